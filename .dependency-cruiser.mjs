@@ -1,0 +1,139 @@
+// The walls of the house (ARCHITECTURE.md). Arrows only fall; each rule carries its reason in one line.
+
+/** The floors of the server from the top. A room may import only rooms on floors below its own. */
+const floors = [
+  ['operators', 'purchases', 'activity'],
+  ['refunds', 'cards', 'invoices', 'identity', 'products'],
+  ['rails', 'rates', 'ledger', 'issuer', 'supplier', 'users', 'support', 'flags'],
+  ['kit'],
+]
+
+/** Rooms that share a floor may be ordered among themselves: left may import right, never back. */
+const withinFloor = [
+  ['purchases', 'cards', 'invoices'],
+  ['activity', 'cards', 'invoices'],
+  ['operators', 'purchases'],
+  ['operators', 'activity'],
+  ['refunds', 'cards'],
+  ['cards', 'products'],
+  ['identity', 'users'],
+  ['users', 'ledger'],
+  ['users', 'flags'],
+  ['support', 'users'],
+  ['identity', 'flags'],
+]
+
+const roomPath = (room) => `^server/src/${room}/`
+const allowedWithin = (from, to) =>
+  withinFloor.some((line) => line.includes(from) && line.includes(to) && line.indexOf(from) < line.indexOf(to))
+
+const rooms = floors.flat()
+const arrowsFall = rooms.map((room) => {
+  const floor = floors.findIndex((f) => f.includes(room))
+  const forbidden = rooms.filter((other) => {
+    if (other === room) return false
+    const otherFloor = floors.findIndex((f) => f.includes(other))
+    if (otherFloor > floor) return false
+    return !allowedWithin(room, other)
+  })
+  return {
+    name: `arrows-fall-${room}`,
+    comment: `${room} may import only what lies below it (ARCHITECTURE.md)`,
+    severity: 'error',
+    from: { path: roomPath(room), pathNot: '\\.test\\.ts$|\\.suite\\.ts$' },
+    to: { path: `^server/src/(${forbidden.join('|')})/` },
+  }
+})
+
+const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+export default {
+  forbidden: [
+    ...arrowsFall,
+    error('no-circles', 'a circle has no floor', {}, { circular: true }),
+    error(
+      'only-verbs-and-nouns-travel',
+      "another room's store, routes and jobs stay at home",
+      { path: '^server/src/([^/]+)/', pathNot: '\\.test\\.ts$|^server/src/testing/' },
+      { path: '^server/src/[^/]+/(store|routes|jobs)\\.ts$', pathNot: '^server/src/$1/' },
+    ),
+    error(
+      'sql-stays-home',
+      'SQL lives in store.ts, kit/ and, for the identity library, identity/auth.ts',
+      {
+        path: '^server/src/',
+        pathNot:
+          '(^|/)(store|[a-z-]+-store)\\.ts$|^server/src/kit/|^server/src/identity/auth\\.ts$|^server/src/testing/|\\.test\\.ts$',
+      },
+      { path: 'node_modules/(pg|kysely|graphile-worker)/' },
+    ),
+    error(
+      'nobody-imports-main',
+      'main, app and worker join things; nothing may depend on the joint',
+      {
+        path: '^(server|web|ui|contract|money)/',
+        pathNot: '^server/src/(main|app|worker|start-[a-z]+)\\.ts$|\\.test\\.ts$|^server/src/testing/',
+      },
+      { path: '^server/src/(main|app|worker)\\.ts$' },
+    ),
+    error(
+      'rails-are-blind',
+      'a provider adapter knows its face and the kit, never the database or another rail',
+      { path: '^server/src/(rails|issuer|supplier)/', pathNot: '\\.test\\.ts$|\\.suite\\.ts$' },
+      { path: '^server/src/(kit/(db|jobs|live)\\.ts|(?!rails|issuer|supplier|kit|rates/rate)[a-z]+/)' },
+    ),
+    error(
+      'web-meets-server-in-the-contract',
+      'the browser never imports the server',
+      { path: '^(web|ui|contract|money)/' },
+      { path: '^(server|sandbox|tools|sim|bench)/' },
+    ),
+    error(
+      'contract-knows-money-only',
+      'contract stands on money',
+      { path: '^contract/' },
+      { path: '^(server|web|ui|sandbox|e2e|tools)/' },
+    ),
+    error(
+      'money-stands-alone',
+      'money imports nothing of ours',
+      { path: '^money/' },
+      { path: '^(contract|server|web|ui|sandbox|e2e|tools)/' },
+    ),
+    error(
+      'ui-knows-no-call',
+      'widgets know amounts, no calls and no routes',
+      { path: '^ui/' },
+      { path: '^(contract|web|server)/|node_modules/(react-router|@tanstack)' },
+    ),
+    error(
+      'sandbox-knows-no-moon',
+      'the outside world does not know us',
+      { path: '^sandbox/' },
+      { path: '^(money|contract|ui|server|web|e2e|tools|sim)/' },
+    ),
+    error(
+      'nobody-knows-the-sandbox',
+      'Moon meets the world on the wire only',
+      { path: '^(money|contract|ui|server|web)/', pathNot: '^server/src/testing/' },
+      { path: '^sandbox/' },
+    ),
+    error(
+      'places-do-not-meet',
+      'places of the web app meet in dashboard and routes only',
+      { path: '^web/src/(site|identity|buy|cards|activity|settings|session|api)/' },
+      { path: '^web/src/(site|identity|dashboard|buy|cards|activity|settings)/', pathNot: '^web/src/$1/' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(build|dist|\\.react-router|reports)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+    },
+  },
+}

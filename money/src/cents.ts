@@ -1,0 +1,1 @@
+export type Cents = bigint & { readonly unit: 'cents' }

@@ -1,0 +1,73 @@
+// The house's own lint rules: what no shared plugin knows. Each has a case in house.test.ts.
+
+const clockFiles = /(^|\/)(kit\/clock\.ts|sandbox\/src\/clock\.ts|tools\/|bench\/|e2e\/|sim\/)|\.test\.tsx?$|\.e2e\.ts$/
+
+/** Time comes from the injected clock, so that rules can be tested and the simulator can turn it. */
+const noWallClock = {
+  create(context) {
+    if (clockFiles.test(context.filename)) return {}
+    const report = (node) =>
+      context.report({ node, message: 'Ask the clock (kit/clock.ts) for the time; nobody else reads the wall clock.' })
+    return {
+      MemberExpression(node) {
+        if (node.object.type === 'Identifier' && node.object.name === 'Date' && node.property.name === 'now')
+          report(node)
+      },
+      NewExpression(node) {
+        if (node.callee.type === 'Identifier' && node.callee.name === 'Date' && node.arguments.length === 0)
+          report(node)
+      },
+    }
+  },
+}
+
+const moneyName = /(Cents|Sats|Units|Msat)$/
+
+/** Amounts are integers: no parseFloat, and no `*` or `/` on something named after a unit outside money/. */
+const noFloatMoney = {
+  create(context) {
+    if (/(^|\/)money\/src\//.test(context.filename)) return {}
+    const named = (node) =>
+      (node.type === 'Identifier' && moneyName.test(node.name)) ||
+      (node.type === 'MemberExpression' && node.property.type === 'Identifier' && moneyName.test(node.property.name))
+    return {
+      CallExpression(node) {
+        if (node.callee.type === 'Identifier' && node.callee.name === 'parseFloat')
+          context.report({ node, message: 'No floats: parse amounts with money/src.' })
+        if (
+          node.callee.type === 'Identifier' &&
+          node.callee.name === 'Number' &&
+          node.arguments[0] &&
+          named(node.arguments[0])
+        )
+          context.report({ node, message: 'An amount stays an integer (bigint): no Number() on it.' })
+      },
+      BinaryExpression(node) {
+        if ((node.operator === '*' || node.operator === '/') && (named(node.left) || named(node.right)))
+          context.report({ node, message: 'Arithmetic on amounts lives in money/src, where the rounding has a name.' })
+      },
+    }
+  },
+}
+
+const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.(test|suite|test-d|e2e|config|story))*$/
+
+/** Files are kebab-case. */
+const oneName = {
+  create(context) {
+    return {
+      Program(node) {
+        const file = context.filename
+          .split('/')
+          .pop()
+          .replace(/\.(tsx?|mjs|js)$/, '')
+        if (!kebab.test(file)) context.report({ node, message: `File names are kebab-case: ${file}` })
+      },
+    }
+  },
+}
+
+export default {
+  meta: { name: 'house' },
+  rules: { 'no-wall-clock': noWallClock, 'no-float-money': noFloatMoney, 'one-name': oneName },
+}

@@ -1,0 +1,29 @@
+// The first file that runs, in plain JavaScript: makes sure that a Node able to run TypeScript carries on from here.
+// npm puts node_modules/.bin first, where the pinned Node lives; outside npm an older Node may have been started.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const [script, ...args] = process.argv.slice(2)
+const root = fileURLToPath(new URL('..', import.meta.url))
+const pinned = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
+
+function runsTypeScript(version) {
+  const [major, minor] = version.split('.').map(Number)
+  return major > 22 || (major === 22 && minor >= 18)
+}
+
+let node = process.execPath
+if (!runsTypeScript(process.versions.node)) {
+  if (!existsSync(pinned)) {
+    console.error(
+      `Moon needs Node 22.18 or newer and found ${process.versions.node}. Run "npm ci" first: it brings one along.`,
+    )
+    process.exit(1)
+  }
+  node = pinned
+}
+
+const child = spawn(node, [script, ...args], { cwd: root, stdio: 'inherit' })
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+// Pure tests share workers (fast); stories get a process each because they own a database and a world.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{money,contract,ui,web,server,sandbox,tools,sim}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/*.story.test.ts', '**/story.test.ts', '**/build/**'],
+          isolate: false,
+          pool: 'threads',
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'stories',
+          include: ['{server,sandbox,sim}/**/{story,*.story}.test.ts'],
+          exclude: ['**/node_modules/**'],
+          globalSetup: ['tools/src/test-postgres.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+        },
+      },
+    ],
+  },
+})
