@@ -1,0 +1,62 @@
+import { cents, type Cents } from './cents.ts'
+import { coinDecimals, shownStep, units, type Coin, type Units } from './coin.ts'
+import { sats, type Sats } from './sats.ts'
+
+/** A price is kept in millionths of a cent for one whole coin, so that small coins keep their precision too. */
+export const priceScale = 1_000_000n
+
+/** What one whole coin is worth in millionths of a cent, an integer: $60,000 is `6_000_000_000_000n`. */
+export type Price = bigint & { readonly __unit: 'price' }
+
+export const price = (amount: bigint): Price => amount as Price
+
+/** The coins that cover an amount: rounded up to the coin's shown place, so the buyer never owes a hidden rest (I-18). */
+export function unitsOwedRoundedUp(coin: Coin, amount: Cents, at: Price): Units {
+  if (amount <= 0n) return units(0n)
+  const whole = 10n ** BigInt(coinDecimals[coin])
+  const exact = divideUp(amount * priceScale * whole, at)
+  const step = shownStep(coin)
+  return units(divideUp(exact, step) * step)
+}
+
+/** What coins are worth, rounded down to the cent (I-18). */
+export function centsWorthRoundedDown(coin: Coin, amount: Units, at: Price): Cents {
+  const whole = 10n ** BigInt(coinDecimals[coin])
+  return cents((amount * at) / (whole * priceScale))
+}
+
+/** Reward sats needed to cover an amount, rounded up (D-16). */
+export const satsForCentsRoundedUp = (amount: Cents, at: Price): Sats => sats(unitsOwedRoundedUp('BTC', amount, at))
+
+/** What reward sats are worth, rounded down to the cent (D-16). */
+export const centsOfSatsRoundedDown = (amount: Sats, at: Price): Cents =>
+  centsWorthRoundedDown('BTC', units(amount), at)
+
+/** Parses a plain decimal of dollars per coin with any number of places; beyond the scale they are dropped. Zero, signs and exponents are `undefined`. */
+export function parsePrice(text: string): Price | undefined {
+  const match = /^(\d{1,12})(?:\.(\d{1,24}))?$/.exec(text)
+  if (!match) return undefined
+  const fraction = (match[2] ?? '').slice(0, 8).padEnd(8, '0')
+  const value = BigInt(match[1]!) * 100n * priceScale + BigInt(fraction)
+  return value > 0n ? price(value) : undefined
+}
+
+/** A price as a plain decimal of dollars for the wire, two places, rounded down. */
+export function priceWire(at: Price): string {
+  const whole = at / priceScale
+  return `${whole / 100n}.${String(whole % 100n).padStart(2, '0')}`
+}
+
+/** The middle of an odd number of prices, or of the two in the middle their lower: the safer side for the house and never an average nobody quoted. */
+export function medianPrice(prices: readonly Price[]): Price | undefined {
+  const ordered = prices.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  return ordered[Math.floor((ordered.length - 1) / 2)]
+}
+
+/** How far `candidate` lies from `reference` in hundredths of a percent, always positive. */
+export function distanceBasisPoints(reference: Price, candidate: Price): bigint {
+  const difference = candidate > reference ? candidate - reference : reference - candidate
+  return (difference * 10_000n) / reference
+}
+
+const divideUp = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor
