@@ -1,0 +1,30 @@
+import type { z } from 'zod/mini'
+import type { RefusalCode } from './refusals.ts'
+
+/**
+ * How a call is declared: once, here, for the server that answers it, the web app that makes it and the document that
+ * describes it. `also` lists further spellings of the path that must work (decisions I-01 to I-03).
+ */
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/${string}`
+  also?: readonly `/${string}`[]
+  /** visitor: no token; member: bearer id token; session: the session cookie alone. */
+  who: 'visitor' | 'member' | 'session'
+  summary: string
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  answer: z.ZodMiniType
+  refusals?: readonly RefusalCode[]
+  /** The call honours the header Idempotency-Key. */
+  idempotent?: boolean
+  /** Reads of secrets: answered with no-store and never logged. */
+  secret?: boolean
+}
+
+/** A product call under /v1/moon that also answers on its short path (I-01). */
+export const short = (path: `/${string}`): { path: `/${string}`; also: readonly `/${string}`[] } => ({
+  path: `/v1/moon${path}`,
+  also: [path],
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod/mini'
+import { codeLength, maxPerPage } from './limits.ts'
+
+/** Shapes that many calls share. Money travels as decimal strings, times as ISO 8601 in UTC. */
+
+const plainDecimal = /^\d{1,12}(\.\d{1,2})?$/
+
+/** Dollars in a request: a decimal string or, from older clients, a number; always handed on as a string. */
+export const dollarsIn = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.pipe(
+    z.transform((value: string | number) => String(value)),
+    z.string().check(z.regex(plainDecimal)),
+  ),
+)
+
+/** Dollars in an answer: `"25.00"`. */
+export const dollarsOut = z.string()
+
+/** A coin amount in an answer: `"0.00153334"`. */
+export const coinOut = z.string()
+
+export const isoTime = z.string()
+
+export const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254),
+    z.regex(/^[^\s@<>(),;:\\"[\]]{1,64}@[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/),
+  )
+
+/** Six digits as text: leading zeros count (I-21). */
+export const code = z.string().check(z.regex(new RegExp(`^\\d{${codeLength}}$`)))
+
+/** A person's name as typed: length by code points, no control characters. */
+export const personName = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(120), z.regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u))
+
+const pageNumber = (fallback: number, most: number) =>
+  z._default(
+    z.pipe(
+      z.coerce.number(),
+      z.transform((n: number) => (Number.isFinite(n) ? Math.min(most, Math.max(1, Math.trunc(n))) : fallback)),
+    ),
+    fallback,
+  )
+
+/** Page numbers are clamped, never refused (T20). */
+export const paging = (perPage: number) => ({
+  currentPage: pageNumber(1, 1_000_000),
+  perPage: pageNumber(perPage, maxPerPage),
+})
+
+/** I-53: always all of these. */
+export const pagination = z.object({
+  currentPage: z.number(),
+  lastPage: z.number(),
+  total: z.number(),
+  perPage: z.number(),
+})
+
+/** A yes or no in a query or body: true, "true", "1". */
+export const yes = z.pipe(
+  z.union([z.boolean(), z.string(), z.number()]),
+  z.transform((value: boolean | string | number) => value === true || value === 'true' || value === '1' || value === 1),
+)
+
+/** Any extra field of an older client is dropped, never an error. */
+export const nothing = z.object({})

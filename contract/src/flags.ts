@@ -1,0 +1,48 @@
+import { z } from 'zod/mini'
+import type { Call } from './call.ts'
+import { short } from './call.ts'
+
+/** Every feature flag with its production and development default (D-38). An unknown flag is off. */
+export const flagDefaults = {
+  bitnobPrivateBeta: { production: true, development: true },
+  giftCards: { production: false, development: false },
+  cardholderAgreement: { production: false, development: false },
+  lightningPayments: { production: true, development: true },
+  onChainTransactions: { production: true, development: true },
+  bitcoinBtc: { production: true, development: true },
+  ethereumUsdc: { production: false, development: false },
+  ethereumUsdt: { production: false, development: false },
+  tronUsdc: { production: false, development: false },
+  tronUsdt: { production: false, development: false },
+  offPlatformRefund: { production: false, development: false },
+  cardProductToggle: { production: false, development: false },
+  createBitnobCards: { production: false, development: false },
+  disableCoinbase: { production: true, development: true },
+  disableCardDeletion: { production: false, development: false },
+  disableCardIssuer2CardDeletion: { production: false, development: false },
+  maintenance: { production: false, development: false },
+} as const satisfies Record<string, { production: boolean; development: boolean }>
+
+export type FlagName = keyof typeof flagDefaults
+export type Flags = Record<FlagName, boolean>
+
+export const flagNames = Object.keys(flagDefaults) as FlagName[]
+
+const flagsAnswer = z.object({ flags: z.record(z.string(), z.boolean()) })
+
+export const flagCalls = {
+  publicFlags: {
+    method: 'GET',
+    path: '/v1/public/flags',
+    who: 'visitor',
+    summary: 'Flags for everybody',
+    answer: flagsAnswer,
+  },
+  memberFlags: {
+    method: 'GET',
+    ...short('/flags'),
+    who: 'member',
+    summary: 'Flags for this person',
+    answer: flagsAnswer,
+  },
+} as const satisfies Record<string, Call>

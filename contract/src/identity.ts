@@ -1,0 +1,110 @@
+import { z } from 'zod/mini'
+import type { Call } from './call.ts'
+import { code, email, nothing, personName } from './codecs.ts'
+import { passwordMaxLength } from './limits.ts'
+
+const password = z.string().check(z.maxLength(passwordMaxLength))
+
+/** The five rules of the checklist, in its order and its words (account.md section 5). */
+export const passwordRules = [
+  { text: 'At least 8 characters in length', test: (p: string) => [...p].length >= 8 },
+  { text: 'A lowercase letter', test: (p: string) => /[a-z]/.test(p) },
+  { text: 'An uppercase letter', test: (p: string) => /[A-Z]/.test(p) },
+  { text: 'A number', test: (p: string) => /[0-9]/.test(p) },
+  { text: 'A special character', test: (p: string) => /[^A-Za-z0-9\s]/.test(p) },
+] as const
+
+export const passwordPasses = (typed: string): boolean => passwordRules.every((rule) => rule.test(typed))
+
+const signedIn = z.object({ outcome: z.literal('signed_in') })
+
+/** Sign-up, log-in and sessions (D-33). The session itself is an HttpOnly cookie; product calls carry the id token. */
+export const identityCalls = {
+  signUp: {
+    method: 'POST',
+    path: '/v1/auth/sign-up',
+    who: 'visitor',
+    summary: 'Create an account and send its confirmation code',
+    body: z.object({ name: personName, email, password, subscribe: z._default(z.boolean(), false) }),
+    answer: z.object({ outcome: z.literal('confirm') }),
+    refusals: ['signup_failed', 'password_policy', 'password_common', 'too_many_requests'],
+  },
+  confirmSignUp: {
+    method: 'POST',
+    path: '/v1/auth/confirm',
+    who: 'visitor',
+    summary: 'Confirm an account by its code; signs in',
+    body: z.object({ email, code }),
+    answer: signedIn,
+    refusals: ['code_mismatch', 'code_expired', 'too_many_requests'],
+  },
+  resendCode: {
+    method: 'POST',
+    path: '/v1/auth/resend',
+    who: 'visitor',
+    summary: 'Send the confirmation code again; the answer is the same for unknown addresses',
+    body: z.object({ email }),
+    answer: z.object({ outcome: z.literal('sent') }),
+    refusals: ['too_many_requests'],
+  },
+  signIn: {
+    method: 'POST',
+    path: '/v1/auth/sign-in',
+    who: 'visitor',
+    summary: 'Log in; may ask for a six-digit code first',
+    body: z.object({ email, password }),
+    answer: z.object({ outcome: z.enum(['signed_in', 'challenge']) }),
+    refusals: [
+      'wrong_credentials',
+      'user_not_confirmed',
+      'password_reset_required',
+      'not_authorized',
+      'too_many_requests',
+    ],
+  },
+  answerChallenge: {
+    method: 'POST',
+    path: '/v1/auth/challenge',
+    who: 'visitor',
+    summary: 'Answer the six-digit step of a log-in',
+    body: z.object({ code, trustDevice: z._default(z.boolean(), true) }),
+    answer: signedIn,
+    refusals: ['code_mismatch', 'challenge_lost', 'too_many_requests'],
+  },
+  requestReset: {
+    method: 'POST',
+    path: '/v1/auth/reset/request',
+    who: 'visitor',
+    summary: 'Send a password reset code',
+    body: z.object({ email }),
+    answer: z.object({ outcome: z.literal('sent') }),
+    refusals: ['user_not_found', 'too_many_requests'],
+  },
+  submitReset: {
+    method: 'POST',
+    path: '/v1/auth/reset/submit',
+    who: 'visitor',
+    summary: 'Set a new password by code; ends every session',
+    body: z.object({ email, code, password }),
+    answer: z.object({ outcome: z.literal('reset') }),
+    refusals: ['code_mismatch', 'code_expired', 'password_policy', 'password_common', 'too_many_requests'],
+  },
+  refreshToken: {
+    method: 'POST',
+    path: '/v1/auth/token',
+    who: 'session',
+    summary: 'A fresh id token for the session cookie',
+    body: z.optional(nothing),
+    answer: z.object({ idToken: z.string(), expiresAt: z.string() }),
+    refusals: ['unauthenticated', 'token_expired'],
+  },
+  signOut: {
+    method: 'POST',
+    path: '/v1/auth/sign-out',
+    who: 'session',
+    summary: 'Global sign-out: ends every session of the person',
+    body: z.optional(nothing),
+    answer: z.object({ outcome: z.literal('signed_out') }),
+    refusals: ['token_expired'],
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,14 @@
+/** Ids say what they are and sort by time: a prefix and a UUIDv7 in lower-case hex without dashes. */
+export type Id<Prefix extends string> = `${Prefix}_${string}`
+
+export type UserId = Id<'usr'>
+export type PurchaseId = Id<'pur'>
+export type InvoiceId = Id<'inv'>
+export type PaymentId = Id<'pay'>
+export type CardId = Id<'card'>
+export type ProductId = Id<'prod'>
+
+const form = /^[a-z]{2,8}_[0-9a-f]{32}$/
+
+export const isId = <Prefix extends string>(prefix: Prefix, text: string): text is Id<Prefix> =>
+  text.startsWith(`${prefix}_`) && form.test(text)

@@ -1,0 +1,58 @@
+/** Numbers that both sides obey. Each names its unit and, where the specification gives it, its source. */
+
+export const passwordMinLength = 8
+export const passwordMaxLength = 128
+export const codeLength = 6
+
+export const cardMinCents = 100n
+export const cardMaxCents = 100_000n
+/** Spending caps across all cards (cards.md section 9, D-17). */
+export const dailyLimitCents = 1_000_000n
+export const monthlyLimitCents = 5_000_000n
+/** Reward sats can be applied from this amount on. */
+export const minAppliedSats = 50n
+/** Account credit caps (D-18). */
+export const creditMaxCents = 1_000_000n
+export const creditTopUpMaxCents = 200_000n
+
+export const cardValidityDays = 60
+
+/** Lightning: the visible timer and the BOLT11 expiry, which is the polling limit (D-07). */
+export const lightningTimerMs = 180_000
+export const lightningExpiryMs = 240_000
+export const lightningPollEveryMs = 1_000
+export const lightningPollForMs = 240_000
+/** On-chain: the rate lock (D-06) and the polling of the payment screen. */
+export const bitcoinLockMs = 15 * 60_000
+export const chainPollEveryMs = 5_000
+export const chainPollForMs = 300_000
+/** The timer is highlighted below this. */
+export const timerCautionMs = 120_000
+/** At most one new rate lock per invoice in this time (D-03). */
+export const newLockEveryMs = 60_000
+export const pollRetries = 3
+
+export const pendingCardPollMs = 5_000
+export const pendingInvoicePollMs = 30_000
+export const toastMs = 3_000
+export const resendShownMs = 2_000
+
+export const rateRefreshMs = 30_000
+export const rateLifeMs = 180_000
+export const userCacheMs = 180_000
+export const bannerRefreshMs = 300_000
+
+export const transactionsPerPage = 10
+export const productsPerPage = 16
+export const maxPerPage = 100
+export const listThreshold = 0.8
+export const listPauseMs = 500
+
+/** Confirmations that make a payment final (D-05). Bitcoin needs 1 on test networks. */
+export const requiredConfirmations = { BITCOIN: 3, ETHEREUM: 12, TRON: 19 } as const
+
+export const breakpoints = { drawer: 1200, desktopTracking: 1100, mobile: 1080, settings: 970 } as const
+
+/** Shortfall that still counts as paid: at most half a percent and at most a dollar (D-08). */
+export const toleranceBasisPoints = 50n
+export const toleranceMaxCents = 100n

@@ -1,0 +1,31 @@
+import { z } from 'zod/mini'
+import { short, type Call } from './call.ts'
+import { isoTime } from './codecs.ts'
+
+export const exchangeRate = z.object({
+  quote: z.string(),
+  base: z.string(),
+  /** Dollars paid for one coin, a decimal string. */
+  bid: z.string(),
+  ttl: z.number(),
+  lastUpdated: isoTime,
+})
+
+export type ExchangeRate = z.infer<typeof exchangeRate>
+
+const symbol = z.string().check(z.regex(/^[A-Z]{2,6}$/))
+
+export const rateCalls = {
+  exchangeRates: {
+    method: 'POST',
+    ...short('/exchangerates'),
+    who: 'member',
+    summary: 'Current rates; the key of each is {quote}_{base}, quote the coin and base USD (I-17)',
+    body: z.object({
+      pairs: z.array(z.object({ quote: symbol, base: symbol })).check(z.maxLength(32)),
+      paymentMethod: z.optional(z.string().check(z.maxLength(40))),
+    }),
+    answer: z.object({ exchangeRates: z.record(z.string(), exchangeRate), userBanReason: z.nullable(z.string()) }),
+    refusals: ['rates_unavailable'],
+  },
+} as const satisfies Record<string, Call>

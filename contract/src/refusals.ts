@@ -1,0 +1,75 @@
+/**
+ * The error catalogue: what is refused, in the user's world. The server throws a code, the screen shows its text, and
+ * both switch over these keys exhaustively. Texts in the specification's words stay verbatim, typos included (D-57).
+ */
+export const refusals = {
+  // shape and access
+  bad_input: { status: 400, text: 'Something in this request is not right.' },
+  unauthenticated: { status: 401, text: 'Please log in.' },
+  token_expired: { status: 401, text: 'Access Token has been revoked' },
+  forbidden: { status: 403, text: 'You may not do this.' },
+  user_banned: { status: 403, text: 'This account is restricted.' },
+  user_inactive: { status: 403, text: "You're on the Waitlist" },
+  not_found: { status: 404, text: 'There is nothing here.' },
+  wrong_state: { status: 409, text: 'This has changed in the meantime.' },
+  in_progress: { status: 409, text: 'The same request is still being worked on.' },
+  idempotency_conflict: { status: 422, text: 'This Idempotency-Key was used with another request.' },
+  body_too_large: { status: 413, text: 'This request is too large.' },
+  too_many_requests: { status: 429, text: 'Too many requests. Please wait a moment.' },
+  maintenance: { status: 503, text: 'Moon is under maintenance.' },
+  internal: { status: 500, text: 'Something bad happened! Please try again or contact us for support.' },
+
+  // identity
+  user_not_confirmed: { status: 403, text: 'Please confirm your email address.' },
+  password_reset_required: { status: 403, text: 'Please reset your password.' },
+  wrong_credentials: { status: 401, text: 'Incorrect username or password' },
+  not_authorized: { status: 401, text: 'Unable to log you in' },
+  user_not_found: { status: 404, text: 'Incorrect Email Address Provided' },
+  code_mismatch: { status: 400, text: 'Invalid verification code' },
+  code_expired: { status: 400, text: 'An error occured while logging you in.' },
+  challenge_lost: { status: 401, text: 'An error occured while logging you in.' },
+  password_policy: { status: 400, text: 'This password does not meet the rules.' },
+  password_common: { status: 400, text: 'This password is too common. Please choose another.' },
+  signup_failed: {
+    status: 400,
+    text: "We're unable to create an account for you. Please reach out to support if you think this is an error.",
+  },
+
+  // buying
+  feature_off: { status: 403, text: 'This is not available at the moment.' },
+  rates_unavailable: {
+    status: 424,
+    text: 'We cannot quote a fair price right now. Nothing was charged; please try again in a minute.',
+  },
+  rail_unavailable: { status: 424, text: 'This way to pay is not available right now. Nothing was charged.' },
+  lightning_unavailable: { status: 424, text: 'Sorry, Lightning Payments are currently unavailable' },
+  amount_over_maximum: { status: 400, text: 'Card cannot be greater than ${max}' },
+  amount_under_minimum: { status: 400, text: 'Card must be greater than ${min}' },
+  limit_exceeded: { status: 402, text: 'This card exceeds your application limit of {limit} {period}.' },
+  insufficient_funds: { status: 402, text: 'Insufficient funds in selected wallet' },
+  sats_under_minimum: { status: 400, text: 'Rewards need at least 50 sats' },
+  product_unavailable: { status: 402, text: 'This card is not available right now.' },
+  agreement_required: { status: 403, text: 'CHA is not accepted, failed to create cards' },
+
+  // cards
+  card_not_ready: { status: 409, text: 'Your Card is Almost Ready' },
+  card_details_unavailable: {
+    status: 424,
+    text: 'The card details cannot be shown right now. Your card and its balance are safe.',
+  },
+  deletion_disabled: { status: 403, text: 'Cards cannot be deleted at the moment.' },
+  deletion_not_possible: {
+    status: 409,
+    text: 'You may cancel this card and get a refund for your payments when all payments have at least {n} confirmations',
+  },
+} as const satisfies Record<string, { status: number; text: string }>
+
+export type RefusalCode = keyof typeof refusals
+
+/** The body of every refused call. */
+export type RefusalBody = { message: string; code: RefusalCode; requestId: string; [detail: string]: unknown }
+
+/** Fills `{name}` and `${name}` places of a catalogue text: `Card cannot be greater than $1000`. */
+export function refusalText(code: RefusalCode, details: Readonly<Record<string, string>> = {}): string {
+  return refusals[code].text.replace(/\{(\w+)\}/g, (place, name: string) => details[name] ?? place)
+}

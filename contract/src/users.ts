@@ -1,0 +1,89 @@
+import { z } from 'zod/mini'
+import { short, type Call } from './call.ts'
+import { dollarsOut, personName, yes } from './codecs.ts'
+
+export const btcPaymentMethod = z.enum(['LIGHTNING', 'ON_CHAIN'])
+
+export const wallet = z.object({
+  id: z.string(),
+  name: z.string(),
+  balance: z.string(),
+  alias: z.string(),
+  provider: z.enum(['COINBASE', 'CONNECT_COINBASE', 'BITCOIN_PAYMENT', 'USDC_PAYMENT', 'USDT_PAYMENT']),
+  currency: z.string(),
+  balanceInBase: z.nullable(z.string()),
+})
+
+export const user = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  defaultBtcPaymentMethod: btcPaymentMethod,
+  coinbaseInfo: z.object({ wallets: z.array(wallet) }),
+  isCoinbaseConnected: z.boolean(),
+  rewardSats: z.number(),
+  moonCredit: dollarsOut,
+  cards: z.number(),
+  active: z.boolean(),
+  hasFingerprint: z.boolean(),
+  cardholderCountryOfResidence: z.nullable(z.string()),
+  isFederated: z.boolean(),
+  userBanReason: z.nullable(z.string()),
+})
+
+/** A banned person's record holds the reason alone (D-28). */
+const bannedUser = z.object({ userBanReason: z.string() })
+
+export const userAnswer = z.object({ user: z.union([user, bannedUser]), userBanReason: z.nullable(z.string()) })
+
+export type User = z.infer<typeof user>
+export type UserAnswer = z.infer<typeof userAnswer>
+
+const country = z.string().check(z.regex(/^[A-Z]{2}$/))
+
+const deviceData = {
+  pfData: z.optional(
+    z.object({
+      pfId: z.string().check(z.maxLength(128)),
+      pfConf: z.optional(z.number()),
+      pfAdditionalInfo: z.optional(z.record(z.string(), z.unknown())),
+    }),
+  ),
+  dbotData: z.optional(z.record(z.string(), z.unknown())),
+  language: z.optional(z.string().check(z.maxLength(35))),
+}
+
+export const userCalls = {
+  createUser: {
+    method: 'POST',
+    ...short('/users'),
+    who: 'member',
+    summary: 'Make the record of a person after sign-up',
+    body: z.object({ cardholderCountryOfResidence: z.optional(country) }),
+    answer: userAnswer,
+  },
+  readUser: {
+    method: 'GET',
+    ...short('/users'),
+    who: 'member',
+    summary: 'The signed-in person',
+    query: z.object({ includeCoinbaseInfo: z.optional(yes) }),
+    answer: userAnswer,
+  },
+  changeUser: {
+    method: 'PATCH',
+    ...short('/users'),
+    who: 'member',
+    summary: 'Change the name, or leave device data',
+    body: z.object({ name: z.optional(personName), ...deviceData }),
+    answer: userAnswer,
+  },
+  changePreferences: {
+    method: 'PUT',
+    ...short('/users/preferences'),
+    who: 'member',
+    summary: 'Default way to pay with Bitcoin, and the name',
+    body: z.object({ defaultBtcPaymentMethod: z.optional(btcPaymentMethod), name: z.optional(personName) }),
+    answer: z.object({ defaultBtcPaymentMethod: btcPaymentMethod, name: z.string() }),
+  },
+} as const satisfies Record<string, Call>
