@@ -1,0 +1,12 @@
+import { afterAll } from 'vitest'
+import { startSandbox, type Sandbox } from '../../../tools/src/sandbox.ts'
+
+/**
+ * The outside world for one test file: the sandbox in a process of its own, forgotten at the end of the file. Name only
+ * the parts that the stories need (`['mail', 'rates']`): the Bitcoin and Lightning nodes take a second to start.
+ */
+export async function testWorld(parts: string[]): Promise<Sandbox> {
+  const world = await startSandbox({ SANDBOX_EPHEMERAL: '1', SANDBOX_PARTS: parts.join(',') })
+  afterAll(() => world.stop())
+  return world
+}

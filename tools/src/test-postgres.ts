@@ -1,0 +1,77 @@
+// Vitest's global set-up for the stories: one throw-away cluster for the whole run with one migrated template database,
+// from which each test file takes its copy (server/src/testing/database.ts).
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { checkDatabaseUrl } from './database-url.ts'
+import { startCluster, stopLeftBehind } from './postgres.ts'
+import { isAlive } from './process.ts'
+
+const prefix = 'moon-test-postgres-'
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await adminServer()
+  const template = `moon_template_${process.pid}`
+  await createTemplate(url, template)
+  project.provide('databaseAdminUrl', url)
+  project.provide('databaseTemplate', template)
+  return async () => {
+    await run(url, `drop database if exists ${template} with (force)`)
+    await stop()
+  }
+}
+
+async function adminServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const own = process.env['DATABASE_URL']
+  if (own) {
+    await checkDatabaseUrl(own)
+    return { url: own, stop: async () => undefined }
+  }
+  await sweepLeftBehind()
+  const cluster = await startCluster({
+    home: await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`)),
+    durable: false,
+  })
+  return {
+    url: cluster.url,
+    async stop() {
+      await cluster.stop()
+      await rm(cluster.home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A test run that was killed leaves its cluster running; the folder's name says whose it was. */
+async function sweepLeftBehind(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const owner = Number.parseInt(name.slice(prefix.length), 10)
+    if (!name.startsWith(prefix) || isAlive(owner, 'vitest')) continue
+    const home = join(tmpdir(), name)
+    await stopLeftBehind(join(home, 'data'))
+    await rm(home, { recursive: true, force: true })
+  }
+}
+
+async function createTemplate(adminUrl: string, name: string): Promise<void> {
+  await run(adminUrl, `create database ${name}`)
+  const url = new URL(adminUrl)
+  url.pathname = name
+  // TODO 2026-11-21: a plain import as soon as the migrations' runner stands in the kit.
+  const runner = new URL('../../server/src/kit/migrate.ts', import.meta.url)
+  if (!existsSync(runner)) return
+  const { migrate } = (await import(runner.href)) as { migrate: (url: string) => Promise<void> }
+  await migrate(url.href)
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,14 @@
+/** Something outside Moon is missing or wrong. The message is the one sentence that a person reads; no stack is shown. */
+export class Unready extends Error {
+  override name = 'Unready'
+}
+
+/** Runs a command's main function: what is not ready ends as one sentence, a defect keeps its stack. */
+export async function runCommand(main: () => Promise<number | void>): Promise<void> {
+  try {
+    process.exitCode = (await main()) ?? 0
+  } catch (error) {
+    console.error(error instanceof Unready ? error.message : error)
+    process.exitCode = 1
+  }
+}
