@@ -1,0 +1,67 @@
+import { z } from 'zod/mini'
+import { short, type Call } from './call.ts'
+import { dollarsOut, isoTime, pagination, paging } from './codecs.ts'
+import { payment } from './invoices.ts'
+import { transactionsPerPage } from './limits.ts'
+
+export const activityType = z.enum([
+  'CREATION',
+  'DELETION',
+  'DECLINE',
+  'AUTH',
+  'REFUND',
+  'CLEARING',
+  'ONCHAINPENDINGPAYMENT',
+])
+
+/** One line of the feed. Fields that a type does not have are null, never missing (cards.md section 3). */
+export const activityItem = z.object({
+  type: activityType,
+  data: z.object({
+    id: z.string(),
+    card_id: z.nullable(z.string()),
+    last_four: z.nullable(z.string()),
+    merchant: z.nullable(z.string()),
+    datetime: isoTime,
+    /** Dollars, positive; the type says which way they went. */
+    amount: dollarsOut,
+    usd: dollarsOut,
+    amount_base: z.nullable(dollarsOut),
+    amount_quote: z.nullable(z.string()),
+    currency_quote: z.nullable(z.string()),
+    payment_method: z.nullable(z.string()),
+    reward_sats_used: z.nullable(z.number()),
+    moon_credit_used: z.nullable(dollarsOut),
+    refunded_amount_usd: z.nullable(dollarsOut),
+    approval_code: z.nullable(z.string()),
+    customer_friendly_description: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+    gift_card_merchant_name: z.nullable(z.string()),
+    invalid: z.boolean(),
+    onChainInvoiceId: z.nullable(z.string()),
+    balance: z.nullable(dollarsOut),
+    payment: z.nullable(payment),
+  }),
+})
+
+export type ActivityItem = z.infer<typeof activityItem>
+
+export const activityCalls = {
+  listActivity: {
+    method: 'POST',
+    ...short('/transactions'),
+    who: 'member',
+    summary: 'All activity of the person, newest first',
+    query: z.object(paging(transactionsPerPage)),
+    answer: z.object({ data: z.object({ transactions: z.array(activityItem) }), pagination }),
+  },
+  listCardTransactions: {
+    method: 'POST',
+    ...short('/cards/transactions'),
+    who: 'member',
+    summary: 'Everything that happened to one card, newest first',
+    body: z.object({ card_id: z.string() }),
+    answer: z.object({ data: z.object({ transactions: z.array(activityItem) }) }),
+    refusals: ['not_found'],
+  },
+} as const satisfies Record<string, Call>

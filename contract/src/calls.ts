@@ -1,0 +1,55 @@
+import { activityCalls } from './activity.ts'
+import type { Call } from './call.ts'
+import { cardCalls } from './cards.ts'
+import { flagCalls } from './flags.ts'
+import { identityCalls } from './identity.ts'
+import { invoiceCalls } from './invoices.ts'
+import { productCalls } from './products.ts'
+import { purchaseCalls } from './purchases.ts'
+import { rateCalls } from './rates.ts'
+import { supportCalls } from './support.ts'
+import { userCalls } from './users.ts'
+import type { z } from 'zod/mini'
+
+/** Every call between the houses, by name. */
+export const calls = {
+  ...identityCalls,
+  ...userCalls,
+  ...flagCalls,
+  ...supportCalls,
+  ...rateCalls,
+  ...productCalls,
+  ...purchaseCalls,
+  ...invoiceCalls,
+  ...cardCalls,
+  ...activityCalls,
+} as const satisfies Record<string, Call>
+
+export type Calls = typeof calls
+export type CallName = keyof Calls
+
+type Part = 'params' | 'query' | 'body'
+type Given<C, P extends Part> =
+  C extends Record<P, infer S extends z.ZodMiniType>
+    ? undefined extends z.input<S>
+      ? { [k in P]?: z.input<S> }
+      : {} extends z.input<S>
+        ? { [k in P]?: z.input<S> }
+        : { [k in P]: z.input<S> }
+    : {}
+type Parsed<C, P extends Part> = C extends Record<P, infer S extends z.ZodMiniType> ? z.output<S> : undefined
+
+/** What a caller passes. */
+export type CallInput<N extends CallName> = Given<Calls[N], 'params'> &
+  Given<Calls[N], 'query'> &
+  Given<Calls[N], 'body'>
+
+/** What a handler receives after parsing. */
+export type ParsedInput<N extends CallName> = {
+  params: Parsed<Calls[N], 'params'>
+  query: Parsed<Calls[N], 'query'>
+  body: Parsed<Calls[N], 'body'>
+}
+
+/** What a handler answers and a caller gets. */
+export type CallAnswer<N extends CallName> = z.output<Calls[N]['answer']>

@@ -1,0 +1,112 @@
+import { z } from 'zod/mini'
+import { short, type Call } from './call.ts'
+import { dollarsOut, isoTime, pagination, paging, yes } from './codecs.ts'
+import { payment } from './invoices.ts'
+
+/** D-01. INITIAL: nothing received yet, or not loaded. */
+export const fundingState = z.enum(['INITIAL', 'UNDERFUNDED', 'PENDING', 'PAID', 'REFUNDED_TO_CREDIT'])
+
+export const giftCard = z.object({
+  securityCode: z.nullable(z.string()),
+  pin: z.nullable(z.string()),
+  barcode: z.nullable(z.string()),
+  merchantRedemptionInstructions: z.nullable(z.string()),
+  merchantCardWebsite: z.nullable(z.string()),
+  userMarkedAsUsed: z.boolean(),
+  giftCardMerchantName: z.string(),
+  primaryBrandColor: z.string(),
+  primaryTextColor: z.string(),
+  card_art_base64: z.string(),
+})
+
+const cardFields = {
+  id: z.string(),
+  token: z.string(),
+  balance: dollarsOut,
+  /** What the card was bought for; the face's moon is balance against this. */
+  value: dollarsOut,
+  /** False while the payment is not final: the balance is what has been received so far (D-01). */
+  spendable: z.boolean(),
+  deleted: z.boolean(),
+  expiration: z.nullable(isoTime),
+  /** MM/YY as printed on the card. */
+  exp: z.nullable(z.string()),
+  created_at: isoTime,
+  createdAt: isoTime,
+  last_four: z.nullable(z.string()),
+  card_issuer_id: z.string(),
+  support_token: z.string(),
+  fundingState,
+  on_chain_invoice_id: z.nullable(z.string()),
+  invoicePayments: z.array(payment),
+  cardProductId: z.string(),
+  cardProductLogo: z.nullable(z.string()),
+  gift_card: z.nullable(giftCard),
+  lightningPaymentCompleted: z.boolean(),
+  /** Why "Refund & Delete" is not offered right now, in plain words; null when it is (D-02, STB-33 to -43). */
+  deleteDisabledReason: z.nullable(z.string()),
+}
+
+/** A card in a list: never its number or security code (D-40). */
+export const listedCard = z.object({ ...cardFields, pan: z.null(), cvv: z.null() })
+
+/** A card by itself: number and security code once the issuer has them. */
+export const cardInfo = z.object({ ...cardFields, pan: z.nullable(z.string()), cvv: z.nullable(z.string()) })
+
+export type ListedCard = z.infer<typeof listedCard>
+export type CardInfo = z.infer<typeof cardInfo>
+
+export const cardCalls = {
+  listCards: {
+    method: 'GET',
+    ...short('/cards'),
+    who: 'member',
+    summary: 'Cards of the person, newest first, active or inactive',
+    query: z.object({
+      display: z.optional(z.string()),
+      inactiveCards: z.optional(yes),
+      ...paging(10),
+    }),
+    answer: z.object({ cards: z.array(listedCard), pagination, inactiveCount: z.number() }),
+    refusals: ['agreement_required'],
+  },
+  readCard: {
+    method: 'GET',
+    ...short('/card/:id'),
+    who: 'member',
+    summary: 'One card; reveal=false leaves number and security code out',
+    params: z.object({ id: z.string() }),
+    query: z.object({ reveal: z.optional(yes) }),
+    answer: cardInfo,
+    refusals: ['not_found', 'card_details_unavailable', 'too_many_requests'],
+    secret: true,
+  },
+  deleteCard: {
+    method: 'POST',
+    ...short('/cards/delete'),
+    who: 'member',
+    summary: 'Close a card for good; what is unspent becomes account credit',
+    body: z.object({
+      cardId: z.string(),
+      comments: z.optional(z.string().check(z.maxLength(2000))),
+      platform: z.optional(z.string().check(z.maxLength(40))),
+    }),
+    answer: z.object({ refundedAmount: dollarsOut }),
+    refusals: ['not_found', 'deletion_disabled', 'deletion_not_possible'],
+  },
+  cardLimits: {
+    method: 'GET',
+    ...short('/cards/limits'),
+    who: 'member',
+    summary: 'Spending so far and the limits, per day and per month (D-17)',
+    answer: z.object({
+      limits: z.object({
+        dailySpending: dollarsOut,
+        dailyLimit: dollarsOut,
+        monthlySpending: dollarsOut,
+        monthlyLimit: dollarsOut,
+      }),
+      userBanReason: z.nullable(z.string()),
+    }),
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,108 @@
+import { z } from 'zod/mini'
+import type { Call } from './call.ts'
+import { coinOut, dollarsOut, isoTime, yes } from './codecs.ts'
+
+export const blockchain = z.enum(['BITCOIN', 'ETHEREUM', 'TRON'])
+
+/** D-03. PROCESSING: seen, being attributed. EXPIRED: lock ended, nothing received, still watched. */
+export const paymentStatus = z.enum([
+  'UNPAID',
+  'PROCESSING',
+  'PENDING',
+  'UNDERPAID',
+  'PAID',
+  'EXPIRED',
+  'REFUNDED',
+  'CANCELLED',
+])
+
+export const payment = z.object({
+  id: z.string(),
+  paymentAmount: coinOut,
+  paymentCurrency: z.string(),
+  transactionHash: z.nullable(z.string()),
+  createdAt: isoTime,
+  latestConfirmationCount: z.number(),
+  requiredConfirmations: z.number(),
+  /** What this payment counts for in dollars, at the rate in `rateUsed`. */
+  cardCurrencyPaymentCredit: dollarsOut,
+  rateUsed: z.nullable(z.string()),
+  /** Replaced, double spent or reorganised away: counts for nothing. */
+  invalid: z.boolean(),
+  blockchain,
+  explorerUrl: z.nullable(z.string()),
+})
+
+export const invoice = z.object({
+  id: z.string(),
+  invoiceId: z.string(),
+  onChainInvoiceId: z.string(),
+  onChainInvoiceID: z.string(),
+  address: z.string(),
+  /** BIP 321 URI with amount, and with the Lightning invoice of the same order where there is one. */
+  paymentUri: z.string(),
+  cryptoAmountOwed: coinOut,
+  usdAmountOwed: dollarsOut,
+  exchangeRateLockExpiration: isoTime,
+  rate: z.string(),
+  blockchain,
+  token: z.nullable(z.enum(['USDC', 'USDT'])),
+  paymentStatus,
+  requestedCardValue: dollarsOut,
+  requiredConfirmations: z.number(),
+  createdAt: isoTime,
+  created_at: isoTime,
+  payments: z.array(payment),
+  /** The Lightning side of the same order (I-38), while it can still be paid. */
+  lightning: z.nullable(z.object({ depositAddress: z.string(), expiresAt: isoTime })),
+  cardId: z.nullable(z.string()),
+})
+
+export const invoiceEntry = z.object({
+  invoice,
+  payments: z.array(payment),
+  paymentStatus,
+  remainingAmountOwed: z.object({
+    crypto: z.object({ amount: coinOut }),
+    cardCurrency: z.object({ amount: dollarsOut }),
+  }),
+  exchangeRateLockExpiration: isoTime,
+})
+
+export type Payment = z.infer<typeof payment>
+export type Invoice = z.infer<typeof invoice>
+export type InvoiceEntry = z.infer<typeof invoiceEntry>
+
+const lookUp = z.object({
+  onChainInvoiceID: z.optional(z.string()),
+  onChainInvoiceId: z.optional(z.string()),
+  onchaininvoiceid: z.optional(z.string()),
+  includeExchangeRateLock: z.optional(yes),
+  unpaidOnly: z.optional(yes),
+  pendingOnly: z.optional(yes),
+  /** Accepted and ignored: the person comes from the token (I-07). */
+  userSub: z.optional(z.string()),
+})
+
+export const invoiceCalls = {
+  lookUpInvoices: {
+    method: 'GET',
+    path: '/v1/moon/api/cards/funding/onchain/invoice',
+    also: ['/api/cards/funding/onchain/invoice'],
+    who: 'member',
+    summary: "The person's on-chain invoices; with includeExchangeRateLock a fresh lock for the rest (D-03)",
+    query: lookUp,
+    answer: z.array(invoiceEntry),
+    refusals: ['not_found', 'rates_unavailable'],
+  },
+  cancelInvoice: {
+    method: 'POST',
+    path: '/v1/moon/api/cards/funding/onchain/invoice/cancel',
+    also: ['/api/cards/funding/onchain/invoice/cancel'],
+    who: 'member',
+    summary: 'Stop offering an unpaid invoice; its address stays watched',
+    body: z.object({ onChainInvoiceId: z.string() }),
+    answer: invoiceEntry,
+    refusals: ['not_found', 'wrong_state'],
+  },
+} as const satisfies Record<string, Call>

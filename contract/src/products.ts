@@ -1,0 +1,61 @@
+import { z } from 'zod/mini'
+import { short, type Call } from './call.ts'
+import { dollarsOut, pagination, paging } from './codecs.ts'
+import { productsPerPage } from './limits.ts'
+
+export const cardProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  open_or_closed_loop: z.enum(['OPEN_LOOP', 'CLOSED_LOOP']),
+  minimum_value: dollarsOut,
+  maximum_value: dollarsOut,
+  discountPercentage: z.number(),
+  for_use_in_countries: z.array(z.string()),
+  current_terms_and_conditions: z.string(),
+  merchant: z.object({
+    name: z.string(),
+    card_art_base64: z.string(),
+    primary_brand_color: z.string(),
+    primary_text_color: z.string(),
+    redemption_instructions: z.nullable(z.string()),
+  }),
+  denominations: z.array(z.object({ denomination: dollarsOut, inStock: z.boolean() })),
+})
+
+export type CardProduct = z.infer<typeof cardProduct>
+
+export const productCalls = {
+  listProducts: {
+    method: 'GET',
+    ...short('/card-products'),
+    who: 'member',
+    summary: 'The catalogue; cardProducts is an alias of giftCards (I-09)',
+    query: z.object(paging(productsPerPage)),
+    answer: z.object({ giftCards: z.array(cardProduct), cardProducts: z.array(cardProduct), pagination }),
+  },
+  cardFee: {
+    method: 'POST',
+    ...short('/card/card-fee'),
+    who: 'member',
+    summary: 'Fees of a product, and the usual ones that they replace (D-12)',
+    body: z.object({ cardProductId: z.string() }),
+    answer: z.object({
+      data: z.object({
+        cardCreationFee: dollarsOut,
+        loadFeePercent: z.number(),
+        usualCreationFee: dollarsOut,
+        usualLoadFeePercent: z.number(),
+      }),
+    }),
+    refusals: ['not_found'],
+  },
+  discount: {
+    method: 'GET',
+    ...short('/users/discount/:cardProductId'),
+    who: 'member',
+    summary: 'The discount of a product for this person in percent',
+    params: z.object({ cardProductId: z.string() }),
+    answer: z.object({ discountPercent: z.number() }),
+    refusals: ['not_found'],
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,114 @@
+import { z } from 'zod/mini'
+import { short, type Call } from './call.ts'
+import { coinOut, dollarsIn, dollarsOut, isoTime, yes } from './codecs.ts'
+import { cardInfo } from './cards.ts'
+import { invoice } from './invoices.ts'
+
+const cardProductChoice = z.enum(['DEBIT_CARD_PRODUCT', 'CREDIT_CARD_PRODUCT'])
+
+const shown = {
+  cardProduct: z.optional(cardProductChoice),
+  cardProductId: z.optional(z.string().check(z.maxLength(64))),
+  cardProductImageHash: z.optional(z.string().check(z.maxLength(128))),
+  requestFrom: z.optional(z.string().check(z.maxLength(40))),
+  applyRewardSats: z.optional(yes),
+}
+
+/** The price line by line, to the cent (D-13). */
+export const priceLines = z.object({
+  value: dollarsOut,
+  discount: dollarsOut,
+  loadFee: dollarsOut,
+  creationFee: dollarsOut,
+  total: dollarsOut,
+  appliedSats: z.number(),
+  appliedSatsUsd: dollarsOut,
+  appliedCredit: dollarsOut,
+  due: dollarsOut,
+})
+
+export type PriceLines = z.infer<typeof priceLines>
+
+const buyRefusals = [
+  'bad_input',
+  'feature_off',
+  'user_banned',
+  'user_inactive',
+  'amount_over_maximum',
+  'amount_under_minimum',
+  'limit_exceeded',
+  'insufficient_funds',
+  'sats_under_minimum',
+  'product_unavailable',
+  'rates_unavailable',
+  'rail_unavailable',
+  'idempotency_conflict',
+  'in_progress',
+] as const
+
+export const purchaseCalls = {
+  /** Lightning. `depositAddress` is the BOLT11 invoice; a card at once when sats or credit cover everything. */
+  getDepositAddress: {
+    method: 'POST',
+    ...short('/getdepositaddress'),
+    who: 'member',
+    summary: 'Buy a card over Lightning',
+    body: z.object({ card_amount: dollarsIn, applyUsdCredit: z.optional(yes), ...shown }),
+    answer: z.object({
+      card: z.nullable(cardInfo),
+      depositAddress: z.nullable(z.string()),
+      amount: coinOut,
+      amountUsd: dollarsOut,
+      rate: z.nullable(z.string()),
+      /** End of the price timer (3:00) and of the invoice itself (4:00). */
+      priceUntil: z.nullable(isoTime),
+      expiresAt: z.nullable(isoTime),
+      price: priceLines,
+      /** The on-chain side of the same order, when that rail is on (I-38). */
+      invoice: z.nullable(invoice),
+    }),
+    refusals: [...buyRefusals, 'lightning_unavailable'],
+    idempotent: true,
+  },
+  pollDepositAddress: {
+    method: 'POST',
+    ...short('/polldepositaddress'),
+    who: 'member',
+    summary: 'Whether a Lightning invoice of the person has been paid',
+    body: z.object({ address: z.string().check(z.maxLength(2000)) }),
+    answer: z.object({
+      paid: z.boolean(),
+      /** OPEN, HELD (payment arrived, card being made), PAID, CANCELLED (the payer keeps the sats), EXPIRED. */
+      state: z.enum(['OPEN', 'HELD', 'PAID', 'CANCELLED', 'EXPIRED']),
+      card: z.nullable(z.object({ id: z.string(), token: z.string() })),
+      refundedAmountAsRewardSats: z.nullable(z.number()),
+      message: z.nullable(z.string()),
+    }),
+    refusals: ['not_found'],
+  },
+  fundOnChain: {
+    method: 'POST',
+    path: '/v1/moon/api/cards/funding/onchain',
+    also: ['/api/cards/funding/onchain'],
+    who: 'member',
+    summary: 'Buy a card on-chain; both documented dialects are understood (I-04)',
+    body: z.object({
+      cardValue: z.optional(dollarsIn),
+      amount: z.optional(dollarsIn),
+      applyMoonCredit: z.optional(yes),
+      applyUsdCredit: z.optional(yes),
+      currency: z.optional(z.string().check(z.maxLength(10))),
+      asset: z.optional(z.string().check(z.maxLength(10))),
+      coin: z.optional(z.string().check(z.maxLength(10))),
+      token: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
+      blockchain: z.optional(z.string().check(z.maxLength(10))),
+      ...shown,
+    }),
+    answer: z.union([
+      z.object({ type: z.literal('CARD'), card: cardInfo, price: priceLines }),
+      z.extend(invoice, { type: z.literal('INVOICE'), price: priceLines }),
+    ]),
+    refusals: buyRefusals,
+    idempotent: true,
+  },
+} as const satisfies Record<string, Call>
