@@ -1,0 +1,26 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+type DrawerProps = { isOpen: boolean; onClose: () => void; title: string; children: ReactNode }
+
+/** A panel from the right edge, for what does not fit a narrow header. */
+export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup className="fixed inset-y-0 right-0 z-50 flex w-[min(88vw,360px)] flex-col overflow-y-auto border-l border-line bg-surface-raised px-5 pt-3 pb-6 text-ink shadow-floating transition duration-240 ease-out outline-none data-ending-style:translate-x-full data-starting-style:translate-x-full">
+          <div className="flex items-center justify-between">
+            <Dialog.Title className="text-lg">{title}</Dialog.Title>
+            <Dialog.Close render={<IconButton label="Close" className="-mr-2.5" />}>
+              <X aria-hidden className="size-5" />
+            </Dialog.Close>
+          </div>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { Check, Eye, EyeOff, Minus } from 'lucide-react'
+import { classNames } from './class-names.ts'
+import { Field, controlClass } from './field.tsx'
+
+type PasswordFieldProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'type'> & {
+  label: ReactNode
+  error?: ReactNode
+  aside?: ReactNode
+  /** What a good password needs; each is ticked as it is met while typing. */
+  rules?: { text: string; isMet: boolean }[]
+}
+
+export function PasswordField({ label, error, aside, rules, className, ...input }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <Field label={label} error={error} aside={aside} hint={rules && <PasswordRules rules={rules} />}>
+      {(frame) => (
+        <div className="relative">
+          <input
+            {...input}
+            {...frame}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={classNames(controlClass, 'pr-12', className)}
+          />
+          <button
+            type="button"
+            aria-label={isShown ? 'Hide password' : 'Show password'}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-muted hover:text-ink"
+          >
+            <Icon aria-hidden className="size-5" />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function PasswordRules({ rules }: { rules: { text: string; isMet: boolean }[] }) {
+  return (
+    <ul className="grid gap-1 pt-1">
+      {rules.map(({ text, isMet }) => (
+        <li key={text} className={classNames('flex items-center gap-2', isMet ? 'text-ink' : 'text-ink-muted')}>
+          {isMet ? (
+            <Check aria-hidden className="size-4 text-positive" strokeWidth={2.5} />
+          ) : (
+            <Minus aria-hidden className="size-4 text-negative" strokeWidth={2.5} />
+          )}
+          <span>{text}</span>
+          <span className="sr-only">{isMet ? '(met)' : '(missing)'}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

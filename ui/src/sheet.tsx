@@ -1,0 +1,77 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { ArrowLeft, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type SheetProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: ReactNode
+  /** One line under the title. */
+  description?: ReactNode
+  /** Where there is a step before this one. */
+  onBack?: (() => void) | undefined
+  /** Stays at the foot while the content scrolls: the main action, under the thumb. */
+  footer?: ReactNode
+  width?: 'narrow' | 'medium' | 'wide'
+  /** When an accidental tap outside must not lose a step of a payment. */
+  keepsOpen?: boolean
+  children: ReactNode
+}
+
+/** A dialog: a modal on a desktop, a sheet from the bottom on a phone. Focus is kept inside and given back. */
+export function Sheet({
+  isOpen,
+  onClose,
+  title,
+  description,
+  width = 'medium',
+  keepsOpen = false,
+  ...rest
+}: SheetProps) {
+  const { onBack, footer, children } = rest
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()} disablePointerDismissal={keepsOpen}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
+          <Dialog.Popup
+            className={classNames(
+              'flex max-h-[94dvh] w-full flex-col rounded-t-card border border-line bg-surface-raised text-ink shadow-floating outline-none',
+              'transition duration-240 ease-out data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-10 data-starting-style:opacity-0',
+              'sm:max-h-[min(92dvh,880px)] sm:rounded-card sm:data-starting-style:translate-y-3',
+              widths[width],
+            )}
+          >
+            <header className="flex items-start gap-1 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
+              {onBack && (
+                <button type="button" aria-label="Back" onClick={onBack} className={classNames(corner, '-ml-2.5')}>
+                  <ArrowLeft aria-hidden className="size-5" />
+                </button>
+              )}
+              <div className="min-w-0 grow pt-2">
+                <Dialog.Title className="text-xl">{title}</Dialog.Title>
+                {description && (
+                  <Dialog.Description className="pt-1 text-sm text-ink-muted">{description}</Dialog.Description>
+                )}
+              </div>
+              <Dialog.Close aria-label="Close" className={classNames(corner, '-mr-2.5')}>
+                <X aria-hidden className="size-5" />
+              </Dialog.Close>
+            </header>
+            <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-6 sm:px-6">{children}</div>
+            {footer && (
+              <footer className="border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
+                {footer}
+              </footer>
+            )}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+const widths = { narrow: 'sm:max-w-100', medium: 'sm:max-w-120', wide: 'sm:max-w-190' }
+const corner =
+  'grid size-11 shrink-0 place-items-center rounded-control text-ink-muted transition-colors hover:bg-surface-sunken hover:text-ink'

@@ -1,0 +1,48 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { classNames } from './class-names.ts'
+import { readTheme, writeTheme } from './theme.ts'
+import type { Theme } from './theme.ts'
+
+const choices = [
+  { theme: 'light', name: 'Light', Icon: Sun },
+  { theme: 'system', name: 'System', Icon: Monitor },
+  { theme: 'dark', name: 'Dark', Icon: Moon },
+] as const
+
+/** Light, as the system has it, or dark. */
+export function ThemeSwitch() {
+  const theme = useSyncExternalStore<Theme>(watchTheme, readTheme, () => 'system')
+  return (
+    <fieldset className="inline-flex rounded-full border border-line bg-surface-sunken p-0.5">
+      <legend className="sr-only">Theme</legend>
+      {choices.map(({ theme: choice, name, Icon }) => (
+        <label
+          key={choice}
+          title={name}
+          className={classNames(
+            'grid size-9 place-items-center rounded-full transition-colors has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:size-11',
+            choice === theme ? 'bg-surface-raised text-ink' : 'text-ink-muted hover:text-ink',
+          )}
+        >
+          <input
+            type="radio"
+            name="theme"
+            value={choice}
+            checked={choice === theme}
+            onChange={() => writeTheme(choice)}
+            className="sr-only"
+          />
+          <Icon aria-hidden className="size-[18px]" />
+          <span className="sr-only">{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function watchTheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}

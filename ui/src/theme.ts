@@ -1,0 +1,19 @@
+// The theme is a wish of this device: "system" leaves it to the operating system. It is written on <html> before the
+// first paint (themeScript), so no page flashes in the wrong one.
+
+export type Theme = 'light' | 'dark' | 'system'
+
+const storageKey = 'moon.theme'
+
+export function readTheme(): Theme {
+  const kept = globalThis.localStorage?.getItem(storageKey)
+  return kept === 'light' || kept === 'dark' ? kept : 'system'
+}
+
+export function writeTheme(theme: Theme): void {
+  if (theme === 'system') localStorage.removeItem(storageKey)
+  else localStorage.setItem(storageKey, theme)
+  document.documentElement.dataset['theme'] = theme
+}
+
+export const themeScript = `try{document.documentElement.dataset.theme=localStorage.getItem('${storageKey}')||'system'}catch{}`
