@@ -1,0 +1,149 @@
+// What can be wrong with a provider, as a person sets it in the panel: slow, an error, garbage instead of an answer,
+// silent before the work, cut after the work (the caller cannot tell those two apart), or the same news told twice.
+// A fault strikes by count ("the next two") or by probability ("one in three"); the first that strikes wins.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+export type FaultKind = 'slow' | 'error' | 'garbage' | 'silent' | 'cut' | 'twice'
+
+export const faultKinds = ['slow', 'error', 'garbage', 'silent', 'cut', 'twice'] as const satisfies readonly FaultKind[]
+
+export type Fault = {
+  /** A provider's name, e.g. `issuer`, `bitcoin`, `lightning`, `coinbase`, `kraken`, `bitstamp`, `mail`. */
+  provider: string
+  kind: FaultKind
+  /** Strikes this many times, then is gone. Without it the fault stays until it is cleared. */
+  count?: number
+  /** Strikes with this chance, 0 to 1; always when missing. */
+  probability?: number
+  /** Strikes only requests whose "METHOD /path" or JSON-RPC method contains this text. */
+  only?: string
+  /** For `slow`: how long, 5 seconds when missing. */
+  delayMs?: number
+  /** For `error`: the HTTP status, 500 when missing. */
+  status?: number
+}
+
+export type Faults = {
+  set(fault: Fault): void
+  /** Removes the faults of one provider, or all of them. */
+  clear(provider?: string): void
+  list(): readonly Fault[]
+  /** Puts the provider's faults around one HTTP request; `next` does the real work. `what` replaces "METHOD /path". */
+  around(
+    provider: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: () => unknown,
+    what?: string,
+  ): Promise<void>
+  /** How often a piece of news (a webhook) is told: 2 when a `twice` fault strikes, else 1. */
+  copies(provider: string, what?: string): number
+  onChange(changed: () => void): () => void
+}
+
+export function createFaults(
+  input: { initial?: readonly Fault[]; random?: () => number; wait?: (ms: number) => Promise<void> } = {},
+): Faults {
+  const random = input.random ?? Math.random
+  const wait = input.wait ?? ((ms: number) => new Promise<void>((done) => void setTimeout(done, ms).unref()))
+  const listeners = new Set<() => void>()
+  let active: Fault[] = [...(input.initial ?? [])]
+
+  const changed = () => {
+    for (const tell of listeners) tell()
+  }
+  const strike = (provider: string, kinds: readonly FaultKind[], what: string): Fault | undefined => {
+    const fault = active.find(
+      (f) =>
+        f.provider === provider &&
+        kinds.includes(f.kind) &&
+        what.includes(f.only ?? '') &&
+        random() < (f.probability ?? 1),
+    )
+    if (fault?.count !== undefined) {
+      fault.count -= 1
+      if (fault.count <= 0) active = active.filter((f) => f !== fault)
+      changed()
+    }
+    return fault
+  }
+
+  return {
+    set(fault) {
+      active.push({ ...fault })
+      changed()
+    },
+    clear(provider) {
+      active = provider === undefined ? [] : active.filter((f) => f.provider !== provider)
+      changed()
+    },
+    list: () => active,
+    async around(provider, request, response, next, what = `${request.method} ${request.url}`) {
+      const fault = strike(provider, ['slow', 'error', 'garbage', 'silent', 'cut'], what)
+      if (fault) return inflict(fault, { request, response, next, wait })
+      await next()
+    },
+    copies: (provider, what = '') => (strike(provider, ['twice'], what) ? 2 : 1),
+    onChange(tell) {
+      listeners.add(tell)
+      return () => void listeners.delete(tell)
+    },
+  }
+}
+
+async function inflict(
+  fault: Fault,
+  {
+    request,
+    response,
+    next,
+    wait,
+  }: {
+    request: IncomingMessage
+    response: ServerResponse
+    next: () => unknown
+    wait: (ms: number) => Promise<void>
+  },
+): Promise<void> {
+  switch (fault.kind) {
+    case 'slow':
+      await wait(fault.delayMs ?? 5_000)
+      await next()
+      return
+    case 'error':
+      request.resume()
+      response.writeHead(fault.status ?? 500, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ message: 'The sandbox was asked to fail.', error: ['EService:Unavailable'] }))
+      return
+    case 'garbage':
+      request.resume()
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end('<html><body>It works!</body></html>')
+      return
+    case 'silent':
+      // The connection stays open and nobody answers; the caller's own time-out ends it.
+      request.resume()
+      return
+    case 'cut':
+      cutTheAnswer(request, response)
+      await next()
+      return
+    case 'twice':
+      await next()
+      return
+  }
+}
+
+/** The work is done, but the first byte of the answer breaks the connection instead of travelling. */
+function cutTheAnswer(request: IncomingMessage, response: ServerResponse): void {
+  const cut = () => {
+    request.socket.destroy()
+    return response
+  }
+  response.writeHead = cut
+  response.write = () => {
+    cut()
+    return false
+  }
+  response.end = cut
+}
