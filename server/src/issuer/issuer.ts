@@ -1,0 +1,93 @@
+import type { Cents } from '@moon/money/cents.ts'
+
+/**
+ * Who makes the cards. One face for every issuer; lithic/ is the first behind it. A time-out is `unknown`, never a
+ * failure: whoever asked looks the card up by its reference before trying again, so a purchase has at most one card.
+ */
+export type Issuer = {
+  /** `reference` is the purchase id: the issuer's idempotency key and the card's memo. The limit is never 0 (F-48). */
+  createCard(input: { reference: string; limitCents: Cents; openUntil: Date }): Promise<CardCreated>
+  /** Every card that carries the reference; more than one would be a defect. */
+  findCard(reference: string): Promise<{ kind: 'found'; card: IssuerCard } | { kind: 'absent' } | { kind: 'unknown' }>
+  /** The number and security code, for the owner's eyes; never stored. */
+  revealCard(
+    token: string,
+  ): Promise<{ kind: 'revealed'; pan: string; cvv: string } | { kind: 'not_ready' } | { kind: 'unknown' }>
+  /** Closing is final and may be asked again. */
+  closeCard(token: string): Promise<'closed' | 'unknown'>
+  /** Purchases changed since a time, with all their events: the truth behind the webhooks. */
+  listTransactions(since: Date): AsyncIterable<IssuerTransaction>
+  /** One purchase with all its events. */
+  readTransaction(token: string): Promise<IssuerTransaction | undefined>
+  /** Checks signature and age of a delivered webhook. */
+  readWebhook(delivery: Delivery): IssuerNews | 'forged'
+  /** Checks signature and age of an authorisation request. */
+  readAuthorization(delivery: Delivery): AuthorizationRequest | 'forged'
+  /** The body that answers an authorisation request. */
+  answerAuthorization(request: AuthorizationRequest, decision: AuthorizationDecision): unknown
+}
+
+export type Delivery = { headers: Readonly<Record<string, string | string[] | undefined>>; body: string; now: Date }
+
+export type CardCreated =
+  | { kind: 'created'; card: IssuerCard }
+  | { kind: 'refused'; because: string }
+  | { kind: 'unknown' }
+
+export type IssuerCard = {
+  token: string
+  lastFour: string
+  /** Printed expiry, month 1 to 12 and four-digit year. */
+  expMonth: number
+  expYear: number
+  state: 'open' | 'paused' | 'closed' | 'pending'
+}
+
+/** One purchase at a shop; events only ever get added. Amounts are positive, the direction says which way. */
+export type IssuerTransaction = {
+  token: string
+  cardToken: string
+  merchant: IssuerMerchant
+  approvalCode: string | null
+  events: IssuerEvent[]
+}
+
+export type IssuerMerchant = { name: string; mcc: string; city: string; country: string; acceptorId: string }
+
+export type IssuerEvent = {
+  /** Unique for ever: the fact's key. */
+  token: string
+  kind:
+    | 'authorization'
+    | 'authorization_change'
+    | 'reversal'
+    | 'expiry'
+    | 'clearing'
+    | 'refund'
+    | 'refund_reversal'
+    | 'balance_inquiry'
+  direction: 'debit' | 'credit'
+  amountCents: Cents
+  approved: boolean
+  /** The issuer's own words for a decline, such as MERCHANT_NOT_PERMITTED; empty when approved. */
+  declineCodes: string[]
+  at: Date
+}
+
+export type IssuerNews =
+  | { kind: 'transaction'; deliveryId: string; transaction: IssuerTransaction }
+  | { kind: 'card'; deliveryId: string; cardToken: string; state: string }
+  | { kind: 'other'; deliveryId: string; eventType: string }
+
+export type AuthorizationRequest = {
+  token: string
+  cardToken: string
+  amountCents: Cents
+  kind: 'authorization' | 'balance_inquiry' | 'credit'
+  merchant: IssuerMerchant
+  at: Date
+}
+
+export type AuthorizationDecision =
+  | { kind: 'approve' }
+  | { kind: 'decline'; because: 'insufficient_funds' | 'merchant' | 'card_closed' | 'velocity' }

@@ -1,0 +1,121 @@
+/**
+ * Settings come from the environment, are read once at start and are checked there: a missing or wrong one is one clear
+ * sentence, never a stack trace. README.md lists each with what it must be in production.
+ */
+export type Settings = {
+  environment: 'production' | 'development'
+  port: number
+  /** Public address of the app, without a slash at the end. */
+  publicUrl: string
+  databaseUrl: string
+  /** Secret for sessions and for encrypting what is kept secret at rest; 32 characters or more. */
+  secret: string
+  webFolder: string | null
+  logLevel: string
+  smtpUrl: string
+  mailFrom: string
+  bitcoind: { url: string; zmq: string | null; network: 'mainnet' | 'testnet' | 'regtest' }
+  /** Account xpub (m/84'/0'/0') that deposit addresses are derived from; watch-only. */
+  bitcoinXpub: string
+  /** Confirmations that make a Bitcoin payment final (D-05). */
+  bitcoinConfirmations: number
+  lnd: { url: string; macaroon: string; tlsCert: string | null }
+  lithic: { url: string; apiKey: string; webhookSecret: string | null }
+  rates: { coinbase: string; kraken: string; bitstamp: string }
+  /** Only in development: the sandbox's clock, which the panel can move. */
+  clockUrl: string | null
+  /** Says the specification's text on a reset for an unknown address (T14); false answers the same for everybody. */
+  revealUnknownEmail: boolean
+  signupMode: 'open' | 'waitlist'
+}
+
+export class SettingsError extends Error {}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+export function readSettings(env: Env): Settings {
+  const environment = oneOf(env, 'MOON_ENV', ['production', 'development'], 'development')
+  const network = oneOf(env, 'BITCOIN_NETWORK', ['mainnet', 'testnet', 'regtest'], 'mainnet')
+  return {
+    environment,
+    port: integer(env, 'PORT', 4000),
+    publicUrl: url(
+      env,
+      'PUBLIC_URL',
+      ['http:', 'https:'],
+      environment === 'development' ? `http://localhost:${integer(env, 'PORT', 4000)}` : undefined,
+    ),
+    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    secret: secret(env, environment),
+    webFolder: env['WEB_FOLDER'] ?? null,
+    logLevel: env['LOG_LEVEL'] ?? 'info',
+    smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: env['MAIL_FROM'] ?? 'Moon <hello@moon.example>',
+    bitcoind: { url: url(env, 'BITCOIND_URL', ['http:', 'https:']), zmq: env['BITCOIND_ZMQ'] ?? null, network },
+    bitcoinXpub: required(env, 'BITCOIN_XPUB', "the account's extended public key, from which deposit addresses come"),
+    bitcoinConfirmations: integer(env, 'BITCOIN_CONFIRMATIONS', network === 'mainnet' ? 3 : 1),
+    lnd: {
+      url: url(env, 'LND_URL', ['http:', 'https:']),
+      macaroon: required(env, 'LND_MACAROON', 'the invoice macaroon in hex'),
+      tlsCert: env['LND_TLS_CERT'] ?? null,
+    },
+    lithic: {
+      url: url(env, 'LITHIC_URL', ['http:', 'https:'], 'https://api.lithic.com'),
+      apiKey: required(env, 'LITHIC_API_KEY', "the card issuer's API key"),
+      webhookSecret: env['LITHIC_WEBHOOK_SECRET'] ?? null,
+    },
+    rates: {
+      coinbase: url(env, 'RATES_COINBASE_URL', ['http:', 'https:'], 'https://api.exchange.coinbase.com'),
+      kraken: url(env, 'RATES_KRAKEN_URL', ['http:', 'https:'], 'https://api.kraken.com'),
+      bitstamp: url(env, 'RATES_BITSTAMP_URL', ['http:', 'https:'], 'https://www.bitstamp.net'),
+    },
+    clockUrl: env['CLOCK_URL'] ? developmentOnly(environment, 'CLOCK_URL', url(env, 'CLOCK_URL', ['http:'])) : null,
+    revealUnknownEmail: oneOf(env, 'REVEAL_UNKNOWN_EMAIL', ['yes', 'no'], 'yes') === 'yes',
+    signupMode: oneOf(env, 'SIGNUP_MODE', ['open', 'waitlist'], 'open'),
+  }
+}
+
+function required(env: Env, name: string, what: string): string {
+  const value = env[name]
+  if (!value) throw new SettingsError(`${name} is not set: Moon needs ${what}. See the settings in README.md.`)
+  return value
+}
+
+function url(env: Env, name: string, protocols: readonly string[], fallback?: string): string {
+  const value = env[name] ?? fallback
+  if (!value)
+    throw new SettingsError(
+      `${name} is not set: Moon needs an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+    )
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+    throw new SettingsError(`${name} is not an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+  return value.replace(/\/$/, '')
+}
+
+function integer(env: Env, name: string, fallback: number): number {
+  const value = env[name]
+  if (value === undefined) return fallback
+  if (!/^\d{1,6}$/.test(value)) throw new SettingsError(`${name} is not a whole number: ${JSON.stringify(value)}.`)
+  return Number(value)
+}
+
+function oneOf<T extends string>(env: Env, name: string, allowed: readonly T[], fallback: T): T {
+  const value = env[name] ?? fallback
+  const found = allowed.find((one) => one === value)
+  if (found === undefined)
+    throw new SettingsError(`${name} is ${JSON.stringify(value)}, but it can only be ${allowed.join(' or ')}.`)
+  return found
+}
+
+function secret(env: Env, environment: string): string {
+  const value =
+    env['MOON_SECRET'] ?? (environment === 'development' ? 'a development secret that protects nothing' : '')
+  if (value.length < 32)
+    throw new SettingsError('MOON_SECRET is not set or too short: in production it needs 32 or more random characters.')
+  return value
+}
+
+function developmentOnly(environment: string, name: string, value: string): string {
+  if (environment === 'production') throw new SettingsError(`${name} moves the clock and is refused in production.`)
+  return value
+}

@@ -1,0 +1,102 @@
+import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
+import { Pool, TypeOverrides, types } from 'pg'
+
+/** SQL is written as SQL (`sql` from this file), so Kysely knows no tables; it brings the tag, the pool and transactions. */
+type NoTables = Record<string, never>
+export type Db = Kysely<NoTables>
+export type Tx = Transaction<NoTables>
+
+export { sql }
+
+/**
+ * The simulator and the kill tests stop a process between any two steps of a transaction; production passes nothing.
+ * `commit` is before the commit is sent, `committed` after it was confirmed.
+ */
+export type Gate = (step: 'begin' | 'commit' | 'committed') => Promise<void>
+
+export type Database = {
+  db: Db
+  pool: Pool
+  /** Runs `work` in one transaction; serialization failures and deadlocks are tried again as a whole. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** bigint columns become BigInt; every other type stays as the driver has it. */
+const columnTypes = new TypeOverrides()
+columnTypes.setTypeParser(types.builtins.INT8, BigInt)
+
+/** Rows of a statement. `read(tx, sql`select …`)`. */
+export async function read<Row>(on: Db | Tx, statement: RawBuilder<Row>): Promise<Row[]> {
+  const { rows } = await statement.execute(on)
+  return rows
+}
+
+/** The first row of a statement, or undefined. */
+export async function readOne<Row>(on: Db | Tx, statement: RawBuilder<Row>): Promise<Row | undefined> {
+  const { rows } = await statement.execute(on)
+  return rows[0]
+}
+
+/** Runs a statement and answers how many rows it changed. */
+export async function write(on: Db | Tx, statement: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows } = await statement.execute(on)
+  return Number(numAffectedRows ?? 0n)
+}
+
+export function openDatabase(url: string, { poolSize = 10, gate }: { poolSize?: number; gate?: Gate } = {}): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    types: columnTypes,
+    options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC',
+  })
+  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    pool,
+    transaction: (work) => retrying(() => once(db, work, gate)),
+    close: () => db.destroy(),
+  }
+}
+
+const commitHooks = new WeakMap<Tx, (() => void)[]>()
+
+/** Calls `hook` once the transaction has been committed; never when it was rolled back. */
+export function afterCommit(tx: Tx, hook: () => void): void {
+  const hooks = commitHooks.get(tx) ?? []
+  hooks.push(hook)
+  commitHooks.set(tx, hooks)
+}
+
+async function once<T>(db: Db, work: (tx: Tx) => Promise<T>, gate: Gate | undefined): Promise<T> {
+  let hooks: (() => void)[] = []
+  await gate?.('begin')
+  const result = await db.transaction().execute(async (tx) => {
+    const answer = await work(tx)
+    hooks = commitHooks.get(tx) ?? []
+    await gate?.('commit')
+    return answer
+  })
+  await gate?.('committed')
+  for (const hook of hooks) hook()
+  return result
+}
+
+/** Serialization failure, deadlock, lock not available. */
+const passing = new Set(['40001', '40P01', '55P03'])
+const maxAttempts = 8
+
+async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let n = 1; ; n += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const code = (error as { code?: unknown }).code
+      if (typeof code !== 'string' || !passing.has(code) || n === maxAttempts) throw error
+      await new Promise((resolve) => setTimeout(resolve, n * n * 2))
+    }
+  }
+}

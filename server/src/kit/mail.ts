@@ -1,0 +1,30 @@
+import { createTransport } from 'nodemailer'
+
+export type Letter = { to: string; subject: string; text: string; html?: string }
+
+/** Sends letters by SMTP. A failure throws: the job that sends tries again, the money path never waits for it (F-19). */
+export type Mail = { send(letter: Letter): Promise<void>; close(): void }
+
+export function createMail({ smtpUrl, from }: { smtpUrl: string; from: string }): Mail {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 10_000,
+  })
+  return {
+    send: async ({ to, subject, text, html }) => {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject: oneLine(subject),
+        text,
+        ...(html ? { html } : {}),
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** A subject is one line whatever a name contains (F-148). */
+const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029]+/g, ' ')

@@ -1,0 +1,26 @@
+import { refusalText, refusals, type RefusalCode } from '@moon/contract/refusals.ts'
+
+/**
+ * What a person is refused: thrown, so that the transaction around it rolls back. `details` fill the places of the
+ * catalogue's text and travel in the body; `message` overrides the text where the provider's own words matter.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: RefusalCode
+  readonly details: Readonly<Record<string, string>>
+
+  constructor(code: RefusalCode, details: Readonly<Record<string, string>> = {}, message?: string) {
+    super(message ?? refusalText(code, details))
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return refusals[this.code].status
+  }
+}
+
+/** A defect, not a refusal: crashes the request, rolls back, raises an alarm. */
+export function invariant(holds: unknown, what: string): asserts holds {
+  if (!holds) throw new Error(`invariant broken: ${what}`)
+}

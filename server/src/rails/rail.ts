@@ -1,0 +1,84 @@
+import type { Units } from '@moon/money/coin.ts'
+
+/**
+ * How money comes. A rail reports what it observes and knows nothing of invoices, people or dollars; it never touches
+ * the database. Every verb may be asked again: a rail has no memory of its own. Outside failures become outcomes here.
+ */
+
+/** A chain: addresses are derived, payments are outputs, and what was seen can be unseen. */
+export type ChainRail = {
+  /** The watch-only address of a derivation index, from the account xpub. Pure. */
+  addressAt(index: number): string
+  /** Everything since the cursor, oldest first; with no cursor, from the tip on. Throws `RailDown` when the node does not answer. */
+  readNews(cursor: ChainCursor | null): Promise<ChainReading>
+  /** Where one transaction stands now; asked for each unsettled payment that the mempool no longer shows. */
+  lookUp(txid: string): Promise<ChainStanding>
+  /** Wake-ups (ZMQ), never facts. Answers how to stop listening. */
+  onHint(listener: () => void): () => void
+  close(): Promise<void>
+}
+
+export type ChainCursor = { height: number; hash: string }
+
+export type ChainOutput = { txid: string; vout: number; address: string; units: Units }
+
+export type ChainReading = {
+  news: ChainNews[]
+  /** Where the next reading goes on. */
+  cursor: ChainCursor
+  /** Transactions now unconfirmed that pay anybody; the whole mempool at each reading. */
+  mempool: ChainOutput[]
+}
+
+export type ChainNews =
+  | { kind: 'connected'; height: number; hash: string; outputs: ChainOutput[] }
+  | { kind: 'disconnected'; height: number; hash: string }
+
+export type ChainStanding =
+  | { kind: 'mempool' }
+  | { kind: 'confirmed'; height: number; hash: string }
+  /** Not in the chain, not in the mempool: replaced, double spent or dropped. It may come back. */
+  | { kind: 'gone' }
+  | { kind: 'unknown' }
+
+/** Lightning. The hash is ours, made before the first call, so that a lost answer can be looked up. */
+export type LightningRail = {
+  /** A hold invoice: sats that arrive are not ours until `settle`. Asked again with the same hash it finds the first. */
+  openInvoice(input: {
+    paymentHash: string
+    sats: Units
+    memo: string
+    expirySeconds: number
+  }): Promise<LightningOpened>
+  lookUp(paymentHash: string): Promise<LightningStanding>
+  /** Takes the sats of a held invoice. `preimage` and hashes are lower-case hex. */
+  settle(preimage: string): Promise<'settled' | 'gone' | 'unknown'>
+  /** Gives held sats back to the payer, or closes an open invoice. */
+  cancel(paymentHash: string): Promise<'cancelled' | 'settled' | 'unknown'>
+  /** Reports every change of the given invoice until it ends or the signal aborts; reconnects by itself. */
+  follow(
+    paymentHash: string,
+    signal: AbortSignal,
+    report: (standing: LightningStanding) => Promise<void>,
+  ): Promise<void>
+  close(): Promise<void>
+}
+
+export type LightningOpened =
+  | { kind: 'opened'; paymentRequest: string }
+  | { kind: 'refused'; because: string }
+  | { kind: 'unknown' }
+
+export type LightningStanding =
+  | { kind: 'open'; paymentRequest: string }
+  /** Arrived and waiting for us; must be settled or cancelled before `expiresAtHeight`. */
+  | { kind: 'held'; sats: Units; expiresAtHeight: number | null }
+  | { kind: 'settled'; sats: Units }
+  | { kind: 'cancelled' }
+  | { kind: 'absent' }
+  | { kind: 'unknown' }
+
+/** The node or service behind a rail does not answer, or answers nonsense. The next sweep tries again. */
+export class RailDown extends Error {
+  override readonly name = 'RailDown'
+}
