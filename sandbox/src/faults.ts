@@ -1,11 +1,19 @@
 // What can be wrong with a provider, as a person sets it in the panel: slow, an error, garbage instead of an answer,
-// silent before the work, cut after the work (the caller cannot tell those two apart), or the same news told twice.
+// silent before the work, cut after the work (the caller cannot tell those two apart); news (webhooks) told twice, or lost.
 // A fault strikes by count ("the next two") or by probability ("one in three"); the first that strikes wins.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-export type FaultKind = 'slow' | 'error' | 'garbage' | 'silent' | 'cut' | 'twice'
+export type FaultKind = 'slow' | 'error' | 'garbage' | 'silent' | 'cut' | 'twice' | 'lost'
 
-export const faultKinds = ['slow', 'error', 'garbage', 'silent', 'cut', 'twice'] as const satisfies readonly FaultKind[]
+export const faultKinds = [
+  'slow',
+  'error',
+  'garbage',
+  'silent',
+  'cut',
+  'twice',
+  'lost',
+] as const satisfies readonly FaultKind[]
 
 export type Fault = {
   /** A provider's name, e.g. `issuer`, `bitcoin`, `lightning`, `coinbase`, `kraken`, `bitstamp`, `mail`. */
@@ -36,7 +44,7 @@ export type Faults = {
     next: () => unknown,
     what?: string,
   ): Promise<void>
-  /** How often a piece of news (a webhook) is told: 2 when a `twice` fault strikes, else 1. */
+  /** How often a piece of news (a webhook) is told: 2 when `twice` strikes, 0 when `lost` does, else 1. */
   copies(provider: string, what?: string): number
   onChange(changed: () => void): () => void
 }
@@ -83,7 +91,10 @@ export function createFaults(
       if (fault) return inflict(fault, { request, response, next, wait })
       await next()
     },
-    copies: (provider, what = '') => (strike(provider, ['twice'], what) ? 2 : 1),
+    copies(provider, what = '') {
+      const fault = strike(provider, ['twice', 'lost'], what)
+      return fault === undefined ? 1 : fault.kind === 'twice' ? 2 : 0
+    },
     onChange(tell) {
       listeners.add(tell)
       return () => void listeners.delete(tell)
@@ -129,6 +140,7 @@ async function inflict(
       await next()
       return
     case 'twice':
+    case 'lost':
       await next()
       return
   }

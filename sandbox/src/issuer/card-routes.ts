@@ -1,0 +1,67 @@
+import { answerJson, Problem, type Call, type Router } from '../http.ts'
+import { createCard, findCard, findCardByPan, patchCard, spentInWindow, windowsMs, withoutSecrets } from './cards.ts'
+import { pageOf } from './pages.ts'
+import type { Card } from './shapes.ts'
+import type { IssuerState } from './state.ts'
+import type { Newsroom } from './tell-news.ts'
+
+/** Spend limits (in cents) that make creating a card go wrong, so that a person can ask for it in any program. */
+export const sentinels = {
+  1313: 'creating the card fails with 500, each time',
+  1414: 'the card is created, but the answer never comes (a repeat with the same Idempotency-Key gets the card)',
+  1515: 'creating the card is refused with 422',
+} as const
+
+export function cardRoutes(router: Router, { state, newsroom }: { state: IssuerState; newsroom: Newsroom }): void {
+  router.on('POST /v1/cards', (call) => {
+    const body = call.json()
+    if (body.spend_limit === 1313) throw new Problem(500, 'Something went wrong. Please try again.')
+    if (body.spend_limit === 1515) throw new Problem(422, 'This card cannot be created.')
+    const { card, isNew } = createCard(state, { body, idempotencyKey: idempotencyKey(call) })
+    if (isNew) newsroom.tell('card.created', { card_token: card.token, replacement_for: null })
+    // The work is done and the caller never hears of it: his time-out ends the call.
+    if (isNew && body.spend_limit === 1414) return
+    answerJson(call.response, 200, card)
+  })
+  router.on('GET /v1/cards', (call) => {
+    const query = call.url.searchParams
+    const matches = (card: Card) =>
+      (query.get('account_token') ?? card.account_token) === card.account_token &&
+      (query.get('state') ?? card.state) === card.state &&
+      card.memo.includes(query.get('memo') ?? '')
+    const page = pageOf(state.cards.value.cards.filter(matches), query)
+    answerJson(call.response, 200, { data: page.data.map(withoutSecrets), has_more: page.has_more })
+  })
+  router.on('GET /v1/cards/:card', (call) => answerJson(call.response, 200, findCard(state, call.params.card ?? '')))
+  router.on('PATCH /v1/cards/:card', (call) => {
+    const { card, previous } = patchCard(state, call.params.card ?? '', call.json())
+    if (Object.keys(previous).length > 0)
+      newsroom.tell('card.updated', { card_token: card.token, previous_fields: previous, state: card.state })
+    answerJson(call.response, 200, card)
+  })
+  router.on('GET /v1/cards/:card/spend_limits', (call) =>
+    answerJson(call.response, 200, spendLimits(state, findCard(state, call.params.card ?? ''))),
+  )
+  router.on('POST /v1/cards/search_by_pan', (call) => {
+    const { pan } = call.json()
+    answerJson(call.response, 200, findCardByPan(state, typeof pan === 'string' ? pan : ''))
+  })
+}
+
+function idempotencyKey(call: Call): string | undefined {
+  const header = call.request.headers['idempotency-key']
+  return typeof header === 'string' && header !== '' ? header : undefined
+}
+
+function spendLimits(state: IssuerState, card: Card) {
+  const name = ({ ANNUALLY: 'annually', MONTHLY: 'monthly', FOREVER: 'forever' } as const)[
+    card.spend_limit_duration as 'FOREVER'
+  ]
+  if (name === undefined) return { available_spend_limit: {}, spend_limit: {}, spend_velocity: {} }
+  const spent = spentInWindow(state, card, windowsMs[name])
+  return {
+    available_spend_limit: { [name]: Math.max(0, card.spend_limit - spent) },
+    spend_limit: { [name]: card.spend_limit },
+    spend_velocity: { [name]: spent },
+  }
+}

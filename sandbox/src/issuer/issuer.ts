@@ -1,0 +1,73 @@
+// A card issuer that speaks the Lithic API: the same paths, shapes, signatures and habits as the issuer's own test
+// environment. Moved by its own simulate calls and by the panel.
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import type { Faults } from '../faults.ts'
+import { answerJson, createRouter, serve } from '../http.ts'
+import { cardRoutes } from './card-routes.ts'
+import { eventRoutes } from './event-routes.ts'
+import { responderRoutes } from './responder-routes.ts'
+import { replayRoutes, subscriptionRoutes } from './subscription-routes.ts'
+import type { Card, Transaction } from './shapes.ts'
+import { openShop, type Shop } from './shop.ts'
+import { simulateRoutes } from './simulate-routes.ts'
+import { openState } from './state.ts'
+import { openNewsroom } from './tell-news.ts'
+
+export type Issuer = {
+  url: string
+  apiKey: string
+  shop: Shop
+  cards(): readonly Card[]
+  transactions(): readonly Transaction[]
+  close(): Promise<void>
+}
+
+const issuerApiKey = 'sandbox-lithic-key'
+
+export async function startIssuer(input: {
+  clock: Clock
+  faults: Faults
+  port?: number
+  dataDir?: string | undefined
+  /** How long the responder may think; the real issuer's figure is not published, third parties say six seconds. */
+  asaTimeoutMs?: number
+}): Promise<Issuer> {
+  const { clock, faults } = input
+  const state = openState({ clock, dataDir: input.dataDir })
+  const newsroom = openNewsroom({ state, faults })
+  const shop = openShop({ state, newsroom, asaTimeoutMs: input.asaTimeoutMs ?? 6_000 })
+  const router = createRouter(({ response }, problem) =>
+    answerJson(response, problem.status, { message: problem.message, debugging_request_id: randomUUID() }),
+  )
+  router.on('GET /v1/status', (call) => answerJson(call.response, 200, { message: 'OK' }))
+  cardRoutes(router, { state, newsroom })
+  eventRoutes(router, { state, newsroom })
+  subscriptionRoutes(router, state)
+  replayRoutes(router, { state, newsroom })
+  responderRoutes(router, state)
+  simulateRoutes(router, { state, shop })
+
+  const server = await serve((request, response) => {
+    void faults.around('issuer', request, response, () => {
+      if (request.headers.authorization === issuerApiKey) return router.handle(request, response)
+      request.resume()
+      const message = request.headers.authorization
+        ? 'Could not find API key'
+        : 'Please provide API key in Authorization header'
+      answerJson(response, 401, { message, debugging_request_id: randomUUID() })
+    })
+  }, input.port)
+
+  return {
+    url: server.url,
+    apiKey: issuerApiKey,
+    shop,
+    cards: () => state.cards.value.cards,
+    transactions: () => state.transactions.value,
+    async close() {
+      newsroom.stop()
+      await server.close()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { webAddress } from '../fields.ts'
+import { answerJson, Problem, type Router } from '../http.ts'
+import { rotate, type IssuerState } from './state.ts'
+
+/** Enrolling the server that decides authorisations, and the secret that signs what it is asked. */
+export function responderRoutes(router: Router, state: IssuerState): void {
+  const network = () => state.network.value
+  const asked = (type: unknown) => {
+    if (type !== 'AUTH_STREAM_ACCESS') throw new Problem(400, 'type: only AUTH_STREAM_ACCESS is played here.')
+  }
+  router.on('POST /v1/responder_endpoints', (call) => {
+    const body = call.json()
+    asked(body.type)
+    network().responderUrl = webAddress(body)
+    state.network.save()
+    answerJson(call.response, 200, { enrolled: true })
+  })
+  router.on('GET /v1/responder_endpoints', (call) => {
+    asked(call.url.searchParams.get('type'))
+    answerJson(call.response, 200, { enrolled: network().responderUrl !== null, url: network().responderUrl })
+  })
+  router.on('DELETE /v1/responder_endpoints', (call) => {
+    asked(call.url.searchParams.get('type'))
+    network().responderUrl = null
+    state.network.save()
+    answerJson(call.response, 200, {})
+  })
+  router.on('GET /v1/auth_stream/secret', (call) => answerJson(call.response, 200, { secret: network().asa.secret }))
+  router.on('POST /v1/auth_stream/secret/rotate', (call) => {
+    network().asa = rotate(network().asa, state.clock)
+    state.network.save()
+    call.response.writeHead(202).end()
+  })
+}

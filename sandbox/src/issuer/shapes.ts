@@ -1,0 +1,40 @@
+// The shapes on the wire are those of the official SDK (types only, nothing of it runs here), so that the compiler
+// tells when the stand-in and the real issuer differ.
+import type { Card as SdkCard } from 'lithic/resources/cards/cards'
+import type { MessageAttempt } from 'lithic/resources/events/events'
+import type { Transaction as SdkTransaction } from 'lithic/resources/transactions/transactions'
+
+export type Card = Required<Pick<SdkCard, 'pan' | 'cvv' | 'exp_month' | 'exp_year' | 'memo' | 'hostname'>> & SdkCard
+export type TransactionEvent = SdkTransaction.Event
+export type Transaction = SdkTransaction & { events: TransactionEvent[] }
+export type Merchant = SdkTransaction.Merchant
+export type Result = TransactionEvent['result']
+export type DetailedResult = TransactionEvent['detailed_results'][number]
+export type Attempt = MessageAttempt
+
+export type NewsType = 'card.created' | 'card.updated' | 'card_transaction.updated'
+export const newsTypes = ['card.created', 'card.updated', 'card_transaction.updated'] as const
+
+export type News = { token: string; created: string; event_type: NewsType; payload: Record<string, unknown> }
+
+export type Subscription = {
+  token: string
+  url: string
+  description: string
+  disabled: boolean
+  /** Empty means all. */
+  event_types: string[]
+  secret: Secret
+}
+
+/** After a rotation the old secret signs too, for 24 hours. */
+export type Secret = { secret: string; old?: { secret: string; untilMs: number } }
+
+/** A webhook that is still owed; `dueAtMs` is world time. */
+export type Owed = { newsToken: string; subscriptionToken: string; tries: number; dueAtMs: number }
+
+export type Network = {
+  responderUrl: string | null
+  asa: Secret
+  subscriptions: Subscription[]
+}

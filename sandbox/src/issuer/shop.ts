@@ -1,0 +1,65 @@
+// What a shop can do with a card, each with its webhook: the API's simulate calls and the panel do the same things.
+import { Problem } from '../http.ts'
+import { authorize } from './authorize.ts'
+import type { Card, Transaction } from './shapes.ts'
+import { isoNow, type IssuerState } from './state.ts'
+import type { Newsroom } from './tell-news.ts'
+import { advise, beginTransaction, clear, reverseReturn, voidHold, type Message } from './transaction.ts'
+import { randomUUID } from 'node:crypto'
+
+export type Shop = {
+  find(token: string): Transaction
+  swipe(card: Card, message: Message): Promise<{ transaction: Transaction; isMalformed: boolean }>
+  clear(token: string, amount: number | undefined): Transaction
+  void(
+    token: string,
+    input: { amount: number | undefined; type: 'AUTHORIZATION_REVERSAL' | 'AUTHORIZATION_EXPIRY' },
+  ): Transaction
+  advise(token: string, amount: number): Transaction
+  refund(card: Card, message: Message): Transaction
+  reverseReturn(token: string): Transaction
+}
+
+export function openShop({
+  state,
+  newsroom,
+  asaTimeoutMs,
+}: {
+  state: IssuerState
+  newsroom: Newsroom
+  asaTimeoutMs: number
+}): Shop {
+  const find = (token: string) => {
+    const transaction = state.transactions.value.find((t) => t.token === token)
+    if (!transaction) throw new Problem(404, 'Could not find transaction.')
+    return transaction
+  }
+  const told = (transaction: Transaction) => {
+    state.transactions.save()
+    newsroom.tell('card_transaction.updated', { ...transaction })
+    return transaction
+  }
+  const change = (token: string, move: (transaction: Transaction, at: string) => void) => {
+    const transaction = find(token)
+    move(transaction, isoNow(state.clock))
+    return told(transaction)
+  }
+  return {
+    find,
+    async swipe(card, message) {
+      const decided = await authorize({ state, asaTimeoutMs }, { card, message })
+      told(decided.transaction)
+      return decided
+    },
+    clear: (token, amount) => change(token, (t, at) => clear(t, amount, at)),
+    void: (token, input) => change(token, (t, at) => voidHold(t, input, at)),
+    advise: (token, amount) => change(token, (t, at) => advise(t, amount, at)),
+    refund(card, message) {
+      const verdict = { result: 'APPROVED', detailedResult: 'APPROVED' } as const
+      const transaction = beginTransaction(card, message, { token: randomUUID(), verdict, at: isoNow(state.clock) })
+      state.transactions.value.unshift(transaction)
+      return told(transaction)
+    },
+    reverseReturn: (token) => change(token, reverseReturn),
+  }
+}
