@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'stories',
-          include: ['{server,sandbox,sim}/**/{story,*.story}.test.ts'],
+          include: ['{server,sandbox,sim,tools}/**/{story,*.story}.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['tools/src/test-postgres.ts'],
           pool: 'forks',

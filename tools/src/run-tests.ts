@@ -1,0 +1,79 @@
+// `npm test`: check, unit tests, stories on real PostgreSQL with the sandbox, journeys in a browser; then one line per suite and at
+// the very end `N passed, N failed`. Words after `npm test --` narrow to the test files whose path holds one of them; such
+// a run leaves the reports of the last whole run alone.
+import { existsSync } from 'node:fs'
+import { glob, mkdir, rm } from 'node:fs/promises'
+import { chromiumInstallCommand, findChromium } from './chromium.ts'
+import { readResults, type Result } from './reports.ts'
+import { root, runAloud } from './run.ts'
+import { runCommand, Unready } from './unready.ts'
+
+const words = process.argv.slice(2)
+const folder = words.length > 0 ? 'reports/narrowed' : 'reports'
+
+async function runTests(): Promise<number> {
+  await mkdir(folder, { recursive: true })
+  for (const name of ['check', 'unit', 'stories', 'journeys']) await rm(`${folder}/${name}.json`, { force: true })
+  const results: Result[] = []
+  const unreported = (suite: string, code: number) => {
+    if (code !== 0) results.push({ suite, title: `${suite} ended with code ${code}`, state: 'failed' })
+  }
+  const codes = new Map<string, number>()
+  if (words.length === 0) codes.set('check', await runAloud(process.execPath, ['tools/src/check.ts']))
+  else console.log('Narrowed: types, lint, walls and unused code are left out.')
+  for (const project of ['unit', 'stories']) codes.set(project, await runVitest(project))
+  const chromium = findChromium()
+  if (chromium) codes.set('journeys', await runJourneys(chromium))
+  results.push(...(await readResults(folder)))
+  if (!chromium) results.push(...(await skipJourneys()))
+  for (const [suite, code] of codes)
+    if (!results.some((result) => result.suite === suite && result.state === 'failed')) unreported(suite, code)
+  return summarise(results)
+}
+
+function runVitest(project: string): Promise<number> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${folder}/${project}.json`]
+  return runAloud('vitest', ['run', '--project', project, '--passWithNoTests', ...reporters, ...words])
+}
+
+function runJourneys(chromium: string): Promise<number> {
+  if (!existsSync('e2e/playwright.config.ts')) return Promise.resolve(0)
+  const args = [
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    '--pass-with-no-tests',
+    '--reporter=list,json',
+    ...words,
+  ]
+  return runAloud('playwright', args, {
+    ...process.env,
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: `${root}${folder}/journeys.json`,
+  })
+}
+
+async function skipJourneys(): Promise<Result[]> {
+  const skipped: Result[] = []
+  for await (const title of glob('e2e/src/**/*.e2e.ts')) skipped.push({ suite: 'journeys', title, state: 'skipped' })
+  console.log(`\n!!! SKIPPED: no Chromium found, so ${skipped.length} files of browser journeys did not run.`)
+  console.log(`!!! Install it with "${chromiumInstallCommand}" or name yours in CHROMIUM_PATH.\n`)
+  return skipped
+}
+
+function summarise(results: Result[]): number {
+  const count = (some: Result[], state: Result['state']) => some.filter((result) => result.state === state).length
+  const tell = (some: Result[]) => {
+    const skipped = count(some, 'skipped')
+    return `${count(some, 'passed')} passed, ${count(some, 'failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+  }
+  if (results.length === 0) throw new Unready(`No test file matches ${words.join(' ')}.`)
+  for (const { suite, title } of results.filter(({ state }) => state === 'failed'))
+    console.log(`FAIL ${suite}: ${title}`)
+  for (const suite of new Set(results.map((result) => result.suite)))
+    console.log(`${suite}: ${tell(results.filter((result) => result.suite === suite))}`)
+  console.log(tell(results))
+  return count(results, 'failed') > 0 ? 1 : 0
+}
+
+await runCommand(runTests)
