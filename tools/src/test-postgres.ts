@@ -1,11 +1,11 @@
 // Vitest's global set-up for the stories: one throw-away cluster for the whole run with one migrated template database,
 // from which each test file takes its copy (server/src/testing/database.ts).
-import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { migrate } from '../../server/src/kit/migrate.ts'
 import { checkDatabaseUrl } from './database-url.ts'
 import { startCluster, stopLeftBehind } from './postgres.ts'
 import { isAlive } from './process.ts'
@@ -59,10 +59,6 @@ async function createTemplate(adminUrl: string, name: string): Promise<void> {
   await run(adminUrl, `create database ${name}`)
   const url = new URL(adminUrl)
   url.pathname = name
-  // TODO 2026-11-21: a plain import as soon as the migrations' runner stands in the kit.
-  const runner = new URL('../../server/src/kit/migrate.ts', import.meta.url)
-  if (!existsSync(runner)) return
-  const { migrate } = (await import(runner.href)) as { migrate: (url: string) => Promise<void> }
   await migrate(url.href)
 }
 
