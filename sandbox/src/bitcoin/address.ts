@@ -1,0 +1,41 @@
+import { hex } from '@scure/base'
+import { Address, OutScript } from '@scure/btc-signer'
+import { RpcError, rpcCodes } from './rpc-error.ts'
+
+export const regtest = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef } as const
+
+export function addressOf(script: string): string | undefined {
+  try {
+    return Address(regtest).encode(OutScript.decode(hex.decode(script)))
+  } catch {
+    return undefined
+  }
+}
+
+export function scriptOf(address: string): string {
+  try {
+    return hex.encode(OutScript.encode(Address(regtest).decode(address)))
+  } catch {
+    throw new RpcError(rpcCodes.notFound, `Invalid Bitcoin address: ${address}`)
+  }
+}
+
+const names: Record<string, string> = {
+  wpkh: 'witness_v0_keyhash',
+  wsh: 'witness_v0_scripthash',
+  tr: 'witness_v1_taproot',
+  pkh: 'pubkeyhash',
+  sh: 'scripthash',
+  pk: 'pubkey',
+  p2a: 'anchor',
+}
+
+/** The word Core uses for a kind of output script. */
+export function scriptKind(script: string): string {
+  if (script.startsWith('6a')) return 'nulldata'
+  try {
+    return names[OutScript.decode(hex.decode(script)).type] ?? 'nonstandard'
+  } catch {
+    return 'nonstandard'
+  }
+}

@@ -1,0 +1,116 @@
+import type { AddressInfo } from 'node:net'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { scriptOf } from './address.ts'
+import { Chain } from './chain.ts'
+import { openJournal } from './journal.ts'
+import { NodeWallet } from './node-wallet.ts'
+import type { Node } from './rpc/call.ts'
+import { createRpcServer } from './rpc/rpc-server.ts'
+import { publishChain } from './zmq.ts'
+import type { Faults } from '../faults.ts'
+
+export type Bitcoin = {
+  readonly chain: Chain
+  /** The purse of the people out there: it mines, pays and cheats. Not one of the node's own wallets. */
+  readonly purse: NodeWallet
+  readonly rpcUrl: string
+  readonly zmqUrl: string | undefined
+  readonly user: string
+  readonly password: string
+  /** How often a block is found, in real milliseconds; undefined for never. */
+  mineEvery(ms: number | undefined): void
+  stop(): Promise<void>
+}
+
+export type BitcoinSettings = {
+  /** Without it the chain lives in memory. */
+  dataDir?: string
+  /** 0 for any free port. */
+  rpcPort: number
+  zmqPort?: number
+  clock: { now(): number; onMove?(listener: () => void): () => void }
+  user: string
+  password: string
+  mineEveryMs?: number
+  /** Blocks a new world begins with; enough for ten mature rewards unless said otherwise. */
+  firstBlocks?: number
+  faults?: Faults
+}
+
+/** A bitcoind of our own, with play money for everybody. */
+export async function startBitcoin(settings: BitcoinSettings): Promise<Bitcoin> {
+  const { clock, user, password } = settings
+  let replayedAt: number | undefined
+  const chain = new Chain({ now: () => (replayedAt === undefined ? clock.now() : replayedAt * 1000) })
+  const purse = new NodeWallet(chain, { name: 'purse', hasKeys: true })
+  // Always the same keys: what was handed out is found again on the chain itself.
+  purse.addKeys(sha256(new TextEncoder().encode('play money of the sandbox')))
+  const wallets = new Map<string, NodeWallet>()
+  const journal =
+    settings.dataDir === undefined
+      ? undefined
+      : openJournal({ dataDir: settings.dataDir, chain, wallets }, (at) => (replayedAt = at))
+  if (chain.height === 0) mineFirstBlocks(chain, purse, settings.firstBlocks ?? 110)
+
+  const zmq = settings.zmqPort === undefined ? undefined : await publishChain(chain, settings.zmqPort)
+  const node: Node = {
+    chain,
+    wallets,
+    zmqUrl: zmq?.url,
+    addWallet(wallet) {
+      wallets.set(wallet.name, wallet)
+      journal?.keepWallet(wallet)
+    },
+    keepWallet: (wallet) => journal?.keepWallet(wallet),
+  }
+  const server = createRpcServer(node, { user, password, ...(settings.faults ? { faults: settings.faults } : {}) })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(settings.rpcPort, '127.0.0.1', resolve)
+  })
+  const mining = keepMining(chain, purse, clock)
+  mining.every(settings.mineEveryMs)
+  return {
+    chain,
+    purse,
+    rpcUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    zmqUrl: zmq?.url,
+    user,
+    password,
+    mineEvery: mining.every,
+    async stop() {
+      mining.stop()
+      zmq?.stop()
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+      journal?.close()
+    },
+  }
+}
+
+const firstSpacingSeconds = 600
+
+/** A reward rests for a hundred blocks before it can be spent, so the world begins with some history. */
+function mineFirstBlocks(chain: Chain, purse: NodeWallet, count: number): void {
+  const script = scriptOf(purse.freshAddress(false))
+  const begin = chain.now() - count * firstSpacingSeconds
+  for (let nth = 1; nth <= count; nth++) chain.mine(script, [], begin + nth * firstSpacingSeconds)
+}
+
+function keepMining(chain: Chain, purse: NodeWallet, clock: BitcoinSettings['clock']) {
+  const mine = () => chain.generate(1, scriptOf(purse.freshAddress(false)))
+  let timer: NodeJS.Timeout | undefined
+  // When the world jumps ahead its newest block would be stale at once; nodes that tell the time by blocks would not notice.
+  const stopListening = clock.onMove?.(mine)
+  return {
+    every(ms: number | undefined) {
+      clearInterval(timer)
+      timer = ms === undefined ? undefined : setInterval(mine, ms)
+    },
+    stop() {
+      clearInterval(timer)
+      stopListening?.()
+    },
+  }
+}
