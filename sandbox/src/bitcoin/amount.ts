@@ -22,4 +22,4 @@ export function satoshis(amount: unknown): bigint {
 }
 
 /** In ECMAScript 2025 and in Node since 21; the library declarations of TypeScript do not have it yet. */
-const { rawJSON: rawJson } = JSON as unknown as { rawJSON(text: string): unknown }
+const { rawJSON: rawJson } = JSON as unknown as { rawJSON: (text: string) => unknown }

@@ -1,13 +1,13 @@
-import type { AddressInfo } from 'node:net'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { scriptOf } from './address.ts'
 import { Chain } from './chain.ts'
 import { openJournal } from './journal.ts'
 import { NodeWallet } from './node-wallet.ts'
 import type { Node } from './rpc/call.ts'
-import { createRpcServer } from './rpc/rpc-server.ts'
+import { rpcListener } from './rpc/rpc-server.ts'
 import { publishChain } from './zmq.ts'
 import type { Faults } from '../faults.ts'
+import { serve } from '../http.ts'
 
 export type Bitcoin = {
   readonly chain: Chain
@@ -18,7 +18,7 @@ export type Bitcoin = {
   readonly user: string
   readonly password: string
   /** How often a block is found, in real milliseconds; undefined for never. */
-  mineEvery(ms: number | undefined): void
+  mineEvery: (ms: number | undefined) => void
   stop(): Promise<void>
 }
 
@@ -63,17 +63,14 @@ export async function startBitcoin(settings: BitcoinSettings): Promise<Bitcoin> 
     },
     keepWallet: (wallet) => journal?.keepWallet(wallet),
   }
-  const server = createRpcServer(node, { user, password, ...(settings.faults ? { faults: settings.faults } : {}) })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(settings.rpcPort, '127.0.0.1', resolve)
-  })
+  const faults = settings.faults ? { faults: settings.faults } : {}
+  const serving = await serve(rpcListener(node, { user, password, ...faults }), settings.rpcPort)
   const mining = keepMining(chain, purse, clock)
   mining.every(settings.mineEveryMs)
   return {
     chain,
     purse,
-    rpcUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    rpcUrl: serving.url,
     zmqUrl: zmq?.url,
     user,
     password,
@@ -81,9 +78,7 @@ export async function startBitcoin(settings: BitcoinSettings): Promise<Bitcoin> 
     async stop() {
       mining.stop()
       zmq?.stop()
-      const closed = new Promise((resolve) => server.close(resolve))
-      server.closeAllConnections()
-      await closed
+      await serving.close()
       journal?.close()
     },
   }
@@ -104,7 +99,7 @@ function keepMining(chain: Chain, purse: NodeWallet, clock: BitcoinSettings['clo
   // When the world jumps ahead its newest block would be stale at once; nodes that tell the time by blocks would not notice.
   const stopListening = clock.onMove?.(mine)
   return {
-    every(ms: number | undefined) {
+    every: (ms: number | undefined) => {
       clearInterval(timer)
       timer = ms === undefined ? undefined : setInterval(mine, ms)
     },

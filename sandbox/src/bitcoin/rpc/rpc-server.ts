@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Faults } from '../../faults.ts'
 import { RpcError, rpcCodes } from '../rpc-error.ts'
 import { Parameters } from './call.ts'
@@ -13,21 +12,25 @@ type Request = { jsonrpc?: string; id?: unknown; method?: unknown; params?: unkn
 type Reply = { status: number; body: Record<string, unknown> | undefined }
 
 /** bitcoind's HTTP face: JSON-RPC as it was before version 28 of Core, and version 2.0 for those who ask for it. */
-export function createRpcServer(node: Node, settings: { user: string; password: string; faults?: Faults }): Server {
+export function rpcListener(
+  node: Node,
+  settings: { user: string; password: string; faults?: Faults },
+): RequestListener {
   const expected = `Basic ${Buffer.from(`${settings.user}:${settings.password}`).toString('base64')}`
-  const serve = (request: IncomingMessage, response: ServerResponse) => {
+  return (request, response) => {
     if (request.headers.authorization !== expected)
       return void response.writeHead(401, { 'WWW-Authenticate': 'Basic realm="jsonrpc"' }).end()
     if (request.method !== 'POST') return void response.writeHead(405).end('JSONRPC server handles only POST requests')
-    void answer(node, request, response)
+    void answer(node, settings.faults, request, response)
   }
-  const { faults } = settings
-  return createServer((request, response) =>
-    faults ? faults.around('bitcoin', request, response, serve) : serve(request, response),
-  )
 }
 
-async function answer(node: Node, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  node: Node,
+  faults: Faults | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   let given: unknown
@@ -36,7 +39,13 @@ async function answer(node: Node, request: IncomingMessage, response: ServerResp
   } catch {
     return send(response, 500, failure({}, new RpcError(rpcCodes.parse, 'Parse error')).body)
   }
-  const path = request.url ?? '/'
+  const respond = () => replyTo(node, request.url ?? '/', given, response)
+  const methods = [given].flat().map((each) => String((each as Request | null)?.method))
+  if (faults) await faults.around('bitcoin', request, response, respond, methods.join(' '))
+  else await respond()
+}
+
+async function replyTo(node: Node, path: string, given: unknown, response: ServerResponse): Promise<void> {
   if (Array.isArray(given)) {
     const replies = await Promise.all(given.map((each) => reply(node, path, each as Request)))
     const bodies = replies.flatMap((each) => each.body ?? [])

@@ -29,12 +29,12 @@ type Scenario = {
   shop: Wallet
   base: string
   notes: Map<string, unknown>
-  note(name: string, value: unknown): void
-  noteRefusal(name: string, call: Promise<unknown>): Promise<void>
-  address(index: number): string
-  list(index: number, since?: string): Promise<{ tx: unknown[]; removed: unknown[] }>
-  mine(count?: number): Promise<string[]>
-  fresh(): Promise<string>
+  note: (name: string, value: unknown) => void
+  noteRefusal: (name: string, call: Promise<unknown>) => Promise<void>
+  address: (index: number) => string
+  list: (index: number, since?: string) => Promise<{ tx: unknown[]; removed: unknown[] }>
+  mine: (count?: number) => Promise<string[]>
+  fresh: () => Promise<string>
 }
 
 async function begin(server: Scenario['server']): Promise<Scenario> {
