@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { Logger, runMigrations } from 'graphile-worker'
 import { Client } from 'pg'
 
 const folder = new URL('../../migrations/', import.meta.url)
 const lockKey = 4_011_969
+const silent = new Logger(() => () => {})
 
 /**
  * Brings a database up to date: plain .sql files of server/migrations in name order, each in one transaction, under an
@@ -22,6 +24,8 @@ export async function migrate(url: string): Promise<void> {
     for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
       await runOnce(client, name, done.get(name))
     }
+    // The queue's own tables; its lock keeps two processes apart.
+    await runMigrations({ connectionString: url, logger: silent })
   } finally {
     await client.end()
   }

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { RefusalBody, RefusalCode } from '@moon/contract/refusals.ts'
+import { livePath } from '@moon/contract/live.ts'
+import fastifyCookie from '@fastify/cookie'
+import fastifySwagger from '@fastify/swagger'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serveCalls, type Guard, type Handlers, type Once } from './kit/http.ts'
+import type { LiveFeed } from './kit/live-feed.ts'
+import type { Log } from './kit/log.ts'
+import { Refusal } from './kit/refusal.ts'
+import { serveLive } from './serve-live.ts'
+import { serveWeb } from './serve-web.ts'
+
+type Parts = {
+  log: Log
+  handlers: Handlers
+  guard: Guard
+  once: Once
+  live: LiveFeed
+  /** Who holds the session cookie of this request; for the live stream, which cannot carry a bearer token. */
+  memberOfCookie: (request: FastifyRequest) => Promise<string | undefined>
+  /** Throws `maintenance` while the shop is closed for this path. */
+  assertOpen: (request: FastifyRequest) => Promise<void>
+  /** Routes outside the contract: webhooks with raw bodies, key sets. */
+  plugins: readonly FastifyPluginAsync[]
+  webFolder: string | null
+  publicUrl: string
+}
+
+const maxBodyBytes = 256 * 1024
+
+/** The API and the web app on one origin: API first, pages after (I-03). */
+export async function createApp(parts: Parts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: maxBodyBytes,
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: true,
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: true },
+    requestTimeout: 30_000,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler((error: FastifyError, request, reply) => refuse({ log: parts.log }, error, request, reply))
+  await app.register(fastifyCookie)
+  await app.register(fastifySwagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Moon', version: '1' } },
+    transform: jsonSchemaTransform,
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    await parts.assertOpen(request)
+  })
+  for (const plugin of parts.plugins) await app.register(plugin)
+  await app.register(async (scope) => {
+    serveCalls(scope, parts)
+  })
+  app.get('/v1/openapi.json', () => app.swagger())
+  app.get('/health', () => ({ ok: true }))
+  serveLive(app, { path: livePath, feed: parts.live, memberOfCookie: parts.memberOfCookie })
+  await serveWeb(app, { folder: parts.webFolder, publicUrl: parts.publicUrl, notFound: new Refusal('not_found') })
+  return app
+}
+
+/** Every refused call has the same body, and says nothing of the inside. */
+function refuse(
+  { log }: { log: Log },
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const refusal = error instanceof Refusal ? error : refusalOf(error)
+  if (refusal.status >= 500 && refusal.code === 'internal')
+    log.error(
+      { requestId: request.id, method: request.method, route: request.routeOptions.url, stack: error.stack },
+      'a request broke',
+    )
+  else
+    log.info(
+      { requestId: request.id, method: request.method, route: request.routeOptions.url, refused: refusal.code },
+      'refused',
+    )
+  const body: RefusalBody = { ...refusal.details, message: refusal.message, code: refusal.code, requestId: request.id }
+  void reply.status(refusal.status).header('cache-control', 'no-store').send(body)
+}
+
+function refusalOf(error: FastifyError): Refusal {
+  if (error.validation) return new Refusal('bad_input', {}, `This is not right: ${fieldsOf(error)}.`)
+  const byStatus: Partial<Record<number, RefusalCode>> = {
+    413: 'body_too_large',
+    429: 'too_many_requests',
+    404: 'not_found',
+  }
+  const status = error.statusCode ?? 500
+  const code = byStatus[status] ?? (status >= 400 && status < 500 ? 'bad_input' : 'internal')
+  return new Refusal(code)
+}
+
+/** Names of the fields that were wrong, without their values. */
+function fieldsOf(error: FastifyError): string {
+  const names = (error.validation ?? []).map(
+    (issue) => issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || (error.validationContext ?? 'request'),
+  )
+  return [...new Set(names)].join(', ')
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { after, type Clock } from './clock.ts'
+import { readOne, sql, write, type Database } from './db.ts'
+import type { Once } from './http.ts'
+import { Refusal } from './refusal.ts'
+
+/** A first attempt that has not answered for this long has died; the key is free again (the verb below is idempotent itself). */
+const abandonedAfterMs = 30_000
+
+/**
+ * Remembers the answer of a call for its person and Idempotency-Key. The same request gets the same answer for ever, a
+ * different one under the same key is refused, one that arrives while the first is running is told to wait.
+ */
+export function createOnce({ database, clock }: { database: Database; clock: Clock }): Once {
+  return async ({ userId, key, call, body }, work) => {
+    const sha256 = createHash('sha256')
+      .update(JSON.stringify([call, body]))
+      .digest('hex')
+    const earlier = await claim({ database, clock }, { userId, key, call, sha256 })
+    if (earlier) {
+      if (earlier.request_sha256 !== sha256) throw new Refusal('idempotency_conflict')
+      if (earlier.answer === null) throw new Refusal('in_progress')
+      return earlier.answer
+    }
+    try {
+      const answer = await work()
+      await write(
+        database.db,
+        sql`update idempotent_answers set status = 200, answer = ${JSON.stringify(answer)}::jsonb where user_id = ${userId} and key = ${key}`,
+      )
+      return answer
+    } catch (error) {
+      // Refused or broken: nothing is remembered, so that the person may try again with the same key.
+      await write(
+        database.db,
+        sql`delete from idempotent_answers where user_id = ${userId} and key = ${key} and answer is null`,
+      )
+      throw error
+    }
+  }
+}
+
+type Earlier = { request_sha256: string; answer: unknown }
+
+async function claim(
+  { database, clock }: { database: Database; clock: Clock },
+  { userId, key, call, sha256 }: { userId: string; key: string; call: string; sha256: string },
+): Promise<Earlier | undefined> {
+  const now = clock.now()
+  const claimed = await write(
+    database.db,
+    sql`insert into idempotent_answers as mine (user_id, key, call, request_sha256, created_at)
+        values (${userId}, ${key}, ${call}, ${sha256}, ${now})
+        on conflict (user_id, key) do update set created_at = ${now}
+        where mine.answer is null and mine.request_sha256 = ${sha256} and mine.created_at < ${after(now, -abandonedAfterMs)}`,
+  )
+  if (claimed > 0) return undefined
+  return readOne<Earlier>(
+    database.db,
+    sql`select request_sha256, answer from idempotent_answers where user_id = ${userId} and key = ${key}`,
+  )
+}

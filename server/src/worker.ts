@@ -1,0 +1,43 @@
+import { Logger, run, type TaskList } from 'graphile-worker'
+import type { Database } from './kit/db.ts'
+import type { Log } from './kit/log.ts'
+import { runSweeps, type Sweep } from './kit/sweep.ts'
+
+/** What runs beside the answering of calls: jobs from the queue, sweeps, and listeners of the rails. */
+export type Worker = { stop(): Promise<void> }
+
+type Parts = {
+  database: Database
+  log: Log
+  jobs: Readonly<Record<string, (payload: never) => Promise<void>>>
+  sweeps: readonly Sweep[]
+  concurrency?: number
+}
+
+export async function startWorker({ database, log, jobs, sweeps, concurrency = 8 }: Parts): Promise<Worker> {
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(jobs).map(([name, work]) => [name, (payload: unknown) => work(payload as never)]),
+  )
+  const runner = await run({
+    pgPool: database.pool,
+    concurrency,
+    noHandleSignals: true,
+    // The queue wakes by NOTIFY; the poll is for retries that have come due.
+    pollInterval: 1_000,
+    taskList,
+    logger: new Logger(() => (level, message, meta) => {
+      if (level === 'error')
+        log.error(
+          { job: meta?.['job'] ? String((meta['job'] as { task_identifier?: string }).task_identifier) : undefined },
+          message,
+        )
+    }),
+  })
+  const stopSweeps = runSweeps(sweeps, { log })
+  return {
+    stop: async () => {
+      await stopSweeps()
+      await runner.stop()
+    },
+  }
+}
