@@ -24,6 +24,7 @@ if (!runsTypeScript(process.versions.node)) {
   node = pinned
 }
 
-const child = spawn(node, [script, ...args], { cwd: root, stdio: 'inherit' })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+// The channel tells the child when this process is gone, however it went.
+const child = spawn(node, [script, ...args], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -1,40 +1,36 @@
 // Starts one of our programs as a child that cannot outlive us. It has a process group of its own, so that Ctrl-C in the
 // terminal reaches only us and we end the children in order; and it hangs on a leash (leash.ts) in case we are killed.
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createInterface } from 'node:readline'
+import { closeSync, openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { root } from './run.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const leash = fileURLToPath(new URL('leash.ts', import.meta.url))
 
 export type Leashed = {
   pid: number
-  /** Each line that the program prints from now on. */
-  onLine: (listener: (line: string) => void) => void
+  /** What it prints, unless that goes to a log. */
+  output: NodeJS.ReadableStream | null
   /** Its end: the exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
   /** Asks it to end, and ends it when it does not within ten seconds. */
   stop: () => Promise<void>
 }
 
-export function startLeashed(script: string, env: NodeJS.ProcessEnv): Leashed {
+/** With a `log` the program's output goes straight into that file; what it says on standard error is always shown. */
+export function startLeashed(script: string, { env, log }: { env: NodeJS.ProcessEnv; log?: string }): Leashed {
+  const file = log === undefined ? undefined : openSync(log, 'w', 0o600)
   const child = spawn(process.execPath, ['--import', leash, script], {
     cwd: root,
     env,
     detached: true,
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', file ?? 'pipe', 'inherit', 'ipc'],
   })
+  if (file !== undefined) closeSync(file)
   const ended = new Promise<number | NodeJS.Signals>((ok, no) => {
-    child.once('error', no).once('exit', (code, signal) => ok(code ?? signal ?? 0))
+    child.once('error', no).once('exit', (code, signal) => ok(signal ?? code ?? 0))
   })
-  const lines = createInterface({ input: child.stdout! })
-  child.stdout!.resume()
-  return {
-    pid: child.pid ?? 0,
-    onLine: (listener) => void lines.on('line', listener),
-    ended,
-    stop: () => stop(child, ended),
-  }
+  return { pid: child.pid ?? 0, output: child.stdout, ended, stop: () => stop(child, ended) }
 }
 
 async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {

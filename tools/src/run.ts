@@ -1,18 +1,28 @@
 // Runs a command and keeps what it says, so that two can run at once and stay readable.
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export type Outcome = { code: number; output: string; ms: number }
 
-export async function runQuietly(command: string, args: string[]): Promise<Outcome> {
+/** Our own programs first: outside npm the PATH may hold another Node or none of the tools. */
+const withTools = (env: NodeJS.ProcessEnv) => ({
+  ...env,
+  PATH: `${join(root, 'node_modules/.bin')}${delimiter}${env['PATH'] ?? ''}`,
+})
+const shell = process.platform === 'win32'
+
+export async function runQuietly(
+  command: string,
+  args: string[],
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Outcome> {
   const started = performance.now()
-  const child = spawn(command, args, {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
-  })
+  const env = withTools(process.env)
+  const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe']
+  const child = spawn(command, args, { cwd: root, env, stdio, shell, ...(signal ? { signal } : {}) })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
   const code = await ending(child)
@@ -21,9 +31,9 @@ export async function runQuietly(command: string, args: string[]): Promise<Outco
 
 export async function runAloud(command: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
   const stdio: ['ignore', 'inherit', 'inherit'] = ['ignore', 'inherit', 'inherit']
-  return ending(spawn(command, args, { cwd: root, stdio, env, shell: process.platform === 'win32' }))
+  return ending(spawn(command, args, { cwd: root, stdio, env: withTools(env), shell }))
 }
 
-function ending(child: ReturnType<typeof spawn>): Promise<number> {
+function ending(child: ChildProcess): Promise<number> {
   return new Promise((ok, no) => child.once('error', no).once('close', (code) => ok(code ?? 1)))
 }

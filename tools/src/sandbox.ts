@@ -1,9 +1,12 @@
 // The outside world on this machine, as a child process. It says in one line of JSON where its panel and inbox are and
 // which provider variables point at it.
+import { createWriteStream } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { startLeashed } from './leashed.ts'
 import { Unready } from './unready.ts'
 
 export type Sandbox = {
+  pid: number
   panel: string
   inbox: string
   /** The provider variables for the server: `BITCOIND_URL` and so on. */
@@ -12,23 +15,25 @@ export type Sandbox = {
   stop: () => Promise<void>
 }
 
-/** `env` may name the parts of the world wanted (`SANDBOX_PARTS`) and where it keeps its state. */
-export async function startSandbox(env: Record<string, string>): Promise<Sandbox> {
-  const child = startLeashed('sandbox/src/main.ts', { ...process.env, ...env })
-  const ready = new Promise<Sandbox>((ok) =>
-    child.onLine((line) => {
+/** `env` names the parts of the world wanted (`SANDBOX_PARTS`) and where it keeps its state. */
+export async function startSandbox({ env, log }: { env: Record<string, string>; log?: string }): Promise<Sandbox> {
+  const { pid, output, ended, stop } = startLeashed('sandbox/src/main.ts', { env: { ...process.env, ...env } })
+  const file = log === undefined ? undefined : createWriteStream(log)
+  const ready = new Promise<Sandbox>((ok) => {
+    createInterface({ input: output! }).on('line', (line) => {
       const said = readLine(line)
-      if (said) ok({ ...said, ended: child.ended, stop: child.stop })
-    }),
-  )
-  const gone = child.ended.then((how) => {
+      if (said) ok({ ...said, pid, ended, stop })
+      else file?.write(`${line}\n`)
+    })
+  })
+  const gone = ended.then((how) => {
     throw new Unready(`The sandbox ended before it was ready (${how}).`)
   })
   return Promise.race([ready, gone])
 }
 
 function readLine(line: string): Pick<Sandbox, 'panel' | 'inbox' | 'env'> | undefined {
-  if (!line.startsWith('{')) return undefined
-  const said = JSON.parse(line) as { ready?: boolean } & Pick<Sandbox, 'panel' | 'inbox' | 'env'>
-  return said.ready ? { panel: said.panel, inbox: said.inbox, env: said.env } : undefined
+  if (!line.startsWith('{"ready"')) return undefined
+  const { panel, inbox, env } = JSON.parse(line) as Pick<Sandbox, 'panel' | 'inbox' | 'env'>
+  return { panel, inbox, env }
 }

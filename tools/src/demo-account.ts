@@ -1,0 +1,46 @@
+// A person to log in as without signing up first: made once per database, through the same calls and the same mail as
+// anybody's. Nothing in the server knows of it.
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+type Place = { home: string; app: string; inbox: string; databaseUrl: string }
+
+export const demoAccount = { name: 'Demo Person', email: 'demo@moon.example', password: 'Moonlight-4000' }
+
+/** Throws when the calls refuse: then there is no account to speak of. */
+export async function openDemoAccount({ home, app, inbox, databaseUrl }: Place): Promise<void> {
+  const made = join(home, 'demo-account')
+  const mark = markOf(databaseUrl)
+  if ((await readFile(made, 'utf8').catch(() => '')) === mark) return
+  const { name, email, password } = demoAccount
+  const signUp = await call(app, '/v1/auth/sign-up', { name, email, password })
+  if (signUp === 200) {
+    const code = await codeFromMail(inbox, email)
+    const confirmed = await call(app, '/v1/auth/confirm', { email, code })
+    if (confirmed !== 200) throw new Error(`its code was answered with ${confirmed}`)
+  } else if ((await call(app, '/v1/auth/sign-in', { email, password })) !== 200) {
+    throw new Error(`sign-up answered ${signUp}`)
+  }
+  await writeFile(made, mark)
+}
+
+/** The cluster may come back on another port; its password is its own. */
+function markOf(databaseUrl: string): string {
+  const { username, password, pathname } = new URL(databaseUrl)
+  return createHash('sha256').update(`${username}:${password}${pathname}`).digest('hex')
+}
+
+async function call(app: string, path: string, body: object): Promise<number> {
+  const headers = { 'content-type': 'application/json', origin: app }
+  const { status } = await fetch(new URL(path, app), { method: 'POST', headers, body: JSON.stringify(body) })
+  return status
+}
+
+async function codeFromMail(inbox: string, to: string): Promise<string> {
+  const answer = await fetch(new URL(`/api/mail/wait?to=${encodeURIComponent(to)}&timeoutMs=20000`, inbox))
+  const { text } = (await answer.json()) as { text?: string }
+  const code = /\b\d{6}\b/.exec(text ?? '')?.[0]
+  if (!code) throw new Error('no mail with a code came')
+  return code
+}

@@ -1,0 +1,78 @@
+// The whole product on this machine, started in an order that needs no waiting by hand: PostgreSQL, the sandbox and the web
+// build side by side, then the server. Stopped in the reverse order. `npm start` and the browser journeys use the same.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { checkDatabaseUrl } from './database-url.ts'
+import type { Leashed } from './leashed.ts'
+import { startCluster } from './postgres.ts'
+import { mergeSettings, partsNeeded } from './providers.ts'
+import { startSandbox, type Sandbox } from './sandbox.ts'
+import { startServer } from './server.ts'
+import { buildWeb, webFolder } from './web-build.ts'
+
+export type Plan = {
+  /** Where data and logs live. */
+  home: string
+  port: number
+  /** A product for tests forgets everything: no fsync, a world without a past. */
+  ephemeral: boolean
+  say: (line: string) => void
+  signal: AbortSignal
+}
+
+export type Product = {
+  app: string
+  databaseUrl: string
+  sandbox: Sandbox | undefined
+  server: Leashed
+  /** Starts the server again after it was killed. */
+  restartServer: () => Promise<Leashed>
+}
+
+/** Whatever was started is pushed on `stops` at once, so that a start that fails or is interrupted can be undone too. */
+export async function startProduct(plan: Plan, stops: (() => Promise<void>)[]): Promise<Product> {
+  await mkdir(plan.home, { recursive: true })
+  const work = [
+    openDatabase(plan, stops),
+    openSandbox(plan, stops),
+    buildWeb({ onBuild: () => plan.say('Building the web app…'), signal: plan.signal }),
+  ] as const
+  // Waits for all even when one fails, so that nothing is still starting while the rest is being stopped.
+  await Promise.allSettled(work)
+  const [databaseUrl, sandbox] = await Promise.all(work)
+  plan.signal.throwIfAborted()
+  const app = `http://localhost:${plan.port}`
+  const own = { PUBLIC_URL: app, WEB_FOLDER: webFolder, ...process.env, DATABASE_URL: databaseUrl }
+  const env = mergeSettings(sandbox?.env ?? {}, own)
+  const open = () => startServer({ env, log: join(plan.home, 'server.log'), port: plan.port })
+  const product = { app, databaseUrl, sandbox, server: await open(), restartServer }
+  stops.push(() => product.server.stop())
+  return product
+
+  async function restartServer(): Promise<Leashed> {
+    product.server = await open()
+    return product.server
+  }
+}
+
+async function openDatabase({ home, ephemeral }: Plan, stops: (() => Promise<void>)[]): Promise<string> {
+  const own = process.env['DATABASE_URL']
+  if (own) {
+    await checkDatabaseUrl(own)
+    return own
+  }
+  const port = ephemeral ? 0 : 4032
+  const cluster = await startCluster({ home: join(home, 'postgres'), durable: !ephemeral, preferredPort: port })
+  stops.push(cluster.stop)
+  return cluster.url
+}
+
+async function openSandbox({ home, ephemeral }: Plan, stops: (() => Promise<void>)[]): Promise<Sandbox | undefined> {
+  const parts = partsNeeded(process.env)
+  if (parts.length === 0) return undefined
+  const place: Record<string, string> = ephemeral ? { SANDBOX_EPHEMERAL: '1' } : { SANDBOX_HOME: join(home, 'sandbox') }
+  const env = { ...place, SANDBOX_PARTS: parts.join(',') }
+  const sandbox = await startSandbox({ env, log: join(home, 'sandbox.log') })
+  stops.push(sandbox.stop)
+  return sandbox
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { mergeSettings, partsNeeded } from './providers.ts'
+
+const sandbox = { BITCOIND_URL: 'http://sandbox', BITCOIN_NETWORK: 'regtest', SMTP_URL: 'smtp://sandbox' }
+
+test('with nothing set the sandbox plays every provider', () => {
+  expect(partsNeeded({})).toEqual(['bitcoin', 'lightning', 'issuer', 'rates', 'mail'])
+  expect(mergeSettings(sandbox, { PORT: '5000' })).toEqual({ ...sandbox, PORT: '5000' })
+})
+
+test("a provider of one's own is left out of the sandbox", () => {
+  expect(partsNeeded({ SMTP_URL: 'smtp://mine', LITHIC_API_KEY: 'key' })).toEqual(['bitcoin', 'lightning', 'rates'])
+})
+
+test('the Lightning nodes of the sandbox keep its Bitcoin chain', () => {
+  expect(partsNeeded({ BITCOIND_URL: 'http://mine' })).toContain('bitcoin')
+  expect(partsNeeded({ BITCOIND_URL: 'http://mine', LND_URL: 'https://mine' })).not.toContain('bitcoin')
+})
+
+test("no setting of the sandbox leaks into a provider of one's own", () => {
+  const merged = mergeSettings(sandbox, { BITCOIND_URL: 'http://mine' })
+  expect(merged).toEqual({ BITCOIND_URL: 'http://mine', SMTP_URL: 'smtp://sandbox' })
+})

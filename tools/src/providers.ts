@@ -1,0 +1,42 @@
+// Which provider is played by which part of the sandbox. A provider whose own variable is set is the real one: its part of the
+// sandbox is left out, and none of that part's other settings leak in.
+
+type Provider = {
+  part: string
+  /** Setting one of these means: I bring my own. */
+  decisive: readonly string[]
+  /** What else belongs to the provider. */
+  also: readonly string[]
+}
+
+const providers: readonly Provider[] = [
+  {
+    part: 'bitcoin',
+    decisive: ['BITCOIND_URL'],
+    also: ['BITCOIND_ZMQ', 'BITCOIN_NETWORK', 'BITCOIN_XPUB', 'BITCOIN_CONFIRMATIONS'],
+  },
+  { part: 'lightning', decisive: ['LND_URL'], also: ['LND_MACAROON', 'LND_TLS_CERT'] },
+  { part: 'issuer', decisive: ['LITHIC_API_KEY'], also: ['LITHIC_URL', 'LITHIC_WEBHOOK_SECRET'] },
+  { part: 'rates', decisive: ['RATES_COINBASE_URL', 'RATES_KRAKEN_URL', 'RATES_BITSTAMP_URL'], also: [] },
+  { part: 'mail', decisive: ['SMTP_URL'], also: [] },
+]
+
+type Env = Readonly<Record<string, string | undefined>>
+
+const isOwn = (provider: Provider, own: Env) => provider.decisive.some((name) => own[name])
+
+/** The parts of the sandbox that are still needed beside the person's own settings. */
+export function partsNeeded(own: Env): string[] {
+  const needed = new Set(providers.filter((provider) => !isOwn(provider, own)).map(({ part }) => part))
+  // The Lightning nodes of the sandbox live on its Bitcoin chain.
+  if (needed.has('lightning')) needed.add('bitcoin')
+  return [...needed]
+}
+
+/** The sandbox's settings with the person's own on top. */
+export function mergeSettings(sandbox: Env, own: Env): Env {
+  const replaced = providers
+    .filter((provider) => isOwn(provider, own))
+    .flatMap(({ decisive, also }) => [...decisive, ...also])
+  return { ...Object.fromEntries(Object.entries(sandbox).filter(([name]) => !replaced.includes(name))), ...own }
+}

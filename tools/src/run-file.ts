@@ -1,0 +1,38 @@
+// Who is running Moon from this checkout. The next start ends an earlier run that was killed half-way, or forgotten in
+// another terminal, so that starting again never needs help.
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isAlive } from './process.ts'
+
+type Run = { starter: number; children: number[] }
+
+export async function writeRunFile(home: string, children: number[]): Promise<void> {
+  await writeFile(join(home, 'run.json'), JSON.stringify({ starter: process.pid, children } satisfies Run))
+}
+
+/** Answers whether there was an earlier run to end. Its children are on a leash and end by themselves; we only wait. */
+export async function endEarlierRun(home: string): Promise<boolean> {
+  const run = await readRunFile(home)
+  if (!run) return false
+  const wasAlive = isAlive(run.starter, 'start.ts') && run.starter !== process.pid
+  if (wasAlive) process.kill(run.starter, 'SIGTERM')
+  await goneOrKilled(run.starter, 'start.ts', 20_000)
+  for (const child of run.children) await goneOrKilled(child, 'leash.ts', 6_000)
+  await rm(join(home, 'run.json'), { force: true })
+  return wasAlive
+}
+
+async function readRunFile(home: string): Promise<Run | undefined> {
+  try {
+    return JSON.parse(await readFile(join(home, 'run.json'), 'utf8')) as Run
+  } catch {
+    return undefined
+  }
+}
+
+async function goneOrKilled(pid: number, words: string, patienceMs: number): Promise<void> {
+  for (const end = Date.now() + patienceMs; isAlive(pid, words); await sleep(20)) {
+    if (Date.now() > end) process.kill(pid, 'SIGKILL')
+  }
+}

@@ -1,0 +1,27 @@
+// The server with its worker, as a child process that serves the app too.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startLeashed, type Leashed } from './leashed.ts'
+import { Unready } from './unready.ts'
+
+/** Answers when the server answers; it says itself, on standard error, what keeps it from starting. */
+export async function startServer({
+  env,
+  log,
+  port,
+}: {
+  env: NodeJS.ProcessEnv
+  log: string
+  port: number
+}): Promise<Leashed> {
+  const child = startLeashed('server/src/main.ts', { env: { ...env, PORT: `${port}` }, log })
+  const ended = child.ended.then(() => true)
+  while (!(await Promise.race([ended, sleep(20, false)]))) if (await answers(port)) return child
+  throw new Unready(`The server did not start; its log is ${log}.`)
+}
+
+async function answers(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/`, { method: 'HEAD' }).then(
+    () => true,
+    () => false,
+  )
+}
