@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,9 @@ import { freePort, startCluster } from './postgres.ts'
 
 let home: string
 beforeEach(() => {
-  home = join(mkdtempSync(join(tmpdir(), 'moon-launcher-')), 'postgres')
+  const folder = mkdtempSync(join(tmpdir(), 'moon-launcher-'))
+  chmodSync(folder, 0o755)
+  home = join(folder, 'postgres')
 })
 afterEach(() => rmSync(join(home, '..'), { recursive: true }))
 

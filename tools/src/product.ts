@@ -1,6 +1,6 @@
 // The whole product on this machine, started in an order that needs no waiting by hand: PostgreSQL, the sandbox and the web
 // build side by side, then the server. Stopped in the reverse order. `npm start` and the browser journeys use the same.
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkDatabaseUrl } from './database-url.ts'
 import type { Leashed } from './leashed.ts'
@@ -63,7 +63,10 @@ async function openDatabase({ home, ephemeral }: Plan, stops: (() => Promise<voi
   }
   const port = ephemeral ? 0 : 4032
   const cluster = await startCluster({ home: join(home, 'postgres'), durable: !ephemeral, preferredPort: port })
-  stops.push(cluster.stop)
+  stops.push(async () => {
+    await cluster.stop()
+    if (ephemeral) await rm(cluster.home, { recursive: true, force: true })
+  })
   return cluster.url
 }
 

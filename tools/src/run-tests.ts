@@ -2,7 +2,7 @@
 // the very end `N passed, N failed`. Words after `npm test --` narrow to the test files whose path holds one of them; such
 // a run leaves the reports of the last whole run alone.
 import { existsSync } from 'node:fs'
-import { glob, mkdir, rm } from 'node:fs/promises'
+import { glob, mkdir, rm, writeFile } from 'node:fs/promises'
 import { chromiumInstallCommand, findChromium } from './chromium.ts'
 import { readResults, type Result } from './reports.ts'
 import { root, runAloud } from './run.ts'
@@ -61,7 +61,7 @@ async function skipJourneys(): Promise<Result[]> {
   return skipped
 }
 
-function summarise(results: Result[]): number {
+async function summarise(results: Result[]): Promise<number> {
   const count = (some: Result[], state: Result['state']) => some.filter((result) => result.state === state).length
   const tell = (some: Result[]) => {
     const skipped = count(some, 'skipped')
@@ -72,6 +72,7 @@ function summarise(results: Result[]): number {
     console.log(`FAIL ${suite}: ${title}`)
   for (const suite of new Set(results.map((result) => result.suite)))
     console.log(`${suite}: ${tell(results.filter((result) => result.suite === suite))}`)
+  await writeFile(`${folder}/summary.txt`, `${tell(results)}\n`)
   console.log(tell(results))
   return count(results, 'failed') > 0 ? 1 : 0
 }
