@@ -1,0 +1,19 @@
+/**
+ * The outline of the lit part of a moon around (0, 0): the left limb, and back along the terminator, which is half an
+ * ellipse. With the half axis radius * |2 * share - 1| the lit area is exactly that share of the disk, so the picture
+ * does not lie. Lit on the left: a waning moon.
+ */
+export function litPath(share: number, radius: number): string {
+  const lit = Math.min(1, Math.max(0, share))
+  const half = round(radius * Math.abs(2 * lit - 1))
+  const bulge = lit > 0.5 ? 0 : 1
+  return `M0 ${-radius}A${radius} ${radius} 0 0 0 0 ${radius}A${half} ${radius} 0 0 ${bulge} 0 ${-radius}Z`
+}
+
+const round = (length: number): number => Math.round(length * 100) / 100
+
+/** How much of a whole is left, from 0 to 1, for the eye only: parts in ten thousand, so that no amount becomes a float. */
+export function shareOf(part: bigint, whole: bigint): number {
+  if (whole <= 0n || part <= 0n) return 0
+  return part >= whole ? 1 : Number((part * 10_000n) / whole) / 10_000
+}

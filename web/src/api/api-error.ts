@@ -1,0 +1,47 @@
+import { refusals } from '@moon/contract/refusals.ts'
+import type { RefusalCode } from '@moon/contract/refusals.ts'
+
+/** `unreachable`: no answer came, so it is not known whether the call was carried out. */
+export type ApiErrorCode = RefusalCode | 'unreachable'
+
+/** What a call was refused with, in the words for the screen. Status 0 means that no answer came. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ApiErrorCode
+  readonly requestId: string | undefined
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor(status: number, body: { code: ApiErrorCode; message: string; requestId?: string | undefined }) {
+    super(body.message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = body.code
+    this.requestId = body.requestId
+    this.details = body
+  }
+}
+
+/** Reads a refusal; an answer that is not of our making becomes `internal`. */
+export async function readRefusal(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined)
+  const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const code =
+    typeof given['code'] === 'string' && given['code'] in refusals ? (given['code'] as RefusalCode) : undefined
+  const fallback = response.status === 503 ? 'maintenance' : 'internal'
+  return new ApiError(response.status, {
+    ...given,
+    code: code ?? fallback,
+    message: typeof given['message'] === 'string' ? given['message'] : refusals[code ?? fallback].text,
+    requestId: typeof given['requestId'] === 'string' ? given['requestId'] : undefined,
+  })
+}
+
+export const unreachable = (): ApiError =>
+  new ApiError(0, {
+    code: 'unreachable',
+    message: 'Moon cannot be reached. Please check your connection and try again.',
+  })
+
+/** The sentence for the screen, whatever was thrown. */
+export const errorText = (error: unknown): string =>
+  error instanceof ApiError ? error.message : refusals.internal.text

@@ -1,0 +1,73 @@
+import { calls } from '@moon/contract/calls.ts'
+import type { CallAnswer, CallInput, CallName } from '@moon/contract/calls.ts'
+import type { Call } from '@moon/contract/call.ts'
+import { ApiError, readRefusal, unreachable } from './api-error.ts'
+import { raiseMaintenance } from './maintenance.ts'
+import { dropToken, freshToken } from './token.ts'
+import { send } from './send.ts'
+
+type Options = { signal?: AbortSignal; idempotencyKey?: string }
+
+/**
+ * Makes one call of the contract. A member's call carries the id token; if the server no longer takes it, one fresh
+ * token is tried before the refusal counts.
+ */
+export async function call<N extends CallName>(
+  name: N,
+  input: CallInput<N>,
+  options: Options = {},
+): Promise<CallAnswer<N>> {
+  const declared: Call = calls[name]
+  const request = { declared, input: input as Input, options }
+  let response = await answerOf(request)
+  if (response.status === 401 && declared.who === 'member') {
+    dropToken()
+    response = await answerOf(request)
+  }
+  if (!response.ok) {
+    const refusal = await readRefusal(response)
+    if (refusal.status === 503) raiseMaintenance()
+    throw refusal
+  }
+  // An address that fell through to the page of the app is no answer (I-03).
+  if (!response.headers.get('content-type')?.includes('json'))
+    throw new ApiError(404, { code: 'not_found', message: 'There is nothing here.' })
+  return (await response.json()) as CallAnswer<N>
+}
+
+type Input = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+
+async function answerOf({
+  declared,
+  input,
+  options,
+}: {
+  declared: Call
+  input: Input
+  options: Options
+}): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (declared.who === 'member') headers['authorization'] = `Bearer ${await freshToken()}`
+  if (declared.body) headers['content-type'] = 'application/json'
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  const body = declared.body ? JSON.stringify(input.body ?? {}) : null
+  try {
+    return await send(addressOf(declared.path, input), {
+      method: declared.method,
+      headers,
+      body,
+      signal: options.signal ?? null,
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw unreachable()
+  }
+}
+
+/** Fills `:id` places and appends the query: `/v1/moon/card/:id` with `{ id: 'a/b' }` is `/v1/moon/card/a%2Fb`. */
+export function addressOf(path: string, { params = {}, query = {} }: Pick<Input, 'params' | 'query'>): string {
+  const filled = path.replaceAll(/:(\w+)/g, (place, name: string) => encodeURIComponent(params[name] ?? place))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return search.size > 0 ? `${filled}?${search}` : filled
+}

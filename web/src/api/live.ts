@@ -1,0 +1,65 @@
+import type { CallName } from '@moon/contract/calls.ts'
+import { liveEvent, livePath } from '@moon/contract/live.ts'
+import type { LiveEvent } from '@moon/contract/live.ts'
+import { outdate } from './query.ts'
+import { store } from './store.ts'
+
+// One stream per tab. An event names what changed; the queries that show it are read again. The documented polling does
+// not depend on it: a screen that must not wait polls by its own numbers, and the stream only makes it faster.
+
+const isOpen = store(false)
+export const useIsLive = isOpen.use
+
+const affected: Record<LiveEvent['kind'], readonly CallName[]> = {
+  invoice: ['lookUpInvoices', 'pollDepositAddress', 'listCards', 'readCard', 'listActivity', 'listCardTransactions'],
+  card: ['listCards', 'readCard', 'listActivity', 'listCardTransactions', 'cardLimits'],
+  balance: ['readUser', 'listCards', 'readCard', 'cardLimits'],
+  activity: ['listActivity', 'listCardTransactions'],
+  user: ['readUser', 'memberFlags'],
+  flags: ['publicFlags', 'memberFlags'],
+}
+
+const reopenAfterMs = 5_000
+
+/** Opens the stream and returns how to close it. After a gap everything shown is read again. */
+export function listen(): () => void {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let hadGap = false
+  const open = () => {
+    source = new EventSource(livePath)
+    source.addEventListener('open', () => {
+      isOpen.set(true)
+      if (hadGap) void outdate(...new Set(Object.values(affected).flat()))
+      hadGap = false
+    })
+    source.addEventListener('message', ({ data }) => hear(data))
+    source.addEventListener('error', () => {
+      isOpen.set(false)
+      hadGap = true
+      // The browser reconnects by itself unless the server refused; then we ask again after a while.
+      if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, reopenAfterMs)
+    })
+  }
+  open()
+  return () => {
+    clearTimeout(timer)
+    source?.close()
+    isOpen.set(false)
+  }
+}
+
+function hear(data: unknown): void {
+  const event = readEvent(data)
+  if (event) void outdate(...affected[event.kind])
+}
+
+/** An event of a newer server that this page does not know is left aside. */
+export function readEvent(data: unknown): LiveEvent | undefined {
+  try {
+    const parsed = liveEvent.safeParse(JSON.parse(String(data)))
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    return undefined
+  }
+}

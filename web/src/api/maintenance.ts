@@ -1,0 +1,18 @@
+import { flagCalls } from '@moon/contract/flags.ts'
+import { send } from './send.ts'
+import { store } from './store.ts'
+
+const isOn = store(false)
+
+/** A 503 from any call replaces the whole app by the maintenance page [GEN-11, STA-25]. */
+export const raiseMaintenance = (): void => isOn.set(true)
+
+export const useMaintenance = isOn.use
+
+/** Asks whether the house is open again; the page does so every 30 s (D-37). */
+export async function checkMaintenance(): Promise<void> {
+  const response = await send(flagCalls.publicFlags.path, { method: 'GET' }).catch(() => undefined)
+  if (!response?.ok) return
+  const { flags } = (await response.json()) as { flags: Record<string, boolean> }
+  isOn.set(flags['maintenance'] === true)
+}

@@ -1,0 +1,28 @@
+import type { CallAnswer, CallInput, CallName } from '@moon/contract/calls.ts'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import { call } from './call.ts'
+
+/** All state of the server is held here and nowhere else. */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: 10_000, retry: shouldRetry }, mutations: { retry: false } },
+})
+
+/** A read by its call: the key begins with the call's name, which is how live events find what to read again. */
+export function query<N extends CallName>(name: N, input: CallInput<N>) {
+  return queryOptions<CallAnswer<N>>({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => call(name, input, { signal }),
+  })
+}
+
+/** What these calls answered is out of date. */
+export async function outdate(...names: CallName[]): Promise<void> {
+  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+}
+
+/** No answer may be tried again; a refusal stays a refusal. */
+export function shouldRetry(failures: number, error: Error): boolean {
+  const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+  return !isFinal && !(error instanceof ApiError && error.status === 503) && failures < 3
+}

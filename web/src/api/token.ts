@@ -1,0 +1,64 @@
+import { identityCalls } from '@moon/contract/identity.ts'
+import { readRefusal, unreachable } from './api-error.ts'
+import { raiseMaintenance } from './maintenance.ts'
+import { send } from './send.ts'
+
+// The id token lives in memory alone and is refreshed through the session cookie shortly before it ends. Its life is
+// measured by the monotonic clock from its own iat and exp, so a wrong clock on this machine does no harm.
+
+type Held = { idToken: string; goodUntilMs: number }
+
+const earlyMs = 30_000
+let held: Held | undefined
+let refreshing: Promise<Held> | undefined
+let onLost: () => void = () => {}
+
+/** A token that still has some life, fetched if need be; concurrent callers share one fetch. */
+export async function freshToken(): Promise<string> {
+  if (held && performance.now() < held.goodUntilMs) return held.idToken
+  refreshing ??= refresh().finally(() => {
+    refreshing = undefined
+  })
+  held = await refreshing
+  return held.idToken
+}
+
+/** Forgets the token, e.g. because the server no longer takes it. */
+export function dropToken(): void {
+  held = undefined
+}
+
+/** What happens when the session is gone for good: a forced log-out [STA-13]. */
+export function whenSessionIsLost(act: () => void): void {
+  onLost = act
+}
+
+async function refresh(): Promise<Held> {
+  const { method, path } = identityCalls.refreshToken
+  const init = { method, body: '{}', headers: { 'content-type': 'application/json', accept: 'application/json' } }
+  const response = await send(path, init).catch(() => {
+    throw unreachable()
+  })
+  if (!response.ok) {
+    held = undefined
+    if (response.status === 503) raiseMaintenance()
+    else if (response.status < 500 && response.status !== 429) onLost()
+    throw await readRefusal(response)
+  }
+  const { idToken } = (await response.json()) as { idToken: string }
+  return { idToken, goodUntilMs: performance.now() + lifeMs(idToken) - earlyMs }
+}
+
+/** How long a token lives by its own claims; one that cannot be read is used once. */
+export function lifeMs(idToken: string): number {
+  try {
+    const claims = JSON.parse(atob(idToken.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as Record<
+      string,
+      unknown
+    >
+    const [iat, exp] = [claims['iat'], claims['exp']]
+    return typeof iat === 'number' && typeof exp === 'number' && exp > iat ? (exp - iat) * 1000 : 0
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,66 @@
+import { Button } from '@moon/ui/button.tsx'
+import { PasswordField } from '@moon/ui/password-field.tsx'
+import { TextField } from '@moon/ui/text-field.tsx'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import { ApiError, errorText } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { paths } from '../paths.ts'
+import { readEmail } from './email-pattern.ts'
+import { FormError } from './form-error.tsx'
+import { IdentityTabs } from './identity-tabs.tsx'
+
+export type LogInOutcome = {
+  outcome: 'signed_in' | 'challenge' | 'user_not_confirmed' | 'password_reset_required'
+  email: string
+}
+
+export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutcome) => void }) {
+  const form = useForm({ defaultValues: { email: '', password: '' } })
+  const typed = useWatch({ control: form.control })
+  const email = readEmail(typed.email ?? '')
+  const [problem, setProblem] = useState<string>()
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    if (!email) return
+    setProblem(undefined)
+    try {
+      const { outcome } = await call('signIn', { body: { email, password } })
+      onOutcome({ outcome, email })
+    } catch (error) {
+      const further = error instanceof ApiError ? furtherStep(error) : undefined
+      if (further) return onOutcome({ outcome: further, email })
+      setProblem(errorText(error))
+      form.setFocus('password')
+    }
+  })
+
+  return (
+    <>
+      <h1 className="text-3xl sm:text-4xl">Welcome back</h1>
+      <IdentityTabs at="login" />
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          aside={
+            <Link to={paths.reset} className="text-accent underline underline-offset-3">
+              Forgot password?
+            </Link>
+          }
+          {...form.register('password')}
+        />
+        <FormError>{problem}</FormError>
+        <Button type="submit" size="large" isBusy={form.formState.isSubmitting} disabled={!email || !typed.password}>
+          Log In
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function furtherStep({ code }: ApiError): 'user_not_confirmed' | 'password_reset_required' | undefined {
+  return code === 'user_not_confirmed' || code === 'password_reset_required' ? code : undefined
+}

@@ -1,0 +1,34 @@
+import { call } from '../api/call.ts'
+import { dropToken } from '../api/token.ts'
+import { queryClient } from '../api/query.ts'
+import { checkDevice } from '../session/device-check.ts'
+import { rememberSession } from '../session/session-hint.ts'
+
+/** What follows every log-in: a fresh start for what is held here, and the device checks, which nobody waits for [STA-09]. */
+export function enter(): void {
+  dropToken()
+  queryClient.clear()
+  rememberSession(true)
+  void checkDevice()
+}
+
+/**
+ * What follows a confirmed sign-up: the person's record with the country, then the newsletter if it was wished
+ * [STA-02, STA-03]. The account exists already, so neither may keep the person out; both are asked for again later.
+ */
+export async function enterNew({ email, wantsNews }: { email: string; wantsNews: boolean }): Promise<void> {
+  enter()
+  const country = countryOfDevice()
+  const record = call('createUser', { body: country ? { cardholderCountryOfResidence: country } : {} })
+  const news = wantsNews ? call('subscribe', { body: { email } }) : undefined
+  await Promise.allSettled([record, news])
+}
+
+/** The country that this device is set up for, e.g. US for en-US. */
+export function countryOfDevice(languages: readonly string[] = navigator.languages): string | undefined {
+  for (const language of languages) {
+    const region = language.split('-').find((part) => /^[A-Z]{2}$/.test(part))
+    if (region) return region
+  }
+  return undefined
+}

@@ -1,0 +1,34 @@
+import { MoonPhase } from '@moon/ui/moon.tsx'
+import { ThemeSwitch } from '@moon/ui/theme-switch.tsx'
+import { Link, Outlet } from 'react-router'
+import { paths } from '../paths.ts'
+import { Logo } from '../shell/logo.tsx'
+
+/** The form on one side; on a wide screen the night on the other. */
+export default function IdentityLayout() {
+  return (
+    <div className="grid min-h-dvh wide:grid-cols-[minmax(520px,5fr)_7fr]">
+      <div className="flex flex-col px-4 sm:px-10">
+        <header className="flex h-19 items-center justify-between">
+          <Link to={paths.home} aria-label="Moon, home" className="rounded-control py-1">
+            <Logo />
+          </Link>
+          <ThemeSwitch />
+        </header>
+        <main className="mx-auto grid w-full max-w-100 grow content-center gap-6 pt-4 pb-16">
+          <Outlet />
+        </main>
+      </div>
+      <aside aria-hidden className="relative hidden overflow-hidden bg-[#0b0d1c] wide:block">
+        <MoonPhase
+          seed="the moon over the door"
+          share={0.62}
+          className="absolute top-1/2 left-1/2 w-[min(62%,560px)] -translate-x-1/2 -translate-y-1/2"
+        />
+        <p className="absolute inset-x-0 bottom-14 px-12 text-center font-display text-2xl font-semibold text-[#eceaf4]">
+          The light is what is left on the card.
+        </p>
+      </aside>
+    </div>
+  )
+}

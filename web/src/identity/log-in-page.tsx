@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../paths.ts'
+import { ChallengeStep } from './challenge-step.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
+import { CredentialsStep } from './credentials-step.tsx'
+import type { LogInOutcome } from './credentials-step.tsx'
+import { enter, enterNew } from './enter.ts'
+import { useArrive } from './use-arrive.ts'
+
+export const meta = () => [{ title: 'Log In | Moon' }]
+
+type Step = { at: 'credentials' } | { at: 'challenge'; email: string } | { at: 'confirm'; email: string }
+
+/** Log-in: e-mail and password, then whatever the account needs [STA-05, STA-06, STA-07]. */
+export default function LogInPage() {
+  const [step, setStep] = useState<Step>({ at: 'credentials' })
+  const navigate = useNavigate()
+  const arrive = useArrive()
+
+  const arriveSignedIn = () => {
+    enter()
+    arrive()
+  }
+  const next = ({ outcome, email }: LogInOutcome) => {
+    switch (outcome) {
+      case 'signed_in':
+        return arriveSignedIn()
+      case 'challenge':
+        return setStep({ at: 'challenge', email })
+      case 'user_not_confirmed':
+        return setStep({ at: 'confirm', email })
+      case 'password_reset_required':
+        return void navigate(paths.reset, { state: { email, isRequired: true } })
+    }
+  }
+
+  switch (step.at) {
+    case 'credentials':
+      return <CredentialsStep onOutcome={next} />
+    case 'challenge':
+      return (
+        <ChallengeStep email={step.email} onDone={arriveSignedIn} onCancel={() => setStep({ at: 'credentials' })} />
+      )
+    case 'confirm':
+      return (
+        <ConfirmStep
+          email={step.email}
+          isAlreadyKnown
+          onCancel={() => setStep({ at: 'credentials' })}
+          onDone={() => void enterNew({ email: step.email, wantsNews: false }).then(arrive)}
+        />
+      )
+  }
+}

@@ -1,0 +1,87 @@
+import { passwordPasses, passwordRules } from '@moon/contract/identity.ts'
+import { Button } from '@moon/ui/button.tsx'
+import { CodeInput } from '@moon/ui/code-input.tsx'
+import { PasswordField } from '@moon/ui/password-field.tsx'
+import { toast } from '@moon/ui/toast.tsx'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { ApiError, errorText } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { paths } from '../paths.ts'
+import { signOutHere } from '../session/session.ts'
+import { codeText } from './code-text.ts'
+import { FormError } from './form-error.tsx'
+import { ResendButton } from './resend-button.tsx'
+
+/** Step 2: code, new password and the same again; then everywhere signed out, to /login [AUT-13, AUT-14, VAL-14]. */
+export function NewPasswordStep({ email, onBack }: { email: string; onBack: () => void }) {
+  const form = useForm({ defaultValues: { password: '', confirm: '' } })
+  const typed = useWatch({ control: form.control })
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<{ at: 'code' | 'form'; text: string }>()
+  const navigate = useNavigate()
+  const password = typed.password ?? ''
+  const isSame = typed.confirm === password
+  const canSend = code !== '' && passwordPasses(password) && isSame
+
+  const submit = form.handleSubmit(async () => {
+    if (!canSend) return
+    setProblem(undefined)
+    try {
+      await call('submitReset', { body: { email, code, password } })
+      signOutHere()
+      toast('Your password is changed. Please log in.')
+      await navigate(paths.login, { replace: true })
+    } catch (error) {
+      const isAboutPassword =
+        error instanceof ApiError && (error.code === 'password_policy' || error.code === 'password_common')
+      setProblem(isAboutPassword ? { at: 'form', text: errorText(error) } : { at: 'code', text: codeText(error) })
+    }
+  })
+
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-3xl sm:text-4xl">Choose a new password</h1>
+        <p className="text-ink-muted">
+          Enter the code that we sent to <b className="break-all text-ink">{email}</b>. You will be signed out
+          everywhere.
+        </p>
+      </div>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <CodeInput
+          label="Verification code"
+          value={code}
+          onChange={setCode}
+          error={problem?.at === 'code' ? problem.text : undefined}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          rules={passwordRules.map(({ text, test }) => ({ text, isMet: test(password) }))}
+          {...form.register('password')}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          error={typed.confirm && !isSame ? 'The passwords are not the same.' : undefined}
+          {...form.register('confirm')}
+        />
+        <FormError>{problem?.at === 'form' ? problem.text : undefined}</FormError>
+        <Button type="submit" size="large" isBusy={form.formState.isSubmitting} disabled={!canSend}>
+          Reset Password
+        </Button>
+        <div className="flex flex-wrap justify-between gap-2">
+          <ResendButton
+            send={() => call('requestReset', { body: { email } })}
+            onProblem={(text) => setProblem({ at: 'code', text })}
+          />
+          <Button variant="quiet" onClick={onBack}>
+            Back
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

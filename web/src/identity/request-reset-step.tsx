@@ -1,0 +1,52 @@
+import { refusals } from '@moon/contract/refusals.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button, buttonClass } from '@moon/ui/button.tsx'
+import { TextField } from '@moon/ui/text-field.tsx'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import { errorText } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { paths } from '../paths.ts'
+import { readEmail } from './email-pattern.ts'
+import { FormError } from './form-error.tsx'
+
+type RequestResetStepProps = { givenEmail: string; isRequired: boolean; onSent: (email: string) => void }
+
+/** Step 1: where to send the code [AUT-12, VAL-15]. */
+export function RequestResetStep({ givenEmail, isRequired, onSent }: RequestResetStepProps) {
+  const form = useForm({ defaultValues: { email: givenEmail } })
+  const email = readEmail(useWatch({ control: form.control, name: 'email' }))
+  const [problem, setProblem] = useState<string>()
+
+  const submit = form.handleSubmit(async () => {
+    if (!email) return
+    setProblem(undefined)
+    try {
+      await call('requestReset', { body: { email } })
+      onSent(email)
+    } catch (error) {
+      setProblem(errorText(error))
+    }
+  })
+
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="text-3xl sm:text-4xl">Reset your password</h1>
+        <p className="text-ink-muted">We send a six-digit code to your address. With it you choose a new password.</p>
+      </div>
+      {isRequired && <Banner tone="caution">{refusals.password_reset_required.text}</Banner>}
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
+        <FormError>{problem}</FormError>
+        <Button type="submit" size="large" isBusy={form.formState.isSubmitting} disabled={!email}>
+          Send Confirmation
+        </Button>
+        <Link to={paths.login} className={buttonClass('quiet')}>
+          Back to log in
+        </Link>
+      </form>
+    </>
+  )
+}

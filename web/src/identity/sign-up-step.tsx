@@ -1,0 +1,62 @@
+import { passwordPasses, passwordRules } from '@moon/contract/identity.ts'
+import { Button } from '@moon/ui/button.tsx'
+import { Checkbox } from '@moon/ui/checkbox.tsx'
+import { PasswordField } from '@moon/ui/password-field.tsx'
+import { TextField } from '@moon/ui/text-field.tsx'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import { errorText } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { paths } from '../paths.ts'
+import { readEmail } from './email-pattern.ts'
+import { FormError } from './form-error.tsx'
+import { IdentityTabs } from './identity-tabs.tsx'
+
+type SignUpStepProps = { onCreated: (created: { email: string; wantsNews: boolean }) => void }
+
+export function SignUpStep({ onCreated }: SignUpStepProps) {
+  const form = useForm({ defaultValues: { name: '', email: '', password: '', subscribe: false } })
+  const typed = useWatch({ control: form.control })
+  const email = readEmail(typed.email ?? '')
+  const password = typed.password ?? ''
+  const canSend = Boolean(typed.name?.trim() && email && passwordPasses(password))
+  const [problem, setProblem] = useState<string>()
+
+  const submit = form.handleSubmit(async ({ name, subscribe }) => {
+    if (!canSend || !email) return
+    setProblem(undefined)
+    try {
+      await call('signUp', { body: { name, email, password, subscribe } })
+      onCreated({ email, wantsNews: subscribe })
+    } catch (error) {
+      setProblem(errorText(error))
+    }
+  })
+
+  return (
+    <>
+      <h1 className="text-3xl sm:text-4xl">Create your account</h1>
+      <IdentityTabs at="signup" />
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <TextField label="Name" autoComplete="name" maxLength={120} {...form.register('name')} />
+        <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          rules={passwordRules.map(({ text, test }) => ({ text, isMet: test(password) }))}
+          {...form.register('password')}
+        />
+        <Checkbox label="Send me news about Moon now and then" {...form.register('subscribe')} />
+        <FormError>{problem}</FormError>
+        <Button type="submit" size="large" isBusy={form.formState.isSubmitting} disabled={!canSend}>
+          Sign Up
+        </Button>
+        <p className="text-sm text-ink-muted">
+          By signing up you confirm that you are 18 or older and agree to our <Link to={paths.terms}>Terms of Use</Link>{' '}
+          and <Link to={paths.privacy}>Privacy Policy</Link>.
+        </p>
+      </form>
+    </>
+  )
+}

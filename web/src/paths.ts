@@ -1,0 +1,19 @@
+/** Every address of the web app, once. */
+export const paths = {
+  home: '/',
+  privacy: '/privacy-policy',
+  terms: '/terms-conditions',
+  error: '/error',
+  login: '/login',
+  signup: '/signup',
+  reset: '/login/reset',
+  dashboard: '/dashboard',
+} as const
+
+/** Where someone goes who is not signed in, and comes back from afterwards. */
+export function loginPath(from: { pathname: string; search: string }): string {
+  return `${paths.login}?redirect=${encodeURIComponent(from.pathname + from.search)}`
+}
+
+/** The error page for what a call answered. */
+export const errorPath = (status: number): string => `${paths.error}?errorCode=${status}`

@@ -1,0 +1,26 @@
+import { index, layout, route } from '@react-router/dev/routes'
+import type { RouteConfig } from '@react-router/dev/routes'
+
+// Guards are layouts: a page is protected by where it stands in this list.
+export default [
+  layout('site/site-layout.tsx', [
+    index('site/home-page.tsx'),
+    route('privacy-policy', 'site/privacy-page.tsx'),
+    route('terms-conditions', 'site/terms-page.tsx'),
+    route('error', 'site/error-page.tsx'),
+  ]),
+  layout('session/visitor-gate.tsx', [
+    layout('identity/identity-layout.tsx', [
+      route('login', 'identity/log-in-page.tsx'),
+      route('signup', 'identity/sign-up-page.tsx'),
+      route('login/reset', 'identity/reset-page.tsx'),
+    ]),
+  ]),
+  layout('session/member-gate.tsx', [
+    layout('shell/member-layout.tsx', [
+      route('dashboard', 'dashboard/dashboard-page.tsx'),
+      route('dashboard/*', 'dashboard/unknown-dashboard-page.tsx'),
+    ]),
+  ]),
+  route('*', 'site/not-found-page.tsx'),
+] satisfies RouteConfig

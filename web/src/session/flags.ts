@@ -1,0 +1,11 @@
+import type { FlagName } from '@moon/contract/flags.ts'
+import { userCacheMs } from '@moon/contract/limits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../api/query.ts'
+
+export const flagsQuery = { ...query('memberFlags', {}), staleTime: userCacheMs }
+
+/** Whether a feature is on for this person. Until it is known, and for a flag that the server does not know, it is off. */
+export function useFlag(name: FlagName): boolean {
+  return useQuery(flagsQuery).data?.flags[name] === true
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { Outlet, redirect, useNavigate } from 'react-router'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import { ApiError } from '../api/api-error.ts'
+import { listen } from '../api/live.ts'
+import { queryClient } from '../api/query.ts'
+import { whenSessionIsLost } from '../api/token.ts'
+import { errorPath, loginPath } from '../paths.ts'
+import { flagsQuery } from './flags.ts'
+import { isSignedIn, signOutHere } from './session.ts'
+import { whenSignedOutElsewhere } from './session-hint.ts'
+import { loadMember } from './user.ts'
+
+/** Behind this gate everybody is signed in, and the person and the flags are loaded [ROU-03, STA-11, ECA-12]. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const url = new URL(request.url)
+  try {
+    if (!(await isSignedIn())) return redirect(loginPath(url))
+    await Promise.all([loadMember(), queryClient.ensureQueryData(flagsQuery)])
+    return null
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return redirect(loginPath(url))
+    return redirect(errorPath(error instanceof ApiError ? error.status : 500))
+  }
+}
+
+export default function MemberGate() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const leave = () => {
+      signOutHere()
+      void navigate(loginPath(location), { replace: true })
+    }
+    whenSessionIsLost(leave)
+    const forget = whenSignedOutElsewhere(leave)
+    return () => {
+      whenSessionIsLost(() => {})
+      forget()
+    }
+  }, [navigate])
+  useEffect(listen, [])
+  return <Outlet />
+}

@@ -1,0 +1,31 @@
+import { rateLifeMs, rateRefreshMs } from '@moon/contract/limits.ts'
+import type { ExchangeRate } from '@moon/contract/rates.ts'
+import type { Coin } from '@moon/money/coin.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { query } from '../api/query.ts'
+
+const coins: readonly Coin[] = ['BTC', 'ETH', 'LTC', 'BCH', 'CGLD', 'ZEC', 'USDC', 'USDT']
+
+/** Rates are read every 30 s; one that is older than three minutes is no longer shown [STA-27, STA-28]. */
+const ratesQuery = {
+  ...query('exchangeRates', { body: { pairs: coins.map((quote) => ({ quote, base: 'USD' })) } }),
+  refetchInterval: rateRefreshMs,
+  staleTime: rateRefreshMs,
+}
+
+export function useRate(coin: Coin): ExchangeRate | undefined {
+  const { data, dataUpdatedAt } = useQuery(ratesQuery)
+  const isTooOld = useOutlived(dataUpdatedAt, rateLifeMs)
+  return isTooOld ? undefined : data?.exchangeRates[`${coin}_USD`]
+}
+
+/** Whether this version of something has been shown for longer than its life. */
+function useOutlived(version: number, lifeMs: number): boolean {
+  const [outlived, setOutlived] = useState<number>()
+  useEffect(() => {
+    const timer = setTimeout(() => setOutlived(version), lifeMs)
+    return () => clearTimeout(timer)
+  }, [version, lifeMs])
+  return outlived === version
+}

@@ -1,0 +1,46 @@
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { queryClient } from '../api/query.ts'
+import { dropToken, freshToken } from '../api/token.ts'
+import { recallSession, rememberSession } from './session-hint.ts'
+
+/** Whether a valid session exists. The server alone knows [STA-11]; no answer at all is an error, not a "no". */
+export async function isSignedIn(): Promise<boolean> {
+  try {
+    await freshToken()
+    rememberSession(true)
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) {
+      rememberSession(false)
+      return false
+    }
+    throw error
+  }
+}
+
+/** The same for public pages, which do not ask the server about visitors who never signed in here. */
+export async function seemsSignedIn(): Promise<boolean> {
+  return recallSession() && (await isSignedIn().catch(() => false))
+}
+
+/** Forgets everything of the person in this browser. */
+export function signOutHere(): void {
+  dropToken()
+  queryClient.clear()
+  rememberSession(false)
+}
+
+/**
+ * Signs out everywhere. A token that was revoked already means that only this browser is left [STA-14]; every other
+ * error is the caller's [STA-15].
+ */
+export async function signOut(): Promise<void> {
+  try {
+    await call('signOut', {})
+  } catch (error) {
+    if (!(error instanceof ApiError && (error.code === 'token_expired' || error.code === 'unauthenticated')))
+      throw error
+  }
+  signOutHere()
+}

@@ -1,0 +1,33 @@
+import { buttonClass } from '@moon/ui/button.tsx'
+import { ErrorPanel } from '@moon/ui/error-panel.tsx'
+import { isRouteErrorResponse } from 'react-router'
+import { ApiError } from '../api/api-error.ts'
+import { paths } from '../paths.ts'
+
+/** A page that could not be drawn [ECA-11]. */
+export function BrokenPage({ error }: { error: unknown }) {
+  const requestId = error instanceof ApiError ? error.requestId : undefined
+  const isLost = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <main className="grid min-h-dvh place-items-center px-4">
+      <ErrorPanel
+        isPage
+        face={isLost ? 'lost' : 'eclipse'}
+        title="Sorry there was a problem loading this page"
+        requestId={requestId}
+        actions={
+          <>
+            <button type="button" className={buttonClass()} onClick={() => location.reload()}>
+              Try again
+            </button>
+            <a className={buttonClass('secondary')} href={paths.dashboard}>
+              Go Home
+            </a>
+          </>
+        }
+      >
+        <p>Nothing was charged by this. If it keeps happening, please contact us.</p>
+      </ErrorPanel>
+    </main>
+  )
+}

@@ -1,0 +1,64 @@
+import { Drawer } from '@moon/ui/drawer.tsx'
+import { IconButton } from '@moon/ui/icon-button.tsx'
+import { ThemeSwitch } from '@moon/ui/theme-switch.tsx'
+import { LogOut, Menu as MenuIcon } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useMember } from '../session/user.ts'
+import { paths } from '../paths.ts'
+import { BalanceBadges } from './balance-badges.tsx'
+import { Logo } from './logo.tsx'
+import { useLogOut } from './use-log-out.ts'
+
+/** The header of whoever is signed in: balances, theme, log-out; a drawer below 1200 px [HDR-17]. */
+export function MemberHeader() {
+  const member = useMember()
+  const logOut = useLogOut()
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const user = member.kind === 'banned' ? undefined : member.user
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface/92 backdrop-blur-md">
+      <div className="mx-auto flex h-17 max-w-300 items-center gap-2 px-4 sm:gap-3 sm:px-6">
+        <Link to={paths.dashboard} aria-label="Moon, dashboard" className="mr-auto rounded-control py-1 pr-2">
+          <Logo />
+        </Link>
+        {user && <BalanceBadges rewardSats={user.rewardSats} moonCredit={user.moonCredit} />}
+        <div className="hidden items-center gap-3 header:flex">
+          <ThemeSwitch />
+          <span className="mx-1 h-6 w-px bg-line" />
+          {user && <span className="max-w-44 truncate text-sm text-ink-muted">{user.name}</span>}
+          <button type="button" onClick={logOut} className={item}>
+            Log Out
+          </button>
+        </div>
+        <IconButton label="Menu" className="-mr-2.5 header:hidden" onClick={() => setDrawerOpen(true)}>
+          <MenuIcon aria-hidden className="size-6" />
+        </IconButton>
+      </div>
+      <Drawer title="Menu" isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
+        {user && (
+          <p className="grid border-b border-line pt-2 pb-4">
+            <span className="font-semibold">{user.name}</span>
+            <span className="truncate text-sm text-ink-muted">{user.email}</span>
+          </p>
+        )}
+        <nav aria-label="Menu" className="-mx-3 grid py-3">
+          <Link to={paths.dashboard} className={item} onClick={() => setDrawerOpen(false)}>
+            Dashboard
+          </Link>
+          <button type="button" onClick={logOut} className={item}>
+            <LogOut aria-hidden className="size-5 text-ink-muted" />
+            Log Out
+          </button>
+        </nav>
+        <div className="mt-auto flex items-center justify-between border-t border-line pt-4">
+          <span className="text-sm text-ink-muted">Theme</span>
+          <ThemeSwitch />
+        </div>
+      </Drawer>
+    </header>
+  )
+}
+
+const item =
+  'flex min-h-11 items-center gap-3 rounded-control px-3 text-[15px] font-medium text-ink transition-colors hover:bg-surface-sunken'

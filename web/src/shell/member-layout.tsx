@@ -1,0 +1,19 @@
+import { Outlet } from 'react-router'
+import { MemberHeader } from './member-header.tsx'
+
+export default function MemberLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-fill px-4 py-2 font-semibold text-fill-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      <MemberHeader />
+      <main id="content" className="mx-auto w-full max-w-300 grow px-4 pt-6 pb-16 sm:px-6">
+        <Outlet />
+      </main>
+    </div>
+  )
+}

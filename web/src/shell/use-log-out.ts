@@ -1,0 +1,15 @@
+import { toast } from '@moon/ui/toast.tsx'
+import { useNavigate } from 'react-router'
+import { errorText } from '../api/api-error.ts'
+import { paths } from '../paths.ts'
+import { signOut } from '../session/session.ts'
+
+/** Signs out everywhere and goes to /login; if that fails the person stays signed in and is told so (I-46, I-47). */
+export function useLogOut(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    void signOut()
+      .then(() => navigate(paths.login))
+      .catch((error: unknown) => toast(errorText(error), { kind: 'problem' }))
+  }
+}
