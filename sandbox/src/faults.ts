@@ -1,19 +1,14 @@
 // What can be wrong with a provider, as a person sets it in the panel: slow, an error, garbage instead of an answer,
-// silent before the work, cut after the work (the caller cannot tell those two apart); news (webhooks) told twice, or lost.
+// silent before the work, cut after the work (the caller cannot tell those two apart); news (webhooks) told twice, or lost;
+// and for the rate sources a quote that is limited, stale, far off or missing.
 // A fault strikes by count ("the next two") or by probability ("one in three"); the first that strikes wins.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-export type FaultKind = 'slow' | 'error' | 'garbage' | 'silent' | 'cut' | 'twice' | 'lost'
-
-export const faultKinds = [
-  'slow',
-  'error',
-  'garbage',
-  'silent',
-  'cut',
-  'twice',
-  'lost',
-] as const satisfies readonly FaultKind[]
+const transportKinds = ['slow', 'error', 'garbage', 'silent', 'cut'] as const
+const newsKinds = ['twice', 'lost'] as const
+export const quoteKinds = ['limited', 'stale', 'outlier', 'missing'] as const
+export const faultKinds = [...transportKinds, ...newsKinds, ...quoteKinds] as const
+export type FaultKind = (typeof faultKinds)[number]
 
 export type Fault = {
   /** A provider's name, e.g. `issuer`, `bitcoin`, `lightning`, `coinbase`, `kraken`, `bitstamp`, `mail`. */
@@ -46,6 +41,8 @@ export type Faults = {
   ): Promise<void>
   /** How often a piece of news (a webhook) is told: 2 when `twice` strikes, 0 when `lost` does, else 1. */
   copies(provider: string, what?: string): number
+  /** For a provider that is not plain HTTP, or has faults of its own: the fault that strikes now, if one does. */
+  strike(provider: string, kinds: readonly FaultKind[], what?: string): Fault | undefined
   onChange(changed: () => void): () => void
 }
 
@@ -60,7 +57,7 @@ export function createFaults(
   const changed = () => {
     for (const tell of listeners) tell()
   }
-  const strike = (provider: string, kinds: readonly FaultKind[], what: string): Fault | undefined => {
+  const strike = (provider: string, kinds: readonly FaultKind[], what = ''): Fault | undefined => {
     const fault = active.find(
       (f) =>
         f.provider === provider &&
@@ -86,13 +83,14 @@ export function createFaults(
       changed()
     },
     list: () => active,
+    strike,
     async around(provider, request, response, next, what = `${request.method} ${request.url}`) {
-      const fault = strike(provider, ['slow', 'error', 'garbage', 'silent', 'cut'], what)
+      const fault = strike(provider, transportKinds, what)
       if (fault) return inflict(fault, { request, response, next, wait })
       await next()
     },
     copies(provider, what = '') {
-      const fault = strike(provider, ['twice', 'lost'], what)
+      const fault = strike(provider, newsKinds, what)
       return fault === undefined ? 1 : fault.kind === 'twice' ? 2 : 0
     },
     onChange(tell) {
@@ -141,6 +139,10 @@ async function inflict(
       return
     case 'twice':
     case 'lost':
+    case 'limited':
+    case 'stale':
+    case 'outlier':
+    case 'missing':
       await next()
       return
   }

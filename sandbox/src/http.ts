@@ -121,3 +121,15 @@ function parseObject(body: string): Record<string, unknown> {
     throw new Problem(400, 'The body is not a JSON object.')
   return value as Record<string, unknown>
 }
+
+/** A stream of server-sent events; `closed` runs when the listener goes away. */
+export function answerStream(response: ServerResponse, closed: () => void): { send(value: unknown): void } {
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+  response.write(': here\n\n')
+  const heartbeat = setInterval(() => response.write(': still here\n\n'), 15_000).unref()
+  response.once('close', () => {
+    clearInterval(heartbeat)
+    closed()
+  })
+  return { send: (value) => void response.write(`data: ${JSON.stringify(value)}\n\n`) }
+}

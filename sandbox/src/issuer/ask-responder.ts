@@ -8,7 +8,7 @@ import { posOf, type Message, type Verdict } from './transaction.ts'
 export type ResponderAnswer = Verdict & { isMalformed?: true }
 
 export async function askResponder(
-  responder: { url: string; secrets: readonly string[]; timeoutMs: number; wallMs: () => number },
+  responder: { url: string; secrets: readonly string[]; timeoutMs: number; nowMs: () => number },
   request: { card: Card; message: Message; token: string; at: string },
 ): Promise<ResponderAnswer> {
   const body = JSON.stringify(requestBody(request))
@@ -17,7 +17,7 @@ export async function askResponder(
       method: 'POST',
       headers: signatureHeaders({
         id: `msg_${request.token}`,
-        sentAtMs: responder.wallMs(),
+        sentAtMs: responder.nowMs(),
         body,
         secrets: responder.secrets,
       }),

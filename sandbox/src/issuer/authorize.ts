@@ -68,8 +68,7 @@ async function judgeByResponder(
       : { result: 'APPROVED', detailedResult: 'APPROVED' }
   }
   const secrets = signingSecrets(asa, clock)
-  const wallMs = () => clock.now() - clock.offsetMs()
-  return askResponder({ url: responderUrl, secrets, timeoutMs, wallMs }, request)
+  return askResponder({ url: responderUrl, secrets, timeoutMs, nowMs: () => clock.now() }, request)
 }
 
 function restrictAfterUse(state: IssuerState, card: Card, message: Message): void {

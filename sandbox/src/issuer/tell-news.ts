@@ -115,7 +115,7 @@ async function send(state: IssuerState, news: News, subscription: Subscription):
   try {
     const answer = await fetch(subscription.url, {
       method: 'POST',
-      headers: signatureHeaders({ id: news.token, sentAtMs: clock.now() - clock.offsetMs(), body, secrets }),
+      headers: signatureHeaders({ id: news.token, sentAtMs: clock.now(), body, secrets }),
       body,
       signal: AbortSignal.timeout(answerTimeoutMs),
     })

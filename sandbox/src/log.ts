@@ -1,0 +1,29 @@
+import type { Clock } from './clock.ts'
+
+export type Note = { at: string; who: string; what: string }
+
+/** What happened in the world lately, in plain sentences; for the panel, forgotten at the end. */
+export type Log = {
+  note(who: string, what: string): void
+  list(): readonly Note[]
+  onNote(tell: () => void): () => void
+}
+
+const keptNotes = 200
+
+export function openLog(clock: Clock): Log {
+  const notes: Note[] = []
+  const listeners = new Set<() => void>()
+  return {
+    note(who, what) {
+      notes.unshift({ at: new Date(clock.now()).toISOString(), who, what })
+      notes.length = Math.min(notes.length, keptNotes)
+      for (const tell of listeners) tell()
+    },
+    list: () => notes,
+    onNote(tell) {
+      listeners.add(tell)
+      return () => void listeners.delete(tell)
+    },
+  }
+}

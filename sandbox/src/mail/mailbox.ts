@@ -1,0 +1,72 @@
+// Everything that was ever sent to anybody, newest last; kept so that a code mailed before a restart can still be read.
+import type { Clock } from '../clock.ts'
+import { keep } from '../keep.ts'
+
+export type Mail = {
+  id: number
+  at: string
+  from: string
+  to: string[]
+  subject: string
+  text: string
+  html: string | null
+  attachments: Array<{ name: string; type: string; bytes: number }>
+}
+
+export type Mailbox = {
+  add(mail: Omit<Mail, 'id' | 'at'>): Mail
+  find(id: number): Mail | undefined
+  /** Newest first; to one recipient when asked, and only those after an id. */
+  list(filter?: { to?: string | undefined; after?: number | undefined }): Mail[]
+  /** The first mail that fits, waiting for it if it is not there yet; undefined when the time is over. */
+  wait(filter: { to?: string | undefined; after?: number | undefined }, timeoutMs: number): Promise<Mail | undefined>
+  onMail(tell: (mail: Mail) => void): void
+  clear(): void
+}
+
+const keptMails = 1_000
+
+export function openMailbox({ clock, dataDir }: { clock: Clock; dataDir: string | undefined }): Mailbox {
+  const kept = keep<{ next: number; mails: Mail[] }>(dataDir, 'mail', { next: 1, mails: [] })
+  const waiting = new Set<(mail: Mail) => void>()
+
+  const list: Mailbox['list'] = ({ to, after } = {}) =>
+    kept.value.mails
+      .filter((m) => (to === undefined || m.to.includes(to.toLowerCase())) && m.id > (after ?? 0))
+      .toReversed()
+
+  return {
+    add(parts) {
+      const mail: Mail = { ...parts, id: kept.value.next, at: new Date(clock.now()).toISOString() }
+      kept.value.next += 1
+      kept.value.mails = [...kept.value.mails, mail].slice(-keptMails)
+      kept.save()
+      for (const tell of waiting) tell(mail)
+      return mail
+    },
+    find: (id) => kept.value.mails.find((m) => m.id === id),
+    list,
+    wait(filter, timeoutMs) {
+      const already = list(filter).at(-1)
+      if (already) return Promise.resolve(already)
+      return new Promise((done) => {
+        const end = (mail: Mail | undefined) => {
+          clearTimeout(timer)
+          waiting.delete(tell)
+          done(mail)
+        }
+        const tell = () => {
+          const found = list(filter).at(-1)
+          if (found) end(found)
+        }
+        const timer = setTimeout(() => end(undefined), timeoutMs)
+        waiting.add(tell)
+      })
+    },
+    onMail: (tell) => void waiting.add(tell),
+    clear() {
+      kept.value.mails = []
+      kept.save()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+// Runs the outside world: `node sandbox/src/main.ts`. One line of JSON on stdout when it stands; it goes on SIGTERM,
+// Ctrl-C, or when the one who started it is gone.
+//   SANDBOX_DATA       folder that keeps the world's state (default: none is kept)
+//   SANDBOX_PORT       the panel's port (default 4100); the providers listen on the ports after it
+//   SANDBOX_PARTS      comma list of bitcoin, lightning, issuer, rates, mail, panel (default: all)
+//   SANDBOX_EPHEMERAL  1: any free ports, nothing kept
+import { fstatSync } from 'node:fs'
+import { anyPorts, parts, portsFrom, startWorld, type Part, type RunningWorld } from './world.ts'
+
+const { env } = process
+const isEphemeral = env['SANDBOX_EPHEMERAL'] === '1'
+
+function say(value: unknown): void {
+  process.stdout.write(`${JSON.stringify(value)}\n`)
+}
+
+function fail(reason: string): never {
+  process.stderr.write(`The sandbox cannot start: ${reason}\n`)
+  process.exit(1)
+}
+
+function wantedParts(): readonly Part[] | undefined {
+  const list = env['SANDBOX_PARTS']
+  if (list === undefined || list === '') return undefined
+  return list.split(',').map((name) => {
+    const part = parts.find((p) => p === name.trim())
+    return part ?? fail(`SANDBOX_PARTS names ${JSON.stringify(name)}, but it can only be ${parts.join(', ')}.`)
+  })
+}
+
+function panelPort(): number {
+  const value = env['SANDBOX_PORT'] ?? '4100'
+  return /^\d{2,5}$/.test(value) && Number(value) < 65_500
+    ? Number(value)
+    : fail(`SANDBOX_PORT is ${JSON.stringify(value)}, but a port from 10 to 65499 is expected.`)
+}
+
+/** A killed parent leaves no message: its pipe closes, or somebody else becomes our parent. */
+function onOrphaned(stop: () => void): void {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && stop(), 1_000).unref()
+  const stdin = fstatSync(0)
+  if (!stdin.isFIFO() && !stdin.isSocket()) return
+  process.stdin.resume()
+  process.stdin.once('close', stop)
+  process.stdin.once('error', stop)
+}
+
+function explain(error: unknown): string {
+  const { code, port } = error as { code?: string; port?: number }
+  if (code === 'EADDRINUSE')
+    return `port ${port} is taken. Stop what listens there, or set SANDBOX_PORT to another one.`
+  return error instanceof Error ? error.message : String(error)
+}
+
+let world: RunningWorld
+try {
+  world = await startWorld({
+    dataDir: isEphemeral ? undefined : env['SANDBOX_DATA'],
+    ports: isEphemeral ? anyPorts : portsFrom(panelPort()),
+    ...(wantedParts() === undefined ? {} : { parts: wantedParts() ?? parts }),
+  })
+} catch (error) {
+  fail(explain(error))
+}
+
+let isStopping = false
+const stop = () => {
+  if (isStopping) return
+  isStopping = true
+  setTimeout(() => process.exit(1), 5_000).unref()
+  void world.stop().then(() => process.exit(0))
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+onOrphaned(stop)
+say({ ready: true, panel: world.panelUrl, inbox: `${world.panelUrl}/inbox`, env: world.env })

@@ -1,0 +1,3 @@
+// The panel's script.
+const page = document.documentElement
+page.dataset.script = 'on'

@@ -1,0 +1,31 @@
+// The panel: the world's controls in a browser, and the same over HTTP for tests.
+import { answerJson, createRouter, serve, type Serving } from '../http.ts'
+import { inboxRoutes } from '../mail/inbox-routes.ts'
+import type { World } from '../world.ts'
+import { controlRoutes } from './control-routes.ts'
+import { homePage } from './home.ts'
+import { answerPage, assetRoutes } from './page.ts'
+import { rateRoutes } from './rate-routes.ts'
+import { shopRoutes } from './shop-routes.ts'
+
+export async function startPanel(world: World, port: number): Promise<Serving> {
+  const router = createRouter(({ response }, problem) =>
+    answerJson(response, problem.status, { message: problem.message }),
+  )
+  controlRoutes(router, world)
+  if (world.issuer) shopRoutes(router, { issuer: world.issuer, log: world.log })
+  if (world.rates) rateRoutes(router, { rates: world.rates, log: world.log })
+  if (world.mail) inboxRoutes(router, world.mail.mailbox)
+  assetRoutes(router)
+  router.on('GET /', (call) => answerPage(call.response, { title: 'Panel', body: homePage(world), active: 'panel' }))
+  return serve((request, response) => {
+    // Pages of other origins must not turn the world: a browser names the origin with every change.
+    const isChange = request.method !== 'GET' && request.method !== 'HEAD'
+    const origin = request.headers.origin
+    if (isChange && origin !== undefined && origin !== `http://${request.headers.host}`) {
+      request.resume()
+      return answerJson(response, 403, { message: 'Only the panel itself may do this.' })
+    }
+    void router.handle(request, response)
+  }, port)
+}

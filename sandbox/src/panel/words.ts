@@ -1,0 +1,17 @@
+/** Cents as people read them: `$1,234.56`. */
+export function dollars(cents: number): string {
+  const text = String(Math.abs(cents)).padStart(3, '0')
+  const whole = text.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${cents < 0 ? '−' : ''}$${whole}.${text.slice(-2)}`
+}
+
+export function minutes(ms: number): string {
+  const total = Math.round(ms / 60_000)
+  if (total === 0) return 'no time'
+  const parts = [
+    [Math.floor(Math.abs(total) / 1_440), 'd'],
+    [Math.floor((Math.abs(total) % 1_440) / 60), 'h'],
+    [Math.abs(total) % 60, 'min'],
+  ] as const
+  return `${total < 0 ? '−' : ''}${parts.flatMap(([n, unit]) => (n > 0 ? [`${n} ${unit}`] : [])).join(' ')}`
+}
