@@ -10,6 +10,37 @@ create table idempotent_answers (
   created_at timestamp with time zone not null
 );
 
+create table ledger_accounts (
+  id bigint generated always as identity not null,
+  path text not null,
+  currency text not null,
+  kind text generated always as (
+CASE
+    WHEN (path ~~ 'house/%'::text) THEN 'house'::text
+    WHEN (path ~~ '%/overdraft'::text) THEN 'overdraft'::text
+    ELSE 'owned'::text
+END) stored not null,
+  balance bigint default 0 not null,
+  version bigint default 0 not null
+) with (fillfactor=50);
+
+create table ledger_legs (
+  transfer_id bigint not null,
+  number integer not null,
+  from_account_id bigint not null,
+  to_account_id bigint not null,
+  currency text not null,
+  amount bigint not null
+);
+
+create table ledger_transfers (
+  id bigint generated always as identity not null,
+  cause text not null,
+  legs_sha256 bytea not null,
+  happened_at timestamp with time zone not null,
+  recorded_at timestamp with time zone default clock_timestamp() not null
+);
+
 create table live_events (
   id bigint generated always as identity not null,
   user_id text not null,
@@ -22,4 +53,195 @@ alter table idempotent_answers add constraint idempotent_answers_key_check CHECK
 
 alter table idempotent_answers add constraint idempotent_answers_pkey PRIMARY KEY (user_id, key);
 
+alter table ledger_accounts add constraint ledger_accounts_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'BTC'::text, 'USDC'::text, 'USDT'::text])));
+
+alter table ledger_accounts add constraint ledger_accounts_house_keeps_none CHECK (((kind <> 'house'::text) OR ((balance = 0) AND (version = 0))));
+
+alter table ledger_accounts add constraint ledger_accounts_id_currency_key UNIQUE (id, currency);
+
+alter table ledger_accounts add constraint ledger_accounts_not_below_zero CHECK (((kind <> 'owned'::text) OR (balance >= 0)));
+
+alter table ledger_accounts add constraint ledger_accounts_path_check CHECK ((path ~ '^[a-z]+(/[A-Za-z0-9_-]+)+$'::text));
+
+alter table ledger_accounts add constraint ledger_accounts_path_key UNIQUE (path);
+
+alter table ledger_accounts add constraint ledger_accounts_pkey PRIMARY KEY (id);
+
+alter table ledger_legs add constraint ledger_legs_amount_check CHECK ((amount > 0));
+
+alter table ledger_legs add constraint ledger_legs_check CHECK ((from_account_id <> to_account_id));
+
+alter table ledger_legs add constraint ledger_legs_number_check CHECK ((number > 0));
+
+alter table ledger_legs add constraint ledger_legs_pkey PRIMARY KEY (transfer_id, number);
+
+alter table ledger_legs add constraint ledger_legs_from_account_id_currency_fkey FOREIGN KEY (from_account_id, currency) REFERENCES ledger_accounts(id, currency);
+
+alter table ledger_legs add constraint ledger_legs_to_account_id_currency_fkey FOREIGN KEY (to_account_id, currency) REFERENCES ledger_accounts(id, currency);
+
+alter table ledger_legs add constraint ledger_legs_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES ledger_transfers(id);
+
+alter table ledger_transfers add constraint ledger_transfers_cause_check CHECK ((cause ~ '^[a-z][a-z_-]*(:[A-Za-z0-9_.-]+)+$'::text));
+
+alter table ledger_transfers add constraint ledger_transfers_cause_key UNIQUE (cause);
+
+alter table ledger_transfers add constraint ledger_transfers_legs_sha256_check CHECK ((length(legs_sha256) = 32));
+
+alter table ledger_transfers add constraint ledger_transfers_pkey PRIMARY KEY (id);
+
 alter table live_events add constraint live_events_pkey PRIMARY KEY (id);
+
+CREATE INDEX ledger_legs_from ON public.ledger_legs USING btree (from_account_id, transfer_id);
+
+CREATE INDEX ledger_legs_to ON public.ledger_legs USING btree (to_account_id, transfer_id);
+
+create view ledger_entries as
+ SELECT l.transfer_id,
+    l.number,
+    a.id AS account_id,
+    a.path,
+    l.currency,
+    (- l.amount) AS amount
+   FROM (ledger_legs l
+     JOIN ledger_accounts a ON ((a.id = l.from_account_id)))
+UNION ALL
+ SELECT l.transfer_id,
+    l.number,
+    a.id AS account_id,
+    a.path,
+    l.currency,
+    l.amount
+   FROM (ledger_legs l
+     JOIN ledger_accounts a ON ((a.id = l.to_account_id)));
+
+CREATE OR REPLACE FUNCTION public.ledger_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the ledger is append-only: % of % is refused', lower(tg_op), tg_table_name;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.post_transfer(cause text, happened_at timestamp with time zone, VARIADIC legs text[])
+ RETURNS text
+ LANGUAGE sql
+AS $function$
+  select (post_transfers(
+    array[cause], array[happened_at],
+    array_agg(1 order by n), array_agg(m[1] order by n), array_agg(m[2] order by n),
+    array_agg(m[4] order by n), array_agg(m[3]::bigint order by n)
+  ))[1]
+  from unnest(legs) with ordinality l(leg, n),
+  lateral (select coalesce(regexp_match(leg, '^(\S+) -> (\S+) ([0-9]+) ([A-Z]+)$'), array['leg not understood:', leg, '0', '']) as m) parsed
+$function$;
+
+CREATE OR REPLACE FUNCTION public.post_transfers(p_cause text[], p_happened_at timestamp with time zone[], p_transfer integer[], p_from text[], p_to text[], p_currency text[], p_amount bigint[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  hashes bytea[];
+  outcomes text[];
+  conflict text;
+  short bigint[];
+  room jsonb;
+  step record;
+  inserted int;
+begin
+  select array_agg(h.hash order by h.transfer) into hashes from (
+    select l.transfer, sha256(convert_to(string_agg(
+      concat_ws(' ', l.source, l.target, l.currency, l.amount), ';' order by l.n), 'UTF8')) as hash
+    from unnest(p_transfer, p_from, p_to, p_currency, p_amount) with ordinality l(transfer, source, target, currency, amount, n)
+    group by l.transfer
+  ) h;
+  if coalesce(array_length(hashes, 1), 0) <> array_length(p_cause, 1) then
+    raise exception 'a transfer has no legs';
+  end if;
+
+  insert into ledger_accounts (path, currency)
+  select q.path, min(q.currency) from (
+    select unnest(p_from) as path, unnest(p_currency) as currency
+    union select unnest(p_to), unnest(p_currency)
+  ) q
+  where not exists (select from ledger_accounts a where a.path = q.path)
+  group by q.path order by q.path
+  on conflict (path) do nothing;
+
+  perform from ledger_accounts a where a.path = any (p_from || p_to) and a.kind <> 'house'
+  order by a.id for no key update;
+
+  select array_agg(case when t.id is null then 'posted' when t.legs_sha256 = q.hash then 'replayed' else 'conflict' end order by q.o),
+         min(q.cause) filter (where t.id is not null and t.legs_sha256 <> q.hash)
+  into outcomes, conflict
+  from unnest(p_cause, hashes) with ordinality q(cause, hash, o) left join ledger_transfers t on t.cause = q.cause;
+  if conflict is not null then
+    raise exception 'transfer % was posted before with other legs', conflict;
+  end if;
+
+  -- Owned accounts that would be short if every outgoing leg came first. Usually none; then nothing is decided one by one.
+  select array_agg(a.id) into short
+  from ledger_accounts a
+  join (
+    select l.source, sum(l.amount) as amount from unnest(p_transfer, p_from, p_amount) l(transfer, source, amount)
+    where outcomes[l.transfer] = 'posted' group by l.source
+  ) o on o.source = a.path
+  where a.kind = 'owned' and a.balance < o.amount;
+
+  if short is not null then
+    select jsonb_object_agg(a.id::text, a.balance) into room from ledger_accounts a where a.id = any (short);
+    for step in
+      select d.transfer, jsonb_object_agg(d.id::text, d.net) as nets
+      from (
+        select l.transfer, a.id, sum(case when a.path = l.target then l.amount else -l.amount end) as net
+        from unnest(p_transfer, p_from, p_to, p_amount) l(transfer, source, target, amount)
+        join ledger_accounts a on a.path in (l.source, l.target)
+        where outcomes[l.transfer] = 'posted' and a.id = any (short)
+        group by l.transfer, a.id
+      ) d group by d.transfer order by d.transfer
+    loop
+      if exists (select from jsonb_each_text(step.nets) n(id, net)
+                 where n.net::numeric < 0 and (room ->> n.id)::numeric + n.net::numeric < 0) then
+        outcomes[step.transfer] := 'refused';
+      else
+        select room || jsonb_object_agg(n.id, (room ->> n.id)::numeric + n.net::numeric) into room
+        from jsonb_each_text(step.nets) n(id, net);
+      end if;
+    end loop;
+  end if;
+
+  insert into ledger_transfers (cause, legs_sha256, happened_at)
+  select q.cause, q.hash, q.happened_at
+  from unnest(p_cause, hashes, p_happened_at) with ordinality q(cause, hash, happened_at, o)
+  where outcomes[q.o] = 'posted' order by q.o
+  on conflict (cause) do nothing;
+  get diagnostics inserted = row_count;
+  if inserted <> (select count(*) from unnest(outcomes) o where o = 'posted') then
+    -- Somebody else posted one of the causes since we looked. As after any serialization failure: again from the start.
+    raise exception 'a cause was posted at the same time' using errcode = '40001';
+  end if;
+
+  insert into ledger_legs (transfer_id, number, from_account_id, to_account_id, currency, amount)
+  select t.id, row_number() over (partition by t.id order by l.n), f.id, g.id, l.currency, l.amount
+  from unnest(p_transfer, p_from, p_to, p_currency, p_amount) with ordinality l(transfer, source, target, currency, amount, n)
+  join ledger_transfers t on t.cause = p_cause[l.transfer]
+  join ledger_accounts f on f.path = l.source
+  join ledger_accounts g on g.path = l.target
+  where outcomes[l.transfer] = 'posted';
+
+  update ledger_accounts a set balance = a.balance + d.net, version = a.version + d.entries
+  from (
+    select e.path, sum(e.amount)::bigint as net, count(*) as entries
+    from (
+      select l.transfer, l.source as path, -l.amount as amount from unnest(p_transfer, p_from, p_amount) l(transfer, source, amount)
+      union all
+      select l.transfer, l.target, l.amount from unnest(p_transfer, p_to, p_amount) l(transfer, target, amount)
+    ) e where outcomes[e.transfer] = 'posted' group by e.path
+  ) d
+  where a.path = d.path and a.kind <> 'house';
+
+  return outcomes;
+end $function$;
+
+CREATE TRIGGER ledger_legs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_legs FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
+CREATE TRIGGER ledger_transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();

@@ -1,0 +1,48 @@
+-- What always holds of the books. Each question finds those who break it, so every answer is empty. The story tests ask
+-- all of them after each story, and anybody may ask them of a running Moon: psql -f docs/ledger/invariants.sql
+
+-- I1 All entries of a currency sum to zero
+select currency, sum(amount) from ledger_entries group by currency having sum(amount) <> 0;
+
+-- I2 The entries of every transfer number two or more and sum to zero in each currency
+select t.id, e.currency, sum(e.amount), count(e.amount)
+from ledger_transfers t left join ledger_entries e on e.transfer_id = t.id
+group by t.id, e.currency having count(e.amount) < 2 or sum(e.amount) <> 0;
+
+-- I3 A stored balance is the sum of its entries
+select a.path, a.balance, coalesce(sum(e.amount), 0) as entries
+from ledger_accounts a left join ledger_entries e on e.account_id = a.id
+where a.kind <> 'house' group by a.id having a.balance <> coalesce(sum(e.amount), 0);
+
+-- I4 No account of a person or a card is below zero
+select path, balance from ledger_accounts where kind = 'owned' and balance < 0;
+
+-- I5 The ledger cannot be changed: both tables refuse update, delete and truncate
+select c.relname from pg_class c
+where c.relname in ('ledger_transfers', 'ledger_legs') and not exists (
+  select from pg_trigger g where g.tgrelid = c.oid and g.tgenabled = 'O' and g.tgname = c.relname || '_append_only'
+);
+
+-- I6 An account's version counts its entries
+select a.path, a.version, count(e.amount) as entries
+from ledger_accounts a left join ledger_entries e on e.account_id = a.id
+where a.kind <> 'house' group by a.id having a.version <> count(e.amount);
+
+-- I7 A cause has one transfer, and its fingerprint is that of its legs
+select t.cause from ledger_transfers t
+where t.legs_sha256 <> (
+  select sha256(convert_to(string_agg(concat_ws(' ', f.path, g.path, l.currency, l.amount), ';' order by l.number), 'UTF8'))
+  from ledger_legs l
+  join ledger_accounts f on f.id = l.from_account_id
+  join ledger_accounts g on g.id = l.to_account_id
+  where l.transfer_id = t.id
+);
+
+-- I8 A transfer of two currencies goes through a pair of exchange accounts
+select t.cause from ledger_transfers t join ledger_entries e on e.transfer_id = t.id
+group by t.id
+having count(distinct e.currency) > 1
+  and count(distinct e.currency) filter (where e.path like 'house/fx/%') < count(distinct e.currency);
+
+-- I9 Every transfer names its one cause
+select id from ledger_transfers where cause is null or cause !~ '^[a-z][a-z_-]*(:[A-Za-z0-9_.-]+)+$';

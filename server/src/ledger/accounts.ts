@@ -1,0 +1,40 @@
+import type { CardId, PurchaseId, UserId } from '@moon/contract/ids.ts'
+
+/**
+ * Whose money lies where. Account names are paths; what an account may do follows from its name (see the migration):
+ * people's and cards' accounts never fall below zero, an overdraft may, and house accounts go anywhere. Seen from a
+ * person, a balance is what we owe; seen from `house/received/…`, a negative balance is what we hold.
+ */
+export type AccountPath = string & { readonly __account: true }
+
+/** USD in cents, BTC in satoshis, USDC and USDT in millionths. An account has one currency for ever. */
+export type Currency = 'USD' | 'BTC' | 'USDC' | 'USDT'
+
+const path = (text: string): AccountPath => text as AccountPath
+
+/** Account credit in dollars. */
+export const creditOf = (userId: UserId) => path(`user/${userId}/credit`)
+
+/** Credit that is promised to one purchase until it is spent or released. */
+export const creditHeldOf = (userId: UserId, purchaseId: PurchaseId) => path(`user/${userId}/credit-held/${purchaseId}`)
+
+/** Reward sats. */
+export const satsOf = (userId: UserId) => path(`user/${userId}/sats`)
+
+/** Reward sats that are promised to one purchase until they are spent or released. */
+export const satsHeldOf = (userId: UserId, purchaseId: PurchaseId) => path(`user/${userId}/sats-held/${purchaseId}`)
+
+/** The dollars that payments have brought for one purchase, until they become a card or credit. */
+export const fundingOf = (purchaseId: PurchaseId) => path(`purchase/${purchaseId}/funding`)
+
+/** What is left on a card and not held by an authorisation. */
+export const cardBalanceOf = (cardId: CardId) => path(`card/${cardId}/balance`)
+
+/** What open authorisations of a card hold. */
+export const cardHeldOf = (cardId: CardId) => path(`card/${cardId}/held`)
+
+/** What a card spent beyond its money (a clearing larger than its authorisation): may be below zero. */
+export const cardOverdraftOf = (cardId: CardId) => path(`card/${cardId}/overdraft`)
+
+/** The house's own accounts: `received/lightning`, `fx/usd`, `tolerance`, … */
+export const house = (name: string) => path(`house/${name}`)

@@ -1,0 +1,15 @@
+import type { Db, Tx } from '../kit/db.ts'
+import type { AccountPath } from './accounts.ts'
+import { readBalances } from './store.ts'
+
+/** What lies on an account, in its currency's smallest units; an account that was never used holds 0. */
+export async function balanceOf(on: Db | Tx, path: AccountPath): Promise<bigint> {
+  return (await balancesOf(on, [path])).get(path)!
+}
+
+/** The balances of several accounts as of one moment. Every asked path is in the answer. */
+export async function balancesOf(on: Db | Tx, paths: readonly AccountPath[]): Promise<Map<AccountPath, bigint>> {
+  const rows = await readBalances(on, paths)
+  const found = new Map(rows.map(({ path, balance }) => [path, balance]))
+  return new Map(paths.map((path) => [path, found.get(path) ?? 0n]))
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '../kit/db.ts'
+import { invariant } from '../kit/refusal.ts'
+import type { AccountPath, Currency } from './accounts.ts'
+import { post } from './store.ts'
+
+export type Leg = { from: AccountPath; to: AccountPath; currency: Currency; amount: bigint }
+
+/**
+ * A movement of money with one cause, unique for ever: `purchase:pur_…:issued`. Its legs are posted together or not at
+ * all; each leg stays in one currency, so every transfer sums to zero in each of them.
+ */
+export type Transfer = { cause: string; happenedAt: Date; legs: readonly Leg[] }
+
+/** refused: somebody's account would have fallen below zero, and nothing of this transfer was written. */
+export type Outcome = 'posted' | 'replayed' | 'refused'
+
+/**
+ * Posts transfers in one round trip and answers an outcome for each, in order. A cause that was posted before with the
+ * same legs is `replayed`, which makes every step safe to run again; with other legs it is a defect and throws.
+ */
+export async function postTransfers(tx: Tx, transfers: readonly Transfer[]): Promise<Outcome[]> {
+  if (transfers.length === 0) return []
+  const causes = transfers.map(({ cause }) => cause)
+  invariant(new Set(causes).size === causes.length, `one batch posts a cause twice: ${causes.join(', ')}`)
+  const legs = transfers.flatMap(({ legs }, index) => legs.map((leg) => ({ ...leg, transfer: index + 1 })))
+  for (const { amount, from, to } of legs) invariant(amount > 0n, `a leg from ${from} to ${to} moves ${amount}`)
+  return post(tx, {
+    causes,
+    happenedAt: transfers.map(({ happenedAt }) => happenedAt),
+    transfer: legs.map(({ transfer }) => transfer),
+    from: legs.map(({ from }) => from),
+    to: legs.map(({ to }) => to),
+    currency: legs.map(({ currency }) => currency),
+    amount: legs.map(({ amount }) => amount),
+  })
+}

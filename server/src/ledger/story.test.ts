@@ -1,0 +1,144 @@
+import { createIds } from '../kit/ids.ts'
+import { systemClock } from '../kit/clock.ts'
+import { systemRandom } from '../kit/random.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { openDatabase, sql, write } from '../kit/db.ts'
+import { testDatabase } from '../testing/database.ts'
+import { expectBalancedBooks } from '../testing/ledger.ts'
+import { cardBalanceOf, cardOverdraftOf, creditOf, house, satsOf, type AccountPath } from './accounts.ts'
+import { balanceOf, balancesOf } from './balances.ts'
+import { postTransfers, type Leg, type Transfer } from './post-transfers.ts'
+
+const { url } = await testDatabase()
+const database = openDatabase(url, { poolSize: 24 })
+const ids = createIds({ clock: systemClock, random: systemRandom })
+const happenedAt = new Date('2026-01-05T10:00:00Z')
+
+afterEach(() => expectBalancedBooks(database.db))
+afterAll(() => database.close())
+
+const usd = (from: AccountPath, to: AccountPath, amount: bigint): Leg => ({ from, to, currency: 'USD', amount })
+const transfer = (cause: string, ...legs: Leg[]): Transfer => ({ cause, happenedAt, legs })
+const post = (...transfers: Transfer[]) => database.transaction((tx) => postTransfers(tx, transfers))
+const gift = (to: AccountPath, amount: bigint) => post(transfer(`gift:${ids('tst')}`, usd(house('gifts'), to, amount)))
+
+test('a transfer moves money from one account to another', async () => {
+  const credit = creditOf(ids('usr'))
+  expect(await post(transfer(`gift:${ids('tst')}`, usd(house('gifts'), credit, 250n)))).toEqual(['posted'])
+  expect(await balanceOf(database.db, credit)).toBe(250n)
+})
+
+test('a house account keeps no balance and is summed', async () => {
+  const [credit, purse] = [creditOf(ids('usr')), house('purse')]
+  await post(transfer(`gift:${ids('tst')}`, usd(purse, credit, 250n)))
+  await post(transfer(`spend:${ids('tst')}`, usd(credit, purse, 50n)))
+  expect(await balancesOf(database.db, [credit, purse, creditOf('usr_nobody')])).toEqual(
+    new Map([
+      [credit, 200n],
+      [purse, -200n],
+      [creditOf('usr_nobody'), 0n],
+    ]),
+  )
+})
+
+test('the same transfer again changes nothing', async () => {
+  const credit = creditOf(ids('usr'))
+  const once = transfer(`gift:${ids('tst')}`, usd(house('gifts'), credit, 250n))
+  expect([await post(once), await post(once)]).toEqual([['posted'], ['replayed']])
+  expect(await balanceOf(database.db, credit)).toBe(250n)
+})
+
+test('the same cause with other legs is a defect and changes nothing', async () => {
+  const [credit, cause] = [creditOf(ids('usr')), `gift:${ids('tst')}`]
+  await post(transfer(cause, usd(house('gifts'), credit, 250n)))
+  await expect(post(transfer(cause, usd(house('gifts'), credit, 251n)))).rejects.toThrow('other legs')
+  expect(await balanceOf(database.db, credit)).toBe(250n)
+})
+
+test('nobody falls below zero: the transfer is refused as a whole', async () => {
+  const [credit, card] = [creditOf(ids('usr')), cardBalanceOf(ids('card'))]
+  await gift(credit, 100n)
+  const cause = `spend:${ids('tst')}`
+  const both = transfer(cause, usd(house('gifts'), card, 5n), usd(credit, card, 101n))
+  expect(await post(both)).toEqual(['refused'])
+  expect(await balancesOf(database.db, [credit, card])).toEqual(
+    new Map([
+      [credit, 100n],
+      [card, 0n],
+    ]),
+  )
+  await gift(credit, 1n)
+  expect(await post(both)).toEqual(['posted'])
+})
+
+test('a batch is decided in order, each transfer for itself', async () => {
+  const [one, other] = [creditOf(ids('usr')), creditOf(ids('usr'))]
+  await gift(one, 100n)
+  const outcomes = await post(
+    transfer(`spend:${ids('tst')}`, usd(one, house('shop'), 60n)),
+    transfer(`spend:${ids('tst')}`, usd(one, house('shop'), 60n)),
+    transfer(`gift:${ids('tst')}`, usd(house('gifts'), one, 20n)),
+    transfer(`spend:${ids('tst')}`, usd(one, other, 60n)),
+    transfer(`spend:${ids('tst')}`, usd(other, house('shop'), 60n)),
+  )
+  expect(outcomes).toEqual(['posted', 'refused', 'posted', 'posted', 'posted'])
+  expect(await balancesOf(database.db, [one, other])).toEqual(
+    new Map([
+      [one, 0n],
+      [other, 0n],
+    ]),
+  )
+})
+
+test('an overdraft may fall below zero', async () => {
+  const overdraft = cardOverdraftOf(ids('card'))
+  expect(await post(transfer(`clearing:${ids('tst')}`, usd(overdraft, house('issuer'), 300n)))).toEqual(['posted'])
+  expect(await balanceOf(database.db, overdraft)).toBe(-300n)
+})
+
+test('an account keeps its currency', async () => {
+  const sats = satsOf(ids('usr'))
+  await post(transfer(`reward:${ids('tst')}`, { from: house('rewards'), to: sats, currency: 'BTC', amount: 50n }))
+  await expect(gift(sats, 50n)).rejects.toThrow(/ledger_legs.*fkey/)
+})
+
+test('what was written is never changed', async () => {
+  await gift(creditOf(ids('usr')), 1n)
+  for (const statement of [
+    sql`update ledger_legs set amount = 2`,
+    sql`delete from ledger_legs`,
+    sql`update ledger_transfers set cause = 'gift:x'`,
+    sql`delete from ledger_transfers`,
+    sql`truncate ledger_transfers cascade`,
+  ])
+    await expect(write(database.db, statement)).rejects.toThrow('append-only')
+})
+
+test('the same credit spent from 64 sides at once is spent once', async () => {
+  const credit = creditOf(ids('usr'))
+  await gift(credit, 100n)
+  const spends = Array.from({ length: 64 }, () =>
+    post(transfer(`spend:${ids('tst')}`, usd(credit, house('shop'), 100n))),
+  )
+  const outcomes = (await Promise.all(spends)).flat()
+  expect(outcomes.filter((outcome) => outcome === 'posted')).toHaveLength(1)
+  expect(outcomes.filter((outcome) => outcome === 'refused')).toHaveLength(63)
+})
+
+test('the same cause posted from 64 sides at once is posted once', async () => {
+  const credit = creditOf(ids('usr'))
+  const once = transfer(`gift:${ids('tst')}`, usd(house('gifts'), credit, 250n))
+  const outcomes = (await Promise.all(Array.from({ length: 64 }, () => post(once)))).flat()
+  expect(outcomes.filter((outcome) => outcome === 'posted')).toHaveLength(1)
+  expect(await balanceOf(database.db, credit)).toBe(250n)
+})
+
+test('money going round between many people at once stays whole', async () => {
+  const circle = Array.from({ length: 6 }, () => creditOf(ids('usr')))
+  for (const credit of circle) await gift(credit, 1_000n)
+  const hand = (n: number) => usd(circle[n % 6]!, circle[(n * 5 + 1) % 6]!, BigInt((n % 97) + 1))
+  const hands = Array.from({ length: 150 }, (_, n) => hand(n)).filter(({ from, to }) => from !== to)
+  await Promise.all(hands.map((leg) => post(transfer(`hand:${ids('tst')}`, leg, usd(leg.to, house('till'), 1n)))))
+  const left = [...(await balancesOf(database.db, circle)).values()].reduce((sum, balance) => sum + balance, 0n)
+  expect(left + (await balanceOf(database.db, house('till')))).toBe(6_000n)
+})
