@@ -73,7 +73,7 @@ async function openDatabase({ home, ephemeral }: Plan, stops: (() => Promise<voi
 async function openSandbox({ home, ephemeral }: Plan, stops: (() => Promise<void>)[]): Promise<Sandbox | undefined> {
   const parts = partsNeeded(process.env)
   if (parts.length === 0) return undefined
-  const place: Record<string, string> = ephemeral ? { SANDBOX_EPHEMERAL: '1' } : { SANDBOX_HOME: join(home, 'sandbox') }
+  const place: Record<string, string> = ephemeral ? { SANDBOX_EPHEMERAL: '1' } : { SANDBOX_DATA: join(home, 'sandbox') }
   const env = { ...place, SANDBOX_PARTS: parts.join(',') }
   const sandbox = await startSandbox({ env, log: join(home, 'sandbox.log') })
   stops.push(sandbox.stop)

@@ -4,12 +4,12 @@ import { mergeSettings, partsNeeded } from './providers.ts'
 const sandbox = { BITCOIND_URL: 'http://sandbox', BITCOIN_NETWORK: 'regtest', SMTP_URL: 'smtp://sandbox' }
 
 test('with nothing set the sandbox plays every provider', () => {
-  expect(partsNeeded({})).toEqual(['bitcoin', 'lightning', 'issuer', 'rates', 'mail'])
+  expect(partsNeeded({})).toEqual(['bitcoin', 'lightning', 'issuer', 'rates', 'mail', 'panel'])
   expect(mergeSettings(sandbox, { PORT: '5000' })).toEqual({ ...sandbox, PORT: '5000' })
 })
 
 test("a provider of one's own is left out of the sandbox", () => {
-  expect(partsNeeded({ SMTP_URL: 'smtp://mine', LITHIC_API_KEY: 'key' })).toEqual(['bitcoin', 'lightning', 'rates'])
+  expect(partsNeeded({ SMTP_URL: 'smtp://mine', LITHIC_API_KEY: 'key' })).toEqual(['bitcoin', 'lightning', 'rates', 'panel'])
 })
 
 test('the Lightning nodes of the sandbox keep its Bitcoin chain', () => {

@@ -30,6 +30,8 @@ export function partsNeeded(own: Env): string[] {
   const needed = new Set(providers.filter((provider) => !isOwn(provider, own)).map(({ part }) => part))
   // The Lightning nodes of the sandbox live on its Bitcoin chain.
   if (needed.has('lightning')) needed.add('bitcoin')
+  // Without a part there is nothing for the panel to show.
+  if (needed.size > 0) needed.add('panel')
   return [...needed]
 }
 

@@ -20,8 +20,8 @@ export async function startServer({
 }
 
 async function answers(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/`, { method: 'HEAD' }).then(
-    () => true,
+  return fetch(`http://127.0.0.1:${port}/health`).then(
+    (answer) => answer.ok,
     () => false,
   )
 }
