@@ -1,0 +1,32 @@
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../kit/db.ts'
+import type { Ids } from '../kit/ids.ts'
+import { invariant } from '../kit/refusal.ts'
+import { cleanName } from './name.ts'
+import { findUserOfIdentity, insertUser, type UserRow } from './store.ts'
+
+export type SignupMode = 'open' | 'waitlist'
+
+/** The record of an identity, made when it is first needed: active at once, or on the waitlist (D-27). */
+export async function enterUser(
+  { database, clock, ids, signupMode }: { database: Database; clock: Clock; ids: Ids; signupMode: SignupMode },
+  identity: { id: string; email: string; name: string; isFederated: boolean },
+): Promise<UserRow> {
+  const known = await findUserOfIdentity(database.db, identity.id)
+  if (known) return known
+  return database.transaction(async (tx) => {
+    const now = clock.now()
+    await insertUser(tx, {
+      id: ids('usr'),
+      identityId: identity.id,
+      email: identity.email,
+      name: cleanName(identity.name),
+      isFederated: identity.isFederated,
+      createdAt: now,
+      activatedAt: signupMode === 'open' ? now : null,
+    })
+    const entered = await findUserOfIdentity(tx, identity.id)
+    invariant(entered, 'a user just entered is there')
+    return entered
+  })
+}

@@ -1,0 +1,27 @@
+const escapes = /\\u\{([0-9a-fA-F]{1,6})\}|\\u([0-9a-fA-F]{4})/g
+const control = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+const marksOnEnd = /(\p{M}{4})\p{M}+/gu
+const maxCodePoints = 120
+
+/**
+ * A name as it is kept: escaped sequences (`\u00e9`) become characters (VAL-31), what cannot be seen or turns the
+ * writing around is dropped, piled-up accents are cut, and length counts code points (F-149). It stays plain text; what
+ * looks like markup is harmless wherever text is rendered as text.
+ */
+export function cleanName(typed: string): string {
+  const clean = unescapeUnicode(typed)
+    .normalize('NFC')
+    .replace(control, '')
+    .replace(marksOnEnd, '$1')
+    .replace(/\s+/gu, ' ')
+    .trim()
+  return [...clean].slice(0, maxCodePoints).join('').trim() || 'Moon user'
+}
+
+/** Surrogate pairs written as two escapes join into one character, because both halves are replaced before any check. */
+export function unescapeUnicode(text: string): string {
+  return text.replace(escapes, (whole, long: string | undefined, short: string | undefined) => {
+    const point = Number.parseInt(long ?? short ?? '', 16)
+    return point <= 0x10ffff ? String.fromCodePoint(point) : whole
+  })
+}

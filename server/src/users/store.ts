@@ -1,0 +1,53 @@
+import type { UserId } from '@moon/contract/ids.ts'
+import { readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+
+export type UserRow = {
+  id: UserId
+  email: string
+  name: string
+  country: string | null
+  default_bitcoin_method: 'lightning' | 'on_chain'
+  is_federated: boolean
+  activated_at: Date | null
+  ban_reason: string | null
+}
+
+const columns = sql`users.id, email, name, country, default_bitcoin_method, is_federated, activated_at,
+  (select reason from user_bans where user_id = users.id and lifted_at is null) as ban_reason`
+
+export const findUser = (on: Db | Tx, userId: string): Promise<UserRow | undefined> =>
+  readOne(on, sql<UserRow>`select ${columns} from users where id = ${userId}`)
+
+export const findUserOfIdentity = (on: Db | Tx, identityId: string): Promise<UserRow | undefined> =>
+  readOne(on, sql<UserRow>`select ${columns} from users where identity_id = ${identityId}`)
+
+/** Makes the record unless the identity has one already. */
+export const insertUser = (
+  tx: Tx,
+  user: {
+    id: UserId
+    identityId: string
+    email: string
+    name: string
+    isFederated: boolean
+    createdAt: Date
+    activatedAt: Date | null
+  },
+): Promise<number> =>
+  write(
+    tx,
+    sql`insert into users (id, identity_id, email, name, is_federated, created_at, activated_at)
+      values (${user.id}, ${user.identityId}, ${user.email}, ${user.name}, ${user.isFederated}, ${user.createdAt}, ${user.activatedAt})
+      on conflict (identity_id) do nothing`,
+  )
+
+export const insertBan = (tx: Tx, ban: { userId: string; reason: string; by: string; at: Date }): Promise<number> =>
+  write(
+    tx,
+    sql`insert into user_bans (user_id, reason, banned_by, banned_at)
+      values (${ban.userId}, ${ban.reason}, ${ban.by}, ${ban.at})
+      on conflict (user_id) where lifted_at is null do nothing`,
+  )
+
+export const liftStandingBan = (tx: Tx, { userId, at }: { userId: string; at: Date }): Promise<number> =>
+  write(tx, sql`update user_bans set lifted_at = ${at} where user_id = ${userId} and lifted_at is null`)
