@@ -1,0 +1,35 @@
+import type { CardId } from '@moon/contract/ids.ts'
+import { invariant } from '../kit/refusal.ts'
+import type { Tx } from '../kit/db.ts'
+import type { Card, CardState } from './card.ts'
+import { updateState, type StateChange } from './store.ts'
+
+/**
+ * awaiting   bought on-chain; its payments are seen but not all final
+ * issuing    paid; the issuer is being asked, or its answer is not known yet
+ * active     the issuer has made it; it can be used
+ * closing    no longer usable (deleted or expired); the issuer is being told
+ * closed     closed at the issuer because it expired; what is left on it can still be refunded
+ * deleted    closed at the issuer, and what was left became credit
+ * refused    the issuer would not make it; the money went back to the person
+ * refunded   never made: its payments went back to the person as credit
+ */
+export const moves = {
+  awaiting: ['issuing', 'refunded'],
+  issuing: ['active', 'refused'],
+  active: ['closing'],
+  closing: ['closed', 'deleted'],
+  closed: ['deleted'],
+  deleted: [],
+  refused: [],
+  refunded: [],
+} as const satisfies Record<CardState, readonly CardState[]>
+
+/** The one function that moves a card. Undefined: it is not (or no longer) in a state from which it may go there. */
+export async function moveCard(tx: Tx, id: CardId, change: StateChange): Promise<Card | undefined> {
+  const from = (Object.keys(moves) as CardState[]).filter((state) =>
+    (moves[state] as readonly CardState[]).includes(change.to),
+  )
+  invariant(from.length > 0, `nothing moves to ${change.to}`)
+  return updateState(tx, id, from, change)
+}

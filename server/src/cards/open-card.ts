@@ -1,0 +1,46 @@
+import type { CardId } from '@moon/contract/ids.ts'
+import type { Cents } from '@moon/money/cents.ts'
+import type { Tx } from '../kit/db.ts'
+import type { Ids } from '../kit/ids.ts'
+import { publish } from '../kit/live.ts'
+import { invariant } from '../kit/refusal.ts'
+import { moveCard } from './card-state.ts'
+import { findCardOfPurchase, insertCard } from './store.ts'
+
+/**
+ * The card of a purchase, waiting to be issued (D-04). A purchase has one card for ever: asked again, it is the same.
+ * `invoiceId` is the on-chain invoice that pays for it, null where none does.
+ */
+export async function openCard(
+  tx: Tx,
+  { ids }: { ids: Ids },
+  input: {
+    userId: string
+    purchaseId: string
+    productId: string
+    valueCents: Cents
+    invoiceId: string | null
+    issuer?: 1 | 2
+    now: Date
+  },
+): Promise<CardId> {
+  const { issuer = 1, now: at, ...rest } = input
+  const id = ids('card')
+  if (!(await insertCard(tx, { ...rest, id, issuer, at }))) {
+    const earlier = await findCardOfPurchase(tx, input.purchaseId)
+    invariant(earlier?.userId === input.userId, 'the card of a purchase belongs to its buyer')
+    return earlier.id
+  }
+  await publish(tx, input.userId, { kind: 'card', subject: id })
+  await publish(tx, input.userId, { kind: 'activity', subject: id })
+  return id
+}
+
+/** The payments of a card that was never issued have gone back to the person. False: it is past that. */
+export async function giveUpCard(tx: Tx, { cardId }: { cardId: CardId }): Promise<boolean> {
+  const card = await moveCard(tx, cardId, { to: 'refunded', because: 'refunded' })
+  if (!card) return false
+  await publish(tx, card.userId, { kind: 'card', subject: card.id })
+  await publish(tx, card.userId, { kind: 'activity', subject: card.id })
+  return true
+}

@@ -1,0 +1,55 @@
+import { dailyLimitCents, monthlyLimitCents } from '@moon/contract/limits.ts'
+import { cents, type Cents } from '@moon/money/cents.ts'
+import { readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+
+export type Spending = { daily: Cents; dailyLimit: Cents; monthly: Cents; monthlyLimit: Cents }
+
+/** One person's purchases are counted one after the other, so that two tabs cannot both take the last of a limit. */
+export async function lockSpending(tx: Tx, userId: string): Promise<void> {
+  await write(tx, sql`select pg_advisory_xact_lock(hashtextextended('spending ' || ${userId}, 0))`)
+}
+
+export async function readSpending(on: Db | Tx, userId: string, since: { day: Date; month: Date }): Promise<Spending> {
+  const row = await readOne<{
+    daily: bigint
+    monthly: bigint
+    daily_limit: bigint | null
+    monthly_limit: bigint | null
+  }>(
+    on,
+    sql`select
+        coalesce(sum(value_cents - returned_cents) filter (where reserved_at > ${since.day}), 0)::bigint as daily,
+        coalesce(sum(value_cents - returned_cents) filter (where reserved_at >= ${since.month}), 0)::bigint as monthly,
+        (select daily_cents from spending_limits where user_id = ${userId}) as daily_limit,
+        (select monthly_cents from spending_limits where user_id = ${userId}) as monthly_limit
+      from spending_reservations
+      where user_id = ${userId} and released_at is null and reserved_at >= least(${since.day}::timestamptz, ${since.month}::timestamptz)`,
+  )
+  return {
+    daily: cents(row?.daily ?? 0n),
+    monthly: cents(row?.monthly ?? 0n),
+    dailyLimit: cents(row?.daily_limit ?? dailyLimitCents),
+    monthlyLimit: cents(row?.monthly_limit ?? monthlyLimitCents),
+  }
+}
+
+/** False: this purchase has its reservation already. */
+export async function insertReservation(
+  tx: Tx,
+  reservation: { purchaseId: string; userId: string; valueCents: Cents; at: Date },
+): Promise<boolean> {
+  const { purchaseId, userId, valueCents, at } = reservation
+  const inserted = await write(
+    tx,
+    sql`insert into spending_reservations (purchase_id, user_id, value_cents, reserved_at)
+      values (${purchaseId}, ${userId}, ${valueCents}, ${at}) on conflict (purchase_id) do nothing`,
+  )
+  return inserted === 1
+}
+
+export async function releaseReservation(tx: Tx, purchaseId: string, at: Date): Promise<void> {
+  await write(
+    tx,
+    sql`update spending_reservations set released_at = ${at} where purchase_id = ${purchaseId} and released_at is null`,
+  )
+}

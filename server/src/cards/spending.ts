@@ -1,0 +1,45 @@
+import { cents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import type { Db, Tx } from '../kit/db.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { insertReservation, lockSpending, readSpending, releaseReservation, type Spending } from './spending-store.ts'
+
+// The limits of D-17: the value of cards bought or reserved in the rolling 24 hours and in the calendar month (UTC),
+// less what deletions gave back of them. Counted when a purchase opens, in its transaction.
+
+/** Counts a purchase against its buyer's limits, or refuses it. Asked again for the same purchase it changes nothing. */
+export async function reserveSpending(
+  tx: Tx,
+  { userId, purchaseId, valueCents, now }: { userId: string; purchaseId: string; valueCents: Cents; now: Date },
+): Promise<void> {
+  await lockSpending(tx, userId)
+  if (!(await insertReservation(tx, { userId, purchaseId, valueCents, at: now }))) return
+  const exceeded = exceededLimit(await spendingOf(tx, { userId, now }), zeroCents)
+  if (exceeded) throw new Refusal('limit_exceeded', { limit: exceeded.limit, period: exceeded.period })
+}
+
+/** The purchase came to nothing: it no longer counts. */
+export async function releaseSpending(tx: Tx, { purchaseId, now }: { purchaseId: string; now: Date }): Promise<void> {
+  await releaseReservation(tx, purchaseId, now)
+}
+
+export function spendingOf(on: Db | Tx, { userId, now }: { userId: string; now: Date }): Promise<Spending> {
+  return readSpending(on, userId, windowsAt(now))
+}
+
+/** The limit that `more` on top would break, in words; undefined when there is room. */
+export function exceededLimit(spending: Spending, more: Cents): { limit: string; period: string } | undefined {
+  if (cents(spending.daily + more) > spending.dailyLimit)
+    return { limit: wholeDollars(spending.dailyLimit), period: 'per 24 hours' }
+  if (cents(spending.monthly + more) > spending.monthlyLimit)
+    return { limit: wholeDollars(spending.monthlyLimit), period: 'per calendar month' }
+  return undefined
+}
+
+/** The rolling 24 hours end now and begin just after the same moment yesterday; the month begins with its first day. */
+export const windowsAt = (now: Date): { day: Date; month: Date } => ({
+  day: new Date(now.getTime() - 86_400_000),
+  month: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)),
+})
+
+const wholeDollars = (amount: Cents): string => formatDollars(amount).replace(/\.00$/, '')

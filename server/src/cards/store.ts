@@ -1,0 +1,142 @@
+import type { CardId, PurchaseId, UserId } from '@moon/contract/ids.ts'
+import { cents, type Cents } from '@moon/money/cents.ts'
+import { readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import type { Card, CardState, EndedBecause } from './card.ts'
+
+type CardRow = {
+  id: CardId
+  user_id: UserId
+  purchase_id: PurchaseId
+  invoice_id: string | null
+  product_id: string
+  issuer: 1 | 2
+  value_cents: bigint
+  state: CardState
+  created_at: Date
+  paid_at: Date | null
+  expires_at: Date | null
+  issue_attempts: number
+  issuer_token: string | null
+  last_four: string | null
+  exp_month: number | null
+  exp_year: number | null
+  refused_because: string | null
+  ended_because: EndedBecause | null
+}
+
+const cardOf = (row: CardRow): Card => ({
+  id: row.id,
+  userId: row.user_id,
+  purchaseId: row.purchase_id,
+  invoiceId: row.invoice_id,
+  productId: row.product_id,
+  issuer: row.issuer,
+  valueCents: cents(row.value_cents),
+  state: row.state,
+  createdAt: row.created_at,
+  paidAt: row.paid_at,
+  expiresAt: row.expires_at,
+  issueAttempts: row.issue_attempts,
+  issuerToken: row.issuer_token,
+  lastFour: row.last_four,
+  expMonth: row.exp_month,
+  expYear: row.exp_year,
+  refusedBecause: row.refused_because,
+  endedBecause: row.ended_because,
+})
+
+const columns =
+  sql.raw(`id, user_id, purchase_id, invoice_id, product_id, issuer, value_cents, state, created_at, paid_at,
+  expires_at, issue_attempts, issuer_token, last_four, exp_month, exp_year, refused_because, ended_because`)
+
+export type NewCard = {
+  id: CardId
+  userId: string
+  purchaseId: string
+  invoiceId: string | null
+  productId: string
+  issuer: 1 | 2
+  valueCents: Cents
+  at: Date
+}
+
+/** False: the purchase has its card already. */
+export async function insertCard(tx: Tx, card: NewCard): Promise<boolean> {
+  const inserted = await write(
+    tx,
+    sql`insert into cards (id, user_id, purchase_id, invoice_id, product_id, issuer, value_cents, state, created_at)
+      values (${card.id}, ${card.userId}, ${card.purchaseId}, ${card.invoiceId}, ${card.productId}, ${card.issuer},
+        ${card.valueCents}, 'awaiting', ${card.at})
+      on conflict (purchase_id) do nothing`,
+  )
+  return inserted === 1
+}
+
+export async function findCard(on: Db | Tx, id: string): Promise<Card | undefined> {
+  const row = await readOne<CardRow>(on, sql`select ${columns} from cards where id = ${id}`)
+  return row && cardOf(row)
+}
+
+export async function findCardOfPurchase(on: Db | Tx, purchaseId: string): Promise<Card | undefined> {
+  const row = await readOne<CardRow>(on, sql`select ${columns} from cards where purchase_id = ${purchaseId}`)
+  return row && cardOf(row)
+}
+
+export type StateChange =
+  | { to: 'issuing'; paidAt: Date; expiresAt: Date }
+  | { to: 'active'; issuerToken: string; lastFour: string; expMonth: number; expYear: number; at: Date }
+  | { to: 'closing' | 'refunded'; because: EndedBecause }
+  | { to: 'refused'; because: EndedBecause; refusedBecause: string }
+  | { to: 'closed' | 'deleted'; at: Date }
+
+/** The one update of a card's state (card-state.ts asks for it). */
+export async function updateState(
+  tx: Tx,
+  id: CardId,
+  from: readonly CardState[],
+  change: StateChange,
+): Promise<Card | undefined> {
+  const row = await readOne<CardRow>(
+    tx,
+    sql`update cards set state = ${change.to}, ${fieldsOf(change)}
+      where id = ${id} and state = any(${from}) returning ${columns}`,
+  )
+  return row && cardOf(row)
+}
+
+function fieldsOf(change: StateChange) {
+  switch (change.to) {
+    case 'issuing':
+      return sql`paid_at = ${change.paidAt}, expires_at = ${change.expiresAt}`
+    case 'active':
+      return sql`issuer_token = ${change.issuerToken}, last_four = ${change.lastFour}, exp_month = ${change.expMonth},
+        exp_year = ${change.expYear}, issued_at = ${change.at}`
+    case 'closing':
+    case 'refunded':
+      return sql`ended_because = ${change.because}`
+    case 'refused':
+      return sql`ended_because = ${change.because}, refused_because = ${change.refusedBecause}`
+    case 'closed':
+      return sql`closed_at = ${change.at}`
+    case 'deleted':
+      return sql`closed_at = coalesce(closed_at, ${change.at})`
+  }
+}
+
+/** Counts an attempt before it is made. Undefined: the card is not being issued. */
+export async function countAttempt(tx: Tx, id: CardId): Promise<Card | undefined> {
+  const row = await readOne<CardRow>(
+    tx,
+    sql`update cards set issue_attempts = issue_attempts + 1 where id = ${id} and state = 'issuing' returning ${columns}`,
+  )
+  return row && cardOf(row)
+}
+
+/** Counts a refusal of the issuer and answers how many there have been. */
+export async function countRefusal(tx: Tx, id: CardId): Promise<number> {
+  const row = await readOne<{ issue_refusals: number }>(
+    tx,
+    sql`update cards set issue_refusals = issue_refusals + 1 where id = ${id} and state = 'issuing' returning issue_refusals`,
+  )
+  return row?.issue_refusals ?? 0
+}
