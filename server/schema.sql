@@ -1,5 +1,29 @@
 -- Written by `npm run schema` from server/migrations; a test holds them equal.
 
+create table cards (
+  id text not null,
+  user_id text not null,
+  purchase_id text not null,
+  invoice_id text,
+  product_id text not null,
+  issuer integer default 1 not null,
+  value_cents bigint not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  issue_attempts integer default 0 not null,
+  issue_refusals integer default 0 not null,
+  refused_because text,
+  issuer_token text,
+  last_four text,
+  exp_month integer,
+  exp_year integer,
+  issued_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  ended_because text
+);
+
 create table idempotent_answers (
   user_id text not null,
   key text not null,
@@ -49,6 +73,50 @@ create table live_events (
   created_at timestamp with time zone default now() not null
 );
 
+create table spending_limits (
+  user_id text not null,
+  daily_cents bigint not null,
+  monthly_cents bigint not null,
+  set_at timestamp with time zone not null
+);
+
+create table spending_reservations (
+  purchase_id text not null,
+  user_id text not null,
+  value_cents bigint not null,
+  returned_cents bigint default 0 not null,
+  reserved_at timestamp with time zone not null,
+  released_at timestamp with time zone
+);
+
+alter table cards add constraint cards_check CHECK (((paid_at IS NULL) = (expires_at IS NULL)));
+
+alter table cards add constraint cards_check1 CHECK ((((issuer_token IS NULL) = (last_four IS NULL)) AND ((issuer_token IS NULL) = (exp_month IS NULL)) AND ((issuer_token IS NULL) = (exp_year IS NULL)) AND ((issuer_token IS NULL) = (issued_at IS NULL))));
+
+alter table cards add constraint cards_check2 CHECK (((issuer_token IS NOT NULL) = (state = ANY (ARRAY['active'::text, 'closing'::text, 'closed'::text, 'deleted'::text]))));
+
+alter table cards add constraint cards_check3 CHECK (((ended_because IS NOT NULL) = (state = ANY (ARRAY['closing'::text, 'closed'::text, 'deleted'::text, 'refused'::text, 'refunded'::text]))));
+
+alter table cards add constraint cards_ended_because_check CHECK ((ended_because = ANY (ARRAY['deleted'::text, 'expired'::text, 'refused'::text, 'refunded'::text])));
+
+alter table cards add constraint cards_exp_month_check CHECK (((exp_month >= 1) AND (exp_month <= 12)));
+
+alter table cards add constraint cards_exp_year_check CHECK (((exp_year >= 2000) AND (exp_year <= 9999)));
+
+alter table cards add constraint cards_issuer_check CHECK ((issuer = ANY (ARRAY[1, 2])));
+
+alter table cards add constraint cards_issuer_token_key UNIQUE (issuer_token);
+
+alter table cards add constraint cards_last_four_check CHECK ((last_four ~ '^[0-9]{4}$'::text));
+
+alter table cards add constraint cards_pkey PRIMARY KEY (id);
+
+alter table cards add constraint cards_purchase_id_key UNIQUE (purchase_id);
+
+alter table cards add constraint cards_state_check CHECK ((state = ANY (ARRAY['awaiting'::text, 'issuing'::text, 'active'::text, 'closing'::text, 'closed'::text, 'deleted'::text, 'refused'::text, 'refunded'::text])));
+
+alter table cards add constraint cards_value_cents_check CHECK ((value_cents > 0));
+
 alter table idempotent_answers add constraint idempotent_answers_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255)));
 
 alter table idempotent_answers add constraint idempotent_answers_pkey PRIMARY KEY (user_id, key);
@@ -91,9 +159,29 @@ alter table ledger_transfers add constraint ledger_transfers_pkey PRIMARY KEY (i
 
 alter table live_events add constraint live_events_pkey PRIMARY KEY (id);
 
+alter table spending_limits add constraint spending_limits_daily_cents_check CHECK ((daily_cents >= 0));
+
+alter table spending_limits add constraint spending_limits_monthly_cents_check CHECK ((monthly_cents >= 0));
+
+alter table spending_limits add constraint spending_limits_pkey PRIMARY KEY (user_id);
+
+alter table spending_reservations add constraint spending_reservations_check CHECK (((returned_cents >= 0) AND (returned_cents <= value_cents)));
+
+alter table spending_reservations add constraint spending_reservations_pkey PRIMARY KEY (purchase_id);
+
+alter table spending_reservations add constraint spending_reservations_value_cents_check CHECK ((value_cents > 0));
+
+CREATE INDEX cards_in_hand ON public.cards USING btree (state) WHERE (state = ANY (ARRAY['issuing'::text, 'closing'::text]));
+
+CREATE INDEX cards_of_user ON public.cards USING btree (user_id, id DESC);
+
+CREATE INDEX cards_to_expire ON public.cards USING btree (expires_at) WHERE (state = 'active'::text);
+
 CREATE INDEX ledger_legs_from ON public.ledger_legs USING btree (from_account_id, transfer_id);
 
 CREATE INDEX ledger_legs_to ON public.ledger_legs USING btree (to_account_id, transfer_id);
+
+CREATE INDEX spending_of_user ON public.spending_reservations USING btree (user_id, reserved_at) WHERE (released_at IS NULL);
 
 create view ledger_entries as
  SELECT l.transfer_id,
