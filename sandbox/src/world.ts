@@ -1,11 +1,14 @@
 // The outside world on this machine: providers that speak their own protocols, one clock, one set of faults, one panel.
 // What is not asked for is not started; what has a data folder survives its end.
+import { startBitcoin, type Bitcoin } from './bitcoin/start-bitcoin.ts'
+import { join } from 'node:path'
 import { createClock, type Clock } from './clock.ts'
 import { createFaults, type Fault, type Faults } from './faults.ts'
 import { startIssuer, type Issuer } from './issuer/issuer.ts'
 import { keep } from './keep.ts'
 import { openLog, type Log } from './log.ts'
 import { startMail, type MailServer } from './mail/mail.ts'
+import { openMining, type Mining } from './mining.ts'
 import { startPanel } from './panel/panel.ts'
 import { startRates, type Rates } from './rates/rates.ts'
 
@@ -13,6 +16,8 @@ export type World = {
   clock: Clock
   faults: Faults
   log: Log
+  bitcoin?: Bitcoin
+  mining?: Mining
   issuer?: Issuer
   rates?: Rates
   mail?: MailServer
@@ -28,14 +33,16 @@ export type RunningWorld = World & {
 export const parts = ['bitcoin', 'lightning', 'issuer', 'rates', 'mail', 'panel'] as const
 export type Part = (typeof parts)[number]
 
-export type Ports = { panel: number; issuer: number; rates: number; smtp: number }
+export type Ports = { panel: number; issuer: number; rates: number; smtp: number; bitcoind: number; zmq: number }
 
 /** Fixed and next to each other, so that an address in a browser or a wallet stays right from start to start. */
 export function portsFrom(panel: number): Ports {
-  return { panel, issuer: panel + 1, rates: panel + 2, smtp: panel + 3 }
+  return { panel, issuer: panel + 1, rates: panel + 2, smtp: panel + 3, bitcoind: panel + 10, zmq: panel + 11 }
 }
 
-export const anyPorts: Ports = { panel: 0, issuer: 0, rates: 0, smtp: 0 }
+export const anyPorts: Ports = { panel: 0, issuer: 0, rates: 0, smtp: 0, bitcoind: 0, zmq: 0 }
+
+const bitcoindUser = { user: 'sandbox', password: 'sandbox' }
 
 export async function startWorld(
   input: { dataDir?: string | undefined; ports?: Ports; parts?: readonly Part[] } = {},
@@ -53,6 +60,23 @@ export async function startWorld(
   }
 
   try {
+    if (isWanted('bitcoin') || isWanted('lightning')) {
+      const bitcoin = await startBitcoin({
+        clock,
+        faults,
+        ...(dataDir === undefined ? {} : { dataDir: join(dataDir, 'bitcoin') }),
+        rpcPort: ports.bitcoind,
+        zmqPort: ports.zmq,
+        ...bitcoindUser,
+      })
+      stops.push(() => bitcoin.stop())
+      world.bitcoin = bitcoin
+      world.mining = openMining(bitcoin, dataDir)
+      const { user, password } = bitcoindUser
+      env.BITCOIND_URL = bitcoin.rpcUrl.replace('://', `://${user}:${password}@`)
+      if (bitcoin.zmqUrl !== undefined) env.BITCOIND_ZMQ = bitcoin.zmqUrl
+      env.BITCOIN_NETWORK = 'regtest'
+    }
     if (isWanted('issuer')) {
       const issuer = await startIssuer({ ...common, port: ports.issuer })
       stops.push(() => issuer.close())

@@ -2,9 +2,11 @@
 import { answerJson, createRouter, serve, type Serving } from '../http.ts'
 import { inboxRoutes } from '../mail/inbox-routes.ts'
 import type { World } from '../world.ts'
+import { chainRoutes } from './chain-routes.ts'
 import { controlRoutes } from './control-routes.ts'
 import { homePage } from './home.ts'
 import { answerPage, assetRoutes } from './page.ts'
+import { payRoutes } from './pay-routes.ts'
 import { rateRoutes } from './rate-routes.ts'
 import { shopRoutes } from './shop-routes.ts'
 
@@ -13,6 +15,9 @@ export async function startPanel(world: World, port: number): Promise<Serving> {
     answerJson(response, problem.status, { message: problem.message }),
   )
   controlRoutes(router, world)
+  if (world.bitcoin && world.mining)
+    chainRoutes(router, { bitcoin: world.bitcoin, mining: world.mining, log: world.log })
+  payRoutes(router, world)
   if (world.issuer) shopRoutes(router, { issuer: world.issuer, log: world.log })
   if (world.rates) rateRoutes(router, { rates: world.rates, log: world.log })
   if (world.mail) inboxRoutes(router, world.mail.mailbox)
