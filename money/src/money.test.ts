@@ -103,12 +103,16 @@ describe('rates', () => {
     expect(medianPrice([price(5n), price(4n)])).toBe(4n)
     expect(medianPrice([])).toBeUndefined()
     expect(distanceBasisPoints(price(10_000n), price(10_200n))).toBe(200n)
+    expect(distanceBasisPoints(price(1_000_000n), price(1_020_001n))).toBe(201n)
   })
   it.each(['0', '0.0', '-1', 'Infinity', 'NaN', '1e5', ''])('refuse %j as a price', (text) => {
     expect(parsePrice(text)).toBeUndefined()
   })
-  it('prices go to the wire in dollars', () => {
-    expect(priceWire(parsePrice('60123.456789')!)).toBe('60123.45')
+  it('prices go to the wire in dollars, exact, with two places or more', () => {
+    expect(priceWire(parsePrice('60123.456789')!)).toBe('60123.456789')
+    expect(priceWire(parsePrice('0.9999')!)).toBe('0.9999')
+    expect(priceWire(parsePrice('60000.1')!)).toBe('60000.10')
+    expect(priceWire(parsePrice('7')!)).toBe('7.00')
   })
 })
 

@@ -41,10 +41,11 @@ export function parsePrice(text: string): Price | undefined {
   return value > 0n ? price(value) : undefined
 }
 
-/** A price as a plain decimal of dollars for the wire, two places, rounded down. */
+/** A price as a plain decimal of dollars for the wire, exact: at least two places, more where a small coin has them. */
 export function priceWire(at: Price): string {
-  const whole = at / priceScale
-  return `${whole / 100n}.${String(whole % 100n).padStart(2, '0')}`
+  const scale = 100n * priceScale
+  const [, places, rest] = /^(\d\d)(\d*?)0*$/.exec(String(at % scale).padStart(8, '0'))!
+  return `${at / scale}.${places}${rest}`
 }
 
 /** The middle of an odd number of prices, or of the two in the middle their lower: the safer side for the house and never an average nobody quoted. */
@@ -53,10 +54,10 @@ export function medianPrice(prices: readonly Price[]): Price | undefined {
   return ordered[Math.floor((ordered.length - 1) / 2)]
 }
 
-/** How far `candidate` lies from `reference` in hundredths of a percent, always positive. */
+/** How far `candidate` lies from `reference` in hundredths of a percent, always positive, rounded up: 2.001 % is over 2 %. */
 export function distanceBasisPoints(reference: Price, candidate: Price): bigint {
   const difference = candidate > reference ? candidate - reference : reference - candidate
-  return (difference * 10_000n) / reference
+  return divideUp(difference * 10_000n, reference)
 }
 
 const divideUp = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor
