@@ -9,6 +9,7 @@ const pairs: ReadonlyArray<{ asset: Asset; altname: string; wsname: string; key:
   { asset: 'ETH', altname: 'ETHUSD', wsname: 'ETH/USD', key: 'XETHZUSD', decimals: 2 },
   { asset: 'LTC', altname: 'LTCUSD', wsname: 'LTC/USD', key: 'XLTCZUSD', decimals: 2 },
   { asset: 'BCH', altname: 'BCHUSD', wsname: 'BCH/USD', key: 'BCHUSD', decimals: 2 },
+  { asset: 'CGLD', altname: 'CELOUSD', wsname: 'CELO/USD', key: 'CELOUSD', decimals: 5 },
   { asset: 'ZEC', altname: 'ZECUSD', wsname: 'ZEC/USD', key: 'XZECZUSD', decimals: 2 },
   { asset: 'USDC', altname: 'USDCUSD', wsname: 'USDC/USD', key: 'USDCUSD', decimals: 4 },
   { asset: 'USDT', altname: 'USDTUSD', wsname: 'USDT/USD', key: 'USDTZUSD', decimals: 5 },
