@@ -24,6 +24,14 @@ create table cards (
   ended_because text
 );
 
+create table flag_overrides (
+  name text not null,
+  user_id text,
+  is_on boolean not null,
+  changed_by text not null,
+  changed_at timestamp with time zone not null
+);
+
 create table idempotent_answers (
   user_id text not null,
   key text not null,
@@ -73,6 +81,15 @@ create table live_events (
   created_at timestamp with time zone default now() not null
 );
 
+create table rate_quotes (
+  id bigint generated always as identity not null,
+  coin text not null,
+  bid_price bigint not null,
+  source_bids jsonb not null,
+  quoted_at timestamp with time zone not null,
+  good_until timestamp with time zone not null
+);
+
 create table spending_limits (
   user_id text not null,
   daily_cents bigint not null,
@@ -87,6 +104,37 @@ create table spending_reservations (
   returned_cents bigint default 0 not null,
   reserved_at timestamp with time zone not null,
   released_at timestamp with time zone
+);
+
+create table user_bans (
+  id bigint generated always as identity not null,
+  user_id text not null,
+  reason text not null,
+  banned_by text not null,
+  banned_at timestamp with time zone not null,
+  lifted_at timestamp with time zone
+);
+
+create table user_devices (
+  id bigint generated always as identity not null,
+  user_id text not null,
+  visitor_id text,
+  confidence double precision,
+  language text,
+  details jsonb not null,
+  seen_at timestamp with time zone not null
+);
+
+create table users (
+  id text not null,
+  identity_id text not null,
+  email text not null,
+  name text not null,
+  country text,
+  default_bitcoin_method text default 'lightning'::text not null,
+  is_federated boolean default false not null,
+  created_at timestamp with time zone not null,
+  activated_at timestamp with time zone
 );
 
 alter table cards add constraint cards_check CHECK (((paid_at IS NULL) = (expires_at IS NULL)));
@@ -116,6 +164,10 @@ alter table cards add constraint cards_purchase_id_key UNIQUE (purchase_id);
 alter table cards add constraint cards_state_check CHECK ((state = ANY (ARRAY['awaiting'::text, 'issuing'::text, 'active'::text, 'closing'::text, 'closed'::text, 'deleted'::text, 'refused'::text, 'refunded'::text])));
 
 alter table cards add constraint cards_value_cents_check CHECK ((value_cents > 0));
+
+alter table flag_overrides add constraint flag_overrides_name_user_id_key UNIQUE NULLS NOT DISTINCT (name, user_id);
+
+alter table flag_overrides add constraint flag_overrides_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table idempotent_answers add constraint idempotent_answers_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255)));
 
@@ -159,6 +211,12 @@ alter table ledger_transfers add constraint ledger_transfers_pkey PRIMARY KEY (i
 
 alter table live_events add constraint live_events_pkey PRIMARY KEY (id);
 
+alter table rate_quotes add constraint rate_quotes_bid_price_check CHECK ((bid_price > 0));
+
+alter table rate_quotes add constraint rate_quotes_check CHECK ((good_until > quoted_at));
+
+alter table rate_quotes add constraint rate_quotes_pkey PRIMARY KEY (id);
+
 alter table spending_limits add constraint spending_limits_daily_cents_check CHECK ((daily_cents >= 0));
 
 alter table spending_limits add constraint spending_limits_monthly_cents_check CHECK ((monthly_cents >= 0));
@@ -171,6 +229,32 @@ alter table spending_reservations add constraint spending_reservations_pkey PRIM
 
 alter table spending_reservations add constraint spending_reservations_value_cents_check CHECK ((value_cents > 0));
 
+alter table user_bans add constraint user_bans_check CHECK ((lifted_at >= banned_at));
+
+alter table user_bans add constraint user_bans_pkey PRIMARY KEY (id);
+
+alter table user_bans add constraint user_bans_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500)));
+
+alter table user_bans add constraint user_bans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table user_devices add constraint user_devices_pkey PRIMARY KEY (id);
+
+alter table user_devices add constraint user_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table users add constraint users_country_check CHECK ((country ~ '^[A-Z]{2}$'::text));
+
+alter table users add constraint users_default_bitcoin_method_check CHECK ((default_bitcoin_method = ANY (ARRAY['lightning'::text, 'on_chain'::text])));
+
+alter table users add constraint users_email_check CHECK ((email = lower(email)));
+
+alter table users add constraint users_id_check CHECK ((id ~ '^usr_[0-9a-f]{32}$'::text));
+
+alter table users add constraint users_identity_id_key UNIQUE (identity_id);
+
+alter table users add constraint users_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120)));
+
+alter table users add constraint users_pkey PRIMARY KEY (id);
+
 CREATE INDEX cards_in_hand ON public.cards USING btree (state) WHERE (state = ANY (ARRAY['issuing'::text, 'closing'::text]));
 
 CREATE INDEX cards_of_user ON public.cards USING btree (user_id, id DESC);
@@ -181,7 +265,19 @@ CREATE INDEX ledger_legs_from ON public.ledger_legs USING btree (from_account_id
 
 CREATE INDEX ledger_legs_to ON public.ledger_legs USING btree (to_account_id, transfer_id);
 
+CREATE INDEX rate_quotes_by_age ON public.rate_quotes USING brin (quoted_at);
+
+CREATE INDEX rate_quotes_by_coin ON public.rate_quotes USING btree (coin, quoted_at);
+
 CREATE INDEX spending_of_user ON public.spending_reservations USING btree (user_id, reserved_at) WHERE (released_at IS NULL);
+
+CREATE UNIQUE INDEX user_bans_one_standing ON public.user_bans USING btree (user_id) WHERE (lifted_at IS NULL);
+
+CREATE INDEX user_devices_by_age ON public.user_devices USING btree (seen_at);
+
+CREATE INDEX user_devices_by_user ON public.user_devices USING btree (user_id, seen_at);
+
+CREATE INDEX users_by_email ON public.users USING btree (email);
 
 create view ledger_entries as
  SELECT l.transfer_id,

@@ -1,0 +1,71 @@
+import { parsePrice } from '@moon/money/rate.ts'
+import { coinDecimals, type Coin } from '@moon/money/coin.ts'
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { after, steppingClock } from '../kit/clock.ts'
+import { exchangeRates } from './exchange-rates.ts'
+import type { Rate } from './rate.ts'
+
+const now = new Date('2027-01-15T08:00:00Z')
+const rateOf = (coin: Coin, dollars: string): Rate => ({
+  coin,
+  bid: parsePrice(dollars)!,
+  quotedAt: after(now, -20_000),
+  goodUntil: after(now, 160_000),
+})
+const usdOf = (coins: string[]) => coins.map((quote) => ({ quote, base: 'USD' }))
+
+function setting(rates: Rate[]) {
+  const lines: string[] = []
+  const log = pino({ base: null }, new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) }))
+  const deps = { clock: steppingClock(now), log, currentRate: (coin: Coin) => rates.find((r) => r.coin === coin) }
+  return { lines, ask: (pairs: { quote: string; base: string }[]) => exchangeRates(deps, { pairs }) }
+}
+
+it('each asked pair has quote, base, bid, ttl and lastUpdated under COIN_USD [ENA-23, ENB-15]', () => {
+  expect(setting([rateOf('BTC', '60123.45'), rateOf('USDT', '0.9998')]).ask(usdOf(['BTC', 'USDT']))).toEqual({
+    BTC_USD: { quote: 'BTC', base: 'USD', bid: '60123.45', ttl: 160_000, lastUpdated: '2027-01-15T07:59:40.000Z' },
+    USDT_USD: { quote: 'USDT', base: 'USD', bid: '0.9998', ttl: 160_000, lastUpdated: '2027-01-15T07:59:40.000Z' },
+  })
+})
+it('all eight coins are quoted under their documented keys, CELO as CGLD [ENB-14]', () => {
+  const coins = Object.keys(coinDecimals) as Coin[]
+  const { ask } = setting(coins.map((coin) => rateOf(coin, '2')))
+  expect(Object.keys(ask(usdOf(['BTC', 'LTC', 'ETH', 'BCH', 'CELO', 'ZEC', 'USDC', 'USDT'])))).toEqual([
+    'BTC_USD',
+    'LTC_USD',
+    'ETH_USD',
+    'BCH_USD',
+    'CGLD_USD',
+    'ZEC_USD',
+    'USDC_USD',
+    'USDT_USD',
+  ])
+})
+it('a pair given the other way round is answered under the documented key', () => {
+  expect(setting([rateOf('BTC', '60000')]).ask([{ quote: 'USD', base: 'BTC' }])['BTC_USD']).toMatchObject({
+    quote: 'BTC',
+    base: 'USD',
+  })
+})
+it('an unknown pair and a coin without a fresh rate are left out and logged', () => {
+  const { ask, lines } = setting([rateOf('BTC', '60000')])
+  const answer = ask([
+    ...usdOf(['BTC', 'DOGE', 'ETH', 'USD']),
+    { quote: 'BTC', base: 'EUR' },
+    { quote: 'constructor', base: 'USD' },
+  ])
+  expect(Object.keys(answer)).toEqual(['BTC_USD'])
+  expect(lines.filter((line) => line.includes('unknown exchange rate'))).toHaveLength(4)
+  expect(lines.find((line) => line.includes('not fresh'))).toContain('"coins":["ETH"]')
+})
+it('nothing fresh at all is refused with 424 rates_unavailable, never 503', () => {
+  const { ask } = setting([])
+  expect(() => ask(usdOf(['BTC', 'ETH']))).toThrow(
+    expect.objectContaining({ code: 'rates_unavailable', status: 424 }) as Error,
+  )
+})
+it('no pairs are no rates', () => {
+  expect(setting([]).ask([])).toEqual({})
+})

@@ -1,0 +1,53 @@
+import type { ExchangeRate } from '@moon/contract/rates.ts'
+import { coinDecimals, type Coin } from '@moon/money/coin.ts'
+import { priceWire } from '@moon/money/rate.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Log } from '../kit/log.ts'
+import { Refusal } from '../kit/refusal.ts'
+import type { CurrentRate } from './rate.ts'
+
+type Deps = { currentRate: CurrentRate; clock: Clock; log: Log }
+type Pair = { quote: string; base: string }
+
+/**
+ * The asked pairs that can be priced now, each under `{coin}_USD`; a pair given the other way round is recognised (I-17).
+ * What is unknown or has no fresh rate is left out and logged. When nothing at all is fresh the call is refused, never
+ * with a 503, which the web app would read as maintenance (D-22).
+ */
+export function exchangeRates(
+  { currentRate, clock, log }: Deps,
+  { pairs }: { pairs: readonly Pair[] },
+): Record<string, ExchangeRate> {
+  const answer: Record<string, ExchangeRate> = {}
+  const stale: Coin[] = []
+  const now = clock.now()
+  for (const pair of pairs) {
+    const coin = coinOf(pair)
+    if (coin === undefined) {
+      log.warn(pair, 'an unknown exchange rate was asked for')
+      continue
+    }
+    const rate = currentRate(coin)
+    if (rate === undefined) stale.push(coin)
+    else
+      answer[`${coin}_USD`] = {
+        quote: coin,
+        base: 'USD',
+        bid: priceWire(rate.bid),
+        ttl: rate.goodUntil.getTime() - now.getTime(),
+        lastUpdated: rate.quotedAt.toISOString(),
+      }
+  }
+  if (stale.length > 0) log.warn({ coins: stale }, 'an exchange rate was asked for that is not fresh')
+  if (stale.length > 0 && Object.keys(answer).length === 0) throw new Refusal('rates_unavailable')
+  return answer
+}
+
+function coinOf({ quote, base }: Pair): Coin | undefined {
+  if (base === 'USD') return coinNamed(quote)
+  return quote === 'USD' ? coinNamed(base) : undefined
+}
+
+/** CELO is what people call the coin that exchanges list as CGLD. */
+const coinNamed = (symbol: string): Coin | undefined =>
+  symbol === 'CELO' ? 'CGLD' : Object.hasOwn(coinDecimals, symbol) ? (symbol as Coin) : undefined

@@ -1,0 +1,117 @@
+import { coinDecimals, type Coin } from '@moon/money/coin.ts'
+import { rateRefreshMs } from '@moon/contract/limits.ts'
+import { after, type Clock } from '../kit/clock.ts'
+import type { Database } from '../kit/db.ts'
+import type { Log } from '../kit/log.ts'
+import type { Sweep } from '../kit/sweep.ts'
+import { agreeOnRate, type Agreement, type ReceivedQuote } from './agree-on-rate.ts'
+import { bitstampRates } from './bitstamp.ts'
+import { coinbaseRates } from './coinbase.ts'
+import { krakenRates } from './kraken.ts'
+import type { CurrentRate, Rate } from './rate.ts'
+import { reasonOf, type RateSource, type Trouble } from './source.ts'
+import { deleteRatesBefore, insertRates } from './store.ts'
+
+const coins = Object.keys(coinDecimals) as Coin[]
+
+/** The latest agreed rates, in memory of this process, with their history in the database. */
+export type RatesFeed = { currentRate: CurrentRate; refresh(): Promise<void> }
+
+type Deps = { sources: readonly RateSource[]; database: Database; clock: Clock; log: Log }
+
+/** The three exchanges that Moon asks (D-22). */
+export const rateSources = (urls: { coinbase: string; kraken: string; bitstamp: string }): RateSource[] => [
+  coinbaseRates({ url: urls.coinbase }),
+  krakenRates({ url: urls.kraken }),
+  bitstampRates({ url: urls.bitstamp }),
+]
+
+const historyDays = 90
+
+/** Keeps a feed fresh (the first run is the first rate) and its history short. */
+export const rateSweeps = ({
+  feed,
+  database,
+  clock,
+}: {
+  feed: RatesFeed
+  database: Database
+  clock: Clock
+}): Sweep[] => [
+  { name: 'rates', everyMs: rateRefreshMs, run: () => feed.refresh() },
+  {
+    name: 'rate history',
+    everyMs: 6 * 3_600_000,
+    run: async () => {
+      await deleteRatesBefore(database.db, after(clock.now(), -historyDays * 86_400_000))
+    },
+  },
+]
+
+export function ratesFeed({ sources, database, clock, log }: Deps): RatesFeed {
+  const rates = new Map<Coin, Rate>()
+  const logTroubles = troubleLog(log)
+  let running: Promise<void> | undefined
+
+  const refreshOnce = async () => {
+    const asked = await Promise.all(sources.map((source) => askSource(source, clock)))
+    const quotes = asked.flatMap((one) => one.quotes)
+    const now = clock.now()
+    const agreements = coins.map((coin) =>
+      agreeOnRate({ coin, quotes: quotes.filter((quote) => quote.coin === coin), last: rates.get(coin), now }),
+    )
+    const agreed = agreements.filter((one) => one.rate !== null)
+    for (const { rate } of agreed) rates.set(rate.coin, rate)
+    logTroubles([...asked, ...agreements].flatMap((one) => one.troubles))
+    for (const coin of coins)
+      if (!isGood(rates.get(coin), now)) log.warn({ coin }, 'no fresh exchange rate: nothing is priced in this coin')
+    await keepHistory({ database, log }, agreed)
+  }
+  return {
+    currentRate: (coin) => {
+      const rate = rates.get(coin)
+      return isGood(rate, clock.now()) ? rate : undefined
+    },
+    refresh: () => {
+      running ??= refreshOnce().finally(() => {
+        running = undefined
+      })
+      return running
+    },
+  }
+}
+
+const isGood = (rate: Rate | undefined, now: Date): boolean => rate !== undefined && rate.goodUntil > now
+
+async function askSource(
+  source: RateSource,
+  clock: Clock,
+): Promise<{ quotes: ReceivedQuote[]; troubles: readonly Trouble[] }> {
+  const { quotes, troubles } = await source.ask()
+  const receivedAt = clock.now()
+  return { quotes: quotes.map((quote) => ({ ...quote, receivedAt })), troubles }
+}
+
+/** Logs each trouble when it begins and when it ends, not twice a minute in between. */
+function troubleLog(log: Log): (troubles: readonly Trouble[]) => void {
+  let known = new Map<string, Trouble>()
+  return (troubles) => {
+    const now = new Map(troubles.map((trouble) => [JSON.stringify(trouble), trouble]))
+    for (const [key, trouble] of now) if (!known.has(key)) log.warn(trouble, 'an exchange rate source failed')
+    for (const [key, trouble] of known) if (!now.has(key)) log.info(trouble, 'an exchange rate source recovered')
+    known = now
+  }
+}
+
+/** The history is for later questions; without it prices are as good as before. */
+async function keepHistory(
+  { database, log }: { database: Database; log: Log },
+  agreed: readonly Extract<Agreement, { rate: Rate }>[],
+): Promise<void> {
+  if (agreed.length === 0) return
+  try {
+    await insertRates(database.db, agreed)
+  } catch (error) {
+    log.error({ error: reasonOf(error) }, 'exchange rates could not be kept in the history')
+  }
+}

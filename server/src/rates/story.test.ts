@@ -1,0 +1,130 @@
+import { coinDecimals, type Coin } from '@moon/money/coin.ts'
+import { distanceBasisPoints, parsePrice } from '@moon/money/rate.ts'
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
+import { after, systemClock } from '../kit/clock.ts'
+import { openDatabase, read, sql } from '../kit/db.ts'
+import { testDatabase } from '../testing/database.ts'
+import { testWorld } from '../testing/world.ts'
+import { rateSources, ratesFeed, rateSweeps, type RatesFeed } from './rates-feed.ts'
+import { rateRoutes } from './routes.ts'
+
+const world = await testWorld(['rates', 'panel'])
+const database = openDatabase((await testDatabase()).url)
+afterAll(() => database.close())
+
+const coins = Object.keys(coinDecimals) as Coin[]
+const sources = rateSources({
+  coinbase: world.env['RATES_COINBASE_URL']!,
+  kraken: world.env['RATES_KRAKEN_URL']!,
+  bitstamp: world.env['RATES_BITSTAMP_URL']!,
+})
+let lines: string[]
+let aheadMs: number
+const clock = { now: () => after(systemClock.now(), aheadMs) }
+let feed: RatesFeed
+const log = pino({ base: null }, new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) }))
+
+const panel = async (method: string, path: string, body?: unknown) => {
+  const answer = await fetch(`${world.panel}${path}`, { method, body: JSON.stringify(body) ?? null })
+  expect(answer.ok).toBe(true)
+}
+const fault = (provider: string, kind: string, only?: string) =>
+  panel('POST', '/api/faults', { provider, kind, ...(only && { only }) })
+
+beforeEach(() => {
+  lines = []
+  aheadMs = 0
+  feed = ratesFeed({ sources, database, clock, log })
+})
+afterEach(() => panel('DELETE', '/api/faults'))
+
+const ask = (pairs: { quote: string; base: string }[]) =>
+  rateRoutes({ ...feed, clock, log, banReasonOf: async () => 'Unusual activity' }).exchangeRates(
+    { params: undefined, query: undefined, body: { pairs, paymentMethod: 'LIGHTNING' } },
+    { memberId: 'usr_1', sessionId: null, ip: '127.0.0.1', requestId: 'r' },
+    {} as never,
+  )
+
+it('all eight coins get a rate, good for three minutes and kept in the history [COA-19]', async () => {
+  await feed.refresh()
+  expect(coins.filter((coin) => feed.currentRate(coin) === undefined)).toEqual([])
+  const btc = feed.currentRate('BTC')!
+  expect(distanceBasisPoints(parsePrice('100000')!, btc.bid)).toBeLessThan(200n)
+  aheadMs = 179_000 - 2_000
+  expect(feed.currentRate('BTC')).toBeDefined()
+  aheadMs = 180_000
+  expect(feed.currentRate('BTC')).toBeUndefined()
+  const kept = await read<{ coin: string; bid_price: bigint; sources: bigint }>(
+    database.db,
+    sql`select coin, bid_price, (select count(*) from jsonb_object_keys(source_bids)) as sources from rate_quotes order by id`,
+  )
+  expect(kept.map((row) => row.coin).sort()).toEqual(coins.toSorted())
+  expect(kept.find((row) => row.coin === 'BTC')).toEqual({ coin: 'BTC', bid_price: btc.bid, sources: 3n })
+})
+
+it('rates are refreshed every 30 seconds and live for three minutes [STA-27, STA-28, COA-16, CAB-29]', async () => {
+  const [refresh, history] = rateSweeps({ feed, database, clock })
+  expect(refresh?.everyMs).toBe(30_000)
+  await refresh!.run()
+  const first = feed.currentRate('BTC')!
+  expect(first.goodUntil.getTime() - first.quotedAt.getTime()).toBe(180_000)
+  await expect.poll(async () => (await refresh!.run(), feed.currentRate('BTC')!.quotedAt > first.quotedAt)).toBe(true)
+  aheadMs = 91 * 86_400_000
+  await history!.run()
+  expect(await read(database.db, sql`select from rate_quotes`)).toEqual([])
+})
+
+it('the call takes pairs and a payment method and answers rates and the ban reason [CAA-28, ENA-24]', async () => {
+  await feed.refresh()
+  const answer = await ask([
+    { quote: 'BTC', base: 'USD' },
+    { quote: 'USDT', base: 'USD' },
+  ])
+  expect(answer.userBanReason).toBe('Unusual activity')
+  expect(Object.keys(answer.exchangeRates)).toEqual(['BTC_USD', 'USDT_USD'])
+  expect(answer.exchangeRates['BTC_USD']).toMatchObject({ quote: 'BTC', base: 'USD' })
+})
+
+it('one source that is stale, far off, limited or broken is logged once and leaves the rate alone [ECA-23]', async () => {
+  await feed.refresh()
+  const before = feed.currentRate('BTC')!
+  for (const [provider, kind] of [
+    ['coinbase', 'stale'],
+    ['kraken', 'limited'],
+    ['bitstamp', 'outlier'],
+    ['bitstamp', 'garbage'],
+    ['coinbase', 'error'],
+  ] as const) {
+    await fault(provider, kind)
+    lines = []
+    await feed.refresh()
+    await feed.refresh()
+    expect(distanceBasisPoints(before.bid, feed.currentRate('BTC')!.bid)).toBeLessThan(50n)
+    const failures = lines.filter((line) => line.includes('source failed') && line.includes(`"${provider}"`))
+    expect(failures).not.toEqual([])
+    expect(new Set(failures).size).toBe(failures.length)
+    await panel('DELETE', '/api/faults')
+  }
+})
+
+it('two sources gone: no rate, a log line, and a refusal with 424 instead of a quote [ECA-23]', async () => {
+  await fault('coinbase', 'error')
+  await fault('kraken', 'limited')
+  await feed.refresh()
+  expect(feed.currentRate('BTC')).toBeUndefined()
+  expect(lines.some((line) => line.includes('"coin":"BTC","msg":"no fresh exchange rate'))).toBe(true)
+  await expect(ask([{ quote: 'BTC', base: 'USD' }])).rejects.toMatchObject({ code: 'rates_unavailable', status: 424 })
+})
+
+it('what one refresh got is still answered while the sources are down, until it is three minutes old', async () => {
+  await feed.refresh()
+  const before = feed.currentRate('ETH')!
+  for (const provider of ['coinbase', 'kraken', 'bitstamp']) await fault(provider, 'error')
+  aheadMs = 120_000
+  await feed.refresh()
+  expect(feed.currentRate('ETH')).toEqual(before)
+  aheadMs = 181_000
+  expect(feed.currentRate('ETH')).toBeUndefined()
+})
