@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useState } from 'react'
+import { classNames } from './class-names.ts'
 import { litPath } from './moon-phase.ts'
 import { moonSurface } from './moon-surface.ts'
 import type { MoonSurface } from './moon-surface.ts'
@@ -26,7 +27,7 @@ export function MoonPhase({ seed, share, mood = 'clear', label, className }: Moo
   return (
     <svg
       viewBox="-120 -120 240 240"
-      className={className}
+      className={classNames('overflow-visible', className)}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <Definitions id={key} light={light} surface={surface} />
@@ -69,8 +70,8 @@ function Definitions({ id, light, surface }: { id: string; light: string; surfac
       </radialGradient>
       <radialGradient id={`${id}-limb`}>
         <stop offset="0.72" stopColor="#05060f" stopOpacity="0" />
-        <stop offset="0.93" stopColor="#05060f" stopOpacity="0.22" />
-        <stop offset="1" stopColor="#05060f" stopOpacity="0.5" />
+        <stop offset="0.93" stopColor="#05060f" stopOpacity="0.14" />
+        <stop offset="1" stopColor="#05060f" stopOpacity="0.34" />
       </radialGradient>
       <linearGradient id={`${id}-wall`}>
         <stop offset="0.1" stopColor="#1a1626" stopOpacity="0.75" />
@@ -99,7 +100,7 @@ function Definitions({ id, light, surface }: { id: string; light: string; surfac
         <feColorMatrix values="0 0 0 0 0.1  0 0 0 0 0.09  0 0 0 0 0.15  1.5 0.6 0 0 -0.85" />
       </filter>
       <filter id={`${id}-red`}>
-        <feColorMatrix values="0.46 0.2 0 0 0  0.1 0.06 0 0 0  0.09 0.05 0 0 0.01  0 0 0 1 0" />
+        <feColorMatrix values="0.34 0.12 0 0 -0.02  0.05 0.03 0 0 0.01  0.05 0.03 0 0 0.015  0 0 0 1 0" />
       </filter>
       <filter id={`${id}-grey`}>
         <feColorMatrix type="saturate" values="0" />
@@ -130,7 +131,7 @@ function Ground({ id, light, surface }: { id: string; light: string; surface: Mo
       <rect x="-90" y="-90" width="180" height="180" filter={`url(#${id}-dust)`} opacity="0.55" />
       {surface.craters.map(({ x, y, r, depth }, place) => (
         <g key={place} opacity={depth * 0.75}>
-          <circle cx={x} cy={y} r={r * 1.18} fill="#fff" opacity="0.2" />
+          <circle cx={x} cy={y} r={r * 1.2} fill="#fff" opacity={r > 3 ? 0.13 : 0} />
           <circle cx={x} cy={y} r={r} fill={`url(#${id}-wall)`} />
         </g>
       ))}
@@ -138,19 +139,32 @@ function Ground({ id, light, surface }: { id: string; light: string; surface: Mo
   )
 }
 
+/** Bands of cloud that fade out to both sides, so that nothing is cut. */
 function Clouds({ id }: { id: string }) {
   return (
     <g>
-      <filter id={`${id}-cloud`} x="-30%" y="-60%" width="160%" height="220%">
-        <feTurbulence type="fractalNoise" baseFrequency="0.011 0.03" numOctaves="4" seed="4" result="noise" />
-        <feDisplacementMap in="SourceGraphic" in2="noise" scale="60" />
-        <feGaussianBlur stdDeviation="6" />
+      <filter id={`${id}-cloud`} filterUnits="userSpaceOnUse" x="-200" y="-90" width="400" height="220">
+        <feTurbulence type="fractalNoise" baseFrequency="0.012 0.034" numOctaves="5" seed="11" result="noise" />
+        <feDisplacementMap in="SourceGraphic" in2="noise" scale="52" xChannelSelector="R" yChannelSelector="G" />
+        <feGaussianBlur stdDeviation="4.5" />
       </filter>
-      <g filter={`url(#${id}-cloud)`} className="animate-drift">
-        <ellipse cx="-8" cy="34" rx="118" ry="22" fill="#8d93b8" opacity="0.86" />
-        <ellipse cx="30" cy="60" rx="96" ry="18" fill="#6d739c" opacity="0.9" />
-        <ellipse cx="-44" cy="2" rx="66" ry="11" fill="#a7abc9" opacity="0.7" />
-        <ellipse cx="40" cy="-22" rx="48" ry="7" fill="#b7bad4" opacity="0.5" />
+      <linearGradient id={`${id}-fade`} gradientUnits="userSpaceOnUse" x1="-150" x2="150" y1="0" y2="0">
+        <stop offset="0" stopColor="#fff" stopOpacity="0" />
+        <stop offset="0.24" stopColor="#fff" />
+        <stop offset="0.76" stopColor="#fff" />
+        <stop offset="1" stopColor="#fff" stopOpacity="0" />
+      </linearGradient>
+      <mask id={`${id}-sides`} maskUnits="userSpaceOnUse" x="-150" y="-120" width="300" height="240">
+        <rect x="-150" y="-120" width="300" height="240" fill={`url(#${id}-fade)`} />
+      </mask>
+      <g mask={`url(#${id}-sides)`}>
+        <g filter={`url(#${id}-cloud)`} className="animate-drift">
+          <ellipse cx="52" cy="-18" rx="84" ry="8" fill="#c5c8e0" opacity="0.45" />
+          <ellipse cx="-50" cy="4" rx="96" ry="13" fill="#aeb3d2" opacity="0.7" />
+          <ellipse cx="24" cy="30" rx="140" ry="19" fill="#8087b0" opacity="0.88" />
+          <ellipse cx="-16" cy="56" rx="130" ry="19" fill="#5d648f" opacity="0.94" />
+          <ellipse cx="40" cy="78" rx="90" ry="12" fill="#454b74" opacity="0.9" />
+        </g>
       </g>
     </g>
   )

@@ -1,0 +1,226 @@
+import type { Cents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { useId, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { MoonPhase } from './moon.tsx'
+import { shareOf } from './moon-phase.ts'
+import { moonSurface } from './moon-surface.ts'
+
+export type CardFaceState = 'ready' | 'awaiting' | 'pending' | 'underfunded' | 'empty' | 'deleted' | 'expired'
+
+type CardFaceProps = {
+  /** What its moon grows from. */
+  id: string
+  state: CardFaceState
+  /** What is left; while a payment is not final, what has been received. */
+  balance: Cents
+  /** What the card was bought for. */
+  value: Cents
+  /** One line more about the state, e.g. "1 of 3 confirmations" or "$4.00 missing". */
+  detail?: ReactNode
+  lastFour?: string | null
+  /** Number, expiry and code while they are revealed. */
+  number?: string | null
+  expiry?: string | null
+  cvv?: string | null
+  /** Makes number, expiry and code buttons: each is copied (and revealed first) by a click. */
+  onCopy?: (part: CardPart) => void
+  className?: string
+}
+
+export type CardPart = 'number' | 'expiry' | 'cvv'
+
+/** The card as an object: a night sky of its own, in both themes, and the moon whose light is the value left. */
+export function CardFace({ id, state, balance, value, detail, className, ...rest }: CardFaceProps) {
+  const { nightHue, stars } = useMemo(() => moonSurface(id), [id])
+  const isGone = state === 'deleted' || state === 'expired'
+  const near = isGone ? 'oklch(0.24 0.012 280)' : `oklch(0.27 0.062 ${nightHue})`
+  const deep = isGone ? 'oklch(0.17 0.01 280)' : `oklch(0.155 0.045 ${nightHue + 12})`
+  return (
+    <article
+      className={classNames(
+        '@container relative aspect-[85.6/54] w-full overflow-hidden rounded-[4.6%/7.3%] text-[#f3f1fa] select-none',
+        className,
+      )}
+      style={{ background: `linear-gradient(152deg, ${near}, ${deep} 72%)` }}
+    >
+      <Sky stars={stars} />
+      <MoonPhase
+        seed={id}
+        share={moonShare(state, balance, value)}
+        mood={moods[state]}
+        label={moonText(state, balance, value)}
+        className="absolute top-[-6%] right-[-4.5%] h-[92%]"
+      />
+      <div className="absolute inset-0 flex flex-col p-[6cqw]">
+        <p
+          className={classNames(
+            'font-display leading-none font-semibold tracking-tight tabular-nums',
+            // A four-figure amount must not run into the moon.
+            balance < 100_000n ? 'text-[11.2cqw]' : 'text-[8.8cqw]',
+          )}
+        >
+          {formatDollars(balance)}
+        </p>
+        <p className="pt-[1.6cqw] text-[max(11px,3.5cqw)] leading-snug text-[#c9c8dc]">
+          {titles[state] ? (
+            <b className="font-semibold text-[#f3f1fa]">{titles[state]}</b>
+          ) : (
+            `of ${formatDollars(value)}`
+          )}
+          {detail && <span className="block">{detail}</span>}
+        </p>
+        <Details {...rest} />
+      </div>
+    </article>
+  )
+}
+
+type DetailsProps = Pick<CardFaceProps, 'lastFour' | 'number' | 'expiry' | 'cvv' | 'onCopy'>
+
+function Details({ lastFour, number, expiry, cvv, onCopy }: DetailsProps) {
+  if (!lastFour && !number) return <Mark className="mt-auto self-end" />
+  const shownNumber = number ? number.replaceAll(/(\d{4})(?=\d)/g, '$1 ') : `•••• •••• •••• ${lastFour}`
+  return (
+    <div className="mt-auto grid gap-[2.6cqw]">
+      <div className="flex gap-[6cqw]">
+        {expiry && (
+          <Labelled label="Expires">
+            <Part name="Expiry" part="expiry" onCopy={onCopy} className="text-[max(13px,4.2cqw)]">
+              {expiry}
+            </Part>
+          </Labelled>
+        )}
+        <Labelled label="CVV">
+          <Part name="Security code" part="cvv" onCopy={onCopy} className="text-[max(13px,4.2cqw)]">
+            {cvv ?? '•••'}
+          </Part>
+        </Labelled>
+      </div>
+      <div className="flex items-center justify-between">
+        <Part name="Card number" part="number" onCopy={onCopy} className="text-[5.3cqw]">
+          {shownNumber}
+        </Part>
+        <Mark />
+      </div>
+    </div>
+  )
+}
+
+type PartProps = {
+  name: string
+  part: CardPart
+  onCopy: ((part: CardPart) => void) | undefined
+  className: string
+  children: string
+}
+
+function Part({ name, part, onCopy, className, children }: PartProps) {
+  const text = classNames(
+    'font-mono leading-tight font-medium tracking-[0.01em] whitespace-nowrap tabular-nums',
+    className,
+  )
+  const spoken = children.includes('•') ? `${name}, hidden` : `${name} ${children}`
+  if (!onCopy)
+    return (
+      <span className={text}>
+        <span className="sr-only">{spoken}</span>
+        <span aria-hidden>{children}</span>
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      aria-label={`Copy ${spoken}`}
+      onClick={() => onCopy(part)}
+      className={classNames(
+        text,
+        'relative -mx-[1.6cqw] rounded-[1.6cqw] px-[1.6cqw] py-[0.6cqw] text-left transition-colors after:absolute after:inset-x-0 after:-inset-y-2 hover:bg-white/14 focus-visible:outline-[#f2b544]',
+      )}
+    >
+      {children}
+    </button>
+  )
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span className="grid justify-items-start">
+      <span aria-hidden className="text-[max(9px,2.7cqw)] leading-tight text-[#c9c8dc]">
+        {label}
+      </span>
+      {children}
+    </span>
+  )
+}
+
+function Mark({ className }: { className?: string }) {
+  return (
+    <span
+      className={classNames('font-display text-[6.6cqw] leading-[0.8] font-extrabold italic tracking-tight', className)}
+    >
+      VISA
+    </span>
+  )
+}
+
+function Sky({ stars }: { stars: ReturnType<typeof moonSurface>['stars'] }) {
+  const id = useId()
+  return (
+    <svg aria-hidden viewBox="0 0 856 540" preserveAspectRatio="xMidYMid slice" className="absolute inset-0 size-full">
+      <radialGradient id={id} cx="0.74" cy="0.36" r="0.75">
+        <stop offset="0" stopColor="#fff" stopOpacity="0.1" />
+        <stop offset="1" stopColor="#fff" stopOpacity="0" />
+      </radialGradient>
+      <rect width="856" height="540" fill={`url(#${id})`} />
+      {stars.map(({ x, y, r, brightness }, place) => (
+        <circle key={place} cx={x} cy={y} r={r} fill="#fff" opacity={brightness * 0.8} />
+      ))}
+    </svg>
+  )
+}
+
+const titles: Record<CardFaceState, string> = {
+  ready: '',
+  awaiting: 'Awaiting Payment',
+  pending: 'Pending',
+  underfunded: 'Underfunded',
+  empty: 'Card is empty',
+  deleted: 'Card is deleted',
+  expired: 'Card is expired',
+}
+
+const moods = {
+  ready: 'clear',
+  awaiting: 'clouded',
+  pending: 'clouded',
+  underfunded: 'eclipsed',
+  empty: 'clear',
+  deleted: 'gone',
+  expired: 'gone',
+} as const
+
+/** A payment that waits for confirmations is a full moon behind cloud; everything else shows its share. */
+function moonShare(state: CardFaceState, balance: Cents, value: Cents): number {
+  return state === 'pending' || state === 'awaiting' ? 1 : shareOf(balance, value)
+}
+
+function moonText(state: CardFaceState, balance: Cents, value: Cents): string {
+  const amounts = `${formatDollars(balance)} of ${formatDollars(value)}`
+  switch (state) {
+    case 'ready':
+      return `The moon is lit by what is left: ${amounts}`
+    case 'awaiting':
+      return `The moon is behind cloud: waiting for ${formatDollars(value)}`
+    case 'pending':
+      return `The moon is behind cloud: ${amounts} received, not final yet`
+    case 'underfunded':
+      return `The moon is in eclipse: ${amounts} received`
+    case 'empty':
+      return 'A new moon: nothing is left'
+    case 'deleted':
+    case 'expired':
+      return `A pale moon: ${titles[state].toLowerCase()}`
+  }
+}

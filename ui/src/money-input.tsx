@@ -1,0 +1,49 @@
+import type { Cents } from '@moon/money/cents.ts'
+import type { ReactNode } from 'react'
+import { Field } from './field.tsx'
+import { classNames } from './class-names.ts'
+import { typedDollars } from './typed-dollars.ts'
+
+type MoneyInputProps = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  /** What is in the field, as typed: "25." is on its way to "25.50". */
+  value: string
+  onChange: (typed: string) => void
+  /** More cannot be typed. */
+  most: Cents
+  autoFocus?: boolean
+}
+
+/** An amount of dollars, large, as the first thing of a screen. */
+export function MoneyInput({ label, hint, error, value, onChange, most, autoFocus = false }: MoneyInputProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(frame) => (
+        <span
+          className={classNames(
+            'flex items-baseline gap-1 rounded-control border bg-surface-raised px-4 py-2 transition-colors focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus',
+            error ? 'border-negative text-negative' : 'border-line-strong text-ink',
+          )}
+        >
+          <span aria-hidden className="font-display text-4xl font-semibold">
+            $
+          </span>
+          <input
+            {...frame}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- asked for by a sheet that opens with this field
+            autoFocus={autoFocus}
+            placeholder="0"
+            value={value}
+            onChange={(event) => onChange(typedDollars(event.currentTarget.value, most))}
+            className="w-full min-w-0 bg-transparent font-display text-4xl font-semibold tabular-nums outline-none placeholder:text-ink-muted"
+          />
+        </span>
+      )}
+    </Field>
+  )
+}
