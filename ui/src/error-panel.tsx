@@ -31,7 +31,7 @@ function Face({ kind }: { kind: 'eclipse' | 'locked' | 'lost' }) {
   const dash = { eclipse: undefined, locked: '10 6', lost: '150 90' }[kind]
   return (
     <svg aria-hidden viewBox="0 0 120 120" className="size-28">
-      <circle cx="60" cy="60" r="38" className="fill-ink" />
+      <circle cx="60" cy="60" r="38" fill="#1b1e3c" />
       <circle cx="60" cy="60" r="38" fill="none" strokeWidth="2.5" strokeDasharray={dash} className="stroke-accent" />
       <circle cx="60" cy="60" r="46" fill="none" strokeWidth="1.5" className="stroke-accent opacity-45" />
       <circle cx="60" cy="60" r="55" fill="none" strokeWidth="1" className="stroke-accent opacity-20" />

@@ -44,4 +44,4 @@ export function Field({ label, hint, error, aside, children }: FieldProps) {
 }
 
 export const controlClass =
-  'min-h-11 w-full rounded-control border border-line-strong bg-surface-raised px-3.5 text-base text-ink transition-colors placeholder:text-ink-muted hover:border-ink aria-invalid:border-negative disabled:cursor-not-allowed disabled:bg-surface-sunken disabled:text-ink-muted read-only:bg-surface-sunken'
+  'min-h-11 w-full rounded-control border border-line-strong bg-surface-raised px-3.5 text-base text-ink transition-colors placeholder:text-ink-muted hover:border-ink aria-invalid:border-negative disabled:cursor-not-allowed disabled:bg-surface-sunken disabled:text-ink-muted'

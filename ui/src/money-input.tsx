@@ -13,6 +13,7 @@ type MoneyInputProps = {
   onChange: (typed: string) => void
   /** More cannot be typed. */
   most: Cents
+  /** The field that a sheet opens with. */
   autoFocus?: boolean
 }
 
@@ -35,8 +36,7 @@ export function MoneyInput({ label, hint, error, value, onChange, most, autoFocu
             type="text"
             inputMode="decimal"
             autoComplete="off"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- asked for by a sheet that opens with this field
-            autoFocus={autoFocus}
+            data-autofocus={autoFocus || undefined}
             placeholder="0"
             value={value}
             onChange={(event) => onChange(typedDollars(event.currentTarget.value, most))}

@@ -51,9 +51,10 @@ export function QrPlate({ text, label, width = 245 }: QrPlateProps) {
 
 const quietZoneModules = 4
 
-/** One path for all dark modules, runs of a row joined: small in the DOM, and without hairlines between modules. */
+/** Long texts get the lightest correction: on a bright screen, larger modules scan better than more of them.
+ * One path for all dark modules, runs of a row joined: small in the DOM, and without hairlines between modules. */
 function drawModules(text: string): { size: number; path: string } {
-  const { data, size } = encode(text, { ecc: 'M', border: quietZoneModules })
+  const { data, size } = encode(text, { ecc: text.length > 160 ? 'L' : 'M', border: quietZoneModules })
   const path = data.flatMap((row, y) =>
     [
       ...row

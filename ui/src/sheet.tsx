@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { ArrowLeft, X } from 'lucide-react'
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -19,7 +20,10 @@ type SheetProps = {
   children: ReactNode
 }
 
-/** A dialog: a modal on a desktop, a sheet from the bottom on a phone. Focus is kept inside and given back. */
+/**
+ * A dialog: a modal on a desktop, a sheet from the bottom on a phone. Focus is kept inside and given back; it starts on
+ * the sheet itself, or on the control that is marked with data-autofocus.
+ */
 export function Sheet({
   isOpen,
   onClose,
@@ -30,12 +34,15 @@ export function Sheet({
   ...rest
 }: SheetProps) {
   const { onBack, footer, children } = rest
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()} disablePointerDismissal={keepsOpen}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Dialog.Popup
+            ref={popup}
+            initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? popup.current}
             className={classNames(
               'flex max-h-[94dvh] w-full flex-col rounded-t-card border border-line bg-surface-raised text-ink shadow-floating outline-none',
               'transition duration-240 ease-out data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-10 data-starting-style:opacity-0',

@@ -12,7 +12,14 @@ type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'id'> & {
 export function TextField({ label, hint, error, aside, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>
-      {(frame) => <input type="text" {...input} {...frame} className={classNames(controlClass, className)} />}
+      {(frame) => (
+        <input
+          type="text"
+          {...input}
+          {...frame}
+          className={classNames(controlClass, 'read-only:bg-surface-sunken', className)}
+        />
+      )}
     </Field>
   )
 }

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { addressOf, call } from './call.ts'
+import { dropToken, whenSessionIsLost } from './token.ts'
+
+/** A server that answers by a list; it keeps what it was asked. */
+function serve(answers: Record<string, { status?: number; body?: unknown; text?: string }[]>) {
+  const asked: { path: string; init: RequestInit }[] = []
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    asked.push({ path, init })
+    const next = answers[path]?.shift()
+    if (!next) return Promise.reject(new TypeError('network'))
+    const type = next.text === undefined ? 'application/json' : 'text/html'
+    return Promise.resolve(
+      new Response(next.text ?? JSON.stringify(next.body), {
+        status: next.status ?? 200,
+        headers: { 'content-type': type },
+      }),
+    )
+  })
+  return asked
+}
+
+const encode = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url')
+const tokenOf = (name: string, lifeS = 600) => `h.${encode({ name, iat: 1_000, exp: 1_000 + lifeS })}.s`
+const authorization = (asked: { init: RequestInit }) => (asked.init.headers as Record<string, string>)['authorization']
+const thrownBy = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error as ApiError,
+  )
+
+beforeEach(dropToken)
+afterEach(() => {
+  whenSessionIsLost(() => {})
+  vi.unstubAllGlobals()
+})
+
+const token = '/v1/auth/token'
+const users = '/v1/moon/users'
+
+describe('a call', () => {
+  it('carries the bearer id token, and one token serves many calls', async () => {
+    const asked = serve({ [token]: [{ body: { idToken: tokenOf('a') } }], [users]: [{ body: {} }, { body: {} }] })
+    await call('readUser', {})
+    await call('readUser', {})
+    expect(asked.map(({ path }) => path)).toEqual([token, users, users])
+    expect(authorization(asked[1]!)).toBe(`Bearer ${tokenOf('a')}`)
+  })
+
+  it('shares one refresh between calls that start together', async () => {
+    const asked = serve({ [token]: [{ body: { idToken: tokenOf('a') } }], [users]: [{ body: {} }, { body: {} }] })
+    await Promise.all([call('readUser', {}), call('readUser', {})])
+    expect(asked.filter(({ path }) => path === token)).toHaveLength(1)
+  })
+
+  it('fetches a fresh token before one that is nearly over is used', async () => {
+    const short = { body: { idToken: tokenOf('a', 20) } }
+    const asked = serve({ [token]: [short, short], [users]: [{ body: {} }, { body: {} }] })
+    await call('readUser', {})
+    await call('readUser', {})
+    expect(asked.map(({ path }) => path)).toEqual([token, users, token, users])
+  })
+
+  it('tries one fresh token when the server no longer takes the old one', async () => {
+    const asked = serve({
+      [token]: [{ body: { idToken: tokenOf('a') } }, { body: { idToken: tokenOf('b') } }],
+      [users]: [{ status: 401, body: { code: 'unauthenticated', message: 'Please log in.' } }, { body: { user: 1 } }],
+    })
+    expect(await call('readUser', {})).toEqual({ user: 1 })
+    expect(asked.filter(({ path }) => path === users).map(authorization)).toEqual([
+      `Bearer ${tokenOf('a')}`,
+      `Bearer ${tokenOf('b')}`,
+    ])
+  })
+
+  it('forces a log-out when the id token cannot be refreshed [STA-13]', async () => {
+    serve({ [token]: [{ status: 401, body: { code: 'unauthenticated', message: 'Please log in.' } }] })
+    const lost = vi.fn<() => void>()
+    whenSessionIsLost(lost)
+    expect(await thrownBy(call('readUser', {}))).toMatchObject({ status: 401, code: 'unauthenticated' })
+    expect(lost).toHaveBeenCalledOnce()
+  })
+
+  it('keeps the session when the server could not be reached or is busy', async () => {
+    serve({ [token]: [{ status: 429, body: {} }] })
+    const lost = vi.fn<() => void>()
+    whenSessionIsLost(lost)
+    expect(await thrownBy(call('readUser', {}))).toMatchObject({ status: 429 })
+    expect(await thrownBy(call('readUser', {}))).toMatchObject({ status: 0, code: 'unreachable' })
+    expect(lost).not.toHaveBeenCalled()
+  })
+
+  it('throws a refusal with its status, code, words and request', async () => {
+    const body = { code: 'limit_exceeded', message: 'Too much.', requestId: 'req_1', limit: '10000' }
+    serve({ '/v1/auth/sign-in': [{ status: 402, body }] })
+    const error = await thrownBy(call('signIn', { body: { email: 'a@b.co', password: 'x' } }))
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 402, code: 'limit_exceeded', message: 'Too much.', requestId: 'req_1' })
+    expect(error?.details['limit']).toBe('10000')
+  })
+
+  it('speaks plainly when a refusal is not of our making', async () => {
+    serve({ '/v1/auth/sign-in': [{ status: 502, text: '<h1>Bad gateway</h1>' }] })
+    const error = await thrownBy(call('signIn', { body: { email: 'a@b.co', password: 'x' } }))
+    expect(error).toMatchObject({ status: 502, code: 'internal' })
+    expect(error?.message).not.toContain('<h1>')
+  })
+
+  it('does not take the page of the app for an answer', async () => {
+    serve({ '/v1/public/flags': [{ text: '<!doctype html>' }] })
+    expect(await thrownBy(call('publicFlags', {}))).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  it('sends the Idempotency-Key that it was given', async () => {
+    const asked = serve({
+      [token]: [{ body: { idToken: tokenOf('a') } }],
+      '/v1/moon/getdepositaddress': [{ body: {} }],
+    })
+    await call('getDepositAddress', { body: { card_amount: '25.00' } }, { idempotencyKey: 'k1' })
+    expect((asked[1]!.init.headers as Record<string, string>)['idempotency-key']).toBe('k1')
+    expect(asked[1]!.init.body).toBe('{"card_amount":"25.00"}')
+  })
+})
+
+it.each([
+  ['/v1/moon/card/:id', { params: { id: 'a/b ?' } }, '/v1/moon/card/a%2Fb%20%3F'],
+  [
+    '/v1/moon/cards',
+    { query: { currentPage: 2, inactiveCards: true, display: undefined } },
+    '/v1/moon/cards?currentPage=2&inactiveCards=true',
+  ],
+  ['/v1/moon/cards', {}, '/v1/moon/cards'],
+])('the address of %s is filled and asked', (path, input, address) => {
+  expect(addressOf(path, input)).toBe(address)
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import type { ApiErrorCode } from '../api/api-error.ts'
+import { codeText } from './code-text.ts'
+import { readEmail } from './email-pattern.ts'
+import { countryOfDevice } from './enter.ts'
+
+describe('an e-mail address', () => {
+  it.each([
+    ['Ada@Example.COM', 'ada@example.com'],
+    ['  ada@example.com ', 'ada@example.com'],
+    ['a.b+c@mail.example.org', 'a.b+c@mail.example.org'],
+  ])('%j is sent as %j [VAL-08, VAL-09]', (typed, sent) => {
+    expect(readEmail(typed)).toBe(sent)
+  })
+
+  it.each([
+    '',
+    'ada',
+    'ada@',
+    '@example.com',
+    'ada@example',
+    'ada@exa mple.com',
+    'a@b@example.com',
+    'ada@-',
+    'ada@.com',
+  ])('%j is none [VAL-08]', (typed) => {
+    expect(readEmail(typed)).toBeUndefined()
+  })
+})
+
+describe('a refused code', () => {
+  const text = (code: ApiErrorCode, message = 'from the server') => codeText(new ApiError(400, { code, message }))
+
+  it("that does not match is an 'Invalid verification code' [ECA-03]", () => {
+    expect(text('code_mismatch')).toBe('Invalid verification code')
+    expect(text('bad_input')).toBe('Invalid verification code')
+  })
+
+  it("for any other reason is 'An error occured while logging you in.' [ECA-04]", () => {
+    expect(text('code_expired')).toBe('An error occured while logging you in.')
+    expect(text('challenge_lost')).toBe('An error occured while logging you in.')
+    expect(codeText(new TypeError('x'))).toBe('An error occured while logging you in.')
+  })
+
+  it("shows the server's words where there are others [ECA-02]", () => {
+    expect(text('too_many_requests')).toBe('from the server')
+  })
+})
+
+it.each([
+  [['en-US', 'en'], 'US'],
+  [['en', 'de-CH'], 'CH'],
+  [['zh-Hant-TW'], 'TW'],
+  [['en'], undefined],
+  [[], undefined],
+])('a device set up for %j is in %s', (languages, country) => {
+  expect(countryOfDevice(languages)).toBe(country)
+})

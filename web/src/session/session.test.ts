@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { queryClient } from '../api/query.ts'
+import { isSignedIn, signOut } from './session.ts'
+
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  queryClient.clear()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  queryClient.clear()
+})
+
+const answer = (status: number, body: object) =>
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })),
+  )
+
+it('signs out here when the access token has been revoked already [STA-14]', async () => {
+  kept.set('moon.session', 'yes')
+  queryClient.setQueryData(['readUser', {}], 'somebody')
+  answer(401, { code: 'token_expired', message: 'Access Token has been revoked', requestId: 'req_1' })
+  await signOut()
+  expect(queryClient.getQueryData(['readUser', {}])).toBeUndefined()
+  expect(kept.has('moon.session')).toBe(false)
+})
+
+it('rethrows every other error of a sign-out and forgets nothing [STA-15]', async () => {
+  kept.set('moon.session', 'yes')
+  queryClient.setQueryData(['readUser', {}], 'somebody')
+  answer(500, { code: 'internal', message: 'Something bad happened!', requestId: 'req_1' })
+  await expect(signOut()).rejects.toMatchObject({ status: 500 })
+  expect(queryClient.getQueryData(['readUser', {}])).toBe('somebody')
+  expect(kept.get('moon.session')).toBe('yes')
+})
+
+it('counts as signed in only with a valid session [STA-11]', async () => {
+  kept.set('moon.session', 'yes')
+  answer(401, { code: 'unauthenticated', message: 'Please log in.', requestId: 'req_1' })
+  expect(await isSignedIn()).toBe(false)
+  expect(kept.has('moon.session')).toBe(false)
+})
+
+it('does not take an unanswered question for a "no"', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')))
+  await expect(isSignedIn()).rejects.toMatchObject({ code: 'unreachable' })
+})
