@@ -81,6 +81,29 @@ create table live_events (
   created_at timestamp with time zone default now() not null
 );
 
+create table products (
+  id text not null,
+  name text not null,
+  loop text not null,
+  min_cents bigint not null,
+  max_cents bigint not null,
+  load_fee_basis_points bigint not null,
+  creation_fee_cents bigint not null,
+  usual_load_fee_basis_points bigint not null,
+  usual_creation_fee_cents bigint not null,
+  discount_basis_points bigint not null,
+  reward_basis_points bigint not null,
+  issuer integer not null,
+  countries text[] not null,
+  terms text not null,
+  merchant_name text not null,
+  art_base64 text not null,
+  brand_color text not null,
+  text_color text not null,
+  redemption_instructions text,
+  offered_at timestamp with time zone
+);
+
 create table rate_quotes (
   id bigint generated always as identity not null,
   coin text not null,
@@ -210,6 +233,34 @@ alter table ledger_transfers add constraint ledger_transfers_legs_sha256_check C
 alter table ledger_transfers add constraint ledger_transfers_pkey PRIMARY KEY (id);
 
 alter table live_events add constraint live_events_pkey PRIMARY KEY (id);
+
+alter table products add constraint products_brand_color_check CHECK ((brand_color ~ '^#[0-9A-F]{6}$'::text));
+
+alter table products add constraint products_check CHECK ((max_cents >= min_cents));
+
+alter table products add constraint products_creation_fee_cents_check CHECK ((creation_fee_cents >= 0));
+
+alter table products add constraint products_discount_basis_points_check CHECK (((discount_basis_points >= 0) AND (discount_basis_points <= 9999)));
+
+alter table products add constraint products_id_check CHECK ((id ~~ 'prod\_%'::text));
+
+alter table products add constraint products_issuer_check CHECK ((issuer = ANY (ARRAY[1, 2])));
+
+alter table products add constraint products_load_fee_basis_points_check CHECK (((load_fee_basis_points >= 0) AND (load_fee_basis_points <= 10000)));
+
+alter table products add constraint products_loop_check CHECK ((loop = ANY (ARRAY['open'::text, 'closed'::text])));
+
+alter table products add constraint products_min_cents_check CHECK ((min_cents > 0));
+
+alter table products add constraint products_pkey PRIMARY KEY (id);
+
+alter table products add constraint products_reward_basis_points_check CHECK (((reward_basis_points >= 0) AND (reward_basis_points <= 10000)));
+
+alter table products add constraint products_text_color_check CHECK ((text_color ~ '^#[0-9A-F]{6}$'::text));
+
+alter table products add constraint products_usual_creation_fee_cents_check CHECK ((usual_creation_fee_cents >= 0));
+
+alter table products add constraint products_usual_load_fee_basis_points_check CHECK (((usual_load_fee_basis_points >= 0) AND (usual_load_fee_basis_points <= 10000)));
 
 alter table rate_quotes add constraint rate_quotes_bid_price_check CHECK ((bid_price > 0));
 

@@ -1,0 +1,61 @@
+import { afterAll, expect, test } from 'vitest'
+import { cardProduct } from '@moon/contract/products.ts'
+import { steppingClock } from '../kit/clock.ts'
+import { openDatabase } from '../kit/db.ts'
+import { testDatabase } from '../testing/database.ts'
+import { defaultProductId } from './product.ts'
+import { productRoutes } from './routes.ts'
+
+const { url } = await testDatabase()
+const database = openDatabase(url)
+afterAll(() => database.close())
+
+const routes = productRoutes({ database, clock: steppingClock(new Date('2026-03-01T12:00:00Z')) })
+const caller = { memberId: 'usr_x', sessionId: null, ip: '127.0.0.1', requestId: 'r' }
+const http = {} as never
+const page = (currentPage: number) =>
+  routes.listProducts({ params: undefined, query: { currentPage, perPage: 16 }, body: undefined }, caller, http)
+const fee = (cardProductId: string) =>
+  routes.cardFee({ params: undefined, query: undefined, body: { cardProductId } }, caller, http)
+const discount = (cardProductId: string) =>
+  routes.discount({ params: { cardProductId }, query: undefined, body: undefined }, caller, http)
+
+test('the catalogue answers its products and where one is in it [CAB-21 COB-01]', async () => {
+  const { giftCards, cardProducts, pagination } = await page(1)
+  expect(pagination).toEqual({ currentPage: 1, lastPage: 1, total: 1, perPage: 16 })
+  expect(cardProducts).toEqual(giftCards)
+  expect(cardProduct.parse(giftCards[0])).toMatchObject({
+    id: defaultProductId,
+    name: 'Moon Visa Card',
+    open_or_closed_loop: 'OPEN_LOOP',
+    minimum_value: '1.00',
+    maximum_value: '1000.00',
+  })
+})
+
+test('card art is base64 of an SVG in one line', async () => {
+  const art = (await page(1)).giftCards[0]!.merchant.card_art_base64
+  expect(art).toMatch(/^[A-Za-z0-9+/]+=*$/)
+  expect(Buffer.from(art, 'base64').toString()).toMatch(/^<svg [^]*<\/svg>$/)
+})
+
+test('a page past the end is empty and still knows the total', async () => {
+  const { giftCards, pagination } = await page(7)
+  expect(giftCards).toEqual([])
+  expect(pagination).toEqual({ currentPage: 7, lastPage: 1, total: 1, perPage: 16 })
+})
+
+test('the fees are none, beside the usual ones that they replace [CAB-22]', async () => {
+  expect((await fee(defaultProductId)).data).toEqual({
+    cardCreationFee: '0.00',
+    loadFeePercent: 0,
+    usualCreationFee: '1.50',
+    usualLoadFeePercent: 1.5,
+  })
+  await expect(fee('prod_none')).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('the discount of a product is answered in percent [CAB-23]', async () => {
+  expect(await discount(defaultProductId)).toEqual({ discountPercent: 0 })
+  await expect(discount('prod_none')).rejects.toMatchObject({ code: 'not_found' })
+})

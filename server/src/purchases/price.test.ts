@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { cents, parseDollars } from '@moon/money/cents.ts'
+import { coinWire } from '@moon/money/coin.ts'
+import { price, unitsOwedRoundedUp } from '@moon/money/rate.ts'
+import { sats } from '@moon/money/sats.ts'
+import { expect, test } from 'vitest'
+import { priceCard, type Applied } from './price.ts'
+
+const bid = price(6_000_000_000_000n)
+const dollars = (text: string) => parseDollars(text)!
+
+test('the worked example of D-13, to the cent and the satoshi [COB-05 COB-06 COB-23]', () => {
+  const terms = { discountBasisPoints: 500n, loadFeeBasisPoints: 150n, creationFeeCents: dollars('1.50') }
+  const lines = priceCard(dollars('100'), terms, { kind: 'sats', balanceSats: sats(10_000n), bid })
+  expect(lines).toEqual({
+    valueCents: dollars('100.00'),
+    discountCents: dollars('5.00'),
+    loadFeeCents: dollars('1.50'),
+    creationFeeCents: dollars('1.50'),
+    totalCents: dollars('98.00'),
+    appliedSats: 10_000n,
+    appliedSatsCents: dollars('6.00'),
+    appliedCreditCents: 0n,
+    dueCents: dollars('92.00'),
+  })
+  expect(coinWire('BTC', unitsOwedRoundedUp('BTC', lines.dueCents, bid))).toBe('0.00153334')
+})
+
+test('without fees and discount a card costs what it holds', () => {
+  const free = { discountBasisPoints: 0n, loadFeeBasisPoints: 0n, creationFeeCents: cents(0n) }
+  expect(priceCard(dollars('25'), free, { kind: 'nothing' })).toMatchObject({
+    totalCents: dollars('25'),
+    dueCents: dollars('25'),
+  })
+})
+
+test('credit beyond the price stays where it is', () => {
+  const free = { discountBasisPoints: 0n, loadFeeBasisPoints: 0n, creationFeeCents: cents(0n) }
+  const lines = priceCard(dollars('25'), free, { kind: 'credit', balanceCents: dollars('40') })
+  expect(lines).toMatchObject({ appliedCreditCents: dollars('25'), dueCents: 0n })
+})
+
+test('the load fee rounds half a cent up, the discount drops fractions [COB-05]', () => {
+  const terms = { discountBasisPoints: 150n, loadFeeBasisPoints: 150n, creationFeeCents: cents(0n) }
+  expect(priceCard(dollars('1.01'), terms, { kind: 'nothing' })).toMatchObject({
+    discountCents: 1n,
+    loadFeeCents: 2n,
+    totalCents: 102n,
+  })
+})
+
+const anyApplied: fc.Arbitrary<Applied> = fc.oneof(
+  fc.constant({ kind: 'nothing' as const }),
+  fc.record({ kind: fc.constant('credit' as const), balanceCents: fc.bigInt(0n, 200_000n).map(cents) }),
+  fc.record({
+    kind: fc.constant('sats' as const),
+    balanceSats: fc.bigInt(0n, 10_000_000n).map(sats),
+    bid: fc.bigInt(1_000_000n, 100_000_000_000_000n).map(price),
+  }),
+)
+
+test('the lines always add up, and nobody gives more than he has', () => {
+  const anyTerms = fc.record({
+    discountBasisPoints: fc.bigInt(0n, 9_999n),
+    loadFeeBasisPoints: fc.bigInt(0n, 10_000n),
+    creationFeeCents: fc.bigInt(0n, 1_000n).map(cents),
+  })
+  fc.assert(
+    fc.property(fc.bigInt(100n, 100_000n).map(cents), anyTerms, anyApplied, (valueCents, terms, applied) => {
+      const p = priceCard(valueCents, terms, applied)
+      const before = p.valueCents - p.discountCents + p.loadFeeCents + p.creationFeeCents
+      return (
+        p.totalCents === before &&
+        p.totalCents === p.dueCents + p.appliedSatsCents + p.appliedCreditCents &&
+        p.dueCents >= 0n &&
+        (applied.kind !== 'sats' || p.appliedSats <= applied.balanceSats) &&
+        (applied.kind !== 'credit' || p.appliedCreditCents <= applied.balanceCents)
+      )
+    }),
+  )
+})
