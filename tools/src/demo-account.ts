@@ -4,22 +4,23 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-type Place = { home: string; app: string; inbox: string; databaseUrl: string }
+type Place = { home: string; app: string; inbox: string; databaseUrl: string; signal: AbortSignal }
 
 export const demoAccount = { name: 'Demo Person', email: 'demo@moon.example', password: 'Moonlight-4000' }
 
 /** Throws when the calls refuse: then there is no account to speak of. */
-export async function openDemoAccount({ home, app, inbox, databaseUrl }: Place): Promise<void> {
+export async function openDemoAccount({ home, app, inbox, databaseUrl, signal }: Place): Promise<void> {
   const made = join(home, 'demo-account')
   const mark = markOf(databaseUrl)
   if ((await readFile(made, 'utf8').catch(() => '')) === mark) return
   const { name, email, password } = demoAccount
-  const signUp = await call(app, '/v1/auth/sign-up', { name, email, password })
+  const call = (path: string, body: object) => post(new URL(path, app), { body, signal })
+  const signUp = await call('/v1/auth/sign-up', { name, email, password })
   if (signUp === 200) {
-    const code = await codeFromMail(inbox, email)
-    const confirmed = await call(app, '/v1/auth/confirm', { email, code })
+    const code = await codeFromMail(inbox, { to: email, signal })
+    const confirmed = await call('/v1/auth/confirm', { email, code })
     if (confirmed !== 200) throw new Error(`its code was answered with ${confirmed}`)
-  } else if ((await call(app, '/v1/auth/sign-in', { email, password })) !== 200) {
+  } else if ((await call('/v1/auth/sign-in', { email, password })) !== 200) {
     throw new Error(`sign-up answered ${signUp}`)
   }
   await writeFile(made, mark)
@@ -31,15 +32,15 @@ function markOf(databaseUrl: string): string {
   return createHash('sha256').update(`${username}:${password}${pathname}`).digest('hex')
 }
 
-async function call(app: string, path: string, body: object): Promise<number> {
-  const headers = { 'content-type': 'application/json', origin: app }
-  const { status } = await fetch(new URL(path, app), { method: 'POST', headers, body: JSON.stringify(body) })
+async function post(url: URL, { body, signal }: { body: object; signal: AbortSignal }): Promise<number> {
+  const headers = { 'content-type': 'application/json', origin: url.origin }
+  const { status } = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal })
   return status
 }
 
-async function codeFromMail(inbox: string, to: string): Promise<string> {
-  const answer = await fetch(new URL(`/api/mail/wait?to=${encodeURIComponent(to)}&timeoutMs=20000`, inbox))
-  const { text } = (await answer.json()) as { text?: string }
+async function codeFromMail(inbox: string, { to, signal }: { to: string; signal: AbortSignal }): Promise<string> {
+  const waiting = new URL(`/api/mail/wait?to=${encodeURIComponent(to)}&timeoutMs=10000`, inbox)
+  const { text } = (await (await fetch(waiting, { signal })).json()) as { text?: string }
   const code = /\b\d{6}\b/.exec(text ?? '')?.[0]
   if (!code) throw new Error('no mail with a code came')
   return code

@@ -13,7 +13,7 @@ import { findBinaries, unprivileged, type Binaries } from './postgres-binaries.t
 import { isAlive } from './process.ts'
 import { Unready } from './unready.ts'
 
-export type Cluster = { url: string; home: string; stop: () => Promise<void> }
+export type Cluster = { url: string; home: string; ended: Promise<unknown>; stop: () => Promise<void> }
 type Wanted = { home: string; durable: boolean; preferredPort?: number }
 
 const settings = {
@@ -42,6 +42,7 @@ export async function startCluster(wanted: Wanted): Promise<Cluster> {
   return {
     url: `postgres://moon:${password}@127.0.0.1:${port}/postgres`,
     home,
+    ended: exit,
     async stop() {
       await stopLeftBehind(data)
       await exit

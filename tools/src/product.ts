@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkDatabaseUrl } from './database-url.ts'
 import type { Leashed } from './leashed.ts'
-import { startCluster } from './postgres.ts'
+import { startCluster, type Cluster } from './postgres.ts'
 import { mergeSettings, partsNeeded } from './providers.ts'
 import { startSandbox, type Sandbox } from './sandbox.ts'
 import { startServer } from './server.ts'
@@ -23,6 +23,8 @@ export type Plan = {
 export type Product = {
   app: string
   databaseUrl: string
+  /** Ends never where the database is not ours. */
+  databaseEnded: Promise<unknown>
   sandbox: Sandbox | undefined
   server: Leashed
   /** Starts the server again after it was killed. */
@@ -39,13 +41,20 @@ export async function startProduct(plan: Plan, stops: (() => Promise<void>)[]): 
   ] as const
   // Waits for all even when one fails, so that nothing is still starting while the rest is being stopped.
   await Promise.allSettled(work)
-  const [databaseUrl, sandbox] = await Promise.all(work)
+  const [database, sandbox] = await Promise.all(work)
   plan.signal.throwIfAborted()
   const app = `http://localhost:${plan.port}`
-  const own = { PUBLIC_URL: app, WEB_FOLDER: webFolder, ...process.env, DATABASE_URL: databaseUrl }
+  const own = { PUBLIC_URL: app, WEB_FOLDER: webFolder, ...process.env, DATABASE_URL: database.url }
   const env = mergeSettings(sandbox?.env ?? {}, own)
   const open = () => startServer({ env, log: join(plan.home, 'server.log'), port: plan.port })
-  const product = { app, databaseUrl, sandbox, server: await open(), restartServer }
+  const product = {
+    app,
+    databaseUrl: database.url,
+    databaseEnded: database.ended,
+    sandbox,
+    server: await open(),
+    restartServer,
+  }
   stops.push(() => product.server.stop())
   return product
 
@@ -55,11 +64,14 @@ export async function startProduct(plan: Plan, stops: (() => Promise<void>)[]): 
   }
 }
 
-async function openDatabase({ home, ephemeral }: Plan, stops: (() => Promise<void>)[]): Promise<string> {
+async function openDatabase(
+  { home, ephemeral }: Plan,
+  stops: (() => Promise<void>)[],
+): Promise<Pick<Cluster, 'url' | 'ended'>> {
   const own = process.env['DATABASE_URL']
   if (own) {
     await checkDatabaseUrl(own)
-    return own
+    return { url: own, ended: new Promise<never>(() => {}) }
   }
   const port = ephemeral ? 0 : 4032
   const cluster = await startCluster({ home: join(home, 'postgres'), durable: !ephemeral, preferredPort: port })
@@ -67,7 +79,7 @@ async function openDatabase({ home, ephemeral }: Plan, stops: (() => Promise<voi
     await cluster.stop()
     if (ephemeral) await rm(cluster.home, { recursive: true, force: true })
   })
-  return cluster.url
+  return cluster
 }
 
 async function openSandbox({ home, ephemeral }: Plan, stops: (() => Promise<void>)[]): Promise<Sandbox | undefined> {

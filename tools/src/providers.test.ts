@@ -9,7 +9,12 @@ test('with nothing set the sandbox plays every provider', () => {
 })
 
 test("a provider of one's own is left out of the sandbox", () => {
-  expect(partsNeeded({ SMTP_URL: 'smtp://mine', LITHIC_API_KEY: 'key' })).toEqual(['bitcoin', 'lightning', 'rates', 'panel'])
+  expect(partsNeeded({ SMTP_URL: 'smtp://mine', LITHIC_API_KEY: 'key' })).toEqual([
+    'bitcoin',
+    'lightning',
+    'rates',
+    'panel',
+  ])
 })
 
 test('the Lightning nodes of the sandbox keep its Bitcoin chain', () => {

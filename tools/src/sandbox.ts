@@ -15,7 +15,7 @@ export type Sandbox = {
   stop: () => Promise<void>
 }
 
-/** `env` names the parts of the world wanted (`SANDBOX_PARTS`) and where it keeps its state. */
+/** Answers when the world stands; what keeps it from standing it says itself, on standard error. `env` names the parts of the world wanted (`SANDBOX_PARTS`) and where it keeps its state. */
 export async function startSandbox({ env, log }: { env: Record<string, string>; log?: string }): Promise<Sandbox> {
   const { pid, output, ended, stop } = startLeashed('sandbox/src/main.ts', { env: { ...process.env, ...env } })
   const file = log === undefined ? undefined : createWriteStream(log)
@@ -27,7 +27,7 @@ export async function startSandbox({ env, log }: { env: Record<string, string>; 
     })
   })
   const gone = ended.then((how) => {
-    throw new Unready(`The sandbox ended before it was ready (${how}).`)
+    throw new Unready(typeof how === 'number' ? '' : `The sandbox ended before it was ready (${how}).`)
   })
   return Promise.race([ready, gone])
 }

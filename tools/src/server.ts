@@ -16,7 +16,9 @@ export async function startServer({
   const child = startLeashed('server/src/main.ts', { env: { ...env, PORT: `${port}` }, log })
   const ended = child.ended.then(() => true)
   while (!(await Promise.race([ended, sleep(20, false)]))) if (await answers(port)) return child
-  throw new Unready(`The server did not start; its log is ${log}.`)
+  throw new Unready(
+    typeof (await child.ended) === 'number' ? '' : `The server ended before it was ready; its log is ${log}.`,
+  )
 }
 
 async function answers(port: number): Promise<boolean> {

@@ -20,7 +20,7 @@ async function start(): Promise<number> {
     const port = await wantedPort()
     const product = await startProduct({ home, port, ephemeral: false, say: console.log, signal: asked }, stops)
     await noteChildren(product)
-    await introduce(product)
+    await introduce(product, asked)
     return await keepRunning(product, asked)
   } catch (error) {
     if (asked.aborted) return 0
@@ -57,8 +57,9 @@ function noteChildren({ server, sandbox }: Product): Promise<void> {
   return writeRunFile(home, [server.pid, ...(sandbox ? [sandbox.pid] : [])])
 }
 
-async function introduce({ app, sandbox, databaseUrl }: Product): Promise<void> {
-  const demo = await describeDemoAccount({ app, inbox: sandbox?.inbox, databaseUrl })
+async function introduce({ app, sandbox, databaseUrl }: Product, asked: AbortSignal): Promise<void> {
+  const demo = sandbox && (await describeDemoAccount({ home, app, inbox: sandbox.inbox, databaseUrl, signal: asked }))
+  asked.throwIfAborted()
   const lines = [
     ['app', app],
     ['demo account', demo],
@@ -70,32 +71,32 @@ async function introduce({ app, sandbox, databaseUrl }: Product): Promise<void> 
   console.log(`\nLogs and data are in ${home}.`)
 }
 
-/** Without the sandbox's inbox nobody can read the confirmation code, so there is none. */
-async function describeDemoAccount(place: { app: string; inbox: string | undefined; databaseUrl: string }) {
-  const { app, inbox, databaseUrl } = place
-  if (!inbox) return undefined
+/** Without the sandbox's mail nobody can read the confirmation code, so there is none. */
+async function describeDemoAccount(place: Parameters<typeof openDemoAccount>[0]): Promise<string | undefined> {
+  if (process.env['SMTP_URL']) return undefined
   try {
-    await openDemoAccount({ home, app, inbox, databaseUrl })
+    await openDemoAccount(place)
     return `${demoAccount.email}  password ${demoAccount.password}`
   } catch (error) {
     return `could not be made: ${error instanceof Error ? error.message : String(error)}`
   }
 }
 
-/** A server that is killed comes back; one that ends by itself, or a world that ends, ends the run. */
+/** A server that is killed comes back; one that ends by itself, a world or a database that ends, ends the run. */
 async function keepRunning(product: Product, asked: AbortSignal): Promise<number> {
   const stopped = new Promise<'stopped'>((ok) => {
     if (asked.aborted) ok('stopped')
     asked.addEventListener('abort', () => ok('stopped'))
   })
-  const worldEnded = product.sandbox?.ended.then((how) => ({ who: 'sandbox', how })) ?? new Promise<never>(() => {})
+  const databaseEnded = product.databaseEnded.then((how) => ({ who: 'PostgreSQL', how }))
+  const worldEnded = product.sandbox?.ended.then((how) => ({ who: 'The sandbox', how })) ?? new Promise<never>(() => {})
   for (;;) {
-    const serverEnded = product.server.ended.then((how) => ({ who: 'server', how }))
-    const end = await Promise.race([stopped, worldEnded, serverEnded])
+    const serverEnded = product.server.ended.then((how) => ({ who: 'The server', how }))
+    const end = await Promise.race([stopped, databaseEnded, worldEnded, serverEnded])
     if (end === 'stopped' || asked.aborted) return 0
-    if (end.who === 'sandbox' || typeof end.how === 'number')
-      throw new Unready(`The ${end.who} ended (${end.how}); its log is ${join(home, `${end.who}.log`)}.`)
-    console.log(`The server was killed (${end.how}); starting it again.`)
+    if (end.who !== 'The server' || typeof end.how === 'number')
+      throw new Unready(`${end.who} ended (${String(end.how)}); its log is in ${home}.`)
+    console.log(`The server was killed (${String(end.how)}); starting it again.`)
     await product.restartServer()
     await noteChildren(product)
   }

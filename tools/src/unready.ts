@@ -1,4 +1,4 @@
-/** Something outside Moon is missing or wrong. The message is the one sentence that a person reads; no stack is shown. */
+/** Something outside Moon is missing or wrong. The message is the one sentence that a person reads; no stack is shown. Empty: it has been said already. */
 export class Unready extends Error {
   override name = 'Unready'
 }
@@ -8,7 +8,8 @@ export async function runCommand(main: () => Promise<number | void>): Promise<vo
   try {
     process.exitCode = (await main()) ?? 0
   } catch (error) {
-    console.error(error instanceof Unready ? error.message : error)
+    if (!(error instanceof Unready)) console.error(error)
+    else if (error.message) console.error(error.message)
     process.exitCode = 1
   }
 }

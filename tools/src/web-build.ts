@@ -15,7 +15,7 @@ export async function buildWeb({ onBuild, signal }: { onBuild: () => void; signa
   const hash = await hashSources()
   if (existsSync(webFolder) && (await readFile(stamp, 'utf8').catch(() => '')) === hash) return
   onBuild()
-  const { code, output } = await runQuietly('react-router', ['build', 'web'], { signal })
+  const { code, output } = await runQuietly('react-router', ['build'], { signal, cwd: join(root, 'web') })
   if (code !== 0) throw new Unready(`The web app does not build:\n${output}`)
   await mkdir(dirname(stamp), { recursive: true })
   await writeFile(stamp, hash)
