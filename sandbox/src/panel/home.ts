@@ -1,6 +1,57 @@
+// The panel's page. Everything on it is also a call over HTTP (sandbox/README.md); the parts marked `data-live` are
+// fetched anew when something happens.
 import { html, type Markup } from '../html.ts'
 import type { World } from '../world.ts'
+import { chainSection } from './sections/chain-section.ts'
+import { faultSection } from './sections/fault-section.ts'
+import { paySection } from './sections/pay-section.ts'
+import { purchasesSection, swipeSection } from './sections/shop-section.ts'
+import { clockSection, eventsSection, pricesSection } from './sections/world-sections.ts'
+import { minutes, momentOf } from './words.ts'
 
-export function homePage(_world: World): Markup {
-  return html`<h1>The outside world</h1>`
+export function homePage(world: World): Markup {
+  const { issuer, bitcoin, mining, rates, log } = world
+  return html`<header class="head">
+      <h1>The outside world</h1>
+      <p class="muted">Play money, real protocols: banks, chains, shops and the clock, all on this machine.</p>
+    </header>
+    ${statusLine(world)}
+    <nav class="jump" aria-label="On this page">
+      ${[
+        bitcoin && ['pay', 'Pay'],
+        issuer && ['swipe', 'Shop'],
+        bitcoin && ['chain', 'Chain'],
+        ['clock', 'Clock'],
+        rates && ['prices', 'Prices'],
+        ['faults', 'Faults'],
+        ['events', 'Events'],
+      ].map((entry) => entry && html`<a href="#${entry[0]}">${entry[1]}</a>`)}
+    </nav>
+    <div class="columns">
+      <div class="stack">
+        ${bitcoin && paySection()} ${bitcoin && mining && chainSection(bitcoin, mining)} ${clockSection(world)}
+        ${rates && pricesSection(rates)}
+      </div>
+      <div class="stack">${issuer && swipeSection(issuer)} ${issuer && purchasesSection(issuer)}</div>
+    </div>
+    <div class="columns">
+      <div class="stack">${faultSection(world)}</div>
+      <div class="stack">${eventsSection(log)}</div>
+    </div>`
+}
+
+function statusLine({ clock, bitcoin, issuer, mail, faults }: World): Markup {
+  const fact = (name: string, value: unknown) =>
+    html`<div>
+      <dt>${name}</dt>
+      <dd>${value}</dd>
+    </div>`
+  return html`<dl class="status" data-live="status">
+    ${fact('World time (UTC)', html`<time data-world-clock="${clock.offsetMs()}">${momentOf(clock.now())}</time>`)}
+    ${fact('Ahead of us', minutes(clock.offsetMs()))} ${bitcoin && fact('Chain height', bitcoin.chain.height)}
+    ${bitcoin && fact('Payments waiting', bitcoin.chain.mempool.size)}
+    ${issuer && fact('Cards issued', issuer.cards().length)}
+    ${mail && fact('Mails', html`<a href="/inbox">${mail.mailbox.list().length}</a>`)}
+    ${fact('Faults set', faults.list().length)}
+  </dl>`
 }

@@ -28,8 +28,9 @@ export function payRoutes(router: Router, { bitcoin, clock, log }: World): void 
     if (satoshis === undefined) throw new Problem(400, 'amountSats: the address alone does not say how much.')
     const payment = { address: target.address, satoshis: quantity(satoshis, how) }
     const txids = orProblem(() => (how === 'parts' ? payInTwoParts(bitcoin, payment) : [payAddress(bitcoin, payment)]))
-    log.note('bitcoin', `Paid ${payment.satoshis} sats to ${payment.address}${how === 'parts' ? ' in two parts' : ''}`)
-    answerJson(call.response, 201, { via, txids, sats: Number(payment.satoshis) })
+    const done = `Paid ${payment.satoshis} sats to ${payment.address}${how === 'parts' ? ' in two parts' : ''}`
+    log.note('bitcoin', done)
+    answerJson(call.response, 201, { done, via, txids, sats: Number(payment.satoshis) })
   })
 }
 

@@ -15,3 +15,21 @@ export function minutes(ms: number): string {
   ] as const
   return `${total < 0 ? '−' : ''}${parts.flatMap(([n, unit]) => (n > 0 ? [`${n} ${unit}`] : [])).join(' ')}`
 }
+
+/** World time as people read it, in UTC: `Nov 21, 2026, 09:30:05`. */
+export function momentOf(ms: number): string {
+  return new Date(ms).toLocaleString('en-US', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
+}
+
+export function grouped(whole: number): string {
+  return String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
+}
