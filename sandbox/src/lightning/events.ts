@@ -1,0 +1,76 @@
+import { hex } from '@scure/base'
+import * as L from 'lightningdevkit'
+import { fundTransaction } from '../bitcoin/fund-transaction.ts'
+import { isExpired } from './invoices.ts'
+import { check, someOf } from './ldk.ts'
+import type { LightningNode } from './node.ts'
+import type { FailureReason } from './payments.ts'
+
+/** What LDK tells the node it belongs to. Events come again after a crash, so each of these can happen twice. */
+export function takeEvent(node: LightningNode, event: L.Event): void {
+  if (event instanceof L.Event_FundingGenerationReady) fundChannel(node, event)
+  else if (event instanceof L.Event_PendingHTLCsForwardable)
+    node.workIn(forwardAfterMs, () => node.manager.process_pending_htlc_forwards())
+  else if (event instanceof L.Event_PaymentClaimable) receive(node, event)
+  else if (event instanceof L.Event_PaymentClaimed) settle(node, event)
+  else if (event instanceof L.Event_PaymentSent)
+    node.payments.succeed(hex.encode(event.payment_hash), {
+      preimage: hex.encode(event.payment_preimage),
+      feeMsat: someOf(event.fee_paid_msat, L.Option_u64Z_Some) ?? 0n,
+    })
+  else if (event instanceof L.Event_PaymentFailed) {
+    const reason = someOf(event.reason, L.Option_PaymentFailureReasonZ_Some)
+    const known = reason === undefined ? undefined : failureReasons[reason]
+    node.payments.fail(hex.encode(event.payment_id), known ?? 'FAILURE_REASON_ERROR')
+  }
+}
+
+const forwardAfterMs = 10
+
+function fundChannel(node: LightningNode, event: L.Event_FundingGenerationReady): void {
+  const output = { script: hex.encode(event.output_script), value: event.channel_value_satoshis }
+  const { tx } = fundTransaction(node.purse, [output], { feeRate: 3 })
+  const funded = node.manager.funding_transaction_generated(
+    event.temporary_channel_id,
+    event.counterparty_node_id,
+    tx.raw,
+  )
+  check(funded, 'funding a channel')
+}
+
+/** A payment has arrived in full and waits for its preimage. */
+function receive(node: LightningNode, event: L.Event_PaymentClaimable): void {
+  const hash = hex.encode(event.payment_hash)
+  const invoice = node.invoices.get(hash)
+  if (invoice?.state === 'OPEN' && isExpired(invoice, node.seconds())) node.invoices.move(hash, 'CANCELED')
+  const state = node.invoices.get(hash)?.state
+  if (!invoice || state === undefined || state === 'CANCELED')
+    return node.manager.fail_htlc_backwards(event.payment_hash)
+  const claimDeadline = someOf(event.claim_deadline, L.Option_u32Z_Some)
+  if (invoice.isHold)
+    node.invoices.move(hash, 'ACCEPTED', {
+      paidMsat: event.amount_msat,
+      acceptedAt: node.seconds(),
+      acceptedHeight: node.follower.tip.height,
+      ...(claimDeadline === undefined ? {} : { claimDeadline }),
+    })
+  // A hold invoice has its preimage here only when it was settled already and the node died before the money was taken.
+  if (invoice.preimage) node.manager.claim_funds(hex.decode(invoice.preimage))
+}
+
+function settle(node: LightningNode, event: L.Event_PaymentClaimed): void {
+  const preimage = someOf(event.purpose.preimage(), L.Option_ThirtyTwoBytesZ_Some)
+  node.invoices.move(hex.encode(event.payment_hash), 'SETTLED', {
+    paidMsat: event.amount_msat,
+    settledAt: node.seconds(),
+    ...(preimage ? { preimage: hex.encode(preimage) } : {}),
+  })
+}
+
+const failureReasons: Partial<Record<L.PaymentFailureReason, FailureReason>> = {
+  [L.PaymentFailureReason.LDKPaymentFailureReason_RecipientRejected]: 'FAILURE_REASON_INCORRECT_PAYMENT_DETAILS',
+  [L.PaymentFailureReason.LDKPaymentFailureReason_UserAbandoned]: 'FAILURE_REASON_TIMEOUT',
+  [L.PaymentFailureReason.LDKPaymentFailureReason_RetriesExhausted]: 'FAILURE_REASON_NO_ROUTE',
+  [L.PaymentFailureReason.LDKPaymentFailureReason_PaymentExpired]: 'FAILURE_REASON_TIMEOUT',
+  [L.PaymentFailureReason.LDKPaymentFailureReason_RouteNotFound]: 'FAILURE_REASON_NO_ROUTE',
+}

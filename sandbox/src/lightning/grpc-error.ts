@@ -1,0 +1,33 @@
+/** gRPC's status codes that LND uses here, with the HTTP status its gateway makes of them. */
+const statuses = {
+  2: 500,
+  3: 400,
+  5: 404,
+  6: 409,
+  12: 501,
+} as const
+
+export type GrpcCode = keyof typeof statuses
+
+/** What LND says no with. */
+export class GrpcError extends Error {
+  readonly code: GrpcCode
+
+  constructor(code: GrpcCode, message: string) {
+    super(message)
+    this.code = code
+  }
+
+  get status(): number {
+    return statuses[this.code]
+  }
+
+  body(): { code: number; message: string; details: never[] } {
+    return { code: this.code, message: this.message, details: [] }
+  }
+}
+
+export const unknown = (message: string) => new GrpcError(2, message)
+export const invalid = (message: string) => new GrpcError(3, message)
+export const notFound = (message: string) => new GrpcError(5, message)
+export const alreadyExists = (message: string) => new GrpcError(6, message)

@@ -1,0 +1,49 @@
+import * as L from 'lightningdevkit'
+import type { Chain } from '../bitcoin/chain.ts'
+import { parseTransaction } from '../bitcoin/transaction.ts'
+import { displayHex } from './ldk.ts'
+import type { NodeStore } from './node-store.ts'
+
+/** What LDK asks of the world around it: a place to complain, a price, and somebody who sends transactions off. */
+export function makeCallbacks({ chain, log }: { chain: Chain; log: (line: string) => void }) {
+  const logger = L.Logger.new_impl({
+    log(record) {
+      if (record.get_level() >= L.Level.LDKLevel_Warn) log(`${record.get_module_path()}: ${record.get_args()}`)
+    },
+  })
+  const fees = L.FeeEstimator.new_impl({ get_est_sat_per_1000_weight: () => satsPerKiloWeight })
+  const broadcaster = L.BroadcasterInterface.new_impl({
+    broadcast_transactions(transactions) {
+      // Later, because LDK may be in the middle of hearing about a block. What is already mined or spent is refused; that is fine.
+      setImmediate(() => {
+        for (const raw of transactions)
+          try {
+            chain.accept(parseTransaction(raw))
+          } catch (error) {
+            log(`broadcast refused: ${String(error)}`)
+          }
+      })
+    },
+  })
+  return { logger, fees, broadcaster }
+}
+
+/** Where LDK wants each change of a channel kept before it goes on. */
+export function makePersister(store: NodeStore): L.Persist {
+  const done = L.ChannelMonitorUpdateStatus.LDKChannelMonitorUpdateStatus_Completed
+  const keyOf = (outpoint: L.OutPoint) => `${displayHex(outpoint.get_txid())}:${outpoint.get_index()}`
+  return L.Persist.new_impl({
+    persist_new_channel(outpoint, channel) {
+      store.keepMonitor(keyOf(outpoint), () => channel.write())
+      return done
+    },
+    update_persisted_channel(outpoint, _update, channel) {
+      store.keepMonitor(keyOf(outpoint), () => channel.write())
+      return done
+    },
+    archive_persisted_channel: (outpoint) => store.forgetMonitor(keyOf(outpoint)),
+  })
+}
+
+/** 2 sat/vB, whatever it is for: regtest has no fee market. */
+const satsPerKiloWeight = 500

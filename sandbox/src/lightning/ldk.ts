@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { hex } from '@scure/base'
+import { initializeWasmFromBinary } from 'lightningdevkit'
+
+let loading: Promise<void> | undefined
+
+/** LDK is Rust compiled to WASM: 12 MB, a quarter of a second, once for all nodes of the process. */
+export function loadLdk(): Promise<void> {
+  loading ??= (async () => {
+    const path = createRequire(import.meta.url).resolve('lightningdevkit/liblightningjs.wasm')
+    await quietly(async () => initializeWasmFromBinary(await readFile(path)))
+  })()
+  return loading
+}
+
+/** LDK greets on the console; what the sandbox prints is the caller's to say. */
+async function quietly(load: () => Promise<void>): Promise<void> {
+  const terminal = globalThis.console
+  const log = terminal.log.bind(terminal)
+  terminal.log = () => {}
+  try {
+    await load()
+  } finally {
+    terminal.log = log
+  }
+}
+
+/** The good half of one of LDK's results; the other half is a defect of the sandbox. `ok` is the class of the good half. */
+export function unwrap<T>(result: Result, ok: { prototype: { res: T } }, what: string): T {
+  check(result, what)
+  return (result as unknown as typeof ok.prototype).res
+}
+
+/** For results that hold nothing when they are good. */
+export function check(result: Result, what: string): void {
+  if (result.is_ok()) return
+  const { err } = result as unknown as { err: unknown }
+  throw new Error(`${what}: ${err instanceof Object ? err.constructor.name : JSON.stringify(err)}`)
+}
+
+type Result = { is_ok(): boolean }
+
+/** What is inside one of LDK's options, if anything. */
+export function someOf<T>(option: object, _some: { prototype: { some: T } }): T | undefined {
+  return 'some' in option ? (option as typeof _some.prototype).some : undefined
+}
+
+/** Ids of blocks and transactions, in the order LDK keeps them. */
+export const internalBytes = (id: string): Uint8Array => hex.decode(id).reverse()
+export const displayHex = (bytes: Uint8Array): string => hex.encode(bytes.slice().reverse())

@@ -1,0 +1,69 @@
+import type { Bitcoin } from '../bitcoin/start-bitcoin.ts'
+import type { Faults } from '../faults.ts'
+import { serve } from '../http.ts'
+import { lndListener } from './lnd/lnd-listener.ts'
+import { Links } from './links.ts'
+import { LightningNode } from './node.ts'
+
+export type Lightning = {
+  readonly buyer: LightningNode
+  readonly hub: LightningNode
+  readonly shop: LightningNode
+  /** LND's REST of the node that sells. */
+  readonly shopUrl: string
+  readonly shopMacaroon: string
+  readonly buyerUrl: string
+  readonly buyerMacaroon: string
+  /** Resolves when a payment can get through; a new world needs some seconds for its channels. */
+  readonly ready: Promise<void>
+  stop(): Promise<void>
+}
+
+export type LightningSettings = {
+  bitcoin: Pick<Bitcoin, 'chain' | 'purse'>
+  clock: { now(): number }
+  dataDir?: string
+  /** Each 0 (any free port) when missing: REST of shop and buyer, and where the nodes listen for each other. */
+  ports?: { shopRest?: number; buyerRest?: number; shop?: number; hub?: number; buyer?: number }
+  faults?: Faults
+  log?: (line: string) => void
+}
+
+/** The keys to the two REST faces. Any hex will do; these never change, so that a running shop need not be told again. */
+const shopMacaroon = Buffer.from('macaroon of the shop in the sandbox').toString('hex')
+const buyerMacaroon = Buffer.from('macaroon of the buyer in the sandbox').toString('hex')
+
+/** Real Lightning nodes: a buyer, a shop, and a hub between them that both have channels with. */
+export async function startLightning(settings: LightningSettings): Promise<Lightning> {
+  const { bitcoin, clock, dataDir, ports = {}, faults, log = () => {} } = settings
+  const { chain, purse } = bitcoin
+  const start = (name: string, port: number | undefined) =>
+    LightningNode.start({ name, chain, purse, clock, port: port ?? 0, log, ...(dataDir ? { dataDir } : {}) })
+  const shop = await start('shop', ports.shop)
+  const hub = await start('hub', ports.hub)
+  const buyer = await start('buyer', ports.buyer)
+  const links = new Links(bitcoin, [
+    { from: hub, to: shop },
+    { from: buyer, to: hub },
+  ])
+  const shopRest = await serve(
+    lndListener(shop, { macaroon: shopMacaroon, ...(faults ? { faults } : {}) }),
+    ports.shopRest,
+  )
+  const buyerRest = await serve(lndListener(buyer, { macaroon: buyerMacaroon }), ports.buyerRest)
+  return {
+    buyer,
+    hub,
+    shop,
+    shopUrl: shopRest.url,
+    shopMacaroon,
+    buyerUrl: buyerRest.url,
+    buyerMacaroon,
+    ready: links.ready,
+    async stop() {
+      links.stop()
+      for (const node of [shop, hub, buyer]) node.stop()
+      await Promise.all([shopRest.close(), buyerRest.close()])
+    },
+  }
+}
