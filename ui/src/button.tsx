@@ -53,7 +53,7 @@ const sizes: Record<Size, string> = {
   large: 'min-h-13 px-6 text-base',
 }
 
-const disabled = 'disabled:border-transparent disabled:bg-surface-sunken disabled:text-ink-muted'
+const disabled = 'disabled:border-transparent disabled:bg-line/60 disabled:text-ink-muted'
 
 const variants: Record<Variant, string> = {
   primary: `bg-fill text-fill-ink hover:bg-fill-hover ${disabled}`,

@@ -1,11 +1,12 @@
 import type { Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
-import { useId, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { MoonPhase } from './moon.tsx'
 import { shareOf } from './moon-phase.ts'
 import { moonSurface } from './moon-surface.ts'
+import { NightSky } from './night-sky.tsx'
 
 export type CardFaceState = 'ready' | 'awaiting' | 'pending' | 'underfunded' | 'empty' | 'deleted' | 'expired'
 
@@ -33,7 +34,7 @@ export type CardPart = 'number' | 'expiry' | 'cvv'
 
 /** The card as an object: a night sky of its own, in both themes, and the moon whose light is the value left. */
 export function CardFace({ id, state, balance, value, detail, className, ...rest }: CardFaceProps) {
-  const { nightHue, stars } = useMemo(() => moonSurface(id), [id])
+  const { nightHue } = useMemo(() => moonSurface(id), [id])
   const isGone = state === 'deleted' || state === 'expired'
   const near = isGone ? 'oklch(0.24 0.012 280)' : `oklch(0.27 0.062 ${nightHue})`
   const deep = isGone ? 'oklch(0.17 0.01 280)' : `oklch(0.155 0.045 ${nightHue + 12})`
@@ -43,9 +44,11 @@ export function CardFace({ id, state, balance, value, detail, className, ...rest
         '@container relative aspect-[85.6/54] w-full overflow-hidden rounded-[4.6%/7.3%] text-[#f3f1fa] select-none',
         className,
       )}
-      style={{ background: `linear-gradient(152deg, ${near}, ${deep} 72%)` }}
+      style={{
+        background: `radial-gradient(circle at 74% 36%, rgb(255 255 255 / 9%), transparent 62%), linear-gradient(152deg, ${near}, ${deep} 72%)`,
+      }}
     >
-      <Sky stars={stars} />
+      <NightSky seed={id} className="absolute inset-0 size-full" />
       <MoonPhase
         seed={id}
         share={moonShare(state, balance, value)}
@@ -162,22 +165,6 @@ function Mark({ className }: { className?: string }) {
     >
       VISA
     </span>
-  )
-}
-
-function Sky({ stars }: { stars: ReturnType<typeof moonSurface>['stars'] }) {
-  const id = useId()
-  return (
-    <svg aria-hidden viewBox="0 0 856 540" preserveAspectRatio="xMidYMid slice" className="absolute inset-0 size-full">
-      <radialGradient id={id} cx="0.74" cy="0.36" r="0.75">
-        <stop offset="0" stopColor="#fff" stopOpacity="0.1" />
-        <stop offset="1" stopColor="#fff" stopOpacity="0" />
-      </radialGradient>
-      <rect width="856" height="540" fill={`url(#${id})`} />
-      {stars.map(({ x, y, r, brightness }, place) => (
-        <circle key={place} cx={x} cy={y} r={r} fill="#fff" opacity={brightness * 0.8} />
-      ))}
-    </svg>
   )
 }
 

@@ -4,10 +4,21 @@
  * does not lie. Lit on the left: a waning moon.
  */
 export function litPath(share: number, radius: number): string {
+  return `M0 ${-radius}A${radius} ${radius} 0 0 0 0 ${radius}${terminator(share, radius)}`
+}
+
+/** The same light reaching out beyond the limb, to be blurred along the terminator and then cut by the disk. */
+export function lightPath(share: number, radius: number): string {
+  const far = 2 * radius
+  if (share >= 1) return `M${-far} ${-far}H${far}V${far}H${-far}Z`
+  return `M0 ${-radius}V${-far}H${-far}V${far}H0V${radius}${terminator(share, radius)}`
+}
+
+/** From the bottom back to the top. */
+function terminator(share: number, radius: number): string {
   const lit = Math.min(1, Math.max(0, share))
   const half = round(radius * Math.abs(2 * lit - 1))
-  const bulge = lit > 0.5 ? 0 : 1
-  return `M0 ${-radius}A${radius} ${radius} 0 0 0 0 ${radius}A${half} ${radius} 0 0 ${bulge} 0 ${-radius}Z`
+  return `A${half} ${radius} 0 0 ${lit > 0.5 ? 0 : 1} 0 ${-radius}Z`
 }
 
 const round = (length: number): number => Math.round(length * 100) / 100

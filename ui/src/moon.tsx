@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { litPath } from './moon-phase.ts'
+import { lightPath, litPath } from './moon-phase.ts'
 import { moonSurface } from './moon-surface.ts'
 import type { MoonSurface } from './moon-surface.ts'
 
@@ -45,8 +45,7 @@ export function MoonPhase({ seed, share, mood = 'clear', label, className }: Moo
         <circle r={radius} fill={`url(#${key}-limb)`} />
         <mask id={`${key}-lit`} maskUnits="userSpaceOnUse" x="-120" y="-120" width="240" height="240">
           <g clipPath={`url(#${key}-disk)`}>
-            <path d={litPath(shown, radius)} fill="#fff" filter={`url(#${key}-soft)`} />
-            <path d={litPath(shown, radius)} fill="#fff" opacity="0.55" />
+            <path d={lightPath(shown, radius)} fill="#fff" filter={`url(#${key}-soft)`} />
           </g>
         </mask>
         <path d={litPath(0.012, radius)} fill={light} opacity={shown < 0.02 && mood !== 'gone' ? 0.75 : 0} />
@@ -81,8 +80,8 @@ function Definitions({ id, light, surface }: { id: string; light: string; surfac
       <clipPath id={`${id}-disk`}>
         <circle r={radius} />
       </clipPath>
-      <filter id={`${id}-soft`} x="-30%" y="-10%" width="160%" height="120%">
-        <feGaussianBlur stdDeviation="5" />
+      <filter id={`${id}-soft`} filterUnits="userSpaceOnUse" x="-120" y="-120" width="240" height="240">
+        <feGaussianBlur stdDeviation="4" />
       </filter>
       <filter id={`${id}-sea`} x="-20%" y="-20%" width="140%" height="140%">
         <feTurbulence

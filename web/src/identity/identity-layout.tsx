@@ -1,4 +1,5 @@
 import { MoonPhase } from '@moon/ui/moon.tsx'
+import { NightSky } from '@moon/ui/night-sky.tsx'
 import { ThemeSwitch } from '@moon/ui/theme-switch.tsx'
 import { Link, Outlet } from 'react-router'
 import { paths } from '../paths.ts'
@@ -20,10 +21,11 @@ export default function IdentityLayout() {
         </main>
       </div>
       <aside aria-hidden className="relative hidden overflow-hidden bg-[#0b0d1c] wide:block">
+        <NightSky seed="the sky over the door" className="absolute inset-0 size-full" />
         <MoonPhase
-          seed="the moon over the door"
-          share={0.62}
-          className="absolute top-1/2 left-1/2 w-[min(62%,560px)] -translate-x-1/2 -translate-y-1/2"
+          seed="the card on the front page"
+          share={0.68}
+          className="absolute top-[46%] left-1/2 w-[min(66%,600px)] -translate-x-1/2 -translate-y-1/2"
         />
         <p className="absolute inset-x-0 bottom-14 px-12 text-center font-display text-2xl font-semibold text-[#eceaf4]">
           The light is what is left on the card.
