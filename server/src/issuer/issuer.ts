@@ -52,11 +52,16 @@ export type IssuerTransaction = {
   events: IssuerEvent[]
 }
 
+/** `country` has three letters (ISO 3166-1 alpha-3), such as USA; `mcc` four digits. What a shop did not say is empty. */
 export type IssuerMerchant = { name: string; mcc: string; city: string; country: string; acceptorId: string }
 
 export type IssuerEvent = {
   /** Unique for ever: the fact's key. */
   token: string
+  /**
+   * `authorization_change` carries what is held from now on, `reversal` and `expiry` what is given back. A credit
+   * `authorization` only announces; the money comes as `refund`.
+   */
   kind:
     | 'authorization'
     | 'authorization_change'

@@ -21,6 +21,8 @@ export type Settings = {
   bitcoinConfirmations: number
   lnd: { url: string; macaroon: string; tlsCert: string | null }
   lithic: { url: string; apiKey: string; webhookSecret: string | null }
+  /** Where providers reach this server with their news; null when somebody enrolled it by hand. No slash at the end. */
+  publicWebhookUrl: string | null
   rates: { coinbase: string; kraken: string; bitstamp: string }
   /** Only in development: the sandbox's clock, which the panel can move. */
   clockUrl: string | null
@@ -64,6 +66,10 @@ export function readSettings(env: Env): Settings {
       apiKey: required(env, 'LITHIC_API_KEY', "the card issuer's API key"),
       webhookSecret: env['LITHIC_WEBHOOK_SECRET'] ?? null,
     },
+    publicWebhookUrl:
+      env['PUBLIC_WEBHOOK_URL'] || environment === 'development'
+        ? url(env, 'PUBLIC_WEBHOOK_URL', ['http:', 'https:'], `http://localhost:${integer(env, 'PORT', 4000)}`)
+        : null,
     rates: {
       coinbase: url(env, 'RATES_COINBASE_URL', ['http:', 'https:'], 'https://api.exchange.coinbase.com'),
       kraken: url(env, 'RATES_KRAKEN_URL', ['http:', 'https:'], 'https://api.kraken.com'),

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import type { Cents } from '@moon/money/cents.ts'
+import { z } from 'zod/mini'
+import { invariant } from '../../kit/refusal.ts'
+import type { Issuer, IssuerCard } from '../issuer.ts'
+import { isRefusal, reading, type LithicClient } from './client.ts'
+
+const card = z.object({
+  token: z.string().check(z.minLength(1)),
+  memo: z.optional(z.string()),
+  created: z.string(),
+  last_four: z.string().check(z.regex(/^\d{4}$/)),
+  exp_month: z.string().check(z.regex(/^(0?[1-9]|1[0-2])$/)),
+  exp_year: z.string().check(z.regex(/^\d{4}$/)),
+  state: z.enum(['OPEN', 'PAUSED', 'CLOSED', 'PENDING_ACTIVATION', 'PENDING_FULFILLMENT']),
+})
+const secrets = z.object({
+  pan: z.string().check(z.regex(/^\d{12,19}$/)),
+  cvv: z.string().check(z.regex(/^\d{3,4}$/)),
+})
+
+type Cards = Pick<Issuer, 'createCard' | 'findCard' | 'revealCard' | 'closeCard'>
+
+/** A prepaid card is a virtual card with a lifetime spend limit; our reference travels as its memo. */
+export function lithicCards(client: LithicClient): Cards {
+  return {
+    async createCard({ reference, limitCents, openUntil }) {
+      const limit = wireCents(limitCents)
+      try {
+        const made = await client.cards.create({
+          type: 'VIRTUAL',
+          memo: reference,
+          spend_limit: limit,
+          spend_limit_duration: 'FOREVER',
+          ...expiryAfter(openUntil),
+          'Idempotency-Key': keyOf(reference),
+        })
+        const parsed = card.safeParse(made)
+        if (!parsed.success || parsed.data.memo !== reference) return { kind: 'unknown' }
+        return { kind: 'created', card: cardFrom(parsed.data) }
+      } catch (error) {
+        return isRefusal(error) ? { kind: 'refused', because: error.message } : { kind: 'unknown' }
+      }
+    },
+    async findCard(reference) {
+      try {
+        const found: z.infer<typeof card>[] = []
+        // The issuer matches parts of a memo too.
+        for await (const one of client.cards.list({ memo: reference, page_size: 100 }, reading))
+          if (one.memo === reference) found.push(card.parse(one))
+        const [first] = found.sort((a, b) => (a.created < b.created ? -1 : 1))
+        return first ? { kind: 'found', card: cardFrom(first) } : { kind: 'absent' }
+      } catch {
+        return { kind: 'unknown' }
+      }
+    },
+    async revealCard(token) {
+      try {
+        const shown = await client.cards.retrieve(token, reading)
+        const parsed = secrets.safeParse(shown)
+        if (parsed.success) return { kind: 'revealed', ...parsed.data }
+        return shown.state.startsWith('PENDING') ? { kind: 'not_ready' } : { kind: 'unknown' }
+      } catch {
+        return { kind: 'unknown' }
+      }
+    },
+    async closeCard(token) {
+      try {
+        const closed = await client.cards.update(token, { state: 'CLOSED' }, reading)
+        return closed.state === 'CLOSED' ? 'closed' : 'unknown'
+      } catch {
+        return isClosed(client, token)
+      }
+    },
+  }
+}
+
+/** A second closing may be refused: then the card itself says whether it is closed. */
+async function isClosed(client: LithicClient, token: string): Promise<'closed' | 'unknown'> {
+  try {
+    return (await client.cards.retrieve(token, reading)).state === 'CLOSED' ? 'closed' : 'unknown'
+  } catch {
+    return 'unknown'
+  }
+}
+
+function cardFrom({ token, last_four, exp_month, exp_year, state }: z.infer<typeof card>): IssuerCard {
+  const states = { OPEN: 'open', PAUSED: 'paused', CLOSED: 'closed' } as const
+  return {
+    token,
+    lastFour: last_four,
+    expMonth: Number(exp_month),
+    expYear: Number(exp_year),
+    state: state === 'OPEN' || state === 'PAUSED' || state === 'CLOSED' ? states[state] : 'pending',
+  }
+}
+
+/** Amounts are JSON integers on this wire. A limit of 0 would mean none at all (F-48). */
+function wireCents(limit: Cents): number {
+  invariant(limit > 0n && limit <= 2_000_000_000n, 'a card has a limit that the issuer can carry')
+  return Number(limit)
+}
+
+/** Cards expire at the end of a month: the one after, so that we close a card before its print says so (D-21). */
+function expiryAfter(openUntil: Date): { exp_month: string; exp_year: string } {
+  const next = new Date(Date.UTC(openUntil.getUTCFullYear(), openUntil.getUTCMonth() + 1, 1))
+  return { exp_month: String(next.getUTCMonth() + 1).padStart(2, '0'), exp_year: String(next.getUTCFullYear()) }
+}
+
+/** The same reference always gives the same key, a UUID (version 8: our own hash), so a repeat gets the first card. */
+function keyOf(reference: string): string {
+  const bytes = createHash('sha256').update(`moon card ${reference}`).digest().subarray(0, 16)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,64 @@
+import type { IssuerAddresses } from '../enrol-issuer.ts'
+import { isRefusal, reading, type LithicClient } from './client.ts'
+
+/** What signs the two kinds of messages; the newest first, with the one before it while a rotation lasts. */
+export type LithicSecrets = { webhooks: string[]; authorizations: string[] }
+
+const eventTypes = ['card.created', 'card.updated', 'card_transaction.updated'] as const
+
+/**
+ * Tells Lithic where to send news and ask for authorisations, and learns the secrets that sign both. Does only what is
+ * missing, so it runs at each start and again now and then, which also finds new secrets after a rotation. Without
+ * addresses it only learns the secrets of what somebody enrolled by hand.
+ */
+export async function enrolAtLithic(
+  client: LithicClient,
+  {
+    addresses,
+    secrets,
+    isWebhookSecretGiven,
+  }: { addresses: IssuerAddresses | null; secrets: LithicSecrets; isWebhookSecretGiven: boolean },
+): Promise<void> {
+  if (addresses) {
+    const subscription = await subscribe(client, addresses.webhookUrl)
+    if (!isWebhookSecretGiven)
+      remember(secrets.webhooks, (await client.events.subscriptions.retrieveSecret(subscription, reading)).secret)
+    await enrolResponder(client, addresses.authorizationUrl)
+  }
+  remember(secrets.authorizations, (await client.authStreamEnrollment.retrieveSecret(reading)).secret)
+}
+
+async function subscribe(client: LithicClient, url: string): Promise<string> {
+  for await (const known of client.events.subscriptions.list({ page_size: 100 }, reading)) {
+    if (known.url !== url) continue
+    const hears = known.event_types?.length ? known.event_types : eventTypes
+    if (known.disabled || !eventTypes.every((type) => hears.includes(type)))
+      await client.events.subscriptions.update(known.token, { url, disabled: false, event_types: [...eventTypes] })
+    return known.token
+  }
+  const made = await client.events.subscriptions.create({
+    url,
+    description: 'Moon: purchases and cards',
+    event_types: [...eventTypes],
+  })
+  return made.token
+}
+
+async function enrolResponder(client: LithicClient, url: string): Promise<void> {
+  const type = 'AUTH_STREAM_ACCESS'
+  const status = await client.responderEndpoints.checkStatus({ type }, reading)
+  if (status.enrolled && status.url === url) return
+  try {
+    await client.responderEndpoints.create({ type, url })
+  } catch (error) {
+    // A new address may only be accepted once the old one is gone.
+    if (!status.enrolled || !isRefusal(error)) throw error
+    await client.responderEndpoints.delete({ type })
+    await client.responderEndpoints.create({ type, url })
+  }
+}
+
+function remember(known: string[], secret: string | undefined): void {
+  if (!secret || known[0] === secret) return
+  known.splice(0, known.length, ...[secret, ...known.filter((one) => one !== secret)].slice(0, 2))
+}

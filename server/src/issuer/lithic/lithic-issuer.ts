@@ -1,0 +1,30 @@
+import type { IssuerAddresses } from '../enrol-issuer.ts'
+import type { Issuer } from '../issuer.ts'
+import { lithicCards } from './cards.ts'
+import { lithicClient } from './client.ts'
+import { enrolAtLithic, type LithicSecrets } from './enrol.ts'
+import { lithicNews } from './news.ts'
+import { lithicTransactions } from './transactions.ts'
+
+/** Lithic also has to be told where we are; until that was done once, everything that it sends counts as forged. */
+type LithicIssuer = Issuer & { enrol(addresses: IssuerAddresses | null): Promise<void> }
+
+type Settings = {
+  url: string
+  apiKey: string
+  /** One or, during a rotation, two with a comma between them; null to ask Lithic for it. */
+  webhookSecret: string | null
+  timeoutMs?: number
+}
+
+export function lithicIssuer({ url, apiKey, webhookSecret, timeoutMs = 10_000 }: Settings): LithicIssuer {
+  const client = lithicClient({ url, apiKey, timeoutMs })
+  const given = webhookSecret?.split(',').map((secret) => secret.trim()) ?? []
+  const secrets: LithicSecrets = { webhooks: given, authorizations: [] }
+  return {
+    ...lithicCards(client),
+    ...lithicTransactions(client),
+    ...lithicNews(secrets),
+    enrol: (addresses) => enrolAtLithic(client, { addresses, secrets, isWebhookSecretGiven: given.length > 0 }),
+  }
+}

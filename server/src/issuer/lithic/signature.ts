@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Delivery } from '../issuer.ts'
+
+const toleranceSeconds = 300
+
+/**
+ * Standard Webhooks: the id of a delivery that one of the secrets has signed within five minutes of now; undefined for
+ * anything else. During a rotation the issuer signs with the old and the new secret, and we may know either or both.
+ */
+export function signedDeliveryId(delivery: Delivery, secrets: readonly string[]): string | undefined {
+  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
+    headerOf(delivery, name),
+  )
+  if (!id || !timestamp || !signatures || !/^\d{1,12}$/.test(timestamp)) return undefined
+  const age = Math.floor(delivery.now.getTime() / 1_000) - Number(timestamp)
+  if (Math.abs(age) > toleranceSeconds) return undefined
+  const given = signatures.split(' ').filter((one) => one.startsWith('v1,'))
+  const isSigned = secrets
+    .map((secret) => `v1,${sign({ secret, text: `${id}.${timestamp}.${delivery.body}` })}`)
+    .some((expected) => given.some((one) => isSame(one, expected)))
+  return isSigned ? id : undefined
+}
+
+function headerOf({ headers }: Delivery, name: string): string | undefined {
+  const value = headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+function sign({ secret, text }: { secret: string; text: string }): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  return createHmac('sha256', key).update(text).digest('base64')
+}
+
+/** Takes the same time wherever the texts differ. */
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

@@ -1,0 +1,127 @@
+import { cents, type Cents } from '@moon/money/cents.ts'
+import { z } from 'zod/mini'
+import type { Issuer, IssuerEvent, IssuerMerchant, IssuerTransaction } from '../issuer.ts'
+import { isNotFound, reading, type LithicClient } from './client.ts'
+
+// What Lithic tells of purchases, in our words. Signs differ from place to place there, so an amount is the size of the
+// event's own amount, and its `effective_polarity` says which way it goes.
+
+const eventTypes = {
+  AUTHORIZATION: 'authorization',
+  AUTHORIZATION_ADVICE: 'authorization_change',
+  AUTHORIZATION_EXPIRY: 'expiry',
+  AUTHORIZATION_REVERSAL: 'reversal',
+  BALANCE_INQUIRY: 'balance_inquiry',
+  CLEARING: 'clearing',
+  CORRECTION_CREDIT: 'refund',
+  CORRECTION_DEBIT: 'clearing',
+  // Announced only; the money comes with its clearing.
+  CREDIT_AUTHORIZATION: 'authorization',
+  CREDIT_AUTHORIZATION_ADVICE: 'authorization_change',
+  FINANCIAL_AUTHORIZATION: 'authorization',
+  FINANCIAL_CREDIT_AUTHORIZATION: 'refund',
+  RETURN: 'refund',
+  RETURN_REVERSAL: 'refund_reversal',
+} as const satisfies Record<string, IssuerEvent['kind']>
+
+const time = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))
+const event = z.object({
+  token: z.string().check(z.minLength(1)),
+  type: z.enum(Object.keys(eventTypes) as (keyof typeof eventTypes)[]),
+  result: z.string(),
+  detailed_results: z.array(z.string()),
+  effective_polarity: z.enum(['DEBIT', 'CREDIT']),
+  amounts: z.object({ cardholder: z.object({ amount: z.int() }) }),
+  created: time,
+})
+export const merchant = z.object({
+  descriptor: z.nullish(z.string()),
+  mcc: z.nullish(z.string()),
+  city: z.nullish(z.string()),
+  country: z.nullish(z.string()),
+  acceptor_id: z.nullish(z.string()),
+})
+const transaction = z.object({
+  token: z.string().check(z.minLength(1)),
+  card_token: z.string(),
+  merchant,
+  authorization_code: z.nullish(z.string()),
+  events: z._default(z.array(event), []),
+  updated: time,
+})
+
+type Transactions = Pick<Issuer, 'listTransactions' | 'readTransaction'>
+
+export function lithicTransactions(client: LithicClient): Transactions {
+  return {
+    async *listTransactions(since) {
+      for (const token of await changedSince(client, since))
+        yield transactionFrom(await client.transactions.retrieve(token, reading))
+    },
+    async readTransaction(token) {
+      try {
+        return transactionFrom(await client.transactions.retrieve(token, reading))
+      } catch (error) {
+        if (isNotFound(error)) return undefined
+        throw error
+      }
+    },
+  }
+}
+
+/** The list of purchases knows only when they began, so what changed later comes from the list of events. */
+async function changedSince(client: LithicClient, since: Date): Promise<Set<string>> {
+  const tokens = new Set<string>()
+  const query = { begin: since.toISOString(), page_size: 100 }
+  const happened = client.events.list(
+    { ...query, event_types: ['card_transaction.updated'], with_content: true },
+    reading,
+  )
+  for await (const { payload } of happened) {
+    const { token } = payload
+    if (typeof token === 'string') tokens.add(token)
+  }
+  for await (const { token } of client.transactions.list(query, reading)) tokens.add(token)
+  return tokens
+}
+
+/** Throws when the shape is not what it should be: a purchase that we do not understand must be seen, not skipped. */
+export function transactionFrom(body: unknown): IssuerTransaction {
+  const { token, card_token, authorization_code, merchant: shop, events } = transaction.parse(body)
+  return {
+    token,
+    cardToken: card_token,
+    merchant: merchantFrom(shop),
+    approvalCode: authorization_code ?? null,
+    events: events.flatMap(eventsFrom),
+  }
+}
+
+export const merchantFrom = (shop: z.infer<typeof merchant>): IssuerMerchant => ({
+  name: shop.descriptor ?? '',
+  mcc: shop.mcc ?? '',
+  city: shop.city ?? '',
+  country: shop.country ?? '',
+  acceptorId: shop.acceptor_id ?? '',
+})
+
+export const sizeOf = (wireAmount: number): Cents => cents(BigInt(Math.abs(wireAmount)))
+
+function eventsFrom(wire: z.infer<typeof event>): IssuerEvent[] {
+  const approved = wire.result === 'APPROVED'
+  const direction = wire.effective_polarity === 'DEBIT' ? 'debit' : 'credit'
+  const codes = wire.detailed_results.filter((code) => code !== 'APPROVED')
+  const fact: IssuerEvent = {
+    token: wire.token,
+    kind: wire.type === 'CLEARING' && direction === 'credit' ? 'refund' : eventTypes[wire.type],
+    direction,
+    amountCents: sizeOf(wire.amounts.cardholder.amount),
+    approved,
+    declineCodes: approved ? [] : codes.length > 0 ? codes : [wire.result],
+    at: new Date(wire.created),
+  }
+  // A single message both asks and collects: two facts of ours, each with its own key.
+  if (wire.type === 'FINANCIAL_AUTHORIZATION' && approved)
+    return [fact, { ...fact, token: `${wire.token}/clearing`, kind: 'clearing' }]
+  return [fact]
+}
