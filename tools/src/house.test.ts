@@ -1,0 +1,102 @@
+// The house is tidy: what is said in two places is said alike, and nothing that is declared is forgotten.
+import { existsSync } from 'node:fs'
+import { glob, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { calls } from '@moon/contract/calls.ts'
+import type { Call } from '@moon/contract/call.ts'
+import { expect, test } from 'vitest'
+import { paths } from '../../web/src/paths.ts'
+import routes from '../../web/src/routes.ts'
+import { drawStates } from './draw-states.ts'
+import { root } from './run.ts'
+
+const read = (path: string) => readFile(join(root, path), 'utf8')
+
+test('docs/states.md draws the tables of moves (npm run states writes it)', async () => {
+  expect(await drawStates()).toBe(await read('docs/states.md'))
+})
+
+test('every state says what it means', async () => {
+  expect((await drawStates()).match(/^\| \w+ \|\s+\|$/gm)).toBeNull()
+})
+
+test('no two calls answer on the same address', () => {
+  const addresses = Object.values(calls as Record<string, Call>).flatMap(({ method, path, also = [] }) =>
+    [path, ...also].map((each) => `${method} ${each}`),
+  )
+  expect(addresses.filter((address, i) => addresses.indexOf(address) !== i)).toEqual([])
+})
+
+test('each job that a room declares is done by one verb, in the jobs.ts of that room', async () => {
+  const declared: string[] = []
+  const done: string[] = []
+  for await (const path of glob('server/src/*/*.ts', { cwd: root })) {
+    const source = await read(path)
+    const names = (text: string, after: string) => [
+      ...text.matchAll(new RegExp(`^\\s*'([a-z-]+\\.[a-z-]+)'${after}`, 'gm')),
+    ]
+    for (const [, block = ''] of source.matchAll(/interface Jobs \{([\s\S]*?)\n {2}\}/g))
+      declared.push(...names(block, ': ').map((match) => match[1]!))
+    const rest = source.replace(/interface Jobs \{[\s\S]*?\n {2}\}/g, '')
+    if (path.endsWith('/jobs.ts')) done.push(...names(rest, '(?::| ?\\()').map((match) => match[1]!))
+  }
+  expect(done.toSorted()).toEqual([...new Set(declared)].toSorted())
+})
+
+test('each address in paths.ts is routed to a page', () => {
+  const routed = new Set(addressesOf(routes))
+  const fixed = Object.values(paths as Record<string, unknown>).filter(
+    (path): path is string => typeof path === 'string',
+  )
+  expect(fixed.length).toBeGreaterThan(5)
+  expect(fixed.filter((path) => !routed.has(path))).toEqual([])
+})
+
+type Route = { path?: string | undefined; index?: boolean | undefined; children?: Route[] | undefined }
+
+function addressesOf(tree: Route[], parent = ''): string[] {
+  return tree.flatMap(({ path, children = [] }) => {
+    const here = path === undefined ? parent : `${parent}/${path}`
+    return [here || '/', ...addressesOf(children, here)]
+  })
+}
+
+test('ARCHITECTURE.md and the walls tell the same order of words', async () => {
+  const rules = await read('.dependency-cruiser.mjs')
+  const listOf = (name: string) => {
+    const [, text = ''] = new RegExp(`const ${name} = \\[([\\s\\S]*?)\\n\\]`).exec(rules) ?? []
+    return [...text.matchAll(/\[(.*)\]/g)].map((line) => [...line[1]!.matchAll(/'([a-z]+)'/g)].map((word) => word[1]!))
+  }
+  const page = await read('ARCHITECTURE.md')
+  expect(page).toContain(['```', ...listOf('floors').map((floor) => floor.join(' ')), '```'].join('\n'))
+  expect(page).toContain(['```', ...listOf('withinFloor').map((line) => line.join(' → ')), '```'].join('\n'))
+})
+
+test('README.md lists every setting that the server reads', async () => {
+  const settings = [...(await read('server/src/kit/config.ts')).matchAll(/(?:env, |env\[)'([A-Z_]+)'/g)].map(
+    (m) => m[1]!,
+  )
+  const readme = await read('README.md')
+  expect(settings.length).toBeGreaterThan(15)
+  expect(settings.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+})
+
+test('every file that a document names exists', async () => {
+  const missing: string[] = []
+  const places =
+    /^(?:money|contract|ui|server|web|sandbox|e2e|tools|sim|bench|docs)\/[\w./-]+\.\w+$|^[A-Z]+\.md$|^\.[\w./-]+\.mjs$/
+  for await (const page of glob(['*.md', 'docs/*.md', 'docs/decisions/*.md'], { cwd: root })) {
+    const text = await read(page)
+    const linked = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map((match) => join(dirname(page), match[1]!))
+    const named = [...text.matchAll(/`([^`\s]+)`/g)].map((match) => match[1]!).filter((name) => places.test(name))
+    for (const path of [...linked, ...named]) if (!existsSync(join(root, path))) missing.push(`${page}: ${path}`)
+  }
+  expect(missing).toEqual([])
+})
+
+test('the kinds of files are the same few in every room', async () => {
+  const odd: string[] = []
+  for await (const path of glob('{money,contract,ui,server,web,sandbox}/src/**/*', { cwd: root, withFileTypes: true }))
+    if (/^(services|utils|helpers|types|models|controllers|common|index\.tsx?)$/.test(path.name)) odd.push(path.name)
+  expect(odd).toEqual([])
+})
