@@ -8,6 +8,8 @@ export const paths = {
   signup: '/signup',
   reset: '/login/reset',
   dashboard: '/dashboard',
+  contact: '/contact-us',
+  limitsHelp: '/faqs#general',
 } as const
 
 /** Where someone goes who is not signed in, and comes back from afterwards. */

@@ -1,0 +1,11 @@
+import { breakpoints } from '@moon/contract/limits.ts'
+import type { analyticsNames } from '@moon/contract/support.ts'
+import { ApiError } from './api-error.ts'
+import { call } from './call.ts'
+
+/** Tells our own event log that something failed: the name and the code, nothing about the person (D-48, ECB-20). */
+export function logFailure(name: (typeof analyticsNames)[number], error: unknown): void {
+  const view = window.innerWidth >= breakpoints.desktopTracking ? 'desktop' : 'mobile'
+  const code = error instanceof ApiError ? error.code : 'unknown'
+  void call('logAnalytics', { body: { name, view, code } }).catch(() => {})
+}

@@ -1,0 +1,24 @@
+import { cents } from '@moon/money/cents.ts'
+import { typedDollars } from '@moon/ui/typed-dollars.ts'
+import { describe, expect, it } from 'vitest'
+import { amountProblem, mostTyped } from './amount-rules.ts'
+
+const bounds = { min: cents(100n), max: cents(100_000n) }
+
+describe('the amount of a card', () => {
+  it('is at most the maximum of the product [VAB-01, VAB-15]', () => {
+    expect(amountProblem(cents(100_001n), bounds)).toBe('Card cannot be greater than $1000')
+    expect(amountProblem(cents(100_000n), bounds)).toBeUndefined()
+  })
+  it('is at least the minimum of the product [VAB-04]', () => {
+    expect(amountProblem(cents(99n), bounds)).toBe('Card must be greater than $1')
+    expect(amountProblem(cents(100n), bounds)).toBeUndefined()
+  })
+  it('cannot be typed beyond the maximum and a cent [VAB-02]', () => {
+    expect(typedDollars('5000', mostTyped(bounds.max))).toBe('1000.01')
+    expect(typedDollars('1000', mostTyped(bounds.max))).toBe('1000')
+  })
+  it('is no problem while nothing is typed', () => {
+    expect(amountProblem(undefined, bounds)).toBeUndefined()
+  })
+})

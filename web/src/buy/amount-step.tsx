@@ -1,0 +1,106 @@
+import type { User } from '@moon/contract/users.ts'
+import { formatDollars, formatSats } from '@moon/money/format.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button } from '@moon/ui/button.tsx'
+import { Dropdown } from '@moon/ui/dropdown.tsx'
+import { MoneyInput } from '@moon/ui/money-input.tsx'
+import { Skeleton } from '@moon/ui/skeleton.tsx'
+import { Toggle } from '@moon/ui/toggle.tsx'
+import { centsOfTyped } from '@moon/ui/typed-dollars.ts'
+import { Bitcoin } from 'lucide-react'
+import { errorText } from '../api/api-error.ts'
+import { useFlag } from '../session/flags.ts'
+import { amountProblem, mostTyped } from './amount-rules.ts'
+import type { Apply, BuyEvent, Draft } from './buy-flow.ts'
+import { CardPreview } from './card-preview.tsx'
+import { PriceTable } from './price-table.tsx'
+import { RateLine } from './rate-line.tsx'
+import { availableCredit, availableSats, canApplyCredit, canApplySats, usePrice, type Offer } from './use-offer.ts'
+
+type AmountStepProps = {
+  draft: Draft
+  offer: Offer | undefined
+  error: unknown
+  user: User
+  tell: (event: BuyEvent) => void
+}
+
+/** How much, and from which wallet. Continue opens when amount, wallet and rate are all in order (VAB-06). */
+export function AmountStep({ draft, offer, error, user, tell }: AmountStepProps) {
+  const amount = centsOfTyped(draft.amountText)
+  const price = usePrice(offer, amount, draft.apply, user)
+  const change = (part: Partial<Draft>) => tell({ type: 'drafted', change: part })
+  const apply = (kind: Apply) => (isOn: boolean) => change({ apply: isOn ? kind : 'none' })
+  if (!offer) return error ? <Banner tone="negative">{errorText(error)}</Banner> : <Waiting />
+  const problem = amountProblem(amount, offer)
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (price && !problem) tell({ type: 'continued' })
+      }}
+    >
+      <CardPreview value={amount} max={offer.max} />
+      <MoneyInput
+        label="Card amount"
+        autoFocus
+        value={draft.amountText}
+        most={mostTyped(offer.max)}
+        error={problem}
+        hint={`From ${formatDollars(offer.min)} to ${formatDollars(offer.max)}`}
+        onChange={(amountText) => change({ amountText })}
+      />
+      <div className="grid divide-y divide-line border-y border-line">
+        <Toggle
+          label="Use reward sats"
+          hint={
+            canApplySats(user) ? `${formatSats(availableSats(user))} sats available` : 'Rewards need at least 50 sats'
+          }
+          disabled={!canApplySats(user)}
+          checked={draft.apply === 'sats'}
+          onChange={(event) => apply('sats')(event.currentTarget.checked)}
+        />
+        <Toggle
+          label="Use Moon Credit"
+          hint={canApplyCredit(user) ? `${formatDollars(availableCredit(user))} available` : 'You have no credit yet'}
+          disabled={!canApplyCredit(user)}
+          checked={draft.apply === 'credit'}
+          onChange={(event) => apply('credit')(event.currentTarget.checked)}
+        />
+      </div>
+      <WalletChoice draft={draft} onChange={(wallet) => change({ wallet })} />
+      <PriceTable price={price} usual={offer.usual} />
+      <RateLine />
+      <Button type="submit" size="large" disabled={!price || problem !== undefined}>
+        Continue
+      </Button>
+    </form>
+  )
+}
+
+function WalletChoice({ draft, onChange }: { draft: Draft; onChange: (wallet: Draft['wallet']) => void }) {
+  const isLightningOn = useFlag('lightningPayments')
+  const isOnChainOn = useFlag('onChainTransactions')
+  const ways = [isLightningOn && 'Lightning', isOnChainOn && 'on-chain'].filter(Boolean).join(' or ')
+  const icon = <Bitcoin aria-hidden className="size-5 text-bitcoin" />
+  return (
+    <Dropdown
+      label="Pay from"
+      value={draft.wallet}
+      onChange={onChange}
+      options={[{ value: 'BITCOIN_PAYMENT', label: 'Bitcoin wallet', detail: ways, icon }]}
+    />
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-5" aria-busy="true" aria-label="Loading">
+      <Skeleton className="mx-auto aspect-[85.6/54] w-full max-w-80 rounded-card" />
+      <Skeleton className="h-18" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-13" />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { advance, lateHint, startBuying, type BuyEvent, type BuyState, type Order } from './buy-flow.ts'
+
+const order: Order = { lightning: { kind: 'off' }, onChain: { kind: 'off' }, price: null }
+
+const after = (...events: BuyEvent[]): BuyState => events.reduce(advance, startBuying())
+
+const toPaying: BuyEvent[] = [
+  { type: 'drafted', change: { amountText: '25', apply: 'sats' } },
+  { type: 'continued' },
+  { type: 'drafted', change: { hasUnderstood: true } },
+  { type: 'confirmed' },
+  { type: 'opened', order, tab: 'LIGHTNING' },
+]
+
+describe('buying a card', () => {
+  it('goes from the amount over the confirmation to the payment and the card', () => {
+    expect(after(...toPaying).step).toEqual({ at: 'paying', order, tab: 'LIGHTNING' })
+    expect(after(...toPaying, { type: 'card made', cardId: 'card_1' }).step).toEqual({ at: 'done', cardId: 'card_1' })
+  })
+  it('needs the confirmation box ticked [VAB-12]', () => {
+    expect(after({ type: 'continued' }, { type: 'confirmed' }).step).toEqual({ at: 'confirm' })
+  })
+  it('goes back from the payment to the confirmation, with the box to be ticked again [STB-08]', () => {
+    const back = after(...toPaying, { type: 'went back' })
+    expect(back.step).toEqual({ at: 'confirm' })
+    expect(after({ type: 'drafted', change: { hasUnderstood: true } }, { type: 'continued' }).draft.hasUnderstood).toBe(
+      false,
+    )
+  })
+  it('closes the Lightning screen with a hint when the price has run out [STB-14]', () => {
+    expect(after(...toPaying, { type: 'price ran out' }).step).toEqual({ at: 'notice', message: lateHint })
+  })
+  it('forgets the toggles when the payment came back as reward sats [STB-11, STB-12]', () => {
+    const state = after(...toPaying, { type: 'sats came back', message: 'Your sats are back.' })
+    expect(state.step).toEqual({ at: 'notice', message: 'Your sats are back.' })
+    expect(state.draft.apply).toBe('none')
+  })
+  it('offers help with limits only when a limit was the reason [ECB-06, ECB-07]', () => {
+    const limit = 'This card exceeds your application limit of $10,000 per 24 hours.'
+    expect(after({ type: 'unable', message: limit }).step).toMatchObject({ isAboutLimits: true })
+    expect(after({ type: 'unable', message: 'No.' }).step).toMatchObject({ isAboutLimits: false })
+  })
+  it('ignores what belongs to a screen that has been left', () => {
+    expect(after({ type: 'price ran out' }).step).toEqual({ at: 'amount' })
+    expect(after({ type: 'opened', order, tab: 'ON_CHAIN' }).step).toEqual({ at: 'amount' })
+  })
+})

@@ -1,0 +1,79 @@
+import { buttonClass, Button } from '@moon/ui/button.tsx'
+import { ErrorPanel } from '@moon/ui/error-panel.tsx'
+import { MoonPhase } from '@moon/ui/moon.tsx'
+import { CircleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+
+/** The payment has arrived; the issuer is being asked for the card. */
+export function CreatingCard() {
+  return (
+    <div role="status" className="grid justify-items-center gap-4 py-10 text-center">
+      <MoonPhase seed="creating" share={0.5} mood="clouded" className="w-36" />
+      <p className="font-display text-xl font-semibold">Creating Card</p>
+      <p className="text-ink-muted">Your payment has arrived. This takes a moment.</p>
+    </div>
+  )
+}
+
+type UnableStepProps = { message: string; isAboutLimits: boolean; onClose: () => void }
+
+/** HTTP 402: the server's message, and the way on (ECB-05 to -07). */
+export function UnableStep({ message, isAboutLimits, onClose }: UnableStepProps) {
+  return (
+    <ErrorPanel
+      title="Unable to create card"
+      face="locked"
+      actions={
+        <>
+          {isAboutLimits ? (
+            <a className={buttonClass()} href={paths.limitsHelp} target="_blank" rel="noopener noreferrer">
+              How do I increase my limits?
+            </a>
+          ) : (
+            <Link className={buttonClass()} to={paths.contact}>
+              Contact support
+            </Link>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <p>{message}</p>
+      <p>Nothing was charged.</p>
+    </ErrorPanel>
+  )
+}
+
+/** The generic screen of the specification. */
+export function FailedStep({ onAgain }: { onAgain: () => void }) {
+  return (
+    <ErrorPanel
+      title="Oh No!"
+      actions={
+        <>
+          <Button onClick={onAgain}>Try again</Button>
+          <Link className={buttonClass('secondary')} to={paths.contact}>
+            Contact us
+          </Link>
+        </>
+      }
+    >
+      <p>Something bad happened! Please try again or contact us for support.</p>
+      <p>No money is lost: whatever reaches Moon is credited to you.</p>
+    </ErrorPanel>
+  )
+}
+
+/** A message in passing, with its icon (CRE-33). */
+export function NoticeStep({ message, onClose }: { message: string; onClose: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-center gap-4 py-8 text-center">
+      <CircleAlert aria-hidden className="size-12 text-caution" />
+      <p className="max-w-90 text-balance">{message}</p>
+      <Button onClick={onClose}>Got it</Button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { ChevronDown } from 'lucide-react'
+
+/** What to do when a payment does not go as planned, on the screen where it happens. */
+export function HelpWhenItGoesWrong() {
+  return (
+    <details className="group rounded-[14px] border border-line px-4 py-1">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 text-sm font-semibold">
+        What if it does not go as planned?
+        <ChevronDown aria-hidden className="size-4 text-ink-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <dl className="grid gap-3 pt-1 pb-3 text-sm">
+        {cases.map(([what, then]) => (
+          <div key={what}>
+            <dt className="font-medium">{what}</dt>
+            <dd className="text-ink-muted">{then}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+const cases = [
+  [
+    'I pay from an exchange',
+    'Ask it to send the exact amount on top of its own fee. What arrives short can be completed.',
+  ],
+  ['I sent too little', 'The same address stays yours: send the rest, or use what arrived.'],
+  ['I sent too much', 'The card is made, and the rest becomes Moon Credit.'],
+  ['I paid late', 'It still counts, at the rate of the moment. Nothing is lost.'],
+] as const

@@ -1,0 +1,9 @@
+const shownCharacters = 32
+
+/** An address cut to 32 characters, the ellipsis in the middle, where a person compares least (CRE-22). */
+export function truncated(address: string): string {
+  if (address.length <= shownCharacters) return address
+  const head = Math.ceil((shownCharacters - 1) / 2)
+  const tail = shownCharacters - 1 - head
+  return `${address.slice(0, head)}…${address.slice(-tail)}`
+}

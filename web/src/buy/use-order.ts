@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { logFailure } from '../api/log-failure.ts'
+import { outdate } from '../api/query.ts'
+import { useFlag } from '../session/flags.ts'
+import { orderOf, type BuyEvent, type Draft, type Order, type Side, type Tab } from './buy-flow.ts'
+import type { Offer } from './use-offer.ts'
+
+type Ordering = { draft: Draft; offer: Offer; tab: Tab }
+
+/**
+ * Opens the order on the server. One attempt has one Idempotency-Key, kept when it is tried again after a lost answer,
+ * so a double click or a bad line never makes two orders (F-21).
+ */
+export function useOrder(tell: (event: BuyEvent) => void) {
+  const isLightningOn = useFlag('lightningPayments')
+  const isOnChainOn = useFlag('onChainTransactions')
+  const key = useRef('')
+  const mutation = useMutation({
+    mutationFn: (ordering: Ordering) => open(ordering, { isLightningOn, isOnChainOn, key: key.current }),
+    onSuccess: (event) => {
+      void outdate('lookUpInvoices', 'listCards', 'readUser')
+      tell(event)
+    },
+    onError: (error, { tab }) => {
+      logFailure('card_create_failed', error)
+      tell(eventOf(error, tab))
+    },
+  })
+  return {
+    order: (ordering: Ordering) => {
+      key.current = crypto.randomUUID()
+      mutation.mutate(ordering)
+    },
+  }
+}
+
+type Switches = { isLightningOn: boolean; isOnChainOn: boolean; key: string }
+
+async function open(ordering: Ordering, switches: Switches): Promise<BuyEvent> {
+  if (!switches.isLightningOn) return openOnChain(ordering, switches, { kind: 'off' })
+  try {
+    return await openLightning(ordering, switches)
+  } catch (error) {
+    // Lightning alone is away: the other tab of the order still works.
+    if (!(error instanceof ApiError && error.code === 'lightning_unavailable' && switches.isOnChainOn)) throw error
+    return openOnChain(ordering, switches, { kind: 'unavailable', message: error.message })
+  }
+}
+
+const shown = ({ draft, offer }: Ordering) => ({
+  applyRewardSats: draft.apply === 'sats',
+  applyUsdCredit: draft.apply === 'credit',
+  cardProductId: offer.product.id,
+  requestFrom: 'webapp',
+})
+
+/** As typed, without a point that nothing follows. */
+const amountOf = ({ draft }: Ordering): string => draft.amountText.replace(/\.$/, '')
+
+async function imageHash({ offer }: Ordering): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(offer.product.merchant.card_art_base64))
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+async function openLightning(ordering: Ordering, { key }: Switches): Promise<BuyEvent> {
+  const body = { card_amount: amountOf(ordering), cardProductImageHash: await imageHash(ordering), ...shown(ordering) }
+  const answer = await call('getDepositAddress', { body }, { idempotencyKey: key })
+  if (answer.card) return { type: 'card made', cardId: answer.card.id }
+  const order = orderOf(answer)
+  return {
+    type: 'opened',
+    order,
+    tab:
+      order[ordering.tab === 'LIGHTNING' ? 'lightning' : 'onChain'].kind === 'open'
+        ? ordering.tab
+        : otherTab(ordering.tab),
+  }
+}
+
+async function openOnChain(ordering: Ordering, { key }: Switches, lightning: Side<never>): Promise<BuyEvent> {
+  const body = {
+    cardValue: amountOf(ordering),
+    blockchain: 'BITCOIN',
+    coin: 'BTC',
+    currency: 'USD',
+    applyMoonCredit: ordering.draft.apply === 'credit',
+    cardProductImageHash: await imageHash(ordering),
+    ...shown(ordering),
+  }
+  const answer = await call('fundOnChain', { body }, { idempotencyKey: `${key}-onchain` })
+  if (answer.type === 'CARD') return { type: 'card made', cardId: answer.card.id }
+  return {
+    type: 'opened',
+    order: { lightning, onChain: { kind: 'open', value: answer }, price: answer.price },
+    tab: 'ON_CHAIN',
+  }
+}
+
+const otherTab = (tab: Tab): Tab => (tab === 'LIGHTNING' ? 'ON_CHAIN' : 'LIGHTNING')
+
+/** What a refused order leads to (cards.md section 8). */
+export function eventOf(error: unknown, tab: Tab): BuyEvent {
+  if (!(error instanceof ApiError)) return { type: 'failed' }
+  if (error.status === 402) return { type: 'unable', message: error.message }
+  if (error.code === 'lightning_unavailable') {
+    const lightning: Side<never> = { kind: 'unavailable', message: error.message }
+    return { type: 'opened', order: { lightning, onChain: { kind: 'off' }, price: null }, tab: 'LIGHTNING' }
+  }
+  if (error.code === 'rail_unavailable' || error.code === 'rates_unavailable')
+    return { type: 'opened', order: brokenOrder(error.message), tab }
+  return { type: 'failed' }
+}
+
+/** No order came about: the payment screen says so in the place of address and amount (ECB-08). */
+function brokenOrder(message: string): Order {
+  return { lightning: { kind: 'off' }, onChain: { kind: 'unavailable', message }, price: null }
+}
