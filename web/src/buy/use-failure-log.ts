@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { logFailure } from '../api/log-failure.ts'
 
-/** A payment that cannot be watched is logged once. */
-export function useFailureLog(error: unknown): void {
+/** A payment that cannot be watched, or not be completed, is logged once. */
+export function useFailureLog(error: unknown, name: 'payment_failed' | 'underpayment_failed' = 'payment_failed'): void {
   useEffect(() => {
-    if (error) logFailure('payment_failed', error)
-  }, [error])
+    if (error) logFailure(name, error)
+  }, [error, name])
 }

@@ -1,0 +1,74 @@
+import type { ActivityItem } from '@moon/contract/activity.ts'
+import { parseDollars, zeroCents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { classNames } from '@moon/ui/class-names.ts'
+import { Ban, CircleCheck, CircleDashed, CreditCard, RotateCcw, Trash2, Undo2 } from 'lucide-react'
+import { shownTime } from '../kit/shown-time.ts'
+import { describeItem, type Icon, type Tone } from './describe-item.ts'
+
+/** One thing that happened: what, when, and how much it moved. */
+export function ActivityLine({
+  item,
+  onOpen,
+}: {
+  item: ActivityItem
+  onOpen?: ((cardId: string) => void) | undefined
+}) {
+  const { icon, title, detail, amountText, tone, isStruck } = describeItem(item)
+  const Picture = pictures[icon]
+  const body = (
+    <>
+      <span className={classNames('grid size-10 shrink-0 place-items-center rounded-full', plates[tone])}>
+        <Picture aria-hidden className="size-5" />
+      </span>
+      <span className="min-w-0 grow">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="truncate font-medium">{title}</span>
+          <span className={classNames('shrink-0 font-semibold tabular-nums', inks[tone], isStruck && 'line-through')}>
+            {amountText ?? formatDollars(parseDollars(item.data.amount) ?? zeroCents)}
+          </span>
+        </span>
+        {detail.map((line) => (
+          <span key={line} className="block text-sm text-ink-muted">
+            {line}
+          </span>
+        ))}
+        <time dateTime={item.data.datetime} className="block text-sm text-ink-muted">
+          {shownTime(item.data.datetime)}
+        </time>
+      </span>
+    </>
+  )
+  const cardId = item.data.card_id
+  if (!onOpen || !cardId) return <div className={row}>{body}</div>
+  return (
+    <button
+      type="button"
+      className={classNames(row, 'rounded-control transition-colors hover:bg-surface-sunken')}
+      onClick={() => onOpen(cardId)}
+    >
+      {body}
+    </button>
+  )
+}
+
+const row = 'flex w-full items-start gap-3 px-2 py-3 text-left'
+
+const pictures: Record<Icon, typeof Ban> = {
+  card: CreditCard,
+  deleted: Trash2,
+  declined: Ban,
+  spent: CircleCheck,
+  pending: CircleDashed,
+  refund: Undo2,
+  invalid: RotateCcw,
+}
+
+const plates: Record<Tone, string> = {
+  plain: 'bg-surface-sunken text-ink-muted',
+  positive: 'bg-positive-soft text-positive',
+  caution: 'bg-caution-soft text-caution',
+  negative: 'bg-negative-soft text-negative',
+}
+
+const inks: Record<Tone, string> = { plain: '', positive: 'text-positive', caution: '', negative: 'text-ink-muted' }

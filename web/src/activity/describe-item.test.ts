@@ -1,0 +1,41 @@
+import type { ActivityItem } from '@moon/contract/activity.ts'
+import { describe, expect, it } from 'vitest'
+import { describeItem } from './describe-item.ts'
+
+const data = {
+  amount: '12.50',
+  merchant: 'Lucky Casino',
+  invalid: false,
+  payment: null,
+} as unknown as ActivityItem['data']
+const payment = {
+  invalid: false,
+  latestConfirmationCount: 1,
+  requiredConfirmations: 3,
+  paymentAmount: '0.00041667',
+  paymentCurrency: 'BTC',
+}
+const paid = (change: object) => ({ ...data, payment: { ...payment, ...change } }) as ActivityItem['data']
+
+describe('a line of activity', () => {
+  it('gives the merchant and the reason of a decline [TRX-10]', () => {
+    const said = describeItem({
+      type: 'DECLINE',
+      data: { ...data, customer_friendly_description: 'Gambling is not allowed.' },
+    })
+    expect(said).toMatchObject({ title: 'Lucky Casino', detail: ['Reason for Decline: Gambling is not allowed.'] })
+  })
+  it('a payment with all its confirmations is completed [TRX-07, STB-32]', () => {
+    const said = describeItem({ type: 'ONCHAINPENDINGPAYMENT', data: paid({ latestConfirmationCount: 3 }) })
+    expect(said.title).toBe('Completed Transaction')
+  })
+  it('a payment that waits for confirmations is pending [TRX-09]', () => {
+    const said = describeItem({ type: 'ONCHAINPENDINGPAYMENT', data: paid({}) })
+    expect(said.title).toBe('Pending Transaction')
+    expect(said.detail).toContain('1 of 3 confirmations')
+  })
+  it('a payment that was undone is invalid and counts $0.00 [TRX-08]', () => {
+    const said = describeItem({ type: 'ONCHAINPENDINGPAYMENT', data: paid({ invalid: true }) })
+    expect(said).toMatchObject({ title: 'Invalid Transaction', amountText: '$0.00' })
+  })
+})

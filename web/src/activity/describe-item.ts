@@ -1,0 +1,106 @@
+import type { ActivityItem } from '@moon/contract/activity.ts'
+import { formatDollars, groupCoin } from '@moon/money/format.ts'
+import { parseDollars, zeroCents } from '@moon/money/cents.ts'
+
+export type Icon = 'card' | 'deleted' | 'declined' | 'spent' | 'pending' | 'refund' | 'invalid'
+export type Tone = 'plain' | 'positive' | 'caution' | 'negative'
+
+export type Description = {
+  icon: Icon
+  title: string
+  detail: string[]
+  tone: Tone
+  /** Instead of the item's own dollars. */
+  amountText?: string
+  isStruck?: boolean
+}
+
+/** What a line of activity says, in plain words (TRX-07 to -10). */
+export function describeItem({ type, data }: ActivityItem): Description {
+  const dollars = formatDollars(parseDollars(data.amount) ?? zeroCents)
+  switch (type) {
+    case 'CREATION':
+      return {
+        icon: 'card',
+        title: data.gift_card_merchant_name ?? `Card ${lastFour(data)}created`,
+        detail: paidWith(data),
+        tone: 'plain',
+      }
+    case 'DELETION':
+      return {
+        icon: 'deleted',
+        title: `Card ${lastFour(data)}deleted`,
+        detail: ['Returned as Moon Credit'],
+        tone: 'positive',
+        amountText: `+${formatDollars(parseDollars(data.refunded_amount_usd ?? data.amount) ?? zeroCents)}`,
+      }
+    case 'DECLINE':
+      return {
+        icon: 'declined',
+        title: data.merchant ?? 'Declined',
+        detail: [
+          `Reason for Decline: ${data.customer_friendly_description ?? 'The shop or its bank declined the payment.'}`,
+        ],
+        tone: 'negative',
+        isStruck: true,
+      }
+    case 'AUTH':
+      return {
+        icon: 'pending',
+        title: data.merchant ?? 'Purchase',
+        detail: ['Held by the shop'],
+        tone: 'plain',
+        amountText: `−${dollars}`,
+      }
+    case 'CLEARING':
+      return { icon: 'spent', title: data.merchant ?? 'Purchase', detail: [], tone: 'plain', amountText: `−${dollars}` }
+    case 'REFUND':
+      return {
+        icon: 'refund',
+        title: data.merchant ?? 'Refund',
+        detail: ['Refund'],
+        tone: 'positive',
+        amountText: `+${dollars}`,
+      }
+    case 'ONCHAINPENDINGPAYMENT':
+      return describePayment(data)
+  }
+}
+
+function describePayment(data: ActivityItem['data']): Description {
+  const { payment } = data
+  if (data.invalid || payment?.invalid)
+    return {
+      icon: 'invalid',
+      title: 'Invalid Transaction',
+      detail: ['It was replaced or undone on the chain; nothing was taken.'],
+      tone: 'negative',
+      amountText: '$0.00',
+    }
+  const coin = payment ? [`${groupCoin(payment.paymentAmount)} ${payment.paymentCurrency}`] : []
+  if (payment && payment.latestConfirmationCount >= payment.requiredConfirmations)
+    return { icon: 'spent', title: 'Completed Transaction', detail: coin, tone: 'positive' }
+  const count = payment ? [`${payment.latestConfirmationCount} of ${payment.requiredConfirmations} confirmations`] : []
+  return { icon: 'pending', title: 'Pending Transaction', detail: [...coin, ...count], tone: 'caution' }
+}
+
+const lastFour = (data: ActivityItem['data']): string => (data.last_four ? `•••• ${data.last_four} ` : '')
+
+function paidWith(data: ActivityItem['data']): string[] {
+  const parts = [
+    data.amount_quote && data.currency_quote && `${groupCoin(data.amount_quote)} ${data.currency_quote}`,
+    data.payment_method && (methods[data.payment_method] ?? data.payment_method),
+    data.reward_sats_used ? `${data.reward_sats_used} reward sats` : undefined,
+    data.moon_credit_used && data.moon_credit_used !== '0.00' ? `$${data.moon_credit_used} Moon Credit` : undefined,
+  ]
+  const said = parts.filter(Boolean).join(' · ')
+  return said ? [said] : []
+}
+
+const methods: Record<string, string> = {
+  LIGHTNING: 'Lightning',
+  ON_CHAIN: 'On-chain',
+  BITCOIN: 'Bitcoin',
+  CREDIT: 'Moon Credit',
+  SATS: 'Reward sats',
+}

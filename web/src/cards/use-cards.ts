@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { query } from '../api/query.ts'
+import { usePages } from '../kit/use-pages.ts'
+
+/** The active or the inactive cards, and whether there are inactive ones at all. */
+export function useCards({ perPage, isInactive }: { perPage: number; isInactive: boolean }) {
+  const pages = usePages({
+    name: 'listCards',
+    key: { perPage, isInactive },
+    read: async (currentPage, signal) => {
+      const answer = await call(
+        'listCards',
+        { query: { display: 'list', inactiveCards: isInactive, currentPage, perPage } },
+        { signal },
+      )
+      return { items: answer.cards, pagination: answer.pagination }
+    },
+  })
+  const first = useQuery(query('listCards', { query: { currentPage: 1, perPage: 1 } }))
+  return { pages, inactiveCount: first.data?.inactiveCount ?? 0, error: pages.error ?? first.error }
+}

@@ -1,0 +1,48 @@
+import type { CardInfo } from '@moon/contract/cards.ts'
+import type { User } from '@moon/contract/users.ts'
+import { CardTransactions } from '../activity/card-transactions.tsx'
+import { outdate } from '../api/query.ts'
+import { BuySheet } from '../buy/buy-sheet.tsx'
+import { CompletePayment } from '../buy/complete-payment.tsx'
+import { CardSheet } from '../cards/card-sheet.tsx'
+import { UnderpaidBanner } from './underpaid-banner.tsx'
+
+export type OpenSheet =
+  | { kind: 'none' }
+  | { kind: 'buy' }
+  | { kind: 'card'; cardId: string; isNew: boolean }
+  | { kind: 'complete'; invoiceId: string }
+
+type DashboardSheetsProps = { sheet: OpenSheet; user: User; onChange: (sheet: OpenSheet) => void }
+
+/** The sheets over the dashboard, one at a time; here the places meet. */
+export function DashboardSheets({ sheet, user, onChange }: DashboardSheetsProps) {
+  const close = () => onChange({ kind: 'none' })
+  // After a payment the lists reload and the new card's view opens (STB-25).
+  const showNew = (cardId: string) => {
+    void outdate('listCards', 'listActivity', 'lookUpInvoices', 'readUser')
+    onChange({ kind: 'card', cardId, isNew: true })
+  }
+  const transactions = (card: CardInfo) => (
+    <>
+      <UnderpaidBanner card={card} onComplete={(invoiceId) => onChange({ kind: 'complete', invoiceId })} />
+      <CardTransactions cardId={card.id} />
+    </>
+  )
+  return (
+    <>
+      <BuySheet isOpen={sheet.kind === 'buy'} user={user} onClose={close} onCardMade={showNew} />
+      <CardSheet
+        cardId={sheet.kind === 'card' ? sheet.cardId : undefined}
+        isNew={sheet.kind === 'card' && sheet.isNew}
+        onClose={close}
+        transactions={transactions}
+      />
+      <CompletePayment
+        invoiceId={sheet.kind === 'complete' ? sheet.invoiceId : undefined}
+        onClose={close}
+        onCardMade={showNew}
+      />
+    </>
+  )
+}

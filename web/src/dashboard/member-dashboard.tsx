@@ -1,0 +1,66 @@
+import { breakpoints } from '@moon/contract/limits.ts'
+import type { User } from '@moon/contract/users.ts'
+import { Button } from '@moon/ui/button.tsx'
+import { Segmented } from '@moon/ui/segmented.tsx'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useFlag } from '../session/flags.ts'
+import { useWidth } from '../kit/use-width.ts'
+import { ActivityPanel } from './activity-panel.tsx'
+import { CardsPanel } from './cards-panel.tsx'
+import { DashboardSheets, type OpenSheet } from './dashboard-sheets.tsx'
+import { PendingStrip } from './pending-strip.tsx'
+
+type Pane = 'cards' | 'activity'
+
+/** Cards and activity: side by side from 1080 px on, as tabs below (DSH-12, DSH-13). */
+export function MemberDashboard({ user, windowHeight }: { user: User; windowHeight: number }) {
+  const canCreate = useFlag('bitnobPrivateBeta')
+  const isMobile = useWidth() < breakpoints.mobile
+  const [pane, setPane] = useState<Pane>('cards')
+  const [sheet, setSheet] = useState<OpenSheet>({ kind: 'none' })
+  const create = canCreate ? () => setSheet({ kind: 'buy' }) : undefined
+  const openCard = (cardId: string) => setSheet({ kind: 'card', cardId, isNew: false })
+  const cards = <CardsPanel windowHeight={windowHeight} onOpen={openCard} onCreate={create} />
+  const activity = <ActivityPanel windowHeight={windowHeight} onOpenCard={openCard} />
+  return (
+    <div className="grid gap-6">
+      <PendingStrip onPay={(invoiceId) => setSheet({ kind: 'complete', invoiceId })} />
+      {isMobile ? (
+        <>
+          <Segmented
+            label="Dashboard"
+            value={pane}
+            onChange={setPane}
+            options={[
+              { value: 'cards', label: 'Cards', content: cards },
+              { value: 'activity', label: 'Activity', content: activity },
+            ]}
+          />
+          <div className="sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 grid">
+            <Button size="large" icon={<Plus aria-hidden className="size-5" />} disabled={!create} onClick={create}>
+              New Card
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] items-start gap-12">
+          <div className="grid gap-6">
+            {cards}
+            <Button
+              size="large"
+              className="justify-self-start"
+              icon={<Plus aria-hidden className="size-5" />}
+              disabled={!create}
+              onClick={create}
+            >
+              Create a New Card
+            </Button>
+          </div>
+          {activity}
+        </div>
+      )}
+      <DashboardSheets sheet={sheet} user={user} onChange={setSheet} />
+    </div>
+  )
+}

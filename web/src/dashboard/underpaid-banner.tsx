@@ -1,0 +1,25 @@
+import type { CardInfo } from '@moon/contract/cards.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button } from '@moon/ui/button.tsx'
+import { useFlag } from '../session/flags.ts'
+
+type UnderpaidBannerProps = { card: CardInfo; onComplete: (invoiceId: string) => void }
+
+/** A card that was paid short, and the way to complete it (TRX-02 to -04). */
+export function UnderpaidBanner({ card, onComplete }: UnderpaidBannerProps) {
+  const isBetaOn = useFlag('bitnobPrivateBeta')
+  const isOnChainOn = useFlag('onChainTransactions')
+  const invoiceId = card.on_chain_invoice_id
+  if (card.fundingState !== 'UNDERFUNDED' || card.deleted) return null
+  const action =
+    isBetaOn && isOnChainOn && invoiceId !== null ? (
+      <Button size="small" onClick={() => onComplete(invoiceId)}>
+        Complete Payment Now
+      </Button>
+    ) : undefined
+  return (
+    <Banner tone="caution" title="Underpaid Transaction" action={action}>
+      Any overpayments will be refunded as Moon Credit
+    </Banner>
+  )
+}
