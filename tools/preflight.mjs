@@ -8,6 +8,11 @@ const [script, ...args] = process.argv.slice(2)
 const root = fileURLToPath(new URL('..', import.meta.url))
 const pinned = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
 
+if (!existsSync(new URL(`../${script}`, import.meta.url))) {
+  console.error(`${script} does not exist yet.`)
+  process.exit(1)
+}
+
 function runsTypeScript(version) {
   const [major, minor] = version.split('.').map(Number)
   return major > 22 || (major === 22 && minor >= 18)

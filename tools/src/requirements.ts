@@ -2,10 +2,9 @@
 // ids it answers for those alone and succeeds only when each has a passing test and none that fails.
 import { existsSync } from 'node:fs'
 import { readAreas, idsInTitle, type Area } from './requirement-ids.ts'
-import { readResults, type Result } from './reports.ts'
+import { proofsOf, type Proof } from './proofs.ts'
+import { readResults } from './reports.ts'
 import { runCommand, Unready } from './unready.ts'
-
-type Proof = 'proved' | 'failing' | 'missing'
 
 async function requirements(): Promise<number> {
   const areas = await readAreas()
@@ -34,18 +33,6 @@ function select(areas: Area[], asked: string[]): Area[] {
   return areas
     .map((area) => ({ ...area, ids: area.ids.filter((id) => wanted.has(id)) }))
     .filter(({ ids }) => ids.length > 0)
-}
-
-function proofsOf(areas: Area[], results: Result[]): Map<string, Proof> {
-  const proofs = new Map<string, Proof>(areas.flatMap(({ ids }) => ids).map((id) => [id, 'missing']))
-  for (const { title, state } of results) {
-    for (const id of idsInTitle(title)) {
-      if (!proofs.has(id)) throw new Unready(`Not in docs/requirements.md: ${id}, in the title "${title}".`)
-      if (state === 'failed') proofs.set(id, 'failing')
-      if (state === 'passed' && proofs.get(id) === 'missing') proofs.set(id, 'proved')
-    }
-  }
-  return proofs
 }
 
 function print({ code, name, ids }: Area, proofs: Map<string, Proof>): void {

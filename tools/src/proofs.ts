@@ -1,0 +1,18 @@
+// Which items are proved: by at least one test that passed and none that failed.
+import { idsInTitle, type Area } from './requirement-ids.ts'
+import type { Result } from './reports.ts'
+import { Unready } from './unready.ts'
+
+export type Proof = 'proved' | 'failing' | 'missing'
+
+export function proofsOf(areas: Area[], results: Result[]): Map<string, Proof> {
+  const proofs = new Map<string, Proof>(areas.flatMap(({ ids }) => ids).map((id) => [id, 'missing']))
+  for (const { title, state } of results) {
+    for (const id of idsInTitle(title)) {
+      if (!proofs.has(id)) throw new Unready(`Not in docs/requirements.md: ${id}, in the title "${title}".`)
+      if (state === 'failed') proofs.set(id, 'failing')
+      if (state === 'passed' && proofs.get(id) === 'missing') proofs.set(id, 'proved')
+    }
+  }
+  return proofs
+}
