@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const transportKinds = ['slow', 'error', 'garbage', 'silent', 'cut'] as const
 const newsKinds = ['twice', 'lost'] as const
-export const quoteKinds = ['limited', 'stale', 'outlier', 'missing'] as const
+const quoteKinds = ['limited', 'stale', 'outlier', 'missing'] as const
 export const faultKinds = [...transportKinds, ...newsKinds, ...quoteKinds] as const
 export type FaultKind = (typeof faultKinds)[number]
 

@@ -6,7 +6,7 @@ export function html(parts: TemplateStringsArray, ...values: readonly unknown[])
   return { markup: parts.reduce((all, part, i) => all + render(values[i - 1]) + part) }
 }
 
-export function escape(text: string): string {
+function escape(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
   return text.replace(/[&<>"']/g, (c) => entities[c] ?? c)
 }

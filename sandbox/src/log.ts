@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-export type Note = { at: string; who: string; what: string }
+type Note = { at: string; who: string; what: string }
 
 /** What happened in the world lately, in plain sentences; for the panel, forgotten at the end. */
 export type Log = {

@@ -1,11 +1,11 @@
 // Runs the outside world: `node sandbox/src/main.ts`. One line of JSON on stdout when it stands; it goes on SIGTERM,
 // Ctrl-C, or when the one who started it is gone.
 //   SANDBOX_DATA       folder that keeps the world's state (default: none is kept)
-//   SANDBOX_PORT       the panel's port (default 4100); the providers listen on the ports after it
+//   SANDBOX_PORT       the panel's port (default 4100); the providers listen on the ports after it; 0 takes any free ports
 //   SANDBOX_PARTS      comma list of bitcoin, lightning, issuer, rates, mail, panel (default: all)
 //   SANDBOX_EPHEMERAL  1: any free ports, nothing kept
 import { fstatSync } from 'node:fs'
-import { anyPorts, parts, portsFrom, startWorld, type Part, type RunningWorld } from './world.ts'
+import { anyPorts, parts, portsFrom, startWorld, type Part, type World } from './world.ts'
 
 const { env } = process
 const isEphemeral = env['SANDBOX_EPHEMERAL'] === '1'
@@ -30,9 +30,9 @@ function wantedParts(): readonly Part[] | undefined {
 
 function panelPort(): number {
   const value = env['SANDBOX_PORT'] ?? '4100'
-  return /^\d{2,5}$/.test(value) && Number(value) < 65_500
+  return /^\d{1,5}$/.test(value) && Number(value) < 65_500
     ? Number(value)
-    : fail(`SANDBOX_PORT is ${JSON.stringify(value)}, but a port from 10 to 65499 is expected.`)
+    : fail(`SANDBOX_PORT is ${JSON.stringify(value)}, but a port up to 65499 is expected.`)
 }
 
 /** A killed parent leaves no message: its pipe closes, or somebody else becomes our parent. */
@@ -53,7 +53,7 @@ function explain(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-let world: RunningWorld
+let world: World
 try {
   world = await startWorld({
     dataDir: isEphemeral ? undefined : env['SANDBOX_DATA'],

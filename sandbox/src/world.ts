@@ -1,29 +1,19 @@
 // The outside world on this machine: providers that speak their own protocols, one clock, one set of faults, one panel.
 // What is not asked for is not started; what has a data folder survives its end.
-import { startBitcoin, type Bitcoin } from './bitcoin/start-bitcoin.ts'
+import { startBitcoin } from './bitcoin/start-bitcoin.ts'
 import { join } from 'node:path'
 import { createClock, type Clock } from './clock.ts'
 import { createFaults, type Fault, type Faults } from './faults.ts'
-import { startIssuer, type Issuer } from './issuer/issuer.ts'
+import { startIssuer } from './issuer/issuer.ts'
 import { keep } from './keep.ts'
-import { openLog, type Log } from './log.ts'
-import { startMail, type MailServer } from './mail/mail.ts'
-import { openMining, type Mining } from './mining.ts'
+import { openLog } from './log.ts'
+import { startMail } from './mail/mail.ts'
+import { openMining } from './mining.ts'
+import type { Controls } from './panel/controls.ts'
 import { startPanel } from './panel/panel.ts'
-import { startRates, type Rates } from './rates/rates.ts'
+import { startRates } from './rates/rates.ts'
 
-export type World = {
-  clock: Clock
-  faults: Faults
-  log: Log
-  bitcoin?: Bitcoin
-  mining?: Mining
-  issuer?: Issuer
-  rates?: Rates
-  mail?: MailServer
-}
-
-export type RunningWorld = World & {
+export type World = Controls & {
   panelUrl: string
   /** The providers' addresses and keys under the names of the settings that a customer of theirs would have. */
   env: Record<string, string>
@@ -37,6 +27,7 @@ export type Ports = { panel: number; issuer: number; rates: number; smtp: number
 
 /** Fixed and next to each other, so that an address in a browser or a wallet stays right from start to start. */
 export function portsFrom(panel: number): Ports {
+  if (panel === 0) return anyPorts
   return { panel, issuer: panel + 1, rates: panel + 2, smtp: panel + 3, bitcoind: panel + 10, zmq: panel + 11 }
 }
 
@@ -46,12 +37,12 @@ const bitcoindUser = { user: 'sandbox', password: 'sandbox' }
 
 export async function startWorld(
   input: { dataDir?: string | undefined; ports?: Ports; parts?: readonly Part[] } = {},
-): Promise<RunningWorld> {
+): Promise<World> {
   const { dataDir, ports = anyPorts } = input
   const isWanted = (part: Part) => input.parts?.includes(part) ?? true
   const { clock, faults } = openControls(dataDir)
   const log = openLog(clock)
-  const world: World = { clock, faults, log }
+  const world: Controls = { clock, faults, log }
   const env: Record<string, string> = {}
   const stops: Array<() => Promise<void>> = []
   const common = { clock, faults, dataDir }

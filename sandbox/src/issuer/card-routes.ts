@@ -7,9 +7,9 @@ import type { Newsroom } from './tell-news.ts'
 
 /** Spend limits (in cents) that make creating a card go wrong, so that a person can ask for it in any program. */
 export const sentinels = {
-  1313: 'creating the card fails with 500, each time',
-  1414: 'the card is created, but the answer never comes (a repeat with the same Idempotency-Key gets the card)',
-  1515: 'creating the card is refused with 422',
+  1313: 'creating it answers 500, each time',
+  1414: 'it is created, but the answer never comes; asking again with the same Idempotency-Key gets it',
+  1515: 'creating it is refused with 422',
 } as const
 
 export function cardRoutes(router: Router, { state, newsroom }: { state: IssuerState; newsroom: Newsroom }): void {

@@ -6,7 +6,7 @@ import { Problem } from '../http.ts'
 import { accountToken } from './cards.ts'
 import type { Card, DetailedResult, Merchant, Result, Transaction, TransactionEvent } from './shapes.ts'
 
-export type MessageType =
+type MessageType =
   | 'AUTHORIZATION'
   | 'BALANCE_INQUIRY'
   | 'CREDIT_AUTHORIZATION'

@@ -3,6 +3,7 @@
 import { html, type Markup } from '../html.ts'
 import { answerJson, Problem, type Call, type Router } from '../http.ts'
 import { answerPage } from '../panel/page.ts'
+import { momentOf } from '../panel/words.ts'
 import type { Mail, Mailbox } from './mailbox.ts'
 
 const longestWaitMs = 60_000
@@ -61,22 +62,25 @@ function inboxPage(mails: Mail[], to: string | undefined): Markup {
       </label>
       <button>Show</button>
     </form>
-    ${
-      mails.length === 0
-        ? html`<p class="empty">No mail yet. It appears here as soon as it is sent.</p>`
-        : html`<ol class="mails" data-newest="${mails[0]?.id}">
-            ${mails.map(
-              (m) =>
-                html`<li>
-                  <a href="/inbox/${m.id}">
-                    <b>${m.subject || 'No subject'}</b>
-                    <span class="muted">to ${m.to.join(', ')}</span>
-                    <time datetime="${m.at}">${m.at}</time>
-                  </a>
-                </li>`,
-            )}
-          </ol>`
-    }`
+    <div data-live="inbox" aria-live="polite">
+      ${
+        mails.length === 0
+          ? html`<p class="empty">No mail yet. It appears here as soon as it is sent.</p>`
+          : html`<ol class="mails">
+              ${mails.map(mailLine)}
+            </ol>`
+      }
+    </div>`
+}
+
+function mailLine(mail: Mail): Markup {
+  return html`<li>
+    <a href="/inbox/${mail.id}">
+      <b>${mail.subject || 'No subject'}</b>
+      <span class="muted">to ${mail.to.join(', ')}</span>
+      <time datetime="${mail.at}">${momentOf(Date.parse(mail.at))}</time>
+    </a>
+  </li>`
 }
 
 function mailPage(mail: Mail): Markup {
@@ -88,7 +92,7 @@ function mailPage(mail: Mail): Markup {
       <dt>To</dt>
       <dd>${mail.to.join(', ')}</dd>
       <dt>At</dt>
-      <dd><time datetime="${mail.at}">${mail.at}</time></dd>
+      <dd><time datetime="${mail.at}">${momentOf(Date.parse(mail.at))}</time></dd>
       ${mail.attachments.map(
         (a) =>
           html`<dt>Attached</dt>

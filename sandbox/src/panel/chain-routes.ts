@@ -12,16 +12,16 @@ import {
 import { addressOf } from '../bitcoin/address.ts'
 import { integer, optionalInteger, optionalOneOf, text } from '../fields.ts'
 import { answerJson, Problem, type Call, type Router } from '../http.ts'
-import type { World } from '../world.ts'
+import type { Controls } from './controls.ts'
 import type { Mining } from '../mining.ts'
 
-type Bitcoin = NonNullable<World['bitcoin']>
+type Bitcoin = NonNullable<Controls['bitcoin']>
 
 const fates = ['mined-again', 'unconfirmed', 'dropped', 'conflicting'] as const satisfies readonly ReorgFate[]
 
 export function chainRoutes(
   router: Router,
-  { bitcoin, mining, log }: { bitcoin: Bitcoin; mining: Mining; log: World['log'] },
+  { bitcoin, mining, log }: { bitcoin: Bitcoin; mining: Mining; log: Controls['log'] },
 ): void {
   router.on('GET /api/chain', (call) => answerJson(call.response, 200, showChain(bitcoin, mining)))
   const change = (path: string, act: (body: Record<string, unknown>, call: Call) => string) =>

@@ -2,13 +2,13 @@
 import { integer, oneOf, optionalInteger, optionalOneOf, optionalText, text } from '../fields.ts'
 import { faultKinds, type Fault } from '../faults.ts'
 import { answerJson, answerStream, Problem, type Router } from '../http.ts'
-import type { World } from '../world.ts'
+import type { Controls } from './controls.ts'
 
 const longestMoveMs = 20 * 365 * 86_400_000
 
 export const providers = ['issuer', 'bitcoin', 'lightning', 'coinbase', 'kraken', 'bitstamp', 'mail'] as const
 
-export function controlRoutes(router: Router, { clock, faults, log }: World): void {
+export function controlRoutes(router: Router, { clock, faults, log }: Controls): void {
   const time = () => ({ now: clock.now(), offsetMs: clock.offsetMs() })
   router.on('GET /api/clock', (call) => answerJson(call.response, 200, time()))
   router.on('POST /api/clock', (call) => {

@@ -1,7 +1,7 @@
 // The panel's page. Everything on it is also a call over HTTP (sandbox/README.md); the parts marked `data-live` are
 // fetched anew when something happens.
 import { html, type Markup } from '../html.ts'
-import type { World } from '../world.ts'
+import type { Controls } from './controls.ts'
 import { chainSection } from './sections/chain-section.ts'
 import { faultSection } from './sections/fault-section.ts'
 import { paySection } from './sections/pay-section.ts'
@@ -9,7 +9,7 @@ import { purchasesSection, swipeSection } from './sections/shop-section.ts'
 import { clockSection, eventsSection, pricesSection } from './sections/world-sections.ts'
 import { minutes, momentOf } from './words.ts'
 
-export function homePage(world: World): Markup {
+export function homePage(world: Controls): Markup {
   const { issuer, bitcoin, mining, rates, log } = world
   return html`<header class="head">
       <h1>The outside world</h1>
@@ -40,7 +40,7 @@ export function homePage(world: World): Markup {
     </div>`
 }
 
-function statusLine({ clock, bitcoin, issuer, mail, faults }: World): Markup {
+function statusLine({ clock, bitcoin, issuer, mail, faults }: Controls): Markup {
   const fact = (name: string, value: unknown) =>
     html`<div>
       <dt>${name}</dt>

@@ -1,7 +1,7 @@
 // The panel: the world's controls in a browser, and the same over HTTP for tests.
 import { answerJson, createRouter, serve, type Serving } from '../http.ts'
 import { inboxRoutes } from '../mail/inbox-routes.ts'
-import type { World } from '../world.ts'
+import type { Controls } from './controls.ts'
 import { chainRoutes } from './chain-routes.ts'
 import { controlRoutes } from './control-routes.ts'
 import { homePage } from './home.ts'
@@ -10,7 +10,7 @@ import { payRoutes } from './pay-routes.ts'
 import { rateRoutes } from './rate-routes.ts'
 import { shopRoutes } from './shop-routes.ts'
 
-export async function startPanel(world: World, port: number): Promise<Serving> {
+export async function startPanel(world: Controls, port: number): Promise<Serving> {
   const router = createRouter(({ response }, problem) =>
     answerJson(response, problem.status, { message: problem.message }),
   )

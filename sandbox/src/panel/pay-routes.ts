@@ -2,7 +2,7 @@
 import { payAddress, payInTwoParts } from '../bitcoin/wallet.ts'
 import { optionalInteger, optionalOneOf, text } from '../fields.ts'
 import { answerJson, Problem, type Router } from '../http.ts'
-import type { World } from '../world.ts'
+import type { Controls } from './controls.ts'
 import { orProblem } from './chain-routes.ts'
 import { readPaymentTarget } from './payment-target.ts'
 
@@ -12,7 +12,7 @@ const manners = ['full', 'short', 'over', 'parts'] as const
  * `{ to, amountSats?, how?, via?, moveFirstMs? }`. `short` pays four fifths, `over` six fifths of what is asked; an
  * `amountSats` replaces what is asked. `moveFirstMs` moves the clock before the payment, for one that is late.
  */
-export function payRoutes(router: Router, { bitcoin, clock, log }: World): void {
+export function payRoutes(router: Router, { bitcoin, clock, log }: Controls): void {
   router.on('POST /api/pay', async (call) => {
     const body = call.json()
     const target = readPaymentTarget(text(body, 'to', { min: 1, max: 5_000 }))

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import { messageAt, shops } from './shops.ts'
 import { dollars } from './words.ts'
 
-type Purchase = ReturnType<typeof showPurchase>
+export type Purchase = ReturnType<typeof showPurchase>
 type Card = ReturnType<Issuer['cards']>[number]
 type Transaction = ReturnType<Issuer['transactions']>[number]
 
@@ -109,5 +109,3 @@ export function showPurchase(issuer: Issuer, t: Transaction) {
     })),
   }
 }
-
-export type { Purchase }

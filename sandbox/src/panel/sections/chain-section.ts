@@ -1,10 +1,10 @@
 import { html, type Markup } from '../../html.ts'
 import type { Mining } from '../../mining.ts'
-import type { World } from '../../world.ts'
+import type { Controls } from '../controls.ts'
 import { showChain } from '../chain-routes.ts'
 import { grouped } from '../words.ts'
 
-export function chainSection(bitcoin: NonNullable<World['bitcoin']>, mining: Mining): Markup {
+export function chainSection(bitcoin: NonNullable<Controls['bitcoin']>, mining: Mining): Markup {
   const chain = showChain(bitcoin, mining)
   return html`<section class="card" id="chain" aria-labelledby="chain-title">
     <h2 id="chain-title">Chain</h2>

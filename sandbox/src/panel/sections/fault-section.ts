@@ -1,6 +1,6 @@
 import type { Fault, FaultKind } from '../../faults.ts'
 import { html, type Markup } from '../../html.ts'
-import type { World } from '../../world.ts'
+import type { Controls } from '../controls.ts'
 import { providers } from '../control-routes.ts'
 
 const kinds: ReadonlyArray<readonly [FaultKind, string]> = [
@@ -17,7 +17,7 @@ const kinds: ReadonlyArray<readonly [FaultKind, string]> = [
   ['missing', 'missing: unknown pair (rates)'],
 ]
 
-export function faultSection({ faults }: World): Markup {
+export function faultSection({ faults }: Controls): Markup {
   return html`<section class="card" id="faults" aria-labelledby="faults-title">
     <h2 id="faults-title">Faults</h2>
     <form data-call="POST /api/faults">

@@ -1,4 +1,5 @@
 import { html, type Markup } from '../../html.ts'
+import { sentinels } from '../../issuer/card-routes.ts'
 import type { Issuer } from '../../issuer/issuer.ts'
 import { showPurchase, type Purchase } from '../shop-routes.ts'
 import { shops } from '../shops.ts'
@@ -58,12 +59,11 @@ export function swipeSection(issuer: Issuer): Markup {
       <summary>Cards that go wrong</summary>
       <p>Ask for a card with one of these limits, in any program, and the issuer fails:</p>
       <dl class="facts">
-        <dt>$13.13</dt>
-        <dd>creating it answers 500, each time</dd>
-        <dt>$14.14</dt>
-        <dd>it is created, but the answer never comes; asking again with the same key gets it</dd>
-        <dt>$15.15</dt>
-        <dd>creating it is refused with 422</dd>
+        ${Object.entries(sentinels).map(
+          ([limit, what]) =>
+            html`<dt>${dollars(Number(limit))}</dt>
+              <dd>${what}</dd>`,
+        )}
       </dl>
     </details>
   </section>`

@@ -1,7 +1,7 @@
 import { html, type Markup } from '../../html.ts'
 import type { Log } from '../../log.ts'
 import type { Rates } from '../../rates/rates.ts'
-import type { World } from '../../world.ts'
+import type { Controls } from '../controls.ts'
 import { momentOf } from '../words.ts'
 
 const moves = [
@@ -11,7 +11,7 @@ const moves = [
   [60 * 86_400_000, '+60 days'],
 ] as const
 
-export function clockSection({ clock }: World): Markup {
+export function clockSection({ clock }: Controls): Markup {
   return html`<section class="card" id="clock" aria-labelledby="clock-title">
     <h2 id="clock-title">Clock</h2>
     <p class="big" data-live="clock"><time data-world-clock="${clock.offsetMs()}">${momentOf(clock.now())}</time></p>

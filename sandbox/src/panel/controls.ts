@@ -1,0 +1,20 @@
+import type { Bitcoin } from '../bitcoin/start-bitcoin.ts'
+import type { Clock } from '../clock.ts'
+import type { Faults } from '../faults.ts'
+import type { Issuer } from '../issuer/issuer.ts'
+import type { Log } from '../log.ts'
+import type { MailServer } from '../mail/mail.ts'
+import type { Mining } from '../mining.ts'
+import type { Rates } from '../rates/rates.ts'
+
+/** What the panel has in its hands; a part that was not started is missing, and so is its place on the page. */
+export type Controls = {
+  clock: Clock
+  faults: Faults
+  log: Log
+  bitcoin?: Bitcoin
+  mining?: Mining
+  issuer?: Issuer
+  rates?: Rates
+  mail?: MailServer
+}
