@@ -1,6 +1,6 @@
 // `npm start`: everything on this machine with one command. Ctrl-C stops it cleanly; a start after a kill -9 clears up first.
 import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { demoAccount, openDemoAccount } from './demo-account.ts'
 import { freePort } from './postgres.ts'
 import { startProduct, type Product } from './product.ts'
@@ -8,7 +8,8 @@ import { root } from './run.ts'
 import { endEarlierRun, writeRunFile } from './run-file.ts'
 import { runCommand, Unready } from './unready.ts'
 
-const home = join(root, '.moon')
+/** A second Moon beside this one wants a folder and ports of its own: MOON_HOME, PORT, SANDBOX_PORT. */
+const home = resolve(root, process.env['MOON_HOME'] ?? '.moon')
 
 async function start(): Promise<number> {
   const asked = stopSignal()
