@@ -1,5 +1,5 @@
 // What the whole world obeys: its clock and its faults; and what happened lately.
-import { integer, oneOf, optionalInteger, optionalOneOf, optionalText, text } from '../fields.ts'
+import { integer, oneOf, optionalInteger, optionalText } from '../fields.ts'
 import { faultKinds, type Fault } from '../faults.ts'
 import { answerJson, answerStream, Problem, type Router } from '../http.ts'
 import type { Controls } from './controls.ts'
@@ -53,7 +53,7 @@ function faultFrom(body: Record<string, unknown>): Fault {
   if (probability !== undefined && (typeof probability !== 'number' || !(probability >= 0 && probability <= 1)))
     throw new Problem(400, 'probability: a number from 0 to 1 is expected.')
   return {
-    provider: optionalOneOf(body, 'provider', providers) ?? text(body, 'provider', { min: 1, max: 50 }),
+    provider: oneOf(body, 'provider', providers),
     kind: oneOf(body, 'kind', faultKinds),
     ...(count === undefined ? {} : { count }),
     ...(probability === undefined ? {} : { probability }),
