@@ -1,6 +1,7 @@
 // The outside world on this machine: providers that speak their own protocols, one clock, one set of faults, one panel.
 // What is not asked for is not started; what has a data folder survives its end.
 import { startBitcoin } from './bitcoin/start-bitcoin.ts'
+import { treasuryXpub } from './bitcoin/treasury.ts'
 import { join } from 'node:path'
 import { createClock, type Clock } from './clock.ts'
 import { createFaults, type Fault, type Faults } from './faults.ts'
@@ -67,6 +68,7 @@ export async function startWorld(
       env.BITCOIND_URL = bitcoin.rpcUrl.replace('://', `://${user}:${password}@`)
       if (bitcoin.zmqUrl !== undefined) env.BITCOIND_ZMQ = bitcoin.zmqUrl
       env.BITCOIN_NETWORK = 'regtest'
+      env.BITCOIN_XPUB = treasuryXpub
     }
     if (isWanted('issuer')) {
       const issuer = await startIssuer({ ...common, port: ports.issuer })
