@@ -48,7 +48,7 @@ export function ConfirmStep({ email, isAlreadyKnown = false, onDone, onCancel }:
       <div className="grid gap-2">
         <h1 className="text-3xl sm:text-4xl">Check your inbox</h1>
         <p className="text-ink-muted">
-          We sent a six-digit code to <b className="break-all text-ink">{email}</b>. It confirms that the address is
+          We sent a six-digit code to <b className="wrap-anywhere text-ink">{email}</b>. It confirms that the address is
           yours.
         </p>
       </div>

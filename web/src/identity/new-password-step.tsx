@@ -44,7 +44,7 @@ export function NewPasswordStep({ email, onBack }: { email: string; onBack: () =
       <div className="grid gap-2">
         <h1 className="text-3xl sm:text-4xl">Choose a new password</h1>
         <p className="text-ink-muted">
-          Enter the code that we sent to <b className="break-all text-ink">{email}</b>. You will be signed out
+          Enter the code that we sent to <b className="wrap-anywhere text-ink">{email}</b>. You will be signed out
           everywhere.
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { MemberHeader } from './member-header.tsx'
+import { NoticeBanner } from './notice-banner.tsx'
 
 export default function MemberLayout() {
   return (
@@ -10,6 +11,7 @@ export default function MemberLayout() {
       >
         Skip to content
       </a>
+      <NoticeBanner />
       <MemberHeader />
       <main id="content" className="mx-auto w-full max-w-300 grow px-4 pt-6 pb-16 sm:px-6">
         <Outlet />
