@@ -27,6 +27,9 @@ export const satsHeldOf = (userId: UserId, purchaseId: PurchaseId) => path(`user
 /** The dollars that payments have brought for one purchase, until they become a card or credit. */
 export const fundingOf = (purchaseId: PurchaseId) => path(`purchase/${purchaseId}/funding`)
 
+/** Sats that were taken over Lightning for one purchase and have not become dollars yet. */
+export const fundingSatsOf = (purchaseId: PurchaseId) => path(`purchase/${purchaseId}/funding-sats`)
+
 /** What is left on a card and not held by an authorisation. */
 export const cardBalanceOf = (cardId: CardId) => path(`card/${cardId}/balance`)
 

@@ -1,0 +1,118 @@
+import { cents } from '@moon/money/cents.ts'
+import { units } from '@moon/money/coin.ts'
+import { price } from '@moon/money/rate.ts'
+import { describe, expect, test } from 'vitest'
+import { covers, fundingStateOf, remainingCents, statusOf, type InvoiceState } from './invoice.ts'
+import { priceOfPayment, worthOf, type Payment, type PaymentState } from './payment.ts'
+
+const start = new Date('2026-03-01T12:00:00Z')
+const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
+const bid = price(6_000_000_000_000n)
+
+const invoice = (owed: bigint, state: InvoiceState = 'open') => ({
+  state,
+  owedCents: cents(owed),
+  lockExpiresAt: later(15),
+})
+
+const payment = (worth: bigint | null, state: PaymentState = 'final'): Payment => ({
+  id: 'pay_x',
+  invoiceId: 'inv_x',
+  rail: 'bitcoin',
+  txid: 'tx',
+  vout: 0,
+  units: units(1n),
+  state,
+  firstSeenAt: start,
+  lockedPrice: bid,
+  price: worth === null ? null : bid,
+  cents: worth === null ? null : cents(worth),
+  minedAt: null,
+  height: null,
+  timesFinal: 0,
+  lostCents: cents(0n),
+  takenBackCents: cents(0n),
+})
+
+describe('where an invoice stands', () => {
+  const cases: [string, Parameters<typeof statusOf>][] = [
+    ['UNPAID', [invoice(2500n), [], later(14)]],
+    ['EXPIRED', [invoice(2500n), [], later(15)]],
+    ['PROCESSING', [invoice(2500n), [payment(null, 'seen')], later(1)]],
+    ['UNDERPAID', [invoice(2500n), [payment(2400n, 'seen')], later(1)]],
+    ['UNDERPAID', [invoice(2500n), [payment(2400n, 'final')], later(60)]],
+    ['PENDING', [invoice(2500n), [payment(2500n, 'seen')], later(1)]],
+    ['PENDING', [invoice(2500n), [payment(2500n, 'confirmed')], later(60)]],
+    ['PENDING', [invoice(2500n), [payment(1500n, 'final'), payment(1000n, 'confirmed')], later(60)]],
+    ['PAID', [invoice(2500n), [payment(2500n, 'final')], later(60)]],
+    ['PAID', [invoice(2500n), [payment(2500n, 'final'), payment(10n, 'seen')], later(60)]],
+    ['EXPIRED', [invoice(2500n), [payment(2500n, 'gone')], later(60)]],
+    ['PAID', [invoice(2500n, 'settled'), [], later(60)]],
+    ['CANCELLED', [invoice(2500n, 'cancelled'), [], later(1)]],
+    ['REFUNDED', [invoice(2500n, 'refunded'), [payment(2400n)], later(60)]],
+  ]
+  test.each(cases)('%s', (status, given) => {
+    expect(statusOf(...given)).toBe(status)
+  })
+})
+
+describe('how far the funding has come', () => {
+  const cases: [string, Parameters<typeof fundingStateOf>][] = [
+    ['INITIAL', [invoice(2500n), []]],
+    ['INITIAL', [invoice(2500n), [payment(2500n, 'gone')]]],
+    ['UNDERFUNDED', [invoice(2500n), [payment(1n, 'seen')]]],
+    ['PENDING', [invoice(2500n), [payment(2500n, 'seen')]]],
+    ['PENDING', [invoice(2500n), [payment(2500n, 'final')]]],
+    ['PAID', [invoice(2500n, 'settled'), [payment(2500n, 'final')]]],
+    ['REFUNDED_TO_CREDIT', [invoice(2500n, 'refunded'), [payment(1n, 'final')]]],
+  ]
+  test.each(cases)('%s', (state, given) => {
+    expect(fundingStateOf(...given)).toBe(state)
+  })
+})
+
+describe('what is enough (D-08)', () => {
+  const cases: [string, bigint, bigint[], boolean][] = [
+    ['to the cent', 2500n, [2500n], true],
+    ['half a percent short', 2500n, [2488n], true],
+    ['a cent more than half a percent short', 2500n, [2487n], false],
+    ['a dollar short of a large sum', 100_000n, [99_900n], true],
+    ['more than a dollar short of a large sum', 100_000n, [99_899n], false],
+    ['a cent lost to rounding between two parts', 100n, [50n, 49n], true],
+    ['two cents short in two parts', 100n, [50n, 48n], false],
+    ['nothing', 100n, [], false],
+  ]
+  test.each(cases)('%s', (_, owed, parts, isEnough) => {
+    const payments = parts.map((part) => payment(part))
+    expect(covers(invoice(owed), payments)).toBe(isEnough)
+    expect(remainingCents(invoice(owed), payments) === 0n).toBe(isEnough)
+  })
+})
+
+describe('what a payment counts at (D-06, T16)', () => {
+  const [higher, lower] = [price(6_100_000_000_000n), price(5_900_000_000_000n)]
+  const seen = (lockedPrice: typeof bid | null, minedAfter: number | null) => ({
+    lockedPrice,
+    firstSeenAt: start,
+    minedAt: minedAfter === null ? null : later(minedAfter),
+  })
+  test('in time: the locked price, whatever the market does', () => {
+    expect(priceOfPayment(seen(bid, null), lower)).toBe(bid)
+    expect(priceOfPayment(seen(bid, 120), lower)).toBe(bid)
+    expect(priceOfPayment(seen(bid, 30), undefined)).toBe(bid)
+  })
+  test('in time, but mined after two hours: the lower of the two, so a lock is no free option', () => {
+    expect(priceOfPayment(seen(bid, 121), lower)).toBe(lower)
+    expect(priceOfPayment(seen(bid, 121), higher)).toBe(bid)
+    expect(priceOfPayment(seen(bid, 121), undefined)).toBeNull()
+  })
+  test('late: the price now', () => {
+    expect(priceOfPayment(seen(null, null), higher)).toBe(higher)
+    expect(priceOfPayment(seen(null, null), undefined)).toBeNull()
+  })
+  test('dollars are rounded down', () => {
+    expect(worthOf(units(41_667n), bid)).toBe(2500n)
+    expect(worthOf(units(41_666n), bid)).toBe(2499n)
+    expect(worthOf(units(1n), null)).toBeNull()
+  })
+})

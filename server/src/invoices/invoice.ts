@@ -1,0 +1,126 @@
+import type { CardId, InvoiceId, PurchaseId, UserId } from '@moon/contract/ids.ts'
+import { toleranceBasisPoints, toleranceMaxCents } from '@moon/contract/limits.ts'
+import {
+  addCents,
+  basisPointsRoundedDown,
+  cents,
+  maxCents,
+  minCents,
+  subtractCents,
+  zeroCents,
+  type Cents,
+} from '@moon/money/cents.ts'
+import type { Units } from '@moon/money/coin.ts'
+import type { Price } from '@moon/money/rate.ts'
+import { isValid, type Payment } from './payment.ts'
+
+/**
+ * opening     Lightning: the node has been asked, or is about to be; its answer is not recorded yet
+ * open        can be paid
+ * held        Lightning: the sats have arrived and wait for our word
+ * settling    the card exists; the sats are being taken
+ * cancelling  the node is being told to close it, and to give back what it holds
+ * settled     its card was issued; or, over Lightning, its sats are ours
+ * cancelled   closed; over Lightning the node has confirmed that nothing can arrive any more. `ended_because` says why
+ * refunded    what it received went back to the person as credit or reward sats
+ * lost        Lightning: the card exists, but the held sats were gone before they could be taken
+ */
+export type InvoiceState =
+  | 'opening'
+  | 'open'
+  | 'held'
+  | 'settling'
+  | 'cancelling'
+  | 'settled'
+  | 'cancelled'
+  | 'refunded'
+  | 'lost'
+
+/** What is owed on one rail for one purchase, and until when at which price. */
+export type Invoice = {
+  id: InvoiceId
+  purchaseId: PurchaseId
+  userId: UserId
+  rail: 'lightning' | 'bitcoin'
+  coin: 'BTC'
+  state: InvoiceState
+  valueCents: Cents
+  owedCents: Cents
+  owedUnits: Units
+  price: Price
+  lockedAt: Date
+  lockExpiresAt: Date
+  createdAt: Date
+  endedBecause: string | null
+  cardId: CardId | null
+  address: string | null
+  paymentHash: string | null
+  paymentRequest: string | null
+  expiresAt: Date | null
+}
+
+/** D-03, in the words of the wire. */
+export type PaymentStatus =
+  | 'UNPAID'
+  | 'PROCESSING'
+  | 'PENDING'
+  | 'UNDERPAID'
+  | 'PAID'
+  | 'EXPIRED'
+  | 'REFUNDED'
+  | 'CANCELLED'
+
+/** D-01. */
+export type FundingState = 'INITIAL' | 'UNDERFUNDED' | 'PENDING' | 'PAID' | 'REFUNDED_TO_CREDIT'
+
+/** Where an invoice stands is a pure function of its payments and the time (I18). */
+export function statusOf(
+  invoice: Pick<Invoice, 'state' | 'owedCents' | 'lockExpiresAt'>,
+  payments: readonly Payment[],
+  now: Date,
+): PaymentStatus {
+  if (invoice.state === 'refunded') return 'REFUNDED'
+  if (invoice.state === 'settled' || invoice.state === 'settling') return 'PAID'
+  if (invoice.state === 'cancelled' || invoice.state === 'cancelling') return 'CANCELLED'
+  const valid = payments.filter(isValid)
+  if (valid.length === 0) return now >= invoice.lockExpiresAt ? 'EXPIRED' : 'UNPAID'
+  if (valid.some(({ price }) => price === null)) return 'PROCESSING'
+  if (!covers(invoice, valid)) return 'UNDERPAID'
+  return covers(invoice, valid.filter(isFinal)) ? 'PAID' : 'PENDING'
+}
+
+/** How far the payments of an on-chain invoice have come towards its card (D-01). PAID: the card has been issued. */
+export function fundingStateOf(
+  invoice: Pick<Invoice, 'state' | 'owedCents'>,
+  payments: readonly Payment[],
+): FundingState {
+  if (invoice.state === 'refunded') return 'REFUNDED_TO_CREDIT'
+  if (invoice.state === 'settled') return 'PAID'
+  const valid = payments.filter(isValid)
+  if (valid.length === 0) return 'INITIAL'
+  return covers(invoice, valid) ? 'PENDING' : 'UNDERFUNDED'
+}
+
+/** What these payments are worth together. */
+export const receivedCents = (payments: readonly Payment[]): Cents =>
+  addCents(...payments.filter(isValid).map((payment) => payment.cents ?? zeroCents))
+
+/** What is still missing of the price; nothing once the tolerance covers it. */
+export function remainingCents(invoice: Pick<Invoice, 'owedCents'>, payments: readonly Payment[]): Cents {
+  if (covers(invoice, payments)) return zeroCents
+  return maxCents(zeroCents, subtractCents(invoice.owedCents, receivedCents(payments)))
+}
+
+/**
+ * Whether payments are enough. A shortfall of at most half a percent and at most a dollar is (D-08); each further part of
+ * a payment (up to ten) may also have lost a fraction of a cent to rounding, which is never the buyer's fault.
+ */
+export function covers({ owedCents }: Pick<Invoice, 'owedCents'>, payments: readonly Payment[]): boolean {
+  const valid = payments.filter(isValid)
+  if (valid.length === 0) return false
+  const tolerance = minCents(basisPointsRoundedDown(owedCents, toleranceBasisPoints), cents(toleranceMaxCents))
+  const rounding = cents(BigInt(Math.min(valid.length - 1, 10)))
+  return receivedCents(valid) >= subtractCents(owedCents, maxCents(tolerance, rounding))
+}
+
+export const isFinal = ({ state }: Pick<Payment, 'state'>): boolean => state === 'final'

@@ -1,0 +1,58 @@
+import type { JobTable } from '../kit/jobs.ts'
+import type { Sweep } from '../kit/sweep.ts'
+import type { ChainRail, LightningRail } from '../rails/rail.ts'
+import { followInvoices, tellNode, type NodeDeps } from './follow-invoices.ts'
+import { readChain, type ChainDeps } from './read-chain.ts'
+import { createInvoiceWatch } from './watch-invoices.ts'
+
+export const invoiceJobs = (deps: NodeDeps): JobTable<'invoice.told'> => ({
+  'invoice.told': (payload) => tellNode(deps, payload),
+})
+
+type SweepDeps = ChainDeps & NodeDeps & { bitcoin: ChainRail; lightning: LightningRail }
+
+const readChainEveryMs = 1_000
+const askNodeEveryMs = 5_000
+const lookForNewEveryMs = 250
+
+/** The truth, asked for again and again; and hints and streams that only make it come sooner. */
+export function invoiceWatchers(deps: SweepDeps): { sweeps: Sweep[]; stop(): Promise<void> } {
+  const watch = createInvoiceWatch(deps)
+  const read = oneAtATime(() => readChain(deps))
+  const stopHints = deps.bitcoin.onHint(() => {
+    read().catch((error: unknown) => deps.log.warn({ error: String(error) }, 'a reading after a hint failed'))
+  })
+  return {
+    sweeps: [
+      { name: 'read-chain', everyMs: readChainEveryMs, run: read },
+      { name: 'follow-invoices', everyMs: askNodeEveryMs, run: () => followInvoices(deps) },
+      { name: 'watch-invoices', everyMs: lookForNewEveryMs, run: () => watch.look() },
+    ],
+    async stop() {
+      stopHints()
+      await watch.stop()
+    },
+  }
+}
+
+/** Hints that come while a reading runs cause one more after it, however many they are. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  let again: Promise<void> | undefined
+  const start = (): Promise<void> => {
+    running = work().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  const afterThis = async (current: Promise<void>): Promise<void> => {
+    await current.catch(() => undefined)
+    again = undefined
+    await start()
+  }
+  return () => {
+    if (!running) return start()
+    again ??= afterThis(running)
+    return again
+  }
+}

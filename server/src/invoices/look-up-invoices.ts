@@ -1,0 +1,53 @@
+import type { InvoiceEntry } from '@moon/contract/invoices.ts'
+import { maxPerPage } from '@moon/contract/limits.ts'
+import { parseDollars, zeroCents } from '@moon/money/cents.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../kit/db.ts'
+import { Refusal } from '../kit/refusal.ts'
+import type { CurrentRate } from '../rates/rate.ts'
+import { renewLock } from './renew-lock.ts'
+import { findChainInvoice, readChainInvoicesOfUser } from './store.ts'
+import { wireInvoices } from './wire-invoice.ts'
+import type { ChainView } from './wire-payment.ts'
+
+export type LookUpDeps = { database: Database; clock: Clock; rate: CurrentRate; chain: ChainView }
+
+type Asked = {
+  userId: string
+  /** An invoice's id or the id of its card; without one, all of the person's. */
+  invoiceId?: string | undefined
+  withLock: boolean
+  unpaidOnly: boolean
+  pendingOnly: boolean
+}
+
+/** The on-chain invoices of a person; only of that person (I-07). */
+export async function lookUpInvoices(deps: LookUpDeps, asked: Asked): Promise<InvoiceEntry[]> {
+  const { database, clock, chain } = deps
+  const { userId, invoiceId } = asked
+  const found =
+    invoiceId === undefined
+      ? await readChainInvoicesOfUser(database.db, userId, maxPerPage)
+      : [await findChainInvoice(database.db, userId, invoiceId)].filter((invoice) => invoice !== undefined)
+  if (invoiceId !== undefined && found.length === 0) throw new Refusal('not_found')
+  const invoices =
+    asked.withLock && invoiceId !== undefined
+      ? await Promise.all(found.map(({ id }) => renewLock(deps, { invoiceId: id })))
+      : found
+  const now = clock.now()
+  const entries = await wireInvoices(database.db, chain, { invoices, now })
+  return entries.filter(
+    (entry) => (!asked.unpaidOnly || isUnpaid(entry)) && (!asked.pendingOnly || isPending(entry, now)),
+  )
+}
+
+const isOver = ({ paymentStatus }: InvoiceEntry): boolean =>
+  paymentStatus === 'REFUNDED' || paymentStatus === 'CANCELLED'
+
+const isUnpaid = (entry: InvoiceEntry): boolean =>
+  !isOver(entry) && (parseDollars(entry.remainingAmountOwed.cardCurrency.amount) ?? zeroCents) > zeroCents
+
+const isPending = (entry: InvoiceEntry, now: Date): boolean =>
+  !isOver(entry) &&
+  entry.paymentStatus !== 'PAID' &&
+  (entry.payments.length > 0 || now < new Date(entry.exchangeRateLockExpiration))

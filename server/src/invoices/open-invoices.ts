@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { InvoiceId, PurchaseId } from '@moon/contract/ids.ts'
+import { bitcoinLockMs, lightningExpiryMs, lightningTimerMs } from '@moon/contract/limits.ts'
+import type { Cents } from '@moon/money/cents.ts'
+import { unitsOwedRoundedUp, type Price } from '@moon/money/rate.ts'
+import { after } from '../kit/clock.ts'
+import type { Tx } from '../kit/db.ts'
+import type { Ids } from '../kit/ids.ts'
+import type { Random } from '../kit/random.ts'
+import type { Seal } from '../kit/seal.ts'
+import type { ChainRail } from '../rails/rail.ts'
+import type { Invoice } from './invoice.ts'
+import { insertInvoice, nextAddressIndex } from './store.ts'
+
+export type OpenDeps = { ids: Ids; random: Random; preimages: Seal; bitcoin: Pick<ChainRail, 'addressAt'> }
+
+type Order = {
+  purchaseId: PurchaseId
+  userId: string
+  valueCents: Cents
+  owedCents: Cents
+  price: Price
+  rails: readonly Invoice['rail'][]
+  now: Date
+}
+
+/**
+ * Writes the invoices of one order, one for each rail. The on-chain one is open at once: its address is derived here and
+ * never given out again. The Lightning one is `opening` until the node has been asked (`askNode`): its preimage is ours
+ * and is written first, so that an answer that gets lost can be looked up.
+ */
+export async function openInvoices(tx: Tx, deps: OpenDeps, order: Order): Promise<void> {
+  const { purchaseId, userId, valueCents, owedCents, price, rails, now } = order
+  const owed = {
+    purchaseId,
+    userId,
+    valueCents,
+    owedCents,
+    price,
+    owedUnits: unitsOwedRoundedUp('BTC', owedCents, price),
+  }
+  if (rails.includes('bitcoin')) {
+    const addressIndex = await nextAddressIndex(tx)
+    await insertInvoice(tx, {
+      ...owed,
+      id: deps.ids('inv'),
+      rail: 'bitcoin',
+      state: 'open',
+      lockedAt: now,
+      lockExpiresAt: after(now, bitcoinLockMs),
+      address: deps.bitcoin.addressAt(addressIndex),
+      addressIndex,
+      paymentHash: null,
+      preimageSealed: null,
+      expiresAt: null,
+    })
+  }
+  if (rails.includes('lightning')) {
+    const id = deps.ids('inv')
+    await insertInvoice(tx, {
+      ...owed,
+      id,
+      rail: 'lightning',
+      state: 'opening',
+      lockedAt: now,
+      lockExpiresAt: after(now, lightningTimerMs),
+      expiresAt: after(now, lightningExpiryMs),
+      address: null,
+      addressIndex: null,
+      ...makePreimage(deps, id),
+    })
+  }
+}
+
+function makePreimage({ random, preimages }: OpenDeps, id: InvoiceId): { paymentHash: string; preimageSealed: Buffer } {
+  const preimage = random.bytes(32)
+  const paymentHash = createHash('sha256').update(preimage).digest('hex')
+  return { paymentHash, preimageSealed: preimages.close(preimage, id) }
+}

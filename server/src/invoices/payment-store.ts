@@ -1,0 +1,106 @@
+import type { InvoiceId, PaymentId } from '@moon/contract/ids.ts'
+import type { Cents } from '@moon/money/cents.ts'
+import type { Units } from '@moon/money/coin.ts'
+import type { Price } from '@moon/money/rate.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import type { Payment, PaymentState } from './payment.ts'
+
+const columns = sql`id, invoice_id as "invoiceId", rail, txid, vout, units, state, first_seen_at as "firstSeenAt",
+  locked_price as "lockedPrice", price, cents, mined_at as "minedAt", height, times_final as "timesFinal",
+  lost_cents as "lostCents", taken_back_cents as "takenBackCents"`
+
+export type NewPayment = {
+  id: PaymentId
+  invoiceId: InvoiceId
+  rail: 'lightning' | 'bitcoin'
+  txid: string
+  vout: number
+  units: Units
+  firstSeenAt: Date
+  lockedPrice: Price | null
+  price: Price | null
+  cents: Cents | null
+}
+
+/** The fact is unique: seen again, it is the one that is there. */
+export const insertPayment = (tx: Tx, p: NewPayment): Promise<Payment | undefined> =>
+  readOne(
+    tx,
+    sql<Payment>`insert into payments (id, invoice_id, rail, txid, vout, units, state, first_seen_at, locked_price, price, cents)
+      values (${p.id}, ${p.invoiceId}, ${p.rail}, ${p.txid}, ${p.vout}, ${p.units}, 'seen', ${p.firstSeenAt},
+        ${p.lockedPrice}, ${p.price}, ${p.cents})
+      on conflict (rail, txid, vout) do nothing returning ${columns}`,
+  )
+
+export const findPayment = (tx: Tx, rail: string, txid: string, vout: number): Promise<Payment | undefined> =>
+  readOne(
+    tx,
+    sql<Payment>`select ${columns} from payments where rail = ${rail} and txid = ${txid} and vout = ${vout} for update`,
+  )
+
+export const readPaymentsOf = (on: Db | Tx, invoiceIds: readonly string[]): Promise<Payment[]> =>
+  read(
+    on,
+    sql<Payment>`select ${columns} from payments where invoice_id = any(${[...invoiceIds]}::text[])
+      order by first_seen_at, id`,
+  )
+
+/** Transactions of a chain that are in no block and not given up. */
+export async function readSeenTxids(on: Db | Tx, rail: string): Promise<string[]> {
+  const rows = await read(
+    on,
+    sql<{ txid: string }>`select distinct txid from payments where rail = ${rail} and state = 'seen'`,
+  )
+  return rows.map(({ txid }) => txid)
+}
+
+export const lockSeen = (tx: Tx, rail: string, txids: readonly string[]): Promise<Payment[]> =>
+  read(
+    tx,
+    sql<Payment>`select ${columns} from payments
+      where rail = ${rail} and state = 'seen' and txid = any(${[...txids]}::text[]) order by id for update`,
+  )
+
+export const lockInBlock = (tx: Tx, blockHash: string): Promise<Payment[]> =>
+  read(tx, sql<Payment>`select ${columns} from payments where block_hash = ${blockHash} order by id for update`)
+
+/** Confirmed payments, to be told of each block and to become final once deep enough. */
+export const lockConfirmed = (tx: Tx, rail: string): Promise<Payment[]> =>
+  read(
+    tx,
+    sql<Payment>`select ${columns} from payments where rail = ${rail} and state = 'confirmed' order by id for update`,
+  )
+
+/** Payments that came when there was no price. */
+export const lockUnpriced = (tx: Tx, rail: string): Promise<Payment[]> =>
+  read(
+    tx,
+    sql<Payment>`select ${columns} from payments
+      where rail = ${rail} and state in ('seen', 'confirmed') and price is null order by id for update`,
+  )
+
+export const updatePaymentState = (
+  tx: Tx,
+  id: PaymentId,
+  from: readonly PaymentState[],
+  { to, place, minedAt }: { to: PaymentState; place?: { height: number; hash: string } | null; minedAt?: Date },
+): Promise<Payment | undefined> =>
+  readOne(
+    tx,
+    sql<Payment>`update payments set state = ${to},
+        height = case when ${place === undefined} then height else ${place?.height ?? null}::int end,
+        block_hash = case when ${place === undefined} then block_hash else ${place?.hash ?? null}::text end,
+        mined_at = coalesce(mined_at, ${minedAt ?? null}),
+        times_final = times_final + ${to === 'final' ? 1 : 0}
+      where id = ${id} and state = any(${[...from]}::text[]) returning ${columns}`,
+  )
+
+export const updatePrice = (tx: Tx, id: PaymentId, price: Price | null, cents: Cents | null): Promise<number> =>
+  write(tx, sql`update payments set price = ${price}, cents = ${cents} where id = ${id}`)
+
+export const updateLoss = (
+  tx: Tx,
+  id: PaymentId,
+  { lostCents, takenBackCents }: { lostCents: Cents; takenBackCents: Cents },
+): Promise<number> =>
+  write(tx, sql`update payments set lost_cents = ${lostCents}, taken_back_cents = ${takenBackCents} where id = ${id}`)

@@ -1,0 +1,73 @@
+import type { Payment as WirePayment } from '@moon/contract/invoices.ts'
+import type { Cents } from '@moon/money/cents.ts'
+import type { Db, Tx } from '../kit/db.ts'
+import { findCursor } from './chain-store.ts'
+import { fundingStateOf, isFinal, receivedCents, remainingCents, type FundingState, type Invoice } from './invoice.ts'
+import { isValid, type Payment } from './payment.ts'
+import { readPaymentsOf } from './payment-store.ts'
+import { readChainInvoicesOfUser, readInvoices } from './store.ts'
+import { wirePayment, type ChainView } from './wire-payment.ts'
+
+/** What other rooms see of an on-chain invoice: how far its payments have come towards the card (D-01). */
+export type Funding = {
+  state: FundingState
+  address: string
+  owedCents: Cents
+  receivedCents: Cents
+  remainingCents: Cents
+  /** Whether every payment has the confirmations it needs. */
+  areAllFinal: boolean
+  payments: WirePayment[]
+}
+
+/** The funding of invoices by their ids, as of one moment of the chain. */
+export async function readFundings(
+  on: Db | Tx,
+  view: ChainView,
+  invoiceIds: readonly string[],
+): Promise<Map<string, Funding>> {
+  if (invoiceIds.length === 0) return new Map()
+  const invoices = await readInvoices(on, invoiceIds)
+  const payments = await paymentsByInvoice(on, invoices)
+  const tip = (await findCursor(on, 'bitcoin'))?.height ?? null
+  return new Map(invoices.map((invoice) => [invoice.id, fundingOf(view, tip, invoice, payments.get(invoice.id) ?? [])]))
+}
+
+/** On-chain payments of a person, newest first, with the invoice and the card that each is for: the feed's view. */
+export async function readChainPayments(
+  on: Db | Tx,
+  view: ChainView,
+  { userId, limit }: { userId: string; limit: number },
+): Promise<{ invoiceId: string; cardId: string | null; address: string; payment: WirePayment }[]> {
+  const invoices = await readChainInvoicesOfUser(on, userId, limit)
+  const payments = await paymentsByInvoice(on, invoices)
+  const tip = (await findCursor(on, 'bitcoin'))?.height ?? null
+  return invoices
+    .flatMap((invoice) =>
+      (payments.get(invoice.id) ?? []).map((payment) => ({
+        invoiceId: invoice.id,
+        cardId: invoice.cardId,
+        address: invoice.address!,
+        payment: wirePayment(view, tip, payment),
+      })),
+    )
+    .toSorted((one, other) => (one.payment.createdAt < other.payment.createdAt ? 1 : -1))
+    .slice(0, limit)
+}
+
+export async function paymentsByInvoice(on: Db | Tx, invoices: readonly Invoice[]): Promise<Map<string, Payment[]>> {
+  const ids = invoices.map(({ id }) => id)
+  return Map.groupBy(await readPaymentsOf(on, ids), ({ invoiceId }) => invoiceId)
+}
+
+function fundingOf(view: ChainView, tip: number | null, invoice: Invoice, payments: Payment[]): Funding {
+  return {
+    state: fundingStateOf(invoice, payments),
+    address: invoice.address ?? '',
+    owedCents: invoice.owedCents,
+    receivedCents: receivedCents(payments),
+    remainingCents: remainingCents(invoice, payments),
+    areAllFinal: payments.filter(isValid).every(isFinal),
+    payments: payments.map((payment) => wirePayment(view, tip, payment)),
+  }
+}

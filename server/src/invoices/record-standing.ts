@@ -1,0 +1,137 @@
+import { distanceBasisPoints } from '@moon/money/rate.ts'
+import type { Units } from '@moon/money/coin.ts'
+import { fundingSatsOf, house } from '../ledger/accounts.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database, Tx } from '../kit/db.ts'
+import type { Ids } from '../kit/ids.ts'
+import type { Log } from '../kit/log.ts'
+import { invariant } from '../kit/refusal.ts'
+import type { LightningStanding } from '../rails/rail.ts'
+import type { CurrentRate } from '../rates/rate.ts'
+import type { Invoice } from './invoice.ts'
+import { tellOfInvoice } from './invoice-news.ts'
+import { moveInvoice } from './invoice-state.ts'
+import { worthOf, type Payment } from './payment.ts'
+import { findPayment, insertPayment } from './payment-store.ts'
+import { movePayment } from './payment-state.ts'
+import { lockInvoice } from './store.ts'
+
+export type StandingDeps = { database: Database; clock: Clock; ids: Ids; rate: CurrentRate; log: Log }
+
+/** Sats that we have been promised by a held payment whose card exists, until the node has taken them. */
+export const lightningReceivable = house('receivable/lightning')
+export const lightningLoss = house('loss/lightning')
+const received = house('received/lightning')
+
+/** A late payment keeps the quoted price while the market has moved less than this (D-07). */
+const keptWithinBasisPoints = 200n
+
+/** Records what the node says of a Lightning invoice. The node's word is the truth; hearing it again changes nothing. */
+export async function recordStanding(deps: StandingDeps, id: string, standing: LightningStanding): Promise<void> {
+  if (standing.kind === 'unknown') return
+  await deps.database.transaction(async (tx) => {
+    const invoice = await lockInvoice(tx, id)
+    invariant(invoice, `invoice ${id} exists`)
+    const record = new Recording(deps, tx, invoice)
+    if (standing.kind === 'open') await record.opened(standing.paymentRequest)
+    else if (standing.kind === 'held') await record.held(standing.sats)
+    else if (standing.kind === 'settled') await record.settled(standing.sats)
+    else await record.closed(standing.kind)
+  })
+}
+
+class Recording {
+  private readonly deps: StandingDeps
+  private readonly tx: Tx
+  private readonly invoice: Invoice
+  private readonly now: Date
+
+  constructor(deps: StandingDeps, tx: Tx, invoice: Invoice) {
+    this.deps = deps
+    this.tx = tx
+    this.invoice = invoice
+    this.now = deps.clock.now()
+  }
+
+  async opened(paymentRequest: string): Promise<void> {
+    if (this.invoice.state !== 'opening') return
+    await this.move({ to: 'open', paymentRequest })
+  }
+
+  async held(sats: Units): Promise<void> {
+    if (this.invoice.state === 'opening') await this.move({ to: 'open' })
+    else if (this.invoice.state !== 'open') return
+    if (!(await this.move({ to: 'held' }))) return
+    await this.note(sats)
+    await tellOfInvoice(this.tx, this.invoice)
+  }
+
+  /** Taken after we said so: what was promised has come. Taken otherwise (a node that cannot hold): it waits in sats. */
+  async settled(sats: Units): Promise<void> {
+    const { id, state, purchaseId } = this.invoice
+    if (state === 'settled' || state === 'refunded') return
+    if (state === 'opening') await this.move({ to: 'open' })
+    if (!(await this.move({ to: 'settled' }))) return
+    const payment = await this.note(sats)
+    await movePayment(this.tx, payment.id, { to: 'final' })
+    const to = state === 'settling' ? lightningReceivable : fundingSatsOf(purchaseId)
+    await this.post('received', { from: received, to, amount: payment.units })
+    this.deps.log.info({ invoiceId: id, wasHeld: state === 'settling' }, 'a Lightning payment was taken')
+    await tellOfInvoice(this.tx, this.invoice)
+  }
+
+  /** Nothing can arrive any more, and what was held has gone back to the payer. */
+  async closed(how: 'cancelled' | 'absent'): Promise<void> {
+    const { id, state, paymentHash, expiresAt } = this.invoice
+    if (state === 'opening' && how === 'absent') return
+    if (state === 'settled' || state === 'refunded' || state === 'cancelled' || state === 'lost') return
+    const held = await findPayment(this.tx, 'lightning', paymentHash!, 0)
+    if (held) await movePayment(this.tx, held.id, { to: 'gone' })
+    if (state === 'settling') {
+      invariant(held, 'what is being taken was held')
+      await this.move({ to: 'lost', because: 'gone_before_taken' })
+      await this.post('lost', { from: lightningLoss, to: lightningReceivable, amount: held.units })
+      this.deps.log.error({ invoiceId: id }, 'held sats were gone before they could be taken; the card exists')
+    } else {
+      const because = this.invoice.endedBecause ?? (this.now >= expiresAt! ? 'expired' : 'closed_by_node')
+      await this.move({ to: 'cancelled', because })
+    }
+    await tellOfInvoice(this.tx, this.invoice)
+  }
+
+  private move(change: Parameters<typeof moveInvoice>[2]): Promise<Invoice | undefined> {
+    return moveInvoice(this.tx, this.invoice.id, change)
+  }
+
+  private async note(sats: Units): Promise<Payment> {
+    const { id, price: locked, paymentHash, expiresAt } = this.invoice
+    const earlier = await findPayment(this.tx, 'lightning', paymentHash!, 0)
+    if (earlier) return earlier
+    const isInTime = this.now < expiresAt!
+    const price = isInTime || this.isStillFair() ? locked : null
+    const fact = { invoiceId: id, rail: 'lightning', txid: paymentHash!, vout: 0, units: sats } as const
+    const payment = await insertPayment(this.tx, {
+      ...fact,
+      id: this.deps.ids('pay'),
+      firstSeenAt: this.now,
+      lockedPrice: isInTime ? locked : null,
+      price,
+      cents: worthOf(sats, price),
+    })
+    invariant(payment, 'the invoice is locked, so nobody else has noted it')
+    return payment
+  }
+
+  private isStillFair(): boolean {
+    const bid = this.deps.rate('BTC')?.bid
+    return bid !== undefined && distanceBasisPoints(this.invoice.price, bid) < keptWithinBasisPoints
+  }
+
+  private async post(how: string, leg: { from: typeof received; to: typeof received; amount: bigint }): Promise<void> {
+    const cause = `invoice:${this.invoice.id}:${how}`
+    const legs = [{ ...leg, currency: 'BTC' as const }]
+    const [outcome] = await postTransfers(this.tx, [{ cause, happenedAt: this.now, legs }])
+    invariant(outcome === 'posted', `${cause} is posted once`)
+  }
+}

@@ -1,0 +1,13 @@
+import type { Handlers } from '../kit/http.ts'
+import { lookUpInvoices, type LookUpDeps } from './look-up-invoices.ts'
+
+export const invoiceRoutes = (deps: LookUpDeps): Handlers<'lookUpInvoices'> => ({
+  lookUpInvoices: ({ query }, { memberId }) =>
+    lookUpInvoices(deps, {
+      userId: memberId,
+      invoiceId: query.onChainInvoiceID ?? query.onChainInvoiceId ?? query.onchaininvoiceid,
+      withLock: query.includeExchangeRateLock ?? false,
+      unpaidOnly: query.unpaidOnly ?? false,
+      pendingOnly: query.pendingOnly ?? false,
+    }),
+})
