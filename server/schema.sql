@@ -1,5 +1,7 @@
 -- Written by `npm run schema` from server/migrations; a test holds them equal.
 
+create sequence bitcoin_address_index as integer start 0 increment 1;
+
 create table card_authorizations (
   token text not null,
   card_token text not null,
@@ -95,6 +97,12 @@ create table cards (
   ended_because text
 );
 
+create table chain_cursors (
+  rail text not null,
+  height integer not null,
+  hash text not null
+);
+
 create table flag_overrides (
   name text not null,
   user_id text,
@@ -111,6 +119,30 @@ create table idempotent_answers (
   status integer,
   answer jsonb,
   created_at timestamp with time zone not null
+);
+
+create table invoices (
+  id text not null,
+  purchase_id text not null,
+  user_id text not null,
+  rail text not null,
+  coin text not null,
+  state text not null,
+  value_cents bigint not null,
+  owed_cents bigint not null,
+  owed_units bigint not null,
+  price bigint not null,
+  locked_at timestamp with time zone not null,
+  lock_expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  ended_because text,
+  card_id text,
+  address text,
+  address_index integer,
+  payment_hash text,
+  preimage_sealed bytea,
+  payment_request text,
+  expires_at timestamp with time zone
 );
 
 create table issuer_cursors (
@@ -162,6 +194,26 @@ create table live_events (
   kind text not null,
   subject text not null,
   created_at timestamp with time zone default now() not null
+);
+
+create table payments (
+  id text not null,
+  invoice_id text not null,
+  rail text not null,
+  txid text not null,
+  vout integer not null,
+  units bigint not null,
+  state text not null,
+  first_seen_at timestamp with time zone not null,
+  locked_price bigint,
+  price bigint,
+  cents bigint,
+  mined_at timestamp with time zone,
+  height integer,
+  block_hash text,
+  times_final integer default 0 not null,
+  lost_cents bigint default 0 not null,
+  taken_back_cents bigint default 0 not null
 );
 
 create table products (
@@ -322,6 +374,8 @@ alter table cards add constraint cards_state_check CHECK ((state = ANY (ARRAY['a
 
 alter table cards add constraint cards_value_cents_check CHECK ((value_cents > 0));
 
+alter table chain_cursors add constraint chain_cursors_pkey PRIMARY KEY (rail);
+
 alter table flag_overrides add constraint flag_overrides_name_user_id_key UNIQUE NULLS NOT DISTINCT (name, user_id);
 
 alter table flag_overrides add constraint flag_overrides_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
@@ -329,6 +383,50 @@ alter table flag_overrides add constraint flag_overrides_user_id_fkey FOREIGN KE
 alter table idempotent_answers add constraint idempotent_answers_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255)));
 
 alter table idempotent_answers add constraint idempotent_answers_pkey PRIMARY KEY (user_id, key);
+
+alter table invoices add constraint invoices_address_index_key UNIQUE (address_index);
+
+alter table invoices add constraint invoices_address_key UNIQUE (address);
+
+alter table invoices add constraint invoices_check CHECK ((lock_expires_at > locked_at));
+
+alter table invoices add constraint invoices_check1 CHECK (((rail = 'lightning'::text) = (payment_hash IS NOT NULL)));
+
+alter table invoices add constraint invoices_check2 CHECK (((rail = 'lightning'::text) = (preimage_sealed IS NOT NULL)));
+
+alter table invoices add constraint invoices_check3 CHECK (((rail = 'lightning'::text) = (expires_at IS NOT NULL)));
+
+alter table invoices add constraint invoices_check4 CHECK (((rail = 'lightning'::text) = (address IS NULL)));
+
+alter table invoices add constraint invoices_check5 CHECK (((address IS NULL) = (address_index IS NULL)));
+
+alter table invoices add constraint invoices_check6 CHECK (((payment_request IS NULL) OR (rail = 'lightning'::text)));
+
+alter table invoices add constraint invoices_coin_check CHECK ((coin = ANY (ARRAY['BTC'::text, 'USDC'::text, 'USDT'::text])));
+
+alter table invoices add constraint invoices_id_check CHECK ((id ~~ 'inv\_%'::text));
+
+alter table invoices add constraint invoices_owed_cents_check CHECK ((owed_cents > 0));
+
+alter table invoices add constraint invoices_owed_units_check CHECK ((owed_units > 0));
+
+alter table invoices add constraint invoices_payment_hash_check CHECK ((payment_hash ~ '^[0-9a-f]{64}$'::text));
+
+alter table invoices add constraint invoices_payment_hash_key UNIQUE (payment_hash);
+
+alter table invoices add constraint invoices_payment_request_key UNIQUE (payment_request);
+
+alter table invoices add constraint invoices_pkey PRIMARY KEY (id);
+
+alter table invoices add constraint invoices_price_check CHECK ((price > 0));
+
+alter table invoices add constraint invoices_purchase_id_rail_key UNIQUE (purchase_id, rail);
+
+alter table invoices add constraint invoices_rail_check CHECK ((rail = ANY (ARRAY['lightning'::text, 'bitcoin'::text])));
+
+alter table invoices add constraint invoices_state_check CHECK ((state = ANY (ARRAY['opening'::text, 'open'::text, 'held'::text, 'settling'::text, 'cancelling'::text, 'settled'::text, 'cancelled'::text, 'refunded'::text, 'lost'::text])));
+
+alter table invoices add constraint invoices_value_cents_check CHECK ((value_cents > 0));
 
 alter table issuer_cursors add constraint issuer_cursors_pkey PRIMARY KEY (name);
 
@@ -373,6 +471,36 @@ alter table ledger_transfers add constraint ledger_transfers_legs_sha256_check C
 alter table ledger_transfers add constraint ledger_transfers_pkey PRIMARY KEY (id);
 
 alter table live_events add constraint live_events_pkey PRIMARY KEY (id);
+
+alter table payments add constraint payments_cents_check CHECK ((cents >= 0));
+
+alter table payments add constraint payments_check CHECK (((taken_back_cents >= 0) AND (taken_back_cents <= lost_cents)));
+
+alter table payments add constraint payments_check1 CHECK (((price IS NULL) = (cents IS NULL)));
+
+alter table payments add constraint payments_check2 CHECK (((height IS NULL) = (block_hash IS NULL)));
+
+alter table payments add constraint payments_check3 CHECK (((state <> 'final'::text) OR (price IS NOT NULL)));
+
+alter table payments add constraint payments_id_check CHECK ((id ~~ 'pay\_%'::text));
+
+alter table payments add constraint payments_locked_price_check CHECK ((locked_price > 0));
+
+alter table payments add constraint payments_lost_cents_check CHECK ((lost_cents >= 0));
+
+alter table payments add constraint payments_pkey PRIMARY KEY (id);
+
+alter table payments add constraint payments_price_check CHECK ((price > 0));
+
+alter table payments add constraint payments_rail_txid_vout_key UNIQUE (rail, txid, vout);
+
+alter table payments add constraint payments_state_check CHECK ((state = ANY (ARRAY['seen'::text, 'confirmed'::text, 'final'::text, 'gone'::text])));
+
+alter table payments add constraint payments_units_check CHECK ((units > 0));
+
+alter table payments add constraint payments_vout_check CHECK ((vout >= 0));
+
+alter table payments add constraint payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 
 alter table products add constraint products_brand_color_check CHECK ((brand_color ~ '^#[0-9A-F]{6}$'::text));
 
@@ -476,9 +604,19 @@ CREATE INDEX cards_of_user ON public.cards USING btree (user_id, id DESC);
 
 CREATE INDEX cards_to_expire ON public.cards USING btree (expires_at) WHERE (state = 'active'::text);
 
+CREATE INDEX invoices_at_the_node ON public.invoices USING btree (expires_at) WHERE ((rail = 'lightning'::text) AND (state = ANY (ARRAY['opening'::text, 'open'::text, 'held'::text, 'settling'::text, 'cancelling'::text])));
+
+CREATE INDEX invoices_of_user ON public.invoices USING btree (user_id, id DESC);
+
 CREATE INDEX ledger_legs_from ON public.ledger_legs USING btree (from_account_id, transfer_id);
 
 CREATE INDEX ledger_legs_to ON public.ledger_legs USING btree (to_account_id, transfer_id);
+
+CREATE INDEX payments_in_block ON public.payments USING btree (block_hash) WHERE (block_hash IS NOT NULL);
+
+CREATE INDEX payments_of_invoice ON public.payments USING btree (invoice_id);
+
+CREATE INDEX payments_unsettled ON public.payments USING btree (state) WHERE (state = ANY (ARRAY['seen'::text, 'confirmed'::text]));
 
 CREATE INDEX rate_quotes_by_age ON public.rate_quotes USING brin (quoted_at);
 
