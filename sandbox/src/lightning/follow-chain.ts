@@ -52,14 +52,18 @@ export class ChainFollower {
     return this.chain.block(this.at)
   }
 
-  catchUp(): void {
-    const { stale, fresh } = pathToTip(this.chain, this.at)
+  /** Answers whether there are more blocks than it was allowed to tell of. */
+  catchUp(mostBlocks = Infinity): { isBehind: boolean } {
+    const path = pathToTip(this.chain, this.at)
+    const { stale } = path
+    const fresh = path.fresh.slice(0, mostBlocks)
     // Restored monitors have caught up by themselves; in the first round only the manager listens.
     const listeners = [this.manager.as_Listen(), ...(this.isFirst ? [] : [this.monitor.as_Listen()])]
     for (const block of stale) for (const each of listeners) each.block_disconnected(block.header, block.height)
     for (const block of fresh) for (const each of listeners) each.block_connected(rawBlock(block), block.height)
-    this.at = this.chain.tip.hash
+    this.at = fresh.at(-1)?.hash ?? stale.at(-1)?.previous ?? this.at
     this.isFirst = false
+    return { isBehind: fresh.length < path.fresh.length }
   }
 
   /**

@@ -14,15 +14,13 @@ export function makeCallbacks({ chain, log }: { chain: Chain; log: (line: string
   const fees = L.FeeEstimator.new_impl({ get_est_sat_per_1000_weight: () => satsPerKiloWeight })
   const broadcaster = L.BroadcasterInterface.new_impl({
     broadcast_transactions(transactions) {
-      // Later, because LDK may be in the middle of hearing about a block. What is already mined or spent is refused; that is fine.
-      setImmediate(() => {
-        for (const raw of transactions)
-          try {
-            chain.accept(parseTransaction(raw))
-          } catch (error) {
-            log(`broadcast refused: ${String(error)}`)
-          }
-      })
+      // What is already mined or spent is refused; that is fine.
+      for (const raw of transactions)
+        try {
+          chain.accept(parseTransaction(raw))
+        } catch (error) {
+          log(`broadcast refused: ${String(error)}`)
+        }
     },
   })
   return { logger, fees, broadcaster }

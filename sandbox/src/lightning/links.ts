@@ -1,5 +1,7 @@
+import type { ChannelDetails, OutPoint } from 'lightningdevkit'
 import type { Bitcoin } from '../bitcoin/start-bitcoin.ts'
 import { mineBlocks } from '../bitcoin/wallet.ts'
+import { displayHex } from './ldk.ts'
 import type { LightningNode } from './node.ts'
 
 type Link = { from: LightningNode; to: LightningNode }
@@ -59,9 +61,17 @@ export class Links {
   /** One at a time: coins chosen for a funding are free for others until LDK has sent it off. */
   private async fund({ from, to }: Link): Promise<void> {
     if (this.isStopped) return
-    const before = this.world.chain.mempool.size
     from.openChannel(to, { satoshis: channelSatoshis, givenMsat })
-    await this.until(() => this.world.chain.mempool.size > before)
+    await this.until(() => channelsOf({ from, to }).every((channel) => this.isSent(channel)))
+  }
+
+  /** The funding transaction is out; a quick miner may have taken it already. */
+  private isSent(channel: ChannelDetails): boolean {
+    // LDK has no funding to tell of until there is one.
+    const funding = channel.get_funding_txo() as OutPoint | null
+    if (!funding) return false
+    const txid = displayHex(funding.get_txid())
+    return Boolean(this.world.chain.mempool.get(txid) ?? this.world.chain.blockOf(txid))
   }
 
   private async until(isSo: () => boolean): Promise<void> {

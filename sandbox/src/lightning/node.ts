@@ -30,6 +30,9 @@ export type NodeSettings = {
 const idleMs = 250
 const tickMs = 20_000
 
+const blocksAtOnce = 6
+const betweenBlocksMs = 50
+
 /** One Lightning node: LDK, its connections, the chain it follows, its invoices and payments. */
 export class LightningNode {
   readonly name: string
@@ -154,25 +157,30 @@ export class LightningNode {
     this.work()
   }
 
-  /** Blocks come in the middle of the chain's own work; LDK hears of them right after, all at once. */
+  /** Blocks come in the middle of the chain's own work; LDK hears of them right after. */
   private readonly follow = () => {
     if (this.isFollowing) return
     this.isFollowing = true
-    setImmediate(() => {
-      this.isFollowing = false
-      if (this.isStopped) return
-      this.attempt(() => {
-        this.follower.catchUp()
-        this.giveUpOverdue()
-      })
-      this.work()
+    this.workIn(0, () => this.followSome())
+  }
+
+  /**
+   * A hundred blocks at once would be hours that the nodes slept through: held payments would run out before anybody could give them
+   * back, and channels would be closed by force. So they hear of some, talk to each other, and hear of some more.
+   */
+  private followSome(): void {
+    this.isFollowing = false
+    this.attempt(() => {
+      this.isFollowing = this.follower.catchUp(blocksAtOnce).isBehind
+      this.giveUpOverdue()
     })
+    if (this.isFollowing) this.workIn(betweenBlocksMs, () => this.followSome())
   }
 
   /** LDK gives a held payment back before it could be taken by force; the invoice is then over. */
   private giveUpOverdue(): void {
     for (const { hash, state, claimDeadline } of this.invoices.all())
-      if (state === 'ACCEPTED' && claimDeadline !== undefined && claimDeadline <= this.chain.height)
+      if (state === 'ACCEPTED' && claimDeadline !== undefined && claimDeadline <= this.follower.tip.height)
         this.invoices.move(hash, 'CANCELED')
   }
 
