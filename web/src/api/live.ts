@@ -2,13 +2,9 @@ import type { CallName } from '@moon/contract/calls.ts'
 import { liveEvent, livePath } from '@moon/contract/live.ts'
 import type { LiveEvent } from '@moon/contract/live.ts'
 import { outdate } from './query.ts'
-import { store } from './store.ts'
 
 // One stream per tab. An event names what changed; the queries that show it are read again. The documented polling does
 // not depend on it: a screen that must not wait polls by its own numbers, and the stream only makes it faster.
-
-const isOpen = store(false)
-export const useIsLive = isOpen.use
 
 const affected: Record<LiveEvent['kind'], readonly CallName[]> = {
   invoice: ['lookUpInvoices', 'pollDepositAddress', 'listCards', 'readCard', 'listActivity', 'listCardTransactions'],
@@ -29,13 +25,11 @@ export function listen(): () => void {
   const open = () => {
     source = new EventSource(livePath)
     source.addEventListener('open', () => {
-      isOpen.set(true)
       if (hadGap) void outdate(...new Set(Object.values(affected).flat()))
       hadGap = false
     })
     source.addEventListener('message', ({ data }) => hear(data))
     source.addEventListener('error', () => {
-      isOpen.set(false)
       hadGap = true
       // The browser reconnects by itself unless the server refused; then we ask again after a while.
       if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, reopenAfterMs)
@@ -45,7 +39,6 @@ export function listen(): () => void {
   return () => {
     clearTimeout(timer)
     source?.close()
-    isOpen.set(false)
   }
 }
 

@@ -22,7 +22,7 @@ export async function outdate(...names: CallName[]): Promise<void> {
 }
 
 /** No answer may be tried again; a refusal stays a refusal. */
-export function shouldRetry(failures: number, error: Error): boolean {
+function shouldRetry(failures: number, error: Error): boolean {
   const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
   return !isFinal && !(error instanceof ApiError && error.status === 503) && failures < 3
 }

@@ -50,7 +50,7 @@ async function refresh(): Promise<Held> {
 }
 
 /** How long a token lives by its own claims; one that cannot be read is used once. */
-export function lifeMs(idToken: string): number {
+function lifeMs(idToken: string): number {
   try {
     const claims = JSON.parse(atob(idToken.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as Record<
       string,
