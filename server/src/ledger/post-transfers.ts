@@ -1,6 +1,7 @@
 import type { Tx } from '../kit/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { AccountPath, Currency } from './accounts.ts'
+import type { Outcome } from './outcome.ts'
 import { post } from './store.ts'
 
 export type Leg = { from: AccountPath; to: AccountPath; currency: Currency; amount: bigint }
@@ -10,9 +11,6 @@ export type Leg = { from: AccountPath; to: AccountPath; currency: Currency; amou
  * all; each leg stays in one currency, so every transfer sums to zero in each of them.
  */
 export type Transfer = { cause: string; happenedAt: Date; legs: readonly Leg[] }
-
-/** refused: somebody's account would have fallen below zero, and nothing of this transfer was written. */
-export type Outcome = 'posted' | 'replayed' | 'refused'
 
 /**
  * Posts transfers in one round trip and answers an outcome for each, in order. A cause that was posted before with the

@@ -1,6 +1,6 @@
 import { read, readOne, sql, type Db, type Tx } from '../kit/db.ts'
 import type { AccountPath, Currency } from './accounts.ts'
-import type { Outcome } from './post-transfers.ts'
+import type { Outcome } from './outcome.ts'
 
 type Columns = {
   causes: string[]
