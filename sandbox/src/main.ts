@@ -5,7 +5,8 @@
 //   SANDBOX_PARTS      comma list of bitcoin, lightning, issuer, rates, mail, panel (default: all)
 //   SANDBOX_EPHEMERAL  1: any free ports, nothing kept
 import { fstatSync } from 'node:fs'
-import { anyPorts, parts, portsFrom, startWorld, type Part, type World } from './world.ts'
+import { anyPorts, portsFrom } from './ports.ts'
+import { parts, startWorld, type Part, type World } from './world.ts'
 
 const { env } = process
 const isEphemeral = env['SANDBOX_EPHEMERAL'] === '1'

@@ -12,6 +12,7 @@ import { startMail } from './mail/mail.ts'
 import { openMining } from './mining.ts'
 import type { Controls } from './panel/controls.ts'
 import { startPanel } from './panel/panel.ts'
+import { anyPorts, type Ports } from './ports.ts'
 import { startRates } from './rates/rates.ts'
 
 export type World = Controls & {
@@ -24,17 +25,14 @@ export type World = Controls & {
 export const parts = ['bitcoin', 'lightning', 'issuer', 'rates', 'mail', 'panel'] as const
 export type Part = (typeof parts)[number]
 
-export type Ports = { panel: number; issuer: number; rates: number; smtp: number; bitcoind: number; zmq: number }
-
-/** Fixed and next to each other, so that an address in a browser or a wallet stays right from start to start. */
-export function portsFrom(panel: number): Ports {
-  if (panel === 0) return anyPorts
-  return { panel, issuer: panel + 1, rates: panel + 2, smtp: panel + 3, bitcoind: panel + 10, zmq: panel + 11 }
+type Start = {
+  world: Controls
+  env: Record<string, string>
+  ports: Ports
+  common: { clock: Clock; faults: Faults; dataDir: string | undefined }
+  /** What ends, last first. */
+  onStop: (end: () => Promise<void>) => void
 }
-
-export const anyPorts: Ports = { panel: 0, issuer: 0, rates: 0, smtp: 0, bitcoind: 0, zmq: 0 }
-
-const bitcoindUser = { user: 'sandbox', password: 'sandbox' }
 
 export async function startWorld(
   input: { dataDir?: string | undefined; ports?: Ports; parts?: readonly Part[] } = {},
@@ -42,63 +40,97 @@ export async function startWorld(
   const { dataDir, ports = anyPorts } = input
   const isWanted = (part: Part) => input.parts?.includes(part) ?? true
   const { clock, faults } = openControls(dataDir)
-  const log = openLog(clock)
-  const world: Controls = { clock, faults, log }
-  const env: Record<string, string> = {}
-  const stops: Array<() => Promise<void>> = []
-  const common = { clock, faults, dataDir }
+  const world: Controls = { clock, faults, log: openLog(clock) }
+  const ends: Array<() => Promise<void>> = []
   const stop = async () => {
-    for (const end of stops.splice(0).reverse()) await end()
+    for (const end of ends.splice(0).reverse()) await end()
   }
-
+  const start: Start = {
+    world,
+    env: {},
+    ports,
+    common: { clock, faults, dataDir },
+    onStop: (end) => void ends.push(end),
+  }
   try {
-    if (isWanted('bitcoin') || isWanted('lightning')) {
-      const bitcoin = await startBitcoin({
-        clock,
-        faults,
-        ...(dataDir === undefined ? {} : { dataDir: join(dataDir, 'bitcoin') }),
-        rpcPort: ports.bitcoind,
-        zmqPort: ports.zmq,
-        ...bitcoindUser,
-      })
-      stops.push(() => bitcoin.stop())
-      world.bitcoin = bitcoin
-      world.mining = openMining(bitcoin, dataDir)
-      const { user, password } = bitcoindUser
-      env.BITCOIND_URL = bitcoin.rpcUrl.replace('://', `://${user}:${password}@`)
-      if (bitcoin.zmqUrl !== undefined) env.BITCOIND_ZMQ = bitcoin.zmqUrl
-      env.BITCOIN_NETWORK = 'regtest'
-      env.BITCOIN_XPUB = treasuryXpub
-    }
-    if (isWanted('issuer')) {
-      const issuer = await startIssuer({ ...common, port: ports.issuer })
-      stops.push(() => issuer.close())
-      world.issuer = issuer
-      Object.assign(env, { LITHIC_URL: issuer.url, LITHIC_API_KEY: issuer.apiKey })
-    }
-    if (isWanted('rates')) {
-      const rates = await startRates({ ...common, port: ports.rates })
-      stops.push(() => rates.close())
-      world.rates = rates
-      const { coinbase, kraken, bitstamp } = rates.urls
-      Object.assign(env, { RATES_COINBASE_URL: coinbase, RATES_KRAKEN_URL: kraken, RATES_BITSTAMP_URL: bitstamp })
-    }
-    if (isWanted('mail')) {
-      const mail = await startMail({ ...common, port: ports.smtp })
-      stops.push(() => mail.close())
-      world.mail = mail
-      mail.mailbox.onMail((m) => log.note('mail', `“${m.subject}” to ${m.to.join(', ')}`))
-      env.SMTP_URL = mail.url
-    }
+    if (isWanted('bitcoin') || isWanted('lightning')) await addBitcoin(start)
+    if (isWanted('lightning')) await addLightning(start)
+    if (isWanted('issuer')) await addIssuer(start)
+    if (isWanted('rates')) await addRates(start)
+    if (isWanted('mail')) await addMail(start)
     // The panel is the world's steering wheel: it is there whatever else is.
     const panel = await startPanel(world, ports.panel)
-    stops.push(() => panel.close())
-    env.CLOCK_URL = `${panel.url}/api/clock`
-    return { ...world, panelUrl: `http://localhost:${panel.port}`, env, stop }
+    start.onStop(() => panel.close())
+    start.env.CLOCK_URL = `${panel.url}/api/clock`
+    return { ...world, panelUrl: `http://localhost:${panel.port}`, env: start.env, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+const longestChannelWaitMs = 20_000
+const bitcoindUser = { user: 'sandbox', password: 'sandbox' }
+
+async function addBitcoin({ world, env, ports, common: { dataDir, clock, faults }, onStop }: Start): Promise<void> {
+  const bitcoin = await startBitcoin({
+    clock,
+    faults,
+    ...(dataDir === undefined ? {} : { dataDir: join(dataDir, 'bitcoin') }),
+    rpcPort: ports.bitcoind,
+    zmqPort: ports.zmq,
+    ...bitcoindUser,
+  })
+  onStop(() => bitcoin.stop())
+  world.bitcoin = bitcoin
+  world.mining = openMining(bitcoin, dataDir)
+  const { user, password } = bitcoindUser
+  env.BITCOIND_URL = bitcoin.rpcUrl.replace('://', `://${user}:${password}@`)
+  if (bitcoin.zmqUrl !== undefined) env.BITCOIND_ZMQ = bitcoin.zmqUrl
+  env.BITCOIN_NETWORK = 'regtest'
+  env.BITCOIN_XPUB = treasuryXpub
+}
+
+async function addLightning({ world, env, ports, common: { dataDir, clock, faults }, onStop }: Start): Promise<void> {
+  if (!world.bitcoin) return
+  // Loaded only here: the nodes are a WebAssembly program of several megabytes.
+  const { startLightning } = await import('./lightning/start-lightning.ts')
+  const lightning = await startLightning({
+    bitcoin: world.bitcoin,
+    clock,
+    faults,
+    ports,
+    ...(dataDir === undefined ? {} : { dataDir: join(dataDir, 'lightning') }),
+  })
+  onStop(() => lightning.stop())
+  // Half a second in a new world; if the channels are in trouble the rest of the world stands all the same.
+  await Promise.race([lightning.ready, new Promise((done) => setTimeout(done, longestChannelWaitMs).unref())])
+  world.lightning = lightning
+  env.LND_URL = lightning.shopUrl
+  env.LND_MACAROON = lightning.shopMacaroon
+}
+
+async function addIssuer({ world, env, ports, common, onStop }: Start): Promise<void> {
+  const issuer = await startIssuer({ ...common, port: ports.issuer })
+  onStop(() => issuer.close())
+  world.issuer = issuer
+  Object.assign(env, { LITHIC_URL: issuer.url, LITHIC_API_KEY: issuer.apiKey })
+}
+
+async function addRates({ world, env, ports, common, onStop }: Start): Promise<void> {
+  const rates = await startRates({ ...common, port: ports.rates })
+  onStop(() => rates.close())
+  world.rates = rates
+  const { coinbase, kraken, bitstamp } = rates.urls
+  Object.assign(env, { RATES_COINBASE_URL: coinbase, RATES_KRAKEN_URL: kraken, RATES_BITSTAMP_URL: bitstamp })
+}
+
+async function addMail({ world, env, ports, common, onStop }: Start): Promise<void> {
+  const mail = await startMail({ ...common, port: ports.smtp })
+  onStop(() => mail.close())
+  world.mail = mail
+  mail.mailbox.onMail((m) => world.log.note('mail', `“${m.subject}” to ${m.to.join(', ')}`))
+  env.SMTP_URL = mail.url
 }
 
 function openControls(dataDir: string | undefined): { clock: Clock; faults: Faults } {

@@ -10,6 +10,7 @@ import {
   type ReorgFate,
 } from '../bitcoin/wallet.ts'
 import { addressOf } from '../bitcoin/address.ts'
+import { GrpcError } from '../lightning/grpc-error.ts'
 import { integer, optionalInteger, optionalOneOf, text } from '../fields.ts'
 import { answerJson, Problem, type Call, type Router } from '../http.ts'
 import type { Controls } from './controls.ts'
@@ -72,7 +73,7 @@ export function orProblem<T>(act: () => T): T {
   try {
     return act()
   } catch (error) {
-    if (error instanceof RpcError) throw new Problem(400, error.message)
+    if (error instanceof RpcError || error instanceof GrpcError) throw new Problem(400, error.message)
     throw error
   }
 }

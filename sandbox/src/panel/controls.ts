@@ -2,6 +2,7 @@ import type { Bitcoin } from '../bitcoin/start-bitcoin.ts'
 import type { Clock } from '../clock.ts'
 import type { Faults } from '../faults.ts'
 import type { Issuer } from '../issuer/issuer.ts'
+import type { Lightning } from '../lightning/start-lightning.ts'
 import type { Log } from '../log.ts'
 import type { MailServer } from '../mail/mail.ts'
 import type { Mining } from '../mining.ts'
@@ -14,6 +15,7 @@ export type Controls = {
   log: Log
   bitcoin?: Bitcoin
   mining?: Mining
+  lightning?: Lightning
   issuer?: Issuer
   rates?: Rates
   mail?: MailServer

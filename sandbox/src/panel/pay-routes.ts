@@ -4,37 +4,77 @@ import { optionalInteger, optionalOneOf, text } from '../fields.ts'
 import { answerJson, Problem, type Router } from '../http.ts'
 import type { Controls } from './controls.ts'
 import { orProblem } from './chain-routes.ts'
-import { readPaymentTarget } from './payment-target.ts'
+import { readPaymentTarget, type PaymentTarget } from './payment-target.ts'
 
 const manners = ['full', 'short', 'over', 'parts'] as const
 
+/** How long a call waits to hear how a Lightning payment ended; a held one may stay under way for longer. */
+const usualWaitMs = 5_000
+
+type Manner = (typeof manners)[number]
+
 /**
- * `{ to, amountSats?, how?, via?, moveFirstMs? }`. `short` pays four fifths, `over` six fifths of what is asked; an
- * `amountSats` replaces what is asked. `moveFirstMs` moves the clock before the payment, for one that is late.
+ * `{ to, amountSats?, how?, via?, moveFirstMs?, waitMs? }`. `short` pays four fifths, `over` six fifths of what is asked;
+ * an `amountSats` replaces what is asked. `moveFirstMs` moves the clock before the payment, for one that is late.
  */
-export function payRoutes(router: Router, { bitcoin, clock, log }: Controls): void {
+export function payRoutes(router: Router, { bitcoin, lightning, clock, log }: Controls): void {
   router.on('POST /api/pay', async (call) => {
     const body = call.json()
     const target = readPaymentTarget(text(body, 'to', { min: 1, max: 5_000 }))
     const how = optionalOneOf(body, 'how', manners) ?? 'full'
     const asked = optionalInteger(body, 'amountSats', { min: 1, max: 2_100_000_000_000_000 })
-    const satoshis = asked === undefined ? target.satoshis : BigInt(asked)
     const via = optionalOneOf(body, 'via', ['chain', 'lightning']) ?? (target.address ? 'chain' : 'lightning')
+    const waitMs = optionalInteger(body, 'waitMs', { max: 60_000 }) ?? usualWaitMs
     const moveFirstMs = optionalInteger(body, 'moveFirstMs', { max: 400 * 86_400_000 })
     if (moveFirstMs !== undefined) clock.move(moveFirstMs)
-
-    if (via === 'lightning') throw new Problem(400, 'to: there is no Lightning node in this world.')
-    if (!bitcoin || target.address === undefined) throw new Problem(400, 'to: there is no address to pay.')
-    if (satoshis === undefined) throw new Problem(400, 'amountSats: the address alone does not say how much.')
-    const payment = { address: target.address, satoshis: quantity(satoshis, how) }
-    const txids = orProblem(() => (how === 'parts' ? payInTwoParts(bitcoin, payment) : [payAddress(bitcoin, payment)]))
-    const done = `Paid ${payment.satoshis} sats to ${payment.address}${how === 'parts' ? ' in two parts' : ''}`
-    log.note('bitcoin', done)
-    answerJson(call.response, 201, { done, via, txids, sats: Number(payment.satoshis) })
+    const wanted = { target, how, asked: asked === undefined ? undefined : BigInt(asked), waitMs }
+    const paid = via === 'chain' ? payOnChain(bitcoin, wanted) : await payOverLightning(lightning, wanted)
+    log.note(via === 'chain' ? 'bitcoin' : 'lightning', paid.done)
+    answerJson(call.response, 201, { via, ...paid })
   })
 }
 
-function quantity(asked: bigint, how: (typeof manners)[number]): bigint {
+type Wanted = { target: PaymentTarget; how: Manner; asked: bigint | undefined; waitMs: number }
+
+function payOnChain(bitcoin: Controls['bitcoin'], { target, how, asked }: Wanted) {
+  const satoshis = asked ?? target.satoshis
+  if (!bitcoin || target.address === undefined) throw new Problem(400, 'to: there is no address to pay.')
+  if (satoshis === undefined) throw new Problem(400, 'amountSats: the address alone does not say how much.')
+  const payment = { address: target.address, satoshis: quantity(satoshis, how) }
+  const txids = orProblem(() => (how === 'parts' ? payInTwoParts(bitcoin, payment) : [payAddress(bitcoin, payment)]))
+  const parts = how === 'parts' ? ' in two parts' : ''
+  return { done: `Paid ${payment.satoshis} sats to ${payment.address}${parts}`, txids, sats: Number(payment.satoshis) }
+}
+
+async function payOverLightning(lightning: Controls['lightning'], { target, how, asked, waitMs }: Wanted) {
+  if (!lightning) throw new Problem(400, 'to: there is no Lightning node in this world.')
+  if (target.invoice === undefined) throw new Problem(400, 'to: there is no Lightning invoice to pay.')
+  if (how === 'parts') throw new Problem(400, 'how: a Lightning invoice is paid at once.')
+  const { decodeRequest } = await import('../lightning/decode-request.ts')
+  const { payInvoice } = await import('../lightning/pay.ts')
+  await lightning.ready
+  const invoice = target.invoice
+  const payment = orProblem(() => {
+    const requested = decodeRequest(invoice).valueMsat
+    const satoshis = asked ?? (how === 'full' || requested === undefined ? undefined : requested / 1000n)
+    return payInvoice(lightning, { invoice, ...(satoshis === undefined ? {} : { satoshis: quantity(satoshis, how) }) })
+  })
+  const giveUp = new Promise<undefined>((done) => void setTimeout(() => done(undefined), waitMs).unref())
+  const ended = (await Promise.race([lightning.buyer.payments.settled(payment.hash), giveUp])) ?? payment
+  const words = { SUCCEEDED: 'settled', IN_FLIGHT: 'under way, held by the shop', FAILED: ended.failureReason }
+  return {
+    done: `${wholeSats(ended.valueMsat)} sats over Lightning: ${words[ended.status]}`,
+    isApproved: ended.status !== 'FAILED',
+    status: ended.status,
+    failureReason: ended.status === 'FAILED' ? ended.failureReason : null,
+    hash: payment.hash,
+    sats: Number(wholeSats(ended.valueMsat)),
+  }
+}
+
+const wholeSats = (msat: bigint) => msat / 1_000n
+
+function quantity(asked: bigint, how: Manner): bigint {
   if (how === 'short') return (asked * 4n) / 5n
   if (how === 'over') return (asked * 6n) / 5n
   return asked

@@ -1,0 +1,45 @@
+export type Ports = {
+  panel: number
+  issuer: number
+  rates: number
+  smtp: number
+  bitcoind: number
+  zmq: number
+  shopRest: number
+  buyerRest: number
+  shop: number
+  hub: number
+  buyer: number
+}
+
+/** Fixed and next to each other, so that an address in a browser or a wallet stays right from start to start. */
+export function portsFrom(panel: number): Ports {
+  if (panel === 0) return anyPorts
+  return {
+    panel,
+    issuer: panel + 1,
+    rates: panel + 2,
+    smtp: panel + 3,
+    bitcoind: panel + 10,
+    zmq: panel + 11,
+    shopRest: panel + 20,
+    hub: panel + 21,
+    buyerRest: panel + 22,
+    shop: panel + 23,
+    buyer: panel + 24,
+  }
+}
+
+export const anyPorts: Ports = {
+  panel: 0,
+  issuer: 0,
+  rates: 0,
+  smtp: 0,
+  bitcoind: 0,
+  zmq: 0,
+  shopRest: 0,
+  hub: 0,
+  buyerRest: 0,
+  shop: 0,
+  buyer: 0,
+}
