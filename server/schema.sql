@@ -2,75 +2,20 @@
 
 create sequence bitcoin_address_index as integer start 0 increment 1;
 
-create table card_authorizations (
-  token text not null,
-  card_token text not null,
-  card_id text,
-  kind text not null,
-  amount_cents bigint not null,
-  merchant_name text not null,
-  merchant_mcc text not null,
-  merchant_city text not null,
-  merchant_country text not null,
-  merchant_acceptor_id text not null,
-  declined_because text,
-  decided_at timestamp with time zone not null,
-  lapsed_at timestamp with time zone
-);
-
-create table card_deletions (
-  card_id text not null,
-  user_id text not null,
-  comments text,
-  platform text,
-  asked_at timestamp with time zone not null,
-  refunded_cents bigint,
-  released_at timestamp with time zone
-);
-
-create table card_events (
-  token text not null,
-  transaction_token text not null,
-  kind text not null,
-  direction text not null,
-  amount_cents bigint not null,
-  approved boolean not null,
-  decline_codes text[] not null,
-  happened_at timestamp with time zone not null,
-  recorded_at timestamp with time zone not null
-);
-
-create table card_late_credits (
-  transaction_token text not null,
-  version integer not null,
-  card_id text not null,
-  amount_cents bigint not null,
-  from_hold boolean not null,
-  credited_at timestamp with time zone not null
-);
-
-create table card_reveals (
+create table analytics_events (
   id bigint generated always as identity not null,
-  card_id text not null,
   user_id text not null,
-  asked_at timestamp with time zone not null
+  name text not null,
+  view text not null,
+  code text,
+  logged_at timestamp with time zone not null
 );
 
-create table card_transactions (
-  token text not null,
-  card_token text not null,
-  card_id text,
-  merchant_name text not null,
-  merchant_mcc text not null,
-  merchant_city text not null,
-  merchant_country text not null,
-  merchant_acceptor_id text not null,
-  approval_code text,
-  held_cents bigint default 0 not null,
-  spent_cents bigint default 0 not null,
-  version integer default 0 not null,
-  first_at timestamp with time zone not null,
-  read_at timestamp with time zone not null
+create table banners (
+  id bigint generated always as identity not null,
+  message text not null,
+  set_by text not null,
+  set_at timestamp with time zone not null
 );
 
 create table cards (
@@ -145,18 +90,6 @@ create table invoices (
   expires_at timestamp with time zone
 );
 
-create table issuer_cursors (
-  name text not null,
-  read_until timestamp with time zone not null
-);
-
-create table issuer_deliveries (
-  delivery_id text not null,
-  kind text not null,
-  subject text not null,
-  received_at timestamp with time zone not null
-);
-
 create table ledger_accounts (
   id bigint generated always as identity not null,
   path text not null,
@@ -194,6 +127,11 @@ create table live_events (
   kind text not null,
   subject text not null,
   created_at timestamp with time zone default now() not null
+);
+
+create table newsletter_subscriptions (
+  email text not null,
+  subscribed_at timestamp with time zone not null
 );
 
 create table payments (
@@ -248,13 +186,6 @@ create table rate_quotes (
   good_until timestamp with time zone not null
 );
 
-create table restricted_merchants (
-  id bigint generated always as identity not null,
-  category text not null,
-  mcc text,
-  acceptor_id text
-);
-
 create table spending_limits (
   user_id text not null,
   daily_cents bigint not null,
@@ -269,6 +200,13 @@ create table spending_reservations (
   returned_cents bigint default 0 not null,
   reserved_at timestamp with time zone not null,
   released_at timestamp with time zone
+);
+
+create table throttles (
+  key text not null,
+  started_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  count integer not null
 );
 
 create table user_bans (
@@ -302,49 +240,15 @@ create table users (
   activated_at timestamp with time zone
 );
 
-alter table card_authorizations add constraint card_authorizations_amount_cents_check CHECK ((amount_cents >= 0));
+alter table analytics_events add constraint analytics_events_pkey PRIMARY KEY (id);
 
-alter table card_authorizations add constraint card_authorizations_kind_check CHECK ((kind = ANY (ARRAY['authorization'::text, 'balance_inquiry'::text, 'credit'::text])));
+alter table analytics_events add constraint analytics_events_view_check CHECK ((view = ANY (ARRAY['desktop'::text, 'mobile'::text])));
 
-alter table card_authorizations add constraint card_authorizations_pkey PRIMARY KEY (token);
+alter table analytics_events add constraint analytics_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
-alter table card_authorizations add constraint card_authorizations_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
+alter table banners add constraint banners_message_check CHECK ((char_length(message) <= 2000));
 
-alter table card_deletions add constraint card_deletions_check CHECK (((refunded_cents IS NULL) = (released_at IS NULL)));
-
-alter table card_deletions add constraint card_deletions_pkey PRIMARY KEY (card_id);
-
-alter table card_deletions add constraint card_deletions_refunded_cents_check CHECK ((refunded_cents >= 0));
-
-alter table card_deletions add constraint card_deletions_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
-
-alter table card_events add constraint card_events_amount_cents_check CHECK ((amount_cents >= 0));
-
-alter table card_events add constraint card_events_direction_check CHECK ((direction = ANY (ARRAY['debit'::text, 'credit'::text])));
-
-alter table card_events add constraint card_events_kind_check CHECK ((kind = ANY (ARRAY['authorization'::text, 'authorization_change'::text, 'reversal'::text, 'expiry'::text, 'clearing'::text, 'refund'::text, 'refund_reversal'::text, 'balance_inquiry'::text])));
-
-alter table card_events add constraint card_events_pkey PRIMARY KEY (token);
-
-alter table card_events add constraint card_events_transaction_token_fkey FOREIGN KEY (transaction_token) REFERENCES card_transactions(token);
-
-alter table card_late_credits add constraint card_late_credits_amount_cents_check CHECK ((amount_cents > 0));
-
-alter table card_late_credits add constraint card_late_credits_pkey PRIMARY KEY (transaction_token, version, from_hold);
-
-alter table card_late_credits add constraint card_late_credits_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
-
-alter table card_late_credits add constraint card_late_credits_transaction_token_fkey FOREIGN KEY (transaction_token) REFERENCES card_transactions(token);
-
-alter table card_reveals add constraint card_reveals_pkey PRIMARY KEY (id);
-
-alter table card_reveals add constraint card_reveals_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
-
-alter table card_transactions add constraint card_transactions_held_cents_check CHECK ((held_cents >= 0));
-
-alter table card_transactions add constraint card_transactions_pkey PRIMARY KEY (token);
-
-alter table card_transactions add constraint card_transactions_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
+alter table banners add constraint banners_pkey PRIMARY KEY (id);
 
 alter table cards add constraint cards_check CHECK (((paid_at IS NULL) = (expires_at IS NULL)));
 
@@ -428,12 +332,6 @@ alter table invoices add constraint invoices_state_check CHECK ((state = ANY (AR
 
 alter table invoices add constraint invoices_value_cents_check CHECK ((value_cents > 0));
 
-alter table issuer_cursors add constraint issuer_cursors_pkey PRIMARY KEY (name);
-
-alter table issuer_deliveries add constraint issuer_deliveries_kind_check CHECK ((kind = ANY (ARRAY['transaction'::text, 'card'::text, 'other'::text])));
-
-alter table issuer_deliveries add constraint issuer_deliveries_pkey PRIMARY KEY (delivery_id);
-
 alter table ledger_accounts add constraint ledger_accounts_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'BTC'::text, 'USDC'::text, 'USDT'::text])));
 
 alter table ledger_accounts add constraint ledger_accounts_house_keeps_none CHECK (((kind <> 'house'::text) OR ((balance = 0) AND (version = 0))));
@@ -471,6 +369,10 @@ alter table ledger_transfers add constraint ledger_transfers_legs_sha256_check C
 alter table ledger_transfers add constraint ledger_transfers_pkey PRIMARY KEY (id);
 
 alter table live_events add constraint live_events_pkey PRIMARY KEY (id);
+
+alter table newsletter_subscriptions add constraint newsletter_subscriptions_email_check CHECK ((email = lower(email)));
+
+alter table newsletter_subscriptions add constraint newsletter_subscriptions_pkey PRIMARY KEY (email);
 
 alter table payments add constraint payments_cents_check CHECK ((cents >= 0));
 
@@ -536,14 +438,6 @@ alter table rate_quotes add constraint rate_quotes_check CHECK ((good_until > qu
 
 alter table rate_quotes add constraint rate_quotes_pkey PRIMARY KEY (id);
 
-alter table restricted_merchants add constraint restricted_merchants_category_check CHECK ((category = ANY (ARRAY['wires'::text, 'direct_marketing'::text, 'securities'::text, 'dating'::text, 'massage'::text, 'gambling'::text, 'internet_gaming'::text, 'cash'::text, 'telemarketing'::text, 'foreign_currency'::text, 'paypal_funding'::text])));
-
-alter table restricted_merchants add constraint restricted_merchants_check CHECK (((mcc IS NOT NULL) OR (acceptor_id IS NOT NULL)));
-
-alter table restricted_merchants add constraint restricted_merchants_mcc_check CHECK ((mcc ~ '^[0-9]{4}$'::text));
-
-alter table restricted_merchants add constraint restricted_merchants_pkey PRIMARY KEY (id);
-
 alter table spending_limits add constraint spending_limits_daily_cents_check CHECK ((daily_cents >= 0));
 
 alter table spending_limits add constraint spending_limits_monthly_cents_check CHECK ((monthly_cents >= 0));
@@ -555,6 +449,10 @@ alter table spending_reservations add constraint spending_reservations_check CHE
 alter table spending_reservations add constraint spending_reservations_pkey PRIMARY KEY (purchase_id);
 
 alter table spending_reservations add constraint spending_reservations_value_cents_check CHECK ((value_cents > 0));
+
+alter table throttles add constraint throttles_count_check CHECK ((count > 0));
+
+alter table throttles add constraint throttles_pkey PRIMARY KEY (key);
 
 alter table user_bans add constraint user_bans_check CHECK ((lifted_at >= banned_at));
 
@@ -582,21 +480,7 @@ alter table users add constraint users_name_check CHECK (((char_length(name) >= 
 
 alter table users add constraint users_pkey PRIMARY KEY (id);
 
-CREATE INDEX card_authorizations_declined ON public.card_authorizations USING btree (card_id, decided_at DESC) WHERE (declined_because IS NOT NULL);
-
-CREATE INDEX card_deletions_open ON public.card_deletions USING btree (asked_at) WHERE (released_at IS NULL);
-
-CREATE INDEX card_events_of_transaction ON public.card_events USING btree (transaction_token, happened_at);
-
-CREATE INDEX card_late_credits_of_card ON public.card_late_credits USING btree (card_id, credited_at DESC);
-
-CREATE INDEX card_reveals_of_user ON public.card_reveals USING btree (user_id, asked_at DESC);
-
-CREATE INDEX card_transactions_holding ON public.card_transactions USING btree (read_at) WHERE (held_cents > 0);
-
-CREATE INDEX card_transactions_of_card ON public.card_transactions USING btree (card_id, first_at DESC);
-
-CREATE INDEX card_transactions_parked ON public.card_transactions USING btree (card_token) WHERE (card_id IS NULL);
+CREATE INDEX analytics_events_by_time ON public.analytics_events USING btree (logged_at);
 
 CREATE INDEX cards_in_hand ON public.cards USING btree (state) WHERE (state = ANY (ARRAY['issuing'::text, 'closing'::text]));
 
@@ -622,9 +506,9 @@ CREATE INDEX rate_quotes_by_age ON public.rate_quotes USING brin (quoted_at);
 
 CREATE INDEX rate_quotes_by_coin ON public.rate_quotes USING btree (coin, quoted_at);
 
-CREATE UNIQUE INDEX restricted_merchants_once ON public.restricted_merchants USING btree (COALESCE(mcc, ''::text), COALESCE(acceptor_id, ''::text));
-
 CREATE INDEX spending_of_user ON public.spending_reservations USING btree (user_id, reserved_at) WHERE (released_at IS NULL);
+
+CREATE INDEX throttles_by_end ON public.throttles USING btree (ends_at);
 
 CREATE UNIQUE INDEX user_bans_one_standing ON public.user_bans USING btree (user_id) WHERE (lifted_at IS NULL);
 
@@ -652,6 +536,13 @@ UNION ALL
     l.amount
    FROM (ledger_legs l
      JOIN ledger_accounts a ON ((a.id = l.to_account_id)));
+
+create view user_cards as
+ SELECT user_id,
+    (count(*))::integer AS cards
+   FROM cards
+  WHERE (issuer_token IS NOT NULL)
+  GROUP BY user_id;
 
 CREATE OR REPLACE FUNCTION public.ledger_refuse_change()
  RETURNS trigger

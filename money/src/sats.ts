@@ -10,3 +10,6 @@ export const addSats = (...amounts: readonly Sats[]): Sats => sats(amounts.reduc
 export const subtractSats = (from: Sats, what: Sats): Sats => sats(from - what)
 
 export const minSats = (a: Sats, b: Sats): Sats => (a < b ? a : b)
+
+/** Satoshis where the wire has a number: all that will ever exist fit into it exactly. */
+export const satsWire = (amount: Sats): number => Number(amount)

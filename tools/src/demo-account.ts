@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 type Place = { home: string; app: string; inbox: string; databaseUrl: string; signal: AbortSignal }
 
-export const demoAccount = { name: 'Demo Person', email: 'demo@moon.example', password: 'Moonlight-4000' }
+export const demoAccount = { name: 'Demo Person', email: 'demo@moon.example', password: 'Apollo-11-landing' }
 
 /** Throws when the calls refuse: then there is no account to speak of. */
 export async function openDemoAccount({ home, app, inbox, databaseUrl, signal }: Place): Promise<void> {
@@ -14,14 +14,15 @@ export async function openDemoAccount({ home, app, inbox, databaseUrl, signal }:
   const mark = markOf(databaseUrl)
   if ((await readFile(made, 'utf8').catch(() => '')) === mark) return
   const { name, email, password } = demoAccount
-  const call = (path: string, body: object) => post(new URL(path, app), { body, signal })
-  const signUp = await call('/v1/auth/sign-up', { name, email, password })
-  if (signUp === 200) {
+  const call = (path: string, body: object, cookie = '') => post(new URL(path, app), { body, cookie, signal })
+  const entered = await call('/v1/auth/sign-in', { email, password })
+  if (entered.status !== 200) {
+    const signUp = await call('/v1/auth/sign-up', { name, email, password })
+    if (signUp.status !== 200) throw new Error(`sign-up answered ${signUp.status}`)
     const code = await codeFromMail(inbox, { to: email, signal })
-    const confirmed = await call('/v1/auth/confirm', { email, code })
-    if (confirmed !== 200) throw new Error(`its code was answered with ${confirmed}`)
-  } else if ((await call('/v1/auth/sign-in', { email, password })) !== 200) {
-    throw new Error(`sign-up answered ${signUp}`)
+    // The browser that signed up is the one that may confirm: it proves so by its cookie.
+    const confirmed = await call('/v1/auth/confirm', { email, code }, signUp.cookie)
+    if (confirmed.status !== 200) throw new Error(`its code was answered with ${confirmed.status}`)
   }
   await writeFile(made, mark)
 }
@@ -32,10 +33,14 @@ function markOf(databaseUrl: string): string {
   return createHash('sha256').update(`${username}:${password}${pathname}`).digest('hex')
 }
 
-async function post(url: URL, { body, signal }: { body: object; signal: AbortSignal }): Promise<number> {
-  const headers = { 'content-type': 'application/json', origin: url.origin }
-  const { status } = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal })
-  return status
+async function post(
+  url: URL,
+  { body, cookie, signal }: { body: object; cookie: string; signal: AbortSignal },
+): Promise<{ status: number; cookie: string }> {
+  const headers = { 'content-type': 'application/json', origin: url.origin, ...(cookie && { cookie }) }
+  const { status, headers: got } = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal })
+  const held = got.getSetCookie().map((set) => set.split(';')[0])
+  return { status, cookie: held.join('; ') }
 }
 
 async function codeFromMail(inbox: string, { to, signal }: { to: string; signal: AbortSignal }): Promise<string> {

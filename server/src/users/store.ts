@@ -51,3 +51,48 @@ export const insertBan = (tx: Tx, ban: { userId: string; reason: string; by: str
 
 export const liftStandingBan = (tx: Tx, { userId, at }: { userId: string; at: Date }): Promise<number> =>
   write(tx, sql`update user_bans set lifted_at = ${at} where user_id = ${userId} and lifted_at is null`)
+
+export const updateName = (tx: Tx, { userId, name }: { userId: string; name: string }): Promise<number> =>
+  write(tx, sql`update users set name = ${name} where id = ${userId}`)
+
+export const updatePreference = (
+  tx: Tx,
+  { userId, method }: { userId: string; method: 'lightning' | 'on_chain' },
+): Promise<number> => write(tx, sql`update users set default_bitcoin_method = ${method} where id = ${userId}`)
+
+export const setCountryOnce = (tx: Tx, { userId, country }: { userId: string; country: string }): Promise<number> =>
+  write(tx, sql`update users set country = ${country} where id = ${userId} and country is null`)
+
+export const activateUser = (tx: Tx, { userId, at }: { userId: string; at: Date }): Promise<number> =>
+  write(tx, sql`update users set activated_at = ${at} where id = ${userId} and activated_at is null`)
+
+export const insertDevice = (
+  tx: Tx,
+  device: {
+    userId: string
+    visitorId: string | null
+    confidence: number | null
+    language: string | null
+    details: string
+    seenAt: Date
+  },
+): Promise<number> =>
+  write(
+    tx,
+    sql`insert into user_devices (user_id, visitor_id, confidence, language, details, seen_at)
+      values (${device.userId}, ${device.visitorId}, ${device.confidence}, ${device.language}, ${device.details}::jsonb,
+        ${device.seenAt})`,
+  )
+
+export const hasDevice = async (on: Db | Tx, userId: string): Promise<boolean> =>
+  (await readOne(on, sql`select from user_devices where user_id = ${userId} and visitor_id is not null limit 1`)) !==
+  undefined
+
+export const deleteDevicesBefore = (on: Db | Tx, before: Date): Promise<number> =>
+  write(on, sql`delete from user_devices where seen_at < ${before}`)
+
+/** A view that cards offers. */
+export const countCards = async (on: Db | Tx, userId: string): Promise<number> => {
+  const row = await readOne(on, sql<{ cards: number }>`select cards from user_cards where user_id = ${userId}`)
+  return row?.cards ?? 0
+}

@@ -8,6 +8,8 @@ import { signOut } from '../session/session.ts'
 export function useLogOut(): () => void {
   const navigate = useNavigate()
   return () => {
-    void signOut(() => navigate(paths.login)).catch((error: unknown) => toast(errorText(error), { kind: 'problem' }))
+    void signOut()
+      .then(() => navigate(paths.login))
+      .catch((error: unknown) => toast(errorText(error), { kind: 'problem' }))
   }
 }

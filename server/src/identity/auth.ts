@@ -1,0 +1,131 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHmac } from 'node:crypto'
+import { codeLength, passwordMaxLength, passwordMinLength } from '@moon/contract/limits.ts'
+import { APIError, betterAuth } from 'better-auth'
+import { createAuthMiddleware } from 'better-auth/api'
+import { deleteSessionCookie } from 'better-auth/cookies'
+import { emailOTP, jwt, twoFactor } from 'better-auth/plugins'
+import type { Database } from '../kit/db.ts'
+import type { Log } from '../kit/log.ts'
+import type { Random } from '../kit/random.ts'
+import { tables } from './auth-tables.ts'
+import { codeLifeMs, codeTries, newCode } from './codes.ts'
+import { hashedAdapter } from './hashed-adapter.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { trustDevice, trustedDeviceLifeS } from './trusted-devices.ts'
+
+export const idTokenAudience = 'moon-api'
+export const idTokenLifeMs = 10 * 60_000
+const sessionLifeS = 14 * 24 * 3600
+const sessionRenewedEveryS = 24 * 3600
+
+type Parts = { database: Database; random: Random; log: Log; secret: string; publicUrl: string; isProduction: boolean }
+
+/** Names the code of the six-digit step before the library makes one of its own, so that all codes look alike. */
+const chosenCode = new AsyncLocalStorage<string>()
+
+export const withChallengeCode = <T>(code: string, work: () => Promise<T>): Promise<T> => chosenCode.run(code, work)
+
+export type Auth = ReturnType<typeof createAuth>
+
+/**
+ * The identity library behind our own calls: it keeps identities, passwords, sessions and keys. None of its HTTP routes
+ * is served; limits, policy, letters and answers are ours. It lives on the wall clock, which cannot be given to it.
+ */
+export function createAuth({ database, random, log, secret, publicUrl, isProduction }: Parts) {
+  return betterAuth({
+    baseURL: publicUrl,
+    basePath: '/v1/auth',
+    secret,
+    database: hashedAdapter(database.db),
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (level, message) => log[level === 'error' ? 'error' : 'info']({ identity: message }),
+    },
+    advanced: {
+      database: { generateId: 'uuid' },
+      // __Host- binds a cookie to this very origin; the library's own Secure prefix would stand before it
+      cookiePrefix: isProduction ? '__Host-moon' : 'moon',
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isProduction },
+      ipAddress: { disableIpTracking: true },
+    },
+    user: tables.user,
+    session: { ...tables.session, expiresIn: sessionLifeS, updateAge: sessionRenewedEveryS },
+    account: { ...tables.account, encryptOAuthTokens: true },
+    verification: tables.verification,
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: passwordMinLength,
+      maxPasswordLength: passwordMaxLength,
+      revokeSessionsOnPasswordReset: true,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+    },
+    emailVerification: { autoSignInAfterVerification: true, sendOnSignUp: false },
+    databaseHooks: { user: { create: { before: async (user) => ({ data: { ...user, twoFactorEnabled: true } }) } } },
+    hooks: { after: afterCall },
+    plugins: [...codePlugins({ random, secret }), idTokenPlugin(publicUrl)] as const,
+  })
+}
+
+/** Codes go out by our own letters, so the library's senders send nothing. They are kept as hashes under our secret. */
+function codePlugins({ random, secret }: { random: Random; secret: string }) {
+  const hash = async (code: string): Promise<string> =>
+    createHmac('sha256', secret)
+      .update(`code:${chosenCode.getStore() ?? code}`)
+      .digest('base64url')
+  return [
+    emailOTP({
+      otpLength: codeLength,
+      expiresIn: codeLifeMs / 1000,
+      allowedAttempts: codeTries,
+      generateOTP: () => newCode(random),
+      storeOTP: { hash },
+      disableSignUp: true,
+      sendVerificationOTP: async () => {},
+    }),
+    twoFactor({
+      schema: tables.twoFactor,
+      trustDeviceMaxAge: trustedDeviceLifeS,
+      totpOptions: { disable: true },
+      otpOptions: {
+        digits: codeLength,
+        period: codeLifeMs / 60_000,
+        allowedAttempts: codeTries,
+        storeOTP: { hash },
+        sendOTP: async () => {},
+      },
+    }),
+  ] as const
+}
+
+const idTokenPlugin = (publicUrl: string) =>
+  jwt({
+    schema: tables.keys,
+    disableSettingJwtHeader: true,
+    jwks: { keyPairConfig: { alg: 'ES256' }, rotationInterval: 30 * 24 * 3600, gracePeriod: 24 * 3600 },
+    jwt: {
+      issuer: publicUrl,
+      audience: idTokenAudience,
+      expirationTime: `${idTokenLifeMs / 1000}s`,
+      definePayload: ({ session }) => ({ sid: session.id }),
+    },
+  })
+
+/** What the library does not do by itself, right after it let somebody in. */
+const afterCall = createAuthMiddleware(async (ctx) => {
+  const entered = ctx.context.newSession
+  if (!entered) return
+  // The browser that confirmed the address is known from then on: its next log-in needs no six digits (D-29).
+  if (ctx.path === '/email-otp/verify-email') await trustDevice(ctx, entered.user.id)
+  // Only after the password was right, so that it tells strangers nothing.
+  if (ctx.path === '/sign-in/email' && entered.user['passwordResetRequired'] === true) {
+    await ctx.context.internalAdapter.deleteSession(entered.session.token)
+    ctx.context.setNewSession(null)
+    deleteSessionCookie(ctx, true)
+    throw new APIError('FORBIDDEN', { code: 'PASSWORD_RESET_REQUIRED', message: 'Password reset required' })
+  }
+})

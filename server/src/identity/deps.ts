@@ -1,0 +1,23 @@
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../kit/db.ts'
+import type { Post } from '../kit/letters.ts'
+import type { Random } from '../kit/random.ts'
+import type { Auth } from './auth.ts'
+import type { IdentityLimits } from './limits.ts'
+
+/** What the verbs of identity stand on. The clock is the wall clock, because the library behind has no other. */
+export type IdentityDeps = {
+  auth: Auth
+  database: Database
+  clock: Clock
+  random: Random
+  post: Post
+  limits: IdentityLimits
+  secret: string
+  publicUrl: string
+  /** Says the specification's text on a reset for an unknown address (T14); false answers the same for everybody. */
+  revealUnknownEmail: boolean
+}
+
+/** What a verb did for a browser: the cookies that it has to take. */
+export type WithCookies<T = unknown> = T & { cookies: readonly string[] }

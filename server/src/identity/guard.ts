@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify'
+import type { Guard } from '../kit/http.ts'
+import type { Ids } from '../kit/ids.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { enterUser, type SignupMode } from '../users/enter-user.ts'
+import type { IdentityDeps } from './deps.ts'
+import { createIdTokens } from './id-tokens.ts'
+import { headersOf } from './library.ts'
+import { assertSameOrigin, browserOf } from './same-origin.ts'
+import { findLiveSession } from './store.ts'
+
+type Deps = Pick<IdentityDeps, 'auth' | 'database' | 'clock' | 'publicUrl'> & { ids: Ids; signupMode: SignupMode }
+
+/** What a banned person may still ask (D-28): who they are, what is on, and the answers that carry the reason themselves. */
+const openToBanned: ReadonlySet<string> = new Set(
+  ['GET /users', 'POST /users', 'GET /flags', 'GET /cards/limits', 'POST /exchangerates'].flatMap((call) => [
+    call,
+    call.replace(' ', ' /v1/moon'),
+  ]),
+)
+
+const sessionId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * Finds out who asks. A member's call carries the id token; it counts only while its session lives, so a sign-out or a
+ * reset ends every token at once. A session's call is the cookie's own business and is answered by identity itself.
+ */
+export function createGuard(deps: Deps): Guard {
+  const { auth, database, clock, publicUrl } = deps
+  const readIdToken = createIdTokens({ auth, clock, issuer: publicUrl })
+  return async (request, who) => {
+    if (request.method !== 'GET' && pathOf(request).startsWith('/v1/auth/')) assertSameOrigin(request, publicUrl)
+    if (who !== 'member') return { memberId: '', sessionId: null }
+    const token = await readIdToken(bearerOf(request))
+    if (!sessionId.test(token.sessionId)) throw new Refusal('unauthenticated')
+    const session = await findLiveSession(database.db, { id: token.sessionId, now: clock.now() })
+    if (session?.identity_id !== token.identityId) throw new Refusal('token_expired')
+    const user = await enterUser(deps, {
+      id: session.identity_id,
+      email: session.email,
+      name: session.name,
+      isFederated: session.is_federated,
+    })
+    if (user.ban_reason !== null && !openToBanned.has(`${request.method} ${pathOf(request)}`))
+      throw new Refusal('user_banned', { userBanReason: user.ban_reason })
+    return { memberId: user.id, sessionId: session.id }
+  }
+}
+
+/** Who holds the session cookie of a request: for the live stream, which cannot carry a token. */
+export function createMemberOfCookie(deps: Deps): (request: FastifyRequest) => Promise<string | undefined> {
+  const { auth, database, clock } = deps
+  return async (request) => {
+    const found = await auth.api.getSession({
+      headers: headersOf(browserOf(request)),
+      query: { disableRefresh: true, disableCookieCache: true },
+    })
+    const session = found && (await findLiveSession(database.db, { id: found.session.id, now: clock.now() }))
+    if (!session) return undefined
+    const { identity_id: id, email, name, is_federated: isFederated } = session
+    return (await enterUser(deps, { id, email, name, isFederated })).id
+  }
+}
+
+const pathOf = (request: FastifyRequest): string => request.routeOptions.url ?? ''
+
+function bearerOf(request: FastifyRequest): string {
+  const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ')
+  if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) throw new Refusal('unauthenticated')
+  return token
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { kyselyAdapter } from '@better-auth/kysely-adapter'
+import type { BetterAuthOptions } from 'better-auth'
+import type { Db } from '../kit/db.ts'
+
+/**
+ * The library keeps session tokens as they are; whoever reads its table could sit down in everybody's session. This
+ * adapter hashes them on the way in and in every question, so that rows hold `s1.<sha256>` and only cookies hold tokens.
+ * Answers to a question that named the token carry it again, because the library writes it back into the cookie.
+ */
+export function hashedAdapter(db: Db): (options: BetterAuthOptions) => Adapter {
+  const open = kyselyAdapter(db.withSchema('auth') as never, { type: 'postgres', transaction: true })
+  return (options) => hashed(open(options))
+}
+
+type Adapter = ReturnType<ReturnType<typeof kyselyAdapter>>
+type Condition = { field: string; value: unknown }
+type Question = { model: string; where?: Condition[]; data?: Record<string, unknown>; update?: Record<string, unknown> }
+type Row = Record<string, unknown>
+type Ask = (question: Question) => Promise<unknown>
+
+function hashed(adapter: Adapter): Adapter {
+  const ask = (method: keyof Adapter): Ask => {
+    const original = adapter[method] as unknown as Ask
+    return async (question) => {
+      if (question.model !== 'session') return original(question)
+      const answer = await original(withHashes(question))
+      return Array.isArray(answer)
+        ? answer.map((row: Row) => withToken(row, question))
+        : withToken(answer as Row | null, question)
+    }
+  }
+  const methods = [
+    'create',
+    'findOne',
+    'findMany',
+    'update',
+    'updateMany',
+    'delete',
+    'deleteMany',
+    'consumeOne',
+  ] as const
+  const wrapped = Object.fromEntries(
+    methods.filter((method) => adapter[method] !== undefined).map((method) => [method, ask(method)]),
+  )
+  return {
+    ...adapter,
+    ...wrapped,
+    transaction: (work: (inside: never) => Promise<never>) =>
+      adapter.transaction((inside) => work(hashed(inside as Adapter) as never)),
+  } as unknown as Adapter
+}
+
+const marker = 's1.'
+
+const hashOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(hashOf)
+  if (typeof value !== 'string' || value.startsWith(marker)) return value
+  return marker + createHash('sha256').update(value).digest('base64url')
+}
+
+const withHashes = (question: Question): Question => ({
+  ...question,
+  ...(question.where && {
+    where: question.where.map((one) => (one.field === 'token' ? { ...one, value: hashOf(one.value) } : one)),
+  }),
+  ...(question.data &&
+    'token' in question.data && { data: { ...question.data, token: hashOf(question.data['token']) } }),
+})
+
+/** Puts the token that the question named back into the row that carries its hash. */
+function withToken(row: unknown, question: Question): unknown {
+  if (typeof row !== 'object' || row === null || !('token' in row)) return row
+  const named = [
+    question.data?.['token'],
+    ...(question.where ?? []).filter((c) => c.field === 'token').map((c) => c.value),
+  ]
+  const token = named
+    .flat()
+    .find((one) => typeof one === 'string' && !one.startsWith(marker) && hashOf(one) === row.token)
+  return token === undefined ? row : { ...row, token }
+}

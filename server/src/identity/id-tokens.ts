@@ -1,0 +1,51 @@
+import { createLocalJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import type { Clock } from '../kit/clock.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { idTokenAudience, idTokenLifeMs, type Auth } from './auth.ts'
+
+export type IdToken = { identityId: string; sessionId: string }
+
+const longestToken = 4_096
+const keysAgeMs = 60_000
+const leastKeysAgeMs = 1_000
+
+/** Verifies id tokens by our own keys: one algorithm, one issuer, one audience, and nothing that the header suggests. */
+export function createIdTokens({ auth, clock, issuer }: { auth: Auth; clock: Clock; issuer: string }) {
+  let keys: JWTVerifyGetKey | undefined
+  let readAtMs = 0
+
+  const readKeys = async (olderThanMs: number): Promise<JWTVerifyGetKey> => {
+    const nowMs = clock.now().getTime()
+    if (keys && Math.abs(nowMs - readAtMs) < olderThanMs) return keys
+    keys = createLocalJWKSet(await auth.api.getJwks())
+    readAtMs = nowMs
+    return keys
+  }
+  const check = async (token: string, key: JWTVerifyGetKey): Promise<JWTPayload> => {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['ES256'],
+      issuer,
+      audience: idTokenAudience,
+      requiredClaims: ['iat', 'exp', 'sub', 'sid'],
+      maxTokenAge: idTokenLifeMs / 1000,
+      clockTolerance: 5,
+      currentDate: clock.now(),
+    })
+    return payload
+  }
+  return async (token: string): Promise<IdToken> => {
+    if (token.length > longestToken) throw new Refusal('unauthenticated')
+    try {
+      const payload = await check(token, await readKeys(keysAgeMs)).catch(async (error: unknown) => {
+        // A key made by another process a moment ago: read again, but not for every forged token.
+        if (error instanceof errors.JWKSNoMatchingKey) return check(token, await readKeys(leastKeysAgeMs))
+        throw error
+      })
+      return { identityId: String(payload.sub), sessionId: String(payload['sid']) }
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) throw new Refusal('token_expired')
+      if (error instanceof errors.JOSEError) throw new Refusal('unauthenticated')
+      throw error
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { invariant } from '../kit/refusal.ts'
+
+/** What a person's browser sent along and where from: all that the library may see of a request. */
+export type Browser = { cookies: string; userAgent: string; ip: string }
+
+/** An answer of the library: its status, its own code when it refused, and the cookies it wants to set. */
+export type LibraryAnswer = { ok: boolean; code: string | null; body: Record<string, unknown>; cookies: string[] }
+
+/** Reads what a call of the library answered. A defect of the library stays a defect. */
+export async function readAnswer(response: Response): Promise<LibraryAnswer> {
+  const body = ((await response.json().catch(() => null)) ?? {}) as Record<string, unknown>
+  invariant(response.status < 500, `the identity library answered ${response.status}`)
+  const code = typeof body['code'] === 'string' ? body['code'] : null
+  return { ok: response.ok, code, body, cookies: response.headers.getSetCookie() }
+}
+
+export const headersOf = ({ cookies, userAgent }: Browser): Headers =>
+  new Headers({ ...(cookies && { cookie: cookies }), ...(userAgent && { 'user-agent': userAgent.slice(0, 300) }) })
+
+/** The browser as it will be once it has taken these cookies: for a second call within one request. */
+export function withCookies(browser: Browser, set: readonly string[]): Browser {
+  const jar = new Map(pairsOf(browser.cookies))
+  for (const one of set) {
+    const [[name, value] = ['', '']] = pairsOf(one.split(';')[0] ?? '')
+    if (/max-age=0(;|$)/i.test(one) || value === '') jar.delete(name)
+    else jar.set(name, value)
+  }
+  return { ...browser, cookies: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') }
+}
+
+/** The value of one of the library's cookies, whatever prefix the environment gives it. */
+export function readCookie(cookies: string, name: string): string | undefined {
+  const found = pairsOf(cookies).find(([one]) => one === `moon.${name}` || one === `__Host-moon.${name}`)
+  return found && decoded(found[1])
+}
+
+const pairsOf = (cookies: string): [string, string][] =>
+  cookies
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.includes('='))
+    .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])
+
+const decoded = (value: string): string => {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

@@ -1,0 +1,83 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { Handlers } from '../kit/http.ts'
+import { answerChallenge } from './answer-challenge.ts'
+import type { Auth } from './auth.ts'
+import { confirmSignUp } from './confirm-sign-up.ts'
+import type { IdentityDeps } from './deps.ts'
+import { requestReset, submitReset } from './reset-password.ts'
+import { resendCode } from './resend-code.ts'
+import { browserOf } from './same-origin.ts'
+import { refreshToken, signOut } from './sessions.ts'
+import { NotConfirmed, signIn } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+
+type IdentityCall =
+  | 'signUp'
+  | 'confirmSignUp'
+  | 'resendCode'
+  | 'signIn'
+  | 'answerChallenge'
+  | 'requestReset'
+  | 'submitReset'
+  | 'refreshToken'
+  | 'signOut'
+
+export function identityRoutes(deps: IdentityDeps): Handlers<IdentityCall> {
+  return {
+    signUp: async ({ body }, _caller, { request, reply }) => {
+      setCookies(reply, await signUp(deps, body, browserOf(request)))
+      return { outcome: 'confirm' }
+    },
+    confirmSignUp: async ({ body }, _caller, { request, reply }) => {
+      setCookies(reply, await confirmSignUp(deps, body, browserOf(request)))
+      return { outcome: 'signed_in' }
+    },
+    resendCode: async ({ body }, caller) => {
+      await resendCode(deps, body, caller)
+      return { outcome: 'sent' }
+    },
+    signIn: async ({ body }, _caller, { request, reply }) => {
+      const entered = await signIn(deps, body, browserOf(request)).catch((error: unknown) => {
+        if (error instanceof NotConfirmed) setCookies(reply, error)
+        throw error
+      })
+      setCookies(reply, entered)
+      return { outcome: entered.outcome }
+    },
+    answerChallenge: async ({ body }, _caller, { request, reply }) => {
+      setCookies(reply, await answerChallenge(deps, body, browserOf(request)))
+      return { outcome: 'signed_in' }
+    },
+    requestReset: async ({ body }, caller) => {
+      await requestReset(deps, body, caller)
+      return { outcome: 'sent' }
+    },
+    submitReset: async ({ body }, _caller, { request }) => {
+      await submitReset(deps, body, browserOf(request))
+      return { outcome: 'reset' }
+    },
+    refreshToken: async (_input, _caller, { request, reply }) => {
+      const { idToken, expiresAt, cookies } = await refreshToken(deps, browserOf(request))
+      setCookies(reply, { cookies })
+      return { idToken, expiresAt }
+    },
+    signOut: async (_input, _caller, { request, reply }) => {
+      setCookies(reply, await signOut(deps, browserOf(request)))
+      return { outcome: 'signed_out' }
+    },
+  }
+}
+
+/** The public keys of our id tokens, for whoever wants to verify one. */
+export const keySetPlugin =
+  ({ auth }: { auth: Auth }): FastifyPluginAsync =>
+  async (app) => {
+    app.get('/v1/auth/jwks', async (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=300')
+      return auth.api.getJwks()
+    })
+  }
+
+function setCookies(reply: FastifyReply, { cookies }: { cookies: readonly string[] }): void {
+  for (const cookie of cookies) reply.header('set-cookie', cookie)
+}

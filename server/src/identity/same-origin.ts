@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../kit/refusal.ts'
+import type { Browser } from './library.ts'
+
+/**
+ * Calls that a cookie answers for come from our own pages only (F-136). A browser always says where a POST comes from;
+ * what says nothing is no browser and holds nobody else's cookies. A body is JSON, which no foreign form can send.
+ */
+export function assertSameOrigin(request: FastifyRequest, publicUrl: string): void {
+  const { origin, host, 'sec-fetch-site': site, 'content-type': type, 'content-length': length } = request.headers
+  const isOurs = origin === undefined || origin === new URL(publicUrl).origin || hostOf(origin) === host
+  if (!isOurs || (site !== undefined && site !== 'same-origin' && site !== 'none')) throw new Refusal('forbidden')
+  if (length !== undefined && length !== '0' && !/^application\/json\s*(;|$)/i.test(type ?? ''))
+    throw new Refusal('bad_input')
+}
+
+const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)
+
+export const browserOf = (request: FastifyRequest): Browser => ({
+  cookies: request.headers.cookie ?? '',
+  userAgent: request.headers['user-agent'] ?? '',
+  ip: request.ip,
+})

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '../kit/refusal.ts'
+import { assertWithin, countWithin } from '../kit/throttle.ts'
+import { cleanName } from '../users/name.ts'
+import type { IdentityDeps, WithCookies } from './deps.ts'
+import { alreadyMemberLetter } from './letters.ts'
+import { headersOf, readAnswer, type Browser } from './library.ts'
+import { assertPassword } from './password-policy.ts'
+import { pendingCookie } from './pending.ts'
+import { sendCode } from './send-code.ts'
+import { deleteUnconfirmed, findIdentityByEmail } from './store.ts'
+
+type Form = { name: string; email: string; password: string; subscribe: boolean }
+
+/**
+ * Makes an account that waits for its code. Whoever has an account already is answered the same and told by mail. Of
+ * several unconfirmed sign-ups of one address the last counts, because nobody has proved to own it yet.
+ */
+export async function signUp(deps: IdentityDeps, form: Form, browser: Browser): Promise<WithCookies> {
+  const { database, limits } = deps
+  const { email, password } = form
+  await assertWithin(deps, limits.signUpByIp, browser.ip)
+  assertPassword(password, form)
+  await assertWithin(deps, limits.signUp, email)
+  await deleteUnconfirmed(database.db, email)
+  const isMember = (await findIdentityByEmail(database.db, email)) !== undefined
+  const answer = await readAnswer(
+    await deps.auth.api.signUpEmail({
+      body: { name: cleanName(form.name), email, password, wantsNewsletter: form.subscribe },
+      headers: headersOf(browser),
+      asResponse: true,
+    }),
+  )
+  if (!answer.ok) throw new Refusal('signup_failed')
+  await sendCode(deps, { purpose: 'confirm', email, isAwaited: !isMember })
+  if (isMember) await tellOwner(deps, email)
+  const pending = isMember ? undefined : await findIdentityByEmail(database.db, email)
+  return { cookies: [pendingCookie(deps, pending?.id ?? randomUUID())] }
+}
+
+async function tellOwner(deps: IdentityDeps, email: string): Promise<void> {
+  if (!(await countWithin(deps, deps.limits.ownerTold, email))) return
+  await deps.database.transaction((tx) => deps.post(tx, alreadyMemberLetter(email, deps)))
+}

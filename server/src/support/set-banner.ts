@@ -1,0 +1,12 @@
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../kit/db.ts'
+import { cleanBanner } from './banner.ts'
+import { insertBanner } from './store.ts'
+
+/** Puts a banner up for everybody; an empty message takes it down. Each has its own id, so that it can be dismissed. */
+export async function setBanner(
+  { database, clock }: { database: Database; clock: Clock },
+  { message, by }: { message: string; by: string },
+): Promise<void> {
+  await insertBanner(database.db, { message: cleanBanner(message), by, at: clock.now() })
+}

@@ -1,0 +1,37 @@
+/** A browser without a screen: keeps its cookies and speaks to one app, as the web app does. */
+export type TestBrowser = {
+  cookies(): string
+  send(method: string, path: string, options?: { body?: unknown; headers?: Record<string, string> }): Promise<Answer>
+}
+
+export type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
+
+export function testBrowser(app: string): TestBrowser {
+  const jar = new Map<string, string>()
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  return {
+    cookies,
+    send: async (method, path, { body, headers = {} } = {}) => {
+      const response = await fetch(new URL(path, app), {
+        method,
+        headers: {
+          accept: 'application/json',
+          ...(jar.size > 0 && { cookie: cookies() }),
+          ...(method !== 'GET' && { origin: app, 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+      })
+      for (const set of response.headers.getSetCookie()) keep(jar, set)
+      const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
+      return { status: response.status, body: answer, headers: response.headers }
+    },
+  }
+}
+
+function keep(jar: Map<string, string>, set: string): void {
+  const [pair = ''] = set.split(';')
+  const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
+  if (value === '' || /max-age=0(;|$)/i.test(set)) jar.delete(name)
+  else jar.set(name, value)
+}

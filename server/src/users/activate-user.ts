@@ -1,0 +1,24 @@
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../kit/db.ts'
+import type { Post } from '../kit/letters.ts'
+import { publish } from '../kit/live.ts'
+import { invariant } from '../kit/refusal.ts'
+import { activateUser as activate, findUser } from './store.ts'
+
+/** Lets a person in from the waitlist and keeps the promise "We'll notify you soon." (D-27). */
+export async function activateUser(
+  { database, clock, post, publicUrl }: { database: Database; clock: Clock; post: Post; publicUrl: string },
+  { userId }: { userId: string },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    if ((await activate(tx, { userId, at: clock.now() })) === 0) return
+    const user = await findUser(tx, userId)
+    invariant(user, 'an activated user is there')
+    await post(tx, {
+      to: user.email,
+      subject: 'Your Moon account is ready',
+      text: `Hello ${user.name},\n\nyour place on the waitlist has come up: you can buy your first card now.\n\n${publicUrl}/dashboard\n\n--\nMoon: prepaid virtual Visa cards, paid with Bitcoin.\n`,
+    })
+    await publish(tx, userId, { kind: 'user', subject: userId })
+  })
+}

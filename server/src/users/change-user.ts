@@ -1,0 +1,49 @@
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../kit/db.ts'
+import { publish } from '../kit/live.ts'
+import { cleanName } from './name.ts'
+import { insertDevice, updateName, updatePreference } from './store.ts'
+
+type Deps = { database: Database; clock: Clock }
+
+export type Device = {
+  visitorId: string | null
+  confidence: number | null
+  language: string | null
+  details: Record<string, unknown>
+}
+
+const longestDetails = 8_192
+
+/** Changes the name, and keeps what the person's browser says about itself. What is not given stays as it is. */
+export async function changeUser(
+  { database, clock }: Deps,
+  { userId, name, device }: { userId: string; name: string | undefined; device: Device | null },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (name !== undefined) {
+      await updateName(tx, { userId, name: cleanName(name) })
+      await publish(tx, userId, { kind: 'user', subject: userId })
+    }
+    if (device) await insertDevice(tx, { ...device, userId, details: detailsOf(device), seenAt: clock.now() })
+  })
+}
+
+/** The default way to pay, and the name; one writer for both calls that can change the name (I-25). */
+export async function changePreferences(
+  deps: Deps,
+  { userId, method, name }: { userId: string; method: 'lightning' | 'on_chain' | undefined; name: string | undefined },
+): Promise<void> {
+  await changeUser(deps, { userId, name, device: null })
+  if (method === undefined) return
+  await deps.database.transaction(async (tx) => {
+    await updatePreference(tx, { userId, method })
+    await publish(tx, userId, { kind: 'user', subject: userId })
+  })
+}
+
+/** A browser may say much; what is too long says nothing. NUL does not go into the database. */
+function detailsOf({ details }: Device): string {
+  const text = JSON.stringify(details).replaceAll(/\\u0000|\\ud[89a-f][0-9a-f]{2}/gi, '')
+  return text.length <= longestDetails ? text : '{}'
+}

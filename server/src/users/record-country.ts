@@ -1,0 +1,14 @@
+import type { Database } from '../kit/db.ts'
+import { publish } from '../kit/live.ts'
+import { setCountryOnce } from './store.ts'
+
+/** The country that a person declares after the sign-up; changing it later goes through support (D-26). */
+export async function recordCountry(
+  { database }: { database: Database },
+  { userId, country }: { userId: string; country: string },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const changed = await setCountryOnce(tx, { userId, country })
+    if (changed > 0) await publish(tx, userId, { kind: 'user', subject: userId })
+  })
+}

@@ -1,0 +1,51 @@
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../kit/db.ts'
+import type { Handlers } from '../kit/http.ts'
+import { changePreferences, changeUser, type Device } from './change-user.ts'
+import { recordCountry } from './record-country.ts'
+import { methodsOfWire, userAnswer, userPreferences } from './user.ts'
+
+type Deps = { database: Database; clock: Clock }
+
+/** The record itself is made by the guard at the first call of a member, so all of these find one. */
+export function userRoutes(deps: Deps): Handlers<'createUser' | 'readUser' | 'changeUser' | 'changePreferences'> {
+  const { db } = deps.database
+  return {
+    createUser: async ({ body }, { memberId: userId }) => {
+      const country = body.cardholderCountryOfResidence
+      if (country !== undefined) await recordCountry(deps, { userId, country })
+      return userAnswer(db, userId)
+    },
+    readUser: async (_input, { memberId }) => userAnswer(db, memberId),
+    changeUser: async ({ body }, { memberId: userId }) => {
+      await changeUser(deps, { userId, name: body.name, device: deviceOf(body) })
+      return userAnswer(db, userId)
+    },
+    changePreferences: async ({ body }, { memberId: userId }) => {
+      const wish = body.defaultBtcPaymentMethod
+      await changePreferences(deps, { userId, method: wish && methodsOfWire[wish], name: body.name })
+      return userPreferences(db, userId)
+    },
+  }
+}
+
+type DeviceBody = {
+  pfData?:
+    | { pfId: string; pfConf?: number | undefined; pfAdditionalInfo?: Record<string, unknown> | undefined }
+    | undefined
+  dbotData?: Record<string, unknown> | undefined
+  language?: string | undefined
+}
+
+function deviceOf({ pfData, dbotData, language }: DeviceBody): Device | null {
+  if (!pfData && !dbotData && language === undefined) return null
+  return {
+    visitorId: pfData?.pfId ?? null,
+    confidence: pfData?.pfConf ?? null,
+    language: language ?? null,
+    details: {
+      ...(pfData?.pfAdditionalInfo && { additional: pfData.pfAdditionalInfo }),
+      ...(dbotData && { bot: dbotData }),
+    },
+  }
+}

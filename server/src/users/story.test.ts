@@ -1,0 +1,153 @@
+import type { Call } from '@moon/contract/call.ts'
+import { calls } from '@moon/contract/calls.ts'
+import { expect, test } from 'vitest'
+import { read, readOne, sql } from '../kit/db.ts'
+import { identityApp } from '../testing/identity-app.ts'
+import { readMail, lastMail, signUpPerson, type Person } from '../testing/sign-up.ts'
+import { activateUser } from './activate-user.ts'
+import { banUser } from './ban-user.ts'
+import { userSweeps } from './sweeps.ts'
+import { steppingClock, systemClock } from '../kit/clock.ts'
+
+const { app, inbox, database, deps } = await identityApp({ signupMode: 'waitlist' })
+const call = (person: Person, method: string, path: string, body?: unknown) =>
+  person.browser.send(method, path, { body, headers: { authorization: `Bearer ${person.idToken}` } })
+
+test('the record of a person holds every field of the specification [ENA-01, ENA-02, ENA-03, CAA-03, CAA-04, CAA-05, CAA-06, CAA-07]', async () => {
+  const person = await signUpPerson({ app, inbox })
+  const { body } = await call(person, 'GET', '/v1/moon/users?includeCoinbaseInfo=true')
+  expect(body).toEqual({
+    user: {
+      id: person.userId,
+      name: 'Ada Lovelace',
+      email: person.email,
+      defaultBtcPaymentMethod: 'LIGHTNING',
+      coinbaseInfo: { wallets: [] },
+      isCoinbaseConnected: false,
+      rewardSats: 0,
+      moonCredit: '0.00',
+      cards: 0,
+      active: false,
+      hasFingerprint: false,
+      cardholderCountryOfResidence: null,
+      isFederated: false,
+      userBanReason: null,
+    },
+    userBanReason: null,
+  })
+  expect((await call(person, 'GET', '/users')).body).toEqual(body)
+})
+
+test('a person changes the name, which is kept sanitised and handed out in characters [CAA-08, CAA-31, VAL-20, VAL-31]', async () => {
+  const person = await signUpPerson({ app, inbox })
+  const changed = await call(person, 'PATCH', '/v1/moon/users', { name: '  Zo\\u00eb \u200b<b>X</b> ' })
+  expect(changed.body['user']).toMatchObject({ name: 'Zoë <b>X</b>' })
+  expect((await call(person, 'GET', '/users')).body['user']).toMatchObject({ name: 'Zoë <b>X</b>' })
+  for (const name of ['', '   ', '\u202eevil', 'nul\u0000', '\ud800', 'x'.repeat(121)])
+    expect((await call(person, 'PATCH', '/v1/moon/users', { name })).status).toBe(400)
+})
+
+test('preferences keep the default way to pay, and the name [ENA-17, CAA-17]', async () => {
+  const person = await signUpPerson({ app, inbox })
+  const saved = await call(person, 'PUT', '/users/preferences', { defaultBtcPaymentMethod: 'ON_CHAIN' })
+  expect(saved.body).toEqual({ defaultBtcPaymentMethod: 'ON_CHAIN', name: 'Ada Lovelace' })
+  const named = await call(person, 'PUT', '/users/preferences', { name: 'Grace' })
+  expect(named.body).toEqual({ defaultBtcPaymentMethod: 'ON_CHAIN', name: 'Grace' })
+  expect((await call(person, 'PUT', '/users/preferences', { defaultBtcPaymentMethod: 'CASH' })).status).toBe(400)
+})
+
+test('device data is kept for ninety days and then forgotten [CAA-09, ENA-13]', async () => {
+  const person = await signUpPerson({ app, inbox })
+  const device = {
+    pfData: { pfId: 'visitor-1', pfConf: 0.6, pfAdditionalInfo: { incognito: true, odd: '\u0000\ud800' } },
+    dbotData: { bot: false },
+    language: 'en-NZ',
+  }
+  const left = await call(person, 'PATCH', '/v1/moon/users', device)
+  expect(left.body['user']).toMatchObject({ hasFingerprint: true })
+  const kept = () => read(database.db, sql`select visitor_id, confidence, language, details from user_devices`)
+  expect(await kept()).toMatchObject([
+    {
+      visitor_id: 'visitor-1',
+      confidence: 0.6,
+      language: 'en-NZ',
+      details: { additional: { incognito: true }, bot: { bot: false } },
+    },
+  ])
+  const clock = steppingClock(systemClock.now())
+  const [sweep] = userSweeps({ database, clock })
+  clock.advance(89 * 86_400_000)
+  await sweep!.run()
+  expect(await kept()).toHaveLength(1)
+  clock.advance(2 * 86_400_000)
+  await sweep!.run()
+  expect(await kept()).toHaveLength(0)
+})
+
+test('fields that are not for the person to change stay as they are', async () => {
+  const person = await signUpPerson({ app, inbox })
+  const before = await readOne(database.db, sql`select * from users where id = ${person.userId}`)
+  const wish = {
+    moonCredit: '999.00',
+    rewardSats: 9,
+    active: true,
+    userBanReason: null,
+    email: 'x@example.com',
+    id: 'usr_1',
+    role: 'admin',
+    isAdmin: true,
+    activated_at: '2020-01-01',
+    is_federated: true,
+  }
+  for (const [method, path] of [
+    ['PATCH', '/v1/moon/users'],
+    ['PUT', '/users/preferences'],
+    ['POST', '/users'],
+  ] as const)
+    expect((await call(person, method, path, wish)).status).toBe(200)
+  expect(await readOne(database.db, sql`select * from users where id = ${person.userId}`)).toEqual(before)
+})
+
+test('the country is declared once [STA-02]', async () => {
+  const person = await signUpPerson({ app, inbox })
+  await call(person, 'POST', '/users', { cardholderCountryOfResidence: 'DE' })
+  const again = await call(person, 'POST', '/users', { cardholderCountryOfResidence: 'US' })
+  expect(again.body['user']).toMatchObject({ cardholderCountryOfResidence: 'DE' })
+  expect((await call(person, 'POST', '/users', { cardholderCountryOfResidence: 'Germany' })).status).toBe(400)
+})
+
+test('of a banned person only the reason is answered, and nothing else may be asked [ENA-06, CAA-07, ROL-05]', async () => {
+  const person = await signUpPerson({ app, inbox })
+  await banUser(deps, { userId: person.userId, reason: 'We could not verify this account.', by: 'operator' })
+  const record = await call(person, 'GET', '/v1/moon/users')
+  expect(record.status).toBe(200)
+  expect(record.body).toEqual({
+    user: { userBanReason: 'We could not verify this account.' },
+    userBanReason: 'We could not verify this account.',
+  })
+  const reads = Object.values(calls as Record<string, Call>)
+    .filter(({ who, method, path }) => who === 'member' && method === 'GET' && !path.includes(':'))
+    .flatMap(({ path, also = [] }) => [path, ...also])
+    .filter((path) => !/\/(users|flags|cards\/limits)$/.test(path))
+  expect(reads.length).toBeGreaterThan(2)
+  const codes = await Promise.all(reads.map(async (path) => (await call(person, 'GET', path)).body['code']))
+  expect(codes).toEqual(reads.map(() => 'user_banned'))
+  const refused = await call(person, 'PUT', '/users/preferences', { name: 'New' })
+  expect(refused).toMatchObject({
+    status: 403,
+    body: { code: 'user_banned', userBanReason: 'We could not verify this account.' },
+  })
+  expect((await person.browser.send('POST', '/v1/auth/sign-out')).status).toBe(200)
+})
+
+test('whoever is let in from the waitlist is told by mail, once [ROL-04]', async () => {
+  const person = await signUpPerson({ app, inbox })
+  expect((await call(person, 'GET', '/users')).body['user']).toMatchObject({ active: false })
+  const after = await lastMail({ inbox }, person.email)
+  await activateUser(deps, { userId: person.userId })
+  await activateUser(deps, { userId: person.userId })
+  const mail = await readMail({ inbox }, person.email, { after })
+  expect(mail.subject).toBe('Your Moon account is ready')
+  expect((await call(person, 'GET', '/users')).body['user']).toMatchObject({ active: true })
+  expect(await lastMail({ inbox }, person.email)).toBe(mail.id)
+})

@@ -1,0 +1,50 @@
+import type { User, UserAnswer } from '@moon/contract/users.ts'
+import { cents, dollarsWire } from '@moon/money/cents.ts'
+import { sats, satsWire } from '@moon/money/sats.ts'
+import { creditOf, satsOf } from '../ledger/accounts.ts'
+import { balancesOf } from '../ledger/balances.ts'
+import type { Db, Tx } from '../kit/db.ts'
+import { invariant } from '../kit/refusal.ts'
+import { unescapeUnicode } from './name.ts'
+import { countCards, findUser, hasDevice, type UserRow } from './store.ts'
+
+/** The person's record as every call of this room answers it (D-50). Of a banned person it holds the reason alone (D-28). */
+export async function userAnswer(on: Db | Tx, userId: string): Promise<UserAnswer> {
+  const row = await findUser(on, userId)
+  invariant(row, `member ${userId} has a record`)
+  if (row.ban_reason !== null) {
+    return { user: { userBanReason: row.ban_reason }, userBanReason: row.ban_reason }
+  }
+  return { user: await wholeUser(on, row), userBanReason: null }
+}
+
+async function wholeUser(on: Db | Tx, row: UserRow): Promise<User> {
+  const [credit, rewards] = [creditOf(row.id), satsOf(row.id)]
+  const balances = await balancesOf(on, [credit, rewards])
+  return {
+    id: row.id,
+    name: unescapeUnicode(row.name),
+    email: row.email,
+    defaultBtcPaymentMethod: methodsOnWire[row.default_bitcoin_method],
+    // Wallets of a connected exchange; none is connected.
+    coinbaseInfo: { wallets: [] },
+    isCoinbaseConnected: false,
+    rewardSats: satsWire(sats(balances.get(rewards)!)),
+    moonCredit: dollarsWire(cents(balances.get(credit)!)),
+    cards: await countCards(on, row.id),
+    active: row.activated_at !== null,
+    hasFingerprint: await hasDevice(on, row.id),
+    cardholderCountryOfResidence: row.country,
+    isFederated: row.is_federated,
+    userBanReason: null,
+  }
+}
+
+export const methodsOnWire = { lightning: 'LIGHTNING', on_chain: 'ON_CHAIN' } as const
+export const methodsOfWire = { LIGHTNING: 'lightning', ON_CHAIN: 'on_chain' } as const
+
+export async function userPreferences(on: Db | Tx, userId: string) {
+  const row = await findUser(on, userId)
+  invariant(row, `member ${userId} has a record`)
+  return { defaultBtcPaymentMethod: methodsOnWire[row.default_bitcoin_method], name: unescapeUnicode(row.name) }
+}
