@@ -1,7 +1,8 @@
 // docs/states.md, drawn from the code: every `<noun>-state.ts` of the server with its table of moves, and the meaning of each
 // state as the comment above the table tells it.
+import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { root } from './run.ts'
 
 type Moves = Record<string, readonly string[]>
@@ -23,18 +24,22 @@ async function readMachine(path: string): Promise<Machine> {
   const { moves } = (await import(join(root, path))) as { moves?: Moves }
   if (!moves) throw new Error(`${path} exports no table called moves`)
   const noun = basename(path, '-state.ts')
-  return {
-    room: path.split('/')[2]!,
-    noun,
-    moves,
-    meanings: readMeanings(await readFile(join(root, path), 'utf8'), moves),
-  }
+  const file = join(root, dirname(path), `${noun}.ts`)
+  const comments = [
+    commentAbove('export const moves', await readFile(join(root, path), 'utf8')),
+    existsSync(file) ? commentAbove(/export type \w+State\b/, await readFile(file, 'utf8')) : '',
+  ]
+  return { room: path.split('/')[2]!, noun, moves, meanings: readMeanings(comments.join('\n'), moves) }
+}
+
+/** The meanings stand above the table, or above the type of the states in the noun's own file. */
+function commentAbove(line: string | RegExp, source: string): string {
+  const before = source.slice(0, Math.max(0, source.search(line)))
+  return before.slice(before.lastIndexOf('/**'))
 }
 
 /** Lines such as ` * issuing    paid; the issuer is being asked`; a line without a state goes on with the one before. */
-function readMeanings(source: string, moves: Moves): Map<string, string> {
-  const before = source.slice(0, source.indexOf('export const moves'))
-  const comment = before.slice(before.lastIndexOf('/**'))
+function readMeanings(comment: string, moves: Moves): Map<string, string> {
   const meanings = new Map<string, string>()
   let current: string | undefined
   for (const line of comment.split('\n')) {
