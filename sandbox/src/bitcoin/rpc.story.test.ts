@@ -82,6 +82,19 @@ describe('JSON-RPC', () => {
     )
   })
 
+  it('pays many addresses with one transaction of a wallet', async () => {
+    const ask = async (method: string, ...params: unknown[]) => {
+      const { text } = await post({ id: 1, method, params }, method === 'generatetoaddress' ? '/' : '/wallet/people')
+      return (JSON.parse(text) as { result: unknown }).result
+    }
+    await ask('createwallet', 'people')
+    await ask('generatetoaddress', 101, await ask('getnewaddress'))
+    const other = createPayer(10).taproot
+    const txid = await ask('sendmany', '', { [address]: '0.00001000', [other]: 0.5 })
+    const paid = await post({ id: 1, method: 'getrawtransaction', params: [txid, 1] })
+    for (const value of ['"value":0.00001000,', '"value":0.50000000,']) expect(paid.text).toContain(value)
+  })
+
   it('tells the fee of each transaction of a block', async () => {
     const txid = payAddress(world, { address, satoshis: 10_000n, feeRate: 5 })
     const entry = await post({ id: 1, method: 'getmempoolentry', params: [txid] })

@@ -231,6 +231,13 @@ describe('the stream of invoices', () => {
     await vi.waitFor(() => expect(added.lines.map((line) => line.r_hash)).toEqual([second.r_hash]))
   })
 
+  it('of one invoice can be opened before the invoice is made', async () => {
+    const preimage = crypto.getRandomValues(new Uint8Array(32))
+    const stream = await listen(`/v2/invoices/subscribe/${urlSafe(base64Of(sha256(preimage)))}`)
+    await add({ value: '1000', r_preimage: base64Of(preimage) })
+    await vi.waitFor(() => expect(stream.lines.map((line) => line.state)).toEqual(['OPEN']))
+  })
+
   it('is silent about the past without numbers', async () => {
     const stream = await listen('/v1/invoices/subscribe')
     const invoice = await add({ value: '3000' })

@@ -122,6 +122,23 @@ export const walletCalls: Record<string, WalletCall> = {
       return node.chain.accept(tx)
     },
   ),
+  sendmany: call(
+    'dummy amounts minconf comment subtractfeefrom replaceable conf_target estimate_mode fee_rate verbose',
+    ({ node, wallet }: In, given) => {
+      const outputs = Object.entries((given.at(1) ?? {}) as Record<string, unknown>).map(([address, amount]) => ({
+        script: scriptOf(address),
+        value: satoshis(amount),
+      }))
+      for (const { value } of outputs) mayPay(wallet, value)
+      const { tx } = fundTransaction(wallet, outputs, {
+        feeRate: given.number(8, 2),
+        signalsReplacement: given.flag(5, true),
+      })
+      node.keepWallet(wallet)
+      const txid = node.chain.accept(tx)
+      return given.flag(9, false) ? { txid, fee_reason: 'Fallback fee' } : txid
+    },
+  ),
   signrawtransactionwithwallet: call('hexstring prevtxs sighashtype', ({ node, wallet }: In, given) => {
     const draft = parseTransaction(given.text(0))
     const inputs = draft.inputs.map((input) => {

@@ -22,12 +22,11 @@ export const streams: Record<string, (ask: Ask, line: Line) => () => void> = {
       if (invoice.state === 'OPEN' || invoice.state === 'SETTLED') line.write(describeInvoice(invoice))
     })
   },
-  /** Every state of one invoice. */
+  /** Every state of one invoice, which may be made only later. */
   'GET /v2/invoices/subscribe/:hash': ({ node, path }, line) => {
     const hash = hex.encode(pathBytes(path.hash!, 'r_hash'))
     const invoice = node.invoices.get(hash)
-    if (!invoice) throw notFound('unable to locate invoice')
-    line.write(describeInvoice(invoice))
+    if (invoice) line.write(describeInvoice(invoice))
     return node.invoices.onChange((changed) => {
       if (changed.hash === hash) line.write(describeInvoice(changed))
     })
