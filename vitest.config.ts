@@ -24,6 +24,8 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 90_000,
+          // A condition is waited for as long as a slow machine may need; a good one meets it at once.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -1,6 +1,6 @@
 -- Written by `npm run schema` from server/migrations; a test holds them equal.
 
-create sequence bitcoin_address_index as integer start 0 increment 1;
+create sequence bitcoin_address_index as integer start 0 increment 1 minvalue 0 maxvalue 2147483647;
 
 create table analytics_events (
   id bigint generated always as identity not null,

@@ -41,7 +41,8 @@ const domains = `
 
 /** Those of identity columns belong to their table. */
 const sequences = `
-  select format('create sequence %I as %s start %s increment %s', c.relname, format_type(s.seqtypid, null), s.seqstart, s.seqincrement) as text
+  select format('create sequence %I as %s start %s increment %s minvalue %s maxvalue %s%s', c.relname, format_type(s.seqtypid, null),
+    s.seqstart, s.seqincrement, s.seqmin, s.seqmax, case when s.seqcycle then ' cycle' else '' end) as text
   from pg_sequence s join pg_class c on c.oid = s.seqrelid
   where ${table} and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('i', 'a')) order by c.relname`
 
