@@ -244,8 +244,6 @@ alter table analytics_events add constraint analytics_events_pkey PRIMARY KEY (i
 
 alter table analytics_events add constraint analytics_events_view_check CHECK ((view = ANY (ARRAY['desktop'::text, 'mobile'::text])));
 
-alter table analytics_events add constraint analytics_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
-
 alter table banners add constraint banners_message_check CHECK ((char_length(message) <= 2000));
 
 alter table banners add constraint banners_pkey PRIMARY KEY (id);
@@ -281,8 +279,6 @@ alter table cards add constraint cards_value_cents_check CHECK ((value_cents > 0
 alter table chain_cursors add constraint chain_cursors_pkey PRIMARY KEY (rail);
 
 alter table flag_overrides add constraint flag_overrides_name_user_id_key UNIQUE NULLS NOT DISTINCT (name, user_id);
-
-alter table flag_overrides add constraint flag_overrides_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table idempotent_answers add constraint idempotent_answers_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255)));
 
@@ -354,12 +350,6 @@ alter table ledger_legs add constraint ledger_legs_number_check CHECK ((number >
 
 alter table ledger_legs add constraint ledger_legs_pkey PRIMARY KEY (transfer_id, number);
 
-alter table ledger_legs add constraint ledger_legs_from_account_id_currency_fkey FOREIGN KEY (from_account_id, currency) REFERENCES ledger_accounts(id, currency);
-
-alter table ledger_legs add constraint ledger_legs_to_account_id_currency_fkey FOREIGN KEY (to_account_id, currency) REFERENCES ledger_accounts(id, currency);
-
-alter table ledger_legs add constraint ledger_legs_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES ledger_transfers(id);
-
 alter table ledger_transfers add constraint ledger_transfers_cause_check CHECK ((cause ~ '^[a-z][a-z_-]*(:[A-Za-z0-9_.-]+)+$'::text));
 
 alter table ledger_transfers add constraint ledger_transfers_cause_key UNIQUE (cause);
@@ -401,8 +391,6 @@ alter table payments add constraint payments_state_check CHECK ((state = ANY (AR
 alter table payments add constraint payments_units_check CHECK ((units > 0));
 
 alter table payments add constraint payments_vout_check CHECK ((vout >= 0));
-
-alter table payments add constraint payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 
 alter table products add constraint products_brand_color_check CHECK ((brand_color ~ '^#[0-9A-F]{6}$'::text));
 
@@ -460,11 +448,7 @@ alter table user_bans add constraint user_bans_pkey PRIMARY KEY (id);
 
 alter table user_bans add constraint user_bans_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500)));
 
-alter table user_bans add constraint user_bans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
-
 alter table user_devices add constraint user_devices_pkey PRIMARY KEY (id);
-
-alter table user_devices add constraint user_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table users add constraint users_country_check CHECK ((country ~ '^[A-Z]{2}$'::text));
 
@@ -517,6 +501,22 @@ CREATE INDEX user_devices_by_age ON public.user_devices USING btree (seen_at);
 CREATE INDEX user_devices_by_user ON public.user_devices USING btree (user_id, seen_at);
 
 CREATE INDEX users_by_email ON public.users USING btree (email);
+
+alter table analytics_events add constraint analytics_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table flag_overrides add constraint flag_overrides_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table ledger_legs add constraint ledger_legs_from_account_id_currency_fkey FOREIGN KEY (from_account_id, currency) REFERENCES ledger_accounts(id, currency);
+
+alter table ledger_legs add constraint ledger_legs_to_account_id_currency_fkey FOREIGN KEY (to_account_id, currency) REFERENCES ledger_accounts(id, currency);
+
+alter table ledger_legs add constraint ledger_legs_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES ledger_transfers(id);
+
+alter table payments add constraint payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+
+alter table user_bans add constraint user_bans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table user_devices add constraint user_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 create view ledger_entries as
  SELECT l.transfer_id,

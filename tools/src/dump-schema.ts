@@ -9,7 +9,18 @@ export async function dumpSchema(url: string): Promise<string> {
     // Names are then printed without their schema.
     await client.query('set search_path = public')
     const parts: string[] = ['-- Written by `npm run schema` from server/migrations; a test holds them equal.']
-    for (const query of [enums, domains, sequences, tables, constraints, indexes, views, functions, triggers]) {
+    for (const query of [
+      enums,
+      domains,
+      sequences,
+      tables,
+      constraints,
+      indexes,
+      references,
+      views,
+      functions,
+      triggers,
+    ]) {
       const { rows } = await client.query<{ text: string }>(query)
       parts.push(...rows.map((row) => row.text.trim().replace(/;?$/, ';')))
     }
@@ -61,10 +72,15 @@ const tables = `
   where c.relkind in ('r', 'p') and ${table} group by c.oid, c.relname, c.relkind, c.reloptions, c.relpersistence order by c.relname`
 
 /** Not-null stands with its column. */
-const constraints = `
+const constraintsOf = (condition: string) => `
   select format('alter table %I add constraint %I %s', c.relname, k.conname, pg_get_constraintdef(k.oid)) as text
   from pg_constraint k join pg_class c on c.oid = k.conrelid
-  where k.contype <> 'n' and k.contype <> 't' and ${table} order by c.relname, k.contype = 'f', k.conname`
+  where ${condition} and ${table} order by c.relname, k.conname`
+
+const constraints = constraintsOf(`k.contype not in ('n', 't', 'f')`)
+
+/** A table can only refer to what is unique already. */
+const references = constraintsOf(`k.contype = 'f'`)
 
 const indexes = `
   select pg_get_indexdef(i.indexrelid) as text
