@@ -30,10 +30,10 @@ test('only the parts that were asked for are started, and one line of JSON says 
   expect(await world.end('SIGTERM')).toEqual({ code: 0, lines: 1, stderr: '' })
 })
 
-test('a world that was killed stands up again as it was: clock, cards, purchases, chain, mail, prices, faults', async () => {
+test('a world that was killed stands up again as it was: clock, cards, purchases, chain, channels, mail, prices, faults', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-world-'))
   closing.push(() => rmSync(folder, { recursive: true, force: true }))
-  const settings = { SANDBOX_DATA: folder, SANDBOX_PORT: '0', SANDBOX_PARTS: 'bitcoin,issuer,rates,mail' }
+  const settings = { SANDBOX_DATA: folder, SANDBOX_PORT: '0' }
   const first = await start(settings)
   await first.post('/api/mining', { everyMs: null })
   await first.post('/api/clock', { moveMs: 86_400_000 })
@@ -41,6 +41,7 @@ test('a world that was killed stands up again as it was: clock, cards, purchases
   await first.post('/api/faults', { provider: 'kraken', kind: 'outlier' })
   await first.post('/api/pay', { to: 'bcrt1q6z64a43mjgkcq0ul2znwneq3spghrlau9slefp', amountSats: 5_000 })
   await first.post('/api/mine', { blocks: 2 })
+  expect(await first.post('/api/pay', { to: await invoice(first.env) })).toMatchObject({ status: 'SUCCEEDED' })
   await createTransport(first.env.SMTP_URL).sendMail({
     from: 'a@b.test',
     to: 'ann@example.com',
@@ -61,6 +62,7 @@ test('a world that was killed stands up again as it was: clock, cards, purchases
   expect(await second.get('/api/chain')).toEqual(chain)
   expect(await second.get('/api/mail/latest?to=ann@example.com')).toMatchObject({ subject: 'Kept' })
   expect(await lithic(second.env).cards.retrieve(card.token)).toEqual(card)
+  expect(await second.post('/api/pay', { to: await invoice(second.env) })).toMatchObject({ status: 'SUCCEEDED' })
   expect(await second.get(`/api/purchases?card=${card.last_four}`)).toMatchObject([
     { status: 'PENDING', heldCents: 500 },
   ])
@@ -169,6 +171,15 @@ async function start(settings: Record<string, string>) {
       return ended
     },
   }
+}
+
+async function invoice(env: Record<string, string>): Promise<string> {
+  const answer = await fetch(`${env.LND_URL}/v1/invoices`, {
+    method: 'POST',
+    headers: { 'grpc-metadata-macaroon': env.LND_MACAROON ?? '' },
+    body: JSON.stringify({ value: '25000' }),
+  })
+  return ((await answer.json()) as { payment_request: string }).payment_request
 }
 
 function isAlive(pid: number): boolean {

@@ -84,6 +84,12 @@ async function addBitcoin({ world, env, ports, common: { dataDir, clock, faults 
   onStop(() => bitcoin.stop())
   world.bitcoin = bitcoin
   world.mining = openMining(bitcoin, dataDir)
+  bitcoin.chain.on('accepted', () => world.log.touch())
+  bitcoin.chain.on('connected', ({ height, transactions }) => {
+    const paid = transactions.length - 1
+    if (paid > 0) world.log.note('bitcoin', `Block ${height} with ${paid} payment${paid === 1 ? '' : 's'}`)
+    else world.log.touch()
+  })
   const { user, password } = bitcoindUser
   env.BITCOIND_URL = bitcoin.rpcUrl.replace('://', `://${user}:${password}@`)
   if (bitcoin.zmqUrl !== undefined) env.BITCOIND_ZMQ = bitcoin.zmqUrl
@@ -111,7 +117,17 @@ async function addLightning({ world, env, ports, common: { dataDir, clock, fault
 }
 
 async function addIssuer({ world, env, ports, common, onStop }: Start): Promise<void> {
-  const issuer = await startIssuer({ ...common, port: ports.issuer })
+  const issuer = await startIssuer({
+    ...common,
+    port: ports.issuer,
+    onNews({ event_type, payload }) {
+      const card = world.issuer?.cards().find((c) => c.token === payload.card_token)
+      if (event_type === 'card.created') world.log.note('issuer', `Card •• ${card?.last_four} issued`)
+      else if (event_type === 'card.updated')
+        world.log.note('issuer', `Card •• ${card?.last_four} is now ${card?.state.toLowerCase()}`)
+      else world.log.touch()
+    },
+  })
   onStop(() => issuer.close())
   world.issuer = issuer
   Object.assign(env, { LITHIC_URL: issuer.url, LITHIC_API_KEY: issuer.apiKey })

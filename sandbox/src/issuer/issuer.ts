@@ -32,10 +32,11 @@ export async function startIssuer(input: {
   dataDir?: string | undefined
   /** How long the responder may think; the real issuer's figure is not published, third parties say six seconds. */
   asaTimeoutMs?: number
+  onNews?: (news: { event_type: string; payload: Record<string, unknown> }) => void
 }): Promise<Issuer> {
   const { clock, faults } = input
   const state = openState({ clock, dataDir: input.dataDir })
-  const newsroom = openNewsroom({ state, faults })
+  const newsroom = openNewsroom({ state, faults, onNews: input.onNews })
   const shop = openShop({ state, newsroom, asaTimeoutMs: input.asaTimeoutMs ?? 6_000 })
   const router = createRouter(({ response }, problem) =>
     answerJson(response, problem.status, { message: problem.message, debugging_request_id: randomUUID() }),

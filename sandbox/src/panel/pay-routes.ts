@@ -4,6 +4,7 @@ import { optionalInteger, optionalOneOf, text } from '../fields.ts'
 import { answerJson, Problem, type Router } from '../http.ts'
 import type { Controls } from './controls.ts'
 import { orProblem } from './chain-routes.ts'
+import { grouped } from './words.ts'
 import { readPaymentTarget, type PaymentTarget } from './payment-target.ts'
 
 const manners = ['full', 'short', 'over', 'parts'] as const
@@ -43,7 +44,11 @@ function payOnChain(bitcoin: Controls['bitcoin'], { target, how, asked }: Wanted
   const payment = { address: target.address, satoshis: quantity(satoshis, how) }
   const txids = orProblem(() => (how === 'parts' ? payInTwoParts(bitcoin, payment) : [payAddress(bitcoin, payment)]))
   const parts = how === 'parts' ? ' in two parts' : ''
-  return { done: `Paid ${payment.satoshis} sats to ${payment.address}${parts}`, txids, sats: Number(payment.satoshis) }
+  return {
+    done: `Paid ${grouped(Number(payment.satoshis))} sats to ${payment.address}${parts}`,
+    txids,
+    sats: Number(payment.satoshis),
+  }
 }
 
 async function payOverLightning(lightning: Controls['lightning'], { target, how, asked, waitMs }: Wanted) {
@@ -63,7 +68,7 @@ async function payOverLightning(lightning: Controls['lightning'], { target, how,
   const ended = (await Promise.race([lightning.buyer.payments.settled(payment.hash), giveUp])) ?? payment
   const words = { SUCCEEDED: 'settled', IN_FLIGHT: 'under way, held by the shop', FAILED: ended.failureReason }
   return {
-    done: `${wholeSats(ended.valueMsat)} sats over Lightning: ${words[ended.status]}`,
+    done: `${grouped(Number(wholeSats(ended.valueMsat)))} sats over Lightning: ${words[ended.status]}`,
     isApproved: ended.status !== 'FAILED',
     status: ended.status,
     failureReason: ended.status === 'FAILED' ? ended.failureReason : null,

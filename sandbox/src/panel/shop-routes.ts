@@ -40,7 +40,7 @@ export function shopRoutes(router: Router, { issuer, log }: { issuer: Issuer; lo
     const amount = optionalInteger(body, 'amountCents') ?? shop.amountCents
     const { transaction } = await issuer.shop.swipe(card, messageAt(shop, amount))
     const purchase = showPurchase(issuer, transaction)
-    log.note('shop', `${shop.name}, ${dollars(amount)}, card ${card.last_four}: ${purchase.outcome}`)
+    log.note('shop', `${shop.name}, ${dollars(amount)}, card •• ${card.last_four}: ${purchase.outcome}`)
     answerJson(call.response, 201, purchase)
   })
 
@@ -95,8 +95,7 @@ export function showPurchase(issuer: Issuer, t: Transaction) {
     status: t.status,
     isApproved: t.result === 'APPROVED',
     reason,
-    outcome:
-      reason === null ? `approved, ${last?.type ?? ''}`.toLowerCase().replaceAll('_', ' ') : `declined, ${reason}`,
+    outcome: reason === null ? `Approved: ${inWords(last?.type ?? '')}` : `Declined: ${inWords(reason)}`,
     amountCents: t.amount,
     heldCents: 0 - t.amounts.hold.amount,
     clearedCents: 0 - t.amounts.cardholder.amount,
@@ -108,4 +107,8 @@ export function showPurchase(issuer: Issuer, t: Transaction) {
       at: e.created,
     })),
   }
+}
+
+function inWords(code: string): string {
+  return code.toLowerCase().replaceAll('_', ' ')
 }

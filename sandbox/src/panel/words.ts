@@ -7,7 +7,7 @@ export function dollars(cents: number): string {
 
 export function minutes(ms: number): string {
   const total = Math.round(ms / 60_000)
-  if (total === 0) return 'no time'
+  if (total === 0) return '0 min'
   const parts = [
     [Math.floor(Math.abs(total) / 1_440), 'd'],
     [Math.floor((Math.abs(total) % 1_440) / 60), 'h'],
