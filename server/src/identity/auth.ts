@@ -19,7 +19,7 @@ export const idTokenLifeMs = 10 * 60_000
 const sessionLifeS = 14 * 24 * 3600
 const sessionRenewedEveryS = 24 * 3600
 
-type Parts = { database: Database; random: Random; log: Log; secret: string; publicUrl: string; isProduction: boolean }
+type Parts = { database: Database; random: Random; log: Log; secret: string; publicUrl: string }
 
 /** Names the code of the six-digit step before the library makes one of its own, so that all codes look alike. */
 const chosenCode = new AsyncLocalStorage<string>()
@@ -32,7 +32,8 @@ export type Auth = ReturnType<typeof createAuth>
  * The identity library behind our own calls: it keeps identities, passwords, sessions and keys. None of its HTTP routes
  * is served; limits, policy, letters and answers are ours. It lives on the wall clock, which cannot be given to it.
  */
-export function createAuth({ database, random, log, secret, publicUrl, isProduction }: Parts) {
+export function createAuth({ database, random, log, secret, publicUrl }: Parts) {
+  const isSecure = publicUrl.startsWith('https:')
   return betterAuth({
     baseURL: publicUrl,
     basePath: '/v1/auth',
@@ -47,9 +48,9 @@ export function createAuth({ database, random, log, secret, publicUrl, isProduct
     advanced: {
       database: { generateId: 'uuid' },
       // __Host- binds a cookie to this very origin; the library's own Secure prefix would stand before it
-      cookiePrefix: isProduction ? '__Host-moon' : 'moon',
+      cookiePrefix: isSecure ? '__Host-moon' : 'moon',
       useSecureCookies: false,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isProduction },
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
       ipAddress: { disableIpTracking: true },
     },
     user: tables.user,

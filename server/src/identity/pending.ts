@@ -12,9 +12,9 @@ type Place = { secret: string; publicUrl: string }
  * and would then know the password of a confirmed account.
  */
 export function pendingCookie({ secret, publicUrl }: Place, identityId: string): string {
-  const isProduction = publicUrl.startsWith('https:')
-  const name = isProduction ? `__Host-moon.${cookieName}` : `moon.${cookieName}`
-  return `${name}=${proofOf(secret, identityId)}; Max-Age=${lifeS}; Path=/; HttpOnly; SameSite=Lax${isProduction ? '; Secure' : ''}`
+  const isSecure = publicUrl.startsWith('https:')
+  const name = isSecure ? `__Host-moon.${cookieName}` : `moon.${cookieName}`
+  return `${name}=${proofOf(secret, identityId)}; Max-Age=${lifeS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
 
 export function holdsPending({ secret }: Place, cookies: string, identityId: string): boolean {

@@ -23,12 +23,17 @@ import { startWorker } from '../worker.ts'
 import { testDatabase } from './database.ts'
 import { testWorld } from './world.ts'
 
-type Options = { clock?: Clock; isProduction?: boolean; revealUnknownEmail?: boolean; signupMode?: 'open' | 'waitlist' }
+type Options = {
+  clock?: Clock
+  isProduction?: boolean
+  revealUnknownEmail?: boolean
+  signupMode?: 'open' | 'waitlist'
+  publicUrl?: string
+}
 
 export type IdentityApp = { app: string; inbox: string; database: Database; deps: IdentityDeps }
 
 const secret = 'a secret of tests that protects nothing'
-const publicUrl = 'http://moon.test'
 
 /**
  * The rooms about people, in one app on a real port, with real mail: for stories of identity, users, flags and support.
@@ -39,11 +44,12 @@ export async function identityApp({
   isProduction = false,
   revealUnknownEmail = true,
   signupMode = 'open',
+  publicUrl = 'http://moon.test',
 }: Options = {}): Promise<IdentityApp> {
   const [{ url }, world] = await Promise.all([testDatabase(), testWorld(['mail'])])
   const database = openDatabase(url)
   const log = createLog({ level: 'silent' })
-  const auth = createAuth({ database, random, log, secret, publicUrl, isProduction })
+  const auth = createAuth({ database, random, log, secret, publicUrl })
   const limits = identityLimits({ isProduction })
   const deps: IdentityDeps = {
     auth,

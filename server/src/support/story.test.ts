@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { read, sql } from '../kit/db.ts'
+import { identityApp } from '../testing/identity-app.ts'
+import { testBrowser } from '../testing/browser.ts'
+import { signUpPerson } from '../testing/sign-up.ts'
+import { setBanner } from './set-banner.ts'
+
+const { app, inbox, database, deps } = await identityApp()
+const visitor = testBrowser(app)
+const banner = async () => (await visitor.send('GET', '/v1/public/notification')).body['notificationMessage']
+
+test('the banner of the operator is answered sanitised, and an empty one takes it down [CAA-10]', async () => {
+  expect(await banner()).toEqual({ id: '', message: '' })
+  await setBanner(deps, { message: '<b>Hello</b><script>alert(1)</script>', by: 'operator' })
+  const first = (await banner()) as { id: string }
+  expect(first).toEqual({ id: expect.any(String) as string, message: '<b>Hello</b>' })
+  await setBanner(deps, { message: '', by: 'operator' })
+  const second = (await banner()) as { id: string }
+  expect(second).toMatchObject({ message: '' })
+  expect(second.id).not.toBe(first.id)
+})
+
+test('the newsletter is signed up to on both addresses, once per address [CAA-11, CAA-12, VAL-16]', async () => {
+  for (const path of ['/v1/public/subscribe', '/subscribe'])
+    expect(await visitor.send('POST', path, { body: { email: ' Reader@Example.com' } })).toMatchObject({
+      status: 200,
+      body: { ok: true },
+    })
+  expect(await read(database.db, sql`select email from newsletter_subscriptions`)).toEqual([
+    { email: 'reader@example.com' },
+  ])
+  expect((await visitor.send('POST', '/subscribe', { body: { email: 'not an address' } })).status).toBe(400)
+})
+
+test('one visitor cannot sign up half the world', async () => {
+  const many = Array.from({ length: 25 }, (_, n) =>
+    visitor.send('POST', '/subscribe', { body: { email: `m${n}@example.com` } }),
+  )
+  expect((await Promise.all(many)).some(({ status }) => status === 429)).toBe(true)
+})
+
+test('events of the web app are logged with the view they happened in, and nothing else goes along', async () => {
+  const { userId, idToken } = await signUpPerson({ app, inbox })
+  const headers = { authorization: `Bearer ${idToken}` }
+  const event = { name: 'payment_failed', view: 'mobile', code: 'invoice_expired', pan: '4111111111111111' }
+  expect((await visitor.send('POST', '/v1/moon/analytics', { body: event, headers })).status).toBe(200)
+  expect(await read(database.db, sql`select user_id, name, view, code from analytics_events`)).toEqual([
+    { user_id: userId, name: 'payment_failed', view: 'mobile', code: 'invoice_expired' },
+  ])
+  expect((await visitor.send('POST', '/analytics', { body: { ...event, name: 'anything' }, headers })).status).toBe(400)
+})
