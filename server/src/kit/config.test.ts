@@ -1,0 +1,28 @@
+import { requiredConfirmations } from '@moon/contract/limits.ts'
+import { expect, it } from 'vitest'
+import { readSettings } from './config.ts'
+
+const needed = {
+  DATABASE_URL: 'postgres://localhost/moon',
+  SMTP_URL: 'smtp://localhost',
+  BITCOIND_URL: 'http://localhost:8332',
+  BITCOIN_XPUB: 'xpub',
+  LND_URL: 'https://localhost:8080',
+  LND_MACAROON: '00',
+  LITHIC_API_KEY: 'key',
+}
+
+it('Bitcoin needs 3 confirmations, on test networks 1, Ethereum 12 and Tron 19 [COA-25]', () => {
+  expect(requiredConfirmations).toEqual({ BITCOIN: 3, ETHEREUM: 12, TRON: 19 })
+  expect(readSettings(needed).bitcoinConfirmations).toBe(requiredConfirmations.BITCOIN)
+  for (const BITCOIN_NETWORK of ['testnet', 'regtest'])
+    expect(readSettings({ ...needed, BITCOIN_NETWORK }).bitcoinConfirmations).toBe(1)
+  expect(readSettings({ ...needed, BITCOIN_CONFIRMATIONS: '6' }).bitcoinConfirmations).toBe(6)
+})
+it.each([
+  [{ MOON_ENV: 'development', PORT: '4007' }, 'http://localhost:4007'],
+  [{ MOON_ENV: 'production', MOON_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://moon.example' }, null],
+  [{ MOON_ENV: 'development', PUBLIC_WEBHOOK_URL: 'https://hooks.example/' }, 'https://hooks.example'],
+])('providers reach us at PUBLIC_WEBHOOK_URL; unset it is this machine in development only: %j', (env, expected) => {
+  expect(readSettings({ ...needed, ...env }).publicWebhookUrl).toBe(expected)
+})

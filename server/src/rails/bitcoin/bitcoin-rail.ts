@@ -1,0 +1,120 @@
+import { RailDown, type ChainRail, type ChainStanding } from '../rail.ts'
+import { bitcoind, RpcRefusal, type Bitcoind } from './bitcoind.ts'
+import { addressesOf, type BitcoinNetwork } from './derive-address.ts'
+import { watchNode } from './hints.ts'
+import type { WireTransaction } from './outputs.ts'
+import { readBlocks } from './read-blocks.ts'
+import { mempoolReader } from './read-mempool.ts'
+
+/** `health` is one sentence for the log of the start; it throws `RailDown` with one when all is not well. */
+export type BitcoinRail = ChainRail & { health(): Promise<string> }
+
+type Settings = { url: string; zmq: string | null; network: BitcoinNetwork; xpub: string }
+type ChainInfo = {
+  chain: string
+  blocks: number
+  bestblockhash: string
+  initialblockdownload: boolean
+  verificationprogress: number
+}
+
+/** Bitcoin through a bitcoind and an account's extended public key. Keeps nothing but what the mempool holds anyway. */
+export function bitcoinRail({ url, zmq, network, xpub }: Settings): BitcoinRail {
+  const addressAt = addressesOf({ xpub, network })
+  const node = bitcoind({ url })
+  const mempool = mempoolReader(node)
+  const hints = watchNode({ node, zmq })
+  return {
+    addressAt,
+    readNews: (cursor) =>
+      orDown(async () => {
+        const info = await readInfo(node, network)
+        const tip = { height: info.blocks, hash: info.bestblockhash }
+        const blocks = cursor ? await readBlocks(node, cursor) : { news: [], cursor: tip, isBehind: false }
+        const unconfirmed = await mempool.read()
+        if (blocks.isBehind || unconfirmed.isBehind) hints.hint()
+        return { news: blocks.news, cursor: blocks.cursor, mempool: unconfirmed.outputs }
+      }),
+    async lookUp(txid) {
+      const vouts = mempool.outputsOf(txid)?.map((output) => output.vout) ?? [0, 1, 2, 3]
+      try {
+        return await orDown(() => lookUp(node, txid, vouts))
+      } catch (error) {
+        if (error instanceof RailDown) return { kind: 'unknown' }
+        throw error
+      }
+    },
+    onHint: (listener) => hints.listen(listener),
+    health: () =>
+      orDown(async () => {
+        const info = await readInfo(node, network)
+        const { subversion } = (await node.call('getnetworkinfo')) as { subversion: string }
+        return `Bitcoin ${network}, block ${info.blocks}, ${subversion}`
+      }),
+    close: () => hints.close(),
+  }
+}
+
+/** bitcoind's names of our networks; testnet means either of the two that are alive. */
+const chains: Record<BitcoinNetwork, readonly string[]> = {
+  mainnet: ['main'],
+  testnet: ['test', 'testnet4'],
+  regtest: ['regtest'],
+}
+
+/** A node on another network or far behind must not be believed about anything (F-68). */
+async function readInfo(node: Bitcoind, network: BitcoinNetwork): Promise<ChainInfo> {
+  const info = (await node.call('getblockchaininfo')) as ChainInfo
+  if (!chains[network].includes(info.chain))
+    throw new RailDown(`The Bitcoin node is on the network ${info.chain}, but BITCOIN_NETWORK says ${network}.`)
+  if (info.initialblockdownload && network !== 'regtest')
+    throw new RailDown(
+      `The Bitcoin node is still catching up with the chain: ${Math.floor(info.verificationprogress * 100)} %.`,
+    )
+  return info
+}
+
+async function lookUp(node: Bitcoind, txid: string, vouts: readonly number[]): Promise<ChainStanding> {
+  const transaction = (await unlessRefused(node.call('getrawtransaction', [txid, true]))) as WireTransaction | undefined
+  if (!transaction) return lookUpUnspent(node, txid, vouts)
+  if (transaction.blockhash === undefined) return { kind: 'mempool' }
+  // The block may be one that no longer counts.
+  if ((transaction.confirmations ?? 0) < 1) return { kind: 'gone' }
+  const header = (await node.call('getblockheader', [transaction.blockhash])) as { height: number }
+  return { kind: 'confirmed', height: header.height, hash: transaction.blockhash }
+}
+
+/** Without an index of transactions (txindex) the node still knows those of which something is unspent. */
+async function lookUpUnspent(node: Bitcoind, txid: string, vouts: readonly number[]): Promise<ChainStanding> {
+  for (const vout of vouts) {
+    const coin = (await node.call('gettxout', [txid, vout, false])) as {
+      bestblock: string
+      confirmations: number
+    } | null
+    if (!coin) continue
+    const { height: tip } = (await node.call('getblockheader', [coin.bestblock])) as { height: number }
+    const height = tip - coin.confirmations + 1
+    return { kind: 'confirmed', height, hash: (await node.call('getblockhash', [height])) as string }
+  }
+  return { kind: 'gone' }
+}
+
+async function unlessRefused(answer: Promise<unknown>): Promise<unknown> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof RpcRefusal) return undefined
+    throw error
+  }
+}
+
+/** A refusal that nobody expected says that the node is not what we need. */
+async function orDown<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof RpcRefusal)
+      throw new RailDown(`The Bitcoin node refused a question: ${error.message} (${error.code}).`, { cause: error })
+    throw error
+  }
+}

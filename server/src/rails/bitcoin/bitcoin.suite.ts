@@ -1,0 +1,170 @@
+import { HDKey } from '@scure/bip32'
+import { parseCoin } from '@moon/money/coin.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RailDown, type ChainCursor, type ChainNews, type ChainOutput } from '../rail.ts'
+import { bitcoind, type Bitcoind } from './bitcoind.ts'
+import { bitcoinRail, type BitcoinRail } from './bitcoin-rail.ts'
+
+/** Account m/84'/1'/0' of a seed of zeros: test money only. */
+const account = HDKey.fromMasterSeed(new Uint8Array(32), { public: 0x043587cf, private: 0x04358394 }).derive(
+  "m/84'/1'/0'",
+)
+export const testXpub = account.publicExtendedKey
+
+/**
+ * What every regtest node must show through the rail: the sandbox's always, a real Bitcoin Core where one is given. The
+ * node itself is steered by its own calls (wallet, mining, invalidateblock), which both have.
+ */
+export function bitcoinSuite({ name, url, zmq }: { name: string; url: string; zmq: string | null }): void {
+  describe(name, () => {
+    let rail: BitcoinRail
+    let node: Bitcoind
+    let wallet: Bitcoind
+    let cursor: ChainCursor
+    let nextIndex = 0
+
+    const mine = async (blocks = 1) =>
+      (await node.call('generatetoaddress', [blocks, await wallet.call('getnewaddress')])) as string[]
+    const pay = async (address: string, amount: string) =>
+      (await wallet.call('sendtoaddress', [address, amount])) as string
+    /** Reads until nothing is left, as a listener would. */
+    const read = async (): Promise<{ news: ChainNews[]; mempool: ChainOutput[] }> => {
+      const news: ChainNews[] = []
+      for (;;) {
+        const reading = await rail.readNews(cursor)
+        cursor = reading.cursor
+        news.push(...reading.news)
+        if (reading.news.length === 0) return { news, mempool: reading.mempool }
+      }
+    }
+    const freshAddress = () => {
+      nextIndex += 1
+      return rail.addressAt(nextIndex)
+    }
+    const outputsTo = (address: string, outputs: readonly ChainOutput[]) =>
+      outputs.filter((output) => output.address === address).map(({ txid, units }) => ({ txid, units }))
+    const connectedTo = (address: string, news: readonly ChainNews[]) =>
+      news.flatMap((one) => (one.kind === 'connected' ? outputsTo(address, one.outputs) : []))
+
+    beforeAll(async () => {
+      node = bitcoind({ url })
+      const walletName = `moon-${process.pid}-${Math.random().toString(36).slice(2)}`
+      await node.call('createwallet', [walletName])
+      wallet = bitcoind({ url: `${url}/wallet/${walletName}` })
+      nextIndex = Math.floor(Math.random() * 1_000_000)
+      await mine(103)
+      rail = bitcoinRail({ url, zmq, network: 'regtest', xpub: testXpub })
+      cursor = (await rail.readNews(null)).cursor
+    }, 90_000)
+    afterAll(() => rail.close())
+
+    it('without a cursor begins at the tip, with no news', async () => {
+      const reading = await rail.readNews(null)
+      expect(reading.news).toEqual([])
+      expect(reading.cursor.hash).toBe(await node.call('getbestblockhash'))
+    })
+    it('shows a payment in the mempool, exact to the satoshi, and then in its block', async () => {
+      const address = freshAddress()
+      const txid = await pay(address, '0.10000001')
+      expect(outputsTo(address, (await read()).mempool)).toEqual([{ txid, units: 10_000_001n }])
+      expect(await rail.lookUp(txid)).toEqual({ kind: 'mempool' })
+      const [hash] = await mine()
+      const { news, mempool } = await read()
+      const { height } = cursor
+      expect(outputsTo(address, mempool)).toEqual([])
+      expect(news.map(({ kind, hash }) => [kind, hash])).toEqual([['connected', hash]])
+      expect(connectedTo(address, news)).toEqual([{ txid, units: 10_000_001n }])
+      expect(await rail.lookUp(txid)).toEqual({ kind: 'confirmed', height, hash })
+    })
+    it('tells two outputs of one transaction and two payments to one address apart', async () => {
+      const [one, two] = [freshAddress(), freshAddress()]
+      const both = await wallet.call('sendmany', ['', { [one]: '0.00001000', [two]: '0.00002000' }])
+      const again = await pay(one, '0.00003000')
+      const { mempool } = await read()
+      expect(outputsTo(one, mempool)).toHaveLength(2)
+      expect(outputsTo(one, mempool)).toEqual(
+        expect.arrayContaining([
+          { txid: both, units: 1_000n },
+          { txid: again, units: 3_000n },
+        ]),
+      )
+      expect(outputsTo(two, mempool)).toEqual([{ txid: both, units: 2_000n }])
+      const vouts = mempool.filter((output) => output.txid === both).map((output) => output.vout)
+      expect(new Set(vouts).size).toBe(vouts.length)
+      await mine()
+      await read()
+    })
+    it('a replaced payment is gone, and its replacement is another one to the same address', async () => {
+      const address = freshAddress()
+      const first = await pay(address, '0.00050000')
+      await read()
+      const { txid: second } = (await wallet.call('bumpfee', [first])) as { txid: string }
+      expect(outputsTo(address, (await read()).mempool)).toEqual([{ txid: second, units: 50_000n }])
+      expect(await rail.lookUp(first)).toEqual({ kind: 'gone' })
+      await mine()
+      expect(connectedTo(address, (await read()).news)).toEqual([{ txid: second, units: 50_000n }])
+      expect(await rail.lookUp(first)).toEqual({ kind: 'gone' })
+    })
+    it("leaves out a miner's reward", async () => {
+      const address = freshAddress()
+      await node.call('generatetoaddress', [1, address])
+      expect(connectedTo(address, (await read()).news)).toEqual([])
+    })
+    it('catches up block by block after an absence, each naming the one before', async () => {
+      const from = cursor
+      const hashes = await mine(40)
+      const { news } = await read()
+      expect(news.map((one) => one.hash)).toEqual(hashes)
+      expect(news.map((one) => one.height)).toEqual(hashes.map((_, i) => from.height + 1 + i))
+    })
+    it.each([1, 3, 6])(
+      'a reorganisation %i deep takes its blocks back from the top and gives the new ones',
+      async (depth) => {
+        const address = freshAddress()
+        const txid = await pay(address, '0.00070000')
+        const orphaned = await mine(depth)
+        expect(connectedTo(address, (await read()).news)).toHaveLength(1)
+        await node.call('invalidateblock', [orphaned[0]])
+        expect(await rail.lookUp(txid)).toEqual({ kind: 'mempool' })
+        const replacing = await mine(depth + 1)
+        const { news } = await read()
+        expect(news.map(({ kind, hash }) => [kind, hash])).toEqual([
+          ...orphaned.toReversed().map((hash) => ['disconnected', hash]),
+          ...replacing.map((hash) => ['connected', hash]),
+        ])
+        expect(connectedTo(address, news)).toEqual([{ txid, units: 70_000n }])
+      },
+    )
+    it('an unknown transaction is gone, an unknown block in the cursor is a node that cannot be believed', async () => {
+      expect(await rail.lookUp('00'.repeat(32))).toEqual({ kind: 'gone' })
+      await expect(rail.readNews({ height: 5, hash: 'ab'.repeat(32) })).rejects.toThrow(RailDown)
+    })
+    it('wakes its listeners for a payment and for a block, and lets them go', async () => {
+      let hints = 0
+      const stop = rail.onHint(() => {
+        hints += 1
+      })
+      // The watch needs a first look before it can see a change.
+      await expect
+        .poll(async () => (await pay(freshAddress(), '0.00001000'), hints), { timeout: 20_000, interval: 500 })
+        .toBeGreaterThan(0)
+      const paid = hints
+      await expect.poll(async () => (await mine(), hints), { timeout: 20_000, interval: 500 }).toBeGreaterThan(paid)
+      stop()
+      await read()
+    })
+    it('says how it is', async () => {
+      expect(await rail.health()).toMatch(/^Bitcoin regtest, block \d+, \/.*\/$/)
+    })
+    it('amounts of a whole block are read without a float', async () => {
+      const amounts = ['0.00000294', '0.10000000', '0.29000000', '1.00000001', '0.57000003']
+      const addresses = amounts.map(freshAddress)
+      await wallet.call('sendmany', ['', Object.fromEntries(addresses.map((address, i) => [address, amounts[i]]))])
+      await mine()
+      const { news } = await read()
+      expect(addresses.map((address) => connectedTo(address, news)[0]?.units)).toEqual(
+        amounts.map((amount) => parseCoin('BTC', amount)),
+      )
+    })
+  })
+}

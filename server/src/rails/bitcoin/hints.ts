@@ -1,0 +1,104 @@
+import type { Subscriber } from 'zeromq'
+import { pause } from '../../kit/sweep.ts'
+import type { Bitcoind } from './bitcoind.ts'
+
+/** How often the node is asked whether anything moved; rarely when it also calls. */
+const pollEveryMs = 1_000
+const pollBesideCallsEveryMs = 10_000
+/** A busy mempool calls many times a second: after one wake-up the next waits this long. */
+const restMs = 250
+
+export type Hints = {
+  listen(listener: () => void): () => void
+  /** There is more to read: wake the listeners although nothing new happened. */
+  hint(): void
+  close(): Promise<void>
+}
+
+/**
+ * Wake-ups for whoever reads the chain. The node calls over ZMQ where it was told to (BITCOIND_ZMQ); otherwise, and now
+ * and then beside it, it is asked for its tip and the size of its mempool. A lost wake-up costs time, never a payment.
+ */
+export function watchNode({ node, zmq }: { node: Bitcoind; zmq: string | null }): Hints {
+  const listeners = new Set<() => void>()
+  const stopping = new AbortController()
+  const hint = rested(() => {
+    for (const listener of listeners) listener()
+  })
+  const running = [
+    poll({ node, everyMs: zmq === null ? pollEveryMs : pollBesideCallsEveryMs, hint, signal: stopping.signal }),
+  ]
+  if (zmq !== null) running.push(followCalls({ zmq, hint, signal: stopping.signal }))
+  return {
+    listen: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    hint,
+    close: async () => {
+      stopping.abort()
+      hint.stop()
+      await Promise.all(running)
+    },
+  }
+}
+
+type Watching = { hint: () => void; signal: AbortSignal }
+
+async function poll({ node, everyMs, hint, signal }: Watching & { node: Bitcoind; everyMs: number }): Promise<void> {
+  let seen: string | undefined
+  while (!signal.aborted) {
+    const now = await standing(node)
+    if (now !== undefined && seen !== undefined && now !== seen) hint()
+    seen = now ?? seen
+    await pause(everyMs, signal)
+  }
+}
+
+/** Undefined while the node does not answer: the next reading will say so. */
+async function standing(node: Bitcoind): Promise<string | undefined> {
+  try {
+    const [tip, mempool] = await Promise.all([node.call('getbestblockhash'), node.call('getmempoolinfo')])
+    const { size, bytes, total_fee: fee } = mempool as Record<string, unknown>
+    return [tip, size, bytes, fee].join(' ')
+  } catch {
+    return undefined
+  }
+}
+
+/** `sequence` tells of every block and every transaction that comes or goes. ZeroMQ reconnects by itself. */
+async function followCalls({ zmq, hint, signal }: Watching & { zmq: string }): Promise<void> {
+  // Native code, loaded only where it is wanted.
+  const { Subscriber: Socket } = await import('zeromq')
+  const socket: Subscriber = new Socket({ linger: 0 })
+  signal.addEventListener('abort', () => socket.close(), { once: true })
+  if (signal.aborted) return socket.close()
+  socket.connect(zmq)
+  socket.subscribe('sequence')
+  try {
+    for await (const _call of socket) hint()
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+}
+
+/** Calls at once, then at most once per rest, and once more at its end when asked meanwhile. */
+function rested(wake: () => void): (() => void) & { stop(): void } {
+  let timer: NodeJS.Timeout | undefined
+  let isAsked = false
+  const hint = () => {
+    if (timer) {
+      isAsked = true
+      return
+    }
+    wake()
+    timer = setTimeout(() => {
+      timer = undefined
+      if (isAsked) {
+        isAsked = false
+        hint()
+      }
+    }, restMs)
+  }
+  return Object.assign(hint, { stop: () => clearTimeout(timer) })
+}

@@ -1,0 +1,74 @@
+import { RailDown, type ChainCursor, type ChainNews } from '../rail.ts'
+import { RpcRefusal, type Bitcoind } from './bitcoind.ts'
+import { outputsOf, type WireTransaction } from './outputs.ts'
+
+type Header = { hash: string; height: number; confirmations: number; previousblockhash?: string }
+type Block = Header & { tx: WireTransaction[] }
+
+/** So many blocks in one reading: after a long absence the reader keeps what it has and asks again. */
+const blocksPerReading = 24
+/** A fork deeper than this has never been; somebody must look. */
+const deepestFork = 1_000
+const [outOfRange, unknown] = [-8, -5]
+
+/**
+ * What happened to the chain since the cursor, in the order to be applied: first the blocks that are no longer part of
+ * it, from the tip down to the fork, then the new ones, from the fork up. Each new block must name the one before it; when the
+ * chain moves in between, the reading ends there and the next one goes on.
+ */
+export async function readBlocks(
+  node: Bitcoind,
+  from: ChainCursor,
+): Promise<{ news: ChainNews[]; cursor: ChainCursor; isBehind: boolean }> {
+  const news: ChainNews[] = []
+  let cursor = await walkBack(node, from, news)
+  for (let read = 0; read < blocksPerReading; read += 1) {
+    const hash = await hashAt(node, cursor.height + 1)
+    if (hash === undefined) return { news, cursor, isBehind: false }
+    const block = (await node.call('getblock', [hash, 2]).catch(explainPruning)) as Block
+    if (block.previousblockhash !== cursor.hash) break
+    news.push({ kind: 'connected', height: block.height, hash, outputs: block.tx.flatMap(outputsOf) })
+    cursor = { height: block.height, hash }
+  }
+  return { news, cursor, isBehind: true }
+}
+
+/** From a block that may have been orphaned down to the last one that still counts. */
+async function walkBack(node: Bitcoind, from: ChainCursor, news: ChainNews[]): Promise<ChainCursor> {
+  let header = await headerOf(node, from.hash)
+  while (header.confirmations < 0) {
+    news.push({ kind: 'disconnected', height: header.height, hash: header.hash })
+    if (news.length > deepestFork || header.previousblockhash === undefined)
+      throw new RailDown(`The chain forked more than ${deepestFork} blocks below ${from.height}: a person must look.`)
+    header = await headerOf(node, header.previousblockhash)
+  }
+  return { height: header.height, hash: header.hash }
+}
+
+async function headerOf(node: Bitcoind, hash: string): Promise<Header> {
+  try {
+    return (await node.call('getblockheader', [hash])) as Header
+  } catch (error) {
+    if (!(error instanceof RpcRefusal) || error.code !== unknown) throw error
+    throw new RailDown(
+      `The Bitcoin node does not know block ${hash}, which was read before: it is another node that is still catching up, or on another chain.`,
+    )
+  }
+}
+
+async function hashAt(node: Bitcoind, height: number): Promise<string | undefined> {
+  try {
+    return (await node.call('getblockhash', [height])) as string
+  } catch (error) {
+    if (error instanceof RpcRefusal && error.code === outOfRange) return undefined
+    throw error
+  }
+}
+
+function explainPruning(error: unknown): never {
+  if (error instanceof RpcRefusal && /pruned|not available/i.test(error.message))
+    throw new RailDown(
+      'The Bitcoin node has thrown away blocks that were not read yet (it is pruned): fetch them again with getblockfrompeer, or run it unpruned.',
+    )
+  throw error
+}
