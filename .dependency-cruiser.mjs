@@ -55,7 +55,7 @@ export default {
       'only-verbs-and-nouns-travel',
       "another room's store, routes and jobs stay at home",
       { path: '^server/src/([^/]+)/', pathNot: '\\.test\\.ts$|^server/src/testing/' },
-      { path: '^server/src/[^/]+/(store|routes|jobs)\\.ts$', pathNot: '^server/src/$1/' },
+      { path: '^server/src/(?!kit/)[^/]+/(store|routes|jobs)\\.ts$', pathNot: '^server/src/$1/' },
     ),
     error(
       'sql-stays-home',

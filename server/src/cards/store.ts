@@ -82,6 +82,29 @@ export async function findCardOfPurchase(on: Db | Tx, purchaseId: string): Promi
   return row && cardOf(row)
 }
 
+/** Everything that moves a card's money locks its row first. */
+export async function lockCard(tx: Tx, id: string): Promise<Card | undefined> {
+  const row = await readOne<CardRow>(tx, sql`select ${columns} from cards where id = ${id} for update`)
+  return row && cardOf(row)
+}
+
+export async function lockCardOfToken(tx: Tx, issuerToken: string): Promise<Card | undefined> {
+  const row = await readOne<CardRow>(
+    tx,
+    sql`select ${columns} from cards where issuer_token = ${issuerToken} for update`,
+  )
+  return row && cardOf(row)
+}
+
+export async function lockCardOfTransaction(tx: Tx, transactionToken: string): Promise<Card | undefined> {
+  const row = await readOne<CardRow>(
+    tx,
+    sql`select ${columns} from cards
+      where id = (select card_id from card_transactions where token = ${transactionToken}) for update`,
+  )
+  return row && cardOf(row)
+}
+
 export type StateChange =
   | { to: 'issuing'; paidAt: Date; expiresAt: Date }
   | { to: 'active'; issuerToken: string; lastFour: string; expMonth: number; expYear: number; at: Date }

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router'
 import { ApiError, errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
-import { signOutHere } from '../session/session.ts'
+import { leave } from '../session/session.ts'
 import { codeText } from './code-text.ts'
 import { FormError } from './form-error.tsx'
 import { ResendButton } from './resend-button.tsx'
@@ -30,9 +30,8 @@ export function NewPasswordStep({ email, onBack }: { email: string; onBack: () =
     setProblem(undefined)
     try {
       await call('submitReset', { body: { email, code, password } })
-      signOutHere()
       toast('Your password is changed. Please log in.')
-      await navigate(paths.login, { replace: true })
+      await leave(() => navigate(paths.login, { replace: true }))
     } catch (error) {
       const isAboutPassword =
         error instanceof ApiError && (error.code === 'password_policy' || error.code === 'password_common')

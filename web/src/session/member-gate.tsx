@@ -7,7 +7,7 @@ import { queryClient } from '../api/query.ts'
 import { whenSessionIsLost } from '../api/token.ts'
 import { errorPath, loginPath } from '../paths.ts'
 import { flagsQuery } from './flags.ts'
-import { isSignedIn, signOutHere } from './session.ts'
+import { isSignedIn, leave } from './session.ts'
 import { whenSignedOutElsewhere } from './session-hint.ts'
 import { loadMember } from './user.ts'
 
@@ -27,12 +27,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function MemberGate() {
   const navigate = useNavigate()
   useEffect(() => {
-    const leave = () => {
-      signOutHere()
-      void navigate(loginPath(location), { replace: true })
-    }
-    whenSessionIsLost(leave)
-    const forget = whenSignedOutElsewhere(leave)
+    const goAway = () => void leave(() => navigate(loginPath(location), { replace: true }))
+    whenSessionIsLost(goAway)
+    const forget = whenSignedOutElsewhere(goAway)
     return () => {
       whenSessionIsLost(() => {})
       forget()

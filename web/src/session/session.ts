@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/query.ts'
-import { dropToken, freshToken } from '../api/token.ts'
+import { dropToken, freshToken, whenSessionIsLost } from '../api/token.ts'
 import { recallSession, rememberSession } from './session-hint.ts'
 
 /** Whether a valid session exists. The server alone knows [STA-11]; no answer at all is an error, not a "no". */
@@ -24,23 +24,30 @@ export async function seemsSignedIn(): Promise<boolean> {
   return recallSession() && (await isSignedIn().catch(() => false))
 }
 
-/** Forgets everything of the person in this browser. */
-export function signOutHere(): void {
+type Go = () => void | Promise<void>
+
+/**
+ * Leaves as nobody: the token and the hint go first, so that the next page takes this browser for a visitor's, and what
+ * is held of the person goes once no screen shows it any more.
+ */
+export async function leave(go: Go): Promise<void> {
   dropToken()
-  queryClient.clear()
   rememberSession(false)
+  whenSessionIsLost(() => {})
+  await go()
+  queryClient.clear()
 }
 
 /**
  * Signs out everywhere. A token that was revoked already means that only this browser is left [STA-14]; every other
  * error is the caller's [STA-15].
  */
-export async function signOut(): Promise<void> {
+export async function signOut(go: Go): Promise<void> {
   try {
     await call('signOut', {})
   } catch (error) {
     if (!(error instanceof ApiError && (error.code === 'token_expired' || error.code === 'unauthenticated')))
       throw error
   }
-  signOutHere()
+  await leave(go)
 }

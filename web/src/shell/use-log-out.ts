@@ -8,8 +8,6 @@ import { signOut } from '../session/session.ts'
 export function useLogOut(): () => void {
   const navigate = useNavigate()
   return () => {
-    void signOut()
-      .then(() => navigate(paths.login))
-      .catch((error: unknown) => toast(errorText(error), { kind: 'problem' }))
+    void signOut(() => navigate(paths.login)).catch((error: unknown) => toast(errorText(error), { kind: 'problem' }))
   }
 }

@@ -2,7 +2,7 @@ import { buttonClass } from '@moon/ui/button.tsx'
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../paths.ts'
-import { MaintenancePage } from '../shell/maintenance-page.tsx'
+import { MaintenanceNotice } from '../shell/maintenance-page.tsx'
 import { faceOf } from './error-face.ts'
 
 export const meta = () => [{ title: 'Something went wrong | Moon' }, { name: 'robots', content: 'noindex' }]
@@ -10,7 +10,7 @@ export const meta = () => [{ title: 'Something went wrong | Moon' }, { name: 'ro
 export default function ErrorPage() {
   const [search] = useSearchParams()
   const face = faceOf(search)
-  if (face.kind === 'maintenance') return <MaintenancePage />
+  if (face.kind === 'maintenance') return <MaintenanceNotice />
   return (
     <div className="px-4">
       <ErrorPanel

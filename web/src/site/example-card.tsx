@@ -39,7 +39,7 @@ export function ExampleCard() {
           {purchases.map(({ what, cost }, place) => (
             <li
               key={what}
-              className={`flex justify-between border-b border-line py-2.5 transition-opacity duration-240 last:border-0 ${place < made ? '' : 'opacity-25'}`}
+              className={`flex justify-between border-b border-line py-2.5 last:border-0 ${place < made ? '' : 'invisible'}`}
             >
               <span>{what}</span>
               <Dollars cents={cost} className="text-ink-muted" />

@@ -1,0 +1,64 @@
+import { cents, negateCents } from '@moon/money/cents.ts'
+import { cardBalanceOf, cardOverdraftOf } from '../ledger/accounts.ts'
+import { balancesOf } from '../ledger/balances.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import type { Tx } from '../kit/db.ts'
+import { publish } from '../kit/live.ts'
+import type { Log } from '../kit/log.ts'
+import { invariant } from '../kit/refusal.ts'
+import { promisedCents } from './authorization-store.ts'
+import type { Card } from './card.ts'
+import { creditedBy, legsBetween, overdrawnBy, type Purse } from './card-money.ts'
+import { positionOf } from './position.ts'
+import { factsOf, insertLateCredit, lockPosition, writePosition } from './transaction-store.ts'
+
+/**
+ * Brings the ledger to what the known facts of a purchase say, in the transaction that learned them. The card's row is
+ * locked by the caller, so nothing else moves its money meanwhile. When nothing has changed nothing is posted.
+ */
+export async function applyPosition(
+  tx: Tx,
+  { log }: { log: Log },
+  { card, token, now }: { card: Card; token: string; now: Date },
+): Promise<void> {
+  const before = await lockPosition(tx, token)
+  invariant(before, 'the purchase is kept before it is applied')
+  const after = positionOf(await factsOf(tx, token), await promisedCents(tx, token))
+  const purse = await purseOf(tx, card)
+  const legs = legsBetween(purse, before, after)
+  if (legs.length === 0) return
+  const version = before.version + 1
+  const [outcome] = await postTransfers(tx, [{ cause: `card_transaction:${token}:${version}`, happenedAt: now, legs }])
+  invariant(outcome === 'posted', `position ${version} of a purchase is posted once, and its card's purse is locked`)
+  await writePosition(tx, token, { ...after, version })
+  await tellOwner(tx, card, token)
+
+  const credited = creditedBy(legs, purse)
+  const late = { transactionToken: token, version, cardId: card.id, at: now }
+  if (credited.fromHold > 0n) await insertLateCredit(tx, { ...late, amountCents: credited.fromHold, fromHold: true })
+  if (credited.fromShop > 0n) await insertLateCredit(tx, { ...late, amountCents: credited.fromShop, fromHold: false })
+  const overdrawn = overdrawnBy(legs, purse)
+  if (overdrawn > 0n)
+    log.error(
+      { alarm: 'card_overdrawn', cardId: card.id, cents: String(overdrawn) },
+      'a shop took more than a card had',
+    )
+}
+
+export async function purseOf(tx: Tx, card: Card): Promise<Purse> {
+  const [balance, overdraft] = [cardBalanceOf(card.id), cardOverdraftOf(card.id)]
+  const found = await balancesOf(tx, [balance, overdraft])
+  return {
+    cardId: card.id,
+    userId: card.userId,
+    isDeleted: card.state === 'deleted',
+    balance: cents(found.get(balance) ?? 0n),
+    owed: negateCents(cents(found.get(overdraft) ?? 0n)),
+  }
+}
+
+async function tellOwner(tx: Tx, card: Card, token: string): Promise<void> {
+  await publish(tx, card.userId, { kind: 'activity', subject: token })
+  await publish(tx, card.userId, { kind: 'card', subject: card.id })
+  if (card.state === 'deleted') await publish(tx, card.userId, { kind: 'balance', subject: '' })
+}

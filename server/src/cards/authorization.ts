@@ -1,0 +1,39 @@
+import { cents, type Cents } from '@moon/money/cents.ts'
+import type { AuthorizationRequest } from '../issuer/issuer.ts'
+import type { Card } from './card.ts'
+import type { DeclineReason } from './decline-reasons.ts'
+import { exceededLimit } from './spending.ts'
+import type { Spending } from './spending-store.ts'
+
+/** What is known about a card when a shop asks. */
+export type Standing = {
+  card: Card | undefined
+  balance: Cents
+  /** The category of restricted merchants that this one is in, if any. */
+  restricted: DeclineReason | undefined
+  spending: Spending
+  now: Date
+}
+
+/** Our own rules for one purchase, the first that speaks against it; undefined when it may pass. */
+export function reasonAgainst(request: AuthorizationRequest, standing: Standing): DeclineReason | undefined {
+  const { card, now } = standing
+  if (!card) return 'card_unknown'
+  if (card.expiresAt && now > card.expiresAt) return 'card_expired'
+  if (card.state !== 'active') return becauseOfState(card)
+  if (request.kind !== 'authorization') return undefined
+  if (!['USA', 'US'].includes(request.merchant.country.toUpperCase())) return 'foreign_merchant'
+  if (standing.restricted) return standing.restricted
+  if (request.amountCents > standing.balance) return 'over_balance'
+  return overLimit(standing.spending, request.amountCents)
+}
+
+const becauseOfState = ({ state, endedBecause }: Card): DeclineReason => {
+  if (state === 'awaiting' || state === 'issuing') return 'card_not_ready'
+  return endedBecause === 'expired' && state !== 'deleted' ? 'card_expired' : 'card_deleted'
+}
+
+function overLimit(spending: Spending, amount: Cents): DeclineReason | undefined {
+  if (!exceededLimit(spending, amount)) return undefined
+  return cents(spending.daily + amount) > spending.dailyLimit ? 'daily_limit' : 'monthly_limit'
+}

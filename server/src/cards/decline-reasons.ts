@@ -1,0 +1,71 @@
+import type { AuthorizationDecision } from '../issuer/issuer.ts'
+
+type IssuerBecause = Extract<AuthorizationDecision, { kind: 'decline' }>['because']
+
+/**
+ * Why a purchase was declined: what the person reads, and the nearest word that the issuer knows. The first group are
+ * our own decisions, the second what the issuer decided by itself.
+ */
+export const declineReasons = {
+  card_unknown: ['card_closed', 'This card is not known.'],
+  card_not_ready: ['card_closed', 'This card is not ready to be used yet.'],
+  card_deleted: ['card_closed', 'This card has been deleted.'],
+  card_expired: ['card_closed', 'This card has expired.'],
+  over_balance: ['insufficient_funds', 'There is not enough left on this card for this purchase.'],
+  daily_limit: ['velocity', 'This purchase would exceed your spending limit for 24 hours.'],
+  monthly_limit: ['velocity', 'This purchase would exceed your spending limit for this month.'],
+  foreign_merchant: ['merchant', 'This card works at merchants in the United States only.'],
+  wires: ['merchant', 'This card cannot be used for wire transfers or money orders.'],
+  direct_marketing: ['merchant', 'This card cannot be used with direct marketing merchants.'],
+  securities: ['merchant', 'This card cannot be used with security brokers or dealers.'],
+  dating: ['merchant', 'This card cannot be used for dating or escort services.'],
+  massage: ['merchant', 'This card cannot be used for massage services.'],
+  gambling: ['merchant', 'This card cannot be used for betting, casinos, lotteries or racing.'],
+  internet_gaming: ['merchant', 'This card cannot be used for internet gaming.'],
+  cash: ['merchant', 'This card cannot be used to get cash.'],
+  telemarketing: ['merchant', 'This card cannot be used with outbound telemarketing merchants.'],
+  foreign_currency: ['merchant', 'This card cannot be used to buy foreign currency or crypto.'],
+  paypal_funding: ['merchant', 'This card cannot be used to add money to a PayPal account.'],
+
+  wrong_security_code: ['merchant', 'The security code that was entered is not the one of this card.'],
+  wrong_expiry: ['merchant', 'The expiry date that was entered is not the one of this card.'],
+  wrong_address: ['merchant', 'The billing address that was entered could not be verified.'],
+  no_answer: ['merchant', 'This purchase could not be checked in time. Please try again.'],
+  suspected_fraud: ['merchant', 'This purchase looked unusual and was stopped for your safety.'],
+  by_network: ['merchant', 'The card network declined this purchase.'],
+} as const satisfies Record<string, readonly [IssuerBecause, string]>
+
+export type DeclineReason = keyof typeof declineReasons
+
+/** The issuer's own decline codes that say something to a person; all others are the network's. */
+const issuerCodes: Readonly<Record<string, DeclineReason>> = {
+  CARD_CLOSED: 'card_deleted',
+  CARD_PAUSED: 'card_not_ready',
+  CARD_NOT_ACTIVATED: 'card_not_ready',
+  CARD_EXPIRED: 'card_expired',
+  CARD_EXPIRY_DATE_INCORRECT: 'wrong_expiry',
+  CARD_SECURITY_CODE_INCORRECT: 'wrong_security_code',
+  ADDRESS_INCORRECT: 'wrong_address',
+  INSUFFICIENT_FUNDS: 'over_balance',
+  INSUFFICIENT_FUNDING_SOURCE_BALANCE: 'over_balance',
+  CARD_SPEND_LIMIT_EXCEEDED: 'over_balance',
+  PROGRAM_CARD_SPEND_LIMIT_EXCEEDED: 'over_balance',
+  ACCOUNT_DAILY_SPEND_LIMIT_EXCEEDED: 'daily_limit',
+  ACCOUNT_MONTHLY_SPEND_LIMIT_EXCEEDED: 'monthly_limit',
+  AUTH_RULE_BLOCKED_COUNTRY: 'foreign_merchant',
+  CUSTOMER_ASA_TIMEOUT: 'no_answer',
+  MALFORMED_ASA_RESPONSE: 'no_answer',
+  LITHIC_SYSTEM_ERROR: 'no_answer',
+  LITHIC_SYSTEM_RATE_LIMIT: 'no_answer',
+  SUSPECTED_FRAUD: 'suspected_fraud',
+}
+
+export const declineText = (reason: DeclineReason): string => declineReasons[reason][1]
+
+export const issuerWord = (reason: DeclineReason): IssuerBecause => declineReasons[reason][0]
+
+/** The sentence for what the issuer said. */
+export function issuerDeclineText(codes: readonly string[]): string {
+  const known = codes.map((code) => issuerCodes[code]).find((reason) => reason !== undefined)
+  return declineText(known ?? 'by_network')
+}

@@ -1,0 +1,154 @@
+import type { CardId } from '@moon/contract/ids.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import type { CardCreated, Issuer } from '../issuer/issuer.ts'
+import { steppingClock } from '../kit/clock.ts'
+import { openDatabase, type Database } from '../kit/db.ts'
+import { createIds } from '../kit/ids.ts'
+import { systemRandom } from '../kit/random.ts'
+import { cardBalanceOf } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/balances.ts'
+import { loadCard, openedCard, quietLog, scriptedIssuer, somebody } from '../testing/cards.ts'
+import { testDatabase } from '../testing/database.ts'
+import { expectBalancedBooks } from '../testing/ledger.ts'
+import { issueCard, type Issued } from './issue-card.ts'
+import { giveUpCard } from './open-card.ts'
+import { findCard } from './store.ts'
+
+const { url } = await testDatabase()
+const clock = steppingClock(new Date('2026-03-10T15:00:00Z'))
+const ids = createIds({ clock, random: systemRandom })
+const database = openDatabase(url)
+const world = { database, clock, ids }
+
+afterEach(() => expectBalancedBooks(database.db))
+afterAll(() => database.close())
+
+const newCard = async () => openedCard(world, { userId: await somebody(world) })
+const issue = (cardId: CardId, issuer: Issuer, on: Database = database): Promise<Issued> =>
+  issueCard({ database: on, issuer, clock, log: quietLog }, { cardId, onIssued: loadCard(cardId, 2_500n, clock.now()) })
+const balance = (cardId: CardId) => balanceOf(database.db, cardBalanceOf(cardId))
+
+/** An issuer that answers what the script says, one line per attempt; `made but …` makes the card all the same. */
+function answering(...script: ('made' | 'made but unknown' | 'unknown' | 'refused')[]) {
+  const honest = scriptedIssuer()
+  const asked: string[] = []
+  const createCard: Issuer['createCard'] = async (input): Promise<CardCreated> => {
+    asked.push(input.reference)
+    const line = script[asked.length - 1] ?? 'made'
+    const made = line.startsWith('made') ? await honest.createCard(input) : undefined
+    if (line === 'made') return made!
+    return line === 'refused' ? { kind: 'refused', because: 'KYC' } : { kind: 'unknown' }
+  }
+  return { ...honest, createCard, asked }
+}
+
+test('a paid card is made once and holds what it was bought for, however often it is asked', async () => {
+  const [cardId, issuer] = [await newCard(), answering()]
+  expect(await issue(cardId, issuer)).toEqual({ kind: 'issued' })
+  expect(await issue(cardId, issuer)).toEqual({ kind: 'issued' })
+  expect(issuer.asked).toHaveLength(1)
+  expect(await balance(cardId)).toBe(2_500n)
+})
+
+test('a card is valid until the end of the 60th day after it was paid, in UTC [COB-02]', async () => {
+  const cardId = await newCard()
+  await issue(cardId, answering())
+  const { expiresAt } = (await findCard(database.db, cardId))!
+  expect(expiresAt).toEqual(new Date('2026-05-09T23:59:59.999Z'))
+})
+
+test('ten workers that issue the same card at once make one card and load it once', async () => {
+  const [cardId, issuer] = [await newCard(), answering()]
+  const answers = await Promise.all(Array.from({ length: 10 }, () => issue(cardId, issuer)))
+  expect(answers.every(({ kind }) => kind === 'issued')).toBe(true)
+  expect(issuer.made.size).toBe(1)
+  expect(await balance(cardId)).toBe(2_500n)
+})
+
+test('an answer that was lost is looked up before anything is asked again', async () => {
+  const [cardId, issuer] = [await newCard(), answering('made but unknown')]
+  expect(await issue(cardId, issuer)).toEqual({ kind: 'issued' })
+  expect(issuer.asked).toHaveLength(1)
+})
+
+test('while the issuer cannot even be asked what it has, nothing is tried again', async () => {
+  const [cardId, issuer] = [await newCard(), answering('made but unknown')]
+  const silent: Issuer = { ...issuer, findCard: async () => ({ kind: 'unknown' }) }
+  expect(await issue(cardId, silent)).toEqual({ kind: 'unknown' })
+  expect(await issue(cardId, silent)).toEqual({ kind: 'unknown' })
+  expect(issuer.asked).toHaveLength(1)
+  expect(await issue(cardId, issuer)).toEqual({ kind: 'issued' })
+  expect(issuer.asked).toHaveLength(1)
+  expect(await balance(cardId)).toBe(2_500n)
+})
+
+test('an attempt that made nothing is repeated', async () => {
+  const [cardId, issuer] = [await newCard(), answering('unknown', 'refused', 'made')]
+  expect(await issue(cardId, issuer)).toEqual({ kind: 'issued' })
+  expect(issuer.asked).toHaveLength(3)
+})
+
+test('the issuer’s no is final after the third, and stays so', async () => {
+  const [cardId, issuer] = [await newCard(), answering('refused', 'refused', 'refused')]
+  expect(await issue(cardId, issuer)).toEqual({ kind: 'refused', because: 'KYC' })
+  expect(await issue(cardId, issuer)).toEqual({ kind: 'refused', because: 'KYC' })
+  expect(issuer.asked).toHaveLength(3)
+  expect(await balance(cardId)).toBe(0n)
+})
+
+test('a no is not final while an earlier attempt may have made the card', async () => {
+  const cardId = await newCard()
+  const issuer = answering('refused', 'refused', 'refused')
+  let isHidden = true
+  const late: Issuer = {
+    ...issuer,
+    createCard: async (input) => {
+      await scripted.createCard(input)
+      return issuer.createCard(input)
+    },
+    findCard: async (reference) => (isHidden ? { kind: 'unknown' } : scripted.findCard(reference)),
+  }
+  const scripted = scriptedIssuer()
+  expect((await issue(cardId, late)).kind).toBe('unknown')
+  isHidden = false
+  expect(await issue(cardId, late)).toEqual({ kind: 'issued' })
+})
+
+test('a process that dies at any step of issuing leaves a card that is issued once afterwards', async () => {
+  let reached = 0
+  for (let dieAt = 1; reached >= dieAt - 1; dieAt += 1) {
+    const [cardId, issuer] = [await newCard(), answering()]
+    reached = await issueAndDie(cardId, issuer, dieAt)
+    expect(await issue(cardId, issuer)).toEqual({ kind: 'issued' })
+    expect(issuer.made.size).toBe(1)
+    expect(await balance(cardId)).toBe(2_500n)
+  }
+  expect(reached).toBeGreaterThanOrEqual(10)
+})
+
+/** Answers how many steps were reached. A dead process takes no further step: every later one dies too. */
+async function issueAndDie(cardId: CardId, issuer: Issuer, dieAt: number): Promise<number> {
+  let steps = 0
+  const step = async () => {
+    steps += 1
+    if (steps >= dieAt) throw new Error('killed')
+  }
+  const mortal = openDatabase(url, { gate: step })
+  const createCard: Issuer['createCard'] = async (input) => {
+    await step()
+    const answer = await issuer.createCard(input)
+    await step()
+    return answer
+  }
+  const ended = await issue(cardId, { ...issuer, createCard }, mortal).catch((error: Error) => error.message)
+  expect(['killed', { kind: 'issued' }]).toContainEqual(ended)
+  await mortal.close()
+  return steps
+}
+
+test('a card whose payments went back is never issued', async () => {
+  const [cardId, issuer] = [await newCard(), answering()]
+  expect(await database.transaction((tx) => giveUpCard(tx, { cardId }))).toBe(true)
+  expect(await issue(cardId, issuer)).toEqual({ kind: 'refused', because: 'refunded' })
+  expect(issuer.asked).toHaveLength(0)
+})

@@ -1,0 +1,30 @@
+import type { Issuer } from '../issuer/issuer.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../kit/db.ts'
+import type { JobTable } from '../kit/jobs.ts'
+import type { Log } from '../kit/log.ts'
+import type { Sweep } from '../kit/sweep.ts'
+import { pollTransactions, revisitTransactions } from './poll-transactions.ts'
+import { refreshTransaction } from './record-transaction.ts'
+
+declare module '../kit/jobs.ts' {
+  interface Jobs {
+    /** The issuer told of a purchase at a shop. */
+    'cards.transaction': { token: string }
+  }
+}
+
+type Deps = { database: Database; issuer: Issuer; clock: Clock; log: Log }
+
+export const cardJobs = (deps: Deps): JobTable<'cards.transaction'> => ({
+  'cards.transaction': async ({ token }) => {
+    if ((await refreshTransaction(deps, { token })) === 'absent')
+      throw new Error('the issuer told of a purchase that it does not have yet')
+  },
+})
+
+export const cardSweeps = (deps: Deps): Sweep[] => [
+  { name: 'cards.poll', everyMs: 30_000, run: () => pollTransactions(deps) },
+  { name: 'cards.poll-whole', everyMs: 3_600_000, run: () => pollTransactions(deps, { whole: true }) },
+  { name: 'cards.revisit', everyMs: 300_000, run: () => revisitTransactions(deps) },
+]

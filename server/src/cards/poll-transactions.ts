@@ -1,0 +1,49 @@
+import type { Issuer } from '../issuer/issuer.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../kit/db.ts'
+import type { Log } from '../kit/log.ts'
+import { applyPosition } from './apply-position.ts'
+import { lapsePromise } from './authorization-store.ts'
+import { recordTransaction, refreshTransaction } from './record-transaction.ts'
+import { lockCardOfTransaction } from './store.ts'
+import { markRead, moveCursor, readCursor, transactionsToRead } from './transaction-store.ts'
+
+type Deps = { database: Database; clock: Clock; log: Log; issuer: Issuer }
+
+/** Lists are read again from a little before where the last reading began, for what was written late. */
+const overlapMs = 10 * 60_000
+/** How far back a reading goes that does not know of an earlier one: a clearing may follow a month after its purchase. */
+const wholeMs = 35 * 86_400_000
+
+/**
+ * Reads what the issuer has changed since the last reading, or `whole`, everything that may still change. With every
+ * webhook lost it leads to the same end.
+ */
+export async function pollTransactions(deps: Deps, { whole = false }: { whole?: boolean } = {}): Promise<void> {
+  const { database, clock, issuer } = deps
+  const startedAt = clock.now()
+  const readUntil = whole ? undefined : await readCursor(database.db, 'transactions')
+  const from = readUntil ? readUntil.getTime() - overlapMs : startedAt.getTime() - wholeMs
+  for await (const transaction of issuer.listTransactions(new Date(from))) await recordTransaction(deps, transaction)
+  await moveCursor(database.db, 'transactions', startedAt)
+}
+
+const lookAgainMs = 60 * 60_000
+/** A promise that the issuer made nothing of for so long ends. */
+const promiseMs = 86_400_000
+
+/** Looks again at purchases that hold money without news, and at those whose card was unknown. */
+export async function revisitTransactions(deps: Deps): Promise<void> {
+  const { database, clock, log } = deps
+  const now = clock.now()
+  for (const token of await transactionsToRead(database.db, new Date(now.getTime() - lookAgainMs))) {
+    if ((await refreshTransaction(deps, { token })) === 'recorded') continue
+    await database.transaction(async (tx) => {
+      const card = await lockCardOfTransaction(tx, token)
+      await markRead(tx, token, now)
+      const madeBefore = new Date(now.getTime() - promiseMs)
+      if (card && (await lapsePromise(tx, token, { now, madeBefore })))
+        await applyPosition(tx, { log }, { card, token, now })
+    })
+  }
+}

@@ -1,0 +1,154 @@
+import { cents, type Cents } from '@moon/money/cents.ts'
+import type { IssuerEvent, IssuerMerchant, IssuerTransaction } from '../issuer/issuer.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import type { EventFact, Position } from './position.ts'
+
+type NewTransaction = {
+  token: string
+  cardToken: string
+  cardId: string | null
+  merchant: IssuerMerchant
+  approvalCode: string | null
+  firstAt: Date
+  readAt: Date
+}
+
+/** Keeps a purchase at a shop, or adds what was not known of it. */
+export async function keepTransaction(tx: Tx, transaction: NewTransaction): Promise<void> {
+  const { token, cardToken, cardId, merchant, approvalCode, firstAt, readAt } = transaction
+  await write(
+    tx,
+    sql`insert into card_transactions (token, card_token, card_id, merchant_name, merchant_mcc, merchant_city,
+        merchant_country, merchant_acceptor_id, approval_code, first_at, read_at)
+      values (${token}, ${cardToken}, ${cardId}, ${merchant.name}, ${merchant.mcc}, ${merchant.city},
+        ${merchant.country}, ${merchant.acceptorId}, ${approvalCode}, ${firstAt}, ${readAt})
+      on conflict (token) do update set
+        card_id = coalesce(card_transactions.card_id, excluded.card_id),
+        approval_code = coalesce(excluded.approval_code, card_transactions.approval_code),
+        first_at = least(card_transactions.first_at, excluded.first_at),
+        read_at = greatest(card_transactions.read_at, excluded.read_at)`,
+  )
+}
+
+/** How many of the events were not known yet. */
+export function insertEvents(tx: Tx, { token, events }: IssuerTransaction, recordedAt: Date): Promise<number> {
+  const column = <T>(of: (event: IssuerEvent) => T): T[] => events.map(of)
+  return write(
+    tx,
+    sql`insert into card_events (token, transaction_token, kind, direction, amount_cents, approved, decline_codes,
+        happened_at, recorded_at)
+      select e.token, ${token}, e.kind, e.direction, e.amount, e.approved,
+        array(select jsonb_array_elements_text(e.codes::jsonb)), e.at, ${recordedAt}
+      from unnest(${column((e) => e.token)}::text[], ${column((e) => e.kind)}::text[],
+        ${column((e) => e.direction)}::text[], ${column((e) => String(e.amountCents))}::bigint[],
+        ${column((e) => e.approved)}::boolean[], ${column((e) => JSON.stringify(e.declineCodes))}::text[],
+        ${column((e) => e.at.toISOString())}::timestamptz[]) as e(token, kind, direction, amount, approved, codes, at)
+      on conflict (token) do nothing`,
+  )
+}
+
+type FactRow = {
+  token: string
+  kind: EventFact['kind']
+  direction: EventFact['direction']
+  amount_cents: bigint
+  approved: boolean
+  happened_at: Date
+}
+
+export async function factsOf(tx: Tx, transactionToken: string): Promise<EventFact[]> {
+  const rows = await read<FactRow>(
+    tx,
+    sql`select token, kind, direction, amount_cents, approved, happened_at from card_events
+      where transaction_token = ${transactionToken}`,
+  )
+  return rows.map(({ token, kind, direction, amount_cents, approved, happened_at }) => ({
+    token,
+    kind,
+    direction,
+    amountCents: cents(amount_cents),
+    approved,
+    at: happened_at,
+  }))
+}
+
+export async function lockPosition(tx: Tx, token: string): Promise<(Position & { version: number }) | undefined> {
+  const row = await readOne<{ held_cents: bigint; spent_cents: bigint; version: number }>(
+    tx,
+    sql`select held_cents, spent_cents, version from card_transactions where token = ${token} for update`,
+  )
+  return row && { held: cents(row.held_cents), spent: cents(row.spent_cents), version: row.version }
+}
+
+export async function writePosition(
+  tx: Tx,
+  token: string,
+  { held, spent, version }: Position & { version: number },
+): Promise<void> {
+  await write(
+    tx,
+    sql`update card_transactions set held_cents = ${held}, spent_cents = ${spent}, version = ${version}
+      where token = ${token}`,
+  )
+}
+
+export async function insertLateCredit(
+  tx: Tx,
+  credit: {
+    transactionToken: string
+    version: number
+    cardId: string
+    amountCents: Cents
+    fromHold: boolean
+    at: Date
+  },
+): Promise<void> {
+  const { transactionToken, version, cardId, amountCents, fromHold, at } = credit
+  await write(
+    tx,
+    sql`insert into card_late_credits (transaction_token, version, card_id, amount_cents, from_hold, credited_at)
+      values (${transactionToken}, ${version}, ${cardId}, ${amountCents}, ${fromHold}, ${at})`,
+  )
+}
+
+/** Purchases worth another look: of cards that were unknown, or holding money without news since `readBefore`. */
+export async function transactionsToRead(on: Db | Tx, readBefore: Date): Promise<string[]> {
+  const rows = await read<{ token: string }>(
+    on,
+    sql`select token from card_transactions
+      where (card_id is null or held_cents > 0) and read_at < ${readBefore} order by read_at limit 100`,
+  )
+  return rows.map(({ token }) => token)
+}
+
+export async function markRead(on: Db | Tx, token: string, at: Date): Promise<void> {
+  await write(on, sql`update card_transactions set read_at = ${at} where token = ${token}`)
+}
+
+/** Up to when a list of the issuer has been read. */
+export async function readCursor(on: Db | Tx, name: string): Promise<Date | undefined> {
+  const row = await readOne<{ read_until: Date }>(on, sql`select read_until from issuer_cursors where name = ${name}`)
+  return row?.read_until
+}
+
+export async function moveCursor(on: Db | Tx, name: string, readUntil: Date): Promise<void> {
+  await write(
+    on,
+    sql`insert into issuer_cursors (name, read_until) values (${name}, ${readUntil})
+      on conflict (name) do update set read_until = greatest(issuer_cursors.read_until, excluded.read_until)`,
+  )
+}
+
+/** False: this delivery was taken before. */
+export async function insertDelivery(
+  tx: Tx,
+  delivery: { deliveryId: string; kind: 'transaction' | 'card' | 'other'; subject: string; at: Date },
+): Promise<boolean> {
+  const { deliveryId, kind, subject, at } = delivery
+  const inserted = await write(
+    tx,
+    sql`insert into issuer_deliveries (delivery_id, kind, subject, received_at)
+      values (${deliveryId}, ${kind}, ${subject}, ${at}) on conflict (delivery_id) do nothing`,
+  )
+  return inserted === 1
+}

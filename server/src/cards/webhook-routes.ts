@@ -1,0 +1,33 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { Issuer } from '../issuer/issuer.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../kit/db.ts'
+import type { Log } from '../kit/log.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { decideAuthorization } from './decide-authorization.ts'
+import { receiveNews } from './receive-news.ts'
+
+type Deps = { database: Database; issuer: Issuer; clock: Clock; log: Log }
+
+/** What the issuer calls. Signatures are over the raw body, so these routes stand outside the contract. */
+export function issuerWebhookRoutes(deps: Deps): FastifyPluginAsync {
+  return async (app) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    app.post('/v1/webhooks/lithic/authorizations', (request) => answerAuthorization(deps, request))
+    app.post('/v1/webhooks/lithic/events', (request) => takeNews(deps, request))
+  }
+}
+
+async function answerAuthorization(deps: Deps, request: FastifyRequest): Promise<unknown> {
+  const asked = deps.issuer.readAuthorization({ ...rawOf(request), now: deps.clock.now() })
+  if (asked === 'forged') throw new Refusal('unauthenticated')
+  return deps.issuer.answerAuthorization(asked, await decideAuthorization(deps, asked))
+}
+
+async function takeNews(deps: Deps, request: FastifyRequest): Promise<unknown> {
+  if ((await receiveNews(deps, rawOf(request))) === 'forged') throw new Refusal('unauthenticated')
+  return { received: true }
+}
+
+const rawOf = ({ headers, body }: FastifyRequest) => ({ headers, body: typeof body === 'string' ? body : '' })

@@ -1,0 +1,61 @@
+// What shops and the issuer do with a card, for stories.
+import type { CardId, UserId } from '@moon/contract/ids.ts'
+import { cents } from '@moon/money/cents.ts'
+import { decideAuthorization } from '../cards/decide-authorization.ts'
+import { recordTransaction } from '../cards/record-transaction.ts'
+import type { AuthorizationRequest, IssuerEvent, IssuerMerchant, IssuerTransaction } from '../issuer/issuer.ts'
+import type { SteppingClock } from '../kit/clock.ts'
+import type { Database } from '../kit/db.ts'
+import type { Ids } from '../kit/ids.ts'
+import { cardBalanceOf, cardHeldOf, cardOverdraftOf, creditOf } from '../ledger/accounts.ts'
+import { balancesOf } from '../ledger/balances.ts'
+import { quietLog } from './cards.ts'
+
+export const bookshop: IssuerMerchant = {
+  name: 'BOOKS',
+  mcc: '5942',
+  city: 'NEW YORK',
+  country: 'USA',
+  acceptorId: 'SHOP1',
+}
+
+export function cardUse({ database, clock, ids }: { database: Database; clock: SteppingClock; ids: Ids }) {
+  const deps = { database, clock, log: quietLog }
+  return {
+    /** A shop asks whether a purchase may pass. */
+    ask: (cardToken: string, amount: bigint, over: Partial<AuthorizationRequest> = {}) => {
+      const request: AuthorizationRequest = {
+        token: ids('tst'),
+        cardToken,
+        amountCents: cents(amount),
+        kind: 'authorization',
+        merchant: bookshop,
+        at: clock.now(),
+        ...over,
+      }
+      return { request, decide: () => decideAuthorization(deps, request) }
+    },
+    /** The issuer tells of a purchase. */
+    record: (transaction: IssuerTransaction) => recordTransaction(deps, transaction),
+    bought: (cardToken: string, events: IssuerEvent[], token: string = ids('tst')): IssuerTransaction => ({
+      token,
+      cardToken,
+      merchant: bookshop,
+      approvalCode: '123456',
+      events,
+    }),
+    /** Each a second after the one before. */
+    event: (kind: IssuerEvent['kind'], amount: bigint, over: Partial<IssuerEvent> = {}): IssuerEvent => {
+      clock.advance(1_000)
+      const direction = kind === 'refund' || kind === 'reversal' ? 'credit' : 'debit'
+      const fact = { token: ids('tst'), kind, direction, amountCents: cents(amount), at: clock.now() } as const
+      return { ...fact, approved: true, declineCodes: [], ...over }
+    },
+    purse: async ({ cardId, userId }: { cardId: CardId; userId: UserId }) => {
+      const paths = [cardBalanceOf(cardId), cardHeldOf(cardId), cardOverdraftOf(cardId), creditOf(userId)]
+      const found = await balancesOf(database.db, paths)
+      const [balance, held, overdraft, credit] = paths.map((path) => found.get(path))
+      return { balance, held, overdraft, credit }
+    },
+  }
+}

@@ -1,0 +1,115 @@
+// Cards for stories: made by the real verbs, at an issuer whose answers the story writes itself. What the issuer does on
+// the wire is proved against the sandbox; here it is what happens around each possible answer.
+import type { CardId, UserId } from '@moon/contract/ids.ts'
+import { cents, type Cents } from '@moon/money/cents.ts'
+import { issueCard } from '../cards/issue-card.ts'
+import { openCard } from '../cards/open-card.ts'
+import type { CardCreated, Issuer } from '../issuer/issuer.ts'
+import type { SteppingClock } from '../kit/clock.ts'
+import type { Database, Tx } from '../kit/db.ts'
+import type { Ids } from '../kit/ids.ts'
+import { createLog } from '../kit/log.ts'
+import { cardBalanceOf, house } from '../ledger/accounts.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import { enterUser } from '../users/enter-user.ts'
+
+export const quietLog = createLog({ level: 'silent' })
+
+type World = { database: Database; clock: SteppingClock; ids: Ids }
+
+/** An issuer that makes one card per reference, as the idempotency key has it; any verb may be replaced. */
+export function scriptedIssuer(replaced: Partial<Issuer> = {}): Issuer & { made: Map<string, string> } {
+  const made = new Map<string, string>()
+  const notAsked = (): never => {
+    throw new Error('this story does not ask the issuer that')
+  }
+  const cardOf = (token: string) => ({
+    token,
+    lastFour: token.replace(/\D/g, '').slice(-4).padStart(4, '0'),
+    expMonth: 4,
+    expYear: 2031,
+    state: 'open' as const,
+  })
+  const createCard = async ({ reference }: { reference: string }): Promise<CardCreated> => {
+    if (!made.has(reference)) made.set(reference, `card-at-issuer-${reference}`)
+    return { kind: 'created', card: cardOf(made.get(reference)!) }
+  }
+  return {
+    made,
+    createCard,
+    findCard: async (reference) => {
+      const token = made.get(reference)
+      return token ? { kind: 'found', card: cardOf(token) } : { kind: 'absent' }
+    },
+    revealCard: async () => ({ kind: 'revealed', pan: '4111110000000004', cvv: '123' }),
+    closeCard: async () => 'closed',
+    listTransactions: notAsked,
+    readTransaction: notAsked,
+    readWebhook: notAsked,
+    readAuthorization: notAsked,
+    answerAuthorization: notAsked,
+    ...replaced,
+  }
+}
+
+export async function somebody({ database, clock, ids }: World): Promise<UserId> {
+  const identity = ids('who')
+  const person = { id: identity, email: `${identity}@example.com`, name: 'Ada', isFederated: false }
+  const user = await enterUser({ database, clock, ids, signupMode: 'open' }, person)
+  return user.id as UserId
+}
+
+/** A paid card that waits to be issued. */
+export async function openedCard(
+  world: World,
+  { userId, valueCents = 2_500n }: { userId: UserId; valueCents?: bigint },
+): Promise<CardId> {
+  const { database, clock, ids } = world
+  return database.transaction((tx) =>
+    openCard(
+      tx,
+      { ids },
+      {
+        userId,
+        purchaseId: ids('pur'),
+        productId: 'prod_01900000000070008000000000000001',
+        valueCents: cents(valueCents),
+        invoiceId: null,
+        now: clock.now(),
+      },
+    ),
+  )
+}
+
+/** Posts what a card was bought for onto it. */
+export const loadCard =
+  (cardId: CardId, valueCents: bigint, at: Date) =>
+  async (tx: Tx): Promise<void> => {
+    const leg = { from: house('gifts'), to: cardBalanceOf(cardId), currency: 'USD' as const, amount: valueCents }
+    await postTransfers(tx, [{ cause: `issued:${cardId}`, happenedAt: at, legs: [leg] }])
+  }
+
+/** A card ready for use. */
+export async function issuedCard(
+  world: World,
+  {
+    userId,
+    valueCents = cents(2_500n),
+    issuer = scriptedIssuer(),
+  }: { userId?: UserId; valueCents?: Cents; issuer?: Issuer } = {},
+): Promise<{ cardId: CardId; userId: UserId; cardToken: string }> {
+  const owner = userId ?? (await somebody(world))
+  const cardId = await openedCard(world, { userId: owner, valueCents })
+  let cardToken = ''
+  const noting: Issuer = {
+    ...issuer,
+    createCard: async (input) => {
+      const answer = await issuer.createCard(input)
+      if (answer.kind === 'created') cardToken = answer.card.token
+      return answer
+    },
+  }
+  const onIssued = loadCard(cardId, valueCents, world.clock.now())
+  await issueCard({ ...world, issuer: noting, log: quietLog }, { cardId, onIssued })
+  return { cardId, userId: owner, cardToken }
+}
