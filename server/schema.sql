@@ -18,6 +18,77 @@ create table banners (
   set_at timestamp with time zone not null
 );
 
+create table card_authorizations (
+  token text not null,
+  card_token text not null,
+  card_id text,
+  kind text not null,
+  amount_cents bigint not null,
+  merchant_name text not null,
+  merchant_mcc text not null,
+  merchant_city text not null,
+  merchant_country text not null,
+  merchant_acceptor_id text not null,
+  declined_because text,
+  decided_at timestamp with time zone not null,
+  lapsed_at timestamp with time zone
+);
+
+create table card_deletions (
+  card_id text not null,
+  user_id text not null,
+  comments text,
+  platform text,
+  asked_at timestamp with time zone not null,
+  refunded_cents bigint,
+  released_at timestamp with time zone
+);
+
+create table card_events (
+  token text not null,
+  transaction_token text not null,
+  kind text not null,
+  direction text not null,
+  amount_cents bigint not null,
+  approved boolean not null,
+  decline_codes text[] not null,
+  happened_at timestamp with time zone not null,
+  recorded_at timestamp with time zone not null
+);
+
+create table card_late_credits (
+  transaction_token text not null,
+  version integer not null,
+  card_id text not null,
+  amount_cents bigint not null,
+  from_hold boolean not null,
+  credited_at timestamp with time zone not null
+);
+
+create table card_reveals (
+  id bigint generated always as identity not null,
+  card_id text not null,
+  user_id text not null,
+  asked_at timestamp with time zone not null
+);
+
+create table card_transactions (
+  token text not null,
+  card_token text not null,
+  card_id text,
+  merchant_name text not null,
+  merchant_mcc text not null,
+  merchant_city text not null,
+  merchant_country text not null,
+  merchant_acceptor_id text not null,
+  approval_code text,
+  held_cents bigint default 0 not null,
+  spent_cents bigint default 0 not null,
+  version integer default 0 not null,
+  first_at timestamp with time zone not null,
+  read_at timestamp with time zone not null
+);
+
 create table cards (
   id text not null,
   user_id text not null,
@@ -88,6 +159,18 @@ create table invoices (
   preimage_sealed bytea,
   payment_request text,
   expires_at timestamp with time zone
+);
+
+create table issuer_cursors (
+  name text not null,
+  read_until timestamp with time zone not null
+);
+
+create table issuer_deliveries (
+  delivery_id text not null,
+  kind text not null,
+  subject text not null,
+  received_at timestamp with time zone not null
 );
 
 create table ledger_accounts (
@@ -186,6 +269,13 @@ create table rate_quotes (
   good_until timestamp with time zone not null
 );
 
+create table restricted_merchants (
+  id bigint generated always as identity not null,
+  category text not null,
+  mcc text,
+  acceptor_id text
+);
+
 create table spending_limits (
   user_id text not null,
   daily_cents bigint not null,
@@ -248,6 +338,54 @@ alter table banners add constraint banners_message_check CHECK ((char_length(mes
 
 alter table banners add constraint banners_pkey PRIMARY KEY (id);
 
+alter table card_authorizations add constraint card_authorizations_amount_cents_check CHECK ((amount_cents >= 0));
+
+alter table card_authorizations add constraint card_authorizations_kind_check CHECK ((kind = ANY (ARRAY['authorization'::text, 'balance_inquiry'::text, 'credit'::text])));
+
+alter table card_authorizations add constraint card_authorizations_pkey PRIMARY KEY (token);
+
+alter table card_authorizations add constraint card_authorizations_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
+
+alter table card_deletions add constraint card_deletions_check CHECK (((refunded_cents IS NULL) = (released_at IS NULL)));
+
+alter table card_deletions add constraint card_deletions_pkey PRIMARY KEY (card_id);
+
+alter table card_deletions add constraint card_deletions_refunded_cents_check CHECK ((refunded_cents >= 0));
+
+alter table card_deletions add constraint card_deletions_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
+
+alter table card_deletions add constraint card_deletions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table card_events add constraint card_events_amount_cents_check CHECK ((amount_cents >= 0));
+
+alter table card_events add constraint card_events_direction_check CHECK ((direction = ANY (ARRAY['debit'::text, 'credit'::text])));
+
+alter table card_events add constraint card_events_kind_check CHECK ((kind = ANY (ARRAY['authorization'::text, 'authorization_change'::text, 'reversal'::text, 'expiry'::text, 'clearing'::text, 'refund'::text, 'refund_reversal'::text, 'balance_inquiry'::text])));
+
+alter table card_events add constraint card_events_pkey PRIMARY KEY (token);
+
+alter table card_events add constraint card_events_transaction_token_fkey FOREIGN KEY (transaction_token) REFERENCES card_transactions(token);
+
+alter table card_late_credits add constraint card_late_credits_amount_cents_check CHECK ((amount_cents > 0));
+
+alter table card_late_credits add constraint card_late_credits_pkey PRIMARY KEY (transaction_token, version, from_hold);
+
+alter table card_late_credits add constraint card_late_credits_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
+
+alter table card_late_credits add constraint card_late_credits_transaction_token_fkey FOREIGN KEY (transaction_token) REFERENCES card_transactions(token);
+
+alter table card_reveals add constraint card_reveals_pkey PRIMARY KEY (id);
+
+alter table card_reveals add constraint card_reveals_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
+
+alter table card_reveals add constraint card_reveals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table card_transactions add constraint card_transactions_held_cents_check CHECK ((held_cents >= 0));
+
+alter table card_transactions add constraint card_transactions_pkey PRIMARY KEY (token);
+
+alter table card_transactions add constraint card_transactions_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
+
 alter table cards add constraint cards_check CHECK (((paid_at IS NULL) = (expires_at IS NULL)));
 
 alter table cards add constraint cards_check1 CHECK ((((issuer_token IS NULL) = (last_four IS NULL)) AND ((issuer_token IS NULL) = (exp_month IS NULL)) AND ((issuer_token IS NULL) = (exp_year IS NULL)) AND ((issuer_token IS NULL) = (issued_at IS NULL))));
@@ -275,6 +413,10 @@ alter table cards add constraint cards_purchase_id_key UNIQUE (purchase_id);
 alter table cards add constraint cards_state_check CHECK ((state = ANY (ARRAY['awaiting'::text, 'issuing'::text, 'active'::text, 'closing'::text, 'closed'::text, 'deleted'::text, 'refused'::text, 'refunded'::text])));
 
 alter table cards add constraint cards_value_cents_check CHECK ((value_cents > 0));
+
+alter table cards add constraint cards_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+
+alter table cards add constraint cards_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table chain_cursors add constraint chain_cursors_pkey PRIMARY KEY (rail);
 
@@ -327,6 +469,12 @@ alter table invoices add constraint invoices_rail_check CHECK ((rail = ANY (ARRA
 alter table invoices add constraint invoices_state_check CHECK ((state = ANY (ARRAY['opening'::text, 'open'::text, 'held'::text, 'settling'::text, 'cancelling'::text, 'settled'::text, 'cancelled'::text, 'refunded'::text, 'lost'::text])));
 
 alter table invoices add constraint invoices_value_cents_check CHECK ((value_cents > 0));
+
+alter table issuer_cursors add constraint issuer_cursors_pkey PRIMARY KEY (name);
+
+alter table issuer_deliveries add constraint issuer_deliveries_kind_check CHECK ((kind = ANY (ARRAY['transaction'::text, 'card'::text, 'other'::text])));
+
+alter table issuer_deliveries add constraint issuer_deliveries_pkey PRIMARY KEY (delivery_id);
 
 alter table ledger_accounts add constraint ledger_accounts_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'BTC'::text, 'USDC'::text, 'USDT'::text])));
 
@@ -426,17 +574,29 @@ alter table rate_quotes add constraint rate_quotes_check CHECK ((good_until > qu
 
 alter table rate_quotes add constraint rate_quotes_pkey PRIMARY KEY (id);
 
+alter table restricted_merchants add constraint restricted_merchants_category_check CHECK ((category = ANY (ARRAY['wires'::text, 'direct_marketing'::text, 'securities'::text, 'dating'::text, 'massage'::text, 'gambling'::text, 'internet_gaming'::text, 'cash'::text, 'telemarketing'::text, 'foreign_currency'::text, 'paypal_funding'::text])));
+
+alter table restricted_merchants add constraint restricted_merchants_check CHECK (((mcc IS NOT NULL) OR (acceptor_id IS NOT NULL)));
+
+alter table restricted_merchants add constraint restricted_merchants_mcc_check CHECK ((mcc ~ '^[0-9]{4}$'::text));
+
+alter table restricted_merchants add constraint restricted_merchants_pkey PRIMARY KEY (id);
+
 alter table spending_limits add constraint spending_limits_daily_cents_check CHECK ((daily_cents >= 0));
 
 alter table spending_limits add constraint spending_limits_monthly_cents_check CHECK ((monthly_cents >= 0));
 
 alter table spending_limits add constraint spending_limits_pkey PRIMARY KEY (user_id);
 
+alter table spending_limits add constraint spending_limits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
 alter table spending_reservations add constraint spending_reservations_check CHECK (((returned_cents >= 0) AND (returned_cents <= value_cents)));
 
 alter table spending_reservations add constraint spending_reservations_pkey PRIMARY KEY (purchase_id);
 
 alter table spending_reservations add constraint spending_reservations_value_cents_check CHECK ((value_cents > 0));
+
+alter table spending_reservations add constraint spending_reservations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table throttles add constraint throttles_count_check CHECK ((count > 0));
 
@@ -466,6 +626,22 @@ alter table users add constraint users_pkey PRIMARY KEY (id);
 
 CREATE INDEX analytics_events_by_time ON public.analytics_events USING btree (logged_at);
 
+CREATE INDEX card_authorizations_declined ON public.card_authorizations USING btree (card_id, decided_at DESC) WHERE (declined_because IS NOT NULL);
+
+CREATE INDEX card_deletions_open ON public.card_deletions USING btree (asked_at) WHERE (released_at IS NULL);
+
+CREATE INDEX card_events_of_transaction ON public.card_events USING btree (transaction_token, happened_at);
+
+CREATE INDEX card_late_credits_of_card ON public.card_late_credits USING btree (card_id, credited_at DESC);
+
+CREATE INDEX card_reveals_of_user ON public.card_reveals USING btree (user_id, asked_at DESC);
+
+CREATE INDEX card_transactions_holding ON public.card_transactions USING btree (read_at) WHERE (held_cents > 0);
+
+CREATE INDEX card_transactions_of_card ON public.card_transactions USING btree (card_id, first_at DESC);
+
+CREATE INDEX card_transactions_parked ON public.card_transactions USING btree (card_token) WHERE (card_id IS NULL);
+
 CREATE INDEX cards_in_hand ON public.cards USING btree (state) WHERE (state = ANY (ARRAY['issuing'::text, 'closing'::text]));
 
 CREATE INDEX cards_of_user ON public.cards USING btree (user_id, id DESC);
@@ -489,6 +665,8 @@ CREATE INDEX payments_unsettled ON public.payments USING btree (state) WHERE (st
 CREATE INDEX rate_quotes_by_age ON public.rate_quotes USING brin (quoted_at);
 
 CREATE INDEX rate_quotes_by_coin ON public.rate_quotes USING btree (coin, quoted_at);
+
+CREATE UNIQUE INDEX restricted_merchants_once ON public.restricted_merchants USING btree (COALESCE(mcc, ''::text), COALESCE(acceptor_id, ''::text));
 
 CREATE INDEX spending_of_user ON public.spending_reservations USING btree (user_id, reserved_at) WHERE (released_at IS NULL);
 

@@ -56,3 +56,6 @@ export const breakpoints = { drawer: 1200, desktopTracking: 1100, mobile: 1080, 
 /** Shortfall that still counts as paid: at most half a percent and at most a dollar (D-08). */
 export const toleranceBasisPoints = 50n
 export const toleranceMaxCents = 100n
+
+/** A card that expired before this gives nothing back; later ones stay refundable (D-11: the terms' effective date). */
+export const expiredRefundCutoff = '2023-01-10T00:00:00Z'

@@ -4,6 +4,7 @@ import type { Database } from '../kit/db.ts'
 import type { JobTable } from '../kit/jobs.ts'
 import type { Log } from '../kit/log.ts'
 import type { Sweep } from '../kit/sweep.ts'
+import { closeCards, expireCards } from './close-card.ts'
 import { pollTransactions, revisitTransactions } from './poll-transactions.ts'
 import { refreshTransaction } from './record-transaction.ts'
 
@@ -26,5 +27,7 @@ export const cardJobs = (deps: Deps): JobTable<'cards.transaction'> => ({
 export const cardSweeps = (deps: Deps): Sweep[] => [
   { name: 'cards.poll', everyMs: 30_000, run: () => pollTransactions(deps) },
   { name: 'cards.poll-whole', everyMs: 3_600_000, run: () => pollTransactions(deps, { whole: true }) },
+  { name: 'cards.expire', everyMs: 30_000, run: () => expireCards(deps) },
+  { name: 'cards.close', everyMs: 15_000, run: () => closeCards(deps) },
   { name: 'cards.revisit', everyMs: 300_000, run: () => revisitTransactions(deps) },
 ]

@@ -3,7 +3,7 @@ import { cents, type Cents } from '@moon/money/cents.ts'
 import { readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
 import type { Card, CardState, EndedBecause } from './card.ts'
 
-type CardRow = {
+export type CardRow = {
   id: CardId
   user_id: UserId
   purchase_id: PurchaseId
@@ -24,7 +24,7 @@ type CardRow = {
   ended_because: EndedBecause | null
 }
 
-const cardOf = (row: CardRow): Card => ({
+export const cardOf = (row: CardRow): Card => ({
   id: row.id,
   userId: row.user_id,
   purchaseId: row.purchase_id,
@@ -45,7 +45,7 @@ const cardOf = (row: CardRow): Card => ({
   endedBecause: row.ended_because,
 })
 
-const columns =
+export const columns =
   sql.raw(`id, user_id, purchase_id, invoice_id, product_id, issuer, value_cents, state, created_at, paid_at,
   expires_at, issue_attempts, issuer_token, last_four, exp_month, exp_year, refused_because, ended_because`)
 

@@ -1,0 +1,49 @@
+import type { z } from 'zod/mini'
+import type { fundingState } from './cards.ts'
+import { expiredRefundCutoff, requiredConfirmations } from './limits.ts'
+import { refusalText, type RefusalCode } from './refusals.ts'
+
+// What may be done in which state, for the button and for the server alike, so that they cannot disagree.
+
+export type DeletionFacts = {
+  fundingState: z.infer<typeof fundingState>
+  isDeleted: boolean
+  /** The issuer has made it. */
+  isIssued: boolean
+  hasBalance: boolean
+  expiresAt: Date | null
+  /** Of payments that count; empty for a card that was not paid on-chain. */
+  payments: readonly { latestConfirmationCount: number; requiredConfirmations: number }[]
+  issuer: '1' | '2'
+  flags: { disableCardDeletion: boolean; disableCardIssuer2CardDeletion: boolean }
+}
+
+type No = { code: Extract<RefusalCode, 'deletion_disabled' | 'deletion_not_possible'>; text: string }
+
+export const cardCan = {
+  /** Why "Refund & Delete" is not offered; null when it is (cards.md section 4, D-02). */
+  delete: (card: DeletionFacts, now: Date): No | null => {
+    if (card.isDeleted) return no('This card has been deleted.')
+    if (card.flags.disableCardDeletion || (card.issuer === '2' && card.flags.disableCardIssuer2CardDeletion))
+      return { code: 'deletion_disabled', text: refusalText('deletion_disabled') }
+    if (awaitsConfirmations(card)) return no(awaitConfirmations(card))
+    if (card.fundingState === 'PAID' && !card.isIssued) return no(refusalText('card_not_ready'))
+    if (!card.hasBalance) return no('Card is empty')
+    if (card.expiresAt && now > card.expiresAt && card.expiresAt <= new Date(expiredRefundCutoff))
+      return no('This card has expired.')
+    return null
+  },
+} as const
+
+const no = (text: string): No => ({ code: 'deletion_not_possible', text })
+
+/** PENDING is the blocked state; an underpaid card waits for all of its payments. */
+const awaitsConfirmations = ({ fundingState, payments }: DeletionFacts): boolean =>
+  fundingState === 'INITIAL' ||
+  fundingState === 'PENDING' ||
+  (fundingState === 'UNDERFUNDED' && payments.some((p) => p.latestConfirmationCount < p.requiredConfirmations))
+
+function awaitConfirmations({ payments }: DeletionFacts): string {
+  const n = payments.reduce((most, p) => Math.max(most, p.requiredConfirmations), 0) || requiredConfirmations.BITCOIN
+  return refusalText('deletion_not_possible', { n: String(n) })
+}

@@ -1,0 +1,181 @@
+import { cardInfo, cardCalls } from '@moon/contract/cards.ts'
+import type { CardId, UserId } from '@moon/contract/ids.ts'
+import { cents } from '@moon/money/cents.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { steppingClock } from '../kit/clock.ts'
+import { openDatabase, read, sql } from '../kit/db.ts'
+import { createIds } from '../kit/ids.ts'
+import { systemRandom } from '../kit/random.ts'
+import { cardUse } from '../testing/card-use.ts'
+import { issuedCard, openedCard, quietLog, scriptedIssuer, somebody } from '../testing/cards.ts'
+import { testDatabase } from '../testing/database.ts'
+import { expectBalancedBooks } from '../testing/ledger.ts'
+import type { Funding } from '../invoices/read-funding.ts'
+import { giveUpCard, openCard } from './open-card.ts'
+import { cardRoutes } from './routes.ts'
+
+const { url } = await testDatabase()
+const clock = steppingClock(new Date('2026-03-10T15:00:00Z'))
+const ids = createIds({ clock, random: systemRandom })
+const database = openDatabase(url)
+const world = { database, clock, ids }
+const { ask } = cardUse(world)
+const fundings = new Map<string, Funding>()
+const issuer = scriptedIssuer()
+const routes = (over: Partial<typeof issuer> = {}) =>
+  cardRoutes({ database, clock, log: quietLog, issuer: { ...issuer, ...over }, readFunding: async () => fundings })
+
+afterEach(() => expectBalancedBooks(database.db))
+afterAll(() => database.close())
+
+const caller = (memberId: string) => ({ memberId, sessionId: null, ip: '127.0.0.1', requestId: 'r' })
+const http = {} as Parameters<ReturnType<typeof cardRoutes>['listCards']>[2]
+const list = (userId: UserId, query: Partial<{ inactiveCards: boolean; currentPage: number; perPage: number }> = {}) =>
+  routes().listCards(
+    {
+      params: undefined,
+      body: undefined,
+      query: { display: undefined, inactiveCards: undefined, currentPage: 1, perPage: 10, ...query },
+    },
+    caller(userId),
+    http,
+  )
+const readOne = (userId: UserId, id: string, reveal?: boolean, over: Partial<typeof issuer> = {}) =>
+  routes(over).readCard({ params: { id }, body: undefined, query: { reveal } }, caller(userId), http)
+
+async function chainCard(userId: UserId, funding: Pick<Funding, 'state'> & { received: bigint }): Promise<CardId> {
+  const invoiceId = ids('inv')
+  const [owedCents, receivedCents] = [cents(2_500n), cents(funding.received)]
+  const rest = { address: 'bcrt1', remainingCents: cents(owedCents - receivedCents), areAllFinal: false, payments: [] }
+  fundings.set(invoiceId, { state: funding.state, owedCents, receivedCents, ...rest })
+  const order = { userId, purchaseId: ids('pur'), productId: 'prod_01900000000070008000000000000001', invoiceId }
+  return database.transaction((tx) => openCard(tx, { ids }, { ...order, valueCents: cents(2_500n), now: clock.now() }))
+}
+
+test('a card is listed with every field of the contract and never with its number [ENB-01] [ENB-02] [ENB-03] [CAB-15] [CAB-16]', async () => {
+  const { userId, cardId } = await issuedCard(world, { issuer })
+  const answer = await list(userId)
+  expect(cardCalls.listCards.answer.parse(answer)).toEqual(answer)
+  expect(answer.pagination).toEqual({ currentPage: 1, lastPage: 1, total: 1, perPage: 10 })
+  expect(answer.cards).toMatchObject([
+    {
+      id: cardId,
+      balance: '25.00',
+      value: '25.00',
+      spendable: true,
+      deleted: false,
+      exp: '04/31',
+      expiration: '2026-05-09T23:59:59.999Z',
+      pan: null,
+      cvv: null,
+      fundingState: 'PAID',
+      card_issuer_id: '1',
+      deleteDisabledReason: null,
+    },
+  ])
+  expect(answer.cards[0]?.last_four).toMatch(/^\d{4}$/)
+})
+
+test('a card is active while something is on it, it is not deleted and not expired; all others are inactive [STB-01] [STB-03]', async () => {
+  const then = steppingClock(clock.now())
+  const userId = await somebody(world)
+  const full = await issuedCard(world, { userId, issuer })
+  const empty = await issuedCard(world, { userId, issuer })
+  await ask(empty.cardToken, 2_500n).decide()
+  const idsOf = (answer: Awaited<ReturnType<typeof list>>) => answer.cards.map(({ id }) => id)
+  expect(idsOf(await list(userId))).toEqual([full.cardId])
+  expect(idsOf(await list(userId, { inactiveCards: true }))).toEqual([empty.cardId])
+  expect((await list(userId)).inactiveCount).toBe(1)
+
+  then.advance(61 * 86_400_000)
+  const later = cardRoutes({ database, clock: then, log: quietLog, issuer, readFunding: async () => fundings })
+  const query = { display: undefined, inactiveCards: undefined, currentPage: 1, perPage: 10 }
+  const answer = await later.listCards({ params: undefined, body: undefined, query }, caller(userId), http)
+  expect(answer.cards).toEqual([])
+  expect(answer.inactiveCount).toBe(2)
+})
+
+test('a card whose payments are seen but not final is active with what was received, and cannot be used [ENB-04]', async () => {
+  const userId = await somebody(world)
+  const pending = await chainCard(userId, { state: 'PENDING', received: 2_500n })
+  const short = await chainCard(userId, { state: 'UNDERFUNDED', received: 900n })
+  await chainCard(userId, { state: 'INITIAL', received: 0n })
+  const { cards, inactiveCount } = await list(userId)
+  const shown = cards.map(({ id, balance, fundingState, spendable }) => ({ id, balance, fundingState, spendable }))
+  expect(shown).toEqual(
+    [
+      { id: short, balance: '9.00', fundingState: 'UNDERFUNDED', spendable: false },
+      { id: pending, balance: '25.00', fundingState: 'PENDING', spendable: false },
+    ].toSorted((a, b) => (a.id < b.id ? 1 : -1)),
+  )
+  expect(inactiveCount).toBe(0)
+
+  await database.transaction((tx) => giveUpCard(tx, { cardId: short }))
+  const paid = await issuedCard(world, { userId, issuer })
+  const states = new Map(
+    [...(await list(userId)).cards, ...(await list(userId, { inactiveCards: true })).cards].map((c) => [
+      c.id,
+      c.fundingState,
+    ]),
+  )
+  expect(states.get(short)).toBe('REFUNDED_TO_CREDIT')
+  expect(states.get(paid.cardId)).toBe('PAID')
+})
+
+test('pages are cut as asked, and one past the end is empty', async () => {
+  const userId = await somebody(world)
+  const made: string[] = []
+  for (let n = 0; n < 5; n += 1) {
+    clock.advance(1)
+    made.unshift((await issuedCard(world, { userId, issuer })).cardId)
+  }
+  const page = async (currentPage: number) =>
+    (await list(userId, { currentPage, perPage: 2 })).cards.map(({ id }) => id)
+  expect([await page(1), await page(2), await page(3), await page(4)]).toEqual([
+    made.slice(0, 2),
+    made.slice(2, 4),
+    made.slice(4),
+    [],
+  ])
+  expect((await list(userId, { perPage: 2 })).pagination).toMatchObject({ lastPage: 3, total: 5 })
+})
+
+test('the owner reads number and security code when asking for them, and it is noted that it was asked [CAB-17]', async () => {
+  const { userId, cardId } = await issuedCard(world, { issuer })
+  const shown = await readOne(userId, cardId)
+  expect(cardInfo.parse(shown)).toEqual(shown)
+  expect(shown).toMatchObject({ pan: '4111110000000004', cvv: '123' })
+  expect(await readOne(userId, cardId, false)).toMatchObject({ pan: null, cvv: null })
+  const noted = await read(database.db, sql`select user_id from card_reveals where card_id = ${cardId}`)
+  expect(noted).toEqual([{ user_id: userId }])
+})
+
+test('another person’s card is not there', async () => {
+  const { cardId } = await issuedCard(world, { issuer })
+  await expect(readOne(await somebody(world), cardId)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a card that is not made yet has no number and asks nobody for it [STB-26]', async () => {
+  const userId = await somebody(world)
+  const cardId = await openedCard(world, { userId })
+  const never = { revealCard: () => Promise.reject(new Error('nobody may ask')) }
+  expect(await readOne(userId, cardId, true, never)).toMatchObject({ pan: null, cvv: null, last_four: null })
+})
+
+test('details that the issuer does not have yet, or does not answer, never look like an empty card', async () => {
+  const { userId, cardId } = await issuedCard(world, { issuer })
+  expect(await readOne(userId, cardId, true, { revealCard: async () => ({ kind: 'not_ready' }) })).toMatchObject({
+    pan: null,
+    balance: '25.00',
+  })
+  const silent = { revealCard: async () => ({ kind: 'unknown' }) as const }
+  await expect(readOne(userId, cardId, true, silent)).rejects.toMatchObject({ code: 'card_details_unavailable' })
+})
+
+test('numbers are shown thirty times a minute to one person, not more', async () => {
+  const { userId, cardId } = await issuedCard(world, { issuer })
+  for (let n = 0; n < 30; n += 1) await readOne(userId, cardId)
+  await expect(readOne(userId, cardId)).rejects.toMatchObject({ code: 'too_many_requests' })
+  clock.advance(60_001)
+  expect((await readOne(userId, cardId)).pan).not.toBeNull()
+})

@@ -1,0 +1,75 @@
+import type { CardId } from '@moon/contract/ids.ts'
+import { creditMaxCents } from '@moon/contract/limits.ts'
+import { addCents, cents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import type { Issuer } from '../issuer/issuer.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database, Tx } from '../kit/db.ts'
+import { publish } from '../kit/live.ts'
+import type { Log } from '../kit/log.ts'
+import { invariant, Refusal } from '../kit/refusal.ts'
+import { creditOf } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/balances.ts'
+import type { Card } from './card.ts'
+import { moveCard } from './card-state.ts'
+import { closeCard, leftOn } from './close-card.ts'
+import { findDeletion, insertDeletion } from './deletion-store.ts'
+import type { ReadFunding } from './funding.ts'
+import { readCardFacts } from './read-card-facts.ts'
+import { whyNotDelete } from './show-card.ts'
+import { lockCard } from './store.ts'
+
+type Deps = { database: Database; issuer: Issuer; clock: Clock; log: Log; readFunding: ReadFunding }
+type Wish = { userId: string; cardId: string; comments: string | null; platform: string | null }
+
+/**
+ * Deletes a card for its owner and answers what became credit. Asked again it answers the same. A card that is not the
+ * person's, or is none at all, gives nothing and is only logged (cards.md section 8). When the issuer does not answer, the
+ * card is out of use at once, its money follows by itself, and the answer is what will follow.
+ */
+export async function deleteCard(deps: Deps, wish: Wish): Promise<Cents> {
+  const { database, log } = deps
+  const card = await database.transaction((tx) => writeWish(tx, deps, wish))
+  if (!card) {
+    log.warn({ userId: wish.userId, cardId: wish.cardId }, 'the deletion of an invalid card was ignored')
+    return zeroCents
+  }
+  await closeCard(deps, { cardId: card.id })
+  const deletion = await findDeletion(database.db, card.id)
+  return deletion?.refundedCents ?? leftOn(database.db, card.id)
+}
+
+/** From here on the card cannot be used, whatever happens next. Undefined: there is no such card of this person. */
+async function writeWish(tx: Tx, deps: Deps, { userId, cardId, comments, platform }: Wish): Promise<Card | undefined> {
+  const card = await lockCard(tx, cardId)
+  if (card?.userId !== userId) return undefined
+  if (await findDeletion(tx, cardId)) return card
+  const at = deps.clock.now()
+  await assertMayDelete(tx, deps, card, at)
+  await insertDeletion(tx, { cardId, userId, comments, platform, at })
+  await moveCard(tx, card.id, { to: 'closing', because: 'deleted' })
+  await publish(tx, userId, { kind: 'card', subject: cardId })
+  return card
+}
+
+async function assertMayDelete(tx: Tx, { readFunding }: Deps, card: Card, now: Date): Promise<void> {
+  const [facts] = await readCardFacts(tx, { readFunding }, { cards: [card], userId: card.userId })
+  invariant(facts, 'a card has its facts')
+  const against = whyNotDelete(facts, now)
+  if (against) throw new Refusal(against.code, {}, against.text)
+  if (card.state === 'awaiting')
+    throw new Refusal('deletion_not_possible', {}, 'This card has not been paid in full yet.')
+  await assertRoomForCredit(tx, card.userId, card.id)
+}
+
+/** What a person adds by choice stays below the cap of credit (D-18). */
+async function assertRoomForCredit(tx: Tx, userId: Card['userId'], cardId: CardId): Promise<void> {
+  const credit = cents(await balanceOf(tx, creditOf(userId)))
+  if (addCents(credit, await leftOn(tx, cardId)) <= creditMaxCents) return
+  const cap = formatDollars(cents(creditMaxCents))
+  throw new Refusal(
+    'deletion_not_possible',
+    {},
+    `Your Moon Credit would exceed ${cap}. Please use some of it or have it refunded first.`,
+  )
+}

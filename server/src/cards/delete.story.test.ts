@@ -1,0 +1,196 @@
+import { cents } from '@moon/money/cents.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { setFlag } from '../flags/set-flag.ts'
+import type { Issuer } from '../issuer/issuer.ts'
+import { steppingClock } from '../kit/clock.ts'
+import { openDatabase } from '../kit/db.ts'
+import { createIds } from '../kit/ids.ts'
+import { systemRandom } from '../kit/random.ts'
+import { creditOf, house } from '../ledger/accounts.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import { cardUse } from '../testing/card-use.ts'
+import { issuedCard, quietLog, scriptedIssuer, somebody } from '../testing/cards.ts'
+import { testDatabase } from '../testing/database.ts'
+import { expectBalancedBooks } from '../testing/ledger.ts'
+import { closeCards, expireCards } from './close-card.ts'
+import { deleteCard } from './delete-card.ts'
+import { releaseSpending, reserveSpending, spendingOf } from './spending.ts'
+import { findCard } from './store.ts'
+
+const { url } = await testDatabase()
+const clock = steppingClock(new Date('2026-03-10T15:00:00Z'))
+const ids = createIds({ clock, random: systemRandom })
+const database = openDatabase(url)
+const world = { database, clock, ids }
+const { ask, bought, event, purse, record } = cardUse(world)
+
+afterEach(() => expectBalancedBooks(database.db))
+afterAll(() => database.close())
+
+const issuer = scriptedIssuer()
+const deps = (over: Partial<Issuer> = {}) => ({
+  database,
+  clock,
+  log: quietLog,
+  issuer: { ...issuer, ...over },
+  readFunding: async () => new Map(),
+})
+const remove = (card: { cardId: string; userId: string }, over: Partial<Issuer> = {}) =>
+  deleteCard(deps(over), { ...card, comments: 'no longer needed', platform: 'web-app' })
+const state = async ({ cardId }: { cardId: string }) => (await findCard(database.db, cardId))?.state
+
+test('deleting a card makes its balance credit, once, and says how much [STB-41] [COB-25] [CAB-08]', async () => {
+  const card = await issuedCard(world, { issuer })
+  expect(await remove(card)).toBe(2_500n)
+  expect(await remove(card)).toBe(2_500n)
+  expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_500n })
+  expect(await state(card)).toBe('deleted')
+})
+
+test('a card deleted from many places at once gives its money back once', async () => {
+  const card = await issuedCard(world, { issuer })
+  const answers = await Promise.all(Array.from({ length: 12 }, () => remove(card)))
+  expect(new Set(answers)).toEqual(new Set([2_500n]))
+  expect(await purse(card)).toMatchObject({ credit: 2_500n })
+})
+
+test('the issuer closes the card before any money is given back; until it answers the card is out of use', async () => {
+  const card = await issuedCard(world, { issuer })
+  expect(await remove(card, { closeCard: async () => 'unknown' })).toBe(2_500n)
+  expect(await purse(card)).toMatchObject({ balance: 2_500n, credit: 0n })
+  expect((await ask(card.cardToken, 100n).decide()).kind).toBe('decline')
+  await closeCards(deps())
+  expect(await purse(card)).toMatchObject({ balance: 0n, credit: 2_500n })
+})
+
+test('what an open purchase holds is not given back until the purchase ends', async () => {
+  const card = await issuedCard(world, { issuer })
+  const purchase = ask(card.cardToken, 700n)
+  await purchase.decide()
+  expect(await remove(card)).toBe(1_800n)
+  expect(await purse(card)).toMatchObject({ held: 700n, credit: 1_800n })
+  const events = [event('authorization', 700n), event('clearing', 500n)]
+  await record(bought(card.cardToken, events, purchase.request.token))
+  expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_000n })
+})
+
+test('a refund to a deleted card becomes credit; a late clearing is the house’s loss and is repaid by refunds first', async () => {
+  const card = await issuedCard(world, { issuer })
+  await remove(card)
+  await record(bought(card.cardToken, [event('refund', 300n)]))
+  expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_800n })
+  await record(bought(card.cardToken, [event('clearing', 500n)]))
+  expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: -500n, credit: 2_800n })
+  await record(bought(card.cardToken, [event('refund', 600n)]))
+  expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_900n })
+})
+
+test('a deletion and a purchase at the same moment never give the same money twice', async () => {
+  for (let n = 0; n < 10; n += 1) {
+    const card = await issuedCard(world, { issuer })
+    const [, decision] = await Promise.all([remove(card), ask(card.cardToken, 1_000n).decide()])
+    const { balance, held, credit } = await purse(card)
+    expect(balance).toBe(0n)
+    expect(held).toBe(decision.kind === 'approve' ? 1_000n : 0n)
+    expect(held! + credit!).toBe(2_500n)
+  }
+})
+
+test('a card that is not the person’s, or none at all, gives nothing and changes nothing [ECB-15]', async () => {
+  const card = await issuedCard(world, { issuer })
+  expect(await remove({ ...card, userId: await somebody(world) })).toBe(0n)
+  expect(await remove({ ...card, cardId: 'card_nothing' })).toBe(0n)
+  expect(await state(card)).toBe('active')
+})
+
+test('an empty card and a switched-off deletion are refused, and nothing changes [STB-33] [STB-42]', async () => {
+  const card = await issuedCard(world, { issuer })
+  await setFlag({ database, clock }, { name: 'disableCardDeletion', isOn: true, userId: card.userId, by: 'test' })
+  await expect(remove(card)).rejects.toMatchObject({ code: 'deletion_disabled' })
+  expect(await state(card)).toBe('active')
+  await setFlag({ database, clock }, { name: 'disableCardDeletion', isOn: false, userId: card.userId, by: 'test' })
+  await ask(card.cardToken, 2_500n).decide()
+  await expect(remove(card)).rejects.toMatchObject({ code: 'deletion_not_possible', message: 'Card is empty' })
+  expect(await state(card)).toBe('active')
+})
+
+test('a deletion that would take credit above its cap is refused, and the card stays [COB-26]', async () => {
+  const card = await issuedCard(world, { issuer })
+  const leg = { from: house('gifts'), to: creditOf(card.userId), currency: 'USD', amount: 997_501n } as const
+  const gift = { cause: `gift:${card.userId}`, happenedAt: clock.now(), legs: [leg] }
+  await database.transaction((tx) => postTransfers(tx, [gift]))
+  await expect(remove(card)).rejects.toMatchObject({ code: 'deletion_not_possible' })
+  expect(await state(card)).toBe('active')
+})
+
+test('after 60 days a card is closed at the issuer, and what is left on it can still be refunded [STB-34] [COB-02]', async () => {
+  const then = steppingClock(clock.now())
+  const closed: string[] = []
+  const card = await issuedCard(world, { issuer })
+  const closeCard: Issuer['closeCard'] = async (token) => {
+    closed.push(token)
+    return 'closed'
+  }
+  const later = { ...deps({ closeCard }), clock: then }
+  then.advance(60 * 86_400_000)
+  await expireCards(later)
+  expect(await state(card)).toBe('active')
+  then.advance(86_400_000)
+  await expireCards(later)
+  await closeCards(later)
+  expect(closed.filter((token) => token === card.cardToken)).toHaveLength(1)
+  expect(await state(card)).toBe('closed')
+  expect(await purse(card)).toMatchObject({ balance: 2_500n, credit: 0n })
+  expect(await deleteCard(later, { ...card, comments: null, platform: null })).toBe(2_500n)
+  expect(await purse(card)).toMatchObject({ balance: 0n, credit: 2_500n })
+})
+
+test('cards bought in 24 hours count against the limit until it is used up [COB-03]', async () => {
+  const userId = await somebody(world)
+  const reserve = (purchaseId: string) =>
+    database.transaction((tx) =>
+      reserveSpending(tx, { userId, purchaseId, valueCents: cents(100_000n), now: clock.now() }),
+    )
+  const purchases = Array.from({ length: 20 }, () => ids('pur'))
+  const outcomes = await Promise.allSettled(purchases.map(reserve))
+  const reserved = purchases.filter((_, n) => outcomes[n]?.status === 'fulfilled')
+  expect(reserved).toHaveLength(10)
+  const refusal = outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+  expect(refusal.reason).toMatchObject({
+    code: 'limit_exceeded',
+    message: 'This card exceeds your application limit of $10,000 per 24 hours.',
+  })
+  await reserve(reserved[0]!)
+  await database.transaction((tx) => releaseSpending(tx, { purchaseId: reserved[0]!, now: clock.now() }))
+  expect(await spendingOf(database.db, { userId, now: clock.now() })).toMatchObject({
+    daily: 900_000n,
+    monthly: 900_000n,
+  })
+  await reserve(ids('pur'))
+  clock.advance(86_400_000)
+  await reserve(ids('pur'))
+  expect(await spendingOf(database.db, { userId, now: clock.now() })).toMatchObject({
+    daily: 100_000n,
+    monthly: 1_100_000n,
+  })
+})
+
+test('the month of the limit is the calendar month in UTC [COB-04]', async () => {
+  const userId = await somebody(world)
+  const march = new Date('2026-03-31T23:59:59.999Z')
+  const input = { userId, purchaseId: ids('pur'), valueCents: cents(100_000n), now: march }
+  await database.transaction((tx) => reserveSpending(tx, input))
+  expect((await spendingOf(database.db, { userId, now: march })).monthly).toBe(100_000n)
+  const april = new Date('2026-04-01T00:00:00Z')
+  expect(await spendingOf(database.db, { userId, now: april })).toMatchObject({ daily: 100_000n, monthly: 0n })
+})
+
+test('what a deletion gave back no longer counts against the limits', async () => {
+  const card = await issuedCard(world, { issuer })
+  const { purchaseId } = (await findCard(database.db, card.cardId))!
+  const input = { userId: card.userId, purchaseId, valueCents: cents(2_500n), now: clock.now() }
+  await database.transaction((tx) => reserveSpending(tx, input))
+  await ask(card.cardToken, 700n).decide()
+  await remove(card)
+  expect((await spendingOf(database.db, { userId: card.userId, now: clock.now() })).daily).toBe(700n)
+})

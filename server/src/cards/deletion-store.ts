@@ -1,0 +1,64 @@
+import type { CardId } from '@moon/contract/ids.ts'
+import { cents, type Cents } from '@moon/money/cents.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+
+/** What a card's deletion gave back; null while it is under way. Undefined: nobody asked for it. */
+export async function findDeletion(on: Db | Tx, cardId: string): Promise<{ refundedCents: Cents | null } | undefined> {
+  const row = await readOne<{ refunded_cents: bigint | null }>(
+    on,
+    sql`select refunded_cents from card_deletions where card_id = ${cardId}`,
+  )
+  return row && { refundedCents: row.refunded_cents === null ? null : cents(row.refunded_cents) }
+}
+
+export async function insertDeletion(
+  tx: Tx,
+  deletion: { cardId: string; userId: string; comments: string | null; platform: string | null; at: Date },
+): Promise<void> {
+  const { cardId, userId, comments, platform, at } = deletion
+  await write(
+    tx,
+    sql`insert into card_deletions (card_id, user_id, comments, platform, asked_at)
+      values (${cardId}, ${userId}, ${comments}, ${platform}, ${at})`,
+  )
+}
+
+export async function finishDeletion(
+  tx: Tx,
+  { cardId, refundedCents, at }: { cardId: string; refundedCents: Cents; at: Date },
+): Promise<void> {
+  await write(
+    tx,
+    sql`update card_deletions set refunded_cents = ${refundedCents}, released_at = ${at} where card_id = ${cardId}`,
+  )
+}
+
+/** What a deletion gave back no longer counts against the limits (D-17). */
+export async function returnSpending(tx: Tx, purchaseId: string, returned: Cents): Promise<void> {
+  await write(
+    tx,
+    sql`update spending_reservations set returned_cents = least(value_cents, ${returned}::bigint)
+      where purchase_id = ${purchaseId}`,
+  )
+}
+
+/** Cards in use whose 60 days are over. */
+export async function expiredCardIds(on: Db | Tx, now: Date): Promise<CardId[]> {
+  const rows = await read<{ id: CardId }>(
+    on,
+    sql`select id from cards where state = 'active' and expires_at < ${now} order by expires_at limit 200`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Cards that the issuer has yet to close, and closed ones whose deletion is not finished. */
+export async function cardIdsToClose(on: Db | Tx): Promise<CardId[]> {
+  const rows = await read<{ id: CardId }>(
+    on,
+    sql`select id from cards where state = 'closing'
+      union select c.id from card_deletions d join cards c on c.id = d.card_id
+        where d.released_at is null and c.state = 'closed'
+      limit 200`,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,64 @@
+import type { CardInfo } from '@moon/contract/cards.ts'
+import type { Issuer } from '../issuer/issuer.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database, Db, Tx } from '../kit/db.ts'
+import type { Log } from '../kit/log.ts'
+import { invariant, Refusal } from '../kit/refusal.ts'
+import type { Card } from './card.ts'
+import type { ReadFunding } from './funding.ts'
+import { countReveals, insertReveal } from './list-store.ts'
+import { readCardFacts } from './read-card-facts.ts'
+import { showCard } from './show-card.ts'
+import { findCard } from './store.ts'
+
+type Deps = { database: Database; clock: Clock; readFunding: ReadFunding }
+
+/** Often enough for a person who copies numbers, too seldom for somebody who harvests them. */
+const maxReveals = 30
+const revealWindowMs = 60_000
+
+/** One card of the person, without its number. */
+export async function readCard(
+  { database, clock, readFunding }: Deps,
+  { userId, cardId }: { userId: string; cardId: string },
+): Promise<CardInfo> {
+  const card = await ownCard(database.db, { userId, cardId })
+  const [facts] = await readCardFacts(database.db, { readFunding }, { cards: [card], userId })
+  invariant(facts, 'a card has its facts')
+  return showCard(facts, clock.now())
+}
+
+/**
+ * One card with its number and security code, straight from the issuer to its owner: never stored, and written down only
+ * as the fact that somebody asked. A card that is not made yet has none.
+ */
+export async function revealCard(
+  deps: Deps & { issuer: Issuer; log: Log },
+  { userId, cardId }: { userId: string; cardId: string },
+): Promise<CardInfo> {
+  const { database, clock, issuer, log } = deps
+  const card = await ownCard(database.db, { userId, cardId })
+  const shown = await readCard(deps, { userId, cardId })
+  if (card.state !== 'active' || card.issuerToken === null) return shown
+  const at = clock.now()
+  const asked = await countReveals(database.db, userId, new Date(at.getTime() - revealWindowMs))
+  if (asked >= maxReveals) throw new Refusal('too_many_requests')
+  await insertReveal(database.db, { cardId, userId, at })
+  const revealed = await issuer.revealCard(card.issuerToken)
+  log.info({ cardId, outcome: revealed.kind }, 'a card number was asked for')
+  switch (revealed.kind) {
+    case 'revealed':
+      return { ...shown, pan: revealed.pan, cvv: revealed.cvv }
+    case 'not_ready':
+      return shown
+    case 'unknown':
+      throw new Refusal('card_details_unavailable')
+  }
+}
+
+/** Another person's card is as absent as one that never was. */
+export async function ownCard(on: Db | Tx, { userId, cardId }: { userId: string; cardId: string }): Promise<Card> {
+  const card = await findCard(on, cardId)
+  if (card?.userId !== userId) throw new Refusal('not_found')
+  return card
+}

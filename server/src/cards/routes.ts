@@ -1,0 +1,42 @@
+import { dollarsWire } from '@moon/money/cents.ts'
+import type { Issuer } from '../issuer/issuer.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../kit/db.ts'
+import type { Handlers } from '../kit/http.ts'
+import type { Log } from '../kit/log.ts'
+import { deleteCard } from './delete-card.ts'
+import type { ReadFunding } from './funding.ts'
+import { listCards } from './list-cards.ts'
+import { readCard, revealCard } from './read-card.ts'
+import { spendingOf } from './spending.ts'
+
+type Deps = { database: Database; issuer: Issuer; clock: Clock; log: Log; readFunding: ReadFunding }
+
+export const cardRoutes = (deps: Deps): Handlers<'listCards' | 'readCard' | 'deleteCard' | 'cardLimits'> => ({
+  listCards: ({ query: { inactiveCards = false, currentPage, perPage } }, { memberId: userId }) =>
+    listCards(deps, { userId, isInactive: inactiveCards, currentPage, perPage }),
+
+  readCard: ({ params: { id: cardId }, query: { reveal = true } }, { memberId: userId }) =>
+    reveal ? revealCard(deps, { userId, cardId }) : readCard(deps, { userId, cardId }),
+
+  deleteCard: async ({ body: { cardId, comments, platform } }, { memberId: userId }) => {
+    const refunded = await deleteCard(deps, { userId, cardId, comments: comments ?? null, platform: platform ?? null })
+    return { refundedAmount: dollarsWire(refunded) }
+  },
+
+  cardLimits: async (_input, { memberId: userId }) => {
+    const { daily, dailyLimit, monthly, monthlyLimit } = await spendingOf(deps.database.db, {
+      userId,
+      now: deps.clock.now(),
+    })
+    return {
+      limits: {
+        dailySpending: dollarsWire(daily),
+        dailyLimit: dollarsWire(dailyLimit),
+        monthlySpending: dollarsWire(monthly),
+        monthlyLimit: dollarsWire(monthlyLimit),
+      },
+      userBanReason: null,
+    }
+  },
+})
