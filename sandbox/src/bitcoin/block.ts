@@ -27,8 +27,17 @@ export function makeBlock(header: Uint8Array, transactions: readonly Transaction
   }
 }
 
-export const rawBlock = (block: Block): Uint8Array =>
-  concatBytes(block.header, compactSize(block.transactions.length), ...block.transactions.map((tx) => tx.raw))
+const raws = new WeakMap<Block, Uint8Array>()
+
+/** As it goes over the wire; put together once, because several nodes and subscribers ask for it. */
+export function rawBlock(block: Block): Uint8Array {
+  const known = raws.get(block)
+  if (known) return known
+  const { header, transactions } = block
+  const raw = concatBytes(header, compactSize(transactions.length), ...transactions.map((tx) => tx.raw))
+  raws.set(block, raw)
+  return raw
+}
 
 export function solveHeader(input: { previous: string; merkleRoot: Uint8Array; time: number }): Uint8Array {
   const header = concatBytes(

@@ -64,7 +64,12 @@ export async function startBitcoin(settings: BitcoinSettings): Promise<Bitcoin> 
     keepWallet: (wallet) => journal?.keepWallet(wallet),
   }
   const faults = settings.faults ? { faults: settings.faults } : {}
-  const serving = await serve(rpcListener(node, { user, password, ...faults }), settings.rpcPort)
+  const listener = rpcListener(node, { user, password, ...faults })
+  const serving = await serve(listener, settings.rpcPort).catch((error: unknown) => {
+    zmq?.stop()
+    journal?.close()
+    throw error
+  })
   const mining = keepMining(chain, purse, clock)
   mining.every(settings.mineEveryMs)
   return {

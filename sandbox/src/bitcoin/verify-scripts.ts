@@ -66,4 +66,5 @@ const flagsOf = (interpreter: InterpreterClass): number => flags.reduce((sum, fl
 const bytes = (script: string) => Buffer.from(script, 'hex')
 
 let loaded: Bitcore | undefined
-const load = (): Bitcore => (loaded ??= createRequire(import.meta.url)('bitcore-lib') as Bitcore)
+const require = createRequire(import.meta.url)
+const load = (): Bitcore => (loaded ??= require('bitcore-lib') as Bitcore)

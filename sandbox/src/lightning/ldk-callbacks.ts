@@ -1,5 +1,6 @@
 import * as L from 'lightningdevkit'
 import type { Chain } from '../bitcoin/chain.ts'
+import { RpcError, rpcCodes } from '../bitcoin/rpc-error.ts'
 import { parseTransaction } from '../bitcoin/transaction.ts'
 import { displayHex } from './ldk.ts'
 import type { NodeStore } from './node-store.ts'
@@ -8,18 +9,19 @@ import type { NodeStore } from './node-store.ts'
 export function makeCallbacks({ chain, log }: { chain: Chain; log: (line: string) => void }) {
   const logger = L.Logger.new_impl({
     log(record) {
-      if (record.get_level() >= L.Level.LDKLevel_Warn) log(`${record.get_module_path()}: ${record.get_args()}`)
+      if (record.get_level() >= L.Level.LDKLevel_Warn)
+        log(`${record.get_module_path()}: ${record.get_args().replaceAll(/\s+/g, ' ')}`)
     },
   })
   const fees = L.FeeEstimator.new_impl({ get_est_sat_per_1000_weight: () => satsPerKiloWeight })
   const broadcaster = L.BroadcasterInterface.new_impl({
     broadcast_transactions(transactions) {
-      // What is already mined or spent is refused; that is fine.
+      // LDK sends again and again until it sees a confirmation; what is already mined or spent is refused, and that is fine.
       for (const raw of transactions)
         try {
           chain.accept(parseTransaction(raw))
         } catch (error) {
-          log(`broadcast refused: ${String(error)}`)
+          if (!isOld(error)) log(`broadcast refused: ${String(error)}`)
         }
     },
   })
@@ -45,3 +47,6 @@ export function makePersister(store: NodeStore): L.Persist {
 
 /** 2 sat/vB, whatever it is for: regtest has no fee market. */
 const satsPerKiloWeight = 500
+
+const isOld = (error: unknown) =>
+  error instanceof RpcError && (error.code === rpcCodes.missingInputs || error.code === rpcCodes.alreadyInChain)

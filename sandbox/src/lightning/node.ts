@@ -30,8 +30,7 @@ export type NodeSettings = {
 const idleMs = 250
 const tickMs = 20_000
 
-const blocksAtOnce = 6
-const betweenBlocksMs = 50
+const paces = { careful: { blocks: 6, restMs: 50 }, quick: { blocks: 50, restMs: 0 } }
 
 /** One Lightning node: LDK, its connections, the chain it follows, its invoices and payments. */
 export class LightningNode {
@@ -165,16 +164,24 @@ export class LightningNode {
   }
 
   /**
-   * A hundred blocks at once would be hours that the nodes slept through: held payments would run out before anybody could give them
-   * back, and channels would be closed by force. So they hear of some, talk to each other, and hear of some more.
+   * A hundred blocks at once would be hours that the nodes slept through: payments under way would run out before anybody could give
+   * them back, and channels would be closed by force. So while there are any, the nodes hear of some, talk to each other, and hear
+   * of some more.
    */
   private followSome(): void {
+    const pace = this.hasPaymentsUnderWay() ? paces.careful : paces.quick
     this.isFollowing = false
     this.attempt(() => {
-      this.isFollowing = this.follower.catchUp(blocksAtOnce).isBehind
+      this.isFollowing = this.follower.catchUp(pace.blocks).isBehind
       this.giveUpOverdue()
     })
-    if (this.isFollowing) this.workIn(betweenBlocksMs, () => this.followSome())
+    if (this.isFollowing) this.workIn(pace.restMs, () => this.followSome())
+  }
+
+  private hasPaymentsUnderWay(): boolean {
+    return this.channels().some(
+      (channel) => channel.get_pending_inbound_htlcs().length + channel.get_pending_outbound_htlcs().length > 0,
+    )
   }
 
   /** LDK gives a held payment back before it could be taken by force; the invoice is then over. */

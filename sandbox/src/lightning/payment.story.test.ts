@@ -303,3 +303,19 @@ it('payments get through after a reorg', async () => {
   const invoice = await add({ value: '1234' })
   expect((await payInvoiceToTheEnd(lightning, { invoice: invoice.payment_request })).status).toBe('SUCCEEDED')
 })
+
+it('links that ran low or lost their channels are filled again', async () => {
+  const large = await add({ value: '260000000' })
+  expect((await payInvoiceToTheEnd(lightning, { invoice: large.payment_request })).status).toBe('SUCCEEDED')
+  const usable = () => lightning.hub.channels().filter((channel) => channel.get_is_usable()).length
+  await vi.waitFor(() => expect(usable()).toBe(4), { timeout: 20_000 })
+  const next = await add({ value: '200000000' })
+  expect((await payInvoiceToTheEnd(lightning, { invoice: next.payment_request })).status).toBe('SUCCEEDED')
+
+  // Deeper than any channel: their funding is gone for a moment, and LDK closes them all.
+  reorganize(bitcoin, { depth: bitcoin.chain.height - 101, fate: 'mined-again' })
+  await vi.waitFor(() => expect(lightning.hub.follower.tip.hash).toBe(bitcoin.chain.tip.hash), { timeout: 20_000 })
+  await vi.waitFor(() => expect(usable()).toBe(2), { timeout: 20_000 })
+  const last = await add({ value: '20000' })
+  expect((await payInvoiceToTheEnd(lightning, { invoice: last.payment_request })).status).toBe('SUCCEEDED')
+})

@@ -1,3 +1,4 @@
+import { RpcError } from '../bitcoin/rpc-error.ts'
 import type { Bitcoin } from '../bitcoin/start-bitcoin.ts'
 import type { Faults } from '../faults.ts'
 import { serve } from '../http.ts'
@@ -37,8 +38,28 @@ const buyerMacaroon = Buffer.from('macaroon of the buyer in the sandbox').toStri
 export async function startLightning(settings: LightningSettings): Promise<Lightning> {
   const { bitcoin, clock, dataDir, ports = {}, faults, log = () => {} } = settings
   const { chain, purse } = bitcoin
-  const start = (name: string, port: number | undefined) =>
-    LightningNode.start({ name, chain, purse, clock, port: port ?? 0, log, ...(dataDir ? { dataDir } : {}) })
+  const start = async (name: string, port: number | undefined) => {
+    try {
+      return await LightningNode.start({
+        name,
+        chain,
+        purse,
+        clock,
+        port: port ?? 0,
+        log,
+        ...(dataDir ? { dataDir } : {}),
+      })
+    } catch (error) {
+      if (!(error instanceof RpcError)) throw error
+      // Somebody removed the chain's folder and left this one.
+      throw new Error(
+        `The Lightning nodes know blocks that the chain does not have; delete ${dataDir} to begin anew.`,
+        {
+          cause: error,
+        },
+      )
+    }
+  }
   const shop = await start('shop', ports.shop)
   const hub = await start('hub', ports.hub)
   const buyer = await start('buyer', ports.buyer)
