@@ -36,7 +36,10 @@ export function MoneyInput({ label, hint, error, value, onChange, most, autoFocu
             type="text"
             inputMode="decimal"
             autoComplete="off"
+            // Marked for a sheet that opens with it, and focused where it comes after the sheet has loaded.
             data-autofocus={autoFocus || undefined}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={autoFocus}
             placeholder="0"
             value={value}
             onChange={(event) => onChange(typedDollars(event.currentTarget.value, most))}

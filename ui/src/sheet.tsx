@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { ArrowLeft, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -35,6 +35,10 @@ export function Sheet({
 }: SheetProps) {
   const { onBack, footer, children } = rest
   const popup = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  // A new title is a new step: it begins at its top.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => body.current?.scrollTo({ top: 0 }), [title])
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()} disablePointerDismissal={keepsOpen}>
       <Dialog.Portal>
@@ -66,7 +70,9 @@ export function Sheet({
                 <X aria-hidden className="size-5" />
               </Dialog.Close>
             </header>
-            <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-6 sm:px-6">{children}</div>
+            <div ref={body} className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-6 sm:px-6">
+              {children}
+            </div>
             {footer && (
               <footer className="border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
                 {footer}

@@ -1,16 +1,21 @@
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { Segmented } from '@moon/ui/segmented.tsx'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { CardList } from '../cards/card-list.tsx'
 import { useCards } from '../cards/use-cards.ts'
 import { cardsPerPage } from './page-size.ts'
 import { useErrorPage } from './use-error-page.ts'
 
-type CardsPanelProps = { windowHeight: number; onOpen: (cardId: string) => void; onCreate: (() => void) | undefined }
+type CardsPanelProps = {
+  windowHeight: number
+  onOpen: (cardId: string) => void
+  onCreate: (() => void) | undefined
+  action: ReactNode
+}
 type Which = 'active' | 'inactive'
 
 /** The cards with their Active / Inactive toggle, which is there only while there are inactive ones (DSH-21 to -23). */
-export function CardsPanel({ windowHeight, onOpen, onCreate }: CardsPanelProps) {
+export function CardsPanel({ windowHeight, onOpen, onCreate, action }: CardsPanelProps) {
   const [which, setWhich] = useState<Which>('active')
   const perPage = cardsPerPage(windowHeight)
   const { pages, inactiveCount, error } = useCards({ perPage, isInactive: which === 'inactive' })
@@ -19,7 +24,7 @@ export function CardsPanel({ windowHeight, onOpen, onCreate }: CardsPanelProps) 
   return (
     <section aria-labelledby="cards-heading" className="grid gap-5">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <h1 id="cards-heading" className="text-3xl">
+        <h1 id="cards-heading" className="mr-auto text-3xl">
           Cards
         </h1>
         {inactiveCount > 0 && (
@@ -33,6 +38,7 @@ export function CardsPanel({ windowHeight, onOpen, onCreate }: CardsPanelProps) 
             ]}
           />
         )}
+        {action}
       </div>
       {pages.isPending ? (
         <div

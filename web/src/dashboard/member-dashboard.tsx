@@ -21,7 +21,19 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
   const [sheet, setSheet] = useState<OpenSheet>({ kind: 'none' })
   const create = canCreate ? () => setSheet({ kind: 'buy' }) : undefined
   const openCard = (cardId: string) => setSheet({ kind: 'card', cardId, isNew: false })
-  const cards = <CardsPanel windowHeight={windowHeight} onOpen={openCard} onCreate={create} />
+  const createButton = (
+    <Button icon={<Plus aria-hidden className="size-5" />} disabled={!create} onClick={create}>
+      Create a New Card
+    </Button>
+  )
+  const cards = (
+    <CardsPanel
+      windowHeight={windowHeight}
+      onOpen={openCard}
+      onCreate={create}
+      action={isMobile ? undefined : createButton}
+    />
+  )
   const activity = <ActivityPanel windowHeight={windowHeight} onOpenCard={openCard} />
   return (
     <div className="grid gap-6">
@@ -45,18 +57,7 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
         </>
       ) : (
         <div className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] items-start gap-12">
-          <div className="grid gap-6">
-            {cards}
-            <Button
-              size="large"
-              className="justify-self-start"
-              icon={<Plus aria-hidden className="size-5" />}
-              disabled={!create}
-              onClick={create}
-            >
-              Create a New Card
-            </Button>
-          </div>
+          {cards}
           {activity}
         </div>
       )}
