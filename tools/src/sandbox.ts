@@ -3,7 +3,7 @@
 import { createWriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { startLeashed } from './leashed.ts'
-import { Unready } from './unready.ts'
+import { ChildUnready, Unready } from './unready.ts'
 
 export type Sandbox = {
   pid: number
@@ -27,7 +27,7 @@ export async function startSandbox({ env, log }: { env: Record<string, string>; 
     })
   })
   const gone = ended.then((how) => {
-    throw new Unready(typeof how === 'number' ? '' : `The sandbox ended before it was ready (${how}).`)
+    throw new (typeof how === 'number' ? ChildUnready : Unready)(`The sandbox ended before it was ready (${how}).`)
   })
   return Promise.race([ready, gone])
 }

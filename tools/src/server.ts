@@ -1,7 +1,7 @@
 // The server with its worker, as a child process that serves the app too.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startLeashed, type Leashed } from './leashed.ts'
-import { Unready } from './unready.ts'
+import { ChildUnready, Unready } from './unready.ts'
 
 /** Answers when the server answers; it says itself, on standard error, what keeps it from starting. */
 export async function startServer({
@@ -16,8 +16,9 @@ export async function startServer({
   const child = startLeashed('server/src/main.ts', { env: { ...env, PORT: `${port}` }, log })
   const ended = child.ended.then(() => true)
   while (!(await Promise.race([ended, sleep(20, false)]))) if (await answers(port)) return child
-  throw new Unready(
-    typeof (await child.ended) === 'number' ? '' : `The server ended before it was ready; its log is ${log}.`,
+  const how = await child.ended
+  throw new (typeof how === 'number' ? ChildUnready : Unready)(
+    `The server ended before it was ready (${how}); its log is ${log}.`,
   )
 }
 

@@ -1,13 +1,24 @@
 import { hex } from '@scure/base'
 import * as L from 'lightningdevkit'
 import { fundTransaction } from '../bitcoin/fund-transaction.ts'
-import { isExpired } from './invoices.ts'
+import type { NodeWallet } from '../bitcoin/node-wallet.ts'
+import { isExpired, type Invoices } from './invoices.ts'
 import { check, someOf } from './ldk.ts'
-import type { LightningNode } from './node.ts'
-import type { FailureReason } from './payments.ts'
+import type { FailureReason, Payments } from './payments.ts'
+
+/** The node as far as its events go. */
+type EventfulNode = {
+  purse: NodeWallet
+  invoices: Invoices
+  payments: Payments
+  manager: L.ChannelManager
+  follower: { tip: { height: number } }
+  seconds(): number
+  workIn(ms: number, first: () => void): void
+}
 
 /** What LDK tells the node it belongs to. Events come again after a crash, so each of these can happen twice. */
-export function takeEvent(node: LightningNode, event: L.Event): void {
+export function takeEvent(node: EventfulNode, event: L.Event): void {
   if (event instanceof L.Event_FundingGenerationReady) fundChannel(node, event)
   else if (event instanceof L.Event_PendingHTLCsForwardable)
     node.workIn(forwardAfterMs, () => node.manager.process_pending_htlc_forwards())
@@ -27,7 +38,7 @@ export function takeEvent(node: LightningNode, event: L.Event): void {
 
 const forwardAfterMs = 10
 
-function fundChannel(node: LightningNode, event: L.Event_FundingGenerationReady): void {
+function fundChannel(node: EventfulNode, event: L.Event_FundingGenerationReady): void {
   const output = { script: hex.encode(event.output_script), value: event.channel_value_satoshis }
   const { tx } = fundTransaction(node.purse, [output], { feeRate: 3 })
   const funded = node.manager.funding_transaction_generated(
@@ -39,7 +50,7 @@ function fundChannel(node: LightningNode, event: L.Event_FundingGenerationReady)
 }
 
 /** A payment has arrived in full and waits for its preimage. */
-function receive(node: LightningNode, event: L.Event_PaymentClaimable): void {
+function receive(node: EventfulNode, event: L.Event_PaymentClaimable): void {
   const hash = hex.encode(event.payment_hash)
   const invoice = node.invoices.get(hash)
   if (invoice?.state === 'OPEN' && isExpired(invoice, node.seconds())) node.invoices.move(hash, 'CANCELED')
@@ -58,7 +69,7 @@ function receive(node: LightningNode, event: L.Event_PaymentClaimable): void {
   if (invoice.preimage) node.manager.claim_funds(hex.decode(invoice.preimage))
 }
 
-function settle(node: LightningNode, event: L.Event_PaymentClaimed): void {
+function settle(node: EventfulNode, event: L.Event_PaymentClaimed): void {
   const preimage = someOf(event.purpose.preimage(), L.Option_ThirtyTwoBytesZ_Some)
   node.invoices.move(hex.encode(event.payment_hash), 'SETTLED', {
     paidMsat: event.amount_msat,
