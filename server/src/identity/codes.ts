@@ -1,6 +1,5 @@
-import type { Clock } from '../kit/clock.ts'
-import { after } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
+import { after, type Clock } from '../kit/clock.ts'
+import type { Database, Db, Tx } from '../kit/db.ts'
 import type { Random } from '../kit/random.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { deleteCode, findCode, takeCodeTry, upsertCode, type CodePurpose } from './store.ts'
@@ -14,16 +13,9 @@ export const newCode = (random: Random): string => String(100_000 + random.below
 type Deps = { database: Database; clock: Clock }
 type Which = { purpose: CodePurpose; subject: string }
 
-/** Opens the tries of a code just sent, or pretended to be sent: for unknown addresses everything looks the same. */
-export async function openCode({ database, clock }: Deps, which: Which): Promise<void> {
-  const issuedAt = clock.now()
-  await upsertCode(database.db, { ...which, issuedAt, expiresAt: after(issuedAt, codeLifeMs) })
-}
-
-/** Whether a code was sent that still can be typed. */
-export async function hasLiveCode({ database, clock }: Deps, which: Which): Promise<boolean> {
-  const code = await findCode(database.db, which)
-  return code !== undefined && code.tries < codeTries && code.expires_at > clock.now()
+/** Opens the tries of a code about to be sent, or pretended to be sent: for unknown addresses all looks the same. */
+export async function openCode(on: Db | Tx, { issuedAt, ...which }: Which & { issuedAt: Date }): Promise<void> {
+  await upsertCode(on, { ...which, issuedAt, expiresAt: after(issuedAt, codeLifeMs) })
 }
 
 /**

@@ -1,9 +1,12 @@
 import type { JobTable } from '../kit/jobs.ts'
 import { sendPosted, type SendDeps } from '../kit/letters.ts'
+import type { IdentityDeps } from './deps.ts'
+import { sendCode } from './send-code.ts'
 
-/** Letters of every room are sent here: identity writes most of them. */
-export function identityJobs(deps: SendDeps): JobTable<'mail.send'> {
+/** Letters of every room are sent here, too: identity writes most of them. */
+export function identityJobs(deps: IdentityDeps & SendDeps): JobTable<'mail.send' | 'identity.send-code'> {
   return {
     'mail.send': (posted) => sendPosted(deps, posted),
+    'identity.send-code': (wish) => sendCode(deps, wish),
   }
 }

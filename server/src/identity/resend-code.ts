@@ -1,7 +1,6 @@
 import { assertWithin } from '../kit/throttle.ts'
 import type { IdentityDeps } from './deps.ts'
-import { sendCode } from './send-code.ts'
-import { findIdentityByEmail } from './store.ts'
+import { promiseCode } from './send-code.ts'
 
 /** Sends the confirmation code again. Unknown and confirmed addresses are answered the same. */
 export async function resendCode(
@@ -11,6 +10,5 @@ export async function resendCode(
 ): Promise<void> {
   await assertWithin(deps, deps.limits.codeTriedByIp, ip)
   await assertWithin(deps, deps.limits.codeSent, `confirm ${email}`)
-  const identity = await findIdentityByEmail(deps.database.db, email)
-  await sendCode(deps, { purpose: 'confirm', email, isAwaited: identity?.email_verified === false })
+  await promiseCode(deps, { why: 'resend', email })
 }

@@ -5,7 +5,7 @@ import type { IdentityDeps } from './deps.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { headersOf, readAnswer, type Browser } from './library.ts'
 import { assertPassword } from './password-policy.ts'
-import { sendCode } from './send-code.ts'
+import { promiseCode } from './send-code.ts'
 import { deleteTrustedDevices, findIdentityByEmail, requirePasswordReset } from './store.ts'
 
 /** Sends a reset code. For an unknown address the specification's text, or the same answer as ever (T14). */
@@ -18,7 +18,7 @@ export async function requestReset(
   await assertWithin(deps, deps.limits.codeSent, `reset ${email}`)
   const identity = await findIdentityByEmail(deps.database.db, email)
   if (!identity && deps.revealUnknownEmail) throw new Refusal('user_not_found')
-  await sendCode(deps, { purpose: 'reset', email, isAwaited: identity !== undefined })
+  await promiseCode(deps, { why: 'reset', email })
 }
 
 /**

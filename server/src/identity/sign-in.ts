@@ -1,7 +1,8 @@
+import { after } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { assertWithin, countWithin, forgetThrottle, isSpent } from '../kit/throttle.ts'
 import { withChallengeCode } from './auth.ts'
-import { newCode, openCode } from './codes.ts'
+import { codeLifeMs, newCode, openCode } from './codes.ts'
 import { challengeId } from './challenge.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
 import { challengeLetter } from './letters.ts'
@@ -71,10 +72,11 @@ async function sendChallenge(deps: IdentityDeps, email: string, browser: Browser
   if (subject === undefined) throw new Refusal('challenge_lost')
   await assertWithin(deps, deps.limits.codeSent, `challenge ${email}`)
   const code = newCode(deps.random)
-  await openCode(deps, { purpose: 'challenge', subject })
+  const issuedAt = deps.clock.now()
+  await openCode(deps.database.db, { purpose: 'challenge', subject, issuedAt })
   const sent = await withChallengeCode(code, () =>
     deps.auth.api.sendTwoFactorOTP({ headers: headersOf(browser), asResponse: true }),
   )
   if (!(await readAnswer(sent)).ok) throw new Refusal('challenge_lost')
-  await postCode(deps, challengeLetter(email, { code }))
+  await postCode(deps, challengeLetter(email, { code }), after(issuedAt, codeLifeMs))
 }

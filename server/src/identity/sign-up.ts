@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../kit/refusal.ts'
-import { assertWithin, countWithin } from '../kit/throttle.ts'
+import { assertWithin } from '../kit/throttle.ts'
 import { cleanName } from '../users/name.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
-import { alreadyMemberLetter } from './letters.ts'
 import { headersOf, readAnswer, type Browser } from './library.ts'
 import { assertPassword } from './password-policy.ts'
 import { pendingCookie } from './pending.ts'
-import { sendCode } from './send-code.ts'
+import { promiseCode } from './send-code.ts'
 import { deleteUnconfirmed, findIdentityByEmail } from './store.ts'
 
 type Form = { name: string; email: string; password: string; subscribe: boolean }
@@ -23,7 +22,6 @@ export async function signUp(deps: IdentityDeps, form: Form, browser: Browser): 
   assertPassword(password, form)
   await assertWithin(deps, limits.signUp, email)
   await deleteUnconfirmed(database.db, email)
-  const isMember = (await findIdentityByEmail(database.db, email)) !== undefined
   const answer = await readAnswer(
     await deps.auth.api.signUpEmail({
       body: { name: cleanName(form.name), email, password, wantsNewsletter: form.subscribe },
@@ -32,13 +30,8 @@ export async function signUp(deps: IdentityDeps, form: Form, browser: Browser): 
     }),
   )
   if (!answer.ok) throw new Refusal('signup_failed')
-  await sendCode(deps, { purpose: 'confirm', email, isAwaited: !isMember })
-  if (isMember) await tellOwner(deps, email)
-  const pending = isMember ? undefined : await findIdentityByEmail(database.db, email)
-  return { cookies: [pendingCookie(deps, pending?.id ?? randomUUID())] }
-}
-
-async function tellOwner(deps: IdentityDeps, email: string): Promise<void> {
-  if (!(await countWithin(deps, deps.limits.ownerTold, email))) return
-  await deps.database.transaction((tx) => deps.post(tx, alreadyMemberLetter(email, deps)))
+  await promiseCode(deps, { why: 'sign-up', email })
+  const identity = await findIdentityByEmail(database.db, email)
+  const pendingId = identity?.email_verified === false ? identity.id : randomUUID()
+  return { cookies: [pendingCookie(deps, pendingId)] }
 }

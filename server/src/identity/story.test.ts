@@ -103,11 +103,11 @@ test('only the browser that knows the password can confirm: who signs up an addr
   const email = 'contested@example.com'
   const [thief, owner] = [testBrowser(app), testBrowser(app)]
   await thief.send('POST', '/v1/auth/sign-up', { body: form(email, { password: 'Th1ef!pass' }) })
+  const { id: first } = await readMail({ inbox }, email)
   await owner.send('POST', '/v1/auth/sign-up', { body: form(email) })
-  await readMail({ inbox }, email)
+  const { id: second } = await readMail({ inbox }, email, { after: first })
   await thief.send('POST', '/v1/auth/resend', { body: { email } })
-  await expect.poll(async () => (await mailsTo(email)).length).toBe(3)
-  const newest = await readCode({ inbox }, email, { after: (await lastMail({ inbox }, email)) - 1 })
+  const newest = await readCode({ inbox }, email, { after: second })
   const stolen = await thief.send('POST', '/v1/auth/confirm', { body: { email, code: newest } })
   expect(stolen).toMatchObject({ status: 400, body: { code: 'code_mismatch' } })
   expect((await owner.send('POST', '/v1/auth/confirm', { body: { email, code: newest } })).status).toBe(200)
@@ -230,7 +230,3 @@ test('nothing at rest opens a door: passwords, codes and session tokens are kept
   const code = await readCode({ inbox }, email, { after: (await lastMail({ inbox }, email)) - 1 })
   for (const secret of [token, password, code, '"d":']) expect(rows!.everything).not.toContain(secret)
 })
-
-async function mailsTo(email: string): Promise<unknown[]> {
-  return (await (await fetch(new URL(`/api/mail?to=${email}`, inbox))).json()) as unknown[]
-}

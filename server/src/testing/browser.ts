@@ -4,7 +4,7 @@ export type TestBrowser = {
   send(method: string, path: string, options?: { body?: unknown; headers?: Record<string, string> }): Promise<Answer>
 }
 
-export type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
+type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
 
 export function testBrowser(app: string): TestBrowser {
   const jar = new Map<string, string>()

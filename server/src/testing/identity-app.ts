@@ -67,7 +67,7 @@ export async function identityApp({
   const worker = await startWorker({
     database,
     log,
-    jobs: identityJobs({ mail, clock, secret }),
+    jobs: identityJobs({ ...deps, mail }),
     sweeps: [],
     concurrency: 2,
   })

@@ -40,7 +40,7 @@ async function wholeUser(on: Db | Tx, row: UserRow): Promise<User> {
   }
 }
 
-export const methodsOnWire = { lightning: 'LIGHTNING', on_chain: 'ON_CHAIN' } as const
+const methodsOnWire = { lightning: 'LIGHTNING', on_chain: 'ON_CHAIN' } as const
 export const methodsOfWire = { LIGHTNING: 'lightning', ON_CHAIN: 'on_chain' } as const
 
 export async function userPreferences(on: Db | Tx, userId: string) {
