@@ -217,6 +217,19 @@ create table newsletter_subscriptions (
   subscribed_at timestamp with time zone not null
 );
 
+create table payment_credits (
+  id text not null,
+  purchase_id text not null,
+  user_id text not null,
+  invoice_id text,
+  card_id text,
+  credit_cents bigint default 0 not null,
+  on_hold_cents bigint default 0 not null,
+  sats bigint default 0 not null,
+  because text not null,
+  credited_at timestamp with time zone not null
+);
+
 create table payments (
   id text not null,
   invoice_id text not null,
@@ -258,6 +271,39 @@ create table products (
   text_color text not null,
   redemption_instructions text,
   offered_at timestamp with time zone
+);
+
+create table purchases (
+  id text not null,
+  user_id text not null,
+  product_id text not null,
+  key text,
+  request_sha256 text not null,
+  state text not null,
+  value_cents bigint not null,
+  discount_cents bigint not null,
+  load_fee_cents bigint not null,
+  creation_fee_cents bigint not null,
+  total_cents bigint not null,
+  applied_sats bigint not null,
+  applied_sats_cents bigint not null,
+  applied_credit_cents bigint not null,
+  due_cents bigint not null,
+  hold_ended_as text,
+  price bigint,
+  image_sha256 text,
+  is_image_current boolean,
+  asked_from text,
+  card_id text,
+  paid_by text,
+  created_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_because text,
+  message text,
+  tries integer default 0 not null,
+  next_try_at timestamp with time zone,
+  times_credited integer default 0 not null
 );
 
 create table rate_quotes (
@@ -344,17 +390,11 @@ alter table card_authorizations add constraint card_authorizations_kind_check CH
 
 alter table card_authorizations add constraint card_authorizations_pkey PRIMARY KEY (token);
 
-alter table card_authorizations add constraint card_authorizations_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
-
 alter table card_deletions add constraint card_deletions_check CHECK (((refunded_cents IS NULL) = (released_at IS NULL)));
 
 alter table card_deletions add constraint card_deletions_pkey PRIMARY KEY (card_id);
 
 alter table card_deletions add constraint card_deletions_refunded_cents_check CHECK ((refunded_cents >= 0));
-
-alter table card_deletions add constraint card_deletions_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
-
-alter table card_deletions add constraint card_deletions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table card_events add constraint card_events_amount_cents_check CHECK ((amount_cents >= 0));
 
@@ -364,27 +404,15 @@ alter table card_events add constraint card_events_kind_check CHECK ((kind = ANY
 
 alter table card_events add constraint card_events_pkey PRIMARY KEY (token);
 
-alter table card_events add constraint card_events_transaction_token_fkey FOREIGN KEY (transaction_token) REFERENCES card_transactions(token);
-
 alter table card_late_credits add constraint card_late_credits_amount_cents_check CHECK ((amount_cents > 0));
 
 alter table card_late_credits add constraint card_late_credits_pkey PRIMARY KEY (transaction_token, version, from_hold);
 
-alter table card_late_credits add constraint card_late_credits_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
-
-alter table card_late_credits add constraint card_late_credits_transaction_token_fkey FOREIGN KEY (transaction_token) REFERENCES card_transactions(token);
-
 alter table card_reveals add constraint card_reveals_pkey PRIMARY KEY (id);
-
-alter table card_reveals add constraint card_reveals_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
-
-alter table card_reveals add constraint card_reveals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table card_transactions add constraint card_transactions_held_cents_check CHECK ((held_cents >= 0));
 
 alter table card_transactions add constraint card_transactions_pkey PRIMARY KEY (token);
-
-alter table card_transactions add constraint card_transactions_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
 
 alter table cards add constraint cards_check CHECK (((paid_at IS NULL) = (expires_at IS NULL)));
 
@@ -413,10 +441,6 @@ alter table cards add constraint cards_purchase_id_key UNIQUE (purchase_id);
 alter table cards add constraint cards_state_check CHECK ((state = ANY (ARRAY['awaiting'::text, 'issuing'::text, 'active'::text, 'closing'::text, 'closed'::text, 'deleted'::text, 'refused'::text, 'refunded'::text])));
 
 alter table cards add constraint cards_value_cents_check CHECK ((value_cents > 0));
-
-alter table cards add constraint cards_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
-
-alter table cards add constraint cards_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table chain_cursors add constraint chain_cursors_pkey PRIMARY KEY (rail);
 
@@ -512,6 +536,18 @@ alter table newsletter_subscriptions add constraint newsletter_subscriptions_ema
 
 alter table newsletter_subscriptions add constraint newsletter_subscriptions_pkey PRIMARY KEY (email);
 
+alter table payment_credits add constraint payment_credits_check CHECK ((((credit_cents + on_hold_cents) + sats) > 0));
+
+alter table payment_credits add constraint payment_credits_credit_cents_check CHECK ((credit_cents >= 0));
+
+alter table payment_credits add constraint payment_credits_id_check CHECK ((id ~~ 'crd\_%'::text));
+
+alter table payment_credits add constraint payment_credits_on_hold_cents_check CHECK ((on_hold_cents >= 0));
+
+alter table payment_credits add constraint payment_credits_pkey PRIMARY KEY (id);
+
+alter table payment_credits add constraint payment_credits_sats_check CHECK ((sats >= 0));
+
 alter table payments add constraint payments_cents_check CHECK ((cents >= 0));
 
 alter table payments add constraint payments_check CHECK (((taken_back_cents >= 0) AND (taken_back_cents <= lost_cents)));
@@ -568,6 +604,52 @@ alter table products add constraint products_usual_creation_fee_cents_check CHEC
 
 alter table products add constraint products_usual_load_fee_basis_points_check CHECK (((usual_load_fee_basis_points >= 0) AND (usual_load_fee_basis_points <= 10000)));
 
+alter table purchases add constraint purchases_applied_credit_cents_check CHECK ((applied_credit_cents >= 0));
+
+alter table purchases add constraint purchases_applied_sats_cents_check CHECK ((applied_sats_cents >= 0));
+
+alter table purchases add constraint purchases_applied_sats_check CHECK ((applied_sats >= 0));
+
+alter table purchases add constraint purchases_check CHECK ((total_cents = (((value_cents - discount_cents) + load_fee_cents) + creation_fee_cents)));
+
+alter table purchases add constraint purchases_check1 CHECK ((due_cents = ((total_cents - applied_sats_cents) - applied_credit_cents)));
+
+alter table purchases add constraint purchases_check2 CHECK (((applied_sats = 0) = (applied_sats_cents = 0)));
+
+alter table purchases add constraint purchases_check3 CHECK (((applied_sats = 0) OR (applied_credit_cents = 0)));
+
+alter table purchases add constraint purchases_check4 CHECK (((paid_at IS NULL) = (paid_by IS NULL)));
+
+alter table purchases add constraint purchases_check5 CHECK (((ended_at IS NOT NULL) = (state = ANY (ARRAY['delivered'::text, 'given_back'::text, 'cancelled'::text]))));
+
+alter table purchases add constraint purchases_creation_fee_cents_check CHECK ((creation_fee_cents >= 0));
+
+alter table purchases add constraint purchases_discount_cents_check CHECK ((discount_cents >= 0));
+
+alter table purchases add constraint purchases_due_cents_check CHECK ((due_cents >= 0));
+
+alter table purchases add constraint purchases_hold_ended_as_check CHECK ((hold_ended_as = ANY (ARRAY['spent'::text, 'released'::text])));
+
+alter table purchases add constraint purchases_id_check CHECK ((id ~~ 'pur\_%'::text));
+
+alter table purchases add constraint purchases_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255)));
+
+alter table purchases add constraint purchases_load_fee_cents_check CHECK ((load_fee_cents >= 0));
+
+alter table purchases add constraint purchases_paid_by_check CHECK ((paid_by = ANY (ARRAY['lightning'::text, 'bitcoin'::text, 'balance'::text])));
+
+alter table purchases add constraint purchases_pkey PRIMARY KEY (id);
+
+alter table purchases add constraint purchases_price_check CHECK ((price > 0));
+
+alter table purchases add constraint purchases_state_check CHECK ((state = ANY (ARRAY['open'::text, 'lapsed'::text, 'paid'::text, 'delivered'::text, 'given_back'::text, 'cancelled'::text])));
+
+alter table purchases add constraint purchases_total_cents_check CHECK ((total_cents > 0));
+
+alter table purchases add constraint purchases_user_id_key_key UNIQUE (user_id, key);
+
+alter table purchases add constraint purchases_value_cents_check CHECK ((value_cents > 0));
+
 alter table rate_quotes add constraint rate_quotes_bid_price_check CHECK ((bid_price > 0));
 
 alter table rate_quotes add constraint rate_quotes_check CHECK ((good_until > quoted_at));
@@ -588,15 +670,11 @@ alter table spending_limits add constraint spending_limits_monthly_cents_check C
 
 alter table spending_limits add constraint spending_limits_pkey PRIMARY KEY (user_id);
 
-alter table spending_limits add constraint spending_limits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
-
 alter table spending_reservations add constraint spending_reservations_check CHECK (((returned_cents >= 0) AND (returned_cents <= value_cents)));
 
 alter table spending_reservations add constraint spending_reservations_pkey PRIMARY KEY (purchase_id);
 
 alter table spending_reservations add constraint spending_reservations_value_cents_check CHECK ((value_cents > 0));
-
-alter table spending_reservations add constraint spending_reservations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table throttles add constraint throttles_count_check CHECK ((count > 0));
 
@@ -656,11 +734,17 @@ CREATE INDEX ledger_legs_from ON public.ledger_legs USING btree (from_account_id
 
 CREATE INDEX ledger_legs_to ON public.ledger_legs USING btree (to_account_id, transfer_id);
 
+CREATE INDEX payment_credits_of_user ON public.payment_credits USING btree (user_id, id DESC);
+
 CREATE INDEX payments_in_block ON public.payments USING btree (block_hash) WHERE (block_hash IS NOT NULL);
 
 CREATE INDEX payments_of_invoice ON public.payments USING btree (invoice_id);
 
 CREATE INDEX payments_unsettled ON public.payments USING btree (state) WHERE (state = ANY (ARRAY['seen'::text, 'confirmed'::text]));
+
+CREATE INDEX purchases_to_deliver ON public.purchases USING btree (next_try_at) WHERE (state = 'paid'::text);
+
+CREATE INDEX purchases_waiting ON public.purchases USING btree (created_at) WHERE (state = 'open'::text);
 
 CREATE INDEX rate_quotes_by_age ON public.rate_quotes USING brin (quoted_at);
 
@@ -682,6 +766,28 @@ CREATE INDEX users_by_email ON public.users USING btree (email);
 
 alter table analytics_events add constraint analytics_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
+alter table card_authorizations add constraint card_authorizations_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
+
+alter table card_deletions add constraint card_deletions_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
+
+alter table card_deletions add constraint card_deletions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table card_events add constraint card_events_transaction_token_fkey FOREIGN KEY (transaction_token) REFERENCES card_transactions(token);
+
+alter table card_late_credits add constraint card_late_credits_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
+
+alter table card_late_credits add constraint card_late_credits_transaction_token_fkey FOREIGN KEY (transaction_token) REFERENCES card_transactions(token);
+
+alter table card_reveals add constraint card_reveals_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
+
+alter table card_reveals add constraint card_reveals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table card_transactions add constraint card_transactions_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
+
+alter table cards add constraint cards_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+
+alter table cards add constraint cards_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
 alter table flag_overrides add constraint flag_overrides_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table ledger_legs add constraint ledger_legs_from_account_id_currency_fkey FOREIGN KEY (from_account_id, currency) REFERENCES ledger_accounts(id, currency);
@@ -691,6 +797,12 @@ alter table ledger_legs add constraint ledger_legs_to_account_id_currency_fkey F
 alter table ledger_legs add constraint ledger_legs_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES ledger_transfers(id);
 
 alter table payments add constraint payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+
+alter table purchases add constraint purchases_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+
+alter table spending_limits add constraint spending_limits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table spending_reservations add constraint spending_reservations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table user_bans add constraint user_bans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 

@@ -42,7 +42,9 @@ export async function insertReservation(
   const inserted = await write(
     tx,
     sql`insert into spending_reservations (purchase_id, user_id, value_cents, reserved_at)
-      values (${purchaseId}, ${userId}, ${valueCents}, ${at}) on conflict (purchase_id) do nothing`,
+      values (${purchaseId}, ${userId}, ${valueCents}, ${at})
+      on conflict (purchase_id) do update set reserved_at = excluded.reserved_at, released_at = null
+        where spending_reservations.released_at is not null`,
   )
   return inserted === 1
 }

@@ -1,5 +1,6 @@
-import { cents, zeroCents } from '@moon/money/cents.ts'
-import { fundingOf, house } from '../ledger/accounts.ts'
+import { addCents, cents, minCents, subtractCents, zeroCents } from '@moon/money/cents.ts'
+import { cardBalanceOf, fundingOf, house } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/balances.ts'
 import { postTransfers, type Leg, type Transfer } from '../ledger/post-transfers.ts'
 import type { Tx } from '../kit/db.ts'
 import { invariant } from '../kit/refusal.ts'
@@ -14,7 +15,7 @@ const received = house('received/bitcoin')
 const coins = house('fx/btc')
 const dollars = house('fx/usd')
 /** What the house stands for because a chain took a payment back after its money had moved on (I15). */
-export const chainLoss = house('loss/bitcoin')
+const chainLoss = house('loss/bitcoin')
 
 /** A payment has become final. One that the house stood for makes good the loss first. */
 export async function postFinal(tx: Tx, invoice: Invoice, payment: Payment, now: Date): Promise<void> {
@@ -43,6 +44,28 @@ export async function postReversed(tx: Tx, invoice: Invoice, payment: Payment, n
   if (outcome !== 'refused') return
   const loss: Leg[] = [back, { from: chainLoss, to: dollars, currency: 'USD', amount: worth }]
   await mustPost(tx, { cause: cause('lost'), happenedAt: now, legs: loss })
+  await updateLoss(tx, id, { lostCents: worth, takenBackCents: zeroCents })
+}
+
+/** A payment that the house stands for is gone for good: what is still on the card it bought is taken back. */
+export async function takeBack(tx: Tx, invoice: Invoice, payment: Payment, now: Date): Promise<void> {
+  const { id, lostCents, takenBackCents, timesFinal } = payment
+  if (invoice.cardId === null || lostCents === takenBackCents) return
+  const card = cardBalanceOf(invoice.cardId)
+  const amount = minCents(cents(await balanceOf(tx, card)), subtractCents(lostCents, takenBackCents))
+  if (amount === zeroCents) return
+  const legs: Leg[] = [{ from: card, to: chainLoss, currency: 'USD', amount }]
+  const cause = `payment:${id}:taken-back:${timesFinal}`
+  const [outcome] = await postTransfers(tx, [{ cause, happenedAt: now, legs }])
+  if (outcome === 'posted') await updateLoss(tx, id, { lostCents, takenBackCents: addCents(takenBackCents, amount) })
+}
+
+/** The card is made although one of its payments has just been taken back by the chain: the house stands for it. */
+export async function standFor(tx: Tx, invoice: Invoice, payment: Payment, now: Date): Promise<void> {
+  const { id, timesFinal, cents: worth, lostCents } = payment
+  invariant(worth !== null && lostCents === zeroCents, `payment ${id} was final once and is not stood for yet`)
+  const legs: Leg[] = [{ from: chainLoss, to: fundingOf(invoice.purchaseId), currency: 'USD', amount: worth }]
+  await mustPost(tx, { cause: `payment:${id}:stood-for:${timesFinal}`, happenedAt: now, legs })
   await updateLoss(tx, id, { lostCents: worth, takenBackCents: zeroCents })
 }
 

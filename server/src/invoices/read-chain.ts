@@ -6,7 +6,7 @@ import type { Log } from '../kit/log.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { ChainCursor, ChainOutput, ChainRail, ChainReading, ChainStanding } from '../rails/rail.ts'
 import type { CurrentRate } from '../rates/rate.ts'
-import { postFinal, postReversed } from './chain-money.ts'
+import { postFinal, postReversed, takeBack } from './chain-money.ts'
 import { findCursor, lockCursor, saveCursor } from './chain-store.ts'
 import type { Invoice } from './invoice.ts'
 import { showInvoice, tellOfInvoice } from './invoice-news.ts'
@@ -125,6 +125,7 @@ class Round {
     if (gone.length === 0) return
     for (const payment of await lockSeen(this.tx, rail, gone)) {
       await movePayment(this.tx, payment.id, { to: 'gone', place: null })
+      await takeBack(this.tx, await this.invoiceOf(payment), payment, this.now)
       this.changed.add(payment.invoiceId)
     }
   }

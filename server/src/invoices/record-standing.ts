@@ -1,6 +1,8 @@
 import { distanceBasisPoints } from '@moon/money/rate.ts'
 import type { Units } from '@moon/money/coin.ts'
-import { fundingSatsOf, house } from '../ledger/accounts.ts'
+import { cents, minCents } from '@moon/money/cents.ts'
+import { cardBalanceOf, fundingSatsOf, house } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/balances.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../kit/db.ts'
@@ -21,7 +23,8 @@ export type StandingDeps = { database: Database; clock: Clock; ids: Ids; rate: C
 
 /** Sats that we have been promised by a held payment whose card exists, until the node has taken them. */
 export const lightningReceivable = house('receivable/lightning')
-export const lightningLoss = house('loss/lightning')
+const lightningLoss = house('loss/lightning')
+const takenBack = house('loss/lightning-taken-back')
 const received = house('received/lightning')
 
 /** A late payment keeps the quoted price while the market has moved less than this (D-07). */
@@ -92,12 +95,24 @@ class Recording {
       invariant(held, 'what is being taken was held')
       await this.move({ to: 'lost', because: 'gone_before_taken' })
       await this.post('lost', { from: lightningLoss, to: lightningReceivable, amount: held.units })
+      await this.takeBack(held)
       this.deps.log.error({ invoiceId: id }, 'held sats were gone before they could be taken; the card exists')
     } else {
       const because = this.invoice.endedBecause ?? (this.now >= expiresAt! ? 'expired' : 'closed_by_node')
       await this.move({ to: 'cancelled', because })
     }
     await tellOfInvoice(this.tx, this.invoice)
+  }
+
+  /** What is still on the card that was not paid in the end. */
+  private async takeBack({ cents: worth }: Payment): Promise<void> {
+    const { id, cardId } = this.invoice
+    if (cardId === null || worth === null) return
+    const card = cardBalanceOf(cardId)
+    const amount = minCents(cents(await balanceOf(this.tx, card)), worth)
+    if (amount === 0n) return
+    const legs = [{ from: card, to: takenBack, currency: 'USD' as const, amount }]
+    await postTransfers(this.tx, [{ cause: `invoice:${id}:taken-back`, happenedAt: this.now, legs }])
   }
 
   private move(change: Parameters<typeof moveInvoice>[2]): Promise<Invoice | undefined> {

@@ -15,6 +15,9 @@ const path = (text: string): AccountPath => text as AccountPath
 /** Account credit in dollars. */
 export const creditOf = (userId: UserId) => path(`user/${userId}/credit`)
 
+/** Credit that arrived above the caps and waits for an operator (D-18). */
+export const creditOnHoldOf = (userId: UserId) => path(`user/${userId}/credit-on-hold`)
+
 /** Credit that is promised to one purchase until it is spent or released. */
 export const creditHeldOf = (userId: UserId, purchaseId: PurchaseId) => path(`user/${userId}/credit-held/${purchaseId}`)
 

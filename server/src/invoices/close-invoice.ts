@@ -1,0 +1,30 @@
+import type { Tx } from '../kit/db.ts'
+import { addJob } from '../kit/jobs.ts'
+import type { Invoice } from './invoice.ts'
+import { showInvoice } from './invoice-news.ts'
+import { moveInvoice } from './invoice-state.ts'
+
+/**
+ * Stops offering an invoice. On a chain its address stays watched, and what still arrives is credited; over Lightning
+ * the node is told to close it, and the payer gets back what it may hold. Undefined: it had ended already.
+ */
+export async function closeInvoice(tx: Tx, invoice: Invoice, because: string): Promise<Invoice | undefined> {
+  const isLightning = invoice.rail === 'lightning'
+  const closed = await moveInvoice(tx, invoice.id, { to: isLightning ? 'cancelling' : 'cancelled', because })
+  if (!closed) return undefined
+  if (isLightning) await tellNodeSoon(tx, closed)
+  await showInvoice(tx, closed)
+  return closed
+}
+
+/** The card exists: the sats that the node holds for it are taken. Undefined: they are not held any more. */
+export async function takeHeld(tx: Tx, invoice: Invoice): Promise<Invoice | undefined> {
+  const taking = await moveInvoice(tx, invoice.id, { to: 'settling' })
+  if (!taking) return undefined
+  await tellNodeSoon(tx, taking)
+  await showInvoice(tx, taking)
+  return taking
+}
+
+const tellNodeSoon = (tx: Tx, { id }: Invoice): Promise<void> =>
+  addJob(tx, 'invoice.told', { invoiceId: id }, { key: `told:${id}` })

@@ -1,0 +1,34 @@
+import type { Cents } from '@moon/money/cents.ts'
+import type { Sats } from '@moon/money/sats.ts'
+import { read, sql, write, type Db, type Tx } from '../kit/db.ts'
+
+export type CreditRow = {
+  id: string
+  purchaseId: string
+  userId: string
+  invoiceId: string | null
+  cardId: string | null
+  creditCents: Cents
+  onHoldCents: Cents
+  sats: Sats
+  because: string
+  creditedAt: Date
+}
+
+export const insertCredit = (tx: Tx, c: CreditRow): Promise<number> =>
+  write(
+    tx,
+    sql`insert into payment_credits
+        (id, purchase_id, user_id, invoice_id, card_id, credit_cents, on_hold_cents, sats, because, credited_at)
+      values (${c.id}, ${c.purchaseId}, ${c.userId}, ${c.invoiceId}, ${c.cardId}, ${c.creditCents}, ${c.onHoldCents},
+        ${c.sats}, ${c.because}, ${c.creditedAt})`,
+  )
+
+export const readCreditRows = (on: Db | Tx, userId: string, limit: number): Promise<CreditRow[]> =>
+  read(
+    on,
+    sql<CreditRow>`select id, purchase_id as "purchaseId", user_id as "userId", invoice_id as "invoiceId",
+        card_id as "cardId", credit_cents as "creditCents", on_hold_cents as "onHoldCents", sats, because,
+        credited_at as "creditedAt"
+      from payment_credits where user_id = ${userId} order by id desc limit ${limit}`,
+  )

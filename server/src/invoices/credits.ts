@@ -1,0 +1,61 @@
+import type { PurchaseId, UserId } from '@moon/contract/ids.ts'
+import { creditMaxCents, creditTopUpMaxCents } from '@moon/contract/limits.ts'
+import { cents, maxCents, minCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { sats, zeroSats } from '@moon/money/sats.ts'
+import { creditOf, creditOnHoldOf, fundingOf, fundingSatsOf, satsOf } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/balances.ts'
+import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
+import type { Db, Tx } from '../kit/db.ts'
+import type { Ids } from '../kit/ids.ts'
+import { publish } from '../kit/live.ts'
+import { invariant } from '../kit/refusal.ts'
+import { insertCredit, readCreditRows, type CreditRow } from './credit-store.ts'
+
+// What payments become when they become no card: dollars of a chain turn into account credit, sats of a Lightning node
+// into reward sats, one to one (D-07, D-09). Nothing that was received is kept.
+
+export type CreditBecause = 'surplus' | 'second_payment' | 'late' | 'given_back'
+
+type Owner = {
+  userId: UserId
+  purchaseId: PurchaseId
+  invoiceId: string | null
+  cardId: string | null
+  because: CreditBecause
+  /** How often this purchase was credited before: part of the cause. */
+  times: number
+  now: Date
+}
+
+/** Gives the person all that lies in the funding of a purchase. Undefined: there is nothing. */
+export async function creditFunding(tx: Tx, { ids }: { ids: Ids }, owner: Owner): Promise<CreditRow | undefined> {
+  const { userId, purchaseId, now, times } = owner
+  const [funding, fundingSats] = [fundingOf(purchaseId), fundingSatsOf(purchaseId)]
+  const received = { cents: cents(await balanceOf(tx, funding)), sats: sats(await balanceOf(tx, fundingSats)) }
+  if (received.cents === zeroCents && received.sats === zeroSats) return undefined
+  const creditCents = await roomForCredit(tx, userId, received.cents)
+  const onHoldCents = subtractCents(received.cents, creditCents)
+  const legs: Leg[] = [
+    { from: funding, to: creditOf(userId), currency: 'USD' as const, amount: creditCents },
+    { from: funding, to: creditOnHoldOf(userId), currency: 'USD' as const, amount: onHoldCents },
+    { from: fundingSats, to: satsOf(userId), currency: 'BTC' as const, amount: received.sats },
+  ].filter(({ amount }) => amount > 0n)
+  const cause = `purchase:${purchaseId}:credited:${times + 1}`
+  const [outcome] = await postTransfers(tx, [{ cause, happenedAt: now, legs }])
+  invariant(outcome === 'posted', `${cause} is posted once and the money is there`)
+  const row = { ...owner, id: ids('crd'), creditCents, onHoldCents, sats: received.sats, creditedAt: now }
+  await insertCredit(tx, row)
+  await publish(tx, userId, { kind: 'balance', subject: '' })
+  await publish(tx, userId, { kind: 'activity', subject: row.id })
+  return row
+}
+
+/** What came of a person's payments beside cards, newest first: the feed's view. */
+export const readCredits = (on: Db | Tx, { userId, limit }: { userId: string; limit: number }): Promise<CreditRow[]> =>
+  readCreditRows(on, userId, limit)
+
+/** What arrives by itself is never refused: above the caps it waits on hold for an operator (D-18). */
+async function roomForCredit(tx: Tx, userId: UserId, amount: Cents): Promise<Cents> {
+  const room = maxCents(zeroCents, subtractCents(cents(creditMaxCents), cents(await balanceOf(tx, creditOf(userId)))))
+  return minCents(amount, minCents(room, cents(creditTopUpMaxCents)))
+}

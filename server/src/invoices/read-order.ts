@@ -1,0 +1,46 @@
+import type { CardId, PurchaseId } from '@moon/contract/ids.ts'
+import type { Cents } from '@moon/money/cents.ts'
+import type { Db, Tx } from '../kit/db.ts'
+import type { Invoice } from './invoice.ts'
+import type { Payment } from './payment.ts'
+import { readPaymentsOf } from './payment-store.ts'
+import { findChainInvoice, findInvoiceByRequest, readInvoicesOfPurchase, updateCard, updateOwed } from './store.ts'
+
+/** The invoices of one purchase with what came in on each. */
+export type Order = {
+  lightning: Invoice | undefined
+  bitcoin: Invoice | undefined
+  lightningPayment: Payment | undefined
+  bitcoinPayments: Payment[]
+}
+
+export async function readOrder(on: Db | Tx, purchaseId: PurchaseId): Promise<Order> {
+  const invoices = await readInvoicesOfPurchase(on, purchaseId)
+  const payments = await readPaymentsOf(
+    on,
+    invoices.map(({ id }) => id),
+  )
+  const of = (rail: Invoice['rail']) => payments.filter((payment) => payment.rail === rail)
+  return {
+    lightning: invoices.find(({ rail }) => rail === 'lightning'),
+    bitcoin: invoices.find(({ rail }) => rail === 'bitcoin'),
+    lightningPayment: of('lightning')[0],
+    bitcoinPayments: of('bitcoin'),
+  }
+}
+
+/** A person's Lightning invoice by the request that he was shown; another person's is as absent as none. */
+export const findOwnLightningInvoice = (on: Db | Tx, own: { userId: string; request: string }) =>
+  findInvoiceByRequest(on, own.userId, own.request)
+
+/** A person's on-chain invoice by its id or by the id of its card. */
+export const findOwnChainInvoice = (on: Db | Tx, own: { userId: string; id: string }) =>
+  findChainInvoice(on, own.userId, own.id)
+
+/** What was held against the price no longer is, so more is owed. */
+export const changeOwed = (tx: Tx, { purchaseId, owedCents }: { purchaseId: PurchaseId; owedCents: Cents }) =>
+  updateOwed(tx, purchaseId, owedCents)
+
+/** The card that these invoices pay for has been opened. */
+export const attachCard = (tx: Tx, { purchaseId, cardId }: { purchaseId: PurchaseId; cardId: CardId }) =>
+  updateCard(tx, purchaseId, cardId)

@@ -1,0 +1,119 @@
+import type { PurchaseId } from '@moon/contract/ids.ts'
+import { reserveSpending } from '../cards/spending.ts'
+import { closeInvoice } from '../invoices/close-invoice.ts'
+import { covers, isFinal } from '../invoices/invoice.ts'
+import { moveInvoice } from '../invoices/invoice-state.ts'
+import { isValid } from '../invoices/payment.ts'
+import { readOrder, type Order } from '../invoices/read-order.ts'
+import type { Tx } from '../kit/db.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { deliverPurchase, type DeliverDeps } from './deliver-purchase.ts'
+import { creditWhatIsThere, giveBack } from './give-back.ts'
+import { openCardOf, payPurchase } from './pay-purchase.ts'
+import type { Purchase } from './purchase.ts'
+import { movePurchase } from './purchase-state.ts'
+import { lockPurchase } from './store.ts'
+
+/**
+ * Looks at all that is known of a purchase and takes the step that is due, whatever made it look: news of a payment, a
+ * lost job's sweep, the same news again. So it may run twice, late or out of order and ends the same.
+ */
+export async function advancePurchase(deps: DeliverDeps, { purchaseId }: { purchaseId: PurchaseId }): Promise<void> {
+  const state = await deps.database.transaction(async (tx) => {
+    const purchase = await lockPurchase(tx, purchaseId)
+    return purchase && new Step(tx, deps, purchase, await readOrder(tx, purchaseId)).take()
+  })
+  if (state === 'paid') await deliverPurchase(deps, { purchaseId })
+}
+
+class Step {
+  private readonly tx: Tx
+  private readonly deps: DeliverDeps
+  private readonly purchase: Purchase
+  private readonly order: Order
+  private readonly now: Date
+
+  constructor(tx: Tx, deps: DeliverDeps, purchase: Purchase, order: Order) {
+    this.tx = tx
+    this.deps = deps
+    this.purchase = purchase
+    this.order = order
+    this.now = deps.clock.now()
+  }
+
+  /** Answers the state in which the purchase is now. */
+  async take(): Promise<Purchase['state']> {
+    switch (this.purchase.state) {
+      case 'open':
+        return this.wait(this.purchase)
+      case 'lapsed':
+        return this.comeBack()
+      case 'paid':
+        return 'paid'
+      case 'delivered':
+      case 'given_back':
+      case 'cancelled':
+        return this.clear()
+    }
+  }
+
+  private async wait(purchase: Purchase): Promise<Purchase['state']> {
+    const { lightning, bitcoin, bitcoinPayments } = this.order
+    if (lightning?.state === 'held' || lightning?.state === 'settled') return this.payByLightning(purchase)
+    const attributed = bitcoinPayments.filter((payment) => isValid(payment) && payment.price !== null)
+    if (!bitcoin || attributed.length === 0) return purchase.state
+    const cardId = await openCardOf(this.tx, this.deps, purchase, { invoiceId: bitcoin.id, now: this.now })
+    if (!covers(bitcoin, attributed.filter(isFinal))) return purchase.state
+    return (await payPurchase(this.tx, this.deps, { ...purchase, cardId }, { by: 'bitcoin', now: this.now })).state
+  }
+
+  /** Without a price it came after its time, and the market had moved too far to keep the quoted one (D-07). */
+  private async payByLightning(purchase: Purchase): Promise<Purchase['state']> {
+    if (this.order.lightningPayment?.price == null) return this.giveBack('price_moved')
+    return (await payPurchase(this.tx, this.deps, purchase, { by: 'lightning', now: this.now })).state
+  }
+
+  /** A late payment still makes a card, at its own price and within the limits of now; what was held no longer helps. */
+  private async comeBack(): Promise<Purchase['state']> {
+    const { lightning, bitcoinPayments } = this.order
+    const isPaidLate = bitcoinPayments.some(isValid)
+    const isTakenLate = lightning?.state === 'settled'
+    if (!isPaidLate && !isTakenLate) return this.purchase.state
+    // What Lightning asked for was less than the price when something was applied that has since been released.
+    if (isTakenLate && this.purchase.holdEndedAs === 'released') return this.giveBack('price_moved')
+    if (!(await this.reserve())) return this.giveBack('over_limit')
+    const open = await movePurchase(this.tx, this.purchase.id, { to: 'open', at: this.now })
+    return open ? this.wait(open) : this.purchase.state
+  }
+
+  private async reserve(): Promise<boolean> {
+    const { id, userId, valueCents } = this.purchase
+    try {
+      await reserveSpending(this.tx, { userId, purchaseId: id, valueCents, now: this.now })
+      return true
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
+    }
+  }
+
+  /** It has ended: nothing more is asked for, and whatever still comes in is the buyer's. */
+  private async clear(): Promise<Purchase['state']> {
+    const { lightning, bitcoin } = this.order
+    const isPaidHere = this.purchase.state === 'delivered' && this.purchase.paidBy === 'lightning'
+    if (lightning && !isPaidHere) {
+      if (lightning.state === 'settled')
+        await moveInvoice(this.tx, lightning.id, { to: 'refunded', because: 'paid_twice' })
+      else await closeInvoice(this.tx, lightning, 'paid_otherwise')
+    }
+    if (bitcoin?.state === 'open') await closeInvoice(this.tx, bitcoin, 'paid_otherwise')
+    const because = this.purchase.state === 'delivered' ? 'second_payment' : 'late'
+    await creditWhatIsThere(this.tx, this.deps, this.purchase, { because, now: this.now })
+    return this.purchase.state
+  }
+
+  private async giveBack(because: 'price_moved' | 'over_limit'): Promise<Purchase['state']> {
+    const ended = await giveBack(this.tx, this.deps, this.purchase, { because, now: this.now })
+    return ended?.state ?? this.purchase.state
+  }
+}

@@ -1,0 +1,43 @@
+import { askNode, type NodeDeps } from '../invoices/follow-invoices.ts'
+import { readOrder } from '../invoices/read-order.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { advancePurchase } from './advance-purchase.ts'
+import { cancelPurchase } from './cancel-purchase.ts'
+import { checkOrder, type OrderAsked } from './check-order.ts'
+import type { DeliverDeps } from './deliver-purchase.ts'
+import { openPurchase, type OpenPurchaseDeps } from './open-purchase.ts'
+import type { Purchase } from './purchase.ts'
+import { findPurchase, lockPurchase } from './store.ts'
+
+export type BuyDeps = OpenPurchaseDeps & NodeDeps & DeliverDeps
+
+/**
+ * Buys one card: checks the order, opens the purchase with the invoices of both rails, and asks the Lightning node for
+ * its own. Where sats or credit cover everything the card is made at once. Safe to ask again with the same key.
+ */
+export async function buyCard(deps: BuyDeps, asked: OrderAsked): Promise<Purchase> {
+  const checked = await checkOrder(deps.database.db, asked, deps.clock.now())
+  const purchase = await openPurchase(deps, asked, checked)
+  if (purchase.paidBy === 'balance') return deliverNow(deps, purchase)
+  await openLightning(deps, purchase, asked)
+  return purchase
+}
+
+async function deliverNow(deps: BuyDeps, { id }: Purchase): Promise<Purchase> {
+  await advancePurchase(deps, { purchaseId: id })
+  const purchase = (await findPurchase(deps.database.db, id))!
+  if (purchase.state === 'given_back') throw new Refusal('product_unavailable', {}, purchase.message ?? undefined)
+  return purchase
+}
+
+/** Who pays on-chain goes on without Lightning; who wants Lightning is refused, and nothing stays held. */
+async function openLightning(deps: BuyDeps, { id }: Purchase, { rail }: OrderAsked): Promise<void> {
+  const { lightning } = await readOrder(deps.database.db, id)
+  if (!lightning || (await askNode(deps, { invoiceId: lightning.id })) || lightning.state !== 'opening') return
+  if (rail !== 'lightning') return
+  await deps.database.transaction(async (tx) => {
+    const purchase = await lockPurchase(tx, id)
+    if (purchase) await cancelPurchase(tx, purchase, { because: 'node_unavailable', now: deps.clock.now() })
+  })
+  throw new Refusal('lightning_unavailable')
+}

@@ -1,0 +1,53 @@
+import type { InvoiceEntry } from '@moon/contract/invoices.ts'
+import { releaseSpending } from '../cards/spending.ts'
+import { closeInvoice } from '../invoices/close-invoice.ts'
+import { isValid } from '../invoices/payment.ts'
+import { findOwnChainInvoice, readOrder } from '../invoices/read-order.ts'
+import { wireInvoices } from '../invoices/wire-invoice.ts'
+import type { ChainView } from '../invoices/wire-payment.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database, Tx } from '../kit/db.ts'
+import { invariant, Refusal } from '../kit/refusal.ts'
+import { releaseApplied } from './hold-money.ts'
+import type { Purchase } from './purchase.ts'
+import { movePurchase } from './purchase-state.ts'
+import { lockPurchase } from './store.ts'
+
+type Deps = { database: Database; clock: Clock; chain: ChainView }
+
+/** The buyer stops an order that he has not paid. Its address stays watched, and asked again it is the same. */
+export async function cancelInvoice(
+  { database, clock, chain }: Deps,
+  { userId, invoiceId }: { userId: string; invoiceId: string },
+): Promise<InvoiceEntry> {
+  const now = clock.now()
+  await database.transaction(async (tx) => {
+    const invoice = await findOwnChainInvoice(tx, { userId, id: invoiceId })
+    if (!invoice) throw new Refusal('not_found')
+    const purchase = await lockPurchase(tx, invoice.purchaseId)
+    invariant(purchase, `invoice ${invoice.id} has its purchase`)
+    if (purchase.state === 'cancelled') return
+    const { lightning, bitcoinPayments } = await readOrder(tx, purchase.id)
+    const isBeingPaid = bitcoinPayments.some(isValid) || lightning?.state === 'held'
+    if (isBeingPaid || !(await cancelPurchase(tx, purchase, { because: 'buyer', now })))
+      throw new Refusal('wrong_state')
+  })
+  const invoice = await findOwnChainInvoice(database.db, { userId, id: invoiceId })
+  const [entry] = await wireInvoices(database.db, chain, { invoices: [invoice!], now })
+  return entry!
+}
+
+/** Ends a purchase that nothing has been paid for. False: it is past that. */
+export async function cancelPurchase(
+  tx: Tx,
+  purchase: Purchase,
+  { because, now }: { because: 'buyer' | 'node_unavailable'; now: Date },
+): Promise<boolean> {
+  if (!(await movePurchase(tx, purchase.id, { to: 'cancelled', at: now, because }))) return false
+  await releaseApplied(tx, purchase, now)
+  await releaseSpending(tx, { purchaseId: purchase.id, now })
+  const { lightning, bitcoin } = await readOrder(tx, purchase.id)
+  if (lightning) await closeInvoice(tx, lightning, because)
+  if (bitcoin) await closeInvoice(tx, bitcoin, because)
+  return true
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { dollarsWire, type Cents } from '@moon/money/cents.ts'
+import { readFlags } from '../flags/read-flags.ts'
+import type { Db } from '../kit/db.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { defaultProductId, type Product } from '../products/product.ts'
+import { readOfferedProduct } from '../products/read-product.ts'
+import { assertMayBuy } from '../users/assert-may-buy.ts'
+
+export type Rail = 'lightning' | 'bitcoin'
+
+/** What a buyer asks for. */
+export type OrderAsked = {
+  userId: string
+  valueCents: Cents
+  rail: Rail
+  applySats: boolean
+  applyCredit: boolean
+  productId?: string | undefined
+  cardType?: 'DEBIT_CARD_PRODUCT' | 'CREDIT_CARD_PRODUCT' | undefined
+  imageSha256?: string | undefined
+  askedFrom?: string | undefined
+  key?: string | undefined
+}
+
+/** What was found in order: the product, and the rails that this person's flags allow. */
+export type OrderChecked = { product: Product; rails: Rail[]; isImageCurrent: boolean | null }
+
+/** Everything that can be said of an order before any money is looked at. Refuses in the words of the catalogue. */
+export async function checkOrder(on: Db, asked: OrderAsked, now: Date): Promise<OrderChecked> {
+  await assertMayBuy(on, asked.userId)
+  const rails = await allowedRails(on, asked.userId)
+  if (!rails.includes(asked.rail)) throw new Refusal('feature_off')
+  const product = await readOfferedProduct(on, asked.productId ?? defaultProductId, now)
+  // Only the first issuer's product exists so far (D-39).
+  if (!product || product.loop !== 'open' || asked.cardType === 'CREDIT_CARD_PRODUCT')
+    throw new Refusal('product_unavailable')
+  if (asked.valueCents > product.maxCents) throw new Refusal('amount_over_maximum', { max: plain(product.maxCents) })
+  if (asked.valueCents < product.minCents) throw new Refusal('amount_under_minimum', { min: plain(product.minCents) })
+  const isImageCurrent = asked.imageSha256 === undefined ? null : asked.imageSha256 === imageHash(product)
+  return { product, rails, isImageCurrent }
+}
+
+/** SHA-256 of the card art as it is served, in hex (D-41). */
+const imageHash = ({ artBase64 }: Product): string => createHash('sha256').update(artBase64).digest('hex')
+
+async function allowedRails(on: Db, userId: string): Promise<Rail[]> {
+  const flags = await readFlags(on, userId)
+  if (!flags.bitnobPrivateBeta) throw new Refusal('feature_off')
+  return [
+    ...(flags.lightningPayments ? (['lightning'] as const) : []),
+    ...(flags.onChainTransactions && flags.bitcoinBtc ? (['bitcoin'] as const) : []),
+  ]
+}
+
+/** `1000`, or `12.50` where there are cents: as the texts have it. */
+const plain = (amount: Cents): string => dollarsWire(amount).replace(/\.00$/, '')

@@ -1,0 +1,89 @@
+import { addCents, cents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { toleranceMaxCents } from '@moon/contract/limits.ts'
+import { standFor } from '../invoices/chain-money.ts'
+import { lightningReceivable } from '../invoices/record-standing.ts'
+import type { Order } from '../invoices/read-order.ts'
+import {
+  cardBalanceOf,
+  creditHeldOf,
+  fundingOf,
+  fundingSatsOf,
+  house,
+  satsHeldOf,
+  type AccountPath,
+} from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/balances.ts'
+import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
+import type { Tx } from '../kit/db.ts'
+import { invariant } from '../kit/refusal.ts'
+import { isHolding, type Purchase } from './purchase.ts'
+
+const coins = house('fx/btc')
+const dollars = house('fx/usd')
+
+/**
+ * The one transfer that turns the money of a purchase into its card. Everything first becomes dollars in the funding:
+ * held sats and credit, the discount that the house gives, Lightning sats at the locked price, and what the tolerance
+ * lets pass. From there the card gets its whole value and the house its fees; what is left over is credited afterwards.
+ */
+export async function postDelivery(tx: Tx, purchase: Purchase, order: Order, now: Date): Promise<void> {
+  const { id, cardId, valueCents, loadFeeCents, creationFeeCents } = purchase
+  invariant(cardId !== null, `purchase ${id} has its card`)
+  const funding = fundingOf(id)
+  const into = [...heldLegs(purchase), ...lightningLegs(purchase, order), ...discountLegs(purchase)]
+  const needed = addCents(valueCents, loadFeeCents, creationFeeCents)
+  await standForReversed(tx, order, { missing: await missingFrom(tx, funding, into, needed), now })
+  const short = await missingFrom(tx, funding, into, needed)
+  invariant(short <= toleranceMaxCents, `purchase ${id} lacks ${short} cents of what its card needs`)
+  const legs = [
+    ...into,
+    usd(house('tolerance'), funding, short),
+    usd(funding, cardBalanceOf(cardId), valueCents),
+    usd(funding, house('fees/load'), loadFeeCents),
+    usd(funding, house('fees/creation'), creationFeeCents),
+  ].filter(({ amount }) => amount > 0n)
+  const [outcome] = await postTransfers(tx, [{ cause: `purchase:${id}:delivered`, happenedAt: now, legs }])
+  invariant(outcome === 'posted', `purchase ${id} is delivered once, with money that is there`)
+}
+
+const usd = (from: AccountPath, to: AccountPath, amount: bigint): Leg => ({ from, to, currency: 'USD', amount })
+const btc = (from: AccountPath, to: AccountPath, amount: bigint): Leg => ({ from, to, currency: 'BTC', amount })
+
+function heldLegs(purchase: Purchase): Leg[] {
+  const { id, userId, appliedSats, appliedSatsCents, appliedCreditCents } = purchase
+  if (!isHolding(purchase)) return []
+  return [
+    btc(satsHeldOf(userId, id), coins, appliedSats),
+    usd(dollars, fundingOf(id), appliedSatsCents),
+    usd(creditHeldOf(userId, id), fundingOf(id), appliedCreditCents),
+  ]
+}
+
+/** Sats that the node holds are promised, and become a receivable until they are taken; taken ones lie in the funding. */
+function lightningLegs({ id, paidBy }: Purchase, { lightning, lightningPayment: payment }: Order): Leg[] {
+  if (paidBy !== 'lightning') return []
+  invariant(lightning && payment && payment.cents !== null, `purchase ${id} was paid over Lightning at a price`)
+  const from = lightning.state === 'settled' ? fundingSatsOf(id) : lightningReceivable
+  return [btc(from, coins, payment.units), usd(dollars, fundingOf(id), payment.cents)]
+}
+
+const discountLegs = ({ id, discountCents }: Purchase): Leg[] => [usd(house('discounts'), fundingOf(id), discountCents)]
+
+async function missingFrom(tx: Tx, funding: AccountPath, into: readonly Leg[], needed: Cents): Promise<Cents> {
+  const coming = into.filter(({ to }) => to === funding).map(({ amount }) => cents(amount))
+  const there = addCents(cents(await balanceOf(tx, funding)), ...coming)
+  return there >= needed ? zeroCents : subtractCents(needed, there)
+}
+
+/** Between paid and issued a chain may take a payment back; the card exists by now, so the house stands for it (I15). */
+async function standForReversed(
+  tx: Tx,
+  { bitcoin, bitcoinPayments }: Order,
+  { missing, now }: { missing: Cents; now: Date },
+): Promise<void> {
+  if (missing <= toleranceMaxCents || !bitcoin) return
+  for (const payment of bitcoinPayments) {
+    const wasReversed = payment.timesFinal > 0 && payment.state !== 'final' && payment.lostCents === zeroCents
+    if (wasReversed) await standFor(tx, bitcoin, payment, now)
+  }
+}

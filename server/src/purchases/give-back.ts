@@ -1,0 +1,68 @@
+import { giveUpCard } from '../cards/open-card.ts'
+import { releaseSpending } from '../cards/spending.ts'
+import { closeInvoice } from '../invoices/close-invoice.ts'
+import { creditFunding, type CreditBecause } from '../invoices/credits.ts'
+import { moveInvoice } from '../invoices/invoice-state.ts'
+import { readOrder } from '../invoices/read-order.ts'
+import type { Tx } from '../kit/db.ts'
+import type { Ids } from '../kit/ids.ts'
+import { invariant } from '../kit/refusal.ts'
+import { releaseApplied } from './hold-money.ts'
+import type { Purchase } from './purchase.ts'
+import { movePurchase } from './purchase-state.ts'
+import { countCredited, findPurchase } from './store.ts'
+
+export type GivenBackBecause = 'issuer_refused' | 'buyer_restricted' | 'price_moved' | 'over_limit' | 'left_underpaid'
+
+/** What the buyer is told. Each says where the money is. */
+const messages = {
+  issuer_refused: 'Your card could not be made. {money}',
+  buyer_restricted: 'Your account is restricted, so no card was made. {money}',
+  price_moved: 'Your payment came after its time and the price had moved, so no card was made. {money}',
+  over_limit: 'Your payment came late and the card would now exceed your limit. {money}',
+  left_underpaid: 'Your card was not paid in full within seven days. {money}',
+} as const satisfies Record<GivenBackBecause, string>
+
+/**
+ * There will be no card: every hold is released, Lightning sats that are only held go back to the payer untouched, taken
+ * ones become reward sats, and dollars become account credit. Undefined: it has ended already.
+ */
+export async function giveBack(
+  tx: Tx,
+  { ids }: { ids: Ids },
+  purchase: Purchase,
+  { because, now }: { because: GivenBackBecause; now: Date },
+): Promise<Purchase | undefined> {
+  const { id, cardId } = purchase
+  const { lightning, bitcoin } = await readOrder(tx, id)
+  const wasHeld = lightning?.state === 'held'
+  const money = wasHeld
+    ? 'Your payment was not taken: the sats go back to your wallet.'
+    : 'Your money is in your account.'
+  const message = messages[because].replace('{money}', money)
+  const ended = await movePurchase(tx, id, { to: 'given_back', at: now, because, message })
+  if (!ended) return undefined
+  await releaseApplied(tx, purchase, now)
+  await releaseSpending(tx, { purchaseId: id, now })
+  if (lightning?.state === 'settled') await moveInvoice(tx, lightning.id, { to: 'refunded', because })
+  else if (lightning) await closeInvoice(tx, lightning, because)
+  if (bitcoin) await moveInvoice(tx, bitcoin.id, { to: 'refunded', because })
+  if (cardId !== null) await giveUpCard(tx, { cardId })
+  await creditWhatIsThere(tx, { ids }, ended, { because: 'given_back', now })
+  return ended
+}
+
+/** Whatever lies in the funding of a purchase that has ended belongs to its buyer. */
+export async function creditWhatIsThere(
+  tx: Tx,
+  { ids }: { ids: Ids },
+  { id, userId, cardId }: Purchase,
+  { because, now }: { because: CreditBecause; now: Date },
+): Promise<void> {
+  const current = await findPurchase(tx, id)
+  invariant(current, `purchase ${id} exists`)
+  const { bitcoin } = await readOrder(tx, id)
+  const owner = { userId, purchaseId: id, invoiceId: bitcoin?.id ?? null, cardId, because, now }
+  const credited = await creditFunding(tx, { ids }, { ...owner, times: current.timesCredited })
+  if (credited) await countCredited(tx, id)
+}

@@ -1,0 +1,38 @@
+import { creditHeldOf, creditOf, satsHeldOf, satsOf } from '../ledger/accounts.ts'
+import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
+import type { Tx } from '../kit/db.ts'
+import { publish } from '../kit/live.ts'
+import { invariant, Refusal } from '../kit/refusal.ts'
+import { isHolding, type Purchase } from './purchase.ts'
+import { updateHold } from './store.ts'
+
+// Sats and credit that are applied to a purchase are put aside from the quote on, so that nobody spends them twice. A
+// hold ends exactly once: spent with the card, or released (T5, I30).
+
+type Applied = Pick<Purchase, 'id' | 'userId' | 'appliedSats' | 'appliedCreditCents'>
+
+export async function holdApplied(tx: Tx, purchase: Applied, now: Date): Promise<void> {
+  const legs = legsOf(purchase, 'hold')
+  if (legs.length === 0) return
+  const [outcome] = await postTransfers(tx, [{ cause: `purchase:${purchase.id}:held`, happenedAt: now, legs }])
+  // Somebody else spent it in this very moment.
+  if (outcome === 'refused') throw new Refusal('insufficient_funds')
+  await publish(tx, purchase.userId, { kind: 'balance', subject: '' })
+}
+
+export async function releaseApplied(tx: Tx, purchase: Purchase, now: Date): Promise<void> {
+  if (!isHolding(purchase)) return
+  const legs = legsOf(purchase, 'release')
+  const [outcome] = await postTransfers(tx, [{ cause: `purchase:${purchase.id}:released`, happenedAt: now, legs }])
+  invariant(outcome === 'posted', `the hold of ${purchase.id} is released once`)
+  await updateHold(tx, purchase.id, 'released')
+  await publish(tx, purchase.userId, { kind: 'balance', subject: '' })
+}
+
+function legsOf({ id, userId, appliedSats, appliedCreditCents }: Applied, way: 'hold' | 'release'): Leg[] {
+  const sats = [satsOf(userId), satsHeldOf(userId, id)] as const
+  const credit = [creditOf(userId), creditHeldOf(userId, id)] as const
+  const leg = ([free, held]: typeof sats, currency: Leg['currency'], amount: bigint): Leg =>
+    way === 'hold' ? { from: free, to: held, currency, amount } : { from: held, to: free, currency, amount }
+  return [leg(sats, 'BTC', appliedSats), leg(credit, 'USD', appliedCreditCents)].filter(({ amount }) => amount > 0n)
+}

@@ -1,0 +1,15 @@
+import type { JobTable } from '../kit/jobs.ts'
+import type { Sweep } from '../kit/sweep.ts'
+import { advancePurchase } from './advance-purchase.ts'
+import type { DeliverDeps } from './deliver-purchase.ts'
+import { deliverPaid, giveUpUnderpaid, lapsePurchases } from './sweep-purchases.ts'
+
+export const purchaseJobs = (deps: DeliverDeps): JobTable<'invoice.changed'> => ({
+  'invoice.changed': (payload) => advancePurchase(deps, payload),
+})
+
+export const purchaseSweeps = (deps: DeliverDeps): Sweep[] => [
+  { name: 'purchases.deliver', everyMs: 1_000, run: () => deliverPaid(deps) },
+  { name: 'purchases.lapse', everyMs: 5_000, run: () => lapsePurchases(deps) },
+  { name: 'purchases.give-up-underpaid', everyMs: 600_000, run: () => giveUpUnderpaid(deps) },
+]

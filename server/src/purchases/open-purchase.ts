@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { minAppliedSats } from '@moon/contract/limits.ts'
+import { cents, zeroCents } from '@moon/money/cents.ts'
+import type { Price } from '@moon/money/rate.ts'
+import { sats } from '@moon/money/sats.ts'
+import { reserveSpending } from '../cards/spending.ts'
+import { openInvoices, type OpenDeps } from '../invoices/open-invoices.ts'
+import { creditOf, satsOf } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/balances.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database, Tx } from '../kit/db.ts'
+import { invariant, Refusal } from '../kit/refusal.ts'
+import type { CurrentRate } from '../rates/rate.ts'
+import type { OrderAsked, OrderChecked } from './check-order.ts'
+import { holdApplied } from './hold-money.ts'
+import { payPurchase } from './pay-purchase.ts'
+import { priceCard, type Applied } from './price.ts'
+import type { Purchase } from './purchase.ts'
+import { findPurchase, findPurchaseByKey, insertPurchase, lockBuyer } from './store.ts'
+import type { UserId } from '@moon/contract/ids.ts'
+
+export type OpenPurchaseDeps = OpenDeps & { database: Database; clock: Clock; rate: CurrentRate }
+
+/**
+ * One transaction: limits, price, holds, the purchase and the invoices of its rails. Asked again with the same key it is
+ * the first one; with the same key and another order it is refused. Where sats or credit cover everything it is paid.
+ */
+export function openPurchase(deps: OpenPurchaseDeps, asked: OrderAsked, checked: OrderChecked): Promise<Purchase> {
+  const requestSha256 = fingerprint(asked)
+  return deps.database.transaction(async (tx) => {
+    await lockBuyer(tx, asked.userId)
+    const earlier = asked.key === undefined ? undefined : await findPurchaseByKey(tx, asked.userId, asked.key)
+    if (earlier && earlier.requestSha256 !== requestSha256) throw new Refusal('idempotency_conflict')
+    return earlier ?? open(tx, deps, asked, { ...checked, requestSha256 })
+  })
+}
+
+async function open(
+  tx: Tx,
+  deps: OpenPurchaseDeps,
+  asked: OrderAsked,
+  { product, rails, isImageCurrent, requestSha256 }: OrderChecked & { requestSha256: string },
+): Promise<Purchase> {
+  const { userId, valueCents } = asked
+  const now = deps.clock.now()
+  const id = deps.ids('pur')
+  await reserveSpending(tx, { userId, purchaseId: id, valueCents, now })
+  const bid = deps.rate('BTC')?.bid
+  const lines = priceCard(valueCents, product, await appliedOf(tx, asked, bid))
+  const isCovered = lines.dueCents === zeroCents
+  const isPriced = !isCovered || lines.appliedSats > 0n
+  if (isPriced && bid === undefined) throw new Refusal('rates_unavailable')
+  await insertPurchase(tx, {
+    ...lines,
+    id,
+    userId,
+    productId: product.id,
+    key: asked.key ?? null,
+    requestSha256,
+    price: isPriced ? bid! : null,
+    imageSha256: asked.imageSha256 ?? null,
+    isImageCurrent,
+    askedFrom: asked.askedFrom ?? null,
+    createdAt: now,
+  })
+  const purchase = await findPurchase(tx, id)
+  invariant(purchase, 'it was just written')
+  await holdApplied(tx, purchase, now)
+  if (isCovered) return payPurchase(tx, deps, purchase, { by: 'balance', now })
+  await openInvoices(tx, deps, {
+    purchaseId: id,
+    userId,
+    valueCents,
+    owedCents: lines.dueCents,
+    price: bid!,
+    rails,
+    now,
+  })
+  return purchase
+}
+
+/** Sats and credit are alternatives; where a client sends both, sats are used (D-14). */
+async function appliedOf(
+  tx: Tx,
+  { userId, applySats, applyCredit }: OrderAsked,
+  bid: Price | undefined,
+): Promise<Applied> {
+  if (applySats) {
+    const balanceSats = sats(await balanceOf(tx, satsOf(userId as UserId)))
+    if (balanceSats < minAppliedSats) throw new Refusal('sats_under_minimum')
+    if (bid === undefined) throw new Refusal('rates_unavailable')
+    return { kind: 'sats', balanceSats, bid }
+  }
+  if (!applyCredit) return { kind: 'nothing' }
+  const balanceCents = cents(await balanceOf(tx, creditOf(userId as UserId)))
+  if (balanceCents === zeroCents) throw new Refusal('insufficient_funds')
+  return { kind: 'credit', balanceCents }
+}
+
+/** What makes two orders the same: everything that was asked but the key. */
+function fingerprint({ valueCents, rail, applySats, applyCredit, productId, cardType }: OrderAsked): string {
+  const asked = [String(valueCents), rail, applySats, applyCredit, productId ?? null, cardType ?? null]
+  return createHash('sha256').update(JSON.stringify(asked)).digest('hex')
+}

@@ -1,0 +1,48 @@
+import { openCard } from '../cards/open-card.ts'
+import { closeInvoice } from '../invoices/close-invoice.ts'
+import { attachCard, readOrder } from '../invoices/read-order.ts'
+import type { CardId } from '@moon/contract/ids.ts'
+import { after } from '../kit/clock.ts'
+import type { Tx } from '../kit/db.ts'
+import type { Ids } from '../kit/ids.ts'
+import { addJob } from '../kit/jobs.ts'
+import { invariant } from '../kit/refusal.ts'
+import type { PaidBy, Purchase } from './purchase.ts'
+import { movePurchase } from './purchase-state.ts'
+import { updateCardOf } from './store.ts'
+
+/** The job delivers at once; if it is lost with its process, the sweep does after this. */
+const sweptAfterMs = 5_000
+
+/** The money of a purchase is there: it has its card, its other invoice closes, and delivery is next. */
+export async function payPurchase(
+  tx: Tx,
+  { ids }: { ids: Ids },
+  purchase: Purchase,
+  { by, now }: { by: PaidBy; now: Date },
+): Promise<Purchase> {
+  const { id } = purchase
+  const paid = await movePurchase(tx, id, { to: 'paid', at: now, paidBy: by, nextTryAt: after(now, sweptAfterMs) })
+  invariant(paid, `locked purchase ${id} can be paid`)
+  const order = await readOrder(tx, id)
+  const cardId = await openCardOf(tx, { ids }, paid, { invoiceId: by === 'bitcoin' ? order.bitcoin!.id : null, now })
+  if (by !== 'lightning' && order.lightning) await closeInvoice(tx, order.lightning, 'paid_otherwise')
+  if (by !== 'bitcoin' && order.bitcoin) await closeInvoice(tx, order.bitcoin, 'paid_otherwise')
+  await addJob(tx, 'invoice.changed', { purchaseId: id }, { key: `changed:${id}` })
+  return { ...paid, cardId }
+}
+
+/** The one card of a purchase, from its first payment on (D-04). */
+export async function openCardOf(
+  tx: Tx,
+  { ids }: { ids: Ids },
+  purchase: Purchase,
+  { invoiceId, now }: { invoiceId: string | null; now: Date },
+): Promise<CardId> {
+  const { id: purchaseId, userId, productId, valueCents } = purchase
+  if (purchase.cardId !== null) return purchase.cardId
+  const cardId = await openCard(tx, { ids }, { userId, purchaseId, productId, valueCents, invoiceId, now })
+  await updateCardOf(tx, purchaseId, cardId)
+  await attachCard(tx, { purchaseId, cardId })
+  return cardId
+}

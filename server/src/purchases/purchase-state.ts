@@ -1,0 +1,24 @@
+import type { PurchaseId } from '@moon/contract/ids.ts'
+import type { Tx } from '../kit/db.ts'
+import { publish } from '../kit/live.ts'
+import type { Purchase, PurchaseState } from './purchase.ts'
+import { updatePurchaseState, type StateChange } from './store.ts'
+
+export const moves = {
+  open: ['paid', 'lapsed', 'given_back', 'cancelled'],
+  lapsed: ['open', 'given_back', 'cancelled'],
+  paid: ['delivered', 'given_back'],
+  delivered: [],
+  given_back: [],
+  cancelled: [],
+} as const satisfies Record<PurchaseState, readonly PurchaseState[]>
+
+/** The one function that moves a purchase. Undefined: somebody was first, or it cannot go there from where it is. */
+export async function movePurchase(tx: Tx, id: PurchaseId, change: StateChange): Promise<Purchase | undefined> {
+  const from = (Object.keys(moves) as PurchaseState[]).filter((state) =>
+    (moves[state] as readonly PurchaseState[]).includes(change.to),
+  )
+  const moved = await updatePurchaseState(tx, id, from, change)
+  if (moved) await publish(tx, moved.userId, { kind: 'activity', subject: moved.id })
+  return moved
+}

@@ -1,0 +1,38 @@
+import type { CardId, ProductId, PurchaseId, UserId } from '@moon/contract/ids.ts'
+import type { Price } from '@moon/money/rate.ts'
+import type { PriceLines } from './price.ts'
+
+/**
+ * open        waiting for money; sats and credit that were applied are held
+ * lapsed      its time ran out with nothing received: the holds are released, and a late payment still makes a card
+ * paid        the money is there, or held for us; the issuer is being asked
+ * delivered   the card exists and holds its value; the money is spent
+ * given_back  there will be no card; everything received went back, and still goes back when more arrives
+ * cancelled   the buyer stopped it before paying; what arrives later is credited
+ */
+export type PurchaseState = 'open' | 'lapsed' | 'paid' | 'delivered' | 'given_back' | 'cancelled'
+
+export type PaidBy = 'lightning' | 'bitcoin' | 'balance'
+
+/** Buying one card: what was asked, at which price, and how it went. */
+export type Purchase = PriceLines & {
+  id: PurchaseId
+  userId: UserId
+  productId: ProductId
+  requestSha256: string
+  state: PurchaseState
+  holdEndedAs: 'spent' | 'released' | null
+  price: Price | null
+  cardId: CardId | null
+  paidBy: PaidBy | null
+  createdAt: Date
+  paidAt: Date | null
+  endedBecause: string | null
+  message: string | null
+  tries: number
+  timesCredited: number
+}
+
+/** Whether sats or credit are put aside for it right now. */
+export const isHolding = ({ appliedSats, appliedCreditCents, holdEndedAs }: Purchase): boolean =>
+  (appliedSats > 0n || appliedCreditCents > 0n) && holdEndedAs === null

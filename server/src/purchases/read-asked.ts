@@ -1,0 +1,63 @@
+import type { ParsedInput } from '@moon/contract/calls.ts'
+import { parseDollars, type Cents } from '@moon/money/cents.ts'
+import type { Caller } from '../kit/http.ts'
+import { Refusal } from '../kit/refusal.ts'
+import type { OrderAsked } from './check-order.ts'
+
+// What callers write, in one shape of ours. The on-chain call has two documented dialects; a caller may mix them, but
+// not contradict himself (I-04).
+
+type LightningBody = ParsedInput<'getDepositAddress'>['body']
+type ChainBody = ParsedInput<'fundOnChain'>['body']
+
+export function askedOverLightning(body: LightningBody, caller: Caller, key: string | undefined): OrderAsked {
+  const valueCents = dollars(body.card_amount)
+  return { ...common(body, caller, key), valueCents, rail: 'lightning', applyCredit: body.applyUsdCredit ?? false }
+}
+
+export function askedOnChain(body: ChainBody, caller: Caller, key: string | undefined): OrderAsked {
+  const valueCents = agreed('the amount', maybeDollars(body.cardValue), maybeDollars(body.amount))
+  if (valueCents === undefined) throw new Refusal('bad_input', {}, 'This is not right: cardValue.')
+  const applyCredit = agreed('the credit', body.applyMoonCredit, body.applyUsdCredit) ?? false
+  assertBitcoin(body)
+  return { ...common(body, caller, key), valueCents, rail: 'bitcoin', applyCredit }
+}
+
+function common(
+  body: LightningBody | ChainBody,
+  { memberId }: Caller,
+  key: string | undefined,
+): Omit<OrderAsked, 'valueCents' | 'rail' | 'applyCredit'> {
+  return {
+    userId: memberId,
+    applySats: body.applyRewardSats ?? false,
+    productId: body.cardProductId,
+    cardType: body.cardProduct,
+    imageSha256: body.cardProductImageHash,
+    askedFrom: body.requestFrom,
+    key,
+  }
+}
+
+/** `currency` is the card's (USD) or the asset's; only Bitcoin can be paid with so far. */
+function assertBitcoin({ asset, coin, token, currency, blockchain }: ChainBody): void {
+  const assets = [asset, coin, token, currency === 'USD' ? undefined : currency].filter((name) => name != null)
+  const chosen = new Set(assets.map((name) => name.toUpperCase()))
+  if (chosen.size > 1) throw new Refusal('bad_input', {}, 'This is not right: two different coins.')
+  const isBitcoinChain = blockchain === undefined || ['BTC', 'BITCOIN'].includes(blockchain.toUpperCase())
+  if ((chosen.size > 0 && !chosen.has('BTC')) || !isBitcoinChain) throw new Refusal('feature_off')
+}
+
+function agreed<T>(what: string, one: T | undefined, other: T | undefined): T | undefined {
+  if (one !== undefined && other !== undefined && one !== other)
+    throw new Refusal('bad_input', {}, `This is not right: two different values of ${what}.`)
+  return one ?? other
+}
+
+const maybeDollars = (text: string | undefined): Cents | undefined => (text === undefined ? undefined : dollars(text))
+
+function dollars(text: string): Cents {
+  const amount = parseDollars(text)
+  if (amount === undefined) throw new Refusal('bad_input', {}, 'This is not right: the amount.')
+  return amount
+}

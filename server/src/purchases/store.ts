@@ -1,0 +1,121 @@
+import type { CardId, PurchaseId } from '@moon/contract/ids.ts'
+import type { Price } from '@moon/money/rate.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import type { PriceLines } from './price.ts'
+import type { PaidBy, Purchase, PurchaseState } from './purchase.ts'
+
+const columns = sql`purchases.id, purchases.user_id as "userId", product_id as "productId",
+  request_sha256 as "requestSha256", purchases.state, purchases.value_cents as "valueCents",
+  discount_cents as "discountCents", load_fee_cents as "loadFeeCents", creation_fee_cents as "creationFeeCents",
+  total_cents as "totalCents", applied_sats as "appliedSats", applied_sats_cents as "appliedSatsCents",
+  applied_credit_cents as "appliedCreditCents", due_cents as "dueCents", hold_ended_as as "holdEndedAs",
+  purchases.price, purchases.card_id as "cardId", paid_by as "paidBy", purchases.created_at as "createdAt",
+  paid_at as "paidAt", purchases.ended_because as "endedBecause", message, tries, times_credited as "timesCredited"`
+
+/** A buyer's purchases open one after the other: what each finds free, no other has taken. */
+export const lockBuyer = (tx: Tx, userId: string): Promise<number> =>
+  write(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`buyer:${userId}`}, 0))`)
+
+export type NewPurchase = PriceLines & {
+  id: PurchaseId
+  userId: string
+  productId: string
+  key: string | null
+  requestSha256: string
+  price: Price | null
+  imageSha256: string | null
+  isImageCurrent: boolean | null
+  askedFrom: string | null
+  createdAt: Date
+}
+
+export const insertPurchase = (tx: Tx, p: NewPurchase): Promise<number> =>
+  write(
+    tx,
+    sql`insert into purchases (id, user_id, product_id, key, request_sha256, state, value_cents, discount_cents,
+        load_fee_cents, creation_fee_cents, total_cents, applied_sats, applied_sats_cents, applied_credit_cents,
+        due_cents, price, image_sha256, is_image_current, asked_from, created_at)
+      values (${p.id}, ${p.userId}, ${p.productId}, ${p.key}, ${p.requestSha256}, 'open', ${p.valueCents},
+        ${p.discountCents}, ${p.loadFeeCents}, ${p.creationFeeCents}, ${p.totalCents}, ${p.appliedSats},
+        ${p.appliedSatsCents}, ${p.appliedCreditCents}, ${p.dueCents}, ${p.price}, ${p.imageSha256},
+        ${p.isImageCurrent}, ${p.askedFrom}, ${p.createdAt})`,
+  )
+
+export const findPurchaseByKey = (tx: Tx, userId: string, key: string): Promise<Purchase | undefined> =>
+  readOne(tx, sql<Purchase>`select ${columns} from purchases where user_id = ${userId} and key = ${key}`)
+
+export const findPurchase = (on: Db | Tx, id: string): Promise<Purchase | undefined> =>
+  readOne(on, sql<Purchase>`select ${columns} from purchases where id = ${id}`)
+
+/** Every step of a purchase takes this lock first, so its steps come one after the other. */
+export const lockPurchase = (tx: Tx, id: string): Promise<Purchase | undefined> =>
+  readOne(tx, sql<Purchase>`select ${columns} from purchases where id = ${id} for no key update`)
+
+export type StateChange = {
+  to: PurchaseState
+  at: Date
+  paidBy?: PaidBy
+  because?: string
+  message?: string
+  nextTryAt?: Date
+}
+
+export const updatePurchaseState = (
+  tx: Tx,
+  id: PurchaseId,
+  from: readonly PurchaseState[],
+  { to, at, paidBy, because, message, nextTryAt }: StateChange,
+): Promise<Purchase | undefined> =>
+  readOne(
+    tx,
+    sql<Purchase>`update purchases set state = ${to},
+        paid_by = coalesce(${paidBy ?? null}, paid_by),
+        paid_at = case when ${paidBy !== undefined} then ${at}::timestamptz else paid_at end,
+        ended_at = case when ${to} in ('delivered', 'given_back', 'cancelled') then ${at}::timestamptz end,
+        ended_because = coalesce(${because ?? null}, ended_because),
+        message = coalesce(${message ?? null}, message),
+        next_try_at = ${nextTryAt ?? null}::timestamptz
+      where id = ${id} and state = any(${[...from]}::text[]) returning ${columns}`,
+  )
+
+export const updateHold = (tx: Tx, id: PurchaseId, endedAs: 'spent' | 'released'): Promise<number> =>
+  write(tx, sql`update purchases set hold_ended_as = ${endedAs} where id = ${id} and hold_ended_as is null`)
+
+export const updateCardOf = (tx: Tx, id: PurchaseId, cardId: CardId): Promise<number> =>
+  write(tx, sql`update purchases set card_id = ${cardId} where id = ${id} and card_id is null`)
+
+export const updateTries = (tx: Tx, id: PurchaseId, tries: number, nextTryAt: Date): Promise<number> =>
+  write(tx, sql`update purchases set tries = ${tries}, next_try_at = ${nextTryAt} where id = ${id} and state = 'paid'`)
+
+export const countCredited = (tx: Tx, id: PurchaseId): Promise<number> =>
+  write(tx, sql`update purchases set times_credited = times_credited + 1 where id = ${id}`)
+
+export const readToDeliver = (on: Db | Tx, now: Date): Promise<{ id: PurchaseId }[]> =>
+  read(
+    on,
+    sql<{ id: PurchaseId }>`select id from purchases where state = 'paid' and next_try_at <= ${now}
+      order by next_try_at limit 100`,
+  )
+
+/** Open purchases whose every invoice has run out of time or has ended; whether something was paid is looked at later. */
+export const readRunOut = (on: Db | Tx, now: Date): Promise<{ id: PurchaseId }[]> =>
+  read(
+    on,
+    sql<{ id: PurchaseId }>`select p.id from purchases p where p.state = 'open' and not exists (
+        select from invoices i where i.purchase_id = p.id and (
+          (i.rail = 'lightning' and i.state <> 'cancelled') or (i.rail <> 'lightning' and i.lock_expires_at > ${now}))
+      ) and not exists (
+        select from payments y join invoices i on i.id = y.invoice_id
+        where i.purchase_id = p.id and y.state <> 'gone')
+      order by p.created_at limit 100`,
+  )
+
+/** Open purchases with payments that are not enough, and nothing new since. */
+export const readLeftUnderpaid = (on: Db | Tx, since: Date): Promise<{ id: PurchaseId }[]> =>
+  read(
+    on,
+    sql<{ id: PurchaseId }>`select p.id from purchases p join invoices i on i.purchase_id = p.id
+        join payments y on y.invoice_id = i.id
+      where p.state = 'open' and y.state <> 'gone'
+      group by p.id having max(y.first_seen_at) <= ${since} and bool_and(y.state = 'final') limit 100`,
+  )

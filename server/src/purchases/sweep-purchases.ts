@@ -1,0 +1,55 @@
+import type { PurchaseId } from '@moon/contract/ids.ts'
+import { releaseSpending } from '../cards/spending.ts'
+import { isValid } from '../invoices/payment.ts'
+import { changeOwed, readOrder } from '../invoices/read-order.ts'
+import { after } from '../kit/clock.ts'
+import { advancePurchase } from './advance-purchase.ts'
+import type { DeliverDeps } from './deliver-purchase.ts'
+import { giveBack } from './give-back.ts'
+import { releaseApplied } from './hold-money.ts'
+import { movePurchase } from './purchase-state.ts'
+import { lockPurchase, readLeftUnderpaid, readRunOut, readToDeliver } from './store.ts'
+
+/** An underpaid purchase that nobody completes goes back to the buyer after this (D-08). */
+const leftAfterMs = 7 * 86_400_000
+
+/** Paid purchases whose job was lost, or whose issuer did not answer. One that fails does not hold up the others. */
+export async function deliverPaid(deps: DeliverDeps): Promise<void> {
+  for (const { id } of await readToDeliver(deps.database.db, deps.clock.now())) {
+    try {
+      await advancePurchase(deps, { purchaseId: id })
+    } catch (error) {
+      deps.log.error({ purchaseId: id, error: String(error) }, 'delivering a purchase failed; it will be tried again')
+    }
+  }
+}
+
+/** Purchases whose time ran out with nothing received: what was held for them is free again. */
+export async function lapsePurchases(deps: DeliverDeps): Promise<void> {
+  for (const { id } of await readRunOut(deps.database.db, deps.clock.now())) await lapse(deps, id)
+}
+
+async function lapse({ database, clock }: DeliverDeps, purchaseId: PurchaseId): Promise<void> {
+  const now = clock.now()
+  await database.transaction(async (tx) => {
+    const purchase = await lockPurchase(tx, purchaseId)
+    if (purchase?.state !== 'open') return
+    const { lightning, bitcoin, bitcoinPayments } = await readOrder(tx, purchaseId)
+    const mayBePaid = (lightning && lightning.state !== 'cancelled') || (bitcoin && now < bitcoin.lockExpiresAt)
+    if (mayBePaid || bitcoinPayments.some(isValid)) return
+    await movePurchase(tx, purchaseId, { to: 'lapsed', at: now, because: 'nothing_received' })
+    await releaseApplied(tx, purchase, now)
+    await releaseSpending(tx, { purchaseId, now })
+    await changeOwed(tx, { purchaseId, owedCents: purchase.totalCents })
+  })
+}
+
+export async function giveUpUnderpaid(deps: DeliverDeps): Promise<void> {
+  const now = deps.clock.now()
+  for (const { id } of await readLeftUnderpaid(deps.database.db, after(now, -leftAfterMs))) {
+    await deps.database.transaction(async (tx) => {
+      const purchase = await lockPurchase(tx, id)
+      if (purchase?.state === 'open') await giveBack(tx, deps, purchase, { because: 'left_underpaid', now })
+    })
+  }
+}

@@ -1,0 +1,69 @@
+import type { CardInfo } from '@moon/contract/cards.ts'
+import type { CallAnswer } from '@moon/contract/calls.ts'
+import type { PriceLines as WireLines } from '@moon/contract/purchases.ts'
+import { dollarsWire, zeroCents } from '@moon/money/cents.ts'
+import { coinWire, zeroUnits } from '@moon/money/coin.ts'
+import { priceWire } from '@moon/money/rate.ts'
+import { readOrder } from '../invoices/read-order.ts'
+import { wireInvoices } from '../invoices/wire-invoice.ts'
+import type { ChainView } from '../invoices/wire-payment.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../kit/db.ts'
+import { invariant } from '../kit/refusal.ts'
+import type { Purchase } from './purchase.ts'
+
+export type AnswerDeps = {
+  database: Database
+  clock: Clock
+  chain: ChainView
+  /** The cards' own view of one card; given, so that each room shows its own things. */
+  readCard: (own: { userId: string; cardId: string }) => Promise<CardInfo>
+}
+
+/** The order as the Lightning screen wants it: a request to pay, or a card when nothing was left to pay. */
+export async function answerLightning(deps: AnswerDeps, purchase: Purchase): Promise<CallAnswer<'getDepositAddress'>> {
+  const { database, clock, chain } = deps
+  const { lightning, bitcoin } = await readOrder(database.db, purchase.id)
+  const [entry] = await wireInvoices(database.db, chain, { invoices: bitcoin ? [bitcoin] : [], now: clock.now() })
+  return {
+    card: lightning || bitcoin ? null : await cardOf(deps, purchase),
+    depositAddress: lightning?.paymentRequest ?? null,
+    amount: coinWire('BTC', lightning?.owedUnits ?? zeroUnits),
+    amountUsd: dollarsWire(lightning ? purchase.dueCents : zeroCents),
+    rate: purchase.price === null ? null : priceWire(purchase.price),
+    priceUntil: lightning?.lockExpiresAt.toISOString() ?? null,
+    expiresAt: lightning?.expiresAt?.toISOString() ?? null,
+    price: linesOf(purchase),
+    invoice: entry?.invoice ?? null,
+  }
+}
+
+/** The order as the on-chain screen wants it. */
+export async function answerOnChain(deps: AnswerDeps, purchase: Purchase): Promise<CallAnswer<'fundOnChain'>> {
+  const { database, clock, chain } = deps
+  const { bitcoin } = await readOrder(database.db, purchase.id)
+  const price = linesOf(purchase)
+  if (!bitcoin) return { type: 'CARD', card: await cardOf(deps, purchase), price }
+  const [entry] = await wireInvoices(database.db, chain, { invoices: [bitcoin], now: clock.now() })
+  return { ...entry!.invoice, type: 'INVOICE', price }
+}
+
+function cardOf({ readCard }: AnswerDeps, { userId, cardId }: Purchase): Promise<CardInfo> {
+  invariant(cardId !== null, 'an order without an invoice has its card')
+  return readCard({ userId, cardId })
+}
+
+const linesOf = (purchase: Purchase): WireLines => ({
+  value: dollarsWire(purchase.valueCents),
+  discount: dollarsWire(purchase.discountCents),
+  loadFee: dollarsWire(purchase.loadFeeCents),
+  creationFee: dollarsWire(purchase.creationFeeCents),
+  total: dollarsWire(purchase.totalCents),
+  appliedSats: wireSats(purchase),
+  appliedSatsUsd: dollarsWire(purchase.appliedSatsCents),
+  appliedCredit: dollarsWire(purchase.appliedCreditCents),
+  due: dollarsWire(purchase.dueCents),
+})
+
+/** Reward sats are a JSON number on the wire; they stay far below what a number holds exactly. */
+const wireSats = ({ appliedSats: amount }: Purchase): number => Number(amount)
