@@ -53,7 +53,7 @@ export async function askNode(deps: NodeDeps, { invoiceId }: { invoiceId: string
   const paymentHash = invoice.paymentHash!
   const expirySeconds = Math.floor(lightningExpiryMs / 1_000)
   const asked = { paymentHash, sats: invoice.owedUnits, memo: 'Moon Visa Card', expirySeconds }
-  const answer = await deps.lightning.openInvoice(asked)
+  const answer = await deps.lightning.openInvoice({ ...asked, preimage: () => preimageOf(deps, invoice) })
   if (answer.kind === 'opened') {
     await recordStanding(deps, invoiceId, { kind: 'open', paymentRequest: answer.paymentRequest })
   } else if (answer.kind === 'refused') {

@@ -43,12 +43,16 @@ export type ChainStanding =
 
 /** Lightning. The hash is ours, made before the first call, so that a lost answer can be looked up. */
 export type LightningRail = {
-  /** A hold invoice: sats that arrive are not ours until `settle`. Asked again with the same hash it finds the first. */
+  /**
+   * A hold invoice: sats that arrive are not ours until `settle`. Asked again with the same hash it finds the first.
+   * `preimage` is asked for only when the node cannot hold; then sats that arrive are settled at once.
+   */
   openInvoice(input: {
     paymentHash: string
     sats: Units
     memo: string
     expirySeconds: number
+    preimage: () => Promise<string>
   }): Promise<LightningOpened>
   lookUp(paymentHash: string): Promise<LightningStanding>
   /** Takes the sats of a held invoice. `preimage` and hashes are lower-case hex. */

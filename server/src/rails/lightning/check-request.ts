@@ -1,0 +1,31 @@
+import type { Units } from '@moon/money/coin.ts'
+import { decode } from 'light-bolt11-decoder'
+import { z } from 'zod/mini'
+
+const sections = z.object({
+  sections: z.array(z.object({ name: z.string(), value: z.optional(z.unknown()) })),
+})
+
+export type LightningNetwork = 'mainnet' | 'testnet' | 'regtest'
+
+const prefixes = { mainnet: 'bc', testnet: 'tb', regtest: 'bcrt' } as const
+
+/**
+ * Whether a payment request is the one we asked for: our hash, our amount, our network. A node that was restored, or that
+ * is not the one it should be, must not put another invoice before a buyer.
+ */
+export function isOurRequest(
+  paymentRequest: string,
+  { paymentHash, sats, network }: { paymentHash: string; sats: Units; network: LightningNetwork },
+): boolean {
+  try {
+    const found = sections.parse(decode(paymentRequest)).sections
+    const value = (name: string) => found.find((section) => section.name === name)?.value
+    const { bech32 } = z.object({ bech32: z.string() }).parse(value('coin_network'))
+    return (
+      bech32 === prefixes[network] && value('payment_hash') === paymentHash && value('amount') === `${String(sats)}000`
+    )
+  } catch {
+    return false
+  }
+}

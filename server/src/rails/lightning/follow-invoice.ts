@@ -1,0 +1,31 @@
+import { pause } from '../../kit/sweep.ts'
+import type { LightningStanding } from '../rail.ts'
+import { pathBase64 } from './bytes.ts'
+import type { Lnd } from './lnd.ts'
+import { standingOf } from './standing.ts'
+
+const reconnectMs = 1_000
+
+/**
+ * The node's stream for one invoice begins with how it stands, so each new connection catches up with what was missed.
+ * Ends with the invoice or the signal.
+ */
+export async function followInvoice(
+  node: Lnd,
+  paymentHash: string,
+  { signal, report }: { signal: AbortSignal; report: (standing: LightningStanding) => Promise<void> },
+): Promise<void> {
+  const path = `/v2/invoices/subscribe/${encodeURIComponent(pathBase64(paymentHash))}`
+  while (!signal.aborted) {
+    try {
+      for await (const message of node.stream(path, signal)) {
+        const standing = standingOf(message)
+        await report(standing)
+        if (standing.kind === 'settled' || standing.kind === 'cancelled') return
+      }
+    } catch {
+      // Whatever broke, the next connection tells everything again.
+    }
+    await pause(reconnectMs, signal)
+  }
+}

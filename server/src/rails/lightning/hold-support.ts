@@ -1,0 +1,28 @@
+import { pathBase64 } from './bytes.ts'
+import { LndRefusal, type Lnd } from './lnd.ts'
+import { isAbsent } from './standing.ts'
+
+/** Whether the node can hold payments: asked until there is an answer, and then never again. */
+export function holdSupport(node: Lnd): () => Promise<boolean> {
+  let known: Promise<boolean> | undefined
+  return () => {
+    known ??= canHoldInvoices(node).catch((error: unknown) => {
+      known = undefined
+      throw error
+    })
+    return known
+  }
+}
+
+/** A node without hold invoices does not know the path at all, a node with them does not know the invoice. */
+async function canHoldInvoices(node: Lnd): Promise<boolean> {
+  try {
+    await node.call('GET', `/v2/invoices/lookup?payment_hash=${encodeURIComponent(pathBase64('00'.repeat(32)))}`)
+    return true
+  } catch (error) {
+    if (!(error instanceof LndRefusal)) throw error
+    if (isAbsent(error.message)) return true
+    if (error.code === 12 || (error.code === 5 && /^not found$/i.test(error.message))) return false
+    throw error
+  }
+}

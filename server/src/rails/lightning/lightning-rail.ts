@@ -1,0 +1,107 @@
+import { z } from 'zod/mini'
+import type { LightningOpened, LightningRail, LightningStanding } from '../rail.ts'
+import { base64 } from './bytes.ts'
+import { isOurRequest, type LightningNetwork } from './check-request.ts'
+import { followInvoice } from './follow-invoice.ts'
+import { holdSupport } from './hold-support.ts'
+import { lnd, LndRefusal, type Lnd, type LndSettings } from './lnd.ts'
+import { healthOf } from './node-health.ts'
+import { isAbsent, standingOf } from './standing.ts'
+
+/** `health` is one sentence for the log of the start; it throws `RailDown` with one when all is not well. */
+type LndRail = LightningRail & { health(): Promise<string> }
+
+type Settings = LndSettings & { network: LightningNetwork }
+
+/** Lightning through LND. Invoices are held where the node can, so that sats are taken only once their card exists. */
+export function lightningRail(settings: Settings): LndRail {
+  const node = lnd(settings)
+  const { network } = settings
+  const canHold = holdSupport(node)
+  const lookUp = (paymentHash: string) => lookUpInvoice(node, paymentHash)
+  return {
+    async openInvoice(input) {
+      const { paymentHash, sats, memo, expirySeconds } = input
+      const common = { value: String(sats), memo, expiry: String(expirySeconds), private: true }
+      const isOurs = (request: string) => isOurRequest(request, { paymentHash, sats, network })
+      return orUnknown<LightningOpened>(async () => {
+        try {
+          const answer = (await canHold())
+            ? await node.call('POST', '/v2/invoices/hodl', { ...common, hash: base64(paymentHash) })
+            : await node.call('POST', '/v1/invoices', { ...common, r_preimage: base64(await input.preimage()) })
+          return openedBy(z.object({ payment_request: z.string() }).parse(answer).payment_request, isOurs)
+        } catch (error) {
+          if (!(error instanceof LndRefusal) || isPassing(error)) throw error
+          if (!/already exists/i.test(error.message)) return { kind: 'refused', because: error.message }
+          const standing = await lookUp(paymentHash)
+          return standing.kind === 'open' ? openedBy(standing.paymentRequest, isOurs) : { kind: 'unknown' }
+        }
+      })
+    },
+    lookUp,
+    settle: (preimage) =>
+      told(() => node.call('POST', '/v2/invoices/settle', { preimage: base64(preimage) }), {
+        done: 'settled',
+        refused: (message) => (/already settled/i.test(message) ? 'settled' : isOver(message) ? 'gone' : 'unknown'),
+      }),
+    async cancel(paymentHash) {
+      if (!(await canHold().catch(() => true))) return endedBy(await lookUp(paymentHash))
+      return told(() => node.call('POST', '/v2/invoices/cancel', { payment_hash: base64(paymentHash) }), {
+        done: 'cancelled',
+        refused: (message) => (/settled/i.test(message) ? 'settled' : isOver(message) ? 'cancelled' : 'unknown'),
+      })
+    },
+    follow: (paymentHash, signal, report) => followInvoice(node, paymentHash, { signal, report }),
+    health: () => healthOf(node, { network, canHold }),
+    close: async () => {},
+  }
+}
+
+function openedBy(paymentRequest: string, isOurs: (paymentRequest: string) => boolean): LightningOpened {
+  if (isOurs(paymentRequest)) return { kind: 'opened', paymentRequest }
+  return { kind: 'refused', because: 'the node made another invoice than it was asked for' }
+}
+
+async function lookUpInvoice(node: Lnd, paymentHash: string): Promise<LightningStanding> {
+  return orUnknown<LightningStanding>(async () => {
+    try {
+      return standingOf(await node.call('GET', `/v1/invoice/${paymentHash}`))
+    } catch (error) {
+      if (error instanceof LndRefusal && isAbsent(error.message)) return { kind: 'absent' }
+      throw error
+    }
+  })
+}
+
+/** Too late, or never there: nothing can be taken or given back any more. */
+const isOver = (message: string): boolean => isAbsent(message) || /already cancell?ed/i.test(message)
+
+/** Where invoices cannot be held they cannot be closed either; they end by themselves. */
+function endedBy(standing: LightningStanding): 'cancelled' | 'settled' | 'unknown' {
+  if (standing.kind === 'settled') return 'settled'
+  return standing.kind === 'cancelled' || standing.kind === 'absent' ? 'cancelled' : 'unknown'
+}
+
+/** Carries out an order; whatever is not a clear answer is unknown and will be looked up. */
+async function told<Done extends string, Refused extends string>(
+  order: () => Promise<unknown>,
+  { done, refused }: { done: Done; refused: (message: string) => Refused },
+): Promise<Done | Refused | 'unknown'> {
+  try {
+    await order()
+    return done
+  } catch (error) {
+    return error instanceof LndRefusal ? refused(error.message) : 'unknown'
+  }
+}
+
+/** Starting, overloaded, cut off: said by the node, but not about the invoice (gRPC: deadline, aborted, internal, unavailable). */
+const isPassing = ({ code }: LndRefusal): boolean => [1, 4, 8, 10, 13, 14].includes(code)
+
+async function orUnknown<T>(ask: () => Promise<T>): Promise<T | { kind: 'unknown' }> {
+  try {
+    return await ask()
+  } catch {
+    return { kind: 'unknown' }
+  }
+}

@@ -1,0 +1,132 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { units } from '@moon/money/coin.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { LightningStanding } from '../rail.ts'
+import { lightningRail } from './lightning-rail.ts'
+import type { LndSettings } from './lnd.ts'
+
+/** A preimage of ours and its hash, as invoices makes them. */
+export function secret(): { preimage: string; paymentHash: string } {
+  const bytes = randomBytes(32)
+  return { preimage: bytes.toString('hex'), paymentHash: createHash('sha256').update(bytes).digest('hex') }
+}
+
+/**
+ * What every node must show through the rail: the sandbox's always, a real LND where one is given. `pay` has somebody
+ * begin to pay a request; whether it arrives is seen through the rail.
+ */
+export function lightningSuite({
+  name,
+  settings,
+  pay,
+}: {
+  name: string
+  settings: LndSettings
+  pay: (paymentRequest: string) => Promise<void>
+}): void {
+  describe(name, () => {
+    const rail = lightningRail({ ...settings, network: 'regtest' })
+    beforeAll(() => vi.waitUntil(() => rail.health().catch(() => false), { timeout: 60_000, interval: 200 }), 60_000)
+    afterAll(() => rail.close())
+
+    const open = async (sats = 2_000n, expirySeconds = 240) => {
+      const ours = secret()
+      const preimage = () => Promise.reject(new Error('a node that can hold needs no preimage'))
+      const input = {
+        paymentHash: ours.paymentHash,
+        sats: units(sats),
+        memo: 'Moon Visa Card',
+        expirySeconds,
+        preimage,
+      }
+      const opened = await rail.openInvoice(input)
+      if (opened.kind !== 'opened') throw new Error(JSON.stringify(opened))
+      return { ...ours, ...input, preimage: ours.preimage, request: opened.paymentRequest, again: input }
+    }
+    const kindOf = async (hash: string) => (await rail.lookUp(hash)).kind
+
+    it('an invoice is open, and asked for again is the same one', async () => {
+      const { paymentHash, request, again } = await open()
+      expect(request).toMatch(/^lnbcrt20u/)
+      expect(await rail.lookUp(paymentHash)).toEqual({ kind: 'open', paymentRequest: request })
+      expect(await rail.openInvoice(again)).toEqual({ kind: 'opened', paymentRequest: request })
+    })
+    it('a payment is held until we take it, and taking it twice takes it once', async () => {
+      const { paymentHash, preimage, request } = await open()
+      await pay(request)
+      await expect.poll(() => kindOf(paymentHash)).toBe('held')
+      const held = await rail.lookUp(paymentHash)
+      expect(held).toEqual({ kind: 'held', sats: 2_000n, expiresAtHeight: expect.any(Number) as number })
+      expect(await rail.settle(preimage)).toBe('settled')
+      await expect.poll(() => rail.lookUp(paymentHash)).toEqual({ kind: 'settled', sats: 2_000n })
+      expect(await rail.settle(preimage)).toBe('settled')
+      expect(await rail.cancel(paymentHash)).toBe('settled')
+    })
+    it('a held payment that we give back cannot be taken any more', async () => {
+      const { paymentHash, preimage, request } = await open()
+      await pay(request)
+      await expect.poll(() => kindOf(paymentHash)).toBe('held')
+      expect(await rail.cancel(paymentHash)).toBe('cancelled')
+      expect(await rail.lookUp(paymentHash)).toEqual({ kind: 'cancelled' })
+      expect(await rail.cancel(paymentHash)).toBe('cancelled')
+      expect(await rail.settle(preimage)).toBe('gone')
+    })
+    it('what the node never had is absent, closed already, and cannot be taken', async () => {
+      const { paymentHash, preimage } = secret()
+      expect(await rail.lookUp(paymentHash)).toEqual({ kind: 'absent' })
+      expect(await rail.cancel(paymentHash)).toBe('cancelled')
+      expect(await rail.settle(preimage)).toBe('gone')
+    })
+    it('taking before anything arrived takes nothing', async () => {
+      const { paymentHash, preimage } = await open()
+      expect(await rail.settle(preimage)).toBe('unknown')
+      expect(await kindOf(paymentHash)).toBe('open')
+    })
+    it('an invoice closed by us is cancelled and is not opened again', async () => {
+      const { paymentHash, again } = await open()
+      expect(await rail.cancel(paymentHash)).toBe('cancelled')
+      expect(await rail.openInvoice(again)).toEqual({ kind: 'unknown' })
+    })
+    it('following tells each change once it happens and ends with the invoice', async () => {
+      const { paymentHash, preimage, request } = await open()
+      const seen: LightningStanding['kind'][] = []
+      const done = rail.follow(paymentHash, new AbortController().signal, async ({ kind }) => void seen.push(kind))
+      await expect.poll(() => seen).toContain('open')
+      await pay(request)
+      await expect.poll(() => seen).toContain('held')
+      await rail.settle(preimage)
+      await done
+      expect([...new Set(seen)]).toEqual(['open', 'held', 'settled'])
+    })
+    it('following begins with how things stand, so nothing that happened before is missed', async () => {
+      const { paymentHash, request } = await open()
+      await pay(request)
+      await expect.poll(() => kindOf(paymentHash)).toBe('held')
+      const stopping = new AbortController()
+      const seen: string[] = []
+      const done = rail.follow(paymentHash, stopping.signal, async ({ kind }) => void seen.push(kind))
+      await expect.poll(() => seen).toContain('held')
+      stopping.abort()
+      await done
+      await rail.cancel(paymentHash)
+    })
+    it('following goes on after a report failed', async () => {
+      const { paymentHash } = await open()
+      const seen: string[] = []
+      let failures = 1
+      const done = rail.follow(paymentHash, new AbortController().signal, async ({ kind }) => {
+        if (failures-- > 0) throw new Error('the database is away')
+        seen.push(kind)
+      })
+      await expect.poll(() => seen, { timeout: 10_000 }).toContain('open')
+      await rail.cancel(paymentHash)
+      await done
+      expect(seen.at(-1)).toBe('cancelled')
+    })
+    it('says how it is', async () => {
+      expect(await rail.health()).toMatch(
+        /^Lightning regtest, block \d+, .* \(LND .*\), \d+ active channels, holds payments until a card exists$/,
+      )
+    })
+  })
+}

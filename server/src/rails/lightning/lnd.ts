@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { RailDown } from '../rail.ts'
+
+/** LND's REST: the macaroon in a header, a certificate of its own if need be, answers in JSON, streams of lines. */
+export type Lnd = {
+  /** The answer, `LndRefusal` when the node said no, `RailDown` when nobody knows what it said. */
+  call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>
+  /** The messages of a stream until it breaks, ends or the signal aborts. Throws as `call` does. */
+  stream(path: string, signal: AbortSignal): AsyncIterable<unknown>
+}
+
+/** The node understood and said no. `code` is gRPC's: 2 unknown, 3 invalid, 5 not found, 12 not offered here, 14 not now. */
+export class LndRefusal extends Error {
+  override readonly name = 'LndRefusal'
+  readonly code: number
+
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+export type LndSettings = {
+  url: string
+  /** In hex. */
+  macaroon: string
+  /** PEM text or the path of a file with it; null when a public authority signed the node's certificate. */
+  tlsCert: string | null
+  timeoutMs?: number
+}
+
+const maxAnswerBytes = 4_000_000
+/** A stream that says nothing for so long is opened again: a connection can die without a word. */
+const silenceMs = 60_000
+
+export function lnd({ url, macaroon, tlsCert, timeoutMs = 10_000 }: LndSettings): Lnd {
+  if (!/^([0-9a-f]{2})+$/i.test(macaroon))
+    throw new Error('LND_MACAROON is not in hex: xxd -ps -u -c 1000 invoice.macaroon writes it so.')
+  const ca = certificate(tlsCert)
+  const open = (
+    { method, path, body }: { method: string; path: string; body?: object | undefined },
+    { signal, idleMs }: { signal: AbortSignal; idleMs: number },
+  ): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const request = (url.startsWith('https:') ? requestHttps : requestHttp)(
+        `${url}${path}`,
+        {
+          method,
+          signal,
+          timeout: idleMs,
+          headers: { 'grpc-metadata-macaroon': macaroon, 'content-type': 'application/json' },
+          ...(ca === undefined ? {} : { ca }),
+        },
+        (response) => {
+          // Whoever reads the body sees the error too; without a listener it would end the process.
+          response.on('error', () => {})
+          resolve(response)
+        },
+      )
+      request.on('timeout', () => request.destroy(new Error('no answer in time')))
+      request.on('error', reject)
+      request.end(body === undefined ? undefined : JSON.stringify(body))
+    })
+  return {
+    async call(method, path, body) {
+      try {
+        const signal = AbortSignal.timeout(timeoutMs)
+        const response = await open({ method, path, body }, { signal, idleMs: timeoutMs })
+        return answerOf(await readAll(response), response.statusCode ?? 0)
+      } catch (error) {
+        throw explained(url, error)
+      }
+    },
+    async *stream(path, signal) {
+      try {
+        const response = await open({ method: 'GET', path }, { signal, idleMs: silenceMs })
+        if (response.statusCode !== 200) answerOf(await readAll(response), response.statusCode ?? 0)
+        for await (const line of linesOf(response)) yield messageOf(line)
+      } catch (error) {
+        if (!signal.aborted) throw explained(url, error)
+      }
+    },
+  }
+}
+
+async function readAll(response: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of response) {
+    size += (part as Buffer).length
+    if (size > maxAnswerBytes) throw new Error('its answer is too long')
+    parts.push(part as Buffer)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+/** The whole lines of an endless answer; throws when it breaks (a reader of Node's own would bring down the process). */
+async function* linesOf(response: IncomingMessage): AsyncIterable<string> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const part of response) {
+    rest += decoder.decode(part as Buffer, { stream: true })
+    const lines = rest.split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > maxAnswerBytes) throw new Error('its answer is too long')
+    for (const line of lines) if (line.trim() !== '') yield line
+  }
+}
+
+function answerOf(text: string, status: number): unknown {
+  const body: unknown = JSON.parse(text)
+  if (typeof body !== 'object' || body === null) throw new SyntaxError('no object')
+  if (status === 200) return body
+  // Streams wrap what they refuse.
+  const { error } = body as { error?: unknown }
+  throw refusalOf(typeof error === 'object' && error !== null ? error : body)
+}
+
+/** One line of a stream is `{"result":…}`, or `{"error":…}` at its end. */
+function messageOf(line: string): unknown {
+  const { result, error } = JSON.parse(line) as { result?: unknown; error?: object }
+  if (error) throw refusalOf(error)
+  return result
+}
+
+function refusalOf(body: object): LndRefusal {
+  const { code, grpc_code: grpcCode, message } = body as { code?: unknown; grpc_code?: unknown; message?: unknown }
+  const number = typeof code === 'number' ? code : grpcCode
+  if (typeof number !== 'number' || typeof message !== 'string') throw new SyntaxError('no error of LND')
+  return new LndRefusal(number, message)
+}
+
+function explained(url: string, error: unknown): Error {
+  if (error instanceof LndRefusal) return error
+  if (error instanceof SyntaxError) return new RailDown(`What answers at ${url} does not speak like LND (LND_URL).`)
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code && /CERT|SIGNED|TLS/i.test(code))
+    return new RailDown(
+      `The certificate of the Lightning node at ${url} cannot be trusted (${code}): put the node's tls.cert into LND_TLS_CERT.`,
+    )
+  return new RailDown(`The Lightning node at ${url} does not answer: ${message || code}.`, { cause: error })
+}
+
+function certificate(setting: string | null): string | undefined {
+  if (setting === null) return undefined
+  if (setting.includes('-----BEGIN CERTIFICATE-----')) return setting.replaceAll(String.raw`\n`, '\n')
+  try {
+    return readFileSync(setting, 'utf8')
+  } catch {
+    throw new Error('LND_TLS_CERT is neither a certificate in PEM nor a file that can be read.')
+  }
+}
