@@ -1,0 +1,104 @@
+import type { ActivityItem } from '@moon/contract/activity.ts'
+import type { Payment } from '@moon/contract/invoices.ts'
+import { cents, dollarsWire, zeroCents } from '@moon/money/cents.ts'
+import { declineReasons, declineText, issuerDeclineText, type DeclineReason } from '../cards/decline-reasons.ts'
+import type { CardActivityRow } from './store.ts'
+
+// What happened, as lines of the feed. Amounts are positive; the type says which way they went.
+
+type Fields = ActivityItem['data']
+
+/** A field that a kind of line does not have is null, never missing. */
+const nothing = {
+  card_id: null,
+  last_four: null,
+  merchant: null,
+  amount_base: null,
+  amount_quote: null,
+  currency_quote: null,
+  payment_method: null,
+  reward_sats_used: null,
+  moon_credit_used: null,
+  refunded_amount_usd: null,
+  approval_code: null,
+  customer_friendly_description: null,
+  address: null,
+  gift_card_merchant_name: null,
+  invalid: false,
+  onChainInvoiceId: null,
+  balance: null,
+  payment: null,
+} satisfies Partial<Fields>
+
+export function cardItem(row: CardActivityRow): ActivityItem {
+  const amount = dollarsWire(cents(row.amount_cents))
+  return {
+    type: row.type,
+    data: {
+      ...nothing,
+      id: row.id,
+      card_id: row.card_id,
+      last_four: row.last_four,
+      merchant: row.merchant,
+      datetime: row.at.toISOString(),
+      amount,
+      usd: amount,
+      approval_code: row.approval_code,
+      refunded_amount_usd: row.credited_cents === null ? null : dollarsWire(cents(row.credited_cents)),
+      customer_friendly_description: descriptionOf(row),
+      balance: row.type === 'CREATION' ? amount : null,
+    },
+  }
+}
+
+const notes = {
+  refund_taken_back: 'The merchant took its refund back.',
+  hold_returned: 'This amount was held by a merchant, was not collected, and became Moon Credit.',
+} as const
+
+function descriptionOf({
+  type,
+  declined_because,
+  decline_codes,
+  note,
+  credited_cents,
+}: CardActivityRow): string | null {
+  if (note) return notes[note]
+  if (type === 'REFUND' && credited_cents !== null) return 'This refund to a deleted card became Moon Credit.'
+  if (type !== 'DECLINE') return null
+  return isReason(declined_because) ? declineText(declined_because) : issuerDeclineText(decline_codes ?? [])
+}
+
+const isReason = (text: string | null): text is DeclineReason => text !== null && Object.hasOwn(declineReasons, text)
+
+export type ChainPayment = { invoiceId: string; cardId: string | null; address: string; payment: Payment }
+
+/** A payment that the chain took back counts for nothing and says so (TRX-08). */
+export function paymentItem({ invoiceId, cardId, address, payment }: ChainPayment): ActivityItem {
+  const amount = payment.invalid ? dollarsWire(zeroCents) : payment.cardCurrencyPaymentCredit
+  return {
+    type: 'ONCHAINPENDINGPAYMENT',
+    data: {
+      ...nothing,
+      id: payment.id,
+      card_id: cardId,
+      datetime: payment.createdAt,
+      amount,
+      usd: amount,
+      amount_base: amount,
+      amount_quote: payment.paymentAmount,
+      currency_quote: payment.paymentCurrency,
+      payment_method: 'ON_CHAIN',
+      address,
+      invalid: payment.invalid,
+      onChainInvoiceId: invoiceId,
+      payment,
+    },
+  }
+}
+
+/** Newest first; what happened at one moment keeps one order. */
+export const newestFirst = (a: ActivityItem, b: ActivityItem): number =>
+  compare(b.data.datetime, a.data.datetime) || compare(b.data.id, a.data.id)
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,53 @@
+import type { ActivityItem } from '@moon/contract/activity.ts'
+import type { CallAnswer } from '@moon/contract/calls.ts'
+import { ownCard } from '../cards/read-card.ts'
+import { readChainPayments } from '../invoices/read-funding.ts'
+import type { ChainView } from '../invoices/wire-payment.ts'
+import type { Database } from '../kit/db.ts'
+import { cardItem, newestFirst, paymentItem } from './item.ts'
+import { countCardActivity, newestCardActivity } from './store.ts'
+
+type Deps = { database: Database; chain: ChainView }
+
+/** More on-chain payments of one person than this are not looked through. */
+const maxPayments = 500
+/** More lines of one card than this are not shown. */
+const maxOfCard = 500
+
+/** A page of everything that happened to a person's cards and payments, newest first. */
+export async function listActivity(
+  deps: Deps,
+  { userId, currentPage, perPage }: { userId: string; currentPage: number; perPage: number },
+): Promise<CallAnswer<'listActivity'>> {
+  const { database } = deps
+  const until = currentPage * perPage
+  const [lines, others, count] = await Promise.all([
+    newestCardActivity(database.db, { userId, cardId: null, limit: until }),
+    readPayments(deps, userId),
+    countCardActivity(database.db, userId),
+  ])
+  const transactions = [...lines.map(cardItem), ...others].sort(newestFirst).slice(until - perPage, until)
+  const total = count + others.length
+  const lastPage = Math.max(1, Math.ceil(total / perPage))
+  return { data: { transactions }, pagination: { currentPage, lastPage, total, perPage } }
+}
+
+/** Everything that happened to one card of the person, its on-chain payments among it. */
+export async function listCardTransactions(
+  deps: Deps,
+  { userId, cardId }: { userId: string; cardId: string },
+): Promise<CallAnswer<'listCardTransactions'>> {
+  const { database } = deps
+  await ownCard(database.db, { userId, cardId })
+  const [lines, others] = await Promise.all([
+    newestCardActivity(database.db, { userId, cardId, limit: maxOfCard }),
+    readPayments(deps, userId),
+  ])
+  const ofCard = others.filter(({ data }) => data.card_id === cardId)
+  return { data: { transactions: [...lines.map(cardItem), ...ofCard].sort(newestFirst) } }
+}
+
+async function readPayments({ database, chain }: Deps, userId: string): Promise<ActivityItem[]> {
+  const payments = await readChainPayments(database.db, chain, { userId, limit: maxPayments })
+  return payments.map(paymentItem)
+}

@@ -1,0 +1,40 @@
+import type { CardId, PurchaseId } from '@moon/contract/ids.ts'
+import { read, readOne, sql, type Db } from '../kit/db.ts'
+
+/** A row of the view that cards offer (card_activity). */
+export type CardActivityRow = {
+  card_id: CardId
+  purchase_id: PurchaseId
+  last_four: string | null
+  type: 'CREATION' | 'DELETION' | 'DECLINE' | 'AUTH' | 'CLEARING' | 'REFUND'
+  id: string
+  at: Date
+  amount_cents: bigint
+  merchant: string | null
+  approval_code: string | null
+  declined_because: string | null
+  decline_codes: string[] | null
+  credited_cents: bigint | null
+  note: 'refund_taken_back' | 'hold_returned' | null
+}
+
+/** The newest of what happened to a person's cards, or to one of them. */
+export function newestCardActivity(
+  on: Db,
+  { userId, cardId, limit }: { userId: string; cardId: string | null; limit: number },
+): Promise<CardActivityRow[]> {
+  return read(
+    on,
+    sql<CardActivityRow>`select * from card_activity
+      where user_id = ${userId} and (${cardId}::text is null or card_id = ${cardId})
+      order by at desc, id collate "C" desc limit ${limit}`,
+  )
+}
+
+export async function countCardActivity(on: Db, userId: string): Promise<number> {
+  const row = await readOne<{ count: bigint }>(
+    on,
+    sql`select count(*) as count from card_activity where user_id = ${userId}`,
+  )
+  return Number(row?.count ?? 0n)
+}

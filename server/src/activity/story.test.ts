@@ -1,0 +1,141 @@
+import { activityCalls, activityItem } from '@moon/contract/activity.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { deleteCard } from '../cards/delete-card.ts'
+import { steppingClock } from '../kit/clock.ts'
+import { openDatabase } from '../kit/db.ts'
+import { createIds } from '../kit/ids.ts'
+import { systemRandom } from '../kit/random.ts'
+import { bookshop, cardUse } from '../testing/card-use.ts'
+import { issuedCard, quietLog, scriptedIssuer, somebody } from '../testing/cards.ts'
+import { testDatabase } from '../testing/database.ts'
+import { expectBalancedBooks } from '../testing/ledger.ts'
+import { activityRoutes } from './routes.ts'
+
+const { url } = await testDatabase()
+const clock = steppingClock(new Date('2026-03-10T15:00:00Z'))
+const ids = createIds({ clock, random: systemRandom })
+const database = openDatabase(url)
+const world = { database, clock, ids }
+const { ask, bought, event, record } = cardUse(world)
+
+afterEach(() => expectBalancedBooks(database.db))
+afterAll(() => database.close())
+
+const routes = activityRoutes({ database, chain: { bitcoinConfirmations: 3, network: 'regtest' } })
+const caller = (memberId: string) => ({ memberId, sessionId: null, ip: '127.0.0.1', requestId: 'r' })
+const http = {} as Parameters<typeof routes.listActivity>[2]
+const all = (userId: string, currentPage = 1, perPage = 10) =>
+  routes.listActivity({ params: undefined, query: { currentPage, perPage }, body: undefined }, caller(userId), http)
+const ofCard = (userId: string, card_id: string) =>
+  routes.listCardTransactions({ params: undefined, query: undefined, body: { card_id } }, caller(userId), http)
+const remove = (card: { userId: string; cardId: string }) =>
+  deleteCard(
+    { database, clock, log: quietLog, issuer: scriptedIssuer(), readFunding: async () => new Map() },
+    { ...card, comments: null, platform: null },
+  )
+const typesOf = (answer: Awaited<ReturnType<typeof ofCard>>) => answer.data.transactions.map(({ type }) => type)
+
+/** A card that was bought, used, declined, refunded and deleted, a second between each. */
+async function eventfulCard() {
+  const card = await issuedCard(world)
+  clock.advance(1_000)
+  await ask(card.cardToken, 100n, { merchant: { ...bookshop, name: 'LUCKY CASINO', mcc: '7995' } }).decide()
+  clock.advance(1_000)
+  await ask(card.cardToken, 300n).decide()
+  await record(bought(card.cardToken, [event('authorization', 500n), event('clearing', 550n)]))
+  await record(bought(card.cardToken, [event('refund', 50n)]))
+  clock.advance(1_000)
+  await remove(card)
+  return card
+}
+
+test('everything that happened to a card is told, newest first, with every field of the contract [ENB-26] [ENB-27] [ENB-28] [CAB-18]', async () => {
+  const card = await eventfulCard()
+  const answer = await ofCard(card.userId, card.cardId)
+  expect(activityCalls.listCardTransactions.answer.parse(answer)).toEqual(answer)
+  for (const line of answer.data.transactions)
+    expect(Object.keys(line.data)).toEqual(expect.arrayContaining(Object.keys(activityItem.shape.data.shape)))
+  const told = answer.data.transactions.map(({ type, data }) => [type, data.merchant, data.amount])
+  expect(told).toEqual([
+    ['DELETION', null, '17.00'],
+    ['REFUND', 'BOOKS', '0.50'],
+    ['CLEARING', 'BOOKS', '5.50'],
+    ['AUTH', 'BOOKS', '3.00'],
+    ['DECLINE', 'LUCKY CASINO', '1.00'],
+    ['CREATION', null, '25.00'],
+  ])
+  const [deletion, , clearing, , decline] = answer.data.transactions
+  expect(deletion?.data.refunded_amount_usd).toBe('17.00')
+  expect(clearing?.data.approval_code).toBe('123456')
+  expect(decline?.data.customer_friendly_description).toBe(
+    'This card cannot be used for betting, casinos, lotteries or racing.',
+  )
+})
+
+test('a purchase is one line while it is held and another once it is collected, never both', async () => {
+  const card = await issuedCard(world)
+  const [held, collected] = [event('authorization', 500n), event('clearing', 500n)]
+  const purchase = bought(card.cardToken, [held])
+  await record(purchase)
+  expect(typesOf(await ofCard(card.userId, card.cardId))).toEqual(['AUTH', 'CREATION'])
+  await record({ ...purchase, events: [held, collected] })
+  expect(typesOf(await ofCard(card.userId, card.cardId))).toEqual(['CLEARING', 'CREATION'])
+})
+
+test('a hold that was given back leaves no line', async () => {
+  const card = await issuedCard(world)
+  await record(bought(card.cardToken, [event('authorization', 500n), event('reversal', 500n)]))
+  expect(typesOf(await ofCard(card.userId, card.cardId))).toEqual(['CREATION'])
+})
+
+test('a decline by the issuer itself has a reason in words, and one that we declined is told once', async () => {
+  const card = await issuedCard(world)
+  const wrong = event('authorization', 100n, { approved: false, declineCodes: ['CARD_SECURITY_CODE_INCORRECT'] })
+  await record(bought(card.cardToken, [wrong]))
+  clock.advance(1_000)
+  const ours = ask(card.cardToken, 9_999n)
+  await ours.decide()
+  const same = event('authorization', 9_999n, { approved: false, declineCodes: ['INSUFFICIENT_FUNDS'] })
+  await record(bought(card.cardToken, [same], ours.request.token))
+  const { transactions } = (await ofCard(card.userId, card.cardId)).data
+  expect(transactions.map(({ data }) => data.customer_friendly_description)).toEqual([
+    'There is not enough left on this card for this purchase.',
+    'The security code that was entered is not the one of this card.',
+    null,
+  ])
+})
+
+test('what comes back to a deleted card is told as credit', async () => {
+  const card = await issuedCard(world)
+  const purchase = ask(card.cardToken, 700n)
+  await purchase.decide()
+  clock.advance(1_000)
+  await remove(card)
+  await record(bought(card.cardToken, [event('authorization', 700n), event('reversal', 700n)], purchase.request.token))
+  await record(bought(card.cardToken, [event('refund', 200n)]))
+  const { transactions } = (await ofCard(card.userId, card.cardId)).data
+  expect(transactions.slice(0, 2).map(({ type, data }) => [type, data.refunded_amount_usd])).toEqual([
+    ['REFUND', '2.00'],
+    ['REFUND', '7.00'],
+  ])
+})
+
+test('pages of all activity are cut as asked and join without gap or repetition [CAB-19] [CAB-20]', async () => {
+  const userId = await somebody(world)
+  for (let n = 0; n < 7; n += 1) await issuedCard(world, { userId })
+  const pages = [await all(userId, 1, 3), await all(userId, 2, 3), await all(userId, 3, 3), await all(userId, 4, 3)]
+  const seen = pages.flatMap(({ data }) => data.transactions.map(({ data: { id } }) => id))
+  expect(new Set(seen).size).toBe(7)
+  expect(pages.map(({ data }) => data.transactions.length)).toEqual([3, 3, 1, 0])
+  expect(pages[0]?.pagination).toEqual({ currentPage: 1, lastPage: 3, total: 7, perPage: 3 })
+})
+
+test('without a page asked for it is the first, of ten [CAB-19]', () => {
+  expect(activityCalls.listActivity.query.parse({})).toEqual({ currentPage: 1, perPage: 10 })
+})
+
+test('another person sees nothing of a card', async () => {
+  const [card, other] = [await eventfulCard(), await somebody(world)]
+  expect((await all(other)).data.transactions).toEqual([])
+  await expect(ofCard(other, card.cardId)).rejects.toMatchObject({ code: 'not_found' })
+})
