@@ -808,6 +808,162 @@ alter table user_bans add constraint user_bans_user_id_fkey FOREIGN KEY (user_id
 
 alter table user_devices add constraint user_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
+create view card_activity as
+ SELECT c.user_id,
+    c.id AS card_id,
+    c.purchase_id,
+    c.last_four,
+    'CREATION'::text AS type,
+    c.id,
+    c.created_at AS at,
+    c.value_cents AS amount_cents,
+    NULL::text AS merchant,
+    NULL::text AS approval_code,
+    NULL::text AS declined_because,
+    NULL::text[] AS decline_codes,
+    NULL::bigint AS credited_cents,
+    NULL::text AS note
+   FROM cards c
+UNION ALL
+ SELECT c.user_id,
+    c.id AS card_id,
+    c.purchase_id,
+    c.last_four,
+    'DELETION'::text AS type,
+    ('deletion:'::text || c.id) AS id,
+    d.released_at AS at,
+    d.refunded_cents AS amount_cents,
+    NULL::text AS merchant,
+    NULL::text AS approval_code,
+    NULL::text AS declined_because,
+    NULL::text[] AS decline_codes,
+    d.refunded_cents AS credited_cents,
+    NULL::text AS note
+   FROM (card_deletions d
+     JOIN cards c ON ((c.id = d.card_id)))
+  WHERE (d.released_at IS NOT NULL)
+UNION ALL
+ SELECT c.user_id,
+    c.id AS card_id,
+    c.purchase_id,
+    c.last_four,
+    'DECLINE'::text AS type,
+    ('decline:'::text || a.token) AS id,
+    a.decided_at AS at,
+    a.amount_cents,
+    a.merchant_name AS merchant,
+    NULL::text AS approval_code,
+    a.declined_because,
+    NULL::text[] AS decline_codes,
+    NULL::bigint AS credited_cents,
+    NULL::text AS note
+   FROM (card_authorizations a
+     JOIN cards c ON ((c.id = a.card_id)))
+  WHERE (a.declined_because IS NOT NULL)
+UNION ALL
+ SELECT c.user_id,
+    c.id AS card_id,
+    c.purchase_id,
+    c.last_four,
+    'DECLINE'::text AS type,
+    ('decline:'::text || e.token) AS id,
+    e.happened_at AS at,
+    e.amount_cents,
+    t.merchant_name AS merchant,
+    NULL::text AS approval_code,
+    NULL::text AS declined_because,
+    e.decline_codes,
+    NULL::bigint AS credited_cents,
+    NULL::text AS note
+   FROM ((card_events e
+     JOIN card_transactions t ON ((t.token = e.transaction_token)))
+     JOIN cards c ON ((c.id = t.card_id)))
+  WHERE ((NOT e.approved) AND (e.kind <> 'balance_inquiry'::text) AND (NOT (EXISTS ( SELECT
+           FROM card_authorizations a
+          WHERE ((a.token = e.transaction_token) AND (a.declined_because IS NOT NULL))))))
+UNION ALL
+ SELECT c.user_id,
+    c.id AS card_id,
+    c.purchase_id,
+    c.last_four,
+    'AUTH'::text AS type,
+    ('auth:'::text || t.token) AS id,
+    t.first_at AS at,
+    t.held_cents AS amount_cents,
+    t.merchant_name AS merchant,
+    t.approval_code,
+    NULL::text AS declined_because,
+    NULL::text[] AS decline_codes,
+    NULL::bigint AS credited_cents,
+    NULL::text AS note
+   FROM (card_transactions t
+     JOIN cards c ON ((c.id = t.card_id)))
+  WHERE (t.held_cents > 0)
+UNION ALL
+ SELECT c.user_id,
+    c.id AS card_id,
+    c.purchase_id,
+    c.last_four,
+    'CLEARING'::text AS type,
+    ('clearing:'::text || e.token) AS id,
+    e.happened_at AS at,
+    e.amount_cents,
+    t.merchant_name AS merchant,
+    t.approval_code,
+    NULL::text AS declined_because,
+    NULL::text[] AS decline_codes,
+    NULL::bigint AS credited_cents,
+        CASE e.kind
+            WHEN 'refund_reversal'::text THEN 'refund_taken_back'::text
+            ELSE NULL::text
+        END AS note
+   FROM ((card_events e
+     JOIN card_transactions t ON ((t.token = e.transaction_token)))
+     JOIN cards c ON ((c.id = t.card_id)))
+  WHERE (e.approved AND (((e.kind = 'clearing'::text) AND (e.direction = 'debit'::text)) OR (e.kind = 'refund_reversal'::text)))
+UNION ALL
+ SELECT c.user_id,
+    c.id AS card_id,
+    c.purchase_id,
+    c.last_four,
+    'REFUND'::text AS type,
+    ('refund:'::text || e.token) AS id,
+    e.happened_at AS at,
+    e.amount_cents,
+    t.merchant_name AS merchant,
+    t.approval_code,
+    NULL::text AS declined_because,
+    NULL::text[] AS decline_codes,
+        CASE
+            WHEN ((d.released_at IS NOT NULL) AND (e.recorded_at >= d.released_at)) THEN e.amount_cents
+            ELSE NULL::bigint
+        END AS credited_cents,
+    NULL::text AS note
+   FROM (((card_events e
+     JOIN card_transactions t ON ((t.token = e.transaction_token)))
+     JOIN cards c ON ((c.id = t.card_id)))
+     LEFT JOIN card_deletions d ON ((d.card_id = c.id)))
+  WHERE (e.approved AND ((e.kind = 'refund'::text) OR ((e.kind = 'clearing'::text) AND (e.direction = 'credit'::text))))
+UNION ALL
+ SELECT c.user_id,
+    c.id AS card_id,
+    c.purchase_id,
+    c.last_four,
+    'REFUND'::text AS type,
+    ((('hold:'::text || l.transaction_token) || ':'::text) || l.version) AS id,
+    l.credited_at AS at,
+    l.amount_cents,
+    t.merchant_name AS merchant,
+    t.approval_code,
+    NULL::text AS declined_because,
+    NULL::text[] AS decline_codes,
+    l.amount_cents AS credited_cents,
+    'hold_returned'::text AS note
+   FROM ((card_late_credits l
+     JOIN card_transactions t ON ((t.token = l.transaction_token)))
+     JOIN cards c ON ((c.id = l.card_id)))
+  WHERE l.from_hold;
+
 create view ledger_entries as
  SELECT l.transfer_id,
     l.number,

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { issuerPaths } from '../issuer/enrol-issuer.ts'
 import type { Issuer } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
@@ -14,8 +15,8 @@ export function issuerWebhookRoutes(deps: Deps): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    app.post('/v1/webhooks/lithic/authorizations', (request) => answerAuthorization(deps, request))
-    app.post('/v1/webhooks/lithic/events', (request) => takeNews(deps, request))
+    app.post(issuerPaths.authorizations, (request) => answerAuthorization(deps, request))
+    app.post(issuerPaths.webhooks, (request) => takeNews(deps, request))
   }
 }
 
