@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { hex } from '@scure/base'
 import * as L from 'lightningdevkit'
-import { invalid, unknown } from './grpc-error.ts'
+import { unknown } from './grpc-error.ts'
 import type { Invoice } from './invoices.ts'
 import { unwrap } from './ldk.ts'
 import type { LightningNode } from './node.ts'
@@ -61,12 +61,13 @@ export function addInvoice(node: LightningNode, request: InvoiceRequest): Invoic
 }
 
 const longestMemo = 639
+const largestMsat = 10_000_000_000_000_000n
 
 function check(fields: { memo: string; hash: Uint8Array; preimage: Uint8Array | undefined; valueMsat: bigint }): void {
-  if (new TextEncoder().encode(fields.memo).length > longestMemo)
-    throw unknown(`memo too large: ${fields.memo.length} bytes (maxsize=${longestMemo})`)
-  if (fields.hash.length !== 32) throw invalid(`invalid hash length of ${fields.hash.length}, want 32`)
+  const memoBytes = new TextEncoder().encode(fields.memo).length
+  if (memoBytes > longestMemo) throw unknown(`memo too large: ${memoBytes} bytes (maxsize=${longestMemo})`)
+  if (fields.hash.length !== 32) throw unknown(`invalid hash length of ${fields.hash.length}, want 32`)
   if (fields.preimage && fields.preimage.length !== 32)
     throw unknown(`payment preimage must be exactly 32 bytes, is instead ${fields.preimage.length}`)
-  if (fields.valueMsat < 0n) throw unknown('payments of negative value are not allowed')
+  if (fields.valueMsat > largestMsat) throw unknown('invoice amount is too large, max is 100000 BTC')
 }

@@ -268,9 +268,11 @@ describe('the face of LND', () => {
     ['GET', `/v2/invoices/lookup?payment_hash=${urlSafe(base64Of(new Uint8Array(32)))}`, undefined, 404, 'unable to'],
     ['GET', '/v1/nothing', undefined, 404, 'Not Found'],
     ['POST', '/v1/invoices', { value: 'many' }, 400, 'invalid value for int64'],
-    ['POST', '/v1/invoices', { value: '-5' }, 500, 'negative value'],
+    ['POST', '/v1/invoices', { value: '-5' }, 500, 'amount cannot be negative'],
+    ['POST', '/v1/invoices', { value: '5', value_msat: '5000' }, 500, 'mutually exclusive'],
+    ['POST', '/v2/invoices/settle', { preimage: 'AAAA' }, 500, 'invalid preimage length of 3, want 32'],
     ['POST', '/v1/invoices', { value: '5', memo: 'x'.repeat(640) }, 500, 'memo too large'],
-    ['POST', '/v2/invoices/hodl', { value: '5', hash: 'AAAA' }, 400, 'hash'],
+    ['POST', '/v2/invoices/hodl', { value: '5', hash: 'AAAA' }, 500, 'invalid hash length of 3, want 32'],
     ['GET', '/v1/payreq/lnbcrt1nonsense', undefined, 500, 'invalid payment request'],
   ])('%s %s %o: %i %s', async (method, path, body, status, message) => {
     const answer = await shop.ask(method, path, body)

@@ -48,12 +48,13 @@ export function sendPayment(node: LightningNode, order: PaymentOrder): Payment {
 
 /** LDK itself would pay an invoice up to two hours after its end. */
 function checkPayable(node: LightningNode, request: PaymentRequest): void {
+  if (isExpired(request, node.seconds())) {
+    const end = new Date((request.createdAt + request.expirySeconds) * 1000)
+    throw unknown(`invoice expired. Valid until ${end.toISOString()}`)
+  }
   const known = node.payments.get(request.hash)
   if (known?.status === 'SUCCEEDED') throw alreadyExists('invoice is already paid')
   if (known?.status === 'IN_FLIGHT') throw alreadyExists('payment is in transition')
-  if (!isExpired(request, node.seconds())) return
-  const end = new Date((request.createdAt + request.expirySeconds) * 1000)
-  throw unknown(`invoice expired. Valid until ${end.toISOString()}`)
 }
 
 function routeParameters(

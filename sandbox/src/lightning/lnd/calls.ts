@@ -37,7 +37,7 @@ export const calls: Record<string, (ask: Ask) => object> = {
   },
   'GET /v2/invoices/lookup': ({ node, query }) => {
     const hash = query.get('payment_hash')
-    if (!hash) throw invalid('one of payment_hash, payment_addr or set_id must be set')
+    if (!hash) throw invalid('invoice ref must be set')
     return describeInvoice(find(node, hex.encode(pathBytes(hash, 'payment_hash'))))
   },
   'POST /v2/invoices/hodl': ({ node, body }) => {
@@ -50,12 +50,14 @@ export const calls: Record<string, (ask: Ask) => object> = {
   },
   'POST /v2/invoices/settle': ({ node, body }) => {
     const preimage = bytes(body, 'preimage')
-    if (preimage?.length !== 32) throw invalid('invalid preimage length, want 32')
+    if (preimage?.length !== 32) throw unknown(`invalid preimage length of ${preimage?.length ?? 0}, want 32`)
     settleInvoice(node, preimage)
     return {}
   },
   'POST /v2/invoices/cancel': ({ node, body }) => {
-    cancelInvoice(node, hex.encode(bytes(body, 'payment_hash') ?? new Uint8Array()))
+    const hash = bytes(body, 'payment_hash')
+    if (hash?.length !== 32) throw unknown(`invalid hash length of ${hash?.length ?? 0}, want 32`)
+    cancelInvoice(node, hex.encode(hash))
     return {}
   },
 

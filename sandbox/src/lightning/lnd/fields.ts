@@ -1,4 +1,4 @@
-import { invalid } from '../grpc-error.ts'
+import { invalid, unknown } from '../grpc-error.ts'
 
 // How LND's REST gateway reads and writes fields: 64-bit numbers as strings, bytes as base64, url-safe base64 in paths.
 
@@ -41,6 +41,7 @@ function decodeBase64(value: string, name: string): Uint8Array {
 export function amountMsat(body: Record<string, unknown>, names: { sat: string; msat: string }): bigint {
   const sat = integer(body, names.sat)
   const msat = integer(body, names.msat)
-  if (sat !== 0n && msat !== 0n) throw invalid(`${names.sat} and ${names.msat} arguments are mutually exclusive`)
+  if (sat !== 0n && msat !== 0n) throw unknown('sat and msat arguments are mutually exclusive')
+  if (sat < 0n || msat < 0n) throw unknown('amount cannot be negative')
   return sat === 0n ? msat : sat * 1000n
 }

@@ -1,4 +1,5 @@
 import { hex } from '@scure/base'
+import { decodeRequest } from '../decode-request.ts'
 import { notFound, unknown } from '../grpc-error.ts'
 import type { LightningNode } from '../node.ts'
 import type { Payment } from '../payments.ts'
@@ -35,6 +36,8 @@ export const streams: Record<string, (ask: Ask, line: Line) => () => void> = {
     const amount = amountMsat(body, { sat: 'amt', msat: 'amt_msat' })
     const request = text(body, 'payment_request')
     if (request === '') throw unknown('payment_request is required here')
+    if (amount > 0n && decodeRequest(request).valueMsat !== undefined)
+      throw unknown('amount must not be specified when paying a non-zero amount invoice')
     const { hash } = sendPayment(node, {
       request,
       ...(amount > 0n ? { amountMsat: amount } : {}),
