@@ -51,6 +51,7 @@ export const rateSweeps = ({
 export function ratesFeed({ sources, database, clock, log }: Deps): RatesFeed {
   const rates = new Map<Coin, Rate>()
   const logTroubles = troubleLog(log)
+  const logStale = staleLog(log)
   let running: Promise<void> | undefined
 
   const refreshOnce = async () => {
@@ -63,8 +64,7 @@ export function ratesFeed({ sources, database, clock, log }: Deps): RatesFeed {
     const agreed = agreements.filter((one) => one.rate !== null)
     for (const { rate } of agreed) rates.set(rate.coin, rate)
     logTroubles([...asked, ...agreements].flatMap((one) => one.troubles))
-    for (const coin of coins)
-      if (!isGood(rates.get(coin), now)) log.warn({ coin }, 'no fresh exchange rate: nothing is priced in this coin')
+    logStale(coins.filter((coin) => !isGood(rates.get(coin), now)))
     await keepHistory({ database, log }, agreed)
   }
   return {
@@ -99,6 +99,17 @@ function troubleLog(log: Log): (troubles: readonly Trouble[]) => void {
     const now = new Map(troubles.map((trouble) => [JSON.stringify(trouble), trouble]))
     for (const [key, trouble] of now) if (!known.has(key)) log.warn(trouble, 'an exchange rate source failed')
     for (const [key, trouble] of known) if (!now.has(key)) log.info(trouble, 'an exchange rate source recovered')
+    known = now
+  }
+}
+
+/** The same for coins that nothing is priced in. */
+function staleLog(log: Log): (coins: readonly Coin[]) => void {
+  let known: readonly Coin[] = []
+  return (now) => {
+    for (const coin of now)
+      if (!known.includes(coin)) log.warn({ coin }, 'no fresh exchange rate: nothing is priced in it')
+    for (const coin of known) if (!now.includes(coin)) log.info({ coin }, 'a fresh exchange rate again')
     known = now
   }
 }

@@ -51,7 +51,7 @@ export function bitcoinRail({ url, zmq, network, xpub }: Settings): BitcoinRail 
         const { subversion } = (await node.call('getnetworkinfo')) as { subversion: string }
         return `Bitcoin ${network}, block ${info.blocks}, ${subversion}`
       }),
-    close: () => hints.close(),
+    close: async () => hints.close(),
   }
 }
 

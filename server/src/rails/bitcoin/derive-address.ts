@@ -1,5 +1,6 @@
 import { HDKey } from '@scure/bip32'
 import { NETWORK, p2wpkh, TEST_NETWORK } from '@scure/btc-signer'
+import { SettingsError } from '../../kit/config.ts'
 
 export type BitcoinNetwork = 'mainnet' | 'testnet' | 'regtest'
 
@@ -32,17 +33,17 @@ export function addressesOf({ xpub, network }: { xpub: string; network: BitcoinN
 function accountKey(xpub: string, network: BitcoinNetwork): HDKey {
   const letters = xpub.slice(0, 4)
   if (/^[xyztuv]prv/i.test(letters))
-    throw new Error('BITCOIN_XPUB is a private key. Moon never needs one: use the public key of the account.')
+    throw new SettingsError('BITCOIN_XPUB is a private key. Moon never needs one: use the public key of the account.')
   if (!Object.hasOwn(versions, letters))
-    throw new Error(
+    throw new SettingsError(
       'BITCOIN_XPUB does not begin with xpub, zpub, tpub or vpub: it is no account key for segwit addresses.',
     )
   const version = versions[letters as keyof typeof versions]
   if (version.isMain !== (network === 'mainnet'))
-    throw new Error(`BITCOIN_XPUB begins with ${letters}, which does not belong to BITCOIN_NETWORK ${network}.`)
+    throw new SettingsError(`BITCOIN_XPUB begins with ${letters}, which does not belong to BITCOIN_NETWORK ${network}.`)
   try {
     return HDKey.fromExtendedKey(xpub, { public: version.public, private: 0 })
   } catch {
-    throw new Error('BITCOIN_XPUB is not a whole extended public key: was it copied to the end?')
+    throw new SettingsError('BITCOIN_XPUB is not a whole extended public key: was it copied to the end?')
   }
 }

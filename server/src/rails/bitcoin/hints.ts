@@ -1,4 +1,5 @@
 import type { Subscriber } from 'zeromq'
+import { SettingsError } from '../../kit/config.ts'
 import { pause } from '../../kit/sweep.ts'
 import type { Bitcoind } from './bitcoind.ts'
 
@@ -12,7 +13,7 @@ export type Hints = {
   listen(listener: () => void): () => void
   /** There is more to read: wake the listeners although nothing new happened. */
   hint(): void
-  close(): Promise<void>
+  close(): void
 }
 
 /**
@@ -20,38 +21,47 @@ export type Hints = {
  * and then beside it, it is asked for its tip and the size of its mempool. A lost wake-up costs time, never a payment.
  */
 export function watchNode({ node, zmq }: { node: Bitcoind; zmq: string | null }): Hints {
+  if (zmq !== null && !/^(tcp|ipc):\/\//.test(zmq))
+    throw new SettingsError('BITCOIND_ZMQ is not an address starting with tcp:// or ipc://.')
   const listeners = new Set<() => void>()
   const stopping = new AbortController()
+  const { signal } = stopping
   const hint = rested(() => {
     for (const listener of listeners) listener()
   })
-  const running = [
-    poll({ node, everyMs: zmq === null ? pollEveryMs : pollBesideCallsEveryMs, hint, signal: stopping.signal }),
-  ]
-  if (zmq !== null) running.push(followCalls({ zmq, hint, signal: stopping.signal }))
+  let isCalled = zmq !== null
+  if (zmq !== null)
+    void followCalls({ zmq, hint, signal }).catch(() => {
+      isCalled = false
+    })
+  void poll({ node, everyMs: () => (isCalled ? pollBesideCallsEveryMs : pollEveryMs), hint, signal })
   return {
     listen: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     hint,
-    close: async () => {
+    close: () => {
       stopping.abort()
       hint.stop()
-      await Promise.all(running)
     },
   }
 }
 
 type Watching = { hint: () => void; signal: AbortSignal }
 
-async function poll({ node, everyMs, hint, signal }: Watching & { node: Bitcoind; everyMs: number }): Promise<void> {
+async function poll({
+  node,
+  everyMs,
+  hint,
+  signal,
+}: Watching & { node: Bitcoind; everyMs: () => number }): Promise<void> {
   let seen: string | undefined
   while (!signal.aborted) {
     const now = await standing(node)
-    if (now !== undefined && seen !== undefined && now !== seen) hint()
+    if (now !== undefined && seen !== undefined && now !== seen && !signal.aborted) hint()
     seen = now ?? seen
-    await pause(everyMs, signal)
+    await pause(everyMs(), signal)
   }
 }
 
@@ -66,7 +76,10 @@ async function standing(node: Bitcoind): Promise<string | undefined> {
   }
 }
 
-/** `sequence` tells of every block and every transaction that comes or goes. ZeroMQ reconnects by itself. */
+/**
+ * `sequence` tells of every block and every transaction that comes or goes. ZeroMQ reconnects by itself; where it cannot
+ * be loaded at all, asking goes on as without it.
+ */
 async function followCalls({ zmq, hint, signal }: Watching & { zmq: string }): Promise<void> {
   // Native code, loaded only where it is wanted.
   const { Subscriber: Socket } = await import('zeromq')

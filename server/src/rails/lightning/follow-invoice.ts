@@ -1,7 +1,7 @@
 import { pause } from '../../kit/sweep.ts'
 import type { LightningStanding } from '../rail.ts'
 import { pathBase64 } from './bytes.ts'
-import type { Lnd } from './lnd.ts'
+import { LndRefusal, type Lnd } from './lnd.ts'
 import { standingOf } from './standing.ts'
 
 const reconnectMs = 1_000
@@ -21,11 +21,30 @@ export async function followInvoice(
       for await (const message of node.stream(path, signal)) {
         const standing = standingOf(message)
         await report(standing)
-        if (standing.kind === 'settled' || standing.kind === 'cancelled') return
+        if (hasEnded(standing)) return
       }
-    } catch {
-      // Whatever broke, the next connection tells everything again.
+    } catch (error) {
+      // A node that cannot hold payments has no such stream: it is asked instead.
+      if (error instanceof LndRefusal && (await tellOnce(node, paymentHash, report))) return
     }
+    // Whatever broke, the next connection tells everything again.
     await pause(reconnectMs, signal)
   }
 }
+
+/** Reports how the invoice stands; true when it has ended. */
+async function tellOnce(
+  node: Lnd,
+  paymentHash: string,
+  report: (standing: LightningStanding) => Promise<void>,
+): Promise<boolean> {
+  try {
+    const standing = standingOf(await node.call('GET', `/v1/invoice/${paymentHash}`))
+    await report(standing)
+    return hasEnded(standing)
+  } catch {
+    return false
+  }
+}
+
+const hasEnded = ({ kind }: LightningStanding): boolean => kind === 'settled' || kind === 'cancelled'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { SettingsError } from '../../kit/config.ts'
 import { RailDown } from '../rail.ts'
 
 /** LND's REST: the macaroon in a header, a certificate of its own if need be, answers in JSON, streams of lines. */
@@ -37,7 +38,7 @@ const silenceMs = 60_000
 
 export function lnd({ url, macaroon, tlsCert, timeoutMs = 10_000 }: LndSettings): Lnd {
   if (!/^([0-9a-f]{2})+$/i.test(macaroon))
-    throw new Error('LND_MACAROON is not in hex: xxd -ps -u -c 1000 invoice.macaroon writes it so.')
+    throw new SettingsError('LND_MACAROON is not in hex: xxd -ps -u -c 1000 invoice.macaroon writes it so.')
   const ca = certificate(tlsCert)
   const open = (
     { method, path, body }: { method: string; path: string; body?: object | undefined },
@@ -149,6 +150,6 @@ function certificate(setting: string | null): string | undefined {
   try {
     return readFileSync(setting, 'utf8')
   } catch {
-    throw new Error('LND_TLS_CERT is neither a certificate in PEM nor a file that can be read.')
+    throw new SettingsError('LND_TLS_CERT is neither a certificate in PEM nor a file that can be read.')
   }
 }

@@ -136,10 +136,14 @@ describe('a node that cannot hold', () => {
     const [asked, idle] = [input(), input()]
     const opened = await rail.openInvoice(asked)
     await rail.openInvoice(idle)
+    const seen: string[] = []
+    const done = rail.follow(asked.paymentHash, new AbortController().signal, async ({ kind }) => void seen.push(kind))
     expect(await pay(opened.kind === 'opened' ? opened.paymentRequest : '', { waitMs: 20_000 })).toMatchObject({
       status: 'SUCCEEDED',
     })
     expect(await rail.lookUp(asked.paymentHash)).toEqual({ kind: 'settled', sats: 2_000n })
+    await done
+    expect(seen.at(-1)).toBe('settled')
     expect(await rail.cancel(asked.paymentHash)).toBe('settled')
     expect(await rail.cancel(idle.paymentHash)).toBe('unknown')
   })
