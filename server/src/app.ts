@@ -30,6 +30,8 @@ type Parts = {
   assertOpen: (request: FastifyRequest) => Promise<void>
   /** Routes outside the contract: webhooks with raw bodies, key sets. */
   plugins: readonly FastifyPluginAsync[]
+  /** Proxies in front of us: what they say of the client's address counts, nobody else's word does. */
+  trustedProxies?: readonly string[]
   webFolder: string | null
   publicUrl: string
 }
@@ -42,6 +44,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     logger: false,
     bodyLimit: maxBodyBytes,
     requestIdHeader: false,
+    trustProxy: parts.trustedProxies?.length ? [...parts.trustedProxies] : false,
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true },

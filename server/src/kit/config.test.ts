@@ -26,3 +26,12 @@ it.each([
 ])('providers reach us at PUBLIC_WEBHOOK_URL; unset it is this machine in development only: %j', (env, expected) => {
   expect(readSettings({ ...needed, ...env }).publicWebhookUrl).toBe(expected)
 })
+
+it('proxies are addresses or ranges, and anything else is one clear sentence', () => {
+  expect(readSettings(needed).trustedProxies).toEqual([])
+  const env = { ...needed, TRUSTED_PROXIES: '10.0.0.0/8, ::1' }
+  expect(readSettings(env).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
+  expect(() => readSettings({ ...needed, TRUSTED_PROXIES: 'everybody' })).toThrow(
+    'TRUSTED_PROXIES contains "everybody", which is no address or range.',
+  )
+})

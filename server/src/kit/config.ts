@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 /**
  * Settings come from the environment, are read once at start and are checked there: a missing or wrong one is one clear
  * sentence, never a stack trace. README.md lists each with what it must be in production.
@@ -29,6 +31,8 @@ export type Settings = {
   /** Says the specification's text on a reset for an unknown address (T14); false answers the same for everybody. */
   revealUnknownEmail: boolean
   signupMode: 'open' | 'waitlist'
+  /** Addresses or ranges of proxies in front of us, whose word about the client's address counts. */
+  trustedProxies: readonly string[]
 }
 
 export class SettingsError extends Error {}
@@ -78,6 +82,7 @@ export function readSettings(env: Env): Settings {
     clockUrl: env['CLOCK_URL'] ? developmentOnly(environment, 'CLOCK_URL', url(env, 'CLOCK_URL', ['http:'])) : null,
     revealUnknownEmail: oneOf(env, 'REVEAL_UNKNOWN_EMAIL', ['yes', 'no'], 'yes') === 'yes',
     signupMode: oneOf(env, 'SIGNUP_MODE', ['open', 'waitlist'], 'open'),
+    trustedProxies: addresses(env, 'TRUSTED_PROXIES'),
   }
 }
 
@@ -96,6 +101,15 @@ function url(env: Env, name: string, protocols: readonly string[], fallback?: st
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
     throw new SettingsError(`${name} is not an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
   return value.replace(/\/$/, '')
+}
+
+/** Addresses and ranges, separated by commas. */
+function addresses(env: Env, name: string): string[] {
+  const parts = (env[name] ?? '').split(',').flatMap((part) => part.trim() || [])
+  const wrong = parts.find((part) => isIP(part.replace(/\/\d{1,3}$/, '')) === 0)
+  if (wrong !== undefined)
+    throw new SettingsError(`${name} contains ${JSON.stringify(wrong)}, which is no address or range.`)
+  return parts
 }
 
 function integer(env: Env, name: string, fallback: number): number {

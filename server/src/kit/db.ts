@@ -62,6 +62,7 @@ export function openDatabase(url: string, { poolSize = 10, gate, pause = sleep }
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   pool.on('connect', prepareStatements)
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,
