@@ -20,6 +20,8 @@ export function identityLimits({ isProduction }: { isProduction: boolean }) {
     signUpByIp: byIp('sign-up', 30, hour),
     ownerTold: { name: 'owner told of a sign-up', most: 2, everyMs: 24 * hour },
     codeSent: { name: 'code sent', most: 6, everyMs: hour },
+    // journeys and demonstrations log in from fresh browsers all day
+    challengeSent: { name: 'challenge sent', most: isProduction ? 6 : 300, everyMs: hour },
     codeTried: { name: 'code tried', most: 30, everyMs: hour },
     codeTriedByIp: byIp('code tried', 120, hour),
     logInFailed: { name: 'log-in failed', most: 10, everyMs: 15 * minute },

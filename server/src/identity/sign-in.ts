@@ -70,7 +70,7 @@ async function refuse(deps: IdentityDeps, { email, lock, answer, ip }: Failure):
 async function sendChallenge(deps: IdentityDeps, email: string, browser: Browser): Promise<void> {
   const subject = challengeId(browser.cookies)
   if (subject === undefined) throw new Refusal('challenge_lost')
-  await assertWithin(deps, deps.limits.codeSent, `challenge ${email}`)
+  await assertWithin(deps, deps.limits.challengeSent, email)
   const code = newCode(deps.random)
   const issuedAt = deps.clock.now()
   await openCode(deps.database.db, { purpose: 'challenge', subject, issuedAt })

@@ -6,7 +6,7 @@ import { cleanBanner } from './banner.ts'
 import { findBanner, insertAnalyticsEvent } from './store.ts'
 import { subscribe } from './subscribe.ts'
 
-const subscribeByIp = { name: 'subscribe by ip', most: 20, everyMs: 3_600_000 }
+const subscribeByIp = { name: 'subscribe by ip', most: 60, everyMs: 3_600_000 }
 const eventsByMember = { name: 'analytics by member', most: 600, everyMs: 3_600_000 }
 
 type Deps = { database: Database; clock: Clock }
