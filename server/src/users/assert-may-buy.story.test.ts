@@ -5,7 +5,7 @@ import { createIds } from '../kit/ids.ts'
 import { systemRandom } from '../kit/random.ts'
 import { testDatabase } from '../testing/database.ts'
 import { assertMayBuy } from './assert-may-buy.ts'
-import { banUser, liftBan } from './ban-user.ts'
+import { banReasonOf, banUser, liftBan } from './ban-user.ts'
 import { enterUser } from './enter-user.ts'
 
 const { url } = await testDatabase()
@@ -32,7 +32,9 @@ test('a ban refuses with its reason, beats the waitlist, and can be lifted', asy
     code: 'user_banned',
     details: { userBanReason: 'We could not verify this account.' },
   })
+  expect(await banReasonOf(database.db, id)).toBe('We could not verify this account.')
   await liftBan(deps, { userId: id })
+  expect(await banReasonOf(database.db, id)).toBeNull()
   await expect(assertMayBuy(database.db, id)).rejects.toMatchObject({ code: 'user_inactive' })
 })
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
+import type { Database, Db, Tx } from '../kit/db.ts'
 import { publish } from '../kit/live.ts'
-import { insertBan, liftStandingBan } from './store.ts'
+import { findUser, insertBan, liftStandingBan } from './store.ts'
 
 /** Restricts a person: from now on only the reason is answered and nothing can be bought (D-28). A standing ban stays as it is. */
 export async function banUser(
@@ -23,3 +23,7 @@ export async function liftBan(
     if (lifted > 0) await publish(tx, userId, { kind: 'user', subject: userId })
   })
 }
+
+/** Why a person is restricted, for the answers that carry the reason beside what was asked; null when they are not. */
+export const banReasonOf = async (on: Db | Tx, userId: string): Promise<string | null> =>
+  (await findUser(on, userId))?.ban_reason ?? null
