@@ -1,0 +1,19 @@
+type Mail = { id: number; subject: string; text: string }
+
+const inbox = (path: string) => new URL(path, process.env['MOON_INBOX'])
+
+/** The number of the newest mail to somebody; what is asked for next comes after it. */
+export async function newestMail(to: string): Promise<number> {
+  const mails = (await (await fetch(inbox(`/api/mail?to=${encodeURIComponent(to)}`))).json()) as Mail[]
+  return mails[0]?.id ?? 0
+}
+
+/** The six digits of the next mail to somebody, as a person would read them. */
+export async function codeFromMail(to: string, after = 0): Promise<string> {
+  const answer = await fetch(inbox(`/api/mail/wait?to=${encodeURIComponent(to)}&after=${after}&timeoutMs=15000`))
+  if (!answer.ok) throw new Error(`No mail to ${to} came.`)
+  const { subject, text } = (await answer.json()) as Mail
+  const [code] = /\b\d{6}\b/.exec(text) ?? []
+  if (!code) throw new Error(`No code in the mail "${subject}".`)
+  return code
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { codeFromMail } from './inbox.ts'
+
+export type Person = { name: string; email: string; password: string }
+
+/** Somebody who has never been here. */
+export const stranger = (): Person => ({
+  name: 'Ada Lovelace',
+  email: `ada-${randomBytes(5).toString('hex')}@example.com`,
+  password: 'Str0ng!pass',
+})
+
+export async function fillSignUp(page: Page, { name, email, password }: Person): Promise<void> {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+/** Signs up by hand, code from the mail included, up to the dashboard. */
+export async function signUp(page: Page, person = stranger()): Promise<Person> {
+  await page.goto('/signup')
+  await fillSignUp(page, person)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByLabel('Confirmation code').fill(await codeFromMail(person.email))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  return person
+}
+
+export async function fillLogIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+export async function logIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await fillLogIn(page, person)
+  await page.getByRole('button', { name: 'Log In' }).click()
+}
+
+/** The menu of the header: in the open on a wide screen, in the drawer on a narrow one. */
+export async function logOut(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL('/login')
+}

@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test'
+import { codeFromMail, newestMail } from './inbox.ts'
+import { logIn, logOut, signUp, stranger } from './people.ts'
+
+test('a forgotten password is reset by code; every session ends and /login follows [AUT-04, AUT-12, AUT-13, AUT-14, STA-10, STA-13]', async ({
+  page,
+  browser,
+}) => {
+  const person = await signUp(page)
+  const other = await (await browser.newContext()).newPage()
+  const before = await newestMail(person.email)
+  await other.goto('/login')
+  await other.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(other).toHaveURL('/login/reset')
+  await other.getByLabel('Email').fill(person.email)
+  await other.getByRole('button', { name: 'Send Confirmation' }).click()
+  await other.getByLabel('Verification code').fill(await codeFromMail(person.email, before))
+  await other.getByLabel('New password').fill('N3w!secret')
+  await other.getByLabel('Confirm password').fill('N3w!secret')
+  await other.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(other).toHaveURL('/login')
+  // The session that was open is over: its next start is a forced log-out.
+  await page.reload()
+  await expect(page).toHaveURL('/login?redirect=%2Fdashboard')
+  const challenge = await newestMail(person.email)
+  await logIn(page, { ...person, password: 'N3w!secret' })
+  await page.getByLabel('Verification code').fill(await codeFromMail(person.email, challenge))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await other.context().close()
+})
+
+test('Send Confirmation needs a valid address; one without an account says so [VAL-15, ECA-08]', async ({ page }) => {
+  await page.goto('/login/reset')
+  const send = page.getByRole('button', { name: 'Send Confirmation' })
+  for (const email of ['', 'ada', 'ada@example']) {
+    await page.getByLabel('Email').fill(email)
+    await expect(send).toBeDisabled()
+  }
+  await page.getByLabel('Email').fill(stranger().email)
+  await send.click()
+  await expect(page.getByText('Incorrect Email Address Provided')).toBeVisible()
+})
+
+test('Reset opens with code, a good password and the same again; a wrong code stays [VAL-14, ECA-03]', async ({
+  page,
+}) => {
+  const person = await signUp(page)
+  await logOut(page)
+  await page.goto('/login/reset')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Send Confirmation' }).click()
+  const reset = page.getByRole('button', { name: 'Reset Password' })
+  const fill = async (code: string, password: string, again: string) => {
+    await page.getByLabel('Verification code').fill(code)
+    await page.getByLabel('New password').fill(password)
+    await page.getByLabel('Confirm password').fill(again)
+  }
+  const good = 'N3w!secret'
+  for (const [code, password, again] of [
+    ['', good, good],
+    ['123456', 'weak', 'weak'],
+    ['123456', good, 'N3w!secreT'],
+    ['123456', '', ''],
+  ] as const) {
+    await fill(code, password, again)
+    await expect(reset).toBeDisabled()
+  }
+  await fill('000000', good, good)
+  await reset.click()
+  await expect(page.getByText('Invalid verification code')).toBeVisible()
+  await expect(page).toHaveURL('/login/reset')
+})
