@@ -9,10 +9,10 @@ export const raiseMaintenance = (): void => isOn.set(true)
 
 export const useMaintenance = isOn.use
 
-/** Asks whether the house is open again; the page does so every 30 s (D-37). */
-export async function checkMaintenance(): Promise<void> {
+/** Whether the house is open again. */
+export async function isOpenAgain(): Promise<boolean> {
   const response = await send(flagCalls.publicFlags.path, { method: 'GET' }).catch(() => undefined)
-  if (!response?.ok) return
+  if (!response?.ok) return false
   const { flags } = (await response.json()) as { flags: Record<string, boolean> }
-  isOn.set(flags['maintenance'] === true)
+  return flags['maintenance'] !== true
 }

@@ -20,6 +20,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     return null
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return redirect(loginPath(url))
+    // The maintenance page stands in for everything already, at this address.
+    if (error instanceof ApiError && error.status === 503) return null
     return redirect(errorPath(error instanceof ApiError ? error.status : 500))
   }
 }

@@ -1,6 +1,7 @@
 import { buttonClass } from '@moon/ui/button.tsx'
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
-import { Link, useSearchParams } from 'react-router'
+import { useCallback } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../paths.ts'
 import { MaintenanceNotice } from '../shell/maintenance-page.tsx'
 import { faceOf } from './error-face.ts'
@@ -9,8 +10,10 @@ export const meta = () => [{ title: 'Something went wrong | Moon' }, { name: 'ro
 
 export default function ErrorPage() {
   const [search] = useSearchParams()
+  const navigate = useNavigate()
   const face = faceOf(search)
-  if (face.kind === 'maintenance') return <MaintenanceNotice />
+  const goHome = useCallback(() => void navigate(paths.dashboard), [navigate])
+  if (face.kind === 'maintenance') return <MaintenanceNotice onOpen={goHome} />
   return (
     <div className="px-4">
       <ErrorPanel
