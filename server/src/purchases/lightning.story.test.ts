@@ -1,0 +1,258 @@
+import { price } from '@moon/money/rate.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { followInvoices } from '../invoices/follow-invoices.ts'
+import { testDatabase } from '../testing/database.ts'
+import {
+  bought,
+  buyer,
+  expectAllWell,
+  invoicesOf,
+  moneyWorld,
+  order,
+  outcomeOf,
+  settleDown,
+  sixtyThousand,
+} from '../testing/money.ts'
+import { advancePurchase } from './advance-purchase.ts'
+import { buyCard } from './buy-card.ts'
+import { pollPurchase } from './poll-purchase.ts'
+import type { Purchase } from './purchase.ts'
+
+const { url } = await testDatabase()
+const world = moneyWorld(url)
+const { deps, lightning, bitcoin, issuer, clock, market } = world
+const honest = { ...issuer }
+
+afterEach(async () => {
+  lightning.mood = 'answers'
+  lightning.holdsUntil = null
+  clock.advance(10 * 60_000)
+  bitcoin.mine(6)
+  await settleDown(deps)
+  await expectAllWell(deps)
+  Object.assign(issuer, honest)
+  market.bid = sixtyThousand
+})
+afterAll(() => deps.database.close())
+
+const minute = 60_000
+const outcome = (purchase: Purchase) => outcomeOf(deps, purchase)
+const poll = ({ userId }: Purchase, request: string) => pollPurchase(deps, { userId, request })
+const buy = async (has: Parameters<typeof buyer>[1] = {}, more: Parameters<typeof order>[1] = {}) => {
+  const { purchase, lightning: invoice } = await bought(
+    world,
+    order(await buyer(deps, has), { rail: 'lightning', ...more }),
+  )
+  return { purchase, request: invoice.request }
+}
+const delivered = { state: 'delivered', card: 'active', onCard: 2_500n, credit: 0n, sats: 0n }
+const nothing = { onCard: 0n, credit: 0n, sats: 0n }
+
+test('held, then the card is made, then the sats are taken: in this order [CAB-05]', async () => {
+  const { purchase, request } = await buy()
+  expect(await poll(purchase, request)).toMatchObject({ paid: false, state: 'OPEN', card: null })
+  const states: string[] = []
+  issuer.createCard = async (input) => {
+    states.push(lightning.stateOf(request))
+    expect(await poll(purchase, request)).toMatchObject({ paid: false, state: 'HELD' })
+    return honest.createCard(input)
+  }
+  lightning.pay(request)
+  await settleDown(deps)
+  expect(states).toEqual(['held'])
+  expect(lightning.stateOf(request)).toBe('settled')
+  expect(await outcome(purchase)).toEqual(delivered)
+  expect(await poll(purchase, `lightning:${request.toUpperCase()}`)).toMatchObject({
+    paid: true,
+    state: 'PAID',
+    card: { id: expect.stringMatching(/^card_/), token: expect.any(String) },
+    refundedAmountAsRewardSats: null,
+    message: null,
+  })
+})
+
+test('the issuer refuses for good: the payment is cancelled and the payer keeps his sats', async () => {
+  issuer.createCard = async () => ({ kind: 'refused', because: 'program limit' })
+  const { purchase, request } = await buy({ credit: 1_000n }, { applyCredit: true })
+  lightning.pay(request)
+  await settleDown(deps)
+  expect(lightning.stateOf(request)).toBe('cancelled')
+  expect(await outcome(purchase)).toEqual({ state: 'given_back', card: 'refused', ...nothing, credit: 1_000n })
+  expect(await poll(purchase, request)).toMatchObject({
+    paid: false,
+    state: 'CANCELLED',
+    message: expect.stringContaining('the sats go back to your wallet'),
+  })
+})
+
+test('the issuer does not answer but made the card: it is looked up, made once, and the sats are taken', async () => {
+  const { purchase, request } = await buy()
+  let asked = 0
+  issuer.createCard = async (input) => {
+    asked += 1
+    await honest.createCard(input)
+    return { kind: 'unknown' }
+  }
+  issuer.findCard = async () => ({ kind: 'unknown' })
+  lightning.pay(request)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual({ state: 'paid', card: 'issuing', ...nothing })
+  expect(lightning.stateOf(request)).toBe('held')
+  issuer.findCard = (reference) => honest.findCard(reference)
+  clock.advance(minute)
+  await settleDown(deps)
+  expect(asked).toBe(1)
+  expect(await outcome(purchase)).toEqual(delivered)
+  expect(lightning.stateOf(request)).toBe('settled')
+})
+
+test('nobody pays: the invoice closes at its end, and what was held for it is free again', async () => {
+  const { purchase, request } = await buy({ credit: 1_000n }, { applyCredit: true })
+  expect(await outcome(purchase)).toMatchObject({ state: 'open', credit: 0n })
+  clock.advance(4 * minute)
+  expect(await poll(purchase, request)).toMatchObject({ paid: false, state: 'EXPIRED' })
+  await settleDown(deps)
+  expect(lightning.stateOf(request)).toBe('cancelled')
+  expect(lightning.pay(request)).toBe(false)
+  clock.advance(12 * minute)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toMatchObject({ state: 'lapsed', credit: 1_000n })
+})
+
+test('held in the last second before the end: the card is made', async () => {
+  const { purchase, request } = await buy()
+  clock.advance(4 * minute - 1)
+  lightning.pay(request)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual(delivered)
+})
+
+test('noticed after the end while the price has hardly moved: the card is made at the quoted price', async () => {
+  const { purchase, request } = await buy()
+  lightning.pay(request)
+  clock.advance(5 * minute)
+  market.bid = price(5_900_000_000_000n)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual(delivered)
+})
+
+test('noticed after the end and the price has moved: the payer keeps his sats', async () => {
+  const { purchase, request } = await buy()
+  lightning.pay(request)
+  clock.advance(5 * minute)
+  market.bid = price(5_800_000_000_000n)
+  await settleDown(deps)
+  expect(lightning.stateOf(request)).toBe('cancelled')
+  expect(await outcome(purchase)).toMatchObject({ state: 'given_back', ...nothing })
+})
+
+test('a node that cannot hold: settled at once, and the card is made', async () => {
+  const { purchase, request } = await buy()
+  lightning.payPlain(request)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual(delivered)
+})
+
+test('settled at once and the issuer refuses: the sats become reward sats, one to one [CAB-06]', async () => {
+  issuer.createCard = async () => ({ kind: 'refused', because: 'program limit' })
+  const { purchase, request } = await buy()
+  lightning.payPlain(request)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual({ state: 'given_back', card: 'refused', ...nothing, sats: 41_667n })
+  expect(await poll(purchase, request)).toMatchObject({
+    paid: true,
+    refundedAmountAsRewardSats: 41_667,
+    message: 'Your card could not be made. Your money is in your account.',
+  })
+})
+
+test('more sats than asked for: the rest becomes credit [COB-24]', async () => {
+  const { purchase, request } = await buy()
+  lightning.pay(request, 50_000n)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual({ ...delivered, credit: 500n })
+})
+
+test('both rails paid: Lightning makes the card, the on-chain payment becomes credit', async () => {
+  const { purchase, request } = await buy()
+  const { bitcoin: invoice } = await invoicesOf(deps, purchase)
+  bitcoin.pay({ to: invoice.address, sats: 41_667n })
+  lightning.pay(request)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual(delivered)
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual({ ...delivered, credit: 2_500n })
+})
+
+test('both rails paid: once the chain has made the card, Lightning can no longer be paid', async () => {
+  const { purchase, request } = await buy()
+  const { bitcoin: invoice } = await invoicesOf(deps, purchase)
+  bitcoin.pay({ to: invoice.address, sats: 41_667n })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(lightning.pay(request)).toBe(false)
+  expect(await outcome(purchase)).toEqual(delivered)
+})
+
+test('a node that refuses, or is silent, refuses the buyer and keeps nothing held', async () => {
+  for (const mood of ['refuses', 'silent'] as const) {
+    lightning.mood = mood
+    const userId = await buyer(deps, { credit: 1_000n })
+    const asked = order(userId, { rail: 'lightning', applyCredit: true })
+    await expect(buyCard(deps, asked)).rejects.toMatchObject({ code: 'lightning_unavailable', status: 424 })
+    const again = await buyCard(deps, { ...asked, rail: 'bitcoin' })
+    expect(again.appliedCreditCents).toBe(1_000n)
+  }
+})
+
+test('a node that opened the invoice and did not say so is asked again, and the buyer gets that invoice', async () => {
+  lightning.mood = 'acts silently'
+  const userId = await buyer(deps)
+  const asked = order(userId, { rail: 'bitcoin' })
+  const purchase = await buyCard(deps, asked)
+  lightning.mood = 'answers'
+  await followInvoices(deps)
+  const { lightning: invoice } = await invoicesOf(deps, purchase)
+  expect(invoice).toMatchObject({ state: 'open', request: expect.stringMatching(/^lnbcrt/) })
+  lightning.pay(invoice.request)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual(delivered)
+})
+
+test('a node that is silent while it takes the sats is asked until it has said so', async () => {
+  const { purchase, request } = await buy()
+  lightning.pay(request)
+  await followInvoices(deps)
+  lightning.mood = 'acts silently'
+  await advancePurchase(deps, { purchaseId: purchase.id })
+  expect(await outcome(purchase)).toEqual(delivered)
+  expect((await invoicesOf(deps, purchase)).lightning.state).toBe('settling')
+  lightning.mood = 'answers'
+  await settleDown(deps)
+  expect((await invoicesOf(deps, purchase)).lightning.state).toBe('settled')
+})
+
+test('held sats that are about to expire while the issuer is silent go back to the payer, and the card stays empty', async () => {
+  const { purchase, request } = await buy()
+  issuer.createCard = async (input) => {
+    await honest.createCard(input)
+    return { kind: 'unknown' }
+  }
+  issuer.findCard = async () => ({ kind: 'unknown' })
+  lightning.pay(request)
+  await settleDown(deps)
+  lightning.holdsUntil = bitcoin.height() + 10
+  await settleDown(deps)
+  expect(lightning.stateOf(request)).toBe('cancelled')
+  issuer.findCard = (reference) => honest.findCard(reference)
+  clock.advance(minute)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual({ state: 'given_back', card: 'active', ...nothing })
+})
+
+test('nobody else can ask how a payment stands', async () => {
+  const { request } = await buy()
+  const stranger = await buyer(deps)
+  await expect(pollPurchase(deps, { userId: stranger, request })).rejects.toMatchObject({ code: 'not_found' })
+})

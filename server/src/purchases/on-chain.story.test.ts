@@ -1,0 +1,306 @@
+import { cents } from '@moon/money/cents.ts'
+import { price } from '@moon/money/rate.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
+import {
+  bought,
+  buyer,
+  expectAllWell,
+  invoicesOf,
+  moneyWorld,
+  order,
+  outcomeOf,
+  settleDown,
+  sixtyThousand,
+} from '../testing/money.ts'
+import { lookUpInvoices } from '../invoices/look-up-invoices.ts'
+import type { Purchase } from './purchase.ts'
+import { giveUpUnderpaid } from './sweep-purchases.ts'
+
+const { url } = await testDatabase()
+const world = moneyWorld(url)
+const { deps, bitcoin, lightning, issuer, clock, market } = world
+const honest = { ...issuer }
+
+afterEach(async () => {
+  bitcoin.mine(6)
+  await settleDown(deps)
+  await expectAllWell(deps)
+  lightning.mood = 'answers'
+  Object.assign(issuer, honest)
+  market.bid = sixtyThousand
+})
+afterAll(() => deps.database.close())
+
+const minute = 60_000
+const exactly = 41_667n
+const outcome = (purchase: Purchase) => outcomeOf(deps, purchase)
+const status = async ({ userId }: Purchase) =>
+  (await lookUpInvoices(deps, { userId, withLock: false, unpaidOnly: false, pendingOnly: false }))[0]!
+const buy = async (more: Parameters<typeof order>[1] = {}, has: Parameters<typeof buyer>[1] = {}) =>
+  bought(world, order(await buyer(deps, has), more))
+const delivered = { state: 'delivered', card: 'active', onCard: 2_500n, credit: 0n, sats: 0n }
+
+test('a card of $25 for exactly what is owed: seen, confirmed three times, then made [COB-19]', async () => {
+  const { purchase, bitcoin: invoice } = await buy()
+  expect(invoice.units).toBe(exactly)
+  expect(await status(purchase)).toMatchObject({ paymentStatus: 'UNPAID', payments: [] })
+  bitcoin.pay({ to: invoice.address, sats: exactly })
+  await settleDown(deps)
+  expect(await status(purchase)).toMatchObject({ paymentStatus: 'PENDING', payments: [{ latestConfirmationCount: 0 }] })
+  expect(await outcome(purchase)).toMatchObject({ state: 'open', card: 'awaiting', onCard: 0n })
+  for (const confirmations of [1, 2]) {
+    bitcoin.mine()
+    await settleDown(deps)
+    expect(await status(purchase)).toMatchObject({
+      paymentStatus: 'PENDING',
+      payments: [{ latestConfirmationCount: confirmations, requiredConfirmations: 3 }],
+    })
+  }
+  expect(await outcome(purchase)).toMatchObject({ state: 'open', card: 'awaiting' })
+  bitcoin.mine()
+  await settleDown(deps)
+  expect(await status(purchase)).toMatchObject({ paymentStatus: 'PAID', invoice: { cardId: expect.any(String) } })
+  expect(await outcome(purchase)).toEqual(delivered)
+})
+
+test('an overpayment makes the card of the ordered value, and the rest becomes credit [COB-24]', async () => {
+  const { purchase, bitcoin: invoice } = await buy()
+  bitcoin.pay({ to: invoice.address, sats: 50_000n })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual({ ...delivered, credit: 500n })
+})
+
+test('an underpayment waits for the rest at the same address, and both parts together make the card', async () => {
+  const { purchase, bitcoin: invoice } = await buy()
+  bitcoin.pay({ to: invoice.address, sats: 30_000n })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  const entry = await status(purchase)
+  expect(entry).toMatchObject({ paymentStatus: 'UNDERPAID', remainingAmountOwed: { cardCurrency: { amount: '7.00' } } })
+  expect(await outcome(purchase)).toMatchObject({ state: 'open', card: 'awaiting' })
+  expect(entry.remainingAmountOwed.crypto.amount).toBe('0.00011667')
+  bitcoin.pay({ to: invoice.address, sats: 11_667n })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual(delivered)
+})
+
+test('a shortfall within the tolerance counts as paid', async () => {
+  const { purchase, bitcoin: invoice } = await buy()
+  bitcoin.pay({ to: invoice.address, sats: 41_480n })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual(delivered)
+})
+
+test('what is left underpaid for seven days becomes credit', async () => {
+  const { purchase, bitcoin: invoice } = await buy()
+  bitcoin.pay({ to: invoice.address, sats: 30_000n })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  clock.advance(7 * 24 * 60 * minute)
+  await giveUpUnderpaid(deps)
+  expect(await outcome(purchase)).toEqual({
+    state: 'given_back',
+    card: 'refunded',
+    onCard: 0n,
+    credit: 1_800n,
+    sats: 0n,
+  })
+  expect((await status(purchase)).paymentStatus).toBe('REFUNDED')
+})
+
+test('two outputs of one transaction to the same address both count', async () => {
+  const { purchase, bitcoin: invoice } = await buy()
+  bitcoin.pay({ to: invoice.address, sats: 20_000n }, { to: invoice.address, sats: 21_667n })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual(delivered)
+})
+
+test('one transaction that pays two orders makes both cards', async () => {
+  const [one, other] = [await buy(), await buy()]
+  bitcoin.pay({ to: one.bitcoin.address, sats: exactly }, { to: other.bitcoin.address, sats: exactly })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect([await outcome(one.purchase), await outcome(other.purchase)]).toEqual([delivered, delivered])
+})
+
+test('a late payment counts at the price of its first sight', async () => {
+  const { purchase, bitcoin: invoice } = await buy()
+  clock.advance(16 * minute)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toMatchObject({ state: 'lapsed', card: null })
+  expect((await status(purchase)).paymentStatus).toBe('EXPIRED')
+  market.bid = price(7_200_000_000_000n)
+  bitcoin.pay({ to: invoice.address, sats: exactly })
+  await settleDown(deps)
+  market.bid = price(3_000_000_000_000n)
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect((await status(purchase)).payments).toMatchObject([{ cardCurrencyPaymentCredit: '30.00' }])
+  expect(await outcome(purchase)).toEqual({ ...delivered, credit: 500n })
+})
+
+test('a fresh lock for the rest, at most once a minute', async () => {
+  const { purchase } = await buy()
+  const ask = { userId: purchase.userId, withLock: true, unpaidOnly: false, pendingOnly: false }
+  const lookUp = async () =>
+    (await lookUpInvoices(deps, { ...ask, invoiceId: (await status(purchase)).invoice.id }))[0]!
+  const first = await lookUp()
+  clock.advance(15 * minute)
+  market.bid = price(5_000_000_000_000n)
+  const second = await lookUp()
+  expect(Date.parse(second.exchangeRateLockExpiration)).toBe(clock.now().getTime() + 15 * minute)
+  expect(second.invoice).toMatchObject({ cryptoAmountOwed: '0.00050000', address: first.invoice.address })
+  clock.advance(minute)
+  market.bid = price(4_000_000_000_000n)
+  expect((await lookUp()).exchangeRateLockExpiration).toBe(second.exchangeRateLockExpiration)
+  clock.advance(15 * minute)
+  market.bid = undefined
+  await expect(lookUp()).rejects.toMatchObject({ code: 'rates_unavailable' })
+})
+
+test('a replaced transaction counts once, as the one that replaced it', async () => {
+  const { purchase, bitcoin: invoice } = await buy()
+  const first = bitcoin.pay({ to: invoice.address, sats: exactly })
+  await settleDown(deps)
+  bitcoin.replace(first, { to: invoice.address, sats: exactly })
+  await settleDown(deps)
+  expect((await status(purchase)).payments.map(({ invalid }) => invalid)).toEqual([true, false])
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual(delivered)
+})
+
+test('a payment replaced by one to somebody else is invalid and worth nothing; the order is owed again', async () => {
+  const { purchase, bitcoin: invoice } = await buy()
+  const first = bitcoin.pay({ to: invoice.address, sats: exactly })
+  await settleDown(deps)
+  bitcoin.replace(first, { to: 'bcrt1qsomebodyelse', sats: exactly })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  const entry = await status(purchase)
+  expect(entry.payments).toMatchObject([{ invalid: true, cardCurrencyPaymentCredit: '0.00' }])
+  expect(entry.paymentStatus).toBe('UNPAID')
+  bitcoin.pay({ to: invoice.address, sats: exactly })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual(delivered)
+})
+
+test('a transaction dropped from the mempool and mined after all counts once', async () => {
+  const { purchase, bitcoin: invoice } = await buy()
+  const first = bitcoin.pay({ to: invoice.address, sats: exactly })
+  await settleDown(deps)
+  bitcoin.replace(first)
+  await settleDown(deps)
+  expect((await status(purchase)).payments).toMatchObject([{ invalid: true }])
+  bitcoin.resend(first)
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual(delivered)
+})
+
+test.each([1, 2, 3, 4, 5, 6])(
+  'a reorganisation of %i blocks before the card: it waits, comes back and is made once',
+  async (depth) => {
+    const { purchase, bitcoin: invoice } = await buy()
+    bitcoin.pay({ to: invoice.address, sats: exactly })
+    bitcoin.mine(2)
+    await settleDown(deps)
+    bitcoin.reorganise(depth)
+    await settleDown(deps)
+    bitcoin.mine(3)
+    await settleDown(deps)
+    expect(await outcome(purchase)).toEqual(delivered)
+    expect((await status(purchase)).payments).toMatchObject([{ invalid: false }])
+  },
+)
+
+test.each([3, 4, 5, 6])(
+  'a reorganisation of %i blocks after the card, and the payment comes back: nothing is doubled',
+  async (depth) => {
+    const { purchase, bitcoin: invoice } = await buy()
+    bitcoin.pay({ to: invoice.address, sats: exactly })
+    bitcoin.mine(3)
+    await settleDown(deps)
+    expect(await outcome(purchase)).toEqual(delivered)
+    bitcoin.reorganise(depth)
+    await settleDown(deps)
+    bitcoin.mine(6)
+    await settleDown(deps)
+    expect(await outcome(purchase)).toEqual(delivered)
+  },
+)
+
+test('a payment that a reorganisation takes for good after the card: what is on the card is taken back', async () => {
+  const { purchase, bitcoin: invoice } = await buy()
+  const paid = bitcoin.pay({ to: invoice.address, sats: exactly })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  bitcoin.reorganise(4, { drop: [paid] })
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual({ ...delivered, onCard: 0n })
+})
+
+test('payments without a price wait for one and then count', async () => {
+  const { purchase, bitcoin: invoice } = await buy()
+  clock.advance(16 * minute)
+  await settleDown(deps)
+  market.bid = undefined
+  bitcoin.pay({ to: invoice.address, sats: exactly })
+  await settleDown(deps)
+  expect((await status(purchase)).paymentStatus).toBe('PROCESSING')
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toMatchObject({ card: null })
+  market.bid = sixtyThousand
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual(delivered)
+})
+
+test('paid twice, the second payment becomes credit', async () => {
+  const { purchase, bitcoin: invoice } = await buy()
+  bitcoin.pay({ to: invoice.address, sats: exactly })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  bitcoin.pay({ to: invoice.address, sats: exactly })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual({ ...delivered, credit: 2_500n })
+})
+
+test('the issuer refuses for good: everything becomes credit, and the buyer is told', async () => {
+  issuer.createCard = async () => ({ kind: 'refused', because: 'program limit' })
+  const { purchase, bitcoin: invoice } = await buy()
+  bitcoin.pay({ to: invoice.address, sats: 50_000n })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual({
+    state: 'given_back',
+    card: 'refused',
+    onCard: 0n,
+    credit: 3_000n,
+    sats: 0n,
+  })
+})
+
+test('credit above the cap is kept on hold, never lost [COB-26]', async () => {
+  const { purchase, bitcoin: invoice } = await buy({}, { credit: 999_900n })
+  bitcoin.pay({ to: invoice.address, sats: 50_000n })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual({ ...delivered, credit: 1_000_000n })
+})
+
+test('two hundred specks of dust make no card and lose no cent', async () => {
+  const { purchase, bitcoin: invoice } = await buy({ valueCents: cents(100n) })
+  bitcoin.pay(...Array.from({ length: 200 }, () => ({ to: invoice.address, sats: 1n })))
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toMatchObject({ state: 'open', onCard: 0n })
+  expect((await invoicesOf(deps, purchase)).bitcoin.state).toBe('open')
+})

@@ -1,0 +1,167 @@
+// Buying cards in stories: every verb is the real one, on a real PostgreSQL; the chain, the node and the issuer are
+// scripted, so that a story can make them do anything at any moment.
+import type { UserId } from '@moon/contract/ids.ts'
+import { cents } from '@moon/money/cents.ts'
+import { price, type Price } from '@moon/money/rate.ts'
+import { Logger, runOnce } from 'graphile-worker'
+import { expect } from 'vitest'
+import { createLog } from '../kit/log.ts'
+import { steppingClock } from '../kit/clock.ts'
+import { openDatabase, read, sql, type Gate } from '../kit/db.ts'
+import { createIds } from '../kit/ids.ts'
+import { systemRandom } from '../kit/random.ts'
+import { createSeal } from '../kit/seal.ts'
+import { followInvoices } from '../invoices/follow-invoices.ts'
+import { invoiceJobs } from '../invoices/jobs.ts'
+import { readChain } from '../invoices/read-chain.ts'
+import { readFundings } from '../invoices/read-funding.ts'
+import { readCard } from '../cards/read-card.ts'
+import { creditOf, house, satsOf } from '../ledger/accounts.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import { buyCard } from '../purchases/buy-card.ts'
+import type { OrderAsked } from '../purchases/check-order.ts'
+import { purchaseJobs } from '../purchases/jobs.ts'
+import type { Purchase } from '../purchases/purchase.ts'
+import { deliverPaid, lapsePurchases } from '../purchases/sweep-purchases.ts'
+import { scriptedIssuer, somebody } from './cards.ts'
+import { expectBalancedBooks } from './ledger.ts'
+import { scriptedChain } from './scripted-chain.ts'
+import { scriptedNode } from './scripted-node.ts'
+
+export const sixtyThousand = price(6_000_000_000_000n)
+
+/** A shop with its surroundings. `gate` stops it between steps. */
+export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
+  const clock = steppingClock(new Date('2026-03-10T15:00:00Z'))
+  const ids = createIds({ clock, random: systemRandom })
+  const market: { bid: Price | undefined } = { bid: sixtyThousand }
+  const log = createLog({ level: 'silent' })
+  const chain = { bitcoinConfirmations: 3, network: 'regtest' as const }
+  const outside = { bitcoin: scriptedChain(), lightning: scriptedNode(), issuer: scriptedIssuer() }
+  const rate = (coin: string) =>
+    coin === 'BTC' && market.bid !== undefined
+      ? { coin: 'BTC' as const, bid: market.bid, quotedAt: clock.now(), goodUntil: clock.now() }
+      : undefined
+  const start = (stop?: Gate) => {
+    const database = openDatabase(url, { poolSize: 24, ...(stop ? { gate: stop } : {}) })
+    const preimages = createSeal({
+      secret: 'a secret for stories, 32 letters',
+      purpose: 'preimages',
+      random: systemRandom,
+    })
+    const readFunding = (on: Parameters<typeof readFundings>[0], invoiceIds: readonly string[]) =>
+      readFundings(on, chain, invoiceIds)
+    return {
+      ...outside,
+      database,
+      clock,
+      ids,
+      rate,
+      log,
+      preimages,
+      random: systemRandom,
+      chain,
+      bitcoinConfirmations: chain.bitcoinConfirmations,
+      readCard: (own: { userId: string; cardId: string }) => readCard({ database, clock, readFunding }, own),
+    }
+  }
+  const deps = start(gate)
+  return { deps, restart: start, market, clock, ...outside }
+}
+
+export type MoneyWorld = ReturnType<typeof moneyWorld>
+export type MoneyDeps = MoneyWorld['deps']
+
+/** Does everything that waits to be done, in rounds, until nothing changes any more: as the worker would with time. */
+export async function settleDown(deps: MoneyDeps): Promise<void> {
+  const jobs = { ...invoiceJobs(deps), ...purchaseJobs(deps) }
+  for (let round = 0; round < 3; round += 1) {
+    await readChain(deps)
+    await followInvoices(deps)
+    await runJobs(deps, jobs)
+    await lapsePurchases(deps)
+    await deliverPaid(deps)
+    await runJobs(deps, jobs)
+  }
+}
+
+async function runJobs(
+  { database }: MoneyDeps,
+  jobs: Record<string, (payload: never) => Promise<void>>,
+): Promise<void> {
+  const taskList = Object.fromEntries(
+    Object.entries(jobs).map(([name, work]) => [name, (payload: unknown) => work(payload as never)]),
+  )
+  await runOnce({ pgPool: database.pool, taskList, noHandleSignals: true, logger: quietWorker })
+}
+
+const quietWorker = new Logger(() => () => undefined)
+
+/** A person who may buy, with what he has. */
+export async function buyer(deps: MoneyDeps, has: { credit?: bigint; sats?: bigint } = {}): Promise<UserId> {
+  const userId = await somebody(deps)
+  const legs = [
+    { from: house('gifts'), to: creditOf(userId), currency: 'USD' as const, amount: has.credit ?? 0n },
+    { from: house('gifts-btc'), to: satsOf(userId), currency: 'BTC' as const, amount: has.sats ?? 0n },
+  ].filter(({ amount }) => amount > 0n)
+  const gift = { cause: `gift:${deps.ids('gift')}`, happenedAt: deps.clock.now(), legs }
+  if (legs.length > 0) await deps.database.transaction((tx) => postTransfers(tx, [gift]))
+  return userId
+}
+
+export const order = (userId: UserId, more: Partial<OrderAsked> = {}): OrderAsked => ({
+  userId,
+  valueCents: cents(2_500n),
+  rail: 'bitcoin',
+  applySats: false,
+  applyCredit: false,
+  ...more,
+})
+
+/** What came of a purchase: enough for a story to compare. */
+export type Outcome = { state: string; card: string | null; onCard: bigint; credit: bigint; sats: bigint }
+
+export async function outcomeOf({ database }: MoneyDeps, { id, userId }: Purchase): Promise<Outcome> {
+  const [row] = await read<Outcome>(
+    database.db,
+    sql`select p.state, c.state as card,
+        coalesce((select balance from ledger_accounts where path = 'card/' || c.id || '/balance'), 0) as "onCard",
+        coalesce((select balance from ledger_accounts where path = ${creditOf(userId)}), 0) as credit,
+        coalesce((select balance from ledger_accounts where path = ${satsOf(userId)}), 0) as sats
+      from purchases p left join cards c on c.purchase_id = p.id where p.id = ${id}`,
+  )
+  return row!
+}
+
+/** Both invoices of a purchase as rows. */
+export async function invoicesOf({ database }: MoneyDeps, { id }: Purchase) {
+  const rows = await read<{ id: string; rail: string; state: string; address: string; request: string; units: bigint }>(
+    database.db,
+    sql`select id, rail, state, address, payment_request as request, owed_units as units from invoices
+      where purchase_id = ${id}`,
+  )
+  const of = (rail: string) => rows.find((row) => row.rail === rail)!
+  return { bitcoin: of('bitcoin'), lightning: of('lightning') }
+}
+
+export async function bought(world: MoneyWorld, asked: OrderAsked) {
+  const purchase = await buyCard(world.deps, asked)
+  return { purchase, ...(await invoicesOf(world.deps, purchase)) }
+}
+
+/** The end of every story: the books balance, nothing of an ended purchase lies about, and no job waits. */
+export async function expectAllWell({ database }: MoneyDeps): Promise<void> {
+  await expectBalancedBooks(database.db)
+  const stranded = await read(
+    database.db,
+    sql`select a.path, a.balance from purchases p
+      join ledger_accounts a on a.path like 'purchase/' || p.id || '/%' or a.path like '%-held/' || p.id
+      where p.state in ('delivered', 'given_back', 'cancelled') and a.balance <> 0`,
+  )
+  const jobs = await read(database.db, sql`select task_identifier, last_error from graphile_worker.jobs`)
+  const twice = await read(
+    database.db,
+    sql`select issuer_token from cards where issuer_token is not null group by issuer_token having count(*) > 1`,
+  )
+  expect({ stranded, jobs, twice }).toEqual({ stranded: [], jobs: [], twice: [] })
+}

@@ -1,0 +1,107 @@
+// A chain that a story writes itself: blocks, a mempool, replacements and reorganisations, at once and without a node.
+// What bitcoind says on the wire is proved against the sandbox; here it is what follows from each thing a chain can do.
+import { createHash } from 'node:crypto'
+import { units, type Units } from '@moon/money/coin.ts'
+import type { ChainNews, ChainOutput, ChainRail } from '../rails/rail.ts'
+
+type Block = { height: number; hash: string; outputs: ChainOutput[] }
+
+export type ScriptedChain = ChainRail & {
+  /** Puts a transaction into the mempool; each output pays one address. Answers its id. */
+  pay(...outputs: { to: string; sats: bigint }[]): string
+  /** The next block, with everything in the mempool; answers its height. */
+  mine(count?: number): number
+  /** Takes a transaction out of the mempool for another that conflicts with it. Without outputs it is just dropped. */
+  replace(txid: string, ...outputs: { to: string; sats: bigint }[]): string | undefined
+  /** A transaction that was dropped comes back. */
+  resend(txid: string): void
+  /** Undoes the last blocks; what they held is in the mempool again, but for what conflicts. Then mines as many and one. */
+  reorganise(depth: number, options?: { drop?: readonly string[] }): void
+  height(): number
+}
+
+export function scriptedChain(name = 'chain'): ScriptedChain {
+  let made = 0
+  const hashOf = (what: string) => sha256(`${name}:${what}:${(made += 1)}`)
+  const chain: Block[] = [{ height: 0, hash: hashOf('block'), outputs: [] }]
+  const stale = new Map<string, Block>()
+  const parents = new Map<string, string>()
+  let mempool: ChainOutput[] = []
+  const dropped: ChainOutput[] = []
+  const tip = () => chain.at(-1)!
+  const listeners = new Set<() => void>()
+  const hint = () => listeners.forEach((listener) => listener())
+
+  const enter = (outputs: { to: string; sats: bigint }[]): string => {
+    const txid = hashOf('tx')
+    mempool.push(...outputs.map(({ to, sats }, vout) => ({ txid, vout, address: to, units: units(sats) as Units })))
+    hint()
+    return txid
+  }
+  const mineOne = () => {
+    chain.push({ height: tip().height + 1, hash: hashOf('block'), outputs: mempool })
+    mempool = []
+  }
+  return {
+    addressAt: (index) => `bcrt1q${name}${index}`,
+    async readNews(cursor) {
+      const news = cursor === null ? [] : newsOf({ chain, stale, parents }, cursor.hash)
+      return { news, cursor: { height: tip().height, hash: tip().hash }, mempool: [...mempool] }
+    },
+    async lookUp(txid) {
+      if (mempool.some((output) => output.txid === txid)) return { kind: 'mempool' }
+      const block = chain.find(({ outputs }) => outputs.some((output) => output.txid === txid))
+      return block ? { kind: 'confirmed', height: block.height, hash: block.hash } : { kind: 'gone' }
+    },
+    onHint(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: async () => undefined,
+    pay: (...outputs) => enter(outputs),
+    mine(count = 1) {
+      for (let n = 0; n < count; n += 1) mineOne()
+      hint()
+      return tip().height
+    },
+    resend(txid) {
+      mempool.push(...dropped.filter((output) => output.txid === txid))
+      hint()
+    },
+    replace(txid, ...outputs) {
+      dropped.push(...mempool.filter((output) => output.txid === txid))
+      mempool = mempool.filter((output) => output.txid !== txid)
+      return outputs.length > 0 ? enter(outputs) : undefined
+    },
+    reorganise(depth, { drop = [] } = {}) {
+      for (let n = 0; n < depth; n += 1) {
+        const block = chain.pop()!
+        parents.set(block.hash, tip().hash)
+        stale.set(block.hash, block)
+        mempool.push(...block.outputs.filter(({ txid }) => !drop.includes(txid)))
+      }
+      const back = mempool
+      mempool = []
+      for (let n = 0; n < depth + 1; n += 1) mineOne()
+      mempool = back
+      hint()
+    },
+    height: () => tip().height,
+  }
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+type Told = { chain: Block[]; stale: Map<string, Block>; parents: Map<string, string> }
+
+/** From a block that may be stale by now down to the last one that still stands, and up again. */
+function newsOf({ chain, stale, parents }: Told, since: string): ChainNews[] {
+  const news: ChainNews[] = []
+  let hash = since
+  for (let at = stale.get(hash); at; at = stale.get(hash)) {
+    news.push({ kind: 'disconnected', height: at.height, hash: at.hash })
+    hash = parents.get(at.hash)!
+  }
+  const from = chain.findIndex((block) => block.hash === hash)
+  return [...news, ...chain.slice(from + 1).map((block) => ({ kind: 'connected' as const, ...block }))]
+}

@@ -1,0 +1,85 @@
+// A Lightning node that a story writes itself. It can hold, and it can be told to be silent or to act and not answer.
+import { units } from '@moon/money/coin.ts'
+import { createHash } from 'node:crypto'
+import type { LightningRail, LightningStanding } from '../rails/rail.ts'
+
+type Kept = { hash: string; request: string; sats: bigint; state: 'open' | 'held' | 'settled' | 'cancelled' }
+export type Mood = 'answers' | 'silent' | 'acts silently' | 'refuses'
+
+export type ScriptedNode = LightningRail & {
+  /** How it behaves towards us from here on. */
+  mood: Mood
+  /** Somebody pays; false: the node would not take it. */
+  pay(request: string, sats?: bigint): boolean
+  /** Somebody pays a node that cannot hold: it is settled at once. */
+  payPlain(request: string): void
+  stateOf(request: string): Kept['state']
+  /** Block height at which what is held expires. */
+  holdsUntil: number | null
+}
+
+export function scriptedNode(): ScriptedNode {
+  const invoices = new Map<string, Kept>()
+  const byRequest = (request: string) => [...invoices.values()].find((kept) => kept.request === request)!
+  const standingOf = (kept: Kept | undefined): LightningStanding => {
+    if (!kept) return { kind: 'absent' }
+    if (kept.state === 'open') return { kind: 'open', paymentRequest: kept.request }
+    if (kept.state === 'held') return { kind: 'held', sats: units(kept.sats), expiresAtHeight: node.holdsUntil }
+    return kept.state === 'settled' ? { kind: 'settled', sats: units(kept.sats) } : { kind: 'cancelled' }
+  }
+  /** Does what was asked unless it is silent, and answers unless it acts silently. */
+  const asked = <T>(work: () => T): T | 'unknown' => {
+    if (node.mood === 'silent') return 'unknown'
+    const answer = work()
+    return node.mood === 'acts silently' ? 'unknown' : answer
+  }
+  const node: ScriptedNode = {
+    mood: 'answers',
+    holdsUntil: null,
+    async openInvoice({ paymentHash, sats }) {
+      if (node.mood === 'refuses') return { kind: 'refused', because: 'no inbound liquidity' }
+      const answer = asked(() => {
+        const request = `lnbcrt${paymentHash.slice(0, 40)}`
+        if (!invoices.has(paymentHash)) invoices.set(paymentHash, { hash: paymentHash, request, sats, state: 'open' })
+        return request
+      })
+      return answer === 'unknown' ? { kind: 'unknown' } : { kind: 'opened', paymentRequest: answer }
+    },
+    async lookUp(hash) {
+      const silent = node.mood === 'silent' || node.mood === 'acts silently'
+      return silent ? { kind: 'unknown' } : standingOf(invoices.get(hash))
+    },
+    async settle(preimage) {
+      const hash = createHash('sha256').update(Buffer.from(preimage, 'hex')).digest('hex')
+      return asked(() => {
+        const kept = invoices.get(hash)
+        if (kept?.state === 'held') kept.state = 'settled'
+        return kept?.state === 'settled' ? 'settled' : 'gone'
+      })
+    },
+    async cancel(hash) {
+      return asked(() => {
+        const kept = invoices.get(hash)
+        if (kept?.state === 'settled') return 'settled'
+        if (kept) kept.state = 'cancelled'
+        return 'cancelled'
+      })
+    },
+    follow: async (_hash, signal) =>
+      new Promise((resolve) => {
+        signal.addEventListener('abort', () => resolve())
+      }),
+    close: async () => undefined,
+    pay(request, sats) {
+      const kept = byRequest(request)
+      if (kept.state !== 'open') return false
+      Object.assign(kept, { state: 'held', sats: sats ?? kept.sats })
+      return true
+    },
+    payPlain(request) {
+      byRequest(request).state = 'settled'
+    },
+    stateOf: (request) => byRequest(request).state,
+  }
+  return node
+}
