@@ -983,6 +983,19 @@ UNION ALL
    FROM (ledger_legs l
      JOIN ledger_accounts a ON ((a.id = l.to_account_id)));
 
+create view purchase_terms as
+ SELECT id AS purchase_id,
+    paid_by,
+    due_cents,
+    applied_sats,
+    applied_credit_cents,
+    (( SELECT sum(y.units) AS sum
+           FROM (invoices i
+             JOIN payments y ON ((y.invoice_id = i.id)))
+          WHERE ((i.purchase_id = p.id) AND (i.rail = p.paid_by) AND (y.state <> 'gone'::text))))::bigint AS paid_units
+   FROM purchases p
+  WHERE (paid_by IS NOT NULL);
+
 create view user_cards as
  SELECT user_id,
     (count(*))::integer AS cards

@@ -1,7 +1,10 @@
 import { activityItem } from '@moon/contract/activity.ts'
 import type { Payment } from '@moon/contract/invoices.ts'
 import { expect, test } from 'vitest'
-import { newestFirst, paymentItem } from './item.ts'
+import { cents } from '@moon/money/cents.ts'
+import { sats, zeroSats } from '@moon/money/sats.ts'
+import { cardItem, creditItem, newestFirst, paymentItem } from './item.ts'
+import type { CardActivityRow, TermsRow } from './store.ts'
 
 const payment: Payment = {
   id: 'pay_1',
@@ -37,4 +40,78 @@ test('lines are newest first, and those of one moment keep one order', () => {
   const [a, b, c] = [item({ id: 'a' }), item({ id: 'b' }), item({ id: 'c', createdAt: '2026-03-10T15:00:01.000Z' })]
   expect([a, b, c].sort(newestFirst)).toEqual([c, b, a])
   expect([b, c, a].sort(newestFirst)).toEqual([c, b, a])
+})
+
+const creation: CardActivityRow = {
+  card_id: 'card_1',
+  purchase_id: 'pur_1',
+  last_four: '4242',
+  type: 'CREATION',
+  id: 'card_1',
+  at: new Date('2026-03-10T15:00:00Z'),
+  amount_cents: 2_500n,
+  merchant: null,
+  approval_code: null,
+  declined_because: null,
+  decline_codes: null,
+  credited_cents: null,
+  note: null,
+}
+const terms: TermsRow = {
+  purchase_id: 'pur_1',
+  paid_by: 'lightning',
+  due_cents: 2_500n,
+  applied_sats: 0n,
+  applied_credit_cents: 0n,
+  paid_units: 41_667n,
+}
+
+test.each([
+  [terms, ['LIGHTNING', '25.00', '0.00041667', 'BTC', 0, '0.00']],
+  [
+    { ...terms, paid_by: 'bitcoin' as const, due_cents: 2_000n, applied_sats: 8_000n },
+    ['ON_CHAIN', '20.00', '0.00041667', 'BTC', 8_000, '0.00'],
+  ],
+  [
+    { ...terms, paid_by: 'balance' as const, due_cents: 0n, applied_credit_cents: 2_500n, paid_units: null },
+    ['CREDIT', '0.00', null, null, 0, '25.00'],
+  ],
+  [
+    { ...terms, paid_by: 'balance' as const, due_cents: 0n, applied_sats: 41_667n, paid_units: null },
+    ['SATS', '0.00', null, null, 41_667, '0.00'],
+  ],
+])('a new card says how it was paid for (%#)', (given, said) => {
+  const { data } = cardItem(creation, given)
+  expect(data).toMatchObject({ amount: '25.00', balance: '25.00', last_four: '4242' })
+  expect([
+    data.payment_method,
+    data.amount_base,
+    data.amount_quote,
+    data.currency_quote,
+    data.reward_sats_used,
+    data.moon_credit_used,
+  ]).toEqual(said)
+})
+
+test('a payment that became credit or reward sats is a refund that says why', () => {
+  const credit = {
+    id: 'crd_1',
+    purchaseId: 'pur_1',
+    userId: 'usr_1',
+    invoiceId: 'inv_1',
+    cardId: null,
+    creditCents: cents(150n),
+    onHoldCents: cents(50n),
+    sats: zeroSats,
+    because: 'surplus',
+    creditedAt: new Date('2026-03-10T15:00:00Z'),
+  }
+  const inCredit = creditItem(credit)
+  expect(activityItem.parse(inCredit)).toEqual(inCredit)
+  expect(inCredit.data).toMatchObject({
+    amount: '2.00',
+    customer_friendly_description: 'You paid more than the card cost; it became Moon Credit.',
+  })
+  const inSats = creditItem({ ...credit, creditCents: cents(0n), onHoldCents: cents(0n), sats: sats(500n) })
+  expect(inSats.data).toMatchObject({ amount_quote: '0.00000500', currency_quote: 'BTC' })
 })

@@ -1,8 +1,11 @@
 import type { ActivityItem } from '@moon/contract/activity.ts'
 import type { Payment } from '@moon/contract/invoices.ts'
-import { cents, dollarsWire, zeroCents } from '@moon/money/cents.ts'
+import { addCents, cents, dollarsWire, zeroCents } from '@moon/money/cents.ts'
+import { coinWire, units } from '@moon/money/coin.ts'
+import { sats, satsWire } from '@moon/money/sats.ts'
 import { declineReasons, declineText, issuerDeclineText, type DeclineReason } from '../cards/decline-reasons.ts'
-import type { CardActivityRow } from './store.ts'
+import type { CreditBecause, readCredits } from '../invoices/credits.ts'
+import type { CardActivityRow, TermsRow } from './store.ts'
 
 // What happened, as lines of the feed. Amounts are positive; the type says which way they went.
 
@@ -30,7 +33,8 @@ const nothing = {
   payment: null,
 } satisfies Partial<Fields>
 
-export function cardItem(row: CardActivityRow): ActivityItem {
+/** `terms` say how the card was paid for; only its creation tells them. */
+export function cardItem(row: CardActivityRow, terms?: TermsRow): ActivityItem {
   const amount = dollarsWire(cents(row.amount_cents))
   return {
     type: row.type,
@@ -47,7 +51,21 @@ export function cardItem(row: CardActivityRow): ActivityItem {
       refunded_amount_usd: row.credited_cents === null ? null : dollarsWire(cents(row.credited_cents)),
       customer_friendly_description: descriptionOf(row),
       balance: row.type === 'CREATION' ? amount : null,
+      ...(terms && termFields(terms)),
     },
+  }
+}
+
+function termFields({ paid_by, due_cents, applied_sats, applied_credit_cents, paid_units }: TermsRow): Partial<Fields> {
+  const isCoin = paid_by !== 'balance'
+  const balanceUsed = applied_sats > 0n ? 'SATS' : 'CREDIT'
+  return {
+    payment_method: isCoin ? { lightning: 'LIGHTNING', bitcoin: 'ON_CHAIN' }[paid_by] : balanceUsed,
+    amount_base: dollarsWire(cents(due_cents)),
+    amount_quote: isCoin && paid_units !== null ? coinWire('BTC', units(paid_units)) : null,
+    currency_quote: isCoin && paid_units !== null ? 'BTC' : null,
+    reward_sats_used: satsWire(sats(applied_sats)),
+    moon_credit_used: dollarsWire(cents(applied_credit_cents)),
   }
 }
 
@@ -93,6 +111,37 @@ export function paymentItem({ invoiceId, cardId, address, payment }: ChainPaymen
       invalid: payment.invalid,
       onChainInvoiceId: invoiceId,
       payment,
+    },
+  }
+}
+
+type PaymentCredit = Awaited<ReturnType<typeof readCredits>>[number]
+
+const becauseOf = {
+  surplus: 'You paid more than the card cost',
+  second_payment: 'This order was paid a second time',
+  late: 'This payment came after the order had ended',
+  given_back: 'No card was made for this payment',
+} as const satisfies Record<CreditBecause, string>
+
+/** What a payment became when it became no card: credit, reward sats or both (D-07, D-09). */
+export function creditItem(credit: PaymentCredit): ActivityItem {
+  const amount = dollarsWire(addCents(credit.creditCents, credit.onHoldCents))
+  const became = credit.sats > 0n ? 'reward sats' : 'Moon Credit'
+  return {
+    type: 'REFUND',
+    data: {
+      ...nothing,
+      id: credit.id,
+      card_id: credit.cardId,
+      datetime: credit.creditedAt.toISOString(),
+      amount,
+      usd: amount,
+      amount_quote: credit.sats > 0n ? coinWire('BTC', units(credit.sats)) : null,
+      currency_quote: credit.sats > 0n ? 'BTC' : null,
+      refunded_amount_usd: amount,
+      customer_friendly_description: `${becauseOf[credit.because as CreditBecause]}; it became ${became}.`,
+      onChainInvoiceId: credit.invoiceId,
     },
   }
 }

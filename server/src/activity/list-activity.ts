@@ -1,11 +1,12 @@
 import type { ActivityItem } from '@moon/contract/activity.ts'
 import type { CallAnswer } from '@moon/contract/calls.ts'
 import { ownCard } from '../cards/read-card.ts'
+import { readCredits } from '../invoices/credits.ts'
 import { readChainPayments } from '../invoices/read-funding.ts'
 import type { ChainView } from '../invoices/wire-payment.ts'
 import type { Database } from '../kit/db.ts'
-import { cardItem, newestFirst, paymentItem } from './item.ts'
-import { countCardActivity, newestCardActivity } from './store.ts'
+import { cardItem, creditItem, newestFirst, paymentItem } from './item.ts'
+import { countCardActivity, newestCardActivity, termsOf, type CardActivityRow } from './store.ts'
 
 type Deps = { database: Database; chain: ChainView }
 
@@ -26,7 +27,8 @@ export async function listActivity(
     readPayments(deps, userId),
     countCardActivity(database.db, userId),
   ])
-  const transactions = [...lines.map(cardItem), ...others].sort(newestFirst).slice(until - perPage, until)
+  const cards = await cardItems(database, lines)
+  const transactions = [...cards, ...others].sort(newestFirst).slice(until - perPage, until)
   const total = count + others.length
   const lastPage = Math.max(1, Math.ceil(total / perPage))
   return { data: { transactions }, pagination: { currentPage, lastPage, total, perPage } }
@@ -44,10 +46,23 @@ export async function listCardTransactions(
     readPayments(deps, userId),
   ])
   const ofCard = others.filter(({ data }) => data.card_id === cardId)
-  return { data: { transactions: [...lines.map(cardItem), ...ofCard].sort(newestFirst) } }
+  return { data: { transactions: [...(await cardItems(database, lines)), ...ofCard].sort(newestFirst) } }
 }
 
-async function readPayments({ database, chain }: Deps, userId: string): Promise<ActivityItem[]> {
-  const payments = await readChainPayments(database.db, chain, { userId, limit: maxPayments })
-  return payments.map(paymentItem)
+async function cardItems({ db }: Database, lines: readonly CardActivityRow[]): Promise<ActivityItem[]> {
+  const created = lines.filter(({ type }) => type === 'CREATION')
+  const terms = await termsOf(
+    db,
+    created.map(({ purchase_id }) => purchase_id),
+  )
+  return lines.map((row) => cardItem(row, row.type === 'CREATION' ? terms.get(row.purchase_id) : undefined))
+}
+
+/** On-chain payments, and what came of payments beside cards. */
+async function readPayments({ database: { db }, chain }: Deps, userId: string): Promise<ActivityItem[]> {
+  const [payments, credits] = await Promise.all([
+    readChainPayments(db, chain, { userId, limit: maxPayments }),
+    readCredits(db, { userId, limit: maxPayments }),
+  ])
+  return [...payments.map(paymentItem), ...credits.map(creditItem)]
 }

@@ -38,3 +38,23 @@ export async function countCardActivity(on: Db, userId: string): Promise<number>
   )
   return Number(row?.count ?? 0n)
 }
+
+/** A row of the view that purchases offer (purchase_terms): how a card was paid for. */
+export type TermsRow = {
+  purchase_id: string
+  paid_by: 'lightning' | 'bitcoin' | 'balance'
+  due_cents: bigint
+  applied_sats: bigint
+  applied_credit_cents: bigint
+  /** Satoshis that came by the rail that paid. */
+  paid_units: bigint | null
+}
+
+export async function termsOf(on: Db, purchaseIds: readonly string[]): Promise<Map<string, TermsRow>> {
+  if (purchaseIds.length === 0) return new Map()
+  const rows = await read(
+    on,
+    sql<TermsRow>`select * from purchase_terms where purchase_id = any(${[...purchaseIds]}::text[])`,
+  )
+  return new Map(rows.map((row) => [row.purchase_id, row]))
+}

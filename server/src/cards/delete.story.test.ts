@@ -175,6 +175,18 @@ test('cards bought in 24 hours count against the limit until it is used up [COB-
   })
 })
 
+test('a purchase that came to nothing and comes back is counted from its coming back', async () => {
+  const userId = await somebody(world)
+  const input = { userId, purchaseId: ids('pur'), valueCents: cents(100_000n) }
+  const reserve = () => database.transaction((tx) => reserveSpending(tx, { ...input, now: clock.now() }))
+  await reserve()
+  await database.transaction((tx) => releaseSpending(tx, { ...input, now: clock.now() }))
+  expect((await spendingOf(database.db, { userId, now: clock.now() })).daily).toBe(0n)
+  clock.advance(86_400_000)
+  await reserve()
+  expect((await spendingOf(database.db, { userId, now: clock.now() })).daily).toBe(100_000n)
+})
+
 test('the month of the limit is the calendar month in UTC [COB-04]', async () => {
   const userId = await somebody(world)
   const march = new Date('2026-03-31T23:59:59.999Z')

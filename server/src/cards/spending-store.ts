@@ -33,20 +33,25 @@ export async function readSpending(on: Db | Tx, userId: string, since: { day: Da
   }
 }
 
-/** False: this purchase has its reservation already. */
-export async function insertReservation(
+export async function isReserved(tx: Tx, purchaseId: string): Promise<boolean> {
+  const row = await readOne<{ purchase_id: string }>(
+    tx,
+    sql`select purchase_id from spending_reservations where purchase_id = ${purchaseId} and released_at is null`,
+  )
+  return row !== undefined
+}
+
+export async function keepReservation(
   tx: Tx,
   reservation: { purchaseId: string; userId: string; valueCents: Cents; at: Date },
-): Promise<boolean> {
+): Promise<void> {
   const { purchaseId, userId, valueCents, at } = reservation
-  const inserted = await write(
+  await write(
     tx,
     sql`insert into spending_reservations (purchase_id, user_id, value_cents, reserved_at)
       values (${purchaseId}, ${userId}, ${valueCents}, ${at})
-      on conflict (purchase_id) do update set reserved_at = excluded.reserved_at, released_at = null
-        where spending_reservations.released_at is not null`,
+      on conflict (purchase_id) do update set reserved_at = excluded.reserved_at, released_at = null`,
   )
-  return inserted === 1
 }
 
 export async function releaseReservation(tx: Tx, purchaseId: string, at: Date): Promise<void> {

@@ -1,21 +1,32 @@
-import { cents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { cents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import type { Db, Tx } from '../kit/db.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { insertReservation, lockSpending, readSpending, releaseReservation, type Spending } from './spending-store.ts'
+import {
+  isReserved,
+  keepReservation,
+  lockSpending,
+  readSpending,
+  releaseReservation,
+  type Spending,
+} from './spending-store.ts'
 
 // The limits of D-17: the value of cards bought or reserved in the rolling 24 hours and in the calendar month (UTC),
 // less what deletions gave back of them. Counted when a purchase opens, in its transaction.
 
-/** Counts a purchase against its buyer's limits, or refuses it. Asked again for the same purchase it changes nothing. */
+/**
+ * Counts a purchase against its buyer's limits, or refuses it. Asked again for the same purchase it changes nothing; one
+ * that was released counts anew, from now on.
+ */
 export async function reserveSpending(
   tx: Tx,
   { userId, purchaseId, valueCents, now }: { userId: string; purchaseId: string; valueCents: Cents; now: Date },
 ): Promise<void> {
   await lockSpending(tx, userId)
-  if (!(await insertReservation(tx, { userId, purchaseId, valueCents, at: now }))) return
-  const exceeded = exceededLimit(await spendingOf(tx, { userId, now }), zeroCents)
+  if (await isReserved(tx, purchaseId)) return
+  const exceeded = exceededLimit(await spendingOf(tx, { userId, now }), valueCents)
   if (exceeded) throw new Refusal('limit_exceeded', { limit: exceeded.limit, period: exceeded.period })
+  await keepReservation(tx, { userId, purchaseId, valueCents, at: now })
 }
 
 /** The purchase came to nothing: it no longer counts. */

@@ -38,4 +38,13 @@ describe('a line of activity', () => {
     const said = describeItem({ type: 'ONCHAINPENDINGPAYMENT', data: paid({ invalid: true }) })
     expect(said).toMatchObject({ title: 'Invalid Transaction', amountText: '$0.00' })
   })
+  it('a payment that became reward sats is a refund in coins and says why', () => {
+    const became = { amount: '0.00', amount_quote: '0.00041667', currency_quote: 'BTC' }
+    const said = describeItem({
+      type: 'REFUND',
+      data: { ...data, ...became, customer_friendly_description: 'No card was made for this payment.' },
+    })
+    expect(said.amountText).toMatch(/^\+0\.000.416.67 BTC$/)
+    expect(said.detail).toEqual(['No card was made for this payment.'])
+  })
 })

@@ -53,14 +53,20 @@ export function describeItem({ type, data }: ActivityItem): Description {
         amountText: `−${dollars}`,
       }
     case 'CLEARING':
-      return { icon: 'spent', title: data.merchant ?? 'Purchase', detail: [], tone: 'plain', amountText: `−${dollars}` }
+      return {
+        icon: 'spent',
+        title: data.merchant ?? 'Purchase',
+        detail: data.customer_friendly_description ? [data.customer_friendly_description] : [],
+        tone: 'plain',
+        amountText: `−${dollars}`,
+      }
     case 'REFUND':
       return {
         icon: 'refund',
         title: data.merchant ?? 'Refund',
-        detail: ['Refund'],
+        detail: [data.customer_friendly_description ?? 'Refund'],
         tone: 'positive',
-        amountText: `+${dollars}`,
+        amountText: `+${inCoin(data) ?? dollars}`,
       }
     case 'ONCHAINPENDINGPAYMENT':
       return describePayment(data)
@@ -83,6 +89,10 @@ function describePayment(data: ActivityItem['data']): Description {
   const count = payment ? [`${payment.latestConfirmationCount} of ${payment.requiredConfirmations} confirmations`] : []
   return { icon: 'pending', title: 'Pending Transaction', detail: [...coin, ...count], tone: 'caution' }
 }
+
+/** What came back in coins has no dollars. */
+const inCoin = ({ amount, amount_quote, currency_quote }: ActivityItem['data']): string | undefined =>
+  amount === '0.00' && amount_quote && currency_quote ? `${groupCoin(amount_quote)} ${currency_quote}` : undefined
 
 const lastFour = (data: ActivityItem['data']): string => (data.last_four ? `•••• ${data.last_four} ` : '')
 
