@@ -6,6 +6,8 @@ import { isIP } from 'node:net'
  */
 export type Settings = {
   environment: 'production' | 'development'
+  /** The address to listen on; only this machine unless it is said otherwise. */
+  host: string
   port: number
   /** Public address of the app, without a slash at the end. */
   publicUrl: string
@@ -44,6 +46,7 @@ export function readSettings(env: Env): Settings {
   const network = oneOf(env, 'BITCOIN_NETWORK', ['mainnet', 'testnet', 'regtest'], 'mainnet')
   return {
     environment,
+    host: env['HOST'] ?? '127.0.0.1',
     port: integer(env, 'PORT', 4000),
     publicUrl: url(
       env,

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@moon/contract/live.ts'
-import { afterCommit, sql, write, type Tx } from './db.ts'
+import { afterCommit, sql, write, type Database, type Tx } from './db.ts'
+import type { Sweep } from './sweep.ts'
 
 /**
  * Push: a row in the outbox within the transaction, one coalesced NOTIFY after it (a NOTIFY inside takes a global lock
@@ -20,3 +21,17 @@ let wake: (() => void) | undefined
 export function onPublished(listener: () => void): void {
   wake = listener
 }
+
+const keptForMs = 3_600_000
+
+/** Events that everybody has heard long ago go. */
+export const liveSweeps = ({ database }: { database: Database }): Sweep[] => [
+  {
+    name: 'live.forget',
+    everyMs: keptForMs,
+    run: async () => {
+      // The outbox is stamped by the database, whose clock is not ours to move.
+      await write(database.db, sql`delete from live_events where created_at < now() - interval '1 hour'`)
+    },
+  },
+]

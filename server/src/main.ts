@@ -1,0 +1,62 @@
+// The one place where things are joined: settings, tools, the outside, the rooms, the app and the worker.
+import { createApp } from './app.ts'
+import { seedDevelopmentFlags } from './flags/seed-development-flags.ts'
+import { SettingsError, readSettings } from './kit/config.ts'
+import { RailDown } from './rails/rail.ts'
+import { startWorker } from './worker.ts'
+import { openOutside, type Outside } from './open-outside.ts'
+import { openRooms } from './open-rooms.ts'
+import { openTools, type Tools } from './open-tools.ts'
+
+await main().catch((error: unknown) => {
+  // A wrong setting or an unreachable database is one sentence; anything else is a defect and shows where it is.
+  const isPlain = error instanceof SettingsError || (error as { code?: unknown }).code !== undefined
+  process.stderr.write(`${isPlain ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`)
+  process.exit(1)
+})
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env)
+  const tools = await openTools(settings)
+  const outside = openOutside(settings, tools)
+  const rooms = openRooms(settings, tools, outside)
+  if (settings.environment === 'development') await seedDevelopmentFlags(tools)
+  await sayHealth(tools, outside)
+  const worker = await startWorker({ ...tools, ...rooms })
+  const app = await createApp({
+    ...rooms,
+    ...tools,
+    webFolder: settings.webFolder,
+    publicUrl: settings.publicUrl,
+    trustedProxies: settings.trustedProxies,
+  })
+  await app.listen({ port: settings.port, host: settings.host })
+  tools.log.info({ port: settings.port }, 'Moon is open')
+
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    tools.following.abort()
+    await app.close()
+    await rooms.stopWatching()
+    await worker.stop()
+    await tools.live.stop()
+    await Promise.all([outside.bitcoin.close(), outside.lightning.close()])
+    outside.mail.close()
+    await tools.database.close()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+}
+
+/** Says of each node whether it is fit for work; one that is away is no reason not to open, its rail waits for it. */
+async function sayHealth({ log }: Tools, { bitcoin, lightning }: Outside): Promise<void> {
+  for (const rail of [bitcoin, lightning]) {
+    try {
+      log.info(await rail.health())
+    } catch (error) {
+      if (!(error instanceof RailDown)) throw error
+      log.warn(error.message)
+    }
+  }
+}

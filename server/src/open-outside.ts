@@ -1,0 +1,21 @@
+import { lithicIssuer } from './issuer/lithic/lithic-issuer.ts'
+import type { Settings } from './kit/config.ts'
+import { createMail } from './kit/mail.ts'
+import { bitcoinRail } from './rails/bitcoin/bitcoin-rail.ts'
+import { lightningRail } from './rails/lightning/lightning-rail.ts'
+import { rateSources, ratesFeed } from './rates/rates-feed.ts'
+import type { Tools } from './open-tools.ts'
+
+export type Outside = ReturnType<typeof openOutside>
+
+/** The adapters of the outside world: in production the world itself, in development the sandbox, by address alone. */
+export function openOutside(settings: Settings, { database, clock, log }: Tools) {
+  const { bitcoind, lnd, lithic } = settings
+  return {
+    bitcoin: bitcoinRail({ ...bitcoind, xpub: settings.bitcoinXpub }),
+    lightning: lightningRail({ ...lnd, network: bitcoind.network }),
+    issuer: lithicIssuer(lithic),
+    mail: createMail({ smtpUrl: settings.smtpUrl, from: settings.mailFrom }),
+    feed: ratesFeed({ sources: rateSources(settings.rates), database, clock, log }),
+  }
+}

@@ -1,0 +1,123 @@
+import { activityRoutes } from './activity/routes.ts'
+import { cardJobs, cardSweeps } from './cards/jobs.ts'
+import { readCard } from './cards/read-card.ts'
+import { cardRoutes } from './cards/routes.ts'
+import { issuerWebhookRoutes } from './cards/webhook-routes.ts'
+import { createAssertOpen } from './flags/assert-open.ts'
+import { flagRoutes } from './flags/routes.ts'
+import { createAuth } from './identity/auth.ts'
+import { createGuard, createMemberOfCookie } from './identity/guard.ts'
+import { identityJobs } from './identity/jobs.ts'
+import { identityLimits } from './identity/limits.ts'
+import { identityRoutes, keySetPlugin } from './identity/routes.ts'
+import { identitySweeps } from './identity/sweeps.ts'
+import { invoiceJobs, invoiceWatchers } from './invoices/jobs.ts'
+import { readFundings } from './invoices/read-funding.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
+import { issuerSweeps } from './issuer/enrol-issuer.ts'
+import { systemClock } from './kit/clock.ts'
+import type { Settings } from './kit/config.ts'
+import type { Db, Tx } from './kit/db.ts'
+import type { JobName, JobTable } from './kit/jobs.ts'
+import { createPost } from './kit/letters.ts'
+import { liveSweeps } from './kit/live.ts'
+import { createSeal } from './kit/seal.ts'
+import { productRoutes } from './products/routes.ts'
+import { purchaseJobs, purchaseSweeps } from './purchases/jobs.ts'
+import { purchaseRoutes } from './purchases/routes.ts'
+import { rateSweeps } from './rates/rates-feed.ts'
+import { rateRoutes } from './rates/routes.ts'
+import { supportRoutes } from './support/routes.ts'
+import { banReasonOf } from './users/ban-reason-of.ts'
+import { userRoutes } from './users/routes.ts'
+import { userSweeps } from './users/sweeps.ts'
+import type { Outside } from './open-outside.ts'
+import type { Tools } from './open-tools.ts'
+
+/** Every room with what it needs, by name. */
+export function openRooms(settings: Settings, tools: Tools, outside: Outside) {
+  const { feed } = outside
+  const people = openPeople(settings, tools, outside)
+  const money = openMoney(settings, tools, outside)
+  const banned = (userId: string) => banReasonOf(tools.database.db, userId)
+  const jobs: JobTable<JobName> = { ...people.jobs, ...money.jobs }
+  return {
+    handlers: {
+      ...people.handlers,
+      ...money.handlers,
+      ...flagRoutes(tools),
+      ...supportRoutes(tools),
+      ...productRoutes(tools),
+      ...rateRoutes({ ...tools, currentRate: feed.currentRate, banReasonOf: banned }),
+    },
+    guard: people.guard,
+    memberOfCookie: people.memberOfCookie,
+    assertOpen: createAssertOpen(tools),
+    plugins: [...people.plugins, ...money.plugins],
+    jobs,
+    sweeps: [...people.sweeps, ...money.sweeps, ...rateSweeps({ ...tools, feed }), ...liveSweeps(tools)],
+    stopWatching: money.stopWatching,
+  }
+}
+
+/** Who people are. The identity library lives on the wall clock, and so does everything that must agree with it. */
+function openPeople(settings: Settings, tools: Tools, { mail }: Outside) {
+  const { database, random, log, ids } = tools
+  const { secret, publicUrl, revealUnknownEmail, signupMode, environment } = settings
+  const auth = createAuth({ database, random, log, secret, publicUrl })
+  const limits = identityLimits({ isProduction: environment === 'production' })
+  const clock = systemClock
+  const identity = {
+    auth,
+    database,
+    clock,
+    random,
+    ids,
+    secret,
+    publicUrl,
+    revealUnknownEmail,
+    signupMode,
+    limits,
+    post: createPost({ secret }),
+  }
+  return {
+    handlers: { ...identityRoutes(identity), ...userRoutes(tools) },
+    jobs: identityJobs({ ...identity, mail }),
+    sweeps: [...identitySweeps(identity), ...userSweeps(tools)],
+    guard: createGuard(identity),
+    memberOfCookie: createMemberOfCookie(identity),
+    plugins: [keySetPlugin(identity)],
+  }
+}
+
+/** Where money comes in, what it buys, and what becomes of it. */
+function openMoney(settings: Settings, tools: Tools, outside: Outside) {
+  const { issuer, feed } = outside
+  const { secret, bitcoinConfirmations, publicWebhookUrl, bitcoind } = settings
+  const chain = { bitcoinConfirmations, network: bitcoind.network }
+  const preimages = createSeal({ secret, purpose: 'lightning preimages', random: tools.random })
+  const money = { ...tools, ...outside, rate: feed.currentRate, preimages, bitcoinConfirmations, chain }
+  const cards = {
+    ...tools,
+    issuer,
+    readFunding: (on: Db | Tx, invoiceIds: readonly string[]) => readFundings(on, chain, invoiceIds),
+  }
+  const watchers = invoiceWatchers(money)
+  return {
+    handlers: {
+      ...purchaseRoutes({ ...money, readCard: (own) => readCard(cards, own) }),
+      ...invoiceRoutes(money),
+      ...cardRoutes(cards),
+      ...activityRoutes({ ...tools, chain }),
+    },
+    jobs: { ...invoiceJobs(money), ...purchaseJobs(money), ...cardJobs(cards) },
+    sweeps: [
+      ...watchers.sweeps,
+      ...purchaseSweeps(money),
+      ...cardSweeps(cards),
+      ...issuerSweeps({ issuer, publicWebhookUrl, log: tools.log }),
+    ],
+    plugins: [issuerWebhookRoutes(cards)],
+    stopWatching: () => watchers.stop(),
+  }
+}
