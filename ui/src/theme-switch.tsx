@@ -21,7 +21,7 @@ export function ThemeSwitch() {
           key={choice}
           title={name}
           className={classNames(
-            'grid size-9 place-items-center rounded-full transition-colors has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:size-11',
+            'relative grid size-9 place-items-center rounded-full transition-colors pointer-coarse:size-11',
             choice === theme ? 'bg-surface-raised text-ink' : 'text-ink-muted hover:text-ink',
           )}
         >
@@ -31,9 +31,9 @@ export function ThemeSwitch() {
             value={choice}
             checked={choice === theme}
             onChange={() => writeTheme(choice)}
-            className="sr-only"
+            className="absolute inset-0 appearance-none rounded-full"
           />
-          <Icon aria-hidden className="size-[18px]" />
+          <Icon aria-hidden className="pointer-events-none relative size-[18px]" />
           <span className="sr-only">{name}</span>
         </label>
       ))}

@@ -1,6 +1,8 @@
+import { userCacheMs } from '@moon/contract/limits.ts'
 import type { UserAnswer } from '@moon/contract/users.ts'
-import { expect, it } from 'vitest'
-import { memberOf } from './user.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { queryClient } from '../api/query.ts'
+import { loadMember, memberOf } from './user.ts'
 
 const user = {
   id: 'usr_1',
@@ -43,4 +45,31 @@ it.each([
   ],
 ] as [string, UserAnswer, object][])('%s', (_, answer, member) => {
   expect(memberOf(answer)).toEqual(member)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  queryClient.clear()
+})
+
+it('the person is read from the server when the kept copy is three minutes old or the read is forced [STA-12, COA-26]', async () => {
+  vi.useFakeTimers()
+  let reads = 0
+  vi.stubGlobal('fetch', (path: string) => {
+    if (path.startsWith('/v1/moon/users')) reads += 1
+    const body = path === '/v1/auth/token' ? { idToken: 'x.e30.x' } : { user, userBanReason: null }
+    const headers = { 'content-type': 'application/json' }
+    return Promise.resolve(new Response(JSON.stringify(body), { headers }))
+  })
+  await loadMember()
+  vi.advanceTimersByTime(userCacheMs - 1_000)
+  await loadMember()
+  expect(reads).toBe(1)
+  vi.advanceTimersByTime(1_001)
+  await loadMember()
+  await vi.waitFor(() => expect(reads).toBe(2))
+  await queryClient.invalidateQueries({ queryKey: ['readUser'] })
+  await loadMember()
+  await vi.waitFor(() => expect(reads).toBe(3))
 })

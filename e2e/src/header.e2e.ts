@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test'
+import { signUp } from './people.ts'
+
+test('below 1200 px the menu is a drawer that keeps the focus and gives it back [HDR-17]', async ({ page }) => {
+  await signUp(page)
+  const menu = page.getByRole('button', { name: 'Menu' })
+  const logOut = page.getByRole('button', { name: 'Log Out' })
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await expect(menu).toBeHidden()
+  await expect(logOut).toBeVisible()
+  await page.setViewportSize({ width: 1199, height: 800 })
+  await expect(logOut).toBeHidden()
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(logOut).toBeVisible()
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(logOut).toBeHidden()
+  await expect(menu).toBeFocused()
+})
+
+test('a notice stands on top for members alone, is never run, and stays away once dismissed [HDR-21, HDR-22]', async ({
+  page,
+}) => {
+  // Notices are written by operators; here one is played so that its harmful parts can be shown to be harmless.
+  const message =
+    '<b>Fees</b> stay <a href="https://example.com/x">zero</a><img src=x onerror="document.title=1"><script>document.title=2</script>'
+  await page.route('**/v1/public/notification', (route) =>
+    route.fulfill({ json: { notificationMessage: { id: 'n1', message } } }),
+  )
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Pay with Crypto' })).toBeVisible()
+  await expect(page.getByText('stay')).toBeHidden()
+  await signUp(page)
+  const notice = page.getByRole('complementary', { name: 'Notice' })
+  await expect(notice).toHaveText('Fees stay zero')
+  await expect(notice.getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(notice.locator('img, script')).toHaveCount(0)
+  await expect(page).toHaveTitle('Dashboard | Moon')
+  await notice.getByRole('button', { name: 'Dismiss notice' }).click()
+  await expect(notice).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Cards' })).toBeVisible()
+  await expect(notice).toBeHidden()
+})
+
+test('the theme is chosen once and is there before the first paint', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.goto('/privacy-policy')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('a page that cannot be drawn says so and offers a way on [ECA-11]', async ({ page }) => {
+  await signUp(page)
+  await page.route('**/v1/moon/cards?*', (route) =>
+    route.fulfill({ json: { cards: [null], pagination: {}, inactiveCount: 0 } }),
+  )
+  await page.reload()
+  await expect(page.getByText('Sorry there was a problem loading this page')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
