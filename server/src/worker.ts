@@ -19,7 +19,7 @@ export async function startWorker({ database, log, jobs, sweeps, concurrency = 8
     Object.entries(jobs).map(([name, work]) => [name, (payload: unknown) => work(payload as never)]),
   )
   const runner = await run({
-    pgPool: database.pool,
+    pgPool: database.jobPool,
     concurrency,
     noHandleSignals: true,
     // The queue wakes by NOTIFY; the poll is for retries that have come due.

@@ -18,10 +18,15 @@ export type Gate = (step: 'begin' | 'commit' | 'committed') => Promise<void>
 export type Database = {
   db: Db
   pool: Pool
+  /** For the queue's own statements: it writes its rows as JSON, which knows no BigInt. */
+  jobPool: Pool
   /** Runs `work` in one transaction; serialization failures and deadlocks are tried again as a whole. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
+
+/** One connection listens, the others take and end jobs. */
+const jobPoolSize = 5
 
 /** bigint columns become BigInt; every other type stays as the driver has it. */
 const columnTypes = new TypeOverrides()
@@ -63,12 +68,18 @@ export function openDatabase(url: string, { poolSize = 10, gate, pause = sleep }
   pool.on('error', () => {})
   pool.on('connect', prepareStatements)
   pool.on('connect', (client) => client.on('error', () => {}))
+  const jobPool = new Pool({ connectionString: url, max: jobPoolSize })
+  jobPool.on('error', () => {})
+  jobPool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,
     pool,
+    jobPool,
     transaction: (work) => retrying(() => once(db, work, gate), pause),
-    close: () => db.destroy(),
+    close: async () => {
+      await Promise.all([db.destroy(), jobPool.end()])
+    },
   }
 }
 

@@ -92,7 +92,7 @@ async function runJobs(
   const taskList = Object.fromEntries(
     Object.entries(jobs).map(([name, work]) => [name, (payload: unknown) => work(payload as never)]),
   )
-  await runOnce({ pgPool: database.pool, taskList, noHandleSignals: true, logger: quietWorker })
+  await runOnce({ pgPool: database.jobPool, taskList, noHandleSignals: true, logger: quietWorker })
 }
 
 const quietWorker = new Logger(() => () => undefined)
