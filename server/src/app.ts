@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RefusalBody, RefusalCode } from '@moon/contract/refusals.ts'
 import { livePath } from '@moon/contract/live.ts'
 import fastifyCookie from '@fastify/cookie'
+import fastifyRateLimit from '@fastify/rate-limit'
 import fastifySwagger from '@fastify/swagger'
 import Fastify, {
   type FastifyError,
@@ -37,6 +38,9 @@ type Parts = {
 }
 
 const maxBodyBytes = 256 * 1024
+/** Per address: a payment screen polls 60 times a minute, several people share one address (F-158). */
+const requestsPerMinute = 3_000
+const isLimited = (url: string): boolean => !url.startsWith('/v1/issuer/') && !url.startsWith('/assets/')
 
 /** The API and the web app on one origin: API first, pages after (I-03). */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
@@ -54,6 +58,13 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error: FastifyError, request, reply) => refuse({ log: parts.log }, error, request, reply))
   await app.register(fastifyCookie)
+  await app.register(fastifyRateLimit, {
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    // The issuer's calls are signed and must never be turned away; pages and files cost nothing.
+    allowList: (request) => !isLimited(request.url),
+    errorResponseBuilder: () => new Refusal('too_many_requests'),
+  })
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Moon', version: '1' } },
     transform: jsonSchemaTransform,

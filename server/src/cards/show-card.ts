@@ -15,13 +15,13 @@ export type CardFacts = {
   flags: Pick<Flags, 'disableCardDeletion' | 'disableCardIssuer2CardDeletion'>
 }
 
-export const isDeleted = ({ state, endedBecause }: Card): boolean =>
+const isDeleted = ({ state, endedBecause }: Card): boolean =>
   state === 'deleted' ||
   state === 'refused' ||
   state === 'refunded' ||
   (state === 'closing' && endedBecause === 'deleted')
 
-export const isExpired = ({ expiresAt }: Card, now: Date): boolean => expiresAt !== null && now > expiresAt
+const isExpired = ({ expiresAt }: Card, now: Date): boolean => expiresAt !== null && now > expiresAt
 
 export function fundingStateOf(card: Card, funding: Funding | undefined): CardInfo['fundingState'] {
   if (card.state === 'awaiting') return funding?.state ?? 'INITIAL'
@@ -29,7 +29,7 @@ export function fundingStateOf(card: Card, funding: Funding | undefined): CardIn
 }
 
 /** What a card is worth to its owner: what has been received for it until it is made, then what is left on it (D-01). */
-export function balanceOf({ card, ledgerCents, funding }: Pick<CardFacts, 'card' | 'ledgerCents' | 'funding'>): Cents {
+function balanceOf({ card, ledgerCents, funding }: Pick<CardFacts, 'card' | 'ledgerCents' | 'funding'>): Cents {
   if (isDeleted(card)) return zeroCents
   if (card.state === 'awaiting') return funding?.receivedCents ?? zeroCents
   return card.state === 'issuing' ? card.valueCents : ledgerCents
@@ -87,7 +87,7 @@ export function showCard(facts: CardFacts, now: Date): ListedCard {
 }
 
 /** What a person reads out to support: twelve characters of the id, in threes of four. */
-export const supportToken = (id: string): string => (id.slice(-12).toUpperCase().match(/.{4}/g) ?? []).join('-')
+const supportToken = (id: string): string => (id.slice(-12).toUpperCase().match(/.{4}/g) ?? []).join('-')
 
 const printedExpiry = ({ expMonth, expYear }: Card): string | null =>
   expMonth === null || expYear === null

@@ -74,7 +74,7 @@ function entryOf(
 }
 
 /** BIP 321: one code that any wallet reads, on-chain and, while it can be paid, over Lightning. */
-export function paymentUri(address: string, amount: Units, lightning: string | null): string {
+function paymentUri(address: string, amount: Units, lightning: string | null): string {
   const parts = [
     ...(amount > zeroUnits ? [`amount=${coinWire('BTC', amount)}`] : []),
     ...(lightning === null ? [] : [`lightning=${lightning}`]),

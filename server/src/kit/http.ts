@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 /** Who is asking, as the guards found out. `memberId` is set on every call whose `who` is member. */
 export type Caller = { memberId: string; sessionId: string | null; ip: string; requestId: string }
 
-export type Handler<N extends CallName> = (
+type Handler<N extends CallName> = (
   input: ParsedInput<N>,
   caller: Caller,
   http: { request: FastifyRequest; reply: FastifyReply },

@@ -7,7 +7,7 @@ import { defaultProductId, type Product } from '../products/product.ts'
 import { readOfferedProduct } from '../products/read-product.ts'
 import { assertMayBuy } from '../users/assert-may-buy.ts'
 
-export type Rail = 'lightning' | 'bitcoin'
+type Rail = 'lightning' | 'bitcoin'
 
 /** What a buyer asks for. */
 export type OrderAsked = {

@@ -6,7 +6,7 @@ import type { Invoice } from '@moon/contract/invoices.ts'
 // next is one line of `advance`. No screen knows another.
 
 export type Tab = 'LIGHTNING' | 'ON_CHAIN'
-export type WalletProvider = 'BITCOIN_PAYMENT'
+type WalletProvider = 'BITCOIN_PAYMENT'
 /** Sats and credit are alternatives (VAB-07). */
 export type Apply = 'none' | 'sats' | 'credit'
 
@@ -56,7 +56,7 @@ export type BuyEvent =
   | { type: 'sats came back'; message: string }
   | { type: 'payment cancelled'; message: string }
 
-export const emptyDraft: Draft = { amountText: '', apply: 'none', wallet: 'BITCOIN_PAYMENT', hasUnderstood: false }
+const emptyDraft: Draft = { amountText: '', apply: 'none', wallet: 'BITCOIN_PAYMENT', hasUnderstood: false }
 
 export const startBuying = (): BuyState => ({ draft: emptyDraft, step: { at: 'amount' } })
 

@@ -102,7 +102,7 @@ async function openOnChain(ordering: Ordering, { key }: Switches, lightning: Sid
 const otherTab = (tab: Tab): Tab => (tab === 'LIGHTNING' ? 'ON_CHAIN' : 'LIGHTNING')
 
 /** What a refused order leads to (cards.md section 8). */
-export function eventOf(error: unknown, tab: Tab): BuyEvent {
+function eventOf(error: unknown, tab: Tab): BuyEvent {
   if (!(error instanceof ApiError)) return { type: 'failed' }
   if (error.status === 402) return { type: 'unable', message: error.message }
   if (error.code === 'lightning_unavailable') {
