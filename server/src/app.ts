@@ -13,6 +13,7 @@ import Fastify, {
 } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { serveCalls, type Guard, type Handlers, type Once } from './kit/http.ts'
+import type { Clock } from './kit/clock.ts'
 import type { LiveFeed } from './kit/live-feed.ts'
 import type { Log } from './kit/log.ts'
 import { Refusal } from './kit/refusal.ts'
@@ -21,6 +22,7 @@ import { serveWeb } from './serve-web.ts'
 
 type Parts = {
   log: Log
+  clock: Clock
   handlers: Handlers
   guard: Guard
   once: Once
@@ -71,6 +73,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // The screens count down by our clock, also where the sandbox has moved it.
+    reply.header('date', parts.clock.now().toUTCString())
     await parts.assertOpen(request)
   })
   for (const plugin of parts.plugins) await app.register(plugin)

@@ -74,6 +74,7 @@ export async function identityApp({
   const handlers = { ...identityRoutes(deps), ...userRoutes(deps), ...flagRoutes(deps), ...supportRoutes(deps) }
   const server = await createApp({
     log,
+    clock,
     handlers: handlers as unknown as Handlers,
     guard: createGuard({ ...deps, ids, signupMode }),
     once: (_given, work) => work(),
