@@ -30,13 +30,13 @@ test('an expired card may be deleted unless it expired before the cut-off [STB-3
   expect(against({ expiresAt: new Date('2023-01-10T00:00:00.001Z') })).toBeNull()
 })
 
-test('a card whose payments are not all confirmed says how many confirmations it waits for [STB-35] [STB-37] [STB-38] [STB-39]', () => {
+test('a card whose payments are not all confirmed says how many confirmations it waits for [STB-35 STB-37 STB-38 STB-39]', () => {
   expect(against({ fundingState: 'PENDING', isIssued: false, payments: paid(3) })?.text).toBe(waiting)
   expect(against({ fundingState: 'UNDERFUNDED', isIssued: false, payments: paid(3, 2) })?.text).toBe(waiting)
   expect(against({ fundingState: 'UNDERFUNDED', isIssued: false, payments: paid(3, 4) })).toBeNull()
 })
 
-test('deletion can be turned off for all cards or for those of issuer 2 [STB-42] [STB-43]', () => {
+test('deletion can be turned off for all cards or for those of issuer 2 [STB-42 STB-43]', () => {
   const all = { disableCardDeletion: true, disableCardIssuer2CardDeletion: false }
   const second = { disableCardDeletion: false, disableCardIssuer2CardDeletion: true }
   expect(against({ flags: all })?.code).toBe('deletion_disabled')

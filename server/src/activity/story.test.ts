@@ -49,7 +49,7 @@ async function eventfulCard() {
   return card
 }
 
-test('everything that happened to a card is told, newest first, with every field of the contract [ENB-26] [ENB-27] [ENB-28] [CAB-18]', async () => {
+test('everything that happened to a card is told, newest first, with every field of the contract [ENB-26 ENB-27 ENB-28 CAB-18]', async () => {
   const card = await eventfulCard()
   const answer = await ofCard(card.userId, card.cardId)
   expect(activityCalls.listCardTransactions.answer.parse(answer)).toEqual(answer)
@@ -120,7 +120,7 @@ test('what comes back to a deleted card is told as credit', async () => {
   ])
 })
 
-test('pages of all activity are cut as asked and join without gap or repetition [CAB-19] [CAB-20]', async () => {
+test('pages of all activity are cut as asked and join without gap or repetition [CAB-19 CAB-20]', async () => {
   const userId = await somebody(world)
   for (let n = 0; n < 7; n += 1) await issuedCard(world, { userId })
   const pages = [await all(userId, 1, 3), await all(userId, 2, 3), await all(userId, 3, 3), await all(userId, 4, 3)]

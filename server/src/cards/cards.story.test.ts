@@ -52,7 +52,7 @@ async function chainCard(userId: UserId, funding: Pick<Funding, 'state'> & { rec
   return database.transaction((tx) => openCard(tx, { ids }, { ...order, valueCents: cents(2_500n), now: clock.now() }))
 }
 
-test('a card is listed with every field of the contract and never with its number [ENB-01] [ENB-02] [ENB-03] [CAB-15] [CAB-16]', async () => {
+test('a card is listed with every field of the contract and never with its number [ENB-01 ENB-02 ENB-03 CAB-15 CAB-16]', async () => {
   const { userId, cardId } = await issuedCard(world, { issuer })
   const answer = await list(userId)
   expect(cardCalls.listCards.answer.parse(answer)).toEqual(answer)
@@ -76,7 +76,7 @@ test('a card is listed with every field of the contract and never with its numbe
   expect(answer.cards[0]?.last_four).toMatch(/^\d{4}$/)
 })
 
-test('a card is active while something is on it, it is not deleted and not expired; all others are inactive [STB-01] [STB-03]', async () => {
+test('a card is active while something is on it, it is not deleted and not expired; all others are inactive [STB-01 STB-03]', async () => {
   const then = steppingClock(clock.now())
   const userId = await somebody(world)
   const full = await issuedCard(world, { userId, issuer })

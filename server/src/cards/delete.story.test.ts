@@ -39,7 +39,7 @@ const remove = (card: { cardId: string; userId: string }, over: Partial<Issuer> 
   deleteCard(deps(over), { ...card, comments: 'no longer needed', platform: 'web-app' })
 const state = async ({ cardId }: { cardId: string }) => (await findCard(database.db, cardId))?.state
 
-test('deleting a card makes its balance credit, once, and says how much [STB-41] [COB-25] [CAB-08]', async () => {
+test('deleting a card makes its balance credit, once, and says how much [STB-41 COB-25 CAB-08]', async () => {
   const card = await issuedCard(world, { issuer })
   expect(await remove(card)).toBe(2_500n)
   expect(await remove(card)).toBe(2_500n)
@@ -103,7 +103,7 @@ test('a card that is not the person’s, or none at all, gives nothing and chang
   expect(await state(card)).toBe('active')
 })
 
-test('an empty card and a switched-off deletion are refused, and nothing changes [STB-33] [STB-42]', async () => {
+test('an empty card and a switched-off deletion are refused, and nothing changes [STB-33 STB-42]', async () => {
   const card = await issuedCard(world, { issuer })
   await setFlag({ database, clock }, { name: 'disableCardDeletion', isOn: true, userId: card.userId, by: 'test' })
   await expect(remove(card)).rejects.toMatchObject({ code: 'deletion_disabled' })
@@ -123,7 +123,7 @@ test('a deletion that would take credit above its cap is refused, and the card s
   expect(await state(card)).toBe('active')
 })
 
-test('after 60 days a card is closed at the issuer, and what is left on it can still be refunded [STB-34] [COB-02]', async () => {
+test('after 60 days a card is closed at the issuer, and what is left on it can still be refunded [STB-34 COB-02]', async () => {
   const then = steppingClock(clock.now())
   const closed: string[] = []
   const card = await issuedCard(world, { issuer })

@@ -100,7 +100,7 @@ test('a hold is changed, reversed in part and expires as the issuer tells', asyn
   await until(() => purse(card)).toMatchObject({ balance: 2_500n, held: 0n })
 })
 
-test('shops abroad and of restricted kinds are declined, and nothing is held [VAB-18] [VAB-21]', async () => {
+test('shops abroad and of restricted kinds are declined, and nothing is held [VAB-18 VAB-21]', async () => {
   const card = await newCard()
   for (const shop of ['foreign', 'casino', 'wires', 'paypal', 'crypto'])
     expect(JSON.stringify(await swipe(card.cardToken, shop, 500))).toMatch(/DECLINED|UNAUTHORIZED/i)
