@@ -1,4 +1,5 @@
 import { activityRoutes } from './activity/routes.ts'
+import type { PurchaseId } from '@moon/contract/ids.ts'
 import { cardJobs, cardSweeps } from './cards/jobs.ts'
 import { readCard } from './cards/read-card.ts'
 import { cardRoutes } from './cards/routes.ts'
@@ -24,6 +25,7 @@ import { liveSweeps } from './kit/live.ts'
 import { createSeal } from './kit/seal.ts'
 import { productRoutes } from './products/routes.ts'
 import { purchaseJobs, purchaseSweeps } from './purchases/jobs.ts'
+import { refundUnderpaid } from './purchases/refund-underpaid.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
 import { rateSweeps } from './rates/rates-feed.ts'
 import { rateRoutes } from './rates/routes.ts'
@@ -101,6 +103,7 @@ function openMoney(settings: Settings, tools: Tools, outside: Outside) {
     ...tools,
     issuer,
     readFunding: (on: Db | Tx, invoiceIds: readonly string[]) => readFundings(on, chain, invoiceIds),
+    refundUnderpaid: (input: { purchaseId: PurchaseId }) => refundUnderpaid(tools, input),
   }
   const watchers = invoiceWatchers(money)
   return {

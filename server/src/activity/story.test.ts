@@ -6,7 +6,7 @@ import { openDatabase } from '../kit/db.ts'
 import { createIds } from '../kit/ids.ts'
 import { systemRandom } from '../kit/random.ts'
 import { bookshop, cardUse } from '../testing/card-use.ts'
-import { issuedCard, quietLog, scriptedIssuer, somebody } from '../testing/cards.ts'
+import { issuedCard, neverUnderpaid, quietLog, scriptedIssuer, somebody } from '../testing/cards.ts'
 import { testDatabase } from '../testing/database.ts'
 import { expectBalancedBooks } from '../testing/ledger.ts'
 import { activityRoutes } from './routes.ts'
@@ -30,7 +30,13 @@ const ofCard = (userId: string, card_id: string) =>
   routes.listCardTransactions({ params: undefined, query: undefined, body: { card_id } }, caller(userId), http)
 const remove = (card: { userId: string; cardId: string }) =>
   deleteCard(
-    { database, clock, log: quietLog, issuer: scriptedIssuer(), readFunding: async () => new Map() },
+    {
+      database,
+      clock,
+      log: quietLog,
+      issuer: scriptedIssuer(),
+      ...neverUnderpaid,
+    },
     { ...card, comments: null, platform: null },
   )
 const typesOf = (answer: Awaited<ReturnType<typeof ofCard>>) => answer.data.transactions.map(({ type }) => type)

@@ -8,6 +8,7 @@ import type { Spending } from './spending-store.ts'
 /** What is known about a card when a shop asks. */
 export type Standing = {
   card: Card | undefined
+  isOwnerBanned: boolean
   balance: Cents
   /** The category of restricted merchants that this one is in, if any. */
   restricted: DeclineReason | undefined
@@ -21,6 +22,7 @@ export function reasonAgainst(request: AuthorizationRequest, standing: Standing)
   if (!card) return 'card_unknown'
   if (card.expiresAt && now > card.expiresAt) return 'card_expired'
   if (card.state !== 'active') return becauseOfState(card)
+  if (standing.isOwnerBanned) return 'account_restricted'
   if (request.kind !== 'authorization') return undefined
   if (!['USA', 'US'].includes(request.merchant.country.toUpperCase())) return 'foreign_merchant'
   if (standing.restricted) return standing.restricted

@@ -7,7 +7,7 @@ import { openDatabase, read, sql } from '../kit/db.ts'
 import { createIds } from '../kit/ids.ts'
 import { systemRandom } from '../kit/random.ts'
 import { cardUse } from '../testing/card-use.ts'
-import { issuedCard, openedCard, quietLog, scriptedIssuer, somebody } from '../testing/cards.ts'
+import { issuedCard, neverUnderpaid, openedCard, quietLog, scriptedIssuer, somebody } from '../testing/cards.ts'
 import { testDatabase } from '../testing/database.ts'
 import { expectBalancedBooks } from '../testing/ledger.ts'
 import type { Funding } from '../invoices/read-funding.ts'
@@ -23,7 +23,14 @@ const { ask } = cardUse(world)
 const fundings = new Map<string, Funding>()
 const issuer = scriptedIssuer()
 const routes = (over: Partial<typeof issuer> = {}) =>
-  cardRoutes({ database, clock, log: quietLog, issuer: { ...issuer, ...over }, readFunding: async () => fundings })
+  cardRoutes({
+    database,
+    clock,
+    log: quietLog,
+    issuer: { ...issuer, ...over },
+    ...neverUnderpaid,
+    readFunding: async () => fundings,
+  })
 
 afterEach(() => expectBalancedBooks(database.db))
 afterAll(() => database.close())
@@ -88,7 +95,14 @@ test('a card is active while something is on it, it is not deleted and not expir
   expect((await list(userId)).inactiveCount).toBe(1)
 
   then.advance(61 * 86_400_000)
-  const later = cardRoutes({ database, clock: then, log: quietLog, issuer, readFunding: async () => fundings })
+  const later = cardRoutes({
+    database,
+    clock: then,
+    log: quietLog,
+    issuer,
+    ...neverUnderpaid,
+    readFunding: async () => fundings,
+  })
   const query = { display: undefined, inactiveCards: undefined, currentPage: 1, perPage: 10 }
   const answer = await later.listCards({ params: undefined, body: undefined, query }, caller(userId), http)
   expect(answer.cards).toEqual([])

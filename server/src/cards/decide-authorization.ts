@@ -3,6 +3,8 @@ import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../kit/db.ts'
 import { publish } from '../kit/live.ts'
 import type { Log } from '../kit/log.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { assertMayBuy } from '../users/assert-may-buy.ts'
 import { cents, zeroCents } from '@moon/money/cents.ts'
 import { applyPosition, purseOf } from './apply-position.ts'
 import { findDecision, insertDecision, readUse, restrictionOn } from './authorization-store.ts'
@@ -42,14 +44,25 @@ export async function decideAuthorization(
 }
 
 async function standingOf(tx: Tx, card: Card | undefined, request: AuthorizationRequest, now: Date): Promise<Standing> {
-  if (!card) return { card, now, balance: zeroCents, restricted: undefined, spending: nothing }
+  if (!card) return { card, now, isOwnerBanned: false, balance: zeroCents, restricted: undefined, spending: nothing }
   await lockSpending(tx, card.userId)
   return {
     card,
     now,
+    isOwnerBanned: await isBanned(tx, card.userId),
     balance: (await purseOf(tx, card)).balance,
     restricted: (await restrictionOn(tx, request.merchant)) satisfies DeclineReason | undefined,
     spending: await readUse(tx, card.userId, windowsAt(now)),
+  }
+}
+
+async function isBanned(tx: Tx, userId: string): Promise<boolean> {
+  try {
+    await assertMayBuy(tx, userId)
+    return false
+  } catch (error) {
+    if (error instanceof Refusal) return error.code === 'user_banned'
+    throw error
   }
 }
 

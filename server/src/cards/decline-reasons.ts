@@ -11,6 +11,7 @@ export const declineReasons = {
   card_not_ready: ['card_closed', 'This card is not ready to be used yet.'],
   card_deleted: ['card_closed', 'This card has been deleted.'],
   card_expired: ['card_closed', 'This card has expired.'],
+  account_restricted: ['card_closed', 'This account is restricted.'],
   over_balance: ['insufficient_funds', 'There is not enough left on this card for this purchase.'],
   daily_limit: ['velocity', 'This purchase would exceed your spending limit for 24 hours.'],
   monthly_limit: ['velocity', 'This purchase would exceed your spending limit for this month.'],

@@ -1,4 +1,4 @@
-import type { CardId } from '@moon/contract/ids.ts'
+import type { PurchaseId } from '@moon/contract/ids.ts'
 import { creditMaxCents } from '@moon/contract/limits.ts'
 import { addCents, cents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
@@ -9,6 +9,7 @@ import { publish } from '../kit/live.ts'
 import type { Log } from '../kit/log.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { creditOf } from '../ledger/accounts.ts'
+import { readCredits } from '../invoices/credits.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import type { Card } from './card.ts'
 import { moveCard } from './card-state.ts'
@@ -19,7 +20,15 @@ import { readCardFacts } from './read-card-facts.ts'
 import { whyNotDelete } from './show-card.ts'
 import { lockCard } from './store.ts'
 
-type Deps = { database: Database; issuer: Issuer; clock: Clock; log: Log; readFunding: ReadFunding }
+type Deps = {
+  database: Database
+  issuer: Issuer
+  clock: Clock
+  log: Log
+  readFunding: ReadFunding
+  /** Gives back the payments of a card that was paid in part; purchases know how. */
+  refundUnderpaid: (input: { purchaseId: PurchaseId }) => Promise<void>
+}
 type Wish = { userId: string; cardId: string; comments: string | null; platform: string | null }
 
 /**
@@ -34,18 +43,27 @@ export async function deleteCard(deps: Deps, wish: Wish): Promise<Cents> {
     log.warn({ userId: wish.userId, cardId: wish.cardId }, 'the deletion of an invalid card was ignored')
     return zeroCents
   }
+  if (card.issuerToken === null) return refundPayments(deps, card)
   await closeCard(deps, { cardId: card.id })
   const deletion = await findDeletion(database.db, card.id)
   return deletion?.refundedCents ?? leftOn(database.db, card.id)
+}
+
+/** A card that was never made has no balance but payments: they become credit (D-02). */
+async function refundPayments({ database, refundUnderpaid }: Deps, { id, userId, purchaseId }: Card): Promise<Cents> {
+  await refundUnderpaid({ purchaseId })
+  const credits = (await readCredits(database.db, { userId, limit: 100 })).filter(({ cardId }) => cardId === id)
+  return addCents(...credits.flatMap(({ creditCents, onHoldCents }) => [creditCents, onHoldCents]))
 }
 
 /** From here on the card cannot be used, whatever happens next. Undefined: there is no such card of this person. */
 async function writeWish(tx: Tx, deps: Deps, { userId, cardId, comments, platform }: Wish): Promise<Card | undefined> {
   const card = await lockCard(tx, cardId)
   if (card?.userId !== userId) return undefined
-  if (await findDeletion(tx, cardId)) return card
+  if (card.state === 'refunded' || (await findDeletion(tx, cardId))) return card
   const at = deps.clock.now()
   await assertMayDelete(tx, deps, card, at)
+  if (card.state === 'awaiting') return card
   await insertDeletion(tx, { cardId, userId, comments, platform, at })
   await moveCard(tx, card.id, { to: 'closing', because: 'deleted' })
   await publish(tx, userId, { kind: 'card', subject: cardId })
@@ -57,13 +75,11 @@ async function assertMayDelete(tx: Tx, { readFunding }: Deps, card: Card, now: D
   invariant(facts, 'a card has its facts')
   const against = whyNotDelete(facts, now)
   if (against) throw new Refusal(against.code, {}, against.text)
-  if (card.state === 'awaiting')
-    throw new Refusal('deletion_not_possible', {}, 'This card has not been paid in full yet.')
   await assertRoomForCredit(tx, card.userId, card.id)
 }
 
 /** What a person adds by choice stays below the cap of credit (D-18). */
-async function assertRoomForCredit(tx: Tx, userId: Card['userId'], cardId: CardId): Promise<void> {
+async function assertRoomForCredit(tx: Tx, userId: Card['userId'], cardId: Card['id']): Promise<void> {
   const credit = cents(await balanceOf(tx, creditOf(userId)))
   if (addCents(credit, await leftOn(tx, cardId)) <= creditMaxCents) return
   const cap = formatDollars(cents(creditMaxCents))

@@ -9,7 +9,7 @@ import { systemRandom } from '../kit/random.ts'
 import { creditOf, house } from '../ledger/accounts.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { cardUse } from '../testing/card-use.ts'
-import { issuedCard, quietLog, scriptedIssuer, somebody } from '../testing/cards.ts'
+import { issuedCard, neverUnderpaid, quietLog, scriptedIssuer, somebody } from '../testing/cards.ts'
 import { testDatabase } from '../testing/database.ts'
 import { expectBalancedBooks } from '../testing/ledger.ts'
 import { closeCards, expireCards } from './close-card.ts'
@@ -33,7 +33,7 @@ const deps = (over: Partial<Issuer> = {}) => ({
   clock,
   log: quietLog,
   issuer: { ...issuer, ...over },
-  readFunding: async () => new Map(),
+  ...neverUnderpaid,
 })
 const remove = (card: { cardId: string; userId: string }, over: Partial<Issuer> = {}) =>
   deleteCard(deps(over), { ...card, comments: 'no longer needed', platform: 'web-app' })

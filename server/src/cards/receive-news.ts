@@ -1,8 +1,9 @@
 import type { Delivery, Issuer, IssuerNews } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
+import type { Database, Tx } from '../kit/db.ts'
 import { addJob } from '../kit/jobs.ts'
 import type { Log } from '../kit/log.ts'
+import { lockCardOfToken } from './store.ts'
 import { insertDelivery } from './transaction-store.ts'
 
 /** Takes a webhook: checked, stored once, and the reading of the truth put on the queue; nothing more while it waits. */
@@ -19,6 +20,7 @@ export async function receiveNews(
   await database.transaction(async (tx) => {
     const { deliveryId, kind } = news
     if (!(await insertDelivery(tx, { deliveryId, kind, subject: subjectOf(news), at: now }))) return
+    if (news.kind === 'card') await watchState(tx, { log }, news)
     if (news.kind === 'transaction')
       await addJob(
         tx,
@@ -27,8 +29,18 @@ export async function receiveNews(
         { key: `cards.transaction:${news.transaction.token}` },
       )
   })
-  if (news.kind === 'card') log.info({ state: news.state }, 'the issuer changed the state of a card')
   return 'taken'
+}
+
+/** A card that the issuer stops by itself, say for fraud, is a matter for a person (F-47). Its balance stays where it is. */
+async function watchState(
+  tx: Tx,
+  { log }: { log: Log },
+  { cardToken, state }: Extract<IssuerNews, { kind: 'card' }>,
+): Promise<void> {
+  const card = await lockCardOfToken(tx, cardToken)
+  if (card?.state === 'active' && state !== 'open')
+    log.error({ alarm: 'issuer_stopped_card', cardId: card.id, state }, 'the issuer stopped a card by itself')
 }
 
 function subjectOf(news: IssuerNews): string {

@@ -1,16 +1,11 @@
 import { dollarsWire } from '@moon/money/cents.ts'
-import type { Issuer } from '../issuer/issuer.ts'
-import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
 import type { Handlers } from '../kit/http.ts'
-import type { Log } from '../kit/log.ts'
 import { deleteCard } from './delete-card.ts'
-import type { ReadFunding } from './funding.ts'
 import { listCards } from './list-cards.ts'
 import { readCard, revealCard } from './read-card.ts'
 import { spendingOf } from './spending.ts'
 
-type Deps = { database: Database; issuer: Issuer; clock: Clock; log: Log; readFunding: ReadFunding }
+type Deps = Parameters<typeof deleteCard>[0]
 
 export const cardRoutes = (deps: Deps): Handlers<'listCards' | 'readCard' | 'deleteCard' | 'cardLimits'> => ({
   listCards: ({ query: { inactiveCards = false, currentPage, perPage } }, { memberId: userId }) =>

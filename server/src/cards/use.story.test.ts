@@ -6,6 +6,7 @@ import { createIds } from '../kit/ids.ts'
 import { systemRandom } from '../kit/random.ts'
 import { bookshop, cardUse } from '../testing/card-use.ts'
 import { issuedCard, openedCard, quietLog, scriptedIssuer, somebody } from '../testing/cards.ts'
+import { banUser } from '../users/ban-user.ts'
 import { testDatabase } from '../testing/database.ts'
 import { expectBalancedBooks } from '../testing/ledger.ts'
 import { decideAuthorization } from './decide-authorization.ts'
@@ -62,6 +63,12 @@ test('a card is spent to its last cent, and not a cent further', async () => {
 test('merchants outside the United States are declined [VAB-18 DSH-06]', async () => {
   const { cardToken } = await issuedCard(world)
   await expectDeclined(ask(cardToken, 100n, { merchant: { ...bookshop, country: 'CAN' } }), 'foreign_merchant')
+})
+
+test('the cards of a banned person are declined', async () => {
+  const card = await issuedCard(world)
+  await banUser({ database, clock }, { userId: card.userId, reason: 'We could not verify this account.', by: 'test' })
+  await expectDeclined(ask(card.cardToken, 100n), 'account_restricted')
 })
 
 const restricted: [DeclineReason, string[]][] = [

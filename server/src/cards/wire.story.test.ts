@@ -10,7 +10,7 @@ import { createIds } from '../kit/ids.ts'
 import { systemRandom } from '../kit/random.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { cardUse } from '../testing/card-use.ts'
-import { issuedCard, loadCard, openedCard, quietLog, somebody } from '../testing/cards.ts'
+import { issuedCard, loadCard, openedCard, neverUnderpaid, quietLog, somebody } from '../testing/cards.ts'
 import { testDatabase } from '../testing/database.ts'
 import { expectBalancedBooks } from '../testing/ledger.ts'
 import { testWorld } from '../testing/world.ts'
@@ -190,6 +190,6 @@ test('a deleted card is closed at the issuer', async () => {
   const card = await newCard()
   const { purchaseId } = (await findCard(database.db, card.cardId))!
   const wish = { userId: card.userId, cardId: card.cardId, comments: null, platform: null }
-  expect(await deleteCard({ ...deps, readFunding: async () => new Map() }, wish)).toBe(2_500n)
+  expect(await deleteCard({ ...deps, ...neverUnderpaid }, wish)).toBe(2_500n)
   expect(await atIssuer(purchaseId)).toMatchObject([{ state: 'CLOSED' }])
 })

@@ -12,7 +12,13 @@ import type { Purchase } from './purchase.ts'
 import { movePurchase } from './purchase-state.ts'
 import { countCredited, findPurchase } from './store.ts'
 
-export type GivenBackBecause = 'issuer_refused' | 'buyer_restricted' | 'price_moved' | 'over_limit' | 'left_underpaid'
+export type GivenBackBecause =
+  | 'issuer_refused'
+  | 'buyer_restricted'
+  | 'price_moved'
+  | 'over_limit'
+  | 'left_underpaid'
+  | 'given_up'
 
 /** What the buyer is told. Each says where the money is. */
 const messages = {
@@ -20,6 +26,7 @@ const messages = {
   buyer_restricted: 'Your account is restricted, so no card was made. {money}',
   price_moved: 'Your payment came after its time and the price had moved, so no card was made. {money}',
   over_limit: 'Your payment came late and the card would now exceed your limit. {money}',
+  given_up: 'You gave this card up before it was paid in full. {money}',
   left_underpaid: 'Your card was not paid in full within seven days. {money}',
 } as const satisfies Record<GivenBackBecause, string>
 

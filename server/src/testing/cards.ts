@@ -15,6 +15,12 @@ import { enterUser } from '../users/enter-user.ts'
 
 export const quietLog = createLog({ level: 'silent' })
 
+/** For stories in which no card was paid in part. */
+export const neverUnderpaid = {
+  readFunding: async () => new Map<string, never>(),
+  refundUnderpaid: () => Promise.reject(new Error('no card was paid in part')),
+}
+
 type World = { database: Database; clock: SteppingClock; ids: Ids }
 
 /** An issuer that makes one card per reference, as the idempotency key has it; any verb may be replaced. */
