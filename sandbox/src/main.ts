@@ -50,7 +50,7 @@ function onOrphaned(stop: () => void): void {
 function explain(error: unknown): string {
   const { code, port } = error as { code?: string; port?: number }
   if (code === 'EADDRINUSE')
-    return `port ${port} is taken. Stop what listens there, or set SANDBOX_PORT to another one.`
+    return `${port === undefined ? 'one of its ports' : `port ${port}`} is taken. Stop what listens there, or set SANDBOX_PORT to another one.`
   return error instanceof Error ? error.message : String(error)
 }
 

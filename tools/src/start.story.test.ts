@@ -1,0 +1,74 @@
+// `npm start` itself: its own folder, its own ports, the real processes.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from './postgres.ts'
+import { isAlive } from './process.ts'
+import { root } from './run.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'moon-start-'))
+chmodSync(home, 0o755)
+// The sandbox takes a dozen ports in a row, so they are looked for below those that the system hands out.
+let ports: { PORT: string; SANDBOX_PORT: string }
+beforeAll(async () => {
+  ports = { PORT: `${await freePort()}`, SANDBOX_PORT: `${20_000 + (process.pid % 800) * 12}` }
+})
+afterAll(() => rmSync(home, { recursive: true }))
+
+test('a start after a kill -9 needs no help, and the app serves', { timeout: 180_000 }, async () => {
+  const first = await startMoon()
+  const before = readRun()
+  first.process.kill('SIGKILL')
+  const second = await startMoon()
+  expect((await fetch(`http://localhost:${ports.PORT}/health`)).status).toBe(200)
+  expect([before.starter, ...before.children].filter((pid) => isAlive(pid))).toEqual([])
+  const after = readRun()
+  second.process.kill('SIGINT')
+  expect(await second.ended).toBe(0)
+  expect([after.starter, ...after.children].filter((pid) => isAlive(pid))).toEqual([])
+  expect(second.said()).toMatch(/ {2}app +http:\/\/localhost:\d+\n/)
+})
+
+test.each([
+  [{ PORT: 'many' }, 'PORT is no port number: "many".'],
+  [
+    { DATABASE_URL: 'postgres://moon@127.0.0.1:1/moon' },
+    'DATABASE_URL does not answer: connect ECONNREFUSED 127.0.0.1:1.',
+  ],
+])('with %o it says one sentence', async (env, sentence) => {
+  const moon = run(env)
+  expect(await moon.ended).toBe(1)
+  expect(moon.said().trim()).toBe(sentence)
+})
+
+function readRun(): { starter: number; children: number[] } {
+  return JSON.parse(readFileSync(join(home, 'run.json'), 'utf8')) as ReturnType<typeof readRun>
+}
+
+async function startMoon() {
+  const moon = run({})
+  await new Promise<void>((ok, no) => {
+    moon.process.stdout?.on('data', () => moon.said().includes('Moon is running') && ok())
+    void moon.ended.then((code) => no(new Error(`ended with ${code}: ${moon.said()}`)))
+  })
+  return moon
+}
+
+function run(env: Record<string, string>): {
+  process: ChildProcess
+  ended: Promise<number | null>
+  said: () => string
+} {
+  const { DATABASE_URL: _, ...rest } = process.env
+  const child = spawn(process.execPath, ['tools/src/start.ts'], {
+    cwd: root,
+    env: { ...rest, MOON_HOME: home, ...ports, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
+  return { process: child, ended: once(child, 'close').then(([code]) => code as number | null), said: () => said }
+}
