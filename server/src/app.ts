@@ -69,12 +69,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   })
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Moon', version: '1' } },
-    transform: jsonSchemaTransform,
+    transform: onlyCalls,
   })
+  const headers = headersOfAll(parts.publicUrl)
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
     // The screens count down by our clock, also where the sandbox has moved it.
-    reply.header('date', parts.clock.now().toUTCString())
+    reply.headers({ 'x-request-id': request.id, date: parts.clock.now().toUTCString(), ...headers })
     await parts.assertOpen(request)
   })
   for (const plugin of parts.plugins) await app.register(plugin)
@@ -87,6 +87,19 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await serveWeb(app, { folder: parts.webFolder, publicUrl: parts.publicUrl, notFound: new Refusal('not_found') })
   return app
 }
+
+/** The document tells of the contract's calls alone; what else answers (webhooks, keys, health) is nobody's to call. */
+const onlyCalls: typeof jsonSchemaTransform = (route) =>
+  jsonSchemaTransform(route.schema?.operationId ? route : { ...route, schema: { ...route.schema, hide: true } })
+
+/** What holds for every answer; pages say more of themselves. An answer of a call is data, never a document. */
+const headersOfAll = (publicUrl: string): Record<string, string> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+})
 
 /** Every refused call has the same body, and says nothing of the inside. */
 function refuse(

@@ -1,0 +1,138 @@
+// Every call of the contract, asked from outside on each of its paths.
+import type { Call } from '@moon/contract/call.ts'
+import { calls, type CallName } from '@moon/contract/calls.ts'
+import { identityCalls } from '@moon/contract/identity.ts'
+import { afterAll, expect, test } from 'vitest'
+import { asDeclared, newMember, send, spellingsOf, type Answer } from './member.ts'
+import { expectQuiet, wholeApp } from './whole-app.ts'
+
+const app = await wholeApp()
+const ada = await newMember(app)
+await app.give(ada.userId, { credit: 200_000n })
+
+afterAll(() => expectQuiet(app))
+
+const productId = 'prod_01900000000070008000000000000001'
+const newInvoice = async () => {
+  const answer = await ada.get('fundOnChain', { body: { cardValue: '25' } })
+  return 'address' in answer ? answer : expect.unreachable()
+}
+const newRequest = async () => (await ada.get('getDepositAddress', { body: { card_amount: '25' } })).depositAddress!
+const newCard = async () =>
+  (await ada.get('getDepositAddress', { body: { card_amount: '5', applyUsdCredit: true } })).card!
+const { id: cardId } = await newCard()
+
+type Given = Parameters<typeof ada.ask>[1]
+type Rest = Exclude<CallName, keyof typeof identityCalls>
+
+/** An input of each call that must succeed, anew for each time. Calls of identity have stories of their own. */
+const examples: Record<Rest, () => Promise<Given>> = {
+  publicFlags: async () => ({}),
+  memberFlags: async () => ({}),
+  notification: async () => ({}),
+  subscribe: async () => ({ body: { email: 'reader@example.com' } }),
+  logAnalytics: async () => ({ body: { name: 'page_view', view: 'desktop' } }),
+  createUser: async () => ({ body: { cardholderCountryOfResidence: 'US' } }),
+  readUser: async () => ({ query: { includeCoinbaseInfo: 'true' } }),
+  changeUser: async () => ({ body: { name: 'Ada King' } }),
+  changePreferences: async () => ({ body: { defaultBtcPaymentMethod: 'ON_CHAIN' } }),
+  exchangeRates: async () => ({ body: { pairs: [{ quote: 'BTC', base: 'USD' }], paymentMethod: 'BITCOIN_PAYMENT' } }),
+  listProducts: async () => ({ query: { currentPage: '1', perPage: '16' } }),
+  cardFee: async () => ({ body: { cardProductId: productId } }),
+  discount: async () => ({ params: { cardProductId: productId } }),
+  getDepositAddress: async () => ({ body: { card_amount: '25' } }),
+  pollDepositAddress: async () => ({ body: { address: await newRequest() } }),
+  fundOnChain: async () => ({ body: { cardValue: '25', currency: 'USD', coin: 'BTC', blockchain: 'BITCOIN' } }),
+  lookUpInvoices: async () => ({ query: { onChainInvoiceID: (await newInvoice()).id } }),
+  cancelInvoice: async () => ({ body: { onChainInvoiceId: (await newInvoice()).id } }),
+  listCards: async () => ({ query: { display: 'list', currentPage: '1', perPage: '10' } }),
+  readCard: async () => ({ params: { id: cardId } }),
+  deleteCard: async () => ({ body: { cardId: (await newCard()).id, comments: '', platform: 'web-app' } }),
+  cardLimits: async () => ({}),
+  listActivity: async () => ({ query: { currentPage: '1', perPage: '10' } }),
+  listCardTransactions: async () => ({ body: { card_id: cardId } }),
+}
+const names = Object.keys(examples) as Rest[]
+const members = (Object.keys(calls) as CallName[]).filter((name) => calls[name].who === 'member')
+const refused = ({ status, body }: Answer) => ({ status, code: body['code'] })
+
+test('every call answers in the shape that it declares, under /v1 and on its short path alike [CAA-02]', async () => {
+  for (const name of names) {
+    const spellings = spellingsOf(name)
+    expect(spellings[0]).toMatch(calls[name].who === 'member' ? /^\/v1\/moon\// : /^\/v1\/public\//)
+    for (const spelling of spellings.keys()) {
+      const answer = await ada.ask(name, { ...(await examples[name]()), spelling })
+      expect({ name, spelling, status: answer.status, body: answer.body }).toMatchObject({ status: 200 })
+      asDeclared(name, answer.body)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    }
+  }
+})
+
+test('every product call has a short path [CAA-02]', () => {
+  for (const name of members) {
+    const [path, ...also] = spellingsOf(name)
+    expect(also).toContain(path!.replace('/v1/moon', ''))
+  }
+})
+
+const forged = [
+  undefined,
+  '',
+  'Bearer',
+  'Bearer ',
+  'Bearer x',
+  'Basic YTpi',
+  `Bearer ${'a'.repeat(6_000)}`,
+  `Bearer ${ada.idToken} ${ada.idToken}`,
+  `Bearer ${ada.idToken.split('.').slice(0, 2).join('.')}.`,
+  `Bearer ${['{"alg":"none"}', JSON.stringify({ sub: ada.userId })].map((part) => Buffer.from(part).toString('base64url')).join('.')}.`,
+]
+
+test('every product call without a valid token is refused with 401 on each of its paths, also with a cookie [CAA-01] [CAB-01]', async () => {
+  for (const name of members) {
+    const { who: _who, ...call }: Call = calls[name]
+    const example = { ...(await (examples as Record<string, () => Promise<Given>>)[name]!()) }
+    for (const spelling of spellingsOf(name).keys()) {
+      const bare = await send(app.app, name, { ...example, spelling, headers: { cookie: ada.cookie } })
+      expect({ name, call: call.path, ...refused(bare) }).toMatchObject({ status: 401, code: 'unauthenticated' })
+    }
+  }
+  for (const authorization of forged) {
+    const answer = await send(app.app, 'readUser', { headers: authorization === undefined ? {} : { authorization } })
+    expect({ authorization, ...refused(answer) }).toMatchObject({ status: 401 })
+    expect(answer.body).toEqual({
+      message: expect.any(String),
+      code: expect.any(String),
+      requestId: expect.any(String),
+    })
+  }
+})
+
+test('an answer of a product call is never for another website, nor for a cache', async () => {
+  for (const origin of ['https://evil.example', 'null', app.app]) {
+    const answer = await ada.ask('readUser', { headers: { origin } })
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  }
+  const preflight = await fetch(new URL('/v1/moon/users', app.app), {
+    method: 'OPTIONS',
+    headers: { origin: 'https://evil.example', 'access-control-request-method': 'PATCH' },
+  })
+  expect(preflight.status).toBe(404)
+  expect([...preflight.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+})
+
+test('the document of the calls lists exactly the calls of the contract', async () => {
+  const document = (await (await fetch(new URL('/v1/openapi.json', app.app))).json()) as {
+    paths: Record<string, Record<string, unknown>>
+  }
+  const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const declared = (Object.keys(calls) as CallName[]).flatMap((name) =>
+    spellingsOf(name).map((path) => `${calls[name].method} ${path.replace(/:(\w+)/g, '{$1}')}`),
+  )
+  expect(listed.sort()).toEqual(declared.sort())
+})

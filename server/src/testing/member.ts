@@ -1,0 +1,64 @@
+import type { Call } from '@moon/contract/call.ts'
+import { calls, type CallAnswer, type CallName } from '@moon/contract/calls.ts'
+import { expect } from 'vitest'
+import { signUpPerson, type Person } from './sign-up.ts'
+
+type Given = {
+  body?: unknown
+  query?: Record<string, string>
+  params?: Record<string, string>
+  headers?: Record<string, string>
+  /** Which spelling of the path: 0 is the canonical one. */
+  spelling?: number
+}
+
+export type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
+
+/** A signed-in person as a client of the contract: names a call, and what comes back is checked against its declaration. */
+export type Member = Person & {
+  ask(name: CallName, given?: Given): Promise<Answer>
+  /** The answer of a call that must succeed, exactly as its schema has it. */
+  get<N extends CallName>(name: N, given?: Given): Promise<CallAnswer<N>>
+}
+
+export async function newMember(app: { app: string; inbox: string }): Promise<Member> {
+  const person = await signUpPerson(app)
+  const ask = (name: CallName, given: Given = {}) =>
+    send(app.app, name, { ...given, headers: { authorization: `Bearer ${person.idToken}`, ...given.headers } })
+  return {
+    ...person,
+    ask,
+    get: async (name, given) => {
+      const answer = await ask(name, given)
+      expect({ name, status: answer.status, body: answer.body }).toMatchObject({ status: 200 })
+      return asDeclared(name, answer.body)
+    },
+  }
+}
+
+/** Fails when the answer lacks a field of the schema, or has one that the schema does not know. */
+export function asDeclared<N extends CallName>(name: N, body: unknown): CallAnswer<N> {
+  const parsed = calls[name].answer.parse(body)
+  expect(parsed).toEqual(body)
+  return parsed as CallAnswer<N>
+}
+
+export const spellingsOf = (name: CallName): string[] => {
+  const call: Call = calls[name]
+  return [call.path, ...(call.also ?? [])]
+}
+
+export async function send(app: string, name: CallName, given: Given = {}): Promise<Answer> {
+  const { body, query = {}, params = {}, headers = {}, spelling = 0 } = given
+  const call: Call = calls[name]
+  const path = spellingsOf(name)[spelling]!.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key]!))
+  const url = new URL(`${path}?${new URLSearchParams(query).toString()}`, app)
+  const withBody = call.method !== 'GET' && body !== undefined
+  const response = await fetch(url, {
+    method: call.method,
+    headers: { accept: 'application/json', ...(withBody && { 'content-type': 'application/json' }), ...headers },
+    ...(withBody && { body: JSON.stringify(body) }),
+  })
+  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
+  return { status: response.status, body: answer, headers: response.headers }
+}

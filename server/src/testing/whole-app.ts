@@ -1,0 +1,122 @@
+// The whole of Moon as the world meets it: the real process with its worker, in front of a database and a sandbox of its
+// own. Stories about the whole ask it over HTTP only, may kill it at any moment, and read what it wrote to its log.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, vi } from 'vitest'
+import type { UserId } from '@moon/contract/ids.ts'
+import { freePort } from '../../../tools/src/postgres.ts'
+import { startServer } from '../../../tools/src/server.ts'
+import { systemClock } from '../kit/clock.ts'
+import { openDatabase, read, sql, type Database } from '../kit/db.ts'
+import { createIds } from '../kit/ids.ts'
+import { systemRandom } from '../kit/random.ts'
+import { creditOf, house, satsOf } from '../ledger/accounts.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import { testDatabase } from './database.ts'
+import { expectBalancedBooks } from './ledger.ts'
+import { testWorld } from './world.ts'
+
+export type WholeApp = {
+  app: string
+  inbox: string
+  /** The story's own connections, for what no call tells. */
+  database: Database
+  /** Asks the sandbox's panel: pay, mine, swipe, move the clock, break a provider. */
+  panel<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T>
+  /** Everything that was logged since the start, over all lives of the process. */
+  log(): string
+  /** Ends the process as a power cut does. */
+  kill(): Promise<void>
+  start(): Promise<void>
+  /** What a person has, given from nothing. */
+  give(userId: string, has: { credit?: bigint; sats?: bigint }): Promise<void>
+}
+
+type Options = { parts?: string[]; env?: Record<string, string> }
+
+/** Without a part its provider is away: its address leads nowhere, as when a node is down. */
+const away = {
+  BITCOIND_URL: 'http://away:away@127.0.0.1:9',
+  BITCOIN_NETWORK: 'regtest',
+  BITCOIN_XPUB:
+    'tpubDDuT4tA1x6BXokeTGz5YveR4xmQthZuiVfUuMuWMDrXT4jR6Zbxb2niBhi7tLh3LVgahRZf2VwFmrEgVyo1uWHDsyTmCETXoaSc5R9cJZed',
+  LND_URL: 'http://127.0.0.1:9',
+  LND_MACAROON: '00',
+}
+
+export async function wholeApp({
+  parts = ['bitcoin', 'lightning', 'issuer', 'rates', 'mail', 'panel'],
+  env = {},
+}: Options = {}): Promise<WholeApp> {
+  const [{ url }, world, port] = await Promise.all([testDatabase(), testWorld(parts), freePort()])
+  const app = `http://127.0.0.1:${port}`
+  const database = openDatabase(url)
+  const folder = mkdtempSync(join(tmpdir(), 'moon-whole-'))
+  const logs: string[] = []
+  const settings = { PUBLIC_URL: app, PUBLIC_WEBHOOK_URL: app, LOG_LEVEL: 'info', ...env }
+
+  const open = () => {
+    const log = join(folder, `${logs.length}.log`)
+    logs.push(log)
+    return startServer({ env: { ...process.env, ...away, ...world.env, ...settings, DATABASE_URL: url }, log, port })
+  }
+  let server = await open()
+  const log = () => logs.map((file) => readFileSync(file, 'utf8')).join('')
+
+  afterAll(async () => {
+    await server.stop()
+    const broken = brokenLinesOf(log())
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+    expect(broken).toEqual([])
+  })
+  return {
+    app,
+    inbox: world.inbox,
+    database,
+    panel: (method, path, body) => askPanel(world.panel, method, path, body),
+    log,
+    kill: async () => {
+      process.kill(server.pid, 'SIGKILL')
+      await server.ended
+    },
+    start: async () => {
+      server = await open()
+    },
+    give: (userId, has) => give(database, userId as UserId, has),
+  }
+}
+
+/** Requests that broke and jobs or sweeps that failed: no story expects any, so none may pass unseen. */
+function brokenLinesOf(log: string): string[] {
+  return log.split('\n').filter((line) => /"level":(50|60)/.test(line))
+}
+
+async function askPanel<T>(panel: string, method: string, path: string, body: unknown): Promise<T> {
+  const answer = await fetch(panel + path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+async function give(
+  database: Database,
+  userId: UserId,
+  { credit = 0n, sats = 0n }: { credit?: bigint; sats?: bigint },
+): Promise<void> {
+  const ids = createIds({ clock: systemClock, random: systemRandom })
+  const legs = [
+    { from: house('gifts'), to: creditOf(userId), currency: 'USD' as const, amount: credit },
+    { from: house('gifts-btc'), to: satsOf(userId), currency: 'BTC' as const, amount: sats },
+  ].filter(({ amount }) => amount > 0n)
+  await database.transaction((tx) =>
+    postTransfers(tx, [{ cause: `gift:${ids('gift')}`, happenedAt: systemClock.now(), legs }]),
+  )
+}
+
+/** The end of a story: the books balance, and no job waits or has died. */
+export async function expectQuiet({ database }: Pick<WholeApp, 'database'>): Promise<void> {
+  const waiting = () => read(database.db, sql`select task_identifier, last_error from graphile_worker.jobs`)
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 20_000 })
+  await expectBalancedBooks(database.db)
+}
