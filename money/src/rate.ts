@@ -32,6 +32,16 @@ export const satsForCentsRoundedUp = (amount: Cents, at: Price): Sats => sats(un
 export const centsOfSatsRoundedDown = (amount: Sats, at: Price): Cents =>
   centsWorthRoundedDown('BTC', units(amount), at)
 
+/** Sats earned by spending: a share in hundredths of a percent of the part `part` : `whole` of what was spent, rounded down (D-15). */
+export function satsEarnedRoundedDown(
+  spent: Cents,
+  { basisPoints, part, whole }: { basisPoints: bigint; part: Cents; whole: Cents },
+  at: Price,
+): Sats {
+  if (whole <= 0n) return sats(0n)
+  return sats((spent * basisPoints * part * priceScale * 100_000_000n) / (10_000n * whole * at))
+}
+
 /** Parses a plain decimal of dollars per coin with any number of places; beyond the scale they are dropped. Zero, signs and exponents are `undefined`. */
 export function parsePrice(text: string): Price | undefined {
   const match = /^(\d{1,12})(?:\.(\d{1,24}))?$/.exec(text)

@@ -102,6 +102,7 @@ function openMoney(settings: Settings, tools: Tools, outside: Outside) {
   const cards = {
     ...tools,
     issuer,
+    rate: feed.currentRate,
     readFunding: (on: Db | Tx, invoiceIds: readonly string[]) => readFundings(on, chain, invoiceIds),
     refundUnderpaid: (input: { purchaseId: PurchaseId }) => refundUnderpaid(tools, input),
   }

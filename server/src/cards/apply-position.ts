@@ -3,6 +3,7 @@ import { cardBalanceOf, cardOverdraftOf } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import type { Tx } from '../kit/db.ts'
+import { addJob } from '../kit/jobs.ts'
 import { publish } from '../kit/live.ts'
 import type { Log } from '../kit/log.ts'
 import { invariant } from '../kit/refusal.ts'
@@ -32,6 +33,7 @@ export async function applyPosition(
   invariant(outcome === 'posted', `position ${version} of a purchase is posted once, and its card's purse is locked`)
   await writePosition(tx, token, { ...after, version })
   await tellOwner(tx, card, token)
+  if (after.spent !== before.spent) await addJob(tx, 'cards.reward', { cardId: card.id }, { key: `reward:${card.id}` })
 
   const credited = creditedBy(legs, purse)
   const late = { transactionToken: token, version, cardId: card.id, at: now }

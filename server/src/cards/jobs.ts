@@ -1,27 +1,33 @@
+import type { CardId } from '@moon/contract/ids.ts'
 import type { Issuer } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
 import type { JobTable } from '../kit/jobs.ts'
 import type { Log } from '../kit/log.ts'
 import type { Sweep } from '../kit/sweep.ts'
+import type { CurrentRate } from '../rates/rate.ts'
 import { closeCards, expireCards } from './close-card.ts'
 import { pollTransactions, revisitTransactions } from './poll-transactions.ts'
 import { refreshTransaction } from './record-transaction.ts'
+import { settleReward } from './settle-reward.ts'
 
 declare module '../kit/jobs.ts' {
   interface Jobs {
     /** The issuer told of a purchase at a shop. */
     'cards.transaction': { token: string }
+    /** What was spent with a card has changed. */
+    'cards.reward': { cardId: CardId }
   }
 }
 
 type Deps = { database: Database; issuer: Issuer; clock: Clock; log: Log }
 
-export const cardJobs = (deps: Deps): JobTable<'cards.transaction'> => ({
+export const cardJobs = (deps: Deps & { rate: CurrentRate }): JobTable<'cards.transaction' | 'cards.reward'> => ({
   'cards.transaction': async ({ token }) => {
     if ((await refreshTransaction(deps, { token })) === 'absent')
       throw new Error('the issuer told of a purchase that it does not have yet')
   },
+  'cards.reward': (input) => settleReward(deps, input),
 })
 
 export const cardSweeps = (deps: Deps): Sweep[] => [

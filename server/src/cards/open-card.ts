@@ -1,9 +1,10 @@
 import type { CardId } from '@moon/contract/ids.ts'
-import type { Cents } from '@moon/money/cents.ts'
+import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Tx } from '../kit/db.ts'
 import type { Ids } from '../kit/ids.ts'
 import { publish } from '../kit/live.ts'
 import { invariant } from '../kit/refusal.ts'
+import { readProduct } from '../products/read-product.ts'
 import { moveCard } from './card-state.ts'
 import { findCardOfPurchase, insertCard } from './store.ts'
 
@@ -21,12 +22,15 @@ export async function openCard(
     valueCents: Cents
     invoiceId: string | null
     issuer?: 1 | 2
+    /** Of the price, what is paid in coins: only that part earns reward sats (D-15). */
+    earning?: { coinCents: Cents; priceCents: Cents }
     now: Date
   },
 ): Promise<CardId> {
-  const { issuer = 1, now: at, ...rest } = input
+  const { issuer = 1, now: at, earning = { coinCents: zeroCents, priceCents: zeroCents }, ...rest } = input
+  const rewardBasisPoints = (await readProduct(tx, input.productId))?.rewardBasisPoints ?? 0n
   const id = ids('card')
-  if (!(await insertCard(tx, { ...rest, id, issuer, at }))) {
+  if (!(await insertCard(tx, { ...rest, ...earning, rewardBasisPoints, id, issuer, at }))) {
     const earlier = await findCardOfPurchase(tx, input.purchaseId)
     invariant(earlier?.userId === input.userId, 'the card of a purchase belongs to its buyer')
     return earlier.id

@@ -57,6 +57,9 @@ export type NewCard = {
   productId: string
   issuer: 1 | 2
   valueCents: Cents
+  rewardBasisPoints: bigint
+  coinCents: Cents
+  priceCents: Cents
   at: Date
 }
 
@@ -64,9 +67,10 @@ export type NewCard = {
 export async function insertCard(tx: Tx, card: NewCard): Promise<boolean> {
   const inserted = await write(
     tx,
-    sql`insert into cards (id, user_id, purchase_id, invoice_id, product_id, issuer, value_cents, state, created_at)
+    sql`insert into cards (id, user_id, purchase_id, invoice_id, product_id, issuer, value_cents, state,
+        reward_basis_points, coin_cents, price_cents, created_at)
       values (${card.id}, ${card.userId}, ${card.purchaseId}, ${card.invoiceId}, ${card.productId}, ${card.issuer},
-        ${card.valueCents}, 'awaiting', ${card.at})
+        ${card.valueCents}, 'awaiting', ${card.rewardBasisPoints}, ${card.coinCents}, ${card.priceCents}, ${card.at})
       on conflict (purchase_id) do nothing`,
   )
   return inserted === 1

@@ -41,7 +41,10 @@ export async function openCardOf(
 ): Promise<CardId> {
   const { id: purchaseId, userId, productId, valueCents } = purchase
   if (purchase.cardId !== null) return purchase.cardId
-  const cardId = await openCard(tx, { ids }, { userId, purchaseId, productId, valueCents, invoiceId, now })
+  // What was put aside and released again is paid in coins after all.
+  const coinCents = purchase.holdEndedAs === 'released' ? purchase.totalCents : purchase.dueCents
+  const earning = { coinCents, priceCents: purchase.totalCents }
+  const cardId = await openCard(tx, { ids }, { userId, purchaseId, productId, valueCents, invoiceId, earning, now })
   await updateCardOf(tx, purchaseId, cardId)
   await attachCard(tx, { purchaseId, cardId })
   return cardId

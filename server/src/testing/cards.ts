@@ -21,6 +21,7 @@ export const neverUnderpaid = {
   refundUnderpaid: () => Promise.reject(new Error('no card was paid in part')),
 }
 
+type Earning = { coinCents: Cents; priceCents: Cents }
 type World = { database: Database; clock: SteppingClock; ids: Ids }
 
 /** An issuer that makes one card per reference, as the idempotency key has it; any verb may be replaced. */
@@ -68,7 +69,7 @@ export async function somebody({ database, clock, ids }: World): Promise<UserId>
 /** A paid card that waits to be issued. */
 export async function openedCard(
   world: World,
-  { userId, valueCents = 2_500n }: { userId: UserId; valueCents?: bigint },
+  { userId, valueCents = 2_500n, earning }: { userId: UserId; valueCents?: bigint; earning?: Earning },
 ): Promise<CardId> {
   const { database, clock, ids } = world
   return database.transaction((tx) =>
@@ -81,6 +82,7 @@ export async function openedCard(
         productId: 'prod_01900000000070008000000000000001',
         valueCents: cents(valueCents),
         invoiceId: null,
+        ...(earning && { earning }),
         now: clock.now(),
       },
     ),
@@ -102,10 +104,11 @@ export async function issuedCard(
     userId,
     valueCents = cents(2_500n),
     issuer = scriptedIssuer(),
-  }: { userId?: UserId; valueCents?: Cents; issuer?: Issuer } = {},
+    earning,
+  }: { userId?: UserId; valueCents?: Cents; issuer?: Issuer; earning?: Earning } = {},
 ): Promise<{ cardId: CardId; userId: UserId; cardToken: string }> {
   const owner = userId ?? (await somebody(world))
-  const cardId = await openedCard(world, { userId: owner, valueCents })
+  const cardId = await openedCard(world, { userId: owner, valueCents, ...(earning && { earning }) })
   let cardToken = ''
   const noting: Issuer = {
     ...issuer,

@@ -15,6 +15,7 @@ import { followInvoices } from '../invoices/follow-invoices.ts'
 import { invoiceJobs } from '../invoices/jobs.ts'
 import { readChain } from '../invoices/read-chain.ts'
 import { readFundings } from '../invoices/read-funding.ts'
+import { cardJobs } from '../cards/jobs.ts'
 import { readCard } from '../cards/read-card.ts'
 import { creditOf, house, satsOf } from '../ledger/accounts.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
@@ -74,7 +75,7 @@ export type MoneyDeps = MoneyWorld['deps']
 
 /** Does everything that waits to be done, in rounds, until nothing changes any more: as the worker would with time. */
 export async function settleDown(deps: MoneyDeps): Promise<void> {
-  const jobs = { ...invoiceJobs(deps), ...purchaseJobs(deps) }
+  const jobs = { ...invoiceJobs(deps), ...purchaseJobs(deps), ...cardJobs(deps) }
   for (let round = 0; round < 3; round += 1) {
     await readChain(deps)
     await followInvoices(deps)

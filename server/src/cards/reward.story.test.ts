@@ -1,0 +1,116 @@
+import type { UserId } from '@moon/contract/ids.ts'
+import { cents } from '@moon/money/cents.ts'
+import { price } from '@moon/money/rate.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { steppingClock } from '../kit/clock.ts'
+import { openDatabase } from '../kit/db.ts'
+import { createIds } from '../kit/ids.ts'
+import { systemRandom } from '../kit/random.ts'
+import { house, satsOf } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/balances.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import type { CurrentRate } from '../rates/rate.ts'
+import { cardUse } from '../testing/card-use.ts'
+import { issuedCard } from '../testing/cards.ts'
+import { testDatabase } from '../testing/database.ts'
+import { expectBalancedBooks } from '../testing/ledger.ts'
+import { settleReward } from './settle-reward.ts'
+
+const { url } = await testDatabase()
+const clock = steppingClock(new Date('2026-03-10T15:00:00Z'))
+const ids = createIds({ clock, random: systemRandom })
+const database = openDatabase(url)
+const world = { database, clock, ids }
+const { bought, event, record } = cardUse(world)
+
+afterEach(() => expectBalancedBooks(database.db))
+afterAll(() => database.close())
+
+/** Dollars for one bitcoin. */
+const at =
+  (dollars: bigint): CurrentRate =>
+  () => ({ coin: 'BTC', bid: price(dollars * 100_000_000n), quotedAt: clock.now(), goodUntil: clock.now() })
+const settle = (card: { cardId: `card_${string}` }, rate = at(60_000n)) =>
+  settleReward({ database, clock, rate }, { cardId: card.cardId })
+const satsHeldBy = ({ userId }: { userId: UserId }) => balanceOf(database.db, satsOf(userId))
+const paidInCoins = (coin = 10_000n, whole = 10_000n) => ({
+  valueCents: cents(10_000n),
+  earning: { coinCents: cents(coin), priceCents: cents(whole) },
+})
+const spend = (card: { cardToken: string }, amount: bigint) =>
+  record(bought(card.cardToken, [event('clearing', amount)]))
+const refund = (card: { cardToken: string }, amount: bigint) =>
+  record(bought(card.cardToken, [event('refund', amount)]))
+
+test('half a percent of each clearing comes back in sats, once', async () => {
+  const card = await issuedCard(world, paidInCoins())
+  await spend(card, 6_000n)
+  await Promise.all([settle(card), settle(card), settle(card)])
+  expect(await satsHeldBy(card)).toBe(500n)
+  await spend(card, 1_200n)
+  await settle(card)
+  expect(await satsHeldBy(card)).toBe(600n)
+})
+
+test('a clearing earns at the price of its day', async () => {
+  const card = await issuedCard(world, paidInCoins())
+  await spend(card, 6_000n)
+  await settle(card, at(60_000n))
+  await settle(card, at(30_000n))
+  expect(await satsHeldBy(card)).toBe(500n)
+})
+
+test('only the part that was paid in coins earns', async () => {
+  const [half, none] = [await issuedCard(world, paidInCoins(5_000n)), await issuedCard(world, paidInCoins(0n))]
+  await spend(half, 6_000n)
+  await spend(none, 6_000n)
+  await settle(half)
+  await settle(none)
+  expect([await satsHeldBy(half), await satsHeldBy(none)]).toEqual([250n, 0n])
+})
+
+test('a refund takes back in proportion, and one that is taken back gives again', async () => {
+  const card = await issuedCard(world, paidInCoins())
+  await spend(card, 6_000n)
+  await settle(card)
+  const returned = bought(card.cardToken, [event('refund', 1_500n)])
+  await record(returned)
+  await settle(card)
+  expect(await satsHeldBy(card)).toBe(375n)
+  await record({ ...returned, events: [event('refund_reversal', 1_500n)] })
+  await settle(card)
+  expect(await satsHeldBy(card)).toBe(500n)
+})
+
+test('a purchase that is given back whole earns nothing, and refunds above it take no more', async () => {
+  const card = await issuedCard(world, paidInCoins())
+  await spend(card, 6_000n)
+  await settle(card)
+  await refund(card, 9_000n)
+  await settle(card)
+  expect(await satsHeldBy(card)).toBe(0n)
+})
+
+test('sats that were spent already are not taken below zero; the next reward of the card makes up', async () => {
+  const card = await issuedCard(world, paidInCoins())
+  await spend(card, 6_000n)
+  await settle(card)
+  const leg = { from: satsOf(card.userId), to: house('gifts-btc'), currency: 'BTC', amount: 400n } as const
+  const spent = { cause: `spent:${card.cardId}`, happenedAt: clock.now(), legs: [leg] }
+  await database.transaction((tx) => postTransfers(tx, [spent]))
+  await refund(card, 6_000n)
+  await settle(card)
+  expect(await satsHeldBy(card)).toBe(0n)
+  await spend(card, 7_200n)
+  await settle(card)
+  expect(await satsHeldBy(card)).toBe(200n)
+})
+
+test('without a fresh price nothing is granted, and nothing is lost', async () => {
+  const card = await issuedCard(world, paidInCoins())
+  await spend(card, 6_000n)
+  await expect(settle(card, () => undefined)).rejects.toThrow('no fresh price')
+  expect(await satsHeldBy(card)).toBe(0n)
+  await settle(card)
+  expect(await satsHeldBy(card)).toBe(500n)
+})

@@ -1,0 +1,76 @@
+import type { CardId } from '@moon/contract/ids.ts'
+import { cents, maxCents, minCents, subtractCents, zeroCents } from '@moon/money/cents.ts'
+import { satsEarnedRoundedDown, type Price } from '@moon/money/rate.ts'
+import { minSats, sats, satsShareRoundedDown, subtractSats, zeroSats, type Sats } from '@moon/money/sats.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database, Tx } from '../kit/db.ts'
+import { publish } from '../kit/live.ts'
+import { house, satsOf } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/balances.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import type { CurrentRate } from '../rates/rate.ts'
+import type { Card } from './card.ts'
+import { clearingsWithoutGrant, insertGrant, readEarning, readGranted, writeRewarded } from './reward-store.ts'
+import { lockCard } from './store.ts'
+
+const rewards = house('rewards')
+
+/**
+ * Reward sats for what was really spent (D-15): each clearing earns once, at the price of its day, on the part of the
+ * card that was paid in coins; refunds take back in proportion. What a card should have earned follows from its facts,
+ * and only the difference is posted. Sats that are spent already are not taken below zero: the next reward makes up.
+ */
+export async function settleReward(
+  { database, clock, rate }: { database: Database; clock: Clock; rate: CurrentRate },
+  { cardId }: { cardId: CardId },
+): Promise<void> {
+  const now = clock.now()
+  await database.transaction(async (tx) => {
+    const card = await lockCard(tx, cardId)
+    const earning = await readEarning(tx, cardId)
+    if (!card || !earning || earning.basisPoints === 0n || earning.coinCents === 0n) return
+    for (const { token, spent } of await clearingsWithoutGrant(tx, cardId)) {
+      const price = priceOf(rate)
+      const terms = { basisPoints: earning.basisPoints, part: earning.coinCents, whole: earning.priceCents }
+      const earned = satsEarnedRoundedDown(spent, terms, price)
+      await insertGrant(tx, { eventToken: token, cardId, spent, price, sats: earned, at: now })
+    }
+    const due = subtractSats(await targetOf(tx, cardId), earning.rewarded)
+    const moved = due > 0n ? due : await takeable(tx, card, due)
+    if (moved === 0n) return
+    await post(tx, card, { moved, version: earning.version + 1, now })
+    await writeRewarded(tx, cardId, sats(earning.rewarded + moved), earning.version + 1)
+    await publish(tx, card.userId, { kind: 'balance', subject: '' })
+  })
+}
+
+/** Without a fresh price nothing is granted; the job comes again. */
+function priceOf(rate: CurrentRate): Price {
+  const current = rate('BTC')
+  if (!current) throw new Error('there is no fresh price to count reward sats at')
+  return current.bid
+}
+
+async function targetOf(tx: Tx, cardId: CardId): Promise<Sats> {
+  const { granted, spent, refunded } = await readGranted(tx, cardId)
+  if (spent === 0n) return zeroSats
+  const kept = subtractCents(spent, minCents(spent, maxCents(zeroCents, refunded)))
+  return satsShareRoundedDown(granted, cents(kept), spent)
+}
+
+/** As much of a reward as can be taken back from what the person has: below zero or nothing. */
+async function takeable(tx: Tx, { userId }: Card, due: Sats): Promise<Sats> {
+  const has = sats(await balanceOf(tx, satsOf(userId)))
+  return sats(-minSats(has, sats(-due)))
+}
+
+async function post(
+  tx: Tx,
+  { id, userId }: Card,
+  { moved, version, now }: { moved: Sats; version: number; now: Date },
+): Promise<void> {
+  const [from, to] = moved > 0n ? [rewards, satsOf(userId)] : [satsOf(userId), rewards]
+  const leg = { from, to, currency: 'BTC' as const, amount: moved > 0n ? moved : sats(-moved) }
+  const [outcome] = await postTransfers(tx, [{ cause: `card_reward:${id}:${version}`, happenedAt: now, legs: [leg] }])
+  if (outcome !== 'posted') throw new Error('the sats were spent in the same moment; the job comes again')
+}
