@@ -72,6 +72,15 @@ create table card_reveals (
   asked_at timestamp with time zone not null
 );
 
+create table card_reward_grants (
+  event_token text not null,
+  card_id text not null,
+  spent_cents bigint not null,
+  price bigint not null,
+  sats bigint not null,
+  granted_at timestamp with time zone not null
+);
+
 create table card_transactions (
   token text not null,
   card_token text not null,
@@ -110,7 +119,12 @@ create table cards (
   exp_year integer,
   issued_at timestamp with time zone,
   closed_at timestamp with time zone,
-  ended_because text
+  ended_because text,
+  reward_basis_points integer default 0 not null,
+  coin_cents bigint default 0 not null,
+  price_cents bigint default 0 not null,
+  rewarded_sats bigint default 0 not null,
+  reward_version integer default 0 not null
 );
 
 create table chain_cursors (
@@ -410,6 +424,14 @@ alter table card_late_credits add constraint card_late_credits_pkey PRIMARY KEY 
 
 alter table card_reveals add constraint card_reveals_pkey PRIMARY KEY (id);
 
+alter table card_reward_grants add constraint card_reward_grants_pkey PRIMARY KEY (event_token);
+
+alter table card_reward_grants add constraint card_reward_grants_price_check CHECK ((price > 0));
+
+alter table card_reward_grants add constraint card_reward_grants_sats_check CHECK ((sats >= 0));
+
+alter table card_reward_grants add constraint card_reward_grants_spent_cents_check CHECK ((spent_cents > 0));
+
 alter table card_transactions add constraint card_transactions_held_cents_check CHECK ((held_cents >= 0));
 
 alter table card_transactions add constraint card_transactions_pkey PRIMARY KEY (token);
@@ -421,6 +443,10 @@ alter table cards add constraint cards_check1 CHECK ((((issuer_token IS NULL) = 
 alter table cards add constraint cards_check2 CHECK (((issuer_token IS NOT NULL) = (state = ANY (ARRAY['active'::text, 'closing'::text, 'closed'::text, 'deleted'::text]))));
 
 alter table cards add constraint cards_check3 CHECK (((ended_because IS NOT NULL) = (state = ANY (ARRAY['closing'::text, 'closed'::text, 'deleted'::text, 'refused'::text, 'refunded'::text]))));
+
+alter table cards add constraint cards_check4 CHECK ((price_cents >= coin_cents));
+
+alter table cards add constraint cards_coin_cents_check CHECK ((coin_cents >= 0));
 
 alter table cards add constraint cards_ended_because_check CHECK ((ended_because = ANY (ARRAY['deleted'::text, 'expired'::text, 'refused'::text, 'refunded'::text])));
 
@@ -437,6 +463,10 @@ alter table cards add constraint cards_last_four_check CHECK ((last_four ~ '^[0-
 alter table cards add constraint cards_pkey PRIMARY KEY (id);
 
 alter table cards add constraint cards_purchase_id_key UNIQUE (purchase_id);
+
+alter table cards add constraint cards_reward_basis_points_check CHECK (((reward_basis_points >= 0) AND (reward_basis_points <= 10000)));
+
+alter table cards add constraint cards_rewarded_sats_check CHECK ((rewarded_sats >= 0));
 
 alter table cards add constraint cards_state_check CHECK ((state = ANY (ARRAY['awaiting'::text, 'issuing'::text, 'active'::text, 'closing'::text, 'closed'::text, 'deleted'::text, 'refused'::text, 'refunded'::text])));
 
@@ -714,6 +744,8 @@ CREATE INDEX card_late_credits_of_card ON public.card_late_credits USING btree (
 
 CREATE INDEX card_reveals_of_user ON public.card_reveals USING btree (user_id, asked_at DESC);
 
+CREATE INDEX card_reward_grants_of_card ON public.card_reward_grants USING btree (card_id);
+
 CREATE INDEX card_transactions_holding ON public.card_transactions USING btree (read_at) WHERE (held_cents > 0);
 
 CREATE INDEX card_transactions_of_card ON public.card_transactions USING btree (card_id, first_at DESC);
@@ -781,6 +813,10 @@ alter table card_late_credits add constraint card_late_credits_transaction_token
 alter table card_reveals add constraint card_reveals_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
 
 alter table card_reveals add constraint card_reveals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table card_reward_grants add constraint card_reward_grants_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
+
+alter table card_reward_grants add constraint card_reward_grants_event_token_fkey FOREIGN KEY (event_token) REFERENCES card_events(token);
 
 alter table card_transactions add constraint card_transactions_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
 
