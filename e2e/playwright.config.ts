@@ -14,8 +14,9 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   workers: 1,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A slow machine may take its time; a condition that is met is met at once.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: process.env['MOON_URL'],
     locale: 'en-US',
