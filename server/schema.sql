@@ -586,7 +586,7 @@ alter table payments add constraint payments_check1 CHECK (((price IS NULL) = (c
 
 alter table payments add constraint payments_check2 CHECK (((height IS NULL) = (block_hash IS NULL)));
 
-alter table payments add constraint payments_check3 CHECK (((state <> 'final'::text) OR (price IS NOT NULL)));
+alter table payments add constraint payments_final_has_price CHECK (((state <> 'final'::text) OR (price IS NOT NULL) OR (rail = 'lightning'::text)));
 
 alter table payments add constraint payments_id_check CHECK ((id ~~ 'pay\_%'::text));
 

@@ -1,0 +1,78 @@
+import type { UserId } from '@moon/contract/ids.ts'
+import type { Client } from 'pg'
+import type { Schedule } from './schedule.ts'
+import { snapshotQuestion, type Snapshot } from './snapshot.ts'
+
+export type InvoiceRow = {
+  id: string
+  purchaseId: string
+  address: string | null
+  paymentHash: string | null
+  paymentRequest: string | null
+  owedUnits: bigint
+}
+
+/** What the simulator reads of Moon's tables by itself, past every gate. */
+export class Books {
+  private readonly control: Client
+  private readonly schedule: Schedule
+
+  constructor({ control, schedule }: { control: Client; schedule: Schedule }) {
+    this.control = control
+    this.schedule = schedule
+  }
+
+  async enter(person: {
+    id: UserId
+    creditCents: number
+    sats: number
+    dailyLimitCents: number | null
+  }): Promise<void> {
+    const { id, creditCents, sats, dailyLimitCents } = person
+    await this.ask('select sim.enter($1, $2, $3, $4, $5)', [
+      id,
+      creditCents,
+      sats,
+      dailyLimitCents,
+      this.schedule.now(),
+    ])
+  }
+
+  /** What a buyer is shown of his order. */
+  async invoicesOf(purchaseId: string): Promise<{ lightning?: InvoiceRow; bitcoin?: InvoiceRow }> {
+    const rows = await this.ask<Omit<InvoiceRow, 'owedUnits'> & { rail: 'lightning' | 'bitcoin'; owedUnits: string }>(
+      `select rail, id, purchase_id as "purchaseId", address, payment_hash as "paymentHash",
+        payment_request as "paymentRequest", owed_units as "owedUnits" from invoices where purchase_id = $1`,
+      [purchaseId],
+    )
+    return Object.fromEntries(rows.map((row) => [row.rail, { ...row, owedUnits: BigInt(row.owedUnits) }]))
+  }
+
+  async cardOf(purchaseId: string): Promise<{ id: string; token: string | null } | undefined> {
+    const question = 'select id, issuer_token as token from cards where purchase_id = $1'
+    return (await this.ask<{ id: string; token: string | null }>(question, [purchaseId]))[0]
+  }
+
+  /** Everything that is not at its end, in words. */
+  async unfinished(): Promise<string[]> {
+    return (await this.ask<{ what: string }>('select what from sim.unfinished', [])).map(({ what }) => what)
+  }
+
+  async snapshot(): Promise<Snapshot> {
+    const [row] = await this.ask<{ snapshot: Snapshot }>(snapshotQuestion, [])
+    return row!.snapshot
+  }
+
+  private async ask<Row>(text: string, values: unknown[]): Promise<Row[]> {
+    const { rows } = await this.schedule.fly(() => this.control.query({ name: nameOf(text), text, values }))
+    return rows as Row[]
+  }
+}
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `sim_${names.size}`
+  names.set(text, name)
+  return name
+}

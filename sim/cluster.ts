@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { migrate } from '../server/src/kit/migrate.ts'
+import { startCluster } from '../tools/src/postgres.ts'
+
+/** A PostgreSQL of the simulator's own, thrown away afterwards, with a migrated template to copy databases from. */
+export type SimCluster = { createDatabase(name: string): Promise<string>; stop(): Promise<void> }
+
+export async function startSimCluster(): Promise<SimCluster> {
+  const cluster = await startCluster({ home: await mkdtemp(join(tmpdir(), 'moon-sim-')), durable: false })
+  return {
+    ...(await copiesOf(cluster.url, 'sim_template')),
+    async stop() {
+      await cluster.stop()
+      await rm(cluster.home, { recursive: true, force: true })
+    },
+  }
+}
+
+async function copiesOf(adminUrl: string, template: string): Promise<Pick<SimCluster, 'createDatabase'>> {
+  const create = async (name: string, like?: string): Promise<string> => {
+    await run(adminUrl, `create database ${name}${like === undefined ? '' : ` template ${like}`}`)
+    // A deadlock is found before anybody looks who waits for whom, so that its victim is always the same.
+    for (const setting of ['jit = off', 'synchronous_commit = off', "deadlock_timeout = '2ms'"])
+      await run(adminUrl, `alter database ${name} set ${setting}`)
+    const url = new URL(adminUrl)
+    url.pathname = name
+    return url.href
+  }
+  await migrate(await create(template))
+  return { createDatabase: (name) => create(name, template) }
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,65 @@
+import type { UserId } from '@moon/contract/ids.ts'
+import { Books } from './books.ts'
+import { createDice } from './dice.ts'
+import { heal } from './heal.ts'
+import { checkInvariants } from './invariants/check.ts'
+import { Buyer } from './people.ts'
+import { drawPlan } from './plan.ts'
+import { Queue } from './queue.ts'
+import { Schedule } from './schedule.ts'
+import type { Slot } from './slot.ts'
+import { bringNews } from './surprises.ts'
+import { createTrace } from './trace.ts'
+import { judgingLog, Violations } from './violations.ts'
+import { World } from './world/world.ts'
+
+export type Told = { seed: number; violations: readonly string[]; trace: readonly string[]; statements: number }
+
+/**
+ * One history: people buy, pay and change their minds while things go wrong as the seed wants it; then the world heals,
+ * everything comes to its end, and the invariants must hold.
+ */
+export async function playHistory(slot: Slot, seed: number, { isAudited = false } = {}): Promise<Told> {
+  const plan = drawPlan(createDice(seed, 'plan'))
+  const trace = createTrace(plan.start.getTime())
+  const violations = new Violations()
+  const schedule = new Schedule({
+    start: plan.start,
+    dice: createDice(seed, 'order'),
+    trace,
+    unkindness: plan.unkindness,
+    isBlocked: (by) => slot.isBlockedBy(by),
+  })
+  await slot.reset()
+  const books = new Books({ control: slot.control, schedule })
+  const log = judgingLog(violations, { schedule, trace })
+  const world = new World(plan, schedule, { database: slot.database, log, seed, violations })
+  const failed = (where: string, error: unknown) => violations.judge(where, error)
+  const queue = new Queue({ control: slot.control, schedule, failed })
+  schedule.onNewJobs = () => {
+    if (world.moons.length > 0) queue.run(world.dice.pick(world.moons))
+  }
+  for (const [n, person] of plan.people.entries()) {
+    const id: UserId = `usr_${String(seed).padStart(31, '0')}${n}`
+    await books.enter({ ...person, id })
+    for (const [k, order] of person.orders.entries()) {
+      const buyer = new Buyer({ world, books, violations, plan }, id, { order, key: `order-${k}` })
+      schedule.spawn(
+        world.outside,
+        `person ${n}`,
+        () => buyer.act(),
+        (error) => failed('a person', error),
+      )
+    }
+  }
+  bringNews({ world, plan, violations })
+  try {
+    await schedule.run()
+    await heal({ world, books, queue, violations })
+    checkInvariants({ world, violations, plan }, await books.snapshot())
+    if (isAudited) for (const what of await slot.auditLedger()) violations.add(what)
+  } catch (error) {
+    violations.add(`the simulator failed: ${String((error as Error).stack ?? error)}`)
+  }
+  return { seed, violations: violations.found, trace: trace.lines, statements: schedule.statements }
+}

@@ -1,0 +1,30 @@
+import type { Snapshot } from '../snapshot.ts'
+import type { Claim } from './check.ts'
+
+/** I1 to I4 and I8, from the legs alone; I5 to I7 and I9 are asked of the database (docs/ledger/invariants.sql). */
+export function checkLedger({ transfers, balances }: Snapshot, claim: Claim): void {
+  const sums = new Map<string, number>()
+  const add = (account: string, amount: number) => sums.set(account, (sums.get(account) ?? 0) + amount)
+  for (const { cause, legs } of transfers) {
+    for (const { from, to, amount } of legs) {
+      claim(amount > 0, `${cause} has a leg without an amount (I2)`)
+      add(from, -amount)
+      add(to, amount)
+    }
+    const currencies = new Set(legs.map(({ currency }) => currency))
+    const exchanges = new Set(legs.flatMap(({ from, to }) => [from, to]).filter((path) => path.startsWith('house/fx/')))
+    claim(currencies.size === 1 || exchanges.size >= currencies.size, `${cause} mixes currencies without a pair (I8)`)
+  }
+  for (const [path, balance] of Object.entries(balances)) {
+    claim(balance === (sums.get(path) ?? 0), `${path} keeps ${balance}, its entries sum to ${sums.get(path)} (I3)`)
+    claim(balance >= 0 || path.endsWith('/overdraft'), `${path} is below zero (I4)`)
+  }
+}
+
+/** What went through an account in one currency: in less out. */
+export function netOf({ transfers }: Snapshot, isIt: (path: string, cause: string) => boolean): number {
+  let net = 0
+  for (const { cause, legs } of transfers)
+    for (const { from, to, amount } of legs) net += (isIt(to, cause) ? amount : 0) - (isIt(from, cause) ? amount : 0)
+  return net
+}

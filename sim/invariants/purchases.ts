@@ -1,0 +1,52 @@
+import type { PaymentFact, PurchaseFact, Snapshot } from '../snapshot.ts'
+import type { Claim } from './check.ts'
+
+/** I18, I24, I30 and I31: what was paid became a card or went back, holds ended once, limits were kept. */
+export function checkPurchases(snapshot: Snapshot, claim: Claim): void {
+  for (const purchase of snapshot.purchases) {
+    checkEnd(snapshot, purchase, claim)
+    if (purchase.state === 'delivered') checkDelivered(snapshot, purchase, claim)
+  }
+  for (const { id, owedUnits, owedCents, price, rail, purchase } of snapshot.invoices) {
+    const isFirstPrice = rail === 'lightning'
+    if (!isFirstPrice) continue
+    const owed = Number((BigInt(owedCents) * 100_000_000_000_000n + BigInt(price) - 1n) / BigInt(price))
+    claim(owedUnits === owed, `${id} of ${purchase} asks for ${owedUnits} sats where ${owed} are owed (I14)`)
+  }
+}
+
+/** Nothing lies where it is nobody's: no funding, no hold. */
+function checkEnd(
+  { balances }: Snapshot,
+  { id, user, state, holdEndedAs, ...lines }: PurchaseFact,
+  claim: Claim,
+): void {
+  const left = (path: string) => balances[path] ?? 0
+  for (const path of [`purchase/${id}/funding`, `purchase/${id}/funding-sats`])
+    claim(left(path) === 0, `${left(path)} lie in the funding of a ${state} purchase and are nobody's (I12)`)
+  const held = left(`user/${user}/credit-held/${id}`) + left(`user/${user}/sats-held/${id}`)
+  claim(held === 0, `a ${state} purchase still holds ${held} (I30)`)
+  const wasHeld = lines.appliedSats + lines.appliedCredit > 0
+  const ends = wasHeld ? ['spent', 'released'] : [null, 'spent', 'released']
+  claim(ends.includes(holdEndedAs), `the hold of a ${state} purchase ended as ${holdEndedAs} (I30)`)
+  claim(holdEndedAs !== 'spent' || state === 'delivered', `a ${state} purchase spent its hold (I30)`)
+}
+
+function checkDelivered(snapshot: Snapshot, purchase: PurchaseFact, claim: Claim): void {
+  const { id, total, holdEndedAs, appliedSatsCents, appliedCredit, paidBy } = purchase
+  const held = snapshot.transfers.some(({ cause }) => cause === `purchase:${id}:released`)
+  claim(!(held && holdEndedAs === 'spent'), `the hold of ${id} was released and spent (I30)`)
+  const applied = held ? 0 : appliedSatsCents + appliedCredit
+  const due = total - applied
+  const paid = snapshot.invoices.filter((invoice) => invoice.purchase === id && invoice.rail === paidBy)
+  const counted = snapshot.payments.filter(
+    ({ invoice, timesFinal, state }) => paid.some((one) => one.id === invoice) && (timesFinal > 0 || state === 'final'),
+  )
+  const worth = counted.reduce((sum, { cents }) => sum + (cents ?? 0), 0)
+  const isLost = paid.some(({ state }) => state === 'lost')
+  claim(isLost || worth >= due - tolerated(due, counted), `${id} was delivered for ${worth} of ${due} cents (I24)`)
+}
+
+/** Half a percent and at most a dollar, or a cent for each further part up to ten (D-08). */
+const tolerated = (due: number, parts: readonly PaymentFact[]): number =>
+  Math.max(Math.min(Math.floor(due / 200), 100), Math.min(parts.length - 1, 10), 0)

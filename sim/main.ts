@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util'
+import { runCommand, Unready } from '../tools/src/unready.ts'
+import { startSimCluster } from './cluster.ts'
+import type { Told } from './history.ts'
+import { playSeeds } from './play-seeds.ts'
+
+// npm run sim -- --seeds 1..20000          plays these histories and says which broke an invariant
+// npm run sim -- --seeds 4711 --trace      plays one again and shows everything that happened in it
+
+const usage = 'Usage: npm run sim -- --seeds 1..200 [--trace]'
+const shownFailures = 20
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: { seeds: { type: 'string', default: '1..200' }, trace: { type: 'boolean' } },
+  })
+  const { first, last } = range(values.seeds)
+  const isTraced = values.trace === true
+  const began = performance.now()
+  const cluster = await startSimCluster()
+  try {
+    const progress = process.stdout.isTTY
+      ? (n: number) => process.stdout.write(`\r${n} of ${last - first + 1}`)
+      : undefined
+    const asked = { first, last, isTraced, maxFailures: isTraced ? Infinity : shownFailures }
+    const { seeds, statements, failed } = await playSeeds(
+      cluster,
+      progress ? { ...asked, onProgress: progress } : asked,
+    )
+    for (const [n, told] of failed.entries()) show(told, isTraced || n === 0)
+    const bad = failed.filter(({ violations }) => violations.length > 0).length
+    const seconds = (performance.now() - began) / 1000
+    const each = Math.round(statements / seeds)
+    console.log(`${seeds} seeds, ${bad} with violations, ${seconds.toFixed(1)} s, ${each} statements a history`)
+    return bad > 0 ? 1 : 0
+  } finally {
+    await cluster.stop()
+  }
+}
+
+function range(text: string): { first: number; last: number } {
+  const match = /^(\d+)(?:\.\.(\d+))?$/.exec(text)
+  const [first, last] = [Number(match?.[1]), Number(match?.[2] ?? match?.[1])]
+  if (!match || last < first) throw new Unready(usage)
+  return { first, last }
+}
+
+function show({ seed, violations, trace }: Told, isTraced: boolean): void {
+  if (isTraced) console.log(trace.join('\n'))
+  console.log(`\nseed ${seed}${violations.length > 0 ? '' : ': all is well'}`)
+  for (const violation of violations) console.log(`  ${violation}`)
+  if (violations.length > 0 && !isTraced) console.log(`  npm run sim -- --seeds ${seed} --trace`)
+}
+
+await runCommand(main)

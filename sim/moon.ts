@@ -1,0 +1,61 @@
+import { cardJobs, cardSweeps } from '../server/src/cards/jobs.ts'
+import { invoiceJobs, invoiceWatchers } from '../server/src/invoices/jobs.ts'
+import { readFundings } from '../server/src/invoices/read-funding.ts'
+import type { Issuer } from '../server/src/issuer/issuer.ts'
+import type { Database, Db, Tx } from '../server/src/kit/db.ts'
+import { createIds } from '../server/src/kit/ids.ts'
+import type { Log } from '../server/src/kit/log.ts'
+import { createSeal } from '../server/src/kit/seal.ts'
+import type { Sweep } from '../server/src/kit/sweep.ts'
+import { purchaseJobs, purchaseSweeps } from '../server/src/purchases/jobs.ts'
+import type { ChainRail, LightningRail } from '../server/src/rails/rail.ts'
+import type { CurrentRate } from '../server/src/rates/rate.ts'
+import type { Dice } from './dice.ts'
+import type { Host, Schedule } from './schedule.ts'
+
+export const confirmationsNeeded = 3
+
+/** What Moon is given from outside. */
+export type Surroundings = {
+  database: Database
+  schedule: Schedule
+  dice: Dice
+  log: Log
+  rate: CurrentRate
+  bitcoin: ChainRail
+  lightning: LightningRail
+  issuer: Issuer
+}
+
+/** One process of Moon: the production code, joined as main.ts joins it. */
+export type Moon = {
+  host: Host
+  deps: ReturnType<typeof depsOf>
+  jobs: Readonly<Record<string, (payload: never) => Promise<void>>>
+  sweeps: readonly Sweep[]
+}
+
+export function startMoon(host: Host, surroundings: Surroundings): Moon {
+  const deps = depsOf(surroundings)
+  const watchers = invoiceWatchers(deps)
+  return {
+    host,
+    deps,
+    jobs: { ...invoiceJobs(deps), ...purchaseJobs(deps), ...cardJobs(deps) },
+    sweeps: [...watchers.sweeps, ...purchaseSweeps(deps), ...cardSweeps(deps)],
+  }
+}
+
+function depsOf({ schedule, dice, ...given }: Surroundings) {
+  const view = { bitcoinConfirmations: confirmationsNeeded, network: 'regtest' } as const
+  return {
+    ...given,
+    clock: schedule,
+    ids: createIds({ clock: schedule, random: dice }),
+    random: dice,
+    preimages: createSeal({ secret: 'of the simulator', purpose: 'preimages', random: dice }),
+    bitcoinConfirmations: confirmationsNeeded,
+    chain: view,
+    readFunding: (on: Db | Tx, ids: readonly string[]) => readFundings(on, view, ids),
+  }
+}

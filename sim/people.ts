@@ -1,0 +1,131 @@
+import type { UserId } from '@moon/contract/ids.ts'
+import { cents } from '@moon/money/cents.ts'
+import { units, type Units } from '@moon/money/coin.ts'
+import { lookUpInvoices } from '../server/src/invoices/look-up-invoices.ts'
+import { Refusal } from '../server/src/kit/refusal.ts'
+import { buyCard } from '../server/src/purchases/buy-card.ts'
+import { cancelInvoice } from '../server/src/purchases/cancel-purchase.ts'
+import type { Books, InvoiceRow } from './books.ts'
+import type { Plan, OrderPlan, PaymentPlan } from './plan.ts'
+import { useCard } from './shopping.ts'
+import type { Violations } from './violations.ts'
+import type { ChainTx } from './world/chain.ts'
+import type { World } from './world/world.ts'
+
+type Deps = { world: World; books: Books; violations: Violations; plan: Plan }
+type BitcoinPlan = Extract<PaymentPlan, { how: 'bitcoin' }>
+
+const partOf = (whole: bigint, basisPoints: number): Units => units((whole * BigInt(basisPoints)) / 10_000n)
+
+/** One order of a person from the click to the shop. */
+export class Buyer {
+  private readonly deps: Deps
+  private readonly userId: UserId
+  private readonly order: OrderPlan
+  private readonly key: string
+
+  constructor(deps: Deps, userId: UserId, { order, key }: { order: OrderPlan; key: string }) {
+    this.deps = deps
+    this.userId = userId
+    this.order = order
+    this.key = key
+  }
+
+  async act(): Promise<void> {
+    const { world } = this.deps
+    await world.schedule.sleep(this.order.afterMs)
+    const purchaseId = await this.buy()
+    if (purchaseId === undefined) return
+    await Promise.all([this.cancel(purchaseId), ...this.order.payments.map((payment) => this.pay(purchaseId, payment))])
+    if (this.order.cardUse) await useCard(this.deps, { userId: this.userId, purchaseId })
+  }
+
+  /** Asked until there is an answer, with the same key; undefined: refused, or given up. */
+  private async buy(): Promise<string | undefined> {
+    const { world, violations } = this.deps
+    for (let tries = 0; tries < 4; tries += 1) {
+      const asked = this.order.isDoubled ? [this.ask(), this.ask()] : [this.ask()]
+      const answers = await Promise.allSettled(asked)
+      for (const answer of answers) {
+        if (answer.status === 'rejected') violations.judge('buying', answer.reason)
+      }
+      const bought = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+      if (new Set(bought).size > 1) violations.add('one key made two purchases (F-21)')
+      if (bought[0] !== undefined) return bought[0]
+      if (answers.some((answer) => answer.status === 'rejected' && answer.reason instanceof Refusal)) return undefined
+      await world.schedule.sleep(world.dice.between(500, 20_000))
+    }
+    return undefined
+  }
+
+  private async ask(): Promise<string> {
+    const { order, key, userId } = this
+    const asked = {
+      userId,
+      key,
+      valueCents: cents(BigInt(order.valueCents)),
+      rail: order.rail,
+      applySats: order.apply === 'sats',
+      applyCredit: order.apply === 'credit',
+    }
+    return (await this.deps.world.call('buy', ({ deps }) => buyCard(deps, asked))).id
+  }
+
+  private async cancel(purchaseId: string): Promise<void> {
+    const { world, books } = this.deps
+    if (this.order.cancelAfterMs === null) return
+    await world.schedule.sleep(this.order.cancelAfterMs)
+    const { bitcoin } = await books.invoicesOf(purchaseId)
+    if (!bitcoin) return
+    const { userId } = this
+    await this.try('cancel', () =>
+      world.call('cancel', ({ deps }) => cancelInvoice(deps, { userId, invoiceId: bitcoin.id })),
+    )
+  }
+
+  private async pay(purchaseId: string, payment: PaymentPlan): Promise<void> {
+    const { world, books, plan } = this.deps
+    await world.schedule.sleep(payment.afterMs)
+    const { lightning, bitcoin } = await books.invoicesOf(purchaseId)
+    if (payment.how === 'bitcoin') return bitcoin && this.payOnChain(bitcoin, payment)
+    if (!lightning?.paymentHash || lightning.paymentRequest === null) return
+    const sats = partOf(lightning.owedUnits, 100 * (100 + payment.extraPercent))
+    world.node.receive(lightning.paymentHash, sats, world.chain.height + plan.heldForBlocks)
+  }
+
+  private async payOnChain(invoice: InvoiceRow, { partBasisPoints, fate, renews }: BitcoinPlan): Promise<void> {
+    const { world, books } = this.deps
+    const { userId } = this
+    const fresh = { userId, invoiceId: invoice.id, withLock: true, unpaidOnly: false, pendingOnly: false }
+    if (renews) await this.try('renewing', () => world.call('look up', ({ deps }) => lookUpInvoices(deps, fresh)))
+    const owed = renews ? ((await books.invoicesOf(invoice.purchaseId)).bitcoin ?? invoice) : invoice
+    const amount = partOf(owed.owedUnits, partBasisPoints)
+    if (amount === 0n) return
+    const paid = [{ address: invoice.address!, amount }]
+    const tx = world.chain.pay(paid)
+    await world.schedule.sleep(world.dice.between(1_000, 300_000))
+    await this.regret(tx, paid, fate)
+  }
+
+  private async regret(
+    tx: ChainTx,
+    paid: Parameters<World['chain']['pay']>[0],
+    fate: BitcoinPlan['fate'],
+  ): Promise<void> {
+    const { chain, dice, schedule } = this.deps.world
+    if (fate === 'bumped') chain.replace(tx, paid)
+    if (fate === 'sent elsewhere') chain.replace(tx, [{ address: 'somebody-else', amount: units(1n) }])
+    if (fate === 'evicted' || fate === 'evicted and back') chain.evict(tx)
+    if (fate !== 'evicted and back') return
+    await schedule.sleep(dice.between(1_000, 3_600_000))
+    chain.send(tx)
+  }
+
+  private async try(what: string, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      this.deps.violations.judge(what, error)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type { Client } from 'pg'
+import { Crashed, type Schedule } from './schedule.ts'
+import type { Moon } from './moon.ts'
+
+type Taken = { id: string; name: string; payload: never; attempts: number }
+
+/** How long the queue waits before it gives a dead worker's jobs to another. */
+const lockMs = 4 * 3_600_000
+
+/**
+ * The queue of jobs in virtual time: takes what is due from the tables of the real one, runs the verb of a living
+ * process, and then deletes or postpones it, as the real runner does. A job whose process died stays locked for hours.
+ */
+export class Queue {
+  private readonly control: Client
+  private readonly schedule: Schedule
+  private readonly failed: (name: string, error: unknown) => void
+  private readonly notBefore = new Map<string, number>()
+  private readonly lockedSince = new Map<string, number>()
+
+  constructor(given: { control: Client; schedule: Schedule; failed: (name: string, error: unknown) => void }) {
+    this.control = given.control
+    this.schedule = given.schedule
+    this.failed = given.failed
+  }
+
+  /** Takes what is due and runs it, in the order that the schedule chooses. */
+  run(moon: Moon): void {
+    this.schedule.spawn(moon.host, 'the queue', async () => this.start(moon, await this.take()), ignore)
+  }
+
+  private start(moon: Moon, jobs: readonly Taken[]): void {
+    for (const job of jobs) {
+      this.lockedSince.set(job.id, this.schedule.now().getTime())
+      this.schedule.spawn(moon.host, `job ${job.name}`, () => this.work(moon, job), ignore)
+    }
+  }
+
+  private async work(moon: Moon, job: Taken): Promise<void> {
+    try {
+      await moon.jobs[job.name]!(job.payload)
+      await this.schedule.gate('done')
+      await this.end('delete from graphile_worker._private_jobs where id = $1', job)
+    } catch (error) {
+      if (error instanceof Crashed) return
+      this.failed(`job ${job.name}`, error)
+      await this.postpone(job)
+    }
+  }
+
+  private async take(): Promise<Taken[]> {
+    const now = this.schedule.now().getTime()
+    const early = [...this.notBefore].filter(([, at]) => at > now).map(([id]) => id)
+    const stale = [...this.lockedSince].filter(([, at]) => at + lockMs <= now).map(([id]) => id)
+    const take = {
+      name: 'take',
+      text: `update graphile_worker._private_jobs j set locked_at = now(), attempts = j.attempts + 1
+        from graphile_worker._private_tasks t
+        where t.id = j.task_id and (j.locked_at is null or j.id = any($2::bigint[])) and j.id <> all($1::bigint[])
+        returning j.id::text, t.identifier as name, j.payload, j.attempts`,
+      values: [early, stale],
+    }
+    const { rows } = await this.schedule.fly(() => this.control.query<Taken>(take))
+    return rows.sort((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1))
+  }
+
+  private async postpone(job: Taken): Promise<void> {
+    const ms = Math.exp(Math.min(10, job.attempts)) * 1_000
+    this.notBefore.set(job.id, this.schedule.now().getTime() + ms)
+    this.schedule.after(ms, 'a job is due again', () => {
+      this.schedule.hasNewJobs = true
+    })
+    await this.end('update graphile_worker._private_jobs set locked_at = null where id = $1', job)
+  }
+
+  private async end(statement: string, { id }: Taken): Promise<void> {
+    this.lockedSince.delete(id)
+    await this.schedule.fly(() => this.control.query(statement, [id]))
+  }
+}
+
+const ignore = (): void => undefined

@@ -1,0 +1,248 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Clock } from '../server/src/kit/clock.ts'
+import type { Dice } from './dice.ts'
+import type { Trace } from './trace.ts'
+
+/** A process of Moon, or the world outside, which never dies. */
+export type Host = { name: string; isAlive: boolean; isMoon: boolean }
+
+/** What a piece of work belongs to; follows it through every await. */
+type Task = {
+  schedule: Schedule
+  host: Host
+  label: string
+  transaction: object | undefined
+  isThawed: boolean
+  hasJobs: boolean
+}
+
+/** The process that was doing this is gone: its transaction rolls back, and nothing it does counts any more. */
+export class Crashed extends Error {
+  override readonly name = 'Crashed'
+}
+
+type Parked = { task: Task; label: string; go: () => void; die: (because: Crashed) => void; isFrozen: boolean }
+type Timer = { at: number; label: string; go: () => void }
+
+/** How unkind the order of things is. */
+export type Unkindness = {
+  crash: number
+  maxCrashes: number
+  /** A transaction stops between two statements while others go on. */
+  freeze: number
+  /** A process is slow: its next step comes seconds or minutes later. */
+  stall: number
+  /** The database asks for another try, or its answer to a commit is lost. */
+  retry: number
+  lostCommit: number
+}
+
+export const kind: Unkindness = { crash: 0, maxCrashes: 0, freeze: 0, stall: 0, retry: 0, lostCommit: 0 }
+
+const tasks = new AsyncLocalStorage<Task>()
+
+export const currentTask = (): Task | undefined => tasks.getStore()
+
+/**
+ * Decides what happens next, by the seed alone. Work stops at gates (before and after transactions, around calls to the
+ * outside); one of those that wait is let through at a time, and runs until everything waits again. When nothing can
+ * run, time jumps to the next timer. Nothing ever sleeps for real.
+ */
+export class Schedule implements Clock {
+  unkindness: Unkindness
+  crashes = 0
+  /** Statements that changed something, or may have: tells when all is quiet. */
+  writes = 0
+  statements = 0
+  /** Jobs were committed that nobody has taken yet. */
+  hasNewJobs = false
+  onNewJobs: () => void = () => {}
+  onCrash: (host: Host) => void = () => {}
+  private readonly dice: Dice
+  private readonly trace: Trace
+  private readonly isBlocked: (by: object) => Promise<boolean>
+  private at: number
+  private parked: Parked[] = []
+  private timers: Timer[] = []
+  private flying = 0
+  private landed: (() => void) | undefined
+
+  constructor(given: {
+    start: Date
+    dice: Dice
+    trace: Trace
+    unkindness: Unkindness
+    isBlocked: (by: object) => Promise<boolean>
+  }) {
+    this.at = given.start.getTime()
+    this.dice = given.dice
+    this.trace = given.trace
+    this.unkindness = given.unkindness
+    this.isBlocked = given.isBlocked
+  }
+
+  now(): Date {
+    return new Date(this.at)
+  }
+
+  /** Starts work on a host; what it throws goes to `failed`. */
+  spawn(host: Host, label: string, work: () => Promise<void>, failed: (error: unknown) => void): void {
+    const task: Task = { schedule: this, host, label, transaction: undefined, isThawed: false, hasJobs: false }
+    tasks.run(task, () => {
+      this.gate('start').then(work).catch(failed)
+    })
+  }
+
+  /** Waits to be let on. */
+  async gate(step: string): Promise<void> {
+    const task = tasks.getStore()
+    if (!task) return
+    this.assertAlive(task)
+    if (task.host.isMoon && this.dice.chance(this.unkindness.stall)) await this.sleep(this.dice.between(200, 90_000))
+    return new Promise((go, die) =>
+      this.parked.push({ task, label: `${task.label}: ${step}`, go, die, isFrozen: false }),
+    )
+  }
+
+  /** Waits for a time; a process that dies meanwhile does not wake. */
+  async sleep(ms: number): Promise<void> {
+    const task = tasks.getStore()
+    await new Promise<void>((go) => this.timers.push({ at: this.at + ms, label: task?.label ?? '', go }))
+    if (task) this.assertAlive(task)
+  }
+
+  /** The world outside does something by itself, later. */
+  after(ms: number, label: string, go: () => void): void {
+    this.timers.push({ at: this.at + ms, label, go })
+  }
+
+  wantsRetry(): boolean {
+    return this.dice.chance(this.unkindness.retry)
+  }
+
+  losesCommit(): boolean {
+    return this.dice.chance(this.unkindness.lostCommit)
+  }
+
+  /** Runs until nothing waits, or nothing before `until`. */
+  async run(until = Infinity): Promise<void> {
+    for (;;) {
+      await this.settle()
+      if (this.hasNewJobs) this.tellOfJobs()
+      if (this.parked.length > 0) this.letOneOn()
+      else if (!this.jump(until)) return
+    }
+  }
+
+  /** Time passes while nobody does anything. */
+  pass(ms: number): void {
+    this.at += ms
+  }
+
+  /** Kills a process: whatever it was doing never ends. */
+  crash(host: Host): void {
+    host.isAlive = false
+    this.crashes += 1
+    this.trace.note(this.at, host.name, 'CRASH')
+    const dying = this.parked.filter(({ task }) => task.host === host)
+    this.parked = this.parked.filter(({ task }) => task.host !== host)
+    for (const { die } of dying) die(new Crashed())
+    this.onCrash(host)
+  }
+
+  /** A statement on its way to the database; `client` is the connection. */
+  async statement<T>(task: Task, client: object, text: string, send: () => Promise<T>): Promise<T> {
+    this.statements += 1
+    if (text !== 'rollback') this.assertAlive(task)
+    if (text === 'begin') task.transaction = client
+    else if (task.transaction && text !== 'commit' && text !== 'rollback') await this.maybeFreeze(task)
+    if (/^\s*(insert|update|delete)|post_transfers|add_job/.test(text)) this.writes += 1
+    if (text.includes('add_job')) task.hasJobs = true
+    try {
+      return await this.fly(send)
+    } finally {
+      if (text === 'commit' || text === 'rollback') {
+        if (text === 'commit' && task.hasJobs) this.hasNewJobs = true
+        Object.assign(task, { transaction: undefined, isThawed: false, hasJobs: false })
+      }
+    }
+  }
+
+  /** Waits for the database, and the schedule with it. */
+  async fly<T>(send: () => Promise<T>): Promise<T> {
+    this.flying += 1
+    try {
+      return await send()
+    } finally {
+      this.flying -= 1
+      if (this.flying === 0) this.landed?.()
+    }
+  }
+
+  private tellOfJobs(): void {
+    this.hasNewJobs = false
+    this.onNewJobs()
+  }
+
+  private assertAlive({ host }: Task): void {
+    if (!host.isAlive) throw new Crashed()
+  }
+
+  /** At most one transaction stands still at a time, so that who waits for whom is always the same. */
+  private async maybeFreeze(task: Task): Promise<void> {
+    if (task.isThawed || !this.dice.chance(this.unkindness.freeze)) return
+    if (this.parked.length === 0 || this.parked.some(({ isFrozen }) => isFrozen)) return
+    task.isThawed = true
+    await new Promise<void>((go, die) =>
+      this.parked.push({ task, label: `${task.label}: frozen`, go, die, isFrozen: true }),
+    )
+  }
+
+  private letOneOn(): void {
+    const isSomebodyBlocked = this.flying > 0
+    const index = isSomebodyBlocked
+      ? this.parked.findIndex(({ isFrozen }) => isFrozen)
+      : this.dice.below(this.parked.length)
+    const next = this.parked[index]!
+    const { host } = next.task
+    const { crash, maxCrashes } = this.unkindness
+    if (host.isMoon && this.crashes < maxCrashes && this.dice.chance(crash)) return this.crash(host)
+    this.parked.splice(index, 1)
+    this.trace.note(this.at, host.name, next.label)
+    next.go()
+  }
+
+  private jump(until: number): boolean {
+    let first: Timer | undefined
+    for (const timer of this.timers) if (!first || timer.at < first.at) first = timer
+    if (!first || first.at > until) return false
+    this.timers.splice(this.timers.indexOf(first), 1)
+    this.at = Math.max(this.at, first.at)
+    first.go()
+    return true
+  }
+
+  /** Until every piece of work waits at a gate, for a timer, or for a lock of the transaction that stands still. */
+  private async settle(): Promise<void> {
+    for (;;) {
+      await new Promise((turn) => setImmediate(turn))
+      if (this.flying === 0) return
+      const landed = new Promise<void>((resolve) => {
+        this.landed = resolve
+      })
+      const frozen = this.parked.find(({ isFrozen }) => isFrozen)
+      if (!frozen) await landed
+      else if (await this.isStuck(landed, frozen.task.transaction!)) return
+    }
+  }
+
+  private async isStuck(landed: Promise<void>, by: object): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined
+    const soon = new Promise<'late'>((resolve) => {
+      timer = setTimeout(() => resolve('late'), 4)
+    })
+    const first = await Promise.race([landed, soon])
+    clearTimeout(timer)
+    return first === 'late' && this.flying > 0 && (await this.isBlocked(by))
+  }
+}

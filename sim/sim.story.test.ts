@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSimCluster, type SimCluster } from './cluster.ts'
+import { playHistory } from './history.ts'
+import { openSlot, type Slot } from './slot.ts'
+
+let cluster: SimCluster
+let slot: Slot
+
+beforeAll(async () => {
+  cluster = await startSimCluster()
+  slot = await openSlot(await cluster.createDatabase('story'))
+})
+afterAll(async () => {
+  await slot.close()
+  await cluster.stop()
+})
+
+test('whatever goes wrong, nothing is lost, doubled or left halfway', async () => {
+  for (let seed = 1; seed <= 40; seed += 1) {
+    const { violations } = await playHistory(slot, seed, { isAudited: seed % 10 === 0 })
+    expect({ seed, violations }).toEqual({ seed, violations: [] })
+  }
+})
+
+test('a seed tells the same history again', async () => {
+  for (const seed of [3, 11, 19]) {
+    const first = await playHistory(slot, seed)
+    expect((await playHistory(slot, seed)).trace).toEqual(first.trace)
+  }
+})

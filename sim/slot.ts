@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { Client, type PoolClient } from 'pg'
+import { openDatabase, type Database, type Gate } from '../server/src/kit/db.ts'
+import { currentTask } from './schedule.ts'
+
+/**
+ * A database in which one history plays at a time. The production code's own pool is used; each statement passes the
+ * schedule on its way, and transactions stop at its gates.
+ */
+export type Slot = {
+  database: Database
+  /** The simulator's own connection, which no gate stops. */
+  control: Client
+  isBlockedBy(connection: object): Promise<boolean>
+  /** Forgets the last history. */
+  reset(): Promise<void>
+  /** What the ledger's own questions (docs/ledger/invariants.sql) find of the last history. */
+  auditLedger(): Promise<string[]>
+  close(): Promise<void>
+}
+
+/** Connections are opened before the first history, so that none is opened at a chance moment. */
+const connections = 8
+const emptyEvery = 400
+const invariantsFile = new URL('../docs/ledger/invariants.sql', import.meta.url)
+const resetFile = new URL('./reset.sql', import.meta.url)
+
+export async function openSlot(url: string): Promise<Slot> {
+  const control = new Client({ connectionString: url })
+  await control.connect()
+  await control.query(await readFile(resetFile, 'utf8'))
+  const database = openDatabase(url, { poolSize: connections, gate, pause })
+  database.pool.options.idleTimeoutMillis = 0
+  database.pool.on('connect', throughSchedule)
+  let plays = 0
+  const opened = await Promise.all(Array.from({ length: connections }, () => database.pool.connect()))
+  for (const client of opened) client.release()
+  return {
+    database,
+    control,
+    isBlockedBy: (connection) => isBlockedBy(control, connection),
+    async reset() {
+      plays += 1
+      if (plays % emptyEvery === 0) await control.query('select sim.empty()')
+      await control.query('select sim.reset()')
+    },
+    auditLedger: () => auditLedger(control),
+    async close() {
+      await database.close()
+      await control.end()
+    },
+  }
+}
+
+const gate: Gate = async (step) => {
+  const task = currentTask()
+  if (!task) return
+  const { schedule } = task
+  if (step !== 'commit') await schedule.gate(step)
+  else if (schedule.wantsRetry())
+    throw Object.assign(new Error('serialization failure, by the seed'), { code: '40001' })
+  if (step === 'committed' && schedule.losesCommit()) throw new LostConnection()
+}
+
+/** The connection broke after the commit was sent: it has happened, and nobody was told. */
+export class LostConnection extends Error {
+  override readonly name = 'LostConnection'
+}
+
+const pause = async (ms: number): Promise<void> => currentTask()?.schedule.sleep(ms)
+
+function throughSchedule(client: PoolClient): void {
+  const send = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
+  const query = (...given: unknown[]): unknown => {
+    const task = currentTask()
+    if (!task) return send(...given)
+    const [first] = given as [string | { text: string }]
+    const text = typeof first === 'string' ? first : first.text
+    return task.schedule.statement(task, client, text, () => send(...given))
+  }
+  client.query = query as typeof client.query
+}
+
+async function isBlockedBy(control: Client, connection: object): Promise<boolean> {
+  const { processID } = connection as { processID: number }
+  const { rows } = await control.query({
+    name: 'blocked',
+    text: 'select from pg_locks where not granted and $1 = any(pg_blocking_pids(pid))',
+    values: [processID],
+  })
+  return rows.length > 0
+}
+
+async function auditLedger(control: Client): Promise<string[]> {
+  const found: string[] = []
+  for (const part of (await readFile(invariantsFile, 'utf8')).split(/^-- (?=I\d)/m).slice(1)) {
+    const [title, ...question] = part.split('\n')
+    const { rows } = await control.query(question.join('\n'))
+    if (rows.length > 0) found.push(`${title}: ${JSON.stringify(rows[0])}`)
+  }
+  return found
+}

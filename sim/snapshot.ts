@@ -1,0 +1,89 @@
+/** All that a history left behind, read at one moment. Amounts are well below 2^53 here, so JSON numbers keep them. */
+export type Snapshot = {
+  purchases: PurchaseFact[]
+  invoices: InvoiceFact[]
+  payments: PaymentFact[]
+  cards: CardFact[]
+  transfers: { cause: string; legs: { from: string; to: string; currency: string; amount: number }[] }[]
+  balances: Record<string, number>
+  uses: { card: string; held: number; spent: number }[]
+  deletions: { card: string; refunded: number }[]
+  reservations: { user: string; value: number; returned: number; at: string; released: string | null }[]
+}
+
+export type PurchaseFact = {
+  id: string
+  user: string
+  state: string
+  value: number
+  discount: number
+  fees: number
+  total: number
+  due: number
+  appliedSats: number
+  appliedSatsCents: number
+  appliedCredit: number
+  holdEndedAs: string | null
+  price: number | null
+  paidBy: string | null
+  card: string | null
+  because: string | null
+}
+
+export type InvoiceFact = {
+  id: string
+  purchase: string
+  rail: string
+  state: string
+  owedCents: number
+  owedUnits: number
+  price: number
+  address: string | null
+  hash: string | null
+  expiresAt: string | null
+}
+
+export type PaymentFact = {
+  id: string
+  invoice: string
+  rail: string
+  txid: string
+  vout: number
+  units: number
+  state: string
+  price: number | null
+  cents: number | null
+  timesFinal: number
+  lost: number
+  takenBack: number
+}
+
+export type CardFact = { id: string; purchase: string; state: string; token: string | null; value: number }
+
+const rows = (select: string): string => `(select coalesce(json_agg(r), '[]') from (${select}) r)`
+
+const parts = {
+  purchases: `select id, user_id as "user", state, value_cents as value, discount_cents as discount,
+    load_fee_cents + creation_fee_cents as fees, total_cents as total, due_cents as due, applied_sats as "appliedSats",
+    applied_sats_cents as "appliedSatsCents", applied_credit_cents as "appliedCredit", hold_ended_as as "holdEndedAs",
+    price, paid_by as "paidBy", card_id as card, ended_because as because from purchases order by id`,
+  invoices: `select id, purchase_id as purchase, rail, state, owed_cents as "owedCents", owed_units as "owedUnits", price,
+    address, payment_hash as hash, expires_at as "expiresAt" from invoices order by id`,
+  payments: `select id, invoice_id as invoice, rail, txid, vout, units, state, price, cents, times_final as "timesFinal",
+    lost_cents as lost, taken_back_cents as "takenBack" from payments order by id`,
+  cards: `select id, purchase_id as purchase, state, issuer_token as token, value_cents as value from cards order by id`,
+  transfers: `select t.cause, json_agg(json_build_object('from', f.path, 'to', g.path, 'currency', l.currency,
+      'amount', l.amount) order by l.number) as legs
+    from ledger_transfers t join ledger_legs l on l.transfer_id = t.id
+    join ledger_accounts f on f.id = l.from_account_id join ledger_accounts g on g.id = l.to_account_id
+    group by t.id order by t.id`,
+  uses: `select card_token as card, held_cents as held, spent_cents as spent from card_transactions`,
+  deletions: `select card_id as card, refunded_cents as refunded from card_deletions`,
+  reservations: `select user_id as "user", value_cents as value, returned_cents as returned, reserved_at as at,
+    released_at as released from spending_reservations order by reserved_at`,
+}
+
+export const snapshotQuestion = `select json_build_object(${Object.entries(parts)
+  .map(([name, select]) => `'${name}', ${rows(select)}`)
+  .join(', ')}, 'balances', (select coalesce(json_object_agg(path, balance), '{}') from ledger_accounts
+    where kind <> 'house')) as snapshot`

@@ -1,0 +1,35 @@
+import type { Log } from '../server/src/kit/log.ts'
+import { Refusal } from '../server/src/kit/refusal.ts'
+import type { Schedule } from './schedule.ts'
+import type { Trace } from './trace.ts'
+
+/** What must never happen, and did. */
+export class Violations {
+  readonly found: string[] = []
+
+  add(what: string): void {
+    if (!this.found.includes(what)) this.found.push(what)
+  }
+
+  /** An error is a violation unless it is a refusal, or one that the simulator itself made. */
+  judge(where: string, error: unknown): void {
+    if (error instanceof Refusal || isOurDoing(String(error))) return
+    this.add(`${where} failed: ${String(error)}`)
+  }
+}
+
+const ownErrors = ['Crashed', 'LostConnection', 'RailDown', 'IssuerDown', 'serialization failure, by the seed']
+/** A job says this to be tried again. */
+const patient = 'the issuer told of a purchase that it does not have yet'
+
+const isOurDoing = (error: string): boolean => error.includes(patient) || ownErrors.some((own) => error.includes(own))
+
+/** A log of the production code: errors that it caught are judged too. */
+export function judgingLog(violations: Violations, { schedule, trace }: { schedule: Schedule; trace: Trace }): Log {
+  const note = (level: string) => (given: unknown, message?: string) => {
+    trace.note(schedule.now().getTime(), level, message ?? String(given))
+    const { error } = (typeof given === 'object' && given !== null ? given : {}) as { error?: string }
+    if (error !== undefined) violations.judge(message ?? 'something', error)
+  }
+  return { info: note('info'), warn: note('warn'), error: note('error') } as unknown as Log
+}

@@ -1,0 +1,116 @@
+import type { Cents } from '@moon/money/cents.ts'
+import type { Clock } from '../../server/src/kit/clock.ts'
+import type {
+  AuthorizationDecision,
+  AuthorizationRequest,
+  CardCreated,
+  Issuer,
+  IssuerCard,
+  IssuerEvent,
+  IssuerMerchant,
+  IssuerNews,
+  IssuerTransaction,
+} from '../../server/src/issuer/issuer.ts'
+import type { Wire } from './wire.ts'
+
+export type IssuedCard = IssuerCard & { reference: string; limitCents: Cents; madeAt: Date }
+type Kept = IssuerTransaction & { changedAt: Date }
+
+/** The issuer and all shops: what it has made, and what was bought with it. */
+export class CardIssuer {
+  readonly cards: IssuedCard[] = []
+  readonly transactions = new Map<string, Kept>()
+  /** Asked twice with one reference it makes one card, until it has forgotten the first question. */
+  readonly remembersMs: number
+  /** How often it says no before it says yes; a no for ever is `Infinity`. */
+  refusals = 0
+  private readonly clock: Clock
+  private made = 0
+
+  constructor({ clock, remembersMs }: { clock: Clock; remembersMs: number }) {
+    this.clock = clock
+    this.remembersMs = remembersMs
+  }
+
+  create({ reference, limitCents }: { reference: string; limitCents: Cents }): CardCreated {
+    if (this.refusals > 0) {
+      this.refusals -= 1
+      return { kind: 'refused', because: 'the programme is at its limit' }
+    }
+    const since = this.clock.now().getTime() - this.remembersMs
+    const earlier = this.cards.find((card) => card.reference === reference)
+    if (earlier && earlier.madeAt.getTime() >= since) return { kind: 'created', card: earlier }
+    this.made += 1
+    const lastFour = String(this.made).padStart(4, '0')
+    const card = { token: `token-${this.made}`, lastFour, expMonth: 12, expYear: 2031, state: 'open' } as const
+    this.cards.push({ ...card, reference, limitCents, madeAt: this.clock.now() })
+    return { kind: 'created', card: this.cards.at(-1)! }
+  }
+
+  find(reference: string): { kind: 'found'; card: IssuerCard } | { kind: 'absent' } {
+    const card = this.cards.find((card) => card.reference === reference)
+    return card ? { kind: 'found', card } : { kind: 'absent' }
+  }
+
+  close(token: string): 'closed' {
+    const card = this.cards.find((card) => card.token === token)
+    if (card) card.state = 'closed'
+    return 'closed'
+  }
+
+  nextToken(what: string): string {
+    this.made += 1
+    return `${what}-${this.made}`
+  }
+
+  /** Something happened to a purchase; a new one is begun. */
+  record(token: string, cardToken: string, merchant: IssuerMerchant, event: Omit<IssuerEvent, 'token' | 'at'>): void {
+    const kept = this.transactions.get(token) ?? { token, cardToken, merchant, approvalCode: null, events: [] }
+    const at = this.clock.now()
+    const events = [...kept.events, { ...event, token: this.nextToken('event'), at }]
+    this.transactions.set(token, { ...kept, events, changedAt: at })
+  }
+}
+
+/** The issuer as Moon sees it. Webhooks and requests are JSON, and signed by being so. */
+export function issuerFace({ issuer, wire }: { issuer: CardIssuer; wire: Wire }): Issuer {
+  const unknown = () => ({ kind: 'unknown' }) as const
+  const parse = (body: string): unknown => JSON.parse(body, revive)
+  return {
+    createCard: (asked) => wire.call<CardCreated>('the issuer: make a card', () => issuer.create(asked), unknown),
+    findCard: (reference) =>
+      wire.call<Awaited<ReturnType<Issuer['findCard']>>>('the issuer: find', () => issuer.find(reference), unknown),
+    revealCard: async () => ({ kind: 'not_ready' }),
+    closeCard: (token) =>
+      wire.call<'closed' | 'unknown'>(
+        'the issuer: close',
+        () => issuer.close(token),
+        () => 'unknown',
+      ),
+    async *listTransactions(since) {
+      const changed = () => [...issuer.transactions.values()].filter(({ changedAt }) => changedAt >= since)
+      yield* await wire.call('the issuer: list', changed, notAnswering)
+    },
+    readTransaction: (token) => wire.call('the issuer: read', () => issuer.transactions.get(token), notAnswering),
+    readWebhook: ({ body }) => parse(body) as IssuerNews,
+    readAuthorization: ({ body }) => parse(body) as AuthorizationRequest,
+    answerAuthorization: (_request: AuthorizationRequest, decision: AuthorizationDecision) => decision,
+  }
+}
+
+/** What an adapter throws when a list cannot be had; sweeps and jobs ask again. */
+export class IssuerDown extends Error {
+  override readonly name = 'IssuerDown'
+}
+
+const notAnswering = (): never => {
+  throw new IssuerDown('the issuer does not answer')
+}
+
+const revive = (key: string, value: unknown): unknown => {
+  if (key === 'amountCents') return BigInt(value as string)
+  return key === 'at' ? new Date(value as string) : value
+}
+
+export const webhookBody = (news: IssuerNews): string =>
+  JSON.stringify(news, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))

@@ -1,0 +1,154 @@
+import { units, type Units } from '@moon/money/coin.ts'
+import {
+  RailDown,
+  type ChainCursor,
+  type ChainNews,
+  type ChainOutput,
+  type ChainRail,
+  type ChainStanding,
+} from '../../server/src/rails/rail.ts'
+import type { Wire } from './wire.ts'
+
+/** A transaction spends `coin`, so that of two that spend the same one only one can ever be in the chain. */
+export type ChainTx = { txid: string; coin: number; outputs: ChainOutput[] }
+type Block = { height: number; hash: string; previous: string; txs: ChainTx[] }
+
+/** A chain as its nodes agree on it: blocks, a mempool, replacements and reorganisations. */
+export class Chain {
+  private readonly blocks = new Map<string, Block>()
+  private active: Block[]
+  private mempool = new Map<string, ChainTx>()
+  private readonly listeners = new Set<() => void>()
+  private made = 0
+  private coins = 0
+
+  constructor() {
+    const first = { height: 800_000, hash: 'block-0', previous: '', txs: [] }
+    this.active = [first]
+    this.blocks.set(first.hash, first)
+  }
+
+  get height(): number {
+    return this.tip.height
+  }
+
+  /** Every output that is now in the chain, with its confirmations. */
+  confirmed(): { output: ChainOutput; confirmations: number }[] {
+    return this.active.flatMap(({ height, txs }) =>
+      txs.flatMap(({ outputs }) => outputs.map((output) => ({ output, confirmations: this.height - height + 1 }))),
+    )
+  }
+
+  pending(): ChainTx[] {
+    return [...this.mempool.values()]
+  }
+
+  /** Pays one or more addresses in one transaction. */
+  pay(payments: readonly { address: string; amount: Units }[]): ChainTx {
+    this.coins += 1
+    return this.publish(this.coins, payments)
+  }
+
+  /** The same coin, spent otherwise: the first transaction leaves the mempool and never comes back by itself. */
+  replace(tx: ChainTx, payments: readonly { address: string; amount: Units }[]): ChainTx | undefined {
+    if (!this.mempool.delete(tx.txid)) return undefined
+    return this.publish(tx.coin, payments)
+  }
+
+  /** Nodes forget it; its payer may send it again. */
+  evict(tx: ChainTx): void {
+    this.mempool.delete(tx.txid)
+  }
+
+  send(tx: ChainTx): void {
+    const isSpent = this.active.some(({ txs }) => txs.some(({ coin }) => coin === tx.coin))
+    const isRivalled = this.pending().some(({ coin }) => coin === tx.coin)
+    if (!isSpent && !isRivalled) this.mempool.set(tx.txid, tx)
+    this.hint()
+  }
+
+  /** A block with what `takes` lets in of the mempool. */
+  mine(takes: (tx: ChainTx) => boolean = () => true): void {
+    const txs = this.pending().filter(takes)
+    for (const { txid } of txs) this.mempool.delete(txid)
+    this.made += 1
+    const { height, hash: previous } = this.tip
+    const block = { height: height + 1, hash: `block-${this.made}`, previous, txs }
+    this.blocks.set(block.hash, block)
+    this.active.push(block)
+    this.hint()
+  }
+
+  /** The last blocks give way to a longer branch; `fate` says where each of their transactions goes. */
+  reorganise(depth: number, fate: (tx: ChainTx) => 'kept' | 'dropped' | 'elsewhere'): void {
+    const given = Math.min(depth, this.active.length - 1)
+    const txs = this.active.splice(this.active.length - given).flatMap(({ txs }) => txs)
+    for (const tx of txs) {
+      const where = fate(tx)
+      if (where === 'kept') this.mempool.set(tx.txid, tx)
+      if (where === 'elsewhere') this.publish(tx.coin, [{ address: 'somebody-else', amount: units(1n) }])
+    }
+    for (let n = 0; n <= given; n += 1) this.mine(({ txid }) => n > 0 || !txs.some((tx) => tx.txid === txid))
+  }
+
+  onHint(listener: () => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** What a node answers that is asked for everything since `cursor`. */
+  newsSince(cursor: ChainCursor | null): { news: ChainNews[]; cursor: ChainCursor; mempool: ChainOutput[] } {
+    const isActive = (block: Block) => this.active[block.height - this.active[0]!.height]?.hash === block.hash
+    const news: ChainNews[] = []
+    let at = cursor ? this.blocks.get(cursor.hash)! : this.tip
+    for (; !isActive(at); at = this.blocks.get(at.previous)!)
+      news.push({ kind: 'disconnected', height: at.height, hash: at.hash })
+    for (const { height, hash, txs } of this.active.slice(at.height - this.active[0]!.height + 1))
+      news.push({ kind: 'connected', height, hash, outputs: txs.flatMap(({ outputs }) => outputs) })
+    const { height, hash } = this.tip
+    return { news, cursor: { height, hash }, mempool: this.pending().flatMap(({ outputs }) => outputs) }
+  }
+
+  standingOf(txid: string): ChainStanding {
+    if (this.mempool.has(txid)) return { kind: 'mempool' }
+    const block = this.active.find(({ txs }) => txs.some((tx) => tx.txid === txid))
+    return block ? { kind: 'confirmed', height: block.height, hash: block.hash } : { kind: 'gone' }
+  }
+
+  private get tip(): Block {
+    return this.active.at(-1)!
+  }
+
+  private publish(coin: number, payments: readonly { address: string; amount: Units }[]): ChainTx {
+    this.made += 1
+    const txid = `tx-${this.made}`
+    const outputs = payments.map(({ address, amount }, vout) => ({ txid, vout, address, units: amount }))
+    const tx = { txid, coin, outputs }
+    this.mempool.set(txid, tx)
+    this.hint()
+    return tx
+  }
+
+  private hint(): void {
+    for (const listener of this.listeners) listener()
+  }
+}
+
+/** The chain as one process of Moon sees it, through its node. */
+export function chainRail({ chain, wire }: { chain: Chain; wire: Wire }): Omit<ChainRail, 'onHint'> {
+  return {
+    addressAt: (index) => `address-${index}`,
+    readNews: (cursor) => wire.call('the chain', () => chain.newsSince(cursor), down),
+    lookUp: (txid) =>
+      wire.call(
+        txid,
+        () => chain.standingOf(txid),
+        () => ({ kind: 'unknown' }),
+      ),
+    close: async () => undefined,
+  }
+}
+
+const down = (): never => {
+  throw new RailDown('the node does not answer')
+}

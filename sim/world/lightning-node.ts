@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import type { Units } from '@moon/money/coin.ts'
+import type { LightningOpened, LightningRail, LightningStanding } from '../../server/src/rails/rail.ts'
+import type { Clock } from '../../server/src/kit/clock.ts'
+import type { Wire } from './wire.ts'
+
+type NodeInvoice = {
+  paymentHash: string
+  asked: Units
+  paid: Units | null
+  state: 'open' | 'held' | 'settled' | 'cancelled'
+  expiresAtMs: number
+  /** The height at which held sats go back to their payer by themselves. */
+  goesBackAt: number | null
+}
+
+type Asked = { paymentHash: string; sats: Units; expirySeconds: number }
+
+/** A Lightning node and everybody who pays it. */
+export class LightningNode {
+  readonly invoices = new Map<string, NodeInvoice>()
+  /** A plain node takes sats as they arrive. */
+  readonly canHold: boolean
+  onChange: (paymentHash: string) => void = () => {}
+  onSettle: (paymentHash: string) => void = () => {}
+  private readonly clock: Clock
+
+  constructor({ canHold, clock }: { canHold: boolean; clock: Clock }) {
+    this.canHold = canHold
+    this.clock = clock
+  }
+
+  /** A hash has one invoice for ever; one that is no longer open is not opened again. */
+  open({ paymentHash, sats, expirySeconds }: Asked): LightningOpened {
+    const expiresAtMs = this.now() + expirySeconds * 1_000
+    const fresh = { paid: null, state: 'open', goesBackAt: null } as const
+    if (!this.invoices.has(paymentHash))
+      this.invoices.set(paymentHash, { ...fresh, paymentHash, asked: sats, expiresAtMs })
+    const standing = this.standingOf(paymentHash)
+    return standing.kind === 'open' ? { kind: 'opened', paymentRequest: standing.paymentRequest } : { kind: 'unknown' }
+  }
+
+  /** Sats arrive; false: the node does not take them, and they stay with the payer. */
+  receive(paymentHash: string, sats: Units, goesBackAt: number): boolean {
+    const invoice = this.find(paymentHash)
+    if (invoice?.state !== 'open' || sats < invoice.asked) return false
+    Object.assign(invoice, { paid: sats, goesBackAt, state: this.canHold ? 'held' : 'settled' })
+    this.onChange(paymentHash)
+    return true
+  }
+
+  settle(preimage: string): 'settled' | 'gone' {
+    const paymentHash = createHash('sha256').update(Buffer.from(preimage, 'hex')).digest('hex')
+    const invoice = this.find(paymentHash)
+    if (invoice?.state === 'settled') return 'settled'
+    if (invoice?.state !== 'held') return 'gone'
+    this.onSettle(paymentHash)
+    invoice.state = 'settled'
+    this.onChange(paymentHash)
+    return 'settled'
+  }
+
+  /** A plain node cannot close an invoice; it ends by itself. */
+  cancel(paymentHash: string): 'cancelled' | 'settled' | 'unknown' {
+    const invoice = this.find(paymentHash)
+    if (invoice?.state === 'settled') return 'settled'
+    if (!this.canHold && invoice?.state === 'open') return 'unknown'
+    if (invoice && invoice.state !== 'cancelled') this.close(invoice)
+    return 'cancelled'
+  }
+
+  /** Held sats that nobody took in time go back. */
+  reach(height: number): void {
+    for (const invoice of this.invoices.values())
+      if (invoice.state === 'held' && height >= invoice.goesBackAt!) this.close(invoice)
+  }
+
+  standingOf(paymentHash: string): LightningStanding {
+    const invoice = this.find(paymentHash)
+    if (!invoice) return { kind: 'absent' }
+    if (invoice.state === 'open') return { kind: 'open', paymentRequest: `lnsim${paymentHash}` }
+    if (invoice.state === 'cancelled') return { kind: 'cancelled' }
+    if (invoice.state === 'settled') return { kind: 'settled', sats: invoice.paid! }
+    return { kind: 'held', sats: invoice.paid!, expiresAtHeight: invoice.goesBackAt }
+  }
+
+  private now(): number {
+    return this.clock.now().getTime()
+  }
+
+  /** An invoice as it is by now: open ones end with their time. */
+  private find(paymentHash: string): NodeInvoice | undefined {
+    const invoice = this.invoices.get(paymentHash)
+    if (invoice?.state === 'open' && this.now() >= invoice.expiresAtMs) invoice.state = 'cancelled'
+    return invoice
+  }
+
+  private close(invoice: NodeInvoice): void {
+    invoice.state = 'cancelled'
+    this.onChange(invoice.paymentHash)
+  }
+}
+
+/** Who listens to the node's stream of an invoice. */
+export type Following = { paymentHash: string; report: (standing: LightningStanding) => Promise<void> }
+
+/** The node as one process of Moon sees it; `following` gathers its streams. */
+export function lightningRail(
+  { node, wire }: { node: LightningNode; wire: Wire },
+  following: Set<Following>,
+): LightningRail {
+  const unknown = () => ({ kind: 'unknown' }) as const
+  return {
+    async openInvoice(asked) {
+      if (!node.canHold) await asked.preimage()
+      return wire.call<LightningOpened>('the node: open', () => node.open(asked), unknown)
+    },
+    lookUp: (hash) => wire.call<LightningStanding>('the node: look up', () => node.standingOf(hash), unknown),
+    settle: (preimage) =>
+      wire.call<Settled>(
+        'the node: settle',
+        () => node.settle(preimage),
+        () => 'unknown',
+      ),
+    cancel: (hash) =>
+      wire.call<Cancelled>(
+        'the node: cancel',
+        () => node.cancel(hash),
+        () => 'unknown',
+      ),
+    follow: (paymentHash, signal, report) =>
+      new Promise((ended) => {
+        const one = { paymentHash, report }
+        following.add(one)
+        signal.addEventListener('abort', () => {
+          following.delete(one)
+          ended()
+        })
+      }),
+    close: async () => undefined,
+  }
+}
+
+type Settled = Awaited<ReturnType<LightningRail['settle']>>
+type Cancelled = Awaited<ReturnType<LightningRail['cancel']>>

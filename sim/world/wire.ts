@@ -1,0 +1,38 @@
+import type { Dice } from '../dice.ts'
+import type { Schedule } from '../schedule.ts'
+
+/** How badly the line to a provider is. `lateEffect`: the call seemed lost, and is carried out afterwards. */
+export type Faults = { slow: number; lostBefore: number; lostAfter: number; lateEffect: number }
+
+export const noFaults: Faults = { slow: 0, lostBefore: 0, lostAfter: 0, lateEffect: 0 }
+
+/** A call from Moon to a provider: it may be slow, never arrive, arrive late, or be answered to nobody. */
+export class Wire {
+  faults: Faults
+  private readonly schedule: Schedule
+  private readonly dice: Dice
+
+  constructor({ schedule, dice, faults }: { schedule: Schedule; dice: Dice; faults: Faults }) {
+    this.schedule = schedule
+    this.dice = dice
+    this.faults = faults
+  }
+
+  /** `lost` is what the adapter makes of a call without an answer. */
+  async call<T>(label: string, effect: () => T, lost: () => T): Promise<T> {
+    await this.schedule.gate(`asks ${label}`)
+    if (this.dice.chance(this.faults.slow)) await this.schedule.sleep(this.dice.between(1_000, 40_000))
+    if (this.dice.chance(this.faults.lateEffect)) {
+      this.later(effect)
+      return lost()
+    }
+    if (this.dice.chance(this.faults.lostBefore)) return lost()
+    const answer = effect()
+    await this.schedule.gate(`hears of ${label}`)
+    return this.dice.chance(this.faults.lostAfter) ? lost() : answer
+  }
+
+  private later(effect: () => unknown): void {
+    this.schedule.after(this.dice.between(500, 60_000), 'a late effect', () => void effect())
+  }
+}

@@ -1,0 +1,122 @@
+import type { Database } from '../../server/src/kit/db.ts'
+import type { Log } from '../../server/src/kit/log.ts'
+import { createDice, type Dice } from '../dice.ts'
+import { startMoon, type Moon } from '../moon.ts'
+import type { Plan } from '../plan.ts'
+import type { Host, Schedule } from '../schedule.ts'
+import { LostConnection } from '../slot.ts'
+import type { Violations } from '../violations.ts'
+import { CardIssuer, issuerFace } from './card-issuer.ts'
+import { Chain, chainRail } from './chain.ts'
+import { LightningNode, lightningRail, type Following } from './lightning-node.ts'
+import { Market } from './market.ts'
+import { noFaults, Wire } from './wire.ts'
+
+type Listening = { hints: Set<() => void>; following: Set<Following> }
+
+/** Everything outside of Moon, and the processes of Moon in it. */
+export class World {
+  readonly chain = new Chain()
+  readonly node: LightningNode
+  readonly issuer: CardIssuer
+  readonly market: Market
+  readonly outside: Host = { name: 'outside', isAlive: true, isMoon: false }
+  readonly schedule: Schedule
+  readonly dice: Dice
+  moons: Moon[] = []
+  private readonly plan: Plan
+  private readonly wires: Wire[] = []
+  private readonly listening = new Map<Host, Listening>()
+  private readonly given: { database: Database; log: Log; seed: number; violations: Violations }
+  private started = 0
+  private isCalm = false
+
+  constructor(plan: Plan, schedule: Schedule, given: World['given']) {
+    this.plan = plan
+    this.schedule = schedule
+    this.given = given
+    this.dice = createDice(given.seed, 'world')
+    this.node = new LightningNode({ canHold: plan.canHold, clock: schedule })
+    this.issuer = new CardIssuer({ clock: schedule, remembersMs: plan.issuerRemembersMs })
+    this.issuer.refusals = plan.refusals
+    this.market = new Market(schedule, this.dice)
+    this.chain.onHint(() => this.hint())
+    this.node.onChange = (hash) => this.stream(hash)
+    schedule.onCrash = (host) => this.replace(host)
+    for (let n = 0; n < plan.processes; n += 1) this.start()
+  }
+
+  /** Work of a person or a provider at one of the living processes; fails as a call over the network does. */
+  async call<T>(label: string, work: (moon: Moon) => Promise<T>): Promise<T> {
+    if (this.moons.length === 0) throw new LostConnection()
+    const moon = this.dice.pick(this.moons)
+    return new Promise((answered, failed) =>
+      this.schedule.spawn(moon.host, label, async () => answered(await work(moon)), failed),
+    )
+  }
+
+  /** From now on everybody answers, at once and truly, and nothing dies. */
+  calm(): void {
+    this.isCalm = true
+    for (const wire of this.wires) wire.faults = noFaults
+    this.market.isQuoted = true
+    if (this.moons.length === 0) this.start()
+  }
+
+  /** How often news is told: not at all, once or twice. In the end the sweeps must do without. */
+  tellings(): number {
+    if (this.isCalm) return 0
+    if (this.dice.chance(this.plan.lostNews)) return 0
+    return this.dice.chance(this.plan.doubledNews) ? 2 : 1
+  }
+
+  private start(): void {
+    this.started += 1
+    const { schedule } = this
+    const host: Host = { name: `moon-${this.started}`, isAlive: true, isMoon: true }
+    const wire = new Wire({ schedule, dice: this.dice, faults: this.isCalm ? noFaults : this.plan.faults })
+    this.wires.push(wire)
+    const listening: Listening = { hints: new Set(), following: new Set() }
+    this.listening.set(host, listening)
+    const onHint = (listener: () => void) => {
+      listening.hints.add(listener)
+      return () => listening.hints.delete(listener)
+    }
+    this.moons.push(
+      startMoon(host, {
+        schedule,
+        database: this.given.database,
+        dice: createDice(this.given.seed, host.name),
+        log: this.given.log,
+        rate: this.market.rate,
+        bitcoin: { ...chainRail({ chain: this.chain, wire }), onHint },
+        lightning: lightningRail({ node: this.node, wire }, listening.following),
+        issuer: issuerFace({ issuer: this.issuer, wire }),
+      }),
+    )
+  }
+
+  private replace(host: Host): void {
+    this.moons = this.moons.filter((moon) => moon.host !== host)
+    this.listening.delete(host)
+    this.schedule.after(this.dice.between(300, 30_000), 'a process starts', () => this.start())
+  }
+
+  private hint(): void {
+    for (const [host, { hints }] of this.listening)
+      for (let n = this.tellings(); n > 0; n -= 1)
+        for (const listener of hints) this.tell(host, 'a hint', async () => listener())
+  }
+
+  private stream(paymentHash: string): void {
+    const standing = this.node.standingOf(paymentHash)
+    for (const [host, { following }] of this.listening)
+      for (const one of following)
+        if (one.paymentHash === paymentHash)
+          for (let n = this.tellings(); n > 0; n -= 1) this.tell(host, 'the stream', () => one.report(standing))
+  }
+
+  private tell(host: Host, label: string, work: () => Promise<void>): void {
+    this.schedule.spawn(host, label, work, (error) => this.given.violations.judge(label, error))
+  }
+}
