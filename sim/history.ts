@@ -56,7 +56,7 @@ export async function playHistory(slot: Slot, seed: number, { isAudited = false 
   try {
     await schedule.run()
     await heal({ world, books, queue, violations })
-    checkInvariants({ world, violations, plan }, await books.snapshot())
+    checkInvariants({ world, violations }, await books.snapshot())
     if (isAudited) for (const what of await slot.auditLedger()) violations.add(what)
   } catch (error) {
     violations.add(`the simulator failed: ${String((error as Error).stack ?? error)}`)

@@ -1,3 +1,4 @@
+import type { PurchaseId } from '@moon/contract/ids.ts'
 import { cardJobs, cardSweeps } from '../server/src/cards/jobs.ts'
 import { invoiceJobs, invoiceWatchers } from '../server/src/invoices/jobs.ts'
 import { readFundings } from '../server/src/invoices/read-funding.ts'
@@ -8,6 +9,7 @@ import type { Log } from '../server/src/kit/log.ts'
 import { createSeal } from '../server/src/kit/seal.ts'
 import type { Sweep } from '../server/src/kit/sweep.ts'
 import { purchaseJobs, purchaseSweeps } from '../server/src/purchases/jobs.ts'
+import { refundUnderpaid } from '../server/src/purchases/refund-underpaid.ts'
 import type { ChainRail, LightningRail } from '../server/src/rails/rail.ts'
 import type { CurrentRate } from '../server/src/rates/rate.ts'
 import type { Dice } from './dice.ts'
@@ -47,15 +49,18 @@ export function startMoon(host: Host, surroundings: Surroundings): Moon {
 }
 
 function depsOf({ schedule, dice, ...given }: Surroundings) {
+  const ids = createIds({ clock: schedule, random: dice })
   const view = { bitcoinConfirmations: confirmationsNeeded, network: 'regtest' } as const
   return {
     ...given,
     clock: schedule,
-    ids: createIds({ clock: schedule, random: dice }),
+    ids,
     random: dice,
     preimages: createSeal({ secret: 'of the simulator', purpose: 'preimages', random: dice }),
     bitcoinConfirmations: confirmationsNeeded,
     chain: view,
+    refundUnderpaid: (input: { purchaseId: PurchaseId }) =>
+      refundUnderpaid({ database: given.database, clock: schedule, ids }, input),
     readFunding: (on: Db | Tx, ids: readonly string[]) => readFundings(on, view, ids),
   }
 }

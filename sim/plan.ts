@@ -23,7 +23,7 @@ export type Plan = {
   people: PersonPlan[]
 }
 
-export type PersonPlan = { creditCents: number; sats: number; dailyLimitCents: number | null; orders: OrderPlan[] }
+type PersonPlan = { creditCents: number; sats: number; dailyLimitCents: number | null; orders: OrderPlan[] }
 
 export type OrderPlan = {
   afterMs: number

@@ -30,7 +30,7 @@ export type PurchaseFact = {
   because: string | null
 }
 
-export type InvoiceFact = {
+type InvoiceFact = {
   id: string
   purchase: string
   rail: string
@@ -58,7 +58,7 @@ export type PaymentFact = {
   takenBack: number
 }
 
-export type CardFact = { id: string; purchase: string; state: string; token: string | null; value: number }
+type CardFact = { id: string; purchase: string; state: string; token: string | null; value: number }
 
 const rows = (select: string): string => `(select coalesce(json_agg(r), '[]') from (${select}) r)`
 

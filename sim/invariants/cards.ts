@@ -1,5 +1,5 @@
 import type { Snapshot } from '../snapshot.ts'
-import type { Claim, Evidence } from './check.ts'
+import type { Claim, Evidence } from './claim.ts'
 
 /** I19 to I24 and I31: our cards and the issuer's are the same, and hold what was bought less what was spent. */
 export function checkCards({ world }: Evidence, snapshot: Snapshot, claim: Claim): void {

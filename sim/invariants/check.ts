@@ -1,13 +1,9 @@
-import type { Plan } from '../plan.ts'
 import type { Snapshot } from '../snapshot.ts'
-import type { Violations } from '../violations.ts'
-import type { World } from '../world/world.ts'
 import { checkCards } from './cards.ts'
+import type { Evidence } from './claim.ts'
 import { checkLedger } from './ledger.ts'
 import { checkPayments } from './payments.ts'
 import { checkPurchases } from './purchases.ts'
-
-export type Evidence = { world: World; violations: Violations; plan: Plan }
 
 /** The invariants of one history after everything came to its end. */
 export function checkInvariants(evidence: Evidence, snapshot: Snapshot): void {
@@ -19,5 +15,3 @@ export function checkInvariants(evidence: Evidence, snapshot: Snapshot): void {
   checkPurchases(snapshot, claim)
   checkCards(evidence, snapshot, claim)
 }
-
-export type Claim = (holds: boolean, what: string) => void

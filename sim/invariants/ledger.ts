@@ -1,5 +1,5 @@
 import type { Snapshot } from '../snapshot.ts'
-import type { Claim } from './check.ts'
+import type { Claim } from './claim.ts'
 
 /** I1 to I4 and I8, from the legs alone; I5 to I7 and I9 are asked of the database (docs/ledger/invariants.sql). */
 export function checkLedger({ transfers, balances }: Snapshot, claim: Claim): void {

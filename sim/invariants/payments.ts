@@ -1,6 +1,6 @@
 import { confirmationsNeeded } from '../moon.ts'
 import type { Snapshot } from '../snapshot.ts'
-import type { Claim, Evidence } from './check.ts'
+import type { Claim, Evidence } from './claim.ts'
 import { netOf } from './ledger.ts'
 
 /** I11 to I15: each payment counts exactly once, at its price, and only while it is there. */

@@ -1,5 +1,5 @@
 import type { PaymentFact, PurchaseFact, Snapshot } from '../snapshot.ts'
-import type { Claim } from './check.ts'
+import type { Claim } from './claim.ts'
 
 /** I18, I24, I30 and I31: what was paid became a card or went back, holds ended once, limits were kept. */
 export function checkPurchases(snapshot: Snapshot, claim: Claim): void {

@@ -99,7 +99,7 @@ export function issuerFace({ issuer, wire }: { issuer: CardIssuer; wire: Wire })
 }
 
 /** What an adapter throws when a list cannot be had; sweeps and jobs ask again. */
-export class IssuerDown extends Error {
+class IssuerDown extends Error {
   override readonly name = 'IssuerDown'
 }
 

@@ -1,0 +1,7 @@
+import type { Violations } from '../violations.ts'
+import type { World } from '../world/world.ts'
+
+/** What a check looks at beside the tables: the truth outside, and where it tells what it found. */
+export type Evidence = { world: World; violations: Violations }
+
+export type Claim = (holds: boolean, what: string) => void
