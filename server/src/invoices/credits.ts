@@ -35,14 +35,21 @@ export async function creditFunding(tx: Tx, { ids }: { ids: Ids }, owner: Owner)
   if (received.cents === zeroCents && received.sats === zeroSats) return undefined
   const creditCents = await roomForCredit(tx, userId, received.cents)
   const onHoldCents = subtractCents(received.cents, creditCents)
-  const legs: Leg[] = [
+  const dollars: Leg[] = [
     { from: funding, to: creditOf(userId), currency: 'USD' as const, amount: creditCents },
     { from: funding, to: creditOnHoldOf(userId), currency: 'USD' as const, amount: onHoldCents },
-    { from: fundingSats, to: satsOf(userId), currency: 'BTC' as const, amount: received.sats },
-  ].filter(({ amount }) => amount > 0n)
+  ]
+  const coins: Leg[] = [{ from: fundingSats, to: satsOf(userId), currency: 'BTC', amount: received.sats }]
   const cause = `purchase:${purchaseId}:credited:${times + 1}`
-  const [outcome] = await postTransfers(tx, [{ cause, happenedAt: now, legs }])
-  invariant(outcome === 'posted', `${cause} is posted once and the money is there`)
+  const transfers = [
+    { cause: `${cause}:credit`, happenedAt: now, legs: dollars.filter(({ amount }) => amount > 0n) },
+    { cause: `${cause}:sats`, happenedAt: now, legs: coins.filter(({ amount }) => amount > 0n) },
+  ].filter(({ legs }) => legs.length > 0)
+  const outcomes = await postTransfers(tx, transfers)
+  invariant(
+    outcomes.every((outcome) => outcome === 'posted'),
+    `${cause} is posted once and the money is there`,
+  )
   const row = { ...owner, id: ids('crd'), creditCents, onHoldCents, sats: received.sats, creditedAt: now }
   await insertCredit(tx, row)
   await publish(tx, userId, { kind: 'balance', subject: '' })

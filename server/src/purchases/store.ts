@@ -1,4 +1,5 @@
 import type { CardId, PurchaseId } from '@moon/contract/ids.ts'
+import { toleranceMaxCents } from '@moon/contract/limits.ts'
 import type { Price } from '@moon/money/rate.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
 import type { PriceLines } from './price.ts'
@@ -118,4 +119,32 @@ export const readLeftUnderpaid = (on: Db | Tx, since: Date): Promise<{ id: Purch
         join payments y on y.invoice_id = i.id
       where p.state = 'open' and y.state <> 'gone'
       group by p.id having max(y.first_seen_at) <= ${since} and bool_and(y.state = 'final') limit 100`,
+  )
+
+/** Waiting purchases whose next step could be taken with what has been recorded: normally a job does it at once. */
+export const readReadyToAdvance = (on: Db | Tx): Promise<{ id: PurchaseId }[]> =>
+  read(
+    on,
+    sql<{ id: PurchaseId }>`select p.id from purchases p join invoices i on i.purchase_id = p.id
+        join payments y on y.invoice_id = i.id
+      where p.state in ('open', 'lapsed') and y.state <> 'gone' and (
+        i.rail = 'lightning' and i.state in ('held', 'settled')
+        or i.rail <> 'lightning' and y.price is not null and (p.card_id is null or p.state = 'lapsed')
+        or i.rail <> 'lightning' and (
+          select sum(f.cents) from payments f where f.invoice_id = i.id and f.state = 'final'
+        ) >= i.owed_cents - ${toleranceMaxCents + 10n})
+      group by p.id limit 100`,
+  )
+
+/** Ended purchases in whose funding money still lies, or whose Lightning invoice is still open. */
+export const readUncleared = (on: Db | Tx): Promise<{ id: PurchaseId }[]> =>
+  read(
+    on,
+    sql<{ id: PurchaseId }>`select p.id from ledger_accounts a join purchases p on p.id = split_part(a.path, '/', 2)
+      where a.path like 'purchase/%' and a.balance > 0 and p.state in ('delivered', 'given_back', 'cancelled')
+      union
+      select p.id from invoices i join purchases p on p.id = i.purchase_id
+      where i.rail = 'lightning' and i.state in ('opening', 'open', 'held')
+        and p.state in ('delivered', 'given_back', 'cancelled')
+      limit 100`,
   )

@@ -8,18 +8,40 @@ import type { DeliverDeps } from './deliver-purchase.ts'
 import { giveBack } from './give-back.ts'
 import { releaseApplied } from './hold-money.ts'
 import { movePurchase } from './purchase-state.ts'
-import { lockPurchase, readLeftUnderpaid, readRunOut, readToDeliver } from './store.ts'
+import {
+  lockPurchase,
+  readLeftUnderpaid,
+  readReadyToAdvance,
+  readRunOut,
+  readToDeliver,
+  readUncleared,
+} from './store.ts'
 
 /** An underpaid purchase that nobody completes goes back to the buyer after this (D-08). */
 const leftAfterMs = 7 * 86_400_000
 
-/** Paid purchases whose job was lost, or whose issuer did not answer. One that fails does not hold up the others. */
+/** Paid purchases whose job was lost, or whose issuer did not answer. */
 export async function deliverPaid(deps: DeliverDeps): Promise<void> {
-  for (const { id } of await readToDeliver(deps.database.db, deps.clock.now())) {
+  await advanceEach(deps, await readToDeliver(deps.database.db, deps.clock.now()))
+}
+
+/** Purchases whose news were recorded by a process that died before it took the step that follows. */
+export async function advanceReady(deps: DeliverDeps): Promise<void> {
+  await advanceEach(deps, await readReadyToAdvance(deps.database.db))
+}
+
+/** Ended purchases that still have something of the buyer's. */
+export async function clearEnded(deps: DeliverDeps): Promise<void> {
+  await advanceEach(deps, await readUncleared(deps.database.db))
+}
+
+/** One that fails does not hold up the others. */
+async function advanceEach(deps: DeliverDeps, due: readonly { id: PurchaseId }[]): Promise<void> {
+  for (const { id } of due) {
     try {
       await advancePurchase(deps, { purchaseId: id })
     } catch (error) {
-      deps.log.error({ purchaseId: id, error: String(error) }, 'delivering a purchase failed; it will be tried again')
+      deps.log.error({ purchaseId: id, error: String(error) }, 'advancing a purchase failed; it will be tried again')
     }
   }
 }

@@ -1,0 +1,381 @@
+import { createHash } from 'node:crypto'
+import type { ParsedInput } from '@moon/contract/calls.ts'
+import { calls } from '@moon/contract/calls.ts'
+import { flagNames } from '@moon/contract/flags.ts'
+import { cents } from '@moon/money/cents.ts'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { setFlag } from '../flags/set-flag.ts'
+import { invoiceRoutes } from '../invoices/routes.ts'
+import { read, sql, write } from '../kit/db.ts'
+import { creditHeldOf, creditOf, satsHeldOf, satsOf } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/balances.ts'
+import { defaultProductId } from '../products/product.ts'
+import { testDatabase } from '../testing/database.ts'
+import { bought, buyer, expectAllWell, moneyWorld, order, outcomeOf, settleDown } from '../testing/money.ts'
+import { banUser } from '../users/ban-user.ts'
+import { buyCard } from './buy-card.ts'
+import { purchaseRoutes } from './routes.ts'
+
+const { url } = await testDatabase()
+const world = moneyWorld(url)
+const { deps, bitcoin, lightning, issuer, clock, market } = world
+const honest = { ...issuer }
+const bid = market.bid
+
+afterEach(async () => {
+  Object.assign(issuer, honest)
+  market.bid = bid
+  await write(deps.database.db, sql`delete from flag_overrides`)
+  await settleDown(deps)
+  await expectAllWell(deps)
+})
+afterAll(() => deps.database.close())
+
+const db = deps.database.db
+const free = { card: null, onCard: 0n, sats: 0n }
+const routes = { ...purchaseRoutes(deps), ...invoiceRoutes(deps) }
+const caller = (memberId: string) => ({ memberId, sessionId: null, ip: '127.0.0.1', requestId: 'r' })
+const http = (key?: string) => ({ request: { headers: key ? { 'idempotency-key': key } : {} } }) as never
+const body = <N extends 'getDepositAddress' | 'fundOnChain'>(name: N, given: unknown): ParsedInput<N> =>
+  ({
+    params: undefined,
+    query: undefined,
+    body: calls[name].body.parse(given),
+  }) as ParsedInput<N>
+const getDepositAddress = (userId: string, given: unknown, key?: string) =>
+  routes.getDepositAddress(body('getDepositAddress', given), caller(userId), http(key))
+const fundOnChain = (userId: string, given: unknown, key?: string) =>
+  routes.fundOnChain(body('fundOnChain', given), caller(userId), http(key))
+const set = (name: (typeof flagNames)[number], isOn: boolean) => setFlag(deps, { name, isOn, by: 'story' })
+
+describe('the calls', () => {
+  test('getdepositaddress takes every documented field and answers what to pay [CAB-02 CAB-04 STB-07 GEN-02]', async () => {
+    const userId = await buyer(deps)
+    const answer = await getDepositAddress(userId, {
+      card_amount: 25,
+      applyRewardSats: false,
+      applyUsdCredit: false,
+      cardProduct: 'DEBIT_CARD_PRODUCT',
+      requestFrom: 'webapp',
+      cardProductId: defaultProductId,
+      cardProductImageHash: 'ab',
+    })
+    expect(calls.getDepositAddress.answer.parse(answer)).toMatchObject({
+      card: null,
+      depositAddress: expect.stringMatching(/^lnbcrt/),
+      amount: '0.00041667',
+      amountUsd: '25.00',
+      rate: '60000.00',
+      priceUntil: new Date(clock.now().getTime() + 180_000).toISOString(),
+      expiresAt: new Date(clock.now().getTime() + 240_000).toISOString(),
+      price: { value: '25.00', total: '25.00', due: '25.00' },
+      invoice: { lightning: { depositAddress: answer.depositAddress } },
+    })
+  })
+
+  test('the on-chain call answers an invoice, with both rails in one code [CAB-10 CAB-12]', async () => {
+    const answer = await fundOnChain(await buyer(deps), {
+      cardValue: '25.00',
+      applyRewardSats: false,
+      applyMoonCredit: false,
+      currency: 'USD',
+      cardProduct: 'DEBIT_CARD_PRODUCT',
+      blockchain: 'BITCOIN',
+      coin: 'BTC',
+      token: null,
+      cardProductId: defaultProductId,
+    })
+    const parsed = calls.fundOnChain.answer.parse(answer)
+    if (parsed.type !== 'INVOICE') throw new Error('an invoice was asked for')
+    expect(parsed).toMatchObject({
+      onChainInvoiceId: parsed.id,
+      invoiceId: parsed.id,
+      cryptoAmountOwed: '0.00041667',
+      usdAmountOwed: '25.00',
+      exchangeRateLockExpiration: new Date(clock.now().getTime() + 900_000).toISOString(),
+      paymentStatus: 'UNPAID',
+      requestedCardValue: '25.00',
+    })
+    expect(parsed.paymentUri).toBe(
+      `bitcoin:${parsed.address}?amount=0.00041667&lightning=${parsed.lightning?.depositAddress}`,
+    )
+  })
+
+  test('the alternate form is understood, and a caller may not contradict himself [CAB-11]', async () => {
+    const userId = await buyer(deps, { credit: 1_000n })
+    const answer = await fundOnChain(userId, { amount: 25, applyUsdCredit: true, asset: 'BTC' })
+    expect(answer).toMatchObject({ type: 'INVOICE', price: { appliedCredit: '10.00', due: '15.00' } })
+    expect(await fundOnChain(userId, { amount: 25, cardValue: '25.00' })).toMatchObject({ type: 'INVOICE' })
+    for (const wrong of [
+      { cardValue: '25', amount: '26' },
+      { amount: '25', applyUsdCredit: true, applyMoonCredit: false },
+      { amount: '25', asset: 'BTC', coin: 'USDC' },
+      {},
+    ])
+      await expect(fundOnChain(userId, wrong)).rejects.toMatchObject({ code: 'bad_input', status: 400 })
+    await expect(fundOnChain(userId, { amount: 25, asset: 'USDC' })).rejects.toMatchObject({ code: 'feature_off' })
+  })
+
+  test('the image that was shown is kept with the order, and a wrong one does no harm [CAB-03]', async () => {
+    const [art] = await read(
+      db,
+      sql<{ art: string }>`select art_base64 as art from products where id = ${defaultProductId}`,
+    )
+    const hash = createHash('sha256').update(art!.art).digest('hex')
+    for (const [given, isCurrent] of [
+      [hash, true],
+      ['0'.repeat(64), false],
+    ] as const) {
+      const userId = await buyer(deps)
+      await fundOnChain(userId, { amount: 25, cardProductImageHash: given })
+      const kept = sql`select image_sha256, is_image_current from purchases where user_id = ${userId}`
+      expect(await read(db, kept)).toEqual([{ image_sha256: given, is_image_current: isCurrent }])
+    }
+  })
+
+  test('look-up answers only the own invoices, whatever the query says [CAB-13 CAB-14]', async () => {
+    const [userId, stranger] = [await buyer(deps), await buyer(deps)]
+    const made = await fundOnChain(userId, { amount: 25 })
+    if (made.type !== 'INVOICE') throw new Error('an invoice was asked for')
+    const ask = (memberId: string, query: object) =>
+      routes.lookUpInvoices({ params: undefined, query, body: undefined } as never, caller(memberId), http())
+    for (const query of [
+      {},
+      { onChainInvoiceID: made.id },
+      { onChainInvoiceId: made.id },
+      { unpaidOnly: true },
+      { pendingOnly: true },
+    ])
+      expect(await ask(userId, query)).toMatchObject([
+        { invoice: { id: made.id }, payments: [], paymentStatus: 'UNPAID' },
+      ])
+    expect(await ask(stranger, { userSub: userId })).toEqual([])
+    await expect(ask(stranger, { onChainInvoiceID: made.id, userSub: userId })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  test('an unpaid invoice can be cancelled, a paid one cannot, and what comes late is credited', async () => {
+    const userId = await buyer(deps, { credit: 500n })
+    const { purchase, bitcoin: invoice } = await bought(world, order(userId, { applyCredit: true }))
+    const cancel = (memberId: string) =>
+      routes.cancelInvoice(
+        { params: undefined, query: undefined, body: { onChainInvoiceId: invoice.id } },
+        caller(memberId),
+        http(),
+      )
+    await expect(cancel(await buyer(deps))).rejects.toMatchObject({ code: 'not_found' })
+    expect(await cancel(userId)).toMatchObject({ paymentStatus: 'CANCELLED' })
+    expect(await cancel(userId)).toMatchObject({ paymentStatus: 'CANCELLED' })
+    expect(await outcomeOf(deps, purchase)).toEqual({ ...free, state: 'cancelled', credit: 500n })
+    bitcoin.pay({ to: invoice.address, sats: 41_667n })
+    bitcoin.mine(3)
+    await settleDown(deps)
+    expect(await outcomeOf(deps, purchase)).toEqual({ ...free, state: 'cancelled', credit: 3_000n })
+    const paid = await bought(world, order(userId))
+    bitcoin.pay({ to: paid.bitcoin.address, sats: 41_667n })
+    await settleDown(deps)
+    const late = { params: undefined, query: undefined, body: { onChainInvoiceId: paid.bitcoin.id } }
+    await expect(routes.cancelInvoice(late, caller(userId), http())).rejects.toMatchObject({ code: 'wrong_state' })
+  })
+})
+
+describe('what is refused', () => {
+  test('amounts outside the product, in the words of the specification [VAB-01 VAB-04 VAB-15]', async () => {
+    const userId = await buyer(deps)
+    const ask = (valueCents: bigint) => buyCard(deps, order(userId, { valueCents: cents(valueCents) }))
+    await expect(ask(100_001n)).rejects.toMatchObject({ status: 400, message: 'Card cannot be greater than $1000' })
+    await expect(ask(99n)).rejects.toMatchObject({ status: 400, message: 'Card must be greater than $1' })
+    expect(await ask(100_000n)).toMatchObject({ state: 'open' })
+    expect(await ask(100n)).toMatchObject({ state: 'open' })
+  })
+
+  test('everybody while the private beta is off, and each rail by its flag [VAB-14]', async () => {
+    const userId = await buyer(deps)
+    await set('bitnobPrivateBeta', false)
+    await expect(buyCard(deps, order(userId))).rejects.toMatchObject({ code: 'feature_off', status: 403 })
+    await set('bitnobPrivateBeta', true)
+    await set('lightningPayments', false)
+    await expect(buyCard(deps, order(userId, { rail: 'lightning' }))).rejects.toMatchObject({ code: 'feature_off' })
+    expect((await bought(world, order(userId))).lightning).toBeUndefined()
+    await set('onChainTransactions', false)
+    await expect(buyCard(deps, order(userId))).rejects.toMatchObject({ code: 'feature_off' })
+  })
+
+  test('a restricted person, with his reason', async () => {
+    const userId = await buyer(deps)
+    await banUser(deps, { userId, reason: 'We could not verify this account.', by: 'operator' })
+    await expect(buyCard(deps, order(userId))).rejects.toMatchObject({ code: 'user_banned', status: 403 })
+  })
+
+  test('a product that is not there, and the second card type', async () => {
+    const userId = await buyer(deps)
+    for (const more of [{ productId: 'prod_none' }, { cardType: 'CREDIT_CARD_PRODUCT' as const }])
+      await expect(buyCard(deps, order(userId, more))).rejects.toMatchObject({
+        code: 'product_unavailable',
+        status: 402,
+      })
+  })
+
+  test('without a fresh rate no price is quoted, but credit needs none', async () => {
+    const userId = await buyer(deps, { credit: 2_500n, sats: 100_000n })
+    market.bid = undefined
+    await expect(buyCard(deps, order(userId))).rejects.toMatchObject({ code: 'rates_unavailable', status: 424 })
+    await expect(buyCard(deps, order(userId, { applySats: true }))).rejects.toMatchObject({ code: 'rates_unavailable' })
+    const purchase = await buyCard(deps, order(userId, { applyCredit: true }))
+    expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'delivered', onCard: 2_500n, credit: 0n })
+  })
+
+  test('fewer than 50 sats, and credit of nothing [VAB-09]', async () => {
+    const userId = await buyer(deps, { sats: 49n })
+    await expect(buyCard(deps, order(userId, { applySats: true }))).rejects.toMatchObject({
+      code: 'sats_under_minimum',
+      message: 'Rewards need at least 50 sats',
+    })
+    await expect(buyCard(deps, order(userId, { applyCredit: true }))).rejects.toMatchObject({
+      status: 402,
+      message: 'Insufficient funds in selected wallet',
+    })
+    const enough = await buyer(deps, { sats: 50n })
+    expect(await buyCard(deps, order(enough, { applySats: true }))).toMatchObject({
+      appliedSatsCents: 3n,
+      appliedSats: 50n,
+    })
+  })
+})
+
+describe('sats and credit', () => {
+  test('covered in full by credit, the answer is a card at once [STB-06 GEN-08]', async () => {
+    const userId = await buyer(deps, { credit: 4_000n })
+    const answer = await getDepositAddress(userId, { card_amount: '25', applyUsdCredit: true })
+    expect(calls.getDepositAddress.answer.parse(answer)).toMatchObject({
+      card: { balance: '25.00', fundingState: 'PAID' },
+      depositAddress: null,
+      amountUsd: '0.00',
+      price: { appliedCredit: '25.00', due: '0.00' },
+      invoice: null,
+    })
+    expect(await balanceOf(db, creditOf(userId))).toBe(1_500n)
+    const onChain = await fundOnChain(userId, { amount: '10', applyUsdCredit: true })
+    expect(onChain).toMatchObject({ type: 'CARD', card: { balance: '10.00' } })
+  })
+
+  test('covered in full by sats, and only as many as it takes', async () => {
+    const userId = await buyer(deps, { sats: 100_000n })
+    const answer = await fundOnChain(userId, { amount: '25', applyRewardSats: true })
+    expect(answer).toMatchObject({ type: 'CARD', price: { appliedSats: 41_667, appliedSatsUsd: '25.00', due: '0.00' } })
+    expect(await balanceOf(db, satsOf(userId))).toBe(58_333n)
+  })
+
+  test('sats take precedence where both are sent [VAB-08]', async () => {
+    const userId = await buyer(deps, { sats: 10_000n, credit: 1_000n })
+    const { purchase } = await bought(world, order(userId, { applySats: true, applyCredit: true }))
+    expect(purchase).toMatchObject({ appliedSatsCents: 600n, appliedCreditCents: 0n, dueCents: 1_900n })
+    expect(await balanceOf(db, satsHeldOf(userId, purchase.id))).toBe(10_000n)
+    expect(await balanceOf(db, creditHeldOf(userId, purchase.id))).toBe(0n)
+  })
+
+  test('what is held is spent with the card [GEN-08]', async () => {
+    const userId = await buyer(deps, { credit: 1_000n })
+    const { purchase, lightning: invoice } = await bought(
+      world,
+      order(userId, { rail: 'lightning', applyCredit: true }),
+    )
+    expect(purchase.dueCents).toBe(1_500n)
+    lightning.pay(invoice.request)
+    await settleDown(deps)
+    expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'delivered', onCard: 2_500n, credit: 0n })
+  })
+
+  test('a lapsed order gives its credit free; paid late it counts without it, and nothing is spent twice', async () => {
+    const userId = await buyer(deps, { credit: 1_000n })
+    const { purchase, bitcoin: invoice } = await bought(world, order(userId, { applyCredit: true }))
+    clock.advance(16 * 60_000)
+    await settleDown(deps)
+    const again = await buyCard(deps, order(userId, { valueCents: cents(1_000n), applyCredit: true }))
+    expect(await outcomeOf(deps, again)).toMatchObject({ state: 'delivered', onCard: 1_000n, credit: 0n })
+    bitcoin.pay({ to: invoice.address, sats: 25_000n })
+    bitcoin.mine(3)
+    await settleDown(deps)
+    expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'open', card: 'awaiting' })
+    bitcoin.pay({ to: invoice.address, sats: 16_667n })
+    bitcoin.mine(3)
+    await settleDown(deps)
+    expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'delivered', onCard: 2_500n, credit: 0n })
+  })
+
+  test('the same credit spent from twenty tabs at once buys one card', async () => {
+    const userId = await buyer(deps, { credit: 2_500n })
+    const tabs = await Promise.allSettled(
+      Array.from({ length: 20 }, () => buyCard(deps, order(userId, { applyCredit: true }))),
+    )
+    expect(tabs.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const tab of tabs)
+      if (tab.status === 'rejected') expect(tab.reason).toMatchObject({ code: 'insufficient_funds' })
+    expect(await balanceOf(db, creditOf(userId))).toBe(0n)
+  })
+
+  test('an issuer that refuses a covered card: the credit comes back and the buyer is told', async () => {
+    issuer.createCard = async () => ({ kind: 'refused', because: 'program limit' })
+    const userId = await buyer(deps, { credit: 4_000n })
+    await expect(fundOnChain(userId, { amount: 25, applyUsdCredit: true })).rejects.toMatchObject({ status: 402 })
+    expect(await balanceOf(db, creditOf(userId))).toBe(4_000n)
+  })
+})
+
+describe('asked again', () => {
+  test('the same key ten times at once is one order, one address and one hold', async () => {
+    const userId = await buyer(deps, { credit: 1_000n })
+    const asked = order(userId, { key: 'the-key', applyCredit: true })
+    const made = await Promise.all(Array.from({ length: 10 }, () => buyCard(deps, asked)))
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+    expect(await balanceOf(db, creditHeldOf(userId, made[0]!.id))).toBe(1_000n)
+    const invoices = sql`select rail from invoices where user_id = ${userId} order by rail`
+    expect(await read(db, invoices)).toEqual([{ rail: 'bitcoin' }, { rail: 'lightning' }])
+  })
+
+  test('the same key with another order is refused, and another person may use it', async () => {
+    const [userId, other] = [await buyer(deps), await buyer(deps)]
+    await buyCard(deps, order(userId, { key: 'k' }))
+    const changed = order(userId, { key: 'k', valueCents: cents(2_600n) })
+    await expect(buyCard(deps, changed)).rejects.toMatchObject({ code: 'idempotency_conflict', status: 422 })
+    expect(await buyCard(deps, order(other, { key: 'k' }))).toMatchObject({ userId: other })
+  })
+})
+
+describe('limits', () => {
+  test('twenty cards of $1,000 at once: ten pass, the others are told the limit [COB-03]', async () => {
+    const userId = await buyer(deps)
+    const tries = Array.from({ length: 20 }, () => buyCard(deps, order(userId, { valueCents: cents(100_000n) })))
+    const ends = await Promise.allSettled(tries)
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    const refused = ends.find((end) => end.status === 'rejected')
+    expect(refused?.reason).toMatchObject({
+      status: 402,
+      message: 'This card exceeds your application limit of $10,000 per 24 hours.',
+    })
+  })
+
+  test('what lapsed or was cancelled no longer counts', async () => {
+    const userId = await buyer(deps)
+    const buy = () => bought(world, order(userId, { valueCents: cents(100_000n) }))
+    for (let n = 0; n < 10; n += 1) await buy()
+    await expect(buy()).rejects.toMatchObject({ code: 'limit_exceeded' })
+    clock.advance(16 * 60_000)
+    await settleDown(deps)
+    const { bitcoin: invoice } = await buy()
+    expect(invoice.state).toBe('open')
+  })
+
+  test('a late payment above the limit becomes credit, not a card', async () => {
+    const userId = await buyer(deps)
+    const late = await bought(world, order(userId, { valueCents: cents(10_000n) }))
+    clock.advance(16 * 60_000)
+    await settleDown(deps)
+    for (let n = 0; n < 10; n += 1) await bought(world, order(userId, { valueCents: cents(100_000n) }))
+    bitcoin.pay({ to: late.bitcoin.address, sats: 166_667n })
+    bitcoin.mine(3)
+    await settleDown(deps)
+    expect(await outcomeOf(deps, late.purchase)).toMatchObject({ state: 'given_back', onCard: 0n, credit: 10_000n })
+  })
+})
