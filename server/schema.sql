@@ -762,6 +762,8 @@ CREATE INDEX invoices_at_the_node ON public.invoices USING btree (expires_at) WH
 
 CREATE INDEX invoices_of_user ON public.invoices USING btree (user_id, id DESC);
 
+CREATE INDEX ledger_accounts_of_purchases ON public.ledger_accounts USING btree (path) WHERE (path ~~ 'purchase/%'::text);
+
 CREATE INDEX ledger_legs_from ON public.ledger_legs USING btree (from_account_id, transfer_id);
 
 CREATE INDEX ledger_legs_to ON public.ledger_legs USING btree (to_account_id, transfer_id);

@@ -1,0 +1,27 @@
+// The calls of buying, made as the app makes them but without a port: parsed by the contract, answered by the routes.
+import { calls, type ParsedInput } from '@moon/contract/calls.ts'
+import { invoiceRoutes } from '../invoices/routes.ts'
+import { purchaseRoutes } from '../purchases/routes.ts'
+import type { MoneyDeps } from './money.ts'
+
+export function moneyCalls(deps: MoneyDeps) {
+  const routes = { ...purchaseRoutes(deps), ...invoiceRoutes(deps) }
+  const http = { request: { headers: {} } } as never
+  const caller = (memberId: string) => ({ memberId, sessionId: null, ip: '127.0.0.1', requestId: 'r' })
+  const input = <N extends 'getDepositAddress' | 'fundOnChain' | 'cancelInvoice'>(name: N, given: unknown) => {
+    const body: unknown = calls[name].body.parse(given)
+    return { params: undefined, query: undefined, body } as ParsedInput<N>
+  }
+  return {
+    getDepositAddress: (userId: string, given: unknown) =>
+      routes.getDepositAddress(input('getDepositAddress', given), caller(userId), http),
+    fundOnChain: (userId: string, given: unknown) =>
+      routes.fundOnChain(input('fundOnChain', given), caller(userId), http),
+    cancelInvoice: (userId: string, onChainInvoiceId: string) =>
+      routes.cancelInvoice(input('cancelInvoice', { onChainInvoiceId }), caller(userId), http),
+    lookUpInvoices: (userId: string, given: object) => {
+      const query = calls.lookUpInvoices.query.parse(given)
+      return routes.lookUpInvoices({ params: undefined, query, body: undefined }, caller(userId), http)
+    },
+  }
+}
