@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { signUp } from './people.ts'
+import { arriveAsMember } from './people.ts'
 
 test('below 1200 px the menu is a drawer that keeps the focus and gives it back [HDR-17]', async ({ page }) => {
-  await signUp(page)
+  await arriveAsMember(page)
   const menu = page.getByRole('button', { name: 'Menu' })
   const logOut = page.getByRole('button', { name: 'Log Out' })
   await page.setViewportSize({ width: 1200, height: 800 })
@@ -34,7 +34,7 @@ test('a notice stands on top for members alone, is never run, and stays away onc
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Pay with Crypto' })).toBeVisible()
   await expect(page.getByText('stay')).toBeHidden()
-  await signUp(page)
+  await arriveAsMember(page)
   const notice = page.getByRole('complementary', { name: 'Notice' })
   await expect(notice).toHaveText('Fees stay zero')
   await expect(notice.getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer')
@@ -56,7 +56,7 @@ test('the theme is chosen once and is there before the first paint', async ({ pa
 })
 
 test('a page that cannot be drawn says so and offers a way on [ECA-11]', async ({ page }) => {
-  await signUp(page)
+  await arriveAsMember(page)
   await page.route('**/v1/moon/cards?*', (route) =>
     route.fulfill({ json: { cards: [null], pagination: {}, inactiveCount: 0 } }),
   )

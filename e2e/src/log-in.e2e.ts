@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { codeFromMail, newestMail } from './inbox.ts'
-import { fillLogIn, fillSignUp, logIn, logOut, signUp, stranger } from './people.ts'
+import { arriveAsMember, fillLogIn, fillSignUp, logIn, logOut, stranger } from './people.ts'
 
 test('Log In and Sign Up are tabs that keep where the person wanted to go [AUT-01, AUT-03]', async ({ page }) => {
   await page.goto('/login?redirect=%2Fdashboard%3Fx%3D1')
@@ -30,7 +30,7 @@ test('Log In opens with a valid address and a password [VAL-11]', async ({ page 
 })
 
 test('a person logs out to /login and in again to the dashboard [AUT-06, HDR-13, HDR-18, STA-11]', async ({ page }) => {
-  const person = await signUp(page)
+  const person = await arriveAsMember(page)
   await logOut(page)
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/login?redirect=%2Fdashboard')
@@ -40,7 +40,7 @@ test('a person logs out to /login and in again to the dashboard [AUT-06, HDR-13,
 })
 
 test('wrong password and unknown address are one answer [ECA-07]', async ({ page }) => {
-  const person = await signUp(page)
+  const person = await arriveAsMember(page)
   await logOut(page)
   for (const wrong of [{ ...person, password: 'Wr0ng!pass' }, stranger()]) {
     await logIn(page, wrong)
@@ -53,7 +53,7 @@ test('a device that is not known is asked for a six-digit code [AUT-05, STA-07, 
   page,
   browser,
 }) => {
-  const person = await signUp(page)
+  const person = await arriveAsMember(page)
   const elsewhere = await (await browser.newContext()).newPage()
   const before = await newestMail(person.email)
   await elsewhere.goto('/login?redirect=%2Fdashboard%3Fx%3D1')
@@ -76,7 +76,7 @@ test('a device that is not known is asked for a six-digit code [AUT-05, STA-07, 
 })
 
 test('Cancel leaves the code step for the form [AUT-05]', async ({ page, browser }) => {
-  const person = await signUp(page)
+  const person = await arriveAsMember(page)
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto('/login')
   await logIn(elsewhere, person)
@@ -130,7 +130,7 @@ test('a required reset leads to the reset page with the address filled in [STA-0
 })
 
 test('after a log-in the device is looked at, and nobody waits for it [STA-09]', async ({ page }) => {
-  const person = await signUp(page)
+  const person = await arriveAsMember(page)
   await logOut(page)
   const look = page.waitForRequest(
     (request) => request.method() === 'PATCH' && request.url().endsWith('/v1/moon/users'),

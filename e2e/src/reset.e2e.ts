@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { codeFromMail, newestMail } from './inbox.ts'
-import { logIn, logOut, signUp, stranger } from './people.ts'
+import { arriveAsMember, logIn, logOut, stranger } from './people.ts'
 
 test('a forgotten password is reset by code; every session ends and /login follows [AUT-04, AUT-12, AUT-13, AUT-14, STA-10, STA-13]', async ({
   page,
   browser,
 }) => {
-  const person = await signUp(page)
+  const person = await arriveAsMember(page)
   const other = await (await browser.newContext()).newPage()
   const before = await newestMail(person.email)
   await other.goto('/login')
@@ -45,7 +45,7 @@ test('Send Confirmation needs a valid address; one without an account says so [V
 test('Reset opens with code, a good password and the same again; a wrong code stays [VAL-14, ECA-03]', async ({
   page,
 }) => {
-  const person = await signUp(page)
+  const person = await arriveAsMember(page)
   await logOut(page)
   await page.goto('/login/reset')
   await page.getByLabel('Email').fill(person.email)
