@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { LightningRail, LightningStanding } from '../rails/rail.ts'
 
 type Kept = { hash: string; request: string; sats: bigint; state: 'open' | 'held' | 'settled' | 'cancelled' }
-export type Mood = 'answers' | 'silent' | 'acts silently' | 'refuses'
+type Mood = 'answers' | 'silent' | 'acts silently' | 'refuses'
 
 export type ScriptedNode = LightningRail & {
   /** How it behaves towards us from here on. */

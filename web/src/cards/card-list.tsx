@@ -41,7 +41,7 @@ function FirstCard({ onCreate }: { onCreate: (() => void) | undefined }) {
   return (
     <button
       type="button"
-      aria-label="Create your first card"
+      aria-label="Create your first card. Your first card appears here"
       disabled={!onCreate}
       onClick={onCreate}
       className="grid aspect-[85.6/54] w-full max-w-96 place-items-center rounded-card border-2 border-dashed border-line-strong/60 text-ink-muted transition-colors enabled:hover:border-ink enabled:hover:text-ink disabled:opacity-60"
