@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { RefusalBody, RefusalCode } from '@moon/contract/refusals.ts'
 import { livePath } from '@moon/contract/live.ts'
 import fastifyCookie from '@fastify/cookie'
@@ -46,6 +47,7 @@ const isLimited = (url: string): boolean => !url.startsWith('/v1/issuer/') && !u
 
 /** The API and the web app on one origin: API first, pages after (I-03). */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
+  const headers = headersOfAll(parts.publicUrl)
   const app = Fastify({
     logger: false,
     bodyLimit: maxBodyBytes,
@@ -55,6 +57,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     forceCloseConnections: true,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true },
     requestTimeout: 30_000,
+    // An address that cannot be read never reaches a hook, nor does a request that is no HTTP.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers)
+      refuse({ log: parts.log }, error, request, reply)
+    },
+    clientErrorHandler: (_error, socket) => answerNonsense(socket),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -71,7 +79,6 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     openapi: { openapi: '3.1.0', info: { title: 'Moon', version: '1' } },
     transform: onlyCalls,
   })
-  const headers = headersOfAll(parts.publicUrl)
   app.addHook('onRequest', async (request, reply) => {
     // The screens count down by our clock, also where the sandbox has moved it.
     reply.headers({ 'x-request-id': request.id, date: parts.clock.now().toUTCString(), ...headers })
@@ -121,6 +128,15 @@ function refuse(
     )
   const body: RefusalBody = { ...refusal.details, message: refusal.message, code: refusal.code, requestId: request.id }
   void reply.status(refusal.status).header('cache-control', 'no-store').send(body)
+}
+
+/** What is no HTTP, too long or too slow, is told so once, in the words of every other refusal. */
+function answerNonsense(socket: Socket): void {
+  const { message, code } = new Refusal('bad_input')
+  const body = JSON.stringify({ message, code, requestId: randomUUID() } satisfies RefusalBody)
+  const head = 'HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\nconnection: close'
+  if (socket.writable) socket.end(`${head}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+  else socket.destroy()
 }
 
 function refusalOf(error: FastifyError): Refusal {

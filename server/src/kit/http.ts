@@ -2,6 +2,7 @@ import type { Call } from '@moon/contract/call.ts'
 import { calls, type CallAnswer, type CallName, type ParsedInput } from '@moon/contract/calls.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
+import { isStorable } from './storable.ts'
 
 /** Who is asking, as the guards found out. `memberId` is set on every call whose `who` is member. */
 export type Caller = { memberId: string; sessionId: string | null; ip: string; requestId: string }
@@ -32,6 +33,9 @@ export function serveCalls(
   app: FastifyInstance,
   { handlers, guard, once }: { handlers: Handlers; guard: Guard; once: Once },
 ): void {
+  app.addHook('preValidation', async ({ params, query, body }) => {
+    if (![params, query, body].every((part) => isStorable(part))) throw new Refusal('bad_input')
+  })
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name]
     const handler = handlers[name] as Handler<CallName>

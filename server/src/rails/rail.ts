@@ -1,4 +1,5 @@
 import type { Units } from '@moon/money/coin.ts'
+import { Outage } from '../kit/outage.ts'
 
 /**
  * How money comes. A rail reports what it observes and knows nothing of invoices, people or dollars; it never touches
@@ -83,6 +84,6 @@ export type LightningStanding =
   | { kind: 'unknown' }
 
 /** The node or service behind a rail does not answer, or answers nonsense. The next sweep tries again. */
-export class RailDown extends Error {
+export class RailDown extends Outage {
   override readonly name = 'RailDown'
 }

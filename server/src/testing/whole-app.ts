@@ -11,7 +11,7 @@ import { systemClock } from '../kit/clock.ts'
 import { openDatabase, read, sql, type Database } from '../kit/db.ts'
 import { createIds } from '../kit/ids.ts'
 import { systemRandom } from '../kit/random.ts'
-import { creditOf, house, satsOf } from '../ledger/accounts.ts'
+import { creditOf, house, satsOf, type AccountPath } from '../ledger/accounts.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { testDatabase } from './database.ts'
 import { expectBalancedBooks } from './ledger.ts'
@@ -105,13 +105,16 @@ async function give(
   { credit = 0n, sats = 0n }: { credit?: bigint; sats?: bigint },
 ): Promise<void> {
   const ids = createIds({ clock: systemClock, random: systemRandom })
-  const legs = [
-    { from: house('gifts'), to: creditOf(userId), currency: 'USD' as const, amount: credit },
-    { from: house('gifts-btc'), to: satsOf(userId), currency: 'BTC' as const, amount: sats },
-  ].filter(({ amount }) => amount > 0n)
-  await database.transaction((tx) =>
-    postTransfers(tx, [{ cause: `gift:${ids('gift')}`, happenedAt: systemClock.now(), legs }]),
-  )
+  const gift = (from: AccountPath, to: AccountPath, currency: 'USD' | 'BTC', amount: bigint) => ({
+    cause: `gift:${ids('gift')}`,
+    happenedAt: systemClock.now(),
+    legs: [{ from, to, currency, amount }],
+  })
+  const gifts = [
+    ...(credit > 0n ? [gift(house('gifts'), creditOf(userId), 'USD', credit)] : []),
+    ...(sats > 0n ? [gift(house('gifts-btc'), satsOf(userId), 'BTC', sats)] : []),
+  ]
+  await database.transaction((tx) => postTransfers(tx, gifts))
 }
 
 /** The end of a story: the books balance, and no job waits or has died. */

@@ -1,0 +1,204 @@
+// Bad input anywhere gets a 4xx with message, code and requestId, and changes nothing.
+import { calls, type CallName } from '@moon/contract/calls.ts'
+import { identityCalls } from '@moon/contract/identity.ts'
+import { refusals } from '@moon/contract/refusals.ts'
+import fc from 'fast-check'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { newMember, send, type Answer } from './member.ts'
+import { isDeclared, oddInputs, usualEmail } from './odd-input.ts'
+import { snapshot } from './snapshot.ts'
+import { wholeApp } from './whole-app.ts'
+
+// Each question comes from an address of its own, as the proxy says, so that limits by address do not answer for the calls.
+const app = await wholeApp({ parts: ['issuer', 'rates', 'mail', 'panel'], env: { TRUSTED_PROXIES: '127.0.0.1' } })
+const ada = await newMember(app)
+const names = Object.keys(calls) as CallName[]
+
+let asked = 0
+const from = () => {
+  asked += 1
+  return { 'x-forwarded-for': `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}` }
+}
+const as = (name: CallName) => ({
+  ...from(),
+  ...(calls[name].who === 'member' && { authorization: `Bearer ${ada.idToken}` }),
+  ...(calls[name].who === 'session' && { cookie: '__Host-moon.session_token=x; moon.session_token=x' }),
+})
+
+/** What is wrong with an answer to something that must be refused; nothing when it is as promised. */
+function complaint({ status, body }: Answer): string | undefined {
+  const code = String(body['code'])
+  if (status < 400 || status >= 500) return `answered ${status}`
+  if (!Object.hasOwn(refusals, code)) return `has the code ${code}`
+  if (typeof body['message'] !== 'string' || !/^[0-9a-f-]{36}$/.test(String(body['requestId'])))
+    return 'says too little'
+  if (/\bat \/|node_modules|select |pg_|Error:/.test(JSON.stringify(body))) return 'tells of the inside'
+  return undefined
+}
+
+/** Asks many things, some at a time, and answers what went wrong. */
+async function askAll<T>(things: readonly T[], ask: (thing: T) => Promise<string | undefined>): Promise<string[]> {
+  const wrong: string[] = []
+  const waiting = [...things]
+  const worker = async () => {
+    for (let thing = waiting.shift(); thing !== undefined; thing = waiting.shift()) {
+      const what = await ask(thing)
+      if (what !== undefined) wrong.push(`${JSON.stringify(thing).slice(0, 300)} ${what}`)
+    }
+  }
+  await Promise.all(Array.from({ length: 6 }, worker))
+  return wrong
+}
+
+/** Each with an address of its own, so that many may be asked at once. Passwords are hashed slowly, so of those are fewer. */
+const generated = names.flatMap((name) =>
+  fc
+    .sample(oddInputs(name), { numRuns: Object.hasOwn(identityCalls, name) ? 20 : 50, seed: 26 })
+    .map((given, n) => ({ name, given: withEmail(given, `nobody-${n}@example.com`) })),
+)
+
+function withEmail<G extends { body?: unknown }>(given: G, email: string): G {
+  const { body } = given
+  const isUsual = typeof body === 'object' && body !== null && (body as { email?: unknown }).email === usualEmail
+  return isUsual ? { ...given, body: { ...body, email } } : given
+}
+
+test('what the contract does not allow is refused, and nothing changes', async () => {
+  const forbidden = generated.filter(({ name, given }) => !isDeclared(name, given))
+  expect(forbidden.length).toBeGreaterThan(300)
+  const before = await snapshot(app.database)
+  const wrong = await askAll(forbidden, async ({ name, given }) =>
+    complaint(await send(app.app, name, { ...given, headers: as(name) })),
+  )
+  expect(wrong).toEqual([])
+  expect(await snapshot(app.database)).toEqual(before)
+})
+
+test('what the contract allows but nobody sends is answered or refused, and never breaks', async () => {
+  const allowed = generated.filter(({ name, given }) => isDeclared(name, given))
+  expect(allowed.length).toBeGreaterThan(100)
+  const wrong = await askAll(allowed, async ({ name, given }) => {
+    const answer = await send(app.app, name, { ...given, headers: as(name) })
+    return answer.status === 200 ? undefined : complaint(answer)
+  })
+  expect(wrong).toEqual([])
+})
+
+const json = 'application/json'
+const nested = `${'['.repeat(60_000)}${']'.repeat(60_000)}`
+const bodies: [string, string, string][] = [
+  ['nothing', json, ''],
+  ['half an object', json, '{"name":'],
+  ['a word', json, 'nul'],
+  ['two values', json, '{} {}'],
+  ['a NUL', json, '{"name":"a\\u0000b"}'],
+  ['a prototype', json, '{"__proto__":{"isAdmin":true},"name":"Ada"}'],
+  ['a prototype of a prototype', json, '{"constructor":{"prototype":{"isAdmin":true}},"name":"Ada"}'],
+  ['a name twice, the second time wrong', json, '{"name":"Ada","name":7}'],
+  ['a number instead of a name', json, '{"name":NaN}'],
+  ['a single-quoted object', json, "{'name':'Ada'}"],
+  ['depth in a free field', json, `{"dbotData":{"a":${nested}}}`],
+  ['depth alone', json, nested],
+  ['more than may be sent', json, JSON.stringify({ name: 'x'.repeat(300_000) })],
+  ['a form', 'application/x-www-form-urlencoded', 'name=Ada'],
+  ['parts', 'multipart/form-data; boundary=x', '--x\r\n\r\nAda\r\n--x--'],
+  ['text', 'text/plain', '{"name":"Ada"}'],
+  ['XML', 'application/xml', '<name>Ada</name>'],
+  ['an unknown type', 'application/x-moon', 'x'],
+  ['a broken type', '{}', '{"name":"Ada"}'],
+]
+
+async function raw(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
+  const headers = { ...as('changeUser'), ...(init.headers as Record<string, string>) }
+  const response = await fetch(new URL(path, app.app), { ...init, method, headers })
+  const body = (await response.json().catch(() => ({}))) as Record<string, unknown>
+  return { status: response.status, body, headers: response.headers }
+}
+
+test('a body that is no object of JSON, or none that can be kept, is refused, and nothing changes', async () => {
+  const before = await snapshot(app.database)
+  const wrong = await askAll(bodies, async ([, type, body]) =>
+    complaint(await raw('PATCH', '/v1/moon/users', { body, headers: { 'content-type': type } })),
+  )
+  expect(wrong).toEqual([])
+  expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
+  const large = await raw('PATCH', '/users', { body: 'x'.repeat(300_000), headers: { 'content-type': json } })
+  expect(large).toMatchObject({ status: 413, body: { code: 'body_too_large' } })
+  expect(await snapshot(app.database)).toEqual(before)
+})
+
+const places: [string, string][] = [
+  ...[
+    '/v1/moon/nothing',
+    '/v1/moon',
+    '/v1/',
+    '/v2/moon/users',
+    '/api',
+    '/apiConsumer',
+    '/userApiKey',
+    '/v1/moon/users/x',
+  ].map((path): [string, string] => ['GET', path]),
+  ...[
+    '/v1/moon/Users',
+    '/V1/moon/users',
+    '/v1/moon//users',
+    '/v1/moon/%75sers%00',
+    '/v1/moon/users%2e',
+    '/%',
+    '/%ff',
+    '/v1/moon/card/%c0%ae',
+  ].map((path): [string, string] => ['GET', path]),
+  ['GET', `/v1/moon/card/${'x'.repeat(5_000)}`],
+  ['GET', '/v1/moon/card/a/b'],
+  ['GET', '/.git/config'],
+  ['GET', '/.env'],
+  ['GET', '/metrics'],
+  ['GET', '/documentation/json'],
+  ['GET', '/server/src/main.ts'],
+  ['POST', '/v1/auth/session'],
+  ['GET', '/api/auth/get-session'],
+  ['DELETE', '/v1/moon/users'],
+  ['PUT', '/v1/moon/users'],
+  ['GET', '/v1/moon/cards/delete'],
+  ['GET', '/v1/moon/getdepositaddress'],
+  ['POST', '/v1/moon/cards'],
+  ['PATCH', '/v1/moon/cards/limits'],
+  ['OPTIONS', '/v1/moon/users'],
+  ['PROPFIND', '/v1/moon/users'],
+  ['GET', '/v1/moon/cards?currentPage=1&currentPage=2'],
+  ['GET', '/v1/moon/api/cards/funding/onchain/invoice?onChainInvoiceID=a&onChainInvoiceID=b'],
+  ['GET', '/v1/moon/users/discount/prod_%00'],
+]
+
+test('unknown paths and wrong methods are JSON too, also of calls that are still to come', async () => {
+  const wrong = await askAll(places, async ([method, path]) => complaint(await raw(method, path)))
+  expect(wrong).toEqual([])
+})
+
+/** What comes back for bytes that no client would send. */
+async function bytes(text: string): Promise<string> {
+  const { hostname, port } = new URL(app.app)
+  const socket = connect(Number(port), hostname)
+  socket.end(text)
+  let answer = ''
+  for await (const chunk of socket) answer += String(chunk)
+  return answer
+}
+
+test('what is no HTTP gets the same words, and the connection ends', async () => {
+  const nonsense = [
+    'hello\r\n\r\n',
+    'GET /v1/moon/users HTTP/9.9\r\n\r\n',
+    'GET /v1/moon/users HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n',
+    'POST /v1/moon/users HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n{}',
+    `GET /v1/moon/users HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(40_000)}\r\n\r\n`,
+    'TRACE /v1/moon/users HTTP/1.1\r\nhost: x\r\ncookie: secret\r\nconnection: close\r\n\r\n',
+  ]
+  for (const text of nonsense) {
+    const answer = await bytes(text)
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect(answer).toMatch(/\{"message":"[^"]+","code":"(bad_input|not_found)","requestId":"[0-9a-f-]{36}"\}$/)
+    expect(answer).not.toContain('secret')
+  }
+})

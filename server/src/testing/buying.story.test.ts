@@ -1,0 +1,280 @@
+// Buying and using cards as a client of the contract meets it: what is sent, what comes back, field by field.
+import { createHash } from 'node:crypto'
+import { cents } from '@moon/money/cents.ts'
+import { coinWire } from '@moon/money/coin.ts'
+import { parsePrice, unitsOwedRoundedUp } from '@moon/money/rate.ts'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { readOne, sql } from '../kit/db.ts'
+import { newMember, type Member } from './member.ts'
+import { expectQuiet, wholeApp } from './whole-app.ts'
+
+const app = await wholeApp()
+const ada = await newMember(app)
+
+beforeAll(async () => {
+  await app.panel('POST', '/api/mining', { everyMs: null })
+  await app.give(ada.userId, { credit: 500_000n, sats: 100_000n })
+})
+afterEach(() => expectQuiet(app))
+
+const productId = 'prod_01900000000070008000000000000001'
+const pay = (to: string, more = {}) => app.panel('POST', '/api/pay', { to, ...more })
+const mine = (blocks = 1) => app.panel('POST', '/api/mine', { blocks })
+const owed = (dollars: bigint, rate: string) =>
+  coinWire('BTC', unitsOwedRoundedUp('BTC', cents(dollars * 100n), parsePrice(rate)!))
+const lightning = (member: Member, body = {}) =>
+  member.get('getDepositAddress', { body: { card_amount: '25', requestFrom: 'webapp', ...body } })
+const onChain = async (member: Member, body: Record<string, unknown> = { cardValue: '25' }) => {
+  const answer = await member.get('fundOnChain', { body })
+  return answer.type === 'INVOICE' ? answer : expect.unreachable()
+}
+const entryOf = async (member: Member, id: string, more = {}) => {
+  const [entry] = await member.get('lookUpInvoices', { query: { onChainInvoiceID: id, ...more } })
+  return entry!
+}
+const cardOf = async (member: Member, id: string) => member.get('readCard', { params: { id } })
+const typesOf = async (member: Member, card_id: string) =>
+  (await member.get('listCardTransactions', { body: { card_id } })).data.transactions.map(({ type }) => type)
+
+test('over Lightning: a request for the quoted dollars in bitcoin, paid, and the card with its number [GEN-02 STB-07 CAB-02 CAB-04 CAB-05 CAB-17 ENB-01 ENB-02 ENB-03]', async () => {
+  const { cardProducts } = await ada.get('listProducts')
+  const cardProductImageHash = createHash('sha256').update(cardProducts[0]!.merchant.card_art_base64).digest('hex')
+  const order = await lightning(ada, {
+    applyRewardSats: false,
+    applyUsdCredit: false,
+    cardProduct: 'DEBIT_CARD_PRODUCT',
+    cardProductId: productId,
+    cardProductImageHash,
+  })
+  expect(order).toMatchObject({ card: null, amountUsd: '25.00', amount: owed(25n, order.rate!) })
+  expect(order.depositAddress).toMatch(/^lnbcrt/)
+  const poll = () => ada.get('pollDepositAddress', { body: { address: order.depositAddress } })
+  expect(await poll()).toMatchObject({ paid: false, state: 'OPEN', card: null, refundedAmountAsRewardSats: null })
+
+  await pay(order.depositAddress!)
+  await expect.poll(poll).toMatchObject({ paid: true, card: { token: expect.stringMatching(/^card_/) } })
+  const card = await cardOf(ada, (await poll()).card!.id)
+  expect(card).toMatchObject({
+    token: card.id,
+    balance: '25.00',
+    value: '25.00',
+    deleted: false,
+    spendable: true,
+    pan: expect.stringMatching(/^4\d{15}$/),
+    cvv: expect.stringMatching(/^\d{3}$/),
+    exp: expect.stringMatching(/^\d\d\/\d\d$/),
+    card_issuer_id: '1',
+    support_token: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/),
+    fundingState: 'PAID',
+    on_chain_invoice_id: null,
+    invoicePayments: [],
+    cardProductId: productId,
+    gift_card: null,
+    lightningPaymentCompleted: true,
+  })
+  expect(card.last_four).toBe(card.pan!.slice(-4))
+  const listed = (await ada.get('listCards')).cards.find(({ id }) => id === card.id)
+  expect(listed).toMatchObject({ pan: null, cvv: null, last_four: card.last_four })
+})
+
+test('the hash of the card art that was shown is kept with the order, and whether it was the current one [CAB-03]', async () => {
+  const { cardProducts } = await ada.get('listProducts')
+  const current = createHash('sha256').update(cardProducts[0]!.merchant.card_art_base64).digest('hex')
+  const keptOf = (hash: string) =>
+    readOne(
+      app.database.db,
+      sql`select is_image_current as current from purchases where user_id = ${ada.userId} and image_sha256 = ${hash}`,
+    )
+  await onChain(ada, { cardValue: '31', cardProductImageHash: current })
+  await onChain(ada, { cardValue: '32', cardProductImageHash: 'older' })
+  expect([await keptOf(current), await keptOf('older')]).toEqual([{ current: true }, { current: false }])
+})
+
+test('what credit or sats cover entirely is a card at once, over either call [GEN-08 DSH-04 STB-06 CAB-04 CAB-12 COA-14]', async () => {
+  const before = (await ada.get('readUser')).user
+  const byCredit = await lightning(ada, { applyUsdCredit: true })
+  expect(byCredit).toMatchObject({ depositAddress: null, price: { appliedCredit: '25.00', due: '0.00' } })
+  expect(byCredit.card).toMatchObject({ balance: '25.00', fundingState: 'PAID' })
+  const bySats = await ada.get('fundOnChain', {
+    body: { cardValue: '5', applyRewardSats: true, applyMoonCredit: true },
+  })
+  expect(bySats).toMatchObject({
+    type: 'CARD',
+    card: { balance: '5.00' },
+    price: { appliedSatsUsd: '5.00', appliedCredit: '0.00' },
+  })
+  expect(await ada.get('readUser')).toMatchObject({ user: { moonCredit: '4975.00' } })
+  expect(before).toMatchObject({ moonCredit: '5000.00', rewardSats: 100_000 })
+})
+
+test('on-chain: an invoice with every field, then seen, confirmed, paid, and its card [CAB-12 CAB-13 CAB-14 ENB-04 ENB-16 ENB-17 ENB-18 ENB-19 ENB-20 ENB-21 ENB-22]', async () => {
+  const invoice = await onChain(ada)
+  expect(invoice).toMatchObject({
+    id: expect.stringMatching(/^inv_/),
+    invoiceId: invoice.id,
+    onChainInvoiceId: invoice.id,
+    onChainInvoiceID: invoice.id,
+    address: expect.stringMatching(/^bcrt1/),
+    cryptoAmountOwed: owed(25n, invoice.rate),
+    usdAmountOwed: '25.00',
+    blockchain: 'BITCOIN',
+    token: null,
+    paymentStatus: 'UNPAID',
+    requestedCardValue: '25.00',
+    payments: [],
+    cardId: null,
+  })
+  expect(Date.parse(invoice.exchangeRateLockExpiration) - Date.parse(invoice.createdAt)).toBe(15 * 60_000)
+  expect(invoice.paymentUri).toContain(`bitcoin:${invoice.address}?amount=${invoice.cryptoAmountOwed}&lightning=lnbcrt`)
+  const entry = () => entryOf(ada, invoice.id)
+  expect(await entry()).toMatchObject({
+    paymentStatus: 'UNPAID',
+    remainingAmountOwed: { crypto: { amount: invoice.cryptoAmountOwed }, cardCurrency: { amount: '25.00' } },
+    exchangeRateLockExpiration: invoice.exchangeRateLockExpiration,
+  })
+
+  await pay(invoice.address, { amountSats: satsOf(invoice.cryptoAmountOwed) })
+  await expect.poll(entry).toMatchObject({ paymentStatus: 'PENDING', payments: [{ latestConfirmationCount: 0 }] })
+  const { payments, invoice: seen } = await entry()
+  expect(payments).toMatchObject([
+    {
+      paymentAmount: invoice.cryptoAmountOwed,
+      paymentCurrency: 'BTC',
+      transactionHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      cardCurrencyPaymentCredit: '25.00',
+      invalid: false,
+      blockchain: 'BITCOIN',
+      rateUsed: invoice.rate,
+    },
+  ])
+  const card = () => cardOf(ada, seen.cardId!)
+  expect(await card()).toMatchObject({
+    fundingState: 'PENDING',
+    spendable: false,
+    pan: null,
+    on_chain_invoice_id: invoice.id,
+  })
+  expect(await card()).toMatchObject({ balance: '25.00', invoicePayments: payments })
+  await mine()
+  await expect.poll(entry).toMatchObject({ paymentStatus: 'PAID', payments: [{ latestConfirmationCount: 1 }] })
+  await expect.poll(card).toMatchObject({ fundingState: 'PAID', spendable: true })
+  expect(await card()).toMatchObject({ pan: expect.stringMatching(/^4\d{15}$/) })
+})
+
+test('paid in part: underpaid with what is missing, found by its filters, completed by the rest [ENB-04 ENB-18 ENB-20 CAB-13]', async () => {
+  const grace = await newMember(app)
+  const [short, unpaid] = [await onChain(grace), await onChain(grace)]
+  await pay(short.address, { amountSats: Math.floor(satsOf(short.cryptoAmountOwed) * 0.8) })
+  const entry = () => entryOf(grace, short.id, { includeExchangeRateLock: 'true' })
+  await expect.poll(entry).toMatchObject({ paymentStatus: 'UNDERPAID' })
+  const { invoice, remainingAmountOwed } = await entry()
+  expect(remainingAmountOwed.cardCurrency.amount).toMatch(/^5\.0[01]$/)
+  expect(await cardOf(grace, invoice.cardId!)).toMatchObject({ fundingState: 'UNDERFUNDED', pan: null })
+
+  const idsBy = async (query: Record<string, string>) =>
+    (await grace.get('lookUpInvoices', { query })).map((found) => found.invoice.id)
+  await grace.get('cancelInvoice', { body: { onChainInvoiceId: unpaid.id } })
+  expect(await idsBy({})).toEqual([unpaid.id, short.id])
+  expect(await idsBy({ unpaidOnly: 'true' })).toEqual([short.id])
+  expect(await idsBy({ pendingOnly: 'true' })).toEqual([short.id])
+
+  await pay(short.address, { amountSats: satsOf(remainingAmountOwed.crypto.amount) })
+  await mine()
+  await expect
+    .poll(entry)
+    .toMatchObject({ paymentStatus: 'PAID', remainingAmountOwed: { cardCurrency: { amount: '0.00' } } })
+  expect((await entry()).payments).toHaveLength(2)
+})
+
+test('both dialects of the on-chain call mean the same, and a contradiction is refused [CAB-10 CAB-11]', async () => {
+  const same = [
+    {
+      cardValue: '40',
+      applyRewardSats: false,
+      applyMoonCredit: false,
+      currency: 'USD',
+      cardProduct: 'DEBIT_CARD_PRODUCT',
+      blockchain: 'BITCOIN',
+      coin: 'BTC',
+      token: null,
+      cardProductId: productId,
+      cardProductImageHash: 'x',
+    },
+    { amount: '40.00', applyUsdCredit: false, asset: 'BTC' },
+    { amount: 40, cardValue: '40', asset: 'btc', currency: 'BTC' },
+  ]
+  for (const body of same)
+    expect(await onChain(ada, body)).toMatchObject({ usdAmountOwed: '40.00', requestedCardValue: '40.00' })
+  const contradictions = [
+    { cardValue: '40', amount: '41' },
+    { cardValue: '40', applyMoonCredit: true, applyUsdCredit: false },
+    { cardValue: '40', asset: 'BTC', coin: 'USDC' },
+    { cardValue: '40', coin: 'BTC', token: 'USDT' },
+    {},
+  ]
+  for (const body of contradictions)
+    expect(await ada.ask('fundOnChain', { body })).toMatchObject({ status: 400, body: { code: 'bad_input' } })
+  for (const body of [
+    { cardValue: '40', asset: 'USDC' },
+    { cardValue: '40', blockchain: 'TRON' },
+  ])
+    expect(await ada.ask('fundOnChain', { body })).toMatchObject({ status: 403, body: { code: 'feature_off' } })
+})
+
+test('a used card tells every kind of activity, and its limits count what was bought [ENB-25 CAB-18 CAA-16 ENA-15 ENA-16]', async () => {
+  const mary = await newMember(app)
+  const invoice = await onChain(mary)
+  await pay(invoice.address, { amountSats: satsOf(invoice.cryptoAmountOwed) })
+  await expect.poll(async () => (await entryOf(mary, invoice.id)).invoice.cardId).not.toBeNull()
+  const cardId = (await entryOf(mary, invoice.id)).invoice.cardId!
+  await mine()
+  await expect.poll(() => cardOf(mary, cardId)).toMatchObject({ spendable: true })
+  const { pan, last_four } = await cardOf(mary, cardId)
+  expect(last_four).toBe(pan!.slice(-4))
+  const swipe = (shop: string, amountCents: number) =>
+    app.panel<{ token: string }>('POST', '/api/swipe', { card: pan, shop, amountCents })
+  const act = (token: string, what: string, body = {}) => app.panel('POST', `/api/purchases/${token}/${what}`, body)
+  await swipe('casino', 300)
+  await swipe('hotel', 200)
+  const { token } = await swipe('books', 500)
+  await act(token, 'clear')
+  await act(token, 'refund', { amountCents: 100 })
+  const all = ['AUTH', 'CLEARING', 'CREATION', 'DECLINE', 'ONCHAINPENDINGPAYMENT', 'REFUND']
+  await expect.poll(async () => (await typesOf(mary, cardId)).toSorted()).toEqual(all)
+  expect(await cardOf(mary, cardId)).toMatchObject({ balance: '19.00' })
+
+  const limits = { dailySpending: '25.00', dailyLimit: '10000.00', monthlySpending: '25.00', monthlyLimit: '50000.00' }
+  expect(await mary.get('cardLimits')).toEqual({ limits, userBanReason: null })
+  expect(await mary.get('deleteCard', { body: { cardId, comments: 'enough', platform: 'web-app' } })).toEqual({
+    refundedAmount: '19.00',
+  })
+  expect(await typesOf(mary, cardId)).toContain('DELETION')
+  const { data, pagination } = await mary.get('listActivity', { query: { currentPage: '1', perPage: '3' } })
+  expect(data.transactions).toHaveLength(3)
+  expect(pagination).toEqual({ currentPage: 1, lastPage: 3, total: 7, perPage: 3 })
+})
+
+test('the catalogue, its fees and its discount, field by field [ENB-07 ENB-08 ENB-09 ENB-10 ENB-11 ENB-23 ENB-24 CAB-22 CAB-23]', async () => {
+  const { giftCards, cardProducts, pagination } = await ada.get('listProducts', {
+    query: { currentPage: '1', perPage: '16' },
+  })
+  expect(giftCards).toEqual(cardProducts)
+  expect(pagination).toEqual({ currentPage: 1, lastPage: 1, total: giftCards.length, perPage: 16 })
+  for (const { merchant } of giftCards)
+    expect(Buffer.from(merchant.card_art_base64, 'base64').toString()).toMatch(/^<svg /)
+  expect(giftCards[0]).toMatchObject({
+    open_or_closed_loop: 'OPEN_LOOP',
+    minimum_value: '1.00',
+    maximum_value: '1000.00',
+    discountPercentage: 0,
+    for_use_in_countries: ['US'],
+  })
+  const { data } = await ada.get('cardFee', { body: { cardProductId: productId } })
+  expect(data).toMatchObject({ cardCreationFee: '0.00', loadFeePercent: 0 })
+  expect(await ada.get('discount', { params: { cardProductId: productId } })).toEqual({ discountPercent: 0 })
+})
+
+/** Whole satoshis of an amount in bitcoin. */
+function satsOf(bitcoin: string): number {
+  return Number(bitcoin.replace('.', ''))
+}

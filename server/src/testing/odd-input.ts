@@ -1,0 +1,154 @@
+import type { Call } from '@moon/contract/call.ts'
+import { calls, type CallName } from '@moon/contract/calls.ts'
+import fc from 'fast-check'
+import type { send } from './member.ts'
+
+type Given = Pick<NonNullable<Parameters<typeof send>[2]>, 'body' | 'query' | 'params'>
+
+const id = '01900000000070008000000000000001'
+export const usualEmail = 'nobody@example.com'
+const [email, password] = [usualEmail, 'Str0ng!pass']
+
+/** One well-formed input of each call, about things that do not exist: the beginning of every odd one. */
+const plain: Record<CallName, Given> = {
+  signUp: { body: { name: 'Ada', email, password, subscribe: true } },
+  confirmSignUp: { body: { email, code: '123456' } },
+  resendCode: { body: { email } },
+  signIn: { body: { email, password } },
+  answerChallenge: { body: { code: '123456', trustDevice: true } },
+  requestReset: { body: { email } },
+  submitReset: { body: { email, code: '123456', password } },
+  refreshToken: { body: {} },
+  signOut: { body: {} },
+  createUser: { body: { cardholderCountryOfResidence: 'US' } },
+  readUser: { query: { includeCoinbaseInfo: 'true' } },
+  changeUser: {
+    body: {
+      name: 'Ada',
+      pfData: { pfId: 'p', pfConf: 0.9, pfAdditionalInfo: { incognito: false } },
+      dbotData: { bot: 'no' },
+      language: 'en',
+    },
+  },
+  changePreferences: { body: { defaultBtcPaymentMethod: 'LIGHTNING', name: 'Ada' } },
+  publicFlags: {},
+  memberFlags: {},
+  notification: {},
+  subscribe: { body: { email } },
+  logAnalytics: { body: { name: 'page_view', view: 'mobile', code: 'x' } },
+  exchangeRates: { body: { pairs: [{ quote: 'BTC', base: 'USD' }], paymentMethod: 'BITCOIN_PAYMENT' } },
+  listProducts: { query: { currentPage: '1', perPage: '16' } },
+  cardFee: { body: { cardProductId: `prod_${id}` } },
+  discount: { params: { cardProductId: `prod_${id}` } },
+  getDepositAddress: {
+    body: {
+      card_amount: '25',
+      applyRewardSats: false,
+      applyUsdCredit: false,
+      cardProduct: 'DEBIT_CARD_PRODUCT',
+      requestFrom: 'webapp',
+      cardProductId: `prod_${id}`,
+      cardProductImageHash: 'x',
+    },
+  },
+  pollDepositAddress: { body: { address: 'lnbcrt1' } },
+  fundOnChain: {
+    body: { cardValue: '25', applyMoonCredit: false, currency: 'USD', coin: 'BTC', token: null, blockchain: 'BITCOIN' },
+  },
+  lookUpInvoices: {
+    query: { onChainInvoiceID: `inv_${id}`, includeExchangeRateLock: 'true', unpaidOnly: 'true', pendingOnly: 'true' },
+  },
+  cancelInvoice: { body: { onChainInvoiceId: `inv_${id}` } },
+  listCards: { query: { display: 'list', inactiveCards: 'true', currentPage: '1', perPage: '10' } },
+  readCard: { params: { id: `card_${id}` }, query: { reveal: 'true' } },
+  deleteCard: { body: { cardId: `card_${id}`, comments: 'x', platform: 'web-app' } },
+  cardLimits: {},
+  listActivity: { query: { currentPage: '1', perPage: '10' } },
+  listCardTransactions: { body: { card_id: `card_${id}` } },
+}
+
+const oddTexts = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202e evil',
+  '💳'.repeat(300),
+  'x'.repeat(100_000),
+  '٢٥',
+  '２５',
+  '25,00',
+  '25.001',
+  '-25',
+  '+25',
+  '1e21',
+  '0x19',
+  'NaN',
+  'Infinity',
+  '9'.repeat(400),
+  '0',
+  '0.00',
+  "'; drop table cards; --",
+  '../../../etc/passwd',
+  '%00',
+  '${7*7}',
+  '<script>alert(1)</script>',
+  'true',
+  '[]',
+]
+const oddNumbers = [0, -0, -1, 0.1, 1e21, -1e21, 1e-7, 2 ** 53 + 2, 2 ** 63, 5e-324, 1.7976931348623157e308]
+const oddThings: unknown[] = [
+  null,
+  true,
+  false,
+  [],
+  {},
+  [[]],
+  ['25'],
+  [null],
+  { value: '25' },
+  { $gt: '' },
+  { toString: 'x' },
+]
+
+const oddText = fc.oneof(fc.constantFrom(...oddTexts), fc.string({ unit: 'binary', maxLength: 40 }))
+const odd = fc.oneof(
+  oddText,
+  fc.constantFrom<unknown>(...oddNumbers, ...oddThings),
+  fc.double(),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+
+/** Inputs of a call with one or two places made odd: another value, nothing at all, or one more that nobody asked for. */
+export function oddInputs(name: CallName): fc.Arbitrary<Given> {
+  const given = plain[name]
+  return fc.record({
+    ...(given.body !== undefined && { body: fc.oneof({ weight: 6, arbitrary: disturbed(given.body, odd) }, odd) }),
+    ...(given.query && { query: disturbed(given.query, oddText) as fc.Arbitrary<Record<string, string>> }),
+    ...(given.params && { params: disturbed(given.params, oddText) as fc.Arbitrary<Record<string, string>> }),
+  }) as fc.Arbitrary<Given>
+}
+
+function disturbed(whole: unknown, by: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  if (Array.isArray(whole)) return fc.oneof(by, fc.array(disturbed(whole[0], by), { maxLength: 40, size: 'max' }))
+  if (typeof whole !== 'object' || whole === null) return by
+  const names = [...Object.keys(whole), 'constructor', 'moonCredit', 'rewardSats', 'active', 'userSub', 'balance']
+  return fc.array(fc.tuple(fc.constantFrom(...names), fc.boolean()), { minLength: 1, maxLength: 2 }).chain((places) => {
+    const changes = places.map(([name, isGone]) => {
+      const inside = (whole as Record<string, unknown>)[name]
+      const value = isGone ? fc.constant(undefined) : fc.oneof(by, disturbed(inside, by))
+      return value.map((one) => [name, one] as const)
+    })
+    return fc.tuple(...changes).map((set) => ({ ...whole, ...Object.fromEntries(set) }))
+  })
+}
+
+/** Whether the contract allows an input, as it arrives over the wire. */
+export function isDeclared(name: CallName, { body, query, params }: Given): boolean {
+  const call: Call = calls[name]
+  const arrived = (value: unknown) => (value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown))
+  const passes = (schema: Call['body'], value: unknown) => schema === undefined || schema.safeParse(value).success
+  const given = Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== undefined))
+  return passes(call.body, arrived(body)) && passes(call.query, given) && passes(call.params, params)
+}

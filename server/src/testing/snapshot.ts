@@ -1,0 +1,25 @@
+import { read, sql, type Database } from '../kit/db.ts'
+
+/** What changes by itself, and what counts attempts: no call is asked to change these. */
+const restless = ['rate_quotes', 'throttles', 'chain_cursors', 'issuer_cursors', 'issuer_deliveries']
+
+/** Every table with the number of its rows and a digest of all they hold: two that are equal prove that nothing changed. */
+export async function snapshot({ db }: Database): Promise<Record<string, string>> {
+  const tables = await read(
+    db,
+    sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema', 'graphile_worker') and tablename <> all(${restless})
+      order by 1`,
+  )
+  const digests = tables.map(async ({ name }) => {
+    const [row] = await read(
+      db,
+      sql<{
+        digest: string
+      }>`select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest
+        from ${sql.raw(name)} t`,
+    )
+    return [name, row!.digest] as const
+  })
+  return Object.fromEntries(await Promise.all(digests))
+}
