@@ -2,7 +2,7 @@ import type { CardId } from '@moon/contract/ids.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import type { CardCreated, Issuer } from '../issuer/issuer.ts'
 import { steppingClock } from '../kit/clock.ts'
-import { openDatabase, type Database } from '../kit/db.ts'
+import { openDatabase, type Database, type Tx } from '../kit/db.ts'
 import { createIds } from '../kit/ids.ts'
 import { systemRandom } from '../kit/random.ts'
 import { cardBalanceOf } from '../ledger/accounts.ts'
@@ -59,7 +59,14 @@ test('a card is valid until the end of the 60th day after it was paid, in UTC [C
 
 test('ten workers that issue the same card at once make one card and load it once', async () => {
   const [cardId, issuer] = [await newCard(), answering()]
-  const answers = await Promise.all(Array.from({ length: 10 }, () => issue(cardId, issuer)))
+  let loaded = 0
+  const onIssued = async (tx: Tx) => {
+    loaded += 1
+    await loadCard(cardId, 2_500n, clock.now())(tx)
+  }
+  const once = () => issueCard({ database, issuer, clock, log: quietLog }, { cardId, onIssued })
+  const answers = await Promise.all(Array.from({ length: 10 }, once))
+  expect(loaded).toBe(1)
   expect(answers.every(({ kind }) => kind === 'issued')).toBe(true)
   expect(issuer.made.size).toBe(1)
   expect(await balance(cardId)).toBe(2_500n)

@@ -7,7 +7,7 @@ import type { Log } from '../kit/log.ts'
 import type { Sweep } from '../kit/sweep.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { closeCards, expireCards } from './close-card.ts'
-import { pollTransactions, revisitTransactions } from './poll-transactions.ts'
+import { pollAllTransactions, pollTransactions, revisitTransactions } from './poll-transactions.ts'
 import { refreshTransaction } from './record-transaction.ts'
 import { settleReward } from './settle-reward.ts'
 
@@ -32,7 +32,7 @@ export const cardJobs = (deps: Deps & { rate: CurrentRate }): JobTable<'cards.tr
 
 export const cardSweeps = (deps: Deps): Sweep[] => [
   { name: 'cards.poll', everyMs: 30_000, run: () => pollTransactions(deps) },
-  { name: 'cards.poll-whole', everyMs: 3_600_000, run: () => pollTransactions(deps, { whole: true }) },
+  { name: 'cards.poll-all', everyMs: 3_600_000, run: () => pollAllTransactions(deps) },
   { name: 'cards.expire', everyMs: 30_000, run: () => expireCards(deps) },
   { name: 'cards.close', everyMs: 15_000, run: () => closeCards(deps) },
   { name: 'cards.revisit', everyMs: 300_000, run: () => revisitTransactions(deps) },

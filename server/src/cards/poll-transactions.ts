@@ -11,21 +11,35 @@ import { markRead, moveCursor, readCursor, transactionsToRead } from './transact
 type Deps = { database: Database; clock: Clock; log: Log; issuer: Issuer }
 
 /** Lists are read again from a little before where the last reading began, for what was written late. */
-const overlapMs = 10 * 60_000
+const overlapMs = 2 * 60_000
 /** How far back a reading goes that does not know of an earlier one: a clearing may follow a month after its purchase. */
 const wholeMs = 35 * 86_400_000
 
-/**
- * Reads what the issuer has changed since the last reading, or `whole`, everything that may still change. With every
- * webhook lost it leads to the same end.
- */
-export async function pollTransactions(deps: Deps, { whole = false }: { whole?: boolean } = {}): Promise<void> {
-  const { database, clock, issuer } = deps
+/** Reading everything that may still change is asked of the issuer once a day. */
+const wholeEveryMs = 86_400_000
+
+/** Reads what the issuer has changed since the last reading; with every webhook lost it leads to the same end. */
+export async function pollTransactions(deps: Deps): Promise<void> {
+  const { database, clock } = deps
   const startedAt = clock.now()
-  const readUntil = whole ? undefined : await readCursor(database.db, 'transactions')
-  const from = readUntil ? readUntil.getTime() - overlapMs : startedAt.getTime() - wholeMs
-  for await (const transaction of issuer.listTransactions(new Date(from))) await recordTransaction(deps, transaction)
+  const readUntil = await readCursor(database.db, 'transactions')
+  await readSince(deps, readUntil ? readUntil.getTime() - overlapMs : startedAt.getTime() - wholeMs)
   await moveCursor(database.db, 'transactions', startedAt)
+}
+
+/** Reads everything that may still change, for what every other way of hearing of it has missed. */
+export async function pollAllTransactions(deps: Deps): Promise<void> {
+  const { database, clock } = deps
+  const startedAt = clock.now()
+  const lastAt = await readCursor(database.db, 'all_transactions')
+  if (lastAt && startedAt.getTime() - lastAt.getTime() < wholeEveryMs) return
+  await readSince(deps, startedAt.getTime() - wholeMs)
+  await moveCursor(database.db, 'all_transactions', startedAt)
+}
+
+async function readSince(deps: Deps, fromMs: number): Promise<void> {
+  for await (const transaction of deps.issuer.listTransactions(new Date(fromMs)))
+    await recordTransaction(deps, transaction)
 }
 
 const lookAgainMs = 60 * 60_000

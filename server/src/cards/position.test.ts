@@ -33,6 +33,12 @@ test.each([
   ['a reversal in whole leaves nothing', [fact('authorization', 500n), fact('reversal', 500n)], 0n, 0n],
   ['an expiry leaves nothing', [fact('authorization', 500n), fact('expiry', 500n)], 0n, 0n],
   [
+    'what changes after the collection holds nothing',
+    [fact('authorization', 500n), fact('clearing', 400n), fact('authorization_change', 900n)],
+    0n,
+    400n,
+  ],
+  [
     'a clearing after the expiry counts',
     [fact('authorization', 500n), fact('expiry', 500n), fact('clearing', 500n)],
     0n,

@@ -11,7 +11,7 @@ import { testDatabase } from '../testing/database.ts'
 import { expectBalancedBooks } from '../testing/ledger.ts'
 import { decideAuthorization } from './decide-authorization.ts'
 import { declineText, type DeclineReason } from './decline-reasons.ts'
-import { pollTransactions, revisitTransactions } from './poll-transactions.ts'
+import { pollAllTransactions, pollTransactions, revisitTransactions } from './poll-transactions.ts'
 
 const { url } = await testDatabase()
 const clock = steppingClock(new Date('2026-03-10T15:00:00Z'))
@@ -208,5 +208,24 @@ test('with every webhook lost the reading of the issuer’s list comes to the sa
   clock.advance(60_000)
   await pollTransactions({ ...deps, issuer })
   expect(await purse(card)).toMatchObject({ balance: 2_100n, held: 0n })
-  expect(since[1]!.getTime()).toBe(clock.now().getTime() - 60_000 - 600_000)
+  expect(since[1]!.getTime()).toBe(clock.now().getTime() - 60_000 - 120_000)
+})
+
+test('once a day everything that may still change is read again, for 35 days back', async () => {
+  const card = await issuedCard(world)
+  const missed = bought(card.cardToken, [event('clearing', 450n)])
+  const since: Date[] = []
+  const issuer = scriptedIssuer({
+    async *listTransactions(from) {
+      since.push(from)
+      yield missed
+    },
+  })
+  await pollAllTransactions({ ...deps, issuer })
+  await pollAllTransactions({ ...deps, issuer })
+  expect(since).toEqual([new Date(clock.now().getTime() - 35 * 86_400_000)])
+  expect(await purse(card)).toMatchObject({ balance: 2_050n })
+  clock.advance(86_400_000)
+  await pollAllTransactions({ ...deps, issuer })
+  expect(since).toHaveLength(2)
 })
