@@ -39,7 +39,7 @@ export async function heal(given: { world: World; books: Books; queue: Queue; vi
 }
 
 /** Sweeps that only matter after days. */
-const slow = new Set(['purchases.give-up-underpaid', 'cards.expire', 'cards.revisit', 'cards.poll-whole'])
+const slow = new Set(['purchases.give-up-underpaid', 'cards.expire', 'cards.revisit', 'cards.poll-all'])
 const ofCards = /^cards\./
 
 async function sweepAll(
