@@ -18,6 +18,10 @@ type CardFaceProps = {
   balance: Cents
   /** What the card was bought for. */
   value: Cents
+  /** Instead of "of $25.00", for a card that does not exist yet. */
+  caption?: string
+  /** How much of the moon is lit, where that is not the share of the value: a card that is being chosen. */
+  share?: number
   /** One line more about the state, e.g. "1 of 3 confirmations" or "$4.00 missing". */
   detail?: ReactNode
   lastFour?: string | null
@@ -33,7 +37,7 @@ type CardFaceProps = {
 export type CardPart = 'number' | 'expiry' | 'cvv'
 
 /** The card as an object: a night sky of its own, in both themes, and the moon whose light is the value left. */
-export function CardFace({ id, state, balance, value, detail, className, ...rest }: CardFaceProps) {
+export function CardFace({ id, state, balance, value, caption, share, detail, className, ...rest }: CardFaceProps) {
   const { nightHue } = useMemo(() => moonSurface(id), [id])
   const isGone = state === 'deleted' || state === 'expired'
   const near = isGone ? 'oklch(0.24 0.012 280)' : `oklch(0.27 0.062 ${nightHue})`
@@ -51,9 +55,9 @@ export function CardFace({ id, state, balance, value, detail, className, ...rest
       <NightSky seed={id} className="absolute inset-0 size-full" />
       <MoonPhase
         seed={id}
-        share={moonShare(state, balance, value)}
+        share={share ?? moonShare(state, balance, value)}
         mood={moods[state]}
-        label={moonText(state, balance, value)}
+        label={caption ?? moonText(state, balance, value)}
         className="absolute top-[-6%] right-[-4.5%] h-[92%]"
       />
       <div className="absolute inset-0 flex flex-col p-[6cqw]">
@@ -66,11 +70,11 @@ export function CardFace({ id, state, balance, value, detail, className, ...rest
         >
           {formatDollars(balance)}
         </p>
-        <p className="pt-[1.6cqw] text-[max(11px,3.5cqw)] leading-snug text-[#c9c8dc]">
+        <p className="pt-[1.6cqw] text-[max(11px,3.5cqw)] leading-snug text-[#c9c8dc] @max-[12rem]:sr-only">
           {titles[state] ? (
             <b className="font-semibold text-[#f3f1fa]">{titles[state]}</b>
           ) : (
-            `of ${formatDollars(value)}`
+            (caption ?? `of ${formatDollars(value)}`)
           )}
           {detail && <span className="block">{detail}</span>}
         </p>

@@ -13,8 +13,10 @@ import { useFlag } from '../session/flags.ts'
 import { amountProblem, mostTyped } from './amount-rules.ts'
 import type { Apply, BuyEvent, Draft } from './buy-flow.ts'
 import { CardPreview } from './card-preview.tsx'
-import { PriceTable } from './price-table.tsx'
+import { useDueCoin } from './due.ts'
+import { PriceTable, PriceTotal } from './price-table.tsx'
 import { RateLine } from './rate-line.tsx'
+import { StepLayout } from './step-layout.tsx'
 import { availableCredit, availableSats, canApplyCredit, canApplySats, usePrice, type Offer } from './use-offer.ts'
 
 type AmountStepProps = {
@@ -29,26 +31,31 @@ type AmountStepProps = {
 export function AmountStep({ draft, offer, error, user, tell }: AmountStepProps) {
   const amount = centsOfTyped(draft.amountText)
   const price = usePrice(offer, amount, draft.apply, user)
+  const coin = useDueCoin(price)
   const change = (part: Partial<Draft>) => tell({ type: 'drafted', change: part })
   const apply = (kind: Apply) => (isOn: boolean) => change({ apply: isOn ? kind : 'none' })
   if (!offer) return error ? <Banner tone="negative">{errorText(error)}</Banner> : <Waiting />
   const problem = amountProblem(amount, offer)
   return (
-    <form
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (price && !problem) tell({ type: 'continued' })
-      }}
+    <StepLayout
+      takesFocus={false}
+      onSubmit={() => price && !problem && tell({ type: 'continued' })}
+      face={<CardPreview value={amount} stage={{ kind: 'choosing', max: offer.max }} />}
+      total={<PriceTotal price={price} coin={coin} />}
+      price={<PriceTable price={price} usual={offer.usual} coin={coin} />}
+      foot={
+        <Button type="submit" size="large" className="w-full" disabled={!price || problem !== undefined}>
+          Continue
+        </Button>
+      }
     >
-      <CardPreview value={amount} max={offer.max} />
       <MoneyInput
         label="Card amount"
         autoFocus
         value={draft.amountText}
         most={mostTyped(offer.max)}
         error={problem}
-        hint={`From ${formatDollars(offer.min)} to ${formatDollars(offer.max)}`}
+        hint={problem ? undefined : `From ${formatDollars(offer.min)} to ${formatDollars(offer.max)}`}
         onChange={(amountText) => change({ amountText })}
       />
       <div className="grid divide-y divide-line border-y border-line">
@@ -70,12 +77,8 @@ export function AmountStep({ draft, offer, error, user, tell }: AmountStepProps)
         />
       </div>
       <WalletChoice draft={draft} onChange={(wallet) => change({ wallet })} />
-      <PriceTable price={price} usual={offer.usual} />
       <RateLine />
-      <Button type="submit" size="large" disabled={!price || problem !== undefined}>
-        Continue
-      </Button>
-    </form>
+    </StepLayout>
   )
 }
 
@@ -96,11 +99,18 @@ function WalletChoice({ draft, onChange }: { draft: Draft; onChange: (wallet: Dr
 
 function Waiting() {
   return (
-    <div className="grid gap-5" aria-busy="true" aria-label="Loading">
-      <Skeleton className="mx-auto aspect-[85.6/54] w-full max-w-80 rounded-card" />
-      <Skeleton className="h-18" />
-      <Skeleton className="h-28" />
-      <Skeleton className="h-13" />
+    <div aria-busy="true" aria-label="Loading">
+      <StepLayout
+        takesFocus={false}
+        face={<Skeleton className="aspect-[85.6/54] w-full rounded-[4.6%/7.3%]" />}
+        total={<Skeleton className="h-14" />}
+        price={<Skeleton className="h-32" />}
+        foot={<Skeleton className="h-13" />}
+      >
+        <Skeleton className="h-24" />
+        <Skeleton className="h-30" />
+        <Skeleton className="h-20" />
+      </StepLayout>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { advance, lateHint, startBuying, type BuyEvent, type BuyState, type Order } from './buy-flow.ts'
+import { advance, lateHint, startBuying, type BuyEvent, type BuyState } from './buy-flow.ts'
+import type { Order } from './order.ts'
 
 const order: Order = { lightning: { kind: 'off' }, onChain: { kind: 'off' }, price: null }
 
@@ -24,9 +25,12 @@ describe('buying a card', () => {
   it('goes back from the payment to the confirmation, with the box to be ticked again [STB-08]', () => {
     const back = after(...toPaying, { type: 'went back' })
     expect(back.step).toEqual({ at: 'confirm' })
-    expect(after({ type: 'drafted', change: { hasUnderstood: true } }, { type: 'continued' }).draft.hasUnderstood).toBe(
-      false,
-    )
+    expect(back.draft.hasUnderstood).toBe(false)
+  })
+  it('keeps the order for a way back to the confirmation, and lets it go with the amount', () => {
+    const back = after(...toPaying, { type: 'went back' })
+    expect(back.order).toBe(order)
+    expect(advance(back, { type: 'went back' })).toMatchObject({ order: null, step: { at: 'amount' } })
   })
   it('closes the Lightning screen with a hint when the price has run out [STB-14]', () => {
     expect(after(...toPaying, { type: 'price ran out' }).step).toEqual({ at: 'notice', message: lateHint })

@@ -1,31 +1,13 @@
-import type { CallAnswer } from '@moon/contract/calls.ts'
-import type { PriceLines } from '@moon/contract/purchases.ts'
-import type { Invoice } from '@moon/contract/invoices.ts'
+import type { Order, Tab } from './order.ts'
 
 // The buying sheet as one reducer: every screen it can show is one member of `BuyStep`, and every way from one to the
 // next is one line of `advance`. No screen knows another.
 
-export type Tab = 'LIGHTNING' | 'ON_CHAIN'
 type WalletProvider = 'BITCOIN_PAYMENT'
 /** Sats and credit are alternatives (VAB-07). */
 export type Apply = 'none' | 'sats' | 'credit'
 
 export type Draft = { amountText: string; apply: Apply; wallet: WalletProvider; hasUnderstood: boolean }
-
-/** One side of an order: payable, switched off, or not to be had right now. */
-export type Side<T> = { kind: 'open'; value: T } | { kind: 'off' } | { kind: 'unavailable'; message: string }
-
-export type LightningOffer = {
-  request: string
-  amount: string
-  amountUsd: string
-  rate: string | null
-  priceUntil: string
-  expiresAt: string
-}
-
-/** What is to be paid: both tabs are one order (I-38). */
-export type Order = { lightning: Side<LightningOffer>; onChain: Side<Invoice>; price: PriceLines | null }
 
 export type BuyStep =
   | { at: 'amount' }
@@ -40,7 +22,12 @@ export type BuyStep =
   /** 'Creating Card' is shown until the card's own view has loaded. */
   | { at: 'done'; cardId: string }
 
-export type BuyState = { draft: Draft; step: BuyStep }
+export type BuyState = {
+  draft: Draft
+  step: BuyStep
+  /** The order that is open on the server. Back at the confirmation it is kept: it holds sats and credit, and its price. */
+  order: Order | null
+}
 
 export type BuyEvent =
   | { type: 'drafted'; change: Partial<Draft> }
@@ -58,7 +45,7 @@ export type BuyEvent =
 
 const emptyDraft: Draft = { amountText: '', apply: 'none', wallet: 'BITCOIN_PAYMENT', hasUnderstood: false }
 
-export const startBuying = (): BuyState => ({ draft: emptyDraft, step: { at: 'amount' } })
+export const startBuying = (): BuyState => ({ draft: emptyDraft, step: { at: 'amount' }, order: null })
 
 /** The specification's hint when the Lightning timer is at zero (STB-14). */
 export const lateHint =
@@ -70,13 +57,14 @@ export function advance(state: BuyState, event: BuyEvent): BuyState {
     case 'drafted':
       return { ...state, draft: { ...state.draft, ...event.change } }
     case 'continued':
-      return { draft: { ...state.draft, hasUnderstood: false }, step: { at: 'confirm' } }
+      return { ...unticked(state), step: { at: 'confirm' } }
     case 'went back':
-      return to(stepBefore(state.step))
+      return stepBack(state)
     case 'confirmed':
       return state.draft.hasUnderstood ? to({ at: 'opening' }) : state
     case 'opened':
-      return state.step.at === 'opening' ? to({ at: 'paying', order: event.order, tab: event.tab }) : state
+      if (state.step.at !== 'opening') return state
+      return { ...state, order: event.order, step: { at: 'paying', order: event.order, tab: event.tab } }
     case 'chose tab':
       return state.step.at === 'paying' ? to({ ...state.step, tab: event.tab }) : state
     case 'card made':
@@ -88,36 +76,30 @@ export function advance(state: BuyState, event: BuyEvent): BuyState {
     case 'price ran out':
       return state.step.at === 'paying' ? to({ at: 'notice', message: lateHint }) : state
     case 'payment cancelled':
-      return to({ at: 'notice', message: event.message })
+      return { ...to({ at: 'notice', message: event.message }), order: null }
     case 'sats came back':
-      return { draft: { ...state.draft, apply: 'none' }, step: { at: 'notice', message: event.message } }
+      return {
+        order: null,
+        draft: { ...state.draft, apply: 'none' },
+        step: { at: 'notice', message: event.message },
+      }
   }
 }
 
-/** Back from the payment is the confirmation (STB-08), with its box to be ticked again. */
-function stepBefore(step: BuyStep): BuyStep {
-  switch (step.at) {
+/** Back from the payment is the confirmation (STB-08), with its box to be ticked again; from anywhere else the amount. */
+function stepBack(state: BuyState): BuyState {
+  switch (state.step.at) {
     case 'paying':
     case 'opening':
-      return { at: 'confirm' }
+      return { ...unticked(state), step: { at: 'confirm' } }
     case 'amount':
     case 'confirm':
     case 'unable':
     case 'failed':
     case 'notice':
     case 'done':
-      return { at: 'amount' }
+      return { ...state, order: null, step: { at: 'amount' } }
   }
 }
 
-type LightningAnswer = CallAnswer<'getDepositAddress'>
-
-/** The Lightning answer as an order; with the on-chain side where the server offers both. */
-export function orderOf(answer: LightningAnswer): Order {
-  const { depositAddress, priceUntil, expiresAt, amount, amountUsd, rate, invoice, price } = answer
-  const lightning: Side<LightningOffer> =
-    depositAddress && priceUntil && expiresAt
-      ? { kind: 'open', value: { request: depositAddress, amount, amountUsd, rate, priceUntil, expiresAt } }
-      : { kind: 'off' }
-  return { lightning, onChain: invoice ? { kind: 'open', value: invoice } : { kind: 'off' }, price }
-}
+const unticked = (state: BuyState): BuyState => ({ ...state, draft: { ...state.draft, hasUnderstood: false } })

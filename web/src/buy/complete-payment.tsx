@@ -1,11 +1,17 @@
+import type { InvoiceEntry } from '@moon/contract/invoices.ts'
+import { parseDollars, subtractCents, zeroCents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
 import { Banner } from '@moon/ui/banner.tsx'
+import { CardFace } from '@moon/ui/card-face.tsx'
 import { Sheet } from '@moon/ui/sheet.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import type { BuyEvent } from './buy-flow.ts'
+import { shownCoin } from './due.ts'
 import { PayOnChain } from './pay-on-chain.tsx'
+import { StepLayout } from './step-layout.tsx'
 import { useFailureLog } from './use-failure-log.ts'
 
 type CompletePaymentProps = { invoiceId: string | undefined; onClose: () => void; onCardMade: (cardId: string) => void }
@@ -32,13 +38,64 @@ function OpenPayment({ invoiceId, onClose, onCardMade }: CompletePaymentProps & 
   return (
     <Sheet isOpen title="Complete your payment" onClose={onClose} width="wide" keepsOpen>
       {reading.isError && <Banner tone="negative">{errorText(reading.error)}</Banner>}
-      {reading.isPending && <Skeleton className="h-80" />}
-      {entry && (
-        <PayOnChain
-          order={{ lightning: { kind: 'off' }, onChain: { kind: 'open', value: entry.invoice }, price: null }}
-          tell={tell}
-        />
-      )}
+      {reading.isPending && <Skeleton className="h-132 w-full" />}
+      {entry && <Rest entry={entry} tell={tell} onClose={onClose} />}
     </Sheet>
+  )
+}
+
+type RestProps = { entry: InvoiceEntry; tell: (event: BuyEvent) => void; onClose: () => void }
+
+/** What is still owed, beside the card that it will fill. */
+function Rest({ entry, tell, onClose }: RestProps) {
+  const { invoice, payments, remainingAmountOwed } = entry
+  const value = parseDollars(invoice.requestedCardValue) ?? zeroCents
+  const owed = { amount: remainingAmountOwed.crypto.amount, amountUsd: remainingAmountOwed.cardCurrency.amount }
+  const missing = parseDollars(owed.amountUsd) ?? zeroCents
+  const hasPaid = payments.some((payment) => !payment.invalid)
+  const received = hasPaid ? subtractCents(value, missing) : value
+  return (
+    <StepLayout
+      face={
+        <CardFace
+          id={invoice.cardId ?? 'preview'}
+          state={hasPaid ? 'underfunded' : 'awaiting'}
+          balance={received}
+          value={value}
+          {...(hasPaid && { detail: `${formatDollars(missing)} missing` })}
+        />
+      }
+      total={
+        <p className="grid">
+          <span className="text-sm text-ink-muted">{hasPaid ? 'Still to pay' : 'You pay'}</span>
+          <span className="text-xl font-semibold tabular-nums">{formatDollars(missing)}</span>
+          <span className="text-sm text-ink-muted tabular-nums">{shownCoin(owed.amount)}</span>
+        </p>
+      }
+      price={
+        <dl className="hidden gap-2 text-[15px] md:grid">
+          <Line name="Card value">{formatDollars(value)}</Line>
+          {hasPaid && <Line name="Received">−{formatDollars(received)}</Line>}
+          <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+            <dt className="font-semibold">{hasPaid ? 'Still to pay' : 'You pay'}</dt>
+            <dd className="text-right tabular-nums">
+              <span className="block text-xl font-semibold">{formatDollars(missing)}</span>
+              <span className="block text-sm text-ink-muted">{shownCoin(owed.amount)}</span>
+            </dd>
+          </div>
+        </dl>
+      }
+    >
+      <PayOnChain order={{ onChain: { kind: 'open', value: invoice } }} owed={owed} tell={tell} onBack={onClose} />
+    </StepLayout>
+  )
+}
+
+function Line({ name, children }: { name: string; children: string | string[] }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-muted">{name}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
   )
 }

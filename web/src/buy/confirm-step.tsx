@@ -3,9 +3,13 @@ import { formatDollars } from '@moon/money/format.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { Checkbox } from '@moon/ui/checkbox.tsx'
 import { centsOfTyped } from '@moon/ui/typed-dollars.ts'
+import { Ban, Lock, ShoppingBag, Undo2 } from 'lucide-react'
 import type { BuyEvent, Draft } from './buy-flow.ts'
 import { CardPreview } from './card-preview.tsx'
-import { PriceTable } from './price-table.tsx'
+import { pricedBy, shownCoin, useDueCoin } from './due.ts'
+import { coinDue, type Order } from './order.ts'
+import { PriceTable, PriceTotal } from './price-table.tsx'
+import { StepLayout } from './step-layout.tsx'
 import { usePrice, type Offer } from './use-offer.ts'
 
 type ConfirmStepProps = {
@@ -13,48 +17,57 @@ type ConfirmStepProps = {
   offer: Offer
   user: User
   isOpening: boolean
+  /** An order that is open already, after a way back: its price is the locked one. */
+  order: Order | null
   tell: (event: BuyEvent) => void
   onConfirm: () => void
 }
 
 /** The rules of the card in plain words, and a box to say that they are understood. */
-export function ConfirmStep({ draft, offer, user, isOpening, tell, onConfirm }: ConfirmStepProps) {
+export function ConfirmStep({ draft, offer, user, isOpening, order, tell, onConfirm }: ConfirmStepProps) {
   const amount = centsOfTyped(draft.amountText)
-  const price = usePrice(offer, amount, draft.apply, user)
+  const live = usePrice(offer, amount, draft.apply, user)
+  const liveCoin = useDueCoin(live)
+  const price = order?.price ? pricedBy(order.price) : live
+  const coin = order?.price ? shownCoin(coinDue(order)) : liveCoin
   return (
-    <form
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (draft.hasUnderstood && !isOpening) onConfirm()
-      }}
+    <StepLayout
+      onSubmit={() => draft.hasUnderstood && !isOpening && onConfirm()}
+      face={<CardPreview value={amount} stage={{ kind: 'choosing', max: offer.max }} />}
+      total={<PriceTotal price={price} coin={coin} />}
+      price={<PriceTable price={price} usual={offer.usual} coin={coin} />}
+      foot={
+        <Button type="submit" size="large" className="w-full" disabled={!draft.hasUnderstood} isBusy={isOpening}>
+          Yes, Create Card
+        </Button>
+      }
     >
-      <CardPreview value={amount} max={offer.max} />
-      <ul className="grid gap-2 text-[15px]">
-        {rules.map((rule) => (
-          <li key={rule} className="flex gap-3">
-            <span aria-hidden className="mt-2 size-1.5 shrink-0 rounded-full bg-accent" />
-            {rule}
+      <ul className="grid gap-4">
+        {rules.map(({ icon: Icon, text }) => (
+          <li key={text} className="flex items-start gap-3.5 text-[15px]">
+            <span className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+              <Icon aria-hidden className="size-[18px]" />
+            </span>
+            <span className="pt-1.5">{text}</span>
           </li>
         ))}
       </ul>
-      <PriceTable price={price} usual={offer.usual} />
-      <Checkbox
-        label={`I understand, and I want a card of ${amount === undefined ? '' : formatDollars(amount)}.`}
-        checked={draft.hasUnderstood}
-        onChange={(event) => tell({ type: 'drafted', change: { hasUnderstood: event.currentTarget.checked } })}
-      />
-      <Button type="submit" size="large" disabled={!draft.hasUnderstood} isBusy={isOpening}>
-        Yes, Create Card
-      </Button>
-    </form>
+      <div className="mt-auto rounded-[14px] border border-line px-4">
+        <Checkbox
+          label={`I understand, and I want a card of ${amount === undefined ? '' : formatDollars(amount)}.`}
+          checked={draft.hasUnderstood}
+          disabled={isOpening}
+          onChange={(event) => tell({ type: 'drafted', change: { hasUnderstood: event.currentTarget.checked } })}
+        />
+      </div>
+    </StepLayout>
   )
 }
 
 /** cards.md section 5, in words that a person can check. */
 const rules = [
-  'It works at US online merchants that accept Visa, for 60 days.',
-  'It cannot be reloaded, combined or withdrawn.',
-  'Gambling, dating, cash, wires, brokers and PayPal funding are declined.',
-  'Delete it any time: what is unspent becomes Moon Credit.',
+  { icon: ShoppingBag, text: 'It works at US online merchants that accept Visa, for 60 days.' },
+  { icon: Lock, text: 'It cannot be reloaded, combined or withdrawn.' },
+  { icon: Ban, text: 'Gambling, dating, cash, wires, brokers and PayPal funding are declined.' },
+  { icon: Undo2, text: 'Delete it any time: what is unspent becomes Moon Credit.' },
 ]

@@ -1,16 +1,21 @@
 import { buttonClass, Button } from '@moon/ui/button.tsx'
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
-import { MoonPhase } from '@moon/ui/moon.tsx'
+import { centsOfTyped } from '@moon/ui/typed-dollars.ts'
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import type { Draft } from './buy-flow.ts'
+import { CardPreview } from './card-preview.tsx'
 
 /** The payment has arrived; the issuer is being asked for the card. */
-export function CreatingCard() {
+export function CreatingCard({ draft }: { draft: Draft }) {
   return (
-    <div role="status" className="grid justify-items-center gap-4 py-10 text-center">
-      <MoonPhase seed="creating" share={0.5} mood="clouded" className="w-36" />
-      <p className="font-display text-xl font-semibold">Creating Card</p>
+    <div
+      role="status"
+      className="mx-auto grid max-w-90 justify-items-center gap-5 py-8 text-center md:min-h-132 md:content-center"
+    >
+      <CardPreview value={centsOfTyped(draft.amountText)} stage={{ kind: 'paid' }} />
+      <p className="font-display text-2xl font-semibold">Creating Card</p>
       <p className="text-ink-muted">Your payment has arrived. This takes a moment.</p>
     </div>
   )

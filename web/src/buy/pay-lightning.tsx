@@ -1,38 +1,49 @@
-import type { CallAnswer } from '@moon/contract/calls.ts'
-import { lightningPollEveryMs, lightningPollForMs, lightningTimerMs } from '@moon/contract/limits.ts'
-import { Banner } from '@moon/ui/banner.tsx'
+import { lightningTimerMs } from '@moon/contract/limits.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { CountdownRing } from '@moon/ui/countdown-ring.tsx'
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { StatusDots } from '@moon/ui/status-dots.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { nextPoll, pollRetry } from '../api/polling.ts'
-import { query } from '../api/query.ts'
-import { now, useNow } from '../kit/clock.ts'
-import type { BuyEvent, LightningOffer, Order } from './buy-flow.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { useNow } from '../kit/clock.ts'
+import type { BuyEvent } from './buy-flow.ts'
+import { CannotCheck } from './cannot-check.tsx'
+import type { LightningOffer, Order } from './order.ts'
 import { PaymentPlate } from './payment-plate.tsx'
-import { useFailureLog } from './use-failure-log.ts'
+import { useChainPayment } from './use-chain-payment.ts'
+import { useLightningPayment } from './use-lightning-payment.ts'
 
-type PayLightningProps = { order: Order; tell: (event: BuyEvent) => void }
+type PayLightningProps = { order: Order; tell: (event: BuyEvent) => void; onBack: () => void }
 
-export function PayLightning({ order, tell }: PayLightningProps) {
-  if (order.lightning.kind === 'open') return <OpenInvoice offer={order.lightning.value} tell={tell} />
+export function PayLightning({ order: { lightning, onChain }, tell, onBack }: PayLightningProps) {
+  if (lightning.kind === 'open')
+    return (
+      <>
+        <OpenInvoice offer={lightning.value} tell={tell} onBack={onBack} />
+        {onChain.kind === 'open' && <OtherSide invoice={onChain.value} tell={tell} />}
+      </>
+    )
   return (
     <ErrorPanel
       title="Sorry, Lightning Payments are currently unavailable"
       face="locked"
-      actions={<Button onClick={() => tell({ type: 'went back' })}>Go Back</Button>}
+      actions={<Button onClick={onBack}>Go Back</Button>}
     >
       <p>Nothing was charged.</p>
     </ErrorPanel>
   )
 }
 
-/** The invoice with its timer of three minutes, watched by push and by a poll each second. */
-function OpenInvoice({ offer, tell }: { offer: LightningOffer; tell: (event: BuyEvent) => void }) {
-  const at = useNow()
-  const remainingMs = Date.parse(offer.priceUntil) - at
+/** Coins that arrive on-chain while this tab is looked at are payments of the same order (I-38). */
+function OtherSide({ invoice, tell }: Pick<Parameters<typeof useChainPayment>[0], 'invoice' | 'tell'>) {
+  useChainPayment({ invoice, tell })
+  return null
+}
+
+type OpenInvoiceProps = { offer: LightningOffer; tell: (event: BuyEvent) => void; onBack: () => void }
+
+/** The invoice with its timer of three minutes. */
+function OpenInvoice({ offer, tell, onBack }: OpenInvoiceProps) {
+  const remainingMs = Date.parse(offer.priceUntil) - useNow()
   const { state, isAbandoned, checkAgain } = useLightningPayment(offer.request, tell)
   const runOut = useEffectEvent(() => {
     if (state === 'OPEN') tell({ type: 'price ran out' })
@@ -46,10 +57,10 @@ function OpenInvoice({ offer, tell }: { offer: LightningOffer; tell: (event: Buy
       uri={`lightning:${offer.request.toUpperCase()}`}
       address={offer.request}
       addressName="Lightning invoice"
-      amount={`${offer.amount} BTC`}
+      amount={offer.amount}
       amountUsd={offer.amountUsd}
       timer={<CountdownRing label="Price locked for" remainingMs={remainingMs} totalMs={lightningTimerMs} />}
-      onCancel={() => tell({ type: 'went back' })}
+      onCancel={onBack}
     >
       <StatusDots
         label="Where your payment stands"
@@ -60,68 +71,8 @@ function OpenInvoice({ offer, tell }: { offer: LightningOffer; tell: (event: Buy
         ]}
       />
       {isAbandoned && (
-        <Banner
-          tone="caution"
-          title="We cannot check right now"
-          action={
-            <Button size="small" onClick={checkAgain}>
-              Check again
-            </Button>
-          }
-        >
-          If you have paid, your card is created all the same.
-        </Banner>
+        <CannotCheck onAgain={checkAgain}>If you have paid, your card is created all the same.</CannotCheck>
       )}
     </PaymentPlate>
   )
-}
-
-/** Asks each second, or at once when the stream says that something changed; tells the flow what came of it. */
-function useLightningPayment(request: string, tell: (event: BuyEvent) => void) {
-  const [startedAt, setStartedAt] = useState(now)
-  const poll = useQuery({
-    ...query('pollDepositAddress', { body: { address: request } }),
-    ...pollRetry,
-    staleTime: 0,
-    refetchInterval: ({ state }) =>
-      nextPoll({
-        everyMs: lightningPollEveryMs,
-        forMs: lightningPollForMs,
-        startedAt,
-        now: now(),
-        hasFailed: state.status === 'error',
-        isDone: state.data?.paid === true,
-      }),
-  })
-  const answer = poll.data
-  const report = useEffectEvent((heard: CallAnswer<'pollDepositAddress'> | undefined) => {
-    const event = heard && eventOfPoll(heard)
-    if (event) tell(event)
-  })
-  useEffect(() => report(answer), [answer])
-  useFailureLog(poll.error)
-  return {
-    state: answer?.state ?? 'OPEN',
-    isAbandoned: poll.isError,
-    checkAgain: () => {
-      setStartedAt(now())
-      void poll.refetch()
-    },
-  }
-}
-
-/** What an answer of the poll leads to; nothing while the payment is on its way. */
-function eventOfPoll({
-  state,
-  paid,
-  card,
-  message,
-  refundedAmountAsRewardSats,
-}: CallAnswer<'pollDepositAddress'>): BuyEvent | undefined {
-  if (refundedAmountAsRewardSats !== null)
-    return { type: 'sats came back', message: message ?? 'Your payment came back as reward sats.' }
-  if (state === 'CANCELLED')
-    return { type: 'payment cancelled', message: message ?? 'This order was cancelled. Your wallet keeps the sats.' }
-  if (paid && card) return { type: 'card made', cardId: card.id }
-  return undefined
 }

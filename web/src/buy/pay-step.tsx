@@ -1,26 +1,57 @@
+import { parseDollars } from '@moon/money/cents.ts'
 import { Segmented } from '@moon/ui/segmented.tsx'
-import type { BuyEvent, Order, Tab } from './buy-flow.ts'
+import type { BuyEvent } from './buy-flow.ts'
+import { CardPreview } from './card-preview.tsx'
+import { pricedBy, shownCoin } from './due.ts'
+import { coinDue, type Order, type Tab } from './order.ts'
 import { PayLightning } from './pay-lightning.tsx'
 import { PayOnChain } from './pay-on-chain.tsx'
+import { PriceTable, PriceTotal } from './price-table.tsx'
+import { StepLayout } from './step-layout.tsx'
+import type { UsualFees } from './use-offer.ts'
 
-type PayStepProps = { order: Order; tab: Tab; tell: (event: BuyEvent) => void }
+type PayStepProps = {
+  order: Order
+  tab: Tab
+  usual: UsualFees | undefined
+  tell: (event: BuyEvent) => void
+  onBack: () => void
+}
 
 /** One order, two ways to pay it (I-38). A tab that is switched off is not shown. */
-export function PayStep({ order, tab, tell }: PayStepProps) {
+export function PayStep({ order, tab, usual, tell, onBack }: PayStepProps) {
+  const { lightning, onChain } = order
+  const price = order.price ? pricedBy(order.price) : undefined
+  const coin = shownCoin(coinDue(order))
+  const value = price?.value ?? parseDollars(onChain.kind === 'open' ? onChain.value.requestedCardValue : '')
+  const way = { order, tell, onBack }
   const options = [
-    ...(order.lightning.kind === 'off'
+    ...(lightning.kind === 'off'
       ? []
-      : [{ value: 'LIGHTNING' as const, label: 'Lightning', content: <PayLightning order={order} tell={tell} /> }]),
-    ...(order.onChain.kind === 'off'
+      : [{ value: 'LIGHTNING' as const, label: 'Lightning', content: <PayLightning {...way} /> }]),
+    ...(onChain.kind === 'off'
       ? []
-      : [{ value: 'ON_CHAIN' as const, label: 'On-Chain', content: <PayOnChain order={order} tell={tell} /> }]),
+      : [{ value: 'ON_CHAIN' as const, label: 'On-Chain', content: <PayOnChain {...way} /> }]),
   ]
   return (
-    <Segmented
-      label="Ways to pay with Bitcoin"
-      value={tab}
-      onChange={(chosen) => tell({ type: 'chose tab', tab: chosen })}
-      options={options}
-    />
+    <StepLayout
+      face={<CardPreview value={value} stage={{ kind: 'ordered' }} />}
+      total={<PriceTotal price={price} coin={coin} />}
+      price={
+        price &&
+        usual && (
+          <div className="hidden md:block">
+            <PriceTable price={price} usual={usual} coin={coin} />
+          </div>
+        )
+      }
+    >
+      <Segmented
+        label="Ways to pay with Bitcoin"
+        value={tab}
+        onChange={(chosen) => tell({ type: 'chose tab', tab: chosen })}
+        options={options}
+      />
+    </StepLayout>
   )
 }

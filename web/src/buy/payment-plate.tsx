@@ -1,85 +1,94 @@
 import { parseDollars } from '@moon/money/cents.ts'
-import { formatDollars, groupCoin } from '@moon/money/format.ts'
+import { formatDollars } from '@moon/money/format.ts'
 import { Button, buttonClass } from '@moon/ui/button.tsx'
 import { CopyButton } from '@moon/ui/copy-button.tsx'
 import { QrPlate } from '@moon/ui/qr-plate.tsx'
 import { toast } from '@moon/ui/toast.tsx'
 import type { ReactNode } from 'react'
+import { shownCoin } from './due.ts'
 import { HelpWhenItGoesWrong } from './help.tsx'
+import { StepFoot } from './step-layout.tsx'
 import { truncated } from './truncated.ts'
 
 type PaymentPlateProps = {
-  /** What the QR code and the wallet link carry; none when there is nothing to pay. */
-  uri?: string
+  /** What the QR code and the wallet link carry. */
+  uri: string
   address: string
   addressName: string
+  /** In Bitcoin. */
   amount: string
-  amountUsd?: string
-  timer?: ReactNode
+  amountUsd: string
+  timer: ReactNode
   onCancel: () => void
   children?: ReactNode
 }
 
 /** QR code, amount and address to pay, each copied by itself; the countdown; the states below. */
-export function PaymentPlate({
-  uri,
-  address,
-  addressName,
-  amount,
-  amountUsd,
-  timer,
-  onCancel,
-  children,
-}: PaymentPlateProps) {
-  const [number, unit] = amount.split(' ')
-  const dollars = parseDollars(amountUsd ?? '')
+export function PaymentPlate(props: PaymentPlateProps) {
+  const { uri, address, addressName, amount, amountUsd, timer, onCancel, children } = props
+  const dollars = parseDollars(amountUsd)
   return (
     <div className="grid gap-5">
-      <div className="grid items-center justify-items-center gap-6 sm:grid-cols-[auto_1fr] sm:justify-items-stretch">
-        {uri && <QrPlate text={uri} label={`QR code to pay ${amount}`} width={245} />}
-        <div className="grid w-full min-w-0 gap-4">
-          {timer}
-          <Row name="Amount" copyLabel="Copy amount" copyText={number ?? amount} canCopy={uri !== undefined}>
-            <span className="text-lg font-semibold tabular-nums">
-              {number && groupCoin(number)} {unit}
-            </span>
-            {dollars !== undefined && (
-              <span className="block text-sm text-ink-muted tabular-nums">{formatDollars(dollars)}</span>
-            )}
-          </Row>
-          <Row name={addressName} copyLabel={`Copy ${addressName}`} copyText={address} canCopy={uri !== undefined}>
-            <span title={address} className="font-mono text-sm break-all">
-              {uri === undefined ? address : truncated(address)}
-            </span>
-          </Row>
-        </div>
+      <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-4 md:justify-start">
+        <QrPlate text={uri} label={`QR code to pay ${amount} BTC`} width={245} />
+        <div className="grid min-w-32 justify-items-center md:justify-items-start">{timer}</div>
+      </div>
+      <div className="grid divide-y divide-line rounded-[14px] border border-line">
+        <Row name="Amount" copyLabel="Copy amount" copyText={amount}>
+          <span className="text-lg leading-snug font-semibold tabular-nums">{shownCoin(amount)}</span>
+          {dollars !== undefined && (
+            <span className="ml-2 text-sm text-ink-muted tabular-nums">{formatDollars(dollars)}</span>
+          )}
+        </Row>
+        <Row name={addressName} copyLabel={`Copy ${addressName}`} copyText={address}>
+          <span title={address} className="font-mono text-[11.5px] break-all sm:text-sm">
+            {truncated(address)}
+          </span>
+        </Row>
       </div>
       {children}
-      <div className="flex flex-wrap gap-3">
-        {uri && (
+      <HelpWhenItGoesWrong />
+      <StepFoot>
+        <div className="flex gap-3">
           <a href={uri} className={`${buttonClass('primary', 'large')} grow`}>
             Open In Wallet
           </a>
-        )}
-        <Button variant="secondary" size="large" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-      {uri && <HelpWhenItGoesWrong />}
+          <Button variant="secondary" size="large" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </StepFoot>
     </div>
   )
 }
 
-type RowProps = { name: string; copyLabel: string; copyText: string; canCopy: boolean; children: ReactNode }
-
-function Row({ name, copyLabel, copyText, canCopy, children }: RowProps) {
+/** No order came about: the screen says so in the place of address and amount (ECB-08). */
+export function BrokenPlate({ onCancel }: { onCancel: () => void }) {
   return (
-    <div className="flex items-center justify-between gap-2 rounded-[14px] border border-line px-4 py-2.5">
+    <div className="grid gap-5">
+      <div className="grid divide-y divide-line rounded-[14px] border border-line">
+        <Row name="Amount">
+          <span className="text-lg font-semibold">X</span>
+        </Row>
+        <Row name="Bitcoin address">Sorry, try again later.</Row>
+      </div>
+      <Button variant="secondary" size="large" onClick={onCancel}>
+        Back
+      </Button>
+    </div>
+  )
+}
+
+type RowProps = { name: string; copyLabel?: string; copyText?: string; children: ReactNode }
+
+function Row({ name, copyLabel, copyText, children }: RowProps) {
+  return (
+    <div className="flex items-center justify-between gap-2 py-2.5 pr-2 pl-4">
       <div className="min-w-0">
         <p className="text-sm text-ink-muted">{name}</p>
         {children}
       </div>
-      {canCopy && <CopyButton label={copyLabel} text={copyText} onCopied={() => toast('Copied')} />}
+      {copyLabel && copyText && <CopyButton label={copyLabel} text={copyText} onCopied={() => toast('Copied')} />}
     </div>
   )
 }

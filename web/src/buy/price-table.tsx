@@ -1,15 +1,18 @@
 import type { PriceLine } from '@moon/contract/price.ts'
 import { addCents, parseDollars, zeroCents, type Cents } from '@moon/money/cents.ts'
-import { formatCoin, formatDollars, formatSats } from '@moon/money/format.ts'
-import { parsePrice, unitsOwedRoundedUp } from '@moon/money/rate.ts'
+import { formatDollars, formatSats } from '@moon/money/format.ts'
 import type { ReactNode } from 'react'
-import { useRate } from '../session/rates.ts'
 import type { UsualFees } from './use-offer.ts'
 
-/** The price line by line to the cent, in dollars and in coin (D-13). */
-export function PriceTable({ price, usual }: { price: PriceLine | undefined; usual: UsualFees }) {
-  const bid = parsePrice(useRate('BTC')?.bid ?? '')
-  const due = price && bid && price.due > 0n ? formatCoin('BTC', unitsOwedRoundedUp('BTC', price.due, bid)) : undefined
+type PriceTableProps = {
+  price: PriceLine | undefined
+  usual: UsualFees
+  /** What is due in coin, with its unit. */
+  coin: string | undefined
+}
+
+/** The price line by line to the cent, in dollars and in coin (D-13). On a phone its last line stands beside the face. */
+export function PriceTable({ price, usual, coin }: PriceTableProps) {
   return (
     <dl className="grid gap-2 text-[15px]">
       <Line name="Card value">{price ? formatDollars(price.value) : '—'}</Line>
@@ -25,14 +28,34 @@ export function PriceTable({ price, usual }: { price: PriceLine | undefined; usu
         <Line name={`Reward sats (${formatSats(price.appliedSats)})`}>−{formatDollars(price.appliedSatsCents)}</Line>
       )}
       {price && price.appliedCredit > 0n && <Line name="Moon Credit">−{formatDollars(price.appliedCredit)}</Line>}
-      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+      <div className="mt-1 hidden items-baseline justify-between gap-4 border-t border-line pt-3 md:flex">
         <dt className="font-semibold">You pay</dt>
         <dd className="text-right">
-          <span className="text-xl font-semibold tabular-nums">{price ? formatDollars(price.due) : '—'}</span>
-          <span className="block min-h-5 text-sm text-ink-muted tabular-nums">{due}</span>
+          <Due price={price} coin={coin} />
         </dd>
       </div>
     </dl>
+  )
+}
+
+/** What is due, alone. */
+export function PriceTotal({ price, coin }: Omit<PriceTableProps, 'usual'>) {
+  return (
+    <div className="grid">
+      <span className="text-sm text-ink-muted">You pay</span>
+      <Due price={price} coin={coin} />
+    </div>
+  )
+}
+
+function Due({ price, coin }: Omit<PriceTableProps, 'usual'>) {
+  return (
+    <>
+      <span className="block text-xl leading-snug font-semibold tabular-nums">
+        {price ? formatDollars(price.due) : '—'}
+      </span>
+      <span className="block min-h-5 text-sm text-ink-muted tabular-nums">{coin}</span>
+    </>
   )
 }
 

@@ -5,7 +5,8 @@ import { call } from '../api/call.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { outdate } from '../api/query.ts'
 import { useFlag } from '../session/flags.ts'
-import { orderOf, type BuyEvent, type Draft, type Order, type Side, type Tab } from './buy-flow.ts'
+import type { BuyEvent, Draft } from './buy-flow.ts'
+import { orderOf, type Order, type Side, type Tab } from './order.ts'
 import type { Offer } from './use-offer.ts'
 
 type Ordering = { draft: Draft; offer: Offer; tab: Tab }
@@ -29,12 +30,18 @@ export function useOrder(tell: (event: BuyEvent) => void) {
       tell(eventOf(error, tab))
     },
   })
-  return {
-    order: (ordering: Ordering) => {
-      key.current = crypto.randomUUID()
-      mutation.mutate(ordering)
-    },
+  return (ordering: Ordering) => {
+    key.current = crypto.randomUUID()
+    mutation.mutate(ordering)
   }
+}
+
+/** Stops an order that is not wanted any more, so that it holds nothing. One that is being paid refuses, and goes on. */
+export function letGo({ onChain }: Order): void {
+  if (onChain.kind !== 'open') return
+  void call('cancelInvoice', { body: { onChainInvoiceId: onChain.value.id } })
+    .catch(() => {})
+    .then(() => outdate('lookUpInvoices', 'readUser'))
 }
 
 type Switches = { isLightningOn: boolean; isOnChainOn: boolean; key: string }
