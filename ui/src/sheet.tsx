@@ -38,7 +38,9 @@ export function Sheet({
   const body = useRef<HTMLDivElement>(null)
   // A new title is a new step: it begins at its top.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => void body.current?.scrollTo({ top: 0 }), [title])
+  useEffect(() => {
+    if (body.current) body.current.scrollTop = 0
+  }, [title])
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()} disablePointerDismissal={keepsOpen}>
       <Dialog.Portal>

@@ -31,7 +31,7 @@ async function repeat(sweep: Sweep, { log, signal }: { log: Log; signal: AbortSi
 function changesOnly(sweep: string, log: Log): (error: unknown) => void {
   let last: string | undefined
   return (error) => {
-    const said = error === undefined ? undefined : String(error)
+    const said = error === undefined ? undefined : String(error as Error)
     if (said === last) return
     last = said
     if (said === undefined) log.info({ sweep }, 'a sweep works again')
