@@ -1,7 +1,7 @@
 // A process may die between any two steps: before and after each commit, before and after each call to the outside.
 // Each story is told once for every such moment. What is left is found by sweeps alone, as after a kill -9 that leaves
 // its jobs locked; then the late jobs run too.
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import {
   buyer,
@@ -19,6 +19,9 @@ import {
 import { buyCard } from './buy-card.ts'
 import type { OrderAsked } from './check-order.ts'
 import type { Purchase } from './purchase.ts'
+
+// Some sixty deaths to a story.
+vi.setConfig({ testTimeout: 240_000 })
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)
