@@ -94,19 +94,19 @@ function Details({ lastFour, number, expiry, cvv, onCopy }: DetailsProps) {
       <div className="flex gap-[6cqw]">
         {expiry && (
           <Labelled label="Expires">
-            <Part name="Expiry" part="expiry" onCopy={onCopy} className="text-[max(13px,4.2cqw)]">
+            <Part name="expiry" part="expiry" onCopy={onCopy} className="text-[max(13px,4.2cqw)]">
               {expiry}
             </Part>
           </Labelled>
         )}
         <Labelled label="CVV">
-          <Part name="Security code" part="cvv" onCopy={onCopy} className="text-[max(13px,4.2cqw)]">
+          <Part name="security code" part="cvv" onCopy={onCopy} className="text-[max(13px,4.2cqw)]">
             {cvv ?? '•••'}
           </Part>
         </Labelled>
       </div>
       <div className="flex items-center justify-between">
-        <Part name="Card number" part="number" onCopy={onCopy} className="text-[5.3cqw]">
+        <Part name="card number" part="number" onCopy={onCopy} className="text-[5.3cqw]">
           {shownNumber}
         </Part>
         <Mark />
@@ -128,7 +128,13 @@ function Part({ name, part, onCopy, className, children }: PartProps) {
     'font-mono leading-tight font-medium tracking-[0.01em] whitespace-nowrap tabular-nums',
     className,
   )
-  const spoken = children.includes('•') ? `${name}, hidden` : `${name} ${children}`
+  // The name holds every letter that is seen, so that it can be spoken to: "Copy card number, ending in 4242".
+  const seen = children.replaceAll(/[• ]+/g, '')
+  const spoken = !children.includes('•')
+    ? `${name} ${children}`
+    : seen
+      ? `${name}, ending in ${seen}`
+      : `${name}, hidden`
   if (!onCopy)
     return (
       <span className={text}>

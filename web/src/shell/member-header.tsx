@@ -20,7 +20,7 @@ export function MemberHeader() {
     <header className="sticky top-0 z-30 border-b border-line bg-surface/92 backdrop-blur-md">
       <div className="mx-auto flex h-17 max-w-300 items-center gap-2 px-4 sm:gap-3 sm:px-6">
         <Link to={paths.dashboard} aria-label="Moon, dashboard" className="mr-auto rounded-control py-1 pr-2">
-          <Logo />
+          <Logo isShortOnPhones />
         </Link>
         {user && <BalanceBadges rewardSats={user.rewardSats} moonCredit={user.moonCredit} />}
         <div className="hidden items-center gap-3 header:flex">
