@@ -738,7 +738,11 @@ CREATE INDEX card_authorizations_declined ON public.card_authorizations USING bt
 
 CREATE INDEX card_deletions_open ON public.card_deletions USING btree (asked_at) WHERE (released_at IS NULL);
 
+CREATE INDEX card_events_declined ON public.card_events USING btree (transaction_token) WHERE ((NOT approved) AND (kind <> 'balance_inquiry'::text));
+
 CREATE INDEX card_events_of_transaction ON public.card_events USING btree (transaction_token, happened_at);
+
+CREATE INDEX card_events_refunds ON public.card_events USING btree (transaction_token) WHERE (approved AND ((kind = 'refund'::text) OR ((kind = 'clearing'::text) AND (direction = 'credit'::text))));
 
 CREATE INDEX card_late_credits_of_card ON public.card_late_credits USING btree (card_id, credited_at DESC);
 

@@ -6,7 +6,7 @@ import { readChainPayments } from '../invoices/read-funding.ts'
 import type { ChainView } from '../invoices/wire-payment.ts'
 import type { Database } from '../kit/db.ts'
 import { cardItem, creditItem, newestFirst, paymentItem } from './item.ts'
-import { countCardActivity, newestCardActivity, termsOf, type CardActivityRow } from './store.ts'
+import { newestCardActivity, termsOf, type CardActivityRow } from './store.ts'
 
 type Deps = { database: Database; chain: ChainView }
 
@@ -22,14 +22,13 @@ export async function listActivity(
 ): Promise<CallAnswer<'listActivity'>> {
   const { database } = deps
   const until = currentPage * perPage
-  const [lines, others, count] = await Promise.all([
+  const [lines, others] = await Promise.all([
     newestCardActivity(database.db, { userId, cardId: null, limit: until }),
     readPayments(deps, userId),
-    countCardActivity(database.db, userId),
   ])
   const cards = await cardItems(database, lines)
   const transactions = [...cards, ...others].sort(newestFirst).slice(until - perPage, until)
-  const total = count + others.length
+  const total = Number(lines[0]?.total ?? 0n) + others.length
   const lastPage = Math.max(1, Math.ceil(total / perPage))
   return { data: { transactions }, pagination: { currentPage, lastPage, total, perPage } }
 }

@@ -1,5 +1,5 @@
 import type { CardId, PurchaseId } from '@moon/contract/ids.ts'
-import { read, readOne, sql, type Db } from '../kit/db.ts'
+import { read, sql, type Db } from '../kit/db.ts'
 
 /** A row of the view that cards offer (card_activity). */
 export type CardActivityRow = {
@@ -18,25 +18,17 @@ export type CardActivityRow = {
   note: 'refund_taken_back' | 'hold_returned' | null
 }
 
-/** The newest of what happened to a person's cards, or to one of them. */
+/** The newest of what happened to a person's cards, or to one of them; each row says how many there are in all. */
 export function newestCardActivity(
   on: Db,
   { userId, cardId, limit }: { userId: string; cardId: string | null; limit: number },
-): Promise<CardActivityRow[]> {
+): Promise<(CardActivityRow & { total: bigint })[]> {
+  const ofCard = cardId === null ? sql`true` : sql`card_id = ${cardId}`
   return read(
     on,
-    sql<CardActivityRow>`select * from card_activity
-      where user_id = ${userId} and (${cardId}::text is null or card_id = ${cardId})
-      order by at desc, id collate "C" desc limit ${limit}`,
+    sql<CardActivityRow & { total: bigint }>`select *, count(*) over () as total from card_activity
+      where user_id = ${userId} and ${ofCard} order by at desc, id collate "C" desc limit ${limit}`,
   )
-}
-
-export async function countCardActivity(on: Db, userId: string): Promise<number> {
-  const row = await readOne<{ count: bigint }>(
-    on,
-    sql`select count(*) as count from card_activity where user_id = ${userId}`,
-  )
-  return Number(row?.count ?? 0n)
 }
 
 /** A row of the view that purchases offer (purchase_terms): how a card was paid for. */

@@ -57,6 +57,18 @@ test('a card is valid until the end of the 60th day after it was paid, in UTC [C
   expect(expiresAt).toEqual(new Date('2026-05-09T23:59:59.999Z'))
 })
 
+test('a card is loaded once: who buys again gets another card, and nothing is added to the first [VAB-16]', async () => {
+  const [userId, issuer] = [await somebody(world), answering()]
+  const first = await openedCard(world, { userId })
+  const second = await openedCard(world, { userId })
+  for (const cardId of [first, second, first, second]) await issue(cardId, issuer)
+  expect(second).not.toBe(first)
+  expect([await balance(first), await balance(second)]).toEqual([2_500n, 2_500n])
+  const again = (tx: Tx) => loadCard(first, 5_000n, clock.now())(tx)
+  await issueCard({ database, issuer, clock, log: quietLog }, { cardId: first, onIssued: again })
+  expect(await balance(first)).toBe(2_500n)
+})
+
 test('ten workers that issue the same card at once make one card and load it once', async () => {
   const [cardId, issuer] = [await newCard(), answering()]
   let loaded = 0
