@@ -127,6 +127,7 @@ function refuse(
       'refused',
     )
   const body: RefusalBody = { ...refusal.details, message: refusal.message, code: refusal.code, requestId: request.id }
+  if (refusal.code === 'in_progress') reply.header('retry-after', '1')
   void reply.status(refusal.status).header('cache-control', 'no-store').send(body)
 }
 

@@ -53,8 +53,13 @@ export async function serveWeb(app: FastifyInstance, { folder, publicUrl, notFou
 
 type Page = { html: string; scriptHashes: string[] }
 
+/** Where calls live there are no pages, whoever asks and however. */
+const isCall = (url: string): boolean => /^\/(v1|api)(\/|$|\?)/.test(url)
+
 const isNavigation = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html')
+  !isCall(request.url) &&
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  (request.headers.accept ?? '').includes('text/html')
 
 async function prerenderedPages(folder: string): Promise<Map<string, Page>> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('index.html'))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { after, type Clock } from './clock.ts'
 import { readOne, sql, write, type Database } from './db.ts'
 import type { Once } from './http.ts'
@@ -6,22 +7,21 @@ import { Refusal } from './refusal.ts'
 
 /** A first attempt that has not answered for this long has died; the key is free again (the verb below is idempotent itself). */
 const abandonedAfterMs = 30_000
+/** Who asks while the first is at work waits this long for its answer, looking this often. */
+const waitMs = 10_000
+const lookEveryMs = 50
 
 /**
  * Remembers the answer of a call for its person and Idempotency-Key. The same request gets the same answer for ever, a
- * different one under the same key is refused, one that arrives while the first is running is told to wait.
+ * different one under the same key is refused, one that arrives while the first is running waits for its answer.
  */
-export function createOnce({ database, clock }: { database: Database; clock: Clock }): Once {
+export function createOnce({ database, clock }: Deps): Once {
   return async ({ userId, key, call, body }, work) => {
     const sha256 = createHash('sha256')
       .update(JSON.stringify([call, body]))
       .digest('hex')
-    const earlier = await claim({ database, clock }, { userId, key, call, sha256 })
-    if (earlier) {
-      if (earlier.request_sha256 !== sha256) throw new Refusal('idempotency_conflict')
-      if (earlier.answer === null) throw new Refusal('in_progress')
-      return earlier.answer
-    }
+    const earlier = await answerOrTurn({ database, clock }, { userId, key, call, sha256 })
+    if (earlier) return earlier.answer
     try {
       const answer = await work()
       await write(
@@ -40,12 +40,24 @@ export function createOnce({ database, clock }: { database: Database; clock: Clo
   }
 }
 
+type Deps = { database: Database; clock: Clock }
+type Claim = { userId: string; key: string; call: string; sha256: string }
 type Earlier = { request_sha256: string; answer: unknown }
 
-async function claim(
-  { database, clock }: { database: Database; clock: Clock },
-  { userId, key, call, sha256 }: { userId: string; key: string; call: string; sha256: string },
-): Promise<Earlier | undefined> {
+/** The answer that is there already; nothing when it is this one's turn to do the work. */
+async function answerOrTurn(deps: Deps, claim: Claim): Promise<{ answer: unknown } | undefined> {
+  for (let waitedMs = 0; waitedMs < waitMs; waitedMs += lookEveryMs) {
+    if (await isMine(deps, claim)) return undefined
+    const earlier = await findEarlier(deps, claim)
+    if (earlier && earlier.request_sha256 !== claim.sha256) throw new Refusal('idempotency_conflict')
+    if (earlier && earlier.answer !== null) return earlier
+    // At work, or just refused and gone: then the next turn may be this one's.
+    await sleep(lookEveryMs)
+  }
+  throw new Refusal('in_progress')
+}
+
+async function isMine({ database, clock }: Deps, { userId, key, call, sha256 }: Claim): Promise<boolean> {
   const now = clock.now()
   const claimed = await write(
     database.db,
@@ -54,9 +66,11 @@ async function claim(
         on conflict (user_id, key) do update set created_at = ${now}
         where mine.answer is null and mine.request_sha256 = ${sha256} and mine.created_at < ${after(now, -abandonedAfterMs)}`,
   )
-  if (claimed > 0) return undefined
-  return readOne<Earlier>(
+  return claimed > 0
+}
+
+const findEarlier = ({ database }: Deps, { userId, key }: Claim): Promise<Earlier | undefined> =>
+  readOne<Earlier>(
     database.db,
     sql`select request_sha256, answer from idempotent_answers where user_id = ${userId} and key = ${key}`,
   )
-}

@@ -5,7 +5,7 @@ import { coinWire } from '@moon/money/coin.ts'
 import { parsePrice, unitsOwedRoundedUp } from '@moon/money/rate.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { readOne, sql } from '../kit/db.ts'
-import { newMember, type Member } from './member.ts'
+import { newInvoice, newMember, type Member } from './member.ts'
 import { expectQuiet, wholeApp } from './whole-app.ts'
 
 const app = await wholeApp()
@@ -24,10 +24,6 @@ const owed = (dollars: bigint, rate: string) =>
   coinWire('BTC', unitsOwedRoundedUp('BTC', cents(dollars * 100n), parsePrice(rate)!))
 const lightning = (member: Member, body = {}) =>
   member.get('getDepositAddress', { body: { card_amount: '25', requestFrom: 'webapp', ...body } })
-const onChain = async (member: Member, body: Record<string, unknown> = { cardValue: '25' }) => {
-  const answer = await member.get('fundOnChain', { body })
-  return answer.type === 'INVOICE' ? answer : expect.unreachable()
-}
 const entryOf = async (member: Member, id: string, more = {}) => {
   const [entry] = await member.get('lookUpInvoices', { query: { onChainInvoiceID: id, ...more } })
   return entry!
@@ -85,8 +81,8 @@ test('the hash of the card art that was shown is kept with the order, and whethe
       app.database.db,
       sql`select is_image_current as current from purchases where user_id = ${ada.userId} and image_sha256 = ${hash}`,
     )
-  await onChain(ada, { cardValue: '31', cardProductImageHash: current })
-  await onChain(ada, { cardValue: '32', cardProductImageHash: 'older' })
+  await newInvoice(ada, { cardValue: '31', cardProductImageHash: current })
+  await newInvoice(ada, { cardValue: '32', cardProductImageHash: 'older' })
   expect([await keptOf(current), await keptOf('older')]).toEqual([{ current: true }, { current: false }])
 })
 
@@ -108,7 +104,7 @@ test('what credit or sats cover entirely is a card at once, over either call [GE
 })
 
 test('on-chain: an invoice with every field, then seen, confirmed, paid, and its card [CAB-12 CAB-13 CAB-14 ENB-04 ENB-16 ENB-17 ENB-18 ENB-19 ENB-20 ENB-21 ENB-22]', async () => {
-  const invoice = await onChain(ada)
+  const invoice = await newInvoice(ada)
   expect(invoice).toMatchObject({
     id: expect.stringMatching(/^inv_/),
     invoiceId: invoice.id,
@@ -163,7 +159,7 @@ test('on-chain: an invoice with every field, then seen, confirmed, paid, and its
 
 test('paid in part: underpaid with what is missing, found by its filters, completed by the rest [ENB-04 ENB-18 ENB-20 CAB-13]', async () => {
   const grace = await newMember(app)
-  const [short, unpaid] = [await onChain(grace), await onChain(grace)]
+  const [short, unpaid] = [await newInvoice(grace), await newInvoice(grace)]
   await pay(short.address, { amountSats: Math.floor(satsOf(short.cryptoAmountOwed) * 0.8) })
   const entry = () => entryOf(grace, short.id, { includeExchangeRateLock: 'true' })
   await expect.poll(entry).toMatchObject({ paymentStatus: 'UNDERPAID' })
@@ -204,7 +200,7 @@ test('both dialects of the on-chain call mean the same, and a contradiction is r
     { amount: 40, cardValue: '40', asset: 'btc', currency: 'BTC' },
   ]
   for (const body of same)
-    expect(await onChain(ada, body)).toMatchObject({ usdAmountOwed: '40.00', requestedCardValue: '40.00' })
+    expect(await newInvoice(ada, body)).toMatchObject({ usdAmountOwed: '40.00', requestedCardValue: '40.00' })
   const contradictions = [
     { cardValue: '40', amount: '41' },
     { cardValue: '40', applyMoonCredit: true, applyUsdCredit: false },
@@ -223,7 +219,7 @@ test('both dialects of the on-chain call mean the same, and a contradiction is r
 
 test('a used card tells every kind of activity, and its limits count what was bought [ENB-25 CAB-18 CAA-16 ENA-15 ENA-16]', async () => {
   const mary = await newMember(app)
-  const invoice = await onChain(mary)
+  const invoice = await newInvoice(mary)
   await pay(invoice.address, { amountSats: satsOf(invoice.cryptoAmountOwed) })
   await expect.poll(async () => (await entryOf(mary, invoice.id)).invoice.cardId).not.toBeNull()
   const cardId = (await entryOf(mary, invoice.id)).invoice.cardId!

@@ -3,7 +3,7 @@ import type { Call } from '@moon/contract/call.ts'
 import { calls, type CallName } from '@moon/contract/calls.ts'
 import { identityCalls } from '@moon/contract/identity.ts'
 import { afterAll, expect, test } from 'vitest'
-import { asDeclared, newMember, send, spellingsOf, type Answer } from './member.ts'
+import { asDeclared, newInvoice, newMember, send, spellingsOf, type Answer } from './member.ts'
 import { expectQuiet, wholeApp } from './whole-app.ts'
 
 const app = await wholeApp()
@@ -13,10 +13,6 @@ await app.give(ada.userId, { credit: 200_000n })
 afterAll(() => expectQuiet(app))
 
 const productId = 'prod_01900000000070008000000000000001'
-const newInvoice = async () => {
-  const answer = await ada.get('fundOnChain', { body: { cardValue: '25' } })
-  return 'address' in answer ? answer : expect.unreachable()
-}
 const newRequest = async () => (await ada.get('getDepositAddress', { body: { card_amount: '25' } })).depositAddress!
 const newCard = async () =>
   (await ada.get('getDepositAddress', { body: { card_amount: '5', applyUsdCredit: true } })).card!
@@ -43,8 +39,8 @@ const examples: Record<Rest, () => Promise<Given>> = {
   getDepositAddress: async () => ({ body: { card_amount: '25' } }),
   pollDepositAddress: async () => ({ body: { address: await newRequest() } }),
   fundOnChain: async () => ({ body: { cardValue: '25', currency: 'USD', coin: 'BTC', blockchain: 'BITCOIN' } }),
-  lookUpInvoices: async () => ({ query: { onChainInvoiceID: (await newInvoice()).id } }),
-  cancelInvoice: async () => ({ body: { onChainInvoiceId: (await newInvoice()).id } }),
+  lookUpInvoices: async () => ({ query: { onChainInvoiceID: (await newInvoice(ada)).id } }),
+  cancelInvoice: async () => ({ body: { onChainInvoiceId: (await newInvoice(ada)).id } }),
   listCards: async () => ({ query: { display: 'list', currentPage: '1', perPage: '10' } }),
   readCard: async () => ({ params: { id: cardId } }),
   deleteCard: async () => ({ body: { cardId: (await newCard()).id, comments: '', platform: 'web-app' } }),

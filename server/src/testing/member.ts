@@ -36,6 +36,13 @@ export async function newMember(app: { app: string; inbox: string }): Promise<Me
   }
 }
 
+/** An order to be paid on-chain. */
+export async function newInvoice(member: Member, body: Record<string, unknown> = { cardValue: '25' }) {
+  const answer = await member.get('fundOnChain', { body })
+  if (answer.type !== 'INVOICE') throw new Error('credit or sats covered the order')
+  return answer
+}
+
 /** Fails when the answer lacks a field of the schema, or has one that the schema does not know. */
 export function asDeclared<N extends CallName>(name: N, body: unknown): CallAnswer<N> {
   const parsed = calls[name].answer.parse(body)

@@ -1,0 +1,85 @@
+// The live stream, as a browser has it open while things happen outside.
+import { liveEvent, livePath, type LiveEvent } from '@moon/contract/live.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../kit/clock.ts'
+import { read, sql } from '../kit/db.ts'
+import { banUser } from '../users/ban-user.ts'
+import { newInvoice, newMember, type Member } from './member.ts'
+import { expectQuiet, wholeApp } from './whole-app.ts'
+
+const app = await wholeApp({ complaints: /notify listener|UNLISTEN|terminating connection|Connection terminated/ })
+const streams = new AbortController()
+
+beforeAll(() => app.panel('POST', '/api/mining', { everyMs: null }))
+afterAll(async () => {
+  streams.abort()
+  await expectQuiet(app)
+})
+
+const open = (headers: Record<string, string>) => fetch(new URL(livePath, app.app), { headers, signal: streams.signal })
+
+/** Everything that a person's stream has said so far; resolves once the stream is open. */
+async function listen({ cookie }: Member): Promise<LiveEvent[]> {
+  const response = await open({ cookie })
+  expect(response.headers.get('content-type')).toBe('text/event-stream')
+  const heard: LiveEvent[] = []
+  let ready = (): void => undefined
+  const isReady = new Promise<void>((resolve) => {
+    ready = resolve
+  })
+  void takeIn(response, heard, ready).catch(() => undefined)
+  await isReady
+  return heard
+}
+
+async function takeIn(response: Response, heard: LiveEvent[], ready: () => void): Promise<void> {
+  let rest = ''
+  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+    const parts = (rest + chunk).split('\n\n')
+    rest = parts.pop()!
+    for (const part of parts) {
+      if (part.includes('event: ready')) ready()
+      else if (part.startsWith('data: ')) heard.push(liveEvent.parse(JSON.parse(part.slice('data: '.length))))
+    }
+  }
+}
+
+test('the stream opens for the session cookie alone', async () => {
+  const ada = await newMember(app)
+  const strangers = [{}, { cookie: 'moon.session_token=forged.x' }, { authorization: `Bearer ${ada.idToken}` }]
+  for (const headers of strangers) expect((await open(headers)).status).toBe(401)
+  await ada.browser.send('POST', '/v1/auth/sign-out')
+  expect((await open({ cookie: ada.cookie })).status).toBe(401)
+})
+
+test('a payment is heard from the mempool to the card by its buyer, and by nobody else', async () => {
+  const [ada, bob] = await Promise.all([newMember(app), newMember(app)])
+  const [heard, others] = [await listen(ada), await listen(bob)]
+  const invoice = await newInvoice(ada)
+  const toldOf = (kind: LiveEvent['kind'], subject: unknown) =>
+    expect.poll(() => heard).toContainEqual({ kind, subject })
+  await app.panel('POST', '/api/pay', { to: invoice.paymentUri, via: 'chain' })
+  await toldOf('invoice', invoice.id)
+  await toldOf('card', expect.stringMatching(/^card_/))
+  const soFar = heard.length
+  await app.panel('POST', '/api/mine', { blocks: 1 })
+  await toldOf('balance', '')
+  await expect
+    .poll(() => heard.slice(soFar).map(({ kind }) => kind))
+    .toEqual(expect.arrayContaining(['invoice', 'card', 'activity']))
+  expect(JSON.stringify(heard)).not.toMatch(/25\.00|bcrt1|lnbcrt|\d{13,}(?![0-9a-f])/)
+  expect(others).toEqual([])
+})
+
+test('a change made by another process is heard too, also after every connection to the database was cut', async () => {
+  const ada = await newMember(app)
+  const heard = await listen(ada)
+  const cut = await read(
+    app.database.db,
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  expect(cut.length).toBeGreaterThan(1)
+  await banUser({ database: app.database, clock: systemClock }, { userId: ada.userId, reason: 'A test.', by: 'story' })
+  await expect.poll(() => heard, { timeout: 30_000 }).toEqual([{ kind: 'user', subject: ada.userId }])
+})
