@@ -5,5 +5,5 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'src',
   ssr: false,
-  prerender: ['/', '/privacy-policy', '/terms-conditions'],
+  prerender: ['/', '/privacy-policy', '/terms-conditions', '/contact-us', '/faqs', '/cobo-vault'],
 } satisfies Config

@@ -9,7 +9,9 @@ export const paths = {
   reset: '/login/reset',
   dashboard: '/dashboard',
   contact: '/contact-us',
+  faqs: '/faqs',
   limitsHelp: '/faqs#general',
+  hardwareWallets: '/cobo-vault',
 } as const
 
 /** Where someone goes who is not signed in, and comes back from afterwards. */

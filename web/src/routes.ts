@@ -7,6 +7,9 @@ export default [
     index('site/home-page.tsx'),
     route('privacy-policy', 'site/privacy-page.tsx'),
     route('terms-conditions', 'site/terms-page.tsx'),
+    route('contact-us', 'site/contact-page.tsx'),
+    route('faqs', 'site/faqs-page.tsx'),
+    route('cobo-vault', 'site/cobo-vault-page.tsx'),
     route('error', 'site/error-page.tsx'),
   ]),
   layout('session/visitor-gate.tsx', [
@@ -18,6 +21,7 @@ export default [
   ]),
   layout('session/member-gate.tsx', [
     layout('shell/member-layout.tsx', [
+      route('postauth/:isSignUp', 'identity/post-auth-page.tsx'),
       route('dashboard', 'dashboard/dashboard-page.tsx'),
       route('dashboard/*', 'dashboard/unknown-dashboard-page.tsx'),
     ]),

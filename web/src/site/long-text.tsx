@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 
 type LongTextProps = {
   title: string
-  effective: string
+  /** Since when it holds; a text that only explains has no such date. */
+  effective?: string
   sections: readonly { id: string; title: string; text: ReactNode }[]
 }
 
@@ -24,7 +25,7 @@ export function LongText({ title, effective, sections }: LongTextProps) {
       <article className="grid max-w-[68ch] gap-8">
         <header className="grid gap-3">
           <h1 className="text-4xl sm:text-5xl">{title}</h1>
-          <p className="text-ink-muted">Effective {effective}</p>
+          {effective && <p className="text-ink-muted">Effective {effective}</p>}
         </header>
         {sections.map(({ id, title: name, text }) => (
           <section key={id} id={id} className="grid scroll-mt-6 gap-3">

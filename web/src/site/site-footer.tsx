@@ -12,6 +12,15 @@ export function SiteFooter() {
           <Link to={paths.terms} className={link}>
             Terms
           </Link>
+          <Link to={paths.faqs} className={link}>
+            FAQ
+          </Link>
+          <Link to={paths.contact} className={link}>
+            Contact Us
+          </Link>
+          <Link to={paths.hardwareWallets} className={link}>
+            Hardware wallets
+          </Link>
           <Link to={paths.login} className={link}>
             Log In
           </Link>

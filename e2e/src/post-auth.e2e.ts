@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test'
+import { arriveAsMember } from './people.ts'
+
+test('the screen after a sign-up asks for country, age and terms, and leads to the dashboard [AUT-19]', async ({
+  page,
+}) => {
+  await arriveAsMember(page)
+  await page.goto('/postauth/true')
+  await expect(page.getByRole('heading', { name: 'Where do you live?' })).toBeVisible()
+  const next = page.getByRole('button', { name: 'Continue' })
+  await expect(next).toBeDisabled()
+  await page.getByLabel('Country of residence').click()
+  await page.getByRole('option', { name: 'Portugal' }).click()
+  await page.getByRole('checkbox').check()
+  const recorded = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/users'))
+  await next.click()
+  expect((await recorded).postDataJSON()).toEqual({ cardholderCountryOfResidence: 'PT' })
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('after a sign-in there is nothing to ask, and other addresses are an error', async ({ page }) => {
+  await arriveAsMember(page)
+  await page.goto('/postauth/false')
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/postauth/maybe')
+  await expect(page).toHaveURL('/error?errorCode=404')
+})
+
+test('help is where the links to it lead [ROU-02]', async ({ page }) => {
+  for (const [path, title] of [
+    ['/contact-us', 'Contact us'],
+    ['/faqs#general', 'Frequently Asked Questions'],
+    ['/cobo-vault', 'Paying from a hardware wallet'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
+})

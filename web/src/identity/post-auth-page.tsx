@@ -1,0 +1,83 @@
+import { Button } from '@moon/ui/button.tsx'
+import { Checkbox } from '@moon/ui/checkbox.tsx'
+import { Dropdown } from '@moon/ui/dropdown.tsx'
+import { useMemo, useState } from 'react'
+import { Link, redirect, useNavigate } from 'react-router'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import { errorText } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { errorPath, paths } from '../paths.ts'
+import { countries } from './countries.ts'
+import { countryOfDevice } from './enter.ts'
+import { FormError } from './form-error.tsx'
+
+/** After a sign-in there is nothing to ask; anything else than true or false is a wrong address (D-31). */
+export function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  if (params['isSignUp'] === 'false') return redirect(paths.dashboard)
+  if (params['isSignUp'] !== 'true') return redirect(errorPath(404))
+  return null
+}
+
+export const meta = () => [{ title: 'Welcome | Moon' }]
+
+/** The screen after a sign-up: the country of residence is confirmed, and age and terms (D-26, D-31). */
+export default function PostAuthPage() {
+  const navigate = useNavigate()
+  const options = useMemo(() => countries().map(({ code, name }) => ({ value: code, label: name })), [])
+  const [country, setCountry] = useState<string | null>(() => countryOfDevice() ?? null)
+  const [hasAgreed, setAgreed] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  const confirm = async () => {
+    if (country === null) return
+    setBusy(true)
+    try {
+      await call('createUser', { body: { cardholderCountryOfResidence: country } })
+      await navigate(paths.dashboard, { replace: true })
+    } catch (error) {
+      setProblem(errorText(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      className="mx-auto grid w-full max-w-110 gap-6 py-8"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (hasAgreed) void confirm()
+      }}
+    >
+      <h1 className="text-3xl">Where do you live?</h1>
+      <Dropdown
+        label="Country of residence"
+        hint="The card issuer needs to know. Support can change it later."
+        value={country}
+        onChange={setCountry}
+        options={options}
+      />
+      <Checkbox
+        checked={hasAgreed}
+        onChange={(event) => setAgreed(event.currentTarget.checked)}
+        label={
+          <>
+            I am 18 or older and agree to the{' '}
+            <Link to={paths.terms} target="_blank" className="underline">
+              terms of use
+            </Link>{' '}
+            and the{' '}
+            <Link to={paths.privacy} target="_blank" className="underline">
+              privacy policy
+            </Link>
+            .
+          </>
+        }
+      />
+      <FormError>{problem}</FormError>
+      <Button type="submit" size="large" disabled={country === null || !hasAgreed} isBusy={isBusy}>
+        Continue
+      </Button>
+    </form>
+  )
+}
