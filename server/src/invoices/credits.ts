@@ -3,7 +3,7 @@ import { creditMaxCents, creditTopUpMaxCents } from '@moon/contract/limits.ts'
 import { cents, maxCents, minCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { sats, zeroSats } from '@moon/money/sats.ts'
 import { creditOf, creditOnHoldOf, fundingOf, fundingSatsOf, satsOf } from '../ledger/accounts.ts'
-import { balanceOf } from '../ledger/balances.ts'
+import { balanceOf, balancesOf } from '../ledger/balances.ts'
 import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
 import type { Db, Tx } from '../kit/db.ts'
 import type { Ids } from '../kit/ids.ts'
@@ -31,7 +31,8 @@ type Owner = {
 export async function creditFunding(tx: Tx, { ids }: { ids: Ids }, owner: Owner): Promise<CreditRow | undefined> {
   const { userId, purchaseId, now, times } = owner
   const [funding, fundingSats] = [fundingOf(purchaseId), fundingSatsOf(purchaseId)]
-  const received = { cents: cents(await balanceOf(tx, funding)), sats: sats(await balanceOf(tx, fundingSats)) }
+  const balances = await balancesOf(tx, [funding, fundingSats])
+  const received = { cents: cents(balances.get(funding)!), sats: sats(balances.get(fundingSats)!) }
   if (received.cents === zeroCents && received.sats === zeroSats) return undefined
   const creditCents = await roomForCredit(tx, userId, received.cents)
   const onHoldCents = subtractCents(received.cents, creditCents)

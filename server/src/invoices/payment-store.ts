@@ -79,6 +79,14 @@ export const lockUnpriced = (tx: Tx, rail: string): Promise<Payment[]> =>
       where rail = ${rail} and state in ('seen', 'confirmed') and price is null order by id for update`,
   )
 
+export async function hasUnpriced(on: Db | Tx, rail: string): Promise<boolean> {
+  const found = await readOne(
+    on,
+    sql`select from payments where rail = ${rail} and state in ('seen', 'confirmed') and price is null limit 1`,
+  )
+  return found !== undefined
+}
+
 export const updatePaymentState = (
   tx: Tx,
   id: PaymentId,

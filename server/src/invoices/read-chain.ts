@@ -13,6 +13,7 @@ import { showInvoice, tellOfInvoice } from './invoice-news.ts'
 import { priceOfPayment, worthOf, type Payment } from './payment.ts'
 import {
   findPayment,
+  hasUnpriced,
   insertPayment,
   lockConfirmed,
   lockInBlock,
@@ -46,6 +47,7 @@ export async function readChain(deps: ChainDeps): Promise<void> {
   const cursor = (await findCursor(deps.database.db, rail)) ?? null
   const reading = await deps.bitcoin.readNews(cursor)
   const missing = await lookUpMissing(deps, reading)
+  if (await isQuiet(deps, { cursor, reading, missing })) return
   await deps.database.transaction(async (tx) => {
     if (!sameCursor((await lockCursor(tx, rail)) ?? null, cursor)) return
     const round = new Round(deps, tx)
@@ -57,18 +59,28 @@ export async function readChain(deps: ChainDeps): Promise<void> {
     await round.missIn(missing)
     await round.price()
     await round.finish(reading.cursor.height, !sameCursor(reading.cursor, cursor))
-    await saveCursor(tx, rail, reading.cursor)
+    if (!sameCursor(reading.cursor, cursor)) await saveCursor(tx, rail, reading.cursor)
     await round.tell()
   })
 }
 
+/** Most readings show nothing: then there is nothing to record either. */
+async function isQuiet(
+  { database }: ChainDeps,
+  { cursor, reading, missing }: { cursor: ChainCursor | null; reading: ChainReading; missing: Missing[] },
+): Promise<boolean> {
+  const isSame = reading.news.length === 0 && reading.mempool.length === 0 && sameCursor(reading.cursor, cursor)
+  return isSame && !missing.some(isGone) && !(await hasUnpriced(database.db, rail))
+}
+
+type Missing = { txid: string; standing: ChainStanding }
+
+const isGone = ({ standing }: Missing): boolean => standing.kind === 'gone'
+
 const sameCursor = (one: ChainCursor | null, other: ChainCursor | null): boolean => one?.hash === other?.hash
 
 /** What became of transactions that were seen before and are now neither in the mempool nor in a new block. */
-async function lookUpMissing(
-  { database, bitcoin }: ChainDeps,
-  { news, mempool }: ChainReading,
-): Promise<{ txid: string; standing: ChainStanding }[]> {
+async function lookUpMissing({ database, bitcoin }: ChainDeps, { news, mempool }: ChainReading): Promise<Missing[]> {
   const shown = new Set(mempool.map(({ txid }) => txid))
   for (const one of news) if (one.kind === 'connected') for (const { txid } of one.outputs) shown.add(txid)
   const missing = (await readSeenTxids(database.db, rail)).filter((txid) => !shown.has(txid))
@@ -120,8 +132,8 @@ class Round {
     }
   }
 
-  async missIn(missing: readonly { txid: string; standing: ChainStanding }[]): Promise<void> {
-    const gone = missing.filter(({ standing }) => standing.kind === 'gone').map(({ txid }) => txid)
+  async missIn(missing: readonly Missing[]): Promise<void> {
+    const gone = missing.filter(isGone).map(({ txid }) => txid)
     if (gone.length === 0) return
     for (const payment of await lockSeen(this.tx, rail, gone)) {
       await movePayment(this.tx, payment.id, { to: 'gone', place: null })
@@ -150,7 +162,8 @@ class Round {
   async tell(): Promise<void> {
     const ids = [...new Set([...this.changed, ...this.counted])]
     const known = ids.filter((id) => !this.invoices.has(id))
-    for (const invoice of await readInvoices(this.tx, known)) this.invoices.set(invoice.id, invoice)
+    if (known.length > 0)
+      for (const invoice of await readInvoices(this.tx, known)) this.invoices.set(invoice.id, invoice)
     for (const id of ids) {
       const invoice = this.invoices.get(id)
       invariant(invoice, `payments belong to invoice ${id}`)

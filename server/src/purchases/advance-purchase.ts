@@ -64,13 +64,21 @@ class Step {
     if (!bitcoin || attributed.length === 0) return purchase.state
     const cardId = await openCardOf(this.tx, this.deps, purchase, { invoiceId: bitcoin.id, now: this.now })
     if (!covers(bitcoin, attributed.filter(isFinal))) return purchase.state
-    return (await payPurchase(this.tx, this.deps, { ...purchase, cardId }, { by: 'bitcoin', now: this.now })).state
+    return (
+      await payPurchase(
+        this.tx,
+        this.deps,
+        { ...purchase, cardId },
+        { by: 'bitcoin', order: this.order, now: this.now },
+      )
+    ).state
   }
 
   /** Without a price it came after its time, and the market had moved too far to keep the quoted one (D-07). */
   private async payByLightning(purchase: Purchase): Promise<Purchase['state']> {
     if (this.order.lightningPayment?.price == null) return this.giveBack('price_moved')
-    return (await payPurchase(this.tx, this.deps, purchase, { by: 'lightning', now: this.now })).state
+    return (await payPurchase(this.tx, this.deps, purchase, { by: 'lightning', order: this.order, now: this.now }))
+      .state
   }
 
   /** A late payment still makes a card, at its own price and within the limits of now; what was held no longer helps. */
@@ -101,14 +109,14 @@ class Step {
   private async clear(): Promise<Purchase['state']> {
     const { lightning, bitcoin } = this.order
     const isPaidHere = this.purchase.state === 'delivered' && this.purchase.paidBy === 'lightning'
-    if (lightning && !isPaidHere) {
+    if (lightning && !isPaidHere && lightning.state !== 'cancelled' && lightning.state !== 'cancelling') {
       if (lightning.state === 'settled')
         await moveInvoice(this.tx, lightning.id, { to: 'refunded', because: 'paid_twice' })
       else await closeInvoice(this.tx, lightning, 'paid_otherwise')
     }
     if (bitcoin?.state === 'open') await closeInvoice(this.tx, bitcoin, 'paid_otherwise')
     const because = this.purchase.state === 'delivered' ? 'second_payment' : 'late'
-    await creditWhatIsThere(this.tx, this.deps, this.purchase, { because, now: this.now })
+    await creditWhatIsThere(this.tx, this.deps, this.purchase, { bitcoin, because, now: this.now })
     return this.purchase.state
   }
 

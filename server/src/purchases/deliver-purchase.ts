@@ -13,7 +13,7 @@ import { invariant, Refusal } from '../kit/refusal.ts'
 import { assertMayBuy } from '../users/assert-may-buy.ts'
 import { postDelivery } from './delivery-money.ts'
 import { creditWhatIsThere, giveBack, type GivenBackBecause } from './give-back.ts'
-import type { Purchase } from './purchase.ts'
+import { isHolding, type Purchase } from './purchase.ts'
 import { movePurchase } from './purchase-state.ts'
 import { findPurchase, lockPurchase, updateHold, updateTries } from './store.ts'
 
@@ -53,7 +53,7 @@ async function isRestricted({ database }: DeliverDeps, { userId }: Purchase): Pr
 
 async function planNextTry({ database, clock }: DeliverDeps, { id, tries }: Purchase): Promise<void> {
   const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(tries, 10))
-  await database.transaction((tx) => updateTries(tx, id, tries + 1, after(clock.now(), pauseMs)))
+  await updateTries(database.db, id, tries + 1, after(clock.now(), pauseMs))
 }
 
 async function end(deps: DeliverDeps, purchaseId: PurchaseId, because: GivenBackBecause): Promise<void> {
@@ -76,11 +76,11 @@ async function recordDelivered(tx: Tx, deps: DeliverDeps, purchaseId: PurchaseId
     return
   }
   await postDelivery(tx, purchase, order, now)
-  await updateHold(tx, purchaseId, 'spent')
+  if (isHolding(purchase)) await updateHold(tx, purchaseId, 'spent')
   const delivered = await movePurchase(tx, purchaseId, { to: 'delivered', at: now })
   invariant(delivered, `paid purchase ${purchaseId} can be delivered`)
   if (purchase.paidBy === 'bitcoin') await moveInvoice(tx, order.bitcoin!.id, { to: 'settled' })
-  await creditWhatIsThere(tx, deps, delivered, { because: 'surplus', now })
+  await creditWhatIsThere(tx, deps, delivered, { bitcoin: order.bitcoin, because: 'surplus', now })
   await publish(tx, purchase.userId, { kind: 'balance', subject: '' })
 }
 

@@ -32,8 +32,9 @@ export async function postDelivery(tx: Tx, purchase: Purchase, order: Order, now
   const funding = fundingOf(id)
   const into = [...heldLegs(purchase), ...lightningLegs(purchase, order), ...discountLegs(purchase)]
   const needed = addCents(valueCents, loadFeeCents, creationFeeCents)
-  await standForReversed(tx, order, { missing: await missingFrom(tx, funding, into, needed), now })
-  const short = await missingFrom(tx, funding, into, needed)
+  const missing = await missingFrom(tx, funding, into, needed)
+  const isReversed = missing > toleranceMaxCents && (await standForReversed(tx, order, now))
+  const short = isReversed ? await missingFrom(tx, funding, into, needed) : missing
   invariant(short <= toleranceMaxCents, `purchase ${id} lacks ${short} cents of what its card needs`)
   const legs = [
     ...into,
@@ -76,14 +77,10 @@ async function missingFrom(tx: Tx, funding: AccountPath, into: readonly Leg[], n
 }
 
 /** Between paid and issued a chain may take a payment back; the card exists by now, so the house stands for it (I15). */
-async function standForReversed(
-  tx: Tx,
-  { bitcoin, bitcoinPayments }: Order,
-  { missing, now }: { missing: Cents; now: Date },
-): Promise<void> {
-  if (missing <= toleranceMaxCents || !bitcoin) return
-  for (const payment of bitcoinPayments) {
-    const wasReversed = payment.timesFinal > 0 && payment.state !== 'final' && payment.lostCents === zeroCents
-    if (wasReversed) await standFor(tx, bitcoin, payment, now)
-  }
+async function standForReversed(tx: Tx, { bitcoin, bitcoinPayments }: Order, now: Date): Promise<boolean> {
+  const reversed = bitcoinPayments.filter(
+    ({ timesFinal, state, lostCents }) => timesFinal > 0 && state !== 'final' && lostCents === zeroCents,
+  )
+  for (const payment of reversed) await standFor(tx, bitcoin!, payment, now)
+  return reversed.length > 0
 }

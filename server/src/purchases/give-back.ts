@@ -3,14 +3,14 @@ import { releaseSpending } from '../cards/spending.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
 import { creditFunding, type CreditBecause } from '../invoices/credits.ts'
 import { moveInvoice } from '../invoices/invoice-state.ts'
+import type { Invoice } from '../invoices/invoice.ts'
 import { readOrder } from '../invoices/read-order.ts'
 import type { Tx } from '../kit/db.ts'
 import type { Ids } from '../kit/ids.ts'
-import { invariant } from '../kit/refusal.ts'
 import { releaseApplied } from './hold-money.ts'
 import type { Purchase } from './purchase.ts'
 import { movePurchase } from './purchase-state.ts'
-import { countCredited, findPurchase } from './store.ts'
+import { countCredited } from './store.ts'
 
 export type GivenBackBecause =
   | 'issuer_refused'
@@ -55,21 +55,18 @@ export async function giveBack(
   else if (lightning) await closeInvoice(tx, lightning, because)
   if (bitcoin) await moveInvoice(tx, bitcoin.id, { to: 'refunded', because })
   if (cardId !== null) await giveUpCard(tx, { cardId })
-  await creditWhatIsThere(tx, { ids }, ended, { because: 'given_back', now })
+  await creditWhatIsThere(tx, { ids }, ended, { bitcoin, because: 'given_back', now })
   return ended
 }
 
-/** Whatever lies in the funding of a purchase that has ended belongs to its buyer. */
+/** Whatever lies in the funding of a purchase that has ended belongs to its buyer. Its row is locked. */
 export async function creditWhatIsThere(
   tx: Tx,
   { ids }: { ids: Ids },
-  { id, userId, cardId }: Purchase,
-  { because, now }: { because: CreditBecause; now: Date },
+  { id, userId, cardId, timesCredited: times }: Purchase,
+  { bitcoin, because, now }: { bitcoin: Invoice | undefined; because: CreditBecause; now: Date },
 ): Promise<void> {
-  const current = await findPurchase(tx, id)
-  invariant(current, `purchase ${id} exists`)
-  const { bitcoin } = await readOrder(tx, id)
-  const owner = { userId, purchaseId: id, invoiceId: bitcoin?.id ?? null, cardId, because, now }
-  const credited = await creditFunding(tx, { ids }, { ...owner, times: current.timesCredited })
+  const owner = { userId, purchaseId: id, invoiceId: bitcoin?.id ?? null, cardId, because, times, now }
+  const credited = await creditFunding(tx, { ids }, owner)
   if (credited) await countCredited(tx, id)
 }

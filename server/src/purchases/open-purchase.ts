@@ -66,7 +66,7 @@ async function open(
   const purchase = await findPurchase(tx, id)
   invariant(purchase, 'it was just written')
   await holdApplied(tx, purchase, now)
-  if (isCovered) return payPurchase(tx, deps, purchase, { by: 'balance', now })
+  if (isCovered) return payPurchase(tx, deps, purchase, { by: 'balance', order: noInvoices, now })
   await openInvoices(tx, deps, {
     purchaseId: id,
     userId,
@@ -78,6 +78,9 @@ async function open(
   })
   return purchase
 }
+
+/** What is covered in full has nothing to pay. */
+const noInvoices = { lightning: undefined, bitcoin: undefined, lightningPayment: undefined, bitcoinPayments: [] }
 
 /** Sats and credit are alternatives; where a client sends both, sats are used (D-14). */
 async function appliedOf(

@@ -1,17 +1,16 @@
 import { openCard } from '../cards/open-card.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
-import { attachCard, readOrder } from '../invoices/read-order.ts'
+import { attachCard, type Order } from '../invoices/read-order.ts'
 import type { CardId } from '@moon/contract/ids.ts'
 import { after } from '../kit/clock.ts'
 import type { Tx } from '../kit/db.ts'
 import type { Ids } from '../kit/ids.ts'
-import { addJob } from '../kit/jobs.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { PaidBy, Purchase } from './purchase.ts'
 import { movePurchase } from './purchase-state.ts'
 import { updateCardOf } from './store.ts'
 
-/** The job delivers at once; if it is lost with its process, the sweep does after this. */
+/** Whoever finds it paid delivers it at once; if that process dies, the sweep does after this. */
 const sweptAfterMs = 5_000
 
 /** The money of a purchase is there: it has its card, its other invoice closes, and delivery is next. */
@@ -19,16 +18,14 @@ export async function payPurchase(
   tx: Tx,
   { ids }: { ids: Ids },
   purchase: Purchase,
-  { by, now }: { by: PaidBy; now: Date },
+  { by, order, now }: { by: PaidBy; order: Order; now: Date },
 ): Promise<Purchase> {
   const { id } = purchase
   const paid = await movePurchase(tx, id, { to: 'paid', at: now, paidBy: by, nextTryAt: after(now, sweptAfterMs) })
   invariant(paid, `locked purchase ${id} can be paid`)
-  const order = await readOrder(tx, id)
   const cardId = await openCardOf(tx, { ids }, paid, { invoiceId: by === 'bitcoin' ? order.bitcoin!.id : null, now })
   if (by !== 'lightning' && order.lightning) await closeInvoice(tx, order.lightning, 'paid_otherwise')
   if (by !== 'bitcoin' && order.bitcoin) await closeInvoice(tx, order.bitcoin, 'paid_otherwise')
-  await addJob(tx, 'invoice.changed', { purchaseId: id }, { key: `changed:${id}` })
   return { ...paid, cardId }
 }
 

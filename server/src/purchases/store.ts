@@ -85,8 +85,8 @@ export const updateHold = (tx: Tx, id: PurchaseId, endedAs: 'spent' | 'released'
 export const updateCardOf = (tx: Tx, id: PurchaseId, cardId: CardId): Promise<number> =>
   write(tx, sql`update purchases set card_id = ${cardId} where id = ${id} and card_id is null`)
 
-export const updateTries = (tx: Tx, id: PurchaseId, tries: number, nextTryAt: Date): Promise<number> =>
-  write(tx, sql`update purchases set tries = ${tries}, next_try_at = ${nextTryAt} where id = ${id} and state = 'paid'`)
+export const updateTries = (on: Db | Tx, id: PurchaseId, tries: number, nextTryAt: Date): Promise<number> =>
+  write(on, sql`update purchases set tries = ${tries}, next_try_at = ${nextTryAt} where id = ${id} and state = 'paid'`)
 
 export const countCredited = (tx: Tx, id: PurchaseId): Promise<number> =>
   write(tx, sql`update purchases set times_credited = times_credited + 1 where id = ${id}`)
