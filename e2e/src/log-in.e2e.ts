@@ -92,6 +92,8 @@ test('an unconfirmed account is led to its confirmation code [STA-05, ECA-05]', 
   await fillSignUp(page, person)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByLabel('Confirmation code')).toBeVisible()
+  // The mail of the sign-up has come, so the next one is that of the log-in.
+  await codeFromMail(person.email)
   const before = await newestMail(person.email)
   await page.goto('/login')
   await logIn(page, person)

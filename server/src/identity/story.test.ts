@@ -93,6 +93,8 @@ test('an unconfirmed account is led to its code, once the password was right [ST
   const elsewhere = testBrowser(app)
   const right = await elsewhere.send('POST', '/v1/auth/sign-in', { body })
   expect(right).toMatchObject({ status: 403, body: { code: 'user_not_confirmed' } })
+  // The mail of the sign-up has come, so the next one is that of the resend.
+  await readCode({ inbox }, body.email)
   const after = await lastMail({ inbox }, body.email)
   expect((await elsewhere.send('POST', '/v1/auth/resend', { body })).body).toEqual({ outcome: 'sent' })
   const code = await readCode({ inbox }, body.email, { after })

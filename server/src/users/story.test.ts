@@ -59,10 +59,12 @@ test('preferences keep the default way to pay, and the name [ENA-17, CAA-17]', a
 test('device data is kept for ninety days and then forgotten [CAA-09, ENA-13]', async () => {
   const person = await signUpPerson({ app, inbox })
   const device = {
-    pfData: { pfId: 'visitor-1', pfConf: 0.6, pfAdditionalInfo: { incognito: true, odd: '\u0000\ud800' } },
+    pfData: { pfId: 'visitor-1', pfConf: 0.6, pfAdditionalInfo: { incognito: true } },
     dbotData: { bot: false },
     language: 'en-NZ',
   }
+  const odd = { pfData: { pfId: 'visitor-1', pfAdditionalInfo: { odd: '\u0000\ud800' } } }
+  expect((await call(person, 'PATCH', '/v1/moon/users', odd)).status).toBe(400)
   const left = await call(person, 'PATCH', '/v1/moon/users', device)
   expect(left.body['user']).toMatchObject({ hasFingerprint: true })
   const kept = () => read(database.db, sql`select visitor_id, confidence, language, details from user_devices`)
