@@ -1,4 +1,5 @@
 // A Lightning node that a story writes itself. It can hold, and it can be told to be silent or to act and not answer.
+import { once } from 'node:events'
 import { units } from '@moon/money/coin.ts'
 import { createHash } from 'node:crypto'
 import type { LightningRail, LightningStanding } from '../rails/rail.ts'
@@ -20,6 +21,7 @@ export type ScriptedNode = LightningRail & {
 
 export function scriptedNode(): ScriptedNode {
   const invoices = new Map<string, Kept>()
+  const followers = new Set<() => Promise<void>>()
   const byRequest = (request: string) => [...invoices.values()].find((kept) => kept.request === request)!
   const standingOf = (kept: Kept | undefined): LightningStanding => {
     if (!kept) return { kind: 'absent' }
@@ -65,15 +67,19 @@ export function scriptedNode(): ScriptedNode {
         return 'cancelled'
       })
     },
-    follow: async (_hash, signal) =>
-      new Promise((resolve) => {
-        signal.addEventListener('abort', () => resolve())
-      }),
+    follow: async (hash, signal, report) => {
+      const tell = () => report(standingOf(invoices.get(hash)))
+      followers.add(tell)
+      await tell()
+      await once(signal, 'abort')
+      followers.delete(tell)
+    },
     close: async () => undefined,
     pay(request, sats) {
       const kept = byRequest(request)
       if (kept.state !== 'open') return false
       Object.assign(kept, { state: 'held', sats: sats ?? kept.sats })
+      for (const tell of followers) void tell()
       return true
     },
     payPlain(request) {
