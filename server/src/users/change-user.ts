@@ -42,8 +42,8 @@ export async function changePreferences(
   })
 }
 
-/** A browser may say much; what is too long says nothing. NUL does not go into the database. */
+/** A browser may say much; what is too long says nothing. */
 function detailsOf({ details }: Device): string {
-  const text = JSON.stringify(details).replaceAll(/\\u0000|\\ud[89a-f][0-9a-f]{2}/gi, '')
+  const text = JSON.stringify(details)
   return text.length <= longestDetails ? text : '{}'
 }
