@@ -10,6 +10,7 @@ import { postFinal, postReversed, takeBack } from './chain-money.ts'
 import { findCursor, lockCursor, saveCursor } from './chain-store.ts'
 import type { Invoice } from './invoice.ts'
 import { showInvoice, tellOfInvoice } from './invoice-news.ts'
+import { notForeign, rememberForeign } from './mempool-memory.ts'
 import { priceOfPayment, worthOf, type Payment } from './payment.ts'
 import {
   findPayment,
@@ -47,21 +48,24 @@ export async function readChain(deps: ChainDeps): Promise<void> {
   const cursor = (await findCursor(deps.database.db, rail)) ?? null
   const reading = await deps.bitcoin.readNews(cursor)
   const missing = await lookUpMissing(deps, reading)
-  if (await isQuiet(deps, { cursor, reading, missing })) return
-  await deps.database.transaction(async (tx) => {
-    if (!sameCursor((await lockCursor(tx, rail)) ?? null, cursor)) return
+  const mempool = notForeign(deps.bitcoin, reading.mempool)
+  if (await isQuiet(deps, { cursor, reading: { ...reading, mempool }, missing })) return
+  const ours = await deps.database.transaction(async (tx) => {
+    if (!sameCursor((await lockCursor(tx, rail)) ?? null, cursor)) return undefined
     const round = new Round(deps, tx)
     for (const news of reading.news) {
       if (news.kind === 'connected') await round.connect(news.outputs, { height: news.height, hash: news.hash })
       else await round.disconnect(news.hash)
     }
-    await round.seeInMempool(reading.mempool)
+    const ours = await round.seeInMempool(mempool)
     await round.missIn(missing)
     await round.price()
     await round.finish(reading.cursor.height, !sameCursor(reading.cursor, cursor))
     if (!sameCursor(reading.cursor, cursor)) await saveCursor(tx, rail, reading.cursor)
     await round.tell()
+    return ours
   })
+  if (ours) rememberForeign(deps.bitcoin, reading.mempool, ours)
 }
 
 /** Most readings show nothing: then there is nothing to record either. */
@@ -124,12 +128,15 @@ class Round {
     }
   }
 
-  async seeInMempool(outputs: readonly ChainOutput[]): Promise<void> {
-    for (const { output, invoice } of await this.ours(outputs)) {
+  /** Answers which transactions are ours. */
+  async seeInMempool(outputs: readonly ChainOutput[]): Promise<ReadonlySet<string>> {
+    const ours = await this.ours(outputs)
+    for (const { output, invoice } of ours) {
       const payment = await this.note(output, invoice)
       if (payment.state === 'gone' && (await movePayment(this.tx, payment.id, { to: 'seen', place: null })))
         this.changed.add(invoice.id)
     }
+    return new Set(ours.map(({ output }) => output.txid))
   }
 
   async missIn(missing: readonly Missing[]): Promise<void> {

@@ -1,7 +1,9 @@
 import type { Invoice as WireInvoice, InvoiceEntry } from '@moon/contract/invoices.ts'
+import { lightningExpiryMs } from '@moon/contract/limits.ts'
 import { dollarsWire } from '@moon/money/cents.ts'
 import { coinWire, zeroUnits, type Units } from '@moon/money/coin.ts'
 import { priceWire, unitsOwedRoundedUp } from '@moon/money/rate.ts'
+import { after } from '../kit/clock.ts'
 import type { Db, Tx } from '../kit/db.ts'
 import { findCursor } from './chain-store.ts'
 import { remainingCents, statusOf, type Invoice } from './invoice.ts'
@@ -83,6 +85,7 @@ function paymentUri(address: string, amount: Units, lightning: string | null): s
 }
 
 async function payableOverLightning(on: Db | Tx, invoice: Invoice, now: Date): Promise<WireInvoice['lightning']> {
+  if (invoice.state !== 'open' || now >= after(invoice.createdAt, lightningExpiryMs)) return null
   const pair = (await readInvoicesOfPurchase(on, invoice.purchaseId)).find(({ rail }) => rail === 'lightning')
   if (!pair || pair.state !== 'open' || pair.paymentRequest === null || now >= pair.expiresAt!) return null
   return { depositAddress: pair.paymentRequest, expiresAt: pair.expiresAt!.toISOString() }
