@@ -1,5 +1,7 @@
-import { Logger, run, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Database } from './kit/db.ts'
+import { deadWorkerSweep } from './kit/dead-workers.ts'
 import type { Log } from './kit/log.ts'
 import { runSweeps, type Sweep } from './kit/sweep.ts'
 
@@ -18,7 +20,11 @@ export async function startWorker({ database, log, jobs, sweeps, concurrency = 8
   const taskList: TaskList = Object.fromEntries(
     Object.entries(jobs).map(([name, work]) => [name, (payload: unknown) => work(payload as never)]),
   )
+  const events: WorkerEvents = new EventEmitter()
+  const workers: string[] = []
+  events.on('worker:create', ({ worker }) => workers.push(worker.workerId))
   const runner = await run({
+    events,
     pgPool: database.jobPool,
     concurrency,
     noHandleSignals: true,
@@ -33,11 +39,13 @@ export async function startWorker({ database, log, jobs, sweeps, concurrency = 8
         )
     }),
   })
-  const stopSweeps = runSweeps(sweeps, { log })
+  const dead = deadWorkerSweep({ jobPool: database.jobPool, log }, () => workers)
+  const stopSweeps = runSweeps([dead.sweep, ...sweeps], { log })
   return {
     stop: async () => {
       await stopSweeps()
       await runner.stop()
+      dead.stop()
     },
   }
 }

@@ -25,8 +25,8 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** One connection listens, the others take and end jobs. */
-const jobPoolSize = 5
+/** One connection listens, one holds the locks of this process's workers, the others take and end jobs. */
+const jobPoolSize = 6
 
 /** bigint columns become BigInt; every other type stays as the driver has it. */
 const columnTypes = new TypeOverrides()

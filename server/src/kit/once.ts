@@ -5,9 +5,12 @@ import { readOne, sql, write, type Database } from './db.ts'
 import type { Once } from './http.ts'
 import { Refusal } from './refusal.ts'
 
-/** A first attempt that has not answered for this long has died; the key is free again (the verb below is idempotent itself). */
-const abandonedAfterMs = 30_000
-/** Who asks while the first is at work waits this long for its answer, looking this often. */
+/**
+ * A first attempt that has not answered for this long has died, or is so slow that a second may go beside it: the verb
+ * below holds the key itself, so both come to the same.
+ */
+const abandonedAfterMs = 3_000
+/** Who asks while the first is at work waits for its answer, and takes over when it has died; looking this often. */
 const waitMs = 10_000
 const lookEveryMs = 50
 

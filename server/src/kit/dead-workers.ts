@@ -1,0 +1,71 @@
+import type { Pool, PoolClient } from 'pg'
+import type { Log } from './log.ts'
+import type { Sweep } from './sweep.ts'
+
+const everyMs = 2_000
+const lockOf = `hashtextextended('worker:' || id, 0)`
+
+/**
+ * The queue leaves a job with the worker that took it for four hours, because it cannot know whether that one still lives;
+ * the code that somebody waits for must not. So each process holds a lock of the database for each of its workers, which
+ * ends with its connection however the process ended; whose lock is free has died, and its jobs are free again. A process
+ * that only lost its connection may see a job done beside it: every job's verb comes to the same twice.
+ */
+export function deadWorkerSweep({ jobPool, log }: { jobPool: Pool; log: Log }, ownIds: () => string[]) {
+  let client: PoolClient | undefined
+  const held = new Set<string>()
+
+  const forget = () => {
+    client = undefined
+    held.clear()
+  }
+  const connection = async (): Promise<PoolClient> => {
+    if (client) return client
+    client = await jobPool.connect()
+    client.on('error', forget)
+    client.on('end', forget)
+    return client
+  }
+  const sweep: Sweep = {
+    name: 'dead workers',
+    everyMs,
+    run: async () => {
+      const on = await connection()
+      const fresh = ownIds().filter((id) => !held.has(id))
+      await on.query(`select pg_advisory_lock(${lockOf}) from unnest($1::text[]) id`, [fresh])
+      for (const id of fresh) held.add(id)
+      const dead = await readDead(on, [...held])
+      if (dead.length === 0) return
+      log.warn({ workers: dead }, 'workers have died; their jobs are taken over')
+      const superseded = await readSuperseded(on, dead)
+      await on.query('select graphile_worker.force_unlock_workers($1::text[])', [dead])
+      await on.query('select graphile_worker.complete_jobs($1::bigint[])', [superseded])
+      await on.query(`select pg_advisory_unlock(${lockOf}) from unnest($1::text[]) id`, [dead])
+    },
+  }
+  return { sweep, stop: () => client?.release(true) }
+}
+
+/**
+ * A job whose key was asked for again while it ran has a successor, and would have ended without a word: the queue marks it
+ * by taking away its key and its attempts.
+ */
+async function readSuperseded(on: PoolClient, dead: string[]): Promise<string[]> {
+  const { rows } = await on.query<{ id: string }>(
+    `select id from graphile_worker.jobs
+      where locked_by = any($1::text[]) and key is null and attempts = max_attempts and last_error is null`,
+    [dead],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Who has a job but no lock. Their locks are ours from here on, so that no other process takes over too. */
+async function readDead(on: PoolClient, own: string[]): Promise<string[]> {
+  const { rows } = await on.query<{ id: string }>(
+    `select id from (select distinct locked_by as id from graphile_worker.jobs
+        where locked_by is not null and locked_by <> all($1::text[])) others
+      where pg_try_advisory_lock(${lockOf})`,
+    [own],
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,83 @@
+// The server is killed as by a power cut, again and again, while people buy. Afterwards each paid purchase has one card.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { read, sql } from '../kit/db.ts'
+import { newMember, type Answer, type Member } from './member.ts'
+import { expectQuiet, wholeApp } from './whole-app.ts'
+
+const app = await wholeApp()
+
+beforeAll(() => app.panel('POST', '/api/mining', { everyMs: null }))
+afterAll(() => expectQuiet(app))
+
+const kills = 8
+/** From the first question of an order to its card it takes about this long: a kill may come at any moment of it. */
+const purchaseMs = 900
+
+/** A small generator, so that a seed tells when the kills came. */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** Asks until it is answered, as a client does whose connection broke: with the same key each time. */
+async function patiently(ask: () => Promise<Answer>): Promise<Record<string, unknown>> {
+  for (;;) {
+    const answer = await ask().catch(() => undefined)
+    if (answer?.status === 200) return answer.body
+    if (answer && answer.status < 500 && answer.status !== 409 && answer.status !== 424)
+      throw new Error(`refused with ${answer.status}: ${JSON.stringify(answer.body)}`)
+    await sleep(20)
+  }
+}
+
+const buyOverLightning = async (member: Member, key: string) => {
+  const headers = { 'idempotency-key': key }
+  const order = await patiently(() => member.ask('getDepositAddress', { body: { card_amount: '5' }, headers }))
+  await app.panel('POST', '/api/pay', { to: order['depositAddress'], waitMs: 0 })
+}
+const buyOnChain = async (member: Member, key: string) => {
+  const headers = { 'idempotency-key': key }
+  const order = await patiently(() => member.ask('fundOnChain', { body: { cardValue: '7' }, headers }))
+  await app.panel('POST', '/api/pay', { to: order['paymentUri'], via: 'chain' })
+  await app.panel('POST', '/api/mine', { blocks: 1 })
+}
+
+const purchases = () =>
+  read(app.database.db, sql<{ state: string }>`select state from purchases order by id`).then((rows) =>
+    rows.map(({ state }) => state),
+  )
+
+test.each([2_026])(
+  'killed again and again at any moment of a purchase: every card that was paid for is there once (seed %i)',
+  async (seed) => {
+    const ada = await newMember(app)
+    const random = randomFrom(seed)
+    for (let round = 0; round < kills; round += 1) {
+      const shopping = Promise.all([buyOverLightning(ada, `lightning ${round}`), buyOnChain(ada, `chain ${round}`)])
+      await sleep(random() * purchaseMs)
+      await app.kill()
+      await app.start()
+      await shopping
+    }
+    await expect.poll(purchases, { timeout: 40_000 }).toEqual(Array.from({ length: 2 * kills }, () => 'delivered'))
+
+    const cards = await read(
+      app.database.db,
+      sql<{
+        token: string
+        value: bigint
+        balance: bigint
+      }>`select c.issuer_token as token, c.value_cents as value, a.balance
+      from cards c join ledger_accounts a on a.path = 'card/' || c.id || '/balance'`,
+    )
+    expect(cards.every(({ value, balance }) => value === balance)).toBe(true)
+    const made = await app.panel<{ token: string }[]>('GET', '/api/cards')
+    expect(made.map(({ token }) => token).toSorted()).toEqual(cards.map(({ token }) => token).toSorted())
+    expect(cards).toHaveLength(2 * kills)
+  },
+  180_000,
+)
