@@ -18,25 +18,25 @@ const lookForNewEveryMs = 250
 /** The truth, asked for again and again; and hints and streams that only make it come sooner. */
 export function invoiceWatchers(deps: SweepDeps): { sweeps: Sweep[]; stop(): Promise<void> } {
   const watch = createInvoiceWatch(deps)
-  const read = oneAtATime(() => readChain(deps))
+  const reading = oneAtATime(() => readChain(deps))
   const stopHints = deps.bitcoin.onHint(() => {
-    read().catch((error: unknown) => deps.log.warn({ error: String(error) }, 'a reading after a hint failed'))
+    reading.run().catch((error: unknown) => deps.log.warn({ error: String(error) }, 'a reading after a hint failed'))
   })
   return {
     sweeps: [
-      { name: 'read-chain', everyMs: readChainEveryMs, run: read },
+      { name: 'read-chain', everyMs: readChainEveryMs, run: reading.run },
       { name: 'follow-invoices', everyMs: askNodeEveryMs, run: () => followInvoices(deps) },
       { name: 'watch-invoices', everyMs: lookForNewEveryMs, run: () => watch.look() },
     ],
     async stop() {
       stopHints()
-      await watch.stop()
+      await Promise.all([watch.stop(), reading.ended()])
     },
   }
 }
 
 /** Hints that come while a reading runs cause one more after it, however many they are. */
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+function oneAtATime(work: () => Promise<void>): { run: () => Promise<void>; ended: () => Promise<void> } {
   let running: Promise<void> | undefined
   let again: Promise<void> | undefined
   const start = (): Promise<void> => {
@@ -50,9 +50,10 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
     again = undefined
     await start()
   }
-  return () => {
+  const run = (): Promise<void> => {
     if (!running) return start()
     again ??= afterThis(running)
     return again
   }
+  return { run, ended: async () => void (await Promise.allSettled([running, again])) }
 }
