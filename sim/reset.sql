@@ -1,44 +1,31 @@
--- Forgets a history: everything that another history could see. The ledger stays (its accounts are named after ids that
--- no other history has) and is emptied now and then.
+-- What the simulator adds to a database of Moon.
 create schema if not exists sim;
 
-create or replace function sim.reset() returns void language plpgsql as $$
+-- Forgets a history: everything that another one could see. Tables are emptied as they come, so a new one needs no line
+-- here; those that hold what every history begins with are named. Now and then they are truncated, for the dead rows.
+do $make$
+declare
+  names text[];
 begin
-  set local session_replication_role = replica;
-  delete from payments;
-  delete from invoices;
-  delete from purchases;
-  delete from payment_credits;
-  delete from card_late_credits;
-  delete from card_events;
-  delete from card_authorizations;
-  delete from card_transactions;
-  delete from card_deletions;
-  delete from cards;
-  delete from spending_reservations;
-  delete from spending_limits;
-  delete from issuer_deliveries;
-  delete from issuer_cursors;
-  delete from live_events;
-  delete from users;
-  delete from ledger_legs;
-  delete from ledger_transfers;
-  delete from ledger_accounts;
-  delete from graphile_worker._private_jobs;
-  -- Moon has read the chain up to its first block.
-  insert into chain_cursors values ('bitcoin', 800000, 'block-0')
-    on conflict (rail) do update set height = excluded.height, hash = excluded.hash;
-  perform setval('bitcoin_address_index', 0, false);
-end $$;
-
--- Empties what the resets have left dead rows in.
-create or replace function sim.empty() returns void language plpgsql as $$
-begin
-  set local session_replication_role = replica;
-  truncate payments, invoices, purchases, payment_credits, card_late_credits, card_events, card_authorizations,
-    card_transactions, card_deletions, card_reveals, cards, spending_reservations, spending_limits, issuer_deliveries,
-    live_events, ledger_legs, ledger_transfers, ledger_accounts, graphile_worker._private_jobs;
-end $$;
+  select array_agg(format('%I.%I', schemaname, tablename)) into names from pg_tables
+  where schemaname = 'public' and tablename not in ('migrations', 'products', 'restricted_merchants', 'chain_cursors')
+    or schemaname = 'graphile_worker' and tablename = '_private_jobs';
+  execute format($function$
+    create or replace function sim.reset(thoroughly boolean) returns void language plpgsql as $$
+    begin
+      set local session_replication_role = replica;
+      if thoroughly then
+        truncate %s;
+      else
+        %s;
+      end if;
+      -- Moon has read the chain up to its first block.
+      insert into chain_cursors values ('bitcoin', 800000, 'block-0')
+        on conflict (rail) do update set height = excluded.height, hash = excluded.hash;
+      perform setval('bitcoin_address_index', 0, false);
+    end $$
+  $function$, array_to_string(names, ', '), (select string_agg('delete from ' || n, '; ') from unnest(names) n));
+end $make$;
 
 -- A person with what he has at the beginning.
 create or replace function sim.enter(id text, credit bigint, sats bigint, daily_limit bigint, at timestamptz)

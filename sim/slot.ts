@@ -26,8 +26,7 @@ const invariantsFile = new URL('../docs/ledger/invariants.sql', import.meta.url)
 const resetFile = new URL('./reset.sql', import.meta.url)
 
 export async function openSlot(url: string): Promise<Slot> {
-  const control = new Client({ connectionString: url })
-  await control.connect()
+  const [control, watcher] = await Promise.all([connect(url), connect(url)])
   await control.query(await readFile(resetFile, 'utf8'))
   const database = openDatabase(url, { poolSize: connections, gate, pause })
   database.pool.options.idleTimeoutMillis = 0
@@ -38,18 +37,24 @@ export async function openSlot(url: string): Promise<Slot> {
   return {
     database,
     control,
-    isBlockedBy: (connection) => isBlockedBy(control, connection),
+    isBlockedBy: (connection) => isBlockedBy(watcher, connection),
     async reset() {
       plays += 1
-      if (plays % emptyEvery === 0) await control.query('select sim.empty()')
-      await control.query('select sim.reset()')
+      await control.query('select sim.reset($1)', [plays % emptyEvery === 0])
     },
     auditLedger: () => auditLedger(control),
     async close() {
       await database.close()
-      await control.end()
+      await Promise.all([control.end(), watcher.end()])
     },
   }
+}
+
+/** The one that watches must never wait itself, and what the simulator does may wait as well as anything. */
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  return client
 }
 
 const gate: Gate = async (step) => {
@@ -81,9 +86,9 @@ function throughSchedule(client: PoolClient): void {
   client.query = query as typeof client.query
 }
 
-async function isBlockedBy(control: Client, connection: object): Promise<boolean> {
+async function isBlockedBy(watcher: Client, connection: object): Promise<boolean> {
   const { processID } = connection as { processID: number }
-  const { rows } = await control.query({
+  const { rows } = await watcher.query({
     name: 'blocked',
     text: 'select from pg_locks where not granted and $1 = any(pg_blocking_pids(pid))',
     values: [processID],

@@ -19,10 +19,10 @@ export class Violations {
 }
 
 const ownErrors = ['Crashed', 'LostConnection', 'RailDown', 'IssuerDown', 'serialization failure, by the seed']
-/** A job says this to be tried again. */
-const patient = 'the issuer told of a purchase that it does not have yet'
+/** Jobs say this to be tried again. */
+const patient = ['the issuer told of a purchase that it does not have yet', 'there is no fresh price']
 
-const isOurDoing = (error: string): boolean => error.includes(patient) || ownErrors.some((own) => error.includes(own))
+const isOurDoing = (error: string): boolean => [...patient, ...ownErrors].some((own) => error.includes(own))
 
 /** A log of the production code: errors that it caught are judged too. */
 export function judgingLog(violations: Violations, { schedule, trace }: { schedule: Schedule; trace: Trace }): Log {
