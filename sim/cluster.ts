@@ -23,7 +23,12 @@ async function copiesOf(adminUrl: string, template: string): Promise<Pick<SimClu
   const create = async (name: string, like?: string): Promise<string> => {
     await run(adminUrl, `create database ${name}${like === undefined ? '' : ` template ${like}`}`)
     // A deadlock is found before anybody looks who waits for whom, so that its victim is always the same.
-    for (const setting of ['jit = off', 'synchronous_commit = off', 'plan_cache_mode = force_generic_plan', "deadlock_timeout = '2ms'"])
+    for (const setting of [
+      'jit = off',
+      'synchronous_commit = off',
+      'plan_cache_mode = force_generic_plan',
+      "deadlock_timeout = '2ms'",
+    ])
       await run(adminUrl, `alter database ${name} set ${setting}`)
     const url = new URL(adminUrl)
     url.pathname = name

@@ -67,6 +67,7 @@ export class Buyer {
       rail: order.rail,
       applySats: order.apply === 'sats',
       applyCredit: order.apply === 'credit',
+      productId: order.productId,
     }
     return (await this.deps.world.call('buy', ({ deps }) => buyCard(deps, asked))).id
   }

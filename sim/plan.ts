@@ -35,6 +35,8 @@ export type OrderPlan = {
   payments: PaymentPlan[]
   cancelAfterMs: number | null
   cardUse: boolean
+  /** Undefined: the product that is bought by default. */
+  productId: string | undefined
 }
 
 export type PaymentPlan =
@@ -52,7 +54,26 @@ export type PaymentPlan =
 const minuteMs = 60_000
 const starts = ['2026-03-01T12:00:00Z', '2026-01-31T23:58:00Z', '2028-02-29T11:00:00Z', '2026-06-30T23:50:00Z']
 
+/** A product with a discount and fees that leave fractions of cents (reset.sql). */
+const dearProduct = 'prod_51000000000000000000000000000002'
+
 export function drawPlan(dice: Dice): Plan {
+  const plan = drawCommon(dice)
+  return dice.chance(0.04) ? race(plan, dice) : plan
+}
+
+/** A person with two orders in the same moment and credit or a limit for one of them, at two processes. */
+function race(plan: Plan, dice: Dice): Plan {
+  const valueCents = dice.between(1_000, 20_000)
+  const creditCents = dice.chance(0.5) ? valueCents : 0
+  const dailyLimitCents = creditCents > 0 ? null : valueCents + dice.between(0, valueCents - 1)
+  const order = { ...drawOrder(dice, { creditCents, sats: 0 }), valueCents, afterMs: 0, isDoubled: false }
+  const person = { creditCents, sats: 0, dailyLimitCents, orders: [order, { ...order }] }
+  const unkindness = { ...kind, freeze: 0.3 }
+  return { ...plan, processes: 2, people: [person], unkindness }
+}
+
+function drawCommon(dice: Dice): Plan {
   const isCalm = dice.chance(0.25)
   return {
     canHold: !dice.chance(0.12),
@@ -115,6 +136,7 @@ function drawOrder(dice: Dice, { creditCents, sats }: { creditCents: number; sat
     payments: drawPayments(dice, rail),
     cancelAfterMs: dice.chance(0.1) ? dice.between(0, 20 * minuteMs) : null,
     cardUse: dice.chance(0.3),
+    productId: dice.chance(0.75) ? undefined : dearProduct,
   }
 }
 

@@ -27,6 +27,12 @@ begin
   $function$, array_to_string(names, ', '), (select string_agg('delete from ' || n, '; ') from unnest(names) n));
 end $make$;
 
+-- A second product, with a discount and fees that leave fractions of cents.
+insert into products
+  select 'prod_51000000000000000000000000000002', name, loop, min_cents, max_cents, 125, 99, 150, 150, 175, 50, issuer,
+    countries, terms, merchant_name, art_base64, brand_color, text_color, redemption_instructions, offered_at
+  from products where id = 'prod_01900000000070008000000000000001' on conflict do nothing;
+
 -- A person with what he has at the beginning.
 create or replace function sim.enter(id text, credit bigint, sats bigint, daily_limit bigint, at timestamptz)
 returns void language plpgsql as $$

@@ -1,6 +1,9 @@
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSimCluster, type SimCluster } from './cluster.ts'
 import { playHistory } from './history.ts'
+import { copyHouse, hunt } from './hunt.ts'
+import { planted } from './planted.ts'
 import { openSlot, type Slot } from './slot.ts'
 
 let cluster: SimCluster
@@ -26,5 +29,15 @@ test('a seed tells the same history again', async () => {
   for (const seed of [3, 11, 19]) {
     const first = await playHistory(slot, seed)
     expect((await playHistory(slot, seed)).trace).toEqual(first.trace)
+  }
+})
+
+test('a planted fault is found', async () => {
+  const copy = await copyHouse()
+  try {
+    const fault = planted.find(({ name }) => name === 'each attempt asks the issuer for a card of its own')!
+    expect((await hunt(cluster, copy, fault))?.violation).toMatch(/I19|I20/)
+  } finally {
+    await rm(copy, { recursive: true, force: true })
   }
 })

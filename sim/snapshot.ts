@@ -6,8 +6,8 @@ export type Snapshot = {
   cards: CardFact[]
   transfers: { cause: string; legs: { from: string; to: string; currency: string; amount: number }[] }[]
   balances: Record<string, number>
-  uses: { card: string; held: number; spent: number }[]
-  deletions: { card: string; refunded: number }[]
+  uses: { card: string; purchase: string }[]
+  limits: { user: string; daily: number }[]
   reservations: { user: string; value: number; returned: number; at: string; released: string | null }[]
 }
 
@@ -77,8 +77,8 @@ const parts = {
     from ledger_transfers t join ledger_legs l on l.transfer_id = t.id
     join ledger_accounts f on f.id = l.from_account_id join ledger_accounts g on g.id = l.to_account_id
     group by t.id order by t.id`,
-  uses: `select card_token as card, held_cents as held, spent_cents as spent from card_transactions`,
-  deletions: `select card_id as card, refunded_cents as refunded from card_deletions`,
+  uses: `select card_token as card, token as purchase from card_transactions`,
+  limits: `select user_id as "user", daily_cents as daily from spending_limits`,
   reservations: `select user_id as "user", value_cents as value, returned_cents as returned, reserved_at as at,
     released_at as released from spending_reservations order by reserved_at`,
 }

@@ -2,9 +2,9 @@ import type { Snapshot } from '../snapshot.ts'
 import type { Claim, Evidence } from './claim.ts'
 
 /** I19 to I24 and I31: our cards and the issuer's are the same, and hold what was bought less what was spent. */
-export function checkCards({ world }: Evidence, snapshot: Snapshot, claim: Claim): void {
+export function checkCards(evidence: Evidence, snapshot: Snapshot, claim: Claim): void {
   const { cards, purchases, balances } = snapshot
-  const made = world.issuer.cards
+  const made = evidence.world.issuer.cards
   const live = new Map<string, number>()
   for (const { reference, token, state } of made) {
     live.set(reference, (live.get(reference) ?? 0) + 1)
@@ -22,22 +22,36 @@ export function checkCards({ world }: Evidence, snapshot: Snapshot, claim: Claim
       )
     claim(bought.state !== 'delivered' || token !== null, `${purchase} was delivered and its card is ${state} (I24)`)
     const left = ['balance', 'held', 'overdraft'].reduce((sum, part) => sum + (balances[`card/${id}/${part}`] ?? 0), 0)
-    const expected = (bought.state === 'delivered' ? value : 0) - spentOn(snapshot, { id, token })
+    const loaded = bought.state === 'delivered' ? value : 0
+    const expected = loaded - spentOn(evidence, token) - returnedFrom(snapshot, { id, token })
     claim(left === expected, `a ${state} card holds ${left} where ${expected} are left (I21, I22, I23)`)
+    claim((balances[`card/${id}/held`] ?? 0) === 0, `a ${state} card still holds money for a shop (I22)`)
   }
 }
 
 const isUsable = (state: string): boolean => state === 'active'
 
-/** What left a card: to shops (from the issuer's events), to credit by deletion, and what was taken back of a lost payment. */
-function spentOn({ transfers }: Snapshot, { id, token }: { id: string; token: string | null }): number {
-  if (token === null) return 0
-  const own = (path: string) => path.startsWith(`card/${id}/`)
-  let out = 0
-  for (const { legs } of transfers)
-    for (const { from, to, amount } of legs) {
-      if (own(from) && !own(to)) out += amount
-      if (own(to) && !own(from) && !from.startsWith('purchase/')) out -= amount
-    }
-  return out
+/** What shops took from a card less what they gave back, by the issuer's own events. */
+function spentOn({ world }: Evidence, token: string | null): number {
+  let spent = 0
+  for (const { cardToken, events } of world.issuer.transactions.values())
+    for (const { kind, amountCents, approved } of events)
+      if (cardToken === token && approved && (kind === 'clearing' || kind === 'refund'))
+        spent += (kind === 'refund' ? -1 : 1) * Number(amountCents as bigint)
+  return spent
 }
+
+/** What went from a card back to its owner, or to the house for a payment that was lost. */
+function returnedFrom({ transfers, uses }: Snapshot, { id, token }: { id: string; token: string | null }): number {
+  const used = new Set(uses.filter(({ card }) => card === token).map(({ purchase }) => purchase))
+  let returned = 0
+  for (const { cause, legs } of transfers) {
+    const [kind, subject] = cause.split(':')
+    const isOwn = kind === 'card_transaction' && used.has(subject!)
+    for (const { from, to, amount } of legs)
+      if ((isOwn && to.endsWith('/credit')) || (from.startsWith(`card/${id}/`) && isReturn(to))) returned += amount
+  }
+  return returned
+}
+
+const isReturn = (to: string): boolean => to.startsWith('house/loss/') || to.endsWith('/credit')

@@ -2,6 +2,7 @@ import type { Snapshot } from '../snapshot.ts'
 import { checkCards } from './cards.ts'
 import type { Evidence } from './claim.ts'
 import { checkLedger } from './ledger.ts'
+import { checkLimits } from './limits.ts'
 import { checkPayments } from './payments.ts'
 import { checkPurchases } from './purchases.ts'
 
@@ -13,5 +14,6 @@ export function checkInvariants(evidence: Evidence, snapshot: Snapshot): void {
   checkLedger(snapshot, claim)
   checkPayments(evidence, snapshot, claim)
   checkPurchases(snapshot, claim)
+  checkLimits(snapshot, claim)
   checkCards(evidence, snapshot, claim)
 }

@@ -26,6 +26,13 @@ export function checkPayments({ world }: Evidence, snapshot: Snapshot, claim: Cl
     received('lightning') === taken,
     `${received('lightning')} sats over Lightning are booked, ${taken} came (I12, I13)`,
   )
+  const promised = netOf(snapshot, (path) => path === 'house/receivable/lightning')
+  claim(promised === 0, `${promised} sats that were promised over Lightning never came, and are no loss (I13)`)
+  for (const { paymentHash, cardsWhenTaken } of settled) {
+    const purchase = invoices.find(({ hash }) => hash === paymentHash)?.purchase
+    const isFirst = !cardsWhenTaken || cardsWhenTaken.includes(purchase!)
+    claim(isFirst, `held sats of ${purchase} were taken before its card existed (I24)`)
+  }
   for (const { id, units, price, cents, state, timesFinal, lost } of payments) {
     const worth = price === null ? null : Number((BigInt(units) * BigInt(price)) / 100_000_000_000_000n)
     claim(cents === worth, `${id}: ${units} sats at ${price} are ${worth} cents, not ${cents} (I14)`)

@@ -12,6 +12,8 @@ type NodeInvoice = {
   expiresAtMs: number
   /** The height at which held sats go back to their payer by themselves. */
   goesBackAt: number | null
+  /** Held sats that were taken: the references of all cards that existed then. */
+  cardsWhenTaken?: readonly string[]
 }
 
 type Asked = { paymentHash: string; sats: Units; expirySeconds: number }
@@ -22,7 +24,8 @@ export class LightningNode {
   /** A plain node takes sats as they arrive. */
   readonly canHold: boolean
   onChange: (paymentHash: string) => void = () => {}
-  onSettle: (paymentHash: string) => void = () => {}
+  /** Asked before sats are taken; what it answers is kept beside the invoice. */
+  onSettle: () => readonly string[] = () => []
   private readonly clock: Clock
 
   constructor({ canHold, clock }: { canHold: boolean; clock: Clock }) {
@@ -54,8 +57,7 @@ export class LightningNode {
     const invoice = this.find(paymentHash)
     if (invoice?.state === 'settled') return 'settled'
     if (invoice?.state !== 'held') return 'gone'
-    this.onSettle(paymentHash)
-    invoice.state = 'settled'
+    Object.assign(invoice, { state: 'settled', cardsWhenTaken: this.onSettle() })
     this.onChange(paymentHash)
     return 'settled'
   }

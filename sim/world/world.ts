@@ -41,6 +41,7 @@ export class World {
     this.issuer.refusals = plan.refusals
     this.market = new Market(schedule, this.dice)
     this.chain.onHint(() => this.hint())
+    this.node.onSettle = () => this.issuer.cards.map(({ reference }) => reference)
     this.node.onChange = (hash) => this.stream(hash)
     schedule.onCrash = (host) => this.replace(host)
     for (let n = 0; n < plan.processes; n += 1) this.start()

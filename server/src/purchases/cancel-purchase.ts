@@ -1,4 +1,5 @@
 import type { InvoiceEntry } from '@moon/contract/invoices.ts'
+import { giveUpCard } from '../cards/open-card.ts'
 import { releaseSpending } from '../cards/spending.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
 import { isValid } from '../invoices/payment.ts'
@@ -49,5 +50,7 @@ export async function cancelPurchase(
   const { lightning, bitcoin } = await readOrder(tx, purchase.id)
   if (lightning) await closeInvoice(tx, lightning, because)
   if (bitcoin) await closeInvoice(tx, bitcoin, because)
+  // A payment that was seen had opened it, and is gone again.
+  if (purchase.cardId !== null) await giveUpCard(tx, { cardId: purchase.cardId })
   return true
 }

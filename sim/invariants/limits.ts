@@ -1,0 +1,22 @@
+import type { Snapshot } from '../snapshot.ts'
+import type { Claim } from './claim.ts'
+
+const dayMs = 86_400_000
+const usualDailyCents = 1_000_000
+
+/** I31: whenever something was reserved, what stood reserved of the last 24 hours was within the limit. */
+export function checkLimits({ reservations, limits }: Snapshot, claim: Claim): void {
+  const time = (text: string) => new Date(text).getTime()
+  for (const { user, at } of reservations) {
+    const standing = reservations.filter(
+      (one) =>
+        one.user === user &&
+        time(one.at) <= time(at) &&
+        time(one.at) > time(at) - dayMs &&
+        (one.released === null || time(one.released) > time(at)),
+    )
+    const sum = standing.reduce((total, { value, returned }) => total + value - returned, 0)
+    const limit = limits.find((one) => one.user === user)?.daily ?? usualDailyCents
+    claim(sum <= limit, `${sum} cents were bought in a day with a limit of ${limit} (I31)`)
+  }
+}

@@ -1,0 +1,33 @@
+import { rm } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { runCommand, Unready } from '../tools/src/unready.ts'
+import { startSimCluster } from './cluster.ts'
+import { copyHouse, hunt } from './hunt.ts'
+import { planted } from './planted.ts'
+
+// npm run sim:mutants                      plants each fault of planted.ts in a copy of the code and looks for it
+// npm run sim:mutants -- --only reorg      the faults whose names contain this
+//
+// A simulator that finds nothing proves nothing: a fault that survives here is an error of the simulator.
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+  const chosen = planted.filter(({ name }) => name.includes(values.only))
+  if (chosen.length === 0) throw new Unready(`No planted fault has "${values.only}" in its name.`)
+  const [copy, cluster] = [await copyHouse(), await startSimCluster()]
+  const survivors: string[] = []
+  try {
+    for (const one of chosen) {
+      const found = await hunt(cluster, copy, one)
+      if (!found) survivors.push(one.name)
+      console.log(found ? `found     ${one.name}: seed ${found.seed}, ${found.violation}` : `SURVIVED  ${one.name}`)
+    }
+  } finally {
+    await cluster.stop()
+    await rm(copy, { recursive: true, force: true })
+  }
+  console.log(`${chosen.length - survivors.length} of ${chosen.length} planted faults were found`)
+  return survivors.length === 0 ? 0 : 1
+}
+
+await runCommand(main)
