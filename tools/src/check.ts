@@ -24,27 +24,19 @@ const steps: Step[] = [
     ],
   },
   { name: 'types', commands: [['tsc', '-p', 'tsconfig.json']] },
-  { name: 'unused code', commands: [['knip', '--no-config-hints', ...leniency()]] },
+  { name: 'unused code', commands: [['knip', '--no-config-hints']] },
   { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] },
   {
     name: 'types of the web app',
-    commands: existsSync('web/react-router.config.ts')
-      ? [
-          ['react-router', 'typegen', 'web'],
-          ['tsc', '-p', 'web/tsconfig.json'],
-        ]
-      : [],
+    commands: [
+      ['react-router', 'typegen', 'web'],
+      ['tsc', '-p', 'web/tsconfig.json'],
+    ],
   },
-  { name: 'types of the widgets', commands: existsSync('ui/src') ? [['tsc', '-p', 'ui/tsconfig.json']] : [] },
+  { name: 'types of the widgets', commands: [['tsc', '-p', 'ui/tsconfig.json']] },
   { name: 'formatting', commands: [['oxfmt', '--check']] },
   { name: 'ids in test titles', commands: [[process.execPath, 'tools/src/check-titles.ts']] },
 ]
-
-/** Libraries count as unused only once every house stands. */
-function leniency(): string[] {
-  const houses = ['server/src/main.ts', 'sandbox/src/main.ts', 'web/src/root.tsx', 'e2e/playwright.config.ts']
-  return houses.every((house) => existsSync(house)) ? [] : ['--exclude', 'dependencies,devDependencies']
-}
 
 async function check(): Promise<number> {
   const waiting = [...steps]
