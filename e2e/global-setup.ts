@@ -14,8 +14,14 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   try {
     const port = Number(new URL(process.env['MOON_URL'] ?? '').port)
     const signal = new AbortController().signal
-    const { sandbox } = await startProduct({ home, port, ephemeral: true, say: console.log, signal }, stops)
+    // Three confirmations, as in production, so that they can be seen coming.
+    process.env['BITCOIN_CONFIRMATIONS'] ??= '3'
+    const { sandbox, databaseUrl } = await startProduct(
+      { home, port, ephemeral: true, say: console.log, signal },
+      stops,
+    )
     process.env['MOON_PANEL'] = sandbox?.panel ?? ''
+    process.env['MOON_DATABASE'] = databaseUrl
     process.env['MOON_INBOX'] = sandbox?.inbox ?? ''
     return stopAll
   } catch (error) {

@@ -1,0 +1,32 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The sheet that is open. */
+export const sheet = (page: Page): Locator => page.getByRole('dialog')
+
+/** Opens the buying sheet and types an amount, up to Continue. */
+export async function typeAmount(page: Page, dollars: string): Promise<void> {
+  await page.getByRole('button', { name: /New Card/ }).click()
+  await page.getByLabel('Card amount').fill(dollars)
+}
+
+/** From the dashboard to the payment screen. */
+export async function orderCard(page: Page, dollars: string): Promise<void> {
+  await typeAmount(page, dollars)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Yes, Create Card' }).click()
+}
+
+/** What the QR code of the payment screen holds. */
+export async function paymentUri(page: Page): Promise<string> {
+  const link = page.getByRole('link', { name: 'Open In Wallet' })
+  await expect(link).toBeVisible()
+  return (await link.getAttribute('href'))!
+}
+
+/** The last four digits of the card whose view is open. */
+export async function lastFourOf(page: Page): Promise<string> {
+  const number = sheet(page).getByRole('button', { name: /^Copy card number/ })
+  await expect(number).toBeVisible()
+  return /(\d{4})\D*$/.exec((await number.textContent())!)![1]!
+}

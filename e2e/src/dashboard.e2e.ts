@@ -1,0 +1,134 @@
+import { expect, test } from '@playwright/test'
+import { lastFourOf, orderCard, paymentUri, sheet } from './buying.ts'
+import { ban, putOnWaitlist, turnFlag } from './operator.ts'
+import { arriveAsMember } from './people.ts'
+import { pay, stopMining } from './world.ts'
+
+test.beforeAll(stopMining)
+
+test('a new dashboard has its headings, its places to begin, and says what will be here [DSH-10, DSH-20, DSH-24, DSH-25, DSH-26, DSH-27]', async ({
+  page,
+}) => {
+  await arriveAsMember(page)
+  await expect(page.getByRole('heading', { name: 'Cards', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'All Activity' })).toBeVisible()
+  await expect(page.getByText('No transactions yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create a New Card' })).toBeEnabled()
+  await page.getByRole('button', { name: /first card/i }).click()
+  await expect(sheet(page).getByRole('heading', { name: 'Create a New Card' })).toBeVisible()
+})
+
+test('cards and activity stand side by side, and are tabs with a New Card button below 1080 px [DSH-12, DSH-13]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1080, height: 900 })
+  await arriveAsMember(page)
+  const cards = await page.getByRole('heading', { name: 'Cards', exact: true }).boundingBox()
+  const activity = await page.getByRole('heading', { name: 'All Activity' }).boundingBox()
+  expect(activity!.x).toBeGreaterThan(cards!.x + 300)
+  await expect(page.getByRole('tab', { name: 'Activity' })).toHaveCount(0)
+  await page.setViewportSize({ width: 1079, height: 900 })
+  await expect(page.getByRole('heading', { name: 'All Activity' })).toBeHidden()
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await expect(page.getByRole('heading', { name: 'All Activity' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New Card' })).toBeVisible()
+})
+
+test('without the private-beta flag no card can be created [DSH-28]', async ({ page }) => {
+  const { email } = await arriveAsMember(page)
+  await turnFlag(email, 'bitnobPrivateBeta', false)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Create a New Card' })).toBeDisabled()
+  await turnFlag(email, 'bitnobPrivateBeta', true)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Create a New Card' })).toBeEnabled()
+})
+
+test('an inactive account is on the waitlist [DSH-07, DSH-29]', async ({ page }) => {
+  const { email } = await arriveAsMember(page)
+  await putOnWaitlist(email)
+  await page.reload()
+  await expect(page.getByText("You're on the Waitlist")).toBeVisible()
+  await expect(page.getByText("We'll notify you soon.")).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cards' })).toBeHidden()
+})
+
+test('a banned person sees the reason and nothing else [DSH-08, DSH-30]', async ({ page }) => {
+  const { email } = await arriveAsMember(page)
+  await ban(email, 'Two accounts share one name.')
+  await page.reload()
+  await expect(page.getByText('Two accounts share one name.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Warning' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'All Activity' })).toBeHidden()
+})
+
+test('deleting a card moves it to the inactive ones, and its view tells the rest [DSH-11, DSH-21, DSH-22, INF-05, INF-08, TRX-05, CRE-35, ECB-22]', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await arriveAsMember(page)
+  await expect(page.getByRole('tab', { name: 'Inactive' })).toHaveCount(0)
+  await orderCard(page, '20')
+  await pay(await paymentUri(page))
+  const lastFour = await lastFourOf(page)
+  await sheet(page)
+    .getByRole('button', { name: /^Copy card number/ })
+    .click()
+  await expect(page.getByText('Copied to clipboard')).toBeVisible()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(new RegExp(`^\\d{12}${lastFour}$`))
+  await page.getByRole('button', { name: 'Support Token' }).click()
+  await expect(page.getByText('Copied!')).toBeVisible()
+  await page.getByRole('button', { name: 'Refund & Delete' }).click()
+  await page.getByLabel('Comments').fill('Bought it to see how it goes.')
+  await page.getByRole('button', { name: 'Submit & Delete Card' }).click()
+  await expect(page.getByText('Card Deleted')).toBeVisible()
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await page.getByRole('tab', { name: 'Inactive' }).click()
+  await expect(page.getByRole('article')).toContainText('Card is deleted')
+  await page.getByRole('button', { name: new RegExp(`Details of .*${lastFour}`) }).click()
+  await expect(sheet(page).getByText('This card has been deleted.')).toBeVisible()
+  await expect(page.getByText('Moon Credit: $20.00').first()).toBeAttached()
+})
+
+test('on a phone the card says that its parts can be tapped [INF-06]', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await arriveAsMember(page)
+  await orderCard(page, '10')
+  await pay(await paymentUri(page))
+  await expect(sheet(page).getByText('Tap card element to copy')).toBeVisible()
+})
+
+test('an order that waits for its payment stands on the dashboard until it is paid, and a short payment can be completed [STB-28, STB-29, STB-31, TRX-02, TRX-03, TRX-04]', async ({
+  page,
+}) => {
+  const { email } = await arriveAsMember(page)
+  await orderCard(page, '30')
+  await page.getByRole('tab', { name: 'On-Chain' }).click()
+  const uri = await paymentUri(page)
+  await pay(uri, { via: 'chain', how: 'short' })
+  await expect(sheet(page).getByText('Underpaid Transaction')).toBeVisible()
+  await expect(sheet(page).getByText('Any overpayments will be refunded as Moon Credit')).toBeVisible()
+  await turnFlag(email, 'onChainTransactions', false)
+  await page.reload()
+  await page.getByRole('button', { name: 'Details' }).click()
+  await expect(sheet(page).getByText('Underpaid Transaction')).toBeVisible()
+  await expect(sheet(page).getByRole('button', { name: 'Complete Payment Now' })).toHaveCount(0)
+  await turnFlag(email, 'onChainTransactions', true)
+  await page.reload()
+  await page.getByRole('button', { name: 'Details' }).click()
+  await sheet(page).getByRole('button', { name: 'Complete Payment Now' }).click()
+  await expect(
+    sheet(page)
+      .getByText(/^bcrt1/)
+      .first(),
+  ).toBeVisible()
+  const rest = await paymentUri(page)
+  expect(rest.slice(0, rest.indexOf('?'))).toBe(uri.slice(0, uri.indexOf('?')))
+  await pay(rest, { via: 'chain' })
+  await expect(
+    sheet(page)
+      .getByText(/0 of 3 confirmations/)
+      .first(),
+  ).toBeVisible()
+})

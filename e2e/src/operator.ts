@@ -1,0 +1,39 @@
+// What the people who run Moon do in the database until their console exists: flags, bans, the waitlist.
+import { setFlag } from '../../server/src/flags/set-flag.ts'
+import type { FlagName } from '../../contract/src/flags.ts'
+import { systemClock } from '../../server/src/kit/clock.ts'
+import { openDatabase, type Database } from '../../server/src/kit/db.ts'
+import { banUser } from '../../server/src/users/ban-user.ts'
+import { sql, readOne, write } from '../../server/src/kit/db.ts'
+
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase(process.env['MOON_DATABASE'] ?? '', { poolSize: 1 })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+const idOf = async (database: Database, email: string): Promise<string> => {
+  const found = await readOne(database.db, sql<{ id: string }>`select id from users where email = ${email}`)
+  if (!found) throw new Error(`Nobody has the address ${email}.`)
+  return found.id
+}
+
+/** Turns a flag for one person, so that journeys do not disturb each other. */
+export const turnFlag = (email: string, name: FlagName, isOn: boolean): Promise<void> =>
+  withDatabase(async (database) =>
+    setFlag({ database, clock: systemClock }, { name, isOn, userId: await idOf(database, email), by: 'journey' }),
+  )
+
+export const ban = (email: string, reason: string): Promise<void> =>
+  withDatabase(async (database) =>
+    banUser({ database, clock: systemClock }, { userId: await idOf(database, email), reason, by: 'journey' }),
+  )
+
+/** Puts a person back on the waitlist, as if they had signed up while it was on. */
+export const putOnWaitlist = (email: string): Promise<void> =>
+  withDatabase(async (database) => {
+    await write(database.db, sql`update users set activated_at = null where email = ${email}`)
+  })

@@ -1,0 +1,130 @@
+import { expect, test } from '@playwright/test'
+import { orderCard, paymentUri, sheet, typeAmount } from './buying.ts'
+import { arriveAsMember } from './people.ts'
+import { breakProvider, mendEverything, pay, stopMining } from './world.ts'
+
+test.beforeAll(stopMining)
+test.afterEach(mendEverything)
+
+test('the amount is checked as it is typed, and the price stands line by line [CRE-14, CRE-15, CRE-16, VAB-03, VAB-06, VAB-13, COB-07]', async ({
+  page,
+}) => {
+  await arriveAsMember(page)
+  await typeAmount(page, '1000.01')
+  const next = page.getByRole('button', { name: 'Continue' })
+  await expect(page.getByText('Card cannot be greater than $1000')).toBeVisible()
+  await expect(page.getByLabel('Card amount')).toHaveAttribute('aria-invalid', 'true')
+  await expect(next).toBeDisabled()
+  await page.getByLabel('Card amount').fill('0.5')
+  await expect(page.getByText('Card must be greater than $1')).toBeVisible()
+  await page.getByLabel('Card amount').fill('25')
+  await expect(next).toBeEnabled()
+  await expect(sheet(page).getByText('$25.00').first()).toBeVisible()
+  await expect(sheet(page).getByText('1 BTC = $')).toBeVisible()
+  await expect(sheet(page).locator('s', { hasText: '$1.50' }).first()).toBeVisible()
+  await expect(sheet(page).locator('s', { hasText: '1.5%' }).first()).toBeVisible()
+})
+
+test('the confirmation has its box and its button, and Cancel on the payment leads back to it [CRE-17, CRE-18, CRE-26]', async ({
+  page,
+}) => {
+  await arriveAsMember(page)
+  await typeAmount(page, '25')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const create = page.getByRole('button', { name: 'Yes, Create Card' })
+  await expect(create).toBeDisabled()
+  await page.getByRole('checkbox').check()
+  await create.click()
+  await page.getByRole('button', { name: 'Cancel' }).last().click()
+  await expect(page.getByRole('button', { name: 'Yes, Create Card' })).toBeVisible()
+})
+
+test('the payment screen has what is needed to pay [CRE-21, CRE-22, CRE-23, CRE-24, CRE-25, CRE-27, CRE-28, STB-13, STB-17]', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await arriveAsMember(page)
+  await orderCard(page, '25')
+  const qr = page.getByRole('button', { name: /^QR code to pay .* BTC\. Enlarge$/ })
+  await expect(qr).toBeVisible()
+  expect(Math.round((await qr.boundingBox())!.width)).toBe(245)
+  await expect(page.getByRole('timer')).toHaveText(/^(3:00|2:\d\d)$/)
+  const uri = await paymentUri(page)
+  expect(uri).toMatch(/^lightning:LNBCRT/i)
+  const invoice = uri.replace('lightning:', '')
+  const shown = (await page.locator(`[title="${invoice.toLowerCase()}"]`).textContent())!
+  expect(shown).toHaveLength(32)
+  await page.getByRole('button', { name: 'Copy amount' }).click()
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^0\.\d{8}$/)
+  await page.getByRole('button', { name: /^Copy Lightning invoice/i }).click()
+  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(invoice.toLowerCase())
+  await page.getByRole('tab', { name: 'On-Chain' }).click()
+  await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
+  expect(await paymentUri(page)).toMatch(/^bitcoin:bcrt1.*amount=0\.\d{8}/)
+})
+
+test('while Lightning is away the screen says so and On-Chain still works [ECB-09]', async ({ page }) => {
+  await arriveAsMember(page)
+  await breakProvider({ provider: 'lightning', kind: 'error' })
+  await orderCard(page, '25')
+  const lightning = page.getByRole('tab', { name: 'Lightning' })
+  await lightning.click()
+  await expect(page.getByText('Sorry, Lightning Payments are currently unavailable')).toBeVisible()
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page.getByRole('button', { name: 'Yes, Create Card' })).toBeVisible()
+})
+
+test('a limit that is reached is told in the server’s words, with help [CRE-32, ECB-05, ECB-06]', async ({ page }) => {
+  await arriveAsMember(page)
+  const token = ((await (await page.request.post('/v1/auth/token', { data: {} })).json()) as { idToken: string })
+    .idToken
+  for (let bought = 0; bought < 10; bought += 1) {
+    const answer = await page.request.post('/getdepositaddress', {
+      data: { card_amount: '1000' },
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.status()).toBe(200)
+  }
+  await orderCard(page, '1000')
+  await expect(sheet(page).getByRole('heading', { name: 'Unable to create card' }).first()).toBeVisible()
+  await expect(sheet(page).getByText(/exceeds your application limit of \$10,000/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'How do I increase my limits?' })).toHaveAttribute('href', /faqs/)
+})
+
+test('when the order does not reach Moon the screen says Oh No! and nothing is lost [CRE-31, DSH-19, ECB-13, ECB-20]', async ({
+  page,
+}) => {
+  await arriveAsMember(page)
+  await page.route('**/getdepositaddress', (route) => route.abort())
+  const logged = page.waitForRequest((request) => request.url().endsWith('/v1/moon/analytics'))
+  await orderCard(page, '25')
+  await expect(sheet(page).getByRole('heading', { name: 'Oh No!' })).toBeVisible()
+  await expect(
+    sheet(page).getByText('Something bad happened! Please try again or contact us for support.'),
+  ).toBeVisible()
+  await expect(sheet(page).getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact-us')
+  expect((await logged).postDataJSON()).toMatchObject({ name: 'card_create_failed' })
+})
+
+test('a payment is noticed by polling when the stream of events is blocked [STB-10, COB-11]', async ({ page }) => {
+  await page.route('**/v1/moon/events', (route) => route.abort())
+  await arriveAsMember(page)
+  await orderCard(page, '15')
+  await pay(await paymentUri(page))
+  await expect(sheet(page).getByRole('heading', { name: 'Your Card is Ready!' })).toBeVisible()
+})
+
+test('a timer below two minutes asks for attention, and at zero the Lightning screen closes with a hint [STB-18]', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await arriveAsMember(page)
+  await orderCard(page, '25')
+  const timer = page.getByRole('timer')
+  await expect(timer).toBeVisible()
+  await expect(timer).not.toHaveClass(/text-caution/)
+  await page.clock.fastForward(65_000)
+  await expect(timer).toHaveClass(/text-caution/)
+})

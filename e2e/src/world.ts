@@ -1,0 +1,39 @@
+// What a person does at the sandbox's panel, by the same calls: pay, mine, swipe a card at a shop, break a provider.
+
+async function ask<T>(path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<T> {
+  const headers = body ? { 'content-type': 'application/json' } : {}
+  const answer = await fetch(new URL(path, process.env['MOON_PANEL']), {
+    method,
+    headers,
+    body: body ? JSON.stringify(body) : null,
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+type How = { how?: 'full' | 'short' | 'over' | 'parts'; amountSats?: number; via?: 'chain' | 'lightning' }
+
+export const pay = (to: string, how: How = {}): Promise<unknown> => ask('/api/pay', { to, how: 'full', ...how })
+
+export const mine = (blocks: number): Promise<unknown> => ask('/api/mine', { blocks })
+
+/** No block comes by itself from now on, so that confirmations can be counted. */
+export const stopMining = (): Promise<unknown> => ask('/api/mining', { everyMs: null })
+
+type SandboxCard = { token: string; last_four: string }
+
+/** Swipes the card with these last four digits; answers the purchase as the shop sees it. */
+export async function swipe(lastFour: string, shop: string, amountCents: number): Promise<{ token: string }> {
+  const cards = await ask<SandboxCard[]>('/api/cards')
+  const card = cards.find((each) => each.last_four === lastFour)
+  if (!card) throw new Error(`The issuer has no card •••• ${lastFour}.`)
+  return ask('/api/swipe', { card: card.token, shop, amountCents })
+}
+
+export const clear = (purchase: string): Promise<unknown> => ask(`/api/purchases/${purchase}/clear`, {})
+
+type Fault = { provider: string; kind: string; count?: number; only?: string }
+
+export const breakProvider = (fault: Fault): Promise<unknown> => ask('/api/faults', fault)
+
+export const mendEverything = (): Promise<unknown> => ask('/api/faults', undefined, 'DELETE')
