@@ -8,7 +8,15 @@ import { outdate } from './query.ts'
 
 const affected: Record<LiveEvent['kind'], readonly CallName[]> = {
   invoice: ['lookUpInvoices', 'pollDepositAddress', 'listCards', 'readCard', 'listActivity', 'listCardTransactions'],
-  card: ['listCards', 'readCard', 'listActivity', 'listCardTransactions', 'cardLimits'],
+  card: [
+    'lookUpInvoices',
+    'pollDepositAddress',
+    'listCards',
+    'readCard',
+    'listActivity',
+    'listCardTransactions',
+    'cardLimits',
+  ],
   balance: ['readUser', 'listCards', 'readCard', 'cardLimits'],
   activity: ['listActivity', 'listCardTransactions'],
   user: ['readUser', 'memberFlags'],

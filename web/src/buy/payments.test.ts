@@ -14,8 +14,11 @@ describe('an on-chain payment screen', () => {
   it('is complete when there is a payment that was not there before and it is attributed [STB-16]', () => {
     expect(isComplete(undefined, none)).toBe(false)
     expect(isComplete(entry({}), none)).toBe(false)
-    expect(isComplete(entry({ payments: [payment], paymentStatus: 'PROCESSING' }), none)).toBe(false)
-    expect(isComplete(entry({ payments: [payment], paymentStatus: 'PENDING' }), none)).toBe(true)
+    expect(isComplete(entry({ payments: [payment], paymentStatus: 'PROCESSING' }, 'card_1'), none)).toBe(false)
+    expect(isComplete(entry({ payments: [payment], paymentStatus: 'PENDING' }, 'card_1'), none)).toBe(true)
+  })
+  it('waits for the row of the card, which follows the payment by a moment', () => {
+    expect(isComplete(entry({ payments: [payment], paymentStatus: 'PENDING' }), none)).toBe(false)
   })
   it('that was entered with a payment waits for another one [STB-09]', () => {
     const stored = { payments: 1, cardId: 'card_1' }

@@ -54,9 +54,12 @@ export function useChainPayment({ invoice, tell }: Watched) {
 
 type Stored = { payments: number; cardId: string | null }
 
-/** A payment that was not there before, and attributed (STB-16); or a card, which the order's other side may have paid. */
+/**
+ * A payment that was not there before, and attributed (STB-16), or a card, which the order's other side may have paid;
+ * and the card that takes over from here has its row, which follows the payment by a moment.
+ */
 export function isComplete(entry: InvoiceEntry | undefined, stored: Stored): boolean {
-  if (!entry || entry.paymentStatus === 'PROCESSING') return false
+  if (!entry || entry.paymentStatus === 'PROCESSING' || entry.invoice.cardId === null) return false
   const hasNewPayment = entry.payments.length > 0 && entry.payments.length !== stored.payments
-  return hasNewPayment || (stored.cardId === null && entry.invoice.cardId !== null)
+  return hasNewPayment || stored.cardId === null
 }

@@ -24,7 +24,7 @@ export function useLightningPayment(request: string, tell: (event: BuyEvent) => 
         startedAt,
         now: now(),
         hasFailed: state.status === 'error',
-        isDone: state.data?.paid === true,
+        isDone: state.data?.paid === true && state.data.card !== null,
       }),
   })
   const answer = poll.data
