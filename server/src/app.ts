@@ -118,7 +118,12 @@ function refuse(
   const refusal = error instanceof Refusal ? error : refusalOf(error)
   if (refusal.status >= 500 && refusal.code === 'internal')
     log.error(
-      { requestId: request.id, method: request.method, route: request.routeOptions.url, stack: error.stack },
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url,
+        stack: error.stack || String(error),
+      },
       'a request broke',
     )
   else

@@ -1,6 +1,7 @@
 // The one place where things are joined: settings, tools, the outside, the rooms, the app and the worker.
 import { createApp } from './app.ts'
 import { seedDevelopmentFlags } from './flags/seed-development-flags.ts'
+import { dropForeignKeys } from './identity/drop-foreign-keys.ts'
 import { SettingsError, readSettings } from './kit/config.ts'
 import { RailDown } from './rails/rail.ts'
 import { startWorker } from './worker.ts'
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
   const outside = openOutside(settings, tools)
   const rooms = openRooms(settings, tools, outside)
   if (settings.environment === 'development') await seedDevelopmentFlags(tools)
+  await dropForeignKeys({ ...tools, secret: settings.secret })
   await sayHealth(tools, outside)
   const worker = await startWorker({ ...tools, ...rooms })
   const app = await createApp({

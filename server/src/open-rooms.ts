@@ -65,7 +65,7 @@ export function openRooms(settings: Settings, tools: Tools, outside: Outside) {
 /** Who people are. The identity library lives on the wall clock, and so does everything that must agree with it. */
 function openPeople(settings: Settings, tools: Tools, { mail }: Outside) {
   const { database, random, log, ids } = tools
-  const { secret, publicUrl, revealUnknownEmail, signupMode, environment } = settings
+  const { secret, earlierSecrets, publicUrl, revealUnknownEmail, signupMode, environment } = settings
   const auth = createAuth({ database, random, log, secret, publicUrl })
   const limits = identityLimits({ isProduction: environment === 'production' })
   const clock = systemClock
@@ -76,6 +76,7 @@ function openPeople(settings: Settings, tools: Tools, { mail }: Outside) {
     random,
     ids,
     secret,
+    earlierSecrets,
     publicUrl,
     revealUnknownEmail,
     signupMode,
@@ -95,9 +96,9 @@ function openPeople(settings: Settings, tools: Tools, { mail }: Outside) {
 /** Where money comes in, what it buys, and what becomes of it. */
 function openMoney(settings: Settings, tools: Tools, outside: Outside) {
   const { issuer, feed } = outside
-  const { secret, bitcoinConfirmations, publicWebhookUrl, bitcoind } = settings
+  const { secret, earlierSecrets, bitcoinConfirmations, publicWebhookUrl, bitcoind } = settings
   const chain = { bitcoinConfirmations, network: bitcoind.network }
-  const preimages = createSeal({ secret, purpose: 'lightning preimages', random: tools.random })
+  const preimages = createSeal({ secret, earlierSecrets, purpose: 'lightning preimages', random: tools.random })
   const money = { ...tools, ...outside, rate: feed.currentRate, preimages, bitcoinConfirmations, chain }
   const cards = {
     ...tools,

@@ -1,4 +1,4 @@
-import { readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
 
 export type IdentityRow = {
   id: string
@@ -20,6 +20,12 @@ export const deleteUnconfirmed = (on: Db | Tx, email: string): Promise<number> =
 
 export const deleteUnconfirmedBefore = (on: Db | Tx, before: Date): Promise<number> =>
   write(on, sql`delete from auth.identities where not email_verified and created_at < ${before}`)
+
+export const readSigningKeys = (on: Db | Tx): Promise<{ id: string; private_key: string }[]> =>
+  read(on, sql<{ id: string; private_key: string }>`select id, private_key from auth.signing_keys`)
+
+export const deleteSigningKey = (on: Db | Tx, id: string): Promise<number> =>
+  write(on, sql`delete from auth.signing_keys where id = ${id}`)
 
 export type SessionRow = {
   id: string

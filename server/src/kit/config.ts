@@ -14,6 +14,8 @@ export type Settings = {
   databaseUrl: string
   /** Secret for sessions and for encrypting what is kept secret at rest; 32 characters or more. */
   secret: string
+  /** The one before it, for as long as something may still be sealed under it. */
+  earlierSecrets: readonly string[]
   webFolder: string | null
   logLevel: string
   smtpUrl: string
@@ -56,6 +58,7 @@ export function readSettings(env: Env): Settings {
     ),
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     secret: secret(env, environment),
+    earlierSecrets: env['MOON_SECRET_BEFORE'] ? [env['MOON_SECRET_BEFORE']] : [],
     webFolder: env['WEB_FOLDER'] ?? null,
     logLevel: env['LOG_LEVEL'] ?? 'info',
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),

@@ -24,16 +24,17 @@ export function createPost({ secret }: { secret: string }): Post {
     })
 }
 
-export type SendDeps = { mail: Mail; clock: Clock; secret: string }
+export type SendDeps = { mail: Mail; clock: Clock; secret: string; earlierSecrets?: readonly string[] }
 
 /** Sends what was posted; a letter whose time is over (a code that no longer works) is dropped. */
 export async function sendPosted(
-  { mail, clock, secret }: SendDeps,
+  { mail, clock, secret, earlierSecrets = [] }: SendDeps,
   { sealed, goodUntil }: Jobs['mail.send'],
 ): Promise<void> {
   if (goodUntil !== null && new Date(goodUntil) <= clock.now()) return
-  const letter = sealOf(secret).open(Buffer.from(sealed, 'base64url'), 'letter')
+  const letter = sealOf(secret, earlierSecrets).open(Buffer.from(sealed, 'base64url'), 'letter')
   await mail.send(JSON.parse(letter.toString('utf8')) as Letter)
 }
 
-const sealOf = (secret: string): Seal => createSeal({ secret, purpose: 'letters', random: systemRandom })
+const sealOf = (secret: string, earlierSecrets: readonly string[] = []): Seal =>
+  createSeal({ secret, earlierSecrets, purpose: 'letters', random: systemRandom })

@@ -23,3 +23,13 @@ test('it opens for nobody else, under no other secret or purpose, and not after 
   expect(() => elsewhere.open(sealed, 'inv_1')).toThrow('unable to authenticate data')
   expect(() => seal.open(changed, 'inv_1')).toThrow('unable to authenticate data')
 })
+
+test('what an earlier secret sealed opens while that one is given, and is never sealed under it again', () => {
+  const secrets = { secret: 'the newer of thirty-two characters', purpose: 'tests', random: systemRandom }
+  const newer = createSeal({ ...secrets, earlierSecrets: ['a secret of thirty-two characters'] })
+  expect(newer.open(seal.close(secret, 'inv_1'), 'inv_1')).toEqual(secret)
+  const sealed = newer.close(secret, 'inv_1')
+  expect(newer.open(sealed, 'inv_1')).toEqual(secret)
+  expect(createSeal(secrets).open(sealed, 'inv_1')).toEqual(secret)
+  expect(() => seal.open(sealed, 'inv_1')).toThrow('unable to authenticate data')
+})

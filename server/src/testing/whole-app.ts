@@ -35,6 +35,7 @@ export type WholeApp = {
 
 type Options = {
   parts?: string[]
+  /** Read again at each start. */
   env?: Record<string, string>
   /** What a story breaks on purpose may be complained of in the log. */
   complaints?: RegExp
@@ -60,12 +61,12 @@ export async function wholeApp({
   const database = openDatabase(url)
   const folder = mkdtempSync(join(tmpdir(), 'moon-whole-'))
   const logs: string[] = []
-  const settings = { PUBLIC_URL: app, PUBLIC_WEBHOOK_URL: app, LOG_LEVEL: 'info', ...env }
+  const own = { PUBLIC_URL: app, PUBLIC_WEBHOOK_URL: app, LOG_LEVEL: 'info' }
 
   const open = () => {
     const log = join(folder, `${logs.length}.log`)
     logs.push(log)
-    return startServer({ env: { ...process.env, ...away, ...world.env, ...settings, DATABASE_URL: url }, log, port })
+    return startServer({ env: { ...process.env, ...away, ...world.env, ...own, ...env, DATABASE_URL: url }, log, port })
   }
   let server = await open()
   const log = () => logs.map((file) => readFileSync(file, 'utf8')).join('')

@@ -1,0 +1,27 @@
+import { symmetricDecrypt } from 'better-auth/crypto'
+import type { Database } from '../kit/db.ts'
+import type { Log } from '../kit/log.ts'
+import { deleteSigningKey, readSigningKeys } from './store.ts'
+
+type Deps = { database: Database; secret: string; log: Log }
+
+/**
+ * Keys that sign id tokens lie encrypted under our secret. After it was changed they cannot be used any more, and while
+ * they lie there nobody could be given a token; without them the library makes a new one.
+ */
+export async function dropForeignKeys({ database, secret, log }: Deps): Promise<void> {
+  for (const { id, private_key: sealed } of await readSigningKeys(database.db)) {
+    if (await opens(secret, sealed)) continue
+    await deleteSigningKey(database.db, id)
+    log.warn({ keyId: id }, 'a signing key of another secret was dropped; people log in again')
+  }
+}
+
+async function opens(secret: string, sealed: string): Promise<boolean> {
+  try {
+    await symmetricDecrypt({ key: secret, data: JSON.parse(sealed) as string })
+    return true
+  } catch {
+    return false
+  }
+}
