@@ -21,8 +21,9 @@ export async function startWorker({ database, log, jobs, sweeps, concurrency = 8
     Object.entries(jobs).map(([name, work]) => [name, (payload: unknown) => work(payload as never)]),
   )
   const events: WorkerEvents = new EventEmitter()
-  const workers: string[] = []
-  events.on('worker:create', ({ worker }) => workers.push(worker.workerId))
+  // The queue marks a job with the pool that took it.
+  const pools: string[] = []
+  events.on('pool:create', ({ workerPool }) => pools.push(workerPool.id))
   const runner = await run({
     events,
     pgPool: database.jobPool,
@@ -39,7 +40,7 @@ export async function startWorker({ database, log, jobs, sweeps, concurrency = 8
         )
     }),
   })
-  const dead = deadWorkerSweep({ jobPool: database.jobPool, log }, () => workers)
+  const dead = deadWorkerSweep({ jobPool: database.jobPool, log }, () => pools)
   const stopSweeps = runSweeps([dead.sweep, ...sweeps], { log })
   return {
     stop: async () => {

@@ -9,6 +9,12 @@ const { url } = await testDatabase()
 const database = openDatabase(url)
 const other = new Client({ connectionString: url })
 const done: string[] = []
+const slow: string[] = []
+let turns = 0
+let finish = (): void => undefined
+const finished = new Promise<void>((resolve) => {
+  finish = resolve
+})
 let worker: Worker
 
 /** A job as a worker leaves it that took it and did not come back. */
@@ -29,8 +35,16 @@ beforeAll(async () => {
   await takenBy('worker-alive', 'of one alive')
   await takenBy('worker-dead', 'superseded', ', key = null, attempts = max_attempts')
   await other.query(`select pg_advisory_lock(hashtextextended('worker:worker-alive', 0))`)
-  const jobs = { note: async (payload: never) => void done.push(payload) }
-  worker = await startWorker({ database, log: createLog({ level: 'silent' }), jobs, sweeps: [] })
+  const jobs = {
+    note: async (payload: never) => void done.push(payload),
+    slow: async (payload: never) => {
+      slow.push(payload)
+      await finished
+    },
+  }
+  // Turns beside the sweep that looks for the dead, twice as often.
+  const sweeps = [{ name: 'beside', everyMs: 1_000, run: async () => void (turns += 1) }]
+  worker = await startWorker({ database, log: createLog({ level: 'silent' }), jobs, sweeps })
 })
 afterAll(async () => {
   await worker.stop()
@@ -46,4 +60,14 @@ test('the job of a worker that died is done by another, the job of one that live
   await other.query('select pg_advisory_unlock_all()')
   await expect.poll(() => done).toEqual(['of a dead one', 'of one alive'])
   await expect.poll(left).toEqual([])
+})
+
+test('a job that takes long is done once, by the process that has it', async () => {
+  const turnsBefore = turns
+  await read(database.db, sql`select graphile_worker.add_job('slow', '"a slow one"'::json)`)
+  await expect.poll(() => turns).toBeGreaterThan(turnsBefore + 5)
+  expect(slow).toEqual(['a slow one'])
+  finish()
+  await expect.poll(left).toEqual([])
+  expect(slow).toEqual(['a slow one'])
 })

@@ -7,7 +7,7 @@ const lockOf = `hashtextextended('worker:' || id, 0)`
 
 /**
  * The queue leaves a job with the worker that took it for four hours, because it cannot know whether that one still lives;
- * the code that somebody waits for must not. So each process holds a lock of the database for each of its workers, which
+ * the code that somebody waits for must not. So each process holds a lock of the database in the name of its workers, which
  * ends with its connection however the process ended; whose lock is free has died, and its jobs are free again. A process
  * that only lost its connection may see a job done beside it: every job's verb comes to the same twice.
  */
@@ -34,7 +34,7 @@ export function deadWorkerSweep({ jobPool, log }: { jobPool: Pool; log: Log }, o
       const fresh = ownIds().filter((id) => !held.has(id))
       await on.query(`select pg_advisory_lock(${lockOf}) from unnest($1::text[]) id`, [fresh])
       for (const id of fresh) held.add(id)
-      const dead = await readDead(on, [...held])
+      const dead = await readDead(on, ownIds())
       if (dead.length === 0) return
       log.warn({ workers: dead }, 'workers have died; their jobs are taken over')
       const superseded = await readSuperseded(on, dead)
