@@ -115,16 +115,3 @@ test('a payment is noticed by polling when the stream of events is blocked [STB-
   await pay(await paymentUri(page))
   await expect(sheet(page).getByRole('heading', { name: 'Your Card is Ready!' })).toBeVisible()
 })
-
-test('a timer below two minutes asks for attention, and at zero the Lightning screen closes with a hint [STB-18]', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await arriveAsMember(page)
-  await orderCard(page, '25')
-  const timer = page.getByRole('timer')
-  await expect(timer).toBeVisible()
-  await expect(timer).not.toHaveClass(/text-caution/)
-  await page.clock.fastForward(65_000)
-  await expect(timer).toHaveClass(/text-caution/)
-})

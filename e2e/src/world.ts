@@ -37,3 +37,6 @@ type Fault = { provider: string; kind: string; count?: number; only?: string }
 export const breakProvider = (fault: Fault): Promise<unknown> => ask('/api/faults', fault)
 
 export const mendEverything = (): Promise<unknown> => ask('/api/faults', undefined, 'DELETE')
+
+/** Moves the world's clock, which Moon follows in development. */
+export const moveClock = (ms: number): Promise<unknown> => ask('/api/clock', { moveMs: ms })

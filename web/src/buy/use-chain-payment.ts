@@ -17,7 +17,7 @@ type Watched = { invoice: Invoice; tell: (event: BuyEvent) => void }
 export function useChainPayment({ invoice, tell }: Watched) {
   const [startedAt, setStartedAt] = useState(now)
   // What was there when the screen was entered (STB-09).
-  const [stored] = useState<Stored>({ payments: invoice.payments.length, cardId: invoice.cardId })
+  const [stored] = useState(invoice.payments.length)
   const at = useNow(chainPollEveryMs)
   const poll = useQuery({
     ...query('lookUpInvoices', { query: { onChainInvoiceID: invoice.id } }),
@@ -52,14 +52,11 @@ export function useChainPayment({ invoice, tell }: Watched) {
   }
 }
 
-type Stored = { payments: number; cardId: string | null }
-
 /**
- * A payment that was not there before, and attributed (STB-16), or a card, which the order's other side may have paid;
- * and the card that takes over from here has its row, which follows the payment by a moment.
+ * A payment that was not there before, and attributed (STB-16), and the row of the card that takes over from here, which
+ * follows the payment by a moment. A card alone is no sign: the order's Lightning side may still be refused.
  */
-export function isComplete(entry: InvoiceEntry | undefined, stored: Stored): boolean {
+export function isComplete(entry: InvoiceEntry | undefined, storedPayments: number): boolean {
   if (!entry || entry.paymentStatus === 'PROCESSING' || entry.invoice.cardId === null) return false
-  const hasNewPayment = entry.payments.length > 0 && entry.payments.length !== stored.payments
-  return hasNewPayment || stored.cardId === null
+  return entry.payments.length > 0 && entry.payments.length !== storedPayments
 }

@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test'
+import { orderCard, paymentUri, sheet } from './buying.ts'
+import { arriveAsMember } from './people.ts'
+import { mine, pay, stopMining } from './world.ts'
+
+test.beforeAll(stopMining)
+
+test('a card that the issuer refuses costs nothing: the sats stay with the payer, and a message says so [CRE-33]', async ({
+  page,
+}) => {
+  await arriveAsMember(page)
+  // The sandbox's issuer refuses cards of $15.15.
+  await orderCard(page, '15.15')
+  await pay(await paymentUri(page)).catch(() => undefined)
+  await expect(sheet(page).getByRole('alert')).toContainText('Your card could not be made.')
+  await expect(sheet(page).getByRole('alert')).toContainText('the sats go back to your wallet')
+  await expect(sheet(page).getByRole('alert').locator('svg').first()).toBeVisible()
+})
+
+test('a card that waits for its details is asked about until it has them, without the stream of events [STB-27, COB-11]', async ({
+  page,
+}) => {
+  await page.route('**/v1/moon/events', (route) => route.abort())
+  await arriveAsMember(page)
+  await orderCard(page, '12')
+  await page.getByRole('tab', { name: 'On-Chain' }).click()
+  await pay(await paymentUri(page), { via: 'chain' })
+  await expect(sheet(page).getByRole('heading', { name: 'Awaiting Payment' })).toBeVisible()
+  await mine(3)
+  await expect(sheet(page).getByRole('heading', { name: 'Your Card is Ready!' })).toBeVisible()
+})
+
+test('an order that waits for its payment is asked about every 30 seconds, and no longer once none waits [STB-28, STB-30, COB-12]', async ({
+  page,
+}) => {
+  await page.route('**/v1/moon/events', (route) => route.abort())
+  await page.clock.install()
+  await arriveAsMember(page)
+  await orderCard(page, '18')
+  await paymentUri(page)
+  await page.getByRole('button', { name: 'Close' }).click()
+  const waiting = page.getByRole('list', { name: 'Waiting for payment' })
+  await expect(waiting).toContainText('$18.00 card')
+  const asked = () =>
+    page
+      .waitForRequest((request) => request.url().includes('pendingOnly=true'), { timeout: 10_000 })
+      .then(
+        () => true,
+        () => false,
+      )
+  const first = asked()
+  await page.clock.runFor(31_000)
+  expect(await first).toBe(true)
+  await waiting.getByRole('button', { name: 'Cancel' }).click()
+  await expect(waiting).toBeHidden()
+  await page.waitForLoadState('networkidle')
+  const second = asked()
+  await page.clock.runFor(65_000)
+  expect(await second).toBe(false)
+})
+
+test('while a card is fetched its view says Loading Card [INF-11]', async ({ page }) => {
+  await arriveAsMember(page)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/v1/moon/card/card_*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await orderCard(page, '11')
+  await pay(await paymentUri(page))
+  await expect(sheet(page).getByRole('heading', { name: 'Loading Card' })).toBeVisible()
+  letGo()
+  await expect(sheet(page).getByRole('heading', { name: 'Your Card is Ready!' })).toBeVisible()
+})
+
+test('what fails is logged as of the desktop from 1100 px on [DSH-14]', async ({ page }) => {
+  await arriveAsMember(page)
+  await page.route('**/getdepositaddress', (route) => route.abort())
+  for (const [width, view] of [
+    [1100, 'desktop'],
+    [1099, 'mobile'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/dashboard')
+    const logged = page.waitForRequest((request) => request.url().endsWith('/v1/moon/analytics'))
+    await orderCard(page, '25')
+    expect((await logged).postDataJSON()).toMatchObject({ view })
+  }
+})
+
+test('what the dashboard cannot do without leads to the error page with its status, a card alone to a panel [ECB-18, ECB-19]', async ({
+  page,
+}) => {
+  await arriveAsMember(page)
+  await orderCard(page, '10')
+  await page.route('**/v1/moon/card/card_*', (route) => route.fulfill({ status: 500, json: {} }))
+  await pay(await paymentUri(page))
+  await expect(sheet(page).getByRole('heading', { name: 'Oh No!' })).toBeVisible()
+  await page.route('**/v1/moon/cards?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/error?errorCode=500')
+})

@@ -1,0 +1,60 @@
+// Last, because it moves the world's clock, which every later journey would live with.
+import { expect, test, type Page } from '@playwright/test'
+import { lastFourOf, orderCard, paymentUri, sheet } from './buying.ts'
+import { turnFlag } from './operator.ts'
+import { arriveAsMember } from './people.ts'
+import { moveClock, pay, stopMining } from './world.ts'
+
+test.beforeAll(stopMining)
+
+const minute = 60_000
+
+/** After the clock has jumped the exchanges' prices are old until they are asked again. */
+async function waitForRates(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /New Card/ }).click()
+  await expect(sheet(page).getByText('1 BTC = $')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Close' }).click()
+}
+
+test('the Lightning timer asks for attention below two minutes, and at zero the screen closes with a hint [STB-14, STB-18]', async ({
+  page,
+}) => {
+  await arriveAsMember(page)
+  await orderCard(page, '25')
+  const timer = page.getByRole('timer')
+  await expect(timer).not.toHaveClass(/text-caution/)
+  await moveClock(1.2 * minute)
+  await expect(timer).toHaveClass(/text-caution/)
+  await moveClock(2 * minute)
+  await expect(sheet(page).getByRole('alert')).toContainText('your card is created once the payment is received')
+  await expect(page.getByRole('timer')).toHaveCount(0)
+})
+
+test('when the lock of an on-chain order ends the screen says that a late payment uses the prevailing rate [STB-19]', async ({
+  page,
+}) => {
+  const { email } = await arriveAsMember(page)
+  await turnFlag(email, 'lightningPayments', false)
+  await page.reload()
+  await waitForRates(page)
+  await orderCard(page, '25')
+  await expect(page.getByRole('tab', { name: 'Lightning' })).toHaveCount(0)
+  await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
+  await moveClock(15 * minute)
+  await expect(sheet(page).getByText(/a late payment uses the prevailing rate/)).toBeVisible()
+})
+
+test('a card is over after sixty days [TRX-06, ECB-22, COB-02]', async ({ page }) => {
+  await arriveAsMember(page)
+  await waitForRates(page)
+  await orderCard(page, '10')
+  await pay(await paymentUri(page))
+  const lastFour = await lastFourOf(page)
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await moveClock(61 * 24 * 60 * minute)
+  await page.reload()
+  await page.getByRole('tab', { name: 'Inactive' }).click()
+  await expect(page.getByRole('article')).toContainText('Card is expired')
+  await page.getByRole('button', { name: new RegExp(`Details of .*${lastFour}`) }).click()
+  await expect(sheet(page).getByText('This card has expired.')).toBeVisible()
+})
