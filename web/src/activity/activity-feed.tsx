@@ -3,7 +3,7 @@ import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { Sparkles } from 'lucide-react'
 import { call } from '../api/call.ts'
 import { usePages } from '../kit/use-pages.ts'
-import { EndOfList } from '../kit/end-of-list.tsx'
+import { Endless } from '../kit/endless.tsx'
 import { ActivityLine } from './activity-line.tsx'
 
 type ActivityFeedProps = { perPage: number; onOpenCard: (cardId: string) => void }
@@ -18,14 +18,7 @@ export function ActivityFeed({ perPage, onOpenCard }: ActivityFeedProps) {
       return { items: answer.data.transactions, pagination: answer.pagination }
     },
   })
-  if (pages.isPending)
-    return (
-      <div aria-busy="true" aria-label="Loading" className="grid gap-3">
-        {['a', 'b', 'c', 'd', 'e'].map((place) => (
-          <Skeleton key={place} className="h-16" />
-        ))}
-      </div>
-    )
+  if (pages.isPending) return <LoadingActivity />
   if (pages.items.length === 0)
     return (
       <EmptyState icon={<Sparkles aria-hidden className="size-8" />} title="No transactions yet">
@@ -33,7 +26,7 @@ export function ActivityFeed({ perPage, onOpenCard }: ActivityFeedProps) {
       </EmptyState>
     )
   return (
-    <>
+    <Endless {...pages}>
       <ul className="-mx-2 divide-y divide-line">
         {pages.items.map((item) => (
           <li key={`${item.type}-${item.data.id}`}>
@@ -41,7 +34,24 @@ export function ActivityFeed({ perPage, onOpenCard }: ActivityFeedProps) {
           </li>
         ))}
       </ul>
-      <EndOfList {...pages} />
-    </>
+    </Endless>
+  )
+}
+
+/** The shape of lines that are on their way. */
+export function LoadingActivity() {
+  return (
+    <div aria-busy="true" aria-label="Loading" className="grid gap-5 pt-3">
+      {['a', 'b', 'c', 'd', 'e'].map((place) => (
+        <div key={place} className="flex items-center gap-3">
+          <Skeleton className="size-10 rounded-full" />
+          <div className="grid grow gap-2">
+            <Skeleton className="h-4 w-3/5" />
+            <Skeleton className="h-3.5 w-2/5" />
+          </div>
+          <Skeleton className="h-4 w-16" />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -4,11 +4,11 @@ import { Banner } from '@moon/ui/banner.tsx'
 import { CountdownRing } from '@moon/ui/countdown-ring.tsx'
 import { StatusDots } from '@moon/ui/status-dots.tsx'
 import { useNow } from '../kit/clock.ts'
+import { paymentSteps } from '../kit/payment-steps.ts'
 import type { BuyEvent } from './buy-flow.ts'
 import { CannotCheck } from './cannot-check.tsx'
 import type { Order } from './order.ts'
 import { BrokenPlate, PaymentPlate } from './payment-plate.tsx'
-import { paymentSteps } from './payment-steps.ts'
 import { useChainPayment } from './use-chain-payment.ts'
 
 type PayOnChainProps = {
@@ -49,7 +49,10 @@ function OpenInvoice({ invoice, owed, tell, onBack }: OpenInvoiceProps) {
       timer={<CountdownRing label="Price locked for" remainingMs={remainingMs} totalMs={bitcoinLockMs} />}
       onCancel={onBack}
     >
-      <StatusDots label="Where your payment stands" steps={paymentSteps(stand)} />
+      <StatusDots
+        label="Where your payment stands"
+        steps={paymentSteps({ ...stand, isIssued: stand.paymentStatus === 'PAID' && stand.cardId !== null })}
+      />
       {remainingMs <= 0 && (
         <Banner tone="caution" title="The price lock has ended">
           You can still pay to this address: a late payment uses the prevailing rate.

@@ -1,8 +1,12 @@
 import type { ListedCard } from '@moon/contract/cards.ts'
-import { Plus } from 'lucide-react'
-import { EndOfList } from '../kit/end-of-list.tsx'
-import type { useCards } from './use-cards.ts'
+import { ChevronRight } from 'lucide-react'
+import { Endless } from '../kit/endless.tsx'
+import { useNow } from '../kit/clock.ts'
+import { listedCaption } from './card-view.ts'
+import { cardGrid } from './card-grid.ts'
+import { FirstCard } from './first-card.tsx'
 import { LiveCardFace } from './live-card-face.tsx'
+import type { useCards } from './use-cards.ts'
 
 type CardListProps = {
   pages: ReturnType<typeof useCards>['pages']
@@ -13,43 +17,32 @@ type CardListProps = {
 
 /** The person's cards, newest first. */
 export function CardList({ pages, onOpen, onCreate }: CardListProps) {
+  const now = useNow(30_000)
   if (pages.items.length === 0) return <FirstCard onCreate={onCreate} />
   return (
-    <>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-5">
+    <Endless {...pages}>
+      <ul className={cardGrid}>
         {pages.items.map((card) => (
-          <li key={card.id} className="grid gap-2">
-            <LiveCardFace card={card} />
-            <button
-              type="button"
-              className="min-h-11 rounded-control text-sm font-semibold text-ink transition-colors hover:bg-surface-sunken"
-              onClick={() => onOpen(card.id)}
-            >
-              {nameOf(card)}
-            </button>
+          <li key={card.id} className="group relative grid gap-1">
+            <LiveCardFace card={card} className={liftedFace} />
+            <div className="flex items-center justify-between gap-3 pl-1">
+              <p className="truncate text-sm text-ink-muted">{listedCaption(card, now)}</p>
+              <button type="button" aria-label={detailsOf(card)} onClick={() => onOpen(card.id)} className={details}>
+                Details
+                <ChevronRight aria-hidden className="size-4 text-ink-muted" />
+              </button>
+            </div>
           </li>
         ))}
       </ul>
-      <EndOfList {...pages} />
-    </>
+    </Endless>
   )
 }
 
-const nameOf = (card: ListedCard): string => (card.last_four ? `Details of •••• ${card.last_four}` : 'Details')
+const detailsOf = (card: ListedCard): string => (card.last_four ? `Details of •••• ${card.last_four}` : 'Details')
 
-function FirstCard({ onCreate }: { onCreate: (() => void) | undefined }) {
-  return (
-    <button
-      type="button"
-      aria-label="Create your first card. Your first card appears here"
-      disabled={!onCreate}
-      onClick={onCreate}
-      className="grid aspect-[85.6/54] w-full max-w-96 place-items-center rounded-card border-2 border-dashed border-line-strong/60 text-ink-muted transition-colors enabled:hover:border-ink enabled:hover:text-ink disabled:opacity-60"
-    >
-      <span className="grid justify-items-center gap-2">
-        <Plus aria-hidden className="size-10" />
-        <span className="text-sm font-medium">Your first card appears here</span>
-      </span>
-    </button>
-  )
-}
+// The whole card leads to its details; only number, expiry and code lie above that and are copied instead.
+const liftedFace =
+  'pointer-events-none z-10 transition-transform duration-200 ease-out group-hover:-translate-y-0.5 [&_button]:pointer-events-auto'
+const details =
+  'inline-flex min-h-11 shrink-0 items-center gap-1 rounded-control px-2 text-sm font-semibold text-ink after:absolute after:inset-0 after:rounded-card'

@@ -2,6 +2,7 @@ import type { CardInfo, ListedCard } from '@moon/contract/cards.ts'
 import { parseDollars, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import type { CardFaceState } from '@moon/ui/card-face.tsx'
+import { shownDay } from '../kit/shown-time.ts'
 
 type AnyCard = ListedCard | CardInfo
 
@@ -36,6 +37,25 @@ export function faceDetail(card: AnyCard, now: number): string | undefined {
   if (counting.length === 0) return undefined
   const slowest = counting.reduce((a, b) => (b.latestConfirmationCount < a.latestConfirmationCount ? b : a))
   return `${slowest.latestConfirmationCount} of ${slowest.requiredConfirmations} confirmations`
+}
+
+/** What stands under a card in the list. */
+export function listedCaption(card: AnyCard, now: number): string {
+  switch (faceState(card, now)) {
+    case 'awaiting':
+      return 'Waiting for your payment'
+    case 'pending':
+      return 'Waiting for confirmations'
+    case 'underfunded':
+      return 'Payment incomplete'
+    case 'deleted':
+      return 'Deleted'
+    case 'expired':
+      return 'Expired'
+    case 'ready':
+    case 'empty':
+      return card.expiration === null ? 'Almost ready' : `Valid until ${shownDay(card.expiration)}`
+  }
 }
 
 /** The title of a card that was just bought (INF-01 to -03). */

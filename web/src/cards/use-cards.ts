@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import { query } from '../api/query.ts'
+import { query, queryClient } from '../api/query.ts'
 import { usePages } from '../kit/use-pages.ts'
 
 /** The active or the inactive cards, and whether there are inactive ones at all. */
@@ -19,4 +19,9 @@ export function useCards({ perPage, isInactive }: { perPage: number; isInactive:
   })
   const first = useQuery(query('listCards', { query: { currentPage: 1, perPage: 1 } }))
   return { pages, inactiveCount: first.data?.inactiveCount ?? 0, error: pages.error ?? first.error }
+}
+
+/** Forgets what was loaded of a list, so that it begins at its first page and is read anew (DSH-22). */
+export function forgetCards(): void {
+  queryClient.removeQueries({ queryKey: ['listCards', 'pages'], type: 'inactive' })
 }

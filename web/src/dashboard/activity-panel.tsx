@@ -1,22 +1,38 @@
-import { useQuery } from '@tanstack/react-query'
-import { ActivityFeed } from '../activity/activity-feed.tsx'
-import { query } from '../api/query.ts'
+import { useState } from 'react'
+import { ActivityFeed, LoadingActivity } from '../activity/activity-feed.tsx'
 import { activityPerPage, firstActivityLoad } from './page-size.ts'
-import { useErrorPage } from './use-error-page.ts'
+import type { usePendingOrders } from './use-pending-orders.ts'
 
-type ActivityPanelProps = { windowHeight: number; onOpenCard: (cardId: string) => void }
+type ActivityPanelProps = {
+  windowHeight: number
+  pending: ReturnType<typeof usePendingOrders>
+  onOpenCard: (cardId: string) => void
+}
 
-export function ActivityPanel({ windowHeight, onOpenCard }: ActivityPanelProps) {
-  const pending = useQuery(query('lookUpInvoices', { query: { pendingOnly: true } }))
-  useErrorPage(pending.error)
-  const payments = (pending.data ?? []).reduce((count, entry) => count + entry.payments.length, 0)
-  const perPage = firstActivityLoad(activityPerPage(windowHeight), payments)
+/** The feed; how much of it is loaded at first depends on the payments that are under way (COB-17). */
+export function ActivityPanel({ windowHeight, pending, onOpenCard }: ActivityPanelProps) {
   return (
-    <section aria-labelledby="activity-heading" className="grid gap-5">
-      <h2 id="activity-heading" className="flex min-h-11 items-center text-3xl">
+    <section aria-labelledby="activity-heading" className="grid gap-2">
+      <h2 id="activity-heading" className="flex min-h-13 items-center text-3xl">
         All Activity
       </h2>
-      <ActivityFeed perPage={perPage} onOpenCard={onOpenCard} />
+      {pending.isPending ? (
+        <LoadingActivity />
+      ) : (
+        <Feed
+          windowHeight={windowHeight}
+          payments={pending.entries.reduce((count, entry) => count + entry.payments.length, 0)}
+          onOpenCard={onOpenCard}
+        />
+      )}
     </section>
   )
+}
+
+type FeedProps = { windowHeight: number; payments: number; onOpenCard: (cardId: string) => void }
+
+function Feed({ windowHeight, payments, onOpenCard }: FeedProps) {
+  // Settled once: a page size that changed with each payment would load the whole feed again.
+  const [perPage] = useState(() => firstActivityLoad(activityPerPage(windowHeight), payments))
+  return <ActivityFeed perPage={perPage} onOpenCard={onOpenCard} />
 }

@@ -1,29 +1,37 @@
-import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { Segmented } from '@moon/ui/segmented.tsx'
 import { useState, type ReactNode } from 'react'
 import { CardList } from '../cards/card-list.tsx'
-import { useCards } from '../cards/use-cards.ts'
+import { LoadingCards } from '../cards/loading-cards.tsx'
+import { forgetCards, useCards } from '../cards/use-cards.ts'
 import { cardsPerPage } from './page-size.ts'
+import { PendingStrip } from './pending-strip.tsx'
 import { useErrorPage } from './use-error-page.ts'
+import type { usePendingOrders } from './use-pending-orders.ts'
 
 type CardsPanelProps = {
   windowHeight: number
+  pending: ReturnType<typeof usePendingOrders>
   onOpen: (cardId: string) => void
   onCreate: (() => void) | undefined
+  onPay: (invoiceId: string) => void
   action: ReactNode
 }
 type Which = 'active' | 'inactive'
 
 /** The cards with their Active / Inactive toggle, which is there only while there are inactive ones (DSH-21 to -23). */
-export function CardsPanel({ windowHeight, onOpen, onCreate, action }: CardsPanelProps) {
+export function CardsPanel({ windowHeight, pending, onOpen, onCreate, onPay, action }: CardsPanelProps) {
   const [which, setWhich] = useState<Which>('active')
   const perPage = cardsPerPage(windowHeight)
   const { pages, inactiveCount, error } = useCards({ perPage, isInactive: which === 'inactive' })
   useErrorPage(error)
   if (which === 'inactive' && inactiveCount === 0 && !pages.isPending) setWhich('active')
+  const choose = (next: Which) => {
+    forgetCards()
+    setWhich(next)
+  }
   return (
     <section aria-labelledby="cards-heading" className="grid gap-5">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h1 id="cards-heading" className="mr-auto text-3xl">
           Cards
         </h1>
@@ -31,7 +39,7 @@ export function CardsPanel({ windowHeight, onOpen, onCreate, action }: CardsPane
           <Segmented
             label="Which cards"
             value={which}
-            onChange={setWhich}
+            onChange={choose}
             options={[
               { value: 'active', label: 'Active' },
               { value: 'inactive', label: 'Inactive' },
@@ -40,17 +48,13 @@ export function CardsPanel({ windowHeight, onOpen, onCreate, action }: CardsPane
         )}
         {action}
       </div>
-      {pages.isPending ? (
-        <div
-          aria-busy="true"
-          aria-label="Loading"
-          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-5"
-        >
-          <Skeleton className="aspect-[85.6/54] rounded-card" />
-          <Skeleton className="aspect-[85.6/54] rounded-card" />
-        </div>
+      {pages.isPending || pending.isPending ? (
+        <LoadingCards />
       ) : (
-        <CardList pages={pages} onOpen={onOpen} onCreate={onCreate} />
+        <>
+          <PendingStrip pending={pending.entries} onPay={onPay} />
+          <CardList pages={pages} onOpen={onOpen} onCreate={onCreate} />
+        </>
       )}
     </section>
   )

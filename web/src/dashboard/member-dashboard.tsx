@@ -1,6 +1,7 @@
 import { breakpoints } from '@moon/contract/limits.ts'
 import type { User } from '@moon/contract/users.ts'
 import { Button } from '@moon/ui/button.tsx'
+import { classNames } from '@moon/ui/class-names.ts'
 import { Segmented } from '@moon/ui/segmented.tsx'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -9,7 +10,8 @@ import { useWidth } from '../kit/use-width.ts'
 import { ActivityPanel } from './activity-panel.tsx'
 import { CardsPanel } from './cards-panel.tsx'
 import { DashboardSheets, type OpenSheet } from './dashboard-sheets.tsx'
-import { PendingStrip } from './pending-strip.tsx'
+import { useErrorPage } from './use-error-page.ts'
+import { usePendingOrders } from './use-pending-orders.ts'
 
 type Pane = 'cards' | 'activity'
 
@@ -19,6 +21,8 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
   const isMobile = useWidth() < breakpoints.mobile
   const [pane, setPane] = useState<Pane>('cards')
   const [sheet, setSheet] = useState<OpenSheet>({ kind: 'none' })
+  const pending = usePendingOrders()
+  useErrorPage(pending.error)
   const create = canCreate ? () => setSheet({ kind: 'buy' }) : undefined
   const openCard = (cardId: string) => setSheet({ kind: 'card', cardId, isNew: false })
   const createButton = (
@@ -29,15 +33,16 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
   const cards = (
     <CardsPanel
       windowHeight={windowHeight}
+      pending={pending}
+      onPay={(invoiceId) => setSheet({ kind: 'complete', invoiceId })}
       onOpen={openCard}
       onCreate={create}
       action={isMobile ? undefined : createButton}
     />
   )
-  const activity = <ActivityPanel windowHeight={windowHeight} onOpenCard={openCard} />
+  const activity = <ActivityPanel windowHeight={windowHeight} pending={pending} onOpenCard={openCard} />
   return (
-    <div className="grid gap-6">
-      <PendingStrip onPay={(invoiceId) => setSheet({ kind: 'complete', invoiceId })} />
+    <div className={classNames('grid gap-6', isMobile && 'pb-16')}>
       {isMobile ? (
         <>
           <Segmented
@@ -49,8 +54,14 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
               { value: 'activity', label: 'Activity', content: activity },
             ]}
           />
-          <div className="sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 grid">
-            <Button size="large" icon={<Plus aria-hidden className="size-5" />} disabled={!create} onClick={create}>
+          <div className="pointer-events-none fixed inset-x-0 bottom-0 z-20 bg-linear-to-t from-surface from-40% to-transparent px-4 pt-8 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
+            <Button
+              size="large"
+              className="pointer-events-auto w-full"
+              icon={<Plus aria-hidden className="size-5" />}
+              disabled={!create}
+              onClick={create}
+            >
               New Card
             </Button>
           </div>

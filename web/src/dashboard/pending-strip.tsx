@@ -1,28 +1,23 @@
-import { pendingInvoicePollMs } from '@moon/contract/limits.ts'
 import type { InvoiceEntry } from '@moon/contract/invoices.ts'
 import { parseDollars, zeroCents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { Button } from '@moon/ui/button.tsx'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { Hourglass } from 'lucide-react'
 import { call } from '../api/call.ts'
-import { outdate, query } from '../api/query.ts'
+import { outdate } from '../api/query.ts'
 
-/** Orders that wait for their payment: polled every 30 s while there are any, and by push (STB-28 to -30). */
-export function PendingStrip({ onPay }: { onPay: (invoiceId: string) => void }) {
-  const reading = useQuery({
-    ...query('lookUpInvoices', { query: { pendingOnly: true } }),
-    refetchInterval: ({ state }) => (state.data && state.data.length > 0 ? pendingInvoicePollMs : false),
-  })
-  const pending = reading.data ?? []
-  const ids = pending.map((entry) => entry.invoice.id).join(' ')
-  // One that left the list was paid or ended: cards and activity have changed with it.
-  const reload = useEffectEvent((_waiting: string) => void outdate('listCards', 'listActivity'))
-  useEffect(() => reload(ids), [ids])
+type PendingStripProps = { pending: readonly InvoiceEntry[]; onPay: (invoiceId: string) => void }
+
+/** Orders that nothing has been paid for yet. Those that wait for confirmations are cards already. */
+export function PendingStrip({ pending, onPay }: PendingStripProps) {
   const unpaid = pending.filter((entry) => entry.payments.length === 0)
   if (unpaid.length === 0) return null
   return (
-    <ul aria-label="Waiting for payment" className="grid gap-2">
+    <ul
+      aria-label="Waiting for payment"
+      className="grid divide-y divide-line rounded-[14px] border border-line bg-surface-raised"
+    >
       {unpaid.map((entry) => (
         <PendingOrder key={entry.invoice.id} entry={entry} onPay={onPay} />
       ))}
@@ -36,18 +31,30 @@ function PendingOrder({ entry, onPay }: { entry: InvoiceEntry; onPay: (invoiceId
     mutationFn: () => call('cancelInvoice', { body: { onChainInvoiceId: id } }),
     onSettled: () => outdate('lookUpInvoices', 'readUser'),
   })
+  const amount = formatDollars(parseDollars(requestedCardValue) ?? zeroCents)
   return (
-    <li className="flex flex-wrap items-center gap-3 rounded-[14px] border border-line bg-surface-raised px-4 py-2.5">
-      <p className="min-w-48 grow text-sm">
-        <b className="font-semibold">{formatDollars(parseDollars(requestedCardValue) ?? zeroCents)} card</b>{' '}
-        <span className="text-ink-muted">is waiting for your payment.</span>
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-2 pl-4">
+      <p className="flex min-w-44 grow items-center gap-3 text-sm">
+        <Hourglass aria-hidden className="size-4 shrink-0 text-caution" />
+        <span>
+          <b className="font-semibold">{amount} card</b>{' '}
+          <span className="text-ink-muted">is waiting for your payment.</span>
+        </span>
       </p>
-      <Button size="small" onClick={() => onPay(id)}>
-        Pay
-      </Button>
-      <Button size="small" variant="quiet" isBusy={cancelling.isPending} onClick={() => cancelling.mutate()}>
-        Cancel
-      </Button>
+      <span className="ml-auto flex gap-1">
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Cancel the order of ${amount}`}
+          isBusy={cancelling.isPending}
+          onClick={() => cancelling.mutate()}
+        >
+          Cancel
+        </Button>
+        <Button size="small" aria-label={`Pay for the card of ${amount}`} onClick={() => onPay(id)}>
+          Pay
+        </Button>
+      </span>
     </li>
   )
 }

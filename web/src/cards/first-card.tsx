@@ -1,0 +1,53 @@
+import { cardMaxCents, cardMinCents, cardValidityDays } from '@moon/contract/limits.ts'
+import { cents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { Plus } from 'lucide-react'
+
+/** The place of the first card, and how one comes to stand there. */
+export function FirstCard({ onCreate }: { onCreate: (() => void) | undefined }) {
+  return (
+    <div className="grid items-center gap-x-10 gap-y-8 sm:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+      <button
+        type="button"
+        aria-label="Create your first card"
+        disabled={!onCreate}
+        onClick={onCreate}
+        className="group relative grid aspect-[85.6/54] w-full place-items-center overflow-hidden rounded-[4.6%/7.3%] border-2 border-dashed border-line-strong/60 text-ink transition-colors enabled:hover:border-ink disabled:text-ink-muted"
+      >
+        <svg aria-hidden viewBox="0 0 100 100" className="absolute top-[-6%] right-[-4.5%] h-[92%] text-line">
+          <circle cx="50" cy="50" r="37.5" fill="none" stroke="currentColor" strokeWidth="1" />
+          <path d="M50 12.5A37.5 37.5 0 0 0 50 87.5A32 37.5 0 0 1 50 12.5Z" fill="currentColor" />
+        </svg>
+        <span className="relative grid justify-items-center gap-3">
+          <span className="grid size-14 place-items-center rounded-full bg-fill text-fill-ink transition-transform duration-200 group-enabled:group-hover:scale-105 group-disabled:bg-line group-disabled:text-ink-muted">
+            <Plus aria-hidden className="size-7" />
+          </span>
+          <span className="text-sm font-medium">Your first card appears here</span>
+        </span>
+      </button>
+      <ol className="grid gap-4">
+        {steps.map(({ title, text }, place) => (
+          <li key={title} className="flex gap-3.5">
+            <span className="grid size-7 shrink-0 place-items-center rounded-full border border-line-strong/60 text-sm font-semibold tabular-nums">
+              {place + 1}
+            </span>
+            <span className="grid gap-0.5 pt-0.5">
+              <span className="text-[15px] font-semibold">{title}</span>
+              <span className="text-sm text-ink-muted">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const steps = [
+  { title: 'Choose an amount', text: `${whole(cardMinCents)} to ${whole(cardMaxCents)} on a Visa card of its own.` },
+  { title: 'Pay with Bitcoin', text: 'Over Lightning within seconds, or on-chain.' },
+  { title: 'Shop online', text: `At US merchants that accept Visa, for ${cardValidityDays} days.` },
+]
+
+function whole(amount: bigint): string {
+  return formatDollars(cents(amount)).replace(/\.00$/, '')
+}

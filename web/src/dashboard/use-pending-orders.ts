@@ -1,0 +1,34 @@
+import { pendingInvoicePollMs } from '@moon/contract/limits.ts'
+import type { InvoiceEntry } from '@moon/contract/invoices.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { outdate, query } from '../api/query.ts'
+
+/**
+ * Orders that wait for their payment or for its confirmations: read by push, and every 30 s while there are any. What has
+ * moved since they were last read has moved on the cards and in the activity too (STB-28 to -30).
+ */
+export function usePendingOrders() {
+  const reading = useQuery({
+    ...query('lookUpInvoices', { query: { pendingOnly: true } }),
+    refetchInterval: ({ state }) => (state.data && state.data.length > 0 ? pendingInvoicePollMs : false),
+  })
+  const standing = reading.data && standingOf(reading.data)
+  const before = useRef(standing)
+  const compare = useEffectEvent((now: string | undefined) => {
+    const hasMoved = before.current !== undefined && now !== before.current
+    before.current = now
+    if (hasMoved) void outdate('listCards', 'listActivity', 'readCard')
+  })
+  useEffect(() => compare(standing), [standing])
+  return { entries: reading.data ?? [], isPending: reading.isPending, error: reading.error }
+}
+
+/** Everything about the orders that a card or a line of activity shows. */
+export function standingOf(entries: readonly InvoiceEntry[]): string {
+  return entries
+    .map(({ invoice, paymentStatus, payments }) =>
+      [invoice.id, paymentStatus, ...payments.map((one) => `${one.latestConfirmationCount}${one.invalid}`)].join(' '),
+    )
+    .join('; ')
+}

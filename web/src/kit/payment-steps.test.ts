@@ -1,0 +1,28 @@
+import type { Payment } from '@moon/contract/invoices.ts'
+import { describe, expect, it } from 'vitest'
+import { paymentSteps } from './payment-steps.ts'
+
+const payment = { invalid: false, latestConfirmationCount: 0 } as Payment
+const seen = (...confirmations: number[]): Payment[] =>
+  confirmations.map((latestConfirmationCount) => ({ ...payment, latestConfirmationCount }))
+const stepsOf = (payments: Payment[], isIssued = false) =>
+  paymentSteps({ payments, requiredConfirmations: 3, isIssued })
+const states = (payments: Payment[], isIssued = false) => stepsOf(payments, isIssued).map((step) => step.state)
+
+describe('the dots under a payment', () => {
+  it('wait until a payment is seen', () => {
+    expect(states([])).toEqual(['now', 'next', 'next', 'next'])
+    expect(states(seen(0))).toEqual(['done', 'now', 'next', 'next'])
+  })
+  it('count the confirmations of the slowest payment', () => {
+    expect(stepsOf(seen(2, 1))[2]?.text).toBe('1 of 3 confirmations')
+    expect(states(seen(2, 1))).toEqual(['done', 'done', 'now', 'next'])
+  })
+  it('end with the card', () => {
+    expect(states(seen(9))).toEqual(['done', 'done', 'done', 'now'])
+    expect(states(seen(9), true)).toEqual(['done', 'done', 'done', 'done'])
+  })
+  it('do not count a payment that was replaced', () => {
+    expect(states([{ ...payment, invalid: true }])).toEqual(['now', 'next', 'next', 'next'])
+  })
+})
