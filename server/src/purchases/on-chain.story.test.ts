@@ -289,7 +289,7 @@ test('the issuer refuses for good: everything becomes credit, and the buyer is t
   })
 })
 
-test('credit above the cap is kept on hold, never lost [COB-26]', async () => {
+test('credit above the cap is kept on hold, never lost [COB-26 COA-06]', async () => {
   const { purchase, bitcoin: invoice } = await buy({}, { credit: 999_900n })
   bitcoin.pay({ to: invoice.address, sats: 50_000n })
   bitcoin.mine(3)

@@ -113,6 +113,17 @@ test('flags are kept on the server too: without the beta nobody buys, each rail 
   expect(await ada.get('memberFlags')).toMatchObject({ flags: { disableCardDeletion: true } })
 })
 
+test('every flag that the screens know is answered, for everybody and for a person [ENB-30 ENB-31 ENB-32]', async () => {
+  const known = `giftCards cardholderAgreement createBitnobCards cardProductToggle lightningPayments
+    bitcoinBtc tronUsdc ethereumUsdc tronUsdt ethereumUsdt
+    bitnobPrivateBeta onChainTransactions disableCardDeletion disableCardIssuer2CardDeletion`.split(/\s+/)
+  await turn('giftCards', true, bob.userId)
+  const [everybody, own] = [await bob.get('publicFlags'), await bob.get('memberFlags')]
+  expect(Object.keys(everybody.flags)).toEqual(expect.arrayContaining(known))
+  expect(own.flags).toEqual({ ...everybody.flags, giftCards: true })
+  expect(everybody.flags['giftCards']).toBe(false)
+})
+
 test('a banned person is answered the reason alone and moves no money, from one moment to the next [ROL-05 CAA-07]', async () => {
   const eve = await newMember(app)
   await eve.get('fundOnChain', onChain)

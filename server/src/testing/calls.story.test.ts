@@ -86,7 +86,7 @@ const forged = [
   `Bearer ${['{"alg":"none"}', JSON.stringify({ sub: ada.userId })].map((part) => Buffer.from(part).toString('base64url')).join('.')}.`,
 ]
 
-test('every product call without a valid token is refused with 401 on each of its paths, also with a cookie [CAA-01 CAB-01]', async () => {
+test('every product call without a valid token is refused with 401 on each of its paths, also with a cookie [CAA-01 CAB-01 ROB-01]', async () => {
   for (const name of members) {
     const { who: _who, ...call }: Call = calls[name]
     const example = { ...(await (examples as Record<string, () => Promise<Given>>)[name]!()) }
