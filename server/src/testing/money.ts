@@ -85,6 +85,8 @@ export async function settleDown(deps: MoneyDeps, rounds = 3): Promise<void> {
     await deliverPaid(deps)
     await clearEnded(deps)
   }
+  // What the last sweeps put on the queue.
+  await runJobs(deps, jobs)
 }
 
 async function runJobs(
