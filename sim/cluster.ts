@@ -9,9 +9,15 @@ import { startCluster } from '../tools/src/postgres.ts'
 export type SimCluster = { createDatabase(name: string): Promise<string>; stop(): Promise<void> }
 
 export async function startSimCluster(): Promise<SimCluster> {
-  const cluster = await startCluster({ home: await mkdtemp(join(tmpdir(), 'moon-sim-')), durable: false })
+  const home = await mkdtemp(join(tmpdir(), 'moon-sim-'))
+  const cluster = await startCluster({ home, durable: false, hasSocket: true })
+  const url = new URL(cluster.url)
+  if (process.platform !== 'win32') url.searchParams.set('host', cluster.home)
+  // Tables are emptied by the simulator itself; statistics that change now and then would change plans with them.
+  await run(url.href, 'alter system set autovacuum = off')
+  await run(url.href, 'select pg_reload_conf()')
   return {
-    ...(await copiesOf(cluster.url, 'sim_template')),
+    ...(await copiesOf(url.href, 'sim_template')),
     async stop() {
       await cluster.stop()
       await rm(cluster.home, { recursive: true, force: true })

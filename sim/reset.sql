@@ -2,7 +2,8 @@
 create schema if not exists sim;
 
 -- Forgets a history: everything that another one could see. Tables are emptied as they come, so a new one needs no line
--- here; those that hold what every history begins with are named. Now and then they are truncated, for the dead rows.
+-- here; those that hold what every history begins with are named. Called by a session that has
+-- session_replication_role = replica, which the ledger's guards let pass. Now and then they are truncated, for the dead rows.
 do $make$
 declare
   names text[];
@@ -13,7 +14,6 @@ begin
   execute format($function$
     create or replace function sim.reset(thoroughly boolean) returns void language plpgsql as $$
     begin
-      set local session_replication_role = replica;
       if thoroughly then
         truncate %s;
       else

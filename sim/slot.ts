@@ -26,8 +26,9 @@ const invariantsFile = new URL('../docs/ledger/invariants.sql', import.meta.url)
 const resetFile = new URL('./reset.sql', import.meta.url)
 
 export async function openSlot(url: string): Promise<Slot> {
-  const [control, watcher] = await Promise.all([connect(url), connect(url)])
+  const [control, watcher, eraser] = await Promise.all([connect(url), connect(url), connect(url)])
   await control.query(await readFile(resetFile, 'utf8'))
+  await eraser.query('set session_replication_role = replica')
   const database = openDatabase(url, { poolSize: connections, gate, pause })
   database.pool.options.idleTimeoutMillis = 0
   database.pool.on('connect', throughSchedule)
@@ -40,12 +41,12 @@ export async function openSlot(url: string): Promise<Slot> {
     isBlockedBy: (connection) => isBlockedBy(watcher, connection),
     async reset() {
       plays += 1
-      await control.query('select sim.reset($1)', [plays % emptyEvery === 0])
+      await eraser.query({ name: 'reset', text: 'select sim.reset($1)', values: [plays % emptyEvery === 0] })
     },
     auditLedger: () => auditLedger(control),
     async close() {
       await database.close()
-      await Promise.all([control.end(), watcher.end()])
+      await Promise.all([control.end(), watcher.end(), eraser.end()])
     },
   }
 }

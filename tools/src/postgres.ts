@@ -14,7 +14,13 @@ import { isAlive } from './process.ts'
 import { Unready } from './unready.ts'
 
 export type Cluster = { url: string; home: string; ended: Promise<unknown>; stop: () => Promise<void> }
-type Wanted = { home: string; durable: boolean; preferredPort?: number }
+type Wanted = {
+  home: string
+  durable: boolean
+  preferredPort?: number
+  /** Also listens in its home folder: on this machine that is cheaper than TCP. */
+  hasSocket?: boolean
+}
 
 const settings = {
   durable: { max_connections: 100, wal_level: 'replica' },
@@ -33,7 +39,7 @@ export async function startCluster(wanted: Wanted): Promise<Cluster> {
     port,
     listen_addresses: '127.0.0.1',
     timezone: 'UTC',
-    ...(process.platform === 'win32' ? {} : { unix_socket_directories: '' }),
+    ...(process.platform === 'win32' ? {} : { unix_socket_directories: wanted.hasSocket ? home : '' }),
     ...(wanted.durable ? settings.durable : settings.fleeting),
   }
   const log = join(home, 'log')
