@@ -21,16 +21,17 @@ const pausesMs = [
 
 /** The world is well again and time goes on until everything has come to its end; what has not is a violation (I35). */
 export async function heal(given: { world: World; books: Books; queue: Queue; violations: Violations }): Promise<void> {
-  const { world, books, violations } = given
+  const { world, books, queue, violations } = given
   const { schedule, chain, node } = world
   schedule.unkindness = kind
   world.calm()
   let unfinished: string[] = []
-  for (const pauseMs of pausesMs) {
+  // Some begin with the restart, others with the hour after it, when deadlines have come together.
+  for (const pauseMs of pausesMs.slice(world.dice.pick([0, 2, 3, 3]))) {
     schedule.pass(pauseMs)
     for (let blocks = pauseMs === 0 ? 0 : 3; blocks > 0; blocks -= 1) chain.mine()
     node.reach(chain.height)
-    schedule.hasNewJobs = true
+    if (queue.isWaiting) schedule.hasNewJobs = true
     await sweepAll(given, pauseMs)
     unfinished = await books.unfinished()
     if (unfinished.length === 0) return
@@ -38,16 +39,27 @@ export async function heal(given: { world: World; books: Books; queue: Queue; vi
   for (const what of unfinished) violations.add(`after everything healed a ${what} (I33, I34, I35)`)
 }
 
-/** Sweeps that only matter after days. */
-const slow = new Set(['purchases.give-up-underpaid', 'cards.expire', 'cards.revisit', 'cards.poll-all'])
-const ofCards = /^cards\./
+/** Sweeps that only matter after a while; every statement counts. */
+const notBefore: Record<string, number> = {
+  'purchases.clear': minuteMs,
+  'purchases.give-up-underpaid': dayMs,
+  'cards.expire': dayMs,
+  'cards.revisit': dayMs,
+  'cards.poll-whole': dayMs,
+}
+
+/** Whether a sweep could find anything after such a pause. */
+function isDue(name: string, pauseMs: number, { issuer }: World): boolean {
+  if (pauseMs < (notBefore[name] ?? 0) || name === 'watch-invoices') return false
+  if (name.startsWith('cards.poll') || name === 'cards.revisit') return issuer.transactions.size > 0
+  return !name.startsWith('cards.') || issuer.cards.length > 0
+}
 
 async function sweepAll(
   { world, violations }: { world: World; violations: Violations },
   pauseMs: number,
 ): Promise<void> {
-  const { schedule, issuer } = world
-  const hasUse = issuer.cards.length > 0
+  const { schedule } = world
   for (const moon of world.moons.slice(0, 1))
     schedule.spawn(
       moon.host,
@@ -55,8 +67,7 @@ async function sweepAll(
       async () => {
         for (const sweep of moon.sweeps) {
           const { name } = sweep
-          if (name === 'watch-invoices' || (slow.has(name) && pauseMs < dayMs) || (ofCards.test(name) && !hasUse))
-            continue
+          if (!isDue(name, pauseMs, world)) continue
           await sweep.run().catch((error: unknown) => violations.judge(name, error))
         }
       },

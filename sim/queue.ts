@@ -24,6 +24,11 @@ export class Queue {
     this.failed = given.failed
   }
 
+  /** Whether a job was left locked by a process that died, or waits for its next try. */
+  get isWaiting(): boolean {
+    return this.lockedSince.size + this.notBefore.size > 0
+  }
+
   /** Takes what is due and runs it, in the order that the schedule chooses. */
   run(moon: Moon): void {
     this.schedule.spawn(moon.host, 'the queue', async () => this.start(moon, await this.take()), ignore)
@@ -75,6 +80,7 @@ export class Queue {
 
   private async end(statement: string, { id }: Taken): Promise<void> {
     this.lockedSince.delete(id)
+    if (statement.startsWith('delete')) this.notBefore.delete(id)
     await this.schedule.fly(() => this.control.query(statement, [id]))
   }
 }

@@ -1,4 +1,4 @@
-import type { Plan } from './plan.ts'
+import type { PaymentPlan, Plan } from './plan.ts'
 import type { Violations } from './violations.ts'
 import type { World } from './world/world.ts'
 
@@ -21,8 +21,9 @@ export function bringNews({ world, plan, violations }: { world: World; plan: Pla
     node.reach(chain.height)
   }
   const fates = ['kept', 'kept', 'kept', 'dropped', 'elsewhere'] as const
-  sometimes('a block', dice.between(1, 4), 80 * minuteMs, mine)
-  sometimes('a reorganisation', plan.reorganisations, 90 * minuteMs, () =>
+  const isOnChain = plan.people.some(({ orders }) => orders.some(({ payments }) => payments.some(isBitcoin)))
+  sometimes('a block', isOnChain ? dice.between(1, 4) : dice.between(0, 1), 80 * minuteMs, mine)
+  sometimes('a reorganisation', isOnChain ? plan.reorganisations : 0, 90 * minuteMs, () =>
     chain.reorganise(dice.between(1, 6), () => dice.pick(fates)),
   )
   sometimes('the market moves', plan.marketMoves, 60 * minuteMs, () => {
@@ -34,6 +35,7 @@ export function bringNews({ world, plan, violations }: { world: World; plan: Pla
 }
 
 const minuteMs = 60_000
+const isBitcoin = ({ how }: PaymentPlan): boolean => how === 'bitcoin'
 
 /** One sweep of a living process, whose turn it happens to be. */
 async function sweep(world: World, violations: Violations): Promise<void> {

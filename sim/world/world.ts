@@ -74,6 +74,8 @@ export class World {
   private start(): void {
     this.started += 1
     const { schedule } = this
+    // What was put on the queue while nobody lived has not been heard of.
+    if (this.started > this.plan.processes) schedule.hasNewJobs = true
     const host: Host = { name: `moon-${this.started}`, isAlive: true, isMoon: true }
     const wire = new Wire({ schedule, dice: this.dice, faults: this.isCalm ? noFaults : this.plan.faults })
     this.wires.push(wire)
