@@ -44,6 +44,7 @@ const buyRefusals = [
   'rail_unavailable',
   'idempotency_conflict',
   'in_progress',
+  'too_many_requests',
 ] as const
 
 export const purchaseCalls = {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../kit/http.ts'
+import { assertWithin } from '../kit/throttle.ts'
 import { buyCard, type BuyDeps } from './buy-card.ts'
 import { cancelInvoice } from './cancel-purchase.ts'
 import { pollPurchase } from './poll-purchase.ts'
@@ -8,12 +9,19 @@ import { answerLightning, answerOnChain, type AnswerDeps } from './wire-purchase
 
 type Calls = 'getDepositAddress' | 'pollDepositAddress' | 'fundOnChain' | 'cancelInvoice'
 
+/** Far above what a person buys; each order takes an address of the chain and an invoice of the node. */
+const ordersByMember = { name: 'orders by member', most: 120, everyMs: 3_600_000 }
+
 export const purchaseRoutes = (deps: BuyDeps & AnswerDeps): Handlers<Calls> => ({
-  getDepositAddress: async ({ body }, caller, { request }) =>
-    answerLightning(deps, await buyCard(deps, askedOverLightning(body, caller, keyOf(request)))),
+  getDepositAddress: async ({ body }, caller, { request }) => {
+    await assertWithin(deps, ordersByMember, caller.memberId)
+    return answerLightning(deps, await buyCard(deps, askedOverLightning(body, caller, keyOf(request))))
+  },
   pollDepositAddress: ({ body }, { memberId }) => pollPurchase(deps, { userId: memberId, request: body.address }),
-  fundOnChain: async ({ body }, caller, { request }) =>
-    answerOnChain(deps, await buyCard(deps, askedOnChain(body, caller, keyOf(request)))),
+  fundOnChain: async ({ body }, caller, { request }) => {
+    await assertWithin(deps, ordersByMember, caller.memberId)
+    return answerOnChain(deps, await buyCard(deps, askedOnChain(body, caller, keyOf(request))))
+  },
   cancelInvoice: ({ body }, { memberId }) =>
     cancelInvoice(deps, { userId: memberId, invoiceId: body.onChainInvoiceId }),
 })

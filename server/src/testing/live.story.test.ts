@@ -52,6 +52,16 @@ test('the stream opens for the session cookie alone', async () => {
   expect((await open({ cookie: ada.cookie })).status).toBe(401)
 })
 
+test('a stream ends soon after its session, and nobody opens more than a person needs', async () => {
+  const ada = await newMember(app)
+  const first = await open({ cookie: ada.cookie })
+  const others = await Promise.all(Array.from({ length: 25 }, () => open({ cookie: ada.cookie })))
+  expect(others.filter(({ status }) => status === 200).length).toBe(19)
+  expect(others.filter(({ status }) => status === 429).length).toBe(6)
+  await ada.browser.send('POST', '/v1/auth/sign-out')
+  expect(await first.text()).toMatch(/^retry: 2000/)
+})
+
 test('a payment is heard from the mempool to the card by its buyer, and by nobody else', async () => {
   const [ada, bob] = await Promise.all([newMember(app), newMember(app)])
   const [heard, others] = [await listen(ada), await listen(bob)]
