@@ -54,7 +54,7 @@ test('the error page has its faces [ERR-01, ERR-02, ERR-03, ERR-04, ERR-05, ERR-
   await page.goto('/error?errorCode=500')
   await expect(page.getByRole('heading', { name: 'Oh No!' })).toBeVisible()
   await expect(page.getByText('Error code 500')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Contact us' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/dashboard')
   await page.goto('/error?error=access_denied')
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
