@@ -22,6 +22,8 @@ export default defineConfig({
           globalSetup: ['tools/src/test-postgres.ts'],
           pool: 'forks',
           maxWorkers: 2,
+          // Stories wait for real processes; one that a crowded machine starved is told once more.
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 90_000,
           // A condition is waited for as long as a slow machine may need; a good one meets it at once.

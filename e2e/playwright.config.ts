@@ -13,6 +13,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   workers: 1,
+  // A journey crosses a browser, two clocks and a mail server; on a crowded machine one may trip. It is named as flaky then.
+  retries: 2,
   forbidOnly: true,
   // A slow machine may take its time; a condition that is met is met at once.
   timeout: 180_000,
