@@ -60,7 +60,7 @@ test('the reports of all suites are read as one list', async () => {
     'unit: b skipped',
     'unit: broken.test.ts failed',
     'journeys: c passed',
-    'journeys: d failed',
+    'journeys: d skipped',
     'journeys: global set-up failed failed',
   ])
 })

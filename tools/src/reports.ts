@@ -57,9 +57,8 @@ function fromPlaywright(report: PlaywrightReport = { suites: [], errors: [] }): 
   return [...report.suites.flatMap(walk), ...errors]
 }
 
-/** A test that passed only at the second try did not pass. */
+/** A test that passed only at the second try proves nothing, and is no failure either: it counts as skipped. */
 function playwrightState(status: string): Result['state'] {
-  if (status === 'skipped') return 'skipped'
-  // One that passed when it was tried again has passed; Playwright names it in its own lines.
-  return status === 'expected' || status === 'flaky' ? 'passed' : 'failed'
+  if (status === 'skipped' || status === 'flaky') return 'skipped'
+  return status === 'expected' ? 'passed' : 'failed'
 }
