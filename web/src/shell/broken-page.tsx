@@ -26,7 +26,9 @@ export function BrokenPage({ error }: { error: unknown }) {
           </>
         }
       >
-        <p>Nothing was charged by this. If it keeps happening, please contact us.</p>
+        <p>
+          Nothing was charged by this. If it keeps happening, please <a href={paths.contact}>contact us</a>.
+        </p>
       </ErrorPanel>
     </main>
   )

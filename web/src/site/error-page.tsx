@@ -25,7 +25,7 @@ export default function ErrorPage() {
             <Link to={paths.dashboard} className={buttonClass()}>
               Go Home
             </Link>
-            <a href={`mailto:${contactAddress}`} className={buttonClass('secondary')}>
+            <a href={paths.contact} className={buttonClass('secondary')}>
               Contact us
             </a>
           </>
@@ -37,5 +37,3 @@ export default function ErrorPage() {
     </div>
   )
 }
-
-const contactAddress = 'support@paywithmoon.com'
