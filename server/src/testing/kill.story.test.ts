@@ -7,7 +7,12 @@ import { expectQuiet, wholeApp } from './whole-app.ts'
 
 const app = await wholeApp()
 
-beforeAll(() => app.panel('POST', '/api/mining', { everyMs: null }))
+beforeAll(async () => {
+  await app.panel('POST', '/api/mining', { everyMs: null })
+  // Makes the moments long in which the world has been asked and has not answered yet.
+  for (const provider of ['issuer', 'lightning'])
+    await app.panel('POST', '/api/faults', { provider, kind: 'slow', delayMs: 150 })
+})
 afterAll(() => expectQuiet(app))
 
 const kills = 8
