@@ -17,7 +17,7 @@ export function serveLive(app: FastifyInstance, { path, feed, memberOfCookie }: 
     if (now > 0) open.set(userId, now)
     else open.delete(userId)
   }
-  app.get(path, async (request, reply) => {
+  app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
     const userId = await memberOfCookie(request)
     if (!userId) throw new Refusal('unauthenticated')
     if ((open.get(userId) ?? 0) >= maxStreams) throw new Refusal('too_many_requests')

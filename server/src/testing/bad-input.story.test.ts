@@ -214,6 +214,13 @@ async function bytes(text: string): Promise<string> {
   return answer
 }
 
+test('one address that signs up twice at once is one account, and no alarm', async () => {
+  const body = { name: 'Ada', email: 'twice@example.com', password: 'Str0ng!pass' }
+  const answers = await Promise.all([1, 2, 3].map(() => send(app.app, 'signUp', { body, headers: from() })))
+  expect(answers.map(({ status }) => status)).toContain(200)
+  for (const answer of answers.filter(({ status }) => status !== 200)) expect(complaint(answer)).toBeUndefined()
+})
+
 test('what is no HTTP gets the same words, and the connection ends', async () => {
   const nonsense = [
     'hello\r\n\r\n',
