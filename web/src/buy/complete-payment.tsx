@@ -86,7 +86,12 @@ function Rest({ entry, tell, onClose }: RestProps) {
         </dl>
       }
     >
-      <PayOnChain order={{ onChain: { kind: 'open', value: invoice } }} owed={owed} tell={tell} onBack={onClose} />
+      <PayOnChain
+        order={{ lightning: { kind: 'off' }, onChain: { kind: 'open', value: invoice } }}
+        owed={owed}
+        tell={tell}
+        onBack={onClose}
+      />
     </StepLayout>
   )
 }

@@ -18,7 +18,7 @@ export function PayLightning({ order: { lightning, onChain }, tell, onBack }: Pa
   if (lightning.kind === 'open')
     return (
       <>
-        <OpenInvoice offer={lightning.value} tell={tell} onBack={onBack} />
+        <OpenInvoice offer={lightning.value} hasOtherSide={onChain.kind === 'open'} tell={tell} onBack={onBack} />
         {onChain.kind === 'open' && <OtherSide invoice={onChain.value} tell={tell} />}
       </>
     )
@@ -39,12 +39,17 @@ function OtherSide({ invoice, tell }: Pick<Parameters<typeof useChainPayment>[0]
   return null
 }
 
-type OpenInvoiceProps = { offer: LightningOffer; tell: (event: BuyEvent) => void; onBack: () => void }
+type OpenInvoiceProps = {
+  offer: LightningOffer
+  hasOtherSide: boolean
+  tell: (event: BuyEvent) => void
+  onBack: () => void
+}
 
 /** The invoice with its timer of three minutes. */
-function OpenInvoice({ offer, tell, onBack }: OpenInvoiceProps) {
+function OpenInvoice({ offer, hasOtherSide, tell, onBack }: OpenInvoiceProps) {
   const remainingMs = Date.parse(offer.priceUntil) - useNow()
-  const { state, isAbandoned, checkAgain } = useLightningPayment(offer.request, tell)
+  const { state, isAbandoned, checkAgain } = useLightningPayment({ request: offer.request, hasOtherSide, tell })
   const runOut = useEffectEvent(() => {
     if (state === 'OPEN') tell({ type: 'price ran out' })
   })

@@ -10,17 +10,24 @@ import { CannotCheck } from './cannot-check.tsx'
 import type { Order } from './order.ts'
 import { BrokenPlate, PaymentPlate } from './payment-plate.tsx'
 import { useChainPayment } from './use-chain-payment.ts'
+import { useLightningPayment } from './use-lightning-payment.ts'
 
 type PayOnChainProps = {
-  order: Pick<Order, 'onChain'>
+  order: Pick<Order, 'onChain' | 'lightning'>
   /** What is left to pay when a part has been paid; the whole amount otherwise. */
   owed?: { amount: string; amountUsd: string }
   tell: (event: BuyEvent) => void
   onBack: () => void
 }
 
-export function PayOnChain({ order: { onChain }, ...rest }: PayOnChainProps) {
-  if (onChain.kind === 'open') return <OpenInvoice invoice={onChain.value} {...rest} />
+export function PayOnChain({ order: { onChain, lightning }, ...rest }: PayOnChainProps) {
+  if (onChain.kind === 'open')
+    return (
+      <>
+        <OpenInvoice invoice={onChain.value} {...rest} />
+        {lightning.kind === 'open' && <OtherSide request={lightning.value.request} tell={rest.tell} />}
+      </>
+    )
   const message = onChain.kind === 'unavailable' ? onChain.message : undefined
   return (
     <div className="grid gap-5">
@@ -30,6 +37,12 @@ export function PayOnChain({ order: { onChain }, ...rest }: PayOnChainProps) {
       <BrokenPlate onCancel={rest.onBack} />
     </div>
   )
+}
+
+/** The code of this tab holds the Lightning side of the order too, and a wallet may well prefer it (I-38). */
+function OtherSide({ request, tell }: { request: string; tell: (event: BuyEvent) => void }) {
+  useLightningPayment({ request, tell, hasOtherSide: true })
+  return null
 }
 
 type OpenInvoiceProps = Omit<PayOnChainProps, 'order'> & { invoice: Invoice }

@@ -52,6 +52,20 @@ describe('an answer about a Lightning payment', () => {
   })
 })
 
+describe('a Lightning invoice that was closed', () => {
+  const closed = { ...answer, state: 'CANCELLED' as const }
+  it('is the end of an order that has no other side, or of which something is said', () => {
+    expect(eventOfPoll(closed)).toMatchObject({ type: 'payment cancelled' })
+    expect(eventOfPoll({ ...closed, message: 'It could not be made.' }, true)).toEqual({
+      type: 'payment cancelled',
+      message: 'It could not be made.',
+    })
+  })
+  it('says nothing while the order is being paid on-chain', () => {
+    expect(eventOfPoll(closed, true)).toBeUndefined()
+  })
+})
+
 describe('an order that was left for the confirmation', () => {
   const lightning = { kind: 'open', value: { amount: '0.00025', priceUntil: '2026-11-20T12:03:00Z' } as LightningOffer }
   const onChain = {

@@ -8,8 +8,10 @@ import { now } from '../kit/clock.ts'
 import type { BuyEvent } from './buy-flow.ts'
 import { useFailureLog } from './use-failure-log.ts'
 
+type Watched = { request: string; hasOtherSide: boolean; tell: (event: BuyEvent) => void }
+
 /** Asks each second, or at once when the stream says that something changed; tells the flow what came of it. */
-export function useLightningPayment(request: string, tell: (event: BuyEvent) => void) {
+export function useLightningPayment({ request, hasOtherSide, tell }: Watched) {
   const [startedAt, setStartedAt] = useState(now)
   const poll = useQuery({
     ...query('pollDepositAddress', { body: { address: request } }),
@@ -29,7 +31,7 @@ export function useLightningPayment(request: string, tell: (event: BuyEvent) => 
   })
   const answer = poll.data
   const report = useEffectEvent((heard: CallAnswer<'pollDepositAddress'> | undefined) => {
-    const event = heard && eventOfPoll(heard)
+    const event = heard && eventOfPoll(heard, hasOtherSide)
     if (event) tell(event)
   })
   useEffect(() => report(answer), [answer])
@@ -44,12 +46,15 @@ export function useLightningPayment(request: string, tell: (event: BuyEvent) => 
   }
 }
 
-/** What an answer of the poll leads to; nothing while the payment is on its way. */
-export function eventOfPoll(answer: CallAnswer<'pollDepositAddress'>): BuyEvent | undefined {
+/**
+ * What an answer of the poll leads to; nothing while the payment is on its way. An invoice that was closed without a word
+ * makes room for a payment on the order's other side, where there is one, and that side tells the rest.
+ */
+export function eventOfPoll(answer: CallAnswer<'pollDepositAddress'>, hasOtherSide = false): BuyEvent | undefined {
   const { state, paid, card, message, refundedAmountAsRewardSats } = answer
   if (refundedAmountAsRewardSats !== null)
     return { type: 'sats came back', message: message ?? 'Your payment came back as reward sats.' }
-  if (state === 'CANCELLED')
+  if (state === 'CANCELLED' && (message !== null || !hasOtherSide))
     return { type: 'payment cancelled', message: message ?? 'This order was cancelled. Your wallet keeps the sats.' }
   return paid && card ? { type: 'card made', cardId: card.id } : undefined
 }
