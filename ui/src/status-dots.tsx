@@ -9,7 +9,7 @@ export function StatusDots({ label, steps }: { label: string; steps: readonly St
   const now = steps.find((step) => step.state === 'now' || step.state === 'failed') ?? steps.at(-1)
   return (
     <div>
-      <ol aria-label={label} className="grid auto-cols-fr grid-flow-col">
+      <ol aria-label={label} className="grid auto-cols-[minmax(0,1fr)] grid-flow-col">
         {steps.map((step, place) => (
           <li
             key={place}
@@ -27,7 +27,7 @@ export function StatusDots({ label, steps }: { label: string; steps: readonly St
             <Dot state={step.state} />
             <span
               className={classNames(
-                'px-1 text-[13px] leading-tight text-balance',
+                'text-xs leading-tight text-balance sm:px-1 sm:text-[13px]',
                 step.state === 'next' ? 'text-ink-muted' : 'text-ink',
                 step === now && 'font-semibold',
               )}

@@ -28,11 +28,7 @@ export function ActivityLine({
             {amountText ?? formatDollars(parseDollars(item.data.amount) ?? zeroCents)}
           </span>
         </span>
-        {detail.map((line) => (
-          <span key={line} className="block text-sm text-ink-muted">
-            {line}
-          </span>
-        ))}
+        {detail.length > 0 && <span className="block text-sm text-ink-muted">{detail.join(' · ')}</span>}
         <time dateTime={item.data.datetime} className="block text-sm text-ink-muted">
           {shownTime(item.data.datetime)}
         </time>

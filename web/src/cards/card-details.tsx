@@ -2,11 +2,13 @@ import type { CardInfo } from '@moon/contract/cards.ts'
 import { toastMs } from '@moon/contract/limits.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
+import { StatusDots } from '@moon/ui/status-dots.tsx'
 import { toast } from '@moon/ui/toast.tsx'
 import { LifeBuoy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNow } from '../kit/clock.ts'
-import { isExpired } from './card-view.ts'
+import { paymentSteps } from '../kit/payment-steps.ts'
+import { faceState, isAwaitingConfirmations, isExpired } from './card-view.ts'
 import { LiveCardFace } from './live-card-face.tsx'
 
 type CardDetailsProps = {
@@ -17,17 +19,17 @@ type CardDetailsProps = {
   children: ReactNode
 }
 
-/** The card's face, its notes, its transactions and its buttons. */
+/** The card's face and what can be done with it; beside it, or below on a phone, what happened to it. */
 export function CardDetails({ card, isNew, onClose, onDelete, children }: CardDetailsProps) {
   return (
-    <div className="grid gap-5">
-      <LiveCardFace card={card} isRevealed={isNew} />
-      {card.last_four !== null && !card.deleted && (
-        <p className="-mt-2 text-center text-sm text-ink-muted wide:hidden">Tap card element to copy</p>
-      )}
-      <Notes card={card} isNew={isNew} />
-      <div className="grid gap-3 phone:grid-cols-2">
-        <Button onClick={onClose}>Got it</Button>
+    <div className="grid gap-x-10 gap-y-5 md:min-h-120 md:grid-cols-[20.5rem_minmax(0,1fr)] md:grid-rows-[auto_1fr]">
+      <div className="grid content-start gap-4">
+        <LiveCardFace card={card} isRevealed={isNew} />
+        <Hint card={card} />
+        <Notes card={card} isNew={isNew} />
+      </div>
+      <div className="grid min-w-0 content-start gap-4 md:col-start-2 md:row-span-2 md:row-start-1">{children}</div>
+      <div className="grid content-end gap-2 md:col-start-1">
         <Button
           variant="secondary"
           icon={<LifeBuoy aria-hidden className="size-4" />}
@@ -35,29 +37,59 @@ export function CardDetails({ card, isNew, onClose, onDelete, children }: CardDe
         >
           Support Token
         </Button>
+        {!card.deleted && (
+          <>
+            <Button
+              variant="quiet"
+              className="enabled:text-negative"
+              disabled={card.deleteDisabledReason !== null}
+              onClick={onDelete}
+            >
+              Refund &amp; Delete
+            </Button>
+            {card.deleteDisabledReason !== null && (
+              <p className="text-center text-sm text-balance text-ink-muted">{card.deleteDisabledReason}</p>
+            )}
+          </>
+        )}
       </div>
-      {children}
-      {!card.deleted && (
-        <div className="grid gap-2 border-t border-line pt-4">
-          <Button variant="danger" disabled={card.deleteDisabledReason !== null} onClick={onDelete}>
-            Refund &amp; Delete
-          </Button>
-          {card.deleteDisabledReason !== null && (
-            <p className="text-center text-sm text-ink-muted">{card.deleteDisabledReason}</p>
-          )}
-        </div>
-      )}
+      <div className={foot}>
+        <Button size="large" className="w-full" onClick={onClose}>
+          Got it
+        </Button>
+      </div>
     </div>
   )
+}
+
+/** Only where there is something to copy; a pointer shows by itself what can be clicked. */
+function Hint({ card }: { card: CardInfo }) {
+  const state = faceState(card, useNow(30_000))
+  if (card.last_four === null || (state !== 'ready' && state !== 'empty')) return null
+  return <p className="-mt-1 text-center text-sm text-ink-muted wide:hidden">Tap card element to copy</p>
 }
 
 function Notes({ card, isNew }: { card: CardInfo; isNew: boolean }) {
   const now = useNow(30_000)
   if (card.deleted) return <p className={note}>This card has been deleted.</p>
   if (isExpired(card, now)) return <p className={note}>This card has expired.</p>
-  if (isNew && card.fundingState !== 'PAID')
-    return <Banner>Waiting for confirmations. You can close this: the card appears by itself when they are in.</Banner>
-  return null
+  if (!isAwaitingConfirmations(card)) return null
+  return (
+    <>
+      <StatusDots
+        label="Where your payment stands"
+        // There is no card to look at before its payment was seen, so that waiting is over.
+        steps={paymentSteps({
+          payments: card.invoicePayments,
+          requiredConfirmations: card.invoicePayments[0]?.requiredConfirmations ?? 1,
+          isIssued: card.last_four !== null,
+        }).slice(1)}
+      />
+      {isNew && (
+        <Banner>Waiting for confirmations. You can close this: the card appears by itself when they are in.</Banner>
+      )}
+    </>
+  )
 }
 
 async function copySupportToken(token: string): Promise<void> {
@@ -66,3 +98,6 @@ async function copySupportToken(token: string): Promise<void> {
 }
 
 const note = 'text-center text-sm font-medium text-negative'
+// On a phone it keeps to the lower edge of the sheet, across the sheet's own padding.
+const foot =
+  'sticky -bottom-6 z-20 -mx-5 -mb-6 border-t border-line bg-surface-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 md:static md:col-span-2 md:m-0 md:ml-auto md:w-44 md:border-0 md:p-0'

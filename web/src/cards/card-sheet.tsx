@@ -5,10 +5,10 @@ import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { Sheet } from '@moon/ui/sheet.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import { query } from '../api/query.ts'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { outdate, query } from '../api/query.ts'
 import { CardDetails } from './card-details.tsx'
-import { isPendingInfo, newCardTitle } from './card-view.ts'
+import { isPendingInfo, newCardTitle, standingOf } from './card-view.ts'
 import { DeleteCard } from './delete-card.tsx'
 
 type CardSheetProps = {
@@ -34,12 +34,14 @@ function OpenCard({ cardId, isNew, onClose, transactions }: CardSheetProps & { c
     refetchInterval: ({ state }) => (state.data && isPendingInfo(state.data) ? pendingCardPollMs : false),
   })
   const card = reading.data
+  useReloadedLists(card)
   return (
     <Sheet
       isOpen
       title={titleOf({ card, isNew, isDeleting })}
       onClose={onClose}
       onBack={isDeleting ? () => setDeleting(false) : undefined}
+      width={isDeleting || (reading.isError && !card) ? 'medium' : 'wide'}
     >
       {reading.isError && !card && <CannotLoad onAgain={() => void reading.refetch()} />}
       {!reading.isError && !card && <LoadingCard />}
@@ -53,6 +55,18 @@ function OpenCard({ cardId, isNew, onClose, transactions }: CardSheetProps & { c
   )
 }
 
+/** A card that moves before the eyes of a person has moved in the lists too, also where the stream is blocked (STB-27). */
+function useReloadedLists(card: CardInfo | undefined): void {
+  const standing = card && standingOf(card)
+  const before = useRef(standing)
+  const compare = useEffectEvent((now: string | undefined) => {
+    const hasMoved = before.current !== undefined && now !== before.current
+    before.current = now
+    if (hasMoved) void outdate('listCards', 'listActivity', 'listCardTransactions', 'lookUpInvoices')
+  })
+  useEffect(() => compare(standing), [standing])
+}
+
 type Titled = { card: CardInfo | undefined; isNew: boolean; isDeleting: boolean }
 
 function titleOf({ card, isNew, isDeleting }: Titled): string {
@@ -63,10 +77,13 @@ function titleOf({ card, isNew, isDeleting }: Titled): string {
 
 function LoadingCard() {
   return (
-    <div aria-busy="true" className="grid gap-5">
-      <Skeleton className="aspect-[85.6/54] w-full rounded-card" />
-      <Skeleton className="h-11" />
-      <Skeleton className="h-32" />
+    <div aria-busy="true" className="grid gap-x-10 gap-y-5 md:min-h-120 md:grid-cols-[20.5rem_minmax(0,1fr)]">
+      <Skeleton className="aspect-[85.6/54] w-full rounded-[4.6%/7.3%]" />
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-6 w-36" />
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+      </div>
     </div>
   )
 }

@@ -1,6 +1,14 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { describe, expect, it } from 'vitest'
-import { faceDetail, faceState, isPendingInfo, newCardTitle } from './card-view.ts'
+import {
+  faceDetail,
+  faceState,
+  isAwaitingConfirmations,
+  isPendingInfo,
+  listedCaption,
+  newCardTitle,
+  standingOf,
+} from './card-view.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const card = {
@@ -50,4 +58,29 @@ describe('the title of a new card', () => {
     expect(isPendingInfo({ ...card, last_four: null })).toBe(true)
     expect(isPendingInfo(card)).toBe(false)
   })
+})
+
+describe('a card with payments that are not final', () => {
+  const pending = { ...card, fundingState: 'PENDING' as const, invoicePayments: [payment] }
+  it('has them counted before the eyes of the buyer', () => {
+    expect(isAwaitingConfirmations(pending)).toBe(true)
+    expect(isAwaitingConfirmations({ ...pending, fundingState: 'UNDERFUNDED' })).toBe(true)
+    expect(isAwaitingConfirmations(card)).toBe(false)
+  })
+  it('has moved when a confirmation, its state or its number has', () => {
+    const moved = [
+      { ...pending, invoicePayments: [{ ...payment, latestConfirmationCount: 2 }] },
+      { ...pending, invoicePayments: [{ ...payment, invalid: true }] },
+      { ...pending, fundingState: 'PAID' as const },
+      { ...pending, last_four: null },
+    ]
+    for (const later of moved) expect(standingOf(later)).not.toBe(standingOf(pending))
+    expect(standingOf({ ...pending, balance: '1.00' })).toBe(standingOf(pending))
+  })
+})
+
+it('a card in the list says until when it is valid, or what it waits for', () => {
+  expect(listedCaption({ ...card, expiration: '2027-01-19T12:00:00Z' }, now)).toBe('Valid until Jan 19, 2027')
+  expect(listedCaption({ ...card, expiration: null }, now)).toBe('Almost ready')
+  expect(listedCaption({ ...card, fundingState: 'UNDERFUNDED' }, now)).toBe('Payment incomplete')
 })

@@ -67,3 +67,15 @@ export function newCardTitle(card: AnyCard): string {
 
 /** A card without its last four digits that is no gift card waits for its details (STB-26). */
 export const isPendingInfo = (card: AnyCard): boolean => card.last_four === null && card.gift_card === null
+
+/** Payments are there that are not final yet: they are counted before the eyes of the buyer. */
+export const isAwaitingConfirmations = (card: AnyCard): boolean =>
+  card.fundingState === 'PENDING' || (card.fundingState === 'UNDERFUNDED' && card.invoicePayments.length > 0)
+
+/** Everything that, once it moves, has moved in the lists and in the activity too. */
+export const standingOf = (card: AnyCard): string =>
+  [
+    card.fundingState,
+    card.last_four ?? '',
+    ...card.invoicePayments.map((one) => `${one.latestConfirmationCount}${one.invalid}`),
+  ].join(' ')

@@ -12,6 +12,7 @@ import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { outdate } from '../api/query.ts'
 import { balanceOf } from './card-view.ts'
+import { LiveCardFace } from './live-card-face.tsx'
 
 /** Deleting: what comes back is said before and after, to the cent. */
 export function DeleteCard({ card, onClose }: { card: CardInfo; onClose: () => void }) {
@@ -30,6 +31,7 @@ export function DeleteCard({ card, onClose }: { card: CardInfo; onClose: () => v
         deletion.mutate()
       }}
     >
+      <LiveCardFace card={card} className="mx-auto max-w-64" />
       <Banner tone="caution" title="This cannot be undone">
         The card stops working at once. {formatDollars(balanceOf(card))}, less purchases that are still open, becomes
         Moon Credit.
