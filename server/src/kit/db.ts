@@ -104,15 +104,6 @@ function nameOf(text: string): string {
   return name
 }
 
-const lastStatements = new WeakMap<Tx, (() => Promise<void>)[]>()
-
-/** Runs `statement` at the end of the transaction, just before its commit. */
-export function beforeCommit(tx: Tx, statement: () => Promise<void>): void {
-  const statements = lastStatements.get(tx) ?? []
-  statements.push(statement)
-  lastStatements.set(tx, statements)
-}
-
 const commitHooks = new WeakMap<Tx, (() => void)[]>()
 
 /** Calls `hook` once the transaction has been committed; never when it was rolled back. */
@@ -127,7 +118,6 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T>, gate: Gate | undefi
   await gate?.('begin')
   const result = await db.transaction().execute(async (tx) => {
     const answer = await work(tx)
-    for (const statement of lastStatements.get(tx) ?? []) await statement()
     hooks = commitHooks.get(tx) ?? []
     await gate?.('commit')
     return answer
