@@ -36,7 +36,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 320, height: 700 })
     await countJumps(page)
     await arriveAsMember(page)
-    await expect(page.getByText('Your first card appears here')).toBeVisible()
+    await expect(page.getByText('Create your first card')).toBeVisible()
     await expectOpen(page, 'dashboard')
     await page.getByRole('button', { name: 'New Card' }).click()
     await expect(page.getByLabel('Card amount')).toBeFocused()

@@ -17,12 +17,17 @@ const shell = process.platform === 'win32'
 export async function runQuietly(
   command: string,
   args: string[],
-  { signal, cwd = root }: { signal?: AbortSignal; cwd?: string } = {},
+  { signal, cwd = root, env }: { signal?: AbortSignal; cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<Outcome> {
   const started = performance.now()
-  const env = withTools(process.env)
   const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe']
-  const child = spawn(command, args, { cwd, env, stdio, shell, ...(signal ? { signal } : {}) })
+  const child = spawn(command, args, {
+    cwd,
+    env: withTools(env ?? process.env),
+    stdio,
+    shell,
+    ...(signal ? { signal } : {}),
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
   const code = await ending(child)

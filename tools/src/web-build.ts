@@ -15,7 +15,9 @@ export async function buildWeb({ onBuild, signal }: { onBuild: () => void; signa
   const hash = await hashSources()
   if (existsSync(webFolder) && (await readFile(stamp, 'utf8').catch(() => '')) === hash) return
   onBuild()
-  const { code, output } = await runQuietly('react-router', ['build'], { signal, cwd: join(root, 'web') })
+  // Started from a test it would inherit NODE_ENV=test and build React's development half, whose effects run twice.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { code, output } = await runQuietly('react-router', ['build'], { signal, cwd: join(root, 'web'), env })
   if (code !== 0) throw new Unready(`The web app does not build:\n${output}`)
   await mkdir(dirname(stamp), { recursive: true })
   await writeFile(stamp, hash)

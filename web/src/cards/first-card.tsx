@@ -9,7 +9,6 @@ export function FirstCard({ onCreate }: { onCreate: (() => void) | undefined }) 
     <div className="grid items-center gap-x-10 gap-y-8 sm:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
       <button
         type="button"
-        aria-label="Create your first card"
         disabled={!onCreate}
         onClick={onCreate}
         className="group relative grid aspect-[85.6/54] w-full place-items-center overflow-hidden rounded-[4.6%/7.3%] border-2 border-dashed border-line-strong/60 text-ink transition-colors enabled:hover:border-ink disabled:text-ink-muted"
@@ -22,7 +21,7 @@ export function FirstCard({ onCreate }: { onCreate: (() => void) | undefined }) 
           <span className="grid size-14 place-items-center rounded-full bg-fill text-fill-ink transition-transform duration-200 group-enabled:group-hover:scale-105 group-disabled:bg-line group-disabled:text-ink-muted">
             <Plus aria-hidden className="size-7" />
           </span>
-          <span className="text-sm font-medium">Your first card appears here</span>
+          <span className="text-sm font-medium">Create your first card</span>
         </span>
       </button>
       <ol className="grid gap-4">
