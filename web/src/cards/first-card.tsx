@@ -9,6 +9,7 @@ export function FirstCard({ onCreate }: { onCreate: (() => void) | undefined }) 
     <div className="grid items-center gap-x-10 gap-y-8 sm:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
       <button
         type="button"
+        aria-label="Create your first card"
         disabled={!onCreate}
         onClick={onCreate}
         className="group relative grid aspect-[85.6/54] w-full place-items-center overflow-hidden rounded-[4.6%/7.3%] border-2 border-dashed border-line-strong/60 text-ink transition-colors enabled:hover:border-ink disabled:text-ink-muted"
