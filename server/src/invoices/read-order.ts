@@ -6,12 +6,12 @@ import type { Payment } from './payment.ts'
 import { readPaymentsOf } from './payment-store.ts'
 import { findChainInvoice, findInvoiceByRequest, readInvoicesOfPurchase, updateCard, updateOwed } from './store.ts'
 
-/** The invoices of one purchase with what came in on each. */
+/** The invoices of one purchase with what came in on each. It has one at most on a chain, whichever chain that is. */
 export type Order = {
   lightning: Invoice | undefined
-  bitcoin: Invoice | undefined
+  onChain: Invoice | undefined
   lightningPayment: Payment | undefined
-  bitcoinPayments: Payment[]
+  onChainPayments: Payment[]
 }
 
 export async function readOrder(on: Db | Tx, purchaseId: PurchaseId): Promise<Order> {
@@ -20,12 +20,13 @@ export async function readOrder(on: Db | Tx, purchaseId: PurchaseId): Promise<Or
     on,
     invoices.map(({ id }) => id),
   )
-  const of = (rail: Invoice['rail']) => payments.filter((payment) => payment.rail === rail)
+  const isLightning = ({ rail }: Pick<Invoice, 'rail'>) => rail === 'lightning'
+  const isOnChain = ({ rail }: Pick<Invoice, 'rail'>) => rail !== 'lightning'
   return {
-    lightning: invoices.find(({ rail }) => rail === 'lightning'),
-    bitcoin: invoices.find(({ rail }) => rail === 'bitcoin'),
-    lightningPayment: of('lightning')[0],
-    bitcoinPayments: of('bitcoin'),
+    lightning: invoices.find(isLightning),
+    onChain: invoices.find(isOnChain),
+    lightningPayment: payments.find(isLightning),
+    onChainPayments: payments.filter(isOnChain),
   }
 }
 

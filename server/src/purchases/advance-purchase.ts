@@ -58,18 +58,18 @@ class Step {
   }
 
   private async wait(purchase: Purchase): Promise<Purchase['state']> {
-    const { lightning, bitcoin, bitcoinPayments } = this.order
+    const { lightning, onChain, onChainPayments } = this.order
     if (lightning?.state === 'held' || lightning?.state === 'settled') return this.payByLightning(purchase)
-    const attributed = bitcoinPayments.filter((payment) => isValid(payment) && payment.price !== null)
-    if (!bitcoin || attributed.length === 0) return purchase.state
-    const cardId = await openCardOf(this.tx, this.deps, purchase, { invoiceId: bitcoin.id, now: this.now })
-    if (!covers(bitcoin, attributed.filter(isFinal))) return purchase.state
+    const attributed = onChainPayments.filter((payment) => isValid(payment) && payment.price !== null)
+    if (!onChain || attributed.length === 0) return purchase.state
+    const cardId = await openCardOf(this.tx, this.deps, purchase, { invoiceId: onChain.id, now: this.now })
+    if (!covers(onChain, attributed.filter(isFinal))) return purchase.state
     return (
       await payPurchase(
         this.tx,
         this.deps,
         { ...purchase, cardId },
-        { by: 'bitcoin', order: this.order, now: this.now },
+        { by: onChain.rail, order: this.order, now: this.now },
       )
     ).state
   }
@@ -83,8 +83,8 @@ class Step {
 
   /** A late payment still makes a card, at its own price and within the limits of now; what was held no longer helps. */
   private async comeBack(): Promise<Purchase['state']> {
-    const { lightning, bitcoinPayments } = this.order
-    const isPaidLate = bitcoinPayments.some(isValid)
+    const { lightning, onChainPayments } = this.order
+    const isPaidLate = onChainPayments.some(isValid)
     const isTakenLate = lightning?.state === 'settled'
     if (!isPaidLate && !isTakenLate) return this.purchase.state
     // What Lightning asked for was less than the price when something was applied that has since been released.
@@ -107,16 +107,16 @@ class Step {
 
   /** It has ended: nothing more is asked for, and whatever still comes in is the buyer's. */
   private async clear(): Promise<Purchase['state']> {
-    const { lightning, bitcoin } = this.order
+    const { lightning, onChain } = this.order
     const isPaidHere = this.purchase.state === 'delivered' && this.purchase.paidBy === 'lightning'
     if (lightning && !isPaidHere && lightning.state !== 'cancelled' && lightning.state !== 'cancelling') {
       if (lightning.state === 'settled')
         await moveInvoice(this.tx, lightning.id, { to: 'refunded', because: 'paid_twice' })
       else await closeInvoice(this.tx, lightning, 'paid_otherwise')
     }
-    if (bitcoin?.state === 'open') await closeInvoice(this.tx, bitcoin, 'paid_otherwise')
+    if (onChain?.state === 'open') await closeInvoice(this.tx, onChain, 'paid_otherwise')
     const because = this.purchase.state === 'delivered' ? 'second_payment' : 'late'
-    await creditWhatIsThere(this.tx, this.deps, this.purchase, { bitcoin, because, now: this.now })
+    await creditWhatIsThere(this.tx, this.deps, this.purchase, { onChain, because, now: this.now })
     return this.purchase.state
   }
 

@@ -28,8 +28,8 @@ export async function cancelInvoice(
     const purchase = await lockPurchase(tx, invoice.purchaseId)
     invariant(purchase, `invoice ${invoice.id} has its purchase`)
     if (purchase.state === 'cancelled') return
-    const { lightning, bitcoinPayments } = await readOrder(tx, purchase.id)
-    const isBeingPaid = bitcoinPayments.some(isValid) || lightning?.state === 'held'
+    const { lightning, onChainPayments } = await readOrder(tx, purchase.id)
+    const isBeingPaid = onChainPayments.some(isValid) || lightning?.state === 'held'
     if (isBeingPaid || !(await cancelPurchase(tx, purchase, { because: 'buyer', now })))
       throw new Refusal('wrong_state')
   })
@@ -47,9 +47,9 @@ export async function cancelPurchase(
   if (!(await movePurchase(tx, purchase.id, { to: 'cancelled', at: now, because }))) return false
   await releaseApplied(tx, purchase, now)
   await releaseSpending(tx, { purchaseId: purchase.id, now })
-  const { lightning, bitcoin } = await readOrder(tx, purchase.id)
+  const { lightning, onChain } = await readOrder(tx, purchase.id)
   if (lightning) await closeInvoice(tx, lightning, because)
-  if (bitcoin) await closeInvoice(tx, bitcoin, because)
+  if (onChain) await closeInvoice(tx, onChain, because)
   // A payment that was seen had opened it, and is gone again.
   if (purchase.cardId !== null) await giveUpCard(tx, { cardId: purchase.cardId })
   return true

@@ -79,8 +79,9 @@ async function recordDelivered(tx: Tx, deps: DeliverDeps, purchaseId: PurchaseId
   if (isHolding(purchase)) await updateHold(tx, purchaseId, 'spent')
   const delivered = await movePurchase(tx, purchaseId, { to: 'delivered', at: now })
   invariant(delivered, `paid purchase ${purchaseId} can be delivered`)
-  if (purchase.paidBy === 'bitcoin') await moveInvoice(tx, order.bitcoin!.id, { to: 'settled' })
-  await creditWhatIsThere(tx, deps, delivered, { bitcoin: order.bitcoin, because: 'surplus', now })
+  if (order.onChain && purchase.paidBy === order.onChain.rail)
+    await moveInvoice(tx, order.onChain.id, { to: 'settled' })
+  await creditWhatIsThere(tx, deps, delivered, { onChain: order.onChain, because: 'surplus', now })
   await publish(tx, purchase.userId, { kind: 'balance', subject: '' })
 }
 

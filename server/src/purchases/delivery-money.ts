@@ -77,10 +77,10 @@ async function missingFrom(tx: Tx, funding: AccountPath, into: readonly Leg[], n
 }
 
 /** Between paid and issued a chain may take a payment back; the card exists by now, so the house stands for it (I15). */
-async function standForReversed(tx: Tx, { bitcoin, bitcoinPayments }: Order, now: Date): Promise<boolean> {
-  const reversed = bitcoinPayments.filter(
+async function standForReversed(tx: Tx, { onChain, onChainPayments }: Order, now: Date): Promise<boolean> {
+  const reversed = onChainPayments.filter(
     ({ timesFinal, state, lostCents }) => timesFinal > 0 && state !== 'final' && lostCents === zeroCents,
   )
-  for (const payment of reversed) await standFor(tx, bitcoin!, payment, now)
+  for (const payment of reversed) await standFor(tx, onChain!, payment, now)
   return reversed.length > 0
 }

@@ -41,7 +41,7 @@ export async function giveBack(
   { because, now }: { because: GivenBackBecause; now: Date },
 ): Promise<Purchase | undefined> {
   const { id, cardId } = purchase
-  const { lightning, bitcoin } = await readOrder(tx, id)
+  const { lightning, onChain } = await readOrder(tx, id)
   const wasHeld = lightning?.state === 'held'
   const money = wasHeld
     ? 'Your payment was not taken: the sats go back to your wallet.'
@@ -53,9 +53,9 @@ export async function giveBack(
   await releaseSpending(tx, { purchaseId: id, now })
   if (lightning?.state === 'settled') await moveInvoice(tx, lightning.id, { to: 'refunded', because })
   else if (lightning) await closeInvoice(tx, lightning, because)
-  if (bitcoin) await moveInvoice(tx, bitcoin.id, { to: 'refunded', because })
+  if (onChain) await moveInvoice(tx, onChain.id, { to: 'refunded', because })
   if (cardId !== null) await giveUpCard(tx, { cardId })
-  await creditWhatIsThere(tx, { ids }, ended, { bitcoin, because: 'given_back', now })
+  await creditWhatIsThere(tx, { ids }, ended, { onChain, because: 'given_back', now })
   return ended
 }
 
@@ -64,9 +64,9 @@ export async function creditWhatIsThere(
   tx: Tx,
   { ids }: { ids: Ids },
   { id, userId, cardId, timesCredited: times }: Purchase,
-  { bitcoin, because, now }: { bitcoin: Invoice | undefined; because: CreditBecause; now: Date },
+  { onChain, because, now }: { onChain: Invoice | undefined; because: CreditBecause; now: Date },
 ): Promise<void> {
-  const owner = { userId, purchaseId: id, invoiceId: bitcoin?.id ?? null, cardId, because, times, now }
+  const owner = { userId, purchaseId: id, invoiceId: onChain?.id ?? null, cardId, because, times, now }
   const credited = await creditFunding(tx, { ids }, owner)
   if (credited) await countCredited(tx, id)
 }

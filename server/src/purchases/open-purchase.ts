@@ -80,7 +80,7 @@ async function open(
 }
 
 /** What is covered in full has nothing to pay. */
-const noInvoices = { lightning: undefined, bitcoin: undefined, lightningPayment: undefined, bitcoinPayments: [] }
+const noInvoices = { lightning: undefined, onChain: undefined, lightningPayment: undefined, onChainPayments: [] }
 
 /** Sats and credit are alternatives; where a client sends both, sats are used (D-14). */
 async function appliedOf(

@@ -23,9 +23,10 @@ export async function payPurchase(
   const { id } = purchase
   const paid = await movePurchase(tx, id, { to: 'paid', at: now, paidBy: by, nextTryAt: after(now, sweptAfterMs) })
   invariant(paid, `locked purchase ${id} can be paid`)
-  const cardId = await openCardOf(tx, { ids }, paid, { invoiceId: by === 'bitcoin' ? order.bitcoin!.id : null, now })
+  const payingInvoice = by === order.onChain?.rail ? order.onChain : undefined
+  const cardId = await openCardOf(tx, { ids }, paid, { invoiceId: payingInvoice?.id ?? null, now })
   if (by !== 'lightning' && order.lightning) await closeInvoice(tx, order.lightning, 'paid_otherwise')
-  if (by !== 'bitcoin' && order.bitcoin) await closeInvoice(tx, order.bitcoin, 'paid_otherwise')
+  if (!payingInvoice && order.onChain) await closeInvoice(tx, order.onChain, 'paid_otherwise')
   return { ...paid, cardId }
 }
 

@@ -18,9 +18,9 @@ export async function refundUnderpaid(
     const purchase = await lockPurchase(tx, purchaseId)
     if (purchase?.state === 'given_back') return
     if (purchase?.state !== 'open') throw new Refusal('wrong_state')
-    const { bitcoin, bitcoinPayments, lightning } = await readOrder(tx, purchaseId)
-    const counting = bitcoinPayments.filter(isValid)
-    const isUnderway = !counting.every(isFinal) || lightning?.state === 'held' || (bitcoin && covers(bitcoin, counting))
+    const { onChain, onChainPayments, lightning } = await readOrder(tx, purchaseId)
+    const counting = onChainPayments.filter(isValid)
+    const isUnderway = !counting.every(isFinal) || lightning?.state === 'held' || (onChain && covers(onChain, counting))
     if (counting.length === 0 || isUnderway) throw new Refusal('wrong_state')
     await giveBack(tx, { ids }, purchase, { because: 'given_up', now: clock.now() })
   })

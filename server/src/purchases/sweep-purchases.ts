@@ -56,9 +56,9 @@ async function lapse({ database, clock }: DeliverDeps, purchaseId: PurchaseId): 
   await database.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, purchaseId)
     if (purchase?.state !== 'open') return
-    const { lightning, bitcoin, bitcoinPayments } = await readOrder(tx, purchaseId)
-    const mayBePaid = (lightning && lightning.state !== 'cancelled') || (bitcoin && now < bitcoin.lockExpiresAt)
-    if (mayBePaid || bitcoinPayments.some(isValid)) return
+    const { lightning, onChain, onChainPayments } = await readOrder(tx, purchaseId)
+    const mayBePaid = (lightning && lightning.state !== 'cancelled') || (onChain && now < onChain.lockExpiresAt)
+    if (mayBePaid || onChainPayments.some(isValid)) return
     await movePurchase(tx, purchaseId, { to: 'lapsed', at: now, because: 'nothing_received' })
     await releaseApplied(tx, purchase, now)
     await releaseSpending(tx, { purchaseId, now })

@@ -23,10 +23,10 @@ export type AnswerDeps = {
 /** The order as the Lightning screen wants it: a request to pay, or a card when nothing was left to pay. */
 export async function answerLightning(deps: AnswerDeps, purchase: Purchase): Promise<CallAnswer<'getDepositAddress'>> {
   const { database, clock, chain } = deps
-  const { lightning, bitcoin } = await readOrder(database.db, purchase.id)
-  const [entry] = await wireInvoices(database.db, chain, { invoices: bitcoin ? [bitcoin] : [], now: clock.now() })
+  const { lightning, onChain } = await readOrder(database.db, purchase.id)
+  const [entry] = await wireInvoices(database.db, chain, { invoices: onChain ? [onChain] : [], now: clock.now() })
   return {
-    card: lightning || bitcoin ? null : await cardOf(deps, purchase),
+    card: lightning || onChain ? null : await cardOf(deps, purchase),
     depositAddress: lightning?.paymentRequest ?? null,
     amount: coinWire('BTC', lightning?.owedUnits ?? zeroUnits),
     amountUsd: dollarsWire(lightning ? purchase.dueCents : zeroCents),
@@ -41,10 +41,10 @@ export async function answerLightning(deps: AnswerDeps, purchase: Purchase): Pro
 /** The order as the on-chain screen wants it. */
 export async function answerOnChain(deps: AnswerDeps, purchase: Purchase): Promise<CallAnswer<'fundOnChain'>> {
   const { database, clock, chain } = deps
-  const { bitcoin } = await readOrder(database.db, purchase.id)
+  const { onChain } = await readOrder(database.db, purchase.id)
   const price = linesOf(purchase)
-  if (!bitcoin) return { type: 'CARD', card: await cardOf(deps, purchase), price }
-  const [entry] = await wireInvoices(database.db, chain, { invoices: [bitcoin], now: clock.now() })
+  if (!onChain) return { type: 'CARD', card: await cardOf(deps, purchase), price }
+  const [entry] = await wireInvoices(database.db, chain, { invoices: [onChain], now: clock.now() })
   return { ...entry!.invoice, type: 'INVOICE', price }
 }
 
