@@ -14,7 +14,8 @@ export async function startSimCluster(): Promise<SimCluster> {
   const url = new URL(cluster.url)
   if (process.platform !== 'win32') url.searchParams.set('host', cluster.home)
   // Tables are emptied by the simulator itself; statistics that change now and then would change plans with them.
-  await run(url.href, 'alter system set autovacuum = off')
+  for (const setting of ['autovacuum', 'track_activities', 'track_counts'])
+    await run(url.href, `alter system set ${setting} = off`)
   await run(url.href, 'select pg_reload_conf()')
   return {
     ...(await copiesOf(url.href, 'sim_template')),

@@ -19,15 +19,19 @@ async function main(): Promise<number> {
   const began = performance.now()
   const cluster = await startSimCluster()
   try {
-    const progress = process.stdout.isTTY
-      ? (n: number) => process.stdout.write(`\r${n} of ${last - first + 1}`)
-      : undefined
-    const asked = { first, last, isTraced, maxFailures: isTraced ? Infinity : shownFailures }
-    const { seeds, statements, failed } = await playSeeds(
-      cluster,
-      progress ? { ...asked, onProgress: progress } : asked,
-    )
-    for (const [n, told] of failed.entries()) show(told, isTraced || n === 0)
+    const { isTTY } = process.stdout
+    let shown = 0
+    const { seeds, statements, failed } = await playSeeds(cluster, {
+      first,
+      last,
+      isTraced,
+      maxFailures: isTraced ? Infinity : shownFailures,
+      onProgress: (n) => void (isTTY && process.stdout.write(`\r${n} of ${last - first + 1}`)),
+      onFailed: (told) => {
+        show(told, isTraced || shown === 0)
+        shown += 1
+      },
+    })
     const bad = failed.filter(({ violations }) => violations.length > 0).length
     const seconds = (performance.now() - began) / 1000
     const each = Math.round(statements / seeds)

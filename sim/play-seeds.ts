@@ -10,6 +10,7 @@ export type Asked = {
   /** Enough once so many have failed. */
   maxFailures: number
   onProgress?: (played: number) => void
+  onFailed?: (told: Told) => void
   /** Another tree of the house, with a fault planted in it. */
   root?: string
 }
@@ -53,13 +54,14 @@ async function work({ asked, databases, take, played }: Work): Promise<void> {
   const child = fork(new URL('sim/worker.ts', root(asked)), { stdio: 'inherit' })
   let open = 0
   await new Promise<void>((done, broken) => {
-    child.on('exit', (code) => broken(new Error(`a worker of the simulator ended with ${code}`)))
+    child.on('exit', (code, signal) => broken(new Error(`a worker of the simulator ended with ${signal ?? code}`)))
     child.on('message', (report: Report) => {
       if (report.kind === 'told') {
         open -= 1
         played.seeds += report.seeds
         played.statements += report.statements
         played.failed.push(...report.failed)
+        for (const told of report.failed) asked.onFailed?.(told)
         asked.onProgress?.(played.seeds)
       }
       if (open > 0) return

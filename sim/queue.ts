@@ -4,7 +4,7 @@ import type { Moon } from './moon.ts'
 
 type Taken = { id: string; name: string; payload: never; attempts: number }
 
-/** How long the queue waits before it gives a dead worker's jobs to another. */
+/** How long the queue keeps a job for a worker that died; what frees it sooner (kit/dead-workers.ts) may have died too. */
 const lockMs = 4 * 3_600_000
 
 /**

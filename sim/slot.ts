@@ -76,6 +76,8 @@ export class LostConnection extends Error {
 const pause = async (ms: number): Promise<void> => currentTask()?.schedule.sleep(ms)
 
 function throughSchedule(client: PoolClient): void {
+  // A transaction stands still for as long as the schedule wants, however long that takes on a machine with other work.
+  void client.query('set idle_in_transaction_session_timeout = 0; set statement_timeout = 0')
   const send = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
   const query = (...given: unknown[]): unknown => {
     const task = currentTask()
