@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
+import { systemClock } from './kit/clock.ts'
 import { openDatabase, readOne, sql } from './kit/db.ts'
 import { createLog } from './kit/log.ts'
 import { testDatabase } from './testing/database.ts'
@@ -18,7 +19,13 @@ test('a job that fails is kept with its reason and tried again, and the worker l
     },
   }
   await sql`select graphile_worker.add_job('test.fails', '{}'::json)`.execute(database.db)
-  const worker = await startWorker({ database, log: createLog({ level: 'silent' }), jobs, sweeps: [] })
+  const worker = await startWorker({
+    database,
+    clock: systemClock,
+    log: createLog({ level: 'silent' }),
+    jobs,
+    sweeps: [],
+  })
   const job = () =>
     readOne(
       database.db,

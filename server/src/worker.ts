@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type { Clock } from './kit/clock.ts'
 import type { Database } from './kit/db.ts'
 import { deadWorkerSweep } from './kit/dead-workers.ts'
 import type { Log } from './kit/log.ts'
@@ -11,12 +12,13 @@ export type Worker = { stop(): Promise<void> }
 type Parts = {
   database: Database
   log: Log
+  clock: Clock
   jobs: Readonly<Record<string, (payload: never) => Promise<void>>>
   sweeps: readonly Sweep[]
   concurrency?: number
 }
 
-export async function startWorker({ database, log, jobs, sweeps, concurrency = 8 }: Parts): Promise<Worker> {
+export async function startWorker({ database, log, clock, jobs, sweeps, concurrency = 8 }: Parts): Promise<Worker> {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(jobs).map(([name, work]) => [name, (payload: unknown) => work(payload as never)]),
   )
@@ -41,7 +43,7 @@ export async function startWorker({ database, log, jobs, sweeps, concurrency = 8
     }),
   })
   const dead = deadWorkerSweep({ jobPool: database.jobPool, log }, () => pools)
-  const stopSweeps = runSweeps([dead.sweep, ...sweeps], { log })
+  const stopSweeps = runSweeps([dead.sweep, ...sweeps], { log, clock })
   return {
     stop: async () => {
       await stopSweeps()

@@ -34,7 +34,7 @@ const { purse } = cardUse(world)
 
 const app = Fastify()
 const told: { path: string; headers: FastifyRequest['headers']; body: string }[] = []
-const worker = await startWorker({ database, log: quietLog, jobs: cardJobs(deps), sweeps: [] })
+const worker = await startWorker({ database, clock, log: quietLog, jobs: cardJobs(deps), sweeps: [] })
 let here = ''
 
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { startWorker, type Worker } from '../worker.ts'
+import { systemClock } from './clock.ts'
 import { openDatabase, read, sql } from './db.ts'
 import { createLog } from './log.ts'
 
@@ -44,7 +45,7 @@ beforeAll(async () => {
   }
   // Turns beside the sweep that looks for the dead, twice as often.
   const sweeps = [{ name: 'beside', everyMs: 1_000, run: async () => void (turns += 1) }]
-  worker = await startWorker({ database, log: createLog({ level: 'silent' }), jobs, sweeps })
+  worker = await startWorker({ database, clock: systemClock, log: createLog({ level: 'silent' }), jobs, sweeps })
 })
 afterAll(async () => {
   await worker.stop()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Log } from './log.ts'
 import { Outage } from './outage.ts'
+import { steppingClock, systemClock } from './clock.ts'
 import { runSweeps } from './sweep.ts'
 
 /** Runs a sweep through the given ends of its turns and answers what was logged. */
@@ -18,7 +19,7 @@ async function loggedOf(turns: readonly (Error | undefined)[]): Promise<string[]
     const end = waiting.shift()
     if (end) throw end
   }
-  const stop = runSweeps([{ name: 'sweep', everyMs: 0, run }], { log })
+  const stop = runSweeps([{ name: 'sweep', everyMs: 0, run }], { log, clock: systemClock })
   await over
   await stop()
   return logged
@@ -39,4 +40,22 @@ test('a defect is an alarm, and another one is another', async () => {
     failed,
     'info: a sweep works again',
   ])
+})
+
+test('a sweep of every hour runs again once the clock was moved by one', async () => {
+  const clock = steppingClock(new Date('2026-01-01T00:00:00Z'))
+  let runs = 0
+  let secondRun = (): void => undefined
+  const again = new Promise<void>((resolve) => {
+    secondRun = resolve
+  })
+  const run = async () => {
+    runs += 1
+    if (runs === 1) queueMicrotask(() => clock.advance(3_600_000))
+    else secondRun()
+  }
+  const stop = runSweeps([{ name: 'sweep', everyMs: 3_600_000, run }], { log: {} as Log, clock })
+  await again
+  await stop()
+  expect(runs).toBeGreaterThan(1)
 })

@@ -1,3 +1,4 @@
+import { after, type Clock } from './clock.ts'
 import type { Log } from './log.ts'
 import { Outage } from './outage.ts'
 
@@ -5,16 +6,18 @@ import { Outage } from './outage.ts'
 export type Sweep = { name: string; everyMs: number; run(): Promise<void> }
 
 /** Runs sweeps until stopped; a failing one is tried again at its next turn. Answers how to stop. */
-export function runSweeps(sweeps: readonly Sweep[], { log }: { log: Log }): () => Promise<void> {
+export function runSweeps(sweeps: readonly Sweep[], { log, clock }: { log: Log; clock: Clock }): () => Promise<void> {
   const stopping = new AbortController()
-  const loops = sweeps.map((sweep) => repeat(sweep, { log, signal: stopping.signal }))
+  const loops = sweeps.map((sweep) => repeat(sweep, { log, clock, signal: stopping.signal }))
   return async () => {
     stopping.abort()
     await Promise.all(loops)
   }
 }
 
-async function repeat(sweep: Sweep, { log, signal }: { log: Log; signal: AbortSignal }): Promise<void> {
+type Surroundings = { log: Log; clock: Clock; signal: AbortSignal }
+
+async function repeat(sweep: Sweep, { log, clock, signal }: Surroundings): Promise<void> {
   const tell = changesOnly(sweep.name, log)
   while (!signal.aborted) {
     try {
@@ -23,8 +26,20 @@ async function repeat(sweep: Sweep, { log, signal }: { log: Log; signal: AbortSi
     } catch (error) {
       tell(error)
     }
-    await pause(sweep.everyMs, signal)
+    await untilNext(sweep.everyMs, { clock, signal })
   }
+}
+
+const longestNapMs = 1_000
+
+/** Waits for that long, or until Moon's clock says so: in development the clock is moved, and what is old then is fetched at once. */
+async function untilNext(everyMs: number, { clock, signal }: Pick<Surroundings, 'clock' | 'signal'>): Promise<void> {
+  const due = after(clock.now(), everyMs)
+  let leftMs = everyMs
+  do {
+    await pause(Math.min(leftMs, longestNapMs), signal)
+    leftMs -= longestNapMs
+  } while (leftMs > 0 && clock.now() < due && !signal.aborted)
 }
 
 /** A node that is away for an hour is said once when it goes and once when it is back, not 3,600 times. */

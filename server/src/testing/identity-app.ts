@@ -67,6 +67,7 @@ export async function identityApp({
   const worker = await startWorker({
     database,
     log,
+    clock: deps.clock,
     jobs: identityJobs({ ...deps, mail }),
     sweeps: [],
     concurrency: 2,
