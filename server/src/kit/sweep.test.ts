@@ -51,7 +51,7 @@ test('a sweep of every hour runs again once the clock was moved by one', async (
   })
   const run = async () => {
     runs += 1
-    if (runs === 1) queueMicrotask(() => clock.advance(3_600_000))
+    if (runs === 1) setImmediate(() => clock.advance(3_600_000))
     else secondRun()
   }
   const stop = runSweeps([{ name: 'sweep', everyMs: 3_600_000, run }], { log: {} as Log, clock })
