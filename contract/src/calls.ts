@@ -8,6 +8,7 @@ import { productCalls } from './products.ts'
 import { purchaseCalls } from './purchases.ts'
 import { rateCalls } from './rates.ts'
 import { supportCalls } from './support.ts'
+import { underpaidCalls } from './underpaid.ts'
 import { userCalls } from './users.ts'
 import type { z } from 'zod/mini'
 
@@ -21,6 +22,7 @@ export const calls = {
   ...productCalls,
   ...purchaseCalls,
   ...invoiceCalls,
+  ...underpaidCalls,
   ...cardCalls,
   ...activityCalls,
 } as const satisfies Record<string, Call>

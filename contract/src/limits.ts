@@ -59,3 +59,7 @@ export const toleranceMaxCents = 100n
 
 /** A card that expired before this gives nothing back; later ones stay refundable (D-11: the terms' effective date). */
 export const expiredRefundCutoff = '2023-01-10T00:00:00Z'
+
+/** An order that was paid in part: reminders on these days after its last payment, then its money goes back (D-08). */
+export const underpaidReminderDays = [1, 3, 6] as const
+export const underpaidRefundDays = 7

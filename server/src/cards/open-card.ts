@@ -6,7 +6,7 @@ import { publish } from '../kit/live.ts'
 import { invariant } from '../kit/refusal.ts'
 import { readProduct } from '../products/read-product.ts'
 import { moveCard } from './card-state.ts'
-import { findCardOfPurchase, insertCard } from './store.ts'
+import { findCardOfPurchase, insertCard, updateValue } from './store.ts'
 
 /**
  * The card of a purchase, waiting to be issued (D-04). A purchase has one card for ever: asked again, it is the same.
@@ -38,6 +38,18 @@ export async function openCard(
   await publish(tx, input.userId, { kind: 'card', subject: id })
   await publish(tx, input.userId, { kind: 'activity', subject: id })
   return id
+}
+
+/** The card is made for what was received instead of what was ordered (D-08). Its money has not come to it yet. */
+export async function resizeCard(
+  tx: Tx,
+  {
+    cardId,
+    valueCents,
+    earning,
+  }: { cardId: CardId; valueCents: Cents; earning: { coinCents: Cents; priceCents: Cents } },
+): Promise<void> {
+  invariant(await updateValue(tx, cardId, { valueCents, ...earning }), `card ${cardId} waits for its money`)
 }
 
 /** The payments of a card that was never issued have gone back to the person. False: it is past that. */

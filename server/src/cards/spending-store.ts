@@ -60,3 +60,11 @@ export async function releaseReservation(tx: Tx, purchaseId: string, at: Date): 
     sql`update spending_reservations set released_at = ${at} where purchase_id = ${purchaseId} and released_at is null`,
   )
 }
+
+export async function lowerReservation(tx: Tx, purchaseId: string, valueCents: Cents): Promise<void> {
+  await write(
+    tx,
+    sql`update spending_reservations set value_cents = least(value_cents, ${valueCents}::bigint)
+      where purchase_id = ${purchaseId}`,
+  )
+}

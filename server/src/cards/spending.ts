@@ -6,6 +6,7 @@ import {
   isReserved,
   keepReservation,
   lockSpending,
+  lowerReservation,
   readSpending,
   releaseReservation,
   type Spending,
@@ -32,6 +33,14 @@ export async function reserveSpending(
 /** The purchase came to nothing: it no longer counts. */
 export async function releaseSpending(tx: Tx, { purchaseId, now }: { purchaseId: string; now: Date }): Promise<void> {
   await releaseReservation(tx, purchaseId, now)
+}
+
+/** A lesser card is made than was ordered: only that counts. */
+export async function lowerSpending(
+  tx: Tx,
+  { purchaseId, valueCents }: { purchaseId: string; valueCents: Cents },
+): Promise<void> {
+  await lowerReservation(tx, purchaseId, valueCents)
 }
 
 export function spendingOf(on: Db | Tx, { userId, now }: { userId: string; now: Date }): Promise<Spending> {

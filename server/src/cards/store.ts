@@ -167,3 +167,17 @@ export async function countRefusal(tx: Tx, id: CardId): Promise<number> {
   )
   return row?.issue_refusals ?? 0
 }
+
+/** A card that waits for its money holds another value. */
+export async function updateValue(
+  tx: Tx,
+  id: CardId,
+  { valueCents, coinCents, priceCents }: { valueCents: Cents; coinCents: Cents; priceCents: Cents },
+): Promise<boolean> {
+  const changed = await write(
+    tx,
+    sql`update cards set value_cents = ${valueCents}, coin_cents = ${coinCents}, price_cents = ${priceCents}
+      where id = ${id} and state = 'awaiting'`,
+  )
+  return changed === 1
+}

@@ -4,7 +4,14 @@ import type { Db, Tx } from '../kit/db.ts'
 import type { Invoice } from './invoice.ts'
 import type { Payment } from './payment.ts'
 import { readPaymentsOf } from './payment-store.ts'
-import { findChainInvoice, findInvoiceByRequest, readInvoicesOfPurchase, updateCard, updateOwed } from './store.ts'
+import {
+  findChainInvoice,
+  findInvoiceByRequest,
+  readInvoicesOfPurchase,
+  updateCard,
+  updateOrdered,
+  updateOwed,
+} from './store.ts'
 
 /** The invoices of one purchase with what came in on each. It has one at most on a chain, whichever chain that is. */
 export type Order = {
@@ -41,6 +48,12 @@ export const findOwnChainInvoice = (on: Db | Tx, own: { userId: string; id: stri
 /** What was held against the price no longer is, so more is owed. */
 export const changeOwed = (tx: Tx, { purchaseId, owedCents }: { purchaseId: PurchaseId; owedCents: Cents }) =>
   updateOwed(tx, purchaseId, owedCents)
+
+/** A lesser card is made of what was received (D-08): that is all that is owed. */
+export const changeOrdered = (
+  tx: Tx,
+  { purchaseId, ...ordered }: { purchaseId: PurchaseId; owedCents: Cents; valueCents: Cents },
+) => updateOrdered(tx, purchaseId, ordered)
 
 /** The card that these invoices pay for has been opened. */
 export const attachCard = (tx: Tx, { purchaseId, cardId }: { purchaseId: PurchaseId; cardId: CardId }) =>

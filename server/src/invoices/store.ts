@@ -125,5 +125,17 @@ export const updateOwed = (tx: Tx, purchaseId: PurchaseId, owedCents: Cents): Pr
     sql`update invoices set owed_cents = ${owedCents} where purchase_id = ${purchaseId} and rail <> 'lightning'`,
   )
 
+/** Another card than the ordered one is to be paid for. */
+export const updateOrdered = (
+  tx: Tx,
+  purchaseId: PurchaseId,
+  { owedCents, valueCents }: { owedCents: Cents; valueCents: Cents },
+): Promise<number> =>
+  write(
+    tx,
+    sql`update invoices set owed_cents = ${owedCents}, value_cents = ${valueCents}
+      where purchase_id = ${purchaseId} and rail <> 'lightning'`,
+  )
+
 export const updateCard = (tx: Tx, purchaseId: PurchaseId, cardId: CardId): Promise<number> =>
   write(tx, sql`update invoices set card_id = ${cardId} where purchase_id = ${purchaseId} and card_id is null`)

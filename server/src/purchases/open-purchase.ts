@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { minAppliedSats } from '@moon/contract/limits.ts'
+import type { Applied } from '@moon/contract/price.ts'
 import { cents, zeroCents } from '@moon/money/cents.ts'
 import type { Price } from '@moon/money/rate.ts'
 import { sats } from '@moon/money/sats.ts'
@@ -14,7 +15,7 @@ import type { CurrentRate } from '../rates/rate.ts'
 import type { OrderAsked, OrderChecked } from './check-order.ts'
 import { holdApplied } from './hold-money.ts'
 import { payPurchase } from './pay-purchase.ts'
-import { priceCard, type Applied } from './price.ts'
+import { priceCard } from './price.ts'
 import type { Purchase } from './purchase.ts'
 import { findPurchase, findPurchaseByKey, insertPurchase, lockBuyer } from './store.ts'
 import type { UserId } from '@moon/contract/ids.ts'
@@ -92,12 +93,12 @@ async function appliedOf(
     const balanceSats = sats(await balanceOf(tx, satsOf(userId as UserId)))
     if (balanceSats < minAppliedSats) throw new Refusal('sats_under_minimum')
     if (bid === undefined) throw new Refusal('rates_unavailable')
-    return { kind: 'sats', balanceSats, bid }
+    return { kind: 'sats', available: balanceSats, bid }
   }
-  if (!applyCredit) return { kind: 'nothing' }
+  if (!applyCredit) return { kind: 'none' }
   const balanceCents = cents(await balanceOf(tx, creditOf(userId as UserId)))
   if (balanceCents === zeroCents) throw new Refusal('insufficient_funds')
-  return { kind: 'credit', balanceCents }
+  return { kind: 'credit', available: balanceCents }
 }
 
 /** What makes two orders the same: everything that was asked but the key. */

@@ -1,17 +1,18 @@
 import fc from 'fast-check'
-import { cents, parseDollars } from '@moon/money/cents.ts'
+import type { Applied } from '@moon/contract/price.ts'
+import { cents, parseDollars, shareRoundedDown } from '@moon/money/cents.ts'
 import { coinWire } from '@moon/money/coin.ts'
 import { price, unitsOwedRoundedUp } from '@moon/money/rate.ts'
 import { sats } from '@moon/money/sats.ts'
 import { expect, test } from 'vitest'
-import { priceCard, type Applied } from './price.ts'
+import { lesserCard, priceCard } from './price.ts'
 
 const bid = price(6_000_000_000_000n)
 const dollars = (text: string) => parseDollars(text)!
 
 test('the worked example of D-13, to the cent and the satoshi [COB-05 COB-06 COB-23]', () => {
   const terms = { discountBasisPoints: 500n, loadFeeBasisPoints: 150n, creationFeeCents: dollars('1.50') }
-  const lines = priceCard(dollars('100'), terms, { kind: 'sats', balanceSats: sats(10_000n), bid })
+  const lines = priceCard(dollars('100'), terms, { kind: 'sats', available: sats(10_000n), bid })
   expect(lines).toEqual({
     valueCents: dollars('100.00'),
     discountCents: dollars('5.00'),
@@ -28,7 +29,7 @@ test('the worked example of D-13, to the cent and the satoshi [COB-05 COB-06 COB
 
 test('without fees and discount a card costs what it holds', () => {
   const free = { discountBasisPoints: 0n, loadFeeBasisPoints: 0n, creationFeeCents: cents(0n) }
-  expect(priceCard(dollars('25'), free, { kind: 'nothing' })).toMatchObject({
+  expect(priceCard(dollars('25'), free, { kind: 'none' })).toMatchObject({
     totalCents: dollars('25'),
     dueCents: dollars('25'),
   })
@@ -36,13 +37,13 @@ test('without fees and discount a card costs what it holds', () => {
 
 test('credit beyond the price stays where it is', () => {
   const free = { discountBasisPoints: 0n, loadFeeBasisPoints: 0n, creationFeeCents: cents(0n) }
-  const lines = priceCard(dollars('25'), free, { kind: 'credit', balanceCents: dollars('40') })
+  const lines = priceCard(dollars('25'), free, { kind: 'credit', available: dollars('40') })
   expect(lines).toMatchObject({ appliedCreditCents: dollars('25'), dueCents: 0n })
 })
 
 test('the load fee rounds half a cent up, the discount drops fractions [COB-05]', () => {
   const terms = { discountBasisPoints: 150n, loadFeeBasisPoints: 150n, creationFeeCents: cents(0n) }
-  expect(priceCard(dollars('1.01'), terms, { kind: 'nothing' })).toMatchObject({
+  expect(priceCard(dollars('1.01'), terms, { kind: 'none' })).toMatchObject({
     discountCents: 1n,
     loadFeeCents: 2n,
     totalCents: 102n,
@@ -50,11 +51,11 @@ test('the load fee rounds half a cent up, the discount drops fractions [COB-05]'
 })
 
 const anyApplied: fc.Arbitrary<Applied> = fc.oneof(
-  fc.constant({ kind: 'nothing' as const }),
-  fc.record({ kind: fc.constant('credit' as const), balanceCents: fc.bigInt(0n, 200_000n).map(cents) }),
+  fc.constant({ kind: 'none' as const }),
+  fc.record({ kind: fc.constant('credit' as const), available: fc.bigInt(0n, 200_000n).map(cents) }),
   fc.record({
     kind: fc.constant('sats' as const),
-    balanceSats: fc.bigInt(0n, 10_000_000n).map(sats),
+    available: fc.bigInt(0n, 10_000_000n).map(sats),
     bid: fc.bigInt(1_000_000n, 100_000_000_000_000n).map(price),
   }),
 )
@@ -73,9 +74,56 @@ test('the lines always add up, and nobody gives more than he has', () => {
         p.totalCents === before &&
         p.totalCents === p.dueCents + p.appliedSatsCents + p.appliedCreditCents &&
         p.dueCents >= 0n &&
-        (applied.kind !== 'sats' || p.appliedSats <= applied.balanceSats) &&
-        (applied.kind !== 'credit' || p.appliedCreditCents <= applied.balanceCents)
+        (applied.kind !== 'sats' || p.appliedSats <= applied.available) &&
+        (applied.kind !== 'credit' || p.appliedCreditCents <= applied.available)
       )
     }),
+  )
+})
+
+test('the card for what was received holds all of it when there are no fees and no discount', () => {
+  const free = { discountBasisPoints: 0n, loadFeeBasisPoints: 0n, creationFeeCents: cents(0n) }
+  const quoted = priceCard(dollars('25'), free, { kind: 'none' })
+  expect(lesserCard(quoted, dollars('12'))).toMatchObject({ valueCents: 1_200n, totalCents: 1_200n, dueCents: 1_200n })
+})
+
+test('what is applied helps the lesser card as it helped the quoted one', () => {
+  const free = { discountBasisPoints: 0n, loadFeeBasisPoints: 0n, creationFeeCents: cents(0n) }
+  const quoted = priceCard(dollars('25'), free, { kind: 'credit', available: dollars('5') })
+  expect(lesserCard(quoted, dollars('12'))).toMatchObject({
+    valueCents: 1_700n,
+    appliedCreditCents: 500n,
+    dueCents: 1_200n,
+  })
+})
+
+test('a lesser card adds up, is never dearer than what is there, and wastes at most a few cents of it', () => {
+  const terms = fc.record({
+    discountBasisPoints: fc.bigInt(0n, 5_000n),
+    loadFeeBasisPoints: fc.bigInt(0n, 1_000n),
+    creationFeeCents: fc.bigInt(0n, 300n).map(cents),
+  })
+  const part = fc.bigInt(1n, 99n)
+  fc.assert(
+    fc.property(
+      fc.bigInt(1_000n, 100_000n).map(cents),
+      terms,
+      anyApplied,
+      part,
+      (valueCents, given, applied, percent) => {
+        const quoted = priceCard(valueCents, given, applied)
+        const received = shareRoundedDown(quoted.dueCents, percent, 100n)
+        const lines = lesserCard(quoted, received)
+        if (!lines) return true
+        const before = lines.valueCents - lines.discountCents + lines.loadFeeCents + lines.creationFeeCents
+        return (
+          lines.totalCents === before &&
+          lines.totalCents === lines.dueCents + lines.appliedSatsCents + lines.appliedCreditCents &&
+          lines.dueCents <= received &&
+          received - lines.dueCents <= 3n &&
+          lines.valueCents < quoted.valueCents
+        )
+      },
+    ),
   )
 })

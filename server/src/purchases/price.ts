@@ -1,16 +1,8 @@
-import {
-  addCents,
-  basisPointsRoundedDown,
-  basisPointsRoundedHalfUp,
-  minCents,
-  subtractCents,
-  zeroCents,
-  type Cents,
-} from '@moon/money/cents.ts'
-import { centsOfSatsRoundedDown, satsForCentsRoundedUp, type Price as Rate } from '@moon/money/rate.ts'
-import { zeroSats, type Sats } from '@moon/money/sats.ts'
+import { priceOf, type Applied, type Fees } from '@moon/contract/price.ts'
+import { addCents, cents, minCents, shareRoundedDown, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import type { Sats } from '@moon/money/sats.ts'
 
-/** What a card costs, line by line and to the cent (D-13). The card holds `value` whatever the lines say. */
+/** What a card costs, line by line and to the cent (D-13), as a purchase keeps it. */
 export type PriceLines = {
   valueCents: Cents
   discountCents: Cents
@@ -25,40 +17,45 @@ export type PriceLines = {
 
 export type Terms = { discountBasisPoints: bigint; loadFeeBasisPoints: bigint; creationFeeCents: Cents }
 
-/** Sats and credit are alternatives; sats take precedence where a client sends both (D-14). */
-export type Applied =
-  | { kind: 'nothing' }
-  | { kind: 'sats'; balanceSats: Sats; bid: Rate }
-  | { kind: 'credit'; balanceCents: Cents }
-
-/** The load fee is on the value, before the discount; what is applied comes off the total, never below zero. */
+/** The formula is the one that the screen shows, too (contract/price.ts). */
 export function priceCard(valueCents: Cents, terms: Terms, applied: Applied): PriceLines {
-  const discountCents = basisPointsRoundedDown(valueCents, terms.discountBasisPoints)
-  const loadFeeCents = basisPointsRoundedHalfUp(valueCents, terms.loadFeeBasisPoints)
-  const { creationFeeCents } = terms
-  const totalCents = addCents(subtractCents(valueCents, discountCents), loadFeeCents, creationFeeCents)
-  const { appliedSats, appliedSatsCents, appliedCreditCents } = apply(totalCents, applied)
+  const { discountBasisPoints: discountBp, loadFeeBasisPoints: loadFeeBp, creationFeeCents } = terms
+  const fees: Fees = { discountBp, loadFeeBp, creationFeeCents }
+  const line = priceOf(valueCents, fees, applied)
   return {
-    valueCents,
-    discountCents,
-    loadFeeCents,
-    creationFeeCents,
-    totalCents,
-    appliedSats,
-    appliedSatsCents,
-    appliedCreditCents,
-    dueCents: subtractCents(totalCents, addCents(appliedSatsCents, appliedCreditCents)),
+    valueCents: line.value,
+    discountCents: line.discount,
+    loadFeeCents: line.loadFee,
+    creationFeeCents: line.creationFee,
+    totalCents: line.total,
+    appliedSats: line.appliedSats,
+    appliedSatsCents: line.appliedSatsCents,
+    appliedCreditCents: line.appliedCredit,
+    dueCents: line.due,
   }
 }
 
-function apply(
-  totalCents: Cents,
-  applied: Applied,
-): Pick<PriceLines, 'appliedSats' | 'appliedSatsCents' | 'appliedCreditCents'> {
-  const nothing = { appliedSats: zeroSats, appliedSatsCents: zeroCents, appliedCreditCents: zeroCents }
-  if (applied.kind === 'nothing') return nothing
-  if (applied.kind === 'credit') return { ...nothing, appliedCreditCents: minCents(totalCents, applied.balanceCents) }
-  const { balanceSats, bid } = applied
-  const appliedSatsCents = minCents(totalCents, centsOfSatsRoundedDown(balanceSats, bid))
-  return { ...nothing, appliedSatsCents, appliedSats: satsForCentsRoundedUp(appliedSatsCents, bid) }
+/**
+ * The card that a part of the money buys, at the terms of the quote in proportion (D-08): what was received in coins and
+ * what is applied cover its whole price. Undefined: they do not buy any.
+ */
+export function lesserCard(quoted: PriceLines, receivedCents: Cents): PriceLines | undefined {
+  const { creationFeeCents, appliedSatsCents, appliedCreditCents } = quoted
+  const appliedCents = addCents(appliedSatsCents, appliedCreditCents)
+  const funds = addCents(receivedCents, appliedCents)
+  const perValue = subtractCents(quoted.totalCents, creationFeeCents)
+  if (funds <= creationFeeCents || perValue <= zeroCents) return undefined
+  const most = shareRoundedDown(subtractCents(funds, creationFeeCents), quoted.valueCents, perValue)
+  let lines = inProportion(quoted, minCents(quoted.valueCents, most))
+  // Each line drops its fraction of a cent, the discount's to the buyer's debit.
+  while (lines.totalCents > funds) lines = inProportion(quoted, subtractCents(lines.valueCents, cents(1n)))
+  const dueCents = subtractCents(lines.totalCents, appliedCents)
+  return lines.valueCents > zeroCents && dueCents > zeroCents ? { ...lines, dueCents } : undefined
+}
+
+function inProportion(quoted: PriceLines, valueCents: Cents): PriceLines {
+  const discountCents = shareRoundedDown(quoted.discountCents, valueCents, quoted.valueCents)
+  const loadFeeCents = shareRoundedDown(quoted.loadFeeCents, valueCents, quoted.valueCents)
+  const totalCents = addCents(subtractCents(valueCents, discountCents), loadFeeCents, quoted.creationFeeCents)
+  return { ...quoted, valueCents, discountCents, loadFeeCents, totalCents }
 }

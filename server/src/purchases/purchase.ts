@@ -27,6 +27,7 @@ export type Purchase = PriceLines & {
   paidBy: PaidBy | null
   createdAt: Date
   paidAt: Date | null
+  endedAt: Date | null
   endedBecause: string | null
   message: string | null
   tries: number

@@ -7,9 +7,13 @@ import { listCards } from '../cards/list-cards.ts'
 import { readFundings } from '../invoices/read-funding.ts'
 import { cardUse } from '../testing/card-use.ts'
 import { testDatabase } from '../testing/database.ts'
-import { bought, buyer, expectAllWell, moneyWorld, order, outcomeOf, settleDown } from '../testing/money.ts'
+import { bought, buyer, expectAllWell, invoicesOf, moneyWorld, order, outcomeOf, settleDown } from '../testing/money.ts'
 import type { Purchase } from './purchase.ts'
+import { issueForReceived } from './issue-for-received.ts'
+import { readUnderpaid } from './read-underpaid.ts'
+import { refundInvoice } from './refund-invoice.ts'
 import { refundUnderpaid } from './refund-underpaid.ts'
+import { giveUpUnderpaid } from './sweep-purchases.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)
@@ -39,8 +43,12 @@ const cardOf = async ({ userId }: Purchase) => {
 const remove = async (purchase: Purchase) =>
   deleteCard(cards, { userId: purchase.userId, cardId: (await cardOf(purchase)).id, comments: null, platform: null })
 
-async function underpaid(confirmations: number) {
-  const { purchase, bitcoin: invoice } = await bought(world, order(await buyer(deps)))
+async function underpaid(
+  confirmations: number,
+  has: Parameters<typeof buyer>[1] = {},
+  more: Parameters<typeof order>[1] = {},
+) {
+  const { purchase, bitcoin: invoice } = await bought(world, order(await buyer(deps, has), more))
   bitcoin.pay({ to: invoice.address, sats: 20_000n })
   if (confirmations > 0) bitcoin.mine(confirmations)
   await settleDown(deps)
@@ -81,6 +89,105 @@ test('a card that is paid in full but not confirmed cannot be given up [STB-35]'
   bitcoin.mine(3)
   await settleDown(deps)
   expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'delivered', credit: 0n })
+})
+
+const invoiceOf = async (purchase: Purchase) => (await invoicesOf(deps, purchase)).bitcoin.id
+const refund = async (purchase: Purchase, invoiceId?: string) =>
+  refundInvoice(deps, { userId: purchase.userId, invoiceId: invoiceId ?? (await invoiceOf(purchase)) })
+const issue = async ({ userId, ...purchase }: Purchase) =>
+  issueForReceived(deps, { userId, invoiceId: await invoiceOf({ userId, ...purchase }) })
+const standing = async ({ userId, ...purchase }: Purchase) =>
+  readUnderpaid(deps, { userId, invoiceId: await invoiceOf({ userId, ...purchase }) })
+
+test('an underpaid order says what was received, what is missing, and what it can become', async () => {
+  const purchase = await underpaid(2)
+  const reason = expect.stringContaining('at least 3 confirmations')
+  expect(await standing(purchase)).toMatchObject({
+    received: '12.00',
+    missing: '13.00',
+    cardValue: '12.00',
+    cardDisabledReason: reason,
+    refundDisabledReason: reason,
+    refundsAt: new Date(clock.now().getTime() + 7 * 86_400_000).toISOString(),
+  })
+  bitcoin.mine()
+  await settleDown(deps)
+  expect(await standing(purchase)).toMatchObject({ cardDisabledReason: null, refundDisabledReason: null })
+  await issue(purchase)
+  await expect(standing(purchase)).rejects.toMatchObject({ code: 'wrong_state' })
+})
+
+test('a card is made for what was received, of that value and once; what comes later is credit', async () => {
+  const purchase = await underpaid(3)
+  const { address } = (await invoicesOf(deps, purchase)).bitcoin
+  expect(await issue(purchase)).toMatchObject({ state: 'delivered', valueCents: 1_200n, dueCents: 1_200n })
+  expect(await issue(purchase)).toMatchObject({ state: 'delivered', valueCents: 1_200n })
+  const made = { state: 'delivered', card: 'active', onCard: 1_200n, credit: 0n }
+  expect(await outcomeOf(deps, purchase)).toMatchObject(made)
+  expect(await cardOf(purchase)).toMatchObject({ fundingState: 'PAID', value: '12.00', balance: '12.00' })
+  bitcoin.pay({ to: address, sats: 10_000n })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await outcomeOf(deps, purchase)).toMatchObject({ ...made, credit: 600n })
+})
+
+test('credit that was applied helps the card for what was received, too', async () => {
+  const purchase = await underpaid(3, { credit: 500n }, { applyCredit: true })
+  expect(await standing(purchase)).toMatchObject({ received: '12.00', missing: '8.00', cardValue: '17.00' })
+  await issue(purchase)
+  expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'delivered', onCard: 1_700n, credit: 0n })
+})
+
+test('what buys less than the least card, or is not confirmed, makes none', async () => {
+  const { purchase, bitcoin: invoice } = await bought(world, order(await buyer(deps)))
+  await expect(issue(purchase)).rejects.toMatchObject({ code: 'wrong_state' })
+  bitcoin.pay({ to: invoice.address, sats: 1_000n })
+  await settleDown(deps)
+  await expect(issue(purchase)).rejects.toMatchObject({ code: 'amount_under_minimum' })
+  bitcoin.pay({ to: invoice.address, sats: 9_000n })
+  await settleDown(deps)
+  await expect(issue(purchase)).rejects.toMatchObject({ code: 'deletion_not_possible' })
+  await expect(refund(purchase)).rejects.toMatchObject({ code: 'deletion_not_possible' })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await refund(purchase)).toMatchObject({ totalRefunded: '6.00' })
+})
+
+test('refunding an underpaid invoice credits each payment once, and answers the same again, by the id of invoice or card [CAB-09]', async () => {
+  const purchase = await underpaid(1)
+  const invoice = (await invoicesOf(deps, purchase)).bitcoin
+  bitcoin.pay({ to: invoice.address, sats: 5_000n })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  const answer = await refund(purchase)
+  expect(answer).toMatchObject({
+    paymentRefunds: [
+      { paymentAmount: '0.00020000', paymentCurrency: 'BTC', refundedAmount: '12.00' },
+      { paymentAmount: '0.00005000', refundedAmount: '3.00' },
+    ],
+    totalRefunded: '15.00',
+  })
+  expect(await refund(purchase, (await cardOf(purchase)).id)).toEqual(answer)
+  expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'given_back', card: 'refunded', credit: 1_500n })
+  clock.advance(60_000)
+  bitcoin.pay({ to: invoice.address, sats: 1_000n })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await refund(purchase)).toEqual(answer)
+  expect(await outcomeOf(deps, purchase)).toMatchObject({ credit: 1_560n })
+})
+
+test('F-27: deleting the card, refunding the invoice, taking the lesser card and the seventh day at once: one of them has the money', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const purchase = await underpaid(3)
+    clock.advance(7 * 86_400_000)
+    const way = [() => remove(purchase), () => refund(purchase), () => issue(purchase), () => giveUpUnderpaid(deps)]
+    const turned = [...way.slice(round % 4), ...way.slice(0, round % 4)]
+    await Promise.allSettled([...turned, ...turned].map((go) => go()))
+    await settleDown(deps)
+    const { state, onCard, credit } = await outcomeOf(deps, purchase)
+    expect(['delivered 1200 0', 'given_back 0 1200', 'delivered 0 1200']).toContain(`${state} ${onCard} ${credit}`)
+  }
 })
 
 test('the feed tells all seven kinds of activity of a person who bought, spent, was declined and deleted [ENB-25]', async () => {

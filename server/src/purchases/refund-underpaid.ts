@@ -1,6 +1,4 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
-import { covers, isFinal } from '../invoices/invoice.ts'
-import { isValid } from '../invoices/payment.ts'
 import { readOrder } from '../invoices/read-order.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
@@ -8,8 +6,12 @@ import type { Ids } from '../kit/ids.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { giveBack } from './give-back.ts'
 import { lockPurchase } from './store.ts'
+import { underpaidOf } from './underpaid.ts'
 
-/** The buyer gives up a card that was paid in part: once all that came in is final it becomes credit (D-02). */
+/**
+ * The buyer gives up a card that was paid in part: once all that came in is final it becomes credit (D-02). The one way
+ * there, whether by deleting the card or by refunding the invoice, so both together pay once (T4).
+ */
 export async function refundUnderpaid(
   { database, clock, ids }: { database: Database; clock: Clock; ids: Ids },
   { purchaseId }: { purchaseId: PurchaseId },
@@ -17,11 +19,8 @@ export async function refundUnderpaid(
   await database.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, purchaseId)
     if (purchase?.state === 'given_back') return
-    if (purchase?.state !== 'open') throw new Refusal('wrong_state')
-    const { onChain, onChainPayments, lightning } = await readOrder(tx, purchaseId)
-    const counting = onChainPayments.filter(isValid)
-    const isUnderway = !counting.every(isFinal) || lightning?.state === 'held' || (onChain && covers(onChain, counting))
-    if (counting.length === 0 || isUnderway) throw new Refusal('wrong_state')
-    await giveBack(tx, { ids }, purchase, { because: 'given_up', now: clock.now() })
+    const standing = purchase && underpaidOf(purchase, await readOrder(tx, purchaseId))
+    if (!standing?.areAllFinal) throw new Refusal('wrong_state')
+    await giveBack(tx, { ids }, purchase!, { because: 'given_up', now: clock.now() })
   })
 }

@@ -1,13 +1,24 @@
 import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../kit/http.ts'
+import { invariant } from '../kit/refusal.ts'
 import { assertWithin } from '../kit/throttle.ts'
 import { buyCard, type BuyDeps } from './buy-card.ts'
 import { cancelInvoice } from './cancel-purchase.ts'
+import { issueForReceived } from './issue-for-received.ts'
 import { pollPurchase } from './poll-purchase.ts'
 import { askedOnChain, askedOverLightning } from './read-asked.ts'
+import { readUnderpaid } from './read-underpaid.ts'
+import { refundInvoice } from './refund-invoice.ts'
 import { answerLightning, answerOnChain, type AnswerDeps } from './wire-purchase.ts'
 
-type Calls = 'getDepositAddress' | 'pollDepositAddress' | 'fundOnChain' | 'cancelInvoice'
+type Calls =
+  | 'getDepositAddress'
+  | 'pollDepositAddress'
+  | 'fundOnChain'
+  | 'cancelInvoice'
+  | 'readUnderpaid'
+  | 'issueForReceived'
+  | 'refundInvoice'
 
 /** Far above what a person buys; each order takes an address of the chain and an invoice of the node. */
 const ordersByMember = { name: 'orders by member', most: 120, everyMs: 3_600_000 }
@@ -24,6 +35,13 @@ export const purchaseRoutes = (deps: BuyDeps & AnswerDeps): Handlers<Calls> => (
   },
   cancelInvoice: ({ body }, { memberId }) =>
     cancelInvoice(deps, { userId: memberId, invoiceId: body.onChainInvoiceId }),
+  readUnderpaid: ({ params }, { memberId }) => readUnderpaid(deps, { userId: memberId, ...params }),
+  issueForReceived: async ({ params }, { memberId: userId }) => {
+    const { cardId } = await issueForReceived(deps, { userId, ...params })
+    invariant(cardId !== null, 'what was paid for has its card')
+    return deps.readCard({ userId, cardId })
+  },
+  refundInvoice: ({ params }, { memberId }) => refundInvoice(deps, { userId: memberId, ...params }),
 })
 
 /** The same key that the answer is remembered under also holds the purchase to one, whatever dies in between. */

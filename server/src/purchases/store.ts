@@ -11,7 +11,7 @@ const columns = sql`purchases.id, purchases.user_id as "userId", product_id as "
   total_cents as "totalCents", applied_sats as "appliedSats", applied_sats_cents as "appliedSatsCents",
   applied_credit_cents as "appliedCreditCents", due_cents as "dueCents", hold_ended_as as "holdEndedAs",
   purchases.price, purchases.card_id as "cardId", paid_by as "paidBy", purchases.created_at as "createdAt",
-  paid_at as "paidAt", purchases.ended_because as "endedBecause", message, tries, times_credited as "timesCredited"`
+  paid_at as "paidAt", purchases.ended_at as "endedAt", purchases.ended_because as "endedBecause", message, tries, times_credited as "timesCredited"`
 
 /** A buyer's purchases open one after the other: what each finds free, no other has taken. */
 export const lockBuyer = (tx: Tx, userId: string): Promise<number> =>
@@ -81,6 +81,17 @@ export const updatePurchaseState = (
 
 export const updateHold = (tx: Tx, id: PurchaseId, endedAs: 'spent' | 'released'): Promise<number> =>
   write(tx, sql`update purchases set hold_ended_as = ${endedAs} where id = ${id} and hold_ended_as is null`)
+
+/** The lines of the lesser card that is made. What was released is applied no more. */
+export const updateLines = (tx: Tx, id: PurchaseId, p: PriceLines): Promise<number> =>
+  write(
+    tx,
+    sql`update purchases set value_cents = ${p.valueCents}, discount_cents = ${p.discountCents},
+        load_fee_cents = ${p.loadFeeCents}, total_cents = ${p.totalCents}, applied_sats = ${p.appliedSats},
+        applied_sats_cents = ${p.appliedSatsCents}, applied_credit_cents = ${p.appliedCreditCents},
+        due_cents = ${p.dueCents}
+      where id = ${id}`,
+  )
 
 export const updateCardOf = (tx: Tx, id: PurchaseId, cardId: CardId): Promise<number> =>
   write(tx, sql`update purchases set card_id = ${cardId} where id = ${id} and card_id is null`)

@@ -1,4 +1,5 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
+import { underpaidRefundDays } from '@moon/contract/limits.ts'
 import { releaseSpending } from '../cards/spending.ts'
 import { isValid } from '../invoices/payment.ts'
 import { changeOwed, readOrder } from '../invoices/read-order.ts'
@@ -18,7 +19,7 @@ import {
 } from './store.ts'
 
 /** An underpaid purchase that nobody completes goes back to the buyer after this (D-08). */
-const leftAfterMs = 7 * 86_400_000
+const leftAfterMs = underpaidRefundDays * 86_400_000
 
 /** Paid purchases whose job was lost, or whose issuer did not answer. */
 export async function deliverPaid(deps: DeliverDeps): Promise<void> {

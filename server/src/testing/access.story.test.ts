@@ -50,7 +50,11 @@ test('what belongs to somebody else does not exist, whatever name it is asked by
     ['cancelInvoice', { body: { onChainInvoiceId: invoice } }],
   ]
   const before = await snapshot(app.database)
-  for (const [name, given] of asked)
+  // Nothing was paid of it, so these are for nobody; its owner hears another word than a stranger.
+  const underpaid = (['readUnderpaid', 'issueForReceived', 'refundInvoice'] as const).map(
+    (name) => [name, { params: { invoiceId: invoice } }] as const,
+  )
+  for (const [name, given] of [...asked, ...underpaid])
     expect({ name, ...(await bob.ask(name, given)) }).toMatchObject({ status: 404, body: { code: 'not_found' } })
   expect(await bob.get('lookUpInvoices', { query: { userSub: ada.userId } })).toEqual([])
   expect((await bob.get('listCards')).cards).toEqual([])
@@ -59,6 +63,8 @@ test('what belongs to somebody else does not exist, whatever name it is asked by
     refundedAmount: '0.00',
   })
   expect(await snapshot(app.database)).toEqual(before)
+  for (const [name, given] of underpaid)
+    expect(await ada.ask(name, given)).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
   for (const [name, given] of asked) expect({ name, ...(await ada.ask(name, given)) }).toMatchObject({ status: 200 })
 })
 

@@ -17,6 +17,15 @@ const newRequest = async () => (await ada.get('getDepositAddress', { body: { car
 const newCard = async () =>
   (await ada.get('getDepositAddress', { body: { card_amount: '5', applyUsdCredit: true } })).card!
 const { id: cardId } = await newCard()
+/** An order that was paid in part, and its payment final. */
+const newUnderpaid = async () => {
+  const { id: invoiceId, address } = await newInvoice(ada, { cardValue: '5' })
+  await app.panel('POST', '/api/pay', { to: address, amountSats: 3_000 })
+  await app.panel('POST', '/api/mine', { blocks: 3 })
+  const standing = async () => (await ada.ask('readUnderpaid', { params: { invoiceId } })).body
+  await expect.poll(standing, { timeout: 10_000 }).toMatchObject({ refundDisabledReason: null })
+  return invoiceId
+}
 
 type Given = Parameters<typeof ada.ask>[1]
 type Rest = Exclude<CallName, keyof typeof identityCalls>
@@ -41,6 +50,9 @@ const examples: Record<Rest, () => Promise<Given>> = {
   fundOnChain: async () => ({ body: { cardValue: '25', currency: 'USD', coin: 'BTC', blockchain: 'BITCOIN' } }),
   lookUpInvoices: async () => ({ query: { onChainInvoiceID: (await newInvoice(ada)).id } }),
   cancelInvoice: async () => ({ body: { onChainInvoiceId: (await newInvoice(ada)).id } }),
+  readUnderpaid: async () => ({ params: { invoiceId: await newUnderpaid() } }),
+  issueForReceived: async () => ({ params: { invoiceId: await newUnderpaid() } }),
+  refundInvoice: async () => ({ params: { invoiceId: await newUnderpaid() } }),
   listCards: async () => ({ query: { display: 'list', currentPage: '1', perPage: '10' } }),
   readCard: async () => ({ params: { id: cardId } }),
   deleteCard: async () => ({ body: { cardId: (await newCard()).id, comments: '', platform: 'web-app' } }),

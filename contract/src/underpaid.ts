@@ -1,0 +1,72 @@
+import { z } from 'zod/mini'
+import type { Call } from './call.ts'
+import { cardInfo } from './cards.ts'
+import { coinOut, dollarsOut, isoTime } from './codecs.ts'
+
+const ofInvoice = z.object({
+  /** The invoice's own id, or the id of its card (I-06). */
+  invoiceId: z.string(),
+})
+
+/** One payment of an order that was given back, and the credit that it became. */
+const paymentRefund = z.object({
+  paymentId: z.string(),
+  transactionHash: z.nullable(z.string()),
+  paymentAmount: coinOut,
+  paymentCurrency: z.string(),
+  refundedAmount: dollarsOut,
+})
+
+/** An order that was paid in part, and the ways in which it can end beside paying the rest (D-08). */
+const underpaid = z.object({
+  onChainInvoiceId: z.string(),
+  received: dollarsOut,
+  missing: dollarsOut,
+  /** What a card for the money received would hold; null when it buys none. */
+  cardValue: z.nullable(dollarsOut),
+  /** Why such a card, or the refund, is not to be had right now; null when it is. */
+  cardDisabledReason: z.nullable(z.string()),
+  refundDisabledReason: z.nullable(z.string()),
+  /** When it goes back by itself. */
+  refundsAt: isoTime,
+})
+
+export type Underpaid = z.infer<typeof underpaid>
+
+export const underpaidCalls = {
+  readUnderpaid: {
+    method: 'GET',
+    path: '/v1/moon/api/cards/funding/onchain/underpaid/:invoiceId',
+    also: ['/api/cards/funding/onchain/underpaid/:invoiceId'],
+    who: 'member',
+    summary: 'An order that was paid in part: what it can become',
+    params: ofInvoice,
+    answer: underpaid,
+    refusals: ['not_found', 'wrong_state'],
+  },
+  issueForReceived: {
+    method: 'POST',
+    path: '/v1/moon/api/cards/funding/onchain/issue/:invoiceId',
+    also: ['/api/cards/funding/onchain/issue/:invoiceId'],
+    who: 'member',
+    summary: 'Have the card made for what was received instead of what was ordered',
+    params: ofInvoice,
+    answer: cardInfo,
+    refusals: ['not_found', 'wrong_state', 'feature_off', 'deletion_not_possible', 'amount_under_minimum'],
+  },
+  /** The specification writes this path at the root; the others follow those of its neighbours (I-01, I-02). */
+  refundInvoice: {
+    method: 'DELETE',
+    path: '/v1/moon/api/funding/onchain/refund/:invoiceId',
+    also: [
+      '/api/funding/onchain/refund/:invoiceId',
+      '/v1/moon/api/cards/funding/onchain/refund/:invoiceId',
+      '/api/cards/funding/onchain/refund/:invoiceId',
+    ],
+    who: 'member',
+    summary: 'Give the payments of an underpaid order back as account credit; asked again, the same answer',
+    params: ofInvoice,
+    answer: z.object({ paymentRefunds: z.array(paymentRefund), totalRefunded: dollarsOut }),
+    refusals: ['not_found', 'wrong_state', 'deletion_disabled', 'deletion_not_possible'],
+  },
+} as const satisfies Record<string, Call>

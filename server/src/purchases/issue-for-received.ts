@@ -1,0 +1,60 @@
+import type { PurchaseId } from '@moon/contract/ids.ts'
+import { resizeCard } from '../cards/open-card.ts'
+import { lowerSpending } from '../cards/spending.ts'
+import { readFlags } from '../flags/read-flags.ts'
+import { changeOrdered, findOwnChainInvoice, readOrder } from '../invoices/read-order.ts'
+import type { ChainView } from '../invoices/wire-payment.ts'
+import type { Tx } from '../kit/db.ts'
+import { publish } from '../kit/live.ts'
+import { invariant, Refusal } from '../kit/refusal.ts'
+import { readProduct } from '../products/read-product.ts'
+import { assertMayBuy } from '../users/assert-may-buy.ts'
+import { advancePurchase } from './advance-purchase.ts'
+import type { DeliverDeps } from './deliver-purchase.ts'
+import type { Purchase } from './purchase.ts'
+import { findPurchase, lockPurchase, updateLines } from './store.ts'
+import { underpaidOf, whyNoCard } from './underpaid.ts'
+
+type Deps = DeliverDeps & { chain: ChainView }
+
+/**
+ * The buyer takes the card that his payments buy instead of the one that he ordered (D-08). The order becomes that of the
+ * lesser card, and from there everything goes as with any that is paid. Asked again it changes nothing.
+ */
+export async function issueForReceived(
+  deps: Deps,
+  { userId, invoiceId }: { userId: string; invoiceId: string },
+): Promise<Purchase> {
+  const { database } = deps
+  const invoice = await findOwnChainInvoice(database.db, { userId, id: invoiceId })
+  if (!invoice) throw new Refusal('not_found')
+  await assertMayBuy(database.db, userId)
+  if (!(await readFlags(database.db, userId)).bitnobPrivateBeta) throw new Refusal('feature_off')
+  const { purchaseId } = invoice
+  await database.transaction((tx) => takeLesser(tx, deps, purchaseId))
+  await advancePurchase(deps, { purchaseId })
+  const purchase = await findPurchase(database.db, purchaseId)
+  invariant(purchase, `invoice ${invoice.id} has its purchase`)
+  return purchase
+}
+
+async function takeLesser(tx: Tx, { chain, log }: Deps, purchaseId: PurchaseId): Promise<void> {
+  const purchase = await lockPurchase(tx, purchaseId)
+  if (purchase?.state === 'paid' || purchase?.state === 'delivered') return
+  const standing = purchase && underpaidOf(purchase, await readOrder(tx, purchaseId))
+  if (!standing || purchase.cardId === null) throw new Refusal('wrong_state')
+  const product = await readProduct(tx, purchase.productId)
+  invariant(product, `purchase ${purchaseId} has its product`)
+  const terms = { minCents: product.minCents, confirmations: chain.bitcoinConfirmations }
+  const against = whyNoCard(standing, terms)
+  if (against) throw new Refusal(against.code, {}, against.text)
+  const lines = standing.lesser!
+  const { valueCents, dueCents, totalCents } = lines
+  await updateLines(tx, purchaseId, lines)
+  await changeOrdered(tx, { purchaseId, owedCents: dueCents, valueCents })
+  const earning = { coinCents: dueCents, priceCents: totalCents }
+  await resizeCard(tx, { cardId: purchase.cardId, valueCents, earning })
+  await lowerSpending(tx, { purchaseId, valueCents })
+  await publish(tx, purchase.userId, { kind: 'card', subject: purchase.cardId })
+  log.info({ purchaseId }, 'an underpaid order becomes a card for what was received')
+}

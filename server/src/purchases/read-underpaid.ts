@@ -1,0 +1,34 @@
+import type { Underpaid as WireUnderpaid } from '@moon/contract/underpaid.ts'
+import { dollarsWire } from '@moon/money/cents.ts'
+import { findOwnChainInvoice, readOrder } from '../invoices/read-order.ts'
+import type { ChainView } from '../invoices/wire-payment.ts'
+import type { Database } from '../kit/db.ts'
+import { invariant, Refusal } from '../kit/refusal.ts'
+import { readProduct } from '../products/read-product.ts'
+import { findPurchase } from './store.ts'
+import { awaitsConfirmations, underpaidOf, whyNoCard } from './underpaid.ts'
+
+/** What an underpaid order can become, and from when on (D-08). */
+export async function readUnderpaid(
+  { database: { db }, chain }: { database: Database; chain: ChainView },
+  { userId, invoiceId }: { userId: string; invoiceId: string },
+): Promise<WireUnderpaid> {
+  const invoice = await findOwnChainInvoice(db, { userId, id: invoiceId })
+  if (!invoice) throw new Refusal('not_found')
+  const purchase = await findPurchase(db, invoice.purchaseId)
+  invariant(purchase, `invoice ${invoice.id} has its purchase`)
+  const standing = underpaidOf(purchase, await readOrder(db, purchase.id))
+  if (!standing) throw new Refusal('wrong_state')
+  const product = await readProduct(db, purchase.productId)
+  invariant(product, `purchase ${purchase.id} has its product`)
+  const confirmations = chain.bitcoinConfirmations
+  return {
+    onChainInvoiceId: invoice.id,
+    received: dollarsWire(standing.receivedCents),
+    missing: dollarsWire(standing.missingCents),
+    cardValue: standing.lesser ? dollarsWire(standing.lesser.valueCents) : null,
+    cardDisabledReason: whyNoCard(standing, { minCents: product.minCents, confirmations })?.text ?? null,
+    refundDisabledReason: standing.areAllFinal ? null : awaitsConfirmations(confirmations),
+    refundsAt: standing.refundsAt.toISOString(),
+  }
+}

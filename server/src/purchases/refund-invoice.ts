@@ -1,0 +1,66 @@
+import type { CallAnswer } from '@moon/contract/calls.ts'
+import { addCents, dollarsWire, zeroCents } from '@moon/money/cents.ts'
+import { coinWire } from '@moon/money/coin.ts'
+import { readFlags } from '../flags/read-flags.ts'
+import { isFinal, type Invoice } from '../invoices/invoice.ts'
+import { findOwnChainInvoice, readOrder } from '../invoices/read-order.ts'
+import type { ChainView } from '../invoices/wire-payment.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../kit/db.ts'
+import type { Ids } from '../kit/ids.ts'
+import { invariant, Refusal } from '../kit/refusal.ts'
+import type { Purchase } from './purchase.ts'
+import { refundUnderpaid } from './refund-underpaid.ts'
+import { findPurchase } from './store.ts'
+import { awaitsConfirmations, underpaidOf } from './underpaid.ts'
+
+type Deps = { database: Database; clock: Clock; ids: Ids; chain: ChainView }
+
+/** Gives the payments of an underpaid order back as credit. Asked again it answers the same totals (I-02). */
+export async function refundInvoice(
+  deps: Deps,
+  { userId, invoiceId }: { userId: string; invoiceId: string },
+): Promise<CallAnswer<'refundInvoice'>> {
+  const { db } = deps.database
+  const invoice = await findOwnChainInvoice(db, { userId, id: invoiceId })
+  if (!invoice) throw new Refusal('not_found')
+  const { purchaseId } = invoice
+  await assertMayRefund(deps, userId, await mustFind(deps, purchaseId))
+  await refundUnderpaid(deps, { purchaseId })
+  return refundsOf(deps, invoice, await mustFind(deps, purchaseId))
+}
+
+async function mustFind({ database }: Deps, id: string): Promise<Purchase> {
+  const purchase = await findPurchase(database.db, id)
+  invariant(purchase, `an invoice has its purchase ${id}`)
+  return purchase
+}
+
+async function assertMayRefund({ database, chain }: Deps, userId: string, purchase: Purchase): Promise<void> {
+  if (purchase.state === 'given_back') return
+  if ((await readFlags(database.db, userId)).disableCardDeletion) throw new Refusal('deletion_disabled')
+  const standing = underpaidOf(purchase, await readOrder(database.db, purchase.id))
+  if (!standing) throw new Refusal('wrong_state')
+  if (!standing.areAllFinal)
+    throw new Refusal('deletion_not_possible', {}, awaitsConfirmations(chain.bitcoinConfirmations))
+}
+
+/** What was there when the order ended; what comes later is credited by itself and told of in the activity. */
+async function refundsOf(
+  { database }: Deps,
+  { coin }: Invoice,
+  { id, endedAt }: Purchase,
+): Promise<CallAnswer<'refundInvoice'>> {
+  const { onChainPayments } = await readOrder(database.db, id)
+  const payments = onChainPayments.filter((payment) => isFinal(payment) && endedAt && payment.firstSeenAt <= endedAt)
+  return {
+    paymentRefunds: payments.map(({ id: paymentId, txid, units, cents }) => ({
+      paymentId,
+      transactionHash: txid,
+      paymentAmount: coinWire(coin, units),
+      paymentCurrency: coin,
+      refundedAmount: dollarsWire(cents ?? zeroCents),
+    })),
+    totalRefunded: dollarsWire(addCents(...payments.map(({ cents }) => cents ?? zeroCents))),
+  }
+}

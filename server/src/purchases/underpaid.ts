@@ -1,0 +1,71 @@
+import { refusalText } from '@moon/contract/refusals.ts'
+import { underpaidRefundDays } from '@moon/contract/limits.ts'
+import { dollarsWire, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { zeroSats } from '@moon/money/sats.ts'
+import { covers, isFinal, receivedCents, remainingCents, type Invoice } from '../invoices/invoice.ts'
+import { isValid, type Payment } from '../invoices/payment.ts'
+import type { Order } from '../invoices/read-order.ts'
+import { after } from '../kit/clock.ts'
+import { lesserCard, type PriceLines } from './price.ts'
+import { isHolding, type Purchase } from './purchase.ts'
+
+/** An order that was paid in part, and what can become of it beside being paid in full (D-08). */
+export type Underpaid = {
+  invoice: Invoice
+  payments: Payment[]
+  receivedCents: Cents
+  missingCents: Cents
+  areAllFinal: boolean
+  /** The card that what was received buys. */
+  lesser: PriceLines | undefined
+  /** It goes back by itself when nothing more has come until then. */
+  refundsAt: Date
+}
+
+const dayMs = 86_400_000
+
+/** Undefined: nothing was paid on-chain, it was enough, or the purchase is past that. */
+export function underpaidOf(purchase: Purchase, order: Order): Underpaid | undefined {
+  const { onChain: invoice, onChainPayments, lightning } = order
+  const payments = onChainPayments.filter(isValid)
+  const isPaidOtherwise = lightning?.state === 'held' || lightning?.state === 'settled'
+  if (purchase.state !== 'open' || !invoice || payments.length === 0 || isPaidOtherwise) return undefined
+  if (covers(invoice, payments)) return undefined
+  const received = receivedCents(payments)
+  const lastMs = Math.max(...payments.map(({ firstSeenAt }) => firstSeenAt.getTime()))
+  return {
+    invoice,
+    payments,
+    receivedCents: received,
+    missingCents: remainingCents(invoice, payments),
+    areAllFinal: payments.every(isFinal),
+    lesser: lesserCard(isHolding(purchase) ? purchase : withoutApplied(purchase), received),
+    refundsAt: after(new Date(lastMs), underpaidRefundDays * dayMs),
+  }
+}
+
+/** What was released no longer helps. */
+const withoutApplied = (purchase: Purchase): PriceLines => ({
+  ...purchase,
+  appliedSats: zeroSats,
+  appliedSatsCents: zeroCents,
+  appliedCreditCents: zeroCents,
+  dueCents: purchase.totalCents,
+})
+
+/** In the words of the specification (cards.md section 4). */
+export const awaitsConfirmations = (confirmations: number): string =>
+  refusalText('deletion_not_possible', { n: String(confirmations) })
+
+type No = { code: 'amount_under_minimum' | 'deletion_not_possible'; text: string }
+
+/** Why no card can be made of it right now; null when one can. */
+export function whyNoCard(
+  { lesser, areAllFinal }: Underpaid,
+  { minCents, confirmations }: { minCents: Cents; confirmations: number },
+): No | null {
+  const min = dollarsWire(minCents).replace(/\.00$/, '')
+  if (!lesser || lesser.valueCents < minCents)
+    return { code: 'amount_under_minimum', text: refusalText('amount_under_minimum', { min }) }
+  return areAllFinal ? null : { code: 'deletion_not_possible', text: awaitsConfirmations(confirmations) }
+}
