@@ -3,6 +3,7 @@ export type Ports = {
   issuer: number
   rates: number
   smtp: number
+  exchange: number
   bitcoind: number
   zmq: number
   shopRest: number
@@ -20,6 +21,7 @@ export function portsFrom(panel: number): Ports {
     issuer: panel + 1,
     rates: panel + 2,
     smtp: panel + 3,
+    exchange: panel + 4,
     bitcoind: panel + 10,
     zmq: panel + 11,
     shopRest: panel + 20,
@@ -35,6 +37,7 @@ export const anyPorts: Ports = {
   issuer: 0,
   rates: 0,
   smtp: 0,
+  exchange: 0,
   bitcoind: 0,
   zmq: 0,
   shopRest: 0,

@@ -4,6 +4,7 @@ import { startBitcoin } from './bitcoin/start-bitcoin.ts'
 import { treasuryXpub } from './bitcoin/treasury.ts'
 import { join } from 'node:path'
 import { createClock, type Clock } from './clock.ts'
+import { addExchange } from './add-exchange.ts'
 import { createFaults, type Fault, type Faults } from './faults.ts'
 import { startIssuer } from './issuer/issuer.ts'
 import { keep } from './keep.ts'
@@ -22,7 +23,7 @@ export type World = Controls & {
   stop(): Promise<void>
 }
 
-export const parts = ['bitcoin', 'lightning', 'issuer', 'rates', 'mail', 'panel'] as const
+export const parts = ['bitcoin', 'lightning', 'issuer', 'rates', 'exchange', 'mail', 'panel'] as const
 export type Part = (typeof parts)[number]
 
 type Start = {
@@ -57,6 +58,7 @@ export async function startWorld(
     if (isWanted('lightning')) await addLightning(start)
     if (isWanted('issuer')) await addIssuer(start)
     if (isWanted('rates')) await addRates(start)
+    if (isWanted('exchange')) await addExchange(start)
     if (isWanted('mail')) await addMail(start)
     // The panel is the world's steering wheel: it is there whatever else is.
     const panel = await startPanel(world, ports.panel)

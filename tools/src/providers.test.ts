@@ -4,7 +4,7 @@ import { mergeSettings, partsNeeded } from './providers.ts'
 const sandbox = { BITCOIND_URL: 'http://sandbox', BITCOIN_NETWORK: 'regtest', SMTP_URL: 'smtp://sandbox' }
 
 test('with nothing set the sandbox plays every provider', () => {
-  expect(partsNeeded({})).toEqual(['bitcoin', 'lightning', 'issuer', 'rates', 'mail', 'panel'])
+  expect(partsNeeded({})).toEqual(['bitcoin', 'lightning', 'issuer', 'rates', 'exchange', 'mail', 'panel'])
   expect(mergeSettings(sandbox, { PORT: '5000' })).toEqual({ ...sandbox, PORT: '5000' })
 })
 
@@ -13,6 +13,7 @@ test("a provider of one's own is left out of the sandbox", () => {
     'bitcoin',
     'lightning',
     'rates',
+    'exchange',
     'panel',
   ])
 })

@@ -18,6 +18,11 @@ const providers: readonly Provider[] = [
   { part: 'lightning', decisive: ['LND_URL'], also: ['LND_MACAROON', 'LND_TLS_CERT'] },
   { part: 'issuer', decisive: ['LITHIC_API_KEY'], also: ['LITHIC_URL', 'LITHIC_WEBHOOK_SECRET'] },
   { part: 'rates', decisive: ['RATES_COINBASE_URL', 'RATES_KRAKEN_URL', 'RATES_BITSTAMP_URL'], also: [] },
+  {
+    part: 'exchange',
+    decisive: ['COINBASE_CLIENT_ID'],
+    also: ['COINBASE_CLIENT_SECRET', 'COINBASE_LOGIN_URL', 'COINBASE_API_URL', 'COINBASE_PAYEE'],
+  },
   { part: 'mail', decisive: ['SMTP_URL'], also: [] },
 ]
 

@@ -6,7 +6,16 @@ import type { Controls } from './controls.ts'
 
 const longestMoveMs = 20 * 365 * 86_400_000
 
-export const providers = ['issuer', 'bitcoin', 'lightning', 'coinbase', 'kraken', 'bitstamp', 'mail'] as const
+export const providers = [
+  'issuer',
+  'bitcoin',
+  'lightning',
+  'coinbase',
+  'kraken',
+  'bitstamp',
+  'exchange',
+  'mail',
+] as const
 
 export function controlRoutes(router: Router, { clock, faults, log }: Controls): void {
   const time = () => ({ now: clock.now(), offsetMs: clock.offsetMs() })

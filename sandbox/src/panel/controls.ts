@@ -1,5 +1,6 @@
 import type { Bitcoin } from '../bitcoin/start-bitcoin.ts'
 import type { Clock } from '../clock.ts'
+import type { Exchange } from '../exchange/exchange.ts'
 import type { Faults } from '../faults.ts'
 import type { Issuer } from '../issuer/issuer.ts'
 import type { Lightning } from '../lightning/start-lightning.ts'
@@ -18,5 +19,6 @@ export type Controls = {
   lightning?: Lightning
   issuer?: Issuer
   rates?: Rates
+  exchange?: Exchange
   mail?: MailServer
 }

@@ -3,6 +3,7 @@
 import { html, type Markup } from '../html.ts'
 import type { Controls } from './controls.ts'
 import { chainSection } from './sections/chain-section.ts'
+import { exchangeSection } from './sections/exchange-section.ts'
 import { faultSection } from './sections/fault-section.ts'
 import { paySection } from './sections/pay-section.ts'
 import { purchasesSection, swipeSection } from './sections/shop-section.ts'
@@ -10,7 +11,7 @@ import { clockSection, eventsSection, pricesSection } from './sections/world-sec
 import { minutes, momentOf } from './words.ts'
 
 export function homePage(world: Controls): Markup {
-  const { issuer, bitcoin, mining, rates, log } = world
+  const { issuer, bitcoin, mining, rates, exchange, log } = world
   return html`<header class="head">
       <h1>The outside world</h1>
       <p class="muted">Play money, real protocols: banks, chains, shops and the clock, all on this machine.</p>
@@ -20,6 +21,7 @@ export function homePage(world: Controls): Markup {
       ${[
         bitcoin && ['pay', 'Pay'],
         issuer && ['swipe', 'Shop'],
+        exchange && ['exchange', 'Exchange'],
         bitcoin && ['chain', 'Chain'],
         ['clock', 'Clock'],
         rates && ['prices', 'Prices'],
@@ -32,7 +34,9 @@ export function homePage(world: Controls): Markup {
         ${bitcoin && paySection()} ${bitcoin && mining && chainSection(bitcoin, mining)} ${clockSection(world)}
         ${rates && pricesSection(rates)}
       </div>
-      <div class="stack">${issuer && swipeSection(issuer)} ${issuer && purchasesSection(issuer)}</div>
+      <div class="stack">
+        ${issuer && swipeSection(issuer)} ${issuer && purchasesSection(issuer)} ${exchange && exchangeSection(exchange)}
+      </div>
     </div>
     <div class="columns">
       <div class="stack">${faultSection(world)}</div>

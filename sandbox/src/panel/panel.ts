@@ -4,6 +4,7 @@ import { inboxRoutes } from '../mail/inbox-routes.ts'
 import type { Controls } from './controls.ts'
 import { chainRoutes } from './chain-routes.ts'
 import { controlRoutes } from './control-routes.ts'
+import { exchangeRoutes } from './exchange-routes.ts'
 import { homePage } from './home.ts'
 import { answerPage, assetRoutes } from './page.ts'
 import { payRoutes } from './pay-routes.ts'
@@ -20,6 +21,7 @@ export async function startPanel(world: Controls, port: number): Promise<Serving
   payRoutes(router, world)
   if (world.issuer) shopRoutes(router, { issuer: world.issuer, log: world.log })
   if (world.rates) rateRoutes(router, { rates: world.rates, log: world.log })
+  if (world.exchange) exchangeRoutes(router, { exchange: world.exchange, log: world.log })
   if (world.mail) inboxRoutes(router, world.mail.mailbox)
   assetRoutes(router)
   router.on('GET /', (call) => answerPage(call.response, { title: 'Panel', body: homePage(world), active: 'panel' }))

@@ -1,0 +1,17 @@
+// Coins are counted in hundred-millionths here, whatever their chains do: an exchange shows eight places of each.
+
+const amountText = /^(\d{1,12})(?:\.(\d{1,8}))?$/
+
+/** `0.05` is 5,000,000; anything that is no plain decimal with at most eight places is undefined. */
+export function parseAmount(text: string): bigint | undefined {
+  const match = amountText.exec(text)
+  return match ? BigInt(match[1]!) * 100_000_000n + BigInt((match[2] ?? '').padEnd(8, '0')) : undefined
+}
+
+export function showAmount(amount: bigint): string {
+  const text = String(amount < 0n ? -amount : amount).padStart(9, '0')
+  return `${amount < 0n ? '-' : ''}${text.slice(0, -8)}.${text.slice(-8)}`
+}
+
+/** What a coin amount is worth in cents at a price in dollars. */
+export const centsOf = (amount: bigint, dollars: number): number => Math.floor((Number(amount) * dollars) / 1_000_000)

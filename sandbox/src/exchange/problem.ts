@@ -1,0 +1,19 @@
+import { Problem } from '../http.ts'
+
+/** What the exchange's API answers with `{ errors: [{ id, message }] }`. */
+export class ApiProblem extends Problem {
+  readonly id: string
+  constructor(status: number, id: string, message: string) {
+    super(status, message)
+    this.id = id
+  }
+}
+
+/** What its sign-in answers with `{ error, error_description }`. */
+export class OAuthProblem extends Problem {
+  readonly error: string
+  constructor(error: string, description: string, status = 400) {
+    super(status, description)
+    this.error = error
+  }
+}
