@@ -11,6 +11,8 @@ export type Ports = {
   shop: number
   hub: number
   buyer: number
+  ethereum: number
+  tron: number
 }
 
 /** Fixed and next to each other, so that an address in a browser or a wallet stays right from start to start. */
@@ -29,6 +31,8 @@ export function portsFrom(panel: number): Ports {
     buyerRest: panel + 22,
     shop: panel + 23,
     buyer: panel + 24,
+    ethereum: panel + 30,
+    tron: panel + 31,
   }
 }
 
@@ -45,4 +49,6 @@ export const anyPorts: Ports = {
   buyerRest: 0,
   shop: 0,
   buyer: 0,
+  ethereum: 0,
+  tron: 0,
 }

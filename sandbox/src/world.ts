@@ -15,6 +15,10 @@ import type { Controls } from './panel/controls.ts'
 import { startPanel } from './panel/panel.ts'
 import { anyPorts, type Ports } from './ports.ts'
 import { startRates } from './rates/rates.ts'
+import { startEthereum } from './ethereum/start-ethereum.ts'
+import type { TokenNode } from './tokens/start-token-chain.ts'
+import { ethereumTreasuryXpub, tronTreasuryXpub } from './tokens/treasury.ts'
+import { startTron } from './tron/start-tron.ts'
 
 export type World = Controls & {
   panelUrl: string
@@ -23,7 +27,17 @@ export type World = Controls & {
   stop(): Promise<void>
 }
 
-export const parts = ['bitcoin', 'lightning', 'issuer', 'rates', 'exchange', 'mail', 'panel'] as const
+export const parts = [
+  'bitcoin',
+  'lightning',
+  'ethereum',
+  'tron',
+  'issuer',
+  'rates',
+  'exchange',
+  'mail',
+  'panel',
+] as const
 export type Part = (typeof parts)[number]
 
 type Start = {
@@ -56,6 +70,8 @@ export async function startWorld(
   try {
     if (isWanted('bitcoin') || isWanted('lightning')) await addBitcoin(start)
     if (isWanted('lightning')) await addLightning(start)
+    if (isWanted('ethereum')) await addEthereum(start)
+    if (isWanted('tron')) await addTron(start)
     if (isWanted('issuer')) await addIssuer(start)
     if (isWanted('rates')) await addRates(start)
     if (isWanted('exchange')) await addExchange(start)
@@ -117,6 +133,36 @@ async function addLightning({ world, env, ports, common: { dataDir, clock, fault
   env.LND_URL = lightning.shopUrl
   env.LND_MACAROON = lightning.shopMacaroon
 }
+
+async function addEthereum(start: Start): Promise<void> {
+  const { world, env, ports, common } = start
+  const node = await startEthereum({ ...common, port: ports.ethereum })
+  world.ethereum = node
+  followTokens(start, node)
+  Object.assign(env, tokenSettings('ETHEREUM', node, ethereumTreasuryXpub))
+}
+
+async function addTron(start: Start): Promise<void> {
+  const { world, env, ports, common } = start
+  const node = await startTron({ ...common, port: ports.tron })
+  world.tron = node
+  followTokens(start, node)
+  Object.assign(env, tokenSettings('TRON', node, tronTreasuryXpub))
+}
+
+function followTokens({ world, onStop }: Start, node: TokenNode): void {
+  onStop(() => node.stop())
+  node.chain.news.on('changed', () => world.log.touch())
+}
+
+const tokenSettings = (name: string, node: TokenNode, xpub: string) => ({
+  [`${name}_RPC_URL`]: node.url,
+  [`${name}_SECOND_RPC_URL`]: node.secondUrl,
+  [`${name}_CHAIN_ID`]: String(node.rules.chainId),
+  [`${name}_XPUB`]: xpub,
+  [`${name}_USDC`]: node.writeAddress(node.tokens.USDC.contract),
+  [`${name}_USDT`]: node.writeAddress(node.tokens.USDT.contract),
+})
 
 async function addIssuer({ world, env, ports, common, onStop }: Start): Promise<void> {
   const issuer = await startIssuer({

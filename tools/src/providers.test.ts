@@ -4,7 +4,17 @@ import { mergeSettings, partsNeeded } from './providers.ts'
 const sandbox = { BITCOIND_URL: 'http://sandbox', BITCOIN_NETWORK: 'regtest', SMTP_URL: 'smtp://sandbox' }
 
 test('with nothing set the sandbox plays every provider', () => {
-  expect(partsNeeded({})).toEqual(['bitcoin', 'lightning', 'issuer', 'rates', 'exchange', 'mail', 'panel'])
+  expect(partsNeeded({})).toEqual([
+    'bitcoin',
+    'lightning',
+    'ethereum',
+    'tron',
+    'issuer',
+    'rates',
+    'exchange',
+    'mail',
+    'panel',
+  ])
   expect(mergeSettings(sandbox, { PORT: '5000' })).toEqual({ ...sandbox, PORT: '5000' })
 })
 
@@ -12,6 +22,8 @@ test("a provider of one's own is left out of the sandbox", () => {
   expect(partsNeeded({ SMTP_URL: 'smtp://mine', LITHIC_API_KEY: 'key' })).toEqual([
     'bitcoin',
     'lightning',
+    'ethereum',
+    'tron',
     'rates',
     'exchange',
     'panel',

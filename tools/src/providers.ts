@@ -16,6 +16,8 @@ const providers: readonly Provider[] = [
     also: ['BITCOIND_ZMQ', 'BITCOIN_NETWORK', 'BITCOIN_XPUB', 'BITCOIN_CONFIRMATIONS'],
   },
   { part: 'lightning', decisive: ['LND_URL'], also: ['LND_MACAROON', 'LND_TLS_CERT'] },
+  tokenChain('ethereum'),
+  tokenChain('tron'),
   { part: 'issuer', decisive: ['LITHIC_API_KEY'], also: ['LITHIC_URL', 'LITHIC_WEBHOOK_SECRET'] },
   { part: 'rates', decisive: ['RATES_COINBASE_URL', 'RATES_KRAKEN_URL', 'RATES_BITSTAMP_URL'], also: [] },
   {
@@ -25,6 +27,12 @@ const providers: readonly Provider[] = [
   },
   { part: 'mail', decisive: ['SMTP_URL'], also: [] },
 ]
+
+function tokenChain(part: 'ethereum' | 'tron'): Provider {
+  const names = ['SECOND_RPC_URL', 'CHAIN_ID', 'XPUB', 'USDC', 'USDT']
+  const prefix = part.toUpperCase()
+  return { part, decisive: [`${prefix}_RPC_URL`], also: names.map((name) => `${prefix}_${name}`) }
+}
 
 type Env = Readonly<Record<string, string | undefined>>
 

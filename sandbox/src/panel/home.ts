@@ -6,6 +6,7 @@ import { chainSection } from './sections/chain-section.ts'
 import { exchangeSection } from './sections/exchange-section.ts'
 import { faultSection } from './sections/fault-section.ts'
 import { paySection } from './sections/pay-section.ts'
+import { tokensSection } from './sections/tokens-section.ts'
 import { purchasesSection, swipeSection } from './sections/shop-section.ts'
 import { clockSection, eventsSection, pricesSection } from './sections/world-sections.ts'
 import { minutes, momentOf } from './words.ts'
@@ -19,10 +20,11 @@ export function homePage(world: Controls): Markup {
     ${statusLine(world)}
     <nav class="jump" aria-label="On this page">
       ${[
-        bitcoin && ['pay', 'Pay'],
+        (bitcoin ?? world.ethereum ?? world.tron) && ['pay', 'Pay'],
         issuer && ['swipe', 'Shop'],
         exchange && ['exchange', 'Exchange'],
         bitcoin && ['chain', 'Chain'],
+        (world.ethereum ?? world.tron) && ['tokens', 'Tokens'],
         ['clock', 'Clock'],
         rates && ['prices', 'Prices'],
         ['faults', 'Faults'],
@@ -31,8 +33,9 @@ export function homePage(world: Controls): Markup {
     </nav>
     <div class="columns">
       <div class="stack">
-        ${bitcoin && paySection()} ${bitcoin && mining && chainSection(bitcoin, mining)} ${clockSection(world)}
-        ${rates && pricesSection(rates)}
+        ${(bitcoin ?? world.ethereum ?? world.tron) && paySection()}
+        ${bitcoin && mining && chainSection(bitcoin, mining)} ${(world.ethereum ?? world.tron) && tokensSection(world)}
+        ${clockSection(world)} ${rates && pricesSection(rates)}
       </div>
       <div class="stack">
         ${issuer && swipeSection(issuer)} ${issuer && purchasesSection(issuer)} ${exchange && exchangeSection(exchange)}

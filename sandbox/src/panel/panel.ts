@@ -10,6 +10,7 @@ import { answerPage, assetRoutes } from './page.ts'
 import { payRoutes } from './pay-routes.ts'
 import { rateRoutes } from './rate-routes.ts'
 import { shopRoutes } from './shop-routes.ts'
+import { tokenRoutes } from './token-routes.ts'
 
 export async function startPanel(world: Controls, port: number): Promise<Serving> {
   const router = createRouter(({ response }, problem) =>
@@ -18,6 +19,7 @@ export async function startPanel(world: Controls, port: number): Promise<Serving
   controlRoutes(router, world)
   if (world.bitcoin && world.mining)
     chainRoutes(router, { bitcoin: world.bitcoin, mining: world.mining, log: world.log })
+  tokenRoutes(router, world)
   payRoutes(router, world)
   if (world.issuer) shopRoutes(router, { issuer: world.issuer, log: world.log })
   if (world.rates) rateRoutes(router, { rates: world.rates, log: world.log })

@@ -6,6 +6,8 @@ import type { Controls } from './controls.ts'
 import { orProblem } from './chain-routes.ts'
 import { grouped } from './words.ts'
 import { readPaymentTarget, type PaymentTarget } from './payment-target.ts'
+import { payWithTokens } from './pay-with-tokens.ts'
+import { readTokenTarget } from './token-target.ts'
 
 const manners = ['full', 'short', 'over', 'parts'] as const
 
@@ -16,13 +18,29 @@ type Manner = (typeof manners)[number]
 
 /**
  * `{ to, amountSats?, how?, via?, moveFirstMs?, waitMs? }`. `short` pays four fifths, `over` six fifths of what is asked;
- * an `amountSats` replaces what is asked. `moveFirstMs` moves the clock before the payment, for one that is late.
+ * an `amountSats` replaces what is asked. `moveFirstMs` moves the clock before the payment, for one that is late. What
+ * asks for tokens takes `{ amount?, token?, trick? }` instead.
  */
-export function payRoutes(router: Router, { bitcoin, lightning, clock, log }: Controls): void {
+export function payRoutes(router: Router, world: Controls): void {
+  const { bitcoin, lightning, clock, log } = world
   router.on('POST /api/pay', async (call) => {
     const body = call.json()
-    const target = readPaymentTarget(text(body, 'to', { min: 1, max: 5_000 }))
+    const shown = text(body, 'to', { min: 1, max: 5_000 })
     const how = optionalOneOf(body, 'how', manners) ?? 'full'
+    const tokens = readTokenTarget(shown, world)
+    if (tokens) {
+      const late = optionalInteger(body, 'moveFirstMs', { max: 400 * 86_400_000 })
+      if (late !== undefined) clock.move(late)
+      const paid = payWithTokens(
+        tokens,
+        body,
+        (asked) => (how === 'parts' ? asked : quantity(asked, how)),
+        how === 'parts',
+      )
+      log.note(tokens.node.name, paid.done)
+      return answerJson(call.response, 201, paid)
+    }
+    const target = readPaymentTarget(shown)
     const asked = optionalInteger(body, 'amountSats', { min: 1, max: 2_100_000_000_000_000 })
     const via = optionalOneOf(body, 'via', ['chain', 'lightning']) ?? (target.address ? 'chain' : 'lightning')
     const waitMs = optionalInteger(body, 'waitMs', { max: 60_000 }) ?? usualWaitMs

@@ -11,7 +11,7 @@ export function paySection(): Markup {
     <h2 id="pay-title">Pay</h2>
     <form data-call="POST /api/pay">
       <label>
-        <span>Address, Lightning invoice or bitcoin: line</span>
+        <span>Address, Lightning invoice, bitcoin: or ethereum: line</span>
         <textarea
           name="to"
           rows="3"
@@ -53,9 +53,38 @@ export function paySection(): Markup {
           </select>
         </label>
       </div>
+      ${tokenFields()}
       <p class="hint">Short pays 80 %, over 120 % of what is asked. Late moves the world's clock first.</p>
       <button>Pay</button>
       <output></output>
     </form>
   </section>`
+}
+
+function tokenFields(): Markup {
+  return html`<div class="row">
+    <label class="grow">
+      <span>USDC or USDT</span>
+      <input name="amount" inputmode="decimal" placeholder="what is asked" autocomplete="off" />
+    </label>
+    <label class="grow">
+      <span>Token</span>
+      <select name="token">
+        <option value="">as shown</option>
+        <option>USDC</option>
+        <option>USDT</option>
+      </select>
+    </label>
+    <label class="grow">
+      <span>Tokens go</span>
+      <select name="trick">
+        <option value="none">as they should</option>
+        <option value="wrong-token">as the other token</option>
+        <option value="fake-token">as a look-alike</option>
+        <option value="failed">nowhere: it fails</option>
+        <option value="zero">with zero value</option>
+        <option value="batch">within an exchange's batch</option>
+      </select>
+    </label>
+  </div>`
 }

@@ -1,0 +1,34 @@
+// The payer of tokens: what people out there do, and what they do wrong.
+import { Problem } from '../http.ts'
+import type { Token } from './coins.ts'
+import { payer, type TokenNode } from './start-token-chain.ts'
+import type { Transaction } from './token-chain.ts'
+
+export type Coin = 'USDC' | 'USDT'
+
+/** wrong-token: the other dollar. fake-token: one that only looks like it. failed: reverted. zero: address poisoning. */
+export const tricks = ['none', 'wrong-token', 'fake-token', 'failed', 'zero', 'batch'] as const
+export type Trick = (typeof tricks)[number]
+
+export type TokenPayment = { to: string; coin: Coin; units: bigint; trick: Trick }
+
+export function payTokens(node: TokenNode, { to, coin, units, trick }: TokenPayment): Transaction {
+  const address = node.readAddress(to)
+  if (address === undefined) throw new Problem(400, `to: this is no address of ${node.name}.`)
+  if (units <= 0n) throw new Problem(400, 'amount: more than nothing is expected.')
+  const { contract } = tokenOf(node, coin, trick)
+  const value = String(trick === 'zero' ? 0n : units)
+  const transfer = { contract, from: payer, to: address, value }
+  // An exchange pays many people in one transaction; our payment is one log among others.
+  const others = Array.from({ length: 2 }, (_, nth) => ({ ...transfer, to: stranger(address, nth), value: '1' }))
+  const transfers = trick === 'batch' ? [others[0]!, transfer, others[1]!] : [transfer]
+  return node.chain.send({ from: payer, contract, succeeds: trick !== 'failed', transfers })
+}
+
+function tokenOf({ tokens }: TokenNode, coin: Coin, trick: Trick): Token {
+  if (trick === 'fake-token') return tokens.fake
+  if (trick === 'wrong-token') return tokens[coin === 'USDC' ? 'USDT' : 'USDC']
+  return tokens[coin]
+}
+
+const stranger = (address: string, nth: number): string => `${address.slice(0, -4)}${nth}${address.slice(-4, -1)}`

@@ -1,0 +1,96 @@
+import { hex } from '@scure/base'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import type { Clock } from '../clock.ts'
+import type { Faults } from '../faults.ts'
+import { serve } from '../http.ts'
+import { keep } from '../keep.ts'
+import type { ChainTokens } from './coins.ts'
+import { jsonRpcListener } from './json-rpc.ts'
+import { nodeAnswers, type NodeRules } from './node-answers.ts'
+import { TokenChain } from './token-chain.ts'
+
+/** A chain of tokens with its node, and the address codec of its people. */
+export type TokenNode = {
+  readonly name: TokenChainName
+  readonly chain: TokenChain
+  readonly tokens: ChainTokens
+  readonly rules: NodeRules
+  /** Two doors to the same chain; each has faults of its own. */
+  readonly url: string
+  readonly secondUrl: string
+  /** 20 bytes in hex with 0x, or undefined for what is no address here. */
+  readAddress(text: string): string | undefined
+  writeAddress(bytes: string): string
+  mining: { everyMs(): number | null; set(everyMs: number | null): void }
+  stop(): Promise<void>
+}
+
+export type TokenChainName = 'ethereum' | 'tron'
+
+export type TokenNodeSettings = {
+  clock: Clock
+  faults: Faults
+  dataDir: string | undefined
+  port: number
+}
+
+type Kind = Pick<TokenNode, 'name' | 'tokens' | 'rules' | 'readAddress' | 'writeAddress'> & {
+  path: string
+  spacingSeconds: number
+}
+
+/** The first address of the play wallet: everybody out there who pays with tokens. */
+export const payer = addressOf('the wallet of the people out there')
+
+export function addressOf(words: string): string {
+  return `0x${hex.encode(keccak_256(new TextEncoder().encode(words)).slice(-20))}`
+}
+
+export async function startTokenNode(kind: Kind, settings: TokenNodeSettings): Promise<TokenNode> {
+  const { clock, faults, dataDir, port } = settings
+  const { name, tokens, rules, path, spacingSeconds } = kind
+  const chain = new TokenChain({ name: `${name}-chain`, clock, dataDir, spacingSeconds })
+  const secondPath = `${path.replace(/\/$/, '')}/second`
+  const providers = { [path]: name, [secondPath]: `${name}-second` }
+  const serving = await serve(jsonRpcListener({ answers: nodeAnswers(chain, tokens, rules), faults, providers }), port)
+  const mining = keepMining(chain, { name, dataDir, clock, usualMs: spacingSeconds * 1_000 })
+  return {
+    ...kind,
+    chain,
+    url: serving.url + path,
+    secondUrl: serving.url + secondPath,
+    mining,
+    async stop() {
+      mining.stop()
+      await serving.close()
+    },
+  }
+}
+
+function keepMining(
+  chain: TokenChain,
+  { name, dataDir, clock, usualMs }: { name: string; dataDir: string | undefined; clock: Clock; usualMs: number },
+) {
+  const kept = keep<{ everyMs: number | null }>(dataDir, `${name}-mining`, { everyMs: usualMs })
+  let timer: NodeJS.Timeout | undefined
+  const run = () => {
+    clearInterval(timer)
+    const { everyMs } = kept.value
+    timer = everyMs === null ? undefined : setInterval(() => chain.mine(), everyMs)
+  }
+  run()
+  // When the world jumps ahead its newest block would be stale at once.
+  const unfollow = clock.onMove(() => void chain.mine())
+  return {
+    everyMs: () => kept.value.everyMs,
+    set(everyMs: number | null) {
+      kept.value.everyMs = everyMs
+      kept.save()
+      run()
+    },
+    stop() {
+      clearInterval(timer)
+      unfollow()
+    },
+  }
+}
