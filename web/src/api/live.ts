@@ -7,9 +7,18 @@ import { outdate } from './query.ts'
 // not depend on it: a screen that must not wait polls by its own numbers, and the stream only makes it faster.
 
 const affected: Record<LiveEvent['kind'], readonly CallName[]> = {
-  invoice: ['lookUpInvoices', 'pollDepositAddress', 'listCards', 'readCard', 'listActivity', 'listCardTransactions'],
+  invoice: [
+    'lookUpInvoices',
+    'readUnderpaid',
+    'pollDepositAddress',
+    'listCards',
+    'readCard',
+    'listActivity',
+    'listCardTransactions',
+  ],
   card: [
     'lookUpInvoices',
+    'readUnderpaid',
     'pollDepositAddress',
     'listCards',
     'readCard',

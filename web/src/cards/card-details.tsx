@@ -83,9 +83,10 @@ function Notes({ card, isNew }: { card: CardInfo; isNew: boolean }) {
           payments: card.invoicePayments,
           requiredConfirmations: card.invoicePayments[0]?.requiredConfirmations ?? 1,
           isIssued: card.last_four !== null,
-        }).slice(1)}
+          // Paid in part, no card comes by itself.
+        }).slice(1, card.fundingState === 'UNDERFUNDED' ? 3 : undefined)}
       />
-      {isNew && (
+      {isNew && card.fundingState === 'PENDING' && (
         <Banner>Waiting for confirmations. You can close this: the card appears by itself when they are in.</Banner>
       )}
     </>

@@ -1,22 +1,28 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
+import { FinishUnderpaid } from '../buy/finish-underpaid.tsx'
 import { useFlag } from '../session/flags.ts'
 
 type UnderpaidBannerProps = { card: CardInfo; onComplete: (invoiceId: string) => void }
 
-/** A card that was paid short, and the way to complete it (TRX-02 to -04). */
+/** A card that was paid short, and the three ways to finish it (TRX-02 to -04). */
 export function UnderpaidBanner({ card, onComplete }: UnderpaidBannerProps) {
   const isBetaOn = useFlag('bitnobPrivateBeta')
   const isOnChainOn = useFlag('onChainTransactions')
   const invoiceId = card.on_chain_invoice_id
   if (card.fundingState !== 'UNDERFUNDED' || card.deleted) return null
-  const action =
-    isBetaOn && isOnChainOn && invoiceId !== null ? (
-      <Button size="small" onClick={() => onComplete(invoiceId)}>
-        Complete Payment Now
-      </Button>
-    ) : undefined
+  const canComplete = isBetaOn && isOnChainOn && invoiceId !== null
+  const action = invoiceId !== null && (
+    <div className="grid gap-3">
+      {canComplete && (
+        <Button size="small" className="justify-self-start" onClick={() => onComplete(invoiceId)}>
+          Complete Payment Now
+        </Button>
+      )}
+      <FinishUnderpaid invoiceId={invoiceId} />
+    </div>
+  )
   return (
     <Banner tone="caution" title="Underpaid Transaction" action={action}>
       Any overpayments will be refunded as Moon Credit

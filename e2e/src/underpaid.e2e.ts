@@ -1,0 +1,61 @@
+import { expect, test, type Page } from '@playwright/test'
+import { orderCard, paymentUri, sheet } from './buying.ts'
+import { arriveAsMember } from './people.ts'
+import { mine, pay, stopMining } from './world.ts'
+
+test.beforeAll(stopMining)
+
+/** An order of $30, paid short, its view open. Answers its address. */
+async function payShort(page: Page): Promise<string> {
+  await orderCard(page, '30')
+  await page.getByRole('tab', { name: 'On-Chain' }).click()
+  const uri = await paymentUri(page)
+  await pay(uri, { via: 'chain', how: 'short' })
+  await expect(sheet(page).getByText('Underpaid Transaction')).toBeVisible()
+  return uri.slice(0, uri.indexOf('?'))
+}
+
+test('an underpaid order ends in each of the three ways: completed, a card for what came, or credit [STB-25, STB-31, STB-37, STB-38, STB-40]', async ({
+  page,
+}) => {
+  await arriveAsMember(page)
+  const issue = sheet(page).getByRole('button', { name: /^Issue card for \$\d+\.\d\d received$/ })
+  const refund = sheet(page).getByRole('button', { name: 'Refund to credit' })
+
+  const address = await payShort(page)
+  await expect(issue).toBeDisabled()
+  await expect(refund).toBeDisabled()
+  await expect(
+    sheet(page)
+      .getByText(/when all payments have at least 3 confirmations/)
+      .first(),
+  ).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'Complete Payment Now' }).click()
+  const rest = await paymentUri(page)
+  expect(rest.slice(0, rest.indexOf('?'))).toBe(address)
+  await pay(rest, { via: 'chain' })
+  await expect(sheet(page).getByRole('heading', { name: 'Awaiting Payment' })).toBeVisible()
+  await mine(3)
+  await expect(sheet(page).getByRole('heading', { name: 'Your Card is Ready!' })).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'Got it' }).click()
+
+  await payShort(page)
+  await mine(3)
+  await issue.click()
+  const value = /holds (\$[\d.]+);/.exec(
+    (await sheet(page).getByRole('group', { name: 'Confirm' }).textContent())!,
+  )![1]!
+  await sheet(page).getByRole('button', { name: 'Yes, issue this card' }).click()
+  await expect(sheet(page).getByRole('heading', { name: 'Your Card is Ready!' })).toBeVisible()
+  await expect(sheet(page).getByText(value).first()).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'Got it' }).click()
+
+  await payShort(page)
+  await mine(3)
+  await refund.click()
+  const yes = sheet(page).getByRole('button', { name: /^Yes, refund/ })
+  const refunded = /\$[\d.]+/.exec((await yes.textContent())!)![0]
+  await yes.click()
+  await expect(sheet(page).getByText('This card has been deleted.')).toBeVisible()
+  await expect(page.getByText(`Moon Credit: ${refunded}`).first()).toBeAttached()
+})
