@@ -1,16 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { migrate } from '../server/src/kit/migrate.ts'
 import { startCluster } from '../tools/src/postgres.ts'
+import { coresFor, keepOnCore } from './cores.ts'
 
 /** A PostgreSQL of the simulator's own, thrown away afterwards, with a migrated template to copy databases from. */
-export type SimCluster = { createDatabase(name: string): Promise<string>; stop(): Promise<void> }
+export type SimCluster = {
+  /** Where it runs, and whoever works with it should. */
+  core: number | undefined
+  createDatabase(name: string): Promise<string>
+  stop(): Promise<void>
+}
 
-export async function startSimCluster(): Promise<SimCluster> {
+/** Histories are played in so many processes, each with a PostgreSQL of its own. */
+const workers = 2
+
+export async function startSimClusters(): Promise<SimCluster[]> {
+  return Promise.all((await coresFor(workers)).map((core) => startSimCluster(core)))
+}
+
+export async function startSimCluster(core?: number): Promise<SimCluster> {
   const home = await mkdtemp(join(tmpdir(), 'moon-sim-'))
   const cluster = await startCluster({ home, durable: false, hasSocket: true })
+  await keepOnCore(Number.parseInt(await readFile(join(cluster.home, 'data/postmaster.pid'), 'utf8'), 10), core)
   const url = new URL(cluster.url)
   if (process.platform !== 'win32') url.searchParams.set('host', cluster.home)
   // Tables are emptied by the simulator itself; statistics that change now and then would change plans with them.
@@ -18,6 +32,7 @@ export async function startSimCluster(): Promise<SimCluster> {
     await run(url.href, `alter system set ${setting} = off`)
   await run(url.href, 'select pg_reload_conf()')
   return {
+    core,
     ...(await copiesOf(url.href, 'sim_template')),
     async stop() {
       await cluster.stop()

@@ -1,10 +1,12 @@
 import type { Books } from './books.ts'
-import type { Queue } from './queue.ts'
+import { lockMs, type Queue } from './queue.ts'
 import { kind } from './schedule.ts'
 import type { Violations } from './violations.ts'
 import type { World } from './world/world.ts'
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
+/** What was paid in part is given back then. */
+const leftAfterMs = 7 * dayMs
 /** How long Moon is left alone between two looks: the answer that is due soonest first. */
 const pausesMs = [
   0,
@@ -12,9 +14,9 @@ const pausesMs = [
   6 * minuteMs,
   16 * minuteMs,
   hourMs,
-  4 * hourMs + minuteMs,
+  lockMs + minuteMs,
   dayMs + hourMs,
-  7 * dayMs,
+  leftAfterMs,
   dayMs,
   dayMs,
 ]
@@ -26,8 +28,10 @@ export async function heal(given: { world: World; books: Books; queue: Queue; vi
   schedule.unkindness = kind
   world.calm()
   let unfinished: string[] = []
+  let patienceMs = 0
   // Some begin with the restart, others with the hour after it, when deadlines have come together.
   for (const pauseMs of pausesMs.slice(world.dice.pick([0, 2, 3, 3]))) {
+    if (pauseMs < patienceMs) continue
     schedule.pass(pauseMs)
     for (let blocks = pauseMs === 0 ? 0 : 3; blocks > 0; blocks -= 1) chain.mine()
     node.reach(chain.height)
@@ -35,8 +39,18 @@ export async function heal(given: { world: World; books: Books; queue: Queue; vi
     await sweepAll(given, pauseMs)
     unfinished = await books.unfinished()
     if (unfinished.length === 0) return
+    if (pauseMs >= deadlinesMs && !world.dice.chance(0.1)) patienceMs = patienceFor(unfinished)
   }
   for (const what of unfinished) violations.add(`after everything healed a ${what} (I33, I34, I35)`)
+}
+
+/** By then every deadline but the long ones has come. */
+const deadlinesMs = 16 * minuteMs
+
+/** What is left says how long it may take, so that most histories need not look on meanwhile. */
+function patienceFor(unfinished: readonly string[]): number {
+  if (unfinished.includes('job waits')) return lockMs
+  return unfinished.every((what) => what === 'purchase is open' || what === 'card is awaiting') ? leftAfterMs : 0
 }
 
 /** Sweeps that only matter after a while; every statement counts. */
@@ -45,7 +59,7 @@ const notBefore: Record<string, number> = {
   'purchases.give-up-underpaid': dayMs,
   'cards.expire': dayMs,
   'cards.revisit': dayMs,
-  'cards.poll-whole': dayMs,
+  'cards.poll-all': dayMs,
 }
 
 /** Whether a sweep could find anything after such a pause. */

@@ -13,7 +13,7 @@ const maxSeeds = 3_000
 
 /** Plants a fault in the copy, plays until a history shows it, and puts back what stood there. */
 export async function hunt(
-  cluster: SimCluster,
+  clusters: readonly SimCluster[],
   copy: string,
   { edits }: Planted,
 ): Promise<{ seed: number; violation: string } | undefined> {
@@ -30,7 +30,7 @@ export async function hunt(
   }
   try {
     const asked = { first: 1, last: maxSeeds, isTraced: false, maxFailures: 1, root: copy }
-    const { failed } = await playSeeds(cluster, asked)
+    const { failed } = await playSeeds(clusters, asked)
     return failed[0] && { seed: failed[0].seed, violation: failed[0].violations[0]! }
   } finally {
     for (const [path, text] of originals) await writeFile(path, text)

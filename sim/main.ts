@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { runCommand, Unready } from '../tools/src/unready.ts'
-import { startSimCluster } from './cluster.ts'
+import { startSimClusters } from './cluster.ts'
 import type { Told } from './history.ts'
 import { playSeeds } from './play-seeds.ts'
 
@@ -17,11 +17,11 @@ async function main(): Promise<number> {
   const { first, last } = range(values.seeds)
   const isTraced = values.trace === true
   const began = performance.now()
-  const cluster = await startSimCluster()
+  const clusters = await startSimClusters()
   try {
     const { isTTY } = process.stdout
     let shown = 0
-    const { seeds, statements, failed } = await playSeeds(cluster, {
+    const { seeds, statements, failed } = await playSeeds(clusters, {
       first,
       last,
       isTraced,
@@ -38,7 +38,7 @@ async function main(): Promise<number> {
     console.log(`${seeds} seeds, ${bad} with violations, ${seconds.toFixed(1)} s, ${each} statements a history`)
     return bad > 0 ? 1 : 0
   } finally {
-    await cluster.stop()
+    await Promise.all(clusters.map((cluster) => cluster.stop()))
   }
 }
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { runCommand, Unready } from '../tools/src/unready.ts'
-import { startSimCluster } from './cluster.ts'
+import { startSimClusters } from './cluster.ts'
 import { copyHouse, hunt } from './hunt.ts'
 import { planted } from './planted.ts'
 
@@ -14,16 +14,16 @@ async function main(): Promise<number> {
   const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
   const chosen = planted.filter(({ name }) => name.includes(values.only))
   if (chosen.length === 0) throw new Unready(`No planted fault has "${values.only}" in its name.`)
-  const [copy, cluster] = [await copyHouse(), await startSimCluster()]
+  const [copy, clusters] = [await copyHouse(), await startSimClusters()]
   const survivors: string[] = []
   try {
     for (const one of chosen) {
-      const found = await hunt(cluster, copy, one)
+      const found = await hunt(clusters, copy, one)
       if (!found) survivors.push(one.name)
       console.log(found ? `found     ${one.name}: seed ${found.seed}, ${found.violation}` : `SURVIVED  ${one.name}`)
     }
   } finally {
-    await cluster.stop()
+    await Promise.all(clusters.map((cluster) => cluster.stop()))
     await rm(copy, { recursive: true, force: true })
   }
   console.log(`${chosen.length - survivors.length} of ${chosen.length} planted faults were found`)

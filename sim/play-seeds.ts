@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import type { SimCluster } from './cluster.ts'
+import { keepOnCore } from './cores.ts'
 import type { Told } from './history.ts'
 import type { Order, Report } from './worker.ts'
 
@@ -17,15 +18,14 @@ export type Asked = {
 
 export type Played = { seeds: number; statements: number; failed: Told[] }
 
-const workers = 2
 /** While one history waits for its database another computes; a third brings nothing more (measured). */
 const databasesPerWorker = 2
 const batch = 20
 
 let named = 0
 
-/** Plays a range of seeds in two processes, and tells of those that failed. */
-export async function playSeeds(cluster: SimCluster, asked: Asked): Promise<Played> {
+/** Plays a range of seeds in one process for each cluster, and tells of those that failed. */
+export async function playSeeds(clusters: readonly SimCluster[], asked: Asked): Promise<Played> {
   const played: Played = { seeds: 0, statements: 0, failed: [] }
   let next = asked.first
   const take = (): number[] => {
@@ -36,22 +36,23 @@ export async function playSeeds(cluster: SimCluster, asked: Asked): Promise<Play
     return seeds
   }
   await Promise.all(
-    Array.from({ length: Math.min(workers, asked.last - asked.first + 1) }, async () => {
+    clusters.slice(0, asked.last - asked.first + 1).map(async (cluster) => {
       const wanted = Math.min(databasesPerWorker, asked.last - asked.first + 1)
       const databases: string[] = []
       for (let n = 0; n < wanted; n += 1) databases.push(await cluster.createDatabase(`sim_${(named += 1)}`))
-      await work({ asked, databases, take, played })
+      await work({ asked, core: cluster.core, databases, take, played })
     }),
   )
   played.failed.sort((one, other) => one.seed - other.seed)
   return played
 }
 
-type Work = { asked: Asked; databases: string[]; take: () => number[]; played: Played }
+type Work = { asked: Asked; core: number | undefined; databases: string[]; take: () => number[]; played: Played }
 
 /** Runs one worker until there is nothing more to take and all that it took is told. */
-async function work({ asked, databases, take, played }: Work): Promise<void> {
+async function work({ asked, core, databases, take, played }: Work): Promise<void> {
   const child = fork(new URL('sim/worker.ts', root(asked)), { stdio: 'inherit' })
+  await keepOnCore(child.pid!, core)
   let open = 0
   await new Promise<void>((done, broken) => {
     child.on('exit', (code, signal) => broken(new Error(`a worker of the simulator ended with ${signal ?? code}`)))

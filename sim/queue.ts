@@ -5,7 +5,7 @@ import type { Moon } from './moon.ts'
 type Taken = { id: string; name: string; payload: never; attempts: number }
 
 /** How long the queue keeps a job for a worker that died; what frees it sooner (kit/dead-workers.ts) may have died too. */
-const lockMs = 4 * 3_600_000
+export const lockMs = 4 * 3_600_000
 
 /**
  * The queue of jobs in virtual time: takes what is due from the tables of the real one, runs the verb of a living
@@ -45,7 +45,7 @@ export class Queue {
     try {
       await moon.jobs[job.name]!(job.payload)
       await this.schedule.gate('done')
-      await this.end('delete from graphile_worker._private_jobs where id = $1', job)
+      await this.end(done, job)
     } catch (error) {
       if (error instanceof Crashed) return
       this.failed(`job ${job.name}`, error)
@@ -75,14 +75,17 @@ export class Queue {
     this.schedule.after(ms, 'a job is due again', () => {
       this.schedule.hasNewJobs = true
     })
-    await this.end('update graphile_worker._private_jobs set locked_at = null where id = $1', job)
+    await this.end(again, job)
   }
 
-  private async end(statement: string, { id }: Taken): Promise<void> {
+  private async end(statement: typeof done, { id }: Taken): Promise<void> {
     this.lockedSince.delete(id)
-    if (statement.startsWith('delete')) this.notBefore.delete(id)
-    await this.schedule.fly(() => this.control.query(statement, [id]))
+    if (statement === done) this.notBefore.delete(id)
+    await this.schedule.fly(() => this.control.query({ ...statement, values: [id] }))
   }
 }
+
+const done = { name: 'done', text: 'delete from graphile_worker._private_jobs where id = $1' }
+const again = { name: 'again', text: 'update graphile_worker._private_jobs set locked_at = null where id = $1' }
 
 const ignore = (): void => undefined

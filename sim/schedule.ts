@@ -21,6 +21,14 @@ export class Crashed extends Error {
   override readonly name = 'Crashed'
 }
 
+type Statement = {
+  client: object
+  text: string
+  go: () => Promise<unknown>
+  /** What this connection still owes the database before the transaction stands still. */
+  beforeFreeze: () => Promise<unknown>
+}
+
 type Parked = { task: Task; label: string; go: () => void; die: (because: Crashed) => void; isFrozen: boolean }
 type Timer = { at: number; label: string; go: () => void }
 
@@ -51,8 +59,6 @@ export const currentTask = (): Task | undefined => tasks.getStore()
 export class Schedule implements Clock {
   unkindness: Unkindness
   crashes = 0
-  /** Statements that changed something, or may have: tells when all is quiet. */
-  writes = 0
   statements = 0
   /** Jobs were committed that nobody has taken yet. */
   hasNewJobs = false
@@ -151,15 +157,14 @@ export class Schedule implements Clock {
   }
 
   /** A statement on its way to the database; `client` is the connection. */
-  async statement<T>(task: Task, client: object, text: string, send: () => Promise<T>): Promise<T> {
+  async statement(task: Task, { client, text, go, beforeFreeze }: Statement): Promise<unknown> {
     this.statements += 1
     if (text !== 'rollback') this.assertAlive(task)
     if (text === 'begin') task.transaction = client
-    else if (task.transaction && text !== 'commit' && text !== 'rollback') await this.maybeFreeze(task)
-    if (/^\s*(insert|update|delete)|post_transfers|add_job/.test(text)) this.writes += 1
+    else if (task.transaction && text !== 'commit' && text !== 'rollback') await this.maybeFreeze(task, beforeFreeze)
     if (text.includes('add_job')) task.hasJobs = true
     try {
-      return await this.fly(send)
+      return await this.fly(go)
     } finally {
       if (text === 'commit' || text === 'rollback') {
         if (text === 'commit' && task.hasJobs) this.hasNewJobs = true
@@ -189,10 +194,11 @@ export class Schedule implements Clock {
   }
 
   /** At most one transaction stands still at a time, so that who waits for whom is always the same. */
-  private async maybeFreeze(task: Task): Promise<void> {
+  private async maybeFreeze(task: Task, before: () => Promise<unknown>): Promise<void> {
     if (task.isThawed || !this.dice.chance(this.unkindness.freeze)) return
     if (this.parked.length === 0 || this.parked.some(({ isFrozen }) => isFrozen)) return
     task.isThawed = true
+    await this.fly(before)
     await new Promise<void>((go, die) =>
       this.parked.push({ task, label: `${task.label}: frozen`, go, die, isFrozen: true }),
     )

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { Client, type PoolClient } from 'pg'
+import { Client } from 'pg'
 import { openDatabase, type Database, type Gate } from '../server/src/kit/db.ts'
 import { currentTask } from './schedule.ts'
+import { throughSchedule } from './through-schedule.ts'
 
 /**
  * A database in which one history plays at a time. The production code's own pool is used; each statement passes the
@@ -30,7 +31,7 @@ export async function openSlot(url: string): Promise<Slot> {
   await control.query(await readFile(resetFile, 'utf8'))
   await eraser.query('set session_replication_role = replica')
   const database = openDatabase(url, { poolSize: connections, gate, pause })
-  database.pool.options.idleTimeoutMillis = 0
+  Object.assign(database.pool.options, { idleTimeoutMillis: 0, pipeline: true })
   database.pool.on('connect', throughSchedule)
   let plays = 0
   const opened = await Promise.all(Array.from({ length: connections }, () => database.pool.connect()))
@@ -74,20 +75,6 @@ export class LostConnection extends Error {
 }
 
 const pause = async (ms: number): Promise<void> => currentTask()?.schedule.sleep(ms)
-
-function throughSchedule(client: PoolClient): void {
-  // A transaction stands still for as long as the schedule wants, however long that takes on a machine with other work.
-  void client.query('set idle_in_transaction_session_timeout = 0; set statement_timeout = 0')
-  const send = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
-  const query = (...given: unknown[]): unknown => {
-    const task = currentTask()
-    if (!task) return send(...given)
-    const [first] = given as [string | { text: string }]
-    const text = typeof first === 'string' ? first : first.text
-    return task.schedule.statement(task, client, text, () => send(...given))
-  }
-  client.query = query as typeof client.query
-}
 
 async function isBlockedBy(watcher: Client, connection: object): Promise<boolean> {
   const { processID } = connection as { processID: number }
