@@ -378,6 +378,12 @@ create table user_devices (
   seen_at timestamp with time zone not null
 );
 
+create table user_notices (
+  cause text not null,
+  user_id text not null,
+  noticed_at timestamp with time zone not null
+);
+
 create table users (
   id text not null,
   identity_id text not null,
@@ -718,6 +724,8 @@ alter table user_bans add constraint user_bans_reason_check CHECK (((char_length
 
 alter table user_devices add constraint user_devices_pkey PRIMARY KEY (id);
 
+alter table user_notices add constraint user_notices_pkey PRIMARY KEY (cause);
+
 alter table users add constraint users_country_check CHECK ((country ~ '^[A-Z]{2}$'::text));
 
 alter table users add constraint users_default_bitcoin_method_check CHECK ((default_bitcoin_method = ANY (ARRAY['lightning'::text, 'on_chain'::text])));
@@ -849,6 +857,8 @@ alter table spending_reservations add constraint spending_reservations_user_id_f
 alter table user_bans add constraint user_bans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table user_devices add constraint user_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table user_notices add constraint user_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 create view card_activity as
  SELECT c.user_id,

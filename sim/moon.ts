@@ -12,6 +12,7 @@ import { purchaseJobs, purchaseSweeps } from '../server/src/purchases/jobs.ts'
 import { refundUnderpaid } from '../server/src/purchases/refund-underpaid.ts'
 import type { ChainRail, LightningRail } from '../server/src/rails/rail.ts'
 import type { CurrentRate } from '../server/src/rates/rate.ts'
+import { createNotify } from '../server/src/users/notify-user.ts'
 import type { Dice } from './dice.ts'
 import type { Host, Schedule } from './schedule.ts'
 
@@ -50,6 +51,8 @@ export function startMoon(host: Host, surroundings: Surroundings): Moon {
 
 function depsOf({ schedule, dice, ...given }: Surroundings) {
   const ids = createIds({ clock: schedule, random: dice })
+  // Who is told of what is written down as always; the letters themselves have nobody to read them.
+  const notify = createNotify({ post: async () => undefined, clock: schedule, publicUrl: 'https://moon.example' })
   const view = { bitcoinConfirmations: confirmationsNeeded, network: 'regtest' } as const
   return {
     ...given,
@@ -59,8 +62,9 @@ function depsOf({ schedule, dice, ...given }: Surroundings) {
     preimages: createSeal({ secret: 'of the simulator', purpose: 'preimages', random: dice }),
     bitcoinConfirmations: confirmationsNeeded,
     chain: view,
+    notify,
     refundUnderpaid: (input: { purchaseId: PurchaseId }) =>
-      refundUnderpaid({ database: given.database, clock: schedule, ids }, input),
+      refundUnderpaid({ database: given.database, clock: schedule, ids, notify }, input),
     readFunding: (on: Db | Tx, ids: readonly string[]) => readFundings(on, view, ids),
   }
 }

@@ -31,6 +31,7 @@ import { rateSweeps } from './rates/rates-feed.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { banReasonOf } from './users/ban-user.ts'
+import { createNotify } from './users/notify-user.ts'
 import { userRoutes } from './users/routes.ts'
 import { userSweeps } from './users/sweeps.ts'
 import type { Outside } from './open-outside.ts'
@@ -99,13 +100,14 @@ function openMoney(settings: Settings, tools: Tools, outside: Outside) {
   const { secret, earlierSecrets, bitcoinConfirmations, publicWebhookUrl, bitcoind } = settings
   const chain = { bitcoinConfirmations, network: bitcoind.network }
   const preimages = createSeal({ secret, earlierSecrets, purpose: 'lightning preimages', random: tools.random })
-  const money = { ...tools, ...outside, rate: feed.currentRate, preimages, bitcoinConfirmations, chain }
+  const notify = createNotify({ post: createPost({ secret }), clock: tools.clock, publicUrl: settings.publicUrl })
+  const money = { ...tools, ...outside, notify, rate: feed.currentRate, preimages, bitcoinConfirmations, chain }
   const cards = {
     ...tools,
     issuer,
     rate: feed.currentRate,
     readFunding: (on: Db | Tx, invoiceIds: readonly string[]) => readFundings(on, chain, invoiceIds),
-    refundUnderpaid: (input: { purchaseId: PurchaseId }) => refundUnderpaid(tools, input),
+    refundUnderpaid: (input: { purchaseId: PurchaseId }) => refundUnderpaid({ ...tools, notify }, input),
   }
   const watchers = invoiceWatchers(money)
   return {

@@ -1,18 +1,21 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
+import { zeroCents } from '@moon/money/cents.ts'
 import { reserveSpending } from '../cards/spending.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
 import { covers, isFinal } from '../invoices/invoice.ts'
 import { moveInvoice } from '../invoices/invoice-state.ts'
-import { isValid } from '../invoices/payment.ts'
+import { isValid, type Payment } from '../invoices/payment.ts'
 import { readOrder, type Order } from '../invoices/read-order.ts'
 import type { Tx } from '../kit/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { deliverPurchase, type DeliverDeps } from './deliver-purchase.ts'
 import { creditWhatIsThere, giveBack } from './give-back.ts'
+import { goneLetter, lateLetter, underpaidLetter } from './letters.ts'
 import { openCardOf, payPurchase } from './pay-purchase.ts'
 import type { Purchase } from './purchase.ts'
 import { movePurchase } from './purchase-state.ts'
 import { lockPurchase } from './store.ts'
+import { underpaidOf } from './underpaid.ts'
 
 /**
  * Looks at all that is known of a purchase and takes the step that is due, whatever made it look: news of a payment, a
@@ -61,9 +64,11 @@ class Step {
     const { lightning, onChain, onChainPayments } = this.order
     if (lightning?.state === 'held' || lightning?.state === 'settled') return this.payByLightning(purchase)
     const attributed = onChainPayments.filter((payment) => isValid(payment) && payment.price !== null)
-    if (!onChain || attributed.length === 0) return purchase.state
+    if (!onChain) return purchase.state
+    if (attributed.length === 0) return this.missPayments(purchase)
     const cardId = await openCardOf(this.tx, this.deps, purchase, { invoiceId: onChain.id, now: this.now })
-    if (!covers(onChain, attributed.filter(isFinal))) return purchase.state
+    for (const payment of attributed) if (payment.lockedPrice === null) await this.tellOfLate(payment)
+    if (!covers(onChain, attributed.filter(isFinal))) return this.tellOfMissing({ ...purchase, cardId })
     return (
       await payPurchase(
         this.tx,
@@ -72,6 +77,32 @@ class Step {
         { by: onChain.rail, order: this.order, now: this.now },
       )
     ).state
+  }
+
+  /** Everything that was seen is gone again: replaced, dropped or undone. */
+  private async missPayments({ state }: Purchase): Promise<Purchase['state']> {
+    const { onChainPayments } = this.order
+    const last = onChainPayments.at(-1)
+    if (last && !onChainPayments.some(isValid)) await this.tell(`payment:${last.id}:gone`, goneLetter)
+    return state
+  }
+
+  private tellOfLate({ id, cents: worth }: Payment): Promise<void> {
+    return this.tell(`payment:${id}:late`, lateLetter(worth ?? zeroCents))
+  }
+
+  /** Once what came in is final and not enough, the buyer hears of his choice (D-08). */
+  private async tellOfMissing(purchase: Purchase): Promise<Purchase['state']> {
+    const standing = underpaidOf(purchase, this.order)
+    if (standing?.areAllFinal) {
+      const { receivedCents: received, missingCents: missing, refundsAt } = standing
+      await this.tell(`purchase:${purchase.id}:underpaid`, underpaidLetter({ received, missing, refundsAt }))
+    }
+    return purchase.state
+  }
+
+  private tell(cause: string, letter: Parameters<DeliverDeps['notify']>[1]['letter']): Promise<void> {
+    return this.deps.notify(this.tx, { userId: this.purchase.userId, cause, letter })
   }
 
   /** Without a price it came after its time, and the market had moved too far to keep the quoted one (D-07). */

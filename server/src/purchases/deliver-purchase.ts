@@ -11,13 +11,15 @@ import type { Log } from '../kit/log.ts'
 import { publish } from '../kit/live.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { assertMayBuy } from '../users/assert-may-buy.ts'
+import type { Notify } from '../users/notify-user.ts'
 import { postDelivery } from './delivery-money.ts'
 import { creditWhatIsThere, giveBack, type GivenBackBecause } from './give-back.ts'
+import { readyLetter } from './letters.ts'
 import { isHolding, type Purchase } from './purchase.ts'
 import { movePurchase } from './purchase-state.ts'
 import { findPurchase, lockPurchase, updateHold, updateTries } from './store.ts'
 
-export type DeliverDeps = { database: Database; clock: Clock; ids: Ids; issuer: Issuer; log: Log }
+export type DeliverDeps = { database: Database; clock: Clock; ids: Ids; issuer: Issuer; log: Log; notify: Notify }
 
 const firstPauseMs = 1_000
 const longestPauseMs = 60_000
@@ -83,6 +85,10 @@ async function recordDelivered(tx: Tx, deps: DeliverDeps, purchaseId: PurchaseId
     await moveInvoice(tx, order.onChain.id, { to: 'settled' })
   await creditWhatIsThere(tx, deps, delivered, { onChain: order.onChain, because: 'surplus', now })
   await publish(tx, purchase.userId, { kind: 'balance', subject: '' })
+  // Who paid over Lightning is looking at the card right now.
+  if (purchase.paidBy === 'lightning' || purchase.paidBy === 'balance') return
+  const letter = readyLetter(purchase.valueCents)
+  await deps.notify(tx, { userId: purchase.userId, cause: `purchase:${purchaseId}:delivered`, letter })
 }
 
 /** Held sats are taken from here on; everything else is in the ledger already. */

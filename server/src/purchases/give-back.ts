@@ -7,7 +7,9 @@ import type { Invoice } from '../invoices/invoice.ts'
 import { readOrder } from '../invoices/read-order.ts'
 import type { Tx } from '../kit/db.ts'
 import type { Ids } from '../kit/ids.ts'
+import type { Notify } from '../users/notify-user.ts'
 import { releaseApplied } from './hold-money.ts'
+import { creditLetter, givenBackLetter } from './letters.ts'
 import type { Purchase } from './purchase.ts'
 import { movePurchase } from './purchase-state.ts'
 import { countCredited } from './store.ts'
@@ -19,6 +21,9 @@ export type GivenBackBecause =
   | 'over_limit'
   | 'left_underpaid'
   | 'given_up'
+
+/** What it takes to give money back and to say so. */
+export type CreditDeps = { ids: Ids; notify: Notify }
 
 /** What the buyer is told. Each says where the money is. */
 const messages = {
@@ -36,7 +41,7 @@ const messages = {
  */
 export async function giveBack(
   tx: Tx,
-  { ids }: { ids: Ids },
+  { ids, notify }: CreditDeps,
   purchase: Purchase,
   { because, now }: { because: GivenBackBecause; now: Date },
 ): Promise<Purchase | undefined> {
@@ -55,18 +60,36 @@ export async function giveBack(
   else if (lightning) await closeInvoice(tx, lightning, because)
   if (onChain) await moveInvoice(tx, onChain.id, { to: 'refunded', because })
   if (cardId !== null) await giveUpCard(tx, { cardId })
-  await creditWhatIsThere(tx, { ids }, ended, { onChain, because: 'given_back', now })
+  const became = await creditFundingOf(tx, { ids }, ended, { onChain, because: 'given_back', now })
+  const letter = givenBackLetter(message, became)
+  await notify(tx, { userId: ended.userId, cause: `purchase:${id}:given_back`, letter })
   return ended
 }
 
-/** Whatever lies in the funding of a purchase that has ended belongs to its buyer. Its row is locked. */
+type CreditRow = NonNullable<Awaited<ReturnType<typeof creditFunding>>>
+type Credited = { onChain: Invoice | undefined; because: CreditBecause; now: Date }
+
+/** Whatever lies in the funding of a purchase that has ended belongs to its buyer, who is told. Its row is locked. */
 export async function creditWhatIsThere(
+  tx: Tx,
+  { ids, notify }: CreditDeps,
+  purchase: Purchase,
+  credited: Credited & { because: Exclude<CreditBecause, 'given_back'> },
+): Promise<void> {
+  const became = await creditFundingOf(tx, { ids }, purchase, credited)
+  if (!became) return
+  const letter = creditLetter(credited.because, became)
+  await notify(tx, { userId: purchase.userId, cause: `credit:${became.id}`, letter })
+}
+
+async function creditFundingOf(
   tx: Tx,
   { ids }: { ids: Ids },
   { id, userId, cardId, timesCredited: times }: Purchase,
-  { onChain, because, now }: { onChain: Invoice | undefined; because: CreditBecause; now: Date },
-): Promise<void> {
+  { onChain, because, now }: Credited,
+): Promise<CreditRow | undefined> {
   const owner = { userId, purchaseId: id, invoiceId: onChain?.id ?? null, cardId, because, times, now }
   const credited = await creditFunding(tx, { ids }, owner)
   if (credited) await countCredited(tx, id)
+  return credited
 }

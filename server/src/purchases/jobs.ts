@@ -2,7 +2,14 @@ import type { JobTable } from '../kit/jobs.ts'
 import type { Sweep } from '../kit/sweep.ts'
 import { advancePurchase } from './advance-purchase.ts'
 import type { DeliverDeps } from './deliver-purchase.ts'
-import { advanceReady, clearEnded, deliverPaid, giveUpUnderpaid, lapsePurchases } from './sweep-purchases.ts'
+import {
+  advanceReady,
+  clearEnded,
+  deliverPaid,
+  giveUpUnderpaid,
+  lapsePurchases,
+  remindUnderpaid,
+} from './sweep-purchases.ts'
 
 export const purchaseJobs = (deps: DeliverDeps): JobTable<'invoice.changed'> => ({
   'invoice.changed': (payload) => advancePurchase(deps, payload),
@@ -13,5 +20,6 @@ export const purchaseSweeps = (deps: DeliverDeps): Sweep[] => [
   { name: 'purchases.advance', everyMs: 5_000, run: () => advanceReady(deps) },
   { name: 'purchases.clear', everyMs: 60_000, run: () => clearEnded(deps) },
   { name: 'purchases.lapse', everyMs: 5_000, run: () => lapsePurchases(deps) },
+  { name: 'purchases.remind-underpaid', everyMs: 600_000, run: () => remindUnderpaid(deps) },
   { name: 'purchases.give-up-underpaid', everyMs: 600_000, run: () => giveUpUnderpaid(deps) },
 ]

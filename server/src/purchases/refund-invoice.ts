@@ -7,14 +7,14 @@ import { findOwnChainInvoice, readOrder } from '../invoices/read-order.ts'
 import type { ChainView } from '../invoices/wire-payment.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
-import type { Ids } from '../kit/ids.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
+import type { CreditDeps } from './give-back.ts'
 import type { Purchase } from './purchase.ts'
 import { refundUnderpaid } from './refund-underpaid.ts'
 import { findPurchase } from './store.ts'
 import { awaitsConfirmations, underpaidOf } from './underpaid.ts'
 
-type Deps = { database: Database; clock: Clock; ids: Ids; chain: ChainView }
+type Deps = { database: Database; clock: Clock; chain: ChainView } & CreditDeps
 
 /** Gives the payments of an underpaid order back as credit. Asked again it answers the same totals (I-02). */
 export async function refundInvoice(

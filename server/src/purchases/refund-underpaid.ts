@@ -2,9 +2,8 @@ import type { PurchaseId } from '@moon/contract/ids.ts'
 import { readOrder } from '../invoices/read-order.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
-import type { Ids } from '../kit/ids.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { giveBack } from './give-back.ts'
+import { giveBack, type CreditDeps } from './give-back.ts'
 import { lockPurchase } from './store.ts'
 import { underpaidOf } from './underpaid.ts'
 
@@ -13,7 +12,7 @@ import { underpaidOf } from './underpaid.ts'
  * there, whether by deleting the card or by refunding the invoice, so both together pay once (T4).
  */
 export async function refundUnderpaid(
-  { database, clock, ids }: { database: Database; clock: Clock; ids: Ids },
+  { database, clock, ...deps }: { database: Database; clock: Clock } & CreditDeps,
   { purchaseId }: { purchaseId: PurchaseId },
 ): Promise<void> {
   await database.transaction(async (tx) => {
@@ -21,6 +20,6 @@ export async function refundUnderpaid(
     if (purchase?.state === 'given_back') return
     const standing = purchase && underpaidOf(purchase, await readOrder(tx, purchaseId))
     if (!standing?.areAllFinal) throw new Refusal('wrong_state')
-    await giveBack(tx, { ids }, purchase!, { because: 'given_up', now: clock.now() })
+    await giveBack(tx, deps, purchase!, { because: 'given_up', now: clock.now() })
   })
 }

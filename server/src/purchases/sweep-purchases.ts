@@ -1,5 +1,5 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
-import { underpaidRefundDays } from '@moon/contract/limits.ts'
+import { underpaidRefundDays, underpaidReminderDays } from '@moon/contract/limits.ts'
 import { releaseSpending } from '../cards/spending.ts'
 import { isValid } from '../invoices/payment.ts'
 import { changeOwed, readOrder } from '../invoices/read-order.ts'
@@ -8,6 +8,7 @@ import { advancePurchase } from './advance-purchase.ts'
 import type { DeliverDeps } from './deliver-purchase.ts'
 import { giveBack } from './give-back.ts'
 import { releaseApplied } from './hold-money.ts'
+import { underpaidLetter } from './letters.ts'
 import { movePurchase } from './purchase-state.ts'
 import {
   lockPurchase,
@@ -17,9 +18,11 @@ import {
   readToDeliver,
   readUncleared,
 } from './store.ts'
+import { underpaidOf } from './underpaid.ts'
 
 /** An underpaid purchase that nobody completes goes back to the buyer after this (D-08). */
-const leftAfterMs = underpaidRefundDays * 86_400_000
+const dayMs = 86_400_000
+const leftAfterMs = underpaidRefundDays * dayMs
 
 /** Paid purchases whose job was lost, or whose issuer did not answer. */
 export async function deliverPaid(deps: DeliverDeps): Promise<void> {
@@ -65,6 +68,24 @@ async function lapse({ database, clock }: DeliverDeps, purchaseId: PurchaseId): 
     await releaseSpending(tx, { purchaseId, now })
     await changeOwed(tx, { purchaseId, owedCents: purchase.totalCents })
   })
+}
+
+/** Who has not chosen is reminded, on the first, third and sixth day (D-08); what was missed meanwhile is not made up. */
+export async function remindUnderpaid(deps: DeliverDeps): Promise<void> {
+  const now = deps.clock.now()
+  for (const { id } of await readLeftUnderpaid(deps.database.db, after(now, -dayMs))) {
+    await deps.database.transaction(async (tx) => {
+      const purchase = await lockPurchase(tx, id)
+      const standing = purchase && underpaidOf(purchase, await readOrder(tx, id))
+      if (!standing) return
+      const { receivedCents: received, missingCents: missing, refundsAt } = standing
+      const daysLeft = (refundsAt.getTime() - now.getTime()) / dayMs
+      const day = underpaidReminderDays.findLast((one) => underpaidRefundDays - one >= daysLeft)
+      if (day === undefined || daysLeft <= 0) return
+      const letter = underpaidLetter({ received, missing, refundsAt })
+      await deps.notify(tx, { userId: purchase.userId, cause: `purchase:${id}:underpaid:day-${day}`, letter })
+    })
+  }
 }
 
 export async function giveUpUnderpaid(deps: DeliverDeps): Promise<void> {

@@ -7,8 +7,9 @@ import { Logger, runOnce } from 'graphile-worker'
 import { expect } from 'vitest'
 import { createLog } from '../kit/log.ts'
 import { steppingClock } from '../kit/clock.ts'
-import { openDatabase, read, sql, write, type Gate } from '../kit/db.ts'
+import { openDatabase, read, sql, write, type Gate, type Tx } from '../kit/db.ts'
 import { createIds } from '../kit/ids.ts'
+import type { Letter } from '../kit/mail.ts'
 import { systemRandom } from '../kit/random.ts'
 import { createSeal } from '../kit/seal.ts'
 import { followInvoices } from '../invoices/follow-invoices.ts'
@@ -24,6 +25,7 @@ import type { OrderAsked } from '../purchases/check-order.ts'
 import { purchaseJobs } from '../purchases/jobs.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import { advanceReady, clearEnded, deliverPaid, lapsePurchases } from '../purchases/sweep-purchases.ts'
+import { createNotify } from '../users/notify-user.ts'
 import { scriptedIssuer, somebody } from './cards.ts'
 import { expectBalancedBooks } from './ledger.ts'
 import { scriptedChain } from './scripted-chain.ts'
@@ -37,6 +39,7 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
   const ids = createIds({ clock, random: systemRandom })
   const market: { bid: Price | undefined } = { bid: sixtyThousand }
   const log = createLog({ level: 'silent' })
+  const letters: Letter[] = []
   const chain = { bitcoinConfirmations: 3, network: 'regtest' as const }
   const outside = { bitcoin: scriptedChain(), lightning: scriptedNode(), issuer: scriptedIssuer() }
   const rate = (coin: string) =>
@@ -52,8 +55,10 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
     })
     const readFunding = (on: Parameters<typeof readFundings>[0], invoiceIds: readonly string[]) =>
       readFundings(on, chain, invoiceIds)
+    const post = async (_tx: Tx, letter: Letter) => void letters.push(letter)
     return {
       ...around,
+      notify: createNotify({ post, clock, publicUrl: 'https://moon.example' }),
       database,
       clock,
       ids,
@@ -67,7 +72,7 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
     }
   }
   const deps = start(gate)
-  return { deps, restart: start, market, clock, ...outside }
+  return { deps, restart: start, market, clock, letters, ...outside }
 }
 
 export type MoneyWorld = ReturnType<typeof moneyWorld>

@@ -96,3 +96,14 @@ export const countCards = async (on: Db | Tx, userId: string): Promise<number> =
   const row = await readOne(on, sql<{ cards: number }>`select cards from user_cards where user_id = ${userId}`)
   return row?.cards ?? 0
 }
+
+/** 0: the person has been told of this. */
+export const insertNotice = (
+  tx: Tx,
+  { cause, userId, at }: { cause: string; userId: string; at: Date },
+): Promise<number> =>
+  write(
+    tx,
+    sql`insert into user_notices (cause, user_id, noticed_at) values (${cause}, ${userId}, ${at})
+      on conflict (cause) do nothing`,
+  )

@@ -1,0 +1,74 @@
+import { creditMaxCents, creditTopUpMaxCents } from '@moon/contract/limits.ts'
+import { cents, type Cents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import type { Sats } from '@moon/money/sats.ts'
+import type { CreditBecause } from '../invoices/credits.ts'
+
+// What people are told of their payments: what happened, where the money is, what can be done. Each of the ways in which
+// a payment can end has its letter.
+
+type Letter = { subject: string; lines: string[] }
+type Became = { creditCents: Cents; onHoldCents: Cents; sats: Sats }
+
+const creditSubjects = {
+  surplus: 'You paid more than your card cost',
+  second_payment: 'Your order was paid a second time',
+  late: 'A payment came after your order had ended',
+} as const
+
+export const creditLetter = (because: Exclude<CreditBecause, 'given_back'>, became: Became): Letter => ({
+  subject: creditSubjects[because],
+  lines: [`${creditSubjects[because]}. Nothing is lost:`, ...becameLines(became)],
+})
+
+/** `message` says why, in the words of the screen. */
+export const givenBackLetter = (message: string, became: Became | undefined): Letter => ({
+  subject: 'No card was made, and your money came back',
+  lines: [message, ...(became ? becameLines(became) : [])],
+})
+
+export const underpaidLetter = (paid: { received: Cents; missing: Cents; refundsAt: Date }): Letter => ({
+  subject: `${formatDollars(paid.missing)} are missing for your card`,
+  lines: [
+    `We received ${formatDollars(paid.received)} for your card; ${formatDollars(paid.missing)} are still missing.`,
+    'You can pay the rest to the same address, take a card for what arrived, or have it as Moon Credit: open the card on your dashboard and choose.',
+    `If nothing more comes, ${formatDollars(paid.received)} becomes Moon Credit by itself on ${shownDay(paid.refundsAt)}.`,
+  ],
+})
+
+export const lateLetter = (worth: Cents): Letter => ({
+  subject: 'Your payment came after the price lock had ended',
+  lines: [
+    `Your payment came after the price lock had ended, so it counts at the rate of the moment it was first seen: ${formatDollars(worth)}.`,
+    'It still goes towards your card. Should it be more than the card costs, the rest becomes Moon Credit; should it be less, you choose what happens.',
+  ],
+})
+
+export const goneLetter: Letter = {
+  subject: 'A payment for your card is no longer seen',
+  lines: [
+    'A payment that we had seen for your card was replaced or dropped before it was confirmed. Nothing was taken from you.',
+    'Your order is still open: you can pay it at the same address. If the payment is confirmed after all, it counts.',
+  ],
+}
+
+export const readyLetter = (value: Cents): Letter => ({
+  subject: 'Your card is ready',
+  lines: [`Your payment is confirmed, and your card of ${formatDollars(value)} is ready to be used.`],
+})
+
+function becameLines({ creditCents, onHoldCents, sats }: Became): string[] {
+  const caps = `${formatDollars(cents(creditTopUpMaxCents))} at once and ${formatDollars(cents(creditMaxCents))} in all`
+  return [
+    ...(creditCents > 0n ? [`${formatDollars(creditCents)} is now Moon Credit in your account.`] : []),
+    ...(sats > 0n ? [`${sats} sats are now reward sats in your account.`] : []),
+    ...(onHoldCents > 0n
+      ? [
+          `${formatDollars(onHoldCents)} is above what Moon Credit may take (${caps}). It is yours and is kept on hold; our team looks at it and gets in touch with you.`,
+        ]
+      : []),
+  ]
+}
+
+const shownDay = (at: Date): string =>
+  at.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })

@@ -1,0 +1,141 @@
+import { price } from '@moon/money/rate.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { readOne, sql } from '../kit/db.ts'
+import { testDatabase } from '../testing/database.ts'
+import { bought, buyer, expectAllWell, moneyWorld, order, settleDown, sixtyThousand } from '../testing/money.ts'
+import type { Purchase } from './purchase.ts'
+import { giveUpUnderpaid, remindUnderpaid } from './sweep-purchases.ts'
+
+const { url } = await testDatabase()
+const world = moneyWorld(url)
+const { deps, bitcoin, lightning, issuer, clock, market, letters } = world
+const honest = { ...issuer }
+
+afterEach(async () => {
+  bitcoin.mine(6)
+  await settleDown(deps)
+  await expectAllWell(deps)
+  Object.assign(issuer, honest)
+  market.bid = sixtyThousand
+})
+afterAll(() => deps.database.close())
+
+const day = 86_400_000
+const exactly = 41_667n
+const buy = async (has: Parameters<typeof buyer>[1] = {}) => bought(world, order(await buyer(deps, has)))
+const pay = async (to: string, sats: bigint, blocks = 3) => {
+  const txid = bitcoin.pay({ to, sats })
+  bitcoin.mine(blocks)
+  await settleDown(deps)
+  return txid
+}
+/** Subjects of what a person was sent, in their order. */
+async function mailOf({ userId }: Purchase): Promise<string[]> {
+  const row = await readOne<{ email: string }>(deps.database.db, sql`select email from users where id = ${userId}`)
+  return letters.filter(({ to }) => to === row!.email).map(({ subject }) => subject)
+}
+const lastText = () => letters.at(-1)!.text
+
+test('F-57: who paid too much hears that the card is ready and what the rest became, each once', async () => {
+  const { purchase, bitcoin: invoice } = await buy()
+  await pay(invoice.address, 50_000n)
+  await settleDown(deps)
+  expect(await mailOf(purchase)).toEqual(['You paid more than your card cost', 'Your card is ready'])
+  expect(letters.at(-2)!.text).toContain('$5.00 is now Moon Credit in your account.')
+  expect(lastText()).toContain('https://moon.example/dashboard')
+})
+
+test('F-56: who paid too little hears of the choice, is reminded on the first, third and sixth day, and then has it back', async () => {
+  const { purchase, bitcoin: invoice } = await buy()
+  await pay(invoice.address, 20_000n)
+  const missing = '$13.00 are missing for your card'
+  expect(await mailOf(purchase)).toEqual([missing])
+  expect(lastText()).toContain('$12.00 becomes Moon Credit by itself on March 17, 2026.')
+  const heard = []
+  for (let passed = 1; passed <= 7; passed += 1) {
+    clock.advance(day)
+    for (let again = 0; again < 2; again += 1) {
+      await remindUnderpaid(deps)
+      await giveUpUnderpaid(deps)
+    }
+    heard.push((await mailOf(purchase)).length)
+  }
+  expect(heard).toEqual([2, 2, 3, 3, 3, 4, 5])
+  expect((await mailOf(purchase)).at(-1)).toBe('No card was made, and your money came back')
+  expect(lastText()).toContain('$12.00 is now Moon Credit')
+})
+
+test('reminders that were missed while nothing ran are not made up', async () => {
+  const { purchase, bitcoin: invoice } = await buy()
+  await pay(invoice.address, 20_000n)
+  clock.advance(5 * day)
+  await remindUnderpaid(deps)
+  await remindUnderpaid(deps)
+  expect(await mailOf(purchase)).toHaveLength(2)
+  clock.advance(2 * day)
+  await giveUpUnderpaid(deps)
+})
+
+test('F-55: who paid late hears at what it counts', async () => {
+  const { purchase, bitcoin: invoice } = await buy()
+  clock.advance(16 * 60_000)
+  await settleDown(deps)
+  market.bid = price(7_200_000_000_000n)
+  await pay(invoice.address, exactly)
+  const subjects = await mailOf(purchase)
+  expect(subjects[0]).toBe('Your payment came after the price lock had ended')
+  expect(subjects.toSorted()).toEqual([
+    'You paid more than your card cost',
+    'Your card is ready',
+    'Your payment came after the price lock had ended',
+  ])
+  expect(letters.find(({ subject }) => subject === subjects[0])!.text).toContain('$30.00')
+})
+
+test('who paid a second time hears of the credit', async () => {
+  const { purchase, bitcoin: invoice } = await buy()
+  await pay(invoice.address, exactly)
+  await pay(invoice.address, exactly)
+  await pay(invoice.address, exactly)
+  const second = 'Your order was paid a second time'
+  expect(await mailOf(purchase)).toEqual(['Your card is ready', second, second])
+})
+
+test('F-60, F-61: whose payment was replaced by one to somebody else hears that nothing was taken; a fee that was only raised is no news', async () => {
+  const { purchase, bitcoin: invoice } = await buy()
+  const first = bitcoin.pay({ to: invoice.address, sats: exactly })
+  await settleDown(deps)
+  const raised = bitcoin.replace(first, { to: invoice.address, sats: exactly })!
+  await settleDown(deps)
+  expect(await mailOf(purchase)).toEqual([])
+  bitcoin.replace(raised, { to: 'bcrt1qsomebodyelse', sats: exactly })
+  await settleDown(deps)
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await mailOf(purchase)).toEqual(['A payment for your card is no longer seen'])
+  await pay(invoice.address, exactly)
+})
+
+test('F-10: whose card the issuer refuses hears why and where the money is', async () => {
+  issuer.createCard = async () => ({ kind: 'refused', because: 'program limit' })
+  const { purchase, bitcoin: invoice } = await buy()
+  await pay(invoice.address, exactly)
+  expect(await mailOf(purchase)).toEqual(['No card was made, and your money came back'])
+  expect(lastText()).toContain('Your card could not be made.')
+  expect(lastText()).toContain('$25.00 is now Moon Credit')
+})
+
+test('what comes back above the caps of credit is said to be on hold', async () => {
+  const { bitcoin: invoice } = await buy({ credit: 999_900n })
+  await pay(invoice.address, 50_000n)
+  const letter = letters.find(({ text }) => text.includes('kept on hold'))!
+  expect(letter.text).toContain('$1.00 is now Moon Credit')
+  expect(letter.text).toContain('$4.00 is above what Moon Credit may take')
+})
+
+test('over Lightning nobody is written to while the card is before his eyes', async () => {
+  const { purchase, lightning: request } = await bought(world, order(await buyer(deps), { rail: 'lightning' }))
+  lightning.pay(request.request)
+  await settleDown(deps)
+  expect(await mailOf(purchase)).toEqual([])
+})
