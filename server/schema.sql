@@ -124,7 +124,9 @@ create table cards (
   coin_cents bigint default 0 not null,
   price_cents bigint default 0 not null,
   rewarded_sats bigint default 0 not null,
-  reward_version integer default 0 not null
+  reward_version integer default 0 not null,
+  reminded_days integer,
+  issuer_limit_cents bigint
 );
 
 create table chain_cursors (
@@ -139,6 +141,15 @@ create table flag_overrides (
   is_on boolean not null,
   changed_by text not null,
   changed_at timestamp with time zone not null
+);
+
+create table held_credits (
+  cause text not null,
+  user_id text not null,
+  amount_cents bigint not null,
+  held_at timestamp with time zone not null,
+  released_at timestamp with time zone,
+  released_by text
 );
 
 create table idempotent_answers (
@@ -393,7 +404,8 @@ create table users (
   default_bitcoin_method text default 'lightning'::text not null,
   is_federated boolean default false not null,
   created_at timestamp with time zone not null,
-  activated_at timestamp with time zone
+  activated_at timestamp with time zone,
+  returns_expired boolean default true not null
 );
 
 alter table analytics_events add constraint analytics_events_pkey PRIMARY KEY (id);
@@ -462,6 +474,8 @@ alter table cards add constraint cards_exp_year_check CHECK (((exp_year >= 2000)
 
 alter table cards add constraint cards_issuer_check CHECK ((issuer = ANY (ARRAY[1, 2])));
 
+alter table cards add constraint cards_issuer_limit_cents_check CHECK ((issuer_limit_cents > 0));
+
 alter table cards add constraint cards_issuer_token_key UNIQUE (issuer_token);
 
 alter table cards add constraint cards_last_four_check CHECK ((last_four ~ '^[0-9]{4}$'::text));
@@ -481,6 +495,14 @@ alter table cards add constraint cards_value_cents_check CHECK ((value_cents > 0
 alter table chain_cursors add constraint chain_cursors_pkey PRIMARY KEY (rail);
 
 alter table flag_overrides add constraint flag_overrides_name_user_id_key UNIQUE NULLS NOT DISTINCT (name, user_id);
+
+alter table held_credits add constraint held_credits_amount_cents_check CHECK ((amount_cents > 0));
+
+alter table held_credits add constraint held_credits_check CHECK ((released_at >= held_at));
+
+alter table held_credits add constraint held_credits_check1 CHECK (((released_at IS NULL) = (released_by IS NULL)));
+
+alter table held_credits add constraint held_credits_pkey PRIMARY KEY (cause);
 
 alter table idempotent_answers add constraint idempotent_answers_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255)));
 
@@ -764,11 +786,15 @@ CREATE INDEX card_transactions_of_card ON public.card_transactions USING btree (
 
 CREATE INDEX card_transactions_parked ON public.card_transactions USING btree (card_token) WHERE (card_id IS NULL);
 
+CREATE INDEX cards_expired ON public.cards USING btree (expires_at) WHERE (state = 'closed'::text);
+
 CREATE INDEX cards_in_hand ON public.cards USING btree (state) WHERE (state = ANY (ARRAY['issuing'::text, 'closing'::text]));
 
 CREATE INDEX cards_of_user ON public.cards USING btree (user_id, id DESC);
 
 CREATE INDEX cards_to_expire ON public.cards USING btree (expires_at) WHERE (state = 'active'::text);
+
+CREATE INDEX held_credits_waiting ON public.held_credits USING btree (held_at) WHERE (released_at IS NULL);
 
 CREATE INDEX invoices_at_the_node ON public.invoices USING btree (expires_at) WHERE ((rail = 'lightning'::text) AND (state = ANY (ARRAY['opening'::text, 'open'::text, 'held'::text, 'settling'::text, 'cancelling'::text])));
 
@@ -839,6 +865,8 @@ alter table cards add constraint cards_product_id_fkey FOREIGN KEY (product_id) 
 alter table cards add constraint cards_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table flag_overrides add constraint flag_overrides_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table held_credits add constraint held_credits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table ledger_legs add constraint ledger_legs_from_account_id_currency_fkey FOREIGN KEY (from_account_id, currency) REFERENCES ledger_accounts(id, currency);
 
@@ -1047,6 +1075,11 @@ create view purchase_terms as
           WHERE ((i.purchase_id = p.id) AND (i.rail = p.paid_by) AND (y.state <> 'gone'::text))))::bigint AS paid_units
    FROM purchases p
   WHERE (paid_by IS NOT NULL);
+
+create view return_wishes as
+ SELECT id AS user_id,
+    returns_expired
+   FROM users;
 
 create view user_cards as
  SELECT user_id,

@@ -57,6 +57,10 @@ export const breakpoints = { drawer: 1200, desktopTracking: 1100, mobile: 1080, 
 export const toleranceBasisPoints = 50n
 export const toleranceMaxCents = 100n
 
+/** Reminders before a card expires; what is left on it comes back by itself this long after (D-21). */
+export const expiryReminderDays = [14, 3, 1] as const
+export const expiredReturnDays = 7
+
 /** A card that expired before this gives nothing back; later ones stay refundable (D-11: the terms' effective date). */
 export const expiredRefundCutoff = '2023-01-10T00:00:00Z'
 

@@ -23,6 +23,10 @@ export const user = z.object({
   isCoinbaseConnected: z.boolean(),
   rewardSats: z.number(),
   moonCredit: dollarsOut,
+  /** Above the caps of credit: it is the person's, and an operator looks at it (D-18). */
+  moonCreditOnHold: dollarsOut,
+  /** What is left on an expired card becomes credit by itself after seven days (D-21). */
+  returnsExpired: z.boolean(),
   cards: z.number(),
   active: z.boolean(),
   hasFingerprint: z.boolean(),
@@ -82,8 +86,12 @@ export const userCalls = {
     method: 'PUT',
     ...short('/users/preferences'),
     who: 'member',
-    summary: 'Default way to pay with Bitcoin, and the name',
-    body: z.object({ defaultBtcPaymentMethod: z.optional(btcPaymentMethod), name: z.optional(personName) }),
-    answer: z.object({ defaultBtcPaymentMethod: btcPaymentMethod, name: z.string() }),
+    summary: 'Default way to pay with Bitcoin, the name, and whether expired cards return what is left',
+    body: z.object({
+      defaultBtcPaymentMethod: z.optional(btcPaymentMethod),
+      name: z.optional(personName),
+      returnsExpired: z.optional(yes),
+    }),
+    answer: z.object({ defaultBtcPaymentMethod: btcPaymentMethod, name: z.string(), returnsExpired: z.boolean() }),
   },
 } as const satisfies Record<string, Call>

@@ -106,6 +106,7 @@ function openMoney(settings: Settings, tools: Tools, outside: Outside) {
     ...tools,
     issuer,
     rate: feed.currentRate,
+    notify,
     readFunding: (on: Db | Tx, invoiceIds: readonly string[]) => readFundings(on, chain, invoiceIds),
     refundUnderpaid: (input: { purchaseId: PurchaseId }) => refundUnderpaid({ ...tools, notify }, input),
   }

@@ -52,6 +52,12 @@ export class CardIssuer {
     return card ? { kind: 'found', card } : { kind: 'absent' }
   }
 
+  limit(token: string, limitCents: Cents): 'set' {
+    const card = this.cards.find((card) => card.token === token)
+    if (card) card.limitCents = limitCents
+    return 'set'
+  }
+
   close(token: string): 'closed' {
     const card = this.cards.find((card) => card.token === token)
     if (card) card.state = 'closed'
@@ -81,6 +87,12 @@ export function issuerFace({ issuer, wire }: { issuer: CardIssuer; wire: Wire })
     findCard: (reference) =>
       wire.call<Awaited<ReturnType<Issuer['findCard']>>>('the issuer: find', () => issuer.find(reference), unknown),
     revealCard: async () => ({ kind: 'not_ready' }),
+    setLimit: (token, limitCents) =>
+      wire.call<'set' | 'unknown'>(
+        'the issuer: limit',
+        () => issuer.limit(token, limitCents),
+        () => 'unknown',
+      ),
     closeCard: (token) =>
       wire.call<'closed' | 'unknown'>(
         'the issuer: close',

@@ -1,12 +1,14 @@
-import { cents, negateCents } from '@moon/money/cents.ts'
+import { cents, negateCents, zeroCents } from '@moon/money/cents.ts'
 import { cardBalanceOf, cardOverdraftOf } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
+import { creditRoom } from '../ledger/credit-room.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import type { Tx } from '../kit/db.ts'
 import { addJob } from '../kit/jobs.ts'
 import { publish } from '../kit/live.ts'
 import type { Log } from '../kit/log.ts'
 import { invariant } from '../kit/refusal.ts'
+import { holdCredit } from '../users/hold-credit.ts'
 import { promisedCents } from './authorization-store.ts'
 import type { Card } from './card.ts'
 import { creditedBy, legsBetween, overdrawnBy, type Purse } from './card-money.ts'
@@ -29,16 +31,24 @@ export async function applyPosition(
   const legs = legsBetween(purse, before, after)
   if (legs.length === 0) return
   const version = before.version + 1
-  const [outcome] = await postTransfers(tx, [{ cause: `card_transaction:${token}:${version}`, happenedAt: now, legs }])
+  const cause = `card_transaction:${token}:${version}`
+  const [outcome] = await postTransfers(tx, [{ cause, happenedAt: now, legs }])
   invariant(outcome === 'posted', `position ${version} of a purchase is posted once, and its card's purse is locked`)
   await writePosition(tx, token, { ...after, version })
   await tellOwner(tx, card, token)
   if (after.spent !== before.spent) await addJob(tx, 'cards.reward', { cardId: card.id }, { key: `reward:${card.id}` })
 
+  // A clearing and its refund may be heard of together, so not only when less is spent than before.
+  if (after.spent !== before.spent && card.state === 'active')
+    await addJob(tx, 'cards.limit', { cardId: card.id }, { key: `limit:${card.id}` })
   const credited = creditedBy(legs, purse)
   const late = { transactionToken: token, version, cardId: card.id, at: now }
   if (credited.fromHold > 0n) await insertLateCredit(tx, { ...late, amountCents: credited.fromHold, fromHold: true })
   if (credited.fromShop > 0n) await insertLateCredit(tx, { ...late, amountCents: credited.fromShop, fromHold: false })
+  if (credited.fromHold + credited.fromShop > 0n) {
+    await holdCredit(tx, { cause, userId: card.userId, amountCents: credited.onHold, now })
+    await addJob(tx, 'cards.told', { what: 'late_credit', cardId: card.id, token, version })
+  }
   const overdrawn = overdrawnBy(legs, purse)
   if (overdrawn > 0n)
     log.error(
@@ -49,11 +59,13 @@ export async function applyPosition(
 
 export async function purseOf(tx: Tx, card: Card): Promise<Purse> {
   const [balance, overdraft] = [cardBalanceOf(card.id), cardOverdraftOf(card.id)]
+  const isDeleted = card.state === 'deleted'
   const found = await balancesOf(tx, [balance, overdraft])
   return {
     cardId: card.id,
     userId: card.userId,
-    isDeleted: card.state === 'deleted',
+    isDeleted,
+    creditRoom: isDeleted ? await creditRoom(tx, card.userId) : zeroCents,
     balance: cents(found.get(balance) ?? 0n),
     owed: negateCents(cents(found.get(overdraft) ?? 0n)),
   }

@@ -1,6 +1,14 @@
 import type { CardId, UserId } from '@moon/contract/ids.ts'
 import { addCents, cents, maxCents, minCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
-import { cardBalanceOf, cardHeldOf, cardOverdraftOf, creditOf, house, type AccountPath } from '../ledger/accounts.ts'
+import {
+  cardBalanceOf,
+  cardHeldOf,
+  cardOverdraftOf,
+  creditOf,
+  creditOnHoldOf,
+  house,
+  type AccountPath,
+} from '../ledger/accounts.ts'
 import type { Leg } from '../ledger/post-transfers.ts'
 import type { Position } from './position.ts'
 
@@ -8,7 +16,15 @@ import type { Position } from './position.ts'
 const shops = house('spent/visa')
 
 /** What a card has: `owed` is how far its overdraft is below zero. */
-export type Purse = { cardId: CardId; userId: UserId; isDeleted: boolean; balance: Cents; owed: Cents }
+export type Purse = {
+  cardId: CardId
+  userId: UserId
+  isDeleted: boolean
+  balance: Cents
+  owed: Cents
+  /** How much may become credit; more waits on hold (D-18). */
+  creditRoom: Cents
+}
 
 /**
  * The legs that bring the ledger from one position of a purchase to another. Money is taken from the balance as far as
@@ -27,12 +43,19 @@ export function legsBetween(purse: Purse, before: Position, after: Position): Le
   return mover.legs
 }
 
-/** How much of the legs went to the person's credit, from holds and from shops. */
-export function creditedBy(legs: readonly Leg[], purse: Purse): { fromHold: Cents; fromShop: Cents } {
-  const to = creditOf(purse.userId)
-  const sum = (from: AccountPath) =>
-    addCents(...legs.filter((leg) => leg.to === to && leg.from === from).map(({ amount }) => cents(amount)))
-  return { fromHold: sum(cardHeldOf(purse.cardId)), fromShop: sum(shops) }
+/** How much of the legs went to the person's credit, from holds and from shops, and how much of that waits on hold. */
+export function creditedBy(
+  legs: readonly Leg[],
+  { userId, cardId }: Purse,
+): { fromHold: Cents; fromShop: Cents; onHold: Cents } {
+  const [credit, onHold] = [creditOf(userId), creditOnHoldOf(userId)]
+  const sum = (of: (leg: Leg) => boolean) => addCents(...legs.filter(of).map(({ amount }) => cents(amount)))
+  const isCredited = ({ to }: Leg) => to === credit || to === onHold
+  return {
+    fromHold: sum((leg) => isCredited(leg) && leg.from === cardHeldOf(cardId)),
+    fromShop: sum((leg) => isCredited(leg) && leg.from === shops),
+    onHold: sum(({ to }) => to === onHold),
+  }
 }
 
 /** How much of the legs the card did not have. */
@@ -48,11 +71,13 @@ class Mover {
   private readonly purse: Purse
   private balance: Cents
   private owed: Cents
+  private room: Cents
 
   constructor(purse: Purse) {
     this.purse = purse
     this.balance = purse.balance
     this.owed = purse.owed
+    this.room = purse.creditRoom
   }
 
   move(from: AccountPath, to: AccountPath, amount: Cents): void {
@@ -73,8 +98,15 @@ class Mover {
     const repaid = minCents(this.owed, amount)
     const rest = subtractCents(amount, repaid)
     this.owed = subtractCents(this.owed, repaid)
-    if (!isDeleted) this.balance = addCents(this.balance, rest)
     this.move(from, cardOverdraftOf(cardId), repaid)
-    this.move(from, isDeleted ? creditOf(userId) : cardBalanceOf(cardId), rest)
+    if (!isDeleted) {
+      this.balance = addCents(this.balance, rest)
+      this.move(from, cardBalanceOf(cardId), rest)
+      return
+    }
+    const credited = minCents(rest, this.room)
+    this.room = subtractCents(this.room, credited)
+    this.move(from, creditOf(userId), credited)
+    this.move(from, creditOnHoldOf(userId), subtractCents(rest, credited))
   }
 }

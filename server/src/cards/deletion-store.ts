@@ -51,6 +51,43 @@ export async function expiredCardIds(on: Db | Tx, now: Date): Promise<CardId[]> 
   return rows.map(({ id }) => id)
 }
 
+/** Expired cards that still hold something, of people who want it back by itself. */
+export async function cardIdsToReturn(on: Db | Tx, expiredBefore: Date): Promise<CardId[]> {
+  const rows = await read<{ id: CardId }>(
+    on,
+    sql`select c.id from cards c
+      join return_wishes w on w.user_id = c.user_id and w.returns_expired
+      join ledger_accounts a on a.path = 'card/' || c.id || '/balance' and a.balance > 0
+      where c.state = 'closed' and c.expires_at < ${expiredBefore} order by c.expires_at limit 200`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Cards in use that hold something and expire within the days, whose owner has not been reminded of that many or fewer. */
+export async function cardIdsToRemind(
+  on: Db | Tx,
+  { days, now, until }: { days: number; now: Date; until: Date },
+): Promise<CardId[]> {
+  const rows = await read<{ id: CardId }>(
+    on,
+    sql`select c.id from cards c
+      join ledger_accounts a on a.path = 'card/' || c.id || '/balance' and a.balance > 0
+      where c.state = 'active' and c.expires_at > ${now} and c.expires_at <= ${until}
+        and coalesce(c.reminded_days, 99) > ${days}
+      order by c.expires_at limit 200`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** False: somebody else has reminded of it just now. */
+export async function markReminded(tx: Tx, { cardId, days }: { cardId: CardId; days: number }): Promise<boolean> {
+  const marked = await write(
+    tx,
+    sql`update cards set reminded_days = ${days} where id = ${cardId} and coalesce(reminded_days, 99) > ${days}`,
+  )
+  return marked === 1
+}
+
 /** Cards that the issuer has yet to close, and closed ones whose deletion is not finished. */
 export async function cardIdsToClose(on: Db | Tx): Promise<CardId[]> {
   const rows = await read<{ id: CardId }>(

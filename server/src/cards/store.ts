@@ -168,6 +168,18 @@ export async function countRefusal(tx: Tx, id: CardId): Promise<number> {
   return row?.issue_refusals ?? 0
 }
 
+/** What the issuer lets a card spend in all; undefined: it is not in use. */
+export async function findLimit(on: Db | Tx, id: CardId): Promise<Cents | undefined> {
+  const row = await readOne<{ limit: bigint }>(
+    on,
+    sql`select coalesce(issuer_limit_cents, value_cents) as limit from cards where id = ${id} and state = 'active'`,
+  )
+  return row && cents(row.limit)
+}
+
+export const updateLimit = (on: Db | Tx, id: CardId, limitCents: Cents): Promise<number> =>
+  write(on, sql`update cards set issuer_limit_cents = ${limitCents} where id = ${id}`)
+
 /** A card that waits for its money holds another value. */
 export async function updateValue(
   tx: Tx,

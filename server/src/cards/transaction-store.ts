@@ -111,6 +111,31 @@ export async function insertLateCredit(
   )
 }
 
+/** What shops have given back to a card in all, less what they took back of that. */
+export async function refundedTo(on: Db | Tx, cardId: string): Promise<Cents> {
+  const row = await readOne<{ refunded: bigint }>(
+    on,
+    sql`select coalesce(sum(case when e.kind = 'refund_reversal' then -e.amount_cents else e.amount_cents end), 0)::bigint
+        as refunded
+      from card_transactions t join card_events e on e.transaction_token = t.token
+      where t.card_id = ${cardId} and e.approved
+        and (e.kind in ('refund', 'refund_reversal') or (e.kind = 'clearing' and e.direction = 'credit'))`,
+  )
+  return cents(row?.refunded ?? 0n)
+}
+
+/** What one change of a purchase gave back to the owner of a deleted card, and which shop it was. */
+export const readLateCredit = (
+  on: Db | Tx,
+  { token, version }: { token: string; version: number },
+): Promise<{ cents: bigint; merchant: string } | undefined> =>
+  readOne(
+    on,
+    sql<{ cents: bigint; merchant: string }>`select sum(l.amount_cents)::bigint as cents, t.merchant_name as merchant
+      from card_late_credits l join card_transactions t on t.token = l.transaction_token
+      where l.transaction_token = ${token} and l.version = ${version} group by t.merchant_name`,
+  )
+
 /** Purchases worth another look: of cards that were unknown, or holding money without news since `readBefore`. */
 export async function transactionsToRead(on: Db | Tx, readBefore: Date): Promise<string[]> {
   const rows = await read<{ token: string }>(

@@ -10,7 +10,7 @@ import { createIds } from '../kit/ids.ts'
 import { systemRandom } from '../kit/random.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { cardUse } from '../testing/card-use.ts'
-import { issuedCard, loadCard, openedCard, neverUnderpaid, quietLog, somebody } from '../testing/cards.ts'
+import { issuedCard, loadCard, openedCard, neverUnderpaid, nobodyTold, quietLog, somebody } from '../testing/cards.ts'
 import { testDatabase } from '../testing/database.ts'
 import { expectBalancedBooks } from '../testing/ledger.ts'
 import { testWorld } from '../testing/world.ts'
@@ -29,7 +29,7 @@ const clock = { ...systemClock, advance: () => {} }
 const world = { database, clock, ids: createIds({ clock, random: systemRandom }) }
 const [issuerUrl, apiKey] = [outside.env['LITHIC_URL']!, outside.env['LITHIC_API_KEY']!]
 const issuer = lithicIssuer({ url: issuerUrl, apiKey, webhookSecret: null, timeoutMs: 1_000 })
-const deps = { database, clock, log: quietLog, issuer, rate: () => undefined }
+const deps = { database, clock, log: quietLog, issuer, rate: () => undefined, ...nobodyTold }
 const { purse } = cardUse(world)
 
 const app = Fastify()
@@ -87,6 +87,17 @@ test('a purchase is held when the shop asks, and collected and refunded as the i
   await until(() => purse(card)).toMatchObject({ balance: 1_880n, held: 0n })
   await atShop(token, 'refund', { amountCents: 120 })
   await until(() => purse(card)).toMatchObject({ balance: 2_000n, held: 0n, overdraft: 0n })
+})
+
+test('what a shop gave back can be spent again: the issuer lets the card spend that much more', async () => {
+  const card = await newCard()
+  const { token } = await swipe(card.cardToken, 'books', 2_000)
+  await atShop(token, 'clear')
+  await atShop(token, 'refund', { amountCents: 2_000 })
+  await until(() => purse(card)).toMatchObject({ balance: 2_500n, held: 0n })
+  const again = async () => (await swipe(card.cardToken, 'books', 2_400)).outcome
+  await until(again).toMatch(/approved/i)
+  expect(await purse(card)).toMatchObject({ balance: 100n, held: 2_400n })
 })
 
 test('a hold is changed, reversed in part and expires as the issuer tells', async () => {

@@ -1,18 +1,20 @@
 import type { PurchaseId, UserId } from '@moon/contract/ids.ts'
-import { creditMaxCents, creditTopUpMaxCents } from '@moon/contract/limits.ts'
-import { cents, maxCents, minCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { cents, minCents, subtractCents, zeroCents } from '@moon/money/cents.ts'
 import { sats, zeroSats } from '@moon/money/sats.ts'
 import { creditOf, creditOnHoldOf, fundingOf, fundingSatsOf, satsOf } from '../ledger/accounts.ts'
-import { balanceOf, balancesOf } from '../ledger/balances.ts'
+import { balancesOf } from '../ledger/balances.ts'
+import { creditRoom } from '../ledger/credit-room.ts'
 import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
 import type { Db, Tx } from '../kit/db.ts'
 import type { Ids } from '../kit/ids.ts'
 import { publish } from '../kit/live.ts'
 import { invariant } from '../kit/refusal.ts'
+import { holdCredit } from '../users/hold-credit.ts'
 import { insertCredit, readCreditRows, type CreditRow } from './credit-store.ts'
 
 // What payments become when they become no card: dollars of a chain turn into account credit, sats of a Lightning node
-// into reward sats, one to one (D-07, D-09). Nothing that was received is kept.
+// into reward sats, one to one (D-07, D-09). Nothing that was received is kept, and above the caps of credit it waits on
+// hold for an operator (D-18).
 
 export type CreditBecause = 'surplus' | 'second_payment' | 'late' | 'given_back'
 
@@ -34,7 +36,7 @@ export async function creditFunding(tx: Tx, { ids }: { ids: Ids }, owner: Owner)
   const balances = await balancesOf(tx, [funding, fundingSats])
   const received = { cents: cents(balances.get(funding)!), sats: sats(balances.get(fundingSats)!) }
   if (received.cents === zeroCents && received.sats === zeroSats) return undefined
-  const creditCents = await roomForCredit(tx, userId, received.cents)
+  const creditCents = minCents(received.cents, await creditRoom(tx, userId))
   const onHoldCents = subtractCents(received.cents, creditCents)
   const dollars: Leg[] = [
     { from: funding, to: creditOf(userId), currency: 'USD' as const, amount: creditCents },
@@ -51,6 +53,7 @@ export async function creditFunding(tx: Tx, { ids }: { ids: Ids }, owner: Owner)
     outcomes.every((outcome) => outcome === 'posted'),
     `${cause} is posted once and the money is there`,
   )
+  await holdCredit(tx, { cause, userId, amountCents: onHoldCents, now })
   const row = { ...owner, id: ids('crd'), creditCents, onHoldCents, sats: received.sats, creditedAt: now }
   await insertCredit(tx, row)
   await publish(tx, userId, { kind: 'balance', subject: '' })
@@ -61,9 +64,3 @@ export async function creditFunding(tx: Tx, { ids }: { ids: Ids }, owner: Owner)
 /** What came of a person's payments beside cards, newest first: the feed's view. */
 export const readCredits = (on: Db | Tx, { userId, limit }: { userId: string; limit: number }): Promise<CreditRow[]> =>
   readCreditRows(on, userId, limit)
-
-/** What arrives by itself is never refused: above the caps it waits on hold for an operator (D-18). */
-async function roomForCredit(tx: Tx, userId: UserId, amount: Cents): Promise<Cents> {
-  const room = maxCents(zeroCents, subtractCents(cents(creditMaxCents), cents(await balanceOf(tx, creditOf(userId)))))
-  return minCents(amount, minCents(room, cents(creditTopUpMaxCents)))
-}

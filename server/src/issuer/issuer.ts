@@ -13,6 +13,8 @@ export type Issuer = {
   revealCard(
     token: string,
   ): Promise<{ kind: 'revealed'; pan: string; cvv: string } | { kind: 'not_ready' } | { kind: 'unknown' }>
+  /** How much a card may spend in all, refunds not counted: raised when a shop gives money back. Never 0 (F-48). */
+  setLimit(token: string, limitCents: Cents): Promise<'set' | 'unknown'>
   /** Closing is final and may be asked again. */
   closeCard(token: string): Promise<'closed' | 'unknown'>
   /** Purchases changed since a time, with all their events: the truth behind the webhooks. */

@@ -13,6 +13,9 @@ import { cardBalanceOf, house } from '../ledger/accounts.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { enterUser } from '../users/enter-user.ts'
 
+/** Letters of stories in which nobody reads them. */
+export const nobodyTold = { notify: async () => undefined }
+
 export const quietLog = createLog({ level: 'silent' })
 
 /** For stories in which no card was paid in part. */
@@ -49,6 +52,7 @@ export function scriptedIssuer(replaced: Partial<Issuer> = {}): Issuer & { made:
       return token ? { kind: 'found', card: cardOf(token) } : { kind: 'absent' }
     },
     revealCard: async () => ({ kind: 'revealed', pan: '4111110000000004', cvv: '123' }),
+    setLimit: async () => 'set',
     closeCard: async () => 'closed',
     listTransactions: notAsked,
     readTransaction: notAsked,

@@ -2,7 +2,7 @@ import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
 import { publish } from '../kit/live.ts'
 import { cleanName } from './name.ts'
-import { insertDevice, updateName, updatePreference } from './store.ts'
+import { insertDevice, updateName, updatePreference, updateReturnsExpired } from './store.ts'
 
 type Deps = { database: Database; clock: Clock }
 
@@ -29,15 +29,26 @@ export async function changeUser(
   })
 }
 
-/** The default way to pay, and the name; one writer for both calls that can change the name (I-25). */
+/** The default way to pay, whether expired cards return what is left, and the name; one writer for both calls that can change the name (I-25). */
 export async function changePreferences(
   deps: Deps,
-  { userId, method, name }: { userId: string; method: 'lightning' | 'on_chain' | undefined; name: string | undefined },
+  {
+    userId,
+    method,
+    name,
+    returnsExpired,
+  }: {
+    userId: string
+    method: 'lightning' | 'on_chain' | undefined
+    name: string | undefined
+    returnsExpired?: boolean | undefined
+  },
 ): Promise<void> {
   await changeUser(deps, { userId, name, device: null })
-  if (method === undefined) return
+  if (method === undefined && returnsExpired === undefined) return
   await deps.database.transaction(async (tx) => {
-    await updatePreference(tx, { userId, method })
+    if (method !== undefined) await updatePreference(tx, { userId, method })
+    if (returnsExpired !== undefined) await updateReturnsExpired(tx, { userId, returnsExpired })
     await publish(tx, userId, { kind: 'user', subject: userId })
   })
 }

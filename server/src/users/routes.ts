@@ -23,7 +23,12 @@ export function userRoutes(deps: Deps): Handlers<'createUser' | 'readUser' | 'ch
     },
     changePreferences: async ({ body }, { memberId: userId }) => {
       const wish = body.defaultBtcPaymentMethod
-      await changePreferences(deps, { userId, method: wish && methodsOfWire[wish], name: body.name })
+      await changePreferences(deps, {
+        userId,
+        method: wish && methodsOfWire[wish],
+        name: body.name,
+        returnsExpired: body.returnsExpired,
+      })
       return userPreferences(db, userId)
     },
   }

@@ -8,11 +8,13 @@ export type UserRow = {
   country: string | null
   default_bitcoin_method: 'lightning' | 'on_chain'
   is_federated: boolean
+  returns_expired: boolean
   activated_at: Date | null
   ban_reason: string | null
 }
 
-const columns = sql`users.id, email, name, country, default_bitcoin_method, is_federated, activated_at,
+const columns = sql`users.id, email, name, country, default_bitcoin_method, is_federated, returns_expired,
+  activated_at,
   (select reason from user_bans where user_id = users.id and lifted_at is null) as ban_reason`
 
 export const findUser = (on: Db | Tx, userId: string): Promise<UserRow | undefined> =>
@@ -107,3 +109,41 @@ export const insertNotice = (
     sql`insert into user_notices (cause, user_id, noticed_at) values (${cause}, ${userId}, ${at})
       on conflict (cause) do nothing`,
   )
+
+export const insertHeldCredit = (
+  tx: Tx,
+  held: { cause: string; userId: string; amountCents: bigint; now: Date },
+): Promise<number> =>
+  write(
+    tx,
+    sql`insert into held_credits (cause, user_id, amount_cents, held_at)
+      values (${held.cause}, ${held.userId}, ${held.amountCents}, ${held.now})`,
+  )
+
+/** Undefined: there is none, or it was released before. */
+export const endHeldCredit = (
+  tx: Tx,
+  { cause, by, at }: { cause: string; by: string; at: Date },
+): Promise<{ user_id: string; amount_cents: bigint } | undefined> =>
+  readOne(
+    tx,
+    sql<{ user_id: string; amount_cents: bigint }>`update held_credits set released_at = ${at}, released_by = ${by}
+      where cause = ${cause} and released_at is null returning user_id, amount_cents`,
+  )
+
+/** How much waits for an operator, and since when. */
+export const readHeldCredits = async (
+  on: Db | Tx,
+): Promise<{ count: bigint; cents: bigint; oldest: Date } | undefined> => {
+  const row = await readOne<{ count: bigint; cents: bigint; oldest: Date | null }>(
+    on,
+    sql`select count(*) as count, coalesce(sum(amount_cents), 0)::bigint as cents, min(held_at) as oldest
+      from held_credits where released_at is null`,
+  )
+  return row && row.oldest !== null ? { ...row, oldest: row.oldest } : undefined
+}
+
+export const updateReturnsExpired = (
+  tx: Tx,
+  { userId, returnsExpired }: { userId: string; returnsExpired: boolean },
+): Promise<number> => write(tx, sql`update users set returns_expired = ${returnsExpired} where id = ${userId}`)

@@ -7,6 +7,7 @@ import { readMail, lastMail, signUpPerson, type Person } from '../testing/sign-u
 import { activateUser } from './activate-user.ts'
 import { banUser } from './ban-user.ts'
 import { userSweeps } from './sweeps.ts'
+import { quietLog } from '../testing/cards.ts'
 import { steppingClock, systemClock } from '../kit/clock.ts'
 
 const { app, inbox, database, deps } = await identityApp({ signupMode: 'waitlist' })
@@ -26,6 +27,8 @@ test('the record of a person holds every field of the specification [ENA-01, ENA
       isCoinbaseConnected: false,
       rewardSats: 0,
       moonCredit: '0.00',
+      moonCreditOnHold: '0.00',
+      returnsExpired: true,
       cards: 0,
       active: false,
       hasFingerprint: false,
@@ -50,9 +53,12 @@ test('a person changes the name, which is kept sanitised and handed out in chara
 test('preferences keep the default way to pay, and the name [ENA-17, CAA-17]', async () => {
   const person = await signUpPerson({ app, inbox })
   const saved = await call(person, 'PUT', '/users/preferences', { defaultBtcPaymentMethod: 'ON_CHAIN' })
-  expect(saved.body).toEqual({ defaultBtcPaymentMethod: 'ON_CHAIN', name: 'Ada Lovelace' })
+  expect(saved.body).toEqual({ defaultBtcPaymentMethod: 'ON_CHAIN', name: 'Ada Lovelace', returnsExpired: true })
   const named = await call(person, 'PUT', '/users/preferences', { name: 'Grace' })
-  expect(named.body).toEqual({ defaultBtcPaymentMethod: 'ON_CHAIN', name: 'Grace' })
+  expect(named.body).toEqual({ defaultBtcPaymentMethod: 'ON_CHAIN', name: 'Grace', returnsExpired: true })
+  const kept = await call(person, 'PUT', '/users/preferences', { returnsExpired: false })
+  expect(kept.body).toMatchObject({ returnsExpired: false })
+  expect((await call(person, 'GET', '/users')).body['user']).toMatchObject({ returnsExpired: false })
   expect((await call(person, 'PUT', '/users/preferences', { defaultBtcPaymentMethod: 'CASH' })).status).toBe(400)
 })
 
@@ -77,7 +83,7 @@ test('device data is kept for ninety days and then forgotten [CAA-09, ENA-13]', 
     },
   ])
   const clock = steppingClock(systemClock.now())
-  const [sweep] = userSweeps({ database, clock })
+  const [sweep] = userSweeps({ database, clock, log: quietLog })
   clock.advance(89 * 86_400_000)
   await sweep!.run()
   expect(await kept()).toHaveLength(1)

@@ -1,7 +1,7 @@
 import type { User, UserAnswer } from '@moon/contract/users.ts'
 import { cents, dollarsWire } from '@moon/money/cents.ts'
 import { sats, satsWire } from '@moon/money/sats.ts'
-import { creditOf, satsOf } from '../ledger/accounts.ts'
+import { creditOf, creditOnHoldOf, satsOf } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import type { Db, Tx } from '../kit/db.ts'
 import { invariant } from '../kit/refusal.ts'
@@ -19,8 +19,8 @@ export async function userAnswer(on: Db | Tx, userId: string): Promise<UserAnswe
 }
 
 async function wholeUser(on: Db | Tx, row: UserRow): Promise<User> {
-  const [credit, rewards] = [creditOf(row.id), satsOf(row.id)]
-  const balances = await balancesOf(on, [credit, rewards])
+  const [credit, onHold, rewards] = [creditOf(row.id), creditOnHoldOf(row.id), satsOf(row.id)]
+  const balances = await balancesOf(on, [credit, onHold, rewards])
   return {
     id: row.id,
     name: unescapeUnicode(row.name),
@@ -31,6 +31,8 @@ async function wholeUser(on: Db | Tx, row: UserRow): Promise<User> {
     isCoinbaseConnected: false,
     rewardSats: satsWire(sats(balances.get(rewards)!)),
     moonCredit: dollarsWire(cents(balances.get(credit)!)),
+    moonCreditOnHold: dollarsWire(cents(balances.get(onHold)!)),
+    returnsExpired: row.returns_expired,
     cards: await countCards(on, row.id),
     active: row.activated_at !== null,
     hasFingerprint: await hasDevice(on, row.id),
@@ -46,5 +48,9 @@ export const methodsOfWire = { LIGHTNING: 'lightning', ON_CHAIN: 'on_chain' } as
 export async function userPreferences(on: Db | Tx, userId: string) {
   const row = await findUser(on, userId)
   invariant(row, `member ${userId} has a record`)
-  return { defaultBtcPaymentMethod: methodsOnWire[row.default_bitcoin_method], name: unescapeUnicode(row.name) }
+  return {
+    defaultBtcPaymentMethod: methodsOnWire[row.default_bitcoin_method],
+    name: unescapeUnicode(row.name),
+    returnsExpired: row.returns_expired,
+  }
 }

@@ -13,6 +13,8 @@ const user = {
   isCoinbaseConnected: false,
   rewardSats: 0,
   moonCredit: '0.00',
+  moonCreditOnHold: '0.00',
+  returnsExpired: true,
   cards: 0,
   active: true,
   hasFingerprint: false,

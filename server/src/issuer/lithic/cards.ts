@@ -19,7 +19,7 @@ const secrets = z.object({
   cvv: z.string().check(z.regex(/^\d{3,4}$/)),
 })
 
-type Cards = Pick<Issuer, 'createCard' | 'findCard' | 'revealCard' | 'closeCard'>
+type Cards = Pick<Issuer, 'createCard' | 'findCard' | 'revealCard' | 'setLimit' | 'closeCard'>
 
 /** A prepaid card is a virtual card with a lifetime spend limit; our reference travels as its memo. */
 export function lithicCards(client: LithicClient): Cards {
@@ -62,6 +62,15 @@ export function lithicCards(client: LithicClient): Cards {
         return shown.state.startsWith('PENDING') ? { kind: 'not_ready' } : { kind: 'unknown' }
       } catch {
         return { kind: 'unknown' }
+      }
+    },
+    async setLimit(token, limitCents) {
+      const limit = wireCents(limitCents)
+      try {
+        const changed = await client.cards.update(token, { spend_limit: limit }, reading)
+        return changed.spend_limit === limit ? 'set' : 'unknown'
+      } catch {
+        return 'unknown'
       }
     },
     async closeCard(token) {

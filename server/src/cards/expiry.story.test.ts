@@ -1,0 +1,179 @@
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { Logger, runOnce } from 'graphile-worker'
+import { openDatabase, read, sql, type Tx } from '../kit/db.ts'
+import { createIds } from '../kit/ids.ts'
+import { steppingClock } from '../kit/clock.ts'
+import type { Letter } from '../kit/mail.ts'
+import { systemRandom } from '../kit/random.ts'
+import { creditOf, creditOnHoldOf, house } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/balances.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import { cardUse } from '../testing/card-use.ts'
+import { issuedCard, neverUnderpaid, quietLog, scriptedIssuer } from '../testing/cards.ts'
+import { testDatabase } from '../testing/database.ts'
+import { expectBalancedBooks } from '../testing/ledger.ts'
+import { changePreferences } from '../users/change-user.ts'
+import { createNotify } from '../users/notify-user.ts'
+import { releaseHeldCredit } from '../users/release-held-credit.ts'
+import { closeCards, expireCards } from './close-card.ts'
+import { deleteCard } from './delete-card.ts'
+import { cardJobs } from './jobs.ts'
+import { remindExpiring } from './remind-expiring.ts'
+import { returnExpired } from './return-expired.ts'
+import { findCard } from './store.ts'
+
+const { url } = await testDatabase()
+const clock = steppingClock(new Date('2026-03-10T15:00:00Z'))
+const ids = createIds({ clock, random: systemRandom })
+const database = openDatabase(url)
+const world = { database, clock, ids }
+const letters: Letter[] = []
+const post = async (_tx: Tx, letter: Letter) => void letters.push(letter)
+const notify = createNotify({ post, clock, publicUrl: 'https://moon.example' })
+const limits: bigint[] = []
+const issuer = scriptedIssuer({
+  setLimit: async (_token, limit) => {
+    limits.push(limit)
+    return 'set'
+  },
+})
+const deps = { ...world, ...neverUnderpaid, issuer, log: quietLog, notify, rate: () => undefined }
+const { ask, bought, event, purse, record } = cardUse(world)
+
+afterEach(async () => {
+  await work()
+  await expectBalancedBooks(database.db)
+  const waiting = await read(database.db, sql`select task_identifier, last_error from graphile_worker.jobs`)
+  expect(waiting).toEqual([])
+})
+afterAll(() => database.close())
+
+const day = 86_400_000
+const quiet = new Logger(() => () => undefined)
+async function work(): Promise<void> {
+  const taskList = Object.fromEntries(
+    Object.entries(cardJobs(deps)).map(([name, run]) => [name, (payload: unknown) => run(payload as never)]),
+  )
+  await runOnce({ pgPool: database.jobPool, taskList, noHandleSignals: true, logger: quiet })
+}
+const sweep = async () => {
+  await remindExpiring(deps)
+  await expireCards(deps)
+  await closeCards(deps)
+  await returnExpired(deps)
+  await work()
+}
+const state = async ({ cardId }: { cardId: string }) => (await findCard(database.db, cardId))?.state
+const onHold = async ({ userId }: { userId: Parameters<typeof creditOnHoldOf>[0] }) =>
+  balanceOf(database.db, creditOnHoldOf(userId))
+async function give({ userId }: { userId: Parameters<typeof creditOf>[0] }, amount: bigint): Promise<void> {
+  const leg = { from: house('gifts'), to: creditOf(userId), currency: 'USD', amount } as const
+  const gift = { cause: `gift:${ids('gift')}`, happenedAt: clock.now(), legs: [leg] }
+  await database.transaction((tx) => postTransfers(tx, [gift]))
+}
+
+test('F-46: a card is reminded of 14, 3 and 1 days before it expires, and a week after it what is left comes back, once', async () => {
+  const card = await issuedCard(world, { issuer })
+  const before = letters.length
+  for (let passed = 0; passed < 75; passed += 1) {
+    clock.advance(day)
+    await sweep()
+    await sweep()
+  }
+  const heard = letters.slice(before).map(({ subject }) => subject.replace(/•••• \d{4}/, 'X'))
+  expect(heard).toEqual([
+    'Your card X expires in 14 days, with $25.00 on it',
+    'Your card X expires in 3 days, with $25.00 on it',
+    'Your card X expires tomorrow, with $25.00 on it',
+    '$25.00 of your expired card came back',
+  ])
+  expect(await state(card)).toBe('deleted')
+  expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_500n })
+  expect(await deleteCard(deps, { ...card, comments: null, platform: null })).toBe(2_500n)
+  expect(await purse(card)).toMatchObject({ credit: 2_500n })
+})
+
+test('who does not want it keeps the money on the expired card, and may change his mind', async () => {
+  const card = await issuedCard(world, { issuer })
+  const wish = (returnsExpired: boolean) =>
+    changePreferences(deps, { userId: card.userId, method: undefined, name: undefined, returnsExpired })
+  await wish(false)
+  clock.advance(90 * day)
+  await sweep()
+  await sweep()
+  expect(await state(card)).toBe('closed')
+  expect(await purse(card)).toMatchObject({ balance: 2_500n, credit: 0n })
+  await wish(true)
+  await sweep()
+  expect(await purse(card)).toMatchObject({ balance: 0n, credit: 2_500n })
+})
+
+test('an empty card expires without a word', async () => {
+  const card = await issuedCard(world, { issuer })
+  await record(bought(card.cardToken, [event('authorization', 2_500n), event('clearing', 2_500n)]))
+  const before = letters.length
+  for (const days of [50, 20]) {
+    clock.advance(days * day)
+    await sweep()
+  }
+  expect(letters.length).toBe(before)
+  expect(await state(card)).toBe('closed')
+})
+
+test('F-40, F-44: a hold that comes back after the automatic return is credited too, and its owner is told', async () => {
+  const card = await issuedCard(world, { issuer })
+  const purchase = ask(card.cardToken, 700n)
+  await purchase.decide()
+  clock.advance(70 * day)
+  await sweep()
+  await sweep()
+  expect(await purse(card)).toMatchObject({ balance: 0n, held: 700n, credit: 1_800n })
+  await record(bought(card.cardToken, [event('authorization', 700n), event('clearing', 500n)], purchase.request.token))
+  await work()
+  expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_000n })
+  expect(letters.at(-1)!.subject).toBe('$2.00 came back to your deleted card')
+})
+
+test('F-41, F-42: a clearing above the hold after the deletion is the house’s loss, never a debt of the person', async () => {
+  const card = await issuedCard(world, { issuer })
+  const purchase = ask(card.cardToken, 700n)
+  await purchase.decide()
+  expect(await deleteCard(deps, { ...card, comments: null, platform: null })).toBe(1_800n)
+  await record(bought(card.cardToken, [event('authorization', 700n), event('clearing', 840n)], purchase.request.token))
+  expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: -140n, credit: 1_800n })
+})
+
+test('T7: what comes back to a deleted card above the caps of credit waits on hold for an operator, who gives it once', async () => {
+  const card = await issuedCard(world, { issuer })
+  expect(await deleteCard(deps, { ...card, comments: null, platform: null })).toBe(2_500n)
+  await give(card, 997_400n)
+  const refund = bought(card.cardToken, [event('refund', 300n)])
+  await record(refund)
+  await record(refund)
+  await work()
+  expect([await purse(card), await onHold(card)]).toMatchObject([{ credit: 1_000_000n }, 200n])
+  const [held] = await read<{ cause: string; cents: bigint }>(
+    database.db,
+    sql`select cause, amount_cents as cents from held_credits where user_id = ${card.userId} and released_at is null`,
+  )
+  expect(held).toMatchObject({ cents: 200n })
+  const release = () => releaseHeldCredit(deps, { cause: held!.cause, by: 'operator' })
+  const answers = await Promise.allSettled([release(), release(), release()])
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect([await purse(card), await onHold(card)]).toMatchObject([{ credit: 1_000_200n }, 0n])
+})
+
+test('a refund lets the issuer take as much more from the card; told twice it is asked once', async () => {
+  const card = await issuedCard(world, { issuer })
+  limits.length = 0
+  const purchase = bought(card.cardToken, [event('clearing', 2_000n), event('refund', 500n)])
+  await record(purchase)
+  await work()
+  await record(purchase)
+  await record({ ...purchase, events: [...purchase.events, event('refund', 700n)] })
+  await work()
+  expect(limits).toEqual([3_000n, 3_700n])
+  await record(bought(card.cardToken, [event('refund', 100n)]))
+  await work()
+  expect(limits).toEqual([3_000n, 3_700n, 3_800n])
+})

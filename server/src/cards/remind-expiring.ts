@@ -1,0 +1,40 @@
+import type { CardId } from '@moon/contract/ids.ts'
+import { expiredReturnDays, expiryReminderDays } from '@moon/contract/limits.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { after, type Clock } from '../kit/clock.ts'
+import type { Database } from '../kit/db.ts'
+import type { Notify } from '../users/notify-user.ts'
+import { leftOn } from './close-card.ts'
+import { cardIdsToRemind, markReminded } from './deletion-store.ts'
+import { lockCard } from './store.ts'
+
+type Deps = { database: Database; clock: Clock; notify: Notify }
+
+const dayMs = 86_400_000
+
+/** Fourteen, three and one day before a card with money on it expires, its owner is reminded (D-21). */
+export async function remindExpiring(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  // The nearest first: who was not reminded in time of the earlier ones is reminded once.
+  for (const days of expiryReminderDays.toSorted((a, b) => a - b))
+    for (const cardId of await cardIdsToRemind(deps.database.db, { days, now, until: after(now, days * dayMs) }))
+      await remind(deps, { cardId, days })
+}
+
+async function remind({ database, notify }: Deps, { cardId, days }: { cardId: CardId; days: number }): Promise<void> {
+  await database.transaction(async (tx) => {
+    const card = await lockCard(tx, cardId)
+    if (card?.state !== 'active' || !(await markReminded(tx, { cardId, days }))) return
+    const left = formatDollars(await leftOn(tx, cardId))
+    const inDays = days === 1 ? 'tomorrow' : `in ${days} days`
+    const subject = `Your card •••• ${card.lastFour} expires ${inDays}, with ${left} on it`
+    const lines = [
+      `Your card •••• ${card.lastFour} can be used until ${shownDay(card.expiresAt!)}; ${left} is left on it.`,
+      `Spend it, or delete the card on your dashboard and have it as Moon Credit. Nothing is lost if you do neither: ${expiredReturnDays} days after it expired what is left comes back as Moon Credit by itself, unless you have switched that off.`,
+    ]
+    await notify(tx, { userId: card.userId, cause: `card:${cardId}:expires:${days}`, letter: { subject, lines } })
+  })
+}
+
+const shownDay = (at: Date): string =>
+  at.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })

@@ -1,0 +1,32 @@
+import type { CardId } from '@moon/contract/ids.ts'
+import { expiredReturnDays } from '@moon/contract/limits.ts'
+import type { Issuer } from '../issuer/issuer.ts'
+import { after, type Clock } from '../kit/clock.ts'
+import type { Database } from '../kit/db.ts'
+import { addJob } from '../kit/jobs.ts'
+import { closeCard } from './close-card.ts'
+import { cardIdsToReturn, findDeletion, insertDeletion } from './deletion-store.ts'
+import { lockCard } from './store.ts'
+
+type Deps = { database: Database; issuer: Issuer; clock: Clock }
+
+const dayMs = 86_400_000
+
+/** What is still on a card a week after it expired comes back as credit, unless its owner does not want that (D-21). */
+export async function returnExpired(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  for (const cardId of await cardIdsToReturn(deps.database.db, after(now, -expiredReturnDays * dayMs))) {
+    await wishForOwner(deps, cardId, now)
+    await closeCard(deps, { cardId })
+  }
+}
+
+/** The same wish that a person writes when deleting a card; from there both go one way, so they pay once. */
+async function wishForOwner({ database }: Deps, cardId: CardId, at: Date): Promise<void> {
+  await database.transaction(async (tx) => {
+    const card = await lockCard(tx, cardId)
+    if (card?.state !== 'closed' || (await findDeletion(tx, cardId))) return
+    await insertDeletion(tx, { cardId, userId: card.userId, comments: null, platform: 'expired', at })
+    await addJob(tx, 'cards.told', { what: 'returned', cardId })
+  })
+}

@@ -1,0 +1,32 @@
+import type { UserId } from '@moon/contract/ids.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../kit/db.ts'
+import { publish } from '../kit/live.ts'
+import type { Log } from '../kit/log.ts'
+import { invariant, Refusal } from '../kit/refusal.ts'
+import { creditOf, creditOnHoldOf } from '../ledger/accounts.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import { endHeldCredit } from './store.ts'
+
+/** An operator has looked at credit on hold and gives it to its owner. Once; who did it is kept. */
+export async function releaseHeldCredit(
+  { database, clock, log }: { database: Database; clock: Clock; log: Log },
+  { cause, by }: { cause: string; by: string },
+): Promise<void> {
+  const now = clock.now()
+  await database.transaction(async (tx) => {
+    const held = await endHeldCredit(tx, { cause, by, at: now })
+    if (!held) throw new Refusal('wrong_state')
+    const userId = held.user_id as UserId
+    const leg = {
+      from: creditOnHoldOf(userId),
+      to: creditOf(userId),
+      currency: 'USD',
+      amount: held.amount_cents,
+    } as const
+    const [outcome] = await postTransfers(tx, [{ cause: `held:${cause}:released`, happenedAt: now, legs: [leg] }])
+    invariant(outcome === 'posted', 'what is in the queue is on hold')
+    await publish(tx, userId, { kind: 'balance', subject: '' })
+  })
+  log.info({ cause, by }, 'credit on hold was given to its owner')
+}
