@@ -6,12 +6,26 @@ import { Outage } from '../kit/outage.ts'
  * the database. Every verb may be asked again: a rail has no memory of its own. Outside failures become outcomes here.
  */
 
+/** Dollars that travel as tokens. */
+export type StableCoin = 'USDC' | 'USDT'
+
 /** A chain: addresses are derived, payments are outputs, and what was seen can be unseen. */
 export type ChainRail = {
   /** The watch-only address of a derivation index, from the account xpub. Pure. */
   addressAt(index: number): string
-  /** Everything since the cursor, oldest first; with no cursor, from the tip on. Throws `RailDown` when the node does not answer. */
-  readNews(cursor: ChainCursor | null): Promise<ChainReading>
+  /**
+   * Everything since the cursor, oldest first; with no cursor, from the tip on. Throws `RailDown` when the node does not
+   * answer. `unsettled` are the blocks of payments that may still be taken back: a chain that cannot walk back from its
+   * cursor is asked about each of them.
+   */
+  readNews(cursor: ChainCursor | null, unsettled?: readonly ChainPlace[]): Promise<ChainReading>
+  /**
+   * A closer look at transactions of which an output is ours, where a block alone does not prove it: all that they truly
+   * pay, numbered within the transaction. Throws `RailDown` when that cannot be said yet.
+   */
+  check?(outputs: readonly ChainOutput[]): Promise<ChainOutput[]>
+  /** Whether a second source says the same of a transaction; asked before large amounts are booked. */
+  vouch?(txid: string, place: ChainPlace): Promise<boolean>
   /** Where one transaction stands now; asked for each unsettled payment that the mempool no longer shows. */
   lookUp(txid: string): Promise<ChainStanding>
   /** Wake-ups (ZMQ), never facts. Answers how to stop listening. */
@@ -19,9 +33,13 @@ export type ChainRail = {
   close(): Promise<void>
 }
 
-export type ChainCursor = { height: number; hash: string }
+/** A block. */
+export type ChainPlace = { height: number; hash: string }
 
-export type ChainOutput = { txid: string; vout: number; address: string; units: Units }
+export type ChainCursor = ChainPlace
+
+/** `token`: what it is paid in, where that is not the chain's own coin. */
+export type ChainOutput = { txid: string; vout: number; address: string; units: Units; token?: StableCoin }
 
 export type ChainReading = {
   news: ChainNews[]
@@ -29,6 +47,8 @@ export type ChainReading = {
   cursor: ChainCursor
   /** Transactions now unconfirmed that pay anybody; the whole mempool at each reading. */
   mempool: ChainOutput[]
+  /** The height up to which the chain itself says that nothing changes any more; null where depth alone decides. */
+  solid?: number | null
 }
 
 export type ChainNews =

@@ -1,0 +1,38 @@
+import { units } from '@moon/money/coin.ts'
+import { RailDown, type ChainOutput, type ChainPlace } from '../rail.ts'
+import type { AddressCodec } from './address.ts'
+import type { JsonRpc } from './json-rpc.ts'
+import { transferOf, type Contracts } from './read-logs.ts'
+
+type Receipt = { status: string; blockHash: string; blockNumber: string; logs: readonly never[] }
+
+/**
+ * What the receipts of transactions say they paid. Logs are found by their block; a receipt says whether the transaction
+ * succeeded at all (F-85), and where in it each transfer stands: that number stays the same when another branch takes
+ * the transaction into another place of a block.
+ */
+export async function readReceipts(
+  node: JsonRpc,
+  { contracts, codec }: { contracts: Contracts; codec: AddressCodec },
+  txids: readonly string[],
+): Promise<Map<string, { place: ChainPlace; outputs: ChainOutput[] } | undefined>> {
+  const receipts = await node.callAll(txids.map((txid) => ['eth_getTransactionReceipt', [txid]] as const))
+  return new Map(
+    receipts.map((given, at) => {
+      const txid = txids[at]!
+      const receipt = given as Receipt | null
+      if (receipt === null) return [txid, undefined]
+      const { status, blockHash, blockNumber, logs } = receipt
+      if (typeof blockHash !== 'string' || !Array.isArray(logs))
+        throw new RailDown(`The node at ${node.where} gave a receipt that cannot be read.`)
+      const place = { height: Number(blockNumber), hash: blockHash }
+      if (status !== '0x1') return [txid, { place, outputs: [] }]
+      const outputs = (logs as readonly never[]).flatMap((log, vout) => {
+        const transfer = transferOf(node, contracts, log)
+        if (!transfer || transfer.txid !== txid) return []
+        return [{ txid, vout, address: codec.write(transfer.to), units: units(transfer.units), token: transfer.coin }]
+      })
+      return [txid, { place, outputs }]
+    }),
+  )
+}

@@ -1,0 +1,24 @@
+import { HDKey } from '@scure/bip32'
+import { SettingsError } from '../../kit/config.ts'
+import { bytesOfKey } from './address.ts'
+import type { TokenKind } from './token-kinds.ts'
+
+/**
+ * Watch-only addresses: the account's public key (m/44'/60'/0', on Tron m/44'/195'/0') derived along 0/index. Whoever
+ * takes this server cannot take the coins.
+ */
+export function tokenAddressesOf({ codec, prefix }: TokenKind, xpub: string): (index: number) => string {
+  const receiving = accountKey(xpub, `${prefix}_XPUB`).deriveChild(0)
+  return (index) => codec.write(bytesOfKey(receiving.deriveChild(index).publicKey!))
+}
+
+function accountKey(xpub: string, setting: string): HDKey {
+  if (/^[a-z]prv/i.test(xpub))
+    throw new SettingsError(`${setting} is a private key. Moon never needs one: use the public key of the account.`)
+  if (!xpub.startsWith('xpub')) throw new SettingsError(`${setting} does not begin with xpub.`)
+  try {
+    return HDKey.fromExtendedKey(xpub)
+  } catch {
+    throw new SettingsError(`${setting} is not a whole extended public key: was it copied to the end?`)
+  }
+}

@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { testWorld } from '../../testing/world.ts'
+import { RailDown } from '../rail.ts'
+import { ethereum, tron, type TokenKind } from './token-kinds.ts'
+import { tokensRail, type TokensSettings } from './tokens-rail.ts'
+import { testTokenXpub, tokensSuite, type TokenHands } from './tokens.suite.ts'
+
+const world = await testWorld(['ethereum', 'tron', 'panel'])
+const panel = async (method: string, path: string, body?: unknown) => {
+  const answer = await fetch(`${world.panel}${path}`, { method, body: JSON.stringify(body) ?? null })
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+  return (await answer.json()) as { txids: string[] }
+}
+
+const settingsOf = ({ prefix }: TokenKind): TokensSettings => ({
+  url: world.env[`${prefix}_RPC_URL`]!,
+  secondUrl: world.env[`${prefix}_SECOND_RPC_URL`]!,
+  chainId: Number(world.env[`${prefix}_CHAIN_ID`]),
+  xpub: testTokenXpub,
+  contracts: { USDC: world.env[`${prefix}_USDC`]!, USDT: world.env[`${prefix}_USDT`]! },
+})
+const handsOf = ({ name: chain }: TokenKind): TokenHands => ({
+  pay: async (what) => (await panel('POST', '/api/pay', what)).txids[0]!,
+  mine: async (blocks = 1) => void (await panel('POST', '/api/tokens/mine', { chain, blocks })),
+  reorganise: async (depth, fate) => void (await panel('POST', '/api/tokens/reorg', { chain, depth, fate })),
+})
+
+for (const kind of [ethereum, tron]) {
+  await panel('POST', '/api/tokens/mining', { chain: kind.name, everyMs: null })
+  const name = `the rail of tokens on the sandbox's ${kind.title} [F-63, F-81, F-83, F-85, F-86, F-91]`
+  tokensSuite({ name, kind, settings: settingsOf(kind), hands: handsOf(kind) })
+}
+
+describe('a node that cannot be used is one sentence', () => {
+  const settings = settingsOf(tron)
+  const complaint = async (ask: () => Promise<unknown>) => {
+    const error: unknown = await ask().catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(RailDown)
+    return (error as RailDown).message
+  }
+  const read =
+    (changed: Partial<TokensSettings> = {}) =>
+    () =>
+      tokensRail(tron, { ...settings, ...changed }).readNews(null)
+  afterEach(() => panel('DELETE', '/api/faults'))
+
+  it('when it is on another chain [F-68]', async () => {
+    expect(await complaint(read({ chainId: 1 }))).toBe(
+      `The node at ${new URL(settings.url).host}/jsonrpc is on chain 31338, but TRON_CHAIN_ID says 1.`,
+    )
+  })
+  it('when nothing answers there, without repeating the key in its address', async () => {
+    const said = await complaint(read({ url: 'http://127.0.0.1:9/v2/a-secret-key-of-the-node' }))
+    expect(said).toMatch(/^The node at 127.0.0.1:9 does not answer: .+ \(TRON_RPC_URL\)\.$/)
+    expect(said).not.toContain('secret')
+  })
+  it.each(['garbage', 'cut', 'error', 'limited'])('when it answers %s', async (kind) => {
+    await panel('POST', '/api/faults', { provider: 'tron', kind })
+    expect(await complaint(read())).toMatch(/^(What answers at|The node at) .*\.$/)
+  })
+  it('when it falls far behind what was read [F-68]', async () => {
+    const rail = tokensRail(tron, settings)
+    const { cursor } = await rail.readNews(null)
+    expect(await complaint(() => rail.readNews({ ...cursor, height: cursor.height + 100 }))).toMatch(/it is behind\.$/)
+  })
+  it('when it shows a log but not its receipt [F-91]', async () => {
+    const rail = tokensRail(tron, settings)
+    const { cursor } = await rail.readNews(null)
+    await panel('POST', '/api/pay', { to: rail.addressAt(1), token: 'USDT', amount: '5' })
+    await panel('POST', '/api/tokens/mine', { chain: 'tron' })
+    const { news } = await rail.readNews(cursor)
+    const outputs = news.flatMap((one) => (one.kind === 'connected' ? one.outputs : []))
+    await panel('POST', '/api/faults', { provider: 'tron', kind: 'missing', only: 'Receipt' })
+    expect(await complaint(() => rail.check(outputs))).toMatch(/has no receipt yet for 0x/)
+  })
+  it('and a contract that is no token is found at the start [F-88]', async () => {
+    const contracts = { USDT: rail(tron).addressAt(7) }
+    expect(await complaint(() => tokensRail(tron, { ...settings, contracts }).health())).toBe(
+      'The contract in TRON_USDT is no token with six decimals on this chain.',
+    )
+  })
+  it('a source that does not agree is no voucher, and one that is down says so [F-68, F-91]', async () => {
+    const sure = rail(ethereum)
+    const { cursor } = await sure.readNews(null)
+    const { txids } = await panel('POST', '/api/pay', { to: sure.addressAt(2), token: 'USDC', amount: '5' })
+    await panel('POST', '/api/tokens/mine', { chain: 'ethereum' })
+    const place = (await sure.readNews(cursor)).cursor
+    expect(await sure.vouch(txids[0]!, place)).toBe(true)
+    await panel('POST', '/api/faults', { provider: 'ethereum-second', kind: 'missing', count: 1 })
+    expect(await sure.vouch(txids[0]!, place)).toBe(false)
+    await panel('POST', '/api/faults', { provider: 'ethereum-second', kind: 'error' })
+    expect(await complaint(() => sure.vouch(txids[0]!, place))).toMatch(/ETHEREUM_SECOND_RPC_URL/)
+  })
+  const rail = (kind: TokenKind) => tokensRail(kind, settingsOf(kind))
+})

@@ -1,0 +1,33 @@
+import { ethereumAddress, tronAddress, type AddressCodec } from './address.ts'
+
+/** What differs between two chains that are watched in the same way. */
+export type TokenKind = {
+  name: 'ethereum' | 'tron'
+  /** For sentences. */
+  title: string
+  /** The beginning of its settings. */
+  prefix: string
+  codec: AddressCodec
+  /** Blocks that are read again at each reading: a node may say nothing yet of its newest one. */
+  overlap: number
+  /** Whether the node's own word (`finalized`) is needed beside the number of blocks: on Tron it is solidity. */
+  isSolidAsked: boolean
+}
+
+export const ethereum: TokenKind = {
+  name: 'ethereum',
+  title: 'Ethereum',
+  prefix: 'ETHEREUM',
+  codec: ethereumAddress,
+  overlap: 12,
+  isSolidAsked: false,
+}
+
+export const tron: TokenKind = {
+  name: 'tron',
+  title: 'Tron',
+  prefix: 'TRON',
+  codec: tronAddress,
+  overlap: 25,
+  isSolidAsked: true,
+}

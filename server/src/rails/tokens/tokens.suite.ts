@@ -1,0 +1,157 @@
+import { HDKey } from '@scure/bip32'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ChainCursor, ChainNews, ChainOutput, ChainPlace } from '../rail.ts'
+import type { StableCoin } from '../rail.ts'
+import type { TokenKind } from './token-kinds.ts'
+import { tokensRail, type TokensRail, type TokensSettings } from './tokens-rail.ts'
+
+/** An account of a seed of zeros: test money only. */
+export const testTokenXpub = HDKey.fromMasterSeed(new Uint8Array(32)).derive("m/44'/60'/0'").publicExtendedKey
+
+/** What steers the chain from outside; every token chain that a suite runs on has it. */
+export type TokenHands = {
+  pay(what: { to: string; token: StableCoin; amount: string; trick?: string }): Promise<string>
+  mine(blocks?: number): Promise<void>
+  reorganise(depth: number, fate: 'mined-again' | 'waiting' | 'dropped'): Promise<void>
+}
+
+/** What every chain of tokens must show through the rail. */
+export function tokensSuite({
+  name,
+  kind,
+  settings,
+  hands,
+}: {
+  name: string
+  kind: TokenKind
+  settings: TokensSettings
+  hands: TokenHands
+}): void {
+  describe(name, () => {
+    let rail: TokensRail
+    let cursor: ChainCursor
+    let nextIndex = Math.floor(Math.random() * 1_000_000)
+
+    const freshAddress = () => {
+      nextIndex += 1
+      return rail.addressAt(nextIndex)
+    }
+    const read = async (unsettled: ChainPlace[] = []): Promise<ChainNews[]> => {
+      const reading = await rail.readNews(cursor, unsettled)
+      cursor = reading.cursor
+      return reading.news
+    }
+    /** What a reader makes of the news: outputs to one address, looked at closely. */
+    const paidTo = async (address: string, news: readonly ChainNews[]) => {
+      const outputs = news.flatMap((one): ChainOutput[] => (one.kind === 'connected' ? one.outputs : []))
+      const ours = outputs.filter((output) => output.address === address)
+      const checked = ours.length === 0 ? [] : await rail.check(ours)
+      return checked.filter((output) => output.address === address)
+    }
+    const seen = ({ txid, units, token }: ChainOutput) => ({ txid, units, token })
+
+    beforeAll(async () => {
+      rail = tokensRail(kind, settings)
+      await hands.mine(30)
+      cursor = (await rail.readNews(null)).cursor
+    })
+
+    it('is well, and says so in one sentence', async () => {
+      expect(await rail.health()).toMatch(new RegExp(`^${kind.title} ${settings.chainId}, block \\d+, USDC and USDT`))
+    })
+    it('without a cursor begins at the tip, with no news', async () => {
+      expect((await rail.readNews(null)).news).toEqual([])
+    })
+    it('shows a payment in its block, exact to the millionth, and nothing before', async () => {
+      const address = freshAddress()
+      const txid = await hands.pay({ to: address, token: 'USDC', amount: '25.000001' })
+      expect(await paidTo(address, await read())).toEqual([])
+      expect(await rail.lookUp(txid)).toEqual({ kind: 'gone' })
+      await hands.mine()
+      const news = await read()
+      expect(await paidTo(address, news)).toEqual([{ txid, vout: 0, address, units: 25_000_001n, token: 'USDC' }])
+      const place = { height: cursor.height, hash: cursor.hash }
+      expect(await rail.lookUp(txid)).toEqual({ kind: 'confirmed', ...place })
+      expect(await rail.vouch(txid, place)).toBe(true)
+      expect(await rail.vouch(txid, { ...place, hash: `0x${'00'.repeat(32)}` })).toBe(false)
+    })
+    it('tells the tokens apart, and several payments to one address', async () => {
+      const address = freshAddress()
+      const one = await hands.pay({ to: address, token: 'USDC', amount: '1' })
+      const other = await hands.pay({ to: address, token: 'USDT', amount: '2' })
+      await hands.mine()
+      expect((await paidTo(address, await read())).map(seen)).toEqual([
+        { txid: one, units: 1_000_000n, token: 'USDC' },
+        { txid: other, units: 2_000_000n, token: 'USDT' },
+      ])
+    })
+    it.each(['fake-token', 'failed'])('shows nothing of a payment that is none: %s', async (trick) => {
+      const address = freshAddress()
+      const txid = await hands.pay({ to: address, token: 'USDT', amount: '25', trick })
+      await hands.mine()
+      expect(await paidTo(address, await read())).toEqual([])
+      expect(await rail.lookUp(txid)).toEqual({ kind: 'gone' })
+    })
+    it('finds our transfer among those of an exchange, by its own number', async () => {
+      const address = freshAddress()
+      const txid = await hands.pay({ to: address, token: 'USDT', amount: '25', trick: 'batch' })
+      await hands.mine()
+      expect((await paidTo(address, await read())).map(({ txid, vout }) => [txid, vout])).toEqual([[txid, 1]])
+    })
+    it.each([1, 3, 6])(
+      'a reorganisation %i deep takes a payment back, and it comes in its new block',
+      async (depth) => {
+        const address = freshAddress()
+        const txid = await hands.pay({ to: address, token: 'USDC', amount: '7' })
+        await hands.mine(depth)
+        const first = await read()
+        const place = first.find((one) => one.kind === 'connected' && one.outputs.some((o) => o.txid === txid))!
+        await hands.reorganise(depth, 'mined-again')
+        const news = await read([{ height: place.height, hash: place.hash }])
+        expect(news[0]).toEqual({ kind: 'disconnected', height: place.height, hash: place.hash })
+        expect((await paidTo(address, news)).map(seen)).toEqual([{ txid, units: 7_000_000n, token: 'USDC' }])
+        const again = news.find((one) => one.kind === 'connected' && one.outputs.some((o) => o.txid === txid))!
+        expect(again.hash).not.toBe(place.hash)
+      },
+    )
+    it('a payment that another branch forgets is gone', async () => {
+      const address = freshAddress()
+      const txid = await hands.pay({ to: address, token: 'USDC', amount: '7' })
+      await hands.mine()
+      const [place] = (await read()).filter((one) => one.kind === 'connected').slice(-1)
+      await hands.reorganise(1, 'dropped')
+      const news = await read([{ height: place!.height, hash: place!.hash }])
+      expect(news[0]).toMatchObject({ kind: 'disconnected', hash: place!.hash })
+      expect(await paidTo(address, news)).toEqual([])
+      expect(await rail.lookUp(txid)).toEqual({ kind: 'gone' })
+    })
+    it('reads the last blocks again each time, so that a log which came late is still found', async () => {
+      const address = freshAddress()
+      const txid = await hands.pay({ to: address, token: 'USDC', amount: '3' })
+      await hands.mine(2)
+      await read()
+      await hands.mine()
+      expect((await paidTo(address, await read())).map(seen)).toEqual([{ txid, units: 3_000_000n, token: 'USDC' }])
+    })
+    it('catches up after an absence, in pieces', async () => {
+      const address = freshAddress()
+      const before = cursor.height
+      await hands.pay({ to: address, token: 'USDC', amount: '4' })
+      await hands.mine(1)
+      await hands.mine(500)
+      await hands.mine(200)
+      const found: ChainOutput[] = []
+      for (let readings = 0; cursor.height < before + 701; readings += 1) {
+        expect(readings).toBeLessThan(4)
+        found.push(...(await paidTo(address, await read())))
+      }
+      expect(new Set(found.map(({ units }) => units))).toEqual(new Set([4_000_000n]))
+    })
+    it('never gives the same address for two indexes, and always the same for one', () => {
+      const all = Array.from({ length: 50 }, (_, index) => rail.addressAt(index))
+      expect(new Set(all).size).toBe(50)
+      expect(all).toEqual(Array.from({ length: 50 }, (_, index) => tokensRail(kind, settings).addressAt(index)))
+      expect(all.map((address) => kind.codec.write(kind.codec.read(address)!))).toEqual(all)
+    })
+  })
+}
