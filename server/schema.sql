@@ -2,6 +2,10 @@
 
 create sequence bitcoin_address_index as integer start 0 increment 1 minvalue 0 maxvalue 2147483647;
 
+create sequence ethereum_address_index as integer start 0 increment 1 minvalue 0 maxvalue 2147483647;
+
+create sequence tron_address_index as integer start 0 increment 1 minvalue 0 maxvalue 2147483647;
+
 create table analytics_events (
   id bigint generated always as identity not null,
   user_id text not null,
@@ -272,7 +276,8 @@ create table payments (
   block_hash text,
   times_final integer default 0 not null,
   lost_cents bigint default 0 not null,
-  taken_back_cents bigint default 0 not null
+  taken_back_cents bigint default 0 not null,
+  coin text not null
 );
 
 create table products (
@@ -508,7 +513,7 @@ alter table idempotent_answers add constraint idempotent_answers_key_check CHECK
 
 alter table idempotent_answers add constraint idempotent_answers_pkey PRIMARY KEY (user_id, key);
 
-alter table invoices add constraint invoices_address_index_key UNIQUE (address_index);
+alter table invoices add constraint invoices_address_index_key UNIQUE (rail, address_index);
 
 alter table invoices add constraint invoices_address_key UNIQUE (address);
 
@@ -528,6 +533,8 @@ alter table invoices add constraint invoices_check6 CHECK (((payment_request IS 
 
 alter table invoices add constraint invoices_coin_check CHECK ((coin = ANY (ARRAY['BTC'::text, 'USDC'::text, 'USDT'::text])));
 
+alter table invoices add constraint invoices_coin_of_rail CHECK (((coin = 'BTC'::text) = (rail = ANY (ARRAY['lightning'::text, 'bitcoin'::text]))));
+
 alter table invoices add constraint invoices_id_check CHECK ((id ~~ 'inv\_%'::text));
 
 alter table invoices add constraint invoices_owed_cents_check CHECK ((owed_cents > 0));
@@ -546,7 +553,7 @@ alter table invoices add constraint invoices_price_check CHECK ((price > 0));
 
 alter table invoices add constraint invoices_purchase_id_rail_key UNIQUE (purchase_id, rail);
 
-alter table invoices add constraint invoices_rail_check CHECK ((rail = ANY (ARRAY['lightning'::text, 'bitcoin'::text])));
+alter table invoices add constraint invoices_rail_check CHECK ((rail = ANY (ARRAY['lightning'::text, 'bitcoin'::text, 'ethereum'::text, 'tron'::text])));
 
 alter table invoices add constraint invoices_state_check CHECK ((state = ANY (ARRAY['opening'::text, 'open'::text, 'held'::text, 'settling'::text, 'cancelling'::text, 'settled'::text, 'cancelled'::text, 'refunded'::text, 'lost'::text])));
 
@@ -613,6 +620,10 @@ alter table payments add constraint payments_check CHECK (((taken_back_cents >= 
 alter table payments add constraint payments_check1 CHECK (((price IS NULL) = (cents IS NULL)));
 
 alter table payments add constraint payments_check2 CHECK (((height IS NULL) = (block_hash IS NULL)));
+
+alter table payments add constraint payments_coin_check CHECK ((coin = ANY (ARRAY['BTC'::text, 'USDC'::text, 'USDT'::text])));
+
+alter table payments add constraint payments_coin_of_rail CHECK (((coin = 'BTC'::text) = (rail = ANY (ARRAY['lightning'::text, 'bitcoin'::text]))));
 
 alter table payments add constraint payments_final_has_price CHECK (((state <> 'final'::text) OR (price IS NOT NULL) OR (rail = 'lightning'::text)));
 
@@ -694,7 +705,7 @@ alter table purchases add constraint purchases_key_check CHECK (((length(key) >=
 
 alter table purchases add constraint purchases_load_fee_cents_check CHECK ((load_fee_cents >= 0));
 
-alter table purchases add constraint purchases_paid_by_check CHECK ((paid_by = ANY (ARRAY['lightning'::text, 'bitcoin'::text, 'balance'::text])));
+alter table purchases add constraint purchases_paid_by_check CHECK ((paid_by = ANY (ARRAY['lightning'::text, 'bitcoin'::text, 'ethereum'::text, 'tron'::text, 'coinbase'::text, 'balance'::text])));
 
 alter table purchases add constraint purchases_pkey PRIMARY KEY (id);
 
@@ -807,6 +818,8 @@ CREATE INDEX ledger_legs_from ON public.ledger_legs USING btree (from_account_id
 CREATE INDEX ledger_legs_to ON public.ledger_legs USING btree (to_account_id, transfer_id);
 
 CREATE INDEX payment_credits_of_user ON public.payment_credits USING btree (user_id, id DESC);
+
+CREATE INDEX payments_by_height ON public.payments USING btree (rail, height) WHERE (height IS NOT NULL);
 
 CREATE INDEX payments_in_block ON public.payments USING btree (block_hash) WHERE (block_hash IS NOT NULL);
 
@@ -1072,7 +1085,10 @@ create view purchase_terms as
     (( SELECT sum(y.units) AS sum
            FROM (invoices i
              JOIN payments y ON ((y.invoice_id = i.id)))
-          WHERE ((i.purchase_id = p.id) AND (i.rail = p.paid_by) AND (y.state <> 'gone'::text))))::bigint AS paid_units
+          WHERE ((i.purchase_id = p.id) AND (i.rail = p.paid_by) AND (y.coin = i.coin) AND (y.state <> 'gone'::text))))::bigint AS paid_units,
+    ( SELECT i.coin
+           FROM invoices i
+          WHERE ((i.purchase_id = p.id) AND (i.rail = p.paid_by))) AS paid_coin
    FROM purchases p
   WHERE (paid_by IS NOT NULL);
 

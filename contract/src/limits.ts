@@ -24,6 +24,7 @@ export const lightningPollEveryMs = 1_000
 export const lightningPollForMs = 240_000
 /** On-chain: the rate lock (D-06) and the polling of the payment screen. */
 export const bitcoinLockMs = 15 * 60_000
+export const tokenLockMs = 30 * 60_000
 export const chainPollEveryMs = 5_000
 export const chainPollForMs = 300_000
 /** The timer is highlighted below this. */

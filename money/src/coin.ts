@@ -48,6 +48,10 @@ export function coinWire(coin: Coin, amount: Units): string {
   return `${shown / scale}.${String(shown % scale).padStart(places, '0')}`
 }
 
+/** What arrived, for the wire: fractions below the shown place are dropped, for nobody is told of more than there is. */
+export const coinReceivedWire = (coin: Coin, amount: Units): string =>
+  coinWire(coin, units((amount / shownStep(coin)) * shownStep(coin)))
+
 /** Parses a plain decimal of whole coins into units; more places than the coin has, signs or exponents are `undefined`. */
 export function parseCoin(coin: Coin, text: string): Units | undefined {
   const match = /^(\d{1,15})(?:\.(\d{1,18}))?$/.exec(text)

@@ -52,8 +52,8 @@ async function main(): Promise<void> {
 }
 
 /** Says of each node whether it is fit for work; one that is away is no reason not to open, its rail waits for it. */
-async function sayHealth({ log }: Tools, { bitcoin, lightning }: Outside): Promise<void> {
-  for (const rail of [bitcoin, lightning]) {
+async function sayHealth({ log }: Tools, { bitcoin, lightning, tokens }: Outside): Promise<void> {
+  for (const rail of [bitcoin, lightning, ...Object.values(tokens)]) {
     try {
       log.info(await rail.health())
     } catch (error) {

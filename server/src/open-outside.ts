@@ -3,6 +3,8 @@ import type { Settings } from './kit/config.ts'
 import { createMail } from './kit/mail.ts'
 import { bitcoinRail } from './rails/bitcoin/bitcoin-rail.ts'
 import { lightningRail } from './rails/lightning/lightning-rail.ts'
+import { ethereum, tron } from './rails/tokens/token-kinds.ts'
+import { tokensRail } from './rails/tokens/tokens-rail.ts'
 import { rateSources, ratesFeed } from './rates/rates-feed.ts'
 import type { Tools } from './open-tools.ts'
 
@@ -13,6 +15,10 @@ export function openOutside(settings: Settings, { database, clock, log }: Tools)
   const { bitcoind, lnd, lithic } = settings
   return {
     bitcoin: bitcoinRail({ ...bitcoind, xpub: settings.bitcoinXpub }),
+    tokens: {
+      ...(settings.ethereum && { ethereum: tokensRail(ethereum, settings.ethereum) }),
+      ...(settings.tron && { tron: tokensRail(tron, settings.tron) }),
+    },
     lightning: lightningRail({ ...lnd, network: bitcoind.network }),
     issuer: lithicIssuer(lithic),
     mail: createMail({ smtpUrl: settings.smtpUrl, from: settings.mailFrom }),

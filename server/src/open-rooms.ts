@@ -1,5 +1,7 @@
 import { activityRoutes } from './activity/routes.ts'
+import type { FlagName } from '@moon/contract/flags.ts'
 import type { PurchaseId } from '@moon/contract/ids.ts'
+import { cents } from '@moon/money/cents.ts'
 import { cardJobs, cardSweeps } from './cards/jobs.ts'
 import { readCard } from './cards/read-card.ts'
 import { cardRoutes } from './cards/routes.ts'
@@ -48,7 +50,7 @@ export function openRooms(settings: Settings, tools: Tools, outside: Outside) {
     handlers: {
       ...people.handlers,
       ...money.handlers,
-      ...flagRoutes(tools),
+      ...flagRoutes({ ...tools, missing: missingFlags(outside) }),
       ...supportRoutes(tools),
       ...productRoutes(tools),
       ...rateRoutes({ ...tools, currentRate: feed.currentRate, banReasonOf: banned }),
@@ -98,10 +100,19 @@ function openPeople(settings: Settings, tools: Tools, { mail }: Outside) {
 function openMoney(settings: Settings, tools: Tools, outside: Outside) {
   const { issuer, feed } = outside
   const { secret, earlierSecrets, bitcoinConfirmations, publicWebhookUrl, bitcoind } = settings
-  const chain = { bitcoinConfirmations, network: bitcoind.network }
+  const chain = { bitcoinConfirmations, network: bitcoind.network, tokens: outside.tokens }
   const preimages = createSeal({ secret, earlierSecrets, purpose: 'lightning preimages', random: tools.random })
   const notify = createNotify({ post: createPost({ secret }), clock: tools.clock, publicUrl: settings.publicUrl })
-  const money = { ...tools, ...outside, notify, rate: feed.currentRate, preimages, bitcoinConfirmations, chain }
+  const money = {
+    ...tools,
+    ...outside,
+    notify,
+    rate: feed.currentRate,
+    preimages,
+    bitcoinConfirmations,
+    chain,
+    vouchFromCents: cents(settings.tokensVouchFromCents),
+  }
   const cards = {
     ...tools,
     issuer,
@@ -128,4 +139,14 @@ function openMoney(settings: Settings, tools: Tools, outside: Outside) {
     plugins: [issuerWebhookRoutes(cards)],
     stopWatching: () => watchers.stop(),
   }
+}
+
+/** Tokens that no node is set up for. */
+function missingFlags({ tokens: { ethereum, tron } }: Outside): FlagName[] {
+  return [
+    ...(ethereum?.contracts.has('USDC') ? [] : (['ethereumUsdc'] as const)),
+    ...(ethereum?.contracts.has('USDT') ? [] : (['ethereumUsdt'] as const)),
+    ...(tron?.contracts.has('USDC') ? [] : (['tronUsdc'] as const)),
+    ...(tron?.contracts.has('USDT') ? [] : (['tronUsdt'] as const)),
+  ]
 }

@@ -64,6 +64,7 @@ const terms: TermsRow = {
   applied_sats: 0n,
   applied_credit_cents: 0n,
   paid_units: 41_667n,
+  paid_coin: 'BTC',
 }
 
 test.each([
@@ -73,11 +74,18 @@ test.each([
     ['ON_CHAIN', '20.00', '0.00041667', 'BTC', 8_000, '0.00'],
   ],
   [
-    { ...terms, paid_by: 'balance' as const, due_cents: 0n, applied_credit_cents: 2_500n, paid_units: null },
+    {
+      ...terms,
+      paid_by: 'balance' as const,
+      due_cents: 0n,
+      applied_credit_cents: 2_500n,
+      paid_units: null,
+      paid_coin: null,
+    },
     ['CREDIT', '0.00', null, null, 0, '25.00'],
   ],
   [
-    { ...terms, paid_by: 'balance' as const, due_cents: 0n, applied_sats: 41_667n, paid_units: null },
+    { ...terms, paid_by: 'balance' as const, due_cents: 0n, applied_sats: 41_667n, paid_units: null, paid_coin: null },
     ['SATS', '0.00', null, null, 41_667, '0.00'],
   ],
 ])('a new card says how it was paid for (%#)', (given, said) => {

@@ -1,7 +1,7 @@
 import type { ActivityItem } from '@moon/contract/activity.ts'
 import type { Payment } from '@moon/contract/invoices.ts'
 import { addCents, cents, dollarsWire, zeroCents } from '@moon/money/cents.ts'
-import { coinWire, units } from '@moon/money/coin.ts'
+import { coinReceivedWire, coinWire, units } from '@moon/money/coin.ts'
 import { sats, satsWire } from '@moon/money/sats.ts'
 import { declineReasons, declineText, issuerDeclineText, type DeclineReason } from '../cards/decline-reasons.ts'
 import type { CreditBecause, readCredits } from '../invoices/credits.ts'
@@ -56,14 +56,15 @@ export function cardItem(row: CardActivityRow, terms?: TermsRow): ActivityItem {
   }
 }
 
-function termFields({ paid_by, due_cents, applied_sats, applied_credit_cents, paid_units }: TermsRow): Partial<Fields> {
-  const isCoin = paid_by !== 'balance'
+function termFields(terms: TermsRow): Partial<Fields> {
+  const { paid_by, due_cents, applied_sats, applied_credit_cents, paid_units, paid_coin } = terms
+  const isPaid = paid_coin !== null && paid_units !== null
   const balanceUsed = applied_sats > 0n ? 'SATS' : 'CREDIT'
   return {
-    payment_method: isCoin ? { lightning: 'LIGHTNING', bitcoin: 'ON_CHAIN' }[paid_by] : balanceUsed,
+    payment_method: paid_by === 'balance' ? balanceUsed : paid_by === 'lightning' ? 'LIGHTNING' : 'ON_CHAIN',
     amount_base: dollarsWire(cents(due_cents)),
-    amount_quote: isCoin && paid_units !== null ? coinWire('BTC', units(paid_units)) : null,
-    currency_quote: isCoin && paid_units !== null ? 'BTC' : null,
+    amount_quote: isPaid ? coinReceivedWire(paid_coin, units(paid_units)) : null,
+    currency_quote: isPaid ? paid_coin : null,
     reward_sats_used: satsWire(sats(applied_sats)),
     moon_credit_used: dollarsWire(cents(applied_credit_cents)),
   }

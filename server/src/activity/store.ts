@@ -34,12 +34,13 @@ export function newestCardActivity(
 /** A row of the view that purchases offer (purchase_terms): how a card was paid for. */
 export type TermsRow = {
   purchase_id: string
-  paid_by: 'lightning' | 'bitcoin' | 'balance'
+  paid_by: 'lightning' | 'bitcoin' | 'ethereum' | 'tron' | 'balance'
   due_cents: bigint
   applied_sats: bigint
   applied_credit_cents: bigint
-  /** Satoshis that came by the rail that paid. */
+  /** What came in the coin that was asked for, by the rail that paid. */
   paid_units: bigint | null
+  paid_coin: 'BTC' | 'USDC' | 'USDT' | null
 }
 
 export async function termsOf(on: Db, purchaseIds: readonly string[]): Promise<Map<string, TermsRow>> {

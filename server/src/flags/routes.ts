@@ -1,10 +1,15 @@
+import type { FlagName, Flags } from '@moon/contract/flags.ts'
 import type { Database } from '../kit/db.ts'
 import type { Handlers } from '../kit/http.ts'
 import { readFlags } from './read-flags.ts'
 
-export function flagRoutes({ database }: { database: Database }): Handlers<'publicFlags' | 'memberFlags'> {
+/** What nobody can use, whatever its flag says, because this Moon is not set up for it, is shown as off. */
+type Deps = { database: Database; missing?: readonly FlagName[] }
+
+export function flagRoutes({ database, missing = [] }: Deps): Handlers<'publicFlags' | 'memberFlags'> {
+  const shown = (flags: Flags): Flags => ({ ...flags, ...Object.fromEntries(missing.map((name) => [name, false])) })
   return {
-    publicFlags: async () => ({ flags: await readFlags(database.db) }),
-    memberFlags: async (_input, caller) => ({ flags: await readFlags(database.db, caller.memberId) }),
+    publicFlags: async () => ({ flags: shown(await readFlags(database.db)) }),
+    memberFlags: async (_input, caller) => ({ flags: shown(await readFlags(database.db, caller.memberId)) }),
   }
 }

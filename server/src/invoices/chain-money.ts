@@ -8,14 +8,16 @@ import type { Invoice } from './invoice.ts'
 import { updateLoss } from './payment-store.ts'
 import type { Payment } from './payment.ts'
 
-// What a final payment on a chain does to the books, and what undoes it. Coins come in at `received/bitcoin` and turn
-// into dollars through the pair of exchange accounts; the dollars wait in the funding of the purchase.
+// What a final payment on a chain does to the books, and what undoes it. Coins come in at `received/bitcoin`, tokens at
+// an account of their chain and kind (`received/tron-usdt`), for each account has one currency. They turn into dollars
+// through the pair of exchange accounts; the dollars wait in the funding of the purchase.
 
-const received = house('received/bitcoin')
-const coins = house('fx/btc')
 const dollars = house('fx/usd')
+const receivedAt = ({ rail, coin }: Payment) =>
+  house(coin === 'BTC' ? `received/${rail}` : `received/${rail}-${coin.toLowerCase()}`)
+const coinsOf = ({ coin }: Payment) => house(`fx/${coin.toLowerCase()}`)
 /** What the house stands for because a chain took a payment back after its money had moved on (I15). */
-const chainLoss = house('loss/bitcoin')
+const chainLossOf = ({ rail }: Payment) => house(`loss/${rail}`)
 
 /** A payment has become final. One that the house stood for makes good the loss first. */
 export async function postFinal(tx: Tx, invoice: Invoice, payment: Payment, now: Date): Promise<void> {
@@ -23,7 +25,8 @@ export async function postFinal(tx: Tx, invoice: Invoice, payment: Payment, now:
   const worth = payment.cents
   invariant(worth !== null, `final payment ${id} has a price`)
   const stoodFor = cents(lostCents - takenBackCents)
-  const legs: Leg[] = [{ from: received, to: coins, currency: 'BTC', amount: units }]
+  const chainLoss = chainLossOf(payment)
+  const legs: Leg[] = [{ from: receivedAt(payment), to: coinsOf(payment), currency: payment.coin, amount: units }]
   if (stoodFor > 0n) legs.push({ from: dollars, to: chainLoss, currency: 'USD', amount: stoodFor })
   if (worth > stoodFor)
     legs.push({ from: dollars, to: fundingOf(invoice.purchaseId), currency: 'USD', amount: worth - stoodFor })
@@ -36,7 +39,8 @@ export async function postReversed(tx: Tx, invoice: Invoice, payment: Payment, n
   const { id, units, timesFinal } = payment
   const worth = payment.cents
   invariant(worth !== null, `final payment ${id} has a price`)
-  const back: Leg = { from: coins, to: received, currency: 'BTC', amount: units }
+  const chainLoss = chainLossOf(payment)
+  const back: Leg = { from: coinsOf(payment), to: receivedAt(payment), currency: payment.coin, amount: units }
   const cause = (how: string) => `payment:${id}:${how}:${timesFinal}`
   if (worth === 0n) return mustPost(tx, { cause: cause('reversed'), happenedAt: now, legs: [back] })
   const legs: Leg[] = [back, { from: fundingOf(invoice.purchaseId), to: dollars, currency: 'USD', amount: worth }]
@@ -54,7 +58,7 @@ export async function takeBack(tx: Tx, invoice: Invoice, payment: Payment, now: 
   const card = cardBalanceOf(invoice.cardId)
   const amount = minCents(cents(await balanceOf(tx, card)), subtractCents(lostCents, takenBackCents))
   if (amount === zeroCents) return
-  const legs: Leg[] = [{ from: card, to: chainLoss, currency: 'USD', amount }]
+  const legs: Leg[] = [{ from: card, to: chainLossOf(payment), currency: 'USD', amount }]
   const cause = `payment:${id}:taken-back:${timesFinal}`
   const [outcome] = await postTransfers(tx, [{ cause, happenedAt: now, legs }])
   if (outcome === 'posted') await updateLoss(tx, id, { lostCents, takenBackCents: addCents(takenBackCents, amount) })
@@ -64,7 +68,9 @@ export async function takeBack(tx: Tx, invoice: Invoice, payment: Payment, now: 
 export async function standFor(tx: Tx, invoice: Invoice, payment: Payment, now: Date): Promise<void> {
   const { id, timesFinal, cents: worth, lostCents } = payment
   invariant(worth !== null && lostCents === zeroCents, `payment ${id} was final once and is not stood for yet`)
-  const legs: Leg[] = [{ from: chainLoss, to: fundingOf(invoice.purchaseId), currency: 'USD', amount: worth }]
+  const legs: Leg[] = [
+    { from: chainLossOf(payment), to: fundingOf(invoice.purchaseId), currency: 'USD', amount: worth },
+  ]
   await mustPost(tx, { cause: `payment:${id}:stood-for:${timesFinal}`, happenedAt: now, legs })
   await updateLoss(tx, id, { lostCents: worth, takenBackCents: zeroCents })
 }

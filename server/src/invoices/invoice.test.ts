@@ -19,6 +19,7 @@ const payment = (worth: bigint | null, state: PaymentState = 'final'): Payment =
   id: 'pay_x',
   invoiceId: 'inv_x',
   rail: 'bitcoin',
+  coin: 'BTC',
   txid: 'tx',
   vout: 0,
   units: units(1n),
@@ -111,8 +112,8 @@ describe('what a payment counts at (D-06, T16)', () => {
     expect(priceOfPayment(seen(null, null), undefined)).toBeNull()
   })
   test('dollars are rounded down', () => {
-    expect(worthOf(units(41_667n), bid)).toBe(2500n)
-    expect(worthOf(units(41_666n), bid)).toBe(2499n)
-    expect(worthOf(units(1n), null)).toBeNull()
+    expect(worthOf('BTC', units(41_667n), bid)).toBe(2500n)
+    expect(worthOf('BTC', units(41_666n), bid)).toBe(2499n)
+    expect(worthOf('BTC', units(1n), null)).toBeNull()
   })
 })

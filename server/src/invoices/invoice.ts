@@ -1,5 +1,5 @@
 import type { CardId, InvoiceId, PurchaseId, UserId } from '@moon/contract/ids.ts'
-import { toleranceBasisPoints, toleranceMaxCents } from '@moon/contract/limits.ts'
+import { bitcoinLockMs, tokenLockMs, toleranceBasisPoints, toleranceMaxCents } from '@moon/contract/limits.ts'
 import {
   addCents,
   basisPointsRoundedDown,
@@ -12,6 +12,7 @@ import {
 } from '@moon/money/cents.ts'
 import type { Units } from '@moon/money/coin.ts'
 import type { Price } from '@moon/money/rate.ts'
+import type { ChainName, PaidCoin } from '../rails/rail.ts'
 import { isValid, type Payment } from './payment.ts'
 
 /**
@@ -41,8 +42,8 @@ export type Invoice = {
   id: InvoiceId
   purchaseId: PurchaseId
   userId: UserId
-  rail: 'lightning' | 'bitcoin'
-  coin: 'BTC'
+  rail: 'lightning' | ChainName
+  coin: PaidCoin
   state: InvoiceState
   valueCents: Cents
   owedCents: Cents
@@ -122,5 +123,8 @@ export function covers({ owedCents }: Pick<Invoice, 'owedCents'>, payments: read
   const rounding = cents(BigInt(Math.min(valid.length - 1, 10)))
   return receivedCents(valid) >= subtractCents(owedCents, maxCents(tolerance, rounding))
 }
+
+/** How long a price on a chain is locked (D-06): dollars as tokens move less than bitcoin does. */
+export const lockMsOf = (coin: PaidCoin): number => (coin === 'BTC' ? bitcoinLockMs : tokenLockMs)
 
 export const isFinal = ({ state }: Pick<Payment, 'state'>): boolean => state === 'final'

@@ -3,6 +3,7 @@ import type { Sweep } from '../kit/sweep.ts'
 import type { ChainRail, LightningRail } from '../rails/rail.ts'
 import { followInvoices, tellNode, type NodeDeps } from './follow-invoices.ts'
 import { readChain, type ChainDeps } from './read-chain.ts'
+import { tokenChains } from './watched-chains.ts'
 import { createInvoiceWatch } from './watch-invoices.ts'
 
 export const invoiceJobs = (deps: NodeDeps): JobTable<'invoice.told'> => ({
@@ -19,18 +20,20 @@ const lookForNewEveryMs = 250
 export function invoiceWatchers(deps: SweepDeps): { sweeps: Sweep[]; stop(): Promise<void> } {
   const watch = createInvoiceWatch(deps)
   const reading = oneAtATime(() => readChain(deps))
+  const tokens = tokenChains(deps).map((chain) => ({ chain, reading: oneAtATime(() => readChain(deps, chain)) }))
   const stopHints = deps.bitcoin.onHint(() => {
     reading.run().catch((error: unknown) => deps.log.warn({ error: String(error) }, 'a reading after a hint failed'))
   })
   return {
     sweeps: [
       { name: 'read-chain', everyMs: readChainEveryMs, run: reading.run },
+      ...tokens.map(({ chain, reading: { run } }) => ({ name: `read-${chain.name}`, everyMs: readChainEveryMs, run })),
       { name: 'follow-invoices', everyMs: askNodeEveryMs, run: () => followInvoices(deps) },
       { name: 'watch-invoices', everyMs: lookForNewEveryMs, run: () => watch.look() },
     ],
     async stop() {
       stopHints()
-      await Promise.all([watch.stop(), reading.ended()])
+      await Promise.all([watch.stop(), reading.ended(), ...tokens.map(({ reading: { ended } }) => ended())])
     },
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { InvoiceId, PurchaseId } from '@moon/contract/ids.ts'
-import { bitcoinLockMs, lightningExpiryMs, lightningTimerMs } from '@moon/contract/limits.ts'
+import { lightningExpiryMs, lightningTimerMs } from '@moon/contract/limits.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import { unitsOwedRoundedUp, type Price } from '@moon/money/rate.ts'
 import { after } from '../kit/clock.ts'
@@ -8,17 +8,29 @@ import type { Tx } from '../kit/db.ts'
 import type { Ids } from '../kit/ids.ts'
 import type { Random } from '../kit/random.ts'
 import type { Seal } from '../kit/seal.ts'
-import type { ChainRail } from '../rails/rail.ts'
-import type { Invoice } from './invoice.ts'
+import type { ChainName, ChainRail, PaidCoin, StableCoin, TokenChainName } from '../rails/rail.ts'
+import { lockMsOf, type Invoice } from './invoice.ts'
+import { invariant } from '../kit/refusal.ts'
 import { insertInvoice, nextAddressIndex } from './store.ts'
 
-export type OpenDeps = { ids: Ids; random: Random; preimages: Seal; bitcoin: Pick<ChainRail, 'addressAt'> }
+export type OpenDeps = {
+  ids: Ids
+  random: Random
+  preimages: Seal
+  bitcoin: Pick<ChainRail, 'addressAt'>
+  /** The token chains that this Moon is set up for. */
+  tokens?: Partial<
+    Record<TokenChainName, Pick<ChainRail, 'addressAt'> & { contracts: ReadonlyMap<StableCoin, string> }>
+  >
+}
 
 type Order = {
   purchaseId: PurchaseId
   userId: string
   valueCents: Cents
   owedCents: Cents
+  coin: PaidCoin
+  /** Of one whole coin. */
   price: Price
   rails: readonly Invoice['rail'][]
   now: Date
@@ -30,25 +42,26 @@ type Order = {
  * and is written first, so that an answer that gets lost can be looked up.
  */
 export async function openInvoices(tx: Tx, deps: OpenDeps, order: Order): Promise<void> {
-  const { purchaseId, userId, valueCents, owedCents, price, rails, now } = order
+  const { purchaseId, userId, valueCents, owedCents, coin, price, rails, now } = order
   const owed = {
     purchaseId,
     userId,
     valueCents,
     owedCents,
+    coin,
     price,
-    owedUnits: unitsOwedRoundedUp('BTC', owedCents, price),
+    owedUnits: unitsOwedRoundedUp(coin, owedCents, price),
   }
-  if (rails.includes('bitcoin')) {
-    const addressIndex = await nextAddressIndex(tx)
+  for (const chain of rails.filter((rail) => rail !== 'lightning')) {
+    const addressIndex = await nextAddressIndex(tx, chain)
     await insertInvoice(tx, {
       ...owed,
       id: deps.ids('inv'),
-      rail: 'bitcoin',
+      rail: chain,
       state: 'open',
       lockedAt: now,
-      lockExpiresAt: after(now, bitcoinLockMs),
-      address: deps.bitcoin.addressAt(addressIndex),
+      lockExpiresAt: after(now, lockMsOf(coin)),
+      address: railOf(deps, chain).addressAt(addressIndex),
       addressIndex,
       paymentHash: null,
       preimageSealed: null,
@@ -70,6 +83,12 @@ export async function openInvoices(tx: Tx, deps: OpenDeps, order: Order): Promis
       ...makePreimage(deps, id),
     })
   }
+}
+
+function railOf({ bitcoin, tokens }: OpenDeps, chain: ChainName): Pick<ChainRail, 'addressAt'> {
+  const rail = chain === 'bitcoin' ? bitcoin : tokens?.[chain]
+  invariant(rail, `${chain} is set up, or it would not have been offered`)
+  return rail
 }
 
 function makePreimage({ random, preimages }: OpenDeps, id: InvoiceId): { paymentHash: string; preimageSealed: Buffer } {

@@ -3,16 +3,18 @@ import type { Cents } from '@moon/money/cents.ts'
 import type { Units } from '@moon/money/coin.ts'
 import type { Price } from '@moon/money/rate.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import type { ChainName, ChainPlace, PaidCoin } from '../rails/rail.ts'
 import type { Payment, PaymentState } from './payment.ts'
 
-const columns = sql`id, invoice_id as "invoiceId", rail, txid, vout, units, state, first_seen_at as "firstSeenAt",
+const columns = sql`id, invoice_id as "invoiceId", rail, coin, txid, vout, units, state, first_seen_at as "firstSeenAt",
   locked_price as "lockedPrice", price, cents, mined_at as "minedAt", height, times_final as "timesFinal",
   lost_cents as "lostCents", taken_back_cents as "takenBackCents"`
 
 export type NewPayment = {
   id: PaymentId
   invoiceId: InvoiceId
-  rail: 'lightning' | 'bitcoin'
+  rail: 'lightning' | ChainName
+  coin: PaidCoin
   txid: string
   vout: number
   units: Units
@@ -26,8 +28,8 @@ export type NewPayment = {
 export const insertPayment = (tx: Tx, p: NewPayment): Promise<Payment | undefined> =>
   readOne(
     tx,
-    sql<Payment>`insert into payments (id, invoice_id, rail, txid, vout, units, state, first_seen_at, locked_price, price, cents)
-      values (${p.id}, ${p.invoiceId}, ${p.rail}, ${p.txid}, ${p.vout}, ${p.units}, 'seen', ${p.firstSeenAt},
+    sql<Payment>`insert into payments (id, invoice_id, rail, coin, txid, vout, units, state, first_seen_at, locked_price, price, cents)
+      values (${p.id}, ${p.invoiceId}, ${p.rail}, ${p.coin}, ${p.txid}, ${p.vout}, ${p.units}, 'seen', ${p.firstSeenAt},
         ${p.lockedPrice}, ${p.price}, ${p.cents})
       on conflict (rail, txid, vout) do nothing returning ${columns}`,
   )
@@ -69,6 +71,41 @@ export const lockConfirmed = (tx: Tx, rail: string): Promise<Payment[]> =>
   read(
     tx,
     sql<Payment>`select ${columns} from payments where rail = ${rail} and state = 'confirmed' order by id for update`,
+  )
+
+/** The blocks of payments that another branch may still take back. */
+export const readPlaces = (on: Db | Tx, rail: ChainName, fromHeight: number): Promise<ChainPlace[]> =>
+  read(
+    on,
+    sql<ChainPlace>`select distinct height, block_hash as hash from payments
+      where rail = ${rail} and height >= ${fromHeight}`,
+  )
+
+/** Which of these transactions are noted in just these blocks. */
+export async function readNoted(
+  on: Db | Tx,
+  rail: ChainName,
+  places: readonly { txid: string; hash: string }[],
+): Promise<ReadonlySet<string>> {
+  const rows = await read(
+    on,
+    sql<{ txid: string; hash: string }>`select distinct txid, block_hash as hash from payments
+      where rail = ${rail} and txid = any(${places.map(({ txid }) => txid)}::text[])
+        and block_hash = any(${places.map(({ hash }) => hash)}::text[])`,
+  )
+  return new Set(rows.map(({ txid, hash }) => `${txid} ${hash}`))
+}
+
+/** Large payments that are about to become final. */
+export const readLarge = (
+  on: Db | Tx,
+  rail: ChainName,
+  { upTo, from }: { upTo: number; from: Cents },
+): Promise<{ txid: string; height: number; hash: string }[]> =>
+  read(
+    on,
+    sql<{ txid: string; height: number; hash: string }>`select distinct txid, height, block_hash as hash from payments
+      where rail = ${rail} and state = 'confirmed' and height <= ${upTo} and cents >= ${from}`,
   )
 
 /** Payments that came when there was no price. */

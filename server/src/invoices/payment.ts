@@ -2,6 +2,7 @@ import type { InvoiceId, PaymentId } from '@moon/contract/ids.ts'
 import { centsWorthRoundedDown, type Price } from '@moon/money/rate.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import type { Units } from '@moon/money/coin.ts'
+import type { ChainName, PaidCoin } from '../rails/rail.ts'
 
 /**
  * seen       in the mempool, or held by our Lightning node: noticed, worth nothing yet
@@ -15,7 +16,9 @@ export type PaymentState = 'seen' | 'confirmed' | 'final' | 'gone'
 export type Payment = {
   id: PaymentId
   invoiceId: InvoiceId
-  rail: 'lightning' | 'bitcoin'
+  rail: 'lightning' | ChainName
+  /** Who owes one token may send the other (D-10). */
+  coin: PaidCoin
   txid: string
   vout: number
   units: Units
@@ -48,7 +51,10 @@ export function priceOfPayment(
   return lockedPrice !== null && lockedPrice < bidNow ? lockedPrice : bidNow
 }
 
-export const worthOf = (units: Units, price: Price | null): Cents | null =>
-  price === null ? null : centsWorthRoundedDown('BTC', units, price)
+export const worthOf = (coin: PaidCoin, units: Units, price: Price | null): Cents | null =>
+  price === null ? null : centsWorthRoundedDown(coin, units, price)
+
+/** A transfer of nothing (address poisoning) is none, and one of more than there can be is a lie (F-83, F-88). */
+export const isMoney = (units: Units): boolean => units > 0n && units < 2n ** 62n
 
 export const isValid = ({ state }: Pick<Payment, 'state'>): boolean => state !== 'gone'

@@ -1,17 +1,19 @@
 import type { InvoiceId } from '@moon/contract/ids.ts'
+import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../kit/db.ts'
 import type { Ids } from '../kit/ids.ts'
 import type { Log } from '../kit/log.ts'
 import { invariant } from '../kit/refusal.ts'
-import type { ChainCursor, ChainOutput, ChainRail, ChainReading, ChainStanding } from '../rails/rail.ts'
+import type { ChainCursor, ChainOutput, ChainReading, ChainStanding, PaidCoin } from '../rails/rail.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { postFinal, postReversed, takeBack } from './chain-money.ts'
 import { findCursor, lockCursor, saveCursor } from './chain-store.ts'
 import type { Invoice } from './invoice.ts'
 import { showInvoice, tellOfInvoice } from './invoice-news.ts'
+import { lookCloser, vouchedIn } from './look-closer.ts'
 import { notForeign, rememberForeign } from './mempool-memory.ts'
-import { priceOfPayment, worthOf, type Payment } from './payment.ts'
+import { isMoney, priceOfPayment, worthOf, type Payment } from './payment.ts'
 import {
   findPayment,
   hasUnpriced,
@@ -20,39 +22,44 @@ import {
   lockInBlock,
   lockSeen,
   lockUnpriced,
+  readPlaces,
   readSeenTxids,
   updatePrice,
 } from './payment-store.ts'
 import { movePayment, type Place } from './payment-state.ts'
 import { readInvoices, readInvoicesByAddress } from './store.ts'
+import { bitcoinChain, type WatchedChain, type WatchedChainsDeps } from './watched-chains.ts'
 
 // Reads a chain from where the last reading ended and records what it shows: payments seen, confirmed, final, and all of
 // that undone again by a reorganisation. A reading is one transaction with its cursor, so a process may die anywhere and
 // two may read at once; hints only make it happen sooner.
 
-export type ChainDeps = {
+export type ChainDeps = WatchedChainsDeps & {
   database: Database
   clock: Clock
   ids: Ids
-  bitcoin: Pick<ChainRail, 'readNews' | 'lookUp'>
   rate: CurrentRate
-  /** Confirmations that make a payment final (D-05). */
-  bitcoinConfirmations: number
   log: Log
+  /** Payments worth this and more are booked only when a second source says the same, where there is one. */
+  vouchFromCents?: Cents
 }
 
-const rail = 'bitcoin'
+/** Payments of so many blocks are asked about again: on Ethereum two epochs, after which nothing is taken back. */
+const watchedBlocks = 96
 
 /** Throws `RailDown` when the node does not answer; whoever reads again later continues from the same place. */
-export async function readChain(deps: ChainDeps): Promise<void> {
-  const cursor = (await findCursor(deps.database.db, rail)) ?? null
-  const reading = await deps.bitcoin.readNews(cursor)
-  const missing = await lookUpMissing(deps, reading)
-  const mempool = notForeign(deps.bitcoin, reading.mempool)
-  if (await isQuiet(deps, { cursor, reading: { ...reading, mempool }, missing })) return
+export async function readChain(deps: ChainDeps, chain: WatchedChain = bitcoinChain(deps)): Promise<void> {
+  const { name, rail } = chain
+  const cursor = (await findCursor(deps.database.db, name)) ?? null
+  const reading = await lookCloser(deps, chain, await rail.readNews(cursor, await unsettledIn(deps, chain, cursor)))
+  const missing = await lookUpMissing(deps, chain, reading)
+  const mempool = notForeign(rail, reading.mempool)
+  const vouched = await vouchedIn(deps, chain, reading)
+  const isStill = await isQuiet(deps, chain, { cursor, reading: { ...reading, mempool }, missing })
+  if (isStill && vouched.size === 0) return
   const ours = await deps.database.transaction(async (tx) => {
-    if (!sameCursor((await lockCursor(tx, rail)) ?? null, cursor)) return undefined
-    const round = new Round(deps, tx)
+    if (!sameCursor((await lockCursor(tx, name)) ?? null, cursor)) return undefined
+    const round = new Round(deps, chain, tx)
     for (const news of reading.news) {
       if (news.kind === 'connected') await round.connect(news.outputs, { height: news.height, hash: news.hash })
       else await round.disconnect(news.hash)
@@ -60,21 +67,27 @@ export async function readChain(deps: ChainDeps): Promise<void> {
     const ours = await round.seeInMempool(mempool)
     await round.missIn(missing)
     await round.price()
-    await round.finish(reading.cursor.height, !sameCursor(reading.cursor, cursor))
-    if (!sameCursor(reading.cursor, cursor)) await saveCursor(tx, rail, reading.cursor)
+    await round.finish(reading, { hasNewTip: !sameCursor(reading.cursor, cursor), vouched })
+    if (!sameCursor(reading.cursor, cursor)) await saveCursor(tx, name, reading.cursor)
     await round.tell()
     return ours
   })
-  if (ours) rememberForeign(deps.bitcoin, reading.mempool, ours)
+  if (ours) rememberForeign(rail, reading.mempool, ours)
+}
+
+/** Blocks whose payments another branch may take back; a chain that walks back by itself need not be told. */
+async function unsettledIn({ database }: ChainDeps, { name, rail }: WatchedChain, cursor: ChainCursor | null) {
+  return cursor === null || !rail.check ? [] : readPlaces(database.db, name, cursor.height - watchedBlocks)
 }
 
 /** Most readings show nothing: then there is nothing to record either. */
 async function isQuiet(
   { database }: ChainDeps,
+  { name }: WatchedChain,
   { cursor, reading, missing }: { cursor: ChainCursor | null; reading: ChainReading; missing: Missing[] },
 ): Promise<boolean> {
   const isSame = reading.news.length === 0 && reading.mempool.length === 0 && sameCursor(reading.cursor, cursor)
-  return isSame && !missing.some(isGone) && !(await hasUnpriced(database.db, rail))
+  return isSame && !missing.some(isGone) && !(await hasUnpriced(database.db, name))
 }
 
 type Missing = { txid: string; standing: ChainStanding }
@@ -84,24 +97,30 @@ const isGone = ({ standing }: Missing): boolean => standing.kind === 'gone'
 const sameCursor = (one: ChainCursor | null, other: ChainCursor | null): boolean => one?.hash === other?.hash
 
 /** What became of transactions that were seen before and are now neither in the mempool nor in a new block. */
-async function lookUpMissing({ database, bitcoin }: ChainDeps, { news, mempool }: ChainReading): Promise<Missing[]> {
+async function lookUpMissing(
+  { database }: ChainDeps,
+  { name, rail }: WatchedChain,
+  { news, mempool }: ChainReading,
+): Promise<Missing[]> {
   const shown = new Set(mempool.map(({ txid }) => txid))
   for (const one of news) if (one.kind === 'connected') for (const { txid } of one.outputs) shown.add(txid)
-  const missing = (await readSeenTxids(database.db, rail)).filter((txid) => !shown.has(txid))
-  return Promise.all(missing.map(async (txid) => ({ txid, standing: await bitcoin.lookUp(txid) })))
+  const missing = (await readSeenTxids(database.db, name)).filter((txid) => !shown.has(txid))
+  return Promise.all(missing.map(async (txid) => ({ txid, standing: await rail.lookUp(txid) })))
 }
 
 /** One reading being recorded, and whom it concerns. */
 class Round {
   private readonly deps: ChainDeps
+  private readonly chain: WatchedChain
   private readonly tx: Tx
   private readonly now: Date
   private readonly invoices = new Map<InvoiceId, Invoice>()
   private readonly changed = new Set<InvoiceId>()
   private readonly counted = new Set<InvoiceId>()
 
-  constructor(deps: ChainDeps, tx: Tx) {
+  constructor(deps: ChainDeps, chain: WatchedChain, tx: Tx) {
     this.deps = deps
+    this.chain = chain
     this.tx = tx
     this.now = deps.clock.now()
   }
@@ -142,7 +161,7 @@ class Round {
   async missIn(missing: readonly Missing[]): Promise<void> {
     const gone = missing.filter(isGone).map(({ txid }) => txid)
     if (gone.length === 0) return
-    for (const payment of await lockSeen(this.tx, rail, gone)) {
+    for (const payment of await lockSeen(this.tx, this.chain.name, gone)) {
       await movePayment(this.tx, payment.id, { to: 'gone', place: null })
       await takeBack(this.tx, await this.invoiceOf(payment), payment, this.now)
       this.changed.add(payment.invoiceId)
@@ -151,19 +170,30 @@ class Round {
 
   /** Payments that came while there was no fresh rate get the first one there is. */
   async price(): Promise<void> {
-    for (const payment of await lockUnpriced(this.tx, rail)) await this.reprice(payment)
+    for (const payment of await lockUnpriced(this.tx, this.chain.name)) await this.reprice(payment)
   }
 
-  async finish(tip: number, hasNewTip: boolean): Promise<void> {
-    for (const payment of await lockConfirmed(this.tx, rail)) {
+  async finish(
+    { cursor: { height: tip }, solid = null }: ChainReading,
+    { hasNewTip, vouched }: { hasNewTip: boolean; vouched: ReadonlySet<string> },
+  ): Promise<void> {
+    for (const payment of await lockConfirmed(this.tx, this.chain.name)) {
       if (hasNewTip) this.counted.add(payment.invoiceId)
       invariant(payment.height !== null, 'a confirmed payment is in a block')
-      if (tip - payment.height + 1 < this.deps.bitcoinConfirmations || payment.price === null) continue
+      const isDeep = tip - payment.height + 1 >= this.chain.confirmations
+      const isSolid = solid === null || payment.height <= solid
+      if (!isDeep || !isSolid || payment.price === null || !(this.isSure(payment) || vouched.has(payment.txid)))
+        continue
       const final = await movePayment(this.tx, payment.id, { to: 'final' })
       invariant(final, 'a locked payment moves')
       await postFinal(this.tx, await this.invoiceOf(final), final, this.now)
       this.changed.add(final.invoiceId)
     }
+  }
+
+  /** Whether it counts on the word of one source alone. */
+  private isSure({ cents: worth }: Payment): boolean {
+    return !this.chain.rail.vouch || worth === null || worth < (this.deps.vouchFromCents ?? zeroCents)
   }
 
   async tell(): Promise<void> {
@@ -186,21 +216,24 @@ class Round {
     for (const invoice of found) this.invoices.set(invoice.id, invoice)
     return outputs.flatMap((output) => {
       const invoice = byAddress.get(output.address)
-      return invoice && output.units > 0n ? [{ output, invoice }] : []
+      return invoice && isMoney(output.units) ? [{ output, invoice }] : []
     })
   }
 
   /** The payment of an output, noted now if this is its first sight. */
-  private async note({ txid, vout, units }: ChainOutput, invoice: Invoice): Promise<Payment> {
+  private async note({ txid, vout, units, token }: ChainOutput, invoice: Invoice): Promise<Payment> {
+    const { name: rail } = this.chain
+    const coin = token ?? 'BTC'
     const earlier = await findPayment(this.tx, rail, txid, vout)
     if (earlier) return earlier
-    const isInTime = this.now < invoice.lockExpiresAt && invoice.state === 'open'
+    // The lock is for the coin that was asked for; another token counts at its own price of now (D-10).
+    const isInTime = this.now < invoice.lockExpiresAt && invoice.state === 'open' && coin === invoice.coin
     const lockedPrice = isInTime ? invoice.price : null
     const firstSeenAt = this.now
-    const price = priceOfPayment({ lockedPrice, firstSeenAt, minedAt: null }, this.bid())
-    const fact = { invoiceId: invoice.id, rail, txid, vout, units, firstSeenAt, lockedPrice } as const
+    const price = priceOfPayment({ lockedPrice, firstSeenAt, minedAt: null }, this.bid(coin))
+    const fact = { invoiceId: invoice.id, rail, coin, txid, vout, units, firstSeenAt, lockedPrice } as const
     const id = this.deps.ids('pay')
-    const payment = await insertPayment(this.tx, { ...fact, id, price, cents: worthOf(units, price) })
+    const payment = await insertPayment(this.tx, { ...fact, id, price, cents: worthOf(coin, units, price) })
     invariant(payment, 'readers take turns, so nobody else has noted it')
     this.changed.add(invoice.id)
     return payment
@@ -208,11 +241,11 @@ class Round {
 
   /** A price once given stays, but for a locked one that was mined too late to be honoured (T16). */
   private async reprice(payment: Payment): Promise<void> {
-    const { id, units, lockedPrice, price: before } = payment
+    const { id, coin, units, lockedPrice, price: before } = payment
     if (before !== null && (lockedPrice === null || before !== lockedPrice)) return
-    const price = priceOfPayment(payment, this.bid())
+    const price = priceOfPayment(payment, this.bid(coin))
     if (price === before) return
-    await updatePrice(this.tx, id, price, worthOf(units, price))
+    await updatePrice(this.tx, id, price, worthOf(coin, units, price))
     this.changed.add(payment.invoiceId)
   }
 
@@ -223,7 +256,7 @@ class Round {
     return known
   }
 
-  private bid() {
-    return this.deps.rate('BTC')?.bid
+  private bid(coin: PaidCoin) {
+    return this.deps.rate(coin)?.bid
   }
 }

@@ -1,7 +1,7 @@
 import type { Payment as WirePayment } from '@moon/contract/invoices.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import type { Db, Tx } from '../kit/db.ts'
-import { findCursor } from './chain-store.ts'
+import { readTips } from './chain-store.ts'
 import { fundingStateOf, isFinal, receivedCents, remainingCents, type FundingState, type Invoice } from './invoice.ts'
 import { isValid, type Payment } from './payment.ts'
 import { readPaymentsOf } from './payment-store.ts'
@@ -29,8 +29,10 @@ export async function readFundings(
   if (invoiceIds.length === 0) return new Map()
   const invoices = await readInvoices(on, invoiceIds)
   const payments = await paymentsByInvoice(on, invoices)
-  const tip = (await findCursor(on, 'bitcoin'))?.height ?? null
-  return new Map(invoices.map((invoice) => [invoice.id, fundingOf(view, tip, invoice, payments.get(invoice.id) ?? [])]))
+  const tips = await readTips(on)
+  return new Map(
+    invoices.map((invoice) => [invoice.id, fundingOf(view, tips, invoice, payments.get(invoice.id) ?? [])]),
+  )
 }
 
 /** On-chain payments of a person, newest first, with the invoice and the card that each is for: the feed's view. */
@@ -41,14 +43,14 @@ export async function readChainPayments(
 ): Promise<{ invoiceId: string; cardId: string | null; address: string; payment: WirePayment }[]> {
   const invoices = await readChainInvoicesOfUser(on, userId, limit)
   const payments = await paymentsByInvoice(on, invoices)
-  const tip = (await findCursor(on, 'bitcoin'))?.height ?? null
+  const tips = await readTips(on)
   return invoices
     .flatMap((invoice) =>
       (payments.get(invoice.id) ?? []).map((payment) => ({
         invoiceId: invoice.id,
         cardId: invoice.cardId,
         address: invoice.address!,
-        payment: wirePayment(view, tip, payment),
+        payment: wirePayment(view, tips, payment),
       })),
     )
     .toSorted((one, other) => (one.payment.createdAt < other.payment.createdAt ? 1 : -1))
@@ -60,7 +62,7 @@ export async function paymentsByInvoice(on: Db | Tx, invoices: readonly Invoice[
   return Map.groupBy(await readPaymentsOf(on, ids), ({ invoiceId }) => invoiceId)
 }
 
-function fundingOf(view: ChainView, tip: number | null, invoice: Invoice, payments: Payment[]): Funding {
+function fundingOf(view: ChainView, tips: ReadonlyMap<string, number>, invoice: Invoice, payments: Payment[]): Funding {
   return {
     state: fundingStateOf(invoice, payments),
     address: invoice.address ?? '',
@@ -68,6 +70,6 @@ function fundingOf(view: ChainView, tip: number | null, invoice: Invoice, paymen
     receivedCents: receivedCents(payments),
     remainingCents: remainingCents(invoice, payments),
     areAllFinal: payments.filter(isValid).every(isFinal),
-    payments: payments.map((payment) => wirePayment(view, tip, payment)),
+    payments: payments.map((payment) => wirePayment(view, tips, payment)),
   }
 }

@@ -125,14 +125,14 @@ class Recording {
     if (earlier) return earlier
     const isInTime = this.now < expiresAt!
     const price = isInTime || this.isStillFair() ? locked : null
-    const fact = { invoiceId: id, rail: 'lightning', txid: paymentHash!, vout: 0, units: sats } as const
+    const fact = { invoiceId: id, rail: 'lightning', coin: 'BTC', txid: paymentHash!, vout: 0, units: sats } as const
     const payment = await insertPayment(this.tx, {
       ...fact,
       id: this.deps.ids('pay'),
       firstSeenAt: this.now,
       lockedPrice: isInTime ? locked : null,
       price,
-      cents: worthOf(sats, price),
+      cents: worthOf('BTC', sats, price),
     })
     invariant(payment, 'the invoice is locked, so nobody else has noted it')
     return payment

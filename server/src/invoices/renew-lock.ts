@@ -1,11 +1,11 @@
-import { bitcoinLockMs, newLockEveryMs } from '@moon/contract/limits.ts'
+import { newLockEveryMs } from '@moon/contract/limits.ts'
 import { zeroCents } from '@moon/money/cents.ts'
 import { unitsOwedRoundedUp } from '@moon/money/rate.ts'
 import { after, type Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import type { CurrentRate } from '../rates/rate.ts'
-import { remainingCents, type Invoice } from './invoice.ts'
+import { lockMsOf, remainingCents, type Invoice } from './invoice.ts'
 import { showInvoice } from './invoice-news.ts'
 import { readPaymentsOf } from './payment-store.ts'
 import { lockInvoice, updateLock } from './store.ts'
@@ -27,10 +27,10 @@ export async function renewLock(
     const remaining = remainingCents(invoice, await readPaymentsOf(tx, [invoiceId]))
     const isDue = now >= invoice.lockExpiresAt && now >= after(invoice.lockedAt, newLockEveryMs)
     if (invoice.state !== 'open' || !isDue || remaining === zeroCents) return invoice
-    const price = rate('BTC')?.bid
+    const price = rate(invoice.coin)?.bid
     if (price === undefined) throw new Refusal('rates_unavailable')
     const owedUnits = unitsOwedRoundedUp(invoice.coin, remaining, price)
-    const lock = { price, owedUnits, lockedAt: now, lockExpiresAt: after(now, bitcoinLockMs) }
+    const lock = { price, owedUnits, lockedAt: now, lockExpiresAt: after(now, lockMsOf(invoice.coin)) }
     const renewed = await updateLock(tx, invoice.id, lock)
     invariant(renewed, 'a locked invoice can be renewed')
     await showInvoice(tx, renewed)

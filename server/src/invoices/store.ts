@@ -3,6 +3,7 @@ import type { Cents } from '@moon/money/cents.ts'
 import type { Units } from '@moon/money/coin.ts'
 import type { Price } from '@moon/money/rate.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import type { ChainName, PaidCoin } from '../rails/rail.ts'
 import type { Invoice, InvoiceState } from './invoice.ts'
 
 const columns = sql`id, purchase_id as "purchaseId", user_id as "userId", rail, coin, state, value_cents as "valueCents",
@@ -14,7 +15,8 @@ export type NewInvoice = {
   id: InvoiceId
   purchaseId: PurchaseId
   userId: string
-  rail: 'lightning' | 'bitcoin'
+  rail: 'lightning' | ChainName
+  coin: PaidCoin
   state: 'opening' | 'open'
   valueCents: Cents
   owedCents: Cents
@@ -34,14 +36,15 @@ export const insertInvoice = (tx: Tx, i: NewInvoice): Promise<number> =>
     tx,
     sql`insert into invoices (id, purchase_id, user_id, rail, coin, state, value_cents, owed_cents, owed_units, price,
         locked_at, lock_expires_at, created_at, address, address_index, payment_hash, preimage_sealed, expires_at)
-      values (${i.id}, ${i.purchaseId}, ${i.userId}, ${i.rail}, 'BTC', ${i.state}, ${i.valueCents}, ${i.owedCents},
+      values (${i.id}, ${i.purchaseId}, ${i.userId}, ${i.rail}, ${i.coin}, ${i.state}, ${i.valueCents}, ${i.owedCents},
         ${i.owedUnits}, ${i.price}, ${i.lockedAt}, ${i.lockExpiresAt}, ${i.lockedAt}, ${i.address}, ${i.addressIndex},
         ${i.paymentHash}, ${i.preimageSealed}, ${i.expiresAt})`,
   )
 
 /** A derivation index that nobody else gets, not even when this transaction fails. */
-export async function nextAddressIndex(tx: Tx): Promise<number> {
-  const row = await readOne(tx, sql<{ index: bigint }>`select nextval('bitcoin_address_index') as index`)
+export async function nextAddressIndex(tx: Tx, chain: ChainName): Promise<number> {
+  const sequence = `${chain}_address_index`
+  const row = await readOne(tx, sql<{ index: bigint }>`select nextval(${sequence}::regclass) as index`)
   return Number(row!.index)
 }
 

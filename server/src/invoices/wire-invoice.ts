@@ -5,12 +5,12 @@ import { coinWire, zeroUnits, type Units } from '@moon/money/coin.ts'
 import { priceWire, unitsOwedRoundedUp } from '@moon/money/rate.ts'
 import { after } from '../kit/clock.ts'
 import type { Db, Tx } from '../kit/db.ts'
-import { findCursor } from './chain-store.ts'
+import { readTips } from './chain-store.ts'
 import { remainingCents, statusOf, type Invoice } from './invoice.ts'
 import type { Payment } from './payment.ts'
 import { paymentsByInvoice } from './read-funding.ts'
 import { readInvoicesOfPurchase } from './store.ts'
-import { wirePayment, type ChainView } from './wire-payment.ts'
+import { blockchainOf, confirmationsOf, wirePayment, type ChainView } from './wire-payment.ts'
 
 /** An on-chain invoice as the wire shows it, with the Lightning side of the same order while that can be paid (I-38). */
 export async function wireInvoices(
@@ -19,27 +19,28 @@ export async function wireInvoices(
   { invoices, now }: { invoices: readonly Invoice[]; now: Date },
 ): Promise<InvoiceEntry[]> {
   const payments = await paymentsByInvoice(on, invoices)
-  const tip = (await findCursor(on, 'bitcoin'))?.height ?? null
+  const tips = await readTips(on)
   return Promise.all(
     invoices.map(async (invoice) => {
       const lightning = await payableOverLightning(on, invoice, now)
-      return entryOf({ view, tip, now }, invoice, payments.get(invoice.id) ?? [], lightning)
+      return entryOf({ view, tips, now }, invoice, payments.get(invoice.id) ?? [], lightning)
     }),
   )
 }
 
-type Moment = { view: ChainView; tip: number | null; now: Date }
+type Moment = { view: ChainView; tips: ReadonlyMap<string, number>; now: Date }
 
 function entryOf(
-  { view, tip, now }: Moment,
+  { view, tips, now }: Moment,
   invoice: Invoice,
   payments: Payment[],
   lightning: WireInvoice['lightning'],
 ): InvoiceEntry {
   const paymentStatus = statusOf(invoice, payments, now)
   const remaining = remainingCents(invoice, payments)
-  const remainingUnits = payments.length === 0 ? invoice.owedUnits : unitsOwedRoundedUp('BTC', remaining, invoice.price)
-  const wirePayments = payments.map((payment) => wirePayment(view, tip, payment))
+  const remainingUnits =
+    payments.length === 0 ? invoice.owedUnits : unitsOwedRoundedUp(invoice.coin, remaining, invoice.price)
+  const wirePayments = payments.map((payment) => wirePayment(view, tips, payment))
   const exchangeRateLockExpiration = invoice.lockExpiresAt.toISOString()
   const createdAt = invoice.createdAt.toISOString()
   return {
@@ -49,16 +50,16 @@ function entryOf(
       onChainInvoiceId: invoice.id,
       onChainInvoiceID: invoice.id,
       address: invoice.address!,
-      paymentUri: paymentUri(invoice.address!, remainingUnits, lightning?.depositAddress ?? null),
-      cryptoAmountOwed: coinWire('BTC', invoice.owedUnits),
+      paymentUri: paymentUri(view, invoice, remainingUnits, lightning?.depositAddress ?? null),
+      cryptoAmountOwed: coinWire(invoice.coin, invoice.owedUnits),
       usdAmountOwed: dollarsWire(invoice.owedCents),
       exchangeRateLockExpiration,
       rate: priceWire(invoice.price),
-      blockchain: 'BITCOIN',
-      token: null,
+      blockchain: blockchainOf[invoice.rail],
+      token: invoice.coin === 'BTC' ? null : invoice.coin,
       paymentStatus,
       requestedCardValue: dollarsWire(invoice.valueCents),
-      requiredConfirmations: view.bitcoinConfirmations,
+      requiredConfirmations: confirmationsOf(view, invoice.rail),
       createdAt,
       created_at: createdAt,
       payments: wirePayments,
@@ -68,15 +69,31 @@ function entryOf(
     payments: wirePayments,
     paymentStatus,
     remainingAmountOwed: {
-      crypto: { amount: coinWire('BTC', remainingUnits) },
+      crypto: { amount: coinWire(invoice.coin, remainingUnits) },
       cardCurrency: { amount: dollarsWire(remaining) },
     },
     exchangeRateLockExpiration,
   }
 }
 
+/** What the code of the payment screen says, in the words of each chain's wallets. */
+function paymentUri(
+  { tokens }: ChainView,
+  { rail, coin, address }: Invoice,
+  amount: Units,
+  lightning: string | null,
+): string {
+  if (rail === 'bitcoin') return bitcoinUri(address!, amount, lightning)
+  const chain = rail === 'ethereum' ? tokens?.ethereum : undefined
+  const contract = coin === 'BTC' ? undefined : chain?.contracts.get(coin)
+  // On Tron no form of a request is known to all wallets: the code is the address.
+  if (!chain || contract === undefined) return address!
+  const asked = amount > zeroUnits ? `&uint256=${amount}` : ''
+  return `ethereum:${contract}@${chain.chainId}/transfer?address=${address}${asked}`
+}
+
 /** BIP 321: one code that any wallet reads, on-chain and, while it can be paid, over Lightning. */
-function paymentUri(address: string, amount: Units, lightning: string | null): string {
+function bitcoinUri(address: string, amount: Units, lightning: string | null): string {
   const parts = [
     ...(amount > zeroUnits ? [`amount=${coinWire('BTC', amount)}`] : []),
     ...(lightning === null ? [] : [`lightning=${lightning}`]),

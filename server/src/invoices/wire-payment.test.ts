@@ -9,6 +9,7 @@ import { wirePayment } from './wire-payment.ts'
 const payment = {
   id: 'pay_1',
   rail: 'bitcoin',
+  coin: 'BTC',
   state: 'confirmed',
   txid: 'f00d',
   units: units(41_667n),
@@ -36,7 +37,25 @@ test.each([
   'the network of the settings decides which explorer shows a payment and how deep is final: %s [GEN-12]',
   (network, requiredConfirmations, explorerUrl) => {
     const { bitcoinConfirmations, bitcoind } = readSettings({ ...needed, BITCOIN_NETWORK: network })
-    const shown = wirePayment({ network: bitcoind.network, bitcoinConfirmations }, 101, payment)
+    const shown = wirePayment({ network: bitcoind.network, bitcoinConfirmations }, new Map([['bitcoin', 101]]), payment)
     expect(shown).toMatchObject({ requiredConfirmations, latestConfirmationCount: 2, explorerUrl })
+  },
+)
+
+test.each([
+  ['ethereum', 1, 12, 'https://etherscan.io/tx/0xf00d', '0xf00d'],
+  ['ethereum', 11_155_111, 12, 'https://sepolia.etherscan.io/tx/0xf00d', '0xf00d'],
+  ['ethereum', 31_337, 12, null, '0xf00d'],
+  ['tron', 728_126_428, 19, 'https://tronscan.org/#/transaction/f00d', 'f00d'],
+  ['tron', 3_448_148_188, 19, 'https://nile.tronscan.org/#/transaction/f00d', 'f00d'],
+] as const)(
+  'a token payment on %s %i needs %i confirmations and is found at its explorer [COA-24, COA-25]',
+  (rail, chainId, needed, explorerUrl, transactionHash) => {
+    const tokens = { [rail]: { chainId, contracts: new Map() } }
+    const view = { network: 'mainnet', bitcoinConfirmations: 3, tokens } as const
+    const paid = { ...payment, rail, coin: 'USDC', txid: '0xf00d', units: units(24_999_999n) } as Payment
+    const shown = wirePayment(view, new Map([[rail, 104]]), paid)
+    expect(shown).toMatchObject({ explorerUrl, transactionHash, requiredConfirmations: needed })
+    expect(shown).toMatchObject({ latestConfirmationCount: 5, paymentAmount: '24.99', paymentCurrency: 'USDC' })
   },
 )

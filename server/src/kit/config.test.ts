@@ -35,3 +35,19 @@ it('proxies are addresses or ranges, and anything else is one clear sentence', (
     'TRUSTED_PROXIES contains "everybody", which is no address or range.',
   )
 })
+
+it('a chain of tokens is set up by the address of its node; the tokens of other networks must be named', () => {
+  expect(readSettings(needed)).toMatchObject({ ethereum: null, tron: null })
+  const tron = { TRON_RPC_URL: 'https://node.example/jsonrpc', TRON_XPUB: 'xpub' }
+  expect(readSettings({ ...needed, ...tron }).tron).toEqual({
+    url: 'https://node.example/jsonrpc',
+    secondUrl: null,
+    chainId: 728_126_428,
+    xpub: 'xpub',
+    contracts: { USDT: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+  })
+  expect(() => readSettings({ ...needed, ...tron, TRON_XPUB: '' })).toThrow(/^TRON_XPUB is not set: Moon needs/)
+  expect(() => readSettings({ ...needed, ETHEREUM_RPC_URL: 'https://node.example', ETHEREUM_CHAIN_ID: '5' })).toThrow(
+    'ETHEREUM_USDT is not set: on chain 5 Moon does not know the contracts of the tokens.',
+  )
+})

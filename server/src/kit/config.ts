@@ -25,6 +25,11 @@ export type Settings = {
   bitcoinXpub: string
   /** Confirmations that make a Bitcoin payment final (D-05). */
   bitcoinConfirmations: number
+  /** Where USDC and USDT come from; null: this Moon takes none there. */
+  ethereum: TokenChainSettings | null
+  tron: TokenChainSettings | null
+  /** Token payments worth this many cents are booked only when the second source says the same. */
+  tokensVouchFromCents: bigint
   lnd: { url: string; macaroon: string; tlsCert: string | null }
   lithic: { url: string; apiKey: string; webhookSecret: string | null }
   /** Where providers reach this server with their news; null when somebody enrolled it by hand. No slash at the end. */
@@ -37,6 +42,15 @@ export type Settings = {
   signupMode: 'open' | 'waitlist'
   /** Addresses or ranges of proxies in front of us, whose word about the client's address counts. */
   trustedProxies: readonly string[]
+}
+
+export type TokenChainSettings = {
+  url: string
+  secondUrl: string | null
+  chainId: number
+  /** Account xpub (m/44'/60'/0' or m/44'/195'/0') that deposit addresses are derived from; watch-only. */
+  xpub: string
+  contracts: Partial<Record<'USDC' | 'USDT', string>>
 }
 
 export class SettingsError extends Error {}
@@ -66,6 +80,9 @@ export function readSettings(env: Env): Settings {
     bitcoind: { url: url(env, 'BITCOIND_URL', ['http:', 'https:']), zmq: env['BITCOIND_ZMQ'] ?? null, network },
     bitcoinXpub: required(env, 'BITCOIN_XPUB', "the account's extended public key, from which deposit addresses come"),
     bitcoinConfirmations: integer(env, 'BITCOIN_CONFIRMATIONS', network === 'mainnet' ? 3 : 1),
+    ethereum: tokenChain(env, ethereumChain),
+    tron: tokenChain(env, tronChain),
+    tokensVouchFromCents: BigInt(integer(env, 'TOKENS_VOUCH_FROM', 100)) * 100n,
     lnd: {
       url: url(env, 'LND_URL', ['http:', 'https:']),
       macaroon: required(env, 'LND_MACAROON', 'the invoice macaroon in hex'),
@@ -89,6 +106,59 @@ export function readSettings(env: Env): Settings {
     revealUnknownEmail: oneOf(env, 'REVEAL_UNKNOWN_EMAIL', ['yes', 'no'], 'yes') === 'yes',
     signupMode: oneOf(env, 'SIGNUP_MODE', ['open', 'waitlist'], 'open'),
     trustedProxies: addresses(env, 'TRUSTED_PROXIES'),
+  }
+}
+
+type TokenChain = {
+  names: { url: string; secondUrl: string; chainId: string; xpub: string; usdc: string; usdt: string }
+  main: { chainId: number; usdc?: string; usdt?: string }
+}
+
+const ethereumChain: TokenChain = {
+  names: {
+    url: 'ETHEREUM_RPC_URL',
+    secondUrl: 'ETHEREUM_SECOND_RPC_URL',
+    chainId: 'ETHEREUM_CHAIN_ID',
+    xpub: 'ETHEREUM_XPUB',
+    usdc: 'ETHEREUM_USDC',
+    usdt: 'ETHEREUM_USDT',
+  },
+  main: {
+    chainId: 1,
+    usdc: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+    usdt: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+  },
+}
+
+const tronChain: TokenChain = {
+  names: {
+    url: 'TRON_RPC_URL',
+    secondUrl: 'TRON_SECOND_RPC_URL',
+    chainId: 'TRON_CHAIN_ID',
+    xpub: 'TRON_XPUB',
+    usdc: 'TRON_USDC',
+    usdt: 'TRON_USDT',
+  },
+  // USDC has no issuer on Tron any more: whoever wants it must name its contract (D-24).
+  main: { chainId: 728_126_428, usdt: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+}
+
+/** A chain is set up by the address of a node; the tokens of other networks than the main one must be named. */
+function tokenChain(env: Env, { names, main }: TokenChain): TokenChainSettings | null {
+  if (!env[names.url]) return null
+  const chainId = integer(env, names.chainId, main.chainId, 10)
+  const known: TokenChain['main'] = chainId === main.chainId ? main : { chainId }
+  const [usdc, usdt] = [env[names.usdc] || known.usdc, env[names.usdt] || known.usdt]
+  if (!usdc && !usdt)
+    throw new SettingsError(
+      `${names.usdt} is not set: on chain ${chainId} Moon does not know the contracts of the tokens.`,
+    )
+  return {
+    url: url(env, names.url, ['http:', 'https:']),
+    secondUrl: env[names.secondUrl] ? url(env, names.secondUrl, ['http:', 'https:']) : null,
+    chainId,
+    xpub: required(env, names.xpub, "the account's extended public key, from which deposit addresses come"),
+    contracts: { ...(usdc ? { USDC: usdc } : {}), ...(usdt ? { USDT: usdt } : {}) },
   }
 }
 
@@ -118,10 +188,11 @@ function addresses(env: Env, name: string): string[] {
   return parts
 }
 
-function integer(env: Env, name: string, fallback: number): number {
+function integer(env: Env, name: string, fallback: number, digits = 6): number {
   const value = env[name]
   if (value === undefined) return fallback
-  if (!/^\d{1,6}$/.test(value)) throw new SettingsError(`${name} is not a whole number: ${JSON.stringify(value)}.`)
+  if (!/^\d+$/.test(value) || value.length > digits)
+    throw new SettingsError(`${name} is not a whole number: ${JSON.stringify(value)}.`)
   return Number(value)
 }
 

@@ -1,6 +1,7 @@
 import { askNode, type NodeDeps } from '../invoices/follow-invoices.ts'
 import { readOrder } from '../invoices/read-order.ts'
 import { Refusal } from '../kit/refusal.ts'
+import type { StableCoin } from '../rails/rail.ts'
 import { advancePurchase } from './advance-purchase.ts'
 import { cancelPurchase } from './cancel-purchase.ts'
 import { checkOrder, type OrderAsked } from './check-order.ts'
@@ -16,12 +17,16 @@ export type BuyDeps = OpenPurchaseDeps & NodeDeps & DeliverDeps
  * its own. Where sats or credit cover everything the card is made at once. Safe to ask again with the same key.
  */
 export async function buyCard(deps: BuyDeps, asked: OrderAsked): Promise<Purchase> {
+  if (asked.token && !isSetUp(deps, asked.rail, asked.token)) throw new Refusal('rail_unavailable')
   const checked = await checkOrder(deps.database.db, asked, deps.clock.now())
   const purchase = await openPurchase(deps, asked, checked)
   if (purchase.paidBy === 'balance') return deliverNow(deps, purchase)
   await openLightning(deps, purchase, asked)
   return purchase
 }
+
+const isSetUp = ({ tokens }: BuyDeps, rail: OrderAsked['rail'], token: StableCoin): boolean =>
+  (rail === 'ethereum' || rail === 'tron') && tokens?.[rail]?.contracts.has(token) === true
 
 async function deliverNow(deps: BuyDeps, { id }: Purchase): Promise<Purchase> {
   await advancePurchase(deps, { purchaseId: id })

@@ -85,7 +85,7 @@ describe('the calls', () => {
       {},
     ])
       await expect(fundOnChain(userId, wrong)).rejects.toMatchObject({ code: 'bad_input', status: 400 })
-    await expect(fundOnChain(userId, { amount: 25, asset: 'USDC' })).rejects.toMatchObject({ code: 'feature_off' })
+    await expect(fundOnChain(userId, { amount: 25, asset: 'LTC' })).rejects.toMatchObject({ code: 'feature_off' })
   })
 
   test('the image that was shown is kept with the order, and a wrong one does no harm [CAB-03]', async () => {

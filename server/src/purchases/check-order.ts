@@ -2,18 +2,21 @@ import { createHash } from 'node:crypto'
 import { dollarsWire, type Cents } from '@moon/money/cents.ts'
 import { readFlags } from '../flags/read-flags.ts'
 import type { Db } from '../kit/db.ts'
-import { Refusal } from '../kit/refusal.ts'
+import { invariant, Refusal } from '../kit/refusal.ts'
 import { defaultProductId, type Product } from '../products/product.ts'
 import { readOfferedProduct } from '../products/read-product.ts'
+import type { ChainName, StableCoin } from '../rails/rail.ts'
 import { assertMayBuy } from '../users/assert-may-buy.ts'
 
-type Rail = 'lightning' | 'bitcoin'
+type Rail = 'lightning' | ChainName
 
 /** What a buyer asks for. */
 export type OrderAsked = {
   userId: string
   valueCents: Cents
   rail: Rail
+  /** What is paid with on a chain of tokens; absent it is bitcoin. */
+  token?: StableCoin | undefined
   applySats: boolean
   applyCredit: boolean
   productId?: string | undefined
@@ -29,7 +32,7 @@ export type OrderChecked = { product: Product; rails: Rail[]; isImageCurrent: bo
 /** Everything that can be said of an order before any money is looked at. Refuses in the words of the catalogue. */
 export async function checkOrder(on: Db, asked: OrderAsked, now: Date): Promise<OrderChecked> {
   await assertMayBuy(on, asked.userId)
-  const rails = await allowedRails(on, asked.userId)
+  const rails = await allowedRails(on, asked)
   if (!rails.includes(asked.rail)) throw new Refusal('feature_off')
   const product = await readOfferedProduct(on, asked.productId ?? defaultProductId, now)
   // Only the first issuer's product exists so far (D-39).
@@ -44,14 +47,24 @@ export async function checkOrder(on: Db, asked: OrderAsked, now: Date): Promise<
 /** SHA-256 of the card art as it is served, in hex (D-41). */
 const imageHash = ({ artBase64 }: Product): string => createHash('sha256').update(artBase64).digest('hex')
 
-async function allowedRails(on: Db, userId: string): Promise<Rail[]> {
+/** The sides that one order can be paid on. A token has one: another chain is another order. */
+async function allowedRails(on: Db, { userId, rail, token }: OrderAsked): Promise<Rail[]> {
   const flags = await readFlags(on, userId)
   if (!flags.bitnobPrivateBeta) throw new Refusal('feature_off')
+  if (rail === 'ethereum' || rail === 'tron') {
+    invariant(token, 'on a chain of tokens one is paid with')
+    return flags.onChainTransactions && flags[tokenFlags[rail][token]] ? [rail] : []
+  }
   return [
     ...(flags.lightningPayments ? (['lightning'] as const) : []),
     ...(flags.onChainTransactions && flags.bitcoinBtc ? (['bitcoin'] as const) : []),
   ]
 }
+
+const tokenFlags = {
+  ethereum: { USDC: 'ethereumUsdc', USDT: 'ethereumUsdt' },
+  tron: { USDC: 'tronUsdc', USDT: 'tronUsdt' },
+} as const
 
 /** `1000`, or `12.50` where there are cents: as the texts have it. */
 const plain = (amount: Cents): string => dollarsWire(amount).replace(/\.00$/, '')

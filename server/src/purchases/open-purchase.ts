@@ -46,8 +46,9 @@ async function open(
   const now = deps.clock.now()
   const id = deps.ids('pur')
   await reserveSpending(tx, { userId, purchaseId: id, valueCents, now })
-  const bid = deps.rate('BTC')?.bid
-  const lines = priceCard(valueCents, product, await appliedOf(tx, asked, bid))
+  const coin = asked.token ?? 'BTC'
+  const bid = deps.rate(coin)?.bid
+  const lines = priceCard(valueCents, product, await appliedOf(tx, asked, deps.rate('BTC')?.bid))
   const isCovered = lines.dueCents === zeroCents
   const isPriced = !isCovered || lines.appliedSats > 0n
   if (isPriced && bid === undefined) throw new Refusal('rates_unavailable')
@@ -73,6 +74,7 @@ async function open(
     userId,
     valueCents,
     owedCents: lines.dueCents,
+    coin,
     price: bid!,
     rails,
     now,
@@ -102,7 +104,7 @@ async function appliedOf(
 }
 
 /** What makes two orders the same: everything that was asked but the key. */
-function fingerprint({ valueCents, rail, applySats, applyCredit, productId, cardType }: OrderAsked): string {
-  const asked = [String(valueCents), rail, applySats, applyCredit, productId ?? null, cardType ?? null]
+function fingerprint({ valueCents, rail, token, applySats, applyCredit, productId, cardType }: OrderAsked): string {
+  const asked = [String(valueCents), rail, applySats, applyCredit, productId ?? null, cardType ?? null, token ?? null]
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 }

@@ -1,5 +1,6 @@
 import type { CardId, ProductId, PurchaseId, UserId } from '@moon/contract/ids.ts'
 import type { Price } from '@moon/money/rate.ts'
+import type { ChainName } from '../rails/rail.ts'
 import type { PriceLines } from './price.ts'
 
 /**
@@ -12,7 +13,7 @@ import type { PriceLines } from './price.ts'
  */
 export type PurchaseState = 'open' | 'lapsed' | 'paid' | 'delivered' | 'given_back' | 'cancelled'
 
-export type PaidBy = 'lightning' | 'bitcoin' | 'balance'
+export type PaidBy = 'lightning' | ChainName | 'balance'
 
 /** Buying one card: what was asked, at which price, and how it went. */
 export type Purchase = PriceLines & {

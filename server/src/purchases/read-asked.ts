@@ -2,6 +2,7 @@ import type { ParsedInput } from '@moon/contract/calls.ts'
 import { parseDollars, type Cents } from '@moon/money/cents.ts'
 import type { Caller } from '../kit/http.ts'
 import { Refusal } from '../kit/refusal.ts'
+import type { ChainName } from '../rails/rail.ts'
 import type { OrderAsked } from './check-order.ts'
 
 // What callers write, in one shape of ours. The on-chain call has two documented dialects; a caller may mix them, but
@@ -19,8 +20,7 @@ export function askedOnChain(body: ChainBody, caller: Caller, key: string | unde
   const valueCents = agreed('the amount', maybeDollars(body.cardValue), maybeDollars(body.amount))
   if (valueCents === undefined) throw new Refusal('bad_input', {}, 'This is not right: cardValue.')
   const applyCredit = agreed('the credit', body.applyMoonCredit, body.applyUsdCredit) ?? false
-  assertBitcoin(body)
-  return { ...common(body, caller, key), valueCents, rail: 'bitcoin', applyCredit }
+  return { ...common(body, caller, key), valueCents, ...askedCoin(body), applyCredit }
 }
 
 function common(
@@ -39,13 +39,35 @@ function common(
   }
 }
 
-/** `currency` is the card's (USD) or the asset's; only Bitcoin can be paid with so far. */
-function assertBitcoin({ asset, coin, token, currency, blockchain }: ChainBody): void {
+/** `currency` is the card's (USD) or the asset's (I-04). A token must say its chain: sent on another it may be lost. */
+function askedCoin({ asset, coin, token, currency, blockchain }: ChainBody): Pick<OrderAsked, 'rail' | 'token'> {
   const assets = [asset, coin, token, currency === 'USD' ? undefined : currency].filter((name) => name != null)
   const chosen = new Set(assets.map((name) => name.toUpperCase()))
   if (chosen.size > 1) throw new Refusal('bad_input', {}, 'This is not right: two different coins.')
-  const isBitcoinChain = blockchain === undefined || ['BTC', 'BITCOIN'].includes(blockchain.toUpperCase())
-  if ((chosen.size > 0 && !chosen.has('BTC')) || !isBitcoinChain) throw new Refusal('feature_off')
+  const [name = 'BTC'] = chosen
+  const rail = railNamed(blockchain)
+  if (name === 'BTC' && (rail === undefined || rail === 'bitcoin')) return { rail: 'bitcoin' }
+  if (name !== 'USDC' && name !== 'USDT') throw new Refusal('feature_off')
+  if (rail !== 'ethereum' && rail !== 'tron') throw new Refusal('bad_input', {}, 'This is not right: blockchain.')
+  return { rail, token: name }
+}
+
+function railNamed(blockchain: string | undefined): ChainName | undefined {
+  switch (blockchain?.toUpperCase()) {
+    case undefined:
+      return undefined
+    case 'BTC':
+    case 'BITCOIN':
+      return 'bitcoin'
+    case 'ETH':
+    case 'ETHEREUM':
+      return 'ethereum'
+    case 'TRX':
+    case 'TRON':
+      return 'tron'
+    default:
+      throw new Refusal('feature_off')
+  }
 }
 
 function agreed<T>(what: string, one: T | undefined, other: T | undefined): T | undefined {

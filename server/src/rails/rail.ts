@@ -9,6 +9,13 @@ import { Outage } from '../kit/outage.ts'
 /** Dollars that travel as tokens. */
 export type StableCoin = 'USDC' | 'USDT'
 
+/** The coins that Moon is paid in. */
+export type PaidCoin = 'BTC' | StableCoin
+
+/** The chains on which tokens travel, and all that are watched. */
+export type TokenChainName = 'ethereum' | 'tron'
+export type ChainName = 'bitcoin' | TokenChainName
+
 /** A chain: addresses are derived, payments are outputs, and what was seen can be unseen. */
 export type ChainRail = {
   /** The watch-only address of a derivation index, from the account xpub. Pure. */
@@ -20,10 +27,10 @@ export type ChainRail = {
    */
   readNews(cursor: ChainCursor | null, unsettled?: readonly ChainPlace[]): Promise<ChainReading>
   /**
-   * A closer look at transactions of which an output is ours, where a block alone does not prove it: all that they truly
+   * A closer look at transactions of a block of which an output is ours, where a block alone does not prove it: all that they truly
    * pay, numbered within the transaction. Throws `RailDown` when that cannot be said yet.
    */
-  check?(outputs: readonly ChainOutput[]): Promise<ChainOutput[]>
+  check?(place: ChainPlace, outputs: readonly ChainOutput[]): Promise<ChainOutput[]>
   /** Whether a second source says the same of a transaction; asked before large amounts are booked. */
   vouch?(txid: string, place: ChainPlace): Promise<boolean>
   /** Where one transaction stands now; asked for each unsettled payment that the mempool no longer shows. */

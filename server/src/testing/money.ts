@@ -2,6 +2,7 @@
 // scripted, so that a story can make them do anything at any moment.
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
+import type { Coin } from '@moon/money/coin.ts'
 import { price, type Price } from '@moon/money/rate.ts'
 import { Logger, runOnce } from 'graphile-worker'
 import { expect } from 'vitest'
@@ -15,6 +16,7 @@ import { createSeal } from '../kit/seal.ts'
 import { followInvoices } from '../invoices/follow-invoices.ts'
 import { invoiceJobs } from '../invoices/jobs.ts'
 import { readChain } from '../invoices/read-chain.ts'
+import { tokenChains } from '../invoices/watched-chains.ts'
 import { readFundings } from '../invoices/read-funding.ts'
 import { cardJobs } from '../cards/jobs.ts'
 import { readCard } from '../cards/read-card.ts'
@@ -30,33 +32,40 @@ import { scriptedIssuer, somebody } from './cards.ts'
 import { expectBalancedBooks } from './ledger.ts'
 import { scriptedChain } from './scripted-chain.ts'
 import { scriptedNode } from './scripted-node.ts'
+import { scriptedTokens } from './scripted-tokens.ts'
 
 export const sixtyThousand = price(6_000_000_000_000n)
+export const oneDollar = price(100_000_000n)
+
+type Market = { bid: Price | undefined; dollars: Price | undefined }
 
 /** A shop with its surroundings. `gate` stops it between steps. */
 export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
   const clock = steppingClock(new Date('2026-03-10T15:00:00Z'))
   const ids = createIds({ clock, random: systemRandom })
-  const market: { bid: Price | undefined } = { bid: sixtyThousand }
+  const market: Market = { bid: sixtyThousand, dollars: oneDollar }
   const log = createLog({ level: 'silent' })
   const letters: Letter[] = []
-  const chain = { bitcoinConfirmations: 3, network: 'regtest' as const }
-  const outside = { bitcoin: scriptedChain(), lightning: scriptedNode(), issuer: scriptedIssuer() }
-  const rate = (coin: string) =>
-    coin === 'BTC' && market.bid !== undefined
-      ? { coin: 'BTC' as const, bid: market.bid, quotedAt: clock.now(), goodUntil: clock.now() }
-      : undefined
-  const start = (stop?: Gate, around = outside) => {
+  const tokens = { ethereum: scriptedTokens('ethereum'), tron: scriptedTokens('tron') }
+  const outside = { bitcoin: scriptedChain(), tokens, lightning: scriptedNode(), issuer: scriptedIssuer() }
+  const chain = { bitcoinConfirmations: 3, network: 'regtest' as const, tokens }
+  const rate = (coin: Coin) => {
+    const bid = coin === 'BTC' ? market.bid : coin === 'USDC' || coin === 'USDT' ? market.dollars : undefined
+    return bid === undefined ? undefined : { coin, bid, quotedAt: clock.now(), goodUntil: clock.now() }
+  }
+  const start = (stop?: Gate, around: Partial<typeof outside> = {}) => {
     const database = openDatabase(url, { poolSize: 24, ...(stop ? { gate: stop } : {}) })
     const preimages = createSeal({
       secret: 'a secret for stories, 32 letters',
       purpose: 'preimages',
       random: systemRandom,
     })
+    const vouchFromCents = cents(1_000n)
     const readFunding = (on: Parameters<typeof readFundings>[0], invoiceIds: readonly string[]) =>
       readFundings(on, chain, invoiceIds)
     const post = async (_tx: Tx, letter: Letter) => void letters.push(letter)
     return {
+      ...outside,
       ...around,
       notify: createNotify({ post, clock, publicUrl: 'https://moon.example' }),
       database,
@@ -67,6 +76,7 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
       preimages,
       random: systemRandom,
       chain,
+      vouchFromCents,
       bitcoinConfirmations: chain.bitcoinConfirmations,
       readCard: (own: { userId: string; cardId: string }) => readCard({ database, clock, readFunding }, own),
     }
@@ -83,6 +93,7 @@ export async function settleDown(deps: MoneyDeps, rounds = 3): Promise<void> {
   const jobs = { ...invoiceJobs(deps), ...purchaseJobs(deps), ...cardJobs(deps) }
   for (let round = 0; round < rounds; round += 1) {
     await readChain(deps)
+    for (const chain of tokenChains(deps)) await readChain(deps, chain)
     await followInvoices(deps)
     await runJobs(deps, jobs)
     await lapsePurchases(deps)
@@ -110,6 +121,7 @@ const quietWorker = new Logger(() => () => undefined)
 export async function settleBySweeps(deps: MoneyDeps): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     await readChain(deps)
+    for (const chain of tokenChains(deps)) await readChain(deps, chain)
     await followInvoices(deps)
     await lapsePurchases(deps)
     await advanceReady(deps)
@@ -169,7 +181,7 @@ export async function invoicesOf({ database }: MoneyDeps, { id }: Purchase) {
       where purchase_id = ${id}`,
   )
   const of = (rail: string) => rows.find((row) => row.rail === rail)!
-  return { bitcoin: of('bitcoin'), lightning: of('lightning') }
+  return { bitcoin: of('bitcoin'), lightning: of('lightning'), token: of('ethereum') ?? of('tron') }
 }
 
 export async function bought(world: MoneyWorld, asked: OrderAsked) {

@@ -17,7 +17,7 @@ import { quantity, readLogs, type Contracts, type TransferLog } from './read-log
 import type { TokenKind } from './token-kinds.ts'
 
 export type TokensRail = ChainRail & {
-  check(outputs: readonly ChainOutput[]): Promise<ChainOutput[]>
+  check(place: ChainPlace, outputs: readonly ChainOutput[]): Promise<ChainOutput[]>
   vouch(txid: string, place: ChainPlace): Promise<boolean>
   readonly chainId: number
   /** The contracts as the chain writes addresses. */
@@ -74,12 +74,14 @@ export function tokensRail(kind: TokenKind, settings: TokensSettings): TokensRai
         throw error
       }
     },
-    async check(outputs) {
+    async check(place, outputs) {
       const txids = [...new Set(outputs.map(({ txid }) => txid))]
       const found = await orDown(node, () => receipts(node, txids))
       const missing = txids.find((txid) => found.get(txid) === undefined)
       // It shows the log and not the receipt: half of what it says is old.
       if (missing) throw new RailDown(`The node at ${node.where} has no receipt yet for ${missing}.`)
+      if (txids.some((txid) => found.get(txid)!.place.hash !== place.hash))
+        throw new RailDown(`The chain moved while block ${place.height} was read at ${node.where}.`)
       return txids.flatMap((txid) => found.get(txid)!.outputs)
     },
     async vouch(txid, place) {

@@ -43,10 +43,12 @@ export function tokensSuite({
     }
     /** What a reader makes of the news: outputs to one address, looked at closely. */
     const paidTo = async (address: string, news: readonly ChainNews[]) => {
-      const outputs = news.flatMap((one): ChainOutput[] => (one.kind === 'connected' ? one.outputs : []))
-      const ours = outputs.filter((output) => output.address === address)
-      const checked = ours.length === 0 ? [] : await rail.check(ours)
-      return checked.filter((output) => output.address === address)
+      const found: ChainOutput[] = []
+      for (const one of news) {
+        const ours = one.kind === 'connected' ? one.outputs.filter((output) => output.address === address) : []
+        if (ours.length > 0) found.push(...(await rail.check(one, ours)))
+      }
+      return found.filter((output) => output.address === address)
     }
     const seen = ({ txid, units, token }: ChainOutput) => ({ txid, units, token })
 

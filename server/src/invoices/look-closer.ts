@@ -1,0 +1,58 @@
+import { zeroCents, type Cents } from '@moon/money/cents.ts'
+import type { Database } from '../kit/db.ts'
+import type { Log } from '../kit/log.ts'
+import { RailDown, type ChainNews, type ChainReading } from '../rails/rail.ts'
+import { readLarge, readNoted } from './payment-store.ts'
+import { isMoney } from './payment.ts'
+import { readInvoicesByAddress } from './store.ts'
+import type { WatchedChain } from './watched-chains.ts'
+
+type Deps = { database: Database; log: Log; vouchFromCents?: Cents }
+
+/**
+ * A block of tokens shows transfers, and a transfer is money only when its transaction succeeded. So those that pay us,
+ * found by one probe for all outputs of a block, are asked for once more each; what others were paid is left out, and
+ * so is what is noted in the same block already. Never inside a transaction.
+ */
+export async function lookCloser(
+  { database }: Deps,
+  { name, rail }: WatchedChain,
+  reading: ChainReading,
+): Promise<ChainReading> {
+  if (!rail.check) return reading
+  const connected = reading.news.filter((one) => one.kind === 'connected')
+  const shown = connected.flatMap(({ hash, outputs }) => outputs.map((output) => ({ ...output, hash })))
+  const addresses = [...new Set(shown.map(({ address }) => address))]
+  const ours = new Set((await readInvoicesByAddress(database.db, addresses)).map(({ address }) => address))
+  const paying = shown.filter(({ address, units }) => ours.has(address) && isMoney(units))
+  const noted = paying.length === 0 ? new Set() : await readNoted(database.db, name, paying)
+  const fresh = paying.filter(({ txid, hash }) => !noted.has(`${txid} ${hash}`))
+  const news: ChainNews[] = reading.news.filter((one) => one.kind === 'disconnected')
+  for (const block of connected) {
+    const outputs = fresh.filter(({ hash }) => hash === block.hash)
+    if (outputs.length > 0) news.push({ ...block, outputs: await rail.check(block, outputs) })
+  }
+  return { ...reading, news }
+}
+
+/** Transactions of large payments, deep enough to be final, of which the second source says the same. */
+export async function vouchedIn(
+  { database, log, vouchFromCents = zeroCents }: Deps,
+  { name, rail, confirmations }: WatchedChain,
+  { cursor }: ChainReading,
+): Promise<ReadonlySet<string>> {
+  const vouched = new Set<string>()
+  if (!rail.vouch) return vouched
+  const upTo = cursor.height - confirmations + 1
+  for (const { txid, ...place } of await readLarge(database.db, name, { upTo, from: vouchFromCents })) {
+    const answer = await rail.vouch(txid, place).catch(reasonOf)
+    if (answer === true) vouched.add(txid)
+    else log.error({ chain: name, txid, because: answer || 'it says otherwise' }, 'a second source denies a payment')
+  }
+  return vouched
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof RailDown) return error.message
+  throw error
+}

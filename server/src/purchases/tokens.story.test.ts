@@ -1,0 +1,324 @@
+import { price } from '@moon/money/rate.ts'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { setFlag } from '../flags/set-flag.ts'
+import { lookUpInvoices } from '../invoices/look-up-invoices.ts'
+import { read, sql } from '../kit/db.ts'
+import { testDatabase } from '../testing/database.ts'
+import {
+  bought,
+  buyer,
+  expectAllWell,
+  moneyWorld,
+  oneDollar,
+  order,
+  outcomeOf,
+  settleDown,
+  sixtyThousand,
+} from '../testing/money.ts'
+import { moneyCalls } from '../testing/money-calls.ts'
+import type { Purchase } from './purchase.ts'
+
+const { url } = await testDatabase()
+const world = moneyWorld(url)
+const { deps, tokens, issuer, clock, market } = world
+const honest = { ...issuer }
+await setFlag(deps, { name: 'tronUsdc', isOn: true, by: 'story' })
+
+afterEach(async () => {
+  Object.assign(tokens.tron, { solidUpTo: null, doesVouch: true })
+  tokens.ethereum.doesVouch = true
+  Object.assign(market, { bid: sixtyThousand, dollars: oneDollar })
+  for (const chain of [tokens.ethereum, tokens.tron]) chain.mine(20)
+  await settleDown(deps)
+  await expectAllWell(deps)
+  Object.assign(issuer, honest)
+})
+afterAll(() => deps.database.close())
+
+const pairs = [
+  ['USDC', 'ethereum', 12],
+  ['USDT', 'ethereum', 12],
+  ['USDC', 'tron', 19],
+  ['USDT', 'tron', 19],
+] as const
+type Chain = (typeof pairs)[number][1]
+type Token = (typeof pairs)[number][0]
+const usd = 1_000_000n
+const owed = 25n * usd
+const delivered = { state: 'delivered', card: 'active', onCard: 2_500n, credit: 0n, sats: 0n }
+const outcome = (purchase: Purchase) => outcomeOf(deps, purchase)
+const status = async ({ userId }: Purchase) =>
+  (await lookUpInvoices(deps, { userId, withLock: false, unpaidOnly: false, pendingOnly: false }))[0]!
+const buy = async (rail: Chain, token: Token, more: object = {}, has: Parameters<typeof buyer>[1] = {}) => {
+  const { purchase, token: invoice } = await bought(world, order(await buyer(deps, has), { rail, token, ...more }))
+  const pay = (units = owed, as: Token = token) => tokens[rail].pay({ to: invoice.address, units, token: as })
+  const settle = async (blocks = 0) => {
+    tokens[rail].mine(blocks)
+    await settleDown(deps)
+  }
+  return { purchase, invoice, pay, settle, chain: tokens[rail] }
+}
+const postedAt = async (account: string) => {
+  const [row] = await read<{ sum: bigint }>(
+    deps.database.db,
+    sql`select coalesce(sum(case when t.path = ${account} then e.amount else -e.amount end), 0)::bigint as sum
+      from ledger_legs e join ledger_accounts f on f.id = e.from_account_id join ledger_accounts t on t.id = e.to_account_id
+      where ${account} in (f.path, t.path)`,
+  )
+  return row!.sum
+}
+
+describe.each(pairs)('%s on %s', (token, rail, needed) => {
+  const other = token === 'USDC' ? 'USDT' : 'USDC'
+
+  test('a card of $25 for exactly what is owed, made when the payment is deep enough and not before [F-62]', async () => {
+    const { purchase, invoice, pay, settle } = await buy(rail, token)
+    expect(invoice).toMatchObject({ units: owed, rail })
+    const before = await postedAt(`house/received/${rail}-${token.toLowerCase()}`)
+    expect(await status(purchase)).toMatchObject({
+      paymentStatus: 'UNPAID',
+      invoice: { token, blockchain: rail.toUpperCase(), cryptoAmountOwed: '25.00', requiredConfirmations: needed },
+    })
+    pay()
+    await settle()
+    expect(await status(purchase)).toMatchObject({ paymentStatus: 'UNPAID', payments: [] })
+    await settle(1)
+    expect(await status(purchase)).toMatchObject({
+      paymentStatus: 'PENDING',
+      payments: [{ paymentAmount: '25.00', paymentCurrency: token, latestConfirmationCount: 1, invalid: false }],
+    })
+    await settle(needed - 2)
+    expect(await outcome(purchase)).toMatchObject({ state: 'open', card: 'awaiting', onCard: 0n })
+    await settle(1)
+    expect(await outcome(purchase)).toEqual(delivered)
+    expect(await status(purchase)).toMatchObject({ paymentStatus: 'PAID' })
+    expect(before - (await postedAt(`house/received/${rail}-${token.toLowerCase()}`))).toBe(owed)
+  })
+
+  test('an underpayment waits for the rest at the same address, and both parts make the card [F-56]', async () => {
+    const { purchase, pay, settle } = await buy(rail, token)
+    pay(18n * usd)
+    await settle(needed)
+    expect(await status(purchase)).toMatchObject({
+      paymentStatus: 'UNDERPAID',
+      remainingAmountOwed: { cardCurrency: { amount: '7.00' }, crypto: { amount: '7.00' } },
+    })
+    expect(await outcome(purchase)).toMatchObject({ state: 'open', card: 'awaiting' })
+    pay(7n * usd)
+    await settle(needed)
+    expect(await outcome(purchase)).toEqual(delivered)
+  })
+
+  test('an overpayment becomes credit, and so does a second payment [F-57, F-76]', async () => {
+    const { purchase, pay, settle } = await buy(rail, token)
+    pay(30n * usd)
+    await settle(needed)
+    expect(await outcome(purchase)).toEqual({ ...delivered, credit: 500n })
+    pay(4n * usd)
+    await settle(needed)
+    expect(await outcome(purchase)).toEqual({ ...delivered, credit: 900n })
+  })
+
+  test('paid late it counts at the price of then, and its card is still made [F-55]', async () => {
+    const { purchase, pay, settle } = await buy(rail, token)
+    clock.advance(31 * 60_000)
+    market.dollars = price(90_000_000n)
+    await settleDown(deps)
+    pay()
+    await settle(1)
+    expect(await status(purchase)).toMatchObject({
+      paymentStatus: 'UNDERPAID',
+      payments: [{ rateUsed: '0.90', cardCurrencyPaymentCredit: '22.50' }],
+    })
+    pay(3n * usd)
+    await settle(needed)
+    expect(await outcome(purchase)).toEqual({ ...delivered, credit: 20n })
+  })
+
+  test(`paid with the other token it counts at that one's own price, not at the locked one [F-81]`, async () => {
+    const { purchase, pay, settle } = await buy(rail, token)
+    market.dollars = price(80_000_000n)
+    pay(owed, other)
+    await settle(1)
+    expect(await status(purchase)).toMatchObject({
+      payments: [{ paymentCurrency: other, rateUsed: '0.80', cardCurrencyPaymentCredit: '20.00' }],
+    })
+    pay(5n * usd)
+    await settle(needed)
+    expect(await outcome(purchase)).toEqual(delivered)
+  })
+
+  test.each([1, 3, 6])(
+    'a branch %i blocks deep before the card: it waits, comes back, is made once [F-63]',
+    async (depth) => {
+      const { purchase, pay, settle, chain } = await buy(rail, token)
+      pay()
+      await settle(depth)
+      chain.reorganise(depth)
+      await settle()
+      expect((await status(purchase)).payments).toMatchObject([{ latestConfirmationCount: depth + 1, invalid: false }])
+      await settle(needed)
+      expect(await outcome(purchase)).toEqual(delivered)
+    },
+  )
+
+  test('forgotten by another branch after the card: what is on the card is taken back [F-89, F-90]', async () => {
+    const { purchase, pay, settle, chain } = await buy(rail, token)
+    const txid = pay()
+    await settle(needed)
+    expect(await outcome(purchase)).toEqual(delivered)
+    chain.reorganise(needed + 1, { drop: [txid] })
+    await settle()
+    expect(await outcome(purchase)).toMatchObject({ onCard: 0n })
+    expect((await status(purchase)).payments).toMatchObject([{ invalid: true, cardCurrencyPaymentCredit: '0.00' }])
+  })
+
+  test('taken back after the card and there again: nothing is doubled [F-63, F-64]', async () => {
+    const { purchase, pay, settle, chain } = await buy(rail, token)
+    pay()
+    await settle(needed)
+    chain.reorganise(needed + 1)
+    await settle(needed)
+    expect(await outcome(purchase)).toEqual(delivered)
+  })
+})
+
+test('one transaction that pays two orders, one of them twice, is three payments [F-65, F-86]', async () => {
+  const one = await buy('tron', 'USDT')
+  const two = await buy('tron', 'USDC')
+  tokens.tron.pay(
+    { to: one.invoice.address, units: 10n * usd, token: 'USDT' },
+    { to: 'a-stranger', units: 99n * usd, token: 'USDT' },
+    { to: one.invoice.address, units: 15n * usd, token: 'USDT' },
+    { to: two.invoice.address, units: owed, token: 'USDC' },
+  )
+  await one.settle(19)
+  expect(await outcome(one.purchase)).toEqual(delivered)
+  expect(await outcome(two.purchase)).toEqual(delivered)
+})
+
+test('a transfer of nothing, and one of more than there can be, are no payments [F-83, F-88]', async () => {
+  const { purchase, pay, settle } = await buy('ethereum', 'USDC')
+  pay(0n)
+  pay(2n ** 256n - 1n)
+  await settle(12)
+  expect(await status(purchase)).toMatchObject({ paymentStatus: 'UNPAID', payments: [] })
+})
+
+test('a fraction of a cent too little is within the tolerance; what is over a cent is credit [F-57]', async () => {
+  const { purchase, pay, settle } = await buy('ethereum', 'USDT')
+  pay(owed - 1n)
+  await settle(12)
+  expect(await outcome(purchase)).toEqual(delivered)
+})
+
+test('on Tron a payment that is deep but not solid waits, however deep [F-90]', async () => {
+  const { purchase, pay, settle } = await buy('tron', 'USDT')
+  tokens.tron.solidUpTo = 0
+  pay()
+  await settle(60)
+  expect(await outcome(purchase)).toMatchObject({ state: 'open', card: 'awaiting' })
+  tokens.tron.solidUpTo = null
+  await settle(1)
+  expect(await outcome(purchase)).toEqual(delivered)
+})
+
+test('a payment that the second source denies waits until it agrees, a small one does not [F-68, F-91]', async () => {
+  const large = await buy('ethereum', 'USDC')
+  const small = await buy('ethereum', 'USDC', { valueCents: 100n })
+  tokens.ethereum.doesVouch = false
+  large.pay()
+  small.pay(1n * usd)
+  await large.settle(30)
+  expect(await outcome(large.purchase)).toMatchObject({ state: 'open', card: 'awaiting' })
+  expect(await outcome(small.purchase)).toMatchObject({ state: 'delivered', onCard: 100n })
+  tokens.ethereum.doesVouch = true
+  await large.settle(1)
+  expect(await outcome(large.purchase)).toEqual(delivered)
+})
+
+test('a payment that comes when there is no price waits for one and then counts [F-101]', async () => {
+  const { purchase, pay, settle } = await buy('tron', 'USDT')
+  clock.advance(31 * 60_000)
+  market.dollars = undefined
+  pay()
+  await settle(19)
+  expect(await outcome(purchase)).toMatchObject({ onCard: 0n })
+  market.dollars = oneDollar
+  await settle()
+  expect(await outcome(purchase)).toEqual(delivered)
+})
+
+test('credit is held with the order and spent with the card', async () => {
+  const { purchase, invoice, pay, settle } = await buy('tron', 'USDT', { applyCredit: true }, { credit: 500n })
+  expect(invoice.units).toBe(20n * usd)
+  pay(20n * usd)
+  await settle(19)
+  expect(await outcome(purchase)).toEqual(delivered)
+})
+
+test('thirty orders at once have thirty addresses, on each chain its own [F-67]', async () => {
+  const all = await Promise.all(
+    Array.from({ length: 30 }, async (_, nth) => (await buy(nth % 2 ? 'tron' : 'ethereum', 'USDT')).invoice.address),
+  )
+  expect(new Set(all).size).toBe(30)
+})
+
+describe('the call', () => {
+  const calls = moneyCalls(deps)
+  const ask = async (given: object) => calls.fundOnChain(await buyer(deps), { cardValue: '25', ...given })
+
+  test.each([
+    [{ token: 'USDT', blockchain: 'TRON', currency: 'USD' }, 'TRON', 'USDT'],
+    [{ coin: 'USDC', blockchain: 'ETHEREUM' }, 'ETHEREUM', 'USDC'],
+    [{ asset: 'usdc', blockchain: 'tron' }, 'TRON', 'USDC'],
+    [{ currency: 'USDT', blockchain: 'ETHEREUM' }, 'ETHEREUM', 'USDT'],
+  ])('understands %j [CAB-11]', async (given, blockchain, token) => {
+    expect(await ask(given)).toMatchObject({
+      type: 'INVOICE',
+      blockchain,
+      token,
+      usdAmountOwed: '25.00',
+      lightning: null,
+    })
+  })
+
+  test('answers with a request that wallets read: EIP-681 on Ethereum, the address alone on Tron', async () => {
+    const onEthereum = await ask({ token: 'USDC', blockchain: 'ETHEREUM' })
+    expect(onEthereum).toMatchObject({
+      paymentUri: expect.stringMatching(
+        /^ethereum:ethereum-usdc@31337\/transfer\?address=ethereum-address-\d+&uint256=25000000$/,
+      ),
+    })
+    const onTron = await ask({ token: 'USDT', blockchain: 'TRON' })
+    expect(onTron).toMatchObject({ paymentUri: (onTron as { address: string }).address })
+  })
+
+  test.each([
+    [{ token: 'USDC' }, 'bad_input'],
+    [{ token: 'USDC', blockchain: 'BITCOIN' }, 'bad_input'],
+    [{ token: 'USDC', asset: 'USDT', blockchain: 'TRON' }, 'bad_input'],
+    [{ asset: 'BTC', blockchain: 'TRON' }, 'feature_off'],
+    [{ token: 'DAI', blockchain: 'ETHEREUM' }, 'feature_off'],
+    [{ token: 'USDC', blockchain: 'POLYGON' }, 'feature_off'],
+  ])('refuses %j: %s', async (given, code) => {
+    await expect(ask(given)).rejects.toMatchObject({ code })
+  })
+
+  test('a flag that is off closes one pair only, and what was begun still lands [F-110]', async () => {
+    const begun = await buy('tron', 'USDT')
+    await setFlag(deps, { name: 'tronUsdt', isOn: false, by: 'story' })
+    await expect(ask({ token: 'USDT', blockchain: 'TRON' })).rejects.toMatchObject({ code: 'feature_off' })
+    expect(await ask({ token: 'USDT', blockchain: 'ETHEREUM' })).toMatchObject({ token: 'USDT' })
+    begun.pay()
+    await begun.settle(19)
+    expect(await outcome(begun.purchase)).toEqual(delivered)
+    await setFlag(deps, { name: 'tronUsdt', isOn: true, by: 'story' })
+  })
+
+  test('a chain that is not set up is not available', async () => {
+    const { fundOnChain } = moneyCalls({ ...deps, tokens: { ethereum: tokens.ethereum } } as never)
+    const asked = fundOnChain(await buyer(deps), { cardValue: '25', token: 'USDT', blockchain: 'TRON' })
+    await expect(asked).rejects.toMatchObject({ code: 'rail_unavailable' })
+  })
+})

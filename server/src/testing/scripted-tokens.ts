@@ -1,0 +1,86 @@
+// A chain of tokens that a story writes itself. What nodes say on the wire is proved against the sandbox; here it is what
+// follows from each thing such a chain can do.
+import { createHash } from 'node:crypto'
+import { units } from '@moon/money/coin.ts'
+import type { ChainOutput, ChainPlace, ChainRail, StableCoin } from '../rails/rail.ts'
+
+type Paid = { to: string; units: bigint; token: StableCoin }
+type Block = ChainPlace & { outputs: ChainOutput[] }
+
+export type ScriptedTokens = ChainRail & {
+  readonly contracts: ReadonlyMap<StableCoin, string>
+  readonly chainId: number
+  /** Waits for a block; answers the transaction. */
+  pay(...paid: Paid[]): string
+  mine(count?: number): void
+  /** Another branch wins, one longer; its payments come again in its first block, but for those that are dropped. */
+  reorganise(depth: number, options?: { drop?: readonly string[] }): void
+  /** Whether the second source agrees. */
+  doesVouch: boolean
+  /** Nothing more is solid than this. */
+  solidUpTo: number | null
+}
+
+export function scriptedTokens(name: 'ethereum' | 'tron'): ScriptedTokens {
+  let made = 0
+  const hashOf = (what: string) => `0x${sha256(`${name}:${what}:${(made += 1)}`)}`
+  const chain: Block[] = Array.from({ length: 40 }, (_, height) => ({ height, hash: hashOf('block'), outputs: [] }))
+  let waiting: ChainOutput[] = []
+  const tip = () => chain.at(-1)!
+  const placeOf = ({ height, hash }: ChainPlace): ChainPlace => ({ height, hash })
+  const mineOne = () => {
+    chain.push({ height: chain.length, hash: hashOf('block'), outputs: waiting })
+    waiting = []
+  }
+  const blockWith = (txid: string) => chain.find(({ outputs }) => outputs.some((output) => output.txid === txid))
+  const rail: ScriptedTokens = {
+    chainId: 31_337,
+    contracts: new Map([
+      ['USDC', `${name}-usdc`],
+      ['USDT', `${name}-usdt`],
+    ]),
+    doesVouch: true,
+    solidUpTo: null,
+    addressAt: (index) => `${name}-address-${index}`,
+    async readNews(cursor, unsettled = []) {
+      const solid = name === 'tron' ? (rail.solidUpTo ?? tip().height - 18) : null
+      if (cursor === null) return { news: [], cursor: placeOf(tip()), mempool: [], solid }
+      const undone = unsettled.filter(({ height, hash }) => chain[height]?.hash !== hash)
+      const from = Math.min(cursor.height - 11, ...undone.map(({ height }) => height))
+      const news = [
+        ...undone.map((place) => ({ kind: 'disconnected' as const, ...place })),
+        ...chain
+          .filter(({ height, outputs }) => height >= from && outputs.length > 0)
+          .map((block) => ({ kind: 'connected' as const, ...block })),
+      ]
+      return { news, cursor: placeOf(tip()), mempool: [], solid }
+    },
+    async lookUp(txid) {
+      const block = blockWith(txid)
+      return block ? { kind: 'confirmed', ...placeOf(block) } : { kind: 'gone' }
+    },
+    check: async (place, outputs) =>
+      chain[place.height]!.outputs.filter(({ txid }) => outputs.some((output) => output.txid === txid)),
+    vouch: async () => rail.doesVouch,
+    onHint: () => () => undefined,
+    close: async () => undefined,
+    pay(...paid) {
+      const txid = hashOf('tx')
+      waiting.push(
+        ...paid.map(({ to, units: amount, token }, vout) => ({ txid, vout, address: to, units: units(amount), token })),
+      )
+      return txid
+    },
+    mine(count = 1) {
+      for (let n = 0; n < count; n += 1) mineOne()
+    },
+    reorganise(depth, { drop = [] } = {}) {
+      const undone = chain.splice(-depth)
+      waiting.push(...undone.flatMap(({ outputs }) => outputs).filter(({ txid }) => !drop.includes(txid)))
+      for (let n = 0; n < depth + 1; n += 1) mineOne()
+    },
+  }
+  return rail
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
