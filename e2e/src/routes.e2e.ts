@@ -28,13 +28,13 @@ test('whoever is signed in skips the log-in pages, to where `redirect` says or h
 test('unknown paths are the dashboard below /dashboard, and a way home everywhere else [ROU-06, PUB-40, PUB-41]', async ({
   page,
 }) => {
-  await page.goto('/no/such/page')
+  expect((await page.goto('/no/such/page'))!.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
   await expect(page.getByText('Sorry, this page flew to the moon.')).toBeVisible()
   await page.getByRole('link', { name: 'Return to earth' }).click()
   await expect(page).toHaveURL('/')
   await arriveAsMember(page)
-  await page.goto('/dashboard/no-such-part')
+  expect((await page.goto('/dashboard/no-such-part'))!.status()).toBe(200)
   await expect(page).toHaveURL('/dashboard')
 })
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from './kit/refusal.ts'
+import { readWebRoutes } from './web-routes.ts'
 
 type Parts = { folder: string | null; publicUrl: string; notFound: Refusal }
 
@@ -21,6 +22,7 @@ export async function serveWeb(app: FastifyInstance, { folder, publicUrl, notFou
     return
   }
   const pages = await prerenderedPages(folder)
+  const isPage = await readWebRoutes(folder)
   const shell = await page(join(folder, '__spa-fallback.html'))
   const headers = securityHeaders([...pages.values(), shell], publicUrl)
   await app.register(fastifyStatic, {
@@ -47,7 +49,8 @@ export async function serveWeb(app: FastifyInstance, { folder, publicUrl, notFou
     if (!isNavigation(request)) throw notFound
     const path = new URL(request.url, 'http://moon').pathname.replace(/\/$/, '') || '/'
     const prerendered = pages.get(path)
-    return send(reply, 200, (prerendered ?? shell).html)
+    // The page for what there is not is the app's own; only the number says it to machines.
+    return send(reply, prerendered || isPage(path) ? 200 : 404, (prerendered ?? shell).html)
   })
 }
 

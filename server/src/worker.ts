@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Clock } from './kit/clock.ts'
 import type { Database } from './kit/db.ts'
+import { deadJobSweep } from './kit/dead-jobs.ts'
 import { deadWorkerSweep } from './kit/dead-workers.ts'
 import type { Log } from './kit/log.ts'
 import { runSweeps, type Sweep } from './kit/sweep.ts'
@@ -43,7 +44,10 @@ export async function startWorker({ database, log, clock, jobs, sweeps, concurre
     }),
   })
   const dead = deadWorkerSweep({ jobPool: database.jobPool, log }, () => pools)
-  const stopSweeps = runSweeps([dead.sweep, ...sweeps], { log, clock })
+  const stopSweeps = runSweeps([dead.sweep, deadJobSweep({ jobPool: database.jobPool, log }), ...sweeps], {
+    log,
+    clock,
+  })
   return {
     stop: async () => {
       await stopSweeps()

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod/mini'
+
+const manifest = z.object({
+  routes: z.record(
+    z.string(),
+    z.object({ parentId: z.optional(z.string()), path: z.optional(z.string()), index: z.optional(z.boolean()) }),
+  ),
+})
+
+/**
+ * Which paths are pages, as the build of the web app says itself (its manifest names every route). The route that takes
+ * whatever no other one takes is the page for what there is not.
+ */
+export async function readWebRoutes(folder: string): Promise<(path: string) => boolean> {
+  const assets = join(folder, 'assets')
+  const file = existsSync(assets) && (await readdir(assets)).find((name) => /^manifest-.*\.js$/.test(name))
+  // Without one every page is taken to exist.
+  if (!file) return () => true
+  const text = await readFile(join(assets, file), 'utf8')
+  return pagesOf(text)
+}
+
+export function pagesOf(manifestText: string): (path: string) => boolean {
+  const { routes } = manifest.parse(
+    JSON.parse(manifestText.slice(manifestText.indexOf('{'), manifestText.lastIndexOf('}') + 1)),
+  )
+  const whole = (id: string): string => {
+    const route = routes[id]
+    if (!route) return ''
+    const above = route.parentId === undefined ? '' : whole(route.parentId)
+    return route.path ? `${above}/${route.path}` : above
+  }
+  const patterns = Object.entries(routes)
+    .filter(([, { path, index }]) => index === true || (path !== undefined && path !== ''))
+    .map(([id]) => whole(id) || '/')
+    .filter((path) => path !== '/*')
+    .map(patternOf)
+  return (path) => patterns.some((pattern) => pattern.test(path))
+}
+
+/** `/postauth/:isSignUp` takes one part, `/dashboard/*` all that follows. */
+const patternOf = (path: string): RegExp => {
+  const parts = path.split('/').filter(Boolean)
+  const source = parts.map((part) => (part === '*' ? '/.*' : part.startsWith(':') ? '/[^/]+' : `/${escaped(part)}`))
+  return new RegExp(`^${source.join('') || '/'}$`)
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
