@@ -1,0 +1,86 @@
+// Somebody who buys cards as the browser does: the calls of the app, and its stream of live events.
+
+type Answer = Record<string, unknown>
+export type Order = { invoiceId: string; paymentUri: string }
+
+export type Buyer = {
+  /** Orders a card of $25, payable on-chain. */
+  order(): Promise<Order>
+  /** What the payment screen asks for when it is told that something has changed. */
+  payments(invoiceId: string): Promise<{ latestConfirmationCount: number }[]>
+  /** Answers the moment of the next live event; ask before it can happen. */
+  nextEvent(): Promise<number>
+  leave(): void
+}
+
+export async function arrive({ app, inbox, name }: { app: string; inbox: string; name: string }): Promise<Buyer> {
+  const email = `${name}@example.com`
+  const cookies = new Map<string, string>()
+  const send = async (path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> => {
+    const answer = await fetch(new URL(path, app), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: app, cookie: cookieHeader(cookies), ...headers },
+      body: JSON.stringify(body),
+    })
+    for (const line of answer.headers.getSetCookie()) keepCookie(cookies, line)
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return (await answer.json()) as Answer
+  }
+  await send('/v1/auth/sign-up', { name, email, password: 'Str0ng!pass' })
+  await send('/v1/auth/confirm', { email, code: await codeFromMail(inbox, email) })
+  const { idToken } = await send('/v1/auth/token', {})
+  const member = { authorization: `Bearer ${String(idToken)}` }
+  const stream = await listen(new URL('/v1/moon/events', app), cookieHeader(cookies))
+  return {
+    ...stream,
+    order: async () => {
+      const body = { cardValue: '25', blockchain: 'BITCOIN' }
+      const answer = await send('/v1/moon/api/cards/funding/onchain', body, member)
+      return { invoiceId: String(answer['onChainInvoiceId']), paymentUri: String(answer['paymentUri']) }
+    },
+    payments: async (invoiceId) => {
+      const answer = await fetch(
+        new URL(`/v1/moon/api/cards/funding/onchain/invoice?onChainInvoiceId=${invoiceId}`, app),
+        { headers: member },
+      )
+      const entries = (await answer.json()) as { payments: { latestConfirmationCount: number }[] }[]
+      return entries.flatMap((entry) => entry.payments)
+    },
+  }
+}
+
+async function codeFromMail(inbox: string, email: string): Promise<string> {
+  const answer = await fetch(new URL(`/api/mail/wait?to=${encodeURIComponent(email)}&timeoutMs=15000`, inbox))
+  const { text } = (await answer.json()) as { text: string }
+  return /\b\d{6}\b/.exec(text)![0]
+}
+
+function keepCookie(cookies: Map<string, string>, line: string): void {
+  const [pair = ''] = line.split(';')
+  const at = pair.indexOf('=')
+  cookies.set(pair.slice(0, at), pair.slice(at + 1))
+}
+
+const cookieHeader = (cookies: Map<string, string>): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+async function listen(address: URL, cookie: string): Promise<Pick<Buyer, 'nextEvent' | 'leave'>> {
+  const leaving = new AbortController()
+  const answer = await fetch(address, { headers: { cookie }, signal: leaving.signal })
+  if (!answer.ok) throw new Error(`The live stream answered ${answer.status}.`)
+  const waiting = new Set<(at: number) => void>()
+  const read = async () => {
+    for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
+      if (!chunk.includes('data: {"kind"')) continue
+      const at = performance.now()
+      for (const tellThem of waiting) tellThem(at)
+      waiting.clear()
+    }
+  }
+  // Ends with an abort when the buyer leaves.
+  void read().catch(() => undefined)
+  return {
+    nextEvent: () => new Promise((resolve) => waiting.add(resolve)),
+    leave: () => leaving.abort(),
+  }
+}

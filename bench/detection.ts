@@ -1,0 +1,120 @@
+// From the moment at which the node tells of a transaction or a block until the buyer's screen has the answer to show: the
+// live event, and the call that the screen then makes. With a million open deposit addresses beside the buyer's.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Subscriber } from 'zeromq'
+import { freePort } from '../tools/src/postgres.ts'
+import { startProduct } from '../tools/src/product.ts'
+import { arrive, type Buyer } from './buyer.ts'
+import { median, percentile, tell } from './figures.ts'
+import { addOpenAddresses } from './open-addresses.ts'
+
+const people = 10
+const ordersOfEach = 5
+
+type World = { app: string; panel: string; inbox: string; zmq: string; databaseUrl: string }
+type Samples = { mempool: number[]; block: number[] }
+
+/** Prints the times with the buyer's own addresses alone, and with a million others (or as many as `words` says). */
+export async function detection([most = '1000000']: readonly string[]): Promise<void> {
+  await withProduct(async (world) => {
+    await play(world, 'warm-up')
+    const few = await play(world, 'few')
+    await addOpenAddresses(world.databaseUrl, Number(most))
+    const many = await play(world, 'many')
+    tell('mempool to screen, few addresses', few.mempool)
+    tell('block to screen, few addresses', few.block)
+    tell(`mempool to screen, ${most} addresses`, many.mempool)
+    tell(`block to screen, ${most} addresses`, many.block)
+    const all = [...many.mempool, ...many.block]
+    console.log(`many / few: mempool ${ratio(many.mempool, few.mempool)}, block ${ratio(many.block, few.block)}`)
+    console.log(
+      `to reach: p50 150 ms, p99 1000 ms; here ${Math.round(median(all))} and ${Math.round(percentile(all, 0.99))}`,
+    )
+  })
+}
+
+const ratio = (a: readonly number[], b: readonly number[]): string => (median(a) / median(b)).toFixed(2)
+
+/** Each person orders and pays on-chain, a block follows; both times are taken. */
+async function play(world: World, round: string): Promise<Samples> {
+  const samples: Samples = { mempool: [], block: [] }
+  const node = new Subscriber({ linger: 0 })
+  node.connect(world.zmq)
+  node.subscribe('hashtx', 'hashblock')
+  const heard = listenToNode(node)
+  for (let n = 0; n < people; n++) {
+    const buyer = await arrive({ ...world, name: `buyer-${round}-${n}` })
+    for (let order = 0; order < ordersOfEach; order++) await buyOne({ world, buyer, heard, samples })
+    buyer.leave()
+  }
+  node.close()
+  return samples
+}
+
+type Scene = { world: World; buyer: Buyer; heard: (topic: string) => Promise<number>; samples: Samples }
+
+async function buyOne({ world, buyer, heard, samples }: Scene): Promise<void> {
+  const { invoiceId, paymentUri } = await buyer.order()
+  const inMempool = heard('hashtx')
+  const seen = untilScreen(buyer, async () => (await buyer.payments(invoiceId)).length > 0)
+  await ask(world.panel, '/api/pay', { to: paymentUri, how: 'full', via: 'chain' })
+  samples.mempool.push((await seen) - (await inMempool))
+  const inBlock = heard('hashblock')
+  const counted = untilScreen(buyer, async () =>
+    (await buyer.payments(invoiceId)).some(({ latestConfirmationCount }) => latestConfirmationCount > 0),
+  )
+  await ask(world.panel, '/api/mine', { blocks: 1 })
+  samples.block.push((await counted) - (await inBlock))
+}
+
+/** The moment at which the answer of a call that followed a live event held what was waited for. */
+async function untilScreen(buyer: Buyer, isThere: () => Promise<boolean>): Promise<number> {
+  for (let told = buyer.nextEvent(); ;) {
+    await told
+    told = buyer.nextEvent()
+    if (await isThere()) return performance.now()
+  }
+}
+
+/** Answers when the node next says this topic. */
+function listenToNode(node: Subscriber): (topic: string) => Promise<number> {
+  const waiting = new Map<string, (at: number) => void>()
+  const read = async () => {
+    for await (const [topic] of node) {
+      const name = topic!.toString()
+      waiting.get(name)?.(performance.now())
+      waiting.delete(name)
+    }
+  }
+  void read()
+  return (topic) => new Promise((resolve) => waiting.set(topic, resolve))
+}
+
+async function ask(panel: string, path: string, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(new URL(path, panel), { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+}
+
+async function withProduct(work: (world: World) => Promise<void>): Promise<void> {
+  const home = await mkdtemp(join(tmpdir(), 'moon-bench-'))
+  const stops: (() => Promise<void>)[] = []
+  try {
+    const port = await freePort()
+    const signal = new AbortController().signal
+    process.env['BITCOIN_CONFIRMATIONS'] = '1'
+    const { app, databaseUrl, sandbox } = await startProduct(
+      { home, port, ephemeral: true, say: console.log, signal },
+      stops,
+    )
+    if (!sandbox) throw new Error('Detection needs the sandbox: unset the variables that point at real providers.')
+    await ask(sandbox.panel, '/api/mining', { everyMs: null })
+    const { panel, inbox, env } = sandbox
+    await work({ app, databaseUrl, panel, inbox, zmq: env['BITCOIND_ZMQ']! })
+  } finally {
+    for (const stop of stops.toReversed()) await stop()
+    await rm(home, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,14 @@
+// `npm run bench -- detection`: speed, measured against something else in the same run, because a bare time says more about
+// the machine than about Moon. How to read the figures: docs/performance.md.
+import { runCommand, Unready } from '../tools/src/unready.ts'
+import { detection } from './detection.ts'
+import { match } from './match.ts'
+
+const benches: Record<string, (words: readonly string[]) => Promise<void>> = { detection, match }
+
+await runCommand(async () => {
+  const [name = '', ...words] = process.argv.slice(2)
+  const bench = benches[name]
+  if (!bench) throw new Unready(`Which bench? One of: ${Object.keys(benches).join(', ')}.`)
+  await bench(words)
+})

@@ -1,0 +1,45 @@
+// What a block costs: its outputs are looked for among the open deposit addresses in one probe. That has to depend on the
+// block, not on how many addresses are open.
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '../server/src/kit/db.ts'
+import { migrate } from '../server/src/kit/migrate.ts'
+import { readInvoicesByAddress } from '../server/src/invoices/store.ts'
+import { startCluster } from '../tools/src/postgres.ts'
+import { inMs, median, tell } from './figures.ts'
+import { addOpenAddresses } from './open-addresses.ts'
+
+const outputsOfABlock = 10_000
+const rounds = 25
+
+/** Prints what 10,000 outputs cost among a thousand open addresses, and among a million (or as many as `words` says). */
+export async function match([most = '1000000']: readonly string[]): Promise<void> {
+  const few = await probe(1_000)
+  const many = await probe(Number(most))
+  console.log(`among ${most} / among 1000: ${(median(many) / median(few)).toFixed(2)} (${inMs(median(many))})`)
+}
+
+async function probe(openAddresses: number): Promise<number[]> {
+  const home = await mkdtemp(join(tmpdir(), 'moon-bench-'))
+  const cluster = await startCluster({ home, durable: true })
+  try {
+    await migrate(cluster.url)
+    await addOpenAddresses(cluster.url, openAddresses)
+    const database = openDatabase(cluster.url)
+    const samples: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const outputs = Array.from({ length: outputsOfABlock }, () => `bcrt1q${randomBytes(19).toString('hex')}`)
+      const started = performance.now()
+      await readInvoicesByAddress(database.db, outputs)
+      samples.push(performance.now() - started)
+    }
+    await database.close()
+    tell(`${outputsOfABlock} outputs among ${openAddresses} addresses`, samples)
+    return samples
+  } finally {
+    await cluster.stop()
+    await rm(home, { recursive: true, force: true })
+  }
+}
