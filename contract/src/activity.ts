@@ -46,13 +46,23 @@ export const activityItem = z.object({
 
 export type ActivityItem = z.infer<typeof activityItem>
 
+/** Types parted by commas; one that does not exist finds nothing. */
+const activityTypes = z.pipe(
+  z.string().check(z.maxLength(200)),
+  z.transform((text: string) => text.split(',').filter((one) => one !== '')),
+)
+
 export const activityCalls = {
   listActivity: {
     method: 'POST',
     ...short('/transactions'),
     who: 'member',
-    summary: 'All activity of the person, newest first',
-    query: z.object(paging(transactionsPerPage)),
+    summary: 'All activity of the person, newest first; of some types, or of what is searched for',
+    query: z.object({
+      ...paging(transactionsPerPage),
+      types: z.optional(activityTypes),
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    }),
     answer: z.object({ data: z.object({ transactions: z.array(activityItem) }), pagination }),
   },
   listCardTransactions: {

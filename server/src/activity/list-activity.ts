@@ -6,7 +6,7 @@ import { readChainPayments } from '../invoices/read-funding.ts'
 import type { ChainView } from '../invoices/wire-payment.ts'
 import type { Database } from '../kit/db.ts'
 import { cardItem, creditItem, newestFirst, paymentItem } from './item.ts'
-import { newestCardActivity, termsOf, type CardActivityRow } from './store.ts'
+import { newestCardActivity, termsOf, type ActivityFilter, type CardActivityRow } from './store.ts'
 
 type Deps = { database: Database; chain: ChainView }
 
@@ -15,17 +15,34 @@ const maxPayments = 500
 /** More lines of one card than this are not shown. */
 const maxOfCard = 500
 
+const everything: ActivityFilter = { types: undefined, search: '' }
+
+/** Payments are looked through here: by transaction, address, amount and what became of them. */
+function isFound({ type, data }: ActivityItem, { types, search }: ActivityFilter): boolean {
+  if (types !== undefined && !types.includes(type)) return false
+  const text = search.toLowerCase()
+  const { payment, address, customer_friendly_description: said, amount, amount_quote: coins } = data
+  if (text === '' || amount.startsWith(text)) return true
+  return [payment?.transactionHash, address, said, coins].some((one) => one?.toLowerCase().includes(text))
+}
+
 /** A page of everything that happened to a person's cards and payments, newest first. */
 export async function listActivity(
   deps: Deps,
-  { userId, currentPage, perPage }: { userId: string; currentPage: number; perPage: number },
+  {
+    userId,
+    currentPage,
+    perPage,
+    filter = everything,
+  }: { userId: string; currentPage: number; perPage: number; filter?: ActivityFilter },
 ): Promise<CallAnswer<'listActivity'>> {
   const { database } = deps
   const until = currentPage * perPage
-  const [lines, others] = await Promise.all([
-    newestCardActivity(database.db, { userId, cardId: null, limit: until }),
+  const [lines, payments] = await Promise.all([
+    newestCardActivity(database.db, { userId, cardId: null, limit: until, filter }),
     readPayments(deps, userId),
   ])
+  const others = payments.filter((item) => isFound(item, filter))
   const cards = await cardItems(database, lines)
   const transactions = [...cards, ...others].sort(newestFirst).slice(until - perPage, until)
   const total = Number(lines[0]?.total ?? 0n) + others.length

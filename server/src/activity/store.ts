@@ -18,16 +18,26 @@ export type CardActivityRow = {
   note: 'refund_taken_back' | 'hold_returned' | null
 }
 
+/** Undefined types are all of them; an empty search finds everything. */
+export type ActivityFilter = { types: readonly string[] | undefined; search: string }
+
 /** The newest of what happened to a person's cards, or to one of them; each row says how many there are in all. */
 export function newestCardActivity(
   on: Db,
-  { userId, cardId, limit }: { userId: string; cardId: string | null; limit: number },
+  { userId, cardId, limit, filter }: { userId: string; cardId: string | null; limit: number; filter?: ActivityFilter },
 ): Promise<(CardActivityRow & { total: bigint })[]> {
   const ofCard = cardId === null ? sql`true` : sql`card_id = ${cardId}`
+  const ofTypes = filter?.types === undefined ? sql`true` : sql`type = any(${[...filter.types]}::text[])`
+  const text = filter?.search.toLowerCase() ?? ''
+  const found =
+    text === ''
+      ? sql`true`
+      : sql`(position(${text} in lower(coalesce(merchant, ''))) > 0 or position(${text} in coalesce(last_four, '')) > 0
+          or position(${text} in (amount_cents / 100)::text || '.' || lpad((amount_cents % 100)::text, 2, '0')) = 1)`
   return read(
     on,
     sql<CardActivityRow & { total: bigint }>`select *, count(*) over () as total from card_activity
-      where user_id = ${userId} and ${ofCard} order by at desc, id collate "C" desc limit ${limit}`,
+      where user_id = ${userId} and ${ofCard} and ${ofTypes} and ${found} order by at desc, id collate "C" desc limit ${limit}`,
   )
 }
 

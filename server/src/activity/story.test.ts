@@ -136,6 +136,28 @@ test('pages of all activity are cut as asked and join without gap or repetition 
   expect(pages[0]?.pagination).toEqual({ currentPage: 1, lastPage: 3, total: 7, perPage: 3 })
 })
 
+test('activity of some types, and what is searched for by merchant, card or amount', async () => {
+  const card = await eventfulCard()
+  const of = async (query: { types?: string; search?: string }) => {
+    const parsed = activityCalls.listActivity.query.parse(query)
+    const { data, pagination } = await routes.listActivity(
+      { params: undefined, query: parsed, body: undefined },
+      caller(card.userId),
+      http,
+    )
+    expect(pagination.total).toBe(data.transactions.length)
+    return data.transactions.map(({ type }) => type)
+  }
+  expect(await of({ types: 'DECLINE,DELETION' })).toEqual(['DELETION', 'DECLINE'])
+  expect(await of({ types: 'NOTHING' })).toEqual([])
+  expect(await of({ types: '' })).toEqual([])
+  expect(await of({ search: 'casino' })).toEqual(['DECLINE'])
+  expect(await of({ search: ' BOOKS ' })).toEqual(['REFUND', 'CLEARING', 'AUTH'])
+  expect(await of({ search: '5.5' })).toEqual(['CLEARING'])
+  expect(await of({ search: '%' })).toEqual([])
+  expect(await of({ types: 'AUTH', search: 'casino' })).toEqual([])
+})
+
 test('without a page asked for it is the first, of ten [CAB-19]', () => {
   expect(activityCalls.listActivity.query.parse({})).toEqual({ currentPage: 1, perPage: 10 })
 })

@@ -1,24 +1,31 @@
 import { EmptyState } from '@moon/ui/empty-state.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
-import { Sparkles } from 'lucide-react'
+import { SearchX, Sparkles } from 'lucide-react'
 import { call } from '../api/call.ts'
 import { usePages } from '../kit/use-pages.ts'
 import { Endless } from '../kit/endless.tsx'
+import { queryOf, type ActivityFilter } from './activity-filter.ts'
 import { ActivityLine } from './activity-line.tsx'
 
-type ActivityFeedProps = { perPage: number; onOpenCard: (cardId: string) => void }
+type ActivityFeedProps = { perPage: number; filter: ActivityFilter; onOpenCard: (cardId: string) => void }
 
 /** All activity of the person, newest first, loaded on as it is scrolled. */
-export function ActivityFeed({ perPage, onOpenCard }: ActivityFeedProps) {
+export function ActivityFeed({ perPage, filter, onOpenCard }: ActivityFeedProps) {
   const pages = usePages({
     name: 'listActivity',
-    key: { perPage },
+    key: { perPage, ...filter },
     read: async (currentPage, signal) => {
-      const answer = await call('listActivity', { query: { currentPage, perPage } }, { signal })
+      const answer = await call('listActivity', { query: { ...queryOf(filter), currentPage, perPage } }, { signal })
       return { items: answer.data.transactions, pagination: answer.pagination }
     },
   })
   if (pages.isPending) return <LoadingActivity />
+  if (pages.items.length === 0 && (filter.kind !== 'all' || filter.search !== ''))
+    return (
+      <EmptyState icon={<SearchX aria-hidden className="size-8" />} title="Nothing found">
+        No activity is of this kind. Everything is there again under “All activity”.
+      </EmptyState>
+    )
   if (pages.items.length === 0)
     return (
       <EmptyState icon={<Sparkles aria-hidden className="size-8" />} title="No transactions yet">

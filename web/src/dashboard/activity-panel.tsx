@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { ActivityFeed, LoadingActivity } from '../activity/activity-feed.tsx'
+import { filterOf, withFilter, type ActivityFilter } from '../activity/activity-filter.ts'
+import { ActivityTools } from '../activity/activity-tools.tsx'
 import { activityPerPage, firstActivityLoad } from './page-size.ts'
 import type { usePendingOrders } from './use-pending-orders.ts'
 
@@ -11,16 +14,23 @@ type ActivityPanelProps = {
 
 /** The feed; how much of it is loaded at first depends on the payments that are under way (COB-17). */
 export function ActivityPanel({ windowHeight, pending, onOpenCard }: ActivityPanelProps) {
+  const [params, setParams] = useSearchParams()
+  const filter = filterOf(params)
   return (
     <section aria-labelledby="activity-heading" className="grid gap-2">
       <h2 id="activity-heading" className="flex min-h-13 items-center text-3xl">
         All Activity
       </h2>
+      <ActivityTools
+        filter={filter}
+        onChange={(next) => setParams(withFilter(params, next), { replace: true, preventScrollReset: true })}
+      />
       {pending.isPending ? (
         <LoadingActivity />
       ) : (
         <Feed
           windowHeight={windowHeight}
+          filter={filter}
           payments={pending.entries.reduce((count, entry) => count + entry.payments.length, 0)}
           onOpenCard={onOpenCard}
         />
@@ -29,10 +39,15 @@ export function ActivityPanel({ windowHeight, pending, onOpenCard }: ActivityPan
   )
 }
 
-type FeedProps = { windowHeight: number; payments: number; onOpenCard: (cardId: string) => void }
+type FeedProps = {
+  windowHeight: number
+  filter: ActivityFilter
+  payments: number
+  onOpenCard: (cardId: string) => void
+}
 
-function Feed({ windowHeight, payments, onOpenCard }: FeedProps) {
+function Feed({ windowHeight, filter, payments, onOpenCard }: FeedProps) {
   // Settled once: a page size that changed with each payment would load the whole feed again.
   const [perPage] = useState(() => firstActivityLoad(activityPerPage(windowHeight), payments))
-  return <ActivityFeed perPage={perPage} onOpenCard={onOpenCard} />
+  return <ActivityFeed perPage={perPage} filter={filter} onOpenCard={onOpenCard} />
 }

@@ -1,0 +1,34 @@
+import type { ActivityItem } from '@moon/contract/activity.ts'
+import { describeItem } from './describe-item.ts'
+
+const columns: readonly [string, (item: ActivityItem) => string | number | null | undefined][] = [
+  ['Time (UTC)', ({ data }) => data.datetime],
+  ['Type', ({ type }) => type],
+  ['What', (item) => describeItem(item).title],
+  ['Merchant', ({ data }) => data.merchant],
+  ['Card', ({ data }) => data.last_four],
+  ['Amount (USD)', ({ data }) => data.amount],
+  ['Amount (coin)', ({ data }) => data.amount_quote],
+  ['Coin', ({ data }) => data.currency_quote],
+  ['Rate (USD)', ({ data }) => data.payment?.rateUsed],
+  ['Paid with', ({ data }) => data.payment_method],
+  ['Reward sats used', ({ data }) => data.reward_sats_used],
+  ['Moon Credit used (USD)', ({ data }) => data.moon_credit_used],
+  ['Returned (USD)', ({ data }) => data.refunded_amount_usd],
+  ['Note', ({ data }) => data.customer_friendly_description],
+  ['Transaction', ({ data }) => data.payment?.transactionHash],
+  ['Id', ({ data }) => data.id],
+]
+
+/** Activity as a table that a spreadsheet reads (RFC 4180). */
+export function activityCsv(items: readonly ActivityItem[]): string {
+  const rows = items.map((item) => columns.map(([, of]) => of(item)))
+  return [columns.map(([name]) => name), ...rows].map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n'
+}
+
+/** What a merchant calls himself must not become a formula (ASVS 1.2.10). */
+function cell(value: string | number | null | undefined): string {
+  const text = value === null || value === undefined ? '' : String(value)
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
