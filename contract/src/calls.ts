@@ -1,6 +1,7 @@
 import { activityCalls } from './activity.ts'
 import type { Call } from './call.ts'
 import { cardCalls } from './cards.ts'
+import { exchangeCalls } from './exchange.ts'
 import { flagCalls } from './flags.ts'
 import { identityCalls } from './identity.ts'
 import { invoiceCalls } from './invoices.ts'
@@ -19,6 +20,7 @@ export const calls = {
   ...flagCalls,
   ...supportCalls,
   ...rateCalls,
+  ...exchangeCalls,
   ...productCalls,
   ...purchaseCalls,
   ...invoiceCalls,

@@ -18,7 +18,7 @@ export const flagDefaults = {
   offPlatformRefund: { production: false, development: false },
   cardProductToggle: { production: false, development: false },
   createBitnobCards: { production: false, development: false },
-  disableCoinbase: { production: true, development: true },
+  disableCoinbase: { production: true, development: false },
   disableCardDeletion: { production: false, development: false },
   disableCardIssuer2CardDeletion: { production: false, development: false },
   maintenance: { production: false, development: false },

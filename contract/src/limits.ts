@@ -30,6 +30,9 @@ export const chainPollForMs = 300_000
 /** The timer is highlighted below this. */
 export const timerCautionMs = 120_000
 /** At most one new rate lock per invoice in this time (D-03). */
+/** Paying from an exchange account: how long its price is locked (D-23), and when a quote without its code is dropped. */
+export const exchangeLockMs = 60_000
+export const exchangeAbandonedMs = 240_000
 export const newLockEveryMs = 60_000
 export const pollRetries = 3
 

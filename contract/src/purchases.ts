@@ -6,6 +6,8 @@ import { invoice } from './invoices.ts'
 
 const cardProductChoice = z.enum(['DEBIT_CARD_PRODUCT', 'CREDIT_CARD_PRODUCT'])
 
+const walletId = z.string().check(z.minLength(1), z.maxLength(100))
+
 const shown = {
   cardProduct: z.optional(cardProductChoice),
   cardProductId: z.optional(z.string().check(z.maxLength(64))),
@@ -111,5 +113,35 @@ export const purchaseCalls = {
     ]),
     refusals: buyRefusals,
     idempotent: true,
+  },
+  /** The answer to a code that is missing or wrong is a refusal; the same order with its code is the same purchase (D-23). */
+  buyWithCoinbase: {
+    method: 'POST',
+    ...short('/cards/coinbase'),
+    who: 'member',
+    summary: 'Buy a card from a Coinbase wallet; with the two-factor code where one is asked for',
+    body: z.object({
+      value: dollarsIn,
+      wallet: z.union([walletId, z.object({ id: walletId })]),
+      twoFactorCode: z.optional(z.nullable(z.string().check(z.regex(/^\d{0,10}$/)))),
+      applyUsdCredit: z.optional(yes),
+      ...shown,
+    }),
+    answer: z.object({
+      type: z.literal('CARD'),
+      card: z.object({ id: z.string(), token: z.string() }),
+      price: priceLines,
+    }),
+    refusals: [
+      ...buyRefusals,
+      'TwoFactorRequired',
+      'two_factor_invalid',
+      'exchange_disconnected',
+      'exchange_limit',
+      'exchange_unavailable',
+      'exchange_refused',
+      'exchange_unknown',
+      'exchange_too_late',
+    ],
   },
 } as const satisfies Record<string, Call>

@@ -51,6 +51,36 @@ export const refusals = {
   product_unavailable: { status: 402, text: 'This card is not available right now.' },
   agreement_required: { status: 403, text: 'CHA is not accepted, failed to create cards' },
 
+  // paying from an exchange account (I-32)
+  auth_code_invalid: { status: 400, text: 'Coinbase auth code was not supplied or is invalid' },
+  exchange_permission: {
+    status: 400,
+    text: 'Moon was not allowed to see your wallets and to pay from them. Please connect again and allow both.',
+  },
+  exchange_disconnected: {
+    status: 400,
+    text: 'Your Coinbase account is no longer connected. Nothing was charged; please connect it again.',
+  },
+  exchange_limit: {
+    status: 400,
+    text: 'Insufficient funds in selected wallet: ${left} of the ${limit} that you allow Moon per {period} at Coinbase is left.',
+  },
+  exchange_unavailable: {
+    status: 424,
+    text: 'Coinbase does not answer at the moment. Nothing was charged; please try again in a minute.',
+  },
+  exchange_refused: {
+    status: 400,
+    text: 'Something went wrong in completing your purchase. Please contact us if crypto has been sent to us!',
+  },
+  exchange_unknown: {
+    status: 424,
+    text: 'Something went wrong in completing your purchase. Please contact us if crypto has been sent to us!',
+  },
+  exchange_too_late: { status: 409, text: 'This took too long. Nothing was charged; please start again.' },
+  TwoFactorRequired: { status: 400, text: 'TwoFactorRequired' },
+  two_factor_invalid: { status: 400, text: 'That code was invalid' },
+
   // cards
   card_not_ready: { status: 409, text: 'Your Card is Almost Ready' },
   card_details_unavailable: {

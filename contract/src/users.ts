@@ -19,7 +19,13 @@ export const user = z.object({
   name: z.string(),
   email: z.string(),
   defaultBtcPaymentMethod: btcPaymentMethod,
-  coinbaseInfo: z.object({ wallets: z.array(wallet) }),
+  coinbaseInfo: z.object({
+    wallets: z.array(wallet),
+    /** What may still be spent of the limit that the person allowed there (I-31). */
+    spendingLeft: z.optional(dollarsOut),
+    spendingLimit: z.optional(dollarsOut),
+    spendingPeriod: z.optional(z.enum(['day', 'month', 'year'])),
+  }),
   isCoinbaseConnected: z.boolean(),
   rewardSats: z.number(),
   moonCredit: dollarsOut,

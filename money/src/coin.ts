@@ -61,3 +61,8 @@ export function parseCoin(coin: Coin, text: string): Units | undefined {
   if (fraction.length > places && /[1-9]/.test(fraction.slice(places))) return undefined
   return units(BigInt(match[1]!) * 10n ** BigInt(places) + BigInt(fraction.slice(0, places).padEnd(places, '0')))
 }
+
+/** Shown steps of an amount (hundred-millionths of a coin with eight shown places), a rest dropped: exchanges and our books count in these. */
+export const stepsOf = (coin: Coin, amount: Units): bigint => amount / shownStep(coin)
+
+export const unitsOfSteps = (coin: Coin, steps: bigint): Units => units(steps * shownStep(coin))

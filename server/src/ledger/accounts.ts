@@ -7,8 +7,8 @@ import type { CardId, PurchaseId, UserId } from '@moon/contract/ids.ts'
  */
 export type AccountPath = string & { readonly __account: true }
 
-/** USD in cents, BTC in satoshis, USDC and USDT in millionths. An account has one currency for ever. */
-export type Currency = 'USD' | 'BTC' | 'USDC' | 'USDT'
+/** USD in cents, USDC and USDT in millionths, every other coin in hundred-millionths. An account has one currency for ever. */
+export type Currency = 'USD' | 'BTC' | 'USDC' | 'USDT' | 'ETH' | 'LTC' | 'BCH' | 'CGLD' | 'ZEC'
 
 const path = (text: string): AccountPath => text as AccountPath
 

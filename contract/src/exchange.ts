@@ -1,0 +1,50 @@
+import { z } from 'zod/mini'
+import { short, type Call } from './call.ts'
+import { dollarsOut, nothing } from './codecs.ts'
+import { wallet } from './users.ts'
+
+export const platform = z.enum(['web', 'extension'])
+
+/** What a person's link to the exchange is, after it changed (D-50). */
+const connection = z.object({ isCoinbaseConnected: z.boolean(), wallets: z.array(wallet) })
+
+export const exchangeCalls = {
+  startCoinbase: {
+    method: 'POST',
+    ...short('/connect/coinbase/start'),
+    who: 'member',
+    summary: 'Where to go to let Moon pay from a Coinbase account; asks for a limit a day (I-31)',
+    body: z.object({ type: z.optional(platform) }),
+    answer: z.object({ authorizeUrl: z.string(), dailyLimit: dollarsOut }),
+    refusals: ['feature_off', 'user_banned', 'user_inactive', 'too_many_requests'],
+  },
+  connectCoinbase: {
+    method: 'POST',
+    ...short('/connect/coinbase'),
+    who: 'member',
+    summary: 'Hand over the code that Coinbase sent back, with its state',
+    // The refusal of a missing code has words of its own (VAL-30), so its form is looked at by the call itself.
+    body: z.object({
+      authCode: z.optional(z.unknown()),
+      state: z.optional(z.string().check(z.maxLength(200))),
+      type: z.optional(platform),
+    }),
+    answer: connection,
+    refusals: [
+      'auth_code_invalid',
+      'exchange_permission',
+      'exchange_unavailable',
+      'feature_off',
+      'user_banned',
+      'user_inactive',
+    ],
+  },
+  disconnectCoinbase: {
+    method: 'DELETE',
+    ...short('/connect/coinbase'),
+    who: 'member',
+    summary: 'Take the permission back, here and at Coinbase',
+    body: nothing,
+    answer: connection,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,24 @@
+import type { Cents } from '@moon/money/cents.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../kit/db.ts'
+import type { Ids } from '../kit/ids.ts'
+import type { Log } from '../kit/log.ts'
+import type { Random } from '../kit/random.ts'
+import type { Seal } from '../kit/seal.ts'
+import type { ExchangeAccount } from '../rails/exchange-account.ts'
+import type { CurrentRate } from '../rates/rate.ts'
+
+/** What paying from an exchange stands on. */
+export type ExchangeDeps = {
+  database: Database
+  clock: Clock
+  ids: Ids
+  random: Random
+  log: Log
+  rate: CurrentRate
+  exchange: ExchangeAccount
+  /** Tokens and verifiers at rest. */
+  exchangeTokens: Seal
+  /** What a person is asked to let us spend a day, where the exchange does not say what he allowed. */
+  exchangeLimitCents: Cents
+}

@@ -1,0 +1,167 @@
+import { exchangeAbandonedMs } from '@moon/contract/limits.ts'
+import { stepsOf } from '@moon/money/coin.ts'
+import { after } from '../kit/clock.ts'
+import type { Tx } from '../kit/db.ts'
+import { addJob } from '../kit/jobs.ts'
+import { invariant } from '../kit/refusal.ts'
+import { fundingOf, house } from '../ledger/accounts.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import type { ExchangeSend } from '../rails/exchange-account.ts'
+import type { ExchangeDeps } from './deps.ts'
+import { attemptLastsMs, orderOf, type Send, type SendEndedBecause } from './send.ts'
+import { moveSend } from './send-state.ts'
+import { findSend, readAbandoned, readToLookUp, updateLook } from './send-store.ts'
+import { findLinkOf } from './store.ts'
+import { useToken } from './use-token.ts'
+
+const firstPauseMs = 2_000
+const longestPauseMs = 3_600_000
+/** What could not be looked up for so long is given up, and somebody is told. */
+const unseenAfterMs = 24 * 3_600_000
+/** Orders that were given up while their answer was unknown are looked for again after these. */
+const lateLooksMs = [600_000, 3_600_000, 24 * 3_600_000] as const
+
+/** Looks up every send that may still change, and drops quotes for which nobody gave a code. One that fails holds up no other. */
+export async function followSends(deps: ExchangeDeps): Promise<void> {
+  const now = deps.clock.now()
+  const { db } = deps.database
+  const each = async (sends: readonly Send[], work: (send: Send) => Promise<unknown>) => {
+    for (const send of sends) {
+      try {
+        await work(send)
+      } catch (error) {
+        deps.log.error({ sendId: send.id, error: String(error) }, 'following a send failed; it will be tried again')
+      }
+    }
+  }
+  await each(await readToLookUp(db, now), (send) => lookUpSend(deps, send))
+  await each(await readAbandoned(db, after(now, -exchangeAbandonedMs)), (send) =>
+    failSend(deps, send, { because: 'abandoned' }),
+  )
+}
+
+/** Asks the exchange what became of an order, by the key it was given. */
+export async function lookUpSend(deps: ExchangeDeps, send: Send): Promise<'found' | 'absent' | 'unknown'> {
+  const { database, exchange } = deps
+  const link = await findLinkOf(database.db, send.userId)
+  const answer = link
+    ? await useToken(deps, link, (token) => exchange.findSend(token, orderOf(send)))
+    : { kind: 'ended' as const }
+  if (answer.kind !== 'read') {
+    await lookLater(deps, send)
+    return 'unknown'
+  }
+  if (answer.value === null) {
+    await recordAbsent(deps, send)
+    return 'absent'
+  }
+  return (await recordSent(deps, send, answer.value)) ? 'found' : 'unknown'
+}
+
+/** What the exchange says of an order: under way, complete, or ended without. False: it is not what was ordered. */
+export async function recordSent(deps: ExchangeDeps, { id }: Send, found: ExchangeSend): Promise<boolean> {
+  const { database, clock, log } = deps
+  return database.transaction(async (tx) => {
+    const now = clock.now()
+    const send = await findSend(tx, id)
+    invariant(send, `send ${id} exists`)
+    if (stepsOf(send.coin, found.amount) !== send.owedSteps) {
+      log.error({ sendId: id, exchangeId: found.id }, 'the exchange sent another amount than was ordered')
+      return false
+    }
+    const looked = { at: now, exchangeId: found.id }
+    if (found.status === 'failed') {
+      const failed = { ...looked, to: 'failed', because: 'failed_there', lookAt: null } as const
+      if (await moveSend(tx, id, failed)) await tellPurchase(tx, send)
+      return true
+    }
+    if (found.status === 'pending') {
+      const moved = await moveSend(tx, id, { ...looked, to: 'sent', lookAt: after(now, firstPauseMs) })
+      if (moved) await tellPurchase(tx, send)
+      else await updateLook(tx, id, { looks: send.looks + 1, lookAt: after(now, pauseMs(send.looks)) })
+      return true
+    }
+    const arrived = await moveSend(tx, id, { ...looked, to: 'arrived', lookAt: null })
+    if (!arrived) return true
+    await postArrived(tx, arrived, now)
+    await tellPurchase(tx, arrived)
+    return true
+  })
+}
+
+/** Nothing is sent for this purchase any more. */
+export async function failSend(
+  { database, clock }: ExchangeDeps,
+  { id, isUncertain }: Send,
+  { because, message }: { because: SendEndedBecause; message?: string },
+): Promise<void> {
+  const now = clock.now()
+  // An order whose answer was once lost is looked for again, however it ended.
+  const lookAt = isUncertain ? after(now, lateLooksMs[0]) : null
+  await database.transaction(async (tx) => {
+    const failed = await moveSend(tx, id, {
+      to: 'failed',
+      at: now,
+      because,
+      lookAt,
+      ...(message === undefined ? {} : { message }),
+    })
+    if (failed) await tellPurchase(tx, failed)
+  })
+}
+
+/** The coins are on the house's account there; they become dollars at the locked price and wait in the funding. */
+async function postArrived(tx: Tx, { id, purchaseId, coin, owedSteps, owedCents }: Send, now: Date): Promise<void> {
+  const name = coin.toLowerCase()
+  const [outcome] = await postTransfers(tx, [
+    {
+      cause: `exchange-send:${id}:arrived`,
+      happenedAt: now,
+      legs: [
+        { from: house(`received/coinbase-${name}`), to: house(`fx/${name}`), currency: coin, amount: owedSteps },
+        { from: house('fx/usd'), to: fundingOf(purchaseId), currency: 'USD', amount: owedCents },
+      ],
+    },
+  ])
+  invariant(outcome === 'posted', `send ${id} arrives once`)
+}
+
+/** Not there: an attempt that is surely over did not get through, and may be made again under the same key alone. */
+async function recordAbsent(deps: ExchangeDeps, send: Send): Promise<void> {
+  const now = deps.clock.now()
+  const isOver = send.askedAt === null || after(send.askedAt, attemptLastsMs) <= now
+  if (send.state === 'failed') return lookLate(deps, send)
+  if (send.state === 'sent' || !isOver) return lookLater(deps, send)
+  if (now >= send.lockedUntil) {
+    await failSend(deps, { ...send, isUncertain: true }, { because: 'never_sent' })
+    return
+  }
+  const again = { to: 'quoted', at: now, isUncertain: true, lookAt: send.lockedUntil } as const
+  if (send.state === 'sending') await deps.database.transaction((tx) => moveSend(tx, send.id, again))
+  else await updateLook(deps.database.db, send.id, { looks: send.looks, lookAt: send.lockedUntil })
+}
+
+async function lookLate({ database, clock }: ExchangeDeps, { id, looks }: Send): Promise<void> {
+  const pause = lateLooksMs[looks + 1]
+  const lookAt = pause === undefined ? null : after(clock.now(), pause)
+  await updateLook(database.db, id, { looks: looks + 1, lookAt })
+}
+
+/** The exchange does not answer, or no longer lets us look. */
+async function lookLater(deps: ExchangeDeps, send: Send): Promise<void> {
+  const now = deps.clock.now()
+  const { id, state, askedAt, looks } = send
+  if (state === 'failed') return lookLate(deps, send)
+  if (state !== 'sent' && askedAt !== null && after(askedAt, unseenAfterMs) <= now) {
+    deps.log.error({ sendId: id }, 'what became of an order at the exchange could not be looked up for a day')
+    return failSend(deps, { ...send, isUncertain: true }, { because: 'unseen' })
+  }
+  await updateLook(deps.database.db, id, { looks: looks + 1, lookAt: after(now, pauseMs(looks)) })
+}
+
+const pauseMs = (looks: number): number => Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(looks, 12))
+
+/** News for the purchase above, which looks at everything and takes the next step. */
+async function tellPurchase(tx: Tx, { purchaseId }: Send): Promise<void> {
+  await addJob(tx, 'invoice.changed', { purchaseId }, { key: `changed:${purchaseId}` })
+}

@@ -1,0 +1,17 @@
+import type { UserId } from '@moon/contract/ids.ts'
+import type { SpendingLimit } from '../rails/exchange-account.ts'
+
+/** A person's account at the exchange that we may be paid from, until he or the exchange takes that back. */
+export type Link = {
+  id: string
+  userId: UserId
+  tokensSealed: Buffer
+  accessUntil: Date
+  limitCents: SpendingLimit['cents'] | null
+  limitPeriod: SpendingLimit['period'] | null
+  linkedAt: Date
+  walletsReadAt: Date | null
+}
+
+/** `revoked`: taken back there. `expired`: its refresh token is no longer good. */
+export type LinkEndedBecause = 'disconnected' | 'reconnected' | 'revoked' | 'expired'

@@ -1,0 +1,19 @@
+import type { Tx } from '../kit/db.ts'
+import type { Send, SendState } from './send.ts'
+import { updateSendState, type SendChange } from './send-store.ts'
+
+export const moves = {
+  quoted: ['sending', 'sent', 'arrived', 'failed'],
+  sending: ['quoted', 'sent', 'arrived', 'failed'],
+  sent: ['arrived', 'failed'],
+  arrived: [],
+  failed: ['sent', 'arrived'],
+} as const satisfies Record<SendState, readonly SendState[]>
+
+/** The one function that moves a send. Undefined: somebody was first, or it cannot go there from where it is. */
+export async function moveSend(tx: Tx, id: string, change: SendChange): Promise<Send | undefined> {
+  const from = (Object.keys(moves) as SendState[]).filter((state) =>
+    (moves[state] as readonly SendState[]).includes(change.to),
+  )
+  return updateSendState(tx, id, from, change)
+}

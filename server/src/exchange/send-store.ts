@@ -1,0 +1,123 @@
+import type { PurchaseId } from '@moon/contract/ids.ts'
+import type { Cents } from '@moon/money/cents.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import type { Send, SendEndedBecause, SendState } from './send.ts'
+
+const columns = sql`id, purchase_id as "purchaseId", user_id as "userId", link_id as "linkId", wallet_id as "walletId",
+  coin, currency, state, owed_cents as "owedCents", owed_steps as "owedSteps", price, locked_until as "lockedUntil", idem,
+  asked_at as "askedAt", is_uncertain as "isUncertain", exchange_id as "exchangeId", looks,
+  ended_because as "endedBecause", message`
+
+export type NewSend = Pick<
+  Send,
+  | 'id'
+  | 'purchaseId'
+  | 'linkId'
+  | 'walletId'
+  | 'coin'
+  | 'currency'
+  | 'owedCents'
+  | 'owedSteps'
+  | 'price'
+  | 'lockedUntil'
+  | 'idem'
+> & { userId: string; quotedAt: Date }
+
+export const insertSend = (tx: Tx, s: NewSend): Promise<number> =>
+  write(
+    tx,
+    sql`insert into exchange_sends (id, purchase_id, user_id, link_id, wallet_id, coin, currency, state, owed_cents,
+        owed_steps, price, quoted_at, locked_until, idem)
+      values (${s.id}, ${s.purchaseId}, ${s.userId}, ${s.linkId}, ${s.walletId}, ${s.coin}, ${s.currency}, 'quoted',
+        ${s.owedCents}, ${s.owedSteps}, ${s.price}, ${s.quotedAt}, ${s.lockedUntil}, ${s.idem})`,
+  )
+
+export const findSend = (on: Db | Tx, id: string): Promise<Send | undefined> =>
+  readOne(on, sql<Send>`select ${columns} from exchange_sends where id = ${id}`)
+
+export const findSendOfPurchase = (on: Db | Tx, purchaseId: PurchaseId): Promise<Send | undefined> =>
+  readOne(on, sql<Send>`select ${columns} from exchange_sends where purchase_id = ${purchaseId}`)
+
+export type SendChange = {
+  to: SendState
+  at: Date
+  exchangeId?: string
+  because?: SendEndedBecause
+  message?: string
+  codeSha256?: string | null
+  isUncertain?: true
+  /** When it is looked up next; null: never again. */
+  lookAt: Date | null
+}
+
+export const updateSendState = (
+  tx: Tx,
+  id: string,
+  from: readonly SendState[],
+  { to, at, exchangeId, because, message, codeSha256, isUncertain, lookAt }: SendChange,
+): Promise<Send | undefined> =>
+  readOne(
+    tx,
+    sql<Send>`update exchange_sends set state = ${to}, next_look_at = ${lookAt}, looks = 0,
+        asked_at = case when ${to} = 'sending' then ${at}::timestamptz else asked_at end,
+        code_sha256 = coalesce(${codeSha256 ?? null}, code_sha256),
+        is_uncertain = is_uncertain or ${isUncertain ?? false},
+        exchange_id = coalesce(${exchangeId ?? null}, exchange_id),
+        ended_because = coalesce(${because ?? null}, ended_because), message = coalesce(${message ?? null}, message),
+        arrived_at = case when ${to} = 'arrived' then ${at}::timestamptz end
+      where id = ${id} and state = any(${[...from]}::text[]) returning ${columns}`,
+  )
+
+/** A new price under a new key: only while nothing can be under way under the one before. */
+export const updateQuote = (
+  tx: Tx,
+  id: string,
+  quote: Pick<Send, 'owedSteps' | 'price' | 'lockedUntil' | 'idem'>,
+): Promise<number> =>
+  write(
+    tx,
+    sql`update exchange_sends set owed_steps = ${quote.owedSteps}, price = ${quote.price},
+      locked_until = ${quote.lockedUntil}, idem = ${quote.idem}
+      where id = ${id} and state = 'quoted' and not is_uncertain`,
+  )
+
+export const updateLook = (
+  on: Db | Tx,
+  id: string,
+  { looks, lookAt }: { looks: number; lookAt: Date | null },
+): Promise<number> =>
+  write(on, sql`update exchange_sends set looks = ${looks}, next_look_at = ${lookAt} where id = ${id}`)
+
+/** A person who has linked his account anew: what could not be looked up before now can. */
+export const lookSoon = (
+  tx: Tx,
+  { userId, linkId, at }: { userId: string; linkId: string; at: Date },
+): Promise<number> =>
+  write(
+    tx,
+    sql`update exchange_sends set link_id = ${linkId}, next_look_at = ${at}
+      where user_id = ${userId} and (state in ('sending', 'sent') or is_uncertain and state in ('quoted', 'failed'))`,
+  )
+
+export const readToLookUp = (on: Db | Tx, now: Date): Promise<Send[]> =>
+  read(
+    on,
+    sql<Send>`select ${columns} from exchange_sends where next_look_at <= ${now} order by next_look_at limit 100`,
+  )
+
+export const readAbandoned = (on: Db | Tx, before: Date): Promise<Send[]> =>
+  read(
+    on,
+    sql<Send>`select ${columns} from exchange_sends
+      where state = 'quoted' and not is_uncertain and locked_until < ${before} order by locked_until limit 100`,
+  )
+
+/** What counts against the limit that the person set at the exchange: everything told to be sent since. */
+export async function sumSpent(on: Db | Tx, { userId, since }: { userId: string; since: Date }): Promise<Cents> {
+  const row = await readOne(
+    on,
+    sql<{ spent: Cents }>`select coalesce(sum(owed_cents), 0)::bigint as spent from exchange_sends
+      where user_id = ${userId} and state in ('sending', 'sent', 'arrived') and asked_at > ${since}`,
+  )
+  return row!.spent
+}

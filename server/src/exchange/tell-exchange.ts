@@ -1,0 +1,78 @@
+import { after } from '../kit/clock.ts'
+import type { SendAnswer } from '../rails/exchange-account.ts'
+import type { ExchangeDeps } from './deps.ts'
+import { failSend, lookUpSend, recordSent } from './follow-sends.ts'
+import { attemptLastsMs, orderOf, type Send } from './send.ts'
+import { moveSend } from './send-state.ts'
+import { digestOf } from './start-connecting.ts'
+import { findLink } from './store.ts'
+import { useToken } from './use-token.ts'
+
+/** What came of telling the exchange to send. `busy`: another attempt is under way, or was first. */
+export type Told =
+  | { kind: 'under_way' }
+  | { kind: 'code_required' }
+  | { kind: 'code_invalid' }
+  | { kind: 'refused'; because: string }
+  | { kind: 'ended' }
+  | { kind: 'unknown' }
+  | { kind: 'busy' }
+
+/**
+ * Tells the exchange to send, with the person's code when there is one. The intent is written first; an answer that got
+ * lost is looked up by the same key before anything else, and nothing is ever sent under another.
+ */
+export async function tellExchange(
+  deps: ExchangeDeps,
+  { send, code }: { send: Send; code: string | undefined },
+): Promise<Told> {
+  const { database, clock, exchange } = deps
+  const link = await findLink(database.db, send.linkId)
+  if (!link) return ended(deps, send)
+  const now = clock.now()
+  const sending = await database.transaction((tx) =>
+    moveSend(tx, send.id, {
+      to: 'sending',
+      at: now,
+      codeSha256: code === undefined ? null : digestOf(`${send.id}${code}`),
+      lookAt: after(now, attemptLastsMs),
+    }),
+  )
+  if (!sending) return { kind: 'busy' }
+  const answer = await useToken(deps, link, (token) => exchange.send(token, { ...orderOf(sending), code }))
+  return recordAnswer(deps, sending, answer)
+}
+
+async function recordAnswer(
+  deps: ExchangeDeps,
+  send: Send,
+  answer: Exclude<SendAnswer, { kind: 'expired' }>,
+): Promise<Told> {
+  switch (answer.kind) {
+    case 'sent':
+      return (await recordSent(deps, send, answer.send)) ? { kind: 'under_way' } : { kind: 'unknown' }
+    case 'code_required':
+    case 'code_invalid':
+      await backToQuote(deps, send)
+      return answer
+    case 'refused':
+      await failSend(deps, send, { because: 'refused', message: answer.because })
+      return answer
+    case 'ended':
+      return ended(deps, send)
+    case 'unknown':
+      return (await lookUpSend(deps, send)) === 'found' ? { kind: 'under_way' } : answer
+  }
+}
+
+/** The exchange said no for lack of a code, and may be asked again. */
+async function backToQuote({ database, clock }: ExchangeDeps, { id, isUncertain }: Send): Promise<void> {
+  const now = clock.now()
+  const lookAt = isUncertain ? after(now, attemptLastsMs) : null
+  await database.transaction((tx) => moveSend(tx, id, { to: 'quoted', at: now, lookAt }))
+}
+
+async function ended(deps: ExchangeDeps, send: Send): Promise<Told> {
+  await failSend(deps, send, { because: 'ended' })
+  return { kind: 'ended' }
+}

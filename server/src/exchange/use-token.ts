@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { after } from '../kit/clock.ts'
+import { publish } from '../kit/live.ts'
+import type { ExchangeDeps } from './deps.ts'
+import type { Link, LinkEndedBecause } from './link.ts'
+import { openTokens, sealTokens } from './seal-tokens.ts'
+import { claimRefresh, endLink, findLink, releaseRefresh, updateTokens } from './store.ts'
+
+type Trouble = { kind: 'ended' } | { kind: 'unknown' }
+
+/** A token that ends within this is renewed before it is used. */
+const renewedBeforeMs = 60_000
+/** A refresh that has not ended after this has died with its process. */
+const refreshLastsMs = 20_000
+const lookEveryMs = 100
+
+/**
+ * Asks the exchange something in a person's name. An access token lasts an hour and is renewed as needed; a permission
+ * that was taken back ends the link.
+ */
+export async function useToken<T extends { kind: string }>(
+  deps: ExchangeDeps,
+  link: Link,
+  ask: (token: string) => Promise<T>,
+): Promise<Exclude<T, { kind: 'expired' }> | Trouble> {
+  const isFresh = after(deps.clock.now(), renewedBeforeMs) < link.accessUntil
+  const first = isFresh ? link : await renewed(deps, link)
+  if ('kind' in first) return first
+  const answer = await ask(openTokens(deps.exchangeTokens, first).access)
+  if (answer.kind === 'ended') return end(deps, link, 'revoked')
+  if (answer.kind !== 'expired') return answer as Exclude<T, { kind: 'expired' }>
+  const second = await renewed(deps, first)
+  if ('kind' in second) return second
+  const again = await ask(openTokens(deps.exchangeTokens, second).access)
+  if (again.kind === 'ended') return end(deps, link, 'revoked')
+  return again.kind === 'expired' ? { kind: 'unknown' } : (again as Exclude<T, { kind: 'expired' }>)
+}
+
+/** The link with its next tokens: asked for by one process at a time, for a refresh token is good once. */
+async function renewed(deps: ExchangeDeps, link: Link): Promise<Link | Trouble> {
+  const { database, clock } = deps
+  for (let waitedMs = 0; waitedMs < refreshLastsMs; waitedMs += lookEveryMs) {
+    const now = clock.now()
+    const claim = { ...link, now, until: after(now, refreshLastsMs) }
+    if ((await claimRefresh(database.db, claim)) > 0) return refresh(deps, link)
+    const current = await findLink(database.db, link.id)
+    if (!current) return { kind: 'ended' }
+    if (!current.tokensSealed.equals(link.tokensSealed)) return current
+    await sleep(lookEveryMs)
+  }
+  return { kind: 'unknown' }
+}
+
+async function refresh(deps: ExchangeDeps, link: Link): Promise<Link | Trouble> {
+  const { database, clock, exchange, exchangeTokens } = deps
+  const before = openTokens(exchangeTokens, link)
+  if (before.refresh === null) return end(deps, link, 'expired')
+  const answer = await exchange.refresh(before.refresh)
+  if (answer.kind === 'refused') return end(deps, link, 'expired')
+  if (answer.kind === 'unknown') {
+    await releaseRefresh(database.db, link.id)
+    return answer
+  }
+  const { access, refresh: next, expiresInSeconds } = answer.tokens
+  const tokensSealed = sealTokens(exchangeTokens, link.id, { access, refresh: next ?? before.refresh })
+  const accessUntil = after(clock.now(), expiresInSeconds * 1_000)
+  await updateTokens(database.db, { id: link.id, tokensSealed, accessUntil })
+  return { ...link, tokensSealed, accessUntil }
+}
+
+async function end({ database, clock }: ExchangeDeps, link: Link, because: LinkEndedBecause): Promise<Trouble> {
+  await database.transaction(async (tx) => {
+    if ((await endLink(tx, { id: link.id, because, at: clock.now() })) > 0)
+      await publish(tx, link.userId, { kind: 'user', subject: link.userId })
+  })
+  return { kind: 'ended' }
+}

@@ -1,0 +1,38 @@
+import type { User } from '@moon/contract/users.ts'
+import { dollarsWire } from '@moon/money/cents.ts'
+import { coinWire } from '@moon/money/coin.ts'
+import type { ExchangeDeps } from './deps.ts'
+import { readAccount, type Wallet } from './read-wallets.ts'
+
+type Info = Pick<User, 'coinbaseInfo' | 'isCoinbaseConnected'>
+
+/** What a person's record tells of his account at the exchange. `mayAsk`: its wallets are wanted, so old balances are read anew. */
+export async function wireAccount(
+  deps: ExchangeDeps,
+  { userId, mayAsk }: { userId: string; mayAsk: boolean },
+): Promise<Info> {
+  const account = await readAccount(deps, { userId, mayAsk })
+  if (!account) return { isCoinbaseConnected: false, coinbaseInfo: { wallets: [] } }
+  const { leftCents, limit } = account.allowance
+  return {
+    isCoinbaseConnected: true,
+    coinbaseInfo: {
+      wallets: account.wallets.map(wireWallet),
+      spendingLeft: dollarsWire(leftCents),
+      spendingLimit: dollarsWire(limit.cents),
+      spendingPeriod: limit.period,
+    },
+  }
+}
+
+function wireWallet({ id, name, coin, balance, cents }: Wallet): User['coinbaseInfo']['wallets'][number] {
+  return {
+    id,
+    name,
+    balance: coinWire(coin, balance),
+    alias: `Coinbase ${name}`,
+    provider: 'COINBASE',
+    currency: coin,
+    balanceInBase: cents === null ? null : dollarsWire(cents),
+  }
+}

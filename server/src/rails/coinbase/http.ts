@@ -1,0 +1,70 @@
+import { z } from 'zod/mini'
+import { fetchText } from '../../kit/fetch-text.ts'
+
+/** An answer of the exchange as it came: its status, and its body when that was JSON. */
+export type Answer = { status: number; body: unknown }
+
+/** Nothing that can be relied on came back: whether the work was done is not known. */
+export const unknown = { kind: 'unknown' } as const
+
+/** The version of the API that this adapter was written against. */
+const apiVersion = '2024-03-01'
+
+const problems = z.object({ errors: z.array(z.object({ id: z.string(), message: z.optional(z.string()) })) })
+
+/** One call of the API with a person's token. Undefined: no answer, or one that makes no sense. */
+export async function ask(
+  url: string,
+  {
+    token,
+    timeoutMs,
+    body,
+    headers = {},
+  }: { token: string; timeoutMs: number; body?: object; headers?: Record<string, string> },
+): Promise<Answer | undefined> {
+  const common = { authorization: `Bearer ${token}`, 'cb-version': apiVersion, accept: 'application/json', ...headers }
+  return answerOf(
+    url,
+    body === undefined
+      ? { timeoutMs, headers: common }
+      : {
+          timeoutMs,
+          method: 'POST',
+          headers: { ...common, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        },
+  )
+}
+
+/** One call of the sign-in, as a form. */
+export const askForm = (
+  url: string,
+  { timeoutMs, fields }: { timeoutMs: number; fields: Record<string, string> },
+): Promise<Answer | undefined> =>
+  answerOf(url, {
+    timeoutMs,
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+    body: new URLSearchParams(fields).toString(),
+  })
+
+async function answerOf(url: string, init: Parameters<typeof fetchText>[1]): Promise<Answer | undefined> {
+  try {
+    const { status, text } = await fetchText(url, init)
+    return { status, body: JSON.parse(text) as unknown }
+  } catch {
+    return undefined
+  }
+}
+
+/** The first problem that an answer names, by its id: the status of the same problem differs between documents. */
+export function problemOf({ body }: Answer): { id: string; message: string } | undefined {
+  const [first] = problems.safeParse(body).data?.errors ?? []
+  return first && { id: first.id, message: first.message ?? '' }
+}
+
+/** Whether the token is the reason; undefined when it is not. */
+export function tokenTroubleOf(answer: Answer): { kind: 'expired' } | { kind: 'ended' } | undefined {
+  if (answer.status !== 401) return undefined
+  return problemOf(answer)?.id === 'expired_token' ? { kind: 'expired' } : { kind: 'ended' }
+}

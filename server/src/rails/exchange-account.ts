@@ -1,0 +1,75 @@
+import type { Cents } from '@moon/money/cents.ts'
+import type { Coin, Units } from '@moon/money/coin.ts'
+
+/**
+ * A person's account at an exchange, which he lets us pay from. The adapter knows nothing of people: every verb is given
+ * the person's own token. Outside failures become outcomes here; `unknown` means that it may or may not have happened.
+ */
+export type ExchangeAccount = {
+  /** Where the person is sent to let us in. Pure. */
+  consentUrl(asked: { state: string; challenge: string; returnTo: string }): string
+  exchangeCode(input: { code: string; verifier: string; returnTo: string }): Promise<TokensAnswer>
+  /** A refresh token is good once: whoever asks keeps the new one at once, and asks one at a time. */
+  refresh(refreshToken: string): Promise<TokensAnswer>
+  revoke(token: string): Promise<'revoked' | 'unknown'>
+  readGrants(token: string): Promise<ReadAnswer<ExchangeGrants>>
+  readWallets(token: string): Promise<ReadAnswer<ExchangeWallet[]>>
+  /** The same `idem` is the same send for ever, so asking again cannot pay twice. */
+  send(token: string, order: ExchangeOrder): Promise<SendAnswer>
+  /** The send with this `idem`, among the wallet's newest. */
+  findSend(
+    token: string,
+    order: Pick<ExchangeOrder, 'walletId' | 'coin' | 'idem'>,
+  ): Promise<ReadAnswer<ExchangeSend | null>>
+}
+
+/** What this exchange can pay with; it lists more, and those are left out. */
+export const exchangeCoins = ['BTC', 'ETH', 'LTC', 'BCH', 'CGLD', 'ZEC'] as const satisfies readonly Coin[]
+export type ExchangeCoin = (typeof exchangeCoins)[number]
+
+export type Tokens = { access: string; refresh: string | null; expiresInSeconds: number; scopes: string[] }
+
+export type TokensAnswer =
+  | { kind: 'granted'; tokens: Tokens }
+  | { kind: 'refused'; because: string }
+  | { kind: 'unknown' }
+
+/** `expired`: a fresh access token is needed. `ended`: the person or the exchange took the permission back. */
+export type ReadAnswer<T> = { kind: 'read'; value: T } | { kind: 'expired' } | { kind: 'ended' } | { kind: 'unknown' }
+
+export type SpendingLimit = { cents: Cents; period: 'day' | 'month' | 'year' }
+
+/** What was really allowed: the person may have allowed less than was asked for. */
+export type ExchangeGrants = { scopes: string[]; limit: SpendingLimit | null }
+
+export type ExchangeWallet = {
+  id: string
+  name: string
+  coin: ExchangeCoin
+  /** The exchange's own word for the coin. */
+  currency: string
+  balance: Units
+}
+
+export type ExchangeOrder = {
+  walletId: string
+  coin: ExchangeCoin
+  currency: string
+  amount: Units
+  idem: string
+  description: string
+  /** The person's two-factor code. */
+  code?: string | undefined
+}
+
+export type ExchangeSend = { id: string; status: 'pending' | 'completed' | 'failed'; amount: Units }
+
+export type SendAnswer =
+  | { kind: 'sent'; send: ExchangeSend }
+  | { kind: 'code_required' }
+  | { kind: 'code_invalid' }
+  /** Understood and not done, in the exchange's own words. */
+  | { kind: 'refused'; because: string }
+  | { kind: 'expired' }
+  | { kind: 'ended' }
+  | { kind: 'unknown' }
