@@ -3,7 +3,7 @@
 /** The floors of the server from the top. A room may import only rooms on floors below its own. */
 const floors = [
   ['operators', 'purchases', 'activity'],
-  ['refunds', 'cards', 'invoices', 'identity', 'products'],
+  ['refunds', 'cards', 'invoices', 'identity', 'products', 'exchange'],
   ['rails', 'rates', 'ledger', 'issuer', 'supplier', 'users', 'support', 'flags'],
   ['kit'],
 ]

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
-import { dollarsOut, nothing } from './codecs.ts'
+import { dollarsOut } from './codecs.ts'
 import { wallet } from './users.ts'
 
 export const platform = z.enum(['web', 'extension'])
@@ -44,7 +44,6 @@ export const exchangeCalls = {
     ...short('/connect/coinbase'),
     who: 'member',
     summary: 'Take the permission back, here and at Coinbase',
-    body: nothing,
     answer: connection,
   },
 } as const satisfies Record<string, Call>

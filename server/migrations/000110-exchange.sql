@@ -26,7 +26,7 @@ create table exchange_links (
   limit_cents bigint check (limit_cents >= 0),
   limit_period text check (limit_period in ('day', 'month', 'year')),
   linked_at timestamptz not null,
-  -- When the wallets were last read
+  -- When the wallets were last asked for
   wallets_read_at timestamptz,
   ended_at timestamptz,
   ended_because text,
@@ -85,10 +85,6 @@ create table exchange_sends (
 create index exchange_sends_of_user on exchange_sends (user_id, quoted_at);
 create index exchange_sends_to_look_up on exchange_sends (next_look_at) where next_look_at is not null;
 create index exchange_sends_quoted on exchange_sends (locked_until) where state = 'quoted';
-
--- Which rails there are, the code knows; the table holds the form of their names.
-alter table purchases drop constraint purchases_paid_by_check;
-alter table purchases add constraint purchases_paid_by_check check (paid_by ~ '^[a-z]{3,12}$');
 
 alter table ledger_accounts drop constraint ledger_accounts_currency_check;
 alter table ledger_accounts add constraint ledger_accounts_currency_check

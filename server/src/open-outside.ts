@@ -1,8 +1,10 @@
+import { cents } from '@moon/money/cents.ts'
 import { lithicIssuer } from './issuer/lithic/lithic-issuer.ts'
 import type { Settings } from './kit/config.ts'
 import { createMail } from './kit/mail.ts'
 import { bitcoinRail } from './rails/bitcoin/bitcoin-rail.ts'
 import { lightningRail } from './rails/lightning/lightning-rail.ts'
+import { coinbaseAccount } from './rails/coinbase/coinbase-account.ts'
 import { ethereum, tron } from './rails/tokens/token-kinds.ts'
 import { tokensRail } from './rails/tokens/tokens-rail.ts'
 import { rateSources, ratesFeed } from './rates/rates-feed.ts'
@@ -12,7 +14,7 @@ export type Outside = ReturnType<typeof openOutside>
 
 /** The adapters of the outside world: in production the world itself, in development the sandbox, by address alone. */
 export function openOutside(settings: Settings, { database, clock, log }: Tools) {
-  const { bitcoind, lnd, lithic } = settings
+  const { bitcoind, lnd, lithic, coinbase } = settings
   return {
     bitcoin: bitcoinRail({ ...bitcoind, xpub: settings.bitcoinXpub }),
     tokens: {
@@ -21,6 +23,7 @@ export function openOutside(settings: Settings, { database, clock, log }: Tools)
     },
     lightning: lightningRail({ ...lnd, network: bitcoind.network }),
     issuer: lithicIssuer(lithic),
+    exchange: coinbase && coinbaseAccount({ ...coinbase, dailyLimitCents: cents(BigInt(coinbase.dailyLimit) * 100n) }),
     mail: createMail({ smtpUrl: settings.smtpUrl, from: settings.mailFrom }),
     feed: ratesFeed({ sources: rateSources(settings.rates), database, clock, log }),
   }

@@ -7,6 +7,10 @@ import { readCard } from './cards/read-card.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { issuerWebhookRoutes } from './cards/webhook-routes.ts'
 import { createAssertOpen } from './flags/assert-open.ts'
+import { exchangeRoutes } from './exchange/routes.ts'
+import { noExchange } from './exchange/no-exchange.ts'
+import { exchangeSweeps } from './exchange/sweeps.ts'
+import { wireAccount } from './exchange/wire-account.ts'
 import { flagRoutes } from './flags/routes.ts'
 import { createAuth } from './identity/auth.ts'
 import { createGuard, createMemberOfCookie } from './identity/guard.ts'
@@ -26,6 +30,7 @@ import { createPost } from './kit/letters.ts'
 import { liveSweeps } from './kit/live.ts'
 import { createSeal } from './kit/seal.ts'
 import { productRoutes } from './products/routes.ts'
+import { exchangePurchaseRoutes } from './purchases/exchange-routes.ts'
 import { purchaseJobs, purchaseSweeps } from './purchases/jobs.ts'
 import { refundUnderpaid } from './purchases/refund-underpaid.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
@@ -42,8 +47,9 @@ import type { Tools } from './open-tools.ts'
 /** Every room with what it needs, by name. */
 export function openRooms(settings: Settings, tools: Tools, outside: Outside) {
   const { feed } = outside
-  const people = openPeople(settings, tools, outside)
-  const money = openMoney(settings, tools, outside)
+  const exchange = exchangeDeps(settings, tools, outside)
+  const people = openPeople(settings, tools, outside, exchange)
+  const money = openMoney(settings, tools, outside, exchange)
   const banned = (userId: string) => banReasonOf(tools.database.db, userId)
   const jobs: JobTable<JobName> = { ...people.jobs, ...money.jobs }
   return {
@@ -66,7 +72,7 @@ export function openRooms(settings: Settings, tools: Tools, outside: Outside) {
 }
 
 /** Who people are. The identity library lives on the wall clock, and so does everything that must agree with it. */
-function openPeople(settings: Settings, tools: Tools, { mail }: Outside) {
+function openPeople(settings: Settings, tools: Tools, { mail }: Outside, exchange: ReturnType<typeof exchangeDeps>) {
   const { database, random, log, ids } = tools
   const { secret, earlierSecrets, publicUrl, revealUnknownEmail, signupMode, environment } = settings
   const auth = createAuth({ database, random, log, secret, publicUrl })
@@ -87,7 +93,10 @@ function openPeople(settings: Settings, tools: Tools, { mail }: Outside) {
     post: createPost({ secret }),
   }
   return {
-    handlers: { ...identityRoutes(identity), ...userRoutes(tools) },
+    handlers: {
+      ...identityRoutes(identity),
+      ...userRoutes({ ...tools, readExchange: (own) => wireAccount(exchange, own) }),
+    },
     jobs: identityJobs({ ...identity, mail }),
     sweeps: [...identitySweeps(identity), ...userSweeps(tools)],
     guard: createGuard(identity),
@@ -96,8 +105,20 @@ function openPeople(settings: Settings, tools: Tools, { mail }: Outside) {
   }
 }
 
+function exchangeDeps(settings: Settings, tools: Tools, { exchange, feed }: Outside) {
+  const { secret, earlierSecrets, publicUrl, coinbase } = settings
+  return {
+    ...tools,
+    exchange: exchange ?? noExchange,
+    exchangeTokens: createSeal({ secret, earlierSecrets, purpose: 'exchange tokens', random: tools.random }),
+    exchangeLimitCents: cents(BigInt(coinbase?.dailyLimit ?? 0) * 100n),
+    rate: feed.currentRate,
+    publicUrl,
+  }
+}
+
 /** Where money comes in, what it buys, and what becomes of it. */
-function openMoney(settings: Settings, tools: Tools, outside: Outside) {
+function openMoney(settings: Settings, tools: Tools, outside: Outside, exchange: ReturnType<typeof exchangeDeps>) {
   const { issuer, feed } = outside
   const { secret, earlierSecrets, bitcoinConfirmations, publicWebhookUrl, bitcoind } = settings
   const chain = { bitcoinConfirmations, network: bitcoind.network, tokens: outside.tokens }
@@ -125,6 +146,8 @@ function openMoney(settings: Settings, tools: Tools, outside: Outside) {
   return {
     handlers: {
       ...purchaseRoutes({ ...money, readCard: (own) => readCard(cards, own) }),
+      ...exchangePurchaseRoutes({ ...money, ...exchange }),
+      ...exchangeRoutes(exchange),
       ...invoiceRoutes(money),
       ...cardRoutes(cards),
       ...activityRoutes({ ...tools, chain }),
@@ -133,6 +156,7 @@ function openMoney(settings: Settings, tools: Tools, outside: Outside) {
     sweeps: [
       ...watchers.sweeps,
       ...purchaseSweeps(money),
+      ...exchangeSweeps(exchange),
       ...cardSweeps(cards),
       ...issuerSweeps({ issuer, publicWebhookUrl, log: tools.log }),
     ],

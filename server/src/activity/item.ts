@@ -1,7 +1,7 @@
 import type { ActivityItem } from '@moon/contract/activity.ts'
 import type { Payment } from '@moon/contract/invoices.ts'
 import { addCents, cents, dollarsWire, zeroCents } from '@moon/money/cents.ts'
-import { coinReceivedWire, coinWire, units } from '@moon/money/coin.ts'
+import { coinReceivedWire, coinWire, units, unitsOfSteps } from '@moon/money/coin.ts'
 import { sats, satsWire } from '@moon/money/sats.ts'
 import { declineReasons, declineText, issuerDeclineText, type DeclineReason } from '../cards/decline-reasons.ts'
 import type { CreditBecause, readCredits } from '../invoices/credits.ts'
@@ -57,17 +57,26 @@ export function cardItem(row: CardActivityRow, terms?: TermsRow): ActivityItem {
 }
 
 function termFields(terms: TermsRow): Partial<Fields> {
-  const { paid_by, due_cents, applied_sats, applied_credit_cents, paid_units, paid_coin } = terms
-  const isPaid = paid_coin !== null && paid_units !== null
+  const { paid_by, due_cents, applied_sats, applied_credit_cents } = terms
   const balanceUsed = applied_sats > 0n ? 'SATS' : 'CREDIT'
   return {
-    payment_method: paid_by === 'balance' ? balanceUsed : paid_by === 'lightning' ? 'LIGHTNING' : 'ON_CHAIN',
+    payment_method: paid_by === 'balance' ? balanceUsed : paidFrom(paid_by),
     amount_base: dollarsWire(cents(due_cents)),
-    amount_quote: isPaid ? coinReceivedWire(paid_coin, units(paid_units)) : null,
-    currency_quote: isPaid ? paid_coin : null,
+    ...paidIn(terms),
     reward_sats_used: satsWire(sats(applied_sats)),
     moon_credit_used: dollarsWire(cents(applied_credit_cents)),
   }
+}
+
+function paidIn({ paid_by, paid_coin, paid_units }: TermsRow): Pick<Fields, 'amount_quote' | 'currency_quote'> {
+  if (paid_coin === null || paid_units === null) return { amount_quote: null, currency_quote: null }
+  const amount = paid_by === 'coinbase' ? unitsOfSteps(paid_coin, paid_units) : units(paid_units)
+  return { amount_quote: coinReceivedWire(paid_coin, amount), currency_quote: paid_coin }
+}
+
+function paidFrom(paidBy: Exclude<TermsRow['paid_by'], 'balance'>): string {
+  if (paidBy === 'lightning') return 'LIGHTNING'
+  return paidBy === 'coinbase' ? 'COINBASE' : 'ON_CHAIN'
 }
 
 const notes = {

@@ -1,4 +1,5 @@
 import type { CardId, PurchaseId } from '@moon/contract/ids.ts'
+import type { Coin } from '@moon/money/coin.ts'
 import { read, sql, type Db } from '../kit/db.ts'
 
 /** A row of the view that cards offer (card_activity). */
@@ -44,13 +45,13 @@ export function newestCardActivity(
 /** A row of the view that purchases offer (purchase_terms): how a card was paid for. */
 export type TermsRow = {
   purchase_id: string
-  paid_by: 'lightning' | 'bitcoin' | 'ethereum' | 'tron' | 'balance'
+  paid_by: 'lightning' | 'bitcoin' | 'ethereum' | 'tron' | 'coinbase' | 'balance'
   due_cents: bigint
   applied_sats: bigint
   applied_credit_cents: bigint
-  /** What came in the coin that was asked for, by the rail that paid. */
+  /** What came in the coin that was asked for, by the rail that paid: its smallest units, from an exchange its shown steps. */
   paid_units: bigint | null
-  paid_coin: 'BTC' | 'USDC' | 'USDT' | null
+  paid_coin: Coin | null
 }
 
 export async function termsOf(on: Db, purchaseIds: readonly string[]): Promise<Map<string, TermsRow>> {

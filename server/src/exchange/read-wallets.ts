@@ -6,7 +6,7 @@ import type { ExchangeWallet, SpendingLimit } from '../rails/exchange-account.ts
 import type { ExchangeDeps } from './deps.ts'
 import type { Link } from './link.ts'
 import { sumSpent } from './send-store.ts'
-import { findLinkOf, readWalletRows, replaceWallets } from './store.ts'
+import { findLinkOf, markAsked, readWalletRows, replaceWallets } from './store.ts'
 import { useToken } from './use-token.ts'
 
 /** A wallet with what it is worth; null while there is no rate of its coin. */
@@ -27,7 +27,7 @@ export async function readAccount(
   const link = await findLinkOf(db, userId)
   if (!link) return undefined
   const isOld = link.walletsReadAt === null || after(link.walletsReadAt, keptForMs) <= deps.clock.now()
-  // The exchange may be away: then the balances of before are shown, and nothing can be paid with them.
+  // The exchange may be away: then the balances of before are shown for another while, and nothing can be paid with them.
   if (mayAsk && isOld && (await refreshWallets(deps, link)) === 'ended') return undefined
   const wallets = await readWalletRows(db, link.id)
   return { wallets: wallets.map((wallet) => priced(deps, wallet)), allowance: await readAllowance(db, deps, link) }
@@ -37,6 +37,7 @@ export async function readAccount(
 export async function refreshWallets(deps: ExchangeDeps, link: Link): Promise<'read' | 'ended' | 'unknown'> {
   const { database, clock, exchange } = deps
   const answer = await useToken(deps, link, (token) => exchange.readWallets(token))
+  if (answer.kind === 'unknown') await markAsked(database.db, link.id, clock.now())
   if (answer.kind !== 'read') return answer.kind
   const { value: wallets } = answer
   await database.transaction((tx) => replaceWallets(tx, { linkId: link.id, wallets, at: clock.now() }))

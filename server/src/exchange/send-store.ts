@@ -38,6 +38,14 @@ export const findSend = (on: Db | Tx, id: string): Promise<Send | undefined> =>
 export const findSendOfPurchase = (on: Db | Tx, purchaseId: PurchaseId): Promise<Send | undefined> =>
   readOne(on, sql<Send>`select ${columns} from exchange_sends where purchase_id = ${purchaseId}`)
 
+export async function findCodeOf(on: Db | Tx, id: string): Promise<string | null> {
+  const row = await readOne(
+    on,
+    sql<{ code: string | null }>`select code_sha256 as code from exchange_sends where id = ${id}`,
+  )
+  return row?.code ?? null
+}
+
 export type SendChange = {
   to: SendState
   at: Date

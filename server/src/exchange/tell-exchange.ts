@@ -1,10 +1,10 @@
 import { after } from '../kit/clock.ts'
 import type { SendAnswer } from '../rails/exchange-account.ts'
 import type { ExchangeDeps } from './deps.ts'
+import { codeDigest } from './read-send.ts'
 import { failSend, lookUpSend, recordSent } from './follow-sends.ts'
 import { attemptLastsMs, orderOf, type Send } from './send.ts'
 import { moveSend } from './send-state.ts'
-import { digestOf } from './start-connecting.ts'
 import { findLink } from './store.ts'
 import { useToken } from './use-token.ts'
 
@@ -34,7 +34,7 @@ export async function tellExchange(
     moveSend(tx, send.id, {
       to: 'sending',
       at: now,
-      codeSha256: code === undefined ? null : digestOf(`${send.id}${code}`),
+      codeSha256: code === undefined ? null : codeDigest(send.id, code),
       lookAt: after(now, attemptLastsMs),
     }),
   )

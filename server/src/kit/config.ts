@@ -35,6 +35,17 @@ export type Settings = {
   /** Where providers reach this server with their news; null when somebody enrolled it by hand. No slash at the end. */
   publicWebhookUrl: string | null
   rates: { coinbase: string; kraken: string; bitstamp: string }
+  /** The exchange account that people may pay from; null while this Moon is registered nowhere. */
+  coinbase: {
+    loginUrl: string
+    apiUrl: string
+    clientId: string
+    clientSecret: string
+    /** The house's own account there. */
+    payee: string
+    /** What a person is asked to allow a day, in dollars (I-31). */
+    dailyLimit: number
+  } | null
   /** Only in development: the sandbox's clock, which the panel can move. */
   clockUrl: string | null
   /** Says the specification's text on a reset for an unknown address (T14); false answers the same for everybody. */
@@ -102,6 +113,7 @@ export function readSettings(env: Env): Settings {
       kraken: url(env, 'RATES_KRAKEN_URL', ['http:', 'https:'], 'https://api.kraken.com'),
       bitstamp: url(env, 'RATES_BITSTAMP_URL', ['http:', 'https:'], 'https://www.bitstamp.net'),
     },
+    coinbase: env['COINBASE_CLIENT_ID'] ? coinbase(env) : null,
     clockUrl: env['CLOCK_URL'] ? developmentOnly(environment, 'CLOCK_URL', url(env, 'CLOCK_URL', ['http:'])) : null,
     revealUnknownEmail: oneOf(env, 'REVEAL_UNKNOWN_EMAIL', ['yes', 'no'], 'yes') === 'yes',
     signupMode: oneOf(env, 'SIGNUP_MODE', ['open', 'waitlist'], 'open'),
@@ -159,6 +171,18 @@ function tokenChain(env: Env, { names, main }: TokenChain): TokenChainSettings |
     chainId,
     xpub: required(env, names.xpub, "the account's extended public key, from which deposit addresses come"),
     contracts: { ...(usdc ? { USDC: usdc } : {}), ...(usdt ? { USDT: usdt } : {}) },
+  }
+}
+
+function coinbase(env: Env): NonNullable<Settings['coinbase']> {
+  const secret = required(env, 'COINBASE_CLIENT_SECRET', 'the secret of the app that COINBASE_CLIENT_ID names')
+  return {
+    loginUrl: url(env, 'COINBASE_LOGIN_URL', ['http:', 'https:'], 'https://login.coinbase.com'),
+    apiUrl: url(env, 'COINBASE_API_URL', ['http:', 'https:'], 'https://api.coinbase.com'),
+    clientId: required(env, 'COINBASE_CLIENT_ID', "the id of Moon's app at Coinbase"),
+    clientSecret: secret,
+    payee: required(env, 'COINBASE_PAYEE', "the email address of the house's own Coinbase account"),
+    dailyLimit: integer(env, 'COINBASE_DAILY_LIMIT', 1_000),
   }
 }
 

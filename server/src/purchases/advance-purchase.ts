@@ -1,6 +1,7 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { zeroCents } from '@moon/money/cents.ts'
 import { reserveSpending } from '../cards/spending.ts'
+import { readSendOf } from '../exchange/read-send.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
 import { covers, isFinal } from '../invoices/invoice.ts'
 import { moveInvoice } from '../invoices/invoice-state.ts'
@@ -9,6 +10,7 @@ import { readOrder, type Order } from '../invoices/read-order.ts'
 import type { Tx } from '../kit/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { deliverPurchase, type DeliverDeps } from './deliver-purchase.ts'
+import { cancelPurchase } from './cancel-purchase.ts'
 import { creditWhatIsThere, giveBack } from './give-back.ts'
 import { goneLetter, lateLetter, underpaidLetter } from './letters.ts'
 import { openCardOf, payPurchase } from './pay-purchase.ts'
@@ -64,7 +66,7 @@ class Step {
     const { lightning, onChain, onChainPayments } = this.order
     if (lightning?.state === 'held' || lightning?.state === 'settled') return this.payByLightning(purchase)
     const attributed = onChainPayments.filter((payment) => isValid(payment) && payment.price !== null)
-    if (!onChain) return purchase.state
+    if (!onChain) return lightning ? purchase.state : this.payFromExchange(purchase)
     if (attributed.length === 0) return this.missPayments(purchase)
     const cardId = await openCardOf(this.tx, this.deps, purchase, { invoiceId: onChain.id, now: this.now })
     for (const payment of attributed) if (payment.lockedPrice === null) await this.tellOfLate(payment)
@@ -77,6 +79,27 @@ class Step {
         { by: onChain.rail, order: this.order, now: this.now },
       )
     ).state
+  }
+
+  /** A purchase without any invoice is paid from an exchange. Its card is opened when the exchange has taken the order. */
+  private async payFromExchange(purchase: Purchase): Promise<Purchase['state']> {
+    const send = await readSendOf(this.tx, purchase.id)
+    switch (send?.state) {
+      case undefined:
+      case 'quoted':
+      case 'sending':
+        return purchase.state
+      case 'sent':
+        await openCardOf(this.tx, this.deps, purchase, { invoiceId: null, now: this.now })
+        return purchase.state
+      case 'arrived': {
+        const paid = { by: 'coinbase', order: this.order, now: this.now } as const
+        return (await payPurchase(this.tx, this.deps, purchase, paid)).state
+      }
+      case 'failed':
+        await cancelPurchase(this.tx, purchase, { because: 'not_sent', now: this.now })
+        return 'cancelled'
+    }
   }
 
   /** Everything that was seen is gone again: replaced, dropped or undone. */

@@ -42,7 +42,7 @@ export async function cancelInvoice(
 export async function cancelPurchase(
   tx: Tx,
   purchase: Purchase,
-  { because, now }: { because: 'buyer' | 'node_unavailable'; now: Date },
+  { because, now }: { because: 'buyer' | 'node_unavailable' | 'not_sent'; now: Date },
 ): Promise<boolean> {
   if (!(await movePurchase(tx, purchase.id, { to: 'cancelled', at: now, because }))) return false
   await releaseApplied(tx, purchase, now)

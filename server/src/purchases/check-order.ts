@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dollarsWire, type Cents } from '@moon/money/cents.ts'
+import { assertExchangeOn } from '../exchange/assert-exchange-on.ts'
 import { readFlags } from '../flags/read-flags.ts'
 import type { Db } from '../kit/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
@@ -8,7 +9,8 @@ import { readOfferedProduct } from '../products/read-product.ts'
 import type { ChainName, StableCoin } from '../rails/rail.ts'
 import { assertMayBuy } from '../users/assert-may-buy.ts'
 
-type Rail = 'lightning' | ChainName
+type InvoiceRail = 'lightning' | ChainName
+type Rail = InvoiceRail | 'coinbase'
 
 /** What a buyer asks for. */
 export type OrderAsked = {
@@ -24,16 +26,19 @@ export type OrderAsked = {
   imageSha256?: string | undefined
   askedFrom?: string | undefined
   key?: string | undefined
+  /** Paying from an exchange: the wallet there. */
+  walletId?: string
 }
 
 /** What was found in order: the product, and the rails that this person's flags allow. */
-export type OrderChecked = { product: Product; rails: Rail[]; isImageCurrent: boolean | null }
+export type OrderChecked = { product: Product; rails: InvoiceRail[]; isImageCurrent: boolean | null }
 
 /** Everything that can be said of an order before any money is looked at. Refuses in the words of the catalogue. */
 export async function checkOrder(on: Db, asked: OrderAsked, now: Date): Promise<OrderChecked> {
   await assertMayBuy(on, asked.userId)
   const rails = await allowedRails(on, asked)
-  if (!rails.includes(asked.rail)) throw new Refusal('feature_off')
+  if (asked.rail === 'coinbase') await assertExchangeOn(on, asked.userId)
+  else if (!rails.includes(asked.rail)) throw new Refusal('feature_off')
   const product = await readOfferedProduct(on, asked.productId ?? defaultProductId, now)
   // Only the first issuer's product exists so far (D-39).
   if (!product || product.loop !== 'open' || asked.cardType === 'CREDIT_CARD_PRODUCT')
@@ -48,7 +53,7 @@ export async function checkOrder(on: Db, asked: OrderAsked, now: Date): Promise<
 const imageHash = ({ artBase64 }: Product): string => createHash('sha256').update(artBase64).digest('hex')
 
 /** The sides that one order can be paid on. A token has one: another chain is another order. */
-async function allowedRails(on: Db, { userId, rail, token }: OrderAsked): Promise<Rail[]> {
+async function allowedRails(on: Db, { userId, rail, token }: OrderAsked): Promise<InvoiceRail[]> {
   const flags = await readFlags(on, userId)
   if (!flags.bitnobPrivateBeta) throw new Refusal('feature_off')
   if (rail === 'ethereum' || rail === 'tron') {

@@ -85,8 +85,8 @@ async function recordDelivered(tx: Tx, deps: DeliverDeps, purchaseId: PurchaseId
     await moveInvoice(tx, order.onChain.id, { to: 'settled' })
   await creditWhatIsThere(tx, deps, delivered, { onChain: order.onChain, because: 'surplus', now })
   await publish(tx, purchase.userId, { kind: 'balance', subject: '' })
-  // Who paid over Lightning is looking at the card right now.
-  if (purchase.paidBy === 'lightning' || purchase.paidBy === 'balance') return
+  // Who paid on a chain may have gone away; everybody else is looking at the card right now.
+  if (purchase.paidBy !== order.onChain?.rail) return
   const letter = readyLetter(purchase.valueCents)
   await deps.notify(tx, { userId: purchase.userId, cause: `purchase:${purchaseId}:delivered`, letter })
 }

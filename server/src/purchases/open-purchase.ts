@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { minAppliedSats } from '@moon/contract/limits.ts'
 import type { Applied } from '@moon/contract/price.ts'
-import { cents, zeroCents } from '@moon/money/cents.ts'
+import { cents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Price } from '@moon/money/rate.ts'
 import { sats } from '@moon/money/sats.ts'
 import { reserveSpending } from '../cards/spending.ts'
@@ -18,21 +18,32 @@ import { payPurchase } from './pay-purchase.ts'
 import { priceCard } from './price.ts'
 import type { Purchase } from './purchase.ts'
 import { findPurchase, findPurchaseByKey, insertPurchase, lockBuyer } from './store.ts'
-import type { UserId } from '@moon/contract/ids.ts'
+import type { PurchaseId, UserId } from '@moon/contract/ids.ts'
 
 export type OpenPurchaseDeps = OpenDeps & { database: Database; clock: Clock; rate: CurrentRate }
+
+/** How the money that is due is asked for: by invoices, or from an exchange. Runs in the transaction of the purchase. */
+export type AskForMoney = (
+  tx: Tx,
+  due: { purchaseId: PurchaseId; userId: string; valueCents: Cents; owedCents: Cents; now: Date },
+) => Promise<void>
 
 /**
  * One transaction: limits, price, holds, the purchase and the invoices of its rails. Asked again with the same key it is
  * the first one; with the same key and another order it is refused. Where sats or credit cover everything it is paid.
  */
-export function openPurchase(deps: OpenPurchaseDeps, asked: OrderAsked, checked: OrderChecked): Promise<Purchase> {
-  const requestSha256 = fingerprint(asked)
+export function openPurchase(
+  deps: OpenPurchaseDeps,
+  asked: OrderAsked,
+  checked: OrderChecked,
+  askForMoney?: AskForMoney,
+): Promise<Purchase> {
+  const requestSha256 = fingerprintOf(asked)
   return deps.database.transaction(async (tx) => {
     await lockBuyer(tx, asked.userId)
     const earlier = asked.key === undefined ? undefined : await findPurchaseByKey(tx, asked.userId, asked.key)
     if (earlier && earlier.requestSha256 !== requestSha256) throw new Refusal('idempotency_conflict')
-    return earlier ?? open(tx, deps, asked, { ...checked, requestSha256 })
+    return earlier ?? open(tx, deps, asked, { ...checked, requestSha256, askForMoney })
   })
 }
 
@@ -40,7 +51,16 @@ async function open(
   tx: Tx,
   deps: OpenPurchaseDeps,
   asked: OrderAsked,
-  { product, rails, isImageCurrent, requestSha256 }: OrderChecked & { requestSha256: string },
+  {
+    product,
+    rails,
+    isImageCurrent,
+    requestSha256,
+    askForMoney,
+  }: OrderChecked & {
+    requestSha256: string
+    askForMoney: AskForMoney | undefined
+  },
 ): Promise<Purchase> {
   const { userId, valueCents } = asked
   const now = deps.clock.now()
@@ -50,7 +70,7 @@ async function open(
   const bid = deps.rate(coin)?.bid
   const lines = priceCard(valueCents, product, await appliedOf(tx, asked, deps.rate('BTC')?.bid))
   const isCovered = lines.dueCents === zeroCents
-  const isPriced = !isCovered || lines.appliedSats > 0n
+  const isPriced = (!isCovered && !askForMoney) || lines.appliedSats > 0n
   if (isPriced && bid === undefined) throw new Refusal('rates_unavailable')
   await insertPurchase(tx, {
     ...lines,
@@ -69,16 +89,9 @@ async function open(
   invariant(purchase, 'it was just written')
   await holdApplied(tx, purchase, now)
   if (isCovered) return payPurchase(tx, deps, purchase, { by: 'balance', order: noInvoices, now })
-  await openInvoices(tx, deps, {
-    purchaseId: id,
-    userId,
-    valueCents,
-    owedCents: lines.dueCents,
-    coin,
-    price: bid!,
-    rails,
-    now,
-  })
+  const due = { purchaseId: id, userId, valueCents, owedCents: lines.dueCents, now }
+  if (askForMoney) await askForMoney(tx, due)
+  else await openInvoices(tx, deps, { ...due, coin, price: bid!, rails })
   return purchase
 }
 
@@ -104,7 +117,9 @@ async function appliedOf(
 }
 
 /** What makes two orders the same: everything that was asked but the key. */
-function fingerprint({ valueCents, rail, token, applySats, applyCredit, productId, cardType }: OrderAsked): string {
+export function fingerprintOf(order: OrderAsked): string {
+  const { valueCents, rail, token, applySats, applyCredit, productId, cardType, walletId } = order
   const asked = [String(valueCents), rail, applySats, applyCredit, productId ?? null, cardType ?? null, token ?? null]
+  if (walletId !== undefined) asked.push(walletId)
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 }

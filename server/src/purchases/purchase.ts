@@ -13,7 +13,7 @@ import type { PriceLines } from './price.ts'
  */
 export type PurchaseState = 'open' | 'lapsed' | 'paid' | 'delivered' | 'given_back' | 'cancelled'
 
-export type PaidBy = 'lightning' | ChainName | 'balance'
+export type PaidBy = 'lightning' | ChainName | 'coinbase' | 'balance'
 
 /** Buying one card: what was asked, at which price, and how it went. */
 export type Purchase = PriceLines & {

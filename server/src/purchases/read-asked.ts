@@ -3,6 +3,7 @@ import { parseDollars, type Cents } from '@moon/money/cents.ts'
 import type { Caller } from '../kit/http.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { ChainName } from '../rails/rail.ts'
+import type { ExchangeOrder } from './buy-from-exchange.ts'
 import type { OrderAsked } from './check-order.ts'
 
 // What callers write, in one shape of ours. The on-chain call has two documented dialects; a caller may mix them, but
@@ -10,6 +11,7 @@ import type { OrderAsked } from './check-order.ts'
 
 type LightningBody = ParsedInput<'getDepositAddress'>['body']
 type ChainBody = ParsedInput<'fundOnChain'>['body']
+type ExchangeBody = ParsedInput<'buyWithCoinbase'>['body']
 
 export function askedOverLightning(body: LightningBody, caller: Caller, key: string | undefined): OrderAsked {
   const valueCents = dollars(body.card_amount)
@@ -23,8 +25,19 @@ export function askedOnChain(body: ChainBody, caller: Caller, key: string | unde
   return { ...common(body, caller, key), valueCents, ...askedCoin(body), applyCredit }
 }
 
+export function askedFromExchange(body: ExchangeBody, caller: Caller, key: string | undefined): ExchangeOrder {
+  return {
+    ...common(body, caller, key),
+    valueCents: dollars(body.value),
+    rail: 'coinbase',
+    applyCredit: body.applyUsdCredit ?? false,
+    walletId: typeof body.wallet === 'string' ? body.wallet : body.wallet.id,
+    code: body.twoFactorCode || undefined,
+  }
+}
+
 function common(
-  body: LightningBody | ChainBody,
+  body: LightningBody | ChainBody | ExchangeBody,
   { memberId }: Caller,
   key: string | undefined,
 ): Omit<OrderAsked, 'valueCents' | 'rail' | 'applyCredit'> {

@@ -45,7 +45,7 @@ export const purchaseRoutes = (deps: BuyDeps & AnswerDeps): Handlers<Calls> => (
 })
 
 /** The same key that the answer is remembered under also holds the purchase to one, whatever dies in between. */
-function keyOf({ headers }: FastifyRequest): string | undefined {
+export function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   return typeof key === 'string' ? key : undefined
 }

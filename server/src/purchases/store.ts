@@ -48,6 +48,19 @@ export const findPurchaseByKey = (tx: Tx, userId: string, key: string): Promise<
 export const findPurchase = (on: Db | Tx, id: string): Promise<Purchase | undefined> =>
   readOne(on, sql<Purchase>`select ${columns} from purchases where id = ${id}`)
 
+/** Orders of the same things from the same wallet at an exchange that may be meant when no key says which. */
+export const readSameOrders = (
+  tx: Tx,
+  { userId, requestSha256, since }: { userId: string; requestSha256: string; since: Date },
+): Promise<Purchase[]> =>
+  read(
+    tx,
+    sql<Purchase>`select ${columns} from purchases
+      where user_id = ${userId} and request_sha256 = ${requestSha256} and key is null and created_at > ${since}
+        and state in ('open', 'paid', 'delivered')
+      order by created_at desc`,
+  )
+
 /** Every step of a purchase takes this lock first, so its steps come one after the other. */
 export const lockPurchase = (tx: Tx, id: string): Promise<Purchase | undefined> =>
   readOne(tx, sql<Purchase>`select ${columns} from purchases where id = ${id} for no key update`)
@@ -118,7 +131,8 @@ export const readRunOut = (on: Db | Tx, now: Date): Promise<{ id: PurchaseId }[]
           (i.rail = 'lightning' and i.state <> 'cancelled') or (i.rail <> 'lightning' and i.lock_expires_at > ${now}))
       ) and not exists (
         select from payments y join invoices i on i.id = y.invoice_id
-        where i.purchase_id = p.id and y.state <> 'gone')
+        where i.purchase_id = p.id and y.state <> 'gone'
+      ) and not exists (select from exchange_sends s where s.purchase_id = p.id)
       order by p.created_at limit 100`,
   )
 
@@ -144,7 +158,11 @@ export const readReadyToAdvance = (on: Db | Tx): Promise<{ id: PurchaseId }[]> =
         or i.rail <> 'lightning' and (
           select sum(f.cents) from payments f where f.invoice_id = i.id and f.state = 'final'
         ) >= i.owed_cents - ${toleranceMaxCents + 10n})
-      group by p.id limit 100`,
+      group by p.id
+      union
+      select p.id from purchases p join exchange_sends s on s.purchase_id = p.id
+      where p.state = 'open' and (s.state in ('arrived', 'failed') or s.state = 'sent' and p.card_id is null)
+      limit 100`,
   )
 
 /** Ended purchases in whose funding money still lies, or whose Lightning invoice is still open. */

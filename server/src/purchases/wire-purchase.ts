@@ -53,7 +53,7 @@ function cardOf({ readCard }: AnswerDeps, { userId, cardId }: Purchase): Promise
   return readCard({ userId, cardId })
 }
 
-const linesOf = (purchase: Purchase): WireLines => ({
+export const linesOf = (purchase: Purchase): WireLines => ({
   value: dollarsWire(purchase.valueCents),
   discount: dollarsWire(purchase.discountCents),
   loadFee: dollarsWire(purchase.loadFeeCents),

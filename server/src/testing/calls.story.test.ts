@@ -3,6 +3,7 @@ import type { Call } from '@moon/contract/call.ts'
 import { calls, type CallName } from '@moon/contract/calls.ts'
 import { identityCalls } from '@moon/contract/identity.ts'
 import { afterAll, expect, test } from 'vitest'
+import { codeAndState, connect, consent, newCustomer, orderWithCode } from './exchange.ts'
 import { asDeclared, newInvoice, newMember, send, spellingsOf, type Answer } from './member.ts'
 import { expectQuiet, wholeApp } from './whole-app.ts'
 
@@ -17,6 +18,8 @@ const newRequest = async () => (await ada.get('getDepositAddress', { body: { car
 const newCard = async () =>
   (await ada.get('getDepositAddress', { body: { card_amount: '5', applyUsdCredit: true } })).card!
 const { id: cardId } = await newCard()
+const customer = await newCustomer(app)
+const { wallets } = await connect(ada, { email: customer })
 /** An order that was paid in part, and its payment final. */
 const newUnderpaid = async () => {
   const { id: invoiceId, address } = await newInvoice(ada, { cardValue: '5' })
@@ -42,6 +45,12 @@ const examples: Record<Rest, () => Promise<Given>> = {
   changeUser: async () => ({ body: { name: 'Ada King' } }),
   changePreferences: async () => ({ body: { defaultBtcPaymentMethod: 'ON_CHAIN' } }),
   exchangeRates: async () => ({ body: { pairs: [{ quote: 'BTC', base: 'USD' }], paymentMethod: 'BITCOIN_PAYMENT' } }),
+  startCoinbase: async () => ({ body: { type: 'web' } }),
+  connectCoinbase: async () => ({ body: { ...codeAndState(await consent(ada, { email: customer })), type: 'web' } }),
+  buyWithCoinbase: async () => ({
+    body: await orderWithCode(app, ada, customer, { value: '5', wallet: wallets[0]!.id }),
+  }),
+  disconnectCoinbase: async () => ({}),
   listProducts: async () => ({ query: { currentPage: '1', perPage: '16' } }),
   cardFee: async () => ({ body: { cardProductId: productId } }),
   discount: async () => ({ params: { cardProductId: productId } }),

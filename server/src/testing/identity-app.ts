@@ -19,6 +19,7 @@ import { createMail } from '../kit/mail.ts'
 import { systemRandom as random } from '../kit/random.ts'
 import { supportRoutes } from '../support/routes.ts'
 import { userRoutes } from '../users/routes.ts'
+import { notConnected } from '../users/user.ts'
 import { startWorker } from '../worker.ts'
 import { testDatabase } from './database.ts'
 import { testWorld } from './world.ts'
@@ -72,7 +73,12 @@ export async function identityApp({
     sweeps: [],
     concurrency: 2,
   })
-  const handlers = { ...identityRoutes(deps), ...userRoutes(deps), ...flagRoutes(deps), ...supportRoutes(deps) }
+  const handlers = {
+    ...identityRoutes(deps),
+    ...userRoutes({ ...deps, readExchange: async () => notConnected }),
+    ...flagRoutes(deps),
+    ...supportRoutes(deps),
+  }
   const server = await createApp({
     log,
     clock,

@@ -55,6 +55,12 @@ const plain: Record<CallName, Given> = {
   fundOnChain: {
     body: { cardValue: '25', applyMoonCredit: false, currency: 'USD', coin: 'BTC', token: null, blockchain: 'BITCOIN' },
   },
+  startCoinbase: { body: { type: 'web' } },
+  connectCoinbase: { body: { authCode: 'x', state: 'x', type: 'web' } },
+  disconnectCoinbase: {},
+  buyWithCoinbase: {
+    body: { value: '25', wallet: 'x', twoFactorCode: '123456', applyRewardSats: false, applyUsdCredit: false },
+  },
   lookUpInvoices: {
     query: { onChainInvoiceID: `inv_${id}`, includeExchangeRateLock: 'true', unpaidOnly: 'true', pendingOnly: 'true' },
   },

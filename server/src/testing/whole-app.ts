@@ -52,7 +52,7 @@ const away = {
 }
 
 export async function wholeApp({
-  parts = ['bitcoin', 'lightning', 'issuer', 'rates', 'mail', 'panel'],
+  parts = ['bitcoin', 'lightning', 'issuer', 'rates', 'exchange', 'mail', 'panel'],
   env = {},
   complaints,
 }: Options = {}): Promise<WholeApp> {

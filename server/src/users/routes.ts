@@ -3,23 +3,29 @@ import type { Database } from '../kit/db.ts'
 import type { Handlers } from '../kit/http.ts'
 import { changePreferences, changeUser, type Device } from './change-user.ts'
 import { recordCountry } from './record-country.ts'
-import { methodsOfWire, userAnswer, userPreferences } from './user.ts'
+import { methodsOfWire, userAnswer, userPreferences, type ExchangeInfo } from './user.ts'
 
-type Deps = { database: Database; clock: Clock }
+type Deps = {
+  database: Database
+  clock: Clock
+  /** `mayAsk`: the caller wants to see wallets, so old balances are read anew. */
+  readExchange: (own: { userId: string; mayAsk: boolean }) => Promise<ExchangeInfo>
+}
 
 /** The record itself is made by the guard at the first call of a member, so all of these find one. */
 export function userRoutes(deps: Deps): Handlers<'createUser' | 'readUser' | 'changeUser' | 'changePreferences'> {
-  const { db } = deps.database
+  const answer = (userId: string, mayAsk = false) =>
+    userAnswer(deps.database.db, userId, () => deps.readExchange({ userId, mayAsk }))
   return {
     createUser: async ({ body }, { memberId: userId }) => {
       const country = body.cardholderCountryOfResidence
       if (country !== undefined) await recordCountry(deps, { userId, country })
-      return userAnswer(db, userId)
+      return answer(userId)
     },
-    readUser: async (_input, { memberId }) => userAnswer(db, memberId),
+    readUser: ({ query }, { memberId }) => answer(memberId, query.includeCoinbaseInfo),
     changeUser: async ({ body }, { memberId: userId }) => {
       await changeUser(deps, { userId, name: body.name, device: deviceOf(body) })
-      return userAnswer(db, userId)
+      return answer(userId)
     },
     changePreferences: async ({ body }, { memberId: userId }) => {
       const wish = body.defaultBtcPaymentMethod
@@ -29,7 +35,7 @@ export function userRoutes(deps: Deps): Handlers<'createUser' | 'readUser' | 'ch
         name: body.name,
         returnsExpired: body.returnsExpired,
       })
-      return userPreferences(db, userId)
+      return userPreferences(deps.database.db, userId)
     },
   }
 }

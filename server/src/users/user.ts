@@ -8,17 +8,25 @@ import { invariant } from '../kit/refusal.ts'
 import { unescapeUnicode } from './name.ts'
 import { countCards, findUser, hasDevice, type UserRow } from './store.ts'
 
+/** What the room of the exchange tells of a person; given, so that each room reads its own. */
+export type ExchangeInfo = Pick<User, 'coinbaseInfo' | 'isCoinbaseConnected'>
+export const notConnected: ExchangeInfo = { coinbaseInfo: { wallets: [] }, isCoinbaseConnected: false }
+
 /** The person's record as every call of this room answers it (D-50). Of a banned person it holds the reason alone (D-28). */
-export async function userAnswer(on: Db | Tx, userId: string): Promise<UserAnswer> {
+export async function userAnswer(
+  on: Db | Tx,
+  userId: string,
+  readExchange: () => Promise<ExchangeInfo>,
+): Promise<UserAnswer> {
   const row = await findUser(on, userId)
   invariant(row, `member ${userId} has a record`)
   if (row.ban_reason !== null) {
     return { user: { userBanReason: row.ban_reason }, userBanReason: row.ban_reason }
   }
-  return { user: await wholeUser(on, row), userBanReason: null }
+  return { user: await wholeUser(on, row, await readExchange()), userBanReason: null }
 }
 
-async function wholeUser(on: Db | Tx, row: UserRow): Promise<User> {
+async function wholeUser(on: Db | Tx, row: UserRow, exchange: ExchangeInfo): Promise<User> {
   const [credit, onHold, rewards] = [creditOf(row.id), creditOnHoldOf(row.id), satsOf(row.id)]
   const balances = await balancesOf(on, [credit, onHold, rewards])
   return {
@@ -26,9 +34,7 @@ async function wholeUser(on: Db | Tx, row: UserRow): Promise<User> {
     name: unescapeUnicode(row.name),
     email: row.email,
     defaultBtcPaymentMethod: methodsOnWire[row.default_bitcoin_method],
-    // Wallets of a connected exchange; none is connected.
-    coinbaseInfo: { wallets: [] },
-    isCoinbaseConnected: false,
+    ...exchange,
     rewardSats: satsWire(sats(balances.get(rewards)!)),
     moonCredit: dollarsWire(cents(balances.get(credit)!)),
     moonCreditOnHold: dollarsWire(cents(balances.get(onHold)!)),

@@ -10,10 +10,15 @@ export type CoinbaseSettings = Omit<Client, 'timeoutMs'> & {
 }
 
 /** A whole attempt ends within this, so that who asked before has been answered when somebody asks again. */
-export const coinbaseTimeoutMs = 10_000
+const timeoutMs = 10_000
+/** What is only shown is not waited for as long. */
+const readTimeoutMs = 4_000
 
 /** Coinbase: sign-in for apps, and version 2 of its App API. */
-export function coinbaseAccount(settings: CoinbaseSettings, timeoutMs = coinbaseTimeoutMs): ExchangeAccount {
-  const given = { ...settings, timeoutMs }
-  return { ...coinbaseConsent(given), ...coinbaseWallets(given), ...coinbaseSends(given) }
+export function coinbaseAccount(settings: CoinbaseSettings): ExchangeAccount {
+  return {
+    ...coinbaseConsent({ ...settings, timeoutMs }),
+    ...coinbaseWallets({ ...settings, timeoutMs: readTimeoutMs }),
+    ...coinbaseSends({ ...settings, timeoutMs }),
+  }
 }

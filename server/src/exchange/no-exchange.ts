@@ -1,0 +1,16 @@
+import { Refusal } from '../kit/refusal.ts'
+import type { ExchangeAccount } from '../rails/exchange-account.ts'
+
+/** This Moon is registered at no exchange: nobody can connect one, and nothing is known of orders of before. */
+export const noExchange: ExchangeAccount = {
+  consentUrl: () => {
+    throw new Refusal('feature_off')
+  },
+  exchangeCode: () => Promise.resolve({ kind: 'unknown' }),
+  refresh: () => Promise.resolve({ kind: 'unknown' }),
+  revoke: () => Promise.resolve('unknown'),
+  readGrants: () => Promise.resolve({ kind: 'unknown' }),
+  readWallets: () => Promise.resolve({ kind: 'unknown' }),
+  send: () => Promise.resolve({ kind: 'unknown' }),
+  findSend: () => Promise.resolve({ kind: 'unknown' }),
+}

@@ -1,0 +1,114 @@
+import type { ExchangeDeps } from '../exchange/deps.ts'
+import { lookUpSend, failSend } from '../exchange/follow-sends.ts'
+import { findPayingWallet, openSend, renewSend } from '../exchange/open-send.ts'
+import { readSendOf, wasToldWith } from '../exchange/read-send.ts'
+import type { Send } from '../exchange/send.ts'
+import { tellExchange, type Told } from '../exchange/tell-exchange.ts'
+import { after } from '../kit/clock.ts'
+import { invariant, Refusal } from '../kit/refusal.ts'
+import { advancePurchase } from './advance-purchase.ts'
+import { checkOrder, type OrderAsked } from './check-order.ts'
+import type { DeliverDeps } from './deliver-purchase.ts'
+import { fingerprintOf, openPurchase, type OpenPurchaseDeps } from './open-purchase.ts'
+import type { Purchase } from './purchase.ts'
+import { findPurchase, findPurchaseByKey, readSameOrders } from './store.ts'
+
+export type ExchangeOrder = OrderAsked & { walletId: string; code: string | undefined }
+export type BuyFromExchangeDeps = OpenPurchaseDeps & DeliverDeps & ExchangeDeps
+
+/** Orders without a key that are the same within this are looked at as one. */
+const sameOrderMs = 10 * 60_000
+
+/**
+ * Buys one card out of a wallet at the exchange. Without the two-factor code it is refused with `TwoFactorRequired`; the
+ * same order with the code is the same purchase, by its key or, without one, because nothing else can be meant. So it
+ * may be asked as often as one likes and is paid once (T21, D-23).
+ */
+export async function buyFromExchange(deps: BuyFromExchangeDeps, asked: ExchangeOrder): Promise<Purchase> {
+  const purchase = (await findEarlier(deps, asked)) ?? (await openNew(deps, asked))
+  if (purchase.state === 'open') await pay(deps, purchase, asked.code)
+  await advancePurchase(deps, { purchaseId: purchase.id })
+  const done = await findPurchase(deps.database.db, purchase.id)
+  invariant(done, 'a purchase stays')
+  if (done.state === 'given_back') throw new Refusal('product_unavailable', {}, done.message ?? undefined)
+  if (done.state === 'cancelled') throw new Refusal('exchange_too_late')
+  if (done.cardId === null) throw new Refusal('exchange_unknown')
+  return done
+}
+
+async function findEarlier(
+  { database, clock }: BuyFromExchangeDeps,
+  asked: ExchangeOrder,
+): Promise<Purchase | undefined> {
+  const { userId, key, code } = asked
+  const requestSha256 = fingerprintOf(asked)
+  return database.transaction(async (tx) => {
+    if (key !== undefined) {
+      const earlier = await findPurchaseByKey(tx, userId, key)
+      if (earlier && earlier.requestSha256 !== requestSha256) throw new Refusal('idempotency_conflict')
+      return earlier
+    }
+    const since = after(clock.now(), -sameOrderMs)
+    for (const same of await readSameOrders(tx, { userId, requestSha256, since })) {
+      if (same.state === 'open') return same
+      const send = await readSendOf(tx, same.id)
+      if (send && code !== undefined && (await wasToldWith(tx, send, code))) return same
+    }
+    return undefined
+  })
+}
+
+/** The wallet is looked at before anything is written; what it must cover is known with the price. */
+async function openNew(deps: BuyFromExchangeDeps, asked: ExchangeOrder): Promise<Purchase> {
+  const checked = await checkOrder(deps.database.db, asked, deps.clock.now())
+  const paying = await findPayingWallet(deps, asked)
+  return openPurchase(deps, asked, checked, (tx, { purchaseId, owedCents, now }) =>
+    openSend(tx, deps, { ...paying, purchaseId, owedCents, now }),
+  )
+}
+
+async function pay(deps: BuyFromExchangeDeps, purchase: Purchase, code: string | undefined): Promise<void> {
+  const send = await payable(deps, purchase)
+  if (send.state !== 'quoted') return
+  const told = await tellExchange(deps, { send, code })
+  if (told.kind === 'under_way') return
+  // What ended it is recorded; the purchase follows at once, so that nothing stays held.
+  await advancePurchase(deps, { purchaseId: purchase.id })
+  throw refusalOf(told)
+}
+
+/** The send as it can go on now: an answer that got lost is looked up, a price that ran out is renewed. */
+async function payable(deps: BuyFromExchangeDeps, { id }: Purchase): Promise<Send> {
+  const { database, clock } = deps
+  const current = async () => {
+    const send = await readSendOf(database.db, id)
+    invariant(send, `purchase ${id} is paid from an exchange`)
+    return send
+  }
+  const first = await current()
+  if (first.state === 'sending' || first.state === 'sent' || first.isUncertain) await lookUpSend(deps, first)
+  const send = await current()
+  if (send.state === 'sending') throw new Refusal('exchange_unknown')
+  if (send.state !== 'quoted' || clock.now() < send.lockedUntil) return send
+  if (send.isUncertain) await failSend(deps, send, { because: 'never_sent' })
+  else await database.transaction((tx) => renewSend(tx, deps, send, clock.now()))
+  return current()
+}
+
+/** I-32: 402 means something else here, and Coinbase's own words are shown where it gave some. */
+function refusalOf(told: Exclude<Told, { kind: 'under_way' }>): Refusal {
+  switch (told.kind) {
+    case 'code_required':
+      return new Refusal('TwoFactorRequired')
+    case 'code_invalid':
+      return new Refusal('two_factor_invalid')
+    case 'refused':
+      return new Refusal('exchange_refused', {}, told.because === '' ? undefined : told.because)
+    case 'ended':
+      return new Refusal('exchange_disconnected')
+    case 'unknown':
+      return new Refusal('exchange_unknown')
+    case 'busy':
+      return new Refusal('in_progress')
+  }
+}
