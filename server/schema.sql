@@ -139,6 +139,66 @@ create table chain_cursors (
   hash text not null
 );
 
+create table exchange_consents (
+  state_sha256 text not null,
+  user_id text not null,
+  platform text not null,
+  verifier_sealed bytea not null,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null
+);
+
+create table exchange_links (
+  id text not null,
+  user_id text not null,
+  tokens_sealed bytea not null,
+  access_until timestamp with time zone not null,
+  refreshing_until timestamp with time zone,
+  scopes text[] not null,
+  limit_cents bigint,
+  limit_period text,
+  linked_at timestamp with time zone not null,
+  wallets_read_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_because text
+);
+
+create table exchange_sends (
+  id text not null,
+  purchase_id text not null,
+  user_id text not null,
+  link_id text not null,
+  wallet_id text not null,
+  coin text not null,
+  currency text not null,
+  state text not null,
+  owed_cents bigint not null,
+  owed_steps bigint not null,
+  price bigint not null,
+  quoted_at timestamp with time zone not null,
+  locked_until timestamp with time zone not null,
+  idem uuid not null,
+  asked_at timestamp with time zone,
+  code_sha256 text,
+  is_uncertain boolean default false not null,
+  exchange_id text,
+  looks integer default 0 not null,
+  next_look_at timestamp with time zone,
+  ended_because text,
+  message text,
+  arrived_at timestamp with time zone
+);
+
+create table exchange_wallets (
+  link_id text not null,
+  id text not null,
+  "position" integer not null,
+  name text not null,
+  coin text not null,
+  currency text not null,
+  balance text not null
+);
+
 create table flag_overrides (
   name text not null,
   user_id text,
@@ -499,6 +559,58 @@ alter table cards add constraint cards_value_cents_check CHECK ((value_cents > 0
 
 alter table chain_cursors add constraint chain_cursors_pkey PRIMARY KEY (rail);
 
+alter table exchange_consents add constraint exchange_consents_check CHECK ((expires_at > asked_at));
+
+alter table exchange_consents add constraint exchange_consents_pkey PRIMARY KEY (state_sha256);
+
+alter table exchange_consents add constraint exchange_consents_platform_check CHECK ((platform = ANY (ARRAY['web'::text, 'extension'::text])));
+
+alter table exchange_links add constraint exchange_links_check CHECK (((limit_cents IS NULL) = (limit_period IS NULL)));
+
+alter table exchange_links add constraint exchange_links_check1 CHECK (((ended_at IS NULL) = (ended_because IS NULL)));
+
+alter table exchange_links add constraint exchange_links_id_check CHECK ((id ~~ 'xln\_%'::text));
+
+alter table exchange_links add constraint exchange_links_limit_cents_check CHECK ((limit_cents >= 0));
+
+alter table exchange_links add constraint exchange_links_limit_period_check CHECK ((limit_period = ANY (ARRAY['day'::text, 'month'::text, 'year'::text])));
+
+alter table exchange_links add constraint exchange_links_pkey PRIMARY KEY (id);
+
+alter table exchange_sends add constraint exchange_sends_check CHECK ((locked_until > quoted_at));
+
+alter table exchange_sends add constraint exchange_sends_check1 CHECK (((state = 'failed'::text) <= (ended_because IS NOT NULL)));
+
+alter table exchange_sends add constraint exchange_sends_check2 CHECK (((arrived_at IS NOT NULL) = (state = 'arrived'::text)));
+
+alter table exchange_sends add constraint exchange_sends_check3 CHECK (((state <> ALL (ARRAY['sent'::text, 'arrived'::text])) OR (exchange_id IS NOT NULL)));
+
+alter table exchange_sends add constraint exchange_sends_coin_check CHECK ((coin = ANY (ARRAY['BTC'::text, 'ETH'::text, 'LTC'::text, 'BCH'::text, 'CGLD'::text, 'ZEC'::text])));
+
+alter table exchange_sends add constraint exchange_sends_exchange_id_key UNIQUE (exchange_id);
+
+alter table exchange_sends add constraint exchange_sends_id_check CHECK ((id ~~ 'xsd\_%'::text));
+
+alter table exchange_sends add constraint exchange_sends_idem_key UNIQUE (idem);
+
+alter table exchange_sends add constraint exchange_sends_owed_cents_check CHECK ((owed_cents > 0));
+
+alter table exchange_sends add constraint exchange_sends_owed_steps_check CHECK ((owed_steps > 0));
+
+alter table exchange_sends add constraint exchange_sends_pkey PRIMARY KEY (id);
+
+alter table exchange_sends add constraint exchange_sends_price_check CHECK ((price > 0));
+
+alter table exchange_sends add constraint exchange_sends_purchase_id_key UNIQUE (purchase_id);
+
+alter table exchange_sends add constraint exchange_sends_state_check CHECK ((state = ANY (ARRAY['quoted'::text, 'sending'::text, 'sent'::text, 'arrived'::text, 'failed'::text])));
+
+alter table exchange_wallets add constraint exchange_wallets_balance_check CHECK ((balance ~ '^[0-9]+[.][0-9]+$'::text));
+
+alter table exchange_wallets add constraint exchange_wallets_coin_check CHECK ((coin = ANY (ARRAY['BTC'::text, 'ETH'::text, 'LTC'::text, 'BCH'::text, 'CGLD'::text, 'ZEC'::text])));
+
+alter table exchange_wallets add constraint exchange_wallets_pkey PRIMARY KEY (link_id, id);
+
 alter table flag_overrides add constraint flag_overrides_name_user_id_key UNIQUE NULLS NOT DISTINCT (name, user_id);
 
 alter table held_credits add constraint held_credits_amount_cents_check CHECK ((amount_cents > 0));
@@ -565,7 +677,7 @@ alter table issuer_deliveries add constraint issuer_deliveries_kind_check CHECK 
 
 alter table issuer_deliveries add constraint issuer_deliveries_pkey PRIMARY KEY (delivery_id);
 
-alter table ledger_accounts add constraint ledger_accounts_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'BTC'::text, 'USDC'::text, 'USDT'::text])));
+alter table ledger_accounts add constraint ledger_accounts_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'BTC'::text, 'USDC'::text, 'USDT'::text, 'ETH'::text, 'LTC'::text, 'BCH'::text, 'CGLD'::text, 'ZEC'::text])));
 
 alter table ledger_accounts add constraint ledger_accounts_house_keeps_none CHECK (((kind <> 'house'::text) OR ((balance = 0) AND (version = 0))));
 
@@ -805,6 +917,16 @@ CREATE INDEX cards_of_user ON public.cards USING btree (user_id, id DESC);
 
 CREATE INDEX cards_to_expire ON public.cards USING btree (expires_at) WHERE (state = 'active'::text);
 
+CREATE INDEX exchange_consents_of_user ON public.exchange_consents USING btree (user_id, asked_at DESC);
+
+CREATE UNIQUE INDEX exchange_links_standing ON public.exchange_links USING btree (user_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX exchange_sends_of_user ON public.exchange_sends USING btree (user_id, quoted_at);
+
+CREATE INDEX exchange_sends_quoted ON public.exchange_sends USING btree (locked_until) WHERE (state = 'quoted'::text);
+
+CREATE INDEX exchange_sends_to_look_up ON public.exchange_sends USING btree (next_look_at) WHERE (next_look_at IS NOT NULL);
+
 CREATE INDEX held_credits_waiting ON public.held_credits USING btree (held_at) WHERE (released_at IS NULL);
 
 CREATE INDEX invoices_at_the_node ON public.invoices USING btree (expires_at) WHERE ((rail = 'lightning'::text) AND (state = ANY (ARRAY['opening'::text, 'open'::text, 'held'::text, 'settling'::text, 'cancelling'::text])));
@@ -876,6 +998,16 @@ alter table card_transactions add constraint card_transactions_card_id_fkey FORE
 alter table cards add constraint cards_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 
 alter table cards add constraint cards_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table exchange_consents add constraint exchange_consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table exchange_links add constraint exchange_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table exchange_sends add constraint exchange_sends_link_id_fkey FOREIGN KEY (link_id) REFERENCES exchange_links(id);
+
+alter table exchange_sends add constraint exchange_sends_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table exchange_wallets add constraint exchange_wallets_link_id_fkey FOREIGN KEY (link_id) REFERENCES exchange_links(id);
 
 alter table flag_overrides add constraint flag_overrides_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
@@ -1082,13 +1214,23 @@ create view purchase_terms as
     due_cents,
     applied_sats,
     applied_credit_cents,
-    (( SELECT sum(y.units) AS sum
-           FROM (invoices i
-             JOIN payments y ON ((y.invoice_id = i.id)))
-          WHERE ((i.purchase_id = p.id) AND (i.rail = p.paid_by) AND (y.coin = i.coin) AND (y.state <> 'gone'::text))))::bigint AS paid_units,
-    ( SELECT i.coin
-           FROM invoices i
-          WHERE ((i.purchase_id = p.id) AND (i.rail = p.paid_by))) AS paid_coin
+        CASE
+            WHEN (paid_by = 'coinbase'::text) THEN ( SELECT s.owed_steps
+               FROM exchange_sends s
+              WHERE (s.purchase_id = p.id))
+            ELSE (( SELECT sum(y.units) AS sum
+               FROM (invoices i
+                 JOIN payments y ON ((y.invoice_id = i.id)))
+              WHERE ((i.purchase_id = p.id) AND (i.rail = p.paid_by) AND (y.coin = i.coin) AND (y.state <> 'gone'::text))))::bigint
+        END AS paid_units,
+        CASE
+            WHEN (paid_by = 'coinbase'::text) THEN ( SELECT s.coin
+               FROM exchange_sends s
+              WHERE (s.purchase_id = p.id))
+            ELSE ( SELECT i.coin
+               FROM invoices i
+              WHERE ((i.purchase_id = p.id) AND (i.rail = p.paid_by)))
+        END AS paid_coin
    FROM purchases p
   WHERE (paid_by IS NOT NULL);
 
