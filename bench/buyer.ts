@@ -1,7 +1,7 @@
 // Somebody who buys cards as the browser does: the calls of the app, and its stream of live events.
 
 type Answer = Record<string, unknown>
-export type Order = { invoiceId: string; paymentUri: string }
+type Order = { invoiceId: string; paymentUri: string }
 
 export type Buyer = {
   /** Orders a card of $25, payable on-chain. */
