@@ -2,21 +2,19 @@ import type { User } from '@moon/contract/users.ts'
 import { formatDollars, formatSats } from '@moon/money/format.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
-import { Dropdown } from '@moon/ui/dropdown.tsx'
 import { MoneyInput } from '@moon/ui/money-input.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { Toggle } from '@moon/ui/toggle.tsx'
 import { centsOfTyped } from '@moon/ui/typed-dollars.ts'
-import { Bitcoin } from 'lucide-react'
 import { errorText } from '../api/api-error.ts'
-import { useFlag } from '../session/flags.ts'
 import { amountProblem, mostTyped } from './amount-rules.ts'
-import type { Apply, BuyEvent, Draft } from './buy-flow.ts'
+import { tokenOf, type Apply, type BuyEvent, type Draft } from './buy-flow.ts'
 import { CardPreview } from './card-preview.tsx'
 import { useDueCoin } from './due.ts'
 import { PriceTable, PriceTotal } from './price-table.tsx'
 import { RateLine } from './rate-line.tsx'
 import { StepLayout } from './step-layout.tsx'
+import { WalletChoice } from './wallet-choice.tsx'
 import { availableCredit, availableSats, canApplyCredit, canApplySats, usePrice, type Offer } from './use-offer.ts'
 
 type AmountStepProps = {
@@ -31,7 +29,8 @@ type AmountStepProps = {
 export function AmountStep({ draft, offer, error, user, tell }: AmountStepProps) {
   const amount = centsOfTyped(draft.amountText)
   const price = usePrice(offer, amount, draft.apply, user)
-  const coin = useDueCoin(price)
+  const kind = tokenOf(draft.wallet) ?? 'BTC'
+  const coin = useDueCoin(price, kind)
   const change = (part: Partial<Draft>) => tell({ type: 'drafted', change: part })
   const apply = (kind: Apply) => (isOn: boolean) => change({ apply: isOn ? kind : 'none' })
   if (!offer) return error ? <Banner tone="negative">{errorText(error)}</Banner> : <Waiting />
@@ -76,24 +75,9 @@ export function AmountStep({ draft, offer, error, user, tell }: AmountStepProps)
           onChange={(event) => apply('credit')(event.currentTarget.checked)}
         />
       </div>
-      <WalletChoice draft={draft} onChange={(wallet) => change({ wallet })} />
-      <RateLine />
+      <WalletChoice wallet={draft.wallet} onChange={(wallet) => change({ wallet })} />
+      <RateLine coin={kind} />
     </StepLayout>
-  )
-}
-
-function WalletChoice({ draft, onChange }: { draft: Draft; onChange: (wallet: Draft['wallet']) => void }) {
-  const isLightningOn = useFlag('lightningPayments')
-  const isOnChainOn = useFlag('onChainTransactions')
-  const ways = [isLightningOn && 'Lightning', isOnChainOn && 'on-chain'].filter(Boolean).join(' or ')
-  const icon = <Bitcoin aria-hidden className="size-5 text-bitcoin" />
-  return (
-    <Dropdown
-      label="Pay from"
-      value={draft.wallet}
-      onChange={onChange}
-      options={[{ value: 'BITCOIN_PAYMENT', label: 'Bitcoin wallet', detail: ways, icon }]}
-    />
   )
 }
 

@@ -50,3 +50,48 @@ describe('buying a card', () => {
     expect(after({ type: 'opened', order, tab: 'ON_CHAIN' }).step).toEqual({ at: 'amount' })
   })
 })
+
+describe('buying a card with tokens', () => {
+  const orderOn = (blockchain: 'TRON' | 'ETHEREUM') =>
+    ({ ...order, onChain: { kind: 'open', value: { blockchain, token: 'USDT' } } }) as Order
+  const onTron = orderOn('TRON')
+  const toNetwork: BuyEvent[] = [
+    { type: 'drafted', change: { amountText: '25', wallet: 'USDT_PAYMENT' } },
+    { type: 'continued' },
+    { type: 'drafted', change: { hasUnderstood: true } },
+    { type: 'asked for network', tab: 'TRON' },
+  ]
+  const toTron: BuyEvent[] = [
+    ...toNetwork,
+    { type: 'agreed on network' },
+    { type: 'opened', order: onTron, tab: 'TRON' },
+  ]
+
+  it('asks for the network before there is an address [CRE-20]', () => {
+    expect(after(...toNetwork).step).toEqual({ at: 'network', tab: 'TRON', isOpening: false })
+    expect(after(...toNetwork, { type: 'chose tab', tab: 'ETHEREUM' }).step).toMatchObject({ tab: 'ETHEREUM' })
+    expect(after(...toTron).step).toEqual({ at: 'paying', order: onTron, tab: 'TRON' })
+  })
+  it('takes no order that was not agreed on', () => {
+    expect(after(...toNetwork, { type: 'opened', order: onTron, tab: 'TRON' }).step).toMatchObject({ at: 'network' })
+  })
+  it('asks again for the other network, and shows the first one as it was', () => {
+    const turned = after(...toTron, { type: 'chose tab', tab: 'ETHEREUM' })
+    expect(turned.step).toEqual({ at: 'network', tab: 'ETHEREUM', isOpening: false })
+    expect(advance(turned, { type: 'chose tab', tab: 'TRON' }).step).toEqual({
+      at: 'paying',
+      order: onTron,
+      tab: 'TRON',
+    })
+  })
+  it('stays where it is while an order is being opened', () => {
+    const opening = after(...toNetwork, { type: 'agreed on network' })
+    expect(advance(opening, { type: 'chose tab', tab: 'ETHEREUM' })).toBe(opening)
+  })
+  it('goes back to the confirmation from the network, with the box to be ticked again', () => {
+    expect(after(...toNetwork, { type: 'went back' })).toMatchObject({
+      step: { at: 'confirm' },
+      draft: { hasUnderstood: false },
+    })
+  })
+})

@@ -1,9 +1,14 @@
-import type { Order, Tab } from './order.ts'
+import { isTokenTab, networkOf, type Order, type Tab, type Token, type TokenTab } from './order.ts'
 
 // The buying sheet as one reducer: every screen it can show is one member of `BuyStep`, and every way from one to the
 // next is one line of `advance`. No screen knows another.
 
-type WalletProvider = 'BITCOIN_PAYMENT'
+export type WalletProvider = 'BITCOIN_PAYMENT' | 'USDC_PAYMENT' | 'USDT_PAYMENT'
+
+/** The token that a wallet holds; undefined for Bitcoin. */
+export const tokenOf = (wallet: WalletProvider): Token | undefined =>
+  wallet === 'BITCOIN_PAYMENT' ? undefined : wallet === 'USDC_PAYMENT' ? 'USDC' : 'USDT'
+
 /** Sats and credit are alternatives (VAB-07). */
 export type Apply = 'none' | 'sats' | 'credit'
 
@@ -13,6 +18,8 @@ export type BuyStep =
   | { at: 'amount' }
   | { at: 'confirm' }
   | { at: 'opening' }
+  /** Tokens: the network is agreed on before there is an address, for sent on another one they may be lost. */
+  | { at: 'network'; tab: TokenTab; isOpening: boolean }
   | { at: 'paying'; order: Order; tab: Tab }
   /** HTTP 402: the server's own words, and whether a limit was the reason. */
   | { at: 'unable'; message: string; isAboutLimits: boolean }
@@ -34,6 +41,8 @@ export type BuyEvent =
   | { type: 'continued' }
   | { type: 'went back' }
   | { type: 'confirmed' }
+  | { type: 'asked for network'; tab: TokenTab }
+  | { type: 'agreed on network' }
   | { type: 'opened'; order: Order; tab: Tab }
   | { type: 'chose tab'; tab: Tab }
   | { type: 'card made'; cardId: string }
@@ -62,11 +71,15 @@ export function advance(state: BuyState, event: BuyEvent): BuyState {
       return stepBack(state)
     case 'confirmed':
       return state.draft.hasUnderstood ? to({ at: 'opening' }) : state
+    case 'asked for network':
+      return state.draft.hasUnderstood ? to({ at: 'network', tab: event.tab, isOpening: false }) : state
+    case 'agreed on network':
+      return state.step.at === 'network' ? to({ ...state.step, isOpening: true }) : state
     case 'opened':
-      if (state.step.at !== 'opening') return state
+      if (state.step.at !== 'opening' && !(state.step.at === 'network' && state.step.isOpening)) return state
       return { ...state, order: event.order, step: { at: 'paying', order: event.order, tab: event.tab } }
     case 'chose tab':
-      return state.step.at === 'paying' ? to({ ...state.step, tab: event.tab }) : state
+      return isTokenTab(event.tab) ? turnToNetwork(state, event.tab) : turnTo(state, event.tab)
     case 'card made':
       return to({ at: 'done', cardId: event.cardId })
     case 'unable':
@@ -86,11 +99,23 @@ export function advance(state: BuyState, event: BuyEvent): BuyState {
   }
 }
 
+const turnTo = (state: BuyState, tab: Tab): BuyState =>
+  state.step.at === 'paying' ? { ...state, step: { ...state.step, tab } } : state
+
+/** The other network is another order: it is asked for anew. On the one whose order is open it is shown again. */
+function turnToNetwork(state: BuyState, tab: TokenTab): BuyState {
+  const { step, order } = state
+  if ((step.at !== 'paying' && step.at !== 'network') || (step.at === 'network' && step.isOpening)) return state
+  if (order && networkOf(order) === tab) return { ...state, step: { at: 'paying', order, tab } }
+  return { ...state, step: { at: 'network', tab, isOpening: false } }
+}
+
 /** Back from the payment is the confirmation (STB-08), with its box to be ticked again; from anywhere else the amount. */
 function stepBack(state: BuyState): BuyState {
   switch (state.step.at) {
     case 'paying':
     case 'opening':
+    case 'network':
       return { ...unticked(state), step: { at: 'confirm' } }
     case 'amount':
     case 'confirm':

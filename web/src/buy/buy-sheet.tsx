@@ -1,14 +1,18 @@
 import type { User } from '@moon/contract/users.ts'
 import { Sheet } from '@moon/ui/sheet.tsx'
+import { centsOfTyped } from '@moon/ui/typed-dollars.ts'
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import { now } from '../kit/clock.ts'
 import { AmountStep } from './amount-step.tsx'
-import { advance, startBuying, type BuyStep } from './buy-flow.ts'
+import { advance, startBuying, tokenOf, type BuyStep } from './buy-flow.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { CreatingCard, FailedStep, NoticeStep, UnableStep } from './end-steps.tsx'
-import { isStillOpen } from './order.ts'
+import { useDueCoin } from './due.ts'
+import { useNetworks } from './networks.ts'
+import { isStillOpen, isTokenTab, networkOf, type TokenTab } from './order.ts'
 import { PayStep } from './pay-step.tsx'
-import { useOffer } from './use-offer.ts'
+import { PayTokens } from './pay-tokens.tsx'
+import { useOffer, usePrice } from './use-offer.ts'
 import { letGo, useOrder } from './use-order.ts'
 
 type BuySheetProps = {
@@ -28,6 +32,10 @@ function OpenSheet({ user, onClose, onCardMade }: Omit<BuySheetProps, 'isOpen'>)
   const [{ draft, step, order }, tell] = useReducer(advance, undefined, startBuying)
   const { offer, error } = useOffer()
   const openOrder = useOrder(tell)
+  const token = tokenOf(draft.wallet)
+  const price = usePrice(offer, centsOfTyped(draft.amountText), draft.apply, user)
+  const coin = useDueCoin(price, token ?? 'BTC')
+  const [network = 'TRON'] = useNetworks(token ?? 'USDT')
   const made = step.at === 'done' ? step.cardId : undefined
   const handOver = useEffectEvent(onCardMade)
   useEffect(() => {
@@ -35,22 +43,32 @@ function OpenSheet({ user, onClose, onCardMade }: Omit<BuySheetProps, 'isOpen'>)
   }, [made])
   const goBack = () => {
     // With another amount it is another order; the one before holds sats, credit and a price no longer.
-    if (step.at === 'confirm' && order) letGo(order)
+    if (step.at === 'confirm' && order) void letGo(order)
     tell({ type: 'went back' })
   }
   const confirm = () => {
     if (!offer) return
-    const tab = user.defaultBtcPaymentMethod
+    // Where sats or credit cover all of it no network is needed.
+    if (token && price && price.due > 0n) return tell({ type: 'asked for network', tab: networkOf(order) ?? network })
+    const tab = token ? network : user.defaultBtcPaymentMethod
     tell({ type: 'confirmed' })
     if (order && isStillOpen(order, now())) return tell({ type: 'opened', order, tab })
-    if (order) letGo(order)
+    if (order) void letGo(order)
     openOrder({ draft, offer, tab })
   }
-  const canGoBack = step.at === 'confirm' || step.at === 'paying'
+  /** The order of the network before is let go: it holds sats and credit that this one needs. */
+  const agree = async (tab: TokenTab) => {
+    if (!offer) return
+    tell({ type: 'agreed on network' })
+    if (order && networkOf(order) === tab && isStillOpen(order, now())) return tell({ type: 'opened', order, tab })
+    if (order) await letGo(order)
+    openOrder({ draft, offer, tab })
+  }
+  const canGoBack = step.at === 'confirm' || step.at === 'paying' || step.at === 'network'
   return (
     <Sheet
       isOpen
-      title={titles[step.at]}
+      title={token && step.at === 'paying' ? `Pay with ${token}` : titles[step.at]}
       onClose={onClose}
       onBack={canGoBack ? goBack : undefined}
       keepsOpen={step.at === 'paying' || step.at === 'opening'}
@@ -68,7 +86,18 @@ function OpenSheet({ user, onClose, onCardMade }: Omit<BuySheetProps, 'isOpen'>)
           onConfirm={confirm}
         />
       )}
-      {step.at === 'paying' && (
+      {token && (step.at === 'network' || (step.at === 'paying' && isTokenTab(step.tab))) && (
+        <PayTokens
+          token={token}
+          step={step}
+          usual={offer?.usual}
+          live={{ price, coin }}
+          tell={tell}
+          onAgree={() => void (isTokenTab(step.tab) && agree(step.tab))}
+          onBack={goBack}
+        />
+      )}
+      {!token && step.at === 'paying' && (
         <PayStep order={step.order} tab={step.tab} usual={offer?.usual} tell={tell} onBack={goBack} />
       )}
       {step.at === 'done' && <CreatingCard draft={draft} />}
@@ -85,6 +114,7 @@ const titles: Record<BuyStep['at'], string> = {
   amount: 'Create a New Card',
   confirm: 'Is this right?',
   opening: 'Is this right?',
+  network: 'Which network?',
   paying: 'Pay with Bitcoin',
   done: 'Creating Card',
   unable: 'Create a New Card',

@@ -69,7 +69,7 @@ function Rest({ entry, tell, onClose }: RestProps) {
         <p className="grid">
           <span className="text-sm text-ink-muted">{hasPaid ? 'Still to pay' : 'You pay'}</span>
           <span className="text-xl font-semibold tabular-nums">{formatDollars(missing)}</span>
-          <span className="text-sm text-ink-muted tabular-nums">{shownCoin(owed.amount)}</span>
+          <span className="text-sm text-ink-muted tabular-nums">{shownCoin(owed.amount, invoice.token ?? 'BTC')}</span>
         </p>
       }
       price={
@@ -80,7 +80,7 @@ function Rest({ entry, tell, onClose }: RestProps) {
             <dt className="font-semibold">{hasPaid ? 'Still to pay' : 'You pay'}</dt>
             <dd className="text-right tabular-nums">
               <span className="block text-xl font-semibold">{formatDollars(missing)}</span>
-              <span className="block text-sm text-ink-muted">{shownCoin(owed.amount)}</span>
+              <span className="block text-sm text-ink-muted">{shownCoin(owed.amount, invoice.token ?? 'BTC')}</span>
             </dd>
           </div>
         </dl>

@@ -4,10 +4,10 @@ import { Button } from '@moon/ui/button.tsx'
 import { Checkbox } from '@moon/ui/checkbox.tsx'
 import { centsOfTyped } from '@moon/ui/typed-dollars.ts'
 import { Ban, Lock, ShoppingBag, Undo2 } from 'lucide-react'
-import type { BuyEvent, Draft } from './buy-flow.ts'
+import { tokenOf, type BuyEvent, type Draft } from './buy-flow.ts'
 import { CardPreview } from './card-preview.tsx'
 import { pricedBy, shownCoin, useDueCoin } from './due.ts'
-import { coinDue, type Order } from './order.ts'
+import { coinDue, coinOf, type Order } from './order.ts'
 import { PriceTable, PriceTotal } from './price-table.tsx'
 import { StepLayout } from './step-layout.tsx'
 import { usePrice, type Offer } from './use-offer.ts'
@@ -27,9 +27,9 @@ type ConfirmStepProps = {
 export function ConfirmStep({ draft, offer, user, isOpening, order, tell, onConfirm }: ConfirmStepProps) {
   const amount = centsOfTyped(draft.amountText)
   const live = usePrice(offer, amount, draft.apply, user)
-  const liveCoin = useDueCoin(live)
+  const liveCoin = useDueCoin(live, tokenOf(draft.wallet) ?? 'BTC')
   const price = order?.price ? pricedBy(order.price) : live
-  const coin = order?.price ? shownCoin(coinDue(order)) : liveCoin
+  const coin = order?.price ? shownCoin(coinDue(order), coinOf(order)) : liveCoin
   return (
     <StepLayout
       onSubmit={() => draft.hasUnderstood && !isOpening && onConfirm()}

@@ -1,22 +1,22 @@
 import type { PriceLine } from '@moon/contract/price.ts'
 import type { PriceLines } from '@moon/contract/purchases.ts'
 import { parseDollars, zeroCents } from '@moon/money/cents.ts'
-import { coinWire } from '@moon/money/coin.ts'
+import { coinWire, type Coin } from '@moon/money/coin.ts'
 import { groupCoin } from '@moon/money/format.ts'
 import { parsePrice, unitsOwedRoundedUp } from '@moon/money/rate.ts'
 import { sats } from '@moon/money/sats.ts'
 import { useRate } from '../session/rates.ts'
 
-/** What a price comes to in Bitcoin at the rate of now; nothing without a rate, or when nothing is due. */
-export function useDueCoin(price: PriceLine | undefined): string | undefined {
-  const bid = parsePrice(useRate('BTC')?.bid ?? '')
+/** What a price comes to in a coin at the rate of now; nothing without a rate, or when nothing is due. */
+export function useDueCoin(price: PriceLine | undefined, coin: Coin): string | undefined {
+  const bid = parsePrice(useRate(coin)?.bid ?? '')
   if (!price || !bid || price.due <= 0n) return undefined
-  return shownCoin(coinWire('BTC', unitsOwedRoundedUp('BTC', price.due, bid)))
+  return shownCoin(coinWire(coin, unitsOwedRoundedUp(coin, price.due, bid)), coin)
 }
 
 /** `0.00025` on the wire is shown in groups that the eye can count, its unit behind. */
-export const shownCoin = (amount: string | undefined): string | undefined =>
-  amount === undefined ? undefined : `${groupCoin(amount)} BTC`
+export const shownCoin = (amount: string | undefined, coin: Coin): string | undefined =>
+  amount === undefined ? undefined : `${groupCoin(amount)} ${coin}`
 
 /** The price as the server wrote it on the order. */
 export function pricedBy(lines: PriceLines): PriceLine {

@@ -4,7 +4,14 @@ import type { PriceLines } from '@moon/contract/purchases.ts'
 
 // An order as the payment screen sees it: one thing to pay, over Lightning or on-chain (I-38).
 
-export type Tab = 'LIGHTNING' | 'ON_CHAIN'
+export type BitcoinTab = 'LIGHTNING' | 'ON_CHAIN'
+/** A token is paid with on one of two networks; each is an order of its own. */
+export type TokenTab = 'TRON' | 'ETHEREUM'
+export type Tab = BitcoinTab | TokenTab
+
+export type Token = 'USDC' | 'USDT'
+
+export const isTokenTab = (tab: Tab): tab is TokenTab => tab === 'TRON' || tab === 'ETHEREUM'
 
 /** One side of an order: payable, switched off, or not to be had right now. */
 export type Side<T> = { kind: 'open'; value: T } | { kind: 'off' } | { kind: 'unavailable'; message: string }
@@ -30,10 +37,21 @@ export function orderOf(answer: CallAnswer<'getDepositAddress'>): Order {
   return { lightning, onChain: invoice ? { kind: 'open', value: invoice } : { kind: 'off' }, price }
 }
 
-/** What is due in Bitcoin, by whichever side says so. */
+/** What is due, by whichever side says so. */
 export function coinDue({ lightning, onChain }: Order): string | undefined {
   if (lightning.kind === 'open') return lightning.value.amount
   return onChain.kind === 'open' ? onChain.value.cryptoAmountOwed : undefined
+}
+
+/** What it is paid in. */
+export const coinOf = ({ onChain }: Pick<Order, 'onChain'>): 'BTC' | Token =>
+  (onChain.kind === 'open' ? onChain.value.token : null) ?? 'BTC'
+
+/** The network that an order for tokens is open on; undefined for any other order. */
+export function networkOf(order: Order | null): TokenTab | undefined {
+  if (order?.onChain.kind !== 'open') return undefined
+  const { blockchain } = order.onChain.value
+  return blockchain === 'BITCOIN' ? undefined : blockchain
 }
 
 /** Whether it can be paid at its price still, on each side that was offered. */

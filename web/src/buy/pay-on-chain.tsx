@@ -1,4 +1,4 @@
-import { bitcoinLockMs } from '@moon/contract/limits.ts'
+import { bitcoinLockMs, tokenLockMs } from '@moon/contract/limits.ts'
 import type { Invoice } from '@moon/contract/invoices.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { CountdownRing } from '@moon/ui/countdown-ring.tsx'
@@ -7,6 +7,7 @@ import { useNow } from '../kit/clock.ts'
 import { paymentSteps } from '../kit/payment-steps.ts'
 import type { BuyEvent } from './buy-flow.ts'
 import { CannotCheck } from './cannot-check.tsx'
+import { networkNames, networkStandards } from './networks.ts'
 import type { Order } from './order.ts'
 import { BrokenPlate, PaymentPlate } from './payment-plate.tsx'
 import { useChainPayment } from './use-chain-payment.ts'
@@ -47,7 +48,7 @@ function OtherSide({ request, tell }: { request: string; tell: (event: BuyEvent)
 
 type OpenInvoiceProps = Omit<PayOnChainProps, 'order'> & { invoice: Invoice }
 
-/** The address, the same for ever; its price locked for fifteen minutes. */
+/** The address, the same for ever; its price locked for fifteen minutes, that of tokens for thirty. */
 function OpenInvoice({ invoice, owed, tell, onBack }: OpenInvoiceProps) {
   const remainingMs = Date.parse(invoice.exchangeRateLockExpiration) - useNow()
   const { entry, isAbandoned, hasEnded, checkAgain } = useChainPayment({ invoice, tell })
@@ -56,12 +57,20 @@ function OpenInvoice({ invoice, owed, tell, onBack }: OpenInvoiceProps) {
     <PaymentPlate
       uri={stand.paymentUri}
       address={stand.address}
-      addressName="Bitcoin address"
+      addressName={`${stand.blockchain === 'BITCOIN' ? 'Bitcoin' : networkNames[stand.blockchain]} address`}
+      coin={stand.token ?? 'BTC'}
       amount={owed?.amount ?? stand.cryptoAmountOwed}
       amountUsd={owed?.amountUsd ?? stand.usdAmountOwed}
-      timer={<CountdownRing label="Price locked for" remainingMs={remainingMs} totalMs={bitcoinLockMs} />}
+      timer={
+        <CountdownRing
+          label="Price locked for"
+          remainingMs={remainingMs}
+          totalMs={stand.token ? tokenLockMs : bitcoinLockMs}
+        />
+      }
       onCancel={onBack}
     >
+      <OnlyThisNetwork invoice={stand} />
       <StatusDots
         label="Where your payment stands"
         steps={paymentSteps({ ...stand, isIssued: stand.paymentStatus === 'PAID' && stand.cardId !== null })}
@@ -78,5 +87,16 @@ function OpenInvoice({ invoice, owed, tell, onBack }: OpenInvoiceProps) {
         <CannotCheck onAgain={checkAgain}>If you have paid, your payment is seen all the same.</CannotCheck>
       )}
     </PaymentPlate>
+  )
+}
+
+/** Tokens that travel on another network arrive nowhere by themselves. */
+function OnlyThisNetwork({ invoice: { token, blockchain } }: { invoice: Invoice }) {
+  if (token === null || blockchain === 'BITCOIN') return null
+  const [name, standard] = [networkNames[blockchain], networkStandards[blockchain]]
+  return (
+    <Banner tone="caution" title={`Send only ${token} on ${name} (${standard})`}>
+      What is sent on another network may be lost. If your exchange takes its fee off the amount, add it on top.
+    </Banner>
   )
 }

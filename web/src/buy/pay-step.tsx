@@ -3,7 +3,7 @@ import { Segmented } from '@moon/ui/segmented.tsx'
 import type { BuyEvent } from './buy-flow.ts'
 import { CardPreview } from './card-preview.tsx'
 import { pricedBy, shownCoin } from './due.ts'
-import { coinDue, type Order, type Tab } from './order.ts'
+import { coinDue, coinOf, isTokenTab, type Order, type Tab } from './order.ts'
 import { PayLightning } from './pay-lightning.tsx'
 import { PayOnChain } from './pay-on-chain.tsx'
 import { PriceTable, PriceTotal } from './price-table.tsx'
@@ -22,7 +22,7 @@ type PayStepProps = {
 export function PayStep({ order, tab, usual, tell, onBack }: PayStepProps) {
   const { lightning, onChain } = order
   const price = order.price ? pricedBy(order.price) : undefined
-  const coin = shownCoin(coinDue(order))
+  const coin = shownCoin(coinDue(order), coinOf(order))
   const value = price?.value ?? parseDollars(onChain.kind === 'open' ? onChain.value.requestedCardValue : '')
   const way = { order, tell, onBack }
   const options = [
@@ -48,7 +48,7 @@ export function PayStep({ order, tab, usual, tell, onBack }: PayStepProps) {
     >
       <Segmented
         label="Ways to pay with Bitcoin"
-        value={tab}
+        value={isTokenTab(tab) ? 'ON_CHAIN' : tab}
         onChange={(chosen) => tell({ type: 'chose tab', tab: chosen })}
         options={options}
       />

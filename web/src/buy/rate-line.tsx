@@ -1,11 +1,12 @@
 import { formatDollars } from '@moon/money/format.ts'
 import { parseDollars } from '@moon/money/cents.ts'
+import type { Coin } from '@moon/money/coin.ts'
 import { useNow } from '../kit/clock.ts'
 import { useRate } from '../session/rates.ts'
 
 /** The exchange rate with its age; without a fresh one it says so, and nothing can be quoted (D-22). */
-export function RateLine() {
-  const rate = useRate('BTC')
+export function RateLine({ coin }: { coin: Coin }) {
+  const rate = useRate(coin)
   const now = useNow(1_000)
   if (!rate)
     return (
@@ -17,7 +18,7 @@ export function RateLine() {
   const bid = parseDollars(rate.bid)
   return (
     <p className="text-sm text-ink-muted tabular-nums">
-      1 BTC = {bid === undefined ? rate.bid : formatDollars(bid)} <span aria-hidden>·</span> {age} s ago
+      1 {coin} = {bid === undefined ? rate.bid : formatDollars(bid)} <span aria-hidden>·</span> {age} s ago
     </p>
   )
 }

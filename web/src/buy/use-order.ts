@@ -5,8 +5,8 @@ import { call } from '../api/call.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { outdate } from '../api/query.ts'
 import { useFlag } from '../session/flags.ts'
-import type { BuyEvent, Draft } from './buy-flow.ts'
-import { orderOf, type Order, type Side, type Tab } from './order.ts'
+import { tokenOf, type BuyEvent, type Draft } from './buy-flow.ts'
+import { isTokenTab, orderOf, type BitcoinTab, type Order, type Side, type Tab } from './order.ts'
 import type { Offer } from './use-offer.ts'
 
 type Ordering = { draft: Draft; offer: Offer; tab: Tab }
@@ -37,9 +37,9 @@ export function useOrder(tell: (event: BuyEvent) => void) {
 }
 
 /** Stops an order that is not wanted any more, so that it holds nothing. One that is being paid refuses, and goes on. */
-export function letGo({ onChain }: Order): void {
+export async function letGo({ onChain }: Order): Promise<void> {
   if (onChain.kind !== 'open') return
-  void call('cancelInvoice', { body: { onChainInvoiceId: onChain.value.id } })
+  await call('cancelInvoice', { body: { onChainInvoiceId: onChain.value.id } })
     .catch(() => {})
     .then(() => outdate('lookUpInvoices', 'readUser'))
 }
@@ -47,9 +47,10 @@ export function letGo({ onChain }: Order): void {
 type Switches = { isLightningOn: boolean; isOnChainOn: boolean; key: string }
 
 async function open(ordering: Ordering, switches: Switches): Promise<BuyEvent> {
-  if (!switches.isLightningOn) return openOnChain(ordering, switches, { kind: 'off' })
+  const { tab } = ordering
+  if (isTokenTab(tab) || !switches.isLightningOn) return openOnChain(ordering, switches, { kind: 'off' })
   try {
-    return await openLightning(ordering, switches)
+    return await openLightning({ ...ordering, tab }, switches)
   } catch (error) {
     // Lightning alone is away: the other tab of the order still works.
     if (!(error instanceof ApiError && error.code === 'lightning_unavailable' && switches.isOnChainOn)) throw error
@@ -72,7 +73,7 @@ async function imageHash({ offer }: Ordering): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-async function openLightning(ordering: Ordering, { key }: Switches): Promise<BuyEvent> {
+async function openLightning(ordering: Ordering & { tab: BitcoinTab }, { key }: Switches): Promise<BuyEvent> {
   const body = { card_amount: amountOf(ordering), cardProductImageHash: await imageHash(ordering), ...shown(ordering) }
   const answer = await call('getDepositAddress', { body }, { idempotencyKey: key })
   if (answer.card) return { type: 'card made', cardId: answer.card.id }
@@ -90,8 +91,8 @@ async function openLightning(ordering: Ordering, { key }: Switches): Promise<Buy
 async function openOnChain(ordering: Ordering, { key }: Switches, lightning: Side<never>): Promise<BuyEvent> {
   const body = {
     cardValue: amountOf(ordering),
-    blockchain: 'BITCOIN',
-    coin: 'BTC',
+    blockchain: isTokenTab(ordering.tab) ? ordering.tab : 'BITCOIN',
+    coin: tokenOf(ordering.draft.wallet) ?? 'BTC',
     currency: 'USD',
     applyMoonCredit: ordering.draft.apply === 'credit',
     cardProductImageHash: await imageHash(ordering),
@@ -102,11 +103,11 @@ async function openOnChain(ordering: Ordering, { key }: Switches, lightning: Sid
   return {
     type: 'opened',
     order: { lightning, onChain: { kind: 'open', value: answer }, price: answer.price },
-    tab: 'ON_CHAIN',
+    tab: isTokenTab(ordering.tab) ? ordering.tab : 'ON_CHAIN',
   }
 }
 
-const otherTab = (tab: Tab): Tab => (tab === 'LIGHTNING' ? 'ON_CHAIN' : 'LIGHTNING')
+const otherTab = (tab: BitcoinTab): BitcoinTab => (tab === 'LIGHTNING' ? 'ON_CHAIN' : 'LIGHTNING')
 
 /** What a refused order leads to (cards.md section 8). */
 function eventOf(error: unknown, tab: Tab): BuyEvent {
