@@ -17,6 +17,18 @@ export const pay = (to: string, how: How = {}): Promise<unknown> => ask('/api/pa
 
 export const mine = (blocks: number): Promise<unknown> => ask('/api/mine', { blocks })
 
+type TokenChain = 'ethereum' | 'tron'
+type Tokens = { token?: 'USDC' | 'USDT'; amount?: string; how?: 'full' | 'short' | 'over'; trick?: string }
+
+/** Pays an EIP-681 line as it says, or an address, which says neither token nor amount. */
+export const payTokens = (to: string, what: Tokens = {}): Promise<unknown> => ask('/api/pay', { to, ...what })
+
+export const mineTokens = (chain: TokenChain, blocks: number): Promise<unknown> =>
+  ask('/api/tokens/mine', { chain, blocks })
+
+export const stopMiningTokens = (chain: TokenChain): Promise<unknown> =>
+  ask('/api/tokens/mining', { chain, everyMs: null })
+
 /** No block comes by itself from now on, so that confirmations can be counted. */
 export const stopMining = (): Promise<unknown> => ask('/api/mining', { everyMs: null })
 

@@ -18,7 +18,7 @@ export function RateLine({ coin }: { coin: Coin }) {
   const bid = parseDollars(rate.bid)
   return (
     <p className="text-sm text-ink-muted tabular-nums">
-      1 {coin} = {bid === undefined ? rate.bid : formatDollars(bid)} <span aria-hidden>·</span> {age} s ago
+      1 {coin} = {bid === undefined ? `$${rate.bid}` : formatDollars(bid)} <span aria-hidden>·</span> {age} s ago
     </p>
   )
 }
