@@ -8,6 +8,7 @@ import { invoiceCalls } from './invoices.ts'
 import { productCalls } from './products.ts'
 import { purchaseCalls } from './purchases.ts'
 import { rateCalls } from './rates.ts'
+import { receiptCalls } from './receipts.ts'
 import { supportCalls } from './support.ts'
 import { underpaidCalls } from './underpaid.ts'
 import { userCalls } from './users.ts'
@@ -25,6 +26,7 @@ export const calls = {
   ...purchaseCalls,
   ...invoiceCalls,
   ...underpaidCalls,
+  ...receiptCalls,
   ...cardCalls,
   ...activityCalls,
 } as const satisfies Record<string, Call>

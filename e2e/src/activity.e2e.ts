@@ -6,7 +6,7 @@ import { clear, pay, stopMining, swipe } from './world.ts'
 
 test.beforeAll(stopMining)
 
-test('activity is found by its kind and by a search, which stay in the address, and is saved as a table', async ({
+test('a card has its payment and a receipt to keep; activity is found by its kind and by a search, which stay in the address, and is saved as a table', async ({
   page,
 }) => {
   await arriveAsMember(page)
@@ -17,6 +17,16 @@ test('activity is found by its kind and by a search, which stay in the address, 
   await swipe(lastFour, 'casino', 300)
   const { token } = await swipe(lastFour, 'books', 500)
   await clear(token)
+  await page.getByRole('button', { name: /^Details of/ }).click()
+  await expect(sheet(page).getByText(/^Credited \$20\.00 at \$[\d,.]+ for 1 BTC$/)).toBeVisible()
+  await sheet(page).getByRole('link', { name: 'Receipt' }).click()
+  await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Preimage')).toBeVisible()
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as PDF' }).click()
+  expect((await readFile(await (await file).path())).subarray(0, 8).toString()).toBe('%PDF-1.4')
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   const lines = page.getByRole('region', { name: 'All Activity' }).getByRole('listitem')
   await expect(lines).toHaveCount(3)
 

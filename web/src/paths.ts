@@ -19,5 +19,8 @@ export function loginPath(from: { pathname: string; search: string }): string {
   return `${paths.login}?redirect=${encodeURIComponent(from.pathname + from.search)}`
 }
 
+/** The receipt of a card. */
+export const receiptPath = (cardId: string): string => `${paths.dashboard}/receipt/${encodeURIComponent(cardId)}`
+
 /** The error page for what a call answered. */
 export const errorPath = (status: number): string => `${paths.error}?errorCode=${status}`

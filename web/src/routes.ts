@@ -23,6 +23,7 @@ export default [
     layout('shell/member-layout.tsx', [
       route('postauth/:isSignUp', 'identity/post-auth-page.tsx'),
       route('dashboard', 'dashboard/dashboard-page.tsx'),
+      route('dashboard/receipt/:cardId', 'cards/receipt-page.tsx'),
       route('dashboard/*', 'dashboard/unknown-dashboard-page.tsx'),
     ]),
   ]),

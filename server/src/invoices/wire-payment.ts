@@ -49,7 +49,7 @@ export function wirePayment(view: ChainView, tips: ReadonlyMap<string, number>, 
 }
 
 /** On Tron hashes are written without the 0x that its nodes give them here. */
-const shownHash = ({ rail, txid }: Payment): string => (rail === 'tron' ? txid.replace(/^0x/, '') : txid)
+export const shownHash = ({ rail, txid }: Payment): string => (rail === 'tron' ? txid.replace(/^0x/, '') : txid)
 
 function explorerUrl({ network, tokens }: ChainView, rail: ChainName, hash: string): string | null {
   const where = rail === 'bitcoin' ? network : tokens?.[rail]?.chainId

@@ -3,7 +3,7 @@ import { resizeCard } from '../cards/open-card.ts'
 import { lowerSpending } from '../cards/spending.ts'
 import { readFlags } from '../flags/read-flags.ts'
 import { changeOrdered, findOwnChainInvoice, readOrder } from '../invoices/read-order.ts'
-import type { ChainView } from '../invoices/wire-payment.ts'
+import { confirmationsOf, type ChainView } from '../invoices/wire-payment.ts'
 import type { Tx } from '../kit/db.ts'
 import { publish } from '../kit/live.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
@@ -45,7 +45,7 @@ async function takeLesser(tx: Tx, { chain, log }: Deps, purchaseId: PurchaseId):
   if (!standing || purchase.cardId === null) throw new Refusal('wrong_state')
   const product = await readProduct(tx, purchase.productId)
   invariant(product, `purchase ${purchaseId} has its product`)
-  const terms = { minCents: product.minCents, confirmations: chain.bitcoinConfirmations }
+  const terms = { minCents: product.minCents, confirmations: confirmationsOf(chain, standing.invoice.rail) }
   const against = whyNoCard(standing, terms)
   if (against) throw new Refusal(against.code, {}, against.text)
   const lines = standing.lesser!

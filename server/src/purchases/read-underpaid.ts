@@ -1,7 +1,7 @@
 import type { Underpaid as WireUnderpaid } from '@moon/contract/underpaid.ts'
 import { dollarsWire } from '@moon/money/cents.ts'
 import { findOwnChainInvoice, readOrder } from '../invoices/read-order.ts'
-import type { ChainView } from '../invoices/wire-payment.ts'
+import { confirmationsOf, type ChainView } from '../invoices/wire-payment.ts'
 import type { Database } from '../kit/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { readProduct } from '../products/read-product.ts'
@@ -21,7 +21,7 @@ export async function readUnderpaid(
   if (!standing) throw new Refusal('wrong_state')
   const product = await readProduct(db, purchase.productId)
   invariant(product, `purchase ${purchase.id} has its product`)
-  const confirmations = chain.bitcoinConfirmations
+  const confirmations = confirmationsOf(chain, invoice.rail)
   return {
     onChainInvoiceId: invoice.id,
     received: dollarsWire(standing.receivedCents),

@@ -1,10 +1,10 @@
 import type { CallAnswer } from '@moon/contract/calls.ts'
 import { addCents, dollarsWire, zeroCents } from '@moon/money/cents.ts'
-import { coinWire } from '@moon/money/coin.ts'
+import { coinReceivedWire } from '@moon/money/coin.ts'
 import { readFlags } from '../flags/read-flags.ts'
-import { isFinal, type Invoice } from '../invoices/invoice.ts'
+import { isFinal } from '../invoices/invoice.ts'
 import { findOwnChainInvoice, readOrder } from '../invoices/read-order.ts'
-import type { ChainView } from '../invoices/wire-payment.ts'
+import { confirmationsOf, shownHash, type ChainView } from '../invoices/wire-payment.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
@@ -27,7 +27,7 @@ export async function refundInvoice(
   const { purchaseId } = invoice
   await assertMayRefund(deps, userId, await mustFind(deps, purchaseId))
   await refundUnderpaid(deps, { purchaseId })
-  return refundsOf(deps, invoice, await mustFind(deps, purchaseId))
+  return refundsOf(deps, await mustFind(deps, purchaseId))
 }
 
 async function mustFind({ database }: Deps, id: string): Promise<Purchase> {
@@ -42,24 +42,20 @@ async function assertMayRefund({ database, chain }: Deps, userId: string, purcha
   const standing = underpaidOf(purchase, await readOrder(database.db, purchase.id))
   if (!standing) throw new Refusal('wrong_state')
   if (!standing.areAllFinal)
-    throw new Refusal('deletion_not_possible', {}, awaitsConfirmations(chain.bitcoinConfirmations))
+    throw new Refusal('deletion_not_possible', {}, awaitsConfirmations(confirmationsOf(chain, standing.invoice.rail)))
 }
 
 /** What was there when the order ended; what comes later is credited by itself and told of in the activity. */
-async function refundsOf(
-  { database }: Deps,
-  { coin }: Invoice,
-  { id, endedAt }: Purchase,
-): Promise<CallAnswer<'refundInvoice'>> {
+async function refundsOf({ database }: Deps, { id, endedAt }: Purchase): Promise<CallAnswer<'refundInvoice'>> {
   const { onChainPayments } = await readOrder(database.db, id)
   const payments = onChainPayments.filter((payment) => isFinal(payment) && endedAt && payment.firstSeenAt <= endedAt)
   return {
-    paymentRefunds: payments.map(({ id: paymentId, txid, units, cents }) => ({
-      paymentId,
-      transactionHash: txid,
-      paymentAmount: coinWire(coin, units),
-      paymentCurrency: coin,
-      refundedAmount: dollarsWire(cents ?? zeroCents),
+    paymentRefunds: payments.map((payment) => ({
+      paymentId: payment.id,
+      transactionHash: shownHash(payment),
+      paymentAmount: coinReceivedWire(payment.coin, payment.units),
+      paymentCurrency: payment.coin,
+      refundedAmount: dollarsWire(payment.cents ?? zeroCents),
     })),
     totalRefunded: dollarsWire(addCents(...payments.map(({ cents }) => cents ?? zeroCents))),
   }

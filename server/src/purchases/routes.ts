@@ -7,6 +7,7 @@ import { cancelInvoice } from './cancel-purchase.ts'
 import { issueForReceived } from './issue-for-received.ts'
 import { pollPurchase } from './poll-purchase.ts'
 import { askedOnChain, askedOverLightning } from './read-asked.ts'
+import { readReceipt } from './read-receipt.ts'
 import { readUnderpaid } from './read-underpaid.ts'
 import { refundInvoice } from './refund-invoice.ts'
 import { answerLightning, answerOnChain, type AnswerDeps } from './wire-purchase.ts'
@@ -19,6 +20,7 @@ type Calls =
   | 'readUnderpaid'
   | 'issueForReceived'
   | 'refundInvoice'
+  | 'readReceipt'
 
 /** Far above what a person buys; each order takes an address of the chain and an invoice of the node. */
 const ordersByMember = { name: 'orders by member', most: 120, everyMs: 3_600_000 }
@@ -41,6 +43,7 @@ export const purchaseRoutes = (deps: BuyDeps & AnswerDeps): Handlers<Calls> => (
     invariant(cardId !== null, 'what was paid for has its card')
     return deps.readCard({ userId, cardId })
   },
+  readReceipt: ({ params }, { memberId }) => readReceipt(deps, { userId: memberId, cardId: params.id }),
   refundInvoice: ({ params }, { memberId }) => refundInvoice(deps, { userId: memberId, ...params }),
 })
 

@@ -53,6 +53,7 @@ function cardOf({ readCard }: AnswerDeps, { userId, cardId }: Purchase): Promise
   return readCard({ userId, cardId })
 }
 
+/** The price line by line. */
 export const linesOf = (purchase: Purchase): WireLines => ({
   value: dollarsWire(purchase.valueCents),
   discount: dollarsWire(purchase.discountCents),

@@ -42,6 +42,7 @@ test('what belongs to somebody else does not exist, whatever name it is asked by
   const asked: [CallName, Parameters<Member['ask']>[1]][] = [
     ['readCard', { params: { id: card } }],
     ['readCard', { params: { id: card }, query: { reveal: 'false', userSub: ada.userId } }],
+    ['readReceipt', { params: { id: card } }],
     ['listCardTransactions', { body: { card_id: card } }],
     ['lookUpInvoices', { query: { onChainInvoiceID: invoice } }],
     ['lookUpInvoices', { query: { onChainInvoiceId: invoice, userSub: ada.userId, includeExchangeRateLock: 'true' } }],

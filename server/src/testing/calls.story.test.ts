@@ -62,6 +62,7 @@ const examples: Record<Rest, () => Promise<Given>> = {
   readUnderpaid: async () => ({ params: { invoiceId: await newUnderpaid() } }),
   issueForReceived: async () => ({ params: { invoiceId: await newUnderpaid() } }),
   refundInvoice: async () => ({ params: { invoiceId: await newUnderpaid() } }),
+  readReceipt: async () => ({ params: { id: cardId } }),
   listCards: async () => ({ query: { display: 'list', currentPage: '1', perPage: '10' } }),
   readCard: async () => ({ params: { id: cardId } }),
   deleteCard: async () => ({ body: { cardId: (await newCard()).id, comments: '', platform: 'web-app' } }),

@@ -68,6 +68,7 @@ const plain: Record<CallName, Given> = {
   readUnderpaid: { params: { invoiceId: `inv_${id}` } },
   issueForReceived: { params: { invoiceId: `inv_${id}` } },
   refundInvoice: { params: { invoiceId: `inv_${id}` } },
+  readReceipt: { params: { id: `card_${id}` } },
   listCards: { query: { display: 'list', inactiveCards: 'true', currentPage: '1', perPage: '10' } },
   readCard: { params: { id: `card_${id}` }, query: { reveal: 'true' } },
   deleteCard: { body: { cardId: `card_${id}`, comments: 'x', platform: 'web-app' } },

@@ -83,11 +83,19 @@ function describePayment(data: ActivityItem['data']): Description {
       tone: 'negative',
       amountText: '$0.00',
     }
-  const coin = payment ? [`${groupCoin(payment.paymentAmount)} ${payment.paymentCurrency}`] : []
+  const coin = payment
+    ? [`${groupCoin(payment.paymentAmount)} ${payment.paymentCurrency}${atRate(payment.rateUsed)}`]
+    : []
   if (payment && payment.latestConfirmationCount >= payment.requiredConfirmations)
     return { icon: 'spent', title: 'Completed Transaction', detail: coin, tone: 'positive' }
   const count = payment ? [`${payment.latestConfirmationCount} of ${payment.requiredConfirmations} confirmations`] : []
   return { icon: 'pending', title: 'Pending Transaction', detail: [...coin, ...count], tone: 'caution' }
+}
+
+/** The rate that a payment counts at. */
+function atRate(rate: string | null | undefined): string {
+  const dollars = parseDollars(rate ?? '')
+  return dollars === undefined ? '' : ` at ${formatDollars(dollars)}`
 }
 
 /** What came back in coins has no dollars. */

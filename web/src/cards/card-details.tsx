@@ -10,6 +10,7 @@ import { useNow } from '../kit/clock.ts'
 import { paymentSteps } from '../kit/payment-steps.ts'
 import { faceState, isAwaitingConfirmations, isExpired } from './card-view.ts'
 import { LiveCardFace } from './live-card-face.tsx'
+import { ReturnToggle } from './return-toggle.tsx'
 
 type CardDetailsProps = {
   card: CardInfo
@@ -27,6 +28,7 @@ export function CardDetails({ card, isNew, onClose, onDelete, children }: CardDe
         <LiveCardFace card={card} isRevealed={isNew} />
         <Hint card={card} />
         <Notes card={card} isNew={isNew} />
+        <ReturnToggle card={card} />
       </div>
       <div className="grid min-w-0 content-start gap-4 md:col-start-2 md:row-span-2 md:row-start-1">{children}</div>
       <div className="grid content-end gap-2 md:col-start-1">

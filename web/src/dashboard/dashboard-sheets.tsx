@@ -5,6 +5,7 @@ import { outdate } from '../api/query.ts'
 import { BuySheet } from '../buy/buy-sheet.tsx'
 import { CompletePayment } from '../buy/complete-payment.tsx'
 import { CardSheet } from '../cards/card-sheet.tsx'
+import { PaymentStory } from '../cards/payment-story.tsx'
 import { UnderpaidBanner } from './underpaid-banner.tsx'
 
 export type OpenSheet =
@@ -27,6 +28,7 @@ export function DashboardSheets({ sheet, user, onChange }: DashboardSheetsProps)
     <>
       <UnderpaidBanner card={card} onComplete={(invoiceId) => onChange({ kind: 'complete', invoiceId })} />
       <CardTransactions cardId={card.id} />
+      <PaymentStory cardId={card.id} />
     </>
   )
   return (

@@ -10,6 +10,7 @@ import { useWidth } from '../kit/use-width.ts'
 import { ActivityPanel } from './activity-panel.tsx'
 import { CardsPanel } from './cards-panel.tsx'
 import { DashboardSheets, type OpenSheet } from './dashboard-sheets.tsx'
+import { HoldBanner } from './hold-banner.tsx'
 import { useErrorPage } from './use-error-page.ts'
 import { usePendingOrders } from './use-pending-orders.ts'
 
@@ -43,6 +44,7 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
   const activity = <ActivityPanel windowHeight={windowHeight} pending={pending} onOpenCard={openCard} />
   return (
     <div className={classNames('grid gap-6', isMobile && 'pb-16')}>
+      <HoldBanner onHold={user.moonCreditOnHold} />
       {isMobile ? (
         <>
           <Segmented

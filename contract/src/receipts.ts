@@ -1,0 +1,56 @@
+import { z } from 'zod/mini'
+import { short, type Call } from './call.ts'
+import { coinOut, dollarsOut, isoTime } from './codecs.ts'
+import { priceLines } from './purchases.ts'
+
+/** One payment of an order, over whichever rail, and what proves it. */
+const receiptPayment = z.object({
+  id: z.string(),
+  amount: coinOut,
+  currency: z.string(),
+  /** Dollars for one whole coin, and what the payment counted for at that; null while there is no price. */
+  rate: z.nullable(z.string()),
+  credited: z.nullable(dollarsOut),
+  seenAt: isoTime,
+  confirmations: z.number(),
+  requiredConfirmations: z.number(),
+  /** Replaced, undone or returned: it counts for nothing. */
+  invalid: z.boolean(),
+  address: z.nullable(z.string()),
+  transactionHash: z.nullable(z.string()),
+  explorerUrl: z.nullable(z.string()),
+  /** Over Lightning: what was paid, and the proof of it. */
+  paymentHash: z.nullable(z.string()),
+  preimage: z.nullable(z.string()),
+})
+
+/** How a card was paid for, from the order to the card: the same on every device and for ever. */
+const receipt = z.object({
+  number: z.string(),
+  cardId: z.string(),
+  last_four: z.nullable(z.string()),
+  productName: z.string(),
+  method: z.nullable(z.enum(['LIGHTNING', 'ON_CHAIN', 'COINBASE', 'CREDIT', 'SATS'])),
+  price: priceLines,
+  payments: z.array(receiptPayment),
+  orderedAt: isoTime,
+  paidAt: z.nullable(isoTime),
+  issuedAt: z.nullable(isoTime),
+  /** What was paid beyond the card, or instead of one, and came back. */
+  returned: z.object({ credit: dollarsOut, sats: z.number() }),
+})
+
+export type Receipt = z.infer<typeof receipt>
+export type ReceiptPayment = z.infer<typeof receiptPayment>
+
+export const receiptCalls = {
+  readReceipt: {
+    method: 'GET',
+    ...short('/card/:id/receipt'),
+    who: 'member',
+    summary: 'How a card was paid for: price, payments with rate and proof, and when it was made',
+    params: z.object({ id: z.string() }),
+    answer: receipt,
+    refusals: ['not_found'],
+  },
+} as const satisfies Record<string, Call>

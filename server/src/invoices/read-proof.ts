@@ -1,0 +1,11 @@
+import type { Db } from '../kit/db.ts'
+import type { Seal } from '../kit/seal.ts'
+import type { Invoice } from './invoice.ts'
+import { readSealedPreimage } from './store.ts'
+
+/** The proof of a Lightning payment, once it was taken: the payer's wallet has it, too. Before that it is our secret. */
+export async function readProof(on: Db, preimages: Seal, invoice: Invoice): Promise<string | null> {
+  if (invoice.state !== 'settled' && invoice.state !== 'refunded') return null
+  const sealed = await readSealedPreimage(on, invoice.id)
+  return sealed ? preimages.open(sealed, invoice.id).toString('hex') : null
+}

@@ -1,0 +1,107 @@
+import type { Receipt, ReceiptPayment } from '@moon/contract/receipts.ts'
+import { addCents, dollarsWire } from '@moon/money/cents.ts'
+import { coinWire } from '@moon/money/coin.ts'
+import { priceWire } from '@moon/money/rate.ts'
+import { ownCard } from '../cards/read-card.ts'
+import { readCredits } from '../invoices/credits.ts'
+import { isValid, type Payment } from '../invoices/payment.ts'
+import { readFundings } from '../invoices/read-funding.ts'
+import { readOrder } from '../invoices/read-order.ts'
+import { readProof } from '../invoices/read-proof.ts'
+import type { Invoice } from '../invoices/invoice.ts'
+import type { ChainView } from '../invoices/wire-payment.ts'
+import type { Database } from '../kit/db.ts'
+import { invariant } from '../kit/refusal.ts'
+import type { Seal } from '../kit/seal.ts'
+import { readProduct } from '../products/read-product.ts'
+import type { Purchase } from './purchase.ts'
+import { findPurchase } from './store.ts'
+import { linesOf } from './wire-purchase.ts'
+
+type Deps = { database: Database; chain: ChainView; preimages: Seal }
+
+/** How a card was paid for. Everything in it is a fact that is kept for ever, so it is the same whenever it is read. */
+export async function readReceipt(deps: Deps, own: { userId: string; cardId: string }): Promise<Receipt> {
+  const { db } = deps.database
+  const card = await ownCard(db, own)
+  const purchase = await findPurchase(db, card.purchaseId)
+  invariant(purchase, `card ${card.id} was bought`)
+  const product = await readProduct(db, purchase.productId)
+  return {
+    number: purchase.id.slice(-12).toUpperCase(),
+    cardId: card.id,
+    last_four: card.lastFour,
+    productName: product?.name ?? 'Moon Visa Card',
+    method: methodOf(purchase),
+    price: linesOf(purchase),
+    payments: await paymentsOf(deps, purchase),
+    orderedAt: purchase.createdAt.toISOString(),
+    paidAt: purchase.paidAt?.toISOString() ?? null,
+    issuedAt: purchase.state === 'delivered' ? (purchase.endedAt?.toISOString() ?? null) : null,
+    returned: await returnedOf(deps, purchase),
+  }
+}
+
+function methodOf({ paidBy, appliedSats }: Purchase): Receipt['method'] {
+  if (paidBy === null) return null
+  if (paidBy === 'lightning') return 'LIGHTNING'
+  if (paidBy === 'coinbase') return 'COINBASE'
+  if (paidBy === 'balance') return appliedSats > 0n ? 'SATS' : 'CREDIT'
+  return 'ON_CHAIN'
+}
+
+async function paymentsOf({ database: { db }, chain, preimages }: Deps, { id }: Purchase): Promise<ReceiptPayment[]> {
+  const { lightning, lightningPayment, onChain } = await readOrder(db, id)
+  const funding = onChain && (await readFundings(db, chain, [onChain.id])).get(onChain.id)
+  const chained = (funding?.payments ?? []).map((payment) => ({
+    id: payment.id,
+    amount: payment.paymentAmount,
+    currency: payment.paymentCurrency,
+    rate: payment.rateUsed,
+    credited: payment.rateUsed === null ? null : payment.cardCurrencyPaymentCredit,
+    seenAt: payment.createdAt,
+    confirmations: payment.latestConfirmationCount,
+    requiredConfirmations: payment.requiredConfirmations,
+    invalid: payment.invalid,
+    address: onChain?.address ?? null,
+    transactionHash: payment.transactionHash,
+    explorerUrl: payment.explorerUrl,
+    paymentHash: null,
+    preimage: null,
+  }))
+  if (!lightning || !lightningPayment) return chained
+  return [overLightning(lightning, lightningPayment, await readProof(db, preimages, lightning)), ...chained]
+}
+
+/** A Lightning payment has no confirmations: held, or taken. */
+function overLightning({ paymentHash, coin }: Invoice, payment: Payment, preimage: string | null): ReceiptPayment {
+  const { id, units, price, cents, firstSeenAt } = payment
+  return {
+    id,
+    amount: coinWire(coin, units),
+    currency: coin,
+    rate: price === null ? null : priceWire(price),
+    credited: cents === null ? null : dollarsWire(cents),
+    seenAt: firstSeenAt.toISOString(),
+    confirmations: 0,
+    requiredConfirmations: 0,
+    invalid: !isValid(payment),
+    address: null,
+    transactionHash: null,
+    explorerUrl: null,
+    paymentHash,
+    preimage,
+  }
+}
+
+/** More lines of credit than this of one person are not looked through. */
+const maxCredits = 500
+
+async function returnedOf({ database }: Deps, { id, userId }: Purchase): Promise<Receipt['returned']> {
+  const credits = await readCredits(database.db, { userId, limit: maxCredits })
+  const ofThis = credits.filter(({ purchaseId }) => purchaseId === id)
+  return {
+    credit: dollarsWire(addCents(...ofThis.flatMap(({ creditCents, onHoldCents }) => [creditCents, onHoldCents]))),
+    sats: Number(ofThis.reduce((sum, { sats }) => sum + sats, 0n)),
+  }
+}

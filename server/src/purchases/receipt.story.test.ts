@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { receiptCalls } from '@moon/contract/receipts.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
+import { bought, buyer, expectAllWell, moneyWorld, order, settleDown } from '../testing/money.ts'
+import type { Purchase } from './purchase.ts'
+import { readReceipt } from './read-receipt.ts'
+import { findPurchase } from './store.ts'
+
+const { url } = await testDatabase()
+const world = moneyWorld(url)
+const { deps, bitcoin, lightning } = world
+
+afterEach(async () => {
+  await settleDown(deps)
+  await expectAllWell(deps)
+})
+afterAll(() => deps.database.close())
+
+async function receiptOf({ id, userId }: Purchase) {
+  const { cardId } = (await findPurchase(deps.database.db, id))!
+  const answer = await readReceipt(deps, { userId, cardId: cardId! })
+  expect(receiptCalls.readReceipt.answer.parse(answer)).toEqual(answer)
+  return answer
+}
+
+test('the receipt of a card paid on-chain follows its payments: seen, counted, credited at their rate, made', async () => {
+  const { purchase, bitcoin: invoice } = await bought(world, order(await buyer(deps)))
+  const txid = bitcoin.pay({ to: invoice.address, sats: 50_000n })
+  await settleDown(deps)
+  const seen = { amount: '0.00050000', currency: 'BTC', rate: '60000.00', credited: '30.00', transactionHash: txid }
+  expect(await receiptOf(purchase)).toMatchObject({
+    method: null,
+    paidAt: null,
+    issuedAt: null,
+    payments: [{ ...seen, confirmations: 0, requiredConfirmations: 3, address: invoice.address }],
+  })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await receiptOf(purchase)).toMatchObject({
+    method: 'ON_CHAIN',
+    price: { value: '25.00', due: '25.00' },
+    paidAt: expect.any(String),
+    issuedAt: expect.any(String),
+    payments: [{ ...seen, confirmations: 3, preimage: null }],
+    returned: { credit: '5.00', sats: 0 },
+  })
+})
+
+test('over Lightning the receipt holds the proof of payment, and not before the sats were taken', async () => {
+  const { purchase, lightning: invoice } = await bought(world, order(await buyer(deps), { rail: 'lightning' }))
+  lightning.pay(invoice.request)
+  await settleDown(deps)
+  const { method, payments } = await receiptOf(purchase)
+  const [payment] = payments
+  expect({ method, payment }).toMatchObject({
+    method: 'LIGHTNING',
+    payment: { credited: '25.00', transactionHash: null },
+  })
+  const proof = createHash('sha256').update(Buffer.from(payment!.preimage!, 'hex')).digest('hex')
+  expect(proof).toBe(payment!.paymentHash)
+})
+
+test('what credit covers has a receipt without payments', async () => {
+  const { purchase } = await bought(world, order(await buyer(deps, { credit: 5_000n }), { applyCredit: true }))
+  expect(await receiptOf(purchase)).toMatchObject({
+    method: 'CREDIT',
+    payments: [],
+    price: { appliedCredit: '25.00', due: '0.00' },
+    issuedAt: expect.any(String),
+  })
+})
+
+test('another person’s receipt does not exist', async () => {
+  const { purchase } = await bought(world, order(await buyer(deps, { credit: 5_000n }), { applyCredit: true }))
+  const { cardId } = (await findPurchase(deps.database.db, purchase.id))!
+  await expect(readReceipt(deps, { userId: await buyer(deps), cardId: cardId! })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})

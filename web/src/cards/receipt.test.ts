@@ -1,0 +1,78 @@
+import type { Receipt } from '@moon/contract/receipts.ts'
+import { describe, expect, it } from 'vitest'
+import { receiptParts } from './receipt-lines.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+
+const payment = {
+  id: 'pay_1',
+  amount: '0.00050000',
+  currency: 'BTC',
+  rate: '60000.00',
+  credited: '30.00',
+  seenAt: '2026-03-10T15:00:00.000Z',
+  confirmations: 5,
+  requiredConfirmations: 3,
+  invalid: false,
+  address: 'bcrt1qaddress',
+  transactionHash: 'ab'.repeat(32),
+  explorerUrl: 'https://mempool.space/tx/ab',
+  paymentHash: null,
+  preimage: null,
+}
+const receipt: Receipt = {
+  number: 'A1B2C3D4E5F6',
+  cardId: 'card_1',
+  last_four: '4242',
+  productName: 'Moon Visa Card',
+  method: 'ON_CHAIN',
+  price: {
+    value: '25.00',
+    discount: '0.00',
+    loadFee: '0.00',
+    creationFee: '0.00',
+    total: '25.00',
+    appliedSats: 0,
+    appliedSatsUsd: '0.00',
+    appliedCredit: '5.00',
+    due: '20.00',
+  },
+  payments: [payment],
+  orderedAt: '2026-03-10T14:58:00.000Z',
+  paidAt: '2026-03-10T15:30:00.000Z',
+  issuedAt: '2026-03-10T15:30:02.000Z',
+  returned: { credit: '10.00', sats: 0 },
+}
+const linesOf = (title: string, of: Receipt = receipt) =>
+  Object.fromEntries(
+    receiptParts(of)
+      .find((part) => part.title === title)!
+      .lines.map(({ name, text }) => [name, text]),
+  )
+
+describe('a receipt', () => {
+  it('says the price line by line, and only the lines that are not zero', () => {
+    expect(linesOf('Price')).toEqual({ 'Card value': '$25.00', 'Moon Credit': '-$5.00', 'Paid in coins': '$20.00' })
+  })
+  it('says what came, at which rate, what it counts for, and what proves it', () => {
+    expect(linesOf('Payment')).toMatchObject({
+      Amount: '0.00050000 BTC',
+      Rate: '$60,000.00 for 1 BTC',
+      'Counts for': '$30.00',
+      Confirmations: '3 of 3',
+      Transaction: 'ab'.repeat(32),
+    })
+    expect(linesOf('Came back')).toEqual({ 'As Moon Credit': '$10.00' })
+  })
+  it('of a payment that was undone says so', () => {
+    const undone = { ...receipt, payments: [{ ...payment, invalid: true }] }
+    expect(linesOf('Payment', undone)).toMatchObject({ 'Counts for': '$0.00, replaced or undone' })
+    expect(linesOf('Payment', undone)).not.toHaveProperty('Confirmations')
+  })
+  it('as a file holds every line of the page', () => {
+    const file = Array.from(receiptPdf(receipt), (byte) => String.fromCharCode(byte)).join('')
+    const lines = receiptParts(receipt).flatMap((part) => part.lines)
+    for (const { name } of lines) expect(file).toContain(`(${name})`)
+    for (const { text } of lines.filter(({ isCode }) => !isCode)) expect(file).toContain(`(${text})`)
+    expect(file).toContain('ab'.repeat(29))
+  })
+})
