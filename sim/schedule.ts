@@ -8,6 +8,8 @@ export type Host = { name: string; isAlive: boolean; isMoon: boolean }
 
 /** What a piece of work belongs to; follows it through every await. */
 type Task = {
+  /** In the order in which they began. */
+  number: number
   schedule: Schedule
   host: Host
   label: string
@@ -70,7 +72,8 @@ export class Schedule implements Clock {
   private at: number
   private parked: Parked[] = []
   private timers: Timer[] = []
-  private flying = 0
+  private spawned = 0
+  private readonly flying = new Set<{ wasBlocked: boolean }>()
   private landed: (() => void) | undefined
 
   constructor(given: {
@@ -93,7 +96,8 @@ export class Schedule implements Clock {
 
   /** Starts work on a host; what it throws goes to `failed`. */
   spawn(host: Host, label: string, work: () => Promise<void>, failed: (error: unknown) => void): void {
-    const task: Task = { schedule: this, host, label, transaction: undefined, isThawed: false, hasJobs: false }
+    const number = (this.spawned += 1)
+    const task: Task = { number, schedule: this, host, label, transaction: undefined, isThawed: false, hasJobs: false }
     tasks.run(task, () => {
       this.gate('start').then(work).catch(failed)
     })
@@ -105,9 +109,7 @@ export class Schedule implements Clock {
     if (!task) return
     this.assertAlive(task)
     if (task.host.isMoon && this.dice.chance(this.unkindness.stall)) await this.sleep(this.dice.between(200, 90_000))
-    return new Promise((go, die) =>
-      this.parked.push({ task, label: `${task.label}: ${step}`, go, die, isFrozen: false }),
-    )
+    return this.park(task, step)
   }
 
   /** Waits for a time; a process that dies meanwhile does not wake. */
@@ -173,15 +175,29 @@ export class Schedule implements Clock {
     }
   }
 
-  /** Waits for the database, and the schedule with it. */
+  /**
+   * Waits for the database, and the schedule with it. What waited for a lock goes on when it is let on, not in the moment
+   * in which the lock became free: the answers to both would run a race.
+   */
   async fly<T>(send: () => Promise<T>): Promise<T> {
-    this.flying += 1
+    const flight = { wasBlocked: false }
+    this.flying.add(flight)
     try {
       return await send()
     } finally {
-      this.flying -= 1
-      if (this.flying === 0) this.landed?.()
+      this.flying.delete(flight)
+      if (this.flying.size === 0) this.landed?.()
+      const task = tasks.getStore()
+      if (flight.wasBlocked && task) await this.park(task, 'has the lock')
     }
+  }
+
+  /** Stands among those that wait, in the order in which they began: which answer came first decides nothing. */
+  private park(task: Task, step: string, isFrozen = false): Promise<void> {
+    return new Promise((go, die) => {
+      const behind = this.parked.findLastIndex((other) => other.task.number <= task.number)
+      this.parked.splice(behind + 1, 0, { task, label: `${task.label}: ${step}`, go, die, isFrozen })
+    })
   }
 
   private tellOfJobs(): void {
@@ -199,16 +215,13 @@ export class Schedule implements Clock {
     if (this.parked.length === 0 || this.parked.some(({ isFrozen }) => isFrozen)) return
     task.isThawed = true
     await this.fly(before)
-    await new Promise<void>((go, die) =>
-      this.parked.push({ task, label: `${task.label}: frozen`, go, die, isFrozen: true }),
-    )
+    await this.park(task, 'frozen', true)
   }
 
   private letOneOn(): void {
-    const isSomebodyBlocked = this.flying > 0
-    const index = isSomebodyBlocked
-      ? this.parked.findIndex(({ isFrozen }) => isFrozen)
-      : this.dice.below(this.parked.length)
+    for (const flight of this.flying) flight.wasBlocked = true
+    const index =
+      this.flying.size > 0 ? this.parked.findIndex(({ isFrozen }) => isFrozen) : this.dice.below(this.parked.length)
     const next = this.parked[index]!
     const { host } = next.task
     const { crash, maxCrashes } = this.unkindness
@@ -232,7 +245,7 @@ export class Schedule implements Clock {
   private async settle(): Promise<void> {
     for (;;) {
       await new Promise((turn) => setImmediate(turn))
-      if (this.flying === 0) return
+      if (this.flying.size === 0) return
       const landed = new Promise<void>((resolve) => {
         this.landed = resolve
       })
@@ -249,6 +262,6 @@ export class Schedule implements Clock {
     })
     const first = await Promise.race([landed, soon])
     clearTimeout(timer)
-    return first === 'late' && this.flying > 0 && (await this.isBlocked(by))
+    return first === 'late' && this.flying.size > 0 && (await this.isBlocked(by))
   }
 }
