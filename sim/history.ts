@@ -9,11 +9,20 @@ import { Queue } from './queue.ts'
 import { Schedule } from './schedule.ts'
 import type { Slot } from './slot.ts'
 import { bringNews } from './surprises.ts'
+import { endsOf } from './snapshot.ts'
 import { createTrace } from './trace.ts'
+import type { Tally } from './tally.ts'
 import { judgingLog, Violations } from './violations.ts'
 import { World } from './world/world.ts'
 
-export type Told = { seed: number; violations: readonly string[]; trace: readonly string[]; statements: number }
+export type Told = {
+  seed: number
+  violations: readonly string[]
+  trace: readonly string[]
+  statements: number
+  faults: Tally
+  ends: Tally
+}
 
 /**
  * One history: people buy, pay and change their minds while things go wrong as the seed wants it; then the world heals,
@@ -53,13 +62,17 @@ export async function playHistory(slot: Slot, seed: number, { isAudited = false 
     }
   }
   bringNews({ world, plan, violations })
+  let ends: Tally = {}
   try {
     await schedule.run()
     await heal({ world, books, queue, violations })
-    checkInvariants({ world, violations }, await books.snapshot())
+    const snapshot = await books.snapshot()
+    checkInvariants({ world, violations }, snapshot)
+    ends = endsOf(snapshot)
     if (isAudited) for (const what of await slot.auditLedger()) violations.add(what)
   } catch (error) {
     violations.add(`the simulator failed: ${String((error as Error).stack ?? error)}`)
   }
-  return { seed, violations: violations.found, trace: trace.lines, statements: schedule.statements }
+  const { statements, faults } = schedule
+  return { seed, violations: violations.found, trace: trace.lines, statements, faults, ends }
 }

@@ -3,6 +3,7 @@ import { runCommand, Unready } from '../tools/src/unready.ts'
 import { startSimClusters } from './cluster.ts'
 import type { Told } from './history.ts'
 import { playSeeds } from './play-seeds.ts'
+import { inWords } from './tally.ts'
 
 // npm run sim -- --seeds 1..20000          plays these histories and says which broke an invariant
 // npm run sim -- --seeds 4711 --trace      plays one again and shows everything that happened in it
@@ -21,7 +22,7 @@ async function main(): Promise<number> {
   try {
     const { isTTY } = process.stdout
     let shown = 0
-    const { seeds, statements, failed } = await playSeeds(clusters, {
+    const { seeds, statements, faults, ends, failed } = await playSeeds(clusters, {
       first,
       last,
       isTraced,
@@ -35,6 +36,7 @@ async function main(): Promise<number> {
     const bad = failed.filter(({ violations }) => violations.length > 0).length
     const seconds = (performance.now() - began) / 1000
     const each = Math.round(statements / seeds)
+    console.log(`What went wrong:\n${inWords(faults)}\nHow it ended:\n${inWords(ends)}`)
     console.log(`${seeds} seeds, ${bad} with violations, ${seconds.toFixed(1)} s, ${each} statements a history`)
     return bad > 0 ? 1 : 0
   } finally {

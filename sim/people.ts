@@ -15,6 +15,8 @@ import type { World } from './world/world.ts'
 type Deps = { world: World; books: Books; violations: Violations; plan: Plan }
 type BitcoinPlan = Extract<PaymentPlan, { how: 'bitcoin' }>
 
+const isEviction = (fate: BitcoinPlan['fate']): boolean => fate.startsWith('evicted')
+
 const partOf = (whole: bigint, basisPoints: number): Units => units((whole * BigInt(basisPoints)) / 10_000n)
 
 /** One order of a person from the click to the shop. */
@@ -44,6 +46,7 @@ export class Buyer {
   private async buy(): Promise<string | undefined> {
     const { world, violations } = this.deps
     for (let tries = 0; tries < 4; tries += 1) {
+      if (this.order.isDoubled) world.schedule.note('a click was doubled')
       const asked = this.order.isDoubled ? [this.ask(), this.ask()] : [this.ask()]
       const answers = await Promise.allSettled(asked)
       for (const answer of answers) {
@@ -91,7 +94,8 @@ export class Buyer {
     if (payment.how === 'bitcoin') return bitcoin && this.payOnChain(bitcoin, payment)
     if (!lightning?.paymentHash || lightning.paymentRequest === null) return
     const sats = partOf(lightning.owedUnits, 100 * (100 + payment.extraPercent))
-    world.node.receive(lightning.paymentHash, sats, world.chain.height + plan.heldForBlocks)
+    const isTaken = world.node.receive(lightning.paymentHash, sats, world.chain.height + plan.heldForBlocks)
+    if (!isTaken) world.schedule.note('sats were not taken')
   }
 
   private async payOnChain(invoice: InvoiceRow, { partBasisPoints, fate, renews }: BitcoinPlan): Promise<void> {
@@ -114,9 +118,10 @@ export class Buyer {
     fate: BitcoinPlan['fate'],
   ): Promise<void> {
     const { chain, dice, schedule } = this.deps.world
+    if (fate !== 'nothing') schedule.note(isEviction(fate) ? 'a payment was evicted' : 'a payment was replaced')
     if (fate === 'bumped') chain.replace(tx, paid)
     if (fate === 'sent elsewhere') chain.replace(tx, [{ address: 'somebody-else', amount: units(1n) }])
-    if (fate === 'evicted' || fate === 'evicted and back') chain.evict(tx)
+    if (isEviction(fate)) chain.evict(tx)
     if (fate !== 'evicted and back') return
     await schedule.sleep(dice.between(1_000, 3_600_000))
     chain.send(tx)

@@ -1,8 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import type { SimCluster } from './cluster.ts'
 import { keepOnCore } from './cores.ts'
 import type { Told } from './history.ts'
-import type { Order, Report } from './worker.ts'
+import { addReport, emptyReport, type Report } from './report.ts'
+import type { Order } from './worker.ts'
 
 export type Asked = {
   first: number
@@ -16,17 +18,13 @@ export type Asked = {
   root?: string
 }
 
-export type Played = { seeds: number; statements: number; failed: Told[] }
-
-/** While one history waits for its database another computes; a third brings nothing more (measured). */
-const databasesPerWorker = 2
 const batch = 20
 
 let named = 0
 
 /** Plays a range of seeds in one process for each cluster, and tells of those that failed. */
-export async function playSeeds(clusters: readonly SimCluster[], asked: Asked): Promise<Played> {
-  const played: Played = { seeds: 0, statements: 0, failed: [] }
+export async function playSeeds(clusters: readonly SimCluster[], asked: Asked): Promise<Report> {
+  const played = emptyReport()
   let next = asked.first
   const take = (): number[] => {
     const isEnough = played.failed.length >= asked.maxFailures
@@ -35,49 +33,42 @@ export async function playSeeds(clusters: readonly SimCluster[], asked: Asked): 
     next += count
     return seeds
   }
-  await Promise.all(
-    clusters.slice(0, asked.last - asked.first + 1).map(async (cluster) => {
-      const wanted = Math.min(databasesPerWorker, asked.last - asked.first + 1)
-      const databases: string[] = []
-      for (let n = 0; n < wanted; n += 1) databases.push(await cluster.createDatabase(`sim_${(named += 1)}`))
-      await work({ asked, core: cluster.core, databases, take, played })
-    }),
-  )
+  const note = (report: Report): void => {
+    addReport(played, report)
+    for (const told of report.failed) asked.onFailed?.(told)
+    asked.onProgress?.(played.seeds)
+  }
+  const wanted = Math.ceil((asked.last - asked.first + 1) / batch)
+  await Promise.all(clusters.slice(0, wanted).map((cluster) => work(cluster, { asked, take, note })))
   played.failed.sort((one, other) => one.seed - other.seed)
   return played
 }
 
-type Work = { asked: Asked; core: number | undefined; databases: string[]; take: () => number[]; played: Played }
+type Work = { asked: Asked; take: () => number[]; note: (report: Report) => void }
 
-/** Runs one worker until there is nothing more to take and all that it took is told. */
-async function work({ asked, core, databases, take, played }: Work): Promise<void> {
-  const child = fork(new URL('sim/worker.ts', root(asked)), { stdio: 'inherit' })
-  await keepOnCore(child.pid!, core)
-  let open = 0
-  await new Promise<void>((done, broken) => {
-    child.on('exit', (code, signal) => broken(new Error(`a worker of the simulator ended with ${signal ?? code}`)))
-    child.on('message', (report: Report) => {
-      if (report.kind === 'told') {
-        open -= 1
-        played.seeds += report.seeds
-        played.statements += report.statements
-        played.failed.push(...report.failed)
-        for (const told of report.failed) asked.onFailed?.(told)
-        asked.onProgress?.(played.seeds)
-      }
-      if (open > 0) return
-      const seeds = take()
-      open += seeds.length
-      if (seeds.length === 0) done()
-      else send(child, { seeds, isTraced: asked.isTraced })
-    })
-    send(child, { databases })
-  })
-  child.removeAllListeners('exit')
+/** Runs one worker until there is nothing more to take. */
+async function work(cluster: SimCluster, { asked, take, note }: Work): Promise<void> {
+  const child = fork(new URL('sim/worker.ts', rootOf(asked)), { stdio: 'inherit' })
+  await keepOnCore(child.pid!, cluster.core)
+  await ask(child, { database: await cluster.createDatabase(`sim_${(named += 1)}`) })
+  for (let seeds = take(); seeds.length > 0; seeds = take()) note(await ask(child, { seeds, isTraced: asked.isTraced }))
   child.disconnect()
 }
 
-const root = ({ root }: Asked): URL =>
+const rootOf = ({ root }: Asked): URL =>
   root === undefined ? new URL('..', import.meta.url) : new URL(`file://${root}/`)
 
-const send = (child: ChildProcess, order: Order): void => void child.send(order)
+async function ask(child: ChildProcess, order: Order): Promise<Report> {
+  const answered = new AbortController()
+  const ended = once(child, 'exit', { signal: answered.signal }).then(([code, signal]) => {
+    throw new Error(`a worker of the simulator ended with ${String(signal ?? code)}`)
+  })
+  child.send(order)
+  try {
+    const [report] = (await Promise.race([once(child, 'message'), ended])) as [Report]
+    return report
+  } finally {
+    answered.abort()
+    ended.catch(() => undefined)
+  }
+}

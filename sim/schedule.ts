@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Clock } from '../server/src/kit/clock.ts'
 import type { Dice } from './dice.ts'
+import { count, type Fault, type Tally } from './tally.ts'
 import type { Trace } from './trace.ts'
 
 /** A process of Moon, or the world outside, which never dies. */
@@ -62,6 +63,7 @@ export class Schedule implements Clock {
   unkindness: Unkindness
   crashes = 0
   statements = 0
+  readonly faults: Tally = {}
   /** Jobs were committed that nobody has taken yet. */
   hasNewJobs = false
   onNewJobs: () => void = () => {}
@@ -108,7 +110,10 @@ export class Schedule implements Clock {
     const task = tasks.getStore()
     if (!task) return
     this.assertAlive(task)
-    if (task.host.isMoon && this.dice.chance(this.unkindness.stall)) await this.sleep(this.dice.between(200, 90_000))
+    if (task.host.isMoon && this.dice.chance(this.unkindness.stall)) {
+      this.note('a process was slow')
+      await this.sleep(this.dice.between(200, 90_000))
+    }
     return this.park(task, step)
   }
 
@@ -124,12 +129,22 @@ export class Schedule implements Clock {
     this.timers.push({ at: this.at + ms, label, go })
   }
 
+  /** Something goes wrong, and is counted. */
+  note(fault: Fault): void {
+    count(this.faults, fault)
+  }
+
   wantsRetry(): boolean {
-    return this.dice.chance(this.unkindness.retry)
+    return this.goesWrong(this.dice.chance(this.unkindness.retry), 'the database wanted another try')
   }
 
   losesCommit(): boolean {
-    return this.dice.chance(this.unkindness.lostCommit)
+    return this.goesWrong(this.dice.chance(this.unkindness.lostCommit), 'the answer to a commit was lost')
+  }
+
+  private goesWrong(does: boolean, fault: Fault): boolean {
+    if (does) this.note(fault)
+    return does
   }
 
   /** Runs until nothing waits, or nothing before `until`. */
@@ -151,6 +166,7 @@ export class Schedule implements Clock {
   crash(host: Host): void {
     host.isAlive = false
     this.crashes += 1
+    this.note('a process died')
     this.trace.note(this.at, host.name, 'CRASH')
     const dying = this.parked.filter(({ task }) => task.host === host)
     this.parked = this.parked.filter(({ task }) => task.host !== host)
@@ -214,12 +230,16 @@ export class Schedule implements Clock {
     if (task.isThawed || !this.dice.chance(this.unkindness.freeze)) return
     if (this.parked.length === 0 || this.parked.some(({ isFrozen }) => isFrozen)) return
     task.isThawed = true
+    this.note('a transaction stood still')
     await this.fly(before)
     await this.park(task, 'frozen', true)
   }
 
   private letOneOn(): void {
-    for (const flight of this.flying) flight.wasBlocked = true
+    for (const flight of this.flying) {
+      if (!flight.wasBlocked) this.note('a lock was waited for')
+      flight.wasBlocked = true
+    }
     const index =
       this.flying.size > 0 ? this.parked.findIndex(({ isFrozen }) => isFrozen) : this.dice.below(this.parked.length)
     const next = this.parked[index]!

@@ -1,3 +1,5 @@
+import { count, type Tally } from './tally.ts'
+
 /** All that a history left behind, read at one moment. Amounts are well below 2^53 here, so JSON numbers keep them. */
 export type Snapshot = {
   purchases: PurchaseFact[]
@@ -59,6 +61,16 @@ export type PaymentFact = {
 }
 
 type CardFact = { id: string; purchase: string; state: string; token: string | null; value: number }
+
+/** How everything ended: `purchase delivered`, `card active`, … */
+export function endsOf({ purchases, invoices, payments, cards }: Snapshot): Tally {
+  const ends: Tally = {}
+  for (const { state, because } of purchases) count(ends, `purchase ${state}${because === null ? '' : `, ${because}`}`)
+  for (const { rail, state } of invoices) count(ends, `${rail} invoice ${state}`)
+  for (const { rail, state } of payments) count(ends, `${rail} payment ${state}`)
+  for (const { state } of cards) count(ends, `card ${state}`)
+  return ends
+}
 
 const rows = (select: string): string => `(select coalesce(json_agg(r), '[]') from (${select}) r)`
 

@@ -23,11 +23,13 @@ export function bringNews({ world, plan, violations }: { world: World; plan: Pla
   const fates = ['kept', 'kept', 'kept', 'dropped', 'elsewhere'] as const
   const isOnChain = plan.people.some(({ orders }) => orders.some(({ payments }) => payments.some(isBitcoin)))
   sometimes('a block', isOnChain ? dice.between(1, 4) : dice.between(0, 1), 80 * minuteMs, mine)
-  sometimes('a reorganisation', isOnChain ? plan.reorganisations : 0, 90 * minuteMs, () =>
-    chain.reorganise(dice.between(1, 6), () => dice.pick(fates)),
-  )
+  sometimes('a reorganisation', isOnChain ? plan.reorganisations : 0, 90 * minuteMs, () => {
+    schedule.note('a reorganisation')
+    chain.reorganise(dice.between(1, 6), () => dice.pick(fates))
+  })
   sometimes('the market moves', plan.marketMoves, 60 * minuteMs, () => {
     market.isQuoted = !dice.chance(0.25)
+    if (!market.isQuoted) schedule.note('nobody quoted a price')
     market.move(dice, dice.pick([1, 3, 10]))
   })
   sometimes('a sweep', dice.between(1, 4), 30 * minuteMs, () => sweep(world, violations))

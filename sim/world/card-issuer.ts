@@ -24,6 +24,7 @@ export class CardIssuer {
   readonly remembersMs: number
   /** How often it says no before it says yes; a no for ever is `Infinity`. */
   refusals = 0
+  onRefusal: () => void = () => {}
   private readonly clock: Clock
   private made = 0
 
@@ -35,6 +36,7 @@ export class CardIssuer {
   create({ reference, limitCents }: { reference: string; limitCents: Cents }): CardCreated {
     if (this.refusals > 0) {
       this.refusals -= 1
+      this.onRefusal()
       return { kind: 'refused', because: 'the programme is at its limit' }
     }
     const since = this.clock.now().getTime() - this.remembersMs

@@ -1,5 +1,6 @@
 import type { Dice } from '../dice.ts'
 import type { Schedule } from '../schedule.ts'
+import type { Fault } from '../tally.ts'
 
 /** How badly the line to a provider is. `lateEffect`: the call seemed lost, and is carried out afterwards. */
 export type Faults = { slow: number; lostBefore: number; lostAfter: number; lateEffect: number }
@@ -21,15 +22,21 @@ export class Wire {
   /** `lost` is what the adapter makes of a call without an answer. */
   async call<T>(label: string, effect: () => T, lost: () => T): Promise<T> {
     await this.schedule.gate(`asks ${label}`)
-    if (this.dice.chance(this.faults.slow)) await this.schedule.sleep(this.dice.between(1_000, 40_000))
-    if (this.dice.chance(this.faults.lateEffect)) {
+    if (this.has('slow', 'a provider was slow')) await this.schedule.sleep(this.dice.between(1_000, 40_000))
+    if (this.has('lateEffect', 'a call was carried out late')) {
       this.later(effect)
       return lost()
     }
-    if (this.dice.chance(this.faults.lostBefore)) return lost()
+    if (this.has('lostBefore', 'a call never arrived')) return lost()
     const answer = effect()
     await this.schedule.gate(`hears of ${label}`)
-    return this.dice.chance(this.faults.lostAfter) ? lost() : answer
+    return this.has('lostAfter', 'an answer was lost') ? lost() : answer
+  }
+
+  private has(kind: keyof Faults, fault: Fault): boolean {
+    const does = this.dice.chance(this.faults[kind])
+    if (does) this.schedule.note(fault)
+    return does
   }
 
   private later(effect: () => unknown): void {

@@ -39,6 +39,7 @@ export class World {
     this.node = new LightningNode({ canHold: plan.canHold, clock: schedule })
     this.issuer = new CardIssuer({ clock: schedule, remembersMs: plan.issuerRemembersMs })
     this.issuer.refusals = plan.refusals
+    this.issuer.onRefusal = () => schedule.note('the issuer said no')
     this.market = new Market(schedule, this.dice)
     this.chain.onHint(() => this.hint())
     this.node.onSettle = () => this.issuer.cards.map(({ reference }) => reference)
@@ -67,8 +68,9 @@ export class World {
   /** How often news is told: not at all, once or twice. In the end the sweeps must do without. */
   tellings(): number {
     if (this.isCalm) return 0
-    if (this.dice.chance(this.plan.lostNews)) return 0
-    return this.dice.chance(this.plan.doubledNews) ? 2 : 1
+    const times = this.dice.chance(this.plan.lostNews) ? 0 : this.dice.chance(this.plan.doubledNews) ? 2 : 1
+    if (times !== 1) this.schedule.note(times === 0 ? 'news was lost' : 'news came twice')
+    return times
   }
 
   private start(): void {

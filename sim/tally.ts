@@ -1,0 +1,39 @@
+/** How often each thing happened, so that anybody sees what the histories were made of. */
+export type Tally = Record<string, number>
+
+/** What can go wrong, in words; counted where it goes wrong. */
+export type Fault =
+  | 'a process died'
+  | 'a process was slow'
+  | 'a transaction stood still'
+  | 'a lock was waited for'
+  | 'the database wanted another try'
+  | 'the answer to a commit was lost'
+  | 'a provider was slow'
+  | 'a call never arrived'
+  | 'an answer was lost'
+  | 'a call was carried out late'
+  | 'the issuer said no'
+  | 'news was lost'
+  | 'news came twice'
+  | 'a reorganisation'
+  | 'a payment was replaced'
+  | 'a payment was evicted'
+  | 'nobody quoted a price'
+  | 'a click was doubled'
+  | 'sats were not taken'
+
+export function count(tally: Tally, what: string, times = 1): void {
+  tally[what] = (tally[what] ?? 0) + times
+}
+
+export function addTally(sum: Tally, other: Readonly<Tally>): void {
+  for (const [what, times] of Object.entries(other)) count(sum, what, times)
+}
+
+/** Most frequent first. */
+export const inWords = (tally: Readonly<Tally>): string =>
+  Object.entries(tally)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([what, times]) => `  ${String(times).padStart(8)}  ${what}`)
+    .join('\n')
