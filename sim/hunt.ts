@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { Unready } from '../tools/src/unready.ts'
 import type { SimCluster } from './cluster.ts'
 import { playSeeds } from './play-seeds.ts'
-import type { Planted } from './planted.ts'
+import type { Planted } from './planted/planted.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** A fault that so many histories do not show counts as not found. */

@@ -3,16 +3,21 @@ import { parseArgs } from 'node:util'
 import { runCommand, Unready } from '../tools/src/unready.ts'
 import { startSimClusters } from './cluster.ts'
 import { copyHouse, hunt } from './hunt.ts'
-import { planted } from './planted.ts'
+import { planted } from './planted/all.ts'
 
-// npm run sim:mutants                      plants each fault of planted.ts in a copy of the code and looks for it
+// npm run sim:mutants                      plants each fault of planted/ in a copy of the code and looks for it
 // npm run sim:mutants -- --only reorg      the faults whose names contain this
+// npm run sim:mutants -- --part 2/3        the second third of them
 //
 // A simulator that finds nothing proves nothing: a fault that survives here is an error of the simulator.
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
-  const chosen = planted.filter(({ name }) => name.includes(values.only))
+  const { values } = parseArgs({
+    options: { only: { type: 'string', default: '' }, part: { type: 'string', default: '1/1' } },
+  })
+  const [part, parts] = values.part.split('/').map(Number)
+  const named = planted.filter(({ name }) => name.includes(values.only))
+  const chosen = named.filter((_, n) => n % parts! === part! - 1)
   if (chosen.length === 0) throw new Unready(`No planted fault has "${values.only}" in its name.`)
   const [copy, clusters] = [await copyHouse(), await startSimClusters()]
   const survivors: string[] = []

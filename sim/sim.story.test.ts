@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSimCluster, type SimCluster } from './cluster.ts'
 import { playHistory } from './history.ts'
 import { copyHouse, hunt } from './hunt.ts'
-import { planted } from './planted.ts'
+import { planted } from './planted/all.ts'
 import { openSlot, type Slot } from './slot.ts'
 
 let cluster: SimCluster

@@ -1,5 +1,5 @@
 import { confirmationsNeeded } from '../moon.ts'
-import type { Snapshot } from '../snapshot.ts'
+import type { PaymentFact, Snapshot } from '../snapshot.ts'
 import type { Claim, Evidence } from './claim.ts'
 import { netOf } from './ledger.ts'
 
@@ -33,10 +33,29 @@ export function checkPayments({ world }: Evidence, snapshot: Snapshot, claim: Cl
     const isFirst = !cardsWhenTaken || cardsWhenTaken.includes(purchase!)
     claim(isFirst, `held sats of ${purchase} were taken before its card existed (I24)`)
   }
+  checkWorth(snapshot, claim)
   for (const { id, units, price, cents, state, timesFinal, lost } of payments) {
     const worth = price === null ? null : Number((BigInt(units) * BigInt(price)) / 100_000_000_000_000n)
     claim(cents === worth, `${id}: ${units} sats at ${price} are ${worth} cents, not ${cents} (I14)`)
     claim(state !== 'final' || lost === 0, `${id} is final and counts as lost (I15)`)
     claim(timesFinal > 0 || lost === 0, `${id} was never final and counts as lost (I15)`)
   }
+}
+
+/** I13, I15: coins became dollars once, each at its price, and the house lost what its payments say that it stands for. */
+function checkWorth(snapshot: Snapshot, claim: Claim): void {
+  const { payments, invoices, purchases } = snapshot
+  const isDelivered = ({ invoice }: PaymentFact) => {
+    const { purchase } = invoices.find(({ id }) => id === invoice)!
+    return purchases.some(({ id, state, paidBy }) => id === purchase && state === 'delivered' && paidBy === 'lightning')
+  }
+  const counted = payments.filter((one) => (one.rail === 'bitcoin' ? one.state === 'final' : isDelivered(one)))
+  const applied = purchases.filter(({ holdEndedAs }) => holdEndedAs === 'spent')
+  const worth = counted.reduce((sum, { cents }) => sum + cents!, 0)
+  const expected = applied.reduce((sum, { appliedSatsCents }) => sum + appliedSatsCents, worth)
+  const made = -netOf(snapshot, (path) => path === 'house/fx/usd')
+  claim(made === expected, `coins became ${made} cents and are worth ${expected} (I13)`)
+  const stoodFor = payments.reduce((sum, { lost, takenBack }) => sum + lost - takenBack, 0)
+  const lost = -netOf(snapshot, (path) => path === 'house/loss/bitcoin')
+  claim(lost === stoodFor, `the house stands for ${stoodFor} cents and has lost ${lost} (I15)`)
 }

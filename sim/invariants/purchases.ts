@@ -1,5 +1,6 @@
 import type { PaymentFact, PurchaseFact, Snapshot } from '../snapshot.ts'
 import type { Claim } from './claim.ts'
+import { netOf } from './ledger.ts'
 
 /** I18, I24, I30 and I31: what was paid became a card or went back, holds ended once, limits were kept. */
 export function checkPurchases(snapshot: Snapshot, claim: Claim): void {
@@ -7,6 +8,9 @@ export function checkPurchases(snapshot: Snapshot, claim: Claim): void {
     checkEnd(snapshot, purchase, claim)
     if (purchase.state === 'delivered') checkDelivered(snapshot, purchase, claim)
   }
+  const fees = netOf(snapshot, (path) => path.startsWith('house/fees/'))
+  const charged = snapshot.purchases.reduce((sum, one) => sum + (one.state === 'delivered' ? one.fees : 0), 0)
+  claim(fees === charged, `fees of ${charged} cents were charged and ${fees} are booked (I9)`)
   for (const { id, owedUnits, owedCents, price, rail, purchase } of snapshot.invoices) {
     const isFirstPrice = rail === 'lightning'
     if (!isFirstPrice) continue

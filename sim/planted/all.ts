@@ -1,0 +1,7 @@
+import { plantedInCards } from './cards.ts'
+import { plantedInInvoices } from './invoices.ts'
+import type { Planted } from './planted.ts'
+import { plantedInPurchases } from './purchases.ts'
+
+/** Each breaks one promise, and only that one; none is caught by types. */
+export const planted: readonly Planted[] = [...plantedInInvoices, ...plantedInPurchases, ...plantedInCards]

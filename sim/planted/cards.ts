@@ -1,0 +1,106 @@
+import { edit, type Planted } from './planted.ts'
+
+export const plantedInCards: readonly Planted[] = [
+  {
+    name: 'no answer is taken for a no',
+    edits: [
+      edit(
+        'cards/issue-card.ts',
+        `return found.kind === 'found' ? { kind: 'made', card: found.card } : found`,
+        `return found.kind === 'found' ? { kind: 'made', card: found.card } : { kind: 'refused', because: '' }`,
+      ),
+      edit('cards/issue-card.ts', 'const maxRefusals = 3', 'const maxRefusals = 1'),
+      edit(
+        'cards/issue-card.ts',
+        `if ((await issuer.findCard(card.purchaseId)).kind !== 'absent') return false`,
+        'void issuer',
+      ),
+    ],
+  },
+  {
+    name: 'each attempt asks the issuer for a card of its own',
+    edits: [
+      edit(
+        'cards/issue-card.ts',
+        'issuer.createCard({ reference,',
+        'issuer.createCard({ reference: `${reference}-${card.issueAttempts}`,',
+      ),
+    ],
+  },
+  {
+    name: 'limits and credit are looked at outside the lock',
+    edits: [
+      edit('cards/spending.ts', 'await lockSpending(tx, userId)', 'void lockSpending'),
+      edit('purchases/open-purchase.ts', 'await lockBuyer(tx, asked.userId)', 'void lockBuyer'),
+    ],
+  },
+  {
+    name: 'an authorisation that expired goes on holding',
+    edits: [edit('cards/position.ts', `if (kind === 'expiry' || kind === 'clearing')`, `if (kind === 'clearing')`)],
+  },
+  {
+    name: 'a deleted card gives back its whole value',
+    edits: [
+      edit(
+        'cards/close-card.ts',
+        'const refundedCents = await leftOn(tx, card.id)',
+        'const refundedCents = (await leftOn(tx, card.id)) && card.valueCents',
+      ),
+    ],
+  },
+  {
+    name: 'a refund is booked again each time it is heard of',
+    edits: [
+      edit(
+        'cards/apply-position.ts',
+        'const before = await lockPosition(tx, token)',
+        `const kept = await lockPosition(tx, token)
+  const before = kept && { ...kept, spent: kept.spent < 0n ? cents(0n) : kept.spent }`,
+      ),
+    ],
+  },
+  {
+    name: 'a limit is looked at without the card that is being bought',
+    edits: [
+      edit(
+        'cards/spending.ts',
+        'exceededLimit(await spendingOf(tx, { userId, now }), valueCents)',
+        'exceededLimit(await spendingOf(tx, { userId, now }), cents(valueCents - valueCents))',
+      ),
+    ],
+  },
+  {
+    name: 'an attempt of unknown end is made again without a look',
+    edits: [
+      edit('cards/issue-card.ts', 'if (card.issueAttempts > 1) {', 'if (card.issueAttempts > 99) {'),
+      edit(
+        'cards/issue-card.ts',
+        `const found = await issuer.findCard(reference)
+  return found.kind`,
+        `const found = { kind: 'unknown' } as Awaited<ReturnType<typeof issuer.findCard>>
+  return found.kind`,
+      ),
+    ],
+  },
+  {
+    name: 'a deleted card is released before the issuer has closed it',
+    edits: [
+      edit(
+        'cards/close-card.ts',
+        `if ((await issuer.closeCard(card.issuerToken)) === 'unknown') return 'unknown'`,
+        `await issuer.closeCard(card.issuerToken)`,
+      ),
+    ],
+  },
+  {
+    name: 'a card and its money are recorded one after the other',
+    edits: [
+      edit('cards/issue-card.ts', '    await onIssued(tx)\n', ''),
+      edit(
+        'cards/issue-card.ts',
+        '  if (first) log.info',
+        '  if (first) await database.transaction(onIssued)\n  if (first) log.info',
+      ),
+    ],
+  },
+]

@@ -1,0 +1,110 @@
+import { edit, type Planted } from './planted.ts'
+
+export const plantedInInvoices: readonly Planted[] = [
+  {
+    name: 'a reorganisation is not reversed',
+    edits: [
+      edit(
+        'invoices/read-chain.ts',
+        `await postReversed(this.tx, invoice, payment, this.now)`,
+        `void [postReversed, invoice]`,
+      ),
+    ],
+  },
+  {
+    name: 'a small surplus is kept by the house',
+    edits: [
+      edit(
+        'invoices/credits.ts',
+        'if (received.cents === zeroCents && received.sats === zeroSats) return undefined',
+        'if (received.cents < 500n && received.sats === zeroSats) return undefined',
+      ),
+    ],
+  },
+  {
+    name: 'the tolerance is ten times as wide',
+    edits: [
+      edit(
+        'invoices/invoice.ts',
+        'basisPointsRoundedDown(owedCents, toleranceBasisPoints)',
+        'basisPointsRoundedDown(owedCents, toleranceBasisPoints + 450n)',
+      ),
+    ],
+  },
+  {
+    name: 'what coins are worth is rounded up',
+    edits: [
+      edit(
+        'invoices/payment.ts',
+        `centsWorthRoundedDown('BTC', units, price)`,
+        `((centsWorthRoundedDown('BTC', units, price) + 1n) as Cents)`,
+      ),
+    ],
+  },
+  {
+    name: 'what is paid to a closed invoice is not looked at',
+    edits: [
+      edit(
+        'invoices/read-chain.ts',
+        'return invoice && output.units',
+        `return invoice?.state === 'open' && output.units`,
+      ),
+    ],
+  },
+  {
+    name: 'sats that were taken for a closed invoice are forgotten',
+    edits: [
+      edit(
+        'invoices/follow-invoices.ts',
+        `if (answer === 'settled') await recordStanding(deps, invoiceId, await deps.lightning.lookUp(paymentHash))
+  } else`,
+        `if (answer === 'settled') await recordStanding(deps, invoiceId, { kind: 'cancelled' })
+  } else`,
+      ),
+    ],
+  },
+  {
+    name: 'a replaced payment is believed for ever',
+    edits: [edit('invoices/read-chain.ts', 'if (gone.length === 0) return', 'if (gone.length >= 0) return')],
+  },
+  {
+    name: 'sats of a delivered card come back as reward sats too',
+    edits: [
+      edit(
+        'invoices/record-standing.ts',
+        `state === 'settling' ? lightningReceivable : fundingSatsOf(purchaseId)`,
+        `state === 'lost' ? lightningReceivable : fundingSatsOf(purchaseId)`,
+      ),
+    ],
+  },
+  {
+    name: 'an older reading of the chain is recorded over a newer one',
+    edits: [
+      edit(
+        'invoices/read-chain.ts',
+        'if (!sameCursor((await lockCursor(tx, rail)) ?? null, cursor)) return undefined',
+        'await lockCursor(tx, rail)',
+      ),
+    ],
+  },
+  {
+    name: 'a node that gave no answer is not asked again',
+    edits: [
+      edit(
+        'invoices/follow-invoices.ts',
+        `if (state === 'settling' || state === 'cancelling') return tellNode(deps, { invoiceId: id })`,
+        `if (state === 'settling' || state === 'cancelling') return`,
+      ),
+    ],
+  },
+  {
+    name: 'a payment that is back does not make good its loss',
+    edits: [
+      edit(
+        'invoices/chain-money.ts',
+        'const stoodFor = cents(lostCents - takenBackCents)',
+        'const stoodFor = cents(lostCents - lostCents + takenBackCents - takenBackCents)',
+      ),
+    ],
+  },
+]

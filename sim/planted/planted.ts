@@ -1,0 +1,4 @@
+/** A fault that somebody might have written: a file of the production code, and what stands there instead. */
+export type Planted = { name: string; edits: { file: string; find: string; instead: string }[] }
+
+export const edit = (file: string, find: string, instead: string) => ({ file: `server/src/${file}`, find, instead })

@@ -1,0 +1,80 @@
+import { edit, type Planted } from './planted.ts'
+
+export const plantedInPurchases: readonly Planted[] = [
+  {
+    name: 'a card is issued before its payments are final',
+    edits: [edit('purchases/advance-purchase.ts', 'attributed.filter(isFinal)', 'attributed.filter(() => !!isFinal)')],
+  },
+  {
+    name: 'held sats are taken before the card exists',
+    edits: [
+      edit('purchases/pay-purchase.ts', 'import { closeInvoice }', 'import { closeInvoice, takeHeld }'),
+      edit(
+        'purchases/pay-purchase.ts',
+        `if (by !== 'lightning' && order.lightning) await closeInvoice(tx, order.lightning, 'paid_otherwise')`,
+        `if (order.lightning) await (by === 'lightning' ? takeHeld(tx, order.lightning) : closeInvoice(tx, order.lightning, 'paid_otherwise'))`,
+      ),
+    ],
+  },
+  {
+    name: 'a hold is released again when the money goes back',
+    edits: [
+      edit(
+        'purchases/hold-money.ts',
+        'if (!isHolding(purchase)) return',
+        'if (purchase.appliedSats + purchase.appliedCreditCents === 0n) return',
+      ),
+    ],
+  },
+  {
+    name: 'what was put aside for a cancelled purchase stays there',
+    edits: [
+      edit(
+        'purchases/cancel-purchase.ts',
+        '  await releaseApplied(tx, purchase, now)',
+        '  void [releaseApplied, purchase, now]',
+      ),
+    ],
+  },
+  {
+    name: 'what was put aside for a lapsed purchase stays there',
+    edits: [
+      edit(
+        'purchases/sweep-purchases.ts',
+        'await releaseApplied(tx, purchase, now)',
+        'void [releaseApplied, purchase]',
+      ),
+    ],
+  },
+  {
+    name: 'a late payment owes no more than it did with what was put aside',
+    edits: [edit('purchases/sweep-purchases.ts', 'await changeOwed(tx, {', 'void (changeOwed, {')],
+  },
+  {
+    name: 'held sats of a card that the issuer refused stay held',
+    edits: [
+      edit(
+        'purchases/give-back.ts',
+        'else if (lightning) await closeInvoice(tx, lightning, because)',
+        'else if (lightning && !wasHeld) await closeInvoice(tx, lightning, because)',
+      ),
+    ],
+  },
+  {
+    name: 'the fee for making a card is charged and not booked',
+    edits: [
+      edit(
+        'purchases/delivery-money.ts',
+        `usd(funding, house('fees/creation'), creationFeeCents)`,
+        `usd(funding, house('fees/creation'), creationFeeCents - creationFeeCents)`,
+      ),
+    ],
+  },
+  {
+    name: 'a key asked with twice makes two purchases',
+    edits: [
+      edit('purchases/open-purchase.ts', 'asked.key === undefined ? undefined', 'asked.key !== null ? undefined'),
+      edit('purchases/open-purchase.ts', 'key: asked.key ?? null', 'key: null'),
+    ],
+  },
+]
