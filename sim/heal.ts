@@ -57,7 +57,10 @@ function patienceFor(unfinished: readonly string[]): number {
 const notBefore: Record<string, number> = {
   'purchases.clear': minuteMs,
   'purchases.give-up-underpaid': dayMs,
+  'purchases.remind-underpaid': dayMs,
   'cards.expire': dayMs,
+  'cards.remind': dayMs,
+  'cards.return': dayMs,
   'cards.revisit': dayMs,
   'cards.poll-all': dayMs,
 }

@@ -15,9 +15,9 @@ async function main(): Promise<number> {
   const { values } = parseArgs({
     options: { only: { type: 'string', default: '' }, part: { type: 'string', default: '1/1' } },
   })
-  const [part, parts] = values.part.split('/').map(Number)
+  const [part = 1, parts = 1] = values.part.split('/').map(Number)
   const named = planted.filter(({ name }) => name.includes(values.only))
-  const chosen = named.filter((_, n) => n % parts! === part! - 1)
+  const chosen = named.filter((_, n) => n % parts === part - 1)
   if (chosen.length === 0) throw new Unready(`No planted fault has "${values.only}" in its name.`)
   const [copy, clusters] = [await copyHouse(), await startSimClusters()]
   const survivors: string[] = []

@@ -20,7 +20,11 @@ export class Violations {
 
 const ownErrors = ['Crashed', 'LostConnection', 'RailDown', 'IssuerDown', 'serialization failure, by the seed']
 /** Jobs say this to be tried again. */
-const patient = ['the issuer told of a purchase that it does not have yet', 'there is no fresh price']
+const patient = [
+  'the issuer told of a purchase that it does not have yet',
+  'the issuer gave no clear answer about the limit of a card',
+  'there is no fresh price',
+]
 
 const isOurDoing = (error: string): boolean => [...patient, ...ownErrors].some((own) => error.includes(own))
 

@@ -36,8 +36,8 @@ export const plantedInInvoices: readonly Planted[] = [
     edits: [
       edit(
         'invoices/payment.ts',
-        `centsWorthRoundedDown('BTC', units, price)`,
-        `((centsWorthRoundedDown('BTC', units, price) + 1n) as Cents)`,
+        `centsWorthRoundedDown(coin, units, price)`,
+        `((centsWorthRoundedDown(coin, units, price) + 1n) as Cents)`,
       ),
     ],
   },
@@ -46,8 +46,8 @@ export const plantedInInvoices: readonly Planted[] = [
     edits: [
       edit(
         'invoices/read-chain.ts',
-        'return invoice && output.units',
-        `return invoice?.state === 'open' && output.units`,
+        'return invoice && isMoney',
+        `return invoice?.state === 'open' && isMoney`,
       ),
     ],
   },
@@ -82,8 +82,8 @@ export const plantedInInvoices: readonly Planted[] = [
     edits: [
       edit(
         'invoices/read-chain.ts',
-        'if (!sameCursor((await lockCursor(tx, rail)) ?? null, cursor)) return undefined',
-        'await lockCursor(tx, rail)',
+        'if (!sameCursor((await lockCursor(tx, name)) ?? null, cursor)) return undefined',
+        'await lockCursor(tx, name)',
       ),
     ],
   },
