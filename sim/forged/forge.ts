@@ -1,0 +1,191 @@
+// Deposits that are none, by the million, against the code that credits them: the rail that reads the chain, the reading
+// that records it, and the ledger, on a real PostgreSQL. At the end one honest deposit on each chain must be credited to
+// the millionth, or the silence before it would prove nothing.
+import { HDKey } from '@scure/bip32'
+import type { PurchaseId, UserId } from '@moon/contract/ids.ts'
+import { cents } from '@moon/money/cents.ts'
+import { price } from '@moon/money/rate.ts'
+import { openInvoices } from '../../server/src/invoices/open-invoices.ts'
+import { readChain, type ChainDeps } from '../../server/src/invoices/read-chain.ts'
+import { tokenChains } from '../../server/src/invoices/watched-chains.ts'
+import { systemClock } from '../../server/src/kit/clock.ts'
+import { openDatabase, read, sql, type Database } from '../../server/src/kit/db.ts'
+import { createIds } from '../../server/src/kit/ids.ts'
+import { createLog } from '../../server/src/kit/log.ts'
+import { systemRandom } from '../../server/src/kit/random.ts'
+import { createSeal } from '../../server/src/kit/seal.ts'
+import { RailDown } from '../../server/src/rails/rail.ts'
+import { ethereum, tron, type TokenKind } from '../../server/src/rails/tokens/token-kinds.ts'
+import { tokensRail } from '../../server/src/rails/tokens/tokens-rail.ts'
+import { startForgingNode, type DepositKind, type ForgingNode } from './forging-node.ts'
+
+export type Forgery = 'fake token' | 'reverted' | 'hollow receipt' | 'zero value' | 'wrong chain' | 'not final'
+
+export type Tally = {
+  shown: Record<Forgery, number>
+  /** Of the forgeries: payments that were ever final, and transfers in the ledger. */
+  final: number
+  transfers: number
+  /** Honest deposits that were credited, and what was booked of them. */
+  honest: number
+  honestUnits: bigint
+}
+
+/** Of a hundred deposits so many are of each kind. What is not final costs rows that are taken back again. */
+const shares: Record<Forgery, number> = {
+  'fake token': 33,
+  reverted: 23,
+  'hollow receipt': 10,
+  'zero value': 30,
+  'wrong chain': 3,
+  'not final': 1,
+}
+const kindOf: Record<Forgery, DepositKind> = {
+  'fake token': 'fake',
+  reverted: 'reverted',
+  'hollow receipt': 'hollow',
+  'zero value': 'zero',
+  'wrong chain': 'true',
+  'not final': 'true',
+}
+const chainIds = { ethereum: 31_337, tron: 31_338 } as const
+const invoicesPerChain = 50
+const depositsPerBlock = 250
+const blocksPerReading = 16
+const honestUnits = 25_000_001n
+
+type Side = { kind: TokenKind; node: ForgingNode; addresses: string[]; read: () => Promise<void> }
+
+export async function forge(
+  { url, count }: { url: string; count: number },
+  onProgress: (shown: number) => void = () => undefined,
+): Promise<Tally> {
+  const database = openDatabase(url, { poolSize: 8 })
+  const sides = await openSides(database)
+  const shown = Object.fromEntries(Object.keys(shares).map((name) => [name, 0])) as Tally['shown']
+  try {
+    for (const [name, share] of Object.entries(shares) as [Forgery, number][]) {
+      const wanted = Math.ceil((count * share) / 100)
+      for (let nth = 0; shown[name] < wanted; nth += 1) {
+        const side = sides[nth % sides.length]!
+        const deposits = Math.min(wanted - shown[name], depositsPerBlock * blocksPerReading)
+        await offer(side, name, deposits)
+        shown[name] += deposits
+        onProgress(Object.values(shown).reduce((sum, one) => sum + one, 0))
+      }
+    }
+    const found = await credited(database)
+    for (const side of sides) await payHonestly(side)
+    const { final: honest, units } = await credited(database)
+    return { shown, final: found.final, transfers: found.transfers, honest, honestUnits: units }
+  } finally {
+    await Promise.all(sides.map(({ node }) => node.stop()))
+    await database.close()
+  }
+}
+
+/** Shows deposits of one kind and has them read, buried as deep as it takes where depth is not what is missing. */
+async function offer({ kind, node, addresses, read }: Side, name: Forgery, count: number): Promise<void> {
+  const before = node.height()
+  for (let made = 0; made < count; made += depositsPerBlock) {
+    const deposits = Array.from({ length: Math.min(depositsPerBlock, count - made) }, (_, nth) => ({
+      kind: kindOf[name],
+      to: addresses[(made + nth) % addresses.length]!,
+      units: name === 'zero value' ? 0n : 25_000_000n,
+    }))
+    node.mine(deposits)
+    // Before the first of them is deep enough it must be read, and forgotten.
+    if (name === 'not final' && node.height() - before >= kind.overlap / 4) break
+  }
+  if (name === 'wrong chain') return offerOnWrongChain({ kind, node, read }, before)
+  await read()
+  if (name === 'not final') {
+    node.forget(node.height() - before)
+    await read()
+    await read()
+  } else {
+    for (let n = 0; n < 20; n += 1) node.mine([])
+    await read()
+  }
+}
+
+async function offerOnWrongChain({ kind, node, read }: Omit<Side, 'addresses'>, before: number): Promise<void> {
+  node.pretend(1)
+  const refused = await read().then(
+    () => false,
+    (error: unknown) => error instanceof RailDown,
+  )
+  if (!refused) throw new Error('a node on another chain was believed')
+  node.forget(node.height() - before)
+  node.pretend(chainIds[kind.name])
+}
+
+async function payHonestly({ kind, node, addresses, read }: Side): Promise<void> {
+  node.mine([{ kind: 'true', to: addresses[0]!, units: honestUnits }])
+  await read()
+  for (let n = 0; n < 2 * kind.overlap; n += 1) node.mine([])
+  await read()
+  await read()
+}
+
+async function credited(database: Database): Promise<{ final: number; transfers: number; units: bigint }> {
+  const [row] = await read<{ final: number; transfers: number; units: bigint }>(
+    database.db,
+    sql`select (select count(*)::int from payments where times_final > 0) as final,
+      (select count(*)::int from ledger_transfers) as transfers,
+      (select coalesce(sum(amount), 0)::bigint from ledger_legs where currency = 'USDT') as units`,
+  )
+  return row!
+}
+
+async function openSides(database: Database): Promise<Side[]> {
+  const [clock, random] = [systemClock, systemRandom]
+  const log = createLog({ level: 'silent' })
+  const ids = createIds({ clock, random })
+  const xpub = HDKey.fromMasterSeed(new Uint8Array(32)).derive("m/44'/60'/0'").publicExtendedKey
+  const open = async (kind: TokenKind, contract: string) => {
+    const bytes = kind.codec.read(contract)!
+    const node = await startForgingNode({ chainId: chainIds[kind.name], contract: bytes })
+    const settings = { url: node.url, secondUrl: null, chainId: chainIds[kind.name], xpub }
+    return { kind, node, rail: tokensRail(kind, { ...settings, contracts: { USDT: contract } }) }
+  }
+  const both = [
+    await open(ethereum, '0xdAC17F958D2ee523a2206206994597C13D831ec7'),
+    await open(tron, 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'),
+  ]
+  const tokens = { ethereum: both[0]!.rail, tron: both[1]!.rail }
+  const rate: ChainDeps['rate'] = (coin) => ({ coin, bid: oneDollar, quotedAt: clock.now(), goodUntil: clock.now() })
+  const deps: ChainDeps = { database, clock, ids, rate, log, bitcoin: tokens.tron, bitcoinConfirmations: 1, tokens }
+  const preimages = createSeal({ secret: 'x'.repeat(32), purpose: 'forged', random })
+  return Promise.all(
+    both.map(async ({ kind, node, rail }) => {
+      const watched = tokenChains(deps).find(({ name }) => name === kind.name)!
+      await readChain(deps, watched)
+      await database.transaction(async (tx) => {
+        for (let nth = 0; nth < invoicesPerChain; nth += 1)
+          await openInvoices(
+            tx,
+            { ids, random, preimages, bitcoin: rail, tokens },
+            {
+              purchaseId: ids('pur') as PurchaseId,
+              userId: ids('usr') as UserId,
+              valueCents: cents(2_500n),
+              owedCents: cents(2_500n),
+              coin: 'USDT',
+              price: oneDollar,
+              rails: [kind.name],
+              now: clock.now(),
+            },
+          )
+      })
+      const rows = await read<{ address: string }>(
+        database.db,
+        sql`select address from invoices where rail = ${kind.name} order by address_index`,
+      )
+      const addresses = rows.map(({ address }) => kind.codec.read(address)!)
+      return { kind, node, addresses, read: () => readChain(deps, watched) }
+    }),
+  )
+}
+
+const oneDollar = price(100_000_000n)
