@@ -273,7 +273,7 @@ describe('the call', () => {
     [{ coin: 'USDC', blockchain: 'ETHEREUM' }, 'ETHEREUM', 'USDC'],
     [{ asset: 'usdc', blockchain: 'tron' }, 'TRON', 'USDC'],
     [{ currency: 'USDT', blockchain: 'ETHEREUM' }, 'ETHEREUM', 'USDT'],
-  ])('understands %j [CAB-11]', async (given, blockchain, token) => {
+  ])('understands %j [CAB-11, ENB-17]', async (given, blockchain, token) => {
     expect(await ask(given)).toMatchObject({
       type: 'INVOICE',
       blockchain,
@@ -314,6 +314,22 @@ describe('the call', () => {
     await begun.settle(19)
     expect(await outcome(begun.purchase)).toEqual(delivered)
     await setFlag(deps, { name: 'tronUsdt', isOn: true, by: 'story' })
+  })
+
+  test.each([
+    ['bitcoinBtc', { coin: 'BTC', blockchain: 'BITCOIN' }],
+    ['ethereumUsdc', { token: 'USDC', blockchain: 'ETHEREUM' }],
+    ['ethereumUsdt', { token: 'USDT', blockchain: 'ETHEREUM' }],
+    ['tronUsdc', { token: 'USDC', blockchain: 'TRON' }],
+    ['tronUsdt', { token: 'USDT', blockchain: 'TRON' }],
+  ] as const)('%s off closes its own pair and no other [ROL-12]', async (name, pair) => {
+    await setFlag(deps, { name, isOn: false, by: 'story' })
+    await expect(ask(pair)).rejects.toMatchObject({ code: 'feature_off' })
+    const other =
+      name === 'ethereumUsdc' ? { token: 'USDT', blockchain: 'TRON' } : { token: 'USDC', blockchain: 'ETHEREUM' }
+    expect(await ask(other)).toMatchObject({ type: 'INVOICE' })
+    await setFlag(deps, { name, isOn: true, by: 'story' })
+    expect(await ask(pair)).toMatchObject({ type: 'INVOICE' })
   })
 
   test('a chain that is not set up is not available', async () => {

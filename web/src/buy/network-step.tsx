@@ -2,6 +2,7 @@ import { Button } from '@moon/ui/button.tsx'
 import { Banner } from '@moon/ui/banner.tsx'
 import { networkNames, networkStandards } from './networks.ts'
 import type { Token, TokenTab } from './order.ts'
+import { StepFoot } from './step-layout.tsx'
 
 type ConfirmNetworkProps = { token: Token; tab: TokenTab; isOpening: boolean; onAgree: () => void }
 
@@ -21,9 +22,11 @@ export function ConfirmNetwork({ token, tab, isOpening, onAgree }: ConfirmNetwor
           </li>
         ))}
       </ul>
-      <Button size="large" isBusy={isOpening} onClick={onAgree}>
-        Show The {name} Address
-      </Button>
+      <StepFoot>
+        <Button size="large" className="w-full" isBusy={isOpening} onClick={onAgree}>
+          Show The {name} Address
+        </Button>
+      </StepFoot>
     </div>
   )
 }
