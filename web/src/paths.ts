@@ -8,6 +8,7 @@ export const paths = {
   signup: '/signup',
   reset: '/login/reset',
   dashboard: '/dashboard',
+  connectCoinbase: '/settings/connect-coinbase',
   contact: '/contact-us',
   faqs: '/faqs',
   limitsHelp: '/faqs#general',

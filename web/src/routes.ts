@@ -20,10 +20,12 @@ export default [
     ]),
   ]),
   layout('session/member-gate.tsx', [
+    route('dashboard/connect-coinbase', 'settings/connecting-page.tsx'),
     layout('shell/member-layout.tsx', [
       route('postauth/:isSignUp', 'identity/post-auth-page.tsx'),
       route('dashboard', 'dashboard/dashboard-page.tsx'),
       route('dashboard/receipt/:cardId', 'cards/receipt-page.tsx'),
+      layout('settings/settings-layout.tsx', [route('settings/connect-coinbase', 'settings/connect-page.tsx')]),
       route('dashboard/*', 'dashboard/unknown-dashboard-page.tsx'),
     ]),
   ]),

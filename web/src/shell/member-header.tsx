@@ -4,6 +4,7 @@ import { ThemeSwitch } from '@moon/ui/theme-switch.tsx'
 import { LogOut, Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useFlag } from '../session/flags.ts'
 import { useMember } from '../session/user.ts'
 import { paths } from '../paths.ts'
 import { BalanceBadges } from './balance-badges.tsx'
@@ -15,6 +16,8 @@ export function MemberHeader() {
   const member = useMember()
   const logOut = useLogOut()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const hasBeta = useFlag('bitnobPrivateBeta')
+  const hasSettings = !useFlag('disableCoinbase') && hasBeta && member.kind === 'active'
   const user = member.kind === 'banned' ? undefined : member.user
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface/92 backdrop-blur-md">
@@ -24,6 +27,11 @@ export function MemberHeader() {
         </Link>
         {user && <BalanceBadges rewardSats={user.rewardSats} moonCredit={user.moonCredit} />}
         <div className="hidden items-center gap-3 header:flex">
+          {hasSettings && (
+            <Link to={paths.connectCoinbase} className={item}>
+              Settings
+            </Link>
+          )}
           <ThemeSwitch />
           <span className="mx-1 h-6 w-px bg-line" />
           {user && <span className="max-w-44 truncate text-sm text-ink-muted">{user.name}</span>}
@@ -46,6 +54,11 @@ export function MemberHeader() {
           <Link to={paths.dashboard} className={item} onClick={() => setDrawerOpen(false)}>
             Dashboard
           </Link>
+          {hasSettings && (
+            <Link to={paths.connectCoinbase} className={item} onClick={() => setDrawerOpen(false)}>
+              Settings
+            </Link>
+          )}
           <button type="button" onClick={logOut} className={item}>
             <LogOut aria-hidden className="size-5 text-ink-muted" />
             Log Out

@@ -41,7 +41,11 @@ const sections = [
     id: 'coinbase',
     title: 'Coinbase',
     text: (
-      <p>Paying straight from a Coinbase account is not offered yet. You can send from one to the address shown.</p>
+      <p>
+        Connect your Coinbase account in the settings and buy a card from its BTC, ETH, LTC, BCH, CELO or ZEC wallet.
+        Each payment needs your two-factor code, and you decide at Coinbase how much Moon may take a day. Disconnect it
+        whenever you like, here or there.
+      </p>
     ),
   },
   {

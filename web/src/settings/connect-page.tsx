@@ -1,0 +1,99 @@
+import type { User } from '@moon/contract/users.ts'
+import { parseDollars, zeroCents } from '@moon/money/cents.ts'
+import { formatDollars, groupCoin } from '@moon/money/format.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button } from '@moon/ui/button.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { CircleCheck, ExternalLink } from 'lucide-react'
+import { Navigate } from 'react-router'
+import { errorText } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { outdate } from '../api/query.ts'
+import { paths } from '../paths.ts'
+import { useFlag } from '../session/flags.ts'
+import { useMember } from '../session/user.ts'
+import { openConsent } from './open-consent.ts'
+
+export const meta = () => [{ title: 'Connect Coinbase | Moon' }]
+
+/** The exchange account: connect it, see what it holds, take it back. */
+export default function ConnectPage() {
+  const member = useMember()
+  const hasBeta = useFlag('bitnobPrivateBeta')
+  const isHidden = useFlag('disableCoinbase')
+  const connecting = useMutation({ mutationFn: openConsent })
+  const leaving = useMutation({
+    mutationFn: () => call('disconnectCoinbase', {}),
+    onSuccess: () => outdate('readUser'),
+  })
+  if (member.kind !== 'active' || !hasBeta || isHidden) return <Navigate to={paths.dashboard} replace />
+  const { user } = member
+  const error = connecting.error ?? leaving.error
+  return (
+    <section className="grid max-w-160 gap-6" aria-labelledby="coinbase-title">
+      <h1 id="coinbase-title" className="text-3xl">
+        Coinbase
+      </h1>
+      {user.isCoinbaseConnected ? (
+        <Connected user={user} />
+      ) : (
+        <p className="text-lg text-balance">
+          Link your Coinbase account to Moon to make purchases from your Coinbase wallets
+        </p>
+      )}
+      {error && <Banner tone="negative">{errorText(error)}</Banner>}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant={user.isCoinbaseConnected ? 'secondary' : 'primary'}
+          icon={<ExternalLink aria-hidden className="size-[18px]" />}
+          isBusy={connecting.isPending}
+          onClick={() => connecting.mutate()}
+        >
+          {user.isCoinbaseConnected ? 'Reconnect' : 'Connect'}
+        </Button>
+        {user.isCoinbaseConnected && (
+          <Button variant="quiet" isBusy={leaving.isPending} onClick={() => leaving.mutate()}>
+            Disconnect
+          </Button>
+        )}
+      </div>
+      <p className="max-w-120 text-sm text-ink-muted">
+        Coinbase opens in a new tab and asks you to allow up to $1,000 a day; you may change that there. Moon sends
+        nothing without your two-factor code, and keeps no password of yours.
+      </p>
+    </section>
+  )
+}
+
+function Connected({ user: { coinbaseInfo } }: { user: User }) {
+  const { wallets, spendingLeft, spendingLimit, spendingPeriod } = coinbaseInfo
+  return (
+    <>
+      <p role="status" className="flex items-center gap-2.5 font-semibold text-positive">
+        <CircleCheck aria-hidden className="size-6" />
+        COINBASE IS CONNECTED.
+      </p>
+      {spendingLeft !== undefined && spendingLimit !== undefined && (
+        <p className="text-ink-muted">
+          <span className="font-semibold text-ink tabular-nums">{dollars(spendingLeft)}</span> of the{' '}
+          <span className="tabular-nums">{dollars(spendingLimit)}</span> a {spendingPeriod} that you allow Moon is left.
+        </p>
+      )}
+      <ul aria-label="Wallets" className="divide-y divide-line border-y border-line">
+        {wallets.map(({ id, name, balance, currency, balanceInBase }) => (
+          <li key={id} className="flex min-h-13 items-center justify-between gap-4 py-2">
+            <span className="min-w-0 truncate font-medium">{name}</span>
+            <span className="grid justify-items-end tabular-nums">
+              <span>{balanceInBase === null ? 'No rate right now' : dollars(balanceInBase)}</span>
+              <span className="text-sm text-ink-muted">
+                {groupCoin(balance)} {currency === 'CGLD' ? 'CELO' : currency}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const dollars = (text: string): string => formatDollars(parseDollars(text) ?? zeroCents)

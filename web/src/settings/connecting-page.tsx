@@ -1,0 +1,85 @@
+import { Button, buttonClass } from '@moon/ui/button.tsx'
+import { ErrorPanel } from '@moon/ui/error-panel.tsx'
+import { MoonPhase } from '@moon/ui/moon.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Link, redirect, useLoaderData } from 'react-router'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import { errorText } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { outdate } from '../api/query.ts'
+import { paths } from '../paths.ts'
+
+export const meta = () => [{ title: 'Connecting to Coinbase | Moon' }, { name: 'robots', content: 'noindex' }]
+
+/** Without a code there is nothing to connect: the error page tells why, in Coinbase's own terms (I-30). */
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams
+  const [authCode, state] = [search.get('code'), search.get('state')]
+  if (authCode) return { authCode, ...(state === null ? {} : { state }), type: 'web' as const }
+  const why = new URLSearchParams([...search].filter(([name]) => name === 'error' || name === 'error_description'))
+  return redirect(`${paths.error}?${why.toString()}`)
+}
+
+/** Where Coinbase sends the person back to: the code is handed over, and the tab closes itself. */
+export default function ConnectingPage() {
+  const body = useLoaderData<typeof clientLoader>()
+  const hasBegun = useRef(false)
+  const connecting = useMutation({
+    mutationFn: () => call('connectCoinbase', { body }),
+    onSuccess: async () => {
+      // A code is good once: what stays in the address would only fail.
+      history.replaceState(history.state, '', location.pathname)
+      await outdate('readUser', 'listCards')
+      window.close()
+    },
+  })
+  const begin = useEffectEvent(() => connecting.mutate())
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    begin()
+  }, [])
+  if (connecting.isError)
+    return (
+      <ErrorPanel
+        isPage
+        title="Coinbase is not connected"
+        actions={
+          <>
+            <Link className={buttonClass()} to={paths.connectCoinbase} replace>
+              Try again
+            </Link>
+            <a className={buttonClass('secondary')} href={paths.contact}>
+              Contact us
+            </a>
+          </>
+        }
+      >
+        <p>{errorText(connecting.error)}</p>
+        <p>Nothing was charged, and nothing has changed.</p>
+      </ErrorPanel>
+    )
+  return (
+    <div role="status" className="mx-auto grid max-w-110 justify-items-center gap-4 px-4 py-16 text-center">
+      <MoonPhase seed="coinbase" share={connecting.isSuccess ? 1 : 0.5} className="w-40" />
+      {connecting.isSuccess ? (
+        <>
+          <h1 className="text-3xl">COINBASE IS CONNECTED.</h1>
+          <p className="text-ink-muted">You can close this window.</p>
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button onClick={() => window.close()}>Close</Button>
+            <Link className={buttonClass('secondary')} to={paths.dashboard} replace>
+              Go to the dashboard
+            </Link>
+          </div>
+        </>
+      ) : (
+        <>
+          <h1 className="text-3xl">Connecting to Coinbase...</h1>
+          <p className="text-ink-muted">Please do not close this window</p>
+        </>
+      )}
+    </div>
+  )
+}
