@@ -44,9 +44,17 @@ export async function swipe(lastFour: string, shop: string, amountCents: number)
 
 export const clear = (purchase: string): Promise<unknown> => ask(`/api/purchases/${purchase}/clear`, {})
 
-type Fault = { provider: string; kind: string; count?: number; only?: string }
+type Fault = { provider: string; kind: string; count?: number; only?: string; delayMs?: number }
 
 export const breakProvider = (fault: Fault): Promise<unknown> => ask('/api/faults', fault)
+
+/** The code that the exchange sent last to somebody. */
+export async function twoFactorCode(email: string): Promise<string> {
+  const { customers } = await ask<{ customers: { email: string; twoFactorCode: string | null }[] }>('/api/exchange')
+  const code = customers.find((customer) => customer.email === email)?.twoFactorCode
+  if (!code) throw new Error(`The exchange has sent no code to ${email}.`)
+  return code
+}
 
 export const mendEverything = (): Promise<unknown> => ask('/api/faults', undefined, 'DELETE')
 

@@ -118,6 +118,7 @@ function paidWith(data: ActivityItem['data']): string[] {
 const methods: Record<string, string> = {
   LIGHTNING: 'Lightning',
   ON_CHAIN: 'On-chain',
+  COINBASE: 'Coinbase',
   BITCOIN: 'Bitcoin',
   CREDIT: 'Moon Credit',
   SATS: 'Reward sats',

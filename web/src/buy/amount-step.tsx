@@ -8,13 +8,14 @@ import { Toggle } from '@moon/ui/toggle.tsx'
 import { centsOfTyped } from '@moon/ui/typed-dollars.ts'
 import { errorText } from '../api/api-error.ts'
 import { amountProblem, mostTyped } from './amount-rules.ts'
-import { tokenOf, type Apply, type BuyEvent, type Draft } from './buy-flow.ts'
+import { coinPaid, type Apply, type BuyEvent, type Draft } from './buy-flow.ts'
 import { CardPreview } from './card-preview.tsx'
 import { useDueCoin } from './due.ts'
 import { PriceTable, PriceTotal } from './price-table.tsx'
 import { RateLine } from './rate-line.tsx'
 import { StepLayout } from './step-layout.tsx'
 import { WalletChoice } from './wallet-choice.tsx'
+import { walletProblem } from './wallet-rules.ts'
 import { availableCredit, availableSats, canApplyCredit, canApplySats, usePrice, type Offer } from './use-offer.ts'
 
 type AmountStepProps = {
@@ -29,21 +30,23 @@ type AmountStepProps = {
 export function AmountStep({ draft, offer, error, user, tell }: AmountStepProps) {
   const amount = centsOfTyped(draft.amountText)
   const price = usePrice(offer, amount, draft.apply, user)
-  const kind = tokenOf(draft.wallet) ?? 'BTC'
+  const kind = coinPaid(draft)
   const coin = useDueCoin(price, kind)
   const change = (part: Partial<Draft>) => tell({ type: 'drafted', change: part })
   const apply = (kind: Apply) => (isOn: boolean) => change({ apply: isOn ? kind : 'none' })
   if (!offer) return error ? <Banner tone="negative">{errorText(error)}</Banner> : <Waiting />
   const problem = amountProblem(amount, offer)
+  const shortage = walletProblem(draft, price, user)
+  const isReady = price !== undefined && problem === undefined && shortage === undefined
   return (
     <StepLayout
       takesFocus={false}
-      onSubmit={() => price && !problem && tell({ type: 'continued' })}
+      onSubmit={() => isReady && tell({ type: 'continued' })}
       face={<CardPreview value={amount} stage={{ kind: 'choosing', max: offer.max }} />}
       total={<PriceTotal price={price} coin={coin} />}
       price={<PriceTable price={price} usual={offer.usual} coin={coin} />}
       foot={
-        <Button type="submit" size="large" className="w-full" disabled={!price || problem !== undefined}>
+        <Button type="submit" size="large" className="w-full" disabled={!isReady}>
           Continue
         </Button>
       }
@@ -75,7 +78,7 @@ export function AmountStep({ draft, offer, error, user, tell }: AmountStepProps)
           onChange={(event) => apply('credit')(event.currentTarget.checked)}
         />
       </div>
-      <WalletChoice wallet={draft.wallet} onChange={(wallet) => change({ wallet })} />
+      <WalletChoice draft={draft} user={user} problem={shortage} onChange={change} />
       <RateLine coin={kind} />
     </StepLayout>
   )

@@ -1,18 +1,33 @@
+import type { Coin } from '@moon/money/coin.ts'
 import { isTokenTab, networkOf, type Order, type Tab, type Token, type TokenTab } from './order.ts'
 
 // The buying sheet as one reducer: every screen it can show is one member of `BuyStep`, and every way from one to the
 // next is one line of `advance`. No screen knows another.
 
-export type WalletProvider = 'BITCOIN_PAYMENT' | 'USDC_PAYMENT' | 'USDT_PAYMENT'
+type WalletProvider = 'BITCOIN_PAYMENT' | 'USDC_PAYMENT' | 'USDT_PAYMENT' | 'COINBASE'
 
-/** The token that a wallet holds; undefined for Bitcoin. */
+/** The token that a wallet holds; undefined for Bitcoin and for a wallet at an exchange. */
 export const tokenOf = (wallet: WalletProvider): Token | undefined =>
-  wallet === 'BITCOIN_PAYMENT' ? undefined : wallet === 'USDC_PAYMENT' ? 'USDC' : 'USDT'
+  wallet === 'USDC_PAYMENT' ? 'USDC' : wallet === 'USDT_PAYMENT' ? 'USDT' : undefined
+
+/** A wallet of the person's own account at the exchange. */
+export type ExchangeWallet = { id: string; coin: Coin }
+
+/** What is paid in. */
+export const coinPaid = ({ wallet, exchangeWallet }: Pick<Draft, 'wallet' | 'exchangeWallet'>): Coin =>
+  exchangeWallet?.coin ?? tokenOf(wallet) ?? 'BTC'
 
 /** Sats and credit are alternatives (VAB-07). */
 export type Apply = 'none' | 'sats' | 'credit'
 
-export type Draft = { amountText: string; apply: Apply; wallet: WalletProvider; hasUnderstood: boolean }
+export type Draft = {
+  amountText: string
+  apply: Apply
+  wallet: WalletProvider
+  /** Which of the exchange's, when `wallet` is COINBASE. */
+  exchangeWallet: ExchangeWallet | null
+  hasUnderstood: boolean
+}
 
 export type BuyStep =
   | { at: 'amount' }
@@ -21,6 +36,8 @@ export type BuyStep =
   /** Tokens: the network is agreed on before there is an address, for sent on another one they may be lost. */
   | { at: 'network'; tab: TokenTab; isOpening: boolean }
   | { at: 'paying'; order: Order; tab: Tab }
+  /** Paying from an exchange: it asks for the person's code before it sends. */
+  | { at: 'two-factor'; problem: string | undefined; isSending: boolean }
   /** HTTP 402: the server's own words, and whether a limit was the reason. */
   | { at: 'unable'; message: string; isAboutLimits: boolean }
   | { at: 'failed' }
@@ -45,6 +62,9 @@ export type BuyEvent =
   | { type: 'agreed on network' }
   | { type: 'opened'; order: Order; tab: Tab }
   | { type: 'chose tab'; tab: Tab }
+  | { type: 'code asked'; problem?: string }
+  | { type: 'code given' }
+  | { type: 'exchange refused'; message: string }
   | { type: 'card made'; cardId: string }
   | { type: 'unable'; message: string }
   | { type: 'failed' }
@@ -52,7 +72,13 @@ export type BuyEvent =
   | { type: 'sats came back'; message: string }
   | { type: 'payment cancelled'; message: string }
 
-const emptyDraft: Draft = { amountText: '', apply: 'none', wallet: 'BITCOIN_PAYMENT', hasUnderstood: false }
+const emptyDraft: Draft = {
+  amountText: '',
+  apply: 'none',
+  wallet: 'BITCOIN_PAYMENT',
+  exchangeWallet: null,
+  hasUnderstood: false,
+}
 
 export const startBuying = (): BuyState => ({ draft: emptyDraft, step: { at: 'amount' }, order: null })
 
@@ -80,6 +106,13 @@ export function advance(state: BuyState, event: BuyEvent): BuyState {
       return { ...state, order: event.order, step: { at: 'paying', order: event.order, tab: event.tab } }
     case 'chose tab':
       return isTokenTab(event.tab) ? turnToNetwork(state, event.tab) : turnTo(state, event.tab)
+    case 'code asked':
+      if (state.step.at !== 'opening' && state.step.at !== 'two-factor') return state
+      return to({ at: 'two-factor', problem: event.problem, isSending: false })
+    case 'code given':
+      return state.step.at === 'two-factor' ? to({ ...state.step, problem: undefined, isSending: true }) : state
+    case 'exchange refused':
+      return to({ at: 'notice', message: event.message })
     case 'card made':
       return to({ at: 'done', cardId: event.cardId })
     case 'unable':
@@ -116,6 +149,7 @@ function stepBack(state: BuyState): BuyState {
     case 'paying':
     case 'opening':
     case 'network':
+    case 'two-factor':
       return { ...unticked(state), step: { at: 'confirm' } }
     case 'amount':
     case 'confirm':

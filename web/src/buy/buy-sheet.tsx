@@ -4,7 +4,7 @@ import { centsOfTyped } from '@moon/ui/typed-dollars.ts'
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import { now } from '../kit/clock.ts'
 import { AmountStep } from './amount-step.tsx'
-import { advance, startBuying, tokenOf, type BuyStep } from './buy-flow.ts'
+import { advance, coinPaid, startBuying, tokenOf, type BuyStep } from './buy-flow.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { CreatingCard, FailedStep, NoticeStep, UnableStep } from './end-steps.tsx'
 import { useDueCoin } from './due.ts'
@@ -12,6 +12,8 @@ import { useNetworks } from './networks.ts'
 import { isStillOpen, isTokenTab, networkOf, type TokenTab } from './order.ts'
 import { PayStep } from './pay-step.tsx'
 import { PayTokens } from './pay-tokens.tsx'
+import { TwoFactorStep } from './two-factor-step.tsx'
+import { useExchangeOrder } from './use-exchange-order.ts'
 import { useOffer, usePrice } from './use-offer.ts'
 import { letGo, useOrder } from './use-order.ts'
 
@@ -32,9 +34,10 @@ function OpenSheet({ user, onClose, onCardMade }: Omit<BuySheetProps, 'isOpen'>)
   const [{ draft, step, order }, tell] = useReducer(advance, undefined, startBuying)
   const { offer, error } = useOffer()
   const openOrder = useOrder(tell)
+  const payFromExchange = useExchangeOrder(tell)
   const token = tokenOf(draft.wallet)
   const price = usePrice(offer, centsOfTyped(draft.amountText), draft.apply, user)
-  const coin = useDueCoin(price, token ?? 'BTC')
+  const coin = useDueCoin(price, coinPaid(draft))
   const [network = 'TRON'] = useNetworks(token ?? 'USDT')
   const made = step.at === 'done' ? step.cardId : undefined
   const handOver = useEffectEvent(onCardMade)
@@ -48,6 +51,10 @@ function OpenSheet({ user, onClose, onCardMade }: Omit<BuySheetProps, 'isOpen'>)
   }
   const confirm = () => {
     if (!offer) return
+    if (draft.wallet === 'COINBASE') {
+      tell({ type: 'confirmed' })
+      return payFromExchange({ draft, offer })
+    }
     // Where sats or credit cover all of it no network is needed.
     if (token && price && price.due > 0n) return tell({ type: 'asked for network', tab: networkOf(order) ?? network })
     const tab = token ? network : user.defaultBtcPaymentMethod
@@ -64,14 +71,14 @@ function OpenSheet({ user, onClose, onCardMade }: Omit<BuySheetProps, 'isOpen'>)
     if (order) await letGo(order)
     openOrder({ draft, offer, tab })
   }
-  const canGoBack = step.at === 'confirm' || step.at === 'paying' || step.at === 'network'
+  const canGoBack = step.at === 'confirm' || step.at === 'paying' || step.at === 'network' || step.at === 'two-factor'
   return (
     <Sheet
       isOpen
       title={token && step.at === 'paying' ? `Pay with ${token}` : titles[step.at]}
       onClose={onClose}
       onBack={canGoBack ? goBack : undefined}
-      keepsOpen={step.at === 'paying' || step.at === 'opening'}
+      keepsOpen={step.at === 'paying' || step.at === 'opening' || step.at === 'two-factor'}
       width={isNarrow.has(step.at) ? 'medium' : 'wide'}
     >
       {step.at === 'amount' && <AmountStep draft={draft} offer={offer} error={error} user={user} tell={tell} />}
@@ -100,6 +107,19 @@ function OpenSheet({ user, onClose, onCardMade }: Omit<BuySheetProps, 'isOpen'>)
       {!token && step.at === 'paying' && (
         <PayStep order={step.order} tab={step.tab} usual={offer?.usual} tell={tell} onBack={goBack} />
       )}
+      {step.at === 'two-factor' && offer && (
+        <TwoFactorStep
+          draft={draft}
+          problem={step.problem}
+          isSending={step.isSending}
+          usual={offer.usual}
+          live={{ price, coin }}
+          onCode={(code) => {
+            tell({ type: 'code given' })
+            payFromExchange({ draft, offer, code })
+          }}
+        />
+      )}
       {step.at === 'done' && <CreatingCard draft={draft} />}
       {step.at === 'unable' && (
         <UnableStep message={step.message} isAboutLimits={step.isAboutLimits} onClose={onClose} />
@@ -116,6 +136,7 @@ const titles: Record<BuyStep['at'], string> = {
   opening: 'Is this right?',
   network: 'Which network?',
   paying: 'Pay with Bitcoin',
+  'two-factor': 'Two-Factor Authentication',
   done: 'Creating Card',
   unable: 'Create a New Card',
   failed: 'Create a New Card',

@@ -4,7 +4,7 @@ import { Button } from '@moon/ui/button.tsx'
 import { Checkbox } from '@moon/ui/checkbox.tsx'
 import { centsOfTyped } from '@moon/ui/typed-dollars.ts'
 import { Ban, Lock, ShoppingBag, Undo2 } from 'lucide-react'
-import { tokenOf, type BuyEvent, type Draft } from './buy-flow.ts'
+import { coinPaid, type BuyEvent, type Draft } from './buy-flow.ts'
 import { CardPreview } from './card-preview.tsx'
 import { pricedBy, shownCoin, useDueCoin } from './due.ts'
 import { coinDue, coinOf, type Order } from './order.ts'
@@ -27,7 +27,7 @@ type ConfirmStepProps = {
 export function ConfirmStep({ draft, offer, user, isOpening, order, tell, onConfirm }: ConfirmStepProps) {
   const amount = centsOfTyped(draft.amountText)
   const live = usePrice(offer, amount, draft.apply, user)
-  const liveCoin = useDueCoin(live, tokenOf(draft.wallet) ?? 'BTC')
+  const liveCoin = useDueCoin(live, coinPaid(draft))
   const price = order?.price ? pricedBy(order.price) : live
   const coin = order?.price ? shownCoin(coinDue(order), coinOf(order)) : liveCoin
   return (

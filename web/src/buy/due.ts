@@ -2,7 +2,7 @@ import type { PriceLine } from '@moon/contract/price.ts'
 import type { PriceLines } from '@moon/contract/purchases.ts'
 import { parseDollars, zeroCents } from '@moon/money/cents.ts'
 import { coinWire, type Coin } from '@moon/money/coin.ts'
-import { groupCoin } from '@moon/money/format.ts'
+import { groupCoin, shownName } from '@moon/money/format.ts'
 import { parsePrice, unitsOwedRoundedUp } from '@moon/money/rate.ts'
 import { sats } from '@moon/money/sats.ts'
 import { useRate } from '../session/rates.ts'
@@ -16,7 +16,7 @@ export function useDueCoin(price: PriceLine | undefined, coin: Coin): string | u
 
 /** `0.00025` on the wire is shown in groups that the eye can count, its unit behind. */
 export const shownCoin = (amount: string | undefined, coin: Coin): string | undefined =>
-  amount === undefined ? undefined : `${groupCoin(amount)} ${coin}`
+  amount === undefined ? undefined : `${groupCoin(amount)} ${shownName(coin)}`
 
 /** The price as the server wrote it on the order. */
 export function pricedBy(lines: PriceLines): PriceLine {

@@ -1,4 +1,4 @@
-import { formatDollars } from '@moon/money/format.ts'
+import { formatDollars, shownName } from '@moon/money/format.ts'
 import { parseDollars } from '@moon/money/cents.ts'
 import type { Coin } from '@moon/money/coin.ts'
 import { useNow } from '../kit/clock.ts'
@@ -18,7 +18,8 @@ export function RateLine({ coin }: { coin: Coin }) {
   const bid = parseDollars(rate.bid)
   return (
     <p className="text-sm text-ink-muted tabular-nums">
-      1 {coin} = {bid === undefined ? `$${rate.bid}` : formatDollars(bid)} <span aria-hidden>·</span> {age} s ago
+      1 {shownName(coin)} = {bid === undefined ? `$${rate.bid}` : formatDollars(bid)} <span aria-hidden>·</span> {age} s
+      ago
     </p>
   )
 }

@@ -58,7 +58,7 @@ async function open(ordering: Ordering, switches: Switches): Promise<BuyEvent> {
   }
 }
 
-const shown = ({ draft, offer }: Ordering) => ({
+export const shown = ({ draft, offer }: Pick<Ordering, 'draft' | 'offer'>) => ({
   applyRewardSats: draft.apply === 'sats',
   applyUsdCredit: draft.apply === 'credit',
   cardProductId: offer.product.id,
@@ -66,9 +66,9 @@ const shown = ({ draft, offer }: Ordering) => ({
 })
 
 /** As typed, without a point that nothing follows. */
-const amountOf = ({ draft }: Ordering): string => draft.amountText.replace(/\.$/, '')
+export const amountOf = ({ draft }: Pick<Ordering, 'draft'>): string => draft.amountText.replace(/\.$/, '')
 
-async function imageHash({ offer }: Ordering): Promise<string> {
+export async function imageHash({ offer }: Pick<Ordering, 'offer'>): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(offer.product.merchant.card_art_base64))
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

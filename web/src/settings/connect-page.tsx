@@ -1,6 +1,7 @@
 import type { User } from '@moon/contract/users.ts'
 import { parseDollars, zeroCents } from '@moon/money/cents.ts'
-import { formatDollars, groupCoin } from '@moon/money/format.ts'
+import type { Coin } from '@moon/money/coin.ts'
+import { formatDollars, groupCoin, shownName } from '@moon/money/format.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -86,7 +87,7 @@ function Connected({ user: { coinbaseInfo } }: { user: User }) {
             <span className="grid justify-items-end tabular-nums">
               <span>{balanceInBase === null ? 'No rate right now' : dollars(balanceInBase)}</span>
               <span className="text-sm text-ink-muted">
-                {groupCoin(balance)} {currency === 'CGLD' ? 'CELO' : currency}
+                {groupCoin(balance)} {shownName(currency as Coin)}
               </span>
             </span>
           </li>
