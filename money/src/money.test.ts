@@ -85,7 +85,7 @@ describe('rates', () => {
       ),
     )
   })
-  it('changing sats to dollars and back never gains', () => {
+  it('changing sats to dollars and back never gains [F-106]', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 12n }),

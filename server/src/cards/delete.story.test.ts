@@ -47,7 +47,7 @@ test('deleting a card makes its balance credit, once, and says how much [STB-41 
   expect(await state(card)).toBe('deleted')
 })
 
-test('a card deleted from many places at once gives its money back once', async () => {
+test('a card deleted from many places at once gives its money back once [F-27]', async () => {
   const card = await issuedCard(world, { issuer })
   const answers = await Promise.all(Array.from({ length: 12 }, () => remove(card)))
   expect(new Set(answers)).toEqual(new Set([2_500n]))
@@ -63,7 +63,7 @@ test('the issuer closes the card before any money is given back; until it answer
   expect(await purse(card)).toMatchObject({ balance: 0n, credit: 2_500n })
 })
 
-test('what an open purchase holds is not given back until the purchase ends', async () => {
+test('what an open purchase holds is not given back until the purchase ends [F-40]', async () => {
   const card = await issuedCard(world, { issuer })
   const purchase = ask(card.cardToken, 700n)
   await purchase.decide()
@@ -74,7 +74,7 @@ test('what an open purchase holds is not given back until the purchase ends', as
   expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_000n })
 })
 
-test('a refund to a deleted card becomes credit; a late clearing is the house’s loss and is repaid by refunds first', async () => {
+test('a refund to a deleted card becomes credit; a late clearing is the house’s loss and is repaid by refunds first [F-41, F-44]', async () => {
   const card = await issuedCard(world, { issuer })
   await remove(card)
   await record(bought(card.cardToken, [event('refund', 300n)]))
@@ -85,7 +85,7 @@ test('a refund to a deleted card becomes credit; a late clearing is the house’
   expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_900n })
 })
 
-test('a deletion and a purchase at the same moment never give the same money twice', async () => {
+test('a deletion and a purchase at the same moment never give the same money twice [F-40]', async () => {
   for (let n = 0; n < 10; n += 1) {
     const card = await issuedCard(world, { issuer })
     const [, decision] = await Promise.all([remove(card), ask(card.cardToken, 1_000n).decide()])
@@ -145,7 +145,7 @@ test('after 60 days a card is closed at the issuer, and what is left on it can s
   expect(await purse(card)).toMatchObject({ balance: 0n, credit: 2_500n })
 })
 
-test('cards bought in 24 hours count against the limit until it is used up [COB-03]', async () => {
+test('cards bought in 24 hours count against the limit until it is used up (F-36) [COB-03]', async () => {
   const userId = await somebody(world)
   const reserve = (purchaseId: string) =>
     database.transaction((tx) =>

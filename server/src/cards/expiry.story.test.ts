@@ -72,7 +72,7 @@ async function give({ userId }: { userId: Parameters<typeof creditOf>[0] }, amou
   await database.transaction((tx) => postTransfers(tx, [gift]))
 }
 
-test('F-46: a card is reminded of 14, 3 and 1 days before it expires, and a week after it what is left comes back, once', async () => {
+test('a card is reminded of 14, 3 and 1 days before it expires, and a week after it what is left comes back, once [F-46]', async () => {
   const card = await issuedCard(world, { issuer })
   const before = letters.length
   for (let passed = 0; passed < 75; passed += 1) {
@@ -120,7 +120,7 @@ test('an empty card expires without a word', async () => {
   expect(await state(card)).toBe('closed')
 })
 
-test('F-40, F-44: a hold that comes back after the automatic return is credited too, and its owner is told', async () => {
+test('a hold that comes back after the automatic return is credited too, and its owner is told [F-40, F-44]', async () => {
   const card = await issuedCard(world, { issuer })
   const purchase = ask(card.cardToken, 700n)
   await purchase.decide()
@@ -134,7 +134,7 @@ test('F-40, F-44: a hold that comes back after the automatic return is credited 
   expect(letters.at(-1)!.subject).toBe('$2.00 came back to your deleted card')
 })
 
-test('F-41, F-42: a clearing above the hold after the deletion is the house’s loss, never a debt of the person', async () => {
+test('a clearing above the hold after the deletion is the house’s loss, never a debt of the person [F-41, F-42]', async () => {
   const card = await issuedCard(world, { issuer })
   const purchase = ask(card.cardToken, 700n)
   await purchase.decide()
@@ -143,7 +143,7 @@ test('F-41, F-42: a clearing above the hold after the deletion is the house’s 
   expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: -140n, credit: 1_800n })
 })
 
-test('T7: what comes back to a deleted card above the caps of credit waits on hold for an operator, who gives it once', async () => {
+test('what comes back to a deleted card above the caps of credit waits on hold for an operator, who gives it once [T7]', async () => {
   const card = await issuedCard(world, { issuer })
   expect(await deleteCard(deps, { ...card, comments: null, platform: null })).toBe(2_500n)
   await give(card, 997_400n)

@@ -42,7 +42,7 @@ function answering(...script: ('made' | 'made but unknown' | 'unknown' | 'refuse
   return { ...honest, createCard, asked }
 }
 
-test('a paid card is made once and holds what it was bought for, however often it is asked', async () => {
+test('a paid card is made once and holds what it was bought for, however often it is asked [F-12]', async () => {
   const [cardId, issuer] = [await newCard(), answering()]
   expect(await issue(cardId, issuer)).toEqual({ kind: 'issued' })
   expect(await issue(cardId, issuer)).toEqual({ kind: 'issued' })
@@ -69,7 +69,7 @@ test('a card is loaded once: who buys again gets another card, and nothing is ad
   expect(await balance(first)).toBe(2_500n)
 })
 
-test('ten workers that issue the same card at once make one card and load it once', async () => {
+test('ten workers that issue the same card at once make one card and load it once [F-12]', async () => {
   const [cardId, issuer] = [await newCard(), answering()]
   let loaded = 0
   const onIssued = async (tx: Tx) => {
@@ -84,13 +84,13 @@ test('ten workers that issue the same card at once make one card and load it onc
   expect(await balance(cardId)).toBe(2_500n)
 })
 
-test('an answer that was lost is looked up before anything is asked again', async () => {
+test('an answer that was lost is looked up before anything is asked again [F-08]', async () => {
   const [cardId, issuer] = [await newCard(), answering('made but unknown')]
   expect(await issue(cardId, issuer)).toEqual({ kind: 'issued' })
   expect(issuer.asked).toHaveLength(1)
 })
 
-test('while the issuer cannot even be asked what it has, nothing is tried again', async () => {
+test('while the issuer cannot even be asked what it has, nothing is tried again [F-09]', async () => {
   const [cardId, issuer] = [await newCard(), answering('made but unknown')]
   const silent: Issuer = { ...issuer, findCard: async () => ({ kind: 'unknown' }) }
   expect(await issue(cardId, silent)).toEqual({ kind: 'unknown' })
@@ -133,7 +133,7 @@ test('a no is not final while an earlier attempt may have made the card', async 
   expect(await issue(cardId, late)).toEqual({ kind: 'issued' })
 })
 
-test('a process that dies at any step of issuing leaves a card that is issued once afterwards', async () => {
+test('a process that dies at any step of issuing leaves a card that is issued once afterwards [F-11]', async () => {
   let reached = 0
   for (let dieAt = 1; reached >= dieAt - 1; dieAt += 1) {
     const [cardId, issuer] = [await newCard(), answering()]

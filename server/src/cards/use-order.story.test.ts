@@ -79,7 +79,7 @@ test.each(scripts)(
   120_000,
 )
 
-test('purchases of one card lead to the same end in whatever order they arrive', async () => {
+test('purchases of one card lead to the same end in whatever order they arrive [F-02, F-43]', async () => {
   const ends = new Set<string>()
   for (const order of orders([0, 1, 2, 3])) {
     const card = await issuedCard(world)

@@ -46,7 +46,7 @@ test('an approved purchase is held at once, and again asked it is held once', as
   expect(await purse(card)).toMatchObject({ balance: 2_000n, held: 500n })
 })
 
-test('two purchases at once cannot both take the last of a card', async () => {
+test('two purchases at once cannot both take the last of a card [F-31]', async () => {
   const card = await issuedCard(world)
   const answers = await Promise.all([ask(card.cardToken, 1_500n).decide(), ask(card.cardToken, 1_500n).decide()])
   expect(answers.map(({ kind }) => kind).sort()).toEqual(['approve', 'decline'])
@@ -105,7 +105,7 @@ test('operators may edit what is restricted', async () => {
   expect((await ask(cardToken, 100n, { merchant: { ...bookshop, mcc: '5816' } }).decide()).kind).toBe('approve')
 })
 
-test('a card works to the last moment of its 60th day and not after it [COB-02 DSH-06]', async () => {
+test('a card works to the last moment of its 60th day and not after it (F-46) [COB-02 DSH-06]', async () => {
   const then = steppingClock(new Date('2026-03-10T15:00:00Z'))
   const card = await issuedCard({ ...world, clock: then })
   const decide = (token: string) =>
@@ -122,7 +122,7 @@ test('a card that is not ours and one that is not issued yet are declined', asyn
   await expectDeclined(ask('nobody-knows-this-card', 100n), 'card_unknown')
 })
 
-test('a person spends at most $10,000 in 24 hours across all cards [COB-03]', async () => {
+test('a person spends at most $10,000 in 24 hours across all cards (F-36) [COB-03]', async () => {
   const userId = await somebody(world)
   const cards = []
   for (let n = 0; n < 11; n += 1) cards.push(await issuedCard(world, { userId, valueCents: cents(100_000n) }))
@@ -143,7 +143,7 @@ test('a person spends at most $50,000 in a calendar month across all cards [COB-
   await expectDeclined(ask(cards[50]!.cardToken, 1n), 'monthly_limit')
 })
 
-test('a purchase that clears for more than was approved and than the card has is owed by the overdraft', async () => {
+test('a purchase that clears for more than was approved and than the card has is owed by the overdraft [F-42]', async () => {
   const card = await issuedCard(world)
   await record(bought(card.cardToken, [event('authorization', 2_400n), event('clearing', 2_900n)]))
   expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: -400n, credit: 0n })
@@ -162,7 +162,7 @@ test('what we approved and the issuer then reported is held once, and released w
   expect(await purse(card)).toMatchObject({ balance: 2_000n, held: 500n })
 })
 
-test('what we approved and the issuer never made anything of is released after a day', async () => {
+test('what we approved and the issuer never made anything of is released after a day [F-43]', async () => {
   const card = await issuedCard(world)
   await ask(card.cardToken, 500n).decide()
   const issuer = scriptedIssuer({ readTransaction: async () => undefined })
@@ -174,7 +174,7 @@ test('what we approved and the issuer never made anything of is released after a
   expect(await purse(card)).toMatchObject({ balance: 2_500n, held: 0n })
 })
 
-test('a purchase with a card that is not known yet is parked and applied once it is', async () => {
+test('a purchase with a card that is not known yet is parked and applied once it is [F-05]', async () => {
   const card = await issuedCard(world)
   const early = bought(`later-${card.cardToken}`, [event('clearing', 300n)])
   await record(early)
@@ -184,14 +184,14 @@ test('a purchase with a card that is not known yet is parked and applied once it
   expect(await purse(card)).toMatchObject({ balance: 2_200n })
 })
 
-test('the same purchase told many times at once counts once', async () => {
+test('the same purchase told many times at once counts once [F-01]', async () => {
   const card = await issuedCard(world)
   const whole = bought(card.cardToken, [event('authorization', 500n), event('clearing', 600n)])
   await Promise.all(Array.from({ length: 16 }, () => record(whole)))
   expect(await purse(card)).toMatchObject({ balance: 1_900n, held: 0n })
 })
 
-test('with every webhook lost the reading of the issuer’s list comes to the same end, again and again', async () => {
+test('with every webhook lost the reading of the issuer’s list comes to the same end, again and again [F-03]', async () => {
   const card = await issuedCard(world)
   const told = [
     bought(card.cardToken, [event('authorization', 500n), event('clearing', 450n)]),

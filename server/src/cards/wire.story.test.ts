@@ -100,7 +100,7 @@ test('what a shop gave back can be spent again: the issuer lets the card spend t
   expect(await purse(card)).toMatchObject({ balance: 100n, held: 2_400n })
 })
 
-test('a hold is changed, reversed in part and expires as the issuer tells', async () => {
+test('a hold is changed, reversed in part and expires as the issuer tells [F-43]', async () => {
   const card = await newCard()
   const { token } = await swipe(card.cardToken, 'hotel', 500)
   await atShop(token, 'advise', { amountCents: 900 })
@@ -118,7 +118,7 @@ test('shops abroad and of restricted kinds are declined, and nothing is held [VA
   expect(await purse(card)).toMatchObject({ balance: 2_500n, held: 0n })
 })
 
-test('with every webhook lost the poller comes to the same end', async () => {
+test('with every webhook lost the poller comes to the same end [F-03]', async () => {
   const card = await newCard()
   await fault('lost', '')
   const { token } = await swipe(card.cardToken, 'books', 500)
@@ -128,7 +128,7 @@ test('with every webhook lost the poller comes to the same end', async () => {
   expect(await purse(card)).toMatchObject({ balance: 2_000n, held: 0n })
 })
 
-test('a webhook told again and again is taken once', async () => {
+test('a webhook told again and again is taken once [F-01]', async () => {
   const card = await newCard()
   await fault('twice', '')
   const { token } = await swipe(card.cardToken, 'books', 500)
@@ -160,7 +160,7 @@ const kept = () =>
     sql`select (select count(*) from issuer_deliveries) as news, (select count(*) from card_authorizations) as questions`,
   )
 
-test('forged, re-signed, changed and old messages are refused, and nothing of them is kept', async () => {
+test('forged, re-signed, changed and old messages are refused, and nothing of them is kept [F-04]', async () => {
   const card = await newCard()
   const { token } = await swipe(card.cardToken, 'books', 500)
   await until(() => read(database.db, sql`select kind from issuer_deliveries where subject = ${token}`)).toHaveLength(1)

@@ -102,7 +102,7 @@ describe('what a payment counts at (D-06, T16)', () => {
     expect(priceOfPayment(seen(bid, 120), lower)).toBe(bid)
     expect(priceOfPayment(seen(bid, 30), undefined)).toBe(bid)
   })
-  test('in time, but mined after two hours: the lower of the two, so a lock is no free option', () => {
+  test('in time, but mined after two hours: the lower of the two, so a lock is no free option [F-71]', () => {
     expect(priceOfPayment(seen(bid, 121), lower)).toBe(lower)
     expect(priceOfPayment(seen(bid, 121), higher)).toBe(bid)
     expect(priceOfPayment(seen(bid, 121), undefined)).toBeNull()

@@ -18,7 +18,7 @@ const jobs = async () =>
     ({ name }) => name,
   )
 
-test('F-16: a job that has failed for good is said once and leaves; one that may still be tried stays', async () => {
+test('a job that has failed for good is said once and leaves; one that may still be tried stays [F-16]', async () => {
   await add('poison')
   await add('replaced')
   await add('waiting')

@@ -71,7 +71,7 @@ test('held, then the card is made, then the sats are taken: in this order [CAB-0
   })
 })
 
-test('the issuer refuses for good: the payment is cancelled and the payer keeps his sats', async () => {
+test('the issuer refuses for good: the payment is cancelled and the payer keeps his sats [F-10]', async () => {
   issuer.createCard = async () => ({ kind: 'refused', because: 'program limit' })
   const { purchase, request } = await buy({ credit: 1_000n }, { applyCredit: true })
   lightning.pay(request)
@@ -85,7 +85,7 @@ test('the issuer refuses for good: the payment is cancelled and the payer keeps 
   })
 })
 
-test('the issuer does not answer but made the card: it is looked up, made once, and the sats are taken', async () => {
+test('the issuer does not answer but made the card: it is looked up, made once, and the sats are taken [F-08]', async () => {
   const { purchase, request } = await buy()
   let asked = 0
   issuer.createCard = async (input) => {
@@ -106,7 +106,7 @@ test('the issuer does not answer but made the card: it is looked up, made once, 
   expect(lightning.stateOf(request)).toBe('settled')
 })
 
-test('nobody pays: the invoice closes at its end, and what was held for it is free again', async () => {
+test('nobody pays: the invoice closes at its end, and what was held for it is free again [F-35]', async () => {
   const { purchase, request } = await buy({ credit: 1_000n }, { applyCredit: true })
   expect(await outcome(purchase)).toMatchObject({ state: 'open', credit: 0n })
   clock.advance(4 * minute)
@@ -119,7 +119,7 @@ test('nobody pays: the invoice closes at its end, and what was held for it is fr
   expect(await outcome(purchase)).toMatchObject({ state: 'lapsed', credit: 1_000n })
 })
 
-test('held in the last second before the end: the card is made', async () => {
+test('held in the last second before the end: the card is made [F-72]', async () => {
   const { purchase, request } = await buy()
   clock.advance(4 * minute - 1)
   lightning.pay(request)
@@ -127,7 +127,7 @@ test('held in the last second before the end: the card is made', async () => {
   expect(await outcome(purchase)).toEqual(delivered)
 })
 
-test('noticed after the end while the price has hardly moved: the card is made at the quoted price', async () => {
+test('noticed after the end while the price has hardly moved: the card is made at the quoted price [F-72]', async () => {
   const { purchase, request } = await buy()
   lightning.pay(request)
   clock.advance(5 * minute)
@@ -136,7 +136,7 @@ test('noticed after the end while the price has hardly moved: the card is made a
   expect(await outcome(purchase)).toEqual(delivered)
 })
 
-test('noticed after the end and the price has moved: the payer keeps his sats', async () => {
+test('noticed after the end and the price has moved: the payer keeps his sats [F-72]', async () => {
   const { purchase, request } = await buy()
   lightning.pay(request)
   clock.advance(5 * minute)
@@ -153,7 +153,7 @@ test('a node that cannot hold: settled at once, and the card is made', async () 
   expect(await outcome(purchase)).toEqual(delivered)
 })
 
-test('settled at once and the issuer refuses: the sats become reward sats, one to one [CAB-06]', async () => {
+test('settled at once and the issuer refuses: the sats become reward sats, one to one (F-10) [CAB-06]', async () => {
   issuer.createCard = async () => ({ kind: 'refused', because: 'program limit' })
   const { purchase, request } = await buy()
   lightning.payPlain(request)
@@ -206,7 +206,7 @@ test('a node that refuses, or is silent, refuses the buyer and keeps nothing hel
   }
 })
 
-test('a node that opened the invoice and did not say so is asked again, and the buyer gets that invoice', async () => {
+test('a node that opened the invoice and did not say so is asked again, and the buyer gets that invoice [F-78]', async () => {
   lightning.mood = 'acts silently'
   const userId = await buyer(deps)
   const asked = order(userId, { rail: 'bitcoin' })
@@ -220,7 +220,7 @@ test('a node that opened the invoice and did not say so is asked again, and the 
   expect(await outcome(purchase)).toEqual(delivered)
 })
 
-test('a node that is silent while it takes the sats is asked until it has said so', async () => {
+test('a node that is silent while it takes the sats is asked until it has said so [F-73]', async () => {
   const { purchase, request } = await buy()
   lightning.pay(request)
   await followInvoices(deps)
@@ -233,7 +233,7 @@ test('a node that is silent while it takes the sats is asked until it has said s
   expect((await invoicesOf(deps, purchase)).lightning.state).toBe('settled')
 })
 
-test('held sats that are about to expire while the issuer is silent go back to the payer, and the card stays empty', async () => {
+test('held sats that are about to expire while the issuer is silent go back to the payer, and the card stays empty [F-74]', async () => {
   const { purchase, request } = await buy()
   issuer.createCard = async (input) => {
     await honest.createCard(input)
@@ -251,7 +251,7 @@ test('held sats that are about to expire while the issuer is silent go back to t
   expect(await outcome(purchase)).toEqual({ state: 'given_back', card: 'active', ...nothing })
 })
 
-test('nobody else can ask how a payment stands', async () => {
+test('nobody else can ask how a payment stands [F-137]', async () => {
   const { request } = await buy()
   const stranger = await buyer(deps)
   await expect(pollPurchase(deps, { userId: stranger, request })).rejects.toMatchObject({ code: 'not_found' })

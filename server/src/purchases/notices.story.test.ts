@@ -36,7 +36,7 @@ async function mailOf({ userId }: Purchase): Promise<string[]> {
 }
 const lastText = () => letters.at(-1)!.text
 
-test('F-57: who paid too much hears that the card is ready and what the rest became, each once', async () => {
+test('who paid too much hears that the card is ready and what the rest became, each once [F-57]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   await pay(invoice.address, 50_000n)
   await settleDown(deps)
@@ -45,7 +45,7 @@ test('F-57: who paid too much hears that the card is ready and what the rest bec
   expect(lastText()).toContain('https://moon.example/dashboard')
 })
 
-test('F-56: who paid too little hears of the choice, is reminded on the first, third and sixth day, and then has it back', async () => {
+test('who paid too little hears of the choice, is reminded on the first, third and sixth day, and then has it back [F-56]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   await pay(invoice.address, 20_000n)
   const missing = '$13.00 are missing for your card'
@@ -76,7 +76,7 @@ test('reminders that were missed while nothing ran are not made up', async () =>
   await giveUpUnderpaid(deps)
 })
 
-test('F-55: who paid late hears at what it counts', async () => {
+test('who paid late hears at what it counts [F-55]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   clock.advance(16 * 60_000)
   await settleDown(deps)
@@ -101,7 +101,7 @@ test('who paid a second time hears of the credit', async () => {
   expect(await mailOf(purchase)).toEqual(['Your card is ready', second, second])
 })
 
-test('F-60, F-61: whose payment was replaced by one to somebody else hears that nothing was taken; a fee that was only raised is no news', async () => {
+test('whose payment was replaced by one to somebody else hears that nothing was taken; a fee that was only raised is no news [F-60, F-61]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   const first = bitcoin.pay({ to: invoice.address, sats: exactly })
   await settleDown(deps)
@@ -116,7 +116,7 @@ test('F-60, F-61: whose payment was replaced by one to somebody else hears that 
   await pay(invoice.address, exactly)
 })
 
-test('F-10: whose card the issuer refuses hears why and where the money is', async () => {
+test('whose card the issuer refuses hears why and where the money is [F-10]', async () => {
   issuer.createCard = async () => ({ kind: 'refused', because: 'program limit' })
   const { purchase, bitcoin: invoice } = await buy()
   await pay(invoice.address, exactly)

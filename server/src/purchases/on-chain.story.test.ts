@@ -41,7 +41,7 @@ const buy = async (more: Parameters<typeof order>[1] = {}, has: Parameters<typeo
   bought(world, order(await buyer(deps, has), more))
 const delivered = { state: 'delivered', card: 'active', onCard: 2_500n, credit: 0n, sats: 0n }
 
-test('a card of $25 for exactly what is owed: seen, confirmed three times, then made [COB-19]', async () => {
+test('a card of $25 for exactly what is owed: seen, confirmed three times, then made (F-62) [COB-19]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   expect(invoice.units).toBe(exactly)
   expect(await status(purchase)).toMatchObject({ paymentStatus: 'UNPAID', payments: [] })
@@ -64,7 +64,7 @@ test('a card of $25 for exactly what is owed: seen, confirmed three times, then 
   expect(await outcome(purchase)).toEqual(delivered)
 })
 
-test('an overpayment makes the card of the ordered value, and the rest becomes credit [COB-24]', async () => {
+test('an overpayment makes the card of the ordered value, and the rest becomes credit (F-57) [COB-24]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   bitcoin.pay({ to: invoice.address, sats: 50_000n })
   bitcoin.mine(3)
@@ -72,7 +72,7 @@ test('an overpayment makes the card of the ordered value, and the rest becomes c
   expect(await outcome(purchase)).toEqual({ ...delivered, credit: 500n })
 })
 
-test('an underpayment waits for the rest at the same address, and both parts together make the card', async () => {
+test('an underpayment waits for the rest at the same address, and both parts together make the card [F-56]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   bitcoin.pay({ to: invoice.address, sats: 30_000n })
   bitcoin.mine(3)
@@ -95,7 +95,7 @@ test('a shortfall within the tolerance counts as paid', async () => {
   expect(await outcome(purchase)).toEqual(delivered)
 })
 
-test('what is left underpaid for seven days becomes credit', async () => {
+test('what is left underpaid for seven days becomes credit [F-56]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   bitcoin.pay({ to: invoice.address, sats: 30_000n })
   bitcoin.mine(3)
@@ -112,7 +112,7 @@ test('what is left underpaid for seven days becomes credit', async () => {
   expect((await status(purchase)).paymentStatus).toBe('REFUNDED')
 })
 
-test('two outputs of one transaction to the same address both count', async () => {
+test('two outputs of one transaction to the same address both count [F-65]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   bitcoin.pay({ to: invoice.address, sats: 20_000n }, { to: invoice.address, sats: 21_667n })
   bitcoin.mine(3)
@@ -120,7 +120,7 @@ test('two outputs of one transaction to the same address both count', async () =
   expect(await outcome(purchase)).toEqual(delivered)
 })
 
-test('one transaction that pays two orders makes both cards', async () => {
+test('one transaction that pays two orders makes both cards [F-65]', async () => {
   const [one, other] = [await buy(), await buy()]
   bitcoin.pay({ to: one.bitcoin.address, sats: exactly }, { to: other.bitcoin.address, sats: exactly })
   bitcoin.mine(3)
@@ -128,7 +128,7 @@ test('one transaction that pays two orders makes both cards', async () => {
   expect([await outcome(one.purchase), await outcome(other.purchase)]).toEqual([delivered, delivered])
 })
 
-test('a late payment counts at the price of its first sight', async () => {
+test('a late payment counts at the price of its first sight [F-55]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   clock.advance(16 * minute)
   await settleDown(deps)
@@ -144,7 +144,7 @@ test('a late payment counts at the price of its first sight', async () => {
   expect(await outcome(purchase)).toEqual({ ...delivered, credit: 500n })
 })
 
-test('a fresh lock for the rest, at most once a minute', async () => {
+test('a fresh lock for the rest, at most once a minute [F-71]', async () => {
   const { purchase } = await buy()
   const ask = { userId: purchase.userId, withLock: true, unpaidOnly: false, pendingOnly: false }
   const lookUp = async () =>
@@ -163,7 +163,7 @@ test('a fresh lock for the rest, at most once a minute', async () => {
   await expect(lookUp()).rejects.toMatchObject({ code: 'rates_unavailable' })
 })
 
-test('a replaced transaction counts once, as the one that replaced it', async () => {
+test('a replaced transaction counts once, as the one that replaced it [F-59]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   const first = bitcoin.pay({ to: invoice.address, sats: exactly })
   await settleDown(deps)
@@ -176,7 +176,7 @@ test('a replaced transaction counts once, as the one that replaced it', async ()
   expect(await outcome(purchase)).toEqual(delivered)
 })
 
-test('a payment replaced by one to somebody else is invalid and worth nothing; the order is owed again', async () => {
+test('a payment replaced by one to somebody else is invalid and worth nothing; the order is owed again [F-60, F-61]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   const first = bitcoin.pay({ to: invoice.address, sats: exactly })
   await settleDown(deps)
@@ -192,7 +192,7 @@ test('a payment replaced by one to somebody else is invalid and worth nothing; t
   expect(await outcome(purchase)).toEqual(delivered)
 })
 
-test('a transaction dropped from the mempool and mined after all counts once', async () => {
+test('a transaction dropped from the mempool and mined after all counts once [F-69]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   const first = bitcoin.pay({ to: invoice.address, sats: exactly })
   await settleDown(deps)
@@ -206,7 +206,7 @@ test('a transaction dropped from the mempool and mined after all counts once', a
 })
 
 test.each([1, 2, 3, 4, 5, 6])(
-  'a reorganisation of %i blocks before the card: it waits, comes back and is made once',
+  'a reorganisation of %i blocks before the card: it waits, comes back and is made once [F-63]',
   async (depth) => {
     const { purchase, bitcoin: invoice } = await buy()
     bitcoin.pay({ to: invoice.address, sats: exactly })
@@ -222,7 +222,7 @@ test.each([1, 2, 3, 4, 5, 6])(
 )
 
 test.each([3, 4, 5, 6])(
-  'a reorganisation of %i blocks after the card, and the payment comes back: nothing is doubled',
+  'a reorganisation of %i blocks after the card, and the payment comes back: nothing is doubled [F-63, F-64]',
   async (depth) => {
     const { purchase, bitcoin: invoice } = await buy()
     bitcoin.pay({ to: invoice.address, sats: exactly })
@@ -237,7 +237,7 @@ test.each([3, 4, 5, 6])(
   },
 )
 
-test('a payment that a reorganisation takes for good after the card: what is on the card is taken back', async () => {
+test('a payment that a reorganisation takes for good after the card: what is on the card is taken back [F-63]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   const paid = bitcoin.pay({ to: invoice.address, sats: exactly })
   bitcoin.mine(3)
@@ -247,7 +247,7 @@ test('a payment that a reorganisation takes for good after the card: what is on 
   expect(await outcome(purchase)).toEqual({ ...delivered, onCard: 0n })
 })
 
-test('payments without a price wait for one and then count', async () => {
+test('payments without a price wait for one and then count [F-101]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   clock.advance(16 * minute)
   await settleDown(deps)
@@ -263,7 +263,7 @@ test('payments without a price wait for one and then count', async () => {
   expect(await outcome(purchase)).toEqual(delivered)
 })
 
-test('paid twice, the second payment becomes credit', async () => {
+test('paid twice, the second payment becomes credit [F-66]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   bitcoin.pay({ to: invoice.address, sats: exactly })
   bitcoin.mine(3)
@@ -274,7 +274,7 @@ test('paid twice, the second payment becomes credit', async () => {
   expect(await outcome(purchase)).toEqual({ ...delivered, credit: 2_500n })
 })
 
-test('the issuer refuses for good: everything becomes credit, and the buyer is told', async () => {
+test('the issuer refuses for good: everything becomes credit, and the buyer is told [F-10]', async () => {
   issuer.createCard = async () => ({ kind: 'refused', because: 'program limit' })
   const { purchase, bitcoin: invoice } = await buy()
   bitcoin.pay({ to: invoice.address, sats: 50_000n })
@@ -297,7 +297,7 @@ test('credit above the cap is kept on hold, never lost [COB-26 COA-06]', async (
   expect(await outcome(purchase)).toEqual({ ...delivered, credit: 1_000_000n })
 })
 
-test('two hundred specks of dust make no card and lose no cent', async () => {
+test('two hundred specks of dust make no card and lose no cent [F-58]', async () => {
   const { purchase, bitcoin: invoice } = await buy({ valueCents: cents(100n) })
   bitcoin.pay(...Array.from({ length: 200 }, () => ({ to: invoice.address, sats: 1n })))
   bitcoin.mine(3)

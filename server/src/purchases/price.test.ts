@@ -41,7 +41,7 @@ test('credit beyond the price stays where it is', () => {
   expect(lines).toMatchObject({ appliedCreditCents: dollars('25'), dueCents: 0n })
 })
 
-test('the load fee rounds half a cent up, the discount drops fractions [COB-05]', () => {
+test('the load fee rounds half a cent up, the discount drops fractions (F-107) [COB-05]', () => {
   const terms = { discountBasisPoints: 150n, loadFeeBasisPoints: 150n, creationFeeCents: cents(0n) }
   expect(priceCard(dollars('1.01'), terms, { kind: 'none' })).toMatchObject({
     discountCents: 1n,
@@ -60,7 +60,7 @@ const anyApplied: fc.Arbitrary<Applied> = fc.oneof(
   }),
 )
 
-test('the lines always add up, and nobody gives more than he has', () => {
+test('the lines always add up, and nobody gives more than he has [F-107]', () => {
   const anyTerms = fc.record({
     discountBasisPoints: fc.bigInt(0n, 9_999n),
     loadFeeBasisPoints: fc.bigInt(0n, 10_000n),

@@ -117,7 +117,7 @@ test('an underpaid order says what was received, what is missing, and what it ca
   await expect(standing(purchase)).rejects.toMatchObject({ code: 'wrong_state' })
 })
 
-test('a card is made for what was received, of that value and once; what comes later is credit', async () => {
+test('a card is made for what was received, of that value and once; what comes later is credit [F-56]', async () => {
   const purchase = await underpaid(3)
   const { address } = (await invoicesOf(deps, purchase)).bitcoin
   expect(await issue(purchase)).toMatchObject({ state: 'delivered', valueCents: 1_200n, dueCents: 1_200n })
@@ -156,6 +156,7 @@ test('what buys less than the least card, or is not confirmed, makes none', asyn
 test('refunding an underpaid invoice credits each payment once, and answers the same again, by the id of invoice or card [CAB-09]', async () => {
   const purchase = await underpaid(1)
   const invoice = (await invoicesOf(deps, purchase)).bitcoin
+  clock.advance(1_000)
   bitcoin.pay({ to: invoice.address, sats: 5_000n })
   bitcoin.mine(3)
   await settleDown(deps)
@@ -177,7 +178,7 @@ test('refunding an underpaid invoice credits each payment once, and answers the 
   expect(await outcomeOf(deps, purchase)).toMatchObject({ credit: 1_560n })
 })
 
-test('F-27: deleting the card, refunding the invoice, taking the lesser card and the seventh day at once: one of them has the money', async () => {
+test('deleting the card, refunding the invoice, taking the lesser card and the seventh day at once: one of them has the money [F-27]', async () => {
   for (let round = 0; round < 8; round += 1) {
     const purchase = await underpaid(3)
     clock.advance(7 * 86_400_000)

@@ -69,7 +69,7 @@ describe('what is refused', () => {
       })
   })
 
-  test('without a fresh rate no price is quoted, but credit needs none', async () => {
+  test('without a fresh rate no price is quoted, but credit needs none [F-101]', async () => {
     const userId = await buyer(deps, { credit: 2_500n, sats: 100_000n })
     market.bid = undefined
     await expect(buyCard(deps, order(userId))).rejects.toMatchObject({ code: 'rates_unavailable', status: 424 })
@@ -119,7 +119,7 @@ describe('sats and credit', () => {
     expect(await balanceOf(db, satsOf(userId))).toBe(58_333n)
   })
 
-  test('sats take precedence where both are sent [VAB-08]', async () => {
+  test('sats take precedence where both are sent (F-32) [VAB-08]', async () => {
     const userId = await buyer(deps, { sats: 10_000n, credit: 1_000n })
     const { purchase } = await bought(world, order(userId, { applySats: true, applyCredit: true }))
     expect(purchase).toMatchObject({ appliedSatsCents: 600n, appliedCreditCents: 0n, dueCents: 1_900n })
@@ -139,7 +139,7 @@ describe('sats and credit', () => {
     expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'delivered', onCard: 2_500n, credit: 0n })
   })
 
-  test('a lapsed order gives its credit free; paid late it counts without it, and nothing is spent twice', async () => {
+  test('a lapsed order gives its credit free; paid late it counts without it, and nothing is spent twice [F-33, F-35]', async () => {
     const userId = await buyer(deps, { credit: 1_000n })
     const { purchase, bitcoin: invoice } = await bought(world, order(userId, { applyCredit: true }))
     clock.advance(16 * 60_000)
@@ -156,7 +156,7 @@ describe('sats and credit', () => {
     expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'delivered', onCard: 2_500n, credit: 0n })
   })
 
-  test('the same credit spent from twenty tabs at once buys one card', async () => {
+  test('the same credit spent from twenty tabs at once buys one card [F-31]', async () => {
     const userId = await buyer(deps, { credit: 2_500n })
     const tabs = await Promise.allSettled(
       Array.from({ length: 20 }, () => buyCard(deps, order(userId, { applyCredit: true }))),
@@ -167,7 +167,7 @@ describe('sats and credit', () => {
     expect(await balanceOf(db, creditOf(userId))).toBe(0n)
   })
 
-  test('an issuer that refuses a covered card: the credit comes back and the buyer is told', async () => {
+  test('an issuer that refuses a covered card: the credit comes back and the buyer is told [F-10]', async () => {
     issuer.createCard = async () => ({ kind: 'refused', because: 'program limit' })
     const userId = await buyer(deps, { credit: 4_000n })
     await expect(fundOnChain(userId, { amount: 25, applyUsdCredit: true })).rejects.toMatchObject({ status: 402 })
@@ -176,7 +176,7 @@ describe('sats and credit', () => {
 })
 
 describe('asked again', () => {
-  test('the same key ten times at once is one order, one address and one hold', async () => {
+  test('the same key ten times at once is one order, one address and one hold [F-21, F-29]', async () => {
     const userId = await buyer(deps, { credit: 1_000n })
     const asked = order(userId, { key: 'the-key', applyCredit: true })
     const made = await Promise.all(Array.from({ length: 10 }, () => buyCard(deps, asked)))
@@ -186,7 +186,7 @@ describe('asked again', () => {
     expect(await read(db, invoices)).toEqual([{ rail: 'bitcoin' }, { rail: 'lightning' }])
   })
 
-  test('the same key with another order is refused, and another person may use it', async () => {
+  test('the same key with another order is refused, and another person may use it [F-22, F-23]', async () => {
     const [userId, other] = [await buyer(deps), await buyer(deps)]
     await buyCard(deps, order(userId, { key: 'k' }))
     const changed = order(userId, { key: 'k', valueCents: cents(2_600n) })
@@ -196,7 +196,7 @@ describe('asked again', () => {
 })
 
 describe('limits', () => {
-  test('twenty cards of $1,000 at once: ten pass, the others are told the limit [COB-03]', async () => {
+  test('twenty cards of $1,000 at once: ten pass, the others are told the limit (F-36) [COB-03]', async () => {
     const userId = await buyer(deps)
     const tries = Array.from({ length: 20 }, () => buyCard(deps, order(userId, { valueCents: cents(100_000n) })))
     const ends = await Promise.allSettled(tries)
@@ -219,7 +219,7 @@ describe('limits', () => {
     expect(invoice.state).toBe('open')
   })
 
-  test('a late payment above the limit becomes credit, not a card', async () => {
+  test('a late payment above the limit becomes credit, not a card [F-37]', async () => {
     const userId = await buyer(deps)
     const late = await bought(world, order(userId, { valueCents: cents(10_000n) }))
     clock.advance(16 * 60_000)

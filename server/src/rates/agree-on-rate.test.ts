@@ -35,11 +35,11 @@ describe('a rate', () => {
     expect(rate?.bid).toBe(parsePrice('60000'))
     expect(troubles).toEqual([{ source: 'bitstamp', coin: 'BTC', because: 'far from the other sources' }])
   })
-  it.each(['600000', '6000', '0.0000166', '61200.01'])('is not moved by one exchange that says %s', (wrong) => {
+  it.each(['600000', '6000', '0.0000166', '61200.01'])('is not moved by one exchange that says %s [F-102]', (wrong) => {
     const { rate } = agree([quote('coinbase', '60000'), quote('kraken', '60000'), quote('bitstamp', wrong)])
     expect(rate?.bid).toBe(parsePrice('60000'))
   })
-  it('refuses what an exchange said, or we got, more than three minutes ago, and what it says from the future', () => {
+  it('refuses what an exchange said, or we got, more than three minutes ago, and what it says from the future [F-101]', () => {
     const good = quote('coinbase', '60000')
     for (const bad of [{ stated: 180 }, { stated: 0, received: 181 }, { stated: -181 }])
       expect(agree([good, quote('kraken', '60000', bad)]).rate).toBeNull()
@@ -48,7 +48,7 @@ describe('a rate', () => {
     const { rate } = agree([quote('coinbase', '60000', { stated: 100 }), quote('kraken', '60000')])
     expect(rate?.goodUntil).toEqual(after(now, 80_000))
   })
-  it('of a stablecoin is never above one dollar, and below it is the market', () => {
+  it('of a stablecoin is never above one dollar, and below it is the market [F-104]', () => {
     const usdc = (dollars: string) =>
       agree([quote('kraken', dollars, { coin: 'USDC' }), quote('bitstamp', dollars, { coin: 'USDC' })], {
         coin: 'USDC',
@@ -56,7 +56,7 @@ describe('a rate', () => {
     expect(usdc('1.004')).toBe(parsePrice('1'))
     expect(usdc('0.87')).toBe(parsePrice('0.87'))
   })
-  it('does not follow a jump of all exchanges while the last one is still good, and does so afterwards', () => {
+  it('does not follow a jump of all exchanges while the last one is still good, and does so afterwards [F-103]', () => {
     const last = (goodUntil: Date): Rate => ({ coin: 'BTC', bid: parsePrice('60000')!, quotedAt: ago(100), goodUntil })
     const quotes = [quote('coinbase', '600000'), quote('kraken', '600000')]
     expect(agree(quotes, { last: last(after(now, 1)) }).rate).toBeNull()
@@ -64,7 +64,7 @@ describe('a rate', () => {
   })
 })
 
-it('no accepted rate ever lies outside what two fresh exchanges say, in 100,000 random feeds', () => {
+it('no accepted rate ever lies outside what two fresh exchanges say, in 100,000 random feeds [F-102]', () => {
   const bids = fc.oneof(
     { weight: 4, arbitrary: fc.bigInt({ min: 5_900_000_000_000n, max: 6_100_000_000_000n }) },
     fc.constantFrom(60_000_000_000_000n, 600_000_000_000n, 1n, 166n),

@@ -109,7 +109,7 @@ it('one source that is stale, far off, limited or broken is logged once and leav
   }
 })
 
-it('two sources gone: no rate, a log line, and a refusal with 424 instead of a quote [ECA-23]', async () => {
+it('two sources gone: no rate, a log line, and a refusal with 424 instead of a quote (F-101) [ECA-23]', async () => {
   await fault('coinbase', 'error')
   await fault('kraken', 'limited')
   await feed.refresh()

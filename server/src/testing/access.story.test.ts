@@ -33,7 +33,7 @@ const byCredit = { body: { card_amount: '25', applyUsdCredit: true } }
 const purchasesOf = async ({ userId }: Member) =>
   (await read(app.database.db, sql`select from purchases where user_id = ${userId}`)).length
 
-test('what belongs to somebody else does not exist, whatever name it is asked by, and a userSub changes nothing [ROB-05]', async () => {
+test('what belongs to somebody else does not exist, whatever name it is asked by, and a userSub changes nothing (F-137) [ROB-05]', async () => {
   const [order, bought] = [
     await ada.get('getDepositAddress', overLightning),
     await ada.get('getDepositAddress', byCredit),
@@ -69,7 +69,7 @@ test('what belongs to somebody else does not exist, whatever name it is asked by
   for (const [name, given] of asked) expect({ name, ...(await ada.ask(name, given)) }).toMatchObject({ status: 200 })
 })
 
-test('fields that a person may not set are not set by sending them', async () => {
+test('fields that a person may not set are not set by sending them [F-138]', async () => {
   const wished = {
     moonCredit: '9999.00',
     rewardSats: 9_999,
@@ -165,7 +165,7 @@ test('what is refused for its amount says so in the words of the screen [VAB-09 
   expect(message).toContain('application limit of $10,000 per 24 hours')
 })
 
-test('one key, many questions at once: one purchase and one answer; another order under it is refused; another person is free', async () => {
+test('one key, many questions at once: one purchase and one answer; another order under it is refused; another person is free [F-21, F-22, F-23, F-25]', async () => {
   await app.give(bob.userId, { credit: 10_000n })
   const before = await purchasesOf(bob)
   const key = { 'idempotency-key': 'the first card' }
@@ -186,7 +186,7 @@ test('one key, many questions at once: one purchase and one answer; another orde
     expect((await bob.ask('fundOnChain', { ...onChain, headers: { 'idempotency-key': odd } })).status).toBe(400)
 })
 
-test('during maintenance every call says so, and a payment that arrives meanwhile becomes its card [ROL-16]', async () => {
+test('during maintenance every call says so, and a payment that arrives meanwhile becomes its card (F-110, F-177) [ROL-16]', async () => {
   const invoice = await newInvoice(ada)
   await turn('maintenance', true)
   await expect
