@@ -428,6 +428,18 @@ create table spending_reservations (
   released_at timestamp with time zone
 );
 
+create table stray_payments (
+  rail text not null,
+  txid text not null,
+  vout integer not null,
+  invoice_id text not null,
+  coin text not null,
+  units bigint not null,
+  height integer not null,
+  seen_at timestamp with time zone not null,
+  given_back_at timestamp with time zone
+);
+
 create table throttles (
   key text not null,
   started_at timestamp with time zone not null,
@@ -857,6 +869,16 @@ alter table spending_reservations add constraint spending_reservations_pkey PRIM
 
 alter table spending_reservations add constraint spending_reservations_value_cents_check CHECK ((value_cents > 0));
 
+alter table stray_payments add constraint stray_payments_coin_check CHECK ((coin = ANY (ARRAY['USDC'::text, 'USDT'::text])));
+
+alter table stray_payments add constraint stray_payments_pkey PRIMARY KEY (rail, txid, vout);
+
+alter table stray_payments add constraint stray_payments_rail_check CHECK ((rail = ANY (ARRAY['ethereum'::text, 'tron'::text])));
+
+alter table stray_payments add constraint stray_payments_units_check CHECK ((units > 0));
+
+alter table stray_payments add constraint stray_payments_vout_check CHECK ((vout >= 0));
+
 alter table throttles add constraint throttles_count_check CHECK ((count > 0));
 
 alter table throttles add constraint throttles_pkey PRIMARY KEY (key);
@@ -961,6 +983,8 @@ CREATE UNIQUE INDEX restricted_merchants_once ON public.restricted_merchants USI
 
 CREATE INDEX spending_of_user ON public.spending_reservations USING btree (user_id, reserved_at) WHERE (released_at IS NULL);
 
+CREATE INDEX stray_payments_waiting ON public.stray_payments USING btree (seen_at) WHERE (given_back_at IS NULL);
+
 CREATE INDEX throttles_by_end ON public.throttles USING btree (ends_at);
 
 CREATE UNIQUE INDEX user_bans_one_standing ON public.user_bans USING btree (user_id) WHERE (lifted_at IS NULL);
@@ -1026,6 +1050,8 @@ alter table purchases add constraint purchases_product_id_fkey FOREIGN KEY (prod
 alter table spending_limits add constraint spending_limits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table spending_reservations add constraint spending_reservations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table stray_payments add constraint stray_payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 
 alter table user_bans add constraint user_bans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 

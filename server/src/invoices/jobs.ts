@@ -3,7 +3,7 @@ import type { Sweep } from '../kit/sweep.ts'
 import type { ChainRail, LightningRail } from '../rails/rail.ts'
 import { followInvoices, tellNode, type NodeDeps } from './follow-invoices.ts'
 import { readChain, type ChainDeps } from './read-chain.ts'
-import { tokenChains } from './watched-chains.ts'
+import { tokenChains, type WatchedChain } from './watched-chains.ts'
 import { createInvoiceWatch } from './watch-invoices.ts'
 
 export const invoiceJobs = (deps: NodeDeps): JobTable<'invoice.told'> => ({
@@ -20,14 +20,14 @@ const lookForNewEveryMs = 250
 export function invoiceWatchers(deps: SweepDeps): { sweeps: Sweep[]; stop(): Promise<void> } {
   const watch = createInvoiceWatch(deps)
   const reading = oneAtATime(() => readChain(deps))
-  const tokens = tokenChains(deps).map((chain) => ({ chain, reading: oneAtATime(() => readChain(deps, chain)) }))
+  const tokens = tokenChains(deps).map((chain) => tokenReading(deps, chain))
   const stopHints = deps.bitcoin.onHint(() => {
     reading.run().catch((error: unknown) => deps.log.warn({ error: String(error) }, 'a reading after a hint failed'))
   })
   return {
     sweeps: [
       { name: 'read-chain', everyMs: readChainEveryMs, run: reading.run },
-      ...tokens.map(({ chain, reading: { run } }) => ({ name: `read-${chain.name}`, everyMs: readChainEveryMs, run })),
+      ...tokens.flatMap(({ sweeps }) => sweeps),
       { name: 'follow-invoices', everyMs: askNodeEveryMs, run: () => followInvoices(deps) },
       { name: 'watch-invoices', everyMs: lookForNewEveryMs, run: () => watch.look() },
     ],
@@ -35,6 +35,33 @@ export function invoiceWatchers(deps: SweepDeps): { sweeps: Sweep[]; stop(): Pro
       stopHints()
       await Promise.all([watch.stop(), reading.ended(), ...tokens.map(({ reading: { ended } }) => ended())])
     },
+  }
+}
+
+/** Hosted nodes leave out a log now and then (F-91): every ten minutes the last hour on Ethereum and quarter on Tron are read once more. */
+const rereadEveryMs = 600_000
+const rereadBlocks = 300
+
+function tokenReading(
+  deps: SweepDeps,
+  chain: WatchedChain,
+): { sweeps: Sweep[]; reading: ReturnType<typeof oneAtATime> } {
+  let blocks = 0
+  const reading = oneAtATime(async () => {
+    const asked = blocks
+    blocks = 0
+    await readChain(deps, chain, { rereadBlocks: asked })
+  })
+  const reread = async () => {
+    blocks = rereadBlocks
+    await reading.run()
+  }
+  return {
+    reading,
+    sweeps: [
+      { name: `read-${chain.name}`, everyMs: readChainEveryMs, run: reading.run },
+      { name: `reread-${chain.name}`, everyMs: rereadEveryMs, run: reread },
+    ],
   }
 }
 

@@ -108,6 +108,29 @@ export const readLarge = (
       where rail = ${rail} and state = 'confirmed' and height <= ${upTo} and cents >= ${from}`,
   )
 
+/** Noted once; whoever looks again changes nothing. Undefined: it was known. */
+export async function insertStray(
+  tx: Tx,
+  s: {
+    rail: ChainName
+    txid: string
+    vout: number
+    invoiceId: InvoiceId
+    coin: PaidCoin
+    units: Units
+    height: number
+    seenAt: Date
+  },
+): Promise<boolean> {
+  const written = await write(
+    tx,
+    sql`insert into stray_payments (rail, txid, vout, invoice_id, coin, units, height, seen_at)
+      values (${s.rail}, ${s.txid}, ${s.vout}, ${s.invoiceId}, ${s.coin}, ${s.units}, ${s.height}, ${s.seenAt})
+      on conflict do nothing`,
+  )
+  return written > 0
+}
+
 /** Payments that came when there was no price. */
 export const lockUnpriced = (tx: Tx, rail: string): Promise<Payment[]> =>
   read(

@@ -18,6 +18,7 @@ import {
   findPayment,
   hasUnpriced,
   insertPayment,
+  insertStray,
   lockConfirmed,
   lockInBlock,
   lockSeen,
@@ -48,10 +49,16 @@ export type ChainDeps = WatchedChainsDeps & {
 const watchedBlocks = 96
 
 /** Throws `RailDown` when the node does not answer; whoever reads again later continues from the same place. */
-export async function readChain(deps: ChainDeps, chain: WatchedChain = bitcoinChain(deps)): Promise<void> {
+export async function readChain(
+  deps: ChainDeps,
+  chain: WatchedChain = bitcoinChain(deps),
+  { rereadBlocks = 0 }: { rereadBlocks?: number } = {},
+): Promise<void> {
   const { name, rail } = chain
   const cursor = (await findCursor(deps.database.db, name)) ?? null
-  const reading = await lookCloser(deps, chain, await rail.readNews(cursor, await unsettledIn(deps, chain, cursor)))
+  const unsettled = await unsettledIn(deps, chain, cursor)
+  const since = rereadBlocks === 0 ? cursor : before(cursor, rereadBlocks)
+  const reading = await lookCloser(deps, chain, await rail.readNews(since, unsettled))
   const missing = await lookUpMissing(deps, chain, reading)
   const mempool = notForeign(rail, reading.mempool)
   const vouched = await vouchedIn(deps, chain, reading)
@@ -74,6 +81,10 @@ export async function readChain(deps: ChainDeps, chain: WatchedChain = bitcoinCh
   })
   if (ours) rememberForeign(rail, reading.mempool, ours)
 }
+
+/** An earlier place whose block is not known: what lies between is read once more. */
+const before = (cursor: ChainCursor | null, blocks: number): ChainCursor | null =>
+  cursor && { height: Math.max(0, cursor.height - blocks), hash: '' }
 
 /** Blocks whose payments another branch may take back; a chain that walks back by itself need not be told. */
 async function unsettledIn({ database }: ChainDeps, { name, rail }: WatchedChain, cursor: ChainCursor | null) {
@@ -127,12 +138,28 @@ class Round {
 
   async connect(outputs: readonly ChainOutput[], place: Place): Promise<void> {
     for (const { output, invoice } of await this.ours(outputs)) {
+      if (output.isStray) {
+        await this.keepStray(output, invoice, place)
+        continue
+      }
       const payment = await this.note(output, invoice)
       const moved = await movePayment(this.tx, payment.id, { to: 'confirmed', place, minedAt: this.now })
       if (!moved) continue
       await this.reprice(moved)
       this.changed.add(invoice.id)
     }
+  }
+
+  /** A token that is not taken here: it waits for a person to give it back (D-10). */
+  private async keepStray(
+    { txid, vout, units, token }: ChainOutput,
+    { id }: Invoice,
+    { height }: Place,
+  ): Promise<void> {
+    const { name: rail } = this.chain
+    const stray = { rail, txid, vout, invoiceId: id, coin: token ?? 'BTC', units, height, seenAt: this.now } as const
+    if (await insertStray(this.tx, stray))
+      this.deps.log.error({ rail, txid, invoiceId: id }, 'a token came that is not taken there; a person must look')
   }
 
   async disconnect(hash: string): Promise<void> {

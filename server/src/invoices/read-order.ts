@@ -1,6 +1,8 @@
 import type { CardId, PurchaseId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import type { Db, Tx } from '../kit/db.ts'
+import type { ChainName } from '../rails/rail.ts'
+import { findCursor } from './chain-store.ts'
 import type { Invoice } from './invoice.ts'
 import type { Payment } from './payment.ts'
 import { readPaymentsOf } from './payment-store.ts'
@@ -36,6 +38,10 @@ export async function readOrder(on: Db | Tx, purchaseId: PurchaseId): Promise<Or
     onChainPayments: payments.filter(isOnChain),
   }
 }
+
+/** Whether a chain is being read: an address is not given out before somebody watches it. */
+export const isWatched = async (on: Db | Tx, chain: ChainName): Promise<boolean> =>
+  (await findCursor(on, chain)) !== undefined
 
 /** A person's Lightning invoice by the request that he was shown; another person's is as absent as none. */
 export const findOwnLightningInvoice = (on: Db | Tx, own: { userId: string; request: string }) =>

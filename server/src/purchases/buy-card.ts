@@ -1,5 +1,5 @@
 import { askNode, type NodeDeps } from '../invoices/follow-invoices.ts'
-import { readOrder } from '../invoices/read-order.ts'
+import { isWatched, readOrder } from '../invoices/read-order.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { StableCoin } from '../rails/rail.ts'
 import { advancePurchase } from './advance-purchase.ts'
@@ -17,7 +17,7 @@ export type BuyDeps = OpenPurchaseDeps & NodeDeps & DeliverDeps
  * its own. Where sats or credit cover everything the card is made at once. Safe to ask again with the same key.
  */
 export async function buyCard(deps: BuyDeps, asked: OrderAsked): Promise<Purchase> {
-  if (asked.token && !isSetUp(deps, asked.rail, asked.token)) throw new Refusal('rail_unavailable')
+  if (asked.token && !(await isSetUp(deps, asked.rail, asked.token))) throw new Refusal('rail_unavailable')
   const checked = await checkOrder(deps.database.db, asked, deps.clock.now())
   const purchase = await openPurchase(deps, asked, checked)
   if (purchase.paidBy === 'balance') return deliverNow(deps, purchase)
@@ -25,8 +25,10 @@ export async function buyCard(deps: BuyDeps, asked: OrderAsked): Promise<Purchas
   return purchase
 }
 
-const isSetUp = ({ tokens }: BuyDeps, rail: OrderAsked['rail'], token: StableCoin): boolean =>
-  (rail === 'ethereum' || rail === 'tron') && tokens?.[rail]?.contracts.has(token) === true
+async function isSetUp({ tokens, database }: BuyDeps, rail: OrderAsked['rail'], token: StableCoin): Promise<boolean> {
+  if (rail !== 'ethereum' && rail !== 'tron') return false
+  return tokens?.[rail]?.contracts.has(token) === true && (await isWatched(database.db, rail))
+}
 
 async function deliverNow(deps: BuyDeps, { id }: Purchase): Promise<Purchase> {
   await advancePurchase(deps, { purchaseId: id })

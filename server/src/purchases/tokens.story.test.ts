@@ -1,6 +1,8 @@
 import { price } from '@moon/money/rate.ts'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { setFlag } from '../flags/set-flag.ts'
+import { readChain } from '../invoices/read-chain.ts'
+import { tokenChains } from '../invoices/watched-chains.ts'
 import { read, sql } from '../kit/db.ts'
 import { testDatabase } from '../testing/database.ts'
 import { expectAllWell, moneyWorld, oneDollar, settleDown, sixtyThousand } from '../testing/money.ts'
@@ -11,6 +13,9 @@ const world = moneyWorld(url)
 const { deps, tokens, issuer, clock, market } = world
 const honest = { ...issuer }
 await setFlag(deps, { name: 'tronUsdc', isOn: true, by: 'story' })
+
+// The chains are read from here on.
+await settleDown(deps)
 
 afterEach(async () => {
   Object.assign(tokens.tron, { solidUpTo: null, doesVouch: true })
@@ -237,4 +242,28 @@ test('thirty orders at once have thirty addresses, on each chain its own [F-67]'
     Array.from({ length: 30 }, async (_, nth) => (await buy(nth % 2 ? 'tron' : 'ethereum', 'USDT')).invoice.address),
   )
   expect(new Set(all).size).toBe(30)
+})
+
+test('a log that the node left out is found when the last blocks are read once more [F-91]', async () => {
+  const { purchase, pay, settle, chain } = await buy('tron', 'USDT')
+  const txid = pay()
+  chain.unmentioned.add(txid)
+  await settle(40)
+  chain.unmentioned.clear()
+  await settle(1)
+  expect(await status(purchase)).toMatchObject({ payments: [] })
+  const tron = tokenChains(deps).find(({ name }) => name === 'tron')!
+  await readChain(deps, tron, { rereadBlocks: 300 })
+  await settle(1)
+  expect(await outcome(purchase)).toEqual(delivered)
+})
+
+test('a token that is not taken there credits nobody and is kept for a person, once [F-82]', async () => {
+  const { purchase, invoice, settle, chain } = await buy('tron', 'USDT')
+  const txid = chain.pay({ to: invoice.address, units: owed, token: 'USDC', isStray: true })
+  await settle(1)
+  await settle(20)
+  expect(await status(purchase)).toMatchObject({ paymentStatus: 'UNPAID', payments: [] })
+  const strays = sql`select txid, coin, units, invoice_id as invoice from stray_payments`
+  expect(await read(deps.database.db, strays)).toEqual([{ txid, coin: 'USDC', units: owed, invoice: invoice.id }])
 })

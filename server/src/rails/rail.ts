@@ -45,8 +45,18 @@ export type ChainPlace = { height: number; hash: string }
 
 export type ChainCursor = ChainPlace
 
-/** `token`: what it is paid in, where that is not the chain's own coin. */
-export type ChainOutput = { txid: string; vout: number; address: string; units: Units; token?: StableCoin }
+/**
+ * `token`: what it is paid in, where that is not the chain's own coin. `isStray`: a token that is known and not taken
+ * here; it is no payment, and must not get lost either (D-10).
+ */
+export type ChainOutput = {
+  txid: string
+  vout: number
+  address: string
+  units: Units
+  token?: StableCoin
+  isStray?: boolean
+}
 
 export type ChainReading = {
   news: ChainNews[]

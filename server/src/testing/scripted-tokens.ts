@@ -2,9 +2,9 @@
 // follows from each thing such a chain can do.
 import { createHash } from 'node:crypto'
 import { units } from '@moon/money/coin.ts'
-import type { ChainOutput, ChainPlace, ChainRail, StableCoin } from '../rails/rail.ts'
+import type { ChainNews, ChainOutput, ChainPlace, ChainRail, StableCoin } from '../rails/rail.ts'
 
-type Paid = { to: string; units: bigint; token: StableCoin }
+type Paid = { to: string; units: bigint; token: StableCoin; isStray?: boolean }
 type Block = ChainPlace & { outputs: ChainOutput[] }
 
 export type ScriptedTokens = ChainRail & {
@@ -17,6 +17,8 @@ export type ScriptedTokens = ChainRail & {
   reorganise(depth: number, options?: { drop?: readonly string[] }): void
   /** Whether the second source agrees. */
   doesVouch: boolean
+  /** Transactions whose logs the node leaves out. */
+  readonly unmentioned: Set<string>
   /** Nothing more is solid than this. */
   solidUpTo: number | null
 }
@@ -40,19 +42,13 @@ export function scriptedTokens(name: 'ethereum' | 'tron'): ScriptedTokens {
       ['USDT', `${name}-usdt`],
     ]),
     doesVouch: true,
+    unmentioned: new Set(),
     solidUpTo: null,
     addressAt: (index) => `${name}-address-${index}`,
     async readNews(cursor, unsettled = []) {
       const solid = name === 'tron' ? (rail.solidUpTo ?? tip().height - 18) : null
       if (cursor === null) return { news: [], cursor: placeOf(tip()), mempool: [], solid }
-      const undone = unsettled.filter(({ height, hash }) => chain[height]?.hash !== hash)
-      const from = Math.min(cursor.height - 11, ...undone.map(({ height }) => height))
-      const news = [
-        ...undone.map((place) => ({ kind: 'disconnected' as const, ...place })),
-        ...chain
-          .filter(({ height, outputs }) => height >= from && outputs.length > 0)
-          .map((block) => ({ kind: 'connected' as const, ...block })),
-      ]
+      const news = newsOf({ chain, unmentioned: rail.unmentioned }, cursor, unsettled)
       return { news, cursor: placeOf(tip()), mempool: [], solid }
     },
     async lookUp(txid) {
@@ -67,7 +63,13 @@ export function scriptedTokens(name: 'ethereum' | 'tron'): ScriptedTokens {
     pay(...paid) {
       const txid = hashOf('tx')
       waiting.push(
-        ...paid.map(({ to, units: amount, token }, vout) => ({ txid, vout, address: to, units: units(amount), token })),
+        ...paid.map(({ to, units: amount, ...kind }, vout) => ({
+          txid,
+          vout,
+          address: to,
+          units: units(amount),
+          ...kind,
+        })),
       )
       return txid
     },
@@ -81,6 +83,22 @@ export function scriptedTokens(name: 'ethereum' | 'tron'): ScriptedTokens {
     },
   }
   return rail
+}
+
+type Told = { chain: readonly Block[]; unmentioned: ReadonlySet<string> }
+
+/** As a node without a memory of its own tells it: what is undone, and the last blocks once more. */
+function newsOf({ chain, unmentioned }: Told, cursor: ChainPlace, unsettled: readonly ChainPlace[]): ChainNews[] {
+  const undone = unsettled.filter(({ height, hash }) => chain[height]?.hash !== hash)
+  const from = Math.min(cursor.height - 11, ...undone.map(({ height }) => height))
+  const connected = chain
+    .filter(({ height }) => height >= from)
+    .map((block) => ({ ...block, outputs: block.outputs.filter(({ txid }) => !unmentioned.has(txid)) }))
+    .filter(({ outputs }) => outputs.length > 0)
+  return [
+    ...undone.map((place) => ({ kind: 'disconnected' as const, ...place })),
+    ...connected.map((block) => ({ kind: 'connected' as const, ...block })),
+  ]
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -30,7 +30,16 @@ export async function readReceipts(
       const outputs = (logs as readonly never[]).flatMap((log, vout) => {
         const transfer = transferOf(node, contracts, log)
         if (!transfer || transfer.txid !== txid) return []
-        return [{ txid, vout, address: codec.write(transfer.to), units: units(transfer.units), token: transfer.coin }]
+        return [
+          {
+            txid,
+            vout,
+            address: codec.write(transfer.to),
+            units: units(transfer.units),
+            token: transfer.coin,
+            isStray: transfer.isStray,
+          },
+        ]
       })
       return [txid, { place, outputs }]
     }),

@@ -6,6 +6,7 @@ import { RpcRefusal, type JsonRpc } from './json-rpc.ts'
 /** One token transfer as a node tells of it. Only logs are reliable: exchanges and wallets that are contracts pay inside. */
 export type TransferLog = {
   coin: StableCoin
+  isStray: boolean
   from: AddressBytes
   to: AddressBytes
   units: bigint
@@ -16,8 +17,8 @@ export type TransferLog = {
   logIndex: number
 }
 
-/** Contract addresses by which a token is known; nothing else makes one (F-83). */
-export type Contracts = ReadonlyMap<AddressBytes, StableCoin>
+/** Contract addresses by which a token is known; nothing else makes one (F-83). Strays are known and not taken. */
+export type Contracts = ReadonlyMap<AddressBytes, { coin: StableCoin; isStray: boolean }>
 
 type WireLog = {
   address: string
@@ -65,13 +66,14 @@ export async function readLogs(
 
 /** Undefined: a log of something else, whatever the node was asked for. */
 export function transferOf(node: JsonRpc, contracts: Contracts, log: WireLog): TransferLog | undefined {
-  const coin = contracts.get(String(log.address).toLowerCase() as AddressBytes)
+  const known = contracts.get(String(log.address).toLowerCase() as AddressBytes)
   const [topic, from, to] = log.topics ?? []
-  if (coin === undefined || topic !== transferTopic || log.topics.length !== 3 || log.removed === true) return undefined
+  if (known === undefined || topic !== transferTopic || log.topics.length !== 3 || log.removed === true)
+    return undefined
   if (!isWord(from) || !isWord(to) || !isWord(log.data) || !isWord(log.blockHash) || !isWord(log.transactionHash))
     throw new RailDown(`The node at ${node.where} told of a transfer that cannot be read.`)
   return {
-    coin,
+    ...known,
     from: addressIn(from),
     to: addressIn(to),
     units: BigInt(log.data),

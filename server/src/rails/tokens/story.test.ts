@@ -93,3 +93,20 @@ describe('a node that cannot be used is one sentence', () => {
   })
   const rail = (kind: TokenKind) => tokensRail(kind, settingsOf(kind))
 })
+
+it('a known token that is not taken is shown as a stray, and one that is taken is none [F-82]', async () => {
+  const { contracts, ...settings } = settingsOf(tron)
+  const stray = { chainId: settings.chainId, coin: 'USDC', contract: contracts.USDC! } as const
+  const rail = tokensRail({ ...tron, stray }, { ...settings, contracts: { USDT: contracts.USDT! } })
+  expect([...rail.contracts.keys()]).toEqual(['USDT'])
+  const { cursor } = await rail.readNews(null)
+  for (const token of ['USDC', 'USDT'] as const)
+    await panel('POST', '/api/pay', { to: rail.addressAt(3), token, amount: '5' })
+  await panel('POST', '/api/tokens/mine', { chain: 'tron' })
+  const block = (await rail.readNews(cursor)).news.findLast((one) => one.kind === 'connected')!
+  const outputs = await rail.check(block, block.outputs)
+  expect(outputs.map(({ token, isStray }) => [token, isStray])).toEqual([
+    ['USDC', true],
+    ['USDT', false],
+  ])
+})

@@ -1,3 +1,4 @@
+import type { StableCoin } from '../rail.ts'
 import { ethereumAddress, tronAddress, type AddressCodec } from './address.ts'
 
 /** What differs between two chains that are watched in the same way. */
@@ -12,6 +13,8 @@ export type TokenKind = {
   overlap: number
   /** Whether the node's own word (`finalized`) is needed beside the number of blocks: on Tron it is solidity. */
   isSolidAsked: boolean
+  /** A dollar of its main chain that is not taken by itself: when it comes it is noticed all the same. */
+  stray?: { chainId: number; coin: StableCoin; contract: string }
 }
 
 export const ethereum: TokenKind = {
@@ -30,4 +33,6 @@ export const tron: TokenKind = {
   codec: tronAddress,
   overlap: 25,
   isSolidAsked: true,
+  // Its issuer redeems it no more (D-24).
+  stray: { chainId: 728_126_428, coin: 'USDC', contract: 'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8' },
 }

@@ -10,6 +10,7 @@ import {
   type ChainReading,
   type StableCoin,
 } from '../rail.ts'
+import type { AddressBytes } from './address.ts'
 import { readReceipts } from './check-transfers.ts'
 import { tokenAddressesOf } from './derive-token-address.ts'
 import { jsonRpc, RpcRefusal, type JsonRpc } from './json-rpc.ts'
@@ -51,6 +52,7 @@ const farBehind = 64
 export function tokensRail(kind: TokenKind, settings: TokensSettings): TokensRail {
   const addressAt = tokenAddressesOf(kind, settings.xpub)
   const contracts = contractsOf(kind, settings)
+  const taken = [...contracts].filter(([, { isStray }]) => !isStray)
   const node = jsonRpc({ url: settings.url, setting: `${kind.prefix}_RPC_URL` })
   const second =
     settings.secondUrl === null
@@ -61,7 +63,7 @@ export function tokensRail(kind: TokenKind, settings: TokensSettings): TokensRai
     readReceipts(from, { contracts, codec: kind.codec }, txids)
   return {
     chainId: settings.chainId,
-    contracts: new Map([...contracts].map(([bytes, coin]) => [coin, kind.codec.write(bytes)])),
+    contracts: new Map(taken.map(([bytes, { coin }]) => [coin, kind.codec.write(bytes)])),
     addressAt,
     readNews: (cursor, unsettled = []) => orDown(node, () => reader.read(cursor, unsettled)),
     async lookUp(txid) {
@@ -94,8 +96,8 @@ export function tokensRail(kind: TokenKind, settings: TokensSettings): TokensRai
     health: () =>
       orDown(node, async () => {
         const head = await reader.head()
-        await Promise.all([...contracts].map(([bytes, coin]) => checkToken(node, kind, { bytes, coin })))
-        return `${kind.title} ${settings.chainId}, block ${head.height}, ${[...contracts.values()].join(' and ')}${second ? ', two sources' : ''}`
+        await Promise.all(taken.map(([bytes, { coin }]) => checkToken(node, kind, { bytes, coin })))
+        return `${kind.title} ${settings.chainId}, block ${head.height}, ${taken.map(([, { coin }]) => coin).join(' and ')}${second ? ', two sources' : ''}`
       }),
     close: async () => undefined,
   }
@@ -126,14 +128,16 @@ class Reader {
 
   async read(cursor: ChainCursor | null, unsettled: readonly ChainPlace[]): Promise<ChainReading> {
     const head = await this.head()
-    const solid = await this.solidHeight()
+    // Where nothing waits nothing becomes solid: one question less each second.
+    const solid = unsettled.length === 0 ? this.nothingSolid() : await this.solidHeight()
     if (cursor === null) return { news: [], cursor: head, mempool: [], solid }
     if (head.height < cursor.height - farBehind)
       throw new RailDown(
         `The node at ${this.source.node.where} is at block ${head.height}, and ${cursor.height} was read before: it is behind.`,
       )
+    // The same tip has the same blocks below it.
+    if (head.hash === cursor.hash) return { news: [], cursor, mempool: [], solid }
     const undone = await this.undone(unsettled, head.height)
-    if (head.hash === cursor.hash && undone.length === 0) return { news: [], cursor, mempool: [], solid }
     const lowest = Math.min(cursor.height + 1 - this.kind.overlap, ...undone.map(({ height }) => height))
     const from = Math.max(0, lowest)
     const to = Math.min(head.height, Math.max(cursor.height, from) + blocksPerReading)
@@ -170,12 +174,16 @@ class Reader {
       .toSorted((one, other) => one.height - other.height)
   }
 
-  private outputOf({ txid, logIndex, to, units: amount, coin }: TransferLog): ChainOutput {
-    return { txid, vout: logIndex, address: this.kind.codec.write(to), units: units(amount), token: coin }
+  private outputOf({ txid, logIndex, to, units: amount, coin, isStray }: TransferLog): ChainOutput {
+    return { txid, vout: logIndex, address: this.kind.codec.write(to), units: units(amount), token: coin, isStray }
   }
 
   private async blockAt(height: number): Promise<Head> {
     return this.headOf((await this.source.node.call('eth_getBlockByNumber', [quantity(height), false])) as WireBlock)
+  }
+
+  private nothingSolid(): number | null {
+    return this.kind.isSolidAsked ? 0 : null
   }
 
   private async solidHeight(): Promise<number | null> {
@@ -192,14 +200,15 @@ class Reader {
   }
 }
 
-function contractsOf({ codec, prefix }: TokenKind, { contracts }: TokensSettings): Contracts {
-  return new Map(
-    (Object.entries(contracts) as [StableCoin, string][]).map(([coin, text]) => {
-      const bytes = codec.read(text)
-      if (!bytes) throw new SettingsError(`${prefix}_${coin} is no contract address of this chain: ${text}.`)
-      return [bytes, coin]
-    }),
-  )
+function contractsOf({ codec, prefix, stray }: TokenKind, { contracts, chainId }: TokensSettings): Contracts {
+  const known = new Map<AddressBytes, { coin: StableCoin; isStray: boolean }>()
+  if (stray?.chainId === chainId) known.set(codec.read(stray.contract)!, { coin: stray.coin, isStray: true })
+  for (const [coin, text] of Object.entries(contracts) as [StableCoin, string][]) {
+    const bytes = codec.read(text)
+    if (!bytes) throw new SettingsError(`${prefix}_${coin} is no contract address of this chain: ${text}.`)
+    known.set(bytes, { coin, isStray: false })
+  }
+  return known
 }
 
 /** A contract with other decimals than six is not the token that it was taken for (F-88). */

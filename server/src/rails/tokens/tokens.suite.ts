@@ -71,7 +71,9 @@ export function tokensSuite({
       expect(await rail.lookUp(txid)).toEqual({ kind: 'gone' })
       await hands.mine()
       const news = await read()
-      expect(await paidTo(address, news)).toEqual([{ txid, vout: 0, address, units: 25_000_001n, token: 'USDC' }])
+      expect(await paidTo(address, news)).toEqual([
+        { txid, vout: 0, address, units: 25_000_001n, token: 'USDC', isStray: false },
+      ])
       const place = { height: cursor.height, hash: cursor.hash }
       expect(await rail.lookUp(txid)).toEqual({ kind: 'confirmed', ...place })
       expect(await rail.vouch(txid, place)).toBe(true)
