@@ -42,7 +42,7 @@ export type BuyStep =
   | { at: 'unable'; message: string; isAboutLimits: boolean }
   | { at: 'failed' }
   /** A message in passing, such as sats that came back. */
-  | { at: 'notice'; message: string }
+  | { at: 'notice'; message: string; more?: string }
   /** 'Creating Card' is shown until the card's own view has loaded. */
   | { at: 'done'; cardId: string }
 
@@ -64,7 +64,7 @@ export type BuyEvent =
   | { type: 'chose tab'; tab: Tab }
   | { type: 'code asked'; problem?: string }
   | { type: 'code given' }
-  | { type: 'exchange refused'; message: string }
+  | { type: 'exchange refused'; message: string; more?: string }
   | { type: 'card made'; cardId: string }
   | { type: 'unable'; message: string }
   | { type: 'failed' }
@@ -112,7 +112,7 @@ export function advance(state: BuyState, event: BuyEvent): BuyState {
     case 'code given':
       return state.step.at === 'two-factor' ? to({ ...state.step, problem: undefined, isSending: true }) : state
     case 'exchange refused':
-      return to({ at: 'notice', message: event.message })
+      return to({ at: 'notice', message: event.message, ...(event.more && { more: event.more }) })
     case 'card made':
       return to({ at: 'done', cardId: event.cardId })
     case 'unable':

@@ -125,7 +125,7 @@ function OpenSheet({ user, onClose, onCardMade }: Omit<BuySheetProps, 'isOpen'>)
         <UnableStep message={step.message} isAboutLimits={step.isAboutLimits} onClose={onClose} />
       )}
       {step.at === 'failed' && <FailedStep onAgain={goBack} />}
-      {step.at === 'notice' && <NoticeStep message={step.message} onClose={onClose} />}
+      {step.at === 'notice' && <NoticeStep message={step.message} more={step.more} onClose={onClose} />}
     </Sheet>
   )
 }

@@ -72,12 +72,15 @@ export function FailedStep({ onAgain }: { onAgain: () => void }) {
   )
 }
 
+type NoticeStepProps = { message: string; more: string | undefined; onClose: () => void }
+
 /** A message in passing, with its icon (CRE-33). */
-export function NoticeStep({ message, onClose }: { message: string; onClose: () => void }) {
+export function NoticeStep({ message, more, onClose }: NoticeStepProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-4 py-8 text-center">
       <CircleAlert aria-hidden className="size-12 text-caution" />
       <p className="max-w-90 text-balance">{message}</p>
+      {more && <p className="max-w-90 text-sm text-balance text-ink-muted">{more}</p>}
       <Button onClick={onClose}>Got it</Button>
     </div>
   )

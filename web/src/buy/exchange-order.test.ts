@@ -39,7 +39,7 @@ describe('paying from an exchange', () => {
     expect(exchangeEvent(refused, true)).toEqual({ type: 'exchange refused', message: "You don't have that much." })
     const words = 'Something went wrong in completing your purchase. Please contact us if crypto has been sent to us!'
     for (const error of [new ApiError(500, { code: 'internal', message: 'x' }), new Error('x')])
-      expect(exchangeEvent(error, true)).toEqual({ type: 'exchange refused', message: words })
+      expect(exchangeEvent(error, true)).toMatchObject({ type: 'exchange refused', message: words })
   })
   it('lets the same code be sent again when no answer came', () => {
     expect(exchangeEvent(unreachable(), true)).toMatchObject({ type: 'code asked', problem: expect.any(String) })

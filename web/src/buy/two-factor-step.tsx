@@ -40,7 +40,9 @@ export function TwoFactorStep({ draft, problem, isSending, usual, live, onCode }
         </Button>
       }
     >
-      <p className="text-lg text-balance">Please enter your Coinbase two-factor authentication code.</p>
+      <p className="text-lg">
+        Please enter your Coinbase <span className="whitespace-nowrap">two-factor</span> authentication code.
+      </p>
       <TextField
         label="Two-factor code"
         inputMode="numeric"

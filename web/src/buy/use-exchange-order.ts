@@ -35,11 +35,9 @@ export function useExchangeOrder(tell: (event: BuyEvent) => void) {
     },
     onError: (error, { code }) => {
       const event = exchangeEvent(error, code !== undefined)
-      if (event.type !== 'code asked') {
-        logFailure('card_create_failed', error)
-        // It has ended; whoever begins again begins another order.
-        attempt.current = { of: '', key: '' }
-      }
+      if (event.type !== 'code asked') logFailure('card_create_failed', error)
+      // What has ended is followed by another order; what may still be paid is the same one when it is asked for again.
+      if (hasEnded(error)) attempt.current = { of: '', key: '' }
       void outdate('readUser')
       tell(event)
     },
@@ -52,9 +50,20 @@ export function useExchangeOrder(tell: (event: BuyEvent) => void) {
   }
 }
 
+/** The server knows that nothing will come of this order. */
+const hasEnded = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !['TwoFactorRequired', 'two_factor_invalid', 'exchange_unknown', 'in_progress'].includes(error.code)
+
 /** What a refusal leads to (ECB-10 to -12). What was not answered may be tried again with the same code. */
 export function exchangeEvent(error: unknown, hadCode: boolean): BuyEvent {
-  const unknown: BuyEvent = { type: 'exchange refused', message: refusals.exchange_unknown.text }
+  const unknown: BuyEvent = {
+    type: 'exchange refused',
+    message: refusals.exchange_unknown.text,
+    more: 'Moon goes on asking Coinbase. If it was sent, your card appears by itself; if not, nothing was charged.',
+  }
   if (!(error instanceof ApiError)) return unknown
   if (error.code === 'TwoFactorRequired') return { type: 'code asked' }
   if (error.message.includes('code was invalid'))
@@ -62,5 +71,6 @@ export function exchangeEvent(error: unknown, hadCode: boolean): BuyEvent {
   const isUnanswered = error.code === 'unreachable' || error.code === 'in_progress'
   if (hadCode && isUnanswered) return { type: 'code asked', problem: error.message }
   if (error.status === 402) return { type: 'unable', message: error.message }
-  return error.status >= 400 && error.status < 500 ? { type: 'exchange refused', message: error.message } : unknown
+  const isAnswered = error.status >= 400 && error.status < 500 && error.code !== 'exchange_unknown'
+  return isAnswered ? { type: 'exchange refused', message: error.message } : unknown
 }

@@ -83,7 +83,7 @@ function Connected({ user: { coinbaseInfo } }: { user: User }) {
       <ul aria-label="Wallets" className="divide-y divide-line border-y border-line">
         {wallets.map(({ id, name, balance, currency, balanceInBase }) => (
           <li key={id} className="flex min-h-13 items-center justify-between gap-4 py-2">
-            <span className="min-w-0 truncate font-medium">{name}</span>
+            <span className="min-w-0 truncate font-medium">{name.replace(currency, shownName(currency as Coin))}</span>
             <span className="grid justify-items-end tabular-nums">
               <span>{balanceInBase === null ? 'No rate right now' : dollars(balanceInBase)}</span>
               <span className="text-sm text-ink-muted">

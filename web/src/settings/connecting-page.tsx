@@ -42,23 +42,25 @@ export default function ConnectingPage() {
   }, [])
   if (connecting.isError)
     return (
-      <ErrorPanel
-        isPage
-        title="Coinbase is not connected"
-        actions={
-          <>
-            <Link className={buttonClass()} to={paths.connectCoinbase} replace>
-              Try again
-            </Link>
-            <a className={buttonClass('secondary')} href={paths.contact}>
-              Contact us
-            </a>
-          </>
-        }
-      >
-        <p>{errorText(connecting.error)}</p>
-        <p>Nothing was charged, and nothing has changed.</p>
-      </ErrorPanel>
+      <div className="px-4">
+        <ErrorPanel
+          isPage
+          title="Coinbase is not connected"
+          actions={
+            <>
+              <Link className={buttonClass()} to={paths.connectCoinbase} replace>
+                Try again
+              </Link>
+              <a className={buttonClass('secondary')} href={paths.contact}>
+                Contact us
+              </a>
+            </>
+          }
+        >
+          <p>{errorText(connecting.error)}</p>
+          <p>Nothing was charged, and nothing has changed.</p>
+        </ErrorPanel>
+      </div>
     )
   return (
     <div role="status" className="mx-auto grid max-w-110 justify-items-center gap-4 px-4 py-16 text-center">

@@ -11,7 +11,7 @@ export default function SettingsLayout() {
   return (
     <div className="grid items-start gap-6 settings:grid-cols-[13rem_minmax(0,1fr)] settings:gap-12">
       <nav aria-label="Settings" className="grid gap-1">
-        <p className="px-3 pb-1 font-display text-2xl font-semibold">Settings</p>
+        <p className="pb-1 settings:px-3 font-display text-2xl font-semibold">Settings</p>
         {hasBeta && !isExchangeHidden && (
           <NavLink to={paths.connectCoinbase} className={({ isActive }) => classNames(entry, isActive && chosen)}>
             <Landmark aria-hidden className="size-5" />
