@@ -26,7 +26,7 @@ const sixtyThousand = parsePrice('60000')!
 
 describe('dollars', () => {
   it.each(['', ' 10 ', '1e3', '0x10', '-0', '1,000.00', '10.001', '١٢', '.5', '5.', 'NaN', '+1'])(
-    'refuse %j as an amount',
+    'refuse %j as an amount [F-105]',
     (text) => {
       expect(parseDollars(text)).toBeUndefined()
     },

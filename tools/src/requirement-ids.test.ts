@@ -5,6 +5,8 @@ test.each([
   ['an overpayment becomes credit [COB-24]', ['COB-24']],
   ['several [CRE-21 COB-24, VAB-01]', ['CRE-21', 'COB-24', 'VAB-01']],
   ['a range [CRE-09..11]', ['CRE-09', 'CRE-10', 'CRE-11']],
+  ['with the fault that it proves [CRE-21, F-31]', ['CRE-21']],
+  ['a fault alone [F-31]', []],
   ['none at all', []],
   ['only the end counts [CRE-21] in a title', []],
   ['another bracket [open]', []],

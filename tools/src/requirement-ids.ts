@@ -15,13 +15,17 @@ export async function readAreas(path = 'docs/requirements.md'): Promise<Area[]> 
   return areas
 }
 
-const list = /\[([A-Z]{3}-[^\]]*)\]$/
+const list = /\[((?:[A-Z]{3}|F)-[^\]]*)\]$/
+/** A fault of docs/faults.md stands among the ids and is no item of the checklist. */
+const fault = /^F-\d+$/
 const one = /^([A-Z]{3}-)(\d{2,})(?:\.\.(\d{2,}))?$/
 
 /** The ids at the end of a title: `… [CRE-21 COB-24, VAB-01..03]`. */
 export function idsInTitle(title: string): string[] {
   const words = list.exec(title.trim())?.[1]?.split(/[\s,]+/) ?? []
-  return words.filter(Boolean).flatMap((word) => expand(word) ?? unreadable(word, title))
+  return words
+    .filter((word) => word !== '' && !fault.test(word))
+    .flatMap((word) => expand(word) ?? unreadable(word, title))
 }
 
 /** `CRE-13..16` stands for CRE-13, CRE-14, CRE-15 and CRE-16. Undefined when it is no id. */

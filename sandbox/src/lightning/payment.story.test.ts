@@ -99,14 +99,14 @@ describe('a plain invoice', () => {
     expect(() => payInvoice(lightning, { invoice: next.payment_request, satoshis: 20_001n })).toThrow(/more than twice/)
   })
 
-  it('is not paid with less: the node of the shop refuses', async () => {
+  it('is not paid with less: the node of the shop refuses [F-75]', async () => {
     const invoice = await add({ value: '10000' })
     const payment = await payInvoiceToTheEnd(lightning, { invoice: invoice.payment_request, satoshis: 9_999n })
     expect(payment).toMatchObject({ status: 'FAILED', failureReason: 'FAILURE_REASON_INCORRECT_PAYMENT_DETAILS' })
     expect(await lookup(hexOf(invoice.r_hash))).toMatchObject({ state: 'OPEN', amt_paid_sat: '0' })
   })
 
-  it('is paid once', async () => {
+  it('is paid once [F-76]', async () => {
     const invoice = await add({ value: '1000' })
     await payInvoiceToTheEnd(lightning, { invoice: invoice.payment_request })
     const again = await buyer.ask('POST', '/v2/router/send', {

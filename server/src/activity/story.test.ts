@@ -162,7 +162,7 @@ test('without a page asked for it is the first, of ten [CAB-19]', () => {
   expect(activityCalls.listActivity.query.parse({})).toEqual({ currentPage: 1, perPage: 10 })
 })
 
-test('another person sees nothing of a card', async () => {
+test('another person sees nothing of a card [F-53]', async () => {
   const [card, other] = [await eventfulCard(), await somebody(world)]
   expect((await all(other)).data.transactions).toEqual([])
   await expect(ofCard(other, card.cardId)).rejects.toMatchObject({ code: 'not_found' })

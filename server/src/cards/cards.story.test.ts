@@ -176,7 +176,7 @@ test('a card that is not made yet has no number and asks nobody for it [STB-26]'
   expect(await readOne(userId, cardId, true, never)).toMatchObject({ pan: null, cvv: null, last_four: null })
 })
 
-test('details that the issuer does not have yet, or does not answer, never look like an empty card', async () => {
+test('details that the issuer does not have yet, or does not answer, never look like an empty card [F-49, F-51]', async () => {
   const { userId, cardId } = await issuedCard(world, { issuer })
   expect(await readOne(userId, cardId, true, { revealCard: async () => ({ kind: 'not_ready' }) })).toMatchObject({
     pan: null,

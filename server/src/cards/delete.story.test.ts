@@ -187,7 +187,7 @@ test('a purchase that came to nothing and comes back is counted from its coming 
   expect((await spendingOf(database.db, { userId, now: clock.now() })).daily).toBe(100_000n)
 })
 
-test('the month of the limit is the calendar month in UTC [COB-04]', async () => {
+test('the month of the limit is the calendar month in UTC [COB-04 F-36]', async () => {
   const userId = await somebody(world)
   const march = new Date('2026-03-31T23:59:59.999Z')
   const input = { userId, purchaseId: ids('pur'), valueCents: cents(100_000n), now: march }

@@ -64,7 +64,7 @@ const scripts: [string, [IssuerEvent['kind'], bigint][]][] = [
 ]
 
 test.each(scripts)(
-  'the events of %s lead to the same end in whatever order they arrive',
+  'the events of %s lead to the same end in whatever order they arrive [F-43]',
   async (_title, script) => {
     const ends = new Set<string>()
     for (const order of orders(script.map((_, n) => n))) {

@@ -211,7 +211,7 @@ test('with every webhook lost the reading of the issuer’s list comes to the sa
   expect(since[1]!.getTime()).toBe(clock.now().getTime() - 60_000 - 120_000)
 })
 
-test('once a day everything that may still change is read again, for 35 days back', async () => {
+test('once a day everything that may still change is read again, for 35 days back [F-52]', async () => {
   const card = await issuedCard(world)
   const missed = bought(card.cardToken, [event('clearing', 450n)])
   const since: Date[] = []

@@ -114,7 +114,7 @@ test('what was written is never changed', async () => {
     await expect(write(database.db, statement)).rejects.toThrow('append-only')
 })
 
-test('the same credit spent from 64 sides at once is spent once', async () => {
+test('the same credit spent from 64 sides at once is spent once [F-31]', async () => {
   const credit = creditOf(ids('usr'))
   await gift(credit, 100n)
   const spends = Array.from({ length: 64 }, () =>
@@ -141,4 +141,25 @@ test('money going round between many people at once stays whole', async () => {
   await Promise.all(hands.map((leg) => post(transfer(`hand:${ids('tst')}`, leg, usd(leg.to, house('till'), 1n)))))
   const left = [...(await balancesOf(database.db, circle)).values()].reduce((sum, balance) => sum + balance, 0n)
   expect(left + (await balanceOf(database.db, house('till')))).toBe(6_000n)
+})
+
+test('whoever reads while money moves sees it whole: every sum the same, nobody below zero [F-39]', async () => {
+  const circle = Array.from({ length: 4 }, () => creditOf(ids('usr')))
+  for (const credit of circle) await gift(credit, 500n)
+  const done = new AbortController()
+  let readings = 0
+  const reader = async () => {
+    while (!done.signal.aborted) {
+      const seen = [...(await balancesOf(database.db, circle)).values()]
+      expect(seen.reduce((sum, balance) => sum + balance, 0n)).toBe(2_000n)
+      expect(seen.filter((balance) => balance < 0n)).toEqual([])
+      readings += 1
+    }
+  }
+  const readers = Promise.all([reader(), reader()])
+  const hand = (n: number) => usd(circle[n % 4]!, circle[(n + 1 + (n % 3)) % 4]!, BigInt((n % 211) + 1))
+  await Promise.all(Array.from({ length: 120 }, (_, n) => post(transfer(`hand:${ids('tst')}`, hand(n)))))
+  done.abort()
+  await readers
+  expect(readings).toBeGreaterThan(3)
 })

@@ -112,7 +112,7 @@ test('one key is one purchase, and the same key for another order is refused', a
   expect(await sendsOf(dan)).toHaveLength(1)
 })
 
-test('a code submitted many times at once pays once (T21)', async () => {
+test('a code submitted many times at once pays once (T21) [F-96]', async () => {
   const eli = await newBuyer()
   await buy(eli, { value: '9' })
   const twoFactorCode = await codeOf(eli)
@@ -123,7 +123,7 @@ test('a code submitted many times at once pays once (T21)', async () => {
   expect(await cardsOf(eli)).toHaveLength(1)
 })
 
-test('an answer that is lost after the send is looked up, and the card is made of it (F-97)', async () => {
+test('an answer that is lost after the send is looked up, and the card is made of it [F-97]', async () => {
   const fay = await newBuyer()
   await buy(fay, { value: '11' })
   const twoFactorCode = await codeOf(fay)
@@ -132,7 +132,7 @@ test('an answer that is lost after the send is looked up, and the card is made o
   expect(await sendsOf(fay)).toHaveLength(1)
 })
 
-test('an answer that is lost and cannot be looked up becomes the card by itself, once (F-97, ECB-12)', async () => {
+test('an answer that is lost and cannot be looked up becomes the card by itself, once [F-97, ECB-12]', async () => {
   const gil = await newBuyer()
   await buy(gil, { value: '12' })
   const twoFactorCode = await codeOf(gil)
@@ -183,7 +183,7 @@ test('a code that comes after the minute pays the same dollars at the price of t
   expect(await sendsOf(jo)).toHaveLength(1)
 })
 
-test('a balance that has gone since it was shown is seen before anything is asked [VAB-05] (F-100)', async () => {
+test('a balance that has gone since it was shown is seen before anything is asked [VAB-05, F-100]', async () => {
   const kim = await newBuyer({ BTC: '0.01' })
   await app.panel('POST', '/api/exchange/balance', { customer: kim.customer, currency: 'BTC', amount: '0.0001' })
   expect((await buy(kim, { value: '15' })).said).toEqual([
@@ -222,7 +222,7 @@ test('what the exchange refuses is said in its own words, and nothing stays held
   expect((await max.get('readUser', { query: {} })).user).toMatchObject({ moonCredit: '1.00' })
 })
 
-test('access that was taken back in the middle makes no card and takes nothing (F-98)', async () => {
+test('access that was taken back in the middle makes no card and takes nothing [F-98]', async () => {
   const nan = await newBuyer()
   await buy(nan, { value: '17' })
   const twoFactorCode = await codeOf(nan)
@@ -233,7 +233,7 @@ test('access that was taken back in the middle makes no card and takes nothing (
   expect((await buy(nan, { value: '17' })).said.slice(0, 2)).toEqual([400, 'exchange_disconnected'])
 })
 
-test('access that expired in the middle is renewed unseen (F-98)', async () => {
+test('access that expired in the middle is renewed unseen [F-98]', async () => {
   const oz = await newBuyer()
   await buy(oz, { value: '18' })
   const twoFactorCode = await codeOf(oz)
@@ -286,7 +286,7 @@ test('an exchange that does not answer is said before anything is opened, a wall
   expect(await standing(sue)).toEqual([])
 })
 
-test('a server that dies while the exchange is being told goes on where it was, under the same key (F-97)', async () => {
+test('a server that dies while the exchange is being told goes on where it was, under the same key [F-97]', async () => {
   const tom = await newBuyer()
   await buy(tom, { value: '23' })
   const twoFactorCode = await codeOf(tom)
@@ -305,7 +305,7 @@ test('a server that dies while the exchange is being told goes on where it was, 
   expect(await cardsOf(tom)).toHaveLength(1)
 })
 
-test('a server that dies with the answer lost finds what was sent, and makes the card (F-97)', async () => {
+test('a server that dies with the answer lost finds what was sent, and makes the card [F-97]', async () => {
   const una = await newBuyer()
   await buy(una, { value: '24' })
   const twoFactorCode = await codeOf(una)

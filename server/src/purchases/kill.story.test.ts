@@ -129,7 +129,7 @@ async function pickUp(asked: OrderAsked): Promise<Purchase> {
 const none = { card: null, onCard: 0n, sats: 0n }
 const card = { state: 'delivered', card: 'active', onCard: 2_500n, sats: 0n }
 
-test('on-chain: no death loses or doubles anything; once paid there is one card [F-11]', async () => {
+test('on-chain: no death loses or doubles anything; once paid there is one card [F-11, F-30, F-35]', async () => {
   const ends = await dyingEverywhere(onChain, { credit: 500n })
   expect(ends).toEqual([
     { ...none, state: 'open', credit: 0n },
@@ -137,7 +137,7 @@ test('on-chain: no death loses or doubles anything; once paid there is one card 
   ])
 })
 
-test('over Lightning: no death loses or doubles anything; once paid there is one card [F-11, F-73]', async () => {
+test('over Lightning: no death loses or doubles anything; once paid there is one card [F-11, F-73, F-78]', async () => {
   const ends = await dyingEverywhere(overLightning, { credit: 500n })
   expect(ends).toEqual([
     { ...none, state: 'open', credit: 0n },
@@ -145,7 +145,7 @@ test('over Lightning: no death loses or doubles anything; once paid there is one
   ])
 })
 
-test('covered by credit: asked again with its key there is one card, and the credit is spent once [F-11, F-21]', async () => {
+test('covered by credit: asked again with its key there is one card, and the credit is spent once [F-11, F-21, F-26]', async () => {
   expect(await dyingEverywhere(covered, { credit: 6_000n })).toEqual([{ ...card, credit: 3_500n }])
 })
 

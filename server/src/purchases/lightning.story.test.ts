@@ -166,7 +166,7 @@ test('settled at once and the issuer refuses: the sats become reward sats, one t
   })
 })
 
-test('more sats than asked for: the rest becomes credit [COB-24]', async () => {
+test('more sats than asked for: the rest becomes credit [COB-24 F-75]', async () => {
   const { purchase, request } = await buy()
   lightning.pay(request, 50_000n)
   await settleDown(deps)

@@ -176,7 +176,7 @@ describe('sats and credit', () => {
 })
 
 describe('asked again', () => {
-  test('the same key ten times at once is one order, one address and one hold [F-21, F-29]', async () => {
+  test('the same key ten times at once is one order, one address and one hold [F-21, F-25]', async () => {
     const userId = await buyer(deps, { credit: 1_000n })
     const asked = order(userId, { key: 'the-key', applyCredit: true })
     const made = await Promise.all(Array.from({ length: 10 }, () => buyCard(deps, asked)))

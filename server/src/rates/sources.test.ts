@@ -43,7 +43,7 @@ describe('Coinbase', () => {
     ])
     expect(troubles).toContainEqual({ source: 'coinbase', coin: 'ETH', because: 'answered 404' })
   })
-  it.each([60000.1, '6e4', '-1', '0', 'NaN', '', null])('takes %j for no price', async (bid) => {
+  it.each([60000.1, '6e4', '-1', '0', 'NaN', '', null])('takes %j for no price [F-102]', async (bid) => {
     const { url } = await serve({ '/products/BTC-USD/ticker': { bid, time: '2027-01-15T08:00:00Z' } })
     expect((await coinbaseRates({ url }).ask()).quotes).toEqual([])
   })

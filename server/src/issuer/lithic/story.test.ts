@@ -105,7 +105,7 @@ describe('a card', () => {
       expect(held['data']).toHaveLength(1)
     },
   )
-  it('that the issuer declines to make is refused, and its failure is not', async () => {
+  it('that the issuer declines to make is refused, and its failure is not [F-48]', async () => {
     expect(await issuer.createCard({ ...order(1n), limitCents: cents(1_515n) })).toEqual({
       kind: 'refused',
       because: expect.stringContaining('cannot be created') as string,

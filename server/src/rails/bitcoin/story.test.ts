@@ -30,7 +30,7 @@ describe('a payment that goes wrong', () => {
     expect(await txidsTo(rail.addressAt(index))).toEqual([txid])
     return txid!
   }
-  it('spent twice is gone before and after the other one is mined', async () => {
+  it('spent twice is gone before and after the other one is mined [F-61]', async () => {
     const txid = await paid(2_000_001)
     await panel('POST', '/api/double-spend', { txid })
     expect(await txidsTo(rail.addressAt(2_000_001))).toEqual([])
@@ -62,7 +62,7 @@ describe('a node that cannot be used is one sentence', () => {
     expect(await complaint(open({ url: wrong }))).toMatch(/refuses our user name or password.*BITCOIND_URL/)
     expect(await complaint(open({ url: wrong }))).not.toContain('guess')
   })
-  it('when it is on another network', async () => {
+  it('when it is on another network [F-68]', async () => {
     expect(await complaint(open({ network: 'testnet' }))).toBe(
       'The Bitcoin node is on the network regtest, but BITCOIN_NETWORK says testnet.',
     )

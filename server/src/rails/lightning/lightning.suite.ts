@@ -98,7 +98,7 @@ export function lightningSuite({
       await done
       expect([...new Set(seen)]).toEqual(['open', 'held', 'settled'])
     })
-    it('following begins with how things stand, so nothing that happened before is missed', async () => {
+    it('following begins with how things stand, so nothing that happened before is missed [F-73]', async () => {
       const { paymentHash, request } = await open()
       await pay(request)
       await expect.poll(() => kindOf(paymentHash)).toBe('held')

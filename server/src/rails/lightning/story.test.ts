@@ -62,7 +62,7 @@ describe('money on its way', () => {
       expect(await paying).toMatchObject({ status })
     }
   })
-  it('counts as it arrived: what somebody pays too much is told', async () => {
+  it('counts as it arrived: what somebody pays too much is told [F-75]', async () => {
     const asked = input()
     const opened = await rail.openInvoice(asked)
     await pay(opened.kind === 'opened' ? opened.paymentRequest : '', { how: 'over' })
@@ -99,7 +99,7 @@ describe('an answer that is lost is unknown, and asking again finds what was don
     await panel('DELETE', '/api/faults')
     expect(await rail.cancel(asked.paymentHash)).toBe('cancelled')
   })
-  it('when the stream is cut it is opened again and catches up', async () => {
+  it('when the stream is cut it is opened again and catches up [F-73]', async () => {
     const asked = input()
     const opened = await rail.openInvoice(asked)
     const seen: string[] = []

@@ -89,7 +89,7 @@ export function tokensSuite({
         { txid: other, units: 2_000_000n, token: 'USDT' },
       ])
     })
-    it.each(['fake-token', 'failed'])('shows nothing of a payment that is none: %s', async (trick) => {
+    it.each(['fake-token', 'failed'])('shows nothing of a payment that is none: %s [F-84]', async (trick) => {
       const address = freshAddress()
       const txid = await hands.pay({ to: address, token: 'USDT', amount: '25', trick })
       await hands.mine()
