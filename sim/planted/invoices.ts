@@ -43,13 +43,7 @@ export const plantedInInvoices: readonly Planted[] = [
   },
   {
     name: 'what is paid to a closed invoice is not looked at',
-    edits: [
-      edit(
-        'invoices/read-chain.ts',
-        'return invoice && isMoney',
-        `return invoice?.state === 'open' && isMoney`,
-      ),
-    ],
+    edits: [edit('invoices/read-chain.ts', 'return invoice && isMoney', `return invoice?.state === 'open' && isMoney`)],
   },
   {
     name: 'sats that were taken for a closed invoice are forgotten',

@@ -2,9 +2,9 @@ import type { ChainTokens } from '../tokens/coins.ts'
 import { addressOf, startTokenNode, type TokenNode, type TokenNodeSettings } from '../tokens/start-token-chain.ts'
 
 /** A development chain's id, so that no real wallet takes a code of the sandbox for a request of real money. */
-export const ethereumChainId = 31_337
+const ethereumChainId = 31_337
 
-export const ethereumTokens: ChainTokens = {
+const ethereumTokens: ChainTokens = {
   USDC: { symbol: 'USDC', name: 'USD Coin', contract: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' },
   USDT: { symbol: 'USDT', name: 'Tether USD', contract: '0xdac17f958d2ee523a2206206994597c13d831ec7' },
   fake: { symbol: 'USDC', name: 'USD Coin', contract: addressOf('a look-alike of the dollar on Ethereum') },

@@ -70,7 +70,7 @@ const word = (address: string): string => `0x${address.slice(2).padStart(64, '0'
 function blockNumber(given: unknown, { height, tags, finalizedDepth }: NodeRules & { height: number }): number {
   if (given === undefined || given === null || given === 'latest') return height
   if (given === 'earliest') return 0
-  const text = String(given)
+  const text = typeof given === 'string' ? given : 'null'
   if (tags.includes(text)) return text === 'finalized' ? Math.max(0, height - finalizedDepth) : height
   if (/^0x(0|[1-9a-f][0-9a-f]*)$/i.test(text)) return Number(text)
   throw invalidParams(tags.includes('safe') ? `invalid argument 0: ${text}` : `TAG ${text} not supported`)

@@ -8,7 +8,7 @@ export type Coin = 'USDC' | 'USDT'
 
 /** wrong-token: the other dollar. fake-token: one that only looks like it. failed: reverted. zero: address poisoning. */
 export const tricks = ['none', 'wrong-token', 'fake-token', 'failed', 'zero', 'batch'] as const
-export type Trick = (typeof tricks)[number]
+type Trick = (typeof tricks)[number]
 
 export type TokenPayment = { to: string; coin: Coin; units: bigint; trick: Trick }
 

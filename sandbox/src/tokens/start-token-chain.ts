@@ -25,7 +25,7 @@ export type TokenNode = {
   stop(): Promise<void>
 }
 
-export type TokenChainName = 'ethereum' | 'tron'
+type TokenChainName = 'ethereum' | 'tron'
 
 export type TokenNodeSettings = {
   clock: Clock

@@ -173,7 +173,11 @@ export class TokenChain {
 
   private hashOf(number: number): string {
     const { salt } = this.state.forks.findLast(({ from }) => from <= number)!
-    return digest(`${this.name}:${number}:${salt}:${this.holds(number).map(({ hash }) => hash)}`)
+    return digest(
+      `${this.name}:${number}:${salt}:${this.holds(number)
+        .map(({ hash }) => hash)
+        .join()}`,
+    )
   }
 }
 

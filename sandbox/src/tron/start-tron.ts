@@ -2,9 +2,9 @@ import type { ChainTokens } from '../tokens/coins.ts'
 import { addressOf, startTokenNode, type TokenNode, type TokenNodeSettings } from '../tokens/start-token-chain.ts'
 import { bytesOfTron, tronAddress } from './address.ts'
 
-export const tronChainId = 31_338
+const tronChainId = 31_338
 
-export const tronTokens: ChainTokens = {
+const tronTokens: ChainTokens = {
   USDC: { symbol: 'USDC', name: 'USD Coin', contract: bytesOfTron('TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8')! },
   USDT: { symbol: 'USDT', name: 'Tether USD', contract: bytesOfTron('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')! },
   fake: { symbol: 'USDT', name: 'Tether USD', contract: addressOf('a look-alike of the dollar on Tron') },

@@ -55,7 +55,7 @@ export type Settings = {
   trustedProxies: readonly string[]
 }
 
-export type TokenChainSettings = {
+type TokenChainSettings = {
   url: string
   secondUrl: string | null
   chainId: number

@@ -21,7 +21,7 @@ export type TransferLog = {
 export type Contracts = ReadonlyMap<AddressBytes, { coin: StableCoin; isStray: boolean }>
 
 type WireLog = {
-  address: string
+  address: unknown
   topics: readonly string[]
   data: string
   blockNumber: string
@@ -66,7 +66,8 @@ export async function readLogs(
 
 /** Undefined: a log of something else, whatever the node was asked for. */
 export function transferOf(node: JsonRpc, contracts: Contracts, log: WireLog): TransferLog | undefined {
-  const known = contracts.get(String(log.address).toLowerCase() as AddressBytes)
+  const address = typeof log.address === 'string' ? log.address.toLowerCase() : ''
+  const known = contracts.get(address as AddressBytes)
   const [topic, from, to] = log.topics ?? []
   if (known === undefined || topic !== transferTopic || log.topics.length !== 3 || log.removed === true)
     return undefined
