@@ -77,6 +77,8 @@ export class Schedule implements Clock {
   private spawned = 0
   private readonly flying = new Set<{ wasBlocked: boolean }>()
   private landed: (() => void) | undefined
+  /** Who stands in the way of those that fly. */
+  private blocker: Parked | undefined
 
   constructor(given: {
     start: Date
@@ -204,7 +206,7 @@ export class Schedule implements Clock {
       this.flying.delete(flight)
       if (this.flying.size === 0) this.landed?.()
       const task = tasks.getStore()
-      if (flight.wasBlocked && task) await this.park(task, 'has the lock')
+      if (flight.wasBlocked && task) await this.park(task, 'has the lock', task.transaction !== undefined)
     }
   }
 
@@ -240,8 +242,7 @@ export class Schedule implements Clock {
       if (!flight.wasBlocked) this.note('a lock was waited for')
       flight.wasBlocked = true
     }
-    const index =
-      this.flying.size > 0 ? this.parked.findIndex(({ isFrozen }) => isFrozen) : this.dice.below(this.parked.length)
+    const index = this.flying.size > 0 ? this.parked.indexOf(this.blocker!) : this.dice.below(this.parked.length)
     const next = this.parked[index]!
     const { host } = next.task
     const { crash, maxCrashes } = this.unkindness
@@ -261,27 +262,41 @@ export class Schedule implements Clock {
     return true
   }
 
-  /** Until every piece of work waits at a gate, for a timer, or for a lock of the transaction that stands still. */
+  /** Until every piece of work waits at a gate, for a timer, or for a lock of a transaction that stands still. */
   private async settle(): Promise<void> {
     for (;;) {
       await new Promise((turn) => setImmediate(turn))
       if (this.flying.size === 0) return
-      const landed = new Promise<void>((resolve) => {
-        this.landed = resolve
+      const landed = new Promise<'landed'>((resolve) => {
+        this.landed = () => resolve('landed')
       })
-      const frozen = this.parked.find(({ isFrozen }) => isFrozen)
-      if (!frozen) await landed
-      else if (await this.isStuck(landed, frozen.task.transaction!)) return
+      const standing = this.parked.filter(({ isFrozen }) => isFrozen)
+      if (standing.length === 0) {
+        if ((await within(landed, hopelessMs)) === 'late') throw new Error('a statement is never answered')
+      } else if ((await within(landed, lookMs)) === 'late') {
+        this.blocker = await this.blockerAmong(standing)
+        if (this.blocker && this.flying.size > 0) return
+      }
     }
   }
 
-  private async isStuck(landed: Promise<void>, by: object): Promise<boolean> {
-    let timer: NodeJS.Timeout | undefined
-    const soon = new Promise<'late'>((resolve) => {
-      timer = setTimeout(() => resolve('late'), 4)
-    })
-    const first = await Promise.race([landed, soon])
-    clearTimeout(timer)
-    return first === 'late' && this.flying.size > 0 && (await this.isBlocked(by))
+  private async blockerAmong(standing: readonly Parked[]): Promise<Parked | undefined> {
+    for (const one of standing) if (await this.isBlocked(one.task.transaction!)) return one
+    return undefined
   }
+}
+
+/** What was not answered after this is seen whether it waits for a lock. */
+const lookMs = 4
+/** What nobody stands in the way of is answered long before. */
+const hopelessMs = 60_000
+
+async function within<T>(answer: Promise<T>, ms: number): Promise<T | 'late'> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), ms)
+  })
+  const first = await Promise.race([answer, late])
+  clearTimeout(timer)
+  return first
 }
