@@ -5,6 +5,8 @@ import { lookUpInvoices } from '../server/src/invoices/look-up-invoices.ts'
 import { Refusal } from '../server/src/kit/refusal.ts'
 import { buyCard } from '../server/src/purchases/buy-card.ts'
 import { cancelInvoice } from '../server/src/purchases/cancel-purchase.ts'
+import { issueForReceived } from '../server/src/purchases/issue-for-received.ts'
+import { refundInvoice } from '../server/src/purchases/refund-invoice.ts'
 import type { Books, InvoiceRow } from './books.ts'
 import type { Plan, OrderPlan, PaymentPlan } from './plan.ts'
 import { useCard } from './shopping.ts'
@@ -38,7 +40,11 @@ export class Buyer {
     await world.schedule.sleep(this.order.afterMs)
     const purchaseId = await this.buy()
     if (purchaseId === undefined) return
-    await Promise.all([this.cancel(purchaseId), ...this.order.payments.map((payment) => this.pay(purchaseId, payment))])
+    await Promise.all([
+      this.cancel(purchaseId),
+      this.settleForLess(purchaseId),
+      ...this.order.payments.map((payment) => this.pay(purchaseId, payment)),
+    ])
     if (this.order.cardUse) await useCard(this.deps, { userId: this.userId, purchaseId })
   }
 
@@ -85,6 +91,25 @@ export class Buyer {
     await this.try('cancel', () =>
       world.call('cancel', ({ deps }) => cancelInvoice(deps, { userId, invoiceId: bitcoin.id })),
     )
+  }
+
+  /** Some take the card that their money buys, or have it back, or ask for both at once (T4). */
+  private async settleForLess(purchaseId: string): Promise<void> {
+    const { world, books } = this.deps
+    const { userId } = this
+    // Settled by the id, so that no other history changes its dice.
+    const choice = Number.parseInt(purchaseId.slice(-2), 16) % 4
+    if (choice > 2) return
+    await world.schedule.sleep((choice + 1) * 3 * 3_600_000)
+    const { bitcoin } = await books.invoicesOf(purchaseId)
+    if (!bitcoin) return
+    const own = { userId, invoiceId: bitcoin.id }
+    const ways = [
+      () => world.call('issue for received', ({ deps }) => issueForReceived(deps, own)),
+      () => world.call('refund', ({ deps }) => refundInvoice(deps, own)),
+    ]
+    const chosen = choice === 2 ? ways : [ways[choice]!]
+    await Promise.all(chosen.map((way) => this.try('settling for less', way)))
   }
 
   private async pay(purchaseId: string, payment: PaymentPlan): Promise<void> {
