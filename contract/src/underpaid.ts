@@ -3,6 +3,8 @@ import type { Call } from './call.ts'
 import { cardInfo } from './cards.ts'
 import { coinOut, dollarsOut, isoTime } from './codecs.ts'
 
+const coverWith = z.enum(['CREDIT', 'SATS'])
+
 const ofInvoice = z.object({
   /** The invoice's own id, or the id of its card (I-06). */
   invoiceId: z.string(),
@@ -27,6 +29,8 @@ const underpaid = z.object({
   /** Why such a card, or the refund, is not to be had right now; null when it is. */
   cardDisabledReason: z.nullable(z.string()),
   refundDisabledReason: z.nullable(z.string()),
+  /** What the person has that covers the missing amount; empty when that is too much for it. */
+  coverableWith: z.array(coverWith),
   /** When it goes back by itself. */
   refundsAt: isoTime,
 })
@@ -53,6 +57,17 @@ export const underpaidCalls = {
     params: ofInvoice,
     answer: cardInfo,
     refusals: ['not_found', 'wrong_state', 'feature_off', 'deletion_not_possible', 'amount_under_minimum'],
+  },
+  coverRemainder: {
+    method: 'POST',
+    path: '/v1/moon/api/cards/funding/onchain/cover/:invoiceId',
+    also: ['/api/cards/funding/onchain/cover/:invoiceId'],
+    who: 'member',
+    summary: 'Cover a small remainder of an underpaid order from credit or reward sats',
+    params: ofInvoice,
+    body: z.object({ coverWith }),
+    answer: cardInfo,
+    refusals: ['not_found', 'wrong_state', 'insufficient_funds'],
   },
   /** The specification writes this path at the root; the others follow those of its neighbours (I-01, I-02). */
   refundInvoice: {

@@ -5,12 +5,14 @@ import { confirmationsOf, type ChainView } from '../invoices/wire-payment.ts'
 import type { Database } from '../kit/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { readProduct } from '../products/read-product.ts'
+import type { CurrentRate } from '../rates/rate.ts'
+import { coversOf } from './cover-remainder.ts'
 import { findPurchase } from './store.ts'
 import { awaitsConfirmations, underpaidOf, whyNoCard } from './underpaid.ts'
 
 /** What an underpaid order can become, and from when on (D-08). */
 export async function readUnderpaid(
-  { database: { db }, chain }: { database: Database; chain: ChainView },
+  { database: { db }, chain, rate }: { database: Database; chain: ChainView; rate: CurrentRate },
   { userId, invoiceId }: { userId: string; invoiceId: string },
 ): Promise<WireUnderpaid> {
   const invoice = await findOwnChainInvoice(db, { userId, id: invoiceId })
@@ -29,6 +31,7 @@ export async function readUnderpaid(
     cardValue: standing.lesser ? dollarsWire(standing.lesser.valueCents) : null,
     cardDisabledReason: whyNoCard(standing, { minCents: product.minCents, confirmations })?.text ?? null,
     refundDisabledReason: standing.areAllFinal ? null : awaitsConfirmations(confirmations),
+    coverableWith: await coversOf(db, { rate }, purchase, standing),
     refundsAt: standing.refundsAt.toISOString(),
   }
 }

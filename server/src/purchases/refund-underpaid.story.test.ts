@@ -1,4 +1,5 @@
 import { activityCalls } from '@moon/contract/activity.ts'
+import { cents } from '@moon/money/cents.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listActivity } from '../activity/list-activity.ts'
 import { decideAuthorization } from '../cards/decide-authorization.ts'
@@ -9,6 +10,7 @@ import { cardUse } from '../testing/card-use.ts'
 import { testDatabase } from '../testing/database.ts'
 import { bought, buyer, expectAllWell, invoicesOf, moneyWorld, order, outcomeOf, settleDown } from '../testing/money.ts'
 import type { Purchase } from './purchase.ts'
+import { coverRemainder } from './cover-remainder.ts'
 import { issueForReceived } from './issue-for-received.ts'
 import { readUnderpaid } from './read-underpaid.ts'
 import { refundInvoice } from './refund-invoice.ts'
@@ -17,7 +19,7 @@ import { giveUpUnderpaid } from './sweep-purchases.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)
-const { deps, bitcoin, clock } = world
+const { deps, bitcoin, clock, issuer } = world
 
 beforeAll(() => settleDown(deps))
 afterEach(async () => {
@@ -136,6 +138,42 @@ test('credit that was applied helps the card for what was received, too', async 
   expect(await standing(purchase)).toMatchObject({ received: '12.00', missing: '8.00', cardValue: '17.00' })
   await issue(purchase)
   expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'delivered', onCard: 1_700n, credit: 0n })
+})
+
+const cover = async ({ userId, ...purchase }: Purchase, coverWith: 'CREDIT' | 'SATS') =>
+  coverRemainder(deps, { userId, invoiceId: await invoiceOf({ userId, ...purchase }), coverWith })
+
+test('a remainder below five dollars is covered from credit or sats, once, and the card holds its whole value', async () => {
+  const less = { valueCents: cents(1_500n) }
+  for (const [has, way, left] of [
+    [{ credit: 1_000n }, 'CREDIT', { credit: 700n, sats: 0n }],
+    [{ sats: 10_000n }, 'SATS', { credit: 0n, sats: 5_000n }],
+  ] as const) {
+    const purchase = await underpaid(3, has, less)
+    expect(await standing(purchase)).toMatchObject({ missing: '3.00', coverableWith: [way] })
+    await Promise.allSettled([cover(purchase, way), cover(purchase, way), cover(purchase, way)])
+    await settleDown(deps)
+    expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'delivered', onCard: 1_500n, ...left })
+  }
+})
+
+test('a larger remainder, or one that nothing is there for, is not covered; what covered a card that then fails comes back', async () => {
+  const large = await underpaid(3, { credit: 5_000n })
+  expect(await standing(large)).toMatchObject({ missing: '13.00', coverableWith: [] })
+  await expect(cover(large, 'CREDIT')).rejects.toMatchObject({ code: 'insufficient_funds' })
+  await refund(large)
+  const less = { valueCents: cents(1_500n) }
+  const poor = await underpaid(3, { credit: 299n }, less)
+  expect(await standing(poor)).toMatchObject({ coverableWith: [] })
+  await expect(cover(poor, 'CREDIT')).rejects.toMatchObject({ code: 'insufficient_funds' })
+  await refund(poor)
+  const { createCard } = issuer
+  issuer.createCard = async () => ({ kind: 'refused', because: 'program limit' })
+  const refused = await underpaid(3, { credit: 1_000n }, less)
+  await cover(refused, 'CREDIT')
+  await settleDown(deps)
+  expect(await outcomeOf(deps, refused)).toMatchObject({ state: 'given_back', card: 'refused', credit: 2_200n })
+  issuer.createCard = createCard
 })
 
 test('what buys less than the least card, or is not confirmed, makes none', async () => {

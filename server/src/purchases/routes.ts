@@ -4,6 +4,7 @@ import { invariant } from '../kit/refusal.ts'
 import { assertWithin } from '../kit/throttle.ts'
 import { buyCard, type BuyDeps } from './buy-card.ts'
 import { cancelInvoice } from './cancel-purchase.ts'
+import { coverRemainder } from './cover-remainder.ts'
 import { issueForReceived } from './issue-for-received.ts'
 import { pollPurchase } from './poll-purchase.ts'
 import { askedOnChain, askedOverLightning } from './read-asked.ts'
@@ -20,6 +21,7 @@ type Calls =
   | 'readUnderpaid'
   | 'issueForReceived'
   | 'refundInvoice'
+  | 'coverRemainder'
   | 'readReceipt'
 
 /** Far above what a person buys; each order takes an address of the chain and an invoice of the node. */
@@ -44,6 +46,11 @@ export const purchaseRoutes = (deps: BuyDeps & AnswerDeps): Handlers<Calls> => (
     return deps.readCard({ userId, cardId })
   },
   readReceipt: ({ params }, { memberId }) => readReceipt(deps, { userId: memberId, cardId: params.id }),
+  coverRemainder: async ({ params, body }, { memberId: userId }) => {
+    const { cardId } = await coverRemainder(deps, { userId, ...params, ...body })
+    invariant(cardId !== null, 'what was paid for has its card')
+    return deps.readCard({ userId, cardId })
+  },
   refundInvoice: ({ params }, { memberId }) => refundInvoice(deps, { userId: memberId, ...params }),
 })
 

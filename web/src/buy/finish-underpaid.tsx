@@ -20,6 +20,11 @@ export function FinishUnderpaid({ invoiceId }: { invoiceId: string }) {
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
+        {data.coverableWith.map((from) => (
+          <Button key={from} size="small" variant="secondary" onClick={() => setChosen(from)}>
+            Cover {shown(data.missing)} from {sources[from]}
+          </Button>
+        ))}
         {cardValue !== null && (
           <Button
             size="small"
@@ -47,14 +52,18 @@ export function FinishUnderpaid({ invoiceId }: { invoiceId: string }) {
   )
 }
 
-type Way = 'card' | 'refund'
+type Way = 'card' | 'refund' | Underpaid['coverableWith'][number]
+
+const sources = { CREDIT: 'credit', SATS: 'reward sats' } as const
 
 /** Neither can be undone, so each is said in full before it is done. */
 function Confirm({ standing, way, onBack }: { standing: Underpaid; way: Way; onBack: () => void }) {
   const params = { invoiceId: standing.onChainInvoiceId }
   const ending = useMutation({
     mutationFn: async (): Promise<void> => {
-      await (way === 'card' ? call('issueForReceived', { params }) : call('refundInvoice', { params }))
+      if (way === 'card') await call('issueForReceived', { params })
+      else if (way === 'refund') await call('refundInvoice', { params })
+      else await call('coverRemainder', { params, body: { coverWith: way } })
     },
     onSettled: () =>
       outdate(
@@ -70,15 +79,11 @@ function Confirm({ standing, way, onBack }: { standing: Underpaid; way: Way; onB
   const received = shown(standing.received)
   return (
     <div className="grid gap-2" role="group" aria-label="Confirm">
-      <p>
-        {way === 'card'
-          ? `Your card is made now and holds ${shown(standing.cardValue ?? standing.received)}; the missing ${shown(standing.missing)} is no longer asked for. This cannot be undone.`
-          : `${received} becomes Moon Credit at once, and no card is made. This cannot be undone.`}
-      </p>
+      <p>{consequence(standing, way)} This cannot be undone.</p>
       {ending.isError && <p role="alert">{errorText(ending.error)}</p>}
       <div className="flex flex-wrap gap-2">
         <Button size="small" isBusy={ending.isPending} onClick={() => ending.mutate()}>
-          {way === 'card' ? 'Yes, issue this card' : `Yes, refund ${received}`}
+          {way === 'card' ? 'Yes, issue this card' : way === 'refund' ? `Yes, refund ${received}` : 'Yes, cover it'}
         </Button>
         <Button size="small" variant="quiet" onClick={onBack}>
           Back
@@ -86,6 +91,14 @@ function Confirm({ standing, way, onBack }: { standing: Underpaid; way: Way; onB
       </div>
     </div>
   )
+}
+
+/** What happens to the money, in full. */
+function consequence({ received, missing, cardValue }: Underpaid, way: Way): string {
+  if (way === 'card')
+    return `Your card is made now and holds ${shown(cardValue ?? received)}; the missing ${shown(missing)} is no longer asked for.`
+  if (way === 'refund') return `${shown(received)} becomes Moon Credit at once, and no card is made.`
+  return `${shown(missing)} of your ${way === 'CREDIT' ? 'Moon Credit' : 'reward sats'} completes the payment, and your card is made as ordered.`
 }
 
 const shown = (dollars: string): string => formatDollars(parseDollars(dollars) ?? zeroCents)

@@ -1,0 +1,101 @@
+import type { PurchaseId } from '@moon/contract/ids.ts'
+import { coverableCents, minAppliedSats } from '@moon/contract/limits.ts'
+import { refusalText } from '@moon/contract/refusals.ts'
+import { addCents, cents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { satsForCentsRoundedUp } from '@moon/money/rate.ts'
+import { sats, zeroSats, type Sats } from '@moon/money/sats.ts'
+import { changeOrdered, findOwnChainInvoice, readOrder } from '../invoices/read-order.ts'
+import type { Db, Tx } from '../kit/db.ts'
+import { publish } from '../kit/live.ts'
+import { invariant, Refusal } from '../kit/refusal.ts'
+import { creditHeldOf, creditOf, satsHeldOf, satsOf } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/balances.ts'
+import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
+import type { CurrentRate } from '../rates/rate.ts'
+import { assertMayBuy } from '../users/assert-may-buy.ts'
+import { advancePurchase } from './advance-purchase.ts'
+import type { DeliverDeps } from './deliver-purchase.ts'
+import type { Purchase } from './purchase.ts'
+import { findPurchase, lockPurchase, updateLines } from './store.ts'
+import { underpaidOf, type Underpaid } from './underpaid.ts'
+
+type Deps = DeliverDeps & { rate: CurrentRate }
+export type CoverWith = 'CREDIT' | 'SATS'
+
+/** A small remainder is not worth a transaction: it comes from credit or reward sats, and the card is made (D-08). */
+export async function coverRemainder(
+  deps: Deps,
+  { userId, invoiceId, coverWith }: { userId: string; invoiceId: string; coverWith: CoverWith },
+): Promise<Purchase> {
+  const { database } = deps
+  const invoice = await findOwnChainInvoice(database.db, { userId, id: invoiceId })
+  if (!invoice) throw new Refusal('not_found')
+  await assertMayBuy(database.db, userId)
+  const { purchaseId } = invoice
+  await database.transaction((tx) => cover(tx, deps, purchaseId, coverWith))
+  await advancePurchase(deps, { purchaseId })
+  const purchase = await findPurchase(database.db, purchaseId)
+  invariant(purchase, `invoice ${invoice.id} has its purchase`)
+  return purchase
+}
+
+/** What may cover the remainder now; empty when it is too much, or there is nothing to take it from. */
+export async function coversOf(
+  on: Db | Tx,
+  { rate }: { rate: CurrentRate },
+  purchase: Purchase,
+  { missingCents }: Underpaid,
+): Promise<CoverWith[]> {
+  if (missingCents >= coverableCents || purchase.holdEndedAs !== null) return []
+  const { userId, appliedSats, appliedCreditCents } = purchase
+  const bid = rate('BTC')?.bid
+  // Both are alternatives on one order (D-14).
+  const credit = appliedSats > zeroSats ? 0n : await balanceOf(on, creditOf(userId))
+  const ownSats = appliedCreditCents > zeroCents ? 0n : await balanceOf(on, satsOf(userId))
+  const wanted = bid && satsForCentsRoundedUp(missingCents, bid)
+  return [
+    ...(credit >= missingCents ? (['CREDIT'] as const) : []),
+    ...(wanted !== undefined && ownSats >= wanted && ownSats >= minAppliedSats ? (['SATS'] as const) : []),
+  ]
+}
+
+async function cover(tx: Tx, deps: Deps, purchaseId: PurchaseId, coverWith: CoverWith): Promise<void> {
+  const purchase = await lockPurchase(tx, purchaseId)
+  if (purchase?.state === 'paid' || purchase?.state === 'delivered') return
+  const standing = purchase && underpaidOf(purchase, await readOrder(tx, purchaseId))
+  if (!purchase || !standing) throw new Refusal('wrong_state')
+  if (!(await coversOf(tx, deps, purchase, standing)).includes(coverWith))
+    throw new Refusal('insufficient_funds', {}, refusalText('insufficient_funds'))
+  const { missingCents } = standing
+  const bid = deps.rate('BTC')?.bid
+  const taken = coverWith === 'SATS' ? satsForCentsRoundedUp(missingCents, bid!) : zeroSats
+  await hold(tx, purchase, { missingCents, taken, now: deps.clock.now() })
+  const dueCents = subtractCents(purchase.dueCents, missingCents)
+  await updateLines(tx, purchaseId, {
+    ...purchase,
+    appliedSats: sats(purchase.appliedSats + taken),
+    appliedSatsCents:
+      coverWith === 'SATS' ? addCents(purchase.appliedSatsCents, missingCents) : purchase.appliedSatsCents,
+    appliedCreditCents:
+      coverWith === 'CREDIT' ? addCents(purchase.appliedCreditCents, missingCents) : purchase.appliedCreditCents,
+    dueCents,
+  })
+  await changeOrdered(tx, { purchaseId, owedCents: dueCents, valueCents: purchase.valueCents })
+  deps.log.info({ purchaseId, coverWith }, 'the remainder of an order was covered')
+}
+
+/** From here on it is held like everything that was applied to the order, and ends with it, once. */
+async function hold(
+  tx: Tx,
+  { id, userId }: Purchase,
+  { missingCents, taken, now }: { missingCents: Cents; taken: Sats; now: Date },
+): Promise<void> {
+  const leg: Leg =
+    taken > zeroSats
+      ? { from: satsOf(userId), to: satsHeldOf(userId, id), currency: 'BTC', amount: taken }
+      : { from: creditOf(userId), to: creditHeldOf(userId, id), currency: 'USD', amount: cents(missingCents) }
+  const [outcome] = await postTransfers(tx, [{ cause: `purchase:${id}:covered`, happenedAt: now, legs: [leg] }])
+  // Somebody else spent it in this very moment.
+  if (outcome !== 'posted') throw new Refusal('insufficient_funds')
+  await publish(tx, userId, { kind: 'balance', subject: '' })
+}
