@@ -206,11 +206,12 @@ test('both dialects of the on-chain call mean the same in dollars; two coins for
     { cardValue: '40', applyMoonCredit: true, applyUsdCredit: false },
     { cardValue: '40', asset: 'BTC', coin: 'USDC' },
     { cardValue: '40', coin: 'BTC', token: 'USDT' },
+    { cardValue: '40', token: 'USDT' },
     {},
   ]
   for (const body of contradictions)
     expect(await ada.ask('fundOnChain', { body })).toMatchObject({ status: 400, body: { code: 'bad_input' } })
-  const unpayable = [{ asset: 'USDC' }, { asset: 'EUR' }, { coin: 'USD' }, { blockchain: 'TRON' }]
+  const unpayable = [{ asset: 'EUR' }, { coin: 'USD' }, { blockchain: 'TRON' }]
   for (const body of unpayable.map((one) => ({ cardValue: '40', ...one })))
     expect(await ada.ask('fundOnChain', { body })).toMatchObject({ status: 403, body: { code: 'feature_off' } })
 })

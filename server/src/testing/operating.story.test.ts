@@ -34,13 +34,22 @@ test('every setting that the guide names is one that the README explains and the
   const env = new Proxy({} as Record<string, string>, {
     get: (_none, name: string) => {
       asked.add(name)
-      return (
-        { DATABASE_URL: 'postgres://x', SMTP_URL: 'smtp://x', BITCOIND_URL: 'http://x', LND_URL: 'http://x' }[name] ??
-        needed[name]
-      )
+      return needed[name]
     },
   })
-  const needed: Record<string, string> = { BITCOIN_XPUB: 'x', LND_MACAROON: 'x', LITHIC_API_KEY: 'x' }
+  const needed: Record<string, string> = {
+    DATABASE_URL: 'postgres://x',
+    SMTP_URL: 'smtp://x',
+    BITCOIND_URL: 'http://x',
+    BITCOIN_XPUB: 'x',
+    ETHEREUM_RPC_URL: 'http://x',
+    ETHEREUM_XPUB: 'x',
+    TRON_RPC_URL: 'http://x',
+    TRON_XPUB: 'x',
+    LND_URL: 'http://x',
+    LND_MACAROON: 'x',
+    LITHIC_API_KEY: 'x',
+  }
   readSettings(env)
   const named = new Set(guide.match(/\b[A-Z]{2,}(_[A-Z]+)+\b/g))
   for (const name of named)
