@@ -77,9 +77,13 @@ test('a card is bought with a two-factor code, a wrong one first, and paid once 
   expect(await standing(ann)).toEqual([{ state: 'delivered', send: 'arrived', because: null }])
 })
 
-test('the feed tells that the card was paid from Coinbase', async () => {
+test('the feed and the receipt tell that the card was paid from Coinbase', async () => {
   const flo = await newBuyer()
-  await bought(flo, { value: '10' })
+  const { card } = await bought(flo, { value: '10' })
+  expect(await flo.get('readReceipt', { params: { id: card!.id } })).toMatchObject({
+    method: 'COINBASE',
+    payments: [{ amount: expect.stringMatching(/^0\.0001000\d$/), currency: 'BTC', credited: '10.00' }],
+  })
   const { transactions } = (await flo.get('listActivity', { query: {} })).data
   expect(transactions.find(({ type }) => type === 'CREATION')?.data).toMatchObject({
     payment_method: 'COINBASE',

@@ -1,8 +1,10 @@
 import type { Receipt, ReceiptPayment } from '@moon/contract/receipts.ts'
 import { addCents, dollarsWire } from '@moon/money/cents.ts'
-import { coinWire } from '@moon/money/coin.ts'
+import { coinWire, unitsOfSteps } from '@moon/money/coin.ts'
 import { priceWire } from '@moon/money/rate.ts'
 import { ownCard } from '../cards/read-card.ts'
+import { readSendOf } from '../exchange/read-send.ts'
+import type { Send } from '../exchange/send.ts'
 import { readCredits } from '../invoices/credits.ts'
 import { isValid, type Payment } from '../invoices/payment.ts'
 import { readFundings } from '../invoices/read-funding.ts'
@@ -69,8 +71,30 @@ async function paymentsOf({ database: { db }, chain, preimages }: Deps, { id }: 
     paymentHash: null,
     preimage: null,
   }))
-  if (!lightning || !lightningPayment) return chained
+  const send = await readSendOf(db, id)
+  const told = send?.askedAt && (send.state === 'sent' || send.state === 'arrived') ? [fromExchange(send)] : []
+  if (!lightning || !lightningPayment) return [...told, ...chained]
   return [overLightning(lightning, lightningPayment, await readProof(db, preimages, lightning)), ...chained]
+}
+
+/** Coins that the exchange moved inside itself are proved by its own number for the order. */
+function fromExchange({ id, coin, currency, owedSteps, price, owedCents, askedAt, exchangeId }: Send): ReceiptPayment {
+  return {
+    id,
+    amount: coinWire(coin, unitsOfSteps(coin, owedSteps)),
+    currency,
+    rate: priceWire(price),
+    credited: dollarsWire(owedCents),
+    seenAt: askedAt!.toISOString(),
+    confirmations: 0,
+    requiredConfirmations: 0,
+    invalid: false,
+    address: null,
+    transactionHash: exchangeId,
+    explorerUrl: null,
+    paymentHash: null,
+    preimage: null,
+  }
 }
 
 /** A Lightning payment has no confirmations: held, or taken. */
