@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { pay } from './world.ts'
 
 /** The sheet that is open. */
 export const sheet = (page: Page): Locator => page.getByRole('dialog')
@@ -29,4 +30,21 @@ export async function lastFourOf(page: Page): Promise<string> {
   const number = sheet(page).getByRole('button', { name: /^Copy card number/ })
   await expect(number).toBeVisible()
   return /(\d{4})\D*$/.exec((await number.textContent())!)![1]!
+}
+
+/** A call as the web app makes it, for what a journey does not look at. */
+export async function callAs<T>(page: Page, path: string, data: object): Promise<T> {
+  const token = await page.request.post('/v1/auth/token', { data: {} })
+  const { idToken } = (await token.json()) as { idToken: string }
+  const answer = await page.request.post(path, { data, headers: { authorization: `Bearer ${idToken}` } })
+  expect(answer.status(), path).toBe(200)
+  return (await answer.json()) as T
+}
+
+/** Buys a card over Lightning beside the screen. */
+export async function buyCard(page: Page, dollars: string): Promise<void> {
+  const { depositAddress } = await callAs<{ depositAddress: string }>(page, '/getdepositaddress', {
+    card_amount: dollars,
+  })
+  await pay(depositAddress)
 }

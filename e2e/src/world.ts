@@ -42,6 +42,9 @@ export async function swipe(lastFour: string, shop: string, amountCents: number)
   return ask('/api/swipe', { card: card.token, shop, amountCents })
 }
 
+/** The shop gives the money of a purchase back. */
+export const refund = (purchase: string): Promise<unknown> => ask(`/api/purchases/${purchase}/refund`, {})
+
 export const clear = (purchase: string): Promise<unknown> => ask(`/api/purchases/${purchase}/clear`, {})
 
 type Fault = { provider: string; kind: string; count?: number; only?: string; delayMs?: number }

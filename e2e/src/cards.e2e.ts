@@ -1,0 +1,190 @@
+import { expect, test, type Page } from '@playwright/test'
+import { buyCard, orderCard, paymentUri, sheet, typeAmount } from './buying.ts'
+import { turnFlag } from './operator.ts'
+import { arriveAsMember } from './people.ts'
+import { clear, pay, refund, stopMining, swipe } from './world.ts'
+
+test.beforeAll(stopMining)
+
+test('a card is bought with the keyboard alone, and the focus comes back to where it began', async ({ page }) => {
+  await arriveAsMember(page)
+  const create = page.getByRole('button', { name: 'Create a New Card' })
+  await tabTo(page, 'Create a New Card')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Card amount')).toBeFocused()
+  await page.keyboard.type('25')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('checkbox')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('checkbox')).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'Lightning' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tab', { name: 'Lightning' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'On-Chain' })).toHaveAttribute('aria-selected', 'true')
+  await pay(await paymentUri(page), { via: 'lightning' })
+  await expect(sheet(page).getByRole('heading', { name: 'Your Card is Ready!' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(create).toBeFocused()
+})
+
+test('cards load on once four fifths of them are scrolled past and half a second is over, and a refresh keeps them all [DSH-31, DSH-32, COB-18]', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.setViewportSize({ width: 375, height: 500 })
+  await arriveAsMember(page)
+  for (const dollars of ['1', '2', '3', '4']) await buyCard(page, dollars)
+  await page.reload()
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(2)
+  const second: string[] = []
+  page.on('request', ({ url }) => void (url().includes('currentPage=2') && second.push(url())))
+
+  await page.clock.pauseAt(Number(await page.evaluate('Date.now()')) + 3_000)
+  await scrollThrough(page, 0.7)
+  await page.clock.runFor(2_000)
+  expect(second).toEqual([])
+  await scrollThrough(page, 0.85)
+  await page.clock.runFor(400)
+  expect(second).toEqual([])
+  await page.clock.runFor(200)
+  await expect.poll(() => second.length).toBe(1)
+  await page.clock.resume()
+  await expect(cards).toHaveCount(4)
+
+  await buyCard(page, '5')
+  await expect(cards.first()).toContainText('$5.00')
+  await expect(cards).toHaveCount(4)
+})
+
+test('a refund brings the last inactive card back, and the view with it [DSH-23]', async ({ page }) => {
+  await arriveAsMember(page)
+  await orderCard(page, '10')
+  await pay(await paymentUri(page))
+  await expect(sheet(page).getByRole('heading', { name: 'Your Card is Ready!' })).toBeVisible()
+  const number = (await sheet(page)
+    .getByRole('button', { name: /^Copy card number/ })
+    .textContent())!
+  await page.getByRole('button', { name: 'Got it' }).click()
+  const purchase = await swipe(number.slice(-4), 'books', 1000)
+  await clear(purchase.token)
+  await page.getByRole('tab', { name: 'Inactive' }).click()
+  await expect(page.getByRole('article')).toContainText('Card is empty')
+  await refund(purchase.token)
+  await expect(page.getByRole('article')).toContainText('$10.00')
+  await expect(page.getByRole('tab', { name: 'Inactive' })).toHaveCount(0)
+})
+
+test('sats and credit are alternatives, and the wallet is chosen from a list [CRE-09, CRE-10, CRE-11, CRE-13, VAB-07]', async ({
+  page,
+}) => {
+  await arriveAsMember(page)
+  await orderCard(page, '40')
+  await pay(await paymentUri(page))
+  const number = (await sheet(page)
+    .getByRole('button', { name: /^Copy card number/ })
+    .textContent())!
+  await clear((await swipe(number.slice(-4), 'books', 2000)).token)
+  await expect(sheet(page).getByRole('article')).toContainText('$20.00')
+  await page.getByRole('button', { name: 'Refund & Delete' }).click()
+  await page.getByRole('button', { name: 'Submit & Delete Card' }).click()
+  await page.getByRole('button', { name: 'Got it' }).click()
+
+  await typeAmount(page, '30')
+  const sats = page.getByRole('switch', { name: /Use reward sats/ })
+  const credit = page.getByRole('switch', { name: /Use Moon Credit/ })
+  await sats.check()
+  await expect(sheet(page).getByText(/^Reward sats \(\d+\)$/)).toBeVisible()
+  await credit.check()
+  await expect(sats).not.toBeChecked()
+  await expect(sheet(page).getByText('−$20.00')).toBeVisible()
+  await expect(sheet(page).getByText('$10.00').first()).toBeVisible()
+  await sats.check()
+  await expect(credit).not.toBeChecked()
+  await page.getByRole('combobox', { name: 'Pay from' }).click()
+  await expect(page.getByRole('option', { name: /Bitcoin wallet/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+})
+
+test('word of a copied Support Token stays for three seconds [INF-07, COB-13]', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install()
+  await arriveAsMember(page)
+  await orderCard(page, '10')
+  await pay(await paymentUri(page))
+  const copy = page.getByRole('button', { name: 'Support Token' })
+  await copy.waitFor()
+  await page.clock.pauseAt(Number(await page.evaluate('Date.now()')) + 3_000)
+  await copy.click()
+  const word = page.getByText('Copied!')
+  await expect(word).toBeVisible()
+  await page.clock.runFor(2_900)
+  await expect(word).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(word).toBeHidden()
+})
+
+test('a deletion that fails says Oh No! and that the card is as it was; none is offered while the card loads [ECB-14, STB-36]', async ({
+  page,
+}) => {
+  await arriveAsMember(page)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/v1/moon/card/card_*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await orderCard(page, '10')
+  await pay(await paymentUri(page))
+  await expect(sheet(page).getByRole('heading', { name: 'Loading Card' })).toBeVisible()
+  const remove = page.getByRole('button', { name: 'Refund & Delete' })
+  await expect(remove).toHaveCount(0)
+  letGo()
+  // Only the answer of a broken server is played here.
+  await page.route('**/cards/delete', (route) => route.fulfill({ status: 500, json: {} }))
+  await remove.click()
+  await page.getByRole('button', { name: 'Submit & Delete Card' }).click()
+  await expect(sheet(page).getByRole('heading', { name: 'Oh No!' })).toBeVisible()
+  await expect(sheet(page).getByText('Your card and its balance are as they were.')).toBeVisible()
+})
+
+test('when no order comes about, address and amount say so [ECB-08]', async ({ page }) => {
+  const { email } = await arriveAsMember(page)
+  await turnFlag(email, 'lightningPayments', false)
+  await page.reload()
+  // Only the answer of a rail that is away is played here.
+  const body = { code: 'rail_unavailable', message: 'This way to pay is not available right now.', requestId: 'r' }
+  await page.route('**/cards/funding/onchain', (route) => route.fulfill({ status: 424, json: body }))
+  await orderCard(page, '25')
+  await expect(sheet(page).getByText('Oh No!')).toBeVisible()
+  await expect(sheet(page).getByText('Sorry, try again later.')).toBeVisible()
+  await expect(sheet(page).getByText('X', { exact: true })).toBeVisible()
+})
+
+/** Goes on with Tab until the button of this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const focused = page.locator(':focus')
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    expect(await focused.textContent({ timeout: 1_000 })).toContain(name)
+  }).toPass({ intervals: [0] })
+}
+
+/** Scrolls until this share of the cards lies above the lower edge of the window, and waits until observers know. */
+async function scrollThrough(page: Page, share: number): Promise<void> {
+  await page.evaluate(`new Promise((resolve) => {
+    const { top, height } = document.querySelector('article').closest('ul').getBoundingClientRect()
+    scrollTo({ top: scrollY + top + height * ${share} - innerHeight, behavior: 'instant' })
+    new IntersectionObserver((_entries, observer) => {
+      observer.disconnect()
+      resolve()
+    }).observe(document.body)
+  })`)
+}
