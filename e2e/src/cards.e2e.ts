@@ -43,7 +43,7 @@ test('cards load on once four fifths of them are scrolled past and half a second
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(2)
   const second: string[] = []
-  page.on('request', ({ url }) => void (url().includes('currentPage=2') && second.push(url())))
+  page.on('request', (request) => void (request.url().includes('currentPage=2') && second.push(request.url())))
 
   await page.clock.pauseAt(Number(await page.evaluate('Date.now()')) + 3_000)
   await scrollThrough(page, 0.7)
@@ -103,7 +103,7 @@ test('sats and credit are alternatives, and the wallet is chosen from a list [CR
   await credit.check()
   await expect(sats).not.toBeChecked()
   await expect(sheet(page).getByText('−$20.00')).toBeVisible()
-  await expect(sheet(page).getByText('$10.00').first()).toBeVisible()
+  await expect(sheet(page).getByText('$10.00').filter({ visible: true })).toBeVisible()
   await sats.check()
   await expect(credit).not.toBeChecked()
   await page.getByRole('combobox', { name: 'Pay from' }).click()

@@ -52,7 +52,7 @@ export function Sheet({
             className={classNames(
               'flex max-h-[94dvh] w-full flex-col rounded-t-card border border-line bg-surface-raised text-ink shadow-floating outline-none',
               'transition duration-240 ease-out data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-10 data-starting-style:opacity-0',
-              'sm:max-h-[min(92dvh,880px)] sm:rounded-card sm:data-starting-style:translate-y-3',
+              'sm:max-h-[min(100dvh-3rem,880px)] sm:rounded-card sm:data-starting-style:translate-y-3',
               widths[width],
             )}
           >

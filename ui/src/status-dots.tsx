@@ -14,7 +14,7 @@ export function StatusDots({ label, steps }: { label: string; steps: readonly St
           <li
             key={place}
             aria-current={step === now ? 'step' : undefined}
-            className="relative grid justify-items-center gap-2 text-center"
+            className="relative grid content-start justify-items-center gap-2 text-center"
           >
             {place > 0 && (
               <span

@@ -28,9 +28,11 @@ export function ActivityFeed({ perPage, filter, onOpenCard }: ActivityFeedProps)
     )
   if (pages.items.length === 0)
     return (
-      <EmptyState icon={<Sparkles aria-hidden className="size-8" />} title="No transactions yet">
-        Purchases, refunds and payments appear here as they happen.
-      </EmptyState>
+      <div className="pt-3">
+        <EmptyState icon={<Sparkles aria-hidden className="size-8" />} title="No transactions yet">
+          Purchases, refunds and payments appear here as they happen.
+        </EmptyState>
+      </div>
     )
   return (
     <Endless {...pages}>

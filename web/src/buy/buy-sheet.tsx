@@ -105,7 +105,14 @@ function OpenSheet({ user, onClose, onCardMade }: Omit<BuySheetProps, 'isOpen'>)
         />
       )}
       {!token && step.at === 'paying' && (
-        <PayStep order={step.order} tab={step.tab} usual={offer?.usual} tell={tell} onBack={goBack} />
+        <PayStep
+          order={step.order}
+          tab={step.tab}
+          chosen={centsOfTyped(draft.amountText)}
+          usual={offer?.usual}
+          tell={tell}
+          onBack={goBack}
+        />
       )}
       {step.at === 'two-factor' && offer && (
         <TwoFactorStep

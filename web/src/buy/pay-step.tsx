@@ -1,4 +1,4 @@
-import { parseDollars } from '@moon/money/cents.ts'
+import { parseDollars, type Cents } from '@moon/money/cents.ts'
 import { Segmented } from '@moon/ui/segmented.tsx'
 import type { BuyEvent } from './buy-flow.ts'
 import { CardPreview } from './card-preview.tsx'
@@ -13,17 +13,19 @@ import type { UsualFees } from './use-offer.ts'
 type PayStepProps = {
   order: Order
   tab: Tab
+  /** What was chosen, for an order that did not come about. */
+  chosen: Cents | undefined
   usual: UsualFees | undefined
   tell: (event: BuyEvent) => void
   onBack: () => void
 }
 
 /** One order, two ways to pay it (I-38). A tab that is switched off is not shown. */
-export function PayStep({ order, tab, usual, tell, onBack }: PayStepProps) {
+export function PayStep({ order, tab, chosen, usual, tell, onBack }: PayStepProps) {
   const { lightning, onChain } = order
   const price = order.price ? pricedBy(order.price) : undefined
   const coin = shownCoin(coinDue(order), coinOf(order))
-  const value = price?.value ?? parseDollars(onChain.kind === 'open' ? onChain.value.requestedCardValue : '')
+  const ordered = price?.value ?? parseDollars(onChain.kind === 'open' ? onChain.value.requestedCardValue : '')
   const way = { order, tell, onBack }
   const options = [
     ...(lightning.kind === 'off'
@@ -35,7 +37,7 @@ export function PayStep({ order, tab, usual, tell, onBack }: PayStepProps) {
   ]
   return (
     <StepLayout
-      face={<CardPreview value={value} stage={{ kind: 'ordered' }} />}
+      face={<CardPreview value={ordered ?? chosen} stage={{ kind: 'ordered' }} />}
       total={<PriceTotal price={price} coin={coin} />}
       price={
         price &&
@@ -49,7 +51,7 @@ export function PayStep({ order, tab, usual, tell, onBack }: PayStepProps) {
       <Segmented
         label="Ways to pay with Bitcoin"
         value={isTokenTab(tab) ? 'ON_CHAIN' : tab}
-        onChange={(chosen) => tell({ type: 'chose tab', tab: chosen })}
+        onChange={(next) => tell({ type: 'chose tab', tab: next })}
         options={options}
       />
     </StepLayout>

@@ -30,7 +30,7 @@ export function PaymentPlate(props: PaymentPlateProps) {
   const { uri, address, addressName, amount, coin = 'BTC', amountUsd, timer, onCancel, children } = props
   const dollars = parseDollars(amountUsd)
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5 md:gap-4">
       <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-4 md:justify-start">
         {coin === 'BTC' ? (
           <QrPlate text={uri} label={`QR code to pay ${amount} BTC`} width={245} />
@@ -124,7 +124,7 @@ type RowProps = { name: string; copyLabel?: string; copyText?: string; children:
 
 function Row({ name, copyLabel, copyText, children }: RowProps) {
   return (
-    <div className="flex items-center justify-between gap-2 py-2.5 pr-2 pl-4">
+    <div className="flex items-center justify-between gap-2 py-2 pr-2 pl-4">
       <div className="min-w-0">
         <p className="text-sm text-ink-muted">{name}</p>
         {children}

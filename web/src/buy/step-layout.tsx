@@ -57,13 +57,13 @@ export function StepLayout({ face, total, price, children, foot, takesFocus = tr
 
 const frame = 'grid gap-x-8 gap-y-5 md:min-h-132 md:grid-cols-[15.5rem_minmax(0,1fr)] md:grid-rows-[auto_1fr_auto]'
 
-/** The main action, under the thumb on a phone. */
+/** The main action, under the thumb on a phone; it stays in view in a low window too. */
 export function StepFoot({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div
       className={classNames(
         // The sheet's own padding is crossed, so that the foot lies on its edge.
-        'sticky -bottom-6 z-20 -mx-5 -mb-6 border-t border-line bg-surface-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 md:static md:m-0 md:border-0 md:p-0',
+        'sticky -bottom-6 z-20 -mx-5 -mb-6 border-t border-line bg-surface-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 md:mx-0 md:border-0 md:px-0 md:pb-6',
         className,
       )}
     >

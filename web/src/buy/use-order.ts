@@ -25,9 +25,9 @@ export function useOrder(tell: (event: BuyEvent) => void) {
       void outdate('lookUpInvoices', 'listCards', 'readUser')
       tell(event)
     },
-    onError: (error, { tab }) => {
+    onError: (error) => {
       logFailure('card_create_failed', error)
-      tell(eventOf(error, tab))
+      tell(eventOf(error))
     },
   })
   return (ordering: Ordering) => {
@@ -110,7 +110,7 @@ async function openOnChain(ordering: Ordering, { key }: Switches, lightning: Sid
 const otherTab = (tab: BitcoinTab): BitcoinTab => (tab === 'LIGHTNING' ? 'ON_CHAIN' : 'LIGHTNING')
 
 /** What a refused order leads to (cards.md section 8). */
-function eventOf(error: unknown, tab: Tab): BuyEvent {
+function eventOf(error: unknown): BuyEvent {
   if (!(error instanceof ApiError)) return { type: 'failed' }
   if (error.status === 402) return { type: 'unable', message: error.message }
   if (error.code === 'lightning_unavailable') {
@@ -118,7 +118,7 @@ function eventOf(error: unknown, tab: Tab): BuyEvent {
     return { type: 'opened', order: { lightning, onChain: { kind: 'off' }, price: null }, tab: 'LIGHTNING' }
   }
   if (error.code === 'rail_unavailable' || error.code === 'rates_unavailable')
-    return { type: 'opened', order: brokenOrder(error.message), tab }
+    return { type: 'opened', order: brokenOrder(error.message), tab: 'ON_CHAIN' }
   return { type: 'failed' }
 }
 

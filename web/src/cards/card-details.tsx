@@ -23,7 +23,7 @@ type CardDetailsProps = {
 /** The card's face and what can be done with it; beside it, or below on a phone, what happened to it. */
 export function CardDetails({ card, isNew, onClose, onDelete, children }: CardDetailsProps) {
   return (
-    <div className="grid gap-x-10 gap-y-5 md:min-h-120 md:grid-cols-[20.5rem_minmax(0,1fr)] md:grid-rows-[auto_1fr]">
+    <div className="grid gap-x-10 gap-y-5 md:min-h-108 md:grid-cols-[20.5rem_minmax(0,1fr)] md:grid-rows-[auto_1fr]">
       <div className="grid content-start gap-4">
         <LiveCardFace card={card} isRevealed={isNew} />
         <Hint card={card} />
@@ -31,7 +31,7 @@ export function CardDetails({ card, isNew, onClose, onDelete, children }: CardDe
         <ReturnToggle card={card} />
       </div>
       <div className="grid min-w-0 content-start gap-4 md:col-start-2 md:row-span-2 md:row-start-1">{children}</div>
-      <div className="grid content-end gap-2 md:col-start-1">
+      <div className="grid content-start gap-2 md:col-start-1">
         <Button
           variant="secondary"
           icon={<LifeBuoy aria-hidden className="size-4" />}

@@ -77,7 +77,7 @@ function titleOf({ card, isNew, isDeleting }: Titled): string {
 
 function LoadingCard() {
   return (
-    <div aria-busy="true" className="grid gap-x-10 gap-y-5 md:min-h-120 md:grid-cols-[20.5rem_minmax(0,1fr)]">
+    <div aria-busy="true" className="grid gap-x-10 gap-y-5 md:min-h-108 md:grid-cols-[20.5rem_minmax(0,1fr)]">
       <Skeleton className="aspect-[85.6/54] w-full rounded-[4.6%/7.3%]" />
       <div className="grid content-start gap-4">
         <Skeleton className="h-6 w-36" />

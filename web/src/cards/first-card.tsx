@@ -3,7 +3,7 @@ import { cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { Plus } from 'lucide-react'
 
-/** The place of the first card, and how one comes to stand there. */
+/** The place of the first card, its parts where a card has them, and how one comes to stand there. */
 export function FirstCard({ onCreate }: { onCreate: (() => void) | undefined }) {
   return (
     <div className="grid items-center gap-x-10 gap-y-8 sm:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
@@ -12,18 +12,16 @@ export function FirstCard({ onCreate }: { onCreate: (() => void) | undefined }) 
         aria-label="Create your first card"
         disabled={!onCreate}
         onClick={onCreate}
-        className="group relative grid aspect-[85.6/54] w-full place-items-center overflow-hidden rounded-[4.6%/7.3%] border-2 border-dashed border-line-strong/60 text-ink transition-colors enabled:hover:border-ink disabled:text-ink-muted"
+        className="group relative flex aspect-[85.6/54] w-full flex-col items-start justify-between overflow-hidden p-[6%] rounded-[4.6%/7.3%] border-2 border-dashed border-line-strong/60 text-ink transition-colors enabled:hover:border-ink disabled:text-ink-muted"
       >
         <svg aria-hidden viewBox="0 0 100 100" className="absolute top-[-6%] right-[-4.5%] h-[92%] text-line">
           <circle cx="50" cy="50" r="37.5" fill="none" stroke="currentColor" strokeWidth="1" />
           <path d="M50 12.5A37.5 37.5 0 0 0 50 87.5A32 37.5 0 0 1 50 12.5Z" fill="currentColor" />
         </svg>
-        <span className="relative grid justify-items-center gap-3">
-          <span className="grid size-14 place-items-center rounded-full bg-fill text-fill-ink transition-transform duration-200 group-enabled:group-hover:scale-105 group-disabled:bg-line group-disabled:text-ink-muted">
-            <Plus aria-hidden className="size-7" />
-          </span>
-          <span className="text-sm font-medium">Create your first card</span>
+        <span className="relative grid size-14 place-items-center rounded-full bg-fill text-fill-ink transition-transform duration-200 group-enabled:group-hover:scale-105 group-disabled:bg-line group-disabled:text-ink-muted">
+          <Plus aria-hidden className="size-7" />
         </span>
+        <span className="relative text-[15px] font-semibold">Create your first card</span>
       </button>
       <ol className="grid gap-4">
         {steps.map(({ title, text }, place) => (

@@ -15,7 +15,7 @@ describe('the dots under a payment', () => {
     expect(states(seen(0))).toEqual(['done', 'now', 'next', 'next'])
   })
   it('count the confirmations of the slowest payment', () => {
-    expect(stepsOf(seen(2, 1))[2]?.text).toBe('1 of 3 confirmations')
+    expect(stepsOf(seen(2, 1))[2]?.text).toBe('1\u00A0of\u00A03 confirmations')
     expect(states(seen(2, 1))).toEqual(['done', 'done', 'now', 'next'])
   })
   it('end with the card', () => {

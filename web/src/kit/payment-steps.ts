@@ -14,7 +14,8 @@ export function paymentSteps({ payments, requiredConfirmations, isIssued }: Stan
     { text: 'Waiting', state: isSeen ? 'done' : 'now' },
     { text: 'Payment seen', state: !isSeen ? 'next' : confirmations > 0 || isFinal ? 'done' : 'now' },
     {
-      text: `${confirmations} of ${requiredConfirmations} confirmation${requiredConfirmations === 1 ? '' : 's'}`,
+      // The numbers stay together where the line is short.
+      text: `${confirmations}\u00A0of\u00A0${requiredConfirmations} confirmation${requiredConfirmations === 1 ? '' : 's'}`,
       state: isFinal ? 'done' : confirmations > 0 ? 'now' : 'next',
     },
     { text: 'Card issued', state: isIssued ? 'done' : isFinal ? 'now' : 'next' },
