@@ -2,12 +2,14 @@ import type { CardInfo } from '@moon/contract/cards.ts'
 import { toastMs } from '@moon/contract/limits.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
+import { classNames } from '@moon/ui/class-names.ts'
 import { StatusDots } from '@moon/ui/status-dots.tsx'
 import { toast } from '@moon/ui/toast.tsx'
 import { LifeBuoy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNow } from '../kit/clock.ts'
 import { paymentSteps } from '../kit/payment-steps.ts'
+import { cardColumns } from './card-columns.ts'
 import { faceState, isAwaitingConfirmations, isExpired } from './card-view.ts'
 import { LiveCardFace } from './live-card-face.tsx'
 import { ReturnToggle } from './return-toggle.tsx'
@@ -23,7 +25,7 @@ type CardDetailsProps = {
 /** The card's face and what can be done with it; beside it, or below on a phone, what happened to it. */
 export function CardDetails({ card, isNew, onClose, onDelete, children }: CardDetailsProps) {
   return (
-    <div className="grid gap-x-10 gap-y-5 md:min-h-108 md:grid-cols-[20.5rem_minmax(0,1fr)] md:grid-rows-[auto_1fr]">
+    <div className={classNames(cardColumns, 'grid-rows-[auto_auto_1fr_auto] md:grid-rows-[auto_1fr_auto]')}>
       <div className="grid content-start gap-4">
         <LiveCardFace card={card} isRevealed={isNew} />
         <Hint card={card} />

@@ -1,12 +1,14 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { pendingCardPollMs } from '@moon/contract/limits.ts'
 import { Button } from '@moon/ui/button.tsx'
+import { classNames } from '@moon/ui/class-names.ts'
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { Sheet } from '@moon/ui/sheet.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { outdate, query } from '../api/query.ts'
+import { cardColumns } from './card-columns.ts'
 import { CardDetails } from './card-details.tsx'
 import { isPendingInfo, newCardTitle, standingOf } from './card-view.ts'
 import { DeleteCard } from './delete-card.tsx'
@@ -40,7 +42,7 @@ function OpenCard({ cardId, isNew, onClose, transactions }: CardSheetProps & { c
       isOpen
       title={titleOf({ card, isNew, isDeleting })}
       onClose={onClose}
-      onBack={isDeleting ? () => setDeleting(false) : undefined}
+      onBack={isDeleting && !card?.deleted ? () => setDeleting(false) : undefined}
       width={isDeleting || (reading.isError && !card) ? 'medium' : 'wide'}
     >
       {reading.isError && !card && <CannotLoad onAgain={() => void reading.refetch()} />}
@@ -77,7 +79,7 @@ function titleOf({ card, isNew, isDeleting }: Titled): string {
 
 function LoadingCard() {
   return (
-    <div aria-busy="true" className="grid gap-x-10 gap-y-5 md:min-h-108 md:grid-cols-[20.5rem_minmax(0,1fr)]">
+    <div aria-busy="true" className={classNames(cardColumns, 'content-start')}>
       <Skeleton className="aspect-[85.6/54] w-full rounded-[4.6%/7.3%]" />
       <div className="grid content-start gap-4">
         <Skeleton className="h-6 w-36" />

@@ -19,7 +19,7 @@ export function DeleteCard({ card, onClose }: { card: CardInfo; onClose: () => v
   const [comments, setComments] = useState('')
   const deletion = useMutation({
     mutationFn: () => call('deleteCard', { body: { cardId: card.id, comments, platform: 'web-app' } }),
-    onSuccess: () => outdate('listCards', 'readUser', 'listActivity', 'listCardTransactions', 'cardLimits'),
+    onSuccess: () => outdate('listCards', 'readCard', 'readUser', 'listActivity', 'listCardTransactions', 'cardLimits'),
   })
   if (deletion.data) return <Deleted refunded={deletion.data.refundedAmount} onClose={onClose} />
   if (deletion.error) return <NotDeleted error={deletion.error} onAgain={() => deletion.reset()} />

@@ -1,5 +1,5 @@
 import { Segmented } from '@moon/ui/segmented.tsx'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { CardList } from '../cards/card-list.tsx'
 import { LoadingCards } from '../cards/loading-cards.tsx'
 import { forgetCards, useCards } from '../cards/use-cards.ts'
@@ -8,7 +8,10 @@ import { PendingStrip } from './pending-strip.tsx'
 import { useErrorPage } from './use-error-page.ts'
 import type { usePendingOrders } from './use-pending-orders.ts'
 
+export type Which = 'active' | 'inactive'
 type CardsPanelProps = {
+  which: Which
+  onChoose: (which: Which) => void
   windowHeight: number
   pending: ReturnType<typeof usePendingOrders>
   onOpen: (cardId: string) => void
@@ -16,18 +19,21 @@ type CardsPanelProps = {
   onPay: (invoiceId: string) => void
   action: ReactNode
 }
-type Which = 'active' | 'inactive'
 
 /** The cards with their Active / Inactive toggle, which is there only while there are inactive ones (DSH-21 to -23). */
-export function CardsPanel({ windowHeight, pending, onOpen, onCreate, onPay, action }: CardsPanelProps) {
-  const [which, setWhich] = useState<Which>('active')
+export function CardsPanel(props: CardsPanelProps) {
+  const { which, onChoose, windowHeight, pending, onOpen, onCreate, onPay, action } = props
   const perPage = cardsPerPage(windowHeight)
   const { pages, inactiveCount, error } = useCards({ perPage, isInactive: which === 'inactive' })
   useErrorPage(error)
-  if (which === 'inactive' && inactiveCount === 0 && !pages.isPending) setWhich('active')
+  const isOver = which === 'inactive' && inactiveCount === 0 && !pages.isPending
+  const goBack = useEffectEvent(() => onChoose('active'))
+  useEffect(() => {
+    if (isOver) goBack()
+  }, [isOver])
   const choose = (next: Which) => {
     forgetCards()
-    setWhich(next)
+    onChoose(next)
   }
   return (
     <section aria-labelledby="cards-heading" className="grid gap-5">

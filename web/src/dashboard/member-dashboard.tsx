@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useFlag } from '../session/flags.ts'
 import { useWidth } from '../kit/use-width.ts'
 import { ActivityPanel } from './activity-panel.tsx'
-import { CardsPanel } from './cards-panel.tsx'
+import { CardsPanel, type Which } from './cards-panel.tsx'
 import { DashboardSheets, type OpenSheet } from './dashboard-sheets.tsx'
 import { HoldBanner } from './hold-banner.tsx'
 import { useErrorPage } from './use-error-page.ts'
@@ -21,6 +21,8 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
   const canCreate = useFlag('bitnobPrivateBeta')
   const isMobile = useWidth() < breakpoints.mobile
   const [pane, setPane] = useState<Pane>('cards')
+  // Kept here, so that turning a tablet keeps it too.
+  const [which, setWhich] = useState<Which>('active')
   const [sheet, setSheet] = useState<OpenSheet>({ kind: 'none' })
   const pending = usePendingOrders()
   useErrorPage(pending.error)
@@ -33,6 +35,8 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
   )
   const cards = (
     <CardsPanel
+      which={which}
+      onChoose={setWhich}
       windowHeight={windowHeight}
       pending={pending}
       onPay={(invoiceId) => setSheet({ kind: 'complete', invoiceId })}
