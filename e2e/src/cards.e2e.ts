@@ -32,7 +32,7 @@ test('a card is bought with the keyboard alone, and the focus comes back to wher
   await expect(create).toBeFocused()
 })
 
-test('cards load on once four fifths of them are scrolled past and half a second is over, and a refresh keeps them all [DSH-31, DSH-32, COB-18]', async ({
+test('cards load on once four fifths of them are scrolled past and half a second is over, and a refresh keeps them all [DSH-31, DSH-32, COB-18, COA-22]', async ({
   page,
 }) => {
   await page.clock.install()
@@ -42,18 +42,22 @@ test('cards load on once four fifths of them are scrolled past and half a second
   await page.reload()
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(2)
-  const second: string[] = []
-  page.on('request', (request) => void (request.url().includes('currentPage=2') && second.push(request.url())))
+  const asked: (string | null)[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.endsWith('/cards') && searchParams.get('display') === 'list')
+      asked.push(searchParams.get('currentPage'))
+  })
 
   await page.clock.pauseAt(Number(await page.evaluate('Date.now()')) + 3_000)
   await scrollThrough(page, 0.7)
   await page.clock.runFor(2_000)
-  expect(second).toEqual([])
+  expect(asked).toEqual([])
   await scrollThrough(page, 0.85)
   await page.clock.runFor(400)
-  expect(second).toEqual([])
+  expect(asked).toEqual([])
   await page.clock.runFor(200)
-  await expect.poll(() => second.length).toBe(1)
+  await expect.poll(() => asked).toEqual(['2'])
   await page.clock.resume()
   await expect(cards).toHaveCount(4)
 
@@ -155,11 +159,19 @@ test('a deletion that fails says Oh No! and that the card is as it was; none is 
   await expect(sheet(page).getByText('Your card and its balance are as they were.')).toBeVisible()
 })
 
-test('when no order comes about, address and amount say so [ECB-08]', async ({ page }) => {
+test('without a rate nothing can be quoted; when no order comes about, address and amount say so [ECA-24, ECB-08]', async ({
+  page,
+}) => {
+  // Only the answers of exchanges and of a rail that are away are played here.
+  const noRates = { code: 'rates_unavailable', message: 'Rates are not available right now.', requestId: 'r' }
+  await page.route('**/exchangerates', (route) => route.fulfill({ status: 424, json: noRates }))
   const { email } = await arriveAsMember(page)
+  await typeAmount(page, '25')
+  await expect(sheet(page).getByText(/We are fetching a fresh exchange rate/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await page.unroute('**/exchangerates')
   await turnFlag(email, 'lightningPayments', false)
   await page.reload()
-  // Only the answer of a rail that is away is played here.
   const body = { code: 'rail_unavailable', message: 'This way to pay is not available right now.', requestId: 'r' }
   await page.route('**/cards/funding/onchain', (route) => route.fulfill({ status: 424, json: body }))
   await orderCard(page, '25')

@@ -29,7 +29,7 @@ test('Log In opens with a valid address and a password [VAL-11]', async ({ page 
   await expect(button).toBeEnabled()
 })
 
-test('a person logs out to /login and in again to the dashboard [AUT-06, HDR-13, HDR-18, STA-11]', async ({ page }) => {
+test('a person logs out to /login and in again to the dashboard [AUT-06, HDR-18, STA-11]', async ({ page }) => {
   const person = await arriveAsMember(page)
   await logOut(page)
   await page.goto('/dashboard')

@@ -21,6 +21,10 @@ const idOf = async (database: Database, email: string): Promise<string> => {
   return found.id
 }
 
+/** Closes the house for everybody, or opens it again. */
+export const turnMaintenance = (isOn: boolean): Promise<void> =>
+  withDatabase((database) => setFlag({ database, clock: systemClock }, { name: 'maintenance', isOn, by: 'journey' }))
+
 /** Turns a flag for one person, so that journeys do not disturb each other. */
 export const turnFlag = (email: string, name: FlagName, isOn: boolean): Promise<void> =>
   withDatabase(async (database) =>

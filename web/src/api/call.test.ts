@@ -74,7 +74,7 @@ describe('a call', () => {
     ])
   })
 
-  it('forces a log-out when the id token cannot be refreshed [STA-13]', async () => {
+  it('forces a log-out when the id token cannot be refreshed [STA-13, ECB-21]', async () => {
     serve({ [token]: [{ status: 401, body: { code: 'unauthenticated', message: 'Please log in.' } }] })
     const lost = vi.fn<() => void>()
     whenSessionIsLost(lost)

@@ -37,7 +37,9 @@ export function AmountStep({ draft, offer, error, user, tell }: AmountStepProps)
   if (!offer) return error ? <Banner tone="negative">{errorText(error)}</Banner> : <Waiting />
   const problem = amountProblem(amount, offer)
   const shortage = walletProblem(draft, price, user)
-  const isReady = price !== undefined && problem === undefined && shortage === undefined
+  // Without a fresh rate nothing is quoted, unless sats or credit cover all of it (D-22).
+  const isPriced = price !== undefined && (coin !== undefined || price.due === 0n)
+  const isReady = isPriced && problem === undefined && shortage === undefined
   return (
     <StepLayout
       takesFocus={false}

@@ -34,7 +34,7 @@ it('signs out here when the access token has been revoked already [STA-14]', asy
   expect(kept.has('moon.session')).toBe(false)
 })
 
-it('rethrows every other error of a sign-out and forgets nothing [STA-15]', async () => {
+it('rethrows every other error of a sign-out and forgets nothing [STA-15, ECB-21]', async () => {
   kept.set('moon.session', 'yes')
   queryClient.setQueryData(['readUser', {}], 'somebody')
   answer(500, { code: 'internal', message: 'Something bad happened!', requestId: 'req_1' })
