@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { countJumps, expectOpen } from './barriers.ts'
+import { countJumps, expectOpen, forgetJumps } from './barriers.ts'
 import { paymentUri, sheet } from './buying.ts'
 import { arriveAsMember } from './people.ts'
 import { pay } from './world.ts'
@@ -67,6 +67,8 @@ for (const theme of ['light', 'dark'] as const) {
     // A wallet that is shown the on-chain tab may still pay over Lightning: it is one order.
     await pay(uri)
     await expect(sheet(page).getByRole('heading', { name: 'Your Card is Ready!' })).toBeVisible()
+    // The payment's story goes on while the card is already there.
+    await forgetJumps(page)
     await expectOpen(page, 'a new card')
     await page.getByRole('button', { name: 'Refund & Delete' }).click()
     await expect(page.getByLabel('Comments')).toBeVisible()

@@ -35,7 +35,10 @@ function OpenCard({ cardId, isNew, onClose, transactions }: CardSheetProps & { c
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data && isPendingInfo(state.data) ? pendingCardPollMs : false),
   })
-  const card = reading.data
+  // The story of its payment comes along with it, or the buttons below would jump when it comes; a card never waits for a second try.
+  const story = useQuery(query('readReceipt', { params: { id: cardId } }))
+  const isStoryComing = story.isPending && story.failureCount === 0
+  const card = isStoryComing ? undefined : reading.data
   useReloadedLists(card)
   return (
     <Sheet
