@@ -77,8 +77,6 @@ async function keepLink(
     return ended
   })
   // The permission of before is no longer needed; should this be lost, it ends at the exchange by itself one day.
-  if (before) {
-    const { refresh, access } = openTokens(exchangeTokens, before)
-    await exchange.revoke(refresh ?? access)
-  }
+  const old = before && openTokens(exchangeTokens, before)
+  if (old) await exchange.revoke(old.refresh ?? old.access)
 }

@@ -11,8 +11,8 @@ export async function disconnectAccount(deps: ExchangeDeps, { userId }: { userId
     if (ended) await publish(tx, userId, { kind: 'user', subject: userId })
     return ended
   })
-  if (!link) return
-  const { refresh, access } = openTokens(exchangeTokens, link)
-  if ((await exchange.revoke(refresh ?? access)) === 'unknown')
+  const tokens = link && openTokens(exchangeTokens, link)
+  if (!tokens) return
+  if ((await exchange.revoke(tokens.refresh ?? tokens.access)) === 'unknown')
     log.warn({ linkId: link.id }, 'the exchange did not confirm that a permission is revoked; we no longer use it')
 }

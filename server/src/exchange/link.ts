@@ -13,5 +13,8 @@ export type Link = {
   walletsReadAt: Date | null
 }
 
-/** `revoked`: taken back there. `expired`: its refresh token is no longer good. */
-export type LinkEndedBecause = 'disconnected' | 'reconnected' | 'revoked' | 'expired'
+/**
+ * `revoked`: taken back there. `expired`: its refresh token is no longer good. `unreadable`: the secret that its tokens
+ * were sealed under is gone.
+ */
+export type LinkEndedBecause = 'disconnected' | 'reconnected' | 'revoked' | 'expired' | 'unreadable'

@@ -8,7 +8,12 @@ type Pair = Pick<Tokens, 'access' | 'refresh'>
 export const sealTokens = (seal: Seal, linkId: string, { access, refresh }: Pair): Buffer =>
   seal.close(Buffer.from(JSON.stringify([access, refresh])), linkId)
 
-export function openTokens(seal: Seal, { id, tokensSealed }: Pick<Link, 'id' | 'tokensSealed'>): Pair {
-  const [access, refresh] = JSON.parse(seal.open(tokensSealed, id).toString()) as [string, string | null]
-  return { access, refresh }
+/** Undefined: sealed under a secret that is no longer known. Then the person has to connect his account again. */
+export function openTokens(seal: Seal, { id, tokensSealed }: Pick<Link, 'id' | 'tokensSealed'>): Pair | undefined {
+  try {
+    const [access, refresh] = JSON.parse(seal.open(tokensSealed, id).toString()) as [string, string | null]
+    return { access, refresh }
+  } catch {
+    return undefined
+  }
 }

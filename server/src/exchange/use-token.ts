@@ -26,12 +26,16 @@ export async function useToken<T extends { kind: string }>(
   const isFresh = after(deps.clock.now(), renewedBeforeMs) < link.accessUntil
   const first = isFresh ? link : await renewed(deps, link)
   if ('kind' in first) return first
-  const answer = await ask(openTokens(deps.exchangeTokens, first).access)
+  const tokens = openTokens(deps.exchangeTokens, first)
+  if (!tokens) return end(deps, link, 'unreadable')
+  const answer = await ask(tokens.access)
   if (answer.kind === 'ended') return end(deps, link, 'revoked')
   if (answer.kind !== 'expired') return answer as Exclude<T, { kind: 'expired' }>
   const second = await renewed(deps, first)
   if ('kind' in second) return second
-  const again = await ask(openTokens(deps.exchangeTokens, second).access)
+  const renewedTokens = openTokens(deps.exchangeTokens, second)
+  if (!renewedTokens) return end(deps, link, 'unreadable')
+  const again = await ask(renewedTokens.access)
   if (again.kind === 'ended') return end(deps, link, 'revoked')
   return again.kind === 'expired' ? { kind: 'unknown' } : (again as Exclude<T, { kind: 'expired' }>)
 }
@@ -54,6 +58,7 @@ async function renewed(deps: ExchangeDeps, link: Link): Promise<Link | Trouble> 
 async function refresh(deps: ExchangeDeps, link: Link): Promise<Link | Trouble> {
   const { database, clock, exchange, exchangeTokens } = deps
   const before = openTokens(exchangeTokens, link)
+  if (!before) return end(deps, link, 'unreadable')
   if (before.refresh === null) return end(deps, link, 'expired')
   const answer = await exchange.refresh(before.refresh)
   if (answer.kind === 'refused') return end(deps, link, 'expired')

@@ -1,0 +1,182 @@
+// What can go wrong between us and an exchange: lost answers, lost permissions, deaths and time. Whatever happens, money is sent
+// once or not at all.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sql, write } from '../kit/db.ts'
+import { connect } from '../testing/exchange.ts'
+import { exchangeBuying, required } from '../testing/exchange-buyer.ts'
+import { expectQuiet, wholeApp } from '../testing/whole-app.ts'
+
+const app = await wholeApp({
+  parts: ['issuer', 'rates', 'exchange', 'mail', 'panel'],
+  complaints: /could not be looked up for a day/,
+})
+const { bought, buy, cardsOf, codeOf, later, newBuyer, sendsOf, standing } = exchangeBuying(app)
+beforeAll(() => app.panel('POST', '/api/rates', { prices: { BTC: 100_000, ETH: 4_000, CGLD: 0.5 }, isMoving: false }))
+afterEach(async () => {
+  await app.panel('DELETE', '/api/faults')
+  await app.panel('POST', '/api/exchange/hold', { isHolding: false })
+})
+afterAll(() => expectQuiet(app))
+
+test('an answer that is lost after the send is looked up, and the card is made of it [F-97]', async () => {
+  const fay = await newBuyer()
+  await buy(fay, { value: '11' })
+  const twoFactorCode = await codeOf(fay)
+  await app.panel('POST', '/api/faults', { provider: 'exchange', kind: 'cut', count: 1, only: 'POST /v2/accounts' })
+  expect((await buy(fay, { value: '11', twoFactorCode })).status).toBe(200)
+  expect(await sendsOf(fay)).toHaveLength(1)
+})
+
+test('an answer that is lost and cannot be looked up becomes the card by itself, once [F-97, ECB-12]', async () => {
+  const gil = await newBuyer()
+  await buy(gil, { value: '12' })
+  const twoFactorCode = await codeOf(gil)
+  await app.panel('POST', '/api/faults', { provider: 'exchange', kind: 'cut', count: 1, only: 'POST /v2/accounts' })
+  await app.panel('POST', '/api/faults', { provider: 'exchange', kind: 'error', count: 1, only: 'GET /v2/accounts' })
+  const lost = await buy(gil, { value: '12', twoFactorCode })
+  expect(lost.said).toEqual([
+    424,
+    'exchange_unknown',
+    'Something went wrong in completing your purchase. Please contact us if crypto has been sent to us!',
+  ])
+  await expect.poll(() => standing(gil)).toEqual([{ state: 'delivered', send: 'arrived', because: null }])
+  expect(await sendsOf(gil)).toHaveLength(1)
+  expect(await cardsOf(gil)).toHaveLength(1)
+})
+
+test('an order that never reached the exchange ends with everything free again, and no card', async () => {
+  const hal = await newBuyer()
+  await app.give(hal.userId, { credit: 500n })
+  const order = { value: '13', more: { applyUsdCredit: true } }
+  await buy(hal, order)
+  const twoFactorCode = await codeOf(hal)
+  await app.panel('POST', '/api/faults', { provider: 'exchange', kind: 'silent', count: 1, only: 'POST /v2/accounts' })
+  expect((await buy(hal, { ...order, twoFactorCode })).said.slice(0, 2)).toEqual([424, 'exchange_unknown'])
+  await later(hal, 3 * 60_000)
+  await expect.poll(() => standing(hal)).toEqual([{ state: 'cancelled', send: 'failed', because: 'never_sent' }])
+  expect(await sendsOf(hal)).toEqual([])
+  const { user } = await hal.get('readUser', { query: {} })
+  expect(user).toMatchObject({ moonCredit: '5.00' })
+})
+
+test('a quote whose code never comes is dropped, and what was applied is free again', async () => {
+  const ida = await newBuyer()
+  await app.give(ida.userId, { credit: 300n })
+  await buy(ida, { value: '14', more: { applyUsdCredit: true } })
+  expect((await ida.get('readUser', { query: {} })).user).toMatchObject({ moonCredit: '0.00' })
+  await later(ida, 6 * 60_000)
+  await expect.poll(() => standing(ida)).toEqual([{ state: 'cancelled', send: 'failed', because: 'abandoned' }])
+  expect((await ida.get('readUser', { query: {} })).user).toMatchObject({ moonCredit: '3.00' })
+})
+
+test('a code that comes after the minute pays the same dollars at the price of then [CAB-07]', async () => {
+  const jo = await newBuyer({ BTC: '0.02' })
+  expect((await buy(jo, { value: '20' })).said).toEqual(required)
+  await later(jo, 90_000)
+  const paid = await buy(jo, { value: '20', twoFactorCode: await codeOf(jo) })
+  expect(paid).toMatchObject({ status: 200, body: { price: { due: '20.00' } } })
+  expect(await sendsOf(jo)).toHaveLength(1)
+})
+
+test('access that was taken back in the middle makes no card and takes nothing [F-98]', async () => {
+  const nan = await newBuyer()
+  await buy(nan, { value: '17' })
+  const twoFactorCode = await codeOf(nan)
+  await app.panel('POST', '/api/exchange/revoke', { customer: nan.customer })
+  expect((await buy(nan, { value: '17', twoFactorCode })).said.slice(0, 2)).toEqual([400, 'exchange_disconnected'])
+  expect(await standing(nan)).toEqual([{ state: 'cancelled', send: 'failed', because: 'ended' }])
+  expect(await sendsOf(nan)).toEqual([])
+  expect((await buy(nan, { value: '17' })).said.slice(0, 2)).toEqual([400, 'exchange_disconnected'])
+})
+
+test('access that expired in the middle is renewed unseen [F-98]', async () => {
+  const oz = await newBuyer()
+  await buy(oz, { value: '18' })
+  const twoFactorCode = await codeOf(oz)
+  await app.panel('POST', '/api/exchange/expire', { customer: oz.customer })
+  expect((await buy(oz, { value: '18', twoFactorCode })).status).toBe(200)
+  expect(await sendsOf(oz)).toHaveLength(1)
+})
+
+test('a send that stays pending is a card that waits for it; completed it is paid, failed it is none', async () => {
+  const pat = await newBuyer()
+  await app.panel('POST', '/api/exchange/hold', { isHolding: true })
+  const pending = await bought(pat, { value: '19' })
+  expect(pending.status).toBe(200)
+  expect(await standing(pat)).toEqual([{ state: 'open', send: 'sent', because: null }])
+  const [send] = await sendsOf(pat)
+  await app.panel('POST', `/api/exchange/sends/${send!.id}/settle`)
+  await expect.poll(() => standing(pat)).toEqual([{ state: 'delivered', send: 'arrived', because: null }])
+  const second = await bought(pat, { value: '21' })
+  const [other] = await sendsOf(pat)
+  await app.panel('POST', `/api/exchange/sends/${other!.id}/fail`)
+  await expect
+    .poll(async () => (await standing(pat)).at(-1))
+    .toEqual({ state: 'cancelled', send: 'failed', because: 'failed_there' })
+  expect((await pat.get('readCard', { params: { id: second.card!.id }, query: { reveal: 'false' } })).deleted).toBe(
+    true,
+  )
+})
+
+test('a server that dies while the exchange is being told goes on where it was, under the same key [F-97]', async () => {
+  const tom = await newBuyer()
+  await buy(tom, { value: '23' })
+  const twoFactorCode = await codeOf(tom)
+  await app.panel('POST', '/api/faults', { provider: 'exchange', kind: 'silent', count: 1, only: 'POST /v2/accounts' })
+  const dying = buy(tom, { value: '23', twoFactorCode }).catch(() => 'dead')
+  await expect.poll(async () => (await standing(tom))[0]?.send).toBe('sending')
+  await app.kill()
+  expect(await dying).toBe('dead')
+  await app.start()
+  // While it may still arrive nothing is sent a second time.
+  expect((await buy(tom, { value: '23', twoFactorCode })).said.slice(0, 2)).toEqual([424, 'exchange_unknown'])
+  await later(tom, 48_000)
+  await expect.poll(async () => (await standing(tom))[0]?.send).toBe('quoted')
+  expect((await buy(tom, { value: '23', twoFactorCode })).status).toBe(200)
+  expect(await sendsOf(tom)).toHaveLength(1)
+  expect(await cardsOf(tom)).toHaveLength(1)
+})
+
+test('a server that dies with the answer lost finds what was sent, and makes the card [F-97]', async () => {
+  const una = await newBuyer()
+  await buy(una, { value: '24' })
+  const twoFactorCode = await codeOf(una)
+  await app.panel('POST', '/api/faults', { provider: 'exchange', kind: 'cut', count: 1, only: 'POST /v2/accounts' })
+  await app.panel('POST', '/api/faults', { provider: 'exchange', kind: 'error', only: 'GET /v2/accounts' })
+  expect((await buy(una, { value: '24', twoFactorCode })).said.slice(0, 2)).toEqual([424, 'exchange_unknown'])
+  await app.kill()
+  await app.panel('DELETE', '/api/faults')
+  await app.start()
+  await later(una, 60_000)
+  await expect.poll(() => standing(una)).toEqual([{ state: 'delivered', send: 'arrived', because: null }])
+  expect(await sendsOf(una)).toHaveLength(1)
+  expect(await cardsOf(una)).toHaveLength(1)
+})
+
+test('what could not be looked up for a day is given up, and becomes credit when it turns out to have been sent', async () => {
+  const vic = await newBuyer()
+  await buy(vic, { value: '26' })
+  const twoFactorCode = await codeOf(vic)
+  await app.panel('POST', '/api/faults', { provider: 'exchange', kind: 'cut', count: 1, only: 'POST /v2/accounts' })
+  await app.panel('POST', '/api/faults', { provider: 'exchange', kind: 'error', only: 'GET /v2/accounts' })
+  expect((await buy(vic, { value: '26', twoFactorCode })).said.slice(0, 2)).toEqual([424, 'exchange_unknown'])
+  await later(vic, 25 * 3_600_000)
+  await expect.poll(() => standing(vic)).toEqual([{ state: 'cancelled', send: 'failed', because: 'unseen' }])
+  expect(await cardsOf(vic)).toEqual([])
+  await app.panel('DELETE', '/api/faults')
+  await later(vic, 11 * 60_000)
+  await expect.poll(async () => (await standing(vic))[0]?.send).toBe('arrived')
+  const credit = async () => ((await vic.get('readUser', { query: {} })).user as { moonCredit?: string }).moonCredit
+  await expect.poll(credit).toBe('26.00')
+})
+
+test('a permission whose seal cannot be opened any more is connected again, and breaks nothing', async () => {
+  const wes = await newBuyer()
+  await write(
+    app.database.db,
+    sql`update exchange_links set tokens_sealed = 'nothing that was sealed' where user_id = ${wes.userId}`,
+  )
+  expect((await buy(wes, { value: '5' })).said.slice(0, 2)).toEqual([400, 'exchange_disconnected'])
+  expect((await wes.get('readUser', { query: {} })).user).toMatchObject({ isCoinbaseConnected: false })
+  expect((await connect(wes, { email: wes.customer })).isCoinbaseConnected).toBe(true)
+})
