@@ -12,7 +12,7 @@ import { Refusal } from '../kit/refusal.ts'
 import { deliverPurchase, type DeliverDeps } from './deliver-purchase.ts'
 import { cancelPurchase } from './cancel-purchase.ts'
 import { creditWhatIsThere, giveBack } from './give-back.ts'
-import { goneLetter, lateLetter, underpaidLetter } from './letters.ts'
+import { goneLetter, lateLetter, takenBackLetter, underpaidLetter } from './letters.ts'
 import { openCardOf, payPurchase } from './pay-purchase.ts'
 import type { Purchase } from './purchase.ts'
 import { movePurchase } from './purchase-state.ts'
@@ -124,6 +124,16 @@ class Step {
     return purchase.state
   }
 
+  /** The chain undid a payment for good after its card was made, and what was left of it was taken off the card. */
+  private async tellOfTakenBack(): Promise<void> {
+    for (const payment of this.order.onChainPayments)
+      if (!isValid(payment) && payment.takenBackCents > zeroCents)
+        await this.tell(
+          `payment:${payment.id}:taken-back:${payment.timesFinal}`,
+          takenBackLetter(payment.takenBackCents),
+        )
+  }
+
   private tell(cause: string, letter: Parameters<DeliverDeps['notify']>[1]['letter']): Promise<void> {
     return this.deps.notify(this.tx, { userId: this.purchase.userId, cause, letter })
   }
@@ -171,6 +181,7 @@ class Step {
     if (onChain?.state === 'open') await closeInvoice(this.tx, onChain, 'paid_otherwise')
     const because = this.purchase.state === 'delivered' ? 'second_payment' : 'late'
     await creditWhatIsThere(this.tx, this.deps, this.purchase, { onChain, because, now: this.now })
+    await this.tellOfTakenBack()
     return this.purchase.state
   }
 

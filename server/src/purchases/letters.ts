@@ -52,6 +52,14 @@ export const goneLetter: Letter = {
   ],
 }
 
+export const takenBackLetter = (amount: Cents): Letter => ({
+  subject: 'A payment for your card was undone',
+  lines: [
+    `The network undid a payment for your card after it had been confirmed, and the coins did not reach us. ${formatDollars(amount)} that was still on the card was taken off it; what you had spent stays spent.`,
+    'Should the payment be confirmed again, its dollars are yours again. Please contact us if you think this is wrong.',
+  ],
+})
+
 export const readyLetter = (value: Cents): Letter => ({
   subject: 'Your card is ready',
   lines: [`Your payment is confirmed, and your card of ${formatDollars(value)} is ready to be used.`],

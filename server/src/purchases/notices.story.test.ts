@@ -116,6 +116,16 @@ test('whose payment was replaced by one to somebody else hears that nothing was 
   await pay(invoice.address, exactly)
 })
 
+test('whose payment the chain takes back for good after the card was made hears what was taken off it [F-63]', async () => {
+  const { purchase, bitcoin: invoice } = await buy()
+  const paid = await pay(invoice.address, exactly)
+  bitcoin.reorganise(4, { drop: [paid] })
+  await settleDown(deps)
+  await settleDown(deps)
+  expect(await mailOf(purchase)).toEqual(['Your card is ready', 'A payment for your card was undone'])
+  expect(lastText()).toContain('$25.00 that was still on the card')
+})
+
 test('whose card the issuer refuses hears why and where the money is [F-10]', async () => {
   issuer.createCard = async () => ({ kind: 'refused', because: 'program limit' })
   const { purchase, bitcoin: invoice } = await buy()
