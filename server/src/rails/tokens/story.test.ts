@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { testWorld } from '../../testing/world.ts'
 import { RailDown } from '../rail.ts'
+import { anvilHands } from './anvil.suite.ts'
 import { ethereum, tron, type TokenKind } from './token-kinds.ts'
 import { tokensRail, type TokensSettings } from './tokens-rail.ts'
 import { testTokenXpub, tokensSuite, type TokenHands } from './tokens.suite.ts'
@@ -29,6 +30,15 @@ for (const kind of [ethereum, tron]) {
   await panel('POST', '/api/tokens/mining', { chain: kind.name, everyMs: null })
   const name = `the rail of tokens on the sandbox's ${kind.title} [F-63, F-81, F-83, F-85, F-86, F-91]`
   tokensSuite({ name, kind, settings: settingsOf(kind), hands: handsOf(kind) })
+}
+
+// A real node for development: anvil --no-mining --chain-id 31337, and TEST_ETHEREUM_RPC_URL=http://127.0.0.1:8545
+const anvil = process.env['TEST_ETHEREUM_RPC_URL']
+if (anvil) {
+  const { contracts } = settingsOf(ethereum)
+  const { chainId, hands } = await anvilHands(anvil, { USDC: contracts.USDC!, USDT: contracts.USDT! })
+  const settings = { url: anvil, secondUrl: anvil, chainId, xpub: testTokenXpub, contracts }
+  tokensSuite({ name: 'the rail of tokens on anvil', kind: ethereum, settings, hands })
 }
 
 describe('a node that cannot be used is one sentence', () => {
