@@ -412,6 +412,12 @@ create table restricted_merchants (
   acceptor_id text
 );
 
+create table spare_addresses (
+  rail text not null,
+  address_index integer not null,
+  address text not null
+);
+
 create table spending_limits (
   user_id text not null,
   daily_cents bigint not null,
@@ -426,6 +432,16 @@ create table spending_reservations (
   returned_cents bigint default 0 not null,
   reserved_at timestamp with time zone not null,
   released_at timestamp with time zone
+);
+
+create table stranded_coins (
+  rail text not null,
+  address text not null,
+  invoice_id text not null,
+  coin text not null,
+  units numeric(78,0) not null,
+  seen_at timestamp with time zone not null,
+  given_back_at timestamp with time zone
 );
 
 create table stray_payments (
@@ -445,6 +461,22 @@ create table throttles (
   started_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
   count integer not null
+);
+
+create table unowned_payments (
+  rail text not null,
+  coin text not null,
+  txid text not null,
+  vout integer not null,
+  address text,
+  units bigint not null,
+  height integer,
+  block_hash text,
+  seen_at timestamp with time zone not null,
+  booked_at timestamp with time zone,
+  times_booked integer default 0 not null,
+  settled_at timestamp with time zone,
+  settled_as text
 );
 
 create table user_bans (
@@ -857,6 +889,14 @@ alter table restricted_merchants add constraint restricted_merchants_mcc_check C
 
 alter table restricted_merchants add constraint restricted_merchants_pkey PRIMARY KEY (id);
 
+alter table spare_addresses add constraint spare_addresses_address_index_check CHECK ((address_index >= 0));
+
+alter table spare_addresses add constraint spare_addresses_address_key UNIQUE (address);
+
+alter table spare_addresses add constraint spare_addresses_pkey PRIMARY KEY (rail, address_index);
+
+alter table spare_addresses add constraint spare_addresses_rail_check CHECK ((rail = ANY (ARRAY['bitcoin'::text, 'ethereum'::text, 'tron'::text])));
+
 alter table spending_limits add constraint spending_limits_daily_cents_check CHECK ((daily_cents >= 0));
 
 alter table spending_limits add constraint spending_limits_monthly_cents_check CHECK ((monthly_cents >= 0));
@@ -868,6 +908,14 @@ alter table spending_reservations add constraint spending_reservations_check CHE
 alter table spending_reservations add constraint spending_reservations_pkey PRIMARY KEY (purchase_id);
 
 alter table spending_reservations add constraint spending_reservations_value_cents_check CHECK ((value_cents > 0));
+
+alter table stranded_coins add constraint stranded_coins_coin_check CHECK ((coin = ANY (ARRAY['ETH'::text, 'TRX'::text])));
+
+alter table stranded_coins add constraint stranded_coins_pkey PRIMARY KEY (rail, address);
+
+alter table stranded_coins add constraint stranded_coins_rail_check CHECK ((rail = ANY (ARRAY['ethereum'::text, 'tron'::text])));
+
+alter table stranded_coins add constraint stranded_coins_units_check CHECK ((units > (0)::numeric));
 
 alter table stray_payments add constraint stray_payments_coin_check CHECK ((coin = ANY (ARRAY['USDC'::text, 'USDT'::text])));
 
@@ -882,6 +930,22 @@ alter table stray_payments add constraint stray_payments_vout_check CHECK ((vout
 alter table throttles add constraint throttles_count_check CHECK ((count > 0));
 
 alter table throttles add constraint throttles_pkey PRIMARY KEY (key);
+
+alter table unowned_payments add constraint unowned_payments_check CHECK (((height IS NULL) = (block_hash IS NULL)));
+
+alter table unowned_payments add constraint unowned_payments_check1 CHECK (((settled_at IS NULL) = (settled_as IS NULL)));
+
+alter table unowned_payments add constraint unowned_payments_check2 CHECK (((settled_at IS NULL) OR (booked_at IS NOT NULL)));
+
+alter table unowned_payments add constraint unowned_payments_coin_check CHECK ((coin = ANY (ARRAY['BTC'::text, 'USDC'::text, 'USDT'::text])));
+
+alter table unowned_payments add constraint unowned_payments_pkey PRIMARY KEY (rail, txid, vout);
+
+alter table unowned_payments add constraint unowned_payments_rail_check CHECK ((rail = ANY (ARRAY['bitcoin'::text, 'ethereum'::text, 'tron'::text, 'lightning'::text])));
+
+alter table unowned_payments add constraint unowned_payments_units_check CHECK ((units > 0));
+
+alter table unowned_payments add constraint unowned_payments_vout_check CHECK ((vout >= 0));
 
 alter table user_bans add constraint user_bans_check CHECK ((lifted_at >= banned_at));
 
@@ -987,6 +1051,12 @@ CREATE INDEX stray_payments_waiting ON public.stray_payments USING btree (seen_a
 
 CREATE INDEX throttles_by_end ON public.throttles USING btree (ends_at);
 
+CREATE INDEX unowned_payments_at ON public.unowned_payments USING btree (address);
+
+CREATE INDEX unowned_payments_in_block ON public.unowned_payments USING btree (block_hash) WHERE (block_hash IS NOT NULL);
+
+CREATE INDEX unowned_payments_waiting ON public.unowned_payments USING btree (rail, height) WHERE (settled_at IS NULL);
+
 CREATE UNIQUE INDEX user_bans_one_standing ON public.user_bans USING btree (user_id) WHERE (lifted_at IS NULL);
 
 CREATE INDEX user_devices_by_age ON public.user_devices USING btree (seen_at);
@@ -1050,6 +1120,8 @@ alter table purchases add constraint purchases_product_id_fkey FOREIGN KEY (prod
 alter table spending_limits add constraint spending_limits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table spending_reservations add constraint spending_reservations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table stranded_coins add constraint stranded_coins_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 
 alter table stray_payments add constraint stray_payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 
@@ -1264,6 +1336,42 @@ create view return_wishes as
  SELECT id AS user_id,
     returns_expired
    FROM users;
+
+create view suspense as
+ SELECT 'no owner'::text AS why,
+    unowned_payments.rail,
+    unowned_payments.coin,
+    (unowned_payments.units)::numeric AS units,
+    ((unowned_payments.txid || ':'::text) || unowned_payments.vout) AS at,
+    unowned_payments.address,
+    NULL::text AS user_id,
+    unowned_payments.seen_at
+   FROM unowned_payments
+  WHERE ((unowned_payments.settled_at IS NULL) AND ((unowned_payments.height IS NOT NULL) OR (unowned_payments.booked_at IS NOT NULL)))
+UNION ALL
+ SELECT 'not taken there'::text AS why,
+    s.rail,
+    s.coin,
+    s.units,
+    ((s.txid || ':'::text) || s.vout) AS at,
+    i.address,
+    i.user_id,
+    s.seen_at
+   FROM (stray_payments s
+     JOIN invoices i ON ((i.id = s.invoice_id)))
+  WHERE (s.given_back_at IS NULL)
+UNION ALL
+ SELECT 'coins of the chain'::text AS why,
+    c.rail,
+    c.coin,
+    c.units,
+    c.address AS at,
+    c.address,
+    i.user_id,
+    c.seen_at
+   FROM (stranded_coins c
+     JOIN invoices i ON ((i.id = c.invoice_id)))
+  WHERE (c.given_back_at IS NULL);
 
 create view user_cards as
  SELECT user_id,

@@ -57,7 +57,10 @@ export function nodeAnswers(chain: TokenChain, tokens: ChainTokens, rules: NodeR
     },
     eth_call: ([call]) => callToken(tokens, call),
     eth_getCode: ([address]) => (tokenAt(tokens, String(address)) ? '0x60806040' : '0x'),
-    eth_getBalance: () => '0x0',
+    eth_getBalance: ([address]) => {
+      const got = chain.mined().filter(({ coins }) => coins?.to === String(address).toLowerCase())
+      return `0x${got.reduce((sum, { coins }) => sum + BigInt(coins!.value), 0n).toString(16)}`
+    },
     eth_getTransactionCount: () => quantity(chain.mined().length),
   }
   for (const method of rules.lacks) delete answers[method]

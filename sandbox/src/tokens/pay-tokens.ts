@@ -6,16 +6,29 @@ import type { Transaction } from './token-chain.ts'
 
 export type Coin = 'USDC' | 'USDT'
 
-/** wrong-token: the other dollar. fake-token: one that only looks like it. failed: reverted. zero: address poisoning. */
-export const tricks = ['none', 'wrong-token', 'fake-token', 'failed', 'zero', 'batch'] as const
+/** wrong-token: the other dollar. fake-token: one that only looks like it. failed: reverted. zero: address poisoning. coin: the chain's own coin instead. */
+export const tricks = ['none', 'wrong-token', 'fake-token', 'failed', 'zero', 'batch', 'coin'] as const
 type Trick = (typeof tricks)[number]
 
 export type TokenPayment = { to: string; coin: Coin; units: bigint; trick: Trick }
+
+/** From six decimals, as tokens and TRX have them, to the eighteen of ether. */
+const etherPadding = '0'.repeat(12)
 
 export function payTokens(node: TokenNode, { to, coin, units, trick }: TokenPayment): Transaction {
   const address = node.readAddress(to)
   if (address === undefined) throw new Problem(400, `to: this is no address of ${node.name}.`)
   if (units <= 0n) throw new Problem(400, 'amount: more than nothing is expected.')
+  if (trick === 'coin') {
+    const value = String(units) + (node.name === 'ethereum' ? etherPadding : '')
+    return node.chain.send({
+      from: payer,
+      contract: address,
+      succeeds: true,
+      transfers: [],
+      coins: { to: address, value },
+    })
+  }
   const { contract } = tokenOf(node, coin, trick)
   const value = String(trick === 'zero' ? 0n : units)
   const transfer = { contract, from: payer, to: address, value }

@@ -19,6 +19,8 @@ export type Transaction = {
   nonce: number
   succeeds: boolean
   transfers: Transfer[]
+  /** The chain's own coin, in its smallest unit, when that was sent instead of tokens. */
+  coins?: { to: string; value: string }
   /** The block that holds it; null while it waits. */
   number: number | null
 }
@@ -94,7 +96,7 @@ export class TokenChain {
     return undefined
   }
 
-  send(sent: Pick<Transaction, 'from' | 'contract' | 'succeeds' | 'transfers'>): Transaction {
+  send(sent: Pick<Transaction, 'from' | 'contract' | 'succeeds' | 'transfers' | 'coins'>): Transaction {
     this.state.made += 1
     const nonce = this.state.made
     const hash = digest(`${this.name}:transaction:${nonce}:${JSON.stringify(sent)}`)

@@ -1,8 +1,9 @@
 import type { JobTable } from '../kit/jobs.ts'
 import type { Sweep } from '../kit/sweep.ts'
-import type { ChainRail, LightningRail } from '../rails/rail.ts'
+import type { ChainRail, LightningRail, TokenChainName } from '../rails/rail.ts'
 import { followInvoices, tellNode, type NodeDeps } from './follow-invoices.ts'
 import { readChain, type ChainDeps } from './read-chain.ts'
+import { suspenseSweeps } from './suspense-sweeps.ts'
 import { tokenChains, type WatchedChain } from './watched-chains.ts'
 import { createInvoiceWatch } from './watch-invoices.ts'
 
@@ -10,7 +11,8 @@ export const invoiceJobs = (deps: NodeDeps): JobTable<'invoice.told'> => ({
   'invoice.told': (payload) => tellNode(deps, payload),
 })
 
-type SweepDeps = ChainDeps & NodeDeps & { bitcoin: ChainRail; lightning: LightningRail }
+type SweepDeps = ChainDeps &
+  NodeDeps & { bitcoin: ChainRail; lightning: LightningRail; tokens?: Partial<Record<TokenChainName, ChainRail>> }
 
 const readChainEveryMs = 1_000
 const askNodeEveryMs = 5_000
@@ -30,6 +32,7 @@ export function invoiceWatchers(deps: SweepDeps): { sweeps: Sweep[]; stop(): Pro
       ...tokens.flatMap(({ sweeps }) => sweeps),
       { name: 'follow-invoices', everyMs: askNodeEveryMs, run: () => followInvoices(deps) },
       { name: 'watch-invoices', everyMs: lookForNewEveryMs, run: () => watch.look() },
+      ...suspenseSweeps(deps),
     ],
     async stop() {
       stopHints()

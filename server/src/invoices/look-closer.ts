@@ -5,6 +5,7 @@ import { RailDown, type ChainNews, type ChainReading } from '../rails/rail.ts'
 import { readLarge, readNoted } from './payment-store.ts'
 import { isMoney } from './payment.ts'
 import { readInvoicesByAddress } from './store.ts'
+import { readSpare } from './unowned-store.ts'
 import type { WatchedChain } from './watched-chains.ts'
 
 type Deps = { database: Database; log: Log; vouchFromCents?: Cents }
@@ -23,7 +24,8 @@ export async function lookCloser(
   const connected = reading.news.filter((one) => one.kind === 'connected')
   const shown = connected.flatMap(({ hash, outputs }) => outputs.map((output) => ({ ...output, hash })))
   const addresses = [...new Set(shown.map(({ address }) => address))]
-  const ours = new Set((await readInvoicesByAddress(database.db, addresses)).map(({ address }) => address))
+  const ours = await readSpare(database.db, name, addresses)
+  for (const { address } of await readInvoicesByAddress(database.db, addresses)) if (address !== null) ours.add(address)
   const paying = shown.filter(({ address, units }) => ours.has(address) && isMoney(units))
   const noted = paying.length === 0 ? new Set() : await readNoted(database.db, name, paying)
   const fresh = paying.filter(({ txid, hash }) => !noted.has(`${txid} ${hash}`))

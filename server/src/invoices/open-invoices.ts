@@ -12,6 +12,7 @@ import type { ChainName, ChainRail, PaidCoin, StableCoin, TokenChainName } from 
 import { lockMsOf, type Invoice } from './invoice.ts'
 import { invariant } from '../kit/refusal.ts'
 import { insertInvoice, nextAddressIndex } from './store.ts'
+import { wasPaidUnowned } from './unowned-store.ts'
 
 export type OpenDeps = {
   ids: Ids
@@ -53,7 +54,7 @@ export async function openInvoices(tx: Tx, deps: OpenDeps, order: Order): Promis
     owedUnits: unitsOwedRoundedUp(coin, owedCents, price),
   }
   for (const chain of rails.filter((rail) => rail !== 'lightning')) {
-    const addressIndex = await nextAddressIndex(tx, chain)
+    const fresh = await freshAddress(tx, railOf(deps, chain), chain)
     await insertInvoice(tx, {
       ...owed,
       id: deps.ids('inv'),
@@ -61,8 +62,7 @@ export async function openInvoices(tx: Tx, deps: OpenDeps, order: Order): Promis
       state: 'open',
       lockedAt: now,
       lockExpiresAt: after(now, lockMsOf(coin)),
-      address: railOf(deps, chain).addressAt(addressIndex),
-      addressIndex,
+      ...fresh,
       paymentHash: null,
       preimageSealed: null,
       expiresAt: null,
@@ -82,6 +82,15 @@ export async function openInvoices(tx: Tx, deps: OpenDeps, order: Order): Promis
       addressIndex: null,
       ...makePreimage(deps, id),
     })
+  }
+}
+
+/** An address that came before its order and was paid by somebody already is nobody's (decision 100). */
+async function freshAddress(tx: Tx, rail: Pick<ChainRail, 'addressAt'>, chain: ChainName) {
+  for (;;) {
+    const addressIndex = await nextAddressIndex(tx, chain)
+    const address = rail.addressAt(addressIndex)
+    if (!(await wasPaidUnowned(tx, address))) return { address, addressIndex }
   }
 }
 

@@ -29,6 +29,8 @@ import {
 } from './payment-store.ts'
 import { movePayment, type Place } from './payment-state.ts'
 import { readInvoices, readInvoicesByAddress } from './store.ts'
+import { bookUnowned, displace, keepUnowned } from './unowned.ts'
+import { readUnownedPlaces } from './unowned-store.ts'
 import { bitcoinChain, type WatchedChain, type WatchedChainsDeps } from './watched-chains.ts'
 
 // Reads a chain from where the last reading ended and records what it shows: payments seen, confirmed, final, and all of
@@ -88,7 +90,9 @@ const before = (cursor: ChainCursor | null, blocks: number): ChainCursor | null 
 
 /** Blocks whose payments another branch may take back; a chain that walks back by itself need not be told. */
 async function unsettledIn({ database }: ChainDeps, { name, rail }: WatchedChain, cursor: ChainCursor | null) {
-  return cursor === null || !rail.check ? [] : readPlaces(database.db, name, cursor.height - watchedBlocks)
+  if (cursor === null || !rail.check) return []
+  const since = cursor.height - watchedBlocks
+  return [...(await readPlaces(database.db, name, since)), ...(await readUnownedPlaces(database.db, name, since))]
 }
 
 /** Most readings show nothing: then there is nothing to record either. */
@@ -137,7 +141,14 @@ class Round {
   }
 
   async connect(outputs: readonly ChainOutput[], place: Place): Promise<void> {
-    for (const { output, invoice } of await this.ours(outputs)) {
+    const ours = await this.ours(outputs)
+    const owned = new Set(ours.map(({ output }) => output))
+    await keepUnowned(
+      this.recording,
+      outputs.filter((output) => !owned.has(output)),
+      place,
+    )
+    for (const { output, invoice } of ours) {
       if (output.isStray) {
         await this.keepStray(output, invoice, place)
         continue
@@ -162,7 +173,12 @@ class Round {
       this.deps.log.error({ rail, txid, invoiceId: id }, 'a token came that is not taken there; a person must look')
   }
 
+  private get recording() {
+    return { tx: this.tx, log: this.deps.log, rail: this.chain.name, now: this.now }
+  }
+
   async disconnect(hash: string): Promise<void> {
+    await displace(this.recording, hash)
     for (const payment of await lockInBlock(this.tx, hash)) {
       const invoice = await this.invoiceOf(payment)
       if (payment.state === 'final') {
@@ -216,6 +232,7 @@ class Round {
       await postFinal(this.tx, await this.invoiceOf(final), final, this.now)
       this.changed.add(final.invoiceId)
     }
+    if (hasNewTip) await bookUnowned(this.recording, Math.min(tip - this.chain.confirmations + 1, solid ?? tip))
   }
 
   /** Whether it counts on the word of one source alone. */

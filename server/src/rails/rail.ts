@@ -35,6 +35,8 @@ export type ChainRail = {
   vouch?(txid: string, place: ChainPlace): Promise<boolean>
   /** Where one transaction stands now; asked for each unsettled payment that the mempool no longer shows. */
   lookUp(txid: string): Promise<ChainStanding>
+  /** What lies at each address in the chain's own coin, where that is not what people pay with. */
+  coinsAt?(addresses: readonly string[]): Promise<bigint[]>
   /** Wake-ups (ZMQ), never facts. Answers how to stop listening. */
   onHint(listener: () => void): () => void
   close(): Promise<void>

@@ -120,3 +120,12 @@ it('a known token that is not taken is shown as a stray, and one that is taken i
     ['USDT', false],
   ])
 })
+
+it.each([ethereum, tron])('coins of the chain itself show at an address for tokens: $title [F-87]', async (kind) => {
+  const rail = tokensRail(kind, settingsOf(kind))
+  const [got, none] = [rail.addressAt(8_001), rail.addressAt(8_002)]
+  await panel('POST', '/api/pay', { to: got, token: 'USDT', amount: '5', trick: 'coin' })
+  await panel('POST', '/api/tokens/mine', { chain: kind.name })
+  const smallest = kind.name === 'ethereum' ? 10n ** 18n : 10n ** 6n
+  expect(await rail.coinsAt?.([none, got])).toEqual([0n, 5n * smallest])
+})

@@ -91,6 +91,11 @@ export function tokensRail(kind: TokenKind, settings: TokensSettings): TokensRai
       const found = (await orDown(second, () => receipts(second, [txid]))).get(txid)
       return found !== undefined && found.outputs.length > 0 && found.place.hash === place.hash
     },
+    coinsAt: (addresses) =>
+      orDown(node, async () => {
+        const asked = addresses.map((address) => ['eth_getBalance', [kind.codec.read(address), 'latest']] as const)
+        return (await node.callAll(asked)).map((answer) => amountIn(node, answer))
+      }),
     // There is nothing that calls by itself; the sweep asks every second.
     onHint: () => () => undefined,
     health: () =>
@@ -220,6 +225,12 @@ async function checkToken(
   const decimals = await node.call('eth_call', [{ to: bytes, data: '0x313ce567' }, 'latest'])
   if (decimals === '0x' || Number(decimals) !== 6)
     throw new RailDown(`The contract in ${prefix}_${coin} is no token with six decimals on this chain.`)
+}
+
+function amountIn({ where }: JsonRpc, answer: unknown): bigint {
+  if (typeof answer !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(answer))
+    throw new RailDown(`The node at ${where} told of a balance that cannot be read.`)
+  return BigInt(answer)
 }
 
 /** A refusal that nobody expected says that the node is not what we need. */

@@ -1,0 +1,103 @@
+import { house } from '../ledger/accounts.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database, Tx } from '../kit/db.ts'
+import type { Log } from '../kit/log.ts'
+import { invariant } from '../kit/refusal.ts'
+import type { ChainName, ChainOutput, ChainPlace, ChainRail } from '../rails/rail.ts'
+import { isMoney } from './payment.ts'
+import {
+  deleteGiven,
+  displaceUnowned,
+  insertSpare,
+  keepUnownedRow,
+  lockUnbooked,
+  readSpare,
+  readSpareIndexes,
+  readSuspense,
+  updateBooked,
+  type Unowned,
+} from './unowned-store.ts'
+
+// Nothing received is refused (decision 100): what reaches an address of our own keys that no order has lies in suspense,
+// with an age and an alarm, until a person gives it an owner. Such addresses lie ahead of the next order, or belong to
+// orders that a restore to an earlier moment forgot.
+
+type Recording = { tx: Tx; log: Log; rail: ChainName; now: Date }
+
+/** Outputs of a block to addresses that were given to nobody. */
+export async function keepUnowned(
+  { tx, log, rail, now }: Recording,
+  outputs: readonly ChainOutput[],
+  place: ChainPlace,
+): Promise<void> {
+  const spare = await readSpare(tx, rail, [...new Set(outputs.map(({ address }) => address))])
+  for (const { txid, vout, address, units, token: coin = 'BTC' } of outputs) {
+    if (!spare.has(address) || !isMoney(units)) continue
+    if (await keepUnownedRow(tx, { rail, coin, txid, vout, address, units, place, seenAt: now }))
+      log.error({ alarm: 'unowned', rail, coin, txid }, 'money came to an address of ours that nobody was given')
+  }
+}
+
+/** A block is no longer part of the chain: what was booked of it is taken out of the books until it comes again. */
+export async function displace({ tx, now }: Pick<Recording, 'tx' | 'now'>, hash: string): Promise<void> {
+  for (const unowned of await displaceUnowned(tx, hash)) {
+    if (unowned.bookedAt === null) continue
+    await post(tx, unowned, { how: 'reversed', now })
+    await updateBooked(tx, unowned, { ...unowned, bookedAt: null })
+  }
+}
+
+/** Deep enough to rely on: from here on it is in the books. */
+export async function bookUnowned({ tx, rail, now }: Omit<Recording, 'log'>, upTo: number): Promise<void> {
+  for (const unowned of await lockUnbooked(tx, rail, upTo)) {
+    const timesBooked = unowned.timesBooked + 1
+    await post(tx, { ...unowned, timesBooked }, { how: 'booked', now })
+    await updateBooked(tx, unowned, { bookedAt: now, timesBooked })
+  }
+}
+
+async function post(
+  tx: Tx,
+  { rail, coin, txid, vout, units, timesBooked }: Unowned,
+  { how, now }: { how: 'booked' | 'reversed'; now: Date },
+): Promise<void> {
+  const name = coin === 'BTC' ? rail : `${rail}-${coin.toLowerCase()}`
+  const [received, suspense] = [house(`received/${name}`), house(`suspense/${name}`)]
+  const [from, to] = how === 'booked' ? [received, suspense] : [suspense, received]
+  const cause = `unowned:${rail}:${txid}.${vout}:${how}:${timesBooked}`
+  const [outcome] = await postTransfers(tx, [
+    { cause, happenedAt: now, legs: [{ from, to, currency: coin, amount: units }] },
+  ])
+  invariant(outcome === 'posted', `${cause} is posted once`)
+}
+
+/** Beyond the last one that was given out: as far as a wallet that was restored would look, and more. */
+const addressesAhead = 1_000
+/** Deriving takes a millisecond or so, and somebody may be waiting for an answer meanwhile. */
+const addressesAtATime = 20
+
+/** Writes down addresses before an order gets them, so that none of ours is ever unknown. */
+export async function keepSpareAddresses(
+  { database }: { database: Database },
+  { name, rail }: { name: ChainName; rail: Pick<ChainRail, 'addressAt'> },
+): Promise<void> {
+  const wanted = { ahead: addressesAhead, limit: addressesAtATime }
+  const indexes = await readSpareIndexes(database.db, name, wanted)
+  if (indexes.length === 0) return
+  await database.transaction(async (tx) => {
+    await deleteGiven(tx, name)
+    for (const index of indexes) await insertSpare(tx, name, { index, address: rail.addressAt(index) })
+  })
+}
+
+const hourMs = 3_600_000
+
+/** Says again and again, with its age, what waits for a person. */
+export async function tellOfSuspense({ database, clock, log }: { database: Database; clock: Clock; log: Log }) {
+  const now = clock.now().getTime()
+  for (const { oldestAt, ...waiting } of await readSuspense(database.db)) {
+    const hours = Math.floor((now - oldestAt.getTime()) / hourMs)
+    log.error({ alarm: 'suspense', ...waiting, hours }, 'money waits for a person to give it an owner')
+  }
+}
