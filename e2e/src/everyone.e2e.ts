@@ -68,6 +68,8 @@ for (const theme of ['light', 'dark'] as const) {
     await pay(uri)
     await expect(sheet(page).getByRole('heading', { name: 'Your Card is Ready!' })).toBeVisible()
     // The payment's story goes on while the card is already there.
+    await expect(sheet(page).getByText('Card issued')).toBeVisible()
+    await expect(sheet(page).getByText(/Card •••• \d+ created/)).toBeVisible()
     await forgetJumps(page)
     await expectOpen(page, 'a new card')
     await page.getByRole('button', { name: 'Refund & Delete' }).click()
