@@ -90,7 +90,7 @@ test('tokens are sealed at rest, for the row they lie in', async () => {
   expect(text).not.toMatch(/[\w-]{32}/)
 })
 
-test('a forged state, a code of before, a code of somebody else and a code given twice connect nobody (F-99)', async () => {
+test('a forged state, a code of before, a code of somebody else and a code given twice connect nobody [F-99]', async () => {
   const bob = await newMember(app)
   const email = await newCustomer(app)
   const mine = codeAndState(await consent(bob, { email }))

@@ -11,7 +11,7 @@ export const tokenOf = (wallet: WalletProvider): Token | undefined =>
   wallet === 'USDC_PAYMENT' ? 'USDC' : wallet === 'USDT_PAYMENT' ? 'USDT' : undefined
 
 /** A wallet of the person's own account at the exchange. */
-export type ExchangeWallet = { id: string; coin: Coin }
+type ExchangeWallet = { id: string; coin: Coin }
 
 /** What is paid in. */
 export const coinPaid = ({ wallet, exchangeWallet }: Pick<Draft, 'wallet' | 'exchangeWallet'>): Coin =>
