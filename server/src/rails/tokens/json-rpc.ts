@@ -33,12 +33,11 @@ const maxAnswerBytes = 32_000_000
 const maxBatch = 100
 
 export function jsonRpc({ url, setting }: { url: string; setting: string }): JsonRpc {
-  const { host, pathname } = new URL(url)
-  const where = pathname.length > 10 ? host : `${host}${pathname.replace(/\/$/, '')}`
+  const { address, where, headers } = addressOf(url)
   const post = async (body: unknown): Promise<unknown> => {
-    const answer = await fetchText(url, {
+    const answer = await fetchText(address, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers,
       body: JSON.stringify(body),
       timeoutMs: callTimeoutMs,
       maxBytes: maxAnswerBytes,
@@ -88,6 +87,19 @@ export function jsonRpc({ url, setting }: { url: string; setting: string }): Jso
       return results
     },
   }
+}
+
+/** Hosted nodes take a key in the path, as user and password, or (TronGrid) in a header of its own: as a user alone. */
+function addressOf(url: string): { address: string; where: string; headers: Record<string, string> } {
+  const given = new URL(url)
+  const [user, password] = [decodeURIComponent(given.username), decodeURIComponent(given.password)]
+  given.username = ''
+  given.password = ''
+  const { host, pathname, href } = given
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  if (user && password) headers['authorization'] = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+  else if (user) headers['tron-pro-api-key'] = user
+  return { address: href, where: pathname.length > 10 ? host : `${host}${pathname.replace(/\/$/, '')}`, headers }
 }
 
 function reasonOf(error: unknown): string {

@@ -1,0 +1,49 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jsonRpc } from './json-rpc.ts'
+
+let heard: IncomingHttpHeaders = {}
+let answer = ''
+const server = createServer((request, response) => {
+  heard = request.headers
+  request.resume().on('end', () => response.end(answer))
+})
+beforeAll(() => new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready)))
+afterAll(() => new Promise<void>((closed) => server.close(() => closed())))
+const at = (user = '') =>
+  jsonRpc({ url: `http://${user}127.0.0.1:${(server.address() as AddressInfo).port}/jsonrpc`, setting: 'TRON_RPC_URL' })
+
+test('a key in the address travels in a header, as TronGrid wants it, or as user and password', async () => {
+  answer = '{"jsonrpc":"2.0","id":0,"result":"0x1"}'
+  expect(await at('a-key@').call('eth_chainId')).toBe('0x1')
+  expect(heard).toMatchObject({ 'tron-pro-api-key': 'a-key' })
+  await at('user:pass@').call('eth_chainId')
+  expect(heard).toMatchObject({ authorization: `Basic ${Buffer.from('user:pass').toString('base64')}` })
+  await at().call('eth_chainId')
+  expect(heard['authorization'] ?? heard['tron-pro-api-key']).toBeUndefined()
+})
+
+test.each([
+  [
+    'an overloaded java-tron',
+    '{"Error":"class java.lang.IllegalAccessException : lack of computing resources"}',
+    /is overloaded/,
+  ],
+  ['an answer without a result', '{"jsonrpc":"2.0","id":0}', /does not speak like a node/],
+  ['an error without a code', '{"error":"oops"}', /does not speak like a node/],
+  ['a page', '<html>', /does not speak like a node/],
+])('%s is one sentence that names the setting and not the key', async (_, text, said) => {
+  answer = text
+  const error = (await at('a-key@')
+    .call('eth_chainId')
+    .catch((thrown: unknown) => thrown)) as Error
+  expect(error.message).toMatch(said)
+  expect(error.message).toContain('TRON_RPC_URL')
+  expect(error.message).not.toContain('a-key')
+})
+
+test('what is refused inside of a batch is a refusal with its code', async () => {
+  answer = '[{"jsonrpc":"2.0","id":0,"error":{"code":-32005,"message":"too many results"}}]'
+  await expect(at().callAll([['eth_getLogs', []]])).rejects.toMatchObject({ name: 'RpcRefusal', code: -32005 })
+})
