@@ -575,7 +575,7 @@ alter table cards add constraint cards_check4 CHECK ((price_cents >= coin_cents)
 
 alter table cards add constraint cards_coin_cents_check CHECK ((coin_cents >= 0));
 
-alter table cards add constraint cards_ended_because_check CHECK ((ended_because = ANY (ARRAY['deleted'::text, 'expired'::text, 'refused'::text, 'refunded'::text])));
+alter table cards add constraint cards_ended_because_check CHECK ((ended_because = ANY (ARRAY['deleted'::text, 'expired'::text, 'refused'::text, 'refunded'::text, 'stopped'::text])));
 
 alter table cards add constraint cards_exp_month_check CHECK (((exp_month >= 1) AND (exp_month <= 12)));
 

@@ -1,3 +1,4 @@
+import { cardMaxCents } from '@moon/contract/limits.ts'
 import { cents, negateCents, zeroCents } from '@moon/money/cents.ts'
 import { cardBalanceOf, cardOverdraftOf } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
@@ -49,6 +50,11 @@ export async function applyPosition(
     await holdCredit(tx, { cause, userId: card.userId, amountCents: credited.onHold, now })
     await addJob(tx, 'cards.told', { what: 'late_credit', cardId: card.id, token, version })
   }
+  if (after.spent < before.spent && after.spent < negateCents(cents(cardMaxCents)))
+    log.error(
+      { alarm: 'refund_too_large', cardId: card.id, token, cents: String(negateCents(after.spent)) },
+      'a shop gave back more than any card can hold',
+    )
   const overdrawn = overdrawnBy(legs, purse)
   if (overdrawn > 0n)
     log.error(

@@ -8,8 +8,8 @@ import { updateState, type StateChange } from './store.ts'
  * awaiting   bought on-chain; its payments are seen but not all final
  * issuing    paid; the issuer is being asked, or its answer is not known yet
  * active     the issuer has made it; it can be used
- * closing    no longer usable (deleted or expired); the issuer is being told
- * closed     closed at the issuer because it expired; what is left on it can still be refunded
+ * closing    no longer usable (deleted, expired, or closed by the issuer itself); the issuer is being told
+ * closed     closed at the issuer because it expired or was stopped there; what is left on it can still be refunded
  * deleted    closed at the issuer, and what was left became credit
  * refused    the issuer would not make it; the money went back to the person
  * refunded   never made: its payments went back to the person as credit

@@ -4,7 +4,8 @@ import type { Cents } from '@moon/money/cents.ts'
 
 export type CardState = 'awaiting' | 'issuing' | 'active' | 'closing' | 'closed' | 'deleted' | 'refused' | 'refunded'
 
-export type EndedBecause = 'deleted' | 'expired' | 'refused' | 'refunded'
+/** `stopped`: the issuer closed it by itself. */
+export type EndedBecause = 'deleted' | 'expired' | 'refused' | 'refunded' | 'stopped'
 
 /** A card bought by one purchase. What it holds is in the ledger, not here. */
 export type Card = {

@@ -14,6 +14,7 @@ import { testDatabase } from '../testing/database.ts'
 import { expectBalancedBooks } from '../testing/ledger.ts'
 import { closeCards, expireCards } from './close-card.ts'
 import { deleteCard } from './delete-card.ts'
+import { recordTransaction } from './record-transaction.ts'
 import { releaseSpending, reserveSpending, spendingOf } from './spending.ts'
 import { findCard } from './store.ts'
 
@@ -205,4 +206,27 @@ test('what a deletion gave back no longer counts against the limits', async () =
   await ask(card.cardToken, 700n).decide()
   await remove(card)
   expect((await spendingOf(database.db, { userId: card.userId, now: clock.now() })).daily).toBe(700n)
+})
+
+test('a refund larger than its purchase, one without any, and one that is taken back are on the card to the cent [F-45]', async () => {
+  const card = await issuedCard(world, { issuer })
+  const wrong = ids('tst')
+  const events = [event('authorization', 500n), event('clearing', 500n), event('refund', 800n)]
+  await record(bought(card.cardToken, events, wrong))
+  expect(await purse(card)).toEqual({ balance: 2_800n, held: 0n, overdraft: 0n, credit: 0n })
+  await record(bought(card.cardToken, [event('refund', 200n)]))
+  expect(await purse(card)).toMatchObject({ balance: 3_000n })
+  await record(bought(card.cardToken, [...events, event('refund_reversal', 800n)], wrong))
+  expect(await purse(card)).toEqual({ balance: 2_200n, held: 0n, overdraft: 0n, credit: 0n })
+})
+
+test('a refund of more than any card can hold is on the card, and an alarm for a person [F-45]', async () => {
+  const card = await issuedCard(world, { issuer })
+  const said: unknown[] = []
+  const log = { ...quietLog, error: (fields: unknown) => void said.push(fields) } as typeof quietLog
+  const told = bought(card.cardToken, [event('refund', 100_001n)])
+  await recordTransaction({ database, clock, log }, told)
+  await recordTransaction({ database, clock, log }, told)
+  expect(said).toEqual([{ alarm: 'refund_too_large', cardId: card.cardId, token: told.token, cents: '100001' }])
+  expect(await purse(card)).toMatchObject({ balance: 102_501n })
 })

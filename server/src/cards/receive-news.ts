@@ -2,7 +2,9 @@ import type { Delivery, Issuer, IssuerNews } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../kit/db.ts'
 import { addJob } from '../kit/jobs.ts'
+import { publish } from '../kit/live.ts'
 import type { Log } from '../kit/log.ts'
+import { moveCard } from './card-state.ts'
 import { lockCardOfToken } from './store.ts'
 import { insertDelivery } from './transaction-store.ts'
 
@@ -32,15 +34,21 @@ export async function receiveNews(
   return 'taken'
 }
 
-/** A card that the issuer stops by itself, say for fraud, is a matter for a person (F-47). Its balance stays where it is. */
+/**
+ * A card that the issuer stops by itself, say for fraud, is a matter for a person (F-47). What it closed is out of use here
+ * too; its balance stays where it is, and its owner may take it back as from an expired one.
+ */
 async function watchState(
   tx: Tx,
   { log }: { log: Log },
   { cardToken, state }: Extract<IssuerNews, { kind: 'card' }>,
 ): Promise<void> {
   const card = await lockCardOfToken(tx, cardToken)
-  if (card?.state === 'active' && state !== 'open')
-    log.error({ alarm: 'issuer_stopped_card', cardId: card.id, state }, 'the issuer stopped a card by itself')
+  if (card?.state !== 'active' || state === 'open') return
+  log.error({ alarm: 'issuer_stopped_card', cardId: card.id, state }, 'the issuer stopped a card by itself')
+  if (state !== 'closed') return
+  await moveCard(tx, card.id, { to: 'closing', because: 'stopped' })
+  await publish(tx, card.userId, { kind: 'card', subject: card.id })
 }
 
 function subjectOf(news: IssuerNews): string {

@@ -15,6 +15,7 @@ import { testDatabase } from '../testing/database.ts'
 import { expectBalancedBooks } from '../testing/ledger.ts'
 import { testWorld } from '../testing/world.ts'
 import { startWorker } from '../worker.ts'
+import { closeCards } from './close-card.ts'
 import { deleteCard } from './delete-card.ts'
 import { issueCard } from './issue-card.ts'
 import { cardJobs } from './jobs.ts'
@@ -203,4 +204,18 @@ test('a deleted card is closed at the issuer', async () => {
   const wish = { userId: card.userId, cardId: card.cardId, comments: null, platform: null }
   expect(await deleteCard({ ...deps, ...neverUnderpaid }, wish)).toBe(2_500n)
   expect(await atIssuer(purchaseId)).toMatchObject([{ state: 'CLOSED' }])
+})
+
+test('a card that the issuer closes by itself is out of use here too, and what is on it comes back as credit, once [F-47]', async () => {
+  const card = await newCard()
+  await issuer.closeCard(card.cardToken)
+  const state = async () => (await findCard(database.db, card.cardId))?.state
+  await until(state).toBe('closing')
+  await closeCards(deps)
+  expect(await state()).toBe('closed')
+  expect(await purse(card)).toMatchObject({ balance: 2_500n, credit: 0n })
+  const wish = { userId: card.userId, cardId: card.cardId, comments: null, platform: null }
+  expect(await deleteCard({ ...deps, ...neverUnderpaid }, wish)).toBe(2_500n)
+  expect(await deleteCard({ ...deps, ...neverUnderpaid }, wish)).toBe(2_500n)
+  expect(await purse(card)).toMatchObject({ balance: 0n, credit: 2_500n })
 })
