@@ -7,13 +7,18 @@ import { inWords } from './tally.ts'
 
 // npm run sim -- --seeds 1..20000          plays these histories and says which broke an invariant
 // npm run sim -- --seeds 4711 --trace      plays one again and shows everything that happened in it
+// npm run sim -- --seeds 1..20000 --minutes 3      as many of them as fit; Ctrl-C ends it as well
 
-const usage = 'Usage: npm run sim -- --seeds 1..200 [--trace]'
+const usage = 'Usage: npm run sim -- --seeds 1..200 [--trace] [--minutes 3]'
 const shownFailures = 20
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
-    options: { seeds: { type: 'string', default: '1..200' }, trace: { type: 'boolean' } },
+    options: {
+      seeds: { type: 'string', default: '1..200' },
+      trace: { type: 'boolean' },
+      minutes: { type: 'string', default: '1000' },
+    },
   })
   const { first, last } = range(values.seeds)
   const isTraced = values.trace === true
@@ -26,6 +31,7 @@ async function main(): Promise<number> {
       first,
       last,
       isTraced,
+      until: enough(Number(values.minutes)),
       maxFailures: isTraced ? Infinity : shownFailures,
       onProgress: (n) => void (isTTY && process.stdout.write(`\r${n} of ${last - first + 1}`)),
       onFailed: (told) => {
@@ -42,6 +48,13 @@ async function main(): Promise<number> {
   } finally {
     await Promise.all(clusters.map((cluster) => cluster.stop()))
   }
+}
+
+/** When the time is over, or somebody wants an end. */
+function enough(minutes: number): AbortSignal {
+  const ended = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort())
+  return AbortSignal.any([ended.signal, AbortSignal.timeout(minutes * 60_000)])
 }
 
 function range(text: string): { first: number; last: number } {

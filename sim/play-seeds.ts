@@ -12,6 +12,8 @@ export type Asked = {
   isTraced: boolean
   /** Enough once so many have failed. */
   maxFailures: number
+  /** Nothing new is begun once this is aborted. */
+  until?: AbortSignal
   onProgress?: (played: number) => void
   onFailed?: (told: Told) => void
   /** Another tree of the house, with a fault planted in it. */
@@ -27,7 +29,7 @@ export async function playSeeds(clusters: readonly SimCluster[], asked: Asked): 
   const played = emptyReport()
   let next = asked.first
   const take = (): number[] => {
-    const isEnough = played.failed.length >= asked.maxFailures
+    const isEnough = played.failed.length >= asked.maxFailures || asked.until?.aborted === true
     const count = isEnough ? 0 : Math.min(batch, asked.last - next + 1)
     const seeds = Array.from({ length: count }, (_, n) => next + n)
     next += count
