@@ -88,7 +88,7 @@ function drawCommon(dice: Dice): Plan {
     heldForBlocks: dice.chance(0.9) ? 140 : dice.between(1, 30),
     marketMoves: dice.chance(0.6) ? 0 : dice.between(1, 3),
     reorganisations: dice.chance(0.8) ? 0 : dice.between(1, 2),
-    people: Array.from({ length: dice.chance(0.12) ? 2 : 1 }, () => drawPerson(dice)),
+    people: Array.from({ length: dice.chance(0.08) ? 2 : 1 }, () => drawPerson(dice)),
   }
 }
 
@@ -115,7 +115,7 @@ function drawFaults(dice: Dice): Faults {
 
 function drawPerson(dice: Dice): PersonPlan {
   const balance = dice.below(10)
-  const count = dice.chance(0.8) ? 1 : 2
+  const count = dice.chance(0.85) ? 1 : 2
   const creditCents = balance < 3 ? dice.between(1, 30_000) : 0
   const sats = balance === 3 || balance === 4 ? dice.between(1, 60_000) : 0
   const orders = Array.from({ length: count }, () => drawOrder(dice, { creditCents, sats }))

@@ -1,3 +1,5 @@
+import type { Sweep } from '../server/src/kit/sweep.ts'
+import type { Moon } from './moon.ts'
 import type { PaymentPlan, Plan } from './plan.ts'
 import type { Violations } from './violations.ts'
 import type { World } from './world/world.ts'
@@ -21,7 +23,7 @@ export function bringNews({ world, plan, violations }: { world: World; plan: Pla
     node.reach(chain.height)
   }
   const fates = ['kept', 'kept', 'kept', 'dropped', 'elsewhere'] as const
-  const isOnChain = plan.people.some(({ orders }) => orders.some(({ payments }) => payments.some(isBitcoin)))
+  const isOnChain = someOrder(plan, isBitcoin)
   sometimes('a block', isOnChain ? dice.between(1, 4) : dice.between(0, 1), 80 * minuteMs, mine)
   sometimes('a reorganisation', isOnChain ? plan.reorganisations : 0, 90 * minuteMs, () => {
     schedule.note('a reorganisation')
@@ -33,17 +35,36 @@ export function bringNews({ world, plan, violations }: { world: World; plan: Pla
     market.move(dice, dice.pick([1, 3, 10]))
   })
   sometimes('a sweep', dice.between(1, 4), 30 * minuteMs, () => sweep(world, violations))
+  // Who pays an hour later pays for an order that has lapsed by then, if anybody looked.
+  if (someOrder(plan, isPaidLate))
+    schedule.after(dice.between(30, 65) * minuteMs, 'every sweep', () =>
+      schedule.spawn(
+        world.outside,
+        'every sweep',
+        () => sweep(world, violations, ({ sweeps }) => sweeps),
+        (error) => violations.judge('every sweep', error),
+      ),
+    )
   sometimes('an early sweep', dice.between(0, 2), 4 * minuteMs, () => sweep(world, violations))
 }
 
 const minuteMs = 60_000
 const isBitcoin = ({ how }: PaymentPlan): boolean => how === 'bitcoin'
+const isPaidLate = ({ afterMs }: PaymentPlan): boolean => afterMs > 60 * minuteMs
+const someOrder = ({ people }: Plan, isIt: (payment: PaymentPlan) => boolean): boolean =>
+  people.some(({ orders }) => orders.some(({ payments }) => payments.some(isIt)))
 
-/** One sweep of a living process, whose turn it happens to be. */
-async function sweep(world: World, violations: Violations): Promise<void> {
+/** Sweeps of a living process: one whose turn it happens to be, or those that are chosen. */
+async function sweep(
+  world: World,
+  violations: Violations,
+  choose: (moon: Moon) => readonly Sweep[] = ({ sweeps }) => [world.dice.pick(sweeps)],
+): Promise<void> {
   if (world.moons.length === 0) return
   try {
-    await world.call('sweep', (moon) => world.dice.pick(moon.sweeps).run())
+    await world.call('sweep', async (moon) => {
+      for (const sweep of choose(moon)) await sweep.run()
+    })
   } catch (error) {
     violations.judge('a sweep', error)
   }

@@ -25,5 +25,5 @@ async function carryOut(order: Order): Promise<Report> {
 
 process.on('message', (order: Order) => void carryOut(order).then((report) => process.send!(report)))
 process.on('disconnect', () => process.exit(0))
-// Ctrl-C reaches us too; the one who sent us seeds ends us in order.
-process.on('SIGINT', () => undefined)
+// Signals to the whole group reach us too; the one who sent us seeds ends us in order.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
