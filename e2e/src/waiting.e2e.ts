@@ -1,9 +1,16 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { orderCard, paymentUri, sheet } from './buying.ts'
 import { arriveAsMember } from './people.ts'
 import { mine, pay, stopMining } from './world.ts'
 
 test.beforeAll(stopMining)
+
+/** Lets the browser's time run ahead until this is seen: what is waited for are its own pauses between two questions. */
+const hurryUntil = (page: Page, seen: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await page.clock.runFor(4_000)
+    await seen()
+  }).toPass()
 
 test('a card that the issuer refuses costs nothing: the sats stay with the payer, and a message says so [CRE-33]', async ({
   page,
@@ -21,13 +28,15 @@ test('a card that waits for its details is asked about until it has them, withou
   page,
 }) => {
   await page.route('**/v1/moon/events', (route) => route.abort())
+  await page.clock.install()
   await arriveAsMember(page)
   await orderCard(page, '12')
   await page.getByRole('tab', { name: 'On-Chain' }).click()
   await pay(await paymentUri(page), { via: 'chain' })
-  await expect(sheet(page).getByRole('heading', { name: 'Awaiting Payment' })).toBeVisible()
+  const heading = (name: string) => expect(sheet(page).getByRole('heading', { name })).toBeVisible({ timeout: 500 })
+  await hurryUntil(page, () => heading('Awaiting Payment'))
   await mine(3)
-  await expect(sheet(page).getByRole('heading', { name: 'Your Card is Ready!' })).toBeVisible()
+  await hurryUntil(page, () => heading('Your Card is Ready!'))
 })
 
 test('an order that waits for its payment is asked about every 30 seconds, and no longer once none waits [STB-28, STB-30, COB-12]', async ({
@@ -41,9 +50,9 @@ test('an order that waits for its payment is asked about every 30 seconds, and n
   await page.getByRole('button', { name: 'Close' }).click()
   const waiting = page.getByRole('list', { name: 'Waiting for payment' })
   await expect(waiting).toContainText('$18.00 card')
-  const asked = () =>
+  const asked = (timeout = 10_000) =>
     page
-      .waitForRequest((request) => request.url().includes('pendingOnly=true'), { timeout: 10_000 })
+      .waitForRequest((request) => request.url().includes('pendingOnly=true'), { timeout })
       .then(
         () => true,
         () => false,
@@ -54,7 +63,7 @@ test('an order that waits for its payment is asked about every 30 seconds, and n
   await waiting.getByRole('button', { name: 'Cancel' }).click()
   await expect(waiting).toBeHidden()
   await page.waitForLoadState('networkidle')
-  const second = asked()
+  const second = asked(2_000)
   await page.clock.runFor(65_000)
   expect(await second).toBe(false)
 })
@@ -94,12 +103,14 @@ test('what fails is logged as of the desktop from 1100 px on [DSH-14]', async ({
 test('what the dashboard cannot do without leads to the error page with its status, a card alone to a panel [ECB-18, ECB-19]', async ({
   page,
 }) => {
+  await page.clock.install()
   await arriveAsMember(page)
   await orderCard(page, '10')
   await page.route('**/v1/moon/card/card_*', (route) => route.fulfill({ status: 500, json: {} }))
   await pay(await paymentUri(page))
-  await expect(sheet(page).getByRole('heading', { name: 'Oh No!' })).toBeVisible()
+  const sorry = sheet(page).getByRole('heading', { name: 'Oh No!' })
+  await hurryUntil(page, () => expect(sorry).toBeVisible({ timeout: 500 }))
   await page.route('**/v1/moon/cards?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/dashboard')
-  await expect(page).toHaveURL('/error?errorCode=500')
+  await hurryUntil(page, () => expect(page).toHaveURL('/error?errorCode=500', { timeout: 500 }))
 })
