@@ -15,7 +15,7 @@ const providers: readonly Provider[] = [
     decisive: ['BITCOIND_URL'],
     also: ['BITCOIND_ZMQ', 'BITCOIN_NETWORK', 'BITCOIN_XPUB', 'BITCOIN_CONFIRMATIONS'],
   },
-  { part: 'lightning', decisive: ['LND_URL'], also: ['LND_MACAROON', 'LND_TLS_CERT'] },
+  { part: 'lightning', decisive: ['LND_URL'], also: ['LND_MACAROON', 'LND_TLS_CERT', 'LND_PUBKEY'] },
   tokenChain('ethereum'),
   tokenChain('tron'),
   { part: 'issuer', decisive: ['LITHIC_API_KEY'], also: ['LITHIC_URL', 'LITHIC_WEBHOOK_SECRET'] },

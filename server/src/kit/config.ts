@@ -30,7 +30,7 @@ export type Settings = {
   tron: TokenChainSettings | null
   /** Token payments worth this many cents are booked only when the second source says the same. */
   tokensVouchFromCents: bigint
-  lnd: { url: string; macaroon: string; tlsCert: string | null }
+  lnd: { url: string; macaroon: string; tlsCert: string | null; pubkey: string | null }
   lithic: { url: string; apiKey: string; webhookSecret: string | null }
   /** Where providers reach this server with their news; null when somebody enrolled it by hand. No slash at the end. */
   publicWebhookUrl: string | null
@@ -98,6 +98,7 @@ export function readSettings(env: Env): Settings {
       url: url(env, 'LND_URL', ['http:', 'https:']),
       macaroon: required(env, 'LND_MACAROON', 'the invoice macaroon in hex'),
       tlsCert: env['LND_TLS_CERT'] ?? null,
+      pubkey: env['LND_PUBKEY']?.toLowerCase() || null,
     },
     lithic: {
       url: url(env, 'LITHIC_URL', ['http:', 'https:'], 'https://api.lithic.com'),

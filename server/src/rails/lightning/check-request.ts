@@ -1,6 +1,7 @@
 import type { Units } from '@moon/money/coin.ts'
 import { decode } from 'light-bolt11-decoder'
 import { z } from 'zod/mini'
+import { payeeOf } from './payee.ts'
 
 const sections = z.object({
   sections: z.array(z.object({ name: z.string(), value: z.optional(z.unknown()) })),
@@ -11,19 +12,27 @@ export type LightningNetwork = 'mainnet' | 'testnet' | 'regtest'
 const prefixes = { mainnet: 'bc', testnet: 'tb', regtest: 'bcrt' } as const
 
 /**
- * Whether a payment request is the one we asked for: our hash, our amount, our network. A node that was restored, or that
+ * Whether a payment request is the one we asked for: our hash, our amount, our network and, once its key is named, our node. A node that was restored, or that
  * is not the one it should be, must not put another invoice before a buyer.
  */
 export function isOurRequest(
   paymentRequest: string,
-  { paymentHash, sats, network }: { paymentHash: string; sats: Units; network: LightningNetwork },
+  {
+    paymentHash,
+    sats,
+    network,
+    pubkey,
+  }: { paymentHash: string; sats: Units; network: LightningNetwork; pubkey: string | null },
 ): boolean {
   try {
     const found = sections.parse(decode(paymentRequest)).sections
     const value = (name: string) => found.find((section) => section.name === name)?.value
     const { bech32 } = z.object({ bech32: z.string() }).parse(value('coin_network'))
     return (
-      bech32 === prefixes[network] && value('payment_hash') === paymentHash && value('amount') === `${String(sats)}000`
+      bech32 === prefixes[network] &&
+      value('payment_hash') === paymentHash &&
+      value('amount') === `${String(sats)}000` &&
+      (pubkey === null || payeeOf(paymentRequest) === pubkey)
     )
   } catch {
     return false

@@ -11,19 +11,20 @@ import { isAbsent, standingOf } from './standing.ts'
 /** `health` is one sentence for the log of the start; it throws `RailDown` with one when all is not well. */
 type LndRail = LightningRail & { health(): Promise<string> }
 
-type Settings = LndSettings & { network: LightningNetwork }
+/** `pubkey`: the node's own key in hex, when only that node is to be believed (F-77). */
+type Settings = LndSettings & { network: LightningNetwork; pubkey?: string | null }
 
 /** Lightning through LND. Invoices are held where the node can, so that sats are taken only once their card exists. */
 export function lightningRail(settings: Settings): LndRail {
   const node = lnd(settings)
-  const { network } = settings
+  const { network, pubkey = null } = settings
   const canHold = holdSupport(node)
   const lookUp = (paymentHash: string) => lookUpInvoice(node, paymentHash)
   return {
     async openInvoice(input) {
       const { paymentHash, sats, memo, expirySeconds } = input
       const common = { value: String(sats), memo, expiry: String(expirySeconds), private: true }
-      const isOurs = (request: string) => isOurRequest(request, { paymentHash, sats, network })
+      const isOurs = (request: string) => isOurRequest(request, { paymentHash, sats, network, pubkey })
       return orUnknown<LightningOpened>(async () => {
         try {
           const answer = (await canHold())
@@ -52,7 +53,7 @@ export function lightningRail(settings: Settings): LndRail {
       })
     },
     follow: (paymentHash, signal, report) => followInvoice(node, paymentHash, { signal, report }),
-    health: () => healthOf(node, { network, canHold }),
+    health: () => healthOf(node, { network, pubkey, canHold }),
     close: async () => {},
   }
 }

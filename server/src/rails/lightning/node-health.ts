@@ -4,6 +4,7 @@ import type { LightningNetwork } from './check-request.ts'
 import { LndRefusal, type Lnd } from './lnd.ts'
 
 const info = z.object({
+  identity_pubkey: z.string(),
   version: z.string(),
   alias: z.string(),
   block_height: z.int(),
@@ -15,15 +16,23 @@ const info = z.object({
 /** One sentence about the node, or `RailDown` with the one thing that an operator must do. */
 export async function healthOf(
   node: Lnd,
-  { network, canHold }: { network: LightningNetwork; canHold: () => Promise<boolean> },
+  { network, pubkey, canHold }: { network: LightningNetwork; pubkey: string | null; canHold: () => Promise<boolean> },
 ): Promise<string> {
   try {
-    const { version, alias, block_height, synced_to_chain, num_active_channels, chains } = info.parse(
-      await node.call('GET', '/v1/getinfo'),
-    )
+    const {
+      identity_pubkey: identity,
+      version,
+      alias,
+      block_height,
+      synced_to_chain,
+      num_active_channels,
+      chains,
+    } = info.parse(await node.call('GET', '/v1/getinfo'))
     const found = chains[0]?.network ?? 'no network'
     if (!found.startsWith(network))
       throw new RailDown(`The Lightning node is on ${found}, but BITCOIN_NETWORK says ${network}.`)
+    if (pubkey !== null && identity !== pubkey)
+      throw new RailDown(`The Lightning node is ${identity}, but LND_PUBKEY says ${pubkey}.`)
     if (!synced_to_chain) throw new RailDown('The Lightning node is still catching up with the chain.')
     if (num_active_channels === 0) throw new RailDown('The Lightning node has no active channel: nobody can pay it.')
     const holding = (await canHold()) ? 'holds payments until a card exists' : 'cannot hold payments'

@@ -171,6 +171,14 @@ describe('a node that cannot be used is one sentence', () => {
       kind: 'refused',
     })
   })
+  it('when it is another node than the one that is named, whose invoices nobody is shown [F-77]', async () => {
+    const other = `02${'11'.repeat(32)}`
+    const said = await complaint({ pubkey: other })
+    const [, own] = /^The Lightning node is ([0-9a-f]{66}), but LND_PUBKEY says/.exec(said) ?? []
+    const open = async (pubkey: string) =>
+      (await lightningRail({ ...settings, network: 'regtest', pubkey }).openInvoice(input())).kind
+    expect([await open(other), await open(own!)]).toEqual(['refused', 'opened'])
+  })
   it('when nothing answers there', async () => {
     expect(await complaint({ url: 'http://127.0.0.1:9' })).toMatch(/^The Lightning node at .* does not answer: .+\.$/)
   })
