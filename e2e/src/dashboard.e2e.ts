@@ -62,7 +62,7 @@ test('a banned person sees the reason and nothing else [DSH-08, DSH-30]', async 
   await expect(page.getByRole('heading', { name: 'All Activity' })).toBeHidden()
 })
 
-test('deleting a card moves it to the inactive ones, and its view tells the rest [DSH-11, DSH-21, DSH-22, INF-05, INF-08, TRX-05, CRE-35, ECB-22]', async ({
+test('deleting a card moves it to the inactive ones, and its view tells the rest [DSH-11, DSH-21, DSH-22, INF-05, INF-08, TRX-05, CRE-35, DEL-01, DEL-02, DEL-03, ECB-22]', async ({
   page,
   context,
 }) => {
