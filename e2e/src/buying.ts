@@ -33,7 +33,7 @@ export async function lastFourOf(page: Page): Promise<string> {
 }
 
 /** A call as the web app makes it, for what a journey does not look at. */
-export async function callAs<T>(page: Page, path: string, data: object): Promise<T> {
+async function callAs<T>(page: Page, path: string, data: object): Promise<T> {
   const token = await page.request.post('/v1/auth/token', { data: {} })
   const { idToken } = (await token.json()) as { idToken: string }
   const answer = await page.request.post(path, { data, headers: { authorization: `Bearer ${idToken}` } })
