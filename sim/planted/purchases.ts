@@ -58,6 +58,12 @@ export const plantedInPurchases: readonly Planted[] = [
         'else if (lightning) await closeInvoice(tx, lightning, because)',
         'else if (lightning && !wasHeld) await closeInvoice(tx, lightning, because)',
       ),
+      // The sweep that clears what has ended would mend it.
+      edit(
+        'purchases/advance-purchase.ts',
+        `else await closeInvoice(tx, lightning, 'paid_otherwise')`,
+        `else if (lightning.state !== 'held') await closeInvoice(tx, lightning, 'paid_otherwise')`,
+      ),
     ],
   },
   {
