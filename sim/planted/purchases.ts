@@ -61,8 +61,8 @@ export const plantedInPurchases: readonly Planted[] = [
       // The sweep that clears what has ended would mend it.
       edit(
         'purchases/advance-purchase.ts',
-        `else await closeInvoice(tx, lightning, 'paid_otherwise')`,
-        `else if (lightning.state !== 'held') await closeInvoice(tx, lightning, 'paid_otherwise')`,
+        `else await closeInvoice(this.tx, lightning, 'paid_otherwise')`,
+        `else if (lightning.state !== 'held') await closeInvoice(this.tx, lightning, 'paid_otherwise')`,
       ),
     ],
   },
