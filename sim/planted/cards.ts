@@ -83,12 +83,12 @@ export const plantedInCards: readonly Planted[] = [
     ],
   },
   {
-    name: 'a deleted card is released before the issuer has closed it',
+    name: 'a deleted card goes on at the issuer',
     edits: [
       edit(
         'cards/close-card.ts',
         `if ((await issuer.closeCard(card.issuerToken)) === 'unknown') return 'unknown'`,
-        `await issuer.closeCard(card.issuerToken)`,
+        'void issuer',
       ),
     ],
   },
