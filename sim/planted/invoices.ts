@@ -72,16 +72,6 @@ export const plantedInInvoices: readonly Planted[] = [
     ],
   },
   {
-    name: 'an older reading of the chain is recorded over a newer one',
-    edits: [
-      edit(
-        'invoices/read-chain.ts',
-        'if (!sameCursor((await lockCursor(tx, name)) ?? null, cursor)) return undefined',
-        'await lockCursor(tx, name)',
-      ),
-    ],
-  },
-  {
     name: 'a node that gave no answer is not asked again',
     edits: [
       edit(
