@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, readdir } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from './kit/refusal.ts'
+import { atHome, prerenderedPages, readPage, type Page } from './web-pages.ts'
 import { readWebRoutes } from './web-routes.ts'
 
 type Parts = { folder: string | null; publicUrl: string; notFound: Refusal }
@@ -21,15 +21,17 @@ export async function serveWeb(app: FastifyInstance, { folder, publicUrl, notFou
     })
     return
   }
-  const pages = await prerenderedPages(folder)
+  const pages = await prerenderedPages(folder, publicUrl)
   const isPage = await readWebRoutes(folder)
-  const shell = await page(join(folder, '__spa-fallback.html'))
-  const headers = securityHeaders([...pages.values(), shell], publicUrl)
+  const shell = await readPage(join(folder, '__spa-fallback.html'), publicUrl)
+  const headers = securityHeaders(publicUrl)
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     wildcard: false,
-    globIgnore: ['**/*.html'],
+    // What names this deployment is answered below; what is squeezed is chosen by the plug-in.
+    globIgnore: ['**/*.html', '**/*.{br,gz}', ...Object.keys(addressed)],
+    preCompressed: true,
     setHeaders: (response, path) => {
       response.header(
         'cache-control',
@@ -38,23 +40,39 @@ export async function serveWeb(app: FastifyInstance, { folder, publicUrl, notFou
       response.header('x-content-type-options', 'nosniff')
     },
   })
-  const send = (reply: FastifyReply, status: number, html: string) =>
-    reply
+  for (const [file, type] of Object.entries(addressed)) {
+    const text = await readFile(join(folder, file), 'utf8').catch(() => undefined)
+    if (text !== undefined) app.get(`/${file}`, (_, reply) => reply.type(type).send(atHome(text, publicUrl)))
+  }
+  // Fetched by the worker that keeps it for when there is no network.
+  const offline = await readPage(join(folder, 'offline.html'), publicUrl).catch(() => undefined)
+  if (offline) app.get('/offline.html', (request, reply) => send(request, reply, { status: 200, page: offline }))
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { status, page }: { status: number; page: Page },
+  ) => {
+    const { body, encoding } = await page.in(request.cookies['moon-theme'], request.headers['accept-encoding'] ?? '')
+    if (encoding !== null) reply.header('content-encoding', encoding)
+    return reply
       .status(status)
-      .headers(headers)
+      .headers({ ...headers, 'content-security-policy': page.policy })
       .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding, cookie')
       .type('text/html; charset=utf-8')
-      .send(html)
+      .send(body)
+  }
   app.setNotFoundHandler((request, reply) => {
     if (!isNavigation(request)) throw notFound
     const path = new URL(request.url, 'http://moon').pathname.replace(/\/$/, '') || '/'
-    const prerendered = pages.get(path)
+    const page = pages.get(path)
     // The page for what there is not is the app's own; only the number says it to machines.
-    return send(reply, prerendered || isPage(path) ? 200 : 404, (prerendered ?? shell).html)
+    return send(request, reply, { status: page || isPage(path) ? 200 : 404, page: page ?? shell })
   })
 }
 
-type Page = { html: string; scriptHashes: string[] }
+/** Files that carry the address of this deployment. */
+const addressed = { 'robots.txt': 'text/plain; charset=utf-8', 'sitemap.xml': 'application/xml' }
 
 /** Where calls live there are no pages, whoever asks and however. */
 const isCall = (url: string): boolean => /^\/(v1|api)(\/|$|\?)/.test(url)
@@ -64,43 +82,11 @@ const isNavigation = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   (request.headers.accept ?? '').includes('text/html')
 
-async function prerenderedPages(folder: string): Promise<Map<string, Page>> {
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('index.html'))
-  const entries = files.map(async (file): Promise<[string, Page]> => {
-    const path = `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`
-    return [path, await page(join(folder, file))]
-  })
-  return new Map(await Promise.all(entries))
-}
-
-async function page(file: string): Promise<Page> {
-  const html = await readFile(file, 'utf8')
-  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1]!)
-  return { html, scriptHashes: inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`) }
-}
-
-/** Inline scripts are allowed by the hash of what was built, nothing else runs. */
-function securityHeaders(pages: readonly Page[], publicUrl: string): Record<string, string> {
-  const hashes = [...new Set(pages.flatMap((one) => one.scriptHashes))]
-  const policy = [
-    "default-src 'none'",
-    `script-src 'self' ${hashes.join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "object-src 'none'",
-  ]
-  return {
-    'content-security-policy': policy.join('; '),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), payment=()',
-    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-  }
-}
+/** What every page says beside its own policy. */
+const securityHeaders = (publicUrl: string): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), payment=()',
+  ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+})

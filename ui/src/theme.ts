@@ -14,6 +14,8 @@ export function writeTheme(theme: Theme): void {
   if (theme === 'system') localStorage.removeItem(storageKey)
   else localStorage.setItem(storageKey, theme)
   document.documentElement.dataset['theme'] = theme
+  // Pages without a script have it from the server, which reads this; it says nothing but light or dark.
+  document.cookie = `moon-theme=${theme};path=/;max-age=${theme === 'system' ? 0 : 31_536_000};samesite=lax`
 }
 
 export const themeScript = `try{document.documentElement.dataset.theme=localStorage.getItem('${storageKey}')||'system'}catch{}`

@@ -13,6 +13,9 @@ export const paths = {
   faqs: '/faqs',
   limitsHelp: '/faqs#general',
   hardwareWallets: '/cobo-vault',
+  about: '/about',
+  lightning: '/lightning-network',
+  supportChat: '/zendesk-chat',
 } as const
 
 /** Where someone goes who is not signed in, and comes back from afterwards. */

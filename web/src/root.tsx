@@ -2,17 +2,21 @@ import { preloadedFonts } from '@moon/ui/fonts.ts'
 import { themeScript } from '@moon/ui/theme.ts'
 import { Toasts } from '@moon/ui/toast.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useContext } from 'react'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, UNSAFE_FrameworkContext, useMatches } from 'react-router'
 import { useMaintenance } from './api/maintenance.ts'
 import { queryClient } from './api/query.ts'
 import { BrokenPage } from './shell/broken-page.tsx'
 import { LoadingPage } from './shell/loading-page.tsx'
 import { MaintenancePage } from './shell/maintenance-page.tsx'
+import { useLanguage } from './site/language.ts'
 import './app.css'
 
 export const links = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/touch.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   ...preloadedFonts.map((href) => ({
     rel: 'preload',
     href,
@@ -22,21 +26,31 @@ export const links = () => [
   })),
 ]
 
+const siteScript = import.meta.env.DEV ? '/src/site/script/site.ts' : '/assets/site.js'
+
 export const meta = () => [{ title: 'Moon' }]
 
-/** A page that says so (`handle = { isStatic: true }`) is sent without any script. */
+/**
+ * A page that says so (`handle = { isStatic: true }`) is sent without the app: as a document alone, or, with `hasScript`,
+ * with the small script of the public pages, whose address the build fills in.
+ */
 export function Layout({ children }: { children: ReactNode }) {
-  const isStatic = useMatches().some((match) => (match.handle as { isStatic?: boolean } | undefined)?.isStatic)
+  const handles = useMatches().map((match) => (match.handle ?? {}) as { isStatic?: boolean; hasScript?: boolean })
+  const isShell = useIsShell()
+  const isStatic = !isShell && handles.some((handle) => handle.isStatic)
+  const hasScript = !isShell && handles.some((handle) => handle.hasScript)
   return (
-    <html lang="en" data-theme="system" suppressHydrationWarning>
+    <html lang={useLanguage()} data-theme="system" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f5f0" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0d1c" />
-        <Meta />
+        {isShell ? <title>Moon</title> : <Meta />}
         <Links />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* A public page gets its theme from the server, which reads the cookie. */}
+        {!isStatic && <script dangerouslySetInnerHTML={{ __html: themeScript }} />}
+        {hasScript && <script type="module" src={siteScript} />}
       </head>
       <body>
         {children}
@@ -50,6 +64,10 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
+
+/** The shell of the app is written at the address of the front page, but is no public page and has nothing of it. */
+const useIsShell = (): boolean =>
+  useContext(UNSAFE_FrameworkContext)?.isSpaMode === true && typeof document === 'undefined'
 
 export default function Root() {
   const isUnderMaintenance = useMaintenance()

@@ -1,17 +1,11 @@
 import { index, layout, route } from '@react-router/dev/routes'
-import type { RouteConfig } from '@react-router/dev/routes'
+import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 
 // Guards are layouts: a page is protected by where it stands in this list.
 export default [
-  layout('site/site-layout.tsx', [
-    index('site/home-page.tsx'),
-    route('privacy-policy', 'site/privacy-page.tsx'),
-    route('terms-conditions', 'site/terms-page.tsx'),
-    route('contact-us', 'site/contact-page.tsx'),
-    route('faqs', 'site/faqs-page.tsx'),
-    route('cobo-vault', 'site/cobo-vault-page.tsx'),
-    route('error', 'site/error-page.tsx'),
-  ]),
+  layout('site/site-layout.tsx', site()),
+  layout('site/site-layout.tsx', { id: 'site-in-spanish' }, site('es')),
+  layout('site/error-layout.tsx', [route('error', 'site/error-page.tsx')]),
   layout('session/visitor-gate.tsx', [
     layout('identity/identity-layout.tsx', [
       route('login', 'identity/log-in-page.tsx'),
@@ -31,3 +25,23 @@ export default [
   ]),
   route('*', 'site/not-found-page.tsx'),
 ] satisfies RouteConfig
+
+/** The public pages in one language: at the root, or below its name. */
+function site(language?: string): RouteConfigEntry[] {
+  const page = (path: string, file: string) => {
+    const address = [language, path].filter(Boolean).join('/')
+    return address === '' ? index(file) : route(address, file, { id: `site/${address}` })
+  }
+  const text = ['faqs', 'celo', 'cobo-vault', 'trust-and-safety', 'privacy-policy', 'terms-conditions']
+  return [
+    page('', 'site/home-page.tsx'),
+    page('about', 'site/about-page.tsx'),
+    page('contact-us', 'site/contact-page.tsx'),
+    page('lightning-network', 'site/lightning-page.tsx'),
+    page('zendesk-chat', 'site/support-page.tsx'),
+    page('sitemap', 'site/sitemap-page.tsx'),
+    page('extension-successfully-installed', 'site/extension-installed-page.tsx'),
+    page('extension-successfully-uninstalled', 'site/extension-uninstalled-page.tsx'),
+    ...text.map((path) => page(path, 'site/text-page.tsx')),
+  ]
+}

@@ -1,33 +1,52 @@
-import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { supportEmail } from './brand.ts'
+import { headOf } from './head.ts'
+import { addressIn, useLanguage } from './language.ts'
+import { Rich } from './rich.tsx'
+import { SiteField, SiteForm } from './site-form.tsx'
+import { contact } from './texts/pages.ts'
 
-export const handle = { isStatic: true }
+export const handle = { isStatic: true, hasScript: true }
 
-export const meta = () => [{ title: 'Contact us | Moon' }]
+export const meta = headOf(contact)
 
 /** How a person is reached, and what helps them to help. */
 export default function ContactPage() {
+  const language = useLanguage()
+  const words = contact[language]
   return (
-    <article className="mx-auto grid max-w-[68ch] gap-6 px-4 py-14 sm:px-6">
-      <h1 className="text-4xl sm:text-5xl">Contact us</h1>
-      <p className="text-lg">
-        Write to{' '}
-        <a href="mailto:support@moon.example" className="font-semibold underline">
-          support@moon.example
-        </a>
-        . A person reads it and answers.
-      </p>
-      <p className="text-ink-muted">
-        If it is about a card, add its Support Token: it stands in the card’s own view and says nothing about you. If a
-        page showed a reference, add that too. Never send a card number, a security code or a password.
-      </p>
-      <p className="text-ink-muted">
-        Many questions are answered in the{' '}
-        <Link to={paths.faqs} className="underline">
-          FAQ
-        </Link>
-        .
-      </p>
-    </article>
+    <div className="mx-auto grid max-w-300 gap-12 px-4 py-14 sm:px-6 sm:py-20 wide:grid-cols-[5fr_6fr] wide:gap-20">
+      <div className="grid content-start gap-6">
+        <h1 className="text-4xl sm:text-5xl">{words.heading}</h1>
+        <p className="text-lg">{words.lead}</p>
+        <div className="grid gap-3 text-ink-muted">
+          <Rich text={words.notes} />
+        </div>
+      </div>
+      <div className="grid content-start gap-4 rounded-card border border-line bg-surface-raised p-5 sm:p-8">
+        <SiteForm
+          call="contact"
+          label={words.heading}
+          send={words.send}
+          thanks={
+            <>
+              <p>{words.thanks}</p>
+              <p>
+                <a href={addressIn(language, paths.home)} className="font-semibold underline">
+                  {words.home}
+                </a>
+              </p>
+            </>
+          }
+        >
+          <SiteField name="name" label={words.name} autoComplete="name" />
+          <SiteField name="email" type="email" label={words.email} autoComplete="email" />
+          <SiteField name="message" label={words.message} isLong />
+        </SiteForm>
+        <noscript>
+          {words.noScript} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </noscript>
+      </div>
+    </div>
   )
 }

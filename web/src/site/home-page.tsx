@@ -1,80 +1,168 @@
 import { buttonClass } from '@moon/ui/button.tsx'
-import { useEffect } from 'react'
+import { Ban, EyeOff, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
-import { seemsSignedIn } from '../session/session.ts'
+import { pressPlaces } from './brand.ts'
 import { ExampleCard } from './example-card.tsx'
+import { headOf } from './head.ts'
+import { HowItWorks } from './how-it-works.tsx'
+import { addressIn, useLanguage } from './language.ts'
+import { SiteField, SiteForm } from './site-form.tsx'
+import { home } from './texts/home.ts'
 
-export const meta = () => [
-  { title: 'Moon | Pay with Crypto' },
-  { name: 'description', content: 'Turn Bitcoin into a virtual Visa card and pay at US online merchants.' },
-]
+export const handle = { isStatic: true, hasScript: true }
+
+export const meta = headOf(home)
 
 export default function HomePage() {
-  const navigate = useNavigate()
-  // The page is static; whoever is signed in moves on to the dashboard once the script is here [PUB-02].
-  useEffect(() => {
-    void seemsSignedIn().then((isHere) => isHere && navigate(paths.dashboard, { replace: true }))
-  }, [navigate])
+  const language = useLanguage()
+  const words = home[language]
   return (
-    <div className="mx-auto grid max-w-300 px-4 sm:px-6">
+    <div data-home className="mx-auto grid max-w-300 px-4 sm:px-6">
       <section className="grid items-center gap-12 py-12 sm:py-20 wide:grid-cols-[6fr_5fr] wide:gap-16">
         <div className="grid gap-6">
-          <h1 className="text-[clamp(3rem,9vw,5.75rem)] leading-[0.98]">Pay with Crypto</h1>
-          <p className="max-w-120 text-lg text-ink-muted sm:text-xl">
-            Turn Bitcoin into a virtual Visa card in a minute, and use it at US online merchants that accept Visa.
-          </p>
-          <div className="flex flex-wrap items-center gap-3 pt-2">
-            <Link to={paths.signup} className={buttonClass('primary', 'large')}>
-              Get Started
-            </Link>
-            <Link to={paths.login} className={buttonClass('quiet', 'large')}>
-              Log In
-            </Link>
+          <h1 className="text-[clamp(3rem,9vw,5.75rem)] leading-[0.98]">{words.hero}</h1>
+          <p className="max-w-120 text-lg text-ink-muted sm:text-xl">{words.lead}</p>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-2">
+            <a href={paths.signup} className={buttonClass('primary', 'large')}>
+              {words.start}
+            </a>
+            <span className="text-[15px] font-medium text-ink-muted">{words.coins}</span>
           </div>
         </div>
-        <ExampleCard />
+        <ExampleCard caption={words.example} names={words.purchases} />
       </section>
-      <section aria-labelledby="how" className="border-t border-line py-14 sm:py-20">
-        <h2 id="how" className="pb-10 text-3xl sm:text-4xl">
-          From coin to card
-        </h2>
-        <ol className="grid gap-8 sm:grid-cols-3 sm:gap-10">
-          <Step number="1" title="Choose an amount">
-            From $1 to $1,000. You see the price line by line, in dollars and in bitcoin, before you pay.
-          </Step>
-          <Step number="2" title="Pay with Bitcoin">
-            Over Lightning or on-chain, from any wallet. The price is held while you pay, and you watch the payment
-            arrive.
-          </Step>
-          <Step number="3" title="Use the card">
-            Copy its number into the checkout of a US online shop. The moon on the card shows what is left.
-          </Step>
-        </ol>
-      </section>
-      <section aria-labelledby="money" className="border-t border-line py-14 sm:py-20">
-        <h2 id="money" className="pb-4 text-3xl sm:text-4xl">
-          Where your money is
-        </h2>
-        <p className="max-w-[68ch] text-lg text-ink-muted">
-          We never hold your crypto: it becomes US dollars on your card when you pay. Unspent card value is kept as USD
-          credit you can spend on another card. Pay too much, too little or too late, and nothing is lost: what arrives
-          is counted, and shown to you.
+      <HowItWorks />
+      <Part id="features" title={words.featuresTitle}>
+        <ul className="grid gap-8 sm:grid-cols-3 sm:gap-10">
+          {words.features.map(({ name, text }, place) => {
+            const Icon = featureIcons[place] ?? Ban
+            return (
+              <li key={name} className="grid content-start gap-3">
+                <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent">
+                  <Icon aria-hidden className="size-6" />
+                </span>
+                <h3 className="text-xl">{name}</h3>
+                <p className="text-ink-muted">{text}</p>
+              </li>
+            )
+          })}
+        </ul>
+      </Part>
+      <Part id="merchants" title={words.merchantsTitle}>
+        <p className="max-w-[68ch] pb-6 text-lg text-ink-muted">{words.merchantsText}</p>
+        <ul className="flex flex-wrap gap-2.5">
+          {words.merchants.map((kind) => (
+            <li
+              key={kind}
+              className="rounded-full border border-line bg-surface-raised px-4 py-2 text-[15px] font-medium"
+            >
+              {kind}
+            </li>
+          ))}
+        </ul>
+        <p className="pt-6 text-[15px] text-ink-muted">
+          {words.merchantsNote} <a href={addressIn(language, `${paths.faqs}#restrictions`)}>{words.merchantsLink}</a>
         </p>
+      </Part>
+      <Part id="virtual" title={words.virtualTitle}>
+        <div className="grid gap-6 text-lg text-ink-muted wide:grid-cols-3 wide:gap-10">
+          {words.virtual.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      </Part>
+      <Part id="money" title={words.moneyTitle}>
+        <p className="max-w-[68ch] text-lg text-ink-muted">{words.money}</p>
+        <p className="max-w-[68ch] pt-4 text-lg text-ink-muted">
+          {words.lightning}{' '}
+          <a href={addressIn(language, paths.lightning)} aria-label={`${words.learnMore}: Lightning Network`}>
+            {words.learnMore}
+          </a>
+        </p>
+      </Part>
+      <Part id="press" title={words.pressTitle}>
+        <ul className="flex flex-wrap gap-4">
+          {pressPlaces.map((share) => (
+            <li
+              key={share}
+              className="grid h-20 w-36 place-items-center rounded-[14px] border border-dashed border-line-strong/60 text-line-strong"
+            >
+              <svg role="img" aria-label={words.pressMark} viewBox="0 0 96 32" className="h-8">
+                <circle cx="16" cy="16" r="12" fill="none" stroke="currentColor" strokeWidth="2" />
+                <path d={`M16 4a12 12 0 0 1 0 24A${12 * share} 12 0 0 0 16 4Z`} fill="currentColor" />
+                <path d="M38 11h50M38 21h34" stroke="currentColor" strokeWidth="4" strokeLinecap="round" />
+              </svg>
+            </li>
+          ))}
+        </ul>
+        <p className="pt-6 text-[15px] text-ink-muted">
+          {words.pressText} <a href={addressIn(language, paths.contact)}>{words.pressLink}</a>
+        </p>
+      </Part>
+      <section className="grid gap-10 border-t border-line py-14 sm:py-20 wide:grid-cols-2 wide:gap-16">
+        <Box
+          call="extensionLink"
+          title={words.extensionTitle}
+          text={words.extensionText}
+          send={words.sendLink}
+          thanks={words.linkSent}
+          email={words.email}
+        />
+        <Box
+          call="subscribe"
+          title={words.newsletterTitle}
+          text={words.newsletterText}
+          send={words.subscribe}
+          thanks={words.subscribed}
+          email={words.email}
+        />
+      </section>
+      <section className="mb-16 grid justify-items-center gap-6 rounded-card bg-[#12142b] px-6 py-16 text-center text-[#eceaf4] sm:py-24">
+        <h2 className="text-[clamp(2rem,5vw,3.25rem)]">{words.closing}</h2>
+        <a
+          href={paths.signup}
+          className="inline-flex min-h-13 items-center rounded-control bg-[#f2b544] px-6 font-semibold text-[#1b1405] hover:bg-[#ffc965]"
+        >
+          {words.start}
+        </a>
       </section>
     </div>
   )
 }
 
-function Step({ number, title, children }: { number: string; title: string; children: ReactNode }) {
+const featureIcons = [EyeOff, ShieldCheck, Ban]
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <li className="grid content-start gap-2">
-      <span aria-hidden className="font-display text-5xl font-semibold text-accent">
-        {number}
-      </span>
-      <h3 className="text-xl">{title}</h3>
-      <p className="text-ink-muted">{children}</p>
-    </li>
+    <section aria-labelledby={id} className="border-t border-line py-14 sm:py-20">
+      <h2 id={id} className="pb-6 text-3xl sm:pb-8 sm:text-4xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+type BoxProps = {
+  call: 'subscribe' | 'extensionLink'
+  title: string
+  text: string
+  send: string
+  thanks: string
+  email: string
+}
+
+function Box({ call, title, text, send, thanks, email }: BoxProps) {
+  return (
+    <section aria-label={title} className="grid content-start gap-4">
+      <div className="grid gap-1">
+        <h2 className="text-2xl">{title}</h2>
+        <p className="text-ink-muted">{text}</p>
+      </div>
+      <SiteForm call={call} label={title} send={send} thanks={<p>{thanks}</p>} isInline>
+        <SiteField name="email" type="email" label={email} autoComplete="email" />
+      </SiteForm>
+    </section>
   )
 }

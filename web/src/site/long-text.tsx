@@ -1,36 +1,40 @@
-import type { ReactNode } from 'react'
-
-type LongTextProps = {
-  title: string
-  /** Since when it holds; a text that only explains has no such date. */
-  effective?: string
-  sections: readonly { id: string; title: string; text: ReactNode }[]
-}
+import { useLanguage } from './language.ts'
+import { Rich } from './rich.tsx'
+import { frame } from './texts/frame.ts'
+import type { TextPage } from './texts/text-page.ts'
 
 /** A long text: a measure of 68 characters, a table of contents, and anchors that need no script. */
-export function LongText({ title, effective, sections }: LongTextProps) {
+export function LongText({ page }: { page: TextPage }) {
+  const words = frame[useLanguage()]
   return (
-    <div className="mx-auto grid max-w-300 gap-10 px-4 py-12 sm:px-6 wide:grid-cols-[260px_1fr] wide:gap-16">
-      <nav aria-label="Contents" className="order-2 self-start wide:sticky wide:top-8 wide:order-none wide:pt-36">
-        <ol className="hidden gap-1 text-sm text-ink-muted wide:grid">
-          {sections.map(({ id, title: name }) => (
+    <div
+      data-long-text
+      className="mx-auto grid max-w-300 gap-8 px-4 py-12 sm:px-6 sm:py-16 wide:grid-cols-[240px_minmax(0,1fr)] wide:gap-20"
+    >
+      <header className="grid gap-3 wide:col-start-2">
+        <h1 className="text-4xl sm:text-5xl">{page.heading}</h1>
+        {page.effective && <p className="text-ink-muted">{page.effective}</p>}
+      </header>
+      <nav
+        aria-label={words.contents}
+        className="self-start border-y border-line py-3 wide:sticky wide:top-8 wide:col-start-1 wide:row-span-2 wide:row-start-1 wide:border-0 wide:py-2"
+      >
+        <ol className="grid text-[15px] text-ink-muted phone:grid-cols-2 phone:gap-x-6 wide:grid-cols-1 wide:text-sm">
+          {page.sections.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`} className="block py-1 hover:text-ink hover:underline">
-                {name}
+              <a href={`#${id}`} className="flex min-h-11 items-center hover:text-ink hover:underline wide:min-h-8">
+                {title}
               </a>
             </li>
           ))}
         </ol>
       </nav>
-      <article className="grid max-w-[68ch] gap-8">
-        <header className="grid gap-3">
-          <h1 className="text-4xl sm:text-5xl">{title}</h1>
-          {effective && <p className="text-ink-muted">Effective {effective}</p>}
-        </header>
-        {sections.map(({ id, title: name, text }) => (
-          <section key={id} id={id} className="grid scroll-mt-6 gap-3">
-            <h2 className="text-2xl">{name}</h2>
-            {text}
+      <article className="grid max-w-[68ch] gap-10 wide:col-start-2">
+        {page.sections.map(({ id, title, text, alias }) => (
+          <section key={id} id={id} className="grid scroll-mt-6 gap-3 text-[17px] leading-relaxed">
+            {alias && <span id={alias} className="absolute" />}
+            <h2 className="text-2xl">{title}</h2>
+            <Rich text={text} />
           </section>
         ))}
       </article>

@@ -1,39 +1,61 @@
-import { Link } from 'react-router'
-import { paths } from '../paths.ts'
+import { addressIn, useLanguage } from './language.ts'
+import { socialLinks } from './brand.ts'
+import { LanguageLinks } from './site-header.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+import { frame } from './texts/frame.ts'
 
-export function SiteFooter() {
+export function SiteFooter({ canSwitchTheme }: { canSwitchTheme: boolean }) {
+  const language = useLanguage()
+  const words = frame[language]
   return (
-    <footer className="border-t border-line">
-      <div className="mx-auto grid w-full max-w-300 gap-4 px-4 py-10 text-sm text-ink-muted sm:px-6">
-        <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-1">
-          <Link to={paths.privacy} className={link}>
-            Privacy
-          </Link>
-          <Link to={paths.terms} className={link}>
-            Terms
-          </Link>
-          <Link to={paths.faqs} className={link}>
-            FAQ
-          </Link>
-          <Link to={paths.contact} className={link}>
-            Contact Us
-          </Link>
-          <Link to={paths.hardwareWallets} className={link}>
-            Hardware wallets
-          </Link>
-          <Link to={paths.login} className={link}>
-            Log In
-          </Link>
+    <footer className="border-t border-line bg-surface-sunken">
+      <div className="mx-auto grid w-full max-w-300 gap-10 px-4 py-12 text-[15px] sm:px-6">
+        <nav
+          aria-label={words.homeLabel}
+          className="grid grid-cols-2 gap-x-6 gap-y-8 phone:grid-cols-3 wide:grid-cols-5"
+        >
+          {words.map.map(({ title, links }) => (
+            <section key={title} className="grid content-start">
+              <h2 className="pb-1 font-sans text-sm font-semibold tracking-normal text-ink">{title}</h2>
+              <ul>
+                {links.map(({ name, to }) => (
+                  <li key={to}>
+                    <a href={addressIn(language, to)} className={link}>
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
         </nav>
-        <p className="max-w-[68ch]">
-          Prepaid Visa cards are issued by our bank partner pursuant to a license from Visa U.S.A. Inc. Cards work at US
-          online merchants that accept Visa. Moon is not a bank and does not hold your crypto: it is converted to US
-          dollars when a card is bought.
-        </p>
-        <p>© Moon</p>
+        <div className="flex flex-wrap items-center justify-between gap-4 border-y border-line py-3">
+          <ul aria-label={words.social} className="flex flex-wrap gap-1">
+            {socialLinks.map(({ name, href }) => (
+              <li key={name}>
+                <a href={href} target="_blank" rel="noopener noreferrer me" className={`${link} pe-5`}>
+                  {name}
+                  <span className="sr-only"> {words.opensNewTab}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <div className="flex flex-wrap items-center gap-3">
+            <LanguageLinks />
+            {canSwitchTheme && <ThemeChoice />}
+          </div>
+        </div>
+        <div className="grid gap-3 text-sm text-ink-muted">
+          {words.disclaimers.map((text) => (
+            <p key={text} className="max-w-[88ch]">
+              {text}
+            </p>
+          ))}
+          <p>{words.copyright}</p>
+        </div>
       </div>
     </footer>
   )
 }
 
-const link = 'inline-flex min-h-11 items-center hover:text-ink hover:underline'
+const link = 'inline-flex min-h-11 items-center text-ink-muted hover:text-ink hover:underline'

@@ -1,35 +1,23 @@
-import { buttonClass } from '@moon/ui/button.tsx'
-import { ThemeSwitch } from '@moon/ui/theme-switch.tsx'
-import { Link, Outlet, useMatches } from 'react-router'
-import { paths } from '../paths.ts'
-import { Logo } from '../shell/logo.tsx'
-import { SiteFooter } from './site-footer.tsx'
+import { useEffect } from 'react'
+import { Outlet, useMatches } from 'react-router'
+import { SiteFrame } from './site-frame.tsx'
+
+/**
+ * The public pages are documents without the app: whoever comes from inside it loads the page whole. In development they
+ * are drawn by the app itself.
+ */
+function useWholePage(): void {
+  useEffect(() => {
+    if (!import.meta.env.DEV) location.reload()
+  }, [])
+}
 
 export default function SiteLayout() {
-  const isStatic = useMatches().some((match) => (match.handle as { isStatic?: boolean } | undefined)?.isStatic)
+  useWholePage()
+  const hasScript = useMatches().some((match) => (match.handle as { hasScript?: boolean } | undefined)?.hasScript)
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="mx-auto flex h-19 w-full max-w-300 items-center gap-2 px-4 sm:gap-4 sm:px-6">
-        <Link to={paths.home} aria-label="Moon, home" className="mr-auto rounded-control py-1">
-          <Logo />
-        </Link>
-        {/* A page without scripts could not switch. */}
-        {!isStatic && (
-          <span className="hidden sm:block">
-            <ThemeSwitch />
-          </span>
-        )}
-        <Link to={paths.login} className={buttonClass('quiet', 'small')}>
-          Log In
-        </Link>
-        <Link to={paths.signup} className={buttonClass('primary', 'small')}>
-          Sign Up
-        </Link>
-      </header>
-      <main className="grow">
-        <Outlet />
-      </main>
-      <SiteFooter />
-    </div>
+    <SiteFrame canSwitchTheme={hasScript}>
+      <Outlet />
+    </SiteFrame>
   )
 }

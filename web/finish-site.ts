@@ -1,0 +1,73 @@
+// What is done to the public pages after they are written: their script is bundled and named by its content, styles of
+// single elements move into a style sheet (a strict policy allows no others), the map for search engines is written, and
+// everything that can be is compressed.
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { siteAddresses, unlistedAddresses } from './src/site/addresses.ts'
+
+const folder = join(import.meta.dirname, 'build/client')
+const origin = 'https://moon.example'
+
+export async function finishSite(): Promise<void> {
+  const script = await bundleScript()
+  for (const file of globSync('**/index.html', { cwd: folder })) {
+    const path = join(folder, file)
+    writeFileSync(path, withoutInlineStyles(readFileSync(path, 'utf8').replace('/assets/site.js', script)))
+  }
+  writeFileSync(join(folder, 'sitemap.xml'), sitemap())
+  for (const file of globSync('**/*.{js,css,svg,webmanifest}', { cwd: folder })) compress(join(folder, file))
+}
+
+async function bundleScript(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'warn',
+    build: {
+      target: 'es2023',
+      outDir: folder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rollupOptions: {
+        input: join(import.meta.dirname, 'src/site/script/site.ts'),
+        output: { entryFileNames: 'assets/site-[hash].js' },
+      },
+    },
+  })
+  const { output } = Array.isArray(result) ? result[0]! : (result as { output: { type: string; fileName: string }[] })
+  return `/${output.find(({ type }) => type === 'chunk')!.fileName}`
+}
+
+/** ` style="…"` becomes ` data-s="n"` with a rule in the head, which the policy allows by its hash. */
+function withoutInlineStyles(html: string): string {
+  const rules: string[] = []
+  const body = html.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
+    rules.push(`[data-s="${rules.length}"]{${style.replaceAll('&quot;', '"').replaceAll('&amp;', '&')}}`)
+    return ` data-s="${rules.length - 1}"`
+  })
+  return rules.length === 0 ? html : body.replace('</head>', `<style>${rules.join('')}</style></head>`)
+}
+
+function sitemap(): string {
+  const listed = siteAddresses.filter((address) => !unlistedAddresses.includes(address))
+  const urls = listed.map((address) => {
+    const spanish = `${origin}/es${address === '/' ? '' : address}`
+    const others = [
+      `<xhtml:link rel="alternate" hreflang="en" href="${origin}${address}"/>`,
+      `<xhtml:link rel="alternate" hreflang="es" href="${spanish}"/>`,
+    ].join('')
+    return `<url><loc>${origin}${address}</loc>${others}</url><url><loc>${spanish}</loc>${others}</url>`
+  })
+  const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names}>\n${urls.join('\n')}\n</urlset>\n`
+}
+
+function compress(path: string): void {
+  const content = readFileSync(path)
+  if (content.length < 512) return
+  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  writeFileSync(`${path}.br`, brotliCompressSync(content, { params: quality }))
+}

@@ -1,0 +1,65 @@
+import { buttonClass } from '@moon/ui/button.tsx'
+import { MoonPhase } from '@moon/ui/moon.tsx'
+import { careersUrl, donationAddress, teamAreas } from './brand.ts'
+import { headOf } from './head.ts'
+import { useLanguage } from './language.ts'
+import { frame } from './texts/frame.ts'
+import { about } from './texts/pages.ts'
+
+export const handle = { isStatic: true }
+
+export const meta = headOf(about)
+
+export default function AboutPage() {
+  const language = useLanguage()
+  const words = about[language]
+  return (
+    <div className="mx-auto grid max-w-300 px-4 sm:px-6">
+      <section className="grid max-w-[56rem] gap-8 py-14 sm:py-24">
+        <h1 className="text-[clamp(2.5rem,7vw,4.5rem)] leading-none">{words.heading}</h1>
+        <div className="grid max-w-[62ch] gap-5 text-lg text-ink-muted">
+          {words.mission.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="team" className="grid gap-8 border-t border-line py-14 sm:py-20">
+        <div className="grid gap-2">
+          <h2 id="team" className="text-3xl sm:text-4xl">
+            {words.teamTitle}
+          </h2>
+          <p className="text-ink-muted">{words.teamText}</p>
+        </div>
+        <ul className="grid gap-4 phone:grid-cols-2 wide:grid-cols-4">
+          {teamAreas.map((area, place) => (
+            <li key={area} className="grid gap-4 rounded-card border border-line bg-surface-raised p-5">
+              <span className="grid aspect-4/3 place-items-center overflow-hidden rounded-[14px] bg-[#12142b]">
+                <MoonPhase seed={area} share={0.3 + place * 0.22} className="h-4/5" />
+              </span>
+              <span className="grid gap-1">
+                <b className="font-display text-lg">{words.team[area]}</b>
+                <span className="text-[15px] text-ink-muted">{words.teamTexts[area]}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a href={careersUrl} target="_blank" rel="noopener noreferrer" className="font-semibold underline">
+            {words.careers}
+            <span className="sr-only"> {frame[language].opensNewTab}</span>
+          </a>
+        </p>
+      </section>
+      <section aria-labelledby="donate" className="grid justify-items-start gap-4 border-t border-line py-14 sm:py-20">
+        <h2 id="donate" className="text-3xl sm:text-4xl">
+          {words.donateTitle}
+        </h2>
+        <p className="max-w-[62ch] text-lg text-ink-muted">{words.donateText}</p>
+        <a href={`bitcoin:${donationAddress}`} className={buttonClass('secondary', 'large')}>
+          {words.donate}
+        </a>
+        <p className="font-mono text-sm break-all text-ink-muted">{donationAddress}</p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/** Every page of the public site, in the order of the map; what is built, mapped and crawled follows from it. */
+export const siteAddresses: readonly string[] = [
+  '/',
+  '/about',
+  '/contact-us',
+  '/faqs',
+  '/lightning-network',
+  '/celo',
+  '/cobo-vault',
+  '/trust-and-safety',
+  '/privacy-policy',
+  '/terms-conditions',
+  '/zendesk-chat',
+  '/sitemap',
+  '/extension-successfully-installed',
+  '/extension-successfully-uninstalled',
+]
+
+/** Pages that a search engine has no use for: they answer something that just happened. */
+export const unlistedAddresses: readonly string[] = [
+  '/extension-successfully-installed',
+  '/extension-successfully-uninstalled',
+]

@@ -1,0 +1,150 @@
+import { MoonPhase } from '@moon/ui/moon.tsx'
+import { Captions, Check, Pause, Play, Puzzle } from 'lucide-react'
+import { film } from './brand.ts'
+import { useLanguage } from './language.ts'
+import { drawnSeconds, stepStarts } from './script/steps.ts'
+import { home } from './texts/home.ts'
+
+/**
+ * The three steps and their film. A step is lit by the film's time; until there is a film, a drawn sequence keeps the
+ * time and has the same controls. Without a script the steps stand alone, the first picture beside them.
+ */
+export function HowItWorks() {
+  const language = useLanguage()
+  const { how, steps, player } = home[language]
+  return (
+    <section aria-labelledby="how" data-player className="border-t border-line py-14 sm:py-20">
+      <h2 id="how" className="pb-8 text-3xl sm:text-4xl">
+        {how}
+      </h2>
+      <div className="grid items-center gap-8 wide:grid-cols-[5fr_7fr] wide:gap-16">
+        <ol className="grid gap-2">
+          {steps.map(({ title, text }, place) => (
+            <li
+              key={title}
+              data-step={stepStarts[place]}
+              aria-current={place === 0 ? 'step' : undefined}
+              className="group rounded-card border-s-4 border-line px-5 py-4 transition-colors aria-[current]:border-accent aria-[current]:bg-surface-raised"
+            >
+              <h3 className="flex items-baseline gap-3 text-xl">
+                <span aria-hidden className="font-display text-2xl text-ink-muted group-aria-[current]:text-accent">
+                  {place + 1}
+                </span>
+                {title}
+              </h3>
+              <p className="pt-1 text-ink-muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+        <figure aria-label={player.label} className="grid overflow-hidden rounded-card border border-line bg-[#12142b]">
+          {film ? (
+            <video data-film preload="none" muted playsInline poster={film.poster} className="aspect-video w-full">
+              <source src={film.src} />
+              <track kind="captions" src={film.captions[language]} srcLang={language} label={player.captions} default />
+            </video>
+          ) : (
+            <Drawn />
+          )}
+          <figcaption
+            data-caption
+            data-cues={JSON.stringify(player.cues)}
+            className="grid min-h-12 place-items-center px-4 text-center text-[15px] text-[#eceaf4]"
+          >
+            {player.cues[0]?.text}
+          </figcaption>
+          <div
+            data-controls
+            hidden
+            className="flex items-center gap-2 border-t border-white/15 px-2 text-[#eceaf4] [&[hidden]]:hidden"
+          >
+            <button type="button" data-play aria-label={player.play} data-pause={player.pause} className={control}>
+              <Play aria-hidden className="size-5 [[data-playing]_&]:hidden" />
+              <Pause aria-hidden className="hidden size-5 [[data-playing]_&]:block" />
+            </button>
+            <input
+              type="range"
+              data-seek
+              aria-label={player.seek}
+              min="0"
+              max={drawnSeconds}
+              step="0.1"
+              defaultValue="0"
+              className="h-11 min-w-0 grow accent-[#f2b544]"
+            />
+            <button type="button" data-captions aria-pressed="true" aria-label={player.captions} className={control}>
+              <Captions aria-hidden className="size-5" />
+            </button>
+          </div>
+        </figure>
+      </div>
+    </section>
+  )
+}
+
+const control =
+  'grid size-11 shrink-0 place-items-center rounded-control hover:bg-white/10 focus-visible:outline-[#f2b544] aria-pressed:text-[#f2b544]'
+
+/** Three pictures, one over the other; `--p` is how far the shown one has come. */
+function Drawn() {
+  const { scenes } = home[useLanguage()].player
+  return (
+    <div data-drawn aria-hidden className="relative aspect-video w-full overflow-hidden [--p:0]">
+      <div data-scene className={scene}>
+        <div className="w-4/5 overflow-hidden rounded-[14px] bg-[#fffefb] text-[#12142b]">
+          <div className="flex items-center gap-2 border-b border-[#ddd9ce] px-4 py-3">
+            <span className="h-6 grow rounded-full bg-[#ece9e1]" />
+            <Puzzle className="size-5 text-[#55576e]" />
+            <span className="size-7 scale-(--p) rounded-full bg-[#12142b] p-1">
+              <svg viewBox="0 0 32 32">
+                <path d="M16 3a13 13 0 0 0 0 26A6 13 0 0 0 16 3Z" fill="#f2b544" />
+              </svg>
+            </span>
+          </div>
+          <div className="grid place-items-center gap-3 px-4 py-[8%]">
+            <span className="rounded-control bg-[#12142b] px-5 py-2.5 text-sm font-semibold text-[#fffefb]">
+              {scenes.add}
+            </span>
+            <span className="text-sm text-[#55576e] opacity-(--p)">{scenes.added}</span>
+          </div>
+        </div>
+      </div>
+      <div data-scene className={`${scene} opacity-0`}>
+        <div className="flex w-4/5 items-center justify-center gap-[6%]">
+          <div className="grid gap-2 text-[#eceaf4]">
+            <span className="text-sm text-[#a5a6bd]">{scenes.amount}</span>
+            <span className="font-display text-4xl font-semibold sm:text-5xl">$25.00</span>
+            <span className="text-sm text-[#a5a6bd]">{scenes.pay}</span>
+            <svg viewBox="0 0 21 21" className="w-24 rounded-[6px] bg-white p-2" shapeRendering="crispEdges">
+              <path d={codePicture} fill="#12142b" />
+            </svg>
+          </div>
+          <div className="relative w-2/5">
+            <MoonPhase seed="how it works" share={0} className="w-full" />
+            <MoonPhase seed="how it works" share={1} className="absolute inset-0 w-full opacity-(--p)" />
+          </div>
+        </div>
+      </div>
+      <div data-scene className={`${scene} opacity-0`}>
+        <div className="grid w-3/5 gap-3 rounded-[14px] bg-[#fffefb] p-5 text-[#12142b]">
+          <span className="text-sm text-[#55576e]">{scenes.number}</span>
+          <span className="overflow-hidden rounded-control border border-[#827f75] px-3 py-2 font-mono text-sm whitespace-nowrap sm:text-base">
+            <span className="block w-[calc(var(--p)*200%)] max-w-full overflow-hidden">4111 •••• •••• 4242</span>
+          </span>
+          <span className="flex items-center gap-2 text-sm font-semibold text-[#17693b] opacity-(--p)">
+            <Check className="size-5" />
+            {scenes.paid}
+          </span>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const scene = 'absolute inset-0 grid place-items-center transition-opacity duration-240'
+
+/** Looks like a code and is none, so that nobody pays a picture. */
+const codePicture = [
+  'M0 0h7v7h-7zM14 0h7v7h-7zM0 14h7v7h-7z',
+  'M9 1h2v1h-2zM9 4h1v3h-1zM11 5h2v2h-2zM0 9h3v1h-3zM5 9h4v2h-4zM10 9h2v3h-2zM14 9h3v2h-3zM19 9h2v1h-2z',
+  'M1 12h4v1h-4zM8 13h3v1h-3zM13 12h2v3h-2zM17 13h4v1h-4zM9 16h2v5h-2zM12 17h3v1h-3zM16 16h3v3h-3zM13 20h8v1h-8z',
+].join('')

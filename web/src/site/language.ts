@@ -1,0 +1,25 @@
+import { useLocation } from 'react-router'
+import { siteAddresses } from './addresses.ts'
+
+/** English stands at the root, Spanish below /es; what is not translated (the app) has one address for all. */
+export type Language = 'en' | 'es'
+export type Texts<T> = Readonly<Record<Language, T>>
+
+export const languages = ['en', 'es'] as const satisfies Language[]
+
+/** Replaced by the deployment's own address when the pages are served; they are written before it is known. */
+export const siteOrigin = 'https://moon.example'
+
+export const languageOf = (pathname: string): Language => (/^\/es(\/|$)/.test(pathname) ? 'es' : 'en')
+
+/** `/es/faqs` and `/faqs` are one page: `/faqs`. */
+export const pageOf = (pathname: string): string => pathname.replace(/^\/es(?=\/|$)/, '').replace(/\/$/, '') || '/'
+
+export const useLanguage = (): Language => languageOf(useLocation().pathname)
+
+/** Where a page stands in a language: only pages of the site have more than one address. */
+export function addressIn(language: Language, path: string): string {
+  const [page = '/', anchor] = path.split('#')
+  if (language === 'en' || !siteAddresses.includes(page)) return path
+  return `/${language}${page === '/' ? '' : page}${anchor === undefined ? '' : `#${anchor}`}`
+}

@@ -1,0 +1,80 @@
+import { siteCalls } from './site-calls.ts'
+import type { SiteCall } from './site-calls.ts'
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+const sentKey = (call: string) => `moon.sent.${call}`
+
+/** Every form of the page: enabled once complete, sent once, then replaced by its thanks [STA-16, STA-17]. */
+export function startForms(): void {
+  for (const box of document.querySelectorAll<HTMLElement>('[data-form]')) startForm(box)
+}
+
+function startForm(box: HTMLElement): void {
+  const call = box.dataset['form'] as SiteCall
+  const form = box.querySelector('form')
+  const button = form?.querySelector('button')
+  const refusal = form?.querySelector<HTMLElement>('[data-refusal]')
+  if (!form || !button || !refusal) return
+  if (sessionStorage.getItem(sentKey(call))) return thank(box, form, false)
+  const check = () => {
+    button.disabled = !isComplete(form)
+  }
+  form.addEventListener('input', check)
+  check()
+  let isSending = false
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (isSending || !isComplete(form)) return
+    isSending = true
+    button.setAttribute('aria-busy', 'true')
+    refusal.hidden = true
+    void send(siteCalls[call], bodyOf(form)).then((message) => {
+      isSending = false
+      button.removeAttribute('aria-busy')
+      if (message === undefined) {
+        sessionStorage.setItem(sentKey(call), 'yes')
+        return thank(box, form, true)
+      }
+      refusal.textContent = message
+      refusal.hidden = false
+    })
+  })
+}
+
+const fieldsOf = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
+]
+
+/** What must be there is there, and an address is one; an address that may be left out may be empty. */
+const isComplete = (form: HTMLFormElement): boolean =>
+  fieldsOf(form).every(({ value, required, type }) => {
+    const text = value.trim()
+    if (text === '') return !required
+    return type !== 'email' || emailPattern.test(text)
+  })
+
+const bodyOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(fieldsOf(form).flatMap(({ name, value }) => (value.trim() ? [[name, value.trim()]] : [])))
+
+/** Answers what went wrong, in words; nothing if nothing did. */
+async function send(address: string, body: Record<string, string>): Promise<string | undefined> {
+  const headers = { 'content-type': 'application/json', accept: 'application/json' }
+  try {
+    const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (response.ok) return undefined
+    if (response.status === 503) location.assign('/error?errorCode=503')
+    return ((await response.json()) as { message: string }).message
+  } catch {
+    return document.documentElement.lang === 'es'
+      ? 'No hay conexión. Inténtalo de nuevo.'
+      : 'There is no connection. Please try again.'
+  }
+}
+
+function thank(box: HTMLElement, form: HTMLFormElement, isNew: boolean): void {
+  form.hidden = true
+  const thanks = box.querySelector<HTMLElement>('[data-thanks]')
+  if (!thanks) return
+  thanks.hidden = false
+  if (isNew) thanks.focus()
+}

@@ -1,0 +1,35 @@
+import { nodeLinkAddress } from './site-calls.ts'
+
+/** The box with the link to our node: asked of the node itself, copied only when it is there [PUB-32, PUB-33, PUB-34]. */
+export function startNodeBox(): void {
+  const box = document.querySelector<HTMLElement>('[data-node]')
+  const shown = box?.querySelector('output')
+  const button = box?.querySelector('button')
+  const status = box?.querySelector<HTMLElement>('[data-copied]')
+  if (!shown || !button || !status) return
+  let link: unknown
+  void readLink().then((answer) => {
+    link = answer
+    shown.textContent = typeof link === 'string' ? link : (shown.dataset['away'] ?? '')
+    button.disabled = typeof link !== 'string'
+  })
+  button.addEventListener('click', () => {
+    if (typeof link !== 'string') return
+    navigator.clipboard.writeText(link).then(
+      () => {
+        status.textContent = status.dataset['copied'] ?? ''
+      },
+      // oxlint-disable-next-line no-console -- the specification: a failed copy is only logged
+      (error: unknown) => console.error('The node link was not copied', error),
+    )
+  })
+}
+
+async function readLink(): Promise<unknown> {
+  try {
+    const response = await fetch(nodeLinkAddress, { headers: { accept: 'application/json' } })
+    return response.ok ? ((await response.json()) as { nodeLink: unknown }).nodeLink : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,119 @@
+import { drawnSeconds, progressAt, stepAt } from './steps.ts'
+
+type Cue = { at: number; text: string }
+
+/** What keeps the time: a film, or the clock of the drawn sequence. Both play, pause, jump and say when time moves. */
+type Film = {
+  readonly length: () => number
+  readonly now: () => number
+  jump(seconds: number): void
+  play(): void
+  pause(): void
+}
+
+/** Brings the three steps to life: the film's time lights them, and so does the hand on the slider. */
+export function startPlayer(): void {
+  const root = document.querySelector<HTMLElement>('[data-player]')
+  const controls = root?.querySelector<HTMLElement>('[data-controls]')
+  const playButton = root?.querySelector<HTMLButtonElement>('[data-play]')
+  const slider = root?.querySelector<HTMLInputElement>('[data-seek]')
+  const captionButton = root?.querySelector<HTMLButtonElement>('[data-captions]')
+  const caption = root?.querySelector<HTMLElement>('[data-caption]')
+  if (!root || !controls || !playButton || !slider || !captionButton || !caption) return
+  const cues = JSON.parse(caption.dataset['cues'] ?? '[]') as Cue[]
+  const video = root.querySelector<HTMLVideoElement>('[data-film]')
+  const words = { play: playButton.getAttribute('aria-label') ?? '', pause: playButton.dataset['pause'] ?? '' }
+
+  const show = () => {
+    slider.max = String(film.length())
+    slider.value = String(film.now())
+    light(root, film.now(), film.length())
+    caption.textContent = cues.findLast(({ at }) => film.now() >= at)?.text ?? ''
+  }
+  const showPlaying = (isPlaying: boolean) => {
+    root.toggleAttribute('data-playing', isPlaying)
+    playButton.setAttribute('aria-label', isPlaying ? words.pause : words.play)
+  }
+  const film = video ? filmOf(video, show, showPlaying) : drawnFilm(show, showPlaying)
+
+  controls.hidden = false
+  playButton.addEventListener('click', () => (root.hasAttribute('data-playing') ? film.pause() : film.play()))
+  slider.addEventListener('input', () => film.jump(Number(slider.value)))
+  captionButton.addEventListener('click', () => {
+    const isOn = captionButton.getAttribute('aria-pressed') !== 'true'
+    captionButton.setAttribute('aria-pressed', String(isOn))
+    caption.classList.toggle('invisible', !isOn)
+  })
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) playOnceSeen(root, film)
+}
+
+function light(root: HTMLElement, seconds: number, length: number): void {
+  const shown = stepAt(seconds)
+  root.querySelectorAll('[data-step]').forEach((step, place) => {
+    if (place === shown) step.setAttribute('aria-current', 'step')
+    else step.removeAttribute('aria-current')
+  })
+  root.querySelectorAll('[data-scene]').forEach((scene, place) => scene.classList.toggle('opacity-0', place !== shown))
+  root.querySelector<HTMLElement>('[data-drawn]')?.style.setProperty('--p', String(progressAt(seconds, length)))
+}
+
+function filmOf(video: HTMLVideoElement, show: () => void, showPlaying: (isPlaying: boolean) => void): Film {
+  video.addEventListener('timeupdate', show)
+  video.addEventListener('loadedmetadata', show)
+  video.addEventListener('play', () => showPlaying(true))
+  video.addEventListener('pause', () => showPlaying(false))
+  return {
+    length: () => (Number.isFinite(video.duration) ? video.duration : drawnSeconds),
+    now: () => video.currentTime,
+    jump: (seconds) => {
+      video.currentTime = seconds
+    },
+    // A browser may refuse to begin by itself; then the button is pressed by hand.
+    play: () => void video.play().catch(() => showPlaying(false)),
+    pause: () => video.pause(),
+  }
+}
+
+function drawnFilm(show: () => void, showPlaying: (isPlaying: boolean) => void): Film {
+  let seconds = 0
+  let lastAt: number | undefined
+  const step = (at: number) => {
+    if (lastAt === undefined) return
+    seconds = Math.min(drawnSeconds, seconds + Math.max(0, at - lastAt) / 1_000)
+    lastAt = at
+    show()
+    if (seconds >= drawnSeconds) film.pause()
+    else requestAnimationFrame(step)
+  }
+  const film: Film = {
+    length: () => drawnSeconds,
+    now: () => seconds,
+    jump: (to) => {
+      seconds = to
+      show()
+    },
+    play: () => {
+      if (seconds >= drawnSeconds) seconds = 0
+      lastAt = performance.now()
+      showPlaying(true)
+      requestAnimationFrame(step)
+    },
+    pause: () => {
+      lastAt = undefined
+      showPlaying(false)
+    },
+  }
+  return film
+}
+
+function playOnceSeen(root: HTMLElement, film: Film): void {
+  const watcher = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return
+      watcher.disconnect()
+      film.play()
+    },
+    { threshold: 0.6 },
+  )
+  watcher.observe(root.querySelector('figure') ?? root)
+}

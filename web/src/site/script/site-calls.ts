@@ -1,0 +1,14 @@
+// The few calls of the public pages. They are written out here because the contract's declarations carry their checks
+// along, which is more than these pages weigh; site-calls.test.ts holds the two equal.
+
+export const siteCalls = {
+  subscribe: '/v1/public/subscribe',
+  extensionLink: '/v1/public/emaillinktoextension',
+  contact: '/v1/public/contactform',
+  uninstallFeedback: '/v1/public/uninstallfeedbackform',
+} as const
+
+export const nodeLinkAddress = '/v1/public/lightning-node'
+export const refreshAddress = '/v1/auth/token'
+
+export type SiteCall = keyof typeof siteCalls

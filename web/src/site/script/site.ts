@@ -1,0 +1,46 @@
+// The one script of the public pages, for those that do something. Each part looks for its place on the page and stays
+// quiet where there is none.
+import { readTheme, writeTheme } from '@moon/ui/theme.ts'
+import type { Theme } from '@moon/ui/theme.ts'
+import { recallSession, rememberSession } from '../../session/session-hint.ts'
+import { spendExample } from './example.ts'
+import { startForms } from './forms.ts'
+import { startNodeBox } from './node-link.ts'
+import { startPlayer } from './player.ts'
+import { refreshAddress } from './site-calls.ts'
+
+const themeChoice = document.querySelector<HTMLElement>('[data-theme-choice]')
+if (themeChoice) {
+  themeChoice.hidden = false
+  for (const input of themeChoice.querySelectorAll('input')) {
+    input.checked = input.value === readTheme()
+    input.addEventListener('change', () => writeTheme(input.value as Theme))
+  }
+}
+if (document.querySelector('[data-home]')) void leadMembersOn()
+spendExample()
+startPlayer()
+startForms()
+startNodeBox()
+if ('serviceWorker' in navigator) void keepOfflinePage().catch(() => {})
+
+/** A worker that has one page for when there is no network. Its address is the only one the page's policy vouches for. */
+async function keepOfflinePage(): Promise<void> {
+  type Policies = {
+    createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(url: string): string }
+  }
+  const { trustedTypes } = globalThis as { trustedTypes?: Policies }
+  const address = '/offline-worker.js'
+  const vouched = trustedTypes?.createPolicy('moon', { createScriptURL: () => address }).createScriptURL(address)
+  await navigator.serviceWorker.register(vouched ?? address)
+}
+
+/** Whoever is signed in moves on to the dashboard; visitors who never signed in here are not asked about [PUB-02]. */
+async function leadMembersOn(): Promise<void> {
+  if (!recallSession()) return
+  const headers = { 'content-type': 'application/json', accept: 'application/json' }
+  const response = await fetch(refreshAddress, { method: 'POST', headers, body: '{}' }).catch(() => undefined)
+  if (response?.ok) location.replace('/dashboard')
+  else if (response && response.status >= 400 && response.status < 500 && response.status !== 429)
+    rememberSession(false)
+}

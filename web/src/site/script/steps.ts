@@ -1,0 +1,16 @@
+/** When each of the three steps begins in the film, in seconds (account.md section 2). */
+export const stepStarts = [0, 5.8, 25] as const
+
+/** How long the drawn sequence is; a film says its own length. */
+export const drawnSeconds = 36
+
+/** Which step is lit at a time of the film: 0, 1 or 2. */
+export const stepAt = (seconds: number): number => stepStarts.findLastIndex((start) => seconds >= start)
+
+/** How far its step has come, 0 to 1. */
+export function progressAt(seconds: number, length: number): number {
+  const step = Math.max(0, stepAt(seconds))
+  const start = stepStarts[step] ?? 0
+  const end = stepStarts[step + 1] ?? length
+  return Math.min(1, Math.max(0, (seconds - start) / (end - start)))
+}

@@ -1,0 +1,68 @@
+import { controlClass } from '@moon/ui/field.tsx'
+import { buttonClass } from '@moon/ui/button.tsx'
+import type { ReactNode } from 'react'
+import type { SiteCall } from './script/site-calls.ts'
+
+type SiteFormProps = {
+  /** Which call it makes; the script knows its address. */
+  call: SiteCall
+  label: string
+  send: string
+  thanks: ReactNode
+  isInline?: boolean
+  children: ReactNode
+}
+
+/**
+ * A form that the page's script sends: enabled once it is complete, replaced by its thanks, and not sent twice in one
+ * session (I-48). Without a script it stays as it is and sends nothing.
+ */
+export function SiteForm({ call, label, send, thanks, isInline = false, children }: SiteFormProps) {
+  return (
+    <div data-form={call} className="grid w-full gap-3">
+      <form
+        aria-label={label}
+        noValidate
+        className={isInline ? 'grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end' : 'grid gap-5'}
+      >
+        {children}
+        <button type="submit" disabled className={`${buttonClass('primary', 'medium')} justify-self-start`}>
+          {send}
+        </button>
+        <p data-refusal role="alert" hidden className="text-sm text-negative sm:col-span-full" />
+      </form>
+      <div data-thanks role="status" tabIndex={-1} hidden className="grid gap-3 text-lg outline-none">
+        {thanks}
+      </div>
+    </div>
+  )
+}
+
+type SiteFieldProps = {
+  name: string
+  label: string
+  type?: 'text' | 'email'
+  isOptional?: boolean
+  isLong?: boolean
+  autoComplete?: string
+}
+
+export function SiteField({ name, label, type = 'text', isOptional, isLong, autoComplete }: SiteFieldProps) {
+  return (
+    <label className="grid gap-1.5 text-sm font-medium text-ink">
+      {label}
+      {isLong ? (
+        <textarea name={name} rows={6} required maxLength={4000} className={`${controlClass} resize-y py-2.5`} />
+      ) : (
+        <input
+          name={name}
+          type={type}
+          required={!isOptional}
+          maxLength={200}
+          autoComplete={autoComplete}
+          className={controlClass}
+        />
+      )}
+    </label>
+  )
+}

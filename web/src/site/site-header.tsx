@@ -1,0 +1,127 @@
+import { buttonClass } from '@moon/ui/button.tsx'
+import { Menu as MenuIcon, X } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { paths } from '../paths.ts'
+import { Logo } from '../shell/logo.tsx'
+import { careersUrl } from './brand.ts'
+import { addressIn, languages, pageOf, useLanguage } from './language.ts'
+import type { Language } from './language.ts'
+import { frame } from './texts/frame.ts'
+
+/**
+ * The header of the public pages. The drawer below 1200 px is the browser's own popover, so it opens, closes with Escape
+ * and gives the focus back on pages that carry no script.
+ */
+export function SiteHeader() {
+  const language = useLanguage()
+  const words = frame[language]
+  return (
+    <header className="border-b border-transparent">
+      <div className="mx-auto flex h-19 w-full max-w-300 items-center gap-1 px-4 sm:gap-2 sm:px-6">
+        <a href={addressIn(language, paths.home)} aria-label={words.homeLabel} className="me-auto rounded-control py-1">
+          <Logo />
+        </a>
+        <nav aria-label={words.menu} className="hidden items-center header:flex">
+          <Links language={language} />
+        </nav>
+        <a href={paths.login} className={`${buttonClass('quiet', 'small')} max-phone:hidden`}>
+          {words.logIn}
+        </a>
+        <a href={paths.signup} className={buttonClass('primary', 'small')}>
+          {words.signUp}
+        </a>
+        <button
+          type="button"
+          popoverTarget="site-menu"
+          aria-label={words.menu}
+          className="-me-2.5 grid size-11 place-items-center rounded-control hover:bg-surface-sunken header:hidden"
+        >
+          <MenuIcon aria-hidden className="size-6" />
+        </button>
+      </div>
+      <div
+        id="site-menu"
+        popover="auto"
+        role="dialog"
+        aria-label={words.menu}
+        className="fixed inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-[min(88vw,360px)] border-s border-line bg-surface-raised px-5 pt-4 pb-6 text-ink shadow-floating backdrop:bg-veil"
+      >
+        <div className="flex items-center justify-between">
+          <p className="font-display text-lg font-semibold">{words.menu}</p>
+          <button
+            type="button"
+            popoverTarget="site-menu"
+            popoverTargetAction="hide"
+            aria-label={words.close}
+            className="-me-2.5 grid size-11 place-items-center rounded-control hover:bg-surface-sunken"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+        <nav aria-label={words.menu} className="-mx-3 grid gap-0.5 py-3">
+          <Links language={language} />
+        </nav>
+        <div className="grid gap-3 border-t border-line pt-4">
+          <a href={paths.signup} className={buttonClass('primary')}>
+            {words.signUp}
+          </a>
+          <a href={paths.login} className={buttonClass('secondary')}>
+            {words.logIn}
+          </a>
+          <LanguageLinks />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Links({ language }: { language: Language }) {
+  const words = frame[language]
+  return (
+    <>
+      <a href={addressIn(language, paths.home)} className={item}>
+        {words.home}
+      </a>
+      <a href={addressIn(language, paths.faqs)} className={item}>
+        {words.faq}
+      </a>
+      <a href={careersUrl} target="_blank" rel="noopener noreferrer" className={item}>
+        {words.careers}
+        <span className="sr-only"> {words.opensNewTab}</span>
+      </a>
+      <a href={addressIn(language, paths.about)} className={item}>
+        {words.about}
+      </a>
+      <a href={addressIn(language, paths.supportChat)} className={item}>
+        {words.support}
+      </a>
+    </>
+  )
+}
+
+/** The same page in the other languages. */
+export function LanguageLinks() {
+  const language = useLanguage()
+  const page = pageOf(useLocation().pathname)
+  return (
+    <nav aria-label={frame[language].language} className="flex gap-1 text-sm">
+      {languages.map((each) => (
+        <a
+          key={each}
+          href={addressIn(each, page)}
+          lang={each}
+          hrefLang={each}
+          aria-current={each === language ? 'true' : undefined}
+          className="inline-flex min-h-11 items-center rounded-control px-3 text-ink-muted hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
+        >
+          {names[each]}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+const names: Record<Language, string> = { en: 'English', es: 'Español' }
+
+const item =
+  'flex min-h-11 items-center rounded-control px-3 text-[15px] font-medium text-ink transition-colors hover:bg-surface-sunken'

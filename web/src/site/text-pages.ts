@@ -1,0 +1,17 @@
+import type { TextPages } from './texts/text-page.ts'
+import { celo } from './texts/celo.ts'
+import { faqs } from './texts/faqs.ts'
+import { hardwareWallets } from './texts/hardware-wallets.ts'
+import { privacy } from './texts/privacy.ts'
+import { terms } from './texts/terms.ts'
+import { trust } from './texts/trust.ts'
+
+/** The pages that are text and nothing else: one shape for all of them, and no script. */
+export const textPages: Readonly<Record<string, TextPages>> = {
+  '/privacy-policy': privacy,
+  '/terms-conditions': terms,
+  '/faqs': faqs,
+  '/trust-and-safety': trust,
+  '/celo': celo,
+  '/cobo-vault': hardwareWallets,
+}

@@ -1,0 +1,173 @@
+import type { TextPages } from './text-page.ts'
+
+export const privacy: TextPages = {
+  en: {
+    title: 'Privacy Policy | Moon',
+    description:
+      'What Moon knows about you, what for, who else sees it, how long it is kept, and what you may ask of us.',
+    heading: 'Privacy Policy',
+    effective: 'Effective February 2022',
+    sections: [
+      {
+        id: 'data',
+        title: 'Data we collect',
+        text: [
+          'We ask for as little as a card needs, and say here what it is.',
+          '- **From you:** your name, your email address, the country you live in, and what you write to us.',
+          '- **From using Moon:** the cards you buy, the payments that fund them with their addresses and transaction ids, what is charged to the cards, your credit, your reward sats and your refunds.',
+          '- **From your device:** the network address of each visit, and after you log in a short description of the browser, to notice when somebody else uses your account.',
+          'We do not ask for the keys of your wallet, and no honest person at Moon ever will.',
+        ],
+      },
+      {
+        id: 'usage',
+        title: 'How we use it',
+        text: [
+          'To issue your cards and count your payments, to protect your account, to answer you, to keep the records that the law asks for, and to find faults in our own program. We make no profile of you for advertising, neither ours nor anybody else’s.',
+        ],
+      },
+      {
+        id: 'storage',
+        title: 'Storage',
+        text: [
+          'Everything travels encrypted. Passwords, codes and session keys are stored only as hashes. Card numbers and security codes stay with the bank that issues the cards and merely pass through when you ask to see them.',
+          'Device data is deleted after 90 days. Records of payments and cards are kept as long as the law on financial records asks, also after an account is closed.',
+        ],
+      },
+      {
+        id: 'marketing',
+        title: 'Marketing',
+        text: [
+          'We write about news only if you asked for it, and each such letter can be turned off. Letters about your own cards, payments and security come with the account.',
+        ],
+      },
+      {
+        id: 'cookies',
+        title: 'Cookies and analytics',
+        text: [
+          'One cookie holds your session, one the theme you chose. There are no advertising cookies and nobody else’s trackers. Our pages of text run no script at all.',
+          'We count, on our own servers, which steps of a purchase fail, without what was bought or by whom it was paid. If your browser asks not to be tracked, we do not look at your device.',
+        ],
+      },
+      {
+        id: 'disclosure',
+        title: 'Disclosure',
+        text: [
+          'The bank and the processor that issue cards receive what they need to issue them. Payment networks receive the payments you make. The exchange you connect learns of the payments you ask it for. Authorities receive what a valid order obliges us to give. We do not sell data.',
+        ],
+      },
+      {
+        id: 'transfer',
+        title: 'Transfer',
+        text: [
+          'Cards are issued in the United States, so data about them is processed there, wherever you live. Where your law asks for safeguards on such a transfer, our contracts with those who process data contain them.',
+        ],
+      },
+      {
+        id: 'rights',
+        title: 'Your data rights',
+        text: [
+          'You may ask what we hold about you, have it corrected, receive a copy that a machine can read, object to a use, or have it deleted where no law forbids it. Ask through [our contact form](/contact-us); we answer within 30 days and it costs nothing. You may also complain to the data protection authority of your country.',
+        ],
+      },
+      {
+        id: 'children',
+        title: 'Children under 18',
+        text: [
+          'Moon is not for people under 18. If we learn that a child has opened an account, we close it and delete what we may.',
+        ],
+      },
+      {
+        id: 'contact',
+        title: 'Contact',
+        text: [
+          'Questions about your data are answered by a person: use [our contact form](/contact-us) and begin the message with “Privacy”. If this text changes, its date changes, and we write to every account before a change that takes something from you.',
+        ],
+      },
+    ],
+  },
+  es: {
+    title: 'Política de privacidad | Moon',
+    description: 'Qué sabe Moon de ti, para qué, quién más lo ve, cuánto tiempo se guarda y qué puedes pedirnos.',
+    heading: 'Política de privacidad',
+    effective: 'En vigor desde febrero de 2022',
+    sections: [
+      {
+        id: 'data',
+        title: 'Datos que recogemos',
+        text: [
+          'Pedimos lo mínimo que necesita una tarjeta, y aquí decimos qué es.',
+          '- **De ti:** tu nombre, tu correo electrónico, el país donde vives y lo que nos escribes.',
+          '- **Del uso de Moon:** las tarjetas que compras, los pagos que las financian con sus direcciones e identificadores, los cargos en las tarjetas, tu saldo, tus sats de recompensa y tus reembolsos.',
+          '- **De tu dispositivo:** la dirección de red de cada visita y, después de iniciar sesión, una breve descripción del navegador, para notar si otra persona usa tu cuenta.',
+          'No pedimos las claves de tu monedero, y ninguna persona honesta de Moon lo hará.',
+        ],
+      },
+      {
+        id: 'usage',
+        title: 'Para qué los usamos',
+        text: [
+          'Para emitir tus tarjetas y contar tus pagos, proteger tu cuenta, responderte, llevar los registros que exige la ley y encontrar fallos en nuestro propio programa. No hacemos ningún perfil publicitario tuyo, ni para nosotros ni para nadie.',
+        ],
+      },
+      {
+        id: 'storage',
+        title: 'Almacenamiento',
+        text: [
+          'Todo viaja cifrado. Las contraseñas, los códigos y las claves de sesión se guardan solo como resúmenes criptográficos. Los números y códigos de seguridad de las tarjetas se quedan en el banco emisor y solo pasan cuando pides verlos.',
+          'Los datos del dispositivo se borran a los 90 días. Los registros de pagos y tarjetas se conservan el tiempo que exige la ley, también después de cerrar una cuenta.',
+        ],
+      },
+      {
+        id: 'marketing',
+        title: 'Comunicaciones',
+        text: [
+          'Solo escribimos novedades si las pediste, y cada carta permite darse de baja. Las cartas sobre tus tarjetas, tus pagos y tu seguridad vienen con la cuenta.',
+        ],
+      },
+      {
+        id: 'cookies',
+        title: 'Cookies y analítica',
+        text: [
+          'Una cookie guarda tu sesión y otra el tema que elegiste. No hay cookies publicitarias ni rastreadores ajenos. Nuestras páginas de texto no ejecutan ningún script.',
+          'Contamos, en nuestros propios servidores, qué pasos de una compra fallan, sin qué se compró ni quién pagó. Si tu navegador pide no ser rastreado, no miramos tu dispositivo.',
+        ],
+      },
+      {
+        id: 'disclosure',
+        title: 'Quién más los ve',
+        text: [
+          'El banco y el procesador que emiten tarjetas reciben lo que necesitan para emitirlas. Las redes de pago reciben los pagos que haces. El exchange que conectas conoce los pagos que le pides. Las autoridades reciben lo que una orden válida nos obliga a dar. No vendemos datos.',
+        ],
+      },
+      {
+        id: 'transfer',
+        title: 'Transferencia',
+        text: [
+          'Las tarjetas se emiten en Estados Unidos, así que sus datos se procesan allí, vivas donde vivas. Donde tu ley exige garantías para esa transferencia, nuestros contratos las incluyen.',
+        ],
+      },
+      {
+        id: 'rights',
+        title: 'Tus derechos',
+        text: [
+          'Puedes preguntar qué guardamos de ti, corregirlo, recibir una copia legible por máquina, oponerte a un uso o pedir su borrado donde ninguna ley lo prohíba. Pídelo con [el formulario de contacto](/contact-us); respondemos en 30 días y no cuesta nada. También puedes reclamar ante la autoridad de protección de datos de tu país.',
+        ],
+      },
+      {
+        id: 'children',
+        title: 'Menores de 18 años',
+        text: [
+          'Moon no es para menores de 18 años. Si sabemos que un menor abrió una cuenta, la cerramos y borramos lo que podamos.',
+        ],
+      },
+      {
+        id: 'contact',
+        title: 'Contacto',
+        text: [
+          'Las preguntas sobre tus datos las responde una persona: usa [el formulario de contacto](/contact-us) y empieza el mensaje con «Privacidad». Si este texto cambia, cambia su fecha, y escribimos a todas las cuentas antes de un cambio que te quite algo.',
+        ],
+      },
+    ],
+  },
+}
