@@ -301,6 +301,15 @@ create table live_events (
   created_at timestamp with time zone default now() not null
 );
 
+create table messages (
+  id bigint generated always as identity not null,
+  kind text not null,
+  name text,
+  email text,
+  message text not null,
+  received_at timestamp with time zone not null
+);
+
 create table newsletter_subscriptions (
   email text not null,
   subscribed_at timestamp with time zone not null
@@ -753,6 +762,16 @@ alter table ledger_transfers add constraint ledger_transfers_pkey PRIMARY KEY (i
 
 alter table live_events add constraint live_events_pkey PRIMARY KEY (id);
 
+alter table messages add constraint messages_check CHECK (((kind <> 'contact'::text) OR ((name IS NOT NULL) AND (email IS NOT NULL))));
+
+alter table messages add constraint messages_email_check CHECK ((email = lower(email)));
+
+alter table messages add constraint messages_kind_check CHECK ((kind = ANY (ARRAY['contact'::text, 'uninstall'::text])));
+
+alter table messages add constraint messages_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 4000)));
+
+alter table messages add constraint messages_pkey PRIMARY KEY (id);
+
 alter table newsletter_subscriptions add constraint newsletter_subscriptions_email_check CHECK ((email = lower(email)));
 
 alter table newsletter_subscriptions add constraint newsletter_subscriptions_pkey PRIMARY KEY (email);
@@ -1024,6 +1043,8 @@ CREATE INDEX ledger_accounts_of_purchases ON public.ledger_accounts USING btree 
 CREATE INDEX ledger_legs_from ON public.ledger_legs USING btree (from_account_id, transfer_id);
 
 CREATE INDEX ledger_legs_to ON public.ledger_legs USING btree (to_account_id, transfer_id);
+
+CREATE INDEX messages_by_text ON public.messages USING btree (md5(message));
 
 CREATE INDEX payment_credits_of_user ON public.payment_credits USING btree (user_id, id DESC);
 

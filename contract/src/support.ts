@@ -1,11 +1,16 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
-import { email } from './codecs.ts'
+import { email, personName } from './codecs.ts'
+
+const written = z.string().check(z.trim(), z.minLength(1), z.maxLength(4_000), z.regex(/^[^\0]*$/))
 
 const done = z.object({ ok: z.literal(true) })
 
 /** Names of events that the web app may log about itself; nothing about the person or the card goes along (D-48). */
 export const analyticsNames = ['card_create_failed', 'payment_failed', 'underpayment_failed', 'page_view'] as const
+
+/** Where the extension is got. */
+export const extensionUrl = 'https://chromewebstore.google.com/'
 
 export const supportCalls = {
   notification: {
@@ -24,6 +29,40 @@ export const supportCalls = {
     body: z.object({ email }),
     answer: done,
     refusals: ['too_many_requests'],
+  },
+  emailLinkToExtension: {
+    method: 'POST',
+    path: '/v1/public/emaillinktoextension',
+    who: 'visitor',
+    summary: 'Mails a link to the browser extension',
+    body: z.object({ email }),
+    answer: done,
+    refusals: ['too_many_requests'],
+  },
+  contactForm: {
+    method: 'POST',
+    path: '/v1/public/contactform',
+    who: 'visitor',
+    summary: 'A message to support',
+    body: z.object({ name: personName, email, message: written }),
+    answer: done,
+    refusals: ['too_many_requests'],
+  },
+  uninstallFeedbackForm: {
+    method: 'POST',
+    path: '/v1/public/uninstallfeedbackform',
+    who: 'visitor',
+    summary: 'Why somebody removed the extension',
+    body: z.object({ email: z.optional(z.union([z.literal(''), email])), message: written }),
+    answer: done,
+    refusals: ['too_many_requests'],
+  },
+  lightningNode: {
+    method: 'GET',
+    path: '/v1/public/lightning-node',
+    who: 'visitor',
+    summary: 'Where our Lightning node is reached by other nodes; null when it gives no address',
+    answer: z.object({ nodeLink: z.nullable(z.string()) }),
   },
   logAnalytics: {
     method: 'POST',

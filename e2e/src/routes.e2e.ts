@@ -47,7 +47,7 @@ test('the front page says what Moon does and leads to sign-up [PUB-01, PUB-03, P
   await expect(page.getByText('US online merchants that accept Visa').first()).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup')
-  await page.getByRole('link', { name: 'Get Started' }).click()
+  await page.getByRole('link', { name: 'Get Started' }).first().click()
   await expect(page).toHaveURL('/signup')
 })
 

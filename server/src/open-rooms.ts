@@ -57,7 +57,11 @@ export function openRooms(settings: Settings, tools: Tools, outside: Outside) {
       ...people.handlers,
       ...money.handlers,
       ...flagRoutes({ ...tools, missing: missingFlags(outside) }),
-      ...supportRoutes(tools),
+      ...supportRoutes({
+        ...tools,
+        post: createPost({ secret: settings.secret }),
+        nodeLink: outside.lightning.publicLink,
+      }),
       ...productRoutes(tools),
       ...rateRoutes({ ...tools, currentRate: feed.currentRate, banReasonOf: banned }),
     },

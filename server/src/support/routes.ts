@@ -1,17 +1,36 @@
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
 import type { Handlers } from '../kit/http.ts'
+import type { Post } from '../kit/letters.ts'
 import { assertWithin } from '../kit/throttle.ts'
 import { cleanBanner } from './banner.ts'
+import { mailExtensionLink } from './mail-extension-link.ts'
+import { receiveMessage } from './receive-message.ts'
 import { findBanner, insertAnalyticsEvent } from './store.ts'
 import { subscribe } from './subscribe.ts'
 
 const subscribeByIp = { name: 'subscribe by ip', most: 60, everyMs: 3_600_000 }
+const messagesByIp = { name: 'messages by ip', most: 30, everyMs: 3_600_000 }
 const eventsByMember = { name: 'analytics by member', most: 600, everyMs: 3_600_000 }
 
-type Deps = { database: Database; clock: Clock }
+type Deps = {
+  database: Database
+  clock: Clock
+  post: Post
+  /** How other nodes reach ours; asked of the node itself. */
+  nodeLink: () => Promise<string | null>
+}
 
-export function supportRoutes(deps: Deps): Handlers<'notification' | 'subscribe' | 'logAnalytics'> {
+type Answered =
+  | 'notification'
+  | 'subscribe'
+  | 'emailLinkToExtension'
+  | 'contactForm'
+  | 'uninstallFeedbackForm'
+  | 'lightningNode'
+  | 'logAnalytics'
+
+export function supportRoutes(deps: Deps): Handlers<Answered> {
   const { database, clock } = deps
   return {
     notification: async () => {
@@ -23,6 +42,22 @@ export function supportRoutes(deps: Deps): Handlers<'notification' | 'subscribe'
       await subscribe(deps, body)
       return { ok: true }
     },
+    emailLinkToExtension: async ({ body }, { ip }) => {
+      await assertWithin(deps, messagesByIp, ip)
+      await mailExtensionLink(deps, body)
+      return { ok: true }
+    },
+    contactForm: async ({ body }, { ip }) => {
+      await assertWithin(deps, messagesByIp, ip)
+      await receiveMessage(deps, { kind: 'contact', ...body })
+      return { ok: true }
+    },
+    uninstallFeedbackForm: async ({ body }, { ip }) => {
+      await assertWithin(deps, messagesByIp, ip)
+      await receiveMessage(deps, { kind: 'uninstall', ...body })
+      return { ok: true }
+    },
+    lightningNode: async () => ({ nodeLink: await deps.nodeLink() }),
     logAnalytics: async ({ body }, { memberId }) => {
       await assertWithin(deps, eventsByMember, memberId)
       const { name, view, code = null } = body

@@ -12,6 +12,28 @@ export const insertSubscription = (on: Db | Tx, { email, at }: { email: string; 
     sql`insert into newsletter_subscriptions (email, subscribed_at) values (${email}, ${at}) on conflict (email) do nothing`,
   )
 
+type Message = {
+  kind: 'contact' | 'uninstall'
+  name: string | null
+  email: string | null
+  message: string
+  at: Date
+}
+
+/** Keeps a message; the same one within a day is kept once (I-48). */
+export const insertMessage = (on: Db | Tx, { kind, name, email, message, at }: Message): Promise<number> =>
+  write(
+    on,
+    sql`insert into messages (kind, name, email, message, received_at)
+      select ${kind}, ${name}, ${email}, ${message}, ${at}
+      where not exists (
+        select from messages
+        where md5(message) = md5(${message}) and message = ${message} and kind = ${kind}
+          and email is not distinct from ${email} and name is not distinct from ${name}
+          and received_at > ${at}::timestamptz - interval '1 day'
+      )`,
+  )
+
 export const insertAnalyticsEvent = (
   on: Db | Tx,
   event: { userId: string; name: string; view: string; code: string | null; at: Date },

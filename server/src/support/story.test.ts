@@ -1,8 +1,9 @@
+import { extensionUrl } from '@moon/contract/support.ts'
 import { expect, test } from 'vitest'
 import { read, sql } from '../kit/db.ts'
 import { identityApp } from '../testing/identity-app.ts'
 import { testBrowser } from '../testing/browser.ts'
-import { signUpPerson } from '../testing/sign-up.ts'
+import { lastMail, readMail, signUpPerson } from '../testing/sign-up.ts'
 import { setBanner } from './set-banner.ts'
 
 const { app, inbox, database, deps } = await identityApp()
@@ -48,4 +49,49 @@ test('events of the web app are logged with the view they happened in, and nothi
     { user_id: userId, name: 'payment_failed', view: 'mobile', code: 'invoice_expired' },
   ])
   expect((await visitor.send('POST', '/analytics', { body: { ...event, name: 'anything' }, headers })).status).toBe(400)
+})
+
+const messages = () =>
+  read(
+    database.db,
+    sql<{
+      kind: string
+      name: string | null
+      email: string | null
+      message: string
+    }>`select kind, name, email, message from messages order by id`,
+  )
+
+test('a message of the contact form is kept, once however often it is sent [CAA-14, VAL-17]', async () => {
+  const body = { name: 'Ada', email: 'Ada@Example.com', message: 'My card is lost.' }
+  for (let sent = 0; sent < 2; sent++)
+    expect(await visitor.send('POST', '/v1/public/contactform', { body })).toMatchObject({ status: 200 })
+  expect(await messages()).toEqual([{ kind: 'contact', name: 'Ada', email: 'ada@example.com', message: body.message }])
+  for (const wrong of [{ name: ' ' }, { email: 'ada' }, { message: '  ' }])
+    expect((await visitor.send('POST', '/v1/public/contactform', { body: { ...body, ...wrong } })).status).toBe(400)
+  expect(await messages()).toHaveLength(1)
+})
+
+test('feedback on removing the extension is kept with or without an address [CAA-15, ENA-12]', async () => {
+  const send = (body: object) => visitor.send('POST', '/v1/public/uninstallfeedbackform', { body })
+  expect(await send({ message: 'Too quiet' })).toMatchObject({ status: 200 })
+  expect(await send({ message: 'Too quiet', email: 'Reader@example.com' })).toMatchObject({ status: 200 })
+  expect((await send({ message: '' })).status).toBe(400)
+  expect((await send({ message: 'x', email: 'nowhere' })).status).toBe(400)
+  expect((await messages()).filter(({ kind }) => kind === 'uninstall')).toEqual([
+    { kind: 'uninstall', name: null, email: null, message: 'Too quiet' },
+    { kind: 'uninstall', name: null, email: 'reader@example.com', message: 'Too quiet' },
+  ])
+})
+
+test('the link to the extension is mailed, once a day to an address [CAA-13, VAL-16]', async () => {
+  const send = (email: string) => visitor.send('POST', '/v1/public/emaillinktoextension', { body: { email } })
+  expect((await send('not an address')).status).toBe(400)
+  for (let asked = 0; asked < 2; asked++) expect(await send('phone@example.com')).toMatchObject({ status: 200 })
+  const first = await readMail({ inbox }, 'phone@example.com')
+  expect(first.text).toContain(extensionUrl)
+  // Letters leave in order: once the next one is there, a second to the first address would be, too.
+  expect(await send('other@example.com')).toMatchObject({ status: 200 })
+  await readMail({ inbox }, 'other@example.com')
+  expect(await lastMail({ inbox }, 'phone@example.com')).toBe(first.id)
 })

@@ -77,7 +77,7 @@ export async function identityApp({
     ...identityRoutes(deps),
     ...userRoutes({ ...deps, readExchange: async () => notConnected }),
     ...flagRoutes(deps),
-    ...supportRoutes(deps),
+    ...supportRoutes({ ...deps, nodeLink: async () => null }),
   }
   const server = await createApp({
     log,

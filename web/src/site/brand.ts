@@ -2,7 +2,6 @@
 // yet stands as a neutral placeholder on a reserved domain, and this is the one place to change it (D-56).
 
 export const careersUrl = 'https://careers.example/'
-export const extensionUrl = 'https://chromewebstore.google.com/'
 export const supportEmail = 'support@moon.example'
 
 /** Of a test network, so that nothing can be lost to it before it is replaced. */

@@ -5,11 +5,15 @@ import { isOurRequest, type LightningNetwork } from './check-request.ts'
 import { followInvoice } from './follow-invoice.ts'
 import { holdSupport } from './hold-support.ts'
 import { lnd, LndRefusal, type Lnd, type LndSettings } from './lnd.ts'
-import { healthOf } from './node-health.ts'
+import { healthOf, linkOf } from './node-health.ts'
 import { isAbsent, standingOf } from './standing.ts'
 
 /** `health` is one sentence for the log of the start; it throws `RailDown` with one when all is not well. */
-type LndRail = LightningRail & { health(): Promise<string> }
+type LndRail = LightningRail & {
+  health(): Promise<string>
+  /** `key@host:port`, for nodes that want a channel with ours; null when it gives no address or no answer. */
+  publicLink(): Promise<string | null>
+}
 
 /** `pubkey`: the node's own key in hex, when only that node is to be believed (F-77). */
 type Settings = LndSettings & { network: LightningNetwork; pubkey?: string | null }
@@ -54,6 +58,7 @@ export function lightningRail(settings: Settings): LndRail {
     },
     follow: (paymentHash, signal, report) => followInvoice(node, paymentHash, { signal, report }),
     health: () => healthOf(node, { network, pubkey, canHold }),
+    publicLink: () => linkOf(node).catch(() => null),
     close: async () => {},
   }
 }

@@ -44,3 +44,11 @@ export async function healthOf(
     throw error
   }
 }
+
+const reach = z.object({ uris: z.optional(z.nullable(z.array(z.string()))) })
+
+/** How other nodes reach this one, if it says so. */
+export async function linkOf(node: Lnd): Promise<string | null> {
+  const { uris } = reach.parse(await node.call('GET', '/v1/getinfo'))
+  return uris?.[0] ?? null
+}

@@ -1,0 +1,16 @@
+import { identityCalls } from '@moon/contract/identity.ts'
+import { supportCalls } from '@moon/contract/support.ts'
+import { expect, test } from 'vitest'
+import { nodeLinkAddress, refreshAddress, siteCalls } from './site-calls.ts'
+
+test('the public pages call what the contract declares', () => {
+  const { subscribe, emailLinkToExtension, contactForm, uninstallFeedbackForm, lightningNode } = supportCalls
+  expect(siteCalls).toEqual({
+    subscribe: subscribe.path,
+    extensionLink: emailLinkToExtension.path,
+    contact: contactForm.path,
+    uninstallFeedback: uninstallFeedbackForm.path,
+  })
+  expect(nodeLinkAddress).toBe(lightningNode.path)
+  expect(refreshAddress).toBe(identityCalls.refreshToken.path)
+})
