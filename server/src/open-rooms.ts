@@ -60,7 +60,7 @@ export function openRooms(settings: Settings, tools: Tools, outside: Outside) {
       ...supportRoutes({
         ...tools,
         post: createPost({ secret: settings.secret }),
-        nodeLink: outside.lightning.publicLink,
+        nodeLink: () => outside.lightning.publicLink(),
       }),
       ...productRoutes(tools),
       ...rateRoutes({ ...tools, currentRate: feed.currentRate, banReasonOf: banned }),

@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/query.ts'
 import { dropToken, freshToken, whenSessionIsLost } from '../api/token.ts'
-import { recallSession, rememberSession } from './session-hint.ts'
+import { rememberSession } from './session-hint.ts'
 
 /** Whether a valid session exists. The server alone knows [STA-11]; no answer at all is an error, not a "no". */
 export async function isSignedIn(): Promise<boolean> {
@@ -17,11 +17,6 @@ export async function isSignedIn(): Promise<boolean> {
     }
     throw error
   }
-}
-
-/** The same for public pages, which do not ask the server about visitors who never signed in here. */
-export async function seemsSignedIn(): Promise<boolean> {
-  return recallSession() && (await isSignedIn().catch(() => false))
 }
 
 type Go = () => void | Promise<void>
