@@ -54,7 +54,7 @@ const squeeze = (html: string, encoding: string): Promise<Buffer> =>
 
 /**
  * Each page has its own policy: what stands inline is allowed by the hash of what was built, a page without scripts
- * allows none, and nothing unsafe is allowed anywhere.
+ * allows none, and no public page allows anything unsafe.
  */
 function policyOf(html: string): string {
   const inline = (tag: string) =>
@@ -66,7 +66,8 @@ function policyOf(html: string): string {
   return [
     "default-src 'none'",
     hasScript ? `script-src 'self'${hashes(inline('script'))}` : "script-src 'none'",
-    `style-src 'self'${hashes(inline('style'))}`,
+    // Widgets of the app set styles of their own; a public page has none that was not built.
+    isApp ? "style-src 'self' 'unsafe-inline'" : `style-src 'self'${hashes(inline('style'))}`,
     "img-src 'self' data:",
     "media-src 'self'",
     "font-src 'self'",

@@ -13,7 +13,7 @@ export const meta = headOf(lightning)
 export default function LightningPage() {
   const words = lightning[useLanguage()]
   return (
-    <div className="mx-auto grid max-w-[76rem] gap-12 px-4 py-14 sm:px-6 sm:py-20">
+    <div className="mx-auto grid max-w-300 gap-12 px-4 py-14 sm:px-6 sm:py-20">
       <h1 className="text-4xl sm:text-6xl">{words.heading}</h1>
       <div className="grid gap-10 wide:grid-cols-2 wide:gap-16">
         {words.sections.map(({ id, title, text }) => (
