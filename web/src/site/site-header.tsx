@@ -104,7 +104,7 @@ export function LanguageLinks() {
   const language = useLanguage()
   const page = pageOf(useLocation().pathname)
   return (
-    <nav aria-label={frame[language].language} className="flex gap-1 text-sm">
+    <div role="group" aria-label={frame[language].language} className="flex gap-1 text-sm">
       {languages.map((each) => (
         <a
           key={each}
@@ -117,7 +117,7 @@ export function LanguageLinks() {
           {names[each]}
         </a>
       ))}
-    </nav>
+    </div>
   )
 }
 
