@@ -49,6 +49,9 @@ test('every setting that the guide names is one that the README explains and the
     LND_URL: 'http://x',
     LND_MACAROON: 'x',
     LITHIC_API_KEY: 'x',
+    COINBASE_CLIENT_ID: 'x',
+    COINBASE_CLIENT_SECRET: 'x',
+    COINBASE_PAYEE: 'x',
   }
   readSettings(env)
   const named = new Set(guide.match(/\b[A-Z]{2,}(_[A-Z]+)+\b/g))
