@@ -76,8 +76,9 @@ export default function HomePage() {
         <p className="max-w-[68ch] text-lg text-ink-muted">{words.money}</p>
         <p className="max-w-[68ch] pt-4 text-lg text-ink-muted">
           {words.lightning}{' '}
-          <a href={addressIn(language, paths.lightning)} aria-label={`${words.learnMore}: Lightning Network`}>
+          <a href={addressIn(language, paths.lightning)}>
             {words.learnMore}
+            <span className="sr-only">: Lightning Network</span>
           </a>
         </p>
       </Part>
