@@ -128,7 +128,7 @@ async function scan(box) {
   video.hidden = false
   button.hidden = true
   await video.play()
-  const timer = setInterval(async () => {
+  const look = async () => {
     const [code] = await detector.detect(video)
     if (!code) return
     clearInterval(timer)
@@ -136,7 +136,8 @@ async function scan(box) {
     video.hidden = true
     button.hidden = false
     box.closest('form').elements.to.value = code.rawValue
-  }, 250)
+  }
+  const timer = setInterval(() => void look(), 250)
 }
 
 const remembered = localStorage.getItem('theme')
