@@ -15,13 +15,15 @@ test('whoever is signed in skips the log-in pages, to where `redirect` says or h
   page,
 }) => {
   await arriveAsMember(page)
+  // A page that is still on its way elsewhere may stop the next from being opened.
+  const open = (path: string) => expect(() => page.goto(path, { waitUntil: 'commit' })).toPass()
   for (const path of ['/login', '/signup', '/login/reset']) {
-    await page.goto(`${path}?redirect=%2Fterms-conditions`)
+    await open(`${path}?redirect=%2Fterms-conditions`)
     await expect(page).toHaveURL('/terms-conditions')
   }
   // What else is no path of this site is tried one by one in safe-redirect.test.ts.
   for (const nowhere of ['', '?redirect=', '?redirect=%2F%2Fevil.example']) {
-    await page.goto(`/login${nowhere}`)
+    await open(`/login${nowhere}`)
     await expect(page).toHaveURL('/dashboard')
   }
 })
@@ -33,7 +35,8 @@ test('unknown paths are the dashboard below /dashboard, and a way home everywher
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
   await expect(page.getByText('Sorry, this page flew to the moon.')).toBeVisible()
   await page.getByRole('link', { name: 'Return to earth' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: 'Pay with Crypto' })).toBeVisible()
+  await page.waitForLoadState()
   await arriveAsMember(page)
   expect((await page.goto('/dashboard/no-such-part'))!.status()).toBe(200)
   await expect(page).toHaveURL('/dashboard')
@@ -72,8 +75,11 @@ test('maintenance, and a 503 from any call, replace the page until the house is 
   const closed = page.getByRole('heading', { name: 'Moon is under maintenance' })
   await turnMaintenance(true)
   try {
-    await page.reload()
-    await expect(closed).toBeVisible()
+    // The server looks at its flags again after a moment.
+    await expect(async () => {
+      await page.reload()
+      await expect(closed).toBeVisible({ timeout: 3_000 })
+    }).toPass()
     await expect(page.getByRole('heading', { name: 'Cards' })).toHaveCount(0)
   } finally {
     await turnMaintenance(false)
