@@ -6,10 +6,25 @@ import { payment } from './invoices.ts'
 /** D-01. INITIAL: nothing received yet, or not loaded. */
 export const fundingState = z.enum(['INITIAL', 'UNDERFUNDED', 'PENDING', 'PAID', 'REFUNDED_TO_CREDIT'])
 
+export const barcodeFormat = z.enum(['code-128', 'code-39', 'ean-13', 'QR', 'pdf417'])
+
+/** Codes are there only where they were asked for (GET card/{id} with reveal); `has…` says which there are. */
 export const giftCard = z.object({
   securityCode: z.nullable(z.string()),
   pin: z.nullable(z.string()),
   barcode: z.nullable(z.string()),
+  barcodeFormat: z.nullable(barcodeFormat),
+  hasSecurityCode: z.boolean(),
+  hasPin: z.boolean(),
+  hasBarcode: z.boolean(),
+  /** ordered: at the supplier; late: for more than ten minutes (D-46); delivered: the code is here; failed: money back. */
+  delivery: z.enum(['ordered', 'late', 'delivered', 'failed']),
+  deliveredAt: z.nullable(isoTime),
+  /** When its code was first shown (D-46). */
+  firstRevealedAt: z.nullable(isoTime),
+  /** The last day on which the shop takes it; null: for ever. */
+  expiresOn: z.nullable(z.string()),
+  redeemableAt: z.nullable(z.enum(['all', 'online', 'in-store'])),
   merchantRedemptionInstructions: z.nullable(z.string()),
   merchantCardWebsite: z.nullable(z.string()),
   userMarkedAsUsed: z.boolean(),
@@ -53,6 +68,8 @@ export const listedCard = z.object({ ...cardFields, pan: z.null(), cvv: z.null()
 /** A card by itself: number and security code once the issuer has them. */
 export const cardInfo = z.object({ ...cardFields, pan: z.nullable(z.string()), cvv: z.nullable(z.string()) })
 
+export type GiftCard = z.infer<typeof giftCard>
+export type BarcodeFormat = z.infer<typeof barcodeFormat>
 export type ListedCard = z.infer<typeof listedCard>
 export type CardInfo = z.infer<typeof cardInfo>
 

@@ -19,7 +19,15 @@ export const cardProduct = z.object({
     primary_text_color: z.string(),
     redemption_instructions: z.nullable(z.string()),
   }),
+  /** Fixed values, dearest last; empty where any value between minimum and maximum is possible. */
   denominations: z.array(z.object({ denomination: dollarsOut, inStock: z.boolean() })),
+  /** False: shown, but cannot be bought right now. */
+  inStock: z.boolean(),
+  category: z.nullable(z.string()),
+  /** Where a shop takes it; null for a card that is no shop's. */
+  redeemableAt: z.nullable(z.enum(['all', 'online', 'in-store'])),
+  /** Percent of the coins paid that comes back as reward sats (D-15). */
+  rewardPercent: z.number(),
 })
 
 export type CardProduct = z.infer<typeof cardProduct>
@@ -32,6 +40,15 @@ export const productCalls = {
     summary: 'The catalogue; cardProducts is an alias of giftCards (I-09)',
     query: z.object(paging(productsPerPage)),
     answer: z.object({ giftCards: z.array(cardProduct), cardProducts: z.array(cardProduct), pagination }),
+  },
+  readProduct: {
+    method: 'GET',
+    ...short('/card-products/:cardProductId'),
+    who: 'member',
+    summary: 'One product',
+    params: z.object({ cardProductId: z.string() }),
+    answer: cardProduct,
+    refusals: ['not_found'],
   },
   cardFee: {
     method: 'POST',

@@ -42,6 +42,7 @@ const buyRefusals = [
   'insufficient_funds',
   'sats_under_minimum',
   'product_unavailable',
+  'out_of_stock',
   'rates_unavailable',
   'rail_unavailable',
   'idempotency_conflict',

@@ -49,6 +49,10 @@ export const refusals = {
   insufficient_funds: { status: 402, text: 'Insufficient funds in selected wallet' },
   sats_under_minimum: { status: 400, text: 'Rewards need at least 50 sats' },
   product_unavailable: { status: 402, text: 'This card is not available right now.' },
+  out_of_stock: {
+    status: 402,
+    text: 'This value is sold out at the moment. Nothing was charged; please choose another.',
+  },
   agreement_required: { status: 403, text: 'CHA is not accepted, failed to create cards' },
 
   // paying from an exchange account (I-32)

@@ -9,7 +9,10 @@ import { countOffered, findOfferedProduct, readOffered } from './store.ts'
 
 type Deps = { database: Database; clock: Clock }
 
-export const productRoutes = ({ database, clock }: Deps): Handlers<'listProducts' | 'cardFee' | 'discount'> => ({
+export const productRoutes = ({
+  database,
+  clock,
+}: Deps): Handlers<'listProducts' | 'readProduct' | 'cardFee' | 'discount'> => ({
   listProducts: async ({ query: { currentPage, perPage } }) => {
     const now = clock.now()
     const products = await readOffered(database.db, { now, limit: perPage, offset: (currentPage - 1) * perPage })
@@ -18,6 +21,7 @@ export const productRoutes = ({ database, clock }: Deps): Handlers<'listProducts
     const pagination = { currentPage, lastPage: Math.max(1, Math.ceil(total / perPage)), total, perPage }
     return { giftCards, cardProducts: giftCards, pagination }
   },
+  readProduct: async ({ params: { cardProductId } }) => wireProduct(await offered({ database, clock }, cardProductId)),
   cardFee: async ({ body: { cardProductId } }) => {
     const product = await offered({ database, clock }, cardProductId)
     return {
@@ -60,5 +64,9 @@ function wireProduct(product: Product): CardProduct {
       redemption_instructions: product.redemptionInstructions,
     },
     denominations: [],
+    inStock: true,
+    category: null,
+    redeemableAt: null,
+    rewardPercent: percent(product.rewardBasisPoints),
   }
 }

@@ -55,6 +55,13 @@ test('the fees are none, beside the usual ones that they replace [CAB-22]', asyn
   await expect(fee('prod_none')).rejects.toMatchObject({ code: 'not_found' })
 })
 
+test('one product is answered as the catalogue has it', async () => {
+  const read = (cardProductId: string) =>
+    routes.readProduct({ params: { cardProductId }, query: undefined, body: undefined }, caller, http)
+  expect(await read(defaultProductId)).toEqual((await page(1)).giftCards[0])
+  await expect(read('prod_none')).rejects.toMatchObject({ code: 'not_found' })
+})
+
 test('the discount of a product is answered in percent [CAB-23]', async () => {
   expect(await discount(defaultProductId)).toEqual({ discountPercent: 0 })
   await expect(discount('prod_none')).rejects.toMatchObject({ code: 'not_found' })

@@ -56,6 +56,7 @@ const examples: Record<Rest, () => Promise<Given>> = {
   }),
   disconnectCoinbase: async () => ({}),
   listProducts: async () => ({ query: { currentPage: '1', perPage: '16' } }),
+  readProduct: async () => ({ params: { cardProductId: productId } }),
   cardFee: async () => ({ body: { cardProductId: productId } }),
   discount: async () => ({ params: { cardProductId: productId } }),
   getDepositAddress: async () => ({ body: { card_amount: '25' } }),

@@ -42,6 +42,7 @@ const plain: Record<CallName, Given> = {
   logAnalytics: { body: { name: 'page_view', view: 'mobile', code: 'x' } },
   exchangeRates: { body: { pairs: [{ quote: 'BTC', base: 'USD' }], paymentMethod: 'BITCOIN_PAYMENT' } },
   listProducts: { query: { currentPage: '1', perPage: '16' } },
+  readProduct: { params: { cardProductId: `prod_${id}` } },
   cardFee: { body: { cardProductId: `prod_${id}` } },
   discount: { params: { cardProductId: `prod_${id}` } },
   getDepositAddress: {
