@@ -111,6 +111,16 @@ export const cardCalls = {
     answer: z.object({ refundedAmount: dollarsOut }),
     refusals: ['not_found', 'deletion_disabled', 'deletion_not_possible'],
   },
+  markGiftCard: {
+    method: 'PUT',
+    ...short('/gift-card/:id'),
+    who: 'member',
+    summary: 'Mark a gift card as used, or as unused again; it moves between the lists',
+    params: z.object({ id: z.string() }),
+    body: z.object({ isUsed: z._default(yes, true) }),
+    answer: listedCard,
+    refusals: ['not_found', 'wrong_state'],
+  },
   cardLimits: {
     method: 'GET',
     ...short('/cards/limits'),

@@ -78,6 +78,7 @@ const plain: Record<CallName, Given> = {
   listCards: { query: { display: 'list', inactiveCards: 'true', currentPage: '1', perPage: '10' } },
   readCard: { params: { id: `card_${id}` }, query: { reveal: 'true' } },
   deleteCard: { body: { cardId: `card_${id}`, comments: 'x', platform: 'web-app' } },
+  markGiftCard: { params: { id: `card_${id}` }, body: { isUsed: true } },
   cardLimits: {},
   listActivity: { query: { currentPage: '1', perPage: '10' } },
   listCardTransactions: { body: { card_id: `card_${id}` } },
