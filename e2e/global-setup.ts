@@ -1,10 +1,13 @@
-// Starts the whole product once for all journeys: a fresh database, a world without a past, free ports.
+// Starts the whole product for the journeys, once for each worker: a fresh database, a world without a past, free ports.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FullConfig } from '@playwright/test'
+import { freePort } from '../tools/src/postgres.ts'
 import { startProduct } from '../tools/src/product.ts'
+import { tellWorlds, type OwnWorld } from './own-world.ts'
 
-export default async function globalSetup(): Promise<() => Promise<void>> {
+export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const home = await mkdtemp(join(tmpdir(), 'moon-journeys-'))
   const stops: (() => Promise<void>)[] = []
   const stopAll = async () => {
@@ -12,20 +15,22 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await rm(home, { recursive: true, force: true })
   }
   try {
-    const port = Number(new URL(process.env['MOON_URL'] ?? '').port)
-    const signal = new AbortController().signal
     // Three confirmations, as in production, so that they can be seen coming.
     process.env['BITCOIN_CONFIRMATIONS'] ??= '3'
-    const { sandbox, databaseUrl } = await startProduct(
-      { home, port, ephemeral: true, say: console.log, signal },
-      stops,
-    )
-    process.env['MOON_PANEL'] = sandbox?.panel ?? ''
-    process.env['MOON_DATABASE'] = databaseUrl
-    process.env['MOON_INBOX'] = sandbox?.inbox ?? ''
+    const worlds: OwnWorld[] = []
+    // One after the other: the first builds the web app, which all of them serve.
+    for (let n = 0; n < workers; n += 1) worlds.push(await startWorld(join(home, String(n)), stops))
+    tellWorlds(worlds)
     return stopAll
   } catch (error) {
     await stopAll()
     throw error
   }
+}
+
+async function startWorld(home: string, stops: (() => Promise<void>)[]): Promise<OwnWorld> {
+  const { signal } = new AbortController()
+  const plan = { home, port: await freePort(), ephemeral: true, say: console.log, signal }
+  const { app, sandbox, databaseUrl } = await startProduct(plan, stops)
+  return { app, panel: sandbox?.panel ?? '', inbox: sandbox?.inbox ?? '', database: databaseUrl }
 }

@@ -1,10 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../tools/src/chromium.ts'
-import { freePort } from '../tools/src/postgres.ts'
+import { ownWorld } from './own-world.ts'
 
-// One product for the whole run on a port of its own (global-setup.ts). The address is settled here, once, and reaches the
-// workers through the environment.
-process.env['MOON_URL'] ??= `http://localhost:${await freePort()}`
 const executablePath = findChromium()
 
 export default defineConfig({
@@ -12,7 +9,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
-  workers: 1,
+  // Each has a product of its own (own-world.ts); a database that is not ours holds only one.
+  workers: process.env['DATABASE_URL'] ? 1 : 2,
   // A journey crosses a browser, two clocks and a mail server; on a crowded machine one may trip. It is named as flaky then.
   retries: 2,
   forbidOnly: true,
@@ -20,7 +18,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
-    baseURL: process.env['MOON_URL'],
+    // Known to the workers only: they start after the products.
+    ...(process.env['TEST_PARALLEL_INDEX'] === undefined ? {} : { baseURL: ownWorld().app }),
     locale: 'en-US',
     timezoneId: 'UTC',
     trace: 'retain-on-failure',

@@ -1,6 +1,8 @@
+import { ownWorld } from '../own-world.ts'
+
 type Mail = { id: number; subject: string; text: string }
 
-const inbox = (path: string) => new URL(path, process.env['MOON_INBOX'])
+const inbox = (path: string) => new URL(path, ownWorld().inbox)
 
 /** The number of the newest mail to somebody; what is asked for next comes after it. */
 export async function newestMail(to: string): Promise<number> {

@@ -1,4 +1,5 @@
 // What the people who run Moon do in the database until their console exists: flags, bans, the waitlist.
+import { ownWorld } from '../own-world.ts'
 import { setFlag } from '../../server/src/flags/set-flag.ts'
 import type { FlagName } from '../../contract/src/flags.ts'
 import { systemClock } from '../../server/src/kit/clock.ts'
@@ -7,7 +8,7 @@ import { banUser } from '../../server/src/users/ban-user.ts'
 import { sql, readOne, write } from '../../server/src/kit/db.ts'
 
 async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = openDatabase(process.env['MOON_DATABASE'] ?? '', { poolSize: 1 })
+  const database = openDatabase(ownWorld().database, { poolSize: 1 })
   try {
     return await work(database)
   } finally {

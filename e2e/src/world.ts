@@ -1,8 +1,9 @@
 // What a person does at the sandbox's panel, by the same calls: pay, mine, swipe a card at a shop, break a provider.
+import { ownWorld } from '../own-world.ts'
 
 async function ask<T>(path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<T> {
   const headers = body ? { 'content-type': 'application/json' } : {}
-  const answer = await fetch(new URL(path, process.env['MOON_PANEL']), {
+  const answer = await fetch(new URL(path, ownWorld().panel), {
     method,
     headers,
     body: body ? JSON.stringify(body) : null,
