@@ -16,7 +16,7 @@ export const siteAddresses: readonly string[] = [
   '/extension-successfully-uninstalled',
 ]
 
-/** Pages that a search engine has no use for: they answer something that just happened. */
+/** Pages that answer something that just happened: they may be found, but stand in no map. */
 export const unlistedAddresses: readonly string[] = [
   '/extension-successfully-installed',
   '/extension-successfully-uninstalled',

@@ -1,4 +1,3 @@
-import { unlistedAddresses } from './addresses.ts'
 import { addressIn, languageOf, languages, pageOf, siteOrigin } from './language.ts'
 import type { Language } from './language.ts'
 
@@ -16,7 +15,6 @@ export function headOf(texts: Readonly<Record<Language, Head>>): (args: MetaArgu
     return [
       { title },
       { name: 'description', content: description },
-      ...(unlistedAddresses.includes(page) ? [{ name: 'robots', content: 'noindex' }] : []),
       { tagName: 'link', rel: 'canonical', href: address },
       ...languages.map((each) => ({
         tagName: 'link',
