@@ -2,13 +2,11 @@ import type { Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
+import { faceMoods, faceTitles, moonShare, moonText, type CardFaceState } from './card-face-state.ts'
 import { classNames } from './class-names.ts'
 import { MoonPhase } from './moon.tsx'
-import { shareOf } from './moon-phase.ts'
 import { moonSurface } from './moon-surface.ts'
 import { NightSky } from './night-sky.tsx'
-
-export type CardFaceState = 'ready' | 'awaiting' | 'pending' | 'underfunded' | 'empty' | 'deleted' | 'expired'
 
 type CardFaceProps = {
   /** What its moon grows from. */
@@ -56,7 +54,7 @@ export function CardFace({ id, state, balance, value, caption, share, detail, cl
       <MoonPhase
         seed={id}
         share={share ?? moonShare(state, balance, value)}
-        mood={moods[state]}
+        mood={faceMoods[state]}
         label={caption ?? moonText(state, balance, value)}
         className="absolute top-[-6%] right-[-4.5%] h-[92%]"
       />
@@ -71,8 +69,8 @@ export function CardFace({ id, state, balance, value, caption, share, detail, cl
           {formatDollars(balance)}
         </p>
         <p className="pt-[1.6cqw] text-[max(11px,3.5cqw)] leading-snug text-[#c9c8dc] @max-[12rem]:sr-only">
-          {titles[state] ? (
-            <b className="font-semibold text-[#f3f1fa]">{titles[state]}</b>
+          {faceTitles[state] ? (
+            <b className="font-semibold text-[#f3f1fa]">{faceTitles[state]}</b>
           ) : (
             (caption ?? `of ${formatDollars(value)}`)
           )}
@@ -176,48 +174,4 @@ function Mark({ className }: { className?: string }) {
       VISA
     </span>
   )
-}
-
-const titles: Record<CardFaceState, string> = {
-  ready: '',
-  awaiting: 'Awaiting Payment',
-  pending: 'Pending',
-  underfunded: 'Underfunded',
-  empty: 'Card is empty',
-  deleted: 'Card is deleted',
-  expired: 'Card is expired',
-}
-
-const moods = {
-  ready: 'clear',
-  awaiting: 'clouded',
-  pending: 'clouded',
-  underfunded: 'eclipsed',
-  empty: 'clear',
-  deleted: 'gone',
-  expired: 'gone',
-} as const
-
-/** A payment that waits for confirmations is a full moon behind cloud; everything else shows its share. */
-function moonShare(state: CardFaceState, balance: Cents, value: Cents): number {
-  return state === 'pending' || state === 'awaiting' ? 1 : shareOf(balance, value)
-}
-
-function moonText(state: CardFaceState, balance: Cents, value: Cents): string {
-  const amounts = `${formatDollars(balance)} of ${formatDollars(value)}`
-  switch (state) {
-    case 'ready':
-      return `The moon is lit by what is left: ${amounts}`
-    case 'awaiting':
-      return `The moon is behind cloud: waiting for ${formatDollars(value)}`
-    case 'pending':
-      return `The moon is behind cloud: ${amounts} received, not final yet`
-    case 'underfunded':
-      return `The moon is in eclipse: ${amounts} received`
-    case 'empty':
-      return 'A new moon: nothing is left'
-    case 'deleted':
-    case 'expired':
-      return `A pale moon: ${titles[state].toLowerCase()}`
-  }
 }

@@ -1,7 +1,7 @@
 import type { CardInfo, ListedCard } from '@moon/contract/cards.ts'
 import { parseDollars, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
-import type { CardFaceState } from '@moon/ui/card-face.tsx'
+import type { CardFaceState } from '@moon/ui/card-face-state.ts'
 import { shownDay } from '../kit/shown-time.ts'
 
 type AnyCard = ListedCard | CardInfo

@@ -1,0 +1,83 @@
+import type { Cents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import type { ReactNode } from 'react'
+import { artAddress } from './art.ts'
+import { brandInk } from './brand-ink.ts'
+import { faceMoods, faceTitles, moonShare, moonText, type CardFaceState } from './card-face-state.ts'
+import { classNames } from './class-names.ts'
+import { MoonPhase } from './moon.tsx'
+
+export type Merchant = {
+  name: string
+  /** Base64 of its art. */
+  art: string
+  brandColor: string
+  textColor: string
+}
+
+type GiftCardFaceProps = {
+  /** What its moon grows from. */
+  id: string
+  merchant: Merchant
+  state: CardFaceState
+  balance: Cents
+  value: Cents
+  /** Instead of "of $25.00" or of what its state is called. */
+  caption?: string
+  /** How much of the moon is lit, where that is not the share of the value. */
+  share?: number
+  /** One line more about the state. */
+  detail?: ReactNode
+  className?: string
+}
+
+/** A gift card as an object: the shop's art and colours, the amount at its foot, and a small moon in the corner. */
+export function GiftCardFace({ id, merchant, state, balance, value, caption, ...rest }: GiftCardFaceProps) {
+  const { share, detail, className } = rest
+  const isGone = state === 'deleted' || state === 'expired'
+  return (
+    <article
+      className={classNames(
+        '@container relative aspect-[85.6/54] w-full overflow-hidden rounded-[4.6%/7.3%] select-none',
+        className,
+      )}
+      style={{ background: merchant.brandColor }}
+    >
+      <MerchantArt merchant={merchant} className={classNames('absolute inset-0', isGone && 'grayscale')} />
+      <div className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-[3cqw] bg-linear-to-t from-[#0b0d1c] from-35% to-transparent px-[6cqw] pt-[14cqw] pb-[4.6cqw] text-[#f3f1fa]">
+        <div className="min-w-0">
+          <p className="font-display text-[9.4cqw] leading-none font-semibold tracking-tight tabular-nums">
+            {formatDollars(balance)}
+          </p>
+          <p className="truncate pt-[1.4cqw] text-[max(11px,3.5cqw)] leading-snug text-[#d6d5e6] @max-[12rem]:sr-only">
+            {caption ?? (faceTitles[state] || merchant.name)}
+            {detail && <span className="block truncate">{detail}</span>}
+          </p>
+        </div>
+        <MoonPhase
+          seed={id}
+          share={share ?? moonShare(state, balance, value)}
+          mood={faceMoods[state]}
+          label={moonText(state, balance, value)}
+          className="-mr-[1cqw] w-[17cqw] shrink-0"
+        />
+      </div>
+    </article>
+  )
+}
+
+/** The art fills its place; a shop without any is its name on its colour. */
+export function MerchantArt({ merchant, className }: { merchant: Merchant; className?: string }) {
+  const address = artAddress(merchant.art)
+  if (address)
+    return <img src={address} alt="" decoding="async" className={classNames('size-full object-cover', className)} />
+  return (
+    <span
+      aria-hidden
+      className={classNames('grid size-full place-items-center p-[6%] text-center', className)}
+      style={{ background: merchant.brandColor, color: brandInk(merchant.brandColor, merchant.textColor) }}
+    >
+      <span className="font-display text-xl font-semibold text-balance">{merchant.name}</span>
+    </span>
+  )
+}
