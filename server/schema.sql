@@ -133,6 +133,11 @@ create table cards (
   issuer_limit_cents bigint
 );
 
+create table catalogue_version (
+  one boolean default true not null,
+  version bigint not null
+);
+
 create table chain_cursors (
   rail text not null,
   height integer not null,
@@ -349,6 +354,12 @@ create table payments (
   coin text not null
 );
 
+create table product_denominations (
+  product_id text not null,
+  value_cents bigint not null,
+  is_in_stock boolean not null
+);
+
 create table products (
   id text not null,
   name text not null,
@@ -361,7 +372,7 @@ create table products (
   usual_creation_fee_cents bigint not null,
   discount_basis_points bigint not null,
   reward_basis_points bigint not null,
-  issuer integer not null,
+  issuer integer,
   countries text[] not null,
   terms text not null,
   merchant_name text not null,
@@ -369,7 +380,18 @@ create table products (
   brand_color text not null,
   text_color text not null,
   redemption_instructions text,
-  offered_at timestamp with time zone
+  offered_at timestamp with time zone,
+  supplier_code text,
+  categories text[] default '{}'::text[] not null,
+  redeemable_at text,
+  is_in_stock boolean default true not null,
+  website_url text,
+  art_url text,
+  terms_url text,
+  redemption_url text,
+  cost_discount_basis_points bigint default 0 not null,
+  passed_on_basis_points bigint,
+  read_at timestamp with time zone
 );
 
 create table purchases (
@@ -507,6 +529,16 @@ create table user_devices (
   seen_at timestamp with time zone not null
 );
 
+create table user_discounts (
+  id bigint generated always as identity not null,
+  user_id text not null,
+  product_id text,
+  discount_basis_points bigint not null,
+  granted_by text not null,
+  granted_at timestamp with time zone not null,
+  ends_at timestamp with time zone
+);
+
 create table user_notices (
   cause text not null,
   user_id text not null,
@@ -609,6 +641,10 @@ alter table cards add constraint cards_rewarded_sats_check CHECK ((rewarded_sats
 alter table cards add constraint cards_state_check CHECK ((state = ANY (ARRAY['awaiting'::text, 'issuing'::text, 'active'::text, 'closing'::text, 'closed'::text, 'deleted'::text, 'refused'::text, 'refunded'::text])));
 
 alter table cards add constraint cards_value_cents_check CHECK ((value_cents > 0));
+
+alter table catalogue_version add constraint catalogue_version_one_check CHECK (one);
+
+alter table catalogue_version add constraint catalogue_version_pkey PRIMARY KEY (one);
 
 alter table chain_cursors add constraint chain_cursors_pkey PRIMARY KEY (rail);
 
@@ -820,9 +856,21 @@ alter table payments add constraint payments_units_check CHECK ((units > 0));
 
 alter table payments add constraint payments_vout_check CHECK ((vout >= 0));
 
+alter table product_denominations add constraint product_denominations_pkey PRIMARY KEY (product_id, value_cents);
+
+alter table product_denominations add constraint product_denominations_value_cents_check CHECK ((value_cents > 0));
+
 alter table products add constraint products_brand_color_check CHECK ((brand_color ~ '^#[0-9A-F]{6}$'::text));
 
 alter table products add constraint products_check CHECK ((max_cents >= min_cents));
+
+alter table products add constraint products_check1 CHECK (((loop = 'closed'::text) = (supplier_code IS NOT NULL)));
+
+alter table products add constraint products_check2 CHECK (((loop = 'open'::text) = (issuer IS NOT NULL)));
+
+alter table products add constraint products_check3 CHECK (((supplier_code IS NULL) = (read_at IS NULL)));
+
+alter table products add constraint products_cost_discount_basis_points_check CHECK (((cost_discount_basis_points >= 0) AND (cost_discount_basis_points <= 9999)));
 
 alter table products add constraint products_creation_fee_cents_check CHECK ((creation_fee_cents >= 0));
 
@@ -838,9 +886,15 @@ alter table products add constraint products_loop_check CHECK ((loop = ANY (ARRA
 
 alter table products add constraint products_min_cents_check CHECK ((min_cents > 0));
 
+alter table products add constraint products_passed_on_basis_points_check CHECK (((passed_on_basis_points >= 0) AND (passed_on_basis_points <= 10000)));
+
 alter table products add constraint products_pkey PRIMARY KEY (id);
 
+alter table products add constraint products_redeemable_at_check CHECK ((redeemable_at = ANY (ARRAY['all'::text, 'online'::text, 'in-store'::text])));
+
 alter table products add constraint products_reward_basis_points_check CHECK (((reward_basis_points >= 0) AND (reward_basis_points <= 10000)));
+
+alter table products add constraint products_supplier_code_key UNIQUE (supplier_code);
 
 alter table products add constraint products_text_color_check CHECK ((text_color ~ '^#[0-9A-F]{6}$'::text));
 
@@ -974,6 +1028,10 @@ alter table user_bans add constraint user_bans_reason_check CHECK (((char_length
 
 alter table user_devices add constraint user_devices_pkey PRIMARY KEY (id);
 
+alter table user_discounts add constraint user_discounts_discount_basis_points_check CHECK (((discount_basis_points >= 1) AND (discount_basis_points <= 9999)));
+
+alter table user_discounts add constraint user_discounts_pkey PRIMARY KEY (id);
+
 alter table user_notices add constraint user_notices_pkey PRIMARY KEY (cause);
 
 alter table users add constraint users_country_check CHECK ((country ~ '^[A-Z]{2}$'::text));
@@ -1084,6 +1142,8 @@ CREATE INDEX user_devices_by_age ON public.user_devices USING btree (seen_at);
 
 CREATE INDEX user_devices_by_user ON public.user_devices USING btree (user_id, seen_at);
 
+CREATE INDEX user_discounts_by_user ON public.user_discounts USING btree (user_id);
+
 CREATE INDEX users_by_email ON public.users USING btree (email);
 
 alter table analytics_events add constraint analytics_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
@@ -1136,6 +1196,8 @@ alter table ledger_legs add constraint ledger_legs_transfer_id_fkey FOREIGN KEY 
 
 alter table payments add constraint payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 
+alter table product_denominations add constraint product_denominations_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+
 alter table purchases add constraint purchases_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 
 alter table spending_limits add constraint spending_limits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
@@ -1149,6 +1211,10 @@ alter table stray_payments add constraint stray_payments_invoice_id_fkey FOREIGN
 alter table user_bans add constraint user_bans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table user_devices add constraint user_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table user_discounts add constraint user_discounts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+
+alter table user_discounts add constraint user_discounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table user_notices add constraint user_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
@@ -1401,6 +1467,18 @@ create view user_cards as
   WHERE (issuer_token IS NOT NULL)
   GROUP BY user_id;
 
+CREATE OR REPLACE FUNCTION public.catalogue_grow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from changed) then
+    insert into catalogue_version (version) values (1)
+      on conflict (one) do update set version = catalogue_version.version + 1;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.ledger_refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1532,3 +1610,7 @@ end $function$;
 CREATE TRIGGER ledger_legs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_legs FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
 CREATE TRIGGER ledger_transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
+CREATE TRIGGER products_grow_by_change AFTER UPDATE ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalogue_grow();
+
+CREATE TRIGGER products_grow_by_new AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalogue_grow();

@@ -38,8 +38,16 @@ export const productCalls = {
     ...short('/card-products'),
     who: 'member',
     summary: 'The catalogue; cardProducts is an alias of giftCards (I-09)',
-    query: z.object(paging(productsPerPage)),
+    query: z.object({
+      /** Words of a name or category; small mistakes are forgiven. */
+      search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+      category: z.optional(z.string().check(z.maxLength(60))),
+      /** ISO 3166-1 alpha-2. */
+      country: z.optional(z.string().check(z.regex(/^[A-Za-z]{2}$/))),
+      ...paging(productsPerPage),
+    }),
     answer: z.object({ giftCards: z.array(cardProduct), cardProducts: z.array(cardProduct), pagination }),
+    refusals: ['bad_input'],
   },
   readProduct: {
     method: 'GET',
@@ -49,6 +57,17 @@ export const productCalls = {
     params: z.object({ cardProductId: z.string() }),
     answer: cardProduct,
     refusals: ['not_found'],
+  },
+  productFilters: {
+    method: 'GET',
+    ...short('/card-product-filters'),
+    who: 'member',
+    summary: 'Categories and countries of the catalogue, each with its number of products; the country of the person',
+    answer: z.object({
+      categories: z.array(z.object({ category: z.string(), count: z.number() })),
+      countries: z.array(z.object({ country: z.string(), count: z.number() })),
+      ownCountry: z.nullable(z.string()),
+    }),
   },
   cardFee: {
     method: 'POST',

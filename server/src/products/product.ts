@@ -5,24 +5,38 @@ import type { Cents } from '@moon/money/cents.ts'
 export type Product = {
   id: ProductId
   name: string
+  /** open: a Visa card for any shop; closed: a gift card of one merchant. */
   loop: 'open' | 'closed'
+  /** The supplier's word for a gift card; our own card has none. */
+  supplierCode: string | null
+  isInStock: boolean
+  /** The only values there are, cheapest first; none where any between minimum and maximum is possible. */
+  denominations: Denomination[]
   minCents: Cents
   maxCents: Cents
   loadFeeBasisPoints: bigint
   creationFeeCents: Cents
   usualLoadFeeBasisPoints: bigint
   usualCreationFeeCents: Cents
+  /** The better of what everybody and what this person gets (I-10). */
   discountBasisPoints: bigint
   rewardBasisPoints: bigint
-  issuer: 1 | 2
+  categories: string[]
   countries: string[]
+  redeemableAt: 'all' | 'online' | 'in-store' | null
+  /** Plain text. */
   terms: string
   merchantName: string
+  websiteUrl: string | null
   artBase64: string
   brandColor: string
   textColor: string
+  /** Plain text. */
   redemptionInstructions: string | null
 }
+
+/** One that is sold out stays among them, to be shown as such (D-45). */
+export type Denomination = { valueCents: Cents; isInStock: boolean }
 
 /** The card that is bought when nobody says which: the open-loop card (D-45). */
 export const defaultProductId: ProductId = 'prod_01900000000070008000000000000001'

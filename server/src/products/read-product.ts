@@ -1,10 +1,16 @@
+import type { ProductId } from '@moon/contract/ids.ts'
 import type { Db, Tx } from '../kit/db.ts'
 import type { Product } from './product.ts'
-import { findOfferedProduct, findProduct } from './store.ts'
+import { findProduct, readOffered } from './store.ts'
 
-/** A product that can be bought now. */
-export const readOfferedProduct = (on: Db | Tx, id: string, now: Date): Promise<Product | undefined> =>
-  findOfferedProduct(on, id, now)
+/** A product that is offered now, at the discount that this person gets. */
+export async function readOfferedProduct(
+  on: Db | Tx,
+  { id, userId, now }: { id: string; userId: string; now: Date },
+): Promise<Product | undefined> {
+  const [product] = await readOffered(on, { ids: [id as ProductId], userId, now })
+  return product
+}
 
 /** A product, offered or not: what was bought keeps its face. */
 export const readProduct = (on: Db | Tx, id: string): Promise<Product | undefined> => findProduct(on, id)

@@ -1,31 +1,78 @@
+import type { ProductId } from '@moon/contract/ids.ts'
+import { cents } from '@moon/money/cents.ts'
 import { read, readOne, sql, type Db, type Tx } from '../kit/db.ts'
-import type { Product } from './product.ts'
+import type { Denomination, Product } from './product.ts'
 
-const columns = sql`id, name, loop, min_cents as "minCents", max_cents as "maxCents",
+/** Of what the supplier takes off, the buyer gets half where nobody decided otherwise. */
+const usualShareBasisPoints = 5000
+
+type Row = Omit<Product, 'denominations'> & { denominations: { value: string; in_stock: boolean }[] }
+
+/** What everybody gets off: our own number for our own card, a part of the supplier's for its gift cards. */
+const commonDiscount = sql`case when supplier_code is null then discount_basis_points
+  else cost_discount_basis_points * coalesce(passed_on_basis_points, ${usualShareBasisPoints}) / 10000 end`
+
+const columns = sql`id, name, loop, supplier_code as "supplierCode", is_in_stock as "isInStock",
+  min_cents as "minCents", max_cents as "maxCents",
   load_fee_basis_points as "loadFeeBasisPoints", creation_fee_cents as "creationFeeCents",
   usual_load_fee_basis_points as "usualLoadFeeBasisPoints", usual_creation_fee_cents as "usualCreationFeeCents",
-  discount_basis_points as "discountBasisPoints", reward_basis_points as "rewardBasisPoints", issuer, countries, terms,
-  merchant_name as "merchantName", art_base64 as "artBase64", brand_color as "brandColor", text_color as "textColor",
-  redemption_instructions as "redemptionInstructions"`
+  reward_basis_points as "rewardBasisPoints", categories, countries, redeemable_at as "redeemableAt", terms,
+  merchant_name as "merchantName", website_url as "websiteUrl", art_base64 as "artBase64",
+  brand_color as "brandColor", text_color as "textColor", redemption_instructions as "redemptionInstructions",
+  coalesce((select json_agg(json_build_object('value', value_cents::text, 'in_stock', product_denominations.is_in_stock) order by value_cents)
+    from product_denominations where product_id = products.id), '[]') as denominations`
 
-export const findProduct = (on: Db | Tx, id: string): Promise<Product | undefined> =>
-  readOne(on, sql<Product>`select ${columns} from products where id = ${id}`)
+export const findProduct = async (on: Db | Tx, id: string): Promise<Product | undefined> => {
+  const row = await readOne(
+    on,
+    sql<Row>`select ${columns}, ${commonDiscount} as "discountBasisPoints" from products where id = ${id}`,
+  )
+  return row && whole(row)
+}
 
-export const findOfferedProduct = (on: Db | Tx, id: string, now: Date): Promise<Product | undefined> =>
-  readOne(on, sql<Product>`select ${columns} from products where id = ${id} and offered_at <= ${now}`)
+type Asking = { userId: string; now: Date }
 
-type PageOfProducts = Product & { total: bigint }
-
-/** Open-loop cards first, then by name (D-45). */
-export const readOffered = (
+/** Products that are offered, as this person gets them, in no order. */
+export const readOffered = async (
   on: Db | Tx,
-  { now, limit, offset }: { now: Date; limit: number; offset: number },
-): Promise<PageOfProducts[]> =>
+  { ids, userId, now }: Asking & { ids: readonly ProductId[] },
+): Promise<Product[]> => {
+  const rows = await read(
+    on,
+    sql<Row>`select ${columns}, greatest(${commonDiscount},
+        (select max(discount_basis_points) from user_discounts
+          where user_id = ${userId} and coalesce(product_id, products.id) = products.id
+            and granted_at <= ${now} and (ends_at is null or ends_at > ${now}))) as "discountBasisPoints"
+      from products where id = any(${ids}) and offered_at <= ${now}`,
+  )
+  return rows.map((row) => whole(row))
+}
+
+function whole(row: Row): Product {
+  const denominations: Denomination[] = row.denominations.map(({ value, in_stock: isInStock }) => ({
+    valueCents: cents(BigInt(value)),
+    isInStock: isInStock && row.isInStock,
+  }))
+  return { ...row, denominations }
+}
+
+/** What a search needs to know of a product. */
+export type OfferedName = {
+  id: ProductId
+  name: string
+  isOpen: boolean
+  isInStock: boolean
+  categories: string[]
+  countries: string[]
+  offeredAt: Date
+}
+
+export const readOfferedNames = (on: Db | Tx): Promise<OfferedName[]> =>
   read(
     on,
-    sql<PageOfProducts>`select ${columns}, count(*) over () as total from products where offered_at <= ${now}
-      order by loop = 'closed', name, id limit ${limit} offset ${offset}`,
+    sql<OfferedName>`select id, name, loop = 'open' as "isOpen", is_in_stock as "isInStock", categories, countries,
+      offered_at as "offeredAt" from products where offered_at is not null`,
   )
 
-export const countOffered = (on: Db | Tx, now: Date): Promise<{ total: bigint } | undefined> =>
-  readOne(on, sql<{ total: bigint }>`select count(*) as total from products where offered_at <= ${now}`)
+export const readVersion = async (on: Db | Tx): Promise<bigint> =>
+  (await readOne(on, sql<{ version: bigint }>`select version from catalogue_version`))?.version ?? 0n

@@ -39,7 +39,7 @@ export async function checkOrder(on: Db, asked: OrderAsked, now: Date): Promise<
   const rails = await allowedRails(on, asked)
   if (asked.rail === 'coinbase') await assertExchangeOn(on, asked.userId)
   else if (!rails.includes(asked.rail)) throw new Refusal('feature_off')
-  const product = await readOfferedProduct(on, asked.productId ?? defaultProductId, now)
+  const product = await readOfferedProduct(on, { id: asked.productId ?? defaultProductId, userId: asked.userId, now })
   // Only the first issuer's product exists so far (D-39).
   if (!product || product.loop !== 'open' || asked.cardType === 'CREDIT_CARD_PRODUCT')
     throw new Refusal('product_unavailable')

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { fitOf, wordsOf } from './match-words.ts'
+import { countShelf, fillShelf, searchShelf, type Wish } from './shelf.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const offer = (name: string, more: Partial<Parameters<typeof fillShelf>[0][number]> = {}) => ({
+  id: `prod_${name}` as const,
+  name,
+  isOpen: false,
+  isInStock: true,
+  categories: ['Fashion'],
+  countries: ['US'],
+  offeredAt: new Date('2026-01-01T00:00:00Z'),
+  ...more,
+})
+
+const shelf = fillShelf([
+  offer('Zebra Outfitters'),
+  offer('Amber & Oak', { countries: ['DE'], categories: ['Home', 'Garden'] }),
+  offer('Pixel Arcade', { categories: ['Games'] }),
+  offer('Café Élan', { categories: ['Food and drink'], isInStock: false }),
+  offer('Macready’s', { countries: ['US', 'CA'] }),
+  offer('Star Bakery', { categories: ['Food and drink'] }),
+  offer('Moon Visa Card', { isOpen: true, categories: [] }),
+  offer('Tomorrow Shop', { offeredAt: new Date('2026-04-01T00:00:00Z') }),
+])
+const search = (wish: Partial<Wish> = {}) =>
+  searchShelf(shelf, { ownCountry: null, isClosedShown: true, now, ...wish }).map((id) => id.slice('prod_'.length))
+
+test('the open-loop card is first, then what is in stock, then what works at home, then the name', () => {
+  expect(search({ ownCountry: 'US' })).toEqual([
+    'Moon Visa Card',
+    'Macready’s',
+    'Pixel Arcade',
+    'Star Bakery',
+    'Zebra Outfitters',
+    'Amber & Oak',
+    'Café Élan',
+  ])
+  expect(search({ ownCountry: 'DE' }).slice(0, 3)).toEqual(['Moon Visa Card', 'Amber & Oak', 'Macready’s'])
+  expect(search().slice(0, 2)).toEqual(['Moon Visa Card', 'Amber & Oak'])
+})
+
+test('a name is found by its beginning, without accents, apostrophes and spaces, and with small mistakes', () => {
+  expect(search({ search: 'zeb' })).toEqual(['Zebra Outfitters'])
+  expect(search({ search: 'CAFE elan' })).toEqual(['Café Élan'])
+  expect(search({ search: 'macreadys' })).toEqual(['Macready’s'])
+  expect(search({ search: 'starbakery' })).toEqual(['Star Bakery'])
+  expect(search({ search: 'pixe larcade' })).toEqual(['Pixel Arcade'])
+  for (const slip of ['pixle', 'pxiel', 'pixxel', 'pixl', 'pyxel', 'arcdae', 'outfiters zbera', 'outfitrrs'])
+    expect({ slip, found: search({ search: slip }) }).toMatchObject({ found: [expect.any(String)] })
+  expect(search({ search: 'piano' })).toEqual([])
+  expect(search({ search: 'pizza star' })).toEqual([])
+})
+
+test('the words of a category find its products, and what fits as typed comes before near misses', () => {
+  expect(search({ search: 'food' })).toEqual(['Star Bakery', 'Café Élan'])
+  const near = fillShelf([offer('Start Here'), offer('Stark'), offer('Starr')])
+  const wish = { ownCountry: null, isClosedShown: true, now }
+  expect(searchShelf(near, { ...wish, search: 'starr' })).toEqual(['prod_Starr', 'prod_Stark', 'prod_Start Here'])
+})
+
+test('an empty search, and one of signs alone, asks for nothing', () => {
+  expect(search({ search: '' })).toHaveLength(7)
+  expect(search({ search: ' ?! ' })).toHaveLength(7)
+})
+
+test('category and country narrow the list, together with a search', () => {
+  expect(search({ category: 'Food and drink' })).toEqual(['Star Bakery', 'Café Élan'])
+  expect(search({ category: 'food and drink' })).toEqual([])
+  expect(search({ country: 'ca' })).toEqual(['Macready’s'])
+  expect(search({ country: 'US', search: 'oak' })).toEqual([])
+})
+
+test('without gift cards there is the open-loop card alone, and nothing else is counted', () => {
+  expect(search({ isClosedShown: false })).toEqual(['Moon Visa Card'])
+  expect(countShelf(shelf, { isClosedShown: false, now })).toEqual({ categories: [], countries: [['US', 1]] })
+  expect(countShelf(shelf, { isClosedShown: true, now })).toEqual({
+    categories: [
+      ['Fashion', 2],
+      ['Food and drink', 2],
+      ['Games', 1],
+      ['Garden', 1],
+      ['Home', 1],
+    ],
+    countries: [
+      ['CA', 1],
+      ['DE', 1],
+      ['US', 6],
+    ],
+  })
+})
+
+test('short words get no mercy, longer ones one mistake, long ones two', () => {
+  expect(fitOf('mom', 'moon')).toBe('none')
+  expect(fitOf('mooo', 'moon')).toBe('near')
+  expect(fitOf('maao', 'moon')).toBe('none')
+  expect(fitOf('outfittrs', 'outfitters')).toBe('near')
+  expect(fitOf('uotfittrs', 'outfitters')).toBe('near')
+  expect(fitOf('uotfitrts', 'outfitters')).toBe('none')
+  expect(fitOf('moon', '')).toBe('none')
+  expect(wordsOf('Ben & Jerry’s Ice-Cream №5')).toEqual(['ben', 'jerrys', 'ice', 'cream', 'no5'])
+})
