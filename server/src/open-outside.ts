@@ -8,6 +8,7 @@ import { coinbaseAccount } from './rails/coinbase/coinbase-account.ts'
 import { ethereum, tron } from './rails/tokens/token-kinds.ts'
 import { tokensRail } from './rails/tokens/tokens-rail.ts'
 import { rateSources, ratesFeed } from './rates/rates-feed.ts'
+import { runaSupplier } from './supplier/runa/runa-supplier.ts'
 import type { Tools } from './open-tools.ts'
 
 export type Outside = ReturnType<typeof openOutside>
@@ -24,6 +25,7 @@ export function openOutside(settings: Settings, { database, clock, log }: Tools)
     lightning: lightningRail({ ...lnd, network: bitcoind.network }),
     issuer: lithicIssuer(lithic),
     exchange: coinbase && coinbaseAccount({ ...coinbase, dailyLimitCents: cents(BigInt(coinbase.dailyLimit) * 100n) }),
+    supplier: settings.runa && runaSupplier(settings.runa),
     mail: createMail({ smtpUrl: settings.smtpUrl, from: settings.mailFrom }),
     feed: ratesFeed({ sources: rateSources(settings.rates), database, clock, log }),
   }

@@ -169,9 +169,10 @@ function openMoney(settings: Settings, tools: Tools, outside: Outside, exchange:
   }
 }
 
-/** Tokens that no node is set up for. */
-function missingFlags({ tokens: { ethereum, tron } }: Outside): FlagName[] {
+/** Tokens that no node is set up for, and gift cards without anybody who makes them. */
+function missingFlags({ tokens: { ethereum, tron }, supplier }: Outside): FlagName[] {
   return [
+    ...(supplier ? [] : (['giftCards'] as const)),
     ...(ethereum?.contracts.has('USDC') ? [] : (['ethereumUsdc'] as const)),
     ...(ethereum?.contracts.has('USDT') ? [] : (['ethereumUsdt'] as const)),
     ...(tron?.contracts.has('USDC') ? [] : (['tronUsdc'] as const)),

@@ -46,6 +46,8 @@ export type Settings = {
     /** What a person is asked to allow a day, in dollars (I-31). */
     dailyLimit: number
   } | null
+  /** Who makes gift cards; null: this Moon offers none. */
+  runa: { url: string; apiKey: string; webhookSecret: string | null; hosts: readonly string[] } | null
   /** Only in development: the sandbox's clock, which the panel can move. */
   clockUrl: string | null
   /** Says the specification's text on a reset for an unknown address (T14); false answers the same for everybody. */
@@ -115,6 +117,7 @@ export function readSettings(env: Env): Settings {
       bitstamp: url(env, 'RATES_BITSTAMP_URL', ['http:', 'https:'], 'https://www.bitstamp.net'),
     },
     coinbase: env['COINBASE_CLIENT_ID'] ? coinbase(env) : null,
+    runa: env['RUNA_API_KEY'] ? runa(env) : null,
     clockUrl: env['CLOCK_URL'] ? developmentOnly(environment, 'CLOCK_URL', url(env, 'CLOCK_URL', ['http:'])) : null,
     revealUnknownEmail: oneOf(env, 'REVEAL_UNKNOWN_EMAIL', ['yes', 'no'], 'yes') === 'yes',
     signupMode: oneOf(env, 'SIGNUP_MODE', ['open', 'waitlist'], 'open'),
@@ -184,6 +187,15 @@ function coinbase(env: Env): NonNullable<Settings['coinbase']> {
     clientSecret: secret,
     payee: required(env, 'COINBASE_PAYEE', "the email address of the house's own Coinbase account"),
     dailyLimit: integer(env, 'COINBASE_DAILY_LIMIT', 1_000),
+  }
+}
+
+function runa(env: Env): NonNullable<Settings['runa']> {
+  return {
+    url: url(env, 'RUNA_URL', ['http:', 'https:'], 'https://api.runa.io/v2'),
+    apiKey: required(env, 'RUNA_API_KEY', "the gift-card supplier's API key"),
+    webhookSecret: env['RUNA_WEBHOOK_SECRET'] || null,
+    hosts: (env['RUNA_HOSTS'] ?? '.runa.io,.wegift.io,.cloudfront.net').split(',').flatMap((name) => name.trim() || []),
   }
 }
 

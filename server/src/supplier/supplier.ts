@@ -12,11 +12,16 @@ export type GiftCardSupplier = {
   readProduct(
     code: string,
   ): Promise<{ kind: 'read'; product: SupplierProduct } | { kind: 'absent' } | { kind: 'unknown' }>
+  /** A picture or a text of the catalogue by its address; no other address than the supplier's own is ever asked. */
+  readFile(url: string): Promise<{ kind: 'read'; file: SupplierFile } | { kind: 'absent' } | { kind: 'unknown' }>
   /** `key` makes it happen once for ever; a refused key stays refused. `reference` is the purchase id. */
   placeOrder(order: { key: string; reference: string; code: string; faceCents: Cents }): Promise<OrderPlaced>
   readOrder(id: string): Promise<OrderRead>
-  /** An order that was asked for under this reference and whose answer was lost. */
-  findOrder(reference: string): Promise<OrderRead>
+  /**
+   * An order that was asked for under this reference and whose answer was lost. Nothing from well before `since`, when it
+   * was first asked for, is looked through.
+   */
+  findOrder(reference: string, since?: Date): Promise<OrderRead>
   /** What is behind the address of a completed order. The address itself is the credential: keep it sealed. */
   readRedemption(payoutUrl: string): Promise<RedemptionRead>
   /** Checks signature and age of a delivered webhook. A hint only: what it tells is read again. */
@@ -49,6 +54,9 @@ export type SupplierProduct = {
   websiteUrl: string | null
 }
 
+/** `type` is what its sender says that it is. */
+export type SupplierFile = { type: string; bytes: Uint8Array }
+
 export type OrderPlaced =
   | { kind: 'placed'; order: SupplierOrder }
   /** Final for this key. `out_of_stock`: the product or value cannot be had; `account`: our own balance or rights. */
@@ -62,7 +70,7 @@ export type SupplierOrder = {
   state: 'processing' | 'completed' | 'failed'
   /** Where the code is, once completed. */
   payoutUrl: string | null
-  /** What it cost us, once known: the face value less the supplier's discount. */
+  /** What it cost us, once known: the face value less the supplier's discount. Never rounded: null for a broken cent. */
   costCents: Cents | null
 }
 

@@ -52,6 +52,7 @@ test('every setting that the guide names is one that the README explains and the
     COINBASE_CLIENT_ID: 'x',
     COINBASE_CLIENT_SECRET: 'x',
     COINBASE_PAYEE: 'x',
+    RUNA_API_KEY: 'x',
   }
   readSettings(env)
   const named = new Set(guide.match(/\b[A-Z]{2,}(_[A-Z]+)+\b/g))

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
+import { signedDeliveryId } from '../../kit/webhook-signature.ts'
 import type { AuthorizationDecision, Issuer } from '../issuer.ts'
 import type { LithicSecrets } from './enrol.ts'
-import { signedDeliveryId } from './signature.ts'
 import { merchant, merchantFrom, sizeOf, transactionFrom } from './transactions.ts'
 
 const someNews = z.object({ event_type: z.string() })

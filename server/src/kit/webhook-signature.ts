@@ -1,15 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Delivery } from '../issuer.ts'
 
 const toleranceSeconds = 300
 
+type Delivery = { headers: Readonly<Record<string, string | string[] | undefined>>; body: string; now: Date }
+
 /**
  * Standard Webhooks: the id of a delivery that one of the secrets has signed within five minutes of now; undefined for
- * anything else. During a rotation the issuer signs with the old and the new secret, and we may know either or both.
+ * anything else. During a rotation who tells signs with the old and the new secret, and we may know either or both.
+ * Svix, where the standard comes from, calls the three headers by its own name.
  */
-export function signedDeliveryId(delivery: Delivery, secrets: readonly string[]): string | undefined {
-  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
-    headerOf(delivery, name),
+export function signedDeliveryId(
+  delivery: Delivery,
+  secrets: readonly string[],
+  prefix: 'webhook' | 'svix' = 'webhook',
+): string | undefined {
+  const [id, timestamp, signatures] = ['id', 'timestamp', 'signature'].map((name) =>
+    headerOf(delivery, `${prefix}-${name}`),
   )
   if (!id || !timestamp || !signatures || !/^\d{1,12}$/.test(timestamp)) return undefined
   const age = Math.floor(delivery.now.getTime() / 1_000) - Number(timestamp)

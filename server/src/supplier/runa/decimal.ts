@@ -1,0 +1,10 @@
+import { parseDollars, type Cents } from '@moon/money/cents.ts'
+
+/** `12.5`, `12.50` and `12.500` are 1250 cents. What is not whole cents is undefined: a price is never rounded in silence. */
+export const centsOf = (decimal: string): Cents | undefined => parseDollars(decimal.replace(/(\.\d\d)0+$/, '$1'))
+
+/** `0.05` is 500 hundredths of a percent. Digits beyond them are dropped: nobody is promised more than there is. */
+export function basisPointsOf(multiplier: string): bigint | undefined {
+  const match = /^0(?:\.(\d{1,18}))?$/.exec(multiplier)
+  return match ? BigInt((match[1] ?? '').padEnd(4, '0').slice(0, 4)) : undefined
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { dollarsWire } from '@moon/money/cents.ts'
+import { z } from 'zod/mini'
+import { invariant } from '../../kit/refusal.ts'
+import type { GiftCardSupplier, OrderPlaced, OrderRead, SupplierOrder } from '../supplier.ts'
+import { ask, problemOf, type Answer, type RunaClient } from './client.ts'
+import { centsOf } from './decimal.ts'
+
+const status = z.enum(['PROCESSING', 'COMPLETED', 'FAILED'])
+const order = z.object({
+  id: z.string().check(z.minLength(1)),
+  status,
+  total_price: z.optional(z.string()),
+  items: z.optional(z.array(z.object({ payout: z.object({ url: z.string().check(z.minLength(1)) }) }))),
+})
+const page = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      status,
+      description: z.optional(z.nullable(z.string())),
+      created_at: z.optional(z.string()),
+    }),
+  ),
+  pagination: z.object({ cursors: z.object({ after: z.optional(z.nullable(z.string())) }) }),
+})
+
+/** Refusals are final for their key. All other problems (our key refused, too many requests, 5xx) leave it open. */
+const refusals: Readonly<Record<string, Extract<OrderPlaced, { kind: 'refused' }>['because']>> = {
+  product_validation_error: 'out_of_stock',
+  insufficient_funds: 'account',
+  ordering_restricted: 'account',
+  payment_method_unavailable: 'account',
+  currency_mismatch: 'other',
+  validation_error: 'other',
+  bad_request: 'other',
+  invalid_execution_mode: 'other',
+}
+
+const mostPages = 20
+/** Their clock and ours may differ. */
+const slackMs = 3_600_000
+
+type Orders = Pick<GiftCardSupplier, 'placeOrder' | 'readOrder' | 'findOrder'>
+
+/**
+ * One order is one card, paid from our balance and carried out while we wait: its answer is the finished order. Asked
+ * for again under the same key it is answered as the first time, for thirty days, also when that was a no or a 500.
+ */
+export function runaOrders(client: RunaClient): Orders {
+  const readOrder = async (id: string): Promise<OrderRead> => {
+    const answer = await ask(client, `/order/${encodeURIComponent(id)}`)
+    if (!answer) return { kind: 'unknown' }
+    if (problemOf(answer)?.type === 'not_found') return { kind: 'absent' }
+    const read = orderFrom(answer)
+    return read?.id === id ? { kind: 'found', order: read } : { kind: 'unknown' }
+  }
+  return {
+    readOrder,
+    async placeOrder({ key, reference, code, faceCents }) {
+      invariant(faceCents > 0n, 'a gift card is worth something')
+      // The value is written digit by digit: on this wire it is a JSON number.
+      const body =
+        `{"payment_method":{"type":"ACCOUNT_BALANCE","currency":"USD"},"description":${JSON.stringify(reference)},` +
+        `"items":[{"face_value":${dollarsWire(faceCents)},"distribution_method":{"type":"PAYOUT_LINK"},` +
+        `"products":{"type":"SINGLE","value":${JSON.stringify(code)}}}]}`
+      const headers = { 'x-idempotency-key': keyOf(key), 'x-execution-mode': 'sync' }
+      const answer = await ask(client, '/order', { body, headers })
+      if (!answer) return { kind: 'unknown' }
+      const problem = problemOf(answer)
+      const because = problem && refusals[problem.type]
+      if (because) return { kind: 'refused', because, detail: `${problem.type}: ${problem.message}`.slice(0, 500) }
+      const placed = orderFrom(answer)
+      return placed ? { kind: 'placed', order: placed } : { kind: 'unknown' }
+    },
+    findOrder: (reference, since) => findOrder({ client, readOrder }, { reference, since }),
+  }
+}
+
+/** Orders under way are listed without our reference: while there is one, it may be the one that is looked for. */
+async function findOrder(
+  { client, readOrder }: { client: RunaClient; readOrder: (id: string) => Promise<OrderRead> },
+  { reference, since }: { reference: string; since: Date | undefined },
+): Promise<OrderRead> {
+  let [after, isAnyUnderWay] = ['', false]
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const answer = await ask(client, `/order?limit=500${after}`)
+    const read = answer?.status === 200 ? page.safeParse(answer.body).data : undefined
+    if (!read) return { kind: 'unknown' }
+    const own = read.items.find(({ description }) => description === reference)
+    if (own) return readOrder(own.id)
+    isAnyUnderWay ||= read.items.some((one) => one.status === 'PROCESSING')
+    const cursor = read.pagination.cursors.after
+    if (!cursor || read.items.length === 0 || areAllBefore(read.items, since))
+      return { kind: isAnyUnderWay ? 'unknown' : 'absent' }
+    after = `&after=${encodeURIComponent(cursor)}`
+  }
+  return { kind: 'unknown' }
+}
+
+/** The order of the list is nowhere promised: only where a page runs from new to old does it say what follows. */
+function areAllBefore(items: readonly { created_at?: string | undefined }[], since: Date | undefined): boolean {
+  const times = items.flatMap(({ created_at: at }) => (at === undefined ? [] : [Date.parse(at)]))
+  const newest = times[0]
+  if (since === undefined || newest === undefined || times.length < 2) return false
+  return newest < since.getTime() - slackMs && times.every((at, i) => i === 0 || at <= times[i - 1]!)
+}
+
+function orderFrom({ status: http, body }: Answer): SupplierOrder | undefined {
+  const read = http === 200 || http === 202 ? order.safeParse(body).data : undefined
+  if (!read) return undefined
+  const { id, status: state, total_price: price, items = [] } = read
+  if (state === 'COMPLETED') {
+    const [item] = items
+    // Finished, but not shown to its end: to be read again.
+    if (!item || items.length !== 1) return undefined
+    return { id, state: 'completed', payoutUrl: item.payout.url, costCents: centsOf(price ?? '') ?? null }
+  }
+  return { id, state: state === 'FAILED' ? 'failed' : 'processing', payoutUrl: null, costCents: null }
+}
+
+/** Keys are plain texts without meaning, as the supplier advises. */
+const keyOf = (key: string): string => createHash('sha256').update(`moon gift card ${key}`).digest('hex')

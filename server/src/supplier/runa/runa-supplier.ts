@@ -1,0 +1,35 @@
+import type { GiftCardSupplier } from '../supplier.ts'
+import { runaCatalogue } from './catalogue.ts'
+import { supplierHosts } from './hosts.ts'
+import { readNews } from './news.ts'
+import { runaOrders } from './orders.ts'
+import { readRedemption } from './redemption.ts'
+
+type Settings = {
+  url: string
+  apiKey: string
+  /** Two or more with commas between them: each endpoint in the supplier's portal has its own. Null: all news are forged. */
+  webhookSecret: string | null
+  /** Whose pictures, texts and codes are fetched; `.name` stands for all that end in it. */
+  hosts: readonly string[]
+  timeoutMs?: number
+}
+
+/** Runa (formerly WeGift), version 2 of its API. */
+export function runaSupplier({
+  url,
+  apiKey,
+  webhookSecret,
+  hosts: names,
+  timeoutMs = 15_000,
+}: Settings): GiftCardSupplier {
+  const client = { url, apiKey, timeoutMs }
+  const hosts = supplierHosts({ apiUrl: url, names })
+  const secrets = webhookSecret?.split(',').map((secret) => secret.trim()) ?? []
+  return {
+    ...runaCatalogue(client, hosts),
+    ...runaOrders(client),
+    readRedemption: (payoutUrl) => readRedemption(payoutUrl, { hosts, timeoutMs }),
+    readNews: (delivery) => readNews(delivery, secrets),
+  }
+}
