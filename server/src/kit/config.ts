@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { integer, oneOf, required, SettingsError, url, type Env } from './settings-values.ts'
 
 /**
  * Settings come from the environment, are read once at start and are checked there: a missing or wrong one is one clear
@@ -65,10 +66,6 @@ type TokenChainSettings = {
   xpub: string
   contracts: Partial<Record<'USDC' | 'USDT', string>>
 }
-
-export class SettingsError extends Error {}
-
-type Env = Readonly<Record<string, string | undefined>>
 
 export function readSettings(env: Env): Settings {
   const environment = oneOf(env, 'MOON_ENV', ['production', 'development'], 'development')
@@ -199,23 +196,6 @@ function runa(env: Env): NonNullable<Settings['runa']> {
   }
 }
 
-function required(env: Env, name: string, what: string): string {
-  const value = env[name]
-  if (!value) throw new SettingsError(`${name} is not set: Moon needs ${what}. See the settings in README.md.`)
-  return value
-}
-
-function url(env: Env, name: string, protocols: readonly string[], fallback?: string): string {
-  const value = env[name] ?? fallback
-  if (!value)
-    throw new SettingsError(
-      `${name} is not set: Moon needs an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
-    )
-  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
-    throw new SettingsError(`${name} is not an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
-  return value.replace(/\/$/, '')
-}
-
 /** Addresses and ranges, separated by commas. */
 function addresses(env: Env, name: string): string[] {
   const parts = (env[name] ?? '').split(',').flatMap((part) => part.trim() || [])
@@ -223,22 +203,6 @@ function addresses(env: Env, name: string): string[] {
   if (wrong !== undefined)
     throw new SettingsError(`${name} contains ${JSON.stringify(wrong)}, which is no address or range.`)
   return parts
-}
-
-function integer(env: Env, name: string, fallback: number, digits = 6): number {
-  const value = env[name]
-  if (value === undefined) return fallback
-  if (!/^\d+$/.test(value) || value.length > digits)
-    throw new SettingsError(`${name} is not a whole number: ${JSON.stringify(value)}.`)
-  return Number(value)
-}
-
-function oneOf<T extends string>(env: Env, name: string, allowed: readonly T[], fallback: T): T {
-  const value = env[name] ?? fallback
-  const found = allowed.find((one) => one === value)
-  if (found === undefined)
-    throw new SettingsError(`${name} is ${JSON.stringify(value)}, but it can only be ${allowed.join(' or ')}.`)
-  return found
 }
 
 function secret(env: Env, environment: string): string {

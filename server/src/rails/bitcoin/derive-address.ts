@@ -1,6 +1,6 @@
 import { HDKey } from '@scure/bip32'
 import { NETWORK, p2wpkh, TEST_NETWORK } from '@scure/btc-signer'
-import { SettingsError } from '../../kit/config.ts'
+import { SettingsError } from '../../kit/settings-values.ts'
 
 export type BitcoinNetwork = 'mainnet' | 'testnet' | 'regtest'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { SettingsError } from '../../kit/config.ts'
+import { SettingsError } from '../../kit/settings-values.ts'
 import { RailDown } from '../rail.ts'
 
 /** LND's REST: the macaroon in a header, a certificate of its own if need be, answers in JSON, streams of lines. */

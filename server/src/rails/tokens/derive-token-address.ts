@@ -1,5 +1,5 @@
 import { HDKey } from '@scure/bip32'
-import { SettingsError } from '../../kit/config.ts'
+import { SettingsError } from '../../kit/settings-values.ts'
 import { bytesOfKey } from './address.ts'
 import type { TokenKind } from './token-kinds.ts'
 
