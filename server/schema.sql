@@ -6,6 +6,25 @@ create sequence ethereum_address_index as integer start 0 increment 1 minvalue 0
 
 create sequence tron_address_index as integer start 0 increment 1 minvalue 0 maxvalue 2147483647;
 
+create table agreement_acceptances (
+  user_id text not null,
+  version integer not null,
+  text_sha256 text not null,
+  accepted_at timestamp with time zone not null,
+  ip text not null,
+  request_id text not null
+);
+
+create table agreement_versions (
+  version integer not null,
+  name text not null,
+  text text not null,
+  text_sha256 text not null,
+  effective_at timestamp with time zone not null,
+  published_by text not null,
+  published_at timestamp with time zone not null
+);
+
 create table analytics_events (
   id bigint generated always as identity not null,
   user_id text not null,
@@ -557,6 +576,20 @@ create table users (
   activated_at timestamp with time zone,
   returns_expired boolean default true not null
 );
+
+alter table agreement_acceptances add constraint agreement_acceptances_pkey PRIMARY KEY (user_id, version);
+
+alter table agreement_versions add constraint agreement_versions_check CHECK ((text_sha256 = encode(sha256(convert_to(text, 'UTF8'::name)), 'hex'::text)));
+
+alter table agreement_versions add constraint agreement_versions_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200)));
+
+alter table agreement_versions add constraint agreement_versions_pkey PRIMARY KEY (version);
+
+alter table agreement_versions add constraint agreement_versions_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 200000)));
+
+alter table agreement_versions add constraint agreement_versions_version_check CHECK ((version > 0));
+
+alter table agreement_versions add constraint agreement_versions_version_text_sha256_key UNIQUE (version, text_sha256);
 
 alter table analytics_events add constraint analytics_events_pkey PRIMARY KEY (id);
 
@@ -1146,6 +1179,10 @@ CREATE INDEX user_discounts_by_user ON public.user_discounts USING btree (user_i
 
 CREATE INDEX users_by_email ON public.users USING btree (email);
 
+alter table agreement_acceptances add constraint agreement_acceptances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table agreement_acceptances add constraint agreement_acceptances_version_text_sha256_fkey FOREIGN KEY (version, text_sha256) REFERENCES agreement_versions(version, text_sha256);
+
 alter table analytics_events add constraint analytics_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table card_authorizations add constraint card_authorizations_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
@@ -1467,6 +1504,14 @@ create view user_cards as
   WHERE (issuer_token IS NOT NULL)
   GROUP BY user_id;
 
+CREATE OR REPLACE FUNCTION public.agreement_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% keeps what was agreed: % is refused', tg_table_name, lower(tg_op);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.catalogue_grow()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1606,6 +1651,10 @@ begin
 
   return outcomes;
 end $function$;
+
+CREATE TRIGGER agreement_acceptances_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.agreement_acceptances FOR EACH STATEMENT EXECUTE FUNCTION agreement_refuse_change();
+
+CREATE TRIGGER agreement_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.agreement_versions FOR EACH STATEMENT EXECUTE FUNCTION agreement_refuse_change();
 
 CREATE TRIGGER ledger_legs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_legs FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 

@@ -9,7 +9,8 @@ declare
   names text[];
 begin
   select array_agg(format('%I.%I', schemaname, tablename)) into names from pg_tables
-  where schemaname = 'public' and tablename not in ('migrations', 'products', 'restricted_merchants', 'chain_cursors')
+  where schemaname = 'public' and tablename not in ('migrations', 'products', 'restricted_merchants', 'chain_cursors',
+    'agreement_versions')
     or schemaname = 'graphile_worker' and tablename = '_private_jobs';
   execute format($function$
     create or replace function sim.reset(thoroughly boolean) returns void language plpgsql as $$
@@ -39,6 +40,8 @@ returns void language plpgsql as $$
 begin
   insert into users (id, identity_id, email, name, created_at, activated_at)
   values (id, id, id || '@example.com', 'Ada Lovelace', at, at);
+  insert into agreement_acceptances
+  select id, version, text_sha256, at, '127.0.0.1', 'sim' from agreement_versions;
   if credit > 0 then
     perform post_transfer('gift:credit-' || id, at, format('house/gifts -> user/%s/credit %s USD', id, credit));
   end if;

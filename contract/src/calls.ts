@@ -1,4 +1,5 @@
 import { activityCalls } from './activity.ts'
+import { agreementCalls } from './agreement.ts'
 import type { Call } from './call.ts'
 import { cardCalls } from './cards.ts'
 import { exchangeCalls } from './exchange.ts'
@@ -28,6 +29,7 @@ export const calls = {
   ...underpaidCalls,
   ...receiptCalls,
   ...cardCalls,
+  ...agreementCalls,
   ...activityCalls,
 } as const satisfies Record<string, Call>
 

@@ -109,7 +109,7 @@ export const cardCalls = {
       platform: z.optional(z.string().check(z.maxLength(40))),
     }),
     answer: z.object({ refundedAmount: dollarsOut }),
-    refusals: ['not_found', 'deletion_disabled', 'deletion_not_possible'],
+    refusals: ['not_found', 'agreement_required', 'deletion_disabled', 'deletion_not_possible'],
   },
   markGiftCard: {
     method: 'PUT',

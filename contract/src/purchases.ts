@@ -43,6 +43,7 @@ const buyRefusals = [
   'sats_under_minimum',
   'product_unavailable',
   'out_of_stock',
+  'agreement_required',
   'rates_unavailable',
   'rail_unavailable',
   'idempotency_conflict',

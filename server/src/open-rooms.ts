@@ -2,6 +2,7 @@ import { activityRoutes } from './activity/routes.ts'
 import type { FlagName } from '@moon/contract/flags.ts'
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
+import { agreementRoutes } from './cards/agreement-routes.ts'
 import { cardJobs, cardSweeps } from './cards/jobs.ts'
 import { readCard } from './cards/read-card.ts'
 import { cardRoutes } from './cards/routes.ts'
@@ -154,6 +155,7 @@ function openMoney(settings: Settings, tools: Tools, outside: Outside, exchange:
       ...exchangeRoutes(exchange),
       ...invoiceRoutes(money),
       ...cardRoutes(cards),
+      ...agreementRoutes(tools),
       ...activityRoutes({ ...tools, chain }),
     },
     jobs: { ...invoiceJobs(money), ...purchaseJobs(money), ...cardJobs(cards) },

@@ -11,6 +11,7 @@ import { invariant, Refusal } from '../kit/refusal.ts'
 import { creditOf } from '../ledger/accounts.ts'
 import { readCredits } from '../invoices/credits.ts'
 import { balanceOf } from '../ledger/balances.ts'
+import { assertAgreed } from './assert-agreed.ts'
 import type { Card } from './card.ts'
 import { moveCard } from './card-state.ts'
 import { closeCard, leftOn } from './close-card.ts'
@@ -37,7 +38,8 @@ type Wish = { userId: string; cardId: string; comments: string | null; platform:
  * card is out of use at once, its money follows by itself, and the answer is what will follow.
  */
 export async function deleteCard(deps: Deps, wish: Wish): Promise<Cents> {
-  const { database, log } = deps
+  const { database, log, clock } = deps
+  await assertAgreed(database.db, { userId: wish.userId, wish: 'delete', now: clock.now() })
   const card = await database.transaction((tx) => writeWish(tx, deps, wish))
   if (!card) {
     log.warn({ userId: wish.userId, cardId: wish.cardId }, 'the deletion of an invalid card was ignored')

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@moon/contract/calls.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
+import { assertAgreed } from './assert-agreed.ts'
 import type { ReadFunding } from './funding.ts'
 import { cardsById, endedCardIds, liveCards } from './list-store.ts'
 import { readCardFacts, readMoney } from './read-card-facts.ts'
@@ -20,6 +21,7 @@ export async function listCards(
   }: { userId: string; isInactive: boolean; currentPage: number; perPage: number },
 ): Promise<CallAnswer<'listCards'>> {
   const [on, now] = [database.db, clock.now()]
+  await assertAgreed(on, { userId, wish: 'get', now })
   const live = await liveCards(on, userId)
   const moneyOf = await readMoney(on, { readFunding }, live)
   const shown = live.filter((card) => isListed(fundingStateOf(card, moneyOf(card).funding)))

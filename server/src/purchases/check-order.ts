@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dollarsWire, type Cents } from '@moon/money/cents.ts'
+import { assertAgreed } from '../cards/assert-agreed.ts'
 import { assertExchangeOn } from '../exchange/assert-exchange-on.ts'
 import { readFlags } from '../flags/read-flags.ts'
 import type { Db } from '../kit/db.ts'
@@ -39,6 +40,7 @@ export async function checkOrder(on: Db, asked: OrderAsked, now: Date): Promise<
   const rails = await allowedRails(on, asked)
   if (asked.rail === 'coinbase') await assertExchangeOn(on, asked.userId)
   else if (!rails.includes(asked.rail)) throw new Refusal('feature_off')
+  await assertAgreed(on, { userId: asked.userId, wish: 'create', now })
   const product = await readOfferedProduct(on, { id: asked.productId ?? defaultProductId, userId: asked.userId, now })
   // Only the first issuer's product exists so far (D-39).
   if (!product || product.loop !== 'open' || asked.cardType === 'CREDIT_CARD_PRODUCT')

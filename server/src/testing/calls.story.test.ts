@@ -75,6 +75,12 @@ const examples: Record<Rest, () => Promise<Given>> = {
   deleteCard: async () => ({ body: { cardId: (await newCard()).id, comments: '', platform: 'web-app' } }),
   markGiftCard: async () => ({ params: { id: cardId }, body: { isUsed: true } }),
   cardLimits: async () => ({}),
+  cardHolderAgreement: async () => ({}),
+  userAgreementStatus: async () => ({}),
+  acceptCardHolderAgreement: async () => {
+    const { name, text } = await ada.get('cardHolderAgreement')
+    return { body: { name, text } }
+  },
   listActivity: async () => ({ query: { currentPage: '1', perPage: '10' } }),
   listCardTransactions: async () => ({ body: { card_id: cardId } }),
 }

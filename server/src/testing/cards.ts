@@ -2,8 +2,10 @@
 // the wire is proved against the sandbox; here it is what happens around each possible answer.
 import type { CardId, UserId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
+import { acceptAgreement } from '../cards/accept-agreement.ts'
 import { issueCard } from '../cards/issue-card.ts'
 import { openCard } from '../cards/open-card.ts'
+import { readAgreement } from '../cards/read-agreement.ts'
 import type { CardCreated, Issuer } from '../issuer/issuer.ts'
 import type { SteppingClock } from '../kit/clock.ts'
 import type { Database, Tx } from '../kit/db.ts'
@@ -67,7 +69,13 @@ export async function somebody({ database, clock, ids }: World): Promise<UserId>
   const identity = ids('who')
   const person = { id: identity, email: `${identity}@example.com`, name: 'Ada', isFederated: false }
   const user = await enterUser({ database, clock, ids, signupMode: 'open' }, person)
+  await agree({ database, clock }, user.id)
   return user.id as UserId
+}
+
+/** Somebody agrees to the cardholder agreement in force. */
+export async function agree(deps: Pick<World, 'database' | 'clock'>, userId: string): Promise<void> {
+  await acceptAgreement(deps, { userId, ...(await readAgreement(deps)), ip: '127.0.0.1', requestId: 'r' })
 }
 
 /** A paid card that waits to be issued. */

@@ -21,11 +21,12 @@ export type Member = Person & {
   get<N extends CallName>(name: N, given?: Given): Promise<CallAnswer<N>>
 }
 
-export async function newMember(app: { app: string; inbox: string }): Promise<Member> {
+/** Somebody who has agreed to the cardholder agreement, unless the story is about that. */
+export async function newMember(app: { app: string; inbox: string }, { agrees = true } = {}): Promise<Member> {
   const person = await signUpPerson(app)
   const ask = (name: CallName, given: Given = {}) =>
     send(app.app, name, { ...given, headers: { authorization: `Bearer ${person.idToken}`, ...given.headers } })
-  return {
+  const member: Member = {
     ...person,
     ask,
     get: async (name, given) => {
@@ -34,6 +35,14 @@ export async function newMember(app: { app: string; inbox: string }): Promise<Me
       return asDeclared(name, answer.body)
     },
   }
+  if (agrees) await agree(member)
+  return member
+}
+
+/** Reads the cardholder agreement and agrees to it, as the page does. */
+export async function agree({ get }: Pick<Member, 'get'>): Promise<void> {
+  const { name, text } = await get('cardHolderAgreement')
+  await get('acceptCardHolderAgreement', { body: { name, text } })
 }
 
 /** An order to be paid on-chain. */

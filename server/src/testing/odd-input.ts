@@ -81,6 +81,9 @@ const plain: Record<CallName, Given> = {
   deleteCard: { body: { cardId: `card_${id}`, comments: 'x', platform: 'web-app' } },
   markGiftCard: { params: { id: `card_${id}` }, body: { isUsed: true } },
   cardLimits: {},
+  cardHolderAgreement: {},
+  userAgreementStatus: {},
+  acceptCardHolderAgreement: { body: { name: 'x', text: 'x' } },
   listActivity: { query: { currentPage: '1', perPage: '10' } },
   listCardTransactions: { body: { card_id: `card_${id}` } },
 }

@@ -1,0 +1,30 @@
+import type { CallAnswer } from '@moon/contract/calls.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../kit/db.ts'
+import type { Handlers } from '../kit/http.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { acceptAgreement } from './accept-agreement.ts'
+import { readAgreement, readStanding } from './read-agreement.ts'
+
+type Deps = { database: Database; clock: Clock }
+type Answered = 'cardHolderAgreement' | 'userAgreementStatus' | 'acceptCardHolderAgreement'
+
+export function agreementRoutes(deps: Deps): Handlers<Answered> {
+  const status = async (userId: string): Promise<CallAnswer<'userAgreementStatus'>> => {
+    const standing = await readStanding(deps.database.db, { userId, now: deps.clock.now() })
+    if (standing.kind !== 'current') throw new Refusal('agreement_not_found')
+    const { name, version, acceptedAt } = standing
+    return { accepted: true, name, version, acceptedAt: acceptedAt.toISOString() }
+  }
+  return {
+    cardHolderAgreement: async () => {
+      const { name, text, version, effectiveAt } = await readAgreement(deps)
+      return { name, text, version, effectiveAt: effectiveAt.toISOString() }
+    },
+    userAgreementStatus: (_input, { memberId }) => status(memberId),
+    acceptCardHolderAgreement: async ({ body }, { memberId: userId, ip, requestId }) => {
+      await acceptAgreement(deps, { userId, ...body, ip, requestId })
+      return status(userId)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { readFlags } from '../flags/read-flags.ts'
+import type { Db, Tx } from '../kit/db.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { readStanding } from './read-agreement.ts'
+
+/** What is refused to whoever has not agreed, in the words of the specification (cards.md section 8). */
+type Wish = 'create' | 'delete' | 'get'
+
+/**
+ * The one place where the cardholder agreement is enforced, while its flag is on: every order of a card, the list of
+ * cards and the deletion of one ask here first (STB-44). A new card needs the version in force. Seeing and deleting the
+ * cards one has needs any version, the one that they were made under: what is left on them must not be withheld from who
+ * does not like the next. Money in any other form never asks: payments on their way, credit, refunds, activity.
+ */
+export async function assertAgreed(
+  on: Db | Tx,
+  { userId, wish, now }: { userId: string; wish: Wish; now: Date },
+): Promise<void> {
+  const { cardholderAgreement } = await readFlags(on, userId)
+  if (!cardholderAgreement) return
+  const { kind } = await readStanding(on, { userId, now })
+  if (kind === 'none' || (kind === 'earlier' && wish === 'create')) throw new Refusal('agreement_required', { wish })
+}

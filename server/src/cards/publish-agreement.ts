@@ -1,0 +1,32 @@
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../kit/db.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { sha256Of } from './agreement.ts'
+import { findLatestAgreement, insertAgreement, lockAgreements } from './agreement-store.ts'
+
+type Draft = {
+  name: string
+  text: string
+  /** From when on it is asked for; now or later, and not before the version that it follows. */
+  effectiveAt: Date
+  /** The operator, for the record. */
+  by: string
+}
+
+/** Publishes the next version of the cardholder agreement: from its day on everybody is asked for it. Answers its number. */
+export async function publishAgreement(
+  { database, clock }: { database: Database; clock: Clock },
+  { name, text, effectiveAt, by }: Draft,
+): Promise<number> {
+  return database.transaction(async (tx) => {
+    await lockAgreements(tx)
+    const at = clock.now()
+    const latest = await findLatestAgreement(tx)
+    // Nobody can have agreed to it in the past, and versions come into force in their order.
+    if (effectiveAt < at || (latest && effectiveAt < latest.effectiveAt))
+      throw new Refusal('bad_input', {}, 'This is not right: effectiveAt.')
+    const version = (latest?.version ?? 0) + 1
+    await insertAgreement(tx, { version, name, text, textSha256: sha256Of(text), effectiveAt, by, at })
+    return version
+  })
+}

@@ -1,0 +1,21 @@
+import type { Clock } from '../kit/clock.ts'
+import type { Database, Db, Tx } from '../kit/db.ts'
+import { Refusal } from '../kit/refusal.ts'
+import type { Agreement, AgreementStanding } from './agreement.ts'
+import { findAgreementInForce, findStanding } from './agreement-store.ts'
+
+/** The version in force, with its text. */
+export async function readAgreement({ database, clock }: { database: Database; clock: Clock }): Promise<Agreement> {
+  const agreement = await findAgreementInForce(database.db, clock.now())
+  if (!agreement) throw new Refusal('not_found')
+  return agreement
+}
+
+export async function readStanding(
+  on: Db | Tx,
+  { userId, now }: { userId: string; now: Date },
+): Promise<AgreementStanding> {
+  const row = await findStanding(on, { userId, now })
+  if (row?.accepted_at) return { kind: 'current', name: row.name, version: row.version, acceptedAt: row.accepted_at }
+  return { kind: row?.has_accepted_any ? 'earlier' : 'none' }
+}
