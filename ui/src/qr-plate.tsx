@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useMemo } from 'react'
-import { encode } from 'uqr'
+import { modulePath } from './module-path.ts'
+import { qrModules } from './qr-modules.ts'
 
 type QrPlateProps = {
   text: string
@@ -49,19 +50,7 @@ export function QrPlate({ text, label, width = 245 }: QrPlateProps) {
   )
 }
 
-const quietZoneModules = 4
-
-/** Long texts get the lightest correction: on a bright screen, larger modules scan better than more of them.
- * One path for all dark modules, runs of a row joined: small in the DOM, and without hairlines between modules. */
 function drawModules(text: string): { size: number; path: string } {
-  const { data, size } = encode(text, { ecc: text.length > 160 ? 'L' : 'M', border: quietZoneModules })
-  const path = data.flatMap((row, y) =>
-    [
-      ...row
-        .map((isDark) => (isDark ? '1' : '0'))
-        .join('')
-        .matchAll(/1+/g),
-    ].map(({ 0: run, index: x }) => `M${x} ${y}h${run.length}v1h-${run.length}z`),
-  )
-  return { size, path: path.join('') }
+  const modules = qrModules(text)
+  return { size: modules.length, path: modulePath(modules) }
 }
