@@ -11,6 +11,7 @@ import { inWords } from './tally.ts'
 
 const usage = 'Usage: npm run sim -- --seeds 1..200 [--trace] [--minutes 3]'
 const shownFailures = 20
+const progressSeconds = 10
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
@@ -25,7 +26,7 @@ async function main(): Promise<number> {
   const began = performance.now()
   const clusters = await startSimClusters()
   try {
-    const { isTTY } = process.stdout
+    const progress = tellOfProgress(last - first + 1, began)
     let shown = 0
     const { seeds, statements, faults, ends, failed } = await playSeeds(clusters, {
       first,
@@ -33,7 +34,7 @@ async function main(): Promise<number> {
       isTraced,
       until: enough(Number(values.minutes)),
       maxFailures: isTraced ? Infinity : shownFailures,
-      onProgress: (n) => void (isTTY && process.stdout.write(`\r${n} of ${last - first + 1}`)),
+      onProgress: progress,
       onFailed: (told) => {
         show(told, isTraced || shown === 0)
         shown += 1
@@ -47,6 +48,19 @@ async function main(): Promise<number> {
     return bad > 0 ? 1 : 0
   } finally {
     await Promise.all(clusters.map((cluster) => cluster.stop()))
+  }
+}
+
+/** In place where somebody watches; into a file, a line now and then, with the pace since the last one. */
+function tellOfProgress(all: number, began: number): (played: number) => void {
+  let [lines, toldOf] = [0, 0]
+  return (played) => {
+    if (process.stdout.isTTY) return void process.stdout.write(`\r${played} of ${all}`)
+    const seconds = (performance.now() - began) / 1000
+    if (seconds < (lines + 1) * progressSeconds) return
+    lines = Math.floor(seconds / progressSeconds)
+    console.log(`${played} of ${all} after ${seconds.toFixed(0)} s, the last ${played - toldOf}`)
+    toldOf = played
   }
 }
 

@@ -76,7 +76,8 @@ export class Schedule implements Clock {
   private timers: Timer[] = []
   private spawned = 0
   private readonly flying = new Set<{ wasBlocked: boolean }>()
-  private landed: (() => void) | undefined
+  /** Wakes whoever waits until everything stands: nothing flies any more, or somebody stands still who may be in the way. */
+  private stirred: (() => void) | undefined
   /** Who stands in the way of those that fly. */
   private blocker: Parked | undefined
 
@@ -204,7 +205,7 @@ export class Schedule implements Clock {
       return await send()
     } finally {
       this.flying.delete(flight)
-      if (this.flying.size === 0) this.landed?.()
+      if (this.flying.size === 0) this.stirred?.()
       const task = tasks.getStore()
       if (flight.wasBlocked && task) await this.park(task, 'has the lock', task.transaction !== undefined)
     }
@@ -215,6 +216,7 @@ export class Schedule implements Clock {
     return new Promise((go, die) => {
       const behind = this.parked.findLastIndex((other) => other.task.number <= task.number)
       this.parked.splice(behind + 1, 0, { task, label: `${task.label}: ${step}`, go, die, isFrozen })
+      if (isFrozen) this.stirred?.()
     })
   }
 
@@ -264,16 +266,17 @@ export class Schedule implements Clock {
 
   /** Until every piece of work waits at a gate, for a timer, or for a lock of a transaction that stands still. */
   private async settle(): Promise<void> {
+    const began = performance.now()
     for (;;) {
       await new Promise((turn) => setImmediate(turn))
       if (this.flying.size === 0) return
-      const landed = new Promise<'landed'>((resolve) => {
-        this.landed = () => resolve('landed')
+      const stirred = new Promise<'stirred'>((resolve) => {
+        this.stirred = () => resolve('stirred')
       })
       const standing = this.parked.filter(({ isFrozen }) => isFrozen)
-      if (standing.length === 0) {
-        if ((await within(landed, hopelessMs)) === 'late') throw new Error('a statement is never answered')
-      } else if ((await within(landed, lookMs)) === 'late') {
+      const isLate = (await within(stirred, standing.length === 0 ? hopelessMs : lookMs)) === 'late'
+      if (performance.now() - began > hopelessMs) throw new Error('a statement is never answered')
+      if (isLate && standing.length > 0) {
         this.blocker = await this.blockerAmong(standing)
         if (this.blocker && this.flying.size > 0) return
       }
@@ -288,7 +291,7 @@ export class Schedule implements Clock {
 
 /** What was not answered after this is seen whether it waits for a lock. */
 const lookMs = 4
-/** What nobody stands in the way of is answered long before. */
+/** What nobody stands in the way of is answered long before, whatever else the machine has to do. */
 const hopelessMs = 60_000
 
 async function within<T>(answer: Promise<T>, ms: number): Promise<T | 'late'> {

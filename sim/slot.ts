@@ -29,7 +29,8 @@ const resetFile = new URL('./reset.sql', import.meta.url)
 export async function openSlot(url: string): Promise<Slot> {
   const [control, watcher, eraser] = await Promise.all([connect(url), connect(url), connect(url)])
   await control.query(await readFile(resetFile, 'utf8'))
-  await eraser.query('set session_replication_role = replica')
+  // A history that left a transaction behind is said, not waited for.
+  await eraser.query("set session_replication_role = replica; set lock_timeout = '20s'")
   const database = openDatabase(url, { poolSize: connections, gate, pause })
   Object.assign(database.pool.options, { idleTimeoutMillis: 0, pipeline: true })
   database.pool.on('connect', throughSchedule)
