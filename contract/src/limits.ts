@@ -48,14 +48,17 @@ export const bannerRefreshMs = 300_000
 
 export const transactionsPerPage = 10
 export const productsPerPage = 16
+/** Between 600 and 1079 px of window width. */
+export const productsPerMediumPage = 32
 export const maxPerPage = 100
 export const listThreshold = 0.8
+export const productsThreshold = 0.5
 export const listPauseMs = 500
 
 /** Confirmations that make a payment final (D-05). Bitcoin needs 1 on test networks. */
 export const requiredConfirmations = { BITCOIN: 3, ETHEREUM: 12, TRON: 19 } as const
 
-export const breakpoints = { drawer: 1200, desktopTracking: 1100, mobile: 1080, settings: 970 } as const
+export const breakpoints = { drawer: 1200, desktopTracking: 1100, mobile: 1080, settings: 970, medium: 600 } as const
 
 /** Shortfall that still counts as paid: at most half a percent and at most a dollar (D-08). */
 export const toleranceBasisPoints = 50n

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { ArrowLeft, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -36,9 +36,9 @@ export function Sheet({
   const { onBack, footer, children } = rest
   const popup = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  // A new title is a new step: it begins at its top.
+  // A new title is a new step: it begins at its top, unless its own effects then scroll to where somebody was.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (body.current) body.current.scrollTop = 0
   }, [title])
   return (

@@ -1,3 +1,4 @@
+import type { CardProduct } from '@moon/contract/products.ts'
 import type { User } from '@moon/contract/users.ts'
 import { formatDollars, formatSats } from '@moon/money/format.ts'
 import { Banner } from '@moon/ui/banner.tsx'
@@ -8,18 +9,25 @@ import { Toggle } from '@moon/ui/toggle.tsx'
 import { centsOfTyped } from '@moon/ui/typed-dollars.ts'
 import { errorText } from '../api/api-error.ts'
 import { amountProblem, mostTyped } from './amount-rules.ts'
-import { coinPaid, type Apply, type BuyEvent, type Draft } from './buy-flow.ts'
+import { coinPaid, type Apply, type BuyEvent, type Draft, type Refused } from './buy-flow.ts'
 import { CardPreview } from './card-preview.tsx'
 import { useDueCoin } from './due.ts'
+import { EarnLine } from './earn-line.tsx'
 import { PriceTable, PriceTotal } from './price-table.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { useOwnCountry } from './product-filters.tsx'
 import { RateLine } from './rate-line.tsx'
 import { StepLayout } from './step-layout.tsx'
+import { ChooseValue, SoldOut } from './choose-value.tsx'
+import { valueChoices } from './value-choices.ts'
 import { WalletChoice } from './wallet-choice.tsx'
 import { walletProblem } from './wallet-rules.ts'
 import { availableCredit, availableSats, canApplyCredit, canApplySats, usePrice, type Offer } from './use-offer.ts'
 
 type AmountStepProps = {
   draft: Draft
+  /** A value that has just sold out. */
+  refused: Refused | undefined
   offer: Offer | undefined
   error: unknown
   user: User
@@ -27,7 +35,7 @@ type AmountStepProps = {
 }
 
 /** How much, and from which wallet. Continue opens when amount, wallet and rate are all in order (VAB-06). */
-export function AmountStep({ draft, offer, error, user, tell }: AmountStepProps) {
+export function AmountStep({ draft, refused, offer, error, user, tell }: AmountStepProps) {
   const amount = centsOfTyped(draft.amountText)
   const price = usePrice(offer, amount, draft.apply, user)
   const kind = coinPaid(draft)
@@ -35,33 +43,47 @@ export function AmountStep({ draft, offer, error, user, tell }: AmountStepProps)
   const change = (part: Partial<Draft>) => tell({ type: 'drafted', change: part })
   const apply = (kind: Apply) => (isOn: boolean) => change({ apply: isOn ? kind : 'none' })
   if (!offer) return error ? <Banner tone="negative">{errorText(error)}</Banner> : <Waiting />
-  const problem = amountProblem(amount, offer)
+  const { product } = offer
+  const choices = valueChoices(product, refused?.amountText)
+  const problem = choices.length > 0 ? undefined : amountProblem(amount, offer)
+  const isChosen = choices.length > 0 ? choices.some((one) => one.isOpen && one.value === draft.amountText) : !problem
   const shortage = walletProblem(draft, price, user)
   // Without a fresh rate nothing is quoted, unless sats or credit cover all of it (D-22).
   const isPriced = price !== undefined && (coin !== undefined || price.due === 0n)
-  const isReady = isPriced && problem === undefined && shortage === undefined
+  const isReady = isPriced && isChosen && shortage === undefined
   return (
     <StepLayout
-      takesFocus={false}
+      takesFocus={choices.length > 0}
       onSubmit={() => isReady && tell({ type: 'continued' })}
-      face={<CardPreview value={amount} stage={{ kind: 'choosing', max: offer.max }} />}
+      face={<CardPreview product={product} value={amount} stage={{ kind: 'choosing', max: offer.max }} />}
       total={<PriceTotal price={price} coin={coin} />}
-      price={<PriceTable price={price} usual={offer.usual} coin={coin} />}
+      price={
+        <>
+          <PriceTable price={price} usual={offer.usual} coin={coin} />
+          <EarnLine price={price} offer={offer} />
+        </>
+      }
       foot={
         <Button type="submit" size="large" className="w-full" disabled={!isReady}>
           Continue
         </Button>
       }
     >
-      <MoneyInput
-        label="Card amount"
-        autoFocus
-        value={draft.amountText}
-        most={mostTyped(offer.max)}
-        error={problem}
-        hint={problem ? undefined : `From ${formatDollars(offer.min)} to ${formatDollars(offer.max)}`}
-        onChange={(amountText) => change({ amountText })}
-      />
+      {refused && <SoldOut message={refused.message} hasOthers={choices.some((one) => one.isOpen)} />}
+      {choices.length > 0 ? (
+        <ChooseValue choices={choices} value={draft.amountText} onChange={(amountText) => change({ amountText })} />
+      ) : (
+        <MoneyInput
+          label="Card amount"
+          autoFocus
+          value={draft.amountText}
+          most={mostTyped(offer.max)}
+          error={problem}
+          hint={problem ? undefined : `From ${formatDollars(offer.min)} to ${formatDollars(offer.max)}`}
+          onChange={(amountText) => change({ amountText })}
+        />
+      )}
+      {product.open_or_closed_loop === 'CLOSED_LOOP' && <GiftFacts product={product} />}
       <div className="grid divide-y divide-line border-y border-line">
         <Toggle
           label="Use reward sats"
@@ -84,6 +106,10 @@ export function AmountStep({ draft, offer, error, user, tell }: AmountStepProps)
       <RateLine coin={kind} />
     </StepLayout>
   )
+}
+
+function GiftFacts({ product }: { product: CardProduct }) {
+  return <ProductFacts product={product} ownCountry={useOwnCountry()} />
 }
 
 function Waiting() {

@@ -95,3 +95,42 @@ describe('buying a card with tokens', () => {
     })
   })
 })
+
+describe('buying with a catalogue', () => {
+  const browse = (...events: BuyEvent[]): BuyState => events.reduce(advance, startBuying('product'))
+  const chosen: BuyEvent = { type: 'chose product', productId: 'prod_a' }
+
+  it('begins at the catalogue, goes on to the amount, and back again; without one it begins at the amount [CRE-01, STB-05]', () => {
+    expect(browse().step).toEqual({ at: 'product' })
+    expect(browse(chosen)).toMatchObject({ step: { at: 'amount' }, draft: { productId: 'prod_a' } })
+    expect(browse(chosen, { type: 'went back' }).step).toEqual({ at: 'product' })
+    expect(startBuying().step).toEqual({ at: 'amount' })
+    expect(advance(startBuying(), { type: 'went back' }).step).toEqual({ at: 'amount' })
+  })
+  it('keeps what was typed for the same product and forgets it for another, but not the wallet', () => {
+    const typed: BuyEvent = { type: 'drafted', change: { amountText: '25', wallet: 'USDT_PAYMENT' } }
+    const back = browse(chosen, typed, { type: 'went back' })
+    expect(advance(back, chosen).draft).toMatchObject({ amountText: '25' })
+    const other = advance(back, { type: 'chose product', productId: 'prod_b' })
+    expect(other.draft).toMatchObject({ productId: 'prod_b', amountText: '', wallet: 'USDT_PAYMENT' })
+  })
+  it('a product with one value comes with it', () => {
+    expect(browse({ ...chosen, amountText: '25.00' }).draft.amountText).toBe('25.00')
+  })
+  it('leads back to the values when one has sold out, and asks for every confirmation again', () => {
+    const state = browse(
+      chosen,
+      { type: 'drafted', change: { amountText: '25.00', hasUnderstood: true, hasConfirmedCountry: true } },
+      { type: 'confirmed' },
+      { type: 'sold out', message: 'Sold out.' },
+    )
+    expect(state.step).toEqual({ at: 'amount', refused: { amountText: '25.00', message: 'Sold out.' } })
+    expect(state.draft).toMatchObject({ productId: 'prod_a', hasUnderstood: false, hasConfirmedCountry: false })
+  })
+  it('a notice leads back to the amount of the same product', () => {
+    expect(browse(chosen, { type: 'failed' }, { type: 'went back' })).toMatchObject({
+      step: { at: 'amount' },
+      draft: { productId: 'prod_a' },
+    })
+  })
+})

@@ -21,16 +21,24 @@ export const coinPaid = ({ wallet, exchangeWallet }: Pick<Draft, 'wallet' | 'exc
 export type Apply = 'none' | 'sats' | 'credit'
 
 export type Draft = {
+  /** Of the catalogue; undefined is the Visa card, which is bought where there is no catalogue. */
+  productId: string | undefined
   amountText: string
   apply: Apply
   wallet: WalletProvider
   /** Which of the exchange's, when `wallet` is COINBASE. */
   exchangeWallet: ExchangeWallet | null
   hasUnderstood: boolean
+  /** That the card is for other countries than the person's own. */
+  hasConfirmedCountry: boolean
 }
 
+export type Refused = { amountText: string; message: string }
+
 export type BuyStep =
-  | { at: 'amount' }
+  | { at: 'product' }
+  /** With what the server refused of it last: a value that has just sold out. */
+  | { at: 'amount'; refused?: Refused }
   | { at: 'confirm' }
   | { at: 'opening' }
   /** Tokens: the network is agreed on before there is an address, for sent on another one they may be lost. */
@@ -47,6 +55,8 @@ export type BuyStep =
   | { at: 'done'; cardId: string }
 
 export type BuyState = {
+  /** Where the sheet begins: at the catalogue, or without one at the amount (CRE-01). */
+  first: 'product' | 'amount'
   draft: Draft
   step: BuyStep
   /** The order that is open on the server. Back at the confirmation it is kept: it holds sats and credit, and its price. */
@@ -54,6 +64,7 @@ export type BuyState = {
 }
 
 export type BuyEvent =
+  | { type: 'chose product'; productId: string; amountText?: string }
   | { type: 'drafted'; change: Partial<Draft> }
   | { type: 'continued' }
   | { type: 'went back' }
@@ -67,20 +78,28 @@ export type BuyEvent =
   | { type: 'exchange refused'; message: string; more?: string }
   | { type: 'card made'; cardId: string }
   | { type: 'unable'; message: string }
+  | { type: 'sold out'; message: string }
   | { type: 'failed' }
   | { type: 'price ran out' }
   | { type: 'sats came back'; message: string }
   | { type: 'payment cancelled'; message: string }
 
 const emptyDraft: Draft = {
+  productId: undefined,
   amountText: '',
   apply: 'none',
   wallet: 'BITCOIN_PAYMENT',
   exchangeWallet: null,
   hasUnderstood: false,
+  hasConfirmedCountry: false,
 }
 
-export const startBuying = (): BuyState => ({ draft: emptyDraft, step: { at: 'amount' }, order: null })
+export const startBuying = (first: BuyState['first'] = 'amount'): BuyState => ({
+  first,
+  draft: emptyDraft,
+  step: { at: first },
+  order: null,
+})
 
 /** The specification's hint when the Lightning timer is at zero (STB-14). */
 export const lateHint =
@@ -89,6 +108,8 @@ export const lateHint =
 export function advance(state: BuyState, event: BuyEvent): BuyState {
   const to = (step: BuyStep): BuyState => ({ ...state, step })
   switch (event.type) {
+    case 'chose product':
+      return { ...withProduct(state, event), step: { at: 'amount' } }
     case 'drafted':
       return { ...state, draft: { ...state.draft, ...event.change } }
     case 'continued':
@@ -117,6 +138,8 @@ export function advance(state: BuyState, event: BuyEvent): BuyState {
       return to({ at: 'done', cardId: event.cardId })
     case 'unable':
       return to({ at: 'unable', message: event.message, isAboutLimits: event.message.includes('application limit') })
+    case 'sold out':
+      return { ...unticked(state), order: null, step: { at: 'amount', refused: refusedOf(state.draft, event.message) } }
     case 'failed':
       return to({ at: 'failed' })
     case 'price ran out':
@@ -125,6 +148,7 @@ export function advance(state: BuyState, event: BuyEvent): BuyState {
       return { ...to({ at: 'notice', message: event.message }), order: null }
     case 'sats came back':
       return {
+        ...state,
         order: null,
         draft: { ...state.draft, apply: 'none' },
         step: { at: 'notice', message: event.message },
@@ -143,7 +167,7 @@ function turnToNetwork(state: BuyState, tab: TokenTab): BuyState {
   return { ...state, step: { at: 'network', tab, isOpening: false } }
 }
 
-/** Back from the payment is the confirmation (STB-08), with its box to be ticked again; from anywhere else the amount. */
+/** Back from the payment is the confirmation (STB-08), with its box to be ticked again; back from that the amount, and from there the catalogue. */
 function stepBack(state: BuyState): BuyState {
   switch (state.step.at) {
     case 'paying':
@@ -151,7 +175,9 @@ function stepBack(state: BuyState): BuyState {
     case 'network':
     case 'two-factor':
       return { ...unticked(state), step: { at: 'confirm' } }
+    case 'product':
     case 'amount':
+      return { ...state, order: null, step: { at: state.first } }
     case 'confirm':
     case 'unable':
     case 'failed':
@@ -161,4 +187,18 @@ function stepBack(state: BuyState): BuyState {
   }
 }
 
-const unticked = (state: BuyState): BuyState => ({ ...state, draft: { ...state.draft, hasUnderstood: false } })
+const unticked = (state: BuyState): BuyState => ({
+  ...state,
+  draft: { ...state.draft, hasUnderstood: false, hasConfirmedCountry: false },
+})
+
+type Chosen = { productId: string; amountText?: string }
+
+/** What was typed for one product says nothing about another; the wallet stays. */
+function withProduct(state: BuyState, { productId, amountText = '' }: Chosen): BuyState {
+  if (state.draft.productId === productId) return state
+  const { draft } = unticked(state)
+  return { ...state, draft: { ...draft, productId, amountText } }
+}
+
+const refusedOf = ({ amountText }: Draft, message: string): Refused => ({ amountText, message })

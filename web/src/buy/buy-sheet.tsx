@@ -1,24 +1,21 @@
+import type { CardProduct } from '@moon/contract/products.ts'
 import type { User } from '@moon/contract/users.ts'
 import { Sheet } from '@moon/ui/sheet.tsx'
 import { centsOfTyped } from '@moon/ui/typed-dollars.ts'
-import { useEffect, useEffectEvent, useReducer } from 'react'
-import { now } from '../kit/clock.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { AmountStep } from './amount-step.tsx'
-import { advance, coinPaid, startBuying, tokenOf, type BuyStep } from './buy-flow.ts'
+import type { BuyStep } from './buy-flow.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { CreatingCard, FailedStep, NoticeStep, UnableStep } from './end-steps.tsx'
-import { useDueCoin } from './due.ts'
-import { useNetworks } from './networks.ts'
-import { isStillOpen, isTokenTab, networkOf, type TokenTab } from './order.ts'
+import { isTokenTab, type Token } from './order.ts'
 import { PayStep } from './pay-step.tsx'
 import { PayTokens } from './pay-tokens.tsx'
+import { ProductStep } from './product-step.tsx'
 import { TwoFactorStep } from './two-factor-step.tsx'
-import { useExchangeOrder } from './use-exchange-order.ts'
-import { useOffer, usePrice } from './use-offer.ts'
-import { letGo, useOrder } from './use-order.ts'
+import { useBuying } from './use-buying.ts'
+import { wholeCatalogue } from './use-products.ts'
 
 type BuySheetProps = {
-  isOpen: boolean
   user: User
   onClose: () => void
   /** The card's row exists: its own view takes over. */
@@ -26,62 +23,43 @@ type BuySheetProps = {
 }
 
 /** Buying a card: one sheet, one step at a time, the card's face always in view. */
-export function BuySheet({ isOpen, ...rest }: BuySheetProps) {
-  return isOpen ? <OpenSheet {...rest} /> : null
-}
-
-function OpenSheet({ user, onClose, onCardMade }: Omit<BuySheetProps, 'isOpen'>) {
-  const [{ draft, step, order }, tell] = useReducer(advance, undefined, startBuying)
-  const { offer, error } = useOffer()
-  const openOrder = useOrder(tell)
-  const payFromExchange = useExchangeOrder(tell)
-  const token = tokenOf(draft.wallet)
-  const price = usePrice(offer, centsOfTyped(draft.amountText), draft.apply, user)
-  const coin = useDueCoin(price, coinPaid(draft))
-  const [network = 'TRON'] = useNetworks(token ?? 'USDT')
+export function BuySheet({ user, onClose, onCardMade }: BuySheetProps) {
+  const buying = useBuying(user)
+  const { first, draft, step, order, tell, offer, error, token, price, coin, goBack, confirm, agree } = buying
+  const [browsing, setBrowsing] = useState(wholeCatalogue)
   const made = step.at === 'done' ? step.cardId : undefined
   const handOver = useEffectEvent(onCardMade)
   useEffect(() => {
     if (made) handOver(made)
   }, [made])
-  const goBack = () => {
-    // With another amount it is another order; the one before holds sats, credit and a price no longer.
-    if (step.at === 'confirm' && order) void letGo(order)
-    tell({ type: 'went back' })
-  }
-  const confirm = () => {
-    if (!offer) return
-    if (draft.wallet === 'COINBASE') {
-      tell({ type: 'confirmed' })
-      return payFromExchange({ draft, offer })
-    }
-    // Where sats or credit cover all of it no network is needed.
-    if (token && price && price.due > 0n) return tell({ type: 'asked for network', tab: networkOf(order) ?? network })
-    const tab = token ? network : user.defaultBtcPaymentMethod
-    tell({ type: 'confirmed' })
-    if (order && isStillOpen(order, now())) return tell({ type: 'opened', order, tab })
-    if (order) void letGo(order)
-    openOrder({ draft, offer, tab })
-  }
-  /** The order of the network before is let go: it holds sats and credit that this one needs. */
-  const agree = async (tab: TokenTab) => {
-    if (!offer) return
-    tell({ type: 'agreed on network' })
-    if (order && networkOf(order) === tab && isStillOpen(order, now())) return tell({ type: 'opened', order, tab })
-    if (order) await letGo(order)
-    openOrder({ draft, offer, tab })
-  }
-  const canGoBack = step.at === 'confirm' || step.at === 'paying' || step.at === 'network' || step.at === 'two-factor'
+  const canGoBack =
+    (step.at === 'amount' && first === 'product') ||
+    step.at === 'confirm' ||
+    step.at === 'paying' ||
+    step.at === 'network' ||
+    step.at === 'two-factor'
   return (
     <Sheet
       isOpen
-      title={token && step.at === 'paying' ? `Pay with ${token}` : titles[step.at]}
+      title={titleOf(step, { token, product: draft.productId ? offer?.product : undefined })}
       onClose={onClose}
       onBack={canGoBack ? goBack : undefined}
       keepsOpen={step.at === 'paying' || step.at === 'opening' || step.at === 'two-factor'}
       width={isNarrow.has(step.at) ? 'medium' : 'wide'}
     >
-      {step.at === 'amount' && <AmountStep draft={draft} offer={offer} error={error} user={user} tell={tell} />}
+      {step.at === 'product' && (
+        <ProductStep
+          browsing={browsing}
+          onBrowse={setBrowsing}
+          cameFrom={draft.productId}
+          onChoose={(productId, amountText) =>
+            tell({ type: 'chose product', productId, ...(amountText !== undefined && { amountText }) })
+          }
+        />
+      )}
+      {step.at === 'amount' && (
+        <AmountStep draft={draft} refused={step.refused} offer={offer} error={error} user={user} tell={tell} />
+      )}
       {(step.at === 'confirm' || step.at === 'opening') && offer && (
         <ConfirmStep
           draft={draft}
@@ -97,7 +75,7 @@ function OpenSheet({ user, onClose, onCardMade }: Omit<BuySheetProps, 'isOpen'>)
         <PayTokens
           token={token}
           step={step}
-          usual={offer?.usual}
+          offer={offer}
           live={{ price, coin }}
           tell={tell}
           onAgree={() => void (isTokenTab(step.tab) && agree(step.tab))}
@@ -109,7 +87,7 @@ function OpenSheet({ user, onClose, onCardMade }: Omit<BuySheetProps, 'isOpen'>)
           order={step.order}
           tab={step.tab}
           chosen={centsOfTyped(draft.amountText)}
-          usual={offer?.usual}
+          offer={offer}
           tell={tell}
           onBack={goBack}
         />
@@ -119,15 +97,15 @@ function OpenSheet({ user, onClose, onCardMade }: Omit<BuySheetProps, 'isOpen'>)
           draft={draft}
           problem={step.problem}
           isSending={step.isSending}
-          usual={offer.usual}
+          offer={offer}
           live={{ price, coin }}
           onCode={(code) => {
             tell({ type: 'code given' })
-            payFromExchange({ draft, offer, code })
+            buying.payFromExchange({ draft, offer, code })
           }}
         />
       )}
-      {step.at === 'done' && <CreatingCard draft={draft} />}
+      {step.at === 'done' && <CreatingCard draft={draft} product={offer?.product} />}
       {step.at === 'unable' && (
         <UnableStep message={step.message} isAboutLimits={step.isAboutLimits} onClose={onClose} />
       )}
@@ -137,7 +115,14 @@ function OpenSheet({ user, onClose, onCardMade }: Omit<BuySheetProps, 'isOpen'>)
   )
 }
 
+function titleOf(step: BuyStep, { token, product }: { token: Token | undefined; product: CardProduct | undefined }) {
+  if (step.at === 'paying' && token) return `Pay with ${token}`
+  if (step.at === 'amount' && product?.open_or_closed_loop === 'CLOSED_LOOP') return product.name
+  return titles[step.at]
+}
+
 const titles: Record<BuyStep['at'], string> = {
+  product: 'Choose a card',
   amount: 'Create a New Card',
   confirm: 'Is this right?',
   opening: 'Is this right?',

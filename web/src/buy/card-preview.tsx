@@ -1,22 +1,36 @@
+import type { CardProduct } from '@moon/contract/products.ts'
 import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import { CardFace } from '@moon/ui/card-face.tsx'
+import { GiftCardFace, type Merchant } from '@moon/ui/gift-card-face.tsx'
 import { shareOf } from '@moon/ui/moon-phase.ts'
 
 type CardPreviewProps = {
+  /** Whose face it is; until it is known, the Visa card's. */
+  product: CardProduct | undefined
   value: Cents | undefined
   /** While it is chosen the moon fills with the amount; once ordered it is full behind cloud; paid, it stands clear. */
   stage: { kind: 'choosing'; max: Cents } | { kind: 'ordered' } | { kind: 'paid' }
 }
 
 /** The card as it will be, in view at every step. */
-export function CardPreview({ value = zeroCents, stage }: CardPreviewProps) {
-  if (stage.kind === 'choosing') {
+export function CardPreview({ product, value = zeroCents, stage }: CardPreviewProps) {
+  const face = {
+    id: 'preview',
+    state: stage.kind === 'ordered' ? ('awaiting' as const) : ('ready' as const),
+    balance: value,
     // The root, for the eye: $25 of at most $1,000 is a crescent that can be seen.
-    const share = Math.sqrt(shareOf(value, stage.max))
-    return <CardFace id={seed} state="ready" balance={value} value={stage.max} share={share} caption="Your new card" />
+    ...(stage.kind === 'choosing'
+      ? { value: stage.max, share: Math.sqrt(shareOf(value, stage.max)), caption: 'Your new card' }
+      : { value }),
   }
-  const state = stage.kind === 'ordered' ? 'awaiting' : 'ready'
-  return <CardFace id={seed} state={state} balance={value} value={value} />
+  if (product?.open_or_closed_loop !== 'CLOSED_LOOP') return <CardFace {...face} />
+  const caption = stage.kind === 'ordered' ? {} : { caption: `${product.merchant.name} gift card` }
+  return <GiftCardFace {...face} {...caption} merchant={merchantOf(product)} />
 }
 
-const seed = 'preview'
+export const merchantOf = ({ merchant }: CardProduct): Merchant => ({
+  name: merchant.name,
+  art: merchant.card_art_base64,
+  brandColor: merchant.primary_brand_color,
+  textColor: merchant.primary_text_color,
+})

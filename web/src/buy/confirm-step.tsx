@@ -3,12 +3,15 @@ import { formatDollars } from '@moon/money/format.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { Checkbox } from '@moon/ui/checkbox.tsx'
 import { centsOfTyped } from '@moon/ui/typed-dollars.ts'
-import { Ban, Lock, ShoppingBag, Undo2 } from 'lucide-react'
 import { coinPaid, type BuyEvent, type Draft } from './buy-flow.ts'
 import { CardPreview } from './card-preview.tsx'
 import { pricedBy, shownCoin, useDueCoin } from './due.ts'
+import { cardRules, countryAgreed } from './card-rules.ts'
+import { needsCountryConfirmed } from './country-rules.ts'
 import { coinDue, coinOf, type Order } from './order.ts'
 import { PriceTable, PriceTotal } from './price-table.tsx'
+import { articleName } from './product-text.ts'
+import { useOwnCountry } from './product-filters.tsx'
 import { StepLayout } from './step-layout.tsx'
 import { usePrice, type Offer } from './use-offer.ts'
 
@@ -25,6 +28,10 @@ type ConfirmStepProps = {
 
 /** The rules of the card in plain words, and a box to say that they are understood. */
 export function ConfirmStep({ draft, offer, user, isOpening, order, tell, onConfirm }: ConfirmStepProps) {
+  const { product } = offer
+  const ownCountry = useOwnCountry(product.open_or_closed_loop === 'CLOSED_LOOP')
+  const asksCountry = needsCountryConfirmed(product, ownCountry)
+  const isReady = draft.hasUnderstood && (draft.hasConfirmedCountry || !asksCountry)
   const amount = centsOfTyped(draft.amountText)
   const live = usePrice(offer, amount, draft.apply, user)
   const liveCoin = useDueCoin(live, coinPaid(draft))
@@ -32,18 +39,18 @@ export function ConfirmStep({ draft, offer, user, isOpening, order, tell, onConf
   const coin = order?.price ? shownCoin(coinDue(order), coinOf(order)) : liveCoin
   return (
     <StepLayout
-      onSubmit={() => draft.hasUnderstood && !isOpening && onConfirm()}
-      face={<CardPreview value={amount} stage={{ kind: 'choosing', max: offer.max }} />}
+      onSubmit={() => isReady && !isOpening && onConfirm()}
+      face={<CardPreview product={product} value={amount} stage={{ kind: 'choosing', max: offer.max }} />}
       total={<PriceTotal price={price} coin={coin} />}
       price={<PriceTable price={price} usual={offer.usual} coin={coin} />}
       foot={
-        <Button type="submit" size="large" className="w-full" disabled={!draft.hasUnderstood} isBusy={isOpening}>
+        <Button type="submit" size="large" className="w-full" disabled={!isReady} isBusy={isOpening}>
           Yes, Create Card
         </Button>
       }
     >
       <ul className="grid gap-4">
-        {rules.map(({ icon: Icon, text }) => (
+        {cardRules(product, ownCountry).map(({ icon: Icon, text }) => (
           <li key={text} className="flex items-start gap-3.5 text-[15px]">
             <span className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
               <Icon aria-hidden className="size-[18px]" />
@@ -52,9 +59,19 @@ export function ConfirmStep({ draft, offer, user, isOpening, order, tell, onConf
           </li>
         ))}
       </ul>
-      <div className="mt-auto rounded-[14px] border border-line px-4">
+      <div className="mt-auto grid divide-y divide-line rounded-[14px] border border-line px-4">
+        {asksCountry && (
+          <Checkbox
+            label={countryAgreed(product, ownCountry)}
+            checked={draft.hasConfirmedCountry}
+            disabled={isOpening}
+            onChange={(event) =>
+              tell({ type: 'drafted', change: { hasConfirmedCountry: event.currentTarget.checked } })
+            }
+          />
+        )}
         <Checkbox
-          label={`I understand, and I want a card of ${amount === undefined ? '' : formatDollars(amount)}.`}
+          label={`I understand, and I want a ${articleName(product)} of ${amount === undefined ? '' : formatDollars(amount)}.`}
           checked={draft.hasUnderstood}
           disabled={isOpening}
           onChange={(event) => tell({ type: 'drafted', change: { hasUnderstood: event.currentTarget.checked } })}
@@ -63,11 +80,3 @@ export function ConfirmStep({ draft, offer, user, isOpening, order, tell, onConf
     </StepLayout>
   )
 }
-
-/** cards.md section 5, in words that a person can check. */
-const rules = [
-  { icon: ShoppingBag, text: 'It works at US online merchants that accept Visa, for 60 days.' },
-  { icon: Lock, text: 'It cannot be reloaded, combined or withdrawn.' },
-  { icon: Ban, text: 'Gambling, dating, cash, wires, brokers and PayPal funding are declined.' },
-  { icon: Undo2, text: 'Delete it any time: what is unspent becomes Moon Credit.' },
-]

@@ -1,3 +1,4 @@
+import type { CardProduct } from '@moon/contract/products.ts'
 import { buttonClass, Button } from '@moon/ui/button.tsx'
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { centsOfTyped } from '@moon/ui/typed-dollars.ts'
@@ -8,13 +9,13 @@ import type { Draft } from './buy-flow.ts'
 import { CardPreview } from './card-preview.tsx'
 
 /** The payment has arrived; the issuer is being asked for the card. */
-export function CreatingCard({ draft }: { draft: Draft }) {
+export function CreatingCard({ draft, product }: { draft: Draft; product: CardProduct | undefined }) {
   return (
     <div
       role="status"
       className="mx-auto grid max-w-90 justify-items-center gap-5 py-8 text-center md:min-h-132 md:content-center"
     >
-      <CardPreview value={centsOfTyped(draft.amountText)} stage={{ kind: 'paid' }} />
+      <CardPreview product={product} value={centsOfTyped(draft.amountText)} stage={{ kind: 'paid' }} />
       <p className="font-display text-2xl font-semibold">Creating Card</p>
       <p className="text-ink-muted">Your payment has arrived. This takes a moment.</p>
     </div>

@@ -8,20 +8,20 @@ import { PayLightning } from './pay-lightning.tsx'
 import { PayOnChain } from './pay-on-chain.tsx'
 import { PriceTable, PriceTotal } from './price-table.tsx'
 import { StepLayout } from './step-layout.tsx'
-import type { UsualFees } from './use-offer.ts'
+import type { Offer } from './use-offer.ts'
 
 type PayStepProps = {
   order: Order
   tab: Tab
   /** What was chosen, for an order that did not come about. */
   chosen: Cents | undefined
-  usual: UsualFees | undefined
+  offer: Offer | undefined
   tell: (event: BuyEvent) => void
   onBack: () => void
 }
 
 /** One order, two ways to pay it (I-38). A tab that is switched off is not shown. */
-export function PayStep({ order, tab, chosen, usual, tell, onBack }: PayStepProps) {
+export function PayStep({ order, tab, chosen, offer, tell, onBack }: PayStepProps) {
   const { lightning, onChain } = order
   const price = order.price ? pricedBy(order.price) : undefined
   const coin = shownCoin(coinDue(order), coinOf(order))
@@ -37,13 +37,13 @@ export function PayStep({ order, tab, chosen, usual, tell, onBack }: PayStepProp
   ]
   return (
     <StepLayout
-      face={<CardPreview value={ordered ?? chosen} stage={{ kind: 'ordered' }} />}
+      face={<CardPreview product={offer?.product} value={ordered ?? chosen} stage={{ kind: 'ordered' }} />}
       total={<PriceTotal price={price} coin={coin} />}
       price={
         price &&
-        usual && (
+        offer && (
           <div className="hidden md:block">
-            <PriceTable price={price} usual={usual} coin={coin} />
+            <PriceTable price={price} usual={offer.usual} coin={coin} />
           </div>
         )
       }

@@ -9,12 +9,12 @@ import { coinDue, type Token } from './order.ts'
 import { PayOnChain } from './pay-on-chain.tsx'
 import { PriceTable, PriceTotal } from './price-table.tsx'
 import { StepLayout } from './step-layout.tsx'
-import type { UsualFees } from './use-offer.ts'
+import type { Offer } from './use-offer.ts'
 
 type PayTokensProps = {
   token: Token
   step: Extract<BuyStep, { at: 'network' | 'paying' }>
-  usual: UsualFees | undefined
+  offer: Offer | undefined
   /** The price of now and what it comes to, until an order has its own. */
   live: { price: PriceLine | undefined; coin: string | undefined }
   tell: (event: BuyEvent) => void
@@ -23,7 +23,7 @@ type PayTokensProps = {
 }
 
 /** One token on one of two networks. Whoever turns to the other network agrees to that one first. */
-export function PayTokens({ token, step, usual, live, tell, onAgree, onBack }: PayTokensProps) {
+export function PayTokens({ token, step, offer, live, tell, onAgree, onBack }: PayTokensProps) {
   const networks = useNetworks(token)
   const order = step.at === 'paying' ? step.order : undefined
   const price = order?.price ? pricedBy(order.price) : live.price
@@ -40,13 +40,13 @@ export function PayTokens({ token, step, usual, live, tell, onAgree, onBack }: P
   )
   return (
     <StepLayout
-      face={<CardPreview value={price?.value} stage={{ kind: 'ordered' }} />}
+      face={<CardPreview product={offer?.product} value={price?.value} stage={{ kind: 'ordered' }} />}
       total={<PriceTotal price={price} coin={coin} />}
       price={
         price &&
-        usual && (
+        offer && (
           <div className="hidden md:block">
-            <PriceTable price={price} usual={usual} coin={coin} />
+            <PriceTable price={price} usual={offer.usual} coin={coin} />
           </div>
         )
       }

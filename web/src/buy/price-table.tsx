@@ -16,7 +16,9 @@ export function PriceTable({ price, usual, coin }: PriceTableProps) {
   return (
     <dl className="grid gap-2 text-[15px]">
       <Line name="Card value">{price ? formatDollars(price.value) : '—'}</Line>
-      {price && price.discount > 0n && <Line name="Discount">−{formatDollars(price.discount)}</Line>}
+      {price && price.discount > 0n && (
+        <Line name={`Discount (${usual.discountPercent}%)`}>−{formatDollars(price.discount)}</Line>
+      )}
       <Line name="Fees">
         {usual.isFree ? (
           <FreeOf usual={usual} />
@@ -71,6 +73,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 /** The usual $1.50 and 1.5 % struck through, nothing in their place (COB-07). */
 function FreeOf({ usual }: { usual: UsualFees }) {
   const creationFee: Cents = parseDollars(usual.creationFee) ?? zeroCents
+  if (creationFee === zeroCents && usual.loadFeePercent === 0) return 'No fees'
   return (
     <>
       <s className="text-ink-muted">

@@ -8,13 +8,13 @@ import type { Draft } from './buy-flow.ts'
 import { CardPreview } from './card-preview.tsx'
 import { PriceTable, PriceTotal } from './price-table.tsx'
 import { StepLayout } from './step-layout.tsx'
-import type { UsualFees } from './use-offer.ts'
+import type { Offer } from './use-offer.ts'
 
 type TwoFactorStepProps = {
   draft: Draft
   problem: string | undefined
   isSending: boolean
-  usual: UsualFees
+  offer: Offer
   live: { price: PriceLine | undefined; coin: string | undefined }
   onCode: (code: string) => void
 }
@@ -24,16 +24,16 @@ const fewestDigits = 6
 const mostDigits = 8
 
 /** Coinbase sends nothing without the person's code (CRE-29, CRE-30). Digits only, and Enter sends it. */
-export function TwoFactorStep({ draft, problem, isSending, usual, live, onCode }: TwoFactorStepProps) {
+export function TwoFactorStep({ draft, problem, isSending, offer, live, onCode }: TwoFactorStepProps) {
   const [code, setCode] = useState('')
   const isWhole = code.length >= fewestDigits
   return (
     <StepLayout
       takesFocus={false}
       onSubmit={() => isWhole && !isSending && onCode(code)}
-      face={<CardPreview value={centsOfTyped(draft.amountText)} stage={{ kind: 'ordered' }} />}
+      face={<CardPreview product={offer.product} value={centsOfTyped(draft.amountText)} stage={{ kind: 'ordered' }} />}
       total={<PriceTotal price={live.price} coin={live.coin} />}
-      price={<PriceTable price={live.price} usual={usual} coin={live.coin} />}
+      price={<PriceTable price={live.price} usual={offer.usual} coin={live.coin} />}
       foot={
         <Button type="submit" size="large" className="w-full" disabled={!isWhole} isBusy={isSending}>
           Continue

@@ -43,8 +43,8 @@ export function useExchangeOrder(tell: (event: BuyEvent) => void) {
     },
   })
   return (ordering: Ordering) => {
-    const { amountText, apply, exchangeWallet } = ordering.draft
-    const of = JSON.stringify([amountText, apply, exchangeWallet?.id])
+    const { productId, amountText, apply, exchangeWallet } = ordering.draft
+    const of = JSON.stringify([productId, amountText, apply, exchangeWallet?.id])
     if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() }
     mutation.mutate(ordering)
   }
@@ -70,6 +70,7 @@ export function exchangeEvent(error: unknown, hadCode: boolean): BuyEvent {
     return { type: 'code asked', problem: 'Invalid Two-Factor Authentication Code' }
   const isUnanswered = error.code === 'unreachable' || error.code === 'in_progress'
   if (hadCode && isUnanswered) return { type: 'code asked', problem: error.message }
+  if (error.code === 'out_of_stock') return { type: 'sold out', message: error.message }
   if (error.status === 402) return { type: 'unable', message: error.message }
   const isAnswered = error.status >= 400 && error.status < 500 && error.code !== 'exchange_unknown'
   return isAnswered ? { type: 'exchange refused', message: error.message } : unknown

@@ -12,12 +12,15 @@ import type { Apply } from './buy-flow.ts'
 
 /** What is being bought and what it costs beside its value. */
 export type Offer = { product: CardProduct; min: Cents; max: Cents; fees: Fees; usual: UsualFees }
-export type UsualFees = { creationFee: string; loadFeePercent: number; isFree: boolean }
+export type UsualFees = { creationFee: string; loadFeePercent: number; isFree: boolean; discountPercent: number }
 
-/** The Visa card with its fees and this person's discount; undefined while any of it is on its way. */
-export function useOffer(): { offer: Offer | undefined; error: unknown } {
-  const products = useQuery(query('listProducts', { query: {} }))
-  const product = products.data?.giftCards.find((one) => one.open_or_closed_loop === 'OPEN_LOOP')
+/** A product with its fees and this person's discount; undefined while any of it is on its way. */
+export function useOffer(
+  productId: string | undefined,
+  isAsked: boolean,
+): { offer: Offer | undefined; error: unknown } {
+  const reading = useProduct(productId, isAsked)
+  const product = reading.product
   const fee = useQuery({
     ...query('cardFee', { body: { cardProductId: product?.id ?? '' } }),
     enabled: product !== undefined,
@@ -26,21 +29,41 @@ export function useOffer(): { offer: Offer | undefined; error: unknown } {
     ...query('discount', { params: { cardProductId: product?.id ?? '' } }),
     enabled: product !== undefined,
   })
-  const error = products.error ?? fee.error ?? discount.error
+  const error = reading.error ?? fee.error ?? discount.error
   if (!product || !fee.data || !discount.data) return { offer: undefined, error }
   const { cardCreationFee, loadFeePercent, usualCreationFee, usualLoadFeePercent } = fee.data.data
   // The product's discount and the person's never stack; the better one counts (I-10).
-  const percent = Math.max(discount.data.discountPercent, product.discountPercentage)
+  const discountPercent = Math.max(discount.data.discountPercent, product.discountPercentage)
   const fees = {
-    discountBp: basisPoints(percent),
+    discountBp: basisPoints(discountPercent),
     loadFeeBp: basisPoints(loadFeePercent),
     creationFeeCents: dollars(cardCreationFee),
   }
   const isFree = fees.loadFeeBp === 0n && fees.creationFeeCents === 0n
-  const usual = { creationFee: usualCreationFee, loadFeePercent: usualLoadFeePercent, isFree }
+  const usual = { creationFee: usualCreationFee, loadFeePercent: usualLoadFeePercent, isFree, discountPercent }
   return {
     offer: { product, min: dollars(product.minimum_value), max: dollars(product.maximum_value), fees, usual },
     error,
+  }
+}
+
+/** One of the catalogue; without a choice the Visa card, which comes first there (D-45). */
+function useProduct(
+  productId: string | undefined,
+  isAsked: boolean,
+): { product: CardProduct | undefined; error: unknown } {
+  const chosen = useQuery({
+    ...query('readProduct', { params: { cardProductId: productId ?? '' } }),
+    enabled: productId !== undefined,
+  })
+  const first = useQuery({
+    ...query('listProducts', { query: { perPage: 1 } }),
+    enabled: isAsked && productId === undefined,
+  })
+  if (productId !== undefined) return { product: chosen.data, error: chosen.error }
+  return {
+    product: first.data?.giftCards.find((one) => one.open_or_closed_loop === 'OPEN_LOOP'),
+    error: first.error,
   }
 }
 
@@ -73,4 +96,4 @@ function appliedOf(apply: Apply, user: User, bid: string | undefined): Applied |
 const dollars = (text: string): Cents => parseDollars(text) ?? zeroCents
 
 /** `1.5` percent are 150 hundredths; the wire carries percents with at most two places. */
-const basisPoints = (percent: number): bigint => BigInt(cents(BigInt(Math.round(percent * 100))))
+export const basisPoints = (percent: number): bigint => BigInt(cents(BigInt(Math.round(percent * 100))))

@@ -27,6 +27,8 @@ export function useOrder(tell: (event: BuyEvent) => void) {
     },
     onError: (error) => {
       logFailure('card_create_failed', error)
+      // What was refused may have sold out; the catalogue tells of it when it is looked at again.
+      void outdate('readProduct', 'listProducts')
       tell(eventOf(error))
     },
   })
@@ -112,6 +114,7 @@ const otherTab = (tab: BitcoinTab): BitcoinTab => (tab === 'LIGHTNING' ? 'ON_CHA
 /** What a refused order leads to (cards.md section 8). */
 function eventOf(error: unknown): BuyEvent {
   if (!(error instanceof ApiError)) return { type: 'failed' }
+  if (error.code === 'out_of_stock') return { type: 'sold out', message: error.message }
   if (error.status === 402) return { type: 'unable', message: error.message }
   if (error.code === 'lightning_unavailable') {
     const lightning: Side<never> = { kind: 'unavailable', message: error.message }

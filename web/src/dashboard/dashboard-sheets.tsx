@@ -1,12 +1,16 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import type { User } from '@moon/contract/users.ts'
+import { lazy, Suspense, useEffect } from 'react'
 import { CardTransactions } from '../activity/card-transactions.tsx'
 import { outdate } from '../api/query.ts'
-import { BuySheet } from '../buy/buy-sheet.tsx'
 import { CompletePayment } from '../buy/complete-payment.tsx'
 import { CardSheet } from '../cards/card-sheet.tsx'
 import { PaymentStory } from '../cards/payment-story.tsx'
 import { UnderpaidBanner } from './underpaid-banner.tsx'
+
+// Buying is a good part of the app and comes by itself, once the dashboard stands.
+const loadBuySheet = () => import('../buy/buy-sheet.tsx').then(({ BuySheet }) => ({ default: BuySheet }))
+const BuySheet = lazy(loadBuySheet)
 
 export type OpenSheet =
   | { kind: 'none' }
@@ -18,6 +22,9 @@ type DashboardSheetsProps = { sheet: OpenSheet; user: User; onChange: (sheet: Op
 
 /** The sheets over the dashboard, one at a time; here the places meet. */
 export function DashboardSheets({ sheet, user, onChange }: DashboardSheetsProps) {
+  useEffect(() => {
+    loadBuySheet().catch(() => {})
+  }, [])
   const close = () => onChange({ kind: 'none' })
   // After a payment the lists reload and the new card's view opens (STB-25).
   const showNew = (cardId: string) => {
@@ -33,7 +40,11 @@ export function DashboardSheets({ sheet, user, onChange }: DashboardSheetsProps)
   )
   return (
     <>
-      <BuySheet isOpen={sheet.kind === 'buy'} user={user} onClose={close} onCardMade={showNew} />
+      {sheet.kind === 'buy' && (
+        <Suspense>
+          <BuySheet user={user} onClose={close} onCardMade={showNew} />
+        </Suspense>
+      )}
       <CardSheet
         cardId={sheet.kind === 'card' ? sheet.cardId : undefined}
         isNew={sheet.kind === 'card' && sheet.isNew}

@@ -4,32 +4,50 @@ import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useInView } from 'react-intersection-observer'
 
-type EndlessProps = { hasMore: boolean; isLoadingMore: boolean; loadMore: () => void; children: ReactNode }
+type EndlessProps = {
+  hasMore: boolean
+  isLoadingMore: boolean
+  loadMore: () => void
+  /** The share of the list that has been seen when more is loaded. */
+  threshold?: number
+  pauseMs?: number
+  /** While more is on its way. */
+  loading?: ReactNode
+  /** Under a list that has been seen to its end. */
+  end?: ReactNode
+  children: ReactNode
+}
 
 /**
- * A list that loads on: when its four fifths have been scrolled past, at most once in half a second. A button does the
- * same for whoever does not scroll.
+ * A list that loads on: when so much of it has been seen (four fifths, unless it says otherwise), at most once in half a
+ * second. A button does the same for whoever does not scroll.
  */
-export function Endless({ hasMore, isLoadingMore, loadMore, children }: EndlessProps) {
-  // What lies above the window has been scrolled past as well.
+export function Endless({ hasMore, isLoadingMore, loadMore, children, ...rest }: EndlessProps) {
+  const { threshold = listThreshold, pauseMs = listPauseMs, loading = <Skeleton className="size-full" />, end } = rest
+  // The rest of the list is a strip, so that a jump to its end is seen too; what lies above the window counts as well.
   const { ref, inView } = useInView({ rootMargin: '100000px 0px 0px 0px' })
   const load = useEffectEvent(loadMore)
   const isDue = inView && hasMore && !isLoadingMore
   useEffect(() => {
     if (!isDue) return undefined
-    const timer = setTimeout(load, listPauseMs)
+    const timer = setTimeout(load, pauseMs)
     return () => clearTimeout(timer)
-  }, [isDue])
+  }, [isDue, pauseMs])
   return (
     <>
       <div className="relative">
         {children}
-        <span ref={ref} aria-hidden className="absolute left-0 size-px" style={{ top: `${listThreshold * 100}%` }} />
+        <span
+          ref={ref}
+          aria-hidden
+          className="pointer-events-none absolute bottom-0 left-0 w-px"
+          style={{ top: `${threshold * 100}%` }}
+        />
       </div>
       {hasMore && (
         <div aria-busy={isLoadingMore} className="grid h-16 place-items-center">
           {isLoadingMore ? (
-            <Skeleton className="size-full" />
+            loading
           ) : (
             <Button variant="quiet" onClick={loadMore}>
               Show more
@@ -37,6 +55,7 @@ export function Endless({ hasMore, isLoadingMore, loadMore, children }: EndlessP
           )}
         </div>
       )}
+      {!hasMore && end}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { CallName } from '@moon/contract/calls.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 
 type Page<T> = { items: T[]; pagination: { currentPage: number; lastPage: number; total: number } }
 
@@ -8,20 +8,30 @@ type Pages<T> = {
   name: CallName
   key: Readonly<Record<string, unknown>>
   read: (page: number, signal: AbortSignal) => Promise<Page<T>>
+  /** With another key the answer to the last one stays in view until the new one is here. */
+  keepsPrevious?: boolean
+  /** How long what was read stays as good as new. */
+  freshForMs?: number
 }
 
 /** A list that is loaded page by page as it is scrolled. */
-export function usePages<T>({ name, key, read }: Pages<T>) {
+export function usePages<T>({ name, key, read, keepsPrevious = false, freshForMs }: Pages<T>) {
   const reading = useInfiniteQuery({
     queryKey: [name, 'pages', key],
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { currentPage, lastPage } }) =>
       currentPage < lastPage ? currentPage + 1 : undefined,
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
+    ...(freshForMs !== undefined && { staleTime: freshForMs }),
   })
   return {
     items: reading.data?.pages.flatMap((page) => page.items) ?? [],
+    total: reading.data?.pages[0]?.pagination.total ?? 0,
     isPending: reading.isPending,
+    /** What is shown answers the question before. */
+    isPrevious: reading.isPlaceholderData,
+    tryAgain: () => void reading.refetch(),
     error: reading.error,
     hasMore: reading.hasNextPage,
     isLoadingMore: reading.isFetchingNextPage,

@@ -1,0 +1,41 @@
+import type { CardProduct } from '@moon/contract/products.ts'
+import { Ban, Lock, MapPin, ShoppingBag, Ticket, Undo2, type LucideIcon } from 'lucide-react'
+import { countriesText, countryName } from './country-rules.ts'
+import { redeemedText } from './product-text.ts'
+
+type Rule = { icon: LucideIcon; text: string }
+
+/** The rules of what is bought, in words that a person can check. */
+export const cardRules = (product: CardProduct, ownCountry: string | null | undefined): readonly Rule[] =>
+  product.open_or_closed_loop === 'OPEN_LOOP' ? visaRules : giftRules(product, ownCountry)
+
+/** cards.md section 5. */
+const visaRules: readonly Rule[] = [
+  { icon: ShoppingBag, text: 'It works at US online merchants that accept Visa, for 60 days.' },
+  { icon: Lock, text: 'It cannot be reloaded, combined or withdrawn.' },
+  { icon: Ban, text: 'Gambling, dating, cash, wires, brokers and PayPal funding are declined.' },
+  { icon: Undo2, text: 'Delete it any time: what is unspent becomes Moon Credit.' },
+]
+
+/** A shop's card is the shop's: what it is for, and that a code that was delivered is spent money (D-46). */
+function giftRules(product: CardProduct, ownCountry: string | null | undefined): readonly Rule[] {
+  const { merchant, redeemableAt, for_use_in_countries } = product
+  const where = redeemableAt ? ` ${redeemedText[redeemableAt]}` : ''
+  return [
+    { icon: ShoppingBag, text: `It works at ${merchant.name} only,${where || ' as its terms say'}.` },
+    { icon: MapPin, text: `It is for use in ${countriesText(for_use_in_countries, ownCountry)}.` },
+    { icon: Lock, text: 'Once its code is delivered it cannot be returned, exchanged or reloaded.' },
+    {
+      icon: Ticket,
+      text: 'The code usually comes within a minute. Should it not come, your money becomes Moon Credit.',
+    },
+  ]
+}
+
+/** What a buyer says who is somewhere else, or nobody knows where. */
+export function countryAgreed({ for_use_in_countries }: CardProduct, ownCountry: string | null | undefined): string {
+  const where = countriesText(for_use_in_countries, ownCountry)
+  return ownCountry
+    ? `I know that it is for ${where}, and not for ${countryName(ownCountry)}.`
+    : `I know that it can be used in ${where} only.`
+}

@@ -1,0 +1,53 @@
+import type { CardProduct } from '@moon/contract/products.ts'
+
+/** Whether a card can be used where its buyer is. Nowhere named is everywhere. */
+export type CountryStanding = 'everywhere' | 'own' | 'elsewhere' | 'unknown'
+
+export function countryStanding(
+  { for_use_in_countries }: Pick<CardProduct, 'for_use_in_countries'>,
+  own: string | null | undefined,
+): CountryStanding {
+  if (for_use_in_countries.length === 0) return 'everywhere'
+  if (!own) return 'unknown'
+  return for_use_in_countries.includes(own) ? 'own' : 'elsewhere'
+}
+
+/**
+ * A card that is not for the buyer's own country is paid for only by who says to know it; without knowing where the
+ * buyer is, too. A Visa card is for every online shop of its country, wherever its holder lives.
+ */
+export const needsCountryConfirmed = (product: CardProduct, own: string | null | undefined): boolean =>
+  product.open_or_closed_loop === 'CLOSED_LOOP' && ['elsewhere', 'unknown'].includes(countryStanding(product, own))
+
+/** Countries by their names, the buyer's own first: `Germany, Austria and 3 more`. */
+export function countriesText(codes: readonly string[], own: string | null | undefined, shown = 3): string {
+  if (codes.length === 0) return 'every country'
+  const names = namesOf(codes, own)
+  if (names.length > shown + 1) return `${names.slice(0, shown).join(', ')} and ${names.length - shown} more`
+  return joined(names)
+}
+
+/** All of them, for whoever asks. */
+export const allCountries = (codes: readonly string[], own: string | null | undefined): string =>
+  joined(namesOf(codes, own))
+
+export function countryName(code: string): string {
+  const name = names.of(code) ?? code
+  return withArticle.has(code) ? `the ${name}` : name
+}
+
+const namesOf = (codes: readonly string[], own: string | null | undefined): string[] => [
+  ...codes.filter((code) => code === own).map(countryName),
+  ...codes
+    .filter((code) => code !== own)
+    .map(countryName)
+    .toSorted((a, b) => plain(a).localeCompare(plain(b), 'en')),
+]
+
+const joined = (parts: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)
+
+const plain = (name: string): string => name.replace(/^the /, '')
+
+const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
+
+const withArticle = new Set(['US', 'GB', 'NL', 'AE', 'PH', 'CZ', 'BS', 'DO', 'MV'])

@@ -1,0 +1,86 @@
+import type { CardProduct } from '@moon/contract/products.ts'
+import { Button } from '@moon/ui/button.tsx'
+import { classNames } from '@moon/ui/class-names.ts'
+import { Sheet } from '@moon/ui/sheet.tsx'
+import { MapPin, ScrollText, Store } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { allCountries, countriesText, countryName, countryStanding } from './country-rules.ts'
+import { redeemedText } from './product-text.ts'
+
+type ProductFactsProps = { product: CardProduct; ownCountry: string | null | undefined }
+
+/** Where a shop's card can be used and how, before it is paid for. */
+export function ProductFacts({ product, ownCountry }: ProductFactsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isElsewhere = countryStanding(product, ownCountry) === 'elsewhere'
+  return (
+    <>
+      <ul className="grid gap-2 text-[15px]">
+        <Fact icon={<MapPin aria-hidden className="size-[18px]" />} isCaution={isElsewhere}>
+          For use in {countriesText(product.for_use_in_countries, ownCountry)}
+          {isElsewhere && ownCountry && <>, not in {countryName(ownCountry)}, where you are</>}
+        </Fact>
+        {product.redeemableAt && (
+          <Fact icon={<Store aria-hidden className="size-[18px]" />}>
+            {product.merchant.name} takes it {redeemedText[product.redeemableAt]}
+          </Fact>
+        )}
+        <Fact icon={<ScrollText aria-hidden className="size-[18px]" />}>
+          <button
+            type="button"
+            onClick={() => setOpen(true)}
+            className="-my-2 min-h-11 font-medium underline decoration-line-strong underline-offset-3 hover:decoration-ink"
+          >
+            Terms and how to redeem
+          </button>
+        </Fact>
+      </ul>
+      <Terms product={product} ownCountry={ownCountry} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+function Fact({ icon, isCaution = false, children }: { icon: ReactNode; isCaution?: boolean; children: ReactNode }) {
+  return (
+    <li className={classNames('flex items-start gap-3', isCaution && 'font-medium text-caution')}>
+      <span className={classNames('mt-[3px] shrink-0', !isCaution && 'text-ink-muted')}>{icon}</span>
+      <span className="min-w-0">{children}</span>
+    </li>
+  )
+}
+
+type TermsProps = ProductFactsProps & { isOpen: boolean; onClose: () => void }
+
+/** The shop's own words. */
+function Terms({ product, ownCountry, isOpen, onClose }: TermsProps) {
+  const { merchant, for_use_in_countries, current_terms_and_conditions } = product
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`${merchant.name}: terms`}
+      footer={
+        <Button className="w-full" onClick={onClose}>
+          Got it
+        </Button>
+      }
+    >
+      <div className="grid gap-5 text-[15px]">
+        <Part title="Where it can be used">
+          In {allCountries(for_use_in_countries, ownCountry) || 'every country'}.
+        </Part>
+        {merchant.redemption_instructions && <Part title="How it is redeemed">{merchant.redemption_instructions}</Part>}
+        <Part title="Terms and conditions">{current_terms_and_conditions}</Part>
+      </div>
+    </Sheet>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-1">
+      <h3 className="text-base">{title}</h3>
+      <p className="whitespace-pre-line text-ink-muted">{children}</p>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { CardProduct } from '@moon/contract/products.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { parseDollars, zeroCents } from '@moon/money/cents.ts'
+
+/** Fixed values that are told one by one; more of them are told as a range. */
+const fewValues = 3
+
+/** What a product can be worth: `$10 – $200`, or `$10, $25, $50` where there are only those. */
+export function valuesText({
+  denominations,
+  minimum_value,
+  maximum_value,
+}: Pick<CardProduct, 'denominations' | 'minimum_value' | 'maximum_value'>): string {
+  if (denominations.length > 0 && denominations.length <= fewValues)
+    return denominations.map(({ denomination }) => shortDollars(denomination)).join(', ')
+  if (minimum_value === maximum_value) return shortDollars(minimum_value)
+  return `${shortDollars(minimum_value)} – ${shortDollars(maximum_value)}`
+}
+
+/** What stands on the ribbon; nothing without a discount. */
+export const ribbonText = (discountPercent: number): string | undefined =>
+  discountPercent > 0 ? `${discountPercent}% off` : undefined
+
+/** `$25` for what travels as `25.00`, `$12.50` for `12.50`. */
+export const shortDollars = (wire: string): string =>
+  formatDollars(parseDollars(wire) ?? zeroCents).replace(/\.00$/, '')
+
+/** Where a shop takes its card. */
+export const redeemedText: Record<NonNullable<CardProduct['redeemableAt']>, string> = {
+  all: 'online and in stores',
+  online: 'online',
+  'in-store': 'in stores',
+}
+
+/** What one buys, in the middle of a sentence. */
+export const articleName = ({ open_or_closed_loop, merchant }: CardProduct): string =>
+  open_or_closed_loop === 'OPEN_LOOP' ? 'card' : `${merchant.name} gift card`

@@ -1,0 +1,56 @@
+import type { User } from '@moon/contract/users.ts'
+import { centsOfTyped } from '@moon/ui/typed-dollars.ts'
+import { useReducer } from 'react'
+import { now } from '../kit/clock.ts'
+import { useFlag } from '../session/flags.ts'
+import { advance, coinPaid, startBuying, tokenOf } from './buy-flow.ts'
+import { useDueCoin } from './due.ts'
+import { useNetworks } from './networks.ts'
+import { isStillOpen, networkOf, type TokenTab } from './order.ts'
+import { useExchangeOrder } from './use-exchange-order.ts'
+import { useOffer, usePrice } from './use-offer.ts'
+import { letGo, useOrder } from './use-order.ts'
+
+/** Where a purchase stands, what it would cost now, and what can be done from here. */
+export function useBuying(user: User) {
+  const [{ first, draft, step, order }, tell] = useReducer(
+    advance,
+    useFlag('giftCards') ? 'product' : 'amount',
+    startBuying,
+  )
+  const { offer, error } = useOffer(draft.productId, step.at !== 'product')
+  const openOrder = useOrder(tell)
+  const payFromExchange = useExchangeOrder(tell)
+  const token = tokenOf(draft.wallet)
+  const price = usePrice(offer, centsOfTyped(draft.amountText), draft.apply, user)
+  const coin = useDueCoin(price, coinPaid(draft))
+  const [network = 'TRON'] = useNetworks(token ?? 'USDT')
+  const goBack = () => {
+    // With another amount it is another order; the one before holds sats, credit and a price no longer.
+    if (step.at === 'confirm' && order) void letGo(order)
+    tell({ type: 'went back' })
+  }
+  const confirm = () => {
+    if (!offer) return
+    if (draft.wallet === 'COINBASE') {
+      tell({ type: 'confirmed' })
+      return payFromExchange({ draft, offer })
+    }
+    // Where sats or credit cover all of it no network is needed.
+    if (token && price && price.due > 0n) return tell({ type: 'asked for network', tab: networkOf(order) ?? network })
+    const tab = token ? network : user.defaultBtcPaymentMethod
+    tell({ type: 'confirmed' })
+    if (order && isStillOpen(order, now())) return tell({ type: 'opened', order, tab })
+    if (order) void letGo(order)
+    openOrder({ draft, offer, tab })
+  }
+  /** The order of the network before is let go: it holds sats and credit that this one needs. */
+  const agree = async (tab: TokenTab) => {
+    if (!offer) return
+    tell({ type: 'agreed on network' })
+    if (order && networkOf(order) === tab && isStillOpen(order, now())) return tell({ type: 'opened', order, tab })
+    if (order) await letGo(order)
+    openOrder({ draft, offer, tab })
+  }
+  return { first, draft, step, order, tell, offer, error, token, price, coin, goBack, confirm, agree, payFromExchange }
+}
