@@ -373,10 +373,12 @@ create table payments (
   coin text not null
 );
 
-create table product_denominations (
-  product_id text not null,
-  value_cents bigint not null,
-  is_in_stock boolean not null
+create table product_files (
+  url text not null,
+  kind text not null,
+  content text,
+  tries integer default 0 not null,
+  next_try_at timestamp with time zone
 );
 
 create table products (
@@ -410,7 +412,9 @@ create table products (
   redemption_url text,
   cost_discount_basis_points bigint default 0 not null,
   passed_on_basis_points bigint,
-  read_at timestamp with time zone
+  read_at timestamp with time zone,
+  values_cents bigint[] default '{}'::bigint[] not null,
+  stocked_cents bigint[] default '{}'::bigint[] not null
 );
 
 create table purchases (
@@ -504,6 +508,13 @@ create table stray_payments (
   height integer not null,
   seen_at timestamp with time zone not null,
   given_back_at timestamp with time zone
+);
+
+create table supplier_deliveries (
+  delivery_id text not null,
+  kind text not null,
+  subject text not null,
+  received_at timestamp with time zone not null
 );
 
 create table throttles (
@@ -889,9 +900,9 @@ alter table payments add constraint payments_units_check CHECK ((units > 0));
 
 alter table payments add constraint payments_vout_check CHECK ((vout >= 0));
 
-alter table product_denominations add constraint product_denominations_pkey PRIMARY KEY (product_id, value_cents);
+alter table product_files add constraint product_files_kind_check CHECK ((kind = ANY (ARRAY['art'::text, 'text'::text])));
 
-alter table product_denominations add constraint product_denominations_value_cents_check CHECK ((value_cents > 0));
+alter table product_files add constraint product_files_pkey PRIMARY KEY (url);
 
 alter table products add constraint products_brand_color_check CHECK ((brand_color ~ '^#[0-9A-F]{6}$'::text));
 
@@ -902,6 +913,8 @@ alter table products add constraint products_check1 CHECK (((loop = 'closed'::te
 alter table products add constraint products_check2 CHECK (((loop = 'open'::text) = (issuer IS NOT NULL)));
 
 alter table products add constraint products_check3 CHECK (((supplier_code IS NULL) = (read_at IS NULL)));
+
+alter table products add constraint products_check4 CHECK ((stocked_cents <@ values_cents));
 
 alter table products add constraint products_cost_discount_basis_points_check CHECK (((cost_discount_basis_points >= 0) AND (cost_discount_basis_points <= 9999)));
 
@@ -934,6 +947,8 @@ alter table products add constraint products_text_color_check CHECK ((text_color
 alter table products add constraint products_usual_creation_fee_cents_check CHECK ((usual_creation_fee_cents >= 0));
 
 alter table products add constraint products_usual_load_fee_basis_points_check CHECK (((usual_load_fee_basis_points >= 0) AND (usual_load_fee_basis_points <= 10000)));
+
+alter table products add constraint products_values_cents_check CHECK ((0 < ALL (values_cents)));
 
 alter table purchases add constraint purchases_applied_credit_cents_check CHECK ((applied_credit_cents >= 0));
 
@@ -1032,6 +1047,10 @@ alter table stray_payments add constraint stray_payments_rail_check CHECK ((rail
 alter table stray_payments add constraint stray_payments_units_check CHECK ((units > 0));
 
 alter table stray_payments add constraint stray_payments_vout_check CHECK ((vout >= 0));
+
+alter table supplier_deliveries add constraint supplier_deliveries_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'product'::text, 'other'::text])));
+
+alter table supplier_deliveries add constraint supplier_deliveries_pkey PRIMARY KEY (delivery_id);
 
 alter table throttles add constraint throttles_count_check CHECK ((count > 0));
 
@@ -1147,6 +1166,8 @@ CREATE INDEX payments_of_invoice ON public.payments USING btree (invoice_id);
 
 CREATE INDEX payments_unsettled ON public.payments USING btree (state) WHERE (state = ANY (ARRAY['seen'::text, 'confirmed'::text]));
 
+CREATE INDEX product_files_due ON public.product_files USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+
 CREATE INDEX purchases_to_deliver ON public.purchases USING btree (next_try_at) WHERE (state = 'paid'::text);
 
 CREATE INDEX purchases_waiting ON public.purchases USING btree (created_at) WHERE (state = 'open'::text);
@@ -1232,8 +1253,6 @@ alter table ledger_legs add constraint ledger_legs_to_account_id_currency_fkey F
 alter table ledger_legs add constraint ledger_legs_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES ledger_transfers(id);
 
 alter table payments add constraint payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
-
-alter table product_denominations add constraint product_denominations_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 
 alter table purchases add constraint purchases_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 

@@ -12,6 +12,7 @@ import { purchaseJobs, purchaseSweeps } from '../server/src/purchases/jobs.ts'
 import { refundUnderpaid } from '../server/src/purchases/refund-underpaid.ts'
 import type { ChainRail, LightningRail } from '../server/src/rails/rail.ts'
 import type { CurrentRate } from '../server/src/rates/rate.ts'
+import { noSupplier } from '../server/src/supplier/no-supplier.ts'
 import { createNotify } from '../server/src/users/notify-user.ts'
 import type { Dice } from './dice.ts'
 import type { Host, Schedule } from './schedule.ts'
@@ -62,6 +63,8 @@ function depsOf({ schedule, dice, ...given }: Surroundings) {
     preimages: createSeal({ secret: 'of the simulator', purpose: 'preimages', random: dice }),
     bitcoinConfirmations: confirmationsNeeded,
     chain: view,
+    // Nobody makes gift cards here: its people buy Visa cards.
+    supplier: noSupplier,
     notify,
     refundUnderpaid: (input: { purchaseId: PurchaseId }) =>
       refundUnderpaid({ database: given.database, clock: schedule, ids, notify }, input),

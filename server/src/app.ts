@@ -43,7 +43,7 @@ type Parts = {
 const maxBodyBytes = 256 * 1024
 /** Per address: a payment screen polls 60 times a minute, several people share one address (F-158). */
 const requestsPerMinute = 3_000
-const isLimited = (url: string): boolean => !url.startsWith('/v1/issuer/') && !url.startsWith('/assets/')
+const isLimited = (url: string): boolean => !/^\/(v1\/(issuer|supplier)|assets)\//.test(url)
 
 /** The API and the web app on one origin: API first, pages after (I-03). */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
@@ -71,7 +71,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(fastifyRateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
-    // The issuer's calls are signed and must never be turned away; pages and files cost nothing.
+    // The calls of issuer and supplier are signed and must never be turned away; pages and files cost nothing.
     allowList: (request) => !isLimited(request.url),
     errorResponseBuilder: () => new Refusal('too_many_requests'),
   })

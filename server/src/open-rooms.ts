@@ -30,13 +30,16 @@ import type { JobName, JobTable } from './kit/jobs.ts'
 import { createPost } from './kit/letters.ts'
 import { liveSweeps } from './kit/live.ts'
 import { createSeal } from './kit/seal.ts'
+import { productJobs, productSweeps } from './products/jobs.ts'
 import { productRoutes } from './products/routes.ts'
+import { supplierWebhookRoutes } from './products/webhook-routes.ts'
 import { exchangePurchaseRoutes } from './purchases/exchange-routes.ts'
 import { purchaseJobs, purchaseSweeps } from './purchases/jobs.ts'
 import { refundUnderpaid } from './purchases/refund-underpaid.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
 import { rateSweeps } from './rates/rates-feed.ts'
 import { rateRoutes } from './rates/routes.ts'
+import { noSupplier } from './supplier/no-supplier.ts'
 import { supportRoutes } from './support/routes.ts'
 import { banReasonOf } from './users/ban-user.ts'
 import { createNotify } from './users/notify-user.ts'
@@ -47,12 +50,13 @@ import type { Tools } from './open-tools.ts'
 
 /** Every room with what it needs, by name. */
 export function openRooms(settings: Settings, tools: Tools, outside: Outside) {
-  const { feed } = outside
+  const { feed, supplier } = outside
+  const products = { ...tools, supplier }
   const exchange = exchangeDeps(settings, tools, outside)
   const people = openPeople(settings, tools, outside, exchange)
   const money = openMoney(settings, tools, outside, exchange)
   const banned = (userId: string) => banReasonOf(tools.database.db, userId)
-  const jobs: JobTable<JobName> = { ...people.jobs, ...money.jobs }
+  const jobs: JobTable<JobName> = { ...people.jobs, ...money.jobs, ...productJobs(products) }
   return {
     handlers: {
       ...people.handlers,
@@ -63,15 +67,21 @@ export function openRooms(settings: Settings, tools: Tools, outside: Outside) {
         post: createPost({ secret: settings.secret }),
         nodeLink: () => outside.lightning.publicLink(),
       }),
-      ...productRoutes(tools),
+      ...productRoutes(products),
       ...rateRoutes({ ...tools, currentRate: feed.currentRate, banReasonOf: banned }),
     },
     guard: people.guard,
     memberOfCookie: people.memberOfCookie,
     assertOpen: createAssertOpen(tools),
-    plugins: [...people.plugins, ...money.plugins],
+    plugins: [...people.plugins, ...money.plugins, supplierWebhookRoutes(products)],
     jobs,
-    sweeps: [...people.sweeps, ...money.sweeps, ...rateSweeps({ ...tools, feed }), ...liveSweeps(tools)],
+    sweeps: [
+      ...people.sweeps,
+      ...money.sweeps,
+      ...productSweeps(products),
+      ...rateSweeps({ ...tools, feed }),
+      ...liveSweeps(tools),
+    ],
     stopWatching: money.stopWatching,
   }
 }
@@ -132,6 +142,7 @@ function openMoney(settings: Settings, tools: Tools, outside: Outside, exchange:
   const money = {
     ...tools,
     ...outside,
+    supplier: outside.supplier ?? noSupplier,
     notify,
     rate: feed.currentRate,
     preimages,

@@ -4,6 +4,7 @@ import { dollarsWire } from '@moon/money/cents.ts'
 import type { Database } from '../kit/db.ts'
 import type { Handlers } from '../kit/http.ts'
 import { Refusal } from '../kit/refusal.ts'
+import type { GiftCardSupplier } from '../supplier/supplier.ts'
 import { countryOf } from '../users/country-of.ts'
 import { keepShelf } from './keep-shelf.ts'
 import type { Product } from './product.ts'
@@ -12,14 +13,15 @@ import { countShelf, searchShelf } from './shelf.ts'
 import { readOffered } from './store.ts'
 import { percent, wireProduct } from './wire-product.ts'
 
-type Deps = { database: Database; clock: Clock }
+/** `supplier`: who makes gift cards; without anybody there are none. */
+type Deps = { database: Database; clock: Clock; supplier: GiftCardSupplier | null }
 type Calls = 'listProducts' | 'readProduct' | 'productFilters' | 'cardFee' | 'discount'
 
-export function productRoutes({ database, clock }: Deps): Handlers<Calls> {
+export function productRoutes(deps: Deps): Handlers<Calls> {
+  const { database, clock } = deps
   const shelf = keepShelf({ database })
-  /** What this person may see: without the flag there are no gift cards (D-38). */
   const viewOf = async (userId: string) => ({
-    isClosedShown: (await readFlags(database.db, userId)).giftCards,
+    isClosedShown: await hasGiftCards(deps, userId),
     ownCountry: await countryOf(database.db, userId),
     now: clock.now(),
   })
@@ -42,10 +44,9 @@ export function productRoutes({ database, clock }: Deps): Handlers<Calls> {
         ownCountry: view.ownCountry,
       }
     },
-    readProduct: async ({ params }, { memberId }) =>
-      wireProduct(await offered({ database, clock }, params.cardProductId, memberId)),
+    readProduct: async ({ params }, { memberId }) => wireProduct(await offered(deps, params.cardProductId, memberId)),
     cardFee: async ({ body }, { memberId }) => {
-      const product = await offered({ database, clock }, body.cardProductId, memberId)
+      const product = await offered(deps, body.cardProductId, memberId)
       return {
         data: {
           cardCreationFee: dollarsWire(product.creationFeeCents),
@@ -56,16 +57,17 @@ export function productRoutes({ database, clock }: Deps): Handlers<Calls> {
       }
     },
     discount: async ({ params }, { memberId }) => ({
-      discountPercent: percent(
-        (await offered({ database, clock }, params.cardProductId, memberId)).discountBasisPoints,
-      ),
+      discountPercent: percent((await offered(deps, params.cardProductId, memberId)).discountBasisPoints),
     }),
   }
 }
 
-async function offered({ database, clock }: Deps, id: string, userId: string): Promise<Product> {
-  const product = await readOfferedProduct(database.db, { id, userId, now: clock.now() })
-  if (!product || (product.loop === 'closed' && !(await readFlags(database.db, userId)).giftCards))
-    throw new Refusal('not_found')
+async function offered(deps: Deps, id: string, userId: string): Promise<Product> {
+  const product = await readOfferedProduct(deps.database.db, { id, userId, now: deps.clock.now() })
+  if (!product || (product.loop === 'closed' && !(await hasGiftCards(deps, userId)))) throw new Refusal('not_found')
   return product
 }
+
+/** Every flag is enforced here, too: without it there is nothing but our own card (D-38). */
+const hasGiftCards = async ({ database, supplier }: Deps, userId: string): Promise<boolean> =>
+  supplier !== null && (await readFlags(database.db, userId)).giftCards

@@ -6,7 +6,7 @@ import type { Denomination, Product } from './product.ts'
 /** Of what the supplier takes off, the buyer gets half where nobody decided otherwise. */
 const usualShareBasisPoints = 5000
 
-type Row = Omit<Product, 'denominations'> & { denominations: { value: string; in_stock: boolean }[] }
+type Row = Omit<Product, 'denominations'> & { values: string[]; stocked: string[] }
 
 /** What everybody gets off: our own number for our own card, a part of the supplier's for its gift cards. */
 const commonDiscount = sql`case when supplier_code is null then discount_basis_points
@@ -19,8 +19,7 @@ const columns = sql`id, name, loop, supplier_code as "supplierCode", is_in_stock
   reward_basis_points as "rewardBasisPoints", categories, countries, redeemable_at as "redeemableAt", terms,
   merchant_name as "merchantName", website_url as "websiteUrl", art_base64 as "artBase64",
   brand_color as "brandColor", text_color as "textColor", redemption_instructions as "redemptionInstructions",
-  coalesce((select json_agg(json_build_object('value', value_cents::text, 'in_stock', product_denominations.is_in_stock) order by value_cents)
-    from product_denominations where product_id = products.id), '[]') as denominations`
+values_cents::text[] as values, stocked_cents::text[] as stocked`
 
 export const findProduct = async (on: Db | Tx, id: string): Promise<Product | undefined> => {
   const row = await readOne(
@@ -48,10 +47,10 @@ export const readOffered = async (
   return rows.map((row) => whole(row))
 }
 
-function whole(row: Row): Product {
-  const denominations: Denomination[] = row.denominations.map(({ value, in_stock: isInStock }) => ({
+function whole({ values, stocked, ...row }: Row): Product {
+  const denominations: Denomination[] = values.map((value) => ({
     valueCents: cents(BigInt(value)),
-    isInStock: isInStock && row.isInStock,
+    isInStock: row.isInStock && stocked.includes(value),
   }))
   return { ...row, denominations }
 }

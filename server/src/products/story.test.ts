@@ -10,7 +10,7 @@ const { url } = await testDatabase()
 const database = openDatabase(url)
 afterAll(() => database.close())
 
-const routes = productRoutes({ database, clock: steppingClock(new Date('2026-03-01T12:00:00Z')) })
+const routes = productRoutes({ database, supplier: null, clock: steppingClock(new Date('2026-03-01T12:00:00Z')) })
 const caller = { memberId: 'usr_x', sessionId: null, ip: '127.0.0.1', requestId: 'r' }
 const http = {} as never
 const page = (currentPage: number) =>

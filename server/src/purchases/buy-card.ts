@@ -1,16 +1,18 @@
 import { askNode, type NodeDeps } from '../invoices/follow-invoices.ts'
 import { isWatched, readOrder } from '../invoices/read-order.ts'
 import { Refusal } from '../kit/refusal.ts'
+import type { OrderableDeps } from '../products/read-orderable.ts'
 import type { StableCoin } from '../rails/rail.ts'
+import { assertMayBuy } from '../users/assert-may-buy.ts'
 import { advancePurchase } from './advance-purchase.ts'
 import { cancelPurchase } from './cancel-purchase.ts'
 import { checkOrder, type OrderAsked } from './check-order.ts'
 import type { DeliverDeps } from './deliver-purchase.ts'
-import { openPurchase, type OpenPurchaseDeps } from './open-purchase.ts'
+import { fingerprintOf, openPurchase, type OpenPurchaseDeps } from './open-purchase.ts'
 import type { Purchase } from './purchase.ts'
-import { findPurchase, lockPurchase } from './store.ts'
+import { findPurchase, findPurchaseByKey, lockPurchase } from './store.ts'
 
-export type BuyDeps = OpenPurchaseDeps & NodeDeps & DeliverDeps
+export type BuyDeps = OpenPurchaseDeps & OrderableDeps & NodeDeps & DeliverDeps
 
 /**
  * Buys one card: checks the order, opens the purchase with the invoices of both rails, and asks the Lightning node for
@@ -18,11 +20,18 @@ export type BuyDeps = OpenPurchaseDeps & NodeDeps & DeliverDeps
  */
 export async function buyCard(deps: BuyDeps, asked: OrderAsked): Promise<Purchase> {
   if (asked.token && !(await isSetUp(deps, asked.rail, asked.token))) throw new Refusal('rail_unavailable')
-  const checked = await checkOrder(deps.database.db, asked, deps.clock.now())
-  const purchase = await openPurchase(deps, asked, checked)
+  const purchase = (await findEarlier(deps, asked)) ?? (await openPurchase(deps, asked, await checkOrder(deps, asked)))
   if (purchase.paidBy === 'balance') return deliverNow(deps, purchase)
   await openLightning(deps, purchase, asked)
   return purchase
+}
+
+/** What was ordered under this key stays ordered, whatever has been sold out or turned off since. */
+async function findEarlier({ database }: BuyDeps, asked: OrderAsked): Promise<Purchase | undefined> {
+  const earlier = asked.key === undefined ? undefined : await findPurchaseByKey(database.db, asked.userId, asked.key)
+  if (earlier?.requestSha256 !== fingerprintOf(asked)) return undefined
+  await assertMayBuy(database.db, asked.userId)
+  return earlier
 }
 
 async function isSetUp({ tokens, database }: BuyDeps, rail: OrderAsked['rail'], token: StableCoin): Promise<boolean> {

@@ -6,6 +6,7 @@ import type { Send } from '../exchange/send.ts'
 import { tellExchange, type Told } from '../exchange/tell-exchange.ts'
 import { after } from '../kit/clock.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
+import type { OrderableDeps } from '../products/read-orderable.ts'
 import { advancePurchase } from './advance-purchase.ts'
 import { checkOrder, type OrderAsked } from './check-order.ts'
 import type { DeliverDeps } from './deliver-purchase.ts'
@@ -14,7 +15,7 @@ import type { Purchase } from './purchase.ts'
 import { findPurchase, findPurchaseByKey, readSameOrders } from './store.ts'
 
 export type ExchangeOrder = OrderAsked & { walletId: string; code: string | undefined }
-export type BuyFromExchangeDeps = OpenPurchaseDeps & DeliverDeps & ExchangeDeps
+export type BuyFromExchangeDeps = OpenPurchaseDeps & OrderableDeps & DeliverDeps & ExchangeDeps
 
 /** Orders without a key that are the same within this are looked at as one. */
 const sameOrderMs = 10 * 60_000
@@ -60,7 +61,7 @@ async function findEarlier(
 
 /** The wallet is looked at before anything is written; what it must cover is known with the price. */
 async function openNew(deps: BuyFromExchangeDeps, asked: ExchangeOrder): Promise<Purchase> {
-  const checked = await checkOrder(deps.database.db, asked, deps.clock.now())
+  const checked = await checkOrder(deps, asked)
   const paying = await findPayingWallet(deps, asked)
   return openPurchase(deps, asked, checked, (tx, { purchaseId, owedCents, now }) =>
     openSend(tx, deps, { ...paying, purchaseId, owedCents, now }),

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { dollarsWire, type Cents } from '@moon/money/cents.ts'
+import type { Cents } from '@moon/money/cents.ts'
 import { assertAgreed } from '../cards/assert-agreed.ts'
 import { assertExchangeOn } from '../exchange/assert-exchange-on.ts'
 import { readFlags } from '../flags/read-flags.ts'
 import type { Db } from '../kit/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { defaultProductId, type Product } from '../products/product.ts'
-import { readOfferedProduct } from '../products/read-product.ts'
+import { readOrderable, type OrderableDeps } from '../products/read-orderable.ts'
 import type { ChainName, StableCoin } from '../rails/rail.ts'
 import { assertMayBuy } from '../users/assert-may-buy.ts'
 
@@ -34,21 +34,22 @@ export type OrderAsked = {
 /** What was found in order: the product, and the rails that this person's flags allow. */
 export type OrderChecked = { product: Product; rails: InvoiceRail[]; isImageCurrent: boolean | null }
 
-/** Everything that can be said of an order before any money is looked at. Refuses in the words of the catalogue. */
-export async function checkOrder(on: Db, asked: OrderAsked, now: Date): Promise<OrderChecked> {
-  await assertMayBuy(on, asked.userId)
+/**
+ * Everything that can be said of an order before any money is looked at. Refuses in the words of the catalogue. Whether a
+ * gift card is to be had is asked outside, so this is never inside a transaction.
+ */
+export async function checkOrder(deps: OrderableDeps, asked: OrderAsked): Promise<OrderChecked> {
+  const { productId: id = defaultProductId, userId, valueCents, rail, imageSha256 } = asked
+  const on = deps.database.db
+  await assertMayBuy(on, userId)
   const rails = await allowedRails(on, asked)
-  if (asked.rail === 'coinbase') await assertExchangeOn(on, asked.userId)
-  else if (!rails.includes(asked.rail)) throw new Refusal('feature_off')
-  await assertAgreed(on, { userId: asked.userId, wish: 'create', now })
-  const product = await readOfferedProduct(on, { id: asked.productId ?? defaultProductId, userId: asked.userId, now })
-  // Only the first issuer's product exists so far (D-39).
-  if (!product || product.loop !== 'open' || asked.cardType === 'CREDIT_CARD_PRODUCT')
-    throw new Refusal('product_unavailable')
-  if (asked.valueCents > product.maxCents) throw new Refusal('amount_over_maximum', { max: plain(product.maxCents) })
-  if (asked.valueCents < product.minCents) throw new Refusal('amount_under_minimum', { min: plain(product.minCents) })
-  const isImageCurrent = asked.imageSha256 === undefined ? null : asked.imageSha256 === imageHash(product)
-  return { product, rails, isImageCurrent }
+  if (rail === 'coinbase') await assertExchangeOn(on, userId)
+  else if (!rails.includes(rail)) throw new Refusal('feature_off')
+  await assertAgreed(on, { userId, wish: 'create', now: deps.clock.now() })
+  const product = await readOrderable(deps, { id, userId, valueCents })
+  // Gift cards have no way to be delivered yet; of Visa cards only the first issuer's exists so far (D-39).
+  if (product.loop !== 'open' || asked.cardType === 'CREDIT_CARD_PRODUCT') throw new Refusal('product_unavailable')
+  return { product, rails, isImageCurrent: imageSha256 === undefined ? null : imageSha256 === imageHash(product) }
 }
 
 /** SHA-256 of the card art as it is served, in hex (D-41). */
@@ -72,6 +73,3 @@ const tokenFlags = {
   ethereum: { USDC: 'ethereumUsdc', USDT: 'ethereumUsdt' },
   tron: { USDC: 'tronUsdc', USDT: 'tronUsdt' },
 } as const
-
-/** `1000`, or `12.50` where there are cents: as the texts have it. */
-const plain = (amount: Cents): string => dollarsWire(amount).replace(/\.00$/, '')

@@ -42,8 +42,8 @@ export const insertPurchase = (tx: Tx, p: NewPurchase): Promise<number> =>
         ${p.isImageCurrent}, ${p.askedFrom}, ${p.createdAt})`,
   )
 
-export const findPurchaseByKey = (tx: Tx, userId: string, key: string): Promise<Purchase | undefined> =>
-  readOne(tx, sql<Purchase>`select ${columns} from purchases where user_id = ${userId} and key = ${key}`)
+export const findPurchaseByKey = (on: Db | Tx, userId: string, key: string): Promise<Purchase | undefined> =>
+  readOne(on, sql<Purchase>`select ${columns} from purchases where user_id = ${userId} and key = ${key}`)
 
 export const findPurchase = (on: Db | Tx, id: string): Promise<Purchase | undefined> =>
   readOne(on, sql<Purchase>`select ${columns} from purchases where id = ${id}`)

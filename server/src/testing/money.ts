@@ -27,6 +27,8 @@ import type { OrderAsked } from '../purchases/check-order.ts'
 import { purchaseJobs } from '../purchases/jobs.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import { advanceReady, clearEnded, deliverPaid, lapsePurchases } from '../purchases/sweep-purchases.ts'
+import { noSupplier } from '../supplier/no-supplier.ts'
+import type { GiftCardSupplier } from '../supplier/supplier.ts'
 import { createNotify } from '../users/notify-user.ts'
 import { scriptedIssuer, somebody } from './cards.ts'
 import { expectBalancedBooks } from './ledger.ts'
@@ -47,7 +49,8 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
   const log = createLog({ level: 'silent' })
   const letters: Letter[] = []
   const tokens = { ethereum: scriptedTokens('ethereum'), tron: scriptedTokens('tron') }
-  const outside = { bitcoin: scriptedChain(), tokens, lightning: scriptedNode(), issuer: scriptedIssuer() }
+  const supplier: GiftCardSupplier = noSupplier
+  const outside = { bitcoin: scriptedChain(), tokens, lightning: scriptedNode(), issuer: scriptedIssuer(), supplier }
   const chain = { bitcoinConfirmations: 3, network: 'regtest' as const, tokens }
   const rate = (coin: Coin) => {
     const bid = coin === 'BTC' ? market.bid : coin === 'USDC' || coin === 'USDT' ? market.dollars : undefined

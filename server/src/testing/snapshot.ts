@@ -1,7 +1,17 @@
 import { read, sql, type Database } from '../kit/db.ts'
 
 /** What changes by itself, and what counts attempts: no call is asked to change these. */
-const restless = ['rate_quotes', 'throttles', 'chain_cursors', 'issuer_cursors', 'issuer_deliveries']
+const restless = [
+  'rate_quotes',
+  'throttles',
+  'chain_cursors',
+  'issuer_cursors',
+  'issuer_deliveries',
+  'products',
+  'product_files',
+  'catalogue_version',
+  'supplier_deliveries',
+]
 
 /** Every table with the number of its rows and a digest of all they hold: two that are equal prove that nothing changed. */
 export async function snapshot({ db }: Database): Promise<Record<string, string>> {

@@ -1,0 +1,38 @@
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../kit/db.ts'
+import type { Ids } from '../kit/ids.ts'
+import type { JobTable } from '../kit/jobs.ts'
+import type { Log } from '../kit/log.ts'
+import type { Sweep } from '../kit/sweep.ts'
+import type { GiftCardSupplier } from '../supplier/supplier.ts'
+import { fetchFiles } from './fetch-files.ts'
+import { refreshCatalogue } from './refresh-catalogue.ts'
+import { rereadProduct } from './reread-product.ts'
+
+declare module '../kit/jobs.ts' {
+  interface Jobs {
+    /** The supplier told that a product has changed. */
+    'products.reread': { code: string }
+    /** The supplier told of an order. Whoever places orders reads it again. */
+    'supplier.order': { orderId: string }
+  }
+}
+
+type Deps = { database: Database; supplier: GiftCardSupplier | null; clock: Clock; ids: Ids; log: Log }
+
+export const productJobs = ({ supplier, ...deps }: Deps): JobTable<'products.reread' | 'supplier.order'> => ({
+  'products.reread': async ({ code }) => {
+    // A lost answer is no matter: the sweep reads everything again.
+    if (supplier) await rereadProduct({ ...deps, supplier }, { code })
+  },
+  // Nobody places orders yet, so it cannot be one of ours.
+  'supplier.order': async ({ orderId }) => deps.log.warn({ orderId }, 'the supplier told of an order that is not ours'),
+})
+
+export const productSweeps = ({ supplier, ...deps }: Deps): Sweep[] =>
+  supplier === null
+    ? []
+    : [
+        { name: 'products.refresh', everyMs: 600_000, run: () => refreshCatalogue({ ...deps, supplier }) },
+        { name: 'products.files', everyMs: 30_000, run: () => fetchFiles({ ...deps, supplier }) },
+      ]

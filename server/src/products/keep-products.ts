@@ -1,0 +1,70 @@
+import type { ProductId } from '@moon/contract/ids.ts'
+import type { Database } from '../kit/db.ts'
+import type { Ids } from '../kit/ids.ts'
+import type { SupplierProduct } from '../supplier/supplier.ts'
+import { drawArt } from './draw-art.ts'
+import { insertFiles, updateFaces, upsertProducts, type Told } from './supplier-store.ts'
+import { textColorOn } from './text-color.ts'
+
+const usualColor = '#3B4066'
+
+/**
+ * Takes over what the supplier told of products at a time. An older answer never overwrites a newer one, a product keeps
+ * its id for ever, and one that comes for the first time has a face of our own until its picture is here.
+ */
+export async function keepProducts(
+  { database, ids }: { database: Database; ids: Ids },
+  { products, readAt }: { products: readonly SupplierProduct[]; readAt: Date },
+): Promise<void> {
+  const told = products.filter(({ currency }) => currency === 'USD').map((product) => toldOf(product, ids('prod')))
+  await database.transaction(async (tx) => {
+    await insertFiles(tx, filesOf(told), readAt)
+    const changed = await upsertProducts(tx, told, readAt)
+    if (changed.length > 0) await updateFaces(tx, { ids: changed })
+  })
+}
+
+function toldOf(product: SupplierProduct, id: ProductId): Told {
+  const { code, name, categories, countries, discountBasisPoints, denominations, redeemableAt, ...addresses } = product
+  const brandColor = product.brandColor ?? usualColor
+  const textColor = textColorOn(brandColor)
+  const values = denominations.kind === 'fixed' ? denominations.cents.map(String) : []
+  const [min, max] =
+    denominations.kind === 'fixed'
+      ? [values[0], values.at(-1)]
+      : [String(denominations.minCents), String(denominations.maxCents)]
+  return {
+    id,
+    code,
+    name,
+    categories: [...new Set(categories)],
+    countries: [...new Set(countries)].sort(),
+    cost_discount: String(discountBasisPoints),
+    redeemable_at: redeemableAt,
+    // A product with fixed values of which there is none: nothing of it can be had.
+    is_in_stock: product.isOrderable && min !== undefined,
+    min_cents: min ?? null,
+    max_cents: max ?? null,
+    values_cents: values,
+    website_url: webAddress(addresses.websiteUrl),
+    art_url: addresses.artUrl,
+    terms_url: addresses.termsUrl,
+    redemption_url: addresses.redemptionUrl,
+    brand_color: brandColor,
+    text_color: textColor,
+    art_base64: drawArt({ name, brandColor, textColor }),
+  }
+}
+
+/** People are sent there: nothing but a page of the web will do. */
+const webAddress = (address: string | null): string | null =>
+  address !== null && /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null
+
+function filesOf(told: readonly Told[]): { url: string; kind: 'art' | 'text' }[] {
+  const files = new Map<string, 'art' | 'text'>()
+  for (const { art_url, terms_url, redemption_url } of told) {
+    for (const url of [terms_url, redemption_url]) if (url !== null) files.set(url, 'text')
+    if (art_url !== null) files.set(art_url, 'art')
+  }
+  return [...files].map(([url, kind]) => ({ url, kind }))
+}

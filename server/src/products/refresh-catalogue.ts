@@ -1,0 +1,31 @@
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../kit/db.ts'
+import type { Ids } from '../kit/ids.ts'
+import type { Log } from '../kit/log.ts'
+import { Outage } from '../kit/outage.ts'
+import type { GiftCardSupplier, SupplierProduct } from '../supplier/supplier.ts'
+import { keepProducts } from './keep-products.ts'
+import { withdrawMissing } from './supplier-store.ts'
+
+export type SupplierDeps = { database: Database; supplier: GiftCardSupplier; clock: Clock; ids: Ids; log: Log }
+
+/** So many products are written at once: none of them is locked for longer than a few milliseconds. */
+const perTransaction = 250
+
+/**
+ * Reads the supplier's whole catalogue and takes it over. Only when it was read to its end anything is written: half a
+ * catalogue is none, and an empty one is not believed. What is in it no more is offered no more; it is never removed.
+ */
+export async function refreshCatalogue(deps: SupplierDeps): Promise<void> {
+  const { database, supplier, clock, log } = deps
+  const readAt = clock.now()
+  const told = new Map<string, SupplierProduct>()
+  for await (const product of supplier.listProducts()) told.set(product.code, product)
+  if (told.size === 0) throw new Outage("the supplier's catalogue is empty")
+  const products = [...told.values()].filter(({ currency }) => currency === 'USD')
+  for (let from = 0; from < products.length; from += perTransaction)
+    await keepProducts(deps, { products: products.slice(from, from + perTransaction), readAt })
+  const codes = products.map(({ code }) => code)
+  const withdrawn = await database.transaction((tx) => withdrawMissing(tx, { codes, readAt }))
+  if (withdrawn > 0) log.info({ withdrawn }, 'the supplier has these products no more')
+}

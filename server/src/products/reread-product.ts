@@ -1,0 +1,16 @@
+import { keepProducts } from './keep-products.ts'
+import type { SupplierDeps } from './refresh-catalogue.ts'
+import { withdrawProduct } from './supplier-store.ts'
+
+/** Asks the supplier how one product stands now and takes that over. Never inside a transaction. */
+export async function rereadProduct(
+  deps: Omit<SupplierDeps, 'log'>,
+  { code }: { code: string },
+): Promise<'read' | 'absent' | 'unknown'> {
+  const readAt = deps.clock.now()
+  const told = await deps.supplier.readProduct(code)
+  if (told.kind === 'read' && told.product.currency === 'USD')
+    await keepProducts(deps, { products: [told.product], readAt })
+  else if (told.kind !== 'unknown') await deps.database.transaction((tx) => withdrawProduct(tx, { code, readAt }))
+  return told.kind
+}

@@ -1,0 +1,151 @@
+import type { ProductId } from '@moon/contract/ids.ts'
+import { read, sql, write, type Db, type Tx } from '../kit/db.ts'
+
+/** A product as its supplier told it, in the words of the table; amounts as decimal text. */
+export type Told = {
+  id: ProductId
+  code: string
+  name: string
+  categories: string[]
+  countries: string[]
+  cost_discount: string
+  redeemable_at: string
+  is_in_stock: boolean
+  /** Null: there is no value to be had, so that those of before stay. */
+  min_cents: string | null
+  max_cents: string | null
+  values_cents: string[]
+  website_url: string | null
+  art_url: string | null
+  terms_url: string | null
+  redemption_url: string | null
+  brand_color: string
+  text_color: string
+  art_base64: string
+}
+
+/** Reward sats on a gift card where nobody decided otherwise (D-15). */
+const usualRewardBasisPoints = 50
+
+/** Answers which products are new or have changed; what stands already is not written again. */
+export const upsertProducts = async (tx: Tx, told: readonly Told[], readAt: Date): Promise<ProductId[]> => {
+  const rows = await read(
+    tx,
+    sql<{ id: ProductId }>`with told as (
+        select * from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t(id text, code text, name text,
+          categories text[], countries text[], cost_discount bigint, redeemable_at text, is_in_stock boolean,
+          min_cents bigint, max_cents bigint, values_cents bigint[], website_url text, art_url text, terms_url text,
+          redemption_url text, brand_color text, text_color text, art_base64 text)
+      ), known as (
+        select told.*, p.id is not null as is_known, p.min_cents as known_min, p.max_cents as known_max,
+          coalesce(p.values_cents, '{}') as known_values, p.offered_at as known_offered_at
+        from told left join products p on p.supplier_code = told.code
+      )
+      insert into products as kept (id, name, loop, min_cents, max_cents, load_fee_basis_points, creation_fee_cents,
+        usual_load_fee_basis_points, usual_creation_fee_cents, discount_basis_points, reward_basis_points, countries,
+        terms, merchant_name, art_base64, brand_color, text_color, offered_at, supplier_code, categories,
+        redeemable_at, is_in_stock, website_url, art_url, terms_url, redemption_url, cost_discount_basis_points,
+        read_at, values_cents, stocked_cents)
+      select id, name, 'closed', coalesce(min_cents, known_min), coalesce(max_cents, known_max), 0, 0, 0, 0, 0,
+        ${usualRewardBasisPoints}, countries, '', name, art_base64, brand_color, text_color,
+        coalesce(known_offered_at, ${readAt}), code, categories, redeemable_at, is_in_stock, website_url, art_url,
+        terms_url, redemption_url, cost_discount, ${readAt},
+        case when values_cents = '{}' and min_cents is not null then '{}'
+          else array(select distinct v from unnest(values_cents || known_values) as v order by v) end,
+        values_cents
+      from known where min_cents is not null or is_known
+      on conflict (supplier_code) do update set name = excluded.name, merchant_name = excluded.merchant_name,
+        min_cents = excluded.min_cents, max_cents = excluded.max_cents, countries = excluded.countries,
+        brand_color = excluded.brand_color, text_color = excluded.text_color, offered_at = excluded.offered_at,
+        categories = excluded.categories, redeemable_at = excluded.redeemable_at, is_in_stock = excluded.is_in_stock,
+        website_url = excluded.website_url, art_url = excluded.art_url, terms_url = excluded.terms_url,
+        redemption_url = excluded.redemption_url, cost_discount_basis_points = excluded.cost_discount_basis_points,
+        values_cents = excluded.values_cents, stocked_cents = excluded.stocked_cents, read_at = excluded.read_at
+      where kept.read_at <= excluded.read_at
+        and (kept.name, kept.min_cents, kept.max_cents, kept.countries, kept.brand_color, kept.text_color,
+          kept.offered_at is null, kept.categories, kept.redeemable_at, kept.is_in_stock, kept.website_url, kept.art_url,
+          kept.terms_url, kept.redemption_url, kept.cost_discount_basis_points, kept.values_cents, kept.stocked_cents)
+        is distinct from
+          (excluded.name, excluded.min_cents, excluded.max_cents, excluded.countries, excluded.brand_color,
+          excluded.text_color, false, excluded.categories, excluded.redeemable_at, excluded.is_in_stock,
+          excluded.website_url, excluded.art_url, excluded.terms_url, excluded.redemption_url,
+          excluded.cost_discount_basis_points, excluded.values_cents, excluded.stocked_cents)
+      returning id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What the supplier has no more is offered no more; what was told of later than `readAt` stays. */
+export const withdrawMissing = (
+  tx: Tx,
+  { codes, readAt }: { codes: readonly string[]; readAt: Date },
+): Promise<number> =>
+  write(
+    tx,
+    sql`update products set offered_at = null, read_at = ${readAt}
+      where offered_at is not null and read_at <= ${readAt} and supplier_code is not null
+        and not (supplier_code = any(${codes}))`,
+  )
+
+export const withdrawProduct = (tx: Tx, { code, readAt }: { code: string; readAt: Date }): Promise<number> =>
+  write(
+    tx,
+    sql`update products set offered_at = null, read_at = ${readAt}
+      where supplier_code = ${code} and offered_at is not null and read_at <= ${readAt}`,
+  )
+
+/** False: it was taken before. */
+export const insertDelivery = async (
+  tx: Tx,
+  { deliveryId, kind, subject, at }: { deliveryId: string; kind: string; subject: string; at: Date },
+): Promise<boolean> =>
+  (await write(
+    tx,
+    sql`insert into supplier_deliveries (delivery_id, kind, subject, received_at)
+      values (${deliveryId}, ${kind}, ${subject}, ${at}) on conflict do nothing`,
+  )) > 0
+
+export const insertFiles = (
+  tx: Tx,
+  files: readonly { url: string; kind: 'art' | 'text' }[],
+  now: Date,
+): Promise<number> =>
+  write(
+    tx,
+    sql`insert into product_files (url, kind, next_try_at)
+      select url, kind, ${now} from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f(url text, kind text)
+      on conflict (url) do nothing`,
+  )
+
+export type DueFile = { url: string; kind: 'art' | 'text'; tries: number }
+
+export const readDueFiles = (on: Db | Tx, { now, limit }: { now: Date; limit: number }): Promise<DueFile[]> =>
+  read(
+    on,
+    sql<DueFile>`select url, kind, tries from product_files where next_try_at <= ${now}
+      order by next_try_at, url limit ${limit}`,
+  )
+
+export const updateFile = (
+  tx: Tx,
+  file: { url: string; content: string | null; tries: number; nextTryAt: Date | null },
+): Promise<number> =>
+  write(
+    tx,
+    sql`update product_files set content = coalesce(${file.content}, content), tries = ${file.tries},
+      next_try_at = ${file.nextTryAt} where url = ${file.url}`,
+  )
+
+/** Puts pictures and texts that are here on the products that name them. */
+export const updateFaces = (tx: Tx, of: { ids: readonly ProductId[] } | { url: string }): Promise<number> =>
+  write(
+    tx,
+    sql`update products p set art_base64 = coalesce(art.content, p.art_base64), terms = coalesce(terms.content, p.terms),
+        redemption_instructions = coalesce(redemption.content, p.redemption_instructions)
+      from products q left join product_files art on art.url = q.art_url
+        left join product_files terms on terms.url = q.terms_url
+        left join product_files redemption on redemption.url = q.redemption_url
+      where p.id = q.id and ${'ids' in of ? sql`q.id = any(${of.ids})` : sql`${of.url} in (q.art_url, q.terms_url, q.redemption_url)`}
+        and (art.content <> p.art_base64 or terms.content <> p.terms
+          or redemption.content <> coalesce(p.redemption_instructions, ''))`,
+  )
