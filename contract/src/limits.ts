@@ -45,6 +45,8 @@ export const rateRefreshMs = 30_000
 export const rateLifeMs = 180_000
 export const userCacheMs = 180_000
 export const bannerRefreshMs = 300_000
+/** How long a token logs somebody in to the support chat (D-44). */
+export const chatTokenMs = 600_000
 
 export const transactionsPerPage = 10
 export const productsPerPage = 16

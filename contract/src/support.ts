@@ -64,6 +64,15 @@ export const supportCalls = {
     summary: 'Where our Lightning node is reached by other nodes; null when it gives no address',
     answer: z.object({ nodeLink: z.nullable(z.string()) }),
   },
+  chatToken: {
+    method: 'GET',
+    ...short('/zendesk/token'),
+    who: 'member',
+    summary: 'Logs a member in to the support chat, for ten minutes',
+    answer: z.object({ token: z.string() }),
+    refusals: ['feature_off'],
+    secret: true,
+  },
   logAnalytics: {
     method: 'POST',
     ...short('/analytics'),

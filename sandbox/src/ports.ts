@@ -4,6 +4,7 @@ export type Ports = {
   rates: number
   smtp: number
   exchange: number
+  chat: number
   bitcoind: number
   zmq: number
   shopRest: number
@@ -24,6 +25,7 @@ export function portsFrom(panel: number): Ports {
     rates: panel + 2,
     smtp: panel + 3,
     exchange: panel + 4,
+    chat: panel + 5,
     bitcoind: panel + 10,
     zmq: panel + 11,
     shopRest: panel + 20,
@@ -42,6 +44,7 @@ export const anyPorts: Ports = {
   rates: 0,
   smtp: 0,
   exchange: 0,
+  chat: 0,
   bitcoind: 0,
   zmq: 0,
   shopRest: 0,

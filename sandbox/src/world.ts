@@ -5,6 +5,7 @@ import { treasuryXpub } from './bitcoin/treasury.ts'
 import { join } from 'node:path'
 import { createClock, type Clock } from './clock.ts'
 import { addExchange } from './add-exchange.ts'
+import { startChat } from './chat/chat.ts'
 import { createFaults, type Fault, type Faults } from './faults.ts'
 import { startIssuer } from './issuer/issuer.ts'
 import { keep } from './keep.ts'
@@ -35,6 +36,7 @@ export const parts = [
   'issuer',
   'rates',
   'exchange',
+  'chat',
   'mail',
   'panel',
 ] as const
@@ -75,6 +77,7 @@ export async function startWorld(
     if (isWanted('issuer')) await addIssuer(start)
     if (isWanted('rates')) await addRates(start)
     if (isWanted('exchange')) await addExchange(start)
+    if (isWanted('chat')) await addChat(start)
     if (isWanted('mail')) await addMail(start)
     // The panel is the world's steering wheel: it is there whatever else is.
     const panel = await startPanel(world, ports.panel)
@@ -187,6 +190,21 @@ async function addRates({ world, env, ports, common, onStop }: Start): Promise<v
   world.rates = rates
   const { coinbase, kraken, bitstamp } = rates.urls
   Object.assign(env, { RATES_COINBASE_URL: coinbase, RATES_KRAKEN_URL: kraken, RATES_BITSTAMP_URL: bitstamp })
+}
+
+async function addChat({ world, env, ports, common, onStop }: Start): Promise<void> {
+  const chat = await startChat({
+    ...common,
+    port: ports.chat,
+    onMessage: (who, message) => world.log.note('chat', `${who}: ${message}`),
+  })
+  onStop(() => chat.close())
+  Object.assign(env, {
+    ZENDESK_SCRIPT_URL: chat.scriptUrl,
+    ZENDESK_KEY: chat.key,
+    ZENDESK_KEY_ID: chat.keyId,
+    ZENDESK_SECRET: chat.secret,
+  })
 }
 
 async function addMail({ world, env, ports, common, onStop }: Start): Promise<void> {

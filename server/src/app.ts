@@ -20,6 +20,7 @@ import type { Log } from './kit/log.ts'
 import { Refusal } from './kit/refusal.ts'
 import { serveLive } from './serve-live.ts'
 import { serveWeb } from './serve-web.ts'
+import type { Chat } from './support/chat.ts'
 
 type Parts = {
   log: Log
@@ -38,6 +39,7 @@ type Parts = {
   trustedProxies?: readonly string[]
   webFolder: string | null
   publicUrl: string
+  chat: Chat | null
 }
 
 const maxBodyBytes = 256 * 1024
@@ -91,7 +93,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.get('/v1/openapi.json', () => app.swagger())
   app.get('/health', () => ({ ok: true }))
   serveLive(app, { path: livePath, feed: parts.live, memberOfCookie: parts.memberOfCookie })
-  await serveWeb(app, { folder: parts.webFolder, publicUrl: parts.publicUrl, notFound: new Refusal('not_found') })
+  await serveWeb(app, { ...parts, folder: parts.webFolder, notFound: new Refusal('not_found') })
   return app
 }
 

@@ -31,6 +31,7 @@ async function main(): Promise<void> {
     ...tools,
     webFolder: settings.webFolder,
     publicUrl: settings.publicUrl,
+    chat: settings.chat,
     trustedProxies: settings.trustedProxies,
   })
   await app.listen({ port: settings.port, host: settings.host })

@@ -66,6 +66,7 @@ export function openRooms(settings: Settings, tools: Tools, outside: Outside) {
         ...tools,
         post: createPost({ secret: settings.secret }),
         nodeLink: () => outside.lightning.publicLink(),
+        chat: settings.chat,
       }),
       ...productRoutes(products),
       ...rateRoutes({ ...tools, currentRate: feed.currentRate, banReasonOf: banned }),

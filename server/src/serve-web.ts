@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from './kit/refusal.ts'
-import { atHome, prerenderedPages, readPage, type Page } from './web-pages.ts'
+import { atHome, prerenderedPages, readPage, type Deployment, type Page } from './web-pages.ts'
 import { readWebRoutes } from './web-routes.ts'
 
-type Parts = { folder: string | null; publicUrl: string; notFound: Refusal }
+type Parts = Deployment & { folder: string | null; notFound: Refusal }
 
 /**
  * The built web app: prerendered pages first, the app shell for every other navigation, JSON 404 for everything that is
  * no navigation (I-03: an unknown call must never answer 200 with a page).
  */
-export async function serveWeb(app: FastifyInstance, { folder, publicUrl, notFound }: Parts): Promise<void> {
+export async function serveWeb(app: FastifyInstance, { folder, publicUrl, chat, notFound }: Parts): Promise<void> {
   const built = folder !== null && existsSync(join(folder, '__spa-fallback.html'))
   if (!built) {
     app.setNotFoundHandler(() => {
@@ -21,9 +21,10 @@ export async function serveWeb(app: FastifyInstance, { folder, publicUrl, notFou
     })
     return
   }
-  const pages = await prerenderedPages(folder, publicUrl)
+  const here = { publicUrl, chat }
+  const pages = await prerenderedPages(folder, here)
   const isPage = await readWebRoutes(folder)
-  const shell = await readPage(join(folder, '__spa-fallback.html'), publicUrl)
+  const shell = await readPage(join(folder, '__spa-fallback.html'), here)
   const headers = securityHeaders(publicUrl)
   await app.register(fastifyStatic, {
     root: folder,
@@ -45,7 +46,7 @@ export async function serveWeb(app: FastifyInstance, { folder, publicUrl, notFou
     if (text !== undefined) app.get(`/${file}`, (_, reply) => reply.type(type).send(atHome(text, publicUrl)))
   }
   // Fetched by the worker that keeps it for when there is no network.
-  const offline = await readPage(join(folder, 'offline.html'), publicUrl).catch(() => undefined)
+  const offline = await readPage(join(folder, 'offline.html'), here).catch(() => undefined)
   if (offline) app.get('/offline.html', (request, reply) => send(request, reply, { status: 200, page: offline }))
   const send = async (
     request: FastifyRequest,

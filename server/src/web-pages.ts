@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { chatGuests, chatScript, type Chat } from './support/chat.ts'
 
 /** A page as it was built, in the theme that somebody chose; squeezed once, when it is first asked for. */
 export type Page = {
@@ -15,23 +16,30 @@ const builtOrigin = 'https://moon.example'
 
 export const atHome = (text: string, publicUrl: string): string => text.replaceAll(builtOrigin, publicUrl)
 
+/** Stands in the page of the support chat until its widget is known; empty says that there is none. */
+const builtChat = 'data-chat="https://chat.example/"'
+
+/** What a page is told of where it is served. */
+export type Deployment = { publicUrl: string; chat: Chat | null }
+
 /** `/faqs` → the page of `faqs/index.html`. */
-export async function prerenderedPages(folder: string, publicUrl: string): Promise<Map<string, Page>> {
+export async function prerenderedPages(folder: string, at: Deployment): Promise<Map<string, Page>> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('index.html'))
   const entries = files.map(async (file): Promise<[string, Page]> => {
     const path = `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`
-    return [path, await readPage(join(folder, file), publicUrl)]
+    return [path, await readPage(join(folder, file), at)]
   })
   return new Map(await Promise.all(entries))
 }
 
 const themes = ['light', 'dark']
 
-export async function readPage(file: string, publicUrl: string): Promise<Page> {
-  const html = atHome(await readFile(file, 'utf8'), publicUrl)
+export async function readPage(file: string, { publicUrl, chat }: Deployment): Promise<Page> {
+  const built = atHome(await readFile(file, 'utf8'), publicUrl)
+  const html = built.replace(builtChat, `data-chat="${chat ? chatScript(chat) : ''}"`)
   const squeezed = new Map<string, Promise<Buffer>>()
   return {
-    policy: policyOf(html),
+    policy: built.includes(builtChat) && chat ? chatPolicy(html, { publicUrl, chat }) : writePolicy(policyOf(html)),
     async in(theme = 'system', encodings) {
       const shown = themes.includes(theme) ? html.replace('data-theme="system"', `data-theme="${theme}"`) : html
       const encoding = ['br', 'gzip'].find((name) => new RegExp(`\\b${name}\\b`).test(encodings)) ?? null
@@ -52,33 +60,57 @@ const squeeze = (html: string, encoding: string): Promise<Buffer> =>
     ? squeezeBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
     : squeezeGzip(html, { level: 9 })
 
+type Policy = Readonly<Record<string, readonly string[]>>
+
+const writePolicy = (policy: Policy): string =>
+  Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ')
+
 /**
  * Each page has its own policy: what stands inline is allowed by the hash of what was built, a page without scripts
  * allows none, and no public page allows anything unsafe.
  */
-function policyOf(html: string): string {
+function policyOf(html: string): Policy {
   const inline = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map((match) => match[1]!)
   const hashes = (texts: string[]) =>
-    [...new Set(texts)].map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`).join('')
+    [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   const hasScript = html.includes('<script')
   const isApp = html.includes('__reactRouterContext')
-  return [
-    "default-src 'none'",
-    hasScript ? `script-src 'self'${hashes(inline('script'))}` : "script-src 'none'",
+  return {
+    'default-src': ["'none'"],
+    'script-src': hasScript ? ["'self'", ...hashes(inline('script'))] : ["'none'"],
     // Widgets of the app set styles of their own; a public page has none that was not built.
-    isApp ? "style-src 'self' 'unsafe-inline'" : `style-src 'self'${hashes(inline('style'))}`,
-    "img-src 'self' data:",
-    "media-src 'self'",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "base-uri 'none'",
-    hasScript ? "form-action 'self'" : "form-action 'none'",
-    "frame-ancestors 'none'",
-    "object-src 'none'",
+    'style-src': ["'self'", ...(isApp ? ["'unsafe-inline'"] : hashes(inline('style')))],
+    'img-src': ["'self'", 'data:'],
+    'media-src': ["'self'"],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': hasScript ? ["'self'"] : ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
     // The app writes no markup either, but its library makes script elements through it.
-    ...(isApp ? [] : ["require-trusted-types-for 'script'", hasScript ? 'trusted-types moon' : "trusted-types 'none'"]),
-  ].join('; ')
+    ...(!isApp && { 'require-trusted-types-for': ["'script'"], 'trusted-types': [hasScript ? 'moon' : "'none'"] }),
+  }
+}
+
+/**
+ * The one page with a script of somebody else. It is a document of its own, away from cards and balances; of ours it may
+ * call only what says who somebody is to the chat. Such widgets do not know Trusted Types.
+ */
+function chatPolicy(html: string, { publicUrl, chat }: { publicUrl: string; chat: Chat }): string {
+  const { 'require-trusted-types-for': _required, 'trusted-types': _types, ...own } = policyOf(html)
+  const calls = ['/v1/auth/token', '/v1/moon/zendesk/token'].map((path) => `${publicUrl}${path}`)
+  const policy: Record<string, readonly string[]> = { ...own, 'connect-src': calls }
+  for (const [directive, guests] of Object.entries(chatGuests(chat))) {
+    const before = policy[directive] ?? []
+    // A hash beside it would make a browser leave 'unsafe-inline' out.
+    const kept = guests.includes("'unsafe-inline'") ? before.filter((source) => !source.startsWith("'sha256-")) : before
+    policy[directive] = [...kept, ...guests]
+  }
+  return writePolicy(policy)
 }

@@ -12,6 +12,7 @@ test('with nothing set the sandbox plays every provider', () => {
     'issuer',
     'rates',
     'exchange',
+    'chat',
     'mail',
     'panel',
   ])
@@ -26,6 +27,7 @@ test("a provider of one's own is left out of the sandbox", () => {
     'tron',
     'rates',
     'exchange',
+    'chat',
     'panel',
   ])
 })

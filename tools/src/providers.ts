@@ -25,6 +25,7 @@ const providers: readonly Provider[] = [
     decisive: ['COINBASE_CLIENT_ID'],
     also: ['COINBASE_CLIENT_SECRET', 'COINBASE_LOGIN_URL', 'COINBASE_API_URL', 'COINBASE_PAYEE'],
   },
+  { part: 'chat', decisive: ['ZENDESK_KEY'], also: ['ZENDESK_KEY_ID', 'ZENDESK_SECRET', 'ZENDESK_SCRIPT_URL'] },
   { part: 'mail', decisive: ['SMTP_URL'], also: [] },
 ]
 

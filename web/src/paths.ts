@@ -15,7 +15,7 @@ export const paths = {
   hardwareWallets: '/cobo-vault',
   about: '/about',
   lightning: '/lightning-network',
-  supportChat: '/zendesk-chat',
+  supportChat: '/zendesk-chat#chat',
 } as const
 
 /** Where someone goes who is not signed in, and comes back from afterwards. */

@@ -18,6 +18,7 @@ export const providers = [
   'kraken',
   'bitstamp',
   'exchange',
+  'chat',
   'mail',
 ] as const
 

@@ -49,6 +49,8 @@ export type Settings = {
   } | null
   /** Who makes gift cards; null: this Moon offers none. */
   runa: { url: string; apiKey: string; webhookSecret: string | null; hosts: readonly string[] } | null
+  /** The support chat; null where there is none. */
+  chat: { scriptUrl: string; key: string; keyId: string; secret: string } | null
   /** Only in development: the sandbox's clock, which the panel can move. */
   clockUrl: string | null
   /** Says the specification's text on a reset for an unknown address (T14); false answers the same for everybody. */
@@ -115,6 +117,7 @@ export function readSettings(env: Env): Settings {
     },
     coinbase: env['COINBASE_CLIENT_ID'] ? coinbase(env) : null,
     runa: env['RUNA_API_KEY'] ? runa(env) : null,
+    chat: env['ZENDESK_KEY'] ? chat(env) : null,
     clockUrl: env['CLOCK_URL'] ? developmentOnly(environment, 'CLOCK_URL', url(env, 'CLOCK_URL', ['http:'])) : null,
     revealUnknownEmail: oneOf(env, 'REVEAL_UNKNOWN_EMAIL', ['yes', 'no'], 'yes') === 'yes',
     signupMode: oneOf(env, 'SIGNUP_MODE', ['open', 'waitlist'], 'open'),
@@ -193,6 +196,15 @@ function runa(env: Env): NonNullable<Settings['runa']> {
     apiKey: required(env, 'RUNA_API_KEY', "the gift-card supplier's API key"),
     webhookSecret: env['RUNA_WEBHOOK_SECRET'] || null,
     hosts: (env['RUNA_HOSTS'] ?? '.runa.io,.wegift.io,.cloudfront.net').split(',').flatMap((name) => name.trim() || []),
+  }
+}
+
+function chat(env: Env): NonNullable<Settings['chat']> {
+  return {
+    scriptUrl: url(env, 'ZENDESK_SCRIPT_URL', ['http:', 'https:'], 'https://static.zdassets.com/ekr/snippet.js'),
+    key: required(env, 'ZENDESK_KEY', "the key of the chat's widget"),
+    keyId: required(env, 'ZENDESK_KEY_ID', 'the id of the key that vouches for members in the chat'),
+    secret: required(env, 'ZENDESK_SECRET', 'the key itself, which ZENDESK_KEY_ID names'),
   }
 }
 

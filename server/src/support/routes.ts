@@ -4,8 +4,10 @@ import type { Handlers } from '../kit/http.ts'
 import type { Post } from '../kit/letters.ts'
 import { assertWithin } from '../kit/throttle.ts'
 import { cleanBanner } from './banner.ts'
+import type { Chat } from './chat.ts'
 import { mailExtensionLink } from './mail-extension-link.ts'
 import { receiveMessage } from './receive-message.ts'
+import { signChatToken } from './sign-chat-token.ts'
 import { findBanner, insertAnalyticsEvent } from './store.ts'
 import { subscribe } from './subscribe.ts'
 
@@ -19,6 +21,8 @@ type Deps = {
   post: Post
   /** How other nodes reach ours; asked of the node itself. */
   nodeLink: () => Promise<string | null>
+  /** Null where no chat is set up. */
+  chat: Chat | null
 }
 
 type Answered =
@@ -28,6 +32,7 @@ type Answered =
   | 'contactForm'
   | 'uninstallFeedbackForm'
   | 'lightningNode'
+  | 'chatToken'
   | 'logAnalytics'
 
 export function supportRoutes(deps: Deps): Handlers<Answered> {
@@ -58,6 +63,7 @@ export function supportRoutes(deps: Deps): Handlers<Answered> {
       return { ok: true }
     },
     lightningNode: async () => ({ nodeLink: await deps.nodeLink() }),
+    chatToken: async (_input, { memberId }) => ({ token: await signChatToken(deps, { userId: memberId }) }),
     logAnalytics: async ({ body }, { memberId }) => {
       await assertWithin(deps, eventsByMember, memberId)
       const { name, view, code = null } = body

@@ -7,7 +7,7 @@ import { codeAndState, connect, consent, newCustomer, orderWithCode } from './ex
 import { asDeclared, newInvoice, newMember, send, spellingsOf, type Answer } from './member.ts'
 import { expectQuiet, wholeApp } from './whole-app.ts'
 
-const app = await wholeApp()
+const app = await wholeApp({ parts: ['bitcoin', 'lightning', 'issuer', 'rates', 'exchange', 'chat', 'mail', 'panel'] })
 const ada = await newMember(app)
 await app.give(ada.userId, { credit: 200_000n })
 
@@ -43,6 +43,7 @@ const examples: Record<Rest, () => Promise<Given>> = {
   contactForm: async () => ({ body: { name: 'Ada', email: 'reader@example.com', message: 'Hello' } }),
   uninstallFeedbackForm: async () => ({ body: { message: 'Hello' } }),
   lightningNode: async () => ({}),
+  chatToken: async () => ({}),
   logAnalytics: async () => ({ body: { name: 'page_view', view: 'desktop' } }),
   createUser: async () => ({ body: { cardholderCountryOfResidence: 'US' } }),
   readUser: async () => ({ query: { includeCoinbaseInfo: 'true' } }),

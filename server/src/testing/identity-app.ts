@@ -17,6 +17,7 @@ import { createPost } from '../kit/letters.ts'
 import { createLog } from '../kit/log.ts'
 import { createMail } from '../kit/mail.ts'
 import { systemRandom as random } from '../kit/random.ts'
+import type { Chat } from '../support/chat.ts'
 import { supportRoutes } from '../support/routes.ts'
 import { userRoutes } from '../users/routes.ts'
 import { notConnected } from '../users/user.ts'
@@ -30,6 +31,7 @@ type Options = {
   revealUnknownEmail?: boolean
   signupMode?: 'open' | 'waitlist'
   publicUrl?: string
+  chat?: Chat | null
 }
 
 export type IdentityApp = { app: string; inbox: string; database: Database; deps: IdentityDeps }
@@ -46,6 +48,7 @@ export async function identityApp({
   revealUnknownEmail = true,
   signupMode = 'open',
   publicUrl = 'http://moon.test',
+  chat = null,
 }: Options = {}): Promise<IdentityApp> {
   const [{ url }, world] = await Promise.all([testDatabase(), testWorld(['mail'])])
   const database = openDatabase(url)
@@ -77,7 +80,7 @@ export async function identityApp({
     ...identityRoutes(deps),
     ...userRoutes({ ...deps, readExchange: async () => notConnected }),
     ...flagRoutes(deps),
-    ...supportRoutes({ ...deps, nodeLink: async () => null }),
+    ...supportRoutes({ ...deps, nodeLink: async () => null, chat }),
   }
   const server = await createApp({
     log,
@@ -91,6 +94,7 @@ export async function identityApp({
     plugins: [keySetPlugin(deps)],
     webFolder: null,
     publicUrl,
+    chat,
   })
   await server.listen({ port: 0, host: '127.0.0.1' })
   afterAll(async () => {

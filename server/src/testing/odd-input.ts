@@ -39,6 +39,7 @@ const plain: Record<CallName, Given> = {
   contactForm: { body: { name: 'Ada', email, message: 'Hello' } },
   uninstallFeedbackForm: { body: { email, message: 'Hello' } },
   lightningNode: {},
+  chatToken: {},
   logAnalytics: { body: { name: 'page_view', view: 'mobile', code: 'x' } },
   exchangeRates: { body: { pairs: [{ quote: 'BTC', base: 'USD' }], paymentMethod: 'BITCOIN_PAYMENT' } },
   listProducts: { query: { currentPage: '1', perPage: '16', search: 'moon', category: 'food', country: 'US' } },

@@ -1,7 +1,8 @@
+import { extensionUrl } from '@moon/contract/support.ts'
 import { Drawer } from '@moon/ui/drawer.tsx'
 import { IconButton } from '@moon/ui/icon-button.tsx'
 import { ThemeSwitch } from '@moon/ui/theme-switch.tsx'
-import { LogOut, Menu as MenuIcon } from 'lucide-react'
+import { LogOut, Menu as MenuIcon, Puzzle } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useFlag } from '../session/flags.ts'
@@ -26,18 +27,21 @@ export function MemberHeader() {
           <Logo isShortOnPhones />
         </Link>
         {user && <BalanceBadges rewardSats={user.rewardSats} moonCredit={user.moonCredit} />}
-        <div className="hidden items-center gap-3 header:flex">
-          {hasSettings && (
-            <Link to={paths.connectCoinbase} className={item}>
-              Settings
-            </Link>
-          )}
+        <div className="hidden items-center gap-1 header:flex">
+          <Outside />
+          <span className="mx-2 h-6 w-px bg-line" />
+          <nav aria-label="Account" className="flex items-center gap-1">
+            {user && <span className="max-w-36 truncate pe-1 text-sm text-ink-muted">{user.name}</span>}
+            {hasSettings && (
+              <Link to={paths.connectCoinbase} className={item}>
+                Settings
+              </Link>
+            )}
+            <button type="button" onClick={logOut} className={item}>
+              Log Out
+            </button>
+          </nav>
           <ThemeSwitch />
-          <span className="mx-1 h-6 w-px bg-line" />
-          {user && <span className="max-w-44 truncate text-sm text-ink-muted">{user.name}</span>}
-          <button type="button" onClick={logOut} className={item}>
-            Log Out
-          </button>
         </div>
         <IconButton label="Menu" className="-mr-2.5 header:hidden" onClick={() => setDrawerOpen(true)}>
           <MenuIcon aria-hidden className="size-6" />
@@ -59,6 +63,7 @@ export function MemberHeader() {
               Settings
             </Link>
           )}
+          <Outside />
           <button type="button" onClick={logOut} className={item}>
             <LogOut aria-hidden className="size-5 text-ink-muted" />
             Log Out
@@ -70,6 +75,27 @@ export function MemberHeader() {
         </div>
       </Drawer>
     </header>
+  )
+}
+
+/**
+ * What opens in a tab of its own. The chat does so for a reason: its widget is somebody else's script, and cards and
+ * balances are never in one document with it [HDR-10, HDR-14].
+ */
+function Outside() {
+  const away = <span className="sr-only"> (opens in a new tab)</span>
+  return (
+    <>
+      <a href={extensionUrl} target="_blank" rel="noopener noreferrer" className={item}>
+        <Puzzle aria-hidden className="size-4.5 text-ink-muted" />
+        Add extension
+        {away}
+      </a>
+      <a href={paths.supportChat} target="_blank" rel="noopener" className={item}>
+        Support
+        {away}
+      </a>
+    </>
   )
 }
 

@@ -1,10 +1,10 @@
 import { identityCalls } from '@moon/contract/identity.ts'
 import { supportCalls } from '@moon/contract/support.ts'
 import { expect, test } from 'vitest'
-import { nodeLinkAddress, refreshAddress, siteCalls } from './site-calls.ts'
+import { chatTokenAddress, nodeLinkAddress, refreshAddress, siteCalls } from './site-calls.ts'
 
 test('the public pages call what the contract declares', () => {
-  const { subscribe, emailLinkToExtension, contactForm, uninstallFeedbackForm, lightningNode } = supportCalls
+  const { subscribe, emailLinkToExtension, contactForm, uninstallFeedbackForm, lightningNode, chatToken } = supportCalls
   expect(siteCalls).toEqual({
     subscribe: subscribe.path,
     extensionLink: emailLinkToExtension.path,
@@ -12,5 +12,6 @@ test('the public pages call what the contract declares', () => {
     uninstallFeedback: uninstallFeedbackForm.path,
   })
   expect(nodeLinkAddress).toBe(lightningNode.path)
+  expect(chatTokenAddress).toBe(chatToken.path)
   expect(refreshAddress).toBe(identityCalls.refreshToken.path)
 })

@@ -9,6 +9,7 @@ export const siteCalls = {
 } as const
 
 export const nodeLinkAddress = '/v1/public/lightning-node'
+export const chatTokenAddress = '/v1/moon/zendesk/token'
 export const refreshAddress = '/v1/auth/token'
 
 export type SiteCall = keyof typeof siteCalls

@@ -2,12 +2,13 @@
 // quiet where there is none.
 import { readTheme, writeTheme } from '@moon/ui/theme.ts'
 import type { Theme } from '@moon/ui/theme.ts'
-import { recallSession, rememberSession } from '../../session/session-hint.ts'
+import { recallSession } from '../../session/session-hint.ts'
+import { askForSession } from './ask-for-session.ts'
+import { startChat } from './chat.ts'
 import { spendExample } from './example.ts'
 import { startForms } from './forms.ts'
 import { startNodeBox } from './node-link.ts'
 import { startPlayer } from './player.ts'
-import { refreshAddress } from './site-calls.ts'
 
 const themeChoice = document.querySelector<HTMLElement>('[data-theme-choice]')
 if (themeChoice) {
@@ -22,6 +23,7 @@ spendExample()
 startPlayer()
 startForms()
 startNodeBox()
+startChat()
 if ('serviceWorker' in navigator) void keepOfflinePage().catch(() => {})
 
 /** A worker that has one page for when there is no network. Its address is the only one the page's policy vouches for. */
@@ -38,9 +40,5 @@ async function keepOfflinePage(): Promise<void> {
 /** Whoever is signed in moves on to the dashboard; visitors who never signed in here are not asked about [PUB-02]. */
 async function leadMembersOn(): Promise<void> {
   if (!recallSession()) return
-  const headers = { 'content-type': 'application/json', accept: 'application/json' }
-  const response = await fetch(refreshAddress, { method: 'POST', headers, body: '{}' }).catch(() => undefined)
-  if (response?.ok) location.replace('/dashboard')
-  else if (response && response.status >= 400 && response.status < 500 && response.status !== 429)
-    rememberSession(false)
+  if ((await askForSession()) !== undefined) location.replace('/dashboard')
 }

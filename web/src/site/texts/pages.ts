@@ -205,6 +205,8 @@ const supportEn = {
   heading: 'Support',
   lead: 'Tell us what happened; a person answers.',
   write: 'Write to us',
+  chat: 'Start a chat',
+  chatText: 'Talk to us here. The chat is a window of our support provider, and it is loaded only when you ask for it.',
   notes: [
     '**A payment:** add its transaction id, or the address you paid to.',
     '**A card:** add its Support Token, which stands in the card’s own view.',
@@ -221,6 +223,9 @@ export const support: Texts<typeof supportEn> = {
     heading: 'Soporte',
     lead: 'Cuéntanos qué pasó; responde una persona.',
     write: 'Escríbenos',
+    chat: 'Abrir el chat',
+    chatText:
+      'Habla con nosotros aquí. El chat es una ventana de nuestro proveedor de soporte y solo se carga cuando lo pides.',
     notes: [
       '**Un pago:** añade su identificador de transacción o la dirección a la que pagaste.',
       '**Una tarjeta:** añade su Support Token, que está en la vista de la tarjeta.',

@@ -1,0 +1,76 @@
+import { expect, test, type Page } from '@playwright/test'
+import { arriveAsMember, logOut } from './people.ts'
+import { breakProvider, mendEverything } from './world.ts'
+
+test.afterEach(() => mendEverything())
+
+const chatWindow = (page: Page) => page.frameLocator('iframe[title="Messaging window"]')
+
+/** Requests to anybody but this site. */
+function outsideOf(page: Page, home: string): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(home)) asked.push(request.url())
+  })
+  return asked
+}
+
+test('Support in the header opens the chat, which is not loaded before it is asked for [HDR-10, PUB-39]', async ({
+  page,
+  baseURL,
+}) => {
+  const outside = outsideOf(page, baseURL!)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/zendesk-chat')
+  await expect(page.getByRole('button', { name: 'Start a chat' })).toBeVisible()
+  await page.goto('/faqs')
+  expect(outside).toEqual([])
+  await page.getByRole('banner').getByRole('link', { name: 'Support' }).click()
+  const chat = chatWindow(page)
+  await expect(chat.getByText('Hello. How can we help?')).toBeVisible()
+  await chat.getByRole('textbox', { name: 'Message' }).fill('Where is my card?')
+  await chat.getByRole('button', { name: 'Send' }).click()
+  await expect(chat.getByText('We have your message.')).toBeVisible()
+  await chat.getByRole('button', { name: 'Close chat' }).click()
+  await expect(page.getByTitle('Messaging window')).toBeHidden()
+  await page.getByRole('button', { name: 'Start a chat' }).click()
+  await expect(chat.getByText('Where is my card?')).toBeVisible()
+  // Nothing else of anybody's was loaded.
+  expect(new Set(outside.map((url) => new URL(url).origin)).size).toBe(1)
+})
+
+test('a member is known in the chat, in a document away from cards, and forgotten with the log-out [HDR-10, HDR-13, HDR-14, HDR-18, CAA-30]', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { name } = await arriveAsMember(page)
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Add extension' })).toHaveAttribute('href', /^https:/)
+  const account = header.getByRole('navigation', { name: 'Account' })
+  await expect(account.getByRole('link', { name: 'Settings' })).toBeVisible()
+  const [chatPage] = await Promise.all([
+    context.waitForEvent('page'),
+    header.getByRole('link', { name: 'Support' }).click(),
+  ])
+  const chat = chatWindow(chatPage)
+  await expect(chat.getByText(`Hello, ${name}.`)).toBeVisible()
+  await logOut(page)
+  await expect(chat.getByText('Hello. How can we help?')).toBeVisible()
+  // A chat that was closed before the log-out forgets the person when it is opened again.
+  await chatPage.close()
+  await page.goto('/zendesk-chat#chat')
+  await expect(chatWindow(page).getByText('Hello. How can we help?')).toBeVisible()
+})
+
+test('a chat that does not come leads to the page for errors [HDR-11]', async ({ page }) => {
+  await breakProvider({ provider: 'chat', kind: 'error', only: 'snippet.js', count: 1 })
+  await page.goto('/zendesk-chat#chat')
+  await expect(page).toHaveURL('/error')
+  await expect(page.getByRole('heading', { name: 'Oh No!' })).toBeVisible()
+  // A member whom the chat does not let in is told so too, and not left as a stranger.
+  await arriveAsMember(page)
+  await breakProvider({ provider: 'chat', kind: 'error', only: '/login', count: 1 })
+  await page.goto('/zendesk-chat#chat')
+  await expect(page).toHaveURL('/error')
+})

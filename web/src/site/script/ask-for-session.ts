@@ -1,0 +1,11 @@
+import { rememberSession } from '../../session/session-hint.ts'
+import { refreshAddress } from './site-calls.ts'
+
+/** An id token, if the session cookie of this browser still stands; that it does not is remembered. */
+export async function askForSession(): Promise<string | undefined> {
+  const headers = { 'content-type': 'application/json', accept: 'application/json' }
+  const response = await fetch(refreshAddress, { method: 'POST', headers, body: '{}' }).catch(() => undefined)
+  if (response?.ok) return ((await response.json()) as { idToken: string }).idToken
+  if (response && response.status >= 400 && response.status < 500 && response.status !== 429) rememberSession(false)
+  return undefined
+}
