@@ -459,6 +459,18 @@ create table rate_quotes (
   good_until timestamp with time zone not null
 );
 
+create table recoveries (
+  id text not null,
+  recoverable_id text not null,
+  user_id text not null,
+  fee_cents bigint not null,
+  asked_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_as text,
+  worth_cents bigint,
+  ended_by text
+);
+
 create table restricted_merchants (
   id bigint generated always as identity not null,
   category text not null,
@@ -522,6 +534,16 @@ create table throttles (
   started_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
   count integer not null
+);
+
+create table tokens_elsewhere (
+  network text not null,
+  address text not null,
+  coin text not null,
+  invoice_id text not null,
+  units bigint not null,
+  seen_at timestamp with time zone not null,
+  given_back_at timestamp with time zone
 );
 
 create table unowned_payments (
@@ -1002,6 +1024,20 @@ alter table rate_quotes add constraint rate_quotes_check CHECK ((good_until > qu
 
 alter table rate_quotes add constraint rate_quotes_pkey PRIMARY KEY (id);
 
+alter table recoveries add constraint recoveries_check CHECK ((((ended_at IS NULL) = (ended_as IS NULL)) AND ((ended_at IS NULL) = (ended_by IS NULL))));
+
+alter table recoveries add constraint recoveries_check1 CHECK ((((ended_as = 'returned'::text) = (worth_cents IS NOT NULL)) OR (ended_as IS NULL)));
+
+alter table recoveries add constraint recoveries_ended_as_check CHECK ((ended_as = ANY (ARRAY['returned'::text, 'not_possible'::text])));
+
+alter table recoveries add constraint recoveries_fee_cents_check CHECK ((fee_cents >= 0));
+
+alter table recoveries add constraint recoveries_id_check CHECK ((id ~~ 'rec\_%'::text));
+
+alter table recoveries add constraint recoveries_pkey PRIMARY KEY (id);
+
+alter table recoveries add constraint recoveries_worth_cents_check CHECK ((worth_cents > 0));
+
 alter table restricted_merchants add constraint restricted_merchants_category_check CHECK ((category = ANY (ARRAY['wires'::text, 'direct_marketing'::text, 'securities'::text, 'dating'::text, 'massage'::text, 'gambling'::text, 'internet_gaming'::text, 'cash'::text, 'telemarketing'::text, 'foreign_currency'::text, 'paypal_funding'::text])));
 
 alter table restricted_merchants add constraint restricted_merchants_check CHECK (((mcc IS NOT NULL) OR (acceptor_id IS NOT NULL)));
@@ -1055,6 +1091,14 @@ alter table supplier_deliveries add constraint supplier_deliveries_pkey PRIMARY 
 alter table throttles add constraint throttles_count_check CHECK ((count > 0));
 
 alter table throttles add constraint throttles_pkey PRIMARY KEY (key);
+
+alter table tokens_elsewhere add constraint tokens_elsewhere_coin_check CHECK ((coin = ANY (ARRAY['USDC'::text, 'USDT'::text])));
+
+alter table tokens_elsewhere add constraint tokens_elsewhere_network_check CHECK ((network = ANY (ARRAY['base'::text, 'polygon'::text, 'bnb'::text, 'arbitrum'::text, 'optimism'::text])));
+
+alter table tokens_elsewhere add constraint tokens_elsewhere_pkey PRIMARY KEY (network, address, coin);
+
+alter table tokens_elsewhere add constraint tokens_elsewhere_units_check CHECK ((units > 0));
 
 alter table unowned_payments add constraint unowned_payments_check CHECK (((height IS NULL) = (block_hash IS NULL)));
 
@@ -1176,6 +1220,10 @@ CREATE INDEX rate_quotes_by_age ON public.rate_quotes USING brin (quoted_at);
 
 CREATE INDEX rate_quotes_by_coin ON public.rate_quotes USING btree (coin, quoted_at);
 
+CREATE UNIQUE INDEX one_open_recovery ON public.recoveries USING btree (recoverable_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX recoveries_of_user ON public.recoveries USING btree (user_id, id DESC);
+
 CREATE UNIQUE INDEX restricted_merchants_once ON public.restricted_merchants USING btree (COALESCE(mcc, ''::text), COALESCE(acceptor_id, ''::text));
 
 CREATE INDEX spending_of_user ON public.spending_reservations USING btree (user_id, reserved_at) WHERE (released_at IS NULL);
@@ -1263,6 +1311,8 @@ alter table spending_reservations add constraint spending_reservations_user_id_f
 alter table stranded_coins add constraint stranded_coins_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 
 alter table stray_payments add constraint stray_payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+
+alter table tokens_elsewhere add constraint tokens_elsewhere_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 
 alter table user_bans add constraint user_bans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
@@ -1475,6 +1525,46 @@ create view purchase_terms as
    FROM purchases p
   WHERE (paid_by IS NOT NULL);
 
+create view recoverable as
+ SELECT ((((('stray:'::text || s.rail) || ':'::text) || s.txid) || ':'::text) || s.vout) AS id,
+    i.user_id,
+    i.rail AS asked_on,
+    i.coin AS asked_in,
+    s.rail AS network,
+    s.coin,
+    (s.units)::numeric AS units,
+    i.address,
+    s.seen_at
+   FROM (stray_payments s
+     JOIN invoices i ON ((i.id = s.invoice_id)))
+  WHERE (s.given_back_at IS NULL)
+UNION ALL
+ SELECT ((('coins:'::text || c.rail) || ':'::text) || c.address) AS id,
+    i.user_id,
+    i.rail AS asked_on,
+    i.coin AS asked_in,
+    c.rail AS network,
+    c.coin,
+    c.units,
+    c.address,
+    c.seen_at
+   FROM (stranded_coins c
+     JOIN invoices i ON ((i.id = c.invoice_id)))
+  WHERE (c.given_back_at IS NULL)
+UNION ALL
+ SELECT ((((('elsewhere:'::text || e.network) || ':'::text) || e.address) || ':'::text) || e.coin) AS id,
+    i.user_id,
+    i.rail AS asked_on,
+    i.coin AS asked_in,
+    e.network,
+    e.coin,
+    (e.units)::numeric AS units,
+    e.address,
+    e.seen_at
+   FROM (tokens_elsewhere e
+     JOIN invoices i ON ((i.id = e.invoice_id)))
+  WHERE (e.given_back_at IS NULL);
+
 create view return_wishes as
  SELECT id AS user_id,
     returns_expired
@@ -1492,29 +1582,20 @@ create view suspense as
    FROM unowned_payments
   WHERE ((unowned_payments.settled_at IS NULL) AND ((unowned_payments.height IS NOT NULL) OR (unowned_payments.booked_at IS NOT NULL)))
 UNION ALL
- SELECT 'not taken there'::text AS why,
-    s.rail,
-    s.coin,
-    s.units,
-    ((s.txid || ':'::text) || s.vout) AS at,
-    i.address,
-    i.user_id,
-    s.seen_at
-   FROM (stray_payments s
-     JOIN invoices i ON ((i.id = s.invoice_id)))
-  WHERE (s.given_back_at IS NULL)
-UNION ALL
- SELECT 'coins of the chain'::text AS why,
-    c.rail,
-    c.coin,
-    c.units,
-    c.address AS at,
-    c.address,
-    i.user_id,
-    c.seen_at
-   FROM (stranded_coins c
-     JOIN invoices i ON ((i.id = c.invoice_id)))
-  WHERE (c.given_back_at IS NULL);
+ SELECT
+        CASE split_part(recoverable.id, ':'::text, 1)
+            WHEN 'stray'::text THEN 'not taken there'::text
+            WHEN 'coins'::text THEN 'coins of the chain'::text
+            ELSE 'another network'::text
+        END AS why,
+    recoverable.network AS rail,
+    recoverable.coin,
+    recoverable.units,
+    substr(recoverable.id, (strpos(recoverable.id, ':'::text) + 1)) AS at,
+    recoverable.address,
+    recoverable.user_id,
+    recoverable.seen_at
+   FROM recoverable;
 
 create view user_cards as
  SELECT user_id,

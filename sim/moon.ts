@@ -1,3 +1,4 @@
+import { cents } from '@moon/money/cents.ts'
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { cardJobs, cardSweeps } from '../server/src/cards/jobs.ts'
 import { invoiceJobs, invoiceWatchers } from '../server/src/invoices/jobs.ts'
@@ -62,6 +63,7 @@ function depsOf({ schedule, dice, ...given }: Surroundings) {
     random: dice,
     preimages: createSeal({ secret: 'of the simulator', purpose: 'preimages', random: dice }),
     bitcoinConfirmations: confirmationsNeeded,
+    recoveryFeeCents: cents(2_000n),
     chain: view,
     // Nobody makes gift cards here: its people buy Visa cards.
     supplier: noSupplier,

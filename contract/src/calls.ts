@@ -9,6 +9,7 @@ import { invoiceCalls } from './invoices.ts'
 import { productCalls } from './products.ts'
 import { purchaseCalls } from './purchases.ts'
 import { rateCalls } from './rates.ts'
+import { recoveryCalls } from './recoveries.ts'
 import { receiptCalls } from './receipts.ts'
 import { supportCalls } from './support.ts'
 import { underpaidCalls } from './underpaid.ts'
@@ -28,6 +29,7 @@ export const calls = {
   ...invoiceCalls,
   ...underpaidCalls,
   ...receiptCalls,
+  ...recoveryCalls,
   ...cardCalls,
   ...agreementCalls,
   ...activityCalls,

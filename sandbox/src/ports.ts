@@ -14,6 +14,7 @@ export type Ports = {
   buyer: number
   ethereum: number
   tron: number
+  polygon: number
 }
 
 /** Fixed and next to each other, so that an address in a browser or a wallet stays right from start to start. */
@@ -35,6 +36,7 @@ export function portsFrom(panel: number): Ports {
     buyer: panel + 24,
     ethereum: panel + 30,
     tron: panel + 31,
+    polygon: panel + 32,
   }
 }
 
@@ -54,4 +56,5 @@ export const anyPorts: Ports = {
   buyer: 0,
   ethereum: 0,
   tron: 0,
+  polygon: 0,
 }

@@ -17,6 +17,7 @@ import { startPanel } from './panel/panel.ts'
 import { anyPorts, type Ports } from './ports.ts'
 import { startRates } from './rates/rates.ts'
 import { startEthereum } from './ethereum/start-ethereum.ts'
+import { startPolygon } from './ethereum/start-polygon.ts'
 import type { TokenNode } from './tokens/start-token-chain.ts'
 import { ethereumTreasuryXpub, tronTreasuryXpub } from './tokens/treasury.ts'
 import { startTron } from './tron/start-tron.ts'
@@ -143,6 +144,21 @@ async function addEthereum(start: Start): Promise<void> {
   world.ethereum = node
   followTokens(start, node)
   Object.assign(env, tokenSettings('ETHEREUM', node, ethereumTreasuryXpub))
+  await addPolygon(start)
+}
+
+/** Our Ethereum addresses exist there too, and nobody is asked to pay there. */
+async function addPolygon(start: Start): Promise<void> {
+  const { world, env, ports, common } = start
+  const node = await startPolygon({ ...common, port: ports.polygon })
+  world.polygon = node
+  followTokens(start, node)
+  Object.assign(env, {
+    POLYGON_RPC_URL: node.url,
+    POLYGON_CHAIN_ID: String(node.rules.chainId),
+    POLYGON_USDC: node.tokens.USDC.contract,
+    POLYGON_USDT: node.tokens.USDT.contract,
+  })
 }
 
 async function addTron(start: Start): Promise<void> {

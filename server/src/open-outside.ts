@@ -6,6 +6,7 @@ import { bitcoinRail } from './rails/bitcoin/bitcoin-rail.ts'
 import { lightningRail } from './rails/lightning/lightning-rail.ts'
 import { coinbaseAccount } from './rails/coinbase/coinbase-account.ts'
 import { ethereum, tron } from './rails/tokens/token-kinds.ts'
+import { otherNetwork, otherNetworks } from './rails/tokens/other-networks.ts'
 import { tokensRail } from './rails/tokens/tokens-rail.ts'
 import { rateSources, ratesFeed } from './rates/rates-feed.ts'
 import { runaSupplier } from './supplier/runa/runa-supplier.ts'
@@ -23,6 +24,10 @@ export function openOutside(settings: Settings, { database, clock, log }: Tools)
       ...(settings.tron && { tron: tokensRail(tron, settings.tron) }),
     },
     lightning: lightningRail({ ...lnd, network: bitcoind.network }),
+    otherNetworks: otherNetworks.flatMap((name) => {
+      const named = settings.otherNetworks[name]
+      return named ? [otherNetwork(name, named)] : []
+    }),
     issuer: lithicIssuer(lithic),
     exchange: coinbase && coinbaseAccount({ ...coinbase, dailyLimitCents: cents(BigInt(coinbase.dailyLimit) * 100n) }),
     supplier: settings.runa && runaSupplier(settings.runa),

@@ -21,6 +21,7 @@ import { identityRoutes, keySetPlugin } from './identity/routes.ts'
 import { identitySweeps } from './identity/sweeps.ts'
 import { invoiceJobs, invoiceWatchers } from './invoices/jobs.ts'
 import { readFundings } from './invoices/read-funding.ts'
+import { recoveryRoutes } from './invoices/recoveries.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { issuerSweeps } from './issuer/enrol-issuer.ts'
 import { systemClock } from './kit/clock.ts'
@@ -150,6 +151,7 @@ function openMoney(settings: Settings, tools: Tools, outside: Outside, exchange:
     bitcoinConfirmations,
     chain,
     vouchFromCents: cents(settings.tokensVouchFromCents),
+    recoveryFeeCents: cents(settings.recoveryFeeCents),
   }
   const cards = {
     ...tools,
@@ -166,6 +168,7 @@ function openMoney(settings: Settings, tools: Tools, outside: Outside, exchange:
       ...exchangePurchaseRoutes({ ...money, ...exchange }),
       ...exchangeRoutes(exchange),
       ...invoiceRoutes(money),
+      ...recoveryRoutes(money),
       ...cardRoutes(cards),
       ...agreementRoutes(tools),
       ...activityRoutes({ ...tools, chain }),

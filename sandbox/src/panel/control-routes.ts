@@ -14,6 +14,7 @@ export const providers = [
   'ethereum-second',
   'tron',
   'tron-second',
+  'polygon',
   'coinbase',
   'kraken',
   'bitstamp',

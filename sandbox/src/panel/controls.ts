@@ -20,6 +20,8 @@ export type Controls = {
   lightning?: Lightning
   ethereum?: TokenNode
   tron?: TokenNode
+  /** Where dollars meant for Ethereum go by mistake. */
+  polygon?: TokenNode
   issuer?: Issuer
   rates?: Rates
   exchange?: Exchange

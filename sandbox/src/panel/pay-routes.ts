@@ -32,6 +32,7 @@ export function payRoutes(router: Router, world: Controls): void {
       const late = optionalInteger(body, 'moveFirstMs', { max: 400 * 86_400_000 })
       if (late !== undefined) clock.move(late)
       const paid = payWithTokens(
+        world,
         tokens,
         body,
         (asked) => (how === 'parts' ? asked : quantity(asked, how)),

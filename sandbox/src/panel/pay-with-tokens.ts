@@ -2,13 +2,15 @@ import { oneOf, optionalOneOf, optionalText } from '../fields.ts'
 import { Problem } from '../http.ts'
 import { tokenDecimals } from '../tokens/coins.ts'
 import { payTokens, tricks } from '../tokens/pay-tokens.ts'
+import type { Controls } from './controls.ts'
 import type { TokenTarget } from './token-target.ts'
 
 const coins = ['USDC', 'USDT'] as const
 
 /** `{ amount?, token?, trick? }`: what the line does not say must be said, and what is said here wins. */
 export function payWithTokens(
-  { node, address, coin: shownCoin, units: shownUnits }: TokenTarget,
+  { polygon }: Pick<Controls, 'polygon'>,
+  { node: shownNode, address, coin: shownCoin, units: shownUnits }: TokenTarget,
   body: Record<string, unknown>,
   quantity: (asked: bigint) => bigint,
   isInParts: boolean,
@@ -18,6 +20,9 @@ export function payWithTokens(
   const asked = amount === undefined || amount === '' ? shownUnits : unitsFrom(amount)
   if (asked === undefined) throw new Problem(400, 'amount: the address alone does not say how much.')
   const trick = optionalOneOf(body, 'trick', tricks) ?? 'none'
+  const node = trick === 'wrong-network' ? polygon : shownNode
+  if (!node || (trick === 'wrong-network' && shownNode.name !== 'ethereum'))
+    throw new Problem(400, 'trick: this address exists on no other chain of this world.')
   const units = quantity(asked)
   const amounts = isInParts ? [units / 2n, units - units / 2n] : [units]
   const sent = amounts.map((part) => payTokens(node, { to: address, coin, units: part, trick }))

@@ -10,14 +10,14 @@ const fates = ['mined-again', 'waiting', 'dropped'] as const satisfies readonly 
 const shownPayments = 8
 
 export function tokenRoutes(router: Router, world: Controls): void {
-  const nodes = [world.ethereum, world.tron].filter((node) => node !== undefined)
+  const nodes = [world.ethereum, world.tron, world.polygon].filter((node) => node !== undefined)
   if (nodes.length === 0) return
   const show = () => Object.fromEntries(nodes.map((node) => [node.name, showTokenChain(node)]))
   router.on('GET /api/tokens', (call) => answerJson(call.response, 200, show()))
   const change = (path: string, act: (node: TokenNode, body: Record<string, unknown>) => string) =>
     router.on(`POST ${path}`, (call) => {
       const body = call.json()
-      const name = oneOf(body, 'chain', ['ethereum', 'tron'])
+      const name = oneOf(body, 'chain', ['ethereum', 'tron', 'polygon'])
       const node = nodes.find((one) => one.name === name)
       if (!node) throw new Problem(400, `chain: there is no ${name} in this world.`)
       const done = act(node, body)

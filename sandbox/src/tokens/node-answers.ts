@@ -1,6 +1,6 @@
 // What a node says of a chain of tokens, in Ethereum's shapes: quantities are hex without leading zeros, words 32 bytes.
 import type { Block, TokenChain, Transaction, Transfer } from './token-chain.ts'
-import { tokenAt, tokenDecimals, type ChainTokens } from './coins.ts'
+import { tokenAt, tokenDecimals, type ChainTokens, type Token } from './coins.ts'
 import { invalidParams, RpcProblem, type Answer, type Lie } from './json-rpc.ts'
 
 export type NodeRules = {
@@ -55,7 +55,7 @@ export function nodeAnswers(chain: TokenChain, tokens: ChainTokens, rules: NodeR
       const block = blockAt(at, lie)
       return block ? block.transactions.map((transaction) => showReceipt(transaction, block)) : null
     },
-    eth_call: ([call]) => callToken(tokens, call),
+    eth_call: ([call]) => callToken(chain, tokens, call),
     eth_getCode: ([address]) => (tokenAt(tokens, String(address)) ? '0x60806040' : '0x'),
     eth_getBalance: ([address]) => {
       const got = chain.mined().filter(({ coins }) => coins?.to === String(address).toLowerCase())
@@ -197,12 +197,12 @@ function showBlock(block: Block | undefined, { isFull, isLie = false }: { isFull
 }
 
 /** The questions that anybody may ask a token contract. */
-function callToken(tokens: ChainTokens, given: unknown): string {
+function callToken(chain: TokenChain, tokens: ChainTokens, given: unknown): string {
   const { to, data, input } = (given ?? {}) as { to?: unknown; data?: unknown; input?: unknown }
   const token = tokenAt(tokens, String(to))
   if (!token) return '0x'
-  const selector = String(data ?? input).slice(0, 10)
-  switch (selector) {
+  const asked = String(data ?? input)
+  switch (asked.slice(0, 10)) {
     case '0x313ce567':
       return `0x${tokenDecimals.toString(16).padStart(64, '0')}`
     case '0x95d89b41':
@@ -210,6 +210,9 @@ function callToken(tokens: ChainTokens, given: unknown): string {
     case '0x06fdde03':
       return textWord(token.name)
     case '0x70a08231':
+      return `0x${balanceIn(chain, token, `0x${asked.slice(-40).toLowerCase()}`)
+        .toString(16)
+        .padStart(64, '0')}`
     case '0xfe575a87':
     case '0xe47d6060':
     case '0x5c975abb':
@@ -217,6 +220,15 @@ function callToken(tokens: ChainTokens, given: unknown): string {
     default:
       throw new RpcProblem(3, 'execution reverted')
   }
+}
+
+/** Those who pay have as much as they like; everybody else has what reached him. */
+function balanceIn(chain: TokenChain, { contract }: Token, holder: string): bigint {
+  const moved = chain.mined().flatMap(({ succeeds, transfers }) => (succeeds ? transfers : []))
+  const ofHolder = moved.filter((one) => one.contract === contract)
+  const got = ofHolder.reduce((sum, { to, value }) => sum + (to === holder ? BigInt(value) : 0n), 0n)
+  const gave = ofHolder.reduce((sum, { from, value }) => sum + (from === holder ? BigInt(value) : 0n), 0n)
+  return got > gave ? got - gave : 0n
 }
 
 function textWord(text: string): string {

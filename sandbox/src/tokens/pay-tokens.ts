@@ -6,8 +6,11 @@ import type { Transaction } from './token-chain.ts'
 
 export type Coin = 'USDC' | 'USDT'
 
-/** wrong-token: the other dollar. fake-token: one that only looks like it. failed: reverted. zero: address poisoning. coin: the chain's own coin instead. */
-export const tricks = ['none', 'wrong-token', 'fake-token', 'failed', 'zero', 'batch', 'coin'] as const
+/**
+ * wrong-token: the other dollar. fake-token: one that only looks like it. failed: reverted. zero: address poisoning.
+ * coin: the chain's own coin instead. wrong-network: the same address on another chain.
+ */
+export const tricks = ['none', 'wrong-token', 'fake-token', 'failed', 'zero', 'batch', 'coin', 'wrong-network'] as const
 type Trick = (typeof tricks)[number]
 
 export type TokenPayment = { to: string; coin: Coin; units: bigint; trick: Trick }

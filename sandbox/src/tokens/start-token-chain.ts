@@ -25,7 +25,7 @@ export type TokenNode = {
   stop(): Promise<void>
 }
 
-type TokenChainName = 'ethereum' | 'tron'
+type TokenChainName = 'ethereum' | 'tron' | 'polygon'
 
 export type TokenNodeSettings = {
   clock: Clock

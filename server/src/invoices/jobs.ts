@@ -3,7 +3,7 @@ import type { Sweep } from '../kit/sweep.ts'
 import type { ChainRail, LightningRail, TokenChainName } from '../rails/rail.ts'
 import { followInvoices, tellNode, type NodeDeps } from './follow-invoices.ts'
 import { readChain, type ChainDeps } from './read-chain.ts'
-import { suspenseSweeps } from './suspense-sweeps.ts'
+import { suspenseSweeps, type SuspenseDeps } from './suspense-sweeps.ts'
 import { tokenChains, type WatchedChain } from './watched-chains.ts'
 import { createInvoiceWatch } from './watch-invoices.ts'
 
@@ -12,7 +12,8 @@ export const invoiceJobs = (deps: NodeDeps): JobTable<'invoice.told'> => ({
 })
 
 type SweepDeps = ChainDeps &
-  NodeDeps & { bitcoin: ChainRail; lightning: LightningRail; tokens?: Partial<Record<TokenChainName, ChainRail>> }
+  NodeDeps &
+  SuspenseDeps & { bitcoin: ChainRail; lightning: LightningRail; tokens?: Partial<Record<TokenChainName, ChainRail>> }
 
 const readChainEveryMs = 1_000
 const askNodeEveryMs = 5_000

@@ -3,23 +3,28 @@ import type { Database } from '../kit/db.ts'
 import type { Log } from '../kit/log.ts'
 import type { Sweep } from '../kit/sweep.ts'
 import type { ChainRail, TokenChainName } from '../rails/rail.ts'
+import type { OtherNetwork } from '../rails/tokens/other-networks.ts'
+import { findElsewhere } from './find-elsewhere.ts'
+import { tellOfFound, type RecoveryDeps } from './recoveries.ts'
+import type { Notify } from '../users/notify-user.ts'
 import { createCoinWatch } from './stranded-coins.ts'
 import { keepSpareAddresses, tellOfSuspense } from './unowned.ts'
 
-type Deps = {
-  database: Database
-  clock: Clock
-  log: Log
+export type SuspenseDeps = RecoveryDeps & {
+  notify: Notify
   bitcoin: Pick<ChainRail, 'addressAt'>
   tokens?: Partial<Record<TokenChainName, Pick<ChainRail, 'addressAt' | 'coinsAt'>>>
+  otherNetworks?: readonly OtherNetwork[]
 }
 
 const keepAddressesEveryMs = 5_000
 const lookForCoinsEveryMs = 600_000
 const tellEveryMs = 3_600_000
+const lookElsewhereEveryMs = 86_400_000
+const tellOfFoundEveryMs = 600_000
 
 /** Finds what nobody was asked for, and says so until a person has seen to it. */
-export function suspenseSweeps(deps: Deps): Sweep[] {
+export function suspenseSweeps(deps: SuspenseDeps): Sweep[] {
   const tokens = Object.entries(deps.tokens ?? {}) as [TokenChainName, Pick<ChainRail, 'addressAt' | 'coinsAt'>][]
   const chains = [{ name: 'bitcoin', rail: deps.bitcoin } as const, ...tokens.map(([name, rail]) => ({ name, rail }))]
   return [
@@ -33,6 +38,12 @@ export function suspenseSweeps(deps: Deps): Sweep[] {
       everyMs: lookForCoinsEveryMs,
       run: createCoinWatch(deps, { name, rail }),
     })),
+    ...(deps.otherNetworks ?? []).map((network) => ({
+      name: `elsewhere-${network.name}`,
+      everyMs: lookElsewhereEveryMs,
+      run: () => findElsewhere(deps, network),
+    })),
+    { name: 'found-elsewhere', everyMs: tellOfFoundEveryMs, run: () => tellOfFound(deps) },
     { name: 'suspense', everyMs: tellEveryMs, run: () => tellOfSuspense(deps) },
   ]
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { otherNetworks, type OtherNetworkSettings } from './network-settings.ts'
 import { integer, oneOf, required, SettingsError, url, type Env } from './settings-values.ts'
 
 /**
@@ -29,6 +30,10 @@ export type Settings = {
   /** Where USDC and USDT come from; null: this Moon takes none there. */
   ethereum: TokenChainSettings | null
   tron: TokenChainSettings | null
+  /** Chains on which our Ethereum addresses exist too, by name: looked through for dollars that went astray (D-10). */
+  otherNetworks: OtherNetworkSettings
+  /** What bringing such dollars back costs, in cents. */
+  recoveryFeeCents: bigint
   /** Token payments worth this many cents are booked only when the second source says the same. */
   tokensVouchFromCents: bigint
   lnd: { url: string; macaroon: string; tlsCert: string | null; pubkey: string | null }
@@ -94,6 +99,8 @@ export function readSettings(env: Env): Settings {
     bitcoinConfirmations: integer(env, 'BITCOIN_CONFIRMATIONS', network === 'mainnet' ? 3 : 1),
     ethereum: tokenChain(env, ethereumChain),
     tron: tokenChain(env, tronChain),
+    otherNetworks: otherNetworks(env),
+    recoveryFeeCents: BigInt(integer(env, 'RECOVERY_FEE', 20)) * 100n,
     tokensVouchFromCents: BigInt(integer(env, 'TOKENS_VOUCH_FROM', 100)) * 100n,
     lnd: {
       url: url(env, 'LND_URL', ['http:', 'https:']),

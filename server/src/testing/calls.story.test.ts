@@ -61,6 +61,8 @@ const examples: Record<Rest, () => Promise<Given>> = {
   readProduct: async () => ({ params: { cardProductId: productId } }),
   cardFee: async () => ({ body: { cardProductId: productId } }),
   discount: async () => ({ params: { cardProductId: productId } }),
+  listRecoveries: async () => ({}),
+  askRecovery: async () => ({ body: { id: 'elsewhere:polygon:0x0:USDC', fee: '20' } }),
   getDepositAddress: async () => ({ body: { card_amount: '25' } }),
   pollDepositAddress: async () => ({ body: { address: await newRequest() } }),
   fundOnChain: async () => ({ body: { cardValue: '25', currency: 'USD', coin: 'BTC', blockchain: 'BITCOIN' } }),

@@ -80,6 +80,7 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
       random: systemRandom,
       chain,
       vouchFromCents,
+      recoveryFeeCents: cents(2_000n),
       bitcoinConfirmations: chain.bitcoinConfirmations,
       readCard: (own: { userId: string; cardId: string }) => readCard({ database, clock, readFunding }, own),
     }

@@ -47,6 +47,8 @@ const plain: Record<CallName, Given> = {
   readProduct: { params: { cardProductId: `prod_${id}` } },
   cardFee: { body: { cardProductId: `prod_${id}` } },
   discount: { params: { cardProductId: `prod_${id}` } },
+  listRecoveries: {},
+  askRecovery: { body: { id: 'elsewhere:polygon:0x0:USDC', fee: '20' } },
   getDepositAddress: {
     body: {
       card_amount: '25',

@@ -29,7 +29,7 @@ const affected: Record<LiveEvent['kind'], readonly CallName[]> = {
     'cardLimits',
   ],
   balance: ['readUser', 'listCards', 'readCard', 'cardLimits'],
-  activity: ['listActivity', 'listCardTransactions'],
+  activity: ['listActivity', 'listCardTransactions', 'listRecoveries'],
   user: ['readUser', 'memberFlags'],
   flags: ['publicFlags', 'memberFlags'],
 }

@@ -11,6 +11,7 @@ import { ActivityPanel } from './activity-panel.tsx'
 import { CardsPanel, type Which } from './cards-panel.tsx'
 import { DashboardSheets, type OpenSheet } from './dashboard-sheets.tsx'
 import { HoldBanner } from './hold-banner.tsx'
+import { RecoveryStrip } from './recovery-strip.tsx'
 import { useErrorPage } from './use-error-page.ts'
 import { usePendingOrders } from './use-pending-orders.ts'
 
@@ -49,6 +50,7 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
   return (
     <div className={classNames('grid gap-6', isMobile && 'pb-16')}>
       <HoldBanner onHold={user.moonCreditOnHold} />
+      <RecoveryStrip />
       {isMobile ? (
         <>
           <Segmented

@@ -83,6 +83,7 @@ function tokenFields(): Markup {
         <option value="fake-token">as a look-alike</option>
         <option value="failed">nowhere: it fails</option>
         <option value="zero">with zero value</option>
+        <option value="wrong-network">to the same address on Polygon</option>
         <option value="batch">within an exchange's batch</option>
       </select>
     </label>

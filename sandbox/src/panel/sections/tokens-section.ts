@@ -4,7 +4,7 @@ import type { Controls } from '../controls.ts'
 import { showTokenChain } from '../token-routes.ts'
 import { grouped } from '../words.ts'
 
-const titles = { ethereum: 'Ethereum', tron: 'Tron' } as const
+const titles = { ethereum: 'Ethereum', tron: 'Tron', polygon: 'Polygon' } as const
 
 /** The chains on which dollars travel as tokens. */
 export function tokensSection({ ethereum, tron }: Controls): Markup {

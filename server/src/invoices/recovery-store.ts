@@ -1,0 +1,113 @@
+import type { UserId } from '@moon/contract/ids.ts'
+import type { Cents } from '@moon/money/cents.ts'
+import { units, type Units } from '@moon/money/coin.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import type { StableCoin } from '../rails/rail.ts'
+
+export type Recoverable = {
+  id: string
+  userId: UserId
+  askedOn: string
+  askedIn: string
+  network: string
+  coin: 'USDC' | 'USDT' | 'ETH' | 'TRX'
+  units: Units
+  address: string
+  seenAt: Date
+  /** The fee that was agreed to; null: nobody has asked yet. */
+  askedFee: bigint | null
+}
+
+type Row = Omit<Recoverable, 'units'> & { units: string }
+
+const found = sql`select r.id, r.user_id as "userId", r.asked_on as "askedOn", r.asked_in as "askedIn", r.network, r.coin,
+  r.units::text as units, r.address, r.seen_at as "seenAt", a.fee_cents as "askedFee"
+  from recoverable r left join recoveries a on a.recoverable_id = r.id and a.ended_at is null`
+
+const recoverableOf = (row: Row): Recoverable => ({ ...row, units: units(BigInt(row.units)) })
+
+export const readRecoverables = async (on: Db | Tx, userId: string): Promise<Recoverable[]> =>
+  (await read(on, sql<Row>`${found} where r.user_id = ${userId} order by r.seen_at, r.id`)).map(recoverableOf)
+
+/** What came since then, whoever's it is. */
+export const readFoundSince = async (on: Db | Tx, since: Date): Promise<Recoverable[]> =>
+  (await read(on, sql<Row>`${found} where r.seen_at > ${since} order by r.seen_at, r.id`)).map(recoverableOf)
+
+export async function findRecoverable(on: Db | Tx, id: string): Promise<Recoverable | undefined> {
+  const row = await readOne(on, sql<Row>`${found} where r.id = ${id}`)
+  return row && recoverableOf(row)
+}
+
+type Asked = { id: string; recoverableId: string; userId: string; feeCents: Cents; askedAt: Date }
+
+/** False: it has been asked for already. */
+export async function insertRecovery(tx: Tx, asked: Asked): Promise<boolean> {
+  const written = await write(
+    tx,
+    sql`insert into recoveries (id, recoverable_id, user_id, fee_cents, asked_at)
+      values (${asked.id}, ${asked.recoverableId}, ${asked.userId}, ${asked.feeCents}, ${asked.askedAt})
+      on conflict (recoverable_id) where ended_at is null do nothing`,
+  )
+  return written === 1
+}
+
+type Ended = { endedAs: 'returned' | 'not_possible'; worthCents: Cents | null; by: string; at: Date }
+
+/** Undefined: there is no such one, or it has ended before. */
+export const endAsked = (
+  tx: Tx,
+  id: string,
+  { endedAs, worthCents, by, at }: Ended,
+): Promise<{ recoverableId: string; userId: UserId; feeCents: bigint } | undefined> =>
+  readOne(
+    tx,
+    sql<{ recoverableId: string; userId: UserId; feeCents: bigint }>`update recoveries
+      set ended_as = ${endedAs}, worth_cents = ${worthCents}, ended_by = ${by}, ended_at = ${at}
+      where id = ${id} and ended_at is null
+      returning recoverable_id as "recoverableId", user_id as "userId", fee_cents as "feeCents"`,
+  )
+
+/** It lies there no more, wherever it was noted. */
+export async function markGivenBack(tx: Tx, recoverableId: string, at: Date): Promise<void> {
+  const [kind, network, place, rest] = recoverableId.split(':')
+  if (kind === 'stray')
+    await write(
+      tx,
+      sql`update stray_payments set given_back_at = ${at}
+        where rail = ${network} and txid = ${place} and vout = ${Number(rest)}`,
+    )
+  else if (kind === 'coins')
+    await write(tx, sql`update stranded_coins set given_back_at = ${at} where rail = ${network} and address = ${place}`)
+  else
+    await write(
+      tx,
+      sql`update tokens_elsewhere set given_back_at = ${at}
+        where network = ${network} and address = ${place} and coin = ${rest}`,
+    )
+}
+
+type Elsewhere = { network: string; address: string; coin: StableCoin; invoiceId: string; units: Units; seenAt: Date }
+
+/** True: more lies there than was known. What was given back counts anew when there is something else again. */
+export async function keepElsewhere(tx: Tx, one: Elsewhere): Promise<boolean> {
+  const kept = await readOne(
+    tx,
+    sql`insert into tokens_elsewhere as t (network, address, coin, invoice_id, units, seen_at)
+      values (${one.network}, ${one.address}, ${one.coin}, ${one.invoiceId}, ${one.units}, ${one.seenAt})
+      on conflict (network, address, coin) do update
+        set units = excluded.units, seen_at = excluded.seen_at, given_back_at = null
+        where t.units <> excluded.units returning network`,
+  )
+  return kept !== undefined
+}
+
+/** What was given back and lies there no more is forgotten, so that the same amount may come again. */
+export const forgetEmpty = (
+  tx: Tx,
+  { network, asked, full }: { network: string; asked: readonly string[]; full: readonly string[] },
+): Promise<number> =>
+  write(
+    tx,
+    sql`delete from tokens_elsewhere where network = ${network} and given_back_at is not null
+      and address = any(${[...asked]}::text[]) and not address || ' ' || coin = any(${[...full]}::text[])`,
+  )

@@ -1,0 +1,152 @@
+// Dollars that somebody sent to the right address in the wrong place: found, told, brought back for a fee that was said.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Recovery } from '@moon/contract/recoveries.ts'
+import { cents } from '@moon/money/cents.ts'
+import { units } from '@moon/money/coin.ts'
+import { readOne, sql } from '../kit/db.ts'
+import { creditOf } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/balances.ts'
+import type { StableCoin } from '../rails/rail.ts'
+import { testDatabase } from '../testing/database.ts'
+import { expectAllWell, moneyWorld, settleDown } from '../testing/money.ts'
+import { tokenOrders } from '../testing/token-orders.ts'
+import { endRecovery } from './end-recovery.ts'
+import { findElsewhere } from './find-elsewhere.ts'
+import { recoveryRoutes, tellOfFound } from './recoveries.ts'
+
+const { url } = await testDatabase()
+const world = moneyWorld(url)
+const { deps, letters } = world
+const { buy } = tokenOrders(world)
+const routes = recoveryRoutes(deps)
+const dollar = 1_000_000n
+
+/** What lies on another network, by address; every way of asking is the real one but the node. */
+const lying = new Map<string, { coin: StableCoin; units: bigint }>()
+const look = () =>
+  findElsewhere(deps, {
+    name: 'polygon',
+    tokensAt: async (addresses) =>
+      addresses.flatMap((address) => {
+        const one = lying.get(address)
+        return one ? [{ address, coin: one.coin, units: units(one.units) }] : []
+      }),
+  })
+
+beforeAll(() => settleDown(deps))
+afterEach(async () => {
+  lying.clear()
+  letters.length = 0
+  await expectAllWell(deps)
+})
+afterAll(() => deps.database.close())
+
+const callerOf = (userId: string) => ({ memberId: userId, sessionId: null, ip: '127.0.0.1', requestId: 'r' })
+const list = async (userId: string): Promise<Recovery[]> => {
+  const given = { params: undefined, query: undefined, body: undefined }
+  return (await routes.listRecoveries(given, callerOf(userId), {} as never)).recoveries
+}
+const ask = (userId: string, id: string, fee = '20.00') =>
+  routes.askRecovery({ params: undefined, query: undefined, body: { id, fee } }, callerOf(userId), {} as never)
+const openRequest = async (recoverableId: string) =>
+  (await readOne<{ id: string }>(
+    deps.database.db,
+    sql`select id from recoveries where recoverable_id = ${recoverableId} and ended_at is null`,
+  ))!.id
+
+async function lost(amount: bigint, coin: StableCoin = 'USDT') {
+  const { purchase, invoice } = await buy('ethereum', 'USDT')
+  lying.set(invoice.address, { coin, units: amount })
+  await look()
+  return { userId: purchase.userId, address: invoice.address }
+}
+
+test('dollars on another network are found, told once, and come back as credit less the fee [F-82]', async () => {
+  const { userId, address } = await lost(25n * dollar)
+  const [found] = await list(userId)
+  expect(found).toMatchObject({
+    coin: 'USDT',
+    amount: '25.00',
+    network: 'POLYGON',
+    askedNetwork: 'ETHEREUM',
+    address,
+    worth: '25.00',
+    fee: '20.00',
+    state: 'found',
+  })
+  await tellOfFound(deps)
+  await look()
+  await tellOfFound(deps)
+  expect(letters.map(({ subject }) => subject)).toEqual(['We found 25.00 USDT on Polygon that you sent'])
+  expect(letters[0]!.text).toContain('a fixed fee of $20.00')
+
+  expect(await ask(userId, found!.id)).toMatchObject({ state: 'asked', fee: '20.00' })
+  expect(await ask(userId, found!.id)).toMatchObject({ state: 'asked' })
+  const id = await openRequest(found!.id)
+  await endRecovery(deps, { id, by: 'an operator', outcome: { as: 'returned', worthCents: cents(2_500n) } })
+  expect(await balanceOf(deps.database.db, creditOf(userId))).toBe(500n)
+  expect(await list(userId)).toEqual([])
+  expect(letters.at(-1)!.text).toContain('$5.00 is Moon Credit now')
+  await expect(
+    endRecovery(deps, { id, by: 'an operator', outcome: { as: 'returned', worthCents: cents(2_500n) } }),
+  ).rejects.toMatchObject({ code: 'wrong_state' })
+  expect(await balanceOf(deps.database.db, creditOf(userId))).toBe(500n)
+})
+
+test('what was brought back and lies there no more may come a second time', async () => {
+  const { userId, address } = await lost(40n * dollar)
+  const [{ id: found }] = (await list(userId)) as [Recovery]
+  await ask(userId, found)
+  const returned = { as: 'returned', worthCents: cents(4_000n) } as const
+  await endRecovery(deps, { id: await openRequest(found), by: 'an operator', outcome: returned })
+  await look()
+  expect(await list(userId)).toEqual([])
+  lying.clear()
+  await look()
+  lying.set(address, { coin: 'USDT', units: 40n * dollar })
+  await look()
+  expect(await list(userId)).toMatchObject([{ amount: '40.00', state: 'found' }])
+})
+
+test('another fee than the one that is asked for, and what is somebody else’s, change nothing', async () => {
+  const { userId } = await lost(25n * dollar, 'USDC')
+  const { userId: other } = await lost(30n * dollar)
+  const [{ id }] = (await list(userId)) as [Recovery]
+  await expect(ask(userId, id, '5')).rejects.toMatchObject({ code: 'wrong_state' })
+  await expect(ask(other, id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(ask(userId, 'elsewhere:polygon:0x0:USDC')).rejects.toMatchObject({ code: 'not_found' })
+  expect(await list(userId)).toMatchObject([{ state: 'found' }])
+})
+
+test('what is worth less than its fee is shown and not offered', async () => {
+  const { userId } = await lost(20n * dollar)
+  const [found] = await list(userId)
+  expect(found).toMatchObject({ worth: '20.00', state: 'too_small' })
+  await expect(ask(userId, found!.id)).rejects.toMatchObject({ code: 'wrong_state' })
+  await tellOfFound(deps)
+  expect(letters.at(-1)!.text).toContain('worth less than bringing it back costs')
+})
+
+test('what cannot be brought back costs nothing, stays noted, and may be asked for again', async () => {
+  const { userId } = await lost(60n * dollar)
+  const [{ id: found }] = (await list(userId)) as [Recovery]
+  await ask(userId, found)
+  await endRecovery(deps, { id: await openRequest(found), by: 'an operator', outcome: { as: 'not_possible' } })
+  expect(await balanceOf(deps.database.db, creditOf(userId))).toBe(0n)
+  expect(await list(userId)).toMatchObject([{ state: 'found' }])
+  expect(letters.at(-1)!.subject).toBe('What you sent could not be brought back')
+})
+
+test('a token that is not taken on its chain is in the same list [F-82]', async () => {
+  const { purchase, invoice, chain, settle } = await buy('tron', 'USDT')
+  chain.pay({ to: invoice.address, units: 45n * dollar, token: 'USDC', isStray: true })
+  await settle(1)
+  expect(await list(purchase.userId)).toMatchObject([
+    { coin: 'USDC', network: 'TRON', askedCoin: 'USDT', amount: '45.00', state: 'found' },
+  ])
+  const [{ id }] = (await list(purchase.userId)) as [Recovery]
+  await ask(purchase.userId, id)
+  const returned = { as: 'returned', worthCents: cents(4_500n) } as const
+  await endRecovery(deps, { id: await openRequest(id), by: 'an operator', outcome: returned })
+  expect(await list(purchase.userId)).toEqual([])
+})

@@ -1,0 +1,82 @@
+import { afterEach, expect, it } from 'vitest'
+import { testWorld } from '../../testing/world.ts'
+import { readSettings } from '../../kit/config.ts'
+import { RailDown } from '../rail.ts'
+import { ethereum } from './token-kinds.ts'
+import { otherNetwork } from './other-networks.ts'
+import { tokenAddressesOf } from './derive-token-address.ts'
+import { testTokenXpub } from './tokens.suite.ts'
+
+const world = await testWorld(['ethereum', 'panel'])
+const panel = async (method: string, path: string, body?: unknown) => {
+  const answer = await fetch(`${world.panel}${path}`, { method, body: JSON.stringify(body) ?? null })
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+}
+const settings = {
+  url: world.env['POLYGON_RPC_URL']!,
+  chainId: Number(world.env['POLYGON_CHAIN_ID']),
+  tokens: [
+    { coin: 'USDC', contract: world.env['POLYGON_USDC']!, decimals: 6 },
+    { coin: 'USDT', contract: world.env['POLYGON_USDT']!, decimals: 6 },
+  ],
+} as const
+const polygon = otherNetwork('polygon', settings)
+const addressAt = tokenAddressesOf(ethereum, testTokenXpub)
+const [ours, other] = [addressAt(0), addressAt(1)]
+
+afterEach(() => panel('DELETE', '/api/faults'))
+
+it('dollars at an Ethereum address of ours are found on another chain [F-82]', async () => {
+  expect(await polygon.tokensAt([ours, other])).toEqual([])
+  await panel('POST', '/api/pay', { to: ours, token: 'USDT', amount: '25.50', trick: 'wrong-network' })
+  await panel('POST', '/api/tokens/mine', { chain: 'polygon' })
+  expect(await polygon.tokensAt([other, ours])).toEqual([{ address: ours, coin: 'USDT', units: 25_500_000n }])
+})
+
+it('eighteen decimals are told in millionths', async () => {
+  const tokens = [{ coin: 'USDC', contract: world.env['POLYGON_USDC']!, decimals: 18 }] as const
+  await panel('POST', '/api/pay', { to: other, token: 'USDC', amount: '123456789.5', trick: 'wrong-network' })
+  await panel('POST', '/api/tokens/mine', { chain: 'polygon' })
+  const [found] = await otherNetwork('bnb', { ...settings, tokens }).tokensAt([other])
+  expect(found).toEqual({ address: other, coin: 'USDC', units: 123n })
+})
+
+it('a wrong chain or a token that is not there is one sentence, never an empty address [F-68]', async () => {
+  const complaint = (changed: Partial<Parameters<typeof otherNetwork>[1]>) =>
+    otherNetwork('polygon', { ...settings, ...changed })
+      .tokensAt([ours])
+      .then(String, (error: unknown) => {
+        expect(error).toBeInstanceOf(RailDown)
+        return (error as RailDown).message
+      })
+  const host = new URL(settings.url).host
+  expect(await complaint({ chainId: 137 })).toBe(`The node at ${host} is not on chain 137 (POLYGON_RPC_URL).`)
+  const contract = `0x${'7'.repeat(40)}`
+  expect(await complaint({ tokens: [{ coin: 'USDC', contract, decimals: 6 }] })).toBe(
+    `The node at ${host} knows nothing of a token that is asked about.`,
+  )
+  expect(() => otherNetwork('base', { ...settings, tokens: [{ coin: 'USDC', contract: 'x', decimals: 6 }] })).toThrow(
+    'BASE_USDC is no address of a contract: x.',
+  )
+})
+
+it('the chains that are looked through are those whose nodes are named', () => {
+  const env = { ...world.env, DATABASE_URL: 'postgres://x', SMTP_URL: 'smtp://x', LITHIC_API_KEY: 'x' }
+  const others = (more: Record<string, string>) =>
+    readSettings({
+      BITCOIND_URL: 'http://x',
+      BITCOIN_XPUB: 'x',
+      LND_URL: 'http://x',
+      LND_MACAROON: 'x',
+      ...env,
+      ...more,
+    }).otherNetworks
+  expect(Object.keys(others({}))).toEqual(['polygon'])
+  expect(others({ BNB_RPC_URL: 'http://b' }).bnb).toMatchObject({
+    chainId: 56,
+    tokens: [
+      { coin: 'USDC', decimals: 18 },
+      { coin: 'USDT', decimals: 18 },
+    ],
+  })
+})

@@ -1,0 +1,84 @@
+import { units, type Units } from '@moon/money/coin.ts'
+import { SettingsError } from '../../kit/settings-values.ts'
+import { RailDown, type StableCoin } from '../rail.ts'
+import { jsonRpc, RpcRefusal, type JsonRpc } from './json-rpc.ts'
+
+/**
+ * Chains that speak Ethereum's language and on which our Ethereum addresses exist too, though nobody is asked to pay
+ * there. Who picks the wrong network in his wallet sends his dollars to one of them; the key that opens the address
+ * here opens it there as well (D-10).
+ */
+export const otherNetworks = ['base', 'polygon', 'bnb', 'arbitrum', 'optimism'] as const
+export type OtherNetworkName = (typeof otherNetworks)[number]
+
+export type OtherNetworkSettings = {
+  url: string
+  chainId: number
+  /** The contracts of each dollar there: its issuer's own and bridged ones. */
+  tokens: readonly OtherToken[]
+}
+
+/** `decimals`: on some chains a dollar has eighteen places instead of six. */
+type OtherToken = { coin: StableCoin; contract: string; decimals: number }
+
+export type OtherNetwork = {
+  readonly name: OtherNetworkName
+  /** What lies at each address, in millionths of a dollar; addresses with nothing are left out. Throws `RailDown`. */
+  tokensAt(addresses: readonly string[]): Promise<{ address: string; coin: StableCoin; units: Units }[]>
+}
+
+const balanceOf = '0x70a08231'
+const ourDecimals = 6
+
+export function otherNetwork(name: OtherNetworkName, { url, chainId, tokens }: OtherNetworkSettings): OtherNetwork {
+  const setting = `${name.toUpperCase()}_RPC_URL`
+  const node = jsonRpc({ url, setting })
+  const bad = tokens.find(({ contract }) => !/^0x[0-9a-fA-F]{40}$/.test(contract))
+  if (bad) throw new SettingsError(`${name.toUpperCase()}_${bad.coin} is no address of a contract: ${bad.contract}.`)
+  return {
+    name,
+    async tokensAt(addresses) {
+      // Behind one address may be many machines, and a wrong chain must not be taken for an empty one.
+      if (Number(await askOne(node, 'eth_chainId')) !== chainId)
+        throw new RailDown(`The node at ${node.where} is not on chain ${chainId} (${setting}).`)
+      const found = new Map<string, { address: string; coin: StableCoin; units: Units }>()
+      for (const token of tokens)
+        for (const [at, balance] of (await balancesOf(node, token, addresses)).entries()) {
+          if (balance === 0n) continue
+          const [address, key] = [addresses[at]!, `${addresses[at]} ${token.coin}`]
+          found.set(key, { address, coin: token.coin, units: units(balance + (found.get(key)?.units ?? 0n)) })
+        }
+      return [...found.values()]
+    },
+  }
+}
+
+async function balancesOf(
+  node: JsonRpc,
+  { contract, decimals }: OtherToken,
+  addresses: readonly string[],
+): Promise<bigint[]> {
+  const step = 10n ** BigInt(decimals - ourDecimals)
+  const asked = addresses.map((address) => {
+    const data = balanceOf + address.slice(2).toLowerCase().padStart(64, '0')
+    return ['eth_call', [{ to: contract, data }, 'latest']] as const
+  })
+  return (await orDown(node, () => node.callAll(asked))).map((answer) => wordIn(node, answer) / step)
+}
+
+const askOne = (node: JsonRpc, method: string): Promise<unknown> => orDown(node, () => node.call(method))
+
+/** A contract that is not there answers with nothing at all: that is no balance of zero. */
+function wordIn({ where }: JsonRpc, answer: unknown): bigint {
+  if (typeof answer === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(answer)) return BigInt(answer)
+  throw new RailDown(`The node at ${where} knows nothing of a token that is asked about.`)
+}
+
+async function orDown<T>(node: JsonRpc, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof RpcRefusal) throw new RailDown(`The node at ${node.where} refused: ${error.message}`)
+    throw error
+  }
+}

@@ -1,0 +1,79 @@
+import { networkTitles, type Recovery } from '@moon/contract/recoveries.ts'
+import { parseDollars, zeroCents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button } from '@moon/ui/button.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { outdate, query } from '../api/query.ts'
+
+/** What the person sent to the wrong place: it is safe, and comes back for a fee that is said first (D-10). */
+export function RecoveryStrip() {
+  const { data } = useQuery(query('listRecoveries', {}))
+  return data?.recoveries.map((one) => <Found key={one.id} found={one} />) ?? null
+}
+
+function Found({ found }: { found: Recovery }) {
+  const { id, coin, amount, network, fee, state } = found
+  const [isAsking, setIsAsking] = useState(false)
+  const asking = useMutation({
+    mutationFn: () => call('askRecovery', { body: { id, fee } }),
+    onSettled: () => outdate('listRecoveries'),
+  })
+  const what = `${amount} ${coin}`
+  const where = networkTitles[network]
+  return (
+    <Banner
+      tone={state === 'asked' ? 'note' : 'caution'}
+      title={state === 'asked' ? `We are bringing back your ${what}` : `We found ${what} on ${where}`}
+      action={state === 'found' && <Choice {...{ found, isAsking, setIsAsking, asking }} />}
+    >
+      {wordsOf(found)}
+      {asking.isError && <p role="alert">That did not work. Nothing was charged; please try again.</p>}
+    </Banner>
+  )
+}
+
+type ChoiceProps = {
+  found: Recovery
+  isAsking: boolean
+  setIsAsking: (isAsking: boolean) => void
+  asking: { mutate: () => void; isPending: boolean }
+}
+
+/** Two steps, for the fee is real money. */
+function Choice({ found, isAsking, setIsAsking, asking }: ChoiceProps) {
+  const fee = formatDollars(parseDollars(found.fee) ?? zeroCents)
+  if (!isAsking)
+    return (
+      <Button size="small" variant="secondary" onClick={() => setIsAsking(true)}>
+        Bring it back
+      </Button>
+    )
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Button size="small" isBusy={asking.isPending} onClick={() => asking.mutate()}>
+        Yes, for {fee}
+      </Button>
+      <Button size="small" variant="quiet" disabled={asking.isPending} onClick={() => setIsAsking(false)}>
+        Not now
+      </Button>
+    </span>
+  )
+}
+
+function wordsOf({ network, askedNetwork, askedCoin, coin, fee, worth, state }: Recovery): string {
+  const feeText = formatDollars(parseDollars(fee) ?? zeroCents)
+  if (state === 'asked')
+    return `Our team is at it. What is left after the fee of ${feeText} becomes Moon Credit, and you get a mail.`
+  const asked = networkTitles[askedNetwork as Recovery['network']] ?? askedNetwork
+  const why =
+    network === askedNetwork
+      ? `Your order was for ${askedCoin}; ${coin} cannot be taken there.`
+      : `Your order was on ${asked}; the same address exists on ${networkTitles[network]} too.`
+  if (state === 'too_small')
+    return `${why} It is safe, but worth less than the ${feeText} that bringing it back costs. It stays noted for you.`
+  const left = worth === null ? '' : ` of about ${formatDollars(parseDollars(worth) ?? zeroCents)}`
+  return `${why} It is safe. We can bring it back for a fixed fee of ${feeText}${left}; the rest becomes Moon Credit.`
+}
