@@ -1,6 +1,3 @@
-import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
-import type { Log } from '../kit/log.ts'
 import type { Sweep } from '../kit/sweep.ts'
 import type { ChainRail, TokenChainName } from '../rails/rail.ts'
 import type { OtherNetwork } from '../rails/tokens/other-networks.ts'

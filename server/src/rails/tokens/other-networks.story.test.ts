@@ -42,13 +42,12 @@ it('eighteen decimals are told in millionths', async () => {
 })
 
 it('a wrong chain or a token that is not there is one sentence, never an empty address [F-68]', async () => {
-  const complaint = (changed: Partial<Parameters<typeof otherNetwork>[1]>) =>
-    otherNetwork('polygon', { ...settings, ...changed })
-      .tokensAt([ours])
-      .then(String, (error: unknown) => {
-        expect(error).toBeInstanceOf(RailDown)
-        return (error as RailDown).message
-      })
+  const complaint = async (changed: Partial<Parameters<typeof otherNetwork>[1]>) => {
+    const asked = otherNetwork('polygon', { ...settings, ...changed }).tokensAt([ours])
+    const error: unknown = await asked.catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(RailDown)
+    return (error as RailDown).message
+  }
   const host = new URL(settings.url).host
   expect(await complaint({ chainId: 137 })).toBe(`The node at ${host} is not on chain 137 (POLYGON_RPC_URL).`)
   const contract = `0x${'7'.repeat(40)}`
