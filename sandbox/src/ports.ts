@@ -5,6 +5,7 @@ export type Ports = {
   smtp: number
   exchange: number
   chat: number
+  supplier: number
   bitcoind: number
   zmq: number
   shopRest: number
@@ -27,6 +28,7 @@ export function portsFrom(panel: number): Ports {
     smtp: panel + 3,
     exchange: panel + 4,
     chat: panel + 5,
+    supplier: panel + 6,
     bitcoind: panel + 10,
     zmq: panel + 11,
     shopRest: panel + 20,
@@ -47,6 +49,7 @@ export const anyPorts: Ports = {
   smtp: 0,
   exchange: 0,
   chat: 0,
+  supplier: 0,
   bitcoind: 0,
   zmq: 0,
   shopRest: 0,

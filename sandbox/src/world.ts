@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createClock, type Clock } from './clock.ts'
 import { addExchange } from './add-exchange.ts'
 import { startChat } from './chat/chat.ts'
+import { addSupplier } from './add-supplier.ts'
 import { createFaults, type Fault, type Faults } from './faults.ts'
 import { startIssuer } from './issuer/issuer.ts'
 import { keep } from './keep.ts'
@@ -38,6 +39,7 @@ export const parts = [
   'rates',
   'exchange',
   'chat',
+  'supplier',
   'mail',
   'panel',
 ] as const
@@ -79,6 +81,7 @@ export async function startWorld(
     if (isWanted('rates')) await addRates(start)
     if (isWanted('exchange')) await addExchange(start)
     if (isWanted('chat')) await addChat(start)
+    if (isWanted('supplier')) await addSupplier(start)
     if (isWanted('mail')) await addMail(start)
     // The panel is the world's steering wheel: it is there whatever else is.
     const panel = await startPanel(world, ports.panel)

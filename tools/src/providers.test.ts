@@ -13,6 +13,7 @@ test('with nothing set the sandbox plays every provider', () => {
     'rates',
     'exchange',
     'chat',
+    'supplier',
     'mail',
     'panel',
   ])
@@ -28,6 +29,7 @@ test("a provider of one's own is left out of the sandbox", () => {
     'rates',
     'exchange',
     'chat',
+    'supplier',
     'panel',
   ])
 })

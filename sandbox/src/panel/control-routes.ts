@@ -20,6 +20,7 @@ export const providers = [
   'bitstamp',
   'exchange',
   'chat',
+  'supplier',
   'mail',
 ] as const
 

@@ -8,6 +8,7 @@ import type { Log } from '../log.ts'
 import type { MailServer } from '../mail/mail.ts'
 import type { Mining } from '../mining.ts'
 import type { Rates } from '../rates/rates.ts'
+import type { Supplier } from '../supplier/supplier.ts'
 import type { TokenNode } from '../tokens/start-token-chain.ts'
 
 /** What the panel has in its hands; a part that was not started is missing, and so is its place on the page. */
@@ -25,5 +26,6 @@ export type Controls = {
   issuer?: Issuer
   rates?: Rates
   exchange?: Exchange
+  supplier?: Supplier
   mail?: MailServer
 }

@@ -1,0 +1,12 @@
+import { Problem } from '../http.ts'
+
+/** What the supplier answers with `{ type, message, help }`; people read the message, programs only the type. */
+export class ApiProblem extends Problem {
+  readonly type: string
+  readonly details: readonly object[] | undefined
+  constructor(status: number, type: string, message: string, details?: readonly object[]) {
+    super(status, message)
+    this.type = type
+    this.details = details
+  }
+}

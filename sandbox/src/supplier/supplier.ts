@@ -1,0 +1,56 @@
+// A gift-card supplier that speaks Runa's API (version 2): a catalogue of invented shops, orders from a prepaid balance,
+// payout addresses with codes behind them, and webhooks signed by Svix. Moved by its own calls and by the panel.
+import type { Clock } from '../clock.ts'
+import type { Faults } from '../faults.ts'
+import { answerJson, createRouter, serve, type Call } from '../http.ts'
+import { catalogueRoutes, fileRoutes } from './catalogue-routes.ts'
+import { ApiProblem } from './problem.ts'
+import { openState, type SupplierState } from './state.ts'
+
+export type Supplier = {
+  /** Base address of the API. */
+  url: string
+  apiKey: string
+  state: SupplierState
+  close(): Promise<void>
+}
+
+const supplierApiKey = 'XX-sandbox-runa-key'
+const version = '2024-02-05'
+
+export async function startSupplier(input: {
+  clock: Clock
+  faults: Faults
+  port?: number
+  dataDir?: string | undefined
+}): Promise<Supplier> {
+  const { clock, faults } = input
+  const state = openState({ clock, dataDir: input.dataDir })
+  const router = createRouter(({ response }, problem) => {
+    const { status, message } = problem
+    const type = problem instanceof ApiProblem ? problem.type : status === 404 ? 'not_found' : 'bad_request'
+    const details = problem instanceof ApiProblem && problem.details ? { details: problem.details } : {}
+    answerJson(response, status, { type, message, help: null, ...details })
+  })
+  router.on('GET /v2/ping', (call: Call) => answerJson(call.response, 200, { message: 'pong' }))
+  const origin = () => server.url
+  catalogueRoutes(router, { state, origin })
+  fileRoutes(router)
+  const server = await serve((request, response) => {
+    void faults.around('supplier', request, response, () => {
+      const refused = request.url?.startsWith('/v2/') ? refusalOf(request.headers) : undefined
+      if (!refused) return router.handle(request, response)
+      request.resume()
+      answerJson(response, refused.status, { type: refused.type, message: refused.message, help: null })
+    })
+  }, input.port)
+  return { url: `${server.url}/v2`, apiKey: supplierApiKey, state, close: () => server.close() }
+}
+
+function refusalOf(headers: Record<string, string | string[] | undefined>): ApiProblem | undefined {
+  if (headers['x-api-key'] !== supplierApiKey)
+    return new ApiProblem(401, 'invalid_api_key', "Missing or invalid 'X-Api-Key' header")
+  if (headers['x-api-version'] !== undefined && headers['x-api-version'] !== version)
+    return new ApiProblem(400, 'invalid_version', 'Invalid API version')
+  return undefined
+}
