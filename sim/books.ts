@@ -1,6 +1,6 @@
 import type { UserId } from '@moon/contract/ids.ts'
-import type { Client } from 'pg'
 import type { Schedule } from './schedule.ts'
+import type { ShortLine } from './short-line.ts'
 import { snapshotQuestion, type Snapshot } from './snapshot.ts'
 
 export type InvoiceRow = {
@@ -14,10 +14,10 @@ export type InvoiceRow = {
 
 /** What the simulator reads of Moon's tables by itself, past every gate. */
 export class Books {
-  private readonly control: Client
+  private readonly control: ShortLine
   private readonly schedule: Schedule
 
-  constructor({ control, schedule }: { control: Client; schedule: Schedule }) {
+  constructor({ control, schedule }: { control: ShortLine; schedule: Schedule }) {
     this.control = control
     this.schedule = schedule
   }
@@ -64,15 +64,7 @@ export class Books {
   }
 
   private async ask<Row>(text: string, values: unknown[]): Promise<Row[]> {
-    const { rows } = await this.schedule.fly(() => this.control.query({ name: nameOf(text), text, values }))
+    const { rows } = await this.schedule.fly(() => this.control.ask(text, values))
     return rows as Row[]
   }
-}
-
-const names = new Map<string, string>()
-
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `sim_${names.size}`
-  names.set(text, name)
-  return name
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -22,14 +22,15 @@ export async function startSimClusters(): Promise<SimCluster[]> {
 }
 
 export async function startSimCluster(core?: number): Promise<SimCluster> {
-  const home = await mkdtemp(join(tmpdir(), 'moon-sim-'))
+  const home = await mkdtemp(join(await fastFolder(), 'moon-sim-'))
   const cluster = await startCluster({ home, durable: false, hasSocket: true })
   await keepOnCore(Number.parseInt(await readFile(join(cluster.home, 'data/postmaster.pid'), 'utf8'), 10), core)
   const url = new URL(cluster.url)
   if (process.platform !== 'win32') url.searchParams.set('host', cluster.home)
   // Tables are emptied by the simulator itself; statistics that change now and then would change plans with them.
-  for (const setting of ['autovacuum', 'track_activities', 'track_counts'])
+  for (const setting of ['autovacuum', 'track_activities', 'track_counts', 'update_process_title'])
     await run(url.href, `alter system set ${setting} = off`)
+  await run(url.href, "alter system set max_wal_size = '256MB'")
   await run(url.href, 'select pg_reload_conf()')
   return {
     core,
@@ -40,6 +41,15 @@ export async function startSimCluster(core?: number): Promise<SimCluster> {
     },
   }
 }
+
+/** Tables that are emptied all the time make and leave many files: in memory, where there is such a place. */
+async function fastFolder(): Promise<string> {
+  const memory = '/dev/shm'
+  const { bsize, bavail } = await statfs(memory).catch(() => ({ bsize: 0, bavail: 0 }))
+  return bsize * bavail > roomNeededBytes ? memory : tmpdir()
+}
+
+const roomNeededBytes = 4_000_000_000
 
 async function copiesOf(adminUrl: string, template: string): Promise<Pick<SimCluster, 'createDatabase'>> {
   const create = async (name: string, like?: string): Promise<string> => {

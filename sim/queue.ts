@@ -1,6 +1,6 @@
-import type { Client } from 'pg'
 import { Crashed, type Schedule } from './schedule.ts'
 import type { Moon } from './moon.ts'
+import type { ShortLine } from './short-line.ts'
 
 type Taken = { id: string; name: string; payload: never; attempts: number }
 
@@ -12,13 +12,13 @@ export const lockMs = 4 * 3_600_000
  * process, and then deletes or postpones it, as the real runner does. A job whose process died stays locked for hours.
  */
 export class Queue {
-  private readonly control: Client
+  private readonly control: ShortLine
   private readonly schedule: Schedule
   private readonly failed: (name: string, error: unknown) => void
   private readonly notBefore = new Map<string, number>()
   private readonly lockedSince = new Map<string, number>()
 
-  constructor(given: { control: Client; schedule: Schedule; failed: (name: string, error: unknown) => void }) {
+  constructor(given: { control: ShortLine; schedule: Schedule; failed: (name: string, error: unknown) => void }) {
     this.control = given.control
     this.schedule = given.schedule
     this.failed = given.failed
@@ -57,16 +57,8 @@ export class Queue {
     const now = this.schedule.now().getTime()
     const early = [...this.notBefore].filter(([, at]) => at > now).map(([id]) => id)
     const stale = [...this.lockedSince].filter(([, at]) => at + lockMs <= now).map(([id]) => id)
-    const take = {
-      name: 'take',
-      text: `update graphile_worker._private_jobs j set locked_at = now(), attempts = j.attempts + 1
-        from graphile_worker._private_tasks t
-        where t.id = j.task_id and (j.locked_at is null or j.id = any($2::bigint[])) and j.id <> all($1::bigint[])
-        returning j.id::text, t.identifier as name, j.payload, j.attempts`,
-      values: [early, stale],
-    }
-    const { rows } = await this.schedule.fly(() => this.control.query<Taken>(take))
-    return rows.sort((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1))
+    const { rows } = await this.schedule.fly(() => this.control.ask(take, [early, stale]))
+    return (rows as Taken[]).sort((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1))
   }
 
   private async postpone(job: Taken): Promise<void> {
@@ -78,14 +70,18 @@ export class Queue {
     await this.end(again, job)
   }
 
-  private async end(statement: typeof done, { id }: Taken): Promise<void> {
+  private async end(statement: string, { id }: Taken): Promise<void> {
     this.lockedSince.delete(id)
     if (statement === done) this.notBefore.delete(id)
-    await this.schedule.fly(() => this.control.query({ ...statement, values: [id] }))
+    await this.schedule.fly(() => this.control.ask(statement, [id]))
   }
 }
 
-const done = { name: 'done', text: 'delete from graphile_worker._private_jobs where id = $1' }
-const again = { name: 'again', text: 'update graphile_worker._private_jobs set locked_at = null where id = $1' }
+const take = `update graphile_worker._private_jobs j set locked_at = now(), attempts = j.attempts + 1
+  from graphile_worker._private_tasks t
+  where t.id = j.task_id and (j.locked_at is null or j.id = any($2::bigint[])) and j.id <> all($1::bigint[])
+  returning j.id::text, t.identifier as name, j.payload, j.attempts`
+const done = 'delete from graphile_worker._private_jobs where id = $1'
+const again = 'update graphile_worker._private_jobs set locked_at = null where id = $1'
 
 const ignore = (): void => undefined

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { openDatabase, type Database, type Gate } from '../server/src/kit/db.ts'
 import { currentTask } from './schedule.ts'
+import { shortLine, type ShortLine } from './short-line.ts'
 import { throughSchedule } from './through-schedule.ts'
 
 /**
@@ -11,7 +12,7 @@ import { throughSchedule } from './through-schedule.ts'
 export type Slot = {
   database: Database
   /** The simulator's own connection, which no gate stops. */
-  control: Client
+  control: ShortLine
   isBlockedBy(connection: object): Promise<boolean>
   /** Forgets the last history. */
   reset(): Promise<void>
@@ -27,10 +28,11 @@ const invariantsFile = new URL('../docs/ledger/invariants.sql', import.meta.url)
 const resetFile = new URL('./reset.sql', import.meta.url)
 
 export async function openSlot(url: string): Promise<Slot> {
-  const [control, watcher, eraser] = await Promise.all([connect(url), connect(url), connect(url)])
-  await control.query(await readFile(resetFile, 'utf8'))
+  const clients = await Promise.all([connect(url), connect(url), connect(url)])
+  await clients[0].query(await readFile(resetFile, 'utf8'))
   // A history that left a transaction behind is said, not waited for.
-  await eraser.query("set session_replication_role = replica; set lock_timeout = '20s'")
+  await clients[2].query("set session_replication_role = replica; set lock_timeout = '20s'")
+  const [control, watcher, eraser] = [shortLine(clients[0]), shortLine(clients[1]), shortLine(clients[2])]
   const database = openDatabase(url, { poolSize: connections, gate, pause })
   Object.assign(database.pool.options, { idleTimeoutMillis: 0, pipeline: true })
   database.pool.on('connect', throughSchedule)
@@ -43,12 +45,12 @@ export async function openSlot(url: string): Promise<Slot> {
     isBlockedBy: (connection) => isBlockedBy(watcher, connection),
     async reset() {
       plays += 1
-      await eraser.query({ name: 'reset', text: 'select sim.reset($1)', values: [plays % emptyEvery === 0] })
+      await eraser.ask('select sim.reset($1)', [plays % emptyEvery === 0])
     },
     auditLedger: () => auditLedger(control),
     async close() {
       await database.close()
-      await Promise.all([control.end(), watcher.end(), eraser.end()])
+      await Promise.all(clients.map((client) => client.end()))
     },
   }
 }
@@ -77,21 +79,17 @@ export class LostConnection extends Error {
 
 const pause = async (ms: number): Promise<void> => currentTask()?.schedule.sleep(ms)
 
-async function isBlockedBy(watcher: Client, connection: object): Promise<boolean> {
+async function isBlockedBy(watcher: ShortLine, connection: object): Promise<boolean> {
   const { processID } = connection as { processID: number }
-  const { rows } = await watcher.query({
-    name: 'blocked',
-    text: 'select from pg_locks where not granted and $1 = any(pg_blocking_pids(pid))',
-    values: [processID],
-  })
-  return rows.length > 0
+  const question = 'select from pg_locks where not granted and $1 = any(pg_blocking_pids(pid))'
+  return (await watcher.ask(question, [processID])).rows.length > 0
 }
 
-async function auditLedger(control: Client): Promise<string[]> {
+async function auditLedger(control: ShortLine): Promise<string[]> {
   const found: string[] = []
   for (const part of (await readFile(invariantsFile, 'utf8')).split(/^-- (?=I\d)/m).slice(1)) {
     const [title, ...question] = part.split('\n')
-    const { rows } = await control.query(question.join('\n'))
+    const { rows } = await control.ask(question.join('\n'))
     if (rows.length > 0) found.push(`${title}: ${JSON.stringify(rows[0])}`)
   }
   return found

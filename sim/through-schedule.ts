@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg'
 import { currentTask } from './schedule.ts'
-
-type Send = (...given: unknown[]) => Promise<unknown>
+import { shortLine, type ShortLine } from './short-line.ts'
 
 /**
  * Lets each statement of a connection pass the schedule on its way. Statements whose answer nobody reads do not wait for
@@ -9,46 +8,50 @@ type Send = (...given: unknown[]) => Promise<unknown>
  * fifth of all round trips, and waking each other is what costs Node and PostgreSQL most.
  */
 export function throughSchedule(client: PoolClient): void {
-  const send = client.query.bind(client) as Send
-  const held = holdBack(client)
+  const line = shortLine(client)
   // A transaction stands still for as long as the schedule wants, however long that takes on a machine with other work.
-  void send('set idle_in_transaction_session_timeout = 0; set statement_timeout = 0')
-  const query = (...given: unknown[]): unknown => {
+  void line.ask('set idle_in_transaction_session_timeout = 0')
+  void line.ask('set statement_timeout = 0')
+  const held = holdBack(line)
+  const query = (given: string | { text: string; values?: unknown[] }, more?: unknown[]): unknown => {
+    const [text, values] = typeof given === 'string' ? [given, more] : [given.text, given.values ?? more]
     const task = currentTask()
-    if (!task) return send(...given)
-    const [first] = given as [string | { text: string }]
-    const text = typeof first === 'string' ? first : first.text
-    const go = isUnread(text) ? () => held.add(() => send(...given)) : () => held.release(() => send(...given))
-    return task.schedule.statement(task, { client, text, go, beforeFreeze: () => held.release(async () => {}) })
+    if (!task) return line.ask(text, values)
+    const go = isUnheard(text)
+      ? async () => unread
+      : isUnread(text)
+        ? () => held.add(text, values)
+        : () => held.release(() => line.ask(text, values))
+    return task.schedule.statement(task, { client, text, go, beforeFreeze: () => held.flush() })
   }
   client.query = query as typeof client.query
 }
 
-const isUnread = (text: string): boolean => text === 'begin' || text.startsWith('insert into live_events')
+/** Nobody listens to live events here. */
+const isUnheard = (text: string): boolean => text.startsWith('insert into live_events')
+const isUnread = (text: string): boolean => text === 'begin' || text.startsWith('select pg_advisory_xact_lock')
 const unread = { command: '', rowCount: 1, rows: [], fields: [] }
 
-/** Needs a connection in pipeline mode, which sends a statement before the last one was answered. */
-function holdBack({ connection }: { connection?: { stream: { cork(): void; uncork(): void } } }) {
-  const { stream } = connection!
+function holdBack(line: ShortLine) {
   let waiting: Promise<unknown>[] = []
+  const release = async <T>(ask: () => Promise<T>): Promise<T> => {
+    if (waiting.length === 0) return ask()
+    const before = waiting
+    waiting = []
+    const answer = ask()
+    // In the order in which they were sent: the first that failed says why the others did.
+    await Promise.allSettled([...before, answer])
+    for (const one of before) await one
+    return answer
+  }
   return {
-    async add(send: () => Promise<unknown>): Promise<unknown> {
-      if (waiting.length === 0) stream.cork()
-      const sent = send()
+    async add(text: string, values: unknown[] | undefined): Promise<unknown> {
+      const sent = line.hold(text, values)
       sent.catch(() => undefined)
       waiting.push(sent)
       return unread
     },
-    async release<T>(send: () => Promise<T>): Promise<T> {
-      if (waiting.length === 0) return send()
-      const before = waiting
-      waiting = []
-      const sent = send()
-      stream.uncork()
-      // In the order in which they were sent: the first that failed says why the others did.
-      await Promise.allSettled([...before, sent])
-      for (const one of before) await one
-      return sent
-    },
+    release,
+    flush: () => release(async () => line.send()),
   }
 }
