@@ -4,8 +4,8 @@ type Answer = Record<string, unknown>
 type Order = { invoiceId: string; paymentUri: string }
 
 export type Buyer = {
-  /** Orders a card of $25, payable on-chain. */
-  order(): Promise<Order>
+  /** Orders a card of $25, payable on-chain; in bitcoin unless it is said otherwise. */
+  order(what?: { blockchain: string; token?: string }): Promise<Order>
   /** What the payment screen asks for when it is told that something has changed. */
   payments(invoiceId: string): Promise<{ latestConfirmationCount: number }[]>
   /** Answers the moment of the next live event; ask before it can happen. */
@@ -33,8 +33,8 @@ export async function arrive({ app, inbox, name }: { app: string; inbox: string;
   const stream = await listen(new URL('/v1/moon/events', app), cookieHeader(cookies))
   return {
     ...stream,
-    order: async () => {
-      const body = { cardValue: '25', blockchain: 'BITCOIN' }
+    order: async (what = { blockchain: 'BITCOIN' }) => {
+      const body = { cardValue: '25', ...what }
       const answer = await send('/v1/moon/api/cards/funding/onchain', body, member)
       return { invoiceId: String(answer['onChainInvoiceId']), paymentUri: String(answer['paymentUri']) }
     },
@@ -46,6 +46,15 @@ export async function arrive({ app, inbox, name }: { app: string; inbox: string;
       const entries = (await answer.json()) as { payments: { latestConfirmationCount: number }[] }[]
       return entries.flatMap((entry) => entry.payments)
     },
+  }
+}
+
+/** The moment at which the answer of a call that followed a live event held what was waited for. */
+export async function untilScreen(buyer: Buyer, isThere: () => Promise<boolean>): Promise<number> {
+  for (let told = buyer.nextEvent(); ;) {
+    await told
+    told = buyer.nextEvent()
+    if (await isThere()) return performance.now()
   }
 }
 

@@ -1,19 +1,14 @@
 // From the moment at which the node tells of a transaction or a block until the buyer's screen has the answer to show: the
 // live event, and the call that the screen then makes. With a million open deposit addresses beside the buyer's.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Subscriber } from 'zeromq'
-import { freePort } from '../tools/src/postgres.ts'
-import { startProduct } from '../tools/src/product.ts'
-import { arrive, type Buyer } from './buyer.ts'
+import { arrive, untilScreen, type Buyer } from './buyer.ts'
 import { median, percentile, tell } from './figures.ts'
 import { addOpenAddresses } from './open-addresses.ts'
+import { ask, withProduct, type World } from './product-world.ts'
 
 const people = 10
 const ordersOfEach = 5
 
-type World = { app: string; panel: string; inbox: string; zmq: string; databaseUrl: string }
 type Samples = { mempool: number[]; block: number[] }
 
 /** Prints the times with the buyer's own addresses alone, and with a million others (or as many as `words` says). */
@@ -69,15 +64,6 @@ async function buyOne({ world, buyer, heard, samples }: Scene): Promise<void> {
   samples.block.push((await counted) - (await inBlock))
 }
 
-/** The moment at which the answer of a call that followed a live event held what was waited for. */
-async function untilScreen(buyer: Buyer, isThere: () => Promise<boolean>): Promise<number> {
-  for (let told = buyer.nextEvent(); ;) {
-    await told
-    told = buyer.nextEvent()
-    if (await isThere()) return performance.now()
-  }
-}
-
 /** Answers when the node next says this topic. */
 function listenToNode(node: Subscriber): (topic: string) => Promise<number> {
   const waiting = new Map<string, (at: number) => void>()
@@ -90,31 +76,4 @@ function listenToNode(node: Subscriber): (topic: string) => Promise<number> {
   }
   void read()
   return (topic) => new Promise((resolve) => waiting.set(topic, resolve))
-}
-
-async function ask(panel: string, path: string, body: object): Promise<void> {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(new URL(path, panel), { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-}
-
-async function withProduct(work: (world: World) => Promise<void>): Promise<void> {
-  const home = await mkdtemp(join(tmpdir(), 'moon-bench-'))
-  const stops: (() => Promise<void>)[] = []
-  try {
-    const port = await freePort()
-    const signal = new AbortController().signal
-    process.env['BITCOIN_CONFIRMATIONS'] = '1'
-    const { app, databaseUrl, sandbox } = await startProduct(
-      { home, port, ephemeral: true, say: console.log, signal },
-      stops,
-    )
-    if (!sandbox) throw new Error('Detection needs the sandbox: unset the variables that point at real providers.')
-    await ask(sandbox.panel, '/api/mining', { everyMs: null })
-    const { panel, inbox, env } = sandbox
-    await work({ app, databaseUrl, panel, inbox, zmq: env['BITCOIND_ZMQ']! })
-  } finally {
-    for (const stop of stops.toReversed()) await stop()
-    await rm(home, { recursive: true, force: true })
-  }
 }

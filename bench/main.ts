@@ -3,8 +3,13 @@
 import { runCommand, Unready } from '../tools/src/unready.ts'
 import { detection } from './detection.ts'
 import { match } from './match.ts'
+import { tokenDetection } from './token-detection.ts'
 
-const benches: Record<string, (words: readonly string[]) => Promise<void>> = { detection, match }
+const benches: Record<string, (words: readonly string[]) => Promise<void>> = {
+  detection,
+  match,
+  'token-detection': tokenDetection,
+}
 
 await runCommand(async () => {
   const [name = '', ...words] = process.argv.slice(2)

@@ -4,18 +4,22 @@ import { Client } from 'pg'
  * Deposit addresses that somebody may still pay to, as many as asked for: orders of other people, a day old and open for
  * ninety. They are written behind Moon's back, because asking for a million quotes would take an hour.
  */
-export async function addOpenAddresses(databaseUrl: string, count: number): Promise<void> {
+export async function addOpenAddresses(
+  databaseUrl: string,
+  count: number,
+  { rail, coin } = { rail: 'bitcoin', coin: 'BTC' },
+): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     await client.query(
       `insert into invoices (id, purchase_id, user_id, rail, coin, state, value_cents, owed_cents, owed_units, price,
          locked_at, lock_expires_at, created_at, address, address_index)
-       select 'inv_bench' || n, 'pur_bench' || n, 'usr_bench', 'bitcoin', 'BTC', 'open', 2500, 2500, 25000, 10000000000000,
+       select 'inv_bench' || n, 'pur_bench' || n, 'usr_bench', $2, $3, 'open', 2500, 2500, 25000, 10000000000000,
          now() - interval '1 day', now() + interval '89 days', now() - interval '1 day',
-         'bcrt1q' || left(md5(n::text) || md5('second half of ' || n), 38), 1000000000 + n
+         case $2 when 'bitcoin' then 'bcrt1q' else '0x' end || left(md5(n::text) || md5('second half of ' || n), 38), 1000000000 + n
        from generate_series(1, $1::int) n`,
-      [count],
+      [count, rail, coin],
     )
     await client.query('vacuum analyze invoices')
   } finally {

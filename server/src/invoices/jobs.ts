@@ -16,6 +16,8 @@ type SweepDeps = ChainDeps &
   SuspenseDeps & { bitcoin: ChainRail; lightning: LightningRail; tokens?: Partial<Record<TokenChainName, ChainRail>> }
 
 const readChainEveryMs = 1_000
+/** Nothing calls when a block of tokens is there: asking twice a second shows it within one. */
+const readTokensEveryMs = 500
 const askNodeEveryMs = 5_000
 const lookForNewEveryMs = 250
 
@@ -63,7 +65,7 @@ function tokenReading(
   return {
     reading,
     sweeps: [
-      { name: `read-${chain.name}`, everyMs: readChainEveryMs, run: reading.run },
+      { name: `read-${chain.name}`, everyMs: readTokensEveryMs, run: reading.run },
       { name: `reread-${chain.name}`, everyMs: rereadEveryMs, run: reread },
     ],
   }

@@ -1,0 +1,36 @@
+// The whole product for a bench: fresh, with a world that mines only when it is told to.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../tools/src/postgres.ts'
+import { startProduct } from '../tools/src/product.ts'
+
+export type World = { app: string; panel: string; inbox: string; zmq: string; databaseUrl: string }
+
+export async function withProduct(work: (world: World) => Promise<void>): Promise<void> {
+  const home = await mkdtemp(join(tmpdir(), 'moon-bench-'))
+  const stops: (() => Promise<void>)[] = []
+  try {
+    const port = await freePort()
+    const signal = new AbortController().signal
+    process.env['BITCOIN_CONFIRMATIONS'] = '1'
+    const { app, databaseUrl, sandbox } = await startProduct(
+      { home, port, ephemeral: true, say: console.log, signal },
+      stops,
+    )
+    if (!sandbox) throw new Error('Detection needs the sandbox: unset the variables that point at real providers.')
+    await ask(sandbox.panel, '/api/mining', { everyMs: null })
+    const { panel, inbox, env } = sandbox
+    await work({ app, databaseUrl, panel, inbox, zmq: env['BITCOIND_ZMQ']! })
+  } finally {
+    for (const stop of stops.toReversed()) await stop()
+    await rm(home, { recursive: true, force: true })
+  }
+}
+
+/** A control of the sandbox's panel. */
+export async function ask(panel: string, path: string, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(new URL(path, panel), { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+}
