@@ -149,7 +149,8 @@ create table cards (
   rewarded_sats bigint default 0 not null,
   reward_version integer default 0 not null,
   reminded_days integer,
-  issuer_limit_cents bigint
+  issuer_limit_cents bigint,
+  kind text default 'visa'::text not null
 );
 
 create table catalogue_version (
@@ -229,6 +230,33 @@ create table flag_overrides (
   is_on boolean not null,
   changed_by text not null,
   changed_at timestamp with time zone not null
+);
+
+create table gift_card_uses (
+  card_id text not null,
+  user_id text not null,
+  used_at timestamp with time zone not null
+);
+
+create table gift_cards (
+  card_id text not null,
+  order_key text not null,
+  order_number integer default 1 not null,
+  key_asked_at timestamp with time zone,
+  supplier_order_id text,
+  accepted_at timestamp with time zone,
+  payout_sealed bytea,
+  cost_cents bigint,
+  code_sealed bytea,
+  code_mark text,
+  has_security_code boolean,
+  has_pin boolean,
+  barcode_format text,
+  expires_on text,
+  delivered_at timestamp with time zone,
+  first_revealed_at timestamp with time zone,
+  told_late_at timestamp with time zone,
+  forfeit_settled_at timestamp with time zone
 );
 
 create table held_credits (
@@ -670,12 +698,6 @@ alter table card_transactions add constraint card_transactions_held_cents_check 
 
 alter table card_transactions add constraint card_transactions_pkey PRIMARY KEY (token);
 
-alter table cards add constraint cards_check CHECK (((paid_at IS NULL) = (expires_at IS NULL)));
-
-alter table cards add constraint cards_check1 CHECK ((((issuer_token IS NULL) = (last_four IS NULL)) AND ((issuer_token IS NULL) = (exp_month IS NULL)) AND ((issuer_token IS NULL) = (exp_year IS NULL)) AND ((issuer_token IS NULL) = (issued_at IS NULL))));
-
-alter table cards add constraint cards_check2 CHECK (((issuer_token IS NOT NULL) = (state = ANY (ARRAY['active'::text, 'closing'::text, 'closed'::text, 'deleted'::text]))));
-
 alter table cards add constraint cards_check3 CHECK (((ended_because IS NOT NULL) = (state = ANY (ARRAY['closing'::text, 'closed'::text, 'deleted'::text, 'refused'::text, 'refunded'::text]))));
 
 alter table cards add constraint cards_check4 CHECK ((price_cents >= coin_cents));
@@ -694,7 +716,23 @@ alter table cards add constraint cards_issuer_limit_cents_check CHECK ((issuer_l
 
 alter table cards add constraint cards_issuer_token_key UNIQUE (issuer_token);
 
+alter table cards add constraint cards_kind_check CHECK ((kind = ANY (ARRAY['visa'::text, 'gift'::text])));
+
+alter table cards add constraint cards_known_to_issuer CHECK ((((issuer_token IS NULL) = (last_four IS NULL)) AND ((issuer_token IS NULL) = (exp_month IS NULL)) AND ((issuer_token IS NULL) = (exp_year IS NULL)) AND ((kind = 'gift'::text) OR ((issuer_token IS NULL) = (issued_at IS NULL)))));
+
 alter table cards add constraint cards_last_four_check CHECK ((last_four ~ '^[0-9]{4}$'::text));
+
+alter table cards add constraint cards_made CHECK (
+CASE kind
+    WHEN 'visa'::text THEN ((issuer_token IS NOT NULL) = (state = ANY (ARRAY['active'::text, 'closing'::text, 'closed'::text, 'deleted'::text])))
+    ELSE ((issuer_token IS NULL) AND ((issued_at IS NOT NULL) = (state = 'active'::text)) AND (state <> ALL (ARRAY['closing'::text, 'closed'::text, 'deleted'::text])))
+END);
+
+alter table cards add constraint cards_paid_lasts CHECK (
+CASE kind
+    WHEN 'visa'::text THEN ((paid_at IS NULL) = (expires_at IS NULL))
+    ELSE (expires_at IS NULL)
+END);
 
 alter table cards add constraint cards_pkey PRIMARY KEY (id);
 
@@ -767,6 +805,38 @@ alter table exchange_wallets add constraint exchange_wallets_coin_check CHECK ((
 alter table exchange_wallets add constraint exchange_wallets_pkey PRIMARY KEY (link_id, id);
 
 alter table flag_overrides add constraint flag_overrides_name_user_id_key UNIQUE NULLS NOT DISTINCT (name, user_id);
+
+alter table gift_card_uses add constraint gift_card_uses_pkey PRIMARY KEY (card_id);
+
+alter table gift_cards add constraint gift_cards_barcode_format_check CHECK ((barcode_format = ANY (ARRAY['code-128'::text, 'code-39'::text, 'ean-13'::text, 'QR'::text, 'pdf417'::text])));
+
+alter table gift_cards add constraint gift_cards_check CHECK (((supplier_order_id IS NULL) = (accepted_at IS NULL)));
+
+alter table gift_cards add constraint gift_cards_check1 CHECK (((delivered_at IS NULL) = (code_sealed IS NULL)));
+
+alter table gift_cards add constraint gift_cards_check2 CHECK (((delivered_at IS NULL) = (code_mark IS NULL)));
+
+alter table gift_cards add constraint gift_cards_check3 CHECK (((delivered_at IS NULL) = (has_security_code IS NULL)));
+
+alter table gift_cards add constraint gift_cards_check4 CHECK (((delivered_at IS NULL) = (has_pin IS NULL)));
+
+alter table gift_cards add constraint gift_cards_check5 CHECK (((delivered_at IS NULL) OR ((supplier_order_id IS NOT NULL) AND (cost_cents IS NOT NULL))));
+
+alter table gift_cards add constraint gift_cards_check6 CHECK (((delivered_at IS NULL) OR (forfeit_settled_at IS NULL)));
+
+alter table gift_cards add constraint gift_cards_code_mark_key UNIQUE (code_mark);
+
+alter table gift_cards add constraint gift_cards_cost_cents_check CHECK ((cost_cents >= 0));
+
+alter table gift_cards add constraint gift_cards_expires_on_check CHECK ((expires_on ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text));
+
+alter table gift_cards add constraint gift_cards_order_key_key UNIQUE (order_key);
+
+alter table gift_cards add constraint gift_cards_order_number_check CHECK ((order_number > 0));
+
+alter table gift_cards add constraint gift_cards_pkey PRIMARY KEY (card_id);
+
+alter table gift_cards add constraint gift_cards_supplier_order_id_key UNIQUE (supplier_order_id);
 
 alter table held_credits add constraint held_credits_amount_cents_check CHECK ((amount_cents > 0));
 
@@ -1292,6 +1362,12 @@ alter table exchange_wallets add constraint exchange_wallets_link_id_fkey FOREIG
 
 alter table flag_overrides add constraint flag_overrides_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
+alter table gift_card_uses add constraint gift_card_uses_card_id_fkey FOREIGN KEY (card_id) REFERENCES gift_cards(card_id);
+
+alter table gift_card_uses add constraint gift_card_uses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table gift_cards add constraint gift_cards_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
+
 alter table held_credits add constraint held_credits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table ledger_legs add constraint ledger_legs_from_account_id_currency_fkey FOREIGN KEY (from_account_id, currency) REFERENCES ledger_accounts(id, currency);
@@ -1338,8 +1414,13 @@ create view card_activity as
     NULL::text AS declined_because,
     NULL::text[] AS decline_codes,
     NULL::bigint AS credited_cents,
-    NULL::text AS note
-   FROM cards c
+    NULL::text AS note,
+        CASE c.kind
+            WHEN 'gift'::text THEN p.merchant_name
+            ELSE NULL::text
+        END AS gift_card_merchant_name
+   FROM (cards c
+     JOIN products p ON ((p.id = c.product_id)))
 UNION ALL
  SELECT c.user_id,
     c.id AS card_id,
@@ -1354,7 +1435,8 @@ UNION ALL
     NULL::text AS declined_because,
     NULL::text[] AS decline_codes,
     d.refunded_cents AS credited_cents,
-    NULL::text AS note
+    NULL::text AS note,
+    NULL::text AS gift_card_merchant_name
    FROM (card_deletions d
      JOIN cards c ON ((c.id = d.card_id)))
   WHERE (d.released_at IS NOT NULL)
@@ -1372,7 +1454,8 @@ UNION ALL
     a.declined_because,
     NULL::text[] AS decline_codes,
     NULL::bigint AS credited_cents,
-    NULL::text AS note
+    NULL::text AS note,
+    NULL::text AS gift_card_merchant_name
    FROM (card_authorizations a
      JOIN cards c ON ((c.id = a.card_id)))
   WHERE (a.declined_because IS NOT NULL)
@@ -1390,7 +1473,8 @@ UNION ALL
     NULL::text AS declined_because,
     e.decline_codes,
     NULL::bigint AS credited_cents,
-    NULL::text AS note
+    NULL::text AS note,
+    NULL::text AS gift_card_merchant_name
    FROM ((card_events e
      JOIN card_transactions t ON ((t.token = e.transaction_token)))
      JOIN cards c ON ((c.id = t.card_id)))
@@ -1411,7 +1495,8 @@ UNION ALL
     NULL::text AS declined_because,
     NULL::text[] AS decline_codes,
     NULL::bigint AS credited_cents,
-    NULL::text AS note
+    NULL::text AS note,
+    NULL::text AS gift_card_merchant_name
    FROM (card_transactions t
      JOIN cards c ON ((c.id = t.card_id)))
   WHERE (t.held_cents > 0)
@@ -1432,7 +1517,8 @@ UNION ALL
         CASE e.kind
             WHEN 'refund_reversal'::text THEN 'refund_taken_back'::text
             ELSE NULL::text
-        END AS note
+        END AS note,
+    NULL::text AS gift_card_merchant_name
    FROM ((card_events e
      JOIN card_transactions t ON ((t.token = e.transaction_token)))
      JOIN cards c ON ((c.id = t.card_id)))
@@ -1454,7 +1540,8 @@ UNION ALL
             WHEN ((d.released_at IS NOT NULL) AND (e.recorded_at >= d.released_at)) THEN e.amount_cents
             ELSE NULL::bigint
         END AS credited_cents,
-    NULL::text AS note
+    NULL::text AS note,
+    NULL::text AS gift_card_merchant_name
    FROM (((card_events e
      JOIN card_transactions t ON ((t.token = e.transaction_token)))
      JOIN cards c ON ((c.id = t.card_id)))
@@ -1474,7 +1561,8 @@ UNION ALL
     NULL::text AS declined_because,
     NULL::text[] AS decline_codes,
     l.amount_cents AS credited_cents,
-    'hold_returned'::text AS note
+    'hold_returned'::text AS note,
+    NULL::text AS gift_card_merchant_name
    FROM ((card_late_credits l
      JOIN card_transactions t ON ((t.token = l.transaction_token)))
      JOIN cards c ON ((c.id = l.card_id)))
@@ -1601,7 +1689,7 @@ create view user_cards as
  SELECT user_id,
     (count(*))::integer AS cards
    FROM cards
-  WHERE (issuer_token IS NOT NULL)
+  WHERE (issued_at IS NOT NULL)
   GROUP BY user_id;
 
 CREATE OR REPLACE FUNCTION public.agreement_refuse_change()

@@ -1,5 +1,6 @@
 import { cents } from '@moon/money/cents.ts'
 import type { PurchaseId } from '@moon/contract/ids.ts'
+import { createGiftCodes } from '../server/src/cards/gift-code.ts'
 import { cardJobs, cardSweeps } from '../server/src/cards/jobs.ts'
 import { invoiceJobs, invoiceWatchers } from '../server/src/invoices/jobs.ts'
 import { readFundings } from '../server/src/invoices/read-funding.ts'
@@ -67,6 +68,7 @@ function depsOf({ schedule, dice, ...given }: Surroundings) {
     chain: view,
     // Nobody makes gift cards here: its people buy Visa cards.
     supplier: noSupplier,
+    giftCodes: createGiftCodes({ secret: 'of the simulator', random: dice }),
     notify,
     refundUnderpaid: (input: { purchaseId: PurchaseId }) =>
       refundUnderpaid({ database: given.database, clock: schedule, ids, notify }, input),

@@ -5,6 +5,7 @@ const now = new Date('2026-03-10T15:00:00Z')
 const ready: DeletionFacts = {
   fundingState: 'PAID',
   isDeleted: false,
+  isGiftCard: false,
   isIssued: true,
   hasBalance: true,
   expiresAt: new Date('2026-05-09T23:59:59.999Z'),

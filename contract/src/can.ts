@@ -8,6 +8,8 @@ import { refusalText, type RefusalCode } from './refusals.ts'
 export type DeletionFacts = {
   fundingState: z.infer<typeof fundingState>
   isDeleted: boolean
+  /** The shop's own card: once it is paid for, its money has gone to the shop (F-129). */
+  isGiftCard: boolean
   /** The issuer has made it. */
   isIssued: boolean
   hasBalance: boolean
@@ -27,6 +29,7 @@ export const cardCan = {
     if (card.flags.disableCardDeletion || (card.issuer === '2' && card.flags.disableCardIssuer2CardDeletion))
       return { code: 'deletion_disabled', text: refusalText('deletion_disabled') }
     if (awaitsConfirmations(card)) return no(awaitConfirmations(card))
+    if (card.fundingState === 'PAID' && card.isGiftCard) return no('A gift card cannot be deleted or refunded.')
     if (card.fundingState === 'PAID' && !card.isIssued) return no(refusalText('card_not_ready'))
     if (!card.hasBalance) return no('Card is empty')
     if (card.expiresAt && now > card.expiresAt && card.expiresAt <= new Date(expiredRefundCutoff))

@@ -3,6 +3,7 @@ import type { FlagName } from '@moon/contract/flags.ts'
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
 import { agreementRoutes } from './cards/agreement-routes.ts'
+import { createGiftCodes } from './cards/gift-code.ts'
 import { cardJobs, cardSweeps } from './cards/jobs.ts'
 import { readCard } from './cards/read-card.ts'
 import { cardRoutes } from './cards/routes.ts'
@@ -140,11 +141,14 @@ function openMoney(settings: Settings, tools: Tools, outside: Outside, exchange:
   const { secret, earlierSecrets, bitcoinConfirmations, publicWebhookUrl, bitcoind } = settings
   const chain = { bitcoinConfirmations, network: bitcoind.network, tokens: outside.tokens }
   const preimages = createSeal({ secret, earlierSecrets, purpose: 'lightning preimages', random: tools.random })
+  const giftCodes = createGiftCodes({ secret, earlierSecrets, random: tools.random })
+  const supplier = outside.supplier ?? noSupplier
   const notify = createNotify({ post: createPost({ secret }), clock: tools.clock, publicUrl: settings.publicUrl })
   const money = {
     ...tools,
     ...outside,
-    supplier: outside.supplier ?? noSupplier,
+    supplier,
+    giftCodes,
     notify,
     rate: feed.currentRate,
     preimages,
@@ -156,6 +160,8 @@ function openMoney(settings: Settings, tools: Tools, outside: Outside, exchange:
   const cards = {
     ...tools,
     issuer,
+    supplier,
+    giftCodes,
     rate: feed.currentRate,
     notify,
     readFunding: (on: Db | Tx, invoiceIds: readonly string[]) => readFundings(on, chain, invoiceIds),

@@ -56,6 +56,7 @@ const creation: CardActivityRow = {
   decline_codes: null,
   credited_cents: null,
   note: null,
+  gift_card_merchant_name: null,
 }
 const terms: TermsRow = {
   purchase_id: 'pur_1',

@@ -51,6 +51,7 @@ export function cardItem(row: CardActivityRow, terms?: TermsRow): ActivityItem {
       refunded_amount_usd: row.credited_cents === null ? null : dollarsWire(cents(row.credited_cents)),
       customer_friendly_description: descriptionOf(row),
       balance: row.type === 'CREATION' ? amount : null,
+      gift_card_merchant_name: row.gift_card_merchant_name,
       ...(terms && termFields(terms)),
     },
   }

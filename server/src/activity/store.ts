@@ -17,6 +17,7 @@ export type CardActivityRow = {
   decline_codes: string[] | null
   credited_cents: bigint | null
   note: 'refund_taken_back' | 'hold_returned' | null
+  gift_card_merchant_name: string | null
 }
 
 /** Undefined types are all of them; an empty search finds everything. */
@@ -33,7 +34,7 @@ export function newestCardActivity(
   const found =
     text === ''
       ? sql`true`
-      : sql`(position(${text} in lower(coalesce(merchant, ''))) > 0 or position(${text} in coalesce(last_four, '')) > 0
+      : sql`(position(${text} in lower(coalesce(merchant, gift_card_merchant_name, ''))) > 0 or position(${text} in coalesce(last_four, '')) > 0
           or position(${text} in (amount_cents / 100)::text || '.' || lpad((amount_cents % 100)::text, 2, '0')) = 1)`
   return read(
     on,

@@ -7,9 +7,13 @@ export type CardState = 'awaiting' | 'issuing' | 'active' | 'closing' | 'closed'
 /** `stopped`: the issuer closed it by itself. */
 export type EndedBecause = 'deleted' | 'expired' | 'refused' | 'refunded' | 'stopped'
 
+/** `gift`: a shop's own card, made by a supplier (gift-card.ts); every other is a Visa card, made by the issuer. */
+export type CardKind = 'visa' | 'gift'
+
 /** A card bought by one purchase. What it holds is in the ledger, not here. */
 export type Card = {
   id: CardId
+  kind: CardKind
   userId: UserId
   purchaseId: PurchaseId
   invoiceId: string | null

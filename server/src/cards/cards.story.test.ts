@@ -7,7 +7,15 @@ import { openDatabase, read, sql } from '../kit/db.ts'
 import { createIds } from '../kit/ids.ts'
 import { systemRandom } from '../kit/random.ts'
 import { cardUse } from '../testing/card-use.ts'
-import { issuedCard, neverUnderpaid, openedCard, quietLog, scriptedIssuer, somebody } from '../testing/cards.ts'
+import {
+  issuedCard,
+  neverUnderpaid,
+  noGiftCards,
+  openedCard,
+  quietLog,
+  scriptedIssuer,
+  somebody,
+} from '../testing/cards.ts'
 import { testDatabase } from '../testing/database.ts'
 import { expectBalancedBooks } from '../testing/ledger.ts'
 import type { Funding } from '../invoices/read-funding.ts'
@@ -29,6 +37,7 @@ const routes = (over: Partial<typeof issuer> = {}) =>
     log: quietLog,
     issuer: { ...issuer, ...over },
     ...neverUnderpaid,
+    ...noGiftCards,
     readFunding: async () => fundings,
   })
 
@@ -99,6 +108,7 @@ test('a card is active while something is on it, it is not deleted and not expir
     database,
     clock: then,
     log: quietLog,
+    ...noGiftCards,
     issuer,
     ...neverUnderpaid,
     readFunding: async () => fundings,

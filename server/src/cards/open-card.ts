@@ -6,6 +6,8 @@ import { publish } from '../kit/live.ts'
 import { invariant } from '../kit/refusal.ts'
 import { readProduct } from '../products/read-product.ts'
 import { moveCard } from './card-state.ts'
+import { orderKeyOf } from './gift-card.ts'
+import { insertGiftCard } from './gift-card-store.ts'
 import { findCardOfPurchase, insertCard, updateValue } from './store.ts'
 
 /**
@@ -28,13 +30,16 @@ export async function openCard(
   },
 ): Promise<CardId> {
   const { issuer = 1, now: at, earning = { coinCents: zeroCents, priceCents: zeroCents }, ...rest } = input
-  const rewardBasisPoints = (await readProduct(tx, input.productId))?.rewardBasisPoints ?? 0n
+  const product = await readProduct(tx, input.productId)
+  const kind = product?.loop === 'closed' ? 'gift' : 'visa'
+  const rewardBasisPoints = product?.rewardBasisPoints ?? 0n
   const id = ids('card')
-  if (!(await insertCard(tx, { ...rest, ...earning, rewardBasisPoints, id, issuer, at }))) {
+  if (!(await insertCard(tx, { ...rest, ...earning, rewardBasisPoints, id, kind, issuer, at }))) {
     const earlier = await findCardOfPurchase(tx, input.purchaseId)
     invariant(earlier?.userId === input.userId, 'the card of a purchase belongs to its buyer')
     return earlier.id
   }
+  if (kind === 'gift') await insertGiftCard(tx, { cardId: id, orderKey: orderKeyOf(id, 1) })
   await publish(tx, input.userId, { kind: 'card', subject: id })
   await publish(tx, input.userId, { kind: 'activity', subject: id })
   return id

@@ -1,17 +1,21 @@
-import type { CardInfo } from '@moon/contract/cards.ts'
+import type { CardInfo, GiftCard } from '@moon/contract/cards.ts'
 import type { Issuer } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Db, Tx } from '../kit/db.ts'
+import { publish } from '../kit/live.ts'
 import type { Log } from '../kit/log.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import type { Card } from './card.ts'
 import type { ReadFunding } from './funding.ts'
+import { findSealedCode, writeFirstReveal } from './gift-card-store.ts'
+import type { GiftCodes } from './gift-code.ts'
 import { countReveals, insertReveal } from './list-store.ts'
 import { readCardFacts } from './read-card-facts.ts'
 import { showCard } from './show-card.ts'
+import { codeOf, pageOf } from './show-gift-card.ts'
 import { findCard } from './store.ts'
 
-type Deps = { database: Database; clock: Clock; readFunding: ReadFunding }
+type Deps = { database: Database; clock: Clock; readFunding: ReadFunding; giftCodes: GiftCodes }
 
 /** Often enough for a person who copies numbers, too seldom for somebody who harvests them. */
 const maxReveals = 30
@@ -19,14 +23,19 @@ const revealWindowMs = 60_000
 
 /** One card of the person, without its number. */
 export async function readCard(
-  { database, clock, readFunding }: Deps,
+  { database, clock, readFunding, giftCodes }: Deps,
   { userId, cardId }: { userId: string; cardId: string },
 ): Promise<CardInfo> {
   const card = await ownCard(database.db, { userId, cardId })
   const [facts] = await readCardFacts(database.db, { readFunding }, { cards: [card], userId })
   invariant(facts, 'a card has its facts')
-  return showCard(facts, clock.now())
+  const shown = showCard(facts, clock.now())
+  const sealed = card.kind === 'gift' ? await findSealedCode(database.db, cardId) : undefined
+  return sealed ? withGift(shown, pageOf(giftCodes.open(sealed, card.id))) : shown
 }
+
+const withGift = (shown: CardInfo, more: Partial<GiftCard>): CardInfo =>
+  shown.gift_card ? { ...shown, gift_card: { ...shown.gift_card, ...more } } : shown
 
 /**
  * One card with its number and security code, straight from the issuer to its owner: never stored, and written down only
@@ -39,11 +48,13 @@ export async function revealCard(
   const { database, clock, issuer, log } = deps
   const card = await ownCard(database.db, { userId, cardId })
   const shown = await readCard(deps, { userId, cardId })
-  if (card.state !== 'active' || card.issuerToken === null) return shown
+  if (card.state !== 'active') return shown
   const at = clock.now()
   const asked = await countReveals(database.db, userId, new Date(at.getTime() - revealWindowMs))
   if (asked >= maxReveals) throw new Refusal('too_many_requests')
   await insertReveal(database.db, { cardId, userId, at })
+  if (card.kind === 'gift') return revealGiftCard(deps, { card, shown, at })
+  invariant(card.issuerToken, 'a card in use is known to the issuer')
   const revealed = await issuer.revealCard(card.issuerToken)
   log.info({ cardId, outcome: revealed.kind }, 'a card number was asked for')
   switch (revealed.kind) {
@@ -54,6 +65,22 @@ export async function revealCard(
     case 'unknown':
       throw new Refusal('card_details_unavailable')
   }
+}
+
+/** Its code, PIN and barcode; the time of the first look is kept and shown (D-46). */
+async function revealGiftCard(
+  { database, giftCodes, log }: Deps & { log: Log },
+  { card, shown, at }: { card: Card; shown: CardInfo; at: Date },
+): Promise<CardInfo> {
+  await database.transaction(async (tx) => {
+    if ((await writeFirstReveal(tx, card.id, at)) === 1)
+      await publish(tx, card.userId, { kind: 'card', subject: card.id })
+  })
+  const sealed = await findSealedCode(database.db, card.id)
+  invariant(sealed, `delivered gift card ${card.id} has its code`)
+  log.info({ cardId: card.id }, 'the code of a gift card was asked for')
+  const firstRevealedAt = shown.gift_card?.firstRevealedAt ?? at.toISOString()
+  return withGift(shown, { ...codeOf(giftCodes.open(sealed, card.id)), firstRevealedAt })
 }
 
 /** Another person's card is as absent as one that never was. */

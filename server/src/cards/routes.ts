@@ -6,7 +6,7 @@ import { markGiftCard } from './mark-gift-card.ts'
 import { readCard, revealCard } from './read-card.ts'
 import { spendingOf } from './spending.ts'
 
-type Deps = Parameters<typeof deleteCard>[0]
+type Deps = Parameters<typeof deleteCard>[0] & Parameters<typeof readCard>[0]
 
 export const cardRoutes = (
   deps: Deps,

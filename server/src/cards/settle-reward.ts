@@ -11,6 +11,7 @@ import { postTransfers } from '../ledger/post-transfers.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import type { Card } from './card.ts'
 import { clearingsWithoutGrant, insertGrant, readEarning, readGranted, writeRewarded } from './reward-store.ts'
+import { rewardGiftCard } from './reward-gift-card.ts'
 import { lockCard } from './store.ts'
 
 const rewards = house('rewards')
@@ -29,6 +30,7 @@ export async function settleReward(
     const card = await lockCard(tx, cardId)
     const earning = await readEarning(tx, cardId)
     if (!card || !earning || earning.basisPoints === 0n || earning.coinCents === 0n) return
+    if (card.kind === 'gift') return rewardGiftCard(tx, { card, earning, price: priceOf(rate), now })
     for (const { token, spent } of await clearingsWithoutGrant(tx, cardId)) {
       const price = priceOf(rate)
       const terms = { basisPoints: earning.basisPoints, part: earning.coinCents, whole: earning.priceCents }

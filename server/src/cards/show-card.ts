@@ -2,8 +2,10 @@ import { cardCan } from '@moon/contract/can.ts'
 import type { CardInfo, ListedCard } from '@moon/contract/cards.ts'
 import type { Flags } from '@moon/contract/flags.ts'
 import { dollarsWire, zeroCents, type Cents } from '@moon/money/cents.ts'
+import type { Product } from '../products/product.ts'
 import type { Card } from './card.ts'
 import type { Funding } from '../invoices/read-funding.ts'
+import { showGiftCard, type GiftFacts } from './show-gift-card.ts'
 
 /** Everything that a screen is told of a card comes from these. */
 export type CardFacts = {
@@ -11,7 +13,9 @@ export type CardFacts = {
   /** What the ledger has on the card. */
   ledgerCents: Cents
   funding: Funding | undefined
-  logo: string | null
+  /** Of a gift card only. */
+  gift: GiftFacts | undefined
+  product: Product | undefined
   flags: Pick<Flags, 'disableCardDeletion' | 'disableCardIssuer2CardDeletion'>
 }
 
@@ -28,15 +32,19 @@ export function fundingStateOf(card: Card, funding: Funding | undefined): CardIn
   return card.state === 'refused' || card.state === 'refunded' ? 'REFUNDED_TO_CREDIT' : 'PAID'
 }
 
+type Worth = Pick<CardFacts, 'card' | 'ledgerCents' | 'funding' | 'gift'>
+
 /** What a card is worth to its owner: what has been received for it until it is made, then what is left on it (D-01). */
-function balanceOf({ card, ledgerCents, funding }: Pick<CardFacts, 'card' | 'ledgerCents' | 'funding'>): Cents {
+function balanceOf({ card, ledgerCents, funding, gift }: Worth): Cents {
   if (isDeleted(card)) return zeroCents
   if (card.state === 'awaiting') return funding?.receivedCents ?? zeroCents
+  // What is left on a gift card only its shop knows: all of it, until its owner says that it is used up.
+  if (gift) return gift.isUsed ? zeroCents : card.valueCents
   return card.state === 'issuing' ? card.valueCents : ledgerCents
 }
 
-/** Active: something is on it, and it is neither deleted nor expired (cards.md section 4). */
-export const isActive = (facts: Pick<CardFacts, 'card' | 'ledgerCents' | 'funding'>, now: Date): boolean =>
+/** Active: something is on it, and it is neither deleted nor expired; a gift card: not used up (cards.md section 4). */
+export const isActive = (facts: Worth, now: Date): boolean =>
   balanceOf(facts) > 0n && !isDeleted(facts.card) && !isExpired(facts.card, now)
 
 export function whyNotDelete(facts: CardFacts, now: Date): ReturnType<typeof cardCan.delete> {
@@ -45,6 +53,7 @@ export function whyNotDelete(facts: CardFacts, now: Date): ReturnType<typeof car
     {
       fundingState: fundingStateOf(card, funding),
       isDeleted: isDeleted(card),
+      isGiftCard: card.kind === 'gift',
       isIssued: card.issuerToken !== null,
       hasBalance: balanceOf(facts) > 0n,
       expiresAt: card.expiresAt,
@@ -57,7 +66,7 @@ export function whyNotDelete(facts: CardFacts, now: Date): ReturnType<typeof car
 }
 
 export function showCard(facts: CardFacts, now: Date): ListedCard {
-  const { card, funding, logo } = facts
+  const { card, funding, gift, product } = facts
   const createdAt = card.createdAt.toISOString()
   return {
     id: card.id,
@@ -79,8 +88,8 @@ export function showCard(facts: CardFacts, now: Date): ListedCard {
     on_chain_invoice_id: card.invoiceId,
     invoicePayments: funding?.payments ?? [],
     cardProductId: card.productId,
-    cardProductLogo: logo,
-    gift_card: null,
+    cardProductLogo: product?.artBase64 || null,
+    gift_card: gift ? showGiftCard({ card, gift, product }, now) : null,
     lightningPaymentCompleted: card.invoiceId === null && card.paidAt !== null,
     deleteDisabledReason: whyNotDelete(facts, now)?.text ?? null,
   }

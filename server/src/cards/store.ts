@@ -1,10 +1,11 @@
 import type { CardId, PurchaseId, UserId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
 import { readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
-import type { Card, CardState, EndedBecause } from './card.ts'
+import type { Card, CardKind, CardState, EndedBecause } from './card.ts'
 
 export type CardRow = {
   id: CardId
+  kind: CardKind
   user_id: UserId
   purchase_id: PurchaseId
   invoice_id: string | null
@@ -26,6 +27,7 @@ export type CardRow = {
 
 export const cardOf = (row: CardRow): Card => ({
   id: row.id,
+  kind: row.kind,
   userId: row.user_id,
   purchaseId: row.purchase_id,
   invoiceId: row.invoice_id,
@@ -46,11 +48,12 @@ export const cardOf = (row: CardRow): Card => ({
 })
 
 export const columns =
-  sql.raw(`id, user_id, purchase_id, invoice_id, product_id, issuer, value_cents, state, created_at, paid_at,
+  sql.raw(`id, kind, user_id, purchase_id, invoice_id, product_id, issuer, value_cents, state, created_at, paid_at,
   expires_at, issue_attempts, issuer_token, last_four, exp_month, exp_year, refused_because, ended_because`)
 
 export type NewCard = {
   id: CardId
+  kind: CardKind
   userId: string
   purchaseId: string
   invoiceId: string | null
@@ -67,10 +70,10 @@ export type NewCard = {
 export async function insertCard(tx: Tx, card: NewCard): Promise<boolean> {
   const inserted = await write(
     tx,
-    sql`insert into cards (id, user_id, purchase_id, invoice_id, product_id, issuer, value_cents, state,
+    sql`insert into cards (id, kind, user_id, purchase_id, invoice_id, product_id, issuer, value_cents, state,
         reward_basis_points, coin_cents, price_cents, created_at)
-      values (${card.id}, ${card.userId}, ${card.purchaseId}, ${card.invoiceId}, ${card.productId}, ${card.issuer},
-        ${card.valueCents}, 'awaiting', ${card.rewardBasisPoints}, ${card.coinCents}, ${card.priceCents}, ${card.at})
+      values (${card.id}, ${card.kind}, ${card.userId}, ${card.purchaseId}, ${card.invoiceId}, ${card.productId},
+        ${card.issuer}, ${card.valueCents}, 'awaiting', ${card.rewardBasisPoints}, ${card.coinCents}, ${card.priceCents}, ${card.at})
       on conflict (purchase_id) do nothing`,
   )
   return inserted === 1
@@ -109,9 +112,12 @@ export async function lockCardOfTransaction(tx: Tx, transactionToken: string): P
   return row && cardOf(row)
 }
 
+/** What the issuer calls a card of its own. A gift card has none of it. */
+type AtIssuer = { issuerToken: string; lastFour: string; expMonth: number; expYear: number }
+
 export type StateChange =
-  | { to: 'issuing'; paidAt: Date; expiresAt: Date }
-  | { to: 'active'; issuerToken: string; lastFour: string; expMonth: number; expYear: number; at: Date }
+  | { to: 'issuing'; paidAt: Date; expiresAt: Date | null }
+  | ({ to: 'active'; at: Date } & (AtIssuer | { [K in keyof AtIssuer]: null }))
   | { to: 'closing' | 'refunded'; because: EndedBecause }
   | { to: 'refused'; because: EndedBecause; refusedBecause: string }
   | { to: 'closed' | 'deleted'; at: Date }

@@ -1,7 +1,7 @@
 import { distanceBasisPoints } from '@moon/money/rate.ts'
 import type { Units } from '@moon/money/coin.ts'
-import { cents, minCents } from '@moon/money/cents.ts'
-import { cardBalanceOf, fundingSatsOf, house } from '../ledger/accounts.ts'
+import { cents, minCents, subtractCents } from '@moon/money/cents.ts'
+import { cardBalanceOf, fundingOf, fundingSatsOf, house } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import type { Clock } from '../kit/clock.ts'
@@ -104,14 +104,18 @@ class Recording {
     await tellOfInvoice(this.tx, this.invoice)
   }
 
-  /** What is still on the card that was not paid in the end. */
+  /** What is still on the card that was not paid in the end, or still waits to become it. */
   private async takeBack({ cents: worth }: Payment): Promise<void> {
-    const { id, cardId } = this.invoice
+    const { id, cardId, purchaseId } = this.invoice
     if (cardId === null || worth === null) return
-    const card = cardBalanceOf(cardId)
-    const amount = minCents(cents(await balanceOf(this.tx, card)), worth)
-    if (amount === 0n) return
-    const legs = [{ from: card, to: takenBack, currency: 'USD' as const, amount }]
+    const [card, funding] = [cardBalanceOf(cardId), fundingOf(purchaseId)]
+    const onCard = minCents(cents(await balanceOf(this.tx, card)), worth)
+    const waiting = minCents(cents(await balanceOf(this.tx, funding)), subtractCents(worth, onCard))
+    const legs = [
+      { from: card, to: takenBack, currency: 'USD' as const, amount: onCard },
+      { from: funding, to: takenBack, currency: 'USD' as const, amount: waiting },
+    ].filter(({ amount }) => amount > 0n)
+    if (legs.length === 0) return
     await postTransfers(this.tx, [{ cause: `invoice:${id}:taken-back`, happenedAt: this.now, legs }])
   }
 

@@ -47,8 +47,8 @@ export async function checkOrder(deps: OrderableDeps, asked: OrderAsked): Promis
   else if (!rails.includes(rail)) throw new Refusal('feature_off')
   await assertAgreed(on, { userId, wish: 'create', now: deps.clock.now() })
   const product = await readOrderable(deps, { id, userId, valueCents })
-  // Gift cards have no way to be delivered yet; of Visa cards only the first issuer's exists so far (D-39).
-  if (product.loop !== 'open' || asked.cardType === 'CREDIT_CARD_PRODUCT') throw new Refusal('product_unavailable')
+  // Of Visa cards only the first issuer's exists so far (D-39).
+  if (product.loop === 'open' && asked.cardType === 'CREDIT_CARD_PRODUCT') throw new Refusal('product_unavailable')
   return { product, rails, isImageCurrent: imageSha256 === undefined ? null : imageSha256 === imageHash(product) }
 }
 

@@ -1,33 +1,38 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { issueCard } from '../cards/issue-card.ts'
 import { takeHeld } from '../invoices/close-invoice.ts'
-import { moveInvoice } from '../invoices/invoice-state.ts'
 import { readOrder, type Order } from '../invoices/read-order.ts'
 import type { Issuer } from '../issuer/issuer.ts'
-import { after, type Clock } from '../kit/clock.ts'
-import type { Database, Tx } from '../kit/db.ts'
-import type { Ids } from '../kit/ids.ts'
-import type { Log } from '../kit/log.ts'
-import { publish } from '../kit/live.ts'
+import { after } from '../kit/clock.ts'
+import type { Tx } from '../kit/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
+import { cardBalanceOf, fundingOf } from '../ledger/accounts.ts'
+import { readProduct } from '../products/read-product.ts'
 import { assertMayBuy } from '../users/assert-may-buy.ts'
-import type { Notify } from '../users/notify-user.ts'
-import { postDelivery } from './delivery-money.ts'
-import { creditWhatIsThere, giveBack, type GivenBackBecause } from './give-back.ts'
+import { usd } from './delivery-money.ts'
+import { deliverGiftCard, type GiftDeps } from './deliver-gift-card.ts'
+import { giveBack, type GivenBackBecause } from './give-back.ts'
 import { readyLetter } from './letters.ts'
-import { isHolding, type Purchase } from './purchase.ts'
-import { movePurchase } from './purchase-state.ts'
-import { findPurchase, lockPurchase, updateHold, updateTries } from './store.ts'
+import type { Purchase } from './purchase.ts'
+import { recordDelivery } from './record-delivery.ts'
+import { findPurchase, lockPurchase, updateTries } from './store.ts'
 
-export type DeliverDeps = { database: Database; clock: Clock; ids: Ids; issuer: Issuer; log: Log; notify: Notify }
+export type DeliverDeps = GiftDeps & { issuer: Issuer }
 
 const firstPauseMs = 1_000
 const longestPauseMs = 60_000
+const giftPauses = [
+  { untilMs: 120_000, pauseMs: 5_000 },
+  { untilMs: 600_000, pauseMs: 15_000 },
+  { untilMs: 3_600_000, pauseMs: 60_000 },
+]
+const longestGiftPauseMs = 300_000
 
 /**
- * Has the card of a paid purchase made. Its opening balance, the taking of held sats and the end of the holds are
- * recorded in the one transaction that records the card; if the issuer refuses for good, everything goes back. Not
- * knowing is neither: it is asked again, later and later.
+ * Has the card of a paid purchase made: a shop's own by the supplier (deliver-gift-card.ts), every other by the issuer.
+ * Its opening balance, the taking of held sats and the end of the holds are recorded in the one transaction that records
+ * the card; if the issuer refuses for good, everything goes back. Not knowing is neither: it is asked again, later and
+ * later.
  */
 export async function deliverPurchase(deps: DeliverDeps, { purchaseId }: { purchaseId: PurchaseId }): Promise<void> {
   const purchase = await findPurchase(deps.database.db, purchaseId)
@@ -36,7 +41,10 @@ export async function deliverPurchase(deps: DeliverDeps, { purchaseId }: { purch
   const { cardId } = purchase
   invariant(cardId !== null, `paid purchase ${purchaseId} has its card`)
   if (purchase.tries === 0 && (await isRestricted(deps, purchase))) return end(deps, purchaseId, 'buyer_restricted')
-  await planNextTry(deps, purchase)
+  const product = await readProduct(deps.database.db, purchase.productId)
+  const isGift = product?.loop === 'closed'
+  await planNextTry(deps, purchase, isGift ? giftPauseMs(deps, purchase) : pauseMs(purchase))
+  if (isGift) return deliverGiftCard(deps, purchase)
   const onIssued = (tx: Tx) => recordDelivered(tx, deps, purchaseId)
   const issued = await issueCard(deps, { cardId, onIssued })
   if (issued.kind === 'refused') await end(deps, purchaseId, 'issuer_refused')
@@ -53,9 +61,16 @@ async function isRestricted({ database }: DeliverDeps, { userId }: Purchase): Pr
   }
 }
 
-async function planNextTry({ database, clock }: DeliverDeps, { id, tries }: Purchase): Promise<void> {
-  const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(tries, 10))
-  await updateTries(database.db, id, tries + 1, after(clock.now(), pauseMs))
+const pauseMs = ({ tries }: Purchase): number => Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(tries, 10))
+
+/** A supplier that has the order is asked as often as its buyer looks, and less and less when it takes longer. */
+function giftPauseMs({ clock }: DeliverDeps, { paidAt }: Purchase): number {
+  const waitedMs = paidAt === null ? 0 : clock.now().getTime() - paidAt.getTime()
+  return giftPauses.find(({ untilMs }) => waitedMs < untilMs)?.pauseMs ?? longestGiftPauseMs
+}
+
+async function planNextTry({ database, clock }: DeliverDeps, { id, tries }: Purchase, inMs: number): Promise<void> {
+  await updateTries(database.db, id, tries + 1, after(clock.now(), inMs))
 }
 
 async function end(deps: DeliverDeps, purchaseId: PurchaseId, because: GivenBackBecause): Promise<void> {
@@ -77,18 +92,12 @@ async function recordDelivered(tx: Tx, deps: DeliverDeps, purchaseId: PurchaseId
     if (purchase.state === 'paid') await giveBack(tx, deps, purchase, { because: 'issuer_refused', now })
     return
   }
-  await postDelivery(tx, purchase, order, now)
-  if (isHolding(purchase)) await updateHold(tx, purchaseId, 'spent')
-  const delivered = await movePurchase(tx, purchaseId, { to: 'delivered', at: now })
-  invariant(delivered, `paid purchase ${purchaseId} can be delivered`)
-  if (order.onChain && purchase.paidBy === order.onChain.rail)
-    await moveInvoice(tx, order.onChain.id, { to: 'settled' })
-  await creditWhatIsThere(tx, deps, delivered, { onChain: order.onChain, because: 'surplus', now })
-  await publish(tx, purchase.userId, { kind: 'balance', subject: '' })
+  const { cardId, valueCents, paidBy } = purchase
+  invariant(cardId !== null, `purchase ${purchaseId} has its card`)
+  const valueLegs = [usd(fundingOf(purchaseId), cardBalanceOf(cardId), valueCents)]
   // Who paid on a chain may have gone away; everybody else is looking at the card right now.
-  if (purchase.paidBy !== order.onChain?.rail) return
-  const letter = readyLetter(purchase.valueCents)
-  await deps.notify(tx, { userId: purchase.userId, cause: `purchase:${purchaseId}:delivered`, letter })
+  const letter = paidBy === order.onChain?.rail ? readyLetter(valueCents) : undefined
+  await recordDelivery(tx, deps, { purchase, order, valueLegs, isTaken: false, letter })
 }
 
 /** Held sats are taken from here on; everything else is in the ledger already. */

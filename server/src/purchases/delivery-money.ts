@@ -3,15 +3,7 @@ import { toleranceMaxCents } from '@moon/contract/limits.ts'
 import { standFor } from '../invoices/chain-money.ts'
 import { lightningReceivable } from '../invoices/record-standing.ts'
 import type { Order } from '../invoices/read-order.ts'
-import {
-  cardBalanceOf,
-  creditHeldOf,
-  fundingOf,
-  fundingSatsOf,
-  house,
-  satsHeldOf,
-  type AccountPath,
-} from '../ledger/accounts.ts'
+import { creditHeldOf, fundingOf, fundingSatsOf, house, satsHeldOf, type AccountPath } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
 import type { Tx } from '../kit/db.ts'
@@ -24,13 +16,19 @@ const dollars = house('fx/usd')
 /**
  * The one transfer that turns the money of a purchase into its card. Everything first becomes dollars in the funding:
  * held sats and credit, the discount that the house gives, Lightning sats at the locked price, and what the tolerance
- * lets pass. From there the card gets its whole value and the house its fees; what is left over is credited afterwards.
+ * lets pass. From there `valueLegs` take the whole value to the card, or to the shop whose card it is, and the house gets
+ * its fees; what is left over is credited afterwards.
  */
-export async function postDelivery(tx: Tx, purchase: Purchase, order: Order, now: Date): Promise<void> {
-  const { id, cardId, valueCents, loadFeeCents, creationFeeCents } = purchase
-  invariant(cardId !== null, `purchase ${id} has its card`)
+export async function postDelivery(
+  tx: Tx,
+  purchase: Purchase,
+  order: Order,
+  { valueLegs, isTaken, now }: { valueLegs: readonly Leg[]; isTaken: boolean; now: Date },
+): Promise<void> {
+  const { id, valueCents, loadFeeCents, creationFeeCents } = purchase
   const funding = fundingOf(id)
-  const into = [...heldLegs(purchase), ...lightningLegs(purchase, order), ...discountLegs(purchase)]
+  const sats = isTaken ? [] : lightningLegs(purchase, order)
+  const into = [...heldLegs(purchase), ...sats, ...discountLegs(purchase)]
   const needed = addCents(valueCents, loadFeeCents, creationFeeCents)
   const missing = await missingFrom(tx, funding, into, needed)
   const isReversed = missing > toleranceMaxCents && (await standForReversed(tx, order, now))
@@ -39,7 +37,7 @@ export async function postDelivery(tx: Tx, purchase: Purchase, order: Order, now
   const legs = [
     ...into,
     usd(house('tolerance'), funding, short),
-    usd(funding, cardBalanceOf(cardId), valueCents),
+    ...valueLegs,
     usd(funding, house('fees/load'), loadFeeCents),
     usd(funding, house('fees/creation'), creationFeeCents),
   ].filter(({ amount }) => amount > 0n)
@@ -47,7 +45,17 @@ export async function postDelivery(tx: Tx, purchase: Purchase, order: Order, now
   invariant(outcome === 'posted', `purchase ${id} is delivered once, with money that is there`)
 }
 
-const usd = (from: AccountPath, to: AccountPath, amount: bigint): Leg => ({ from, to, currency: 'USD', amount })
+/**
+ * The sats of a purchase are taken before its card is there, because they cannot be held as long as its shop may take.
+ * They become dollars in the funding, at the locked price; should there be no card in the end, they are credit.
+ */
+export async function postTaken(tx: Tx, purchase: Purchase, order: Order, now: Date): Promise<void> {
+  const legs = lightningLegs(purchase, order).filter(({ amount }) => amount > 0n)
+  const [outcome] = await postTransfers(tx, [{ cause: `purchase:${purchase.id}:taken`, happenedAt: now, legs }])
+  invariant(outcome === 'posted', `the sats of ${purchase.id} are taken once`)
+}
+
+export const usd = (from: AccountPath, to: AccountPath, amount: bigint): Leg => ({ from, to, currency: 'USD', amount })
 const btc = (from: AccountPath, to: AccountPath, amount: bigint): Leg => ({ from, to, currency: 'BTC', amount })
 
 function heldLegs(purchase: Purchase): Leg[] {

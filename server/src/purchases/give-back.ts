@@ -1,4 +1,5 @@
 import { giveUpCard } from '../cards/open-card.ts'
+import type { NoGiftCard } from '../cards/refuse-gift-card.ts'
 import { releaseSpending } from '../cards/spending.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
 import { creditFunding, type CreditBecause } from '../invoices/credits.ts'
@@ -15,6 +16,7 @@ import { movePurchase } from './purchase-state.ts'
 import { countCredited } from './store.ts'
 
 export type GivenBackBecause =
+  | NoGiftCard
   | 'issuer_refused'
   | 'buyer_restricted'
   | 'price_moved'
@@ -27,6 +29,11 @@ export type CreditDeps = { ids: Ids; notify: Notify }
 
 /** What the buyer is told. Each says where the money is. */
 const messages = {
+  out_of_stock: 'The shop has no gift card of this value left. {money}',
+  supplier_refused: 'The shop would not make your gift card. {money}',
+  supplier_failed: 'The shop could not make your gift card. {money}',
+  supplier_late: 'The shop has not sent your gift card within a day. {money}',
+  payment_gone: 'Your payment went back to you before your gift card was made. {money}',
   issuer_refused: 'Your card could not be made. {money}',
   buyer_restricted: 'Your account is restricted, so no card was made. {money}',
   price_moved: 'Your payment came after its time and the price had moved, so no card was made. {money}',

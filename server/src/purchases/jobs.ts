@@ -2,6 +2,7 @@ import type { JobTable } from '../kit/jobs.ts'
 import type { Sweep } from '../kit/sweep.ts'
 import { advancePurchase } from './advance-purchase.ts'
 import type { DeliverDeps } from './deliver-purchase.ts'
+import { giveBackOverdue, tellOfLate } from './late-gift-cards.ts'
 import {
   advanceReady,
   clearEnded,
@@ -21,5 +22,7 @@ export const purchaseSweeps = (deps: DeliverDeps): Sweep[] => [
   { name: 'purchases.clear', everyMs: 60_000, run: () => clearEnded(deps) },
   { name: 'purchases.lapse', everyMs: 5_000, run: () => lapsePurchases(deps) },
   { name: 'purchases.remind-underpaid', everyMs: 600_000, run: () => remindUnderpaid(deps) },
+  { name: 'purchases.late-gift-cards', everyMs: 30_000, run: () => tellOfLate(deps) },
+  { name: 'purchases.overdue-gift-cards', everyMs: 60_000, run: () => giveBackOverdue(deps) },
   { name: 'purchases.give-up-underpaid', everyMs: 600_000, run: () => giveUpUnderpaid(deps) },
 ]

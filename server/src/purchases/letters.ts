@@ -65,6 +65,21 @@ export const readyLetter = (value: Cents): Letter => ({
   lines: [`Your payment is confirmed, and your card of ${formatDollars(value)} is ready to be used.`],
 })
 
+export const giftReadyLetter = ({ valueCents, merchantName }: { valueCents: Cents; merchantName: string }): Letter => ({
+  subject: `Your gift card for ${merchantName} is ready`,
+  lines: [
+    `Your gift card of ${formatDollars(valueCents)} for ${merchantName} is ready. Its code waits on your dashboard.`,
+  ],
+})
+
+export const giftLateLetter = (merchantName: string): Letter => ({
+  subject: `Your gift card for ${merchantName} takes longer than usual`,
+  lines: [
+    'We are still waiting for the merchant. You need not do anything: we ask again and again, and write to you when it is here.',
+    'Should it not come within a day, your money comes back to your account by itself.',
+  ],
+})
+
 function becameLines({ creditCents, onHoldCents, sats }: Became): string[] {
   const caps = `${formatDollars(cents(creditTopUpMaxCents))} at once and ${formatDollars(cents(creditMaxCents))} in all`
   return [

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@moon/contract/calls.ts'
+import { readCredits } from '../invoices/credits.ts'
 import type { Invoice } from '../invoices/invoice.ts'
-import { findOwnLightningInvoice, readOrder } from '../invoices/read-order.ts'
+import { findOwnLightningInvoice } from '../invoices/read-order.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
@@ -20,10 +21,9 @@ export async function pollPurchase(
   if (!invoice) throw new Refusal('not_found')
   const purchase = await findPurchase(database.db, invoice.purchaseId)
   invariant(purchase, `invoice ${invoice.id} has its purchase`)
-  const { lightningPayment } = await readOrder(database.db, purchase.id)
   const state = stateOf(invoice, clock.now())
   const isGivenBack = purchase.state === 'given_back'
-  const returned = invoice.state === 'refunded' ? (lightningPayment?.units ?? null) : null
+  const returned = invoice.state === 'refunded' ? await satsReturned(database, purchase) : null
   return {
     paid: state === 'PAID',
     state,
@@ -32,6 +32,16 @@ export async function pollPurchase(
     message: isGivenBack ? purchase.message : null,
   }
 }
+
+/** Sats that were taken come back as reward sats, or as credit once they had become dollars (a gift card that failed). */
+async function satsReturned({ db }: Database, { id, userId }: Purchase): Promise<bigint | null> {
+  const credits = await readCredits(db, { userId, limit: maxCredits })
+  const sum = credits.reduce((all, { purchaseId, sats }) => (purchaseId === id ? all + sats : all), 0n)
+  return sum === 0n ? null : sum
+}
+
+/** More lines of credit than this of one person are not looked through. */
+const maxCredits = 500
 
 function stateOf({ state, endedBecause, expiresAt }: Invoice, now: Date): Answer['state'] {
   switch (state) {

@@ -3,6 +3,7 @@
 import type { CardId, UserId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
 import { acceptAgreement } from '../cards/accept-agreement.ts'
+import { createGiftCodes } from '../cards/gift-code.ts'
 import { issueCard } from '../cards/issue-card.ts'
 import { openCard } from '../cards/open-card.ts'
 import { readAgreement } from '../cards/read-agreement.ts'
@@ -13,7 +14,15 @@ import type { Ids } from '../kit/ids.ts'
 import { createLog } from '../kit/log.ts'
 import { cardBalanceOf, house } from '../ledger/accounts.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
+import { systemRandom } from '../kit/random.ts'
+import { noSupplier } from '../supplier/no-supplier.ts'
 import { enterUser } from '../users/enter-user.ts'
+
+/** For stories without gift cards: nobody makes any. */
+export const noGiftCards = {
+  supplier: noSupplier,
+  giftCodes: createGiftCodes({ secret: 'a secret for stories, 32 letters', random: systemRandom }),
+}
 
 /** Letters of stories in which nobody reads them. */
 export const nobodyTold = { notify: async () => undefined }

@@ -18,6 +18,7 @@ import { invoiceJobs } from '../invoices/jobs.ts'
 import { readChain } from '../invoices/read-chain.ts'
 import { tokenChains } from '../invoices/watched-chains.ts'
 import { readFundings } from '../invoices/read-funding.ts'
+import { createGiftCodes } from '../cards/gift-code.ts'
 import { cardJobs } from '../cards/jobs.ts'
 import { readCard } from '../cards/read-card.ts'
 import { creditOf, house, satsOf } from '../ledger/accounts.ts'
@@ -27,13 +28,12 @@ import type { OrderAsked } from '../purchases/check-order.ts'
 import { purchaseJobs } from '../purchases/jobs.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import { advanceReady, clearEnded, deliverPaid, lapsePurchases } from '../purchases/sweep-purchases.ts'
-import { noSupplier } from '../supplier/no-supplier.ts'
-import type { GiftCardSupplier } from '../supplier/supplier.ts'
 import { createNotify } from '../users/notify-user.ts'
 import { scriptedIssuer, somebody } from './cards.ts'
 import { expectBalancedBooks } from './ledger.ts'
 import { scriptedChain } from './scripted-chain.ts'
 import { scriptedNode } from './scripted-node.ts'
+import { scriptedSupplier } from './scripted-supplier.ts'
 import { scriptedTokens } from './scripted-tokens.ts'
 
 export const sixtyThousand = price(6_000_000_000_000n)
@@ -49,8 +49,13 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
   const log = createLog({ level: 'silent' })
   const letters: Letter[] = []
   const tokens = { ethereum: scriptedTokens('ethereum'), tron: scriptedTokens('tron') }
-  const supplier: GiftCardSupplier = noSupplier
-  const outside = { bitcoin: scriptedChain(), tokens, lightning: scriptedNode(), issuer: scriptedIssuer(), supplier }
+  const outside = {
+    bitcoin: scriptedChain(),
+    tokens,
+    lightning: scriptedNode(),
+    issuer: scriptedIssuer(),
+    supplier: scriptedSupplier(),
+  }
   const chain = { bitcoinConfirmations: 3, network: 'regtest' as const, tokens }
   const rate = (coin: Coin) => {
     const bid = coin === 'BTC' ? market.bid : coin === 'USDC' || coin === 'USDT' ? market.dollars : undefined
@@ -63,6 +68,7 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
       purpose: 'preimages',
       random: systemRandom,
     })
+    const giftCodes = createGiftCodes({ secret: 'a secret for stories, 32 letters', random: systemRandom })
     const vouchFromCents = cents(1_000n)
     const readFunding = (on: Parameters<typeof readFundings>[0], invoiceIds: readonly string[]) =>
       readFundings(on, chain, invoiceIds)
@@ -77,12 +83,13 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
       rate,
       log,
       preimages,
+      giftCodes,
       random: systemRandom,
       chain,
       vouchFromCents,
       recoveryFeeCents: cents(2_000n),
       bitcoinConfirmations: chain.bitcoinConfirmations,
-      readCard: (own: { userId: string; cardId: string }) => readCard({ database, clock, readFunding }, own),
+      readCard: (own: { userId: string; cardId: string }) => readCard({ database, clock, readFunding, giftCodes }, own),
     }
   }
   const deps = start(gate)

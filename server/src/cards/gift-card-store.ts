@@ -1,0 +1,178 @@
+import type { BarcodeFormat } from '@moon/contract/cards.ts'
+import type { CardId, PurchaseId } from '@moon/contract/ids.ts'
+import type { Cents } from '@moon/money/cents.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import type { GiftCard } from './gift-card.ts'
+
+const columns = sql.raw(`gift_cards.card_id as "cardId", order_key as "orderKey", order_number as "orderNumber",
+  key_asked_at as "keyAskedAt", supplier_order_id as "supplierOrderId", cost_cents as "costCents",
+  coalesce(has_security_code, false) as "hasSecurityCode", coalesce(has_pin, false) as "hasPin",
+  barcode_format as "barcodeFormat", expires_on as "expiresOn", delivered_at as "deliveredAt",
+  first_revealed_at as "firstRevealedAt"`)
+
+export const insertGiftCard = (tx: Tx, card: { cardId: CardId; orderKey: string }): Promise<number> =>
+  write(tx, sql`insert into gift_cards (card_id, order_key) values (${card.cardId}, ${card.orderKey})`)
+
+export const findGiftCard = (on: Db | Tx, cardId: string): Promise<GiftCard | undefined> =>
+  readOne(on, sql<GiftCard>`select ${columns} from gift_cards where card_id = ${cardId}`)
+
+type WithUse = GiftCard & { isUsed: boolean }
+
+export async function readGiftCards(on: Db | Tx, cardIds: readonly CardId[]): Promise<Map<CardId, WithUse>> {
+  if (cardIds.length === 0) return new Map()
+  const rows = await read(
+    on,
+    sql<WithUse>`select ${columns}, u.card_id is not null as "isUsed"
+      from gift_cards left join gift_card_uses u using (card_id) where card_id = any(${[...cardIds]}::text[])`,
+  )
+  return new Map(rows.map((row) => [row.cardId, row]))
+}
+
+/** The purchase whose gift card the supplier knows by this number. */
+export const findPurchaseOfOrder = (on: Db | Tx, orderId: string): Promise<{ purchaseId: PurchaseId } | undefined> =>
+  readOne(
+    on,
+    sql<{ purchaseId: PurchaseId }>`select c.purchase_id as "purchaseId"
+      from gift_cards g join cards c on c.id = g.card_id where g.supplier_order_id = ${orderId}`,
+  )
+
+/** From here on the supplier may know of an order under the key. */
+export const markAsked = (tx: Tx, cardId: CardId, at: Date): Promise<number> =>
+  write(tx, sql`update gift_cards set key_asked_at = coalesce(key_asked_at, ${at}) where card_id = ${cardId}`)
+
+/** The key was refused, or nothing came of it: the next one is another. */
+export const writeNextKey = (tx: Tx, cardId: CardId, next: { orderKey: string; number: number }): Promise<number> =>
+  write(
+    tx,
+    sql`update gift_cards set order_key = ${next.orderKey}, order_number = ${next.number}, key_asked_at = null
+      where card_id = ${cardId} and supplier_order_id is null and order_number = ${next.number - 1}`,
+  )
+
+/** The card that an order was placed for, should there be one already. */
+export const findCardOfOrder = (tx: Tx, orderId: string): Promise<{ cardId: CardId } | undefined> =>
+  readOne(tx, sql<{ cardId: CardId }>`select card_id as "cardId" from gift_cards where supplier_order_id = ${orderId}`)
+
+/** False: its order is known already. */
+export async function writeAccepted(
+  tx: Tx,
+  cardId: CardId,
+  { orderId, at }: { orderId: string; at: Date },
+): Promise<boolean> {
+  const written = await write(
+    tx,
+    sql`update gift_cards set supplier_order_id = ${orderId}, accepted_at = ${at}
+      where card_id = ${cardId} and supplier_order_id is null`,
+  )
+  return written === 1
+}
+
+/** What is learned of an order once: where its code is, sealed, and what it cost. */
+export const writeCompleted = (
+  tx: Tx,
+  cardId: CardId,
+  { payoutSealed, costCents }: { payoutSealed: Buffer; costCents: Cents },
+): Promise<number> =>
+  write(
+    tx,
+    sql`update gift_cards set payout_sealed = ${payoutSealed}, cost_cents = ${costCents}
+      where card_id = ${cardId} and payout_sealed is null`,
+  )
+
+export type CodeRow = {
+  sealed: Buffer
+  mark: string
+  hasSecurityCode: boolean
+  hasPin: boolean
+  barcodeFormat: BarcodeFormat | null
+  expiresOn: string | null
+  at: Date
+}
+
+export const writeCode = (tx: Tx, cardId: CardId, code: CodeRow): Promise<number> =>
+  write(
+    tx,
+    sql`update gift_cards set code_sealed = ${code.sealed}, code_mark = ${code.mark},
+        has_security_code = ${code.hasSecurityCode}, has_pin = ${code.hasPin}, barcode_format = ${code.barcodeFormat},
+        expires_on = ${code.expiresOn}, delivered_at = ${code.at}
+      where card_id = ${cardId} and delivered_at is null`,
+  )
+
+/** Whether somebody has been given this very code. */
+export async function isCodeGiven(tx: Tx, marks: readonly string[]): Promise<boolean> {
+  const row = await readOne<{ card_id: string }>(
+    tx,
+    sql`select card_id from gift_cards where code_mark = any(${[...marks]}::text[]) limit 1`,
+  )
+  return row !== undefined
+}
+
+export async function findSealedCode(on: Db | Tx, cardId: string): Promise<Buffer | undefined> {
+  const row = await readOne<{ code_sealed: Buffer | null }>(
+    on,
+    sql`select code_sealed from gift_cards where card_id = ${cardId}`,
+  )
+  return row?.code_sealed ?? undefined
+}
+
+export const writeFirstReveal = (tx: Tx, cardId: string, at: Date): Promise<number> =>
+  write(
+    tx,
+    sql`update gift_cards set first_revealed_at = ${at} where card_id = ${cardId} and first_revealed_at is null`,
+  )
+
+export async function insertUse(tx: Tx, use: { cardId: string; userId: string; at: Date }): Promise<boolean> {
+  const inserted = await write(
+    tx,
+    sql`insert into gift_card_uses (card_id, user_id, used_at) values (${use.cardId}, ${use.userId}, ${use.at})
+      on conflict (card_id) do nothing`,
+  )
+  return inserted === 1
+}
+
+export async function deleteUse(tx: Tx, cardId: string): Promise<boolean> {
+  return (await write(tx, sql`delete from gift_card_uses where card_id = ${cardId}`)) === 1
+}
+
+export const writeForfeitSettled = (tx: Tx, cardId: string, at: Date): Promise<number> =>
+  write(
+    tx,
+    sql`update gift_cards set forfeit_settled_at = ${at} where card_id = ${cardId} and forfeit_settled_at is null`,
+  )
+
+/** Gift cards whose money went back and whose order may still be completed at the supplier. */
+export async function readForfeited(on: Db | Tx): Promise<CardId[]> {
+  const rows = await read<{ id: CardId }>(
+    on,
+    sql`select c.id from cards c join gift_cards g on g.card_id = c.id
+      where c.kind = 'gift' and c.state = 'refused' and g.forfeit_settled_at is null order by c.id limit 100`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+type Waiting = { cardId: CardId; purchaseId: PurchaseId }
+
+/** Gift cards that were paid before then and have not come, and whose owner was not told so. */
+export const readUntoldLate = (on: Db | Tx, paidBefore: Date): Promise<Waiting[]> =>
+  read(
+    on,
+    sql<Waiting>`select c.id as "cardId", c.purchase_id as "purchaseId"
+      from cards c join gift_cards g on g.card_id = c.id
+      where c.state = 'issuing' and c.paid_at <= ${paidBefore} and g.told_late_at is null
+      order by c.paid_at limit 100`,
+  )
+
+export async function writeToldLate(tx: Tx, cardId: CardId, at: Date): Promise<boolean> {
+  const written = await write(
+    tx,
+    sql`update gift_cards set told_late_at = ${at} where card_id = ${cardId} and told_late_at is null`,
+  )
+  return written === 1
+}
+
+/** Gift cards that were paid before then and have not come. */
+export const readOverdue = (on: Db | Tx, paidBefore: Date): Promise<Waiting[]> =>
+  read(
+    on,
+    sql<Waiting>`select c.id as "cardId", c.purchase_id as "purchaseId" from cards c
+      where c.kind = 'gift' and c.state = 'issuing' and c.paid_at <= ${paidBefore} order by c.paid_at limit 100`,
+  )

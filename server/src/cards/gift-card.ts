@@ -1,0 +1,34 @@
+import type { GiftCard as WireGiftCard, BarcodeFormat } from '@moon/contract/cards.ts'
+import type { CardId } from '@moon/contract/ids.ts'
+import { giftLateAfterMs } from '@moon/contract/limits.ts'
+import type { Cents } from '@moon/money/cents.ts'
+import type { Card } from './card.ts'
+
+/**
+ * What a gift card has beside being a card: its order at the supplier and, once that is completed, its code. The code
+ * itself is sealed and not in here; it is opened for its owner alone, when he asks (reveal-gift-card.ts).
+ */
+export type GiftCard = {
+  cardId: CardId
+  orderKey: string
+  orderNumber: number
+  keyAskedAt: Date | null
+  supplierOrderId: string | null
+  costCents: Cents | null
+  hasSecurityCode: boolean
+  hasPin: boolean
+  barcodeFormat: BarcodeFormat | null
+  expiresOn: string | null
+  deliveredAt: Date | null
+  firstRevealedAt: Date | null
+}
+
+/** The supplier makes one order under a key, for ever. Only after a refusal there is another key. */
+export const orderKeyOf = (cardId: CardId, number: number): string => `${cardId}-order-${number}`
+
+/** How far the shop has come, as its owner is told (D-46). */
+export function deliveryOf({ state, paidAt }: Card, now: Date): WireGiftCard['delivery'] {
+  if (state === 'active') return 'delivered'
+  if (state === 'refused' || state === 'refunded') return 'failed'
+  return paidAt !== null && now.getTime() - paidAt.getTime() > giftLateAfterMs ? 'late' : 'ordered'
+}

@@ -1,0 +1,58 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import type { CardId } from '@moon/contract/ids.ts'
+import { invariant } from '../kit/refusal.ts'
+import type { Random } from '../kit/random.ts'
+import { createSeal } from '../kit/seal.ts'
+import type { Redemption } from '../supplier/supplier.ts'
+
+/** What its owner shows at the shop. */
+export type GiftCode = Pick<Redemption, 'securityCode' | 'pin' | 'barcode' | 'url'>
+
+/**
+ * How codes are kept: sealed for their own row, and marked by a keyed fingerprint, so that one that was given already is
+ * known again without being readable. Marks made under earlier secrets are known, too.
+ */
+export type GiftCodes = {
+  seal(code: GiftCode, cardId: CardId): Buffer
+  open(sealed: Uint8Array, cardId: CardId): GiftCode
+  sealAddress(address: string, cardId: CardId): Buffer
+  /** The first is the mark of today; every one of them may be kept with an earlier code. */
+  marksOf(code: GiftCode): [string, ...string[]]
+}
+
+const purpose = 'gift card codes'
+
+export function createGiftCodes({
+  secret,
+  earlierSecrets = [],
+  random,
+}: {
+  secret: string
+  earlierSecrets?: readonly string[]
+  random: Random
+}): GiftCodes {
+  const seal = createSeal({ secret, earlierSecrets, purpose, random })
+  const markKeys = [secret, ...earlierSecrets].map((one) =>
+    Buffer.from(hkdfSync('sha256', one, 'moon', 'gift card marks', 32)),
+  )
+  return {
+    seal: (code, cardId) => seal.close(Buffer.from(JSON.stringify(code)), cardId),
+    open: (sealed, cardId) => JSON.parse(seal.open(sealed, cardId).toString('utf8')) as GiftCode,
+    sealAddress: (address, cardId) => seal.close(Buffer.from(address), `${cardId}/payout`),
+    marksOf: (code) => {
+      const [first, ...rest] = markKeys.map((key) => createHmac('sha256', key).update(essenceOf(code)).digest('hex'))
+      return [first!, ...rest]
+    },
+  }
+}
+
+/** What makes two codes the same: that by which a shop knows the card. PINs are short and meet by chance. */
+function essenceOf({ securityCode, barcode, url, pin }: GiftCode): string {
+  const essence = securityCode ?? barcode?.data ?? url ?? pin
+  invariant(essence, 'a redemption has something to show at the shop')
+  return essence
+}
+
+/** Where a page is all there is, whoever knows its address has the card: the address is its code. */
+export const isPageTheCode = ({ securityCode, pin, barcode }: GiftCode): boolean =>
+  securityCode === null && pin === null && barcode === null

@@ -1,0 +1,184 @@
+import type { CardId } from '@moon/contract/ids.ts'
+import type { Cents } from '@moon/money/cents.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database, Tx } from '../kit/db.ts'
+import { publish } from '../kit/live.ts'
+import type { Log } from '../kit/log.ts'
+import { invariant } from '../kit/refusal.ts'
+import { readProduct } from '../products/read-product.ts'
+import type { GiftCardSupplier, OrderPlaced, SupplierOrder } from '../supplier/supplier.ts'
+import type { Card } from './card.ts'
+import { moveCard } from './card-state.ts'
+import { orderKeyOf, type GiftCard } from './gift-card.ts'
+import type { GiftCodes } from './gift-code.ts'
+import {
+  findCardOfOrder,
+  findGiftCard,
+  markAsked,
+  writeAccepted,
+  writeForfeitSettled,
+  writeNextKey,
+} from './gift-card-store.ts'
+import { refuseGiftCard, type NoGiftCard } from './refuse-gift-card.ts'
+import { findCard, lockCard } from './store.ts'
+import { takeDelivery } from './take-delivery.ts'
+
+export type OrderDeps = {
+  database: Database
+  supplier: GiftCardSupplier
+  giftCodes: GiftCodes
+  clock: Clock
+  log: Log
+}
+
+/** What becomes of the money, in the very transactions that record how the order goes. */
+export type OrderSteps = {
+  /** The supplier has taken the order. False: the money for it is not there any more. */
+  onAccepted: (tx: Tx) => Promise<boolean>
+  /** The code is here. False: the money for it is not there any more. */
+  onDelivered: (tx: Tx, costCents: Cents) => Promise<boolean>
+  /** There will be no gift card for this purchase. */
+  onRefused: (tx: Tx, because: NoGiftCard) => Promise<void>
+}
+
+/** The supplier's no is final when it has said it this often, each time under a key of its own. */
+const maxRefusals = 3
+/** A key under which nothing was found for this long leads nowhere: the supplier keeps its broken answer. */
+const keyLifeMs = 10 * 60_000
+
+/**
+ * Has the gift card of a paid purchase made, exactly once whatever fails. The intent and the key are written before the
+ * supplier is asked; what is not known is asked again under the same key, which answers the order that was placed first;
+ * each answer is recorded once, together with what it does to the money. Safe to call again at any time: it goes on from
+ * where it stands and does nothing once the card has come or was refused.
+ */
+export async function orderGiftCard(
+  deps: OrderDeps,
+  { cardId, steps }: { cardId: CardId; steps: OrderSteps },
+): Promise<void> {
+  const asked = await writeIntent(deps, cardId)
+  if (!asked) return
+  const { card, gift } = asked
+  const order =
+    gift.supplierOrderId === null
+      ? await place(deps, { card, gift, steps })
+      : await readPlaced(deps, card, gift.supplierOrderId)
+  if (order) await takeDelivery(deps, { card, order, steps })
+}
+
+/** From here on the card counts as paid. Undefined: it has come, or never will. */
+async function writeIntent(
+  { database, clock }: OrderDeps,
+  cardId: CardId,
+): Promise<{ card: Card; gift: GiftCard } | undefined> {
+  const now = clock.now()
+  return database.transaction(async (tx) => {
+    const paid = await moveCard(tx, cardId, { to: 'issuing', paidAt: now, expiresAt: null })
+    if (paid) await publish(tx, paid.userId, { kind: 'card', subject: cardId })
+    const card = paid ?? (await findCard(tx, cardId))
+    invariant(card?.kind === 'gift', `${cardId} is a gift card`)
+    if (card.state !== 'issuing') return undefined
+    await markAsked(tx, cardId, now)
+    const gift = await findGiftCard(tx, cardId)
+    invariant(gift, `gift card ${cardId} has its order`)
+    return { card, gift }
+  })
+}
+
+type Placing = { card: Card; gift: GiftCard; steps: OrderSteps }
+
+async function place(deps: OrderDeps, placing: Placing): Promise<SupplierOrder | undefined> {
+  const { card, gift } = placing
+  const product = await readProduct(deps.database.db, card.productId)
+  invariant(product?.supplierCode, `gift card ${card.id} is of a product that a supplier makes`)
+  const asked = {
+    key: gift.orderKey,
+    reference: card.purchaseId,
+    code: product.supplierCode,
+    faceCents: card.valueCents,
+  }
+  const answer = await deps.supplier.placeOrder(asked)
+  switch (answer.kind) {
+    case 'placed':
+      return recordAccepted(deps, placing, answer.order)
+    case 'refused':
+      return recordRefusal(deps, placing, answer)
+    case 'unknown':
+      return lookUp(deps, placing)
+  }
+}
+
+/** No clear answer: perhaps there is an order all the same. */
+async function lookUp(deps: OrderDeps, placing: Placing): Promise<SupplierOrder | undefined> {
+  const { card, gift } = placing
+  deps.log.warn({ cardId: card.id }, 'the supplier gave no clear answer; looking the order up')
+  const found = await deps.supplier.findOrder(card.purchaseId, card.paidAt ?? undefined)
+  if (found.kind === 'found') return recordAccepted(deps, placing, found.order)
+  const triedForMs = gift.keyAskedAt === null ? 0 : deps.clock.now().getTime() - gift.keyAskedAt.getTime()
+  if (found.kind === 'absent' && triedForMs > keyLifeMs) await takeNextKey(deps, placing)
+  return undefined
+}
+
+async function readPlaced(
+  { supplier, log }: OrderDeps,
+  card: Card,
+  orderId: string,
+): Promise<SupplierOrder | undefined> {
+  const found = await supplier.readOrder(orderId)
+  if (found.kind === 'found') return found.order
+  if (found.kind === 'absent')
+    log.error({ alarm: 'gift_order_absent', cardId: card.id, orderId }, 'the supplier does not know its own order')
+  return undefined
+}
+
+/** Records the supplier's number for the order, once. Undefined: the card is not to be delivered any more. */
+async function recordAccepted(
+  { database, clock, log }: OrderDeps,
+  { card, steps }: Placing,
+  order: SupplierOrder,
+): Promise<SupplierOrder | undefined> {
+  const goesOn = await database.transaction(async (tx) => {
+    const locked = await lockCard(tx, card.id)
+    const other = await findCardOfOrder(tx, order.id)
+    if (other && other.cardId !== card.id) {
+      log.error(
+        { alarm: 'gift_order_twice', cardId: card.id, orderId: order.id },
+        'one order was answered for two cards',
+      )
+      return false
+    }
+    const isFirst = await writeAccepted(tx, card.id, { orderId: order.id, at: clock.now() })
+    if (locked?.state !== 'issuing') return false
+    if (!isFirst || (await steps.onAccepted(tx))) return true
+    await refuseGiftCard(tx, { cardId: card.id, because: 'payment_gone', steps })
+    return false
+  })
+  return goesOn ? order : undefined
+}
+
+/** A refused key stays refused. Sold out is final; anything else may be put right, by us or there, and is tried again. */
+async function recordRefusal(
+  deps: OrderDeps,
+  placing: Placing,
+  { because, detail }: OrderPlaced & { kind: 'refused' },
+): Promise<undefined> {
+  const { card, gift, steps } = placing
+  const said = { cardId: card.id, because, detail, refusals: gift.orderNumber }
+  if (because === 'account')
+    deps.log.error({ alarm: 'supplier_account', ...said }, 'our account at the supplier refuses')
+  else deps.log.warn(said, 'the supplier refused an order')
+  if (because !== 'out_of_stock' && gift.orderNumber < maxRefusals) return takeNextKey(deps, placing)
+  await deps.database.transaction(async (tx) => {
+    const isOut = because === 'out_of_stock'
+    await refuseGiftCard(tx, { cardId: card.id, because: isOut ? 'out_of_stock' : 'supplier_refused', steps })
+    // Its only key was refused, so nothing can come of it there.
+    if (gift.orderNumber === 1) await writeForfeitSettled(tx, card.id, deps.clock.now())
+  })
+  return undefined
+}
+
+async function takeNextKey({ database }: OrderDeps, { card, gift }: Placing): Promise<undefined> {
+  const number = gift.orderNumber + 1
+  await database.transaction((tx) => writeNextKey(tx, card.id, { orderKey: orderKeyOf(card.id, number), number }))
+  return undefined
+}

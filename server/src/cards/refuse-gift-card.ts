@@ -1,0 +1,31 @@
+import type { CardId } from '@moon/contract/ids.ts'
+import type { Tx } from '../kit/db.ts'
+import { publish } from '../kit/live.ts'
+import { moveCard } from './card-state.ts'
+
+/** Why there is no gift card. The last two are the supplier's fault after it had taken the order. */
+export type NoGiftCard = 'out_of_stock' | 'supplier_refused' | 'payment_gone' | 'supplier_late' | 'supplier_failed'
+
+/**
+ * The money of a gift card goes back. From here on its code, should one still come, is nobody's: it is not read, and what
+ * it cost is written off (settle-forfeits.ts). False: the card has come, or was refused before.
+ */
+export async function refuseGiftCard(
+  tx: Tx,
+  {
+    cardId,
+    because,
+    steps,
+  }: {
+    cardId: CardId
+    because: NoGiftCard
+    steps: { onRefused: (tx: Tx, because: NoGiftCard) => Promise<void> }
+  },
+): Promise<boolean> {
+  const card = await moveCard(tx, cardId, { to: 'refused', because: 'refused', refusedBecause: because })
+  if (!card) return false
+  await steps.onRefused(tx, because)
+  await publish(tx, card.userId, { kind: 'card', subject: cardId })
+  await publish(tx, card.userId, { kind: 'activity', subject: cardId })
+  return true
+}

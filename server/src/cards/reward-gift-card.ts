@@ -1,0 +1,27 @@
+import { satsEarnedRoundedDown, type Price } from '@moon/money/rate.ts'
+import { house, satsOf } from '../ledger/accounts.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import type { Tx } from '../kit/db.ts'
+import { publish } from '../kit/live.ts'
+import type { Card } from './card.ts'
+import { writeRewarded, type Earning } from './reward-store.ts'
+
+const rewards = house('rewards')
+
+/**
+ * A gift card is spent when it is bought, so it earns at its delivery, once and for good (D-15): on the part of its value
+ * that was paid in coins, at the price of that moment.
+ */
+export async function rewardGiftCard(
+  tx: Tx,
+  { card, earning, price, now }: { card: Card; earning: Earning; price: Price; now: Date },
+): Promise<void> {
+  if (card.state !== 'active' || earning.version > 0) return
+  const { basisPoints, coinCents: part, priceCents: whole } = earning
+  const earned = satsEarnedRoundedDown(card.valueCents, { basisPoints, part, whole }, price)
+  await writeRewarded(tx, card.id, earned, 1)
+  if (earned === 0n) return
+  const leg = { from: rewards, to: satsOf(card.userId), currency: 'BTC' as const, amount: earned }
+  await postTransfers(tx, [{ cause: `card_reward:${card.id}:1`, happenedAt: now, legs: [leg] }])
+  await publish(tx, card.userId, { kind: 'balance', subject: '' })
+}

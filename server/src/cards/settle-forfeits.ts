@@ -1,0 +1,60 @@
+import type { CardId } from '@moon/contract/ids.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import { invariant } from '../kit/refusal.ts'
+import type { SupplierOrder } from '../supplier/supplier.ts'
+import type { Card } from './card.ts'
+import { findGiftCard, readForfeited, writeForfeitSettled } from './gift-card-store.ts'
+import { forfeitLegs } from './gift-money.ts'
+import type { OrderDeps } from './order-gift-card.ts'
+import { findCard } from './store.ts'
+
+/** An order that was asked for and is not there after this never will be. */
+const settledAfterMs = 60 * 60_000
+
+/**
+ * Orders whose money has gone back while the supplier had them, or might have. One that is completed after all has cost
+ * us its price: that is written off, and a person is told, because the supplier may take it back. Its code is not read,
+ * so nobody is given a card that was refunded.
+ */
+export async function settleForfeits(deps: OrderDeps): Promise<void> {
+  for (const cardId of await readForfeited(deps.database.db)) await settle(deps, cardId)
+}
+
+async function settle(deps: OrderDeps, cardId: CardId): Promise<void> {
+  const { database, supplier } = deps
+  const [card, gift] = await Promise.all([findCard(database.db, cardId), findGiftCard(database.db, cardId)])
+  invariant(card && gift, `gift card ${cardId} exists`)
+  const { supplierOrderId: orderId } = gift
+  const found =
+    orderId === null
+      ? await supplier.findOrder(card.purchaseId, card.paidAt ?? undefined)
+      : await supplier.readOrder(orderId)
+  if (found.kind === 'found') return settleOrder(deps, card, found.order)
+  if (found.kind === 'absent' && isLongAgo(deps, card)) await writeSettled(deps, cardId)
+}
+
+const isLongAgo = ({ clock }: OrderDeps, { paidAt }: Card): boolean =>
+  paidAt !== null && clock.now().getTime() - paidAt.getTime() > settledAfterMs
+
+async function settleOrder(deps: OrderDeps, card: Card, { id, state, costCents }: SupplierOrder): Promise<void> {
+  if (state === 'processing') return
+  if (state === 'failed') return writeSettled(deps, card.id)
+  const { database, clock, log } = deps
+  const at = clock.now()
+  const cost = costCents ?? card.valueCents
+  const isFirst = await database.transaction(async (tx) => {
+    if ((await writeForfeitSettled(tx, card.id, at)) === 0) return false
+    const legs = forfeitLegs(cost)
+    if (legs.length > 0) await postTransfers(tx, [{ cause: `gift_card:${card.id}:forfeited`, happenedAt: at, legs }])
+    return true
+  })
+  if (isFirst)
+    log.error(
+      { alarm: 'gift_card_forfeited', cardId: card.id, orderId: id, cents: String(cost) },
+      'the supplier completed an order whose money had gone back; its code is nobody’s',
+    )
+}
+
+async function writeSettled({ database, clock }: OrderDeps, cardId: CardId): Promise<void> {
+  await database.transaction((tx) => writeForfeitSettled(tx, cardId, clock.now()))
+}

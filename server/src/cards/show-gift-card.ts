@@ -1,0 +1,47 @@
+import type { GiftCard as WireGiftCard } from '@moon/contract/cards.ts'
+import type { Product } from '../products/product.ts'
+import type { Card } from './card.ts'
+import { deliveryOf, type GiftCard } from './gift-card.ts'
+import { isPageTheCode, type GiftCode } from './gift-code.ts'
+
+export type GiftFacts = GiftCard & { isUsed: boolean }
+
+/** A gift card as its owner sees it, without anything that a shop would take. */
+export function showGiftCard(
+  { card, gift, product }: { card: Card; gift: GiftFacts; product: Product | undefined },
+  now: Date,
+): WireGiftCard {
+  return {
+    ...withoutCode,
+    barcodeFormat: gift.barcodeFormat,
+    hasSecurityCode: gift.hasSecurityCode,
+    hasPin: gift.hasPin,
+    hasBarcode: gift.barcodeFormat !== null,
+    delivery: deliveryOf(card, now),
+    deliveredAt: gift.deliveredAt?.toISOString() ?? null,
+    firstRevealedAt: gift.firstRevealedAt?.toISOString() ?? null,
+    expiresOn: gift.expiresOn,
+    redeemableAt: product?.redeemableAt ?? null,
+    merchantRedemptionInstructions: product?.redemptionInstructions ?? null,
+    userMarkedAsUsed: gift.isUsed,
+    giftCardMerchantName: product?.merchantName ?? '',
+    primaryBrandColor: product?.brandColor ?? '',
+    primaryTextColor: product?.textColor ?? '',
+    card_art_base64: product?.artBase64 ?? '',
+  }
+}
+
+const withoutCode = { securityCode: null, pin: null, barcode: null, merchantCardWebsite: null }
+
+/** What is shown beside the card when nobody has asked for its code: the shop's page, unless that is the code itself. */
+export const pageOf = (code: GiftCode): Pick<WireGiftCard, 'merchantCardWebsite'> => ({
+  merchantCardWebsite: isPageTheCode(code) ? null : code.url,
+})
+
+/** What its owner gets when he asks for it. */
+export const codeOf = (code: GiftCode): Partial<WireGiftCard> => ({
+  securityCode: isPageTheCode(code) ? code.url : code.securityCode,
+  pin: code.pin,
+  barcode: code.barcode?.data ?? null,
+  merchantCardWebsite: code.url,
+})

@@ -1,0 +1,96 @@
+import type { CardId } from '@moon/contract/ids.ts'
+import type { Cents } from '@moon/money/cents.ts'
+import type { Tx } from '../kit/db.ts'
+import { addJob } from '../kit/jobs.ts'
+import { publish } from '../kit/live.ts'
+import type { Redemption, SupplierOrder } from '../supplier/supplier.ts'
+import type { Card } from './card.ts'
+import { moveCard } from './card-state.ts'
+import { isPageTheCode } from './gift-code.ts'
+import { isCodeGiven, writeCode, writeCompleted } from './gift-card-store.ts'
+import type { OrderDeps, OrderSteps } from './order-gift-card.ts'
+import { refuseGiftCard } from './refuse-gift-card.ts'
+import { lockCard } from './store.ts'
+
+type Taking = { card: Card; order: SupplierOrder; steps: OrderSteps }
+
+/** Takes the code of an order once it is completed, and gives it to the card of its purchase alone. */
+export async function takeDelivery(deps: OrderDeps, { card, order, steps }: Taking): Promise<void> {
+  const { database, supplier, giftCodes, log } = deps
+  if (order.state === 'processing') return
+  if (order.state === 'failed') {
+    log.warn({ cardId: card.id, orderId: order.id }, 'the supplier failed an order that it had taken')
+    await database.transaction((tx) => refuseGiftCard(tx, { cardId: card.id, because: 'supplier_failed', steps }))
+    return
+  }
+  const { payoutUrl } = order
+  if (payoutUrl === null)
+    return void log.warn({ orderId: order.id }, 'a completed order does not say where its code is')
+  // Without a price of its own it cost what it says.
+  const costCents = order.costCents ?? card.valueCents
+  const payoutSealed = giftCodes.sealAddress(payoutUrl, card.id)
+  await database.transaction((tx) => writeCompleted(tx, card.id, { payoutSealed, costCents }))
+  const read = await supplier.readRedemption(payoutUrl)
+  switch (read.kind) {
+    case 'ready':
+      return record(deps, { card, order, steps, costCents }, read.redemption)
+    case 'waiting':
+      return log.info(
+        { cardId: card.id, because: read.because },
+        'a gift card is paid for at the supplier and not made yet',
+      )
+    case 'void':
+      log.error(
+        { alarm: 'gift_code_void', cardId: card.id, because: read.because },
+        'a paid order will never have a code',
+      )
+      await database.transaction((tx) => refuseGiftCard(tx, { cardId: card.id, because: 'supplier_failed', steps }))
+      return
+    case 'unknown':
+      return
+  }
+}
+
+async function record(
+  { database, clock, giftCodes, log }: OrderDeps,
+  { card, steps, costCents }: Taking & { costCents: Cents },
+  redemption: Redemption,
+): Promise<void> {
+  const { securityCode, pin, barcode, url, expiresOn } = redemption
+  const code = { securityCode, pin, barcode, url }
+  const marks = giftCodes.marksOf(code)
+  const at = clock.now()
+  const outcome = await database.transaction(async (tx) => {
+    if ((await lockCard(tx, card.id))?.state !== 'issuing') return 'too late'
+    if (await isCodeGiven(tx, marks)) {
+      await refuseGiftCard(tx, { cardId: card.id, because: 'supplier_failed', steps })
+      return 'given to somebody else'
+    }
+    if (!(await steps.onDelivered(tx, costCents))) {
+      await refuseGiftCard(tx, { cardId: card.id, because: 'payment_gone', steps })
+      return 'not paid any more'
+    }
+    await writeCode(tx, card.id, {
+      sealed: giftCodes.seal(code, card.id),
+      mark: marks[0],
+      hasSecurityCode: securityCode !== null || isPageTheCode(code),
+      hasPin: pin !== null,
+      barcodeFormat: barcode?.format ?? null,
+      expiresOn,
+      at,
+    })
+    await recordActive(tx, card, at)
+    return 'delivered'
+  })
+  if (outcome === 'delivered') log.info({ cardId: card.id }, 'a gift card was delivered')
+  if (outcome === 'given to somebody else')
+    log.error({ alarm: 'gift_code_twice', cardId: card.id }, 'the supplier gave a code that somebody has already')
+}
+
+async function recordActive(tx: Tx, { id: cardId, userId }: { id: CardId; userId: string }, at: Date): Promise<void> {
+  const notAtIssuer = { issuerToken: null, lastFour: null, expMonth: null, expYear: null }
+  await moveCard(tx, cardId, { to: 'active', at, ...notAtIssuer })
+  await addJob(tx, 'cards.reward', { cardId }, { key: `reward:${cardId}` })
+  await publish(tx, userId, { kind: 'card', subject: cardId })
+  await publish(tx, userId, { kind: 'activity', subject: cardId })
+}

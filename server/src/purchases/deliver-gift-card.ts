@@ -1,0 +1,68 @@
+import type { PurchaseId } from '@moon/contract/ids.ts'
+import type { Cents } from '@moon/money/cents.ts'
+import { deliveredLegs } from '../cards/gift-money.ts'
+import { orderGiftCard, type OrderDeps } from '../cards/order-gift-card.ts'
+import type { NoGiftCard } from '../cards/refuse-gift-card.ts'
+import { takeHeld } from '../invoices/close-invoice.ts'
+import { readOrder } from '../invoices/read-order.ts'
+import type { Tx } from '../kit/db.ts'
+import { invariant } from '../kit/refusal.ts'
+import { readProduct } from '../products/read-product.ts'
+import { postTaken } from './delivery-money.ts'
+import { giveBack, type CreditDeps } from './give-back.ts'
+import { giftReadyLetter } from './letters.ts'
+import type { Purchase } from './purchase.ts'
+import { recordDelivery } from './record-delivery.ts'
+import { lockPurchase } from './store.ts'
+
+export type GiftDeps = OrderDeps & CreditDeps
+
+/**
+ * Has the gift card of a paid purchase made, or goes on waiting for it. Sats that a Lightning node holds are taken when
+ * the supplier has accepted the order: from then on it costs us its price, and a hold does not last as long as a shop may
+ * take. Until then a refusal leaves them with the payer; after it everything comes back as account credit (D-46).
+ */
+export async function deliverGiftCard(deps: GiftDeps, { id, cardId }: Purchase): Promise<void> {
+  invariant(cardId !== null, `paid purchase ${id} has its card`)
+  await orderGiftCard(deps, {
+    cardId,
+    steps: {
+      onAccepted: (tx) => takeMoney(tx, deps, id),
+      onDelivered: (tx, costCents) => recordGift(tx, deps, id, costCents),
+      onRefused: (tx, because) => giveGiftBack(tx, deps, id, because),
+    },
+  })
+}
+
+/** False: it is not paid any more; the held sats went back to the payer while the supplier kept us waiting. */
+async function takeMoney(tx: Tx, { clock }: GiftDeps, id: PurchaseId): Promise<boolean> {
+  const purchase = await lockPurchase(tx, id)
+  if (purchase?.state !== 'paid') return false
+  if (purchase.paidBy !== 'lightning') return true
+  const order = await readOrder(tx, id)
+  invariant(order.lightning, 'paid over Lightning means a Lightning invoice')
+  const wasTaken = order.lightning.state === 'settled'
+  if (!wasTaken && !(await takeHeld(tx, order.lightning))) return false
+  await postTaken(tx, purchase, order, clock.now())
+  return true
+}
+
+/** False: its sats were gone before they could be taken. */
+async function recordGift(tx: Tx, deps: GiftDeps, id: PurchaseId, costCents: Cents): Promise<boolean> {
+  const purchase = await lockPurchase(tx, id)
+  if (purchase?.state !== 'paid') return false
+  const order = await readOrder(tx, id)
+  if (purchase.paidBy === 'lightning' && order.lightning?.state === 'lost') return false
+  const { valueCents } = purchase
+  const product = await readProduct(tx, purchase.productId)
+  const letter = giftReadyLetter({ valueCents, merchantName: product?.merchantName ?? 'the shop' })
+  const valueLegs = deliveredLegs(id, { valueCents, costCents })
+  await recordDelivery(tx, deps, { purchase, order, valueLegs, isTaken: true, letter })
+  return true
+}
+
+/** Everything that was paid goes back, in the transaction that refuses the card. */
+export async function giveGiftBack(tx: Tx, deps: GiftDeps, id: PurchaseId, because: NoGiftCard): Promise<void> {
+  const purchase = await lockPurchase(tx, id)
+  if (purchase?.state === 'paid') await giveBack(tx, deps, purchase, { because, now: deps.clock.now() })
+}

@@ -1,0 +1,313 @@
+// A gift card bought: with every rail, whatever the supplier answers.
+import { dollarsWire, cents } from '@moon/money/cents.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { ProductId } from '@moon/contract/ids.ts'
+import { deleteCard } from '../cards/delete-card.ts'
+import { revealCard } from '../cards/read-card.ts'
+import { settleForfeits } from '../cards/settle-forfeits.ts'
+import { readReceipt } from './read-receipt.ts'
+import { testDatabase } from '../testing/database.ts'
+import { cardOf, houseOf, openGiftShop } from '../testing/gift-cards.ts'
+import { bought, buyer, expectAllWell, moneyWorld, order, outcomeOf, settleDown } from '../testing/money.ts'
+import { neverUnderpaid } from '../testing/cards.ts'
+import { buyCard } from './buy-card.ts'
+import { giveBackOverdue, tellOfLate } from './late-gift-cards.ts'
+import { pollPurchase } from './poll-purchase.ts'
+import type { Purchase } from './purchase.ts'
+
+const { url } = await testDatabase()
+const world = moneyWorld(url)
+const { deps, lightning, bitcoin, supplier, clock, letters } = world
+let shop: { books: ProductId; sport: ProductId }
+beforeAll(async () => {
+  shop = await openGiftShop(deps)
+})
+
+afterEach(async () => {
+  Object.assign(supplier, { mood: 'answers', next: 'completed', redemption: undefined })
+  lightning.mood = 'answers'
+  supplier.finish('failed')
+  clock.advance(10 * minute)
+  bitcoin.mine(6)
+  await settleDown(deps)
+  await settleForfeits(deps)
+  await expectAllWell(deps)
+  letters.length = 0
+})
+afterAll(() => deps.database.close())
+
+const minute = 60_000
+/** Of a card of $25: half of what the supplier takes off goes to the buyer. */
+const price = 2_438n
+const day = 24 * 60 * minute
+const outcome = (purchase: Purchase) => outcomeOf(deps, purchase)
+const show = async (purchase: Purchase) =>
+  deps.readCard({ userId: purchase.userId, cardId: await cardOf(deps, purchase) })
+const reveal = async (purchase: Purchase) =>
+  revealCard({ ...deps, ...neverUnderpaid }, { userId: purchase.userId, cardId: await cardOf(deps, purchase) })
+const buy = async (has: Parameters<typeof buyer>[1], more: Parameters<typeof order>[1] = {}) => {
+  const userId = await buyer(deps, has)
+  return bought(world, order(userId, { productId: shop.books, rail: 'lightning', ...more }))
+}
+const paidOverLightning = async (more: Parameters<typeof order>[1] = {}) => {
+  const { purchase, lightning: invoice } = await buy({}, more)
+  lightning.pay(invoice.request)
+  await settleDown(deps, 1)
+  return { purchase, request: invoice.request }
+}
+/** What is on a gift card never lies in the books: it is the shop's debt. */
+const delivered = { state: 'delivered', card: 'active', onCard: 0n, credit: 0n }
+const back = { state: 'given_back', card: 'refused', onCard: 0n, sats: 0n }
+const ordersOf = ({ id }: Purchase) => [...supplier.orders.values()].filter(({ reference }) => reference === id)
+
+test('by Lightning: ordered once, the sats taken, its value gone to the shop, and the coins earn reward sats [DSH-02 CAB-05]', async () => {
+  const before = await houseOf(deps)
+  const { purchase, request } = await paidOverLightning()
+  await settleDown(deps)
+  expect(lightning.stateOf(request)).toBe('settled')
+  // Half a percent of $25 at $60,000.
+  expect(await outcome(purchase)).toEqual({ ...delivered, sats: 208n })
+  expect(ordersOf(purchase)).toHaveLength(1)
+  const after = await houseOf(deps)
+  expect(after.prepaid - before.prepaid).toBe(2_375n)
+  expect(after.margin - before.margin).toBe(125n)
+  expect(await pollPurchase(deps, { userId: purchase.userId, request })).toMatchObject({ paid: true, state: 'PAID' })
+})
+
+test('a card of any value between two, on a chain: ordered when the payment is final, and told by letter [ENB-06]', async () => {
+  const { purchase, bitcoin: invoice } = await buy(
+    {},
+    { productId: shop.sport, rail: 'bitcoin', valueCents: cents(1_234n) },
+  )
+  bitcoin.pay({ to: invoice.address, sats: invoice.units })
+  await settleDown(deps, 1)
+  expect(await show(purchase)).toMatchObject({ fundingState: 'PENDING', gift_card: { delivery: 'ordered' } })
+  expect(ordersOf(purchase)).toEqual([])
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(ordersOf(purchase)).toMatchObject([{ faceCents: 1_234n }])
+  expect(await outcome(purchase)).toMatchObject(delivered)
+  expect(letters.map(({ subject }) => subject)).toContain('Your gift card for Harbour Sports is ready')
+  expect(JSON.stringify(letters)).not.toMatch(/CODE-|BAR-|4711/)
+})
+
+test('covered by credit it is there at once; by sats and Lightning together, only the coins earn', async () => {
+  const byCredit = await buy({ credit: 6_000n }, { applyCredit: true })
+  expect(await outcome(byCredit.purchase)).toEqual({ ...delivered, credit: 6_000n - price, sats: 0n })
+  const { purchase, lightning: invoice } = await buy({ sats: 20_000n }, { applySats: true })
+  lightning.pay(invoice.request)
+  await settleDown(deps)
+  // $12 of its $24.38 were paid in sats of before: only the rest earns.
+  expect(await outcome(purchase)).toEqual({ ...delivered, sats: 105n })
+})
+
+test('its code is told to its owner alone, when he asks, and the first time is kept and shown [F-50]', async () => {
+  const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
+  const orderId = ordersOf(purchase)[0]!.id
+  const shown = await show(purchase)
+  expect(shown).toMatchObject({
+    balance: '25.00',
+    last_four: null,
+    pan: null,
+    fundingState: 'PAID',
+    deleteDisabledReason: 'A gift card cannot be deleted or refunded.',
+    gift_card: {
+      giftCardMerchantName: 'Quill & Page',
+      primaryBrandColor: '#224466',
+      redeemableAt: 'online',
+      delivery: 'delivered',
+      hasSecurityCode: true,
+      hasPin: true,
+      hasBarcode: true,
+      barcodeFormat: 'code-128',
+      securityCode: null,
+      pin: null,
+      barcode: null,
+      firstRevealedAt: null,
+      userMarkedAsUsed: false,
+    },
+  })
+  const firstRevealedAt = clock.now().toISOString()
+  const code = { securityCode: `CODE-${orderId}`, pin: '4711', barcode: `BAR-${orderId}`, firstRevealedAt }
+  expect((await reveal(purchase)).gift_card).toMatchObject(code)
+  clock.advance(minute)
+  expect((await reveal(purchase)).gift_card).toMatchObject(code)
+  expect((await show(purchase)).gift_card).toMatchObject({ securityCode: null, pin: null, firstRevealedAt })
+  const stranger = { userId: await buyer(deps), cardId: await cardOf(deps, purchase) }
+  await expect(revealCard({ ...deps, ...neverUnderpaid }, stranger)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a card whose code is a page: its address is told only when it is asked for', async () => {
+  const redemption = {
+    securityCode: null,
+    pin: null,
+    barcode: null,
+    url: 'https://shop.example/my-card',
+    expiresOn: '2027-01-31',
+  }
+  supplier.redemption = { kind: 'ready', redemption }
+  const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
+  expect((await show(purchase)).gift_card).toMatchObject({
+    hasSecurityCode: true,
+    merchantCardWebsite: null,
+    expiresOn: '2027-01-31',
+  })
+  expect((await reveal(purchase)).gift_card).toMatchObject({
+    securityCode: redemption.url,
+    merchantCardWebsite: redemption.url,
+  })
+})
+
+test('sold out after the payment: held sats stay with their payer, and everything else comes back as it was [F-50]', async () => {
+  supplier.next = { kind: 'refused', because: 'out_of_stock', detail: 'gone' }
+  const byLightning = await paidOverLightning({})
+  await settleDown(deps)
+  expect(lightning.stateOf(byLightning.request)).toBe('cancelled')
+  expect(await outcome(byLightning.purchase)).toEqual({ ...back, credit: 0n })
+  const { purchase, bitcoin: invoice } = await buy({ credit: 500n }, { applyCredit: true, rail: 'bitcoin' })
+  bitcoin.pay({ to: invoice.address, sats: invoice.units })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toMatchObject({ ...back, credit: price })
+  const userId = await buyer(deps, { credit: 6_000n })
+  const covered = buyCard(deps, order(userId, { productId: shop.books, applyCredit: true }))
+  await expect(covered).rejects.toMatchObject({
+    code: 'product_unavailable',
+    message: 'The shop has no gift card of this value left. Your money is in your account.',
+  })
+  expect(supplier.orders.size).toBe(new Set([...supplier.orders.values()].map(({ reference }) => reference)).size)
+})
+
+test('a supplier that takes its time: waited for, told after ten minutes, and delivered once [F-50]', async () => {
+  supplier.next = 'processing'
+  const { purchase, request } = await paidOverLightning()
+  // The order costs us its price from here on, so the sats are taken.
+  await settleDown(deps)
+  expect(lightning.stateOf(request)).toBe('settled')
+  expect(await outcome(purchase)).toMatchObject({ state: 'paid', card: 'issuing' })
+  expect((await show(purchase)).gift_card).toMatchObject({ delivery: 'ordered' })
+  clock.advance(11 * minute)
+  await tellOfLate(deps)
+  await tellOfLate(deps)
+  expect((await show(purchase)).gift_card).toMatchObject({ delivery: 'late' })
+  expect(letters).toHaveLength(1)
+  expect(letters[0]!.text).toContain('We are still waiting for the merchant.')
+  supplier.finish('completed')
+  supplier.redemption = { kind: 'waiting', because: 'RE008' }
+  await settleDown(deps)
+  expect(await outcome(purchase)).toMatchObject({ state: 'paid' })
+  supplier.redemption = undefined
+  clock.advance(minute)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toMatchObject(delivered)
+  expect(ordersOf(purchase)).toHaveLength(1)
+})
+
+test('nothing within a day: the money becomes credit, and the code that comes later is nobody’s and written off [F-50]', async () => {
+  supplier.next = 'processing'
+  const { purchase, request } = await paidOverLightning()
+  await settleDown(deps)
+  const before = await houseOf(deps)
+  clock.advance(day + 1)
+  await giveBackOverdue(deps)
+  expect(await outcome(purchase)).toEqual({ ...back, credit: price })
+  expect(await show(purchase)).toMatchObject({
+    fundingState: 'REFUNDED_TO_CREDIT',
+    gift_card: { delivery: 'failed', hasSecurityCode: false },
+  })
+  expect(await pollPurchase(deps, { userId: purchase.userId, request })).toMatchObject({
+    refundedAmountAsRewardSats: null,
+    message: 'The shop has not sent your gift card within a day. Your money is in your account.',
+  })
+  await settleForfeits(deps)
+  expect(await houseOf(deps)).toEqual(before)
+  supplier.finish('completed')
+  await settleForfeits(deps)
+  await settleForfeits(deps)
+  await settleDown(deps)
+  const after = await houseOf(deps)
+  expect(after.prepaid - before.prepaid).toBe(2_375n)
+  expect(after.loss - before.loss).toBe(-2_375n)
+  expect(await outcome(purchase)).toEqual({ ...back, credit: price })
+  expect((await reveal(purchase)).gift_card).toMatchObject({ securityCode: null })
+})
+
+test('an order that fails, or whose code will never be: what was paid by Lightning comes back as credit [F-50]', async () => {
+  supplier.next = 'processing'
+  const { purchase } = await paidOverLightning()
+  supplier.finish('failed')
+  clock.advance(minute)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual({ ...back, credit: price })
+  supplier.next = 'completed'
+  supplier.redemption = { kind: 'void', because: 'RE012' }
+  const other = await paidOverLightning()
+  await settleDown(deps)
+  expect(await outcome(other.purchase)).toEqual({ ...back, credit: price })
+})
+
+test('a lost answer: the order is looked up, or asked for again under its key, and is one [F-50]', async () => {
+  supplier.mood = 'acts silently'
+  const { purchase } = await paidOverLightning()
+  expect(await outcome(purchase)).toMatchObject({ state: 'paid' })
+  supplier.mood = 'silent'
+  clock.advance(minute)
+  await settleDown(deps)
+  supplier.mood = 'answers'
+  clock.advance(minute)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toMatchObject(delivered)
+  expect(ordersOf(purchase)).toHaveLength(1)
+  expect([...supplier.keys].filter((key) => key === ordersOf(purchase)[0]!.key)).toHaveLength(1)
+})
+
+test('our own account there is empty: asked again under other keys, then everything goes back', async () => {
+  supplier.next = { kind: 'refused', because: 'account', detail: 'insufficient_funds' }
+  const { purchase, request } = await paidOverLightning()
+  expect(await outcome(purchase)).toMatchObject({ state: 'paid' })
+  expect(lightning.stateOf(request)).toBe('held')
+  for (const pause of [minute, minute]) {
+    clock.advance(pause)
+    await settleDown(deps)
+  }
+  expect(await outcome(purchase)).toMatchObject(back)
+  expect(lightning.stateOf(request)).toBe('cancelled')
+  supplier.next = { kind: 'refused', because: 'account', detail: 'insufficient_funds' }
+  const filled = await paidOverLightning()
+  supplier.next = 'completed'
+  clock.advance(minute)
+  await settleDown(deps)
+  expect(await outcome(filled.purchase)).toMatchObject(delivered)
+})
+
+test('a code that somebody has already is given to nobody else [F-50]', async () => {
+  const code = { securityCode: 'THE-SAME', pin: '1', barcode: null, url: null, expiresOn: null }
+  supplier.redemption = { kind: 'ready', redemption: code }
+  const first = await buy({ credit: price }, { applyCredit: true })
+  expect(await outcome(first.purchase)).toMatchObject(delivered)
+  const userId = await buyer(deps, { credit: price })
+  const second = buyCard(deps, order(userId, { productId: shop.books, applyCredit: true }))
+  await expect(second).rejects.toMatchObject({ code: 'product_unavailable' })
+  expect((await reveal(first.purchase)).gift_card).toMatchObject({ securityCode: 'THE-SAME' })
+})
+
+test('it cannot be deleted for its money, whatever was applied to it [F-129]', async () => {
+  const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
+  const wish = { userId: purchase.userId, cardId: await cardOf(deps, purchase), comments: null, platform: null }
+  await expect(deleteCard({ ...deps, ...neverUnderpaid }, wish)).rejects.toMatchObject({
+    code: 'deletion_not_possible',
+  })
+  expect(await outcome(purchase)).toEqual({ ...delivered, credit: 6_000n - price, sats: 0n })
+})
+
+test('its receipt names the shop', async () => {
+  const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
+  const own = { userId: purchase.userId, cardId: await cardOf(deps, purchase) }
+  expect(await readReceipt(deps, own)).toMatchObject({
+    productName: 'Quill & Page',
+    last_four: null,
+    method: 'CREDIT',
+    price: { total: dollarsWire(purchase.totalCents) },
+    issuedAt: clock.now().toISOString(),
+  })
+})

@@ -1,0 +1,42 @@
+import { moveInvoice } from '../invoices/invoice-state.ts'
+import type { Order } from '../invoices/read-order.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Tx } from '../kit/db.ts'
+import { publish } from '../kit/live.ts'
+import { invariant } from '../kit/refusal.ts'
+import type { Leg } from '../ledger/post-transfers.ts'
+import { postDelivery } from './delivery-money.ts'
+import { creditWhatIsThere, type CreditDeps } from './give-back.ts'
+import type { readyLetter } from './letters.ts'
+import { isHolding, type Purchase } from './purchase.ts'
+import { movePurchase } from './purchase-state.ts'
+import { updateHold } from './store.ts'
+
+type Delivered = {
+  purchase: Purchase
+  order: Order
+  /** Where the value goes, out of the funding. */
+  valueLegs: readonly Leg[]
+  /** Its sats have become dollars before. */
+  isTaken: boolean
+  /** Undefined: the buyer is looking at the card right now. */
+  letter: ReturnType<typeof readyLetter> | undefined
+}
+
+/** The money of a paid purchase becomes its card, in the transaction that records the card. Its row is locked. */
+export async function recordDelivery(
+  tx: Tx,
+  deps: CreditDeps & { clock: Clock },
+  { purchase, order, valueLegs, isTaken, letter }: Delivered,
+): Promise<void> {
+  const { id, userId, paidBy } = purchase
+  const now = deps.clock.now()
+  await postDelivery(tx, purchase, order, { valueLegs, isTaken, now })
+  if (isHolding(purchase)) await updateHold(tx, id, 'spent')
+  const delivered = await movePurchase(tx, id, { to: 'delivered', at: now })
+  invariant(delivered, `paid purchase ${id} can be delivered`)
+  if (order.onChain && paidBy === order.onChain.rail) await moveInvoice(tx, order.onChain.id, { to: 'settled' })
+  await creditWhatIsThere(tx, deps, delivered, { onChain: order.onChain, because: 'surplus', now })
+  await publish(tx, userId, { kind: 'balance', subject: '' })
+  if (letter) await deps.notify(tx, { userId, cause: `purchase:${id}:delivered`, letter })
+}

@@ -1,0 +1,148 @@
+// A supplier whose answers the story writes itself. What Runa does on the wire is proved against the sandbox; here it is
+// what happens around each possible answer: one order under a key, for ever, and a code of its own behind each order.
+import { cents } from '@moon/money/cents.ts'
+import type {
+  GiftCardSupplier,
+  OrderPlaced,
+  Redemption,
+  RedemptionRead,
+  SupplierOrder,
+  SupplierProduct,
+} from '../supplier/supplier.ts'
+
+type Mood =
+  /** Orders are completed at once. */
+  | 'answers'
+  /** Nothing is heard, and nothing happens. */
+  | 'silent'
+  /** The order is made, and nobody hears of it. */
+  | 'acts silently'
+
+export type ScriptedSupplier = GiftCardSupplier & {
+  mood: Mood
+  /** What the next orders are: done, under way, or refused under their key for ever. */
+  next: SupplierOrder['state'] | (OrderPlaced & { kind: 'refused' })
+  /** What is behind the address of a completed order; undefined: its code. */
+  redemption: RedemptionRead | undefined
+  /** Every order that was made, by its number. */
+  orders: Map<string, SupplierOrder & { reference: string; key: string; faceCents: bigint }>
+  /** Every key that was asked under. */
+  keys: Set<string>
+  /** Orders that are under way end so. */
+  finish(state: 'completed' | 'failed'): void
+  codeOf(orderId: string): Redemption
+}
+
+const never = (): never => {
+  throw new Error('this story does not ask the supplier that')
+}
+
+const product = (code: string, denominations: SupplierProduct['denominations']): SupplierProduct => ({
+  code,
+  name: code === 'BOOKS-US' ? 'Quill & Page' : 'Harbour Sports',
+  currency: 'USD',
+  isOrderable: true,
+  categories: ['Books'],
+  countries: ['US'],
+  discountBasisPoints: 500n,
+  denominations,
+  redeemableAt: 'online',
+  brandColor: '#224466',
+  artUrl: null,
+  termsUrl: null,
+  redemptionUrl: null,
+  websiteUrl: null,
+})
+
+/** A shop with two values, and one with any between two. */
+const catalogue = [
+  product('BOOKS-US', { kind: 'fixed', cents: [cents(2_500n), cents(5_000n)] }),
+  product('SPORT-US', { kind: 'open', minCents: cents(500n), maxCents: cents(50_000n) }),
+]
+
+/** Five percent off. */
+const costOf = (faceCents: bigint) => cents((faceCents * 95n) / 100n)
+
+export function scriptedSupplier(): ScriptedSupplier {
+  const refused = new Map<string, OrderPlaced>()
+  const bare = ({ id, state, payoutUrl, costCents }: SupplierOrder): SupplierOrder => ({
+    id,
+    state,
+    payoutUrl,
+    costCents,
+  })
+  const completed = (id: string, faceCents: bigint): SupplierOrder => ({
+    id,
+    state: 'completed',
+    payoutUrl: `https://codes.example/${id}`,
+    costCents: costOf(faceCents),
+  })
+  const make = (id: string, faceCents: bigint, state: SupplierOrder['state']): SupplierOrder =>
+    state === 'completed' ? completed(id, faceCents) : { id, state, payoutUrl: null, costCents: null }
+
+  const supplier: ScriptedSupplier = {
+    mood: 'answers',
+    next: 'completed',
+    redemption: undefined,
+    orders: new Map(),
+    keys: new Set(),
+    listProducts: async function* () {
+      yield* catalogue
+    },
+    readProduct: async (code) => {
+      const product = catalogue.find((one) => one.code === code)
+      return product ? { kind: 'read', product } : { kind: 'absent' }
+    },
+    readFile: async () => ({ kind: 'absent' }),
+    readNews: never,
+    placeOrder: async ({ key, reference, faceCents }) => {
+      supplier.keys.add(key)
+      if (supplier.mood === 'silent') return { kind: 'unknown' }
+      const earlier = refused.get(key) ?? placedUnder(key)
+      const answer = earlier ?? place({ key, reference, faceCents })
+      return supplier.mood === 'acts silently' ? { kind: 'unknown' } : answer
+    },
+    readOrder: async (id) => {
+      const order = supplier.orders.get(id)
+      if (supplier.mood === 'silent') return { kind: 'unknown' }
+      return order ? { kind: 'found', order: bare(order) } : { kind: 'absent' }
+    },
+    findOrder: async (reference) => {
+      if (supplier.mood !== 'answers') return { kind: 'unknown' }
+      const order = [...supplier.orders.values()].find((one) => one.reference === reference)
+      return order ? { kind: 'found', order: bare(order) } : { kind: 'absent' }
+    },
+    readRedemption: async (payoutUrl) => {
+      if (supplier.mood === 'silent') return { kind: 'unknown' }
+      return supplier.redemption ?? { kind: 'ready', redemption: supplier.codeOf(payoutUrl.split('/').at(-1)!) }
+    },
+    finish: (state) => {
+      for (const [id, order] of supplier.orders)
+        if (order.state === 'processing') supplier.orders.set(id, { ...order, ...make(id, order.faceCents, state) })
+    },
+    codeOf: (orderId) => ({
+      securityCode: `CODE-${orderId}`,
+      pin: '4711',
+      barcode: { format: 'code-128', data: `BAR-${orderId}` },
+      url: `https://shop.example/${orderId}`,
+      expiresOn: null,
+    }),
+  }
+
+  function placedUnder(key: string): OrderPlaced | undefined {
+    const order = [...supplier.orders.values()].find((one) => one.key === key)
+    return order && { kind: 'placed', order: bare(order) }
+  }
+
+  function place({ key, reference, faceCents }: { key: string; reference: string; faceCents: bigint }): OrderPlaced {
+    if (typeof supplier.next !== 'string') {
+      refused.set(key, supplier.next)
+      return supplier.next
+    }
+    const id = `O-${supplier.orders.size + 1}`
+    const order = make(id, faceCents, supplier.next)
+    supplier.orders.set(id, { ...order, reference, key, faceCents })
+    return { kind: 'placed', order }
+  }
+  return supplier
+}
