@@ -13,20 +13,18 @@ declare module '../kit/jobs.ts' {
   interface Jobs {
     /** The supplier told that a product has changed. */
     'products.reread': { code: string }
-    /** The supplier told of an order. Whoever places orders reads it again. */
+    /** The supplier told of an order. Whoever places orders (purchases) reads it again. */
     'supplier.order': { orderId: string }
   }
 }
 
 type Deps = { database: Database; supplier: GiftCardSupplier | null; clock: Clock; ids: Ids; log: Log }
 
-export const productJobs = ({ supplier, ...deps }: Deps): JobTable<'products.reread' | 'supplier.order'> => ({
+export const productJobs = ({ supplier, ...deps }: Deps): JobTable<'products.reread'> => ({
   'products.reread': async ({ code }) => {
     // A lost answer is no matter: the sweep reads everything again.
     if (supplier) await rereadProduct({ ...deps, supplier }, { code })
   },
-  // Nobody places orders yet, so it cannot be one of ours.
-  'supplier.order': async ({ orderId }) => deps.log.warn({ orderId }, 'the supplier told of an order that is not ours'),
 })
 
 export const productSweeps = ({ supplier, ...deps }: Deps): Sweep[] =>

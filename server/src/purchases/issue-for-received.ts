@@ -45,7 +45,7 @@ async function takeLesser(tx: Tx, { chain, log }: Deps, purchaseId: PurchaseId):
   if (!standing || purchase.cardId === null) throw new Refusal('wrong_state')
   const product = await readProduct(tx, purchase.productId)
   invariant(product, `purchase ${purchaseId} has its product`)
-  const terms = { minCents: product.minCents, confirmations: confirmationsOf(chain, standing.invoice.rail) }
+  const terms = { product, confirmations: confirmationsOf(chain, standing.invoice.rail) }
   const against = whyNoCard(standing, terms)
   if (against) throw new Refusal(against.code, {}, against.text)
   const lines = standing.lesser!

@@ -1,3 +1,4 @@
+import { purchaseOfOrder } from '../cards/purchase-of-order.ts'
 import type { JobTable } from '../kit/jobs.ts'
 import type { Sweep } from '../kit/sweep.ts'
 import { advancePurchase } from './advance-purchase.ts'
@@ -12,8 +13,13 @@ import {
   remindUnderpaid,
 } from './sweep-purchases.ts'
 
-export const purchaseJobs = (deps: DeliverDeps): JobTable<'invoice.changed'> => ({
+export const purchaseJobs = (deps: DeliverDeps): JobTable<'invoice.changed' | 'supplier.order'> => ({
   'invoice.changed': (payload) => advancePurchase(deps, payload),
+  // A hint: what became of the order is read again. One that was not recorded yet is found by its own sweep.
+  'supplier.order': async ({ orderId }) => {
+    const purchaseId = await purchaseOfOrder(deps.database.db, orderId)
+    if (purchaseId) await advancePurchase(deps, { purchaseId })
+  },
 })
 
 export const purchaseSweeps = (deps: DeliverDeps): Sweep[] => [

@@ -29,7 +29,7 @@ export async function readUnderpaid(
     received: dollarsWire(standing.receivedCents),
     missing: dollarsWire(standing.missingCents),
     cardValue: standing.lesser ? dollarsWire(standing.lesser.valueCents) : null,
-    cardDisabledReason: whyNoCard(standing, { minCents: product.minCents, confirmations })?.text ?? null,
+    cardDisabledReason: whyNoCard(standing, { product, confirmations })?.text ?? null,
     refundDisabledReason: standing.areAllFinal ? null : awaitsConfirmations(confirmations),
     coverableWith: await coversOf(db, { rate }, purchase, standing),
     refundsAt: standing.refundsAt.toISOString(),

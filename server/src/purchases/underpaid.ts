@@ -6,6 +6,7 @@ import { covers, isFinal, receivedCents, remainingCents, type Invoice } from '..
 import { isValid, type Payment } from '../invoices/payment.ts'
 import type { Order } from '../invoices/read-order.ts'
 import { after } from '../kit/clock.ts'
+import type { Product } from '../products/product.ts'
 import { lesserCard, type PriceLines } from './price.ts'
 import { isHolding, type Purchase } from './purchase.ts'
 
@@ -62,10 +63,15 @@ type No = { code: 'amount_under_minimum' | 'deletion_not_possible'; text: string
 /** Why no card can be made of it right now; null when one can. */
 export function whyNoCard(
   { lesser, areAllFinal }: Underpaid,
-  { minCents, confirmations }: { minCents: Cents; confirmations: number },
+  {
+    product: { minCents, denominations },
+    confirmations,
+  }: { product: Pick<Product, 'minCents' | 'denominations'>; confirmations: number },
 ): No | null {
   const min = dollarsWire(minCents).replace(/\.00$/, '')
   if (!lesser || lesser.valueCents < minCents)
     return { code: 'amount_under_minimum', text: refusalText('amount_under_minimum', { min }) }
+  const isSold = denominations.length === 0 || denominations.some(({ valueCents }) => valueCents === lesser.valueCents)
+  if (!isSold) return { code: 'deletion_not_possible', text: 'The shop has no gift card of this value.' }
   return areAllFinal ? null : { code: 'deletion_not_possible', text: awaitsConfirmations(confirmations) }
 }
