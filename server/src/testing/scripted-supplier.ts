@@ -1,6 +1,6 @@
 // A supplier whose answers the story writes itself. What Runa does on the wire is proved against the sandbox; here it is
 // what happens around each possible answer: one order under a key, for ever, and a code of its own behind each order.
-import { cents } from '@moon/money/cents.ts'
+import { cents, shareRoundedDown, type Cents } from '@moon/money/cents.ts'
 import type {
   GiftCardSupplier,
   OrderPlaced,
@@ -25,16 +25,12 @@ export type ScriptedSupplier = GiftCardSupplier & {
   /** What is behind the address of a completed order; undefined: its code. */
   redemption: RedemptionRead | undefined
   /** Every order that was made, by its number. */
-  orders: Map<string, SupplierOrder & { reference: string; key: string; faceCents: bigint }>
+  orders: Map<string, SupplierOrder & Asked>
   /** Every key that was asked under. */
   keys: Set<string>
   /** Orders that are under way end so. */
   finish(state: 'completed' | 'failed'): void
   codeOf(orderId: string): Redemption
-}
-
-const never = (): never => {
-  throw new Error('this story does not ask the supplier that')
 }
 
 const product = (code: string, denominations: SupplierProduct['denominations']): SupplierProduct => ({
@@ -60,46 +56,56 @@ const catalogue = [
   product('SPORT-US', { kind: 'open', minCents: cents(500n), maxCents: cents(50_000n) }),
 ]
 
+const never = (): never => {
+  throw new Error('this story does not ask the supplier that')
+}
+
+const told: Pick<GiftCardSupplier, 'listProducts' | 'readProduct' | 'readFile' | 'readNews'> = {
+  listProducts: async function* () {
+    yield* catalogue
+  },
+  readProduct: async (code) => {
+    const product = catalogue.find((one) => one.code === code)
+    return product ? { kind: 'read', product } : { kind: 'absent' }
+  },
+  readFile: async () => ({ kind: 'absent' }),
+  readNews: never,
+}
+
 /** Five percent off. */
-const costOf = (faceCents: bigint) => cents((faceCents * 95n) / 100n)
+const costOf = (face: Cents) => shareRoundedDown(face, cents(95n), cents(100n))
+
+const bare = ({ id, state, payoutUrl, costCents }: SupplierOrder): SupplierOrder => ({
+  id,
+  state,
+  payoutUrl,
+  costCents,
+})
+
+const make = (id: string, face: Cents, state: SupplierOrder['state']): SupplierOrder =>
+  state === 'completed'
+    ? { id, state, payoutUrl: `https://codes.example/${id}`, costCents: costOf(face) }
+    : { id, state, payoutUrl: null, costCents: null }
+
+type Asked = Parameters<GiftCardSupplier['placeOrder']>[0]
 
 export function scriptedSupplier(): ScriptedSupplier {
   const refused = new Map<string, OrderPlaced>()
-  const bare = ({ id, state, payoutUrl, costCents }: SupplierOrder): SupplierOrder => ({
-    id,
-    state,
-    payoutUrl,
-    costCents,
-  })
-  const completed = (id: string, faceCents: bigint): SupplierOrder => ({
-    id,
-    state: 'completed',
-    payoutUrl: `https://codes.example/${id}`,
-    costCents: costOf(faceCents),
-  })
-  const make = (id: string, faceCents: bigint, state: SupplierOrder['state']): SupplierOrder =>
-    state === 'completed' ? completed(id, faceCents) : { id, state, payoutUrl: null, costCents: null }
-
+  const find = (of: (order: Asked) => boolean) => [...supplier.orders.values()].find(of)
   const supplier: ScriptedSupplier = {
+    ...told,
     mood: 'answers',
     next: 'completed',
     redemption: undefined,
     orders: new Map(),
     keys: new Set(),
-    listProducts: async function* () {
-      yield* catalogue
-    },
-    readProduct: async (code) => {
-      const product = catalogue.find((one) => one.code === code)
-      return product ? { kind: 'read', product } : { kind: 'absent' }
-    },
-    readFile: async () => ({ kind: 'absent' }),
-    readNews: never,
-    placeOrder: async ({ key, reference, faceCents }) => {
-      supplier.keys.add(key)
+    placeOrder: async (asked) => {
+      supplier.keys.add(asked.key)
       if (supplier.mood === 'silent') return { kind: 'unknown' }
-      const earlier = refused.get(key) ?? placedUnder(key)
-      const answer = earlier ?? place({ key, reference, faceCents })
+      const order = find(({ key }) => key === asked.key)
+      const answer: OrderPlaced = order
+        ? { kind: 'placed', order: bare(order) }
+        : (refused.get(asked.key) ?? place(asked))
       return supplier.mood === 'acts silently' ? { kind: 'unknown' } : answer
     },
     readOrder: async (id) => {
@@ -107,9 +113,9 @@ export function scriptedSupplier(): ScriptedSupplier {
       if (supplier.mood === 'silent') return { kind: 'unknown' }
       return order ? { kind: 'found', order: bare(order) } : { kind: 'absent' }
     },
-    findOrder: async (reference) => {
+    findOrder: async (wanted) => {
       if (supplier.mood !== 'answers') return { kind: 'unknown' }
-      const order = [...supplier.orders.values()].find((one) => one.reference === reference)
+      const order = find(({ reference }) => reference === wanted)
       return order ? { kind: 'found', order: bare(order) } : { kind: 'absent' }
     },
     readRedemption: async (payoutUrl) => {
@@ -128,20 +134,14 @@ export function scriptedSupplier(): ScriptedSupplier {
       expiresOn: null,
     }),
   }
-
-  function placedUnder(key: string): OrderPlaced | undefined {
-    const order = [...supplier.orders.values()].find((one) => one.key === key)
-    return order && { kind: 'placed', order: bare(order) }
-  }
-
-  function place({ key, reference, faceCents }: { key: string; reference: string; faceCents: bigint }): OrderPlaced {
+  function place(asked: Asked): OrderPlaced {
     if (typeof supplier.next !== 'string') {
-      refused.set(key, supplier.next)
+      refused.set(asked.key, supplier.next)
       return supplier.next
     }
     const id = `O-${supplier.orders.size + 1}`
-    const order = make(id, faceCents, supplier.next)
-    supplier.orders.set(id, { ...order, reference, key, faceCents })
+    const order = make(id, asked.faceCents, supplier.next)
+    supplier.orders.set(id, { ...order, ...asked })
     return { kind: 'placed', order }
   }
   return supplier
