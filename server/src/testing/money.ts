@@ -28,6 +28,7 @@ import type { OrderAsked } from '../purchases/check-order.ts'
 import { purchaseJobs } from '../purchases/jobs.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import { advanceReady, clearEnded, deliverPaid, lapsePurchases } from '../purchases/sweep-purchases.ts'
+import type { GiftCardSupplier } from '../supplier/supplier.ts'
 import { createNotify } from '../users/notify-user.ts'
 import { scriptedIssuer, somebody } from './cards.ts'
 import { expectBalancedBooks } from './ledger.ts'
@@ -76,6 +77,8 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
     return {
       ...outside,
       ...around,
+      // A story may put another in its place.
+      supplier: (around.supplier ?? outside.supplier) as GiftCardSupplier,
       notify: createNotify({ post, clock, publicUrl: 'https://moon.example' }),
       database,
       clock,
