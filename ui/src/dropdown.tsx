@@ -48,7 +48,7 @@ export function Dropdown<V extends string>(props: DropdownProps<V>) {
           </Select.Trigger>
           <Select.Portal>
             <Select.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-60">
-              <Select.Popup className="max-h-(--available-height) w-(--anchor-width) overflow-y-auto rounded-[14px] border border-line bg-surface-raised p-1.5 shadow-floating transition duration-150 outline-none data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0">
+              <Select.Popup className="max-h-(--available-height) w-[max(var(--anchor-width),13rem)] overflow-y-auto rounded-[14px] border border-line bg-surface-raised p-1.5 shadow-floating transition duration-150 outline-none data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0">
                 {options.map((option) => (
                   <Select.Item
                     key={option.value}

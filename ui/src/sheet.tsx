@@ -17,6 +17,8 @@ type SheetProps = {
   width?: 'narrow' | 'medium' | 'wide'
   /** When an accidental tap outside must not lose a step of a payment. */
   keepsOpen?: boolean
+  /** Opened from within another sheet, which it veils. */
+  isOver?: boolean
   children: ReactNode
 }
 
@@ -31,6 +33,7 @@ export function Sheet({
   description,
   width = 'medium',
   keepsOpen = false,
+  isOver = false,
   ...rest
 }: SheetProps) {
   const { onBack, footer, children } = rest
@@ -44,8 +47,13 @@ export function Sheet({
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()} disablePointerDismissal={keepsOpen}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
+        <Dialog.Backdrop forceRender={isOver} className={classNames(veil, isOver ? 'z-60' : 'z-40')} />
+        <Dialog.Viewport
+          className={classNames(
+            'fixed inset-0 flex items-end justify-center sm:items-center sm:p-6',
+            isOver ? 'z-70' : 'z-50',
+          )}
+        >
           <Dialog.Popup
             ref={popup}
             initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? popup.current}
@@ -88,5 +96,7 @@ export function Sheet({
 }
 
 const widths = { narrow: 'sm:max-w-100', medium: 'sm:max-w-120', wide: 'sm:max-w-190' }
+const veil =
+  'fixed inset-0 bg-veil transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0'
 const corner =
   'grid size-11 shrink-0 place-items-center rounded-control text-ink-muted transition-colors hover:bg-surface-sunken hover:text-ink'

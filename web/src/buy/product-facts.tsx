@@ -56,6 +56,7 @@ function Terms({ product, ownCountry, isOpen, onClose }: TermsProps) {
   const { merchant, for_use_in_countries, current_terms_and_conditions } = product
   return (
     <Sheet
+      isOver
       isOpen={isOpen}
       onClose={onClose}
       title={`${merchant.name}: terms`}

@@ -4,7 +4,7 @@ import { Button } from '@moon/ui/button.tsx'
 import { EmptyState } from '@moon/ui/empty-state.tsx'
 import { LiveRegion } from '@moon/ui/live-region.tsx'
 import { SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { errorText } from '../api/api-error.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { LoadingProducts, ProductGrid } from './product-grid.tsx'
@@ -25,21 +25,30 @@ export function ProductStep({ browsing, onBrowse, cameFrom, onChoose }: ProductS
   const [perPage] = useState(() => productsPerPageAt(window.innerWidth))
   const products = useProducts(browsing, perPage)
   const { items, total, isPending, isAnswering, error } = products
+  const top = useRef<HTMLDivElement>(null)
+  const browse = (next: Browsing) => {
+    onBrowse(next)
+    // Another answer begins at its top.
+    top.current?.scrollIntoView({ block: 'start' })
+  }
   const choose = (product: CardProduct) => {
     keepProduct(product)
     const [only, ...others] = product.denominations
     onChoose(product.id, others.length === 0 ? only?.denomination : undefined)
   }
   return (
-    <div className="grid min-h-[calc(94dvh-6rem)] content-start gap-4 sm:min-h-[calc(min(100dvh-3rem,880px)-7rem)]">
-      <ProductFilters browsing={browsing} isAnswering={isAnswering && !isPending} onChange={onBrowse} />
+    <div
+      ref={top}
+      className="grid min-h-[calc(94dvh-6rem)] content-start gap-4 sm:min-h-[calc(min(100dvh-3rem,880px)-7rem)]"
+    >
+      <ProductFilters browsing={browsing} isAnswering={isAnswering && !isPending} onChange={browse} />
       <LiveRegion>{isPending || isAnswering ? '' : found(total)}</LiveRegion>
       {error && items.length === 0 ? (
         <CannotLoad error={error} onAgain={products.tryAgain} />
       ) : isPending ? (
         <LoadingProducts />
       ) : items.length === 0 ? (
-        <NothingFound browsing={browsing} onReset={() => onBrowse(wholeCatalogue)} />
+        <NothingFound browsing={browsing} onReset={() => browse(wholeCatalogue)} />
       ) : (
         <div>
           <ProductGrid products={products} cameFrom={cameFrom} onChoose={choose} />

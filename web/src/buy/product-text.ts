@@ -32,6 +32,6 @@ export const redeemedText: Record<NonNullable<CardProduct['redeemableAt']>, stri
   'in-store': 'in stores',
 }
 
-/** What one buys, in the middle of a sentence. */
+/** What one buys, after "I want a". */
 export const articleName = ({ open_or_closed_loop, merchant }: CardProduct): string =>
-  open_or_closed_loop === 'OPEN_LOOP' ? 'card' : `${merchant.name} gift card`
+  open_or_closed_loop === 'OPEN_LOOP' ? 'card' : `gift card for ${merchant.name}`
