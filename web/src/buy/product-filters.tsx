@@ -3,6 +3,7 @@ import { SearchField } from '@moon/ui/search-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { countryName } from './country-rules.ts'
+import { categoryName } from './product-text.ts'
 import type { Browsing } from './use-products.ts'
 
 type ProductFiltersProps = { browsing: Browsing; isAnswering: boolean; onChange: (browsing: Browsing) => void }
@@ -11,7 +12,8 @@ type ProductFiltersProps = { browsing: Browsing; isAnswering: boolean; onChange:
 export function ProductFilters({ browsing, isAnswering, onChange }: ProductFiltersProps) {
   const { data } = useQuery(filtersQuery)
   const change = (part: Partial<Browsing>) => onChange({ ...browsing, ...part })
-  const categories = data?.categories.map(({ category, count }) => option(category, category, count)) ?? []
+  const categories =
+    data?.categories.map(({ category, count }) => option(category, categoryName(category), count)) ?? []
   const countries = data?.countries.map(({ country, count }) => option(country, nameOf(country), count)) ?? []
   return (
     <div className="sticky top-0 z-20 -mx-5 -mt-1 grid grid-cols-2 items-center gap-x-2 border-b border-line bg-surface-raised px-5 pt-1 pb-2 sm:-mx-6 sm:px-6 md:grid-cols-[minmax(0,1fr)_11.5rem_11.5rem]">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ribbonText, shortDollars, valuesText } from './product-text.ts'
+import { categoryName, ribbonText, shortDollars, valuesText } from './product-text.ts'
 
 const fixed = (...values: string[]) => ({
   denominations: values.map((denomination) => ({ denomination, inStock: true })),
@@ -26,4 +26,9 @@ it('has a ribbon with the percentage only where there is a discount [CRE-05]', (
 it('keeps cents where there are some', () => {
   expect(shortDollars('12.50')).toBe('$12.50')
   expect(shortDollars('1200.00')).toBe('$1,200')
+})
+
+it('spells categories as people read them', () => {
+  expect(categoryName('home-and-diy')).toBe('Home and DIY')
+  expect(categoryName('womens-fashion')).toBe('Women’s fashion')
 })

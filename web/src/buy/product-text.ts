@@ -35,3 +35,14 @@ export const redeemedText: Record<NonNullable<CardProduct['redeemableAt']>, stri
 /** What one buys, after "I want a". */
 export const articleName = ({ open_or_closed_loop, merchant }: CardProduct): string =>
   open_or_closed_loop === 'OPEN_LOOP' ? 'card' : `gift card for ${merchant.name}`
+
+/** `home-and-diy` as people read it: `Home and DIY`. */
+export function categoryName(category: string): string {
+  const words = category
+    .split('-')
+    .map((word) => spelled[word] ?? word)
+    .join(' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const spelled: Readonly<Record<string, string>> = { diy: 'DIY', womens: 'women’s', mens: 'men’s' }

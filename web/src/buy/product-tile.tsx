@@ -36,8 +36,8 @@ export const ProductTile = memo(function ProductTile({ product, isReached, onCho
         <MerchantArt merchant={merchantOf(product)} className="absolute inset-0" />
         {/* A hairline of the theme's own, or art in its colour would have no edge. */}
         <span className="absolute inset-0 rounded-[6%/9.5%] border border-ink/12" />
+        {ribbon && <Ribbon text={ribbon} />}
       </span>
-      {ribbon && <Ribbon text={ribbon} />}
       <span className="grid px-0.5">
         <span className="line-clamp-2 text-sm leading-snug font-semibold">{product.name}</span>
         <span className="text-[13px] leading-snug text-ink-muted tabular-nums">
@@ -85,10 +85,10 @@ export const VisaTile = memo(function VisaTile({ product, isReached, onChoose }:
 /** What a tile is found by when one comes back to it. */
 export const tileId = (productId: string): string => `product-${productId}`
 
-/** Laid over the upper corner of the art, with its end folded behind it. */
+/** Laid over the lower edge of the art, where names and signs rarely are. */
 function Ribbon({ text }: { text: string }) {
   return (
-    <span className="absolute top-2.5 right-0 bg-fill py-0.5 pr-2 pl-3.5 text-[13px] leading-5 font-semibold text-fill-ink tabular-nums [clip-path:polygon(0_0,100%_0,100%_100%,0_100%,7px_50%)]">
+    <span className="absolute right-0 bottom-2.5 bg-fill py-0.5 pr-2 pl-3.5 text-[13px] leading-5 font-semibold text-fill-ink tabular-nums [clip-path:polygon(0_0,100%_0,100%_100%,0_100%,7px_50%)]">
       {text}
     </span>
   )
