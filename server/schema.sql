@@ -314,6 +314,15 @@ create table issuer_deliveries (
   received_at timestamp with time zone not null
 );
 
+create table issuer_differences (
+  kind text not null,
+  token text not null,
+  cents bigint not null,
+  found_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  settled_at timestamp with time zone
+);
+
 create table ledger_accounts (
   id bigint generated always as identity not null,
   path text not null,
@@ -902,6 +911,12 @@ alter table issuer_deliveries add constraint issuer_deliveries_kind_check CHECK 
 
 alter table issuer_deliveries add constraint issuer_deliveries_pkey PRIMARY KEY (delivery_id);
 
+alter table issuer_differences add constraint issuer_differences_cents_check CHECK ((cents >= 0));
+
+alter table issuer_differences add constraint issuer_differences_kind_check CHECK ((kind = ANY (ARRAY['not_ours'::text, 'not_there'::text, 'closed_there'::text, 'open_there'::text, 'other_limit'::text, 'parked'::text])));
+
+alter table issuer_differences add constraint issuer_differences_pkey PRIMARY KEY (kind, token);
+
 alter table ledger_accounts add constraint ledger_accounts_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'BTC'::text, 'USDC'::text, 'USDT'::text, 'ETH'::text, 'LTC'::text, 'BCH'::text, 'CGLD'::text, 'ZEC'::text])));
 
 alter table ledger_accounts add constraint ledger_accounts_house_keeps_none CHECK (((kind <> 'house'::text) OR ((balance = 0) AND (version = 0))));
@@ -1261,6 +1276,8 @@ CREATE INDEX held_credits_waiting ON public.held_credits USING btree (held_at) W
 CREATE INDEX invoices_at_the_node ON public.invoices USING btree (expires_at) WHERE ((rail = 'lightning'::text) AND (state = ANY (ARRAY['opening'::text, 'open'::text, 'held'::text, 'settling'::text, 'cancelling'::text])));
 
 CREATE INDEX invoices_of_user ON public.invoices USING btree (user_id, id DESC);
+
+CREATE INDEX issuer_differences_open ON public.issuer_differences USING btree (found_at) WHERE (settled_at IS NULL);
 
 CREATE INDEX ledger_accounts_of_purchases ON public.ledger_accounts USING btree (path) WHERE (path ~~ 'purchase/%'::text);
 

@@ -4,6 +4,7 @@ import type { PurchaseId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
 import { agreementRoutes } from './cards/agreement-routes.ts'
 import { createGiftCodes } from './cards/gift-code.ts'
+import { differenceSweeps } from './cards/compare-with-issuer.ts'
 import { cardJobs, cardSweeps } from './cards/jobs.ts'
 import { readCard } from './cards/read-card.ts'
 import { cardRoutes } from './cards/routes.ts'
@@ -185,6 +186,7 @@ function openMoney(settings: Settings, tools: Tools, outside: Outside, exchange:
       ...purchaseSweeps(money),
       ...exchangeSweeps(exchange),
       ...cardSweeps(cards),
+      ...differenceSweeps({ ...cards, stopAtCents: cents(settings.differenceStopCents) }),
       ...issuerSweeps({ issuer, publicWebhookUrl, log: tools.log }),
     ],
     plugins: [issuerWebhookRoutes(cards)],

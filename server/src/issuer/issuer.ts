@@ -9,6 +9,8 @@ export type Issuer = {
   createCard(input: { reference: string; limitCents: Cents; openUntil: Date }): Promise<CardCreated>
   /** Every card that carries the reference; more than one would be a defect. */
   findCard(reference: string): Promise<{ kind: 'found'; card: IssuerCard } | { kind: 'absent' } | { kind: 'unknown' }>
+  /** Every card that was ever made, as it stands. Throws when the list cannot be read to its end. */
+  listCards(): AsyncIterable<ListedIssuerCard>
   /** The number and security code, for the owner's eyes; never stored. */
   revealCard(
     token: string,
@@ -44,6 +46,9 @@ export type IssuerCard = {
   expYear: number
   state: 'open' | 'paused' | 'closed' | 'pending'
 }
+
+/** `reference` is ours where we made it, and may be anything where we did not. */
+export type ListedIssuerCard = Pick<IssuerCard, 'token' | 'state'> & { reference: string; limitCents: Cents }
 
 /** One purchase at a shop; events only ever get added. Amounts are positive, the direction says which way. */
 export type IssuerTransaction = {

@@ -32,6 +32,8 @@ export type Settings = {
   tron: TokenChainSettings | null
   /** Chains on which our Ethereum addresses exist too, by name: looked through for dollars that went astray (D-10). */
   otherNetworks: OtherNetworkSettings
+  /** Cents at stake between the issuer's books and ours, above which no card is sold (F-52). */
+  differenceStopCents: bigint
   /** What bringing such dollars back costs, in cents. */
   recoveryFeeCents: bigint
   /** Token payments worth this many cents are booked only when the second source says the same. */
@@ -100,6 +102,7 @@ export function readSettings(env: Env): Settings {
     ethereum: tokenChain(env, ethereumChain),
     tron: tokenChain(env, tronChain),
     otherNetworks: otherNetworks(env),
+    differenceStopCents: BigInt(integer(env, 'DIFFERENCE_STOP', 1_000)) * 100n,
     recoveryFeeCents: BigInt(integer(env, 'RECOVERY_FEE', 20)) * 100n,
     tokensVouchFromCents: BigInt(integer(env, 'TOKENS_VOUCH_FROM', 100)) * 100n,
     lnd: {

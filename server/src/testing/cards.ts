@@ -62,6 +62,9 @@ export function scriptedIssuer(replaced: Partial<Issuer> = {}): Issuer & { made:
       const token = made.get(reference)
       return token ? { kind: 'found', card: cardOf(token) } : { kind: 'absent' }
     },
+    async *listCards() {
+      for (const [reference, token] of made) yield { token, reference, state: 'open', limitCents: cents(2_500n) }
+    },
     revealCard: async () => ({ kind: 'revealed', pan: '4111110000000004', cvv: '123' }),
     setLimit: async () => 'set',
     closeCard: async () => 'closed',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Cents } from '@moon/money/cents.ts'
+import { cents, type Cents } from '@moon/money/cents.ts'
 import { z } from 'zod/mini'
 import { invariant } from '../../kit/refusal.ts'
 import type { Issuer, IssuerCard } from '../issuer.ts'
@@ -14,12 +14,18 @@ const card = z.object({
   exp_year: z.string().check(z.regex(/^\d{4}$/)),
   state: z.enum(['OPEN', 'PAUSED', 'CLOSED', 'PENDING_ACTIVATION', 'PENDING_FULFILLMENT']),
 })
+const listed = z.pick(z.extend(card, { spend_limit: z.int() }), {
+  token: true,
+  memo: true,
+  state: true,
+  spend_limit: true,
+})
 const secrets = z.object({
   pan: z.string().check(z.regex(/^\d{12,19}$/)),
   cvv: z.string().check(z.regex(/^\d{3,4}$/)),
 })
 
-type Cards = Pick<Issuer, 'createCard' | 'findCard' | 'revealCard' | 'setLimit' | 'closeCard'>
+type Cards = Pick<Issuer, 'createCard' | 'findCard' | 'listCards' | 'revealCard' | 'setLimit' | 'closeCard'>
 
 /** A prepaid card is a virtual card with a lifetime spend limit; our reference travels as its memo. */
 export function lithicCards(client: LithicClient): Cards {
@@ -52,6 +58,12 @@ export function lithicCards(client: LithicClient): Cards {
         return first ? { kind: 'found', card: cardFrom(first) } : { kind: 'absent' }
       } catch {
         return { kind: 'unknown' }
+      }
+    },
+    async *listCards() {
+      for await (const one of client.cards.list({ page_size: 100 }, reading)) {
+        const { token, memo = '', state, spend_limit } = listed.parse(one)
+        yield { token, reference: memo, state: stateFrom(state), limitCents: cents(BigInt(spend_limit)) }
       }
     },
     async revealCard(token) {
@@ -94,14 +106,18 @@ async function isClosed(client: LithicClient, token: string): Promise<'closed' |
 }
 
 function cardFrom({ token, last_four, exp_month, exp_year, state }: z.infer<typeof card>): IssuerCard {
-  const states = { OPEN: 'open', PAUSED: 'paused', CLOSED: 'closed' } as const
   return {
     token,
     lastFour: last_four,
     expMonth: Number(exp_month),
     expYear: Number(exp_year),
-    state: state === 'OPEN' || state === 'PAUSED' || state === 'CLOSED' ? states[state] : 'pending',
+    state: stateFrom(state),
   }
+}
+
+function stateFrom(state: z.infer<typeof card>['state']): IssuerCard['state'] {
+  const states = { OPEN: 'open', PAUSED: 'paused', CLOSED: 'closed' } as const
+  return state === 'OPEN' || state === 'PAUSED' || state === 'CLOSED' ? states[state] : 'pending'
 }
 
 /** Amounts are JSON integers on this wire. A limit of 0 would mean none at all (F-48). */

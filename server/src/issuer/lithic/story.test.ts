@@ -123,6 +123,19 @@ describe('a card', () => {
     const locked = lithicIssuer({ url, apiKey: 'wrong', webhookSecret: null })
     expect(await locked.findCard(wanted.reference)).toEqual({ kind: 'unknown' })
   })
+  it('is in the list of all cards, with its reference, limit and state', async () => {
+    const wanted = order(25n)
+    const created = await issuer.createCard(wanted)
+    const token = created.kind === 'created' ? created.card.token : ''
+    const listed = async () => {
+      for await (const card of issuer.listCards()) if (card.token === token) return card
+      return undefined
+    }
+    const { reference, limitCents } = wanted
+    expect(await listed()).toEqual({ token, reference, limitCents, state: 'open' })
+    await issuer.closeCard(token)
+    expect(await listed()).toMatchObject({ state: 'closed' })
+  })
   it('shows its number and security code, and can be closed twice', async () => {
     const { token } = await openCard()
     expect(await issuer.revealCard(token)).toEqual({

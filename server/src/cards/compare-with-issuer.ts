@@ -1,0 +1,73 @@
+import { addCents, cents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { setFlag } from '../flags/set-flag.ts'
+import { readFlags } from '../flags/read-flags.ts'
+import type { Issuer, ListedIssuerCard } from '../issuer/issuer.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../kit/db.ts'
+import type { Log } from '../kit/log.ts'
+import type { Sweep } from '../kit/sweep.ts'
+import { cardBalanceOf } from '../ledger/accounts.ts'
+import { balancesOf } from '../ledger/balances.ts'
+import type { CardId } from '@moon/contract/ids.ts'
+import { compareCards } from './compare-cards.ts'
+import { keepDifference, readIssuedCards, readParked, readUnderWay, settleOthers } from './difference-store.ts'
+
+type Deps = {
+  database: Database
+  issuer: Pick<Issuer, 'listCards'>
+  clock: Clock
+  log: Log
+  /** Above so much at stake no card is sold until a person has looked. */
+  stopAtCents: Cents
+}
+
+const compareEveryMs = 86_400_000
+
+export const differenceSweeps = (deps: Deps): Sweep[] => [
+  { name: 'cards.compare', everyMs: compareEveryMs, run: () => compareWithIssuer(deps) },
+]
+
+/**
+ * Once a day the issuer's books are held against ours, card by card and cent by cent (F-52). Each difference is a row and
+ * a line of the log; above a bound cards are sold no more, until a person turns the flag on again. Money that is there
+ * is never touched by this.
+ */
+export async function compareWithIssuer({ database, issuer, clock, log, stopAtCents }: Deps): Promise<void> {
+  const theirs: ListedIssuerCard[] = []
+  // Read before ours: a card that is made meanwhile is then known to us, or under way.
+  for await (const card of issuer.listCards()) theirs.push(card)
+  const ours = await readIssuedCards(database.db)
+  const balances = await balancesOf(
+    database.db,
+    ours.map(({ id }) => cardBalanceOf(id as CardId)),
+  )
+  const standings = ours.map((card) => ({
+    ...card,
+    balanceCents: cents(balances.get(cardBalanceOf(card.id as CardId)) ?? zeroCents),
+  }))
+  const found = [
+    ...compareCards(theirs, standings, await readUnderWay(database.db)),
+    ...(await readParked(database.db)),
+  ]
+  const now = clock.now()
+  await database.transaction(async (tx) => {
+    for (const one of found)
+      if (await keepDifference(tx, one, now))
+        log.error(
+          { alarm: 'issuer_difference', kind: one.kind, token: one.token, cents: String(one.cents) },
+          'the books of the issuer and ours differ',
+        )
+    await settleOthers(tx, now)
+  })
+  await stopAbove({ database, clock, log }, addCents(zeroCents, ...found.map((one) => one.cents)), stopAtCents)
+}
+
+async function stopAbove(
+  { database, clock, log }: Pick<Deps, 'database' | 'clock' | 'log'>,
+  atStake: Cents,
+  bound: Cents,
+): Promise<void> {
+  if (atStake <= bound || !(await readFlags(database.db, null)).bitnobPrivateBeta) return
+  await setFlag({ database, clock }, { name: 'bitnobPrivateBeta', isOn: false, by: 'comparison with the issuer' })
+  log.error({ alarm: 'issuing_stopped', cents: String(atStake) }, 'cards are sold no more until a person has looked')
+}

@@ -1,0 +1,50 @@
+import { cents, type Cents } from '@moon/money/cents.ts'
+import { read, sql, write, type Db, type Tx } from '../kit/db.ts'
+import type { CardState } from './card.ts'
+import type { Difference } from './compare-cards.ts'
+
+export type OwnCard = { id: string; token: string; state: CardState; limitCents: Cents }
+
+/** Cards that the issuer should know. */
+export async function readIssuedCards(on: Db | Tx): Promise<OwnCard[]> {
+  const rows = await read(
+    on,
+    sql<OwnCard & { limitCents: bigint }>`select id, issuer_token as token, state,
+      coalesce(issuer_limit_cents, value_cents) as "limitCents" from cards where issuer_token is not null`,
+  )
+  return rows.map((row) => ({ ...row, limitCents: cents(row.limitCents) }))
+}
+
+/** Purchases whose card may be on its way into our books: what the issuer has made for these is no difference yet. */
+export async function readUnderWay(on: Db | Tx): Promise<Set<string>> {
+  const rows = await read(on, sql<{ id: string }>`select purchase_id as id from cards where state = 'issuing'`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Purchases at shops with cards that are not ours. */
+export const readParked = async (on: Db | Tx): Promise<Difference[]> => {
+  const rows = await read(
+    on,
+    sql<{ token: string; cents: bigint }>`select t.token, coalesce(max(e.amount_cents), 0)::bigint as cents
+      from card_transactions t left join card_events e on e.transaction_token = t.token and e.approved
+      where t.card_id is null group by t.token`,
+  )
+  return rows.map((row) => ({ kind: 'parked', token: row.token, cents: cents(row.cents) }))
+}
+
+/** True: it was not known, or had been settled. */
+export async function keepDifference(tx: Tx, { kind, token, cents: atStake }: Difference, now: Date): Promise<boolean> {
+  const [kept] = await read(
+    tx,
+    sql<{ foundAt: Date }>`insert into issuer_differences as d (kind, token, cents, found_at, seen_at)
+      values (${kind}, ${token}, ${atStake}, ${now}, ${now})
+      on conflict (kind, token) do update set cents = excluded.cents, seen_at = excluded.seen_at, settled_at = null,
+        found_at = case when d.settled_at is null then d.found_at else excluded.found_at end
+      returning found_at as "foundAt"`,
+  )
+  return kept!.foundAt.getTime() === now.getTime()
+}
+
+/** What this comparison did not find any more. */
+export const settleOthers = (tx: Tx, now: Date): Promise<number> =>
+  write(tx, sql`update issuer_differences set settled_at = ${now} where settled_at is null and seen_at < ${now}`)
