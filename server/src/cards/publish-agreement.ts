@@ -7,8 +7,8 @@ import { findLatestAgreement, insertAgreement, lockAgreements } from './agreemen
 type Draft = {
   name: string
   text: string
-  /** From when on it is asked for; now or later, and not before the version that it follows. */
-  effectiveAt: Date
+  /** From when on it is asked for, not before the version that it follows; without it, at once. */
+  effectiveAt?: Date
   /** The operator, for the record. */
   by: string
 }
@@ -16,11 +16,12 @@ type Draft = {
 /** Publishes the next version of the cardholder agreement: from its day on everybody is asked for it. Answers its number. */
 export async function publishAgreement(
   { database, clock }: { database: Database; clock: Clock },
-  { name, text, effectiveAt, by }: Draft,
+  { name, text, by, ...wish }: Draft,
 ): Promise<number> {
   return database.transaction(async (tx) => {
     await lockAgreements(tx)
     const at = clock.now()
+    const effectiveAt = wish.effectiveAt ?? at
     const latest = await findLatestAgreement(tx)
     // Nobody can have agreed to it in the past, and versions come into force in their order.
     if (effectiveAt < at || (latest && effectiveAt < latest.effectiveAt))

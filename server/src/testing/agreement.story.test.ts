@@ -86,7 +86,7 @@ test('a new version is asked for again before the next card; cards from before a
   const invoice = await newInvoice(eve)
   const before = await eve.get('cardHolderAgreement')
   const text = `${before.text}\n\n## One more thing\nIt is new.`
-  await publishAgreement(deps, { name: before.name, text, effectiveAt: systemClock.now(), by: 'grace' })
+  await publishAgreement(deps, { name: before.name, text, by: 'grace' })
 
   await expect.poll(() => said(eve, 'userAgreementStatus')).toEqual(unknownAgreement)
   for (const [name, given] of buys) expect(await said(eve, name, given)).toEqual(failedTo('create'))
