@@ -6,7 +6,7 @@ import { short } from './call.ts'
 export const flagDefaults = {
   bitnobPrivateBeta: { production: true, development: true },
   giftCards: { production: false, development: false },
-  cardholderAgreement: { production: false, development: false },
+  cardholderAgreement: { production: true, development: true },
   lightningPayments: { production: true, development: true },
   onChainTransactions: { production: true, development: true },
   bitcoinBtc: { production: true, development: true },

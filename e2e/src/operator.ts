@@ -1,5 +1,7 @@
 // What the people who run Moon do in the database until their console exists: flags, bans, the waitlist.
 import { ownWorld } from '../own-world.ts'
+import { publishAgreement } from '../../server/src/cards/publish-agreement.ts'
+import { readAgreement } from '../../server/src/cards/read-agreement.ts'
 import { setFlag } from '../../server/src/flags/set-flag.ts'
 import type { FlagName } from '../../contract/src/flags.ts'
 import { systemClock } from '../../server/src/kit/clock.ts'
@@ -41,4 +43,12 @@ export const ban = (email: string, reason: string): Promise<void> =>
 export const putOnWaitlist = (email: string): Promise<void> =>
   withDatabase(async (database) => {
     await write(database.db, sql`update users set activated_at = null where email = ${email}`)
+  })
+
+/** The cardholder agreement gets one more section, and with it a new version that is in force at once. */
+export const publishAgreementWith = (section: string): Promise<void> =>
+  withDatabase(async (database) => {
+    const deps = { database, clock: systemClock }
+    const { name, text } = await readAgreement(deps)
+    await publishAgreement(deps, { name, text: `${text}\n\n${section}`, by: 'journey' })
   })

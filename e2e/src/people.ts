@@ -17,28 +17,51 @@ export async function fillSignUp(page: Page, { name, email, password }: Person):
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-/** Signs up by hand, code from the mail included, up to the dashboard. */
+/** Whoever comes to the dashboard for the first time agrees to the cardholder agreement on the way. */
+export async function agreeByHand(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'I agree to these terms' }).click()
+  await expect(page).toHaveURL('/dashboard')
+}
+
+/** Signs up by hand, code from the mail and cardholder agreement included, up to the dashboard. */
 export async function signUp(page: Page, person = stranger()): Promise<Person> {
   await page.goto('/signup')
   await fillSignUp(page, person)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await page.getByLabel('Confirmation code').fill(await codeFromMail(person.email))
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page).toHaveURL('/dashboard')
+  await agreeByHand(page)
   return person
 }
 
-/** Signs up by the calls that the form makes, and opens the dashboard: for journeys that begin after the sign-up. */
+/** Signs up and agrees by the calls that the pages make, and opens the dashboard: for journeys that begin after the sign-up. */
 export async function arriveAsMember(page: Page, person = stranger()): Promise<Person> {
+  await enterAsMember(page, person)
+  await agreeByCalls(page)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Cards' })).toBeVisible()
+  return person
+}
+
+/** Signed in, and nothing agreed to yet. */
+export async function enterAsMember(page: Page, person = stranger()): Promise<Person> {
   const send = async (path: string, data: object) => {
     const answer = await page.request.post(path, { data })
     expect(answer.status(), path).toBe(200)
   }
   await send('/v1/auth/sign-up', person)
   await send('/v1/auth/confirm', { email: person.email, code: await codeFromMail(person.email) })
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Cards' })).toBeVisible()
   return person
+}
+
+async function agreeByCalls({ request }: Page): Promise<void> {
+  const token = await request.post('/v1/auth/token', { data: {} })
+  const { idToken } = (await token.json()) as { idToken: string }
+  const headers = { authorization: `Bearer ${idToken}` }
+  const agreement = await request.get('/v1/moon/cardHolderAgreement', { headers })
+  const { name, text } = (await agreement.json()) as { name: string; text: string }
+  const accepted = await request.post('/v1/moon/acceptCardHolderAgreement', { headers, data: { name, text } })
+  expect(accepted.status(), 'the agreement').toBe(200)
 }
 
 export async function fillLogIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {

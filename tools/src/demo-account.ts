@@ -16,6 +16,7 @@ export async function openDemoAccount({ home, app, inbox, databaseUrl, signal }:
   const { name, email, password } = demoAccount
   const call = (path: string, body: object, cookie = '') => post(new URL(path, app), { body, cookie, signal })
   const entered = await call('/v1/auth/sign-in', { email, password })
+  let { cookie } = entered
   if (entered.status !== 200) {
     const signUp = await call('/v1/auth/sign-up', { name, email, password })
     if (signUp.status !== 200) throw new Error(`sign-up answered ${signUp.status}`)
@@ -23,24 +24,39 @@ export async function openDemoAccount({ home, app, inbox, databaseUrl, signal }:
     // The browser that signed up is the one that may confirm: it proves so by its cookie.
     const confirmed = await call('/v1/auth/confirm', { email, code }, signUp.cookie)
     if (confirmed.status !== 200) throw new Error(`its code was answered with ${confirmed.status}`)
+    cookie = confirmed.cookie
   }
+  await agree({ app, cookie, signal })
   await writeFile(made, mark)
+}
+
+/** It has read the cardholder agreement, so that it opens on the dashboard. A version that comes later it meets as anybody does. */
+async function agree({ app, cookie, signal }: { app: string; cookie: string; signal: AbortSignal }): Promise<void> {
+  const token = await post(new URL('/v1/auth/token', app), { body: {}, cookie, signal })
+  const { idToken } = token.answer as { idToken?: string }
+  const headers = { authorization: `Bearer ${idToken ?? ''}`, 'content-type': 'application/json' }
+  const agreement = await fetch(new URL('/v1/moon/cardHolderAgreement', app), { headers, signal })
+  const { name, text } = (await agreement.json()) as { name?: string; text?: string }
+  const path = new URL('/v1/moon/acceptCardHolderAgreement', app)
+  const accepted = await fetch(path, { method: 'POST', headers, body: JSON.stringify({ name, text }), signal })
+  if (!accepted.ok) throw new Error(`the agreement was answered with ${accepted.status}`)
 }
 
 /** The cluster may come back on another port; its password is its own. */
 function markOf(databaseUrl: string): string {
   const { username, password, pathname } = new URL(databaseUrl)
-  return createHash('sha256').update(`${username}:${password}${pathname}`).digest('hex')
+  return createHash('sha256').update(`${username}:${password}${pathname} agreed`).digest('hex')
 }
 
 async function post(
   url: URL,
   { body, cookie, signal }: { body: object; cookie: string; signal: AbortSignal },
-): Promise<{ status: number; cookie: string }> {
+): Promise<{ status: number; cookie: string; answer: unknown }> {
   const headers = { 'content-type': 'application/json', origin: url.origin, ...(cookie && { cookie }) }
-  const { status, headers: got } = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal })
-  const held = got.getSetCookie().map((set) => set.split(';')[0])
-  return { status, cookie: held.join('; ') }
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal })
+  const held = response.headers.getSetCookie().map((set) => set.split(';')[0])
+  const answer: unknown = await response.json().catch(() => ({}))
+  return { status: response.status, cookie: held.join('; '), answer }
 }
 
 async function codeFromMail(inbox: string, { to, signal }: { to: string; signal: AbortSignal }): Promise<string> {

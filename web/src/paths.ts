@@ -8,6 +8,7 @@ export const paths = {
   signup: '/signup',
   reset: '/login/reset',
   dashboard: '/dashboard',
+  agreement: '/cardholder-agreement',
   connectCoinbase: '/settings/connect-coinbase',
   contact: '/contact-us',
   faqs: '/faqs',
@@ -22,6 +23,10 @@ export const paths = {
 export function loginPath(from: { pathname: string; search: string }): string {
   return `${paths.login}?redirect=${encodeURIComponent(from.pathname + from.search)}`
 }
+
+/** Where the cardholder agreement is accepted, and comes back from afterwards. */
+export const agreementPath = (from: { pathname: string; search: string }): string =>
+  `${paths.agreement}?redirect=${encodeURIComponent(from.pathname + from.search)}`
 
 /** The receipt of a card. */
 export const receiptPath = (cardId: string): string => `${paths.dashboard}/receipt/${encodeURIComponent(cardId)}`

@@ -19,6 +19,7 @@ export default [
       route('postauth/:isSignUp', 'identity/post-auth-page.tsx'),
       route('dashboard', 'dashboard/dashboard-page.tsx'),
       route('dashboard/receipt/:cardId', 'cards/receipt-page.tsx'),
+      route('cardholder-agreement', 'cards/agreement-page.tsx'),
       layout('settings/settings-layout.tsx', [route('settings/connect-coinbase', 'settings/connect-page.tsx')]),
       route('dashboard/*', 'dashboard/unknown-dashboard-page.tsx'),
     ]),

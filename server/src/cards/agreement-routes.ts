@@ -12,7 +12,9 @@ type Answered = 'cardHolderAgreement' | 'userAgreementStatus' | 'acceptCardHolde
 export function agreementRoutes(deps: Deps): Handlers<Answered> {
   const status = async (userId: string): Promise<CallAnswer<'userAgreementStatus'>> => {
     const standing = await readStanding(deps.database.db, { userId, now: deps.clock.now() })
-    if (standing.kind !== 'current') throw new Refusal('agreement_not_found')
+    if (standing.kind === 'earlier')
+      throw new Refusal('agreement_not_found', { earlierVersion: String(standing.version) })
+    if (standing.kind === 'none') throw new Refusal('agreement_not_found')
     const { name, version, acceptedAt } = standing
     return { accepted: true, name, version, acceptedAt: acceptedAt.toISOString() }
   }

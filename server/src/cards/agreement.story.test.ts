@@ -115,7 +115,10 @@ test('a new version is asked for from its day on, for the next card only: cards 
   expect(await wishes(userId)).toEqual([null, null, null])
   clock.advance(hourMs)
   expect(await readAgreement(deps)).toMatchObject({ version: before.version + 1, text })
-  expect(await readStanding(database.db, { userId, now: clock.now() })).toEqual({ kind: 'earlier' })
+  expect(await readStanding(database.db, { userId, now: clock.now() })).toEqual({
+    kind: 'earlier',
+    version: before.version,
+  })
   expect(await wishes(userId)).toEqual([allRefused[0], null, null])
   expect(await wishes(await somebodyNew())).toEqual(allRefused)
   await expect(acceptAgreement(deps, { userId, ...before, ...consent })).rejects.toMatchObject({

@@ -9,7 +9,7 @@ export type Agreement = { version: number; name: string; text: string; textSha25
  */
 export type AgreementStanding =
   | { kind: 'current'; name: string; version: number; acceptedAt: Date }
-  | { kind: 'earlier' }
+  | { kind: 'earlier'; version: number }
   | { kind: 'none' }
 
 /** What tells two texts apart: SHA-256 of the exact words, in hex. */

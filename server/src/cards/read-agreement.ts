@@ -17,5 +17,5 @@ export async function readStanding(
 ): Promise<AgreementStanding> {
   const row = await findStanding(on, { userId, now })
   if (row?.accepted_at) return { kind: 'current', name: row.name, version: row.version, acceptedAt: row.accepted_at }
-  return { kind: row?.has_accepted_any ? 'earlier' : 'none' }
+  return row && row.last_accepted !== null ? { kind: 'earlier', version: row.last_accepted } : { kind: 'none' }
 }

@@ -89,6 +89,7 @@ test('a new version is asked for again before the next card; cards from before a
   await publishAgreement(deps, { name: before.name, text, by: 'grace' })
 
   await expect.poll(() => said(eve, 'userAgreementStatus')).toEqual(unknownAgreement)
+  expect((await eve.ask('userAgreementStatus')).body).toMatchObject({ earlierVersion: String(before.version) })
   for (const [name, given] of buys) expect(await said(eve, name, given)).toEqual(failedTo('create'))
   expect((await said(eve, 'acceptCardHolderAgreement', { body: before }))[0]).toBe(409)
   expect((await eve.get('listCards')).cards).toMatchObject([{ id: card!.id }])

@@ -42,6 +42,9 @@ export const unreachable = (): ApiError =>
     message: 'Moon cannot be reached. Please check your connection and try again.',
   })
 
+/** The cardholder agreement comes first: the page of the agreement is the way on. */
+export const isUnagreed = (error: unknown): boolean => error instanceof ApiError && error.code === 'agreement_required'
+
 /** The sentence for the screen, whatever was thrown. */
 export const errorText = (error: unknown): string =>
   error instanceof ApiError ? error.message : refusals.internal.text

@@ -49,6 +49,8 @@ export type BuyStep =
   /** HTTP 402: the server's own words, and whether a limit was the reason. */
   | { at: 'unable'; message: string; isAboutLimits: boolean }
   | { at: 'failed' }
+  /** The agreement comes first; the sheet closes on the way there. */
+  | { at: 'unagreed' }
   /** A message in passing, such as sats that came back. */
   | { at: 'notice'; message: string; more?: string }
   /** 'Creating Card' is shown until the card's own view has loaded. */
@@ -80,6 +82,7 @@ export type BuyEvent =
   | { type: 'unable'; message: string }
   | { type: 'sold out'; message: string }
   | { type: 'failed' }
+  | { type: 'agreement asked' }
   | { type: 'price ran out' }
   | { type: 'sats came back'; message: string }
   | { type: 'payment cancelled'; message: string }
@@ -100,6 +103,10 @@ export const startBuying = (first: BuyState['first'] = 'amount'): BuyState => ({
   step: { at: first },
   order: null,
 })
+
+/** At the confirmation again, where the agreement had come between; its box is to be ticked again. */
+export const resumeBuying = (started: BuyState, draft: Draft): BuyState =>
+  unticked({ ...started, draft, step: { at: 'confirm' } })
 
 /** The specification's hint when the Lightning timer is at zero (STB-14). */
 export const lateHint =
@@ -142,6 +149,8 @@ export function advance(state: BuyState, event: BuyEvent): BuyState {
       return { ...unticked(state), order: null, step: { at: 'amount', refused: refusedOf(state.draft, event.message) } }
     case 'failed':
       return to({ at: 'failed' })
+    case 'agreement asked':
+      return to({ at: 'unagreed' })
     case 'price ran out':
       return state.step.at === 'paying' ? to({ at: 'notice', message: lateHint }) : state
     case 'payment cancelled':
@@ -181,6 +190,7 @@ function stepBack(state: BuyState): BuyState {
     case 'confirm':
     case 'unable':
     case 'failed':
+    case 'unagreed':
     case 'notice':
     case 'done':
       return { ...state, order: null, step: { at: 'amount' } }

@@ -4,7 +4,7 @@ import { Sheet } from '@moon/ui/sheet.tsx'
 import { centsOfTyped } from '@moon/ui/typed-dollars.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AmountStep } from './amount-step.tsx'
-import type { BuyStep } from './buy-flow.ts'
+import type { BuyStep, Draft } from './buy-flow.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { CreatingCard, FailedStep, NoticeStep, UnableStep } from './end-steps.tsx'
 import { isTokenTab, type Token } from './order.ts'
@@ -17,14 +17,18 @@ import { wholeCatalogue } from './use-products.ts'
 
 type BuySheetProps = {
   user: User
+  /** What the agreement interrupted: it goes on from there. */
+  interrupted: Draft | undefined
   onClose: () => void
   /** The card's row exists: its own view takes over. */
   onCardMade: (cardId: string) => void
+  /** The agreement comes first (ECB-01). */
+  onUnagreed: (draft: Draft) => void
 }
 
 /** Buying a card: one sheet, one step at a time, the card's face always in view. */
-export function BuySheet({ user, onClose, onCardMade }: BuySheetProps) {
-  const buying = useBuying(user)
+export function BuySheet({ user, interrupted, onClose, onCardMade, onUnagreed }: BuySheetProps) {
+  const buying = useBuying(user, interrupted)
   const { first, draft, step, order, tell, offer, error, token, price, coin, goBack, confirm, agree } = buying
   const [browsing, setBrowsing] = useState(wholeCatalogue)
   const made = step.at === 'done' ? step.cardId : undefined
@@ -32,6 +36,11 @@ export function BuySheet({ user, onClose, onCardMade }: BuySheetProps) {
   useEffect(() => {
     if (made) handOver(made)
   }, [made])
+  const isUnagreed = step.at === 'unagreed'
+  const goAgree = useEffectEvent(() => onUnagreed(draft))
+  useEffect(() => {
+    if (isUnagreed) goAgree()
+  }, [isUnagreed])
   const canGoBack =
     (step.at === 'amount' && first === 'product') ||
     step.at === 'confirm' ||
@@ -57,8 +66,15 @@ export function BuySheet({ user, onClose, onCardMade }: BuySheetProps) {
           }
         />
       )}
-      {step.at === 'amount' && (
-        <AmountStep draft={draft} refused={step.refused} offer={offer} error={error} user={user} tell={tell} />
+      {(step.at === 'amount' || (step.at === 'confirm' && !offer)) && (
+        <AmountStep
+          draft={draft}
+          refused={step.at === 'amount' ? step.refused : undefined}
+          offer={offer}
+          error={error}
+          user={user}
+          tell={tell}
+        />
       )}
       {(step.at === 'confirm' || step.at === 'opening') && offer && (
         <ConfirmStep
@@ -132,6 +148,7 @@ const titles: Record<BuyStep['at'], string> = {
   done: 'Creating Card',
   unable: 'Create a New Card',
   failed: 'Create a New Card',
+  unagreed: 'Create a New Card',
   notice: 'Create a New Card',
 }
 

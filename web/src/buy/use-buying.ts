@@ -3,7 +3,7 @@ import { centsOfTyped } from '@moon/ui/typed-dollars.ts'
 import { useReducer } from 'react'
 import { now } from '../kit/clock.ts'
 import { useFlag } from '../session/flags.ts'
-import { advance, coinPaid, startBuying, tokenOf } from './buy-flow.ts'
+import { advance, coinPaid, resumeBuying, startBuying, tokenOf, type Draft } from './buy-flow.ts'
 import { useDueCoin } from './due.ts'
 import { useNetworks } from './networks.ts'
 import { isStillOpen, networkOf, type TokenTab } from './order.ts'
@@ -11,12 +11,12 @@ import { useExchangeOrder } from './use-exchange-order.ts'
 import { useOffer, usePrice } from './use-offer.ts'
 import { letGo, useOrder } from './use-order.ts'
 
-/** Where a purchase stands, what it would cost now, and what can be done from here. */
-export function useBuying(user: User) {
+/** Where a purchase stands, what it would cost now, and what can be done from here. What was interrupted goes on. */
+export function useBuying(user: User, interrupted: Draft | undefined) {
   const [{ first, draft, step, order }, tell] = useReducer(
     advance,
     useFlag('giftCards') ? 'product' : 'amount',
-    startBuying,
+    (start) => (interrupted ? resumeBuying(startBuying(start), interrupted) : startBuying(start)),
   )
   const { offer, error } = useOffer(draft.productId, step.at !== 'product')
   const openOrder = useOrder(tell)

@@ -1,7 +1,7 @@
 import { refusals } from '@moon/contract/refusals.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, isUnagreed } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { outdate } from '../api/query.ts'
@@ -65,6 +65,7 @@ export function exchangeEvent(error: unknown, hadCode: boolean): BuyEvent {
     more: 'Moon goes on asking Coinbase. If it was sent, your card appears by itself; if not, nothing was charged.',
   }
   if (!(error instanceof ApiError)) return unknown
+  if (isUnagreed(error)) return { type: 'agreement asked' }
   if (error.code === 'TwoFactorRequired') return { type: 'code asked' }
   if (error.message.includes('code was invalid'))
     return { type: 'code asked', problem: 'Invalid Two-Factor Authentication Code' }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, isUnagreed } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { logFailure } from '../api/log-failure.ts'
 import { outdate } from '../api/query.ts'
@@ -114,6 +114,7 @@ const otherTab = (tab: BitcoinTab): BitcoinTab => (tab === 'LIGHTNING' ? 'ON_CHA
 /** What a refused order leads to (cards.md section 8). */
 function eventOf(error: unknown): BuyEvent {
   if (!(error instanceof ApiError)) return { type: 'failed' }
+  if (isUnagreed(error)) return { type: 'agreement asked' }
   if (error.code === 'out_of_stock') return { type: 'sold out', message: error.message }
   if (error.status === 402) return { type: 'unable', message: error.message }
   if (error.code === 'lightning_unavailable') {

@@ -11,13 +11,16 @@ import { outdate, query } from '../api/query.ts'
 import { cardColumns } from './card-columns.ts'
 import { CardDetails } from './card-details.tsx'
 import { isPendingInfo, newCardTitle, standingOf } from './card-view.ts'
-import { DeleteCard } from './delete-card.tsx'
+import { DeleteCard, type Deletion } from './delete-card.tsx'
 
 type CardSheetProps = {
   cardId: string | undefined
   /** Just bought: its title says what is being waited for, and its details are shown at once (D-40). */
   isNew: boolean
+  /** A deletion that the agreement interrupted: its screen is shown at once. */
+  interrupted: Deletion | undefined
   onClose: () => void
+  onUnagreed: (cardId: string, deletion: Deletion) => void
   /** The card's transactions, which are another place's. */
   transactions: (card: CardInfo) => ReactNode
 }
@@ -27,8 +30,15 @@ export function CardSheet({ cardId, ...rest }: CardSheetProps) {
   return cardId ? <OpenCard key={cardId} cardId={cardId} {...rest} /> : null
 }
 
-function OpenCard({ cardId, isNew, onClose, transactions }: CardSheetProps & { cardId: string }) {
-  const [isDeleting, setDeleting] = useState(false)
+function OpenCard({
+  cardId,
+  isNew,
+  interrupted,
+  onClose,
+  onUnagreed,
+  transactions,
+}: CardSheetProps & { cardId: string }) {
+  const [isDeleting, setDeleting] = useState(interrupted !== undefined)
   const reading = useQuery({
     ...query('readCard', { params: { id: cardId }, query: { reveal: isNew } }),
     // A number that was shown is not kept longer than it is shown.
@@ -50,7 +60,14 @@ function OpenCard({ cardId, isNew, onClose, transactions }: CardSheetProps & { c
     >
       {reading.isError && !card && <CannotLoad onAgain={() => void reading.refetch()} />}
       {!reading.isError && !card && <LoadingCard />}
-      {card && isDeleting && <DeleteCard card={card} onClose={onClose} />}
+      {card && isDeleting && (
+        <DeleteCard
+          card={card}
+          interrupted={interrupted}
+          onClose={onClose}
+          onUnagreed={(deletion) => onUnagreed(cardId, deletion)}
+        />
+      )}
       {card && !isDeleting && (
         <CardDetails card={card} isNew={isNew} onClose={onClose} onDelete={() => setDeleting(true)}>
           {transactions(card)}

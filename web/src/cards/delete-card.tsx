@@ -8,21 +8,36 @@ import { TextArea } from '@moon/ui/text-area.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, isUnagreed } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { outdate } from '../api/query.ts'
 import { balanceOf } from './card-view.ts'
 import { LiveCardFace } from './live-card-face.tsx'
 
+/** What was typed so far. */
+export type Deletion = { comments: string }
+
+type DeleteCardProps = {
+  card: CardInfo
+  interrupted: Deletion | undefined
+  onClose: () => void
+  /** The agreement comes first (ECB-02). */
+  onUnagreed: (deletion: Deletion) => void
+}
+
 /** Deleting: what comes back is said before and after, to the cent. */
-export function DeleteCard({ card, onClose }: { card: CardInfo; onClose: () => void }) {
-  const [comments, setComments] = useState('')
+export function DeleteCard({ card, interrupted, onClose, onUnagreed }: DeleteCardProps) {
+  const [comments, setComments] = useState(interrupted?.comments ?? '')
   const deletion = useMutation({
     mutationFn: () => call('deleteCard', { body: { cardId: card.id, comments, platform: 'web-app' } }),
+    onError: (error) => {
+      if (isUnagreed(error)) onUnagreed({ comments })
+    },
     onSuccess: () => outdate('listCards', 'readCard', 'readUser', 'listActivity', 'listCardTransactions', 'cardLimits'),
   })
   if (deletion.data) return <Deleted refunded={deletion.data.refundedAmount} onClose={onClose} />
-  if (deletion.error) return <NotDeleted error={deletion.error} onAgain={() => deletion.reset()} />
+  if (deletion.error && !isUnagreed(deletion.error))
+    return <NotDeleted error={deletion.error} onAgain={() => deletion.reset()} />
   return (
     <form
       className="grid gap-5"

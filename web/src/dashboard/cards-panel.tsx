@@ -1,8 +1,11 @@
 import { Segmented } from '@moon/ui/segmented.tsx'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { CardList } from '../cards/card-list.tsx'
 import { LoadingCards } from '../cards/loading-cards.tsx'
 import { forgetCards, useCards } from '../cards/use-cards.ts'
+import { paths } from '../paths.ts'
+import { useFlag } from '../session/flags.ts'
 import { cardsPerPage } from './page-size.ts'
 import { PendingStrip } from './pending-strip.tsx'
 import { useErrorPage } from './use-error-page.ts'
@@ -13,6 +16,8 @@ type CardsPanelProps = {
   which: Which
   onChoose: (which: Which) => void
   windowHeight: number
+  /** A sheet lies over it. */
+  isCovered: boolean
   pending: ReturnType<typeof usePendingOrders>
   onOpen: (cardId: string) => void
   onCreate: (() => void) | undefined
@@ -22,10 +27,11 @@ type CardsPanelProps = {
 
 /** The cards with their Active / Inactive toggle, which is there only while there are inactive ones (DSH-21 to -23). */
 export function CardsPanel(props: CardsPanelProps) {
-  const { which, onChoose, windowHeight, pending, onOpen, onCreate, onPay, action } = props
+  const { which, onChoose, windowHeight, isCovered, pending, onOpen, onCreate, onPay, action } = props
+  const hasAgreement = useFlag('cardholderAgreement')
   const perPage = cardsPerPage(windowHeight)
   const { pages, inactiveCount, error } = useCards({ perPage, isInactive: which === 'inactive' })
-  useErrorPage(error)
+  useErrorPage(error, { isCovered })
   const isOver = which === 'inactive' && inactiveCount === 0 && !pages.isPending
   const goBack = useEffectEvent(() => onChoose('active'))
   useEffect(() => {
@@ -60,6 +66,14 @@ export function CardsPanel(props: CardsPanelProps) {
         <>
           <PendingStrip pending={pending.entries} onPay={onPay} />
           <CardList pages={pages} onOpen={onOpen} onCreate={onCreate} />
+          {hasAgreement && (
+            <Link
+              to={paths.agreement}
+              className="inline-flex min-h-11 items-center justify-self-start text-sm text-ink-muted underline-offset-3 hover:text-ink hover:underline"
+            >
+              Cardholder Agreement
+            </Link>
+          )}
         </>
       )}
     </section>

@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import { redirect, type ClientLoaderFunctionArgs } from 'react-router'
+import { isUnagreed } from '../api/api-error.ts'
 import { query, queryClient } from '../api/query.ts'
-import { useMember } from '../session/user.ts'
+import { agreementPath } from '../paths.ts'
+import { loadMember, useMember } from '../session/user.ts'
 import { BanView } from './ban-view.tsx'
 import { MemberDashboard } from './member-dashboard.tsx'
 import { WaitlistView } from './waitlist-view.tsx'
@@ -8,11 +11,15 @@ import { WaitlistView } from './waitlist-view.tsx'
 export const meta = () => [{ title: 'Dashboard | Moon' }]
 
 /** What decides the shape of the page is read before it is drawn, so that nothing jumps. */
-export async function clientLoader() {
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const first = query('listCards', { query: { currentPage: 1, perPage: 1 } })
   await Promise.all([
     queryClient.prefetchQuery(query('lookUpInvoices', { query: { pendingOnly: true } })),
-    queryClient.prefetchQuery(query('listCards', { query: { currentPage: 1, perPage: 1 } })),
+    queryClient.prefetchQuery(first),
   ])
+  // Who has not agreed yet sees the agreement and no dashboard before it (ECB-03); on the waitlist nobody is asked.
+  if (isUnagreed(queryClient.getQueryState(first.queryKey)?.error) && (await loadMember()).kind === 'active')
+    return redirect(agreementPath(new URL(request.url)))
   return null
 }
 

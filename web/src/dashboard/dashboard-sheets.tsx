@@ -3,8 +3,10 @@ import type { User } from '@moon/contract/users.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { CardTransactions } from '../activity/card-transactions.tsx'
 import { outdate } from '../api/query.ts'
+import type { Draft } from '../buy/buy-flow.ts'
 import { CompletePayment } from '../buy/complete-payment.tsx'
 import { CardSheet } from '../cards/card-sheet.tsx'
+import type { Deletion } from '../cards/delete-card.tsx'
 import { PaymentStory } from '../cards/payment-story.tsx'
 import { UnderpaidBanner } from './underpaid-banner.tsx'
 
@@ -14,14 +16,21 @@ const BuySheet = lazy(loadBuySheet)
 
 export type OpenSheet =
   | { kind: 'none' }
-  | { kind: 'buy' }
-  | { kind: 'card'; cardId: string; isNew: boolean }
+  /** With the draft that the agreement interrupted. */
+  | { kind: 'buy'; draft?: Draft }
+  | { kind: 'card'; cardId: string; isNew: boolean; deletion?: Deletion }
   | { kind: 'complete'; invoiceId: string }
 
-type DashboardSheetsProps = { sheet: OpenSheet; user: User; onChange: (sheet: OpenSheet) => void }
+type DashboardSheetsProps = {
+  sheet: OpenSheet
+  user: User
+  onChange: (sheet: OpenSheet) => void
+  /** The agreement comes first: this is what to come back to. */
+  onUnagreed: (sheet: OpenSheet) => void
+}
 
 /** The sheets over the dashboard, one at a time; here the places meet. */
-export function DashboardSheets({ sheet, user, onChange }: DashboardSheetsProps) {
+export function DashboardSheets({ sheet, user, onChange, onUnagreed }: DashboardSheetsProps) {
   useEffect(() => {
     loadBuySheet().catch(() => {})
   }, [])
@@ -42,13 +51,21 @@ export function DashboardSheets({ sheet, user, onChange }: DashboardSheetsProps)
     <>
       {sheet.kind === 'buy' && (
         <Suspense>
-          <BuySheet user={user} onClose={close} onCardMade={showNew} />
+          <BuySheet
+            user={user}
+            interrupted={sheet.draft}
+            onClose={close}
+            onCardMade={showNew}
+            onUnagreed={(draft) => onUnagreed({ kind: 'buy', draft })}
+          />
         </Suspense>
       )}
       <CardSheet
         cardId={sheet.kind === 'card' ? sheet.cardId : undefined}
         isNew={sheet.kind === 'card' && sheet.isNew}
+        interrupted={sheet.kind === 'card' ? sheet.deletion : undefined}
         onClose={close}
+        onUnagreed={(cardId, deletion) => onUnagreed({ kind: 'card', cardId, isNew: false, deletion })}
         transactions={transactions}
       />
       <CompletePayment

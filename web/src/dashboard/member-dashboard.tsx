@@ -9,11 +9,12 @@ import { useFlag } from '../session/flags.ts'
 import { useWidth } from '../kit/use-width.ts'
 import { ActivityPanel } from './activity-panel.tsx'
 import { CardsPanel, type Which } from './cards-panel.tsx'
-import { DashboardSheets, type OpenSheet } from './dashboard-sheets.tsx'
+import { DashboardSheets } from './dashboard-sheets.tsx'
 import { HoldBanner } from './hold-banner.tsx'
 import { RecoveryStrip } from './recovery-strip.tsx'
 import { useErrorPage } from './use-error-page.ts'
 import { usePendingOrders } from './use-pending-orders.ts'
+import { useSheet } from './use-sheet.ts'
 
 type Pane = 'cards' | 'activity'
 
@@ -24,10 +25,10 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
   const [pane, setPane] = useState<Pane>('cards')
   // Kept here, so that turning a tablet keeps it too.
   const [which, setWhich] = useState<Which>('active')
-  const [sheet, setSheet] = useState<OpenSheet>({ kind: 'none' })
+  const { sheet, setSheet, agreeFor, buy } = useSheet()
   const pending = usePendingOrders()
   useErrorPage(pending.error)
-  const create = canCreate ? () => setSheet({ kind: 'buy' }) : undefined
+  const create = canCreate ? () => void buy() : undefined
   const openCard = (cardId: string) => setSheet({ kind: 'card', cardId, isNew: false })
   const createButton = (
     <Button icon={<Plus aria-hidden className="size-5" />} disabled={!create} onClick={create}>
@@ -39,6 +40,7 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
       which={which}
       onChoose={setWhich}
       windowHeight={windowHeight}
+      isCovered={sheet.kind !== 'none'}
       pending={pending}
       onPay={(invoiceId) => setSheet({ kind: 'complete', invoiceId })}
       onOpen={openCard}
@@ -80,7 +82,7 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
           {activity}
         </div>
       )}
-      <DashboardSheets sheet={sheet} user={user} onChange={setSheet} />
+      <DashboardSheets sheet={sheet} user={user} onChange={setSheet} onUnagreed={agreeFor} />
     </div>
   )
 }

@@ -1,13 +1,19 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
-import { ApiError } from '../api/api-error.ts'
-import { errorPath } from '../paths.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { ApiError, isUnagreed } from '../api/api-error.ts'
+import { agreementPath, errorPath } from '../paths.ts'
 
-/** What the dashboard cannot do without leads to the error page with its status (ECB-18). A lost connection does not: it comes back. */
-export function useErrorPage(error: unknown): void {
+/**
+ * What the dashboard cannot do without leads to the error page with its status (ECB-18), or to the agreement where that
+ * is what is missing (ECB-03); what is open over it is finished first. A lost connection leads nowhere: it comes back.
+ */
+export function useErrorPage(error: unknown, { isCovered = false } = {}): void {
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   useEffect(() => {
-    if (error instanceof ApiError && error.status >= 400 && error.status !== 401 && error.status !== 429)
+    if (isUnagreed(error)) {
+      if (!isCovered) void navigate(agreementPath({ pathname, search }), { replace: true })
+    } else if (error instanceof ApiError && error.status >= 400 && error.status !== 401 && error.status !== 429)
       void navigate(errorPath(error.status))
-  }, [error, navigate])
+  }, [error, isCovered, navigate, pathname, search])
 }

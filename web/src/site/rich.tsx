@@ -1,49 +1,8 @@
-import { Fragment } from 'react'
-import type { ReactNode } from 'react'
+import { RichText } from '../kit/rich-text.tsx'
 import { addressIn, useLanguage } from './language.ts'
-import type { Language } from './language.ts'
 
-/**
- * Texts are plain strings, so that a translator meets words and no code: `**strong**`, `[a link](/faqs)`, and a line that
- * begins with `- ` is an item of a list.
- */
+/** A text of the public pages: its links stay in their language. */
 export function Rich({ text }: { text: readonly string[] }) {
   const language = useLanguage()
-  return blocksOf(text).map((block, place) =>
-    Array.isArray(block) ? (
-      <ul key={place} className="grid list-disc gap-1.5 ps-5 marker:text-accent">
-        {block.map((item) => (
-          <li key={item}>{inline(item, language)}</li>
-        ))}
-      </ul>
-    ) : (
-      <p key={place}>{inline(block, language)}</p>
-    ),
-  )
+  return <RichText text={text} hrefOf={(to) => addressIn(language, to)} />
 }
-
-function blocksOf(text: readonly string[]): (string | string[])[] {
-  const blocks: (string | string[])[] = []
-  for (const line of text) {
-    const last = blocks.at(-1)
-    if (!line.startsWith('- ')) blocks.push(line)
-    else if (Array.isArray(last)) last.push(line.slice(2))
-    else blocks.push([line.slice(2)])
-  }
-  return blocks
-}
-
-function inline(text: string, language: Language): ReactNode {
-  return text.split(/(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/g).map((part, place) => {
-    if (part.startsWith('**')) return <b key={place}>{part.slice(2, -2)}</b>
-    const [, words, to] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? []
-    if (!words || !to) return <Fragment key={place}>{part}</Fragment>
-    return (
-      <a key={place} href={addressIn(language, to)} className={linkClass}>
-        {words}
-      </a>
-    )
-  })
-}
-
-const linkClass = 'text-accent underline decoration-1 underline-offset-3'

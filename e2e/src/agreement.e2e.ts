@@ -1,0 +1,81 @@
+import { expect, test, type Page } from '@playwright/test'
+import { buyCard, sheet } from './buying.ts'
+import { publishAgreementWith, turnFlag } from './operator.ts'
+import { agreeByHand, enterAsMember } from './people.ts'
+
+const agree = (page: Page) => page.getByRole('button', { name: 'I agree to these terms' })
+const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Cardholder Agreement' })
+
+test('the agreement comes before the dashboard and before a card, again when it has changed, and leads back to what was being done [DSH-15, DEL-04, DEL-05, DEL-06, STB-44, STB-45, ECB-01, ECB-03, ECB-04, ECB-16]', async ({
+  page,
+}) => {
+  const { email } = await enterAsMember(page)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/cardholder-agreement?redirect=%2Fdashboard')
+  await expect(title(page)).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Contents' })
+    .getByRole('link', { name: /60 days/ })
+    .click()
+  await expect(page.getByRole('heading', { name: '60 days, and what is left' })).toBeInViewport()
+  await expect(page.getByText('What you did not spend stays yours.')).toBeVisible()
+
+  await page.route('**/acceptCardHolderAgreement', (route) => route.fulfill({ status: 500, json: {} }))
+  await agree(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again later.')
+  await page.unroute('**/acceptCardHolderAgreement')
+  await agreeByHand(page)
+
+  // A new version, met at the button.
+  await publishAgreementWith('## A second version\nIt says this, too.')
+  await page.reload()
+  const create = page.getByRole('button', { name: 'Create a New Card' })
+  await create.click()
+  await expect(page.getByText('This agreement has changed')).toBeVisible()
+  await expect(page.getByText('It says this, too.')).toBeVisible()
+  await agree(page).click()
+  await page.getByLabel('Card amount').fill('37')
+  await sheet(page).getByRole('button', { name: 'Continue' }).click()
+
+  // And one more, met at the order.
+  await publishAgreementWith('## A third version\nAnd this.')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Yes, Create Card' }).click()
+  await expect(title(page)).toBeVisible()
+  await page.reload()
+  await agree(page).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(sheet(page).getByRole('checkbox')).toBeEnabled()
+  await expect(sheet(page).getByText('I understand, and I want a card of $37.00.')).toBeVisible()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Yes, Create Card' }).click()
+  await expect(page.getByRole('link', { name: 'Open In Wallet' })).toBeVisible()
+
+  await turnFlag(email, 'cardholderAgreement', false)
+  await page.goto('/cardholder-agreement')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('a deletion that the agreement interrupts goes on where it was; an agreement that cannot be loaded is an error [ECB-02, ECB-17]', async ({
+  page,
+}) => {
+  const { email } = await enterAsMember(page)
+  await page.goto('/dashboard')
+  await expect(title(page)).toBeVisible()
+  await turnFlag(email, 'cardholderAgreement', false)
+  await buyCard(page, '20')
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: /^Details of/ }).click()
+  await sheet(page).getByRole('button', { name: 'Refund & Delete' }).click()
+  await sheet(page).getByLabel('Comments').fill('I have enough cards.')
+  await turnFlag(email, 'cardholderAgreement', true)
+  await sheet(page).getByRole('button', { name: 'Submit & Delete Card' }).click()
+  await agree(page).click()
+  await expect(sheet(page).getByLabel('Comments')).toHaveValue('I have enough cards.')
+  await sheet(page).getByRole('button', { name: 'Submit & Delete Card' }).click()
+  await expect(sheet(page).getByText('Card Deleted')).toBeVisible()
+
+  await page.route('**/cardHolderAgreement', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/cardholder-agreement')
+  await expect(page).toHaveURL('/error?errorCode=500')
+})

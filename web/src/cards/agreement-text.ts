@@ -1,0 +1,24 @@
+type Section = { id: string; title: string; lines: string[] }
+
+/** The agreement as the page shows it: what stands before the first heading, then a section for each `## ` heading. */
+export function agreementParts(text: string): { opening: string[]; sections: Section[] } {
+  const opening: string[] = []
+  const sections: Section[] = []
+  for (const line of text.split('\n').map((each) => each.trim())) {
+    if (line.startsWith('## ')) {
+      const title = line.slice(3).trim()
+      sections.push({ id: idOf(title, sections), title, lines: [] })
+    } else if (line !== '') (sections.at(-1)?.lines ?? opening).push(line)
+  }
+  return { opening, sections }
+}
+
+/** `60 days, and what is left` is at `#60-days-and-what-is-left`; a title that comes twice has a number. */
+function idOf(title: string, earlier: readonly Section[]): string {
+  const plain = title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+  const taken = earlier.filter(({ id }) => id === plain || id.startsWith(`${plain}~`)).length
+  return taken === 0 ? plain : `${plain}~${taken + 1}`
+}

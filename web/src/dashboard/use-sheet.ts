@@ -1,0 +1,57 @@
+import { userCacheMs } from '@moon/contract/limits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ApiError } from '../api/api-error.ts'
+import { query, queryClient } from '../api/query.ts'
+import { agreementPath } from '../paths.ts'
+import { useFlag } from '../session/flags.ts'
+import type { OpenSheet } from './dashboard-sheets.tsx'
+
+const statusQuery = { ...query('userAgreementStatus', {}), staleTime: userCacheMs, retry: false }
+
+/**
+ * The sheet that is open, and the way to the cardholder agreement and back to it. What was open goes along in the entry
+ * of the history: it survives a reload, never leaves this tab, and opens again when the agreement page comes back here.
+ */
+export function useSheet() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const mustAgree = useFlag('cardholderAgreement')
+  const [sheet, setSheet] = useState<OpenSheet>(() => rememberedSheet(location.state))
+  const { pathname, search, state } = location
+  // Once it is open it is remembered no longer, or a reload would open it again.
+  useEffect(() => {
+    if (state !== null) void navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true })
+  }, [navigate, pathname, search, state])
+  // Known before the button is pressed.
+  useQuery({ ...statusQuery, enabled: mustAgree })
+  const agreeFor = (interrupted: OpenSheet) =>
+    void navigate(agreementPath({ pathname, search }), { state: { sheet: interrupted } })
+  return {
+    sheet,
+    setSheet,
+    agreeFor,
+    /** Buying begins, unless the check before it fails (ECB-04). */
+    buy: async () => {
+      const buying: OpenSheet = { kind: 'buy' }
+      if (mustAgree && !(await hasAgreed())) agreeFor(buying)
+      else setSheet(buying)
+    },
+  }
+}
+
+/** Without any answer the sheet opens all the same: it says itself that Moon cannot be reached, and the server has the last word. */
+async function hasAgreed(): Promise<boolean> {
+  try {
+    await queryClient.fetchQuery(statusQuery)
+    return true
+  } catch (error) {
+    return error instanceof ApiError && error.code === 'unreachable'
+  }
+}
+
+function rememberedSheet(state: unknown): OpenSheet {
+  const { sheet } = (state ?? {}) as { sheet?: OpenSheet }
+  return sheet?.kind === 'buy' || sheet?.kind === 'card' ? sheet : { kind: 'none' }
+}
