@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { advance, lateHint, startBuying, type BuyEvent, type BuyState } from './buy-flow.ts'
+import { advance, lateHint, resumeBuying, startBuying, type BuyEvent, type BuyState } from './buy-flow.ts'
 import type { Order } from './order.ts'
 
 const order: Order = { lightning: { kind: 'off' }, onChain: { kind: 'off' }, price: null }
@@ -31,6 +31,14 @@ describe('buying a card', () => {
     const back = after(...toPaying, { type: 'went back' })
     expect(back.order).toBe(order)
     expect(advance(back, { type: 'went back' })).toMatchObject({ order: null, step: { at: 'amount' } })
+  })
+  it('leaves for the agreement with its draft, and goes on at the confirmation with the box to be ticked again [ECB-01]', () => {
+    const left = after(...toPaying.slice(0, 4), { type: 'agreement asked' })
+    expect(left.step).toEqual({ at: 'unagreed' })
+    const resumed = resumeBuying(startBuying('product'), left.draft)
+    expect(resumed.step).toEqual({ at: 'confirm' })
+    expect(resumed.draft).toEqual({ ...left.draft, hasUnderstood: false, hasConfirmedCountry: false })
+    expect(resumed.draft).toMatchObject({ amountText: '25', apply: 'sats', wallet: 'BITCOIN_PAYMENT' })
   })
   it('closes the Lightning screen with a hint when the price has run out [STB-14]', () => {
     expect(after(...toPaying, { type: 'price ran out' }).step).toEqual({ at: 'notice', message: lateHint })

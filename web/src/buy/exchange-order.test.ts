@@ -24,6 +24,13 @@ describe('paying from an exchange', () => {
       isSending: false,
     })
   })
+  it('leads to the agreement where that is missing [ECB-01]', () => {
+    const unagreed = new ApiError(403, {
+      code: 'agreement_required',
+      message: 'CHA is not accepted, failed to create cards',
+    })
+    expect(exchangeEvent(unagreed, false)).toEqual({ type: 'agreement asked' })
+  })
   it('says that a code was wrong, on the screen of the code [ECB-11, STB-24]', () => {
     const wrong = new ApiError(400, { code: 'two_factor_invalid', message: 'That code was invalid' })
     const asked = exchangeEvent(wrong, true)

@@ -3,7 +3,7 @@ import { centsOfTyped } from '@moon/ui/typed-dollars.ts'
 import { useReducer } from 'react'
 import { now } from '../kit/clock.ts'
 import { useFlag } from '../session/flags.ts'
-import { advance, coinPaid, resumeBuying, startBuying, tokenOf, type Draft } from './buy-flow.ts'
+import { advance, coinPaid, resumeBuying, startBuying, tokenOf, type BuyState, type Draft } from './buy-flow.ts'
 import { useDueCoin } from './due.ts'
 import { useNetworks } from './networks.ts'
 import { isStillOpen, networkOf, type TokenTab } from './order.ts'
@@ -16,7 +16,7 @@ export function useBuying(user: User, interrupted: Draft | undefined) {
   const [{ first, draft, step, order }, tell] = useReducer(
     advance,
     useFlag('giftCards') ? 'product' : 'amount',
-    (start) => (interrupted ? resumeBuying(startBuying(start), interrupted) : startBuying(start)),
+    (start: BuyState['first']) => (interrupted ? resumeBuying(startBuying(start), interrupted) : startBuying(start)),
   )
   const { offer, error } = useOffer(draft.productId, step.at !== 'product')
   const openOrder = useOrder(tell)

@@ -21,7 +21,7 @@ export function MemberHeader() {
   const hasSettings = !useFlag('disableCoinbase') && hasBeta && member.kind === 'active'
   const user = member.kind === 'banned' ? undefined : member.user
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface/92 backdrop-blur-md">
+    <header className="sticky top-0 z-30 border-b border-line bg-surface/92 backdrop-blur-md print:hidden">
       <div className="mx-auto flex h-17 max-w-300 items-center gap-2 px-4 sm:gap-3 sm:px-6">
         <Link to={paths.dashboard} aria-label="Moon, dashboard" className="mr-auto rounded-control py-1 pr-2">
           <Logo isShortOnPhones />
