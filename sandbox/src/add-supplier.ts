@@ -2,6 +2,7 @@
 import type { Clock } from './clock.ts'
 import type { Faults } from './faults.ts'
 import type { Controls } from './panel/controls.ts'
+import { decimal } from './supplier/hundredths.ts'
 import { startSupplier } from './supplier/supplier.ts'
 
 type Start = {
@@ -13,7 +14,12 @@ type Start = {
 }
 
 export async function addSupplier({ world, env, ports, common, onStop }: Start): Promise<void> {
-  const supplier = await startSupplier({ ...common, port: ports.supplier })
+  const supplier = await startSupplier({
+    ...common,
+    port: ports.supplier,
+    onOrder: ({ code, faceCents, status }) =>
+      world.log.note('supplier', `${code} for ${decimal(faceCents)}: ${status.toLowerCase()}`),
+  })
   onStop(() => supplier.close())
   world.supplier = supplier
   Object.assign(env, {

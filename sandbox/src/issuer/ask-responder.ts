@@ -1,7 +1,7 @@
 // The authorisation stream: the customer's own server decides. One answer in time, or the purchase is declined; a 5xx is
 // asked once more, at once, with the same token.
 import type { CardAuthorizationApprovalRequestWebhookEvent } from 'lithic/resources/webhooks'
-import { signatureHeaders } from './webhook-signature.ts'
+import { signatureHeaders } from '../webhook-signature.ts'
 import type { Card, DetailedResult, Result } from './shapes.ts'
 import { posOf, type Message, type Verdict } from './transaction.ts'
 

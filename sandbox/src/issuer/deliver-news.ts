@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { Faults } from '../faults.ts'
 import type { Attempt, News, Owed, Subscription } from './shapes.ts'
 import { isoNow, signingSecrets, type IssuerState } from './state.ts'
-import { signatureHeaders } from './webhook-signature.ts'
+import { signatureHeaders } from '../webhook-signature.ts'
 
 export type Deliveries = {
   /** From now on this news is owed to this subscription; whoever owes also saves and wakes. */

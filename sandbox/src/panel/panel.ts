@@ -10,6 +10,7 @@ import { answerPage, assetRoutes } from './page.ts'
 import { payRoutes } from './pay-routes.ts'
 import { rateRoutes } from './rate-routes.ts'
 import { shopRoutes } from './shop-routes.ts'
+import { supplierRoutes } from './supplier-routes.ts'
 import { tokenRoutes } from './token-routes.ts'
 
 export async function startPanel(world: Controls, port: number): Promise<Serving> {
@@ -24,6 +25,7 @@ export async function startPanel(world: Controls, port: number): Promise<Serving
   if (world.issuer) shopRoutes(router, { issuer: world.issuer, log: world.log })
   if (world.rates) rateRoutes(router, { rates: world.rates, log: world.log })
   if (world.exchange) exchangeRoutes(router, { exchange: world.exchange, log: world.log })
+  if (world.supplier) supplierRoutes(router, { supplier: world.supplier, log: world.log })
   if (world.mail) inboxRoutes(router, world.mail.mailbox)
   assetRoutes(router)
   router.on('GET /', (call) => answerPage(call.response, { title: 'Panel', body: homePage(world), active: 'panel' }))

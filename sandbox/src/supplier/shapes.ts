@@ -1,10 +1,8 @@
 // What stands on the wire, in the supplier's own words.
+import { decimal } from './hundredths.ts'
 import type { Brand } from './catalogue/read-brands.ts'
 import { availableOf, canBeOrdered, iso, standingOf, type Order, type SupplierState } from './state.ts'
 import { findBrand } from './catalogue/read-brands.ts'
-
-/** Hundredths as a decimal: `1250` is `12.50`. */
-export const decimal = (hundredths: number): string => (hundredths / 100).toFixed(2)
 
 export const textNames = [
   'description',

@@ -24,12 +24,15 @@ export type Order = {
   description: string | null
   metadata: Record<string, unknown>
   createdAtMs: number
+  /** When it ends by itself; null: it is ended by hand, or has ended. */
+  endsAtMs: number | null
+  willFail: boolean
   endedAtMs: number | null
   payout: { token: string; status: 'ACTIVE' | 'CLAIMED' | 'CANCELLED'; updatedAtMs: number }
   /** What stands on the gift card; chosen when the order completes. */
   card: Card | null
-  /** What asking for the code answers instead of it, from when on it works by itself; null: not by itself. */
-  trouble: { code: string; untilMs: number | null } | null
+  /** Until then its code cannot be made; asking again is told apart from asking first. */
+  trouble: { untilMs: number; isToldBefore: boolean } | null
 }
 
 export type Card = {
@@ -44,7 +47,7 @@ export type Card = {
 export type Answered = {
   body: string
   atMs: number
-  outcome: { orderId: string } | { status: number; type: string; message: string }
+  outcome: { orderId: string; isFinished: boolean } | { status: number; type: string; message: string }
 }
 
 /** How orders go from now on. */
@@ -52,6 +55,8 @@ export type Habits = {
   delivery: 'at once' | 'slow' | 'by hand' | 'fail'
   /** Asking for a code answers this error instead. */
   trouble: string | null
+  /** Every order is said to be in progress already, in one of the two ways that the documents name. */
+  isBusy: null | '400' | '102'
   /** Prices change by themselves, a few every five minutes. */
   isMoving: boolean
 }
@@ -94,7 +99,7 @@ export function openState({ clock, dataDir }: { clock: Clock; dataDir: string | 
       orders: [],
       byKey: {},
       balances: { ...firstBalances },
-      habits: { delivery: 'at once', trouble: null, isMoving: false },
+      habits: { delivery: 'at once', trouble: null, isBusy: null, isMoving: false },
     }),
     news,
   }

@@ -4,14 +4,25 @@ import type { Clock } from '../clock.ts'
 import type { Faults } from '../faults.ts'
 import { answerJson, createRouter, serve, type Call } from '../http.ts'
 import { catalogueRoutes, fileRoutes } from './catalogue-routes.ts'
+import { openTimetable } from './end-in-time.ts'
+import { orderRoutes } from './order-routes.ts'
+import { payoutRoutes } from './payout-routes.ts'
 import { ApiProblem } from './problem.ts'
-import { openState, type SupplierState } from './state.ts'
+import { shopPages } from './shop-pages.ts'
+import { keepMoving } from './change-product.ts'
+import { endOrder } from './place-order.ts'
+import { orderShape } from './shapes.ts'
+import { openNewsroom, type Newsroom } from './tell-news.ts'
+import { openState, type Order, type SupplierState } from './state.ts'
 
 export type Supplier = {
   /** Base address of the API. */
   url: string
   apiKey: string
   state: SupplierState
+  newsroom: Newsroom
+  /** By hand; `cancel` takes the code of a finished one back. */
+  end(order: Order, how: 'complete' | 'fail' | 'cancel'): void
   close(): Promise<void>
 }
 
@@ -23,8 +34,9 @@ export async function startSupplier(input: {
   faults: Faults
   port?: number
   dataDir?: string | undefined
+  onOrder?: (order: Order) => void
 }): Promise<Supplier> {
-  const { clock, faults } = input
+  const { clock, faults, onOrder = () => undefined } = input
   const state = openState({ clock, dataDir: input.dataDir })
   const router = createRouter(({ response }, problem) => {
     const { status, message } = problem
@@ -32,10 +44,23 @@ export async function startSupplier(input: {
     const details = problem instanceof ApiProblem && problem.details ? { details: problem.details } : {}
     answerJson(response, status, { type, message, help: null, ...details })
   })
+  const newsroom = openNewsroom({ state, faults })
+  const tell = (order: Order) => {
+    onOrder(order)
+    if (order.status === 'COMPLETED') newsroom.tell('order.completion', orderShape(order, origin(), 'full'))
+    if (order.status === 'FAILED') newsroom.tell('order.completion', { id: order.id, status: 'FAILED' })
+  }
   router.on('GET /v2/ping', (call: Call) => answerJson(call.response, 200, { message: 'pong' }))
   const origin = () => server.url
+  const take = (order: Order) => {
+    tell(order)
+    timetable.look()
+  }
   catalogueRoutes(router, { state, origin })
+  orderRoutes(router, { state, origin, onOrder: take })
   fileRoutes(router)
+  payoutRoutes(router, { state, origin })
+  shopPages(router, state)
   const server = await serve((request, response) => {
     void faults.around('supplier', request, response, () => {
       const refused = request.url?.startsWith('/v2/') ? refusalOf(request.headers) : undefined
@@ -44,7 +69,28 @@ export async function startSupplier(input: {
       answerJson(response, refused.status, { type: refused.type, message: refused.message, help: null })
     })
   }, input.port)
-  return { url: `${server.url}/v2`, apiKey: supplierApiKey, state, close: () => server.close() }
+  const timetable = openTimetable({ state, onEnd: tell })
+  const stopMoving = keepMoving({ state, newsroom })
+  return {
+    newsroom,
+    end(order, how) {
+      if (how === 'cancel') order.payout = { ...order.payout, status: 'CANCELLED', updatedAtMs: clock.now() }
+      else if (order.status === 'PROCESSING') {
+        endOrder(state, order, how === 'complete' ? 'COMPLETED' : 'FAILED')
+        tell(order)
+      }
+      state.orders.save()
+    },
+    url: `${server.url}/v2`,
+    apiKey: supplierApiKey,
+    state,
+    async close() {
+      stopMoving()
+      timetable.stop()
+      newsroom.stop()
+      await server.close()
+    },
+  }
 }
 
 function refusalOf(headers: Record<string, string | string[] | undefined>): ApiProblem | undefined {

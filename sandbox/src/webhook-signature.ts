@@ -1,12 +1,17 @@
 import { createHmac } from 'node:crypto'
 
-/** The three headers of Standard Webhooks; several secrets (after a rotation) give several signatures. */
+/**
+ * The three headers of Standard Webhooks; several secrets (after a rotation) give several signatures. Svix, where the
+ * standard comes from, calls them by its own name.
+ */
 export function signatureHeaders(message: {
   id: string
   sentAtMs: number
   body: string
   secrets: readonly string[]
+  prefix?: 'webhook' | 'svix'
 }): Record<string, string> {
+  const { prefix = 'webhook' } = message
   const seconds = String(Math.floor(message.sentAtMs / 1_000))
   const signatures = message.secrets.map((secret) => {
     const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
@@ -15,8 +20,8 @@ export function signatureHeaders(message: {
   })
   return {
     'content-type': 'application/json',
-    'webhook-id': message.id,
-    'webhook-timestamp': seconds,
-    'webhook-signature': signatures.join(' '),
+    [`${prefix}-id`]: message.id,
+    [`${prefix}-timestamp`]: seconds,
+    [`${prefix}-signature`]: signatures.join(' '),
   }
 }

@@ -1,0 +1,53 @@
+// Products change: out of stock and back, another discount, values that are gone. Each change is news.
+import { brands, type Brand } from './catalogue/read-brands.ts'
+import { availableOf, canBeOrdered, iso, standingOf, type Standing, type SupplierState } from './state.ts'
+import type { Newsroom } from './tell-news.ts'
+
+type Deps = { state: SupplierState; newsroom: Newsroom }
+
+export function changeProduct({ state, newsroom }: Deps, brand: Brand, change: Partial<Standing>): void {
+  const before = newsOf(state, brand)
+  state.products.value[brand.code] = { ...standingOf(state, brand.code), ...change }
+  state.products.save()
+  newsroom.tell('product.update', {
+    product_code: brand.code,
+    old_state: before,
+    new_state: newsOf(state, brand),
+    timestamp: iso(state.clock.now()),
+  })
+}
+
+const moveEveryMs = 300_000
+const movedAtOnce = 5
+
+/** While prices move, a few discounts change every five minutes, each around what it is in a new world. */
+export function keepMoving(deps: Deps): () => void {
+  const timer = setInterval(() => {
+    if (deps.state.orders.value.habits.isMoving) movePrices(deps)
+  }, moveEveryMs).unref()
+  return () => clearInterval(timer)
+}
+
+export function movePrices(deps: Deps): Brand[] {
+  const moved = Array.from({ length: movedAtOnce }, () => brands[Math.floor(Math.random() * brands.length)]!)
+  for (const brand of moved) {
+    const share = Number(brand.discount) + (Math.floor(Math.random() * 5) - 2) * 0.005
+    changeProduct(deps, brand, { discount: Math.max(0, share).toFixed(3) })
+  }
+  return moved
+}
+
+function newsOf(state: SupplierState, brand: Brand) {
+  const { values } = brand
+  const ends = values.kind === 'open' ? [values.min, values.max] : values.list
+  return {
+    price_multiplier: standingOf(state, brand.code).discount,
+    is_orderable: canBeOrdered(state, brand),
+    denominations: {
+      type: values.kind,
+      minimum_value: ends[0],
+      maximum_value: ends.at(-1),
+      available_list: availableOf(state, brand),
+    },
+  }
+}

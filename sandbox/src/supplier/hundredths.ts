@@ -1,0 +1,13 @@
+// Amounts here are whole hundredths of a currency.
+
+/** `1250` is `12.50`. */
+export const decimal = (hundredths: number): string => (hundredths / 100).toFixed(2)
+
+/** What a share like `0.035` takes off; the supplier keeps the broken part of a cent. */
+export function takenOff(hundredths: number, share: string): number {
+  const tenThousandths = Math.round(Number(share) * 10_000)
+  return Math.floor((hundredths * tenThousandths) / 10_000)
+}
+
+export const inCurrency = (hundredths: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(hundredths / 100)

@@ -1,0 +1,103 @@
+// Webhooks as Svix sends them: each event has an endpoint of its own with a secret of its own, what is owed is tried at
+// once and again with growing pauses (in world time), over a restart too.
+import { randomBytes } from 'node:crypto'
+import type { Faults } from '../faults.ts'
+import { signatureHeaders } from '../webhook-signature.ts'
+import type { Endpoint, Message, Owed, SupplierState } from './state.ts'
+
+export type Newsroom = {
+  tell(eventType: Endpoint['eventType'], body: object): void
+  /** One message once more: as it was, with a signature of somebody else, or as if it had been sent ten minutes ago. */
+  send(message: Message, how: 'again' | 'forged' | 'old'): Promise<number>
+  stop(): void
+}
+
+const pausesMs = [0, 5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000, 36_000_000]
+const answerTimeoutMs = 15_000
+const kept = 300
+
+export function openNewsroom({ state, faults }: { state: SupplierState; faults: Faults }): Newsroom {
+  const { news, clock } = state
+  const inFlight = new Set<Owed>()
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  const wake = () => {
+    clearTimeout(timer)
+    if (isStopped) return
+    const now = clock.now()
+    const waiting = news.value.owed.filter((owed) => !inFlight.has(owed))
+    for (const owed of waiting) if (owed.dueAtMs <= now) void attempt(owed)
+    const next = Math.min(...waiting.flatMap(({ dueAtMs }) => (dueAtMs > now ? [dueAtMs] : [])))
+    if (Number.isFinite(next)) timer = setTimeout(wake, Math.min(next - now, 60_000)).unref()
+  }
+
+  const attempt = async (owed: Owed) => {
+    inFlight.add(owed)
+    const message = news.value.messages.find(({ id }) => id === owed.messageId)
+    const copies = message ? faults.copies('supplier', `webhook ${message.eventType}`) : 0
+    let isDone = copies === 0
+    for (let copy = 0; copy < copies; copy += 1) isDone = (message && isGood(await deliver(state, message))) || isDone
+    inFlight.delete(owed)
+    owed.tries += 1
+    const pause = pausesMs[owed.tries]
+    if (isDone || pause === undefined) news.value.owed = news.value.owed.filter((one) => one !== owed)
+    else owed.dueAtMs = clock.now() + pause
+    if (isStopped) return
+    news.save()
+    wake()
+  }
+
+  const unfollow = clock.onMove(wake)
+  wake()
+  return {
+    tell(eventType, body) {
+      const id = `msg_${randomBytes(18).toString('base64url')}`
+      const message = { id, eventType, atMs: clock.now(), body: JSON.stringify(body) }
+      news.value.messages = [message, ...news.value.messages].slice(0, kept)
+      if (endpointFor(state, eventType).url !== null)
+        news.value.owed.push({ messageId: id, tries: 0, dueAtMs: clock.now() })
+      news.save()
+      wake()
+    },
+    send: (message, how) =>
+      deliver(state, message, {
+        ...(how === 'forged' ? { secret: 'whsec_c29tZWJvZHkgZWxzZQ==' } : {}),
+        ...(how === 'old' ? { sentAtMs: clock.now() - 600_000 } : {}),
+      }),
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+      unfollow()
+    },
+  }
+}
+
+const isGood = (status: number): boolean => status >= 200 && status < 300
+
+const endpointFor = ({ news }: SupplierState, eventType: Endpoint['eventType']): Endpoint =>
+  news.value.endpoints.find((one) => one.eventType === eventType)!
+
+/** The status that the other side answered; 0 when it did not. */
+async function deliver(
+  state: SupplierState,
+  { id, eventType, body }: Message,
+  forged: { secret?: string; sentAtMs?: number } = {},
+): Promise<number> {
+  const { url, secret } = endpointFor(state, eventType)
+  if (url === null) return 0
+  const sentAtMs = forged.sentAtMs ?? state.clock.now()
+  let status = 0
+  try {
+    const secrets = [forged.secret ?? secret]
+    const headers = signatureHeaders({ id, sentAtMs, body, secrets, prefix: 'svix' })
+    const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(answerTimeoutMs) })
+    status = answer.status
+    await answer.arrayBuffer()
+  } catch {
+    // Nobody there, or not in time.
+  }
+  const { news } = state
+  news.value.attempts = [{ messageId: id, atMs: state.clock.now(), status }, ...news.value.attempts].slice(0, kept)
+  return status
+}
