@@ -2,9 +2,11 @@ import { cardMaxCents, cardMinCents, cardValidityDays } from '@moon/contract/lim
 import { cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { Plus } from 'lucide-react'
+import { useFlag } from '../session/flags.ts'
 
 /** The place of the first card, its parts where a card has them, and how one comes to stand there. */
 export function FirstCard({ onCreate }: { onCreate: (() => void) | undefined }) {
+  const steps = useFlag('giftCards') ? [eitherKind, pay, atEither] : [visaAlone, pay, atVisa]
   return (
     <div className="grid items-center gap-x-10 gap-y-8 sm:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
       <button
@@ -40,11 +42,17 @@ export function FirstCard({ onCreate }: { onCreate: (() => void) | undefined }) 
   )
 }
 
-const steps = [
-  { title: 'Choose an amount', text: `${whole(cardMinCents)} to ${whole(cardMaxCents)} on a Visa card of its own.` },
-  { title: 'Pay with Bitcoin', text: 'Over Lightning within seconds, or on-chain.' },
-  { title: 'Shop online', text: `At US merchants that accept Visa, for ${cardValidityDays} days.` },
-]
+const amounts = `${whole(cardMinCents)} to ${whole(cardMaxCents)}`
+const visaAlone = { title: 'Choose an amount', text: `${amounts} on a Visa card of its own.` }
+/** DSH-02. */
+const eitherKind = { title: 'Choose a card', text: `A Visa card of ${amounts}, or a gift card for a merchant.` }
+
+const pay = { title: 'Pay with Bitcoin', text: 'Over Lightning within seconds, or on-chain.' }
+const atVisa = { title: 'Shop online', text: `At US merchants that accept Visa, for ${cardValidityDays} days.` }
+const atEither = {
+  title: 'Use it',
+  text: 'At US online merchants that accept Visa, or at the merchant of the gift card.',
+}
 
 function whole(amount: bigint): string {
   return formatDollars(cents(amount)).replace(/\.00$/, '')
