@@ -146,4 +146,13 @@ export const purchaseCalls = {
       'exchange_too_late',
     ],
   },
+  giveUpCoinbase: {
+    method: 'POST',
+    ...short('/cards/coinbase/give-up'),
+    who: 'member',
+    summary: 'Drop an order that waits for its two-factor code; what it held is free at once',
+    body: z.object({ idempotencyKey: z.string().check(z.minLength(1), z.maxLength(255)) }),
+    answer: z.object({ ended: z.boolean() }),
+    refusals: ['not_found', 'wrong_state'],
+  },
 } as const satisfies Record<string, Call>

@@ -10,7 +10,7 @@ import type { ExchangeSend } from '../rails/exchange-account.ts'
 import type { ExchangeDeps } from './deps.ts'
 import { attemptLastsMs, orderOf, type Send, type SendEndedBecause } from './send.ts'
 import { moveSend } from './send-state.ts'
-import { findSend, readAbandoned, readToLookUp, updateLook } from './send-store.ts'
+import { findSend, readAbandoned, readToLookUp, updateLook, lockIdle } from './send-store.ts'
 import { findLinkOf } from './store.ts'
 import { useToken } from './use-token.ts'
 
@@ -107,6 +107,16 @@ export async function failSend(
       ...(message === undefined ? {} : { message }),
     })
     if (failed) await tellPurchase(tx, failed)
+  })
+}
+
+/** The person gives up an order that still waits for its code. False: something may be under way by now. */
+export async function giveUpSend({ database, clock }: ExchangeDeps, { id }: Pick<Send, 'id'>): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    if (!(await lockIdle(tx, id))) return false
+    const failed = await moveSend(tx, id, { to: 'failed', at: clock.now(), because: 'abandoned', lookAt: null })
+    if (failed) await tellPurchase(tx, failed)
+    return failed !== undefined
   })
 }
 

@@ -113,6 +113,14 @@ export const readToLookUp = (on: Db | Tx, now: Date): Promise<Send[]> =>
     sql<Send>`select ${columns} from exchange_sends where next_look_at <= ${now} order by next_look_at limit 100`,
   )
 
+/** Locks a send of which nothing can be under way; undefined: it is not, or no longer, one. */
+export const lockIdle = (tx: Tx, id: string): Promise<Send | undefined> =>
+  readOne(
+    tx,
+    sql<Send>`select ${columns} from exchange_sends
+      where id = ${id} and state = 'quoted' and not is_uncertain for update`,
+  )
+
 export const readAbandoned = (on: Db | Tx, before: Date): Promise<Send[]> =>
   read(
     on,

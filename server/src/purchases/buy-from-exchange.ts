@@ -1,5 +1,5 @@
 import type { ExchangeDeps } from '../exchange/deps.ts'
-import { lookUpSend, failSend } from '../exchange/follow-sends.ts'
+import { lookUpSend, failSend, giveUpSend } from '../exchange/follow-sends.ts'
 import { findPayingWallet, openSend, renewSend } from '../exchange/open-send.ts'
 import { readSendOf, wasToldWith } from '../exchange/read-send.ts'
 import type { Send } from '../exchange/send.ts'
@@ -35,6 +35,22 @@ export async function buyFromExchange(deps: BuyFromExchangeDeps, asked: Exchange
   if (done.state === 'cancelled') throw new Refusal('exchange_too_late')
   if (done.cardId === null) throw new Refusal('exchange_unknown')
   return done
+}
+
+/**
+ * The person leaves an order that waits for its code: it ends, and what it held is free at once. Refuses `wrong_state`
+ * where the exchange may already be sending.
+ */
+export async function giveUpFromExchange(
+  deps: BuyFromExchangeDeps,
+  { userId, key }: { userId: string; key: string },
+): Promise<void> {
+  const purchase = await deps.database.transaction((tx) => findPurchaseByKey(tx, userId, key))
+  const send = purchase && (await readSendOf(deps.database.db, purchase.id))
+  if (!purchase || !send) throw new Refusal('not_found')
+  if (purchase.state === 'cancelled') return
+  if (!(await giveUpSend(deps, send))) throw new Refusal('wrong_state')
+  await advancePurchase(deps, { purchaseId: purchase.id })
 }
 
 async function findEarlier(

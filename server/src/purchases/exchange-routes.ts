@@ -1,7 +1,7 @@
 import type { Handlers } from '../kit/http.ts'
 import { invariant } from '../kit/refusal.ts'
 import { assertWithin } from '../kit/throttle.ts'
-import { buyFromExchange, type BuyFromExchangeDeps } from './buy-from-exchange.ts'
+import { buyFromExchange, giveUpFromExchange, type BuyFromExchangeDeps } from './buy-from-exchange.ts'
 import { askedFromExchange } from './read-asked.ts'
 import { keyOf } from './routes.ts'
 import { linesOf } from './wire-purchase.ts'
@@ -9,12 +9,16 @@ import { linesOf } from './wire-purchase.ts'
 /** Attempts with a code; the exchange has limits of its own on wrong ones. */
 const attemptsByMember = { name: 'exchange orders by member', most: 60, everyMs: 3_600_000 }
 
-export const exchangePurchaseRoutes = (deps: BuyFromExchangeDeps): Handlers<'buyWithCoinbase'> => ({
+export const exchangePurchaseRoutes = (deps: BuyFromExchangeDeps): Handlers<'buyWithCoinbase' | 'giveUpCoinbase'> => ({
   buyWithCoinbase: async ({ body }, caller, { request }) => {
     await assertWithin(deps, attemptsByMember, caller.memberId)
     const purchase = await buyFromExchange(deps, askedFromExchange(body, caller, keyOf(request)))
     const { cardId } = purchase
     invariant(cardId !== null, 'what is paid for has its card')
     return { type: 'CARD', card: { id: cardId, token: cardId }, price: linesOf(purchase) }
+  },
+  giveUpCoinbase: async ({ body: { idempotencyKey: key } }, { memberId: userId }) => {
+    await giveUpFromExchange(deps, { userId, key })
+    return { ended: true }
   },
 })

@@ -1,8 +1,10 @@
 // Every call of the contract, asked from outside on each of its paths.
+import { randomUUID } from 'node:crypto'
 import type { Call } from '@moon/contract/call.ts'
 import { calls, type CallName } from '@moon/contract/calls.ts'
 import { identityCalls } from '@moon/contract/identity.ts'
 import { afterAll, expect, test } from 'vitest'
+import { sql, write } from '../kit/db.ts'
 import { codeAndState, connect, consent, newCustomer, orderWithCode } from './exchange.ts'
 import { asDeclared, newInvoice, newMember, send, spellingsOf, type Answer } from './member.ts'
 import { expectQuiet, wholeApp } from './whole-app.ts'
@@ -30,6 +32,17 @@ const newUnderpaid = async () => {
   return invoiceId
 }
 
+/** Dollars of Ada's on a network on which she was not asked to pay; what finds them has a story of its own. */
+const newFinding = async () => {
+  const { id } = await newInvoice(ada)
+  await write(
+    app.database.db,
+    sql`insert into tokens_elsewhere (network, address, coin, invoice_id, units, seen_at)
+      values ('polygon', ${id}, 'USDC', ${id}, 50000000, '2026-03-01T00:00:00Z')`,
+  )
+  return `elsewhere:polygon:${id}:USDC`
+}
+
 type Given = Parameters<typeof ada.ask>[1]
 type Rest = Exclude<CallName, keyof typeof identityCalls>
 
@@ -55,6 +68,12 @@ const examples: Record<Rest, () => Promise<Given>> = {
   buyWithCoinbase: async () => ({
     body: await orderWithCode(app, ada, customer, { value: '5', wallet: wallets[0]!.id }),
   }),
+  giveUpCoinbase: async () => {
+    const idempotencyKey = randomUUID()
+    const body = { value: '5', wallet: wallets[0]!.id }
+    await ada.ask('buyWithCoinbase', { body, headers: { 'idempotency-key': idempotencyKey } })
+    return { body: { idempotencyKey } }
+  },
   disconnectCoinbase: async () => ({}),
   listProducts: async () => ({ query: { currentPage: '1', perPage: '16', search: 'moon', country: 'US' } }),
   productFilters: async () => ({}),
@@ -62,7 +81,7 @@ const examples: Record<Rest, () => Promise<Given>> = {
   cardFee: async () => ({ body: { cardProductId: productId } }),
   discount: async () => ({ params: { cardProductId: productId } }),
   listRecoveries: async () => ({}),
-  askRecovery: async () => ({ body: { id: 'elsewhere:polygon:0x0:USDC', fee: '20' } }),
+  askRecovery: async () => ({ body: { id: await newFinding(), fee: '20' } }),
   getDepositAddress: async () => ({ body: { card_amount: '25' } }),
   pollDepositAddress: async () => ({ body: { address: await newRequest() } }),
   fundOnChain: async () => ({ body: { cardValue: '25', currency: 'USD', coin: 'BTC', blockchain: 'BITCOIN' } }),

@@ -67,6 +67,7 @@ const plain: Record<CallName, Given> = {
   startCoinbase: { body: { type: 'web' } },
   connectCoinbase: { body: { authCode: 'x', state: 'x', type: 'web' } },
   disconnectCoinbase: {},
+  giveUpCoinbase: { body: { idempotencyKey: 'a key' } },
   buyWithCoinbase: {
     body: { value: '25', wallet: 'x', twoFactorCode: '123456', applyRewardSats: false, applyUsdCredit: false },
   },

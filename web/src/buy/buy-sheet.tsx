@@ -51,7 +51,10 @@ export function BuySheet({ user, interrupted, onClose, onCardMade, onUnagreed }:
     <Sheet
       isOpen
       title={titleOf(step, { token, product: draft.productId ? offer?.product : undefined })}
-      onClose={onClose}
+      onClose={() => {
+        buying.leaveExchange()
+        onClose()
+      }}
       onBack={canGoBack ? goBack : undefined}
       keepsOpen={step.at === 'paying' || step.at === 'opening' || step.at === 'two-factor'}
       width={isNarrow.has(step.at) ? 'medium' : 'wide'}

@@ -20,7 +20,7 @@ export function useBuying(user: User, interrupted: Draft | undefined) {
   )
   const { offer, error } = useOffer(draft.productId, step.at !== 'product')
   const openOrder = useOrder(tell)
-  const payFromExchange = useExchangeOrder(tell)
+  const { pay: payFromExchange, giveUp } = useExchangeOrder(tell)
   const token = tokenOf(draft.wallet)
   const price = usePrice(offer, centsOfTyped(draft.amountText), draft.apply, user)
   const coin = useDueCoin(price, coinPaid(draft))
@@ -28,7 +28,12 @@ export function useBuying(user: User, interrupted: Draft | undefined) {
   const goBack = () => {
     // With another amount it is another order; the one before holds sats, credit and a price no longer.
     if (step.at === 'confirm' && order) void letGo(order)
+    leaveExchange()
     tell({ type: 'went back' })
+  }
+  /** Nobody gives the code to an order that he has left. */
+  const leaveExchange = () => {
+    if (step.at === 'two-factor' && !step.isSending) giveUp()
   }
   const confirm = () => {
     if (!offer) return
@@ -52,5 +57,21 @@ export function useBuying(user: User, interrupted: Draft | undefined) {
     if (order) await letGo(order)
     openOrder({ draft, offer, tab })
   }
-  return { first, draft, step, order, tell, offer, error, token, price, coin, goBack, confirm, agree, payFromExchange }
+  return {
+    first,
+    draft,
+    step,
+    order,
+    tell,
+    offer,
+    error,
+    token,
+    price,
+    coin,
+    goBack,
+    confirm,
+    agree,
+    payFromExchange,
+    leaveExchange,
+  }
 }

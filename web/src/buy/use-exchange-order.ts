@@ -42,12 +42,23 @@ export function useExchangeOrder(tell: (event: BuyEvent) => void) {
       tell(event)
     },
   })
-  return (ordering: Ordering) => {
+  const pay = (ordering: Ordering) => {
     const { productId, amountText, apply, exchangeWallet } = ordering.draft
     const of = JSON.stringify([productId, amountText, apply, exchangeWallet?.id])
     if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() }
     mutation.mutate(ordering)
   }
+  /** Leaves the order that waits for its code, so that it holds credit and sats no longer. */
+  const giveUp = () => {
+    const { key: idempotencyKey } = attempt.current
+    attempt.current = { of: '', key: '' }
+    if (!idempotencyKey) return
+    void call('giveUpCoinbase', { body: { idempotencyKey } })
+      // What is already being sent cannot be left; it goes on by itself.
+      .catch(() => {})
+      .then(() => outdate('readUser', 'listCards', 'listActivity'))
+  }
+  return { pay, giveUp }
 }
 
 /** The server knows that nothing will come of this order. */
