@@ -55,6 +55,7 @@ export async function startProduct(plan: Plan, stops: (() => Promise<void>)[]): 
     server: await open(),
     restartServer,
   }
+  if (sandbox?.env['RUNA_URL'] && env['RUNA_URL'] === sandbox.env['RUNA_URL']) await enrolAtSupplier(sandbox, plan.port)
   stops.push(() => product.server.stop())
   return product
 
@@ -62,6 +63,12 @@ export async function startProduct(plan: Plan, stops: (() => Promise<void>)[]): 
     product.server = await open()
     return product.server
   }
+}
+
+/** What a person does once in the portal of the gift-card supplier: says where its webhooks go. */
+async function enrolAtSupplier({ panel }: Sandbox, port: number): Promise<void> {
+  const body = JSON.stringify({ url: `http://127.0.0.1:${port}/v1/supplier/webhooks` })
+  await fetch(`${panel}/api/supplier/endpoints`, { method: 'POST', body })
 }
 
 async function openDatabase(

@@ -61,11 +61,11 @@ const lettering: Record<Layout, (name: string, palette: Palette) => string> = {
     `<rect width="640" height="124" fill="${paper}"/><rect x="36" y="102" width="72" height="6" fill="${accent}"/>` +
     text(name, { x: 36, y: 82, size: fit(name, 568, 54, 0.56), font: serif, fill: ink, weight: 400 }),
   badge: (name, { paper, ink, accent }) =>
-    `<rect x="80" y="128" width="480" height="144" rx="72" fill="${paper}"/>` +
-    `<rect x="92" y="140" width="456" height="120" rx="60" fill="none" stroke="${accent}" stroke-width="4"/>` +
+    `<rect x="80" y="216" width="480" height="132" rx="66" fill="${paper}"/>` +
+    `<rect x="91" y="227" width="458" height="110" rx="55" fill="none" stroke="${accent}" stroke-width="4"/>` +
     text(name.toUpperCase(), {
       x: 320,
-      y: 214,
+      y: 296,
       size: fit(name, 390, 40, 0.78),
       font: sans,
       fill: ink,
@@ -82,11 +82,11 @@ const lettering: Record<Layout, (name: string, palette: Palette) => string> = {
     `<rect y="326" width="640" height="74" fill="${paper}"/>` +
     text(name, { x: 40, y: 376, size: fit(name, 560, 38, 0.56), font: serif, fill: ink, weight: 400 }),
   centre: (name, { paper, ink, accent }) =>
-    `<rect y="138" width="640" height="124" fill="${paper}"/>` +
-    `<rect y="146" width="640" height="2.5" fill="${accent}"/><rect y="251.5" width="640" height="2.5" fill="${accent}"/>` +
+    `<rect y="228" width="640" height="112" fill="${paper}"/>` +
+    `<rect y="235" width="640" height="2.5" fill="${accent}"/><rect y="330.5" width="640" height="2.5" fill="${accent}"/>` +
     text(name, {
       x: 320,
-      y: 219,
+      y: 303,
       size: fit(name, 560, 62, 0.56),
       font: serif,
       fill: ink,

@@ -47,19 +47,20 @@ export function stripes({ palette, chance }: Pen): string {
 }
 
 export function weave({ palette, chance }: Pen): string {
-  const size = chance.pick([34, 42, 52])
+  const size = chance.pick([44, 52, 60])
   const fills = [palette.accent, palette.soft, palette.deep] as const
   const turn = chance.pick([0, 45])
-  const drawn = times(22, (row) =>
-    times(22, (column) => {
-      const [x, y] = [column * size - 180, row * size - 260]
+  const many = Math.ceil(900 / size)
+  const drawn = times(many, (row) =>
+    times(many, (column) => {
+      const [x, y] = [320 + (column - many / 2) * size, 200 + (row - many / 2) * size]
       const isOver = (row + column) % 2 === 0
       const fill = isOver ? fills[row % 3] : fills[(column + 1) % 3]
       const [wide, high] = isOver ? [size * 1.25, size * 0.72] : [size * 0.72, size * 1.25]
-      return `<rect x="${n(x - wide / 2 + size / 2)}" y="${n(y - high / 2 + size / 2)}" width="${n(wide)}" height="${n(high)}" rx="${n(size * 0.16)}" fill="${fill}" stroke="${palette.paper}" stroke-width="3"/>`
+      return `<rect x="${n(x - wide / 2 + size / 2)}" y="${n(y - high / 2 + size / 2)}" width="${n(wide)}" height="${n(high)}" rx="${n(size * 0.16)}" fill="${fill}"/>`
     }),
   )
-  return `<g transform="rotate(${turn} 320 200)">${drawn}</g>`
+  return `<g transform="rotate(${turn} 320 200)" stroke="${palette.paper}" stroke-width="3">${drawn}</g>`
 }
 
 export function lanes({ palette, chance }: Pen): string {

@@ -36,7 +36,7 @@ export function blocks({ palette, chance }: Pen): string {
   }
   const fills = [palette.accent, palette.soft, palette.ink] as const
   return times(5, (row) =>
-    times(6, (column) => {
+    times(8, (column) => {
       if (chance.between(0, 1) < 0.22) return ''
       const x = column * half * 2 + (row % 2) * half - 10
       return cube(x, 60 + row * size * 1.5 - size * 0.4, chance.pick(fills))

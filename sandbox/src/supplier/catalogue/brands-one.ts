@@ -9,7 +9,7 @@ GALVT-FR | Galerie Vautrin | department-stores womens-fashion | EUR | FR BE LU |
 FOLIO-US | Folio & Fern | booksellers | USD | US | #24463A #FBF3DD #E08E45 | books foot | 10 15 25 50 100 | 0.06 | all | code code-39 | 0 | - | new novels, used atlases and a cat called Semicolon | One more chapter.
 PAPRL-US | Paper Lantern Books | booksellers toys-and-games | USD | US CA | #F6D365 #3B2A1A #C8443A | books crown | 5-200 | 0.05 | all | code QR | 0 | - | picture books and the people who read them aloud | Stories that stay up late.
 MARGN-US | Marginalia | booksellers | USD | US MX | #EFEBE1 #22223B #9A3B3B | books mono | 20 40 60 80 | 0.04 | online | code+pin - | 36 | short:60 | poetry, philosophy and pencils to argue with them | Write in the margins.
-QUIRE-US | Quire & Co. | booksellers leisure-and-sports | USD | US | #33415C #E9F1F7 #F4A259 | shelves badge | 10-250 | 0.03 | all | code ean-13 | 0 | - | magazines from everywhere and paper for anything | Printed matters.
+QUIRE-US | Quire & Co. | booksellers leisure-and-sports | USD | US | #33415C #E9F1F7 #F4A259 | tiles badge | 10-250 | 0.03 | all | code ean-13 | 0 | - | magazines from everywhere and paper for anything | Printed matters.
 INKWL-GB | Inkwell Lane | booksellers | GBP | GB IE | #4A2545 #FBEFEF #E3B23C | books band | 10 20 30 50 | 0.05 | all | code QR | 24 | - | second-hand treasures off a cobbled street | Mind the step, lose the hour.
 
 VOLTA-US | Voltaire Electric | electricals | USD | US | #0B132B #E0FBFC #3DDBD9 | circuit foot | 25 50 100 200 500 | 0.02 | all | code+pin code-128 | 0 | - | headphones, soldering irons and patient advice | Enlightened electronics.

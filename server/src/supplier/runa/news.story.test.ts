@@ -1,0 +1,98 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { cents } from '@moon/money/cents.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { after, systemClock } from '../../kit/clock.ts'
+import { testWorld } from '../../testing/world.ts'
+import type { Delivery } from '../supplier.ts'
+import { runaSupplier } from './runa-supplier.ts'
+
+const world = await testWorld(['supplier', 'panel'])
+const webhookSecret = world.env['RUNA_WEBHOOK_SECRET']!
+const settings = { url: world.env['RUNA_URL']!, apiKey: world.env['RUNA_API_KEY']!, hosts: [], timeoutMs: 2_000 }
+const supplier = runaSupplier({ ...settings, webhookSecret })
+
+const deliveries: Delivery[] = []
+let status = 200
+const hooks = createServer((request, response) => {
+  const parts: Buffer[] = []
+  request.on('data', (part: Buffer) => parts.push(part))
+  request.on('end', () => {
+    const body = Buffer.concat(parts).toString('utf8')
+    deliveries.push({ headers: request.headers, body, now: systemClock.now() })
+    response.writeHead(status).end()
+  })
+})
+beforeAll(async () => {
+  await new Promise<void>((resolve) => hooks.listen(0, '127.0.0.1', resolve))
+  await panel('/api/supplier/endpoints', { url: `http://127.0.0.1:${(hooks.address() as AddressInfo).port}/news` })
+})
+afterAll(() => hooks.close())
+
+const panel = async (path: string, body: unknown = {}) => {
+  const answer = await fetch(`${world.panel}${path}`, { method: 'POST', body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+}
+const buy = async (reference: string): Promise<string> => {
+  const order = { key: reference, reference, code: 'TILEW-US', faceCents: cents(2_500n) }
+  const placed = await supplier.placeOrder(order)
+  return placed.kind === 'placed' ? placed.order.id : placed.kind
+}
+const about = (word: string) => deliveries.filter(({ body }) => body.includes(word))
+async function news(word: string, count = 1): Promise<Delivery> {
+  await expect.poll(() => about(word).length).toBe(count)
+  return about(word)[count - 1]!
+}
+
+describe('news of the supplier', () => {
+  it('tell which order has ended and which product has changed, each endpoint under its own secret', async () => {
+    const id = await buy('pur_told')
+    const ended = await news(id)
+    expect(supplier.readNews(ended)).toEqual({ kind: 'order', deliveryId: ended.headers['svix-id'], orderId: id })
+    await panel('/api/supplier/products/HARLW-US', { discount: '0.01' })
+    const changed = await news('HARLW-US')
+    expect(supplier.readNews(changed)).toMatchObject({ kind: 'product', code: 'HARLW-US' })
+    const [first, second] = webhookSecret.split(',') as [string, string]
+    expect(runaSupplier({ ...settings, webhookSecret: first }).readNews(changed)).toBe('forged')
+    expect(runaSupplier({ ...settings, webhookSecret: second }).readNews(changed)).toMatchObject({ kind: 'product' })
+    expect(runaSupplier({ ...settings, webhookSecret: null }).readNews(changed)).toBe('forged')
+  })
+  it('of an order that failed name it too', async () => {
+    await panel('/api/supplier/habits', { delivery: 'fail' })
+    const id = await buy('pur_failed')
+    await panel('/api/supplier/habits', { delivery: 'at once' })
+    expect(supplier.readNews(await news(id))).toMatchObject({ kind: 'order', orderId: id })
+  })
+  it('are forged when signed by somebody else, changed, or older than five minutes', async () => {
+    const id = await buy('pur_forged')
+    const delivery = await news(id)
+    await panel('/api/supplier/messages/latest/send', { how: 'forged' })
+    expect(supplier.readNews(await news(id, 2))).toBe('forged')
+    await panel('/api/supplier/messages/latest/send', { how: 'old' })
+    expect(supplier.readNews(await news(id, 3))).toBe('forged')
+    await panel('/api/supplier/messages/latest/send', { how: 'again' })
+    const again = await news(id, 4)
+    expect(supplier.readNews(again)).toEqual(supplier.readNews(delivery))
+    expect(supplier.readNews({ ...delivery, body: delivery.body.replace(id, 'O-OTHER') })).toBe('forged')
+    expect(supplier.readNews({ ...delivery, now: after(delivery.now, 302_000) })).toBe('forged')
+    expect(supplier.readNews({ ...delivery, headers: {} })).toBe('forged')
+  })
+  it('are told twice or, when nobody took them, again after five seconds', async () => {
+    await fetch(`${world.panel}/api/faults`, {
+      method: 'POST',
+      body: JSON.stringify({ provider: 'supplier', kind: 'twice', only: 'webhook order', count: 1 }),
+    })
+    const twice = await buy('pur_twice')
+    await news(twice, 2)
+    status = 500
+    const refused = await buy('pur_refused')
+    await news(refused)
+    status = 200
+    await expect
+      .poll(async () => {
+        await panel('/api/clock', { moveMs: 5_000 })
+        return about(refused).length
+      })
+      .toBe(2)
+  })
+})

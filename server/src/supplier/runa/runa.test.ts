@@ -1,0 +1,231 @@
+// What the adapter makes of answers that the sandbox never gives: other documents' statuses, half an answer, nonsense.
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { cents } from '@moon/money/cents.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { GiftCardSupplier } from '../supplier.ts'
+import { redemptionFrom } from './redemption.ts'
+import { runaSupplier } from './runa-supplier.ts'
+
+type Heard = { url: string; headers: IncomingHttpHeaders; body: string }
+type Said = { status: number; body: string }
+let says: Said[] = []
+let heard: Heard[] = []
+let server: Server
+let supplier: GiftCardSupplier
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', () => {
+      heard.push({ url: request.url ?? '', headers: request.headers, body })
+      const { status, body: said } = (says.length > 1 ? says.shift() : says[0]) ?? { status: 500, body: '' }
+      response.writeHead(status, { 'content-type': 'application/json' }).end(said)
+    })
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  supplier = runaSupplier({ url, apiKey: 'key', webhookSecret: null, hosts: [], timeoutMs: 2_000 })
+})
+afterAll(() => void server.close())
+
+const say = (...answers: [number, unknown][]) => {
+  heard = []
+  says = answers.map(([status, body]) => ({ status, body: typeof body === 'string' ? body : JSON.stringify(body) }))
+}
+const problem = (type: string) => ({ type, message: 'No.', help: null })
+const order = { key: 'pur_1/1', reference: 'pur_1', code: 'XYZ "US"', faceCents: cents(2_550n) }
+const item = { payout: { status: 'ACTIVE', url: 'https://spend.runa.io/-/abc' } }
+const completed = { id: 'O-1', status: 'COMPLETED', total_price: '24.23', items: [item] }
+const page = (items: unknown[], after: string | null = null) => ({ items, pagination: { cursors: { after } } })
+
+describe('an order', () => {
+  test('travels whole, its value digit by digit, its key without a meaning', async () => {
+    say([200, completed])
+    expect(await supplier.placeOrder(order)).toMatchObject({ kind: 'placed', order: { id: 'O-1', costCents: 2_423n } })
+    const [{ url, headers, body }] = heard as [Heard]
+    expect(url).toBe('/order')
+    expect(body).toContain('"face_value":25.50,')
+    expect(JSON.parse(body)).toEqual({
+      payment_method: { type: 'ACCOUNT_BALANCE', currency: 'USD' },
+      description: 'pur_1',
+      items: [
+        {
+          face_value: 25.5,
+          distribution_method: { type: 'PAYOUT_LINK' },
+          products: { type: 'SINGLE', value: 'XYZ "US"' },
+        },
+      ],
+    })
+    expect(headers).toMatchObject({ 'x-api-key': 'key', 'x-api-version': '2024-02-05', 'x-execution-mode': 'sync' })
+    expect(headers['x-idempotency-key']).toMatch(/^[0-9a-f]{64}$/)
+    expect(body + String(headers['x-idempotency-key'])).not.toContain('pur_1/1')
+  })
+  test.each([
+    [400, 'product_validation_error', 'out_of_stock'],
+    [400, 'insufficient_funds', 'account'],
+    [403, 'ordering_restricted', 'account'],
+    [400, 'payment_method_unavailable', 'account'],
+    [400, 'currency_mismatch', 'other'],
+    [422, 'validation_error', 'other'],
+    [400, 'bad_request', 'other'],
+    [400, 'invalid_execution_mode', 'other'],
+    // The type decides, never the status.
+    [409, 'insufficient_funds', 'account'],
+  ])('answered %i %s is refused: %s', async (status, type, because) => {
+    say([status, problem(type)])
+    expect(await supplier.placeOrder(order)).toEqual({ kind: 'refused', because, detail: `${type}: No.` })
+  })
+  test.each<[number, unknown]>([
+    [401, problem('unauthorized')],
+    [401, problem('invalid_api_key')],
+    [403, problem('forbidden')],
+    [404, problem('not_found')],
+    [410, problem('version_removed')],
+    [400, problem('invalid_version')],
+    [400, problem('insecure_protocol')],
+    [400, problem('idempotency_in_progress')],
+    [400, problem('idempotency_validation_error')],
+    [400, problem('a_new_problem')],
+    [429, { error: 'rate exceeded' }],
+    [500, problem('internal_server_error')],
+    [504, problem('timeout')],
+    [400, {}],
+    [400, '<html>'],
+    [200, ''],
+    [200, {}],
+    [200, { id: 'O-1', status: 'SHIPPED' }],
+    [200, { ...completed, items: [] }],
+    [200, { ...completed, items: [item, item] }],
+    [200, { ...completed, items: undefined }],
+    [301, { location: '/elsewhere' }],
+  ])('answered %i %j may have been made', async (status, body) => {
+    say([status, body])
+    expect(await supplier.placeOrder(order)).toEqual({ kind: 'unknown' })
+  })
+  test('that cost a broken cent has come, and its cost is not guessed', async () => {
+    say([200, { ...completed, total_price: '24.225' }])
+    expect(await supplier.placeOrder(order)).toMatchObject({
+      kind: 'placed',
+      order: { state: 'completed', costCents: null },
+    })
+  })
+  test('that was accepted only is under way', async () => {
+    say([202, { id: 'O-2', status: 'PROCESSING' }])
+    expect(await supplier.placeOrder(order)).toMatchObject({ order: { state: 'processing', payoutUrl: null } })
+  })
+  test('of nothing is a defect of ours', async () => {
+    await expect(supplier.placeOrder({ ...order, faceCents: cents(0n) })).rejects.toThrow('invariant')
+  })
+  test('read under another number than asked for is no answer', async () => {
+    say([200, completed])
+    expect(await supplier.readOrder('O-9')).toEqual({ kind: 'unknown' })
+  })
+})
+
+describe('looking for an order', () => {
+  const done = (description: string, created_at: string) => ({
+    id: 'O-1',
+    status: 'COMPLETED',
+    description,
+    created_at,
+  })
+  test('goes from page to page until it is there, then reads it', async () => {
+    say(
+      [200, page([done('pur_0', '2026-01-02T00:00:00Z')], 'A')],
+      [200, page([done('pur_1', '2026-01-01T00:00:00Z')], 'B')],
+      [200, completed],
+    )
+    expect(await supplier.findOrder('pur_1')).toMatchObject({ kind: 'found', order: { id: 'O-1' } })
+    expect(heard.map(({ url }) => url)).toEqual(['/order?limit=500', '/order?limit=500&after=A', '/order/O-1'])
+  })
+  test('is not sure while an order without a name is under way, and is once that has failed', async () => {
+    say([200, page([{ id: 'O-5', status: 'PROCESSING', message: 'Wait.' }], 'A')], [200, page([])])
+    expect(await supplier.findOrder('pur_1')).toEqual({ kind: 'unknown' })
+    say([200, page([{ id: 'O-5', status: 'FAILED', message: 'Sorry.' }], 'A')], [200, page([])])
+    expect(await supplier.findOrder('pur_1')).toEqual({ kind: 'absent' })
+  })
+  test('stops where all are older, if the list runs from new to old', async () => {
+    const since = new Date('2026-06-01T00:00:00Z')
+    say([200, page([done('a', '2026-01-02T00:00:00Z'), done('b', '2026-01-01T00:00:00Z')], 'A')])
+    expect(await supplier.findOrder('pur_1', since)).toEqual({ kind: 'absent' })
+    expect(heard).toHaveLength(1)
+    say([200, page([done('b', '2026-01-01T00:00:00Z'), done('a', '2026-01-02T00:00:00Z')], 'A')], [200, page([])])
+    expect(await supplier.findOrder('pur_1', since)).toEqual({ kind: 'absent' })
+    expect(heard).toHaveLength(2)
+  })
+  test('in a list that never ends, or breaks off, is not sure', async () => {
+    say([200, page([done('a', '2026-01-02T00:00:00Z')], 'A')])
+    expect(await supplier.findOrder('pur_1')).toEqual({ kind: 'unknown' })
+    say([200, page([done('a', '2026-01-02T00:00:00Z')], 'A')], [500, problem('internal_server_error')])
+    expect(await supplier.findOrder('pur_1')).toEqual({ kind: 'unknown' })
+  })
+})
+
+describe('the catalogue', () => {
+  const products = async () => {
+    const codes: string[] = []
+    for await (const { code } of supplier.listProducts()) codes.push(code)
+    return codes
+  }
+  test('that never ends is none', async () => {
+    say([200, { catalog: [{}], pagination: { cursors: { after: 'A' } } }])
+    await expect(products()).rejects.toThrow('no end')
+  })
+  test('with things that are no gift cards has the rest', async () => {
+    say([200, { catalog: [{ payout_type: 'payment' }, 7], pagination: { cursors: {} } }])
+    expect(await products()).toEqual([])
+  })
+  test('a single product that is no gift card, or cannot be read, is told apart', async () => {
+    say([200, { code: 'X', payout_type: 'subscription' }])
+    expect(await supplier.readProduct('X')).toEqual({ kind: 'absent' })
+    say([200, { code: 'X', payout_type: 'gift_card' }])
+    expect(await supplier.readProduct('X')).toEqual({ kind: 'unknown' })
+    say([200, { code: 'Y', payout_type: 'gift_card' }])
+    expect(await supplier.readProduct('X')).toEqual({ kind: 'unknown' })
+  })
+})
+
+describe('a code', () => {
+  const card = {
+    type: 'code',
+    status: 'SUCCESS',
+    code: '123',
+    pin: '',
+    url: 'https://spend.runa.io/-/abc',
+    expiry_date: '2028-04-30',
+  }
+  const read = (more: object) => redemptionFrom({ status: 'SUCCESS', error_code: null, e_code: { ...card, ...more } })
+  test('is told with what there is, an empty field being none', () => {
+    expect(read({})).toEqual({
+      kind: 'ready',
+      redemption: { securityCode: '123', pin: null, barcode: null, url: card.url, expiresOn: '2028-04-30' },
+    })
+  })
+  test('in a format that nobody here can draw is still told', () => {
+    expect(read({ barcode_format: 'ITF', barcode_string: '1234' })).toMatchObject({
+      redemption: { securityCode: '123', barcode: null },
+    })
+  })
+  test('needs both halves of a bar code', () => {
+    expect(read({ barcode_format: 'QR', barcode_string: null })).toMatchObject({ redemption: { barcode: null } })
+  })
+  test('never sends a person to an address that is none of the web', () => {
+    expect(read({ url: 'javascript:alert(1)' })).toMatchObject({ redemption: { url: null } })
+    expect(read({ type: 'url', code: 'javascript:alert(1)', url: 'javascript:alert(1)' })).toEqual({ kind: 'unknown' })
+  })
+  test('can be wrong in its own part only', () => {
+    expect(read({ status: 'ERROR', error_code: 'RE004', error_string: 'Expired.' })).toEqual({
+      kind: 'void',
+      because: 'RE004: Expired.',
+    })
+    expect(read({ error_code: 'RE777' })).toMatchObject({ kind: 'waiting' })
+  })
+  test.each([[null], ['x'], [{ status: 'MAYBE' }], [{ status: 'SUCCESS' }], [{ status: 'SUCCESS', e_code: {} }]])(
+    '%j is no answer',
+    (body) => {
+      expect(redemptionFrom(body)).toEqual({ kind: 'unknown' })
+    },
+  )
+})
