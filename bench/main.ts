@@ -1,11 +1,13 @@
 // `npm run bench -- detection`: speed, measured against something else in the same run, because a bare time says more about
 // the machine than about Moon. How to read the figures: docs/performance.md.
 import { runCommand, Unready } from '../tools/src/unready.ts'
+import { catalogue } from './catalogue.ts'
 import { detection } from './detection.ts'
 import { match } from './match.ts'
 import { tokenDetection } from './token-detection.ts'
 
 const benches: Record<string, (words: readonly string[]) => Promise<void>> = {
+  catalogue,
   detection,
   match,
   'token-detection': tokenDetection,

@@ -2,14 +2,25 @@
  * Search that forgives. Every word that was typed has to fit a word of the product: as its beginning, or with a mistake
  * or two (a letter wrong, missing, too many, or two swapped). Short words get no mercy, for everything resembles them.
  */
-export function fitOf(typed: string, word: string): Fit {
-  if (word.startsWith(typed)) return 'exact'
+export function matcherOf(typed: string): (word: Spelled) => Fit {
   const allowed = allowedMistakes(typed)
-  if (allowed === 0 || word.length < typed.length - allowed) return 'none'
-  return mistakes(typed, word.slice(0, typed.length + allowed)) <= allowed ? 'near' : 'none'
+  const letters = lettersOf(typed)
+  const count = mistakeCounter(typed, allowed)
+  return (word) => {
+    if (word.text.startsWith(typed)) return 'exact'
+    if (allowed === 0 || word.text.length < typed.length - allowed) return 'none'
+    // Each letter that the word does not have at all is a mistake: nearly every word is told apart by that alone.
+    if (ones(letters & ~word.letters) > allowed) return 'none'
+    return count(word.text) <= allowed ? 'near' : 'none'
+  }
 }
 
 export type Fit = 'exact' | 'near' | 'none'
+
+/** A word, and which letters are in it, a bit for each. */
+export type Spelled = { text: string; letters: number }
+
+export const spell = (text: string): Spelled => ({ text, letters: lettersOf(text) })
 
 /** The words of a text, without case, accents and apostrophes: `Macy’s` is `macys`. */
 export const wordsOf = (text: string): string[] =>
@@ -21,21 +32,45 @@ export const wordsOf = (text: string): string[] =>
 
 const allowedMistakes = ({ length }: string): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
-/** The fewest changes that make `typed` some beginning of `word`; two swapped neighbours are one change. */
-function mistakes(typed: string, word: string): number {
-  let before: number[] = []
-  let row = Array.from({ length: word.length + 1 }, (_, column) => column)
-  for (let i = 1; i <= typed.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= word.length; j++) {
-      const isSame = typed[i - 1] === word[j - 1]
-      let least = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (isSame ? 0 : 1))
-      const isSwapped = i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1]
-      if (isSwapped) least = Math.min(least, before[j - 2]! + 1)
-      next.push(least)
-    }
-    before = row
-    row = next
+/** `a` to `z` have a bit each; everything else shares one. */
+function lettersOf(text: string): number {
+  let letters = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charCodeAt(at) - 97
+    letters |= 1 << (letter >= 0 && letter < 26 ? letter : 26)
   }
-  return Math.min(...row)
+  return letters
+}
+
+function ones(bits: number): number {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count += 1
+  return count
+}
+
+/** Counts the fewest changes that make `typed` some beginning of a word; two swapped neighbours are one change. */
+function mistakeCounter(typed: string, allowed: number): (word: string) => number {
+  const longest = typed.length + allowed
+  let [before, row, next] = [0, 1, 2].map(() => new Uint8Array(longest + 1)) as [Uint8Array, Uint8Array, Uint8Array]
+  return (word) => {
+    const length = Math.min(word.length, longest)
+    for (let column = 0; column <= length; column += 1) row[column] = column
+    let leastBefore = 0
+    for (let i = 1; i <= typed.length; i += 1) {
+      next[0] = i
+      let least = i
+      for (let j = 1; j <= length; j += 1) {
+        const isSame = typed[i - 1] === word[j - 1]
+        let mistakes = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (isSame ? 0 : 1))
+        const isSwapped = i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1]
+        if (isSwapped) mistakes = Math.min(mistakes, before[j - 2]! + 1)
+        next[j] = mistakes
+        if (mistakes < least) least = mistakes
+      }
+      if (least > allowed && leastBefore > allowed) return least
+      leastBefore = least
+      ;[before, row, next] = [row, next, before]
+    }
+    return row.subarray(0, length + 1).reduce((least, mistakes) => Math.min(least, mistakes), 255)
+  }
 }

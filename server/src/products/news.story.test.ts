@@ -9,6 +9,7 @@ import { createLog } from '../kit/log.ts'
 import { systemRandom } from '../kit/random.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { runaSupplier } from '../supplier/runa/runa-supplier.ts'
+import type { GiftCardSupplier } from '../supplier/supplier.ts'
 import { testDatabase } from '../testing/database.ts'
 import { scriptedShop } from '../testing/scripted-shop.ts'
 import { startWorker } from '../worker.ts'
@@ -19,13 +20,13 @@ import { supplierWebhookRoutes } from './webhook-routes.ts'
 const database = openDatabase((await testDatabase()).url)
 const shop = scriptedShop()
 const [key, otherKey] = [Buffer.from('a key for stories, 24 by'), Buffer.from('somebody else has this k')]
-const { readNews } = runaSupplier({
+const runa = runaSupplier({
   url: 'http://127.0.0.1:9',
   apiKey: 'x',
   webhookSecret: `whsec_${key.toString('base64')}`,
   hosts: [],
 })
-const supplier = { ...shop.supplier, readNews }
+const supplier: GiftCardSupplier = { ...shop.supplier, readNews: (delivery) => runa.readNews(delivery) }
 const [clock, log] = [systemClock, createLog({ level: 'silent' })]
 const deps = { database, supplier, clock, log, ids: createIds({ clock, random: systemRandom }) }
 const worker = await startWorker({ database, clock, log, jobs: productJobs(deps), sweeps: [] })

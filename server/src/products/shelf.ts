@@ -1,5 +1,5 @@
 import type { ProductId } from '@moon/contract/ids.ts'
-import { fitOf, wordsOf } from './match-words.ts'
+import { matcherOf, spell, wordsOf, type Spelled } from './match-words.ts'
 import type { OfferedName } from './store.ts'
 
 /**
@@ -10,7 +10,7 @@ export type Shelf = {
   /** Open-loop cards first, then by name. */
   names: readonly OfferedName[]
   /** Each word, and the places in `names` of the products that have it. */
-  places: ReadonlyMap<string, readonly number[]>
+  words: readonly (Spelled & { places: readonly number[] })[]
 }
 
 export type Wish = {
@@ -39,7 +39,7 @@ export function fillShelf(offered: readonly OfferedName[]): Shelf {
       else places.set(word, [place])
     }
   }
-  return { names, places }
+  return { names, words: [...places].map(([word, found]) => ({ ...spell(word), places: found })) }
 }
 
 /** Ids of what fits, in the order of D-45: open loop, in stock, usable in the own country, name; near misses last. */
@@ -79,22 +79,23 @@ const isWished = (name: OfferedName, { category, country, isClosedShown, now }: 
 const mostWords = 8
 
 /** Of each place: 0 does not fit, 1 fits as typed, 2 fits with mistakes. */
-function gradesOf({ names, places }: Shelf, search: string): Uint8Array {
+function gradesOf({ names, words }: Shelf, search: string): Uint8Array {
   const typed = wordsOf(search).slice(0, mostWords)
   const grades = new Uint8Array(names.length).fill(1)
-  for (const word of typed) worsen(grades, fitsOf(places, names.length, word))
+  for (const word of typed) worsen(grades, fitsOf(words, names.length, word))
   if (typed.length < 2) return grades
-  const joined = fitsOf(places, names.length, typed.join(''))
+  const joined = fitsOf(words, names.length, typed.join(''))
   return grades.map((grade, place) => better(grade, joined[place]!))
 }
 
-function fitsOf(places: Shelf['places'], length: number, typed: string): Uint8Array {
+function fitsOf(words: Shelf['words'], length: number, typed: string): Uint8Array {
   const fits = new Uint8Array(length)
-  for (const [word, found] of places) {
-    const fit = fitOf(typed, word)
+  const match = matcherOf(typed)
+  for (const word of words) {
+    const fit = match(word)
     if (fit === 'none') continue
     const grade = fit === 'exact' ? 1 : 2
-    for (const place of found) fits[place] = better(fits[place]!, grade)
+    for (const place of word.places) fits[place] = better(fits[place]!, grade)
   }
   return fits
 }
