@@ -1,7 +1,8 @@
 // What is done to the public pages after they are written: their script is bundled and named by its content, styles of
 // single elements move into a style sheet (a strict policy allows no others), the map for search engines is written, and
 // everything that can be is compressed.
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
@@ -11,16 +12,17 @@ const folder = join(import.meta.dirname, 'build/client')
 const origin = 'https://moon.example'
 
 export async function finishSite(): Promise<void> {
-  const script = await bundleScript()
+  const script = await bundleScript('src/site/script/site.ts', 'assets/site-[hash].js')
   for (const file of globSync('**/index.html', { cwd: folder })) {
     const path = join(folder, file)
     writeFileSync(path, withoutInlineStyles(readFileSync(path, 'utf8').replace('/assets/site.js', script)))
   }
   writeFileSync(join(folder, 'sitemap.xml'), sitemap())
+  await finishOfflinePage()
   for (const file of globSync('**/*.{js,css,svg,webmanifest}', { cwd: folder })) compress(join(folder, file))
 }
 
-async function bundleScript(): Promise<string> {
+async function bundleScript(entry: string, name: string): Promise<string> {
   const result = await build({
     configFile: false,
     root: import.meta.dirname,
@@ -30,14 +32,27 @@ async function bundleScript(): Promise<string> {
       outDir: folder,
       emptyOutDir: false,
       copyPublicDir: false,
-      rollupOptions: {
-        input: join(import.meta.dirname, 'src/site/script/site.ts'),
-        output: { entryFileNames: 'assets/site-[hash].js' },
-      },
+      rollupOptions: { input: join(import.meta.dirname, entry), output: { entryFileNames: name } },
     },
   })
   const { output } = Array.isArray(result) ? result[0]! : (result as { output: { type: string; fileName: string }[] })
   return `/${output.find(({ type }) => type === 'chunk')!.fileName}`
+}
+
+/** The page for when there is no network is one file, its script inside; the worker is another one whenever the page is. */
+async function finishOfflinePage(): Promise<void> {
+  const script = join(folder, await bundleScript('src/cards/offline-cards.ts', 'offline-cards.js'))
+  const code = readFileSync(script, 'utf8').trim().replaceAll('</', '<\\/')
+  rmSync(script)
+  const page = join(folder, 'offline.html')
+  const html = readFileSync(page, 'utf8').replace(
+    '<!-- the gift cards of this device -->',
+    () => `<script type="module">${code}</script>`,
+  )
+  writeFileSync(page, html)
+  const worker = join(folder, 'offline-worker.js')
+  const version = createHash('sha256').update(html).digest('hex').slice(0, 12)
+  writeFileSync(worker, readFileSync(worker, 'utf8').replace('moon-offline-1', `moon-offline-${version}`))
 }
 
 /** ` style="…"` becomes ` data-s="n"` with a rule in the head, which the policy allows by its hash. */

@@ -12,6 +12,8 @@ type SheetProps = {
   description?: ReactNode
   /** Where there is a step before this one. */
   onBack?: (() => void) | undefined
+  /** A page of its own below the breakpoint of a phone, with the way back in words instead of a cross. */
+  backLabel?: string | undefined
   /** Stays at the foot while the content scrolls: the main action, under the thumb. */
   footer?: ReactNode
   width?: 'narrow' | 'medium' | 'wide'
@@ -36,7 +38,7 @@ export function Sheet({
   isOver = false,
   ...rest
 }: SheetProps) {
-  const { onBack, footer, children } = rest
+  const { onBack, backLabel, footer, children } = rest
   const popup = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   // A new title is a new step: it begins at its top, unless its own effects then scroll to where somebody was.
@@ -50,7 +52,8 @@ export function Sheet({
         <Dialog.Backdrop forceRender={isOver} className={classNames(veil, isOver ? 'z-60' : 'z-40')} />
         <Dialog.Viewport
           className={classNames(
-            'fixed inset-0 flex items-end justify-center sm:items-center sm:p-6',
+            'fixed inset-0 flex items-end justify-center',
+            backLabel ? 'wide:items-center wide:p-6' : 'sm:items-center sm:p-6',
             isOver ? 'z-70' : 'z-50',
           )}
         >
@@ -58,13 +61,24 @@ export function Sheet({
             ref={popup}
             initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? popup.current}
             className={classNames(
-              'flex max-h-[94dvh] w-full flex-col rounded-t-card border border-line bg-surface-raised text-ink shadow-floating outline-none',
+              'flex w-full flex-col bg-surface-raised text-ink outline-none',
               'transition duration-240 ease-out data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-10 data-starting-style:opacity-0',
-              'sm:max-h-[min(100dvh-3rem,880px)] sm:rounded-card sm:data-starting-style:translate-y-3',
-              widths[width],
+              backLabel ? asPage : asSheet,
+              (backLabel ? pageWidths : widths)[width],
             )}
           >
-            <header className="flex items-start gap-1 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
+            {backLabel && (
+              <Dialog.Close className={classNames(wayBack, 'wide:hidden')}>
+                <ArrowLeft aria-hidden className="size-5" />
+                {backLabel}
+              </Dialog.Close>
+            )}
+            <header
+              className={classNames(
+                'flex items-start gap-1 px-5 pb-3 sm:px-6',
+                backLabel ? 'wide:pt-5' : 'pt-4 sm:pt-5',
+              )}
+            >
               {onBack && (
                 <button type="button" aria-label="Back" onClick={onBack} className={classNames(corner, '-ml-2.5')}>
                   <ArrowLeft aria-hidden className="size-5" />
@@ -76,7 +90,10 @@ export function Sheet({
                   <Dialog.Description className="pt-1 text-sm text-ink-muted">{description}</Dialog.Description>
                 )}
               </div>
-              <Dialog.Close aria-label="Close" className={classNames(corner, '-mr-2.5')}>
+              <Dialog.Close
+                aria-label="Close"
+                className={classNames(corner, '-mr-2.5', backLabel && 'max-wide:hidden')}
+              >
                 <X aria-hidden className="size-5" />
               </Dialog.Close>
             </header>
@@ -98,5 +115,12 @@ export function Sheet({
 const widths = { narrow: 'sm:max-w-100', medium: 'sm:max-w-120', wide: 'sm:max-w-190' }
 const veil =
   'fixed inset-0 bg-veil transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0'
+const pageWidths = { narrow: 'wide:max-w-100', medium: 'wide:max-w-120', wide: 'wide:max-w-190' }
+const asSheet =
+  'max-h-[94dvh] rounded-t-card border border-line shadow-floating sm:max-h-[min(100dvh-3rem,880px)] sm:rounded-card sm:data-starting-style:translate-y-3'
+const asPage =
+  'h-dvh *:mx-auto *:w-full *:max-w-190 wide:h-auto wide:max-h-[min(100dvh-3rem,880px)] wide:rounded-card wide:border wide:border-line wide:shadow-floating wide:data-starting-style:translate-y-3'
+const wayBack =
+  'inline-flex min-h-13 items-center gap-2 px-5 pt-[env(safe-area-inset-top)] text-[15px] font-semibold text-ink sm:px-6'
 const corner =
   'grid size-11 shrink-0 place-items-center rounded-control text-ink-muted transition-colors hover:bg-surface-sunken hover:text-ink'

@@ -1,17 +1,14 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
-import { toastMs } from '@moon/contract/limits.ts'
-import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { classNames } from '@moon/ui/class-names.ts'
-import { StatusDots } from '@moon/ui/status-dots.tsx'
-import { toast } from '@moon/ui/toast.tsx'
 import { LifeBuoy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNow } from '../kit/clock.ts'
-import { paymentSteps } from '../kit/payment-steps.ts'
 import { cardColumns } from './card-columns.ts'
-import { faceState, isAwaitingConfirmations, isExpired } from './card-view.ts'
+import { faceState, isExpired } from './card-view.ts'
+import { copySupportToken } from './copy-support-token.ts'
 import { LiveCardFace } from './live-card-face.tsx'
+import { PaymentProgress } from './payment-progress.tsx'
 import { ReturnToggle } from './return-toggle.tsx'
 
 type CardDetailsProps = {
@@ -77,29 +74,7 @@ function Notes({ card, isNew }: { card: CardInfo; isNew: boolean }) {
   const now = useNow(30_000)
   if (card.deleted) return <p className={note}>This card has been deleted.</p>
   if (isExpired(card, now)) return <p className={note}>This card has expired.</p>
-  if (!isAwaitingConfirmations(card)) return null
-  return (
-    <>
-      <StatusDots
-        label="Where your payment stands"
-        // There is no card to look at before its payment was seen, so that waiting is over.
-        steps={paymentSteps({
-          payments: card.invoicePayments,
-          requiredConfirmations: card.invoicePayments[0]?.requiredConfirmations ?? 1,
-          isIssued: card.last_four !== null,
-          // Paid in part, no card comes by itself.
-        }).slice(1, card.fundingState === 'UNDERFUNDED' ? 3 : undefined)}
-      />
-      {isNew && card.fundingState === 'PENDING' && (
-        <Banner>Waiting for confirmations. You can close this: the card appears by itself when they are in.</Banner>
-      )}
-    </>
-  )
-}
-
-async function copySupportToken(token: string): Promise<void> {
-  await navigator.clipboard.writeText(token)
-  toast('Copied!', { duration: toastMs })
+  return <PaymentProgress card={card} isNew={isNew} />
 }
 
 const note = 'text-center text-sm font-medium text-negative'

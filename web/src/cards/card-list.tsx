@@ -5,6 +5,8 @@ import { useNow } from '../kit/clock.ts'
 import { listedCaption } from './card-view.ts'
 import { cardGrid } from './card-grid.ts'
 import { FirstCard } from './first-card.tsx'
+import { GiftFace } from './gift-face.tsx'
+import { giftCaption, isGift } from './gift-view.ts'
 import { LiveCardFace } from './live-card-face.tsx'
 import type { useCards } from './use-cards.ts'
 
@@ -24,9 +26,15 @@ export function CardList({ pages, onOpen, onCreate }: CardListProps) {
       <ul className={cardGrid}>
         {pages.items.map((card) => (
           <li key={card.id} className="group relative grid gap-1">
-            <LiveCardFace card={card} className={liftedFace} />
+            {isGift(card) ? (
+              <GiftFace card={card} className={liftedFace} />
+            ) : (
+              <LiveCardFace card={card} className={liftedFace} />
+            )}
             <div className="flex items-center justify-between gap-3 pl-1">
-              <p className="truncate text-sm text-ink-muted">{listedCaption(card, now)}</p>
+              <p className="truncate text-sm text-ink-muted">
+                {isGift(card) ? giftCaption(card, now) : listedCaption(card, now)}
+              </p>
               <button type="button" aria-label={detailsOf(card)} onClick={() => onOpen(card.id)} className={details}>
                 Details
                 <ChevronRight aria-hidden className="size-4 text-ink-muted" />
@@ -39,7 +47,10 @@ export function CardList({ pages, onOpen, onCreate }: CardListProps) {
   )
 }
 
-const detailsOf = (card: ListedCard): string => (card.last_four ? `Details of •••• ${card.last_four}` : 'Details')
+function detailsOf(card: ListedCard): string {
+  if (isGift(card)) return `Details of ${card.gift_card.giftCardMerchantName}`
+  return card.last_four ? `Details of •••• ${card.last_four}` : 'Details'
+}
 
 // The whole card leads to its details; only number, expiry and code lie above that and are copied instead.
 const liftedFace =

@@ -7,11 +7,15 @@ import { Sheet } from '@moon/ui/sheet.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { call } from '../api/call.ts'
 import { outdate, query } from '../api/query.ts'
 import { cardColumns } from './card-columns.ts'
 import { CardDetails } from './card-details.tsx'
 import { isPendingInfo, newCardTitle, standingOf } from './card-view.ts'
 import { DeleteCard, type Deletion } from './delete-card.tsx'
+import { GiftDetails } from './gift-details.tsx'
+import { isGift } from './gift-view.ts'
+import { isListedGift } from './use-cards.ts'
 
 type CardSheetProps = {
   cardId: string | undefined
@@ -40,7 +44,8 @@ function OpenCard({
 }: CardSheetProps & { cardId: string }) {
   const [isDeleting, setDeleting] = useState(interrupted !== undefined)
   const reading = useQuery({
-    ...query('readCard', { params: { id: cardId }, query: { reveal: isNew } }),
+    queryKey: ['readCard', { cardId, isNew }],
+    queryFn: ({ signal }) => readCard(cardId, { isNew, signal }),
     // A number that was shown is not kept longer than it is shown.
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data && isPendingInfo(state.data) ? pendingCardPollMs : false),
@@ -49,6 +54,7 @@ function OpenCard({
   const story = useQuery(query('readReceipt', { params: { id: cardId } }))
   const isStoryComing = story.isPending && story.failureCount === 0
   const card = isStoryComing ? undefined : reading.data
+  const [wasGift] = useState(() => isListedGift(cardId))
   useReloadedLists(card)
   return (
     <Sheet
@@ -56,6 +62,7 @@ function OpenCard({
       title={titleOf({ card, isNew, isDeleting })}
       onClose={onClose}
       onBack={isDeleting && !card?.deleted ? () => setDeleting(false) : undefined}
+      backLabel={(card ? isGift(card) : wasGift) ? 'All Cards' : undefined}
       width={isDeleting || (reading.isError && !card) ? 'medium' : 'wide'}
     >
       {reading.isError && !card && <CannotLoad onAgain={() => void reading.refetch()} />}
@@ -68,13 +75,25 @@ function OpenCard({
           onUnagreed={(deletion) => onUnagreed(cardId, deletion)}
         />
       )}
-      {card && !isDeleting && (
+      {card && isGift(card) && (
+        <GiftDetails card={card} isNew={isNew} onClose={onClose}>
+          {transactions(card)}
+        </GiftDetails>
+      )}
+      {card && !isGift(card) && !isDeleting && (
         <CardDetails card={card} isNew={isNew} onClose={onClose} onDelete={() => setDeleting(true)}>
           {transactions(card)}
         </CardDetails>
       )}
     </Sheet>
   )
+}
+
+/** The number and code of a new Visa card are shown at once (D-40); the code of a gift card waits for a click (D-46). */
+async function readCard(id: string, { isNew, signal }: { isNew: boolean; signal: AbortSignal }): Promise<CardInfo> {
+  const read = (reveal: boolean) => call('readCard', { params: { id }, query: { reveal } }, { signal })
+  const card = await read(false)
+  return isNew && card.gift_card === null && card.last_four !== null ? await read(true) : card
 }
 
 /** A card that moves before the eyes of a person has moved in the lists too, also where the stream is blocked (STB-27). */
@@ -94,7 +113,8 @@ type Titled = { card: CardInfo | undefined; isNew: boolean; isDeleting: boolean 
 function titleOf({ card, isNew, isDeleting }: Titled): string {
   if (!card) return 'Loading Card'
   if (isDeleting) return 'Delete card'
-  return isNew ? newCardTitle(card) : 'Your card'
+  if (isNew) return newCardTitle(card)
+  return card.gift_card === null ? 'Your card' : `${card.gift_card.giftCardMerchantName} gift card`
 }
 
 function LoadingCard() {

@@ -60,13 +60,16 @@ export function listedCaption(card: AnyCard, now: number): string {
 
 /** The title of a card that was just bought (INF-01 to -03). */
 export function newCardTitle(card: AnyCard): string {
-  if (card.pan !== null || card.gift_card !== null) return 'Your Card is Ready!'
+  if (card.pan !== null || card.gift_card?.delivery === 'delivered') return 'Your Card is Ready!'
   if (card.fundingState === 'PAID' || card.fundingState === 'REFUNDED_TO_CREDIT') return 'Your Card is Almost Ready'
   return 'Awaiting Payment'
 }
 
-/** A card without its last four digits that is no gift card waits for its details (STB-26). */
-export const isPendingInfo = (card: AnyCard): boolean => card.last_four === null && card.gift_card === null
+/** A card without its last four digits that is no gift card waits for its details (STB-26), a gift card for its merchant (D-46). */
+export const isPendingInfo = (card: AnyCard): boolean =>
+  card.gift_card === null
+    ? card.last_four === null
+    : card.gift_card.delivery === 'ordered' || card.gift_card.delivery === 'late'
 
 /** Payments are there that are not final yet: they are counted before the eyes of the buyer. */
 export const isAwaitingConfirmations = (card: AnyCard): boolean =>
@@ -77,5 +80,6 @@ export const standingOf = (card: AnyCard): string =>
   [
     card.fundingState,
     card.last_four ?? '',
+    card.gift_card?.delivery ?? '',
     ...card.invoicePayments.map((one) => `${one.latestConfirmationCount}${one.invalid}`),
   ].join(' ')

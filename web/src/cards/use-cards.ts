@@ -1,3 +1,4 @@
+import type { ListedCard } from '@moon/contract/cards.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { query, queryClient } from '../api/query.ts'
@@ -19,6 +20,13 @@ export function useCards({ perPage, isInactive }: { perPage: number; isInactive:
   })
   const first = useQuery(query('listCards', { query: { currentPage: 1, perPage: 1 } }))
   return { pages, inactiveCount: first.data?.inactiveCount ?? 0, error: pages.error ?? first.error }
+}
+
+/** Whether the lists know a card as a gift card, before it is read by itself. */
+export function isListedGift(cardId: string): boolean {
+  const lists = queryClient.getQueriesData<{ pages: { items: ListedCard[] }[] }>({ queryKey: ['listCards', 'pages'] })
+  const listed = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.items) ?? [])
+  return listed.some((card) => card.id === cardId && card.gift_card !== null)
 }
 
 /** Forgets what was loaded of a list, so that it begins at its first page and is read anew (DSH-22). */

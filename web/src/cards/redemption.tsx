@@ -1,0 +1,51 @@
+import { Button } from '@moon/ui/button.tsx'
+import { Sheet } from '@moon/ui/sheet.tsx'
+import { BookOpenText } from 'lucide-react'
+import { useState } from 'react'
+import { redemptionText, type TextPart } from './redemption-text.ts'
+
+const places = {
+  all: 'Online and in the shops.',
+  online: 'Online only.',
+  'in-store': 'In the shops only.',
+} as const
+
+type RedemptionProps = { merchant: string; instructions: string | null; redeemableAt: keyof typeof places | null }
+
+/** How the merchant wants the card to be used; nothing is shown where he says nothing. */
+export function Redemption({ merchant, instructions, redeemableAt }: RedemptionProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (!instructions && redeemableAt === null) return null
+  return (
+    <>
+      <Button variant="secondary" icon={<BookOpenText aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
+        How to redeem
+      </Button>
+      <Sheet
+        isOpen={isOpen}
+        isOver
+        onClose={() => setOpen(false)}
+        title="Redemption instructions"
+        description={redeemableAt === null ? merchant : `${merchant}. ${places[redeemableAt]}`}
+      >
+        <div className="grid gap-3 text-[15px]">
+          {redemptionText(instructions ?? '').map((part, n) => (
+            <Part key={n} part={part} />
+          ))}
+        </div>
+      </Sheet>
+    </>
+  )
+}
+
+function Part({ part }: { part: TextPart }) {
+  if (part.kind === 'list') {
+    const items = part.items.map((item, n) => <li key={n}>{item}</li>)
+    return part.isNumbered ? (
+      <ol className="grid list-decimal gap-1.5 pl-5">{items}</ol>
+    ) : (
+      <ul className="grid list-disc gap-1.5 pl-5">{items}</ul>
+    )
+  }
+  return part.kind === 'title' ? <h3 className="pt-1 text-base">{part.text}</h3> : <p>{part.text}</p>
+}
