@@ -52,7 +52,7 @@ function OpenCard({
   })
   // The story of its payment comes along with it, or the buttons below would jump when it comes; a card never waits for a second try.
   const story = useQuery(query('readReceipt', { params: { id: cardId } }))
-  const isStoryComing = story.isPending && story.failureCount === 0
+  const isStoryComing = story.isPending && story.failureCount === 0 && !story.isFetchedAfterMount
   const card = isStoryComing ? undefined : reading.data
   const [wasGift] = useState(() => isListedGift(cardId))
   useReloadedLists(card)
