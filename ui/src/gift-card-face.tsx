@@ -43,7 +43,10 @@ export function GiftCardFace({ id, merchant, state, balance, value, caption, ...
       )}
       style={{ background: merchant.brandColor }}
     >
-      <MerchantArt merchant={merchant} className={classNames('absolute inset-0', isGone && 'grayscale')} />
+      <MerchantArt
+        merchant={merchant}
+        className={classNames('absolute inset-0', merchant.art === '' && 'pb-[34%]', isGone && 'grayscale')}
+      />
       <div className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-[3cqw] bg-linear-to-t from-[#0b0d1c] from-35% to-transparent px-[6cqw] pt-[14cqw] pb-[4.6cqw] text-[#f3f1fa]">
         <div className="min-w-0">
           <p className="font-display text-[9.4cqw] leading-none font-semibold tracking-tight tabular-nums">

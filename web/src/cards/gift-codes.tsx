@@ -99,7 +99,7 @@ function Barcode({ codes, onShow, onCopy, onHeldUp }: BarcodeProps) {
     <div className="grid gap-1">
       <BarcodePlate format={codes.barcodeFormat} text={codes.barcode} label="Barcode" onEnlarge={onHeldUp} />
       <div className="flex items-center justify-between gap-3">
-        <p className="text-sm text-ink-muted">Tap it to fill the screen for the scanner.</p>
+        <p className="text-sm text-ink-muted">Enlarge it for the scanner.</p>
         <Button
           size="small"
           variant="quiet"
