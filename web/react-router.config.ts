@@ -1,14 +1,15 @@
 import type { Config } from '@react-router/dev/config'
 import { finishSite } from './finish-site.ts'
-import { siteAddresses } from './src/site/addresses.ts'
+import { errorAddresses, siteAddresses } from './src/site/addresses.ts'
 
-const inSpanish = siteAddresses.map((address) => (address === '/' ? '/es' : `/es${address}`))
+const addresses = [...siteAddresses, ...errorAddresses]
+const inSpanish = addresses.map((address) => (address === '/' ? '/es' : `/es${address}`))
 
 // The public pages are written as HTML at build time; everything behind the log-in is one shell that any file server
 // can answer with (build/client/__spa-fallback.html).
 export default {
   appDirectory: 'src',
   ssr: false,
-  prerender: [...siteAddresses, ...inSpanish],
+  prerender: [...addresses, ...inSpanish],
   buildEnd: finishSite,
 } satisfies Config

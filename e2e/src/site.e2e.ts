@@ -81,6 +81,32 @@ for (const theme of ['light', 'dark'] as const)
     await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
   })
 
+test('a page that went wrong is a document too, in the language it was asked for', async ({ page }) => {
+  expect((await page.goto('/es/no-such-page'))!.status()).toBe(404)
+  await expect(page.getByText('esta página voló a la luna')).toBeVisible()
+  await expect(page.locator('script')).toHaveCount(0)
+  await page.goto('/es/error?errorCode=404')
+  await expect(page.getByRole('heading', { name: '¡Oh, no!' })).toBeVisible()
+  await expect(page.getByText('Código de error 404')).toBeVisible()
+  await expect(page.locator('script')).toHaveCount(1)
+})
+
+test('without a network there is a page that says so, in the language of the page that was wanted', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await page.evaluate('navigator.serviceWorker.ready')
+  await context.setOffline(true)
+  await page.goto('/es/faqs')
+  await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByText('Our mission')).toBeVisible()
+})
+
 test('nothing sticks out where the writing runs from right to left', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   for (const address of siteAddresses) {

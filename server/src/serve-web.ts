@@ -45,9 +45,11 @@ export async function serveWeb(app: FastifyInstance, { folder, publicUrl, chat, 
     const text = await readFile(join(folder, file), 'utf8').catch(() => undefined)
     if (text !== undefined) app.get(`/${file}`, (_, reply) => reply.type(type).send(atHome(text, publicUrl)))
   }
-  // Fetched by the worker that keeps it for when there is no network.
-  const offline = await readPage(join(folder, 'offline.html'), here).catch(() => undefined)
-  if (offline) app.get('/offline.html', (request, reply) => send(request, reply, { status: 200, page: offline }))
+  // Fetched by the worker that keeps them for when there is no network.
+  for (const file of ['offline.html', 'offline.es.html']) {
+    const page = await readPage(join(folder, file), here).catch(() => undefined)
+    if (page) app.get(`/${file}`, (request, reply) => send(request, reply, { status: 200, page }))
+  }
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -66,9 +68,10 @@ export async function serveWeb(app: FastifyInstance, { folder, publicUrl, chat, 
   app.setNotFoundHandler((request, reply) => {
     if (!isNavigation(request)) throw notFound
     const path = new URL(request.url, 'http://moon').pathname.replace(/\/$/, '') || '/'
-    const page = pages.get(path)
-    // The page for what there is not is the app's own; only the number says it to machines.
-    return send(request, reply, { status: page || isPage(path) ? 200 : 404, page: page ?? shell })
+    const lost = pages.get(/^\/es(\/|$)/.test(path) ? '/es/404' : '/404')
+    const page = pages.get(path) ?? (isPage(path) ? shell : undefined)
+    const isFound = page !== undefined && page !== lost
+    return send(request, reply, { status: isFound ? 200 : 404, page: (isFound ? page : lost) ?? shell })
   })
 }
 

@@ -1,6 +1,7 @@
-// One page for when there is no network; everything else goes its usual way.
-const name = 'moon-offline-1'
-const files = ['/offline.html']
+// One page in each language for when there is no network; everything else goes its usual way.
+const name = 'moon-offline-2'
+const files = ['/offline.html', '/offline.es.html']
+const isSpanish = (url) => /^\/es(\/|$)/.test(new URL(url).pathname)
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(name).then((cache) => cache.addAll(files)))
@@ -16,5 +17,6 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   if (event.request.mode !== 'navigate') return
-  event.respondWith(fetch(event.request).catch(async () => (await caches.match('/offline.html')) ?? Response.error()))
+  const page = isSpanish(event.request.url) ? '/offline.es.html' : '/offline.html'
+  event.respondWith(fetch(event.request).catch(async () => (await caches.match(page)) ?? Response.error()))
 })

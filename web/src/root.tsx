@@ -30,15 +30,18 @@ const siteScript = import.meta.env.DEV ? '/src/site/script/site.ts' : '/assets/s
 
 export const meta = () => [{ title: 'Moon' }]
 
+type Handle = { isStatic?: boolean; hasScript?: boolean; isScriptFirst?: boolean }
+
 /**
  * A page that says so (`handle = { isStatic: true }`) is sent without the app: as a document alone, or, with `hasScript`,
  * with the small script of the public pages, whose address the build fills in.
  */
 export function Layout({ children }: { children: ReactNode }) {
-  const handles = useMatches().map((match) => (match.handle ?? {}) as { isStatic?: boolean; hasScript?: boolean })
+  const handles = useMatches().map((match) => (match.handle ?? {}) as Handle)
   const isShell = useIsShell()
   const isStatic = !isShell && handles.some((handle) => handle.isStatic)
   const hasScript = !isShell && handles.some((handle) => handle.hasScript)
+  const isScriptFirst = handles.some((handle) => handle.isScriptFirst)
   return (
     <html lang={useLanguage()} data-theme="system" suppressHydrationWarning>
       <head>
@@ -50,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {/* A public page gets its theme from the server, which reads the cookie. */}
         {!isStatic && <script dangerouslySetInnerHTML={{ __html: themeScript }} />}
-        {hasScript && <script type="module" src={siteScript} />}
+        {hasScript && <script type="module" src={siteScript} {...(isScriptFirst && { blocking: 'render' })} />}
       </head>
       <body>
         {children}

@@ -5,7 +5,6 @@ import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 export default [
   layout('site/site-layout.tsx', site()),
   layout('site/site-layout.tsx', { id: 'site-in-spanish' }, site('es')),
-  layout('site/error-layout.tsx', [route('error', 'site/error-page.tsx')]),
   layout('session/visitor-gate.tsx', [
     layout('identity/identity-layout.tsx', [
       route('login', 'identity/log-in-page.tsx'),
@@ -24,7 +23,7 @@ export default [
       route('dashboard/*', 'dashboard/unknown-dashboard-page.tsx'),
     ]),
   ]),
-  route('*', 'site/not-found-page.tsx'),
+  layout('site/site-layout.tsx', { id: 'site-of-the-lost' }, [route('*', 'site/not-found-page.tsx', { id: 'lost' })]),
 ] satisfies RouteConfig
 
 /** The public pages in one language: at the root, or below its name. */
@@ -41,6 +40,8 @@ function site(language?: string): RouteConfigEntry[] {
     page('lightning-network', 'site/lightning-page.tsx'),
     page('zendesk-chat', 'site/support-page.tsx'),
     page('sitemap', 'site/sitemap-page.tsx'),
+    page('error', 'site/error-page.tsx'),
+    page('404', 'site/not-found-page.tsx'),
     page('extension-successfully-installed', 'site/extension-installed-page.tsx'),
     page('extension-successfully-uninstalled', 'site/extension-uninstalled-page.tsx'),
     ...text.map((path) => page(path, 'site/text-page.tsx')),

@@ -2,6 +2,7 @@ import { Button } from '@moon/ui/button.tsx'
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { useEffect } from 'react'
 import { isOpenAgain } from '../api/maintenance.ts'
+import { maintenanceWords } from './maintenance-words.ts'
 
 const retryEveryMs = 30_000
 const startAgain = () => location.reload()
@@ -16,7 +17,7 @@ export function MaintenancePage() {
 }
 
 /** Looks every 30 s whether the house is open again. */
-export function MaintenanceNotice({ onOpen }: { onOpen: () => void }) {
+function MaintenanceNotice({ onOpen }: { onOpen: () => void }) {
   const look = () => void isOpenAgain().then((isOpen) => isOpen && onOpen())
   useEffect(() => {
     const timer = setInterval(() => void isOpenAgain().then((isOpen) => isOpen && onOpen()), retryEveryMs)
@@ -25,17 +26,14 @@ export function MaintenanceNotice({ onOpen }: { onOpen: () => void }) {
   return (
     <ErrorPanel
       isPage
-      title="Moon is under maintenance"
+      title={maintenanceWords.title}
       actions={
         <Button variant="secondary" onClick={look}>
-          Check again
+          {maintenanceWords.again}
         </Button>
       }
     >
-      <p>
-        Your cards and your money are safe. Payments that are on their way are still received and counted. This page
-        comes back by itself.
-      </p>
+      <p>{maintenanceWords.text}</p>
     </ErrorPanel>
   )
 }

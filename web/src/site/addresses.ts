@@ -21,3 +21,6 @@ export const unlistedAddresses: readonly string[] = [
   '/extension-successfully-installed',
   '/extension-successfully-uninstalled',
 ]
+
+/** Pages about what went wrong: in both languages, too, but in no map. */
+export const errorAddresses: readonly string[] = ['/error', '/404']

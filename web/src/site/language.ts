@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { siteAddresses } from './addresses.ts'
+import { errorAddresses, siteAddresses } from './addresses.ts'
 
 /** English stands at the root, Spanish below /es; what is not translated (the app) has one address for all. */
 export type Language = 'en' | 'es'
@@ -20,6 +20,6 @@ export const useLanguage = (): Language => languageOf(useLocation().pathname)
 /** Where a page stands in a language: only pages of the site have more than one address. */
 export function addressIn(language: Language, path: string): string {
   const [page = '/', anchor] = path.split('#')
-  if (language === 'en' || !siteAddresses.includes(page)) return path
+  if (language === 'en' || ![...siteAddresses, ...errorAddresses].includes(page)) return path
   return `/${language}${page === '/' ? '' : page}${anchor === undefined ? '' : `#${anchor}`}`
 }

@@ -1,25 +1,33 @@
 import { buttonClass } from '@moon/ui/button.tsx'
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
-import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { addressIn, languageOf, useLanguage } from './language.ts'
+import { errors } from './texts/errors.ts'
 
-export const meta = () => [{ title: 'Not found | Moon' }, { name: 'robots', content: 'noindex' }]
+export const handle = { isStatic: true }
+
+export const meta = ({ location }: { location: { pathname: string } }) => [
+  { title: errors[languageOf(location.pathname)].lost.pageTitle },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function NotFoundPage() {
+  const language = useLanguage()
+  const { title, text, back } = errors[language].lost
   return (
-    <main className="grid min-h-dvh place-items-center px-4">
+    <div className="px-4">
       <ErrorPanel
         isPage
         face="lost"
-        title="404"
+        title={title}
         actions={
-          <Link to={paths.home} className={buttonClass()}>
-            Return to earth
-          </Link>
+          <a href={addressIn(language, paths.home)} className={buttonClass()}>
+            {back}
+          </a>
         }
       >
-        <p>Sorry, this page flew to the moon.</p>
+        <p>{text}</p>
       </ErrorPanel>
-    </main>
+    </div>
   )
 }

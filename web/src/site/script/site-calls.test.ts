@@ -1,7 +1,8 @@
+import { flagCalls } from '@moon/contract/flags.ts'
 import { identityCalls } from '@moon/contract/identity.ts'
 import { supportCalls } from '@moon/contract/support.ts'
 import { expect, test } from 'vitest'
-import { chatTokenAddress, nodeLinkAddress, refreshAddress, siteCalls } from './site-calls.ts'
+import { chatTokenAddress, flagsAddress, nodeLinkAddress, refreshAddress, siteCalls } from './site-calls.ts'
 
 test('the public pages call what the contract declares', () => {
   const { subscribe, emailLinkToExtension, contactForm, uninstallFeedbackForm, lightningNode, chatToken } = supportCalls
@@ -13,5 +14,6 @@ test('the public pages call what the contract declares', () => {
   })
   expect(nodeLinkAddress).toBe(lightningNode.path)
   expect(chatTokenAddress).toBe(chatToken.path)
+  expect(flagsAddress).toBe(flagCalls.publicFlags.path)
   expect(refreshAddress).toBe(identityCalls.refreshToken.path)
 })

@@ -10,6 +10,7 @@ export const siteCalls = {
 
 export const nodeLinkAddress = '/v1/public/lightning-node'
 export const chatTokenAddress = '/v1/moon/zendesk/token'
+export const flagsAddress = '/v1/public/flags'
 export const refreshAddress = '/v1/auth/token'
 
 export type SiteCall = keyof typeof siteCalls

@@ -5,11 +5,13 @@ import type { Theme } from '@moon/ui/theme.ts'
 import { recallSession } from '../../session/session-hint.ts'
 import { askForSession } from './ask-for-session.ts'
 import { startChat } from './chat.ts'
+import { showError } from './errors.ts'
 import { spendExample } from './example.ts'
 import { startForms } from './forms.ts'
 import { startNodeBox } from './node-link.ts'
 import { startPlayer } from './player.ts'
 
+showError()
 const themeChoice = document.querySelector<HTMLElement>('[data-theme-choice]')
 if (themeChoice) {
   themeChoice.hidden = false
