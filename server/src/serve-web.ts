@@ -39,6 +39,9 @@ export async function serveWeb(app: FastifyInstance, { folder, publicUrl, chat, 
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
       )
       response.header('x-content-type-options', 'nosniff')
+      // A worker obeys the policy that it came with, squeezed or not: this one fetches pages of ours.
+      if (path.includes('/offline-worker.js'))
+        response.header('content-security-policy', "default-src 'none'; connect-src 'self'")
     },
   })
   for (const [file, type] of Object.entries(addressed)) {
