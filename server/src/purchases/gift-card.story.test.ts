@@ -1,16 +1,15 @@
 // A gift card bought: with every rail, whatever the supplier answers.
-import { dollarsWire, cents } from '@moon/money/cents.ts'
+import { cents } from '@moon/money/cents.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '@moon/contract/ids.ts'
-import { deleteCard } from '../cards/delete-card.ts'
 import { revealCard } from '../cards/read-card.ts'
 import { settleForfeits } from '../cards/settle-forfeits.ts'
-import { readReceipt } from './read-receipt.ts'
 import { testDatabase } from '../testing/database.ts'
 import { cardOf, houseOf, openGiftShop } from '../testing/gift-cards.ts'
 import { bought, buyer, expectAllWell, moneyWorld, order, outcomeOf, settleDown } from '../testing/money.ts'
 import { neverUnderpaid } from '../testing/cards.ts'
 import { buyCard } from './buy-card.ts'
+import { purchaseJobs } from './jobs.ts'
 import { giveBackOverdue, tellOfLate } from './late-gift-cards.ts'
 import { pollPurchase } from './poll-purchase.ts'
 import type { Purchase } from './purchase.ts'
@@ -99,63 +98,6 @@ test('covered by credit it is there at once; by sats and Lightning together, onl
   await settleDown(deps)
   // $12 of its $24.38 were paid in sats of before: only the rest earns.
   expect(await outcome(purchase)).toEqual({ ...delivered, sats: 105n })
-})
-
-test('its code is told to its owner alone, when he asks, and the first time is kept and shown [F-50]', async () => {
-  const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
-  const orderId = ordersOf(purchase)[0]!.id
-  const shown = await show(purchase)
-  expect(shown).toMatchObject({
-    balance: '25.00',
-    last_four: null,
-    pan: null,
-    fundingState: 'PAID',
-    deleteDisabledReason: 'A gift card cannot be deleted or refunded.',
-    gift_card: {
-      giftCardMerchantName: 'Quill & Page',
-      primaryBrandColor: '#224466',
-      redeemableAt: 'online',
-      delivery: 'delivered',
-      hasSecurityCode: true,
-      hasPin: true,
-      hasBarcode: true,
-      barcodeFormat: 'code-128',
-      securityCode: null,
-      pin: null,
-      barcode: null,
-      firstRevealedAt: null,
-      userMarkedAsUsed: false,
-    },
-  })
-  const firstRevealedAt = clock.now().toISOString()
-  const code = { securityCode: `CODE-${orderId}`, pin: '4711', barcode: `BAR-${orderId}`, firstRevealedAt }
-  expect((await reveal(purchase)).gift_card).toMatchObject(code)
-  clock.advance(minute)
-  expect((await reveal(purchase)).gift_card).toMatchObject(code)
-  expect((await show(purchase)).gift_card).toMatchObject({ securityCode: null, pin: null, firstRevealedAt })
-  const stranger = { userId: await buyer(deps), cardId: await cardOf(deps, purchase) }
-  await expect(revealCard({ ...deps, ...neverUnderpaid }, stranger)).rejects.toMatchObject({ code: 'not_found' })
-})
-
-test('a card whose code is a page: its address is told only when it is asked for', async () => {
-  const redemption = {
-    securityCode: null,
-    pin: null,
-    barcode: null,
-    url: 'https://shop.example/my-card',
-    expiresOn: '2027-01-31',
-  }
-  supplier.redemption = { kind: 'ready', redemption }
-  const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
-  expect((await show(purchase)).gift_card).toMatchObject({
-    hasSecurityCode: true,
-    merchantCardWebsite: null,
-    expiresOn: '2027-01-31',
-  })
-  expect((await reveal(purchase)).gift_card).toMatchObject({
-    securityCode: redemption.url,
-    merchantCardWebsite: redemption.url,
-  })
 })
 
 test('sold out after the payment: held sats stay with their payer, and everything else comes back as it was [F-50]', async () => {
@@ -291,23 +233,13 @@ test('a code that somebody has already is given to nobody else [F-50]', async ()
   expect((await reveal(first.purchase)).gift_card).toMatchObject({ securityCode: 'THE-SAME' })
 })
 
-test('it cannot be deleted for its money, whatever was applied to it [F-129]', async () => {
+test('its news are a hint: the order is read again, and what is not ours is nothing', async () => {
+  supplier.next = 'processing'
   const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
-  const wish = { userId: purchase.userId, cardId: await cardOf(deps, purchase), comments: null, platform: null }
-  await expect(deleteCard({ ...deps, ...neverUnderpaid }, wish)).rejects.toMatchObject({
-    code: 'deletion_not_possible',
-  })
-  expect(await outcome(purchase)).toEqual({ ...delivered, credit: 6_000n - price, sats: 0n })
-})
-
-test('its receipt names the shop', async () => {
-  const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
-  const own = { userId: purchase.userId, cardId: await cardOf(deps, purchase) }
-  expect(await readReceipt(deps, own)).toMatchObject({
-    productName: 'Quill & Page',
-    last_four: null,
-    method: 'CREDIT',
-    price: { total: dollarsWire(purchase.totalCents) },
-    issuedAt: clock.now().toISOString(),
-  })
+  supplier.finish('completed')
+  const jobs = purchaseJobs(deps)
+  await jobs['supplier.order']({ orderId: 'O-unheard-of' })
+  expect(await outcome(purchase)).toMatchObject({ state: 'paid' })
+  for (const _ of ['told', 'told again']) await jobs['supplier.order']({ orderId: ordersOf(purchase)[0]!.id })
+  expect(await outcome(purchase)).toMatchObject(delivered)
 })

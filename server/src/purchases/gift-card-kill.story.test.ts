@@ -1,0 +1,84 @@
+// Buying a gift card, with a death at every step (testing/dying.ts): it is ordered and paid for once.
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
+import { dyingEverywhere, type Story } from '../testing/dying.ts'
+import { openGiftShop } from '../testing/gift-cards.ts'
+import { moneyWorld, settleDown } from '../testing/money.ts'
+import type { Purchase } from './purchase.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+const { url } = await testDatabase()
+const world = moneyWorld(url)
+const { deps, lightning, supplier } = world
+const overLightning: Story = {
+  asked: { applyCredit: true, rail: 'lightning' },
+  pay: async (on, invoices) => {
+    lightning.pay(invoices.lightning.request)
+    await settleDown(on, 1)
+  },
+}
+const covered: Story = { asked: { applyCredit: true }, pay: async () => undefined }
+
+beforeAll(async () => {
+  const { books } = await openGiftShop(deps)
+  for (const story of [overLightning, covered]) story.asked.productId = books
+})
+afterEach(() => {
+  Object.assign(supplier, { mood: 'answers', next: 'completed', redemption: undefined })
+})
+afterAll(() => deps.database.close())
+
+const price = 2_438n
+const none = { card: null, onCard: 0n }
+const delivered = { state: 'delivered', card: 'active', onCard: 0n }
+
+/** However often it was asked for: one order, and nothing at the supplier that is not in the books. */
+async function isOneOrder({ id, state }: Purchase): Promise<void> {
+  const orders = [...supplier.orders.values()].filter(({ reference }) => reference === id)
+  expect(orders).toHaveLength(state === 'delivered' ? 1 : 0)
+}
+
+const tell = (story: Story, credit: bigint) => dyingEverywhere(world, story, { has: { credit }, check: isOneOrder })
+const unpaid = { ...none, state: 'open', credit: 0n, sats: 0n }
+
+test('over Lightning: no death loses or doubles anything; once paid there is one order and one code [F-50]', async () => {
+  // $5 of the price were credit of before: only the coins earn.
+  expect(await tell(overLightning, 500n)).toEqual([unpaid, { ...delivered, credit: 0n, sats: 165n }])
+})
+
+test('covered by credit: asked again with its key there is one order, and the credit is spent once [F-50]', async () => {
+  expect(await tell(covered, 6_000n)).toEqual([{ ...delivered, credit: 6_000n - price, sats: 0n }])
+})
+
+test('the first answer to each order is lost: whatever dies, it is found again and is one [F-50]', async () => {
+  const placeOrder = supplier.placeOrder
+  supplier.placeOrder = async (asked) => {
+    const isFirst = !supplier.keys.has(asked.key)
+    const answer = await placeOrder(asked)
+    return isFirst ? { kind: 'unknown' } : answer
+  }
+  const ends = await tell(overLightning, 500n)
+  supplier.placeOrder = placeOrder
+  expect(ends).toEqual([unpaid, { ...delivered, credit: 0n, sats: 165n }])
+})
+
+test('sold out after the payment: the payer keeps his sats and the credit is free, whatever dies [F-50]', async () => {
+  supplier.next = { kind: 'refused', because: 'out_of_stock', detail: 'gone' }
+  expect(await tell(overLightning, 500n)).toEqual([
+    unpaid,
+    { state: 'given_back', card: 'refused', onCard: 0n, credit: 500n, sats: 0n },
+  ])
+})
+
+test('taken and then failed by the supplier: the whole price is credit once, whatever dies [F-50]', async () => {
+  supplier.next = 'processing'
+  const readOrder = supplier.readOrder
+  supplier.readOrder = async (id) => {
+    supplier.finish('failed')
+    return readOrder(id)
+  }
+  const ends = await dyingEverywhere(world, overLightning, { has: { credit: 500n } })
+  supplier.readOrder = readOrder
+  expect(ends).toEqual([unpaid, { state: 'given_back', card: 'refused', onCard: 0n, credit: price, sats: 0n }])
+})

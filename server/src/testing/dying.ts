@@ -1,0 +1,125 @@
+// A process may die between any two steps: before and after each commit, before and after each call to the outside. A
+// story is told once for every such moment. What is left is found by sweeps alone, as after a kill -9 that leaves its
+// jobs locked; then the late jobs run too.
+import { buyCard } from '../purchases/buy-card.ts'
+import type { OrderAsked } from '../purchases/check-order.ts'
+import type { Purchase } from '../purchases/purchase.ts'
+import {
+  buyer,
+  expectAllWell,
+  invoicesOf,
+  order,
+  outcomeOf,
+  releaseJobs,
+  settleBySweeps,
+  settleDown,
+  type MoneyDeps,
+  type MoneyWorld,
+  type Outcome,
+} from './money.ts'
+
+export type Story = {
+  asked: Partial<OrderAsked>
+  /** What happens after the order: everything that the buyer does, and then the shop's own work. */
+  pay: (on: MoneyDeps, invoices: Awaited<ReturnType<typeof invoicesOf>>) => Promise<void>
+}
+
+class Killed extends Error {}
+
+/** Dies at the given step and does nothing any more. */
+function dyingAt(step: number) {
+  let steps = 0
+  const pass = async () => {
+    steps += 1
+    if (steps >= step) throw new Killed()
+  }
+  return { pass, hasDied: () => steps >= step }
+}
+
+const calls = [
+  'openInvoice',
+  'settle',
+  'cancel',
+  'createCard',
+  'placeOrder',
+  'findOrder',
+  'readOrder',
+  'readRedemption',
+]
+
+/** Every call to the outside has a moment before it and one after it. */
+function around<T extends object>(outside: T, pass: () => Promise<void>): T {
+  return new Proxy(outside, {
+    get(target, name) {
+      const verb: unknown = Reflect.get(target, name)
+      if (typeof verb !== 'function' || !calls.includes(String(name))) return verb
+      return async (...input: unknown[]) => {
+        await pass()
+        const answer: unknown = await Reflect.apply(verb, target, input)
+        await pass()
+        return answer
+      }
+    },
+  })
+}
+
+/** Tells the story with a death at each of its steps in turn, and answers every way in which it ended. */
+export async function dyingEverywhere(
+  world: MoneyWorld,
+  story: Story,
+  { has, check }: { has: { credit: bigint }; check?: (purchase: Purchase) => Promise<void> },
+): Promise<Outcome[]> {
+  const { deps } = world
+  const ends = new Map<string, Outcome>()
+  for (let step = 1; ; step += 1) {
+    const death = dyingAt(step)
+    const userId = await buyer(deps, has)
+    const asked = order(userId, { ...story.asked, key: `step-${step}` })
+    await tell(world, story, asked, death).catch((error: unknown) => {
+      if (!death.hasDied()) throw error
+    })
+    const purchase = await pickUp(world, asked)
+    const end = await outcomeOf(deps, purchase)
+    ends.set(
+      JSON.stringify(end, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+      end,
+    )
+    await expectAllWell(deps)
+    await check?.(purchase)
+    if (!death.hasDied()) return [...ends.values()]
+  }
+}
+
+async function tell(
+  world: MoneyWorld,
+  story: Story,
+  asked: OrderAsked,
+  { pass }: ReturnType<typeof dyingAt>,
+): Promise<void> {
+  const { bitcoin, lightning, issuer, supplier } = world
+  const outside = {
+    bitcoin,
+    lightning: around(lightning, pass),
+    issuer: around(issuer, pass),
+    supplier: around(supplier, pass),
+  }
+  const dying = world.restart(pass, outside)
+  try {
+    const purchase = await buyCard(dying, asked)
+    await story.pay(dying, await invoicesOf(world.deps, purchase))
+  } finally {
+    await dying.database.close()
+  }
+}
+
+/** After the death: sweeps, then the late jobs, then the buyer's browser asks again with its key. */
+async function pickUp({ deps, clock }: MoneyWorld, asked: OrderAsked): Promise<Purchase> {
+  clock.advance(2_000)
+  await settleBySweeps(deps)
+  await releaseJobs(deps)
+  clock.advance(61_000)
+  await settleDown(deps, 1)
+  const purchase = await buyCard(deps, asked)
+  await settleDown(deps, 1)
+  return purchase
+}

@@ -1,0 +1,185 @@
+// A gift card as its owner meets it once it is bought: shown, revealed, marked, listed.
+import type { ProductId } from '@moon/contract/ids.ts'
+import { dollarsWire } from '@moon/money/cents.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { listActivity } from '../activity/list-activity.ts'
+import { deleteCard } from '../cards/delete-card.ts'
+import { listCards } from '../cards/list-cards.ts'
+import { markGiftCard } from '../cards/mark-gift-card.ts'
+import { revealCard } from '../cards/read-card.ts'
+import { spendingOf } from '../cards/spending.ts'
+import { buyCard } from '../purchases/buy-card.ts'
+import type { Purchase } from '../purchases/purchase.ts'
+import { readReceipt } from '../purchases/read-receipt.ts'
+import { neverUnderpaid } from './cards.ts'
+import { testDatabase } from './database.ts'
+import { cardOf, openGiftShop } from './gift-cards.ts'
+import { bought, buyer, expectAllWell, moneyWorld, order, outcomeOf, settleDown } from './money.ts'
+
+const { url } = await testDatabase()
+const world = moneyWorld(url)
+const { deps, supplier, clock } = world
+const cards = { ...deps, ...neverUnderpaid }
+let shop: { books: ProductId; sport: ProductId }
+beforeAll(async () => {
+  shop = await openGiftShop(deps)
+})
+
+afterEach(async () => {
+  Object.assign(supplier, { mood: 'answers', next: 'completed', redemption: undefined })
+  supplier.finish('failed')
+  clock.advance(10 * minute)
+  await settleDown(deps)
+  await expectAllWell(deps)
+})
+afterAll(() => deps.database.close())
+
+const minute = 60_000
+/** Of a card of $25: half of what the supplier takes off goes to the buyer. */
+const price = 2_438n
+const outcome = (purchase: Purchase) => outcomeOf(deps, purchase)
+const show = async (purchase: Purchase) =>
+  deps.readCard({ userId: purchase.userId, cardId: await cardOf(deps, purchase) })
+const reveal = async (purchase: Purchase) =>
+  revealCard(cards, { userId: purchase.userId, cardId: await cardOf(deps, purchase) })
+const buy = async (has: Parameters<typeof buyer>[1], more: Parameters<typeof order>[1] = {}) =>
+  bought(world, order(await buyer(deps, has), { productId: shop.books, rail: 'lightning', ...more }))
+const delivered = { state: 'delivered', card: 'active', onCard: 0n, credit: 0n }
+const ordersOf = ({ id }: Purchase) => [...supplier.orders.values()].filter(({ reference }) => reference === id)
+
+test('its code is told to its owner alone, when he asks, and the first time is kept and shown [F-50]', async () => {
+  const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
+  const orderId = ordersOf(purchase)[0]!.id
+  const shown = await show(purchase)
+  expect(shown).toMatchObject({
+    balance: '25.00',
+    last_four: null,
+    pan: null,
+    fundingState: 'PAID',
+    deleteDisabledReason: 'A gift card cannot be deleted or refunded.',
+    gift_card: {
+      giftCardMerchantName: 'Quill & Page',
+      primaryBrandColor: '#224466',
+      redeemableAt: 'online',
+      delivery: 'delivered',
+      hasSecurityCode: true,
+      hasPin: true,
+      hasBarcode: true,
+      barcodeFormat: 'code-128',
+      securityCode: null,
+      pin: null,
+      barcode: null,
+      firstRevealedAt: null,
+      userMarkedAsUsed: false,
+    },
+  })
+  const firstRevealedAt = clock.now().toISOString()
+  const code = { securityCode: `CODE-${orderId}`, pin: '4711', barcode: `BAR-${orderId}`, firstRevealedAt }
+  expect((await reveal(purchase)).gift_card).toMatchObject(code)
+  clock.advance(minute)
+  expect((await reveal(purchase)).gift_card).toMatchObject(code)
+  expect((await show(purchase)).gift_card).toMatchObject({ securityCode: null, pin: null, firstRevealedAt })
+  const stranger = { userId: await buyer(deps), cardId: await cardOf(deps, purchase) }
+  await expect(revealCard(cards, stranger)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a card whose code is a page: its address is told only when it is asked for', async () => {
+  const redemption = {
+    securityCode: null,
+    pin: null,
+    barcode: null,
+    url: 'https://shop.example/my-card',
+    expiresOn: '2027-01-31',
+  }
+  supplier.redemption = { kind: 'ready', redemption }
+  const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
+  expect((await show(purchase)).gift_card).toMatchObject({
+    hasSecurityCode: true,
+    merchantCardWebsite: null,
+    expiresOn: '2027-01-31',
+  })
+  expect((await reveal(purchase)).gift_card).toMatchObject({
+    securityCode: redemption.url,
+    merchantCardWebsite: redemption.url,
+  })
+})
+
+test('it cannot be deleted for its money, whatever was applied to it [F-129]', async () => {
+  const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
+  const wish = { userId: purchase.userId, cardId: await cardOf(deps, purchase), comments: null, platform: null }
+  await expect(deleteCard(cards, wish)).rejects.toMatchObject({
+    code: 'deletion_not_possible',
+  })
+  expect(await outcome(purchase)).toEqual({ ...delivered, credit: 6_000n - price, sats: 0n })
+})
+
+test('its receipt names the shop', async () => {
+  const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
+  const own = { userId: purchase.userId, cardId: await cardOf(deps, purchase) }
+  expect(await readReceipt(deps, own)).toMatchObject({
+    productName: 'Quill & Page',
+    last_four: null,
+    method: 'CREDIT',
+    price: { total: dollarsWire(purchase.totalCents) },
+    issuedAt: clock.now().toISOString(),
+  })
+})
+
+test('marked as used it moves to the inactive cards, and back [STB-02 STB-04 CAB-24]', async () => {
+  const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
+  const { userId } = purchase
+  const cardId = await cardOf(deps, purchase)
+  const idsOf = async (isInactive: boolean) =>
+    (await listCards(cards, { userId, isInactive, currentPage: 1, perPage: 10 })).cards.map(({ id }) => id)
+  expect([await idsOf(false), await idsOf(true)]).toEqual([[cardId], []])
+  for (const time of ['once', 'again']) {
+    const used = await markGiftCard(cards, { userId, cardId, isUsed: true })
+    expect({ time, used }).toMatchObject({ used: { balance: '0.00', gift_card: { userMarkedAsUsed: true } } })
+    expect([await idsOf(false), await idsOf(true)]).toEqual([[], [cardId]])
+  }
+  expect(await markGiftCard(cards, { userId, cardId, isUsed: false })).toMatchObject({ balance: '25.00' })
+  expect([await idsOf(false), await idsOf(true)]).toEqual([[cardId], []])
+  const stranger = await buyer(deps)
+  await expect(markGiftCard(cards, { userId: stranger, cardId, isUsed: true })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('only a gift card that is here can be marked [STB-02]', async () => {
+  const userId = await buyer(deps, { credit: 10_000n })
+  const visa = await buyCard(deps, order(userId, { applyCredit: true }))
+  supplier.next = 'processing'
+  const waiting = await buyCard(deps, order(userId, { productId: shop.books, applyCredit: true }))
+  for (const [purchase, code] of [
+    [visa, 'not_found'],
+    [waiting, 'wrong_state'],
+  ] as const) {
+    const wish = { userId, cardId: await cardOf(deps, purchase), isUsed: true }
+    await expect(markGiftCard(cards, wish)).rejects.toMatchObject({ code })
+  }
+})
+
+test('it counts against the limits as long as it was not given back', async () => {
+  const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
+  const spent = async () => (await spendingOf(deps.database.db, { userId: purchase.userId, now: clock.now() })).daily
+  expect(await spent()).toBe(2_500n)
+  supplier.next = { kind: 'refused', because: 'out_of_stock', detail: 'gone' }
+  const again = order(purchase.userId, { productId: shop.books, applyCredit: true })
+  await expect(buyCard(deps, again)).rejects.toMatchObject({ code: 'product_unavailable' })
+  expect(await spent()).toBe(2_500n)
+})
+
+test('the feed names its shop, and finds it by that name [ENB-28]', async () => {
+  const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
+  const { userId } = purchase
+  const paging = { userId, currentPage: 1, perPage: 10 }
+  const item = {
+    type: 'CREATION',
+    data: { gift_card_merchant_name: 'Quill & Page', card_id: await cardOf(deps, purchase) },
+  }
+  expect((await listActivity(deps, paging)).data.transactions).toMatchObject([item])
+  const find = async (search: string) =>
+    (await listActivity(deps, { ...paging, filter: { types: undefined, search } })).data.transactions
+  expect(await find('quill')).toMatchObject([item])
+  expect(await find('harbour')).toEqual([])
+})
