@@ -1,6 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { CardId } from '@moon/contract/ids.ts'
-import { invariant } from '../kit/refusal.ts'
 import type { Random } from '../kit/random.ts'
 import { createSeal } from '../kit/seal.ts'
 import type { Redemption } from '../supplier/supplier.ts'
@@ -17,7 +16,7 @@ export type GiftCodes = {
   open(sealed: Uint8Array, cardId: CardId): GiftCode
   sealAddress(address: string, cardId: CardId): Buffer
   /** The first is the mark of today; every one of them may be kept with an earlier code. */
-  marksOf(code: GiftCode): [string, ...string[]]
+  marksOf(code: GiftCode, cardId: CardId): [string, ...string[]]
 }
 
 const purpose = 'gift card codes'
@@ -39,20 +38,18 @@ export function createGiftCodes({
     seal: (code, cardId) => seal.close(Buffer.from(JSON.stringify(code)), cardId),
     open: (sealed, cardId) => JSON.parse(seal.open(sealed, cardId).toString('utf8')) as GiftCode,
     sealAddress: (address, cardId) => seal.close(Buffer.from(address), `${cardId}/payout`),
-    marksOf: (code) => {
-      const [first, ...rest] = markKeys.map((key) => createHmac('sha256', key).update(essenceOf(code)).digest('hex'))
+    marksOf: (code, cardId) => {
+      const essence = essenceOf(code) ?? cardId
+      const [first, ...rest] = markKeys.map((key) => createHmac('sha256', key).update(essence).digest('hex'))
       return [first!, ...rest]
     },
   }
 }
 
 /** What makes two codes the same: that by which a shop knows the card. PINs are short and meet by chance. */
-function essenceOf({ securityCode, barcode, url, pin }: GiftCode): string {
-  const essence = securityCode ?? barcode?.data ?? url ?? pin
-  invariant(essence, 'a redemption has something to show at the shop')
-  return essence
-}
+const essenceOf = (code: GiftCode): string | null =>
+  code.securityCode ?? code.barcode?.data ?? (isPageTheCode(code) ? code.url : null)
 
 /** Where a page is all there is, whoever knows its address has the card: the address is its code. */
-export const isPageTheCode = ({ securityCode, pin, barcode }: GiftCode): boolean =>
+const isPageTheCode = ({ securityCode, pin, barcode }: GiftCode): boolean =>
   securityCode === null && pin === null && barcode === null

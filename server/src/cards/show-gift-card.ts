@@ -2,7 +2,7 @@ import type { GiftCard as WireGiftCard } from '@moon/contract/cards.ts'
 import type { Product } from '../products/product.ts'
 import type { Card } from './card.ts'
 import { deliveryOf, type GiftCard } from './gift-card.ts'
-import { isPageTheCode, type GiftCode } from './gift-code.ts'
+import type { GiftCode } from './gift-code.ts'
 
 export type GiftFacts = GiftCard & { isUsed: boolean }
 
@@ -33,15 +33,12 @@ export function showGiftCard(
 
 const withoutCode = { securityCode: null, pin: null, barcode: null, merchantCardWebsite: null }
 
-/** What is shown beside the card when nobody has asked for its code: the shop's page, unless that is the code itself. */
-export const pageOf = (code: GiftCode): Pick<WireGiftCard, 'merchantCardWebsite'> => ({
-  merchantCardWebsite: isPageTheCode(code) ? null : code.url,
-})
+/** The page that its owner is sent to. It may show everything, so no list has it; it is opened by a click of his. */
+export const pageOf = ({ url }: GiftCode): Pick<WireGiftCard, 'merchantCardWebsite'> => ({ merchantCardWebsite: url })
 
 /** What its owner gets when he asks for it. */
-export const codeOf = (code: GiftCode): Partial<WireGiftCard> => ({
-  securityCode: isPageTheCode(code) ? code.url : code.securityCode,
-  pin: code.pin,
-  barcode: code.barcode?.data ?? null,
-  merchantCardWebsite: code.url,
+export const codeOf = ({ securityCode, pin, barcode }: GiftCode): Partial<WireGiftCard> => ({
+  securityCode,
+  pin,
+  barcode: barcode?.data ?? null,
 })

@@ -6,7 +6,6 @@ import { publish } from '../kit/live.ts'
 import type { Redemption, SupplierOrder } from '../supplier/supplier.ts'
 import type { Card } from './card.ts'
 import { moveCard } from './card-state.ts'
-import { isPageTheCode } from './gift-code.ts'
 import { isCodeGiven, writeCode, writeCompleted } from './gift-card-store.ts'
 import type { OrderDeps, OrderSteps } from './order-gift-card.ts'
 import { refuseGiftCard } from './refuse-gift-card.ts'
@@ -58,7 +57,7 @@ async function record(
 ): Promise<void> {
   const { securityCode, pin, barcode, url, expiresOn } = redemption
   const code = { securityCode, pin, barcode, url }
-  const marks = giftCodes.marksOf(code)
+  const marks = giftCodes.marksOf(code, card.id)
   const at = clock.now()
   const outcome = await database.transaction(async (tx) => {
     if ((await lockCard(tx, card.id))?.state !== 'issuing') return 'too late'
@@ -73,7 +72,7 @@ async function record(
     await writeCode(tx, card.id, {
       sealed: giftCodes.seal(code, card.id),
       mark: marks[0],
-      hasSecurityCode: securityCode !== null || isPageTheCode(code),
+      hasSecurityCode: securityCode !== null,
       hasPin: pin !== null,
       barcodeFormat: barcode?.format ?? null,
       expiresOn,

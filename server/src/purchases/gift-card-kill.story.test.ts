@@ -52,7 +52,7 @@ test('covered by credit: asked again with its key there is one order, and the cr
 })
 
 test('the first answer to each order is lost: whatever dies, it is found again and is one [F-50]', async () => {
-  const placeOrder = supplier.placeOrder
+  const { placeOrder } = { placeOrder: supplier.placeOrder.bind(supplier) }
   supplier.placeOrder = async (asked) => {
     const isFirst = !supplier.keys.has(asked.key)
     const answer = await placeOrder(asked)
@@ -73,7 +73,7 @@ test('sold out after the payment: the payer keeps his sats and the credit is fre
 
 test('taken and then failed by the supplier: the whole price is credit once, whatever dies [F-50]', async () => {
   supplier.next = 'processing'
-  const readOrder = supplier.readOrder
+  const { readOrder } = { readOrder: supplier.readOrder.bind(supplier) }
   supplier.readOrder = async (id) => {
     supplier.finish('failed')
     return readOrder(id)

@@ -47,7 +47,7 @@ const buy = async (has: Parameters<typeof buyer>[1], more: Parameters<typeof ord
 const delivered = { state: 'delivered', card: 'active', onCard: 0n, credit: 0n }
 const ordersOf = ({ id }: Purchase) => [...supplier.orders.values()].filter(({ reference }) => reference === id)
 
-test('its code is told to its owner alone, when he asks, and the first time is kept and shown [F-50]', async () => {
+test('its code is told to its owner alone, when he asks, and the first time is kept and shown [ENB-05 ENB-06 F-50]', async () => {
   const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
   const orderId = ordersOf(purchase)[0]!.id
   const shown = await show(purchase)
@@ -60,6 +60,10 @@ test('its code is told to its owner alone, when he asks, and the first time is k
     gift_card: {
       giftCardMerchantName: 'Quill & Page',
       primaryBrandColor: '#224466',
+      primaryTextColor: expect.stringMatching(/^#/),
+      card_art_base64: expect.stringMatching(/.{100}/),
+      merchantRedemptionInstructions: null,
+      merchantCardWebsite: `https://shop.example/${orderId}`,
       redeemableAt: 'online',
       delivery: 'delivered',
       hasSecurityCode: true,
@@ -83,25 +87,15 @@ test('its code is told to its owner alone, when he asks, and the first time is k
   await expect(revealCard(cards, stranger)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a card whose code is a page: its address is told only when it is asked for', async () => {
-  const redemption = {
-    securityCode: null,
-    pin: null,
-    barcode: null,
-    url: 'https://shop.example/my-card',
-    expiresOn: '2027-01-31',
-  }
+test('a card that is nothing but a page: its owner is sent there, and no list tells its address', async () => {
+  const url = 'https://shop.example/my-card'
+  const redemption = { securityCode: null, pin: null, barcode: null, url, expiresOn: '2027-01-31' }
   supplier.redemption = { kind: 'ready', redemption }
   const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
-  expect((await show(purchase)).gift_card).toMatchObject({
-    hasSecurityCode: true,
-    merchantCardWebsite: null,
-    expiresOn: '2027-01-31',
-  })
-  expect((await reveal(purchase)).gift_card).toMatchObject({
-    securityCode: redemption.url,
-    merchantCardWebsite: redemption.url,
-  })
+  const gift = { hasSecurityCode: false, hasPin: false, hasBarcode: false, expiresOn: '2027-01-31' }
+  expect((await show(purchase)).gift_card).toMatchObject({ ...gift, merchantCardWebsite: url })
+  const listed = await listCards(cards, { userId: purchase.userId, isInactive: false, currentPage: 1, perPage: 10 })
+  expect(listed.cards).toMatchObject([{ gift_card: { ...gift, merchantCardWebsite: null } }])
 })
 
 test('it cannot be deleted for its money, whatever was applied to it [F-129]', async () => {
