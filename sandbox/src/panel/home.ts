@@ -6,13 +6,14 @@ import { chainSection } from './sections/chain-section.ts'
 import { exchangeSection } from './sections/exchange-section.ts'
 import { faultSection } from './sections/fault-section.ts'
 import { paySection } from './sections/pay-section.ts'
+import { supplierSection } from './sections/supplier-section.ts'
 import { tokensSection } from './sections/tokens-section.ts'
 import { purchasesSection, swipeSection } from './sections/shop-section.ts'
 import { clockSection, eventsSection, pricesSection } from './sections/world-sections.ts'
 import { minutes, momentOf } from './words.ts'
 
 export function homePage(world: Controls): Markup {
-  const { issuer, bitcoin, mining, rates, exchange, log } = world
+  const { issuer, bitcoin, mining, rates, exchange, supplier, log } = world
   return html`<header class="head">
       <h1>The outside world</h1>
       <p class="muted">Play money, real protocols: banks, chains, shops and the clock, all on this machine.</p>
@@ -23,6 +24,7 @@ export function homePage(world: Controls): Markup {
         (bitcoin ?? world.ethereum ?? world.tron) && ['pay', 'Pay'],
         issuer && ['swipe', 'Shop'],
         exchange && ['exchange', 'Exchange'],
+        supplier && ['supplier', 'Gift cards'],
         bitcoin && ['chain', 'Chain'],
         (world.ethereum ?? world.tron) && ['tokens', 'Tokens'],
         ['clock', 'Clock'],
@@ -39,6 +41,7 @@ export function homePage(world: Controls): Markup {
       </div>
       <div class="stack">
         ${issuer && swipeSection(issuer)} ${issuer && purchasesSection(issuer)} ${exchange && exchangeSection(exchange)}
+        ${supplier && supplierSection(supplier)}
       </div>
     </div>
     <div class="columns">

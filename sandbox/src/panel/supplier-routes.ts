@@ -32,11 +32,13 @@ export function supplierRoutes(router: Router, deps: Deps): void {
     state.orders.save()
     return `The balance in ${currency} was set`
   })
-  change('/api/supplier/products/:code', (body, params) => {
-    const brand = brandOf(params)
-    changeProduct({ state, newsroom }, brand, productChange(brand, body))
+  const changeOne = (body: Body, code: string) => {
+    const brand = brandOf(code)
+    changeProduct({ state, newsroom }, brand, productChange(supplier, brand, body))
     return `${brand.name} has changed`
-  })
+  }
+  change('/api/supplier/products', (body) => changeOne(body, text(body, 'code')))
+  change('/api/supplier/products/:code', (body, params) => changeOne(body, params['code'] ?? ''))
   change('/api/supplier/move-prices', () => {
     const moved = movePrices({ state, newsroom })
     return `New discounts: ${moved.map(({ name }) => name).join(', ')}`
@@ -66,12 +68,13 @@ export function supplierRoutes(router: Router, deps: Deps): void {
 function changeHabits({ state }: Supplier, body: Body): string {
   const { habits } = state.orders.value
   const trouble = optionalText(body, 'trouble')
-  if (trouble && !redemptionErrors[trouble])
+  const busy = optionalOneOf(body, 'isBusy', ['none', '400', '102'] as const)
+  if (trouble && trouble !== 'none' && !redemptionErrors[trouble])
     throw new Problem(400, 'trouble: an error like RE006 is expected, or nothing.')
   const changed: Habits = {
     delivery: optionalOneOf(body, 'delivery', deliveries) ?? habits.delivery,
-    trouble: trouble === undefined ? habits.trouble : trouble || null,
-    isBusy: 'isBusy' in body ? (optionalOneOf(body, 'isBusy', ['400', '102'] as const) ?? null) : habits.isBusy,
+    trouble: trouble === undefined ? habits.trouble : trouble === 'none' || trouble === '' ? null : trouble,
+    isBusy: busy === undefined ? habits.isBusy : busy === 'none' ? null : busy,
     isMoving: optionalYesNo(body, 'isMoving') ?? habits.isMoving,
   }
   state.orders.value.habits = changed
@@ -79,9 +82,10 @@ function changeHabits({ state }: Supplier, body: Body): string {
   return `Orders go ${changed.delivery}${changed.trouble ? `, codes answer ${changed.trouble}` : ''}`
 }
 
-function productChange({ values }: Brand, body: Body) {
+function productChange({ state: kept }: Supplier, { code, values }: Brand, body: Body) {
   const [isOrderable, state] = [optionalYesNo(body, 'isOrderable'), optionalOneOf(body, 'state', states)]
-  const [discount, gone] = [optionalText(body, 'discount'), body['gone']]
+  const [discount, oneGone] = [optionalText(body, 'discount'), optionalText(body, 'withoutValue')]
+  const gone = oneGone === undefined ? body['gone'] : [...standingOf(kept, code).gone, oneGone]
   if (discount !== undefined && !/^0(\.\d{1,4})?$/.test(discount))
     throw new Problem(400, 'discount: a share like 0.05 is expected.')
   const isGone = (value: unknown): value is string =>
@@ -126,8 +130,8 @@ function showOrder({ id, code, status, faceCents, priceCents, description, creat
   return { id, code, name, status, faceCents, priceCents, description, at: iso(createdAtMs), payout, card }
 }
 
-function brandOf({ code }: Record<string, string>): Brand {
-  const brand = findBrand(code ?? '')
+function brandOf(code: string): Brand {
+  const brand = findBrand(code)
   if (!brand) throw new Problem(404, 'No product has this code.')
   return brand
 }

@@ -18,10 +18,10 @@ export const isLost = (order: Order): boolean => order.faceCents === sentinels.l
 export function placeOrder(state: SupplierState, body: Record<string, unknown>): Order {
   const asked = readOrder(body)
   const { brand, faceCents, currency } = asked
-  if (faceCents === sentinels.broken)
-    throw new ApiProblem(500, 'internal_server_error', 'An internal server error occurred')
   if (faceCents === sentinels.refused || !canBeHad(state, asked))
     throw new ApiProblem(400, 'product_validation_error', `Not allowed to order products: ${brand.code}`)
+  if (faceCents === sentinels.broken)
+    throw new ApiProblem(500, 'internal_server_error', 'An internal server error occurred')
   if (currency !== brand.currency)
     throw new ApiProblem(
       400,

@@ -15,6 +15,14 @@ export function shopPages(router: Router, state: SupplierState): void {
     if (!order?.card || !brand) return answerLostPage(response, 'There is no gift card behind this address.')
     return answerGiftPage(response, { order, card: order.card, brand })
   })
+  router.on('POST /gift/:token', ({ response, params, body }) => {
+    const order = state.orders.value.orders.find(({ payout }) => payout.token === params['token'])
+    const asked = new URLSearchParams(body).get('cents') ?? ''
+    if (!order?.card || !/^\d{1,7}$/.test(asked)) return answerLostPage(response, 'There is nothing to be spent here.')
+    order.card.balanceCents = Math.max(0, order.card.balanceCents - Number(asked))
+    state.orders.save()
+    return response.writeHead(303, { location: `/gift/${order.payout.token}` }).end()
+  })
 }
 
 function answerShop(response: ServerResponse, brand: Brand): void {
@@ -52,8 +60,19 @@ export function answerGiftPage(
         ${line('Balance', inCurrency(card.balanceCents, brand.currency))}
         ${line('Good until', card.expiresOn.startsWith('3000') ? 'for ever' : card.expiresOn)}
       </dl>
+      ${spending(order, card, brand)}
       <p>${brand.tagline}</p>`,
   )
+}
+
+/** What a person may do here with it: buy something. */
+function spending({ payout }: Order, { balanceCents }: Card, { sells, currency }: Brand): Markup {
+  if (balanceCents === 0) return html`<p>Everything on this card is spent. Thank you for coming by.</p>`
+  const sums = [...new Set([500, 2_000, balanceCents])].filter((sum) => sum <= balanceCents)
+  return html`<form method="post" action="/gift/${payout.token}">
+    <p>We have ${sells}. Buy something for</p>
+    ${sums.map((sum) => html`<button name="cents" value="${sum}">${inCurrency(sum, currency)}</button> `)}
+  </form>`
 }
 
 export function answerLostPage(response: ServerResponse, message: string): void {
@@ -142,6 +161,20 @@ const styleOf = ({ colors }: Brand): Markup =>
       font-family: ui-monospace, monospace;
       overflow-wrap: anywhere;
       text-align: right;
+    }
+    button {
+      font: inherit;
+      padding: 0.6rem 1.1rem;
+      border: 2px solid ${colors.ink};
+      border-radius: 99px;
+      background: none;
+      color: inherit;
+      cursor: pointer;
+    }
+    button:focus-visible,
+    button:hover {
+      background: ${colors.ink};
+      color: ${colors.paper};
     }
     footer {
       font-size: 0.8rem;

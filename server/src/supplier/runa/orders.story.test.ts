@@ -12,7 +12,7 @@ const settings = { url, apiKey, webhookSecret: null, hosts: [], timeoutMs: 1_000
 const supplier = runaSupplier(settings)
 const locked = runaSupplier({ ...settings, apiKey: 'wrong' })
 
-const habits = { delivery: 'at once', trouble: '', isBusy: null, isMoving: false }
+const habits = { delivery: 'at once', trouble: 'none', isBusy: 'none', isMoving: false }
 const panel = async (method: string, path: string, body?: unknown) => {
   const answer = await fetch(`${world.panel}${path}`, { method, body: JSON.stringify(body) ?? null })
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
