@@ -52,8 +52,8 @@ function Plate({ format, text, label, onEnlarge }: BarcodePlateProps) {
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Popup aria-label={label} className="fixed inset-0 z-70 bg-white outline-none">
-          <Dialog.Close aria-label="Make smaller" className="grid size-full place-items-center bg-white text-black">
-            <span className={classNames('grid gap-[3vmin]', large[shape])}>
+          <Dialog.Close aria-label="Make smaller" className="relative size-full overflow-hidden bg-white text-black">
+            <span className={classNames('absolute top-1/2 left-1/2 grid -translate-1/2 gap-[3vmin]', large[shape])}>
               <Picture drawing={drawing} label={label} className={shapes[shape]} />
               <Caption text={text} />
             </span>
@@ -110,7 +110,7 @@ const shapes: Record<Shape, string> = {
 }
 // On an upright phone what is wide lies along the longer side.
 const large: Record<Shape, string> = {
-  bars: 'w-[min(92vw,60rem)] portrait:w-[min(86dvh,60rem)] portrait:rotate-90 [&_svg]:h-[min(46vmin,22rem)]',
+  bars: 'w-[min(92vw,60rem)] portrait:w-[min(86dvh,60rem)] portrait:rotate-90 [&_svg]:h-[min(60vmin,22rem)]',
   square: 'w-[min(92vw,80dvh)] [&_svg]:max-w-none',
   stacked:
     'w-[min(92vw,60rem)] portrait:w-[min(86dvh,60rem)] portrait:rotate-90 [&_svg]:max-h-none [&_svg]:h-[min(60vmin,28rem)]',

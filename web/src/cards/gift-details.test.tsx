@@ -1,0 +1,98 @@
+import type { CardInfo, GiftCard } from '@moon/contract/cards.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { GiftDetails } from './gift-details.tsx'
+import type { WithGift } from './gift-view.ts'
+
+const gift: GiftCard = {
+  securityCode: null,
+  pin: null,
+  barcode: null,
+  barcodeFormat: null,
+  hasSecurityCode: true,
+  hasPin: true,
+  hasBarcode: true,
+  delivery: 'delivered',
+  deliveredAt: '2026-11-21T06:00:00Z',
+  firstRevealedAt: null,
+  expiresOn: null,
+  redeemableAt: null,
+  merchantRedemptionInstructions: null,
+  merchantCardWebsite: 'https://larkspur.example/card',
+  userMarkedAsUsed: false,
+  giftCardMerchantName: 'Larkspur',
+  primaryBrandColor: '#1f4d3a',
+  primaryTextColor: '#ffffff',
+  card_art_base64: '',
+}
+const card = {
+  id: 'card_1',
+  balance: '25.00',
+  value: '25.00',
+  fundingState: 'PAID',
+  invoicePayments: [],
+  support_token: 'MN-1',
+} as unknown as CardInfo
+
+beforeAll(() => {
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+afterAll(() => vi.unstubAllGlobals())
+
+/** What can be read, and the names of what can be pressed. */
+function shown(changes: Partial<GiftCard>): string {
+  const given = { ...card, gift_card: { ...gift, ...changes } } as CardInfo & WithGift
+  const markup = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <GiftDetails card={given} isNew={false} onClose={() => {}}>
+        <p>Its transactions</p>
+      </GiftDetails>
+    </QueryClientProvider>,
+  )
+  const names = [...markup.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name)
+  return [...names, markup.replaceAll(/<[^>]+>/g, '|')].join('|')
+}
+
+it('a code, a PIN and a barcode are offered where the card has them, hidden until asked for [INF-12, INF-13]', () => {
+  const all = shown({})
+  expect(all).toContain('Copy Security code, hidden')
+  expect(all).toContain('Copy PIN, hidden')
+  expect(all).toContain('Show barcode')
+  const codeAlone = shown({ hasPin: false, hasBarcode: false })
+  expect(codeAlone).toContain('Copy Security code, hidden')
+  expect(codeAlone).not.toContain('PIN')
+  expect(codeAlone).not.toContain('barcode')
+})
+
+it("the shop's page is led to, and said to be missing where it is, or is not safe [GFT-08, GFT-09, INF-14]", () => {
+  expect(shown({})).toContain('View Gift Card')
+  for (const merchantCardWebsite of [null, 'http://larkspur.example', 'javascript:alert(1)']) {
+    expect(shown({ merchantCardWebsite })).toContain('No Gift Card URL')
+    expect(shown({ merchantCardWebsite })).not.toContain('View Gift Card')
+  }
+})
+
+it('it can be marked as used, and as unused again, and never deleted [INF-09, GFT-04]', () => {
+  expect(shown({})).toContain('Mark as used')
+  expect(shown({ userMarkedAsUsed: true })).toContain('Mark as unused')
+  expect(shown({})).not.toContain('Delete')
+})
+
+it('while it is not here, it says where card and money are, and offers no code', () => {
+  for (const [delivery, text] of [
+    ['ordered', 'Ordered from Larkspur'],
+    ['late', 'We are still waiting for the merchant'],
+    ['failed', 'Larkspur did not deliver this card'],
+  ] as const) {
+    expect(shown({ delivery })).toContain(text)
+    expect(shown({ delivery })).not.toMatch(/Your codes|Mark as used|View Gift Card|No Gift Card URL/)
+  }
+  expect(shown({ delivery: 'late' })).toContain('Your payment is safe.')
+})
+
+it('when it was first shown stands below its codes', () => {
+  expect(shown({})).toContain('Never shown so far')
+  expect(shown({ firstRevealedAt: '2026-11-21T06:40:00' })).toContain('First shown Nov 21, 2026, 6:40am')
+})
