@@ -52,7 +52,7 @@ async function finishOfflinePage(): Promise<void> {
   writeFileSync(page, html)
   const worker = join(folder, 'offline-worker.js')
   const version = createHash('sha256').update(html).digest('hex').slice(0, 12)
-  writeFileSync(worker, readFileSync(worker, 'utf8').replace('moon-offline-1', `moon-offline-${version}`))
+  writeFileSync(worker, readFileSync(worker, 'utf8').replace(/moon-offline-\d+/, `moon-offline-${version}`))
 }
 
 /** ` style="…"` becomes ` data-s="n"` with a rule in the head, which the policy allows by its hash. */

@@ -44,7 +44,11 @@ export function GiftCodes({ card: { gift_card: gift }, shown: { codes, reveal, h
       {(gift.hasSecurityCode || gift.hasPin) && (
         <div className="grid divide-y divide-line rounded-[14px] border border-line">
           {gift.hasSecurityCode && (
-            <Code name="Security code" text={codes?.securityCode} onCopy={() => void copy('securityCode')} />
+            <Code
+              name={codes && isPage(codes) ? 'Gift card link' : 'Security code'}
+              text={codes?.securityCode}
+              onCopy={() => void copy('securityCode')}
+            />
           )}
           {gift.hasPin && <Code name="PIN" text={codes?.pin} onCopy={() => void copy('pin')} />}
         </div>
@@ -55,6 +59,10 @@ export function GiftCodes({ card: { gift_card: gift }, shown: { codes, reveal, h
     </section>
   )
 }
+
+/** Some shops give no code but a page that is as good as one. */
+const isPage = ({ securityCode, merchantCardWebsite }: Codes): boolean =>
+  securityCode !== null && securityCode === merchantCardWebsite
 
 type CodeProps = { name: string; text: string | null | undefined; onCopy: () => void }
 

@@ -74,6 +74,12 @@ it("the shop's page is led to, and said to be missing where it is, or is not saf
   }
 })
 
+it('a page that may be the code itself is offered before it is told', () => {
+  const codeAlone = { hasPin: false, hasBarcode: false, merchantCardWebsite: null }
+  expect(shown(codeAlone)).toContain('View Gift Card')
+  expect(shown(codeAlone)).not.toContain('href')
+})
+
 it('it can be marked as used, and as unused again, and never deleted [INF-09, GFT-04]', () => {
   expect(shown({})).toContain('Mark as used')
   expect(shown({ userMarkedAsUsed: true })).toContain('Mark as unused')

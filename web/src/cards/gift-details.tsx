@@ -1,8 +1,8 @@
-import { Button, buttonClass } from '@moon/ui/button.tsx'
+import { Button } from '@moon/ui/button.tsx'
 import { classNames } from '@moon/ui/class-names.ts'
 import { loadBarcodes } from '@moon/ui/barcode-plate.tsx'
 import type { CardInfo } from '@moon/contract/cards.ts'
-import { ExternalLink, LifeBuoy } from 'lucide-react'
+import { LifeBuoy } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { useNow } from '../kit/clock.ts'
 import { shownDay } from '../kit/shown-time.ts'
@@ -11,11 +11,12 @@ import { copySupportToken } from './copy-support-token.ts'
 import { GiftCodes } from './gift-codes.tsx'
 import { GiftDelivery } from './gift-delivery.tsx'
 import { GiftFace } from './gift-face.tsx'
-import { giftStanding, shopAddress, type WithGift } from './gift-view.ts'
+import { giftStanding, type WithGift } from './gift-view.ts'
 import { KeepToggle } from './keep-toggle.tsx'
 import { MarkUsed } from './mark-used.tsx'
 import { PaymentProgress } from './payment-progress.tsx'
 import { Redemption } from './redemption.tsx'
+import { ShopLink } from './shop-link.tsx'
 import { useCodes } from './use-codes.ts'
 
 type GiftDetailsProps = { card: CardInfo & WithGift; isNew: boolean; onClose: () => void; children: ReactNode }
@@ -43,7 +44,7 @@ export function GiftDetails({ card, isNew, onClose, children }: GiftDetailsProps
           <GiftDelivery card={card} standing={standing} />
         </div>
         <div className="grid gap-2 max-md:order-2">
-          {isHere && <ShopLink website={gift.merchantCardWebsite} />}
+          {isHere && <ShopLink gift={gift} shown={shown} />}
           <Redemption
             merchant={gift.giftCardMerchantName}
             instructions={gift.merchantRedemptionInstructions}
@@ -80,23 +81,6 @@ export function GiftDetails({ card, isNew, onClose, children }: GiftDetailsProps
 function Validity({ day, isOver }: { day: string | null; isOver: boolean }) {
   if (isOver) return <p className="text-center text-sm font-medium text-negative">This card has expired.</p>
   return day === null ? null : <p className="text-center text-sm text-ink-muted">Valid until {shownDay(day)}</p>
-}
-
-/** Only where a browser may safely go. What the shop sees is that somebody came, not from where. */
-function ShopLink({ website }: { website: string | null }) {
-  const address = shopAddress(website)
-  if (address === undefined)
-    return (
-      <Button variant="secondary" disabled>
-        No Gift Card URL
-      </Button>
-    )
-  return (
-    <a href={address} target="_blank" rel="noopener noreferrer" className={`${buttonClass()} gap-2`}>
-      View Gift Card
-      <ExternalLink aria-hidden className="size-4" />
-    </a>
-  )
 }
 
 // On a phone both columns are one.

@@ -90,8 +90,14 @@ export function giftCaption(card: WithGift, now: number): string {
   }
 }
 
-/** The shop's page, if it is one that a browser may open safely. */
+/** The shop's page, if it is one that a browser may open safely: encrypted on its way, or not leaving this machine. */
 export function shopAddress(website: string | null): string | undefined {
   const address = website === null ? null : URL.parse(website)
-  return address?.protocol === 'https:' && address.username === '' ? address.href : undefined
+  if (address === null || address.username !== '') return undefined
+  const isLocal = address.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(address.hostname)
+  return address.protocol === 'https:' || isLocal ? address.href : undefined
 }
+
+/** A shop's page that is the code itself is not told before the code is asked for. */
+export const mayPageBeTheCode = ({ merchantCardWebsite, hasSecurityCode, hasPin, hasBarcode }: GiftCard): boolean =>
+  merchantCardWebsite === null && hasSecurityCode && !hasPin && !hasBarcode

@@ -10,7 +10,7 @@ import type { WithGift } from './gift-view.ts'
 // A gift card whose code was shown can be shown again at a till without a connection. What that takes is kept in the vault
 // of this device, the barcode already drawn; the page for when there is no network (offline-cards.ts) needs nothing else.
 
-export type Codes = Pick<GiftCard, 'securityCode' | 'pin' | 'barcode' | 'barcodeFormat'>
+export type Codes = Pick<GiftCard, 'securityCode' | 'pin' | 'barcode' | 'barcodeFormat' | 'merchantCardWebsite'>
 
 export type KeptCard = {
   name: string

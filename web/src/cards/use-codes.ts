@@ -31,8 +31,9 @@ export function useCodes(card: WithGift) {
 async function readCodes(card: WithGift): Promise<Codes> {
   try {
     const { gift_card: gift } = await call('readCard', { params: { id: card.id }, query: { reveal: true } })
-    const { securityCode = null, pin = null, barcode = null, barcodeFormat = null } = gift ?? {}
-    const codes = { securityCode, pin, barcode, barcodeFormat }
+    if (!gift) throw new Error('A gift card stays one')
+    const { securityCode, pin, barcode, barcodeFormat, merchantCardWebsite } = gift
+    const codes = { securityCode, pin, barcode, barcodeFormat, merchantCardWebsite }
     if (keepsCards() && !card.gift_card.userMarkedAsUsed) void keepCard(card, codes)
     // Now it has a time of its first showing.
     if (card.gift_card.firstRevealedAt === null) void outdate('readCard')
