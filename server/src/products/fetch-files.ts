@@ -3,9 +3,11 @@ import type { GiftCardSupplier } from '../supplier/supplier.ts'
 import { plainText } from './plain-text.ts'
 import { readArt } from './read-art.ts'
 import type { SupplierDeps } from './refresh-catalogue.ts'
-import { readDueFiles, updateFaces, updateFile, type DueFile } from './supplier-store.ts'
+import { claimFiles, updateFaces, updateFile, type DueFile } from './supplier-store.ts'
 
 const atOnce = 6
+/** Who died over a file leaves it to others after this. */
+const claimMs = 120_000
 const [firstPauseMs, longestPauseMs] = [60_000, 86_400_000]
 /** Terms may change behind their address; a picture that changes gets another address. */
 const textsAgainMs = 7 * 86_400_000
@@ -13,7 +15,8 @@ const textsAgainMs = 7 * 86_400_000
 /** Fetches the pictures and texts that products name and that are not here yet, until there is nothing left to do. */
 export async function fetchFiles(deps: SupplierDeps): Promise<void> {
   for (;;) {
-    const due = await readDueFiles(deps.database.db, { now: deps.clock.now(), limit: atOnce })
+    const now = deps.clock.now()
+    const due = await claimFiles(deps.database.db, { now, until: after(now, claimMs), limit: atOnce })
     if (due.length === 0) return
     await Promise.all(due.map((file) => fetchFile(deps, file)))
   }

@@ -27,10 +27,15 @@ export const productJobs = ({ supplier, ...deps }: Deps): JobTable<'products.rer
   },
 })
 
-export const productSweeps = ({ supplier, ...deps }: Deps): Sweep[] =>
-  supplier === null
-    ? []
-    : [
-        { name: 'products.refresh', everyMs: 600_000, run: () => refreshCatalogue({ ...deps, supplier }) },
-        { name: 'products.files', everyMs: 30_000, run: () => fetchFiles({ ...deps, supplier }) },
-      ]
+export function productSweeps({ supplier, ...rest }: Deps): Sweep[] {
+  if (supplier === null) return []
+  const deps = { ...rest, supplier }
+  const refresh = async () => {
+    await refreshCatalogue(deps)
+    await fetchFiles(deps)
+  }
+  return [
+    { name: 'products.refresh', everyMs: 600_000, run: refresh },
+    { name: 'products.files', everyMs: 30_000, run: () => fetchFiles(deps) },
+  ]
+}

@@ -190,7 +190,7 @@ test('pictures and texts are fetched once for all products that name them, clean
   shop.files.set(urls.termsUrl, '# Terms\n\nNo **cash** back. <script>alert(1)</script>')
   await refresh()
   shop.trouble.isSilent = true
-  await fetchFiles(deps)
+  await Promise.all([fetchFiles(deps), fetchFiles(deps), fetchFiles(deps)])
   expect(shop.asked.sort()).toEqual(Object.values(urls).sort())
   expect(await kept('A')).toMatchObject({ terms: '', redemptionInstructions: null })
   await fetchFiles(deps)

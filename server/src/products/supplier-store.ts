@@ -119,11 +119,14 @@ export const insertFiles = (
 
 export type DueFile = { url: string; kind: 'art' | 'text'; tries: number }
 
-export const readDueFiles = (on: Db | Tx, { now, limit }: { now: Date; limit: number }): Promise<DueFile[]> =>
+/** Takes files that are due for itself until `until`, so that no two fetch the same at once. */
+export const claimFiles = (on: Db | Tx, of: { now: Date; until: Date; limit: number }): Promise<DueFile[]> =>
   read(
     on,
-    sql<DueFile>`select url, kind, tries from product_files where next_try_at <= ${now}
-      order by next_try_at, url limit ${limit}`,
+    sql<DueFile>`update product_files set next_try_at = ${of.until} where url in (
+        select url from product_files where next_try_at <= ${of.now} order by next_try_at, url limit ${of.limit}
+        for update skip locked)
+      returning url, kind, tries`,
   )
 
 export const updateFile = (

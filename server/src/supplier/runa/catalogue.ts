@@ -14,6 +14,8 @@ const coded = z.object({ code: z.string(), payout_type: z.string() })
 
 /** The supplier's whole network has some three thousand products; a list that never ends is no list. */
 const mostPages = 100
+/** Somebody who has pressed the button waits for this answer. */
+const buyersPatienceMs = 5_000
 const mostFileBytes = 2_000_000
 
 type Catalogue = Pick<GiftCardSupplier, 'listProducts' | 'readProduct' | 'readFile'>
@@ -22,7 +24,8 @@ export function runaCatalogue(client: RunaClient, hosts: Hosts): Catalogue {
   return {
     listProducts: () => allProducts(client),
     async readProduct(code) {
-      const answer = await ask(client, `/product/${encodeURIComponent(code)}`)
+      const timeoutMs = Math.min(buyersPatienceMs, client.timeoutMs)
+      const answer = await ask({ ...client, timeoutMs }, `/product/${encodeURIComponent(code)}`)
       if (!answer) return { kind: 'unknown' }
       if (problemOf(answer)?.type === 'not_found') return { kind: 'absent' }
       const found = answer.status === 200 ? coded.safeParse(answer.body).data : undefined
