@@ -49,7 +49,7 @@ export function buttonClass(variant: Variant = 'primary', size: Size = 'medium')
 
 const sizes: Record<Size, string> = {
   small: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
-  medium: 'min-h-11 px-5 text-[15px]',
+  medium: 'min-h-11 px-5 text-[0.9375rem]',
   large: 'min-h-13 px-6 text-base',
 }
 

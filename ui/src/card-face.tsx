@@ -68,7 +68,7 @@ export function CardFace({ id, state, balance, value, caption, share, detail, cl
         >
           {formatDollars(balance)}
         </p>
-        <p className="pt-[1.6cqw] text-[max(11px,3.5cqw)] leading-snug text-[#c9c8dc] @max-[12rem]:sr-only">
+        <p className="pt-[1.6cqw] text-[max(11px,3.5cqw)] leading-snug text-[#c9c8dc] @max-[192px]:sr-only">
           {faceTitles[state] ? (
             <b className="font-semibold text-[#f3f1fa]">{faceTitles[state]}</b>
           ) : (

@@ -17,7 +17,7 @@ export function Segmented<V extends string>({ label, value, onChange, options, c
       <Tabs.List
         aria-label={label}
         className={classNames(
-          'relative grid auto-cols-fr grid-flow-col rounded-[12px] border border-line bg-surface-sunken p-1',
+          'relative grid auto-cols-[minmax(0,1fr)] grid-flow-col rounded-[12px] border border-line bg-surface-sunken p-1',
           className,
         )}
       >
@@ -25,7 +25,7 @@ export function Segmented<V extends string>({ label, value, onChange, options, c
           <Tabs.Tab
             key={option.value}
             value={option.value}
-            className="relative z-10 inline-flex min-h-9 items-center justify-center gap-2 rounded-[8px] px-4 text-sm font-semibold whitespace-nowrap text-ink-muted transition-colors hover:text-ink data-active:text-ink pointer-coarse:min-h-11"
+            className="relative z-10 inline-flex min-h-9 items-center justify-center gap-2 rounded-[8px] px-1 text-center text-sm font-semibold sm:px-4 text-ink-muted transition-colors hover:text-ink data-active:text-ink pointer-coarse:min-h-11"
           >
             {option.label}
           </Tabs.Tab>

@@ -9,14 +9,14 @@ import { Logo } from '../shell/logo.tsx'
 export default function IdentityLayout() {
   return (
     <div className="grid min-h-dvh wide:grid-cols-[minmax(520px,5fr)_7fr]">
-      <div className="flex flex-col px-4 sm:px-10">
-        <header className="flex h-19 items-center justify-between">
+      <div className="flex min-w-0 flex-col px-4 wrap-anywhere sm:px-10">
+        <header className="flex min-h-19 flex-wrap items-center justify-between">
           <Link to={paths.home} aria-label="Moon, home" className="rounded-control py-1">
             <Logo />
           </Link>
           <ThemeSwitch />
         </header>
-        <main className="mx-auto grid w-full max-w-100 grow content-center gap-6 pt-4 pb-16">
+        <main className="mx-auto grid w-full max-w-100 grow grid-cols-[minmax(0,1fr)] content-center gap-6 pt-4 pb-16">
           <Outlet />
         </main>
       </div>

@@ -5,7 +5,7 @@ export function LoadingPage() {
   return (
     <main aria-busy className="mx-auto grid w-full max-w-300 gap-6 px-4 py-6 sm:px-6">
       <span className="sr-only">Loading</span>
-      <div className="flex items-center justify-between">
+      <div className="flex items-center justify-between gap-4">
         <Skeleton className="h-9 w-28" />
         <Skeleton className="h-9 w-40" />
       </div>

@@ -8,7 +8,7 @@ export function Logo({ isShortOnPhones = false }: { isShortOnPhones?: boolean })
         <path d="M16 5a11 11 0 0 1 0 22A5.5 11 0 0 0 16 5Z" className="fill-surface opacity-15" />
       </svg>
       <span
-        className={`font-display text-[22px] leading-none font-bold tracking-tight ${isShortOnPhones ? 'hidden phone:inline' : ''}`}
+        className={`font-display text-[1.375rem] leading-none font-bold tracking-tight ${isShortOnPhones ? 'hidden phone:inline' : ''}`}
       >
         Moon
       </span>

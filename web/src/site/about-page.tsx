@@ -38,7 +38,7 @@ export default function AboutPage() {
               </span>
               <span className="grid gap-1">
                 <b className="font-display text-lg">{words.team[area]}</b>
-                <span className="text-[15px] text-ink-muted">{words.teamTexts[area]}</span>
+                <span className="text-[0.9375rem] text-ink-muted">{words.teamTexts[area]}</span>
               </span>
             </li>
           ))}

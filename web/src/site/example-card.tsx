@@ -19,7 +19,7 @@ export function ExampleCard({ caption, names }: { caption: string; names: readon
           expiry="09/27"
           className="shadow-floating"
         />
-        <ol className="grid px-2 text-[15px]">
+        <ol className="grid px-2 text-[0.9375rem]">
           {exampleCosts.map((cost, place) => (
             <li
               key={names[place]}

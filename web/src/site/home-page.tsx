@@ -27,7 +27,7 @@ export default function HomePage() {
             <a href={paths.signup} className={buttonClass('primary', 'large')}>
               {words.start}
             </a>
-            <span className="text-[15px] font-medium text-ink-muted">{words.coins}</span>
+            <span className="text-[0.9375rem] font-medium text-ink-muted">{words.coins}</span>
           </div>
         </div>
         <ExampleCard caption={words.example} names={words.purchases} />
@@ -55,13 +55,13 @@ export default function HomePage() {
           {words.merchants.map((kind) => (
             <li
               key={kind}
-              className="rounded-full border border-line bg-surface-raised px-4 py-2 text-[15px] font-medium"
+              className="rounded-full border border-line bg-surface-raised px-4 py-2 text-[0.9375rem] font-medium"
             >
               {kind}
             </li>
           ))}
         </ul>
-        <p className="pt-6 text-[15px] text-ink-muted">
+        <p className="pt-6 text-[0.9375rem] text-ink-muted">
           {words.merchantsNote} <a href={addressIn(language, `${paths.faqs}#restrictions`)}>{words.merchantsLink}</a>
         </p>
       </Part>
@@ -97,7 +97,7 @@ export default function HomePage() {
             </li>
           ))}
         </ul>
-        <p className="pt-6 text-[15px] text-ink-muted">
+        <p className="pt-6 text-[0.9375rem] text-ink-muted">
           {words.pressText} <a href={addressIn(language, paths.contact)}>{words.pressLink}</a>
         </p>
       </Part>

@@ -36,7 +36,10 @@ export function HowItWorks() {
             </li>
           ))}
         </ol>
-        <figure aria-label={player.label} className="grid overflow-hidden rounded-card border border-line bg-[#12142b]">
+        <figure
+          aria-label={player.label}
+          className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-[#12142b]"
+        >
           {film ? (
             <video data-film preload="none" muted playsInline poster={film.poster} className="aspect-video w-full">
               <source src={film.src} />
@@ -48,7 +51,7 @@ export function HowItWorks() {
           <figcaption
             data-caption
             data-cues={JSON.stringify(player.cues)}
-            className="grid min-h-12 place-items-center px-4 text-center text-[15px] text-[#eceaf4]"
+            className="grid min-h-12 place-items-center px-4 text-center text-[0.9375rem] text-[#eceaf4]"
           >
             {player.cues[0]?.text}
           </figcaption>
@@ -69,7 +72,7 @@ export function HowItWorks() {
               max={drawnSeconds}
               step="0.1"
               defaultValue="0"
-              className="h-11 min-w-0 grow accent-[#f2b544]"
+              className="h-11 w-0 min-w-0 grow accent-[#f2b544]"
             />
             <button type="button" data-captions aria-pressed="true" aria-label={player.captions} className={control}>
               <Captions aria-hidden className="size-5" />
@@ -88,33 +91,41 @@ const control =
 function Drawn() {
   const { scenes } = home[useLanguage()].player
   return (
-    <div data-drawn aria-hidden className="relative aspect-video w-full overflow-hidden [--p:0]">
+    <div
+      data-drawn
+      aria-hidden
+      className="@container relative aspect-video w-full overflow-hidden text-[clamp(9px,3.1cqw,17px)] [--p:0]"
+    >
       <div data-scene className={scene}>
         <div className="w-4/5 overflow-hidden rounded-[14px] bg-[#fffefb] text-[#12142b]">
-          <div className="flex items-center gap-2 border-b border-[#ddd9ce] px-4 py-3">
-            <span className="h-6 grow rounded-full bg-[#ece9e1]" />
-            <Puzzle className="size-5 text-[#55576e]" />
-            <span className="size-7 scale-(--p) rounded-full bg-[#12142b] p-1">
+          <div className="flex items-center gap-2 border-b border-[#ddd9ce] px-[3cqw] py-[2cqw]">
+            <span className="h-[4.4cqw] grow rounded-full bg-[#ece9e1]" />
+            <Puzzle className="size-[3.6cqw] text-[#55576e]" />
+            <span className="size-[5cqw] scale-(--p) rounded-full bg-[#12142b] p-[0.7cqw]">
               <svg viewBox="0 0 32 32">
                 <path d="M16 3a13 13 0 0 0 0 26A6 13 0 0 0 16 3Z" fill="#f2b544" />
               </svg>
             </span>
           </div>
-          <div className="grid place-items-center gap-3 px-4 py-[8%]">
-            <span className="rounded-control bg-[#12142b] px-5 py-2.5 text-sm font-semibold text-[#fffefb]">
+          <div className="grid place-items-center gap-[2.4cqw] px-[3cqw] py-[7%]">
+            <span className="rounded-control bg-[#12142b] px-[4cqw] py-[1.8cqw] font-semibold text-[#fffefb]">
               {scenes.add}
             </span>
-            <span className="text-sm text-[#55576e] opacity-(--p)">{scenes.added}</span>
+            <span className="text-[#55576e] opacity-(--p)">{scenes.added}</span>
           </div>
         </div>
       </div>
       <div data-scene className={`${scene} opacity-0`}>
         <div className="flex w-4/5 items-center justify-center gap-[6%]">
-          <div className="grid gap-2 text-[#eceaf4]">
-            <span className="text-sm text-[#a5a6bd]">{scenes.amount}</span>
-            <span className="font-display text-4xl font-semibold sm:text-5xl">$25.00</span>
-            <span className="text-sm text-[#a5a6bd]">{scenes.pay}</span>
-            <svg viewBox="0 0 21 21" className="w-24 rounded-[6px] bg-white p-2" shapeRendering="crispEdges">
+          <div className="grid gap-[1.2cqw] text-[#eceaf4]">
+            <span className="text-[#a5a6bd]">{scenes.amount}</span>
+            <span className="font-display text-[8.6cqw] leading-none font-semibold">$25.00</span>
+            <span className="text-[#a5a6bd]">{scenes.pay}</span>
+            <svg
+              viewBox="0 0 21 21"
+              className="w-[17cqw] rounded-[6px] bg-white p-[1.4cqw]"
+              shapeRendering="crispEdges"
+            >
               <path d={codePicture} fill="#12142b" />
             </svg>
           </div>
@@ -125,13 +136,13 @@ function Drawn() {
         </div>
       </div>
       <div data-scene className={`${scene} opacity-0`}>
-        <div className="grid w-3/5 gap-3 rounded-[14px] bg-[#fffefb] p-5 text-[#12142b]">
-          <span className="text-sm text-[#55576e]">{scenes.number}</span>
-          <span className="overflow-hidden rounded-control border border-[#827f75] px-3 py-2 font-mono text-sm whitespace-nowrap sm:text-base">
+        <div className="grid w-3/5 gap-[2.2cqw] rounded-[14px] bg-[#fffefb] p-[3.4cqw] text-[#12142b]">
+          <span className="text-[#55576e]">{scenes.number}</span>
+          <span className="overflow-hidden rounded-control border border-[#827f75] px-[2.4cqw] py-[1.4cqw] font-mono whitespace-nowrap">
             <span className="block w-[calc(var(--p)*200%)] max-w-full overflow-hidden">4111 •••• •••• 4242</span>
           </span>
-          <span className="flex items-center gap-2 text-sm font-semibold text-[#17693b] opacity-(--p)">
-            <Check className="size-5" />
+          <span className="flex items-center gap-[1.4cqw] font-semibold text-[#17693b] opacity-(--p)">
+            <Check className="size-[3.6cqw]" />
             {scenes.paid}
           </span>
         </div>

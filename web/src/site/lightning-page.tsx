@@ -17,7 +17,7 @@ export default function LightningPage() {
       <h1 className="text-4xl sm:text-6xl">{words.heading}</h1>
       <div className="grid gap-10 wide:grid-cols-2 wide:gap-16">
         {words.sections.map(({ id, title, text }) => (
-          <section key={id} id={id} className="grid max-w-[68ch] content-start gap-3 text-[17px] leading-relaxed">
+          <section key={id} id={id} className="grid max-w-[68ch] content-start gap-3 text-[1.0625rem] leading-relaxed">
             <h2 className="text-2xl">{title}</h2>
             <Rich text={text} />
           </section>
@@ -37,7 +37,10 @@ export default function LightningPage() {
                 rel="noopener noreferrer"
                 className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-surface-raised px-5 font-semibold hover:border-ink"
               >
-                <span aria-hidden className="grid size-9 place-items-center rounded-full bg-accent-soft text-accent">
+                <span
+                  aria-hidden
+                  className="grid size-[2.25rem] shrink-0 place-items-center rounded-full bg-accent-soft text-accent"
+                >
                   {name[0]}
                 </span>
                 {name}

@@ -9,7 +9,7 @@ export function Notes({ heading, lead, notes, children }: NotesProps) {
     <article className="mx-auto grid max-w-[68ch] justify-items-start gap-6 px-4 py-14 sm:px-6 sm:py-20">
       <h1 className="text-4xl sm:text-5xl">{heading}</h1>
       {lead && <p className="text-lg">{lead}</p>}
-      <div className="grid gap-3 text-[17px] leading-relaxed text-ink-muted">
+      <div className="grid gap-3 text-[1.0625rem] leading-relaxed text-ink-muted">
         <Rich text={notes} />
       </div>
       {children}

@@ -9,10 +9,10 @@ export function SiteFooter({ canSwitchTheme }: { canSwitchTheme: boolean }) {
   const words = frame[language]
   return (
     <footer className="border-t border-line bg-surface-sunken">
-      <div className="mx-auto grid w-full max-w-300 gap-10 px-4 py-12 text-[15px] sm:px-6">
+      <div className="mx-auto grid w-full max-w-300 gap-10 px-4 py-12 text-[0.9375rem] sm:px-6">
         <nav
           aria-label={words.homeLabel}
-          className="grid grid-cols-2 gap-x-6 gap-y-8 phone:grid-cols-3 wide:grid-cols-5"
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-6 gap-y-8"
         >
           {words.map.map(({ title, links }) => (
             <section key={title} className="grid content-start">

@@ -7,7 +7,7 @@ import { frame } from './texts/frame.ts'
 /** What stands around every public page. */
 export function SiteFrame({ canSwitchTheme, children }: { canSwitchTheme: boolean; children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col wrap-anywhere [&_:is(a,button)]:whitespace-normal">
       <a
         href="#content"
         className="sr-only z-50 rounded-control bg-fill px-4 py-2 font-semibold text-fill-ink focus:not-sr-only focus:fixed focus:start-3 focus:top-3"

@@ -17,7 +17,7 @@ export function SiteHeader() {
   const words = frame[language]
   return (
     <header className="border-b border-transparent">
-      <div className="mx-auto flex h-19 w-full max-w-300 items-center gap-1 px-4 sm:gap-2 sm:px-6">
+      <div className="mx-auto flex min-h-19 w-full max-w-300 flex-wrap items-center justify-end gap-1 px-4 py-2 sm:gap-2 sm:px-6">
         <a href={addressIn(language, paths.home)} aria-label={words.homeLabel} className="me-auto rounded-control py-1">
           <Logo />
         </a>
@@ -124,4 +124,4 @@ export function LanguageLinks() {
 const names: Record<Language, string> = { en: 'English', es: 'Español' }
 
 const item =
-  'flex min-h-11 items-center rounded-control px-3 text-[15px] font-medium text-ink transition-colors hover:bg-surface-sunken'
+  'flex min-h-11 items-center rounded-control px-3 text-[0.9375rem] font-medium text-ink transition-colors hover:bg-surface-sunken'
