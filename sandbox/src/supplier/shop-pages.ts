@@ -132,6 +132,7 @@ const styleOf = ({ colors }: Brand): Markup =>
     }
     img {
       width: 100%;
+      height: auto;
       border-radius: 18px;
       display: block;
       box-shadow: 0 14px 44px rgb(0 0 0 / 0.28);

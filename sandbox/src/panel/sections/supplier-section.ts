@@ -26,23 +26,19 @@ export function supplierSection(supplier: Supplier): Markup {
   const shown = showSupplier(supplier)
   return html`<section class="card" id="supplier" aria-labelledby="supplier-title">
     <h2 id="supplier-title">Gift cards</h2>
-    <div data-live="supplier">
-      <p class="muted">
-        Prepaid:
-        ${Object.entries(shown.balances)
-          .map(([currency, cents]) => inCurrency(cents, currency))
-          .join(' · ')}
-      </p>
-      ${orderRows(supplier, shown)}
-    </div>
+    <p class="muted" data-live="supplier-balances">
+      Prepaid:
+      ${Object.entries(shown.balances)
+        .map(([currency, cents]) => inCurrency(cents, currency))
+        .join(' · ')}
+    </p>
+    <div data-live="supplier">${orderRows(supplier, shown)}</div>
     ${habitsForm(shown)} ${productForm(shown)}
-    <div data-live="supplier-news">
-      <h3>Webhooks</h3>
-      <p class="muted wrap">
-        ${shown.endpoints[0]?.url ? `They go to ${shown.endpoints[0].url}` : 'Nobody has said yet where they go.'}
-      </p>
-      ${messageRows(shown)}
-    </div>
+    <h3>Webhooks</h3>
+    <p class="muted wrap" data-live="supplier-endpoints">
+      ${shown.endpoints[0]?.url ? `They go to ${shown.endpoints[0].url}` : 'Nobody has said yet where they go.'}
+    </p>
+    <div data-live="supplier-news">${messageRows(shown)}</div>
   </section>`
 }
 
@@ -156,7 +152,7 @@ function messageRows({ messages }: Shown): Markup | undefined {
       return html`<li>
         <p class="line">
           <b>${eventType}</b> <span class="muted">${momentOf(Date.parse(at))}</span>
-          ${statuses.length === 0 ? html`<span class="badge">not sent</span>` : statuses.map((status) => html`<span class="badge ${status >= 200 && status < 300 ? 'good' : 'bad'}">${status || 'no answer'}</span>`)}
+          ${verdict(statuses)}
         </p>
         <form class="buttons" data-call="POST /api/supplier/messages/${id}/send">
           ${send('again', 'Send again')} ${send('forged', 'Forge')} ${send('old', 'As if old')}
@@ -165,4 +161,12 @@ function messageRows({ messages }: Shown): Markup | undefined {
       </li>`
     })}
   </ul>`
+}
+
+/** How the last try ended. */
+function verdict([last, ...before]: readonly number[]): Markup {
+  if (last === undefined) return html`<span class="badge">not sent</span>`
+  const isGood = last >= 200 && last < 300
+  const tries = before.length > 0 && `, ${before.length + 1} tries`
+  return html`<span class="badge ${isGood ? 'good' : 'bad'}">${last || 'no answer'}${tries}</span>`
 }
