@@ -64,7 +64,7 @@ export type Habits = {
 export type Endpoint = { eventType: 'order.completion' | 'product.update'; url: string | null; secret: string }
 export type Message = { id: string; eventType: Endpoint['eventType']; atMs: number; body: string }
 export type Owed = { messageId: string; tries: number; dueAtMs: number }
-export type Attempt = { messageId: string; atMs: number; status: number }
+type Attempt = { messageId: string; atMs: number; status: number }
 
 export type SupplierState = {
   clock: Clock

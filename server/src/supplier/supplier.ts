@@ -55,7 +55,7 @@ export type SupplierProduct = {
 }
 
 /** `type` is what its sender says that it is. */
-export type SupplierFile = { type: string; bytes: Uint8Array }
+type SupplierFile = { type: string; bytes: Uint8Array }
 
 export type OrderPlaced =
   | { kind: 'placed'; order: SupplierOrder }

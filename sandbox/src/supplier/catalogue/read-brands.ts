@@ -33,7 +33,7 @@ export type BarcodeFormat = (typeof barcodeFormats)[number]
 const places = ['all', 'online', 'in-store'] as const
 const secrets = ['code', 'pin', 'code+pin', 'url'] as const
 
-export type Values = { kind: 'fixed'; list: readonly string[] } | { kind: 'open'; min: string; max: string }
+type Values = { kind: 'fixed'; list: readonly string[] } | { kind: 'open'; min: string; max: string }
 
 export type Brand = {
   code: string
