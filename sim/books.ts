@@ -27,25 +27,32 @@ export class Books {
     creditCents: number
     sats: number
     dailyLimitCents: number | null
+    exchange: object | undefined
   }): Promise<void> {
-    const { id, creditCents, sats, dailyLimitCents } = person
-    await this.ask('select sim.enter($1, $2, $3, $4, $5)', [
+    const { id, creditCents, sats, dailyLimitCents, exchange } = person
+    await this.ask('select sim.enter($1, $2, $3, $4, $5, $6)', [
       id,
       creditCents,
       sats,
       dailyLimitCents,
+      exchange !== undefined,
       this.schedule.now(),
     ])
   }
 
   /** What a buyer is shown of his order. */
-  async invoicesOf(purchaseId: string): Promise<{ lightning?: InvoiceRow; bitcoin?: InvoiceRow }> {
-    const rows = await this.ask<Omit<InvoiceRow, 'owedUnits'> & { rail: 'lightning' | 'bitcoin'; owedUnits: string }>(
+  async invoicesOf(purchaseId: string): Promise<{ lightning?: InvoiceRow; onChain?: InvoiceRow }> {
+    const rows = await this.ask<Omit<InvoiceRow, 'owedUnits'> & { rail: string; owedUnits: string }>(
       `select rail, id, purchase_id as "purchaseId", address, payment_hash as "paymentHash",
         payment_request as "paymentRequest", owed_units as "owedUnits" from invoices where purchase_id = $1`,
       [purchaseId],
     )
-    return Object.fromEntries(rows.map((row) => [row.rail, { ...row, owedUnits: BigInt(row.owedUnits) }]))
+    return Object.fromEntries(
+      rows.map((row) => [
+        row.rail === 'lightning' ? row.rail : 'onChain',
+        { ...row, owedUnits: BigInt(row.owedUnits) },
+      ]),
+    )
   }
 
   async cardOf(purchaseId: string): Promise<{ id: string; token: string | null } | undefined> {
@@ -56,6 +63,11 @@ export class Books {
   /** Everything that is not at its end, in words. */
   async unfinished(): Promise<string[]> {
     return (await this.ask<{ what: string }>('select what from sim.unfinished', [])).map(({ what }) => what)
+  }
+
+  /** Whose order at the exchange is not at its end while we are not let in there. */
+  async cutOff(): Promise<UserId[]> {
+    return (await this.ask<{ id: UserId }>('select id from sim.cut_off', [])).map(({ id }) => id)
   }
 
   async snapshot(): Promise<Snapshot> {

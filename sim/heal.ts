@@ -1,4 +1,6 @@
+import type { UserId } from '@moon/contract/ids.ts'
 import type { Books } from './books.ts'
+import { connect } from './exchange-buyer.ts'
 import { lockMs, type Queue } from './queue.ts'
 import { kind } from './schedule.ts'
 import type { Violations } from './violations.ts'
@@ -32,13 +34,17 @@ export async function heal(given: { world: World; books: Books; queue: Queue; vi
   // Some begin with the restart, others with the hour after it, when deadlines have come together.
   for (const pauseMs of pausesMs.slice(world.dice.pick([0, 2, 3, 3]))) {
     if (pauseMs < patienceMs) continue
+    if (world.exchanges.length > 0) for (const userId of await books.cutOff()) await reconnect(given, userId)
     schedule.pass(pauseMs)
     for (let blocks = pauseMs === 0 ? 0 : 3; blocks > 0; blocks -= 1) chain.mine()
+    if (pauseMs > 0) for (const tokens of world.tokenChains) for (let n = 0; n < 25; n += 1) tokens.chain.mine()
     node.reach(chain.height)
     if (queue.isWaiting) schedule.hasNewJobs = true
     await sweepAll(given, pauseMs)
     unfinished = await books.unfinished()
-    if (unfinished.length === 0) return
+    // What tokens arrived is told by nobody: it is found by the next reading, and what a node left out by the one after.
+    const isRead = pauseMs > 0 || world.tokenChains.length === 0
+    if (unfinished.length === 0 && isRead) return world.plan.outlivesCards ? outlive(given) : undefined
     if (pauseMs >= deadlinesMs && !world.dice.chance(0.1)) patienceMs = patienceFor(unfinished)
   }
   for (const what of unfinished) violations.add(`after everything healed a ${what} (I33, I34, I35)`)
@@ -67,12 +73,37 @@ const notBefore: Record<string, number> = {
 }
 
 /** Whether a sweep could find anything after such a pause. */
-function isDue(name: string, pauseMs: number, { issuer }: World): boolean {
+function isDue(name: string, pauseMs: number, { issuer, plan }: World): boolean {
   // Spare addresses are written down for a block that pays one of them; no history begins with such a block.
-  if (name.startsWith('spare-addresses')) return false
+  if (name.startsWith('spare-addresses') || name.startsWith('stranded-coins')) return false
   if (pauseMs < (notBefore[name] ?? 0) || name === 'watch-invoices') return false
+  if (name.startsWith('reread-')) return (plan.nodes.forgets > 0 || plan.reorganisations > 0) && pauseMs > 0
   if (name.startsWith('cards.poll') || name === 'cards.revisit') return issuer.transactions.size > 0
   return !name.startsWith('cards.') || issuer.cards.length > 0
+}
+
+/** Somebody whose money is on its way lets us look again. */
+async function reconnect(
+  { world, violations }: { world: World; violations: Violations },
+  userId: UserId,
+): Promise<void> {
+  world.schedule.spawn(
+    world.outside,
+    'a person connects again',
+    async () => void (await connect({ world, violations }, userId)),
+    (error) => violations.judge('connecting', error),
+  )
+  await world.schedule.run()
+}
+
+/** Cards reach their end, and what is left on them comes back a week later. */
+async function outlive(given: Parameters<typeof heal>[0]): Promise<void> {
+  const { world, books, violations } = given
+  for (const days of [58, 3, 8, 1]) {
+    world.schedule.pass(days * dayMs)
+    await sweepAll(given, days * dayMs)
+  }
+  for (const what of await books.unfinished()) violations.add(`after all cards ended a ${what} (I33, I34, I35)`)
 }
 
 async function sweepAll(

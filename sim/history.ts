@@ -52,7 +52,7 @@ export async function playHistory(slot: Slot, seed: number, { isAudited = false 
     const id: UserId = `usr_${String(seed).padStart(31, '0')}${n}`
     await books.enter({ ...person, id })
     for (const [k, order] of person.orders.entries()) {
-      const buyer = new Buyer({ world, books, violations, plan }, id, { order, key: `order-${k}` })
+      const buyer = new Buyer({ world, books, violations, plan }, id, { order, key: `order-${k}`, person })
       schedule.spawn(
         world.outside,
         `person ${n}`,

@@ -12,14 +12,20 @@ import { createSeal } from '../server/src/kit/seal.ts'
 import type { Sweep } from '../server/src/kit/sweep.ts'
 import { purchaseJobs, purchaseSweeps } from '../server/src/purchases/jobs.ts'
 import { refundUnderpaid } from '../server/src/purchases/refund-underpaid.ts'
-import type { ChainRail, LightningRail } from '../server/src/rails/rail.ts'
+import { exchangeSweeps } from '../server/src/exchange/sweeps.ts'
+import type { ExchangeAccount } from '../server/src/rails/exchange-account.ts'
+import type { ChainRail, LightningRail, TokenChainName } from '../server/src/rails/rail.ts'
+import type { TokensRail } from '../server/src/rails/tokens/tokens-rail.ts'
 import type { CurrentRate } from '../server/src/rates/rate.ts'
 import { noSupplier } from '../server/src/supplier/no-supplier.ts'
+import { noExchange } from '../server/src/exchange/no-exchange.ts'
 import { createNotify } from '../server/src/users/notify-user.ts'
 import type { Dice } from './dice.ts'
 import type { Host, Schedule } from './schedule.ts'
 
 export const confirmationsNeeded = 3
+/** Token payments worth this and more count when a second source says the same. */
+const vouchFromCents = cents(15_000n)
 
 /** What Moon is given from outside. */
 export type Surroundings = {
@@ -30,6 +36,9 @@ export type Surroundings = {
   rate: CurrentRate
   bitcoin: ChainRail
   lightning: LightningRail
+  tokens: Partial<Record<TokenChainName, TokensRail>>
+  /** Undefined where nobody has an account at one. */
+  exchange: ExchangeAccount | undefined
   issuer: Issuer
 }
 
@@ -48,7 +57,12 @@ export function startMoon(host: Host, surroundings: Surroundings): Moon {
     host,
     deps,
     jobs: { ...invoiceJobs(deps), ...purchaseJobs(deps), ...cardJobs(deps) },
-    sweeps: [...watchers.sweeps, ...purchaseSweeps(deps), ...cardSweeps(deps)],
+    sweeps: [
+      ...watchers.sweeps,
+      ...purchaseSweeps(deps),
+      ...cardSweeps(deps),
+      ...(surroundings.exchange ? exchangeSweeps(deps) : []),
+    ],
   }
 }
 
@@ -56,9 +70,15 @@ function depsOf({ schedule, dice, ...given }: Surroundings) {
   const ids = createIds({ clock: schedule, random: dice })
   // Who is told of what is written down as always; the letters themselves have nobody to read them.
   const notify = createNotify({ post: async () => undefined, clock: schedule, publicUrl: 'https://moon.example' })
-  const view = { bitcoinConfirmations: confirmationsNeeded, network: 'regtest' } as const
+  const view = { bitcoinConfirmations: confirmationsNeeded, network: 'regtest', tokens: given.tokens } as const
   return {
     ...given,
+    exchange: given.exchange ?? noExchange,
+    exchangeTokens: createSeal({ secret: 'of the simulator', purpose: 'exchange tokens', random: dice }),
+    exchangeLimitCents: cents(100_000n),
+    publicUrl: 'https://moon.example',
+    pause: (ms: number) => schedule.sleep(ms),
+    vouchFromCents,
     clock: schedule,
     ids,
     random: dice,

@@ -5,19 +5,20 @@ import { lookUpInvoices } from '../server/src/invoices/look-up-invoices.ts'
 import { Refusal } from '../server/src/kit/refusal.ts'
 import { buyCard } from '../server/src/purchases/buy-card.ts'
 import { cancelInvoice } from '../server/src/purchases/cancel-purchase.ts'
+import { coverRemainder } from '../server/src/purchases/cover-remainder.ts'
 import { issueForReceived } from '../server/src/purchases/issue-for-received.ts'
 import { refundInvoice } from '../server/src/purchases/refund-invoice.ts'
 import type { Books, InvoiceRow } from './books.ts'
-import type { Plan, OrderPlan, PaymentPlan } from './plan.ts'
+import type { ChainPayment, OrderPlan, PaymentPlan } from './draw-order.ts'
+import { buyFromWallet, disconnect } from './exchange-buyer.ts'
+import type { PersonPlan, Plan } from './plan.ts'
 import { useCard } from './shopping.ts'
 import type { Violations } from './violations.ts'
 import type { ChainTx } from './world/chain.ts'
 import type { World } from './world/world.ts'
 
 type Deps = { world: World; books: Books; violations: Violations; plan: Plan }
-type BitcoinPlan = Extract<PaymentPlan, { how: 'bitcoin' }>
-
-const isEviction = (fate: BitcoinPlan['fate']): boolean => fate.startsWith('evicted')
+const isEviction = (fate: ChainPayment['fate']): boolean => fate.startsWith('evicted')
 
 const partOf = (whole: bigint, basisPoints: number): Units => units((whole * BigInt(basisPoints)) / 10_000n)
 
@@ -27,18 +28,25 @@ export class Buyer {
   private readonly userId: UserId
   private readonly order: OrderPlan
   private readonly key: string
+  /** What he could cover a small remainder with. */
+  private readonly coverable: 'CREDIT' | 'SATS' | undefined
 
-  constructor(deps: Deps, userId: UserId, { order, key }: { order: OrderPlan; key: string }) {
+  constructor(
+    deps: Deps,
+    userId: UserId,
+    { order, key, person }: { order: OrderPlan; key: string; person: PersonPlan },
+  ) {
     this.deps = deps
     this.userId = userId
     this.order = order
     this.key = key
+    this.coverable = person.creditCents > 0 ? 'CREDIT' : person.sats > 0 ? 'SATS' : undefined
   }
 
   async act(): Promise<void> {
     const { world } = this.deps
     await world.schedule.sleep(this.order.afterMs)
-    const purchaseId = await this.buy()
+    const purchaseId = await (this.order.rail === 'coinbase' ? this.buyFromWallet() : this.buy())
     if (purchaseId === undefined) return
     await Promise.all([
       this.cancel(purchaseId),
@@ -67,6 +75,12 @@ export class Buyer {
     return undefined
   }
 
+  private buyFromWallet(): Promise<string | undefined> {
+    const { world } = this.deps
+    if (world.dice.chance(0.05)) void disconnect(this.deps, this.userId)
+    return buyFromWallet(this.deps, { userId: this.userId, order: this.order, key: this.key })
+  }
+
   private async ask(): Promise<string> {
     const { order, key, userId } = this
     const asked = {
@@ -74,6 +88,7 @@ export class Buyer {
       key,
       valueCents: cents(BigInt(order.valueCents)),
       rail: order.rail,
+      token: order.token,
       applySats: order.apply === 'sats',
       applyCredit: order.apply === 'credit',
       productId: order.productId,
@@ -85,62 +100,79 @@ export class Buyer {
     const { world, books } = this.deps
     if (this.order.cancelAfterMs === null) return
     await world.schedule.sleep(this.order.cancelAfterMs)
-    const { bitcoin } = await books.invoicesOf(purchaseId)
-    if (!bitcoin) return
+    const { onChain } = await books.invoicesOf(purchaseId)
+    if (!onChain) return
     const { userId } = this
     await this.try('cancel', () =>
-      world.call('cancel', ({ deps }) => cancelInvoice(deps, { userId, invoiceId: bitcoin.id })),
+      world.call('cancel', ({ deps }) => cancelInvoice(deps, { userId, invoiceId: onChain.id })),
     )
   }
 
-  /** Some take the card that their money buys, or have it back, or ask for both at once (T4). */
+  /** Some take the card that their money buys, or have it back, or ask for both at once (T4), or cover what is missing. */
   private async settleForLess(purchaseId: string): Promise<void> {
     const { world, books } = this.deps
     const { userId } = this
     // Settled by the id, so that no other history changes its dice.
-    const choice = Number.parseInt(purchaseId.slice(-2), 16) % 4
-    if (choice > 2) return
+    const coverWith = this.order.apply === 'nothing' && this.coverable
+    const choice = coverWith ? 3 : Number.parseInt(purchaseId.slice(-2), 16) % 4
+    if (choice === 3 && !coverWith) return
     await world.schedule.sleep((choice + 1) * 3 * 3_600_000)
-    const { bitcoin } = await books.invoicesOf(purchaseId)
-    if (!bitcoin) return
-    const own = { userId, invoiceId: bitcoin.id }
+    const { onChain } = await books.invoicesOf(purchaseId)
+    if (!onChain) return
+    const own = { userId, invoiceId: onChain.id }
     const ways = [
       () => world.call('issue for received', ({ deps }) => issueForReceived(deps, own)),
       () => world.call('refund', ({ deps }) => refundInvoice(deps, own)),
     ]
-    const chosen = choice === 2 ? ways : [ways[choice]!]
+    const cover = () =>
+      world.call('cover', ({ deps }) => coverRemainder(deps, { ...own, coverWith: coverWith || 'CREDIT' }))
+    const covering = this.order.isDoubled ? [cover, ...ways] : [cover]
+    const chosen = choice === 3 ? covering : choice === 2 ? ways : [ways[choice]!]
     await Promise.all(chosen.map((way) => this.try('settling for less', way)))
   }
 
   private async pay(purchaseId: string, payment: PaymentPlan): Promise<void> {
     const { world, books, plan } = this.deps
     await world.schedule.sleep(payment.afterMs)
-    const { lightning, bitcoin } = await books.invoicesOf(purchaseId)
-    if (payment.how === 'bitcoin') return bitcoin && this.payOnChain(bitcoin, payment)
+    const { lightning, onChain } = await books.invoicesOf(purchaseId)
+    if (payment.how !== 'lightning') return onChain && this.payOnChain(onChain, payment)
     if (!lightning?.paymentHash || lightning.paymentRequest === null) return
     const sats = partOf(lightning.owedUnits, 100 * (100 + payment.extraPercent))
     const isTaken = world.node.receive(lightning.paymentHash, sats, world.chain.height + plan.heldForBlocks)
     if (!isTaken) world.schedule.note('sats were not taken')
   }
 
-  private async payOnChain(invoice: InvoiceRow, { partBasisPoints, fate, renews }: BitcoinPlan): Promise<void> {
+  private async payOnChain(invoice: InvoiceRow, payment: ChainPayment): Promise<void> {
+    const { how, partBasisPoints, fate, renews, isSplit } = payment
     const { world, books } = this.deps
     const { userId } = this
     const fresh = { userId, invoiceId: invoice.id, withLock: true, unpaidOnly: false, pendingOnly: false }
     if (renews) await this.try('renewing', () => world.call('look up', ({ deps }) => lookUpInvoices(deps, fresh)))
-    const owed = renews ? ((await books.invoicesOf(invoice.purchaseId)).bitcoin ?? invoice) : invoice
+    const owed = renews ? ((await books.invoicesOf(invoice.purchaseId)).onChain ?? invoice) : invoice
     const amount = partOf(owed.owedUnits, partBasisPoints)
     if (amount === 0n) return
-    const paid = [{ address: invoice.address!, amount }]
+    const address = invoice.address!
+    const half = units(amount / 2n)
+    const paid =
+      isSplit && half > 0n
+        ? [half, units(amount - half)].map((part) => ({ address, amount: part }))
+        : [{ address, amount }]
+    if (how !== 'bitcoin') return this.payInTokens(paid, payment)
     const tx = world.chain.pay(paid)
     await world.schedule.sleep(world.dice.between(1_000, 300_000))
     await this.regret(tx, paid, fate)
   }
 
+  private payInTokens(paid: Parameters<World['chain']['pay']>[0], { how, coin, kind }: ChainPayment): void {
+    const { world } = this.deps
+    if (kind !== 'paid') world.schedule.note('a transfer was not what it seemed')
+    world.tokenChains.find((one) => one.kind.name === how)!.pay(paid, { coin, kind })
+  }
+
   private async regret(
     tx: ChainTx,
     paid: Parameters<World['chain']['pay']>[0],
-    fate: BitcoinPlan['fate'],
+    fate: ChainPayment['fate'],
   ): Promise<void> {
     const { chain, dice, schedule } = this.deps.world
     if (fate !== 'nothing') schedule.note(isEviction(fate) ? 'a payment was evicted' : 'a payment was replaced')

@@ -1,5 +1,8 @@
 import type { Dice } from './dice.ts'
+import { drawOrder, type OrderPlan } from './draw-order.ts'
 import { kind, type Unkindness } from './schedule.ts'
+import type { ExchangePlan } from './world/exchange.ts'
+import { noNodeFaults, type NodeFaults } from './world/token-chain.ts'
 import { noFaults, type Faults } from './world/wire.ts'
 
 /** What one history is about, drawn from its seed before it begins. */
@@ -20,42 +23,23 @@ export type Plan = {
   heldForBlocks: number
   marketMoves: number
   reorganisations: number
+  /** How badly the nodes of the token chains answer. */
+  nodes: NodeFaults
+  /** Cards are looked at again after their sixty days. */
+  outlivesCards: boolean
   people: PersonPlan[]
 }
 
-type PersonPlan = { creditCents: number; sats: number; dailyLimitCents: number | null; orders: OrderPlan[] }
-
-export type OrderPlan = {
-  afterMs: number
-  valueCents: number
-  rail: 'lightning' | 'bitcoin'
-  apply: 'nothing' | 'credit' | 'sats'
-  /** Clicked twice: both calls carry the same key. */
-  isDoubled: boolean
-  payments: PaymentPlan[]
-  cancelAfterMs: number | null
-  cardUse: boolean
-  /** Undefined: the product that is bought by default. */
-  productId: string | undefined
+export type PersonPlan = {
+  creditCents: number
+  sats: number
+  dailyLimitCents: number | null
+  orders: OrderPlan[]
+  exchange: ExchangePlan | undefined
 }
-
-export type PaymentPlan =
-  | { how: 'lightning'; afterMs: number; extraPercent: number }
-  | {
-      how: 'bitcoin'
-      afterMs: number
-      /** Of what is owed, in hundredths of a percent. */
-      partBasisPoints: number
-      fate: 'nothing' | 'bumped' | 'sent elsewhere' | 'evicted' | 'evicted and back'
-      /** Asks for a fresh lock first, and pays what it says. */
-      renews: boolean
-    }
 
 const minuteMs = 60_000
 const starts = ['2026-03-01T12:00:00Z', '2026-01-31T23:58:00Z', '2028-02-29T11:00:00Z', '2026-06-30T23:50:00Z']
-
-/** A product with a discount and fees that leave fractions of cents (reset.sql). */
-const dearProduct = 'prod_51000000000000000000000000000002'
 
 export function drawPlan(dice: Dice): Plan {
   const plan = drawCommon(dice)
@@ -67,8 +51,16 @@ function race(plan: Plan, dice: Dice): Plan {
   const valueCents = dice.between(1_000, 20_000)
   const creditCents = dice.chance(0.5) ? valueCents : 0
   const dailyLimitCents = creditCents > 0 ? null : valueCents + dice.between(0, valueCents - 1)
-  const order = { ...drawOrder(dice, { creditCents, sats: 0 }), valueCents, afterMs: 0, isDoubled: false }
-  const person = { creditCents, sats: 0, dailyLimitCents, orders: [order, { ...order }] }
+  const drawn = drawOrder(dice, { creditCents, sats: 0 })
+  const order = {
+    ...drawn,
+    valueCents,
+    apply: creditCents > 0 ? ('credit' as const) : drawn.apply,
+    afterMs: 0,
+    isDoubled: false,
+  }
+  const exchange = order.rail === 'coinbase' ? drawExchange(dice, valueCents) : undefined
+  const person = { creditCents, sats: 0, dailyLimitCents, orders: [order, { ...order }], exchange }
   const unkindness = { ...kind, freeze: 0.3 }
   return { ...plan, processes: 2, people: [person], unkindness }
 }
@@ -88,6 +80,8 @@ function drawCommon(dice: Dice): Plan {
     heldForBlocks: dice.chance(0.9) ? 140 : dice.between(1, 30),
     marketMoves: dice.chance(0.6) ? 0 : dice.between(1, 3),
     reorganisations: dice.chance(0.8) ? 0 : dice.between(1, 2),
+    nodes: isCalm ? noNodeFaults : drawNodeFaults(dice),
+    outlivesCards: dice.chance(0.04),
     people: Array.from({ length: dice.chance(0.08) ? 2 : 1 }, () => drawPerson(dice)),
   }
 }
@@ -120,49 +114,27 @@ function drawPerson(dice: Dice): PersonPlan {
   const sats = balance === 3 || balance === 4 ? dice.between(1, 60_000) : 0
   const orders = Array.from({ length: count }, () => drawOrder(dice, { creditCents, sats }))
   const together = orders.reduce((sum, { valueCents }) => sum + valueCents, 0)
-  return { creditCents, sats, orders, dailyLimitCents: dice.chance(0.1) ? dice.between(100, together) : null }
+  const exchange = orders.some(({ rail }) => rail === 'coinbase') ? drawExchange(dice, together) : undefined
+  return { creditCents, sats, orders, exchange, dailyLimitCents: dice.chance(0.1) ? dice.between(100, together) : null }
 }
 
-function drawOrder(dice: Dice, { creditCents, sats }: { creditCents: number; sats: number }): OrderPlan {
-  const rail = dice.chance(0.5) ? 'lightning' : 'bitcoin'
-  const valueCents = dice.chance(0.1) ? dice.pick([100, 101, 100_000, 99_999]) : dice.between(100, 40_000)
-  const apply = creditCents > 0 ? 'credit' : sats > 0 ? 'sats' : 'nothing'
+function drawNodeFaults(dice: Dice): NodeFaults {
   return {
-    rail,
-    valueCents,
-    afterMs: dice.pick([0, 0, 5, dice.between(0, 20 * minuteMs)]),
-    apply: dice.chance(0.85) ? apply : 'nothing',
-    isDoubled: dice.chance(0.08),
-    payments: drawPayments(dice, rail),
-    cancelAfterMs: dice.chance(0.1) ? dice.between(0, 20 * minuteMs) : null,
-    cardUse: dice.chance(0.3),
-    productId: dice.chance(0.75) ? undefined : dearProduct,
+    forgets: dice.pick([0, 0, 0.2]),
+    lags: dice.pick([0, 0, 0.1]),
+    stalls: dice.chance(0.15),
+    denies: dice.pick([0, 0.5, 1]),
   }
 }
 
-function drawPayments(dice: Dice, rail: OrderPlan['rail']): PaymentPlan[] {
-  const fate = dice.below(100)
-  if (fate < 8) return []
-  if (rail === 'lightning' && fate < 85) return [drawLightning(dice)]
-  if (fate < 12) return [drawLightning(dice), drawBitcoin(dice, 10_000)]
-  if (fate < 50) return [drawBitcoin(dice, 10_000)]
-  if (fate < 80) return [drawBitcoin(dice, dice.pick([9_960, 9_951, 9_950, 9_940, 9_000, 10_001, 10_500, 30_000]))]
-  const first = dice.between(1_000, 9_000)
-  return [drawBitcoin(dice, first), drawBitcoin(dice, dice.pick([10_000 - first, 9_900 - first, 10_400 - first]))]
+function drawExchange(dice: Dice, valueCents: number): ExchangePlan {
+  return {
+    coin: dice.pick(['BTC', 'ETH'] as const),
+    needsCode: dice.chance(0.6),
+    limitCents: dice.chance(0.8) ? 200_000 : dice.between(100, valueCents + 1_000),
+    balanceCents: dice.chance(0.9) ? 10 * valueCents + 10_000 : dice.between(1, valueCents + 1_000),
+    accessSeconds: dice.pick([3_600, 3_600, 300, 90]),
+    isSlow: dice.chance(0.5),
+    fails: dice.chance(0.8) ? 0 : 0.5,
+  }
 }
-
-const drawLightning = (dice: Dice): PaymentPlan => ({
-  how: 'lightning',
-  afterMs: dice.pick([0, 10_000, 60_000, 239_999, 240_000, dice.between(0, 5 * minuteMs)]),
-  extraPercent: dice.chance(0.1) ? dice.between(1, 100) : 0,
-})
-
-const drawBitcoin = (dice: Dice, partBasisPoints: number): PaymentPlan => ({
-  how: 'bitcoin',
-  partBasisPoints,
-  afterMs: dice.chance(0.7)
-    ? dice.between(0, 10 * minuteMs)
-    : dice.pick([15 * minuteMs, 15 * minuteMs - 1, 70 * minuteMs]),
-  fate: dice.chance(0.8) ? 'nothing' : dice.pick(['bumped', 'sent elsewhere', 'evicted', 'evicted and back']),
-  renews: dice.chance(0.15),
-})

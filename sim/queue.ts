@@ -62,11 +62,13 @@ export class Queue {
   }
 
   private async postpone(job: Taken): Promise<void> {
-    const ms = Math.exp(Math.min(10, job.attempts)) * 1_000
+    const ms = Math.round(Math.exp(Math.min(10, job.attempts)) * 1_000)
     this.notBefore.set(job.id, this.schedule.now().getTime() + ms)
-    this.schedule.after(ms, 'a job is due again', () => {
-      this.schedule.hasNewJobs = true
-    })
+    // What is still in vain then waits for the world to heal.
+    if (job.attempts <= 6)
+      this.schedule.after(ms, 'a job is due again', () => {
+        this.schedule.hasNewJobs = true
+      })
     await this.end(again, job)
   }
 

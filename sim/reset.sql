@@ -20,10 +20,12 @@ begin
       else
         %s
       end if;
-      -- Moon has read the chain up to its first block.
-      insert into chain_cursors values ('bitcoin', 800000, 'block-0')
+      -- Moon has read the chains up to their first blocks.
+      insert into chain_cursors values ('bitcoin', 800000, 'block-0'),
+        ('ethereum', 800000, '0xab' || repeat('0', 62)), ('tron', 800000, '0xbb' || repeat('0', 62))
         on conflict (rail) do update set height = excluded.height, hash = excluded.hash;
-      perform setval('bitcoin_address_index', 0, false);
+      perform setval('bitcoin_address_index', 0, false), setval('ethereum_address_index', 0, false),
+        setval('tron_address_index', 0, false);
     end $$
   $function$, array_to_string(names, ', '), (
     select string_agg(format('if pg_relation_size(%L) > 0 then delete from %s; end if;', n, case n
@@ -38,13 +40,17 @@ insert into products
   from products where id = 'prod_01900000000070008000000000000001' on conflict do nothing;
 
 -- A person with what he has at the beginning.
-create or replace function sim.enter(id text, credit bigint, sats bigint, daily_limit bigint, at timestamptz)
+create or replace function sim.enter(id text, credit bigint, sats bigint, daily_limit bigint, has_exchange boolean, at timestamptz)
 returns void language plpgsql as $$
 begin
   insert into users (id, identity_id, email, name, created_at, activated_at)
   values (id, id, id || '@example.com', 'Ada Lovelace', at, at);
   insert into agreement_acceptances
   select id, version, text_sha256, at, '127.0.0.1', 'sim' from agreement_versions;
+  if has_exchange then
+    insert into flag_overrides (name, user_id, is_on, changed_by, changed_at)
+    values ('disableCoinbase', id, false, 'sim', at);
+  end if;
   if credit > 0 then
     perform post_transfer('gift:credit-' || id, at, format('house/gifts -> user/%s/credit %s USD', id, credit));
   end if;
@@ -66,4 +72,10 @@ create or replace view sim.unfinished as
     where c.state in ('issuing', 'closing') or (c.state = 'awaiting' and p.state <> 'lapsed')
   union all select 'deletion is not released' from card_deletions where released_at is null
   union all select 'shop holds ' || held_cents from card_transactions where held_cents > 0
+  union all select 'send is ' || state from exchange_sends where state in ('quoted', 'sending', 'sent')
   union all select 'job waits' from graphile_worker._private_jobs;
+
+-- People whose order at the exchange may still arrive, and who do not let us look.
+create or replace view sim.cut_off as
+  select distinct s.user_id as id from exchange_sends s
+  where s.state <> 'arrived' and not exists (select from exchange_links l where l.user_id = s.user_id and l.ended_at is null);

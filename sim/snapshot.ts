@@ -6,6 +6,9 @@ export type Snapshot = {
   invoices: InvoiceFact[]
   payments: PaymentFact[]
   cards: CardFact[]
+  sends: SendFact[]
+  /** Tokens that are known and not taken where they came. */
+  strays: { rail: string; txid: string }[]
   transfers: { cause: string; legs: { from: string; to: string; currency: string; amount: number }[] }[]
   balances: Record<string, number>
   uses: { card: string; purchase: string }[]
@@ -49,6 +52,7 @@ export type PaymentFact = {
   id: string
   invoice: string
   rail: string
+  coin: string
   txid: string
   vout: number
   units: number
@@ -60,15 +64,19 @@ export type PaymentFact = {
   takenBack: number
 }
 
+/** What is paid out of a wallet at the exchange. */
+type SendFact = { purchase: string; state: string; idem: string; coin: string; steps: number; cents: number }
+
 type CardFact = { id: string; purchase: string; state: string; token: string | null; value: number }
 
 /** How everything ended: `purchase delivered`, `card active`, … */
-export function endsOf({ purchases, invoices, payments, cards }: Snapshot): Tally {
+export function endsOf({ purchases, invoices, payments, cards, sends }: Snapshot): Tally {
   const ends: Tally = {}
   for (const { state, because } of purchases) count(ends, `purchase ${state}${because === null ? '' : `, ${because}`}`)
   for (const { rail, state } of invoices) count(ends, `${rail} invoice ${state}`)
   for (const { rail, state } of payments) count(ends, `${rail} payment ${state}`)
   for (const { state } of cards) count(ends, `card ${state}`)
+  for (const { state } of sends) count(ends, `send ${state}`)
   return ends
 }
 
@@ -81,9 +89,11 @@ const parts = {
     price, paid_by as "paidBy", card_id as card, ended_because as because from purchases order by id`,
   invoices: `select id, purchase_id as purchase, rail, state, owed_cents as "owedCents", owed_units as "owedUnits", price,
     address, payment_hash as hash, expires_at as "expiresAt" from invoices order by id`,
-  payments: `select id, invoice_id as invoice, rail, txid, vout, units, state, price, cents, times_final as "timesFinal",
+  payments: `select id, invoice_id as invoice, rail, coin, txid, vout, units, state, price, cents, times_final as "timesFinal",
     lost_cents as lost, taken_back_cents as "takenBack" from payments order by id`,
   cards: `select id, purchase_id as purchase, state, issuer_token as token, value_cents as value from cards order by id`,
+  sends: `select purchase_id as purchase, state, idem, coin, owed_steps as steps, owed_cents as cents from exchange_sends`,
+  strays: `select rail, txid from stray_payments`,
   transfers: `select t.cause, json_agg(json_build_object('from', f.path, 'to', g.path, 'currency', l.currency,
       'amount', l.amount) order by l.number) as legs
     from ledger_transfers t join ledger_legs l on l.transfer_id = t.id

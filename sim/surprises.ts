@@ -1,6 +1,7 @@
 import type { Sweep } from '../server/src/kit/sweep.ts'
 import type { Moon } from './moon.ts'
-import type { PaymentPlan, Plan } from './plan.ts'
+import type { PaymentPlan } from './draw-order.ts'
+import type { Plan } from './plan.ts'
 import type { Violations } from './violations.ts'
 import type { World } from './world/world.ts'
 
@@ -29,6 +30,22 @@ export function bringNews({ world, plan, violations }: { world: World; plan: Pla
     schedule.note('a reorganisation')
     chain.reorganise(dice.between(1, 6), () => dice.pick(fates))
   })
+  for (const tokens of world.tokenChains) {
+    const { name } = tokens.kind
+    const many = () => {
+      for (let blocks = dice.between(1, 9); blocks > 0; blocks -= 1) tokens.chain.mine(() => !dice.chance(0.1))
+    }
+    sometimes('blocks', dice.between(2, 5), 60 * minuteMs, many)
+    sometimes('a reading', dice.between(2, 5), 70 * minuteMs, () => sweep(world, violations, byName(`read-${name}`)))
+    sometimes('a reorganisation', plan.reorganisations, 80 * minuteMs, () => {
+      schedule.note('a reorganisation')
+      tokens.chain.reorganise(dice.chance(0.8) ? dice.between(1, 6) : dice.between(7, 20), () => dice.pick(fates))
+    })
+  }
+  if (world.exchanges.length > 0)
+    sometimes('a look at the exchange', dice.between(1, 3), 20 * minuteMs, () =>
+      sweep(world, violations, byName('exchange.follow')),
+    )
   sometimes('the market moves', plan.marketMoves, 60 * minuteMs, () => {
     market.isQuoted = !dice.chance(0.25)
     if (!market.isQuoted) schedule.note('nobody quoted a price')
@@ -71,4 +88,10 @@ async function sweep(
 }
 
 /** Spare addresses are written down for a block that pays one of them; no history has such a block. */
-const isWorthwhile = ({ name }: Sweep): boolean => !name.startsWith('spare-addresses')
+const isWorthwhile = ({ name }: Sweep): boolean =>
+  !name.startsWith('spare-addresses') && !name.startsWith('stranded-coins')
+
+const byName =
+  (name: string) =>
+  ({ sweeps }: Moon): readonly Sweep[] =>
+    sweeps.filter((sweep) => sweep.name === name)

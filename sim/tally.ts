@@ -17,6 +17,7 @@ export type Fault =
   | 'news was lost'
   | 'news came twice'
   | 'a reorganisation'
+  | 'a transfer was not what it seemed'
   | 'a payment was replaced'
   | 'a payment was evicted'
   | 'nobody quoted a price'

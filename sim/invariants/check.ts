@@ -1,6 +1,7 @@
 import type { Snapshot } from '../snapshot.ts'
 import { checkCards } from './cards.ts'
 import type { Evidence } from './claim.ts'
+import { checkExchange } from './exchange.ts'
 import { checkLedger } from './ledger.ts'
 import { checkLimits } from './limits.ts'
 import { checkPayments } from './payments.ts'
@@ -14,6 +15,7 @@ export function checkInvariants(evidence: Evidence, snapshot: Snapshot): void {
   checkLedger(snapshot, claim)
   checkPayments(evidence, snapshot, claim)
   checkPurchases(snapshot, claim)
+  if (evidence.world.exchanges.length > 0) checkExchange(evidence, snapshot, claim)
   checkLimits(snapshot, claim)
   checkCards(evidence, snapshot, claim)
 }

@@ -1,3 +1,4 @@
+import { requiredConfirmations } from '@moon/contract/limits.ts'
 import { confirmationsNeeded } from '../moon.ts'
 import type { PaymentFact, Snapshot } from '../snapshot.ts'
 import type { Claim, Evidence } from './claim.ts'
@@ -8,6 +9,7 @@ export function checkPayments({ world }: Evidence, snapshot: Snapshot, claim: Cl
   const { payments, invoices } = snapshot
   const received = (rail: string) => -netOf(snapshot, (path) => path === `house/received/${rail}`)
   const ours = new Set(invoices.map(({ address }) => address))
+  checkTokens({ world }, snapshot, claim)
   const deep = world.chain
     .confirmed()
     .filter(({ output, confirmations }) => ours.has(output.address) && confirmations >= confirmationsNeeded)
@@ -34,28 +36,65 @@ export function checkPayments({ world }: Evidence, snapshot: Snapshot, claim: Cl
     claim(isFirst, `held sats of ${purchase} were taken before its card existed (I24)`)
   }
   checkWorth(snapshot, claim)
-  for (const { id, units, price, cents, state, timesFinal, lost } of payments) {
-    const worth = price === null ? null : Number((BigInt(units) * BigInt(price)) / 100_000_000_000_000n)
-    claim(cents === worth, `${id}: ${units} sats at ${price} are ${worth} cents, not ${cents} (I14)`)
+  for (const { id, coin, units, price, cents, state, timesFinal, lost } of payments) {
+    const worth = price === null ? null : Number((BigInt(units) * BigInt(price)) / (wholeOf(coin) * 1_000_000n))
+    claim(cents === worth, `${id}: ${units} of ${coin} at ${price} are ${worth} cents, not ${cents} (I14)`)
     claim(state !== 'final' || lost === 0, `${id} is final and counts as lost (I15)`)
     claim(timesFinal > 0 || lost === 0, `${id} was never final and counts as lost (I15)`)
   }
 }
 
+const wholeOf = (coin: string): bigint => (coin === 'BTC' ? 100_000_000n : 1_000_000n)
+
+/** I11, I12, I13 and I17 on the chains of tokens: what is deep counts once and by its own name; a stray is kept, and no payment. */
+function checkTokens({ world }: Pick<Evidence, 'world'>, snapshot: Snapshot, claim: Claim): void {
+  const { payments, invoices, strays } = snapshot
+  const ours = new Set(invoices.map(({ address }) => address))
+  for (const chain of world.tokenChains) {
+    const { name } = chain.kind
+    const deep = chain.deep(requiredConfirmations[name === 'tron' ? 'TRON' : 'ETHEREUM'])
+    const arrived = deep.filter(({ address }) => ours.has(address))
+    for (const coin of ['USDC', 'USDT'] as const) {
+      const booked = -netOf(snapshot, (path) => path === `house/received/${name}-${coin.toLowerCase()}`)
+      const came = arrived.reduce(
+        (sum, one) => sum + (one.coin === coin && !one.isStray ? Number(one.units as bigint) : 0),
+        0,
+      )
+      claim(booked === came, `${booked} of ${coin} on ${name} are booked, ${came} came (I12, I13)`)
+    }
+    for (const [txid, outputs] of Map.groupBy(arrived, (one) => one.txid)) {
+      const counted = payments.filter((one) => one.txid === txid && one.state === 'final').length
+      const kept = strays.filter((one) => one.txid === txid).length
+      const isStray = outputs[0]!.isStray
+      claim(
+        counted === (isStray ? 0 : outputs.length),
+        `${counted} transfers of ${txid} count of ${outputs.length} (I11, I12, I17)`,
+      )
+      claim(
+        kept === (isStray ? outputs.length : 0),
+        `${kept} strays of ${txid} are kept of ${outputs.length} (I12, I17)`,
+      )
+    }
+  }
+}
+
 /** I13, I15: coins became dollars once, each at its price, and the house lost what its payments say that it stands for. */
 function checkWorth(snapshot: Snapshot, claim: Claim): void {
-  const { payments, invoices, purchases } = snapshot
+  const { payments, invoices, purchases, sends } = snapshot
   const isDelivered = ({ invoice }: PaymentFact) => {
     const { purchase } = invoices.find(({ id }) => id === invoice)!
     return purchases.some(({ id, state, paidBy }) => id === purchase && state === 'delivered' && paidBy === 'lightning')
   }
-  const counted = payments.filter((one) => (one.rail === 'bitcoin' ? one.state === 'final' : isDelivered(one)))
+  const counted = payments.filter((one) => (one.rail === 'lightning' ? isDelivered(one) : one.state === 'final'))
   const applied = purchases.filter(({ holdEndedAs }) => holdEndedAs === 'spent')
-  const worth = counted.reduce((sum, { cents }) => sum + cents!, 0)
+  const sent = sends.reduce((sum, { state, cents }) => sum + (state === 'arrived' ? cents : 0), 0)
+  const worth = counted.reduce((sum, { cents }) => sum + cents!, sent)
   const expected = applied.reduce((sum, { appliedSatsCents }) => sum + appliedSatsCents, worth)
   const made = -netOf(snapshot, (path) => path === 'house/fx/usd')
   claim(made === expected, `coins became ${made} cents and are worth ${expected} (I13)`)
   const stoodFor = payments.reduce((sum, { lost, takenBack }) => sum + lost - takenBack, 0)
-  const lost = -netOf(snapshot, (path) => path === 'house/loss/bitcoin')
+  const lost = -netOf(snapshot, (path) => chainLosses.includes(path))
   claim(lost === stoodFor, `the house stands for ${stoodFor} cents and has lost ${lost} (I15)`)
 }
+
+const chainLosses = ['house/loss/bitcoin', 'house/loss/ethereum', 'house/loss/tron']

@@ -46,7 +46,8 @@ function checkDelivered(snapshot: Snapshot, purchase: PurchaseFact, claim: Claim
   const counted = snapshot.payments.filter(
     ({ invoice, timesFinal, state }) => paid.some((one) => one.id === invoice) && (timesFinal > 0 || state === 'final'),
   )
-  const worth = counted.reduce((sum, { cents }) => sum + (cents ?? 0), 0)
+  const sent = snapshot.sends.find((one) => one.purchase === id && one.state === 'arrived')?.cents ?? 0
+  const worth = counted.reduce((sum, { cents }) => sum + (cents ?? 0), paidBy === 'coinbase' ? sent : 0)
   const isLost = paid.some(({ state }) => state === 'lost')
   claim(isLost || worth >= due - tolerated(due, counted), `${id} was delivered for ${worth} of ${due} cents (I24)`)
 }

@@ -11,7 +11,10 @@ import type { Wire } from './wire.ts'
 
 /** A transaction spends `coin`, so that of two that spend the same one only one can ever be in the chain. */
 export type ChainTx = { txid: string; coin: number; outputs: ChainOutput[] }
-type Block = { height: number; hash: string; previous: string; txs: ChainTx[] }
+export type Block = { height: number; hash: string; previous: string; txs: ChainTx[] }
+
+/** How a chain writes the hash of its nth block and the id of its nth transaction. */
+export type Names = { block(nth: number): string; tx(nth: number): string }
 
 /** A chain as its nodes agree on it: blocks, a mempool, replacements and reorganisations. */
 export class Chain {
@@ -21,9 +24,11 @@ export class Chain {
   private readonly listeners = new Set<() => void>()
   private made = 0
   private coins = 0
+  private readonly names: Names
 
-  constructor() {
-    const first = { height: 800_000, hash: 'block-0', previous: '', txs: [] }
+  constructor(names: Names = { block: (nth) => `block-${nth}`, tx: (nth) => `tx-${nth}` }) {
+    this.names = names
+    const first = { height: 800_000, hash: names.block(0), previous: '', txs: [] }
     this.active = [first]
     this.blocks.set(first.hash, first)
   }
@@ -37,6 +42,10 @@ export class Chain {
     return this.active.flatMap(({ height, txs }) =>
       txs.flatMap(({ outputs }) => outputs.map((output) => ({ output, confirmations: this.height - height + 1 }))),
     )
+  }
+
+  blockAt(height: number): Block | undefined {
+    return this.active[height - this.active[0]!.height]
   }
 
   pending(): ChainTx[] {
@@ -73,7 +82,7 @@ export class Chain {
     for (const { txid } of txs) this.mempool.delete(txid)
     this.made += 1
     const { height, hash: previous } = this.tip
-    const block = { height: height + 1, hash: `block-${this.made}`, previous, txs }
+    const block = { height: height + 1, hash: this.names.block(this.made), previous, txs }
     this.blocks.set(block.hash, block)
     this.active.push(block)
     this.hint()
@@ -121,7 +130,7 @@ export class Chain {
 
   private publish(coin: number, payments: readonly { address: string; amount: Units }[]): ChainTx {
     this.made += 1
-    const txid = `tx-${this.made}`
+    const txid = this.names.tx(this.made)
     const outputs = payments.map(({ address, amount }, vout) => ({ txid, vout, address, units: amount }))
     const tx = { txid, coin, outputs }
     this.mempool.set(txid, tx)

@@ -1,3 +1,4 @@
+import type { Coin } from '@moon/money/coin.ts'
 import { price, type Price } from '@moon/money/rate.ts'
 import { after, type Clock } from '../../server/src/kit/clock.ts'
 import type { CurrentRate } from '../../server/src/rates/rate.ts'
@@ -9,11 +10,14 @@ const minuteMs = 60_000
 export class Market {
   isQuoted = true
   private at: Price
+  /** Dollars as tokens are not always worth one (F-104). */
+  private readonly dollar: Price
   private readonly clock: Clock
 
   constructor(clock: Clock, dice: Dice) {
     this.clock = clock
     this.at = price(BigInt(dice.between(2_000_000, 12_000_000)) * 1_000_000n + BigInt(dice.below(1_000_000)))
+    this.dollar = price(dice.chance(0.7) ? 100_000_000n : BigInt(dice.between(98_000_000, 100_500_000)))
   }
 
   get bid(): Price {
@@ -26,9 +30,14 @@ export class Market {
     this.at = price((this.at * basisPoints) / 10_000n)
   }
 
+  priceOf(coin: Coin): Price {
+    if (coin === 'USDC' || coin === 'USDT') return this.dollar
+    return coin === 'BTC' ? this.at : price(this.at / 20n)
+  }
+
   readonly rate: CurrentRate = (coin) => {
-    if (!this.isQuoted || coin !== 'BTC') return undefined
+    if (!this.isQuoted) return undefined
     const quotedAt = this.clock.now()
-    return { coin, bid: this.at, quotedAt, goodUntil: after(quotedAt, 3 * minuteMs) }
+    return { coin, bid: this.priceOf(coin), quotedAt, goodUntil: after(quotedAt, 3 * minuteMs) }
   }
 }

@@ -2,14 +2,20 @@ import type { Database } from '../../server/src/kit/db.ts'
 import type { Log } from '../../server/src/kit/log.ts'
 import { createDice, type Dice } from '../dice.ts'
 import { startMoon, type Moon } from '../moon.ts'
-import type { Plan } from '../plan.ts'
+import type { PersonPlan, Plan } from '../plan.ts'
 import type { Host, Schedule } from '../schedule.ts'
 import { LostConnection } from '../slot.ts'
 import type { Violations } from '../violations.ts'
+import type { UserId } from '@moon/contract/ids.ts'
+import type { TokenChainName } from '../../server/src/rails/rail.ts'
+import type { TokensRail } from '../../server/src/rails/tokens/tokens-rail.ts'
 import { CardIssuer, issuerFace } from './card-issuer.ts'
 import { Chain, chainRail } from './chain.ts'
 import { LightningNode, lightningRail, type Following } from './lightning-node.ts'
+import { Exchange, exchangeFace } from './exchange.ts'
 import { Market } from './market.ts'
+import { noNodeFaults, TokenChain } from './token-chain.ts'
+import { chainIds, contracts, giveNodes, tokenKinds, tokenRails } from './token-rails.ts'
 import { noFaults, Wire } from './wire.ts'
 
 type Listening = { hints: Set<() => void>; following: Set<Following> }
@@ -20,11 +26,13 @@ export class World {
   readonly node: LightningNode
   readonly issuer: CardIssuer
   readonly market: Market
+  readonly tokenChains: readonly TokenChain[]
+  readonly exchanges: readonly Exchange[]
   readonly outside: Host = { name: 'outside', isAlive: true, isMoon: false }
   readonly schedule: Schedule
   readonly dice: Dice
   moons: Moon[] = []
-  private readonly plan: Plan
+  readonly plan: Plan
   private readonly wires: Wire[] = []
   private readonly listening = new Map<Host, Listening>()
   private readonly given: { database: Database; log: Log; seed: number; violations: Violations }
@@ -41,6 +49,8 @@ export class World {
     this.issuer.refusals = plan.refusals
     this.issuer.onRefusal = () => schedule.note('the issuer said no')
     this.market = new Market(schedule, this.dice)
+    this.tokenChains = chainsIn(plan).map((name) => this.openTokenChain(name))
+    this.exchanges = plan.people.flatMap((person, nth) => this.openExchange(person, nth))
     this.chain.onHint(() => this.hint())
     this.node.onSettle = () => this.issuer.cards.map(({ reference }) => reference)
     this.node.onChange = (hash) => this.stream(hash)
@@ -61,6 +71,7 @@ export class World {
   calm(): void {
     this.isCalm = true
     for (const wire of this.wires) wire.faults = noFaults
+    for (const chain of this.tokenChains) chain.faults = noNodeFaults
     this.market.isQuoted = true
     if (this.moons.length === 0) this.start()
   }
@@ -73,6 +84,27 @@ export class World {
     return times
   }
 
+  exchangeOf(userId: UserId): Exchange {
+    return this.exchanges.find(({ name }) => name === accountOf(userId))!
+  }
+
+  private get tokens(): Partial<Record<TokenChainName, TokensRail>> {
+    return Object.fromEntries(this.tokenChains.map(({ kind: { name } }) => [name, tokenRails[name]]))
+  }
+
+  private openTokenChain(name: TokenChainName): TokenChain {
+    const { dice, plan } = this
+    const chain = { kind: tokenKinds[name], chainId: chainIds[name], contracts: contracts[name] }
+    return new TokenChain({ ...chain, dice, faults: plan.nodes })
+  }
+
+  private openExchange({ exchange: plan }: PersonPlan, nth: number): Exchange[] {
+    const { schedule, dice, market } = this
+    return plan
+      ? [new Exchange({ name: `account-${nth}`, plan, schedule, dice, priceOf: (coin) => market.priceOf(coin) })]
+      : []
+  }
+
   private start(): void {
     this.started += 1
     const { schedule } = this
@@ -81,6 +113,15 @@ export class World {
     const host: Host = { name: `moon-${this.started}`, isAlive: true, isMoon: true }
     const wire = new Wire({ schedule, dice: this.dice, faults: this.isCalm ? noFaults : this.plan.faults })
     this.wires.push(wire)
+    giveNodes(
+      host,
+      Object.fromEntries(
+        this.tokenChains.map((chain) => [
+          chain.kind.name,
+          { first: chain.node(wire, false), second: chain.node(wire, true) },
+        ]),
+      ),
+    )
     const listening: Listening = { hints: new Set(), following: new Set() }
     this.listening.set(host, listening)
     const onHint = (listener: () => void) => {
@@ -96,6 +137,8 @@ export class World {
         rate: this.market.rate,
         bitcoin: { ...chainRail({ chain: this.chain, wire }), onHint },
         lightning: lightningRail({ node: this.node, wire }, listening.following),
+        tokens: this.tokens,
+        exchange: this.exchanges.length > 0 ? exchangeFace({ exchanges: this.exchanges, wire }) : undefined,
         issuer: issuerFace({ issuer: this.issuer, wire }),
       }),
     )
@@ -125,3 +168,12 @@ export class World {
     this.schedule.spawn(host, label, work, (error) => this.given.violations.judge(label, error))
   }
 }
+
+/** The last digit of a person's id says who of this history he is. */
+const accountOf = (userId: UserId): string => `account-${userId.slice(-1)}`
+
+/** Only chains that somebody pays on are there at all: each reading costs. */
+const chainsIn = ({ people }: Plan): TokenChainName[] =>
+  (['ethereum', 'tron'] as const).filter((name) =>
+    people.some(({ orders }) => orders.some(({ rail }) => rail === name)),
+  )

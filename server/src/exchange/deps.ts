@@ -21,4 +21,6 @@ export type ExchangeDeps = {
   exchangeTokens: Seal
   /** What a person is asked to let us spend a day, where the exchange does not say what he allowed. */
   exchangeLimitCents: Cents
+  /** How to wait for another process; the simulator's time is not the wall's. */
+  pause?: (ms: number) => Promise<void>
 }

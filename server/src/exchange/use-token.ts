@@ -42,7 +42,7 @@ export async function useToken<T extends { kind: string }>(
 
 /** The link with its next tokens: asked for by one process at a time, for a refresh token is good once. */
 async function renewed(deps: ExchangeDeps, link: Link): Promise<Link | Trouble> {
-  const { database, clock } = deps
+  const { database, clock, pause = sleep } = deps
   for (let waitedMs = 0; waitedMs < refreshLastsMs; waitedMs += lookEveryMs) {
     const now = clock.now()
     const claim = { ...link, now, until: after(now, refreshLastsMs) }
@@ -50,7 +50,7 @@ async function renewed(deps: ExchangeDeps, link: Link): Promise<Link | Trouble> 
     const current = await findLink(database.db, link.id)
     if (!current) return { kind: 'ended' }
     if (!current.tokensSealed.equals(link.tokensSealed)) return current
-    await sleep(lookEveryMs)
+    await pause(lookEveryMs)
   }
   return { kind: 'unknown' }
 }

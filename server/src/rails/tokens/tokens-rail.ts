@@ -49,15 +49,20 @@ const farBehind = 64
  * and subscriptions forget, and after a reorganisation some never say what they take back. So what is not settled yet is
  * asked about by the hash of its own block, and the last blocks are read again each time.
  */
-export function tokensRail(kind: TokenKind, settings: TokensSettings): TokensRail {
+export function tokensRail(
+  kind: TokenKind,
+  settings: TokensSettings,
+  /** The simulator's nodes are not at the end of a wire. */
+  connect: typeof jsonRpc = jsonRpc,
+): TokensRail {
   const addressAt = tokenAddressesOf(kind, settings.xpub)
   const contracts = contractsOf(kind, settings)
   const taken = [...contracts].filter(([, { isStray }]) => !isStray)
-  const node = jsonRpc({ url: settings.url, setting: `${kind.prefix}_RPC_URL` })
+  const node = connect({ url: settings.url, setting: `${kind.prefix}_RPC_URL` })
   const second =
     settings.secondUrl === null
       ? undefined
-      : jsonRpc({ url: settings.secondUrl, setting: `${kind.prefix}_SECOND_RPC_URL` })
+      : connect({ url: settings.secondUrl, setting: `${kind.prefix}_SECOND_RPC_URL` })
   const reader = new Reader(kind, { node, contracts, chainId: settings.chainId })
   const receipts = (from: JsonRpc, txids: readonly string[]) =>
     readReceipts(from, { contracts, codec: kind.codec }, txids)

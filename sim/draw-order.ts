@@ -1,0 +1,124 @@
+import type { StableCoin, TokenChainName } from '../server/src/rails/rail.ts'
+import type { Dice } from './dice.ts'
+import { isTaken } from './world/token-rails.ts'
+import type { TransferKind } from './world/token-chain.ts'
+
+export type OrderPlan = {
+  afterMs: number
+  valueCents: number
+  rail: 'lightning' | 'bitcoin' | TokenChainName | 'coinbase'
+  /** What is paid with on a chain of tokens. */
+  token: StableCoin | undefined
+  apply: 'nothing' | 'credit' | 'sats'
+  /** Clicked twice: both calls carry the same key. */
+  isDoubled: boolean
+  payments: PaymentPlan[]
+  cancelAfterMs: number | null
+  cardUse: boolean
+  /** Undefined: the product that is bought by default. */
+  productId: string | undefined
+}
+
+export type PaymentPlan = { how: 'lightning'; afterMs: number; extraPercent: number } | ChainPayment
+
+export type ChainPayment = {
+  how: 'bitcoin' | TokenChainName
+  afterMs: number
+  /** Of what is owed, in hundredths of a percent. */
+  partBasisPoints: number
+  fate: 'nothing' | 'bumped' | 'sent elsewhere' | 'evicted' | 'evicted and back'
+  /** Asks for a fresh lock first, and pays what it says. */
+  renews: boolean
+  /** Of tokens: which, and whether it truly arrives. */
+  coin: StableCoin
+  kind: TransferKind
+  /** In two transfers of one transaction (F-65, F-86). */
+  isSplit: boolean
+}
+
+const minuteMs = 60_000
+
+/** A product with a discount and fees that leave fractions of cents (reset.sql). */
+const dearProduct = 'prod_51000000000000000000000000000002'
+
+export function drawOrder(dice: Dice, { creditCents, sats }: { creditCents: number; sats: number }): OrderPlan {
+  const rail = drawRail(dice)
+  const token = rail === 'tron' ? 'USDT' : rail === 'ethereum' ? dice.pick(['USDC', 'USDT'] as const) : undefined
+  const valueCents = dice.chance(0.1) ? dice.pick([100, 101, 100_000, 99_999]) : dice.between(100, 40_000)
+  const apply = creditCents > 0 ? 'credit' : sats > 0 ? 'sats' : 'nothing'
+  return {
+    rail,
+    token,
+    valueCents,
+    afterMs: dice.pick([0, 0, 5, dice.between(0, 20 * minuteMs)]),
+    apply: dice.chance(0.7) ? apply : 'nothing',
+    isDoubled: dice.chance(0.08),
+    payments: drawPayments(dice, { rail, token }),
+    cancelAfterMs: dice.chance(0.1) ? dice.between(0, 20 * minuteMs) : null,
+    cardUse: dice.chance(0.3),
+    productId: dice.chance(0.75) ? undefined : dearProduct,
+  }
+}
+
+function drawRail(dice: Dice): OrderPlan['rail'] {
+  const rail = dice.below(100)
+  if (rail < 42) return 'lightning'
+  if (rail < 78) return 'bitcoin'
+  return rail < 85 ? 'ethereum' : rail < 92 ? 'tron' : 'coinbase'
+}
+
+function drawPayments(dice: Dice, { rail, token }: Pick<OrderPlan, 'rail' | 'token'>): PaymentPlan[] {
+  if (rail === 'coinbase') return []
+  const fate = dice.below(100)
+  if (fate < 8) return []
+  if (rail === 'lightning' && fate < 85) return [drawLightning(dice)]
+  const how = rail === 'lightning' ? 'bitcoin' : rail
+  const draw = (part: number) => (how === 'bitcoin' ? drawBitcoin(dice, part) : drawToken(dice, part, { how, token }))
+  if (fate < 12) return [how === 'bitcoin' ? drawLightning(dice) : draw(10_000), draw(10_000)]
+  if (fate < 50) return [draw(10_000)]
+  if (fate < 80) return [draw(dice.pick([9_960, 9_951, 9_950, 9_940, 9_800, 9_000, 10_001, 10_500, 30_000]))]
+  const first = dice.between(1_000, 9_000)
+  return [draw(first), draw(dice.pick([10_000 - first, 9_900 - first, 10_400 - first]))]
+}
+
+const drawLightning = (dice: Dice): PaymentPlan => ({
+  how: 'lightning',
+  afterMs: dice.pick([0, 10_000, 60_000, 239_999, 240_000, dice.between(0, 5 * minuteMs)]),
+  extraPercent: dice.chance(0.1) ? dice.between(1, 100) : 0,
+})
+
+const drawBitcoin = (dice: Dice, partBasisPoints: number): ChainPayment => ({
+  how: 'bitcoin',
+  partBasisPoints,
+  afterMs: dice.chance(0.7)
+    ? dice.between(0, 10 * minuteMs)
+    : dice.pick([15 * minuteMs, 15 * minuteMs - 1, 70 * minuteMs]),
+  fate: dice.chance(0.8) ? 'nothing' : dice.pick(['bumped', 'sent elsewhere', 'evicted', 'evicted and back']),
+  renews: dice.chance(0.15),
+  coin: 'USDC',
+  kind: 'paid',
+  isSplit: dice.chance(0.05),
+})
+
+/** Nobody sees tokens before they are in a block, so that of what is replaced nothing is left but what replaced it. */
+function drawToken(
+  dice: Dice,
+  partBasisPoints: number,
+  { how, token }: { how: TokenChainName; token: StableCoin | undefined },
+): ChainPayment {
+  const isOther = dice.chance(0.12)
+  const coin = (token === 'USDC') === isOther ? 'USDT' : 'USDC'
+  const kind = !isTaken(how, coin) ? 'stray' : dice.chance(0.85) ? 'paid' : dice.pick(['failed', 'fake'] as const)
+  return {
+    how,
+    partBasisPoints,
+    afterMs: dice.chance(0.7)
+      ? dice.between(0, 15 * minuteMs)
+      : dice.pick([30 * minuteMs, 30 * minuteMs - 1, 70 * minuteMs]),
+    fate: 'nothing',
+    renews: dice.chance(0.15),
+    coin,
+    kind,
+    isSplit: dice.chance(0.15),
+  }
+}

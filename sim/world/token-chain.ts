@@ -1,0 +1,179 @@
+import type { Units } from '@moon/money/coin.ts'
+import type { StableCoin } from '../../server/src/rails/rail.ts'
+import { RailDown } from '../../server/src/rails/rail.ts'
+import type { JsonRpc } from '../../server/src/rails/tokens/json-rpc.ts'
+import type { TokenKind } from '../../server/src/rails/tokens/token-kinds.ts'
+import type { Dice } from '../dice.ts'
+import { Chain, type Block, type ChainTx } from './chain.ts'
+import type { Wire } from './wire.ts'
+
+/**
+ * paid    an honest transfer          failed  its transaction came to nothing, and some nodes show its log all the same
+ * fake    of a contract that only calls itself by the name          stray   of a dollar that is known and not taken here
+ */
+export type TransferKind = 'paid' | 'failed' | 'fake' | 'stray'
+type Transfer = { contract: string; kind: TransferKind; coin: StableCoin; noise: number }
+
+/** How badly the nodes of such a chain answer, beside the line to them. */
+export type NodeFaults = {
+  /** A log is left out of an answer (F-91). */
+  forgets: number
+  /** Behind one address are many machines: the one that answers is some blocks behind, or on another chain (F-68). */
+  lags: number
+  /** Nothing becomes final for now (F-89). */
+  stalls: boolean
+  /** The second source does not know of a transaction yet. */
+  denies: number
+}
+
+export const noNodeFaults: NodeFaults = { forgets: 0, lags: 0, stalls: false, denies: 0 }
+
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const otherTopic = `0x${'8c'.repeat(32)}`
+const fakeContract = `0x${'fa'.repeat(20)}`
+/** So far below its newest block a chain says that nothing changes any more. */
+const solidBelow = 18
+
+/** A chain on which dollars travel as tokens, and what its nodes answer. */
+export class TokenChain {
+  readonly chain: Chain
+  readonly kind: TokenKind
+  faults: NodeFaults
+  private readonly dice: Dice
+  private readonly chainId: number
+  private readonly contracts: Record<StableCoin, string>
+  private readonly transfers = new Map<string, Transfer>()
+
+  constructor(given: {
+    kind: TokenKind
+    chainId: number
+    contracts: Record<StableCoin, string>
+    dice: Dice
+    faults: NodeFaults
+  }) {
+    this.kind = given.kind
+    this.chainId = given.chainId
+    this.contracts = given.contracts
+    this.dice = given.dice
+    this.faults = given.faults
+    const prefix = given.kind.name === 'tron' ? 'b' : 'a'
+    const word = (what: string, nth: number) => `0x${prefix}${what}${String(nth).padStart(62, '0')}`
+    this.chain = new Chain({ block: (nth) => word('b', nth), tx: (nth) => word('c', nth) })
+  }
+
+  /** One transaction, perhaps of several transfers; the log of something else may stand before them (F-86). */
+  pay(
+    payments: readonly { address: string; amount: Units }[],
+    { coin, kind }: { coin: StableCoin; kind: TransferKind },
+  ): ChainTx {
+    const tx = this.chain.pay(payments)
+    const contract = kind === 'fake' ? fakeContract : this.kind.codec.read(this.contracts[coin])!
+    this.transfers.set(tx.txid, { contract, kind, coin, noise: this.dice.chance(0.3) ? 1 : 0 })
+    return tx
+  }
+
+  /** What truly arrived and is as deep as it takes: what Moon must have counted. */
+  deep(confirmations: number): { txid: string; address: string; units: Units; coin: StableCoin; isStray: boolean }[] {
+    return this.chain.confirmed().flatMap(({ output: { txid, address, units }, confirmations: depth }) => {
+      const transfer = this.transfers.get(txid)
+      if (!transfer || depth < confirmations || transfer.kind === 'failed' || transfer.kind === 'fake') return []
+      return [{ txid, address, units, coin: transfer.coin, isStray: transfer.kind === 'stray' }]
+    })
+  }
+
+  /** The chain as one process of Moon sees it, through its node or through the second source. */
+  node(wire: Wire, isSecond: boolean): JsonRpc {
+    const where = `${this.kind.name}.example`
+    const down = (): never => {
+      throw new RailDown(`The node at ${where} does not answer.`)
+    }
+    return {
+      where,
+      call: (method, params = []) =>
+        wire.call(`${where}: ${method}`, () => this.answer(method, params, isSecond), down),
+      callAll: (asked) =>
+        asked.length === 0
+          ? Promise.resolve([])
+          : wire.call(
+              `${where}: ${asked[0]![0]}`,
+              () => asked.map(([method, params]) => this.answer(method, params, isSecond)),
+              down,
+            ),
+    }
+  }
+
+  private answer(method: string, params: readonly unknown[], isSecond: boolean): unknown {
+    switch (method) {
+      case 'eth_chainId':
+        return quantity(this.dice.chance(this.faults.lags / 4) ? 1 : this.chainId)
+      case 'eth_getBlockByNumber':
+        return this.blockOf(String(params[0]))
+      case 'eth_getLogs':
+        return this.logsOf(params[0] as { fromBlock: string; toBlock: string })
+      case 'eth_getTransactionReceipt':
+        if (isSecond && this.dice.chance(this.faults.denies)) return null
+        return this.receiptOf(String(params[0]))
+      case 'eth_getBalance':
+        return '0x0'
+      default:
+        throw new Error(`no node was ever asked for ${method} here`)
+    }
+  }
+
+  private blockOf(tag: string): unknown {
+    const { height } = this.chain
+    const lag = this.dice.chance(this.faults.lags) ? this.dice.between(1, 3) : 0
+    const solid = this.faults.stalls ? 800_000 : height - solidBelow
+    const wanted = tag === 'latest' ? height - lag : tag === 'finalized' ? solid - lag : Number(tag)
+    const block = this.chain.blockAt(Math.max(wanted, tag === 'finalized' ? 800_000 : wanted))
+    return block ? { number: quantity(block.height), hash: block.hash } : null
+  }
+
+  private logsOf({ fromBlock, toBlock }: { fromBlock: string; toBlock: string }): unknown[] {
+    const [from, to] = [Math.max(Number(fromBlock), 800_000), Math.min(Number(toBlock), this.chain.height)]
+    const blocks = Array.from({ length: Math.max(0, to - from + 1) }, (_, nth) => this.chain.blockAt(from + nth)!)
+    return blocks
+      .flatMap((block) => this.allLogs(block))
+      .filter(({ topics }) => topics[0] === transferTopic && !this.dice.chance(this.faults.forgets))
+  }
+
+  private receiptOf(txid: string): unknown {
+    const standing = this.chain.standingOf(txid)
+    if (standing.kind !== 'confirmed') return null
+    const block = this.chain.blockAt(standing.height)!
+    return {
+      status: this.transfers.get(txid)?.kind === 'failed' ? '0x0' : '0x1',
+      blockHash: block.hash,
+      blockNumber: quantity(block.height),
+      logs: this.allLogs(block).filter(({ transactionHash }) => transactionHash === txid),
+    }
+  }
+
+  /** Logs are numbered through the block. */
+  private allLogs(block: Block) {
+    return block.txs.flatMap((tx) => this.logsIn(block, tx)).map((log, nth) => ({ ...log, logIndex: quantity(nth) }))
+  }
+
+  private logsIn({ height, hash }: Block, { txid, outputs }: ChainTx) {
+    const transfer = this.transfers.get(txid)
+    if (!transfer) return []
+    const { contract, noise } = transfer
+    const common = {
+      address: contract,
+      blockNumber: quantity(height),
+      blockHash: hash,
+      transactionHash: txid,
+      removed: false,
+    }
+    const other = { ...common, topics: [otherTopic], data: word('0') }
+    const paid = outputs.map(({ address, units }) => ({
+      ...common,
+      topics: [transferTopic, word('ab'), word(this.kind.codec.read(address)?.slice(2) ?? '0')],
+      data: word(units.toString(16)),
+    }))
+    return [...Array.from({ length: noise }, () => other), ...paid]
+  }
+}
+
+const quantity = (value: number): string => `0x${value.toString(16)}`
+const word = (digits: string): string => `0x${digits.padStart(64, '0')}`
