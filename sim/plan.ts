@@ -132,7 +132,7 @@ function drawExchange(dice: Dice, valueCents: number): ExchangePlan {
     coin: dice.pick(['BTC', 'ETH'] as const),
     needsCode: dice.chance(0.6),
     limitCents: dice.chance(0.8) ? 200_000 : dice.between(100, valueCents + 1_000),
-    balanceCents: dice.chance(0.9) ? 10 * valueCents + 10_000 : dice.between(1, valueCents + 1_000),
+    balanceCents: dice.chance(0.9) ? valueCents + 1_000_000 : dice.between(1, valueCents + 1_000),
     accessSeconds: dice.pick([3_600, 3_600, 300, 90]),
     isSlow: dice.chance(0.5),
     fails: dice.chance(0.8) ? 0 : 0.5,
