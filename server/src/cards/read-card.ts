@@ -1,4 +1,5 @@
 import type { CardInfo, GiftCard } from '@moon/contract/cards.ts'
+import type { CardId } from '@moon/contract/ids.ts'
 import type { Issuer } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Db, Tx } from '../kit/db.ts'
@@ -15,23 +16,31 @@ import { showCard } from './show-card.ts'
 import { codeOf, pageOf } from './show-gift-card.ts'
 import { findCard } from './store.ts'
 
-type Deps = { database: Database; clock: Clock; readFunding: ReadFunding; giftCodes: GiftCodes }
+type Deps = { database: Database; clock: Clock; readFunding: ReadFunding }
 
 /** Often enough for a person who copies numbers, too seldom for somebody who harvests them. */
 const maxReveals = 30
 const revealWindowMs = 60_000
 
-/** One card of the person, without its number. */
+/** One card of the person without anything that could be spent: other answers carry it, too, and some of them are kept. */
 export async function readCard(
-  { database, clock, readFunding, giftCodes }: Deps,
+  { database, clock, readFunding }: Deps,
   { userId, cardId }: { userId: string; cardId: string },
 ): Promise<CardInfo> {
   const card = await ownCard(database.db, { userId, cardId })
   const [facts] = await readCardFacts(database.db, { readFunding }, { cards: [card], userId })
   invariant(facts, 'a card has its facts')
-  const shown = showCard(facts, clock.now())
-  const sealed = card.kind === 'gift' ? await findSealedCode(database.db, cardId) : undefined
-  return sealed ? withGift(shown, pageOf(giftCodes.open(sealed, card.id))) : shown
+  return showCard(facts, clock.now())
+}
+
+/** The same as its owner opens it: of a gift card with the page that he may be sent to. */
+export async function openOwnCard(
+  deps: Deps & { giftCodes: GiftCodes },
+  own: { userId: string; cardId: string },
+): Promise<CardInfo> {
+  const shown = await readCard(deps, own)
+  const sealed = shown.gift_card && (await findSealedCode(deps.database.db, own.cardId))
+  return sealed ? withGift(shown, pageOf(deps.giftCodes.open(sealed, own.cardId as CardId))) : shown
 }
 
 const withGift = (shown: CardInfo, more: Partial<GiftCard>): CardInfo =>
@@ -42,12 +51,12 @@ const withGift = (shown: CardInfo, more: Partial<GiftCard>): CardInfo =>
  * as the fact that somebody asked. A card that is not made yet has none.
  */
 export async function revealCard(
-  deps: Deps & { issuer: Issuer; log: Log },
+  deps: Deps & { issuer: Issuer; giftCodes: GiftCodes; log: Log },
   { userId, cardId }: { userId: string; cardId: string },
 ): Promise<CardInfo> {
   const { database, clock, issuer, log } = deps
   const card = await ownCard(database.db, { userId, cardId })
-  const shown = await readCard(deps, { userId, cardId })
+  const shown = await openOwnCard(deps, { userId, cardId })
   if (card.state !== 'active') return shown
   const at = clock.now()
   const asked = await countReveals(database.db, userId, new Date(at.getTime() - revealWindowMs))
@@ -69,7 +78,7 @@ export async function revealCard(
 
 /** Its code, PIN and barcode; the time of the first look is kept and shown (D-46). */
 async function revealGiftCard(
-  { database, giftCodes, log }: Deps & { log: Log },
+  { database, giftCodes, log }: Deps & { giftCodes: GiftCodes; log: Log },
   { card, shown, at }: { card: Card; shown: CardInfo; at: Date },
 ): Promise<CardInfo> {
   await database.transaction(async (tx) => {

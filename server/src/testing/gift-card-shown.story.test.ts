@@ -6,7 +6,7 @@ import { listActivity } from '../activity/list-activity.ts'
 import { deleteCard } from '../cards/delete-card.ts'
 import { listCards } from '../cards/list-cards.ts'
 import { markGiftCard } from '../cards/mark-gift-card.ts'
-import { revealCard } from '../cards/read-card.ts'
+import { openOwnCard, revealCard } from '../cards/read-card.ts'
 import { spendingOf } from '../cards/spending.ts'
 import { buyCard } from '../purchases/buy-card.ts'
 import type { Purchase } from '../purchases/purchase.ts'
@@ -39,7 +39,7 @@ const minute = 60_000
 const price = 2_438n
 const outcome = (purchase: Purchase) => outcomeOf(deps, purchase)
 const show = async (purchase: Purchase) =>
-  deps.readCard({ userId: purchase.userId, cardId: await cardOf(deps, purchase) })
+  openOwnCard(cards, { userId: purchase.userId, cardId: await cardOf(deps, purchase) })
 const reveal = async (purchase: Purchase) =>
   revealCard(cards, { userId: purchase.userId, cardId: await cardOf(deps, purchase) })
 const buy = async (has: Parameters<typeof buyer>[1], more: Parameters<typeof order>[1] = {}) =>

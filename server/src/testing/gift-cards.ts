@@ -1,10 +1,13 @@
-// Gift cards in stories: the catalogue comes from the scripted supplier by the real verbs.
+// Gift cards in stories: the catalogue comes by the real verbs, from the scripted supplier or the sandbox's.
 import type { CardId, ProductId } from '@moon/contract/ids.ts'
-import { readOne, sql } from '../kit/db.ts'
+import { expect, vi } from 'vitest'
 import { setFlag } from '../flags/set-flag.ts'
+import { systemClock } from '../kit/clock.ts'
+import { read, readOne, sql } from '../kit/db.ts'
 import { refreshCatalogue } from '../products/refresh-catalogue.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import type { MoneyDeps } from './money.ts'
+import type { WholeApp } from './whole-app.ts'
 
 /** Opens the shop for gift cards; answers its two products. */
 export async function openGiftShop(deps: MoneyDeps): Promise<{ books: ProductId; sport: ProductId }> {
@@ -13,6 +16,19 @@ export async function openGiftShop(deps: MoneyDeps): Promise<{ books: ProductId;
   const idOf = async (code: string) =>
     (await readOne(deps.database.db, sql<{ id: ProductId }>`select id from products where supplier_code = ${code}`))!.id
   return { books: await idOf('BOOKS-US'), sport: await idOf('SPORT-US') }
+}
+
+/** The same for the whole of Moon in front of the sandbox: once its catalogue has been read, our ids by its codes. */
+export async function openShops({ app, database, panel }: WholeApp): Promise<Map<string, string>> {
+  await panel('POST', '/api/supplier/endpoints', { url: `${app}/v1/supplier/webhooks` })
+  await setFlag({ database, clock: systemClock }, { name: 'giftCards', isOn: true, by: 'a story' })
+  const known = () =>
+    read(
+      database.db,
+      sql<{ id: string; code: string }>`select id, supplier_code as code from products where supplier_code is not null`,
+    )
+  await vi.waitFor(async () => expect((await known()).length).toBeGreaterThan(30), { timeout: 20_000 })
+  return new Map((await known()).map(({ id, code }) => [code, id]))
 }
 
 export const cardOf = async ({ database }: MoneyDeps, { id }: Purchase): Promise<CardId> =>

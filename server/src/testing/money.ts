@@ -92,7 +92,7 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
       vouchFromCents,
       recoveryFeeCents: cents(2_000n),
       bitcoinConfirmations: chain.bitcoinConfirmations,
-      readCard: (own: { userId: string; cardId: string }) => readCard({ database, clock, readFunding, giftCodes }, own),
+      readCard: (own: { userId: string; cardId: string }) => readCard({ database, clock, readFunding }, own),
     }
   }
   const deps = start(gate)

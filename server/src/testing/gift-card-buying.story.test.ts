@@ -1,0 +1,161 @@
+// Gift cards bought as a client of the contract buys them, from the whole of Moon in front of the sandbox's supplier.
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { read, sql } from '../kit/db.ts'
+import { openShops } from './gift-cards.ts'
+import { newInvoice, newMember, type Member } from './member.ts'
+import { expectQuiet, wholeApp } from './whole-app.ts'
+
+const app = await wholeApp({
+  parts: ['bitcoin', 'lightning', 'issuer', 'supplier', 'rates', 'mail', 'panel'],
+  env: { LOG_LEVEL: 'trace' },
+})
+const ada = await newMember(app)
+
+type Order = { id: string; description: string; status: string; payout: { token: string }; card: Code | null }
+type Code = { code: string | null; pin: string | null; barcode: { data: string } | null }
+
+let products: Map<string, string>
+beforeAll(async () => {
+  await app.panel('POST', '/api/mining', { everyMs: null })
+  products = await openShops(app)
+  await app.give(ada.userId, { credit: 500_000n, sats: 30_000n })
+}, 60_000)
+afterEach(async () => {
+  await app.panel('POST', '/api/supplier/habits', { delivery: 'at once', trouble: '' })
+  await expectQuiet(app)
+})
+
+const orders = async () => (await app.panel<{ orders: Order[] }>('GET', '/api/supplier')).orders
+const pay = (to: string) => app.panel('POST', '/api/pay', { to })
+/** A shop with fixed values, and one with any between two. */
+const [fixed, open] = ['HARLW-US', 'QUIRE-US']
+const asked = (code: string, amount: string, more = {}) => ({
+  body: { card_amount: amount, cardProductId: products.get(code), ...more },
+})
+const read1 = (member: Member, id: string, reveal = false) =>
+  member.get('readCard', { params: { id }, query: { reveal: String(reveal) } })
+const deliveryOf = async (id: string) => (await read1(ada, id)).gift_card?.delivery
+const byLightning = async (code: string, amount: string, more = {}) => {
+  const { depositAddress } = await ada.get('getDepositAddress', asked(code, amount, more))
+  await pay(depositAddress!)
+  const poll = () => ada.get('pollDepositAddress', { body: { address: depositAddress } })
+  await expect.poll(poll, { timeout: 20_000 }).toMatchObject({ paid: true, card: { id: expect.any(String) } })
+  return (await poll()).card!.id
+}
+const byCredit = async (code: string, amount: string) =>
+  (await ada.get('getDepositAddress', asked(code, amount, { applyUsdCredit: true }))).card!.id
+const money = async () => {
+  const { user } = await ada.get('readUser')
+  if (!('moonCredit' in user)) throw new Error('she is not banned')
+  return user
+}
+
+test('a fixed one by Lightning: delivered, its code told on demand alone, and found in the log and the tables nowhere [DSH-02 CAB-24]', async () => {
+  const id = await byLightning(fixed, '25')
+  await expect.poll(() => deliveryOf(id)).toBe('delivered')
+  const [order] = await orders()
+  const { gift_card: shown } = await read1(ada, id)
+  expect(shown).toMatchObject({ giftCardMerchantName: 'Harlow & Finch', securityCode: null, pin: null, barcode: null })
+  const { gift_card: revealed } = await read1(ada, id, true)
+  expect(revealed).toMatchObject({
+    securityCode: order!.card!.code,
+    pin: order!.card!.pin,
+    barcode: order!.card!.barcode!.data,
+    barcodeFormat: 'code-128',
+    firstRevealedAt: expect.any(String),
+  })
+  const bob = await newMember(app)
+  expect((await bob.ask('readCard', { params: { id } })).status).toBe(404)
+  expect((await bob.ask('markGiftCard', { params: { id }, body: {} })).status).toBe(404)
+  const listed = JSON.stringify([
+    await ada.get('listCards'),
+    await ada.get('markGiftCard', { params: { id }, body: {} }),
+  ])
+  const secrets = [order!.card!.code!, order!.card!.barcode!.data, order!.payout.token]
+  const places = { listed, log: app.log(), database: await everythingKept() }
+  for (const secret of secrets)
+    for (const [place, text] of Object.entries(places))
+      expect({ place, isThere: text.includes(secret) }).toEqual({ place, isThere: false })
+  expect(places.log).toContain('the code of a gift card was asked for')
+})
+
+test('an open one by credit, marked as used and unmarked: found under Inactive meanwhile [STB-02 STB-04 CAB-24]', async () => {
+  const id = await byCredit(open, '12.34')
+  expect(await read1(ada, id)).toMatchObject({ balance: '12.34', gift_card: { delivery: 'delivered' } })
+  const isIn = async (inactiveCards: string) =>
+    (await ada.get('listCards', { query: { inactiveCards, perPage: '100' } })).cards.some((one) => one.id === id)
+  await ada.get('markGiftCard', { params: { id }, body: {} })
+  expect([await isIn('false'), await isIn('true')]).toEqual([false, true])
+  await ada.get('markGiftCard', { params: { id }, body: { isUsed: false } })
+  expect([await isIn('false'), await isIn('true')]).toEqual([true, false])
+})
+
+test('by sats and Lightning together; what the coins paid earns reward sats', async () => {
+  const id = await byLightning(fixed, '50', { applyRewardSats: true })
+  await expect.poll(() => deliveryOf(id)).toBe('delivered')
+  await expect.poll(async () => (await money()).rewardSats).toBeGreaterThan(0)
+})
+
+test('sold out after an on-chain payment: it ends as credit, and no order is left there [F-50]', async () => {
+  const before = (await orders()).length
+  const { moonCredit: credit } = await money()
+  const invoice = await newInvoice(ada, { cardValue: '50', cardProductId: products.get(fixed) })
+  await app.panel('POST', `/api/supplier/products/${fixed}`, { gone: ['50.00'] })
+  await app.panel('POST', '/api/pay', { to: invoice.paymentUri, via: 'chain' })
+  await app.panel('POST', '/api/mine', { blocks: 3 })
+  const back = async () => Number((await money()).moonCredit) - Number(credit)
+  await expect.poll(back, { timeout: 20_000 }).toBeGreaterThan(48)
+  expect(await orders()).toHaveLength(before)
+  await app.panel('POST', `/api/supplier/products/${fixed}`, { gone: [] })
+})
+
+test('a slow delivery, and a power cut while it lasts: delivered once when the supplier has told of it [F-50]', async () => {
+  await app.panel('POST', '/api/supplier/habits', { delivery: 'by hand' })
+  const id = await byLightning(fixed, '25')
+  expect(await deliveryOf(id)).toBe('ordered')
+  await app.kill()
+  const [order] = await orders()
+  await app.panel('POST', `/api/supplier/orders/${order!.id}/complete`)
+  await app.start()
+  await expect.poll(() => deliveryOf(id), { timeout: 20_000 }).toBe('delivered')
+  expect((await read1(ada, id, true)).gift_card).toMatchObject({
+    securityCode: order!.card?.code ?? expect.any(String),
+  })
+  expect((await orders()).filter(({ description }) => description === order!.description)).toHaveLength(1)
+})
+
+test('the supplier makes the order and its answer is lost: it is found, and is one [F-50]', async () => {
+  const id = await byCredit(open, '14.14')
+  await expect.poll(() => deliveryOf(id), { timeout: 20_000 }).toBe('delivered')
+  const [order] = await orders()
+  expect((await read1(ada, id, true)).gift_card).toMatchObject({ securityCode: order!.card!.code })
+  expect((await orders()).filter(({ description }) => description === order!.description)).toHaveLength(1)
+}, 60_000)
+
+test('a shop that sends nothing: told after ten minutes, and after a day the money is credit [F-50]', async () => {
+  await app.panel('POST', '/api/supplier/habits', { delivery: 'by hand' })
+  const { moonCredit: before } = await money()
+  const id = await byCredit(open, '20')
+  expect((await money()).moonCredit).not.toBe(before)
+  await app.panel('POST', '/api/clock', { moveMs: 11 * 60_000 })
+  await expect.poll(() => deliveryOf(id), { timeout: 20_000 }).toBe('late')
+  await app.panel('POST', '/api/clock', { moveMs: 24 * 3_600_000 })
+  await expect.poll(() => deliveryOf(id), { timeout: 20_000 }).toBe('failed')
+  expect(await money()).toMatchObject({ moonCredit: before })
+}, 60_000)
+
+/** Every row of every table as text. */
+async function everythingKept(): Promise<string> {
+  const tables = await read(
+    app.database.db,
+    sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  const texts = tables.map(({ name }) =>
+    read(app.database.db, sql<{ text: string }>`select t::text as text from ${sql.raw(name)} t`),
+  )
+  return (await Promise.all(texts))
+    .flat()
+    .map(({ text }) => text)
+    .join('\n')
+}
