@@ -10,7 +10,9 @@ import { openShops } from './gift-cards.ts'
 import { asDeclared, newInvoice, newMember, send, spellingsOf, type Answer } from './member.ts'
 import { expectQuiet, wholeApp } from './whole-app.ts'
 
-const app = await wholeApp({ parts: ['bitcoin', 'lightning', 'issuer', 'rates', 'exchange', 'chat', 'mail', 'panel'] })
+const app = await wholeApp({
+  parts: ['bitcoin', 'lightning', 'issuer', 'supplier', 'rates', 'exchange', 'chat', 'mail', 'panel'],
+})
 const ada = await newMember(app)
 await app.give(ada.userId, { credit: 200_000n })
 
