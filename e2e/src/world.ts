@@ -64,3 +64,7 @@ export const mendEverything = (): Promise<unknown> => ask('/api/faults', undefin
 
 /** Moves the world's clock, which Moon follows in development. */
 export const moveClock = (ms: number): Promise<unknown> => ask('/api/clock', { moveMs: ms })
+
+/** Fixed values of a gift card that its shop has no more; the news of it go out at once. */
+export const sellOut = (code: string, gone: string[]): Promise<unknown> =>
+  ask(`/api/supplier/products/${code}`, { gone })

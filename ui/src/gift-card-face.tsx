@@ -47,12 +47,12 @@ export function GiftCardFace({ id, merchant, state, balance, value, caption, ...
         merchant={merchant}
         className={classNames('absolute inset-0', merchant.art === '' && 'pb-[34%]', isGone && 'grayscale')}
       />
-      <div className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-[3cqw] bg-linear-to-t from-[#0b0d1c] from-35% to-transparent px-[6cqw] pt-[14cqw] pb-[4.6cqw] text-[#f3f1fa]">
+      <div className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-[3cqw] bg-linear-to-t from-[#0b0d1c] from-30% to-transparent px-[6cqw] pt-[12cqw] pb-[4.4cqw] text-[#f3f1fa]">
         <div className="min-w-0">
-          <p className="font-display text-[9.4cqw] leading-none font-semibold tracking-tight tabular-nums">
+          <p className="font-display text-[8.4cqw] leading-none font-semibold tracking-tight tabular-nums">
             {formatDollars(balance)}
           </p>
-          <p className="truncate pt-[1.4cqw] text-[max(11px,3.5cqw)] leading-snug text-[#d6d5e6] @max-[12rem]:sr-only">
+          <p className="truncate pt-[1.2cqw] text-[max(11px,3.4cqw)] leading-snug text-[#d6d5e6] @max-[12rem]:sr-only">
             {caption ?? (faceTitles[state] || merchant.name)}
             {detail && <span className="block truncate">{detail}</span>}
           </p>
@@ -62,7 +62,7 @@ export function GiftCardFace({ id, merchant, state, balance, value, caption, ...
           share={share ?? moonShare(state, balance, value)}
           mood={faceMoods[state]}
           label={moonText(state, balance, value)}
-          className="-mr-[1cqw] w-[17cqw] shrink-0"
+          className="-mr-[1cqw] w-[15.5cqw] shrink-0"
         />
       </div>
     </article>

@@ -21,6 +21,8 @@ type SheetProps = {
   keepsOpen?: boolean
   /** Opened from within another sheet, which it veils. */
   isOver?: boolean
+  /** Nothing but text: a keyboard scrolls it, too. */
+  isText?: boolean
   children: ReactNode
 }
 
@@ -36,6 +38,7 @@ export function Sheet({
   width = 'medium',
   keepsOpen = false,
   isOver = false,
+  isText = false,
   ...rest
 }: SheetProps) {
   const { onBack, backLabel, footer, children } = rest
@@ -97,7 +100,12 @@ export function Sheet({
                 <X aria-hidden className="size-5" />
               </Dialog.Close>
             </header>
-            <div ref={body} className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-6 sm:px-6">
+            <div
+              ref={body}
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              {...(isText && { tabIndex: 0, role: 'region', 'aria-label': 'Text' })}
+              className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-6 sm:px-6"
+            >
               {children}
             </div>
             {footer && (

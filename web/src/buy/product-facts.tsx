@@ -57,6 +57,7 @@ function Terms({ product, ownCountry, isOpen, onClose }: TermsProps) {
   return (
     <Sheet
       isOver
+      isText
       isOpen={isOpen}
       onClose={onClose}
       title={`${merchant.name}: terms`}

@@ -16,7 +16,7 @@ export function ProductFilters({ browsing, isAnswering, onChange }: ProductFilte
     data?.categories.map(({ category, count }) => option(category, categoryName(category), count)) ?? []
   const countries = data?.countries.map(({ country, count }) => option(country, nameOf(country), count)) ?? []
   return (
-    <div className="sticky top-0 z-20 -mx-5 -mt-1 grid grid-cols-2 items-center gap-x-2 border-b border-line bg-surface-raised px-5 pt-1 pb-2 sm:-mx-6 sm:px-6 md:grid-cols-[minmax(0,1fr)_11.5rem_11.5rem]">
+    <div className="sticky top-0 z-20 -mx-5 -mt-1 grid grid-cols-2 items-center gap-x-2 gap-y-1 border-b border-line bg-surface-raised px-5 pt-1 pb-2 sm:-mx-6 sm:px-6 md:grid-cols-[minmax(0,1fr)_11.5rem_11.5rem]">
       <SearchField
         className="col-span-2 md:col-span-1"
         label="Search card products"

@@ -88,8 +88,10 @@ export const tileId = (productId: string): string => `product-${productId}`
 /** Laid over the lower edge of the art, where names and signs rarely are. */
 function Ribbon({ text }: { text: string }) {
   return (
-    <span className="absolute right-0 bottom-2.5 bg-fill py-0.5 pr-2 pl-3.5 text-[13px] leading-5 font-semibold text-fill-ink tabular-nums [clip-path:polygon(0_0,100%_0,100%_100%,0_100%,7px_50%)]">
-      {text}
+    <span className="absolute right-0 bottom-2.5 drop-shadow-[0_0_2px_rgb(0_0_0/50%)]">
+      <span className="block bg-fill py-0.5 pr-2 pl-3.5 text-[13px] leading-5 font-semibold text-fill-ink tabular-nums [clip-path:polygon(0_0,100%_0,100%_100%,0_100%,7px_50%)]">
+        {text}
+      </span>
     </span>
   )
 }

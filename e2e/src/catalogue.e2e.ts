@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import { expect, test, type Page, type Route } from '@playwright/test'
+import { countJumps, expectOpen, forgetJumps } from './barriers.ts'
+import { paymentUri, sheet } from './buying.ts'
+import { turnFlag } from './operator.ts'
+import { arriveAsMember } from './people.ts'
+import { pay, sellOut } from './world.ts'
+
+const tiles = (page: Page) => page.getByRole('list', { name: 'Card products' }).getByRole('button')
+const search = (page: Page) => page.getByLabel('Search card products')
+const catalogue = /\/card-products\?/
+
+/** Somebody for whom gift cards are on, once the catalogue is in; the sheet is open. */
+async function browse(page: Page): Promise<void> {
+  const { email } = await arriveAsMember(page)
+  await turnFlag(email, 'giftCards', true)
+  const { idToken } = (await (await page.request.post('/v1/auth/token', { data: {} })).json()) as { idToken: string }
+  await expect(async () => {
+    const answer = await page.request.get('/v1/moon/card-products', { headers: { authorization: `Bearer ${idToken}` } })
+    const { giftCards } = (await answer.json()) as { giftCards: { merchant: { card_art_base64: string } }[] }
+    expect(giftCards).toHaveLength(16)
+    expect(giftCards.every((one) => one.merchant.card_art_base64 !== '')).toBe(true)
+  }).toPass()
+  await page.reload()
+  await page.getByRole('button', { name: /New Card/ }).click()
+  await expect(tiles(page).first()).toBeVisible()
+}
+
+/** Finds a shop and chooses its card. */
+async function choose(page: Page, shop: string): Promise<void> {
+  await search(page).fill(shop)
+  await expect(tiles(page)).toHaveCount(1)
+  await tiles(page).first().click()
+  await expect(sheet(page).getByRole('heading', { name: shop })).toBeVisible()
+}
+
+async function confirm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue' }).click()
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await page.getByRole('button', { name: 'Yes, Create Card' }).click()
+}
+
+test('the catalogue opens with the Visa card, half of it seen loads more, and it has an end [CRE-01, CRE-02, CRE-04, CRE-05, CRE-06, CRE-07, CRE-08]', async ({
+  page,
+}) => {
+  const pages: (string | null)[] = []
+  let second: Route | undefined
+  await page.route(catalogue, async (route) => {
+    const { searchParams } = new URL(route.request().url())
+    expect(searchParams.get('perPage')).toBe('16')
+    pages.push(searchParams.get('currentPage'))
+    if (searchParams.get('currentPage') === '2') second = route
+    else await route.continue()
+  })
+  await page.setViewportSize({ width: 1280, height: 480 })
+  await browse(page)
+  await expect(tiles(page)).toHaveCount(16)
+  await expect(tiles(page).first()).toContainText('Moon Visa Card')
+  const shop = tiles(page).nth(1)
+  await expect(shop.locator('img')).toHaveAttribute('src', /^data:image\//)
+  expect(await shop.locator('img').locator('..').getAttribute('style')).toMatch(/background/)
+  await expect(tiles(page).filter({ hasText: /% off/ }).first()).toBeVisible()
+  // Less than half of the list is in view, and no more was asked for; then more than half.
+  const list = page.getByRole('list', { name: 'Card products' })
+  const seen = (share: number) =>
+    list.evaluate((ul, part) => {
+      const box = ul.closest('.overflow-y-auto')!
+      const top = ul.getBoundingClientRect().top - box.getBoundingClientRect().top
+      box.scrollTop += top + ul.clientHeight * part - box.clientHeight
+    }, share)
+  await seen(0.45)
+  await expect(tiles(page).first()).toBeAttached()
+  expect(pages).toEqual(['1'])
+  await seen(0.55)
+  await expect(page.getByText('Loading more card products')).toBeVisible()
+  await second?.continue()
+  await expect(tiles(page)).toHaveCount(32)
+  await tiles(page).first().focus()
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(page.getByText('Yay! You have seen it all')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+})
+
+test('between 600 and 1079 px twice as much is read; a typo is forgiven, filters narrow it down, and nothing found has a way out [CRE-03]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 900 })
+  const first = page.waitForRequest((request) => catalogue.test(request.url()) && request.url().includes('perPage=32'))
+  await browse(page)
+  await first
+  await expect(tiles(page)).toHaveCount(32)
+  await search(page).fill('papr lantern boks')
+  await expect(tiles(page)).toHaveCount(1)
+  await expect(tiles(page).first()).toContainText('Paper Lantern Books')
+  await search(page).fill('zzzzzz')
+  await expect(sheet(page).getByText('Nothing found for “zzzzzz”')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all cards' }).click()
+  await expect(tiles(page)).toHaveCount(32)
+  await page.getByRole('combobox', { name: 'Category' }).click()
+  await page.getByRole('option', { name: 'Booksellers' }).click()
+  await expect(tiles(page).filter({ hasText: 'Marginalia' })).toBeVisible()
+  await expect(tiles(page).filter({ hasText: 'Moon Visa Card' })).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Country' }).click()
+  await page.getByRole('option', { name: 'Mexico' }).click()
+  await expect(tiles(page)).toHaveCount(1)
+  // By keyboard into the shop and back: the focus is where it was.
+  await tiles(page).first().focus()
+  await page.keyboard.press('Enter')
+  await expect(sheet(page).getByRole('heading', { name: 'Marginalia' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(tiles(page).first()).toBeFocused()
+})
+
+test('a gift card is bought by Lightning; what sells out meanwhile cannot be chosen any more [CRE-10, CRE-11, DSH-02, STB-05]', async ({
+  page,
+}) => {
+  await sellOut('DUMPL-US', [])
+  await browse(page)
+  await choose(page, 'Dumpling Republic')
+  await expect(sheet(page).getByLabel('Use reward sats')).toBeVisible()
+  await expect(sheet(page).getByLabel('Use Moon Credit')).toBeVisible()
+  const next = page.getByRole('button', { name: 'Continue' })
+  await expect(next).toBeDisabled()
+  await page.getByRole('radio', { name: '$30' }).check()
+  await expect(sheet(page).getByText(/^You will earn about [\d,]+ sats$/)).toBeVisible()
+  await sellOut('DUMPL-US', ['30.00'])
+  await confirm(page)
+  await expect(sheet(page).getByText('This value is sold out at the moment.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: '$30 Out of stock' })).toBeDisabled()
+  await expect(next).toBeDisabled()
+  await page.getByRole('radio', { name: '$15' }).check()
+  const ordered = page.waitForRequest((request) => request.url().endsWith('/getdepositaddress'))
+  const art = await sheet(page).locator('article img').getAttribute('src')
+  await confirm(page)
+  expect((await ordered).postDataJSON()).toMatchObject({
+    card_amount: '15.00',
+    cardProductId: expect.stringMatching(/^prod_/),
+    cardProductImageHash: createHash('sha256').update(art!.split(',')[1]!).digest('hex'),
+  })
+  await pay(await paymentUri(page))
+  await expect(sheet(page).getByRole('heading', { name: 'Your Card is Ready!' })).toBeVisible()
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test(`catalogue and gift card are open to everyone in the ${theme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await countJumps(page)
+    await page.setViewportSize({ width: 375, height: 780 })
+    await browse(page)
+    const turn = async (width: number) => {
+      await page.setViewportSize({ width, height: 780 })
+      // What the turn itself moves has been drawn, and is told, two frames later.
+      await page.evaluate(
+        'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))',
+      )
+      await forgetJumps(page)
+    }
+    const look = async (where: string) => {
+      await expectOpen(page, `${where} at 375 px`)
+      await turn(1440)
+      await expectOpen(page, `${where} at 1440 px`)
+      await turn(375)
+    }
+    await look('catalogue')
+    await choose(page, 'Harlow & Finch')
+    // What is found takes the place of what was there.
+    await forgetJumps(page)
+    await page.getByRole('radio', { name: '$25', exact: true }).check()
+    await look('values')
+    await page.getByRole('button', { name: 'Terms and how to redeem' }).click()
+    await expect(page.getByRole('heading', { name: 'Terms and conditions' })).toBeVisible()
+    await look('terms')
+    await page.getByRole('button', { name: 'Got it' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('button', { name: 'Yes, Create Card' })).toBeVisible()
+    await look('confirmation')
+  })
