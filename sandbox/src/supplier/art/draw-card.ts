@@ -3,6 +3,7 @@ import type { Brand, Layout, Motif } from '../catalogue/read-brands.ts'
 import { fruit, leaves, peaks, stars, sun, waves } from './nature.ts'
 import { chanceOf, height, n, paletteOf, width, type Palette, type Pen } from './palette.ts'
 import { arches, beams, lanes, orbit, stripes, tiles, weave } from './patterns.ts'
+import { bowls, cups, scoops } from './table.ts'
 import { blocks, books, circuit, confetti, gems, roofs, shelves } from './things.ts'
 
 const pictures: Record<Motif, (pen: Pen) => string> = {
@@ -10,8 +11,10 @@ const pictures: Record<Motif, (pen: Pen) => string> = {
   beams,
   blocks,
   books,
+  bowls,
   circuit,
   confetti,
+  cups,
   fruit,
   gems,
   lanes,
@@ -19,6 +22,7 @@ const pictures: Record<Motif, (pen: Pen) => string> = {
   orbit,
   peaks,
   roofs,
+  scoops,
   shelves,
   stars,
   stripes,
