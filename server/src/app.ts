@@ -18,6 +18,7 @@ import type { Clock } from './kit/clock.ts'
 import type { LiveFeed } from './kit/live-feed.ts'
 import type { Log } from './kit/log.ts'
 import { Refusal } from './kit/refusal.ts'
+import { squeezeAnswers } from './kit/squeeze-answers.ts'
 import { serveLive } from './serve-live.ts'
 import { serveWeb } from './serve-web.ts'
 import type { Chat } from './support/chat.ts'
@@ -88,6 +89,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   })
   for (const plugin of parts.plugins) await app.register(plugin)
   await app.register(async (scope) => {
+    squeezeAnswers(scope, ['listProducts'])
     serveCalls(scope, parts)
   })
   app.get('/v1/openapi.json', () => app.swagger())

@@ -79,6 +79,22 @@ test('pages follow each other without a gap, and a page of tiles stays light [CO
   expect(Math.max(...sizes)).toBeLessThan(500_000)
 })
 
+test('a page is squeezed for whoever can unfold it, and no other answer is', async () => {
+  const asked = (encoding: string) => ada.ask('listProducts', { headers: { 'accept-encoding': encoding } })
+  const [plain, zipped, brotli] = [await asked('identity'), await asked('gzip'), await asked('gzip, deflate, br')]
+  expect([plain, zipped, brotli].map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'gzip', 'br'])
+  for (const { body, headers } of [plain, zipped, brotli]) {
+    expect(body).toEqual(plain.body)
+    expect(headers.get('vary')).toContain('accept-encoding')
+  }
+  const [whole, folded] = [plain, brotli].map(({ headers }) => Number(headers.get('content-length')))
+  expect(folded! * 4).toBeLessThan(whole!)
+  expect(folded).toBeGreaterThan(0)
+  const few = await ada.ask('listProducts', { query: { search: 'no such shop' }, headers: { 'accept-encoding': 'br' } })
+  const other = await ada.ask('readUser', { headers: { 'accept-encoding': 'br' } })
+  expect([few, other].map(({ headers }) => headers.get('content-encoding'))).toEqual([null, null])
+})
+
 test('a shop is found by its name with mistakes, by category and by country, and the filters count', async () => {
   const names = async (query: Record<string, string>) => (await list(query)).giftCards.map(({ name }) => name)
   expect(await names({ search: 'paper lantern' })).toEqual(['Paper Lantern Books'])
