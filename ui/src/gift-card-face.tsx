@@ -47,7 +47,7 @@ export function GiftCardFace({ id, merchant, state, balance, value, caption, ...
         merchant={merchant}
         className={classNames('absolute inset-0', merchant.art === '' && 'pb-[34%]', isGone && 'grayscale')}
       />
-      <div className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-[3cqw] bg-linear-to-t from-[#0b0d1c] from-30% to-transparent px-[6cqw] pt-[12cqw] pb-[4.4cqw] text-[#f3f1fa]">
+      <div className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-[3cqw] bg-linear-to-t from-[#0b0d1c] from-62% to-transparent px-[6cqw] pt-[11cqw] pb-[4.4cqw] text-[#f3f1fa]">
         <div className="min-w-0">
           <p className="font-display text-[8.4cqw] leading-none font-semibold tracking-tight tabular-nums">
             {formatDollars(balance)}
