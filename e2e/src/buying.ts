@@ -32,11 +32,21 @@ export async function lastFourOf(page: Page): Promise<string> {
   return /(\d{4})\D*$/.exec((await number.textContent())!)![1]!
 }
 
-/** A call as the web app makes it, for what a journey does not look at. */
-async function callAs<T>(page: Page, path: string, data: object): Promise<T> {
+async function tokenOf(page: Page): Promise<{ authorization: string }> {
   const token = await page.request.post('/v1/auth/token', { data: {} })
   const { idToken } = (await token.json()) as { idToken: string }
-  const answer = await page.request.post(path, { data, headers: { authorization: `Bearer ${idToken}` } })
+  return { authorization: `Bearer ${idToken}` }
+}
+
+async function askAs<T>(page: Page, path: string): Promise<T> {
+  const answer = await page.request.get(path, { headers: await tokenOf(page) })
+  expect(answer.status(), path).toBe(200)
+  return (await answer.json()) as T
+}
+
+/** A call as the web app makes it, for what a journey does not look at. */
+async function callAs<T>(page: Page, path: string, data: object): Promise<T> {
+  const answer = await page.request.post(path, { data, headers: await tokenOf(page) })
   expect(answer.status(), path).toBe(200)
   return (await answer.json()) as T
 }
@@ -47,4 +57,19 @@ export async function buyCard(page: Page, dollars: string): Promise<void> {
     card_amount: dollars,
   })
   await pay(depositAddress)
+}
+
+type Products = { giftCards: { id: string; merchant: { name: string } }[] }
+
+/** Buys a shop's gift card with account credit, which a Visa card left behind, beside the screen. */
+export async function buyGiftCard(page: Page, shop: string, dollars: string): Promise<void> {
+  await buyCard(page, dollars)
+  const bought = async () =>
+    (await askAs<{ cards: { id: string; spendable: boolean }[] }>(page, '/v1/moon/cards')).cards
+  await expect.poll(async () => (await bought())[0]?.spendable).toBe(true)
+  await callAs(page, '/v1/moon/cards/delete', { cardId: (await bought())[0]!.id })
+  const { giftCards } = await askAs<Products>(page, `/v1/moon/card-products?search=${encodeURIComponent(shop)}`)
+  const product = giftCards.find(({ merchant }) => merchant.name === shop)
+  if (!product) throw new Error(`The catalogue has no ${shop}.`)
+  await callAs(page, '/getdepositaddress', { card_amount: dollars, cardProductId: product.id, applyUsdCredit: true })
 }

@@ -44,7 +44,7 @@ function Plate({ format, text, label, onEnlarge }: BarcodePlateProps) {
   return (
     <Dialog.Root onOpenChange={(isLarge) => onEnlarge?.(isLarge)}>
       <Dialog.Trigger
-        aria-label={`${label}. Enlarge`}
+        aria-label={`${label} ${text}. Enlarge`}
         className={classNames(plate, 'rounded-[14px] border border-line')}
       >
         <Picture drawing={drawing} label={label} className={shapes[shape]} />
@@ -52,7 +52,10 @@ function Plate({ format, text, label, onEnlarge }: BarcodePlateProps) {
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Popup aria-label={label} className="fixed inset-0 z-70 bg-white outline-none">
-          <Dialog.Close aria-label="Make smaller" className="relative size-full overflow-hidden bg-white text-black">
+          <Dialog.Close
+            aria-label={`${label} ${text}. Make smaller`}
+            className="relative size-full overflow-hidden bg-white text-black"
+          >
             <span className={classNames('absolute top-1/2 left-1/2 grid -translate-1/2 gap-[3vmin]', large[shape])}>
               <Picture drawing={drawing} label={label} className={shapes[shape]} />
               <Caption text={text} />

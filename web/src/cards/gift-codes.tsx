@@ -70,13 +70,22 @@ function Code({ name, text, onCopy }: CodeProps) {
   return (
     <button
       type="button"
-      aria-label={`Copy ${name}${text ? ` ${text}` : ', hidden'}`}
       onClick={onCopy}
       className="group flex min-h-14 items-center gap-3 rounded-[14px] px-4 py-2 text-left transition-colors hover:bg-surface-sunken"
     >
       <span className="grid min-w-0 grow">
-        <span className="text-sm text-ink-muted">{name}</span>
-        <span className="font-mono text-[17px] font-semibold break-all tabular-nums">{text ?? '•••• ••••'}</span>
+        <span className="text-sm text-ink-muted">
+          <span className="sr-only">Copy </span>
+          {name}{' '}
+        </span>
+        <span className="font-mono text-[17px] font-semibold break-all tabular-nums">
+          {text ?? (
+            <>
+              <span className="sr-only">hidden</span>
+              <span aria-hidden>•••• ••••</span>
+            </>
+          )}
+        </span>
       </span>
       <Copy aria-hidden className="size-4 shrink-0 text-ink-muted group-hover:text-ink" />
     </button>
