@@ -68,6 +68,9 @@ test('a gift card bought with credit is shown, scanned, used up, and taken back 
   await expect(page.getByText('This card has been moved to your active card list')).toBeVisible()
   await page.getByRole('button', { name: 'All Cards' }).click()
   await expect(view(page)).toHaveCount(0)
+  // Only the Visa card that the credit came from is left here.
+  await expect(page.getByRole('article')).toContainText('Card is deleted')
+  await page.getByRole('tab', { name: 'Active', exact: true }).click()
   await expect(page.getByRole('article')).toContainText('$25.00')
 })
 

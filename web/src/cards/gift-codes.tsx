@@ -4,11 +4,11 @@ import { toast } from '@moon/ui/toast.tsx'
 import { Copy, Eye, EyeOff, ScanBarcode } from 'lucide-react'
 import { errorText } from '../api/api-error.ts'
 import { shownTime } from '../kit/shown-time.ts'
-import type { WithGift } from './gift-view.ts'
+import { isPageTheCode, type WithGift } from './gift-view.ts'
 import type { Codes } from './kept-card.ts'
 import type { ShownCodes } from './use-codes.ts'
 
-type Name = 'securityCode' | 'pin' | 'barcode'
+type Name = 'securityCode' | 'pin' | 'barcode' | 'merchantCardWebsite'
 type GiftCodesProps = { card: WithGift; shown: ShownCodes }
 
 /** What the shop asks for. Hidden until a click, which also copies; when it was first shown stands below (D-46). */
@@ -41,16 +41,19 @@ export function GiftCodes({ card: { gift_card: gift }, shown: { codes, reveal, h
         )}
       </div>
       {gift.hasBarcode && <Barcode codes={codes} onShow={show} onCopy={() => void copy('barcode')} onHeldUp={holdUp} />}
-      {(gift.hasSecurityCode || gift.hasPin) && (
+      {(gift.hasSecurityCode || gift.hasPin || !gift.hasBarcode) && (
         <div className="grid divide-y divide-line rounded-[14px] border border-line">
           {gift.hasSecurityCode && (
-            <Code
-              name={codes && isPage(codes) ? 'Gift card link' : 'Security code'}
-              text={codes?.securityCode}
-              onCopy={() => void copy('securityCode')}
-            />
+            <Code name="Security code" text={codes?.securityCode} onCopy={() => void copy('securityCode')} />
           )}
           {gift.hasPin && <Code name="PIN" text={codes?.pin} onCopy={() => void copy('pin')} />}
+          {isPageTheCode(gift) && (
+            <Code
+              name="Gift card link"
+              text={codes?.merchantCardWebsite}
+              onCopy={() => void copy('merchantCardWebsite')}
+            />
+          )}
         </div>
       )}
       <p className="text-sm text-ink-muted">
@@ -59,10 +62,6 @@ export function GiftCodes({ card: { gift_card: gift }, shown: { codes, reveal, h
     </section>
   )
 }
-
-/** Some shops give no code but a page that is as good as one. */
-const isPage = ({ securityCode, merchantCardWebsite }: Codes): boolean =>
-  securityCode !== null && securityCode === merchantCardWebsite
 
 type CodeProps = { name: string; text: string | null | undefined; onCopy: () => void }
 

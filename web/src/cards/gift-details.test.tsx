@@ -74,10 +74,11 @@ it("the shop's page is led to, and said to be missing where it is, or is not saf
   }
 })
 
-it('a page that may be the code itself is offered before it is told', () => {
-  const codeAlone = { hasPin: false, hasBarcode: false, merchantCardWebsite: null }
-  expect(shown(codeAlone)).toContain('View Gift Card')
-  expect(shown(codeAlone)).not.toContain('No Gift Card URL')
+it('a page that is the code itself is offered, and hidden until asked for', () => {
+  const page = shown({ hasSecurityCode: false, hasPin: false, hasBarcode: false, merchantCardWebsite: null })
+  expect(page).toContain('Copy Gift card link hidden')
+  expect(page).toContain('View Gift Card')
+  expect(page).not.toContain('No Gift Card URL')
 })
 
 it('it can be marked as used, and as unused again, and never deleted [INF-09, GFT-04]', () => {

@@ -42,10 +42,13 @@ function show({ name, value, codes, drawing, expiresOn }: KeptCard, dialog: HTML
     picture.setAttribute('preserveAspectRatio', drawing?.height === 1 ? 'none' : 'xMidYMid meet')
     picture.querySelector('path')?.setAttribute('d', drawing?.path ?? '')
   }
+  const { barcode, securityCode, pin, merchantCardWebsite } = codes
+  const isPage = barcode === null && securityCode === null && pin === null
   const lines = [
-    ['Barcode', codes.barcode],
-    ['Security code', codes.securityCode],
-    ['PIN', codes.pin],
+    ['Barcode', barcode === securityCode ? null : barcode],
+    ['Security code', securityCode],
+    ['PIN', pin],
+    ['Gift card link', isPage ? merchantCardWebsite : null],
     ['Valid until', expiresOn],
   ] as const
   const said = lines.flatMap(([label, text]) => (text === null ? [] : [part('dt', label), part('dd', text)]))

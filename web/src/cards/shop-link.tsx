@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@moon/ui/button.tsx'
 import { toast } from '@moon/ui/toast.tsx'
 import { ExternalLink } from 'lucide-react'
 import { errorText } from '../api/api-error.ts'
-import { mayPageBeTheCode, shopAddress } from './gift-view.ts'
+import { isPageTheCode, shopAddress } from './gift-view.ts'
 import type { ShownCodes } from './use-codes.ts'
 
 /**
@@ -19,7 +19,7 @@ export function ShopLink({ gift, shown: { codes, reveal } }: { gift: GiftCard; s
         <ExternalLink aria-hidden className="size-4" />
       </a>
     )
-  if (codes === undefined && mayPageBeTheCode(gift))
+  if (codes === undefined && isPageTheCode(gift))
     return <Button onClick={() => void open(reveal)}>View Gift Card</Button>
   return (
     <Button variant="secondary" disabled>
