@@ -19,8 +19,7 @@ export async function buyFromWallet(deps: Deps, { userId, order, key }: Order): 
   const { dice, schedule } = world
   const exchange = world.exchangeOf(userId)
   if (!(await connect(deps, userId))) return undefined
-  if (dice.chance(0.1))
-    schedule.after(dice.between(0, 600_000), 'the person takes it back', () => void exchange.revoke())
+  if (dice.chance(0.1)) schedule.after(dice.between(0, 600_000), 'the person takes it back', () => exchange.revoke())
   let code: string | undefined
   for (let tries = 0; tries < 7; tries += 1) {
     const asked = order.isDoubled

@@ -1,7 +1,15 @@
 import { plantedInCards } from './cards.ts'
+import { plantedInExchange } from './exchange.ts'
 import { plantedInInvoices } from './invoices.ts'
 import type { Planted } from './planted.ts'
 import { plantedInPurchases } from './purchases.ts'
+import { plantedInTokens } from './tokens.ts'
 
 /** Each breaks one promise, and only that one; none is caught by types. */
-export const planted: readonly Planted[] = [...plantedInInvoices, ...plantedInPurchases, ...plantedInCards]
+export const planted: readonly Planted[] = [
+  ...plantedInInvoices,
+  ...plantedInPurchases,
+  ...plantedInCards,
+  ...plantedInTokens,
+  ...plantedInExchange,
+]

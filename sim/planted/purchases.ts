@@ -83,4 +83,14 @@ export const plantedInPurchases: readonly Planted[] = [
       edit('purchases/open-purchase.ts', 'key: asked.key ?? null', 'key: null'),
     ],
   },
+  {
+    name: 'a remainder is covered by what was never put aside',
+    edits: [
+      edit(
+        'purchases/cover-remainder.ts',
+        'await hold(tx, purchase, { missingCents, taken, now: deps.clock.now() })',
+        'void [hold, taken]',
+      ),
+    ],
+  },
 ]

@@ -1,0 +1,42 @@
+import { edit, type Planted } from './planted.ts'
+
+export const plantedInTokens: readonly Planted[] = [
+  {
+    name: 'a transfer of a transaction that failed counts',
+    edits: [edit('rails/tokens/check-transfers.ts', `if (status !== '0x1')`, `if (status === '')`)],
+  },
+  {
+    name: 'a token that only calls itself by the name counts',
+    edits: [
+      edit(
+        'rails/tokens/read-logs.ts',
+        'const known = contracts.get(address as AddressBytes)',
+        'const known = contracts.get(address as AddressBytes) ?? [...contracts.values()][0]',
+      ),
+    ],
+  },
+  {
+    name: 'a token that is not taken there is taken',
+    edits: [edit('invoices/read-chain.ts', 'if (output.isStray) {', 'if (output.isStray && !output.token) {')],
+  },
+  {
+    name: 'of two transfers in one transaction one counts',
+    edits: [
+      edit(
+        'rails/tokens/check-transfers.ts',
+        'return [txid, { place, outputs }]',
+        'return [txid, { place, outputs: outputs.slice(0, 1) }]',
+      ),
+    ],
+  },
+  {
+    name: 'tokens that a reorganisation took away stay',
+    edits: [
+      edit(
+        'rails/tokens/tokens-rail.ts',
+        `...undone.map(({ height, hash }) => ({ kind: 'disconnected' as const, height, hash })),`,
+        `...undone.slice(0, 0).map(({ height, hash }) => ({ kind: 'disconnected' as const, height, hash })),`,
+      ),
+    ],
+  },
+]
