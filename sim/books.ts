@@ -28,14 +28,19 @@ export class Books {
     sats: number
     dailyLimitCents: number | null
     exchange: object | undefined
+    orders: readonly { isGift: boolean }[]
   }): Promise<void> {
-    const { id, creditCents, sats, dailyLimitCents, exchange } = person
+    const { id, creditCents, sats, dailyLimitCents, exchange, orders } = person
+    const flags = [
+      ...(exchange ? ['disableCoinbase off'] : []),
+      ...(orders.some(({ isGift }) => isGift) ? ['giftCards on'] : []),
+    ]
     await this.ask('select sim.enter($1, $2, $3, $4, $5, $6)', [
       id,
       creditCents,
       sats,
       dailyLimitCents,
-      exchange !== undefined,
+      flags,
       this.schedule.now(),
     ])
   }

@@ -1,5 +1,6 @@
 import type { StableCoin, TokenChainName } from '../server/src/rails/rail.ts'
 import type { Dice } from './dice.ts'
+import type { GiftPlan } from './world/gift-shop.ts'
 import { isTaken } from './world/token-rails.ts'
 import type { TransferKind } from './world/token-chain.ts'
 
@@ -15,6 +16,8 @@ export type OrderPlan = {
   payments: PaymentPlan[]
   cancelAfterMs: number | null
   cardUse: boolean
+  /** A shop's gift card: no other shop takes it. */
+  isGift: boolean
   /** Undefined: the product that is bought by default. */
   productId: string | undefined
 }
@@ -40,11 +43,14 @@ const minuteMs = 60_000
 
 /** A product with a discount and fees that leave fractions of cents (reset.sql). */
 const dearProduct = 'prod_51000000000000000000000000000002'
+/** What the supplier makes (slot.ts). */
+export const giftProductId = 'prod_52000000000000000000000000000003'
 
 export function drawOrder(dice: Dice, { creditCents, sats }: { creditCents: number; sats: number }): OrderPlan {
   const rail = drawRail(dice)
   const token = rail === 'tron' ? 'USDT' : rail === 'ethereum' ? dice.pick(['USDC', 'USDT'] as const) : undefined
   const valueCents = dice.chance(0.1) ? dice.pick([100, 101, 100_000, 99_999]) : dice.between(100, 40_000)
+  const isGift = dice.chance(0.08)
   const apply = creditCents > 0 ? 'credit' : sats > 0 ? 'sats' : 'nothing'
   return {
     rail,
@@ -55,8 +61,9 @@ export function drawOrder(dice: Dice, { creditCents, sats }: { creditCents: numb
     isDoubled: dice.chance(0.08),
     payments: drawPayments(dice, { rail, token }),
     cancelAfterMs: dice.chance(0.1) ? dice.between(0, 20 * minuteMs) : null,
-    cardUse: dice.chance(0.3),
-    productId: dice.chance(0.75) ? undefined : dearProduct,
+    cardUse: !isGift && dice.chance(0.3),
+    isGift,
+    productId: isGift ? giftProductId : dice.chance(0.75) ? undefined : dearProduct,
   }
 }
 
@@ -120,5 +127,18 @@ function drawToken(
     coin,
     kind,
     isSplit: dice.chance(0.15),
+  }
+}
+
+export function drawGifts(dice: Dice): GiftPlan {
+  const hourMs = 60 * minuteMs
+  return {
+    refusals: dice.chance(0.75) ? 0 : dice.pick([1, 2, 3, Infinity]),
+    because: dice.pick(['out_of_stock', 'account', 'other'] as const),
+    slowMs: dice.pick([0, 0, 0, 2 * minuteMs, 3 * hourMs, 30 * hourMs]),
+    end: dice.chance(0.8) ? 'completed' : dice.pick(['failed', 'void'] as const),
+    repeatsCode: dice.chance(0.2),
+    isSoldOut: dice.chance(0.05),
+    discountBasisPoints: dice.pick([0, 300, 300, 1_250]),
   }
 }

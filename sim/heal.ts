@@ -72,8 +72,11 @@ const notBefore: Record<string, number> = {
   'cards.poll-all': dayMs,
 }
 
+const giftSweeps = new Set(['purchases.late-gift-cards', 'purchases.overdue-gift-cards', 'cards.settle-forfeits'])
+
 /** Whether a sweep could find anything after such a pause. */
-function isDue(name: string, pauseMs: number, { issuer, plan }: World): boolean {
+function isDue(name: string, pauseMs: number, { issuer, plan, shop }: World): boolean {
+  if (giftSweeps.has(name)) return shop !== undefined && pauseMs > 0
   // Spare addresses are written down for a block that pays one of them; no history begins with such a block.
   if (name.startsWith('spare-addresses') || name.startsWith('stranded-coins')) return false
   if (pauseMs < (notBefore[name] ?? 0) || name === 'watch-invoices') return false

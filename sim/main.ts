@@ -12,6 +12,8 @@ import { inWords } from './tally.ts'
 const usage = 'Usage: npm run sim -- --seeds 1..200 [--trace] [--minutes 3]'
 const shownFailures = 20
 const progressSeconds = 10
+/** In so many histories somebody gets a card, or everything is refused at the door and nothing was tried. */
+const enoughToDeliver = 100
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
@@ -45,7 +47,9 @@ async function main(): Promise<number> {
     const each = Math.round(statements / seeds)
     console.log(`What went wrong:\n${inWords(faults)}\nHow it ended:\n${inWords(ends)}`)
     console.log(`${seeds} seeds, ${bad} with violations, ${seconds.toFixed(1)} s, ${each} statements a history`)
-    return bad > 0 ? 1 : 0
+    if (seeds < enoughToDeliver || (ends['purchase delivered'] ?? 0) > 0) return bad > 0 ? 1 : 0
+    console.log('Nobody got a card in all these histories, so they prove nothing.')
+    return 1
   } finally {
     await Promise.all(clusters.map((cluster) => cluster.stop()))
   }

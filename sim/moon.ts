@@ -17,6 +17,7 @@ import type { ExchangeAccount } from '../server/src/rails/exchange-account.ts'
 import type { ChainRail, LightningRail, TokenChainName } from '../server/src/rails/rail.ts'
 import type { TokensRail } from '../server/src/rails/tokens/tokens-rail.ts'
 import type { CurrentRate } from '../server/src/rates/rate.ts'
+import type { GiftCardSupplier } from '../server/src/supplier/supplier.ts'
 import { noSupplier } from '../server/src/supplier/no-supplier.ts'
 import { noExchange } from '../server/src/exchange/no-exchange.ts'
 import { createNotify } from '../server/src/users/notify-user.ts'
@@ -39,6 +40,8 @@ export type Surroundings = {
   tokens: Partial<Record<TokenChainName, TokensRail>>
   /** Undefined where nobody has an account at one. */
   exchange: ExchangeAccount | undefined
+  /** Undefined where nobody makes gift cards. */
+  supplier: GiftCardSupplier | undefined
   issuer: Issuer
 }
 
@@ -86,8 +89,7 @@ function depsOf({ schedule, dice, ...given }: Surroundings) {
     bitcoinConfirmations: confirmationsNeeded,
     recoveryFeeCents: cents(2_000n),
     chain: view,
-    // Nobody makes gift cards here: its people buy Visa cards.
-    supplier: noSupplier,
+    supplier: given.supplier ?? noSupplier,
     giftCodes: createGiftCodes({ secret: 'of the simulator', random: dice }),
     notify,
     refundUnderpaid: (input: { purchaseId: PurchaseId }) =>

@@ -1,7 +1,8 @@
 import type { Dice } from './dice.ts'
-import { drawOrder, type OrderPlan } from './draw-order.ts'
+import { drawGifts, drawOrder, type OrderPlan } from './draw-order.ts'
 import { kind, type Unkindness } from './schedule.ts'
 import type { ExchangePlan } from './world/exchange.ts'
+import type { GiftPlan } from './world/gift-shop.ts'
 import { noNodeFaults, type NodeFaults } from './world/token-chain.ts'
 import { noFaults, type Faults } from './world/wire.ts'
 
@@ -27,6 +28,8 @@ export type Plan = {
   nodes: NodeFaults
   /** Cards are looked at again after their sixty days. */
   outlivesCards: boolean
+  /** Undefined: nobody wants a shop's gift card. */
+  gifts: GiftPlan | undefined
   people: PersonPlan[]
 }
 
@@ -42,8 +45,10 @@ const minuteMs = 60_000
 const starts = ['2026-03-01T12:00:00Z', '2026-01-31T23:58:00Z', '2028-02-29T11:00:00Z', '2026-06-30T23:50:00Z']
 
 export function drawPlan(dice: Dice): Plan {
-  const plan = drawCommon(dice)
-  return dice.chance(0.04) ? race(plan, dice) : plan
+  const common = drawCommon(dice)
+  const plan = dice.chance(0.04) ? race(common, dice) : common
+  const hasGift = plan.people.some(({ orders }) => orders.some(({ isGift }) => isGift))
+  return hasGift ? { ...plan, gifts: drawGifts(dice) } : plan
 }
 
 /** A person with two orders in the same moment and credit or a limit for one of them, at two processes. */
@@ -82,6 +87,7 @@ function drawCommon(dice: Dice): Plan {
     reorganisations: dice.chance(0.8) ? 0 : dice.between(1, 2),
     nodes: isCalm ? noNodeFaults : drawNodeFaults(dice),
     outlivesCards: dice.chance(0.04),
+    gifts: undefined,
     people: Array.from({ length: dice.chance(0.08) ? 2 : 1 }, () => drawPerson(dice)),
   }
 }

@@ -10,7 +10,8 @@ declare
   names text[];
 begin
   select array_agg(format('%I.%I', schemaname, tablename)) into names from pg_tables
-  where schemaname = 'public' and tablename not in ('migrations', 'products', 'restricted_merchants', 'chain_cursors')
+  where schemaname = 'public' and tablename not in ('migrations', 'products', 'restricted_merchants',
+      'chain_cursors', 'agreement_versions')
     or schemaname = 'graphile_worker' and tablename = '_private_jobs';
   execute format($function$
     create or replace function sim.reset(thoroughly boolean) returns void language plpgsql as $$
@@ -24,6 +25,8 @@ begin
       insert into chain_cursors values ('bitcoin', 800000, 'block-0'),
         ('ethereum', 800000, '0xab' || repeat('0', 62)), ('tron', 800000, '0xbb' || repeat('0', 62))
         on conflict (rail) do update set height = excluded.height, hash = excluded.hash;
+      update products set is_in_stock = true, offered_at = 'epoch', read_at = 'epoch'
+        where supplier_code is not null and read_at > 'epoch';
       perform setval('bitcoin_address_index', 0, false), setval('ethereum_address_index', 0, false),
         setval('tron_address_index', 0, false);
     end $$
@@ -40,16 +43,16 @@ insert into products
   from products where id = 'prod_01900000000070008000000000000001' on conflict do nothing;
 
 -- A person with what he has at the beginning.
-create or replace function sim.enter(id text, credit bigint, sats bigint, daily_limit bigint, has_exchange boolean, at timestamptz)
+create or replace function sim.enter(id text, credit bigint, sats bigint, daily_limit bigint, flags text[], at timestamptz)
 returns void language plpgsql as $$
 begin
   insert into users (id, identity_id, email, name, created_at, activated_at)
   values (id, id, id || '@example.com', 'Ada Lovelace', at, at);
   insert into agreement_acceptances
   select id, version, text_sha256, at, '127.0.0.1', 'sim' from agreement_versions;
-  if has_exchange then
+  if flags <> '{}' then
     insert into flag_overrides (name, user_id, is_on, changed_by, changed_at)
-    values ('disableCoinbase', id, false, 'sim', at);
+    select split_part(f, ' ', 1), id, split_part(f, ' ', 2) = 'on', 'sim', at from unnest(flags) f;
   end if;
   if credit > 0 then
     perform post_transfer('gift:credit-' || id, at, format('house/gifts -> user/%s/credit %s USD', id, credit));
@@ -73,6 +76,8 @@ create or replace view sim.unfinished as
   union all select 'deletion is not released' from card_deletions where released_at is null
   union all select 'shop holds ' || held_cents from card_transactions where held_cents > 0
   union all select 'send is ' || state from exchange_sends where state in ('quoted', 'sending', 'sent')
+  union all select 'gift card is forfeited' from cards c join gift_cards g on g.card_id = c.id
+    where c.state = 'refused' and g.forfeit_settled_at is null
   union all select 'job waits' from graphile_worker._private_jobs;
 
 -- People whose order at the exchange may still arrive, and who do not let us look.

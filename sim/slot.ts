@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { openDatabase, type Database, type Gate } from '../server/src/kit/db.ts'
+import { keepProducts } from '../server/src/products/keep-products.ts'
+import { giftProductId } from './draw-order.ts'
 import { currentTask } from './schedule.ts'
 import { shortLine, type ShortLine } from './short-line.ts'
+import { giftProduct } from './world/gift-shop.ts'
 import { throughSchedule } from './through-schedule.ts'
 
 /**
@@ -36,6 +39,10 @@ export async function openSlot(url: string): Promise<Slot> {
   const database = openDatabase(url, { poolSize: connections, gate, pause })
   Object.assign(database.pool.options, { idleTimeoutMillis: 0, pipeline: true })
   database.pool.on('connect', throughSchedule)
+  await keepProducts(
+    { database, ids: () => giftProductId as never },
+    { products: [giftProduct], readAt: new Date('1970-01-01T00:00:00Z') },
+  )
   let plays = 0
   const opened = await Promise.all(Array.from({ length: connections }, () => database.pool.connect()))
   for (const client of opened) client.release()

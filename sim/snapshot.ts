@@ -67,7 +67,7 @@ export type PaymentFact = {
 /** What is paid out of a wallet at the exchange. */
 type SendFact = { purchase: string; state: string; idem: string; coin: string; steps: number; cents: number }
 
-type CardFact = { id: string; purchase: string; state: string; token: string | null; value: number }
+type CardFact = { id: string; purchase: string; kind: string; state: string; token: string | null; value: number }
 
 /** How everything ended: `purchase delivered`, `card active`, … */
 export function endsOf({ purchases, invoices, payments, cards, sends }: Snapshot): Tally {
@@ -75,7 +75,7 @@ export function endsOf({ purchases, invoices, payments, cards, sends }: Snapshot
   for (const { state, because } of purchases) count(ends, `purchase ${state}${because === null ? '' : `, ${because}`}`)
   for (const { rail, state } of invoices) count(ends, `${rail} invoice ${state}`)
   for (const { rail, state } of payments) count(ends, `${rail} payment ${state}`)
-  for (const { state } of cards) count(ends, `card ${state}`)
+  for (const { kind, state } of cards) count(ends, `${kind === 'gift' ? 'gift card' : 'card'} ${state}`)
   for (const { state } of sends) count(ends, `send ${state}`)
   return ends
 }
@@ -91,7 +91,7 @@ const parts = {
     address, payment_hash as hash, expires_at as "expiresAt" from invoices order by id`,
   payments: `select id, invoice_id as invoice, rail, coin, txid, vout, units, state, price, cents, times_final as "timesFinal",
     lost_cents as lost, taken_back_cents as "takenBack" from payments order by id`,
-  cards: `select id, purchase_id as purchase, state, issuer_token as token, value_cents as value from cards order by id`,
+  cards: `select id, purchase_id as purchase, kind, state, issuer_token as token, value_cents as value from cards order by id`,
   sends: `select purchase_id as purchase, state, idem, coin, owed_steps as steps, owed_cents as cents from exchange_sends`,
   strays: `select rail, txid from stray_payments`,
   transfers: `select t.cause, json_agg(json_build_object('from', f.path, 'to', g.path, 'currency', l.currency,

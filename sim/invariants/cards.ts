@@ -13,16 +13,19 @@ export function checkCards(evidence: Evidence, snapshot: Snapshot, claim: Claim)
     claim(!own || isUsable(own.state) === (state === 'open'), `a card is ${own?.state} here and ${state} there (I20)`)
   }
   for (const [reference, count] of live) claim(count === 1, `${reference} has ${count} cards at the issuer (I19)`)
-  for (const { id, purchase, state, token, value } of cards) {
+  for (const { id, purchase, kind, state, token, value } of cards) {
     const bought = purchases.find((one) => one.id === purchase)!
     if (token !== null)
       claim(
         made.some((card) => card.token === token),
         `card ${id} is unknown to the issuer (I20)`,
       )
-    claim(bought.state !== 'delivered' || token !== null, `${purchase} was delivered and its card is ${state} (I24)`)
+    claim(
+      bought.state !== 'delivered' || token !== null || kind === 'gift',
+      `${purchase} was delivered and its card is ${state} (I24)`,
+    )
     const left = ['balance', 'held', 'overdraft'].reduce((sum, part) => sum + (balances[`card/${id}/${part}`] ?? 0), 0)
-    const loaded = bought.state === 'delivered' ? value : 0
+    const loaded = bought.state === 'delivered' && kind !== 'gift' ? value : 0
     const expected = loaded - spentOn(evidence, token) - returnedFrom(snapshot, { id, token })
     claim(left === expected, `a ${state} card holds ${left} where ${expected} are left (I21, I22, I23)`)
     claim((balances[`card/${id}/held`] ?? 0) === 0, `a ${state} card still holds money for a shop (I22)`)

@@ -2,6 +2,7 @@ import type { Snapshot } from '../snapshot.ts'
 import { checkCards } from './cards.ts'
 import type { Evidence } from './claim.ts'
 import { checkExchange } from './exchange.ts'
+import { checkGifts } from './gifts.ts'
 import { checkLedger } from './ledger.ts'
 import { checkLimits } from './limits.ts'
 import { checkPayments } from './payments.ts'
@@ -16,6 +17,7 @@ export function checkInvariants(evidence: Evidence, snapshot: Snapshot): void {
   checkPayments(evidence, snapshot, claim)
   checkPurchases(snapshot, claim)
   if (evidence.world.exchanges.length > 0) checkExchange(evidence, snapshot, claim)
+  if (evidence.world.shop) checkGifts(evidence.world.shop, snapshot, claim)
   checkLimits(snapshot, claim)
   checkCards(evidence, snapshot, claim)
 }

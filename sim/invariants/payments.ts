@@ -80,10 +80,14 @@ function checkTokens({ world }: Pick<Evidence, 'world'>, snapshot: Snapshot, cla
 
 /** I13, I15: coins became dollars once, each at its price, and the house lost what its payments say that it stands for. */
 function checkWorth(snapshot: Snapshot, claim: Claim): void {
-  const { payments, invoices, purchases, sends } = snapshot
+  const { payments, invoices, purchases, sends, transfers } = snapshot
   const isDelivered = ({ invoice }: PaymentFact) => {
     const { purchase } = invoices.find(({ id }) => id === invoice)!
-    return purchases.some(({ id, state, paidBy }) => id === purchase && state === 'delivered' && paidBy === 'lightning')
+    // Sats of a gift card become dollars when the shop has taken the order.
+    const isTaken = transfers.some(({ cause }) => cause === `purchase:${purchase}:taken`)
+    return purchases.some(
+      ({ id, state, paidBy }) => id === purchase && paidBy === 'lightning' && (state === 'delivered' || isTaken),
+    )
   }
   const counted = payments.filter((one) => (one.rail === 'lightning' ? isDelivered(one) : one.state === 'final'))
   const applied = purchases.filter(({ holdEndedAs }) => holdEndedAs === 'spent')

@@ -13,6 +13,7 @@ import { CardIssuer, issuerFace } from './card-issuer.ts'
 import { Chain, chainRail } from './chain.ts'
 import { LightningNode, lightningRail, type Following } from './lightning-node.ts'
 import { Exchange, exchangeFace } from './exchange.ts'
+import { GiftShop, giftShopFace } from './gift-shop.ts'
 import { Market } from './market.ts'
 import { noNodeFaults, TokenChain } from './token-chain.ts'
 import { chainIds, contracts, giveNodes, tokenKinds, tokenRails } from './token-rails.ts'
@@ -28,6 +29,7 @@ export class World {
   readonly market: Market
   readonly tokenChains: readonly TokenChain[]
   readonly exchanges: readonly Exchange[]
+  readonly shop: GiftShop | undefined
   readonly outside: Host = { name: 'outside', isAlive: true, isMoon: false }
   readonly schedule: Schedule
   readonly dice: Dice
@@ -51,8 +53,9 @@ export class World {
     this.market = new Market(schedule, this.dice)
     this.tokenChains = chainsIn(plan).map((name) => this.openTokenChain(name))
     this.exchanges = plan.people.flatMap((person, nth) => this.openExchange(person, nth))
+    this.shop = plan.gifts && new GiftShop({ plan: plan.gifts, clock: schedule })
     this.chain.onHint(() => this.hint())
-    this.node.onSettle = () => this.issuer.cards.map(({ reference }) => reference)
+    this.node.onSettle = () => [...this.issuer.cards, ...(this.shop?.orders ?? [])].map(({ reference }) => reference)
     this.node.onChange = (hash) => this.stream(hash)
     schedule.onCrash = (host) => this.replace(host)
     for (let n = 0; n < plan.processes; n += 1) this.start()
@@ -139,6 +142,7 @@ export class World {
         lightning: lightningRail({ node: this.node, wire }, listening.following),
         tokens: this.tokens,
         exchange: this.exchanges.length > 0 ? exchangeFace({ exchanges: this.exchanges, wire }) : undefined,
+        supplier: this.shop && giftShopFace({ shop: this.shop, wire }),
         issuer: issuerFace({ issuer: this.issuer, wire }),
       }),
     )

@@ -1,0 +1,133 @@
+import { basisPointsRoundedDown, cents, subtractCents, type Cents } from '@moon/money/cents.ts'
+import type {
+  GiftCardSupplier,
+  OrderPlaced,
+  OrderRead,
+  RedemptionRead,
+  SupplierOrder,
+  SupplierProduct,
+} from '../../server/src/supplier/supplier.ts'
+import type { Clock } from '../../server/src/kit/clock.ts'
+import type { Wire } from './wire.ts'
+
+/** What is drawn of the supplier of shops' gift cards. */
+export type GiftPlan = {
+  /** How often it says no before it says yes, and why; each no is for its key for ever. */
+  refusals: number
+  because: 'out_of_stock' | 'account' | 'other'
+  /** Between the order and its code: a shop may take longer than a day. */
+  slowMs: number
+  end: 'completed' | 'failed' | 'void'
+  /** Every order is answered with one and the same code. */
+  repeatsCode: boolean
+  /** Sold out while people look at it. */
+  isSoldOut: boolean
+  discountBasisPoints: number
+}
+
+type Order = { id: string; key: string; reference: string; faceCents: Cents; at: number }
+
+export const giftProduct: SupplierProduct = {
+  code: 'SHOP-US',
+  name: 'The shop',
+  currency: 'USD',
+  isOrderable: true,
+  categories: ['Books'],
+  countries: ['US'],
+  discountBasisPoints: 300n,
+  denominations: { kind: 'open', minCents: cents(100n), maxCents: cents(100_000n) },
+  redeemableAt: 'online',
+  brandColor: null,
+  artUrl: null,
+  termsUrl: null,
+  redemptionUrl: null,
+  websiteUrl: null,
+}
+
+/** Who makes gift cards: what was ordered there, and what became of it. */
+export class GiftShop {
+  readonly orders: Order[] = []
+  readonly plan: GiftPlan
+  private readonly clock: Clock
+  private readonly refused = new Set<string>()
+  private refusals: number
+
+  constructor({ plan, clock }: { plan: GiftPlan; clock: Clock }) {
+    this.plan = plan
+    this.clock = clock
+    this.refusals = plan.refusals
+  }
+
+  place({ key, reference, faceCents }: { key: string; reference: string; faceCents: Cents }): OrderPlaced {
+    const earlier = this.orders.find((order) => order.key === key)
+    if (earlier) return { kind: 'placed', order: this.standing(earlier) }
+    if (this.refusals > 0 || this.refused.has(key)) {
+      if (!this.refused.has(key)) this.refusals -= 1
+      this.refused.add(key)
+      return { kind: 'refused', because: this.plan.because, detail: '' }
+    }
+    const order = { id: `order-${this.orders.length + 1}`, key, reference, faceCents, at: this.clock.now().getTime() }
+    this.orders.push(order)
+    return { kind: 'placed', order: this.standing(order) }
+  }
+
+  standing({ id, faceCents, at }: Order): SupplierOrder {
+    const isReady = this.clock.now().getTime() >= at + this.plan.slowMs
+    const ended = this.plan.end === 'failed' ? 'failed' : 'completed'
+    const state = isReady ? ended : 'processing'
+    const isMade = state === 'completed'
+    return {
+      id,
+      state,
+      payoutUrl: isMade ? `https://shop.example/${id}` : null,
+      costCents: isMade ? this.costOf(faceCents) : null,
+    }
+  }
+
+  /** What the supplier has taken for everything that it has completed. */
+  costCents(): number {
+    return this.orders
+      .filter((order) => this.standing(order).state === 'completed')
+      .reduce((sum, { faceCents }) => sum + Number(this.costOf(faceCents) as bigint), 0)
+  }
+
+  redemption(url: string): RedemptionRead {
+    if (this.plan.end === 'void') return { kind: 'void', because: 'the shop took it back' }
+    const securityCode = this.plan.repeatsCode ? 'THE-CODE' : `CODE-${url}`
+    return { kind: 'ready', redemption: { securityCode, pin: null, barcode: null, url: null, expiresOn: null } }
+  }
+
+  private costOf(faceCents: Cents): Cents {
+    return subtractCents(faceCents, basisPointsRoundedDown(faceCents, BigInt(this.plan.discountBasisPoints)))
+  }
+}
+
+/** The supplier as one process of Moon sees it. */
+export function giftShopFace({ shop, wire }: { shop: GiftShop; wire: Wire }): GiftCardSupplier {
+  const unknown = () => ({ kind: 'unknown' }) as const
+  const read = (found: Order | undefined): OrderRead =>
+    found ? { kind: 'found', order: shop.standing(found) } : { kind: 'absent' }
+  return {
+    async *listProducts() {
+      yield giftProduct
+    },
+    readProduct: () =>
+      wire.call<Awaited<ReturnType<GiftCardSupplier['readProduct']>>>(
+        'the shop: product',
+        () => ({ kind: 'read', product: { ...giftProduct, isOrderable: !shop.plan.isSoldOut } }),
+        unknown,
+      ),
+    readFile: async () => ({ kind: 'absent' }),
+    placeOrder: (asked) => wire.call<OrderPlaced>('the shop: order', () => shop.place(asked), unknown),
+    readOrder: (id) =>
+      wire.call<OrderRead>('the shop: read', () => read(shop.orders.find((order) => order.id === id)), unknown),
+    findOrder: (reference) =>
+      wire.call<OrderRead>(
+        'the shop: find',
+        () => read(shop.orders.find((order) => order.reference === reference)),
+        unknown,
+      ),
+    readRedemption: (url) => wire.call<RedemptionRead>('the shop: code', () => shop.redemption(url), unknown),
+    readNews: () => 'forged',
+  }
+}
