@@ -12,6 +12,7 @@ import { GiftCodes } from './gift-codes.tsx'
 import { GiftDelivery } from './gift-delivery.tsx'
 import { GiftFace } from './gift-face.tsx'
 import { giftStanding, type WithGift } from './gift-view.ts'
+import { forgetCard } from './kept-card.ts'
 import { KeepToggle } from './keep-toggle.tsx'
 import { MarkUsed } from './mark-used.tsx'
 import { PaymentProgress } from './payment-progress.tsx'
@@ -34,6 +35,10 @@ export function GiftDetails({ card, isNew, onClose, children }: GiftDetailsProps
     // What draws it is fetched before it is needed: at the till there may be no connection.
     if (gift.hasBarcode) void loadBarcodes()
   }, [gift.hasBarcode])
+  useEffect(() => {
+    // Marked on another device, it is not shown at a till by this one either.
+    if (gift.userMarkedAsUsed) void forgetCard(card.id)
+  }, [card.id, gift.userMarkedAsUsed])
   return (
     <div className={classNames(cardColumns, 'content-start md:grid-rows-[1fr_auto]')}>
       <div className={column}>
