@@ -484,7 +484,8 @@ create table purchases (
   message text,
   tries integer default 0 not null,
   next_try_at timestamp with time zone,
-  times_credited integer default 0 not null
+  times_credited integer default 0 not null,
+  issuer integer default 1 not null
 );
 
 create table rate_quotes (
@@ -1084,6 +1085,8 @@ alter table purchases add constraint purchases_due_cents_check CHECK ((due_cents
 alter table purchases add constraint purchases_hold_ended_as_check CHECK ((hold_ended_as = ANY (ARRAY['spent'::text, 'released'::text])));
 
 alter table purchases add constraint purchases_id_check CHECK ((id ~~ 'pur\_%'::text));
+
+alter table purchases add constraint purchases_issuer_check CHECK ((issuer = ANY (ARRAY[1, 2])));
 
 alter table purchases add constraint purchases_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255)));
 

@@ -200,7 +200,11 @@ async function addIssuer({ world, env, ports, common, onStop }: Start): Promise<
   })
   onStop(() => issuer.close())
   world.issuer = issuer
-  Object.assign(env, { LITHIC_URL: issuer.url, LITHIC_API_KEY: issuer.apiKey })
+  Object.assign(env, {
+    LITHIC_URL: issuer.url,
+    LITHIC_API_KEY: issuer.apiKey,
+    LITHIC_CREDIT_PROGRAM: issuer.secondProgram,
+  })
 }
 
 async function addRates({ world, env, ports, common, onStop }: Start): Promise<void> {

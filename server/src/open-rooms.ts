@@ -194,10 +194,11 @@ function openMoney(settings: Settings, tools: Tools, outside: Outside, exchange:
   }
 }
 
-/** Tokens that no node is set up for, and gift cards without anybody who makes them. */
-function missingFlags({ tokens: { ethereum, tron }, supplier }: Outside): FlagName[] {
+/** Tokens that no node is set up for, gift cards without anybody who makes them, and the choice between one kind of card. */
+function missingFlags({ tokens: { ethereum, tron }, supplier, issuer }: Outside): FlagName[] {
   return [
     ...(supplier ? [] : (['giftCards'] as const)),
+    ...(issuer.makesCredit ? [] : (['cardProductToggle', 'createBitnobCards'] as const)),
     ...(ethereum?.contracts.has('USDC') ? [] : (['ethereumUsdc'] as const)),
     ...(ethereum?.contracts.has('USDT') ? [] : (['ethereumUsdt'] as const)),
     ...(tron?.contracts.has('USDC') ? [] : (['tronUsdc'] as const)),

@@ -85,6 +85,7 @@ export function issuerFace({ issuer, wire }: { issuer: CardIssuer; wire: Wire })
   const unknown = () => ({ kind: 'unknown' }) as const
   const parse = (body: string): unknown => JSON.parse(body, revive)
   return {
+    makesCredit: false,
     createCard: (asked) => wire.call<CardCreated>('the issuer: make a card', () => issuer.create(asked), unknown),
     findCard: (reference) =>
       wire.call<Awaited<ReturnType<Issuer['findCard']>>>('the issuer: find', () => issuer.find(reference), unknown),

@@ -1,4 +1,4 @@
-// Cards as the issuer keeps them. Numbers start like Visa test cards (411111) and pass the Luhn check.
+// Cards as the issuer keeps them. Numbers start like Visa test cards (411111, or 422222 under the second card program) and pass the Luhn check.
 import { randomInt, randomUUID } from 'node:crypto'
 import { integer, optionalInteger, optionalOneOf, optionalText, oneOf } from '../fields.ts'
 import { Problem } from '../http.ts'
@@ -6,7 +6,15 @@ import type { Card, Transaction } from './shapes.ts'
 import { isoNow, type IssuerState } from './state.ts'
 
 export const accountToken = '6d6f6f6e-0000-4000-8000-000000000001'
-const cardProgramToken = '00000000-0000-0000-1000-000000000000'
+
+/** Card programs, each with its own range of numbers. Without a word a card is made under the first. */
+const programs = {
+  '00000000-0000-0000-1000-000000000000': '411111',
+  '00000000-0000-0000-2000-000000000000': '422222',
+} as const
+const programTokens = Object.keys(programs) as (keyof typeof programs)[]
+const [firstProgram, second] = programTokens as [keyof typeof programs, keyof typeof programs]
+export const secondProgram: string = second
 
 const cardTypes = ['VIRTUAL', 'SINGLE_USE', 'MERCHANT_LOCKED', 'PHYSICAL', 'UNLOCKED', 'DIGITAL_WALLET'] as const
 const durations = ['ANNUALLY', 'MONTHLY', 'FOREVER', 'TRANSACTION'] as const
@@ -115,11 +123,12 @@ function newCard(state: IssuerState, body: Record<string, unknown>): Card {
     throw new Problem(400, 'exp_month and exp_year: MM and YYYY are expected.')
   const monthsAhead = (Number(expYear) - year) * 12 + Number(expMonth) - month
   if (monthsAhead < 0 || monthsAhead > 60) throw new Problem(400, 'The expiry lies at most five years ahead.')
-  const pan = newPan(new Set(state.cards.value.cards.map((c) => c.pan)))
+  const program = optionalOneOf(body, 'card_program_token', programTokens) ?? firstProgram
+  const pan = newPan(programs[program], new Set(state.cards.value.cards.map((c) => c.pan)))
   return {
     token: randomUUID(),
     account_token: optionalText(body, 'account_token', { min: 36, max: 36 }) ?? accountToken,
-    card_program_token: optionalText(body, 'card_program_token') ?? cardProgramToken,
+    card_program_token: program,
     cardholder_currency: 'USD',
     created: isoNow(state.clock),
     cvv: String(randomInt(1_000)).padStart(3, '0'),
@@ -142,9 +151,9 @@ function newCard(state: IssuerState, body: Record<string, unknown>): Card {
   }
 }
 
-function newPan(taken: ReadonlySet<string>): string {
+function newPan(range: string, taken: ReadonlySet<string>): string {
   for (;;) {
-    const digits = `411111${String(randomInt(1_000_000_000)).padStart(9, '0')}`
+    const digits = `${range}${String(randomInt(1_000_000_000)).padStart(9, '0')}`
     const pan = `${digits}${luhnDigit(digits)}`
     if (!taken.has(pan)) return pan
   }

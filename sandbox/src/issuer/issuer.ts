@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Faults } from '../faults.ts'
 import { answerJson, createRouter, serve } from '../http.ts'
 import { cardRoutes } from './card-routes.ts'
+import { secondProgram } from './cards.ts'
 import { eventRoutes } from './event-routes.ts'
 import { responderRoutes } from './responder-routes.ts'
 import { replayRoutes, subscriptionRoutes } from './subscription-routes.ts'
@@ -17,6 +18,8 @@ import { openNewsroom } from './tell-news.ts'
 export type Issuer = {
   url: string
   apiKey: string
+  /** A card program beside the usual one. */
+  secondProgram: string
   shop: Shop
   cards(): readonly Card[]
   transactions(): readonly Transaction[]
@@ -63,6 +66,7 @@ export async function startIssuer(input: {
   return {
     url: server.url,
     apiKey: issuerApiKey,
+    secondProgram,
     shop,
     cards: () => state.cards.value.cards,
     transactions: () => state.transactions.value,

@@ -68,7 +68,9 @@ async function askIssuer({ issuer, log }: Deps, card: Card): Promise<Answer> {
     if (earlier.kind === 'unknown') return { kind: 'unknown' }
   }
   invariant(card.expiresAt, 'a card being issued has its expiry')
-  const created = await issuer.createCard({ reference, limitCents: card.valueCents, openUntil: card.expiresAt })
+  const { valueCents: limitCents, expiresAt: openUntil } = card
+  const processedAs = card.issuer === 2 ? 'credit' : 'prepaid'
+  const created = await issuer.createCard({ reference, limitCents, openUntil, processedAs })
   if (created.kind === 'created') return { kind: 'made', card: created.card }
   if (created.kind === 'refused') return created
   log.warn({ cardId: card.id, attempt: card.issueAttempts }, 'the issuer gave no clear answer; looking the card up')

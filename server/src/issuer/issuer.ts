@@ -5,8 +5,16 @@ import type { Cents } from '@moon/money/cents.ts'
  * failure: whoever asked looks the card up by its reference before trying again, so a purchase has at most one card.
  */
 export type Issuer = {
+  /** Whether it can make cards that shops process as credit, beside those processed as prepaid (D-39). */
+  makesCredit: boolean
   /** `reference` is the purchase id: the issuer's idempotency key and the card's memo. The limit is never 0 (F-48). */
-  createCard(input: { reference: string; limitCents: Cents; openUntil: Date }): Promise<CardCreated>
+  createCard(input: {
+    reference: string
+    limitCents: Cents
+    openUntil: Date
+    /** Prepaid unless it is said otherwise. */
+    processedAs?: 'prepaid' | 'credit'
+  }): Promise<CardCreated>
   /** Every card that carries the reference; more than one would be a defect. */
   findCard(reference: string): Promise<{ kind: 'found'; card: IssuerCard } | { kind: 'absent' } | { kind: 'unknown' }>
   /** Every card that was ever made, as it stands. Throws when the list cannot be read to its end. */

@@ -39,7 +39,7 @@ export type Settings = {
   /** Token payments worth this many cents are booked only when the second source says the same. */
   tokensVouchFromCents: bigint
   lnd: { url: string; macaroon: string; tlsCert: string | null; pubkey: string | null }
-  lithic: { url: string; apiKey: string; webhookSecret: string | null }
+  lithic: { url: string; apiKey: string; webhookSecret: string | null; creditProgram: string | null }
   /** Where providers reach this server with their news; null when somebody enrolled it by hand. No slash at the end. */
   publicWebhookUrl: string | null
   rates: { coinbase: string; kraken: string; bitstamp: string }
@@ -115,6 +115,7 @@ export function readSettings(env: Env): Settings {
       url: url(env, 'LITHIC_URL', ['http:', 'https:'], 'https://api.lithic.com'),
       apiKey: required(env, 'LITHIC_API_KEY', "the card issuer's API key"),
       webhookSecret: env['LITHIC_WEBHOOK_SECRET'] ?? null,
+      creditProgram: env['LITHIC_CREDIT_PROGRAM'] || null,
     },
     publicWebhookUrl:
       env['PUBLIC_WEBHOOK_URL'] || environment === 'development'

@@ -3,6 +3,7 @@ import type { Cents } from '@moon/money/cents.ts'
 import { assertAgreed } from '../cards/assert-agreed.ts'
 import { assertExchangeOn } from '../exchange/assert-exchange-on.ts'
 import { readFlags } from '../flags/read-flags.ts'
+import type { Issuer } from '../issuer/issuer.ts'
 import type { Db } from '../kit/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { defaultProductId, type Product } from '../products/product.ts'
@@ -32,13 +33,21 @@ export type OrderAsked = {
 }
 
 /** What was found in order: the product, and the rails that this person's flags allow. */
-export type OrderChecked = { product: Product; rails: InvoiceRail[]; isImageCurrent: boolean | null }
+export type OrderChecked = {
+  product: Product
+  /** Of a Visa card: 1 processed as prepaid, 2 as credit (D-39). */
+  issuer: 1 | 2
+  rails: InvoiceRail[]
+  isImageCurrent: boolean | null
+}
+
+type Deps = OrderableDeps & { issuer: Pick<Issuer, 'makesCredit'> }
 
 /**
  * Everything that can be said of an order before any money is looked at. Refuses in the words of the catalogue. Whether a
  * gift card is to be had is asked outside, so this is never inside a transaction.
  */
-export async function checkOrder(deps: OrderableDeps, asked: OrderAsked): Promise<OrderChecked> {
+export async function checkOrder(deps: Deps, asked: OrderAsked): Promise<OrderChecked> {
   const { productId: id = defaultProductId, userId, valueCents, rail, imageSha256 } = asked
   const on = deps.database.db
   await assertMayBuy(on, userId)
@@ -47,9 +56,22 @@ export async function checkOrder(deps: OrderableDeps, asked: OrderAsked): Promis
   else if (!rails.includes(rail)) throw new Refusal('feature_off')
   await assertAgreed(on, { userId, wish: 'create', now: deps.clock.now() })
   const product = await readOrderable(deps, { id, userId, valueCents })
-  // Of Visa cards only the first issuer's exists so far (D-39).
-  if (product.loop === 'open' && asked.cardType === 'CREDIT_CARD_PRODUCT') throw new Refusal('product_unavailable')
-  return { product, rails, isImageCurrent: imageSha256 === undefined ? null : imageSha256 === imageHash(product) }
+  const issuer = product.loop === 'open' ? await chosenIssuer(deps, asked) : 1
+  const isImageCurrent = imageSha256 === undefined ? null : imageSha256 === imageHash(product)
+  return { product, issuer, rails, isImageCurrent }
+}
+
+/**
+ * A Visa card is processed as prepaid (issuer 1) unless credit (issuer 2) was chosen, or is what the flag makes usual
+ * (D-39). What is not to be chosen here is refused, never silently made as something else.
+ */
+async function chosenIssuer({ database, issuer }: Deps, { userId, cardType }: OrderAsked): Promise<1 | 2> {
+  if (cardType === 'DEBIT_CARD_PRODUCT') return 1
+  const flags = await readFlags(database.db, userId)
+  const isUsual = flags.createBitnobCards && issuer.makesCredit
+  if (cardType === undefined) return isUsual ? 2 : 1
+  if (!isUsual && !(flags.cardProductToggle && issuer.makesCredit)) throw new Refusal('product_unavailable')
+  return 2
 }
 
 /** SHA-256 of the card art as it is served, in hex (D-41). */

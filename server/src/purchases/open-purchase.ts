@@ -53,6 +53,7 @@ async function open(
   asked: OrderAsked,
   {
     product,
+    issuer,
     rails,
     isImageCurrent,
     requestSha256,
@@ -77,6 +78,7 @@ async function open(
     id,
     userId,
     productId: product.id,
+    issuer,
     key: asked.key ?? null,
     requestSha256,
     price: isPriced ? bid! : null,

@@ -37,12 +37,13 @@ export async function openCardOf(
   purchase: Purchase,
   { invoiceId, now }: { invoiceId: string | null; now: Date },
 ): Promise<CardId> {
-  const { id: purchaseId, userId, productId, valueCents } = purchase
+  const { id: purchaseId, userId, productId, issuer, valueCents } = purchase
   if (purchase.cardId !== null) return purchase.cardId
   // What was put aside and released again is paid in coins after all.
   const coinCents = purchase.holdEndedAs === 'released' ? purchase.totalCents : purchase.dueCents
   const earning = { coinCents, priceCents: purchase.totalCents }
-  const cardId = await openCard(tx, { ids }, { userId, purchaseId, productId, valueCents, invoiceId, earning, now })
+  const ordered = { userId, purchaseId, productId, issuer, valueCents, invoiceId, earning }
+  const cardId = await openCard(tx, { ids }, { ...ordered, now })
   await updateCardOf(tx, purchaseId, cardId)
   await attachCard(tx, { purchaseId, cardId })
   return cardId

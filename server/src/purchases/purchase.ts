@@ -20,6 +20,8 @@ export type Purchase = PriceLines & {
   id: PurchaseId
   userId: UserId
   productId: ProductId
+  /** Of a Visa card: 1 is processed as prepaid, 2 as credit (D-39). */
+  issuer: 1 | 2
   requestSha256: string
   state: PurchaseState
   holdEndedAs: 'spent' | 'released' | null

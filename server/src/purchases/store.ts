@@ -5,7 +5,7 @@ import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
 import type { PriceLines } from './price.ts'
 import type { PaidBy, Purchase, PurchaseState } from './purchase.ts'
 
-const columns = sql`purchases.id, purchases.user_id as "userId", product_id as "productId",
+const columns = sql`purchases.id, purchases.user_id as "userId", product_id as "productId", purchases.issuer,
   request_sha256 as "requestSha256", purchases.state, purchases.value_cents as "valueCents",
   discount_cents as "discountCents", load_fee_cents as "loadFeeCents", creation_fee_cents as "creationFeeCents",
   total_cents as "totalCents", applied_sats as "appliedSats", applied_sats_cents as "appliedSatsCents",
@@ -21,6 +21,7 @@ export type NewPurchase = PriceLines & {
   id: PurchaseId
   userId: string
   productId: string
+  issuer: 1 | 2
   key: string | null
   requestSha256: string
   price: Price | null
@@ -33,10 +34,10 @@ export type NewPurchase = PriceLines & {
 export const insertPurchase = (tx: Tx, p: NewPurchase): Promise<number> =>
   write(
     tx,
-    sql`insert into purchases (id, user_id, product_id, key, request_sha256, state, value_cents, discount_cents,
+    sql`insert into purchases (id, user_id, product_id, issuer, key, request_sha256, state, value_cents, discount_cents,
         load_fee_cents, creation_fee_cents, total_cents, applied_sats, applied_sats_cents, applied_credit_cents,
         due_cents, price, image_sha256, is_image_current, asked_from, created_at)
-      values (${p.id}, ${p.userId}, ${p.productId}, ${p.key}, ${p.requestSha256}, 'open', ${p.valueCents},
+      values (${p.id}, ${p.userId}, ${p.productId}, ${p.issuer}, ${p.key}, ${p.requestSha256}, 'open', ${p.valueCents},
         ${p.discountCents}, ${p.loadFeeCents}, ${p.creationFeeCents}, ${p.totalCents}, ${p.appliedSats},
         ${p.appliedSatsCents}, ${p.appliedCreditCents}, ${p.dueCents}, ${p.price}, ${p.imageSha256},
         ${p.isImageCurrent}, ${p.askedFrom}, ${p.createdAt})`,

@@ -60,7 +60,7 @@ describe('what is refused', () => {
     await expect(buyCard(deps, order(userId))).rejects.toMatchObject({ code: 'user_banned', status: 403 })
   })
 
-  test('a product that is not there, and the second card type', async () => {
+  test('a product that is not there, and the second card type where nobody may choose it', async () => {
     const userId = await buyer(deps)
     for (const more of [{ productId: 'prod_none' }, { cardType: 'CREDIT_CARD_PRODUCT' as const }])
       await expect(buyCard(deps, order(userId, more))).rejects.toMatchObject({

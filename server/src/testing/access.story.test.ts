@@ -124,11 +124,11 @@ test('every flag that the screens know is answered, for everybody and for a pers
   const known = `giftCards cardholderAgreement createBitnobCards cardProductToggle lightningPayments
     bitcoinBtc tronUsdc ethereumUsdc tronUsdt ethereumUsdt
     bitnobPrivateBeta onChainTransactions disableCardDeletion disableCardIssuer2CardDeletion`.split(/\s+/)
-  await turn('giftCards', true, bob.userId)
+  await turn('cardProductToggle', true, bob.userId)
   const [everybody, own] = [await bob.get('publicFlags'), await bob.get('memberFlags')]
   expect(Object.keys(everybody.flags)).toEqual(expect.arrayContaining(known))
-  expect(own.flags).toEqual({ ...everybody.flags, giftCards: true })
-  expect(everybody.flags['giftCards']).toBe(false)
+  expect(own.flags).toEqual({ ...everybody.flags, cardProductToggle: true })
+  expect(everybody.flags['cardProductToggle']).toBe(false)
 })
 
 test('a banned person is answered the reason alone and moves no money, from one moment to the next [ROL-05 CAA-07]', async () => {

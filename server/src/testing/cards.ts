@@ -57,6 +57,7 @@ export function scriptedIssuer(replaced: Partial<Issuer> = {}): Issuer & { made:
   }
   return {
     made,
+    makesCredit: true,
     createCard,
     findCard: async (reference) => {
       const token = made.get(reference)

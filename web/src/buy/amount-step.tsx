@@ -11,6 +11,7 @@ import { errorText } from '../api/api-error.ts'
 import { amountProblem, mostTyped } from './amount-rules.ts'
 import { coinPaid, type Apply, type BuyEvent, type Draft, type Refused } from './buy-flow.ts'
 import { CardPreview } from './card-preview.tsx'
+import { CardTypeChoice } from './card-type-choice.tsx'
 import { useDueCoin } from './due.ts'
 import { EarnLine } from './earn-line.tsx'
 import { PriceTable, PriceTotal } from './price-table.tsx'
@@ -101,6 +102,9 @@ export function AmountStep({ draft, refused, offer, error, user, tell }: AmountS
           checked={draft.apply === 'credit'}
           onChange={(event) => apply('credit')(event.currentTarget.checked)}
         />
+        {product.open_or_closed_loop === 'OPEN_LOOP' && (
+          <CardTypeChoice chosen={draft.cardType} onChange={(cardType) => change({ cardType })} />
+        )}
       </div>
       <WalletChoice draft={draft} user={user} problem={shortage} onChange={change} />
       <RateLine coin={kind} />

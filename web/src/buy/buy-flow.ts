@@ -20,10 +20,15 @@ export const coinPaid = ({ wallet, exchangeWallet }: Pick<Draft, 'wallet' | 'exc
 /** Sats and credit are alternatives (VAB-07). */
 export type Apply = 'none' | 'sats' | 'credit'
 
+/** How shops process the card (D-39): the first as prepaid, the second as credit. */
+export type CardType = 'DEBIT_CARD_PRODUCT' | 'CREDIT_CARD_PRODUCT'
+
 export type Draft = {
   /** Of the catalogue; undefined is the Visa card, which is bought where there is no catalogue. */
   productId: string | undefined
   amountText: string
+  /** Of a Visa card; undefined until it is chosen: what is usual. */
+  cardType: CardType | undefined
   apply: Apply
   wallet: WalletProvider
   /** Which of the exchange's, when `wallet` is COINBASE. */
@@ -90,6 +95,7 @@ export type BuyEvent =
 const emptyDraft: Draft = {
   productId: undefined,
   amountText: '',
+  cardType: undefined,
   apply: 'none',
   wallet: 'BITCOIN_PAYMENT',
   exchangeWallet: null,

@@ -43,8 +43,8 @@ export function useExchangeOrder(tell: (event: BuyEvent) => void) {
     },
   })
   const pay = (ordering: Ordering) => {
-    const { productId, amountText, apply, exchangeWallet } = ordering.draft
-    const of = JSON.stringify([productId, amountText, apply, exchangeWallet?.id])
+    const { productId, amountText, cardType, apply, exchangeWallet } = ordering.draft
+    const of = JSON.stringify([productId, amountText, cardType, apply, exchangeWallet?.id])
     if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() }
     mutation.mutate(ordering)
   }

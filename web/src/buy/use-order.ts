@@ -64,6 +64,7 @@ export const shown = ({ draft, offer }: Pick<Ordering, 'draft' | 'offer'>) => ({
   applyRewardSats: draft.apply === 'sats',
   applyUsdCredit: draft.apply === 'credit',
   cardProductId: offer.product.id,
+  ...(draft.cardType && { cardProduct: draft.cardType }),
   requestFrom: 'webapp',
 })
 

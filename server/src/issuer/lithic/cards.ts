@@ -25,12 +25,20 @@ const secrets = z.object({
   cvv: z.string().check(z.regex(/^\d{3,4}$/)),
 })
 
-type Cards = Pick<Issuer, 'createCard' | 'findCard' | 'listCards' | 'revealCard' | 'setLimit' | 'closeCard'>
+type Cards = Pick<
+  Issuer,
+  'makesCredit' | 'createCard' | 'findCard' | 'listCards' | 'revealCard' | 'setLimit' | 'closeCard'
+>
 
-/** A prepaid card is a virtual card with a lifetime spend limit; our reference travels as its memo. */
-export function lithicCards(client: LithicClient): Cards {
+/**
+ * A prepaid card is a virtual card with a lifetime spend limit; our reference travels as its memo. A card that shops process
+ * as credit is made under another card program, which has another range of numbers; without one there are none.
+ */
+export function lithicCards(client: LithicClient, { creditProgram }: { creditProgram: string | null }): Cards {
   return {
-    async createCard({ reference, limitCents, openUntil }) {
+    makesCredit: creditProgram !== null,
+    async createCard({ reference, limitCents, openUntil, processedAs }) {
+      invariant(processedAs !== 'credit' || creditProgram !== null, 'a credit card is ordered only where one is made')
       const limit = wireCents(limitCents)
       try {
         const made = await client.cards.create({
@@ -39,6 +47,7 @@ export function lithicCards(client: LithicClient): Cards {
           spend_limit: limit,
           spend_limit_duration: 'FOREVER',
           ...expiryAfter(openUntil),
+          ...(processedAs === 'credit' && { card_program_token: creditProgram! }),
           'Idempotency-Key': keyOf(reference),
         })
         const parsed = card.safeParse(made)

@@ -14,15 +14,23 @@ type Settings = {
   apiKey: string
   /** One or, during a rotation, two with a comma between them; null to ask Lithic for it. */
   webhookSecret: string | null
+  /** The card program of cards that are processed as credit; null: there are none. */
+  creditProgram?: string | null
   timeoutMs?: number
 }
 
-export function lithicIssuer({ url, apiKey, webhookSecret, timeoutMs = 10_000 }: Settings): LithicIssuer {
+export function lithicIssuer({
+  url,
+  apiKey,
+  webhookSecret,
+  creditProgram = null,
+  timeoutMs = 10_000,
+}: Settings): LithicIssuer {
   const client = lithicClient({ url, apiKey, timeoutMs })
   const given = webhookSecret?.split(',').map((secret) => secret.trim()) ?? []
   const secrets: LithicSecrets = { webhooks: given, authorizations: [] }
   return {
-    ...lithicCards(client),
+    ...lithicCards(client, { creditProgram }),
     ...lithicTransactions(client),
     ...lithicNews(secrets),
     enrol: (addresses) => enrolAtLithic(client, { addresses, secrets, isWebhookSecretGiven: given.length > 0 }),

@@ -10,7 +10,8 @@ import { lithicIssuer } from './lithic-issuer.ts'
 
 const world = await testWorld(['issuer', 'panel'])
 const [url, apiKey] = [world.env['LITHIC_URL']!, world.env['LITHIC_API_KEY']!]
-const issuer = lithicIssuer({ url, apiKey, webhookSecret: null, timeoutMs: 2_000 })
+const creditProgram = world.env['LITHIC_CREDIT_PROGRAM']!
+const issuer = lithicIssuer({ url, apiKey, webhookSecret: null, creditProgram, timeoutMs: 2_000 })
 
 // Where the issuer's messages arrive, as they would at our own routes.
 const deliveries: Delivery[] = []
@@ -84,6 +85,17 @@ describe('a card', () => {
       spend_limit_duration: 'FOREVER',
       memo: wanted.reference,
     })
+  })
+  it('that is processed as credit is made under the other card program, with a number of its range [ENB-33]', async () => {
+    const ways = [{}, { processedAs: 'prepaid' }, { processedAs: 'credit' }] as const
+    const made = await Promise.all(ways.map((way) => issuer.createCard({ ...order(25n), ...way })))
+    const pans = await Promise.all(
+      made.map(async (one) => {
+        const shown = await issuer.revealCard(one.kind === 'created' ? one.card.token : '')
+        return shown.kind === 'revealed' ? shown.pan.slice(0, 6) : shown.kind
+      }),
+    )
+    expect(pans).toEqual(['411111', '411111', '422222'])
   })
   it('asked for twice under one reference is one card', async () => {
     const wanted = order(25n)
