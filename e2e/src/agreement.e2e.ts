@@ -6,13 +6,15 @@ import { agreeByHand, enterAsMember } from './people.ts'
 const agree = (page: Page) => page.getByRole('button', { name: 'I agree to these terms' })
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Cardholder Agreement' })
 
-test('the agreement comes before the dashboard and before a card, again when it has changed, and leads back to what was being done [DSH-15, DEL-04, DEL-05, DEL-06, STB-44, STB-45, ECB-01, ECB-03, ECB-04, ECB-16]', async ({
+test('the agreement comes before the dashboard and before a card, again when it has changed, and leads back to what was being done [DSH-15, DEL-04, DEL-05, DEL-06, CRE-12, STB-44, STB-45, ECB-01, ECB-03, ECB-04, ECB-16]', async ({
   page,
 }) => {
   const { email } = await enterAsMember(page)
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/cardholder-agreement?redirect=%2Fdashboard')
   await expect(title(page)).toBeVisible()
+  // The catalogue is another journey's.
+  await turnFlag(email, 'giftCards', false)
   await page
     .getByRole('navigation', { name: 'Contents' })
     .getByRole('link', { name: /60 days/ })
@@ -35,6 +37,8 @@ test('the agreement comes before the dashboard and before a card, again when it 
   await expect(page.getByText('It says this, too.')).toBeVisible()
   await agree(page).click()
   await page.getByLabel('Card amount').fill('37')
+  await expect(page.getByRole('switch', { name: /Process as credit/ })).toBeChecked()
+  await page.getByRole('switch', { name: /Process as credit/ }).uncheck()
   await sheet(page).getByRole('button', { name: 'Continue' }).click()
 
   // And one more, met at the order.
@@ -48,12 +52,18 @@ test('the agreement comes before the dashboard and before a card, again when it 
   await expect(sheet(page).getByRole('checkbox')).toBeEnabled()
   await expect(sheet(page).getByText('I understand, and I want a card of $37.00.')).toBeVisible()
   await page.getByRole('checkbox').check()
+  const ordered = page.waitForRequest((request) => request.url().endsWith('/getdepositaddress'))
   await page.getByRole('button', { name: 'Yes, Create Card' }).click()
+  expect((await ordered).postDataJSON()).toMatchObject({ card_amount: '37', cardProduct: 'DEBIT_CARD_PRODUCT' })
   await expect(page.getByRole('link', { name: 'Open In Wallet' })).toBeVisible()
 
   await turnFlag(email, 'cardholderAgreement', false)
+  await turnFlag(email, 'cardProductToggle', false)
   await page.goto('/cardholder-agreement')
   await expect(page).toHaveURL('/dashboard')
+  await create.click()
+  await expect(page.getByLabel('Card amount')).toBeVisible()
+  await expect(page.getByRole('switch', { name: /Process as credit/ })).toHaveCount(0)
 })
 
 test('a deletion that the agreement interrupts goes on where it was; an agreement that cannot be loaded is an error [ECB-02, ECB-17]', async ({
