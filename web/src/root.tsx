@@ -1,4 +1,5 @@
 import { preloadedFonts } from '@moon/ui/fonts.ts'
+import { StrictStyles } from '@moon/ui/strict-styles.tsx'
 import { themeScript } from '@moon/ui/theme.ts'
 import { Toasts } from '@moon/ui/toast.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -11,6 +12,7 @@ import { BrokenPage } from './shell/broken-page.tsx'
 import { LoadingPage } from './shell/loading-page.tsx'
 import { MaintenancePage } from './shell/maintenance-page.tsx'
 import { useLanguage } from './site/language.ts'
+import { trustScript } from './trusted-markup.ts'
 import './app.css'
 
 export const links = () => [
@@ -52,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isShell ? <title>Moon</title> : <Meta />}
         <Links />
         {/* A public page gets its theme from the server, which reads the cookie. */}
-        {!isStatic && <script dangerouslySetInnerHTML={{ __html: themeScript }} />}
+        {!isStatic && <script dangerouslySetInnerHTML={{ __html: `${trustScript};${themeScript}` }} />}
         {hasScript && <script type="module" src={siteScript} {...(isScriptFirst && { blocking: 'render' })} />}
       </head>
       <body>
@@ -76,8 +78,10 @@ export default function Root() {
   const isUnderMaintenance = useMaintenance()
   return (
     <QueryClientProvider client={queryClient}>
-      {isUnderMaintenance ? <MaintenancePage /> : <Outlet />}
-      <Toasts />
+      <StrictStyles>
+        {isUnderMaintenance ? <MaintenancePage /> : <Outlet />}
+        <Toasts />
+      </StrictStyles>
     </QueryClientProvider>
   )
 }

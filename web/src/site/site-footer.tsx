@@ -12,7 +12,7 @@ export function SiteFooter({ canSwitchTheme }: { canSwitchTheme: boolean }) {
       <div className="mx-auto grid w-full max-w-300 gap-10 px-4 py-12 text-[0.9375rem] sm:px-6">
         <nav
           aria-label={words.homeLabel}
-          className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-6 gap-y-8"
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-6 gap-y-8 phone:grid-cols-[repeat(auto-fit,minmax(min(12.5rem,100%),1fr))] wide:grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))]"
         >
           {words.map.map(({ title, links }) => (
             <section key={title} className="grid content-start">

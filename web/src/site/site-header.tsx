@@ -18,7 +18,11 @@ export function SiteHeader() {
   return (
     <header className="border-b border-transparent">
       <div className="mx-auto flex min-h-19 w-full max-w-300 flex-wrap items-center justify-end gap-1 px-4 py-2 sm:gap-2 sm:px-6">
-        <a href={addressIn(language, paths.home)} aria-label={words.homeLabel} className="me-auto rounded-control py-1">
+        <a
+          href={addressIn(language, paths.home)}
+          aria-label={words.homeLabel}
+          className="me-auto flex rounded-control py-1"
+        >
           <Logo />
         </a>
         <nav aria-label={words.menu} className="hidden items-center header:flex">
@@ -104,7 +108,7 @@ export function LanguageLinks() {
   const language = useLanguage()
   const page = pageOf(useLocation().pathname)
   return (
-    <div role="group" aria-label={frame[language].language} className="flex gap-1 text-sm">
+    <div role="group" aria-label={frame[language].language} className="-ms-3 flex gap-1 text-sm">
       {languages.map((each) => (
         <a
           key={each}

@@ -115,7 +115,7 @@ export const home: Texts<typeof en> = {
       'Convierte Bitcoin o stablecoins en una Visa virtual de prepago en un minuto y paga en comercios en línea de EE. UU. Sin comisiones con bitcoin.',
     hero: 'Paga con cripto',
     lead: 'Convierte Bitcoin o stablecoins en una Visa virtual en un minuto y úsala en comercios en línea de Estados Unidos que aceptan Visa.',
-    start: 'Empezar',
+    start: 'Empieza ahora',
     coins: 'Bitcoin · Lightning · USDC · USDT',
     example: 'Un ejemplo: una tarjeta de 100 USD cuya luna mengua según se gasta.',
     purchases: ['Libros', 'Un dominio', 'Café en grano', 'Un mes de música', 'Zapatillas'],

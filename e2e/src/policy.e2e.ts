@@ -1,0 +1,68 @@
+import { expect, test, type BrowserContext } from '@playwright/test'
+import { siteAddresses } from '../../web/src/site/addresses.ts'
+import { paymentUri, sheet } from './buying.ts'
+import { arriveAsMember, logIn, logOut } from './people.ts'
+import { pay } from './world.ts'
+
+/** Every breach of a page's own policy, as the browser tells it. */
+async function breachesIn(context: BrowserContext): Promise<string[]> {
+  const breaches: string[] = []
+  await context.exposeFunction('tellBreach', (breach: string) => breaches.push(breach))
+  await context.addInitScript(`addEventListener('securitypolicyviolation', (event) =>
+    tellBreach([location.pathname, event.effectiveDirective, event.blockedURI, event.sourceFile, event.sample].join(' ')))`)
+  return breaches
+}
+
+test('the app from the sign-up to a card breaks no rule of its policy, which allows nothing unsafe', async ({
+  page,
+  context,
+}) => {
+  const breaches = await breachesIn(context)
+  for (const path of ['/login', '/signup', '/login/reset']) {
+    const policy = (await page.goto(path))!.headers()['content-security-policy']
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  const person = await arriveAsMember(page)
+  await page.getByRole('button', { name: 'New Card' }).click()
+  await page.getByLabel('Card amount').fill('25')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Yes, Create Card' }).click()
+  const uri = await paymentUri(page)
+  await page.getByRole('tab', { name: 'On-Chain' }).click()
+  await expect(page.getByRole('tab', { name: 'On-Chain' })).toHaveAttribute('aria-selected', 'true')
+  await pay(uri)
+  await expect(sheet(page).getByRole('heading', { name: 'Your Card is Ready!' })).toBeVisible()
+  await page.getByRole('button', { name: 'Refund & Delete' }).click()
+  await expect(page.getByLabel('Comments')).toBeVisible()
+  for (const path of ['/settings/connect-coinbase', '/dashboard/receipt/card_none', '/postauth/true', '/dashboard']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+  }
+  await logOut(page)
+  // By hand, so that the device is looked at, too.
+  const looked = page.waitForRequest((request) => request.method() === 'PATCH' && request.url().endsWith('/users'))
+  await logIn(page, person)
+  expect((await looked).postDataJSON()).toMatchObject({ pfData: { pfId: expect.stringMatching(/\w/) as string } })
+  await page.goto('/postauth/true')
+  await page.getByRole('combobox').first().click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  expect(breaches).toEqual([])
+  // The watch itself is awake: markup that nobody vouched for is refused and told.
+  const refused = page.evaluate(`document.body.insertAdjacentHTML('beforeend', '<i>hello</i>')`)
+  await expect(refused).rejects.toThrow()
+  await expect.poll(() => breaches.length).toBe(1)
+})
+
+test('no public page breaks a rule of its policy', async ({ page, context }) => {
+  const breaches = await breachesIn(context)
+  for (const address of [...siteAddresses, '/error', '/no-such-page', '/es']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.goto('/zendesk-chat#chat')
+  await expect(page.frameLocator('iframe').getByText('How can we help?')).toBeVisible()
+  expect(breaches).toEqual([])
+})

@@ -1,0 +1,19 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { trustScript } from './trusted-markup.ts'
+
+test('the policy of the app lets the markup of its libraries through to the letter, and nothing else', () => {
+  type Rules = { createHTML: (text: string) => string | null }
+  let made: { name: string; rules: Rules } | undefined
+  const trustedTypes = { createPolicy: (name: string, rules: Rules) => (made = { name, rules }) }
+  runInNewContext(trustScript, { trustedTypes })
+  expect(made?.name).toBe('default')
+  expect(made?.rules.createHTML('<script></script>')).toBe('<script></script>')
+  for (const other of ['', '<b>x</b>', '<script>alert(1)</script>', '<script></script> '])
+    expect(made?.rules.createHTML(other)).toBeNull()
+})
+
+test('where there are no Trusted Types it does nothing, and it never ends the script that it stands in', () => {
+  expect(() => runInNewContext(trustScript, {})).not.toThrow()
+  expect(trustScript).not.toContain('<')
+})
