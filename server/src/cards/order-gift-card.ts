@@ -1,16 +1,11 @@
 import type { CardId } from '@moon/contract/ids.ts'
-import type { Cents } from '@moon/money/cents.ts'
-import type { Clock } from '../kit/clock.ts'
-import type { Database, Tx } from '../kit/db.ts'
 import { publish } from '../kit/live.ts'
-import type { Log } from '../kit/log.ts'
 import { invariant } from '../kit/refusal.ts'
 import { readProduct } from '../products/read-product.ts'
-import type { GiftCardSupplier, OrderPlaced, SupplierOrder } from '../supplier/supplier.ts'
+import type { OrderPlaced, SupplierOrder } from '../supplier/supplier.ts'
 import type { Card } from './card.ts'
 import { moveCard } from './card-state.ts'
 import { orderKeyOf, type GiftCard } from './gift-card.ts'
-import type { GiftCodes } from './gift-code.ts'
 import {
   findCardOfOrder,
   findGiftCard,
@@ -19,27 +14,10 @@ import {
   writeForfeitSettled,
   writeNextKey,
 } from './gift-card-store.ts'
-import { refuseGiftCard, type NoGiftCard } from './refuse-gift-card.ts'
+import type { OrderDeps, OrderSteps } from './order-steps.ts'
+import { refuseGiftCard } from './refuse-gift-card.ts'
 import { findCard, lockCard } from './store.ts'
 import { takeDelivery } from './take-delivery.ts'
-
-export type OrderDeps = {
-  database: Database
-  supplier: GiftCardSupplier
-  giftCodes: GiftCodes
-  clock: Clock
-  log: Log
-}
-
-/** What becomes of the money, in the very transactions that record how the order goes. */
-export type OrderSteps = {
-  /** The supplier has taken the order. False: the money for it is not there any more. */
-  onAccepted: (tx: Tx) => Promise<boolean>
-  /** The code is here. False: the money for it is not there any more. */
-  onDelivered: (tx: Tx, costCents: Cents) => Promise<boolean>
-  /** There will be no gift card for this purchase. */
-  onRefused: (tx: Tx, because: NoGiftCard) => Promise<void>
-}
 
 /** The supplier's no is final when it has said it this often, each time under a key of its own. */
 const maxRefusals = 3

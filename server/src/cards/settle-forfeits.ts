@@ -5,7 +5,7 @@ import type { SupplierOrder } from '../supplier/supplier.ts'
 import type { Card } from './card.ts'
 import { findGiftCard, readForfeited, writeForfeitSettled } from './gift-card-store.ts'
 import { forfeitLegs } from './gift-money.ts'
-import type { OrderDeps } from './order-gift-card.ts'
+import type { OrderDeps } from './order-steps.ts'
 import { findCard } from './store.ts'
 
 /** An order that was asked for and is not there after this never will be. */

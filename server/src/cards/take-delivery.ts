@@ -7,7 +7,7 @@ import type { Redemption, SupplierOrder } from '../supplier/supplier.ts'
 import type { Card } from './card.ts'
 import { moveCard } from './card-state.ts'
 import { isCodeGiven, writeCode, writeCompleted } from './gift-card-store.ts'
-import type { OrderDeps, OrderSteps } from './order-gift-card.ts'
+import type { OrderDeps, OrderSteps } from './order-steps.ts'
 import { refuseGiftCard } from './refuse-gift-card.ts'
 import { lockCard } from './store.ts'
 
@@ -23,8 +23,7 @@ export async function takeDelivery(deps: OrderDeps, { card, order, steps }: Taki
     return
   }
   const { payoutUrl } = order
-  if (payoutUrl === null)
-    return void log.warn({ orderId: order.id }, 'a completed order does not say where its code is')
+  if (payoutUrl === null) return log.warn({ orderId: order.id }, 'a completed order does not say where its code is')
   // Without a price of its own it cost what it says.
   const costCents = order.costCents ?? card.valueCents
   const payoutSealed = giftCodes.sealAddress(payoutUrl, card.id)

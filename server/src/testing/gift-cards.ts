@@ -19,8 +19,9 @@ export async function openGiftShop(deps: MoneyDeps): Promise<{ books: ProductId;
 }
 
 /** The same for the whole of Moon in front of the sandbox: once its catalogue has been read, our ids by its codes. */
-export async function openShops({ app, database, panel }: WholeApp): Promise<Map<string, string>> {
-  await panel('POST', '/api/supplier/endpoints', { url: `${app}/v1/supplier/webhooks` })
+export async function openShops(whole: WholeApp): Promise<Map<string, string>> {
+  const { app, database } = whole
+  await whole.panel('POST', '/api/supplier/endpoints', { url: `${app}/v1/supplier/webhooks` })
   await setFlag({ database, clock: systemClock }, { name: 'giftCards', isOn: true, by: 'a story' })
   const known = () =>
     read(
