@@ -21,7 +21,7 @@ export function squeezeAnswers(app: FastifyInstance, names: readonly CallName[])
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || !paths.has(request.routeOptions.url ?? '')) return payload
     reply.header('vary', 'accept-encoding')
-    const accepted = String(request.headers['accept-encoding'] ?? '')
+    const accepted = request.headers['accept-encoding'] ?? ''
     const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b(?!;q=0)`).test(accepted))
     if (payload.length < leastLetters || !encoding) return payload
     reply.header('content-encoding', encoding)
