@@ -5,7 +5,7 @@ import { short } from './call.ts'
 /** Every feature flag with its production and development default (D-38). An unknown flag is off. */
 export const flagDefaults = {
   bitnobPrivateBeta: { production: true, development: true },
-  giftCards: { production: false, development: false },
+  giftCards: { production: true, development: true },
   cardholderAgreement: { production: true, development: true },
   lightningPayments: { production: true, development: true },
   onChainTransactions: { production: true, development: true },

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { buyCard, sheet } from './buying.ts'
+import { buyCard, sheet, visaTile } from './buying.ts'
 import { publishAgreementWith, turnFlag } from './operator.ts'
 import { agreeByHand, enterAsMember } from './people.ts'
 
@@ -36,6 +36,7 @@ test('the agreement comes before the dashboard and before a card, again when it 
   await expect(page.getByText('This agreement has changed')).toBeVisible()
   await expect(page.getByText('It says this, too.')).toBeVisible()
   await agree(page).click()
+  await visaTile(page).click()
   await page.getByLabel('Card amount').fill('37')
   await expect(page.getByRole('switch', { name: /Process as credit/ })).toBeChecked()
   await page.getByRole('switch', { name: /Process as credit/ }).uncheck()

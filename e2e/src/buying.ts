@@ -4,9 +4,18 @@ import { pay } from './world.ts'
 /** The sheet that is open. */
 export const sheet = (page: Page): Locator => page.getByRole('dialog')
 
+/** The first tile of the catalogue. */
+export const visaTile = (page: Page): Locator => sheet(page).getByRole('button', { name: /Moon Visa Card/ })
+
+/** Opens the buying sheet at the amount of a Visa card. */
+export async function openVisa(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /New Card/ }).click()
+  await visaTile(page).click()
+}
+
 /** Opens the buying sheet and types an amount, up to Continue. */
 export async function typeAmount(page: Page, dollars: string): Promise<void> {
-  await page.getByRole('button', { name: /New Card/ }).click()
+  await openVisa(page)
   await page.getByLabel('Card amount').fill(dollars)
 }
 

@@ -15,7 +15,7 @@ test('a new dashboard has its headings, its places to begin, and says what will 
   await expect(page.getByText('No transactions yet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create a New Card' })).toBeEnabled()
   await page.getByRole('button', { name: /first card/i }).click()
-  await expect(sheet(page).getByRole('heading', { name: 'Create a New Card' })).toBeVisible()
+  await expect(sheet(page).getByRole('heading', { name: 'Choose a card' })).toBeVisible()
 })
 
 test('cards and activity stand side by side, and are tabs with a New Card button below 1080 px [DSH-12, DSH-13]', async ({

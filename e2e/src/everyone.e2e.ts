@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { countJumps, expectOpen, forgetJumps } from './barriers.ts'
-import { paymentUri, sheet } from './buying.ts'
+import { paymentUri, sheet, openVisa } from './buying.ts'
 import { arriveAsMember } from './people.ts'
 import { pay } from './world.ts'
 
@@ -40,7 +40,7 @@ for (const theme of ['light', 'dark'] as const) {
     await arriveAsMember(page)
     await expect(page.getByText('Create your first card')).toBeVisible()
     await expectOpen(page, 'dashboard')
-    await page.getByRole('button', { name: 'New Card' }).click()
+    await openVisa(page)
     await expect(page.getByLabel('Card amount')).toBeFocused()
     await expectOpen(page, 'sheet')
     await page.keyboard.press('Escape')
@@ -52,7 +52,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 320, height: 700 })
     await countJumps(page)
     await arriveAsMember(page)
-    await page.getByRole('button', { name: 'New Card' }).click()
+    await openVisa(page)
     await page.getByLabel('Card amount').fill('25')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('checkbox')).toBeVisible()

@@ -1,3 +1,4 @@
+import { openVisa } from './buying.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { arriveAsMember, fillSignUp, stranger } from './people.ts'
 
@@ -18,7 +19,7 @@ test('Sent! stays for two seconds, and word of a copy for three [COA-15]', async
 
   await page.clock.resume()
   await arriveAsMember(page)
-  await page.getByRole('button', { name: /New Card/ }).click()
+  await openVisa(page)
   await page.getByLabel('Card amount').fill('25')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('checkbox').check()

@@ -1,6 +1,6 @@
 // Last, because it moves the world's clock, which every later journey would live with.
 import { expect, test, type Page } from '@playwright/test'
-import { lastFourOf, orderCard, paymentUri, sheet } from './buying.ts'
+import { lastFourOf, orderCard, paymentUri, sheet, openVisa } from './buying.ts'
 import { turnFlag } from './operator.ts'
 import { arriveAsMember } from './people.ts'
 import { moveClock, pay, stopMining } from './world.ts'
@@ -11,7 +11,7 @@ const minute = 60_000
 
 /** After the clock has jumped the exchanges' prices are old until they are asked again. */
 async function waitForRates(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /New Card/ }).click()
+  await openVisa(page)
   await expect(sheet(page).getByText('1 BTC = $')).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Close' }).click()
 }
