@@ -11,6 +11,7 @@ test('a card is bought with the keyboard alone, and the focus comes back to wher
   const create = page.getByRole('button', { name: 'Create a New Card' })
   await tabTo(page, 'Create a New Card')
   await page.keyboard.press('Enter')
+  await expect(sheet(page).getByRole('heading', { name: 'Choose a card' })).toBeVisible()
   await tabTo(page, 'Moon Visa Card')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Card amount')).toBeFocused()
