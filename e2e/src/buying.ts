@@ -77,8 +77,11 @@ export async function buyGiftCard(page: Page, shop: string, dollars: string): Pr
     (await askAs<{ cards: { id: string; spendable: boolean }[] }>(page, '/v1/moon/cards')).cards
   await expect.poll(async () => (await bought())[0]?.spendable).toBe(true)
   await callAs(page, '/v1/moon/cards/delete', { cardId: (await bought())[0]!.id })
-  const { giftCards } = await askAs<Products>(page, `/v1/moon/card-products?search=${encodeURIComponent(shop)}`)
-  const product = giftCards.find(({ merchant }) => merchant.name === shop)
-  if (!product) throw new Error(`The catalogue has no ${shop}.`)
-  await callAs(page, '/getdepositaddress', { card_amount: dollars, cardProductId: product.id, applyUsdCredit: true })
+  const search = `/v1/moon/card-products?search=${encodeURIComponent(shop)}`
+  const find = async () =>
+    (await askAs<Products>(page, search)).giftCards.find(({ merchant }) => merchant.name === shop)?.id
+  // A product that has just been started reads the catalogue first.
+  await expect.poll(find).toBeDefined()
+  const cardProductId = await find()
+  await callAs(page, '/getdepositaddress', { card_amount: dollars, cardProductId, applyUsdCredit: true })
 }
