@@ -135,7 +135,10 @@ test('a version is published for now or later, never out of order, and two at on
   const publish = (atMs: number) =>
     publishAgreement(deps, { name, text, effectiveAt: new Date(clock.now().getTime() + atMs), by: 'grace' })
   await expect(publish(-1)).rejects.toMatchObject({ code: 'bad_input' })
-  expect((await Promise.all([publish(hourMs), publish(hourMs)])).toSorted()).toEqual([version + 1, version + 2])
+  expect((await Promise.all([publish(hourMs), publish(hourMs)])).toSorted((one, other) => one - other)).toEqual([
+    version + 1,
+    version + 2,
+  ])
   await expect(publish(0)).rejects.toMatchObject({ code: 'bad_input' })
 })
 
