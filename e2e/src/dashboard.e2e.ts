@@ -62,7 +62,7 @@ test('a banned person sees the reason and nothing else [DSH-08, DSH-30]', async 
   await expect(page.getByRole('heading', { name: 'All Activity' })).toBeHidden()
 })
 
-test('deleting a card moves it to the inactive ones, and its view tells the rest [DSH-11, DSH-21, DSH-22, INF-05, INF-08, TRX-05, CRE-35, DEL-01, DEL-02, DEL-03, ECB-22]', async ({
+test('deleting a card moves it to the inactive ones, and its view tells the rest [DSH-11, DSH-21, DSH-22, INF-05, INF-08, TRX-05, CRE-35, DEL-01, DEL-02, DEL-03, ECB-22, HDR-20]', async ({
   page,
   context,
 }) => {
@@ -89,6 +89,9 @@ test('deleting a card moves it to the inactive ones, and its view tells the rest
   await page.getByRole('button', { name: new RegExp(`Details of .*${lastFour}`) }).click()
   await expect(sheet(page).getByText('This card has been deleted.')).toBeVisible()
   await expect(page.getByText('Moon Credit: $20.00').first()).toBeAttached()
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').getByRole('link', { name: 'Moon Credit: $20.00' }).click()
+  await expect(page).toHaveURL('/settings/profile')
 })
 
 test('on a phone the card says that its parts can be tapped [INF-06]', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { countJumps, expectOpen } from './barriers.ts'
 import { arriveAsMember } from './people.ts'
 
 test('below 1200 px the menu is a drawer that keeps the focus and gives it back [HDR-17]', async ({ page }) => {
@@ -45,6 +46,32 @@ test('a notice stands on top for members alone, is never run, and stays away onc
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Cards' })).toBeVisible()
   await expect(notice).toBeHidden()
+})
+
+test('the settings begin with the profile, where the name and the usual way to pay are changed [SET-01, SET-02]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const { email } = await arriveAsMember(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL('/settings/profile')
+  await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Profile' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Email')).toHaveAttribute('readonly')
+  await page.getByLabel('Name').fill('Ada King')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile updated!')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Ada King')).toBeVisible()
+  await expect(page.getByText('$0.00 of $10,000.00')).toBeVisible()
+  await page.getByRole('combobox', { name: /payment method/ }).click()
+  await page.getByRole('option', { name: 'On-Chain' }).click()
+  await expect(page.getByRole('combobox', { name: /payment method/ })).toContainText('On-Chain')
+  await page.setViewportSize({ width: 320, height: 700 })
+  await countJumps(page)
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('Ada King')
+  await expect(page.getByRole('combobox', { name: /payment method/ })).toContainText('On-Chain')
+  await expectOpen(page, 'profile')
 })
 
 test('the theme is chosen once and is there before the first paint', async ({ page }) => {

@@ -9,6 +9,8 @@ export const paths = {
   reset: '/login/reset',
   dashboard: '/dashboard',
   agreement: '/cardholder-agreement',
+  settings: '/settings',
+  profile: '/settings/profile',
   connectCoinbase: '/settings/connect-coinbase',
   contact: '/contact-us',
   faqs: '/faqs',

@@ -19,7 +19,11 @@ export default [
       route('dashboard', 'dashboard/dashboard-page.tsx'),
       route('dashboard/receipt/:cardId', 'cards/receipt-page.tsx'),
       route('cardholder-agreement', 'cards/agreement-page.tsx'),
-      layout('settings/settings-layout.tsx', [route('settings/connect-coinbase', 'settings/connect-page.tsx')]),
+      layout('settings/settings-layout.tsx', [
+        route('settings', 'settings/first-page.tsx'),
+        route('settings/profile', 'settings/profile-page.tsx'),
+        route('settings/connect-coinbase', 'settings/connect-page.tsx'),
+      ]),
       route('dashboard/*', 'dashboard/unknown-dashboard-page.tsx'),
     ]),
   ]),

@@ -1,5 +1,5 @@
 import { classNames } from '@moon/ui/class-names.ts'
-import { Landmark } from 'lucide-react'
+import { Landmark, UserRound } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router'
 import { paths } from '../paths.ts'
 import { useFlag } from '../session/flags.ts'
@@ -12,6 +12,10 @@ export default function SettingsLayout() {
     <div className="grid items-start gap-6 settings:grid-cols-[13rem_minmax(0,1fr)] settings:gap-12">
       <nav aria-label="Settings" className="grid gap-1">
         <p className="pb-1 settings:px-3 font-display text-2xl font-semibold">Settings</p>
+        <NavLink to={paths.profile} className={({ isActive }) => classNames(entry, isActive && chosen)}>
+          <UserRound aria-hidden className="size-5" />
+          Profile
+        </NavLink>
         {hasBeta && !isExchangeHidden && (
           <NavLink to={paths.connectCoinbase} className={({ isActive }) => classNames(entry, isActive && chosen)}>
             <Landmark aria-hidden className="size-5" />

@@ -1,10 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { BalanceBadges } from './balance-badges.tsx'
 
 /** What stands in the badges, tags left out: first the exact amounts for the ear, then the short ones for the eye. */
 const shown = (rewardSats: number, moonCredit: string) =>
-  renderToStaticMarkup(<BalanceBadges rewardSats={rewardSats} moonCredit={moonCredit} />)
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <BalanceBadges rewardSats={rewardSats} moonCredit={moonCredit} />
+    </MemoryRouter>,
+  )
     .replaceAll(/<svg.*?<\/svg>/g, '')
     .replaceAll(/<[^>]+>/g, '|')
     .split('|')

@@ -3,8 +3,10 @@ import { abbreviateDollars, abbreviateSats, formatDollars, formatSats } from '@m
 import { sats } from '@moon/money/sats.ts'
 import { CircleDollarSign, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
 
-/** Reward sats and account credit, each hidden while there is none [GEN-05, GEN-06, COA-12]. */
+/** Reward sats and account credit, each hidden while there is none; the credit leads to where it stands in the settings. */
 export function BalanceBadges({ rewardSats, moonCredit }: { rewardSats: number; moonCredit: string }) {
   const earned = sats(BigInt(rewardSats))
   const credit = parseDollars(moonCredit) ?? zeroCents
@@ -21,6 +23,7 @@ export function BalanceBadges({ rewardSats, moonCredit }: { rewardSats: number; 
       )}
       {credit > 0n && (
         <BalanceBadge
+          to={paths.profile}
           name="Moon Credit"
           exact={formatDollars(credit)}
           icon={<CircleDollarSign aria-hidden className="size-4 text-positive" />}
@@ -33,26 +36,35 @@ export function BalanceBadges({ rewardSats, moonCredit }: { rewardSats: number; 
 }
 
 function BalanceBadge({
+  to,
   name,
   exact,
   icon,
   children,
 }: {
+  to?: string
   name: string
   exact: string
   icon: ReactNode
   children: ReactNode
 }) {
-  return (
-    <span
-      title={`${name}: ${exact}`}
-      className="inline-flex h-9 items-center gap-1.5 rounded-full border border-line bg-surface-raised px-2.5 text-sm font-semibold text-ink tabular-nums sm:px-3"
-    >
+  const shown = (
+    <>
       {icon}
       <span className="sr-only">
         {name}: {exact}
       </span>
       <span aria-hidden>{children}</span>
-    </span>
+    </>
+  )
+  const title = `${name}: ${exact}`
+  if (to === undefined) return <span {...{ title, className: badge }}>{shown}</span>
+  return (
+    <Link to={to} title={title} className={`${badge} hover:border-line-strong`}>
+      {shown}
+    </Link>
   )
 }
+
+const badge =
+  'inline-flex h-9 items-center gap-1.5 rounded-full border border-line bg-surface-raised px-2.5 text-sm font-semibold text-ink tabular-nums sm:px-3'

@@ -5,7 +5,6 @@ import { ThemeSwitch } from '@moon/ui/theme-switch.tsx'
 import { LogOut, Menu as MenuIcon, Puzzle } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useFlag } from '../session/flags.ts'
 import { useMember } from '../session/user.ts'
 import { paths } from '../paths.ts'
 import { BalanceBadges } from './balance-badges.tsx'
@@ -17,8 +16,6 @@ export function MemberHeader() {
   const member = useMember()
   const logOut = useLogOut()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  const hasBeta = useFlag('bitnobPrivateBeta')
-  const hasSettings = !useFlag('disableCoinbase') && hasBeta && member.kind === 'active'
   const user = member.kind === 'banned' ? undefined : member.user
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface/92 backdrop-blur-md print:hidden">
@@ -32,8 +29,8 @@ export function MemberHeader() {
           <span className="mx-2 h-6 w-px bg-line" />
           <nav aria-label="Account" className="flex items-center gap-1">
             {user && <span className="max-w-36 truncate pe-1 text-sm text-ink-muted">{user.name}</span>}
-            {hasSettings && (
-              <Link to={paths.connectCoinbase} className={item}>
+            {user && (
+              <Link to={paths.settings} className={item}>
                 Settings
               </Link>
             )}
@@ -58,8 +55,8 @@ export function MemberHeader() {
           <Link to={paths.dashboard} className={item} onClick={() => setDrawerOpen(false)}>
             Dashboard
           </Link>
-          {hasSettings && (
-            <Link to={paths.connectCoinbase} className={item} onClick={() => setDrawerOpen(false)}>
+          {user && (
+            <Link to={paths.settings} className={item} onClick={() => setDrawerOpen(false)}>
               Settings
             </Link>
           )}

@@ -1,0 +1,110 @@
+import type { User } from '@moon/contract/users.ts'
+import { parseDollars, zeroCents } from '@moon/money/cents.ts'
+import { sats } from '@moon/money/sats.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button } from '@moon/ui/button.tsx'
+import { Dollars } from '@moon/ui/dollars.tsx'
+import { Dropdown } from '@moon/ui/dropdown.tsx'
+import { SatsAmount } from '@moon/ui/sats-amount.tsx'
+import { TextField } from '@moon/ui/text-field.tsx'
+import { toast } from '@moon/ui/toast.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { Navigate } from 'react-router'
+import { errorText } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { outdate } from '../api/query.ts'
+import { paths } from '../paths.ts'
+import { useFlag } from '../session/flags.ts'
+import { useMember } from '../session/user.ts'
+import { SpendingLimits } from './spending-limits.tsx'
+
+export const meta = () => [{ title: 'Profile | Moon' }]
+
+/** Who the person is here, and how they like to pay. Whoever is restricted has no settings. */
+export default function ProfilePage() {
+  const member = useMember()
+  if (member.kind === 'banned') return <Navigate to={paths.dashboard} replace />
+  const { user } = member
+  return (
+    <section className="grid max-w-160 gap-8" aria-labelledby="profile-title">
+      <h1 id="profile-title" className="text-3xl">
+        Profile
+      </h1>
+      <Balances user={user} />
+      <Name user={user} />
+      <SpendingLimits />
+      <PaymentMethod user={user} />
+    </section>
+  )
+}
+
+/** Credit stands here unless it has a page of its own. */
+function Balances({ user: { moonCredit, rewardSats } }: { user: User }) {
+  const isCreditElsewhere = useFlag('offPlatformRefund')
+  const balance = 'grid gap-0.5 rounded-card border border-line bg-surface-raised px-5 py-4'
+  return (
+    <dl className="grid gap-3 sm:grid-cols-2">
+      {!isCreditElsewhere && (
+        <div className={balance}>
+          <dt className="text-sm text-ink-muted">Moon Credit</dt>
+          <dd className="font-display text-2xl font-semibold">
+            <Dollars cents={parseDollars(moonCredit) ?? zeroCents} />
+          </dd>
+        </div>
+      )}
+      <div className={balance}>
+        <dt className="text-sm text-ink-muted">Rewards</dt>
+        <dd className="font-display text-2xl font-semibold">
+          <SatsAmount sats={sats(BigInt(rewardSats))} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Name({ user: { name, email } }: { user: User }) {
+  const form = useForm({ defaultValues: { name } })
+  const typed = useWatch({ control: form.control, name: 'name' }).trim()
+  const saving = useMutation({
+    mutationFn: () => call('changeUser', { body: { name: typed } }),
+    onSuccess: async () => {
+      await outdate('readUser')
+      toast('Profile updated!')
+    },
+  })
+  const save = form.handleSubmit(() => saving.mutate())
+  return (
+    <form onSubmit={(event) => void save(event)} className="grid gap-5" noValidate>
+      <TextField label="Name" autoComplete="name" maxLength={100} {...form.register('name')} />
+      <TextField label="Email" value={email} readOnly />
+      {saving.error && <Banner tone="negative">{errorText(saving.error)}</Banner>}
+      <Button type="submit" className="justify-self-start" disabled={typed === ''} isBusy={saving.isPending}>
+        Save
+      </Button>
+    </form>
+  )
+}
+
+const methods = [
+  { value: 'LIGHTNING', label: 'Lightning' },
+  { value: 'ON_CHAIN', label: 'On-Chain' },
+] as const
+
+function PaymentMethod({ user }: { user: User }) {
+  const saving = useMutation({
+    mutationFn: (method: User['defaultBtcPaymentMethod']) =>
+      call('changePreferences', { body: { defaultBtcPaymentMethod: method } }),
+    onSuccess: () => toast('Profile updated!'),
+    onError: (error) => toast(errorText(error), { kind: 'problem' }),
+    onSettled: () => outdate('readUser'),
+  })
+  return (
+    <Dropdown
+      label="Default Bitcoin payment method"
+      value={saving.isPending ? saving.variables : user.defaultBtcPaymentMethod}
+      onChange={(method) => saving.mutate(method)}
+      options={methods}
+    />
+  )
+}
