@@ -1,5 +1,6 @@
 import { plantedInCards } from './cards.ts'
 import { plantedInExchange } from './exchange.ts'
+import { plantedInGifts } from './gifts.ts'
 import { plantedInInvoices } from './invoices.ts'
 import type { Planted } from './planted.ts'
 import { plantedInPurchases } from './purchases.ts'
@@ -12,4 +13,5 @@ export const planted: readonly Planted[] = [
   ...plantedInCards,
   ...plantedInTokens,
   ...plantedInExchange,
+  ...plantedInGifts,
 ]
