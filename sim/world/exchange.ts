@@ -116,7 +116,7 @@ export class Exchange {
     this.made += 1
     this.balance = units(this.balance - amount)
     const at = this.schedule.now().getTime()
-    const sent: Sent = { id: `sent-${this.made}`, status: 'pending', amount, idem, coin, cents: worth, at }
+    const sent: Sent = { id: `${this.name}:sent-${this.made}`, status: 'pending', amount, idem, coin, cents: worth, at }
     this.sends.push(sent)
     if (!this.plan.isSlow) sent.status = 'completed'
     else this.schedule.after(this.dice.between(1_000, 1_800_000), 'a send ends', () => this.end(sent))
