@@ -1,9 +1,9 @@
-import type { PurchaseId } from '@moon/contract/ids.ts'
+import type { CardId, PurchaseId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import { deliveredLegs } from '../cards/gift-money.ts'
 import { orderGiftCard } from '../cards/order-gift-card.ts'
-import type { OrderDeps } from '../cards/order-steps.ts'
-import type { NoGiftCard } from '../cards/refuse-gift-card.ts'
+import type { OrderDeps, OrderSteps } from '../cards/order-steps.ts'
+import { refuseGiftCard, type NoGiftCard } from '../cards/refuse-gift-card.ts'
 import { takeHeld } from '../invoices/close-invoice.ts'
 import { readOrder } from '../invoices/read-order.ts'
 import type { Tx } from '../kit/db.ts'
@@ -25,14 +25,30 @@ export type GiftDeps = OrderDeps & CreditDeps
  */
 export async function deliverGiftCard(deps: GiftDeps, { id, cardId }: Purchase): Promise<void> {
   invariant(cardId !== null, `paid purchase ${id} has its card`)
-  await orderGiftCard(deps, {
-    cardId,
-    steps: {
-      onAccepted: (tx) => takeMoney(tx, deps, id),
-      onDelivered: (tx, costCents) => recordGift(tx, deps, id, costCents),
-      onRefused: (tx, because) => giveGiftBack(tx, deps, id, because),
-    },
-  })
+  const steps: OrderSteps = {
+    onAccepted: (tx) => takeMoney(tx, deps, id),
+    onDelivered: (tx, costCents) => recordGift(tx, deps, id, costCents),
+    onRefused: (tx, because) => giveGiftBack(tx, deps, id, because),
+  }
+  const isPaid = await deps.database.transaction((tx) => endUnpaid(tx, deps, { id, cardId, steps }))
+  if (isPaid) await orderGiftCard(deps, { cardId, steps })
+}
+
+/** Held sats that have gone back to their payer order nothing any more. True: it is still paid. */
+async function endUnpaid(
+  tx: Tx,
+  deps: GiftDeps,
+  { id, cardId, steps }: { id: PurchaseId; cardId: CardId; steps: OrderSteps },
+): Promise<boolean> {
+  const purchase = await lockPurchase(tx, id)
+  if (purchase?.state !== 'paid') return false
+  const { lightning } = await readOrder(tx, id)
+  const isGone = lightning?.state === 'cancelling' || lightning?.state === 'cancelled'
+  if (purchase.paidBy !== 'lightning' || !isGone) return true
+  // The supplier may have been asked, and not have answered: should it have made the order, that is written off.
+  const isRefused = await refuseGiftCard(tx, { cardId, because: 'payment_gone', steps })
+  if (!isRefused) await giveGiftBack(tx, deps, id, 'payment_gone')
+  return false
 }
 
 /** False: it is not paid any more; the held sats went back to the payer while the supplier kept us waiting. */

@@ -233,6 +233,32 @@ test('a code that somebody has already is given to nobody else [F-50]', async ()
   expect((await reveal(first.purchase)).gift_card).toMatchObject({ securityCode: 'THE-SAME' })
 })
 
+test('held sats that run out of time while the supplier is silent go back, and nothing is ordered with them [F-74]', async () => {
+  supplier.mood = 'silent'
+  const { purchase, request } = await paidOverLightning()
+  lightning.holdsUntil = bitcoin.height() + 10
+  await settleDown(deps, 1)
+  expect(lightning.stateOf(request)).toBe('cancelled')
+  supplier.mood = 'answers'
+  lightning.holdsUntil = null
+  clock.advance(minute)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual({ ...back, credit: 0n })
+  expect(ordersOf(purchase)).toEqual([])
+})
+
+test('a node that cannot hold: sold out, the sats become reward sats one to one [CAB-06]', async () => {
+  supplier.next = { kind: 'refused', because: 'out_of_stock', detail: 'gone' }
+  const { purchase, lightning: invoice } = await buy({})
+  lightning.payPlain(invoice.request)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual({ ...back, credit: 0n, sats: invoice.units })
+  expect(await pollPurchase(deps, { userId: purchase.userId, request: invoice.request })).toMatchObject({
+    paid: true,
+    refundedAmountAsRewardSats: Number(invoice.units),
+  })
+})
+
 test('its news are a hint: the order is read again, and what is not ours is nothing', async () => {
   supplier.next = 'processing'
   const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })

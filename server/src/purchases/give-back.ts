@@ -33,7 +33,7 @@ const messages = {
   supplier_refused: 'The shop would not make your gift card. {money}',
   supplier_failed: 'The shop could not make your gift card. {money}',
   supplier_late: 'The shop has not sent your gift card within a day. {money}',
-  payment_gone: 'Your payment went back to you before your gift card was made. {money}',
+  payment_gone: 'Your payment went back to you before your gift card was made, so there is none.',
   issuer_refused: 'Your card could not be made. {money}',
   buyer_restricted: 'Your account is restricted, so no card was made. {money}',
   price_moved: 'Your payment came after its time and the price had moved, so no card was made. {money}',
