@@ -3,17 +3,16 @@ import { expect, test, type Page, type Route } from '@playwright/test'
 import { countJumps, expectOpen, forgetJumps } from './barriers.ts'
 import { paymentUri, sheet } from './buying.ts'
 import { turnFlag } from './operator.ts'
-import { arriveAsMember } from './people.ts'
+import { arriveAsMember, type Person } from './people.ts'
 import { pay, sellOut } from './world.ts'
 
 const tiles = (page: Page) => page.getByRole('list', { name: 'Card products' }).getByRole('button')
 const search = (page: Page) => page.getByLabel('Search card products')
 const catalogue = /\/card-products\?/
 
-/** Somebody for whom gift cards are on, once the catalogue is in; the sheet is open. */
-async function browse(page: Page): Promise<void> {
-  const { email } = await arriveAsMember(page)
-  await turnFlag(email, 'giftCards', true)
+/** Somebody new, once the catalogue is in; the sheet is open. */
+async function browse(page: Page): Promise<Person> {
+  const person = await arriveAsMember(page)
   const { idToken } = (await (await page.request.post('/v1/auth/token', { data: {} })).json()) as { idToken: string }
   await expect(async () => {
     const answer = await page.request.get('/v1/moon/card-products', { headers: { authorization: `Bearer ${idToken}` } })
@@ -21,9 +20,9 @@ async function browse(page: Page): Promise<void> {
     expect(giftCards).toHaveLength(16)
     expect(giftCards.every((one) => one.merchant.card_art_base64 !== '')).toBe(true)
   }).toPass()
-  await page.reload()
   await page.getByRole('button', { name: /New Card/ }).click()
   await expect(tiles(page).first()).toBeVisible()
+  return person
 }
 
 /** Finds a shop and chooses its card. */
@@ -40,7 +39,7 @@ async function confirm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Yes, Create Card' }).click()
 }
 
-test('the catalogue opens with the Visa card, half of it seen loads more, and it has an end [CRE-01, CRE-02, CRE-04, CRE-05, CRE-06, CRE-07, CRE-08]', async ({
+test('the catalogue opens with the Visa card, half of it seen loads more, it has an end, and with its flag off it is not there [CRE-01, CRE-02, CRE-04, CRE-05, CRE-06, CRE-07, CRE-08]', async ({
   page,
 }) => {
   const pages: (string | null)[] = []
@@ -53,7 +52,7 @@ test('the catalogue opens with the Visa card, half of it seen loads more, and it
     else await route.continue()
   })
   await page.setViewportSize({ width: 1280, height: 480 })
-  await browse(page)
+  const { email } = await browse(page)
   await expect(tiles(page)).toHaveCount(16)
   await expect(tiles(page).first()).toContainText('Moon Visa Card')
   const shop = tiles(page).nth(1)
@@ -80,6 +79,11 @@ test('the catalogue opens with the Visa card, half of it seen loads more, and it
     await page.keyboard.press('End')
     await expect(page.getByText('Yay! You have seen it all')).toBeVisible({ timeout: 1_000 })
   }).toPass()
+  await turnFlag(email, 'giftCards', false)
+  await page.unroute(catalogue)
+  await page.reload()
+  await page.getByRole('button', { name: /New Card/ }).click()
+  await expect(page.getByLabel('Card amount')).toBeFocused()
 })
 
 test('between 600 and 1079 px twice as much is read; a typo is forgiven, filters narrow it down, and nothing found has a way out [CRE-03]', async ({
