@@ -54,9 +54,10 @@ export async function startChat(input: {
     response.writeHead(204, { ...anyOrigin, 'access-control-allow-headers': 'content-type' })
     response.end()
   })
-  router.on('POST /sdk/v2/apps/:key/login', ({ params, json, response }) => {
+  router.on('POST /sdk/v2/apps/:key/login', (call) => {
+    const { params, response } = call
     if (params['key'] !== key) throw new Problem(404, 'There is no app with this key.')
-    const person = readToken(text(json(), 'jwt'), { keyId, secret, now: clock.now() })
+    const person = readToken(text(call.json(), 'jwt'), { keyId, secret, now: clock.now() })
     for (const [name, value] of Object.entries(anyOrigin)) response.setHeader(name, value)
     if ('refused' in person) return refuse(response, { status: 401, message: person.refused })
     answerJson(response, 200, { session: conversations.enter(person) })
@@ -67,8 +68,9 @@ export async function startChat(input: {
   router.on('GET /sdk/v2/conversations/:session', ({ params, response }) =>
     answerJson(response, 200, conversations.read(params['session'] ?? '')),
   )
-  router.on('POST /sdk/v2/conversations/:session', ({ params, json, response }) => {
-    const message = text(json(), 'message', { min: 1, max: 2_000 })
+  router.on('POST /sdk/v2/conversations/:session', (call) => {
+    const { params, response } = call
+    const message = text(call.json(), 'message', { min: 1, max: 2_000 })
     const conversation = conversations.say(params['session'] ?? '', message)
     onMessage(conversation.name ?? 'A visitor', message)
     answerJson(response, 200, conversation)

@@ -28,12 +28,12 @@ function show({ name, messages }) {
 }
 
 show(await ask(path))
-form.addEventListener('submit', async (event) => {
+form.addEventListener('submit', (event) => {
   event.preventDefault()
   const message = form.message.value.trim()
   if (message === '') return
   form.reset()
-  show(await ask(path, { message }))
+  void ask(path, { message }).then(show)
 })
 document.querySelector('#close').addEventListener('click', () => parent.postMessage('close', '*'))
 form.message.focus()

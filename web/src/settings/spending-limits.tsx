@@ -1,5 +1,6 @@
 import { parseDollars, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { Dollars } from '@moon/ui/dollars.tsx'
+import { shareOf } from '@moon/ui/moon-phase.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 
@@ -22,6 +23,7 @@ export function SpendingLimits() {
 const centsOf = (dollars: string): Cents => parseDollars(dollars) ?? zeroCents
 
 function Bar({ name, spent, limit }: { name: string; spent: Cents; limit: Cents }) {
+  const share = shareOf(spent, limit)
   return (
     <div className="grid gap-1.5">
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
@@ -30,13 +32,10 @@ function Bar({ name, spent, limit }: { name: string; spent: Cents; limit: Cents 
           <Dollars cents={spent} /> of <Dollars cents={limit} />
         </span>
       </p>
-      <meter
-        aria-label={`${name} spending`}
-        min={0}
-        max={String(limit)}
-        value={String(spent)}
-        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-meter-bar]:bg-accent [&::-webkit-meter-bar]:h-2 [&::-webkit-meter-bar]:rounded-full [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:bg-line [&::-webkit-meter-optimum-value]:bg-accent"
-      />
+      <meter aria-label={`${name} spending`} max={1} value={share} className="sr-only" />
+      <div aria-hidden className="h-2 overflow-hidden rounded-full bg-line">
+        <div className="h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
+      </div>
     </div>
   )
 }
