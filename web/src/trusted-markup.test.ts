@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { trustScript } from './trusted-markup.ts'
 
 test('the policy of the app lets the markup of its libraries through to the letter, and nothing else', () => {
-  type Rules = { createHTML: (text: string) => string | null }
+  type Rules = Record<'createHTML' | 'createScriptURL', (text: string) => string | null>
   let made: { name: string; rules: Rules } | undefined
   const trustedTypes = { createPolicy: (name: string, rules: Rules) => (made = { name, rules }) }
   runInNewContext(trustScript, { trustedTypes })
@@ -11,6 +11,9 @@ test('the policy of the app lets the markup of its libraries through to the lett
   expect(made?.rules.createHTML('<script></script>')).toBe('<script></script>')
   for (const other of ['', '<b>x</b>', '<script>alert(1)</script>', '<script></script> '])
     expect(made?.rules.createHTML(other)).toBeNull()
+  expect(made?.rules.createScriptURL('/offline-worker.js')).toBe('/offline-worker.js')
+  for (const other of ['', '/assets/x.js', 'https://shop.example/offline-worker.js', 'data:text/javascript,x'])
+    expect(made?.rules.createScriptURL(other)).toBeNull()
 })
 
 test('where there are no Trusted Types it does nothing, and it never ends the script that it stands in', () => {

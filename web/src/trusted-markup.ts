@@ -8,6 +8,9 @@ const trusted = [
   '<!doctype html><html><head><meta name="viewport" content="width=device-width, initial-scale=1">',
 ]
 
+/** The one script of its own address: the worker that shows gift cards without a connection. */
+const worker = '/offline-worker.js'
+
 const list = JSON.stringify(trusted).replaceAll('<', String.raw`\x3c`)
 
-export const trustScript = `globalThis.trustedTypes?.createPolicy('default',{createHTML:(text)=>${list}.includes(text)?text:null})`
+export const trustScript = `globalThis.trustedTypes?.createPolicy('default',{createHTML:(text)=>${list}.includes(text)?text:null,createScriptURL:(url)=>url==='${worker}'?url:null})`
