@@ -247,17 +247,19 @@ test('header and footer lead everywhere [HDR-01, HDR-02, HDR-03, HDR-04, HDR-05,
     await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   await expect(header.getByRole('link', { name: /Careers/ })).toHaveAttribute('href', /^https:/)
   const footer = page.getByRole('contentinfo')
-  for (const [name, href] of [
-    ['About Us', '/about'],
-    ['Contact Us', '/contact-us'],
-    ['Privacy', '/privacy-policy'],
-    ['Terms', '/terms-conditions'],
-    ['Lightning Network', '/lightning-network'],
-    ['CELO', '/celo'],
-    ['FAQ', '/faqs'],
-    ['Sitemap', '/sitemap'],
-  ] as const)
-    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  for (const [section, name, href] of [
+    ['About', 'About Us', '/about'],
+    ['Contact', 'Contact Us', '/contact-us'],
+    ['Legal', 'Privacy', '/privacy-policy'],
+    ['Legal', 'Terms', '/terms-conditions'],
+    ['Tech', 'Lightning Network', '/lightning-network'],
+    ['Tech', 'CELO', '/celo'],
+    ['Support', 'FAQ', '/faqs'],
+    ['Support', 'Sitemap', '/sitemap'],
+  ] as const) {
+    const part = footer.locator('section').filter({ has: page.getByRole('heading', { name: section, exact: true }) })
+    await expect(part.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  }
   await expect(footer.getByRole('list', { name: 'Follow Moon' }).getByRole('link')).not.toHaveCount(0)
   await expect(footer.getByText('issued by our bank partner')).toBeVisible()
   await expect(footer.getByText('© Moon')).toBeVisible()

@@ -71,7 +71,7 @@ async function measurePage({ page, app, port }: Place): Promise<boolean> {
       logLevel: 'error',
       onlyCategories: [...categories],
       ignoreStatusCode: page in notAsked,
-    })
+    }).catch(() => undefined)
     if (!result || result.lhr.runtimeError) {
       missed = [`    ${result?.lhr.runtimeError?.code ?? 'no result'}`]
       continue
