@@ -9,7 +9,7 @@ import type { Planted } from './planted/planted.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** A fault that so many histories do not show counts as not found. */
-const maxSeeds = 3_000
+const maxSeeds = 6_000
 
 /** Plants a fault in the copy, plays until a history shows it, and puts back what stood there. */
 export async function hunt(

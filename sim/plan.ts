@@ -118,7 +118,10 @@ function drawPerson(dice: Dice): PersonPlan {
   const count = dice.chance(0.85) ? 1 : 2
   const creditCents = balance < 3 ? dice.between(1, 30_000) : 0
   const sats = balance === 3 || balance === 4 ? dice.between(1, 60_000) : 0
-  const orders = Array.from({ length: count }, () => drawOrder(dice, { creditCents, sats }))
+  const drawn = Array.from({ length: count }, () => drawOrder(dice, { creditCents, sats }))
+  // Who gives one gift card gives two, so that a shop may send both the same code.
+  const { isGift, productId } = drawn[0]!
+  const orders = isGift ? drawn.map((order) => ({ ...order, isGift, productId, cardUse: false })) : drawn
   const together = orders.reduce((sum, { valueCents }) => sum + valueCents, 0)
   const exchange = orders.some(({ rail }) => rail === 'coinbase') ? drawExchange(dice, together) : undefined
   return { creditCents, sats, orders, exchange, dailyLimitCents: dice.chance(0.1) ? dice.between(100, together) : null }

@@ -22,4 +22,14 @@ export const plantedInGifts: readonly Planted[] = [
     name: 'what the shop takes after the money went back is not booked',
     edits: [edit('cards/settle-forfeits.ts', 'if (legs.length > 0) await', 'if (legs.length > 9) await')],
   },
+  {
+    name: 'sats that were taken for a gift card stay sats',
+    edits: [
+      edit(
+        'purchases/deliver-gift-card.ts',
+        'await postTaken(tx, purchase, order, clock.now())',
+        'void [postTaken, clock]',
+      ),
+    ],
+  },
 ]
