@@ -13,8 +13,6 @@ test('the agreement comes before the dashboard and before a card, again when it 
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/cardholder-agreement?redirect=%2Fdashboard')
   await expect(title(page)).toBeVisible()
-  // The catalogue is another journey's.
-  await turnFlag(email, 'giftCards', false)
   await page
     .getByRole('navigation', { name: 'Contents' })
     .getByRole('link', { name: /60 days/ })
@@ -63,6 +61,7 @@ test('the agreement comes before the dashboard and before a card, again when it 
   await page.goto('/cardholder-agreement')
   await expect(page).toHaveURL('/dashboard')
   await create.click()
+  await visaTile(page).click()
   await expect(page.getByLabel('Card amount')).toBeVisible()
   await expect(page.getByRole('switch', { name: /Process as credit/ })).toHaveCount(0)
 })
