@@ -33,5 +33,5 @@ export const agreementPath = (from: { pathname: string; search: string }): strin
 /** The receipt of a card. */
 export const receiptPath = (cardId: string): string => `${paths.dashboard}/receipt/${encodeURIComponent(cardId)}`
 
-/** The error page for what a call answered. */
+/** The error page for what a call answered: a document of its own, without the app, and gone to as such. */
 export const errorPath = (status: number): string => `${paths.error}?errorCode=${status}`

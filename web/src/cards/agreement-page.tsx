@@ -4,7 +4,16 @@ import { Banner } from '@moon/ui/banner.tsx'
 import { Button, buttonClass } from '@moon/ui/button.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { Link, redirect, useLoaderData, useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import {
+  Link,
+  redirect,
+  redirectDocument,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { outdate, query, queryClient } from '../api/query.ts'
@@ -34,7 +43,7 @@ export async function clientLoader(): Promise<Loaded | Response | null> {
   } catch (error) {
     // The gate leads to the log-in, and the maintenance page stands in for everything.
     if (error instanceof ApiError && (error.status === 401 || error.status === 503)) return null
-    return redirect(errorPath(error instanceof ApiError && error.status > 0 ? error.status : 500))
+    return redirectDocument(errorPath(error instanceof ApiError && error.status > 0 ? error.status : 500))
   }
 }
 

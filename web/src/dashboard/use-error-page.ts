@@ -14,6 +14,6 @@ export function useErrorPage(error: unknown, { isCovered = false } = {}): void {
     if (isUnagreed(error)) {
       if (!isCovered) void navigate(agreementPath({ pathname, search }), { replace: true })
     } else if (error instanceof ApiError && error.status >= 400 && error.status !== 401 && error.status !== 429)
-      void navigate(errorPath(error.status))
+      location.assign(errorPath(error.status))
   }, [error, isCovered, navigate, pathname, search])
 }

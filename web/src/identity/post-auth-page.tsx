@@ -2,7 +2,7 @@ import { Button } from '@moon/ui/button.tsx'
 import { Checkbox } from '@moon/ui/checkbox.tsx'
 import { Dropdown } from '@moon/ui/dropdown.tsx'
 import { useMemo, useState } from 'react'
-import { Link, redirect, useNavigate } from 'react-router'
+import { Link, redirect, redirectDocument, useNavigate } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
@@ -14,7 +14,7 @@ import { FormError } from './form-error.tsx'
 /** After a sign-in there is nothing to ask; anything else than true or false is a wrong address (D-31). */
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   if (params['isSignUp'] === 'false') return redirect(paths.dashboard)
-  if (params['isSignUp'] !== 'true') return redirect(errorPath(404))
+  if (params['isSignUp'] !== 'true') return redirectDocument(errorPath(404))
   return null
 }
 

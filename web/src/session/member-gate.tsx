@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Outlet, redirect, useNavigate } from 'react-router'
+import { Outlet, redirect, redirectDocument, useNavigate } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
 import { listen } from '../api/live.ts'
@@ -22,7 +22,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     if (error instanceof ApiError && error.status === 401) return redirect(loginPath(url))
     // The maintenance page stands in for everything already, at this address.
     if (error instanceof ApiError && error.status === 503) return null
-    return redirect(errorPath(error instanceof ApiError ? error.status : 500))
+    return redirectDocument(errorPath(error instanceof ApiError ? error.status : 500))
   }
 }
 

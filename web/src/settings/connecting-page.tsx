@@ -3,7 +3,7 @@ import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { MoonPhase } from '@moon/ui/moon.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Link, redirect, useLoaderData } from 'react-router'
+import { Link, redirectDocument, useLoaderData } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
@@ -18,7 +18,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const [authCode, state] = [search.get('code'), search.get('state')]
   if (authCode) return { authCode, ...(state === null ? {} : { state }), type: 'web' as const }
   const why = new URLSearchParams([...search].filter(([name]) => name === 'error' || name === 'error_description'))
-  return redirect(`${paths.error}?${why.toString()}`)
+  return redirectDocument(`${paths.error}?${why.toString()}`)
 }
 
 /** Where Coinbase sends the person back to: the code is handed over, and the tab closes itself. */
