@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext } from '@playwright/test'
 import { siteAddresses } from '../../web/src/site/addresses.ts'
-import { paymentUri, sheet } from './buying.ts'
+import { openVisa, paymentUri, sheet } from './buying.ts'
 import { arriveAsMember, logIn, logOut } from './people.ts'
 import { pay } from './world.ts'
 
@@ -25,7 +25,7 @@ test('the app from the sign-up to a card breaks no rule of its policy, which all
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
   const person = await arriveAsMember(page)
-  await page.getByRole('button', { name: 'New Card' }).click()
+  await openVisa(page)
   await page.getByLabel('Card amount').fill('25')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('checkbox').check()

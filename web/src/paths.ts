@@ -33,5 +33,9 @@ export const agreementPath = (from: { pathname: string; search: string }): strin
 /** The receipt of a card. */
 export const receiptPath = (cardId: string): string => `${paths.dashboard}/receipt/${encodeURIComponent(cardId)}`
 
+/** Whether a path is shown by the app itself; all others are documents of their own. */
+export const isOfApp = (path: string): boolean =>
+  /^\/(dashboard|settings|cardholder-agreement|postauth|login|signup)(?![\w-])/.test(path)
+
 /** The error page for what a call answered: a document of its own, without the app, and gone to as such. */
 export const errorPath = (status: number): string => `${paths.error}?errorCode=${status}`

@@ -3,7 +3,7 @@ import { StrictStyles } from '@moon/ui/strict-styles.tsx'
 import { themeScript } from '@moon/ui/theme.ts'
 import { Toasts } from '@moon/ui/toast.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useContext } from 'react'
+import { useContext, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, UNSAFE_FrameworkContext, useMatches } from 'react-router'
 import { useMaintenance } from './api/maintenance.ts'
@@ -41,6 +41,7 @@ type Handle = { isStatic?: boolean; hasScript?: boolean; isScriptFirst?: boolean
 export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map((match) => (match.handle ?? {}) as Handle)
   const isShell = useIsShell()
+  const isAsSent = useIsAsSent()
   const isStatic = !isShell && handles.some((handle) => handle.isStatic)
   const hasScript = !isShell && handles.some((handle) => handle.hasScript)
   const isScriptFirst = handles.some((handle) => handle.isScriptFirst)
@@ -54,8 +55,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {isShell ? <title>Moon</title> : <Meta />}
         <Links />
         {/* A public page gets its theme from the server, which reads the cookie. */}
-        {!isStatic && <script dangerouslySetInnerHTML={{ __html: `${trustScript};${themeScript}` }} />}
-        {hasScript && <script type="module" src={siteScript} {...(isScriptFirst && { blocking: 'render' })} />}
+        {!isStatic && isAsSent && <script dangerouslySetInnerHTML={{ __html: `${trustScript};${themeScript}` }} />}
+        {hasScript && isAsSent && (
+          <script type="module" src={siteScript} {...(isScriptFirst && { blocking: 'render' })} />
+        )}
       </head>
       <body>
         {children}
@@ -73,6 +76,17 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The shell of the app is written at the address of the front page, but is no public page and has nothing of it. */
 const useIsShell = (): boolean =>
   useContext(UNSAFE_FrameworkContext)?.isSpaMode === true && typeof document === 'undefined'
+
+/**
+ * Whether this is still the document as it was sent. What is drawn anew in the browser, as a page that broke is, has no
+ * need of the first script, and no script may be written there (trusted-markup.ts).
+ */
+const useIsAsSent = (): boolean =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => false,
+    () => true,
+  )
 
 export default function Root() {
   const isUnderMaintenance = useMaintenance()

@@ -11,7 +11,7 @@ export default function IdentityLayout() {
     <div className="grid min-h-dvh wide:grid-cols-[minmax(520px,5fr)_7fr]">
       <div className="flex min-w-0 flex-col px-4 wrap-anywhere sm:px-10">
         <header className="flex min-h-19 flex-wrap items-center justify-between">
-          <Link to={paths.home} aria-label="Moon, home" className="rounded-control py-1">
+          <Link to={paths.home} reloadDocument aria-label="Moon, home" className="rounded-control py-1">
             <Logo />
           </Link>
           <ThemeSwitch />

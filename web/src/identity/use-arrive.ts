@@ -1,10 +1,12 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { paths } from '../paths.ts'
+import { isOfApp, paths } from '../paths.ts'
 import { safeRedirect } from '../session/safe-redirect.ts'
 
 /** After a log-in: where the person wanted to go, else the dashboard (I-28) [AUT-06, STA-04]. */
 export function useArrive(): () => void {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  return () => void navigate(safeRedirect(search.get('redirect'), paths.dashboard), { replace: true })
+  const to = safeRedirect(search.get('redirect'), paths.dashboard)
+  // A public page is a document without the app.
+  return () => (isOfApp(to) ? void navigate(to, { replace: true }) : location.replace(to))
 }
