@@ -69,9 +69,13 @@ export async function serveWeb(app: FastifyInstance, { folder, publicUrl, chat, 
       .send(body)
   }
   app.setNotFoundHandler((request, reply) => {
-    if (!isNavigation(request)) throw notFound
+    if (!isReading(request)) throw notFound
     const path = new URL(request.url, 'http://moon').pathname.replace(/\/$/, '') || '/'
     const lost = pages.get(/^\/es(\/|$)/.test(path) ? '/es/404' : '/404')
+    const isNavigation = takes(request, 'text/html')
+    // Link previews and simple programs take whatever there is; what is only the app's is not there for them (I-03).
+    const isPublic = pages.has(path) && (isNavigation || takes(request, '*/*'))
+    if (!isNavigation && !isPublic) throw notFound
     const page = pages.get(path) ?? (isPage(path) ? shell : undefined)
     const isFound = page !== undefined && page !== lost
     return send(request, reply, { status: isFound ? 200 : 404, page: (isFound ? page : lost) ?? shell })
@@ -84,10 +88,11 @@ const addressed = { 'robots.txt': 'text/plain; charset=utf-8', 'sitemap.xml': 'a
 /** Where calls live there are no pages, whoever asks and however. */
 const isCall = (url: string): boolean => /^\/(v1|api)(\/|$|\?)/.test(url)
 
-const isNavigation = (request: FastifyRequest): boolean =>
-  !isCall(request.url) &&
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  (request.headers.accept ?? '').includes('text/html')
+const isReading = (request: FastifyRequest): boolean =>
+  !isCall(request.url) && (request.method === 'GET' || request.method === 'HEAD')
+
+/** Whoever says nothing takes everything. */
+const takes = (request: FastifyRequest, type: string): boolean => (request.headers.accept ?? '*/*').includes(type)
 
 /** What every page says beside its own policy. */
 const securityHeaders = (publicUrl: string): Record<string, string> => ({

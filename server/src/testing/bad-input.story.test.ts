@@ -3,7 +3,7 @@ import { calls, type CallName } from '@moon/contract/calls.ts'
 import { identityCalls } from '@moon/contract/identity.ts'
 import { refusals } from '@moon/contract/refusals.ts'
 import fc from 'fast-check'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +16,8 @@ import { wholeApp } from './whole-app.ts'
 // Each question comes from an address of its own, as the proxy says, so that limits by address do not answer for the calls.
 const web = mkdtempSync(join(tmpdir(), 'moon-web-'))
 writeFileSync(join(web, '__spa-fallback.html'), '<!doctype html><title>Moon</title><script>start()</script>')
+mkdirSync(join(web, 'about'))
+writeFileSync(join(web, 'about', 'index.html'), '<!doctype html><title>About</title>')
 writeFileSync(join(web, 'app.js'), 'start()')
 const app = await wholeApp({
   parts: ['issuer', 'rates', 'mail', 'panel'],
@@ -202,6 +204,19 @@ test('only a browser on its way to a page gets the page, and never where calls l
   }
   for (const path of ['/../package.json', '/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd', '/.env'])
     expect(await (await visit(path)).text()).not.toMatch(/"name"|root:|MOON_SECRET/)
+})
+
+test('a public page is there for whoever takes anything, and what only the app draws is not', async () => {
+  const visit = (path: string, accept?: string) => fetch(new URL(path, app.app), { headers: accept ? { accept } : {} })
+  for (const accept of ['*/*', undefined, 'text/html']) expect((await visit('/about', accept)).status).toBe(200)
+  for (const path of ['/about', '/dashboard', '/nothing']) {
+    const answer = await visit(path, 'application/json')
+    expect([answer.status, (await answer.json()) as object]).toEqual([
+      404,
+      expect.objectContaining({ code: 'not_found' }),
+    ])
+  }
+  expect((await visit('/dashboard', '*/*')).status).toBe(404)
 })
 
 /** What comes back for bytes that no client would send. */
