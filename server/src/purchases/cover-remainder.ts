@@ -46,7 +46,9 @@ export async function coversOf(
   purchase: Purchase,
   { missingCents }: Underpaid,
 ): Promise<CoverWith[]> {
-  if (missingCents >= coverableCents || purchase.holdEndedAs !== null) return []
+  // What is worth no cent leaves no remainder: the whole is due.
+  const isRemainder = missingCents < purchase.dueCents && missingCents < coverableCents
+  if (!isRemainder || purchase.holdEndedAs !== null) return []
   const { userId, appliedSats, appliedCreditCents } = purchase
   const bid = rate('BTC')?.bid
   // Both are alternatives on one order (D-14).

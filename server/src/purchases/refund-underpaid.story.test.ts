@@ -8,7 +8,17 @@ import { listCards } from '../cards/list-cards.ts'
 import { readFundings } from '../invoices/read-funding.ts'
 import { cardUse } from '../testing/card-use.ts'
 import { testDatabase } from '../testing/database.ts'
-import { bought, buyer, expectAllWell, invoicesOf, moneyWorld, order, outcomeOf, settleDown } from '../testing/money.ts'
+import {
+  bought,
+  buyer,
+  expectAllWell,
+  give,
+  invoicesOf,
+  moneyWorld,
+  order,
+  outcomeOf,
+  settleDown,
+} from '../testing/money.ts'
 import type { Purchase } from './purchase.ts'
 import { coverRemainder } from './cover-remainder.ts'
 import { issueForReceived } from './issue-for-received.ts'
@@ -174,6 +184,21 @@ test('a larger remainder, or one that nothing is there for, is not covered; what
   await settleDown(deps)
   expect(await outcomeOf(deps, refused)).toMatchObject({ state: 'given_back', card: 'refused', credit: 2_200n })
   Object.assign(issuer, honest)
+})
+
+test('where nothing of worth has come there is no remainder, however small the order', async () => {
+  const userId = await buyer(deps, { credit: 1_300n })
+  const mine = order(userId, { valueCents: cents(1_500n), applyCredit: true })
+  const { purchase, bitcoin: invoice } = await bought(world, mine)
+  bitcoin.pay({ to: invoice.address, sats: 10n })
+  await settleDown(deps)
+  await give(deps, userId, { credit: 500n })
+  expect(await standing(purchase)).toMatchObject({ missing: '2.00', coverableWith: [] })
+  await expect(cover(purchase, 'CREDIT')).rejects.toMatchObject({ code: 'insufficient_funds' })
+  expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'open', credit: 500n })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  await refund(purchase)
 })
 
 test('what buys less than the least card, or is not confirmed, makes none', async () => {

@@ -150,9 +150,16 @@ export async function releaseJobs({ database }: MoneyDeps): Promise<void> {
   await write(database.db, now)
 }
 
+type Has = { credit?: bigint; sats?: bigint }
+
 /** A person who may buy, with what he has. */
-export async function buyer(deps: MoneyDeps, has: { credit?: bigint; sats?: bigint } = {}): Promise<UserId> {
+export async function buyer(deps: MoneyDeps, has: Has = {}): Promise<UserId> {
   const userId = await somebody(deps)
+  await give(deps, userId, has)
+  return userId
+}
+
+export async function give(deps: MoneyDeps, userId: UserId, has: Has): Promise<void> {
   const gifts = [
     { from: house('gifts'), to: creditOf(userId), currency: 'USD' as const, amount: has.credit ?? 0n },
     { from: house('gifts-btc'), to: satsOf(userId), currency: 'BTC' as const, amount: has.sats ?? 0n },
@@ -160,7 +167,6 @@ export async function buyer(deps: MoneyDeps, has: { credit?: bigint; sats?: bigi
   const happenedAt = deps.clock.now()
   const transfers = gifts.map((leg) => ({ cause: `gift:${deps.ids('gift')}`, happenedAt, legs: [leg] }))
   await deps.database.transaction((tx) => postTransfers(tx, transfers))
-  return userId
 }
 
 export const order = (userId: UserId, more: Partial<OrderAsked> = {}): OrderAsked => ({
