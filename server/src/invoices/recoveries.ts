@@ -1,7 +1,6 @@
 import { networkTitles, type Recovery } from '@moon/contract/recoveries.ts'
-import { cents, dollarsWire, type Cents } from '@moon/money/cents.ts'
+import { cents, dollarsWire, parseDollars, type Cents } from '@moon/money/cents.ts'
 import { coinReceivedWire, units, type Units } from '@moon/money/coin.ts'
-import { formatDollars } from '@moon/money/format.ts'
 import { centsWorthRoundedDown } from '@moon/money/rate.ts'
 import { after, type Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
@@ -50,19 +49,14 @@ async function askRecovery(
     if (found?.userId !== userId) throw new Refusal('not_found')
     const shown = wireRecovery(deps, found)
     if (shown.state === 'asked') return found
-    if (shown.state !== 'found' || shown.fee !== dollarsWire(centsOf(fee))) throw new Refusal('wrong_state')
     const feeCents = deps.recoveryFeeCents
+    if (shown.state !== 'found' || parseDollars(fee) !== feeCents) throw new Refusal('wrong_state')
     await insertRecovery(tx, { id: ids('rec'), recoverableId: id, userId, feeCents, askedAt: clock.now() })
     await publish(tx, userId, { kind: 'activity', subject: id })
     return { ...found, askedFee: feeCents }
   })
   log.warn({ alarm: 'recovery', id, userId }, 'somebody wants his coins brought back; a person must do it')
   return wireRecovery(deps, one)
-}
-
-const centsOf = (text: string): Cents => {
-  const [whole = '0', part = ''] = text.split('.')
-  return cents(BigInt(whole + part.padEnd(2, '0')))
 }
 
 function wireRecovery({ rate, recoveryFeeCents }: RecoveryDeps, one: Recoverable): Recovery {
@@ -117,7 +111,7 @@ function foundLetter({ amount, coin, network, state, fee }: Recovery) {
     lines.push('It is worth less than bringing it back costs. It stays noted for you; should more come, both count.')
   else
     lines.push(
-      `Our team can bring it back for a fixed fee of ${formatDollars(centsOf(fee))}; what is left becomes Moon Credit. Open your dashboard and choose "Bring it back". Nothing happens without your word.`,
+      `Our team can bring it back for a fixed fee of $${fee}; what is left becomes Moon Credit. Open your dashboard and choose "Bring it back". Nothing happens without your word.`,
     )
   return { subject: `We found ${what} that you sent`, lines }
 }

@@ -45,7 +45,7 @@ export async function giveUpFromExchange(
   deps: BuyFromExchangeDeps,
   { userId, key }: { userId: string; key: string },
 ): Promise<void> {
-  const purchase = await deps.database.transaction((tx) => findPurchaseByKey(tx, userId, key))
+  const purchase = await findPurchaseByKey(deps.database.db, userId, key)
   const send = purchase && (await readSendOf(deps.database.db, purchase.id))
   if (!purchase || !send) throw new Refusal('not_found')
   if (purchase.state === 'cancelled') return
