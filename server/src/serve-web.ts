@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readCookie } from './identity/library.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { atHome, prerenderedPages, readPage, type Deployment, type Page } from './web-pages.ts'
 import { readWebRoutes } from './web-routes.ts'
@@ -58,7 +59,9 @@ export async function serveWeb(app: FastifyInstance, { folder, publicUrl, chat, 
     reply: FastifyReply,
     { status, page }: { status: number; page: Page },
   ) => {
-    const { body, encoding } = await page.in(request.cookies['moon-theme'], request.headers['accept-encoding'] ?? '')
+    const isMember = readCookie(request.headers.cookie ?? '', 'session_token') !== undefined
+    const reader = { theme: request.cookies['moon-theme'], isMember }
+    const { body, encoding } = await page.drawnFor(reader, request.headers['accept-encoding'] ?? '')
     if (encoding !== null) reply.header('content-encoding', encoding)
     return reply
       .status(status)

@@ -5,10 +5,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { chatGuests, chatScript, type Chat } from './support/chat.ts'
 
-/** A page as it was built, in the theme that somebody chose; squeezed once, when it is first asked for. */
+/** For whom a page is drawn: in the theme that he chose, and with a member's links where his browser holds a session. */
+export type Reader = { theme: string | undefined; isMember: boolean }
+
+/** A page as it was built, drawn for its reader; squeezed once, when it is first asked for. */
 export type Page = {
   policy: string
-  in(theme: string | undefined, encodings: string): Promise<{ body: Buffer; encoding: string | null }>
+  drawnFor(reader: Reader, encodings: string): Promise<{ body: Buffer; encoding: string | null }>
 }
 
 /** Stands in everything that is built before the address of this deployment is known. */
@@ -40,11 +43,14 @@ export async function readPage(file: string, { publicUrl, chat }: Deployment): P
   const squeezed = new Map<string, Promise<Buffer>>()
   return {
     policy: built.includes(builtChat) && chat ? chatPolicy(html, { publicUrl, chat }) : writePolicy(policyOf(html)),
-    async in(theme = 'system', encodings) {
-      const shown = themes.includes(theme) ? html.replace('data-theme="system"', `data-theme="${theme}"`) : html
+    async drawnFor({ theme = 'system', isMember }, encodings) {
+      const chosen = themes.includes(theme) ? theme : 'system'
+      const shown = html
+        .replace('data-theme="system"', `data-theme="${chosen}"`)
+        .replace('data-reader="visitor"', isMember ? 'data-reader="member"' : '$&')
       const encoding = ['br', 'gzip'].find((name) => new RegExp(`\\b${name}\\b`).test(encodings)) ?? null
       if (encoding === null) return { body: Buffer.from(shown), encoding }
-      const key = `${encoding} ${themes.includes(theme) ? theme : 'system'}`
+      const key = `${encoding} ${chosen} ${isMember}`
       const body = squeezed.get(key) ?? squeeze(shown, encoding)
       squeezed.set(key, body)
       return { body: await body, encoding }

@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hasScript = !isShell && handles.some((handle) => handle.hasScript)
   const isScriptFirst = handles.some((handle) => handle.isScriptFirst)
   return (
-    <html lang={useLanguage()} data-theme="system" suppressHydrationWarning>
+    <html lang={useLanguage()} data-theme="system" data-reader="visitor" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -10,7 +10,8 @@ import { frame } from './texts/frame.ts'
 
 /**
  * The header of the public pages. The drawer below 1200 px is the browser's own popover, so it opens, closes with Escape
- * and gives the focus back on pages that carry no script.
+ * and gives the focus back on pages that carry no script. Whether a visitor or a member reads is told by the server, which
+ * sees the cookie; a session that has ended since leads by way of the log-in.
  */
 export function SiteHeader() {
   const language = useLanguage()
@@ -28,11 +29,17 @@ export function SiteHeader() {
         <nav aria-label={words.menu} className="hidden items-center header:flex">
           <Links language={language} />
         </nav>
-        <a href={paths.login} className={`${buttonClass('quiet', 'small')} max-phone:hidden`}>
+        <a href={paths.login} className={`${buttonClass('quiet', 'small')} max-phone:hidden member:hidden`}>
           {words.logIn}
         </a>
-        <a href={paths.signup} className={buttonClass('primary', 'small')}>
+        <a href={paths.signup} className={`${buttonClass('primary', 'small')} member:hidden`}>
           {words.signUp}
+        </a>
+        <a href={paths.settings} className={`${buttonClass('quiet', 'small')} max-phone:hidden visitor:hidden`}>
+          {words.settings}
+        </a>
+        <a href={paths.dashboard} className={`${buttonClass('primary', 'small')} visitor:hidden`}>
+          {words.dashboard}
         </a>
         <button
           type="button"
@@ -66,11 +73,17 @@ export function SiteHeader() {
           <Links language={language} />
         </nav>
         <div className="grid gap-3 border-t border-line pt-4">
-          <a href={paths.signup} className={buttonClass('primary')}>
+          <a href={paths.signup} className={`${buttonClass('primary')} member:hidden`}>
             {words.signUp}
           </a>
-          <a href={paths.login} className={buttonClass('secondary')}>
+          <a href={paths.login} className={`${buttonClass('secondary')} member:hidden`}>
             {words.logIn}
+          </a>
+          <a href={paths.dashboard} className={`${buttonClass('primary')} visitor:hidden`}>
+            {words.dashboard}
+          </a>
+          <a href={paths.settings} className={`${buttonClass('secondary')} visitor:hidden`}>
+            {words.settings}
           </a>
           <LanguageLinks />
         </div>
