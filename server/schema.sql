@@ -211,7 +211,8 @@ create table exchange_sends (
   next_look_at timestamp with time zone,
   ended_because text,
   message text,
-  arrived_at timestamp with time zone
+  arrived_at timestamp with time zone,
+  memo text not null
 );
 
 create table exchange_wallets (
@@ -299,7 +300,8 @@ create table invoices (
   payment_hash text,
   preimage_sealed bytea,
   payment_request text,
-  expires_at timestamp with time zone
+  expires_at timestamp with time zone,
+  memo text
 );
 
 create table issuer_cursors (
@@ -877,6 +879,8 @@ alter table invoices add constraint invoices_check4 CHECK (((rail = 'lightning':
 alter table invoices add constraint invoices_check5 CHECK (((address IS NULL) = (address_index IS NULL)));
 
 alter table invoices add constraint invoices_check6 CHECK (((payment_request IS NULL) OR (rail = 'lightning'::text)));
+
+alter table invoices add constraint invoices_check7 CHECK (((memo IS NOT NULL) = (rail = 'lightning'::text)));
 
 alter table invoices add constraint invoices_coin_check CHECK ((coin = ANY (ARRAY['BTC'::text, 'USDC'::text, 'USDT'::text])));
 

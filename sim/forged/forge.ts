@@ -172,6 +172,7 @@ async function openSides(database: Database): Promise<Side[]> {
               coin: 'USDT',
               price: oneDollar,
               rails: [kind.name],
+              memo: 'A card',
               now: clock.now(),
             },
           )

@@ -35,9 +35,9 @@ export async function findPayingWallet(
 export async function openSend(
   tx: Tx,
   deps: Pick<ExchangeDeps, 'ids' | 'random' | 'rate' | 'clock' | 'exchangeLimitCents'>,
-  { link, wallet, ...order }: PayingWallet & { purchaseId: PurchaseId; owedCents: Cents; now: Date },
+  { link, wallet, ...order }: PayingWallet & { purchaseId: PurchaseId; owedCents: Cents; memo: string; now: Date },
 ): Promise<void> {
-  const { purchaseId, owedCents, now } = order
+  const { purchaseId, owedCents, memo, now } = order
   const { coin, currency, id: walletId } = wallet
   const quote = quoteOf(deps, { coin, owedCents, now })
   if (stepsOf(coin, wallet.balance) < quote.owedSteps) throw new Refusal('insufficient_funds')
@@ -58,6 +58,7 @@ export async function openSend(
     coin,
     currency,
     owedCents,
+    memo,
     quotedAt: now,
   })
 }

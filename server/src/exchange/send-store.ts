@@ -6,7 +6,7 @@ import type { Send, SendEndedBecause, SendState } from './send.ts'
 const columns = sql`id, purchase_id as "purchaseId", user_id as "userId", link_id as "linkId", wallet_id as "walletId",
   coin, currency, state, owed_cents as "owedCents", owed_steps as "owedSteps", price, locked_until as "lockedUntil", idem,
   asked_at as "askedAt", is_uncertain as "isUncertain", exchange_id as "exchangeId", looks,
-  ended_because as "endedBecause", message`
+  ended_because as "endedBecause", message, memo`
 
 export type NewSend = Pick<
   Send,
@@ -21,15 +21,16 @@ export type NewSend = Pick<
   | 'price'
   | 'lockedUntil'
   | 'idem'
+  | 'memo'
 > & { userId: string; quotedAt: Date }
 
 export const insertSend = (tx: Tx, s: NewSend): Promise<number> =>
   write(
     tx,
     sql`insert into exchange_sends (id, purchase_id, user_id, link_id, wallet_id, coin, currency, state, owed_cents,
-        owed_steps, price, quoted_at, locked_until, idem)
+        owed_steps, price, quoted_at, locked_until, idem, memo)
       values (${s.id}, ${s.purchaseId}, ${s.userId}, ${s.linkId}, ${s.walletId}, ${s.coin}, ${s.currency}, 'quoted',
-        ${s.owedCents}, ${s.owedSteps}, ${s.price}, ${s.quotedAt}, ${s.lockedUntil}, ${s.idem})`,
+        ${s.owedCents}, ${s.owedSteps}, ${s.price}, ${s.quotedAt}, ${s.lockedUntil}, ${s.idem}, ${s.memo})`,
   )
 
 export const findSend = (on: Db | Tx, id: string): Promise<Send | undefined> =>

@@ -24,6 +24,8 @@ export type Send = {
   currency: string
   state: SendState
   owedCents: Cents
+  /** What the exchange is told that is paid for. */
+  memo: string
   /** In shown steps of the coin. */
   owedSteps: bigint
   price: Price
@@ -48,11 +50,11 @@ export type SendEndedBecause = 'abandoned' | 'refused' | 'ended' | 'never_sent' 
 export const attemptLastsMs = 45_000
 
 /** The order as the exchange is told it: always the same for one `idem`. */
-export const orderOf = ({ walletId, coin, currency, owedSteps, idem }: Send): ExchangeOrder => ({
+export const orderOf = ({ walletId, coin, currency, owedSteps, idem, memo }: Send): ExchangeOrder => ({
   walletId,
   coin,
   currency,
   amount: unitsOfSteps(coin, owedSteps),
   idem,
-  description: 'Moon Visa Card',
+  description: memo,
 })

@@ -50,9 +50,9 @@ export async function askNode(deps: NodeDeps, { invoiceId }: { invoiceId: string
   const invoice = await findInvoice(deps.database.db, invoiceId)
   invariant(invoice, `invoice ${invoiceId} exists`)
   if (invoice.state !== 'opening') return invoice.state === 'open'
-  const paymentHash = invoice.paymentHash!
+  const [paymentHash, memo] = [invoice.paymentHash!, invoice.memo!]
   const expirySeconds = Math.floor(lightningExpiryMs / 1_000)
-  const asked = { paymentHash, sats: invoice.owedUnits, memo: 'Moon Visa Card', expirySeconds }
+  const asked = { paymentHash, sats: invoice.owedUnits, memo, expirySeconds }
   const answer = await deps.lightning.openInvoice({ ...asked, preimage: () => preimageOf(deps, invoice) })
   if (answer.kind === 'opened') {
     await recordStanding(deps, invoiceId, { kind: 'open', paymentRequest: answer.paymentRequest })

@@ -58,6 +58,8 @@ export type Invoice = {
   paymentHash: string | null
   paymentRequest: string | null
   expiresAt: Date | null
+  /** Over Lightning: what the payer is told that he pays for. */
+  memo: string | null
 }
 
 /** D-03, in the words of the wire. */

@@ -34,6 +34,8 @@ type Order = {
   /** Of one whole coin. */
   price: Price
   rails: readonly Invoice['rail'][]
+  /** What the payer is told that he pays for. */
+  memo: string
   now: Date
 }
 
@@ -43,7 +45,7 @@ type Order = {
  * and is written first, so that an answer that gets lost can be looked up.
  */
 export async function openInvoices(tx: Tx, deps: OpenDeps, order: Order): Promise<void> {
-  const { purchaseId, userId, valueCents, owedCents, coin, price, rails, now } = order
+  const { purchaseId, userId, valueCents, owedCents, coin, price, rails, memo, now } = order
   const owed = {
     purchaseId,
     userId,
@@ -66,6 +68,7 @@ export async function openInvoices(tx: Tx, deps: OpenDeps, order: Order): Promis
       paymentHash: null,
       preimageSealed: null,
       expiresAt: null,
+      memo: null,
     })
   }
   if (rails.includes('lightning')) {
@@ -80,6 +83,7 @@ export async function openInvoices(tx: Tx, deps: OpenDeps, order: Order): Promis
       expiresAt: after(now, lightningExpiryMs),
       address: null,
       addressIndex: null,
+      memo,
       ...makePreimage(deps, id),
     })
   }

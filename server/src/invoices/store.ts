@@ -9,7 +9,7 @@ import type { Invoice, InvoiceState } from './invoice.ts'
 const columns = sql`id, purchase_id as "purchaseId", user_id as "userId", rail, coin, state, value_cents as "valueCents",
   owed_cents as "owedCents", owed_units as "owedUnits", price, locked_at as "lockedAt", lock_expires_at as "lockExpiresAt",
   created_at as "createdAt", ended_because as "endedBecause", card_id as "cardId", address, payment_hash as "paymentHash",
-  payment_request as "paymentRequest", expires_at as "expiresAt"`
+  payment_request as "paymentRequest", expires_at as "expiresAt", memo`
 
 export type NewInvoice = {
   id: InvoiceId
@@ -29,16 +29,17 @@ export type NewInvoice = {
   paymentHash: string | null
   preimageSealed: Buffer | null
   expiresAt: Date | null
+  memo: string | null
 }
 
 export const insertInvoice = (tx: Tx, i: NewInvoice): Promise<number> =>
   write(
     tx,
     sql`insert into invoices (id, purchase_id, user_id, rail, coin, state, value_cents, owed_cents, owed_units, price,
-        locked_at, lock_expires_at, created_at, address, address_index, payment_hash, preimage_sealed, expires_at)
+        locked_at, lock_expires_at, created_at, address, address_index, payment_hash, preimage_sealed, expires_at, memo)
       values (${i.id}, ${i.purchaseId}, ${i.userId}, ${i.rail}, ${i.coin}, ${i.state}, ${i.valueCents}, ${i.owedCents},
         ${i.owedUnits}, ${i.price}, ${i.lockedAt}, ${i.lockExpiresAt}, ${i.lockedAt}, ${i.address}, ${i.addressIndex},
-        ${i.paymentHash}, ${i.preimageSealed}, ${i.expiresAt})`,
+        ${i.paymentHash}, ${i.preimageSealed}, ${i.expiresAt}, ${i.memo})`,
   )
 
 /** A derivation index that nobody else gets, not even when this transaction fails. */

@@ -79,8 +79,8 @@ async function findEarlier(
 async function openNew(deps: BuyFromExchangeDeps, asked: ExchangeOrder): Promise<Purchase> {
   const checked = await checkOrder(deps, asked)
   const paying = await findPayingWallet(deps, asked)
-  return openPurchase(deps, asked, checked, (tx, { purchaseId, owedCents, now }) =>
-    openSend(tx, deps, { ...paying, purchaseId, owedCents, now }),
+  return openPurchase(deps, asked, checked, (tx, { purchaseId, owedCents, memo, now }) =>
+    openSend(tx, deps, { ...paying, purchaseId, owedCents, memo, now }),
   )
 }
 

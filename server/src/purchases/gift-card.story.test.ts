@@ -73,6 +73,13 @@ test('by Lightning: ordered once, the sats taken, its value gone to the shop, an
   expect(await pollPurchase(deps, { userId: purchase.userId, request })).toMatchObject({ paid: true, state: 'PAID' })
 })
 
+test('the wallet that pays names the gift card of the shop, and our own card by its own name', async () => {
+  const { lightning: gift } = await buy({})
+  expect(lightning.memoOf(gift.request)).toBe('Quill & Page gift card')
+  const { lightning: visa } = await buy({}, { productId: undefined })
+  expect(lightning.memoOf(visa.request)).toBe('Moon Visa Card')
+})
+
 test('a card of any value between two, on a chain: ordered when the payment is final, and told by letter', async () => {
   const { purchase, bitcoin: invoice } = await buy(
     {},

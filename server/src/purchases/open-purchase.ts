@@ -11,6 +11,7 @@ import { balanceOf } from '../ledger/balances.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../kit/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
+import { nameOnBill } from '../products/name-on-bill.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import type { OrderAsked, OrderChecked } from './check-order.ts'
 import { holdApplied } from './hold-money.ts'
@@ -25,7 +26,7 @@ export type OpenPurchaseDeps = OpenDeps & { database: Database; clock: Clock; ra
 /** How the money that is due is asked for: by invoices, or from an exchange. Runs in the transaction of the purchase. */
 export type AskForMoney = (
   tx: Tx,
-  due: { purchaseId: PurchaseId; userId: string; valueCents: Cents; owedCents: Cents; now: Date },
+  due: { purchaseId: PurchaseId; userId: string; valueCents: Cents; owedCents: Cents; memo: string; now: Date },
 ) => Promise<void>
 
 /**
@@ -91,7 +92,7 @@ async function open(
   invariant(purchase, 'it was just written')
   await holdApplied(tx, purchase, now)
   if (isCovered) return payPurchase(tx, deps, purchase, { by: 'balance', order: noInvoices, now })
-  const due = { purchaseId: id, userId, valueCents, owedCents: lines.dueCents, now }
+  const due = { purchaseId: id, userId, valueCents, owedCents: lines.dueCents, memo: nameOnBill(product), now }
   if (askForMoney) await askForMoney(tx, due)
   else await openInvoices(tx, deps, { ...due, coin, price: bid!, rails })
   return purchase

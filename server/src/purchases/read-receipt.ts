@@ -29,11 +29,12 @@ export async function readReceipt(deps: Deps, own: { userId: string; cardId: str
   const purchase = await findPurchase(db, card.purchaseId)
   invariant(purchase, `card ${card.id} was bought`)
   const product = await readProduct(db, purchase.productId)
+  invariant(product, `what was bought with ${purchase.id} is never removed`)
   return {
     number: purchase.id.slice(-12).toUpperCase(),
     cardId: card.id,
     last_four: card.lastFour,
-    productName: product?.name ?? 'Moon Visa Card',
+    productName: product.name,
     method: methodOf(purchase),
     price: linesOf(purchase),
     payments: await paymentsOf(deps, purchase),

@@ -4,7 +4,13 @@ import { units } from '@moon/money/coin.ts'
 import { createHash } from 'node:crypto'
 import type { LightningRail, LightningStanding } from '../rails/rail.ts'
 
-type Kept = { hash: string; request: string; sats: bigint; state: 'open' | 'held' | 'settled' | 'cancelled' }
+type Kept = {
+  hash: string
+  request: string
+  sats: bigint
+  memo: string
+  state: 'open' | 'held' | 'settled' | 'cancelled'
+}
 type Mood = 'answers' | 'silent' | 'acts silently' | 'refuses'
 
 export type ScriptedNode = LightningRail & {
@@ -15,6 +21,8 @@ export type ScriptedNode = LightningRail & {
   /** Somebody pays a node that cannot hold: it is settled at once. */
   payPlain(request: string): void
   stateOf(request: string): Kept['state']
+  /** What the payer reads. */
+  memoOf(request: string): string
   /** Block height at which what is held expires. */
   holdsUntil: number | null
 }
@@ -38,11 +46,11 @@ export function scriptedNode(): ScriptedNode {
   const node: ScriptedNode = {
     mood: 'answers',
     holdsUntil: null,
-    async openInvoice({ paymentHash, sats }) {
+    async openInvoice({ paymentHash: hash, sats, memo }) {
       if (node.mood === 'refuses') return { kind: 'refused', because: 'no inbound liquidity' }
       const answer = asked(() => {
-        const request = `lnbcrt${paymentHash.slice(0, 40)}`
-        if (!invoices.has(paymentHash)) invoices.set(paymentHash, { hash: paymentHash, request, sats, state: 'open' })
+        const request = `lnbcrt${hash.slice(0, 40)}`
+        if (!invoices.has(hash)) invoices.set(hash, { hash, request, sats, memo, state: 'open' })
         return request
       })
       return answer === 'unknown' ? { kind: 'unknown' } : { kind: 'opened', paymentRequest: answer }
@@ -86,6 +94,7 @@ export function scriptedNode(): ScriptedNode {
       byRequest(request).state = 'settled'
     },
     stateOf: (request) => byRequest(request).state,
+    memoOf: (request) => byRequest(request).memo,
   }
   return node
 }
