@@ -257,7 +257,8 @@ create table gift_cards (
   delivered_at timestamp with time zone,
   first_revealed_at timestamp with time zone,
   told_late_at timestamp with time zone,
-  forfeit_settled_at timestamp with time zone
+  forfeit_settled_at timestamp with time zone,
+  cost_micros bigint
 );
 
 create table held_credits (
@@ -836,9 +837,13 @@ alter table gift_cards add constraint gift_cards_check5 CHECK (((delivered_at IS
 
 alter table gift_cards add constraint gift_cards_check6 CHECK (((delivered_at IS NULL) OR (forfeit_settled_at IS NULL)));
 
+alter table gift_cards add constraint gift_cards_check7 CHECK (((cost_micros IS NULL) OR ((((cost_cents * 10000) - cost_micros) >= 0) AND (((cost_cents * 10000) - cost_micros) <= 9999))));
+
 alter table gift_cards add constraint gift_cards_code_mark_key UNIQUE (code_mark);
 
 alter table gift_cards add constraint gift_cards_cost_cents_check CHECK ((cost_cents >= 0));
+
+alter table gift_cards add constraint gift_cards_cost_micros_check CHECK ((cost_micros >= 0));
 
 alter table gift_cards add constraint gift_cards_expires_on_check CHECK ((expires_on ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text));
 

@@ -1,4 +1,5 @@
 import { basisPointsRoundedDown, cents, subtractCents, type Cents } from '@moon/money/cents.ts'
+import { microsOfCents } from '@moon/money/micros.ts'
 import type {
   GiftCardSupplier,
   OrderPlaced,
@@ -80,7 +81,7 @@ export class GiftShop {
       id,
       state,
       payoutUrl: isMade ? `https://shop.example/${id}` : null,
-      costCents: isMade ? this.costOf(faceCents) : null,
+      costMicros: isMade ? microsOfCents(this.costOf(faceCents)) : null,
     }
   }
 

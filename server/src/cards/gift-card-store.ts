@@ -1,11 +1,10 @@
 import type { BarcodeFormat } from '@moon/contract/cards.ts'
 import type { CardId, PurchaseId } from '@moon/contract/ids.ts'
-import type { Cents } from '@moon/money/cents.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
-import type { GiftCard } from './gift-card.ts'
+import type { Cost, GiftCard } from './gift-card.ts'
 
 const columns = sql.raw(`gift_cards.card_id as "cardId", order_key as "orderKey", order_number as "orderNumber",
-  key_asked_at as "keyAskedAt", supplier_order_id as "supplierOrderId", cost_cents as "costCents",
+  key_asked_at as "keyAskedAt", supplier_order_id as "supplierOrderId",
   coalesce(has_security_code, false) as "hasSecurityCode", coalesce(has_pin, false) as "hasPin",
   barcode_format as "barcodeFormat", expires_on as "expiresOn", delivered_at as "deliveredAt",
   first_revealed_at as "firstRevealedAt"`)
@@ -66,16 +65,29 @@ export async function writeAccepted(
   return written === 1
 }
 
-/** What is learned of an order once: where its code is, sealed, and what it cost. */
-export const writeCompleted = (
-  tx: Tx,
-  cardId: CardId,
-  { payoutSealed, costCents }: { payoutSealed: Buffer; costCents: Cents },
-): Promise<number> =>
+/** Where its code is, sealed: learned once. */
+export const writePayout = (tx: Tx, cardId: CardId, payoutSealed: Buffer): Promise<number> =>
   write(
     tx,
-    sql`update gift_cards set payout_sealed = ${payoutSealed}, cost_cents = ${costCents}
-      where card_id = ${cardId} and payout_sealed is null`,
+    sql`update gift_cards set payout_sealed = ${payoutSealed} where card_id = ${cardId} and payout_sealed is null`,
+  )
+
+/** What it cost, learned once; a price that was told takes the place of one that was presumed, until it is booked. */
+export async function writeCost(tx: Tx, cardId: CardId, { cents, micros }: Cost): Promise<boolean> {
+  const written = await write(
+    tx,
+    sql`update gift_cards set cost_cents = ${cents}, cost_micros = ${micros}
+      where card_id = ${cardId} and delivered_at is null and forfeit_settled_at is null
+        and (cost_cents is null or (cost_micros is null and ${micros}::bigint is not null))`,
+  )
+  return written === 1
+}
+
+export const findCost = (tx: Tx, cardId: CardId): Promise<Cost | undefined> =>
+  readOne(
+    tx,
+    sql<Cost>`select cost_cents as cents, cost_micros as micros from gift_cards
+      where card_id = ${cardId} and cost_cents is not null`,
   )
 
 export type CodeRow = {

@@ -2,6 +2,7 @@ import type { GiftCard as WireGiftCard, BarcodeFormat } from '@moon/contract/car
 import type { CardId } from '@moon/contract/ids.ts'
 import { giftLateAfterMs } from '@moon/contract/limits.ts'
 import type { Cents } from '@moon/money/cents.ts'
+import type { Micros } from '@moon/money/micros.ts'
 import type { Card } from './card.ts'
 
 /**
@@ -14,7 +15,6 @@ export type GiftCard = {
   orderNumber: number
   keyAskedAt: Date | null
   supplierOrderId: string | null
-  costCents: Cents | null
   hasSecurityCode: boolean
   hasPin: boolean
   barcodeFormat: BarcodeFormat | null
@@ -22,6 +22,9 @@ export type GiftCard = {
   deliveredAt: Date | null
   firstRevealedAt: Date | null
 }
+
+/** What it cost us: as it is booked, and to the fraction of a cent as it was told. Null: it was presumed. */
+export type Cost = { cents: Cents; micros: Micros | null }
 
 /** The supplier makes one order under a key, for ever. Only after a refusal there is another key. */
 export const orderKeyOf = (cardId: CardId, number: number): string => `${cardId}-order-${number}`

@@ -4,6 +4,7 @@ import { invariant } from '../kit/refusal.ts'
 import type { SupplierOrder } from '../supplier/supplier.ts'
 import type { Card } from './card.ts'
 import { findGiftCard, readForfeited, writeForfeitSettled } from './gift-card-store.ts'
+import { keepCost, tellOfCost } from './gift-cost.ts'
 import { forfeitLegs } from './gift-money.ts'
 import type { OrderDeps } from './order-steps.ts'
 import { findCard } from './store.ts'
@@ -36,23 +37,25 @@ async function settle(deps: OrderDeps, cardId: CardId): Promise<void> {
 const isLongAgo = ({ clock }: OrderDeps, { paidAt }: Card): boolean =>
   paidAt !== null && clock.now().getTime() - paidAt.getTime() > settledAfterMs
 
-async function settleOrder(deps: OrderDeps, card: Card, { id, state, costCents }: SupplierOrder): Promise<void> {
+async function settleOrder(deps: OrderDeps, card: Card, order: SupplierOrder): Promise<void> {
+  const { id, state } = order
   if (state === 'processing') return
   if (state === 'failed') return writeSettled(deps, card.id)
   const { database, clock, log } = deps
   const at = clock.now()
-  const cost = costCents ?? card.valueCents
-  const isFirst = await database.transaction(async (tx) => {
-    if ((await writeForfeitSettled(tx, card.id, at)) === 0) return false
-    const legs = forfeitLegs(cost)
+  const cost = await database.transaction(async (tx) => {
+    const kept = await keepCost(tx, card, order)
+    if (!kept || (await writeForfeitSettled(tx, card.id, at)) === 0) return undefined
+    const legs = forfeitLegs(kept.cents)
     if (legs.length > 0) await postTransfers(tx, [{ cause: `gift_card:${card.id}:forfeited`, happenedAt: at, legs }])
-    return true
+    return kept
   })
-  if (isFirst)
-    log.error(
-      { alarm: 'gift_card_forfeited', cardId: card.id, orderId: id, cents: String(cost) },
-      'the supplier completed an order whose money had gone back; its code is nobody’s',
-    )
+  if (!cost) return
+  tellOfCost(deps, card, order, cost)
+  log.error(
+    { alarm: 'gift_card_forfeited', cardId: card.id, orderId: id, cents: String(cost.cents) },
+    'the supplier completed an order whose money had gone back; its code is nobody’s',
+  )
 }
 
 async function writeSettled({ database, clock }: OrderDeps, cardId: CardId): Promise<void> {

@@ -1,12 +1,13 @@
 import type { CardId } from '@moon/contract/ids.ts'
-import type { Cents } from '@moon/money/cents.ts'
 import type { Tx } from '../kit/db.ts'
 import { addJob } from '../kit/jobs.ts'
 import { publish } from '../kit/live.ts'
+import { invariant } from '../kit/refusal.ts'
 import type { Redemption, SupplierOrder } from '../supplier/supplier.ts'
 import type { Card } from './card.ts'
 import { moveCard } from './card-state.ts'
-import { isCodeGiven, writeCode, writeCompleted } from './gift-card-store.ts'
+import { findCost, isCodeGiven, writeCode, writePayout } from './gift-card-store.ts'
+import { keepCost, tellOfCost } from './gift-cost.ts'
 import type { OrderDeps, OrderSteps } from './order-steps.ts'
 import { refuseGiftCard } from './refuse-gift-card.ts'
 import { lockCard } from './store.ts'
@@ -24,14 +25,17 @@ export async function takeDelivery(deps: OrderDeps, { card, order, steps }: Taki
   }
   const { payoutUrl } = order
   if (payoutUrl === null) return log.warn({ orderId: order.id }, 'a completed order does not say where its code is')
-  // Without a price of its own it cost what it says.
-  const costCents = order.costCents ?? card.valueCents
   const payoutSealed = giftCodes.sealAddress(payoutUrl, card.id)
-  await database.transaction((tx) => writeCompleted(tx, card.id, { payoutSealed, costCents }))
+  const cost = await database.transaction(async (tx) => {
+    await writePayout(tx, card.id, payoutSealed)
+    return keepCost(tx, card, order)
+  })
+  if (!cost) return
+  tellOfCost(deps, card, order, cost)
   const read = await supplier.readRedemption(payoutUrl)
   switch (read.kind) {
     case 'ready':
-      return record(deps, { card, order, steps, costCents }, read.redemption)
+      return record(deps, { card, order, steps }, read.redemption)
     case 'waiting':
       return log.info(
         { cardId: card.id, because: read.because },
@@ -51,7 +55,7 @@ export async function takeDelivery(deps: OrderDeps, { card, order, steps }: Taki
 
 async function record(
   { database, clock, giftCodes, log }: OrderDeps,
-  { card, steps, costCents }: Taking & { costCents: Cents },
+  { card, steps }: Taking,
   redemption: Redemption,
 ): Promise<void> {
   const { securityCode, pin, barcode, url, expiresOn } = redemption
@@ -64,7 +68,9 @@ async function record(
       await refuseGiftCard(tx, { cardId: card.id, because: 'supplier_failed', steps })
       return 'given to somebody else'
     }
-    if (!(await steps.onDelivered(tx, costCents))) {
+    const cost = await findCost(tx, card.id)
+    invariant(cost, `a completed order of ${card.id} has cost something`)
+    if (!(await steps.onDelivered(tx, cost.cents))) {
       await refuseGiftCard(tx, { cardId: card.id, because: 'payment_gone', steps })
       return 'not paid any more'
     }

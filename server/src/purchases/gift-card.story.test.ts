@@ -1,11 +1,12 @@
 // A gift card bought: with every rail, whatever the supplier answers.
 import { cents } from '@moon/money/cents.ts'
+import { parseMicros } from '@moon/money/micros.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '@moon/contract/ids.ts'
 import { revealCard } from '../cards/read-card.ts'
 import { settleForfeits } from '../cards/settle-forfeits.ts'
 import { testDatabase } from '../testing/database.ts'
-import { cardOf, houseOf, openGiftShop } from '../testing/gift-cards.ts'
+import { cardOf, giftCostOf, houseOf, openGiftShop } from '../testing/gift-cards.ts'
 import { bought, buyer, expectAllWell, moneyWorld, order, outcomeOf, settleDown } from '../testing/money.ts'
 import { neverUnderpaid } from '../testing/cards.ts'
 import { buyCard } from './buy-card.ts'
@@ -22,8 +23,13 @@ beforeAll(async () => {
   shop = await openGiftShop(deps)
 })
 
+/** What a person was told of by the log. */
+let said: { alarm?: string }[] = []
+deps.log.error = ((fields: { alarm?: string }) => said.push(fields)) as typeof deps.log.error
+const alarmsRaised = () => said.flatMap(({ alarm }) => alarm ?? [])
+
 afterEach(async () => {
-  Object.assign(supplier, { mood: 'answers', next: 'completed', redemption: undefined })
+  Object.assign(supplier, { mood: 'answers', next: 'completed', redemption: undefined, priceOf })
   lightning.mood = 'answers'
   supplier.finish('failed')
   clock.advance(10 * minute)
@@ -32,9 +38,11 @@ afterEach(async () => {
   await settleForfeits(deps)
   await expectAllWell(deps)
   letters.length = 0
+  said = []
 })
 afterAll(() => deps.database.close())
 
+const { priceOf } = supplier
 const minute = 60_000
 /** Of a card of $25: half of what the supplier takes off goes to the buyer. */
 const price = 2_438n
@@ -57,6 +65,7 @@ const paidOverLightning = async (more: Parameters<typeof order>[1] = {}) => {
 /** What is on a gift card never lies in the books: it is the shop's debt. */
 const delivered = { state: 'delivered', card: 'active', onCard: 0n, credit: 0n }
 const back = { state: 'given_back', card: 'refused', onCard: 0n, sats: 0n }
+const costOf = (purchase: Purchase) => giftCostOf(deps, purchase)
 const ordersOf = ({ id }: Purchase) => [...supplier.orders.values()].filter(({ reference }) => reference === id)
 
 test('by Lightning: ordered once, the sats taken, its value gone to the shop, and the coins earn reward sats [DSH-02 CAB-05]', async () => {
@@ -78,6 +87,37 @@ test('the wallet that pays names the gift card of the shop, and our own card by 
   expect(lightning.memoOf(gift.request)).toBe('Quill & Page gift card')
   const { lightning: visa } = await buy({}, { productId: undefined })
   expect(lightning.memoOf(visa.request)).toBe('Moon Visa Card')
+})
+
+test.each([
+  ['a price with a broken cent is booked rounded up, and kept as it was told', '24.125', 2_413n, 24_125_000n, []],
+  ['without a price the face value is booked, and a person is told', undefined, 2_500n, null, ['missing']],
+  ['a price above the face is booked as it is, and a person is told', '25.5', 2_550n, 25_500_000n, ['above_face']],
+])('%s', async (_what, told, booked, kept, alarms) => {
+  supplier.priceOf = () => (told === undefined ? null : parseMicros(told)!)
+  const before = await houseOf(deps)
+  const { purchase } = await buy({ credit: price }, { applyCredit: true })
+  expect(await outcome(purchase)).toMatchObject(delivered)
+  const after = await houseOf(deps)
+  expect([after.prepaid - before.prepaid, after.margin - before.margin]).toEqual([booked, 2_500n - booked])
+  expect(await costOf(purchase)).toEqual({ cents: booked, micros: kept })
+  expect(alarmsRaised()).toEqual(alarms.map((name) => `gift_card_price_${name}`))
+})
+
+test('a price that is told later takes the place of the presumed one, and is what is booked', async () => {
+  supplier.priceOf = () => null
+  supplier.redemption = { kind: 'waiting', because: 'RE008' }
+  const before = await houseOf(deps)
+  const { purchase } = await buy({ credit: price }, { applyCredit: true })
+  expect(await costOf(purchase)).toEqual({ cents: 2_500n, micros: null })
+  supplier.redemption = undefined
+  const [order] = ordersOf(purchase)
+  supplier.orders.set(order!.id, { ...order!, costMicros: parseMicros('24.001')! })
+  clock.advance(minute)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toMatchObject(delivered)
+  expect(await costOf(purchase)).toEqual({ cents: 2_401n, micros: 24_001_000n })
+  expect((await houseOf(deps)).prepaid - before.prepaid).toBe(2_401n)
 })
 
 test('a card of any value between two, on a chain: ordered when the payment is final, and told by letter', async () => {
@@ -176,6 +216,7 @@ test('nothing within a day: the money becomes credit, and the code that comes la
   await settleDown(deps)
   const after = await houseOf(deps)
   expect(after.prepaid - before.prepaid).toBe(2_375n)
+  expect(await costOf(purchase)).toEqual({ cents: 2_375n, micros: 23_750_000n })
   expect(after.loss - before.loss).toBe(-2_375n)
   expect(await outcome(purchase)).toEqual({ ...back, credit: price })
   expect((await reveal(purchase)).gift_card).toMatchObject({ securityCode: null })

@@ -1,4 +1,5 @@
 import type { Cents } from '@moon/money/cents.ts'
+import type { Micros } from '@moon/money/micros.ts'
 
 /**
  * Who makes the shops' gift cards. One face for every supplier; runa/ is the first behind it. A time-out is `unknown`,
@@ -70,8 +71,8 @@ export type SupplierOrder = {
   state: 'processing' | 'completed' | 'failed'
   /** Where the code is, once completed. */
   payoutUrl: string | null
-  /** What it cost us, once known: the face value less the supplier's discount. Never rounded: null for a broken cent. */
-  costCents: Cents | null
+  /** What it cost us, to the fraction of a cent: the face value less the supplier's discount. Null: it does not say. */
+  costMicros: Micros | null
 }
 
 export type BarcodeFormat = 'code-128' | 'code-39' | 'ean-13' | 'QR' | 'pdf417'

@@ -35,6 +35,14 @@ export async function openShops(whole: WholeApp): Promise<Map<string, string>> {
 export const cardOf = async ({ database }: MoneyDeps, { id }: Purchase): Promise<CardId> =>
   (await readOne(database.db, sql<{ id: CardId }>`select id from cards where purchase_id = ${id}`))!.id
 
+/** What a gift card is booked to have cost, and what the supplier said. */
+export const giftCostOf = async ({ database }: MoneyDeps, { id }: Purchase) =>
+  readOne(
+    database.db,
+    sql<{ cents: bigint; micros: bigint | null }>`select cost_cents as cents, cost_micros as micros
+      from gift_cards g join cards c on c.id = g.card_id where c.purchase_id = ${id}`,
+  )
+
 /** Where the house stands with gift cards: what lies at the supplier, what was earned, and what was lost. */
 export async function houseOf({ database }: MoneyDeps): Promise<{ prepaid: bigint; margin: bigint; loss: bigint }> {
   const sumOf = async (path: string) =>

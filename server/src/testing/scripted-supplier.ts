@@ -1,6 +1,7 @@
 // A supplier whose answers the story writes itself. What Runa does on the wire is proved against the sandbox; here it is
 // what happens around each possible answer: one order under a key, for ever, and a code of its own behind each order.
 import { cents, shareRoundedDown, type Cents } from '@moon/money/cents.ts'
+import { microsOfCents, type Micros } from '@moon/money/micros.ts'
 import type {
   GiftCardSupplier,
   OrderPlaced,
@@ -24,6 +25,8 @@ export type ScriptedSupplier = GiftCardSupplier & {
   next: SupplierOrder['state'] | (OrderPlaced & { kind: 'refused' })
   /** What is behind the address of a completed order; undefined: its code. */
   redemption: RedemptionRead | undefined
+  /** What a finished order says that it cost; null: nothing. */
+  priceOf: (face: Cents) => Micros | null
   /** Every order that was made, by its number. */
   orders: Map<string, SupplierOrder & Asked>
   /** Every key that was asked under. */
@@ -73,19 +76,19 @@ const told: Pick<GiftCardSupplier, 'listProducts' | 'readProduct' | 'readFile' |
 }
 
 /** Five percent off. */
-const costOf = (face: Cents) => shareRoundedDown(face, cents(95n), cents(100n))
+const costOf = (face: Cents): Micros => microsOfCents(shareRoundedDown(face, cents(95n), cents(100n)))
 
-const bare = ({ id, state, payoutUrl, costCents }: SupplierOrder): SupplierOrder => ({
+const bare = ({ id, state, payoutUrl, costMicros }: SupplierOrder): SupplierOrder => ({
   id,
   state,
   payoutUrl,
-  costCents,
+  costMicros,
 })
 
-const make = (id: string, face: Cents, state: SupplierOrder['state']): SupplierOrder =>
+const make = (id: string, state: SupplierOrder['state'], costMicros: Micros | null): SupplierOrder =>
   state === 'completed'
-    ? { id, state, payoutUrl: `https://codes.example/${id}`, costCents: costOf(face) }
-    : { id, state, payoutUrl: null, costCents: null }
+    ? { id, state, payoutUrl: `https://codes.example/${id}`, costMicros }
+    : { id, state, payoutUrl: null, costMicros: null }
 
 type Asked = Parameters<GiftCardSupplier['placeOrder']>[0]
 
@@ -97,6 +100,7 @@ export function scriptedSupplier(): ScriptedSupplier {
     mood: 'answers',
     next: 'completed',
     redemption: undefined,
+    priceOf: costOf,
     orders: new Map(),
     keys: new Set(),
     placeOrder: async (asked) => {
@@ -124,7 +128,8 @@ export function scriptedSupplier(): ScriptedSupplier {
     },
     finish: (state) => {
       for (const [id, order] of supplier.orders)
-        if (order.state === 'processing') supplier.orders.set(id, { ...order, ...make(id, order.faceCents, state) })
+        if (order.state === 'processing')
+          supplier.orders.set(id, { ...order, ...make(id, state, supplier.priceOf(order.faceCents)) })
     },
     codeOf: (orderId) => ({
       securityCode: `CODE-${orderId}`,
@@ -140,7 +145,7 @@ export function scriptedSupplier(): ScriptedSupplier {
       return supplier.next
     }
     const id = `O-${supplier.orders.size + 1}`
-    const order = make(id, asked.faceCents, supplier.next)
+    const order = make(id, supplier.next, supplier.priceOf(asked.faceCents))
     supplier.orders.set(id, { ...order, ...asked })
     return { kind: 'placed', order }
   }

@@ -49,7 +49,7 @@ describe('an order', () => {
       id: expect.stringMatching(/^O-/) as string,
       state: 'completed',
       payoutUrl: expect.stringContaining('/-/') as string,
-      costCents: 2_413n,
+      costMicros: 24_130_000n,
     })
     expect(await supplier.readOrder(order.id)).toEqual({ kind: 'found', order })
   })
@@ -110,11 +110,11 @@ describe('an order', () => {
     await become({ delivery: 'slow' })
     const order = wanted()
     const slow = await placed(order)
-    expect(slow).toEqual({ id: slow.id, state: 'processing', payoutUrl: null, costCents: null })
+    expect(slow).toEqual({ id: slow.id, state: 'processing', payoutUrl: null, costMicros: null })
     expect(await supplier.readOrder(slow.id)).toEqual({ kind: 'found', order: slow })
     expect(await supplier.findOrder(order.reference)).toEqual({ kind: 'unknown' })
     await panel('POST', '/api/clock', { moveMs: 21_000 })
-    expect(await supplier.readOrder(slow.id)).toMatchObject({ order: { state: 'completed', costCents: 2_413n } })
+    expect(await supplier.readOrder(slow.id)).toMatchObject({ order: { state: 'completed', costMicros: 24_130_000n } })
     expect(await supplier.findOrder(order.reference)).toMatchObject({ kind: 'found', order: { id: slow.id } })
   })
   it('that fails in the end has failed, and costs nothing', async () => {
@@ -122,7 +122,7 @@ describe('an order', () => {
     const order = await placed()
     expect(await supplier.readOrder(order.id)).toEqual({
       kind: 'found',
-      order: { id: order.id, state: 'failed', payoutUrl: null, costCents: null },
+      order: { id: order.id, state: 'failed', payoutUrl: null, costMicros: null },
     })
   })
   it('is found by its whole reference among the orders since it was asked for', async () => {

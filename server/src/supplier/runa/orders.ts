@@ -4,14 +4,17 @@ import { z } from 'zod/mini'
 import { invariant } from '../../kit/refusal.ts'
 import type { GiftCardSupplier, OrderPlaced, OrderRead, SupplierOrder } from '../supplier.ts'
 import { ask, problemOf, type Answer, type RunaClient } from './client.ts'
-import { centsOf } from './decimal.ts'
+import { microsOf } from './decimal.ts'
 
 const status = z.enum(['PROCESSING', 'COMPLETED', 'FAILED'])
 const order = z.object({
   id: z.string().check(z.minLength(1)),
   status,
-  total_price: z.optional(z.string()),
-  items: z.optional(z.array(z.object({ payout: z.object({ url: z.string().check(z.minLength(1)) }) }))),
+  // Whatever stands here, the order was made: a price that cannot be read holds up no card.
+  total_price: z.optional(z.unknown()),
+  items: z.optional(
+    z.array(z.object({ price: z.optional(z.unknown()), payout: z.object({ url: z.string().check(z.minLength(1)) }) })),
+  ),
 })
 const page = z.object({
   items: z.array(
@@ -114,9 +117,10 @@ function orderFrom({ status: http, body }: Answer): SupplierOrder | undefined {
     const [item] = items
     // Finished, but not shown to its end: to be read again.
     if (!item || items.length !== 1) return undefined
-    return { id, state: 'completed', payoutUrl: item.payout.url, costCents: centsOf(price ?? '') ?? null }
+    const costMicros = microsOf(price) ?? microsOf(item.price) ?? null
+    return { id, state: 'completed', payoutUrl: item.payout.url, costMicros }
   }
-  return { id, state: state === 'FAILED' ? 'failed' : 'processing', payoutUrl: null, costCents: null }
+  return { id, state: state === 'FAILED' ? 'failed' : 'processing', payoutUrl: null, costMicros: null }
 }
 
 /** Keys are plain texts without meaning, as the supplier advises. */

@@ -43,7 +43,10 @@ const page = (items: unknown[], after: string | null = null) => ({ items, pagina
 describe('an order', () => {
   test('travels whole, its value digit by digit, its key without a meaning', async () => {
     say([200, completed])
-    expect(await supplier.placeOrder(order)).toMatchObject({ kind: 'placed', order: { id: 'O-1', costCents: 2_423n } })
+    expect(await supplier.placeOrder(order)).toMatchObject({
+      kind: 'placed',
+      order: { id: 'O-1', costMicros: 24_230_000n },
+    })
     const [{ url, headers, body }] = heard as [Heard]
     expect(url).toBe('/order')
     expect(body).toContain('"face_value":25.50,')
@@ -104,11 +107,19 @@ describe('an order', () => {
     say([status, body])
     expect(await supplier.placeOrder(order)).toEqual({ kind: 'unknown' })
   })
-  test('that cost a broken cent has come, and its cost is not guessed', async () => {
-    say([200, { ...completed, total_price: '24.225' }])
+  test.each<[unknown, unknown, bigint | null]>([
+    ['24.125', undefined, 24_125_000n],
+    [24.125, undefined, 24_125_000n],
+    [undefined, '24.1250', 24_125_000n],
+    ['about 24', '24.10', 24_100_000n],
+    ['24.1234567', undefined, null],
+    [null, '', null],
+    [{ value: '24.10' }, true, null],
+  ])('that costs %j in all and %j by itself has come, and its cost is not guessed', async (inAll, byItself, micros) => {
+    say([200, { ...completed, total_price: inAll, items: [{ ...item, price: byItself }] }])
     expect(await supplier.placeOrder(order)).toMatchObject({
       kind: 'placed',
-      order: { state: 'completed', costCents: null },
+      order: { state: 'completed', costMicros: micros },
     })
   })
   test('that was accepted only is under way', async () => {

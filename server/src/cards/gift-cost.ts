@@ -1,0 +1,42 @@
+import { centsOfMicrosRoundedUp } from '@moon/money/micros.ts'
+import type { Tx } from '../kit/db.ts'
+import type { Log } from '../kit/log.ts'
+import type { SupplierOrder } from '../supplier/supplier.ts'
+import type { Card } from './card.ts'
+import type { Cost } from './gift-card.ts'
+import { findCost, writeCost } from './gift-card-store.ts'
+
+type KeptCost = Cost & { isNew: boolean }
+
+/**
+ * Keeps what the supplier took for an order, once, and answers what is to be booked: whole cents, rounded up, because it is
+ * what we owe; the fraction stays beside them. Without a price the face value is taken for it. What a person must look at
+ * (no price, or more than the face) is for `tellOfCost`, after the transaction. Undefined: it was settled without one.
+ */
+export async function keepCost(
+  tx: Tx,
+  { id, valueCents }: Card,
+  { costMicros: micros }: SupplierOrder,
+): Promise<KeptCost | undefined> {
+  const cents = micros === null ? valueCents : centsOfMicrosRoundedUp(micros)
+  const isNew = await writeCost(tx, id, { cents, micros })
+  const kept = await findCost(tx, id)
+  return kept && { ...kept, isNew }
+}
+
+export function tellOfCost(
+  { log }: { log: Log },
+  { id: cardId, valueCents }: Card,
+  { id: orderId }: SupplierOrder,
+  { cents, micros, isNew }: KeptCost,
+): void {
+  if (!isNew) return
+  const booked = { cardId, orderId, cents: String(cents) }
+  if (micros === null)
+    log.error({ alarm: 'gift_card_price_missing', ...booked }, 'the supplier told no price: the face value is booked')
+  else if (cents > valueCents)
+    log.error(
+      { alarm: 'gift_card_price_above_face', ...booked, faceCents: String(valueCents) },
+      'the supplier took more for a gift card than it is worth',
+    )
+}
