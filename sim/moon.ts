@@ -11,6 +11,7 @@ import type { Log } from '../server/src/kit/log.ts'
 import { createSeal } from '../server/src/kit/seal.ts'
 import type { Sweep } from '../server/src/kit/sweep.ts'
 import { purchaseJobs, purchaseSweeps } from '../server/src/purchases/jobs.ts'
+import { readOrdered } from '../server/src/purchases/read-ordered.ts'
 import { refundUnderpaid } from '../server/src/purchases/refund-underpaid.ts'
 import { exchangeSweeps } from '../server/src/exchange/sweeps.ts'
 import type { ExchangeAccount } from '../server/src/rails/exchange-account.ts'
@@ -89,6 +90,7 @@ function depsOf({ schedule, dice, ...given }: Surroundings) {
     bitcoinConfirmations: confirmationsNeeded,
     recoveryFeeCents: cents(2_000n),
     chain: view,
+    ordered: readOrdered,
     supplier: given.supplier ?? noSupplier,
     giftCodes: createGiftCodes({ secret: 'of the simulator', random: dice }),
     notify,

@@ -49,6 +49,8 @@ export const invoice = z.object({
   token: z.nullable(z.enum(['USDC', 'USDT'])),
   paymentStatus,
   requestedCardValue: dollarsOut,
+  /** What is bought: the Visa card, or a shop's gift card by its name. */
+  product: z.object({ id: z.string(), name: z.string(), open_or_closed_loop: z.enum(['OPEN_LOOP', 'CLOSED_LOOP']) }),
   requiredConfirmations: z.number(),
   createdAt: isoTime,
   created_at: isoTime,

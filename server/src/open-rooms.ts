@@ -38,6 +38,7 @@ import { productRoutes } from './products/routes.ts'
 import { supplierWebhookRoutes } from './products/webhook-routes.ts'
 import { exchangePurchaseRoutes } from './purchases/exchange-routes.ts'
 import { purchaseJobs, purchaseSweeps } from './purchases/jobs.ts'
+import { readOrdered } from './purchases/read-ordered.ts'
 import { refundUnderpaid } from './purchases/refund-underpaid.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
 import { rateSweeps } from './rates/rates-feed.ts'
@@ -152,6 +153,7 @@ function openMoney(settings: Settings, tools: Tools, outside: Outside, exchange:
     giftCodes,
     notify,
     rate: feed.currentRate,
+    ordered: readOrdered,
     preimages,
     bitcoinConfirmations,
     chain,

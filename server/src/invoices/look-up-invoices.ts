@@ -7,10 +7,16 @@ import { Refusal } from '../kit/refusal.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { renewLock } from './renew-lock.ts'
 import { findChainInvoice, readChainInvoicesOfUser } from './store.ts'
-import { wireInvoices } from './wire-invoice.ts'
+import { wireInvoices, type ReadOrdered } from './wire-invoice.ts'
 import type { ChainView } from './wire-payment.ts'
 
-export type LookUpDeps = { database: Database; clock: Clock; rate: CurrentRate; chain: ChainView }
+export type LookUpDeps = {
+  database: Database
+  clock: Clock
+  rate: CurrentRate
+  chain: ChainView
+  ordered: ReadOrdered
+}
 
 type Asked = {
   userId: string
@@ -23,7 +29,7 @@ type Asked = {
 
 /** The on-chain invoices of a person; only of that person (I-07). */
 export async function lookUpInvoices(deps: LookUpDeps, asked: Asked): Promise<InvoiceEntry[]> {
-  const { database, clock, chain } = deps
+  const { database, clock, chain, ordered } = deps
   const { userId, invoiceId } = asked
   const found =
     invoiceId === undefined
@@ -35,7 +41,7 @@ export async function lookUpInvoices(deps: LookUpDeps, asked: Asked): Promise<In
       ? await Promise.all(found.map(({ id }) => renewLock(deps, { invoiceId: id })))
       : found
   const now = clock.now()
-  const entries = await wireInvoices(database.db, chain, { invoices, now })
+  const entries = await wireInvoices(database.db, chain, { invoices, ordered, now })
   return entries.filter(
     (entry) => (!asked.unpaidOnly || isUnpaid(entry)) && (!asked.pendingOnly || isPending(entry, now)),
   )

@@ -1,10 +1,12 @@
 import type { Invoice as WireInvoice, InvoiceEntry } from '@moon/contract/invoices.ts'
+import type { PurchaseId } from '@moon/contract/ids.ts'
 import { lightningExpiryMs } from '@moon/contract/limits.ts'
 import { dollarsWire } from '@moon/money/cents.ts'
 import { coinWire, zeroUnits, type Units } from '@moon/money/coin.ts'
 import { priceWire, unitsOwedRoundedUp } from '@moon/money/rate.ts'
 import { after } from '../kit/clock.ts'
 import type { Db, Tx } from '../kit/db.ts'
+import { invariant } from '../kit/refusal.ts'
 import { readTips } from './chain-store.ts'
 import { remainingCents, statusOf, type Invoice } from './invoice.ts'
 import type { Payment } from './payment.ts'
@@ -16,26 +18,44 @@ import { blockchainOf, confirmationsOf, wirePayment, type ChainView } from './wi
 export async function wireInvoices(
   on: Db | Tx,
   view: ChainView,
-  { invoices, now }: { invoices: readonly Invoice[]; now: Date },
+  { invoices, ordered, now }: { invoices: readonly Invoice[]; ordered: ReadOrdered; now: Date },
 ): Promise<InvoiceEntry[]> {
+  if (invoices.length === 0) return []
   const payments = await paymentsByInvoice(on, invoices)
   const tips = await readTips(on)
+  const products = await ordered(
+    on,
+    invoices.map(({ purchaseId }) => purchaseId),
+  )
   return Promise.all(
     invoices.map(async (invoice) => {
       const lightning = await payableOverLightning(on, invoice, now)
-      return entryOf({ view, tips, now }, invoice, payments.get(invoice.id) ?? [], lightning)
+      return entryOf({ view, tips, products, now }, invoice, payments.get(invoice.id) ?? [], lightning)
     }),
   )
 }
 
-type Moment = { view: ChainView; tips: ReadonlyMap<string, number>; now: Date }
+/** What each purchase buys. Given, for whoever orders stands above; what is no longer offered is told of all the same. */
+export type ReadOrdered = (
+  on: Db | Tx,
+  purchaseIds: readonly PurchaseId[],
+) => Promise<ReadonlyMap<PurchaseId, WireInvoice['product']>>
+
+type Moment = {
+  view: ChainView
+  tips: ReadonlyMap<string, number>
+  products: Awaited<ReturnType<ReadOrdered>>
+  now: Date
+}
 
 function entryOf(
-  { view, tips, now }: Moment,
+  { view, tips, products, now }: Moment,
   invoice: Invoice,
   payments: Payment[],
   lightning: WireInvoice['lightning'],
 ): InvoiceEntry {
+  const product = products.get(invoice.purchaseId)
+  invariant(product, `the order of invoice ${invoice.id} has its product`)
   const paymentStatus = statusOf(invoice, payments, now)
   const remaining = remainingCents(invoice, payments)
   const remainingUnits =
@@ -59,6 +79,7 @@ function entryOf(
       token: invoice.coin === 'BTC' ? null : invoice.coin,
       paymentStatus,
       requestedCardValue: dollarsWire(invoice.valueCents),
+      product,
       requiredConfirmations: confirmationsOf(view, invoice.rail),
       createdAt,
       created_at: createdAt,

@@ -12,6 +12,7 @@ const world = moneyWorld(url)
 const { deps, bitcoin, clock } = world
 const { getDepositAddress, fundOnChain, cancelInvoice, lookUpInvoices } = moneyCalls(deps)
 const db = deps.database.db
+const visa = { id: defaultProductId, open_or_closed_loop: 'OPEN_LOOP' }
 const free = { card: null, onCard: 0n, sats: 0n }
 
 afterEach(async () => {
@@ -117,7 +118,7 @@ describe('the calls', () => {
       { pendingOnly: true },
     ])
       expect(await lookUpInvoices(userId, query)).toMatchObject([
-        { invoice: { id: made.id }, payments: [], paymentStatus: 'UNPAID' },
+        { invoice: { id: made.id, product: visa }, payments: [], paymentStatus: 'UNPAID' },
       ])
     expect(await lookUpInvoices(stranger, { userSub: userId })).toEqual([])
     await expect(lookUpInvoices(stranger, { onChainInvoiceID: made.id, userSub: userId })).rejects.toMatchObject({

@@ -12,6 +12,7 @@ import { invariant, Refusal } from '../kit/refusal.ts'
 import { releaseApplied } from './hold-money.ts'
 import type { Purchase } from './purchase.ts'
 import { movePurchase } from './purchase-state.ts'
+import { readOrdered } from './read-ordered.ts'
 import { lockPurchase } from './store.ts'
 
 type Deps = { database: Database; clock: Clock; chain: ChainView }
@@ -34,7 +35,7 @@ export async function cancelInvoice(
       throw new Refusal('wrong_state')
   })
   const invoice = await findOwnChainInvoice(database.db, { userId, id: invoiceId })
-  const [entry] = await wireInvoices(database.db, chain, { invoices: [invoice!], now })
+  const [entry] = await wireInvoices(database.db, chain, { invoices: [invoice!], ordered: readOrdered, now })
   return entry!
 }
 

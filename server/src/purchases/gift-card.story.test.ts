@@ -1,6 +1,7 @@
 // A gift card bought: with every rail, whatever the supplier answers.
 import { cents } from '@moon/money/cents.ts'
 import { parseMicros } from '@moon/money/micros.ts'
+import { lookUpInvoices } from '../invoices/look-up-invoices.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '@moon/contract/ids.ts'
 import { revealCard } from '../cards/read-card.ts'
@@ -125,6 +126,9 @@ test('a card of any value between two, on a chain: ordered when the payment is f
     {},
     { productId: shop.sport, rail: 'bitcoin', valueCents: cents(1_234n) },
   )
+  const asked = { userId: purchase.userId, withLock: false, unpaidOnly: false, pendingOnly: true }
+  const product = { id: shop.sport, name: 'Harbour Sports', open_or_closed_loop: 'CLOSED_LOOP' }
+  expect(await lookUpInvoices(deps, asked)).toMatchObject([{ invoice: { product } }])
   bitcoin.pay({ to: invoice.address, sats: invoice.units })
   await settleDown(deps, 1)
   expect(await show(purchase)).toMatchObject({ fundingState: 'PENDING', gift_card: { delivery: 'ordered' } })

@@ -34,7 +34,7 @@ export async function readReceipt(deps: Deps, own: { userId: string; cardId: str
     number: purchase.id.slice(-12).toUpperCase(),
     cardId: card.id,
     last_four: card.lastFour,
-    productName: product.name,
+    productName: product.loop === 'closed' ? `${product.name} gift card` : product.name,
     method: methodOf(purchase),
     price: linesOf(purchase),
     payments: await paymentsOf(deps, purchase),

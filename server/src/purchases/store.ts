@@ -49,6 +49,15 @@ export const findPurchaseByKey = (on: Db | Tx, userId: string, key: string): Pro
 export const findPurchase = (on: Db | Tx, id: string): Promise<Purchase | undefined> =>
   readOne(on, sql<Purchase>`select ${columns} from purchases where id = ${id}`)
 
+type OrderedRow = { purchaseId: PurchaseId; id: string; name: string; loop: 'open' | 'closed' }
+
+export const readProductsOf = (on: Db | Tx, purchaseIds: readonly PurchaseId[]): Promise<OrderedRow[]> =>
+  read(
+    on,
+    sql<OrderedRow>`select u.id as "purchaseId", p.id, p.name, p.loop from purchases u join products p on p.id = u.product_id
+      where u.id = any(${[...purchaseIds]}::text[])`,
+  )
+
 /** Orders of the same things from the same wallet at an exchange that may be meant when no key says which. */
 export const readSameOrders = (
   tx: Tx,

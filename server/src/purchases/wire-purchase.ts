@@ -11,6 +11,7 @@ import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { Purchase } from './purchase.ts'
+import { readOrdered } from './read-ordered.ts'
 
 export type AnswerDeps = {
   database: Database
@@ -24,7 +25,11 @@ export type AnswerDeps = {
 export async function answerLightning(deps: AnswerDeps, purchase: Purchase): Promise<CallAnswer<'getDepositAddress'>> {
   const { database, clock, chain } = deps
   const { lightning, onChain } = await readOrder(database.db, purchase.id)
-  const [entry] = await wireInvoices(database.db, chain, { invoices: onChain ? [onChain] : [], now: clock.now() })
+  const [entry] = await wireInvoices(database.db, chain, {
+    invoices: onChain ? [onChain] : [],
+    ordered: readOrdered,
+    now: clock.now(),
+  })
   return {
     card: lightning || onChain ? null : await cardOf(deps, purchase),
     depositAddress: lightning?.paymentRequest ?? null,
@@ -44,7 +49,11 @@ export async function answerOnChain(deps: AnswerDeps, purchase: Purchase): Promi
   const { onChain } = await readOrder(database.db, purchase.id)
   const price = linesOf(purchase)
   if (!onChain) return { type: 'CARD', card: await cardOf(deps, purchase), price }
-  const [entry] = await wireInvoices(database.db, chain, { invoices: [onChain], now: clock.now() })
+  const [entry] = await wireInvoices(database.db, chain, {
+    invoices: [onChain],
+    ordered: readOrdered,
+    now: clock.now(),
+  })
   return { ...entry!.invoice, type: 'INVOICE', price }
 }
 

@@ -111,7 +111,7 @@ test('its receipt names the shop', async () => {
   const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
   const own = { userId: purchase.userId, cardId: await cardOf(deps, purchase) }
   expect(await readReceipt(deps, own)).toMatchObject({
-    productName: 'Quill & Page',
+    productName: 'Quill & Page gift card',
     last_four: null,
     method: 'CREDIT',
     price: { total: dollarsWire(purchase.totalCents) },

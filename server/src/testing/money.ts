@@ -27,6 +27,7 @@ import { buyCard } from '../purchases/buy-card.ts'
 import type { OrderAsked } from '../purchases/check-order.ts'
 import { purchaseJobs } from '../purchases/jobs.ts'
 import type { Purchase } from '../purchases/purchase.ts'
+import { readOrdered } from '../purchases/read-ordered.ts'
 import { advanceReady, clearEnded, deliverPaid, lapsePurchases } from '../purchases/sweep-purchases.ts'
 import type { GiftCardSupplier } from '../supplier/supplier.ts'
 import { createNotify } from '../users/notify-user.ts'
@@ -89,6 +90,7 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
       giftCodes,
       random: systemRandom,
       chain,
+      ordered: readOrdered,
       vouchFromCents,
       recoveryFeeCents: cents(2_000n),
       bitcoinConfirmations: chain.bitcoinConfirmations,

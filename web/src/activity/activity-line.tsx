@@ -2,7 +2,7 @@ import type { ActivityItem } from '@moon/contract/activity.ts'
 import { parseDollars, zeroCents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { classNames } from '@moon/ui/class-names.ts'
-import { Ban, CircleCheck, CircleDashed, CreditCard, RotateCcw, Trash2, Undo2 } from 'lucide-react'
+import { Ban, CircleCheck, CircleDashed, CreditCard, Gift, RotateCcw, Trash2, Undo2 } from 'lucide-react'
 import { shownTime } from '../kit/shown-time.ts'
 import { describeItem, type Icon, type Tone } from './describe-item.ts'
 
@@ -52,6 +52,7 @@ const row = 'flex w-full items-start gap-3 px-2 py-3 text-left'
 
 const pictures: Record<Icon, typeof Ban> = {
   card: CreditCard,
+  gift: Gift,
   deleted: Trash2,
   declined: Ban,
   spent: CircleCheck,

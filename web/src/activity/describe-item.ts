@@ -2,7 +2,7 @@ import type { ActivityItem } from '@moon/contract/activity.ts'
 import { formatDollars, groupCoin } from '@moon/money/format.ts'
 import { parseDollars, zeroCents } from '@moon/money/cents.ts'
 
-export type Icon = 'card' | 'deleted' | 'declined' | 'spent' | 'pending' | 'refund' | 'invalid'
+export type Icon = 'card' | 'gift' | 'deleted' | 'declined' | 'spent' | 'pending' | 'refund' | 'invalid'
 export type Tone = 'plain' | 'positive' | 'caution' | 'negative'
 
 export type Description = {
@@ -20,12 +20,9 @@ export function describeItem({ type, data }: ActivityItem): Description {
   const dollars = formatDollars(parseDollars(data.amount) ?? zeroCents)
   switch (type) {
     case 'CREATION':
-      return {
-        icon: 'card',
-        title: data.gift_card_merchant_name ?? `Card ${lastFour(data)}created`,
-        detail: paidWith(data),
-        tone: 'plain',
-      }
+      return data.gift_card_merchant_name === null
+        ? { icon: 'card', title: `Card ${lastFour(data)}created`, detail: paidWith(data), tone: 'plain' }
+        : { icon: 'gift', title: `${data.gift_card_merchant_name} gift card`, detail: paidWith(data), tone: 'plain' }
     case 'DELETION':
       return {
         icon: 'deleted',

@@ -2,7 +2,6 @@ import type { InvoiceEntry } from '@moon/contract/invoices.ts'
 import { parseDollars, subtractCents, zeroCents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { Banner } from '@moon/ui/banner.tsx'
-import { CardFace } from '@moon/ui/card-face.tsx'
 import { Sheet } from '@moon/ui/sheet.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +9,8 @@ import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import type { BuyEvent } from './buy-flow.ts'
 import { shownCoin } from './due.ts'
+import { OrderFace, useOrderedProduct } from './order-face.tsx'
+import { orderedName } from './ordered-name.ts'
 import { PayOnChain } from './pay-on-chain.tsx'
 import { StepLayout } from './step-layout.tsx'
 import { useFailureLog } from './use-failure-log.ts'
@@ -31,15 +32,25 @@ function OpenPayment({ invoiceId, onClose, onCardMade }: CompletePaymentProps & 
   })
   useFailureLog(reading.error, 'underpayment_failed')
   const entry = reading.data?.[0]
+  const ordered = entry?.invoice.product
+  const art = useOrderedProduct(ordered)
+  const isComing = reading.isPending || art.isLoading
   const tell = (event: BuyEvent) => {
     if (event.type === 'card made') onCardMade(event.cardId)
     else onClose()
   }
   return (
-    <Sheet isOpen title="Complete your payment" onClose={onClose} width="wide" keepsOpen>
+    <Sheet
+      isOpen
+      title="Complete your payment"
+      description={ordered && orderedName(ordered)}
+      onClose={onClose}
+      width="wide"
+      keepsOpen
+    >
       {reading.isError && <Banner tone="negative">{errorText(reading.error)}</Banner>}
-      {reading.isPending && <Skeleton className="h-132 w-full" />}
-      {entry && <Rest entry={entry} tell={tell} onClose={onClose} />}
+      {isComing && <Skeleton className="h-132 w-full" />}
+      {entry && !isComing && <Rest entry={entry} tell={tell} onClose={onClose} />}
     </Sheet>
   )
 }
@@ -57,12 +68,13 @@ function Rest({ entry, tell, onClose }: RestProps) {
   return (
     <StepLayout
       face={
-        <CardFace
+        <OrderFace
           id={invoice.cardId ?? 'preview'}
+          ordered={invoice.product}
           state={hasPaid ? 'underfunded' : 'awaiting'}
           balance={received}
           value={value}
-          {...(hasPaid && { detail: `${formatDollars(missing)} missing` })}
+          detail={hasPaid ? `${formatDollars(missing)} missing` : undefined}
         />
       }
       total={

@@ -3,29 +3,22 @@ import { classNames } from '@moon/ui/class-names.ts'
 import { MerchantArt } from '@moon/ui/gift-card-face.tsx'
 import { VisaArt } from '@moon/ui/visa-art.tsx'
 import { ArrowRight } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { merchantOf } from './card-preview.tsx'
 import { ribbonText, valuesText } from './product-text.ts'
 
-export type TileProps = {
+type TileProps = {
   product: CardProduct
   /** One tile of the grid is reached by Tab, the others by the arrow keys. */
   isReached: boolean
   onChoose: (product: CardProduct) => void
 }
 
-/** A shop's card: its art on its colour, what is taken off, its name and what it can be worth. */
-export const ProductTile = memo(function ProductTile({ product, isReached, onChoose }: TileProps) {
+/** A shop's card: its art on its colour, its name, what it can be worth and what is taken off. */
+export const ProductTile = memo(function ProductTile({ product, ...rest }: TileProps) {
   const ribbon = ribbonText(product.discountPercentage)
   return (
-    <button
-      type="button"
-      id={tileId(product.id)}
-      tabIndex={isReached ? 0 : -1}
-      aria-disabled={!product.inStock || undefined}
-      onClick={() => product.inStock && onChoose(product)}
-      className={classNames(tile, 'grid w-full content-start gap-2 text-left aria-disabled:cursor-not-allowed')}
-    >
+    <Tile product={product} {...rest} className="content-start gap-2">
       <span
         className={classNames(
           'relative block aspect-[85.6/54] w-full overflow-hidden rounded-[6%/9.5%] transition-transform duration-200 ease-out',
@@ -36,32 +29,26 @@ export const ProductTile = memo(function ProductTile({ product, isReached, onCho
         <MerchantArt merchant={merchantOf(product)} className="absolute inset-0" />
         {/* A hairline of the theme's own, or art in its colour would have no edge. */}
         <span className="absolute inset-0 rounded-[6%/9.5%] border border-ink/12" />
-        {ribbon && <Ribbon text={ribbon} />}
       </span>
-      <span className="grid px-0.5">
+      <span className="grid gap-0.5 pl-0.5">
         <span className="line-clamp-2 text-sm leading-snug font-semibold">{product.name}</span>
-        <span className="text-[13px] leading-snug text-ink-muted tabular-nums">
+        <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-[13px] leading-6 text-ink-muted tabular-nums">
           {product.inStock ? valuesText(product) : 'Out of stock'}
+          {ribbon && <Ribbon text={ribbon} />}
         </span>
       </span>
-    </button>
+    </Tile>
   )
 })
 
 /** The Visa card: the one that works everywhere, and the only one with a moon. */
-export const VisaTile = memo(function VisaTile({ product, isReached, onChoose }: TileProps) {
+export const VisaTile = memo(function VisaTile({ product, ...rest }: TileProps) {
   const ribbon = ribbonText(product.discountPercentage)
   return (
-    <button
-      type="button"
-      id={tileId(product.id)}
-      tabIndex={isReached ? 0 : -1}
-      aria-disabled={!product.inStock || undefined}
-      onClick={() => product.inStock && onChoose(product)}
-      className={classNames(
-        tile,
-        'grid w-full grid-cols-[minmax(0,9.5rem)_minmax(0,1fr)_auto] items-center gap-4 rounded-card border border-line bg-surface p-3 text-left transition-colors hover:border-line-strong sm:grid-cols-[13.5rem_minmax(0,1fr)_auto] sm:gap-6 sm:p-4',
-      )}
+    <Tile
+      product={product}
+      {...rest}
+      className="grid-cols-[minmax(0,9.5rem)_minmax(0,1fr)_auto] items-center gap-4 rounded-card border border-line bg-surface p-3 transition-colors hover:border-line-strong sm:grid-cols-[13.5rem_minmax(0,1fr)_auto] sm:gap-6 sm:p-4"
     >
       <VisaArt seed="preview" share={0.72} />
       <span className="grid gap-1">
@@ -71,29 +58,50 @@ export const VisaTile = memo(function VisaTile({ product, isReached, onChoose }:
         </span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-0.5 text-sm font-medium tabular-nums">
           {product.inStock ? valuesText(product) : 'Out of stock'}
-          {ribbon && <span className="rounded-full bg-fill px-2.5 py-0.5 text-[13px] text-fill-ink">{ribbon}</span>}
+          {ribbon && <Ribbon text={ribbon} />}
         </span>
       </span>
       <ArrowRight
         aria-hidden
         className="mr-2 size-5 text-ink-muted transition-transform duration-200 group-hover:translate-x-0.5 max-sm:hidden"
       />
-    </button>
+    </Tile>
   )
 })
 
 /** What a tile is found by when one comes back to it. */
 export const tileId = (productId: string): string => `product-${productId}`
 
-/** Laid over the lower edge of the art, where names and signs rarely are. */
-function Ribbon({ text }: { text: string }) {
+/** What is sold out can be looked at and not be chosen. */
+function Tile({
+  product,
+  isReached,
+  onChoose,
+  className,
+  children,
+}: TileProps & { className: string; children: ReactNode }) {
   return (
-    <span className="absolute right-0 bottom-2.5 drop-shadow-[0_0_2px_rgb(0_0_0/50%)]">
-      <span className="block bg-fill py-0.5 pr-2 pl-3.5 text-[13px] leading-5 font-semibold text-fill-ink tabular-nums [clip-path:polygon(0_0,100%_0,100%_100%,0_100%,7px_50%)]">
-        {text}
-      </span>
-    </span>
+    <button
+      type="button"
+      id={tileId(product.id)}
+      tabIndex={isReached ? 0 : -1}
+      aria-disabled={!product.inStock || undefined}
+      onClick={() => product.inStock && onChoose(product)}
+      className={classNames(
+        'group relative grid w-full rounded-[14px] text-left aria-disabled:cursor-not-allowed',
+        className,
+      )}
+    >
+      {children}
+    </button>
   )
 }
 
-const tile = 'group relative rounded-[14px]'
+/** Beside what a card can be worth, at the tile's edge: on the art it would cover a name wherever a shop has put one. */
+function Ribbon({ text }: { text: string }) {
+  return (
+    <span className="bg-fill pr-2 pl-3.5 text-[13px] leading-6 font-semibold text-fill-ink tabular-nums [clip-path:polygon(0_0,100%_0,100%_100%,0_100%,7px_50%)]">
+      {text}
+    </span>
+  )
+}

@@ -39,6 +39,9 @@ export function GiftDelivery({ card, standing }: { card: WithGift; standing: Gif
 /** To the cent, as the receipt has it. */
 function Returned({ card }: { card: WithGift }) {
   const { data } = useQuery(query('readReceipt', { params: { id: card.id } }))
+  const merchant = card.gift_card.giftCardMerchantName
+  // Without having been paid in full it was never ordered of the merchant.
+  const isUndelivered = data?.paidAt !== null
   const credit = parseDollars(data?.returned.credit ?? '') ?? zeroCents
   const sats = data?.returned.sats ?? 0
   const parts = [
@@ -46,7 +49,10 @@ function Returned({ card }: { card: WithGift }) {
     ...(sats > 0 ? [`${sats} sats are back as reward sats`] : []),
   ]
   return (
-    <Banner tone="caution" title={`${card.gift_card.giftCardMerchantName} did not deliver this card`}>
+    <Banner
+      tone={isUndelivered ? 'caution' : 'note'}
+      title={isUndelivered ? `${merchant} did not deliver this card` : 'This order was refunded'}
+    >
       {parts.length > 0 ? `${parts.join(', and ')}.` : 'What you paid for it is back as Moon Credit.'} You can buy
       another card with it at once.
     </Banner>

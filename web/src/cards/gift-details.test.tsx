@@ -1,7 +1,9 @@
 import type { CardInfo, GiftCard } from '@moon/contract/cards.ts'
+import type { Receipt } from '@moon/contract/receipts.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { query } from '../api/query.ts'
 import { GiftDetails } from './gift-details.tsx'
 import type { WithGift } from './gift-view.ts'
 
@@ -42,10 +44,13 @@ beforeAll(() => {
 afterAll(() => vi.unstubAllGlobals())
 
 /** What can be read, and the names of what can be pressed. */
-function shown(changes: Partial<GiftCard>): string {
+function shown(changes: Partial<GiftCard>, receipt?: Pick<Receipt, 'paidAt'>): string {
   const given = { ...card, gift_card: { ...gift, ...changes } } as CardInfo & WithGift
+  const client = new QueryClient()
+  const { queryKey } = query('readReceipt', { params: { id: card.id } })
+  if (receipt) client.setQueryData(queryKey, { ...receipt, returned: { credit: '12.00', sats: 0 } } as Receipt)
   const markup = renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <GiftDetails card={given} isNew={false} onClose={() => {}}>
         <p>Its transactions</p>
       </GiftDetails>
@@ -97,6 +102,12 @@ it('while it is not here, it says where card and money are, and offers no code',
     expect(shown({ delivery })).not.toMatch(/Your codes|Mark as used|View Gift Card|No Gift Card URL/)
   }
   expect(shown({ delivery: 'late' })).toContain('Your payment is safe.')
+})
+
+it('an order that was given back before the merchant was asked is no fault of the merchant', () => {
+  expect(shown({ delivery: 'failed' }, { paidAt: null })).toContain('This order was refunded')
+  expect(shown({ delivery: 'failed' }, { paidAt: null })).not.toContain('did not deliver')
+  expect(shown({ delivery: 'failed' }, { paidAt: '2026-11-21T06:00:00Z' })).toContain('did not deliver')
 })
 
 it('when it was first shown stands below its codes', () => {

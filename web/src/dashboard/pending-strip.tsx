@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
 import { call } from '../api/call.ts'
 import { outdate } from '../api/query.ts'
+import { orderedName } from '../buy/ordered-name.ts'
 
 type PendingStripProps = { pending: readonly InvoiceEntry[]; onPay: (invoiceId: string) => void }
 
@@ -26,18 +27,21 @@ export function PendingStrip({ pending, onPay }: PendingStripProps) {
 }
 
 function PendingOrder({ entry, onPay }: { entry: InvoiceEntry; onPay: (invoiceId: string) => void }) {
-  const { id, requestedCardValue } = entry.invoice
+  const { id, requestedCardValue, product } = entry.invoice
   const cancelling = useMutation({
     mutationFn: () => call('cancelInvoice', { body: { onChainInvoiceId: id } }),
     onSettled: () => outdate('lookUpInvoices', 'readUser'),
   })
   const amount = formatDollars(parseDollars(requestedCardValue) ?? zeroCents)
+  const name = product.open_or_closed_loop === 'OPEN_LOOP' ? 'card' : orderedName(product)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-2 pl-4">
       <p className="flex min-w-44 grow items-center gap-3 text-sm">
         <Hourglass aria-hidden className="size-4 shrink-0 text-caution" />
         <span>
-          <b className="font-semibold">{amount} card</b>{' '}
+          <b className="font-semibold">
+            {amount} {name}
+          </b>{' '}
           <span className="text-ink-muted">is waiting for your payment.</span>
         </span>
       </p>
@@ -51,7 +55,7 @@ function PendingOrder({ entry, onPay }: { entry: InvoiceEntry; onPay: (invoiceId
         >
           Cancel
         </Button>
-        <Button size="small" aria-label={`Pay for the card of ${amount}`} onClick={() => onPay(id)}>
+        <Button size="small" aria-label={`Pay for the ${name} of ${amount}`} onClick={() => onPay(id)}>
           Pay
         </Button>
       </span>

@@ -1,9 +1,9 @@
-import { paths } from '../paths.ts'
 import { supportEmail } from './brand.ts'
 import { headOf } from './head.ts'
-import { addressIn, useLanguage } from './language.ts'
+import { useLanguage } from './language.ts'
+import { LetterForm } from './letter-form.tsx'
 import { Rich } from './rich.tsx'
-import { SiteField, SiteForm } from './site-form.tsx'
+import { SiteField } from './site-form.tsx'
 import { contact } from './texts/pages.ts'
 
 export const handle = { isStatic: true, hasScript: true }
@@ -24,25 +24,11 @@ export default function ContactPage() {
         </div>
       </div>
       <div className="grid content-start gap-4 rounded-card border border-line bg-surface-raised p-5 sm:p-8">
-        <SiteForm
-          call="contact"
-          label={words.heading}
-          send={words.send}
-          thanks={
-            <>
-              <p>{words.thanks}</p>
-              <p>
-                <a href={addressIn(language, paths.home)} className="font-semibold underline">
-                  {words.home}
-                </a>
-              </p>
-            </>
-          }
-        >
+        <LetterForm call="contact" words={words}>
           <SiteField name="name" label={words.name} autoComplete="name" />
           <SiteField name="email" type="email" label={words.email} autoComplete="email" />
           <SiteField name="message" label={words.message} isLong />
-        </SiteForm>
+        </LetterForm>
         <noscript>
           {words.noScript} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </noscript>

@@ -1,7 +1,7 @@
-import { paths } from '../paths.ts'
 import { headOf } from './head.ts'
-import { addressIn, useLanguage } from './language.ts'
-import { SiteField, SiteForm } from './site-form.tsx'
+import { useLanguage } from './language.ts'
+import { LetterForm } from './letter-form.tsx'
+import { SiteField } from './site-form.tsx'
 import { uninstalled } from './texts/pages.ts'
 
 export const handle = { isStatic: true, hasScript: true }
@@ -17,24 +17,10 @@ export default function ExtensionUninstalledPage() {
         <h1 className="text-4xl sm:text-5xl">{words.heading}</h1>
         <p className="text-lg text-ink-muted">{words.lead}</p>
       </div>
-      <SiteForm
-        call="uninstallFeedback"
-        label={words.heading}
-        send={words.send}
-        thanks={
-          <>
-            <p>{words.thanks}</p>
-            <p>
-              <a href={addressIn(language, paths.home)} className="font-semibold underline">
-                {words.home}
-              </a>
-            </p>
-          </>
-        }
-      >
+      <LetterForm call="uninstallFeedback" words={words}>
         <SiteField name="message" label={words.message} isLong />
         <SiteField name="email" type="email" label={words.email} isOptional autoComplete="email" />
-      </SiteForm>
+      </LetterForm>
     </div>
   )
 }

@@ -1,0 +1,22 @@
+import type { InvoiceEntry } from '@moon/contract/invoices.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { PendingStrip } from './pending-strip.tsx'
+
+const shown = (product: InvoiceEntry['invoice']['product']): string =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <PendingStrip
+        pending={[{ invoice: { id: 'inv_1', requestedCardValue: '25.00', product }, payments: [] } as never]}
+        onPay={() => {}}
+      />
+    </QueryClientProvider>,
+  )
+
+it('an order that waits for its payment is called what it is: a card, or a gift card by its shop', () => {
+  expect(shown({ id: 'prod_1', name: 'Moon Visa Card', open_or_closed_loop: 'OPEN_LOOP' })).toContain('$25.00 card<')
+  const gift = shown({ id: 'prod_2', name: 'Harbour Sports', open_or_closed_loop: 'CLOSED_LOOP' })
+  expect(gift).toContain('$25.00 Harbour Sports gift card<')
+  expect(gift).toContain('Pay for the Harbour Sports gift card of $25.00')
+})
