@@ -5,6 +5,7 @@ import { describeItem } from './describe-item.ts'
 const data = {
   amount: '12.50',
   merchant: 'Lucky Casino',
+  gift_card_merchant_name: null,
   invalid: false,
   payment: null,
 } as unknown as ActivityItem['data']
@@ -24,6 +25,11 @@ describe('a line of activity', () => {
       data: { ...data, customer_friendly_description: 'Gambling is not allowed.' },
     })
     expect(said).toMatchObject({ title: 'Lucky Casino', detail: ['Reason for Decline: Gambling is not allowed.'] })
+  })
+  it('an order is not called a card before it is one', () => {
+    const titleOf = (last_four: string | null) =>
+      describeItem({ type: 'CREATION', data: { ...data, last_four } as ActivityItem['data'] }).title
+    expect([null, '4242'].map(titleOf)).toEqual(['Card ordered', 'Card •••• 4242 created'])
   })
   it('a payment with all its confirmations is completed [TRX-07, STB-32]', () => {
     const said = describeItem({ type: 'ONCHAINPENDINGPAYMENT', data: paid({ latestConfirmationCount: 3 }) })

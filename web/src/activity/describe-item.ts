@@ -20,9 +20,20 @@ export function describeItem({ type, data }: ActivityItem): Description {
   const dollars = formatDollars(parseDollars(data.amount) ?? zeroCents)
   switch (type) {
     case 'CREATION':
-      return data.gift_card_merchant_name === null
-        ? { icon: 'card', title: `Card ${lastFour(data)}created`, detail: paidWith(data), tone: 'plain' }
-        : { icon: 'gift', title: `${data.gift_card_merchant_name} gift card`, detail: paidWith(data), tone: 'plain' }
+      if (data.gift_card_merchant_name !== null)
+        return {
+          icon: 'gift',
+          title: `${data.gift_card_merchant_name} gift card`,
+          detail: paidWith(data),
+          tone: 'plain',
+        }
+      // Until it has a number there is an order, and it may never become a card.
+      return {
+        icon: 'card',
+        title: data.last_four ? `Card ${lastFour(data)}created` : 'Card ordered',
+        detail: paidWith(data),
+        tone: 'plain',
+      }
     case 'DELETION':
       return {
         icon: 'deleted',

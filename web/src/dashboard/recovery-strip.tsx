@@ -74,6 +74,6 @@ function wordsOf({ network, askedNetwork, askedCoin, coin, fee, worth, state }: 
       : `Your order was on ${asked}; the same address exists on ${networkTitles[network]} too.`
   if (state === 'too_small')
     return `${why} It is safe, but worth less than the ${feeText} that bringing it back costs. It stays noted for you.`
-  const left = worth === null ? '' : ` of about ${formatDollars(parseDollars(worth) ?? zeroCents)}`
-  return `${why} It is safe. We can bring it back for a fixed fee of ${feeText}${left}; the rest becomes Moon Credit.`
+  const value = worth === null ? '' : `, worth about ${formatDollars(parseDollars(worth) ?? zeroCents)}`
+  return `${why} It is safe${value}. We can bring it back for a fixed fee of ${feeText}; the rest becomes Moon Credit.`
 }
