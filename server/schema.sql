@@ -258,7 +258,8 @@ create table gift_cards (
   first_revealed_at timestamp with time zone,
   told_late_at timestamp with time zone,
   forfeit_settled_at timestamp with time zone,
-  cost_micros bigint
+  cost_micros bigint,
+  has_page boolean
 );
 
 create table held_credits (
@@ -838,6 +839,8 @@ alter table gift_cards add constraint gift_cards_check5 CHECK (((delivered_at IS
 alter table gift_cards add constraint gift_cards_check6 CHECK (((delivered_at IS NULL) OR (forfeit_settled_at IS NULL)));
 
 alter table gift_cards add constraint gift_cards_check7 CHECK (((cost_micros IS NULL) OR ((((cost_cents * 10000) - cost_micros) >= 0) AND (((cost_cents * 10000) - cost_micros) <= 9999))));
+
+alter table gift_cards add constraint gift_cards_check8 CHECK (((delivered_at IS NULL) = (has_page IS NULL)));
 
 alter table gift_cards add constraint gift_cards_code_mark_key UNIQUE (code_mark);
 

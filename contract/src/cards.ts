@@ -17,6 +17,8 @@ export const giftCard = z.object({
   hasSecurityCode: z.boolean(),
   hasPin: z.boolean(),
   hasBarcode: z.boolean(),
+  /** The shop's page for it. It may show every code, so its address is one. */
+  hasPage: z.boolean(),
   /** ordered: at the supplier; late: for more than ten minutes (D-46); delivered: the code is here; failed: money back. */
   delivery: z.enum(['ordered', 'late', 'delivered', 'failed']),
   deliveredAt: z.nullable(isoTime),

@@ -6,6 +6,7 @@ import type { Cost, GiftCard } from './gift-card.ts'
 const columns = sql.raw(`gift_cards.card_id as "cardId", order_key as "orderKey", order_number as "orderNumber",
   key_asked_at as "keyAskedAt", supplier_order_id as "supplierOrderId",
   coalesce(has_security_code, false) as "hasSecurityCode", coalesce(has_pin, false) as "hasPin",
+  coalesce(has_page, false) as "hasPage",
   barcode_format as "barcodeFormat", expires_on as "expiresOn", delivered_at as "deliveredAt",
   first_revealed_at as "firstRevealedAt"`)
 
@@ -95,6 +96,7 @@ export type CodeRow = {
   mark: string
   hasSecurityCode: boolean
   hasPin: boolean
+  hasPage: boolean
   barcodeFormat: BarcodeFormat | null
   expiresOn: string | null
   at: Date
@@ -104,7 +106,7 @@ export const writeCode = (tx: Tx, cardId: CardId, code: CodeRow): Promise<number
   write(
     tx,
     sql`update gift_cards set code_sealed = ${code.sealed}, code_mark = ${code.mark},
-        has_security_code = ${code.hasSecurityCode}, has_pin = ${code.hasPin}, barcode_format = ${code.barcodeFormat},
+        has_security_code = ${code.hasSecurityCode}, has_pin = ${code.hasPin}, has_page = ${code.hasPage}, barcode_format = ${code.barcodeFormat},
         expires_on = ${code.expiresOn}, delivered_at = ${code.at}
       where card_id = ${cardId} and delivered_at is null`,
   )

@@ -17,6 +17,7 @@ export type GiftCard = {
   supplierOrderId: string | null
   hasSecurityCode: boolean
   hasPin: boolean
+  hasPage: boolean
   barcodeFormat: BarcodeFormat | null
   expiresOn: string | null
   deliveredAt: Date | null

@@ -4,7 +4,7 @@ import type { Random } from '../kit/random.ts'
 import { createSeal } from '../kit/seal.ts'
 import type { Redemption } from '../supplier/supplier.ts'
 
-/** What its owner shows at the shop. */
+/** What its owner shows at the shop. The page is one of the codes: it may show all others, or be all there is. */
 export type GiftCode = Pick<Redemption, 'securityCode' | 'pin' | 'barcode' | 'url'>
 
 /**

@@ -1,5 +1,4 @@
 import type { CardInfo, GiftCard } from '@moon/contract/cards.ts'
-import type { CardId } from '@moon/contract/ids.ts'
 import type { Issuer } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Db, Tx } from '../kit/db.ts'
@@ -13,7 +12,7 @@ import type { GiftCodes } from './gift-code.ts'
 import { countReveals, insertReveal } from './list-store.ts'
 import { readCardFacts } from './read-card-facts.ts'
 import { showCard } from './show-card.ts'
-import { codeOf, pageOf } from './show-gift-card.ts'
+import { codeOf } from './show-gift-card.ts'
 import { findCard } from './store.ts'
 
 type Deps = { database: Database; clock: Clock; readFunding: ReadFunding }
@@ -33,19 +32,6 @@ export async function readCard(
   return showCard(facts, clock.now())
 }
 
-/** The same as its owner opens it: of a gift card with the page that he may be sent to. */
-export async function openOwnCard(
-  deps: Deps & { giftCodes: GiftCodes },
-  own: { userId: string; cardId: string },
-): Promise<CardInfo> {
-  const shown = await readCard(deps, own)
-  const sealed = shown.gift_card && (await findSealedCode(deps.database.db, own.cardId))
-  return sealed ? withGift(shown, pageOf(deps.giftCodes.open(sealed, own.cardId as CardId))) : shown
-}
-
-const withGift = (shown: CardInfo, more: Partial<GiftCard>): CardInfo =>
-  shown.gift_card ? { ...shown, gift_card: { ...shown.gift_card, ...more } } : shown
-
 /**
  * One card with its number and security code, straight from the issuer to its owner: never stored, and written down only
  * as the fact that somebody asked. A card that is not made yet has none.
@@ -56,7 +42,7 @@ export async function revealCard(
 ): Promise<CardInfo> {
   const { database, clock, issuer, log } = deps
   const card = await ownCard(database.db, { userId, cardId })
-  const shown = await openOwnCard(deps, { userId, cardId })
+  const shown = await readCard(deps, { userId, cardId })
   if (card.state !== 'active') return shown
   const at = clock.now()
   const asked = await countReveals(database.db, userId, new Date(at.getTime() - revealWindowMs))
@@ -76,7 +62,7 @@ export async function revealCard(
   }
 }
 
-/** Its code, PIN and barcode; the time of the first look is kept and shown (D-46). */
+/** Its code, PIN, barcode and page; the time of the first look is kept and shown (D-46). */
 async function revealGiftCard(
   { database, giftCodes, log }: Deps & { giftCodes: GiftCodes; log: Log },
   { card, shown, at }: { card: Card; shown: CardInfo; at: Date },
@@ -91,6 +77,9 @@ async function revealGiftCard(
   const firstRevealedAt = shown.gift_card?.firstRevealedAt ?? at.toISOString()
   return withGift(shown, { ...codeOf(giftCodes.open(sealed, card.id)), firstRevealedAt })
 }
+
+const withGift = (shown: CardInfo, more: Partial<GiftCard>): CardInfo =>
+  shown.gift_card ? { ...shown, gift_card: { ...shown.gift_card, ...more } } : shown
 
 /** Another person's card is as absent as one that never was. */
 export async function ownCard(on: Db | Tx, { userId, cardId }: { userId: string; cardId: string }): Promise<Card> {

@@ -3,7 +3,7 @@ import type { Handlers } from '../kit/http.ts'
 import { deleteCard } from './delete-card.ts'
 import { listCards } from './list-cards.ts'
 import { markGiftCard } from './mark-gift-card.ts'
-import { openOwnCard, revealCard } from './read-card.ts'
+import { readCard, revealCard } from './read-card.ts'
 import { spendingOf } from './spending.ts'
 
 type Deps = Parameters<typeof deleteCard>[0] & Parameters<typeof revealCard>[0]
@@ -15,7 +15,7 @@ export const cardRoutes = (
     listCards(deps, { userId, isInactive: inactiveCards, currentPage, perPage }),
 
   readCard: ({ params: { id: cardId }, query: { reveal = true } }, { memberId: userId }) =>
-    reveal ? revealCard(deps, { userId, cardId }) : openOwnCard(deps, { userId, cardId }),
+    reveal ? revealCard(deps, { userId, cardId }) : readCard(deps, { userId, cardId }),
 
   deleteCard: async ({ body: { cardId, comments, platform } }, { memberId: userId }) => {
     const refunded = await deleteCard(deps, { userId, cardId, comments: comments ?? null, platform: platform ?? null })

@@ -17,6 +17,7 @@ export function showGiftCard(
     hasSecurityCode: gift.hasSecurityCode,
     hasPin: gift.hasPin,
     hasBarcode: gift.barcodeFormat !== null,
+    hasPage: gift.hasPage,
     delivery: deliveryOf(card, now),
     deliveredAt: gift.deliveredAt?.toISOString() ?? null,
     firstRevealedAt: gift.firstRevealedAt?.toISOString() ?? null,
@@ -33,12 +34,10 @@ export function showGiftCard(
 
 const withoutCode = { securityCode: null, pin: null, barcode: null, merchantCardWebsite: null }
 
-/** The page that its owner is sent to. It may show everything, so no list has it; it is opened by a click of his. */
-export const pageOf = ({ url }: GiftCode): Pick<WireGiftCard, 'merchantCardWebsite'> => ({ merchantCardWebsite: url })
-
-/** What its owner gets when he asks for it. */
-export const codeOf = ({ securityCode, pin, barcode }: GiftCode): Partial<WireGiftCard> => ({
+/** What its owner gets when he asks for it. The shop's page is among it: whoever has its address sees the codes there. */
+export const codeOf = ({ securityCode, pin, barcode, url }: GiftCode): Partial<WireGiftCard> => ({
   securityCode,
   pin,
   barcode: barcode?.data ?? null,
+  merchantCardWebsite: url,
 })

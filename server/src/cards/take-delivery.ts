@@ -79,6 +79,7 @@ async function record(
       mark: marks[0],
       hasSecurityCode: securityCode !== null,
       hasPin: pin !== null,
+      hasPage: url !== null,
       barcodeFormat: barcode?.format ?? null,
       expiresOn,
       at,

@@ -79,6 +79,26 @@ test('a fixed one by Lightning: delivered, its code told on demand alone, and fo
   expect(places.log).toContain('the code of a gift card was asked for')
 })
 
+test('a shop that gives only a page: its address is told on demand alone, and is in no list, log, feed or table', async () => {
+  const id = await byCredit('BALCN-US', '25')
+  await expect.poll(() => deliveryOf(id)).toBe('delivered')
+  const [order] = await orders()
+  const { gift_card: revealed } = await read1(ada, id, true)
+  expect(revealed).toMatchObject({ hasSecurityCode: false, hasPin: false, hasBarcode: false, hasPage: true })
+  expect(revealed!.merchantCardWebsite).toContain(order!.payout.token)
+  const answers = [
+    await read1(ada, id),
+    await ada.get('listCards'),
+    await ada.get('listActivity', { query: {} }),
+    await ada.get('readReceipt', { params: { id } }),
+    await ada.get('markGiftCard', { params: { id }, body: {} }),
+  ]
+  const places = { answers: JSON.stringify(answers), log: app.log(), database: await everythingKept() }
+  for (const [place, text] of Object.entries(places))
+    expect({ place, isThere: text.includes(order!.payout.token) }).toEqual({ place, isThere: false })
+  expect((await read1(ada, id)).gift_card).toMatchObject({ firstRevealedAt: expect.any(String) })
+})
+
 test('an open one by credit, marked as used and unmarked: found under Inactive meanwhile [STB-02 STB-04 CAB-24]', async () => {
   const id = await byCredit(open, '12.34')
   expect(await read1(ada, id)).toMatchObject({ balance: '12.34', gift_card: { delivery: 'delivered' } })

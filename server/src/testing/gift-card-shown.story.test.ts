@@ -6,7 +6,7 @@ import { listActivity } from '../activity/list-activity.ts'
 import { deleteCard } from '../cards/delete-card.ts'
 import { listCards } from '../cards/list-cards.ts'
 import { markGiftCard } from '../cards/mark-gift-card.ts'
-import { openOwnCard, revealCard } from '../cards/read-card.ts'
+import { readCard, revealCard } from '../cards/read-card.ts'
 import { spendingOf } from '../cards/spending.ts'
 import { buyCard } from '../purchases/buy-card.ts'
 import type { Purchase } from '../purchases/purchase.ts'
@@ -39,7 +39,7 @@ const minute = 60_000
 const price = 2_438n
 const outcome = (purchase: Purchase) => outcomeOf(deps, purchase)
 const show = async (purchase: Purchase) =>
-  openOwnCard(cards, { userId: purchase.userId, cardId: await cardOf(deps, purchase) })
+  readCard(cards, { userId: purchase.userId, cardId: await cardOf(deps, purchase) })
 const reveal = async (purchase: Purchase) =>
   revealCard(cards, { userId: purchase.userId, cardId: await cardOf(deps, purchase) })
 const buy = async (has: Parameters<typeof buyer>[1], more: Parameters<typeof order>[1] = {}) =>
@@ -63,12 +63,13 @@ test('its code is told to its owner alone, when he asks, and the first time is k
       primaryTextColor: expect.stringMatching(/^#/),
       card_art_base64: expect.stringMatching(/.{100}/),
       merchantRedemptionInstructions: null,
-      merchantCardWebsite: `https://shop.example/${orderId}`,
+      merchantCardWebsite: null,
       redeemableAt: 'online',
       delivery: 'delivered',
       hasSecurityCode: true,
       hasPin: true,
       hasBarcode: true,
+      hasPage: true,
       barcodeFormat: 'code-128',
       securityCode: null,
       pin: null,
@@ -78,24 +79,35 @@ test('its code is told to its owner alone, when he asks, and the first time is k
     },
   })
   const firstRevealedAt = clock.now().toISOString()
-  const code = { securityCode: `CODE-${orderId}`, pin: '4711', barcode: `BAR-${orderId}`, firstRevealedAt }
+  const merchantCardWebsite = `https://shop.example/${orderId}`
+  const codes = { securityCode: `CODE-${orderId}`, pin: '4711', barcode: `BAR-${orderId}`, merchantCardWebsite }
+  const code = { ...codes, firstRevealedAt }
   expect((await reveal(purchase)).gift_card).toMatchObject(code)
   clock.advance(minute)
   expect((await reveal(purchase)).gift_card).toMatchObject(code)
-  expect((await show(purchase)).gift_card).toMatchObject({ securityCode: null, pin: null, firstRevealedAt })
+  expect((await show(purchase)).gift_card).toMatchObject({
+    securityCode: null,
+    pin: null,
+    merchantCardWebsite: null,
+    firstRevealedAt,
+  })
   const stranger = { userId: await buyer(deps), cardId: await cardOf(deps, purchase) }
   await expect(revealCard(cards, stranger)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a card that is nothing but a page: its owner is sent there, and no list tells its address', async () => {
+test('a card that is nothing but a page: its address is a code, told on demand alone, its first time noted [ENB-05 ENB-06]', async () => {
   const url = 'https://shop.example/my-card'
   const redemption = { securityCode: null, pin: null, barcode: null, url, expiresOn: '2027-01-31' }
   supplier.redemption = { kind: 'ready', redemption }
   const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
-  const gift = { hasSecurityCode: false, hasPin: false, hasBarcode: false, expiresOn: '2027-01-31' }
-  expect((await show(purchase)).gift_card).toMatchObject({ ...gift, merchantCardWebsite: url })
+  const gift = { hasSecurityCode: false, hasPin: false, hasBarcode: false, hasPage: true, expiresOn: '2027-01-31' }
+  const hidden = { ...gift, merchantCardWebsite: null, firstRevealedAt: null }
+  expect((await show(purchase)).gift_card).toMatchObject(hidden)
   const listed = await listCards(cards, { userId: purchase.userId, isInactive: false, currentPage: 1, perPage: 10 })
-  expect(listed.cards).toMatchObject([{ gift_card: { ...gift, merchantCardWebsite: null } }])
+  expect(listed.cards).toMatchObject([{ gift_card: hidden }])
+  const firstRevealedAt = clock.now().toISOString()
+  expect((await reveal(purchase)).gift_card).toMatchObject({ ...gift, merchantCardWebsite: url, firstRevealedAt })
+  expect((await show(purchase)).gift_card).toMatchObject({ ...hidden, firstRevealedAt })
 })
 
 test('it cannot be deleted for its money, whatever was applied to it [F-129]', async () => {

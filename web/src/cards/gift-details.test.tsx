@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { query } from '../api/query.ts'
 import { GiftDetails } from './gift-details.tsx'
+import { ShopLink } from './shop-link.tsx'
 import type { WithGift } from './gift-view.ts'
 
 const gift: GiftCard = {
@@ -15,13 +16,14 @@ const gift: GiftCard = {
   hasSecurityCode: true,
   hasPin: true,
   hasBarcode: true,
+  hasPage: true,
   delivery: 'delivered',
   deliveredAt: '2026-11-21T06:00:00Z',
   firstRevealedAt: null,
   expiresOn: null,
   redeemableAt: null,
   merchantRedemptionInstructions: null,
-  merchantCardWebsite: 'https://larkspur.example/card',
+  merchantCardWebsite: null,
   userMarkedAsUsed: false,
   giftCardMerchantName: 'Larkspur',
   primaryBrandColor: '#1f4d3a',
@@ -71,16 +73,27 @@ it('a code, a PIN and a barcode are offered where the card has them, hidden unti
   expect(codeAlone).not.toContain('barcode')
 })
 
-it("the shop's page is led to, and said to be missing where it is, or is not safe [GFT-08, GFT-09, INF-14]", () => {
+it("the shop's page is led to where there is one, and its address is nowhere until it is asked for [GFT-08, GFT-09, INF-14]", () => {
   expect(shown({})).toContain('View Gift Card')
-  for (const merchantCardWebsite of [null, 'http://larkspur.example', 'javascript:alert(1)']) {
-    expect(shown({ merchantCardWebsite })).toContain('No Gift Card URL')
-    expect(shown({ merchantCardWebsite })).not.toContain('View Gift Card')
+  expect(shown({ hasPage: false })).toContain('No Gift Card URL')
+  expect(shown({ hasPage: false })).not.toContain('View Gift Card')
+})
+
+it('once it was asked for it is a plain link, where a browser may safely go [GFT-08, GFT-09]', () => {
+  const linked = (merchantCardWebsite: string | null) => {
+    const codes = { securityCode: '1', pin: null, barcode: null, barcodeFormat: null, merchantCardWebsite }
+    const asked = { codes, reveal: async () => codes, hide: () => {}, holdUp: () => {} }
+    return renderToStaticMarkup(<ShopLink gift={gift} shown={asked} />)
   }
+  expect(linked('https://larkspur.example/card')).toMatch(
+    /href="https:\/\/larkspur.example\/card"[^>]*rel="noopener noreferrer"/,
+  )
+  for (const address of [null, 'http://larkspur.example', 'javascript:alert(1)'])
+    expect(linked(address)).toContain('No Gift Card URL')
 })
 
 it('a page that is the code itself is offered, and hidden until asked for', () => {
-  const page = shown({ hasSecurityCode: false, hasPin: false, hasBarcode: false, merchantCardWebsite: null })
+  const page = shown({ hasSecurityCode: false, hasPin: false, hasBarcode: false })
   expect(page).toContain('Copy Gift card link hidden')
   expect(page).toContain('View Gift Card')
   expect(page).not.toContain('No Gift Card URL')

@@ -98,6 +98,6 @@ export function shopAddress(website: string | null): string | undefined {
   return address.protocol === 'https:' || isLocal ? address.href : undefined
 }
 
-/** Some shops give nothing but a page: whoever has its address has the card, so it is told only when it is asked for. */
-export const isPageTheCode = ({ hasSecurityCode, hasPin, hasBarcode }: GiftCard): boolean =>
-  !hasSecurityCode && !hasPin && !hasBarcode
+/** Some shops give nothing but a page. */
+export const isPageTheCode = ({ hasSecurityCode, hasPin, hasBarcode, hasPage }: GiftCard): boolean =>
+  hasPage && !hasSecurityCode && !hasPin && !hasBarcode

@@ -3,15 +3,15 @@ import { Button, buttonClass } from '@moon/ui/button.tsx'
 import { toast } from '@moon/ui/toast.tsx'
 import { ExternalLink } from 'lucide-react'
 import { errorText } from '../api/api-error.ts'
-import { isPageTheCode, shopAddress } from './gift-view.ts'
+import { shopAddress } from './gift-view.ts'
 import type { ShownCodes } from './use-codes.ts'
 
 /**
- * To the shop's page, where a browser may safely go; the shop is not told from where. A page that is the code itself is
- * asked for like the code: this opens it, and is a plain link from then on.
+ * To the shop's page, where a browser may safely go; the shop is not told from where. Whoever has the address sees the codes
+ * there, so it is asked for like them: this opens it, and is a plain link as long as they are shown.
  */
 export function ShopLink({ gift, shown: { codes, reveal } }: { gift: GiftCard; shown: ShownCodes }) {
-  const address = shopAddress(codes?.merchantCardWebsite ?? gift.merchantCardWebsite)
+  const address = shopAddress(codes?.merchantCardWebsite ?? null)
   if (address !== undefined)
     return (
       <a href={address} target="_blank" rel="noopener noreferrer" className={`${buttonClass()} gap-2`}>
@@ -19,8 +19,7 @@ export function ShopLink({ gift, shown: { codes, reveal } }: { gift: GiftCard; s
         <ExternalLink aria-hidden className="size-4" />
       </a>
     )
-  if (codes === undefined && isPageTheCode(gift))
-    return <Button onClick={() => void open(reveal)}>View Gift Card</Button>
+  if (codes === undefined && gift.hasPage) return <Button onClick={() => void open(reveal)}>View Gift Card</Button>
   return (
     <Button variant="secondary" disabled>
       No Gift Card URL
@@ -31,7 +30,8 @@ export function ShopLink({ gift, shown: { codes, reveal } }: { gift: GiftCard; s
 async function open(reveal: ShownCodes['reveal']): Promise<void> {
   try {
     const address = shopAddress((await reveal()).merchantCardWebsite)
-    if (address !== undefined) window.open(address, '_blank', 'noopener,noreferrer')
+    if (address === undefined) toast('This gift card has no page that can be opened safely', { kind: 'problem' })
+    else window.open(address, '_blank', 'noopener,noreferrer')
   } catch (error) {
     toast(errorText(error), { kind: 'problem' })
   }

@@ -59,12 +59,15 @@ export function redemptionFrom(body: unknown): RedemptionRead {
   const { e_code: code } = read
   const error = read.error_code ?? code?.error_code
   if (read.status === 'ERROR' || code?.status === 'ERROR' || error) {
-    const because = `${error ?? 'error'}: ${read.error_string ?? code?.error_string ?? ''}`.slice(0, 500)
+    const because = `${error ?? 'error'}: ${withoutAddresses(read.error_string ?? code?.error_string ?? '')}`
     return { kind: error && finalErrors.includes(error) ? 'void' : 'waiting', because }
   }
   const redemption = code && shownBy(code)
   return redemption ? { kind: 'ready', redemption } : { kind: 'unknown' }
 }
+
+/** What is wrong goes into the log, and an address is a credential here. */
+const withoutAddresses = (text: string): string => text.replace(/\S+:\/\/\S+/g, '[address]').slice(0, 500)
 
 /** Shops fill any of the fields; where the address is the gift card, the code only repeats it. */
 function shownBy(code: ECode): Redemption | undefined {

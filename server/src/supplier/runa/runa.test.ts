@@ -226,6 +226,12 @@ describe('a code', () => {
     expect(read({ url: 'javascript:alert(1)' })).toMatchObject({ redemption: { url: null } })
     expect(read({ type: 'url', code: 'javascript:alert(1)', url: 'javascript:alert(1)' })).toEqual({ kind: 'unknown' })
   })
+  test('that is wrong says why, and never by its address, for that may be the code', () => {
+    expect(read({ error_code: 'RE777', error_string: 'See https://spend.runa.io/-/abc, or call.' })).toEqual({
+      kind: 'waiting',
+      because: 'RE777: See [address] or call.',
+    })
+  })
   test('can be wrong in its own part only', () => {
     expect(read({ status: 'ERROR', error_code: 'RE004', error_string: 'Expired.' })).toEqual({
       kind: 'void',
