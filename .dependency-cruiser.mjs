@@ -2,25 +2,27 @@
 
 /** The floors of the server from the top. A room may import only rooms on floors below its own. */
 const floors = [
-  ['operators', 'purchases', 'activity'],
-  ['refunds', 'cards', 'invoices', 'identity', 'products', 'exchange'],
-  ['rails', 'rates', 'ledger', 'issuer', 'supplier', 'users', 'support', 'flags'],
+  ['operators', 'purchases', 'activity', 'dashboard'],
+  ['refunds', 'gift-cards', 'cards', 'invoices', 'identity', 'products', 'exchange'],
+  ['rails', 'rates', 'ledger', 'issuer', 'supplier', 'users', 'support', 'agreement', 'flags'],
   ['kit'],
 ]
 
 /** Rooms that share a floor may be ordered among themselves: left may import right, never back. */
 const withinFloor = [
-  ['purchases', 'cards', 'invoices'],
+  ['purchases', 'gift-cards', 'cards', 'invoices'],
   ['activity', 'cards', 'invoices'],
   ['operators', 'purchases'],
   ['operators', 'activity'],
   ['refunds', 'cards'],
   ['cards', 'products'],
+  ['gift-cards', 'products'],
   ['identity', 'users'],
   ['users', 'ledger'],
   ['users', 'flags'],
   ['support', 'users'],
   ['identity', 'flags'],
+  ['agreement', 'flags'],
 ]
 
 const roomPath = (room) => `^server/src/${room}/`
@@ -53,9 +55,12 @@ export default {
     error('no-circles', 'a circle has no floor', {}, { circular: true }),
     error(
       'only-verbs-and-nouns-travel',
-      "another room's store, routes and jobs stay at home",
+      "another room's stores, routes, jobs and sweeps stay at home",
       { path: '^server/src/([^/]+)/', pathNot: '\\.test\\.ts$|^server/src/testing/' },
-      { path: '^server/src/(?!kit/)[^/]+/(store|routes|jobs)\\.ts$', pathNot: '^server/src/$1/' },
+      {
+        path: '^server/src/(?!kit/)[^/]+/(store|[a-z-]+-store|routes|[a-z-]+-routes|jobs|sweeps)\\.ts$',
+        pathNot: '^server/src/$1/',
+      },
     ),
     error(
       'sql-stays-home',
@@ -80,7 +85,7 @@ export default {
       'rails-are-blind',
       'a provider adapter knows its face and the kit, never the database or another rail',
       { path: '^server/src/(rails|issuer|supplier)/', pathNot: '\\.test\\.ts$|\\.suite\\.ts$' },
-      { path: '^server/src/(kit/(db|jobs|live)\\.ts|(?!rails|issuer|supplier|kit|rates/rate)[a-z]+/)' },
+      { path: '^server/src/(kit/(db|jobs|live)\\.ts|(?!rails|issuer|supplier|kit|rates/rate)[a-z-]+/)' },
     ),
     error(
       'web-meets-server-in-the-contract',

@@ -72,7 +72,7 @@ const notBefore: Record<string, number> = {
   'cards.poll-all': dayMs,
 }
 
-const giftSweeps = new Set(['purchases.late-gift-cards', 'purchases.overdue-gift-cards', 'cards.settle-forfeits'])
+const giftSweeps = new Set(['purchases.late-gift-cards', 'purchases.overdue-gift-cards', 'gift-cards.settle-forfeits'])
 
 /** Whether a sweep could find anything after such a pause. */
 function isDue(name: string, pauseMs: number, { issuer, plan, shop }: World): boolean {

@@ -1,7 +1,8 @@
 import { cents } from '@moon/money/cents.ts'
 import type { PurchaseId } from '@moon/contract/ids.ts'
-import { createGiftCodes } from '../server/src/cards/gift-code.ts'
+import { createGiftCodes } from '../server/src/gift-cards/gift-code.ts'
 import { cardJobs, cardSweeps } from '../server/src/cards/jobs.ts'
+import { giftCardSweeps } from '../server/src/gift-cards/sweeps.ts'
 import { invoiceJobs, invoiceWatchers } from '../server/src/invoices/jobs.ts'
 import { readFundings } from '../server/src/invoices/read-funding.ts'
 import type { Issuer } from '../server/src/issuer/issuer.ts'
@@ -65,6 +66,7 @@ export function startMoon(host: Host, surroundings: Surroundings): Moon {
       ...watchers.sweeps,
       ...purchaseSweeps(deps),
       ...cardSweeps(deps),
+      ...giftCardSweeps(deps),
       ...(surroundings.exchange ? exchangeSweeps(deps) : []),
     ],
   }

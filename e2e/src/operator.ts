@@ -1,7 +1,7 @@
 // What the people who run Moon do in the database until their console exists: flags, bans, the waitlist.
 import { ownWorld } from '../own-world.ts'
-import { publishAgreement } from '../../server/src/cards/publish-agreement.ts'
-import { readAgreement } from '../../server/src/cards/read-agreement.ts'
+import { publishAgreement } from '../../server/src/agreement/publish-agreement.ts'
+import { readAgreement } from '../../server/src/agreement/read-agreement.ts'
 import { setFlag } from '../../server/src/flags/set-flag.ts'
 import type { FlagName } from '../../contract/src/flags.ts'
 import { systemClock } from '../../server/src/kit/clock.ts'

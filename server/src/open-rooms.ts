@@ -2,13 +2,15 @@ import { activityRoutes } from './activity/routes.ts'
 import type { FlagName } from '@moon/contract/flags.ts'
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
-import { agreementRoutes } from './cards/agreement-routes.ts'
-import { createGiftCodes } from './cards/gift-code.ts'
+import { agreementRoutes } from './agreement/routes.ts'
+import { createGiftCodes } from './gift-cards/gift-code.ts'
 import { differenceSweeps } from './cards/compare-with-issuer.ts'
 import { cardJobs, cardSweeps } from './cards/jobs.ts'
-import { readCard } from './cards/read-card.ts'
+import { readCard } from './dashboard/read-card.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { issuerWebhookRoutes } from './cards/webhook-routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
+import { giftCardSweeps } from './gift-cards/sweeps.ts'
 import { createAssertOpen } from './flags/assert-open.ts'
 import { exchangeRoutes } from './exchange/routes.ts'
 import { noExchange } from './exchange/no-exchange.ts'
@@ -179,6 +181,7 @@ function openMoney(settings: Settings, tools: Tools, outside: Outside, exchange:
       ...invoiceRoutes(money),
       ...recoveryRoutes(money),
       ...cardRoutes(cards),
+      ...dashboardRoutes(cards),
       ...agreementRoutes(tools),
       ...activityRoutes({ ...tools, chain }),
     },
@@ -188,6 +191,7 @@ function openMoney(settings: Settings, tools: Tools, outside: Outside, exchange:
       ...purchaseSweeps(money),
       ...exchangeSweeps(exchange),
       ...cardSweeps(cards),
+      ...giftCardSweeps(cards),
       ...differenceSweeps({ ...cards, stopAtCents: cents(settings.differenceStopCents) }),
       ...issuerSweeps({ issuer, publicWebhookUrl, log: tools.log }),
     ],

@@ -1,6 +1,6 @@
 import type { ActivityItem } from '@moon/contract/activity.ts'
 import type { CallAnswer } from '@moon/contract/calls.ts'
-import { ownCard } from '../cards/read-card.ts'
+import { ownCard } from '../cards/find-card.ts'
 import { readCredits } from '../invoices/credits.ts'
 import { readChainPayments } from '../invoices/read-funding.ts'
 import type { ChainView } from '../invoices/wire-payment.ts'

@@ -2,23 +2,24 @@ import type { PurchaseId } from '@moon/contract/ids.ts'
 import { creditMaxCents } from '@moon/contract/limits.ts'
 import { addCents, cents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
+import { readFlags } from '../flags/read-flags.ts'
 import type { Issuer } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../kit/db.ts'
 import { publish } from '../kit/live.ts'
 import type { Log } from '../kit/log.ts'
-import { invariant, Refusal } from '../kit/refusal.ts'
+import { Refusal } from '../kit/refusal.ts'
 import { creditOf } from '../ledger/accounts.ts'
 import { readCredits } from '../invoices/credits.ts'
 import { balanceOf } from '../ledger/balances.ts'
-import { assertAgreed } from './assert-agreed.ts'
+import { assertAgreed } from '../agreement/assert-agreed.ts'
 import type { Card } from './card.ts'
 import { moveCard } from './card-state.ts'
+import { whyNotDelete } from './card-worth.ts'
 import { closeCard, leftOn } from './close-card.ts'
 import { findDeletion, insertDeletion } from './deletion-store.ts'
 import type { ReadFunding } from './funding.ts'
-import { readCardFacts } from './read-card-facts.ts'
-import { whyNotDelete } from './show-card.ts'
+import { readCardMoney } from './read-card-money.ts'
 import { lockCard } from './store.ts'
 
 type Deps = {
@@ -73,9 +74,9 @@ async function writeWish(tx: Tx, deps: Deps, { userId, cardId, comments, platfor
 }
 
 async function assertMayDelete(tx: Tx, { readFunding }: Deps, card: Card, now: Date): Promise<void> {
-  const [facts] = await readCardFacts(tx, { readFunding }, { cards: [card], userId: card.userId })
-  invariant(facts, 'a card has its facts')
-  const against = whyNotDelete(facts, now)
+  const moneyOf = await readCardMoney(tx, { readFunding }, [card])
+  const flags = await readFlags(tx, card.userId)
+  const against = whyNotDelete({ card, flags, ...moneyOf(card) }, now)
   if (against) throw new Refusal(against.code, {}, against.text)
   await assertRoomForCredit(tx, card.userId, card.id)
 }

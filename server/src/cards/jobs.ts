@@ -8,13 +8,11 @@ import type { Sweep } from '../kit/sweep.ts'
 import type { Notify } from '../users/notify-user.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { closeCards, expireCards } from './close-card.ts'
-import type { OrderDeps } from './order-steps.ts'
 import { pollAllTransactions, pollTransactions, revisitTransactions } from './poll-transactions.ts'
 import { raiseLimit } from './raise-limit.ts'
 import { refreshTransaction } from './record-transaction.ts'
 import { remindExpiring } from './remind-expiring.ts'
 import { returnExpired } from './return-expired.ts'
-import { settleForfeits } from './settle-forfeits.ts'
 import { settleReward } from './settle-reward.ts'
 import { tellOfCard, type Told } from './tell-of-card.ts'
 
@@ -45,13 +43,12 @@ export const cardJobs = (
   'cards.told': (told) => tellOfCard(deps, told),
 })
 
-export const cardSweeps = (deps: Deps & OrderDeps & { notify: Notify }): Sweep[] => [
+export const cardSweeps = (deps: Deps & { notify: Notify }): Sweep[] => [
   { name: 'cards.poll', everyMs: 30_000, run: () => pollTransactions(deps) },
   { name: 'cards.poll-all', everyMs: 3_600_000, run: () => pollAllTransactions(deps) },
   { name: 'cards.expire', everyMs: 30_000, run: () => expireCards(deps) },
   { name: 'cards.remind', everyMs: 600_000, run: () => remindExpiring(deps) },
   { name: 'cards.return', everyMs: 600_000, run: () => returnExpired(deps) },
   { name: 'cards.close', everyMs: 15_000, run: () => closeCards(deps) },
-  { name: 'cards.settle-forfeits', everyMs: 600_000, run: () => settleForfeits(deps) },
   { name: 'cards.revisit', everyMs: 300_000, run: () => revisitTransactions(deps) },
 ]

@@ -5,9 +5,8 @@ import type { Ids } from '../kit/ids.ts'
 import { publish } from '../kit/live.ts'
 import { invariant } from '../kit/refusal.ts'
 import { readProduct } from '../products/read-product.ts'
+import type { Card } from './card.ts'
 import { moveCard } from './card-state.ts'
-import { orderKeyOf } from './gift-card.ts'
-import { insertGiftCard } from './gift-card-store.ts'
 import { findCardOfPurchase, insertCard, updateValue } from './store.ts'
 
 /**
@@ -28,7 +27,7 @@ export async function openCard(
     earning?: { coinCents: Cents; priceCents: Cents }
     now: Date
   },
-): Promise<CardId> {
+): Promise<Pick<Card, 'id' | 'kind'>> {
   const { issuer = 1, now: at, earning = { coinCents: zeroCents, priceCents: zeroCents }, ...rest } = input
   const product = await readProduct(tx, input.productId)
   const kind = product?.loop === 'closed' ? 'gift' : 'visa'
@@ -37,12 +36,11 @@ export async function openCard(
   if (!(await insertCard(tx, { ...rest, ...earning, rewardBasisPoints, id, kind, issuer, at }))) {
     const earlier = await findCardOfPurchase(tx, input.purchaseId)
     invariant(earlier?.userId === input.userId, 'the card of a purchase belongs to its buyer')
-    return earlier.id
+    return earlier
   }
-  if (kind === 'gift') await insertGiftCard(tx, { cardId: id, orderKey: orderKeyOf(id, 1) })
   await publish(tx, input.userId, { kind: 'card', subject: id })
   await publish(tx, input.userId, { kind: 'activity', subject: id })
-  return id
+  return { id, kind }
 }
 
 /** The card is made for what was received instead of what was ordered (D-08). Its money has not come to it yet. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Cents } from '@moon/money/cents.ts'
-import { assertAgreed } from '../cards/assert-agreed.ts'
+import { assertAgreed } from '../agreement/assert-agreed.ts'
 import { assertExchangeOn } from '../exchange/assert-exchange-on.ts'
 import { readFlags } from '../flags/read-flags.ts'
 import type { Issuer } from '../issuer/issuer.ts'

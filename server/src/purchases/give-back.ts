@@ -1,5 +1,5 @@
 import { giveUpCard } from '../cards/open-card.ts'
-import type { NoGiftCard } from '../cards/refuse-gift-card.ts'
+import type { NoGiftCard } from '../gift-cards/refuse-gift-card.ts'
 import { releaseSpending } from '../cards/spending.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
 import { creditFunding, type CreditBecause } from '../invoices/credits.ts'

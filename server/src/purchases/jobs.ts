@@ -1,4 +1,4 @@
-import { purchaseOfOrder } from '../cards/purchase-of-order.ts'
+import { purchaseOfOrder } from '../gift-cards/purchase-of-order.ts'
 import type { JobTable } from '../kit/jobs.ts'
 import type { Sweep } from '../kit/sweep.ts'
 import { advancePurchase } from './advance-purchase.ts'

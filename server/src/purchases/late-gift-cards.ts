@@ -1,4 +1,4 @@
-import { refuseOverdueGiftCards, tellOfLateGiftCards } from '../cards/late-gift-cards.ts'
+import { refuseOverdueGiftCards, tellOfLateGiftCards } from '../gift-cards/late-gift-cards.ts'
 import { readProduct } from '../products/read-product.ts'
 import { giveGiftBack, type GiftDeps } from './deliver-gift-card.ts'
 import { giftLateLetter } from './letters.ts'

@@ -1,4 +1,5 @@
 import { openCard } from '../cards/open-card.ts'
+import { openGiftCard } from '../gift-cards/open-gift-card.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
 import { attachCard, type Order } from '../invoices/read-order.ts'
 import type { CardId } from '@moon/contract/ids.ts'
@@ -43,7 +44,8 @@ export async function openCardOf(
   const coinCents = purchase.holdEndedAs === 'released' ? purchase.totalCents : purchase.dueCents
   const earning = { coinCents, priceCents: purchase.totalCents }
   const ordered = { userId, purchaseId, productId, issuer, valueCents, invoiceId, earning }
-  const cardId = await openCard(tx, { ids }, { ...ordered, now })
+  const { id: cardId, kind } = await openCard(tx, { ids }, { ...ordered, now })
+  if (kind === 'gift') await openGiftCard(tx, cardId)
   await updateCardOf(tx, purchaseId, cardId)
   await attachCard(tx, { purchaseId, cardId })
   return cardId

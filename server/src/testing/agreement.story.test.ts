@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, afterAll, expect, test } from 'vitest'
 import type { CallName } from '@moon/contract/calls.ts'
-import { publishAgreement } from '../cards/publish-agreement.ts'
+import { publishAgreement } from '../agreement/publish-agreement.ts'
 import { setFlag } from '../flags/set-flag.ts'
 import { systemClock } from '../kit/clock.ts'
 import { read, sql } from '../kit/db.ts'

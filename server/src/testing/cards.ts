@@ -2,11 +2,11 @@
 // the wire is proved against the sandbox; here it is what happens around each possible answer.
 import type { CardId, UserId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
-import { acceptAgreement } from '../cards/accept-agreement.ts'
-import { createGiftCodes } from '../cards/gift-code.ts'
+import { acceptAgreement } from '../agreement/accept-agreement.ts'
+import { createGiftCodes } from '../gift-cards/gift-code.ts'
 import { issueCard } from '../cards/issue-card.ts'
 import { openCard } from '../cards/open-card.ts'
-import { readAgreement } from '../cards/read-agreement.ts'
+import { readAgreement } from '../agreement/read-agreement.ts'
 import type { CardCreated, Issuer } from '../issuer/issuer.ts'
 import type { SteppingClock } from '../kit/clock.ts'
 import type { Database, Tx } from '../kit/db.ts'
@@ -97,7 +97,7 @@ export async function openedCard(
   { userId, valueCents = 2_500n, earning }: { userId: UserId; valueCents?: bigint; earning?: Earning },
 ): Promise<CardId> {
   const { database, clock, ids } = world
-  return database.transaction((tx) =>
+  const { id } = await database.transaction((tx) =>
     openCard(
       tx,
       { ids },
@@ -112,6 +112,7 @@ export async function openedCard(
       },
     ),
   )
+  return id
 }
 
 /** Posts what a card was bought for onto it. */

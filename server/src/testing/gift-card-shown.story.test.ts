@@ -4,9 +4,9 @@ import { dollarsWire } from '@moon/money/cents.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listActivity } from '../activity/list-activity.ts'
 import { deleteCard } from '../cards/delete-card.ts'
-import { listCards } from '../cards/list-cards.ts'
-import { markGiftCard } from '../cards/mark-gift-card.ts'
-import { readCard, revealCard } from '../cards/read-card.ts'
+import { listCards } from '../dashboard/list-cards.ts'
+import { readCard, revealCard } from '../dashboard/read-card.ts'
+import { markGiftCard } from '../gift-cards/mark-gift-card.ts'
 import { spendingOf } from '../cards/spending.ts'
 import { buyCard } from '../purchases/buy-card.ts'
 import type { Purchase } from '../purchases/purchase.ts'
@@ -42,6 +42,10 @@ const show = async (purchase: Purchase) =>
   readCard(cards, { userId: purchase.userId, cardId: await cardOf(deps, purchase) })
 const reveal = async (purchase: Purchase) =>
   revealCard(cards, { userId: purchase.userId, cardId: await cardOf(deps, purchase) })
+const mark = async (own: { userId: string; cardId: string }, isUsed: boolean) => {
+  await markGiftCard(cards, { ...own, isUsed })
+  return readCard(cards, own)
+}
 const buy = async (has: Parameters<typeof buyer>[1], more: Parameters<typeof order>[1] = {}) =>
   bought(world, order(await buyer(deps, has), { productId: shop.books, rail: 'lightning', ...more }))
 const delivered = { state: 'delivered', card: 'active', onCard: 0n, credit: 0n }
@@ -139,11 +143,11 @@ test('marked as used it moves to the inactive cards, and back [STB-02 STB-04 CAB
     (await listCards(cards, { userId, isInactive, currentPage: 1, perPage: 10 })).cards.map(({ id }) => id)
   expect([await idsOf(false), await idsOf(true)]).toEqual([[cardId], []])
   for (const time of ['once', 'again']) {
-    const used = await markGiftCard(cards, { userId, cardId, isUsed: true })
+    const used = await mark({ userId, cardId }, true)
     expect({ time, used }).toMatchObject({ used: { balance: '0.00', gift_card: { userMarkedAsUsed: true } } })
     expect([await idsOf(false), await idsOf(true)]).toEqual([[], [cardId]])
   }
-  expect(await markGiftCard(cards, { userId, cardId, isUsed: false })).toMatchObject({ balance: '25.00' })
+  expect(await mark({ userId, cardId }, false)).toMatchObject({ balance: '25.00' })
   expect([await idsOf(false), await idsOf(true)]).toEqual([[cardId], []])
   const stranger = await buyer(deps)
   await expect(markGiftCard(cards, { userId: stranger, cardId, isUsed: true })).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import type { BarcodeFormat } from '@moon/contract/cards.ts'
 import type { CardId, PurchaseId } from '@moon/contract/ids.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
-import type { Cost, GiftCard } from './gift-card.ts'
+import type { Cost, GiftCard, GiftFacts } from './gift-card.ts'
 
 const columns = sql.raw(`gift_cards.card_id as "cardId", order_key as "orderKey", order_number as "orderNumber",
   key_asked_at as "keyAskedAt", supplier_order_id as "supplierOrderId",
@@ -16,13 +16,11 @@ export const insertGiftCard = (tx: Tx, card: { cardId: CardId; orderKey: string 
 export const findGiftCard = (on: Db | Tx, cardId: string): Promise<GiftCard | undefined> =>
   readOne(on, sql<GiftCard>`select ${columns} from gift_cards where card_id = ${cardId}`)
 
-type WithUse = GiftCard & { isUsed: boolean }
-
-export async function readGiftCards(on: Db | Tx, cardIds: readonly CardId[]): Promise<Map<CardId, WithUse>> {
+export async function findGiftCards(on: Db | Tx, cardIds: readonly CardId[]): Promise<Map<CardId, GiftFacts>> {
   if (cardIds.length === 0) return new Map()
   const rows = await read(
     on,
-    sql<WithUse>`select ${columns}, u.card_id is not null as "isUsed"
+    sql<GiftFacts>`select ${columns}, u.card_id is not null as "isUsed"
       from gift_cards left join gift_card_uses u using (card_id) where card_id = any(${[...cardIds]}::text[])`,
   )
   return new Map(rows.map((row) => [row.cardId, row]))

@@ -1,11 +1,12 @@
 import type { CallAnswer } from '@moon/contract/calls.ts'
+import { assertAgreed } from '../agreement/assert-agreed.ts'
+import { fundingStateOf } from '../cards/card-worth.ts'
+import { cardsOf, readCards } from '../cards/cards-of.ts'
+import type { ReadFunding } from '../cards/funding.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
-import { assertAgreed } from './assert-agreed.ts'
-import type { ReadFunding } from './funding.ts'
-import { cardsById, endedCardIds, liveCards } from './list-store.ts'
 import { readCardFacts, readMoney } from './read-card-facts.ts'
-import { fundingStateOf, isActive, showCard } from './show-card.ts'
+import { isActive, showCard } from './show-card.ts'
 
 /**
  * A page of a person's cards, newest first, active or inactive. Whether a card is active depends on what is on it, which
@@ -22,16 +23,16 @@ export async function listCards(
 ): Promise<CallAnswer<'listCards'>> {
   const [on, now] = [database.db, clock.now()]
   await assertAgreed(on, { userId, wish: 'get', now })
-  const live = await liveCards(on, userId)
+  const { live, ended } = await cardsOf(on, userId)
   const moneyOf = await readMoney(on, { readFunding }, live)
   const shown = live.filter((card) => isListed(fundingStateOf(card, moneyOf(card).funding)))
   const active = shown.filter((card) => isActive({ card, ...moneyOf(card) }, now)).map(({ id }) => id)
   const spent = shown.map(({ id }) => id).filter((id) => !active.includes(id))
-  const inactive = [...spent, ...(await endedCardIds(on, userId))].sort().reverse()
+  const inactive = [...spent, ...ended].sort().reverse()
 
   const ids = isInactive ? inactive : active
   const page = ids.slice((currentPage - 1) * perPage, currentPage * perPage)
-  const facts = await readCardFacts(on, { readFunding }, { cards: await cardsById(on, page), userId })
+  const facts = await readCardFacts(on, { readFunding }, { cards: await readCards(on, page), userId })
   const lastPage = Math.max(1, Math.ceil(ids.length / perPage))
   return {
     cards: facts.map((one) => showCard(one, now)),

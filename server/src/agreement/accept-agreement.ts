@@ -3,7 +3,7 @@ import type { Database } from '../kit/db.ts'
 import { publish } from '../kit/live.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { sha256Of } from './agreement.ts'
-import { findAgreementInForce, insertAcceptance } from './agreement-store.ts'
+import { findAgreementInForce, insertAcceptance } from './store.ts'
 
 type Consent = { userId: string; name: string; text: string; ip: string; requestId: string }
 

@@ -19,8 +19,8 @@ import {
 import { testDatabase } from '../testing/database.ts'
 import { expectBalancedBooks } from '../testing/ledger.ts'
 import type { Funding } from '../invoices/read-funding.ts'
-import { giveUpCard, openCard } from './open-card.ts'
-import { cardRoutes } from './routes.ts'
+import { giveUpCard, openCard } from '../cards/open-card.ts'
+import { dashboardRoutes } from './routes.ts'
 
 const { url } = await testDatabase()
 const clock = steppingClock(new Date('2026-03-10T15:00:00Z'))
@@ -31,7 +31,7 @@ const { ask } = cardUse(world)
 const fundings = new Map<string, Funding>()
 const issuer = scriptedIssuer()
 const routes = (over: Partial<typeof issuer> = {}) =>
-  cardRoutes({
+  dashboardRoutes({
     database,
     clock,
     log: quietLog,
@@ -45,7 +45,7 @@ afterEach(() => expectBalancedBooks(database.db))
 afterAll(() => database.close())
 
 const caller = (memberId: string) => ({ memberId, sessionId: null, ip: '127.0.0.1', requestId: 'r' })
-const http = {} as Parameters<ReturnType<typeof cardRoutes>['listCards']>[2]
+const http = {} as Parameters<ReturnType<typeof dashboardRoutes>['listCards']>[2]
 const list = (userId: UserId, query: Partial<{ inactiveCards: boolean; currentPage: number; perPage: number }> = {}) =>
   routes().listCards(
     {
@@ -65,7 +65,8 @@ async function chainCard(userId: UserId, funding: Pick<Funding, 'state'> & { rec
   const rest = { address: 'bcrt1', remainingCents: cents(owedCents - receivedCents), areAllFinal: false, payments: [] }
   fundings.set(invoiceId, { state: funding.state, owedCents, receivedCents, ...rest })
   const order = { userId, purchaseId: ids('pur'), productId: 'prod_01900000000070008000000000000001', invoiceId }
-  return database.transaction((tx) => openCard(tx, { ids }, { ...order, valueCents: cents(2_500n), now: clock.now() }))
+  const input = { ...order, valueCents: cents(2_500n), now: clock.now() }
+  return (await database.transaction((tx) => openCard(tx, { ids }, input))).id
 }
 
 test('a card is listed with every field of the contract and never with its number [ENB-01 ENB-02 ENB-03 CAB-15 CAB-16]', async () => {
@@ -104,7 +105,7 @@ test('a card is active while something is on it, it is not deleted and not expir
   expect((await list(userId)).inactiveCount).toBe(1)
 
   then.advance(61 * 86_400_000)
-  const later = cardRoutes({
+  const later = dashboardRoutes({
     database,
     clock: then,
     log: quietLog,

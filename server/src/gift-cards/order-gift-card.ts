@@ -3,20 +3,13 @@ import { publish } from '../kit/live.ts'
 import { invariant } from '../kit/refusal.ts'
 import { readProduct } from '../products/read-product.ts'
 import type { OrderPlaced, SupplierOrder } from '../supplier/supplier.ts'
-import type { Card } from './card.ts'
-import { moveCard } from './card-state.ts'
+import type { Card } from '../cards/card.ts'
+import { moveCard } from '../cards/card-state.ts'
+import { findCard, lockCard } from '../cards/find-card.ts'
 import { orderKeyOf, type GiftCard } from './gift-card.ts'
-import {
-  findCardOfOrder,
-  findGiftCard,
-  markAsked,
-  writeAccepted,
-  writeForfeitSettled,
-  writeNextKey,
-} from './gift-card-store.ts'
+import { findCardOfOrder, findGiftCard, markAsked, writeAccepted, writeForfeitSettled, writeNextKey } from './store.ts'
 import type { OrderDeps, OrderSteps } from './order-steps.ts'
 import { refuseGiftCard } from './refuse-gift-card.ts'
-import { findCard, lockCard } from './store.ts'
 import { takeDelivery } from './take-delivery.ts'
 
 /** The supplier's no is final when it has said it this often, each time under a key of its own. */

@@ -1,19 +1,16 @@
-import type { CardInfo, GiftCard } from '@moon/contract/cards.ts'
+import type { CardInfo, GiftCard, ListedCard } from '@moon/contract/cards.ts'
+import { ownCard } from '../cards/find-card.ts'
+import type { ReadFunding } from '../cards/funding.ts'
+import type { GiftCodes } from '../gift-cards/gift-code.ts'
+import { revealGiftCard } from '../gift-cards/reveal-gift-card.ts'
 import type { Issuer } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
-import type { Database, Db, Tx } from '../kit/db.ts'
-import { publish } from '../kit/live.ts'
+import type { Database } from '../kit/db.ts'
 import type { Log } from '../kit/log.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
-import type { Card } from './card.ts'
-import type { ReadFunding } from './funding.ts'
-import { findSealedCode, writeFirstReveal } from './gift-card-store.ts'
-import type { GiftCodes } from './gift-code.ts'
-import { countReveals, insertReveal } from './list-store.ts'
 import { readCardFacts } from './read-card-facts.ts'
 import { showCard } from './show-card.ts'
-import { codeOf } from './show-gift-card.ts'
-import { findCard } from './store.ts'
+import { countReveals, insertReveal } from './store.ts'
 
 type Deps = { database: Database; clock: Clock; readFunding: ReadFunding }
 
@@ -25,7 +22,7 @@ const revealWindowMs = 60_000
 export async function readCard(
   { database, clock, readFunding }: Deps,
   { userId, cardId }: { userId: string; cardId: string },
-): Promise<CardInfo> {
+): Promise<ListedCard> {
   const card = await ownCard(database.db, { userId, cardId })
   const [facts] = await readCardFacts(database.db, { readFunding }, { cards: [card], userId })
   invariant(facts, 'a card has its facts')
@@ -48,7 +45,11 @@ export async function revealCard(
   const asked = await countReveals(database.db, userId, new Date(at.getTime() - revealWindowMs))
   if (asked >= maxReveals) throw new Refusal('too_many_requests')
   await insertReveal(database.db, { cardId, userId, at })
-  if (card.kind === 'gift') return revealGiftCard(deps, { card, shown, at })
+  if (card.kind === 'gift') {
+    log.info({ cardId }, 'the code of a gift card was asked for')
+    const firstRevealedAt = shown.gift_card?.firstRevealedAt ?? at.toISOString()
+    return withGift(shown, { ...(await revealGiftCard(deps, { card, at })), firstRevealedAt })
+  }
   invariant(card.issuerToken, 'a card in use is known to the issuer')
   const revealed = await issuer.revealCard(card.issuerToken)
   log.info({ cardId, outcome: revealed.kind }, 'a card number was asked for')
@@ -62,28 +63,5 @@ export async function revealCard(
   }
 }
 
-/** Its code, PIN, barcode and page; the time of the first look is kept and shown (D-46). */
-async function revealGiftCard(
-  { database, giftCodes, log }: Deps & { giftCodes: GiftCodes; log: Log },
-  { card, shown, at }: { card: Card; shown: CardInfo; at: Date },
-): Promise<CardInfo> {
-  await database.transaction(async (tx) => {
-    if ((await writeFirstReveal(tx, card.id, at)) === 1)
-      await publish(tx, card.userId, { kind: 'card', subject: card.id })
-  })
-  const sealed = await findSealedCode(database.db, card.id)
-  invariant(sealed, `delivered gift card ${card.id} has its code`)
-  log.info({ cardId: card.id }, 'the code of a gift card was asked for')
-  const firstRevealedAt = shown.gift_card?.firstRevealedAt ?? at.toISOString()
-  return withGift(shown, { ...codeOf(giftCodes.open(sealed, card.id)), firstRevealedAt })
-}
-
 const withGift = (shown: CardInfo, more: Partial<GiftCard>): CardInfo =>
   shown.gift_card ? { ...shown, gift_card: { ...shown.gift_card, ...more } } : shown
-
-/** Another person's card is as absent as one that never was. */
-export async function ownCard(on: Db | Tx, { userId, cardId }: { userId: string; cardId: string }): Promise<Card> {
-  const card = await findCard(on, cardId)
-  if (card?.userId !== userId) throw new Refusal('not_found')
-  return card
-}

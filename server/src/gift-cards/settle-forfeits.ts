@@ -2,12 +2,12 @@ import type { CardId } from '@moon/contract/ids.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { SupplierOrder } from '../supplier/supplier.ts'
-import type { Card } from './card.ts'
-import { findGiftCard, readForfeited, writeForfeitSettled } from './gift-card-store.ts'
+import type { Card } from '../cards/card.ts'
+import { findCard } from '../cards/find-card.ts'
+import { findGiftCard, readForfeited, writeForfeitSettled } from './store.ts'
 import { keepCost, tellOfCost } from './gift-cost.ts'
 import { forfeitLegs } from './gift-money.ts'
 import type { OrderDeps } from './order-steps.ts'
-import { findCard } from './store.ts'
 
 /** An order that was asked for and is not there after this never will be. */
 const settledAfterMs = 60 * 60_000

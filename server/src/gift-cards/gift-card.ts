@@ -3,7 +3,7 @@ import type { CardId } from '@moon/contract/ids.ts'
 import { giftLateAfterMs } from '@moon/contract/limits.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import type { Micros } from '@moon/money/micros.ts'
-import type { Card } from './card.ts'
+import type { Card } from '../cards/card.ts'
 
 /**
  * What a gift card has beside being a card: its order at the supplier and, once that is completed, its code. The code
@@ -23,6 +23,9 @@ export type GiftCard = {
   deliveredAt: Date | null
   firstRevealedAt: Date | null
 }
+
+/** With what its owner said of it. */
+export type GiftFacts = GiftCard & { isUsed: boolean }
 
 /** What it cost us: as it is booked, and to the fraction of a cent as it was told. Null: it was presumed. */
 export type Cost = { cents: Cents; micros: Micros | null }

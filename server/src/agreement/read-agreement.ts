@@ -2,7 +2,7 @@ import type { Clock } from '../kit/clock.ts'
 import type { Database, Db, Tx } from '../kit/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Agreement, AgreementStanding } from './agreement.ts'
-import { findAgreementInForce, findStanding } from './agreement-store.ts'
+import { findAgreementInForce, findStanding } from './store.ts'
 
 /** The version in force, with its text. */
 export async function readAgreement({ database, clock }: { database: Database; clock: Clock }): Promise<Agreement> {

@@ -2,9 +2,9 @@ import { centsOfMicrosRoundedUp } from '@moon/money/micros.ts'
 import type { Tx } from '../kit/db.ts'
 import type { Log } from '../kit/log.ts'
 import type { SupplierOrder } from '../supplier/supplier.ts'
-import type { Card } from './card.ts'
+import type { Card } from '../cards/card.ts'
 import type { Cost } from './gift-card.ts'
-import { findCost, writeCost } from './gift-card-store.ts'
+import { findCost, writeCost } from './store.ts'
 
 type KeptCost = Cost & { isNew: boolean }
 

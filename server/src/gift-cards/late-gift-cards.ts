@@ -3,10 +3,10 @@ import type { PurchaseId } from '@moon/contract/ids.ts'
 import { after, type Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../kit/db.ts'
 import { publish } from '../kit/live.ts'
-import type { Card } from './card.ts'
-import { readOverdue, readUntoldLate, writeToldLate } from './gift-card-store.ts'
+import type { Card } from '../cards/card.ts'
+import { lockCard } from '../cards/find-card.ts'
+import { readOverdue, readUntoldLate, writeToldLate } from './store.ts'
 import { refuseGiftCard, type NoGiftCard } from './refuse-gift-card.ts'
-import { lockCard } from './store.ts'
 
 type Deps = { database: Database; clock: Clock }
 

@@ -2,7 +2,7 @@ import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { sha256Of } from './agreement.ts'
-import { findLatestAgreement, insertAgreement, lockAgreements } from './agreement-store.ts'
+import { findLatestAgreement, insertAgreement, lockAgreements } from './store.ts'
 
 type Draft = {
   name: string

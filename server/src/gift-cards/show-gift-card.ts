@@ -1,10 +1,8 @@
 import type { GiftCard as WireGiftCard } from '@moon/contract/cards.ts'
 import type { Product } from '../products/product.ts'
-import type { Card } from './card.ts'
-import { deliveryOf, type GiftCard } from './gift-card.ts'
+import type { Card } from '../cards/card.ts'
+import { deliveryOf, type GiftFacts } from './gift-card.ts'
 import type { GiftCode } from './gift-code.ts'
-
-export type GiftFacts = GiftCard & { isUsed: boolean }
 
 /** A gift card as its owner sees it, without anything that a shop would take. */
 export function showGiftCard(

@@ -4,13 +4,13 @@ import { addJob } from '../kit/jobs.ts'
 import { publish } from '../kit/live.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { Redemption, SupplierOrder } from '../supplier/supplier.ts'
-import type { Card } from './card.ts'
-import { moveCard } from './card-state.ts'
-import { findCost, isCodeGiven, writeCode, writePayout } from './gift-card-store.ts'
+import type { Card } from '../cards/card.ts'
+import { moveCard } from '../cards/card-state.ts'
+import { lockCard } from '../cards/find-card.ts'
+import { findCost, isCodeGiven, writeCode, writePayout } from './store.ts'
 import { keepCost, tellOfCost } from './gift-cost.ts'
 import type { OrderDeps, OrderSteps } from './order-steps.ts'
 import { refuseGiftCard } from './refuse-gift-card.ts'
-import { lockCard } from './store.ts'
 
 type Taking = { card: Card; order: SupplierOrder; steps: OrderSteps }
 

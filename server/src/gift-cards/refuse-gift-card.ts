@@ -1,7 +1,7 @@
 import type { CardId } from '@moon/contract/ids.ts'
 import type { Tx } from '../kit/db.ts'
 import { publish } from '../kit/live.ts'
-import { moveCard } from './card-state.ts'
+import { moveCard } from '../cards/card-state.ts'
 
 /** Why there is no gift card. The last two are the supplier's fault after it had taken the order. */
 export type NoGiftCard = 'out_of_stock' | 'supplier_refused' | 'payment_gone' | 'supplier_late' | 'supplier_failed'

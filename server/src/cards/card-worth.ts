@@ -1,0 +1,52 @@
+import { cardCan } from '@moon/contract/can.ts'
+import type { CardInfo } from '@moon/contract/cards.ts'
+import type { Flags } from '@moon/contract/flags.ts'
+import { zeroCents, type Cents } from '@moon/money/cents.ts'
+import type { Funding } from '../invoices/read-funding.ts'
+import type { Card } from './card.ts'
+
+/** What money there is of a card: on it in the ledger, and on its way to it over a chain. */
+export type CardMoney = { ledgerCents: Cents; funding: Funding | undefined }
+
+export const isDeleted = ({ state, endedBecause }: Card): boolean =>
+  state === 'deleted' ||
+  state === 'refused' ||
+  state === 'refunded' ||
+  (state === 'closing' && endedBecause === 'deleted')
+
+export const isExpired = ({ expiresAt }: Card, now: Date): boolean => expiresAt !== null && now > expiresAt
+
+export function fundingStateOf(card: Card, funding: Funding | undefined): CardInfo['fundingState'] {
+  if (card.state === 'awaiting') return funding?.state ?? 'INITIAL'
+  return card.state === 'refused' || card.state === 'refunded' ? 'REFUNDED_TO_CREDIT' : 'PAID'
+}
+
+/** What a card is worth to its owner: what has been received for it until it is made, then what is left on it (D-01). */
+export function worthOf({ card, ledgerCents, funding }: { card: Card } & CardMoney): Cents {
+  if (isDeleted(card)) return zeroCents
+  if (card.state === 'awaiting') return funding?.receivedCents ?? zeroCents
+  return card.state === 'issuing' ? card.valueCents : ledgerCents
+}
+
+export type DeletionFlags = Pick<Flags, 'disableCardDeletion' | 'disableCardIssuer2CardDeletion'>
+
+export function whyNotDelete(
+  facts: { card: Card; flags: DeletionFlags } & CardMoney,
+  now: Date,
+): ReturnType<typeof cardCan.delete> {
+  const { card, funding, flags } = facts
+  return cardCan.delete(
+    {
+      fundingState: fundingStateOf(card, funding),
+      isDeleted: isDeleted(card),
+      isGiftCard: card.kind === 'gift',
+      isIssued: card.issuerToken !== null,
+      hasBalance: worthOf(facts) > 0n,
+      expiresAt: card.expiresAt,
+      payments: (funding?.payments ?? []).filter(({ invalid }) => !invalid),
+      issuer: `${card.issuer}`,
+      flags,
+    },
+    now,
+  )
+}

@@ -1,0 +1,26 @@
+import { ownCard } from '../cards/find-card.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../kit/db.ts'
+import { publish } from '../kit/live.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { deleteUse, insertUse } from './store.ts'
+
+type Deps = { database: Database; clock: Clock }
+
+/**
+ * Its owner says that a gift card is used up, or that it is not after all: it moves between the lists. Said again it
+ * changes nothing. Every other card, and another person's, is as absent as one that never was.
+ */
+export async function markGiftCard(
+  { database, clock }: Deps,
+  { userId, cardId, isUsed }: { userId: string; cardId: string; isUsed: boolean },
+): Promise<void> {
+  const card = await ownCard(database.db, { userId, cardId })
+  if (card.kind !== 'gift') throw new Refusal('not_found')
+  if (card.state !== 'active') throw new Refusal('wrong_state')
+  const at = clock.now()
+  await database.transaction(async (tx) => {
+    const isChanged = isUsed ? await insertUse(tx, { cardId, userId, at }) : await deleteUse(tx, cardId)
+    if (isChanged) await publish(tx, userId, { kind: 'card', subject: cardId })
+  })
+}

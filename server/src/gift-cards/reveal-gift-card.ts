@@ -1,0 +1,24 @@
+import type { GiftCard as WireGiftCard } from '@moon/contract/cards.ts'
+import type { Card } from '../cards/card.ts'
+import type { Database } from '../kit/db.ts'
+import { publish } from '../kit/live.ts'
+import { invariant } from '../kit/refusal.ts'
+import type { GiftCodes } from './gift-code.ts'
+import { codeOf } from './show-gift-card.ts'
+import { findSealedCode, writeFirstReveal } from './store.ts'
+
+type Deps = { database: Database; giftCodes: GiftCodes }
+
+/** Its code, PIN, barcode and page, for its owner alone; the time of the first look is kept (D-46). */
+export async function revealGiftCard(
+  { database, giftCodes }: Deps,
+  { card, at }: { card: Card; at: Date },
+): Promise<Partial<WireGiftCard>> {
+  await database.transaction(async (tx) => {
+    if ((await writeFirstReveal(tx, card.id, at)) === 1)
+      await publish(tx, card.userId, { kind: 'card', subject: card.id })
+  })
+  const sealed = await findSealedCode(database.db, card.id)
+  invariant(sealed, `delivered gift card ${card.id} has its code`)
+  return codeOf(giftCodes.open(sealed, card.id))
+}
