@@ -4,23 +4,27 @@ export const plantedInGifts: readonly Planted[] = [
   {
     name: 'each attempt orders a gift card under a key of its own',
     edits: [
-      edit('cards/order-gift-card.ts', 'key: gift.orderKey,', 'key: `${gift.orderKey}-${deps.clock.now().getTime()}`,'),
+      edit(
+        'gift-cards/order-gift-card.ts',
+        'key: gift.orderKey,',
+        'key: `${gift.orderKey}-${deps.clock.now().getTime()}`,',
+      ),
     ],
   },
   {
     name: 'a code that somebody has is given to another',
     edits: [
       edit(
-        'cards/take-delivery.ts',
+        'gift-cards/take-delivery.ts',
         'if (await isCodeGiven(tx, marks)) {',
         'if (isCodeGiven.length > marks.length + 9) {',
       ),
-      edit('cards/take-delivery.ts', 'mark: marks[0],', 'mark: `${marks[0]}-${card.id}`,'),
+      edit('gift-cards/take-delivery.ts', 'mark: marks[0],', 'mark: `${marks[0]}-${card.id}`,'),
     ],
   },
   {
     name: 'what the shop takes after the money went back is not booked',
-    edits: [edit('cards/settle-forfeits.ts', 'if (legs.length > 0) await', 'if (legs.length > 9) await')],
+    edits: [edit('gift-cards/settle-forfeits.ts', 'if (legs.length > 0) await', 'if (legs.length > 9) await')],
   },
   {
     name: 'sats that were taken for a gift card stay sats',
