@@ -36,6 +36,20 @@ it('proxies are addresses or ranges, and anything else is one clear sentence', (
   )
 })
 
+it("the supplier's files and codes are asked of its own hosts, and of nobody's whom anybody could be", () => {
+  const withRuna = (env: Record<string, string> = {}) => readSettings({ ...needed, RUNA_API_KEY: 'wg', ...env }).runa!
+  expect(withRuna().hosts).toEqual(['.runa.io', '.wegift.io'])
+  expect(withRuna().fileHosts).toEqual([expect.stringMatching(/^[a-z-]+-bucket\.s3\.eu-west-1\.amazonaws\.com$/)])
+  expect(withRuna({ RUNA_FILE_HOSTS: ' D2abc.cloudfront.net, .cdn.runa.io' }).fileHosts).toEqual([
+    'd2abc.cloudfront.net',
+    '.cdn.runa.io',
+  ])
+  for (const RUNA_FILE_HOSTS of ['.cloudfront.net', '.s3.eu-west-1.amazonaws.com'])
+    expect(() => withRuna({ RUNA_FILE_HOSTS })).toThrow('where anybody can have a host: name the very one.')
+  for (const RUNA_HOSTS of ['*', '.io', 'https://runa.io', '127.0.0.1', 'localhost'])
+    expect(() => withRuna({ RUNA_HOSTS })).toThrow(`RUNA_HOSTS contains "${RUNA_HOSTS}", which is no name of a host.`)
+})
+
 it('a chain of tokens is set up by the address of its node; the tokens of other networks must be named', () => {
   expect(readSettings(needed)).toMatchObject({ ethereum: null, tron: null })
   const tron = { TRON_RPC_URL: 'https://node.example/jsonrpc', TRON_XPUB: 'xpub' }

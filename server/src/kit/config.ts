@@ -55,7 +55,14 @@ export type Settings = {
     dailyLimit: number
   } | null
   /** Who makes gift cards; null: this Moon offers none. */
-  runa: { url: string; apiKey: string; webhookSecret: string | null; hosts: readonly string[] } | null
+  runa: {
+    url: string
+    apiKey: string
+    webhookSecret: string | null
+    /** Where codes lie, and where else pictures and texts do. */
+    hosts: readonly string[]
+    fileHosts: readonly string[]
+  } | null
   /** The support chat; null where there is none. */
   chat: { scriptUrl: string; key: string; keyId: string; secret: string } | null
   /** Only in development: the sandbox's clock, which the panel can move. */
@@ -206,8 +213,29 @@ function runa(env: Env): NonNullable<Settings['runa']> {
     url: url(env, 'RUNA_URL', ['http:', 'https:'], 'https://api.runa.io/v2'),
     apiKey: required(env, 'RUNA_API_KEY', "the gift-card supplier's API key"),
     webhookSecret: env['RUNA_WEBHOOK_SECRET'] || null,
-    hosts: (env['RUNA_HOSTS'] ?? '.runa.io,.wegift.io,.cloudfront.net').split(',').flatMap((name) => name.trim() || []),
+    hosts: hosts(env, 'RUNA_HOSTS', '.runa.io,.wegift.io'),
+    fileHosts: hosts(env, 'RUNA_FILE_HOSTS', runaTexts),
   }
+}
+
+/** Where the supplier's documents show its texts. */
+const runaTexts = 'catalog-service-prod-content-resource-download-bucket.s3.eu-west-1.amazonaws.com'
+
+/** Under these anybody can have a host. */
+const everybodys = ['cloudfront.net', 'amazonaws.com', 'azureedge.net', 'googleapis.com', 'herokuapp.com', 'github.io']
+
+/** Names of hosts with commas between; a dot in front stands for all that end so, and must not stand for everybody's. */
+function hosts(env: Env, name: string, usual: string): string[] {
+  const names = (env[name] ?? usual).split(',').flatMap((one) => one.trim().toLowerCase() || [])
+  for (const one of names) {
+    if (!/^\.?([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*$/.test(one))
+      throw new SettingsError(`${name} contains ${JSON.stringify(one)}, which is no name of a host.`)
+    if (one.startsWith('.') && everybodys.some((shared) => shared === one.slice(1) || one.endsWith(`.${shared}`)))
+      throw new SettingsError(
+        `${name} contains ${JSON.stringify(one)}, where anybody can have a host: name the very one.`,
+      )
+  }
+  return names
 }
 
 function chat(env: Env): NonNullable<Settings['chat']> {

@@ -14,32 +14,47 @@ const textsAgainMs = 7 * 86_400_000
 
 /** Fetches the pictures and texts that products name and that are not here yet, until there is nothing left to do. */
 export async function fetchFiles(deps: SupplierDeps): Promise<void> {
+  const elsewhere = new Set<string>()
   for (;;) {
     const now = deps.clock.now()
     const due = await claimFiles(deps.database.db, { now, until: after(now, claimMs), limit: atOnce })
-    if (due.length === 0) return
-    await Promise.all(due.map((file) => fetchFile(deps, file)))
+    if (due.length === 0) break
+    for (const { host } of await Promise.all(due.map((file) => fetchFile(deps, file)))) if (host) elsewhere.add(host)
   }
+  // Once a host, not once a file: a supplier that moves house has thousands of them.
+  for (const host of elsewhere)
+    deps.log.warn({ host }, 'pictures or texts lie at a host that RUNA_FILE_HOSTS does not name')
 }
 
-async function fetchFile({ database, supplier, clock, log }: SupplierDeps, file: DueFile): Promise<void> {
+async function fetchFile({ database, supplier, clock, log }: SupplierDeps, file: DueFile): Promise<Read> {
   const { url, kind } = file
-  const { outcome, content } = await read(supplier, file)
+  const said = await read(supplier, file)
+  const { outcome, content } = said
   if (outcome === 'unusable') log.warn({ url, kind }, 'a file of the catalogue cannot be shown')
   const tries = outcome === 'unknown' ? file.tries + 1 : 0
   const pauseMs =
-    outcome === 'unknown' ? Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(tries, 12)) : textsAgainMs
+    outcome === 'unknown'
+      ? Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(tries, 12))
+      : outcome === 'elsewhere'
+        ? longestPauseMs
+        : textsAgainMs
   const isKept = kind === 'art' && outcome === 'usable'
   await database.transaction(async (tx) => {
     await updateFile(tx, { url, content, tries, nextTryAt: isKept ? null : after(clock.now(), pauseMs) })
     if (content !== null) await updateFaces(tx, { url })
   })
+  return said
 }
 
-type Outcome = { outcome: 'usable' | 'unusable' | 'absent' | 'unknown'; content: string | null }
+type Read = {
+  outcome: 'usable' | 'unusable' | 'absent' | 'elsewhere' | 'unknown'
+  content: string | null
+  host?: string
+}
 
-async function read(supplier: GiftCardSupplier, { url, kind }: DueFile): Promise<Outcome> {
+async function read(supplier: GiftCardSupplier, { url, kind }: DueFile): Promise<Read> {
   const answer = await supplier.readFile(url)
+  if (answer.kind === 'elsewhere') return { outcome: answer.kind, content: null, host: answer.host }
   if (answer.kind !== 'read') return { outcome: answer.kind, content: null }
   const { bytes } = answer.file
   const content = kind === 'art' ? readArt(bytes) : plainText(Buffer.from(bytes).toString('utf8'))

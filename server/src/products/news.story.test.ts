@@ -25,6 +25,7 @@ const runa = runaSupplier({
   apiKey: 'x',
   webhookSecret: `whsec_${key.toString('base64')}`,
   hosts: [],
+  fileHosts: [],
 })
 const supplier: GiftCardSupplier = { ...shop.supplier, readNews: (delivery) => runa.readNews(delivery) }
 const [clock, log] = [systemClock, createLog({ level: 'silent' })]

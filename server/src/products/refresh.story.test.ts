@@ -225,6 +225,24 @@ test('pictures and texts are fetched once for all products that name them, clean
   })
 })
 
+test('files at a host that is not known as the supplier’s: the drawn face stays, the host is told once, and asked about again', async () => {
+  for (const code of ['A', 'B']) shop.put(code, { artUrl: `https://rented.example/${code}` })
+  await refresh()
+  const drawn = (await kept('A')).artBase64
+  const said: unknown[] = []
+  deps.log.warn = ((fields: unknown) => said.push(fields)) as typeof deps.log.warn
+  const elsewhere = async () => ({ kind: 'elsewhere' as const, host: 'rented.example' })
+  await fetchFiles({ ...deps, supplier: { ...shop.supplier, readFile: elsewhere } })
+  expect(said).toEqual([{ host: 'rented.example' }])
+  expect((await kept('A')).artBase64).toBe(drawn)
+  // An operator has looked at it and added it.
+  const picture = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100)])
+  for (const code of ['A', 'B']) shop.files.set(`https://rented.example/${code}`, picture)
+  clock.advance(24 * hour)
+  await fetchFiles(deps)
+  expect((await kept('A')).artBase64).toBe(picture.toString('base64'))
+})
+
 test('a picture that is none leaves the face that we drew', async () => {
   shop.put('A', { artUrl: 'https://x.example/art' })
   shop.files.set('https://x.example/art', '<html>Not found</html>')

@@ -13,8 +13,15 @@ export type GiftCardSupplier = {
   readProduct(
     code: string,
   ): Promise<{ kind: 'read'; product: SupplierProduct } | { kind: 'absent' } | { kind: 'unknown' }>
-  /** A picture or a text of the catalogue by its address; no other address than the supplier's own is ever asked. */
-  readFile(url: string): Promise<{ kind: 'read'; file: SupplierFile } | { kind: 'absent' } | { kind: 'unknown' }>
+  /** A picture or a text of the catalogue by its address. `elsewhere`: at a host that is not known as the supplier's, which is never asked. */
+  readFile(
+    url: string,
+  ): Promise<
+    | { kind: 'read'; file: SupplierFile }
+    | { kind: 'absent' }
+    | { kind: 'elsewhere'; host: string }
+    | { kind: 'unknown' }
+  >
   /** `key` makes it happen once for ever; a refused key stays refused. `reference` is the purchase id. */
   placeOrder(order: { key: string; reference: string; code: string; faceCents: Cents }): Promise<OrderPlaced>
   readOrder(id: string): Promise<OrderRead>

@@ -6,8 +6,8 @@ import { runaSupplier } from './runa-supplier.ts'
 
 const world = await testWorld(['supplier', 'panel'])
 const [url, apiKey] = [world.env['RUNA_URL']!, world.env['RUNA_API_KEY']!]
-const supplier = runaSupplier({ url, apiKey, webhookSecret: null, hosts: [], timeoutMs: 2_000 })
-const locked = runaSupplier({ url, apiKey: 'wrong', webhookSecret: null, hosts: [], timeoutMs: 2_000 })
+const supplier = runaSupplier({ url, apiKey, webhookSecret: null, hosts: [], fileHosts: [], timeoutMs: 2_000 })
+const locked = runaSupplier({ url, apiKey: 'wrong', webhookSecret: null, hosts: [], fileHosts: [], timeoutMs: 2_000 })
 
 afterEach(() => fetch(`${world.panel}/api/faults`, { method: 'DELETE' }))
 const fault = (kind: string, only: string) =>
@@ -76,8 +76,9 @@ describe('a product', () => {
     expect(art.kind === 'read' && Buffer.from(art.file.bytes).toString()).toMatch(/^<svg /)
     expect(await supplier.readFile(termsUrl!)).toMatchObject({ kind: 'read' })
     expect(await supplier.readFile(artUrl!.replace('BEANB', 'NOBODY'))).toEqual({ kind: 'absent' })
-    expect(await supplier.readFile(`${world.panel}/api/events`)).toEqual({ kind: 'absent' })
-    expect(await supplier.readFile('file:///etc/passwd')).toEqual({ kind: 'absent' })
+    const { host } = new URL(world.panel)
+    expect(await supplier.readFile(`${world.panel}/api/events`)).toEqual({ kind: 'elsewhere', host })
+    expect(await supplier.readFile('file:///etc/passwd')).toEqual({ kind: 'elsewhere', host: '' })
     await fault('silent', '/static/')
     expect(await supplier.readFile(artUrl!)).toEqual({ kind: 'unknown' })
   })

@@ -35,7 +35,7 @@ export function runaCatalogue(client: RunaClient, hosts: Hosts): Catalogue {
       return product ? { kind: 'read', product } : { kind: 'unknown' }
     },
     async readFile(url) {
-      if (!hosts.include(url)) return { kind: 'absent' }
+      if (!hosts.include(url)) return { kind: 'elsewhere', host: URL.canParse(url) ? new URL(url).host : '' }
       try {
         const { status, type, bytes } = await fetchBytes(url, { timeoutMs: client.timeoutMs, maxBytes: mostFileBytes })
         if (status === 200) return { kind: 'read', file: { type, bytes } }

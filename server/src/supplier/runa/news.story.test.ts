@@ -9,7 +9,13 @@ import { runaSupplier } from './runa-supplier.ts'
 
 const world = await testWorld(['supplier', 'panel'])
 const webhookSecret = world.env['RUNA_WEBHOOK_SECRET']!
-const settings = { url: world.env['RUNA_URL']!, apiKey: world.env['RUNA_API_KEY']!, hosts: [], timeoutMs: 2_000 }
+const settings = {
+  url: world.env['RUNA_URL']!,
+  apiKey: world.env['RUNA_API_KEY']!,
+  hosts: [],
+  fileHosts: [],
+  timeoutMs: 2_000,
+}
 const supplier = runaSupplier({ ...settings, webhookSecret })
 
 const deliveries: Delivery[] = []

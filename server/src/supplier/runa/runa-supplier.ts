@@ -10,8 +10,10 @@ type Settings = {
   apiKey: string
   /** Two or more with commas between them: each endpoint in the supplier's portal has its own. Null: all news are forged. */
   webhookSecret: string | null
-  /** Whose pictures, texts and codes are fetched; `.name` stands for all that end in it. */
+  /** Whose codes are fetched; `.name` stands for all that end in it. */
   hosts: readonly string[]
+  /** Whose pictures and texts are fetched beside theirs: to these no code is ever asked for. */
+  fileHosts: readonly string[]
   timeoutMs?: number
 }
 
@@ -21,13 +23,14 @@ export function runaSupplier({
   apiKey,
   webhookSecret,
   hosts: names,
+  fileHosts,
   timeoutMs = 15_000,
 }: Settings): GiftCardSupplier {
   const client = { url, apiKey, timeoutMs }
   const hosts = supplierHosts({ apiUrl: url, names })
   const secrets = webhookSecret?.split(',').map((secret) => secret.trim()) ?? []
   return {
-    ...runaCatalogue(client, hosts),
+    ...runaCatalogue(client, supplierHosts({ apiUrl: url, names: [...names, ...fileHosts] })),
     ...runaOrders(client),
     readRedemption: (payoutUrl) => readRedemption(payoutUrl, { hosts, timeoutMs }),
     readNews: (delivery) => readNews(delivery, secrets),
