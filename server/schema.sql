@@ -358,6 +358,11 @@ create table ledger_transfers (
   recorded_at timestamp with time zone default clock_timestamp() not null
 );
 
+create table lightning_list (
+  is_only boolean default true not null,
+  compared_to bigint not null
+);
+
 create table live_events (
   id bigint generated always as identity not null,
   user_id text not null,
@@ -601,7 +606,8 @@ create table unowned_payments (
   booked_at timestamp with time zone,
   times_booked integer default 0 not null,
   settled_at timestamp with time zone,
-  settled_as text
+  settled_as text,
+  given_by text
 );
 
 create table user_bans (
@@ -960,6 +966,12 @@ alter table ledger_transfers add constraint ledger_transfers_legs_sha256_check C
 
 alter table ledger_transfers add constraint ledger_transfers_pkey PRIMARY KEY (id);
 
+alter table lightning_list add constraint lightning_list_compared_to_check CHECK ((compared_to >= 0));
+
+alter table lightning_list add constraint lightning_list_is_only_check CHECK (is_only);
+
+alter table lightning_list add constraint lightning_list_pkey PRIMARY KEY (is_only);
+
 alter table live_events add constraint live_events_pkey PRIMARY KEY (id);
 
 alter table messages add constraint messages_check CHECK (((kind <> 'contact'::text) OR ((name IS NOT NULL) AND (email IS NOT NULL))));
@@ -1205,6 +1217,8 @@ alter table unowned_payments add constraint unowned_payments_check CHECK (((heig
 alter table unowned_payments add constraint unowned_payments_check1 CHECK (((settled_at IS NULL) = (settled_as IS NULL)));
 
 alter table unowned_payments add constraint unowned_payments_check2 CHECK (((settled_at IS NULL) OR (booked_at IS NOT NULL)));
+
+alter table unowned_payments add constraint unowned_payments_check3 CHECK (((given_by IS NULL) OR (settled_at IS NOT NULL)));
 
 alter table unowned_payments add constraint unowned_payments_coin_check CHECK ((coin = ANY (ARRAY['BTC'::text, 'USDC'::text, 'USDT'::text])));
 

@@ -46,6 +46,10 @@ export const plantedInInvoices: readonly Planted[] = [
     edits: [edit('invoices/read-chain.ts', 'return invoice && isMoney', `return invoice?.state === 'open' && isMoney`)],
   },
   {
+    name: 'orders that are known are taken for forgotten ones',
+    edits: [edit('invoices/find-forgotten.ts', '!known.has(paymentHash)', 'known.has(paymentHash)')],
+  },
+  {
     name: 'sats that were taken for a closed invoice are forgotten',
     edits: [
       edit(

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Units } from '@moon/money/coin.ts'
-import type { LightningOpened, LightningRail, LightningStanding } from '../../server/src/rails/rail.ts'
+import {
+  RailDown,
+  type LightningOpened,
+  type LightningRail,
+  type LightningStanding,
+  type MadeInvoice,
+} from '../../server/src/rails/rail.ts'
+import { lightningExpirySeconds } from '../../server/src/invoices/invoice.ts'
 import type { Clock } from '../../server/src/kit/clock.ts'
 import type { Wire } from './wire.ts'
 
@@ -86,6 +93,19 @@ export class LightningNode {
     return { kind: 'held', sats: invoice.paid!, expiresAtHeight: invoice.goesBackAt }
   }
 
+  /** The list, in the order in which it was made. */
+  madeSince(after: bigint): MadeInvoice[] {
+    return [...this.invoices.keys()]
+      .map((paymentHash, at) => ({
+        place: BigInt(at + 1),
+        paymentHash,
+        expirySeconds: lightningExpirySeconds,
+        isPrivate: true,
+        standing: this.standingOf(paymentHash),
+      }))
+      .filter(({ place }) => place > after)
+  }
+
   private now(): number {
     return this.clock.now().getTime()
   }
@@ -139,6 +159,14 @@ export function lightningRail(
           ended()
         })
       }),
+    readMade: (after) =>
+      wire.call(
+        'the node: list',
+        () => node.madeSince(after),
+        () => {
+          throw new RailDown('The Lightning node does not answer.')
+        },
+      ),
     close: async () => undefined,
   }
 }

@@ -1,9 +1,8 @@
-import { lightningExpiryMs } from '@moon/contract/limits.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { Seal } from '../kit/seal.ts'
 import type { LightningRail } from '../rails/rail.ts'
 import { findCursor } from './chain-store.ts'
-import type { Invoice } from './invoice.ts'
+import { lightningExpirySeconds, type Invoice } from './invoice.ts'
 import { moveInvoice } from './invoice-state.ts'
 import { recordStanding, type StandingDeps } from './record-standing.ts'
 import { findInvoice, readAtTheNode, readSealedPreimage } from './store.ts'
@@ -51,8 +50,7 @@ export async function askNode(deps: NodeDeps, { invoiceId }: { invoiceId: string
   invariant(invoice, `invoice ${invoiceId} exists`)
   if (invoice.state !== 'opening') return invoice.state === 'open'
   const [paymentHash, memo] = [invoice.paymentHash!, invoice.memo!]
-  const expirySeconds = Math.floor(lightningExpiryMs / 1_000)
-  const asked = { paymentHash, sats: invoice.owedUnits, memo, expirySeconds }
+  const asked = { paymentHash, sats: invoice.owedUnits, memo, expirySeconds: lightningExpirySeconds }
   const answer = await deps.lightning.openInvoice({ ...asked, preimage: () => preimageOf(deps, invoice) })
   if (answer.kind === 'opened') {
     await recordStanding(deps, invoiceId, { kind: 'open', paymentRequest: answer.paymentRequest })

@@ -1,5 +1,11 @@
 import type { CardId, InvoiceId, PurchaseId, UserId } from '@moon/contract/ids.ts'
-import { bitcoinLockMs, tokenLockMs, toleranceBasisPoints, toleranceMaxCents } from '@moon/contract/limits.ts'
+import {
+  bitcoinLockMs,
+  lightningExpiryMs,
+  tokenLockMs,
+  toleranceBasisPoints,
+  toleranceMaxCents,
+} from '@moon/contract/limits.ts'
 import {
   addCents,
   basisPointsRoundedDown,
@@ -36,6 +42,9 @@ export type InvoiceState =
   | 'cancelled'
   | 'refunded'
   | 'lost'
+
+/** How long the node takes a payment; it also tells our invoices from others that somebody has the node make (decision 131). */
+export const lightningExpirySeconds = Math.floor(lightningExpiryMs / 1_000)
 
 /** What is owed on one rail for one purchase, and until when at which price. */
 export type Invoice = {

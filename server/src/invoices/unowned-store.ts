@@ -63,16 +63,16 @@ export const deleteGiven = (tx: Tx, rail: ChainName): Promise<number> =>
 export async function keepUnownedRow(
   tx: Tx,
   u: Pick<Unowned, 'rail' | 'coin' | 'txid' | 'vout' | 'units'> & {
-    address: string
-    place: ChainPlace
+    address: string | null
+    place: ChainPlace | null
     seenAt: Date
   },
 ): Promise<boolean> {
   const kept = await write(
     tx,
     sql`insert into unowned_payments as u (rail, coin, txid, vout, address, units, height, block_hash, seen_at)
-      values (${u.rail}, ${u.coin}, ${u.txid}, ${u.vout}, ${u.address}, ${u.units}, ${u.place.height}, ${u.place.hash},
-        ${u.seenAt})
+      values (${u.rail}, ${u.coin}, ${u.txid}, ${u.vout}, ${u.address}, ${u.units}, ${u.place?.height ?? null},
+        ${u.place?.hash ?? null}, ${u.seenAt})
       on conflict (rail, txid, vout) do update set height = excluded.height, block_hash = excluded.block_hash
         where u.block_hash is distinct from excluded.block_hash and u.settled_at is null`,
   )
@@ -100,13 +100,26 @@ export const lockUnbooked = (tx: Tx, rail: ChainName, upTo: number): Promise<Uno
 
 export const updateBooked = (
   tx: Tx,
-  { rail, txid, vout }: Unowned,
+  { rail, txid, vout }: Pick<Unowned, 'rail' | 'txid' | 'vout'>,
   { bookedAt, timesBooked }: Pick<Unowned, 'bookedAt' | 'timesBooked'>,
 ): Promise<number> =>
   write(
     tx,
     sql`update unowned_payments set booked_at = ${bookedAt}, times_booked = ${timesBooked}
       where rail = ${rail} and txid = ${txid} and vout = ${vout}`,
+  )
+
+/** Undefined: it is not in the books, or was given before. */
+export const settleUnowned = (
+  tx: Tx,
+  { rail, txid, vout, by }: Pick<Unowned, 'rail' | 'txid' | 'vout'> & { by: string },
+  { as, at }: { as: string; at: Date },
+): Promise<Unowned | undefined> =>
+  readOne(
+    tx,
+    sql<Unowned>`update unowned_payments set settled_at = ${at}, settled_as = ${as}, given_by = ${by}
+      where rail = ${rail} and txid = ${txid} and vout = ${vout} and booked_at is not null and settled_at is null
+      returning ${columns}`,
   )
 
 /** Blocks of what may still be taken back. */

@@ -1,3 +1,4 @@
+import type { Units } from '@moon/money/coin.ts'
 import { house } from '../ledger/accounts.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import type { Clock } from '../kit/clock.ts'
@@ -39,6 +40,23 @@ export async function keepUnowned(
   }
 }
 
+/** Sats that the node took for an order that nobody here knows; final at once. True: they were not in the books before. */
+export async function keepTaken(
+  { tx, log, now }: Omit<Recording, 'rail'>,
+  { paymentHash, sats }: { paymentHash: string; sats: Units },
+): Promise<boolean> {
+  const taken = { rail: 'lightning', coin: 'BTC', txid: paymentHash, vout: 0, units: sats } as const
+  const kept = { ...taken, address: null, place: null, seenAt: now }
+  if (!isMoney(sats) || !(await keepUnownedRow(tx, kept))) return false
+  await post(tx, { ...taken, bookedAt: null, timesBooked: 1 }, { how: 'booked', now })
+  await updateBooked(tx, taken, { bookedAt: now, timesBooked: 1 })
+  log.error(
+    { alarm: 'unowned', rail: 'lightning', coin: 'BTC', txid: paymentHash },
+    'the node took sats for an order that is not known',
+  )
+  return true
+}
+
 /** A block is no longer part of the chain: what was booked of it is taken out of the books until it comes again. */
 export async function displace({ tx, now }: Pick<Recording, 'tx' | 'now'>, hash: string): Promise<void> {
   for (const unowned of await displaceUnowned(tx, hash)) {
@@ -62,8 +80,8 @@ async function post(
   { rail, coin, txid, vout, units, timesBooked }: Unowned,
   { how, now }: { how: 'booked' | 'reversed'; now: Date },
 ): Promise<void> {
-  const name = coin === 'BTC' ? rail : `${rail}-${coin.toLowerCase()}`
-  const [received, suspense] = [house(`received/${name}`), house(`suspense/${name}`)]
+  const received = house(`received/${nameOf({ rail, coin })}`)
+  const suspense = suspenseOf({ rail, coin })
   const [from, to] = how === 'booked' ? [received, suspense] : [suspense, received]
   const cause = `unowned:${rail}:${txid}.${vout}:${how}:${timesBooked}`
   const [outcome] = await postTransfers(tx, [
@@ -71,6 +89,12 @@ async function post(
   ])
   invariant(outcome === 'posted', `${cause} is posted once`)
 }
+
+/** Each account has one currency. */
+const nameOf = ({ rail, coin }: Pick<Unowned, 'rail' | 'coin'>) =>
+  coin === 'BTC' ? rail : `${rail}-${coin.toLowerCase()}`
+
+export const suspenseOf = (what: Pick<Unowned, 'rail' | 'coin'>) => house(`suspense/${nameOf(what)}`)
 
 /** Beyond the last one that was given out: as far as a wallet that was restored would look, and more. */
 const addressesAhead = 1_000

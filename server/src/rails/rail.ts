@@ -37,7 +37,7 @@ export type ChainRail = {
   lookUp(txid: string): Promise<ChainStanding>
   /** What lies at each address in the chain's own coin, where that is not what people pay with. */
   coinsAt?(addresses: readonly string[]): Promise<bigint[]>
-  /** Wake-ups (ZMQ), never facts. Answers how to stop listening. */
+  /** Wake-ups (ZMQ, another number of the last block), never facts. Answers how to stop listening. */
   onHint(listener: () => void): () => void
   close(): Promise<void>
 }
@@ -105,7 +105,22 @@ export type LightningRail = {
     signal: AbortSignal,
     report: (standing: LightningStanding) => Promise<void>,
   ): Promise<void>
+  /**
+   * What the node's own list has after a place, oldest first, some at a time; nothing: that was all. A list that ends before
+   * the place is another one, and is read from its beginning. Throws `RailDown` when the node does not answer.
+   */
+  readMade(after: bigint): Promise<MadeInvoice[]>
   close(): Promise<void>
+}
+
+/** An invoice in the node's list, whoever had it made. */
+export type MadeInvoice = {
+  place: bigint
+  paymentHash: string
+  expirySeconds: number
+  /** With hints of the way, as ours are. */
+  isPrivate: boolean
+  standing: LightningStanding
 }
 
 export type LightningOpened =

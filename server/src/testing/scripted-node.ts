@@ -2,13 +2,14 @@
 import { once } from 'node:events'
 import { units } from '@moon/money/coin.ts'
 import { createHash } from 'node:crypto'
-import type { LightningRail, LightningStanding } from '../rails/rail.ts'
+import { RailDown, type LightningRail, type LightningStanding } from '../rails/rail.ts'
 
 type Kept = {
   hash: string
   request: string
   sats: bigint
   memo: string
+  expirySeconds: number
   state: 'open' | 'held' | 'settled' | 'cancelled'
 }
 type Mood = 'answers' | 'silent' | 'acts silently' | 'refuses'
@@ -46,11 +47,11 @@ export function scriptedNode(): ScriptedNode {
   const node: ScriptedNode = {
     mood: 'answers',
     holdsUntil: null,
-    async openInvoice({ paymentHash: hash, sats, memo }) {
+    async openInvoice({ paymentHash: hash, sats, memo, expirySeconds }) {
       if (node.mood === 'refuses') return { kind: 'refused', because: 'no inbound liquidity' }
       const answer = asked(() => {
         const request = `lnbcrt${hash.slice(0, 40)}`
-        if (!invoices.has(hash)) invoices.set(hash, { hash, request, sats, memo, state: 'open' })
+        if (!invoices.has(hash)) invoices.set(hash, { hash, request, sats, memo, expirySeconds, state: 'open' })
         return request
       })
       return answer === 'unknown' ? { kind: 'unknown' } : { kind: 'opened', paymentRequest: answer }
@@ -81,6 +82,17 @@ export function scriptedNode(): ScriptedNode {
       await tell()
       await once(signal, 'abort')
       followers.delete(tell)
+    },
+    async readMade(after) {
+      if (node.mood !== 'answers') throw new RailDown('the node is silent')
+      const made = [...invoices.values()].map((kept, at) => ({
+        place: BigInt(at + 1),
+        paymentHash: kept.hash,
+        expirySeconds: kept.expirySeconds,
+        isPrivate: true,
+        standing: standingOf(kept),
+      }))
+      return made.filter(({ place }) => place > after)
     },
     close: async () => undefined,
     pay(request, sats) {

@@ -6,6 +6,7 @@ import { followInvoice } from './follow-invoice.ts'
 import { holdSupport } from './hold-support.ts'
 import { lnd, LndRefusal, type Lnd, type LndSettings } from './lnd.ts'
 import { healthOf, linkOf } from './node-health.ts'
+import { readMade } from './read-made.ts'
 import { isAbsent, standingOf } from './standing.ts'
 
 /** `health` is one sentence for the log of the start; it throws `RailDown` with one when all is not well. */
@@ -57,6 +58,7 @@ export function lightningRail(settings: Settings): LndRail {
       })
     },
     follow: (paymentHash, signal, report) => followInvoice(node, paymentHash, { signal, report }),
+    readMade: (after) => readMade(node, after),
     health: () => healthOf(node, { network, pubkey, canHold }),
     publicLink: () => linkOf(node).catch(() => null),
     close: async () => {},

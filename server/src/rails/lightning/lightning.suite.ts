@@ -43,6 +43,12 @@ export function lightningSuite({
       if (opened.kind !== 'opened') throw new Error(JSON.stringify(opened))
       return { ...ours, ...input, preimage: ours.preimage, request: opened.paymentRequest, again: input }
     }
+    const wholeList = async () => {
+      const all = []
+      for (let next = await rail.readMade(0n); next.length > 0; next = await rail.readMade(next.at(-1)!.place))
+        all.push(...next)
+      return all
+    }
     const kindOf = async (hash: string) => (await rail.lookUp(hash)).kind
 
     it('an invoice is open, and asked for again is the same one', async () => {
@@ -122,6 +128,32 @@ export function lightningSuite({
       await rail.cancel(paymentHash)
       await done
       expect(seen.at(-1)).toBe('cancelled')
+    })
+    it('its list tells of each invoice in the order in which it was made, as it stands, from any place on [F-78]', async () => {
+      const before = await wholeList()
+      const [open1, held, taken] = [await open(), await open(), await open()]
+      await pay(held.request)
+      await pay(taken.request)
+      await expect.poll(() => kindOf(held.paymentHash)).toBe('held')
+      await expect.poll(() => kindOf(taken.paymentHash)).toBe('held')
+      await rail.settle(taken.preimage)
+      await expect.poll(() => kindOf(taken.paymentHash)).toBe('settled')
+      const since = before.at(-1)!.place
+      const made = await rail.readMade(since)
+      expect(
+        made.map(({ paymentHash, expirySeconds, standing: { kind } }) => [paymentHash, expirySeconds, kind]),
+      ).toEqual([
+        [open1.paymentHash, 240, 'open'],
+        [held.paymentHash, 240, 'held'],
+        [taken.paymentHash, 240, 'settled'],
+      ])
+      expect(made.every(({ isPrivate }) => isPrivate)).toBe(true)
+      expect(made[2]!.standing).toEqual({ kind: 'settled', sats: 2_000n })
+      const last = made[2]!.place
+      expect(await rail.readMade(last)).toEqual([])
+      // Another node's list, or the same node's after it was lost, is shorter.
+      expect((await rail.readMade(last + 1_000n))[0]).toEqual((await rail.readMade(0n))[0])
+      for (const { paymentHash } of [open1, held]) await rail.cancel(paymentHash)
     })
     it('says how it is', async () => {
       expect(await rail.health()).toMatch(

@@ -99,6 +99,13 @@ describe('an answer that is lost is unknown, and asking again finds what was don
     await panel('DELETE', '/api/faults')
     expect(await rail.cancel(asked.paymentHash)).toBe('cancelled')
   })
+  it.each(['cut', 'garbage', 'silent', 'error'])('when its list answers %s nobody knows what it has', async (kind) => {
+    await rail.openInvoice(input())
+    await fault(kind, '/v1/invoices')
+    await expect(rail.readMade(0n)).rejects.toThrow(RailDown)
+    await panel('DELETE', '/api/faults')
+    expect((await rail.readMade(0n)).length).toBeGreaterThan(0)
+  })
   it('when the stream is cut it is opened again and catches up [F-73]', async () => {
     const asked = input()
     const opened = await rail.openInvoice(asked)
