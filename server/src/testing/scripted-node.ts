@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { units } from '@moon/money/coin.ts'
 import { createHash } from 'node:crypto'
-import { RailDown, type LightningRail, type LightningStanding } from '../rails/rail.ts'
+import { RailDown, type LightningRail, type LightningStanding, type MadeInvoice } from '../rails/rail.ts'
 
 type Kept = {
   hash: string
@@ -85,14 +85,7 @@ export function scriptedNode(): ScriptedNode {
     },
     async readMade(after) {
       if (node.mood !== 'answers') throw new RailDown('the node is silent')
-      const made = [...invoices.values()].map((kept, at) => ({
-        place: BigInt(at + 1),
-        paymentHash: kept.hash,
-        expirySeconds: kept.expirySeconds,
-        isPrivate: true,
-        standing: standingOf(kept),
-      }))
-      return made.filter(({ place }) => place > after)
+      return listOf(invoices, standingOf).filter(({ place }) => place > after)
     },
     close: async () => undefined,
     pay(request, sats) {
@@ -110,3 +103,12 @@ export function scriptedNode(): ScriptedNode {
   }
   return node
 }
+
+const listOf = (invoices: ReadonlyMap<string, Kept>, standingOf: (kept: Kept) => LightningStanding): MadeInvoice[] =>
+  [...invoices.values()].map((kept, at) => ({
+    place: BigInt(at + 1),
+    paymentHash: kept.hash,
+    expirySeconds: kept.expirySeconds,
+    isPrivate: true,
+    standing: standingOf(kept),
+  }))
