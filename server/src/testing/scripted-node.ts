@@ -32,12 +32,7 @@ export function scriptedNode(): ScriptedNode {
   const invoices = new Map<string, Kept>()
   const followers = new Set<() => Promise<void>>()
   const byRequest = (request: string) => [...invoices.values()].find((kept) => kept.request === request)!
-  const standingOf = (kept: Kept | undefined): LightningStanding => {
-    if (!kept) return { kind: 'absent' }
-    if (kept.state === 'open') return { kind: 'open', paymentRequest: kept.request }
-    if (kept.state === 'held') return { kind: 'held', sats: units(kept.sats), expiresAtHeight: node.holdsUntil }
-    return kept.state === 'settled' ? { kind: 'settled', sats: units(kept.sats) } : { kind: 'cancelled' }
-  }
+  const standingOf = (kept: Kept | undefined) => standingAt(kept, node.holdsUntil)
   /** Does what was asked unless it is silent, and answers unless it acts silently. */
   const asked = <T>(work: () => T): T | 'unknown' => {
     if (node.mood === 'silent') return 'unknown'
@@ -102,6 +97,13 @@ export function scriptedNode(): ScriptedNode {
     memoOf: (request) => byRequest(request).memo,
   }
   return node
+}
+
+function standingAt(kept: Kept | undefined, expiresAtHeight: number | null): LightningStanding {
+  if (!kept) return { kind: 'absent' }
+  if (kept.state === 'open') return { kind: 'open', paymentRequest: kept.request }
+  if (kept.state === 'held') return { kind: 'held', sats: units(kept.sats), expiresAtHeight }
+  return kept.state === 'settled' ? { kind: 'settled', sats: units(kept.sats) } : { kind: 'cancelled' }
 }
 
 const listOf = (invoices: ReadonlyMap<string, Kept>, standingOf: (kept: Kept) => LightningStanding): MadeInvoice[] =>
