@@ -2,6 +2,7 @@ import { activityCalls } from './activity.ts'
 import { agreementCalls } from './agreement.ts'
 import type { Call } from './call.ts'
 import { cardCalls } from './cards.ts'
+import { creditCalls } from './credit.ts'
 import { exchangeCalls } from './exchange.ts'
 import { flagCalls } from './flags.ts'
 import { identityCalls } from './identity.ts'
@@ -33,6 +34,7 @@ export const calls = {
   ...cardCalls,
   ...agreementCalls,
   ...activityCalls,
+  ...creditCalls,
 } as const satisfies Record<string, Call>
 
 export type Calls = typeof calls

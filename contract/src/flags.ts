@@ -15,7 +15,8 @@ export const flagDefaults = {
   /** Its issuer redeems it no more (D-24). */
   tronUsdc: { production: false, development: true },
   tronUsdt: { production: true, development: true },
-  offPlatformRefund: { production: false, development: false },
+  /** The page of the credit; paying credit out in Bitcoin comes later (decision 126). */
+  offPlatformRefund: { production: false, development: true },
   cardProductToggle: { production: false, development: true },
   createBitnobCards: { production: false, development: true },
   disableCoinbase: { production: true, development: false },

@@ -1,14 +1,22 @@
+import type { UserId } from '@moon/contract/ids.ts'
+import { assertFlag } from '../flags/assert-flag.ts'
 import type { ChainView } from '../invoices/wire-payment.ts'
 import type { Database } from '../kit/db.ts'
 import type { Handlers } from '../kit/http.ts'
+import { listCredit } from './list-credit.ts'
 import { listActivity, listCardTransactions } from './list-activity.ts'
 
 type Deps = { database: Database; chain: ChainView }
 
-export const activityRoutes = (deps: Deps): Handlers<'listActivity' | 'listCardTransactions'> => ({
+export const activityRoutes = (deps: Deps): Handlers<'listActivity' | 'listCardTransactions' | 'listCredit'> => ({
   listActivity: ({ query: { currentPage, perPage, types, search = '' } }, { memberId: userId }) =>
     listActivity(deps, { userId, currentPage, perPage, filter: { types, search } }),
 
   listCardTransactions: ({ body: { card_id: cardId } }, { memberId: userId }) =>
     listCardTransactions(deps, { userId, cardId }),
+
+  listCredit: async ({ query: { currentPage, perPage } }, { memberId: userId }) => {
+    await assertFlag(deps.database.db, 'offPlatformRefund', userId)
+    return listCredit(deps, { userId: userId as UserId, currentPage, perPage })
+  },
 })

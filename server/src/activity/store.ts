@@ -63,3 +63,22 @@ export async function termsOf(on: Db, purchaseIds: readonly string[]): Promise<M
   )
   return new Map(rows.map((row) => [row.purchase_id, row]))
 }
+
+export type NamedCardRow = {
+  card_id: CardId
+  purchase_id: PurchaseId
+  last_four: string | null
+  gift_card_merchant_name: string | null
+}
+
+/** These cards of a person, and those of these purchases. */
+export const namedCards = (
+  on: Db,
+  { userId, cardIds, purchaseIds }: { userId: string; cardIds: readonly string[]; purchaseIds: readonly string[] },
+): Promise<NamedCardRow[]> =>
+  read(
+    on,
+    sql<NamedCardRow>`select card_id, purchase_id, last_four, gift_card_merchant_name from card_activity
+      where type = 'CREATION' and user_id = ${userId}
+        and (card_id = any(${[...cardIds]}::text[]) or purchase_id = any(${[...purchaseIds]}::text[]))`,
+  )

@@ -1,3 +1,4 @@
+import type { CardId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
 import type { IssuerEvent, IssuerMerchant, IssuerTransaction } from '../issuer/issuer.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
@@ -134,6 +135,18 @@ export const readLateCredit = (
     sql<{ cents: bigint; merchant: string }>`select sum(l.amount_cents)::bigint as cents, t.merchant_name as merchant
       from card_late_credits l join card_transactions t on t.token = l.transaction_token
       where l.transaction_token = ${token} and l.version = ${version} group by t.merchant_name`,
+  )
+
+type LateCreditRow = { token: string; version: number; card_id: CardId; merchant: string | null; is_from_hold: boolean }
+
+/** Each change of these purchases that gave something back to the owner of a deleted card. */
+export const findLateCredits = (on: Db | Tx, tokens: readonly string[]): Promise<LateCreditRow[]> =>
+  read(
+    on,
+    sql<LateCreditRow>`select l.transaction_token as token, l.version, l.card_id, t.merchant_name as merchant,
+        bool_and(l.from_hold) as is_from_hold
+      from card_late_credits l join card_transactions t on t.token = l.transaction_token
+      where l.transaction_token = any(${[...tokens]}::text[]) group by 1, 2, 3, 4`,
   )
 
 /** Purchases worth another look: of cards that were unknown, or holding money without news since `readBefore`. */

@@ -32,3 +32,14 @@ export const readCreditRows = (on: Db | Tx, userId: string, limit: number): Prom
         credited_at as "creditedAt"
       from payment_credits where user_id = ${userId} order by id desc limit ${limit}`,
   )
+
+export const readCreditRowsOf = (
+  on: Db | Tx,
+  { userId, purchaseIds }: { userId: string; purchaseIds: readonly string[] },
+): Promise<Pick<CreditRow, 'purchaseId' | 'because' | 'creditedAt'>[]> =>
+  read(
+    on,
+    sql<Pick<CreditRow, 'purchaseId' | 'because' | 'creditedAt'>>`select purchase_id as "purchaseId", because,
+        credited_at as "creditedAt"
+      from payment_credits where user_id = ${userId} and purchase_id = any(${[...purchaseIds]}::text[])`,
+  )

@@ -10,7 +10,7 @@ import type { Ids } from '../kit/ids.ts'
 import { publish } from '../kit/live.ts'
 import { invariant } from '../kit/refusal.ts'
 import { holdCredit } from '../users/hold-credit.ts'
-import { insertCredit, readCreditRows, type CreditRow } from './credit-store.ts'
+import { insertCredit, readCreditRows, readCreditRowsOf, type CreditRow } from './credit-store.ts'
 
 // What payments become when they become no card: dollars of a chain turn into account credit, sats of a Lightning node
 // into reward sats, one to one (D-07, D-09). Nothing that was received is kept, and above the caps of credit it waits on
@@ -64,3 +64,7 @@ export async function creditFunding(tx: Tx, { ids }: { ids: Ids }, owner: Owner)
 /** What came of a person's payments beside cards, newest first: the feed's view. */
 export const readCredits = (on: Db | Tx, { userId, limit }: { userId: string; limit: number }): Promise<CreditRow[]> =>
   readCreditRows(on, userId, limit)
+
+/** Why payments for these purchases became credit, and when. */
+export const readCreditReasons = (on: Db, of: { userId: string; purchaseIds: readonly string[] }) =>
+  of.purchaseIds.length === 0 ? [] : readCreditRowsOf(on, of)

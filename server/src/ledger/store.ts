@@ -37,3 +37,50 @@ export function readBalances(on: Db | Tx, paths: readonly AccountPath[]): Promis
       from ledger_accounts a where a.path = any(${[...paths]}::text[])`,
   )
 }
+
+type CreditLineRow = {
+  cause: string
+  happened_at: Date
+  credit: bigint
+  on_hold: bigint
+  balance: bigint
+  total: bigint
+}
+
+/** Transfers in the order in which they were posted, so that each balance follows from the one before. */
+export const readCreditLines = (
+  on: Db,
+  { credit, onHold, limit, offset }: { credit: AccountPath; onHold: AccountPath; limit: number; offset: number },
+): Promise<CreditLineRow[]> =>
+  read(
+    on,
+    sql<CreditLineRow>`with moved as (
+        select transfer_id, coalesce(sum(amount) filter (where path = ${credit}), 0)::bigint as credit,
+          coalesce(sum(amount) filter (where path = ${onHold}), 0)::bigint as on_hold
+        from ledger_entries where path in (${credit}, ${onHold}) group by transfer_id
+      )
+      select t.cause, t.happened_at, m.credit, m.on_hold,
+        (sum(m.credit) over (order by m.transfer_id))::bigint as balance, count(*) over () as total
+      from moved m join ledger_transfers t on t.id = m.transfer_id
+      order by m.transfer_id desc limit ${limit} offset ${offset}`,
+  )
+
+/** What lies on the accounts that credit was put aside on. */
+export async function sumPromised(on: Db, credit: AccountPath): Promise<bigint> {
+  const row = await readOne<{ promised: bigint }>(
+    on,
+    sql`select coalesce(sum(h.balance), 0)::bigint as promised from ledger_accounts h
+      where starts_with(h.path, ${`${credit}-held/`}) and h.id in (
+        select l.to_account_id from ledger_legs l join ledger_accounts a on a.id = l.from_account_id
+        where a.path = ${credit})`,
+  )
+  return row?.promised ?? 0n
+}
+
+export async function findCauses(on: Db, causes: readonly string[]): Promise<string[]> {
+  const rows = await read<{ cause: string }>(
+    on,
+    sql`select cause from ledger_transfers where cause = any(${[...causes]}::text[])`,
+  )
+  return rows.map(({ cause }) => cause)
+}

@@ -4,6 +4,8 @@ import type { Call } from '@moon/contract/call.ts'
 import { calls, type CallName } from '@moon/contract/calls.ts'
 import { identityCalls } from '@moon/contract/identity.ts'
 import { afterAll, expect, test } from 'vitest'
+import { setFlag } from '../flags/set-flag.ts'
+import { systemClock } from '../kit/clock.ts'
 import { sql, write } from '../kit/db.ts'
 import { codeAndState, connect, consent, newCustomer, orderWithCode } from './exchange.ts'
 import { openShops } from './gift-cards.ts'
@@ -110,6 +112,11 @@ const examples: Record<Rest, () => Promise<Given>> = {
   },
   listActivity: async () => ({ query: { currentPage: '1', perPage: '10' } }),
   listCardTransactions: async () => ({ body: { card_id: cardId } }),
+  listCredit: async () => {
+    const flag = { name: 'offPlatformRefund', isOn: true, userId: ada.userId, by: 'a story' } as const
+    await setFlag({ database: app.database, clock: systemClock }, flag)
+    return { query: { currentPage: '1', perPage: '10' } }
+  },
 }
 const names = Object.keys(examples) as Rest[]
 const members = (Object.keys(calls) as CallName[]).filter((name) => calls[name].who === 'member')

@@ -90,6 +90,7 @@ const plain: Record<CallName, Given> = {
   acceptCardHolderAgreement: { body: { name: 'x', text: 'x' } },
   listActivity: { query: { currentPage: '1', perPage: '10' } },
   listCardTransactions: { body: { card_id: `card_${id}` } },
+  listCredit: { query: { currentPage: '1', perPage: '10' } },
 }
 
 const oddTexts = [

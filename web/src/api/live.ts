@@ -28,7 +28,7 @@ const affected: Record<LiveEvent['kind'], readonly CallName[]> = {
     'listCardTransactions',
     'cardLimits',
   ],
-  balance: ['readUser', 'listCards', 'readCard', 'cardLimits'],
+  balance: ['readUser', 'listCards', 'readCard', 'cardLimits', 'listCredit'],
   activity: ['listActivity', 'listCardTransactions', 'listRecoveries'],
   user: ['readUser', 'memberFlags'],
   flags: ['publicFlags', 'memberFlags'],

@@ -1,0 +1,58 @@
+import { z } from 'zod/mini'
+import { short, type Call } from './call.ts'
+import { dollarsOut, isoTime, pagination, paging } from './codecs.ts'
+import { transactionsPerPage } from './limits.ts'
+
+/** Why credit came or went. */
+const creditBecause = z.enum([
+  'CARD_DELETED',
+  /** To a deleted card: what a merchant had held and did not collect, or what it gave back. */
+  'HOLD_RETURNED',
+  'MERCHANT_REFUND',
+  /** What a payment became when it became no card. */
+  'OVERPAID',
+  'PAID_TWICE',
+  'PAID_LATE',
+  'NO_CARD',
+  /** Sent to a place where Moon does not look, and brought back. */
+  'RECOVERED',
+  /** Applied to an order, and given back when the order came to nothing. */
+  'ORDER',
+  'ORDER_ENDED',
+  /** It was on hold above the caps and an operator let it go (D-18). */
+  'RELEASED',
+  'OTHER',
+])
+
+/** One change of somebody's credit, as the ledger has it. */
+export const creditLine = z.object({
+  id: z.string(),
+  because: creditBecause,
+  datetime: isoTime,
+  direction: z.enum(['IN', 'OUT']),
+  /** What can be spent changed by this much. */
+  amount: dollarsOut,
+  /** This much more came, and lies on hold above the caps. */
+  onHold: dollarsOut,
+  /** What could be spent afterwards. */
+  balance: dollarsOut,
+  /** Of an order that credit was applied to; null for everything else. */
+  order: z.nullable(z.enum(['OPEN', 'DONE', 'ENDED'])),
+  card_id: z.nullable(z.string()),
+  last_four: z.nullable(z.string()),
+  merchant: z.nullable(z.string()),
+})
+
+export type CreditLine = z.infer<typeof creditLine>
+
+export const creditCalls = {
+  listCredit: {
+    method: 'GET',
+    ...short('/moon-credit'),
+    who: 'member',
+    summary: 'How the credit of the person came and went, newest first, and how much of it lies in open orders',
+    query: z.object(paging(transactionsPerPage)),
+    answer: z.object({ heldForOrders: dollarsOut, data: z.object({ lines: z.array(creditLine) }), pagination }),
+    refusals: ['feature_off'],
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,57 @@
+import type { CallAnswer } from '@moon/contract/calls.ts'
+import type { UserId } from '@moon/contract/ids.ts'
+import { dollarsWire } from '@moon/money/cents.ts'
+import { lateCreditsOf } from '../cards/late-credits.ts'
+import { readCreditReasons } from '../invoices/credits.ts'
+import type { Database, Db } from '../kit/db.ts'
+import { creditStatement, postedCauses, promisedCredit, type StatementLine } from '../ledger/credit-statement.ts'
+import { aboutOf, creditLine, endsOf, momentOf, type About, type Known } from './credit-line.ts'
+import { namedCards } from './store.ts'
+
+/**
+ * How somebody's credit came and went. The ledger is read, not the feed: so nothing is missing, and every balance
+ * follows from the one before.
+ */
+export async function listCredit(
+  { database: { db } }: { database: Database },
+  { userId, currentPage, perPage }: { userId: UserId; currentPage: number; perPage: number },
+): Promise<CallAnswer<'listCredit'>> {
+  const offset = (currentPage - 1) * perPage
+  const [{ lines, total }, promised] = await Promise.all([
+    creditStatement(db, { userId, limit: perPage, offset }),
+    promisedCredit(db, userId),
+  ])
+  const known = await knownOf(db, { userId, lines })
+  return {
+    heldForOrders: dollarsWire(promised),
+    data: { lines: lines.map((line) => creditLine(line, known)) },
+    pagination: { currentPage, lastPage: Math.max(1, Math.ceil(total / perPage)), total, perPage },
+  }
+}
+
+async function knownOf(db: Db, { userId, lines }: { userId: UserId; lines: readonly StatementLine[] }): Promise<Known> {
+  const abouts = lines.map(({ cause }) => aboutOf(cause))
+  const all = <T>(of: (about: About) => T | undefined): T[] => [
+    ...new Set(abouts.map(of).filter((one) => one !== undefined)),
+  ]
+  const purchaseIds = all((about) => ('purchaseId' in about ? about.purchaseId : undefined))
+  const tokens = all((about) => (about.what === 'late' ? about.token : undefined))
+  const [reasons, lateCredits, posted] = await Promise.all([
+    readCreditReasons(db, { userId, purchaseIds }),
+    lateCreditsOf(db, tokens),
+    postedCauses(
+      db,
+      purchaseIds.flatMap((id) => Object.values(endsOf(id))),
+    ),
+  ])
+  const deleted = all((about) => (about.what === 'deletion' ? about.cardId : undefined))
+  const cardIds = [...deleted, ...[...lateCredits.values()].map(({ cardId }) => cardId)]
+  const cards = await namedCards(db, { userId, cardIds, purchaseIds })
+  return {
+    cards: new Map(cards.map((card) => [card.card_id, card])),
+    cardsOfPurchases: new Map(cards.map((card) => [card.purchase_id, card])),
+    lateCredits,
+    becauses: new Map(reasons.map((one) => [momentOf(one.purchaseId, one.creditedAt), one.because])),
+    posted,
+  }
+}

@@ -1,0 +1,41 @@
+import type { UserId } from '@moon/contract/ids.ts'
+import { cents, type Cents } from '@moon/money/cents.ts'
+import type { Db } from '../kit/db.ts'
+import { creditOf, creditOnHoldOf } from './accounts.ts'
+import { findCauses, readCreditLines, sumPromised } from './store.ts'
+
+/** One transfer as somebody's credit saw it: in is above zero, out below. */
+export type StatementLine = {
+  cause: string
+  happenedAt: Date
+  credit: Cents
+  onHold: Cents
+  /** What could be spent afterwards. */
+  balance: Cents
+}
+
+/** A page of the transfers that moved somebody's credit, newest first, and how many there are in all. */
+export async function creditStatement(
+  on: Db,
+  { userId, limit, offset }: { userId: UserId; limit: number; offset: number },
+): Promise<{ lines: StatementLine[]; total: number }> {
+  const rows = await readCreditLines(on, { credit: creditOf(userId), onHold: creditOnHoldOf(userId), limit, offset })
+  const lines = rows.map(({ cause, happened_at, credit, on_hold, balance }) => ({
+    cause,
+    happenedAt: happened_at,
+    credit: cents(credit),
+    onHold: cents(on_hold),
+    balance: cents(balance),
+  }))
+  return { lines, total: Number(rows[0]?.total ?? 0n) }
+}
+
+/** Credit that is promised to orders which are still open. */
+export async function promisedCredit(on: Db, userId: UserId): Promise<Cents> {
+  return cents(await sumPromised(on, creditOf(userId)))
+}
+
+/** Which of these things have happened to money. */
+export async function postedCauses(on: Db, causes: readonly string[]): Promise<Set<string>> {
+  return causes.length === 0 ? new Set() : new Set(await findCauses(on, causes))
+}
