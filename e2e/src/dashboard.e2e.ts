@@ -53,16 +53,22 @@ test('an inactive account is on the waitlist [DSH-07, DSH-29]', async ({ page })
   await expect(page.getByRole('heading', { name: 'Cards' })).toBeHidden()
 })
 
-test('a banned person sees the reason and nothing else [DSH-08, DSH-30]', async ({ page }) => {
+test('a banned person sees the reason and nothing else, and has no settings [DSH-08, DSH-30, SET-11, ROL-06]', async ({
+  page,
+}) => {
   const { email } = await arriveAsMember(page)
   await ban(email, 'Two accounts share one name.')
   await page.reload()
   await expect(page.getByText('Two accounts share one name.')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Warning' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'All Activity' })).toBeHidden()
+  for (const path of ['/settings/profile', '/settings/moon-credit']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/dashboard')
+  }
 })
 
-test('deleting a card moves it to the inactive ones, and its view tells the rest [DSH-11, DSH-21, DSH-22, INF-05, INF-08, TRX-05, CRE-35, DEL-01, DEL-02, DEL-03, ECB-22, HDR-20]', async ({
+test('deleting a card moves it to the inactive ones, and its view tells the rest [DSH-11, DSH-21, DSH-22, INF-05, INF-08, TRX-05, CRE-35, DEL-01, DEL-02, DEL-03, ECB-22, HDR-19, CRD-01]', async ({
   page,
   context,
 }) => {
@@ -91,7 +97,8 @@ test('deleting a card moves it to the inactive ones, and its view tells the rest
   await expect(page.getByText('Moon Credit: $20.00').first()).toBeAttached()
   await page.keyboard.press('Escape')
   await page.getByRole('banner').getByRole('link', { name: 'Moon Credit: $20.00' }).click()
-  await expect(page).toHaveURL('/settings/profile')
+  await expect(page).toHaveURL('/settings/moon-credit')
+  await expect(page.getByText(`Card •••• ${lastFour} deleted`)).toBeVisible()
 })
 
 test('on a phone the card says that its parts can be tapped [INF-06]', async ({ page }) => {

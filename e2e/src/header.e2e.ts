@@ -48,7 +48,7 @@ test('a notice stands on top for members alone, is never run, and stays away onc
   await expect(notice).toBeHidden()
 })
 
-test('the settings begin with the profile, where the name and the usual way to pay are changed [SET-01, SET-02]', async ({
+test('the settings begin with the profile, where the name and the usual way to pay are changed [SET-01, SET-02, SET-05, SET-10, PRF-04, PRF-07]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -64,6 +64,7 @@ test('the settings begin with the profile, where the name and the usual way to p
   await expect(page.getByRole('banner').getByText('Ada King')).toBeVisible()
   await expect(page.getByText('$0.00 of $10,000.00')).toBeVisible()
   await page.getByRole('combobox', { name: /payment method/ }).click()
+  await expect(page.getByRole('option')).toHaveText(['Lightning', 'On-Chain'])
   await page.getByRole('option', { name: 'On-Chain' }).click()
   await expect(page.getByRole('combobox', { name: /payment method/ })).toContainText('On-Chain')
   await page.setViewportSize({ width: 320, height: 700 })
@@ -72,6 +73,12 @@ test('the settings begin with the profile, where the name and the usual way to p
   await expect(page.getByLabel('Name')).toHaveValue('Ada King')
   await expect(page.getByRole('combobox', { name: /payment method/ })).toContainText('On-Chain')
   await expectOpen(page, 'profile')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByLabel('Name')).toBeHidden()
+  await page.getByRole('link', { name: 'Moon Credit' }).click()
+  await expect(page.getByText('No credit yet')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Settings' })).toBeHidden()
+  await expectOpen(page, 'credit')
 })
 
 test('the theme is chosen once and is there before the first paint', async ({ page }) => {

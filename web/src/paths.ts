@@ -12,6 +12,7 @@ export const paths = {
   settings: '/settings',
   profile: '/settings/profile',
   connectCoinbase: '/settings/connect-coinbase',
+  credit: '/settings/moon-credit',
   contact: '/contact-us',
   faqs: '/faqs',
   limitsHelp: '/faqs#general',

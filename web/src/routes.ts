@@ -23,6 +23,7 @@ export default [
         route('settings', 'settings/first-page.tsx'),
         route('settings/profile', 'settings/profile-page.tsx'),
         route('settings/connect-coinbase', 'settings/connect-page.tsx'),
+        route('settings/moon-credit', 'settings/credit-page.tsx'),
       ]),
       route('dashboard/*', 'dashboard/unknown-dashboard-page.tsx'),
     ]),

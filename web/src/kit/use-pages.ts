@@ -3,11 +3,12 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 
 type Page<T> = { items: T[]; pagination: { currentPage: number; lastPage: number; total: number } }
 
-type Pages<T> = {
+/** `Beside` is what an answer says beside its items. */
+type Pages<T, Beside> = {
   /** The call whose live events make this list out of date. */
   name: CallName
   key: Readonly<Record<string, unknown>>
-  read: (page: number, signal: AbortSignal) => Promise<Page<T>>
+  read: (page: number, signal: AbortSignal) => Promise<Page<T> & Beside>
   /** With another key the answer to the last one stays in view until the new one is here. */
   keepsPrevious?: boolean
   /** How long what was read stays as good as new. */
@@ -15,7 +16,13 @@ type Pages<T> = {
 }
 
 /** A list that is loaded page by page as it is scrolled. */
-export function usePages<T>({ name, key, read, keepsPrevious = false, freshForMs }: Pages<T>) {
+export function usePages<T, Beside = unknown>({
+  name,
+  key,
+  read,
+  keepsPrevious = false,
+  freshForMs,
+}: Pages<T, Beside>) {
   const reading = useInfiniteQuery({
     queryKey: [name, 'pages', key],
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
@@ -27,6 +34,7 @@ export function usePages<T>({ name, key, read, keepsPrevious = false, freshForMs
   })
   return {
     items: reading.data?.pages.flatMap((page) => page.items) ?? [],
+    first: reading.data?.pages[0],
     total: reading.data?.pages[0]?.pagination.total ?? 0,
     isPending: reading.isPending,
     /** What is shown answers the question before. */

@@ -1,7 +1,12 @@
+import { breakpoints } from '@moon/contract/limits.ts'
 import { Navigate } from 'react-router'
+import { useWidth } from '../kit/use-width.ts'
 import { paths } from '../paths.ts'
 
-/** The settings begin with the person. */
+export const meta = () => [{ title: 'Settings | Moon' }]
+
+/** The settings begin with the person; on a narrow screen with their menu, which the layout draws. */
 export default function FirstPage() {
-  return <Navigate to={paths.profile} replace />
+  const isNarrow = useWidth() <= breakpoints.settings
+  return isNarrow ? null : <Navigate to={paths.profile} replace />
 }

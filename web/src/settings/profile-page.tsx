@@ -3,6 +3,7 @@ import { parseDollars, zeroCents } from '@moon/money/cents.ts'
 import { sats } from '@moon/money/sats.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
+import { classNames } from '@moon/ui/class-names.ts'
 import { Dollars } from '@moon/ui/dollars.tsx'
 import { Dropdown } from '@moon/ui/dropdown.tsx'
 import { SatsAmount } from '@moon/ui/sats-amount.tsx'
@@ -10,22 +11,18 @@ import { TextField } from '@moon/ui/text-field.tsx'
 import { toast } from '@moon/ui/toast.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
-import { Navigate } from 'react-router'
 import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { outdate } from '../api/query.ts'
-import { paths } from '../paths.ts'
 import { useFlag } from '../session/flags.ts'
-import { useMember } from '../session/user.ts'
 import { SpendingLimits } from './spending-limits.tsx'
+import { useUser } from './use-user.ts'
 
 export const meta = () => [{ title: 'Profile | Moon' }]
 
-/** Who the person is here, and how they like to pay. Whoever is restricted has no settings. */
+/** Who the person is here, and how they like to pay. */
 export default function ProfilePage() {
-  const member = useMember()
-  if (member.kind === 'banned') return <Navigate to={paths.dashboard} replace />
-  const { user } = member
+  const user = useUser()
   return (
     <section className="grid max-w-160 gap-8" aria-labelledby="profile-title">
       <h1 id="profile-title" className="text-3xl">
@@ -44,7 +41,7 @@ function Balances({ user: { moonCredit, rewardSats } }: { user: User }) {
   const isCreditElsewhere = useFlag('offPlatformRefund')
   const balance = 'grid gap-0.5 rounded-card border border-line bg-surface-raised px-5 py-4'
   return (
-    <dl className="grid gap-3 sm:grid-cols-2">
+    <dl className={classNames('grid gap-3', !isCreditElsewhere && 'sm:grid-cols-2')}>
       {!isCreditElsewhere && (
         <div className={balance}>
           <dt className="text-sm text-ink-muted">Moon Credit</dt>
@@ -64,22 +61,30 @@ function Balances({ user: { moonCredit, rewardSats } }: { user: User }) {
 }
 
 function Name({ user: { name, email } }: { user: User }) {
-  const form = useForm({ defaultValues: { name } })
+  // A name that was changed elsewhere is shown, unless something is being typed here.
+  const form = useForm({ values: { name }, resetOptions: { keepDirtyValues: true } })
   const typed = useWatch({ control: form.control, name: 'name' }).trim()
   const saving = useMutation({
     mutationFn: () => call('changeUser', { body: { name: typed } }),
-    onSuccess: async () => {
+    onSuccess: async ({ user }) => {
+      // The name as it is kept: spaces and what cannot be seen are gone.
+      if ('name' in user) form.reset({ name: user.name })
       await outdate('readUser')
       toast('Profile updated!')
     },
   })
-  const save = form.handleSubmit(() => saving.mutate())
+  const save = form.handleSubmit(() => typed !== '' && typed !== name && !saving.isPending && saving.mutate())
   return (
     <form onSubmit={(event) => void save(event)} className="grid gap-5" noValidate>
       <TextField label="Name" autoComplete="name" maxLength={100} {...form.register('name')} />
       <TextField label="Email" value={email} readOnly />
       {saving.error && <Banner tone="negative">{errorText(saving.error)}</Banner>}
-      <Button type="submit" className="justify-self-start" disabled={typed === ''} isBusy={saving.isPending}>
+      <Button
+        type="submit"
+        className="justify-self-start"
+        disabled={typed === '' || typed === name}
+        isBusy={saving.isPending}
+      >
         Save
       </Button>
     </form>

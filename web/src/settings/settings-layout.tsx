@@ -1,35 +1,84 @@
 import { classNames } from '@moon/ui/class-names.ts'
-import { Landmark, UserRound } from 'lucide-react'
-import { NavLink, Outlet } from 'react-router'
+import { ChevronLeft, ChevronRight, CircleDollarSign, Landmark, UserRound } from 'lucide-react'
+import { Link, Navigate, NavLink, Outlet, useMatch } from 'react-router'
 import { paths } from '../paths.ts'
 import { useFlag } from '../session/flags.ts'
+import { useMember } from '../session/user.ts'
 
-/** A menu beside the page from 970 px on, above it below that; each page of the settings is an entry. */
+/**
+ * The settings: a menu beside the page, or at 970 px and less one of the two at a time, with a way back to the menu.
+ * Whoever is restricted has no settings [SET-11].
+ */
 export default function SettingsLayout() {
-  const hasBeta = useFlag('bitnobPrivateBeta')
-  const isExchangeHidden = useFlag('disableCoinbase')
+  const member = useMember()
+  const isMenu = useMatch(paths.settings) !== null
+  if (member.kind === 'banned') return <Navigate to={paths.dashboard} replace />
   return (
     <div className="grid items-start gap-6 settings:grid-cols-[13rem_minmax(0,1fr)] settings:gap-12">
-      <nav aria-label="Settings" className="grid gap-1">
-        <p className="pb-1 settings:px-3 font-display text-2xl font-semibold">Settings</p>
-        <NavLink to={paths.profile} className={({ isActive }) => classNames(entry, isActive && chosen)}>
-          <UserRound aria-hidden className="size-5" />
-          Profile
-        </NavLink>
-        {hasBeta && !isExchangeHidden && (
-          <NavLink to={paths.connectCoinbase} className={({ isActive }) => classNames(entry, isActive && chosen)}>
-            <Landmark aria-hidden className="size-5" />
-            Connect Coinbase
-          </NavLink>
-        )}
-      </nav>
-      <div className="min-w-0">
-        <Outlet />
+      <Menu isWhole={isMenu} />
+      <div className={classNames('grid min-w-0 gap-3', isMenu && 'max-settings:hidden')}>
+        <Link
+          to={paths.settings}
+          className="-ms-2 inline-flex min-h-11 items-center gap-1 justify-self-start rounded-control pe-3 text-[15px] font-medium text-ink-muted transition-colors hover:text-ink settings:hidden"
+        >
+          <ChevronLeft aria-hidden className="size-5" />
+          Back
+        </Link>
+        <Outlet context={member.user} />
       </div>
     </div>
   )
 }
 
+/** On a narrow screen it is a page of its own, where each entry says what is behind it. */
+function Menu({ isWhole }: { isWhole: boolean }) {
+  const Title = isWhole ? 'h1' : 'p'
+  return (
+    <nav
+      aria-label="Settings"
+      className={classNames('grid gap-1 settings:sticky settings:top-23', !isWhole && 'max-settings:hidden')}
+    >
+      <Title className="pb-2 font-display text-3xl font-semibold settings:px-3 settings:text-2xl">Settings</Title>
+      <ul className="grid max-settings:divide-y max-settings:divide-line max-settings:border-y max-settings:border-line settings:gap-1">
+        {useEntries().map(({ to, Icon, name, about }) => (
+          <li key={to}>
+            <NavLink to={to} className={({ isActive }) => classNames(entry, isActive && 'settings:bg-surface-sunken')}>
+              <Icon aria-hidden className="size-5 shrink-0 text-ink-muted" />
+              <span className="grid grow">
+                <span>{name}</span>
+                <span className="text-sm font-normal text-ink-muted settings:hidden">{about}</span>
+              </span>
+              <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-muted settings:hidden" />
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function useEntries() {
+  const hasCreditPage = useFlag('offPlatformRefund')
+  const hasBeta = useFlag('bitnobPrivateBeta')
+  const isExchangeHidden = useFlag('disableCoinbase')
+  const credit = {
+    to: paths.credit,
+    Icon: CircleDollarSign,
+    name: 'Moon Credit',
+    about: 'What you have, and how it came and went',
+  }
+  const exchange = {
+    to: paths.connectCoinbase,
+    Icon: Landmark,
+    name: 'Connect Coinbase',
+    about: 'Pay from your Coinbase wallets',
+  }
+  return [
+    { to: paths.profile, Icon: UserRound, name: 'Profile', about: 'Your name, spending limits and usual way to pay' },
+    ...(hasCreditPage ? [credit] : []),
+    ...(hasBeta && !isExchangeHidden ? [exchange] : []),
+  ]
+}
+
 const entry =
-  'flex min-h-11 items-center gap-3 rounded-control px-3 text-[15px] font-medium text-ink transition-colors hover:bg-surface-sunken'
-const chosen = 'bg-surface-sunken font-semibold'
+  'flex min-h-11 items-center gap-3 rounded-control px-3 text-[15px] font-medium text-ink transition-colors hover:bg-surface-sunken max-settings:min-h-16 max-settings:rounded-none max-settings:py-3 aria-[current=page]:font-semibold'

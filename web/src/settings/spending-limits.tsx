@@ -1,23 +1,57 @@
+import type { CallAnswer } from '@moon/contract/calls.ts'
 import { parseDollars, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { Dollars } from '@moon/ui/dollars.tsx'
 import { shareOf } from '@moon/ui/moon-phase.ts'
+import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 
-/** How much of a day's and a month's spending is used; nothing while it is not known. */
+/** How much of a day's and a month's spending is used. */
 export function SpendingLimits() {
-  const limits = useQuery(query('cardLimits', {})).data?.limits
+  const reading = useQuery(query('cardLimits', {}))
   return (
-    <div className="grid min-h-36 content-start gap-4">
-      <h2 className="text-xl">Spending limits</h2>
-      {limits && (
-        <>
-          <Bar name="Daily" spent={centsOf(limits.dailySpending)} limit={centsOf(limits.dailyLimit)} />
-          <Bar name="Monthly" spent={centsOf(limits.monthlySpending)} limit={centsOf(limits.monthlyLimit)} />
-        </>
+    <section aria-labelledby="limits-title" className="grid min-h-38 content-start gap-4">
+      <div className="grid gap-1">
+        <h2 id="limits-title" className="text-xl">
+          Spending limits
+        </h2>
+        <p className="text-sm text-ink-muted">The value of the cards you buy in 24 hours and in a calendar month.</p>
+      </div>
+      {reading.data && <Bars limits={reading.data.limits} />}
+      {reading.isPending && <LoadingBars />}
+      {reading.isError && !reading.data && (
+        <p role="alert" className="text-sm">
+          Your limits cannot be shown right now.{' '}
+          <button
+            type="button"
+            className="min-h-11 font-semibold underline underline-offset-4"
+            onClick={() => void reading.refetch()}
+          >
+            Try again
+          </button>
+        </p>
       )}
-    </div>
+    </section>
   )
+}
+
+function Bars({ limits }: { limits: CallAnswer<'cardLimits'>['limits'] }) {
+  return (
+    <>
+      <Bar name="Daily" spent={centsOf(limits.dailySpending)} limit={centsOf(limits.dailyLimit)} />
+      <Bar name="Monthly" spent={centsOf(limits.monthlySpending)} limit={centsOf(limits.monthlyLimit)} />
+    </>
+  )
+}
+
+/** As tall as the bars. */
+function LoadingBars() {
+  return ['day', 'month'].map((place) => (
+    <div key={place} className="grid gap-1.5">
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-2 w-full rounded-full" />
+    </div>
+  ))
 }
 
 const centsOf = (dollars: string): Cents => parseDollars(dollars) ?? zeroCents

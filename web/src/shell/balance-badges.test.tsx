@@ -1,15 +1,25 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
+import { flagsQuery } from '../session/flags.ts'
 import { BalanceBadges } from './balance-badges.tsx'
+
+function badges(rewardSats: number, moonCredit: string, flags: Record<string, boolean> = {}): string {
+  const client = new QueryClient()
+  client.setQueryData(flagsQuery.queryKey, { flags })
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <BalanceBadges rewardSats={rewardSats} moonCredit={moonCredit} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
 
 /** What stands in the badges, tags left out: first the exact amounts for the ear, then the short ones for the eye. */
 const shown = (rewardSats: number, moonCredit: string) =>
-  renderToStaticMarkup(
-    <MemoryRouter>
-      <BalanceBadges rewardSats={rewardSats} moonCredit={moonCredit} />
-    </MemoryRouter>,
-  )
+  badges(rewardSats, moonCredit)
     .replaceAll(/<svg.*?<\/svg>/g, '')
     .replaceAll(/<[^>]+>/g, '|')
     .split('|')
@@ -37,4 +47,15 @@ it.each([
 
 it('a badge is hidden when zero [COA-12]', () => {
   expect(shown(0, '0.00')).toEqual([])
+})
+
+const links = (offPlatformRefund: boolean) =>
+  [...badges(5, '37.20', { offPlatformRefund }).matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+
+it('the credit badge opens the page of the credit where that page is on [HDR-19]', () => {
+  expect(links(true)).toEqual(['/settings/moon-credit'])
+})
+
+it('the credit badge opens the profile where the page of the credit is off [HDR-20]', () => {
+  expect(links(false)).toEqual(['/settings/profile'])
 })

@@ -4,12 +4,13 @@ import { sats } from '@moon/money/sats.ts'
 import { CircleDollarSign, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
+import { useCreditPath } from './use-credit-path.ts'
 
 /** Reward sats and account credit, each hidden while there is none; the credit leads to where it stands in the settings. */
 export function BalanceBadges({ rewardSats, moonCredit }: { rewardSats: number; moonCredit: string }) {
   const earned = sats(BigInt(rewardSats))
   const credit = parseDollars(moonCredit) ?? zeroCents
+  const creditPath = useCreditPath()
   return (
     <div className="flex items-center gap-1.5 sm:gap-2">
       {earned > 0n && (
@@ -23,7 +24,7 @@ export function BalanceBadges({ rewardSats, moonCredit }: { rewardSats: number; 
       )}
       {credit > 0n && (
         <BalanceBadge
-          to={paths.profile}
+          to={creditPath}
           name="Moon Credit"
           exact={formatDollars(credit)}
           icon={<CircleDollarSign aria-hidden className="size-4 text-positive" />}

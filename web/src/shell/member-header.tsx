@@ -1,4 +1,6 @@
 import { extensionUrl } from '@moon/contract/support.ts'
+import { parseDollars, zeroCents } from '@moon/money/cents.ts'
+import { Dollars } from '@moon/ui/dollars.tsx'
 import { Drawer } from '@moon/ui/drawer.tsx'
 import { IconButton } from '@moon/ui/icon-button.tsx'
 import { ThemeSwitch } from '@moon/ui/theme-switch.tsx'
@@ -9,6 +11,7 @@ import { useMember } from '../session/user.ts'
 import { paths } from '../paths.ts'
 import { BalanceBadges } from './balance-badges.tsx'
 import { Logo } from './logo.tsx'
+import { useCreditPath } from './use-credit-path.ts'
 import { useLogOut } from './use-log-out.ts'
 
 /** The header of whoever is signed in: balances, theme, log-out; a drawer below 1200 px [HDR-17]. */
@@ -55,6 +58,7 @@ export function MemberHeader() {
           <Link to={paths.dashboard} className={item} onClick={() => setDrawerOpen(false)}>
             Dashboard
           </Link>
+          {user && <CreditEntry moonCredit={user.moonCredit} onFollow={() => setDrawerOpen(false)} />}
           {user && (
             <Link to={paths.settings} className={item} onClick={() => setDrawerOpen(false)}>
               Settings
@@ -72,6 +76,19 @@ export function MemberHeader() {
         </div>
       </Drawer>
     </header>
+  )
+}
+
+/** In the drawer the credit has its name, and leads where the badge leads. */
+function CreditEntry({ moonCredit, onFollow }: { moonCredit: string; onFollow: () => void }) {
+  const creditPath = useCreditPath()
+  const credit = parseDollars(moonCredit) ?? zeroCents
+  if (credit === zeroCents) return null
+  return (
+    <Link to={creditPath} className={item} onClick={onFollow}>
+      <span className="grow">Moon Credit</span>
+      <Dollars cents={credit} className="text-ink-muted" />
+    </Link>
   )
 }
 

@@ -1,0 +1,119 @@
+import type { CreditLine } from '@moon/contract/credit.ts'
+import { parseDollars, zeroCents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button } from '@moon/ui/button.tsx'
+import { classNames } from '@moon/ui/class-names.ts'
+import { EmptyState } from '@moon/ui/empty-state.tsx'
+import { Skeleton } from '@moon/ui/skeleton.tsx'
+import { CircleCheck, Coins, CreditCard, History, Hourglass, Store, Trash2, Undo2 } from 'lucide-react'
+import { errorText } from '../api/api-error.ts'
+import { Endless } from '../kit/endless.tsx'
+import { shownTime } from '../kit/shown-time.ts'
+import { describeCredit, type Icon } from './describe-credit.ts'
+import type { useCredit } from './use-credit.ts'
+
+/** How the credit came and went, newest first, with what could be spent after each step. */
+export function CreditHistory({ credit }: { credit: ReturnType<typeof useCredit> }) {
+  return (
+    <section aria-labelledby="credit-history" className="grid gap-2">
+      <h2 id="credit-history" className="text-xl">
+        History
+      </h2>
+      <Lines credit={credit} />
+    </section>
+  )
+}
+
+function Lines({ credit }: { credit: ReturnType<typeof useCredit> }) {
+  if (credit.isPending) return <LoadingLines />
+  if (credit.error && credit.items.length === 0)
+    return (
+      <Banner
+        tone="negative"
+        title="The history cannot be shown right now"
+        action={
+          <Button size="small" variant="secondary" onClick={credit.tryAgain}>
+            Try again
+          </Button>
+        }
+      >
+        {errorText(credit.error)} Your credit is as it was.
+      </Banner>
+    )
+  if (credit.items.length === 0)
+    return (
+      <EmptyState icon={<History aria-hidden className="size-8" />} title="No credit yet">
+        What comes back from your cards and orders, and what you buy with it, is listed here.
+      </EmptyState>
+    )
+  return (
+    <Endless {...credit}>
+      <ul className="divide-y divide-line border-y border-line">
+        {credit.items.map((line) => (
+          <li key={line.id}>
+            <Line line={line} />
+          </li>
+        ))}
+      </ul>
+    </Endless>
+  )
+}
+
+function Line({ line }: { line: CreditLine }) {
+  const { icon, title, detail, amountText, isIncoming } = describeCredit(line)
+  const Picture = pictures[icon]
+  return (
+    <div className="flex items-start gap-3 py-3">
+      <span
+        className={classNames(
+          'grid size-10 shrink-0 place-items-center rounded-full',
+          isIncoming ? 'bg-positive-soft text-positive' : 'bg-surface-sunken text-ink-muted',
+        )}
+      >
+        <Picture aria-hidden className="size-5" />
+      </span>
+      <div className="min-w-0 grow">
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="truncate font-medium">{title}</span>
+          <span className={classNames('shrink-0 font-semibold tabular-nums', isIncoming && 'text-positive')}>
+            {amountText}
+          </span>
+        </p>
+        <p className="text-sm text-ink-muted">{detail}</p>
+        <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-muted">
+          <time dateTime={line.datetime}>{shownTime(line.datetime)}</time>
+          <span className="ms-auto tabular-nums">Balance {formatDollars(parseDollars(line.balance) ?? zeroCents)}</span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const pictures: Record<Icon, typeof Coins> = {
+  card: CreditCard,
+  deleted: Trash2,
+  shop: Store,
+  payment: Coins,
+  waiting: Hourglass,
+  back: Undo2,
+  checked: CircleCheck,
+}
+
+/** The shape of lines that are on their way. */
+function LoadingLines() {
+  return (
+    <div aria-busy="true" aria-label="Loading" className="grid divide-y divide-line border-y border-line">
+      {['a', 'b', 'c'].map((place) => (
+        <div key={place} className="flex h-24 items-start gap-3 py-3">
+          <Skeleton className="size-10 rounded-full" />
+          <div className="grid grow gap-2 pt-1">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-3.5 w-3/5" />
+          </div>
+          <Skeleton className="mt-1 h-4 w-16" />
+        </div>
+      ))}
+    </div>
+  )
+}

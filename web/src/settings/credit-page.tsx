@@ -1,0 +1,124 @@
+import { coverableCents, creditMaxCents, creditTopUpMaxCents } from '@moon/contract/limits.ts'
+import type { User } from '@moon/contract/users.ts'
+import { cents, parseDollars, zeroCents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { buttonClass } from '@moon/ui/button.tsx'
+import { Dollars } from '@moon/ui/dollars.tsx'
+import { Skeleton } from '@moon/ui/skeleton.tsx'
+import { CreditCard, Puzzle, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, Navigate } from 'react-router'
+import { paths } from '../paths.ts'
+import { useFlag } from '../session/flags.ts'
+import { CreditHistory } from './credit-history.tsx'
+import { useCredit } from './use-credit.ts'
+import { useUser } from './use-user.ts'
+
+export const meta = () => [{ title: 'Moon Credit | Moon' }]
+
+/** What Moon owes the person in dollars: how much, what it is good for, and how it came and went. */
+export default function CreditPage() {
+  const hasPage = useFlag('offPlatformRefund')
+  return hasPage ? <Credit /> : <Navigate to={paths.profile} replace />
+}
+
+function Credit() {
+  const user = useUser()
+  const credit = useCredit()
+  return (
+    <div className="grid max-w-160 gap-10">
+      <h1 className="text-3xl">Moon Credit</h1>
+      <Balance user={user} heldForOrders={credit.heldForOrders} hasFailed={credit.error !== null} />
+      <Uses />
+      <CreditHistory credit={credit} />
+    </div>
+  )
+}
+
+type BalanceProps = { user: User; heldForOrders: string | undefined; hasFailed: boolean }
+
+function Balance({ user: { moonCredit, moonCreditOnHold }, heldForOrders, hasFailed }: BalanceProps) {
+  const [credit, onHold] = [centsOf(moonCredit), centsOf(moonCreditOnHold)]
+  return (
+    <section aria-label="Balance" className="-mt-4 rounded-card border border-line bg-surface-raised px-5 py-5 sm:px-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <p className="grid gap-1">
+          <span className="text-sm text-ink-muted">You can spend</span>
+          <Dollars cents={credit} className="font-display text-5xl leading-none font-semibold" />
+        </p>
+        {credit > zeroCents && (
+          <Link className={buttonClass()} to={paths.dashboard} state={{ sheet: { kind: 'buy' } }}>
+            Buy a card
+          </Link>
+        )}
+      </div>
+      <dl className="mt-5 grid gap-4 border-t border-line pt-4">
+        <Part
+          name="Held for open orders"
+          about="You applied it to an order. It pays for that, or comes back if the order is not completed."
+        >
+          {heldForOrders !== undefined && <Dollars cents={centsOf(heldForOrders)} />}
+          {heldForOrders === undefined && (hasFailed ? 'Not known' : <Skeleton className="h-5 w-14" />)}
+        </Part>
+        {onHold > zeroCents && (
+          <Part
+            name="On hold"
+            about={`Your credit may reach ${wholeDollars(creditMaxCents)}, and ${wholeDollars(creditTopUpMaxCents)} may be added at once. This came above that: it is yours, and we look at it before we add it. You need to do nothing.`}
+          >
+            <Dollars cents={onHold} />
+          </Part>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+const centsOf = (text: string) => parseDollars(text) ?? zeroCents
+const wholeDollars = (amount: bigint) => formatDollars(cents(amount)).replace(/\.00$/, '')
+
+function Part({ name, about, children }: { name: string; about: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+      <dt className="font-medium">{name}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+      <dd className="max-w-104 text-sm text-ink-muted">{about}</dd>
+    </div>
+  )
+}
+
+function Uses() {
+  return (
+    <section aria-labelledby="credit-uses" className="grid gap-4">
+      <h2 id="credit-uses" className="text-xl">
+        How it works
+      </h2>
+      <p>When you delete a card, its unspent amount comes back as Moon Credit, and you can use it to buy a card.</p>
+      <ul className="grid gap-4">
+        <Use Icon={CreditCard} title="Buy a card">
+          Turn on “Use Moon Credit” when you buy a Visa or a gift card. It pays for the whole card or for a part of it.
+        </Use>
+        <Use Icon={Puzzle} title="Complete an order">
+          An order that lacks less than {wholeDollars(coverableCents)} after your payment can be completed with it.
+        </Use>
+        <Use Icon={Undo2} title="Where else it comes from">
+          What you pay too much, payments that become no card, and refunds of shops to deleted cards.
+        </Use>
+      </ul>
+      <p className="text-sm text-ink-muted">
+        Moon Credit is in US dollars. For now it buys cards; it cannot be paid out in Bitcoin yet.
+      </p>
+    </section>
+  )
+}
+
+function Use({ Icon, title, children }: { Icon: typeof Undo2; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+      <p className="grid">
+        <span className="font-medium">{title}</span>
+        <span className="text-sm text-ink-muted">{children}</span>
+      </p>
+    </li>
+  )
+}

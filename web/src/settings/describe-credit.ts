@@ -1,0 +1,70 @@
+import type { CreditLine } from '@moon/contract/credit.ts'
+import { parseDollars, zeroCents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
+
+export type Icon = 'card' | 'deleted' | 'shop' | 'payment' | 'waiting' | 'back' | 'checked'
+
+export type Description = { icon: Icon; title: string; detail: string; amountText: string; isIncoming: boolean }
+
+/** What a line of the history says, in plain words. */
+export function describeCredit(line: CreditLine): Description {
+  const { title, detail, icon } = wordsOf(line)
+  const [amount, onHold] = [dollars(line.amount), dollars(line.onHold)]
+  const isIncoming = line.direction === 'IN'
+  const held = onHold > 0n ? ` ${formatDollars(onHold)}${amount > 0n ? ' more' : ''} is on hold.` : ''
+  return {
+    icon,
+    title,
+    detail: `${detail}${held}`,
+    amountText: `${isIncoming ? '+' : '−'}${formatDollars(amount)}`,
+    isIncoming,
+  }
+}
+
+const dollars = (text: string) => parseDollars(text) ?? zeroCents
+
+function wordsOf(line: CreditLine): Pick<Description, 'icon' | 'title' | 'detail'> {
+  const card = cardOf(line)
+  switch (line.because) {
+    case 'CARD_DELETED':
+      return { icon: 'deleted', title: `${card} deleted`, detail: 'Its unspent amount came back.' }
+    case 'HOLD_RETURNED':
+      return {
+        icon: 'shop',
+        title: line.merchant ?? 'A shop',
+        detail: `It had held this on your deleted card${digits(line)} and did not collect it.`,
+      }
+    case 'MERCHANT_REFUND':
+      return { icon: 'shop', title: line.merchant ?? 'A shop', detail: `Refund to your deleted card${digits(line)}.` }
+    case 'OVERPAID':
+      return { icon: 'payment', title: 'Paid too much', detail: 'What came above the price of your order.' }
+    case 'PAID_TWICE':
+      return { icon: 'payment', title: 'Paid twice', detail: 'The second payment of your order.' }
+    case 'PAID_LATE':
+      return { icon: 'payment', title: 'Late payment', detail: 'It came after its order had ended.' }
+    case 'NO_CARD':
+      return { icon: 'back', title: 'Payment returned', detail: 'No card was made for it.' }
+    case 'RECOVERED':
+      return { icon: 'back', title: 'Brought back', detail: 'What you sent to the wrong place, less the fee.' }
+    case 'ORDER':
+      return orderWords(line, card)
+    case 'ORDER_ENDED':
+      return { icon: 'back', title: 'Order not completed', detail: 'What was held for it came back.' }
+    case 'RELEASED':
+      return { icon: 'checked', title: 'No longer on hold', detail: 'We looked at it and added it to your credit.' }
+    case 'OTHER':
+      return { icon: 'checked', title: 'Booked by Moon', detail: 'Write to us if you do not know what it is.' }
+  }
+}
+
+function orderWords({ order }: CreditLine, card: string): Pick<Description, 'icon' | 'title' | 'detail'> {
+  if (order === 'DONE') return { icon: 'card', title: `${card} bought`, detail: 'Paid for with credit.' }
+  if (order === 'OPEN')
+    return { icon: 'waiting', title: 'Open order', detail: 'Held for it; it comes back if the order is not completed.' }
+  return { icon: 'waiting', title: 'Order not completed', detail: 'Was held for it, and came back.' }
+}
+
+/** A shop's card has its shop's name, a Visa card its last four digits. */
+const cardOf = (line: CreditLine): string => line.merchant ?? `Card${digits(line)}`
+
+const digits = ({ last_four }: CreditLine): string => (last_four ? ` •••• ${last_four}` : '')

@@ -1,0 +1,147 @@
+import type { CreditLine } from '@moon/contract/credit.ts'
+import type { User } from '@moon/contract/users.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { query } from '../api/query.ts'
+import { flagsQuery } from '../session/flags.ts'
+import CreditPage from './credit-page.tsx'
+import ProfilePage from './profile-page.tsx'
+import SettingsLayout from './settings-layout.tsx'
+
+const user: User = {
+  id: 'usr_1',
+  name: 'Ada',
+  email: 'ada@example.com',
+  defaultBtcPaymentMethod: 'ON_CHAIN',
+  coinbaseInfo: { wallets: [] },
+  isCoinbaseConnected: false,
+  rewardSats: 1_250,
+  moonCredit: '37.20',
+  moonCreditOnHold: '0.00',
+  returnsExpired: true,
+  cards: 0,
+  active: true,
+  hasFingerprint: false,
+  cardholderCountryOfResidence: null,
+  isFederated: false,
+  userBanReason: null,
+}
+const line: CreditLine = {
+  id: 'card_deletion:card_1',
+  because: 'CARD_DELETED',
+  datetime: '2026-03-10T15:00:00.000Z',
+  direction: 'IN',
+  amount: '37.20',
+  onHold: '0.00',
+  balance: '37.20',
+  order: null,
+  card_id: 'card_1',
+  last_four: '4242',
+  merchant: null,
+}
+const limits = {
+  dailySpending: '250.00',
+  dailyLimit: '10000.00',
+  monthlySpending: '25000.00',
+  monthlyLimit: '50000.00',
+}
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+})
+afterAll(() => vi.unstubAllGlobals())
+
+type Given = { flags?: Record<string, boolean>; person?: Partial<User>; lines?: CreditLine[]; held?: string }
+
+/** The settings at an address, as markup: the menu, and the page that belongs there. */
+function markupAt(path: string, { flags = {}, person = {}, lines = [line], held = '0.00' }: Given = {}): string {
+  const client = new QueryClient()
+  const userKey = query('readUser', { query: { includeCoinbaseInfo: true } }).queryKey
+  client.setQueryData(flagsQuery.queryKey, { flags })
+  client.setQueryData(userKey, { user: { ...user, ...person }, userBanReason: null })
+  client.setQueryData(query('cardLimits', {}).queryKey, { limits, userBanReason: null })
+  const pagination = { currentPage: 1, lastPage: 1, total: lines.length, perPage: 10 }
+  const pages = [{ items: lines, pagination, heldForOrders: held }]
+  client.setQueryData(['listCredit', 'pages', {}], { pages, pageParams: [1] })
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route element={<SettingsLayout />}>
+            <Route path="/settings/profile" element={<ProfilePage />} />
+            <Route path="/settings/moon-credit" element={<CreditPage />} />
+          </Route>
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const textOf = (markup: string) =>
+  markup
+    .replaceAll(/<[^>]+>/g, '|')
+    .replaceAll('&#x27;', "'")
+    .replaceAll(/\|+/g, '|')
+const entries = (flags: Record<string, boolean>) => {
+  const [menu = ''] = /<nav aria-label="Settings".*?<\/nav>/s.exec(markupAt('/settings/profile', { flags })) ?? []
+  return [...menu.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+}
+
+it('the menu has the credit only with its flag [SET-06]', () => {
+  expect(entries({})).toEqual(['/settings/profile'])
+  expect(entries({ offPlatformRefund: true })).toEqual(['/settings/profile', '/settings/moon-credit'])
+})
+
+it('the menu has the exchange only with the private beta, and not where it is hidden [SET-07]', () => {
+  expect(entries({ bitnobPrivateBeta: true })).toEqual(['/settings/profile', '/settings/connect-coinbase'])
+  expect(entries({ bitnobPrivateBeta: true, disableCoinbase: true })).toEqual(['/settings/profile'])
+})
+
+it('the credit page shows the amount, and that deleting a card returns what is unspent [CRD-01, CRD-02, SET-05]', () => {
+  const text = textOf(markupAt('/settings/moon-credit', { flags: { offPlatformRefund: true }, held: '12.00' }))
+  expect(text).toContain('You can spend|$37.20|Buy a card|Held for open orders|$12.00|')
+  expect(text).toContain(
+    'When you delete a card, its unspent amount comes back as Moon Credit, and you can use it to buy a card.',
+  )
+  expect(text).toContain('Card •••• 4242 deleted|+$37.20|Its unspent amount came back.')
+  expect(text).not.toContain('On hold')
+})
+
+it('what lies on hold is told with the reason', () => {
+  const given = { flags: { offPlatformRefund: true }, person: { moonCreditOnHold: '250.00' } }
+  const text = textOf(markupAt('/settings/moon-credit', given))
+  expect(text).toMatch(/On hold\|\$250\.00\|Your credit may reach \$10,000, and \$2,000 may be added at once\./)
+})
+
+it('without credit the page says what will be there, and sends nobody to buy with nothing', () => {
+  const given = { flags: { offPlatformRefund: true }, person: { moonCredit: '0.00' }, lines: [] }
+  const text = textOf(markupAt('/settings/moon-credit', given))
+  expect(text).toContain('You can spend|$0.00|')
+  expect(text).toContain('No credit yet')
+  expect(text).not.toContain('Buy a card|Held')
+})
+
+it('the profile shows credit only while the credit has no page of its own, and rewards in sats [PRF-01, PRF-02, ROL-09]', () => {
+  expect(textOf(markupAt('/settings/profile'))).toContain('Moon Credit|$37.20|Rewards|1,250 sats|')
+  const text = textOf(markupAt('/settings/profile', { flags: { offPlatformRefund: true } }))
+  expect(text).toContain('Rewards|1,250 sats|')
+  expect(text).not.toContain('$37.20')
+})
+
+it('the name can be changed and the email cannot; nothing is saved that has not changed [PRF-03]', () => {
+  const markup = markupAt('/settings/profile')
+  const inputs = [...markup.matchAll(/<input[^>]*>/g)].map(([input]) => input)
+  expect(inputs.find((input) => input.includes('name="name"'))).not.toMatch(/readonly/i)
+  expect(inputs.find((input) => input.includes('value="ada@example.com"'))).toMatch(/readonly/i)
+  expect(/<button[^>]*type="submit"[^>]*>/.exec(markup)?.[0]).toContain('disabled')
+})
+
+it('the limits are bars, as long as what was spent [PRF-05, PRF-06]', () => {
+  const markup = markupAt('/settings/profile')
+  expect(textOf(markup)).toContain('Daily|$250.00| of |$10,000.00|')
+  expect(textOf(markup)).toContain('Monthly|$25,000.00| of |$50,000.00|')
+  expect(markup).toContain('width:2.5%')
+  expect(markup).toContain('width:50%')
+})
