@@ -126,8 +126,8 @@ export default {
     error(
       'places-do-not-meet',
       'places of the web app meet in dashboard and routes only',
-      { path: '^web/src/(site|identity|buy|cards|activity|settings|session|api)/' },
-      { path: '^web/src/(site|identity|dashboard|buy|cards|activity|settings)/', pathNot: '^web/src/$1/' },
+      { path: '^web/src/(site|identity|buy|cards|agreement|activity|settings|session|api)/' },
+      { path: '^web/src/(site|identity|dashboard|buy|cards|agreement|activity|settings)/', pathNot: '^web/src/$1/' },
     ),
   ],
   options: {

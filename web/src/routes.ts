@@ -18,7 +18,7 @@ export default [
       route('postauth/:isSignUp', 'identity/post-auth-page.tsx'),
       route('dashboard', 'dashboard/dashboard-page.tsx'),
       route('dashboard/receipt/:cardId', 'cards/receipt-page.tsx'),
-      route('cardholder-agreement', 'cards/agreement-page.tsx'),
+      route('cardholder-agreement', 'agreement/agreement-page.tsx'),
       layout('settings/settings-layout.tsx', [
         route('settings', 'settings/first-page.tsx'),
         route('settings/profile', 'settings/profile-page.tsx'),
