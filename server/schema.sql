@@ -259,7 +259,9 @@ create table gift_cards (
   told_late_at timestamp with time zone,
   forfeit_settled_at timestamp with time zone,
   cost_micros bigint,
-  has_page boolean
+  has_page boolean,
+  key_broken_at timestamp with time zone,
+  last_asked_at timestamp with time zone
 );
 
 create table held_credits (

@@ -13,7 +13,7 @@ export type GiftCard = {
   cardId: CardId
   orderKey: string
   orderNumber: number
-  keyAskedAt: Date | null
+  lastAskedAt: Date | null
   supplierOrderId: string | null
   hasSecurityCode: boolean
   hasPin: boolean

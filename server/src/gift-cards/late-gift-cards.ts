@@ -3,35 +3,55 @@ import type { PurchaseId } from '@moon/contract/ids.ts'
 import { after, type Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../kit/db.ts'
 import { publish } from '../kit/live.ts'
+import type { Log } from '../kit/log.ts'
 import type { Card } from '../cards/card.ts'
 import { lockCard } from '../cards/find-card.ts'
 import { readOverdue, readUntoldLate, writeToldLate } from './store.ts'
 import { refuseGiftCard, type NoGiftCard } from './refuse-gift-card.ts'
 
-type Deps = { database: Database; clock: Clock }
+type Deps = { database: Database; clock: Clock; log: Log }
 
-/** A shop that takes longer than ten minutes: its buyer is told once that we still wait (D-46). */
+/**
+ * A shop that takes longer than ten minutes: its buyer is told once that we still wait (D-46), and so is a person of ours,
+ * who can look at the supplier's. The worst is an order of which nobody knows whether it was made.
+ */
 export async function tellOfLateGiftCards(
-  { database, clock }: Deps,
+  { database, clock, log }: Deps,
   tell: (tx: Tx, card: Card) => Promise<void>,
 ): Promise<void> {
   const now = clock.now()
-  for (const { cardId } of await readUntoldLate(database.db, after(now, -giftLateAfterMs)))
-    await database.transaction(async (tx) => {
+  for (const { cardId, purchaseId, orderId } of await readUntoldLate(database.db, after(now, -giftLateAfterMs))) {
+    const isTold = await database.transaction(async (tx) => {
       const card = await lockCard(tx, cardId)
-      if (card?.state !== 'issuing' || !(await writeToldLate(tx, cardId, now))) return
+      if (card?.state !== 'issuing' || !(await writeToldLate(tx, cardId, now))) return false
       await tell(tx, card)
       await publish(tx, card.userId, { kind: 'card', subject: cardId })
+      return true
     })
+    if (!isTold) continue
+    if (orderId === null)
+      log.error({ alarm: 'gift_order_stuck', cardId, purchaseId }, 'nobody knows whether the supplier has an order')
+    else log.error({ alarm: 'gift_card_late', cardId, orderId }, 'the supplier takes long over an order that it has')
+  }
 }
 
 /** A shop that has not sent a code within a day: the money goes back by itself (D-46). */
 export async function refuseOverdueGiftCards(
-  { database, clock }: Deps,
+  { database, clock, log }: Deps,
   { onRefused }: { onRefused: (tx: Tx, purchaseId: PurchaseId, because: NoGiftCard) => Promise<void> },
 ): Promise<void> {
-  for (const { cardId, purchaseId } of await readOverdue(database.db, after(clock.now(), -giftRefundAfterMs))) {
+  for (const { cardId, purchaseId, orderId } of await readOverdue(
+    database.db,
+    after(clock.now(), -giftRefundAfterMs),
+  )) {
     const steps = { onRefused: (tx: Tx, because: NoGiftCard) => onRefused(tx, purchaseId, because) }
-    await database.transaction((tx) => refuseGiftCard(tx, { cardId, because: 'supplier_late', steps }))
+    const isRefused = await database.transaction((tx) =>
+      refuseGiftCard(tx, { cardId, because: 'supplier_late', steps }),
+    )
+    if (isRefused)
+      log.error(
+        { alarm: 'gift_card_overdue', cardId, purchaseId, orderId },
+        'the money of a gift card went back after a day; the supplier may still have its order',
+      )
   }
 }

@@ -1,4 +1,5 @@
 import type { CardId } from '@moon/contract/ids.ts'
+import { after } from '../kit/clock.ts'
 import { publish } from '../kit/live.ts'
 import { invariant } from '../kit/refusal.ts'
 import { readProduct } from '../products/read-product.ts'
@@ -7,15 +8,26 @@ import type { Card } from '../cards/card.ts'
 import { moveCard } from '../cards/card-state.ts'
 import { findCard, lockCard } from '../cards/find-card.ts'
 import { orderKeyOf, type GiftCard } from './gift-card.ts'
-import { findCardOfOrder, findGiftCard, markAsked, writeAccepted, writeForfeitSettled, writeNextKey } from './store.ts'
+import { findOwnOrder } from './find-own-order.ts'
+import {
+  findCardOfOrder,
+  findGiftCard,
+  leaveBrokenKey,
+  markAlive,
+  markAsked,
+  markBroken,
+  writeAccepted,
+  writeForfeitSettled,
+  writeNextKey,
+} from './store.ts'
 import type { OrderDeps, OrderSteps } from './order-steps.ts'
 import { refuseGiftCard } from './refuse-gift-card.ts'
 import { takeDelivery } from './take-delivery.ts'
 
 /** The supplier's no is final when it has said it this often, each time under a key of its own. */
 const maxRefusals = 3
-/** A key under which nothing was found for this long leads nowhere: the supplier keeps its broken answer. */
-const keyLifeMs = 10 * 60_000
+/** A key that has been broken for this long, with no order in sight, leads nowhere: the supplier keeps its answer. */
+const brokenForMs = 10 * 60_000
 
 /**
  * Has the gift card of a paid purchase made, exactly once whatever fails. The intent and the key are written before the
@@ -74,19 +86,35 @@ async function place(deps: OrderDeps, placing: Placing): Promise<SupplierOrder |
       return recordAccepted(deps, placing, answer.order)
     case 'refused':
       return recordRefusal(deps, placing, answer)
+    case 'broken':
+      await deps.database.transaction((tx) =>
+        markBroken(tx, { cardId: card.id, orderKey: asked.key, at: deps.clock.now() }),
+      )
+      return lookUp(deps, placing, answer)
     case 'unknown':
-      return lookUp(deps, placing)
+      await deps.database.transaction((tx) => markAlive(tx, { cardId: card.id, orderKey: asked.key }))
+      return lookUp(deps, placing, answer)
   }
 }
 
-/** No clear answer: perhaps there is an order all the same. */
-async function lookUp(deps: OrderDeps, placing: Placing): Promise<SupplierOrder | undefined> {
+/**
+ * No clear answer: perhaps there is an order all the same. A key is left only when the supplier has answered it with a
+ * breakdown for a while and has no order: without an answer it may be making the order right now, and another key would
+ * make a second one.
+ */
+async function lookUp(
+  deps: OrderDeps,
+  placing: Placing,
+  answer: OrderPlaced & { kind: 'broken' | 'unknown' },
+): Promise<SupplierOrder | undefined> {
   const { card, gift } = placing
-  deps.log.warn({ cardId: card.id }, 'the supplier gave no clear answer; looking the order up')
-  const found = await deps.supplier.findOrder(card.purchaseId, card.paidAt ?? undefined)
+  const detail = answer.kind === 'broken' ? answer.detail : 'no answer'
+  deps.log.warn({ cardId: card.id, detail }, 'the supplier gave no clear answer; looking the order up')
+  const found = await findOwnOrder(deps, card)
   if (found.kind === 'found') return recordAccepted(deps, placing, found.order)
-  const triedForMs = gift.keyAskedAt === null ? 0 : deps.clock.now().getTime() - gift.keyAskedAt.getTime()
-  if (found.kind === 'absent' && triedForMs > keyLifeMs) await takeNextKey(deps, placing)
+  if (found.kind !== 'absent' || answer.kind !== 'broken') return undefined
+  const before = after(deps.clock.now(), -brokenForMs)
+  await deps.database.transaction((tx) => leaveBrokenKey(tx, card.id, nextKeyOf(card, gift), before))
   return undefined
 }
 
@@ -149,7 +177,11 @@ async function recordRefusal(
 }
 
 async function takeNextKey({ database }: OrderDeps, { card, gift }: Placing): Promise<undefined> {
-  const number = gift.orderNumber + 1
-  await database.transaction((tx) => writeNextKey(tx, card.id, { orderKey: orderKeyOf(card.id, number), number }))
+  await database.transaction((tx) => writeNextKey(tx, card.id, nextKeyOf(card, gift)))
   return undefined
 }
+
+const nextKeyOf = ({ id }: Card, { orderNumber }: GiftCard) => ({
+  orderKey: orderKeyOf(id, orderNumber + 1),
+  number: orderNumber + 1,
+})

@@ -5,6 +5,8 @@ import type { SupplierOrder } from '../supplier/supplier.ts'
 import type { Card } from '../cards/card.ts'
 import { findCard } from '../cards/find-card.ts'
 import { findGiftCard, readForfeited, writeForfeitSettled } from './store.ts'
+import { findOwnOrder } from './find-own-order.ts'
+import type { GiftCard } from './gift-card.ts'
 import { keepCost, tellOfCost } from './gift-cost.ts'
 import { forfeitLegs } from './gift-money.ts'
 import type { OrderDeps } from './order-steps.ts'
@@ -26,16 +28,13 @@ async function settle(deps: OrderDeps, cardId: CardId): Promise<void> {
   const [card, gift] = await Promise.all([findCard(database.db, cardId), findGiftCard(database.db, cardId)])
   invariant(card && gift, `gift card ${cardId} exists`)
   const { supplierOrderId: orderId } = gift
-  const found =
-    orderId === null
-      ? await supplier.findOrder(card.purchaseId, card.paidAt ?? undefined)
-      : await supplier.readOrder(orderId)
+  const found = orderId === null ? await findOwnOrder(deps, card) : await supplier.readOrder(orderId)
   if (found.kind === 'found') return settleOrder(deps, card, found.order)
-  if (found.kind === 'absent' && isLongAgo(deps, card)) await writeSettled(deps, cardId)
+  if (found.kind === 'absent' && isLongAgo(deps, gift)) await writeSettled(deps, cardId)
 }
 
-const isLongAgo = ({ clock }: OrderDeps, { paidAt }: Card): boolean =>
-  paidAt !== null && clock.now().getTime() - paidAt.getTime() > settledAfterMs
+const isLongAgo = ({ clock }: OrderDeps, { lastAskedAt }: GiftCard): boolean =>
+  lastAskedAt === null || clock.now().getTime() - lastAskedAt.getTime() > settledAfterMs
 
 async function settleOrder(deps: OrderDeps, card: Card, order: SupplierOrder): Promise<void> {
   const { id, state } = order

@@ -4,7 +4,7 @@ import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
 import type { Cost, GiftCard, GiftFacts } from './gift-card.ts'
 
 const columns = sql.raw(`gift_cards.card_id as "cardId", order_key as "orderKey", order_number as "orderNumber",
-  key_asked_at as "keyAskedAt", supplier_order_id as "supplierOrderId",
+  last_asked_at as "lastAskedAt", supplier_order_id as "supplierOrderId",
   coalesce(has_security_code, false) as "hasSecurityCode", coalesce(has_pin, false) as "hasPin",
   coalesce(has_page, false) as "hasPage",
   barcode_format as "barcodeFormat", expires_on as "expiresOn", delivered_at as "deliveredAt",
@@ -36,15 +36,58 @@ export const findPurchaseOfOrder = (on: Db | Tx, orderId: string): Promise<{ pur
 
 /** From here on the supplier may know of an order under the key. */
 export const markAsked = (tx: Tx, cardId: CardId, at: Date): Promise<number> =>
-  write(tx, sql`update gift_cards set key_asked_at = coalesce(key_asked_at, ${at}) where card_id = ${cardId}`)
-
-/** The key was refused, or nothing came of it: the next one is another. */
-export const writeNextKey = (tx: Tx, cardId: CardId, next: { orderKey: string; number: number }): Promise<number> =>
   write(
     tx,
-    sql`update gift_cards set order_key = ${next.orderKey}, order_number = ${next.number}, key_asked_at = null
+    sql`update gift_cards set key_asked_at = coalesce(key_asked_at, ${at}), last_asked_at = ${at}
+      where card_id = ${cardId}`,
+  )
+
+/** The supplier broke down over the key; since when it has done nothing else is kept. */
+export const markBroken = (tx: Tx, card: { cardId: CardId; orderKey: string; at: Date }): Promise<number> =>
+  write(
+    tx,
+    sql`update gift_cards set key_broken_at = coalesce(key_broken_at, ${card.at})
+      where card_id = ${card.cardId} and order_key = ${card.orderKey}`,
+  )
+
+/** It was not answered, or is in progress: it may still lead to an order. */
+export const markAlive = (tx: Tx, { cardId, orderKey }: { cardId: CardId; orderKey: string }): Promise<number> =>
+  write(
+    tx,
+    sql`update gift_cards set key_broken_at = null
+      where card_id = ${cardId} and order_key = ${orderKey} and key_broken_at is not null`,
+  )
+
+type NextKey = { orderKey: string; number: number }
+
+/** The key was refused: the next one is another. */
+export const writeNextKey = (tx: Tx, cardId: CardId, next: NextKey): Promise<number> =>
+  write(
+    tx,
+    sql`update gift_cards set order_key = ${next.orderKey}, order_number = ${next.number}, key_asked_at = null,
+        key_broken_at = null
       where card_id = ${cardId} and supplier_order_id is null and order_number = ${next.number - 1}`,
   )
+
+/** The same for a key that has been broken since before then, and in between nothing else. */
+export const leaveBrokenKey = (tx: Tx, cardId: CardId, next: NextKey, brokenBefore: Date): Promise<number> =>
+  write(
+    tx,
+    sql`update gift_cards set order_key = ${next.orderKey}, order_number = ${next.number}, key_asked_at = null,
+        key_broken_at = null
+      where card_id = ${cardId} and supplier_order_id is null and order_number = ${next.number - 1}
+        and key_broken_at <= ${brokenBefore}`,
+  )
+
+/** Which of these the supplier has for other cards than this. */
+export async function readOthersOrders(on: Db | Tx, cardId: CardId, orderIds: readonly string[]): Promise<Set<string>> {
+  const rows = await read<{ id: string }>(
+    on,
+    sql`select supplier_order_id as id from gift_cards
+      where supplier_order_id = any(${[...orderIds]}::text[]) and card_id <> ${cardId}`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** The card that an order was placed for, should there be one already. */
 export const findCardOfOrder = (tx: Tx, orderId: string): Promise<{ cardId: CardId } | undefined> =>
@@ -161,13 +204,13 @@ export async function readForfeited(on: Db | Tx): Promise<CardId[]> {
   return rows.map(({ id }) => id)
 }
 
-type Waiting = { cardId: CardId; purchaseId: PurchaseId }
+type Waiting = { cardId: CardId; purchaseId: PurchaseId; orderId: string | null }
 
 /** Gift cards that were paid before then and have not come, and whose owner was not told so. */
 export const readUntoldLate = (on: Db | Tx, paidBefore: Date): Promise<Waiting[]> =>
   read(
     on,
-    sql<Waiting>`select c.id as "cardId", c.purchase_id as "purchaseId"
+    sql<Waiting>`select c.id as "cardId", c.purchase_id as "purchaseId", g.supplier_order_id as "orderId"
       from cards c join gift_cards g on g.card_id = c.id
       where c.state = 'issuing' and c.paid_at <= ${paidBefore} and g.told_late_at is null
       order by c.paid_at limit 100`,
@@ -185,6 +228,7 @@ export async function writeToldLate(tx: Tx, cardId: CardId, at: Date): Promise<b
 export const readOverdue = (on: Db | Tx, paidBefore: Date): Promise<Waiting[]> =>
   read(
     on,
-    sql<Waiting>`select c.id as "cardId", c.purchase_id as "purchaseId" from cards c
+    sql<Waiting>`select c.id as "cardId", c.purchase_id as "purchaseId", g.supplier_order_id as "orderId"
+      from cards c join gift_cards g on g.card_id = c.id
       where c.kind = 'gift' and c.state = 'issuing' and c.paid_at <= ${paidBefore} order by c.paid_at limit 100`,
   )

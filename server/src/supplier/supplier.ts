@@ -29,7 +29,7 @@ export type GiftCardSupplier = {
    * An order that was asked for under this reference and whose answer was lost. Nothing from well before `since`, when it
    * was first asked for, is looked through.
    */
-  findOrder(reference: string, since?: Date): Promise<OrderRead>
+  findOrder(reference: string, since?: Date): Promise<OrderFound>
   /** What is behind the address of a completed order. The address itself is the credential: keep it sealed. */
   readRedemption(payoutUrl: string): Promise<RedemptionRead>
   /** Checks signature and age of a delivered webhook. A hint only: what it tells is read again. */
@@ -69,9 +69,15 @@ export type OrderPlaced =
   | { kind: 'placed'; order: SupplierOrder }
   /** Final for this key. `out_of_stock`: the product or value cannot be had; `account`: our own balance or rights. */
   | { kind: 'refused'; because: 'out_of_stock' | 'account' | 'other'; detail: string }
+  /** It broke down over this key, and answers so from now on. Whether the order was made is not known. */
+  | { kind: 'broken'; detail: string }
+  /** No answer, or the order is in progress under this key: asked again, it is answered. */
   | { kind: 'unknown' }
 
 export type OrderRead = { kind: 'found'; order: SupplierOrder } | { kind: 'absent' } | { kind: 'unknown' }
+
+/** `unnamed`: it is not among those with a reference, and may be one of these, which are under way and have none yet. */
+export type OrderFound = OrderRead | { kind: 'unnamed'; orderIds: string[] }
 
 export type SupplierOrder = {
   id: string

@@ -21,8 +21,10 @@ type Mood =
 
 export type ScriptedSupplier = GiftCardSupplier & {
   mood: Mood
-  /** What the next orders are: done, under way, or refused under their key for ever. */
-  next: SupplierOrder['state'] | (OrderPlaced & { kind: 'refused' })
+  /** What the next orders are: done, under way, or refused or broken under their key for ever. */
+  next: SupplierOrder['state'] | (OrderPlaced & { kind: 'refused' | 'broken' })
+  /** Orders under way whose reference is not told. */
+  unnamed: string[]
   /** What is behind the address of a completed order; undefined: its code. */
   redemption: RedemptionRead | undefined
   /** What a finished order says that it cost; null: nothing. */
@@ -99,6 +101,7 @@ export function scriptedSupplier(): ScriptedSupplier {
     ...told,
     mood: 'answers',
     next: 'completed',
+    unnamed: [],
     redemption: undefined,
     priceOf: costOf,
     orders: new Map(),
@@ -120,7 +123,8 @@ export function scriptedSupplier(): ScriptedSupplier {
     findOrder: async (wanted) => {
       if (supplier.mood !== 'answers') return { kind: 'unknown' }
       const order = find(({ reference }) => reference === wanted)
-      return order ? { kind: 'found', order: bare(order) } : { kind: 'absent' }
+      if (order) return { kind: 'found', order: bare(order) }
+      return supplier.unnamed.length > 0 ? { kind: 'unnamed', orderIds: supplier.unnamed } : { kind: 'absent' }
     },
     readRedemption: async (payoutUrl) => {
       if (supplier.mood === 'silent') return { kind: 'unknown' }

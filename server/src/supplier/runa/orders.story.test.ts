@@ -57,7 +57,8 @@ describe('an order', () => {
     const order = wanted()
     const first = await supplier.placeOrder(order)
     expect(await supplier.placeOrder(order)).toEqual(first)
-    expect(await supplier.placeOrder({ ...order, faceCents: cents(5_000n) })).toEqual({ kind: 'unknown' })
+    const changed = { ...order, faceCents: cents(5_000n) }
+    expect(await supplier.placeOrder(changed)).toMatchObject({ kind: 'broken' })
     expect(await ordered(order.reference)).toBe(1)
   })
   it.each([
@@ -112,7 +113,7 @@ describe('an order', () => {
     const slow = await placed(order)
     expect(slow).toEqual({ id: slow.id, state: 'processing', payoutUrl: null, costMicros: null })
     expect(await supplier.readOrder(slow.id)).toEqual({ kind: 'found', order: slow })
-    expect(await supplier.findOrder(order.reference)).toEqual({ kind: 'unknown' })
+    expect(await supplier.findOrder(order.reference)).toEqual({ kind: 'unnamed', orderIds: [slow.id] })
     await panel('POST', '/api/clock', { moveMs: 21_000 })
     expect(await supplier.readOrder(slow.id)).toMatchObject({ order: { state: 'completed', costMicros: 24_130_000n } })
     expect(await supplier.findOrder(order.reference)).toMatchObject({ kind: 'found', order: { id: slow.id } })

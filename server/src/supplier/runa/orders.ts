@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { dollarsWire } from '@moon/money/cents.ts'
 import { z } from 'zod/mini'
 import { invariant } from '../../kit/refusal.ts'
-import type { GiftCardSupplier, OrderPlaced, OrderRead, SupplierOrder } from '../supplier.ts'
+import type { GiftCardSupplier, OrderFound, OrderPlaced, OrderRead, SupplierOrder } from '../supplier.ts'
 import { ask, problemOf, type Answer, type RunaClient } from './client.ts'
 import { microsOf } from './decimal.ts'
 
@@ -28,7 +28,7 @@ const page = z.object({
   pagination: z.object({ cursors: z.object({ after: z.optional(z.nullable(z.string())) }) }),
 })
 
-/** Refusals are final for their key. All other problems (our key refused, too many requests, 5xx) leave it open. */
+/** Refusals are final for their key. */
 const refusals: Readonly<Record<string, Extract<OrderPlaced, { kind: 'refused' }>['because']>> = {
   product_validation_error: 'out_of_stock',
   insufficient_funds: 'account',
@@ -39,6 +39,18 @@ const refusals: Readonly<Record<string, Extract<OrderPlaced, { kind: 'refused' }
   bad_request: 'other',
   invalid_execution_mode: 'other',
 }
+
+/** Problems that say nothing of the order: our access there, or that it is in progress. They are not kept under its key. */
+const aside = [
+  'idempotency_in_progress',
+  'unauthorized',
+  'invalid_api_key',
+  'forbidden',
+  'not_found',
+  'invalid_version',
+  'version_removed',
+  'insecure_protocol',
+]
 
 const mostPages = 20
 /** Their clock and ours may differ. */
@@ -73,6 +85,7 @@ export function runaOrders(client: RunaClient): Orders {
       const problem = problemOf(answer)
       const because = problem && refusals[problem.type]
       if (because) return { kind: 'refused', because, detail: `${problem.type}: ${problem.message}`.slice(0, 500) }
+      if (problem && !aside.includes(problem.type)) return { kind: 'broken', detail: problem.type }
       const placed = orderFrom(answer)
       return placed ? { kind: 'placed', order: placed } : { kind: 'unknown' }
     },
@@ -80,22 +93,23 @@ export function runaOrders(client: RunaClient): Orders {
   }
 }
 
-/** Orders under way are listed without our reference: while there is one, it may be the one that is looked for. */
+/** Orders under way are listed without our reference: each of them may be the one that is looked for. */
 async function findOrder(
   { client, readOrder }: { client: RunaClient; readOrder: (id: string) => Promise<OrderRead> },
   { reference, since }: { reference: string; since: Date | undefined },
-): Promise<OrderRead> {
-  let [after, isAnyUnderWay] = ['', false]
+): Promise<OrderFound> {
+  let after = ''
+  const orderIds: string[] = []
   for (let pages = 0; pages < mostPages; pages += 1) {
     const answer = await ask(client, `/order?limit=500${after}`)
     const read = answer?.status === 200 ? page.safeParse(answer.body).data : undefined
     if (!read) return { kind: 'unknown' }
     const own = read.items.find(({ description }) => description === reference)
     if (own) return readOrder(own.id)
-    isAnyUnderWay ||= read.items.some((one) => one.status === 'PROCESSING')
+    orderIds.push(...read.items.flatMap((one) => (one.status === 'PROCESSING' ? one.id : [])))
     const cursor = read.pagination.cursors.after
     if (!cursor || read.items.length === 0 || areAllBefore(read.items, since))
-      return { kind: isAnyUnderWay ? 'unknown' : 'absent' }
+      return orderIds.length > 0 ? { kind: 'unnamed', orderIds } : { kind: 'absent' }
     after = `&after=${encodeURIComponent(cursor)}`
   }
   return { kind: 'unknown' }

@@ -89,11 +89,9 @@ describe('an order', () => {
     [400, problem('invalid_version')],
     [400, problem('insecure_protocol')],
     [400, problem('idempotency_in_progress')],
-    [400, problem('idempotency_validation_error')],
-    [400, problem('a_new_problem')],
     [429, { error: 'rate exceeded' }],
-    [500, problem('internal_server_error')],
-    [504, problem('timeout')],
+    [502, '<html>'],
+    [500, { error: 'unheard of' }],
     [400, {}],
     [400, '<html>'],
     [200, ''],
@@ -106,6 +104,15 @@ describe('an order', () => {
   ])('answered %i %j may have been made', async (status, body) => {
     say([status, body])
     expect(await supplier.placeOrder(order)).toEqual({ kind: 'unknown' })
+  })
+  test.each([
+    [500, 'internal_server_error'],
+    [504, 'timeout'],
+    [400, 'idempotency_validation_error'],
+    [400, 'a_new_problem'],
+  ])('answered %i %s has broken its key, and may have been made', async (status, type) => {
+    say([status, problem(type)])
+    expect(await supplier.placeOrder(order)).toEqual({ kind: 'broken', detail: type })
   })
   test.each<[unknown, unknown, bigint | null]>([
     ['24.125', undefined, 24_125_000n],
@@ -151,9 +158,10 @@ describe('looking for an order', () => {
     expect(await supplier.findOrder('pur_1')).toMatchObject({ kind: 'found', order: { id: 'O-1' } })
     expect(heard.map(({ url }) => url)).toEqual(['/order?limit=500', '/order?limit=500&after=A', '/order/O-1'])
   })
-  test('is not sure while an order without a name is under way, and is once that has failed', async () => {
-    say([200, page([{ id: 'O-5', status: 'PROCESSING', message: 'Wait.' }], 'A')], [200, page([])])
-    expect(await supplier.findOrder('pur_1')).toEqual({ kind: 'unknown' })
+  test('names the orders under way, for each may be the one, until they have failed', async () => {
+    const under = (id: string) => ({ id, status: 'PROCESSING', message: 'Wait.' })
+    say([200, page([under('O-5')], 'A')], [200, page([under('O-6')])])
+    expect(await supplier.findOrder('pur_1')).toEqual({ kind: 'unnamed', orderIds: ['O-5', 'O-6'] })
     say([200, page([{ id: 'O-5', status: 'FAILED', message: 'Sorry.' }], 'A')], [200, page([])])
     expect(await supplier.findOrder('pur_1')).toEqual({ kind: 'absent' })
   })

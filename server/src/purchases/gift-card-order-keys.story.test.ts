@@ -1,0 +1,135 @@
+// When the order of a gift card may be asked for under another key: never while the first one may still make it.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { ProductId } from '@moon/contract/ids.ts'
+import { settleForfeits } from '../gift-cards/settle-forfeits.ts'
+import { testDatabase } from '../testing/database.ts'
+import { openGiftShop } from '../testing/gift-cards.ts'
+import { bought, buyer, expectAllWell, moneyWorld, order, outcomeOf, settleDown } from '../testing/money.ts'
+import { giveBackOverdue, tellOfLate } from './late-gift-cards.ts'
+import type { Purchase } from './purchase.ts'
+
+const { url } = await testDatabase()
+const world = moneyWorld(url)
+const { deps, supplier, clock } = world
+const honest = { placeOrder: supplier.placeOrder, findOrder: supplier.findOrder }
+let books: ProductId
+let said: { alarm?: string }[] = []
+beforeAll(async () => {
+  books = (await openGiftShop(deps)).books
+  deps.log.error = ((fields: { alarm?: string }) => said.push(fields)) as typeof deps.log.error
+})
+afterEach(async () => {
+  Object.assign(supplier, { mood: 'answers', next: 'completed', unnamed: [], ...honest })
+  supplier.finish('failed')
+  clock.advance(10 * minute)
+  await settleDown(deps)
+  await settleForfeits(deps)
+  await expectAllWell(deps)
+  said = []
+})
+afterAll(() => deps.database.close())
+
+const minute = 60_000
+const price = 2_438n
+const broken = { kind: 'broken', detail: 'internal_server_error' } as const
+const buy = async () => {
+  const userId = await buyer(deps, { credit: price })
+  return (await bought(world, order(userId, { productId: books, applyCredit: true }))).purchase
+}
+const pass = async (minutes: number) => {
+  for (let gone = 0; gone < minutes; gone += 1) {
+    clock.advance(minute)
+    await settleDown(deps)
+  }
+}
+const ordersOf = ({ id }: Purchase) => [...supplier.orders.values()].filter(({ reference }) => reference === id)
+const standing = async (purchase: Purchase) => ({
+  ...(await outcomeOf(deps, purchase)),
+  orders: ordersOf(purchase).length,
+})
+const keysOf = (purchase: Purchase) => new Set(ordersOf(purchase).map(({ key }) => key)).size
+const delivered = { state: 'delivered', card: 'active', orders: 1 }
+const waiting = { state: 'paid', card: 'issuing', orders: 0 }
+
+test('an order that is made while nobody hears of it, even long after, is found under its key and is the only one [F-50]', async () => {
+  supplier.mood = 'silent'
+  supplier.findOrder = async () => ({ kind: 'absent' })
+  const purchase = await buy()
+  await pass(11)
+  expect(await standing(purchase)).toMatchObject(waiting)
+  // Asked once more it works at it, and has it in its list only after we have looked.
+  supplier.mood = 'answers'
+  supplier.placeOrder = async (asked) => {
+    supplier.findOrder = async () => {
+      await honest.placeOrder(asked)
+      return { kind: 'absent' }
+    }
+    return { kind: 'unknown' }
+  }
+  await pass(1)
+  expect(ordersOf(purchase)).toHaveLength(1)
+  Object.assign(supplier, honest)
+  await pass(2)
+  expect(await standing(purchase)).toMatchObject(delivered)
+})
+
+test('a key that only breaks down is left after ten minutes, however many orders of others are in work [F-50]', async () => {
+  supplier.next = 'processing'
+  const other = await buy()
+  const [known] = ordersOf(other)
+  supplier.next = broken
+  const purchase = await buy()
+  supplier.next = 'completed'
+  // One that we do not know may be ours.
+  supplier.unnamed = [known!.id, 'O-of-nobody-knows-whom']
+  await pass(12)
+  expect(await standing(purchase)).toMatchObject(waiting)
+  supplier.unnamed = [known!.id]
+  await pass(2)
+  expect(await standing(purchase)).toMatchObject(delivered)
+  expect(keysOf(purchase)).toBe(1)
+})
+
+test('silence between two breakdowns: the ten minutes begin anew, for the order may have been begun', async () => {
+  supplier.next = broken
+  const purchase = await buy()
+  supplier.next = 'completed'
+  await pass(8)
+  supplier.placeOrder = async () => ({ kind: 'unknown' })
+  await pass(2)
+  supplier.placeOrder = honest.placeOrder
+  await pass(5)
+  expect(await standing(purchase)).toMatchObject(waiting)
+  await pass(8)
+  expect(await standing(purchase)).toMatchObject(delivered)
+})
+
+test('an order that is stuck is told to a person once after ten minutes, and again when its money goes back', async () => {
+  supplier.mood = 'silent'
+  const stuck = await buy()
+  supplier.mood = 'answers'
+  supplier.next = 'processing'
+  const slow = await buy()
+  supplier.mood = 'silent'
+  await pass(11)
+  await tellOfLate(deps)
+  await tellOfLate(deps)
+  const [order] = ordersOf(slow)
+  expect(said).toEqual([
+    { alarm: 'gift_order_stuck', cardId: expect.any(String), purchaseId: stuck.id },
+    { alarm: 'gift_card_late', cardId: expect.any(String), orderId: order!.id },
+  ])
+  said = []
+  clock.advance(24 * 60 * minute)
+  await giveBackOverdue(deps)
+  expect(said).toMatchObject([
+    { alarm: 'gift_card_overdue', purchaseId: stuck.id, orderId: null },
+    { alarm: 'gift_card_overdue', purchaseId: slow.id, orderId: order!.id },
+  ])
+  // What was asked for a moment ago may still be made: it is not called settled.
+  supplier.mood = 'answers'
+  supplier.findOrder = async () => ({ kind: 'absent' })
+  await settleForfeits(deps)
+  supplier.findOrder = honest.findOrder
+  expect(await standing(stuck)).toMatchObject({ state: 'given_back', card: 'refused', credit: price })
+})
