@@ -45,6 +45,20 @@ export class Books {
     ])
   }
 
+  /** Nobody has a verb for it yet: prices are changed in the table (F-109); the next history begins with the old ones. */
+  async changeFees(): Promise<void> {
+    await this.ask(
+      'update products set load_fee_basis_points = 475, creation_fee_cents = 275, discount_basis_points = 0',
+      [],
+    )
+  }
+
+  /** What waits for an operator because it is above the caps. */
+  async creditOnHold(): Promise<string[]> {
+    const question = 'select cause from held_credits where released_at is null order by cause'
+    return (await this.ask<{ cause: string }>(question, [])).map(({ cause }) => cause)
+  }
+
   /** What a buyer is shown of his order. */
   async invoicesOf(purchaseId: string): Promise<{ lightning?: InvoiceRow; onChain?: InvoiceRow }> {
     const rows = await this.ask<Omit<InvoiceRow, 'owedUnits'> & { rail: string; owedUnits: string }>(

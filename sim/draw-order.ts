@@ -10,19 +10,28 @@ export type OrderPlan = {
   rail: 'lightning' | 'bitcoin' | TokenChainName | 'coinbase'
   /** What is paid with on a chain of tokens. */
   token: StableCoin | undefined
-  apply: 'nothing' | 'credit' | 'sats'
+  /** `both` may be asked for, and then sats go first (F-32). */
+  apply: 'nothing' | 'credit' | 'sats' | 'both'
   /** Clicked twice: both calls carry the same key. */
   isDoubled: boolean
   payments: PaymentPlan[]
   cancelAfterMs: number | null
   cardUse: boolean
+  /** Asked for once more, long after (F-24); and, doubled, for something else at the same time (F-22). */
+  asksAgainAfterMs: number | null
+  isTampered: boolean
+  /** Sent to the old address when the order is long over (F-55, F-66). */
+  afterwards: { afterMs: number; partBasisPoints: number } | undefined
+  /** Ether or TRX at the address for tokens, which nobody asked for (F-87). */
+  strandsCoins: boolean
   /** A shop's gift card: no other shop takes it. */
   isGift: boolean
   /** Undefined: the product that is bought by default. */
   productId: string | undefined
 }
 
-export type PaymentPlan = { how: 'lightning'; afterMs: number; extraPercent: number } | ChainPayment
+/** `isTwice`: tried again when it is paid already (F-76). */
+export type PaymentPlan = { how: 'lightning'; afterMs: number; extraPercent: number; isTwice: boolean } | ChainPayment
 
 export type ChainPayment = {
   how: 'bitcoin' | TokenChainName
@@ -35,11 +44,12 @@ export type ChainPayment = {
   /** Of tokens: which, and whether it truly arrives. */
   coin: StableCoin
   kind: TransferKind
-  /** In two transfers of one transaction (F-65, F-86). */
+  /** In two transfers of one transaction; the second may be for another order (F-65, F-86). */
   isSplit: boolean
+  isForTwo: boolean
 }
 
-const minuteMs = 60_000
+const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
 
 /** A product with a discount and fees that leave fractions of cents (reset.sql). */
 const dearProduct = 'prod_51000000000000000000000000000002'
@@ -51,7 +61,7 @@ export function drawOrder(dice: Dice, { creditCents, sats }: { creditCents: numb
   const token = rail === 'tron' ? 'USDT' : rail === 'ethereum' ? dice.pick(['USDC', 'USDT'] as const) : undefined
   const valueCents = dice.chance(0.1) ? dice.pick([100, 101, 100_000, 99_999]) : dice.between(100, 40_000)
   const isGift = dice.chance(0.08)
-  const apply = creditCents > 0 ? 'credit' : sats > 0 ? 'sats' : 'nothing'
+  const apply = creditCents > 0 && sats > 0 ? 'both' : creditCents > 0 ? 'credit' : sats > 0 ? 'sats' : 'nothing'
   return {
     rail,
     token,
@@ -59,6 +69,10 @@ export function drawOrder(dice: Dice, { creditCents, sats }: { creditCents: numb
     afterMs: dice.pick([0, 0, 5, dice.between(0, 20 * minuteMs)]),
     apply: dice.chance(0.7) ? apply : 'nothing',
     isDoubled: dice.chance(0.08),
+    isTampered: dice.chance(0.25),
+    asksAgainAfterMs: dice.chance(0.03) ? dice.pick([hourMs, dayMs, 60 * dayMs]) : null,
+    afterwards: dice.chance(0.04) ? drawAfterwards(dice) : undefined,
+    strandsCoins: token !== undefined && dice.chance(0.1),
     payments: drawPayments(dice, { rail, token }),
     cancelAfterMs: dice.chance(0.1) ? dice.between(0, 20 * minuteMs) : null,
     cardUse: !isGift && dice.chance(0.3),
@@ -67,12 +81,20 @@ export function drawOrder(dice: Dice, { creditCents, sats }: { creditCents: numb
   }
 }
 
+const drawAfterwards = (dice: Dice): OrderPlan['afterwards'] => ({
+  afterMs: dice.pick([2 * hourMs, dayMs, 8 * dayMs, 70 * dayMs, 730 * dayMs]),
+  partBasisPoints: dice.pick([100, 5_000, 10_000, 10_000, 12_000]),
+})
+
 function drawRail(dice: Dice): OrderPlan['rail'] {
   const rail = dice.below(100)
   if (rail < 42) return 'lightning'
   if (rail < 78) return 'bitcoin'
   return rail < 85 ? 'ethereum' : rail < 92 ? 'tron' : 'coinbase'
 }
+
+/** Some hundred sats or a few cents (F-58); more than anybody's credit may hold (F-70). */
+const [dust, huge] = [3, 1_000_000]
 
 function drawPayments(dice: Dice, { rail, token }: Pick<OrderPlan, 'rail' | 'token'>): PaymentPlan[] {
   if (rail === 'coinbase') return []
@@ -83,7 +105,8 @@ function drawPayments(dice: Dice, { rail, token }: Pick<OrderPlan, 'rail' | 'tok
   const draw = (part: number) => (how === 'bitcoin' ? drawBitcoin(dice, part) : drawToken(dice, part, { how, token }))
   if (fate < 12) return [how === 'bitcoin' ? drawLightning(dice) : draw(10_000), draw(10_000)]
   if (fate < 50) return [draw(10_000)]
-  if (fate < 80) return [draw(dice.pick([9_960, 9_951, 9_950, 9_940, 9_800, 9_000, 10_001, 10_500, 30_000]))]
+  if (fate < 80)
+    return [draw(dice.pick([9_960, 9_951, 9_950, 9_940, 9_800, 9_000, 10_001, 10_500, 30_000, dust, huge]))]
   const first = dice.between(1_000, 9_000)
   return [draw(first), draw(dice.pick([10_000 - first, 9_900 - first, 10_400 - first]))]
 }
@@ -92,6 +115,7 @@ const drawLightning = (dice: Dice): PaymentPlan => ({
   how: 'lightning',
   afterMs: dice.pick([0, 10_000, 60_000, 239_999, 240_000, dice.between(0, 5 * minuteMs)]),
   extraPercent: dice.chance(0.1) ? dice.between(1, 100) : 0,
+  isTwice: dice.chance(0.02),
 })
 
 const drawBitcoin = (dice: Dice, partBasisPoints: number): ChainPayment => ({
@@ -105,6 +129,7 @@ const drawBitcoin = (dice: Dice, partBasisPoints: number): ChainPayment => ({
   coin: 'USDC',
   kind: 'paid',
   isSplit: dice.chance(0.05),
+  isForTwo: dice.chance(0.5),
 })
 
 /** Nobody sees tokens before they are in a block, so that of what is replaced nothing is left but what replaced it. */
@@ -127,11 +152,11 @@ function drawToken(
     coin,
     kind,
     isSplit: dice.chance(0.15),
+    isForTwo: dice.chance(0.3),
   }
 }
 
 export function drawGifts(dice: Dice): GiftPlan {
-  const hourMs = 60 * minuteMs
   return {
     refusals: dice.chance(0.75) ? 0 : dice.pick([1, 2, 3, Infinity]),
     because: dice.pick(['out_of_stock', 'account', 'other'] as const),

@@ -75,10 +75,12 @@ const notBefore: Record<string, number> = {
 const giftSweeps = new Set(['purchases.late-gift-cards', 'purchases.overdue-gift-cards', 'gift-cards.settle-forfeits'])
 
 /** Whether a sweep could find anything after such a pause. */
-function isDue(name: string, pauseMs: number, { issuer, plan, shop }: World): boolean {
+function isDue(name: string, pauseMs: number, { issuer, plan, shop, tokenChains }: World): boolean {
   if (giftSweeps.has(name)) return shop !== undefined && pauseMs > 0
   // Spare addresses are written down for a block that pays one of them; no history begins with such a block.
-  if (name.startsWith('spare-addresses') || name.startsWith('stranded-coins')) return false
+  if (name.startsWith('spare-addresses')) return false
+  if (name.startsWith('stranded-coins')) return tokenChains.some(({ stranded }) => stranded.length > 0)
+  if (name === 'cards.compare') return issuer.stopped.size > 0
   if (pauseMs < (notBefore[name] ?? 0) || name === 'watch-invoices') return false
   if (name.startsWith('reread-')) return (plan.nodes.forgets > 0 || plan.reorganisations > 0) && pauseMs > 0
   if (name.startsWith('cards.poll') || name === 'cards.revisit') return issuer.transactions.size > 0

@@ -3,6 +3,7 @@ import { Books } from './books.ts'
 import { createDice } from './dice.ts'
 import { heal } from './heal.ts'
 import { checkInvariants } from './invariants/check.ts'
+import { bringOddities } from './oddities.ts'
 import { Buyer } from './people.ts'
 import { drawPlan } from './plan.ts'
 import { Queue } from './queue.ts'
@@ -48,8 +49,9 @@ export async function playHistory(slot: Slot, seed: number, { isAudited = false 
   schedule.onNewJobs = () => {
     if (world.moons.length > 0) queue.run(world.dice.pick(world.moons))
   }
+  const idOf = (person: number): UserId => `usr_${String(seed).padStart(31, '0')}${person}`
   for (const [n, person] of plan.people.entries()) {
-    const id: UserId = `usr_${String(seed).padStart(31, '0')}${n}`
+    const id = idOf(n)
     await books.enter({ ...person, id })
     for (const [k, order] of person.orders.entries()) {
       const buyer = new Buyer({ world, books, violations, plan }, id, { order, key: `order-${k}`, person })
@@ -62,6 +64,7 @@ export async function playHistory(slot: Slot, seed: number, { isAudited = false 
     }
   }
   bringNews({ world, plan, violations })
+  bringOddities({ world, books, violations, idOf })
   let ends: Tally = {}
   try {
     await schedule.run()

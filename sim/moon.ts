@@ -1,6 +1,7 @@
 import { cents } from '@moon/money/cents.ts'
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { createGiftCodes } from '../server/src/gift-cards/gift-code.ts'
+import { differenceSweeps } from '../server/src/cards/compare-with-issuer.ts'
 import { cardJobs, cardSweeps } from '../server/src/cards/jobs.ts'
 import { giftCardSweeps } from '../server/src/gift-cards/sweeps.ts'
 import { invoiceJobs, invoiceWatchers } from '../server/src/invoices/jobs.ts'
@@ -11,6 +12,7 @@ import { createIds } from '../server/src/kit/ids.ts'
 import type { Log } from '../server/src/kit/log.ts'
 import { createSeal } from '../server/src/kit/seal.ts'
 import type { Sweep } from '../server/src/kit/sweep.ts'
+import { productJobs } from '../server/src/products/jobs.ts'
 import { purchaseJobs, purchaseSweeps } from '../server/src/purchases/jobs.ts'
 import { readOrdered } from '../server/src/purchases/read-ordered.ts'
 import { refundUnderpaid } from '../server/src/purchases/refund-underpaid.ts'
@@ -61,12 +63,13 @@ export function startMoon(host: Host, surroundings: Surroundings): Moon {
   return {
     host,
     deps,
-    jobs: { ...invoiceJobs(deps), ...purchaseJobs(deps), ...cardJobs(deps) },
+    jobs: { ...invoiceJobs(deps), ...purchaseJobs(deps), ...cardJobs(deps), ...productJobs(deps) },
     sweeps: [
       ...watchers.sweeps,
       ...purchaseSweeps(deps),
       ...cardSweeps(deps),
       ...giftCardSweeps(deps),
+      ...differenceSweeps(deps),
       ...(surroundings.exchange ? exchangeSweeps(deps) : []),
     ],
   }
@@ -90,6 +93,7 @@ function depsOf({ schedule, dice, ...given }: Surroundings) {
     random: dice,
     preimages: createSeal({ secret: 'of the simulator', purpose: 'preimages', random: dice }),
     bitcoinConfirmations: confirmationsNeeded,
+    stopAtCents: cents(10_000n),
     recoveryFeeCents: cents(2_000n),
     chain: view,
     ordered: readOrdered,

@@ -8,6 +8,7 @@ import { cancelInvoice } from '../server/src/purchases/cancel-purchase.ts'
 import { coverRemainder } from '../server/src/purchases/cover-remainder.ts'
 import { issueForReceived } from '../server/src/purchases/issue-for-received.ts'
 import { refundInvoice } from '../server/src/purchases/refund-invoice.ts'
+import { payAfterwards, strandCoins } from './afterwards.ts'
 import type { Books, InvoiceRow } from './books.ts'
 import type { ChainPayment, OrderPlan, PaymentPlan } from './draw-order.ts'
 import { buyFromWallet, disconnect } from './exchange-buyer.ts'
@@ -51,7 +52,12 @@ export class Buyer {
     await Promise.all([
       this.cancel(purchaseId),
       this.settleForLess(purchaseId),
+      this.askAgain(purchaseId),
+      strandCoins(this.deps, { purchaseId, order: this.order }),
       ...this.order.payments.map((payment) => this.pay(purchaseId, payment)),
+      payAfterwards(this.deps, { purchaseId, order: this.order }, (invoice, payment) =>
+        this.payOnChain(invoice, payment),
+      ),
     ])
     if (this.order.cardUse) await useCard(this.deps, { userId: this.userId, purchaseId })
   }
@@ -59,9 +65,11 @@ export class Buyer {
   /** Asked until there is an answer, with the same key; undefined: refused, or given up. */
   private async buy(): Promise<string | undefined> {
     const { world, violations } = this.deps
+    const { isDoubled, isTampered, valueCents } = this.order
+    const other = isTampered ? valueCents + 1 : valueCents
     for (let tries = 0; tries < 4; tries += 1) {
-      if (this.order.isDoubled) world.schedule.note('a click was doubled')
-      const asked = this.order.isDoubled ? [this.ask(), this.ask()] : [this.ask()]
+      if (isDoubled) world.schedule.note(isTampered ? 'a key came for something else' : 'a click was doubled')
+      const asked = isDoubled ? [this.ask(), this.ask(other)] : [this.ask()]
       const answers = await Promise.allSettled(asked)
       for (const answer of answers) {
         if (answer.status === 'rejected') violations.judge('buying', answer.reason)
@@ -75,22 +83,34 @@ export class Buyer {
     return undefined
   }
 
+  /** Much later the same key still means the same order (F-24). */
+  private async askAgain(purchaseId: string): Promise<void> {
+    const { world, violations } = this.deps
+    const { asksAgainAfterMs, isDoubled, rail } = this.order
+    if (asksAgainAfterMs === null || isDoubled || rail === 'coinbase') return
+    await world.schedule.sleep(asksAgainAfterMs)
+    world.schedule.note('a key came again')
+    await this.try('asking again', async () => {
+      if ((await this.ask()) !== purchaseId) violations.add('a key that came again made another purchase (F-24)')
+    })
+  }
+
   private buyFromWallet(): Promise<string | undefined> {
     const { world } = this.deps
     if (world.dice.chance(0.05)) void disconnect(this.deps, this.userId)
     return buyFromWallet(this.deps, { userId: this.userId, order: this.order, key: this.key })
   }
 
-  private async ask(): Promise<string> {
+  private async ask(valueCents = this.order.valueCents): Promise<string> {
     const { order, key, userId } = this
     const asked = {
       userId,
       key,
-      valueCents: cents(BigInt(order.valueCents)),
+      valueCents: cents(BigInt(valueCents)),
       rail: order.rail,
       token: order.token,
-      applySats: order.apply === 'sats',
-      applyCredit: order.apply === 'credit',
+      applySats: order.apply === 'sats' || order.apply === 'both',
+      applyCredit: order.apply === 'credit' || order.apply === 'both',
       productId: order.productId,
     }
     return (await this.deps.world.call('buy', ({ deps }) => buyCard(deps, asked))).id
@@ -138,12 +158,14 @@ export class Buyer {
     if (payment.how !== 'lightning') return onChain && this.payOnChain(onChain, payment)
     if (!lightning?.paymentHash || lightning.paymentRequest === null) return
     const sats = partOf(lightning.owedUnits, 100 * (100 + payment.extraPercent))
-    const isTaken = world.node.receive(lightning.paymentHash, sats, world.chain.height + plan.heldForBlocks)
-    if (!isTaken) world.schedule.note('sats were not taken')
+    for (let times = payment.isTwice ? 2 : 1; times > 0; times -= 1) {
+      const isTaken = world.node.receive(lightning.paymentHash, sats, world.chain.height + plan.heldForBlocks)
+      if (!isTaken) world.schedule.note('sats were not taken')
+    }
   }
 
   private async payOnChain(invoice: InvoiceRow, payment: ChainPayment): Promise<void> {
-    const { how, partBasisPoints, fate, renews, isSplit } = payment
+    const { how, partBasisPoints, fate, renews, isSplit, isForTwo } = payment
     const { world, books } = this.deps
     const { userId } = this
     const fresh = { userId, invoiceId: invoice.id, withLock: true, unpaidOnly: false, pendingOnly: false }
@@ -153,9 +175,14 @@ export class Buyer {
     if (amount === 0n) return
     const address = invoice.address!
     const half = units(amount / 2n)
+    const other = isForTwo ? world.otherAddress(how, address) : address
+    if (isSplit && other !== address) world.schedule.note('one transaction paid two orders')
     const paid =
       isSplit && half > 0n
-        ? [half, units(amount - half)].map((part) => ({ address, amount: part }))
+        ? [
+            { address, amount: half },
+            { address: other, amount: units(amount - half) },
+          ]
         : [{ address, amount }]
     if (how !== 'bitcoin') return this.payInTokens(paid, payment)
     const tx = world.chain.pay(paid)

@@ -1,6 +1,7 @@
 import type { Dice } from './dice.ts'
 import { drawGifts, drawOrder, type OrderPlan } from './draw-order.ts'
 import { kind, type Unkindness } from './schedule.ts'
+import { drawOddities, type Oddities } from './draw-oddities.ts'
 import type { ExchangePlan } from './world/exchange.ts'
 import type { GiftPlan } from './world/gift-shop.ts'
 import { noNodeFaults, type NodeFaults } from './world/token-chain.ts'
@@ -31,6 +32,7 @@ export type Plan = {
   /** Undefined: nobody wants a shop's gift card. */
   gifts: GiftPlan | undefined
   people: PersonPlan[]
+  oddities: Partial<Oddities>
 }
 
 export type PersonPlan = {
@@ -48,7 +50,8 @@ export function drawPlan(dice: Dice): Plan {
   const common = drawCommon(dice)
   const plan = dice.chance(0.04) ? race(common, dice) : common
   const hasGift = plan.people.some(({ orders }) => orders.some(({ isGift }) => isGift))
-  return hasGift ? { ...plan, gifts: drawGifts(dice) } : plan
+  const gifts = hasGift ? drawGifts(dice) : undefined
+  return { ...plan, gifts, oddities: drawOddities(dice, plan.people) }
 }
 
 /** A person with two orders in the same moment and credit or a limit for one of them, at two processes. */
@@ -88,6 +91,7 @@ function drawCommon(dice: Dice): Plan {
     nodes: isCalm ? noNodeFaults : drawNodeFaults(dice),
     outlivesCards: dice.chance(0.04),
     gifts: undefined,
+    oddities: {},
     people: Array.from({ length: dice.chance(0.08) ? 2 : 1 }, () => drawPerson(dice)),
   }
 }
@@ -116,8 +120,8 @@ function drawFaults(dice: Dice): Faults {
 function drawPerson(dice: Dice): PersonPlan {
   const balance = dice.below(10)
   const count = dice.chance(0.85) ? 1 : 2
-  const creditCents = balance < 3 ? dice.between(1, 30_000) : 0
-  const sats = balance === 3 || balance === 4 ? dice.between(1, 60_000) : 0
+  const creditCents = balance < 3 || balance === 5 ? dice.between(1, 30_000) : 0
+  const sats = balance >= 3 && balance <= 5 ? dice.between(1, 60_000) : 0
   const drawn = Array.from({ length: count }, () => drawOrder(dice, { creditCents, sats }))
   // Who gives one gift card gives two, so that a shop may send both the same code.
   const { isGift, productId } = drawn[0]!

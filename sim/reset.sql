@@ -25,6 +25,11 @@ begin
       insert into chain_cursors values ('bitcoin', 800000, 'block-0'),
         ('ethereum', 800000, '0xab' || repeat('0', 62)), ('tron', 800000, '0xbb' || repeat('0', 62))
         on conflict (rail) do update set height = excluded.height, hash = excluded.hash;
+      -- The second product has fees and a discount, the others have none.
+      update products set load_fee_basis_points = 0, creation_fee_cents = 0, discount_basis_points = 0
+        where load_fee_basis_points = 475;
+      update products set load_fee_basis_points = 125, creation_fee_cents = 99, discount_basis_points = 175
+        where id = 'prod_51000000000000000000000000000002' and load_fee_basis_points <> 125;
       update products set is_in_stock = true, offered_at = 'epoch', read_at = 'epoch'
         where supplier_code is not null and read_at > 'epoch';
       perform setval('bitcoin_address_index', 0, false), setval('ethereum_address_index', 0, false),

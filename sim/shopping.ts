@@ -3,7 +3,7 @@ import { cents } from '@moon/money/cents.ts'
 import { decideAuthorization } from '../server/src/cards/decide-authorization.ts'
 import { deleteCard } from '../server/src/cards/delete-card.ts'
 import { receiveNews } from '../server/src/cards/receive-news.ts'
-import type { IssuerEvent, IssuerMerchant } from '../server/src/issuer/issuer.ts'
+import type { IssuerEvent, IssuerMerchant, IssuerNews } from '../server/src/issuer/issuer.ts'
 import type { Books } from './books.ts'
 import type { Violations } from './violations.ts'
 import { webhookBody, type IssuedCard } from './world/card-issuer.ts'
@@ -24,65 +24,108 @@ export async function useCard(
   await world.schedule.sleep(world.dice.between(60_000, 40 * 60_000))
   const card = world.issuer.cards.find(({ reference }) => reference === purchaseId)
   if (!card) return
-  const visits = Array.from({ length: world.dice.between(1, 2) }, () => visitShop(deps, card))
-  const deletion = world.dice.chance(0.4) ? [deleteSometime(deps, { userId, purchaseId })] : []
+  const visits = Array.from({ length: world.dice.between(1, 2) }, () => visitShop(deps, { card, userId }))
+  const deletion = world.dice.chance(0.4) ? [deleteSometime(deps, { userId, purchaseId, card })] : []
+  if (world.dice.chance(0.04)) void stopSometime(deps, card)
   await Promise.all([...visits, ...deletion])
+}
+
+/** The issuer closes a card by itself and says so; whoever does not hear it finds it when the books are compared. */
+async function stopSometime({ world }: Deps, card: IssuedCard): Promise<void> {
+  await world.schedule.sleep(world.dice.between(0, dayMs))
+  if (card.state !== 'open') return
+  world.schedule.note('the issuer stopped a card')
+  world.issuer.stop(card)
+  tellIssuerNews(world, { kind: 'card', cardToken: card.token, state: 'closed' })
 }
 
 async function deleteSometime(
   deps: Deps,
-  { userId, purchaseId }: { userId: UserId; purchaseId: string },
+  { userId, purchaseId, card: issued }: { userId: UserId; purchaseId: string; card: IssuedCard },
 ): Promise<void> {
   const { world, books, violations } = deps
   await world.schedule.sleep(world.dice.pick([0, world.dice.between(0, 10 * 60_000), world.dice.between(0, 3 * dayMs)]))
   const card = await books.cardOf(purchaseId)
   if (!card) return
   const wish = { userId, cardId: card.id, comments: null, platform: null }
-  try {
-    await world.call('delete', ({ deps }) => deleteCard(deps, wish))
-  } catch (error) {
-    violations.judge('deleting', error)
+  const once = async () => {
+    try {
+      await world.call('delete', ({ deps }) => deleteCard(deps, wish))
+    } catch (error) {
+      violations.judge('deleting', error)
+    }
   }
+  await Promise.all(world.dice.chance(0.1) ? [once(), once()] : [once()])
+  if (world.dice.chance(0.3)) await comeLate(deps, issued)
 }
 
-async function visitShop(deps: Deps, card: IssuedCard): Promise<void> {
+/** A shop collects without asking, or gives back, when the card is long gone (F-41, F-44). */
+async function comeLate(deps: Deps, card: IssuedCard): Promise<void> {
+  const { schedule, dice, issuer } = deps.world
+  await schedule.sleep(dice.between(dayMs, 31 * dayMs))
+  schedule.note('a shop came after the card was deleted')
+  const tell = teller(deps, { token: issuer.nextToken('purchase'), card, merchant: shop })
+  const amount = dice.between(1, Number(card.limitCents as bigint))
+  await tell(dice.pick(['clearing', 'refund'] as const), amount)
+}
+
+async function visitShop(deps: Deps, { card, userId }: { card: IssuedCard; userId: UserId }): Promise<void> {
   const { issuer, dice, schedule } = deps.world
   await schedule.sleep(dice.between(0, 10 * 60_000))
   const token = issuer.nextToken('purchase')
   const merchant = dice.chance(0.1) ? casino : shop
   const limit = Number(card.limitCents as bigint)
   const amount = dice.pick([1, limit, dice.between(1, limit), dice.between(1, limit), limit + 1])
-  const tell = async (kind: IssuerEvent['kind'], cents_: number, approved = true) => {
-    const direction = kind === 'refund' ? 'credit' : 'debit'
-    const amountCents = cents(BigInt(cents_))
-    issuer.record(token, card.token, merchant, { kind, direction, amountCents, approved, declineCodes: [] })
-    sendWebhooks(deps, token)
-    await schedule.sleep(dice.pick([1_000, 60_000, dice.between(0, 2 * dayMs)]))
-  }
+  const tell = teller(deps, { token, card, merchant })
+  // Money from a shop that never took any (F-45).
+  if (dice.chance(0.03)) return tell('refund', dice.pick([amount, 3 * amount]))
   if (dice.chance(0.9)) {
-    const isApproved = card.state === 'open' && (await authorise(deps, card, { token, merchant, amount }))
+    const isApproved = card.state === 'open' && (await authorise(deps, { card, userId }, { token, merchant, amount }))
     await tell('authorization', amount, isApproved)
     if (!isApproved) return
     if (dice.chance(0.15))
       return tell('reversal', dice.pick([amount, dice.between(1, amount)])).then(() => tell('expiry', 0))
     if (dice.chance(0.1)) return tell('expiry', amount)
+    if (dice.chance(0.08)) await tell('authorization_change', dice.between(1, Math.ceil(amount * 1.2)))
   }
-  await tell('clearing', dice.pick([amount, amount, dice.between(1, amount), Math.ceil(amount * 1.2)]))
+  const large = dice.chance(0.1) ? 10 * amount : Math.ceil(amount * 1.2)
+  await tell('clearing', dice.pick([amount, amount, dice.between(1, amount), large]))
   if (dice.chance(0.2)) await tell('clearing', dice.between(1, amount))
-  if (dice.chance(0.25)) await tell('refund', dice.pick([amount, dice.between(1, amount)]))
+  if (!dice.chance(0.25)) return
+  const refund = dice.pick([amount, dice.between(1, amount), 2 * amount])
+  await tell('refund', refund)
+  if (dice.chance(0.15)) await tell('refund_reversal', refund)
+}
+
+/** What happens to a purchase at a shop, told by webhooks one after the other. */
+function teller(
+  { world }: Deps,
+  { token, card, merchant }: { token: string; card: IssuedCard; merchant: IssuerMerchant },
+): (kind: IssuerEvent['kind'], amount: number, approved?: boolean) => Promise<void> {
+  const { issuer, schedule, dice } = world
+  return async (kind, amount, approved = true) => {
+    const direction = kind === 'refund' ? 'credit' : 'debit'
+    const amountCents = cents(BigInt(amount))
+    issuer.record(token, card.token, merchant, { kind, direction, amountCents, approved, declineCodes: [] })
+    tellIssuerNews(world, { kind: 'transaction', transaction: issuer.transactions.get(token)! })
+    await schedule.sleep(dice.pick([1_000, 60_000, dice.between(0, 2 * dayMs)]))
+  }
 }
 
 /** The shop waits; without an answer in time the issuer declines. */
 async function authorise(
   { world, violations }: Deps,
-  card: IssuedCard,
+  { card, userId }: { card: IssuedCard; userId: UserId },
   { token, merchant, amount }: { token: string; merchant: IssuerMerchant; amount: number },
 ): Promise<boolean> {
   const amountCents = cents(BigInt(amount))
   const { token: cardToken } = card
+  const wasBanned = world.isBanned(userId)
   const request = { token, cardToken, amountCents, kind: 'authorization' as const, merchant, at: world.schedule.now() }
   try {
     const decision = await world.call('authorise', ({ deps }) => decideAuthorization(deps, request))
+    if (wasBanned && world.isBanned(userId) && decision.kind === 'approve')
+      violations.add('a card of somebody who is restricted was let buy (D-28)')
     return decision.kind === 'approve' && !world.dice.chance(0.03)
   } catch (error) {
     violations.judge('an authorisation', error)
@@ -90,12 +133,9 @@ async function authorise(
   }
 }
 
-function sendWebhooks({ world, violations }: Deps, token: string): void {
-  const transaction = world.issuer.transactions.get(token)!
-  const deliveryId = world.issuer.nextToken('delivery')
-  const body = webhookBody({ kind: 'transaction', deliveryId, transaction })
-  for (let n = world.tellings(); n > 0; n -= 1)
-    world
-      .call('webhook', ({ deps }) => receiveNews(deps, { headers: {}, body }))
-      .catch((error: unknown) => violations.judge('a webhook', error))
+type News = IssuerNews extends infer N ? (N extends IssuerNews ? Omit<N, 'deliveryId'> : never) : never
+
+function tellIssuerNews(world: World, news: News): void {
+  const body = webhookBody({ ...news, deliveryId: world.issuer.nextToken('delivery') } as IssuerNews)
+  world.webhook('webhook', 0, ({ deps }) => receiveNews(deps, { headers: {}, body }))
 }

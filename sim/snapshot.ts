@@ -9,6 +9,13 @@ export type Snapshot = {
   sends: SendFact[]
   /** Tokens that are known and not taken where they came. */
   strays: { rail: string; txid: string }[]
+  /** What came to addresses that no order has, and what lies where tokens were asked for. */
+  unowned: { rail: string; coin: string; txid: string; units: number; isBooked: boolean }[]
+  stranded: { address: string; units: string }[]
+  /** Credit that waits for an operator. */
+  onHold: { user: string; cents: number }[]
+  /** Cards that the issuer and we do not say the same of. */
+  differences: { kind: string; token: string }[]
   transfers: { cause: string; legs: { from: string; to: string; currency: string; amount: number }[] }[]
   balances: Record<string, number>
   uses: { card: string; purchase: string }[]
@@ -30,6 +37,7 @@ export type PurchaseFact = {
   appliedCredit: number
   holdEndedAs: string | null
   price: number | null
+  paidAt: string | null
   paidBy: string | null
   card: string | null
   because: string | null
@@ -86,7 +94,7 @@ const parts = {
   purchases: `select id, user_id as "user", state, value_cents as value, discount_cents as discount,
     load_fee_cents + creation_fee_cents as fees, total_cents as total, due_cents as due, applied_sats as "appliedSats",
     applied_sats_cents as "appliedSatsCents", applied_credit_cents as "appliedCredit", hold_ended_as as "holdEndedAs",
-    price, paid_by as "paidBy", card_id as card, ended_because as because from purchases order by id`,
+    price, paid_at as "paidAt", paid_by as "paidBy", card_id as card, ended_because as because from purchases order by id`,
   invoices: `select id, purchase_id as purchase, rail, state, owed_cents as "owedCents", owed_units as "owedUnits", price,
     address, payment_hash as hash, expires_at as "expiresAt" from invoices order by id`,
   payments: `select id, invoice_id as invoice, rail, coin, txid, vout, units, state, price, cents, times_final as "timesFinal",
@@ -94,6 +102,10 @@ const parts = {
   cards: `select id, purchase_id as purchase, kind, state, issuer_token as token, value_cents as value from cards order by id`,
   sends: `select purchase_id as purchase, state, idem, coin, owed_steps as steps, owed_cents as cents from exchange_sends`,
   strays: `select rail, txid from stray_payments`,
+  unowned: `select rail, coin, txid, units, booked_at is not null as "isBooked" from unowned_payments`,
+  stranded: `select address, units::text as units from stranded_coins`,
+  onHold: `select user_id as "user", amount_cents as cents from held_credits where released_at is null`,
+  differences: `select kind, token from issuer_differences where settled_at is null`,
   transfers: `select t.cause, json_agg(json_build_object('from', f.path, 'to', g.path, 'currency', l.currency,
       'amount', l.amount) order by l.number) as legs
     from ledger_transfers t join ledger_legs l on l.transfer_id = t.id

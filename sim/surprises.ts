@@ -8,13 +8,13 @@ import type { World } from './world/world.ts'
 /** What happens by itself while people buy: blocks, reorganisations, prices, and the sweeps of Moon now and then. */
 export function bringNews({ world, plan, violations }: { world: World; plan: Plan; violations: Violations }): void {
   const { chain, dice, node, market, schedule } = world
-  const sometimes = (what: string, times: number, withinMs: number, go: () => void | Promise<void>) => {
+  const sometimes = (what: string, times: number, withinMs: number, go: () => unknown) => {
     for (let n = 0; n < times; n += 1)
       schedule.after(dice.between(0, withinMs), what, () =>
         schedule.spawn(
           world.outside,
           what,
-          async () => go(),
+          async () => void (await go()),
           (error) => violations.judge(what, error),
         ),
       )
@@ -58,7 +58,7 @@ export function bringNews({ world, plan, violations }: { world: World; plan: Pla
       schedule.spawn(
         world.outside,
         'every sweep',
-        () => sweep(world, violations, ({ sweeps }) => sweeps),
+        async () => void (await sweep(world, violations, ({ sweeps }) => sweeps)),
         (error) => violations.judge('every sweep', error),
       ),
     )
@@ -71,25 +71,27 @@ const isPaidLate = ({ afterMs }: PaymentPlan): boolean => afterMs > 60 * minuteM
 const someOrder = ({ people }: Plan, isIt: (payment: PaymentPlan) => boolean): boolean =>
   people.some(({ orders }) => orders.some(({ payments }) => payments.some(isIt)))
 
-/** Sweeps of a living process: one whose turn it happens to be, or those that are chosen. */
-async function sweep(
+/** Sweeps of a living process: one whose turn it happens to be, or those that are chosen. False: they did not all end. */
+export async function sweep(
   world: World,
   violations: Violations,
   choose: (moon: Moon) => readonly Sweep[] = ({ sweeps }) => [world.dice.pick(sweeps.filter(isWorthwhile))],
-): Promise<void> {
-  if (world.moons.length === 0) return
+): Promise<boolean> {
+  if (world.moons.length === 0) return false
   try {
     await world.call('sweep', async (moon) => {
       for (const sweep of choose(moon)) await sweep.run()
     })
+    return true
   } catch (error) {
     violations.judge('a sweep', error)
+    return false
   }
 }
 
 /** Spare addresses are written down for a block that pays one of them; no history has such a block. */
 const isWorthwhile = ({ name }: Sweep): boolean =>
-  !name.startsWith('spare-addresses') && !name.startsWith('stranded-coins')
+  !name.startsWith('spare-addresses') && !name.startsWith('stranded-coins') && name !== 'cards.compare'
 
 const byName =
   (name: string) =>

@@ -23,6 +23,19 @@ export type Fault =
   | 'nobody quoted a price'
   | 'a click was doubled'
   | 'sats were not taken'
+  | 'news came late'
+  | 'a person was restricted'
+  | 'a flag changed'
+  | 'the catalogue changed'
+  | 'an operator corrected credit'
+  | 'money came to an address that nobody has'
+  | 'money came to an old address'
+  | 'coins came where tokens were asked for'
+  | 'one transaction paid two orders'
+  | 'a key came again'
+  | 'a key came for something else'
+  | 'the issuer stopped a card'
+  | 'a shop came after the card was deleted'
 
 export function count(tally: Tally, what: string, times = 1): void {
   tally[what] = (tally[what] ?? 0) + times

@@ -1,5 +1,6 @@
 import type { Snapshot } from '../snapshot.ts'
 import { checkCards } from './cards.ts'
+import { checkBans } from './bans.ts'
 import type { Evidence } from './claim.ts'
 import { checkExchange } from './exchange.ts'
 import { checkGifts } from './gifts.ts'
@@ -19,5 +20,6 @@ export function checkInvariants(evidence: Evidence, snapshot: Snapshot): void {
   if (evidence.world.exchanges.length > 0) checkExchange(evidence, snapshot, claim)
   if (evidence.world.shop) checkGifts(evidence.world.shop, snapshot, claim)
   checkLimits(snapshot, claim)
+  checkBans(evidence, snapshot, claim)
   checkCards(evidence, snapshot, claim)
 }

@@ -2,7 +2,7 @@ import type { Snapshot } from '../snapshot.ts'
 import type { Claim } from './claim.ts'
 
 /** I1 to I4 and I8, from the legs alone; I5 to I7 and I9 are asked of the database (docs/ledger/invariants.sql). */
-export function checkLedger({ transfers, balances }: Snapshot, claim: Claim): void {
+export function checkLedger({ transfers, balances, onHold }: Snapshot, claim: Claim): void {
   const sums = new Map<string, number>()
   const add = (account: string, amount: number) => sums.set(account, (sums.get(account) ?? 0) + amount)
   for (const { cause, legs } of transfers) {
@@ -16,6 +16,13 @@ export function checkLedger({ transfers, balances }: Snapshot, claim: Claim): vo
     claim(currencies.size === 1 || exchanges.size >= currencies.size, `${cause} mixes currencies without a pair (I8)`)
   }
   for (const [path, balance] of Object.entries(balances)) {
+    if (path.endsWith('/credit-on-hold')) {
+      const waiting = onHold.reduce(
+        (sum, { user, cents }) => sum + (path === `user/${user}/credit-on-hold` ? cents : 0),
+        0,
+      )
+      claim(balance === waiting, `${path} keeps ${balance}, and operators are shown ${waiting} (I12)`)
+    }
     claim(balance === (sums.get(path) ?? 0), `${path} keeps ${balance}, its entries sum to ${sums.get(path)} (I3)`)
     claim(balance >= 0 || path.endsWith('/overdraft'), `${path} is below zero (I4)`)
   }

@@ -6,9 +6,9 @@ import { netOf } from './ledger.ts'
 
 /** I11 to I15: each payment counts exactly once, at its price, and only while it is there. */
 export function checkPayments({ world }: Evidence, snapshot: Snapshot, claim: Claim): void {
-  const { payments, invoices } = snapshot
+  const { payments, invoices, unowned } = snapshot
   const received = (rail: string) => -netOf(snapshot, (path) => path === `house/received/${rail}`)
-  const ours = new Set(invoices.map(({ address }) => address))
+  const ours = new Set([...invoices.map(({ address }) => address), ...world.spare])
   checkTokens({ world }, snapshot, claim)
   const deep = world.chain
     .confirmed()
@@ -16,6 +16,11 @@ export function checkPayments({ world }: Evidence, snapshot: Snapshot, claim: Cl
   const onChain = deep.reduce((sum, { output }) => sum + Number(output.units as bigint), 0)
   claim(received('bitcoin') === onChain, `${received('bitcoin')} sats on chain are booked, ${onChain} came (I12, I13)`)
   for (const { output } of deep) {
+    if (isNobodys({ world }, snapshot, output.address)) {
+      const kept = unowned.filter(({ txid, isBooked }) => txid === output.txid && isBooked)
+      claim(kept.length === 1, `${output.txid} came to an address that nobody has and is not in suspense (I12)`)
+      continue
+    }
     const found = payments.filter(({ txid, vout }) => txid === output.txid && vout === output.vout)
     claim(
       found.length === 1 && found[0]!.state === 'final',
@@ -44,14 +49,22 @@ export function checkPayments({ world }: Evidence, snapshot: Snapshot, claim: Cl
   }
 }
 
+/** An address of ours that no order has, and to which somebody paid all the same. */
+const isNobodys = ({ world }: Pick<Evidence, 'world'>, { invoices }: Snapshot, address: string): boolean =>
+  world.spare.has(address) && !invoices.some((one) => one.address === address)
+
 const wholeOf = (coin: string): bigint => (coin === 'BTC' ? 100_000_000n : 1_000_000n)
 
 /** I11, I12, I13 and I17 on the chains of tokens: what is deep counts once and by its own name; a stray is kept, and no payment. */
 function checkTokens({ world }: Pick<Evidence, 'world'>, snapshot: Snapshot, claim: Claim): void {
-  const { payments, invoices, strays } = snapshot
-  const ours = new Set(invoices.map(({ address }) => address))
+  const { payments, invoices, strays, unowned, stranded } = snapshot
+  const ours = new Set([...invoices.map(({ address }) => address), ...world.spare])
   for (const chain of world.tokenChains) {
     const { name } = chain.kind
+    for (const { address, units } of chain.stranded) {
+      const isKnown = stranded.some((one) => one.address === address && one.units === String(units))
+      claim(isKnown, `${units} of the coin of ${name} lie at ${address} and nobody was told (I12)`)
+    }
     const deep = chain.deep(requiredConfirmations[name === 'tron' ? 'TRON' : 'ETHEREUM'])
     const arrived = deep.filter(({ address }) => ours.has(address))
     for (const coin of ['USDC', 'USDT'] as const) {
@@ -65,6 +78,11 @@ function checkTokens({ world }: Pick<Evidence, 'world'>, snapshot: Snapshot, cla
     for (const [txid, outputs] of Map.groupBy(arrived, (one) => one.txid)) {
       const counted = payments.filter((one) => one.txid === txid && one.state === 'final').length
       const kept = strays.filter((one) => one.txid === txid).length
+      if (isNobodys({ world }, snapshot, outputs[0]!.address)) {
+        const booked = unowned.filter((one) => one.txid === txid && one.isBooked).length
+        claim(booked === 1, `${txid} came to an address that nobody has and is not in suspense (I12)`)
+        continue
+      }
       const isStray = outputs[0]!.isStray
       claim(
         counted === (isStray ? 0 : outputs.length),

@@ -25,6 +25,8 @@ export class CardIssuer {
   /** How often it says no before it says yes; a no for ever is `Infinity`. */
   refusals = 0
   onRefusal: () => void = () => {}
+  /** Cards that it has closed by itself (F-47). */
+  readonly stopped = new Set<string>()
   private readonly clock: Clock
   private made = 0
 
@@ -66,6 +68,11 @@ export class CardIssuer {
     return 'closed'
   }
 
+  stop(card: IssuedCard): void {
+    card.state = 'closed'
+    this.stopped.add(card.token)
+  }
+
   nextToken(what: string): string {
     this.made += 1
     return `${what}-${this.made}`
@@ -89,8 +96,9 @@ export function issuerFace({ issuer, wire }: { issuer: CardIssuer; wire: Wire })
     createCard: (asked) => wire.call<CardCreated>('the issuer: make a card', () => issuer.create(asked), unknown),
     findCard: (reference) =>
       wire.call<Awaited<ReturnType<Issuer['findCard']>>>('the issuer: find', () => issuer.find(reference), unknown),
-    // Histories are held against the issuer's books by the invariants themselves.
-    listCards: notAnswering,
+    async *listCards() {
+      yield* await wire.call('the issuer: cards', () => issuer.cards, notAnswering)
+    },
     revealCard: async () => ({ kind: 'not_ready' }),
     setLimit: (token, limitCents) =>
       wire.call<'set' | 'unknown'>(

@@ -5,6 +5,7 @@ import type {
   OrderPlaced,
   OrderRead,
   RedemptionRead,
+  SupplierNews,
   SupplierOrder,
   SupplierProduct,
 } from '../../server/src/supplier/supplier.ts'
@@ -49,6 +50,9 @@ export const giftProduct: SupplierProduct = {
 export class GiftShop {
   readonly orders: Order[] = []
   readonly plan: GiftPlan
+  /** What its webhooks say, and after how long. */
+  onNews: (news: SupplierNews, afterMs: number) => void = () => {}
+  private isSoldOut: boolean
   private readonly clock: Clock
   private readonly refused = new Set<string>()
   private refusals: number
@@ -57,6 +61,17 @@ export class GiftShop {
     this.plan = plan
     this.clock = clock
     this.refusals = plan.refusals
+    this.isSoldOut = plan.isSoldOut
+  }
+
+  product(): SupplierProduct {
+    return { ...giftProduct, isOrderable: !this.isSoldOut }
+  }
+
+  /** There is nothing left to be ordered, and it says so. */
+  sellOut(): void {
+    this.isSoldOut = true
+    this.onNews({ kind: 'product', deliveryId: 'product-1', code: giftProduct.code }, 0)
   }
 
   place({ key, reference, faceCents }: { key: string; reference: string; faceCents: Cents }): OrderPlaced {
@@ -69,6 +84,9 @@ export class GiftShop {
     }
     const order = { id: `order-${this.orders.length + 1}`, key, reference, faceCents, at: this.clock.now().getTime() }
     this.orders.push(order)
+    // The first word may come before the answer to the order itself.
+    for (const afterMs of [0, this.plan.slowMs + 1_000])
+      this.onNews({ kind: 'order', deliveryId: `${order.id}-after-${afterMs}`, orderId: order.id }, afterMs)
     return { kind: 'placed', order: this.standing(order) }
   }
 
@@ -115,7 +133,7 @@ export function giftShopFace({ shop, wire }: { shop: GiftShop; wire: Wire }): Gi
     readProduct: () =>
       wire.call<Awaited<ReturnType<GiftCardSupplier['readProduct']>>>(
         'the shop: product',
-        () => ({ kind: 'read', product: { ...giftProduct, isOrderable: !shop.plan.isSoldOut } }),
+        () => ({ kind: 'read', product: shop.product() }),
         unknown,
       ),
     readFile: async () => ({ kind: 'absent' }),
@@ -129,6 +147,6 @@ export function giftShopFace({ shop, wire }: { shop: GiftShop; wire: Wire }): Gi
         unknown,
       ),
     readRedemption: (url) => wire.call<RedemptionRead>('the shop: code', () => shop.redemption(url), unknown),
-    readNews: () => 'forged',
+    readNews: ({ body }) => JSON.parse(body) as SupplierNews,
   }
 }

@@ -42,6 +42,8 @@ export class TokenChain {
   private readonly dice: Dice
   private readonly chainId: number
   private readonly contracts: Record<StableCoin, string>
+  /** What lies at addresses in the chain's own coin, by their bytes. */
+  private readonly coins = new Map<string, bigint>()
   private readonly transfers = new Map<string, Transfer>()
 
   constructor(given: {
@@ -70,6 +72,16 @@ export class TokenChain {
     const contract = kind === 'fake' ? fakeContract : this.kind.codec.read(this.contracts[coin])!
     this.transfers.set(tx.txid, { contract, kind, coin, noise: this.dice.chance(0.3) ? 1 : 0 })
     return tx
+  }
+
+  /** Ether or TRX comes to an address. */
+  strand(address: string, units: bigint): void {
+    const at = this.kind.codec.read(address)!
+    this.coins.set(at, (this.coins.get(at) ?? 0n) + units)
+  }
+
+  get stranded(): readonly { address: string; units: bigint }[] {
+    return [...this.coins].map(([at, units]) => ({ address: this.kind.codec.write(at as never), units }))
   }
 
   /** What truly arrived and is as deep as it takes: what Moon must have counted. */
@@ -114,7 +126,7 @@ export class TokenChain {
         if (isSecond && this.dice.chance(this.faults.denies)) return null
         return this.receiptOf(String(params[0]))
       case 'eth_getBalance':
-        return '0x0'
+        return `0x${(this.coins.get(String(params[0])) ?? 0n).toString(16)}`
       default:
         throw new Error(`no node was ever asked for ${method} here`)
     }

@@ -1,4 +1,6 @@
 import type { Database } from '../../server/src/kit/db.ts'
+import type { SupplierNews } from '../../server/src/supplier/supplier.ts'
+import { receiveNews } from '../../server/src/products/receive-news.ts'
 import type { Log } from '../../server/src/kit/log.ts'
 import { createDice, type Dice } from '../dice.ts'
 import { startMoon, type Moon } from '../moon.ts'
@@ -34,6 +36,12 @@ export class World {
   readonly schedule: Schedule
   readonly dice: Dice
   moons: Moon[] = []
+  /** Who is restricted, since when that was answered, and whether it may be over. */
+  readonly bans = new Map<UserId, { since: number; isLifted: boolean }>()
+  /** Where people were asked to pay on each chain. */
+  private readonly asked = new Map<string, Set<string>>()
+  /** Addresses of ours to which money came though no order had them. */
+  readonly spare = new Set<string>()
   readonly plan: Plan
   private readonly wires: Wire[] = []
   private readonly listening = new Map<Host, Listening>()
@@ -54,6 +62,7 @@ export class World {
     this.tokenChains = chainsIn(plan).map((name) => this.openTokenChain(name))
     this.exchanges = plan.people.flatMap((person, nth) => this.openExchange(person, nth))
     this.shop = plan.gifts && new GiftShop({ plan: plan.gifts, clock: schedule })
+    if (this.shop) this.shop.onNews = (news, afterMs) => this.tellOfShop(news, afterMs)
     this.chain.onHint(() => this.hint())
     this.node.onSettle = () => [...this.issuer.cards, ...(this.shop?.orders ?? [])].map(({ reference }) => reference)
     this.node.onChange = (hash) => this.stream(hash)
@@ -85,6 +94,24 @@ export class World {
     const times = this.dice.chance(this.plan.lostNews) ? 0 : this.dice.chance(this.plan.doubledNews) ? 2 : 1
     if (times !== 1) this.schedule.note(times === 0 ? 'news was lost' : 'news came twice')
     return times
+  }
+
+  /** Another address that somebody was asked to pay to on this chain, or the same where there is no other. */
+  otherAddress(chain: string, address: string): string {
+    const asked = this.asked.get(chain) ?? new Set()
+    this.asked.set(chain, asked.add(address))
+    return [...asked].find((one) => one !== address) ?? address
+  }
+
+  /** So many blocks that whatever lies below them is final. */
+  bury(): void {
+    for (let n = 0; n < 4; n += 1) this.chain.mine()
+    for (const { chain } of this.tokenChains) for (let n = 0; n < 25; n += 1) chain.mine()
+    this.node.reach(this.chain.height)
+  }
+
+  isBanned(userId: UserId): boolean {
+    return this.bans.get(userId)?.isLifted === false
   }
 
   exchangeOf(userId: UserId): Exchange {
@@ -152,6 +179,23 @@ export class World {
     this.moons = this.moons.filter((moon) => moon.host !== host)
     this.listening.delete(host)
     this.schedule.after(this.dice.between(300, 30_000), 'a process starts', () => this.start())
+  }
+
+  /** A webhook: now, or later than those that are sent after it. */
+  webhook(label: string, afterMs: number, take: (moon: Moon) => Promise<unknown>): void {
+    for (let n = this.tellings(); n > 0; n -= 1) {
+      const isLate = this.dice.chance(this.plan.lostNews / 2)
+      if (isLate) this.schedule.note('news came late')
+      const go = () => void this.call(label, take).catch((error: unknown) => this.given.violations.judge(label, error))
+      const inMs = afterMs + (isLate ? this.dice.between(1_000, 86_400_000) : 0)
+      if (inMs === 0) go()
+      else this.schedule.after(inMs, label, go)
+    }
+  }
+
+  private tellOfShop(news: SupplierNews, afterMs: number): void {
+    const body = JSON.stringify(news)
+    this.webhook("the shop's webhook", afterMs, ({ deps }) => receiveNews(deps, { headers: {}, body }))
   }
 
   private hint(): void {

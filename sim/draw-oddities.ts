@@ -1,0 +1,64 @@
+import type { FlagName } from '@moon/contract/flags.ts'
+import type { TokenChainName } from '../server/src/rails/rail.ts'
+import type { Dice } from './dice.ts'
+import type { OrderPlan } from './draw-order.ts'
+
+/** What seldom happens to anybody: drawn apart from everything else, and for most histories nothing of it. */
+export type Oddities = {
+  /** A person is restricted in the middle of an order, and perhaps not for ever. */
+  ban: Happening & { liftedAfterMs: number | null }
+  /** A flag changes for a person; what was begun must still land (F-110). */
+  flag: Happening & { name: FlagName; isOn: boolean; backAfterMs: number | null }
+  /** An operator corrects credit, and looks at what is on hold (F-38). */
+  correction: Happening & { cents: number; isGiven: boolean }
+  /** Money to an address of ours that no order has (F-66). */
+  spare: Happening & { chain: 'bitcoin' | TokenChainName; units: number }
+  /** Other fees, and a shop that sells out, between quote and payment (F-109). */
+  catalogue: Happening
+}
+/** To whom, counted from the first person, and when. */
+type Happening = { person: number; afterMs: number }
+
+const [minuteMs, dayMs] = [60_000, 86_400_000]
+
+export function drawOddities(dice: Dice, people: readonly { orders: readonly OrderPlan[] }[]): Partial<Oddities> {
+  const happening = () => ({ person: dice.below(people.length), afterMs: dice.between(0, 90 * minuteMs) })
+  const oddities: Partial<Oddities> = {}
+  if (dice.chance(0.03)) {
+    const ban = happening()
+    // Who has money under way at an exchange must be able to let us look again.
+    const isForEver = dice.chance(0.6) && !has(people[ban.person]!, 'coinbase')
+    oddities.ban = { ...ban, liftedAfterMs: isForEver ? null : dice.between(1, 3 * dayMs) }
+  }
+  if (dice.chance(0.03)) oddities.flag = { ...happening(), ...drawFlag(dice) }
+  if (dice.chance(0.03))
+    oddities.correction = { ...happening(), cents: dice.between(1, 30_000), isGiven: dice.chance(0.4) }
+  if (dice.chance(0.015)) {
+    const happens = happening()
+    const { rail } = people[happens.person]!.orders[0]!
+    const chain = rail === 'ethereum' || rail === 'tron' ? rail : 'bitcoin'
+    oddities.spare = { ...happens, chain, units: dice.between(1_000, 100_000_000) }
+  }
+  if (dice.chance(0.03)) oddities.catalogue = happening()
+  return oddities
+}
+
+const has = ({ orders }: { orders: readonly OrderPlan[] }, wanted: OrderPlan['rail']): boolean =>
+  orders.some(({ rail }) => rail === wanted)
+
+/** One that is about the exchange comes back, so that its last word can be heard. */
+function drawFlag(dice: Dice): Omit<Oddities['flag'], keyof Happening> {
+  const [name, isOn] = dice.pick([
+    ['bitnobPrivateBeta', false],
+    ['lightningPayments', false],
+    ['onChainTransactions', false],
+    ['bitcoinBtc', false],
+    ['ethereumUsdc', false],
+    ['tronUsdt', false],
+    ['giftCards', false],
+    ['disableCardDeletion', true],
+    ['disableCoinbase', true],
+  ] as const)
+  const isBack = name === 'disableCoinbase' || dice.chance(0.3)
+  return { name, isOn, backAfterMs: isBack ? dice.between(1, dayMs) : null }
+}

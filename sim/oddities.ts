@@ -1,0 +1,120 @@
+import type { UserId } from '@moon/contract/ids.ts'
+import { units } from '@moon/money/coin.ts'
+import { setFlag } from '../server/src/flags/set-flag.ts'
+import type { Tx } from '../server/src/kit/db.ts'
+import { Refusal } from '../server/src/kit/refusal.ts'
+import { creditOf, house } from '../server/src/ledger/accounts.ts'
+import { postTransfers } from '../server/src/ledger/post-transfers.ts'
+import { banUser, liftBan } from '../server/src/users/ban-user.ts'
+import { releaseHeldCredit } from '../server/src/users/release-held-credit.ts'
+import type { Books } from './books.ts'
+import type { Oddities } from './draw-oddities.ts'
+import type { Moon } from './moon.ts'
+import { sweep } from './surprises.ts'
+import type { Violations } from './violations.ts'
+import { tokenRails } from './world/token-rails.ts'
+import type { World } from './world/world.ts'
+
+type Deps = { world: World; books: Books; violations: Violations; idOf: (person: number) => UserId }
+
+/** What operators do, and what comes where nobody was asked for it. */
+export function bringOddities(deps: Deps): void {
+  const { world, violations } = deps
+  const { schedule, plan } = world
+  const begin = (what: keyof Oddities, go: () => Promise<void>) =>
+    schedule.spawn(world.outside, what, go, (error) => violations.judge(what, error))
+  const { ban, flag, correction, spare, catalogue } = plan.oddities
+  if (ban) begin('ban', () => restrict(deps, ban))
+  if (flag) begin('flag', () => changeFlag(deps, flag))
+  if (correction) begin('correction', () => correctCredit(deps, correction))
+  if (spare) begin('spare', () => payNobody(deps, spare))
+  if (catalogue) begin('catalogue', () => changeCatalogue(deps, catalogue))
+}
+
+async function restrict(deps: Deps, { person, afterMs, liftedAfterMs }: Oddities['ban']): Promise<void> {
+  const { world, idOf } = deps
+  const { schedule } = world
+  const userId = idOf(person)
+  await schedule.sleep(afterMs)
+  schedule.note('a person was restricted')
+  await insist(deps, ({ deps }) => banUser(deps, { userId, reason: 'by the seed', by: 'an operator' }))
+  const ban = { since: schedule.now().getTime(), isLifted: false }
+  world.bans.set(userId, ban)
+  if (liftedAfterMs === null) return
+  await schedule.sleep(liftedAfterMs)
+  ban.isLifted = true
+  await insist(deps, ({ deps }) => liftBan(deps, { userId }))
+}
+
+async function changeFlag(deps: Deps, { person, afterMs, name, isOn, backAfterMs }: Oddities['flag']): Promise<void> {
+  const { world, idOf } = deps
+  const turn = (isOn: boolean) =>
+    insist(deps, ({ deps }) => setFlag(deps, { name, isOn, userId: idOf(person), by: 'an operator' }))
+  await world.schedule.sleep(afterMs)
+  world.schedule.note('a flag changed')
+  await turn(isOn)
+  if (backAfterMs === null) return
+  await world.schedule.sleep(backAfterMs)
+  await turn(!isOn)
+}
+
+/** Gives or takes what is there to be taken, once, however often it has to be asked; and gives free what is on hold. */
+async function correctCredit(deps: Deps, { person, afterMs, cents, isGiven }: Oddities['correction']): Promise<void> {
+  const { world, books, idOf } = deps
+  const { schedule } = world
+  const ends = [house('gifts'), creditOf(idOf(person))] as const
+  const [from, to] = isGiven ? ends : ([ends[1], ends[0]] as const)
+  const legs = [{ from, to, currency: 'USD' as const, amount: BigInt(cents) }]
+  await schedule.sleep(afterMs)
+  schedule.note('an operator corrected credit')
+  const correction = { cause: `correction:${idOf(person)}`, happenedAt: schedule.now(), legs }
+  const post = (tx: Tx) => postTransfers(tx, [correction])
+  await insist(deps, ({ deps: { database } }) => database.transaction(post))
+  await schedule.sleep(world.dice.between(3_600_000, 86_400_000))
+  for (const cause of await books.creditOnHold()) {
+    const release = () => insist(deps, ({ deps }) => releaseHeldCredit(deps, { cause, by: 'an operator' }))
+    await Promise.all(world.dice.chance(0.5) ? [release(), release()] : [release()])
+  }
+}
+
+/** So far ahead no order of a history gets; the sweep writes down twenty. */
+const spareIndex = 19
+
+async function payNobody(deps: Deps, { afterMs, chain, units: amount }: Oddities['spare']): Promise<void> {
+  const { world, violations } = deps
+  await world.schedule.sleep(afterMs)
+  // Only what is written down as ours can be known again.
+  const byName = ({ sweeps }: Moon) => sweeps.filter(({ name }) => name === `spare-addresses-${chain}`)
+  if (!(await sweep(world, violations, byName))) return
+  world.schedule.note('money came to an address that nobody has')
+  const address = chain === 'bitcoin' ? `address-${spareIndex}` : tokenRails[chain].addressAt(spareIndex)
+  world.spare.add(address)
+  const paid = [{ address, amount: units(BigInt(amount)) }]
+  if (chain === 'bitcoin') world.chain.pay(paid)
+  else
+    world.tokenChains
+      .find(({ kind }) => kind.name === chain)!
+      .pay(paid, { coin: chain === 'tron' ? 'USDT' : world.dice.pick(['USDC', 'USDT'] as const), kind: 'paid' })
+}
+
+async function changeCatalogue({ world, books }: Deps, { afterMs }: Oddities['catalogue']): Promise<void> {
+  await world.schedule.sleep(afterMs)
+  world.schedule.note('the catalogue changed')
+  await books.changeFees()
+  world.shop?.sellOut()
+}
+
+/** An operator asks until there is an answer: a process may die over any of them. */
+async function insist(deps: Deps, work: (moon: Moon) => Promise<unknown>): Promise<void> {
+  const { world, violations } = deps
+  for (let tries = 0; tries < 50; tries += 1)
+    try {
+      await world.call('an operator', work)
+      return
+    } catch (error) {
+      violations.judge('an operator', error)
+      if (error instanceof Refusal) return
+      await world.schedule.sleep(world.dice.between(500, 20_000))
+    }
+  violations.add('an operator got no answer')
+}
