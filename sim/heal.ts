@@ -75,11 +75,13 @@ const notBefore: Record<string, number> = {
 const giftSweeps = new Set(['purchases.late-gift-cards', 'purchases.overdue-gift-cards', 'gift-cards.settle-forfeits'])
 
 /** Whether a sweep could find anything after such a pause. */
-function isDue(name: string, pauseMs: number, { issuer, plan, shop, tokenChains }: World): boolean {
+function isDue(name: string, pauseMs: number, { issuer, plan, shop, tokenChains, spare }: World): boolean {
   if (giftSweeps.has(name)) return shop !== undefined && pauseMs > 0
   // Spare addresses are written down for a block that pays one of them; no history begins with such a block.
   if (name.startsWith('spare-addresses')) return false
   if (name.startsWith('stranded-coins')) return tokenChains.some(({ stranded }) => stranded.length > 0)
+  // It says again what waits for a person.
+  if (name === 'suspense' && spare.size === 0) return false
   if (name === 'cards.compare') return issuer.stopped.size > 0
   if (pauseMs < (notBefore[name] ?? 0) || name === 'watch-invoices') return false
   if (name.startsWith('reread-')) return (plan.nodes.forgets > 0 || plan.reorganisations > 0) && pauseMs > 0

@@ -31,6 +31,8 @@ export function checkCards(evidence: Evidence, snapshot: Snapshot, claim: Claim)
     const loaded = bought.state === 'delivered' && kind !== 'gift' ? value : 0
     const expected = loaded - spentOn(evidence, token) - returnedFrom(snapshot, { id, token })
     claim(left === expected, `a ${state} card holds ${left} where ${expected} are left (I21, I22, I23)`)
+    const onCard = balances[`card/${id}/balance`] ?? 0
+    claim(state !== 'deleted' || onCard === 0, `${onCard} lie on a card that was deleted, and are nobody's (I23)`)
     claim((balances[`card/${id}/held`] ?? 0) === 0, `a ${state} card still holds money for a shop (I22)`)
   }
 }

@@ -103,4 +103,31 @@ export const plantedInCards: readonly Planted[] = [
       ),
     ],
   },
+  {
+    name: 'a card of somebody who was restricted goes on',
+    edits: [
+      edit(
+        'cards/decide-authorization.ts',
+        'isOwnerBanned: await isBanned(tx, card.userId),',
+        'isOwnerBanned: (await isBanned(tx, card.userId)) && card.state !== card.state,',
+      ),
+    ],
+  },
+  {
+    name: 'what a shop gives back goes onto a card that was deleted',
+    edits: [
+      edit(
+        'cards/apply-position.ts',
+        `const isDeleted = card.state === 'deleted'`,
+        `const isDeleted = false as boolean`,
+      ),
+    ],
+  },
+  {
+    name: 'a card that the issuer has closed is no difference',
+    edits: [
+      edit('cards/compare-cards.ts', `if (state === 'active' && isClosed)`, `if (state === 'closing' && isClosed)`),
+      edit('cards/receive-news.ts', `if (state !== 'closed') return\n`, `if (state !== 'pending') return\n`),
+    ],
+  },
 ]

@@ -95,4 +95,22 @@ export const plantedInInvoices: readonly Planted[] = [
       ),
     ],
   },
+  {
+    name: 'what comes to an address that nobody has is not kept',
+    edits: [
+      edit(
+        'invoices/unowned.ts',
+        'if (!spare.has(address) || !isMoney(units))',
+        'if (!spare.has(address) || isMoney(units))',
+      ),
+    ],
+  },
+  {
+    name: 'coins where tokens were asked for are not seen',
+    edits: [edit('invoices/stranded-coins.ts', 'if (units === 0n) continue', 'if (units >= 0n) continue')],
+  },
+  {
+    name: 'operators are not shown what is above the caps',
+    edits: [edit('users/hold-credit.ts', 'if (held.amountCents <= 0n) return', 'if (held.amountCents > 0n) return')],
+  },
 ]

@@ -93,4 +93,14 @@ export const plantedInPurchases: readonly Planted[] = [
       ),
     ],
   },
+  {
+    name: 'somebody who was restricted meanwhile gets the card',
+    edits: [
+      edit(
+        'purchases/deliver-purchase.ts',
+        'if (purchase.tries === 0 && (await isRestricted(deps, purchase)))',
+        'if (purchase.tries < 0 && (await isRestricted(deps, purchase)))',
+      ),
+    ],
+  },
 ]
