@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { Suspense, use, useEffect } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
+import { useBackCloses } from './back.ts'
 import type { BarcodeDrawing, BarcodeFormat } from './barcode-drawing.ts'
 import { classNames } from './class-names.ts'
 import { Skeleton } from './skeleton.tsx'
@@ -35,6 +36,12 @@ export const loadBarcodes = (): Promise<Draw | undefined> =>
 function Plate({ format, text, label, onEnlarge }: BarcodePlateProps) {
   const drawing = use(loadBarcodes())?.(format, text)
   const shape = shapeOf(format)
+  const [isLarge, setLarge] = useState(false)
+  const enlarge = (next: boolean) => {
+    setLarge(next)
+    onEnlarge?.(next)
+  }
+  useBackCloses(isLarge, () => enlarge(false))
   if (!drawing)
     return (
       <p className="rounded-[14px] border border-line bg-white px-4 py-6 text-center font-mono text-lg font-semibold break-all text-black">
@@ -42,7 +49,7 @@ function Plate({ format, text, label, onEnlarge }: BarcodePlateProps) {
       </p>
     )
   return (
-    <Dialog.Root onOpenChange={(isLarge) => onEnlarge?.(isLarge)}>
+    <Dialog.Root open={isLarge} onOpenChange={enlarge}>
       <Dialog.Trigger
         aria-label={`${label} ${text}. Enlarge`}
         className={classNames(plate, 'rounded-[14px] border border-line')}

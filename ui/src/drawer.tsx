@@ -1,12 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useBackCloses } from './back.ts'
 import { IconButton } from './icon-button.tsx'
 
 type DrawerProps = { isOpen: boolean; onClose: () => void; title: string; children: ReactNode }
 
 /** A panel from the right edge, for what does not fit a narrow header. */
 export function Drawer({ isOpen, onClose, title, children }: DrawerProps) {
+  useBackCloses(isOpen, onClose)
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

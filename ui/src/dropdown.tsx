@@ -1,6 +1,7 @@
 import { Select } from '@base-ui/react/select'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Check, ChevronDown } from 'lucide-react'
+import { useBackCloses } from './back.ts'
 import { Field, controlClass } from './field.tsx'
 import { classNames } from './class-names.ts'
 
@@ -28,12 +29,16 @@ type DropdownProps<V extends string> = {
 /** Choose one of several, each with room for an icon, a second line and an amount. */
 export function Dropdown<V extends string>(props: DropdownProps<V>) {
   const { label, hint, error, placeholder = 'Choose', value, onChange, options } = props
+  const [isOpen, setOpen] = useState(false)
+  useBackCloses(isOpen, () => setOpen(false))
   const chosen = options.find((option) => option.value === value)
   return (
     <Field label={label} hint={hint} error={error}>
       {(frame) => (
         <Select.Root
           items={options.map(({ value: v, label: text }) => ({ value: v, label: text }))}
+          open={isOpen}
+          onOpenChange={setOpen}
           value={value}
           onValueChange={(next: V | null) => next !== null && onChange(next)}
         >

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { useBackCloses } from './back.ts'
 import { modulePath } from './module-path.ts'
 import { qrModules } from './qr-modules.ts'
 
@@ -14,6 +15,8 @@ type QrPlateProps = {
 /** Black on white in both themes, with the quiet zone of four modules that scanners need. A tap enlarges it. */
 export function QrPlate({ text, label, width = 245 }: QrPlateProps) {
   const code = useMemo(() => drawModules(text), [text])
+  const [isLarge, setLarge] = useState(false)
+  useBackCloses(isLarge, () => setLarge(false))
   const picture = (
     <svg
       viewBox={`0 0 ${code.size} ${code.size}`}
@@ -27,7 +30,7 @@ export function QrPlate({ text, label, width = 245 }: QrPlateProps) {
     </svg>
   )
   return (
-    <Dialog.Root>
+    <Dialog.Root open={isLarge} onOpenChange={setLarge}>
       <Dialog.Trigger
         aria-label={`${label}. Enlarge`}
         className="block max-w-full overflow-hidden rounded-[14px] border border-line bg-white"

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { ArrowLeft, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { useBack } from './back.ts'
 import { classNames } from './class-names.ts'
 
 type SheetProps = {
@@ -12,6 +13,10 @@ type SheetProps = {
   description?: ReactNode
   /** Where there is a step before this one. */
   onBack?: (() => void) | undefined
+  /** How many steps there are before this one, for the Back of a phone; one where there is a way back. */
+  stepsBack?: number
+  /** What the address says while it is open, as `card=card_…`, so that it opens again after a reload. */
+  address?: string
   /** A page of its own below the breakpoint of a phone, with the way back in words instead of a cross. */
   backLabel?: string | undefined
   /** Stays at the foot while the content scrolls: the main action, under the thumb. */
@@ -41,7 +46,8 @@ export function Sheet({
   isText = false,
   ...rest
 }: SheetProps) {
-  const { onBack, backLabel, footer, children } = rest
+  const { onBack, stepsBack = onBack ? 1 : 0, address, backLabel, footer, children } = rest
+  useBack({ steps: isOpen ? 1 + stepsBack : 0, onBack: onBack ?? onClose, address })
   const popup = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   // A new title is a new step: it begins at its top, unless its own effects then scroll to where somebody was.

@@ -1,3 +1,4 @@
+import { BackContext } from '@moon/ui/back.ts'
 import { preloadedFonts } from '@moon/ui/fonts.ts'
 import { StrictStyles } from '@moon/ui/strict-styles.tsx'
 import { themeScript } from '@moon/ui/theme.ts'
@@ -8,6 +9,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, UNSAFE_FrameworkContext, useMatches } from 'react-router'
 import { useMaintenance } from './api/maintenance.ts'
 import { queryClient } from './api/query.ts'
+import { backKeeper } from './kit/back-keeper.ts'
 import { BrokenPage } from './shell/broken-page.tsx'
 import { LoadingPage } from './shell/loading-page.tsx'
 import { MaintenancePage } from './shell/maintenance-page.tsx'
@@ -93,7 +95,7 @@ export default function Root() {
   return (
     <QueryClientProvider client={queryClient}>
       <StrictStyles>
-        {isUnderMaintenance ? <MaintenancePage /> : <Outlet />}
+        <BackContext value={backKeeper}>{isUnderMaintenance ? <MaintenancePage /> : <Outlet />}</BackContext>
         <Toasts />
       </StrictStyles>
     </QueryClientProvider>

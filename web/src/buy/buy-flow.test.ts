@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { advance, lateHint, resumeBuying, startBuying, type BuyEvent, type BuyState } from './buy-flow.ts'
+import { advance, lateHint, resumeBuying, startBuying, stepsBefore, type BuyEvent, type BuyState } from './buy-flow.ts'
 import type { Order } from './order.ts'
 
 const order: Order = { lightning: { kind: 'off' }, onChain: { kind: 'off' }, price: null }
@@ -18,6 +18,12 @@ describe('buying a card', () => {
   it('goes from the amount over the confirmation to the payment and the card', () => {
     expect(after(...toPaying).step).toEqual({ at: 'paying', order, tab: 'LIGHTNING' })
     expect(after(...toPaying, { type: 'card made', cardId: 'card_1' }).step).toEqual({ at: 'done', cardId: 'card_1' })
+  })
+  it('counts its ways back, so that Back closes the sheet only at its first step', () => {
+    const ways = [[], toPaying.slice(0, 2), toPaying].map((events) => stepsBefore(after(...events).step, 'amount'))
+    expect(ways).toEqual([0, 1, 2])
+    expect(stepsBefore(after(...toPaying).step, 'product')).toBe(3)
+    expect(stepsBefore(after(...toPaying, { type: 'card made', cardId: 'card_1' }).step, 'product')).toBe(0)
   })
   it('needs the confirmation box ticked [VAB-12]', () => {
     expect(after({ type: 'continued' }, { type: 'confirmed' }).step).toEqual({ at: 'confirm' })

@@ -203,6 +203,24 @@ function stepBack(state: BuyState): BuyState {
   }
 }
 
+/** How often one can go back before the sheet closes: from a payment to the confirmation, the amount and the catalogue. */
+export function stepsBefore({ at }: BuyStep, first: BuyState['first']): number {
+  const catalogue = first === 'product' ? 1 : 0
+  switch (at) {
+    case 'amount':
+      return catalogue
+    case 'confirm':
+    case 'opening':
+      return catalogue + 1
+    case 'network':
+    case 'paying':
+    case 'two-factor':
+      return catalogue + 2
+    default:
+      return 0
+  }
+}
+
 const unticked = (state: BuyState): BuyState => ({
   ...state,
   draft: { ...state.draft, hasUnderstood: false, hasConfirmedCountry: false },

@@ -4,7 +4,7 @@ import { Sheet } from '@moon/ui/sheet.tsx'
 import { centsOfTyped } from '@moon/ui/typed-dollars.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AmountStep } from './amount-step.tsx'
-import type { BuyStep, Draft } from './buy-flow.ts'
+import { stepsBefore, type BuyStep, type Draft } from './buy-flow.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { CreatingCard, FailedStep, NoticeStep, UnableStep } from './end-steps.tsx'
 import { isTokenTab, type Token } from './order.ts'
@@ -41,12 +41,7 @@ export function BuySheet({ user, interrupted, onClose, onCardMade, onUnagreed }:
   useEffect(() => {
     if (isUnagreed) goAgree()
   }, [isUnagreed])
-  const canGoBack =
-    (step.at === 'amount' && first === 'product') ||
-    step.at === 'confirm' ||
-    step.at === 'paying' ||
-    step.at === 'network' ||
-    step.at === 'two-factor'
+  const before = stepsBefore(step, first)
   return (
     <Sheet
       isOpen
@@ -55,7 +50,8 @@ export function BuySheet({ user, interrupted, onClose, onCardMade, onUnagreed }:
         buying.leaveExchange()
         onClose()
       }}
-      onBack={canGoBack ? goBack : undefined}
+      onBack={before > 0 && step.at !== 'opening' ? goBack : undefined}
+      stepsBack={before}
       keepsOpen={step.at === 'paying' || step.at === 'opening' || step.at === 'two-factor'}
       width={isNarrow.has(step.at) ? 'medium' : 'wide'}
     >

@@ -45,6 +45,7 @@ function OpenPayment({ invoiceId, onClose, onCardMade }: CompletePaymentProps & 
       title="Complete your payment"
       description={ordered && orderedName(ordered)}
       onClose={onClose}
+      address={`pay=${invoiceId}`}
       width="wide"
       keepsOpen
     >

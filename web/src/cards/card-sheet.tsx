@@ -61,6 +61,7 @@ function OpenCard({
       isOpen
       title={titleOf({ card, isNew, isDeleting })}
       onClose={onClose}
+      address={`card=${cardId}`}
       onBack={isDeleting && !card?.deleted ? () => setDeleting(false) : undefined}
       backLabel={(card ? isGift(card) : wasGift) ? 'All Cards' : undefined}
       width={isDeleting || (reading.isError && !card) ? 'medium' : 'wide'}

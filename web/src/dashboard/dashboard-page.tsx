@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { redirect, type ClientLoaderFunctionArgs } from 'react-router'
 import { isUnagreed } from '../api/api-error.ts'
 import { query, queryClient } from '../api/query.ts'
+import { staysOnPage } from '../kit/stays-on-page.ts'
 import { agreementPath } from '../paths.ts'
 import { loadMember, useMember } from '../session/user.ts'
 import { BanView } from './ban-view.tsx'
@@ -22,6 +23,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     return redirect(agreementPath(new URL(request.url)))
   return null
 }
+
+export const shouldRevalidate = staysOnPage
 
 /** Banned beats waiting beats everything else (D-28). */
 export default function DashboardPage() {

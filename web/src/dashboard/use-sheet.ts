@@ -18,12 +18,18 @@ export function useSheet() {
   const location = useLocation()
   const navigate = useNavigate()
   const mustAgree = useFlag('cardholderAgreement')
-  const [sheet, setSheet] = useState<OpenSheet>(() => rememberedSheet(location.state))
+  const [opened, setOpened] = useState(() => ({
+    sheet: rememberedSheet(location.state) ?? sheetAt(location.search),
+    search: location.search,
+  }))
   const { pathname, search, state } = location
-  // Once it is open it is remembered no longer, or a reload would open it again.
+  // Forward leads to what Back has closed.
+  const sheet = opened.sheet.kind === 'none' && opened.search !== search ? sheetAt(search) : opened.sheet
+  const setSheet = (next: OpenSheet) => setOpened({ sheet: next, search })
   useEffect(() => {
-    if (state !== null) void navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true })
-  }, [navigate, pathname, search, state])
+    // Once it is open it is remembered no longer, or a reload would open it again.
+    if (state !== null) history.replaceState({ ...(history.state as object | null), usr: null }, '')
+  }, [state])
   // Known before the button is pressed.
   useQuery({ ...statusQuery, enabled: mustAgree })
   const agreeFor = (interrupted: OpenSheet) =>
@@ -51,7 +57,15 @@ async function hasAgreed(): Promise<boolean> {
   }
 }
 
-function rememberedSheet(state: unknown): OpenSheet {
+function rememberedSheet(state: unknown): OpenSheet | undefined {
   const { sheet } = (state ?? {}) as { sheet?: OpenSheet }
-  return sheet?.kind === 'buy' || sheet?.kind === 'card' ? sheet : { kind: 'none' }
+  return sheet?.kind === 'buy' || sheet?.kind === 'card' ? sheet : undefined
+}
+
+/** What the address says is open: a card, or an order to be paid. */
+function sheetAt(search: string): OpenSheet {
+  const params = new URLSearchParams(search)
+  const [cardId, invoiceId] = [params.get('card'), params.get('pay')]
+  if (cardId) return { kind: 'card', cardId, isNew: false }
+  return invoiceId ? { kind: 'complete', invoiceId } : { kind: 'none' }
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../api/api-error.ts'
 import { listen } from '../api/live.ts'
 import { queryClient } from '../api/query.ts'
 import { whenSessionIsLost } from '../api/token.ts'
+import { staysOnPage } from '../kit/stays-on-page.ts'
 import { errorPath, loginPath } from '../paths.ts'
 import { flagsQuery } from './flags.ts'
 import { isSignedIn, leave } from './session.ts'
@@ -25,6 +26,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     return redirectDocument(errorPath(error instanceof ApiError ? error.status : 500))
   }
 }
+
+export const shouldRevalidate = staysOnPage
 
 export default function MemberGate() {
   const navigate = useNavigate()

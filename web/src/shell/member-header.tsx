@@ -6,7 +6,7 @@ import { IconButton } from '@moon/ui/icon-button.tsx'
 import { ThemeSwitch } from '@moon/ui/theme-switch.tsx'
 import { LogOut, Menu as MenuIcon, Puzzle } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useMember } from '../session/user.ts'
 import { paths } from '../paths.ts'
 import { BalanceBadges } from './balance-badges.tsx'
@@ -18,7 +18,9 @@ import { useLogOut } from './use-log-out.ts'
 export function MemberHeader() {
   const member = useMember()
   const logOut = useLogOut()
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const place = useLocation()
+  // On the way to another page it is closed by having arrived, and not before: its entry of the history is left behind.
+  const [openedAt, setOpenedAt] = useState<typeof place>()
   const user = member.kind === 'banned' ? undefined : member.user
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface/92 backdrop-blur-md print:hidden">
@@ -43,11 +45,11 @@ export function MemberHeader() {
           </nav>
           <ThemeSwitch />
         </div>
-        <IconButton label="Menu" className="-mr-2.5 header:hidden" onClick={() => setDrawerOpen(true)}>
+        <IconButton label="Menu" className="-mr-2.5 header:hidden" onClick={() => setOpenedAt(place)}>
           <MenuIcon aria-hidden className="size-6" />
         </IconButton>
       </div>
-      <Drawer title="Menu" isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
+      <Drawer title="Menu" isOpen={openedAt === place} onClose={() => setOpenedAt(undefined)}>
         {user && (
           <p className="grid border-b border-line pt-2 pb-4">
             <span className="font-semibold">{user.name}</span>
@@ -55,12 +57,12 @@ export function MemberHeader() {
           </p>
         )}
         <nav aria-label="Menu" className="-mx-3 grid py-3">
-          <Link to={paths.dashboard} className={item} onClick={() => setDrawerOpen(false)}>
+          <Link to={paths.dashboard} className={item}>
             Dashboard
           </Link>
           {user && <CreditEntry moonCredit={user.moonCredit} onFollow={() => setDrawerOpen(false)} />}
           {user && (
-            <Link to={paths.settings} className={item} onClick={() => setDrawerOpen(false)}>
+            <Link to={paths.settings} className={item}>
               Settings
             </Link>
           )}
