@@ -31,6 +31,14 @@ describe('a line of activity', () => {
       describeItem({ type: 'CREATION', data: { ...data, last_four } as ActivityItem['data'] }).title
     expect([null, '4242'].map(titleOf)).toEqual(['Card ordered', 'Card •••• 4242 created'])
   })
+  it('a gift card is called by its shop, and what paid for it is said once', () => {
+    const bought = { gift_card_merchant_name: 'Harbour Sports', payment_method: 'CREDIT', moon_credit_used: '12.38' }
+    expect(describeItem({ type: 'CREATION', data: { ...data, ...bought } })).toMatchObject({
+      icon: 'gift',
+      title: 'Harbour Sports gift card',
+      detail: ['$12.38 Moon Credit'],
+    })
+  })
   it('a payment with all its confirmations is completed [TRX-07, STB-32]', () => {
     const said = describeItem({ type: 'ONCHAINPENDINGPAYMENT', data: paid({ latestConfirmationCount: 3 }) })
     expect(said.title).toBe('Completed Transaction')

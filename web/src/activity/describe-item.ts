@@ -113,11 +113,17 @@ const inCoin = ({ amount, amount_quote, currency_quote }: ActivityItem['data']):
 const lastFour = (data: ActivityItem['data']): string => (data.last_four ? `•••• ${data.last_four} ` : '')
 
 function paidWith(data: ActivityItem['data']): string[] {
+  const used = [
+    data.reward_sats_used ? `${data.reward_sats_used} reward sats` : undefined,
+    data.moon_credit_used && data.moon_credit_used !== '0.00' ? `$${data.moon_credit_used} Moon Credit` : undefined,
+  ].filter((text) => text !== undefined)
+  const isFromBalance = data.payment_method === 'CREDIT' || data.payment_method === 'SATS'
+  // What was paid from a balance says so by its amount.
+  if (isFromBalance && used.length > 0) return [used.join(' · ')]
   const parts = [
     data.amount_quote && data.currency_quote && `${groupCoin(data.amount_quote)} ${data.currency_quote}`,
     data.payment_method && (methods[data.payment_method] ?? data.payment_method),
-    data.reward_sats_used ? `${data.reward_sats_used} reward sats` : undefined,
-    data.moon_credit_used && data.moon_credit_used !== '0.00' ? `$${data.moon_credit_used} Moon Credit` : undefined,
+    ...used,
   ]
   const said = parts.filter(Boolean).join(' · ')
   return said ? [said] : []

@@ -215,6 +215,8 @@ export function stepsBefore({ at }: BuyStep, first: BuyState['first']): number {
     case 'network':
     case 'paying':
     case 'two-factor':
+    // On the way to the agreement nothing is taken away any more: it would be a way back from there.
+    case 'unagreed':
       return catalogue + 2
     default:
       return 0

@@ -50,7 +50,7 @@ export function BuySheet({ user, interrupted, onClose, onCardMade, onUnagreed }:
         buying.leaveExchange()
         onClose()
       }}
-      onBack={before > 0 && step.at !== 'opening' ? goBack : undefined}
+      onBack={before > 0 && step.at !== 'opening' && !isUnagreed ? goBack : undefined}
       stepsBack={before}
       keepsOpen={step.at === 'paying' || step.at === 'opening' || step.at === 'two-factor'}
       width={isNarrow.has(step.at) ? 'medium' : 'wide'}
