@@ -46,8 +46,8 @@ beforeAll(() => {
 afterAll(() => vi.unstubAllGlobals())
 
 /** What can be read, and the names of what can be pressed. */
-function shown(changes: Partial<GiftCard>, receipt?: Pick<Receipt, 'paidAt'>): string {
-  const given = { ...card, gift_card: { ...gift, ...changes } } as CardInfo & WithGift
+function shown(changes: Partial<GiftCard>, receipt?: Pick<Receipt, 'paidAt'>, ofCard: Partial<CardInfo> = {}): string {
+  const given = { ...card, ...ofCard, gift_card: { ...gift, ...changes } } as CardInfo & WithGift
   const client = new QueryClient()
   const { queryKey } = query('readReceipt', { params: { id: card.id } })
   if (receipt) client.setQueryData(queryKey, { ...receipt, returned: { credit: '12.00', sats: 0 } } as Receipt)
@@ -115,6 +115,12 @@ it('while it is not here, it says where card and money are, and offers no code',
     expect(shown({ delivery })).not.toMatch(/Your codes|Mark as used|View Gift Card|No Gift Card URL/)
   }
   expect(shown({ delivery: 'late' })).toContain('Your payment is safe.')
+})
+
+it('paid in part it shows what has come and what is missing, its moon in eclipse', () => {
+  const short = shown({ delivery: 'ordered' }, undefined, { fundingState: 'UNDERFUNDED', balance: '10.00' })
+  expect(short).toContain('The moon is in eclipse: $10.00 of $25.00 received')
+  expect(short).toContain('$15.00 missing')
 })
 
 it('an order that was given back before the merchant was asked is no fault of the merchant', () => {
