@@ -60,7 +60,7 @@ export function MemberHeader() {
           <Link to={paths.dashboard} className={item}>
             Dashboard
           </Link>
-          {user && <CreditEntry moonCredit={user.moonCredit} onFollow={() => setDrawerOpen(false)} />}
+          {user && <CreditEntry moonCredit={user.moonCredit} />}
           {user && (
             <Link to={paths.settings} className={item}>
               Settings
@@ -82,12 +82,12 @@ export function MemberHeader() {
 }
 
 /** In the drawer the credit has its name, and leads where the badge leads. */
-function CreditEntry({ moonCredit, onFollow }: { moonCredit: string; onFollow: () => void }) {
+function CreditEntry({ moonCredit }: { moonCredit: string }) {
   const creditPath = useCreditPath()
   const credit = parseDollars(moonCredit) ?? zeroCents
   if (credit === zeroCents) return null
   return (
-    <Link to={creditPath} className={item} onClick={onFollow}>
+    <Link to={creditPath} className={item}>
       <span className="grow">Moon Credit</span>
       <Dollars cents={credit} className="text-ink-muted" />
     </Link>
