@@ -19,14 +19,16 @@ export type Difference = {
 
 export type OwnStanding = { token: string; state: CardState; limitCents: Cents; balanceCents: Cents }
 
-/** Where the issuer's list of cards and ours do not agree, card by card, both ways (I20, I21). */
+/**
+ * Where the issuer's list of cards and ours do not agree, card by card, both ways (I20, I21). `known` are the tokens of
+ * all our cards, `underWay` the purchases whose card is being made: neither is a stranger there.
+ */
 export function compareCards(
   theirs: readonly ListedIssuerCard[],
   ours: readonly OwnStanding[],
-  underWay: ReadonlySet<string>,
+  { known, underWay }: { known: ReadonlySet<string>; underWay: ReadonlySet<string> },
 ): Difference[] {
   const byToken = new Map(theirs.map((card) => [card.token, card]))
-  const known = new Set(ours.map(({ token }) => token))
   const strange = theirs.filter(
     ({ token, reference, state }) => !known.has(token) && state !== 'closed' && !underWay.has(reference),
   )

@@ -10,7 +10,14 @@ import { cardBalanceOf } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import type { CardId } from '@moon/contract/ids.ts'
 import { compareCards } from './compare-cards.ts'
-import { keepDifference, readIssuedCards, readParked, readUnderWay, settleOthers } from './difference-store.ts'
+import {
+  keepDifference,
+  readIssuedCards,
+  readParked,
+  readUnderWay,
+  settleOthers,
+  type OwnCard,
+} from './difference-store.ts'
 
 type Deps = {
   database: Database
@@ -33,10 +40,14 @@ export const differenceSweeps = (deps: Deps): Sweep[] => [
  * is never touched by this.
  */
 export async function compareWithIssuer({ database, issuer, clock, log, stopAtCents }: Deps): Promise<void> {
+  const before = new Map((await readIssuedCards(database.db)).map((card) => [card.token, card]))
   const theirs: ListedIssuerCard[] = []
-  // Read before ours: a card that is made meanwhile is then known to us, or under way.
   for await (const card of issuer.listCards()) theirs.push(card)
-  const ours = await readIssuedCards(database.db)
+  // What is under way before what is made: a card that is finished in between stands in both, and never in neither.
+  const underWay = await readUnderWay(database.db)
+  const all = await readIssuedCards(database.db)
+  // The list takes its time. A card that was made, changed or closed meanwhile may stand there as it was: tomorrow, then.
+  const ours = all.filter((card) => isAlike(card, before.get(card.token)))
   const balances = await balancesOf(
     database.db,
     ours.map(({ id }) => cardBalanceOf(id as CardId)),
@@ -46,7 +57,7 @@ export async function compareWithIssuer({ database, issuer, clock, log, stopAtCe
     balanceCents: cents(balances.get(cardBalanceOf(card.id as CardId)) ?? zeroCents),
   }))
   const found = [
-    ...compareCards(theirs, standings, await readUnderWay(database.db)),
+    ...compareCards(theirs, standings, { known: new Set(all.map(({ token }) => token)), underWay }),
     ...(await readParked(database.db)),
   ]
   const now = clock.now()
@@ -61,6 +72,9 @@ export async function compareWithIssuer({ database, issuer, clock, log, stopAtCe
   })
   await stopAbove({ database, clock, log }, addCents(zeroCents, ...found.map((one) => one.cents)), stopAtCents)
 }
+
+const isAlike = (now: OwnCard, before: OwnCard | undefined): boolean =>
+  now.state === before?.state && now.limitCents === before.limitCents
 
 async function stopAbove(
   { database, clock, log }: Pick<Deps, 'database' | 'clock' | 'log'>,

@@ -9,10 +9,11 @@ import { openDatabase, read, sql } from '../kit/db.ts'
 import { createIds } from '../kit/ids.ts'
 import { systemRandom } from '../kit/random.ts'
 import { cardUse } from '../testing/card-use.ts'
-import { issuedCard, quietLog, scriptedIssuer } from '../testing/cards.ts'
+import { issuedCard, neverUnderpaid, quietLog, scriptedIssuer } from '../testing/cards.ts'
 import { testDatabase } from '../testing/database.ts'
 import { expectBalancedBooks } from '../testing/ledger.ts'
 import { compareWithIssuer } from './compare-with-issuer.ts'
+import { deleteCard } from './delete-card.ts'
 
 const { url } = await testDatabase()
 const clock = steppingClock(new Date('2026-03-10T15:00:00Z'))
@@ -98,6 +99,30 @@ test('above the bound no card is sold, until a person turns it on again [F-52]',
   expect(said).toEqual([{ alarm: 'issuing_stopped', cents: '1234' }])
   await setFlag({ database, clock }, { name: 'bitnobPrivateBeta', isOn: true, by: 'an operator' })
   expect(await isSelling()).toBe(true)
+})
+
+test('what changes while the list is read is compared the next day: a card deleted, another made [F-52]', async () => {
+  const before = await open()
+  const { cardId, userId, cardToken } = await issuedCard(world, { issuer })
+  const asListed = { token: cardToken, reference: 'ours', state: 'open', limitCents: cents(2_500n) } as const
+  const slow = scriptedIssuer({
+    closeCard: async () => 'closed',
+    async *listCards() {
+      yield* [...theirs, asListed]
+      await deleteCard(
+        { ...world, ...neverUnderpaid, issuer: slow, log: quietLog },
+        { userId, cardId, comments: null, platform: null },
+      )
+      await agreed()
+    },
+  })
+  await compareWithIssuer({ database, issuer: slow, clock, log, stopAtCents: cents(1_000_000n) })
+  expect([await open(), said]).toEqual([before, []])
+
+  theirs.push(asListed)
+  await compare()
+  expect(await open()).toEqual([{ kind: 'open_there', token: cardToken, cents: 2_500 }, ...before])
+  theirs = theirs.filter((card) => card !== asListed)
 })
 
 test('a list that cannot be read to its end changes nothing', async () => {
