@@ -8,9 +8,19 @@ export type Coin = 'USDC' | 'USDT'
 
 /**
  * wrong-token: the other dollar. fake-token: one that only looks like it. failed: reverted. zero: address poisoning.
- * coin: the chain's own coin instead. wrong-network: the same address on another chain.
+ * coin: the chain's own coin instead. fee: the token keeps a hundredth, as USDT may be told to. wrong-network: the same address on another chain.
  */
-export const tricks = ['none', 'wrong-token', 'fake-token', 'failed', 'zero', 'batch', 'coin', 'wrong-network'] as const
+export const tricks = [
+  'none',
+  'wrong-token',
+  'fake-token',
+  'failed',
+  'zero',
+  'batch',
+  'coin',
+  'fee',
+  'wrong-network',
+] as const
 type Trick = (typeof tricks)[number]
 
 export type TokenPayment = { to: string; coin: Coin; units: bigint; trick: Trick }
@@ -37,7 +47,12 @@ export function payTokens(node: TokenNode, { to, coin, units, trick }: TokenPaym
   const transfer = { contract, from: payer, to: address, value }
   // An exchange pays many people in one transaction; our payment is one log among others.
   const others = Array.from({ length: 2 }, (_, nth) => ({ ...transfer, to: stranger(address, nth), value: '1' }))
-  const transfers = trick === 'batch' ? [others[0]!, transfer, others[1]!] : [transfer]
+  const keeps = units / 100n
+  const kept = [
+    { ...transfer, value: String(units - keeps) },
+    { ...transfer, to: contract, value: String(keeps) },
+  ]
+  const transfers = trick === 'batch' ? [others[0]!, transfer, others[1]!] : trick === 'fee' ? kept : [transfer]
   return node.chain.send({ from: payer, contract, succeeds: trick !== 'failed', transfers })
 }
 

@@ -117,7 +117,7 @@ describe('a card', () => {
       expect(held['data']).toHaveLength(1)
     },
   )
-  it('that the issuer declines to make is refused, and its failure is not [F-48]', async () => {
+  it('that the issuer declines to make is refused, and its failure is not', async () => {
     expect(await issuer.createCard({ ...order(1n), limitCents: cents(1_515n) })).toEqual({
       kind: 'refused',
       because: expect.stringContaining('cannot be created') as string,
@@ -125,7 +125,18 @@ describe('a card', () => {
     expect(await issuer.createCard({ ...order(1n), limitCents: cents(1_313n) })).toEqual({ kind: 'unknown' })
     const locked = lithicIssuer({ url, apiKey: 'wrong', webhookSecret: null })
     expect(await locked.createCard(order(1n))).toEqual({ kind: 'unknown' })
-    await expect(issuer.createCard({ ...order(1n), limitCents: cents(0n) })).rejects.toThrow('invariant')
+  })
+  it('is never asked for without a limit, nor is its limit taken away: nothing means unlimited there [F-48]', async () => {
+    const wanted = order(25n)
+    const created = await issuer.createCard(wanted)
+    const token = created.kind === 'created' ? created.card.token : ''
+    for (const limitCents of [cents(0n), cents(2_000_000_001n)]) {
+      const asked = { ...order(1n), limitCents }
+      await expect(issuer.createCard(asked)).rejects.toThrow('invariant')
+      await expect(issuer.setLimit(token, limitCents)).rejects.toThrow('invariant')
+      expect(await api('GET', `/v1/cards?memo=${asked.reference}`)).toMatchObject({ data: [] })
+    }
+    expect(await api('GET', `/v1/cards/${token}`)).toMatchObject({ spend_limit: 2_500 })
   })
   it('is found by its whole reference only', async () => {
     const wanted = order(25n)

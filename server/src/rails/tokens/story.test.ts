@@ -129,3 +129,20 @@ it.each([ethereum, tron])('coins of the chain itself show at an address for toke
   const smallest = kind.name === 'ethereum' ? 10n ** 18n : 10n ** 6n
   expect(await rail.coinsAt?.([none, got])).toEqual([0n, 5n * smallest])
 })
+
+it.each([ethereum, tron])(
+  'of a token that keeps a fee what arrived counts, and no more: $title [F-84]',
+  async (kind) => {
+    const rail = tokensRail(kind, settingsOf(kind))
+    const address = rail.addressAt(8_003)
+    const { cursor } = await rail.readNews(null)
+    await panel('POST', '/api/pay', { to: address, token: 'USDT', amount: '25', trick: 'fee' })
+    await panel('POST', '/api/tokens/mine', { chain: kind.name })
+    const block = (await rail.readNews(cursor)).news.findLast((one) => one.kind === 'connected')!
+    const outputs = await rail.check(block, block.outputs)
+    expect(outputs.map(({ address: to, units }) => [to === address, units])).toEqual([
+      [true, 24_750_000n],
+      [false, 250_000n],
+    ])
+  },
+)
