@@ -30,6 +30,9 @@ export async function arrive({ app, inbox, name }: { app: string; inbox: string;
   await send('/v1/auth/confirm', { email, code: await codeFromMail(inbox, email) })
   const { idToken } = await send('/v1/auth/token', {})
   const member = { authorization: `Bearer ${String(idToken)}` }
+  const shown = await fetch(new URL('/v1/moon/cardHolderAgreement', app), { headers: member })
+  const { name: title, text } = (await shown.json()) as Answer
+  await send('/v1/moon/acceptCardHolderAgreement', { name: title, text }, member)
   const stream = await listen(new URL('/v1/moon/events', app), cookieHeader(cookies))
   return {
     ...stream,

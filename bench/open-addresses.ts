@@ -2,12 +2,12 @@ import { Client } from 'pg'
 
 /**
  * Deposit addresses that somebody may still pay to, as many as asked for: orders of other people, a day old and open for
- * ninety. They are written behind Moon's back, because asking for a million quotes would take an hour.
+ * ninety; after so many that are there already. They are written behind Moon's back, because asking for a million quotes would take an hour.
  */
 export async function addOpenAddresses(
   databaseUrl: string,
   count: number,
-  { rail, coin } = { rail: 'bitcoin', coin: 'BTC' },
+  { rail, coin, after = 0 }: { rail: string; coin: string; after?: number } = { rail: 'bitcoin', coin: 'BTC' },
 ): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
@@ -18,8 +18,8 @@ export async function addOpenAddresses(
        select 'inv_bench' || n, 'pur_bench' || n, 'usr_bench', $2, $3, 'open', 2500, 2500, 25000, 10000000000000,
          now() - interval '1 day', now() + interval '89 days', now() - interval '1 day',
          case $2 when 'bitcoin' then 'bcrt1q' else '0x' end || left(md5(n::text) || md5('second half of ' || n), 38), 1000000000 + n
-       from generate_series(1, $1::int) n`,
-      [count, rail, coin],
+       from generate_series($4::int + 1, $4::int + $1::int) n`,
+      [count, rail, coin, after],
     )
     await client.query('vacuum analyze invoices')
   } finally {

@@ -1,30 +1,53 @@
 // From the moment at which a block with a payment in tokens exists until the buyer's screen has the answer to show. Nodes
 // of such chains are asked, for they do not call; with a million open deposit addresses beside the buyer's.
+import { availableParallelism, loadavg } from 'node:os'
+import { openDatabase } from '../server/src/kit/db.ts'
 import { arrive, untilScreen } from './buyer.ts'
 import { median, percentile, tell } from './figures.ts'
+import { matchOutputs } from './match.ts'
 import { addOpenAddresses } from './open-addresses.ts'
 import { ask, withProduct, type World } from './product-world.ts'
 
-const people = 10
 const ordersOfEach = 5
 
 /** Prints the times with the buyer's own addresses alone, and with a million others (or as many as `words` says). */
 export async function tokenDetection([most = '1000000']: readonly string[]): Promise<void> {
   await withProduct(async (world) => {
+    console.log(`load of the machine, one minute: ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} cores`)
     await ask(world.panel, '/api/tokens/mining', { chain: 'ethereum', everyMs: null })
-    await play(world, 'warm-up')
+    await play(world, 'warm-up', 2)
     const few = await play(world, 'few')
-    await addOpenAddresses(world.databaseUrl, Number(most), { rail: 'ethereum', coin: 'USDC' })
+    await addOpenAddresses(world.databaseUrl, fewAddresses, tokens)
+    const amongFew = await matchBlock(world)
+    await addOpenAddresses(world.databaseUrl, Number(most), { ...tokens, after: fewAddresses })
+    const amongMany = await matchBlock(world)
     const many = await play(world, 'many')
     tell('block of tokens to screen, few addresses', few)
     tell(`block of tokens to screen, ${most} addresses`, many)
     console.log(`many / few: ${(median(many) / median(few)).toFixed(2)}`)
+    tell('a block matched among 1000 addresses', amongFew)
+    tell(`a block matched among ${most} addresses`, amongMany)
+    console.log(`matching, many / few: ${(median(amongMany) / median(amongFew)).toFixed(2)}`)
+    console.log(`load of the machine, one minute: ${loadavg()[0]!.toFixed(1)}`)
     console.log(`to reach: p99 1000 ms; here ${Math.round(percentile(many, 0.99))}`)
   })
 }
 
+const fewAddresses = 1_000
+const tokens = { rail: 'ethereum', coin: 'USDC' }
+
+/** What the transfers of a block cost to be looked for among the open addresses. */
+async function matchBlock({ databaseUrl }: World): Promise<number[]> {
+  const database = openDatabase(databaseUrl)
+  try {
+    return await matchOutputs(database.db, '0x')
+  } finally {
+    await database.close()
+  }
+}
+
 /** Each person orders and pays; the time runs from the block that holds the payment. */
-async function play(world: World, round: string): Promise<number[]> {
+async function play(world: World, round: string, people = 10): Promise<number[]> {
   const samples: number[] = []
   for (let n = 0; n < people; n++) {
     const buyer = await arrive({ ...world, name: `buyer-${round}-${n}` })

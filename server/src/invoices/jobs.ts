@@ -16,8 +16,6 @@ type SweepDeps = ChainDeps &
   SuspenseDeps & { bitcoin: ChainRail; lightning: LightningRail; tokens?: Partial<Record<TokenChainName, ChainRail>> }
 
 const readChainEveryMs = 1_000
-/** Nothing calls when a block of tokens is there: asking twice a second shows it within one. */
-const readTokensEveryMs = 500
 const askNodeEveryMs = 5_000
 const lookForNewEveryMs = 250
 
@@ -26,9 +24,10 @@ export function invoiceWatchers(deps: SweepDeps): { sweeps: Sweep[]; stop(): Pro
   const watch = createInvoiceWatch(deps)
   const reading = oneAtATime(() => readChain(deps))
   const tokens = tokenChains(deps).map((chain) => tokenReading(deps, chain))
-  const stopHints = deps.bitcoin.onHint(() => {
-    reading.run().catch((error: unknown) => deps.log.warn({ error: String(error) }, 'a reading after a hint failed'))
-  })
+  const stopHints = [
+    deps.bitcoin.onHint(readAfterHint(deps, reading)),
+    ...tokens.map(({ name, reading: own }) => deps.tokens?.[name]?.onHint(readAfterHint(deps, own))),
+  ]
   return {
     sweeps: [
       { name: 'read-chain', everyMs: readChainEveryMs, run: reading.run },
@@ -38,11 +37,16 @@ export function invoiceWatchers(deps: SweepDeps): { sweeps: Sweep[]; stop(): Pro
       ...suspenseSweeps(deps),
     ],
     async stop() {
-      stopHints()
+      for (const stopHint of stopHints) stopHint?.()
       await Promise.all([watch.stop(), reading.ended(), ...tokens.map(({ reading: { ended } }) => ended())])
     },
   }
 }
+
+const readAfterHint =
+  ({ log }: SweepDeps, { run }: ReturnType<typeof oneAtATime>) =>
+  (): void =>
+    void run().catch((error: unknown) => log.warn({ error: String(error) }, 'a reading after a hint failed'))
 
 /** Hosted nodes leave out a log now and then (F-91): every ten minutes the last hour on Ethereum and quarter on Tron are read once more. */
 const rereadEveryMs = 600_000
@@ -50,8 +54,8 @@ const rereadBlocks = 300
 
 function tokenReading(
   deps: SweepDeps,
-  chain: WatchedChain,
-): { sweeps: Sweep[]; reading: ReturnType<typeof oneAtATime> } {
+  chain: WatchedChain & { name: TokenChainName },
+): { name: TokenChainName; sweeps: Sweep[]; reading: ReturnType<typeof oneAtATime> } {
   let blocks = 0
   const reading = oneAtATime(async () => {
     const asked = blocks
@@ -63,9 +67,10 @@ function tokenReading(
     await reading.run()
   }
   return {
+    name: chain.name,
     reading,
     sweeps: [
-      { name: `read-${chain.name}`, everyMs: readTokensEveryMs, run: reading.run },
+      { name: `read-${chain.name}`, everyMs: readChainEveryMs, run: reading.run },
       { name: `reread-${chain.name}`, everyMs: rereadEveryMs, run: reread },
     ],
   }

@@ -20,7 +20,7 @@ export const bitcoinChain = ({ bitcoin, bitcoinConfirmations }: WatchedChainsDep
 })
 
 /** The token chains that this Moon is set up for. */
-export function tokenChains({ tokens = {} }: WatchedChainsDeps): WatchedChain[] {
+export function tokenChains({ tokens = {} }: WatchedChainsDeps): (WatchedChain & { name: TokenChainName })[] {
   const { ethereum, tron } = tokens
   return [
     ...(ethereum ? [{ name: 'ethereum', rail: ethereum, confirmations: requiredConfirmations.ETHEREUM } as const] : []),

@@ -16,6 +16,7 @@ import { tokenAddressesOf } from './derive-token-address.ts'
 import { jsonRpc, RpcRefusal, type JsonRpc } from './json-rpc.ts'
 import { quantity, readLogs, type Contracts, type TransferLog } from './read-logs.ts'
 import type { TokenKind } from './token-kinds.ts'
+import { watchTip } from './watch-tip.ts'
 
 export type TokensRail = ChainRail & {
   check(place: ChainPlace, outputs: readonly ChainOutput[]): Promise<ChainOutput[]>
@@ -101,8 +102,7 @@ export function tokensRail(
         const asked = addresses.map((address) => ['eth_getBalance', [kind.codec.read(address), 'latest']] as const)
         return (await node.callAll(asked)).map((answer) => amountIn(node, answer))
       }),
-    // There is nothing that calls by itself; the sweep asks every second.
-    onHint: () => () => undefined,
+    onHint: (listener) => watchTip(node, listener),
     health: () =>
       orDown(node, async () => {
         const head = await reader.head()

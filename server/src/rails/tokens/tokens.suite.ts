@@ -64,6 +64,20 @@ export function tokensSuite({
     it('without a cursor begins at the tip, with no news', async () => {
       expect((await rail.readNews(null)).news).toEqual([])
     })
+    it('a new block wakes whoever listens, until he stops listening', async () => {
+      let woken = 0
+      const stop = rail.onHint(() => void (woken += 1))
+      await expect.poll(() => woken, { timeout: 10_000 }).toBe(1)
+      await hands.mine()
+      await expect.poll(() => woken, { timeout: 10_000 }).toBe(2)
+      stop()
+      await hands.mine()
+      let heard = false
+      const stopOther = rail.onHint(() => void (heard = true))
+      await expect.poll(() => heard, { timeout: 10_000 }).toBe(true)
+      stopOther()
+      expect(woken).toBe(2)
+    })
     it('shows a payment in its block, exact to the millionth, and nothing before', async () => {
       const address = freshAddress()
       const txid = await hands.pay({ to: address, token: 'USDC', amount: '25.000001' })
