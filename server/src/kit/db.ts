@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
 import { Pool, TypeOverrides, types, type PoolClient } from 'pg'
+import { openQueuePool } from './queue-pool.ts'
 
 /** SQL is written as SQL (`sql` from this file), so Kysely knows no tables; it brings the tag, the pool and transactions. */
 type NoTables = Record<string, never>
@@ -18,7 +19,7 @@ export type Gate = (step: 'begin' | 'commit' | 'committed') => Promise<void>
 export type Database = {
   db: Db
   pool: Pool
-  /** For the queue's own statements: it writes its rows as JSON, which knows no BigInt. */
+  /** For the queue's own statements. */
   jobPool: Pool
   /** Runs `work` in one transaction; serialization failures and deadlocks are tried again as a whole. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
@@ -68,9 +69,7 @@ export function openDatabase(url: string, { poolSize = 10, gate, pause = sleep }
   pool.on('error', () => {})
   pool.on('connect', prepareStatements)
   pool.on('connect', (client) => client.on('error', () => {}))
-  const jobPool = new Pool({ connectionString: url, max: jobPoolSize })
-  jobPool.on('error', () => {})
-  jobPool.on('connect', (client) => client.on('error', () => {}))
+  const jobPool = openQueuePool(url, jobPoolSize)
   const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,

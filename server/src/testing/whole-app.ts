@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, expect, vi } from 'vitest'
 import type { UserId } from '@moon/contract/ids.ts'
 import { freePort } from '../../../tools/src/postgres.ts'
+import type { Sandbox } from '../../../tools/src/sandbox.ts'
 import { startServer } from '../../../tools/src/server.ts'
 import { systemClock } from '../kit/clock.ts'
 import { openDatabase, read, sql, type Database } from '../kit/db.ts'
@@ -35,6 +36,9 @@ export type WholeApp = {
 
 type Options = {
   parts?: string[]
+  /** Where a story has a world and a database of its own, which it may stop and start. */
+  world?: Pick<Sandbox, 'env' | 'panel' | 'inbox'>
+  databaseUrl?: string
   /** Read again at each start. */
   env?: Record<string, string>
   /** What a story breaks on purpose may be complained of in the log. */
@@ -53,10 +57,16 @@ const away = {
 
 export async function wholeApp({
   parts = ['bitcoin', 'lightning', 'issuer', 'rates', 'exchange', 'mail', 'panel'],
+  world: ownWorld,
+  databaseUrl,
   env = {},
   complaints,
 }: Options = {}): Promise<WholeApp> {
-  const [{ url }, world, port] = await Promise.all([testDatabase(), testWorld(parts), freePort()])
+  const [{ url }, world, port] = await Promise.all([
+    databaseUrl === undefined ? testDatabase() : { url: databaseUrl },
+    ownWorld ?? testWorld(parts),
+    freePort(),
+  ])
   const app = `http://127.0.0.1:${port}`
   const database = openDatabase(url)
   const folder = mkdtempSync(join(tmpdir(), 'moon-whole-'))
@@ -100,7 +110,7 @@ function brokenLinesOf(log: string): string[] {
   return log.split('\n').filter((line) => /"level":(50|60)/.test(line))
 }
 
-async function askPanel<T>(panel: string, method: string, path: string, body: unknown): Promise<T> {
+export async function askPanel<T>(panel: string, method: string, path: string, body: unknown): Promise<T> {
   const answer = await fetch(panel + path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as T
