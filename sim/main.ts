@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { runCommand, Unready } from '../tools/src/unready.ts'
-import { startSimClusters } from './cluster.ts'
-import type { Told } from './history.ts'
-import { playSeeds } from './play-seeds.ts'
-import { inWords } from './tally.ts'
+import { startSimClusters } from './database/cluster.ts'
+import type { Told } from './play/history.ts'
+import { playSeeds } from './play/play-seeds.ts'
+import { inWords } from './play/tally.ts'
 
 // npm run sim -- --seeds 1..20000          plays these histories and says which broke an invariant
 // npm run sim -- --seeds 4711 --trace      plays one again and shows everything that happened in it

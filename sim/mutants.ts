@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { runCommand, Unready } from '../tools/src/unready.ts'
-import { startSimClusters } from './cluster.ts'
-import { copyHouse, hunt } from './hunt.ts'
+import { startSimClusters } from './database/cluster.ts'
+import { copyHouse, hunt } from './planted/hunt.ts'
 import { planted } from './planted/all.ts'
 
 // npm run sim:mutants                      plants each fault of planted/ in a copy of the code and looks for it

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSimCluster, type SimCluster } from './cluster.ts'
-import { playHistory } from './history.ts'
-import { copyHouse, hunt } from './hunt.ts'
+import { startSimCluster, type SimCluster } from './database/cluster.ts'
+import { playHistory } from './play/history.ts'
+import { copyHouse, hunt } from './planted/hunt.ts'
 import { planted } from './planted/all.ts'
-import { openSlot, type Slot } from './slot.ts'
-import { addTally, type Tally } from './tally.ts'
+import { openSlot, type Slot } from './database/slot.ts'
+import { addTally, type Tally } from './play/tally.ts'
 
 let cluster: SimCluster
 let slot: Slot

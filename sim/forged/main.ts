@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { runCommand, Unready } from '../../tools/src/unready.ts'
-import { startSimCluster } from '../cluster.ts'
+import { startSimCluster } from '../database/cluster.ts'
 import { forge, type Tally } from './forge.ts'
 
 // npm run forged                    shows a million forged deposits to the code that credits them

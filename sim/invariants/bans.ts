@@ -1,4 +1,4 @@
-import type { Snapshot } from '../snapshot.ts'
+import type { Snapshot } from '../database/snapshot.ts'
 import type { Claim, Evidence } from './claim.ts'
 
 /** Whoever is restricted gets no card for what is paid from then on; the money becomes his credit (D-28). */

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../snapshot.ts'
+import type { Snapshot } from '../database/snapshot.ts'
 import type { Claim, Evidence } from './claim.ts'
 
 /** I19 to I24 and I31: our cards and the issuer's are the same, and hold what was bought less what was spent. */

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../snapshot.ts'
+import type { Snapshot } from '../database/snapshot.ts'
 import { checkCards } from './cards.ts'
 import { checkBans } from './bans.ts'
 import type { Evidence } from './claim.ts'

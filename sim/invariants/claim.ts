@@ -1,4 +1,4 @@
-import type { Violations } from '../violations.ts'
+import type { Violations } from '../play/violations.ts'
 import type { World } from '../world/world.ts'
 
 /** What a check looks at beside the tables: the truth outside, and where it tells what it found. */

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../snapshot.ts'
+import type { Snapshot } from '../database/snapshot.ts'
 import type { Claim, Evidence } from './claim.ts'
 import { netOf } from './ledger.ts'
 

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../snapshot.ts'
+import type { Snapshot } from '../database/snapshot.ts'
 import type { Claim } from './claim.ts'
 
 /** I1 to I4 and I8, from the legs alone; I5 to I7 and I9 are asked of the database (docs/ledger/invariants.sql). */

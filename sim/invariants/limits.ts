@@ -1,4 +1,4 @@
-import type { Snapshot } from '../snapshot.ts'
+import type { Snapshot } from '../database/snapshot.ts'
 import type { Claim } from './claim.ts'
 
 const dayMs = 86_400_000

@@ -1,6 +1,6 @@
 import { requiredConfirmations } from '@moon/contract/limits.ts'
-import { confirmationsNeeded } from '../moon.ts'
-import type { PaymentFact, Snapshot } from '../snapshot.ts'
+import { confirmationsNeeded } from '../moon/moon.ts'
+import type { PaymentFact, Snapshot } from '../database/snapshot.ts'
 import type { Claim, Evidence } from './claim.ts'
 import { netOf } from './ledger.ts'
 

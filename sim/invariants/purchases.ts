@@ -1,4 +1,4 @@
-import type { PaymentFact, PurchaseFact, Snapshot } from '../snapshot.ts'
+import type { PaymentFact, PurchaseFact, Snapshot } from '../database/snapshot.ts'
 import type { Claim } from './claim.ts'
 import { netOf } from './ledger.ts'
 

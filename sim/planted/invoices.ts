@@ -111,6 +111,6 @@ export const plantedInInvoices: readonly Planted[] = [
   },
   {
     name: 'operators are not shown what is above the caps',
-    edits: [edit('users/hold-credit.ts', 'if (held.amountCents <= 0n) return', 'if (held.amountCents > 0n) return')],
+    edits: [edit('users/hold-credit.ts', 'if (held.amountCents <= 0n) return', 'if (held.amountCents >= 0n) return')],
   },
 ]

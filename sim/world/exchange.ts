@@ -10,8 +10,8 @@ import type {
   SendAnswer,
   TokensAnswer,
 } from '../../server/src/rails/exchange-account.ts'
-import type { Dice } from '../dice.ts'
-import type { Schedule } from '../schedule.ts'
+import type { Dice } from '../plan/dice.ts'
+import type { Schedule } from '../schedule/schedule.ts'
 import type { Wire } from './wire.ts'
 
 /** What is drawn of an exchange. */

@@ -2,7 +2,7 @@ import type { Coin } from '@moon/money/coin.ts'
 import { price, type Price } from '@moon/money/rate.ts'
 import { after, type Clock } from '../../server/src/kit/clock.ts'
 import type { CurrentRate } from '../../server/src/rates/rate.ts'
-import type { Dice } from '../dice.ts'
+import type { Dice } from '../plan/dice.ts'
 
 const minuteMs = 60_000
 

@@ -3,7 +3,7 @@ import type { StableCoin } from '../../server/src/rails/rail.ts'
 import { RailDown } from '../../server/src/rails/rail.ts'
 import type { JsonRpc } from '../../server/src/rails/tokens/json-rpc.ts'
 import type { TokenKind } from '../../server/src/rails/tokens/token-kinds.ts'
-import type { Dice } from '../dice.ts'
+import type { Dice } from '../plan/dice.ts'
 import { Chain, type Block, type ChainTx } from './chain.ts'
 import type { Wire } from './wire.ts'
 

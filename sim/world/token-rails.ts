@@ -1,4 +1,5 @@
-import { currentTask, type Host } from '../schedule.ts'
+import type { Host } from '../schedule/host.ts'
+import { currentTask } from '../schedule/schedule.ts'
 import type { StableCoin, TokenChainName } from '../../server/src/rails/rail.ts'
 import type { JsonRpc } from '../../server/src/rails/tokens/json-rpc.ts'
 import { ethereum, tron, type TokenKind } from '../../server/src/rails/tokens/token-kinds.ts'

@@ -1,6 +1,6 @@
-import type { Dice } from '../dice.ts'
-import type { Schedule } from '../schedule.ts'
-import type { Fault } from '../tally.ts'
+import type { Dice } from '../plan/dice.ts'
+import type { Schedule } from '../schedule/schedule.ts'
+import type { Fault } from '../play/tally.ts'
 
 /** How badly the line to a provider is. `lateEffect`: the call seemed lost, and is carried out afterwards. */
 export type Faults = { slow: number; lostBefore: number; lostAfter: number; lateEffect: number }

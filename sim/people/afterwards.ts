@@ -1,8 +1,8 @@
-import type { ChainPayment, OrderPlan } from './draw-order.ts'
-import type { Books, InvoiceRow } from './books.ts'
-import { sweep } from './surprises.ts'
-import type { Violations } from './violations.ts'
-import type { World } from './world/world.ts'
+import type { ChainPayment, OrderPlan } from '../plan/draw-order.ts'
+import type { Books, InvoiceRow } from '../database/books.ts'
+import { sweep } from '../play/surprises.ts'
+import type { Violations } from '../play/violations.ts'
+import type { World } from '../world/world.ts'
 
 type Deps = { world: World; books: Books; violations: Violations }
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
-import { openDatabase, type Database, type Gate } from '../server/src/kit/db.ts'
-import { keepProducts } from '../server/src/products/keep-products.ts'
-import { giftProductId } from './draw-order.ts'
-import { currentTask } from './schedule.ts'
+import { openDatabase, type Database, type Gate } from '../../server/src/kit/db.ts'
+import { keepProducts } from '../../server/src/products/keep-products.ts'
+import { giftProductId } from '../plan/draw-order.ts'
+import { currentTask } from '../schedule/schedule.ts'
 import { shortLine, type ShortLine } from './short-line.ts'
-import { giftProduct } from './world/gift-shop.ts'
+import { giftProduct } from '../world/gift-shop.ts'
 import { throughSchedule } from './through-schedule.ts'
 
 /**
@@ -27,7 +27,7 @@ export type Slot = {
 /** Connections are opened before the first history, so that none is opened at a chance moment. */
 const connections = 8
 const emptyEvery = 400
-const invariantsFile = new URL('../docs/ledger/invariants.sql', import.meta.url)
+const invariantsFile = new URL('../../docs/ledger/invariants.sql', import.meta.url)
 const resetFile = new URL('./reset.sql', import.meta.url)
 
 export async function openSlot(url: string): Promise<Slot> {

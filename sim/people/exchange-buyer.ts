@@ -1,14 +1,14 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
-import { connectAccount } from '../server/src/exchange/connect-account.ts'
-import { disconnectAccount } from '../server/src/exchange/disconnect-account.ts'
-import { startConnecting } from '../server/src/exchange/start-connecting.ts'
-import { Refusal } from '../server/src/kit/refusal.ts'
-import { buyFromExchange } from '../server/src/purchases/buy-from-exchange.ts'
-import type { OrderPlan } from './draw-order.ts'
-import type { Violations } from './violations.ts'
-import type { Exchange } from './world/exchange.ts'
-import type { World } from './world/world.ts'
+import { connectAccount } from '../../server/src/exchange/connect-account.ts'
+import { disconnectAccount } from '../../server/src/exchange/disconnect-account.ts'
+import { startConnecting } from '../../server/src/exchange/start-connecting.ts'
+import { Refusal } from '../../server/src/kit/refusal.ts'
+import { buyFromExchange } from '../../server/src/purchases/buy-from-exchange.ts'
+import type { OrderPlan } from '../plan/draw-order.ts'
+import type { Violations } from '../play/violations.ts'
+import type { Exchange } from '../world/exchange.ts'
+import type { World } from '../world/world.ts'
 
 type Deps = { world: World; violations: Violations }
 type Order = { userId: UserId; order: OrderPlan; key: string }

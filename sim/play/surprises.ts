@@ -1,9 +1,9 @@
-import type { Sweep } from '../server/src/kit/sweep.ts'
-import type { Moon } from './moon.ts'
-import type { PaymentPlan } from './draw-order.ts'
-import type { Plan } from './plan.ts'
+import type { Sweep } from '../../server/src/kit/sweep.ts'
+import type { Moon } from '../moon/moon.ts'
+import type { PaymentPlan } from '../plan/draw-order.ts'
+import type { Plan } from '../plan/plan.ts'
 import type { Violations } from './violations.ts'
-import type { World } from './world/world.ts'
+import type { World } from '../world/world.ts'
 
 /** What happens by itself while people buy: blocks, reorganisations, prices, and the sweeps of Moon now and then. */
 export function bringNews({ world, plan, violations }: { world: World; plan: Plan; violations: Violations }): void {

@@ -1,10 +1,10 @@
 import type { UserId } from '@moon/contract/ids.ts'
-import type { Books } from './books.ts'
-import { connect } from './exchange-buyer.ts'
-import { lockMs, type Queue } from './queue.ts'
-import { kind } from './schedule.ts'
+import type { Books } from '../database/books.ts'
+import { connect } from '../people/exchange-buyer.ts'
+import { lockMs, type Queue } from '../moon/queue.ts'
+import { kind } from '../schedule/unkindness.ts'
 import type { Violations } from './violations.ts'
-import type { World } from './world/world.ts'
+import type { World } from '../world/world.ts'
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
 /** What was paid in part is given back then. */

@@ -1,11 +1,11 @@
 import type { Dice } from './dice.ts'
 import { drawGifts, drawOrder, type OrderPlan } from './draw-order.ts'
-import { kind, type Unkindness } from './schedule.ts'
+import { kind, type Unkindness } from '../schedule/unkindness.ts'
 import { drawOddities, type Oddities } from './draw-oddities.ts'
-import type { ExchangePlan } from './world/exchange.ts'
-import type { GiftPlan } from './world/gift-shop.ts'
-import { noNodeFaults, type NodeFaults } from './world/token-chain.ts'
-import { noFaults, type Faults } from './world/wire.ts'
+import type { ExchangePlan } from '../world/exchange.ts'
+import type { GiftPlan } from '../world/gift-shop.ts'
+import { noNodeFaults, type NodeFaults } from '../world/token-chain.ts'
+import { noFaults, type Faults } from '../world/wire.ts'
 
 /** What one history is about, drawn from its seed before it begins. */
 export type Plan = {

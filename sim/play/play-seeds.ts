@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import type { SimCluster } from './cluster.ts'
-import { keepOnCore } from './cores.ts'
+import type { SimCluster } from '../database/cluster.ts'
+import { keepOnCore } from '../database/cores.ts'
 import type { Told } from './history.ts'
 import { addReport, emptyReport, type Report } from './report.ts'
 import type { Order } from './worker.ts'
@@ -52,7 +52,7 @@ type Work = { asked: Asked; take: () => number[]; note: (report: Report) => void
 
 /** Runs one worker until there is nothing more to take. */
 async function work(cluster: SimCluster, { asked, take, note }: Work): Promise<void> {
-  const child = fork(new URL('sim/worker.ts', rootOf(asked)), { stdio: 'inherit', execArgv })
+  const child = fork(new URL('sim/play/worker.ts', rootOf(asked)), { stdio: 'inherit', execArgv })
   await keepOnCore(child.pid!, cluster.core)
   await ask(child, { database: await cluster.createDatabase(`sim_${(named += 1)}`) })
   for (let seeds = take(); seeds.length > 0; seeds = take()) note(await ask(child, { seeds, isTraced: asked.isTraced }))
@@ -60,7 +60,7 @@ async function work(cluster: SimCluster, { asked, take, note }: Work): Promise<v
 }
 
 const rootOf = ({ root }: Asked): URL =>
-  root === undefined ? new URL('..', import.meta.url) : new URL(`file://${root}/`)
+  root === undefined ? new URL('../..', import.meta.url) : new URL(`file://${root}/`)
 
 async function ask(child: ChildProcess, order: Order): Promise<Report> {
   const answered = new AbortController()

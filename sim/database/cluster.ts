@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { migrate } from '../server/src/kit/migrate.ts'
-import { startCluster } from '../tools/src/postgres.ts'
+import { migrate } from '../../server/src/kit/migrate.ts'
+import { startCluster } from '../../tools/src/postgres.ts'
 import { coresFor, keepOnCore } from './cores.ts'
 
 /** A PostgreSQL of the simulator's own, thrown away afterwards, with a migrated template to copy databases from. */

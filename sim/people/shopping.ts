@@ -1,13 +1,13 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
-import { decideAuthorization } from '../server/src/cards/decide-authorization.ts'
-import { deleteCard } from '../server/src/cards/delete-card.ts'
-import { receiveNews } from '../server/src/cards/receive-news.ts'
-import type { IssuerEvent, IssuerMerchant, IssuerNews } from '../server/src/issuer/issuer.ts'
-import type { Books } from './books.ts'
-import type { Violations } from './violations.ts'
-import { webhookBody, type IssuedCard } from './world/card-issuer.ts'
-import type { World } from './world/world.ts'
+import { decideAuthorization } from '../../server/src/cards/decide-authorization.ts'
+import { deleteCard } from '../../server/src/cards/delete-card.ts'
+import { receiveNews } from '../../server/src/cards/receive-news.ts'
+import type { IssuerEvent, IssuerMerchant, IssuerNews } from '../../server/src/issuer/issuer.ts'
+import type { Books } from '../database/books.ts'
+import type { Violations } from '../play/violations.ts'
+import { webhookBody, type IssuedCard } from '../world/card-issuer.ts'
+import type { World } from '../world/world.ts'
 
 type Deps = { world: World; books: Books; violations: Violations }
 

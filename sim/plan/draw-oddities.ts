@@ -1,5 +1,5 @@
 import type { FlagName } from '@moon/contract/flags.ts'
-import type { TokenChainName } from '../server/src/rails/rail.ts'
+import type { TokenChainName } from '../../server/src/rails/rail.ts'
 import type { Dice } from './dice.ts'
 import type { OrderPlan } from './draw-order.ts'
 

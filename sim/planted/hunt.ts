@@ -2,12 +2,12 @@ import { cp, mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Unready } from '../tools/src/unready.ts'
-import type { SimCluster } from './cluster.ts'
-import { playSeeds } from './play-seeds.ts'
-import type { Planted } from './planted/planted.ts'
+import { Unready } from '../../tools/src/unready.ts'
+import type { SimCluster } from '../database/cluster.ts'
+import { playSeeds } from '../play/play-seeds.ts'
+import type { Planted } from './planted.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 /** A fault that so many histories do not show counts as not found. */
 const maxSeeds = 6_000
 

@@ -1,8 +1,8 @@
-import type { StableCoin, TokenChainName } from '../server/src/rails/rail.ts'
+import type { StableCoin, TokenChainName } from '../../server/src/rails/rail.ts'
 import type { Dice } from './dice.ts'
-import type { GiftPlan } from './world/gift-shop.ts'
-import { isTaken } from './world/token-rails.ts'
-import type { TransferKind } from './world/token-chain.ts'
+import type { GiftPlan } from '../world/gift-shop.ts'
+import { isTaken } from '../world/token-rails.ts'
+import type { TransferKind } from '../world/token-chain.ts'
 
 export type OrderPlan = {
   afterMs: number

@@ -1,6 +1,6 @@
 import { playHistory } from './history.ts'
 import { addReport, emptyReport, type Report } from './report.ts'
-import { openSlot, type Slot } from './slot.ts'
+import { openSlot, type Slot } from '../database/slot.ts'
 
 // One process of the simulator: plays the seeds that it is sent, one after the other, in a database of its own.
 

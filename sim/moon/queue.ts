@@ -1,6 +1,7 @@
-import { Crashed, type Schedule } from './schedule.ts'
+import { Crashed } from '../schedule/host.ts'
+import type { Schedule } from '../schedule/schedule.ts'
 import type { Moon } from './moon.ts'
-import type { ShortLine } from './short-line.ts'
+import type { ShortLine } from '../database/short-line.ts'
 
 type Taken = { id: string; name: string; payload: never; attempts: number }
 

@@ -1,5 +1,5 @@
 import type { UserId } from '@moon/contract/ids.ts'
-import type { Schedule } from './schedule.ts'
+import type { Schedule } from '../schedule/schedule.ts'
 import type { ShortLine } from './short-line.ts'
 import { snapshotQuestion, type Snapshot } from './snapshot.ts'
 

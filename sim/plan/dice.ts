@@ -1,4 +1,4 @@
-import type { Random } from '../server/src/kit/random.ts'
+import type { Random } from '../../server/src/kit/random.ts'
 
 /** Randomness from a seed: the same seed throws the same for ever. */
 export type Dice = Random & {

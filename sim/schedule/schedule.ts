@@ -1,11 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Clock } from '../server/src/kit/clock.ts'
-import type { Dice } from './dice.ts'
-import { count, type Fault, type Tally } from './tally.ts'
+import type { Clock } from '../../server/src/kit/clock.ts'
+import type { Dice } from '../plan/dice.ts'
+import { count, type Fault, type Tally } from '../play/tally.ts'
+import { Crashed, type Host } from './host.ts'
 import type { Trace } from './trace.ts'
-
-/** A process of Moon, or the world outside, which never dies. */
-export type Host = { name: string; isAlive: boolean; isMoon: boolean }
+import type { Unkindness } from './unkindness.ts'
 
 /** What a piece of work belongs to; follows it through every await. */
 type Task = {
@@ -19,11 +18,6 @@ type Task = {
   hasJobs: boolean
 }
 
-/** The process that was doing this is gone: its transaction rolls back, and nothing it does counts any more. */
-export class Crashed extends Error {
-  override readonly name = 'Crashed'
-}
-
 type Statement = {
   client: object
   text: string
@@ -34,21 +28,6 @@ type Statement = {
 
 type Parked = { task: Task; label: string; go: () => void; die: (because: Crashed) => void; isFrozen: boolean }
 type Timer = { at: number; label: string; go: () => void }
-
-/** How unkind the order of things is. */
-export type Unkindness = {
-  crash: number
-  maxCrashes: number
-  /** A transaction stops between two statements while others go on. */
-  freeze: number
-  /** A process is slow: its next step comes seconds or minutes later. */
-  stall: number
-  /** The database asks for another try, or its answer to a commit is lost. */
-  retry: number
-  lostCommit: number
-}
-
-export const kind: Unkindness = { crash: 0, maxCrashes: 0, freeze: 0, stall: 0, retry: 0, lostCommit: 0 }
 
 const tasks = new AsyncLocalStorage<Task>()
 

@@ -1,7 +1,7 @@
-import type { Log } from '../server/src/kit/log.ts'
-import { Refusal } from '../server/src/kit/refusal.ts'
-import type { Schedule } from './schedule.ts'
-import type { Trace } from './trace.ts'
+import type { Log } from '../../server/src/kit/log.ts'
+import { Refusal } from '../../server/src/kit/refusal.ts'
+import type { Schedule } from '../schedule/schedule.ts'
+import type { Trace } from '../schedule/trace.ts'
 
 /** What must never happen, and did. */
 export class Violations {

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { currentTask } from './schedule.ts'
+import { currentTask } from '../schedule/schedule.ts'
 import { shortLine, type ShortLine } from './short-line.ts'
 
 /**
