@@ -89,6 +89,6 @@ async function assertRoomForCredit(tx: Tx, userId: Card['userId'], cardId: Card[
   throw new Refusal(
     'deletion_not_possible',
     {},
-    `Your Moon Credit would exceed ${cap}. Please use some of it or have it refunded first.`,
+    `Your Moon Credit would exceed ${cap}. Please use some of it first.`,
   )
 }

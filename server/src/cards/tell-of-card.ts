@@ -30,7 +30,7 @@ async function ofReturn({ db }: Database, card: Card) {
   if (deletion?.refundedCents == null) throw new Error('the issuer has not closed the card yet')
   const amount = formatDollars(deletion.refundedCents)
   const lines = [
-    `Your card ${named(card)} expired a week ago with ${amount} left on it. The money came back to your account: it is Moon Credit, to be spent on your next card or to be paid out.`,
+    `Your card ${named(card)} expired a week ago with ${amount} left on it. The money came back to your account: it is Moon Credit, to be spent on your next card.`,
     'If you would rather have it stay on expired cards, say so on your dashboard.',
   ]
   return { cause: `card:${card.id}:returned`, letter: { subject: `${amount} of your expired card came back`, lines } }

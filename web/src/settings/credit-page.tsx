@@ -55,7 +55,7 @@ function Balance({ user: { moonCredit, moonCreditOnHold }, heldForOrders, hasFai
       <dl className="mt-5 grid gap-4 border-t border-line pt-4">
         <Part
           name="Held for open orders"
-          about="You applied it to an order. It pays for that, or comes back if the order is not completed."
+          about="Applied to orders that are not paid yet. It pays for them, or comes back if they are not completed."
         >
           {heldForOrders !== undefined && <Dollars cents={centsOf(heldForOrders)} />}
           {heldForOrders === undefined && (hasFailed ? 'Not known' : <Skeleton className="h-5 w-14" />)}
@@ -81,7 +81,7 @@ function Part({ name, about, children }: { name: string; about: string; children
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
       <dt className="font-medium">{name}</dt>
       <dd className="font-semibold tabular-nums">{children}</dd>
-      <dd className="max-w-104 text-sm text-ink-muted">{about}</dd>
+      <dd className="col-span-2 max-w-104 pt-0.5 text-sm text-ink-muted">{about}</dd>
     </div>
   )
 }
