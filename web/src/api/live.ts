@@ -27,6 +27,7 @@ const affected: Record<LiveEvent['kind'], readonly CallName[]> = {
     'listActivity',
     'listCardTransactions',
     'cardLimits',
+    'listCredit',
   ],
   balance: ['readUser', 'listCards', 'readCard', 'cardLimits', 'listCredit'],
   activity: ['listActivity', 'listCardTransactions', 'listRecoveries'],
