@@ -86,9 +86,5 @@ async function assertRoomForCredit(tx: Tx, userId: Card['userId'], cardId: Card[
   const credit = cents(await balanceOf(tx, creditOf(userId)))
   if (addCents(credit, await leftOn(tx, cardId)) <= creditMaxCents) return
   const cap = formatDollars(cents(creditMaxCents))
-  throw new Refusal(
-    'deletion_not_possible',
-    {},
-    `Your Moon Credit would exceed ${cap}. Please use some of it first.`,
-  )
+  throw new Refusal('deletion_not_possible', {}, `Your Moon Credit would exceed ${cap}. Please use some of it first.`)
 }
