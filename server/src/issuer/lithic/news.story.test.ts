@@ -1,17 +1,14 @@
+// What the issuer tells us: purchases at shops, its questions whether a card may pay, and its webhooks.
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { cents } from '@moon/money/cents.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { after, systemClock } from '../../kit/clock.ts'
-import { testWorld } from '../../testing/world.ts'
+import { lithicWorld } from '../../testing/lithic-world.ts'
 import type { AuthorizationDecision, Delivery, IssuerTransaction } from '../issuer.ts'
 import { lithicIssuer } from './lithic-issuer.ts'
 
-const world = await testWorld(['issuer', 'panel'])
-const [url, apiKey] = [world.env['LITHIC_URL']!, world.env['LITHIC_API_KEY']!]
-const creditProgram = world.env['LITHIC_CREDIT_PROGRAM']!
-const issuer = lithicIssuer({ url, apiKey, webhookSecret: null, creditProgram, timeoutMs: 2_000 })
+const { url, apiKey, issuer, panel, api, openCard } = await lithicWorld()
 
 // Where the issuer's messages arrive, as they would at our own routes.
 const deliveries: Delivery[] = []
@@ -40,131 +37,12 @@ beforeAll(async () => {
 afterAll(() => hooks.close())
 afterEach(() => {
   decision = { kind: 'approve' }
-  return panel('DELETE', '/api/faults')
 })
 
-async function panel(method: string, path: string, body?: unknown): Promise<Record<string, string>> {
-  const answer = await fetch(`${world.panel}${path}`, { method, body: JSON.stringify(body) ?? null })
-  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
-  return (await answer.json()) as Record<string, string>
-}
-const api = async (method: string, path: string, body?: unknown) => {
-  const headers = { authorization: apiKey, 'content-type': 'application/json' }
-  const answer = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) ?? null })
-  return (answer.status === 200 || answer.status === 201 ? await answer.json() : {}) as Record<string, unknown>
-}
-const fault = (kind: string, only: string) => panel('POST', '/api/faults', { provider: 'issuer', kind, only, count: 1 })
-
-const openUntil = new Date('2027-12-31T23:59:59Z')
-const order = (dollars: bigint) => ({
-  reference: `pur_${randomUUID()}`,
-  limitCents: cents(dollars * 100n),
-  openUntil,
-})
-async function openCard(dollars = 25n): Promise<{ token: string; pan: string }> {
-  const made = await issuer.createCard(order(dollars))
-  if (made.kind !== 'created') throw new Error(made.kind)
-  const shown = await issuer.revealCard(made.card.token)
-  if (shown.kind !== 'revealed') throw new Error(shown.kind)
-  return { token: made.card.token, pan: shown.pan }
-}
 const swipe = async (pan: string, amountCents: number) =>
   (await panel('POST', '/api/swipe', { card: pan, shop: 'books', amountCents }))['token']!
 const factsOf = (purchase: IssuerTransaction | undefined) =>
   purchase?.events.map((e) => [e.kind, e.direction, e.amountCents, e.approved])
-
-describe('a card', () => {
-  it('is virtual, has a lifetime limit and our reference, and ends in the month after we close it', async () => {
-    const wanted = order(25n)
-    const made = await issuer.createCard(wanted)
-    expect(made).toMatchObject({ kind: 'created', card: { expMonth: 1, expYear: 2028, state: 'open' } })
-    const token = made.kind === 'created' ? made.card.token : ''
-    expect(await api('GET', `/v1/cards/${token}`)).toMatchObject({
-      type: 'VIRTUAL',
-      spend_limit: 2_500,
-      spend_limit_duration: 'FOREVER',
-      memo: wanted.reference,
-    })
-  })
-  it('that is processed as credit is made under the other card program, with a number of its range [ENB-33]', async () => {
-    const ways = [{}, { processedAs: 'prepaid' }, { processedAs: 'credit' }] as const
-    const made = await Promise.all(ways.map((way) => issuer.createCard({ ...order(25n), ...way })))
-    const pans = await Promise.all(
-      made.map(async (one) => {
-        const shown = await issuer.revealCard(one.kind === 'created' ? one.card.token : '')
-        return shown.kind === 'revealed' ? shown.pan.slice(0, 6) : shown.kind
-      }),
-    )
-    expect(pans).toEqual(['411111', '411111', '422222'])
-  })
-  it('asked for twice under one reference is one card', async () => {
-    const wanted = order(25n)
-    const [one, two] = await Promise.all([issuer.createCard(wanted), issuer.createCard(wanted)])
-    expect(one.kind).toBe('created')
-    expect(two).toEqual(one)
-  })
-  it.each(['cut', 'garbage', 'silent', 'error'])(
-    'whose creation answers %s is unknown, then looked up',
-    async (kind) => {
-      const wanted = order(25n)
-      await fault(kind, 'POST /v1/cards')
-      expect(await issuer.createCard(wanted)).toEqual({ kind: 'unknown' })
-      const found = await issuer.findCard(wanted.reference)
-      const again = await issuer.createCard(wanted)
-      expect(again.kind).toBe('created')
-      expect(found.kind === 'found' ? found : again).toMatchObject({ card: again.kind === 'created' && again.card })
-      const held = await api('GET', `/v1/cards?memo=${wanted.reference}`)
-      expect(held['data']).toHaveLength(1)
-    },
-  )
-  it('that the issuer declines to make is refused, and its failure is not', async () => {
-    expect(await issuer.createCard({ ...order(1n), limitCents: cents(1_515n) })).toEqual({
-      kind: 'refused',
-      because: expect.stringContaining('cannot be created') as string,
-    })
-    expect(await issuer.createCard({ ...order(1n), limitCents: cents(1_313n) })).toEqual({ kind: 'unknown' })
-    const locked = lithicIssuer({ url, apiKey: 'wrong', webhookSecret: null })
-    expect(await locked.createCard(order(1n))).toEqual({ kind: 'unknown' })
-  })
-  it('is never asked for without a limit, nor is one taken away: nothing would mean unlimited there [F-48]', async () => {
-    const limitCents = cents(0n)
-    await expect(issuer.createCard({ ...order(1n), limitCents })).rejects.toThrow('invariant')
-    await expect(issuer.setLimit('any', limitCents)).rejects.toThrow('invariant')
-  })
-  it('is found by its whole reference only', async () => {
-    const wanted = order(25n)
-    await issuer.createCard(wanted)
-    expect(await issuer.findCard(wanted.reference)).toMatchObject({ kind: 'found' })
-    expect(await issuer.findCard(wanted.reference.slice(0, -1))).toEqual({ kind: 'absent' })
-    const locked = lithicIssuer({ url, apiKey: 'wrong', webhookSecret: null })
-    expect(await locked.findCard(wanted.reference)).toEqual({ kind: 'unknown' })
-  })
-  it('is in the list of all cards, with its reference, limit and state', async () => {
-    const wanted = order(25n)
-    const created = await issuer.createCard(wanted)
-    const token = created.kind === 'created' ? created.card.token : ''
-    const listed = async () => {
-      for await (const card of issuer.listCards()) if (card.token === token) return card
-      return undefined
-    }
-    const { reference, limitCents } = wanted
-    expect(await listed()).toEqual({ token, reference, limitCents, state: 'open' })
-    await issuer.closeCard(token)
-    expect(await listed()).toMatchObject({ state: 'closed' })
-  })
-  it('shows its number and security code, and can be closed twice', async () => {
-    const { token } = await openCard()
-    expect(await issuer.revealCard(token)).toEqual({
-      kind: 'revealed',
-      pan: expect.stringMatching(/^\d{16}$/) as string,
-      cvv: expect.stringMatching(/^\d{3}$/) as string,
-    })
-    expect(await issuer.closeCard(token)).toBe('closed')
-    expect(await issuer.closeCard(token)).toBe('closed')
-    expect(await issuer.closeCard(randomUUID())).toBe('unknown')
-    expect(await issuer.revealCard(randomUUID())).toEqual({ kind: 'unknown' })
-  })
-})
 
 describe('a purchase', () => {
   it('authorised, changed, partly given back and collected is told as positive amounts with a direction', async () => {
