@@ -362,7 +362,8 @@ create table ledger_transfers (
 
 create table lightning_list (
   is_only boolean default true not null,
-  compared_to bigint not null
+  compared_to bigint not null,
+  skipped_for bigint default 0 not null
 );
 
 create table live_events (
@@ -973,6 +974,8 @@ alter table lightning_list add constraint lightning_list_compared_to_check CHECK
 alter table lightning_list add constraint lightning_list_is_only_check CHECK (is_only);
 
 alter table lightning_list add constraint lightning_list_pkey PRIMARY KEY (is_only);
+
+alter table lightning_list add constraint lightning_list_skipped_for_check CHECK ((skipped_for >= 0));
 
 alter table live_events add constraint live_events_pkey PRIMARY KEY (id);
 

@@ -2,7 +2,13 @@ import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
 import type { Log } from '../kit/log.ts'
 import type { LightningRail, LightningStanding, MadeInvoice } from '../rails/rail.ts'
-import { readComparedTo, readKnownHashes, saveComparedTo } from './forgotten-store.ts'
+import {
+  moveAddressesAhead,
+  readComparedTo,
+  readKnownHashes,
+  saveComparedTo,
+  saveSkippedFor,
+} from './forgotten-store.ts'
 import { lightningExpirySeconds } from './invoice.ts'
 import { keepTaken } from './unowned.ts'
 
@@ -28,6 +34,7 @@ export async function findForgotten(deps: Deps): Promise<void> {
     // Another list than before: read from its beginning.
     if (made[0]!.place <= after) compared = 0n
     const forgotten = await notKnown(deps, made)
+    await skipAddresses(deps, forgotten)
     for (const one of made) {
       if (forgotten.has(one) && !(await finish(deps, one))) hasUnfinished = true
       if (!hasUnfinished) compared = one.place
@@ -35,6 +42,24 @@ export async function findForgotten(deps: Deps): Promise<void> {
     after = made.at(-1)!.place
   }
   if (compared !== before) await deps.database.transaction((tx) => saveComparedTo(tx, compared))
+}
+
+/** As far as addresses are written down ahead of the orders: what is paid to one of them is seen all the same. */
+const addressesSkipped = 1_000
+
+/**
+ * Forgotten orders had addresses too, which their buyers may still pay: nobody else gets them (F-67). It is done as soon
+ * as the first of them shows, and once for each.
+ */
+async function skipAddresses({ database, log }: Deps, forgotten: ReadonlySet<MadeInvoice>): Promise<void> {
+  const last = [...forgotten].at(-1)?.place
+  if (last === undefined) return
+  const isNews = await database.transaction(async (tx) => {
+    if (!(await saveSkippedFor(tx, last))) return false
+    await moveAddressesAhead(tx, addressesSkipped)
+    return true
+  })
+  if (isNews) log.error({ alarm: 'forgotten', addressesSkipped }, 'orders were forgotten: their addresses are skipped')
 }
 
 /** Ours by the way in which we ask for them, and of no order; whatever else somebody has the node make is his own affair. */

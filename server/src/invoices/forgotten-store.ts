@@ -12,6 +12,23 @@ export const saveComparedTo = (tx: Tx, place: bigint): Promise<number> =>
       on conflict (is_only) do update set compared_to = excluded.compared_to`,
   )
 
+/** True: it is further than before. A list that is read from its beginning again has lower places and skips nothing more. */
+export async function saveSkippedFor(tx: Tx, place: bigint): Promise<boolean> {
+  const moved = await write(
+    tx,
+    sql`insert into lightning_list as l (compared_to, skipped_for) values (0, ${place})
+      on conflict (is_only) do update set skipped_for = excluded.skipped_for where l.skipped_for < excluded.skipped_for`,
+  )
+  return moved > 0
+}
+
+export const moveAddressesAhead = (tx: Tx, by: number): Promise<number> =>
+  write(
+    tx,
+    sql`select setval(name::regclass, coalesce(pg_sequence_last_value(name::regclass), -1) + ${by})
+      from unnest(array['bitcoin_address_index', 'ethereum_address_index', 'tron_address_index']) name`,
+  )
+
 /** Which of these an order of ours has. */
 export async function readKnownHashes(on: Db | Tx, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await read(

@@ -62,7 +62,8 @@ test('sats that the node took for an order that is not known lie in suspense onc
   const lies = { why: 'no owner', rail: 'lightning', coin: 'BTC' }
   expect(await waiting()).toEqual([{ ...lies, units: 40_000n, at: `${paymentHash}:0`, user_id: null }])
   expect(await inSuspense()).toBe(40_000n)
-  expect(said).toEqual([{ alarm: 'unowned', rail: 'lightning', coin: 'BTC', txid: paymentHash }])
+  const skipped = { alarm: 'forgotten', addressesSkipped: 1_000 }
+  expect(said).toEqual([skipped, { alarm: 'unowned', rail: 'lightning', coin: 'BTC', txid: paymentHash }])
   clock.advance(3 * 3_600_000)
   await tellOfSuspense(deps)
   expect(said.at(-1)).toEqual({ alarm: 'suspense', ...lies, count: 1, hours: 3 })
@@ -89,7 +90,7 @@ test('held sats of an order that is not known go back to their payer, and what i
   await findForgotten(deps)
   expect([lightning.stateOf(held.request), lightning.stateOf(open.request)]).toEqual(['cancelled', 'cancelled'])
   expect(lightning.pay(open.request)).toBe(false)
-  expect(said).toEqual([{ alarm: 'forgotten', paymentHash: held.paymentHash }])
+  expect(said.filter(({ paymentHash }) => paymentHash)).toEqual([{ alarm: 'forgotten', paymentHash: held.paymentHash }])
   expect([await waiting(), await inSuspense()]).toEqual([[], 0n])
 })
 
@@ -166,4 +167,20 @@ test('what is given above the caps of credit waits on hold, and nothing is given
   await giveUnowned(deps, given)
   const [credit, onHold] = [await balanceOf(db, creditOf(userId)), await balanceOf(db, creditOnHoldOf(userId))]
   expect([credit, onHold]).toEqual([cents(200_000n), cents(400_000n)])
+})
+
+test('the addresses of forgotten orders are given to nobody else: skipped once for all that were found [F-67, F-78]', async () => {
+  const indexOf = async () => {
+    const { bitcoin } = await bought(world, order(await buyer(deps)))
+    const row = sql<{ index: number }>`select address_index as index from invoices where id = ${bitcoin.id}`
+    return (await readOne(db, row))!.index
+  }
+  const before = await indexOf()
+  await findForgotten(deps)
+  expect(await indexOf()).toBe(before + 1)
+  await forgotten()
+  await forgotten()
+  await Promise.all([findForgotten(deps), findForgotten(deps)])
+  await findForgotten(deps)
+  expect(await indexOf()).toBe(before + 1_002)
 })
