@@ -25,7 +25,7 @@ export function Segmented<V extends string>({ label, value, onChange, options, c
           <Tabs.Tab
             key={option.value}
             value={option.value}
-            className="relative z-10 inline-flex min-h-9 items-center justify-center gap-2 rounded-[8px] px-1 text-center text-sm font-semibold sm:px-4 text-ink-muted transition-colors hover:text-ink data-active:text-ink pointer-coarse:min-h-11"
+            className="relative z-10 inline-flex min-h-9 items-center justify-center gap-2 rounded-[8px] px-2 text-center text-sm font-semibold sm:px-4 text-ink-muted transition-colors hover:text-ink data-active:text-ink pointer-coarse:min-h-11"
           >
             {option.label}
           </Tabs.Tab>

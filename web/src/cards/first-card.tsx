@@ -6,6 +6,8 @@ import { useFlag } from '../session/flags.ts'
 
 /** The place of the first card, its parts where a card has them, and how one comes to stand there. */
 export function FirstCard({ onCreate }: { onCreate: (() => void) | undefined }) {
+  const hasTokens = useHasTokens()
+  const pay = hasTokens ? withCrypto : withBitcoin
   const steps = useFlag('giftCards') ? [eitherKind, pay, atEither] : [visaAlone, pay, atVisa]
   return (
     <div className="grid items-center gap-x-10 gap-y-8 sm:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
@@ -42,12 +44,22 @@ export function FirstCard({ onCreate }: { onCreate: (() => void) | undefined }) 
   )
 }
 
+function useHasTokens(): boolean {
+  const onTron = [useFlag('tronUsdc'), useFlag('tronUsdt')]
+  const onEthereum = [useFlag('ethereumUsdc'), useFlag('ethereumUsdt')]
+  return [...onTron, ...onEthereum].includes(true)
+}
+
 const amounts = `${whole(cardMinCents)} to ${whole(cardMaxCents)}`
 const visaAlone = { title: 'Choose an amount', text: `${amounts} on a Visa card of its own.` }
 /** DSH-02. */
 const eitherKind = { title: 'Choose a card', text: `A Visa card of ${amounts}, or a gift card for a merchant.` }
 
-const pay = { title: 'Pay with Bitcoin', text: 'Over Lightning within seconds, or on-chain.' }
+const withBitcoin = { title: 'Pay with Bitcoin', text: 'Over Lightning within seconds, or on-chain.' }
+const withCrypto = {
+  title: 'Pay with crypto',
+  text: 'Bitcoin, over Lightning within seconds or on-chain, or dollars as USDC or USDT.',
+}
 const atVisa = { title: 'Shop online', text: `At US merchants that accept Visa, for ${cardValidityDays} days.` }
 const atEither = {
   title: 'Use it',

@@ -50,7 +50,13 @@ function shown(changes: Partial<GiftCard>, receipt?: Pick<Receipt, 'paidAt'>, of
   const given = { ...card, ...ofCard, gift_card: { ...gift, ...changes } } as CardInfo & WithGift
   const client = new QueryClient()
   const { queryKey } = query('readReceipt', { params: { id: card.id } })
-  if (receipt) client.setQueryData(queryKey, { ...receipt, returned: { credit: '12.00', sats: 0 } } as Receipt)
+  if (receipt)
+    client.setQueryData(queryKey, {
+      method: 'ON_CHAIN',
+      price: { appliedCredit: '0.00', appliedSats: 0 },
+      ...receipt,
+      returned: { credit: '12.00', sats: 0 },
+    } as Receipt)
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <GiftDetails card={given} isNew={false} onClose={() => {}}>
@@ -115,6 +121,9 @@ it('while it is not here, it says where card and money are, and offers no code',
     expect(shown({ delivery })).not.toMatch(/Your codes|Mark as used|View Gift Card|No Gift Card URL/)
   }
   expect(shown({ delivery: 'late' })).toContain('Your payment is safe.')
+  expect(shown({ delivery: 'late' }, { paidAt: '2026-11-21T06:00:00' })).toContain('by Nov 22, 2026, 6:00am')
+  expect(shown({ delivery: 'failed' }, { paidAt: '2026-11-21T06:00:00' })).toContain('$12.00 is back as Moon Credit.')
+  expect(shown({ delivery: 'failed', merchantRedemptionInstructions: 'Scan it.' })).not.toContain('How to redeem')
 })
 
 it('paid in part it shows what has come and what is missing, its moon in eclipse', () => {

@@ -50,11 +50,13 @@ export function GiftDetails({ card, isNew, onClose, children }: GiftDetailsProps
         </div>
         <div className="grid gap-2 max-md:order-2">
           {isHere && <ShopLink gift={gift} shown={shown} />}
-          <Redemption
-            merchant={gift.giftCardMerchantName}
-            instructions={gift.merchantRedemptionInstructions}
-            redeemableAt={gift.redeemableAt}
-          />
+          {standing !== 'returned' && (
+            <Redemption
+              merchant={gift.giftCardMerchantName}
+              instructions={gift.merchantRedemptionInstructions}
+              redeemableAt={gift.redeemableAt}
+            />
+          )}
           {isHere && <MarkUsed card={card} />}
           <Button
             variant="secondary"

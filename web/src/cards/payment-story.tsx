@@ -1,3 +1,4 @@
+import type { CardInfo } from '@moon/contract/cards.ts'
 import type { Receipt, ReceiptPayment } from '@moon/contract/receipts.ts'
 import { parseDollars, zeroCents } from '@moon/money/cents.ts'
 import { formatDollars, groupCoin } from '@moon/money/format.ts'
@@ -8,12 +9,16 @@ import { ExternalLink, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { query } from '../api/query.ts'
+import { useNow } from '../kit/clock.ts'
 import { shownTime } from '../kit/shown-time.ts'
 import { receiptPath } from '../paths.ts'
+import { givenBack } from './given-back.ts'
+import { giftStanding, isGift, type WithGift } from './gift-view.ts'
 import { methodNames } from './receipt-lines.ts'
 
 /** What became of each payment, step by step, from the order to the card; the same after a reload and elsewhere. */
-export function PaymentStory({ cardId }: { cardId: string }) {
+export function PaymentStory({ card }: { card: CardInfo }) {
+  const cardId = card.id
   const { data } = useQuery(query('readReceipt', { params: { id: cardId } }))
   if (!data) return null
   return (
@@ -36,6 +41,7 @@ export function PaymentStory({ cardId }: { cardId: string }) {
         {data.payments.map((payment) => (
           <PaymentEvents key={payment.id} payment={payment} />
         ))}
+        {isGift(card) && <Ordered card={card} receipt={data} />}
         <Issued receipt={data} />
       </ol>
     </section>
@@ -74,6 +80,20 @@ function PaymentEvents({ payment }: { payment: ReceiptPayment }) {
       )}
     </>
   )
+}
+
+/** A gift card is made by its merchant, who may take his time, or never do it. */
+function Ordered({ card, receipt }: { card: WithGift; receipt: Receipt }) {
+  const standing = giftStanding(card, useNow(30_000))
+  const merchant = card.gift_card.giftCardMerchantName
+  if (standing === 'ordered' || standing === 'late') return <Event isDone={false}>Waiting for {merchant}</Event>
+  const fromBalance = receipt.price.appliedCredit !== '0.00' || receipt.price.appliedSats > 0
+  if (standing !== 'returned' || !fromBalance) return null
+  return givenBack({ ...receipt, returned: { credit: '0.00', sats: 0 } }).map((text) => (
+    <Event key={text} isDone>
+      {text.charAt(0).toUpperCase() + text.slice(1)}
+    </Event>
+  ))
 }
 
 function Issued({ receipt: { issuedAt, returned } }: { receipt: Receipt }) {

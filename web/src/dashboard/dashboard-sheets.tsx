@@ -44,7 +44,7 @@ export function DashboardSheets({ sheet, user, onChange, onUnagreed }: Dashboard
     <>
       <UnderpaidBanner card={card} onComplete={(invoiceId) => onChange({ kind: 'complete', invoiceId })} />
       <CardTransactions cardId={card.id} />
-      <PaymentStory cardId={card.id} />
+      <PaymentStory card={card} />
     </>
   )
   return (

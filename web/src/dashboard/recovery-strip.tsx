@@ -11,8 +11,12 @@ import { outdate, query } from '../api/query.ts'
 /** What the person sent to the wrong place: it is safe, and comes back for a fee that is said first (D-10). */
 export function RecoveryStrip() {
   const { data } = useQuery(query('listRecoveries', {}))
-  return data?.recoveries.map((one) => <Found key={one.id} found={one} />) ?? null
+  // What can be done something about comes first.
+  const order = data?.recoveries.toSorted((a, b) => ranks[a.state] - ranks[b.state]) ?? []
+  return order.map((one) => <Found key={one.id} found={one} />)
 }
+
+const ranks: Record<Recovery['state'], number> = { found: 0, asked: 1, too_small: 2 }
 
 function Found({ found }: { found: Recovery }) {
   const { id, coin, amount, network, fee, state } = found
@@ -25,7 +29,7 @@ function Found({ found }: { found: Recovery }) {
   const where = networkTitles[network]
   return (
     <Banner
-      tone={state === 'asked' ? 'note' : 'caution'}
+      tone={state === 'found' ? 'caution' : 'note'}
       title={state === 'asked' ? `We are bringing back your ${what}` : `We found ${what} on ${where}`}
       action={state === 'found' && <Choice {...{ found, isAsking, setIsAsking, asking }} />}
     >

@@ -5,3 +5,6 @@ export const shownTime = (iso: string): string => dayjs(iso).format('MMM D, YYYY
 
 /** A day without its time: `Nov 5, 2026`. */
 export const shownDay = (iso: string): string => dayjs(iso).format('MMM D, YYYY')
+
+/** A time that is so long after another. */
+export const shownTimeAfter = (iso: string, ms: number): string => shownTime(dayjs(iso).add(ms, 'ms').toISOString())
