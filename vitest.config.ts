@@ -1,8 +1,23 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// Pure tests share workers (fast); stories get a process each because they own a database and a world.
+/** Stories that mostly wait for a process to die and rise, or for somebody who is silent. */
+const long = /kill|restart|exchange-lost|dead-workers|\/(start|live|sim)\.story/
+
+/** The longest first, also on a machine that has never told them: what begins last should not be waited for alone. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
+// Test files share workers and with them everything that was imported: it was a third of the processor time to begin anew
+// for each. A story file still owns its database and its world; stories wait much, so there is one worker more than cores.
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -20,8 +35,9 @@ export default defineConfig({
           include: ['{server,sandbox,sim,tools}/**/{story,*.story}.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['tools/src/test-postgres.ts'],
+          isolate: false,
           pool: 'forks',
-          maxWorkers: 2,
+          maxWorkers: 3,
           // Stories wait for real processes; one that a crowded machine starved is told once more.
           retry: 1,
           testTimeout: 60_000,

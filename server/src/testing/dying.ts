@@ -1,6 +1,9 @@
 // A process may die between any two steps: before and after each commit, before and after each call to the outside. A
 // story is told once for every such moment. What is left is found by sweeps alone, as after a kill -9 that leaves its
-// jobs locked; then the late jobs run too.
+// jobs locked; then the late jobs run too. All deaths of a story use the same connections, since one that PostgreSQL has
+// to warm up for each makes a death cost three times as much; so what still runs of a dead life knows its own end.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { expect, onTestFinished, vi } from 'vitest'
 import { buyCard } from '../purchases/buy-card.ts'
 import type { OrderAsked } from '../purchases/check-order.ts'
 import type { Purchase } from '../purchases/purchase.ts'
@@ -26,8 +29,17 @@ export type Story = {
 
 class Killed extends Error {}
 
+type Life = { pass: () => Promise<void>; hasDied: () => boolean }
+
+const life = new AsyncLocalStorage<Life>()
+const pass = (): Promise<void> => {
+  const alive = life.getStore()
+  if (!alive) throw new Error('A step was taken that belongs to no life, so no death can come at it.')
+  return alive.pass()
+}
+
 /** Dies at the given step and does nothing any more. */
-function dyingAt(step: number) {
+function dyingAt(step: number): Life {
   let steps = 0
   const pass = async () => {
     steps += 1
@@ -48,7 +60,7 @@ const calls = [
 ]
 
 /** Every call to the outside has a moment before it and one after it. */
-function around<T extends object>(outside: T, pass: () => Promise<void>): T {
+function around<T extends object>(outside: T): T {
   return new Proxy(outside, {
     get(target, name) {
       const verb: unknown = Reflect.get(target, name)
@@ -69,15 +81,23 @@ export async function dyingEverywhere(
   story: Story,
   { has, check }: { has: { credit: bigint }; check?: (purchase: Purchase) => Promise<void> },
 ): Promise<Outcome[]> {
-  const { deps } = world
+  const { deps, bitcoin, lightning, issuer, supplier } = world
+  const outside = { bitcoin, lightning: around(lightning), issuer: around(issuer), supplier: around(supplier) }
+  const dying = world.restart(pass, outside)
+  onTestFinished(() => dying.database.close())
   const ends = new Map<string, Outcome>()
   for (let step = 1; ; step += 1) {
     const death = dyingAt(step)
     const userId = await buyer(deps, has)
     const asked = order(userId, { ...story.asked, key: `step-${step}` })
-    await tell(world, story, asked, death).catch((error: unknown) => {
+    const told = life.run(death, async () => {
+      const purchase = await buyCard(dying, asked)
+      await story.pay(dying, await invoicesOf(deps, purchase))
+    })
+    await told.catch((error: unknown) => {
       if (!death.hasDied()) throw error
     })
+    await expectStill(dying)
     const purchase = await pickUp(world, asked)
     const end = await outcomeOf(deps, purchase)
     ends.set(
@@ -90,26 +110,10 @@ export async function dyingEverywhere(
   }
 }
 
-async function tell(
-  world: MoneyWorld,
-  story: Story,
-  asked: OrderAsked,
-  { pass }: ReturnType<typeof dyingAt>,
-): Promise<void> {
-  const { bitcoin, lightning, issuer, supplier } = world
-  const outside = {
-    bitcoin,
-    lightning: around(lightning, pass),
-    issuer: around(issuer, pass),
-    supplier: around(supplier, pass),
-  }
-  const dying = world.restart(pass, outside)
-  try {
-    const purchase = await buyCard(dying, asked)
-    await story.pay(dying, await invoicesOf(world.deps, purchase))
-  } finally {
-    await dying.database.close()
-  }
+/** Whatever ran beside the one that died has ended too: nobody holds a connection. */
+async function expectStill({ database: { pool, jobPool } }: MoneyDeps): Promise<void> {
+  const busy = () => [pool, jobPool].map((some) => some.totalCount - some.idleCount + some.waitingCount)
+  await vi.waitFor(() => expect(busy()).toEqual([0, 0]), { interval: 1, timeout: 20_000 })
 }
 
 /** After the death: sweeps, then the late jobs, then the buyer's browser asks again with its key. */
