@@ -37,6 +37,8 @@ const vouchFromCents = cents(15_000n)
 export type Surroundings = {
   database: Database
   schedule: Schedule
+  /** How far its clock goes wrong (F-108). */
+  skewMs: number
   dice: Dice
   log: Log
   rate: CurrentRate
@@ -76,10 +78,11 @@ export function startMoon(host: Host, surroundings: Surroundings): Moon {
   }
 }
 
-function depsOf({ schedule, dice, ...given }: Surroundings) {
-  const ids = createIds({ clock: schedule, random: dice })
+function depsOf({ schedule, dice, skewMs, ...given }: Surroundings) {
+  const clock = { now: () => new Date(schedule.now().getTime() + skewMs) }
+  const ids = createIds({ clock, random: dice })
   // Who is told of what is written down as always; the letters themselves have nobody to read them.
-  const notify = createNotify({ post: async () => undefined, clock: schedule, publicUrl: 'https://moon.example' })
+  const notify = createNotify({ post: async () => undefined, clock, publicUrl: 'https://moon.example' })
   const view = { bitcoinConfirmations: confirmationsNeeded, network: 'regtest', tokens: given.tokens } as const
   return {
     ...given,
@@ -89,7 +92,7 @@ function depsOf({ schedule, dice, ...given }: Surroundings) {
     publicUrl: 'https://moon.example',
     pause: (ms: number) => schedule.sleep(ms),
     vouchFromCents,
-    clock: schedule,
+    clock,
     ids,
     random: dice,
     preimages: createSeal({ secret: 'of the simulator', purpose: 'preimages', random: dice }),
@@ -102,7 +105,7 @@ function depsOf({ schedule, dice, ...given }: Surroundings) {
     giftCodes: createGiftCodes({ secret: 'of the simulator', random: dice }),
     notify,
     refundUnderpaid: (input: { purchaseId: PurchaseId }) =>
-      refundUnderpaid({ database: given.database, clock: schedule, ids, notify }, input),
+      refundUnderpaid({ database: given.database, clock, ids, notify }, input),
     readFunding: (on: Db | Tx, ids: readonly string[]) => readFundings(on, view, ids),
   }
 }

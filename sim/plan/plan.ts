@@ -16,6 +16,8 @@ export type Plan = {
   lostNews: number
   doubledNews: number
   processes: number
+  /** How far the clock of a process may be off, before or behind. */
+  skewMs: number
   canHold: boolean
   /** How long the issuer knows a reference that it was asked with before. */
   issuerRemembersMs: number
@@ -84,6 +86,7 @@ function drawCommon(dice: Dice): Plan {
     lostNews: isCalm ? 0 : dice.pick([0, 0.3, 0.3, 1]),
     doubledNews: isCalm ? 0 : dice.pick([0, 0, 0.4]),
     processes: dice.chance(0.3) ? 2 : 1,
+    skewMs: dice.chance(0.04) ? 5 * minuteMs : 0,
     refusals: dice.chance(0.85) ? 0 : dice.pick([1, 2, 2, Infinity, Infinity]),
     heldForBlocks: dice.chance(0.9) ? 140 : dice.between(1, 30),
     marketMoves: dice.chance(0.6) ? 0 : dice.between(1, 3),

@@ -141,6 +141,7 @@ export class World {
     const { schedule } = this
     // What was put on the queue while nobody lived has not been heard of.
     if (this.started > this.plan.processes) schedule.hasNewJobs = true
+    const { skewMs } = this.plan
     const host: Host = { name: `moon-${this.started}`, isAlive: true, isMoon: true }
     const wire = new Wire({ schedule, dice: this.dice, faults: this.isCalm ? noFaults : this.plan.faults })
     this.wires.push(wire)
@@ -162,6 +163,7 @@ export class World {
     this.moons.push(
       startMoon(host, {
         schedule,
+        skewMs: skewMs === 0 ? 0 : this.dice.between(-skewMs, skewMs),
         database: this.given.database,
         dice: createDice(this.given.seed, host.name),
         log: this.given.log,
