@@ -22,7 +22,10 @@ export default defineConfig({
     ...(process.env['TEST_PARALLEL_INDEX'] === undefined ? {} : { baseURL: ownWorld().app }),
     locale: 'en-US',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // Who wants to see something move says so.
+    contextOptions: { reducedMotion: 'reduce' },
+    // A trace pictures every step, which is a sixth of a journey's work: only a journey that tripped is worth it.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

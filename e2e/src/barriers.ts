@@ -22,14 +22,40 @@ export async function countJumps(page: Page): Promise<void> {
 /** Nothing that jumped is held against the page so far: what has news to tell while it stands may make room for it. */
 export const forgetJumps = (page: Page): Promise<unknown> => page.evaluate('globalThis.jumps = 0')
 
-/** No barrier that a machine can find, nothing that sticks out, nothing that jumped. */
+/** The page as wide as that; what the turn itself moves has been drawn, and is told, two frames later. */
+export async function turnTo(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: page.viewportSize()!.height })
+  await page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))',
+  )
+  await forgetJumps(page)
+}
+
+/** No barrier that a machine can find, in either theme, nothing that sticks out, nothing that jumped. */
 export async function expectOpen(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    where,
-  ).toEqual([])
+  expect(await barriersOf(page), where).toEqual([])
+  await wear('dark', page)
+  expect(await barriersOf(page, ofColour), `${where}, dark`).toEqual([])
+  await wear('light', page)
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), `${where} sticks out`).toBe(0)
   const [jumps, jumped] = (await page.evaluate('[globalThis.jumps, globalThis.jumped]')) as [number, string[]]
   expect(jumps, `${where} jumps: ${jumped.join('\n')}`).toBeLessThan(0.01)
+}
+
+/** The rules that look at colours, which are all that a theme changes. */
+const ofColour = ['color-contrast', 'link-in-text-block']
+
+/** In the page itself and not in a second one beside it, which would be half of the work: no journey looks into a frame. */
+async function barriersOf(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** Colours that are on their way have come when this is done. */
+async function wear(colorScheme: 'light' | 'dark', page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(
+    'Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished))',
+  )
 }

@@ -46,11 +46,8 @@ test('a gift card bought with credit is shown, scanned, used up, and taken back 
   await view(page).getByRole('button', { name: 'Copy barcode' }).click()
   const plate = view(page).getByRole('button', { name: /^Barcode .*Enlarge$/ })
   await expect.poll(async () => scanned(plate)).toEqual([await copied(page)])
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    await forgetJumps(page)
-    await expectOpen(page, `the gift card, ${theme}`)
-  }
+  await forgetJumps(page)
+  await expectOpen(page, 'the gift card')
   await view(page).getByRole('button', { name: 'How to redeem' }).click()
   await expect(page.getByRole('dialog', { name: 'Redemption instructions' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -10,7 +10,6 @@ const all = [...english, ...english.map((address) => (address === '/' ? '/es' : 
 test('at 320 px, with letters twice as large, and from right to left nothing is cut, covered or out of reach', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 320, height: 700 })
   for (const address of all) {
     await page.goto(address)
@@ -47,7 +46,6 @@ async function walk(page: Page): Promise<string[]> {
 test('every link, field and button of a public page is reached by the keyboard alone and seen when it is', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const address of ['/', '/contact-us', '/faqs', '/lightning-network', '/zendesk-chat', '/error', '/404']) {
     await page.goto(address)

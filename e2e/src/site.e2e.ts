@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { siteAddresses } from '../../web/src/site/addresses.ts'
+import { countJumps, expectOpen, turnTo } from './barriers.ts'
 
 // The public site as it was built: every page of its own map, in both languages, crawled and looked at.
 
@@ -64,26 +64,28 @@ test('a text page carries no script at all, and the others one of a few kilobyte
   }
 })
 
-for (const theme of ['light', 'dark'] as const)
-  test(`axe finds nothing on any public page in the ${theme} theme at 375 and 1440 px, the drawer included`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    for (const address of [...siteAddresses, '/es', '/es/faqs'])
-      // Pages of one shape are one page to a wide screen.
-      for (const width of shapes.includes(address) ? [375, 1440] : [375]) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.goto(address)
-        await expectOpen(page, `${address} at ${width}`)
-      }
-    await page.setViewportSize({ width: 375, height: 900 })
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await expect(page.getByRole('dialog').getByRole('link', { name: 'FAQ' })).toBeVisible()
-    await expectOpen(page, 'drawer')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
-  })
+test('axe finds nothing on any public page in either theme at 320 and 1440 px, the drawer included, and nothing jumps', async ({
+  page,
+}) => {
+  await countJumps(page)
+  for (const address of [...siteAddresses, '/es', '/es/faqs', '/error?errorCode=500', '/no-such-page']) {
+    await page.setViewportSize({ width: 320, height: 900 })
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectOpen(page, `${address} at 320 px`)
+    // Pages of one shape are one page to a wide screen.
+    if (!shapes.includes(address)) continue
+    await turnTo(page, 1440)
+    await expectOpen(page, `${address} at 1440 px`)
+  }
+  await page.setViewportSize({ width: 320, height: 900 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'FAQ' })).toBeVisible()
+  await expectOpen(page, 'drawer')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+})
 
 test('a page that went wrong is a document too, in the language it was asked for', async ({ page }) => {
   expect((await page.goto('/es/no-such-page'))!.status()).toBe(404)
@@ -98,6 +100,7 @@ test('a page that went wrong is a document too, in the language it was asked for
 test('the terms are walked to smoothly, and the FAQ opens at the part that was asked for [PUB-25, PUB-29]', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.setViewportSize({ width: 1440, height: 700 })
   await page.goto('/terms-conditions')
   await page.evaluate(`globalThis.places = new Set(); addEventListener('scroll', () => places.add(scrollY))`)
@@ -133,7 +136,6 @@ test('without a network there is a page that says so, in the language of the pag
 test('the film’s time lights the steps, at 5.8 s and at 25 s, and nothing plays by itself where motion is not wanted [PUB-07, PUB-08]', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const slider = page.getByRole('slider', { name: 'Position' })
   const lit = page.locator('[data-step][aria-current] h3')
@@ -282,12 +284,3 @@ test('header and footer lead everywhere [HDR-01, HDR-02, HDR-03, HDR-04, HDR-05,
   await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
   await expect(header.getByRole('link', { name: 'Log In' })).toBeHidden()
 })
-
-async function expectOpen(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    where,
-  ).toEqual([])
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), `${where} sticks out`).toBe(0)
-}
