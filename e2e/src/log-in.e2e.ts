@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 import { codeFromMail, newestMail } from './inbox.ts'
 import { agreeByHand, arriveAsMember, fillLogIn, fillSignUp, logIn, logOut, stranger } from './people.ts'
 
-test('Log In and Sign Up are tabs that keep where the person wanted to go [AUT-01, AUT-03]', async ({ page }) => {
+test('Log In and Sign Up are tabs that keep where the person wanted to go; Log In opens with a valid address and a password, and says what the server refuses in its words [AUT-01, AUT-03, VAL-11, ECA-02, ECA-04, ECA-06, ECA-09, STA-06]', async ({
+  page,
+}) => {
   await page.goto('/login?redirect=%2Fdashboard%3Fx%3D1')
   await expect(page.getByRole('tab', { name: 'Log In' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByLabel('Email')).toBeVisible()
@@ -11,10 +13,7 @@ test('Log In and Sign Up are tabs that keep where the person wanted to go [AUT-0
   await expect(page).toHaveURL('/signup?redirect=%2Fdashboard%3Fx%3D1')
   await page.getByRole('tab', { name: 'Log In' }).click()
   await expect(page).toHaveURL('/login?redirect=%2Fdashboard%3Fx%3D1')
-})
 
-test('Log In opens with a valid address and a password [VAL-11]', async ({ page }) => {
-  await page.goto('/login')
   const button = page.getByRole('button', { name: 'Log In' })
   for (const [email, password] of [
     ['', ''],
@@ -27,39 +26,69 @@ test('Log In opens with a valid address and a password [VAL-11]', async ({ page 
   }
   await fillLogIn(page, { email: 'ada@example.com', password: 'x' })
   await expect(button).toBeEnabled()
+
+  // Answers that take many tries or much time to bring about for real; the stories of the server do.
+  const answer = async (path: string, status: number, json: object) => {
+    await page.unroute(path)
+    await page.route(path, (route) => route.fulfill({ status, json: { message: 'x', requestId: 'r', ...json } }))
+  }
+  await answer('**/v1/auth/sign-in', 401, { code: 'not_authorized', message: 'Unable to log you in' })
+  await logIn(page, stranger())
+  await expect(page.getByText('Unable to log you in')).toBeVisible()
+  await answer('**/v1/auth/sign-in', 200, { outcome: 'challenge' })
+  await answer('**/v1/auth/challenge', 401, { code: 'challenge_lost' })
+  await logIn(page, stranger())
+  await page.getByLabel('Verification code').fill('111111')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('An error occured while logging you in.')).toBeVisible()
+
+  // A required reset leads to its page, with the address filled in.
+  await answer('**/v1/auth/sign-in', 403, { code: 'password_reset_required' })
+  const person = stranger()
+  await page.goto('/login')
+  await logIn(page, person)
+  await expect(page).toHaveURL('/login/reset')
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
 })
 
-test('a person logs out to /login and in again to the dashboard [AUT-06, HDR-18, STA-11]', async ({ page }) => {
+test('a person logs out to /login and in again to the dashboard, where nobody waits for the look at the device; wrong password and unknown address are one answer [AUT-06, HDR-18, STA-09, STA-11, ECA-07]', async ({
+  page,
+}) => {
   const person = await arriveAsMember(page)
   await logOut(page)
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/login?redirect=%2Fdashboard')
   await page.goto('/login')
-  await logIn(page, { ...person, email: person.email.toUpperCase() })
-  await expect(page).toHaveURL('/dashboard')
-})
-
-test('wrong password and unknown address are one answer [ECA-07]', async ({ page }) => {
-  const person = await arriveAsMember(page)
-  await logOut(page)
   for (const wrong of [{ ...person, password: 'Wr0ng!pass' }, stranger()]) {
     await logIn(page, wrong)
     await expect(page.getByText('Incorrect username or password')).toBeVisible()
     await expect(page).toHaveURL('/login')
   }
+  const look = page.waitForRequest(
+    (request) => request.method() === 'PATCH' && request.url().endsWith('/v1/moon/users'),
+  )
+  await logIn(page, { ...person, email: person.email.toUpperCase() })
+  await expect(page).toHaveURL('/dashboard')
+  expect((await look).postDataJSON()).toMatchObject({ language: 'en-US', pfData: { pfId: expect.any(String) } })
 })
 
-test('a device that is not known is asked for a six-digit code [AUT-05, STA-07, STA-08, VAL-12, COA-02, ECA-03]', async ({
+test('a device that is not known is asked for a six-digit code, which Cancel leaves for the form [AUT-05, STA-07, STA-08, VAL-12, COA-02, ECA-03]', async ({
   page,
   browser,
 }) => {
   const person = await arriveAsMember(page)
   const elsewhere = await (await browser.newContext()).newPage()
-  const before = await newestMail(person.email)
   await elsewhere.goto('/login?redirect=%2Fdashboard%3Fx%3D1')
+  const first = await newestMail(person.email)
   await logIn(elsewhere, person)
   const code = elsewhere.getByLabel('Verification code')
   const verify = elsewhere.getByRole('button', { name: 'Verify' })
+  await codeFromMail(person.email, first)
+  await elsewhere.getByRole('button', { name: 'Cancel' }).click()
+  await expect(elsewhere.getByLabel('Email')).toBeVisible()
+
+  const before = await newestMail(person.email)
+  await logIn(elsewhere, person)
   const right = await codeFromMail(person.email, before)
   await code.fill('12345')
   await expect(verify).toBeDisabled()
@@ -72,17 +101,6 @@ test('a device that is not known is asked for a six-digit code [AUT-05, STA-07, 
   await code.fill(right)
   await verify.click()
   await expect(elsewhere).toHaveURL('/dashboard?x=1')
-  await elsewhere.context().close()
-})
-
-test('Cancel leaves the code step for the form [AUT-05]', async ({ page, browser }) => {
-  const person = await arriveAsMember(page)
-  const elsewhere = await (await browser.newContext()).newPage()
-  await elsewhere.goto('/login')
-  await logIn(elsewhere, person)
-  await expect(elsewhere.getByLabel('Verification code')).toBeVisible()
-  await elsewhere.getByRole('button', { name: 'Cancel' }).click()
-  await expect(elsewhere.getByLabel('Email')).toBeVisible()
   await elsewhere.context().close()
 })
 
@@ -100,44 +118,4 @@ test('an unconfirmed account is led to its confirmation code [STA-05, ECA-05]', 
   await page.getByLabel('Confirmation code').fill(await codeFromMail(person.email, before))
   await page.getByRole('button', { name: 'Verify' }).click()
   await agreeByHand(page)
-})
-
-test('what the server refuses is shown in its words [ECA-02, ECA-04, ECA-09]', async ({ page }) => {
-  // Answers that take many tries or much time to bring about for real; the stories of the server do.
-  await page.goto('/login')
-  const refuse = (path: string, code: string, message: string) =>
-    page.route(path, (route) => route.fulfill({ status: 401, json: { code, message, requestId: 'r' } }))
-  await refuse('**/v1/auth/sign-in', 'not_authorized', 'Unable to log you in')
-  await logIn(page, stranger())
-  await expect(page.getByText('Unable to log you in')).toBeVisible()
-  await page.unroute('**/v1/auth/sign-in')
-  await page.route('**/v1/auth/sign-in', (route) => route.fulfill({ json: { outcome: 'challenge' } }))
-  await refuse('**/v1/auth/challenge', 'challenge_lost', 'x')
-  await logIn(page, stranger())
-  await page.getByLabel('Verification code').fill('111111')
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByText('An error occured while logging you in.')).toBeVisible()
-})
-
-test('a required reset leads to the reset page with the address filled in [STA-06, ECA-06]', async ({ page }) => {
-  // That the server demands it is proved by its own story.
-  await page.route('**/v1/auth/sign-in', (route) =>
-    route.fulfill({ status: 403, json: { code: 'password_reset_required', message: 'x', requestId: 'r' } }),
-  )
-  const person = stranger()
-  await page.goto('/login')
-  await logIn(page, person)
-  await expect(page).toHaveURL('/login/reset')
-  await expect(page.getByLabel('Email')).toHaveValue(person.email)
-})
-
-test('after a log-in the device is looked at, and nobody waits for it [STA-09]', async ({ page }) => {
-  const person = await arriveAsMember(page)
-  await logOut(page)
-  const look = page.waitForRequest(
-    (request) => request.method() === 'PATCH' && request.url().endsWith('/v1/moon/users'),
-  )
-  await logIn(page, person)
-  await expect(page).toHaveURL('/dashboard')
-  expect((await look).postDataJSON()).toMatchObject({ language: 'en-US', pfData: { pfId: expect.any(String) } })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { arriveAsMember } from './people.ts'
 
-test('the screen after a sign-up asks for country, age and terms, and leads to the dashboard [AUT-19]', async ({
+test('the screen after a sign-up asks for country, age and terms, and leads to the dashboard; after a sign-in there is nothing to ask, and other addresses are an error [AUT-19]', async ({
   page,
 }) => {
   await arriveAsMember(page)
@@ -16,10 +16,6 @@ test('the screen after a sign-up asks for country, age and terms, and leads to t
   await next.click()
   expect((await recorded).postDataJSON()).toEqual({ cardholderCountryOfResidence: 'PT' })
   await expect(page).toHaveURL('/dashboard')
-})
-
-test('after a sign-in there is nothing to ask, and other addresses are an error', async ({ page }) => {
-  await arriveAsMember(page)
   await page.goto('/postauth/false')
   await expect(page).toHaveURL('/dashboard')
   await page.goto('/postauth/maybe')

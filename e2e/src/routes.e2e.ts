@@ -2,19 +2,16 @@ import { expect, test } from '@playwright/test'
 import { turnMaintenance } from './operator.ts'
 import { arriveAsMember, logIn, logOut } from './people.ts'
 
-test('a visitor is led through /login to the page he wanted [ROU-03]', async ({ page }) => {
+test('a visitor is led through /login to the page he wanted; whoever is signed in skips the log-in pages, to where `redirect` says or home, which is the dashboard [ROU-03, ROU-04, ROU-05, PUB-02]', async ({
+  page,
+}) => {
   const person = await arriveAsMember(page)
   await logOut(page)
   await page.goto('/dashboard?x=1&y=a%20b')
   await expect(page).toHaveURL('/login?redirect=%2Fdashboard%3Fx%3D1%26y%3Da%2520b')
   await logIn(page, person)
   await expect(page).toHaveURL('/dashboard?x=1&y=a%20b')
-})
 
-test('whoever is signed in skips the log-in pages, to where `redirect` says or home, which is the dashboard [ROU-04, ROU-05, PUB-02]', async ({
-  page,
-}) => {
-  await arriveAsMember(page)
   // A page that is still on its way elsewhere may stop the next from being opened.
   const open = (path: string) => expect(() => page.goto(path, { waitUntil: 'commit' })).toPass()
   for (const path of ['/login', '/signup', '/login/reset']) {
@@ -68,7 +65,7 @@ test('the error page has its faces [ERR-01, ERR-02, ERR-03, ERR-04, ERR-05, ERR-
   await expect(page.getByRole('heading', { name: 'Moon is under maintenance' })).toBeVisible()
 })
 
-test('maintenance, and a 503 from any call, replace the page until the house is open again [GEN-10, GEN-11, STA-25, ECA-01]', async ({
+test('maintenance, and a 503 from any call, replace the page until the house is open again; a record that cannot be read is an error with its status [GEN-10, GEN-11, STA-25, ECA-01, ECA-12]', async ({
   page,
 }) => {
   await arriveAsMember(page)
@@ -96,10 +93,7 @@ test('maintenance, and a 503 from any call, replace the page until the house is 
   await page.unroute('**/v1/**')
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(closed).toBeHidden()
-})
 
-test('a person whose record cannot be read goes to /error with the status [ECA-12]', async ({ page }) => {
-  await arriveAsMember(page)
   await page.route('**/v1/moon/users*', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: 'r' } }),
   )
