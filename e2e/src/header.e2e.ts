@@ -2,28 +2,7 @@ import { expect, test } from '@playwright/test'
 import { countJumps, expectOpen } from './barriers.ts'
 import { arriveAsMember } from './people.ts'
 
-test('below 1200 px the menu is a drawer that keeps the focus and gives it back [HDR-17]', async ({ page }) => {
-  await arriveAsMember(page)
-  const menu = page.getByRole('button', { name: 'Menu' })
-  const logOut = page.getByRole('button', { name: 'Log Out' })
-  await page.setViewportSize({ width: 1200, height: 800 })
-  await expect(menu).toBeHidden()
-  await expect(logOut).toBeVisible()
-  await page.setViewportSize({ width: 1199, height: 800 })
-  await expect(logOut).toBeHidden()
-  await menu.focus()
-  await page.keyboard.press('Enter')
-  await expect(logOut).toBeVisible()
-  for (let presses = 0; presses < 12; presses++) {
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
-  }
-  await page.keyboard.press('Escape')
-  await expect(logOut).toBeHidden()
-  await expect(menu).toBeFocused()
-})
-
-test('a notice stands on top for members alone, is never run, and stays away once dismissed [HDR-21, HDR-22]', async ({
+test('a notice stands on top for members alone, is never run, and stays away once dismissed; a page that cannot be drawn says so and offers a way on [ECA-11, HDR-21, HDR-22]', async ({
   page,
 }) => {
   // Notices are written by operators; here one is played so that its harmful parts can be shown to be harmless.
@@ -46,9 +25,16 @@ test('a notice stands on top for members alone, is never run, and stays away onc
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Cards' })).toBeVisible()
   await expect(notice).toBeHidden()
+
+  await page.route('**/v1/moon/cards?*', (route) =>
+    route.fulfill({ json: { cards: [null], pagination: {}, inactiveCount: 0 } }),
+  )
+  await page.reload()
+  await expect(page.getByText('Sorry there was a problem loading this page')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('the settings begin with the profile, where the name and the usual way to pay are changed [SET-01, SET-02, SET-05, SET-10, PRF-04, PRF-07]', async ({
+test('the settings begin with the profile, where the name and the usual way to pay are changed; below 1200 px the menu is a drawer that keeps the focus and gives it back [HDR-17, SET-01, SET-02, SET-05, SET-10, PRF-04, PRF-07]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -84,6 +70,24 @@ test('the settings begin with the profile, where the name and the usual way to p
   await expect(page.getByText('No credit yet')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Settings' })).toBeHidden()
   await expectOpen(page, 'credit')
+
+  const menu = page.getByRole('button', { name: 'Menu' })
+  const logOut = page.getByRole('button', { name: 'Log Out' })
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await expect(menu).toBeHidden()
+  await expect(logOut).toBeVisible()
+  await page.setViewportSize({ width: 1199, height: 800 })
+  await expect(logOut).toBeHidden()
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(logOut).toBeVisible()
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(logOut).toBeHidden()
+  await expect(menu).toBeFocused()
 })
 
 test('the theme is chosen once and is there before the first paint', async ({ page }) => {
@@ -92,14 +96,4 @@ test('the theme is chosen once and is there before the first paint', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.goto('/privacy-policy')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-})
-
-test('a page that cannot be drawn says so and offers a way on [ECA-11]', async ({ page }) => {
-  await arriveAsMember(page)
-  await page.route('**/v1/moon/cards?*', (route) =>
-    route.fulfill({ json: { cards: [null], pagination: {}, inactiveCount: 0 } }),
-  )
-  await page.reload()
-  await expect(page.getByText('Sorry there was a problem loading this page')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })

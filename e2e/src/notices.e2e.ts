@@ -1,8 +1,14 @@
-import { openVisa } from './buying.ts'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { orderCard, paymentUri } from './buying.ts'
 import { arriveAsMember, fillSignUp, stranger } from './people.ts'
+import { pay, stopMining } from './world.ts'
 
-test('Sent! stays for two seconds, and word of a copy for three [COA-15]', async ({ page, context }) => {
+test.beforeAll(stopMining)
+
+test('Sent! stays for two seconds, and word of a copy, of the Support Token, too, for three [COA-15, COB-13, INF-07]', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
   await page.goto('/signup')
@@ -19,22 +25,25 @@ test('Sent! stays for two seconds, and word of a copy for three [COA-15]', async
 
   await page.clock.resume()
   await arriveAsMember(page)
-  await openVisa(page)
-  await page.getByLabel('Card amount').fill('25')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Yes, Create Card' }).click()
-  const copy = page.getByRole('button', { name: /^Copy/ }).first()
-  await copy.waitFor()
-  await stopTheClock(page)
-  await copy.click()
-  const toast = page.getByText('Copied')
-  await expect(toast).toBeVisible()
-  await page.clock.runFor(2_900)
-  await expect(toast).toBeVisible()
-  await page.clock.runFor(200)
-  await expect(toast).toBeHidden()
+  await orderCard(page, '25')
+  await expectWord(page, page.getByRole('button', { name: /^Copy/ }).first(), 'Copied')
+  await page.clock.resume()
+  await pay(await paymentUri(page))
+  await expectWord(page, page.getByRole('button', { name: 'Support Token' }), 'Copied!')
 })
+
+/** The word that this button brings stays for three seconds. */
+async function expectWord(page: Page, button: Locator, said: string): Promise<void> {
+  await button.waitFor()
+  await stopTheClock(page)
+  await button.click()
+  const word = page.getByText(said)
+  await expect(word).toBeVisible()
+  await page.clock.runFor(2_900)
+  await expect(word).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(word).toBeHidden()
+}
 
 async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Number(await page.evaluate('Date.now()')) + 3_000)

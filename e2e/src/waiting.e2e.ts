@@ -68,38 +68,6 @@ test('an order that waits for its payment is asked about every 30 seconds, and n
   expect(await second).toBe(false)
 })
 
-test('while a card is fetched its view says Loading Card [INF-11]', async ({ page }) => {
-  await arriveAsMember(page)
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/v1/moon/card/card_*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await orderCard(page, '11')
-  await pay(await paymentUri(page))
-  await expect(sheet(page).getByRole('heading', { name: 'Loading Card' })).toBeVisible()
-  letGo()
-  await expect(sheet(page).getByRole('heading', { name: 'Your Card is Ready!' })).toBeVisible()
-})
-
-test('what fails is logged as of the desktop from 1100 px on [DSH-14]', async ({ page }) => {
-  await arriveAsMember(page)
-  await page.route('**/getdepositaddress', (route) => route.abort())
-  for (const [width, view] of [
-    [1100, 'desktop'],
-    [1099, 'mobile'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/dashboard')
-    const logged = page.waitForRequest((request) => request.url().endsWith('/v1/moon/analytics'))
-    await orderCard(page, '25')
-    expect((await logged).postDataJSON()).toMatchObject({ view })
-  }
-})
-
 test('what the dashboard cannot do without leads to the error page with its status, a card alone to a panel [ECB-18, ECB-19]', async ({
   page,
 }) => {
