@@ -39,32 +39,6 @@ test('unknown paths are the dashboard below /dashboard, and a way home everywher
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('the front page says what Moon does and leads to sign-up [PUB-01, PUB-03, PUB-04, GEN-04, HDR-12]', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Pay with Crypto' })).toBeVisible()
-  await expect(page.getByText('US online merchants that accept Visa').first()).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup')
-  await page.getByRole('link', { name: 'Get Started' }).first().click()
-  await expect(page).toHaveURL('/signup')
-})
-
-test('the error page has its faces [ERR-01, ERR-02, ERR-03, ERR-04, ERR-05, ERR-06]', async ({ page }) => {
-  await page.goto('/error?errorCode=500')
-  await expect(page.getByRole('heading', { name: 'Oh No!' })).toBeVisible()
-  await expect(page.getByText('Error code 500')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/dashboard')
-  await page.goto('/error?error=access_denied')
-  await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
-  await page.goto('/error?error=unauthorized&error_description=Invalid%20email%20address%20(a)')
-  await expect(page.getByRole('heading', { name: 'Invalid email address!' })).toBeVisible()
-  await page.goto('/error?errorCode=503')
-  await expect(page.getByRole('heading', { name: 'Moon is under maintenance' })).toBeVisible()
-})
-
 test('maintenance, and a 503 from any call, replace the page until the house is open again; a record that cannot be read is an error with its status [GEN-10, GEN-11, STA-25, ECA-01, ECA-12]', async ({
   page,
 }) => {

@@ -87,7 +87,9 @@ test('axe finds nothing on any public page in either theme at 320 and 1440 px, t
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
 })
 
-test('a page that went wrong is a document too, in the language it was asked for', async ({ page }) => {
+test('a page that went wrong is a document too, in the language it was asked for, and has its faces [ERR-01, ERR-02, ERR-03, ERR-04, ERR-05, ERR-06]', async ({
+  page,
+}) => {
   expect((await page.goto('/es/no-such-page'))!.status()).toBe(404)
   await expect(page.getByText('esta página voló a la luna')).toBeVisible()
   await expect(page.locator('script')).toHaveCount(0)
@@ -95,6 +97,17 @@ test('a page that went wrong is a document too, in the language it was asked for
   await expect(page.getByRole('heading', { name: '¡Oh, no!' })).toBeVisible()
   await expect(page.getByText('Código de error 404')).toBeVisible()
   await expect(page.locator('script')).toHaveCount(1)
+  await page.goto('/error?errorCode=500')
+  await expect(page.getByRole('heading', { name: 'Oh No!' })).toBeVisible()
+  await expect(page.getByText('Error code 500')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/dashboard')
+  await page.goto('/error?error=access_denied')
+  await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible()
+  await page.goto('/error?error=unauthorized&error_description=Invalid%20email%20address%20(a)')
+  await expect(page.getByRole('heading', { name: 'Invalid email address!' })).toBeVisible()
+  await page.goto('/error?errorCode=503')
+  await expect(page.getByRole('heading', { name: 'Moon is under maintenance' })).toBeVisible()
 })
 
 test('the terms are walked to smoothly, and the FAQ opens at the part that was asked for [PUB-25, PUB-29]', async ({
@@ -153,7 +166,7 @@ test('the film’s time lights the steps, at 5.8 s and at 25 s, and nothing play
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
 })
 
-test('the front page has what a visitor looks for [PUB-05, PUB-09, PUB-10, PUB-11, PUB-12, PUB-13, PUB-35, GEN-03]', async ({
+test('the front page says what Moon does, has what a visitor looks for, and leads to sign-up [PUB-01, PUB-03, PUB-04, PUB-05, PUB-09, PUB-10, PUB-11, PUB-12, PUB-13, PUB-35, GEN-03, GEN-04, HDR-12]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -163,6 +176,12 @@ test('the front page has what a visitor looks for [PUB-05, PUB-09, PUB-10, PUB-1
   await expect(page.getByText('not a custodial service').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Get Started' })).toHaveCount(2)
   await expect(page.getByRole('link', { name: 'Learn more' })).toHaveAttribute('href', '/lightning-network')
+  await expect(page.getByRole('heading', { name: 'Pay with Crypto' })).toBeVisible()
+  await expect(page.getByText('US online merchants that accept Visa').first()).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup')
+  await page.getByRole('link', { name: 'Get Started' }).first().click()
+  await expect(page).toHaveURL('/signup')
 })
 
 test('a form is enabled once complete, thanks once sent, and does not send again [PUB-17, PUB-18, PUB-19, PUB-20, PUB-21, VAL-17, VAL-18, VAL-19, STA-16, STA-17, EXT-32, EXT-33]', async ({
