@@ -9,18 +9,18 @@ import { tellWorlds, type OwnWorld } from './own-world.ts'
 
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const home = await mkdtemp(join(tmpdir(), 'moon-journeys-'))
-  const stops: (() => Promise<void>)[] = []
+  const places = Array.from({ length: workers }, (_, n) => ({ home: join(home, String(n)), stops: [] as Stop[] }))
   const stopAll = async () => {
-    for (const stop of stops.reverse()) await stop()
+    await Promise.all(places.map(({ stops }) => stopEach(stops)))
     await rm(home, { recursive: true, force: true })
   }
+  // Three confirmations, as in production, so that they can be seen coming.
+  process.env['BITCOIN_CONFIRMATIONS'] ??= '3'
+  const worlds = places.map(startWorld)
+  // Waits for all even when one fails, so that nothing is still starting while the rest is being stopped.
+  await Promise.allSettled(worlds)
   try {
-    // Three confirmations, as in production, so that they can be seen coming.
-    process.env['BITCOIN_CONFIRMATIONS'] ??= '3'
-    const worlds: OwnWorld[] = []
-    // One after the other: the first builds the web app, which all of them serve.
-    for (let n = 0; n < workers; n += 1) worlds.push(await startWorld(join(home, String(n)), stops))
-    tellWorlds(worlds)
+    tellWorlds(await Promise.all(worlds))
     return stopAll
   } catch (error) {
     await stopAll()
@@ -28,9 +28,16 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
   }
 }
 
-async function startWorld(home: string, stops: (() => Promise<void>)[]): Promise<OwnWorld> {
+type Stop = () => Promise<void>
+
+async function startWorld({ home, stops }: { home: string; stops: Stop[] }): Promise<OwnWorld> {
   const { signal } = new AbortController()
   const plan = { home, port: await freePort(), ephemeral: true, say: console.log, signal }
   const { app, sandbox, databaseUrl } = await startProduct(plan, stops)
   return { app, panel: sandbox?.panel ?? '', inbox: sandbox?.inbox ?? '', database: databaseUrl }
+}
+
+/** What was started last is stopped first. */
+async function stopEach(stops: Stop[]): Promise<void> {
+  for (const stop of stops.reverse()) await stop()
 }

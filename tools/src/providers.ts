@@ -26,7 +26,11 @@ const providers: readonly Provider[] = [
     also: ['COINBASE_CLIENT_SECRET', 'COINBASE_LOGIN_URL', 'COINBASE_API_URL', 'COINBASE_PAYEE'],
   },
   { part: 'chat', decisive: ['ZENDESK_KEY'], also: ['ZENDESK_KEY_ID', 'ZENDESK_SECRET', 'ZENDESK_SCRIPT_URL'] },
-  { part: 'supplier', decisive: ['RUNA_API_KEY'], also: ['RUNA_URL', 'RUNA_WEBHOOK_SECRET', 'RUNA_HOSTS', 'RUNA_FILE_HOSTS'] },
+  {
+    part: 'supplier',
+    decisive: ['RUNA_API_KEY'],
+    also: ['RUNA_URL', 'RUNA_WEBHOOK_SECRET', 'RUNA_HOSTS', 'RUNA_FILE_HOSTS'],
+  },
   { part: 'mail', decisive: ['SMTP_URL'], also: [] },
 ]
 

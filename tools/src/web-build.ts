@@ -11,7 +11,17 @@ export const webFolder = join(root, 'web/build/client')
 const stamp = join(root, 'web/build/sources.sha256')
 const sources = ['{web,ui,contract,money}/{src,public}/**/*', 'web/*.{ts,json}', '{ui,contract,money}/package.json']
 
-export async function buildWeb({ onBuild, signal }: { onBuild: () => void; signal: AbortSignal }): Promise<void> {
+type Plan = { onBuild: () => void; signal: AbortSignal }
+
+let running: Promise<void> | undefined
+
+/** Products that start side by side serve one build. */
+export function buildWeb(plan: Plan): Promise<void> {
+  running ??= buildOnce(plan).finally(() => (running = undefined))
+  return running
+}
+
+async function buildOnce({ onBuild, signal }: Plan): Promise<void> {
   const hash = await hashSources()
   if (existsSync(webFolder) && (await readFile(stamp, 'utf8').catch(() => '')) === hash) return
   onBuild()
