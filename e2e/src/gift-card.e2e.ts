@@ -105,7 +105,6 @@ test('a gift card whose code was shown can be shown without a connection, and no
   await expect(shown).toContainText(barcode!)
 
   await context.setOffline(false)
-  await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Cards' })).toBeVisible()
   await logOut(page)
   await expect.poll(() => page.evaluate(kept)).toMatchObject({ things: 0, keys: 0 })
