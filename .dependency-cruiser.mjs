@@ -3,7 +3,7 @@
 /** The floors of the server from the top. A room may import only rooms on floors below its own. */
 const floors = [
   ['operators', 'purchases', 'activity', 'dashboard'],
-  ['refunds', 'gift-cards', 'cards', 'invoices', 'identity', 'products', 'exchange'],
+  ['refunds', 'recoveries', 'gift-cards', 'cards', 'invoices', 'identity', 'products', 'exchange'],
   ['rails', 'rates', 'ledger', 'issuer', 'supplier', 'users', 'support', 'agreement', 'flags'],
   ['kit'],
 ]
@@ -15,6 +15,7 @@ const withinFloor = [
   ['operators', 'purchases'],
   ['operators', 'activity'],
   ['refunds', 'cards'],
+  ['recoveries', 'invoices'],
   ['cards', 'products'],
   ['gift-cards', 'products'],
   ['identity', 'users'],

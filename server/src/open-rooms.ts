@@ -25,7 +25,6 @@ import { identityRoutes, keySetPlugin } from './identity/routes.ts'
 import { identitySweeps } from './identity/sweeps.ts'
 import { invoiceJobs, invoiceWatchers } from './invoices/jobs.ts'
 import { readFundings } from './invoices/read-funding.ts'
-import { recoveryRoutes } from './invoices/recoveries.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { issuerSweeps } from './issuer/enrol-issuer.ts'
 import { systemClock } from './kit/clock.ts'
@@ -45,6 +44,8 @@ import { refundUnderpaid } from './purchases/refund-underpaid.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
 import { rateSweeps } from './rates/rates-feed.ts'
 import { rateRoutes } from './rates/routes.ts'
+import { recoveryRoutes } from './recoveries/routes.ts'
+import { recoverySweeps } from './recoveries/sweeps.ts'
 import { noSupplier } from './supplier/no-supplier.ts'
 import { supportRoutes } from './support/routes.ts'
 import { banReasonOf } from './users/ban-user.ts'
@@ -188,6 +189,7 @@ function openMoney(settings: Settings, tools: Tools, outside: Outside, exchange:
     jobs: { ...invoiceJobs(money), ...purchaseJobs(money), ...cardJobs(cards) },
     sweeps: [
       ...watchers.sweeps,
+      ...recoverySweeps(money),
       ...purchaseSweeps(money),
       ...exchangeSweeps(exchange),
       ...cardSweeps(cards),

@@ -15,6 +15,7 @@ import type { Sweep } from '../../server/src/kit/sweep.ts'
 import { productJobs } from '../../server/src/products/jobs.ts'
 import { purchaseJobs, purchaseSweeps } from '../../server/src/purchases/jobs.ts'
 import { readOrdered } from '../../server/src/purchases/read-ordered.ts'
+import { recoverySweeps } from '../../server/src/recoveries/sweeps.ts'
 import { refundUnderpaid } from '../../server/src/purchases/refund-underpaid.ts'
 import { exchangeSweeps } from '../../server/src/exchange/sweeps.ts'
 import type { ExchangeAccount } from '../../server/src/rails/exchange-account.ts'
@@ -69,6 +70,7 @@ export function startMoon(host: Host, surroundings: Surroundings): Moon {
     jobs: { ...invoiceJobs(deps), ...purchaseJobs(deps), ...cardJobs(deps), ...productJobs(deps) },
     sweeps: [
       ...watchers.sweeps,
+      ...recoverySweeps(deps),
       ...purchaseSweeps(deps),
       ...cardSweeps(deps),
       ...giftCardSweeps(deps),

@@ -1,27 +1,25 @@
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../kit/db.ts'
+import type { Log } from '../kit/log.ts'
 import type { Sweep } from '../kit/sweep.ts'
 import type { ChainRail, LightningRail, TokenChainName } from '../rails/rail.ts'
-import type { OtherNetwork } from '../rails/tokens/other-networks.ts'
-import { findElsewhere } from './find-elsewhere.ts'
 import { findForgotten } from './find-forgotten.ts'
-import { tellOfFound, type RecoveryDeps } from './recoveries.ts'
-import type { Notify } from '../users/notify-user.ts'
 import { createCoinWatch } from './stranded-coins.ts'
 import { keepSpareAddresses, tellOfSuspense } from './unowned.ts'
 
-export type SuspenseDeps = RecoveryDeps & {
-  notify: Notify
+export type SuspenseDeps = {
+  database: Database
+  clock: Clock
+  log: Log
   bitcoin: Pick<ChainRail, 'addressAt'>
   tokens?: Partial<Record<TokenChainName, Pick<ChainRail, 'addressAt' | 'coinsAt'>>>
   lightning: LightningRail
-  otherNetworks?: readonly OtherNetwork[]
 }
 
 const keepAddressesEveryMs = 5_000
 const lookForCoinsEveryMs = 600_000
 const compareListEveryMs = 30_000
 const tellEveryMs = 3_600_000
-const lookElsewhereEveryMs = 86_400_000
-const tellOfFoundEveryMs = 600_000
 
 /** Finds what nobody was asked for, and says so until a person has seen to it. */
 export function suspenseSweeps(deps: SuspenseDeps): Sweep[] {
@@ -38,13 +36,7 @@ export function suspenseSweeps(deps: SuspenseDeps): Sweep[] {
       everyMs: lookForCoinsEveryMs,
       run: createCoinWatch(deps, { name, rail }),
     })),
-    ...(deps.otherNetworks ?? []).map((network) => ({
-      name: `elsewhere-${network.name}`,
-      everyMs: lookElsewhereEveryMs,
-      run: () => findElsewhere(deps, network),
-    })),
     { name: 'forgotten-lightning', everyMs: compareListEveryMs, run: () => findForgotten(deps) },
-    { name: 'found-elsewhere', everyMs: tellOfFoundEveryMs, run: () => tellOfFound(deps) },
     { name: 'suspense', everyMs: tellEveryMs, run: () => tellOfSuspense(deps) },
   ]
 }

@@ -134,8 +134,8 @@ class Step {
         )
   }
 
-  private tell(cause: string, letter: Parameters<DeliverDeps['notify']>[1]['letter']): Promise<void> {
-    return this.deps.notify(this.tx, { userId: this.purchase.userId, cause, letter })
+  private async tell(cause: string, letter: Parameters<DeliverDeps['notify']>[1]['letter']): Promise<void> {
+    await this.deps.notify(this.tx, { userId: this.purchase.userId, cause, letter })
   }
 
   /** Without a price it came after its time, and the market had moved too far to keep the quoted one (D-07). */

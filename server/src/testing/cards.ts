@@ -25,7 +25,7 @@ export const noGiftCards = {
 }
 
 /** Letters of stories in which nobody reads them. */
-export const nobodyTold = { notify: async () => undefined }
+export const nobodyTold = { notify: async () => false }
 
 export const quietLog = createLog({ level: 'silent' })
 

@@ -12,12 +12,15 @@ import { expectAllWell, moneyWorld, settleDown } from '../testing/money.ts'
 import { tokenOrders } from '../testing/token-orders.ts'
 import { endRecovery } from './end-recovery.ts'
 import { findElsewhere } from './find-elsewhere.ts'
-import { recoveryRoutes, tellOfFound } from './recoveries.ts'
+import { recoveryRoutes } from './routes.ts'
+import { tellOfFound } from './tell-of-found.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)
 const { deps, letters } = world
 const { buy } = tokenOrders(world)
+const alarms: unknown[] = []
+deps.log.warn = ((fields: object) => 'alarm' in fields && alarms.push(fields)) as typeof deps.log.warn
 const routes = recoveryRoutes(deps)
 const dollar = 1_000_000n
 
@@ -82,6 +85,7 @@ test('dollars on another network are found, told once, and come back as credit l
 
   expect(await ask(userId, found!.id)).toMatchObject({ state: 'asked', fee: '20.00' })
   expect(await ask(userId, found!.id)).toMatchObject({ state: 'asked' })
+  expect(alarms.splice(0)).toEqual([{ alarm: 'recovery', id: found!.id, userId }])
   const id = await openRequest(found!.id)
   await endRecovery(deps, { id, by: 'an operator', outcome: { as: 'returned', worthCents: cents(2_500n) } })
   expect(await balanceOf(deps.database.db, creditOf(userId))).toBe(500n)

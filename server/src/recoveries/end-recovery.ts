@@ -9,7 +9,7 @@ import { creditRoom } from '../ledger/credit-room.ts'
 import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
 import { holdCredit } from '../users/hold-credit.ts'
 import type { Notify } from '../users/notify-user.ts'
-import { endAsked, markGivenBack } from './recovery-store.ts'
+import { endAsked, markGivenBack } from './store.ts'
 
 type Deps = { database: Database; clock: Clock; notify: Notify }
 type Outcome = { as: 'returned'; worthCents: Cents } | { as: 'not_possible' }

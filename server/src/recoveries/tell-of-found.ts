@@ -1,0 +1,35 @@
+import { networkTitles, type Recovery } from '@moon/contract/recoveries.ts'
+import { after, type Clock } from '../kit/clock.ts'
+import type { Database } from '../kit/db.ts'
+import { publish } from '../kit/live.ts'
+import type { Notify } from '../users/notify-user.ts'
+import { readFoundSince } from './store.ts'
+import { wireRecovery, type Terms } from './wire-recovery.ts'
+
+const lookBackMs = 7 * 86_400_000
+
+/** Whoever has something lying in the wrong place is told once, also of what was found while mail was away. */
+export async function tellOfFound(deps: Terms & { database: Database; clock: Clock; notify: Notify }): Promise<void> {
+  const { database, clock, notify } = deps
+  for (const one of await readFoundSince(database.db, after(clock.now(), -lookBackMs))) {
+    const letter = foundLetter(wireRecovery(deps, one))
+    await database.transaction(async (tx) => {
+      const isNew = await notify(tx, { userId: one.userId, cause: `recoverable:${one.id}:${one.units}`, letter })
+      if (isNew) await publish(tx, one.userId, { kind: 'activity', subject: one.id })
+    })
+  }
+}
+
+function foundLetter({ amount, coin, network, state, fee }: Recovery) {
+  const what = `${amount} ${coin} on ${networkTitles[network]}`
+  const lines = [
+    `We found ${what} at your payment address. That is not what the order asked for, so it could not count towards your card. It is safe and it is yours.`,
+  ]
+  if (state === 'too_small')
+    lines.push('It is worth less than bringing it back costs. It stays noted for you; should more come, both count.')
+  else
+    lines.push(
+      `Our team can bring it back for a fixed fee of $${fee}; what is left becomes Moon Credit. Open your dashboard and choose "Bring it back". Nothing happens without your word.`,
+    )
+  return { subject: `We found ${what} that you sent`, lines }
+}

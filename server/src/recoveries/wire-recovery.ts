@@ -1,0 +1,38 @@
+import type { Recovery } from '@moon/contract/recoveries.ts'
+import { cents, dollarsWire, type Cents } from '@moon/money/cents.ts'
+import { coinReceivedWire, units, type Units } from '@moon/money/coin.ts'
+import { centsWorthRoundedDown } from '@moon/money/rate.ts'
+import type { CurrentRate } from '../rates/rate.ts'
+import type { Recoverable } from './store.ts'
+
+/** What it takes to say what something is worth and what bringing it back costs. */
+export type Terms = { rate: CurrentRate; recoveryFeeCents: Cents }
+
+export function wireRecovery({ rate, recoveryFeeCents }: Terms, one: Recoverable): Recovery {
+  const worth = worthOf(rate, one)
+  const isAsked = one.askedFee !== null
+  const isTooSmall = worth !== undefined && worth <= recoveryFeeCents
+  return {
+    id: one.id,
+    coin: one.coin,
+    amount: amountOf(one.coin, one.units),
+    network: one.network.toUpperCase() as Recovery['network'],
+    askedCoin: one.askedIn,
+    askedNetwork: one.askedOn.toUpperCase(),
+    address: one.address,
+    seenAt: one.seenAt.toISOString(),
+    worth: worth === undefined ? null : dollarsWire(worth),
+    fee: dollarsWire(cents(one.askedFee ?? recoveryFeeCents)),
+    state: isAsked ? 'asked' : isTooSmall ? 'too_small' : 'found',
+  }
+}
+
+/** TRX is no coin that Moon knows a price of; it has six places as the stablecoins do. */
+const amountOf = (coin: Recoverable['coin'], amount: Units): string =>
+  coinReceivedWire(coin === 'TRX' ? 'USDT' : coin, units(amount))
+
+function worthOf(rate: CurrentRate, { coin, units: amount }: Recoverable): Cents | undefined {
+  if (coin === 'TRX') return undefined
+  const bid = rate(coin)?.bid
+  return bid && centsWorthRoundedDown(coin, amount, bid)
+}
