@@ -123,7 +123,9 @@ it('while it is not here, it says where card and money are, and offers no code',
   expect(shown({ delivery: 'late' })).toContain('Your payment is safe.')
   expect(shown({ delivery: 'late' }, { paidAt: '2026-11-21T06:00:00' })).toContain('by Nov 22, 2026, 6:00am')
   expect(shown({ delivery: 'failed' }, { paidAt: '2026-11-21T06:00:00' })).toContain('$12.00 is back as Moon Credit.')
-  expect(shown({ delivery: 'failed', merchantRedemptionInstructions: 'Scan it.' })).not.toContain('How to redeem')
+  const instructions = { merchantRedemptionInstructions: 'Scan it.' }
+  expect(shown({ delivery: 'failed', ...instructions })).not.toContain('How to redeem')
+  expect(shown(instructions)).toContain('How to redeem')
 })
 
 it('paid in part it shows what has come and what is missing, its moon in eclipse', () => {

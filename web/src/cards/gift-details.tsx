@@ -48,9 +48,10 @@ export function GiftDetails({ card, isNew, onClose, children }: GiftDetailsProps
           <PaymentProgress card={card} isNew={isNew} />
           <GiftDelivery card={card} standing={standing} />
         </div>
-        <div className="grid gap-2 max-md:order-2">
+        {/* Before it is here what comes next stands among its transactions: the rest of a payment, or how far it has come. */}
+        <div className={classNames('grid gap-2', isHere ? 'max-md:order-2' : 'max-md:order-3')}>
           {isHere && <ShopLink gift={gift} shown={shown} />}
-          {standing !== 'returned' && (
+          {isHere && (
             <Redemption
               merchant={gift.giftCardMerchantName}
               instructions={gift.merchantRedemptionInstructions}
@@ -74,7 +75,7 @@ export function GiftDetails({ card, isNew, onClose, children }: GiftDetailsProps
             {standing === 'ready' && <KeepToggle card={card} codes={shown.codes} />}
           </div>
         )}
-        <div className="grid min-w-0 gap-4 max-md:order-3">{children}</div>
+        <div className={classNames('grid min-w-0 gap-4', isHere ? 'max-md:order-3' : 'max-md:order-2')}>{children}</div>
       </div>
       {isNew && (
         <Button size="large" className="max-md:order-4 md:col-span-2 md:ml-auto md:w-44" onClick={onClose}>
