@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { chatGuests, chatScript, type Chat } from './support/chat.ts'
 
 /** For whom a page is drawn: in the theme that he chose, and with a member's links where his browser holds a session. */
-export type Reader = { theme: string | undefined; isMember: boolean }
+type Reader = { theme: string | undefined; isMember: boolean }
 
 /** A page as it was built, drawn for its reader; squeezed once, when it is first asked for. */
 export type Page = {
