@@ -65,7 +65,9 @@ function Rest({ entry, tell, onClose }: RestProps) {
   const owed = { amount: remainingAmountOwed.crypto.amount, amountUsd: remainingAmountOwed.cardCurrency.amount }
   const missing = parseDollars(owed.amountUsd) ?? zeroCents
   const hasPaid = payments.some((payment) => !payment.invalid)
-  const received = hasPaid ? subtractCents(value, missing) : value
+  // With a discount or fees the card costs another amount than it is worth.
+  const price = parseDollars(invoice.usdAmountOwed) ?? value
+  const received = hasPaid ? subtractCents(price, missing) : value
   return (
     <StepLayout
       face={
@@ -88,6 +90,7 @@ function Rest({ entry, tell, onClose }: RestProps) {
       price={
         <dl className="hidden gap-2 text-[15px] md:grid">
           <Line name="Card value">{formatDollars(value)}</Line>
+          {price !== value && <Line name="Price">{formatDollars(price)}</Line>}
           {hasPaid && <Line name="Received">−{formatDollars(received)}</Line>}
           <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
             <dt className="font-semibold">{hasPaid ? 'Still to pay' : 'You pay'}</dt>

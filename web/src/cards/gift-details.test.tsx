@@ -128,10 +128,10 @@ it('while it is not here, it says where card and money are, and offers no code',
   expect(shown(instructions)).toContain('How to redeem')
 })
 
-it('paid in part it shows what has come and what is missing, its moon in eclipse', () => {
+it('paid in part it shows what has come and what for, its moon in eclipse', () => {
   const short = shown({ delivery: 'ordered' }, undefined, { fundingState: 'UNDERFUNDED', balance: '10.00' })
   expect(short).toContain('The moon is in eclipse: $10.00 of $25.00 received')
-  expect(short).toContain('$15.00 missing')
+  expect(short).toContain('for a card of $25.00')
 })
 
 it('an order that was given back before the merchant was asked is no fault of the merchant', () => {

@@ -1,4 +1,3 @@
-import { subtractCents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { GiftCardFace } from '@moon/ui/gift-card-face.tsx'
 import { useNow } from '../kit/clock.ts'
@@ -13,7 +12,7 @@ export function GiftFace({ card, className }: { card: WithGift; className?: stri
   // Paid in part it shows what has come, as any card does, and its moon is in eclipse.
   const isShort = standing === 'underfunded'
   const balance = isShort ? balanceOf(card) : valueOf(card)
-  const detail = isShort ? `${formatDollars(subtractCents(valueOf(card), balance))} missing` : name
+  const detail = isShort ? `for a card of ${formatDollars(valueOf(card))}` : name
   return (
     <GiftCardFace
       id={card.id}
