@@ -29,6 +29,8 @@ const looks = {
   'eight words, none of which fits': {
     search: 'qwertyui asdfghjk zxcvbnmq poiuytre lkjhgfds mnbvcxza qazwsxed plokmiju',
   },
+  'what shops say': { search: 'cofee roastd' },
+  'what nobody sells': { search: 'hamburgr sushi' },
   'category and country': { category: 'Category 7', country: 'DE' },
 } as const
 
@@ -79,6 +81,17 @@ async function fill(database: Database, count: number): Promise<void> {
     sql`insert into users (id, identity_id, email, name, country, created_at) values
       (${reader}, ${reader}, 'reader@example.com', 'Reader', 'DE', ${now})`,
   )
+  // What each shop says of itself, in some two thousand words, every fourth of them a small one.
+  await write(
+    database.db,
+    sql`update products set description = (select string_agg(case when n % 4 = 0 then 'and'
+        else left(md5((abs(hashtext(supplier_code || n)) % 2000)::text), 4 + n % 5) end, ' ') from generate_series(1, 24) n)
+      where supplier_code is not null`,
+  )
+  await write(
+    database.db,
+    sql`update products set description = 'coffee roasted ' || description where right(supplier_code, 2) = '07'`,
+  )
   // Pictures as large as they are at most.
   await write(
     database.db,
@@ -127,6 +140,7 @@ const productOf = (n: number): SupplierProduct => ({
   redeemableAt: 'all',
   brandColor: '#0A7D4F',
   artUrl: null,
+  descriptionUrl: null,
   termsUrl: null,
   redemptionUrl: null,
   websiteUrl: 'https://shop.example/',

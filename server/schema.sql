@@ -463,7 +463,9 @@ create table products (
   passed_on_basis_points bigint,
   read_at timestamp with time zone,
   values_cents bigint[] default '{}'::bigint[] not null,
-  stocked_cents bigint[] default '{}'::bigint[] not null
+  stocked_cents bigint[] default '{}'::bigint[] not null,
+  description_url text,
+  description text default ''::text not null
 );
 
 create table purchases (

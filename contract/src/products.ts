@@ -39,7 +39,7 @@ export const productCalls = {
     who: 'member',
     summary: 'The catalogue; cardProducts is an alias of giftCards (I-09)',
     query: z.object({
-      /** Words of a name or category; small mistakes are forgiven. */
+      /** Words of a name, a category or what a shop says of itself; small mistakes are forgiven. */
       search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
       category: z.optional(z.string().check(z.maxLength(60))),
       /** ISO 3166-1 alpha-2. */

@@ -41,6 +41,7 @@ export const giftProduct: SupplierProduct = {
   redeemableAt: 'online',
   brandColor: null,
   artUrl: null,
+  descriptionUrl: null,
   termsUrl: null,
   redemptionUrl: null,
   websiteUrl: null,

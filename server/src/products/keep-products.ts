@@ -48,6 +48,7 @@ function toldOf(product: SupplierProduct, id: ProductId): Told {
     values_cents: values,
     website_url: webAddress(addresses.websiteUrl),
     art_url: addresses.artUrl,
+    description_url: addresses.descriptionUrl,
     terms_url: addresses.termsUrl,
     redemption_url: addresses.redemptionUrl,
     brand_color: brandColor,
@@ -62,8 +63,8 @@ const webAddress = (address: string | null): string | null =>
 
 function filesOf(told: readonly Told[]): { url: string; kind: 'art' | 'text' }[] {
   const files = new Map<string, 'art' | 'text'>()
-  for (const { art_url, terms_url, redemption_url } of told) {
-    for (const url of [terms_url, redemption_url]) if (url !== null) files.set(url, 'text')
+  for (const { art_url, description_url, terms_url, redemption_url } of told) {
+    for (const url of [description_url, terms_url, redemption_url]) if (url !== null) files.set(url, 'text')
     if (art_url !== null) files.set(art_url, 'art')
   }
   return [...files].map(([url, kind]) => ({ url, kind }))

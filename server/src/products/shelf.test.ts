@@ -13,6 +13,7 @@ const offer = (name: string, more: Partial<Parameters<typeof fillShelf>[0][numbe
   categories: ['Fashion'],
   countries: ['US'],
   offeredAt: new Date('2026-01-01T00:00:00Z'),
+  description: '',
   ...more,
 })
 
@@ -52,7 +53,7 @@ test('a name is found by its beginning, without accents, apostrophes and spaces,
   for (const slip of ['pixle', 'pxiel', 'pixxel', 'pixl', 'pyxel', 'arcdae', 'outfiters zbera', 'outfitrrs'])
     expect({ slip, found: search({ search: slip }) }).toMatchObject({ found: [expect.any(String)] })
   expect(search({ search: 'piano' })).toEqual([])
-  expect(search({ search: 'pizza star' })).toEqual([])
+  expect(search({ search: 'piano star' })).toEqual([])
 })
 
 test('the words of a category find its products, and what fits as typed comes before near misses', () => {
@@ -60,6 +61,37 @@ test('the words of a category find its products, and what fits as typed comes be
   const near = fillShelf([offer('Start Here'), offer('Stark'), offer('Starr')])
   const wish = { ownCountry: null, isClosedShown: true, now }
   expect(searchShelf(near, { ...wish, search: 'starr' })).toEqual(['prod_Starr', 'prod_Stark', 'prod_Start Here'])
+})
+
+test('what a shop says of itself finds it, after those that are called so, and with the same mistakes forgiven', () => {
+  const street = fillShelf([
+    offer('Bean & Bellows', { description: 'Bean & Bellows is coffee roasted in sight of the cups.' }),
+    offer('Zebra Coffee'),
+    offer('Pedalwright', { description: 'Bicycles, repairs and coffee while you wait.' }),
+    offer('Solle Shoes'),
+  ])
+  const found = (typed: string) =>
+    searchShelf(street, { ownCountry: null, isClosedShown: true, now, search: typed }).map((id) => id.slice(5))
+  expect(found('coffee')).toEqual(['Zebra Coffee', 'Bean & Bellows', 'Pedalwright'])
+  expect(found('cofee')).toEqual(['Zebra Coffee', 'Bean & Bellows', 'Pedalwright'])
+  expect(found('bicycle')).toEqual(['Pedalwright'])
+  expect(found('shoes')).toEqual(['Solle Shoes'])
+  expect(found('gift card for coffe')).toEqual(['Zebra Coffee', 'Bean & Bellows', 'Pedalwright'])
+})
+
+test('what nobody sells by that name is looked for where people get it', () => {
+  expect(search({ search: 'pizza' })).toEqual(['Star Bakery', 'Café Élan'])
+  expect(search({ search: 'piza' })).toEqual(['Star Bakery', 'Café Élan'])
+  expect(search({ search: 'sneakers', country: 'CA' })).toEqual(['Macready’s'])
+  expect(search({ search: 'submarine' })).toEqual([])
+})
+
+test('a word that most shops use finds none of them', () => {
+  const said = (n: number) => offer(`Shop${n}`, { description: n === 7 ? 'hello pottery' : 'hello' })
+  const many = fillShelf(Array.from({ length: 40 }, (_, n) => said(n)))
+  const count = (typed: string) =>
+    searchShelf(many, { ownCountry: null, isClosedShown: true, now, search: typed }).length
+  expect([count('hello'), count('pottery')]).toEqual([0, 1])
 })
 
 test('an empty search, and one of signs alone, asks for nothing', () => {

@@ -1,4 +1,5 @@
 import type { ProductId } from '@moon/contract/ids.ts'
+import { askedWords } from './asked-words.ts'
 import { matcherOf, spell, wordsOf, type Spelled } from './match-words.ts'
 import type { OfferedName } from './store.ts'
 
@@ -9,9 +10,16 @@ import type { OfferedName } from './store.ts'
 export type Shelf = {
   /** Open-loop cards first, then by name. */
   names: readonly OfferedName[]
-  /** Each word, and the places in `names` of the products that have it. */
-  words: readonly (Spelled & { places: readonly number[] })[]
+  /** Of names and categories. */
+  words: readonly Word[]
+  /** Of what shops say of themselves; put together when somebody first searches. */
+  told: () => readonly Word[]
+  /** What people ask for who look for such a shop. */
+  asked: readonly Word[]
 }
+
+/** A word, and the places in `names` of the products that have it. */
+type Word = Spelled & { places: readonly number[] }
 
 export type Wish = {
   search?: string | undefined
@@ -29,22 +37,66 @@ export function fillShelf(offered: readonly OfferedName[]): Shelf {
   const names = offered.toSorted(
     (a, b) => Number(b.isOpen) - Number(a.isOpen) || byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1),
   )
-  const places = new Map<string, number[]>()
+  const [words, kinds] = [new Map<string, number[]>(), new Map<string, number[]>()]
   for (const [place, { name, categories }] of names.entries()) {
-    const words = wordsOf(name)
+    const own = wordsOf(name)
     // Written in one piece, too: who types `star bucks` or `homedepot` finds it.
-    for (const word of new Set([...words, words.join(''), ...categories.flatMap(wordsOf)])) {
-      const found = places.get(word)
-      if (found) found.push(place)
-      else places.set(word, [place])
-    }
+    put(words, [...own, own.join(''), ...categories.flatMap(wordsOf)], place)
+    put(kinds, categories, place)
   }
-  return { names, words: [...places].map(([word, found]) => ({ ...spell(word), places: found })) }
+  let told: readonly Word[] | undefined
+  return {
+    names,
+    words: spelled(words),
+    told: () => (told ??= wordsTold(names)),
+    asked: [...kinds].flatMap(([kind, places]) => askedWords(kind).map((word) => ({ ...spell(word), places }))),
+  }
 }
 
-/** Ids of what fits, in the order of D-45: open loop, in stock, usable in the own country, name; near misses last. */
+function wordsTold(names: readonly OfferedName[]): Word[] {
+  const told = new Map<string, number[]>()
+  for (const [place, { description }] of names.entries())
+    put(
+      told,
+      wordsOf(description).filter((word) => !small.has(word)),
+      place,
+    )
+  return spelled(told).filter(({ places }) => !isSaidByAll(places, names.length))
+}
+
+function put(into: Map<string, number[]>, words: readonly string[], place: number): void {
+  for (const word of words) {
+    const places = into.get(word)
+    if (!places) into.set(word, [place])
+    else if (places.at(-1) !== place) places.push(place)
+  }
+}
+
+const spelled = (words: ReadonlyMap<string, number[]>): Word[] =>
+  [...words].map(([word, places]) => ({ ...spell(word), places }))
+
+/** Words that say nothing of a shop, and are no reason not to find one: `gift card for coffee` is about coffee. */
+const small = new Set(
+  'a an and any at be by card cards for from gift giftcard in is it of on or our the to voucher we with you your'.split(
+    ' ',
+  ),
+)
+
+/** A word that most shops use tells none of them apart. */
+const isSaidByAll = ({ length }: readonly number[], shops: number): boolean => shops > 20 && length * 4 > shops
+
+/**
+ * Ids of what fits, in the order of D-45: open loop, in stock, usable in the own country, name. As typed comes before near
+ * misses, names before what shops say. Where nothing fits, shops of the kind where people look for such a thing.
+ */
 export function searchShelf(shelf: Shelf, wish: Wish): ProductId[] {
-  const grades = wish.search === undefined ? undefined : gradesOf(shelf, wish.search)
+  const { search } = wish
+  if (search === undefined) return inOrder(shelf, wish)
+  const found = inOrder(shelf, wish, gradesOf(shelf, search, { beside: shelf.told(), mercyFrom: 5 }))
+  return found.length > 0 ? found : inOrder(shelf, wish, gradesOf(shelf, search, { beside: shelf.asked, mercyFrom: 4 }))
+}
+
+function inOrder(shelf: Shelf, wish: Wish, grades?: Uint8Array): ProductId[] {
   const shelves: ProductId[][] = []
   for (const [place, name] of shelf.names.entries()) {
     const grade = grades ? grades[place]! : 1
@@ -78,25 +130,31 @@ const isWished = (name: OfferedName, { category, country, isClosedShown, now }: 
 
 const mostWords = 8
 
-/** Of each place: 0 does not fit, 1 fits as typed, 2 fits with mistakes. */
-function gradesOf({ names, words }: Shelf, search: string): Uint8Array {
-  const typed = wordsOf(search).slice(0, mostWords)
-  const grades = new Uint8Array(names.length).fill(1)
-  for (const word of typed) worsen(grades, fitsOf(words, names.length, word))
-  if (typed.length < 2) return grades
-  const joined = fitsOf(words, names.length, typed.join(''))
+/** Which words count: those of names, and others beside them, whose mistakes are forgiven from so many letters on. */
+type Where = { words: readonly Word[]; beside: readonly Word[]; mercyFrom: number }
+
+/** Of each place: 0 does not fit, 1 its name fits as typed, 2 what stands beside it does, 3 and 4 the same with mistakes. */
+function gradesOf({ names: { length }, words }: Shelf, search: string, beside: Omit<Where, 'words'>): Uint8Array {
+  const all = wordsOf(search).slice(0, mostWords)
+  const typed = all.filter((word) => !small.has(word))
+  const grades = new Uint8Array(length).fill(1)
+  for (const word of typed) worsen(grades, fitsOf(length, word, { words, ...beside }))
+  if (all.length < 2 || typed.length === 0) return grades
+  const joined = fitsOf(length, all.join(''), { words, beside: [], mercyFrom: 4 })
   return grades.map((grade, place) => better(grade, joined[place]!))
 }
 
-function fitsOf(words: Shelf['words'], length: number, typed: string): Uint8Array {
+function fitsOf(length: number, typed: string, { words, beside, mercyFrom }: Where): Uint8Array {
   const fits = new Uint8Array(length)
   const match = matcherOf(typed)
-  for (const word of words) {
+  const take = (word: Word, extra: 0 | 1) => {
     const fit = match(word)
-    if (fit === 'none') continue
-    const grade = fit === 'exact' ? 1 : 2
+    if (fit === 'none' || (fit === 'near' && extra === 1 && typed.length < mercyFrom)) return
+    const grade = (fit === 'exact' ? 1 : 3) + extra
     for (const place of word.places) fits[place] = better(fits[place]!, grade)
   }
+  for (const word of words) take(word, 0)
+  for (const word of beside) take(word, 1)
   return fits
 }
 

@@ -64,13 +64,18 @@ export type OfferedName = {
   categories: string[]
   countries: string[]
   offeredAt: Date
+  /** The beginning of what its shop says of itself. */
+  description: string
 }
+
+/** Shops say what they sell first; further on there are manners. */
+const describedBy = 100
 
 export const readOfferedNames = (on: Db | Tx): Promise<OfferedName[]> =>
   read(
     on,
     sql<OfferedName>`select id, name, loop = 'open' as "isOpen", is_in_stock as "isInStock", categories, countries,
-      offered_at as "offeredAt" from products where offered_at is not null`,
+      offered_at as "offeredAt", left(description, ${describedBy}) as description from products where offered_at is not null`,
   )
 
 export const readVersion = async (on: Db | Tx): Promise<bigint> =>

@@ -17,6 +17,7 @@ export type Told = {
   values_cents: string[]
   website_url: string | null
   art_url: string | null
+  description_url: string | null
   terms_url: string | null
   redemption_url: string | null
   brand_color: string
@@ -34,7 +35,7 @@ export const upsertProducts = async (tx: Tx, told: readonly Told[], readAt: Date
     sql<{ id: ProductId }>`with told as (
         select * from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t(id text, code text, name text,
           categories text[], countries text[], cost_discount bigint, redeemable_at text, is_in_stock boolean,
-          min_cents bigint, max_cents bigint, values_cents bigint[], website_url text, art_url text, terms_url text,
+          min_cents bigint, max_cents bigint, values_cents bigint[], website_url text, art_url text, description_url text, terms_url text,
           redemption_url text, brand_color text, text_color text, art_base64 text)
       ), known as (
         select told.*, p.id is not null as is_known, p.min_cents as known_min, p.max_cents as known_max,
@@ -44,12 +45,12 @@ export const upsertProducts = async (tx: Tx, told: readonly Told[], readAt: Date
       insert into products as kept (id, name, loop, min_cents, max_cents, load_fee_basis_points, creation_fee_cents,
         usual_load_fee_basis_points, usual_creation_fee_cents, discount_basis_points, reward_basis_points, countries,
         terms, merchant_name, art_base64, brand_color, text_color, offered_at, supplier_code, categories,
-        redeemable_at, is_in_stock, website_url, art_url, terms_url, redemption_url, cost_discount_basis_points,
+        redeemable_at, is_in_stock, website_url, art_url, description_url, terms_url, redemption_url, cost_discount_basis_points,
         read_at, values_cents, stocked_cents)
       select id, name, 'closed', coalesce(min_cents, known_min), coalesce(max_cents, known_max), 0, 0, 0, 0, 0,
         ${usualRewardBasisPoints}, countries, '', name, art_base64, brand_color, text_color,
         coalesce(known_offered_at, ${readAt}), code, categories, redeemable_at, is_in_stock, website_url, art_url,
-        terms_url, redemption_url, cost_discount, ${readAt},
+        description_url, terms_url, redemption_url, cost_discount, ${readAt},
         case when values_cents = '{}' and min_cents is not null then '{}'
           else array(select distinct v from unnest(values_cents || known_values) as v order by v) end,
         values_cents
@@ -58,17 +59,17 @@ export const upsertProducts = async (tx: Tx, told: readonly Told[], readAt: Date
         min_cents = excluded.min_cents, max_cents = excluded.max_cents, countries = excluded.countries,
         brand_color = excluded.brand_color, text_color = excluded.text_color, offered_at = excluded.offered_at,
         categories = excluded.categories, redeemable_at = excluded.redeemable_at, is_in_stock = excluded.is_in_stock,
-        website_url = excluded.website_url, art_url = excluded.art_url, terms_url = excluded.terms_url,
+        website_url = excluded.website_url, art_url = excluded.art_url, description_url = excluded.description_url, terms_url = excluded.terms_url,
         redemption_url = excluded.redemption_url, cost_discount_basis_points = excluded.cost_discount_basis_points,
         values_cents = excluded.values_cents, stocked_cents = excluded.stocked_cents, read_at = excluded.read_at
       where kept.read_at <= excluded.read_at
         and (kept.name, kept.min_cents, kept.max_cents, kept.countries, kept.brand_color, kept.text_color,
           kept.offered_at is null, kept.categories, kept.redeemable_at, kept.is_in_stock, kept.website_url, kept.art_url,
-          kept.terms_url, kept.redemption_url, kept.cost_discount_basis_points, kept.values_cents, kept.stocked_cents)
+          kept.description_url, kept.terms_url, kept.redemption_url, kept.cost_discount_basis_points, kept.values_cents, kept.stocked_cents)
         is distinct from
           (excluded.name, excluded.min_cents, excluded.max_cents, excluded.countries, excluded.brand_color,
           excluded.text_color, false, excluded.categories, excluded.redeemable_at, excluded.is_in_stock,
-          excluded.website_url, excluded.art_url, excluded.terms_url, excluded.redemption_url,
+          excluded.website_url, excluded.art_url, excluded.description_url, excluded.terms_url, excluded.redemption_url,
           excluded.cost_discount_basis_points, excluded.values_cents, excluded.stocked_cents)
       returning id`,
   )
@@ -144,11 +145,13 @@ export const updateFaces = (tx: Tx, of: { ids: readonly ProductId[] } | { url: s
   write(
     tx,
     sql`update products p set art_base64 = coalesce(art.content, p.art_base64), terms = coalesce(terms.content, p.terms),
+        description = coalesce(description.content, p.description),
         redemption_instructions = coalesce(redemption.content, p.redemption_instructions)
       from products q left join product_files art on art.url = q.art_url
+        left join product_files description on description.url = q.description_url
         left join product_files terms on terms.url = q.terms_url
         left join product_files redemption on redemption.url = q.redemption_url
-      where p.id = q.id and ${'ids' in of ? sql`q.id = any(${of.ids})` : sql`${of.url} in (q.art_url, q.terms_url, q.redemption_url)`}
-        and (art.content <> p.art_base64 or terms.content <> p.terms
+      where p.id = q.id and ${'ids' in of ? sql`q.id = any(${of.ids})` : sql`${of.url} in (q.art_url, q.description_url, q.terms_url, q.redemption_url)`}
+        and (art.content <> p.art_base64 or terms.content <> p.terms or description.content <> p.description
           or redemption.content <> coalesce(p.redemption_instructions, ''))`,
   )

@@ -57,6 +57,7 @@ export type SupplierProduct = {
   brandColor: string | null
   /** A picture and texts by address: fetched by whoever keeps them. */
   artUrl: string | null
+  descriptionUrl: string | null
   termsUrl: string | null
   redemptionUrl: string | null
   websiteUrl: string | null

@@ -99,6 +99,12 @@ test('a shop is found by its name with mistakes, by category and by country, and
   const names = async (query: Record<string, string>) => (await list(query)).giftCards.map(({ name }) => name)
   expect(await names({ search: 'paper lantern' })).toEqual(['Paper Lantern Books'])
   expect(await names({ search: 'papr lantren' })).toEqual(['Paper Lantern Books'])
+  // What shops say of themselves comes after their names, a moment after the rest.
+  for (const typed of ['coffee', 'cofee'])
+    await expect.poll(() => names({ search: typed })).toEqual(['Bean & Bellows', 'Pedalwright'])
+  expect(await names({ search: 'pizza' })).toEqual(['Olivo Trattoria'])
+  expect(await names({ search: 'burger' })).toContain('Tangerine Table')
+  expect((await names({ search: 'shoes' }))[0]).toBe('Solle Shoes')
   const { categories, countries, ownCountry } = await ada.get('productFilters')
   expect(ownCountry).toBe('US')
   expect(categories.length).toBeGreaterThanOrEqual(12)

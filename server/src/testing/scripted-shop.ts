@@ -47,6 +47,7 @@ const plain: Omit<SupplierProduct, 'code' | 'name'> = {
   redeemableAt: 'all',
   brandColor: '#0A7D4F',
   artUrl: null,
+  descriptionUrl: null,
   termsUrl: null,
   redemptionUrl: null,
   websiteUrl: 'https://shop.example/',

@@ -50,6 +50,7 @@ const product = (code: string, denominations: SupplierProduct['denominations']):
   redeemableAt: 'online',
   brandColor: '#224466',
   artUrl: null,
+  descriptionUrl: null,
   termsUrl: null,
   redemptionUrl: null,
   websiteUrl: null,

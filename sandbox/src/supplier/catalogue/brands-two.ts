@@ -10,7 +10,7 @@ MOTLY-GB | Motley Vintage | fashion | GBP | GB | #E9C46A #40241A #8D5B4C | strip
 TANGR-US | Tangerine Table | food-and-drink | USD | US | #F77F00 #2B1600 #FFE9C2 | fruit foot | 25 50 100 | 0.09 | in-store | code+pin QR | 0 | - | brunch from dawn until somebody stops you | Squeeze the day.
 BEANB-US | Bean & Bellows | food-and-drink | USD | US CA | #3E2723 #FFE9D0 #D98E04 | cups mono | 5 10 15 25 50 | 0.05 | in-store | code code-128 | 0 | - | coffee roasted in sight of the cups | Wide awake and kind about it.
 DUMPL-US | Dumpling Republic | food-and-drink | USD | US SG | #C1121F #FDF0D5 #669BBC | bowls foot | 15 30 60 | 0.08 | all | code QR | 0 | - | steam, vinegar, chili and forty folds each | One people, many fillings.
-OLIVO-US | Olivo Trattoria | food-and-drink | USD | US | #606C38 #FEFAE0 #BC6C25 | leaves centre | 25-250 | 0.07 | in-store | code+pin code-39 | 0 | - | handmade pasta and a very long table | Sit. Eat. Stay.
+OLIVO-US | Olivo Trattoria | food-and-drink | USD | US | #606C38 #FEFAE0 #BC6C25 | leaves centre | 25-250 | 0.07 | in-store | code+pin code-39 | 0 | - | pizza from a wood fire, handmade pasta and a very long table | Sit. Eat. Stay.
 SCOOP-US | Scoop Supreme | food-and-drink | USD | US | #FFAFCC #4A1942 #3F88C5 | scoops crown | 5 10 20 | 0.1 | in-store | pin - | 12 | - | ice cream in flavours that vote was taken on | Court is in session.
 FORKR-US | Forkroad Deliveries | food-and-drink | USD | US CA AU NZ | #06D6A0 #073B4C #FFD166 | lanes foot | 15-200 | 0.03 | online | code - | 0 | - | whatever you cannot decide on, while it is hot | Take both.
 

@@ -40,6 +40,7 @@ describe('the catalogue', () => {
       redeemableAt: 'all',
       brandColor: '#14342B',
       artUrl: expect.stringContaining('/HARLW-US-card.svg') as string,
+      descriptionUrl: expect.stringContaining('/description.md') as string,
       termsUrl: expect.stringContaining('/terms_consumer.md') as string,
       redemptionUrl: expect.stringContaining('/redemption_instructions.md') as string,
       websiteUrl: expect.stringContaining('/shops/HARLW-US') as string,

@@ -6,6 +6,7 @@ import { basisPointsOf, centsOf } from './decimal.ts'
 const address = z.optional(z.nullable(z.string()))
 
 const texts = z.object({
+  description_markdown_url: address,
   terms_consumer_markdown_url: address,
   redemption_instructions_markdown_url: address,
 })
@@ -61,6 +62,7 @@ export function productFrom(wire: unknown): SupplierProduct | undefined {
     redeemableAt: card.redeemable_at ?? 'all',
     brandColor: /^#[0-9A-F]{6}$/.test(color) ? color : null,
     artUrl: card.assets?.card_image_url ?? null,
+    descriptionUrl: card.content_resources?.description_markdown_url ?? null,
     termsUrl: card.content_resources?.terms_consumer_markdown_url ?? null,
     redemptionUrl: card.content_resources?.redemption_instructions_markdown_url ?? null,
     websiteUrl: card.website_url ?? null,
