@@ -1,7 +1,7 @@
-// Webhooks: what is owed to a subscription is tried at once and again with growing pauses (in world time, so that moving
-// the clock hurries it), over a restart too.
+// Webhooks: what is owed to a subscription, and how it is sent.
 import { randomBytes } from 'node:crypto'
 import type { Faults } from '../faults.ts'
+import { keepTrying } from '../keep-trying.ts'
 import type { Attempt, News, Owed, Subscription } from './shapes.ts'
 import { isoNow, signingSecrets, type IssuerState } from './state.ts'
 import { signatureHeaders } from '../webhook-signature.ts'
@@ -18,36 +18,12 @@ const answerTimeoutMs = 10_000
 const keptAttempts = 500
 
 export function openDeliveries({ state, faults }: { state: IssuerState; faults: Faults }): Deliveries {
-  const inFlight = new Set<Owed>()
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-
-  const wake = () => {
-    clearTimeout(timer)
-    if (isStopped) return
-    const now = state.clock.now()
-    const waiting = state.news.value.owed.filter((o) => !inFlight.has(o))
-    for (const owed of waiting) if (owed.dueAtMs <= now) void attempt(owed)
-    const next = Math.min(...waiting.filter((o) => o.dueAtMs > now).map((o) => o.dueAtMs))
-    if (Number.isFinite(next)) timer = setTimeout(wake, Math.min(next - now, 60_000)).unref()
+  const arrives = async ({ newsToken, subscriptionToken }: Owed): Promise<boolean> => {
+    const news = state.news.value.news.find(({ token }) => token === newsToken)
+    const subscription = state.network.value.subscriptions.find(({ token }) => token === subscriptionToken)
+    return !news || !subscription || deliver({ state, faults }, news, subscription)
   }
-
-  const attempt = async (owed: Owed) => {
-    const news = state.news.value.news.find((n) => n.token === owed.newsToken)
-    const subscription = state.network.value.subscriptions.find((s) => s.token === owed.subscriptionToken)
-    inFlight.add(owed)
-    const isDone = !news || !subscription || (await deliver({ state, faults }, news, subscription))
-    inFlight.delete(owed)
-    owed.tries += 1
-    const pause = pausesMs[owed.tries]
-    if (isDone || pause === undefined) state.news.value.owed = state.news.value.owed.filter((o) => o !== owed)
-    else owed.dueAtMs = state.clock.now() + pause
-    if (isStopped) return
-    state.news.save()
-    wake()
-  }
-
-  const unfollow = state.clock.onMove(wake)
+  const { wake, stop } = keepTrying({ clock: state.clock, books: state.news, pausesMs, deliver: arrives })
   return {
     owe: (news, subscription) =>
       void state.news.value.owed.push({
@@ -57,11 +33,7 @@ export function openDeliveries({ state, faults }: { state: IssuerState; faults: 
         dueAtMs: state.clock.now(),
       }),
     wake,
-    stop() {
-      isStopped = true
-      clearTimeout(timer)
-      unfollow()
-    },
+    stop,
   }
 }
 

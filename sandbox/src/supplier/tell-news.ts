@@ -1,7 +1,7 @@
-// Webhooks as Svix sends them: each event has an endpoint of its own with a secret of its own, what is owed is tried at
-// once and again with growing pauses (in world time), over a restart too.
+// Webhooks as Svix sends them: each event has an endpoint of its own with a secret of its own.
 import { randomBytes } from 'node:crypto'
 import type { Faults } from '../faults.ts'
+import { keepTrying } from '../keep-trying.ts'
 import { signatureHeaders } from '../webhook-signature.ts'
 import type { Endpoint, Message, Owed, SupplierState } from './state.ts'
 
@@ -18,37 +18,14 @@ const kept = 300
 
 export function openNewsroom({ state, faults }: { state: SupplierState; faults: Faults }): Newsroom {
   const { news, clock } = state
-  const inFlight = new Set<Owed>()
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-
-  const wake = () => {
-    clearTimeout(timer)
-    if (isStopped) return
-    const now = clock.now()
-    const waiting = news.value.owed.filter((owed) => !inFlight.has(owed))
-    for (const owed of waiting) if (owed.dueAtMs <= now) void attempt(owed)
-    const next = Math.min(...waiting.flatMap(({ dueAtMs }) => (dueAtMs > now ? [dueAtMs] : [])))
-    if (Number.isFinite(next)) timer = setTimeout(wake, Math.min(next - now, 60_000)).unref()
-  }
-
-  const attempt = async (owed: Owed) => {
-    inFlight.add(owed)
-    const message = news.value.messages.find(({ id }) => id === owed.messageId)
+  const arrives = async ({ messageId }: Owed): Promise<boolean> => {
+    const message = news.value.messages.find(({ id }) => id === messageId)
     const copies = message ? faults.copies('supplier', `webhook ${message.eventType}`) : 0
     let isDone = copies === 0
     for (let copy = 0; copy < copies; copy += 1) isDone = (message && isGood(await deliver(state, message))) || isDone
-    inFlight.delete(owed)
-    owed.tries += 1
-    const pause = pausesMs[owed.tries]
-    if (isDone || pause === undefined) news.value.owed = news.value.owed.filter((one) => one !== owed)
-    else owed.dueAtMs = clock.now() + pause
-    if (isStopped) return
-    news.save()
-    wake()
+    return isDone
   }
-
-  const unfollow = clock.onMove(wake)
+  const { wake, stop } = keepTrying({ clock, books: news, pausesMs, deliver: arrives })
   wake()
   return {
     tell(eventType, body) {
@@ -65,11 +42,7 @@ export function openNewsroom({ state, faults }: { state: SupplierState; faults: 
         ...(how === 'forged' ? { secret: 'whsec_c29tZWJvZHkgZWxzZQ==' } : {}),
         ...(how === 'old' ? { sentAtMs: clock.now() - 600_000 } : {}),
       }),
-    stop() {
-      isStopped = true
-      clearTimeout(timer)
-      unfollow()
-    },
+    stop,
   }
 }
 
