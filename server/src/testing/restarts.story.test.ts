@@ -41,7 +41,10 @@ const houses = await mortal('houses', 'issuer,supplier,exchange,rates')
 const post = await mortal('post', 'mail')
 
 let cluster = await startCluster({ home: join(folder, 'postgres'), durable: true })
-afterAll(() => cluster.stop())
+afterAll(async () => {
+  await cluster.stop()
+  rmSync(cluster.home, { recursive: true, force: true })
+})
 await migrate(cluster.url)
 const postgres = {
   die: async () => {
