@@ -218,7 +218,11 @@ export function stepsBefore({ at }: BuyStep, first: BuyState['first']): number {
     // On the way to the agreement nothing is taken away any more: it would be a way back from there.
     case 'unagreed':
       return catalogue + 2
-    default:
+    case 'product':
+    case 'unable':
+    case 'failed':
+    case 'notice':
+    case 'done':
       return 0
   }
 }
