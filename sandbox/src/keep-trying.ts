@@ -10,7 +10,7 @@ type Given<T extends Owed> = {
   /** Before the first try, the second and so on; after the last it is given up. */
   pausesMs: readonly number[]
   /** True: it has arrived. */
-  deliver(owed: T): Promise<boolean>
+  deliver: (owed: T) => Promise<boolean>
 }
 
 /** `wake` looks at once for what is due. */
@@ -20,8 +20,8 @@ export function keepTrying<T extends Owed>({
   pausesMs,
   deliver,
 }: Given<T>): {
-  wake(): void
-  stop(): void
+  wake: () => void
+  stop: () => void
 } {
   const inFlight = new Set<T>()
   let timer: NodeJS.Timeout | undefined

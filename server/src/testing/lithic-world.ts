@@ -29,7 +29,7 @@ export async function lithicWorld() {
     issuer,
     panel,
     api,
-    async openCard(dollars = 25n): Promise<{ token: string; pan: string }> {
+    openCard: async (dollars = 25n): Promise<{ token: string; pan: string }> => {
       const made = await issuer.createCard(cardOrder(dollars))
       if (made.kind !== 'created') throw new Error(made.kind)
       const shown = await issuer.revealCard(made.card.token)
