@@ -11,7 +11,7 @@ import type { Purchase } from './purchase.ts'
 const { url } = await testDatabase()
 const world = moneyWorld(url)
 const { deps, supplier, clock } = world
-const honest = { placeOrder: supplier.placeOrder, findOrder: supplier.findOrder }
+const honest = { ...supplier }
 let books: ProductId
 let said: { alarm?: string }[] = []
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   deps.log.error = ((fields: { alarm?: string }) => said.push(fields)) as typeof deps.log.error
 })
 afterEach(async () => {
-  Object.assign(supplier, { mood: 'answers', next: 'completed', unnamed: [], ...honest })
+  Object.assign(supplier, honest, { mood: 'answers', next: 'completed', unnamed: [] })
   supplier.finish('failed')
   clock.advance(10 * minute)
   await settleDown(deps)
