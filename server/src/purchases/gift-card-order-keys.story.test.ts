@@ -97,7 +97,7 @@ test('silence between two breakdowns: the ten minutes begin anew, for the order 
   await pass(8)
   supplier.placeOrder = async () => ({ kind: 'unknown' })
   await pass(2)
-  supplier.placeOrder = honest.placeOrder
+  supplier.placeOrder = (asked) => honest.placeOrder(asked)
   await pass(5)
   expect(await standing(purchase)).toMatchObject(waiting)
   await pass(8)
@@ -130,6 +130,6 @@ test('an order that is stuck is told to a person once after ten minutes, and aga
   supplier.mood = 'answers'
   supplier.findOrder = async () => ({ kind: 'absent' })
   await settleForfeits(deps)
-  supplier.findOrder = honest.findOrder
+  supplier.findOrder = (asked) => honest.findOrder(asked)
   expect(await standing(stuck)).toMatchObject({ state: 'given_back', card: 'refused', credit: price })
 })
