@@ -105,6 +105,8 @@ test('a gift card whose code was shown can be shown without a connection, and no
   await expect(shown).toContainText(barcode!)
 
   await context.setOffline(false)
+  // The page without a network goes back by itself, too, and may be first.
+  await expect(() => page.goto('/dashboard')).toPass()
   await expect(page.getByRole('heading', { name: 'Cards' })).toBeVisible()
   await logOut(page)
   await expect.poll(() => page.evaluate(kept)).toMatchObject({ things: 0, keys: 0 })
