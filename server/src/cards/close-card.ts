@@ -3,6 +3,7 @@ import { cents, minCents, subtractCents, zeroCents, type Cents } from '@moon/mon
 import type { Issuer } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../kit/db.ts'
+import { eachAlone } from '../kit/each-alone.ts'
 import { publish } from '../kit/live.ts'
 import { invariant } from '../kit/refusal.ts'
 import { cardBalanceOf, creditOf, creditOnHoldOf } from '../ledger/accounts.ts'
@@ -70,14 +71,15 @@ export const leftOn = async (tx: Tx | Database['db'], cardId: CardId): Promise<C
 
 /** Takes cards out of use whose 60 days are over; what is left on them stays their owner's. */
 export async function expireCards({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
-  for (const id of await expiredCardIds(database.db, clock.now()))
-    await database.transaction(async (tx) => {
+  await eachAlone(await expiredCardIds(database.db, clock.now()), (id) =>
+    database.transaction(async (tx) => {
       const card = await moveCard(tx, id, { to: 'closing', because: 'expired' })
       if (card) await publish(tx, card.userId, { kind: 'card', subject: id })
-    })
+    }),
+  )
 }
 
 /** Finishes what was begun: cards that the issuer did not answer about, deletions that a crash cut short. */
 export async function closeCards(deps: Deps): Promise<void> {
-  for (const cardId of await cardIdsToClose(deps.database.db)) await closeCard(deps, { cardId })
+  await eachAlone(await cardIdsToClose(deps.database.db), (cardId) => closeCard(deps, { cardId }))
 }

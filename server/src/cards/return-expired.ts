@@ -3,6 +3,7 @@ import { expiredReturnDays } from '@moon/contract/limits.ts'
 import type { Issuer } from '../issuer/issuer.ts'
 import { after, type Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
+import { eachAlone } from '../kit/each-alone.ts'
 import { addJob } from '../kit/jobs.ts'
 import { closeCard } from './close-card.ts'
 import { cardIdsToReturn, findDeletion, insertDeletion } from './deletion-store.ts'
@@ -15,10 +16,10 @@ const dayMs = 86_400_000
 /** What is still on a card a week after it expired comes back as credit, unless its owner does not want that (D-21). */
 export async function returnExpired(deps: Deps): Promise<void> {
   const now = deps.clock.now()
-  for (const cardId of await cardIdsToReturn(deps.database.db, after(now, -expiredReturnDays * dayMs))) {
+  await eachAlone(await cardIdsToReturn(deps.database.db, after(now, -expiredReturnDays * dayMs)), async (cardId) => {
     await wishForOwner(deps, cardId, now)
     await closeCard(deps, { cardId })
-  }
+  })
 }
 
 /** The same wish that a person writes when deleting a card; from there both go one way, so they pay once. */

@@ -1,5 +1,6 @@
 import type { CardId } from '@moon/contract/ids.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
+import { eachAlone } from '../kit/each-alone.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { SupplierOrder } from '../supplier/supplier.ts'
 import type { Card } from '../cards/card.ts'
@@ -20,7 +21,7 @@ const settledAfterMs = 60 * 60_000
  * so nobody is given a card that was refunded.
  */
 export async function settleForfeits(deps: OrderDeps): Promise<void> {
-  for (const cardId of await readForfeited(deps.database.db)) await settle(deps, cardId)
+  await eachAlone(await readForfeited(deps.database.db), (cardId) => settle(deps, cardId))
 }
 
 async function settle(deps: OrderDeps, cardId: CardId): Promise<void> {

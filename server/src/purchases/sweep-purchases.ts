@@ -4,6 +4,7 @@ import { releaseSpending } from '../cards/spending.ts'
 import { isValid } from '../invoices/payment.ts'
 import { changeOwed, readOrder } from '../invoices/read-order.ts'
 import { after } from '../kit/clock.ts'
+import { eachAlone } from '../kit/each-alone.ts'
 import { advancePurchase } from './advance-purchase.ts'
 import type { DeliverDeps } from './deliver-purchase.ts'
 import { giveBack } from './give-back.ts'
@@ -52,7 +53,7 @@ async function advanceEach(deps: DeliverDeps, due: readonly { id: PurchaseId }[]
 
 /** Purchases whose time ran out with nothing received: what was held for them is free again. */
 export async function lapsePurchases(deps: DeliverDeps): Promise<void> {
-  for (const { id } of await readRunOut(deps.database.db, deps.clock.now())) await lapse(deps, id)
+  await eachAlone(await readRunOut(deps.database.db, deps.clock.now()), ({ id }) => lapse(deps, id))
 }
 
 async function lapse({ database, clock }: DeliverDeps, purchaseId: PurchaseId): Promise<void> {
@@ -73,8 +74,8 @@ async function lapse({ database, clock }: DeliverDeps, purchaseId: PurchaseId): 
 /** Who has not chosen is reminded, on the first, third and sixth day (D-08); what was missed meanwhile is not made up. */
 export async function remindUnderpaid(deps: DeliverDeps): Promise<void> {
   const now = deps.clock.now()
-  for (const { id } of await readLeftUnderpaid(deps.database.db, after(now, -dayMs))) {
-    await deps.database.transaction(async (tx) => {
+  await eachAlone(await readLeftUnderpaid(deps.database.db, after(now, -dayMs)), ({ id }) =>
+    deps.database.transaction(async (tx) => {
       const purchase = await lockPurchase(tx, id)
       const standing = purchase && underpaidOf(purchase, await readOrder(tx, id))
       if (!standing) return
@@ -84,16 +85,16 @@ export async function remindUnderpaid(deps: DeliverDeps): Promise<void> {
       if (day === undefined || daysLeft <= 0) return
       const letter = underpaidLetter({ received, missing, refundsAt })
       await deps.notify(tx, { userId: purchase.userId, cause: `purchase:${id}:underpaid:day-${day}`, letter })
-    })
-  }
+    }),
+  )
 }
 
 export async function giveUpUnderpaid(deps: DeliverDeps): Promise<void> {
   const now = deps.clock.now()
-  for (const { id } of await readLeftUnderpaid(deps.database.db, after(now, -leftAfterMs))) {
-    await deps.database.transaction(async (tx) => {
+  await eachAlone(await readLeftUnderpaid(deps.database.db, after(now, -leftAfterMs)), ({ id }) =>
+    deps.database.transaction(async (tx) => {
       const purchase = await lockPurchase(tx, id)
       if (purchase?.state === 'open') await giveBack(tx, deps, purchase, { because: 'left_underpaid', now })
-    })
-  }
+    }),
+  )
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { eachAlone } from './each-alone.ts'
+import { Outage } from './outage.ts'
+
+/** What was done of three things when the second ends so. */
+async function doneWhen(second: Error): Promise<string[]> {
+  const done: string[] = []
+  const all = eachAlone(['one', 'two', 'three'], async (thing) => {
+    if (thing === 'two') throw second
+    done.push(thing)
+  })
+  await expect(all).rejects.toBe(second)
+  return done
+}
+
+test('one thing that fails holds up no other, and is told', async () => {
+  expect(await doneWhen(new Error('broken'))).toEqual(['one', 'three'])
+})
+
+test('where somebody outside is away the rest waits with it', async () => {
+  expect(await doneWhen(new Outage('no answer'))).toEqual(['one'])
+})
