@@ -1,6 +1,7 @@
-import { addCents, cents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { cents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { setFlag } from '../flags/set-flag.ts'
 import { readFlags } from '../flags/read-flags.ts'
+import { whenTurnedOn } from '../flags/when-turned-on.ts'
 import type { Issuer, ListedIssuerCard } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
@@ -12,6 +13,7 @@ import type { CardId } from '@moon/contract/ids.ts'
 import { compareCards } from './compare-cards.ts'
 import {
   keepDifference,
+  readAtStake,
   readIssuedCards,
   readParked,
   readUnderWay,
@@ -70,17 +72,18 @@ export async function compareWithIssuer({ database, issuer, clock, log, stopAtCe
         )
     await settleOthers(tx, now)
   })
-  await stopAbove({ database, clock, log }, addCents(zeroCents, ...found.map((one) => one.cents)), stopAtCents)
+  await stopAbove({ database, clock, log }, stopAtCents)
 }
 
 const isAlike = (now: OwnCard, before: OwnCard | undefined): boolean =>
   now.state === before?.state && now.limitCents === before.limitCents
 
+/** What was known when a person turned the flag on was looked at, and stops nothing again. */
 async function stopAbove(
   { database, clock, log }: Pick<Deps, 'database' | 'clock' | 'log'>,
-  atStake: Cents,
   bound: Cents,
 ): Promise<void> {
+  const atStake = await readAtStake(database.db, await whenTurnedOn(database.db, 'bitnobPrivateBeta'))
   if (atStake <= bound || !(await readFlags(database.db, null)).bitnobPrivateBeta) return
   await setFlag({ database, clock }, { name: 'bitnobPrivateBeta', isOn: false, by: 'comparison with the issuer' })
   log.error({ alarm: 'issuing_stopped', cents: String(atStake) }, 'cards are sold no more until a person has looked')

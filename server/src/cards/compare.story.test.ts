@@ -99,6 +99,14 @@ test('above the bound no card is sold, until a person turns it on again [F-52]',
   expect(said).toEqual([{ alarm: 'issuing_stopped', cents: '1234' }])
   await setFlag({ database, clock }, { name: 'bitnobPrivateBeta', isOn: true, by: 'an operator' })
   expect(await isSelling()).toBe(true)
+  // A person has looked at what is known; what grows is another difference.
+  await compare(cents(1_233n))
+  expect(await isSelling()).toBe(true)
+  await record(bought('nobodys-card', [event('clearing', 2_000n)], 'another-purchase-of-nobody'))
+  await compare(cents(1_999n))
+  expect(await isSelling()).toBe(false)
+  clock.advance(1_000)
+  await setFlag({ database, clock }, { name: 'bitnobPrivateBeta', isOn: true, by: 'an operator' })
 })
 
 test('what changes while the list is read is compared the next day: a card deleted, another made [F-52]', async () => {

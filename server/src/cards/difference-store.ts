@@ -32,17 +32,27 @@ export const readParked = async (on: Db | Tx): Promise<Difference[]> => {
   return rows.map((row) => ({ kind: 'parked', token: row.token, cents: cents(row.cents) }))
 }
 
-/** True: it was not known, or had been settled. */
+/** True: it was not known, had been settled, or has grown. */
 export async function keepDifference(tx: Tx, { kind, token, cents: atStake }: Difference, now: Date): Promise<boolean> {
   const [kept] = await read(
     tx,
     sql<{ foundAt: Date }>`insert into issuer_differences as d (kind, token, cents, found_at, seen_at)
       values (${kind}, ${token}, ${atStake}, ${now}, ${now})
       on conflict (kind, token) do update set cents = excluded.cents, seen_at = excluded.seen_at, settled_at = null,
-        found_at = case when d.settled_at is null then d.found_at else excluded.found_at end
+        found_at = case when d.settled_at is null and excluded.cents <= d.cents then d.found_at else excluded.found_at end
       returning found_at as "foundAt"`,
   )
   return kept!.foundAt.getTime() === now.getTime()
+}
+
+/** What is at stake in differences that were found, or have grown, after that. */
+export async function readAtStake(on: Db | Tx, since: Date | null): Promise<Cents> {
+  const [row] = await read(
+    on,
+    sql<{ cents: bigint }>`select coalesce(sum(cents), 0)::bigint as cents from issuer_differences
+      where settled_at is null and (${since}::timestamptz is null or found_at > ${since})`,
+  )
+  return cents(row!.cents)
 }
 
 /** What this comparison did not find any more. */

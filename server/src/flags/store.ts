@@ -10,6 +10,16 @@ export const readOverrides = (on: Db | Tx, userId: string | null): Promise<Overr
       where user_id is null or user_id = ${userId} order by user_id nulls first`,
   )
 
+/** When somebody last turned it on for everybody; null: nobody did. */
+export async function readTurnedOn(on: Db | Tx, name: string): Promise<Date | null> {
+  const [row] = await read(
+    on,
+    sql<{ changedAt: Date }>`select changed_at as "changedAt" from flag_overrides
+      where name = ${name} and user_id is null and is_on`,
+  )
+  return row?.changedAt ?? null
+}
+
 export const upsertOverride = (
   tx: Db | Tx,
   override: { name: string; userId: string | null; isOn: boolean; changedBy: string; changedAt: Date },
