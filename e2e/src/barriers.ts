@@ -19,15 +19,20 @@ export async function countJumps(page: Page): Promise<void> {
     }).observe({ type: 'layout-shift', buffered: true })`)
 }
 
-/** Nothing that jumped is held against the page so far: what has news to tell while it stands may make room for it. */
-export const forgetJumps = (page: Page): Promise<unknown> => page.evaluate('globalThis.jumps = 0')
-
-/** The page as wide as that; what the turn itself moves has been drawn, and is told, two frames later. */
-export async function turnTo(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: page.viewportSize()!.height })
+/**
+ * Nothing that jumped is held against the page so far: what has news to tell while it stands may make room for it. What
+ * moved last has been drawn, and is told, two frames later.
+ */
+export async function forgetJumps(page: Page): Promise<void> {
   await page.evaluate(
     'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))',
   )
+  await page.evaluate('globalThis.jumps = 0')
+}
+
+/** The page as wide as that. */
+export async function turnTo(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: page.viewportSize()!.height })
   await forgetJumps(page)
 }
 

@@ -72,6 +72,7 @@ test('the catalogue opens with the Visa card, half of it seen loads more, it has
   expect(pages).toEqual(['1'])
   await seen(0.55)
   await expect(page.getByText('Loading more card products')).toBeVisible()
+  await expect.poll(() => second).toBeDefined()
   await second?.continue()
   await expect(tiles(page)).toHaveCount(32)
   await tiles(page).first().focus()
