@@ -92,10 +92,10 @@ function drawCommon(dice: Dice): Plan {
     marketMoves: dice.chance(0.6) ? 0 : dice.between(1, 3),
     reorganisations: dice.chance(0.8) ? 0 : dice.between(1, 2),
     nodes: isCalm ? noNodeFaults : drawNodeFaults(dice),
-    outlivesCards: dice.chance(0.04),
+    outlivesCards: dice.chance(0.03),
     gifts: undefined,
     oddities: {},
-    people: Array.from({ length: dice.chance(0.08) ? 2 : 1 }, () => drawPerson(dice)),
+    people: Array.from({ length: dice.chance(0.06) ? 2 : 1 }, () => drawPerson(dice)),
   }
 }
 
@@ -122,7 +122,7 @@ function drawFaults(dice: Dice): Faults {
 
 function drawPerson(dice: Dice): PersonPlan {
   const balance = dice.below(10)
-  const count = dice.chance(0.85) ? 1 : 2
+  const count = dice.chance(0.9) ? 1 : 2
   const creditCents = balance < 3 || balance === 5 ? dice.between(1, 30_000) : 0
   const sats = balance >= 3 && balance <= 5 ? dice.between(1, 60_000) : 0
   const drawn = Array.from({ length: count }, () => drawOrder(dice, { creditCents, sats }))
