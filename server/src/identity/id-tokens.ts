@@ -7,19 +7,27 @@ export type IdToken = { identityId: string; sessionId: string }
 
 const longestToken = 4_096
 const keysAgeMs = 60_000
-const leastKeysAgeMs = 1_000
+const lookAgainMs = 1_000
 
 /** Verifies id tokens by our own keys: one algorithm, one issuer, one audience, and nothing that the header suggests. */
 export function createIdTokens({ auth, clock, issuer }: { auth: Auth; clock: Clock; issuer: string }) {
   let keys: JWTVerifyGetKey | undefined
   let readAtMs = 0
+  let lookedAgainAtMs = 0
 
-  const readKeys = async (olderThanMs: number): Promise<JWTVerifyGetKey> => {
-    const nowMs = clock.now().getTime()
-    if (keys && Math.abs(nowMs - readAtMs) < olderThanMs) return keys
+  const readKeys = async (): Promise<JWTVerifyGetKey> => {
+    readAtMs = clock.now().getTime()
     keys = createLocalJWKSet(await auth.api.getJwks())
-    readAtMs = nowMs
     return keys
+  }
+  const usualKeys = (): Promise<JWTVerifyGetKey> | JWTVerifyGetKey =>
+    keys && Math.abs(clock.now().getTime() - readAtMs) < keysAgeMs ? keys : readKeys()
+  /** For a key that we do not have: it may have been made a moment ago, here or by another process. Not for every forged token. */
+  const newestKeys = (): Promise<JWTVerifyGetKey> | undefined => {
+    const nowMs = clock.now().getTime()
+    if (Math.abs(nowMs - lookedAgainAtMs) < lookAgainMs) return undefined
+    lookedAgainAtMs = nowMs
+    return readKeys()
   }
   const check = async (token: string, key: JWTVerifyGetKey): Promise<JWTPayload> => {
     const { payload } = await jwtVerify(token, key, {
@@ -36,9 +44,9 @@ export function createIdTokens({ auth, clock, issuer }: { auth: Auth; clock: Clo
   return async (token: string): Promise<IdToken> => {
     if (token.length > longestToken) throw new Refusal('unauthenticated')
     try {
-      const payload = await check(token, await readKeys(keysAgeMs)).catch(async (error: unknown) => {
-        // A key made by another process a moment ago: read again, but not for every forged token.
-        if (error instanceof errors.JWKSNoMatchingKey) return check(token, await readKeys(leastKeysAgeMs))
+      const payload = await check(token, await usualKeys()).catch(async (error: unknown) => {
+        const newest = error instanceof errors.JWKSNoMatchingKey ? await newestKeys() : undefined
+        if (newest) return check(token, newest)
         throw error
       })
       return { identityId: String(payload.sub), sessionId: String(payload['sid']) }

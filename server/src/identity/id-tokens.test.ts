@@ -1,0 +1,58 @@
+import { exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose'
+import { expect, test } from 'vitest'
+import { steppingClock } from '../kit/clock.ts'
+import { idTokenAudience, type Auth } from './auth.ts'
+import { createIdTokens } from './id-tokens.ts'
+
+const issuer = 'https://moon.example'
+const clock = steppingClock(new Date('2026-03-01T12:00:00Z'))
+
+/** A key that signs; `tell` makes it one of those that tokens are held against. */
+async function newKey(kid: string, published: JWK[]) {
+  const { privateKey, publicKey } = await generateKeyPair('ES256')
+  const sign = () =>
+    new SignJWT({ sid: 'session' })
+      .setProtectedHeader({ alg: 'ES256', kid })
+      .setSubject(kid)
+      .setIssuer(issuer)
+      .setAudience(idTokenAudience)
+      .setIssuedAt(clock.now())
+      .setExpirationTime(new Date(clock.now().getTime() + 60_000))
+      .sign(privateKey)
+  return { sign, tell: async () => published.push({ ...(await exportJWK(publicKey)), kid, alg: 'ES256' }) }
+}
+
+function reader(published: JWK[]) {
+  let reads = 0
+  const api = {
+    getJwks: async () => {
+      reads += 1
+      return { keys: [...published] }
+    },
+  }
+  return { read: createIdTokens({ auth: { api } as unknown as Auth, clock, issuer }), reads: () => reads }
+}
+
+test('a key that was made in the same moment as another is known at once', async () => {
+  const published: JWK[] = []
+  const [one, two] = [await newKey('one', published), await newKey('two', published)]
+  const { read } = reader(published)
+  await one.tell()
+  expect(await read(await one.sign())).toMatchObject({ identityId: 'one' })
+  await two.tell()
+  expect(await read(await two.sign())).toMatchObject({ identityId: 'two' })
+})
+
+test('tokens of keys that nobody has make us look again once a second, and are refused', async () => {
+  const published: JWK[] = []
+  const [ours, forged] = [await newKey('ours', published), await newKey('forged', published)]
+  await ours.tell()
+  const { read, reads } = reader(published)
+  await read(await ours.sign())
+  for (let n = 0; n < 5; n += 1)
+    await expect(read(await forged.sign())).rejects.toMatchObject({ code: 'unauthenticated' })
+  expect(reads()).toBe(2)
+  clock.advance(1_000)
+  await expect(read(await forged.sign())).rejects.toMatchObject({ code: 'unauthenticated' })
+  expect(reads()).toBe(3)
+})
