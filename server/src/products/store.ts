@@ -69,7 +69,7 @@ export type OfferedName = {
 }
 
 /** Shops say what they sell first; further on there are manners. */
-const describedBy = 100
+const describedBy = 50
 
 export const readOfferedNames = (on: Db | Tx): Promise<OfferedName[]> =>
   read(
