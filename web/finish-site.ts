@@ -41,7 +41,7 @@ async function bundleScript(entry: string, name: string): Promise<string> {
 
 /** The page for when there is no network is one file, its script inside; the worker is another one whenever the page is. */
 async function finishOfflinePage(): Promise<void> {
-  const script = join(folder, await bundleScript('src/cards/offline-cards.ts', 'offline-cards.js'))
+  const script = join(folder, await bundleScript('src/cards/kept/offline-cards.ts', 'offline-cards.js'))
   const code = readFileSync(script, 'utf8').trim().replaceAll('</', '<\\/')
   rmSync(script)
   const page = join(folder, 'offline.html')

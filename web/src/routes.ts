@@ -17,7 +17,7 @@ export default [
     layout('shell/member-layout.tsx', [
       route('postauth/:isSignUp', 'identity/post-auth-page.tsx'),
       route('dashboard', 'dashboard/dashboard-page.tsx'),
-      route('dashboard/receipt/:cardId', 'cards/receipt-page.tsx'),
+      route('dashboard/receipt/:cardId', 'cards/payment/receipt-page.tsx'),
       route('cardholder-agreement', 'agreement/agreement-page.tsx'),
       layout('settings/settings-layout.tsx', [
         route('settings', 'settings/first-page.tsx'),

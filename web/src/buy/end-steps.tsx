@@ -5,8 +5,8 @@ import { centsOfTyped } from '@moon/ui/typed-dollars.ts'
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
-import type { Draft } from './buy-flow.ts'
-import { CardPreview } from './card-preview.tsx'
+import type { Draft } from './flow/buy-flow.ts'
+import { CardPreview } from './product/card-preview.tsx'
 
 /** The payment has arrived; the issuer is being asked for the card. */
 export function CreatingCard({ draft, product }: { draft: Draft; product: CardProduct | undefined }) {

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
 import { call } from '../api/call.ts'
 import { outdate } from '../api/query.ts'
-import { orderedName } from '../buy/ordered-name.ts'
+import { orderedName } from '../buy/pending/ordered-name.ts'
 
 type PendingStripProps = { pending: readonly InvoiceEntry[]; onPay: (invoiceId: string) => void }
 

@@ -1,7 +1,7 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
-import { FinishUnderpaid } from '../buy/finish-underpaid.tsx'
+import { FinishUnderpaid } from '../buy/pending/finish-underpaid.tsx'
 import { useFlag } from '../session/flags.ts'
 
 type UnderpaidBannerProps = { card: CardInfo; onComplete: (invoiceId: string) => void }

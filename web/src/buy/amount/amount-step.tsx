@@ -1,0 +1,142 @@
+import type { CardProduct } from '@moon/contract/products.ts'
+import type { User } from '@moon/contract/users.ts'
+import { formatDollars, formatSats } from '@moon/money/format.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button } from '@moon/ui/button.tsx'
+import { MoneyInput } from '@moon/ui/money-input.tsx'
+import { Skeleton } from '@moon/ui/skeleton.tsx'
+import { Toggle } from '@moon/ui/toggle.tsx'
+import { centsOfTyped } from '@moon/ui/typed-dollars.ts'
+import { errorText } from '../../api/api-error.ts'
+import { amountProblem, mostTyped } from './amount-rules.ts'
+import { coinPaid, type Apply, type BuyEvent, type Draft, type Refused } from '../flow/buy-flow.ts'
+import { CardPreview } from '../product/card-preview.tsx'
+import { CardTypeChoice } from './card-type-choice.tsx'
+import { useDueCoin } from '../price/due.ts'
+import { EarnLine } from '../price/earn-line.tsx'
+import { PriceTable, PriceTotal } from '../price/price-table.tsx'
+import { ProductFacts } from '../product/product-facts.tsx'
+import { useOwnCountry } from '../product/own-country.ts'
+import { RateLine } from '../price/rate-line.tsx'
+import { StepLayout } from '../flow/step-layout.tsx'
+import { ChooseValue, SoldOut } from './choose-value.tsx'
+import { valueChoices } from './value-choices.ts'
+import { WalletChoice } from './wallet-choice.tsx'
+import { walletProblem } from './wallet-rules.ts'
+import {
+  availableCredit,
+  availableSats,
+  canApplyCredit,
+  canApplySats,
+  usePrice,
+  type Offer,
+} from '../price/use-offer.ts'
+
+type AmountStepProps = {
+  draft: Draft
+  /** A value that has just sold out. */
+  refused: Refused | undefined
+  offer: Offer | undefined
+  error: unknown
+  user: User
+  tell: (event: BuyEvent) => void
+}
+
+/** How much, and from which wallet. Continue opens when amount, wallet and rate are all in order (VAB-06). */
+export function AmountStep({ draft, refused, offer, error, user, tell }: AmountStepProps) {
+  const amount = centsOfTyped(draft.amountText)
+  const price = usePrice(offer, amount, draft.apply, user)
+  const kind = coinPaid(draft)
+  const coin = useDueCoin(price, kind)
+  const change = (part: Partial<Draft>) => tell({ type: 'drafted', change: part })
+  const apply = (kind: Apply) => (isOn: boolean) => change({ apply: isOn ? kind : 'none' })
+  if (!offer) return error ? <Banner tone="negative">{errorText(error)}</Banner> : <Waiting />
+  const { product } = offer
+  const choices = valueChoices(product, refused?.amountText)
+  const problem = choices.length > 0 ? undefined : amountProblem(amount, offer)
+  const isChosen = choices.length > 0 ? choices.some((one) => one.isOpen && one.value === draft.amountText) : !problem
+  const shortage = walletProblem(draft, price, user)
+  // Without a fresh rate nothing is quoted, unless sats or credit cover all of it (D-22).
+  const isPriced = price !== undefined && (coin !== undefined || price.due === 0n)
+  const isReady = isPriced && isChosen && shortage === undefined
+  return (
+    <StepLayout
+      takesFocus={choices.length > 0}
+      onSubmit={() => isReady && tell({ type: 'continued' })}
+      face={<CardPreview product={product} value={amount} stage={{ kind: 'choosing', max: offer.max }} />}
+      total={<PriceTotal price={price} coin={coin} />}
+      price={
+        <>
+          <PriceTable price={price} usual={offer.usual} coin={coin} />
+          <EarnLine price={price} offer={offer} />
+        </>
+      }
+      foot={
+        <Button type="submit" size="large" className="w-full" disabled={!isReady}>
+          Continue
+        </Button>
+      }
+    >
+      {refused && <SoldOut message={refused.message} hasOthers={choices.some((one) => one.isOpen)} />}
+      {choices.length > 0 ? (
+        <ChooseValue choices={choices} value={draft.amountText} onChange={(amountText) => change({ amountText })} />
+      ) : (
+        <MoneyInput
+          label="Card amount"
+          autoFocus
+          value={draft.amountText}
+          most={mostTyped(offer.max)}
+          error={problem}
+          hint={problem ? undefined : `From ${formatDollars(offer.min)} to ${formatDollars(offer.max)}`}
+          onChange={(amountText) => change({ amountText })}
+        />
+      )}
+      {product.open_or_closed_loop === 'CLOSED_LOOP' && <GiftFacts product={product} />}
+      <div className="grid divide-y divide-line border-y border-line">
+        <Toggle
+          label="Use reward sats"
+          hint={
+            canApplySats(user) ? `${formatSats(availableSats(user))} sats available` : 'Rewards need at least 50 sats'
+          }
+          disabled={!canApplySats(user)}
+          checked={draft.apply === 'sats'}
+          onChange={(event) => apply('sats')(event.currentTarget.checked)}
+        />
+        <Toggle
+          label="Use Moon Credit"
+          hint={canApplyCredit(user) ? `${formatDollars(availableCredit(user))} available` : 'You have no credit yet'}
+          disabled={!canApplyCredit(user)}
+          checked={draft.apply === 'credit'}
+          onChange={(event) => apply('credit')(event.currentTarget.checked)}
+        />
+        {product.open_or_closed_loop === 'OPEN_LOOP' && (
+          <CardTypeChoice chosen={draft.cardType} onChange={(cardType) => change({ cardType })} />
+        )}
+      </div>
+      <WalletChoice draft={draft} user={user} problem={shortage} onChange={change} />
+      <RateLine coin={kind} />
+    </StepLayout>
+  )
+}
+
+function GiftFacts({ product }: { product: CardProduct }) {
+  return <ProductFacts product={product} ownCountry={useOwnCountry()} />
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" aria-label="Loading">
+      <StepLayout
+        takesFocus={false}
+        face={<Skeleton className="aspect-[85.6/54] w-full rounded-[4.6%/7.3%]" />}
+        total={<Skeleton className="h-14" />}
+        price={<Skeleton className="h-32" />}
+        foot={<Skeleton className="h-13" />}
+      >
+        <Skeleton className="h-24" />
+        <Skeleton className="h-30" />
+        <Skeleton className="h-20" />
+      </StepLayout>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Toggle } from '@moon/ui/toggle.tsx'
+import { useFlag } from '../../session/flags.ts'
+import type { CardType } from '../flow/buy-flow.ts'
+
+type CardTypeChoiceProps = { chosen: CardType | undefined; onChange: (cardType: CardType) => void }
+
+/** Which kind of Visa card, where people may choose; until they do it is the usual one, which the server knows, too (CRE-12, D-39). */
+export function CardTypeChoice({ chosen, onChange }: CardTypeChoiceProps) {
+  const isOffered = useFlag('cardProductToggle')
+  const isCreditUsual = useFlag('createBitnobCards')
+  if (!isOffered) return null
+  return (
+    <Toggle
+      label="Process as credit"
+      hint="For shops that take no prepaid cards. What you can spend is the same."
+      checked={chosen === undefined ? isCreditUsual : chosen === 'CREDIT_CARD_PRODUCT'}
+      onChange={(event) => onChange(event.currentTarget.checked ? 'CREDIT_CARD_PRODUCT' : 'DEBIT_CARD_PRODUCT')}
+    />
+  )
+}

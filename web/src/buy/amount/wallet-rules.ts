@@ -1,0 +1,27 @@
+import { refusalText } from '@moon/contract/refusals.ts'
+import type { PriceLine } from '@moon/contract/price.ts'
+import type { User } from '@moon/contract/users.ts'
+import { parseDollars, zeroCents } from '@moon/money/cents.ts'
+import type { Draft } from '../flow/buy-flow.ts'
+
+type Payer = Pick<User, 'coinbaseInfo' | 'isCoinbaseConnected'>
+
+/**
+ * Why the chosen wallet cannot pay; undefined when it can. Only a wallet at the exchange has a balance that is known, and
+ * what sats or credit cover it need not (D-14). The person's own limit there counts too (I-31).
+ */
+export function walletProblem(
+  { wallet, exchangeWallet }: Pick<Draft, 'wallet' | 'exchangeWallet'>,
+  price: PriceLine | undefined,
+  { coinbaseInfo, isCoinbaseConnected }: Payer,
+): string | undefined {
+  if (wallet !== 'COINBASE') return undefined
+  const chosen = coinbaseInfo.wallets.find(({ id }) => id === exchangeWallet?.id)
+  if (!isCoinbaseConnected || !chosen) return 'This wallet is no longer connected'
+  if (!price || price.due <= 0n || chosen.balanceInBase === null) return undefined
+  if ((parseDollars(chosen.balanceInBase) ?? zeroCents) < price.due) return refusalText('insufficient_funds')
+  const { spendingLeft, spendingLimit, spendingPeriod } = coinbaseInfo
+  if (spendingLeft === undefined || spendingLimit === undefined || spendingPeriod === undefined) return undefined
+  if ((parseDollars(spendingLeft) ?? zeroCents) >= price.due) return undefined
+  return refusalText('exchange_limit', { left: spendingLeft, limit: spendingLimit, period: spendingPeriod })
+}

@@ -1,0 +1,96 @@
+import type { CardProduct } from '@moon/contract/products.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { Button } from '@moon/ui/button.tsx'
+import { EmptyState } from '@moon/ui/empty-state.tsx'
+import { LiveRegion } from '@moon/ui/live-region.tsx'
+import { SearchX } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { ProductFilters } from './product-filters.tsx'
+import { LoadingProducts, ProductGrid } from './product-grid.tsx'
+import { productsPerPageAt } from './products-per-page.ts'
+import { isWhole, keepProduct, useProducts, wholeCatalogue, type Browsing } from './use-products.ts'
+
+type ProductStepProps = {
+  browsing: Browsing
+  onBrowse: (browsing: Browsing) => void
+  cameFrom: string | undefined
+  /** A product with only one value comes with it. */
+  onChoose: (productId: string, amountText?: string) => void
+}
+
+/** The catalogue: the Visa card, and the shops that have a card of their own. */
+export function ProductStep({ browsing, onBrowse, cameFrom, onChoose }: ProductStepProps) {
+  // Settled once: with another page size the whole list would be read again.
+  const [perPage] = useState(() => productsPerPageAt(window.innerWidth))
+  const products = useProducts(browsing, perPage)
+  const { items, total, isPending, isAnswering, error } = products
+  const top = useRef<HTMLDivElement>(null)
+  const browse = (next: Browsing) => {
+    onBrowse(next)
+    // Another answer begins at its top.
+    top.current?.scrollIntoView({ block: 'start' })
+  }
+  const choose = (product: CardProduct) => {
+    keepProduct(product)
+    const [only, ...others] = product.denominations
+    onChoose(product.id, others.length === 0 ? only?.denomination : undefined)
+  }
+  return (
+    <div
+      ref={top}
+      className="grid min-h-[calc(94dvh-6rem)] content-start gap-4 sm:min-h-[calc(min(100dvh-3rem,880px)-7rem)]"
+    >
+      <ProductFilters browsing={browsing} isAnswering={isAnswering && !isPending} onChange={browse} />
+      <LiveRegion>{isPending || isAnswering ? '' : found(total)}</LiveRegion>
+      {error && items.length === 0 ? (
+        <CannotLoad error={error} onAgain={products.tryAgain} />
+      ) : isPending ? (
+        <LoadingProducts />
+      ) : items.length === 0 ? (
+        <NothingFound browsing={browsing} onReset={() => browse(wholeCatalogue)} />
+      ) : (
+        <div>
+          <ProductGrid products={products} cameFrom={cameFrom} onChoose={choose} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const found = (total: number): string => (total === 1 ? '1 card product' : `${total} card products`)
+
+function NothingFound({ browsing, onReset }: { browsing: Browsing; onReset: () => void }) {
+  const words = browsing.search.trim()
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden className="size-8" />}
+      title={words ? `Nothing found for “${words}”` : 'Nothing found'}
+      action={
+        !isWhole(browsing) && (
+          <Button variant="secondary" onClick={onReset}>
+            Show all cards
+          </Button>
+        )
+      }
+    >
+      The Moon Visa Card works at every US online shop that takes Visa.
+    </EmptyState>
+  )
+}
+
+function CannotLoad({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+  return (
+    <Banner
+      tone="negative"
+      title="The catalogue cannot be shown right now"
+      action={
+        <Button size="small" onClick={onAgain}>
+          Try again
+        </Button>
+      }
+    >
+      {errorText(error)}
+    </Banner>
+  )
+}

@@ -1,0 +1,107 @@
+import type { CardProduct } from '@moon/contract/products.ts'
+import { classNames } from '@moon/ui/class-names.ts'
+import { MerchantArt } from '@moon/ui/gift-card-face.tsx'
+import { VisaArt } from '@moon/ui/visa-art.tsx'
+import { ArrowRight } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { merchantOf } from '../product/card-preview.tsx'
+import { ribbonText, valuesText } from '../product/product-text.ts'
+
+type TileProps = {
+  product: CardProduct
+  /** One tile of the grid is reached by Tab, the others by the arrow keys. */
+  isReached: boolean
+  onChoose: (product: CardProduct) => void
+}
+
+/** A shop's card: its art on its colour, its name, what it can be worth and what is taken off. */
+export const ProductTile = memo(function ProductTile({ product, ...rest }: TileProps) {
+  const ribbon = ribbonText(product.discountPercentage)
+  return (
+    <Tile product={product} {...rest} className="content-start gap-2">
+      <span
+        className={classNames(
+          'relative block aspect-[85.6/54] w-full overflow-hidden rounded-[6%/9.5%] transition-transform duration-200 ease-out',
+          product.inStock ? 'group-hover:-translate-y-0.5' : 'opacity-45 grayscale',
+        )}
+        style={{ background: product.merchant.primary_brand_color }}
+      >
+        <MerchantArt merchant={merchantOf(product)} className="absolute inset-0" />
+        {/* A hairline of the theme's own, or art in its colour would have no edge. */}
+        <span className="absolute inset-0 rounded-[6%/9.5%] border border-ink/12" />
+      </span>
+      <span className="grid gap-0.5 pl-0.5">
+        <span className="line-clamp-2 text-sm leading-snug font-semibold">{product.name}</span>
+        <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-[13px] leading-6 text-ink-muted tabular-nums">
+          {product.inStock ? valuesText(product) : 'Out of stock'}
+          {ribbon && <Ribbon text={ribbon} />}
+        </span>
+      </span>
+    </Tile>
+  )
+})
+
+/** The Visa card: the one that works everywhere, and the only one with a moon. */
+export const VisaTile = memo(function VisaTile({ product, ...rest }: TileProps) {
+  const ribbon = ribbonText(product.discountPercentage)
+  return (
+    <Tile
+      product={product}
+      {...rest}
+      className="grid-cols-[minmax(0,9.5rem)_minmax(0,1fr)_auto] items-center gap-4 rounded-card border border-line bg-surface p-3 transition-colors hover:border-line-strong sm:grid-cols-[13.5rem_minmax(0,1fr)_auto] sm:gap-6 sm:p-4"
+    >
+      <VisaArt seed="preview" share={0.72} />
+      <span className="grid gap-1">
+        <span className="font-display text-lg leading-tight font-semibold sm:text-2xl">{product.name}</span>
+        <span className="text-sm text-ink-muted sm:text-[15px]">
+          Works at US online shops that take Visa<span className="max-sm:hidden">, for 60 days</span>.
+        </span>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-0.5 text-sm font-medium tabular-nums">
+          {product.inStock ? valuesText(product) : 'Out of stock'}
+          {ribbon && <Ribbon text={ribbon} />}
+        </span>
+      </span>
+      <ArrowRight
+        aria-hidden
+        className="mr-2 size-5 text-ink-muted transition-transform duration-200 group-hover:translate-x-0.5 max-sm:hidden"
+      />
+    </Tile>
+  )
+})
+
+/** What a tile is found by when one comes back to it. */
+export const tileId = (productId: string): string => `product-${productId}`
+
+/** What is sold out can be looked at and not be chosen. */
+function Tile({
+  product,
+  isReached,
+  onChoose,
+  className,
+  children,
+}: TileProps & { className: string; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      id={tileId(product.id)}
+      tabIndex={isReached ? 0 : -1}
+      aria-disabled={!product.inStock || undefined}
+      onClick={() => product.inStock && onChoose(product)}
+      className={classNames(
+        'group relative grid w-full rounded-[14px] text-left aria-disabled:cursor-not-allowed',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** Beside what a card can be worth, at the tile's edge: on the art it would cover a name wherever a shop has put one. */
+function Ribbon({ text }: { text: string }) {
+  return (
+    <span className="ml-auto bg-fill pr-2 pl-3.5 text-[13px] leading-6 font-semibold text-fill-ink tabular-nums [clip-path:polygon(0_0,100%_0,100%_100%,0_100%,7px_50%)]">
+      {text}
+    </span>
+  )
+}

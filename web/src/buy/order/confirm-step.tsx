@@ -1,0 +1,82 @@
+import type { User } from '@moon/contract/users.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { Button } from '@moon/ui/button.tsx'
+import { Checkbox } from '@moon/ui/checkbox.tsx'
+import { centsOfTyped } from '@moon/ui/typed-dollars.ts'
+import { coinPaid, type BuyEvent, type Draft } from '../flow/buy-flow.ts'
+import { CardPreview } from '../product/card-preview.tsx'
+import { pricedBy, shownCoin, useDueCoin } from '../price/due.ts'
+import { cardRules, countryAgreed } from '../product/card-rules.ts'
+import { needsCountryConfirmed } from '../product/country-rules.ts'
+import { coinDue, coinOf, type Order } from '../flow/order.ts'
+import { PriceTable, PriceTotal } from '../price/price-table.tsx'
+import { articleName } from '../product/product-text.ts'
+import { useOwnCountry } from '../product/own-country.ts'
+import { StepLayout } from '../flow/step-layout.tsx'
+import { usePrice, type Offer } from '../price/use-offer.ts'
+
+type ConfirmStepProps = {
+  draft: Draft
+  offer: Offer
+  user: User
+  isOpening: boolean
+  /** An order that is open already, after a way back: its price is the locked one. */
+  order: Order | null
+  tell: (event: BuyEvent) => void
+  onConfirm: () => void
+}
+
+/** The rules of the card in plain words, and a box to say that they are understood. */
+export function ConfirmStep({ draft, offer, user, isOpening, order, tell, onConfirm }: ConfirmStepProps) {
+  const { product } = offer
+  const ownCountry = useOwnCountry(product.open_or_closed_loop === 'CLOSED_LOOP')
+  const asksCountry = needsCountryConfirmed(product, ownCountry)
+  const isReady = draft.hasUnderstood && (draft.hasConfirmedCountry || !asksCountry)
+  const amount = centsOfTyped(draft.amountText)
+  const live = usePrice(offer, amount, draft.apply, user)
+  const liveCoin = useDueCoin(live, coinPaid(draft))
+  const price = order?.price ? pricedBy(order.price) : live
+  const coin = order?.price ? shownCoin(coinDue(order), coinOf(order)) : liveCoin
+  return (
+    <StepLayout
+      onSubmit={() => isReady && !isOpening && onConfirm()}
+      face={<CardPreview product={product} value={amount} stage={{ kind: 'choosing', max: offer.max }} />}
+      total={<PriceTotal price={price} coin={coin} />}
+      price={<PriceTable price={price} usual={offer.usual} coin={coin} />}
+      foot={
+        <Button type="submit" size="large" className="w-full" disabled={!isReady} isBusy={isOpening}>
+          Yes, Create Card
+        </Button>
+      }
+    >
+      <ul className="grid gap-4">
+        {cardRules(product, ownCountry).map(({ icon: Icon, text }) => (
+          <li key={text} className="flex items-start gap-3.5 text-[15px]">
+            <span className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+              <Icon aria-hidden className="size-[18px]" />
+            </span>
+            <span className="pt-1.5">{text}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto grid divide-y divide-line rounded-[14px] border border-line px-4">
+        {asksCountry && (
+          <Checkbox
+            label={countryAgreed(product, ownCountry)}
+            checked={draft.hasConfirmedCountry}
+            disabled={isOpening}
+            onChange={(event) =>
+              tell({ type: 'drafted', change: { hasConfirmedCountry: event.currentTarget.checked } })
+            }
+          />
+        )}
+        <Checkbox
+          label={`I understand, and I want a ${articleName(product)} of ${amount === undefined ? '' : formatDollars(amount)}.`}
+          checked={draft.hasUnderstood}
+          disabled={isOpening}
+          onChange={(event) => tell({ type: 'drafted', change: { hasUnderstood: event.currentTarget.checked } })}
+        />
+      </div>
+    </StepLayout>
+  )
+}

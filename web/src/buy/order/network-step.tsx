@@ -1,0 +1,43 @@
+import { Button } from '@moon/ui/button.tsx'
+import { Banner } from '@moon/ui/banner.tsx'
+import { networkNames, networkStandards } from '../flow/networks.ts'
+import type { Token, TokenTab } from '../flow/order.ts'
+import { StepFoot } from '../flow/step-layout.tsx'
+
+type ConfirmNetworkProps = { token: Token; tab: TokenTab; isOpening: boolean; onAgree: () => void }
+
+/** The network is agreed on before there is an address to send to. */
+export function ConfirmNetwork({ token, tab, isOpening, onAgree }: ConfirmNetworkProps) {
+  const [name, standard] = [networkNames[tab], networkStandards[tab]]
+  return (
+    <div className="grid gap-5">
+      <Banner tone="caution" title={`You will pay with ${token} on ${name}`}>
+        Choose {name} ({standard}) in your wallet or exchange too. {token} that is sent on another network may be lost.
+      </Banner>
+      <ul className="grid gap-2.5 text-[15px]">
+        {notes[tab].map((note) => (
+          <li key={note} className="flex gap-3">
+            <span aria-hidden className="mt-2 size-1.5 shrink-0 rounded-full bg-accent" />
+            {note}
+          </li>
+        ))}
+      </ul>
+      <StepFoot>
+        <Button size="large" className="w-full" isBusy={isOpening} onClick={onAgree}>
+          Show The {name} Address
+        </Button>
+      </StepFoot>
+    </div>
+  )
+}
+
+const notes: Record<TokenTab, readonly string[]> = {
+  TRON: [
+    'The address begins with T. Your card is made after 19 confirmations, about a minute.',
+    'Your wallet needs a little TRX or energy for the network’s fee.',
+  ],
+  ETHEREUM: [
+    'The address begins with 0x. Your card is made after 12 confirmations, about two and a half minutes.',
+    'Your wallet needs a little ETH for the network’s fee.',
+  ],
+}

@@ -1,0 +1,89 @@
+import { refusals } from '@moon/contract/refusals.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ApiError, isUnagreed } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { logFailure } from '../../api/log-failure.ts'
+import { outdate } from '../../api/query.ts'
+import type { BuyEvent, Draft } from '../flow/buy-flow.ts'
+import type { Offer } from '../price/use-offer.ts'
+import { amountOf, imageHash, shown } from './use-order.ts'
+
+type Ordering = { draft: Draft; offer: Offer; code?: string }
+
+/**
+ * Pays out of a wallet at the exchange: once without the two-factor code, which has it sent, and then with it. Both, and
+ * every further try of the same order, go under one Idempotency-Key, so the exchange pays once whatever gets lost.
+ */
+export function useExchangeOrder(tell: (event: BuyEvent) => void) {
+  const attempt = useRef({ of: '', key: '' })
+  const mutation = useMutation({
+    mutationFn: async ({ draft, offer, code }: Ordering) => {
+      const body = {
+        value: amountOf({ draft }),
+        wallet: draft.exchangeWallet?.id ?? '',
+        twoFactorCode: code,
+        cardProductImageHash: await imageHash({ offer }),
+        ...shown({ draft, offer }),
+      }
+      return call('buyWithCoinbase', { body }, { idempotencyKey: attempt.current.key })
+    },
+    onSuccess: ({ card }) => {
+      attempt.current = { of: '', key: '' }
+      void outdate('listCards', 'listActivity', 'readUser')
+      tell({ type: 'card made', cardId: card.id })
+    },
+    onError: (error, { code }) => {
+      const event = exchangeEvent(error, code !== undefined)
+      if (event.type !== 'code asked') logFailure('card_create_failed', error)
+      // What has ended is followed by another order; what may still be paid is the same one when it is asked for again.
+      if (hasEnded(error)) attempt.current = { of: '', key: '' }
+      void outdate('readUser')
+      tell(event)
+    },
+  })
+  const pay = (ordering: Ordering) => {
+    const { productId, amountText, cardType, apply, exchangeWallet } = ordering.draft
+    const of = JSON.stringify([productId, amountText, cardType, apply, exchangeWallet?.id])
+    if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() }
+    mutation.mutate(ordering)
+  }
+  /** Leaves the order that waits for its code, so that it holds credit and sats no longer. */
+  const giveUp = () => {
+    const { key: idempotencyKey } = attempt.current
+    attempt.current = { of: '', key: '' }
+    if (!idempotencyKey) return
+    void call('giveUpCoinbase', { body: { idempotencyKey } })
+      // What is already being sent cannot be left; it goes on by itself.
+      .catch(() => {})
+      .then(() => outdate('readUser', 'listCards', 'listActivity'))
+  }
+  return { pay, giveUp }
+}
+
+/** The server knows that nothing will come of this order. */
+const hasEnded = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !['TwoFactorRequired', 'two_factor_invalid', 'exchange_unknown', 'in_progress'].includes(error.code)
+
+/** What a refusal leads to (ECB-10 to -12). What was not answered may be tried again with the same code. */
+export function exchangeEvent(error: unknown, hadCode: boolean): BuyEvent {
+  const unknown: BuyEvent = {
+    type: 'exchange refused',
+    message: refusals.exchange_unknown.text,
+    more: 'Moon goes on asking Coinbase. If it was sent, your card appears by itself; if not, nothing was charged.',
+  }
+  if (!(error instanceof ApiError)) return unknown
+  if (isUnagreed(error)) return { type: 'agreement asked' }
+  if (error.code === 'TwoFactorRequired') return { type: 'code asked' }
+  if (error.message.includes('code was invalid'))
+    return { type: 'code asked', problem: 'Invalid Two-Factor Authentication Code' }
+  const isUnanswered = error.code === 'unreachable' || error.code === 'in_progress'
+  if (hadCode && isUnanswered) return { type: 'code asked', problem: error.message }
+  if (error.code === 'out_of_stock') return { type: 'sold out', message: error.message }
+  if (error.status === 402) return { type: 'unable', message: error.message }
+  const isAnswered = error.status >= 400 && error.status < 500 && error.code !== 'exchange_unknown'
+  return isAnswered ? { type: 'exchange refused', message: error.message } : unknown
+}

@@ -1,0 +1,133 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ApiError, isUnagreed } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { logFailure } from '../../api/log-failure.ts'
+import { outdate } from '../../api/query.ts'
+import { useFlag } from '../../session/flags.ts'
+import { tokenOf, type BuyEvent, type Draft } from '../flow/buy-flow.ts'
+import { isTokenTab, orderOf, type BitcoinTab, type Order, type Side, type Tab } from '../flow/order.ts'
+import type { Offer } from '../price/use-offer.ts'
+
+type Ordering = { draft: Draft; offer: Offer; tab: Tab }
+
+/**
+ * Opens the order on the server. One attempt has one Idempotency-Key, kept when it is tried again after a lost answer,
+ * so a double click or a bad line never makes two orders (F-21).
+ */
+export function useOrder(tell: (event: BuyEvent) => void) {
+  const isLightningOn = useFlag('lightningPayments')
+  const isOnChainOn = useFlag('onChainTransactions')
+  const key = useRef('')
+  const mutation = useMutation({
+    mutationFn: (ordering: Ordering) => open(ordering, { isLightningOn, isOnChainOn, key: key.current }),
+    onSuccess: (event) => {
+      void outdate('lookUpInvoices', 'listCards', 'readUser')
+      tell(event)
+    },
+    onError: (error) => {
+      logFailure('card_create_failed', error)
+      // What was refused may have sold out; the catalogue tells of it when it is looked at again.
+      void outdate('readProduct', 'listProducts')
+      tell(eventOf(error))
+    },
+  })
+  return (ordering: Ordering) => {
+    key.current = crypto.randomUUID()
+    mutation.mutate(ordering)
+  }
+}
+
+/** Stops an order that is not wanted any more, so that it holds nothing. One that is being paid refuses, and goes on. */
+export async function letGo({ onChain }: Order): Promise<void> {
+  if (onChain.kind !== 'open') return
+  await call('cancelInvoice', { body: { onChainInvoiceId: onChain.value.id } })
+    .catch(() => {})
+    .then(() => outdate('lookUpInvoices', 'readUser'))
+}
+
+type Switches = { isLightningOn: boolean; isOnChainOn: boolean; key: string }
+
+async function open(ordering: Ordering, switches: Switches): Promise<BuyEvent> {
+  const { tab } = ordering
+  if (isTokenTab(tab) || !switches.isLightningOn) return openOnChain(ordering, switches, { kind: 'off' })
+  try {
+    return await openLightning({ ...ordering, tab }, switches)
+  } catch (error) {
+    // Lightning alone is away: the other tab of the order still works.
+    if (!(error instanceof ApiError && error.code === 'lightning_unavailable' && switches.isOnChainOn)) throw error
+    return openOnChain(ordering, switches, { kind: 'unavailable', message: error.message })
+  }
+}
+
+export const shown = ({ draft, offer }: Pick<Ordering, 'draft' | 'offer'>) => ({
+  applyRewardSats: draft.apply === 'sats',
+  applyUsdCredit: draft.apply === 'credit',
+  cardProductId: offer.product.id,
+  ...(draft.cardType && { cardProduct: draft.cardType }),
+  requestFrom: 'webapp',
+})
+
+/** As typed, without a point that nothing follows. */
+export const amountOf = ({ draft }: Pick<Ordering, 'draft'>): string => draft.amountText.replace(/\.$/, '')
+
+export async function imageHash({ offer }: Pick<Ordering, 'offer'>): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(offer.product.merchant.card_art_base64))
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+async function openLightning(ordering: Ordering & { tab: BitcoinTab }, { key }: Switches): Promise<BuyEvent> {
+  const body = { card_amount: amountOf(ordering), cardProductImageHash: await imageHash(ordering), ...shown(ordering) }
+  const answer = await call('getDepositAddress', { body }, { idempotencyKey: key })
+  if (answer.card) return { type: 'card made', cardId: answer.card.id }
+  const order = orderOf(answer)
+  return {
+    type: 'opened',
+    order,
+    tab:
+      order[ordering.tab === 'LIGHTNING' ? 'lightning' : 'onChain'].kind === 'open'
+        ? ordering.tab
+        : otherTab(ordering.tab),
+  }
+}
+
+async function openOnChain(ordering: Ordering, { key }: Switches, lightning: Side<never>): Promise<BuyEvent> {
+  const body = {
+    cardValue: amountOf(ordering),
+    blockchain: isTokenTab(ordering.tab) ? ordering.tab : 'BITCOIN',
+    coin: tokenOf(ordering.draft.wallet) ?? 'BTC',
+    currency: 'USD',
+    applyMoonCredit: ordering.draft.apply === 'credit',
+    cardProductImageHash: await imageHash(ordering),
+    ...shown(ordering),
+  }
+  const answer = await call('fundOnChain', { body }, { idempotencyKey: `${key}-onchain` })
+  if (answer.type === 'CARD') return { type: 'card made', cardId: answer.card.id }
+  return {
+    type: 'opened',
+    order: { lightning, onChain: { kind: 'open', value: answer }, price: answer.price },
+    tab: isTokenTab(ordering.tab) ? ordering.tab : 'ON_CHAIN',
+  }
+}
+
+const otherTab = (tab: BitcoinTab): BitcoinTab => (tab === 'LIGHTNING' ? 'ON_CHAIN' : 'LIGHTNING')
+
+/** What a refused order leads to (cards.md section 8). */
+function eventOf(error: unknown): BuyEvent {
+  if (!(error instanceof ApiError)) return { type: 'failed' }
+  if (isUnagreed(error)) return { type: 'agreement asked' }
+  if (error.code === 'out_of_stock') return { type: 'sold out', message: error.message }
+  if (error.status === 402) return { type: 'unable', message: error.message }
+  if (error.code === 'lightning_unavailable') {
+    const lightning: Side<never> = { kind: 'unavailable', message: error.message }
+    return { type: 'opened', order: { lightning, onChain: { kind: 'off' }, price: null }, tab: 'LIGHTNING' }
+  }
+  if (error.code === 'rail_unavailable' || error.code === 'rates_unavailable')
+    return { type: 'opened', order: brokenOrder(error.message), tab: 'ON_CHAIN' }
+  return { type: 'failed' }
+}
+
+/** No order came about: the payment screen says so in the place of address and amount (ECB-08). */
+function brokenOrder(message: string): Order {
+  return { lightning: { kind: 'off' }, onChain: { kind: 'unavailable', message }, price: null }
+}

@@ -1,0 +1,83 @@
+import { lightningTimerMs } from '@moon/contract/limits.ts'
+import { Button } from '@moon/ui/button.tsx'
+import { CountdownRing } from '@moon/ui/countdown-ring.tsx'
+import { ErrorPanel } from '@moon/ui/error-panel.tsx'
+import { StatusDots } from '@moon/ui/status-dots.tsx'
+import { useEffect, useEffectEvent } from 'react'
+import { useNow } from '../../kit/clock.ts'
+import type { BuyEvent } from '../flow/buy-flow.ts'
+import { CannotCheck } from './cannot-check.tsx'
+import type { LightningOffer, Order } from '../flow/order.ts'
+import { PaymentPlate } from './payment-plate.tsx'
+import { useChainPayment } from './use-chain-payment.ts'
+import { useLightningPayment } from './use-lightning-payment.ts'
+
+type PayLightningProps = { order: Order; tell: (event: BuyEvent) => void; onBack: () => void }
+
+export function PayLightning({ order: { lightning, onChain }, tell, onBack }: PayLightningProps) {
+  if (lightning.kind === 'open')
+    return (
+      <>
+        <OpenInvoice offer={lightning.value} hasOtherSide={onChain.kind === 'open'} tell={tell} onBack={onBack} />
+        {onChain.kind === 'open' && <OtherSide invoice={onChain.value} tell={tell} />}
+      </>
+    )
+  return (
+    <ErrorPanel
+      title="Sorry, Lightning Payments are currently unavailable"
+      face="locked"
+      actions={<Button onClick={onBack}>Go Back</Button>}
+    >
+      <p>Nothing was charged.</p>
+    </ErrorPanel>
+  )
+}
+
+/** Coins that arrive on-chain while this tab is looked at are payments of the same order (I-38). */
+function OtherSide({ invoice, tell }: Pick<Parameters<typeof useChainPayment>[0], 'invoice' | 'tell'>) {
+  useChainPayment({ invoice, tell })
+  return null
+}
+
+type OpenInvoiceProps = {
+  offer: LightningOffer
+  hasOtherSide: boolean
+  tell: (event: BuyEvent) => void
+  onBack: () => void
+}
+
+/** The invoice with its timer of three minutes. */
+function OpenInvoice({ offer, hasOtherSide, tell, onBack }: OpenInvoiceProps) {
+  const remainingMs = Date.parse(offer.priceUntil) - useNow()
+  const { state, isAbandoned, checkAgain } = useLightningPayment({ request: offer.request, hasOtherSide, tell })
+  const runOut = useEffectEvent(() => {
+    if (state === 'OPEN') tell({ type: 'price ran out' })
+  })
+  const isOver = remainingMs <= 0
+  useEffect(() => {
+    if (isOver) runOut()
+  }, [isOver])
+  return (
+    <PaymentPlate
+      uri={`lightning:${offer.request.toUpperCase()}`}
+      address={offer.request}
+      addressName="Lightning invoice"
+      amount={offer.amount}
+      amountUsd={offer.amountUsd}
+      timer={<CountdownRing label="Price locked for" remainingMs={remainingMs} totalMs={lightningTimerMs} />}
+      onCancel={onBack}
+    >
+      <StatusDots
+        label="Where your payment stands"
+        steps={[
+          { text: 'Waiting', state: state === 'OPEN' ? 'now' : 'done' },
+          { text: 'Payment seen', state: state === 'HELD' ? 'now' : state === 'PAID' ? 'done' : 'next' },
+          { text: 'Card issued', state: state === 'PAID' ? 'done' : 'next' },
+        ]}
+      />
+      {isAbandoned && (
+        <CannotCheck onAgain={checkAgain}>If you have paid, your card is created all the same.</CannotCheck>
+      )}
+    </PaymentPlate>
+  )
+}

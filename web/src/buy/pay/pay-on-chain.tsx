@@ -1,0 +1,102 @@
+import { bitcoinLockMs, tokenLockMs } from '@moon/contract/limits.ts'
+import type { Invoice } from '@moon/contract/invoices.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { CountdownRing } from '@moon/ui/countdown-ring.tsx'
+import { StatusDots } from '@moon/ui/status-dots.tsx'
+import { useNow } from '../../kit/clock.ts'
+import { paymentSteps } from '../../kit/payment-steps.ts'
+import type { BuyEvent } from '../flow/buy-flow.ts'
+import { CannotCheck } from './cannot-check.tsx'
+import { networkNames, networkStandards } from '../flow/networks.ts'
+import type { Order } from '../flow/order.ts'
+import { BrokenPlate, PaymentPlate } from './payment-plate.tsx'
+import { useChainPayment } from './use-chain-payment.ts'
+import { useLightningPayment } from './use-lightning-payment.ts'
+
+type PayOnChainProps = {
+  order: Pick<Order, 'onChain' | 'lightning'>
+  /** What is left to pay when a part has been paid; the whole amount otherwise. */
+  owed?: { amount: string; amountUsd: string }
+  tell: (event: BuyEvent) => void
+  onBack: () => void
+}
+
+export function PayOnChain({ order: { onChain, lightning }, ...rest }: PayOnChainProps) {
+  if (onChain.kind === 'open')
+    return (
+      <>
+        <OpenInvoice invoice={onChain.value} {...rest} />
+        {lightning.kind === 'open' && <OtherSide request={lightning.value.request} tell={rest.tell} />}
+      </>
+    )
+  const message = onChain.kind === 'unavailable' ? onChain.message : undefined
+  return (
+    <div className="grid gap-5">
+      <Banner tone="negative" title="Oh No!">
+        {message ?? 'Something bad happened! Please try again or contact us for support.'}
+      </Banner>
+      <BrokenPlate onCancel={rest.onBack} />
+    </div>
+  )
+}
+
+/** The code of this tab holds the Lightning side of the order too, and a wallet may well prefer it (I-38). */
+function OtherSide({ request, tell }: { request: string; tell: (event: BuyEvent) => void }) {
+  useLightningPayment({ request, tell, hasOtherSide: true })
+  return null
+}
+
+type OpenInvoiceProps = Omit<PayOnChainProps, 'order'> & { invoice: Invoice }
+
+/** The address, the same for ever; its price locked for fifteen minutes, that of tokens for thirty. */
+function OpenInvoice({ invoice, owed, tell, onBack }: OpenInvoiceProps) {
+  const remainingMs = Date.parse(invoice.exchangeRateLockExpiration) - useNow()
+  const { entry, isAbandoned, hasEnded, checkAgain } = useChainPayment({ invoice, tell })
+  const stand = entry?.invoice ?? invoice
+  return (
+    <PaymentPlate
+      uri={stand.paymentUri}
+      address={stand.address}
+      addressName={`${stand.blockchain === 'BITCOIN' ? 'Bitcoin' : networkNames[stand.blockchain]} address`}
+      coin={stand.token ?? 'BTC'}
+      amount={owed?.amount ?? stand.cryptoAmountOwed}
+      amountUsd={owed?.amountUsd ?? stand.usdAmountOwed}
+      timer={
+        <CountdownRing
+          label="Price locked for"
+          remainingMs={remainingMs}
+          totalMs={stand.token ? tokenLockMs : bitcoinLockMs}
+        />
+      }
+      onCancel={onBack}
+    >
+      <OnlyThisNetwork invoice={stand} />
+      <StatusDots
+        label="Where your payment stands"
+        steps={paymentSteps({ ...stand, isIssued: stand.paymentStatus === 'PAID' && stand.cardId !== null })}
+      />
+      {remainingMs <= 0 && (
+        <Banner tone="caution" title="The price lock has ended">
+          You can still pay to this address: a late payment uses the prevailing rate.
+        </Banner>
+      )}
+      {hasEnded && !isAbandoned && (
+        <Banner>We keep checking in the background; you may close this. Your payment shows up on the dashboard.</Banner>
+      )}
+      {isAbandoned && (
+        <CannotCheck onAgain={checkAgain}>If you have paid, your payment is seen all the same.</CannotCheck>
+      )}
+    </PaymentPlate>
+  )
+}
+
+/** Tokens that travel on another network arrive nowhere by themselves. */
+function OnlyThisNetwork({ invoice: { token, blockchain } }: { invoice: Invoice }) {
+  if (token === null || blockchain === 'BITCOIN') return null
+  const [name, standard] = [networkNames[blockchain], networkStandards[blockchain]]
+  return (
+    <Banner tone="caution" title={`Send only ${token} on ${name} (${standard})`}>
+      What is sent on another network may be lost. If your exchange takes its fee off the amount, add it on top.
+    </Banner>
+  )
+}

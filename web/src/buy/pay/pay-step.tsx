@@ -1,0 +1,59 @@
+import { parseDollars, type Cents } from '@moon/money/cents.ts'
+import { Segmented } from '@moon/ui/segmented.tsx'
+import type { BuyEvent } from '../flow/buy-flow.ts'
+import { CardPreview } from '../product/card-preview.tsx'
+import { pricedBy, shownCoin } from '../price/due.ts'
+import { coinDue, coinOf, isTokenTab, type Order, type Tab } from '../flow/order.ts'
+import { PayLightning } from './pay-lightning.tsx'
+import { PayOnChain } from './pay-on-chain.tsx'
+import { PriceTable, PriceTotal } from '../price/price-table.tsx'
+import { StepLayout } from '../flow/step-layout.tsx'
+import type { Offer } from '../price/use-offer.ts'
+
+type PayStepProps = {
+  order: Order
+  tab: Tab
+  /** What was chosen, for an order that did not come about. */
+  chosen: Cents | undefined
+  offer: Offer | undefined
+  tell: (event: BuyEvent) => void
+  onBack: () => void
+}
+
+/** One order, two ways to pay it (I-38). A tab that is switched off is not shown. */
+export function PayStep({ order, tab, chosen, offer, tell, onBack }: PayStepProps) {
+  const { lightning, onChain } = order
+  const price = order.price ? pricedBy(order.price) : undefined
+  const coin = shownCoin(coinDue(order), coinOf(order))
+  const ordered = price?.value ?? parseDollars(onChain.kind === 'open' ? onChain.value.requestedCardValue : '')
+  const way = { order, tell, onBack }
+  const options = [
+    ...(lightning.kind === 'off'
+      ? []
+      : [{ value: 'LIGHTNING' as const, label: 'Lightning', content: <PayLightning {...way} /> }]),
+    ...(onChain.kind === 'off'
+      ? []
+      : [{ value: 'ON_CHAIN' as const, label: 'On-Chain', content: <PayOnChain {...way} /> }]),
+  ]
+  return (
+    <StepLayout
+      face={<CardPreview product={offer?.product} value={ordered ?? chosen} stage={{ kind: 'ordered' }} />}
+      total={<PriceTotal price={price} coin={coin} />}
+      price={
+        price &&
+        offer && (
+          <div className="hidden md:block">
+            <PriceTable price={price} usual={offer.usual} coin={coin} />
+          </div>
+        )
+      }
+    >
+      <Segmented
+        label="Ways to pay with Bitcoin"
+        value={isTokenTab(tab) ? 'ON_CHAIN' : tab}
+        onChange={(next) => tell({ type: 'chose tab', tab: next })}
+        options={options}
+      />
+    </StepLayout>
+  )
+}

@@ -1,0 +1,62 @@
+import { chainPollEveryMs, chainPollForMs } from '@moon/contract/limits.ts'
+import type { Invoice, InvoiceEntry } from '@moon/contract/invoices.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { nextPoll, pollRetry } from '../../api/polling.ts'
+import { query } from '../../api/query.ts'
+import { now, useNow } from '../../kit/clock.ts'
+import type { BuyEvent } from '../flow/buy-flow.ts'
+import { useFailureLog } from './use-failure-log.ts'
+
+type Watched = { invoice: Invoice; tell: (event: BuyEvent) => void }
+
+/**
+ * Asks every five seconds, or at once when the stream says so, and tells the flow when the order is complete: then the
+ * card's own view takes over.
+ */
+export function useChainPayment({ invoice, tell }: Watched) {
+  const [startedAt, setStartedAt] = useState(now)
+  // What was there when the screen was entered (STB-09).
+  const [stored] = useState(invoice.payments.length)
+  const at = useNow(chainPollEveryMs)
+  const poll = useQuery({
+    ...query('lookUpInvoices', { query: { onChainInvoiceID: invoice.id } }),
+    ...pollRetry,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) =>
+      nextPoll({
+        everyMs: chainPollEveryMs,
+        forMs: chainPollForMs,
+        startedAt,
+        now: now(),
+        hasFailed: state.status === 'error',
+        isDone: isComplete(state.data?.[0], stored),
+      }),
+  })
+  const entry = poll.data?.[0]
+  const report = useEffectEvent((heard: InvoiceEntry | undefined) => {
+    const cardId = heard?.invoice.cardId
+    if (cardId && isComplete(heard, stored)) tell({ type: 'card made', cardId })
+  })
+  useEffect(() => report(entry), [entry])
+  useFailureLog(poll.error)
+  return {
+    entry,
+    isAbandoned: poll.isError,
+    hasEnded: at - startedAt >= chainPollForMs,
+    checkAgain: () => {
+      setStartedAt(now())
+      void poll.refetch()
+    },
+  }
+}
+
+/**
+ * A payment that was not there before, and attributed (STB-16), and the row of the card that takes over from here, which
+ * follows the payment by a moment. A card alone is no sign: the order's Lightning side may still be refused.
+ */
+export function isComplete(entry: InvoiceEntry | undefined, storedPayments: number): boolean {
+  if (!entry || entry.paymentStatus === 'PROCESSING' || entry.invoice.cardId === null) return false
+  return entry.payments.length > 0 && entry.payments.length !== storedPayments
+}

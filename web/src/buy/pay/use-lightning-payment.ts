@@ -1,0 +1,60 @@
+import type { CallAnswer } from '@moon/contract/calls.ts'
+import { lightningPollEveryMs, lightningPollForMs } from '@moon/contract/limits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { nextPoll, pollRetry } from '../../api/polling.ts'
+import { query } from '../../api/query.ts'
+import { now } from '../../kit/clock.ts'
+import type { BuyEvent } from '../flow/buy-flow.ts'
+import { useFailureLog } from './use-failure-log.ts'
+
+type Watched = { request: string; hasOtherSide: boolean; tell: (event: BuyEvent) => void }
+
+/** Asks each second, or at once when the stream says that something changed; tells the flow what came of it. */
+export function useLightningPayment({ request, hasOtherSide, tell }: Watched) {
+  const [startedAt, setStartedAt] = useState(now)
+  const poll = useQuery({
+    ...query('pollDepositAddress', { body: { address: request } }),
+    ...pollRetry,
+    staleTime: 0,
+    // A payment screen that is entered again begins anew (STB-09).
+    gcTime: 0,
+    refetchInterval: ({ state }) =>
+      nextPoll({
+        everyMs: lightningPollEveryMs,
+        forMs: lightningPollForMs,
+        startedAt,
+        now: now(),
+        hasFailed: state.status === 'error',
+        isDone: state.data?.paid === true && state.data.card !== null,
+      }),
+  })
+  const answer = poll.data
+  const report = useEffectEvent((heard: CallAnswer<'pollDepositAddress'> | undefined) => {
+    const event = heard && eventOfPoll(heard, hasOtherSide)
+    if (event) tell(event)
+  })
+  useEffect(() => report(answer), [answer])
+  useFailureLog(poll.error)
+  return {
+    state: answer?.state ?? 'OPEN',
+    isAbandoned: poll.isError,
+    checkAgain: () => {
+      setStartedAt(now())
+      void poll.refetch()
+    },
+  }
+}
+
+/**
+ * What an answer of the poll leads to; nothing while the payment is on its way. An invoice that was closed without a word
+ * makes room for a payment on the order's other side, where there is one, and that side tells the rest.
+ */
+export function eventOfPoll(answer: CallAnswer<'pollDepositAddress'>, hasOtherSide = false): BuyEvent | undefined {
+  const { state, paid, card, message, refundedAmountAsRewardSats } = answer
+  if (refundedAmountAsRewardSats !== null)
+    return { type: 'sats came back', message: message ?? 'Your payment came back as reward sats.' }
+  if (state === 'CANCELLED' && (message !== null || !hasOtherSide))
+    return { type: 'payment cancelled', message: message ?? 'This order was cancelled. Your wallet keeps the sats.' }
+  return paid && card ? { type: 'card made', cardId: card.id } : undefined
+}

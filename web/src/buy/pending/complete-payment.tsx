@@ -1,0 +1,122 @@
+import type { InvoiceEntry } from '@moon/contract/invoices.ts'
+import { parseDollars, subtractCents, zeroCents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { Sheet } from '@moon/ui/sheet.tsx'
+import { Skeleton } from '@moon/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import type { BuyEvent } from '../flow/buy-flow.ts'
+import { shownCoin } from '../price/due.ts'
+import { OrderFace, useOrderedProduct } from './order-face.tsx'
+import { orderedName } from './ordered-name.ts'
+import { PayOnChain } from '../pay/pay-on-chain.tsx'
+import { StepLayout } from '../flow/step-layout.tsx'
+import { useFailureLog } from '../pay/use-failure-log.ts'
+
+type CompletePaymentProps = { invoiceId: string | undefined; onClose: () => void; onCardMade: (cardId: string) => void }
+
+/** Paying what is still owed on an order: the same address, a fresh lock for the rest (D-08). */
+export function CompletePayment({ invoiceId, ...rest }: CompletePaymentProps) {
+  return invoiceId ? <OpenPayment key={invoiceId} invoiceId={invoiceId} {...rest} /> : null
+}
+
+function OpenPayment({ invoiceId, onClose, onCardMade }: CompletePaymentProps & { invoiceId: string }) {
+  const reading = useQuery({
+    queryKey: ['complete', invoiceId],
+    queryFn: ({ signal }) =>
+      call('lookUpInvoices', { query: { onChainInvoiceID: invoiceId, includeExchangeRateLock: true } }, { signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  useFailureLog(reading.error, 'underpayment_failed')
+  const entry = reading.data?.[0]
+  const ordered = entry?.invoice.product
+  const art = useOrderedProduct(ordered)
+  const isComing = reading.isPending || art.isLoading
+  const tell = (event: BuyEvent) => {
+    if (event.type === 'card made') onCardMade(event.cardId)
+    else onClose()
+  }
+  return (
+    <Sheet
+      isOpen
+      title="Complete your payment"
+      description={ordered && orderedName(ordered)}
+      onClose={onClose}
+      address={`pay=${invoiceId}`}
+      width="wide"
+      keepsOpen
+    >
+      {reading.isError && <Banner tone="negative">{errorText(reading.error)}</Banner>}
+      {isComing && <Skeleton className="h-132 w-full" />}
+      {entry && !isComing && <Rest entry={entry} tell={tell} onClose={onClose} />}
+    </Sheet>
+  )
+}
+
+type RestProps = { entry: InvoiceEntry; tell: (event: BuyEvent) => void; onClose: () => void }
+
+/** What is still owed, beside the card that it will fill. */
+function Rest({ entry, tell, onClose }: RestProps) {
+  const { invoice, payments, remainingAmountOwed } = entry
+  const value = parseDollars(invoice.requestedCardValue) ?? zeroCents
+  const owed = { amount: remainingAmountOwed.crypto.amount, amountUsd: remainingAmountOwed.cardCurrency.amount }
+  const missing = parseDollars(owed.amountUsd) ?? zeroCents
+  const hasPaid = payments.some((payment) => !payment.invalid)
+  // With a discount or fees the card costs another amount than it is worth.
+  const price = parseDollars(invoice.usdAmountOwed) ?? value
+  const received = hasPaid ? subtractCents(price, missing) : value
+  return (
+    <StepLayout
+      face={
+        <OrderFace
+          id={invoice.cardId ?? 'preview'}
+          ordered={invoice.product}
+          state={hasPaid ? 'underfunded' : 'awaiting'}
+          balance={received}
+          value={value}
+          detail={hasPaid ? `${formatDollars(missing)} missing` : undefined}
+        />
+      }
+      total={
+        <p className="grid">
+          <span className="text-sm text-ink-muted">{hasPaid ? 'Still to pay' : 'You pay'}</span>
+          <span className="text-xl font-semibold tabular-nums">{formatDollars(missing)}</span>
+          <span className="text-sm text-ink-muted tabular-nums">{shownCoin(owed.amount, invoice.token ?? 'BTC')}</span>
+        </p>
+      }
+      price={
+        <dl className="hidden gap-2 text-[15px] md:grid">
+          <Line name="Card value">{formatDollars(value)}</Line>
+          {price !== value && <Line name="Price">{formatDollars(price)}</Line>}
+          {hasPaid && <Line name="Received">−{formatDollars(received)}</Line>}
+          <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+            <dt className="font-semibold">{hasPaid ? 'Still to pay' : 'You pay'}</dt>
+            <dd className="text-right tabular-nums">
+              <span className="block text-xl font-semibold">{formatDollars(missing)}</span>
+              <span className="block text-sm text-ink-muted">{shownCoin(owed.amount, invoice.token ?? 'BTC')}</span>
+            </dd>
+          </div>
+        </dl>
+      }
+    >
+      <PayOnChain
+        order={{ lightning: { kind: 'off' }, onChain: { kind: 'open', value: invoice } }}
+        owed={owed}
+        tell={tell}
+        onBack={onClose}
+      />
+    </StepLayout>
+  )
+}
+
+function Line({ name, children }: { name: string; children: string | string[] }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-muted">{name}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Underpaid } from '@moon/contract/underpaid.ts'
+import { parseDollars, zeroCents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { Button } from '@moon/ui/button.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { outdate, query } from '../../api/query.ts'
+import { shownDay } from '../../kit/shown-time.ts'
+
+/** Beside paying the rest: the card that the money received buys, or the money back as credit (D-08). */
+export function FinishUnderpaid({ invoiceId }: { invoiceId: string }) {
+  const { data } = useQuery(query('readUnderpaid', { params: { invoiceId } }))
+  const [chosen, setChosen] = useState<Way>()
+  if (!data) return null
+  if (chosen) return <Confirm standing={data} way={chosen} onBack={() => setChosen(undefined)} />
+  const { cardValue, cardDisabledReason, refundDisabledReason } = data
+  const reason = refundDisabledReason ?? cardDisabledReason
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        {data.coverableWith.map((from) => (
+          <Button key={from} size="small" variant="secondary" onClick={() => setChosen(from)}>
+            Cover {shown(data.missing)} from {sources[from]}
+          </Button>
+        ))}
+        {cardValue !== null && (
+          <Button
+            size="small"
+            variant="secondary"
+            disabled={cardDisabledReason !== null}
+            onClick={() => setChosen('card')}
+          >
+            Issue card for {shown(data.received)} received
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="secondary"
+          disabled={refundDisabledReason !== null}
+          onClick={() => setChosen('refund')}
+        >
+          Refund to credit
+        </Button>
+      </div>
+      {reason !== null && <p className="text-ink-muted">{reason}</p>}
+      <p className="text-ink-muted">
+        If nothing more comes, {shown(data.received)} becomes Moon Credit by itself on {shownDay(data.refundsAt)}.
+      </p>
+    </div>
+  )
+}
+
+type Way = 'card' | 'refund' | Underpaid['coverableWith'][number]
+
+const sources = { CREDIT: 'credit', SATS: 'reward sats' } as const
+
+/** Neither can be undone, so each is said in full before it is done. */
+function Confirm({ standing, way, onBack }: { standing: Underpaid; way: Way; onBack: () => void }) {
+  const params = { invoiceId: standing.onChainInvoiceId }
+  const ending = useMutation({
+    mutationFn: async (): Promise<void> => {
+      if (way === 'card') await call('issueForReceived', { params })
+      else if (way === 'refund') await call('refundInvoice', { params })
+      else await call('coverRemainder', { params, body: { coverWith: way } })
+    },
+    onSettled: () =>
+      outdate(
+        'readUnderpaid',
+        'readCard',
+        'listCards',
+        'listActivity',
+        'listCardTransactions',
+        'lookUpInvoices',
+        'readUser',
+      ),
+  })
+  const received = shown(standing.received)
+  return (
+    <div className="grid gap-2" role="group" aria-label="Confirm">
+      <p>{consequence(standing, way)} This cannot be undone.</p>
+      {ending.isError && <p role="alert">{errorText(ending.error)}</p>}
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" isBusy={ending.isPending} onClick={() => ending.mutate()}>
+          {way === 'card' ? 'Yes, issue this card' : way === 'refund' ? `Yes, refund ${received}` : 'Yes, cover it'}
+        </Button>
+        <Button size="small" variant="quiet" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What happens to the money, in full. */
+function consequence({ received, missing, cardValue }: Underpaid, way: Way): string {
+  if (way === 'card')
+    return `Your card is made now and holds ${shown(cardValue ?? received)}; the missing ${shown(missing)} is no longer asked for.`
+  if (way === 'refund') return `${shown(received)} becomes Moon Credit at once, and no card is made.`
+  return `${shown(missing)} of your ${way === 'CREDIT' ? 'Moon Credit' : 'reward sats'} completes the payment, and your card is made as ordered.`
+}
+
+const shown = (dollars: string): string => formatDollars(parseDollars(dollars) ?? zeroCents)

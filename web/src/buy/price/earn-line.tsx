@@ -1,0 +1,23 @@
+import type { PriceLine } from '@moon/contract/price.ts'
+import { formatSats } from '@moon/money/format.ts'
+import { parsePrice } from '@moon/money/rate.ts'
+import { Sparkles } from 'lucide-react'
+import { useRate } from '../../session/rates.ts'
+import { earnedSats } from './earned-sats.ts'
+import { basisPoints, type Offer } from './use-offer.ts'
+
+/** What comes back as reward sats, before one pays (D-15): a shop's card at once, a Visa card as it is spent. */
+export function EarnLine({ price, offer: { product } }: { price: PriceLine | undefined; offer: Offer }) {
+  const bid = parsePrice(useRate('BTC')?.bid ?? '')
+  const sats = price && bid && earnedSats(price, basisPoints(product.rewardPercent), bid)
+  if (!sats) return null
+  return (
+    <p className="flex items-start gap-2 pt-3 text-sm text-ink-muted">
+      <Sparkles aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+      <span>
+        You will earn about {formatSats(sats)} sats
+        {product.open_or_closed_loop === 'OPEN_LOOP' && ' as you spend it'}
+      </span>
+    </p>
+  )
+}

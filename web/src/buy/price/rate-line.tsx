@@ -1,0 +1,25 @@
+import { formatDollars, shownName } from '@moon/money/format.ts'
+import { parseDollars } from '@moon/money/cents.ts'
+import type { Coin } from '@moon/money/coin.ts'
+import { useNow } from '../../kit/clock.ts'
+import { useRate } from '../../session/rates.ts'
+
+/** The exchange rate with its age; without a fresh one it says so, and nothing can be quoted (D-22). */
+export function RateLine({ coin }: { coin: Coin }) {
+  const rate = useRate(coin)
+  const now = useNow(1_000)
+  if (!rate)
+    return (
+      <p role="status" className="text-sm text-caution">
+        We are fetching a fresh exchange rate. Nothing is charged meanwhile.
+      </p>
+    )
+  const age = Math.max(0, Math.round((now - Date.parse(rate.lastUpdated)) / 1000))
+  const bid = parseDollars(rate.bid)
+  return (
+    <p className="text-sm text-ink-muted tabular-nums">
+      1 {shownName(coin)} = {bid === undefined ? `$${rate.bid}` : formatDollars(bid)} <span aria-hidden>·</span> {age} s
+      ago
+    </p>
+  )
+}

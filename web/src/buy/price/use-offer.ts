@@ -1,0 +1,99 @@
+import { priceOf, type Applied, type Fees, type PriceLine } from '@moon/contract/price.ts'
+import type { CardProduct } from '@moon/contract/products.ts'
+import type { User } from '@moon/contract/users.ts'
+import { minAppliedSats } from '@moon/contract/limits.ts'
+import { cents, parseDollars, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { parsePrice } from '@moon/money/rate.ts'
+import { sats, type Sats } from '@moon/money/sats.ts'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../api/query.ts'
+import { useRate } from '../../session/rates.ts'
+import type { Apply } from '../flow/buy-flow.ts'
+
+/** What is being bought and what it costs beside its value. */
+export type Offer = { product: CardProduct; min: Cents; max: Cents; fees: Fees; usual: UsualFees }
+export type UsualFees = { creationFee: string; loadFeePercent: number; isFree: boolean; discountPercent: number }
+
+/** A product with its fees and this person's discount; undefined while any of it is on its way. */
+export function useOffer(
+  productId: string | undefined,
+  isAsked: boolean,
+): { offer: Offer | undefined; error: unknown } {
+  const reading = useProduct(productId, isAsked)
+  const product = reading.product
+  const fee = useQuery({
+    ...query('cardFee', { body: { cardProductId: product?.id ?? '' } }),
+    enabled: product !== undefined,
+  })
+  const discount = useQuery({
+    ...query('discount', { params: { cardProductId: product?.id ?? '' } }),
+    enabled: product !== undefined,
+  })
+  const error = reading.error ?? fee.error ?? discount.error
+  if (!product || !fee.data || !discount.data) return { offer: undefined, error }
+  const { cardCreationFee, loadFeePercent, usualCreationFee, usualLoadFeePercent } = fee.data.data
+  // The product's discount and the person's never stack; the better one counts (I-10).
+  const discountPercent = Math.max(discount.data.discountPercent, product.discountPercentage)
+  const fees = {
+    discountBp: basisPoints(discountPercent),
+    loadFeeBp: basisPoints(loadFeePercent),
+    creationFeeCents: dollars(cardCreationFee),
+  }
+  const isFree = fees.loadFeeBp === 0n && fees.creationFeeCents === 0n
+  const usual = { creationFee: usualCreationFee, loadFeePercent: usualLoadFeePercent, isFree, discountPercent }
+  return {
+    offer: { product, min: dollars(product.minimum_value), max: dollars(product.maximum_value), fees, usual },
+    error,
+  }
+}
+
+/** One of the catalogue; without a choice the Visa card, which comes first there (D-45). */
+function useProduct(
+  productId: string | undefined,
+  isAsked: boolean,
+): { product: CardProduct | undefined; error: unknown } {
+  const chosen = useQuery({
+    ...query('readProduct', { params: { cardProductId: productId ?? '' } }),
+    enabled: productId !== undefined,
+  })
+  const first = useQuery({
+    ...query('listProducts', { query: { perPage: 1 } }),
+    enabled: isAsked && productId === undefined,
+  })
+  if (productId !== undefined) return { product: chosen.data, error: chosen.error }
+  return {
+    product: first.data?.giftCards.find((one) => one.open_or_closed_loop === 'OPEN_LOOP'),
+    error: first.error,
+  }
+}
+
+/** The price as the server will reckon it; undefined without an amount, or without a rate where sats are applied. */
+export function usePrice(
+  offer: Offer | undefined,
+  amount: Cents | undefined,
+  apply: Apply,
+  user: User,
+): PriceLine | undefined {
+  const rate = useRate('BTC')
+  if (!offer || amount === undefined) return undefined
+  const applied = appliedOf(apply, user, rate?.bid)
+  return applied && priceOf(amount, offer.fees, applied)
+}
+
+export const availableSats = (user: User): Sats => sats(BigInt(user.rewardSats))
+export const availableCredit = (user: User): Cents => dollars(user.moonCredit)
+/** Rewards need at least 50 sats, credit any amount above 0 (VAB-09). */
+export const canApplySats = (user: User): boolean => availableSats(user) >= minAppliedSats
+export const canApplyCredit = (user: User): boolean => availableCredit(user) > 0n
+
+function appliedOf(apply: Apply, user: User, bid: string | undefined): Applied | undefined {
+  if (apply === 'none') return { kind: 'none' }
+  if (apply === 'credit') return { kind: 'credit', available: availableCredit(user) }
+  const price = parsePrice(bid ?? '')
+  return price && { kind: 'sats', available: availableSats(user), bid: price }
+}
+
+const dollars = (text: string): Cents => parseDollars(text) ?? zeroCents
+
+/** `1.5` percent are 150 hundredths; the wire carries percents with at most two places. */
+export const basisPoints = (percent: number): bigint => BigInt(cents(BigInt(Math.round(percent * 100))))

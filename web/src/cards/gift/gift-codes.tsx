@@ -1,0 +1,131 @@
+import { BarcodePlate } from '@moon/ui/barcode-plate.tsx'
+import { Button } from '@moon/ui/button.tsx'
+import { toast } from '@moon/ui/toast.tsx'
+import { Copy, Eye, EyeOff, ScanBarcode } from 'lucide-react'
+import { errorText } from '../../api/api-error.ts'
+import { shownTime } from '../../kit/shown-time.ts'
+import { isPageTheCode, type WithGift } from '../view/gift-view.ts'
+import type { Codes } from '../kept/kept-card.ts'
+import type { ShownCodes } from './use-codes.ts'
+
+type Name = 'securityCode' | 'pin' | 'barcode' | 'merchantCardWebsite'
+type GiftCodesProps = { card: WithGift; shown: ShownCodes }
+
+/** What the shop asks for. Hidden until a click, which also copies; when it was first shown stands below (D-46). */
+export function GiftCodes({ card: { gift_card: gift }, shown: { codes, reveal, hide, holdUp } }: GiftCodesProps) {
+  const copy = async (name: Name) => {
+    try {
+      const text = (await reveal())[name]
+      if (text === null) return toast('There is no such code on this card', { kind: 'problem' })
+      await navigator.clipboard.writeText(text)
+      toast('Copied to clipboard')
+    } catch (error) {
+      toast(errorText(error), { kind: 'problem' })
+    }
+  }
+  const show = () => void reveal().catch((error: unknown) => toast(errorText(error), { kind: 'problem' }))
+  return (
+    <section aria-labelledby="gift-codes" className="grid gap-3">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h3 id="gift-codes" className="text-lg">
+          Your codes
+        </h3>
+        {codes ? (
+          <Button size="small" variant="quiet" icon={<EyeOff aria-hidden className="size-4" />} onClick={hide}>
+            Hide
+          </Button>
+        ) : (
+          <Button size="small" variant="secondary" icon={<Eye aria-hidden className="size-4" />} onClick={show}>
+            Show
+          </Button>
+        )}
+      </div>
+      {gift.hasBarcode && <Barcode codes={codes} onShow={show} onCopy={() => void copy('barcode')} onHeldUp={holdUp} />}
+      {(gift.hasSecurityCode || gift.hasPin || !gift.hasBarcode) && (
+        <div className="grid divide-y divide-line rounded-[14px] border border-line">
+          {gift.hasSecurityCode && (
+            <Code name="Security code" text={codes?.securityCode} onCopy={() => void copy('securityCode')} />
+          )}
+          {gift.hasPin && <Code name="PIN" text={codes?.pin} onCopy={() => void copy('pin')} />}
+          {isPageTheCode(gift) && (
+            <Code
+              name="Gift card link"
+              text={codes?.merchantCardWebsite}
+              onCopy={() => void copy('merchantCardWebsite')}
+            />
+          )}
+        </div>
+      )}
+      <p className="text-sm text-ink-muted">
+        {gift.firstRevealedAt === null ? 'Never shown so far' : `First shown ${shownTime(gift.firstRevealedAt)}`}
+      </p>
+    </section>
+  )
+}
+
+type CodeProps = { name: string; text: string | null | undefined; onCopy: () => void }
+
+function Code({ name, text, onCopy }: CodeProps) {
+  return (
+    <button
+      type="button"
+      onClick={onCopy}
+      className="group flex min-h-14 items-center gap-3 rounded-[14px] px-4 py-2 text-left transition-colors hover:bg-surface-sunken"
+    >
+      <span className="grid min-w-0 grow">
+        <span className="text-sm text-ink-muted">
+          <span className="sr-only">Copy </span>
+          {name}{' '}
+        </span>
+        <span className="font-mono text-[17px] font-semibold break-all tabular-nums">
+          {text ?? (
+            <>
+              <span className="sr-only">hidden</span>
+              <span aria-hidden>•••• ••••</span>
+            </>
+          )}
+        </span>
+      </span>
+      <Copy aria-hidden className="size-4 shrink-0 text-ink-muted group-hover:text-ink" />
+    </button>
+  )
+}
+
+type BarcodeProps = {
+  codes: Codes | undefined
+  onShow: () => void
+  onCopy: () => void
+  onHeldUp: (isLarge: boolean) => void
+}
+
+function Barcode({ codes, onShow, onCopy, onHeldUp }: BarcodeProps) {
+  if (!codes)
+    return (
+      <button
+        type="button"
+        onClick={onShow}
+        className="grid h-42 place-content-center justify-items-center gap-2 rounded-[14px] border border-dashed border-line-strong text-[15px] font-semibold transition-colors hover:border-ink"
+      >
+        <ScanBarcode aria-hidden className="size-8 text-ink-muted" strokeWidth={1.5} />
+        Show barcode
+      </button>
+    )
+  if (codes.barcode === null || codes.barcodeFormat === null) return null
+  return (
+    <div className="grid gap-1">
+      <BarcodePlate format={codes.barcodeFormat} text={codes.barcode} label="Barcode" onEnlarge={onHeldUp} />
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-sm text-ink-muted">Enlarge it for the scanner.</p>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label="Copy barcode"
+          icon={<Copy aria-hidden className="size-4" />}
+          onClick={onCopy}
+        >
+          Copy
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { giftRefundAfterMs } from '@moon/contract/limits.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../api/query.ts'
+import { shownTimeAfter } from '../../kit/shown-time.ts'
+import { valueOf } from '../view/card-view.ts'
+import { givenBack } from '../payment/given-back.ts'
+import type { GiftStanding, WithGift } from '../view/gift-view.ts'
+
+/** A gift card that is not here, in plain words, and where its money is (D-46). */
+export function GiftDelivery({ card, standing }: { card: WithGift; standing: GiftStanding }) {
+  const merchant = card.gift_card.giftCardMerchantName
+  switch (standing) {
+    case 'ordered':
+      return (
+        <Banner title={`Ordered from ${merchant}`}>
+          Its code usually comes within seconds and appears here by itself. You can close this.
+        </Banner>
+      )
+    case 'late':
+      return <Late card={card} />
+    case 'returned':
+      return <Returned card={card} />
+    case 'awaiting':
+    case 'paying':
+    case 'underfunded':
+    case 'ready':
+    case 'used':
+    case 'expired':
+      return null
+  }
+}
+
+/** Until when its money waits with it, by the clock. */
+function Late({ card }: { card: WithGift }) {
+  const { data } = useQuery(query('readReceipt', { params: { id: card.id } }))
+  const merchant = card.gift_card.giftCardMerchantName
+  const paidAt = data?.paidAt
+  const until = paidAt ? `by ${shownTimeAfter(paidAt, giftRefundAfterMs)}` : 'within a day'
+  return (
+    <Banner tone="caution" title="We are still waiting for the merchant">
+      Your payment is safe. If {merchant} has not sent the card of {formatDollars(valueOf(card))} {until}, what you paid
+      comes back by itself as Moon Credit. You need not do anything, and can close this.
+    </Banner>
+  )
+}
+
+function Returned({ card }: { card: WithGift }) {
+  const { data } = useQuery(query('readReceipt', { params: { id: card.id } }))
+  const merchant = card.gift_card.giftCardMerchantName
+  // On a chain and not paid in full, it was never ordered of the merchant.
+  const isUndelivered = data?.paidAt !== null || data.method === 'LIGHTNING'
+  const parts = data ? givenBack(data) : []
+  const said = parts.length > 0 ? `${parts.join(', and ')}.` : 'What you paid for it is back as Moon Credit.'
+  return (
+    <Banner
+      tone={isUndelivered ? 'caution' : 'note'}
+      title={isUndelivered ? `${merchant} did not deliver this card` : 'This order was refunded'}
+    >
+      {said.charAt(0).toUpperCase() + said.slice(1)} You can buy another card at once.
+    </Banner>
+  )
+}

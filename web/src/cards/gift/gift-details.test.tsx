@@ -1,0 +1,146 @@
+import type { CardInfo, GiftCard } from '@moon/contract/cards.ts'
+import type { Receipt } from '@moon/contract/receipts.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { query } from '../../api/query.ts'
+import { GiftDetails } from './gift-details.tsx'
+import { ShopLink } from './shop-link.tsx'
+import type { WithGift } from '../view/gift-view.ts'
+
+const gift: GiftCard = {
+  securityCode: null,
+  pin: null,
+  barcode: null,
+  barcodeFormat: null,
+  hasSecurityCode: true,
+  hasPin: true,
+  hasBarcode: true,
+  hasPage: true,
+  delivery: 'delivered',
+  deliveredAt: '2026-11-21T06:00:00Z',
+  firstRevealedAt: null,
+  expiresOn: null,
+  redeemableAt: null,
+  merchantRedemptionInstructions: null,
+  merchantCardWebsite: null,
+  userMarkedAsUsed: false,
+  giftCardMerchantName: 'Larkspur',
+  primaryBrandColor: '#1f4d3a',
+  primaryTextColor: '#ffffff',
+  card_art_base64: '',
+}
+const card = {
+  id: 'card_1',
+  balance: '25.00',
+  value: '25.00',
+  fundingState: 'PAID',
+  invoicePayments: [],
+  support_token: 'MN-1',
+} as unknown as CardInfo
+
+beforeAll(() => {
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+afterAll(() => vi.unstubAllGlobals())
+
+/** What can be read, and the names of what can be pressed. */
+function shown(changes: Partial<GiftCard>, receipt?: Pick<Receipt, 'paidAt'>, ofCard: Partial<CardInfo> = {}): string {
+  const given = { ...card, ...ofCard, gift_card: { ...gift, ...changes } } as CardInfo & WithGift
+  const client = new QueryClient()
+  const { queryKey } = query('readReceipt', { params: { id: card.id } })
+  if (receipt)
+    client.setQueryData(queryKey, {
+      method: 'ON_CHAIN',
+      price: { appliedCredit: '0.00', appliedSats: 0 },
+      ...receipt,
+      returned: { credit: '12.00', sats: 0 },
+    } as Receipt)
+  const markup = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <GiftDetails card={given} isNew={false} onClose={() => {}}>
+        <p>Its transactions</p>
+      </GiftDetails>
+    </QueryClientProvider>,
+  )
+  const names = [...markup.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name)
+  return [...names, markup.replaceAll(/<[^>]+>/g, '').replaceAll('&#x27;', "'")].join('|')
+}
+
+it('a code, a PIN and a barcode are offered where the card has them, hidden until asked for [INF-12, INF-13]', () => {
+  const all = shown({})
+  expect(all).toContain('Copy Security code hidden')
+  expect(all).toContain('Copy PIN hidden')
+  expect(all).toContain('Show barcode')
+  const codeAlone = shown({ hasPin: false, hasBarcode: false })
+  expect(codeAlone).toContain('Copy Security code hidden')
+  expect(codeAlone).not.toContain('PIN')
+  expect(codeAlone).not.toContain('barcode')
+})
+
+it("the shop's page is led to where there is one, and its address is nowhere until it is asked for [GFT-08, GFT-09, INF-14]", () => {
+  expect(shown({})).toContain('View Gift Card')
+  expect(shown({ hasPage: false })).toContain('No Gift Card URL')
+  expect(shown({ hasPage: false })).not.toContain('View Gift Card')
+})
+
+it('once it was asked for it is a plain link, where a browser may safely go [GFT-08, GFT-09]', () => {
+  const linked = (merchantCardWebsite: string | null) => {
+    const codes = { securityCode: '1', pin: null, barcode: null, barcodeFormat: null, merchantCardWebsite }
+    const asked = { codes, reveal: async () => codes, hide: () => {}, holdUp: () => {} }
+    return renderToStaticMarkup(<ShopLink gift={gift} shown={asked} />)
+  }
+  expect(linked('https://larkspur.example/card')).toMatch(
+    /href="https:\/\/larkspur.example\/card"[^>]*rel="noopener noreferrer"/,
+  )
+  for (const address of [null, 'http://larkspur.example', 'javascript:alert(1)'])
+    expect(linked(address)).toContain('No Gift Card URL')
+})
+
+it('a page that is the code itself is offered, and hidden until asked for', () => {
+  const page = shown({ hasSecurityCode: false, hasPin: false, hasBarcode: false })
+  expect(page).toContain('Copy Gift card link hidden')
+  expect(page).toContain('View Gift Card')
+  expect(page).not.toContain('No Gift Card URL')
+})
+
+it('it can be marked as used, and as unused again, and never deleted [INF-09, GFT-04]', () => {
+  expect(shown({})).toContain('Mark as used')
+  expect(shown({ userMarkedAsUsed: true })).toContain('Mark as unused')
+  expect(shown({})).not.toContain('Delete')
+})
+
+it('while it is not here, it says where card and money are, and offers no code', () => {
+  for (const [delivery, text] of [
+    ['ordered', 'Ordered from Larkspur'],
+    ['late', 'We are still waiting for the merchant'],
+    ['failed', 'Larkspur did not deliver this card'],
+  ] as const) {
+    expect(shown({ delivery })).toContain(text)
+    expect(shown({ delivery })).not.toMatch(/Your codes|Mark as used|View Gift Card|No Gift Card URL/)
+  }
+  expect(shown({ delivery: 'late' })).toContain('Your payment is safe.')
+  expect(shown({ delivery: 'late' }, { paidAt: '2026-11-21T06:00:00' })).toContain('by Nov 22, 2026, 6:00am')
+  expect(shown({ delivery: 'failed' }, { paidAt: '2026-11-21T06:00:00' })).toContain('$12.00 is back as Moon Credit.')
+  const instructions = { merchantRedemptionInstructions: 'Scan it.' }
+  expect(shown({ delivery: 'failed', ...instructions })).not.toContain('How to redeem')
+  expect(shown(instructions)).toContain('How to redeem')
+})
+
+it('paid in part it shows what has come and what for, its moon in eclipse', () => {
+  const short = shown({ delivery: 'ordered' }, undefined, { fundingState: 'UNDERFUNDED', balance: '10.00' })
+  expect(short).toContain('The moon is in eclipse: $10.00 of $25.00 received')
+  expect(short).toContain('for a card of $25.00')
+})
+
+it('an order that was given back before the merchant was asked is no fault of the merchant', () => {
+  expect(shown({ delivery: 'failed' }, { paidAt: null })).toContain('This order was refunded')
+  expect(shown({ delivery: 'failed' }, { paidAt: null })).not.toContain('did not deliver')
+  expect(shown({ delivery: 'failed' }, { paidAt: '2026-11-21T06:00:00Z' })).toContain('did not deliver')
+})
+
+it('when it was first shown stands below its codes', () => {
+  expect(shown({})).toContain('Never shown so far')
+  expect(shown({ firstRevealedAt: '2026-11-21T06:40:00' })).toContain('First shown Nov 21, 2026, 6:40am')
+})

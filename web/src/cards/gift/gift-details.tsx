@@ -1,0 +1,95 @@
+import { Button } from '@moon/ui/button.tsx'
+import { classNames } from '@moon/ui/class-names.ts'
+import { loadBarcodes } from '@moon/ui/barcode-plate.tsx'
+import type { CardInfo } from '@moon/contract/cards.ts'
+import { LifeBuoy } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { useNow } from '../../kit/clock.ts'
+import { shownDay } from '../../kit/shown-time.ts'
+import { cardColumns } from '../view/card-columns.ts'
+import { copySupportToken } from '../view/copy-support-token.ts'
+import { GiftCodes } from './gift-codes.tsx'
+import { GiftDelivery } from './gift-delivery.tsx'
+import { GiftFace } from '../view/gift-face.tsx'
+import { giftStanding, type WithGift } from '../view/gift-view.ts'
+import { forgetCard } from '../kept/kept-card.ts'
+import { KeepToggle } from '../kept/keep-toggle.tsx'
+import { MarkUsed } from './mark-used.tsx'
+import { PaymentProgress } from '../payment/payment-progress.tsx'
+import { Redemption } from './redemption.tsx'
+import { ShopLink } from './shop-link.tsx'
+import { useCodes } from './use-codes.ts'
+
+type GiftDetailsProps = { card: CardInfo & WithGift; isNew: boolean; onClose: () => void; children: ReactNode }
+
+/**
+ * A gift card: its face, what the shop asks for, how and where to use it, and what happened to it; on a desktop in two
+ * columns, on a phone in this order, because that is how it is needed at a till.
+ */
+export function GiftDetails({ card, isNew, onClose, children }: GiftDetailsProps) {
+  const { gift_card: gift } = card
+  const standing = giftStanding(card, useNow(30_000))
+  const shown = useCodes(card)
+  const isHere = standing === 'ready' || standing === 'used' || standing === 'expired'
+  useEffect(() => {
+    // What draws it is fetched before it is needed: at the till there may be no connection.
+    if (gift.hasBarcode) void loadBarcodes()
+  }, [gift.hasBarcode])
+  useEffect(() => {
+    // Marked on another device, it is not shown at a till by this one either.
+    if (gift.userMarkedAsUsed) void forgetCard(card.id)
+  }, [card.id, gift.userMarkedAsUsed])
+  return (
+    <div className={classNames(cardColumns, 'content-start md:grid-rows-[1fr_auto]')}>
+      <div className={column}>
+        <div className="grid gap-3">
+          <GiftFace card={card} />
+          <Validity day={gift.expiresOn} isOver={standing === 'expired'} />
+          <PaymentProgress card={card} isNew={isNew} />
+          <GiftDelivery card={card} standing={standing} />
+        </div>
+        {/* Before it is here what comes next stands among its transactions: the rest of a payment, or how far it has come. */}
+        <div className={classNames('grid gap-2', isHere ? 'max-md:order-2' : 'max-md:order-3')}>
+          {isHere && <ShopLink gift={gift} shown={shown} />}
+          {isHere && (
+            <Redemption
+              merchant={gift.giftCardMerchantName}
+              instructions={gift.merchantRedemptionInstructions}
+              redeemableAt={gift.redeemableAt}
+            />
+          )}
+          {isHere && <MarkUsed card={card} />}
+          <Button
+            variant="secondary"
+            icon={<LifeBuoy aria-hidden className="size-4" />}
+            onClick={() => void copySupportToken(card.support_token)}
+          >
+            Support Token
+          </Button>
+        </div>
+      </div>
+      <div className={column}>
+        {isHere && (
+          <div className="grid gap-3 max-md:order-1">
+            <GiftCodes card={card} shown={shown} />
+            {standing === 'ready' && <KeepToggle card={card} codes={shown.codes} />}
+          </div>
+        )}
+        <div className={classNames('grid min-w-0 gap-4', isHere ? 'max-md:order-3' : 'max-md:order-2')}>{children}</div>
+      </div>
+      {isNew && (
+        <Button size="large" className="max-md:order-4 md:col-span-2 md:ml-auto md:w-44" onClick={onClose}>
+          Got it
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Validity({ day, isOver }: { day: string | null; isOver: boolean }) {
+  if (isOver) return <p className="text-center text-sm font-medium text-negative">This card has expired.</p>
+  return day === null ? null : <p className="text-center text-sm text-ink-muted">Valid until {shownDay(day)}</p>
+}
+
+// On a phone both columns are one.
+const column = 'max-md:contents md:grid md:min-w-0 md:content-start md:gap-5'

@@ -1,0 +1,38 @@
+import type { GiftCard } from '@moon/contract/cards.ts'
+import { Button, buttonClass } from '@moon/ui/button.tsx'
+import { toast } from '@moon/ui/toast.tsx'
+import { ExternalLink } from 'lucide-react'
+import { errorText } from '../../api/api-error.ts'
+import { shopAddress } from '../view/gift-view.ts'
+import type { ShownCodes } from './use-codes.ts'
+
+/**
+ * To the shop's page, where a browser may safely go; the shop is not told from where. Whoever has the address sees the codes
+ * there, so it is asked for like them: this opens it, and is a plain link as long as they are shown.
+ */
+export function ShopLink({ gift, shown: { codes, reveal } }: { gift: GiftCard; shown: ShownCodes }) {
+  const address = shopAddress(codes?.merchantCardWebsite ?? null)
+  if (address !== undefined)
+    return (
+      <a href={address} target="_blank" rel="noopener noreferrer" className={`${buttonClass()} gap-2`}>
+        View Gift Card
+        <ExternalLink aria-hidden className="size-4" />
+      </a>
+    )
+  if (codes === undefined && gift.hasPage) return <Button onClick={() => void open(reveal)}>View Gift Card</Button>
+  return (
+    <Button variant="secondary" disabled>
+      No Gift Card URL
+    </Button>
+  )
+}
+
+async function open(reveal: ShownCodes['reveal']): Promise<void> {
+  try {
+    const address = shopAddress((await reveal()).merchantCardWebsite)
+    if (address === undefined) toast('This gift card has no page that can be opened safely', { kind: 'problem' })
+    else window.open(address, '_blank', 'noopener,noreferrer')
+  } catch (error) {
+    toast(errorText(error), { kind: 'problem' })
+  }
+}

@@ -1,0 +1,22 @@
+import { Toggle } from '@moon/ui/toggle.tsx'
+import { useState } from 'react'
+import type { WithGift } from '../view/gift-view.ts'
+import { chooseKeeping, keepCard, keepsCards, type Codes } from './kept-card.ts'
+
+/** Whether this device shows gift cards without a connection, as at a till deep in a shop. */
+export function KeepToggle({ card, codes }: { card: WithGift; codes: Codes | undefined }) {
+  const [keeps, setKeeps] = useState(keepsCards)
+  const choose = async (next: boolean) => {
+    setKeeps(next)
+    await chooseKeeping(next)
+    if (next && codes) await keepCard(card, codes)
+  }
+  return (
+    <Toggle
+      label="Works without a connection"
+      hint="A card whose code you have shown is kept on this device, encrypted, until you mark it as used or sign out."
+      checked={keeps}
+      onChange={(event) => void choose(event.currentTarget.checked)}
+    />
+  )
+}

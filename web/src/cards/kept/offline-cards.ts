@@ -1,0 +1,63 @@
+// The script of the page for when there is no network: the gift cards that this device keeps, each shown at a tap, big and
+// black on white. It stands inside that page, so that the page is one file, and is written without React for the same reason.
+import { readKept } from '../../kit/device-vault.ts'
+import type { KeptCard } from './kept-card.ts'
+
+const section = document.querySelector<HTMLElement>('#kept')
+const dialog = document.querySelector('dialog')
+
+if (section && dialog) {
+  dialog.querySelector('button')?.addEventListener('click', () => dialog.close())
+  void listCards(section, dialog)
+}
+// What was looked for is there again.
+addEventListener('online', () => location.reload())
+
+async function listCards(section: HTMLElement, dialog: HTMLDialogElement): Promise<void> {
+  const kept = await readKept().catch(() => [])
+  const cards = kept.map(({ thing }) => thing as KeptCard)
+  section.querySelector('ul')?.append(...cards.map((card) => entryOf(card, dialog)))
+  section.hidden = cards.length === 0
+}
+
+function entryOf(card: KeptCard, dialog: HTMLDialogElement): HTMLElement {
+  const button = document.createElement('button')
+  button.className = 'card'
+  button.style.background = card.brandColor
+  button.style.color = card.textColor
+  button.append(part('span', card.name), part('span', card.value))
+  button.addEventListener('click', () => show(card, dialog))
+  const entry = document.createElement('li')
+  entry.append(button)
+  return entry
+}
+
+function show({ name, value, codes, drawing, expiresOn }: KeptCard, dialog: HTMLDialogElement): void {
+  dialog.querySelector('h2')?.replaceChildren(`${name}, ${value}`)
+  const picture = dialog.querySelector('svg')
+  if (picture) {
+    picture.toggleAttribute('hidden', drawing === null)
+    picture.setAttribute('viewBox', `0 0 ${drawing?.width ?? 1} ${drawing?.height ?? 1}`)
+    picture.setAttribute('class', drawing?.height === 1 ? 'bars' : '')
+    picture.setAttribute('preserveAspectRatio', drawing?.height === 1 ? 'none' : 'xMidYMid meet')
+    picture.querySelector('path')?.setAttribute('d', drawing?.path ?? '')
+  }
+  const { barcode, securityCode, pin, merchantCardWebsite } = codes
+  const isPage = barcode === null && securityCode === null && pin === null
+  const lines = [
+    ['Barcode', barcode === securityCode ? null : barcode],
+    ['Security code', securityCode],
+    ['PIN', pin],
+    ['Gift card link', isPage ? merchantCardWebsite : null],
+    ['Valid until', expiresOn],
+  ] as const
+  const said = lines.flatMap(([label, text]) => (text === null ? [] : [part('dt', label), part('dd', text)]))
+  dialog.querySelector('dl')?.replaceChildren(...said)
+  dialog.showModal()
+}
+
+function part(tag: 'span' | 'dt' | 'dd', text: string): HTMLElement {
+  const element = document.createElement(tag)
+  element.textContent = text
+  return element
+}

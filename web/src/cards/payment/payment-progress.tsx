@@ -1,0 +1,27 @@
+import type { CardInfo } from '@moon/contract/cards.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { StatusDots } from '@moon/ui/status-dots.tsx'
+import { paymentSteps } from '../../kit/payment-steps.ts'
+import { isAwaitingConfirmations } from '../view/card-view.ts'
+
+/** Payments that are not final yet, counted before the eyes of the buyer. */
+export function PaymentProgress({ card, isNew }: { card: CardInfo; isNew: boolean }) {
+  if (!isAwaitingConfirmations(card)) return null
+  return (
+    <>
+      <StatusDots
+        label="Where your payment stands"
+        // There is no card to look at before its payment was seen, so that waiting is over.
+        steps={paymentSteps({
+          payments: card.invoicePayments,
+          requiredConfirmations: card.invoicePayments[0]?.requiredConfirmations ?? 1,
+          isIssued: card.last_four !== null,
+          // Paid in part, no card comes by itself.
+        }).slice(1, card.fundingState === 'UNDERFUNDED' ? 3 : undefined)}
+      />
+      {isNew && card.fundingState === 'PENDING' && (
+        <Banner>Waiting for confirmations. You can close this: the card appears by itself when they are in.</Banner>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import type { CardInfo } from '@moon/contract/cards.ts'
+import type { Receipt, ReceiptPayment } from '@moon/contract/receipts.ts'
+import { parseDollars, zeroCents } from '@moon/money/cents.ts'
+import { formatDollars, groupCoin } from '@moon/money/format.ts'
+import { buttonClass } from '@moon/ui/button.tsx'
+import { classNames } from '@moon/ui/class-names.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink, ReceiptText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { query } from '../../api/query.ts'
+import { useNow } from '../../kit/clock.ts'
+import { shownTime } from '../../kit/shown-time.ts'
+import { receiptPath } from '../../paths.ts'
+import { givenBack } from './given-back.ts'
+import { giftStanding, isGift, type WithGift } from '../view/gift-view.ts'
+import { methodNames } from './receipt-lines.ts'
+
+/** What became of each payment, step by step, from the order to the card; the same after a reload and elsewhere. */
+export function PaymentStory({ card }: { card: CardInfo }) {
+  const cardId = card.id
+  const { data } = useQuery(query('readReceipt', { params: { id: cardId } }))
+  if (!data) return null
+  return (
+    <section aria-labelledby="payment-story" className="grid gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <h3 id="payment-story" className="text-lg">
+          Payment
+        </h3>
+        {data.issuedAt !== null && (
+          <Link to={receiptPath(cardId)} className={`${buttonClass('quiet', 'small')} -mr-3 gap-2`}>
+            <ReceiptText aria-hidden className="size-4" />
+            Receipt
+          </Link>
+        )}
+      </div>
+      <ol className="grid text-sm">
+        <Event isDone at={data.orderedAt}>
+          Ordered{data.method && data.payments.length === 0 ? `, paid with ${methodNames[data.method]}` : ''}
+        </Event>
+        {data.payments.map((payment) => (
+          <PaymentEvents key={payment.id} payment={payment} />
+        ))}
+        {isGift(card) && <Ordered card={card} receipt={data} />}
+        <Issued receipt={data} />
+      </ol>
+    </section>
+  )
+}
+
+function PaymentEvents({ payment }: { payment: ReceiptPayment }) {
+  const { amount, currency, rate, credited, invalid, confirmations, requiredConfirmations: needed, seenAt } = payment
+  const counted = Math.min(confirmations, needed)
+  return (
+    <>
+      <Event isDone at={seenAt}>
+        Seen: {groupCoin(amount)} {currency}
+        {payment.explorerUrl && (
+          <a
+            href={payment.explorerUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label="This payment in a block explorer"
+            className="ml-1.5 inline-block align-[-3px] text-ink-muted hover:text-ink"
+          >
+            <ExternalLink aria-hidden className="size-4" />
+          </a>
+        )}
+      </Event>
+      {invalid && <Event isDone>Replaced or undone; it counts for nothing, and nothing was taken</Event>}
+      {!invalid && needed > 0 && (
+        <Event isDone={counted >= needed}>
+          {counted} of {needed} confirmation{needed === 1 ? '' : 's'}
+        </Event>
+      )}
+      {!invalid && credited !== null && rate !== null && (
+        <Event isDone={counted >= needed}>
+          {counted >= needed ? 'Credited' : 'Counts for'} {dollars(credited)} at {dollars(rate)} for 1 {currency}
+        </Event>
+      )}
+    </>
+  )
+}
+
+/** A gift card is made by its merchant, who may take his time, or never do it. */
+function Ordered({ card, receipt }: { card: WithGift; receipt: Receipt }) {
+  const standing = giftStanding(card, useNow(30_000))
+  const merchant = card.gift_card.giftCardMerchantName
+  if (standing === 'ordered' || standing === 'late') return <Event isDone={false}>Waiting for {merchant}</Event>
+  const fromBalance = receipt.price.appliedCredit !== '0.00' || receipt.price.appliedSats > 0
+  if (standing !== 'returned' || !fromBalance) return null
+  return givenBack({ ...receipt, returned: { credit: '0.00', sats: 0 } }).map((text) => (
+    <Event key={text} isDone>
+      {text.charAt(0).toUpperCase() + text.slice(1)}
+    </Event>
+  ))
+}
+
+function Issued({ receipt: { issuedAt, returned } }: { receipt: Receipt }) {
+  const credit = parseDollars(returned.credit) ?? zeroCents
+  return (
+    <>
+      {issuedAt !== null && (
+        <Event isDone at={issuedAt}>
+          Card issued
+        </Event>
+      )}
+      {credit > zeroCents && <Event isDone>{formatDollars(credit)} came back as Moon Credit</Event>}
+      {returned.sats > 0 && <Event isDone>{returned.sats} sats came back as reward sats</Event>}
+    </>
+  )
+}
+
+function Event({ isDone, at, children }: { isDone: boolean; at?: string; children: ReactNode }) {
+  return (
+    <li className="group relative flex gap-3 pb-3 last:pb-0">
+      <span
+        aria-hidden
+        className={classNames(
+          'relative z-10 mt-1 size-3 shrink-0 rounded-full border-2',
+          isDone ? 'border-accent bg-accent' : 'border-line-strong bg-surface-raised',
+        )}
+      />
+      <span aria-hidden className="absolute top-2 bottom-[-8px] left-[5px] w-0.5 bg-line group-last:hidden" />
+      <span className="flex min-w-0 grow flex-wrap justify-between gap-x-3">
+        <span className={isDone ? '' : 'text-ink-muted'}>{children}</span>
+        {at && (
+          <time dateTime={at} className="text-ink-muted">
+            {shownTime(at)}
+          </time>
+        )}
+      </span>
+    </li>
+  )
+}
+
+const dollars = (text: string): string => {
+  const amount = parseDollars(text)
+  return amount === undefined ? `$${text}` : formatDollars(amount)
+}

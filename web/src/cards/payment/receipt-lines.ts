@@ -1,0 +1,95 @@
+import type { Receipt, ReceiptPayment } from '@moon/contract/receipts.ts'
+import { parseDollars, zeroCents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { shownTime } from '../../kit/shown-time.ts'
+
+export type ReceiptLine = { name: string; text: string; isCode?: boolean; href?: string; isTotal?: boolean }
+export type ReceiptPart = { title: string; lines: ReceiptLine[] }
+
+export const methodNames = {
+  LIGHTNING: 'Bitcoin over Lightning',
+  ON_CHAIN: 'On-chain',
+  COINBASE: 'Coinbase',
+  CREDIT: 'Moon Credit',
+  SATS: 'Reward sats',
+} as const
+
+/** What a receipt says, part by part; the page and the PDF show the same. */
+export function receiptParts(receipt: Receipt): ReceiptPart[] {
+  const { method, payments, last_four: lastFour, orderedAt, paidAt, issuedAt } = receipt
+  const made = [
+    { name: 'Receipt', text: receipt.number, isCode: true },
+    { name: 'Card', text: lastFour === null ? receipt.productName : `${receipt.productName}, ending in ${lastFour}` },
+    { name: 'Ordered', text: shownTime(orderedAt) },
+    ...(paidAt === null ? [] : [{ name: 'Paid', text: shownTime(paidAt) }]),
+    ...(issuedAt === null ? [] : [{ name: 'Card issued', text: shownTime(issuedAt) }]),
+    ...(method === null ? [] : [{ name: 'Paid with', text: methodNames[method] }]),
+  ]
+  return [
+    { title: 'Order', lines: made },
+    { title: 'Price', lines: priceOf(receipt) },
+    ...payments.map((payment, n) => ({
+      title: payments.length === 1 ? 'Payment' : `Payment ${n + 1}`,
+      lines: paymentLines(payment),
+    })),
+    ...returnedOf(receipt),
+  ]
+}
+
+function priceOf({ price }: Receipt): ReceiptLine[] {
+  const lines = [
+    { name: 'Card value', text: shown(price.value) },
+    { name: 'Discount', text: shown(price.discount), sign: '-' },
+    { name: 'Load fee', text: shown(price.loadFee) },
+    { name: 'Creation fee', text: shown(price.creationFee) },
+    { name: `Reward sats (${price.appliedSats})`, text: shown(price.appliedSatsUsd), sign: '-' },
+    { name: 'Moon Credit', text: shown(price.appliedCredit), sign: '-' },
+  ]
+  const said = lines.filter(({ text }, n) => n === 0 || text !== '$0.00')
+  return [
+    ...said.map(({ name, text, sign = '' }) => ({ name, text: sign + text })),
+    { name: 'Paid in coins', text: shown(price.due), isTotal: true },
+  ]
+}
+
+function paymentLines(payment: ReceiptPayment): ReceiptLine[] {
+  const { amount, currency, rate, credited, invalid, confirmations, requiredConfirmations } = payment
+  const proofs = [
+    { name: 'Address', text: payment.address },
+    { name: 'Transaction', text: payment.transactionHash, href: payment.explorerUrl ?? undefined },
+    { name: 'Payment hash', text: payment.paymentHash },
+    { name: 'Preimage', text: payment.preimage },
+  ]
+  return [
+    { name: 'Seen', text: shownTime(payment.seenAt) },
+    { name: 'Amount', text: `${amount} ${currency}` },
+    ...(rate === null ? [] : [{ name: 'Rate', text: `${shown(rate)} for 1 ${currency}` }]),
+    ...(invalid ? [{ name: 'Counts for', text: '$0.00, replaced or undone' }] : []),
+    ...(!invalid && credited !== null ? [{ name: 'Counts for', text: shown(credited) }] : []),
+    ...(requiredConfirmations > 0 && !invalid
+      ? [
+          {
+            name: 'Confirmations',
+            text: `${Math.min(confirmations, requiredConfirmations)} of ${requiredConfirmations}`,
+          },
+        ]
+      : []),
+    ...proofs.flatMap(({ name, text, href }) =>
+      text === null ? [] : [{ name, text, isCode: true, ...(href && { href }) }],
+    ),
+  ]
+}
+
+function returnedOf({ returned: { credit, sats } }: Receipt): ReceiptPart[] {
+  const lines = [
+    ...(credit === '0.00' ? [] : [{ name: 'As Moon Credit', text: shown(credit) }]),
+    ...(sats === 0 ? [] : [{ name: 'As reward sats', text: `${sats} sats` }]),
+  ]
+  return lines.length === 0 ? [] : [{ title: 'Came back', lines }]
+}
+
+/** Dollars with two places; a rate may have more, which stay. */
+function shown(dollars: string): string {
+  const amount = parseDollars(dollars)
+  return amount === undefined ? `$${dollars}` : formatDollars(amount ?? zeroCents)
+}

@@ -1,0 +1,85 @@
+import type { CardInfo, ListedCard } from '@moon/contract/cards.ts'
+import { parseDollars, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import type { CardFaceState } from '@moon/ui/card-face-state.ts'
+import { shownDay } from '../../kit/shown-time.ts'
+
+type AnyCard = ListedCard | CardInfo
+
+export const balanceOf = (card: AnyCard): Cents => parseDollars(card.balance) ?? zeroCents
+export const valueOf = (card: AnyCard): Cents => parseDollars(card.value) ?? zeroCents
+
+/** What the face shows: deleted beats expired beats the funding beats empty (CRE-36 to -39). */
+export function faceState(card: AnyCard, now: number): CardFaceState {
+  if (card.deleted || card.fundingState === 'REFUNDED_TO_CREDIT') return 'deleted'
+  if (isExpired(card, now)) return 'expired'
+  switch (card.fundingState) {
+    case 'INITIAL':
+      return 'awaiting'
+    case 'PENDING':
+      return 'pending'
+    case 'UNDERFUNDED':
+      return 'underfunded'
+    case 'PAID':
+      return balanceOf(card) <= 0n ? 'empty' : 'ready'
+  }
+}
+
+export const isExpired = (card: AnyCard, now: number): boolean =>
+  card.expiration !== null && Date.parse(card.expiration) <= now
+
+/** One line more about the state: confirmations while they are counted, the missing amount while it is missing. */
+export function faceDetail(card: AnyCard, now: number): string | undefined {
+  const state = faceState(card, now)
+  if (state === 'underfunded') return `${formatDollars(subtractCents(valueOf(card), balanceOf(card)))} missing`
+  if (state !== 'pending') return undefined
+  const counting = card.invoicePayments.filter((payment) => !payment.invalid)
+  if (counting.length === 0) return undefined
+  const slowest = counting.reduce((a, b) => (b.latestConfirmationCount < a.latestConfirmationCount ? b : a))
+  return `${slowest.latestConfirmationCount} of ${slowest.requiredConfirmations} confirmations`
+}
+
+/** What stands under a card in the list. */
+export function listedCaption(card: AnyCard, now: number): string {
+  switch (faceState(card, now)) {
+    case 'awaiting':
+      return 'Waiting for your payment'
+    case 'pending':
+      return 'Waiting for confirmations'
+    case 'underfunded':
+      return 'Payment incomplete'
+    case 'deleted':
+      return 'Deleted'
+    case 'expired':
+      return 'Expired'
+    case 'ready':
+    case 'empty':
+      return card.expiration === null ? 'Almost ready' : `Valid until ${shownDay(card.expiration)}`
+  }
+}
+
+/** The title of a card that was just bought (INF-01 to -03). */
+export function newCardTitle(card: AnyCard): string {
+  if (card.pan !== null || card.gift_card?.delivery === 'delivered') return 'Your Card is Ready!'
+  if (card.fundingState === 'PAID' || card.fundingState === 'REFUNDED_TO_CREDIT') return 'Your Card is Almost Ready'
+  return 'Awaiting Payment'
+}
+
+/** A card without its last four digits that is no gift card waits for its details (STB-26), a gift card for its merchant (D-46). */
+export const isPendingInfo = (card: AnyCard): boolean =>
+  card.gift_card === null
+    ? card.last_four === null
+    : card.gift_card.delivery === 'ordered' || card.gift_card.delivery === 'late'
+
+/** Payments are there that are not final yet: they are counted before the eyes of the buyer. */
+export const isAwaitingConfirmations = (card: AnyCard): boolean =>
+  card.fundingState === 'PENDING' || (card.fundingState === 'UNDERFUNDED' && card.invoicePayments.length > 0)
+
+/** Everything that, once it moves, has moved in the lists and in the activity too. */
+export const standingOf = (card: AnyCard): string =>
+  [
+    card.fundingState,
+    card.last_four ?? '',
+    card.gift_card?.delivery ?? '',
+    ...card.invoicePayments.map((one) => `${one.latestConfirmationCount}${one.invalid}`),
+  ].join(' ')

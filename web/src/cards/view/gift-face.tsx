@@ -1,0 +1,29 @@
+import { formatDollars } from '@moon/money/format.ts'
+import { GiftCardFace } from '@moon/ui/gift-card-face.tsx'
+import { useNow } from '../../kit/clock.ts'
+import { balanceOf, valueOf } from './card-view.ts'
+import { giftFaceCaptions, giftFaceStates, giftStanding, type WithGift } from './gift-view.ts'
+
+/** A gift card's face: its shop, what it is worth there, and how far it has come. */
+export function GiftFace({ card, className }: { card: WithGift; className?: string }) {
+  const { giftCardMerchantName: name, card_art_base64: art, primaryBrandColor, primaryTextColor } = card.gift_card
+  const standing = giftStanding(card, useNow(30_000))
+  const caption = giftFaceCaptions[standing]
+  // Paid in part it shows what has come, as any card does, and its moon is in eclipse.
+  const isShort = standing === 'underfunded'
+  const balance = isShort ? balanceOf(card) : valueOf(card)
+  const detail = isShort ? `for a card of ${formatDollars(valueOf(card))}` : name
+  return (
+    <GiftCardFace
+      id={card.id}
+      merchant={{ name, art, brandColor: primaryBrandColor, textColor: primaryTextColor }}
+      state={giftFaceStates[standing]}
+      balance={balance}
+      value={valueOf(card)}
+      {...(standing === 'used' ? { share: 0 } : {})}
+      caption={caption ?? name}
+      {...(caption ? { detail } : {})}
+      {...(className ? { className } : {})}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import type { CardInfo, GiftCard, ListedCard } from '@moon/contract/cards.ts'
+import type { CardFaceState } from '@moon/ui/card-face-state.ts'
+import { shownDay } from '../../kit/shown-time.ts'
+
+export type WithGift = (ListedCard | CardInfo) & { gift_card: GiftCard }
+
+export const isGift = (card: ListedCard | CardInfo): card is WithGift => card.gift_card !== null
+
+/**
+ * Where a gift card stands: first its payment, then its delivery (D-46), then its use. Returned: the money is back, because
+ * it was never delivered or its payment was undone.
+ */
+export type GiftStanding =
+  | 'awaiting'
+  | 'paying'
+  | 'underfunded'
+  | 'ordered'
+  | 'late'
+  | 'returned'
+  | 'ready'
+  | 'used'
+  | 'expired'
+
+export function giftStanding({ deleted, fundingState, gift_card: gift }: WithGift, now: number): GiftStanding {
+  if (deleted || fundingState === 'REFUNDED_TO_CREDIT' || gift.delivery === 'failed') return 'returned'
+  switch (fundingState) {
+    case 'INITIAL':
+      return 'awaiting'
+    case 'PENDING':
+      return 'paying'
+    case 'UNDERFUNDED':
+      return 'underfunded'
+    case 'PAID':
+      break
+  }
+  if (gift.delivery !== 'delivered') return gift.delivery
+  if (gift.userMarkedAsUsed) return 'used'
+  return isOver(gift.expiresOn, now) ? 'expired' : 'ready'
+}
+
+/** A day is over where it ends last on earth: a code is never called expired where a shop still takes it. */
+const isOver = (day: string | null, now: number): boolean => day !== null && Date.parse(`${day}T23:59:59-12:00`) < now
+
+export const giftFaceStates: Record<GiftStanding, CardFaceState> = {
+  awaiting: 'awaiting',
+  paying: 'pending',
+  underfunded: 'underfunded',
+  ordered: 'pending',
+  late: 'pending',
+  returned: 'deleted',
+  ready: 'ready',
+  used: 'empty',
+  expired: 'expired',
+}
+
+/** Instead of the words of a Visa card's face. */
+export const giftFaceCaptions: Partial<Record<GiftStanding, string>> = {
+  awaiting: 'Awaiting Payment',
+  paying: 'Pending',
+  underfunded: 'Underfunded',
+  ordered: 'Pending',
+  late: 'Pending',
+  returned: 'Refunded',
+  used: 'Used',
+  expired: 'Expired',
+}
+
+/** What stands under a gift card in the list. */
+export function giftCaption(card: WithGift, now: number): string {
+  const { expiresOn } = card.gift_card
+  switch (giftStanding(card, now)) {
+    case 'awaiting':
+      return 'Waiting for your payment'
+    case 'paying':
+      return 'Waiting for confirmations'
+    case 'underfunded':
+      return 'Payment incomplete'
+    case 'ordered':
+      return 'Ordered from the merchant'
+    case 'late':
+      return 'Still waiting for the merchant'
+    case 'returned':
+      return 'Refunded'
+    case 'used':
+      return 'Used'
+    case 'expired':
+      return 'Expired'
+    case 'ready':
+      return expiresOn === null ? 'Gift card' : `Valid until ${shownDay(expiresOn)}`
+  }
+}
+
+/** The shop's page, if it is one that a browser may open safely: encrypted on its way, or not leaving this machine. */
+export function shopAddress(website: string | null): string | undefined {
+  const address = website === null ? null : URL.parse(website)
+  if (address === null || address.username !== '') return undefined
+  const isLocal = address.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(address.hostname)
+  return address.protocol === 'https:' || isLocal ? address.href : undefined
+}
+
+/** Some shops give nothing but a page. */
+export const isPageTheCode = ({ hasSecurityCode, hasPin, hasBarcode, hasPage }: GiftCard): boolean =>
+  hasPage && !hasSecurityCode && !hasPin && !hasBarcode

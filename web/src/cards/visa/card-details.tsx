@@ -1,0 +1,83 @@
+import type { CardInfo } from '@moon/contract/cards.ts'
+import { Button } from '@moon/ui/button.tsx'
+import { classNames } from '@moon/ui/class-names.ts'
+import { LifeBuoy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNow } from '../../kit/clock.ts'
+import { cardColumns } from '../view/card-columns.ts'
+import { faceState, isExpired } from '../view/card-view.ts'
+import { copySupportToken } from '../view/copy-support-token.ts'
+import { LiveCardFace } from '../view/live-card-face.tsx'
+import { PaymentProgress } from '../payment/payment-progress.tsx'
+import { ReturnToggle } from './return-toggle.tsx'
+
+type CardDetailsProps = {
+  card: CardInfo
+  isNew: boolean
+  onClose: () => void
+  onDelete: () => void
+  children: ReactNode
+}
+
+/** The card's face and what can be done with it; beside it, or below on a phone, what happened to it. */
+export function CardDetails({ card, isNew, onClose, onDelete, children }: CardDetailsProps) {
+  return (
+    <div className={classNames(cardColumns, 'grid-rows-[auto_auto_1fr_auto] md:grid-rows-[auto_1fr_auto]')}>
+      <div className="grid content-start gap-4">
+        <LiveCardFace card={card} isRevealed={isNew} />
+        <Hint card={card} />
+        <Notes card={card} isNew={isNew} />
+        <ReturnToggle card={card} />
+      </div>
+      <div className="grid min-w-0 content-start gap-4 md:col-start-2 md:row-span-2 md:row-start-1">{children}</div>
+      <div className="grid content-start gap-2 md:col-start-1">
+        <Button
+          variant="secondary"
+          icon={<LifeBuoy aria-hidden className="size-4" />}
+          onClick={() => void copySupportToken(card.support_token)}
+        >
+          Support Token
+        </Button>
+        {!card.deleted && (
+          <>
+            <Button
+              variant="quiet"
+              className="enabled:text-negative"
+              disabled={card.deleteDisabledReason !== null}
+              onClick={onDelete}
+            >
+              Refund &amp; Delete
+            </Button>
+            {card.deleteDisabledReason !== null && (
+              <p className="text-center text-sm text-balance text-ink-muted">{card.deleteDisabledReason}</p>
+            )}
+          </>
+        )}
+      </div>
+      <div className={foot}>
+        <Button size="large" className="w-full" onClick={onClose}>
+          Got it
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Only where there is something to copy; a pointer shows by itself what can be clicked. */
+function Hint({ card }: { card: CardInfo }) {
+  const state = faceState(card, useNow(30_000))
+  if (card.last_four === null || (state !== 'ready' && state !== 'empty')) return null
+  return <p className="-mt-1 text-center text-sm text-ink-muted wide:hidden">Tap card element to copy</p>
+}
+
+function Notes({ card, isNew }: { card: CardInfo; isNew: boolean }) {
+  const now = useNow(30_000)
+  if (card.deleted) return <p className={note}>This card has been deleted.</p>
+  if (isExpired(card, now)) return <p className={note}>This card has expired.</p>
+  return <PaymentProgress card={card} isNew={isNew} />
+}
+
+const note = 'text-center text-sm font-medium text-negative'
+// On a phone it keeps to the lower edge of the sheet, across the sheet's own padding.
+const foot =
+  'sticky -bottom-6 z-20 -mx-5 -mb-6 border-t border-line bg-surface-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 md:static md:col-span-2 md:m-0 md:ml-auto md:w-44 md:border-0 md:p-0'

@@ -1,0 +1,30 @@
+import type { CardInfo } from '@moon/contract/cards.ts'
+import { expiredReturnDays, expiryReminderDays } from '@moon/contract/limits.ts'
+import { Toggle } from '@moon/ui/toggle.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { outdate } from '../../api/query.ts'
+import { useNow } from '../../kit/clock.ts'
+import { useMember } from '../../session/user.ts'
+
+const dayMs = 86_400_000
+
+/** Whether what is left on an expired card comes back by itself (D-21); asked where a card is about to expire, or has. */
+export function ReturnToggle({ card }: { card: CardInfo }) {
+  const at = useNow(60_000)
+  const member = useMember()
+  const saving = useMutation({
+    mutationFn: (returnsExpired: boolean) => call('changePreferences', { body: { returnsExpired } }),
+    onSettled: () => outdate('readUser'),
+  })
+  const isSoon = card.expiration !== null && Date.parse(card.expiration) - at < expiryReminderDays[0] * dayMs
+  if (member.kind !== 'active' || card.deleted || !isSoon) return null
+  return (
+    <Toggle
+      label="Return what is left"
+      hint={`${expiredReturnDays} days after a card of yours expires, what is left on it becomes Moon Credit by itself.`}
+      checked={saving.isPending ? saving.variables : member.user.returnsExpired}
+      onChange={(event) => saving.mutate(event.currentTarget.checked)}
+    />
+  )
+}
