@@ -37,6 +37,13 @@ test('a card whose payments are not all confirmed says how many confirmations it
   expect(against({ fundingState: 'UNDERFUNDED', isIssued: false, payments: paid(3, 4) })).toBeNull()
 })
 
+test('where one confirmation is enough, the message speaks of one', () => {
+  const seen = [{ latestConfirmationCount: 0, requiredConfirmations: 1 }]
+  expect(against({ fundingState: 'PENDING', isIssued: false, payments: seen })?.text).toMatch(
+    / at least 1 confirmation$/,
+  )
+})
+
 test('deletion can be turned off for all cards or for those of issuer 2 [STB-42 STB-43]', () => {
   const all = { disableCardDeletion: true, disableCardIssuer2CardDeletion: false }
   const second = { disableCardDeletion: false, disableCardIssuer2CardDeletion: true }

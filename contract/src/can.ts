@@ -48,5 +48,5 @@ const awaitsConfirmations = ({ fundingState, payments }: DeletionFacts): boolean
 
 function awaitConfirmations({ payments }: DeletionFacts): string {
   const n = payments.reduce((most, p) => Math.max(most, p.requiredConfirmations), 0) || requiredConfirmations.BITCOIN
-  return refusalText('deletion_not_possible', { n: String(n) })
+  return refusalText('deletion_not_possible', { n: String(n), s: n === 1 ? '' : 's' })
 }

@@ -97,7 +97,7 @@ export const refusals = {
   deletion_disabled: { status: 403, text: 'Cards cannot be deleted at the moment.' },
   deletion_not_possible: {
     status: 409,
-    text: 'You may cancel this card and get a refund for your payments when all payments have at least {n} confirmations',
+    text: 'You may cancel this card and get a refund for your payments when all payments have at least {n} confirmation{s}',
   },
 } as const satisfies Record<string, { status: number; text: string }>
 

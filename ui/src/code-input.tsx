@@ -1,8 +1,8 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { useEffect, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { Field } from './field.tsx'
 import { classNames } from './class-names.ts'
 
-type CodeInputProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'value' | 'onChange' | 'type' | 'size'> & {
+type CodeInputProps = Omit<ComponentPropsWithoutRef<'input'>, 'id' | 'value' | 'onChange' | 'type' | 'size'> & {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
@@ -13,6 +13,11 @@ type CodeInputProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'value' | 'onC
 
 /** A one-time code: a single real input (so paste, autofill and screen readers just work) drawn as a row of cells. */
 export function CodeInput({ label, hint, error, value, onChange, length = 6, className, ...input }: CodeInputProps) {
+  const field = useRef<HTMLInputElement>(null)
+  // A code that was refused is typed again: the button that sent it has no more to do.
+  useEffect(() => {
+    if (error) field.current?.focus()
+  }, [error])
   return (
     <Field label={label} hint={hint} error={error}>
       {(frame) => (
@@ -39,6 +44,7 @@ export function CodeInput({ label, hint, error, value, onChange, length = 6, cla
           <input
             {...input}
             {...frame}
+            ref={field}
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -3,20 +3,20 @@ import { Check, CircleAlert } from 'lucide-react'
 
 const manager = Toast.createToastManager()
 
-/** Says something in passing. It is announced politely and leaves by itself. */
+/** Says something in passing. It is announced politely and leaves by itself; said again, it stays once. */
 export function toast(
   text: string,
   { kind = 'done', duration = 3000 }: { kind?: 'done' | 'problem'; duration?: number } = {},
 ) {
-  manager.add({ title: text, type: kind, timeout: duration })
+  manager.add({ id: text, title: text, type: kind, timeout: duration })
 }
 
-/** Where toasts appear; once, at the root of the app. */
+/** Where toasts appear; once, at the root of the app. Above: what is done next lies at the lower edge of every sheet. */
 export function Toasts() {
   return (
     <Toast.Provider toastManager={manager} limit={2}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-[max(1.25rem,env(safe-area-inset-bottom))] z-70 flex flex-col items-center gap-2 sm:inset-x-auto sm:left-1/2 sm:-translate-x-1/2">
+        <Toast.Viewport className="fixed inset-x-4 top-[max(1.25rem,env(safe-area-inset-top))] z-70 flex flex-col items-center gap-2 sm:inset-x-auto sm:left-1/2 sm:-translate-x-1/2">
           <List />
         </Toast.Viewport>
       </Toast.Portal>
@@ -30,7 +30,7 @@ function List() {
     <Toast.Root
       key={item.id}
       toast={item}
-      className="flex items-center gap-2.5 rounded-full bg-ink px-4 py-2.5 text-sm font-medium text-surface shadow-floating transition duration-200 data-ending-style:opacity-0 data-limited:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0"
+      className="flex items-center gap-2.5 rounded-full bg-ink px-4 py-2.5 text-sm font-medium text-surface shadow-floating transition duration-200 data-ending-style:opacity-0 data-limited:opacity-0 data-starting-style:-translate-y-3 data-starting-style:opacity-0"
     >
       {item.type === 'problem' ? (
         <CircleAlert aria-hidden className="size-4" />

@@ -1,6 +1,7 @@
 import type { ActivityItem } from '@moon/contract/activity.ts'
 import { formatDollars, groupCoin } from '@moon/money/format.ts'
 import { parseDollars, zeroCents } from '@moon/money/cents.ts'
+import { confirmationsText } from '../kit/confirmations-text.ts'
 
 export type Icon = 'card' | 'gift' | 'deleted' | 'declined' | 'spent' | 'pending' | 'refund' | 'invalid'
 export type Tone = 'plain' | 'positive' | 'caution' | 'negative'
@@ -96,7 +97,7 @@ function describePayment(data: ActivityItem['data']): Description {
     : []
   if (payment && payment.latestConfirmationCount >= payment.requiredConfirmations)
     return { icon: 'spent', title: 'Completed Transaction', detail: coin, tone: 'positive' }
-  const count = payment ? [`${payment.latestConfirmationCount} of ${payment.requiredConfirmations} confirmations`] : []
+  const count = payment ? [confirmationsText(payment.latestConfirmationCount, payment.requiredConfirmations)] : []
   return { icon: 'pending', title: 'Pending Transaction', detail: [...coin, ...count], tone: 'caution' }
 }
 

@@ -74,7 +74,7 @@ export function NewPasswordStep({ email, onBack }: { email: string; onBack: () =
         <div className="flex flex-wrap justify-between gap-2">
           <ResendButton
             send={() => call('requestReset', { body: { email } })}
-            onProblem={(text) => setProblem({ at: 'code', text })}
+            onProblem={(text) => setProblem(text === undefined ? undefined : { at: 'code', text })}
           />
           <Button variant="quiet" onClick={onBack}>
             Back

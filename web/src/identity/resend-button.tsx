@@ -3,7 +3,7 @@ import { Button } from '@moon/ui/button.tsx'
 import { useEffect, useState } from 'react'
 import { errorText } from '../api/api-error.ts'
 
-type ResendButtonProps = { send: () => Promise<unknown>; onProblem: (text: string) => void }
+type ResendButtonProps = { send: () => Promise<unknown>; onProblem: (text: string | undefined) => void }
 
 /** Asks for the code again, and says 'Sent!' for two seconds. */
 export function ResendButton({ send, onProblem }: ResendButtonProps) {
@@ -17,6 +17,7 @@ export function ResendButton({ send, onProblem }: ResendButtonProps) {
 
   const resend = async () => {
     setState('sending')
+    onProblem(undefined)
     try {
       await send()
       setState('sent')

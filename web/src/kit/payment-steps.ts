@@ -1,4 +1,5 @@
 import type { Payment } from '@moon/contract/invoices.ts'
+import { confirmationsText } from './confirmations-text.ts'
 
 type Step = { text: string; state: 'done' | 'now' | 'next' | 'failed' }
 type Standing = { payments: readonly Payment[]; requiredConfirmations: number; isIssued: boolean }
@@ -14,8 +15,7 @@ export function paymentSteps({ payments, requiredConfirmations, isIssued }: Stan
     { text: 'Waiting', state: isSeen ? 'done' : 'now' },
     { text: 'Payment seen', state: !isSeen ? 'next' : confirmations > 0 || isFinal ? 'done' : 'now' },
     {
-      // The numbers stay together where the line is short.
-      text: `${confirmations}\u00A0of\u00A0${requiredConfirmations} confirmation${requiredConfirmations === 1 ? '' : 's'}`,
+      text: confirmationsText(confirmations, requiredConfirmations),
       state: isFinal ? 'done' : confirmations > 0 ? 'now' : 'next',
     },
     { text: 'Card issued', state: isIssued ? 'done' : isFinal ? 'now' : 'next' },

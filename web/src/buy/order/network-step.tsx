@@ -1,13 +1,9 @@
-import { Button } from '@moon/ui/button.tsx'
 import { Banner } from '@moon/ui/banner.tsx'
 import { networkNames, networkStandards } from '../flow/networks.ts'
 import type { Token, TokenTab } from '../flow/order.ts'
-import { StepFoot } from '../flow/step-layout.tsx'
-
-type ConfirmNetworkProps = { token: Token; tab: TokenTab; isOpening: boolean; onAgree: () => void }
 
 /** The network is agreed on before there is an address to send to. */
-export function ConfirmNetwork({ token, tab, isOpening, onAgree }: ConfirmNetworkProps) {
+export function ConfirmNetwork({ token, tab }: { token: Token; tab: TokenTab }) {
   const [name, standard] = [networkNames[tab], networkStandards[tab]]
   return (
     <div className="grid gap-5">
@@ -22,11 +18,6 @@ export function ConfirmNetwork({ token, tab, isOpening, onAgree }: ConfirmNetwor
           </li>
         ))}
       </ul>
-      <StepFoot>
-        <Button size="large" className="w-full" isBusy={isOpening} onClick={onAgree}>
-          Show The {name} Address
-        </Button>
-      </StepFoot>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '@moon/ui/button.tsx'
 import { digitsOnly } from '@moon/ui/code-input.tsx'
 import { TextField } from '@moon/ui/text-field.tsx'
 import { centsOfTyped } from '@moon/ui/typed-dollars.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Draft } from '../flow/buy-flow.ts'
 import { CardPreview } from '../product/card-preview.tsx'
 import { PriceTable, PriceTotal } from '../price/price-table.tsx'
@@ -26,6 +26,13 @@ const mostDigits = 8
 /** Coinbase sends nothing without the person's code (CRE-29, CRE-30). Digits only, and Enter sends it. */
 export function TwoFactorStep({ draft, problem, isSending, offer, live, onCode }: TwoFactorStepProps) {
   const [code, setCode] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // What is typed next takes the place of a code that was wrong.
+  useEffect(() => {
+    if (problem === undefined) return
+    field.current?.focus()
+    field.current?.select()
+  }, [problem])
   const isWhole = code.length >= fewestDigits
   return (
     <StepLayout
@@ -48,6 +55,7 @@ export function TwoFactorStep({ draft, problem, isSending, offer, live, onCode }
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus
+        ref={field}
         className="font-mono text-2xl tracking-[0.3em]"
         value={code}
         readOnly={isSending}

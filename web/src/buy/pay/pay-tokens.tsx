@@ -1,3 +1,4 @@
+import { Button } from '@moon/ui/button.tsx'
 import { Segmented } from '@moon/ui/segmented.tsx'
 import type { PriceLine } from '@moon/contract/price.ts'
 import type { BuyEvent, BuyStep } from '../flow/buy-flow.ts'
@@ -28,15 +29,11 @@ export function PayTokens({ token, step, offer, live, tell, onAgree, onBack }: P
   const order = step.at === 'paying' ? step.order : undefined
   const price = order?.price ? pricedBy(order.price) : live.price
   const coin = order ? shownCoin(coinDue(order), token) : live.coin
+  const tab = step.at === 'network' ? step.tab : 'TRON'
   const content = order ? (
     <PayOnChain order={order} tell={tell} onBack={onBack} />
   ) : (
-    <ConfirmNetwork
-      token={token}
-      tab={step.at === 'network' ? step.tab : 'TRON'}
-      isOpening={step.at === 'network' && step.isOpening}
-      onAgree={onAgree}
-    />
+    <ConfirmNetwork token={token} tab={tab} />
   )
   return (
     <StepLayout
@@ -48,6 +45,13 @@ export function PayTokens({ token, step, offer, live, tell, onAgree, onBack }: P
           <div className="hidden md:block">
             <PriceTable price={price} usual={offer.usual} coin={coin} />
           </div>
+        )
+      }
+      foot={
+        !order && (
+          <Button size="large" className="w-full" isBusy={step.at === 'network' && step.isOpening} onClick={onAgree}>
+            Show The {networkNames[tab]} Address
+          </Button>
         )
       }
     >

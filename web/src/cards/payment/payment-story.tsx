@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { query } from '../../api/query.ts'
 import { useNow } from '../../kit/clock.ts'
+import { confirmationsText } from '../../kit/confirmations-text.ts'
 import { shownTime } from '../../kit/shown-time.ts'
 import { receiptPath } from '../../paths.ts'
 import { givenBack } from './given-back.ts'
@@ -68,11 +69,7 @@ function PaymentEvents({ payment }: { payment: ReceiptPayment }) {
         )}
       </Event>
       {invalid && <Event isDone>Replaced or undone; it counts for nothing, and nothing was taken</Event>}
-      {!invalid && needed > 0 && (
-        <Event isDone={counted >= needed}>
-          {counted} of {needed} confirmation{needed === 1 ? '' : 's'}
-        </Event>
-      )}
+      {!invalid && needed > 0 && <Event isDone={counted >= needed}>{confirmationsText(counted, needed)}</Event>}
       {!invalid && credited !== null && rate !== null && (
         <Event isDone={counted >= needed}>
           {counted >= needed ? 'Credited' : 'Counts for'} {dollars(credited)} at {dollars(rate)} for 1 {currency}
@@ -125,7 +122,7 @@ function Event({ isDone, at, children }: { isDone: boolean; at?: string; childre
       <span className="flex min-w-0 grow flex-wrap justify-between gap-x-3">
         <span className={isDone ? '' : 'text-ink-muted'}>{children}</span>
         {at && (
-          <time dateTime={at} className="text-ink-muted">
+          <time dateTime={at} className="ml-auto text-ink-muted">
             {shownTime(at)}
           </time>
         )}

@@ -2,6 +2,7 @@ import type { CardInfo, ListedCard } from '@moon/contract/cards.ts'
 import { parseDollars, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import type { CardFaceState } from '@moon/ui/card-face-state.ts'
+import { confirmationsText } from '../../kit/confirmations-text.ts'
 import { shownDay } from '../../kit/shown-time.ts'
 
 type AnyCard = ListedCard | CardInfo
@@ -36,7 +37,7 @@ export function faceDetail(card: AnyCard, now: number): string | undefined {
   const counting = card.invoicePayments.filter((payment) => !payment.invalid)
   if (counting.length === 0) return undefined
   const slowest = counting.reduce((a, b) => (b.latestConfirmationCount < a.latestConfirmationCount ? b : a))
-  return `${slowest.latestConfirmationCount} of ${slowest.requiredConfirmations} confirmations`
+  return confirmationsText(slowest.latestConfirmationCount, slowest.requiredConfirmations)
 }
 
 /** What stands under a card in the list. */
