@@ -11,6 +11,19 @@ const browserEntries: Entries = {
   replace: (depth, search) => history.replaceState(stateAt(depth), '', location.pathname + search),
   go: (delta) => history.go(delta),
   listen: (onMoved) => addEventListener('popstate', onMoved),
+  listenToLinks: (waits) =>
+    // Before the router hears of it.
+    addEventListener(
+      'click',
+      (event) => {
+        const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
+        const staysHere = link && link.target !== '_blank' && event.button === 0 && !event.ctrlKey && !event.metaKey
+        if (!staysHere || event.shiftKey || !waits(() => link.click())) return
+        event.preventDefault()
+        event.stopImmediatePropagation()
+      },
+      { capture: true },
+    ),
   settle: (then) => setTimeout(then),
 }
 

@@ -7,6 +7,7 @@ type Entry = { depth: number; search: string }
 function tab(list: Entry[] = [{ depth: 0, search: '' }], at = list.length - 1) {
   let later: (() => void)[] = []
   let moved = () => {}
+  let waits = (_follow: () => void) => false
   const go = (delta: number) => {
     at = Math.max(0, at + delta)
     moved()
@@ -18,6 +19,7 @@ function tab(list: Entry[] = [{ depth: 0, search: '' }], at = list.length - 1) {
     replace: (depth, search) => (list[at] = { depth, search }),
     go: (delta) => later.push(() => go(delta)),
     listen: (onMoved) => (moved = onMoved),
+    listenToLinks: (asked) => (waits = asked),
     settle: (then) => later.push(then),
   }
   const settled = () => {
@@ -30,6 +32,12 @@ function tab(list: Entry[] = [{ depth: 0, search: '' }], at = list.length - 1) {
   return {
     stack: createBackStack(entries),
     settled,
+    /** One step of what is still to come. */
+    pass: () => later.splice(0).forEach((each) => each()),
+    click: (page: string) => {
+      const follow = () => (list = [...list.slice(0, ++at), { depth: 0, search: page }])
+      if (!waits(follow)) follow()
+    },
     go: (by: number) => (go(by), settled()),
     now: () => list[at],
     all: () => list,
@@ -127,4 +135,31 @@ it('who has gone to another page is not called back from it', () => {
   world.stack.set('card', undefined)
   world.settled()
   expect(world.now()).toBe(world.all()[2])
+})
+
+it('a link that is clicked while a closed sheet goes back is followed after it', () => {
+  const { stack, settled, pass, click, now, all } = tab()
+  stack.set('card', closes('card', 1, 'card=card_1'))
+  settled()
+  stack.set('card', undefined)
+  pass()
+  click('?settings')
+  expect(now()).toEqual({ depth: 1, search: '?card=card_1' })
+  settled()
+  expect(all()).toEqual([
+    { depth: 0, search: '' },
+    { depth: 0, search: '?settings' },
+  ])
+  expect(now()).toBe(all()[1])
+})
+
+it('a link waits once: clicked again, it is followed at once', () => {
+  const { stack, settled, pass, click, now } = tab()
+  stack.set('card', closes('card'))
+  settled()
+  stack.set('card', undefined)
+  pass()
+  click('?settings')
+  click('?settings')
+  expect(now()!.search).toBe('?settings')
 })

@@ -3,7 +3,8 @@ import type { BackKeeper, BackLayer } from '@moon/ui/back.ts'
 /**
  * The entries of the browser's history and what is open over the page, held equal: each way back is an entry of its own
  * above the page's. Back takes one away, and the topmost open thing goes a step back; what is closed by its own button
- * takes its entries along. How deep an entry lies is kept in the entry, and so survives a reload.
+ * takes its entries along. How deep an entry lies is kept in the entry, and so survives a reload. A browser goes back a
+ * moment after it is asked to: a link that is clicked in that moment would be gone back from, and so it waits.
  */
 export type Entries = {
   /** How many entries lie between this one and its page. */
@@ -15,6 +16,8 @@ export type Entries = {
   go: (delta: number) => void
   /** Told after every Back and Forward. */
   listen: (onMoved: () => void) => void
+  /** Asked at every click on a link to another page; one that waits follows it later. */
+  listenToLinks: (waits: (follow: () => void) => boolean) => void
   /** Once everything that was asked for now is drawn. */
   settle: (then: () => void) => void
 }
@@ -26,6 +29,7 @@ export function createBackStack(entries: Entries): BackKeeper {
   let isListening = false
   let isGoing = false
   let isWaiting = false
+  let followLink: (() => void) | undefined
   const wanted = () => [...layers.values()].reduce((sum, { steps }) => sum + steps, 0)
 
   const levelSoon = () => {
@@ -59,12 +63,24 @@ export function createBackStack(entries: Entries): BackKeeper {
     if (!isGoing) goBack([...layers.values()], missing)
     isGoing = false
     levelSoon()
+    if (followLink) entries.settle(followLink)
+    followLink = undefined
+  }
+
+  /** Only one link waits: clicked again, it is followed at once, whatever became of the way back. */
+  const waits = (follow: () => void): boolean => {
+    if (!isGoing || followLink) return false
+    followLink = follow
+    return true
   }
 
   return {
     set(id, layer) {
       if (!layer && !layers.has(id)) return
-      if (!isListening) entries.listen(moved)
+      if (!isListening) {
+        entries.listen(moved)
+        entries.listenToLinks(waits)
+      }
       isListening = true
       if (layer?.address !== undefined) names.add(nameOf(layer.address))
       // Whatever opens again opens on top.
