@@ -1,0 +1,51 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Lithic from 'lithic'
+import { onTestFinished } from 'vitest'
+import { createClock, type Clock } from '../../clock.ts'
+import { createFaults, type Faults } from '../../faults.ts'
+import { startIssuer, type Issuer } from '../issuer.ts'
+
+/** An issuer and the official SDK pointed at it; it ends with the test. */
+export async function openIssuer(input: { asaTimeoutMs?: number; dataDir?: string; clock?: Clock } = {}): Promise<{
+  issuer: Issuer
+  lithic: Lithic
+  clock: Clock
+  faults: Faults
+}> {
+  const clock = input.clock ?? createClock()
+  const faults = createFaults()
+  const issuer = await startIssuer({ clock, faults, dataDir: input.dataDir, asaTimeoutMs: input.asaTimeoutMs ?? 6_000 })
+  onTestFinished(() => issuer.close())
+  return { issuer, clock, faults, lithic: new Lithic({ apiKey: issuer.apiKey, baseURL: issuer.url, maxRetries: 0 }) }
+}
+
+type Heard = { body: string; headers: Record<string, string> }
+
+/** Somebody who hears webhooks and answers as told; ends with the test. */
+export async function listen() {
+  const requests: Heard[] = []
+  let answer: () => { status: number; body: string } | undefined = () => ({ status: 200, body: '' })
+  const hear = async (request: IncomingMessage) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([k, v]) => [k, String(v)]))
+    requests.push({ body: Buffer.concat(chunks).toString('utf8'), headers })
+  }
+  const server = createServer((request, response) => {
+    void hear(request).then(() => {
+      const said = answer()
+      if (said) response.writeHead(said.status).end(said.body)
+    })
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    requests,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    answerWith: (how: typeof answer) => void (answer = how),
+  }
+}
