@@ -3,7 +3,7 @@ import type { CallAnswer } from '@moon/contract/calls.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button, buttonClass } from '@moon/ui/button.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
+import { ChevronDown, Printer } from 'lucide-react'
 import {
   Link,
   redirect,
@@ -78,17 +78,22 @@ function Agreement({ agreement, standing }: Loaded) {
       </header>
       <nav
         aria-label="Contents"
-        className="self-start border-y border-line py-3 wide:sticky wide:top-8 wide:col-start-1 wide:row-span-2 wide:row-start-1 wide:border-0 wide:py-2 print:hidden"
+        className="self-start border-y border-line py-1 wide:sticky wide:top-8 wide:col-start-1 wide:row-span-2 wide:row-start-1 wide:border-0 wide:py-2 print:hidden"
       >
-        <ol className="grid text-[15px] text-ink-muted phone:grid-cols-2 phone:gap-x-6 wide:grid-cols-1 wide:text-sm">
-          {sections.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`} className="flex min-h-11 items-center hover:text-ink hover:underline wide:min-h-8">
-                {title}
-              </a>
-            </li>
-          ))}
-        </ol>
+        {/* Where it has no column of its own it keeps the text on the first screen: that is what one agrees to. */}
+        <details className="group wide:hidden">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold">
+            Contents
+            <ChevronDown
+              aria-hidden
+              className="size-4 text-ink-muted transition-transform duration-200 group-open:rotate-180"
+            />
+          </summary>
+          <Contents sections={sections} />
+        </details>
+        <div className="max-wide:hidden">
+          <Contents sections={sections} />
+        </div>
       </nav>
       <article className="grid max-w-[68ch] gap-10 text-[17px] leading-relaxed wide:col-start-2 print:max-w-none print:text-[11pt]">
         <div className="grid gap-3">
@@ -103,6 +108,20 @@ function Agreement({ agreement, standing }: Loaded) {
       </article>
       <Consent agreement={agreement} standing={standing} />
     </div>
+  )
+}
+
+function Contents({ sections }: Pick<ReturnType<typeof agreementParts>, 'sections'>) {
+  return (
+    <ol className="grid text-[15px] text-ink-muted phone:grid-cols-2 phone:gap-x-6 wide:grid-cols-1 wide:text-sm">
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`} className="flex min-h-11 items-center hover:text-ink hover:underline wide:min-h-8">
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
   )
 }
 

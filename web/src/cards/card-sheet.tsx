@@ -114,7 +114,8 @@ type Titled = { card: CardInfo | undefined; isNew: boolean; isDeleting: boolean 
 function titleOf({ card, isNew, isDeleting }: Titled): string {
   if (!card) return 'Loading Card'
   if (isDeleting) return 'Delete card'
-  if (isNew) return newCardTitle(card)
+  const newTitle = isNew ? newCardTitle(card) : undefined
+  if (newTitle !== undefined) return newTitle
   return card.gift_card === null ? 'Your card' : `${card.gift_card.giftCardMerchantName} gift card`
 }
 

@@ -20,7 +20,7 @@ export function UnderpaidBanner({ card, onComplete }: UnderpaidBannerProps) {
           Complete Payment Now
         </Button>
       )}
-      <FinishUnderpaid invoiceId={invoiceId} />
+      <FinishUnderpaid invoiceId={invoiceId} saidBelow={card.deleteDisabledReason} />
     </div>
   )
   return (

@@ -100,7 +100,7 @@ function Tile({
 /** Beside what a card can be worth, at the tile's edge: on the art it would cover a name wherever a shop has put one. */
 function Ribbon({ text }: { text: string }) {
   return (
-    <span className="ml-auto bg-fill pr-2 pl-3.5 text-[13px] leading-6 font-semibold text-fill-ink tabular-nums [clip-path:polygon(0_0,100%_0,100%_100%,0_100%,7px_50%)]">
+    <span className="ml-auto bg-fill pr-1.5 pl-3 text-xs leading-6 font-semibold text-fill-ink tabular-nums [clip-path:polygon(0_0,100%_0,100%_100%,0_100%,7px_50%)]">
       {text}
     </span>
   )

@@ -47,9 +47,7 @@ export function PaymentPlate(props: PaymentPlateProps) {
           )}
         </Row>
         <Row name={addressName} copyLabel={`Copy ${addressName}`} copyText={address}>
-          <span title={address} className="font-mono text-[11.5px] break-all sm:text-sm">
-            {truncated(address)}
-          </span>
+          <ShortAddress address={address} />
         </Row>
       </div>
       {children}
@@ -63,6 +61,20 @@ export function PaymentPlate(props: PaymentPlateProps) {
         </div>
       </StepFoot>
     </div>
+  )
+}
+
+/** Where one line is too short it is two, each with one end of the address. */
+function ShortAddress({ address }: { address: string }) {
+  const [head, tail] = truncated(address).split('…')
+  return (
+    <span title={address} className="font-mono text-[11.5px] tracking-tight sm:text-sm sm:tracking-normal">
+      <span className="inline-block">
+        {head}
+        {tail !== undefined && '…'}
+      </span>
+      {tail !== undefined && <span className="inline-block">{tail}</span>}
+    </span>
   )
 }
 

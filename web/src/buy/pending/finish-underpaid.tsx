@@ -2,6 +2,7 @@ import type { Underpaid } from '@moon/contract/underpaid.ts'
 import { parseDollars, zeroCents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { Button } from '@moon/ui/button.tsx'
+import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
@@ -9,10 +10,17 @@ import { call } from '../../api/call.ts'
 import { outdate, query } from '../../api/query.ts'
 import { shownDay } from '../../kit/shown-time.ts'
 
+type FinishUnderpaidProps = {
+  invoiceId: string
+  /** Why the card cannot be deleted yet, which its sheet says already. */
+  saidBelow: string | null
+}
+
 /** Beside paying the rest: the card that the money received buys, or the money back as credit (D-08). */
-export function FinishUnderpaid({ invoiceId }: { invoiceId: string }) {
-  const { data } = useQuery(query('readUnderpaid', { params: { invoiceId } }))
+export function FinishUnderpaid({ invoiceId, saidBelow }: FinishUnderpaidProps) {
+  const { data, isPending } = useQuery(query('readUnderpaid', { params: { invoiceId } }))
   const [chosen, setChosen] = useState<Way>()
+  if (isPending) return <Skeleton className="h-34" />
   if (!data) return null
   if (chosen) return <Confirm standing={data} way={chosen} onBack={() => setChosen(undefined)} />
   const { cardValue, cardDisabledReason, refundDisabledReason } = data
@@ -44,7 +52,11 @@ export function FinishUnderpaid({ invoiceId }: { invoiceId: string }) {
           Refund to credit
         </Button>
       </div>
-      {reason !== null && <p className="text-ink-muted">{reason}</p>}
+      {reason !== null && (
+        <p className="text-ink-muted">
+          {reason === saidBelow ? 'You can choose these once your payment is confirmed.' : reason}
+        </p>
+      )}
       <p className="text-ink-muted">
         If nothing more comes, {shown(data.received)} becomes Moon Credit by itself on {shownDay(data.refundsAt)}.
       </p>

@@ -8,12 +8,12 @@ const fixed = (...values: string[]) => ({
 })
 
 it('tells the range of an open product', () => {
-  expect(valuesText({ denominations: [], minimum_value: '10.00', maximum_value: '1000.00' })).toBe('$10 – $1,000')
+  expect(valuesText({ denominations: [], minimum_value: '10.00', maximum_value: '1000.00' })).toBe('$10–$1,000')
 })
 
 it('tells few fixed values one by one, and many as a range', () => {
   expect(valuesText(fixed('10.00', '25.00', '50.00'))).toBe('$10, $25, $50')
-  expect(valuesText(fixed('10.00', '25.00', '50.00', '100.00'))).toBe('$10 – $100')
+  expect(valuesText(fixed('10.00', '25.00', '50.00', '100.00'))).toBe('$10–$100')
   expect(valuesText(fixed('25.00'))).toBe('$25')
 })
 

@@ -5,7 +5,7 @@ import { parseDollars, zeroCents } from '@moon/money/cents.ts'
 /** Fixed values that are told one by one; more of them are told as a range. */
 const fewValues = 3
 
-/** What a product can be worth: `$10 – $200`, or `$10, $25, $50` where there are only those. */
+/** What a product can be worth: `$10–$200`, or `$10, $25, $50` where there are only those. */
 export function valuesText({
   denominations,
   minimum_value,
@@ -14,7 +14,7 @@ export function valuesText({
   if (denominations.length > 0 && denominations.length <= fewValues)
     return denominations.map(({ denomination }) => shortDollars(denomination)).join(', ')
   if (minimum_value === maximum_value) return shortDollars(minimum_value)
-  return `${shortDollars(minimum_value)} – ${shortDollars(maximum_value)}`
+  return `${shortDollars(minimum_value)}–${shortDollars(maximum_value)}`
 }
 
 /** What stands on the ribbon; nothing without a discount. */

@@ -54,6 +54,9 @@ describe('the title of a new card', () => {
     expect(newCardTitle({ ...card, pan: '4111111111111111' })).toBe('Your Card is Ready!')
     expect(newCardTitle(card)).toBe('Your Card is Almost Ready')
   })
+  it('says nothing of the kind once the money is back', () => {
+    expect(newCardTitle({ ...card, fundingState: 'REFUNDED_TO_CREDIT' })).toBeUndefined()
+  })
   it('a card without its last four digits is pending [STB-26]', () => {
     expect(isPendingInfo({ ...card, last_four: null })).toBe(true)
     expect(isPendingInfo(card)).toBe(false)

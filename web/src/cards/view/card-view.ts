@@ -59,10 +59,11 @@ export function listedCaption(card: AnyCard, now: number): string {
   }
 }
 
-/** The title of a card that was just bought (INF-01 to -03). */
-export function newCardTitle(card: AnyCard): string {
+/** The title of a card that was just bought (INF-01 to -03); none once its money is back, for then no card is coming. */
+export function newCardTitle(card: AnyCard): string | undefined {
+  if (card.deleted || card.fundingState === 'REFUNDED_TO_CREDIT') return undefined
   if (card.pan !== null || card.gift_card?.delivery === 'delivered') return 'Your Card is Ready!'
-  if (card.fundingState === 'PAID' || card.fundingState === 'REFUNDED_TO_CREDIT') return 'Your Card is Almost Ready'
+  if (card.fundingState === 'PAID') return 'Your Card is Almost Ready'
   return 'Awaiting Payment'
 }
 

@@ -55,7 +55,7 @@ export function CardDetails({ card, isNew, onClose, onDelete, children }: CardDe
         )}
       </div>
       <div className={foot}>
-        <Button size="large" className="w-full" onClick={onClose}>
+        <Button size="large" className="w-full md:ml-auto md:block md:w-44" onClick={onClose}>
           Got it
         </Button>
       </div>
@@ -78,6 +78,6 @@ function Notes({ card, isNew }: { card: CardInfo; isNew: boolean }) {
 }
 
 const note = 'text-center text-sm font-medium text-negative'
-// On a phone it keeps to the lower edge of the sheet, across the sheet's own padding.
+// It keeps to the lower edge of the sheet, across the sheet's own padding.
 const foot =
-  'sticky -bottom-6 z-20 -mx-5 -mb-6 border-t border-line bg-surface-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 md:static md:col-span-2 md:m-0 md:ml-auto md:w-44 md:border-0 md:p-0'
+  'sticky -bottom-6 z-20 -mx-5 -mb-6 border-t border-line bg-surface-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 md:col-span-2 md:border-0 md:pb-6'
