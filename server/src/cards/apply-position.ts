@@ -32,7 +32,7 @@ export async function applyPosition(
   const legs = legsBetween(purse, before, after)
   if (legs.length === 0) return
   const version = before.version + 1
-  const cause = `card_transaction:${token}:${version}`
+  const cause = positionCauseOf({ token, version })
   const [outcome] = await postTransfers(tx, [{ cause, happenedAt: now, legs }])
   invariant(outcome === 'posted', `position ${version} of a purchase is posted once, and its card's purse is locked`)
   await writePosition(tx, token, { ...after, version })
@@ -62,6 +62,9 @@ export async function applyPosition(
       'a shop took more than a card had',
     )
 }
+
+export const positionCauseOf = ({ token, version }: { token: string; version: number }): string =>
+  `card_transaction:${token}:${version}`
 
 export async function purseOf(tx: Tx, card: Card): Promise<Purse> {
   const [balance, overdraft] = [cardBalanceOf(card.id), cardOverdraftOf(card.id)]

@@ -1,16 +1,14 @@
 import type { CardId } from '@moon/contract/ids.ts'
-import { cents, minCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { cents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Issuer } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../kit/db.ts'
 import { eachAlone } from '../kit/each-alone.ts'
 import { publish } from '../kit/live.ts'
 import { invariant } from '../kit/refusal.ts'
-import { cardBalanceOf, creditOf, creditOnHoldOf } from '../ledger/accounts.ts'
+import { cardBalanceOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
-import { creditRoom } from '../ledger/credit-room.ts'
-import { postTransfers } from '../ledger/post-transfers.ts'
-import { holdCredit } from '../users/hold-credit.ts'
+import { giveCredit } from '../users/give-credit.ts'
 import type { Card } from './card.ts'
 import { moveCard } from './card-state.ts'
 import { cardIdsToClose, expiredCardIds, findDeletion, finishDeletion, returnSpending } from './deletion-store.ts'
@@ -45,26 +43,16 @@ export async function closeCard(
 /** What is left and not held goes to the owner's credit; what is held follows when its purchase ends (D-20). */
 async function release(tx: Tx, card: Card, at: Date): Promise<void> {
   const refundedCents = await leftOn(tx, card.id)
-  if (refundedCents > 0n) {
-    const creditCents = minCents(refundedCents, await creditRoom(tx, card.userId))
-    const onHoldCents = subtractCents(refundedCents, creditCents)
-    const from = cardBalanceOf(card.id)
-    const legs = [
-      { from, to: creditOf(card.userId), currency: 'USD' as const, amount: creditCents },
-      { from, to: creditOnHoldOf(card.userId), currency: 'USD' as const, amount: onHoldCents },
-    ].filter(({ amount }) => amount > 0n)
-    const cause = `card_deletion:${card.id}`
-    const [outcome] = await postTransfers(tx, [{ cause, happenedAt: at, legs }])
-    invariant(outcome === 'posted', 'a card is released once, and its purse is locked')
-    await holdCredit(tx, { cause, userId: card.userId, amountCents: onHoldCents, now: at })
-  }
+  const back = { userId: card.userId, from: cardBalanceOf(card.id), amountCents: refundedCents }
+  if (refundedCents > 0n) await giveCredit(tx, { ...back, cause: deletionCauseOf(card.id), now: at })
   await finishDeletion(tx, { cardId: card.id, refundedCents, at })
   await returnSpending(tx, card.purchaseId, refundedCents)
   await moveCard(tx, card.id, { to: 'deleted', at })
   await publish(tx, card.userId, { kind: 'card', subject: card.id })
-  await publish(tx, card.userId, { kind: 'balance', subject: '' })
   await publish(tx, card.userId, { kind: 'activity', subject: card.id })
 }
+
+export const deletionCauseOf = (cardId: CardId): string => `card_deletion:${cardId}`
 
 export const leftOn = async (tx: Tx | Database['db'], cardId: CardId): Promise<Cents> =>
   cents((await balanceOf(tx, cardBalanceOf(cardId))) || zeroCents)

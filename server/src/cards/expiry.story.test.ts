@@ -157,6 +157,8 @@ test('what comes back to a deleted card above the caps of credit waits on hold f
     sql`select cause, amount_cents as cents from held_credits where user_id = ${card.userId} and released_at is null`,
   )
   expect(held).toMatchObject({ cents: 200n })
+  expect(letters.at(-1)!.text).toContain('$1.00 is now Moon Credit in your account.')
+  expect(letters.at(-1)!.text).toContain('$2.00 is above what Moon Credit may take')
   const release = () => releaseHeldCredit(deps, { cause: held!.cause, by: 'operator' })
   const answers = await Promise.allSettled([release(), release(), release()])
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

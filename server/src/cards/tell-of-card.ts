@@ -3,8 +3,12 @@ import { cents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import type { Database } from '../kit/db.ts'
 import { invariant } from '../kit/refusal.ts'
+import { creditedLines } from '../users/credited-lines.ts'
+import { howCredited } from '../users/how-credited.ts'
 import type { Notify } from '../users/notify-user.ts'
+import { positionCauseOf } from './apply-position.ts'
 import type { Card } from './card.ts'
+import { deletionCauseOf } from './close-card.ts'
 import { findDeletion } from './deletion-store.ts'
 import { findCard } from './store.ts'
 import { readLateCredit } from './transaction-store.ts'
@@ -29,8 +33,10 @@ async function ofReturn({ db }: Database, card: Card) {
   const deletion = await findDeletion(db, card.id)
   if (deletion?.refundedCents == null) throw new Error('the issuer has not closed the card yet')
   const amount = formatDollars(deletion.refundedCents)
+  const returned = { cause: deletionCauseOf(card.id), amountCents: deletion.refundedCents }
   const lines = [
-    `Your card ${named(card)} expired a week ago with ${amount} left on it. The money came back to your account: it is Moon Credit, to be spent on your next card.`,
+    `Your card ${named(card)} expired a week ago with ${amount} left on it. The money came back to your account.`,
+    ...creditedLines(await howCredited(db, returned)),
     'If you would rather have it stay on expired cards, say so on your dashboard.',
   ]
   return { cause: `card:${card.id}:returned`, letter: { subject: `${amount} of your expired card came back`, lines } }
@@ -42,6 +48,7 @@ async function ofLateCredit({ db }: Database, card: Card, { token, version }: { 
   const shop = late?.merchant ? ` from ${late.merchant}` : ''
   const lines = [
     `${formatDollars(amount)}${shop} came back to your deleted card ${named(card)}. It is yours: it went to your account.`,
+    ...creditedLines(await howCredited(db, { cause: positionCauseOf({ token, version }), amountCents: amount })),
   ]
   const subject = `${formatDollars(amount)} came back to your deleted card`
   return { cause: `card_transaction:${token}:${version}:told`, letter: { subject, lines } }

@@ -1,15 +1,14 @@
 import type { PurchaseId, UserId } from '@moon/contract/ids.ts'
-import { cents, minCents, subtractCents, zeroCents } from '@moon/money/cents.ts'
-import { sats, zeroSats } from '@moon/money/sats.ts'
-import { creditOf, creditOnHoldOf, fundingOf, fundingSatsOf, satsOf } from '../ledger/accounts.ts'
+import { cents, zeroCents } from '@moon/money/cents.ts'
+import { sats, zeroSats, type Sats } from '@moon/money/sats.ts'
+import { fundingOf, fundingSatsOf, satsOf, type AccountPath } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
-import { creditRoom } from '../ledger/credit-room.ts'
-import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
 import type { Db, Tx } from '../kit/db.ts'
 import type { Ids } from '../kit/ids.ts'
 import { publish } from '../kit/live.ts'
 import { invariant } from '../kit/refusal.ts'
-import { holdCredit } from '../users/hold-credit.ts'
+import { giveCredit } from '../users/give-credit.ts'
 import { insertCredit, readCreditRows, readCreditRowsOf, type CreditRow } from './credit-store.ts'
 
 // What payments become when they become no card: dollars of a chain turn into account credit, sats of a Lightning node
@@ -36,29 +35,25 @@ export async function creditFunding(tx: Tx, { ids }: { ids: Ids }, owner: Owner)
   const balances = await balancesOf(tx, [funding, fundingSats])
   const received = { cents: cents(balances.get(funding)!), sats: sats(balances.get(fundingSats)!) }
   if (received.cents === zeroCents && received.sats === zeroSats) return undefined
-  const creditCents = minCents(received.cents, await creditRoom(tx, userId))
-  const onHoldCents = subtractCents(received.cents, creditCents)
-  const dollars: Leg[] = [
-    { from: funding, to: creditOf(userId), currency: 'USD' as const, amount: creditCents },
-    { from: funding, to: creditOnHoldOf(userId), currency: 'USD' as const, amount: onHoldCents },
-  ]
-  const coins: Leg[] = [{ from: fundingSats, to: satsOf(userId), currency: 'BTC', amount: received.sats }]
   const cause = `purchase:${purchaseId}:credited:${times + 1}`
-  const transfers = [
-    { cause: `${cause}:credit`, happenedAt: now, legs: dollars.filter(({ amount }) => amount > 0n) },
-    { cause: `${cause}:sats`, happenedAt: now, legs: coins.filter(({ amount }) => amount > 0n) },
-  ].filter(({ legs }) => legs.length > 0)
-  const outcomes = await postTransfers(tx, transfers)
-  invariant(
-    outcomes.every((outcome) => outcome === 'posted'),
-    `${cause} is posted once and the money is there`,
-  )
-  await holdCredit(tx, { cause, userId, amountCents: onHoldCents, now })
-  const row = { ...owner, id: ids('crd'), creditCents, onHoldCents, sats: received.sats, creditedAt: now }
+  const dollars = { cause: `${cause}:credit`, userId, from: funding, amountCents: received.cents, now }
+  const credited =
+    received.cents > 0n ? await giveCredit(tx, dollars) : { creditCents: zeroCents, onHoldCents: zeroCents }
+  const coins = { cause: `${cause}:sats`, userId, from: fundingSats, amount: received.sats, now }
+  if (received.sats > 0n) await giveSats(tx, coins)
+  const row = { ...owner, id: ids('crd'), ...credited, sats: received.sats, creditedAt: now }
   await insertCredit(tx, row)
-  await publish(tx, userId, { kind: 'balance', subject: '' })
   await publish(tx, userId, { kind: 'activity', subject: row.id })
   return row
+}
+
+type GivenSats = { cause: string; userId: UserId; from: AccountPath; amount: Sats; now: Date }
+
+async function giveSats(tx: Tx, { cause, userId, from, amount, now }: GivenSats): Promise<void> {
+  const legs = [{ from, to: satsOf(userId), currency: 'BTC', amount }] as const
+  const [outcome] = await postTransfers(tx, [{ cause, happenedAt: now, legs }])
+  invariant(outcome === 'posted', `${cause} is posted once and the sats are there`)
+  await publish(tx, userId, { kind: 'balance', subject: '' })
 }
 
 /** What came of a person's payments beside cards, newest first: the feed's view. */

@@ -167,6 +167,9 @@ test('what is given above the caps of credit waits on hold, and nothing is given
   await giveUnowned(deps, given)
   const [credit, onHold] = [await balanceOf(db, creditOf(userId)), await balanceOf(db, creditOnHoldOf(userId))]
   expect([credit, onHold]).toEqual([cents(200_000n), cents(400_000n)])
+  const { text } = world.letters.at(-1)!
+  expect(text).toContain('$2,000.00 is now Moon Credit in your account.')
+  expect(text).toContain('$4,000.00 is above what Moon Credit may take')
 })
 
 test('the addresses of forgotten orders are given to nobody else: skipped once for all that were found [F-67, F-78]', async () => {

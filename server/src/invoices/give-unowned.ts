@@ -1,15 +1,14 @@
 import type { UserId } from '@moon/contract/ids.ts'
-import { minCents, subtractCents, type Cents } from '@moon/money/cents.ts'
+import type { Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import type { Clock } from '../kit/clock.ts'
-import type { Database, Tx } from '../kit/db.ts'
-import { publish } from '../kit/live.ts'
-import { invariant, Refusal } from '../kit/refusal.ts'
-import { creditOf, creditOnHoldOf, house } from '../ledger/accounts.ts'
-import { creditRoom } from '../ledger/credit-room.ts'
-import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
+import type { Database } from '../kit/db.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { house } from '../ledger/accounts.ts'
+import type { Leg } from '../ledger/post-transfers.ts'
 import type { CurrentRate } from '../rates/rate.ts'
-import { holdCredit } from '../users/hold-credit.ts'
+import { creditedLines } from '../users/credited-lines.ts'
+import { giveCredit, type Credited } from '../users/give-credit.ts'
 import type { Notify } from '../users/notify-user.ts'
 import { worthOf } from './payment.ts'
 import { suspenseOf } from './unowned.ts'
@@ -31,33 +30,27 @@ export async function giveUnowned({ database, clock, rate, notify }: Deps, given
     const unowned = await settleUnowned(tx, given, { as: cause, at: now })
     const worth = unowned && worthOf(unowned.coin, unowned.units, rate(unowned.coin)?.bid ?? null)
     if (!unowned || worth === null || worth === undefined) throw new Refusal('wrong_state')
-    await credit(tx, unowned, { cause, userId, worth, now })
-    await notify(tx, { userId, cause, letter: givenLetter(worth) })
-    await publish(tx, userId, { kind: 'balance', subject: '' })
+    const credited = await giveCredit(tx, {
+      cause,
+      userId,
+      from: house('fx/usd'),
+      amountCents: worth,
+      alongside: [intoDollars(unowned)],
+      now,
+    })
+    await notify(tx, { userId, cause, letter: givenLetter(worth, credited) })
   })
 }
 
-type Credited = { cause: string; userId: UserId; worth: Cents; now: Date }
-
-async function credit(tx: Tx, unowned: Unowned, { cause, userId, worth, now }: Credited): Promise<void> {
+const intoDollars = (unowned: Unowned): Leg => {
   const { coin, units } = unowned
-  const creditCents = minCents(worth, await creditRoom(tx, userId))
-  const onHoldCents = subtractCents(worth, creditCents)
-  const [coins, dollars] = [house(`fx/${coin.toLowerCase()}`), house('fx/usd')]
-  const legs: Leg[] = [
-    { from: suspenseOf(unowned), to: coins, currency: coin, amount: units },
-    { from: dollars, to: creditOf(userId), currency: 'USD' as const, amount: creditCents },
-    { from: dollars, to: creditOnHoldOf(userId), currency: 'USD' as const, amount: onHoldCents },
-  ].filter(({ amount }) => amount > 0n)
-  const [posted] = await postTransfers(tx, [{ cause, happenedAt: now, legs }])
-  invariant(posted === 'posted', `${cause} is posted once`)
-  await holdCredit(tx, { cause, userId, amountCents: onHoldCents, now })
+  return { from: suspenseOf(unowned), to: house(`fx/${coin.toLowerCase()}`), currency: coin, amount: units }
 }
 
-const givenLetter = (worth: Cents) => ({
+const givenLetter = (worth: Cents, credited: Credited) => ({
   subject: 'A payment of yours was found',
   lines: [
-    `We received a payment that belonged to no order, and found that it is yours. It was worth ${formatDollars(worth)} and is Moon Credit now.`,
-    'You can spend it on your next card.',
+    `We received a payment that belonged to no order, and found that it is yours. It was worth ${formatDollars(worth)}.`,
+    ...creditedLines(credited),
   ],
 })

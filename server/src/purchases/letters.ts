@@ -1,14 +1,15 @@
-import { creditMaxCents, creditTopUpMaxCents } from '@moon/contract/limits.ts'
-import { cents, type Cents } from '@moon/money/cents.ts'
+import type { Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import type { Sats } from '@moon/money/sats.ts'
 import type { CreditBecause } from '../invoices/credits.ts'
+import { creditedLines } from '../users/credited-lines.ts'
+import type { Credited } from '../users/give-credit.ts'
 
 // What people are told of their payments: what happened, where the money is, what can be done. Each of the ways in which
 // a payment can end has its letter.
 
 type Letter = { subject: string; lines: string[] }
-type Became = { creditCents: Cents; onHoldCents: Cents; sats: Sats }
+type Became = Credited & { sats: Sats }
 
 const creditSubjects = {
   surplus: 'You paid more than your card cost',
@@ -80,18 +81,10 @@ export const giftLateLetter = (merchantName: string): Letter => ({
   ],
 })
 
-function becameLines({ creditCents, onHoldCents, sats }: Became): string[] {
-  const caps = `${formatDollars(cents(creditTopUpMaxCents))} at once and ${formatDollars(cents(creditMaxCents))} in all`
-  return [
-    ...(creditCents > 0n ? [`${formatDollars(creditCents)} is now Moon Credit in your account.`] : []),
-    ...(sats > 0n ? [`${sats} sats are now reward sats in your account.`] : []),
-    ...(onHoldCents > 0n
-      ? [
-          `${formatDollars(onHoldCents)} is above what Moon Credit may take (${caps}). It is yours and is kept on hold; our team looks at it and gets in touch with you.`,
-        ]
-      : []),
-  ]
-}
+const becameLines = ({ sats, ...credited }: Became): string[] => [
+  ...(sats > 0n ? [`${sats} sats are now reward sats in your account.`] : []),
+  ...creditedLines(credited),
+]
 
 const shownDay = (at: Date): string =>
   at.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })

@@ -1,13 +1,13 @@
+import type { UserId } from '@moon/contract/ids.ts'
 import { cents, minCents, subtractCents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../kit/db.ts'
 import { publish } from '../kit/live.ts'
-import { invariant, Refusal } from '../kit/refusal.ts'
-import { creditOf, creditOnHoldOf, house } from '../ledger/accounts.ts'
-import { creditRoom } from '../ledger/credit-room.ts'
-import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
-import { holdCredit } from '../users/hold-credit.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { house } from '../ledger/accounts.ts'
+import { creditedLines } from '../users/credited-lines.ts'
+import { giveCredit, type Credited } from '../users/give-credit.ts'
 import type { Notify } from '../users/notify-user.ts'
 import { endAsked, markGivenBack } from './store.ts'
 
@@ -27,43 +27,42 @@ export async function endRecovery(
   await database.transaction(async (tx) => {
     const ended = await endAsked(tx, id, { endedAs: outcome.as, worthCents, by, at: now })
     if (!ended) throw new Refusal('wrong_state')
-    const { userId, recoverableId } = ended
-    const fee = worthCents === null ? cents(0n) : minCents(cents(ended.feeCents), worthCents)
+    const { userId, recoverableId, feeCents } = ended
+    const cause = `recovery:${id}:${outcome.as}`
+    let letter = notPossibleLetter
     if (worthCents !== null) {
-      await credit(tx, { id, userId, worthCents, fee, now })
+      const share = shareOf(worthCents, feeCents)
+      letter = returnedLetter(share, await credit(tx, { cause, userId, share, now }))
       await markGivenBack(tx, recoverableId, now)
     }
-    const letter = worthCents === null ? notPossibleLetter : returnedLetter(worthCents, fee)
-    await notify(tx, { userId, cause: `recovery:${id}:${outcome.as}`, letter })
+    await notify(tx, { userId, cause, letter })
     await publish(tx, userId, { kind: 'activity', subject: recoverableId })
   })
 }
 
-type Returned = { id: string; userId: `usr_${string}`; worthCents: Cents; fee: Cents; now: Date }
-
 /** The coins never were in the books: what somebody gave for them comes in through the exchange account. */
-async function credit(tx: Tx, { id, userId, worthCents, fee, now }: Returned): Promise<void> {
-  const theirs = subtractCents(worthCents, fee)
-  const creditCents = minCents(theirs, await creditRoom(tx, userId))
-  const onHoldCents = subtractCents(theirs, creditCents)
-  const dollars = house('fx/usd')
-  const legs: Leg[] = [
-    { from: dollars, to: creditOf(userId), currency: 'USD' as const, amount: creditCents },
-    { from: dollars, to: creditOnHoldOf(userId), currency: 'USD' as const, amount: onHoldCents },
-    { from: dollars, to: house('fees/recovery'), currency: 'USD' as const, amount: fee },
-  ].filter(({ amount }) => amount > 0n)
-  const cause = `recovery:${id}:returned`
-  const [posted] = await postTransfers(tx, [{ cause, happenedAt: now, legs }])
-  invariant(posted === 'posted', `${cause} is posted once`)
-  await holdCredit(tx, { cause, userId, amountCents: onHoldCents, now })
-  await publish(tx, userId, { kind: 'balance', subject: '' })
+function credit(
+  tx: Tx,
+  { cause, userId, share, now }: { cause: string; userId: UserId; share: Share; now: Date },
+): Promise<Credited> {
+  const from = house('fx/usd')
+  const fee = { from, to: house('fees/recovery'), currency: 'USD', amount: share.fee } as const
+  return giveCredit(tx, { cause, userId, from, amountCents: share.theirs, alongside: [fee], now })
 }
 
-const returnedLetter = (worth: Cents, fee: Cents) => ({
+/** What is left of it when the fee has been taken; nobody is charged more than it was worth. */
+function shareOf(worth: Cents, feeCents: bigint) {
+  const fee = minCents(cents(feeCents), worth)
+  return { worth, fee, theirs: subtractCents(worth, fee) }
+}
+
+type Share = ReturnType<typeof shareOf>
+
+const returnedLetter = ({ worth, fee, theirs }: Share, credited: Credited) => ({
   subject: 'What you sent to the wrong place is back',
   lines: [
-    `It was worth ${formatDollars(worth)}. Less the fee of ${formatDollars(fee)}, ${formatDollars(subtractCents(worth, fee))} is Moon Credit now.`,
-    'You can spend it on your next card.',
+    `It was worth ${formatDollars(worth)}. Less the fee of ${formatDollars(fee)}, ${formatDollars(theirs)} is yours.`,
+    ...creditedLines(credited),
   ],
 })
 

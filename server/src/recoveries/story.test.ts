@@ -4,7 +4,7 @@ import type { Recovery } from '@moon/contract/recoveries.ts'
 import { cents } from '@moon/money/cents.ts'
 import { units } from '@moon/money/coin.ts'
 import { readOne, sql } from '../kit/db.ts'
-import { creditOf } from '../ledger/accounts.ts'
+import { creditOf, creditOnHoldOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import type { StableCoin } from '../rails/rail.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -90,11 +90,24 @@ test('dollars on another network are found, told once, and come back as credit l
   await endRecovery(deps, { id, by: 'an operator', outcome: { as: 'returned', worthCents: cents(2_500n) } })
   expect(await balanceOf(deps.database.db, creditOf(userId))).toBe(500n)
   expect(await list(userId)).toEqual([])
-  expect(letters.at(-1)!.text).toContain('$5.00 is Moon Credit now')
+  expect(letters.at(-1)!.text).toContain('$5.00 is now Moon Credit in your account.')
   await expect(
     endRecovery(deps, { id, by: 'an operator', outcome: { as: 'returned', worthCents: cents(2_500n) } }),
   ).rejects.toMatchObject({ code: 'wrong_state' })
   expect(await balanceOf(deps.database.db, creditOf(userId))).toBe(500n)
+})
+
+test('what comes back above the caps of credit waits on hold, and the letter says so [F-82]', async () => {
+  const { userId } = await lost(3_020n * dollar)
+  const [{ id: found }] = (await list(userId)) as [Recovery]
+  await ask(userId, found)
+  const returned = { as: 'returned', worthCents: cents(302_000n) } as const
+  await endRecovery(deps, { id: await openRequest(found), by: 'an operator', outcome: returned })
+  const [credit, onHold] = [creditOf(userId), creditOnHoldOf(userId)].map((path) => balanceOf(deps.database.db, path))
+  expect([await credit, await onHold]).toEqual([200_000n, 100_000n])
+  const { text } = letters.at(-1)!
+  expect(text).toContain('$2,000.00 is now Moon Credit in your account.')
+  expect(text).toContain('$1,000.00 is above what Moon Credit may take')
 })
 
 test('what was brought back and lies there no more may come a second time', async () => {

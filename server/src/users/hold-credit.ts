@@ -1,6 +1,5 @@
 import type { Cents } from '@moon/money/cents.ts'
 import type { Tx } from '../kit/db.ts'
-import { publish } from '../kit/live.ts'
 import { insertHeldCredit } from './store.ts'
 
 /** Puts what was booked on hold into the queue of the operators. Nothing above the caps is refused or lost (D-18). */
@@ -10,5 +9,4 @@ export async function holdCredit(
 ): Promise<void> {
   if (held.amountCents <= 0n) return
   await insertHeldCredit(tx, held)
-  await publish(tx, held.userId, { kind: 'balance', subject: '' })
 }

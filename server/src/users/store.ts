@@ -120,6 +120,11 @@ export const insertHeldCredit = (
       values (${held.cause}, ${held.userId}, ${held.amountCents}, ${held.now})`,
   )
 
+/** What this cause has put on hold, released or not. */
+export const findHeldCents = async (on: Db | Tx, cause: string): Promise<bigint | undefined> =>
+  (await readOne(on, sql<{ cents: bigint }>`select amount_cents as cents from held_credits where cause = ${cause}`))
+    ?.cents
+
 /** Undefined: there is none, or it was released before. */
 export const endHeldCredit = (
   tx: Tx,

@@ -1,0 +1,16 @@
+import { creditMaxCents, creditTopUpMaxCents } from '@moon/contract/limits.ts'
+import { cents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import type { Credited } from './give-credit.ts'
+
+const caps = `${formatDollars(cents(creditTopUpMaxCents))} at once and ${formatDollars(cents(creditMaxCents))} in all`
+
+/** What became of somebody's money, in the lines of a letter: what is credit, and what waits on hold (D-18). */
+export const creditedLines = ({ creditCents, onHoldCents }: Credited): string[] => [
+  ...(creditCents > 0n ? [`${formatDollars(creditCents)} is now Moon Credit in your account.`] : []),
+  ...(onHoldCents > 0n
+    ? [
+        `${formatDollars(onHoldCents)} is above what Moon Credit may take (${caps}). It is yours and is kept on hold; our team looks at it and gets in touch with you.`,
+      ]
+    : []),
+]
