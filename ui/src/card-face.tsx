@@ -92,19 +92,19 @@ function Details({ lastFour, number, expiry, cvv, onCopy }: DetailsProps) {
       <div className="flex gap-[6cqw]">
         {expiry && (
           <Labelled label="Expires">
-            <Part name="expiry" part="expiry" onCopy={onCopy} className="text-[max(13px,4.2cqw)]">
+            <Part name="expiry" part="expiry" onCopy={onCopy} className={small}>
               {expiry}
             </Part>
           </Labelled>
         )}
         <Labelled label="CVV">
-          <Part name="security code" part="cvv" onCopy={onCopy} className="text-[max(13px,4.2cqw)]">
+          <Part name="security code" part="cvv" onCopy={onCopy} className={small}>
             {cvv ?? '•••'}
           </Part>
         </Labelled>
       </div>
       <div className="flex items-center justify-between">
-        <Part name="card number" part="number" onCopy={onCopy} className="text-[5.3cqw]">
+        <Part name="card number" part="number" onCopy={onCopy} className={large}>
           {shownNumber}
         </Part>
         <Mark />
@@ -112,6 +112,10 @@ function Details({ lastFour, number, expiry, cvv, onCopy }: DetailsProps) {
     </div>
   )
 }
+
+// A finger finds each: what is touched is taller than what is read, and no two of them overlap.
+const small = 'text-[max(13px,4.2cqw)] after:-inset-x-1 after:-top-4 after:-bottom-2'
+const large = 'text-[5.3cqw] after:inset-x-0 after:-top-2 after:-bottom-3'
 
 type PartProps = {
   name: string
@@ -147,7 +151,7 @@ function Part({ name, part, onCopy, className, children }: PartProps) {
       onClick={() => onCopy(part)}
       className={classNames(
         text,
-        'relative -mx-[1.6cqw] rounded-[1.6cqw] px-[1.6cqw] py-[0.6cqw] text-left transition-colors after:absolute after:inset-x-0 after:-inset-y-2 hover:bg-white/14 focus-visible:outline-[#f2b544]',
+        'relative -mx-[1.6cqw] rounded-[1.6cqw] px-[1.6cqw] py-[0.6cqw] text-left transition-colors after:absolute hover:bg-white/14 focus-visible:outline-[#f2b544]',
       )}
     >
       {children}

@@ -1,5 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { minutesAndSeconds } from './countdown-ring.tsx'
+import { CountdownRing, minutesAndSeconds } from './countdown-ring.tsx'
 
 it.each([
   [180_000, '3:00'],
@@ -12,4 +13,9 @@ it.each([
   [900_000, '15:00'],
 ])('%i ms are written as %s', (ms, text) => {
   expect(minutesAndSeconds(ms)).toBe(text)
+})
+
+it('no more is left than there ever was, though the clock here lies behind', () => {
+  const ring = CountdownRing({ remainingMs: 181_200, totalMs: 180_000, label: 'Price locked for' })
+  expect(renderToStaticMarkup(ring)).toContain('>3:00<')
 })

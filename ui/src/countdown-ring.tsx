@@ -11,7 +11,8 @@ type CountdownRingProps = {
 
 /** A ring that empties as the time runs out, with the time beside it: the picture is never the only sign. */
 export function CountdownRing({ remainingMs, totalMs, cautionMs = 120_000, label }: CountdownRingProps) {
-  const left = Math.max(0, remainingMs)
+  // Two clocks are never quite alike: no more is left than there ever was.
+  const left = Math.min(totalMs, Math.max(0, remainingMs))
   const isCaution = left < cautionMs
   const length = 2 * Math.PI * 17
   return (
@@ -26,7 +27,7 @@ export function CountdownRing({ remainingMs, totalMs, cautionMs = 120_000, label
           strokeWidth="3.5"
           strokeLinecap="round"
           strokeDasharray={length}
-          strokeDashoffset={length * (1 - Math.min(1, left / totalMs))}
+          strokeDashoffset={length * (1 - left / totalMs)}
           className={classNames(
             'transition-[stroke-dashoffset] duration-1000 ease-linear',
             isCaution ? 'stroke-caution' : 'stroke-accent',

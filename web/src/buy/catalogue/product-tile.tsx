@@ -32,7 +32,7 @@ export const ProductTile = memo(function ProductTile({ product, ...rest }: TileP
       </span>
       <span className="grid gap-0.5 pl-0.5">
         <span className="line-clamp-2 text-sm leading-snug font-semibold">{product.name}</span>
-        <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-[13px] leading-6 text-ink-muted tabular-nums">
+        <span className="flex flex-wrap items-center justify-between gap-x-1 gap-y-1 text-[13px] leading-6 text-ink-muted tabular-nums">
           {product.inStock ? valuesText(product) : 'Out of stock'}
           {ribbon && <Ribbon text={ribbon} />}
         </span>
