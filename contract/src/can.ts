@@ -48,5 +48,9 @@ const awaitsConfirmations = ({ fundingState, payments }: DeletionFacts): boolean
 
 function awaitConfirmations({ payments }: DeletionFacts): string {
   const n = payments.reduce((most, p) => Math.max(most, p.requiredConfirmations), 0) || requiredConfirmations.BITCOIN
-  return refusalText('deletion_not_possible', { n: String(n), s: n === 1 ? '' : 's' })
+  return awaitsConfirmationsText(n)
 }
+
+/** How many confirmations are waited for, in the words of the specification; one of them is one. */
+export const awaitsConfirmationsText = (n: number): string =>
+  refusalText('deletion_not_possible', { n: String(n), s: n === 1 ? '' : 's' })

@@ -1,3 +1,4 @@
+import { awaitsConfirmationsText } from '@moon/contract/can.ts'
 import type { Underpaid as WireUnderpaid } from '@moon/contract/underpaid.ts'
 import { dollarsWire } from '@moon/money/cents.ts'
 import { findOwnChainInvoice, readOrder } from '../invoices/read-order.ts'
@@ -8,7 +9,7 @@ import { readProduct } from '../products/read-product.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { coversOf } from './cover-remainder.ts'
 import { findPurchase } from './store.ts'
-import { awaitsConfirmations, underpaidOf, whyNoCard } from './underpaid.ts'
+import { underpaidOf, whyNoCard } from './underpaid.ts'
 
 /** What an underpaid order can become, and from when on (D-08). */
 export async function readUnderpaid(
@@ -30,7 +31,7 @@ export async function readUnderpaid(
     missing: dollarsWire(standing.missingCents),
     cardValue: standing.lesser ? dollarsWire(standing.lesser.valueCents) : null,
     cardDisabledReason: whyNoCard(standing, { product, confirmations })?.text ?? null,
-    refundDisabledReason: standing.areAllFinal ? null : awaitsConfirmations(confirmations),
+    refundDisabledReason: standing.areAllFinal ? null : awaitsConfirmationsText(confirmations),
     coverableWith: await coversOf(db, { rate }, purchase, standing),
     refundsAt: standing.refundsAt.toISOString(),
   }

@@ -1,3 +1,4 @@
+import { awaitsConfirmationsText } from '@moon/contract/can.ts'
 import type { CallAnswer } from '@moon/contract/calls.ts'
 import { addCents, dollarsWire, zeroCents } from '@moon/money/cents.ts'
 import { coinReceivedWire } from '@moon/money/coin.ts'
@@ -12,7 +13,7 @@ import type { CreditDeps } from './give-back.ts'
 import type { Purchase } from './purchase.ts'
 import { refundUnderpaid } from './refund-underpaid.ts'
 import { findPurchase } from './store.ts'
-import { awaitsConfirmations, underpaidOf } from './underpaid.ts'
+import { underpaidOf } from './underpaid.ts'
 
 type Deps = { database: Database; clock: Clock; chain: ChainView } & CreditDeps
 
@@ -42,7 +43,11 @@ async function assertMayRefund({ database, chain }: Deps, userId: string, purcha
   const standing = underpaidOf(purchase, await readOrder(database.db, purchase.id))
   if (!standing) throw new Refusal('wrong_state')
   if (!standing.areAllFinal)
-    throw new Refusal('deletion_not_possible', {}, awaitsConfirmations(confirmationsOf(chain, standing.invoice.rail)))
+    throw new Refusal(
+      'deletion_not_possible',
+      {},
+      awaitsConfirmationsText(confirmationsOf(chain, standing.invoice.rail)),
+    )
 }
 
 /** What was there when the order ended; what comes later is credited by itself and told of in the activity. */

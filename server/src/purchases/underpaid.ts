@@ -1,3 +1,4 @@
+import { awaitsConfirmationsText } from '@moon/contract/can.ts'
 import { refusalText } from '@moon/contract/refusals.ts'
 import { underpaidRefundDays } from '@moon/contract/limits.ts'
 import { dollarsWire, zeroCents, type Cents } from '@moon/money/cents.ts'
@@ -54,10 +55,6 @@ const withoutApplied = (purchase: Purchase): PriceLines => ({
   dueCents: purchase.totalCents,
 })
 
-/** In the words of the specification (cards.md section 4). */
-export const awaitsConfirmations = (confirmations: number): string =>
-  refusalText('deletion_not_possible', { n: String(confirmations) })
-
 type No = { code: 'amount_under_minimum' | 'deletion_not_possible'; text: string }
 
 /** Why no card can be made of it right now; null when one can. */
@@ -73,5 +70,5 @@ export function whyNoCard(
     return { code: 'amount_under_minimum', text: refusalText('amount_under_minimum', { min }) }
   const isSold = denominations.length === 0 || denominations.some(({ valueCents }) => valueCents === lesser.valueCents)
   if (!isSold) return { code: 'deletion_not_possible', text: 'The shop has no gift card of this value.' }
-  return areAllFinal ? null : { code: 'deletion_not_possible', text: awaitsConfirmations(confirmations) }
+  return areAllFinal ? null : { code: 'deletion_not_possible', text: awaitsConfirmationsText(confirmations) }
 }
