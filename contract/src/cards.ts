@@ -56,6 +56,8 @@ const cardFields = {
   fundingState,
   on_chain_invoice_id: z.nullable(z.string()),
   invoicePayments: z.array(payment),
+  /** What is left to pay of an order that was paid in part: of its price, not of the card's value. Null otherwise. */
+  missing: z.nullable(dollarsOut),
   cardProductId: z.string(),
   cardProductLogo: z.nullable(z.string()),
   gift_card: z.nullable(giftCard),

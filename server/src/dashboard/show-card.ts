@@ -28,6 +28,9 @@ const balanceOf = (facts: Worth): Cents =>
 export const isActive = (facts: Worth, now: Date): boolean =>
   balanceOf(facts) > 0n && !isDeleted(facts.card) && !isExpired(facts.card, now)
 
+const missingOf = ({ card, funding }: Worth): string | null =>
+  funding && fundingStateOf(card, funding) === 'UNDERFUNDED' ? dollarsWire(funding.remainingCents) : null
+
 export function showCard(facts: CardFacts, now: Date): ListedCard {
   const { card, funding, gift, product } = facts
   const createdAt = card.createdAt.toISOString()
@@ -50,6 +53,7 @@ export function showCard(facts: CardFacts, now: Date): ListedCard {
     fundingState: fundingStateOf(card, funding),
     on_chain_invoice_id: card.invoiceId,
     invoicePayments: funding?.payments ?? [],
+    missing: missingOf(facts),
     cardProductId: card.productId,
     cardProductLogo: product?.artBase64 || null,
     gift_card: gift ? showGiftCard({ card, gift, product }, now) : null,

@@ -5,6 +5,7 @@ import { listActivity } from '../activity/list-activity.ts'
 import { decideAuthorization } from '../cards/decide-authorization.ts'
 import { deleteCard } from '../cards/delete-card.ts'
 import { listCards } from '../dashboard/list-cards.ts'
+import { sql, write } from '../kit/db.ts'
 import { readFundings } from '../invoices/read-funding.ts'
 import { cardUse } from '../testing/card-use.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -78,6 +79,28 @@ test('deleting a card that was paid in part refunds its confirmed payments as cr
   expect(await remove(purchase)).toBe(1_200n)
   expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'given_back', card: 'refunded', credit: 1_200n })
   expect(await cardOf(purchase)).toMatchObject({ fundingState: 'REFUNDED_TO_CREDIT', deleted: true, balance: '0.00' })
+})
+
+test('with a discount or a fee, what is missing is missing of the price and not of the value', async () => {
+  const change = (discount: number, fee: number) =>
+    write(
+      deps.database.db,
+      sql`update products set discount_basis_points = ${discount}, load_fee_basis_points = ${fee}`,
+    )
+  const missing = async (purchase: Purchase) => {
+    const own = { userId: purchase.userId, invoiceId: await invoiceOf(purchase) }
+    return [(await cardOf(purchase)).missing, (await readUnderpaid(deps, own)).missing]
+  }
+  await change(1_000, 0)
+  const cheaper = await underpaid(3)
+  await change(0, 500)
+  const dearer = await underpaid(3)
+  await change(0, 0)
+  expect([await missing(cheaper), await missing(dearer)]).toEqual([
+    ['10.50', '10.50'],
+    ['14.25', '14.25'],
+  ])
+  expect(await cardOf(dearer)).toMatchObject({ balance: '12.00', value: '25.00' })
 })
 
 test('until all payments have three confirmations it is refused with that message [STB-37 STB-38 STB-39]', async () => {

@@ -1,5 +1,5 @@
 import type { CardInfo, ListedCard } from '@moon/contract/cards.ts'
-import { parseDollars, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { parseDollars, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import type { CardFaceState } from '@moon/ui/card-face-state.ts'
 import { confirmationsText } from '../../kit/confirmations-text.ts'
@@ -32,7 +32,8 @@ export const isExpired = (card: AnyCard, now: number): boolean =>
 /** One line more about the state: confirmations while they are counted, the missing amount while it is missing. */
 export function faceDetail(card: AnyCard, now: number): string | undefined {
   const state = faceState(card, now)
-  if (state === 'underfunded') return `${formatDollars(subtractCents(valueOf(card), balanceOf(card)))} missing`
+  if (state === 'underfunded')
+    return card.missing === null ? undefined : `${formatDollars(parseDollars(card.missing) ?? zeroCents)} missing`
   if (state !== 'pending') return undefined
   const counting = card.invoicePayments.filter((payment) => !payment.invalid)
   if (counting.length === 0) return undefined
