@@ -1,16 +1,22 @@
+import { Button } from '@moon/ui/button.tsx'
 import { EmptyState } from '@moon/ui/empty-state.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { SearchX, Sparkles } from 'lucide-react'
 import { call } from '../api/call.ts'
 import { usePages } from '../kit/use-pages.ts'
 import { Endless } from '../kit/endless.tsx'
-import { queryOf, type ActivityFilter } from './activity-filter.ts'
+import { kinds, queryOf, type ActivityFilter } from './activity-filter.ts'
 import { ActivityLine } from './activity-line.tsx'
 
-type ActivityFeedProps = { perPage: number; filter: ActivityFilter; onOpenCard: (cardId: string) => void }
+type ActivityFeedProps = {
+  perPage: number
+  filter: ActivityFilter
+  onFilter: (filter: ActivityFilter) => void
+  onOpenCard: (cardId: string) => void
+}
 
 /** All activity of the person, newest first, loaded on as it is scrolled. */
-export function ActivityFeed({ perPage, filter, onOpenCard }: ActivityFeedProps) {
+export function ActivityFeed({ perPage, filter, onFilter, onOpenCard }: ActivityFeedProps) {
   const pages = usePages({
     name: 'listActivity',
     key: { perPage, ...filter },
@@ -22,8 +28,16 @@ export function ActivityFeed({ perPage, filter, onOpenCard }: ActivityFeedProps)
   if (pages.isPending) return <LoadingActivity />
   if (pages.items.length === 0 && (filter.kind !== 'all' || filter.search !== ''))
     return (
-      <EmptyState icon={<SearchX aria-hidden className="size-8" />} title="Nothing found">
-        No activity is of this kind. Everything is there again under “All activity”.
+      <EmptyState
+        icon={<SearchX aria-hidden className="size-8" />}
+        title={filter.search === '' ? 'Nothing found' : `Nothing found for “${filter.search}”`}
+        action={
+          <Button variant="secondary" onClick={() => onFilter({ kind: 'all', search: '' })}>
+            Show all activity
+          </Button>
+        }
+      >
+        {filter.kind !== 'all' && `Only “${kinds[filter.kind].label}” is shown.`}
       </EmptyState>
     )
   if (pages.items.length === 0)

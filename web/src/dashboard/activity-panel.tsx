@@ -16,21 +16,21 @@ type ActivityPanelProps = {
 export function ActivityPanel({ windowHeight, pending, onOpenCard }: ActivityPanelProps) {
   const [params, setParams] = useSearchParams()
   const filter = filterOf(params)
+  const choose = (next: ActivityFilter) =>
+    setParams(withFilter(params, next), { replace: true, preventScrollReset: true })
   return (
     <section aria-labelledby="activity-heading" className="grid gap-2">
       <h2 id="activity-heading" className="flex min-h-13 items-center text-3xl">
         All Activity
       </h2>
-      <ActivityTools
-        filter={filter}
-        onChange={(next) => setParams(withFilter(params, next), { replace: true, preventScrollReset: true })}
-      />
+      <ActivityTools filter={filter} onChange={choose} />
       {pending.isPending ? (
         <LoadingActivity />
       ) : (
         <Feed
           windowHeight={windowHeight}
           filter={filter}
+          onFilter={choose}
           payments={pending.entries.reduce((count, entry) => count + entry.payments.length, 0)}
           onOpenCard={onOpenCard}
         />
@@ -42,12 +42,13 @@ export function ActivityPanel({ windowHeight, pending, onOpenCard }: ActivityPan
 type FeedProps = {
   windowHeight: number
   filter: ActivityFilter
+  onFilter: (filter: ActivityFilter) => void
   payments: number
   onOpenCard: (cardId: string) => void
 }
 
-function Feed({ windowHeight, filter, payments, onOpenCard }: FeedProps) {
+function Feed({ windowHeight, payments, ...rest }: FeedProps) {
   // Settled once: a page size that changed with each payment would load the whole feed again.
   const [perPage] = useState(() => firstActivityLoad(activityPerPage(windowHeight), payments))
-  return <ActivityFeed perPage={perPage} filter={filter} onOpenCard={onOpenCard} />
+  return <ActivityFeed perPage={perPage} {...rest} />
 }

@@ -64,7 +64,7 @@ export function TwoFactorStep({ draft, problem, isSending, offer, live, onCode }
       />
       <p className="text-sm text-ink-muted">
         Look for it in your authenticator app or your messages. Nothing has been charged yet. The price is locked for a
-        minute; after that the same dollars are paid at the price of then.
+        minute; after that the same dollars are paid at the rate of the moment.
       </p>
     </StepLayout>
   )

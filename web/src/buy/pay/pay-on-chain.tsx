@@ -63,7 +63,7 @@ function OpenInvoice({ invoice, owed, tell, onBack }: OpenInvoiceProps) {
       amountUsd={owed?.amountUsd ?? stand.usdAmountOwed}
       timer={
         <CountdownRing
-          label="Price locked for"
+          label={remainingMs > 0 ? 'Price locked for' : 'Lock over, you can still pay'}
           remainingMs={remainingMs}
           totalMs={stand.token ? tokenLockMs : bitcoinLockMs}
         />
