@@ -4,7 +4,7 @@ import { Dollars } from '@moon/ui/dollars.tsx'
 import { Drawer } from '@moon/ui/drawer.tsx'
 import { IconButton } from '@moon/ui/icon-button.tsx'
 import { ThemeSwitch } from '@moon/ui/theme-switch.tsx'
-import { LogOut, Menu as MenuIcon, Puzzle } from 'lucide-react'
+import { Menu as MenuIcon, Puzzle } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useMember } from '../session/user.ts'
@@ -68,7 +68,6 @@ export function MemberHeader() {
           )}
           <Outside />
           <button type="button" onClick={logOut} className={item}>
-            <LogOut aria-hidden className="size-5 text-ink-muted" />
             Log Out
           </button>
         </nav>
@@ -103,7 +102,7 @@ function Outside() {
   return (
     <>
       <a href={extensionUrl} target="_blank" rel="noopener noreferrer" className={item}>
-        <Puzzle aria-hidden className="size-4.5 text-ink-muted" />
+        <Puzzle aria-hidden className="size-4.5 text-ink-muted max-header:hidden" />
         Add extension
         {away}
       </a>
