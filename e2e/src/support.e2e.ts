@@ -63,7 +63,7 @@ test('a member is known in the chat, in a document away from cards, and forgotte
   await expect(chatWindow(page).getByText('Hello. How can we help?')).toBeVisible()
 })
 
-test('a chat that does not come leads to the page for errors [HDR-11]', async ({ page }) => {
+test('a chat that does not come leads to the page for errors [HDR-11, ECA-25]', async ({ page }) => {
   await breakProvider({ provider: 'chat', kind: 'error', only: 'snippet.js', count: 1 })
   await page.goto('/zendesk-chat#chat')
   await expect(page).toHaveURL('/error')

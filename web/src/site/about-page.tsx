@@ -30,9 +30,12 @@ export default function AboutPage() {
           </h2>
           <p className="text-ink-muted">{words.teamText}</p>
         </div>
-        <ul className="grid gap-4 phone:grid-cols-2 wide:grid-cols-4">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-4 phone:grid-cols-2 wide:grid-cols-4">
           {teamAreas.map((area, place) => (
-            <li key={area} className="grid content-start gap-4 rounded-card border border-line bg-surface-raised p-5">
+            <li
+              key={area}
+              className="grid content-start gap-4 rounded-card border border-line bg-surface-raised p-4 sm:p-5"
+            >
               <span className="grid aspect-4/3 place-items-center overflow-hidden rounded-[14px] bg-[#12142b]">
                 <MoonPhase seed={area} share={0.3 + place * 0.22} className="w-3/5" />
               </span>

@@ -14,7 +14,7 @@ export const socialLinks = [
 ] as const
 
 /** One moon for each place; a logo takes `image`. */
-export const pressPlaces = [0.15, 0.35, 0.55, 0.78, 1] as const
+export const pressPlaces = [0.15, 0.32, 0.49, 0.66, 0.83, 1] as const
 
 /** Areas of work; names and portraits come with the people's consent. */
 export const teamAreas = ['product', 'engineering', 'payments', 'support'] as const

@@ -4,7 +4,10 @@ import { exampleCosts, exampleLoaded, leftAfter } from './script/example.ts'
 
 const made = 2
 
-/** The product itself: a card whose moon wanes as example purchases go by, once the page's script is there. */
+/**
+ * The product itself: a card whose moon wanes as example purchases go by, once the page's script is there. What is yet to
+ * be bought is faint from the start, so that nothing jumps and no place is left empty where motion is not wanted.
+ */
 export function ExampleCard({ caption, names }: { caption: string; names: readonly string[] }) {
   return (
     <figure data-example className="mx-auto grid w-full max-w-120 gap-5">
@@ -23,7 +26,7 @@ export function ExampleCard({ caption, names }: { caption: string; names: readon
           {exampleCosts.map((cost, place) => (
             <li
               key={names[place]}
-              className={`flex justify-between border-b border-line py-2.5 transition-opacity last:border-0 ${place < made ? '' : 'opacity-0'}`}
+              className={`flex justify-between border-b border-line py-2.5 transition-opacity last:border-0 ${place < made ? '' : 'opacity-30'}`}
             >
               <span>{names[place]}</span>
               <Dollars cents={cost} className="text-ink-muted" />

@@ -76,18 +76,18 @@ export default function HomePage() {
         <p className="max-w-[68ch] text-lg text-ink-muted">{words.money}</p>
         <p className="max-w-[68ch] pt-4 text-lg text-ink-muted">
           {words.lightning}{' '}
-          <a href={addressIn(language, paths.lightning)}>
+          <a href={addressIn(language, paths.lightning)} className="whitespace-nowrap!">
             {words.learnMore}
             <span className="sr-only">: Lightning Network</span>
           </a>
         </p>
       </Part>
       <Part id="press" title={words.pressTitle}>
-        <ul className="flex flex-wrap gap-4">
+        <ul className="grid grid-cols-2 gap-4 phone:grid-cols-3 wide:grid-cols-6">
           {pressPlaces.map((share) => (
             <li
               key={share}
-              className="grid h-20 w-36 place-items-center rounded-[14px] border border-dashed border-line-strong/60 text-line-strong"
+              className="grid h-20 place-items-center rounded-[14px] border border-dashed border-line-strong/60 text-line-strong"
             >
               <svg role="img" aria-label={words.pressMark} viewBox="0 0 96 32" className="h-8">
                 <circle cx="16" cy="16" r="12" fill="none" stroke="currentColor" strokeWidth="2" />
@@ -156,7 +156,7 @@ type BoxProps = {
 
 function Box({ call, title, text, send, thanks, email }: BoxProps) {
   return (
-    <section aria-label={title} className="grid content-start gap-4">
+    <section aria-label={title} className="grid content-start gap-4 wide:row-span-2 wide:grid-rows-subgrid">
       <div className="grid gap-1">
         <h2 className="text-2xl">{title}</h2>
         <p className="text-ink-muted">{text}</p>

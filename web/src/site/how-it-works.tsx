@@ -24,7 +24,7 @@ export function HowItWorks() {
               key={title}
               data-step={stepStarts[place]}
               aria-current={place === 0 ? 'step' : undefined}
-              className="group rounded-card border-s-4 border-line px-5 py-4 transition-colors aria-[current]:border-accent aria-[current]:bg-surface-raised"
+              className="group rounded-e-card border-s-4 border-line px-5 py-4 transition-colors aria-[current]:border-accent aria-[current]:bg-surface-raised"
             >
               <h3 className="flex items-baseline gap-3 text-xl">
                 <span aria-hidden className="font-display text-2xl text-ink-muted group-aria-[current]:text-accent">
@@ -94,7 +94,7 @@ function Drawn() {
     <div
       data-drawn
       aria-hidden
-      className="@container relative aspect-video w-full overflow-hidden text-[clamp(9px,3.1cqw,17px)] [--p:0]"
+      className="@container relative aspect-video w-full overflow-hidden text-[clamp(9px,3.1cqw,17px)] [--p:0] motion-reduce:[--p:1]"
     >
       <div data-scene className={scene}>
         <div className="w-4/5 overflow-hidden rounded-[14px] bg-[#fffefb] text-[#12142b]">

@@ -72,7 +72,7 @@ export default function LightningPage() {
             {words.copy}
           </button>
         </div>
-        <p role="status" data-copied={words.copied} className="min-h-6 text-sm text-positive" />
+        <p role="status" data-copied={words.copied} className="text-sm text-positive empty:-mt-4" />
         <noscript>{words.nodeNoScript}</noscript>
       </section>
     </div>

@@ -19,7 +19,7 @@ export function LongText({ page }: { page: TextPage }) {
         aria-label={words.contents}
         className="self-start border-y border-line py-3 wide:sticky wide:top-8 wide:col-start-1 wide:row-span-2 wide:row-start-1 wide:border-0 wide:py-2"
       >
-        <ol className="grid text-[0.9375rem] text-ink-muted phone:grid-cols-2 phone:gap-x-6 wide:grid-cols-1 wide:text-sm">
+        <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-6 text-[0.9375rem] text-ink-muted phone:grid-cols-2 wide:grid-cols-1 wide:text-sm">
           {page.sections.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`} className="flex min-h-11 items-center hover:text-ink hover:underline wide:min-h-8">
@@ -31,7 +31,11 @@ export function LongText({ page }: { page: TextPage }) {
       </nav>
       <article className="grid max-w-[68ch] gap-10 wide:col-start-2">
         {page.sections.map(({ id, title, text, alias }) => (
-          <section key={id} id={id} className="grid scroll-mt-6 gap-3 text-[1.0625rem] leading-relaxed">
+          <section
+            key={id}
+            id={id}
+            className="grid scroll-mt-6 gap-3 text-[1.0625rem] leading-relaxed [&>p>b:first-child]:block"
+          >
             {alias && <span id={alias} className="absolute" />}
             <h2 className="text-2xl">{title}</h2>
             <Rich text={text} />

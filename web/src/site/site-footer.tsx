@@ -40,7 +40,7 @@ export function SiteFooter({ canSwitchTheme }: { canSwitchTheme: boolean }) {
               </li>
             ))}
           </ul>
-          <div className="flex flex-wrap items-center gap-3">
+          <div className={`flex flex-wrap items-center gap-3 ${canSwitchTheme ? '' : 'sm:-me-3'}`}>
             <LanguageLinks />
             {canSwitchTheme && <ThemeChoice />}
           </div>

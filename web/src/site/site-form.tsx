@@ -1,7 +1,10 @@
 import { controlClass } from '@moon/ui/field.tsx'
 import { buttonClass } from '@moon/ui/button.tsx'
+import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { useLanguage } from './language.ts'
 import type { SiteCall } from './script/site-calls.ts'
+import { frame } from './texts/frame.ts'
 
 type SiteFormProps = {
   /** Which call it makes; the script knows its address. */
@@ -23,10 +26,14 @@ export function SiteForm({ call, label, send, thanks, isInline = false, children
       <form
         aria-label={label}
         noValidate
-        className={isInline ? 'grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end' : 'grid gap-5'}
+        className={isInline ? 'grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start' : 'grid gap-5'}
       >
         {children}
-        <button type="submit" disabled className={`${buttonClass('primary', 'medium')} justify-self-start`}>
+        <button
+          type="submit"
+          disabled
+          className={`${buttonClass('primary', 'medium')} justify-self-start ${isInline ? besideField : ''}`}
+        >
           {send}
         </button>
         <p data-refusal role="alert" hidden className="text-sm text-negative sm:col-span-full" />
@@ -38,6 +45,9 @@ export function SiteForm({ call, label, send, thanks, isInline = false, children
   )
 }
 
+/** Below the line of the label, where the field itself begins. */
+const besideField = 'sm:mt-6.5'
+
 type SiteFieldProps = {
   name: string
   label: string
@@ -48,13 +58,25 @@ type SiteFieldProps = {
 }
 
 export function SiteField({ name, label, type = 'text', isOptional, isLong, autoComplete }: SiteFieldProps) {
+  const id = useId()
+  const { badEmail } = frame[useLanguage()]
   return (
-    <label className="grid gap-1.5 text-sm font-medium text-ink">
-      {label}
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium text-ink">
+        {label}
+      </label>
       {isLong ? (
-        <textarea name={name} rows={6} required maxLength={4000} className={`${controlClass} resize-y py-2.5`} />
+        <textarea
+          id={id}
+          name={name}
+          rows={6}
+          required
+          maxLength={4000}
+          className={`${controlClass} resize-y py-2.5`}
+        />
       ) : (
         <input
+          id={id}
           name={name}
           type={type}
           required={!isOptional}
@@ -63,6 +85,11 @@ export function SiteField({ name, label, type = 'text', isOptional, isLong, auto
           className={controlClass}
         />
       )}
-    </label>
+      {type === 'email' && (
+        <p id={`${id}-problem`} data-problem role="alert" hidden className="text-sm text-negative">
+          {badEmail}
+        </p>
+      )}
+    </div>
   )
 }

@@ -11,7 +11,7 @@ export default function SitemapPage() {
   const language = useLanguage()
   const words = sitemap[language]
   const groups = [
-    { title: frame[language].home, links: [{ name: frame[language].home, to: '/' }] },
+    { title: 'Moon', links: [{ name: frame[language].home, to: '/' }] },
     ...frame[language].map,
     { title: words.account, links: words.accountLinks },
   ]

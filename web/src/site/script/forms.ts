@@ -21,6 +21,7 @@ function startForm(box: HTMLElement): void {
   }
   form.addEventListener('input', check)
   check()
+  for (const field of form.querySelectorAll<HTMLInputElement>('input[type=email]')) watchAddress(field)
   let isSending = false
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -44,6 +45,25 @@ function startForm(box: HTMLElement): void {
 const fieldsOf = (form: HTMLFormElement) => [
   ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
 ]
+
+/** Whoever leaves an address half written is told beside it, and no longer than it is so: a grey button says nothing. */
+function watchAddress(field: HTMLInputElement): void {
+  const problem = field.parentElement?.querySelector<HTMLElement>('[data-problem]')
+  if (!problem) return
+  const tell = (isWrong: boolean) => {
+    problem.hidden = !isWrong
+    if (!isWrong) for (const name of ['aria-invalid', 'aria-describedby']) field.removeAttribute(name)
+    else {
+      field.setAttribute('aria-invalid', 'true')
+      field.setAttribute('aria-describedby', problem.id)
+    }
+  }
+  const isWrong = () => field.value.trim() !== '' && !emailPattern.test(field.value.trim())
+  field.addEventListener('change', () => tell(isWrong()))
+  field.addEventListener('input', () => {
+    if (!isWrong()) tell(false)
+  })
+}
 
 /** What must be there is there, and an address is one; an address that may be left out may be empty. */
 const isComplete = (form: HTMLFormElement): boolean =>

@@ -49,7 +49,7 @@ export const celo: TextPages = {
         id: 'limits',
         title: 'Límites',
         text: [
-          'El pago desde un exchange está limitado a 1.000 USD al día, y Coinbase puede pedir su propio segundo factor. La cartera debe cubrir el precio, menos los sats o el saldo que apliques.',
+          'El pago desde un exchange está limitado a 1.000 USD al día, y Coinbase puede pedir su propio segundo factor. La cartera debe cubrir el precio, menos los sats o el saldo que uses.',
         ],
       },
       {

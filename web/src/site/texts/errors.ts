@@ -26,15 +26,15 @@ export const errors: Texts<typeof en> = {
   en,
   es: {
     pageTitle: 'Algo salió mal | Moon',
-    other: { title: '¡Oh, no!', text: '¡Algo salió mal! Inténtalo de nuevo o escribe a nuestro soporte.' },
+    other: { title: '¡Oh, no!', text: '¡Algo ha salido mal! Inténtalo de nuevo o escribe a soporte.' },
     denied: { title: '¡Acceso denegado!', text: 'Acceso denegado: has rechazado el acceso a tu cuenta.' },
     bad_email: {
       title: '¡Dirección de correo no válida!',
-      text: 'La dirección de correo que escribiste no es válida. Inténtalo de nuevo.',
+      text: 'La dirección de correo que has escrito no es válida. Inténtalo de nuevo.',
     },
     maintenance: {
       title: 'Moon está en mantenimiento',
-      text: 'Tus tarjetas y tu dinero están seguros. Los pagos que están en camino se siguen recibiendo y contando. Esta página vuelve sola.',
+      text: 'Tus tarjetas y tu dinero están seguros. Los pagos que están en camino se siguen recibiendo y contando. Esta página se abre sola en cuanto volvamos.',
       again: 'Comprobar de nuevo',
     },
     code: 'Código de error',

@@ -59,6 +59,7 @@ const en = {
       ],
     },
   ],
+  badEmail: 'Please write the whole address, like ada@example.com.',
   social: 'Follow Moon',
   disclaimers: [
     'Prepaid Visa cards are issued by our bank partner pursuant to a license from Visa U.S.A. Inc. Visa is a registered trademark of Visa. Cards work at US online merchants that accept Visa.',
@@ -128,6 +129,7 @@ export const frame: Texts<typeof en> = {
         ],
       },
     ],
+    badEmail: 'Escribe la dirección completa, como ada@example.com.',
     social: 'Sigue a Moon',
     disclaimers: [
       'Las tarjetas Visa de prepago las emite nuestro banco asociado con licencia de Visa U.S.A. Inc. Visa es una marca registrada de Visa. Las tarjetas funcionan en comercios en línea de Estados Unidos que aceptan Visa.',

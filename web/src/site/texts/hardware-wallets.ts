@@ -53,7 +53,7 @@ export const hardwareWallets: TextPages = {
         id: 'fee',
         title: 'La comisión de la red',
         text: [
-          'Elige una comisión que confirme dentro de una hora. El pago cuenta desde que se ve, pero la tarjeta espera tres confirmaciones.',
+          'Elige una comisión que confirme en menos de una hora. El pago cuenta desde que se ve, pero la tarjeta espera tres confirmaciones.',
         ],
       },
     ],

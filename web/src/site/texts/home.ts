@@ -3,9 +3,9 @@ import type { Texts } from '../language.ts'
 const en = {
   title: 'Moon | Pay with Crypto',
   description:
-    'Turn Bitcoin or stablecoins into a prepaid virtual Visa card in a minute and pay at US online merchants. No fees for buying cards with bitcoin.',
+    'Turn Bitcoin or stablecoins into a prepaid virtual Visa card and pay at US online merchants. No fees for buying cards with bitcoin.',
   hero: 'Pay with Crypto',
-  lead: 'Turn Bitcoin or stablecoins into a virtual Visa card in a minute, and use it at US online merchants that accept Visa.',
+  lead: 'Turn Bitcoin or stablecoins into a virtual Visa card, and use it at US online merchants that accept Visa. Over Lightning it takes a minute.',
   start: 'Get Started',
   coins: 'Bitcoin · Lightning · USDC · USDT',
   example: 'An example: a card of $100 whose moon wanes as it is spent.',
@@ -82,13 +82,13 @@ const en = {
   merchantsLink: 'See which',
   virtualTitle: 'What is a virtual card?',
   virtual: [
-    'A card without plastic: a number, an expiry date and a security code, made the moment your payment is there. Visa’s checkout takes it like any other prepaid card.',
-    'It is loaded once, with the amount you chose, and valid for 60 days. What you do not spend comes back as account credit when you delete it, and buys the next card.',
+    'A card without plastic: a number, an expiry date and a security code, made as soon as your payment is final. A checkout takes it like any other prepaid Visa card.',
+    'It is loaded once, with the amount you chose, and is valid for 60 days. Delete it, and what you did not spend comes back as account credit, which buys the next card.',
     'Use one for each shop and throw it away afterwards: a trial cannot renew itself on an empty card.',
   ],
   moneyTitle: 'Where your money is',
   money:
-    'Moon is not a custodial service. We never hold your crypto: it becomes US dollars on your card when you pay. Unspent card value is kept as USD credit you can spend or have refunded. Pay too much, too little or too late, and nothing is lost: what arrives is counted, and shown to you.',
+    'Moon is not a custodial service. We never hold your crypto: it becomes US dollars on your card when you pay. Unspent card value is kept as USD credit you can spend or have refunded. Pay too much, too little or too late, and nothing is lost: whatever arrives is counted and shown to you.',
   learnMore: 'Learn more',
   lightning: 'New to Lightning? Payments arrive in a second and cost next to nothing.',
   pressTitle: 'In the press',
@@ -104,7 +104,7 @@ const en = {
   subscribed: 'Thanks for subscribing.',
   sendLink: 'Send the link',
   linkSent: 'Thanks. The link is on its way to you.',
-  closing: 'Your first card is a minute away.',
+  closing: 'Your first card is one payment away.',
 }
 
 export const home: Texts<typeof en> = {
@@ -112,9 +112,9 @@ export const home: Texts<typeof en> = {
   es: {
     title: 'Moon | Paga con cripto',
     description:
-      'Convierte Bitcoin o stablecoins en una Visa virtual de prepago en un minuto y paga en comercios en línea de EE. UU. Sin comisiones con bitcoin.',
+      'Convierte Bitcoin o stablecoins en una Visa virtual de prepago y paga en comercios en línea de EE. UU. Sin comisiones al comprar tarjetas con bitcoin.',
     hero: 'Paga con cripto',
-    lead: 'Convierte Bitcoin o stablecoins en una Visa virtual en un minuto y úsala en comercios en línea de Estados Unidos que aceptan Visa.',
+    lead: 'Convierte Bitcoin o stablecoins en una Visa virtual y úsala en comercios en línea de Estados Unidos que aceptan Visa. Por Lightning tardas un minuto.',
     start: 'Empieza ahora',
     coins: 'Bitcoin · Lightning · USDC · USDT',
     example: 'Un ejemplo: una tarjeta de 100 USD cuya luna mengua según se gasta.',
@@ -123,19 +123,19 @@ export const home: Texts<typeof en> = {
     steps: [
       {
         title: 'Añade la extensión',
-        text: 'Está en la barra del navegador y conoce tus tarjetas. Moon también funciona sin ella, en cualquier dispositivo.',
+        text: 'Vive en la barra del navegador y conoce tus tarjetas. Moon también funciona sin ella, en cualquier dispositivo.',
       },
       {
         title: 'Compra una tarjeta virtual',
-        text: 'Elige de 1 a 1.000 USD y paga con cripto. El precio queda fijado y ves llegar el pago.',
+        text: 'Elige entre 1 y 1.000 USD y paga con cripto. El precio queda fijado y ves llegar el pago.',
       },
       {
         title: 'Paga',
-        text: 'Pon el número en la caja de una tienda en línea de EE. UU. La luna de la tarjeta muestra lo que queda.',
+        text: 'Escribe el número al pagar en una tienda en línea de EE. UU. La luna de la tarjeta muestra lo que queda.',
       },
     ],
     player: {
-      label: 'Los tres pasos, en película',
+      label: 'Los tres pasos, en vídeo',
       play: 'Reproducir',
       pause: 'Pausa',
       seek: 'Posición',
@@ -154,7 +154,7 @@ export const home: Texts<typeof en> = {
         { at: 5.8, text: 'Elige un importe para tu tarjeta.' },
         { at: 12, text: 'Escanea el código con tu monedero y paga.' },
         { at: 19, text: 'El pago llega y la luna está llena.' },
-        { at: 25, text: 'Pon el número de la tarjeta en la caja.' },
+        { at: 25, text: 'Escribe el número de la tarjeta al pagar.' },
         { at: 31, text: 'Pagado. La luna muestra lo que queda.' },
       ],
     },
@@ -166,16 +166,15 @@ export const home: Texts<typeof en> = {
       },
       {
         name: 'Segura',
-        text: 'Cada tarjeta contiene solo lo que pusiste. Robada en una tienda, no abre nada más; elimínala y desaparece.',
+        text: 'Cada tarjeta lleva solo lo que le pusiste. Si la roban en una tienda, no abre nada más; elimínala y desaparece.',
       },
       {
         name: 'Sin comisiones',
-        text: 'Comprar tarjetas con bitcoin no tiene comisiones. El cambio y cada línea del precio se ven antes de pagar.',
+        text: 'Comprar tarjetas con bitcoin no tiene comisiones. Ves el cambio y cada línea del precio antes de pagar.',
       },
     ],
-    merchantsTitle: 'Dónde paga',
-    merchantsText:
-      'En comercios en línea de Estados Unidos que aceptan Visa. Algunos tipos de tiendas donde se compra:',
+    merchantsTitle: 'Dónde se acepta',
+    merchantsText: 'En comercios en línea de Estados Unidos que aceptan Visa. Algunos tipos de tienda, por ejemplo:',
     merchants: [
       'Electrónica',
       'Libros y juegos',
@@ -188,32 +187,32 @@ export const home: Texts<typeof en> = {
       'Hogar y jardín',
       'Regalos',
     ],
-    merchantsNote: 'Algunas actividades se rechazan.',
+    merchantsNote: 'En algunos sectores la tarjeta se rechaza.',
     merchantsLink: 'Ver cuáles',
     virtualTitle: '¿Qué es una tarjeta virtual?',
     virtual: [
-      'Una tarjeta sin plástico: un número, una caducidad y un código de seguridad, creada en cuanto llega tu pago. La caja la acepta como cualquier otra Visa de prepago.',
-      'Se carga una vez, con el importe que elegiste, y vale 60 días. Lo que no gastas vuelve como saldo cuando la eliminas, y compra la siguiente.',
-      'Usa una por tienda y tírala después: una prueba gratuita no se renueva sola con una tarjeta vacía.',
+      'Una tarjeta sin plástico: un número, una caducidad y un código de seguridad, creada en cuanto tu pago es definitivo. Se acepta como cualquier otra Visa de prepago.',
+      'Se carga una vez, con el importe que elegiste, y es válida durante 60 días. Si la eliminas, lo que no gastaste vuelve como saldo, y con él compras la siguiente.',
+      'Usa una para cada tienda y tírala después: con una tarjeta vacía, ninguna prueba gratuita se renueva sola.',
     ],
     moneyTitle: 'Dónde está tu dinero',
     money:
-      'Moon no es un servicio de custodia. Nunca guardamos tu cripto: se convierte en dólares en tu tarjeta cuando pagas. El valor no gastado se conserva como saldo en dólares que puedes gastar o recuperar. Si pagas de más, de menos o tarde, no se pierde nada: lo que llega se cuenta y se te muestra.',
+      'Moon no es un servicio de custodia. Nunca guardamos tu cripto: se convierte en dólares en tu tarjeta cuando pagas. El valor no gastado se conserva como saldo en dólares que puedes gastar o recuperar. Si pagas de más, de menos o tarde, no se pierde nada: todo lo que llega se cuenta y lo ves.',
     learnMore: 'Saber más',
-    lightning: '¿Lightning es nuevo para ti? Los pagos llegan en un segundo y casi no cuestan.',
+    lightning: '¿Aún no conoces Lightning? Los pagos llegan en un segundo y no cuestan casi nada.',
     pressTitle: 'En la prensa',
-    pressText: 'Aquí aparecerán logotipos cuando haya algo que leer. ¿Escribes sobre Moon?',
+    pressText: 'Aquí habrá logotipos cuando haya algo que leer. ¿Escribes sobre Moon?',
     pressLink: 'Habla con nosotros',
     pressMark: 'Espacio para el logotipo de un periódico',
-    newsletterTitle: 'Noticias, pocas',
+    newsletterTitle: 'Novedades, sin ruido',
     newsletterText: 'Nuevas monedas, nuevas tarjetas y nada más.',
-    extensionTitle: '¿Estás en el teléfono?',
+    extensionTitle: '¿Nos lees en el móvil?',
     extensionText: 'Te enviamos un enlace a la extensión para el navegador de tu ordenador.',
     email: 'Correo electrónico',
     subscribe: 'Suscribirme',
     subscribed: 'Gracias por suscribirte.',
     sendLink: 'Enviar el enlace',
     linkSent: 'Gracias. El enlace va en camino.',
-    closing: 'Tu primera tarjeta está a un minuto.',
+    closing: 'Tu primera tarjeta está a un pago de distancia.',
   },
 }

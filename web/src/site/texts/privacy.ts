@@ -53,7 +53,7 @@ export const privacy: TextPages = {
         id: 'disclosure',
         title: 'Disclosure',
         text: [
-          'The bank and the processor that issue cards receive what they need to issue them. Payment networks receive the payments you make. The exchange you connect learns of the payments you ask it for. Authorities receive what a valid order obliges us to give. We do not sell data.',
+          'The bank and the processor that issue cards receive what they need to issue them. Payment networks receive the payments you make. The suppliers of gift cards learn which card was ordered, and not by whom. The exchange you connect learns of the payments you ask it for. The provider of the support chat receives what you write there and, when you are logged in, your name and email address; nothing of it is loaded before you ask for the chat. Authorities receive what a valid order obliges us to give. We do not sell data.',
         ],
       },
       {
@@ -96,7 +96,7 @@ export const privacy: TextPages = {
         id: 'data',
         title: 'Datos que recogemos',
         text: [
-          'Pedimos lo mínimo que necesita una tarjeta, y aquí decimos qué es.',
+          'Pedimos lo mínimo que necesita una tarjeta, y aquí lo enumeramos.',
           '- **De ti:** tu nombre, tu correo electrónico, el país donde vives y lo que nos escribes.',
           '- **Del uso de Moon:** las tarjetas que compras, los pagos que las financian con sus direcciones e identificadores, los cargos en las tarjetas, tu saldo, tus sats de recompensa y tus reembolsos.',
           '- **De tu dispositivo:** la dirección de red de cada visita y, después de iniciar sesión, una breve descripción del navegador, para notar si otra persona usa tu cuenta.',
@@ -107,14 +107,14 @@ export const privacy: TextPages = {
         id: 'usage',
         title: 'Para qué los usamos',
         text: [
-          'Para emitir tus tarjetas y contar tus pagos, proteger tu cuenta, responderte, llevar los registros que exige la ley y encontrar fallos en nuestro propio programa. No hacemos ningún perfil publicitario tuyo, ni para nosotros ni para nadie.',
+          'Para emitir tus tarjetas y contar tus pagos, proteger tu cuenta, responderte, llevar los registros que exige la ley y encontrar errores en nuestro propio programa. No hacemos ningún perfil publicitario tuyo, ni para nosotros ni para nadie.',
         ],
       },
       {
         id: 'storage',
         title: 'Almacenamiento',
         text: [
-          'Todo viaja cifrado. Las contraseñas, los códigos y las claves de sesión se guardan solo como resúmenes criptográficos. Los números y códigos de seguridad de las tarjetas se quedan en el banco emisor y solo pasan cuando pides verlos.',
+          'Todo viaja cifrado. Las contraseñas, los códigos y las claves de sesión se guardan solo como resúmenes criptográficos. Los números y códigos de seguridad de las tarjetas se quedan en el banco emisor y solo pasan por aquí cuando pides verlos.',
           'Los datos del dispositivo se borran a los 90 días. Los registros de pagos y tarjetas se conservan el tiempo que exige la ley, también después de cerrar una cuenta.',
         ],
       },
@@ -122,7 +122,7 @@ export const privacy: TextPages = {
         id: 'marketing',
         title: 'Comunicaciones',
         text: [
-          'Solo escribimos novedades si las pediste, y cada carta permite darse de baja. Las cartas sobre tus tarjetas, tus pagos y tu seguridad vienen con la cuenta.',
+          'Solo te escribimos con novedades si lo pediste, y cada mensaje permite darse de baja. Los mensajes sobre tus tarjetas, tus pagos y tu seguridad forman parte de la cuenta.',
         ],
       },
       {
@@ -130,28 +130,28 @@ export const privacy: TextPages = {
         title: 'Cookies y analítica',
         text: [
           'Una cookie guarda tu sesión y otra el tema que elegiste. No hay cookies publicitarias ni rastreadores ajenos. Nuestras páginas de texto no ejecutan ningún script.',
-          'Contamos, en nuestros propios servidores, qué pasos de una compra fallan, sin qué se compró ni quién pagó. Si tu navegador pide no ser rastreado, no miramos tu dispositivo.',
+          'Contamos, en nuestros propios servidores, qué pasos de una compra fallan, sin registrar qué se compró ni quién pagó. Si tu navegador pide no ser rastreado, no miramos tu dispositivo.',
         ],
       },
       {
         id: 'disclosure',
         title: 'Quién más los ve',
         text: [
-          'El banco y el procesador que emiten tarjetas reciben lo que necesitan para emitirlas. Las redes de pago reciben los pagos que haces. El exchange que conectas conoce los pagos que le pides. Las autoridades reciben lo que una orden válida nos obliga a dar. No vendemos datos.',
+          'El banco y el procesador que emiten tarjetas reciben lo que necesitan para emitirlas. Las redes de pago reciben los pagos que haces. Los proveedores de tarjetas regalo saben qué tarjeta se pidió, pero no quién la pidió. El exchange que conectas conoce los pagos que le pides. El proveedor del chat de soporte recibe lo que escribes allí y, si has iniciado sesión, tu nombre y tu correo; nada se carga antes de que pidas el chat. Las autoridades reciben lo que una orden válida nos obliga a dar. No vendemos datos.',
         ],
       },
       {
         id: 'transfer',
         title: 'Transferencia',
         text: [
-          'Las tarjetas se emiten en Estados Unidos, así que sus datos se procesan allí, vivas donde vivas. Donde tu ley exige garantías para esa transferencia, nuestros contratos las incluyen.',
+          'Las tarjetas se emiten en Estados Unidos, así que sus datos se procesan allí, vivas donde vivas. Si tu ley exige garantías para esa transferencia, están en nuestros contratos con quienes procesan los datos.',
         ],
       },
       {
         id: 'rights',
         title: 'Tus derechos',
         text: [
-          'Puedes preguntar qué guardamos de ti, corregirlo, recibir una copia legible por máquina, oponerte a un uso o pedir su borrado donde ninguna ley lo prohíba. Pídelo con [el formulario de contacto](/contact-us); respondemos en 30 días y no cuesta nada. También puedes reclamar ante la autoridad de protección de datos de tu país.',
+          'Puedes preguntar qué guardamos de ti, pedir que se corrija, recibir una copia legible por máquina, oponerte a un uso o pedir su borrado donde ninguna ley lo prohíba. Pídelo con [el formulario de contacto](/contact-us); respondemos en 30 días y no cuesta nada. También puedes reclamar ante la autoridad de protección de datos de tu país.',
         ],
       },
       {

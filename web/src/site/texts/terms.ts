@@ -19,6 +19,7 @@ export const terms: TextPages = {
         title: 'Cards',
         text: [
           'A card is a prepaid virtual Visa card issued by our bank partner. It holds at most $1,000, is valid for 60 days from the moment it is paid, and works at US online merchants that accept Visa. A card cannot be reloaded, combined with another or turned into cash. Several cards can be held at the same time.',
+          'A gift card is for the shop that it names, on the terms of that shop. Once its code is delivered it cannot be returned, exchanged or reloaded; if no code comes within 24 hours, what you paid becomes account credit.',
         ],
       },
       {
@@ -63,14 +64,14 @@ export const terms: TextPages = {
         title: 'Account credit',
         text: [
           'Deleting a card returns its unspent value as account credit in US dollars, less purchases that are still open. Credit also arises from overpayments and from payments that could not become a card. It buys other cards.',
-          'The balance of account credit may not exceed $10,000, and a single addition may not exceed $2,000; we may set lower limits. What arrives by itself above them is held for you and told to you. Credit may shrink after more than 12 months without activity on the account, and not without two letters before.',
+          'The balance of account credit may not exceed $10,000, and a single addition may not exceed $2,000; we may set lower limits. What arrives by itself above them is held for you and told to you. Credit may shrink after more than 12 months without activity on the account, and never without two emails before.',
         ],
       },
       {
         id: 'refunds',
         title: 'Refunds',
         text: [
-          'Where it is offered, account credit can be paid out in Bitcoin: from $10, below $3,000 for each request, at the unspent value at the time of the refund, minus network and partner fees. Refunds are processed within 5 business days. An address that you confirmed cannot be changed afterwards.',
+          'Where it is offered, account credit can be paid out in Bitcoin: at least $10 and less than $3,000 for each request, at the unspent value at the time of the refund, minus network and partner fees. Refunds are processed within 5 business days. An address that you confirmed cannot be changed afterwards.',
         ],
       },
       {
@@ -107,21 +108,22 @@ export const terms: TextPages = {
         id: 'who',
         title: 'Quién puede usar Moon',
         text: [
-          'Debes tener 18 años o más. Hay una cuenta por persona; las organizaciones y los grupos no tienen. Las empresas usan la API con un acuerdo propio. No compartas tus credenciales ni los datos de tus tarjetas. Podemos suspender, cerrar o restringir una cuenta a nuestro criterio, y decimos por qué donde la ley lo permite.',
+          'Debes tener 18 años o más. Hay una cuenta por persona; las organizaciones y los grupos no pueden tenerla. Las empresas usan la API con un acuerdo propio. No compartas tus credenciales ni los datos de tus tarjetas. Podemos suspender, cerrar o restringir una cuenta a nuestro criterio, y diremos por qué cuando la ley lo permita.',
         ],
       },
       {
         id: 'cards',
         title: 'Tarjetas',
         text: [
-          'Una tarjeta es una Visa virtual de prepago emitida por nuestro banco asociado. Contiene como máximo 1.000 USD, vale 60 días desde que está pagada y funciona en comercios en línea de Estados Unidos que aceptan Visa. No se puede recargar, combinar con otra ni convertir en efectivo. Se pueden tener varias a la vez.',
+          'Una tarjeta es una Visa virtual de prepago emitida por nuestro banco asociado. Contiene como máximo 1.000 USD, es válida durante 60 días desde que está pagada y funciona en comercios en línea de Estados Unidos que aceptan Visa. No se puede recargar, combinar con otra ni convertir en efectivo. Se pueden tener varias a la vez.',
+          'Una tarjeta regalo es para la tienda que nombra, con las condiciones de esa tienda. Una vez entregado su código no se puede devolver, cambiar ni recargar; si el código no llega en 24 horas, lo que pagaste se convierte en saldo.',
         ],
       },
       {
         id: 'fees',
         title: 'Comisiones',
         text: [
-          'Comprar tarjetas con bitcoin no tiene comisiones: ni de creación ni de carga. Lo que la red de tu moneda cobra por la transferencia es cosa tuya y de la red. Si algún producto llega a tener una comisión, aparece en el precio, línea por línea, antes de pagar, y nunca se descuenta después de la tarjeta.',
+          'Comprar tarjetas con bitcoin no tiene comisiones: ni de creación ni de carga. Lo que la red de tu moneda cobra por la transferencia queda entre tú y la red. Si algún producto llega a tener una comisión, aparece en el precio, línea por línea, antes de pagar, y nunca se descuenta después de la tarjeta.',
         ],
       },
       {
@@ -138,7 +140,7 @@ export const terms: TextPages = {
           'Las tarjetas se rechazan fuera de Estados Unidos y en:',
           '- transferencias y giros postales',
           '- venta directa y telemarketing',
-          '- corredores y agentes de valores',
+          '- corredores de bolsa y agentes de valores',
           '- citas y acompañantes, masajes',
           '- apuestas, casinos y loterías, juego y carreras en línea, juegos de azar por internet',
           '- retirada de efectivo, divisas o monedas no fiduciarias',
@@ -158,29 +160,29 @@ export const terms: TextPages = {
         alias: 'moon-credit',
         title: 'Saldo de la cuenta',
         text: [
-          'Eliminar una tarjeta devuelve su valor no gastado como saldo en dólares, menos las compras todavía abiertas. También generan saldo los pagos en exceso y los pagos que no pudieron convertirse en tarjeta. Con él se compran otras tarjetas.',
-          'El saldo no puede superar 10.000 USD, y un solo ingreso no puede superar 2.000 USD; podemos fijar límites menores. Lo que llega solo por encima se retiene para ti y se te comunica. El saldo puede disminuir tras más de 12 meses sin actividad en la cuenta, y no sin dos cartas previas.',
+          'Eliminar una tarjeta devuelve su valor no gastado como saldo en dólares, menos las compras todavía pendientes. También generan saldo los pagos en exceso y los pagos que no pudieron convertirse en tarjeta. Con él se compran otras tarjetas.',
+          'El saldo no puede superar 10.000 USD, y un solo ingreso no puede superar 2.000 USD; podemos fijar límites menores. Lo que llegue por sí solo por encima de esos límites se guarda para ti y te lo comunicamos. El saldo puede disminuir tras más de 12 meses sin actividad en la cuenta, y nunca sin dos correos previos.',
         ],
       },
       {
         id: 'refunds',
         title: 'Reembolsos',
         text: [
-          'Donde se ofrece, el saldo puede pagarse en Bitcoin: desde 10 USD y menos de 3.000 USD por solicitud, al valor no gastado en el momento del reembolso, menos las comisiones de red y de socios. Los reembolsos se procesan en 5 días hábiles. Una dirección confirmada ya no se puede cambiar.',
+          'Donde se ofrece, el saldo puede pagarse en Bitcoin: al menos 10 USD y menos de 3.000 USD por solicitud, al valor no gastado en el momento del reembolso, menos las comisiones de red y de socios. Los reembolsos se procesan en 5 días hábiles. Una dirección confirmada ya no se puede cambiar.',
         ],
       },
       {
         id: 'rewards',
         title: 'Sats de recompensa',
         text: [
-          'Lo que gastas con una tarjeta da sats de recompensa. Se pueden aplicar a otra tarjeta a partir de 50 sats, no se canjean por dinero y se retiran cuando el comercio devuelve la compra.',
+          'Lo que gastas con una tarjeta da sats de recompensa. Se pueden usar en otra tarjeta a partir de 50 sats, no se canjean por dinero y se retiran cuando el comercio devuelve la compra.',
         ],
       },
       {
         id: 'liability',
         title: 'Si algo sale mal',
         text: [
-          'Avísanos enseguida si alguien usa una tarjeta o una cuenta sin tu permiso: [contáctanos](/contact-us), o elimina la tarjeta, lo que la detiene al instante. Las disputas sobre mercancías empiezan con el comercio; las disputas sobre un cargo, con nosotros. Todo pago que nos llegó queda registrado.',
+          'Avísanos enseguida si alguien usa una tarjeta o una cuenta sin tu permiso: [contáctanos](/contact-us), o elimina la tarjeta, lo que la detiene al instante. Las reclamaciones sobre un producto empiezan en el comercio; las de un cargo, con nosotros. Todo pago que nos llegó queda registrado.',
         ],
       },
       {

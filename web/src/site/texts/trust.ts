@@ -57,7 +57,8 @@ export const trust: TextPages = {
   },
   es: {
     title: 'Confianza y seguridad | Moon',
-    description: 'Cómo protege Moon cuentas, tarjetas y pagos, qué guarda y cómo avisar de una debilidad o de un robo.',
+    description:
+      'Cómo protege Moon cuentas, tarjetas y pagos, qué guarda y cómo avisar de una vulnerabilidad o de un robo.',
     heading: 'Confianza y seguridad',
     sections: [
       {
@@ -65,14 +66,14 @@ export const trust: TextPages = {
         title: 'Tu dinero',
         text: [
           'Nunca guardamos tu cripto. Cuando pagas, se convierte en dólares en una tarjeta, y los fondos están en el banco emisor. Cada céntimo se anota dos veces, en libros a los que solo se añade.',
-          'Los pagos pequeños, grandes, tardíos o dobles se cuentan y se te muestran. Nada de lo que nos llega se pierde.',
+          'Los pagos de menos, de más, tardíos o dobles se cuentan y los ves. Nada de lo que nos llega se pierde.',
         ],
       },
       {
         id: 'account',
         title: 'Tu cuenta',
         text: [
-          '- Las contraseñas se guardan con una función lenta y se rechazan las comunes.',
+          '- Las contraseñas se guardan solo como resumen de una función lenta, y las más comunes se rechazan.',
           '- Un inicio de sesión desde un dispositivo nuevo pide un código.',
           '- Restablecer la contraseña cierra la sesión en todos los dispositivos.',
           '- Nadie en Moon pide tu contraseña, un código, un número de tarjeta ni las claves de un monedero.',
@@ -82,7 +83,7 @@ export const trust: TextPages = {
         id: 'cards',
         title: 'Tus tarjetas',
         text: [
-          'Los números y códigos se quedan en el banco emisor. Se muestran un minuto cuando los pides, solo a ti, y cada vez queda registrada. Una tarjeta eliminada se cierra en el emisor antes que nada.',
+          'Los números y códigos de seguridad se quedan en el banco emisor. Se muestran un minuto cuando los pides, solo a ti, y cada consulta queda registrada. Una tarjeta eliminada se cierra en el emisor antes que nada.',
         ],
       },
       {
@@ -95,7 +96,7 @@ export const trust: TextPages = {
         title: 'Avisar de un incidente',
         text: [
           '**Otra persona usa tu tarjeta o tu cuenta:** elimina la tarjeta, cambia tu contraseña y [contáctanos](/contact-us).',
-          '**Encontraste una debilidad en Moon:** escribe con [el formulario](/contact-us) y empieza con «Seguridad». No toques los datos de otros, danos tiempo para arreglarla y te daremos las gracias por tu nombre si quieres.',
+          '**Encontraste una vulnerabilidad en Moon:** escribe con [el formulario](/contact-us) y empieza con «Seguridad». No toques los datos de otros, danos tiempo para corregirla y, si quieres, te daremos las gracias por tu nombre.',
           '**Alguien se hace pasar por Moon:** envíanos la dirección de la página o el mensaje. Nunca escribimos primero en redes sociales.',
         ],
       },

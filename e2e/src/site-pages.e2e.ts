@@ -1,0 +1,137 @@
+import { expect, test } from '@playwright/test'
+import { countJumps, expectOpen } from './barriers.ts'
+
+// What single pages of the public site do for their readers: the front page, its film, the forms, the node, the long texts.
+
+test('the front page says what Moon does, has what a visitor looks for, and leads to sign-up [PUB-01, PUB-03, PUB-04, PUB-05, PUB-09, PUB-10, PUB-11, PUB-12, PUB-13, PUB-35, GEN-03, GEN-04, HDR-12]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const name of ['Where it pays', 'Private', 'Secure', 'No Fees', 'What is a virtual card?', 'In the press'])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  await expect(page.getByText('no fees for buying cards with bitcoin')).toBeVisible()
+  await expect(page.getByText('not a custodial service').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get Started' })).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Learn more' })).toHaveAttribute('href', '/lightning-network')
+  await expect(page.getByRole('heading', { name: 'Pay with Crypto' })).toBeVisible()
+  await expect(page.getByText('US online merchants that accept Visa').first()).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup')
+  await page.getByRole('link', { name: 'Get Started' }).first().click()
+  await expect(page).toHaveURL('/signup')
+})
+
+test('the film’s time lights the steps, at 5.8 s and at 25 s, and nothing plays by itself where motion is not wanted [PUB-07, PUB-08]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const slider = page.getByRole('slider', { name: 'Position' })
+  const lit = page.locator('[data-step][aria-current] h3')
+  for (const [time, step] of [
+    ['5.7', 'Add the extension'],
+    ['5.8', 'Purchase a virtual card'],
+    ['24.9', 'Purchase a virtual card'],
+    ['25', 'Pay'],
+  ] as const) {
+    await slider.fill(time)
+    await expect(lit).toContainText(step)
+  }
+  await page.getByRole('button', { name: 'Play' }).click()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+})
+
+test('a form is enabled once complete, thanks once sent, and does not send again [PUB-17, PUB-18, PUB-19, PUB-20, PUB-21, VAL-17, VAL-18, VAL-19, STA-16, STA-17, EXT-32, EXT-33]', async ({
+  page,
+}) => {
+  await countJumps(page)
+  await page.goto('/contact-us')
+  const send = page.getByRole('button', { name: 'Lets Talk' })
+  await page.getByLabel('Name').fill('Ada')
+  await page.getByLabel('Message').fill('Hello')
+  const email = page.getByLabel('Email')
+  await email.fill('ada@')
+  await expect(send).toBeDisabled()
+  // A grey button says nothing; the field does, once it is left.
+  await email.blur()
+  await expect(email).toHaveAccessibleDescription('Please write the whole address, like ada@example.com.')
+  await expectOpen(page, 'a half address')
+  await email.fill('ada@example.com')
+  await expect(email).not.toHaveAccessibleDescription(/address/)
+  await send.click()
+  await expect(page.getByText("Thanks for reaching out, we'll be in contact with you soon.")).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Back to the front page' })).toHaveAttribute(
+    'href',
+    '/',
+  )
+  await page.reload()
+  await expect(send).toBeHidden()
+
+  await page.goto('/')
+  for (const [box, button, thanks] of [
+    ['News, rarely', 'Subscribe', 'Thanks for subscribing.'],
+    ['On your phone now?', 'Send the link', 'Thanks. The link is on its way to you.'],
+  ] as const) {
+    const part = page.getByRole('region', { name: box })
+    await expect(part.getByRole('button', { name: button })).toBeDisabled()
+    await part.getByLabel('Email').fill('reader@example.com')
+    await part.getByRole('button', { name: button }).click()
+    await expect(part.getByText(thanks)).toBeVisible()
+    await expect(part.getByLabel('Email')).toBeHidden()
+  }
+
+  await page.goto('/extension-successfully-uninstalled')
+  const submit = page.getByRole('button', { name: 'Submit Feedback' })
+  await page.getByLabel('Your feedback').fill('Too quiet')
+  await expect(submit).toBeEnabled()
+  await page.getByLabel(/Email/).fill('nowhere')
+  await expect(submit).toBeDisabled()
+  await page.getByLabel(/Email/).fill('')
+  await submit.click()
+  await expect(page.getByText('Thank you for your feedback.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Return Home' })).toBeVisible()
+})
+
+test('the link to our node is asked of the node and copied [PUB-30, PUB-31, PUB-32, PUB-33, PUB-34, STA-26]', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/lightning-network')
+  await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible()
+  const outside = page.getByRole('region', { name: 'Wallets to begin with' }).getByRole('link')
+  await expect(outside).toHaveCount(6)
+  for (const link of await outside.all()) await expect(link).toHaveAttribute('target', '_blank')
+  const node = page.getByRole('region', { name: 'Connect to our node' })
+  await expect(node.getByLabel('Node link')).toHaveText(/^[0-9a-f]{66}@\S+:\d+$/)
+  const word = node.getByText('The key has been copied to your clipboard')
+  await expect(word).toHaveCount(0)
+  await node.getByRole('button', { name: 'Copy' }).click()
+  await expect(word).toBeVisible()
+  const copied = await page.evaluate('navigator.clipboard.readText()')
+  await expect(node.getByLabel('Node link')).toHaveText(copied as string)
+  // No node, no link, and nothing to copy.
+  await page.route('**/v1/public/lightning-node', (route) => route.fulfill({ json: { nodeLink: null } }))
+  await page.reload()
+  await expect(node.getByText('no public address')).toBeVisible()
+  await expect(node.getByRole('button', { name: 'Copy' })).toBeDisabled()
+})
+
+test('the terms are walked to smoothly, and the FAQ opens at the part that was asked for [PUB-25, PUB-29]', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await page.goto('/terms-conditions')
+  await page.evaluate(`globalThis.places = new Set(); addEventListener('scroll', () => places.add(scrollY))`)
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  await contents.getByRole('link').last().click()
+  const last = page.locator('article section').last()
+  await expect(last.getByRole('heading')).toBeInViewport()
+  await expect(page).toHaveURL(new RegExp(`#${await last.getAttribute('id')}$`))
+  // A jump is one place; a walk passes many.
+  expect(await page.evaluate('places.size')).toBeGreaterThan(3)
+  await page.goto('/faqs#trouble')
+  await expect(page.locator('#trouble').getByRole('heading', { level: 2 })).toBeInViewport()
+  expect(await page.evaluate('scrollY')).toBeGreaterThan(200)
+})
