@@ -6,7 +6,7 @@ const made = 2
 
 /**
  * The product itself: a card whose moon wanes as example purchases go by, once the page's script is there. What is yet to
- * be bought is faint from the start, so that nothing jumps and no place is left empty where motion is not wanted.
+ * be bought stands there from the start, its own moon unlit, so that no place is empty where nothing moves.
  */
 export function ExampleCard({ caption, names }: { caption: string; names: readonly string[] }) {
   return (
@@ -26,10 +26,12 @@ export function ExampleCard({ caption, names }: { caption: string; names: readon
           {exampleCosts.map((cost, place) => (
             <li
               key={names[place]}
-              className={`flex justify-between border-b border-line py-2.5 transition-opacity last:border-0 ${place < made ? '' : 'opacity-30'}`}
+              data-made={place < made ? '' : undefined}
+              className="group flex items-center gap-3 border-b border-line py-2.5 text-ink-muted transition-colors last:border-0 data-made:text-ink"
             >
-              <span>{names[place]}</span>
-              <Dollars cents={cost} className="text-ink-muted" />
+              <span className="size-2.5 rounded-full border border-line-strong transition-colors group-data-made:border-accent group-data-made:bg-accent" />
+              <span className="grow">{names[place]}</span>
+              <Dollars cents={cost} />
             </li>
           ))}
         </ol>

@@ -89,7 +89,7 @@ export default function HomePage() {
               key={share}
               className="grid h-20 place-items-center rounded-[14px] border border-dashed border-line-strong/60 text-line-strong"
             >
-              <svg role="img" aria-label={words.pressMark} viewBox="0 0 96 32" className="h-8">
+              <svg role="img" aria-label={words.pressMark} viewBox="0 0 96 32" className="h-8 max-w-4/5">
                 <circle cx="16" cy="16" r="12" fill="none" stroke="currentColor" strokeWidth="2" />
                 <path d={`M16 4a12 12 0 0 1 0 24A${12 * share} 12 0 0 0 16 4Z`} fill="currentColor" />
                 <path d="M38 11h50M38 21h34" stroke="currentColor" strokeWidth="4" strokeLinecap="round" />

@@ -3,6 +3,7 @@
 import { readKept } from '../../kit/device-vault.ts'
 import type { KeptCard } from './kept-card.ts'
 
+const nextTryMs = 2_000
 const section = document.querySelector<HTMLElement>('#kept')
 const dialog = document.querySelector('dialog')
 
@@ -10,8 +11,17 @@ if (section && dialog) {
   dialog.querySelector('button')?.addEventListener('click', () => dialog.close())
   void listCards(section, dialog)
 }
-// What was looked for is there again.
-addEventListener('online', () => location.reload())
+addEventListener('online', () => void comeBack())
+
+/** What was looked for is there again. A device may say so a moment before anybody can be reached. */
+async function comeBack(): Promise<void> {
+  const isReached = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+  if (isReached) location.reload()
+  else if (navigator.onLine) setTimeout(() => void comeBack(), nextTryMs)
+}
 
 async function listCards(section: HTMLElement, dialog: HTMLDialogElement): Promise<void> {
   const kept = await readKept().catch(() => [])

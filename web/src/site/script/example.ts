@@ -27,7 +27,7 @@ export function spendExample(): void {
     made = (made + 1) % (lines.length + 1)
     const left = leftAfter(made)
     if (amount) amount.textContent = formatDollars(left)
-    lines.forEach((line, place) => line.classList.toggle('opacity-30', place >= made))
+    lines.forEach((line, place) => line.toggleAttribute('data-made', place < made))
     const from = shown
     const to = (shown = shareOf(left, exampleLoaded))
     const startedAt = performance.now()
