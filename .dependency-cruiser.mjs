@@ -48,11 +48,27 @@ const arrowsFall = rooms.map((room) => {
   }
 })
 
+/** What the two large places of the web app are made of, from the top. A folder stands on those behind it. */
+const insides = {
+  buy: ['pending', 'pay', 'order', 'amount', 'catalogue', 'price', 'product', 'flow'],
+  cards: ['gift', 'visa', 'kept', 'payment', 'view'],
+}
+const insidesFall = Object.entries(insides).flatMap(([place, folders]) =>
+  folders.map((folder, n) => ({
+    name: `arrows-fall-${place}-${folder}`,
+    comment: `${place}/${folder} stands on the folders behind it in the list; the files of ${place} itself join them`,
+    severity: 'error',
+    from: { path: `^web/src/${place}/${folder}/` },
+    to: { path: `^web/src/${place}/(${[...folders.slice(0, n).map((above) => `${above}/`), '[^/]+$'].join('|')})` },
+  })),
+)
+
 const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 export default {
   forbidden: [
     ...arrowsFall,
+    ...insidesFall,
     error('no-circles', 'a circle has no floor', {}, { circular: true }),
     error(
       'only-verbs-and-nouns-travel',

@@ -70,6 +70,13 @@ test('ARCHITECTURE.md and the walls tell the same order of words', async () => {
   const page = await read('ARCHITECTURE.md')
   expect(page).toContain(['```', ...listOf('floors').map((floor) => floor.join(' ')), '```'].join('\n'))
   expect(page).toContain(['```', ...listOf('withinFloor').map((line) => line.join(' → ')), '```'].join('\n'))
+  const [, insides = ''] = /const insides = \{([\s\S]*?)\n\}/.exec(rules) ?? []
+  const lines = [...insides.matchAll(/([a-z]+): \[(.*)\]/g)].map(([, place, folders]) => [
+    place,
+    ...[...folders!.matchAll(/'([a-z]+)'/g)].map((folder) => folder[1]!),
+  ])
+  expect(lines.length).toBe(2)
+  expect(page).toContain(['```', ...lines.map((line) => line.join(' ')), '```'].join('\n'))
 })
 
 test('README.md lists every setting that the server reads', async () => {
