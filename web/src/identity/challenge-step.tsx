@@ -1,31 +1,17 @@
 import { Button } from '@moon/ui/button.tsx'
 import { CodeInput } from '@moon/ui/code-input.tsx'
 import { codeLength } from '@moon/contract/limits.ts'
-import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { codeText } from './code-text.ts'
+import { useCode } from './use-code.ts'
 
 type ChallengeStepProps = { email: string; onDone: () => void; onCancel: () => void }
 
 /** The second step of a log-in: exactly six digits. A wrong code says so and stays here [AUT-05, VAL-12, STA-08]. */
 export function ChallengeStep({ email, onDone, onCancel }: ChallengeStepProps) {
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-
-  const verify = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await call('answerChallenge', { body: { code } })
-      onDone()
-    } catch (error) {
-      setProblem(codeText(error))
-      setCode('')
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { code, setCode, problem, isBusy, verify } = useCode({
+    send: (code) => call('answerChallenge', { body: { code } }),
+    onDone,
+  })
 
   return (
     <form

@@ -1,40 +1,21 @@
 import { Button } from '@moon/ui/button.tsx'
 import { CodeInput } from '@moon/ui/code-input.tsx'
-import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
-import { codeText } from './code-text.ts'
 import { ResendButton } from './resend-button.tsx'
+import { useCode } from './use-code.ts'
 
 type ConfirmStepProps = {
   email: string
-  /** Reached from a log-in: no code was sent just now, so one is sent on arrival. */
-  isAlreadyKnown?: boolean
   onDone: () => void
   onCancel: () => void
 }
 
 /** Confirms an account by the code from its mail [AUT-11, STA-01, VAL-13]. */
-export function ConfirmStep({ email, isAlreadyKnown = false, onDone, onCancel }: ConfirmStepProps) {
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-
-  useEffect(() => {
-    if (isAlreadyKnown) void call('resendCode', { body: { email } }).catch(() => undefined)
-  }, [email, isAlreadyKnown])
-
-  const verify = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await call('confirmSignUp', { body: { email, code } })
-      onDone()
-    } catch (error) {
-      setProblem(codeText(error))
-      setCode('')
-      setBusy(false)
-    }
-  }
+export function ConfirmStep({ email, onDone, onCancel }: ConfirmStepProps) {
+  const { code, setCode, problem, setProblem, isBusy, verify } = useCode({
+    send: (code) => call('confirmSignUp', { body: { email, code } }),
+    onDone,
+  })
 
   return (
     <form

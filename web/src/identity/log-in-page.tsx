@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { ChallengeStep } from './challenge-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -29,6 +30,8 @@ export default function LogInPage() {
       case 'challenge':
         return setStep({ at: 'challenge', email })
       case 'user_not_confirmed':
+        // No code was sent just now, as it is after a sign-up.
+        void call('resendCode', { body: { email } }).catch(() => undefined)
         return setStep({ at: 'confirm', email })
       case 'password_reset_required':
         return void navigate(paths.reset, { state: { email, isRequired: true } })
@@ -46,7 +49,6 @@ export default function LogInPage() {
       return (
         <ConfirmStep
           email={step.email}
-          isAlreadyKnown
           onCancel={() => setStep({ at: 'credentials' })}
           onDone={() => void enterNew({ email: step.email, wantsNews: false }).then(arrive)}
         />
