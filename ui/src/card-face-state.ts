@@ -1,10 +1,28 @@
 import type { Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
+import type { ReactNode } from 'react'
 import { shareOf } from './moon-phase.ts'
 
 // What the face of a card can tell, be it the night sky of a Visa card or the art of a shop.
 
 export type CardFaceState = 'ready' | 'awaiting' | 'pending' | 'underfunded' | 'empty' | 'deleted' | 'expired'
+
+export type FaceProps = {
+  /** What its moon grows from. */
+  id: string
+  state: CardFaceState
+  /** What is left; while a payment is not final, what has been received. */
+  balance: Cents
+  /** What the card was bought for. */
+  value: Cents
+  /** Instead of "of $25.00" or of what its state is called. */
+  caption?: string
+  /** How much of the moon is lit, where that is not the share of the value: a card that is being chosen. */
+  share?: number
+  /** One line more about the state, e.g. "1 of 3 confirmations" or "$4.00 missing". */
+  detail?: ReactNode
+  className?: string
+}
 
 export const faceTitles: Record<CardFaceState, string> = {
   ready: '',

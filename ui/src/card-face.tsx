@@ -1,27 +1,13 @@
-import type { Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
-import { faceMoods, faceTitles, moonShare, moonText, type CardFaceState } from './card-face-state.ts'
+import { faceMoods, faceTitles, moonShare, moonText, type FaceProps } from './card-face-state.ts'
 import { classNames } from './class-names.ts'
 import { MoonPhase } from './moon.tsx'
 import { moonSurface } from './moon-surface.ts'
 import { NightSky } from './night-sky.tsx'
 
-type CardFaceProps = {
-  /** What its moon grows from. */
-  id: string
-  state: CardFaceState
-  /** What is left; while a payment is not final, what has been received. */
-  balance: Cents
-  /** What the card was bought for. */
-  value: Cents
-  /** Instead of "of $25.00", for a card that does not exist yet. */
-  caption?: string
-  /** How much of the moon is lit, where that is not the share of the value: a card that is being chosen. */
-  share?: number
-  /** One line more about the state, e.g. "1 of 3 confirmations" or "$4.00 missing". */
-  detail?: ReactNode
+type CardFaceProps = FaceProps & {
   lastFour?: string | null
   /** Number, expiry and code while they are revealed. */
   number?: string | null
@@ -29,7 +15,6 @@ type CardFaceProps = {
   cvv?: string | null
   /** Makes number, expiry and code buttons: each is copied (and revealed first) by a click. */
   onCopy?: (part: CardPart) => void
-  className?: string
 }
 
 export type CardPart = 'number' | 'expiry' | 'cvv'

@@ -1,9 +1,7 @@
-import type { Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
-import type { ReactNode } from 'react'
 import { artAddress } from './art.ts'
 import { brandInk } from './brand-ink.ts'
-import { faceMoods, faceTitles, moonShare, moonText, type CardFaceState } from './card-face-state.ts'
+import { faceMoods, faceTitles, moonShare, moonText, type FaceProps } from './card-face-state.ts'
 import { classNames } from './class-names.ts'
 import { MoonPhase } from './moon.tsx'
 
@@ -15,21 +13,7 @@ export type Merchant = {
   textColor: string
 }
 
-type GiftCardFaceProps = {
-  /** What its moon grows from. */
-  id: string
-  merchant: Merchant
-  state: CardFaceState
-  balance: Cents
-  value: Cents
-  /** Instead of "of $25.00" or of what its state is called. */
-  caption?: string
-  /** How much of the moon is lit, where that is not the share of the value. */
-  share?: number
-  /** One line more about the state. */
-  detail?: ReactNode
-  className?: string
-}
+type GiftCardFaceProps = FaceProps & { merchant: Merchant }
 
 /** A gift card as an object: the shop's art and colours, the amount at its foot, and a small moon in the corner. */
 export function GiftCardFace({ id, merchant, state, balance, value, caption, ...rest }: GiftCardFaceProps) {

@@ -1,6 +1,6 @@
 import { Button } from '@moon/ui/button.tsx'
 import { EmptyState } from '@moon/ui/empty-state.tsx'
-import { Skeleton } from '@moon/ui/skeleton.tsx'
+import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
 import { SearchX, Sparkles } from 'lucide-react'
 import { call } from '../api/call.ts'
 import { usePages } from '../kit/use-pages.ts'
@@ -25,7 +25,7 @@ export function ActivityFeed({ perPage, filter, onFilter, onOpenCard }: Activity
       return { items: answer.data.transactions, pagination: answer.pagination }
     },
   })
-  if (pages.isPending) return <LoadingActivity />
+  if (pages.isPending) return <SkeletonLines count={5} />
   if (pages.items.length === 0 && (filter.kind !== 'all' || filter.search !== ''))
     return (
       <EmptyState
@@ -58,23 +58,5 @@ export function ActivityFeed({ perPage, filter, onFilter, onOpenCard }: Activity
         ))}
       </ul>
     </Endless>
-  )
-}
-
-/** The shape of lines that are on their way. */
-export function LoadingActivity() {
-  return (
-    <div aria-busy="true" aria-label="Loading" className="grid gap-5 pt-3">
-      {['a', 'b', 'c', 'd', 'e'].map((place) => (
-        <div key={place} className="flex items-center gap-3">
-          <Skeleton className="size-10 rounded-full" />
-          <div className="grid grow gap-2">
-            <Skeleton className="h-4 w-3/5" />
-            <Skeleton className="h-3.5 w-2/5" />
-          </div>
-          <Skeleton className="h-4 w-16" />
-        </div>
-      ))}
-    </div>
   )
 }

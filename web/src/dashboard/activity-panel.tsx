@@ -1,6 +1,7 @@
+import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ActivityFeed, LoadingActivity } from '../activity/activity-feed.tsx'
+import { ActivityFeed } from '../activity/activity-feed.tsx'
 import { filterOf, withFilter, type ActivityFilter } from '../activity/activity-filter.ts'
 import { ActivityTools } from '../activity/activity-tools.tsx'
 import { activityPerPage, firstActivityLoad } from './page-size.ts'
@@ -25,7 +26,7 @@ export function ActivityPanel({ windowHeight, pending, onOpenCard }: ActivityPan
       </h2>
       <ActivityTools filter={filter} onChange={choose} />
       {pending.isPending ? (
-        <LoadingActivity />
+        <SkeletonLines count={5} />
       ) : (
         <Feed
           windowHeight={windowHeight}
