@@ -1,7 +1,8 @@
 import type { ActivityItem } from '@moon/contract/activity.ts'
 import { formatDollars, groupCoin } from '@moon/money/format.ts'
-import { parseDollars, zeroCents } from '@moon/money/cents.ts'
+import { parseDollars } from '@moon/money/cents.ts'
 import { confirmationsText } from '../kit/confirmations-text.ts'
+import { shownDollars } from '../kit/wire-dollars.ts'
 
 export type Icon = 'card' | 'gift' | 'deleted' | 'declined' | 'spent' | 'pending' | 'refund' | 'invalid'
 export type Tone = 'plain' | 'positive' | 'caution' | 'negative'
@@ -18,7 +19,7 @@ export type Description = {
 
 /** What a line of activity says, in plain words (TRX-07 to -10). */
 export function describeItem({ type, data }: ActivityItem): Description {
-  const dollars = formatDollars(parseDollars(data.amount) ?? zeroCents)
+  const dollars = shownDollars(data.amount)
   switch (type) {
     case 'CREATION':
       if (data.gift_card_merchant_name !== null)
@@ -41,7 +42,7 @@ export function describeItem({ type, data }: ActivityItem): Description {
         title: `Card ${lastFour(data)}deleted`,
         detail: ['Returned as Moon Credit'],
         tone: 'positive',
-        amountText: `+${formatDollars(parseDollars(data.refunded_amount_usd ?? data.amount) ?? zeroCents)}`,
+        amountText: `+${shownDollars(data.refunded_amount_usd ?? data.amount)}`,
       }
     case 'DECLINE':
       return {

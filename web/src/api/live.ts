@@ -6,29 +6,21 @@ import { outdate } from './query.ts'
 // One stream per tab. An event names what changed; the queries that show it are read again. The documented polling does
 // not depend on it: a screen that must not wait polls by its own numbers, and the stream only makes it faster.
 
+/** An order and its card are shown together: what moves one has moved the other. */
+const ordersAndCards = [
+  'lookUpInvoices',
+  'readUnderpaid',
+  'pollDepositAddress',
+  'listCards',
+  'readCard',
+  'readReceipt',
+  'listActivity',
+  'listCardTransactions',
+] as const
+
 const affected: Record<LiveEvent['kind'], readonly CallName[]> = {
-  invoice: [
-    'lookUpInvoices',
-    'readUnderpaid',
-    'pollDepositAddress',
-    'listCards',
-    'readCard',
-    'readReceipt',
-    'listActivity',
-    'listCardTransactions',
-  ],
-  card: [
-    'lookUpInvoices',
-    'readUnderpaid',
-    'pollDepositAddress',
-    'listCards',
-    'readCard',
-    'readReceipt',
-    'listActivity',
-    'listCardTransactions',
-    'cardLimits',
-    'listCredit',
-  ],
+  invoice: ordersAndCards,
+  card: [...ordersAndCards, 'cardLimits', 'listCredit'],
   balance: ['readUser', 'listCards', 'readCard', 'cardLimits', 'listCredit'],
   activity: ['listActivity', 'listCardTransactions', 'listRecoveries'],
   user: ['readUser', 'memberFlags'],

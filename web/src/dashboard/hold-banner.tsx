@@ -1,11 +1,12 @@
 import { creditMaxCents, creditTopUpMaxCents } from '@moon/contract/limits.ts'
-import { cents, parseDollars, zeroCents } from '@moon/money/cents.ts'
+import { cents, zeroCents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { Banner } from '@moon/ui/banner.tsx'
+import { centsOf } from '../kit/wire-dollars.ts'
 
 /** Credit that arrived above the caps: where it is, whose it is, and what happens next (D-18). */
 export function HoldBanner({ onHold }: { onHold: string }) {
-  const amount = parseDollars(onHold) ?? zeroCents
+  const amount = centsOf(onHold)
   if (amount === zeroCents) return null
   const caps = `${formatDollars(cents(creditTopUpMaxCents))} at once and ${formatDollars(cents(creditMaxCents))} in all`
   return (

@@ -1,12 +1,11 @@
 import type { InvoiceEntry } from '@moon/contract/invoices.ts'
-import { parseDollars, zeroCents } from '@moon/money/cents.ts'
-import { formatDollars } from '@moon/money/format.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
 import { call } from '../api/call.ts'
 import { outdate } from '../api/query.ts'
 import { orderedName } from '../buy/pending/ordered-name.ts'
+import { shownDollars } from '../kit/wire-dollars.ts'
 
 type PendingStripProps = { pending: readonly InvoiceEntry[]; onPay: (invoiceId: string) => void }
 
@@ -32,7 +31,7 @@ function PendingOrder({ entry, onPay }: { entry: InvoiceEntry; onPay: (invoiceId
     mutationFn: () => call('cancelInvoice', { body: { onChainInvoiceId: id } }),
     onSettled: () => outdate('lookUpInvoices', 'readUser'),
   })
-  const amount = formatDollars(parseDollars(requestedCardValue) ?? zeroCents)
+  const amount = shownDollars(requestedCardValue)
   const name = product.open_or_closed_loop === 'OPEN_LOOP' ? 'card' : orderedName(product)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-2 pl-4">

@@ -2,26 +2,8 @@ import { userCacheMs } from '@moon/contract/limits.ts'
 import type { UserAnswer } from '@moon/contract/users.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../api/query.ts'
+import { person as user } from '../testing/person.ts'
 import { loadMember, memberOf } from './user.ts'
-
-const user = {
-  id: 'usr_1',
-  name: 'Ada',
-  email: 'ada@example.com',
-  defaultBtcPaymentMethod: 'LIGHTNING' as const,
-  coinbaseInfo: { wallets: [] },
-  isCoinbaseConnected: false,
-  rewardSats: 0,
-  moonCredit: '0.00',
-  moonCreditOnHold: '0.00',
-  returnsExpired: true,
-  cards: 0,
-  active: true,
-  hasFingerprint: false,
-  cardholderCountryOfResidence: null,
-  isFederated: false,
-  userBanReason: null,
-}
 
 it.each([
   ['an active person is active', { user, userBanReason: null }, { kind: 'active', user }],

@@ -1,15 +1,14 @@
 import type { CreditLine } from '@moon/contract/credit.ts'
-import { parseDollars, zeroCents } from '@moon/money/cents.ts'
-import { formatDollars } from '@moon/money/format.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { classNames } from '@moon/ui/class-names.ts'
 import { EmptyState } from '@moon/ui/empty-state.tsx'
-import { Skeleton } from '@moon/ui/skeleton.tsx'
+import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
 import { CircleCheck, Coins, CreditCard, History, Hourglass, Store, Trash2, Undo2 } from 'lucide-react'
 import { errorText } from '../api/api-error.ts'
 import { Endless } from '../kit/endless.tsx'
 import { shownTime } from '../kit/shown-time.ts'
+import { shownDollars } from '../kit/wire-dollars.ts'
 import { describeCredit, type Icon } from './describe-credit.ts'
 import type { useCredit } from './use-credit.ts'
 
@@ -26,7 +25,7 @@ export function CreditHistory({ credit }: { credit: ReturnType<typeof useCredit>
 }
 
 function Lines({ credit }: { credit: ReturnType<typeof useCredit> }) {
-  if (credit.isPending) return <LoadingLines />
+  if (credit.isPending) return <SkeletonLines count={3} isTall />
   if (credit.error && credit.items.length === 0)
     return (
       <Banner
@@ -83,7 +82,7 @@ function Line({ line }: { line: CreditLine }) {
         <p className="text-sm text-ink-muted">{detail}</p>
         <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-muted">
           <time dateTime={line.datetime}>{shownTime(line.datetime)}</time>
-          <span className="ms-auto tabular-nums">Balance {formatDollars(parseDollars(line.balance) ?? zeroCents)}</span>
+          <span className="ms-auto tabular-nums">Balance {shownDollars(line.balance)}</span>
         </p>
       </div>
     </div>
@@ -98,22 +97,4 @@ const pictures: Record<Icon, typeof Coins> = {
   waiting: Hourglass,
   back: Undo2,
   checked: CircleCheck,
-}
-
-/** The shape of lines that are on their way. */
-function LoadingLines() {
-  return (
-    <div aria-busy="true" aria-label="Loading" className="grid divide-y divide-line border-y border-line">
-      {['a', 'b', 'c'].map((place) => (
-        <div key={place} className="flex h-24 items-start gap-3 py-3">
-          <Skeleton className="size-10 rounded-full" />
-          <div className="grid grow gap-2 pt-1">
-            <Skeleton className="h-4 w-2/5" />
-            <Skeleton className="h-3.5 w-3/5" />
-          </div>
-          <Skeleton className="mt-1 h-4 w-16" />
-        </div>
-      ))}
-    </div>
-  )
 }

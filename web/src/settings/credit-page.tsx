@@ -1,6 +1,6 @@
 import { coverableCents, creditMaxCents, creditTopUpMaxCents } from '@moon/contract/limits.ts'
 import type { User } from '@moon/contract/users.ts'
-import { cents, parseDollars, zeroCents } from '@moon/money/cents.ts'
+import { cents, zeroCents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { buttonClass } from '@moon/ui/button.tsx'
 import { Dollars } from '@moon/ui/dollars.tsx'
@@ -8,6 +8,7 @@ import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { CreditCard, Puzzle, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, Navigate } from 'react-router'
+import { centsOf } from '../kit/wire-dollars.ts'
 import { paths } from '../paths.ts'
 import { useFlag } from '../session/flags.ts'
 import { CreditHistory } from './credit-history.tsx'
@@ -73,7 +74,6 @@ function Balance({ user: { moonCredit, moonCreditOnHold }, heldForOrders, hasFai
   )
 }
 
-const centsOf = (text: string) => parseDollars(text) ?? zeroCents
 const wholeDollars = (amount: bigint) => formatDollars(cents(amount)).replace(/\.00$/, '')
 
 function Part({ name, about, children }: { name: string; about: string; children: ReactNode }) {

@@ -1,5 +1,4 @@
 import type { User } from '@moon/contract/users.ts'
-import { parseDollars, zeroCents } from '@moon/money/cents.ts'
 import { sats } from '@moon/money/sats.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
@@ -14,6 +13,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { outdate } from '../api/query.ts'
+import { centsOf } from '../kit/wire-dollars.ts'
 import { useFlag } from '../session/flags.ts'
 import { SpendingLimits } from './spending-limits.tsx'
 import { useUser } from './use-user.ts'
@@ -46,7 +46,7 @@ function Balances({ user: { moonCredit, rewardSats } }: { user: User }) {
         <div className={balance}>
           <dt className="text-sm text-ink-muted">Moon Credit</dt>
           <dd className="font-display text-2xl font-semibold">
-            <Dollars cents={parseDollars(moonCredit) ?? zeroCents} />
+            <Dollars cents={centsOf(moonCredit)} />
           </dd>
         </div>
       )}

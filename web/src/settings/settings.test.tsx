@@ -6,28 +6,12 @@ import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { query } from '../api/query.ts'
 import { flagsQuery } from '../session/flags.ts'
+import { person } from '../testing/person.ts'
 import CreditPage from './credit-page.tsx'
 import ProfilePage from './profile-page.tsx'
 import SettingsLayout from './settings-layout.tsx'
 
-const user: User = {
-  id: 'usr_1',
-  name: 'Ada',
-  email: 'ada@example.com',
-  defaultBtcPaymentMethod: 'ON_CHAIN',
-  coinbaseInfo: { wallets: [] },
-  isCoinbaseConnected: false,
-  rewardSats: 1_250,
-  moonCredit: '37.20',
-  moonCreditOnHold: '0.00',
-  returnsExpired: true,
-  cards: 0,
-  active: true,
-  hasFingerprint: false,
-  cardholderCountryOfResidence: null,
-  isFederated: false,
-  userBanReason: null,
-}
+const user: User = { ...person, rewardSats: 1_250, moonCredit: '37.20' }
 const line: CreditLine = {
   id: 'card_deletion:card_1',
   because: 'CARD_DELETED',
@@ -53,14 +37,14 @@ beforeAll(() => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-type Given = { flags?: Record<string, boolean>; person?: Partial<User>; lines?: CreditLine[]; held?: string }
+type Given = { flags?: Record<string, boolean>; changed?: Partial<User>; lines?: CreditLine[]; held?: string }
 
 /** The settings at an address, as markup: the menu, and the page that belongs there. */
-function markupAt(path: string, { flags = {}, person = {}, lines = [line], held = '0.00' }: Given = {}): string {
+function markupAt(path: string, { flags = {}, changed = {}, lines = [line], held = '0.00' }: Given = {}): string {
   const client = new QueryClient()
   const userKey = query('readUser', { query: { includeCoinbaseInfo: true } }).queryKey
   client.setQueryData(flagsQuery.queryKey, { flags })
-  client.setQueryData(userKey, { user: { ...user, ...person }, userBanReason: null })
+  client.setQueryData(userKey, { user: { ...user, ...changed }, userBanReason: null })
   client.setQueryData(query('cardLimits', {}).queryKey, { limits, userBanReason: null })
   const pagination = { currentPage: 1, lastPage: 1, total: lines.length, perPage: 10 }
   const pages = [{ items: lines, pagination, heldForOrders: held }]
@@ -110,13 +94,13 @@ it('the credit page shows the amount, and that deleting a card returns what is u
 })
 
 it('what lies on hold is told with the reason', () => {
-  const given = { flags: { offPlatformRefund: true }, person: { moonCreditOnHold: '250.00' } }
+  const given = { flags: { offPlatformRefund: true }, changed: { moonCreditOnHold: '250.00' } }
   const text = textOf(markupAt('/settings/moon-credit', given))
   expect(text).toMatch(/On hold\|\$250\.00\|Your credit may reach \$10,000, and \$2,000 may be added at once\./)
 })
 
 it('without credit the page says what will be there, and sends nobody to buy with nothing', () => {
-  const given = { flags: { offPlatformRefund: true }, person: { moonCredit: '0.00' }, lines: [] }
+  const given = { flags: { offPlatformRefund: true }, changed: { moonCredit: '0.00' }, lines: [] }
   const text = textOf(markupAt('/settings/moon-credit', given))
   expect(text).toContain('You can spend|$0.00|')
   expect(text).toContain('No credit yet')

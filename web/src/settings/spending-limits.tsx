@@ -1,10 +1,11 @@
 import type { CallAnswer } from '@moon/contract/calls.ts'
-import { parseDollars, zeroCents, type Cents } from '@moon/money/cents.ts'
+import type { Cents } from '@moon/money/cents.ts'
 import { Dollars } from '@moon/ui/dollars.tsx'
 import { shareOf } from '@moon/ui/moon-phase.ts'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
+import { centsOf } from '../kit/wire-dollars.ts'
 
 /** How much of a day's and a month's spending is used. */
 export function SpendingLimits() {
@@ -53,8 +54,6 @@ function LoadingBars() {
     </div>
   ))
 }
-
-const centsOf = (dollars: string): Cents => parseDollars(dollars) ?? zeroCents
 
 function Bar({ name, spent, limit }: { name: string; spent: Cents; limit: Cents }) {
   const share = shareOf(spent, limit)

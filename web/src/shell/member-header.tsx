@@ -1,5 +1,5 @@
 import { extensionUrl } from '@moon/contract/support.ts'
-import { parseDollars, zeroCents } from '@moon/money/cents.ts'
+import { zeroCents } from '@moon/money/cents.ts'
 import { Dollars } from '@moon/ui/dollars.tsx'
 import { Drawer } from '@moon/ui/drawer.tsx'
 import { IconButton } from '@moon/ui/icon-button.tsx'
@@ -7,6 +7,7 @@ import { ThemeSwitch } from '@moon/ui/theme-switch.tsx'
 import { Menu as MenuIcon, Puzzle } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { centsOf } from '../kit/wire-dollars.ts'
 import { useMember } from '../session/user.ts'
 import { paths } from '../paths.ts'
 import { BalanceBadges } from './balance-badges.tsx'
@@ -83,7 +84,7 @@ export function MemberHeader() {
 /** In the drawer the credit has its name, and leads where the badge leads. */
 function CreditEntry({ moonCredit }: { moonCredit: string }) {
   const creditPath = useCreditPath()
-  const credit = parseDollars(moonCredit) ?? zeroCents
+  const credit = centsOf(moonCredit)
   if (credit === zeroCents) return null
   return (
     <Link to={creditPath} className={item}>

@@ -1,10 +1,10 @@
 import type { User } from '@moon/contract/users.ts'
-import { parseDollars, zeroCents } from '@moon/money/cents.ts'
 import type { Coin } from '@moon/money/coin.ts'
-import { formatDollars, groupCoin, shownName } from '@moon/money/format.ts'
+import { groupCoin, shownName } from '@moon/money/format.ts'
 import { Dropdown, type DropdownOption } from '@moon/ui/dropdown.tsx'
 import { Bitcoin, CircleDollarSign, Landmark, Link2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { shownDollars } from '../../kit/wire-dollars.ts'
 import { paths } from '../../paths.ts'
 import { useFlag } from '../../session/flags.ts'
 import type { Draft } from '../flow/buy-flow.ts'
@@ -74,7 +74,7 @@ const exchangeOption = ({ id, balance, currency, balanceInBase }: Wallet): Dropd
     value: id,
     label: `Coinbase ${name}`,
     detail: `${groupCoin(balance)} ${name}`,
-    aside: balanceInBase === null ? 'No rate' : dollars(balanceInBase),
+    aside: balanceInBase === null ? 'No rate' : shownDollars(balanceInBase),
     icon: <Landmark aria-hidden className="size-5 text-accent" />,
   }
 }
@@ -89,7 +89,5 @@ const connectOption: DropdownOption<string> = {
 
 function leftToSpend({ coinbaseInfo: { spendingLeft, spendingLimit, spendingPeriod } }: User): string | undefined {
   if (spendingLeft === undefined || spendingLimit === undefined) return undefined
-  return `${dollars(spendingLeft)} of ${dollars(spendingLimit)} a ${spendingPeriod} left with Coinbase`
+  return `${shownDollars(spendingLeft)} of ${shownDollars(spendingLimit)} a ${spendingPeriod} left with Coinbase`
 }
-
-const dollars = (text: string): string => formatDollars(parseDollars(text) ?? zeroCents)

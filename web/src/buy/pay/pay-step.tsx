@@ -1,13 +1,10 @@
 import { parseDollars, type Cents } from '@moon/money/cents.ts'
-import { Segmented } from '@moon/ui/segmented.tsx'
 import type { BuyEvent } from '../flow/buy-flow.ts'
-import { CardPreview } from '../product/card-preview.tsx'
 import { pricedBy, shownCoin } from '../price/due.ts'
 import { coinDue, coinOf, isTokenTab, type Order, type Tab } from '../flow/order.ts'
 import { PayLightning } from './pay-lightning.tsx'
 import { PayOnChain } from './pay-on-chain.tsx'
-import { PriceTable, PriceTotal } from '../price/price-table.tsx'
-import { StepLayout } from '../flow/step-layout.tsx'
+import { PayFrame } from './pay-frame.tsx'
 import type { Offer } from '../price/use-offer.ts'
 
 type PayStepProps = {
@@ -24,10 +21,9 @@ type PayStepProps = {
 export function PayStep({ order, tab, chosen, offer, tell, onBack }: PayStepProps) {
   const { lightning, onChain } = order
   const price = order.price ? pricedBy(order.price) : undefined
-  const coin = shownCoin(coinDue(order), coinOf(order))
   const ordered = price?.value ?? parseDollars(onChain.kind === 'open' ? onChain.value.requestedCardValue : '')
   const way = { order, tell, onBack }
-  const options = [
+  const ways = [
     ...(lightning.kind === 'off'
       ? []
       : [{ value: 'LIGHTNING' as const, label: 'Lightning', content: <PayLightning {...way} /> }]),
@@ -36,24 +32,15 @@ export function PayStep({ order, tab, chosen, offer, tell, onBack }: PayStepProp
       : [{ value: 'ON_CHAIN' as const, label: 'On-Chain', content: <PayOnChain {...way} /> }]),
   ]
   return (
-    <StepLayout
-      face={<CardPreview product={offer?.product} value={ordered ?? chosen} stage={{ kind: 'ordered' }} />}
-      total={<PriceTotal price={price} coin={coin} />}
-      price={
-        price &&
-        offer && (
-          <div className="hidden md:block">
-            <PriceTable price={price} usual={offer.usual} coin={coin} />
-          </div>
-        )
-      }
-    >
-      <Segmented
-        label="Ways to pay with Bitcoin"
-        value={isTokenTab(tab) ? 'ON_CHAIN' : tab}
-        onChange={(next) => tell({ type: 'chose tab', tab: next })}
-        options={options}
-      />
-    </StepLayout>
+    <PayFrame
+      offer={offer}
+      value={ordered ?? chosen}
+      price={price}
+      coin={shownCoin(coinDue(order), coinOf(order))}
+      label="Ways to pay with Bitcoin"
+      tab={isTokenTab(tab) ? 'ON_CHAIN' : tab}
+      ways={ways}
+      onTab={(next) => tell({ type: 'chose tab', tab: next })}
+    />
   )
 }

@@ -1,15 +1,12 @@
 import { Button } from '@moon/ui/button.tsx'
-import { Segmented } from '@moon/ui/segmented.tsx'
 import type { PriceLine } from '@moon/contract/price.ts'
 import type { BuyEvent, BuyStep } from '../flow/buy-flow.ts'
-import { CardPreview } from '../product/card-preview.tsx'
 import { pricedBy, shownCoin } from '../price/due.ts'
 import { ConfirmNetwork } from '../order/network-step.tsx'
 import { networkNames, useNetworks } from '../flow/networks.ts'
 import { coinDue, type Token } from '../flow/order.ts'
 import { PayOnChain } from './pay-on-chain.tsx'
-import { PriceTable, PriceTotal } from '../price/price-table.tsx'
-import { StepLayout } from '../flow/step-layout.tsx'
+import { PayFrame } from './pay-frame.tsx'
 import type { Offer } from '../price/use-offer.ts'
 
 type PayTokensProps = {
@@ -36,17 +33,19 @@ export function PayTokens({ token, step, offer, live, tell, onAgree, onBack }: P
     <ConfirmNetwork token={token} tab={tab} />
   )
   return (
-    <StepLayout
-      face={<CardPreview product={offer?.product} value={price?.value} stage={{ kind: 'ordered' }} />}
-      total={<PriceTotal price={price} coin={coin} />}
-      price={
-        price &&
-        offer && (
-          <div className="hidden md:block">
-            <PriceTable price={price} usual={offer.usual} coin={coin} />
-          </div>
-        )
-      }
+    <PayFrame
+      offer={offer}
+      value={price?.value}
+      price={price}
+      coin={coin}
+      label={`Networks to pay with ${token}`}
+      tab={step.tab}
+      ways={networks.map((tab) => ({
+        value: tab,
+        label: networkNames[tab],
+        content: tab === step.tab ? content : null,
+      }))}
+      onTab={(tab) => tell({ type: 'chose tab', tab })}
       foot={
         !order && (
           <Button size="large" className="w-full" isBusy={step.at === 'network' && step.isOpening} onClick={onAgree}>
@@ -54,17 +53,6 @@ export function PayTokens({ token, step, offer, live, tell, onAgree, onBack }: P
           </Button>
         )
       }
-    >
-      <Segmented
-        label={`Networks to pay with ${token}`}
-        value={step.tab}
-        onChange={(tab) => tell({ type: 'chose tab', tab })}
-        options={networks.map((tab) => ({
-          value: tab,
-          label: networkNames[tab],
-          content: tab === step.tab ? content : null,
-        }))}
-      />
-    </StepLayout>
+    />
   )
 }

@@ -1,5 +1,5 @@
 import type { InvoiceEntry } from '@moon/contract/invoices.ts'
-import { parseDollars, subtractCents, zeroCents } from '@moon/money/cents.ts'
+import { parseDollars, subtractCents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Sheet } from '@moon/ui/sheet.tsx'
@@ -7,6 +7,7 @@ import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { centsOf } from '../../kit/wire-dollars.ts'
 import type { BuyEvent } from '../flow/buy-flow.ts'
 import { shownCoin } from '../price/due.ts'
 import { OrderFace, useOrderedProduct } from './order-face.tsx'
@@ -61,9 +62,9 @@ type RestProps = { entry: InvoiceEntry; tell: (event: BuyEvent) => void; onClose
 /** What is still owed, beside the card that it will fill. */
 function Rest({ entry, tell, onClose }: RestProps) {
   const { invoice, payments, remainingAmountOwed } = entry
-  const value = parseDollars(invoice.requestedCardValue) ?? zeroCents
+  const value = centsOf(invoice.requestedCardValue)
   const owed = { amount: remainingAmountOwed.crypto.amount, amountUsd: remainingAmountOwed.cardCurrency.amount }
-  const missing = parseDollars(owed.amountUsd) ?? zeroCents
+  const missing = centsOf(owed.amountUsd)
   const hasPaid = payments.some((payment) => !payment.invalid)
   // With a discount or fees the card costs another amount than it is worth.
   const price = parseDollars(invoice.usdAmountOwed) ?? value

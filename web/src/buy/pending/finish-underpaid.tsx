@@ -1,6 +1,4 @@
 import type { Underpaid } from '@moon/contract/underpaid.ts'
-import { parseDollars, zeroCents } from '@moon/money/cents.ts'
-import { formatDollars } from '@moon/money/format.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -9,6 +7,7 @@ import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate, query } from '../../api/query.ts'
 import { shownDay } from '../../kit/shown-time.ts'
+import { shownDollars } from '../../kit/wire-dollars.ts'
 
 type FinishUnderpaidProps = {
   invoiceId: string
@@ -25,12 +24,13 @@ export function FinishUnderpaid({ invoiceId, saidBelow }: FinishUnderpaidProps) 
   if (chosen) return <Confirm standing={data} way={chosen} onBack={() => setChosen(undefined)} />
   const { cardValue, cardDisabledReason, refundDisabledReason } = data
   const reason = refundDisabledReason ?? cardDisabledReason
+  const received = shownDollars(data.received)
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
         {data.coverableWith.map((from) => (
           <Button key={from} size="small" variant="secondary" onClick={() => setChosen(from)}>
-            Cover {shown(data.missing)} from {sources[from]}
+            Cover {shownDollars(data.missing)} from {sources[from]}
           </Button>
         ))}
         {cardValue !== null && (
@@ -40,7 +40,7 @@ export function FinishUnderpaid({ invoiceId, saidBelow }: FinishUnderpaidProps) 
             disabled={cardDisabledReason !== null}
             onClick={() => setChosen('card')}
           >
-            Issue card for {shown(data.received)} received
+            Issue card for {received} received
           </Button>
         )}
         <Button
@@ -58,7 +58,7 @@ export function FinishUnderpaid({ invoiceId, saidBelow }: FinishUnderpaidProps) 
         </p>
       )}
       <p className="text-ink-muted">
-        If nothing more comes, {shown(data.received)} becomes Moon Credit by itself on {shownDay(data.refundsAt)}.
+        If nothing more comes, {received} becomes Moon Credit by itself on {shownDay(data.refundsAt)}.
       </p>
     </div>
   )
@@ -88,7 +88,7 @@ function Confirm({ standing, way, onBack }: { standing: Underpaid; way: Way; onB
         'readUser',
       ),
   })
-  const received = shown(standing.received)
+  const received = shownDollars(standing.received)
   return (
     <div className="grid gap-2" role="group" aria-label="Confirm">
       <p>{consequence(standing, way)} This cannot be undone.</p>
@@ -108,9 +108,7 @@ function Confirm({ standing, way, onBack }: { standing: Underpaid; way: Way; onB
 /** What happens to the money, in full. */
 function consequence({ received, missing, cardValue }: Underpaid, way: Way): string {
   if (way === 'card')
-    return `Your card is made now and holds ${shown(cardValue ?? received)}; the missing ${shown(missing)} is no longer asked for.`
-  if (way === 'refund') return `${shown(received)} becomes Moon Credit at once, and no card is made.`
-  return `${shown(missing)} of your ${way === 'CREDIT' ? 'Moon Credit' : 'reward sats'} completes the payment, and your card is made as ordered.`
+    return `Your card is made now and holds ${shownDollars(cardValue ?? received)}; the missing ${shownDollars(missing)} is no longer asked for.`
+  if (way === 'refund') return `${shownDollars(received)} becomes Moon Credit at once, and no card is made.`
+  return `${shownDollars(missing)} of your ${way === 'CREDIT' ? 'Moon Credit' : 'reward sats'} completes the payment, and your card is made as ordered.`
 }
-
-const shown = (dollars: string): string => formatDollars(parseDollars(dollars) ?? zeroCents)

@@ -1,10 +1,10 @@
 import type { PriceLine } from '@moon/contract/price.ts'
 import type { PriceLines } from '@moon/contract/purchases.ts'
-import { parseDollars, zeroCents } from '@moon/money/cents.ts'
 import { coinWire, type Coin } from '@moon/money/coin.ts'
 import { groupCoin, shownName } from '@moon/money/format.ts'
 import { parsePrice, unitsOwedRoundedUp } from '@moon/money/rate.ts'
 import { sats } from '@moon/money/sats.ts'
+import { centsOf } from '../../kit/wire-dollars.ts'
 import { useRate } from '../../session/rates.ts'
 
 /** What a price comes to in a coin at the rate of now; nothing without a rate, or when nothing is due. */
@@ -20,16 +20,15 @@ export const shownCoin = (amount: string | undefined, coin: Coin): string | unde
 
 /** The price as the server wrote it on the order. */
 export function pricedBy(lines: PriceLines): PriceLine {
-  const dollars = (text: string) => parseDollars(text) ?? zeroCents
   return {
-    value: dollars(lines.value),
-    discount: dollars(lines.discount),
-    loadFee: dollars(lines.loadFee),
-    creationFee: dollars(lines.creationFee),
-    total: dollars(lines.total),
+    value: centsOf(lines.value),
+    discount: centsOf(lines.discount),
+    loadFee: centsOf(lines.loadFee),
+    creationFee: centsOf(lines.creationFee),
+    total: centsOf(lines.total),
     appliedSats: sats(BigInt(lines.appliedSats)),
-    appliedSatsCents: dollars(lines.appliedSatsUsd),
-    appliedCredit: dollars(lines.appliedCredit),
-    due: dollars(lines.due),
+    appliedSatsCents: centsOf(lines.appliedSatsUsd),
+    appliedCredit: centsOf(lines.appliedCredit),
+    due: centsOf(lines.due),
   }
 }

@@ -1,7 +1,7 @@
-import { formatDollars, shownName } from '@moon/money/format.ts'
-import { parseDollars } from '@moon/money/cents.ts'
+import { shownName } from '@moon/money/format.ts'
 import type { Coin } from '@moon/money/coin.ts'
 import { useNow } from '../../kit/clock.ts'
+import { shownRate } from '../../kit/wire-dollars.ts'
 import { useRate } from '../../session/rates.ts'
 
 /** The exchange rate with its age; without a fresh one it says so, and nothing can be quoted (D-22). */
@@ -15,11 +15,9 @@ export function RateLine({ coin }: { coin: Coin }) {
       </p>
     )
   const age = Math.max(0, Math.round((now - Date.parse(rate.lastUpdated)) / 1000))
-  const bid = parseDollars(rate.bid)
   return (
     <p className="text-sm text-ink-muted tabular-nums">
-      1 {shownName(coin)} = {bid === undefined ? `$${rate.bid}` : formatDollars(bid)} <span aria-hidden>·</span> {age} s
-      ago
+      1 {shownName(coin)} = {shownRate(rate.bid)} <span aria-hidden>·</span> {age} s ago
     </p>
   )
 }

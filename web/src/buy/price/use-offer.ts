@@ -2,11 +2,12 @@ import { priceOf, type Applied, type Fees, type PriceLine } from '@moon/contract
 import type { CardProduct } from '@moon/contract/products.ts'
 import type { User } from '@moon/contract/users.ts'
 import { minAppliedSats } from '@moon/contract/limits.ts'
-import { cents, parseDollars, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { cents, type Cents } from '@moon/money/cents.ts'
 import { parsePrice } from '@moon/money/rate.ts'
 import { sats, type Sats } from '@moon/money/sats.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
+import { centsOf } from '../../kit/wire-dollars.ts'
 import { useRate } from '../../session/rates.ts'
 import type { Apply } from '../flow/buy-flow.ts'
 
@@ -37,12 +38,12 @@ export function useOffer(
   const fees = {
     discountBp: basisPoints(discountPercent),
     loadFeeBp: basisPoints(loadFeePercent),
-    creationFeeCents: dollars(cardCreationFee),
+    creationFeeCents: centsOf(cardCreationFee),
   }
   const isFree = fees.loadFeeBp === 0n && fees.creationFeeCents === 0n
   const usual = { creationFee: usualCreationFee, loadFeePercent: usualLoadFeePercent, isFree, discountPercent }
   return {
-    offer: { product, min: dollars(product.minimum_value), max: dollars(product.maximum_value), fees, usual },
+    offer: { product, min: centsOf(product.minimum_value), max: centsOf(product.maximum_value), fees, usual },
     error,
   }
 }
@@ -81,7 +82,7 @@ export function usePrice(
 }
 
 export const availableSats = (user: User): Sats => sats(BigInt(user.rewardSats))
-export const availableCredit = (user: User): Cents => dollars(user.moonCredit)
+export const availableCredit = (user: User): Cents => centsOf(user.moonCredit)
 /** Rewards need at least 50 sats, credit any amount above 0 (VAB-09). */
 export const canApplySats = (user: User): boolean => availableSats(user) >= minAppliedSats
 export const canApplyCredit = (user: User): boolean => availableCredit(user) > 0n
@@ -92,8 +93,6 @@ function appliedOf(apply: Apply, user: User, bid: string | undefined): Applied |
   const price = parsePrice(bid ?? '')
   return price && { kind: 'sats', available: availableSats(user), bid: price }
 }
-
-const dollars = (text: string): Cents => parseDollars(text) ?? zeroCents
 
 /** `1.5` percent are 150 hundredths; the wire carries percents with at most two places. */
 export const basisPoints = (percent: number): bigint => BigInt(cents(BigInt(Math.round(percent * 100))))

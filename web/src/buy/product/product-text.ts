@@ -1,6 +1,5 @@
 import type { CardProduct } from '@moon/contract/products.ts'
-import { formatDollars } from '@moon/money/format.ts'
-import { parseDollars, zeroCents } from '@moon/money/cents.ts'
+import { shownDollars } from '../../kit/wire-dollars.ts'
 
 /** Fixed values that are told one by one; more of them are told as a range. */
 const fewValues = 3
@@ -22,8 +21,7 @@ export const ribbonText = (discountPercent: number): string | undefined =>
   discountPercent > 0 ? `${discountPercent}% off` : undefined
 
 /** `$25` for what travels as `25.00`, `$12.50` for `12.50`. */
-export const shortDollars = (wire: string): string =>
-  formatDollars(parseDollars(wire) ?? zeroCents).replace(/\.00$/, '')
+export const shortDollars = (wire: string): string => shownDollars(wire).replace(/\.00$/, '')
 
 /** Where a shop takes its card. */
 export const redeemedText: Record<NonNullable<CardProduct['redeemableAt']>, string> = {

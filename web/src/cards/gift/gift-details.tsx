@@ -2,12 +2,11 @@ import { Button } from '@moon/ui/button.tsx'
 import { classNames } from '@moon/ui/class-names.ts'
 import { loadBarcodes } from '@moon/ui/barcode-plate.tsx'
 import type { CardInfo } from '@moon/contract/cards.ts'
-import { LifeBuoy } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { useNow } from '../../kit/clock.ts'
 import { shownDay } from '../../kit/shown-time.ts'
 import { cardColumns } from '../view/card-columns.ts'
-import { copySupportToken } from '../view/copy-support-token.ts'
+import { SupportTokenButton } from '../view/support-token-button.tsx'
 import { GiftCodes } from './gift-codes.tsx'
 import { GiftDelivery } from './gift-delivery.tsx'
 import { GiftFace } from '../view/gift-face.tsx'
@@ -59,13 +58,7 @@ export function GiftDetails({ card, isNew, onClose, children }: GiftDetailsProps
             />
           )}
           {isHere && <MarkUsed card={card} />}
-          <Button
-            variant="secondary"
-            icon={<LifeBuoy aria-hidden className="size-4" />}
-            onClick={() => void copySupportToken(card.support_token)}
-          >
-            Support Token
-          </Button>
+          <SupportTokenButton token={card.support_token} />
         </div>
       </div>
       <div className={column}>

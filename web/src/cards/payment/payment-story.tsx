@@ -1,6 +1,6 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import type { Receipt, ReceiptPayment } from '@moon/contract/receipts.ts'
-import { parseDollars, zeroCents } from '@moon/money/cents.ts'
+import { zeroCents } from '@moon/money/cents.ts'
 import { formatDollars, groupCoin } from '@moon/money/format.ts'
 import { buttonClass } from '@moon/ui/button.tsx'
 import { classNames } from '@moon/ui/class-names.ts'
@@ -12,6 +12,7 @@ import { query } from '../../api/query.ts'
 import { useNow } from '../../kit/clock.ts'
 import { confirmationsText } from '../../kit/confirmations-text.ts'
 import { shownTime } from '../../kit/shown-time.ts'
+import { centsOf, shownDollars, shownRate } from '../../kit/wire-dollars.ts'
 import { receiptPath } from '../../paths.ts'
 import { givenBack } from './given-back.ts'
 import { giftStanding, isGift, type WithGift } from '../view/gift-view.ts'
@@ -72,7 +73,7 @@ function PaymentEvents({ payment }: { payment: ReceiptPayment }) {
       {!invalid && needed > 0 && <Event isDone={counted >= needed}>{confirmationsText(counted, needed)}</Event>}
       {!invalid && credited !== null && rate !== null && (
         <Event isDone={counted >= needed}>
-          {counted >= needed ? 'Credited' : 'Counts for'} {dollars(credited)} at {dollars(rate)} for 1 {currency}
+          {counted >= needed ? 'Credited' : 'Counts for'} {shownDollars(credited)} at {shownRate(rate)} for 1 {currency}
         </Event>
       )}
     </>
@@ -94,7 +95,7 @@ function Ordered({ card, receipt }: { card: WithGift; receipt: Receipt }) {
 }
 
 function Issued({ receipt: { issuedAt, returned } }: { receipt: Receipt }) {
-  const credit = parseDollars(returned.credit) ?? zeroCents
+  const credit = centsOf(returned.credit)
   return (
     <>
       {issuedAt !== null && (
@@ -129,9 +130,4 @@ function Event({ isDone, at, children }: { isDone: boolean; at?: string; childre
       </span>
     </li>
   )
-}
-
-const dollars = (text: string): string => {
-  const amount = parseDollars(text)
-  return amount === undefined ? `$${text}` : formatDollars(amount)
 }

@@ -1,7 +1,6 @@
 import type { Receipt, ReceiptPayment } from '@moon/contract/receipts.ts'
-import { parseDollars, zeroCents } from '@moon/money/cents.ts'
-import { formatDollars } from '@moon/money/format.ts'
 import { shownTime } from '../../kit/shown-time.ts'
+import { shownDollars, shownRate } from '../../kit/wire-dollars.ts'
 
 export type ReceiptLine = { name: string; text: string; isCode?: boolean; href?: string; isTotal?: boolean }
 export type ReceiptPart = { title: string; lines: ReceiptLine[] }
@@ -38,17 +37,17 @@ export function receiptParts(receipt: Receipt): ReceiptPart[] {
 
 function priceOf({ price }: Receipt): ReceiptLine[] {
   const lines = [
-    { name: 'Card value', text: shown(price.value) },
-    { name: 'Discount', text: shown(price.discount), sign: '-' },
-    { name: 'Load fee', text: shown(price.loadFee) },
-    { name: 'Creation fee', text: shown(price.creationFee) },
-    { name: `Reward sats (${price.appliedSats})`, text: shown(price.appliedSatsUsd), sign: '-' },
-    { name: 'Moon Credit', text: shown(price.appliedCredit), sign: '-' },
+    { name: 'Card value', text: shownDollars(price.value) },
+    { name: 'Discount', text: shownDollars(price.discount), sign: '-' },
+    { name: 'Load fee', text: shownDollars(price.loadFee) },
+    { name: 'Creation fee', text: shownDollars(price.creationFee) },
+    { name: `Reward sats (${price.appliedSats})`, text: shownDollars(price.appliedSatsUsd), sign: '-' },
+    { name: 'Moon Credit', text: shownDollars(price.appliedCredit), sign: '-' },
   ]
   const said = lines.filter(({ text }, n) => n === 0 || text !== '$0.00')
   return [
     ...said.map(({ name, text, sign = '' }) => ({ name, text: sign + text })),
-    { name: 'Paid in coins', text: shown(price.due), isTotal: true },
+    { name: 'Paid in coins', text: shownDollars(price.due), isTotal: true },
   ]
 }
 
@@ -63,9 +62,9 @@ function paymentLines(payment: ReceiptPayment): ReceiptLine[] {
   return [
     { name: 'Seen', text: shownTime(payment.seenAt) },
     { name: 'Amount', text: `${amount} ${currency}` },
-    ...(rate === null ? [] : [{ name: 'Rate', text: `${shown(rate)} for 1 ${currency}` }]),
+    ...(rate === null ? [] : [{ name: 'Rate', text: `${shownRate(rate)} for 1 ${currency}` }]),
     ...(invalid ? [{ name: 'Counts for', text: '$0.00, replaced or undone' }] : []),
-    ...(!invalid && credited !== null ? [{ name: 'Counts for', text: shown(credited) }] : []),
+    ...(!invalid && credited !== null ? [{ name: 'Counts for', text: shownDollars(credited) }] : []),
     ...(requiredConfirmations > 0 && !invalid
       ? [
           {
@@ -82,14 +81,8 @@ function paymentLines(payment: ReceiptPayment): ReceiptLine[] {
 
 function returnedOf({ returned: { credit, sats } }: Receipt): ReceiptPart[] {
   const lines = [
-    ...(credit === '0.00' ? [] : [{ name: 'As Moon Credit', text: shown(credit) }]),
+    ...(credit === '0.00' ? [] : [{ name: 'As Moon Credit', text: shownDollars(credit) }]),
     ...(sats === 0 ? [] : [{ name: 'As reward sats', text: `${sats} sats` }]),
   ]
   return lines.length === 0 ? [] : [{ title: 'Came back', lines }]
-}
-
-/** Dollars with two places; a rate may have more, which stay. */
-function shown(dollars: string): string {
-  const amount = parseDollars(dollars)
-  return amount === undefined ? `$${dollars}` : formatDollars(amount ?? zeroCents)
 }

@@ -1,14 +1,14 @@
 import type { CardInfo, ListedCard } from '@moon/contract/cards.ts'
-import { parseDollars, zeroCents, type Cents } from '@moon/money/cents.ts'
-import { formatDollars } from '@moon/money/format.ts'
+import type { Cents } from '@moon/money/cents.ts'
 import type { CardFaceState } from '@moon/ui/card-face-state.ts'
 import { confirmationsText } from '../../kit/confirmations-text.ts'
 import { shownDay } from '../../kit/shown-time.ts'
+import { centsOf, shownDollars } from '../../kit/wire-dollars.ts'
 
 type AnyCard = ListedCard | CardInfo
 
-export const balanceOf = (card: AnyCard): Cents => parseDollars(card.balance) ?? zeroCents
-export const valueOf = (card: AnyCard): Cents => parseDollars(card.value) ?? zeroCents
+export const balanceOf = (card: AnyCard): Cents => centsOf(card.balance)
+export const valueOf = (card: AnyCard): Cents => centsOf(card.value)
 
 /** What the face shows: deleted beats expired beats the funding beats empty (CRE-36 to -39). */
 export function faceState(card: AnyCard, now: number): CardFaceState {
@@ -33,7 +33,7 @@ export const isExpired = (card: AnyCard, now: number): boolean =>
 export function faceDetail(card: AnyCard, now: number): string | undefined {
   const state = faceState(card, now)
   if (state === 'underfunded')
-    return card.missing === null ? undefined : `${formatDollars(parseDollars(card.missing) ?? zeroCents)} missing`
+    return card.missing === null ? undefined : `${shownDollars(card.missing)} missing`
   if (state !== 'pending') return undefined
   const counting = card.invoicePayments.filter((payment) => !payment.invalid)
   if (counting.length === 0) return undefined

@@ -1,12 +1,11 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { classNames } from '@moon/ui/class-names.ts'
-import { LifeBuoy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNow } from '../../kit/clock.ts'
 import { cardColumns } from '../view/card-columns.ts'
 import { faceState, isExpired } from '../view/card-view.ts'
-import { copySupportToken } from '../view/copy-support-token.ts'
+import { SupportTokenButton } from '../view/support-token-button.tsx'
 import { LiveCardFace } from '../view/live-card-face.tsx'
 import { PaymentProgress } from '../payment/payment-progress.tsx'
 import { ReturnToggle } from './return-toggle.tsx'
@@ -31,13 +30,7 @@ export function CardDetails({ card, isNew, onClose, onDelete, children }: CardDe
       </div>
       <div className="grid min-w-0 content-start gap-4 md:col-start-2 md:row-span-2 md:row-start-1">{children}</div>
       <div className="grid content-start gap-2 md:col-start-1">
-        <Button
-          variant="secondary"
-          icon={<LifeBuoy aria-hidden className="size-4" />}
-          onClick={() => void copySupportToken(card.support_token)}
-        >
-          Support Token
-        </Button>
+        <SupportTokenButton token={card.support_token} />
         {!card.deleted && (
           <>
             <Button

@@ -1,5 +1,4 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
-import { parseDollars, zeroCents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
@@ -11,6 +10,7 @@ import { useState } from 'react'
 import { ApiError, isUnagreed } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
+import { shownDollars } from '../../kit/wire-dollars.ts'
 import { balanceOf } from '../view/card-view.ts'
 import { LiveCardFace } from '../view/live-card-face.tsx'
 
@@ -71,7 +71,7 @@ function Deleted({ refunded, onClose }: { refunded: string; onClose: () => void 
     <div role="status" className="grid justify-items-center gap-4 py-6 text-center">
       <CircleCheck aria-hidden className="size-12 text-positive" />
       <p className="font-display text-xl font-semibold">Card Deleted</p>
-      <p className="text-ink-muted">{formatDollars(parseDollars(refunded) ?? zeroCents)} is now Moon Credit.</p>
+      <p className="text-ink-muted">{shownDollars(refunded)} is now Moon Credit.</p>
       <Button onClick={onClose}>Got it</Button>
     </div>
   )

@@ -1,0 +1,53 @@
+import type { PriceLine } from '@moon/contract/price.ts'
+import type { Cents } from '@moon/money/cents.ts'
+import { Segmented } from '@moon/ui/segmented.tsx'
+import type { ReactNode } from 'react'
+import type { Tab } from '../flow/order.ts'
+import { StepLayout } from '../flow/step-layout.tsx'
+import { PriceTable, PriceTotal } from '../price/price-table.tsx'
+import type { Offer } from '../price/use-offer.ts'
+import { CardPreview } from '../product/card-preview.tsx'
+
+type PayFrameProps<T extends Tab> = {
+  offer: Offer | undefined
+  value: Cents | undefined
+  price: PriceLine | undefined
+  coin: string | undefined
+  /** The ways to pay, one tab each. */
+  label: string
+  tab: T
+  ways: readonly { value: T; label: string; content: ReactNode }[]
+  onTab: (tab: T) => void
+  foot?: ReactNode
+}
+
+/** What was ordered and its price, beside the ways to pay it. On a phone the price is its last line alone: the address is what is needed there. */
+export function PayFrame<T extends Tab>({
+  offer,
+  value,
+  price,
+  coin,
+  label,
+  tab,
+  ways,
+  onTab,
+  foot,
+}: PayFrameProps<T>) {
+  return (
+    <StepLayout
+      face={<CardPreview product={offer?.product} value={value} stage={{ kind: 'ordered' }} />}
+      total={<PriceTotal price={price} coin={coin} />}
+      price={
+        price &&
+        offer && (
+          <div className="hidden md:block">
+            <PriceTable price={price} usual={offer.usual} coin={coin} />
+          </div>
+        )
+      }
+      foot={foot}
+    >
+      <Segmented label={label} value={tab} onChange={onTab} options={ways} />
+    </StepLayout>
+  )
+}

@@ -1,0 +1,17 @@
+import { toastMs } from '@moon/contract/limits.ts'
+import { Button } from '@moon/ui/button.tsx'
+import { toast } from '@moon/ui/toast.tsx'
+import { LifeBuoy } from 'lucide-react'
+
+/** Copies what names a card to the people who help, and gives nothing away. */
+export function SupportTokenButton({ token }: { token: string }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(token)
+    toast('Copied!', { duration: toastMs })
+  }
+  return (
+    <Button variant="secondary" icon={<LifeBuoy aria-hidden className="size-4" />} onClick={() => void copy()}>
+      Support Token
+    </Button>
+  )
+}

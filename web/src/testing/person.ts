@@ -1,0 +1,21 @@
+import type { User } from '@moon/contract/users.ts'
+
+/** Somebody who has just signed up, as the server tells of him. */
+export const person: User = {
+  id: 'usr_1',
+  name: 'Ada',
+  email: 'ada@example.com',
+  defaultBtcPaymentMethod: 'LIGHTNING',
+  coinbaseInfo: { wallets: [] },
+  isCoinbaseConnected: false,
+  rewardSats: 0,
+  moonCredit: '0.00',
+  moonCreditOnHold: '0.00',
+  returnsExpired: true,
+  cards: 0,
+  active: true,
+  hasFingerprint: false,
+  cardholderCountryOfResidence: null,
+  isFederated: false,
+  userBanReason: null,
+}
