@@ -91,12 +91,12 @@ export default {
     ),
     error(
       'nobody-imports-main',
-      'main, app and worker join things; nothing may depend on the joint',
+      'main, operate, app and worker join things; nothing may depend on the joint',
       {
         path: '^(server|web|ui|contract|money)/',
-        pathNot: '^server/src/(main|app|worker|start-[a-z]+)\\.ts$|\\.test\\.ts$|^server/src/testing/',
+        pathNot: '^server/src/(main|operate|app|worker|start-[a-z]+)\\.ts$|\\.test\\.ts$|^server/src/testing/',
       },
-      { path: '^server/src/(main|app|worker)\\.ts$' },
+      { path: '^server/src/(main|operate|app|worker)\\.ts$' },
     ),
     error(
       'rails-are-blind',

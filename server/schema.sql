@@ -621,7 +621,8 @@ create table user_bans (
   reason text not null,
   banned_by text not null,
   banned_at timestamp with time zone not null,
-  lifted_at timestamp with time zone
+  lifted_at timestamp with time zone,
+  lifted_by text
 );
 
 create table user_devices (
@@ -1238,6 +1239,8 @@ alter table unowned_payments add constraint unowned_payments_units_check CHECK (
 alter table unowned_payments add constraint unowned_payments_vout_check CHECK ((vout >= 0));
 
 alter table user_bans add constraint user_bans_check CHECK ((lifted_at >= banned_at));
+
+alter table user_bans add constraint user_bans_check1 CHECK (((lifted_by IS NULL) OR (lifted_at IS NOT NULL)));
 
 alter table user_bans add constraint user_bans_pkey PRIMARY KEY (id);
 

@@ -35,9 +35,9 @@ export const turnFlag = (email: string, name: FlagName, isOn: boolean): Promise<
   )
 
 export const ban = (email: string, reason: string): Promise<void> =>
-  withDatabase(async (database) =>
-    banUser({ database, clock: systemClock }, { userId: await idOf(database, email), reason, by: 'journey' }),
-  )
+  withDatabase(async (database) => {
+    await banUser({ database, clock: systemClock }, { userId: await idOf(database, email), reason, by: 'journey' })
+  })
 
 /** Puts a person back on the waitlist, as if they had signed up while it was on. */
 export const putOnWaitlist = (email: string): Promise<void> =>

@@ -43,7 +43,7 @@ async function restrict(deps: Deps, { person, afterMs, liftedAfterMs }: Oddities
   if (liftedAfterMs === null) return
   await schedule.sleep(liftedAfterMs)
   ban.isLifted = true
-  await insist(deps, ({ deps }) => liftBan(deps, { userId }))
+  await insist(deps, ({ deps }) => liftBan(deps, { userId, by: 'an operator' }))
 }
 
 async function changeFlag(deps: Deps, { person, afterMs, name, isOn, backAfterMs }: Oddities['flag']): Promise<void> {

@@ -26,6 +26,8 @@ export type Product = {
   /** Ends never where the database is not ours. */
   databaseEnded: Promise<unknown>
   sandbox: Sandbox | undefined
+  /** What the server is told beside what the person has set himself. */
+  settings: Readonly<Record<string, string | undefined>>
   server: Leashed
   /** Starts the server again after it was killed. */
   restartServer: () => Promise<Leashed>
@@ -46,12 +48,14 @@ export async function startProduct(plan: Plan, stops: (() => Promise<void>)[]): 
   const app = `http://localhost:${plan.port}`
   const own = { PUBLIC_URL: app, WEB_FOLDER: webFolder, ...process.env, DATABASE_URL: database.url }
   const env = mergeSettings(sandbox?.env ?? {}, own)
+  const told = [...Object.keys(sandbox?.env ?? {}), 'PUBLIC_URL', 'DATABASE_URL']
   const open = () => startServer({ env, log: join(plan.home, 'server.log'), port: plan.port })
   const product = {
     app,
     databaseUrl: database.url,
     databaseEnded: database.ended,
     sandbox,
+    settings: Object.fromEntries(told.map((name) => [name, env[name]])),
     server: await open(),
     restartServer,
   }

@@ -5,10 +5,25 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive } from './process.ts'
 
-type Run = { starter: number; children: number[] }
+type Run = {
+  starter: number
+  children: number[]
+  /** What its server was told of this machine: its database and its world. */
+  settings?: Settings
+}
 
-export async function writeRunFile(home: string, children: number[]): Promise<void> {
-  await writeFile(join(home, 'run.json'), JSON.stringify({ starter: process.pid, children } satisfies Run))
+type Settings = Readonly<Record<string, string | undefined>>
+
+/** Passwords are in it: nobody else may read it. */
+export async function writeRunFile(home: string, children: number[], settings: Settings = {}): Promise<void> {
+  const run: Run = { starter: process.pid, children, settings }
+  await writeFile(join(home, 'run.json'), JSON.stringify(run), { mode: 0o600 })
+}
+
+/** The settings of the Moon that is running from this folder; undefined: there is none. */
+export async function readRunningSettings(home: string): Promise<Settings | undefined> {
+  const run = await readRunFile(home)
+  return run?.settings?.['DATABASE_URL'] && isAlive(run.starter, 'start.ts') ? run.settings : undefined
 }
 
 /** Answers whether there was an earlier run to end. Its children are on a leash and end by themselves; we only wait. */

@@ -46,10 +46,9 @@ function runJourneys(chromium: string): Promise<number> {
     '--reporter=list,json',
     ...words,
   ]
+  const report = `${root}${folder}/journeys.json`
   return runAloud('playwright', args, {
-    ...process.env,
-    CHROMIUM_PATH: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: `${root}${folder}/journeys.json`,
+    env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
 }
 

@@ -34,9 +34,13 @@ export async function runQuietly(
   return { code, output, ms: Math.round(performance.now() - started) }
 }
 
-export async function runAloud(command: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
+export async function runAloud(
+  command: string,
+  args: string[],
+  { env = process.env, cwd = root }: { env?: NodeJS.ProcessEnv; cwd?: string } = {},
+): Promise<number> {
   const stdio: ['ignore', 'inherit', 'inherit'] = ['ignore', 'inherit', 'inherit']
-  return ending(spawn(command, args, { cwd: root, stdio, env: withTools(env), shell }))
+  return ending(spawn(command, args, { cwd, stdio, env: withTools(env), shell }))
 }
 
 function ending(child: ChildProcess): Promise<number> {

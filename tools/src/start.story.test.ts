@@ -25,10 +25,13 @@ test('a start after a kill -9 needs no help, and the app serves', { timeout: 180
   const second = await startMoon()
   expect((await fetch(`http://localhost:${ports.PORT}/health`)).status).toBe(200)
   expect([before.starter, ...before.children].filter((pid) => isAlive(pid))).toEqual([])
+  const ban = ['ban', 'demo@moon.example', 'A trial.', '--by', 'Ada']
+  expect(await operate(...ban)).toEqual({ code: 0, said: 'demo@moon.example is restricted now and reads: A trial.\n' })
   const after = readRun()
   second.process.kill('SIGINT')
   expect(await second.ended).toBe(0)
   expect([after.starter, ...after.children].filter((pid) => isAlive(pid))).toEqual([])
+  expect(await operate(...ban)).toMatchObject({ code: 1, said: expect.stringMatching(/^No Moon is running from /) })
   expect(second.said()).toMatch(/ {2}app +http:\/\/localhost:\d+\n/)
 })
 
@@ -57,13 +60,22 @@ async function startMoon() {
   return moon
 }
 
-function run(env: Record<string, string>): {
+/** `npm run operate`, which finds what runs from the same folder. */
+async function operate(...words: string[]) {
+  const operator = run({}, ['tools/src/operate.ts', ...words])
+  return { code: await operator.ended, said: operator.said() }
+}
+
+function run(
+  env: Record<string, string>,
+  command = ['tools/src/start.ts'],
+): {
   process: ChildProcess
   ended: Promise<number | null>
   said: () => string
 } {
   const { DATABASE_URL: _, ...rest } = process.env
-  const child = spawn(process.execPath, ['tools/src/start.ts'], {
+  const child = spawn(process.execPath, command, {
     cwd: root,
     env: { ...rest, MOON_HOME: home, ...ports, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -54,8 +54,8 @@ async function wantedPort(): Promise<number> {
   return port
 }
 
-function noteChildren({ server, sandbox }: Product): Promise<void> {
-  return writeRunFile(home, [server.pid, ...(sandbox ? [sandbox.pid] : [])])
+function noteChildren({ server, sandbox, settings }: Product): Promise<void> {
+  return writeRunFile(home, [server.pid, ...(sandbox ? [sandbox.pid] : [])], settings)
 }
 
 async function introduce({ app, sandbox, databaseUrl }: Product, asked: AbortSignal): Promise<void> {

@@ -2,7 +2,7 @@ import type { Clock } from '../kit/clock.ts'
 import type { Database, Db, Tx } from '../kit/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Agreement, AgreementStanding } from './agreement.ts'
-import { findAgreementInForce, findStanding } from './store.ts'
+import { findAgreementInForce, findLatestAgreement, findStanding } from './store.ts'
 
 /** The version in force, with its text. */
 export async function readAgreement({ database, clock }: { database: Database; clock: Clock }): Promise<Agreement> {
@@ -10,6 +10,9 @@ export async function readAgreement({ database, clock }: { database: Database; c
   if (!agreement) throw new Refusal('not_found')
   return agreement
 }
+
+/** The one that was published last; its day may be still to come. */
+export const readLatestAgreement = (on: Db): Promise<Agreement | undefined> => findLatestAgreement(on)
 
 export async function readStanding(
   on: Db | Tx,

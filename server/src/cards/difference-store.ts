@@ -45,6 +45,17 @@ export async function keepDifference(tx: Tx, { kind, token, cents: atStake }: Di
   return kept!.foundAt.getTime() === now.getTime()
 }
 
+export type StandingDifference = Difference & { foundAt: Date }
+
+export async function readStanding(on: Db | Tx): Promise<StandingDifference[]> {
+  const rows = await read(
+    on,
+    sql<Omit<StandingDifference, 'cents'> & { cents: bigint }>`select kind, token, cents, found_at as "foundAt"
+      from issuer_differences where settled_at is null order by cents desc, found_at, token`,
+  )
+  return rows.map((row) => ({ ...row, cents: cents(row.cents) }))
+}
+
 /** What is at stake in differences that were found, or have grown, after that. */
 export async function readAtStake(on: Db | Tx, since: Date | null): Promise<Cents> {
   const [row] = await read(

@@ -22,11 +22,11 @@ type Given = Pick<Unowned, 'rail' | 'txid' | 'vout'> & { userId: UserId; by: str
  * waits on hold like any other (D-18). Once; who said so is kept. Refuses `wrong_state` when it is not in the books, was
  * given before, or has no fresh price.
  */
-export async function giveUnowned({ database, clock, rate, notify }: Deps, given: Given): Promise<void> {
+export async function giveUnowned({ database, clock, rate, notify }: Deps, given: Given): Promise<Credited> {
   const now = clock.now()
   const { userId, rail, txid, vout } = given
   const cause = `unowned:${rail}:${txid}.${vout}:given`
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const unowned = await settleUnowned(tx, given, { as: cause, at: now })
     const worth = unowned && worthOf(unowned.coin, unowned.units, rate(unowned.coin)?.bid ?? null)
     if (!unowned || worth === null || worth === undefined) throw new Refusal('wrong_state')
@@ -39,6 +39,7 @@ export async function giveUnowned({ database, clock, rate, notify }: Deps, given
       now,
     })
     await notify(tx, { userId, cause, letter: givenLetter(worth, credited) })
+    return credited
   })
 }
 

@@ -16,27 +16,31 @@ type Outcome = { as: 'returned'; worthCents: Cents } | { as: 'not_possible' }
 
 /**
  * An operator has brought the coins home, or has found that they cannot be. What they were worth, less the fee that the
- * person agreed to, becomes account credit (D-10). Once; who said so is kept. Refuses `wrong_state`.
+ * person agreed to, becomes account credit (D-10). Once; who said so is kept. Refuses `wrong_state`;
+ * answers what the person has of it.
  */
 export async function endRecovery(
   { database, clock, notify }: Deps,
   { id, by, outcome }: { id: string; by: string; outcome: Outcome },
-): Promise<void> {
+): Promise<Credited | null> {
   const now = clock.now()
   const worthCents = outcome.as === 'returned' ? outcome.worthCents : null
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const ended = await endAsked(tx, id, { endedAs: outcome.as, worthCents, by, at: now })
     if (!ended) throw new Refusal('wrong_state')
     const { userId, recoverableId, feeCents } = ended
     const cause = `recovery:${id}:${outcome.as}`
     let letter = notPossibleLetter
+    let credited: Credited | null = null
     if (worthCents !== null) {
       const share = shareOf(worthCents, feeCents)
-      letter = returnedLetter(share, await credit(tx, { cause, userId, share, now }))
+      credited = await credit(tx, { cause, userId, share, now })
+      letter = returnedLetter(share, credited)
       await markGivenBack(tx, recoverableId, now)
     }
     await notify(tx, { userId, cause, letter })
     await publish(tx, userId, { kind: 'activity', subject: recoverableId })
+    return credited
   })
 }
 

@@ -1,5 +1,5 @@
 import type { UserId } from '@moon/contract/ids.ts'
-import type { Cents } from '@moon/money/cents.ts'
+import { cents, type Cents } from '@moon/money/cents.ts'
 import { units, type Units } from '@moon/money/coin.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
 import type { StableCoin } from '../rails/rail.ts'
@@ -65,6 +65,40 @@ export const endAsked = (
       set ended_as = ${endedAs}, worth_cents = ${worthCents}, ended_by = ${by}, ended_at = ${at}
       where id = ${id} and ended_at is null
       returning recoverable_id as "recoverableId", user_id as "userId", fee_cents as "feeCents"`,
+  )
+
+/** One request as the people who run Moon see it. */
+export type Request = {
+  id: string
+  email: string
+  coin: Recoverable['coin']
+  units: Units
+  network: string
+  address: string
+  feeCents: Cents
+  askedAt: Date
+}
+
+/** Those that wait to be ended, the oldest first. */
+export async function readRequests(on: Db | Tx): Promise<Request[]> {
+  const rows = await read(
+    on,
+    sql<Omit<Request, 'units' | 'feeCents'> & { units: string; feeCents: bigint }>`
+      select a.id, u.email, r.coin, r.units::text as units, r.network, r.address, a.fee_cents as "feeCents",
+        a.asked_at as "askedAt"
+      from recoveries a join recoverable r on r.id = a.recoverable_id join users u on u.id = a.user_id
+      where a.ended_at is null order by a.asked_at, a.id`,
+  )
+  return rows.map((row) => ({ ...row, units: units(BigInt(row.units)), feeCents: cents(row.feeCents) }))
+}
+
+export type RequestStanding = { email: string; endedAs: string | null; endedBy: string | null; endedAt: Date | null }
+
+export const findRequest = (on: Db | Tx, id: string): Promise<RequestStanding | undefined> =>
+  readOne(
+    on,
+    sql<RequestStanding>`select u.email, a.ended_as as "endedAs", a.ended_by as "endedBy", a.ended_at as "endedAt"
+      from recoveries a join users u on u.id = a.user_id where a.id = ${id}`,
   )
 
 /** It lies there no more, wherever it was noted. */

@@ -46,7 +46,7 @@ type Options = {
 }
 
 /** Without a part its provider is away: its address leads nowhere, as when a node is down. */
-const away = {
+export const away = {
   BITCOIND_URL: 'http://away:away@127.0.0.1:9',
   BITCOIN_NETWORK: 'regtest',
   BITCOIN_XPUB:

@@ -33,7 +33,7 @@ test('a ban refuses with its reason, beats the waitlist, and can be lifted', asy
     details: { userBanReason: 'We could not verify this account.' },
   })
   expect(await banReasonOf(database.db, id)).toBe('We could not verify this account.')
-  await liftBan(deps, { userId: id })
+  await liftBan(deps, { userId: id, by: 'operator' })
   expect(await banReasonOf(database.db, id)).toBeNull()
   await expect(assertMayBuy(database.db, id)).rejects.toMatchObject({ code: 'user_inactive' })
 })

@@ -1,5 +1,5 @@
 import type { UserId } from '@moon/contract/ids.ts'
-import { readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
 
 export type UserRow = {
   id: UserId
@@ -22,6 +22,10 @@ export const findUser = (on: Db | Tx, userId: string): Promise<UserRow | undefin
 
 export const findUserOfIdentity = (on: Db | Tx, identityId: string): Promise<UserRow | undefined> =>
   readOne(on, sql<UserRow>`select ${columns} from users where identity_id = ${identityId}`)
+
+/** By address or by id. An address may be that of several people, whose identities differ. */
+export const findUsers = (on: Db | Tx, who: string): Promise<UserRow[]> =>
+  read(on, sql<UserRow>`select ${columns} from users where id = ${who} or email = lower(${who}) order by users.id`)
 
 /** Makes the record unless the identity has one already. */
 export const insertUser = (
@@ -51,8 +55,14 @@ export const insertBan = (tx: Tx, ban: { userId: string; reason: string; by: str
       on conflict (user_id) where lifted_at is null do nothing`,
   )
 
-export const liftStandingBan = (tx: Tx, { userId, at }: { userId: string; at: Date }): Promise<number> =>
-  write(tx, sql`update user_bans set lifted_at = ${at} where user_id = ${userId} and lifted_at is null`)
+export const liftStandingBan = (
+  tx: Tx,
+  { userId, by, at }: { userId: string; by: string; at: Date },
+): Promise<number> =>
+  write(
+    tx,
+    sql`update user_bans set lifted_at = ${at}, lifted_by = ${by} where user_id = ${userId} and lifted_at is null`,
+  )
 
 export const updateName = (tx: Tx, { userId, name }: { userId: string; name: string }): Promise<number> =>
   write(tx, sql`update users set name = ${name} where id = ${userId}`)

@@ -1,0 +1,58 @@
+// The command line of those who run Moon: `node server/src/operate.ts --help`, with the server's settings. It changes no
+// table and runs no job: letters that it posts are sent by the server.
+import { movableClock } from './kit/clock.ts'
+import { readSettings } from './kit/config.ts'
+import { openDatabase } from './kit/db.ts'
+import { createPost } from './kit/letters.ts'
+import { createLog } from './kit/log.ts'
+import { SettingsError } from './kit/settings-values.ts'
+import { followWorldClock } from './kit/world-clock.ts'
+import { NotDone, type Desk } from './operators/command.ts'
+import { operate } from './operators/operate.ts'
+import { rateSources, ratesFeed } from './rates/rates-feed.ts'
+import { createNotify } from './users/notify-user.ts'
+
+/** Tables or columns that are not there. */
+const isOtherSchema = /^(42P01|42703)$/
+/** The network, the door, the name of the database, a server that comes or goes. */
+const isAway = /^(E[A-Z]+|08...|28...|3D...|57P..)$/
+
+try {
+  for (const line of await operate(process.argv.slice(2), openDesk)) process.stdout.write(`${line}\n`)
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error)}\n`)
+  process.exitCode = 1
+}
+
+async function openDesk(): Promise<Desk & { close(): Promise<void> }> {
+  const settings = readSettings(process.env)
+  const log = createLog({ level: 'silent' })
+  const clock = movableClock()
+  const following = new AbortController()
+  if (settings.clockUrl) await followWorldClock({ url: settings.clockUrl, clock, log, signal: following.signal })
+  const database = openDatabase(settings.databaseUrl, { poolSize: 2 })
+  const feed = ratesFeed({ sources: rateSources(settings.rates), database, clock, log })
+  return {
+    database,
+    clock,
+    notify: createNotify({ post: createPost(settings), clock, publicUrl: settings.publicUrl }),
+    freshRates: async () => {
+      await feed.refresh()
+      return feed.currentRate
+    },
+    close: async () => {
+      following.abort()
+      await database.close()
+    },
+  }
+}
+
+/** What keeps it from being done is one sentence; anything else is a defect and shows where it is. */
+function sentenceOf(error: unknown): string {
+  const { message, stack, code } = error as { message: string; stack?: string; code?: unknown }
+  if (error instanceof NotDone || error instanceof SettingsError) return message
+  if (isOtherSchema.test(String(code)))
+    return `The database is of another version of Moon (${message}): start the server first.`
+  if (isAway.test(String(code))) return `The database does not answer: ${message || String(code)}.`
+  return stack ?? String(error)
+}

@@ -1,0 +1,59 @@
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../kit/db.ts'
+import type { CurrentRate } from '../rates/rate.ts'
+import type { Notify } from '../users/notify-user.ts'
+
+/** What commands are done with. */
+export type Desk = {
+  database: Database
+  clock: Clock
+  notify: Notify
+  /** Asks the exchanges anew: this process has no price of before. */
+  freshRates(): Promise<CurrentRate>
+}
+
+/** What was not done, and why: one sentence. Nothing has changed. */
+export class NotDone extends Error {
+  override readonly name = 'NotDone'
+}
+
+export type Lines = readonly string[]
+
+/** One command of those who run Moon, as it is read, helped with and run. */
+export type Command = {
+  /** Words that must follow, then those that may, then options with a value. */
+  needs: readonly string[]
+  may: readonly string[]
+  options: readonly string[]
+  /** Changes something, so that it must be said who wants it. */
+  isChange: boolean
+  says: string
+  run(desk: Desk, given: Readonly<Record<string, string>>): Promise<Lines>
+}
+
+type Given<N extends string, O extends string> = Readonly<Record<N, string> & Partial<Record<O, string>>>
+
+type Shape<N extends string, O extends string, G> = {
+  needs?: readonly N[]
+  may?: readonly O[]
+  options?: readonly O[]
+  says: string
+  run(desk: Desk, given: G): Promise<Lines>
+}
+
+/** A command that shows something. */
+export const look = <N extends string = never, O extends string = never>(shape: Shape<N, O, Given<N, O>>): Command =>
+  commandOf(shape, false)
+
+/** A command that changes something; `by` is kept with the change. */
+export const change = <N extends string = never, O extends string = never>(
+  shape: Shape<N, O, Given<N | 'by', O>>,
+): Command => commandOf(shape, true)
+
+/** Whoever reads the words gives each that is needed (read-command.ts). */
+function commandOf<N extends string, O extends string, G>(
+  { needs = [], may = [], options = [], says, run }: Shape<N, O, G>,
+  isChange: boolean,
+): Command {
+  return { needs, may, options, isChange, says, run: (desk, given) => run(desk, given as G) }
+}

@@ -1,0 +1,31 @@
+import { coinReceivedWire, units, type Coin } from '@moon/money/coin.ts'
+import type { Lines } from './command.ts'
+
+/** Rows under each other, column by column. */
+export function layOut(rows: readonly (readonly string[])[]): Lines {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ')}`.trimEnd())
+}
+
+const minuteMs = 60_000
+const spans = [
+  ['day', 1_440 * minuteMs],
+  ['hour', 60 * minuteMs],
+  ['minute', minuteMs],
+] as const
+
+/** How long something lies there: `3 days`, `1 hour`, in whole ones of the largest that fits. */
+export function ageOf(since: Date, now: Date): string {
+  const ms = now.getTime() - since.getTime()
+  const [name, spanMs] = spans.find(([, spanMs]) => ms >= spanMs) ?? spans[2]
+  const count = Math.max(0, Math.floor(ms / spanMs))
+  return `${count} ${name}${count === 1 ? '' : 's'}`
+}
+
+/** A moment: `2026-03-10 15:00 UTC`. */
+export const momentOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+/** An amount with its coin. TRX is no coin that Moon knows a price of; it has six places as the stablecoins do. */
+export function amountOf(coin: string, amount: bigint): string {
+  return `${coinReceivedWire(coin === 'TRX' ? 'USDT' : (coin as Coin), units(amount))} ${coin}`
+}

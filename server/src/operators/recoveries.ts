@@ -1,0 +1,62 @@
+import { addCents, parseDollars, subtractCents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { endRecovery } from '../recoveries/end-recovery.ts'
+import { invariant } from '../kit/refusal.ts'
+import { listRequests, readRequest } from '../recoveries/list-requests.ts'
+import { change, look, NotDone, type Desk } from './command.ts'
+import { creditedTo } from './credited-to.ts'
+import { ageOf, amountOf, layOut, momentOf } from './lay-out.ts'
+
+/** What people sent to the wrong place and want brought back; bringing it home is done elsewhere, with the keys. */
+export const recoveryCommands = {
+  recoveries: look({
+    says: 'who has asked to have his coins brought back, and from where',
+    async run({ database, clock }) {
+      const now = clock.now()
+      const asked = await listRequests(database.db)
+      if (asked.length === 0) return ['Nobody has asked for anything to be brought back.']
+      return layOut(
+        asked.map(({ id, email, coin, units, network, address, feeCents, askedAt }) => [
+          id,
+          ageOf(askedAt, now),
+          amountOf(coin, units),
+          `${network} ${address}`,
+          `fee ${formatDollars(feeCents)}`,
+          email,
+        ]),
+      )
+    },
+  }),
+  returned: change({
+    needs: ['recovery', 'dollars'],
+    says: 'it came home and was worth so much, less the fee it is credit; he gets a letter',
+    async run(desk, { recovery: id, dollars, by }) {
+      const worthCents = parseDollars(dollars)
+      if (!worthCents) throw new NotDone(`${JSON.stringify(dollars)} is no amount of dollars, such as 25 or 25.50.`)
+      const { email } = await assertAsked(desk, id)
+      const credited = await endRecovery(desk, { id, by, outcome: { as: 'returned', worthCents } })
+      invariant(credited, 'what came home is somebody’s')
+      const fee = subtractCents(worthCents, addCents(credited.creditCents, credited.onHoldCents))
+      return [`Less the fee of ${formatDollars(fee)}: ${creditedTo(email, credited)}`]
+    },
+  }),
+  'not-possible': change({
+    needs: ['recovery'],
+    says: 'it cannot be brought back: nothing is charged; he gets a letter',
+    async run(desk, { recovery: id, by }) {
+      const { email } = await assertAsked(desk, id)
+      await endRecovery(desk, { id, by, outcome: { as: 'not_possible' } })
+      return [`The request of ${email} has ended, nothing was charged, and a letter says so.`]
+    },
+  }),
+}
+
+async function assertAsked({ database }: Desk, id: string) {
+  const found = await readRequest(database.db, id)
+  if (!found) throw new NotDone(`Nobody has asked for ${JSON.stringify(id)}: \`recoveries\` shows who has asked.`)
+  if (found.endedAt)
+    throw new NotDone(
+      `${id} has ended before, as ${found.endedAs?.replace('_', ' ')}, on ${momentOf(found.endedAt)} by ${found.endedBy}.`,
+    )
+  return found
+}

@@ -1,0 +1,249 @@
+// What those who run Moon can do with words: each command with the real verbs, on a real PostgreSQL. The process itself
+// is asked in testing/operate.story.test.ts.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { units } from '@moon/money/coin.ts'
+import { readLatestAgreement } from '../agreement/read-agreement.ts'
+import { readFlags } from '../flags/read-flags.ts'
+import { keepTaken } from '../invoices/unowned.ts'
+import { read, readOne, sql, write } from '../kit/db.ts'
+import { creditOf, creditOnHoldOf } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/balances.ts'
+import { askRecovery } from '../recoveries/ask-recovery.ts'
+import { testDatabase } from '../testing/database.ts'
+import { buyer, expectAllWell, moneyWorld, settleDown, sixtyThousand } from '../testing/money.ts'
+import { tokenOrders } from '../testing/token-orders.ts'
+import { banReasonOf } from '../users/ban-user.ts'
+import { operate } from './operate.ts'
+
+const { url } = await testDatabase()
+const world = moneyWorld(url)
+const { deps, clock, market, letters } = world
+const { buy } = tokenOrders(world)
+const db = deps.database.db
+const hourMs = 3_600_000
+let isOpen = false
+let folder: string
+
+const openDesk = async () => {
+  isOpen = true
+  return { ...deps, freshRates: async () => deps.rate, close: async () => void (isOpen = false) }
+}
+const say = async (...words: string[]) => (await operate(words, openDesk)).join('\n')
+/** The one sentence that says why nothing was done. */
+const refusalOf = (...words: string[]) =>
+  operate(words, openDesk).then(
+    (lines) => `done: ${lines.join(' ')}`,
+    ({ name, message }: Error) => (name === 'NotDone' && !message.includes('\n') ? message : `${name}: ${message}`),
+  )
+const byAda = ['--by', 'Ada'] as const
+const somebody = async () => {
+  const userId = await buyer(deps)
+  const row = await readOne(db, sql<{ email: string }>`select email from users where id = ${userId}`)
+  return { userId, email: row!.email }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'moon-operate-'))
+  await settleDown(deps)
+})
+afterEach(async () => {
+  expect(isOpen).toBe(false)
+  letters.length = 0
+  await expectAllWell(deps)
+})
+afterAll(async () => {
+  await deps.database.close()
+  await rm(folder, { recursive: true })
+})
+
+async function taken(sats: bigint) {
+  const paymentHash = deps.ids('hash')
+  const { log } = deps
+  await deps.database.transaction((tx) => keepTaken({ tx, log, now: clock.now() }, { paymentHash, sats: units(sats) }))
+  return paymentHash
+}
+
+test('what has no owner is listed with its age and given once, at a fresh price only, with who said so [F-70]', async () => {
+  expect(await say('suspense')).toBe('Nothing waits for an owner.')
+  const hash = await taken(70_000n)
+  clock.advance(5 * hourMs)
+  expect(await say('suspense')).toBe(`  5 hours  no owner  0.00070000 BTC  lightning ${hash} 0`)
+  const { userId, email } = await somebody()
+  const give = ['give', 'lightning', hash, '0', email, ...byAda]
+  market.bid = undefined
+  expect(await refusalOf(...give)).toBe('There is no fresh price of BTC at this moment: ask again in a minute.')
+  market.bid = sixtyThousand
+  expect(await refusalOf('give', 'lightning', hash, '0', 'nobody@example.com', ...byAda)).toBe(
+    'Nobody has the address nobody@example.com.',
+  )
+  expect(await balanceOf(db, creditOf(userId))).toBe(0n)
+  expect(await say(...give)).toBe(
+    `0.00070000 BTC has its owner: $42.00 is Moon Credit of ${email} now, and a letter says so.`,
+  )
+  expect(await balanceOf(db, creditOf(userId))).toBe(4_200n)
+  expect(letters.map(({ to }) => to)).toEqual([email])
+  expect(await refusalOf(...give)).toBe(`lightning ${hash} 0 was given before, on 2026-03-10 20:00 UTC by Ada.`)
+  expect(await refusalOf('give', 'lightning', 'aa', '0', email, ...byAda)).toBe(
+    'Nothing without an owner is known as lightning aa 0: `suspense` shows what waits.',
+  )
+  expect(await refusalOf('give', 'paypal', hash, '0', email, ...byAda)).toMatch(/^"paypal" is none of bitcoin, /)
+  expect(await refusalOf('give', 'lightning', hash, '-', email, ...byAda)).toBe('"-" is no number of an output.')
+  expect(await balanceOf(db, creditOf(userId))).toBe(4_200n)
+})
+
+test('what is above the caps of credit is said to wait on hold; a person may be named by his id', async () => {
+  const hash = await taken(10_000_000n)
+  const { userId } = await somebody()
+  expect(await say('give', 'lightning', hash, '0', userId, ...byAda)).toContain(
+    'now, $4,000.00 waits on hold above the caps, and',
+  )
+  expect(await balanceOf(db, creditOnHoldOf(userId))).toBe(400_000n)
+})
+
+test('who asked to have coins brought back is listed, and each request ends once [F-82]', async () => {
+  expect(await say('recoveries')).toBe('Nobody has asked for anything to be brought back.')
+  const asked = async () => {
+    const { purchase, invoice, chain, settle } = await buy('tron', 'USDT')
+    chain.pay({ to: invoice.address, units: 45_000_000n, token: 'USDC', isStray: true })
+    await settle(1)
+    const one = await readOne(db, sql<{ id: string }>`select id from recoverable where user_id = ${purchase.userId}`)
+    await askRecovery(deps, { userId: purchase.userId, id: one!.id, fee: '20.00' })
+    const row = sql<{ id: string; email: string }>`select r.id, u.email from recoveries r
+      join users u on u.id = r.user_id where r.recoverable_id = ${one!.id}`
+    return { ...(await readOne(db, row))!, userId: purchase.userId, address: invoice.address }
+  }
+  const [first, second] = [await asked(), await asked()]
+  expect(await say('suspense')).toContain(first.email)
+  const listed = await say('recoveries')
+  expect(listed.split('\n')).toHaveLength(2)
+  expect(listed).toContain(`${first.id}  0 minutes  45.00 USDC  tron ${first.address}  fee $20.00  ${first.email}`)
+  letters.length = 0
+
+  for (const dollars of ['0', '12.345', '1e3', 'many'])
+    expect(await refusalOf('returned', first.id, dollars, ...byAda)).toMatch(/ is no amount of dollars, /)
+  expect(await refusalOf('returned', first.id, '-5', ...byAda)).toMatch(/^Unknown option '-5'/)
+  expect(await say('returned', first.id, '44.50', ...byAda)).toBe(
+    `Less the fee of $20.00: $24.50 is Moon Credit of ${first.email} now, and a letter says so.`,
+  )
+  const again = `${first.id} has ended before, as returned, on 2026-03-10 20:00 UTC by Ada.`
+  expect(await refusalOf('returned', first.id, '44.50', ...byAda)).toBe(again)
+  expect(await refusalOf('not-possible', first.id, ...byAda)).toBe(again)
+  expect(await say('not-possible', second.id, ...byAda)).toMatch(/ has ended, nothing was charged, /)
+  expect(await refusalOf('not-possible', second.id, ...byAda)).toContain(', as not possible, on ')
+  expect(await refusalOf('not-possible', 'rec_1', ...byAda)).toMatch(/^Nobody has asked for "rec_1"/)
+  expect([await balanceOf(db, creditOf(first.userId)), await balanceOf(db, creditOf(second.userId))]).toEqual([
+    2_450n,
+    0n,
+  ])
+  expect(letters.map(({ to }) => to)).toEqual([first.email, second.email])
+})
+
+test('a flag is turned for everybody or for one person, who set it is shown, and the same again is said to be so already', async () => {
+  const { userId, email } = await somebody()
+  expect(await say('flags')).toMatch(/maintenance +off +everybody +as delivered/)
+  expect(await say('flag', 'lightningPayments', 'off', ...byAda)).toBe('lightningPayments is off for everybody now.')
+  expect(await say('flag', 'lightningPayments', 'on', email.toUpperCase(), ...byAda)).toBe(
+    `lightningPayments is on for ${email} now.`,
+  )
+  expect([(await readFlags(db)).lightningPayments, (await readFlags(db, userId)).lightningPayments]).toEqual([
+    false,
+    true,
+  ])
+  const flags = await say('flags')
+  expect(flags).toMatch(/lightningPayments +off +everybody +since 2026-03-10 20:00 UTC by Ada/)
+  expect(flags).toMatch(new RegExp(`\n +on +${email} +since 2026-03-10 20:00 UTC by Ada`))
+  expect(await refusalOf('flag', 'lightningPayments', 'off', '--by', 'Bob')).toBe(
+    'lightningPayments is off for everybody already, since 2026-03-10 20:00 UTC by Ada; nothing was changed.',
+  )
+  expect(await refusalOf('flag', 'lightning', 'off', ...byAda)).toMatch(/^There is no flag "lightning"/)
+  expect(await refusalOf('flag', 'maintenance', 'yes', ...byAda)).toBe('A flag is turned on or off, not "yes".')
+  expect(await refusalOf('flag', 'maintenance', 'on', 'nobody@example.com', ...byAda)).toMatch(/^Nobody has/)
+  expect(await say('flags')).toBe(flags)
+  expect(await say('flag', 'lightningPayments', 'on', ...byAda)).toMatch(/ is on for everybody now\.$/)
+})
+
+test('a person is restricted with a reason and let go again; who did either is kept', async () => {
+  const { userId, email } = await somebody()
+  const reason = 'We could not verify this account.'
+  expect(await refusalOf('unban', email, ...byAda)).toBe(`${email} is not restricted; nothing was changed.`)
+  expect(await refusalOf('ban', email, ...reason.split(' '), ...byAda)).toBe(
+    'It is called so: ban <email> <reason> --by <name> (several words as one stand in quotes).',
+  )
+  expect(await refusalOf('ban', email, 'x'.repeat(501), ...byAda)).toBe('The reason has more than 500 characters.')
+  expect(await banReasonOf(db, userId)).toBeNull()
+  expect(await say('ban', email, reason, ...byAda)).toBe(`${email} is restricted now and reads: ${reason}`)
+  expect(await refusalOf('ban', email, 'Another one.', '--by', 'Bob')).toBe(
+    `${email} is restricted already ("${reason}"); nothing was changed.`,
+  )
+  expect(await banReasonOf(db, userId)).toBe(reason)
+  expect(await say('unban', email, '--by', 'Bob')).toBe(`${email} is restricted no more.`)
+  expect(await read(db, sql`select banned_by, lifted_by from user_bans where user_id = ${userId}`)).toEqual([
+    { banned_by: 'Ada', lifted_by: 'Bob' },
+  ])
+})
+
+test('an agreement is published from a file, at once or for a day to come, and the same words only once', async () => {
+  const before = (await readLatestAgreement(db))!
+  const file = join(folder, 'agreement.md')
+  const publish = (...more: string[]) => refusalOf('agreement', file, ...more, ...byAda)
+  expect(await publish()).toBe(`${file} cannot be read (ENOENT).`)
+  await writeFile(file, '')
+  expect(await publish()).toBe(`${file} is empty.`)
+  await writeFile(file, new Uint8Array([0x4d, 0xff, 0xfe]))
+  expect(await publish()).toBe(`${file} is no text in UTF-8.`)
+  await writeFile(file, 'Be kind to each other.\n')
+  expect(await publish('--from', '2026-02-31')).toMatch(/^"2026-02-31" is no day such as /)
+  expect(await publish('--from', '2026-03-01')).toBe('2026-03-01 has passed: nobody can have agreed to it then.')
+  expect(await publish('--name', 'x'.repeat(201))).toBe('The name of an agreement has 1 to 200 characters.')
+  expect(await readLatestAgreement(db)).toEqual(before)
+
+  const version = before.version + 1
+  expect(await publish()).toMatch(
+    `done: Version ${version}, "${before.name}", is in force from 2026-03-10 20:00 UTC on`,
+  )
+  expect(await publish()).toBe(`Version ${version} says the same, word for word; nothing was published.`)
+  expect(await publish('--name', 'Terms', '--from', '2026-04-01T09:30Z')).toMatch(
+    `done: Version ${version + 1}, "Terms", is in force from 2026-04-01 09:30 UTC on`,
+  )
+  await writeFile(file, 'Be kind.\n')
+  expect(await publish()).toBe(`Version ${version + 1} begins on 2026-04-01 09:30 UTC, and the next not before.`)
+  expect(await readLatestAgreement(db)).toMatchObject({ name: 'Terms', text: 'Be kind to each other.\n' })
+})
+
+test('differences between the issuer and us are shown with their worth, and whether cards are sold [F-52]', async () => {
+  const agree = "The issuer's books and ours agreed when they were last compared."
+  expect(await say('differences')).toBe(`${agree}\nCards are sold.`)
+  const found = clock.now()
+  await write(
+    db,
+    sql`insert into issuer_differences (kind, token, cents, found_at, seen_at)
+      values ('not_ours', 'small', 700, ${found}, ${found}), ('not_there', 'large', 250000, ${found}, ${found})`,
+  )
+  clock.advance(49 * hourMs)
+  await say('flag', 'bitnobPrivateBeta', 'off', ...byAda)
+  expect((await say('differences')).split('\n')).toEqual([
+    '  $2,500.00  not there  large  2 days',
+    '  $7.00      not ours   small  2 days',
+    'No cards are sold: the flag bitnobPrivateBeta is off.',
+  ])
+})
+
+test('words that are not understood are one sentence, and nothing is opened for them', async () => {
+  const refused = (...words: string[]) =>
+    operate(words, () => Promise.reject(new Error('it was opened'))).catch((error: Error) => error.message)
+  expect(await refused()).toBe('Which command? --help lists them all.')
+  expect(await refused('sell')).toBe('There is no command "sell": --help lists them all.')
+  expect(await refused('flag', 'maintenance', 'on')).toBe('This changes something: say who wants it with --by <name>.')
+  expect(await refused('flag', 'maintenance', 'on', '--by', ' ')).toMatch(/^This changes something/)
+  expect(await refused('flag', 'maintenance', 'on', '--by', 'x'.repeat(101))).toMatch(/more than 100 characters/)
+  expect(await refused('flag', 'maintenance', 'on', '--by')).toMatch(/^Option '--by <value>' argument missing: /)
+  expect(await refused('flag', 'maintenance', 'on', '--now')).toMatch(/^Unknown option '--now': /)
+  expect(await refused('suspense', ...byAda)).toBe('suspense takes no --by: suspense')
+  expect(await refused('suspense', 'all')).toMatch(/^It is called so: suspense /)
+  expect(await refused('unban', '', ...byAda)).toMatch(/^It is called so: unban <email> --by <name> /)
+  expect(await refused('unban', 'a\0b', ...byAda)).toBe('What was typed is no text that can be kept.')
+  expect(await refused('suspense')).toBe('it was opened')
+})

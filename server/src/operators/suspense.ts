@@ -1,0 +1,67 @@
+import { giveUnowned } from '../invoices/give-unowned.ts'
+import { listSuspense, readUnowned } from '../invoices/list-suspense.ts'
+import type { PaidCoin } from '../rails/rail.ts'
+import { change, look, NotDone, type Desk } from './command.ts'
+import { creditedTo } from './credited-to.ts'
+import { findPerson } from './find-person.ts'
+import { ageOf, amountOf, layOut, momentOf } from './lay-out.ts'
+
+/** Money that has no owner: what waits, and giving it to somebody (docs/operating.md). */
+export const suspenseCommands = {
+  suspense: look({
+    says: 'what nobody can be credited for, with its age and the words that `give` wants',
+    async run({ database, clock }) {
+      const now = clock.now()
+      const waiting = await listSuspense(database.db)
+      if (waiting.length === 0) return ['Nothing waits for an owner.']
+      return layOut(
+        waiting.map(({ why, rail, coin, units, at, email, seenAt }) => [
+          ageOf(seenAt, now),
+          why,
+          amountOf(coin, BigInt(units)),
+          // What can be given stands there as it is typed.
+          `${rail} ${why === 'no owner' ? at.replace(/:(\d+)$/, ' $1') : at}`,
+          email ?? '',
+        ]),
+      )
+    },
+  }),
+  give: change({
+    needs: ['rail', 'txid', 'vout', 'email'],
+    says: 'makes it the credit of a person, at the price of now; he gets a letter',
+    async run(desk, { rail, txid, vout, email, by }) {
+      const place = placeOf(rail, txid, vout)
+      const person = await findPerson(desk, email)
+      const { coin, units } = await assertWaiting(desk, place)
+      const rate = await freshRate(desk, coin)
+      const credited = await giveUnowned({ ...desk, rate }, { ...place, userId: person.id, by })
+      return [`${amountOf(coin, units)} has its owner: ${creditedTo(person.email, credited)}`]
+    },
+  }),
+}
+
+const rails = ['bitcoin', 'lightning', 'ethereum', 'tron'] as const
+
+function placeOf(rail: string, txid: string, vout: string) {
+  const known = rails.find((one) => one === rail)
+  if (!known) throw new NotDone(`${JSON.stringify(rail)} is none of ${rails.join(', ')}.`)
+  if (!/^\d{1,9}$/.test(vout)) throw new NotDone(`${JSON.stringify(vout)} is no number of an output.`)
+  return { rail: known, txid, vout: Number(vout) }
+}
+
+async function assertWaiting({ database }: Desk, place: ReturnType<typeof placeOf>) {
+  const found = await readUnowned(database.db, place)
+  const name = `${place.rail} ${place.txid} ${place.vout}`
+  if (!found) throw new NotDone(`Nothing without an owner is known as ${name}: \`suspense\` shows what waits.`)
+  if (found.settledAt)
+    throw new NotDone(`${name} was given before, on ${momentOf(found.settledAt)} by ${found.givenBy ?? 'hand'}.`)
+  if (!found.bookedAt) throw new NotDone(`${name} is not deep enough in its chain yet to be in the books.`)
+  return found
+}
+
+/** A price that is not fresh would be somebody's loss. */
+async function freshRate(desk: Desk, coin: PaidCoin) {
+  const rate = await desk.freshRates()
+  if (!rate(coin)) throw new NotDone(`There is no fresh price of ${coin} at this moment: ask again in a minute.`)
+  return rate
+}

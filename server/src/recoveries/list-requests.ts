@@ -1,0 +1,8 @@
+import type { Db } from '../kit/db.ts'
+import { findRequest, readRequests, type Request, type RequestStanding } from './store.ts'
+
+/** Who has asked to have his coins brought back, the longest waiting first. */
+export const listRequests = (on: Db): Promise<Request[]> => readRequests(on)
+
+/** How one request stands; undefined: there never was one. */
+export const readRequest = (on: Db, id: string): Promise<RequestStanding | undefined> => findRequest(on, id)

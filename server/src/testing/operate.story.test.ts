@@ -1,0 +1,90 @@
+// The command line of those who run Moon as they meet it: the real process, its exit code and what it says, with prices
+// of the exchanges.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { units } from '@moon/money/coin.ts'
+import { commands } from '../operators/commands.ts'
+import { keepTaken } from '../invoices/unowned.ts'
+import { systemClock } from '../kit/clock.ts'
+import { openDatabase, readOne, sql } from '../kit/db.ts'
+import { createIds } from '../kit/ids.ts'
+import { createLog } from '../kit/log.ts'
+import { systemRandom } from '../kit/random.ts'
+import { creditOf } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/balances.ts'
+import { enterUser } from '../users/enter-user.ts'
+import { testDatabase } from './database.ts'
+import { expectBalancedBooks } from './ledger.ts'
+import { away } from './whole-app.ts'
+import { testWorld } from './world.ts'
+
+const [{ url }, world] = await Promise.all([testDatabase(), testWorld(['rates', 'mail', 'issuer'])])
+const database = openDatabase(url)
+afterAll(() => database.close())
+
+const script = fileURLToPath(new URL('../operate.ts', import.meta.url))
+const settings = { ...away, ...world.env, DATABASE_URL: url }
+
+async function run(env: Record<string, string>, ...words: string[]) {
+  const child = spawn(process.execPath, [script, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = { out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, ...said }
+}
+const operate = (...words: string[]) => run(settings, ...words)
+
+test('help lists every command without any setting; a missing setting and a database that is away are one sentence', async () => {
+  const help = await run({}, '--help')
+  expect(help).toMatchObject({ code: 0, err: '' })
+  for (const name of commands.keys()) expect(help.out).toMatch(new RegExp(`^  ${name}\\b.*  \\S`, 'm'))
+  expect(await run({}, 'suspense')).toEqual({
+    code: 1,
+    out: '',
+    err: 'DATABASE_URL is not set: Moon needs an address starting with postgres:// or postgresql://.\n',
+  })
+  const nowhere = await run({ ...settings, DATABASE_URL: 'postgres://moon@127.0.0.1:1/moon' }, 'suspense')
+  expect(nowhere).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^The database does not answer: .*ECONNREFUSED.*\.\n$/),
+  })
+})
+
+test('money without an owner is given at the price that the exchanges agree on, and not while they do not [F-70]', async () => {
+  const ids = createIds({ clock: systemClock, random: systemRandom })
+  const person = { id: ids('who'), email: 'ada@example.com', name: 'Ada', isFederated: false }
+  const { id: userId } = await enterUser({ database, clock: systemClock, ids, signupMode: 'open' }, person)
+  const payment = { paymentHash: 'ab'.repeat(32), sats: units(100_000n) }
+  const log = createLog({ level: 'silent' })
+  await database.transaction((tx) => keepTaken({ tx, log, now: systemClock.now() }, payment))
+  expect((await operate('suspense')).out).toMatch(`  no owner  0.00100000 BTC  lightning ${payment.paymentHash} 0`)
+
+  const give = ['give', 'lightning', payment.paymentHash, '0', person.email, '--by', 'Ada Lovelace']
+  const one = { RATES_COINBASE_URL: 'http://127.0.0.1:9', RATES_KRAKEN_URL: 'http://127.0.0.1:9' }
+  expect(await run({ ...settings, ...one }, ...give)).toEqual({
+    code: 1,
+    out: '',
+    err: 'There is no fresh price of BTC at this moment: ask again in a minute.\n',
+  })
+  expect(await balanceOf(database.db, creditOf(userId))).toBe(0n)
+
+  const given = await operate(...give)
+  expect(given).toMatchObject({ code: 0, err: '' })
+  const credit = await balanceOf(database.db, creditOf(userId))
+  expect(credit).toBeGreaterThan(0n)
+  const [dollars, rest] = [credit / 100n, String(credit % 100n).padStart(2, '0')]
+  expect(given.out).toContain(`0.00100000 BTC has its owner: $${dollars}.${rest} is Moon Credit of ada@example.com now`)
+  const letter = sql<{ count: bigint }>`select count(*) from graphile_worker.jobs where task_identifier = 'mail.send'`
+  expect(await readOne(database.db, letter)).toEqual({ count: 1n })
+  const again = await operate(...give)
+  expect(again).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/ was given before, on .* by Ada Lovelace\.\n$/),
+  })
+  expect(await balanceOf(database.db, creditOf(userId))).toBe(credit)
+  await expectBalancedBooks(database.db)
+})
