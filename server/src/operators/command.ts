@@ -28,7 +28,7 @@ export type Command = {
   /** Changes something, so that it must be said who wants it. */
   isChange: boolean
   says: string
-  run(desk: Desk, given: Readonly<Record<string, string>>): Promise<Lines>
+  run: (desk: Desk, given: Readonly<Record<string, string>>) => Promise<Lines>
 }
 
 type Given<N extends string, O extends string> = Readonly<Record<N, string> & Partial<Record<O, string>>>
@@ -38,7 +38,7 @@ type Shape<N extends string, O extends string, G> = {
   may?: readonly O[]
   options?: readonly O[]
   says: string
-  run(desk: Desk, given: G): Promise<Lines>
+  run: (desk: Desk, given: G) => Promise<Lines>
 }
 
 /** A command that shows something. */

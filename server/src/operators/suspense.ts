@@ -20,7 +20,7 @@ export const suspenseCommands = {
           why,
           amountOf(coin, BigInt(units)),
           // What can be given stands there as it is typed.
-          `${rail} ${why === 'no owner' ? at.replace(/:(\d+)$/, ' $1') : at}`,
+          `${rail} ${at.replace(`${rail}:`, '').replace(/:(\d+)$/, ' $1')}`,
           email ?? '',
         ]),
       )
