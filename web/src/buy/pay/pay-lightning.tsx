@@ -10,7 +10,7 @@ import { CannotCheck } from './cannot-check.tsx'
 import type { LightningOffer, Order } from '../flow/order.ts'
 import { PaymentPlate } from './payment-plate.tsx'
 import { useChainPayment } from './use-chain-payment.ts'
-import { useLightningPayment } from './use-lightning-payment.ts'
+import { hasRunOut, useLightningPayment } from './use-lightning-payment.ts'
 
 type PayLightningProps = { order: Order; tell: (event: BuyEvent) => void; onBack: () => void }
 
@@ -50,10 +50,8 @@ type OpenInvoiceProps = {
 function OpenInvoice({ offer, hasOtherSide, tell, onBack }: OpenInvoiceProps) {
   const remainingMs = Date.parse(offer.priceUntil) - useNow()
   const { state, isAbandoned, checkAgain } = useLightningPayment({ request: offer.request, hasOtherSide, tell })
-  const runOut = useEffectEvent(() => {
-    if (state === 'OPEN') tell({ type: 'price ran out' })
-  })
-  const isOver = remainingMs <= 0
+  const runOut = useEffectEvent(() => tell({ type: 'price ran out' }))
+  const isOver = hasRunOut(state, remainingMs)
   useEffect(() => {
     if (isOver) runOut()
   }, [isOver])

@@ -3,7 +3,7 @@ import type { Invoice, InvoiceEntry } from '@moon/contract/invoices.ts'
 import { describe, expect, it } from 'vitest'
 import { coinDue, isStillOpen, type LightningOffer, type Order } from '../flow/order.ts'
 import { isComplete } from './use-chain-payment.ts'
-import { eventOfPoll } from './use-lightning-payment.ts'
+import { eventOfPoll, hasRunOut } from './use-lightning-payment.ts'
 
 const payment = {} as InvoiceEntry['payments'][number]
 const entry = (change: Partial<InvoiceEntry>, cardId: string | null = null) =>
@@ -49,6 +49,16 @@ describe('an answer about a Lightning payment', () => {
     const message = 'Your sats are with you.'
     const returned = { ...answer, paid: true, state: 'PAID' as const, refundedAmountAsRewardSats: 25_000, message }
     expect(eventOfPoll(returned)).toEqual({ type: 'sats came back', message })
+  })
+})
+
+describe('the price of a Lightning invoice', () => {
+  it('runs out by the clock here or by the server’s, and never under a payment that has come [STB-14]', () => {
+    expect(hasRunOut('OPEN', 1)).toBe(false)
+    expect(hasRunOut('OPEN', 0)).toBe(true)
+    expect(hasRunOut('EXPIRED', 900)).toBe(true)
+    expect(hasRunOut('HELD', 0)).toBe(false)
+    expect(hasRunOut('PAID', 0)).toBe(false)
   })
 })
 

@@ -46,6 +46,10 @@ export function useLightningPayment({ request, hasOtherSide, tell }: Watched) {
   }
 }
 
+/** Nothing has come, by the clock here or by the server's, of which either may be ahead (STB-14). */
+export const hasRunOut = (state: CallAnswer<'pollDepositAddress'>['state'], remainingMs: number): boolean =>
+  state === 'EXPIRED' || (state === 'OPEN' && remainingMs <= 0)
+
 /**
  * What an answer of the poll leads to; nothing while the payment is on its way. An invoice that was closed without a word
  * makes room for a payment on the order's other side, where there is one, and that side tells the rest.
