@@ -4,7 +4,7 @@ import { cardBalanceOf, cardOverdraftOf } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { creditRoom } from '../ledger/credit-room.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
-import type { Tx } from '../kit/db.ts'
+import { afterCommit, type Tx } from '../kit/db.ts'
 import { addJob } from '../kit/jobs.ts'
 import { publish } from '../kit/live.ts'
 import type { Log } from '../kit/log.ts'
@@ -51,15 +51,19 @@ export async function applyPosition(
     await addJob(tx, 'cards.told', { what: 'late_credit', cardId: card.id, token, version })
   }
   if (after.spent < before.spent && after.spent < negateCents(cents(cardMaxCents)))
-    log.error(
-      { alarm: 'refund_too_large', cardId: card.id, token, cents: String(negateCents(after.spent)) },
-      'a shop gave back more than any card can hold',
+    afterCommit(tx, () =>
+      log.error(
+        { alarm: 'refund_too_large', cardId: card.id, token, cents: String(negateCents(after.spent)) },
+        'a shop gave back more than any card can hold',
+      ),
     )
   const overdrawn = overdrawnBy(legs, purse)
   if (overdrawn > 0n)
-    log.error(
-      { alarm: 'card_overdrawn', cardId: card.id, cents: String(overdrawn) },
-      'a shop took more than a card had',
+    afterCommit(tx, () =>
+      log.error(
+        { alarm: 'card_overdrawn', cardId: card.id, cents: String(overdrawn) },
+        'a shop took more than a card had',
+      ),
     )
 }
 

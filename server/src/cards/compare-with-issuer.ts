@@ -4,7 +4,7 @@ import { readFlags } from '../flags/read-flags.ts'
 import { whenTurnedOn } from '../flags/when-turned-on.ts'
 import type { Issuer, ListedIssuerCard } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
+import { afterCommit, type Database } from '../kit/db.ts'
 import type { Log } from '../kit/log.ts'
 import type { Sweep } from '../kit/sweep.ts'
 import { cardBalanceOf } from '../ledger/accounts.ts'
@@ -66,9 +66,11 @@ export async function compareWithIssuer({ database, issuer, clock, log, stopAtCe
   await database.transaction(async (tx) => {
     for (const one of found)
       if (await keepDifference(tx, one, now))
-        log.error(
-          { alarm: 'issuer_difference', kind: one.kind, token: one.token, cents: String(one.cents) },
-          'the books of the issuer and ours differ',
+        afterCommit(tx, () =>
+          log.error(
+            { alarm: 'issuer_difference', kind: one.kind, token: one.token, cents: String(one.cents) },
+            'the books of the issuer and ours differ',
+          ),
         )
     await settleOthers(tx, now)
   })

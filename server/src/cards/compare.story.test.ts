@@ -145,3 +145,24 @@ test('a list that cannot be read to its end changes nothing', async () => {
   await expect(compareWithIssuer(deps)).rejects.toThrow('went away')
   expect(await open()).toEqual(before)
 })
+
+test('a difference is told once, however often its transaction is tried', async () => {
+  const { token } = await agreed()
+  theirs.find((card) => card.token === token)!.limitCents = cents(2_600n)
+  let tries = 0
+  const unlucky: typeof database = {
+    ...database,
+    transaction: (work) =>
+      database.transaction(async (tx) => {
+        const answer = await work(tx)
+        tries += 1
+        if (tries === 1) throw Object.assign(new Error('could not serialize access'), { code: '40001' })
+        return answer
+      }),
+  }
+  await compareWithIssuer({ database: unlucky, issuer, clock, log, stopAtCents: cents(1_000_000n) })
+  expect(tries).toBe(2)
+  expect(said.filter((one) => (one as { token?: string }).token === token)).toMatchObject([
+    { alarm: 'issuer_difference', kind: 'other_limit' },
+  ])
+})

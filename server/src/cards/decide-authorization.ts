@@ -1,6 +1,6 @@
 import type { AuthorizationDecision, AuthorizationRequest } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
-import type { Database, Tx } from '../kit/db.ts'
+import { afterCommit, type Database, type Tx } from '../kit/db.ts'
 import { publish } from '../kit/live.ts'
 import type { Log } from '../kit/log.ts'
 import { Refusal } from '../kit/refusal.ts'
@@ -35,7 +35,8 @@ export async function decideAuthorization(
     const reason = reasonAgainst(request, await standingOf(tx, card, request, now)) ?? null
     const isFirst = await insertDecision(tx, request, { cardId: card?.id ?? null, declinedBecause: reason, at: now })
     if (!isFirst) return (await findDecision(tx, request.token))?.declinedBecause ?? null
-    if (!card) log.error({ alarm: 'unknown_card' }, 'the issuer asks about a card that is not ours')
+    if (!card)
+      afterCommit(tx, () => log.error({ alarm: 'unknown_card' }, 'the issuer asks about a card that is not ours'))
     else if (reason) await publish(tx, card.userId, { kind: 'activity', subject: request.token })
     else await hold(tx, { log }, { card, request, now })
     return reason

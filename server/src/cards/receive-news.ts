@@ -1,6 +1,6 @@
 import type { Delivery, Issuer, IssuerNews } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
-import type { Database, Tx } from '../kit/db.ts'
+import { afterCommit, type Database, type Tx } from '../kit/db.ts'
 import { addJob } from '../kit/jobs.ts'
 import { publish } from '../kit/live.ts'
 import type { Log } from '../kit/log.ts'
@@ -45,7 +45,9 @@ async function watchState(
 ): Promise<void> {
   const card = await lockCardOfToken(tx, cardToken)
   if (card?.state !== 'active' || state === 'open') return
-  log.error({ alarm: 'issuer_stopped_card', cardId: card.id, state }, 'the issuer stopped a card by itself')
+  afterCommit(tx, () =>
+    log.error({ alarm: 'issuer_stopped_card', cardId: card.id, state }, 'the issuer stopped a card by itself'),
+  )
   if (state !== 'closed') return
   await moveCard(tx, card.id, { to: 'closing', because: 'stopped' })
   await publish(tx, card.userId, { kind: 'card', subject: card.id })

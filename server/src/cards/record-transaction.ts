@@ -1,6 +1,6 @@
 import type { Issuer, IssuerTransaction } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
+import { afterCommit, type Database } from '../kit/db.ts'
 import { publish } from '../kit/live.ts'
 import type { Log } from '../kit/log.ts'
 import { applyPosition } from './apply-position.ts'
@@ -23,7 +23,10 @@ export async function recordTransaction({ database, clock, log }: Deps, transact
     await keepTransaction(tx, { token, cardToken, cardId, merchant, approvalCode, firstAt, readAt: now })
     const fresh = events.length === 0 ? 0 : await insertEvents(tx, transaction, now)
     if (!card) {
-      if (fresh > 0) log.error({ alarm: 'unknown_card' }, 'a purchase with a card that is not ours was parked')
+      if (fresh > 0)
+        afterCommit(tx, () =>
+          log.error({ alarm: 'unknown_card' }, 'a purchase with a card that is not ours was parked'),
+        )
       return
     }
     await applyPosition(tx, { log }, { card, token, now })

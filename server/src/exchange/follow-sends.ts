@@ -1,7 +1,7 @@
 import { exchangeAbandonedMs } from '@moon/contract/limits.ts'
 import { stepsOf } from '@moon/money/coin.ts'
 import { after } from '../kit/clock.ts'
-import type { Tx } from '../kit/db.ts'
+import { afterCommit, type Tx } from '../kit/db.ts'
 import { addJob } from '../kit/jobs.ts'
 import { invariant } from '../kit/refusal.ts'
 import { fundingOf, house } from '../ledger/accounts.ts'
@@ -66,7 +66,9 @@ export async function recordSent(deps: ExchangeDeps, { id }: Send, found: Exchan
     const send = await findSend(tx, id)
     invariant(send, `send ${id} exists`)
     if (stepsOf(send.coin, found.amount) !== send.owedSteps) {
-      log.error({ sendId: id, exchangeId: found.id }, 'the exchange sent another amount than was ordered')
+      afterCommit(tx, () =>
+        log.error({ sendId: id, exchangeId: found.id }, 'the exchange sent another amount than was ordered'),
+      )
       return false
     }
     const looked = { at: now, exchangeId: found.id }

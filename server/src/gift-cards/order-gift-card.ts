@@ -1,5 +1,6 @@
 import type { CardId } from '@moon/contract/ids.ts'
 import { after } from '../kit/clock.ts'
+import { afterCommit } from '../kit/db.ts'
 import { publish } from '../kit/live.ts'
 import { invariant } from '../kit/refusal.ts'
 import { readProduct } from '../products/read-product.ts'
@@ -140,9 +141,11 @@ async function recordAccepted(
     const locked = await lockCard(tx, card.id)
     const other = await findCardOfOrder(tx, order.id)
     if (other && other.cardId !== card.id) {
-      log.error(
-        { alarm: 'gift_order_twice', cardId: card.id, orderId: order.id },
-        'one order was answered for two cards',
+      afterCommit(tx, () =>
+        log.error(
+          { alarm: 'gift_order_twice', cardId: card.id, orderId: order.id },
+          'one order was answered for two cards',
+        ),
       )
       return false
     }

@@ -1,7 +1,7 @@
 import type { InvoiceId } from '@moon/contract/ids.ts'
 import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Clock } from '../kit/clock.ts'
-import type { Database, Tx } from '../kit/db.ts'
+import { afterCommit, type Database, type Tx } from '../kit/db.ts'
 import type { Ids } from '../kit/ids.ts'
 import type { Log } from '../kit/log.ts'
 import { invariant } from '../kit/refusal.ts'
@@ -170,7 +170,9 @@ class Round {
     const { name: rail } = this.chain
     const stray = { rail, txid, vout, invoiceId: id, coin: token ?? 'BTC', units, height, seenAt: this.now } as const
     if (await insertStray(this.tx, stray))
-      this.deps.log.error({ rail, txid, invoiceId: id }, 'a token came that is not taken there; a person must look')
+      afterCommit(this.tx, () =>
+        this.deps.log.error({ rail, txid, invoiceId: id }, 'a token came that is not taken there; a person must look'),
+      )
   }
 
   private get recording() {
@@ -183,7 +185,9 @@ class Round {
       const invoice = await this.invoiceOf(payment)
       if (payment.state === 'final') {
         await postReversed(this.tx, invoice, payment, this.now)
-        this.deps.log.warn({ paymentId: payment.id, txid: payment.txid }, 'the chain took back a final payment')
+        afterCommit(this.tx, () =>
+          this.deps.log.warn({ paymentId: payment.id, txid: payment.txid }, 'the chain took back a final payment'),
+        )
       }
       await movePayment(this.tx, payment.id, { to: 'seen', place: null })
       this.changed.add(invoice.id)

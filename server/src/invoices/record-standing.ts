@@ -5,7 +5,7 @@ import { cardBalanceOf, fundingOf, fundingSatsOf, house } from '../ledger/accoun
 import { balanceOf } from '../ledger/balances.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import type { Clock } from '../kit/clock.ts'
-import type { Database, Tx } from '../kit/db.ts'
+import { afterCommit, type Database, type Tx } from '../kit/db.ts'
 import type { Ids } from '../kit/ids.ts'
 import type { Log } from '../kit/log.ts'
 import { invariant } from '../kit/refusal.ts'
@@ -80,7 +80,9 @@ class Recording {
     await movePayment(this.tx, payment.id, { to: 'final' })
     const to = state === 'settling' ? lightningReceivable : fundingSatsOf(purchaseId)
     await this.post('received', { from: received, to, amount: payment.units })
-    this.deps.log.info({ invoiceId: id, wasHeld: state === 'settling' }, 'a Lightning payment was taken')
+    afterCommit(this.tx, () =>
+      this.deps.log.info({ invoiceId: id, wasHeld: state === 'settling' }, 'a Lightning payment was taken'),
+    )
     await tellOfInvoice(this.tx, this.invoice)
   }
 
@@ -96,7 +98,9 @@ class Recording {
       await this.move({ to: 'lost', because: 'gone_before_taken' })
       await this.post('lost', { from: lightningLoss, to: lightningReceivable, amount: held.units })
       await this.takeBack(held)
-      this.deps.log.error({ invoiceId: id }, 'held sats were gone before they could be taken; the card exists')
+      afterCommit(this.tx, () =>
+        this.deps.log.error({ invoiceId: id }, 'held sats were gone before they could be taken; the card exists'),
+      )
     } else {
       const because = this.invoice.endedBecause ?? (this.now >= expiresAt! ? 'expired' : 'closed_by_node')
       await this.move({ to: 'cancelled', because })

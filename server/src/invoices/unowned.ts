@@ -2,7 +2,7 @@ import type { Units } from '@moon/money/coin.ts'
 import { house } from '../ledger/accounts.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import type { Clock } from '../kit/clock.ts'
-import type { Database, Tx } from '../kit/db.ts'
+import { afterCommit, type Database, type Tx } from '../kit/db.ts'
 import type { Log } from '../kit/log.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { ChainName, ChainOutput, ChainPlace, ChainRail } from '../rails/rail.ts'
@@ -36,7 +36,9 @@ export async function keepUnowned(
   for (const { txid, vout, address, units, token: coin = 'BTC' } of outputs) {
     if (!spare.has(address) || !isMoney(units)) continue
     if (await keepUnownedRow(tx, { rail, coin, txid, vout, address, units, place, seenAt: now }))
-      log.error({ alarm: 'unowned', rail, coin, txid }, 'money came to an address of ours that nobody was given')
+      afterCommit(tx, () =>
+        log.error({ alarm: 'unowned', rail, coin, txid }, 'money came to an address of ours that nobody was given'),
+      )
   }
 }
 
@@ -50,9 +52,11 @@ export async function keepTaken(
   if (!isMoney(sats) || !(await keepUnownedRow(tx, kept))) return false
   await post(tx, { ...taken, bookedAt: null, timesBooked: 1 }, { how: 'booked', now })
   await updateBooked(tx, taken, { bookedAt: now, timesBooked: 1 })
-  log.error(
-    { alarm: 'unowned', rail: 'lightning', coin: 'BTC', txid: paymentHash },
-    'the node took sats for an order that is not known',
+  afterCommit(tx, () =>
+    log.error(
+      { alarm: 'unowned', rail: 'lightning', coin: 'BTC', txid: paymentHash },
+      'the node took sats for an order that is not known',
+    ),
   )
   return true
 }

@@ -105,7 +105,10 @@ function nameOf(text: string): string {
 
 const commitHooks = new WeakMap<Tx, (() => void)[]>()
 
-/** Calls `hook` once the transaction has been committed; never when it was rolled back. */
+/**
+ * Calls `hook` once the transaction has been committed; never when it was rolled back. Whatever tells of what happened in
+ * it (a log line, a wake-up) waits for that: before, it may be tried again or come to nothing.
+ */
 export function afterCommit(tx: Tx, hook: () => void): void {
   const hooks = commitHooks.get(tx) ?? []
   hooks.push(hook)

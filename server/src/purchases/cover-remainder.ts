@@ -5,7 +5,7 @@ import { addCents, cents, subtractCents, zeroCents, type Cents } from '@moon/mon
 import { satsForCentsRoundedUp } from '@moon/money/rate.ts'
 import { sats, zeroSats, type Sats } from '@moon/money/sats.ts'
 import { changeOrdered, findOwnChainInvoice, readOrder } from '../invoices/read-order.ts'
-import type { Db, Tx } from '../kit/db.ts'
+import { afterCommit, type Db, type Tx } from '../kit/db.ts'
 import { publish } from '../kit/live.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { creditHeldOf, creditOf, satsHeldOf, satsOf } from '../ledger/accounts.ts'
@@ -83,7 +83,7 @@ async function cover(tx: Tx, deps: Deps, purchaseId: PurchaseId, coverWith: Cove
     dueCents,
   })
   await changeOrdered(tx, { purchaseId, owedCents: dueCents, valueCents: purchase.valueCents })
-  deps.log.info({ purchaseId, coverWith }, 'the remainder of an order was covered')
+  afterCommit(tx, () => deps.log.info({ purchaseId, coverWith }, 'the remainder of an order was covered'))
 }
 
 /** From here on it is held like everything that was applied to the order, and ends with it, once. */

@@ -4,7 +4,7 @@ import { takeHeld } from '../invoices/close-invoice.ts'
 import { readOrder, type Order } from '../invoices/read-order.ts'
 import type { Issuer } from '../issuer/issuer.ts'
 import { after } from '../kit/clock.ts'
-import type { Tx } from '../kit/db.ts'
+import { afterCommit, type Tx } from '../kit/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { cardBalanceOf, fundingOf } from '../ledger/accounts.ts'
 import { readProduct } from '../products/read-product.ts'
@@ -88,7 +88,12 @@ async function recordDelivered(tx: Tx, deps: DeliverDeps, purchaseId: PurchaseId
   const order = await readOrder(tx, purchaseId)
   if (purchase.state !== 'paid' || !(await isMoneyThere(tx, purchase, order))) {
     // The held sats went back to the payer while the issuer kept us waiting: its card stays empty.
-    deps.log.error({ purchaseId, state: purchase.state }, 'a card was made whose money is gone; nothing is put on it')
+    afterCommit(tx, () =>
+      deps.log.error(
+        { purchaseId, state: purchase.state },
+        'a card was made whose money is gone; nothing is put on it',
+      ),
+    )
     if (purchase.state === 'paid') await giveBack(tx, deps, purchase, { because: 'issuer_refused', now })
     return
   }

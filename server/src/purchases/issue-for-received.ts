@@ -4,7 +4,7 @@ import { lowerSpending } from '../cards/spending.ts'
 import { readFlags } from '../flags/read-flags.ts'
 import { changeOrdered, findOwnChainInvoice, readOrder } from '../invoices/read-order.ts'
 import { confirmationsOf, type ChainView } from '../invoices/wire-payment.ts'
-import type { Tx } from '../kit/db.ts'
+import { afterCommit, type Tx } from '../kit/db.ts'
 import { publish } from '../kit/live.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { readProduct } from '../products/read-product.ts'
@@ -56,5 +56,5 @@ async function takeLesser(tx: Tx, { chain, log }: Deps, purchaseId: PurchaseId):
   await resizeCard(tx, { cardId: purchase.cardId, valueCents, earning })
   await lowerSpending(tx, { purchaseId, valueCents })
   await publish(tx, purchase.userId, { kind: 'card', subject: purchase.cardId })
-  log.info({ purchaseId }, 'an underpaid order becomes a card for what was received')
+  afterCommit(tx, () => log.info({ purchaseId }, 'an underpaid order becomes a card for what was received'))
 }

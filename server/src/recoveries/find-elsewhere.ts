@@ -1,5 +1,5 @@
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
+import { afterCommit, type Database } from '../kit/db.ts'
 import type { Log } from '../kit/log.ts'
 import type { OtherNetwork } from '../rails/tokens/other-networks.ts'
 import { tokenAddresses } from '../invoices/token-addresses.ts'
@@ -25,7 +25,9 @@ export async function findElsewhere(
       for (const { address, coin, units } of lying) {
         const { invoiceId } = lodgings.find((one) => one.address === address)!
         if (await keepElsewhere(tx, { network: name, address, coin, invoiceId, units, seenAt: clock.now() }))
-          log.error({ alarm: 'elsewhere', network: name, coin, invoiceId }, 'dollars came on another network')
+          afterCommit(tx, () =>
+            log.error({ alarm: 'elsewhere', network: name, coin, invoiceId }, 'dollars came on another network'),
+          )
       }
       await forgetEmpty(tx, { network: name, asked, full: lying.map(({ address, coin }) => `${address} ${coin}`) })
     })
