@@ -3,7 +3,7 @@
 /** The floors of the server from the top. A room may import only rooms on floors below its own. */
 const floors = [
   ['operators', 'purchases', 'activity', 'dashboard'],
-  ['refunds', 'recoveries', 'gift-cards', 'cards', 'invoices', 'identity', 'products', 'exchange'],
+  ['recoveries', 'gift-cards', 'cards', 'invoices', 'identity', 'products', 'exchange'],
   ['rails', 'rates', 'ledger', 'issuer', 'supplier', 'users', 'support', 'agreement', 'flags'],
   ['kit'],
 ]
@@ -14,7 +14,6 @@ const withinFloor = [
   ['activity', 'cards', 'invoices'],
   ['operators', 'purchases'],
   ['operators', 'activity'],
-  ['refunds', 'cards'],
   ['recoveries', 'invoices'],
   ['cards', 'products'],
   ['gift-cards', 'products'],

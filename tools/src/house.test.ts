@@ -1,6 +1,6 @@
 // The house is tidy: what is said in two places is said alike, and nothing that is declared is forgotten.
 import { existsSync } from 'node:fs'
-import { glob, readFile } from 'node:fs/promises'
+import { glob, readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { calls } from '@moon/contract/calls.ts'
 import type { Call } from '@moon/contract/call.ts'
@@ -68,6 +68,9 @@ test('ARCHITECTURE.md and the walls tell the same order of words', async () => {
     return [...text.matchAll(/\[(.*)\]/g)].map((line) => [...line[1]!.matchAll(/'([a-z-]+)'/g)].map((word) => word[1]!))
   }
   const page = await read('ARCHITECTURE.md')
+  const rooms = await readdir(join(root, 'server/src'), { withFileTypes: true })
+  const names = rooms.filter((one) => one.isDirectory() && one.name !== 'testing').map(({ name }) => name)
+  expect(listOf('floors').flat().toSorted()).toEqual(names.toSorted())
   expect(page).toContain(['```', ...listOf('floors').map((floor) => floor.join(' ')), '```'].join('\n'))
   expect(page).toContain(['```', ...listOf('withinFloor').map((line) => line.join(' → ')), '```'].join('\n'))
   const [, insides = ''] = /const insides = \{([\s\S]*?)\n\}/.exec(rules) ?? []

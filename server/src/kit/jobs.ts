@@ -1,7 +1,7 @@
 import { sql, write, type Tx } from './db.ts'
 
 /**
- * News goes up as jobs, written in the same transaction as the fact (house.md 5). A room declares its jobs by adding to
+ * News goes up as jobs, written in the same transaction as the fact (ARCHITECTURE.md). A room declares its jobs by adding to
  * this interface from its own jobs.ts:  declare module '../kit/jobs.ts' { interface Jobs { 'invoice.paid': {…} } }
  * Deadlines are not jobs but columns; a sweep finds them, because the clock can be moved and jobs can be lost.
  */
