@@ -30,7 +30,9 @@ export function bitcoinRail({ url, zmq, network, xpub }: Settings): BitcoinRail 
       orDown(async () => {
         const info = await readInfo(node, network)
         const tip = { height: info.blocks, hash: info.bestblockhash }
-        const blocks = cursor ? await readBlocks(node, cursor) : { news: [], cursor: tip, isBehind: false }
+        // The same tip has the same blocks below it: most readings find nothing new.
+        const isAtTip = cursor === null || cursor.hash === tip.hash
+        const blocks = isAtTip ? { news: [], cursor: tip, isBehind: false } : await readBlocks(node, cursor)
         const unconfirmed = await mempool.read()
         if (blocks.isBehind || unconfirmed.isBehind) hints.hint()
         return { news: blocks.news, cursor: blocks.cursor, mempool: unconfirmed.outputs }
