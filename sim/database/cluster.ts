@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { migrate } from '../../server/src/kit/migrate.ts'
 import { startCluster } from '../../tools/src/postgres.ts'
+import { runStatement } from '../../tools/src/run-statement.ts'
 import { coresFor, keepOnCore } from './cores.ts'
 
 /** A PostgreSQL of the simulator's own, thrown away afterwards, with a migrated template to copy databases from. */
@@ -29,9 +29,9 @@ export async function startSimCluster(core?: number): Promise<SimCluster> {
   if (process.platform !== 'win32') url.searchParams.set('host', cluster.home)
   // Tables are emptied by the simulator itself; statistics that change now and then would change plans with them.
   for (const setting of ['autovacuum', 'track_activities', 'track_counts', 'update_process_title'])
-    await run(url.href, `alter system set ${setting} = off`)
-  await run(url.href, "alter system set max_wal_size = '256MB'")
-  await run(url.href, 'select pg_reload_conf()')
+    await runStatement(url.href, `alter system set ${setting} = off`)
+  await runStatement(url.href, "alter system set max_wal_size = '256MB'")
+  await runStatement(url.href, 'select pg_reload_conf()')
   return {
     core,
     ...(await copiesOf(url.href, 'sim_template')),
@@ -53,7 +53,7 @@ const roomNeededBytes = 4_000_000_000
 
 async function copiesOf(adminUrl: string, template: string): Promise<Pick<SimCluster, 'createDatabase'>> {
   const create = async (name: string, like?: string): Promise<string> => {
-    await run(adminUrl, `create database ${name}${like === undefined ? '' : ` template ${like}`}`)
+    await runStatement(adminUrl, `create database ${name}${like === undefined ? '' : ` template ${like}`}`)
     // A deadlock is found before anybody looks who waits for whom, so that its victim is always the same.
     for (const setting of [
       'jit = off',
@@ -61,21 +61,11 @@ async function copiesOf(adminUrl: string, template: string): Promise<Pick<SimClu
       'plan_cache_mode = force_generic_plan',
       "deadlock_timeout = '2ms'",
     ])
-      await run(adminUrl, `alter database ${name} set ${setting}`)
+      await runStatement(adminUrl, `alter database ${name} set ${setting}`)
     const url = new URL(adminUrl)
     url.pathname = name
     return url.href
   }
   await migrate(await create(template))
   return { createDatabase: (name) => create(name, template) }
-}
-
-async function run(url: string, statement: string): Promise<void> {
-  const client = new Client(url)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

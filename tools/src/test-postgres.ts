@@ -3,12 +3,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../server/src/kit/migrate.ts'
 import { checkDatabaseUrl } from './database-url.ts'
 import { startCluster, stopLeftBehind } from './postgres.ts'
 import { isAlive } from './process.ts'
+import { runStatement } from './run-statement.ts'
 
 const prefix = 'moon-test-postgres-'
 
@@ -19,7 +19,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('databaseAdminUrl', url)
   project.provide('databaseTemplate', template)
   return async () => {
-    await run(url, `drop database if exists ${template} with (force)`)
+    await runStatement(url, `drop database if exists ${template} with (force)`)
     await stop()
   }
 }
@@ -56,18 +56,8 @@ async function sweepLeftBehind(): Promise<void> {
 }
 
 async function createTemplate(adminUrl: string, name: string): Promise<void> {
-  await run(adminUrl, `create database ${name}`)
+  await runStatement(adminUrl, `create database ${name}`)
   const url = new URL(adminUrl)
   url.pathname = name
   await migrate(url.href)
-}
-
-async function run(url: string, statement: string): Promise<void> {
-  const client = new Client(url)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

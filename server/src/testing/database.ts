@@ -1,8 +1,8 @@
 // Each test file has a database of its own, copied in some 50 ms from the migrated template that the run's cluster holds
 // (tools/src/test-postgres.ts), so stories never meet and may commit, lock and listen for real.
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
 import { afterAll, inject } from 'vitest'
+import { runStatement } from '../../../tools/src/run-statement.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,19 +18,9 @@ export async function testDatabase(): Promise<{ url: string }> {
   const adminUrl = inject('databaseAdminUrl')
   const name = `moon_test_${randomBytes(6).toString('hex')}`
   // Files copied as files: through the log, PostgreSQL's own choice, it takes five times the processor time.
-  await run(adminUrl, `create database ${name} template ${inject('databaseTemplate')} strategy file_copy`)
-  afterAll(() => run(adminUrl, `drop database ${name} with (force)`))
+  await runStatement(adminUrl, `create database ${name} template ${inject('databaseTemplate')} strategy file_copy`)
+  afterAll(() => runStatement(adminUrl, `drop database ${name} with (force)`))
   const url = new URL(adminUrl)
   url.pathname = name
   return { url: url.href }
-}
-
-async function run(url: string, statement: string): Promise<void> {
-  const client = new Client(url)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }
