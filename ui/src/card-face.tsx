@@ -136,7 +136,7 @@ function Part({ name, part, onCopy, className, children }: PartProps) {
       onClick={() => onCopy(part)}
       className={classNames(
         text,
-        'relative -mx-[1.6cqw] rounded-[1.6cqw] px-[1.6cqw] py-[0.6cqw] text-left transition-colors after:absolute hover:bg-white/14 focus-visible:outline-[#f2b544]',
+        'relative -mx-[1.6cqw] rounded-[1.6cqw] px-[1.6cqw] py-[0.6cqw] text-left transition-colors after:absolute hover:bg-white/14 focus-visible:outline-offset-0 focus-visible:outline-[#f2b544]',
       )}
     >
       {children}

@@ -35,7 +35,8 @@ export function CountdownRing({ remainingMs, totalMs, cautionMs = 120_000, label
         />
       </svg>
       <span className="grid text-left leading-tight">
-        <span className="text-sm text-ink-muted">{label}</span>
+        {/* No wider than beside a QR code: what it says changes, and nothing may move then. */}
+        <span className="max-w-28 text-sm text-ink-muted">{label}</span>
         <span
           role="timer"
           className={classNames('text-lg font-semibold tabular-nums', isCaution ? 'text-caution' : 'text-ink')}

@@ -38,6 +38,7 @@ export function createBackStack(entries: Entries): BackKeeper {
     entries.settle(() => {
       isWaiting = false
       if (!isGoing) level()
+      if (!isGoing) followOn()
     })
   }
 
@@ -63,13 +64,18 @@ export function createBackStack(entries: Entries): BackKeeper {
     if (!isGoing) goBack([...layers.values()], missing)
     isGoing = false
     levelSoon()
-    if (followLink) entries.settle(followLink)
+  }
+
+  const followOn = () => {
+    const follow = followLink
     followLink = undefined
+    follow?.()
   }
 
   /** Only one link waits: clicked again, it is followed at once, whatever became of the way back. */
   const waits = (follow: () => void): boolean => {
-    if (!isGoing || followLink) return false
+    const goesBack = isGoing || (isWaiting && wanted() < entries.depth())
+    if (!goesBack || followLink) return false
     followLink = follow
     return true
   }

@@ -32,8 +32,7 @@ export const isExpired = (card: AnyCard, now: number): boolean =>
 /** One line more about the state: confirmations while they are counted, the missing amount while it is missing. */
 export function faceDetail(card: AnyCard, now: number): string | undefined {
   const state = faceState(card, now)
-  if (state === 'underfunded')
-    return card.missing === null ? undefined : `${shownDollars(card.missing)} missing`
+  if (state === 'underfunded') return card.missing === null ? undefined : `${shownDollars(card.missing)} missing`
   if (state !== 'pending') return undefined
   const counting = card.invoicePayments.filter((payment) => !payment.invalid)
   if (counting.length === 0) return undefined

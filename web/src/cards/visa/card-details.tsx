@@ -73,4 +73,4 @@ function Notes({ card, isNew }: { card: CardInfo; isNew: boolean }) {
 const note = 'text-center text-sm font-medium text-negative'
 // It keeps to the lower edge of the sheet, across the sheet's own padding.
 const foot =
-  'sticky -bottom-6 z-20 -mx-5 -mb-6 border-t border-line bg-surface-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 md:col-span-2 md:border-0 md:pb-6'
+  'sticky -bottom-6 z-20 -mx-5 -mb-6 border-t border-line bg-surface-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:rounded-b-card sm:px-6 md:col-span-2 md:border-0 md:pb-6'
