@@ -16,7 +16,7 @@ export function Toasts() {
   return (
     <Toast.Provider toastManager={manager} limit={2}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 top-[max(1.25rem,env(safe-area-inset-top))] z-70 flex flex-col items-center gap-2 sm:inset-x-auto sm:left-1/2 sm:-translate-x-1/2">
+        <Toast.Viewport className="pointer-events-none fixed inset-x-4 top-[max(1.25rem,env(safe-area-inset-top))] z-70 flex flex-col items-center gap-2 sm:inset-x-auto sm:left-1/2 sm:-translate-x-1/2">
           <List />
         </Toast.Viewport>
       </Toast.Portal>
@@ -30,7 +30,7 @@ function List() {
     <Toast.Root
       key={item.id}
       toast={item}
-      className="flex items-center gap-2.5 rounded-full bg-ink px-4 py-2.5 text-sm font-medium text-surface shadow-floating transition duration-200 data-ending-style:opacity-0 data-limited:opacity-0 data-starting-style:-translate-y-3 data-starting-style:opacity-0"
+      className="pointer-events-auto flex items-center gap-2.5 rounded-full bg-ink px-4 py-2.5 text-sm font-medium text-surface shadow-floating transition duration-200 data-ending-style:opacity-0 data-limited:opacity-0 data-starting-style:-translate-y-3 data-starting-style:opacity-0"
     >
       {item.type === 'problem' ? (
         <CircleAlert aria-hidden className="size-4" />
