@@ -39,20 +39,26 @@ async function bundleScript(entry: string, name: string): Promise<string> {
   return `/${output.find(({ type }) => type === 'chunk')!.fileName}`
 }
 
-/** The page for when there is no network is one file, its script inside; the worker is another one whenever the page is. */
+/** A page for when there is no network is one file, its script inside; the worker is another one whenever a page is. */
 async function finishOfflinePage(): Promise<void> {
   const script = join(folder, await bundleScript('src/cards/kept/offline-cards.ts', 'offline-cards.js'))
   const code = readFileSync(script, 'utf8').trim().replaceAll('</', '<\\/')
   rmSync(script)
-  const page = join(folder, 'offline.html')
-  const html = readFileSync(page, 'utf8').replace(
-    '<!-- the gift cards of this device -->',
-    () => `<script type="module">${code}</script>`,
-  )
-  writeFileSync(page, html)
+  const version = createHash('sha256')
+  for (const name of ['offline.html', 'offline.es.html']) {
+    const page = join(folder, name)
+    const html = readFileSync(page, 'utf8').replace(
+      '<!-- the script of this page -->',
+      () => `<script type="module">${code}</script>`,
+    )
+    writeFileSync(page, html)
+    version.update(html)
+  }
   const worker = join(folder, 'offline-worker.js')
-  const version = createHash('sha256').update(html).digest('hex').slice(0, 12)
-  writeFileSync(worker, readFileSync(worker, 'utf8').replace(/moon-offline-\d+/, `moon-offline-${version}`))
+  writeFileSync(
+    worker,
+    readFileSync(worker, 'utf8').replace(/moon-offline-\d+/, `moon-offline-${version.digest('hex').slice(0, 12)}`),
+  )
 }
 
 /** ` style="…"` becomes ` data-s="n"` with a rule in the head, which the policy allows by its hash. */

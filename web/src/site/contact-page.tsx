@@ -23,7 +23,7 @@ export default function ContactPage() {
           <Rich text={words.notes} />
         </div>
       </div>
-      <div className="grid content-start gap-4 rounded-card border border-line bg-surface-raised p-5 sm:p-8">
+      <div className="grid gap-4 self-start rounded-card border border-line bg-surface-raised p-5 sm:p-8">
         <LetterForm call="contact" words={words}>
           <SiteField name="name" label={words.name} autoComplete="name" />
           <SiteField name="email" type="email" label={words.email} autoComplete="email" />

@@ -1,5 +1,6 @@
 import { controlClass } from '@moon/ui/field.tsx'
 import { buttonClass } from '@moon/ui/button.tsx'
+import { CircleCheck } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useLanguage } from './language.ts'
@@ -38,8 +39,9 @@ export function SiteForm({ call, label, send, thanks, isInline = false, children
         </button>
         <p data-refusal role="alert" hidden className="text-sm text-negative sm:col-span-full" />
       </form>
-      <div data-thanks role="status" tabIndex={-1} hidden className="grid gap-3 text-lg outline-none">
-        {thanks}
+      <div data-thanks role="status" tabIndex={-1} hidden className="flex gap-3 text-lg outline-none">
+        <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-positive" />
+        <div className="grid gap-3">{thanks}</div>
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
-// The script of the page for when there is no network: the gift cards that this device keeps, each shown at a tap, big and
-// black on white. It stands inside that page, so that the page is one file, and is written without React for the same reason.
+// The script of the pages for when there is no network: the gift cards that this device keeps, each shown at a tap, big and
+// black on white, where a page has room for them (the app speaks English); and the way back once there is a network. It
+// stands inside those pages, so that each is one file, and is written without React for the same reason.
 import { readKept } from '../../kit/device-vault.ts'
 import type { KeptCard } from './kept-card.ts'
 

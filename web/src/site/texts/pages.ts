@@ -146,7 +146,7 @@ export const lightning: Texts<typeof lightningEn> = {
         id: 'what',
         title: 'Qué es',
         text: [
-          'La red Lightning lleva pagos de Bitcoin al lado de la cadena de bloques en vez de sobre ella. Un pago llega en cerca de un segundo y no cuesta casi nada, por llenos que estén los bloques. El bitcoin es el mismo.',
+          'La red Lightning lleva los pagos de Bitcoin por fuera de la cadena de bloques. Un pago llega en cerca de un segundo y no cuesta casi nada, por llenos que estén los bloques. El bitcoin es el mismo.',
         ],
       },
       {
@@ -154,7 +154,7 @@ export const lightning: Texts<typeof lightningEn> = {
         title: 'Cómo funciona',
         text: [
           'Dos personas bloquean juntas algo de bitcoin en la cadena: eso es un canal. Dentro mueven el saldo de un lado a otro cuantas veces quieran, firmando, sin decírselo a la cadena. Muchos canales hacen una red, y un pago encuentra su camino por varios.',
-          'Cada salto solo cobra su parte revelando un secreto que el receptor entrega al recibir. Así, un pago llega entero o no llega a salir.',
+          'Cada nodo del camino solo cobra su parte si revela un secreto que el receptor entrega al recibir. Así, un pago llega entero o no llega a salir.',
           'En Moon hay una garantía más: tu pago queda retenido por el camino hasta que tu tarjeta existe. Si no se puede crear, los sats nunca salen de tu monedero.',
         ],
       },

@@ -41,9 +41,9 @@ export const trust: TextPages = {
         id: 'report',
         title: 'Report an incident',
         text: [
-          '**Somebody else uses your card or account:** delete the card, change your password, then [contact us](/contact-us).',
-          '**You found a weakness in Moon:** write through [the contact form](/contact-us) and begin with “Security”. Leave other people’s data alone, give us time to mend it, and we will thank you by name if you like.',
-          '**Somebody pretends to be Moon:** send us the address of the page or the message. We never write first on social networks.',
+          '**Somebody else uses your card or account.** Delete the card, change your password, then [contact us](/contact-us).',
+          '**You found a weakness in Moon.** Write through [the contact form](/contact-us) and begin with “Security”. Leave other people’s data alone, give us time to mend it, and we will thank you by name if you like.',
+          '**Somebody pretends to be Moon.** Send us the address of the page or the message. We never write first on social networks.',
         ],
       },
       {
@@ -95,9 +95,9 @@ export const trust: TextPages = {
         id: 'report',
         title: 'Avisar de un incidente',
         text: [
-          '**Otra persona usa tu tarjeta o tu cuenta:** elimina la tarjeta, cambia tu contraseña y [contáctanos](/contact-us).',
-          '**Encontraste una vulnerabilidad en Moon:** escribe con [el formulario](/contact-us) y empieza con «Seguridad». No toques los datos de otros, danos tiempo para corregirla y, si quieres, te daremos las gracias por tu nombre.',
-          '**Alguien se hace pasar por Moon:** envíanos la dirección de la página o el mensaje. Nunca escribimos primero en redes sociales.',
+          '**Otra persona usa tu tarjeta o tu cuenta.** Elimina la tarjeta, cambia tu contraseña y [contáctanos](/contact-us).',
+          '**Encontraste una vulnerabilidad en Moon.** Escribe con [el formulario](/contact-us) y empieza con «Seguridad». No toques los datos de otros, danos tiempo para corregirla y, si quieres, te daremos las gracias por tu nombre.',
+          '**Alguien se hace pasar por Moon.** Envíanos la dirección de la página o el mensaje. Nunca escribimos primero en redes sociales.',
         ],
       },
       {
