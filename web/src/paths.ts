@@ -23,13 +23,15 @@ export const paths = {
 } as const
 
 /** Where someone goes who is not signed in, and comes back from afterwards. */
-export function loginPath(from: { pathname: string; search: string }): string {
-  return `${paths.login}?redirect=${encodeURIComponent(from.pathname + from.search)}`
-}
+export const loginPath = (from: Place): string => withWayBack(paths.login, from)
 
 /** Where the cardholder agreement is accepted, and comes back from afterwards. */
-export const agreementPath = (from: { pathname: string; search: string }): string =>
-  `${paths.agreement}?redirect=${encodeURIComponent(from.pathname + from.search)}`
+export const agreementPath = (from: Place): string => withWayBack(paths.agreement, from)
+
+type Place = { pathname: string; search: string }
+
+const withWayBack = (path: string, { pathname, search }: Place): string =>
+  `${path}?redirect=${encodeURIComponent(pathname + search)}`
 
 /** The receipt of a card. */
 export const receiptPath = (cardId: string): string => `${paths.dashboard}/receipt/${encodeURIComponent(cardId)}`

@@ -1,34 +1,20 @@
 import type { CardholderAgreement } from '@moon/contract/agreement.ts'
-import type { CallAnswer } from '@moon/contract/calls.ts'
 import { Banner } from '@moon/ui/banner.tsx'
-import { Button, buttonClass } from '@moon/ui/button.tsx'
-import { useMutation } from '@tanstack/react-query'
-import { ChevronDown, Printer } from 'lucide-react'
-import {
-  Link,
-  redirect,
-  redirectDocument,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-  useRevalidator,
-  useSearchParams,
-} from 'react-router'
+import { ChevronDown } from 'lucide-react'
+import { redirect, redirectDocument, useLoaderData } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
-import { call } from '../api/call.ts'
-import { outdate, query, queryClient } from '../api/query.ts'
+import { query, queryClient } from '../api/query.ts'
 import { RichText } from '../kit/rich-text.tsx'
 import { shownDay } from '../kit/shown-time.ts'
 import { errorPath, paths } from '../paths.ts'
 import { flagsQuery } from '../session/flags.ts'
-import { safeRedirect } from '../session/safe-redirect.ts'
+import { readStanding, type AgreementStanding } from './agreement-standing.ts'
 import { agreementParts } from './agreement-text.ts'
+import { Consent } from './consent.tsx'
 
 export const meta = () => [{ title: 'Cardholder Agreement | Moon' }]
 
-type Status = CallAnswer<'userAgreementStatus'>
-type Standing = { kind: 'agreed'; at: string } | { kind: 'earlier'; version: string } | { kind: 'asked' }
-type Loaded = { agreement: CardholderAgreement; standing: Standing }
+type Loaded = { agreement: CardholderAgreement; standing: AgreementStanding }
 
 /** The flag is read anew: who was sent here by a refusal may hold an older answer. While it is off there is no such page (DSH-15). */
 export async function clientLoader(): Promise<Loaded | Response | null> {
@@ -37,7 +23,7 @@ export async function clientLoader(): Promise<Loaded | Response | null> {
     if (!flags['cardholderAgreement']) return redirect(paths.dashboard)
     const [agreement, standing] = await Promise.all([
       queryClient.fetchQuery({ ...query('cardHolderAgreement', {}), staleTime: 0 }),
-      call('userAgreementStatus', {}).then(agreed, notAgreed),
+      readStanding(),
     ])
     return { agreement, standing }
   } catch (error) {
@@ -45,13 +31,6 @@ export async function clientLoader(): Promise<Loaded | Response | null> {
     if (error instanceof ApiError && (error.status === 401 || error.status === 503)) return null
     return redirectDocument(errorPath(error instanceof ApiError && error.status > 0 ? error.status : 500))
   }
-}
-
-const agreed = ({ acceptedAt }: Status): Standing => ({ kind: 'agreed', at: acceptedAt })
-
-function notAgreed(error: unknown): Standing {
-  const version = error instanceof ApiError ? error.details['earlierVersion'] : undefined
-  return typeof version === 'string' ? { kind: 'earlier', version } : { kind: 'asked' }
 }
 
 /** The agreement, to read, to print, and to agree to; then back to what was being done. */
@@ -123,74 +102,4 @@ function Contents({ sections }: Pick<ReturnType<typeof agreementParts>, 'section
       ))}
     </ol>
   )
-}
-
-/** Always in reach below the text: nobody has to look for what to do. */
-function Consent({ agreement, standing }: Loaded) {
-  const goOn = useWayBack()
-  const { revalidate } = useRevalidator()
-  const agreeing = useMutation({
-    mutationFn: () => call('acceptCardHolderAgreement', { body: { name: agreement.name, text: agreement.text } }),
-    onSuccess: async (answer) => {
-      queryClient.setQueryData(query('userAgreementStatus', {}).queryKey, answer)
-      await outdate('listCards')
-      await goOn()
-    },
-    onError: (error) => {
-      if (hasChanged(error)) void revalidate()
-    },
-  })
-  return (
-    <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0 wide:col-start-2 print:hidden">
-      <div className="grid max-w-[68ch] gap-3">
-        {agreeing.isError && (
-          <p role="alert" className="text-negative">
-            {hasChanged(agreeing.error) ? agreeing.error.message : 'Something went wrong. Please try again later.'}
-          </p>
-        )}
-        <div className="flex flex-wrap items-center gap-3">
-          {standing.kind === 'agreed' ? (
-            <>
-              <p className="mr-auto">You agreed to these terms on {shownDay(standing.at)}.</p>
-              <Link to={paths.dashboard} className={buttonClass('secondary')}>
-                Dashboard
-              </Link>
-            </>
-          ) : (
-            <Button
-              size="large"
-              className="grow sm:grow-0"
-              isBusy={agreeing.isPending}
-              onClick={() => agreeing.mutate()}
-            >
-              I agree to these terms
-            </Button>
-          )}
-          {standing.kind === 'earlier' && (
-            <Link to={paths.dashboard} className={buttonClass('quiet')}>
-              Not now
-            </Link>
-          )}
-          <Button
-            variant="quiet"
-            className="max-sm:hidden"
-            icon={<Printer aria-hidden className="size-4" />}
-            onClick={() => window.print()}
-          >
-            Print
-          </Button>
-        </div>
-      </div>
-    </div>
-  )
-}
-
-const hasChanged = (error: unknown): boolean => error instanceof ApiError && error.code === 'agreement_changed'
-
-/** Back to what the refusal interrupted: its address, and what was open there (see dashboard/use-sheet.ts). */
-function useWayBack(): () => void | Promise<void> {
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
-  const state: unknown = useLocation().state
-  return () => navigate(safeRedirect(params.get('redirect'), paths.dashboard), { replace: true, state })
 }
