@@ -1,4 +1,5 @@
 import type { CardProduct } from '@moon/contract/products.ts'
+import { refusals } from '@moon/contract/refusals.ts'
 import { buttonClass, Button } from '@moon/ui/button.tsx'
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { centsOfTyped } from '@moon/ui/typed-dollars.ts'
@@ -67,7 +68,7 @@ export function FailedStep({ onAgain }: { onAgain: () => void }) {
         </>
       }
     >
-      <p>Something bad happened! Please try again or contact us for support.</p>
+      <p>{refusals.internal.text}</p>
       <p>No money is lost: whatever reaches Moon is credited to you.</p>
     </ErrorPanel>
   )

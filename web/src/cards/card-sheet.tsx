@@ -1,14 +1,16 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { pendingCardPollMs } from '@moon/contract/limits.ts'
+import { refusals } from '@moon/contract/refusals.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { classNames } from '@moon/ui/class-names.ts'
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { Sheet } from '@moon/ui/sheet.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { call } from '../api/call.ts'
 import { outdate, query } from '../api/query.ts'
+import { useMoved } from '../kit/use-moved.ts'
 import { cardColumns } from './view/card-columns.ts'
 import { CardDetails } from './visa/card-details.tsx'
 import { isPendingInfo, newCardTitle, standingOf } from './view/card-view.ts'
@@ -55,7 +57,11 @@ function OpenCard({
   const isStoryComing = story.isPending && story.failureCount === 0 && !story.isFetchedAfterMount
   const card = isStoryComing ? undefined : reading.data
   const [wasGift] = useState(() => isListedGift(cardId))
-  useReloadedLists(card)
+  // A card that moves before the eyes of a person has moved in the lists too, also where the stream is blocked (STB-27).
+  useMoved(
+    card && standingOf(card),
+    () => void outdate('listCards', 'listActivity', 'listCardTransactions', 'lookUpInvoices'),
+  )
   return (
     <Sheet
       isOpen
@@ -97,18 +103,6 @@ async function readCard(id: string, { isNew, signal }: { isNew: boolean; signal:
   return isNew && card.gift_card === null && card.last_four !== null ? await read(true) : card
 }
 
-/** A card that moves before the eyes of a person has moved in the lists too, also where the stream is blocked (STB-27). */
-function useReloadedLists(card: CardInfo | undefined): void {
-  const standing = card && standingOf(card)
-  const before = useRef(standing)
-  const compare = useEffectEvent((now: string | undefined) => {
-    const hasMoved = before.current !== undefined && now !== before.current
-    before.current = now
-    if (hasMoved) void outdate('listCards', 'listActivity', 'listCardTransactions', 'lookUpInvoices')
-  })
-  useEffect(() => compare(standing), [standing])
-}
-
 type Titled = { card: CardInfo | undefined; isNew: boolean; isDeleting: boolean }
 
 function titleOf({ card, isNew, isDeleting }: Titled): string {
@@ -135,7 +129,7 @@ function LoadingCard() {
 function CannotLoad({ onAgain }: { onAgain: () => void }) {
   return (
     <ErrorPanel title="Oh No!" actions={<Button onClick={onAgain}>Try again</Button>}>
-      <p>Something bad happened! Please try again or contact us for support.</p>
+      <p>{refusals.internal.text}</p>
       <p>Your card and its balance are safe.</p>
     </ErrorPanel>
   )

@@ -1,7 +1,6 @@
 import { cardMaxCents, cardMinCents, cardValidityDays } from '@moon/contract/limits.ts'
-import { cents } from '@moon/money/cents.ts'
-import { formatDollars } from '@moon/money/format.ts'
 import { Plus } from 'lucide-react'
+import { shortDollars } from '../kit/wire-dollars.ts'
 import { useFlag } from '../session/flags.ts'
 
 /** The place of the first card, its parts where a card has them, and how one comes to stand there. */
@@ -50,7 +49,7 @@ function useHasTokens(): boolean {
   return [...onTron, ...onEthereum].includes(true)
 }
 
-const amounts = `${whole(cardMinCents)} to ${whole(cardMaxCents)}`
+const amounts = `${shortDollars(cardMinCents)} to ${shortDollars(cardMaxCents)}`
 const visaAlone = { title: 'Choose an amount', text: `${amounts} on a Visa card of its own.` }
 /** DSH-02. */
 const eitherKind = { title: 'Choose a card', text: `A Visa card of ${amounts}, or a gift card for a merchant.` }
@@ -64,8 +63,4 @@ const atVisa = { title: 'Shop online', text: `At US merchants that accept Visa, 
 const atEither = {
   title: 'Use it',
   text: 'At US online merchants that accept Visa, or at the merchant of the gift card.',
-}
-
-function whole(amount: bigint): string {
-  return formatDollars(cents(amount)).replace(/\.00$/, '')
 }

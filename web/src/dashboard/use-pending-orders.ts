@@ -1,8 +1,8 @@
 import { pendingInvoicePollMs } from '@moon/contract/limits.ts'
 import type { InvoiceEntry } from '@moon/contract/invoices.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { outdate, query } from '../api/query.ts'
+import { useMoved } from '../kit/use-moved.ts'
 
 /**
  * Orders that wait for their payment or for its confirmations: read by push, and every 30 s while there are any. What has
@@ -14,13 +14,7 @@ export function usePendingOrders() {
     refetchInterval: ({ state }) => (state.data && state.data.length > 0 ? pendingInvoicePollMs : false),
   })
   const standing = reading.data && standingOf(reading.data)
-  const before = useRef(standing)
-  const compare = useEffectEvent((now: string | undefined) => {
-    const hasMoved = before.current !== undefined && now !== before.current
-    before.current = now
-    if (hasMoved) void outdate('listCards', 'listActivity', 'readCard')
-  })
-  useEffect(() => compare(standing), [standing])
+  useMoved(standing, () => void outdate('listCards', 'listActivity', 'readCard'))
   return { entries: reading.data ?? [], isPending: reading.isPending, error: reading.error }
 }
 

@@ -1,14 +1,13 @@
 import { coverableCents, creditMaxCents, creditTopUpMaxCents } from '@moon/contract/limits.ts'
 import type { User } from '@moon/contract/users.ts'
-import { cents, zeroCents } from '@moon/money/cents.ts'
-import { formatDollars } from '@moon/money/format.ts'
+import { zeroCents } from '@moon/money/cents.ts'
 import { buttonClass } from '@moon/ui/button.tsx'
 import { Dollars } from '@moon/ui/dollars.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { CreditCard, Puzzle, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, Navigate } from 'react-router'
-import { centsOf } from '../kit/wire-dollars.ts'
+import { centsOf, shortDollars } from '../kit/wire-dollars.ts'
 import { paths } from '../paths.ts'
 import { useFlag } from '../session/flags.ts'
 import { CreditHistory } from './credit-history.tsx'
@@ -64,7 +63,7 @@ function Balance({ user: { moonCredit, moonCreditOnHold }, heldForOrders, hasFai
         {onHold > zeroCents && (
           <Part
             name="On hold"
-            about={`Your credit may reach ${wholeDollars(creditMaxCents)}, and ${wholeDollars(creditTopUpMaxCents)} may be added at once. This came above that: it is yours, and we look at it before we add it. You need to do nothing.`}
+            about={`Your credit may reach ${shortDollars(creditMaxCents)}, and ${shortDollars(creditTopUpMaxCents)} may be added at once. This came above that: it is yours, and we look at it before we add it. You need to do nothing.`}
           >
             <Dollars cents={onHold} />
           </Part>
@@ -73,8 +72,6 @@ function Balance({ user: { moonCredit, moonCreditOnHold }, heldForOrders, hasFai
     </section>
   )
 }
-
-const wholeDollars = (amount: bigint) => formatDollars(cents(amount)).replace(/\.00$/, '')
 
 function Part({ name, about, children }: { name: string; about: string; children: ReactNode }) {
   return (
@@ -98,7 +95,7 @@ function Uses() {
           Turn on “Use Moon Credit” when you buy a Visa or a gift card. It pays for the whole card or for a part of it.
         </Use>
         <Use Icon={Puzzle} title="Complete an order">
-          An order that lacks less than {wholeDollars(coverableCents)} after your payment can be completed with it.
+          An order that lacks less than {shortDollars(coverableCents)} after your payment can be completed with it.
         </Use>
         <Use Icon={Undo2} title="Where else it comes from">
           What you pay too much, payments that become no card, and refunds of shops to deleted cards.

@@ -1,36 +1,27 @@
-import type { CardProduct } from '@moon/contract/products.ts'
 import type { User } from '@moon/contract/users.ts'
-import { formatDollars, formatSats } from '@moon/money/format.ts'
+import { formatDollars } from '@moon/money/format.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { MoneyInput } from '@moon/ui/money-input.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
-import { Toggle } from '@moon/ui/toggle.tsx'
 import { centsOfTyped } from '@moon/ui/typed-dollars.ts'
 import { errorText } from '../../api/api-error.ts'
+import { ApplyChoice } from './apply-choice.tsx'
 import { amountProblem, mostTyped } from './amount-rules.ts'
-import { coinPaid, type Apply, type BuyEvent, type Draft, type Refused } from '../flow/buy-flow.ts'
+import { coinPaid, type BuyEvent, type Draft, type Refused } from '../flow/buy-flow.ts'
 import { CardPreview } from '../product/card-preview.tsx'
 import { CardTypeChoice } from './card-type-choice.tsx'
 import { useDueCoin } from '../price/due.ts'
 import { EarnLine } from '../price/earn-line.tsx'
 import { PriceTable, PriceTotal } from '../price/price-table.tsx'
 import { ProductFacts } from '../product/product-facts.tsx'
-import { useOwnCountry } from '../product/own-country.ts'
 import { RateLine } from '../price/rate-line.tsx'
 import { StepLayout } from '../flow/step-layout.tsx'
 import { ChooseValue, SoldOut } from './choose-value.tsx'
 import { valueChoices } from './value-choices.ts'
 import { WalletChoice } from './wallet-choice.tsx'
 import { walletProblem } from './wallet-rules.ts'
-import {
-  availableCredit,
-  availableSats,
-  canApplyCredit,
-  canApplySats,
-  usePrice,
-  type Offer,
-} from '../price/use-offer.ts'
+import { usePrice, type Offer } from '../price/use-offer.ts'
 
 type AmountStepProps = {
   draft: Draft
@@ -49,7 +40,6 @@ export function AmountStep({ draft, refused, offer, error, user, tell }: AmountS
   const kind = coinPaid(draft)
   const coin = useDueCoin(price, kind)
   const change = (part: Partial<Draft>) => tell({ type: 'drafted', change: part })
-  const apply = (kind: Apply) => (isOn: boolean) => change({ apply: isOn ? kind : 'none' })
   if (!offer) return error ? <Banner tone="negative">{errorText(error)}</Banner> : <Waiting />
   const { product } = offer
   const choices = valueChoices(product, refused?.amountText)
@@ -91,24 +81,9 @@ export function AmountStep({ draft, refused, offer, error, user, tell }: AmountS
           onChange={(amountText) => change({ amountText })}
         />
       )}
-      {product.open_or_closed_loop === 'CLOSED_LOOP' && <GiftFacts product={product} />}
+      {product.open_or_closed_loop === 'CLOSED_LOOP' && <ProductFacts product={product} />}
       <div className="grid divide-y divide-line border-y border-line">
-        <Toggle
-          label="Use reward sats"
-          hint={
-            canApplySats(user) ? `${formatSats(availableSats(user))} sats available` : 'Rewards need at least 50 sats'
-          }
-          disabled={!canApplySats(user)}
-          checked={draft.apply === 'sats'}
-          onChange={(event) => apply('sats')(event.currentTarget.checked)}
-        />
-        <Toggle
-          label="Use Moon Credit"
-          hint={canApplyCredit(user) ? `${formatDollars(availableCredit(user))} available` : 'You have no credit yet'}
-          disabled={!canApplyCredit(user)}
-          checked={draft.apply === 'credit'}
-          onChange={(event) => apply('credit')(event.currentTarget.checked)}
-        />
+        <ApplyChoice chosen={draft.apply} user={user} onChange={(apply) => change({ apply })} />
         {product.open_or_closed_loop === 'OPEN_LOOP' && (
           <CardTypeChoice chosen={draft.cardType} onChange={(cardType) => change({ cardType })} />
         )}
@@ -117,10 +92,6 @@ export function AmountStep({ draft, refused, offer, error, user, tell }: AmountS
       <RateLine coin={kind} />
     </StepLayout>
   )
-}
-
-function GiftFacts({ product }: { product: CardProduct }) {
-  return <ProductFacts product={product} ownCountry={useOwnCountry()} />
 }
 
 function Waiting() {

@@ -1,6 +1,6 @@
 import { Banner } from '@moon/ui/banner.tsx'
 import type { ValueChoice } from './value-choices.ts'
-import { shortDollars } from '../product/product-text.ts'
+import { centsOf, shortDollars } from '../../kit/wire-dollars.ts'
 
 type ChooseValueProps = {
   choices: readonly ValueChoice[]
@@ -29,7 +29,7 @@ export function ChooseValue({ choices, value, onChange }: ChooseValueProps) {
               className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-control outline-none"
             />
             <span className="font-display text-xl leading-tight font-semibold tabular-nums">
-              {shortDollars(choice.value)}
+              {shortDollars(centsOf(choice.value))}
             </span>
             {!choice.isOpen && <span className="text-[13px] leading-tight">Out of stock</span>}
           </label>

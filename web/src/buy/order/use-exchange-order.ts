@@ -7,7 +7,7 @@ import { logFailure } from '../../api/log-failure.ts'
 import { outdate } from '../../api/query.ts'
 import type { BuyEvent, Draft } from '../flow/buy-flow.ts'
 import type { Offer } from '../price/use-offer.ts'
-import { amountOf, imageHash, shown } from './use-order.ts'
+import { amountOf, imageHash, wishedCard } from './use-order.ts'
 
 type Ordering = { draft: Draft; offer: Offer; code?: string }
 
@@ -24,7 +24,7 @@ export function useExchangeOrder(tell: (event: BuyEvent) => void) {
         wallet: draft.exchangeWallet?.id ?? '',
         twoFactorCode: code,
         cardProductImageHash: await imageHash({ offer }),
-        ...shown({ draft, offer }),
+        ...wishedCard({ draft, offer }),
       }
       return call('buyWithCoinbase', { body }, { idempotencyKey: attempt.current.key })
     },

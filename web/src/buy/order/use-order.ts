@@ -60,7 +60,8 @@ async function open(ordering: Ordering, switches: Switches): Promise<BuyEvent> {
   }
 }
 
-export const shown = ({ draft, offer }: Pick<Ordering, 'draft' | 'offer'>) => ({
+/** What every order says of the card. */
+export const wishedCard = ({ draft, offer }: Pick<Ordering, 'draft' | 'offer'>) => ({
   applyRewardSats: draft.apply === 'sats',
   applyUsdCredit: draft.apply === 'credit',
   cardProductId: offer.product.id,
@@ -77,7 +78,11 @@ export async function imageHash({ offer }: Pick<Ordering, 'offer'>): Promise<str
 }
 
 async function openLightning(ordering: Ordering & { tab: BitcoinTab }, { key }: Switches): Promise<BuyEvent> {
-  const body = { card_amount: amountOf(ordering), cardProductImageHash: await imageHash(ordering), ...shown(ordering) }
+  const body = {
+    card_amount: amountOf(ordering),
+    cardProductImageHash: await imageHash(ordering),
+    ...wishedCard(ordering),
+  }
   const answer = await call('getDepositAddress', { body }, { idempotencyKey: key })
   if (answer.card) return { type: 'card made', cardId: answer.card.id }
   const order = orderOf(answer)
@@ -99,7 +104,7 @@ async function openOnChain(ordering: Ordering, { key }: Switches, lightning: Sid
     currency: 'USD',
     applyMoonCredit: ordering.draft.apply === 'credit',
     cardProductImageHash: await imageHash(ordering),
-    ...shown(ordering),
+    ...wishedCard(ordering),
   }
   const answer = await call('fundOnChain', { body }, { idempotencyKey: `${key}-onchain` })
   if (answer.type === 'CARD') return { type: 'card made', cardId: answer.card.id }

@@ -1,5 +1,6 @@
 import { bitcoinLockMs, tokenLockMs } from '@moon/contract/limits.ts'
 import type { Invoice } from '@moon/contract/invoices.ts'
+import { refusals } from '@moon/contract/refusals.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { CountdownRing } from '@moon/ui/countdown-ring.tsx'
 import { StatusDots } from '@moon/ui/status-dots.tsx'
@@ -33,7 +34,7 @@ export function PayOnChain({ order: { onChain, lightning }, ...rest }: PayOnChai
   return (
     <div className="grid gap-5">
       <Banner tone="negative" title="Oh No!">
-        {message ?? 'Something bad happened! Please try again or contact us for support.'}
+        {message ?? refusals.internal.text}
       </Banner>
       <BrokenPlate onCancel={rest.onBack} />
     </div>

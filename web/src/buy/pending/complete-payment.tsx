@@ -10,6 +10,7 @@ import { call } from '../../api/call.ts'
 import { centsOf } from '../../kit/wire-dollars.ts'
 import type { BuyEvent } from '../flow/buy-flow.ts'
 import { shownCoin } from '../price/due.ts'
+import { PriceRow } from '../price/price-table.tsx'
 import { OrderFace, useOrderedProduct } from './order-face.tsx'
 import { orderedName } from './ordered-name.ts'
 import { PayOnChain } from '../pay/pay-on-chain.tsx'
@@ -90,9 +91,9 @@ function Rest({ entry, tell, onClose }: RestProps) {
       }
       price={
         <dl className="hidden gap-2 text-[15px] md:grid">
-          <Line name="Card value">{formatDollars(value)}</Line>
-          {price !== value && <Line name="Price">{formatDollars(price)}</Line>}
-          {hasPaid && <Line name="Received">−{formatDollars(received)}</Line>}
+          <PriceRow name="Card value">{formatDollars(value)}</PriceRow>
+          {price !== value && <PriceRow name="Price">{formatDollars(price)}</PriceRow>}
+          {hasPaid && <PriceRow name="Received">−{formatDollars(received)}</PriceRow>}
           <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
             <dt className="font-semibold">{hasPaid ? 'Still to pay' : 'You pay'}</dt>
             <dd className="text-right tabular-nums">
@@ -110,14 +111,5 @@ function Rest({ entry, tell, onClose }: RestProps) {
         onBack={onClose}
       />
     </StepLayout>
-  )
-}
-
-function Line({ name, children }: { name: string; children: string | string[] }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-ink-muted">{name}</dt>
-      <dd className="tabular-nums">{children}</dd>
-    </div>
   )
 }

@@ -16,21 +16,25 @@ type PriceTableProps = {
 export function PriceTable({ price, usual, coin }: PriceTableProps) {
   return (
     <dl className="grid gap-2 text-[15px]">
-      <Line name="Card value">{price ? formatDollars(price.value) : '—'}</Line>
+      <PriceRow name="Card value">{price ? formatDollars(price.value) : '—'}</PriceRow>
       {price && price.discount > 0n && (
-        <Line name={`Discount (${usual.discountPercent}%)`}>−{formatDollars(price.discount)}</Line>
+        <PriceRow name={`Discount (${usual.discountPercent}%)`}>−{formatDollars(price.discount)}</PriceRow>
       )}
-      <Line name="Fees">
+      <PriceRow name="Fees">
         {usual.isFree ? (
           <FreeOf usual={usual} />
         ) : (
           formatDollars(price ? addCents(price.loadFee, price.creationFee) : zeroCents)
         )}
-      </Line>
+      </PriceRow>
       {price && price.appliedSats > 0n && (
-        <Line name={`Reward sats (${formatSats(price.appliedSats)})`}>−{formatDollars(price.appliedSatsCents)}</Line>
+        <PriceRow name={`Reward sats (${formatSats(price.appliedSats)})`}>
+          −{formatDollars(price.appliedSatsCents)}
+        </PriceRow>
       )}
-      {price && price.appliedCredit > 0n && <Line name="Moon Credit">−{formatDollars(price.appliedCredit)}</Line>}
+      {price && price.appliedCredit > 0n && (
+        <PriceRow name="Moon Credit">−{formatDollars(price.appliedCredit)}</PriceRow>
+      )}
       <div className="mt-1 hidden items-baseline justify-between gap-4 border-t border-line pt-3 md:flex">
         <dt className="font-semibold">You pay</dt>
         <dd className="text-right">
@@ -62,7 +66,7 @@ function Due({ price, coin }: Omit<PriceTableProps, 'usual'>) {
   )
 }
 
-function Line({ name, children }: { name: string; children: ReactNode }) {
+export function PriceRow({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-ink-muted">{name}</dt>

@@ -5,12 +5,12 @@ import { Sheet } from '@moon/ui/sheet.tsx'
 import { MapPin, ScrollText, Store } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { allCountries, countriesText, countryName, countryStanding } from './country-rules.ts'
+import { useOwnCountry } from './own-country.ts'
 import { redeemedText } from './product-text.ts'
 
-type ProductFactsProps = { product: CardProduct; ownCountry: string | null | undefined }
-
 /** Where a shop's card can be used and how, before it is paid for. */
-export function ProductFacts({ product, ownCountry }: ProductFactsProps) {
+export function ProductFacts({ product }: { product: CardProduct }) {
+  const ownCountry = useOwnCountry()
   const [isOpen, setOpen] = useState(false)
   const isElsewhere = countryStanding(product, ownCountry) === 'elsewhere'
   return (
@@ -49,7 +49,12 @@ function Fact({ icon, isCaution = false, children }: { icon: ReactNode; isCautio
   )
 }
 
-type TermsProps = ProductFactsProps & { isOpen: boolean; onClose: () => void }
+type TermsProps = {
+  product: CardProduct
+  ownCountry: string | null | undefined
+  isOpen: boolean
+  onClose: () => void
+}
 
 /** The shop's own words. */
 function Terms({ product, ownCountry, isOpen, onClose }: TermsProps) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { categoryName, ribbonText, shortDollars, valuesText } from './product-text.ts'
+import { categoryName, ribbonText, valuesText } from './product-text.ts'
 
 const fixed = (...values: string[]) => ({
   denominations: values.map((denomination) => ({ denomination, inStock: true })),
@@ -21,11 +21,6 @@ it('has a ribbon with the percentage only where there is a discount [CRE-05]', (
   expect(ribbonText(5)).toBe('5% off')
   expect(ribbonText(2.5)).toBe('2.5% off')
   expect(ribbonText(0)).toBeUndefined()
-})
-
-it('keeps cents where there are some', () => {
-  expect(shortDollars('12.50')).toBe('$12.50')
-  expect(shortDollars('1200.00')).toBe('$1,200')
 })
 
 it('spells categories as people read them', () => {

@@ -1,5 +1,5 @@
 import type { CardProduct } from '@moon/contract/products.ts'
-import { shownDollars } from '../../kit/wire-dollars.ts'
+import { centsOf, shortDollars } from '../../kit/wire-dollars.ts'
 
 /** Fixed values that are told one by one; more of them are told as a range. */
 const fewValues = 3
@@ -11,17 +11,14 @@ export function valuesText({
   maximum_value,
 }: Pick<CardProduct, 'denominations' | 'minimum_value' | 'maximum_value'>): string {
   if (denominations.length > 0 && denominations.length <= fewValues)
-    return denominations.map(({ denomination }) => shortDollars(denomination)).join(', ')
-  if (minimum_value === maximum_value) return shortDollars(minimum_value)
-  return `${shortDollars(minimum_value)}–${shortDollars(maximum_value)}`
+    return denominations.map(({ denomination }) => shortDollars(centsOf(denomination))).join(', ')
+  if (minimum_value === maximum_value) return shortDollars(centsOf(minimum_value))
+  return `${shortDollars(centsOf(minimum_value))}–${shortDollars(centsOf(maximum_value))}`
 }
 
 /** What stands on the ribbon; nothing without a discount. */
 export const ribbonText = (discountPercent: number): string | undefined =>
   discountPercent > 0 ? `${discountPercent}% off` : undefined
-
-/** `$25` for what travels as `25.00`, `$12.50` for `12.50`. */
-export const shortDollars = (wire: string): string => shownDollars(wire).replace(/\.00$/, '')
 
 /** Where a shop takes its card. */
 export const redeemedText: Record<NonNullable<CardProduct['redeemableAt']>, string> = {

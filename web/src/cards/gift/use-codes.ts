@@ -1,24 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
 import type { WithGift } from '../view/gift-view.ts'
+import { useSecret } from '../view/use-secret.ts'
 import { keepCard, keepsCards, readKeptCard, type Codes } from '../kept/kept-card.ts'
-
-/** Codes are hidden again after a minute (D-40), but never while one is held up to a scanner. */
-const shownForMs = 60_000
 
 export type ShownCodes = ReturnType<typeof useCodes>
 
 /** The codes of a gift card: asked for by a click, forgotten when they are hidden. */
 export function useCodes(card: WithGift) {
-  const [codes, setCodes] = useState<Codes>()
   const [isHeldUp, setHeldUp] = useState(false)
-  useEffect(() => {
-    if (!codes || isHeldUp) return undefined
-    const timer = setTimeout(() => setCodes(undefined), shownForMs)
-    return () => clearTimeout(timer)
-  }, [codes, isHeldUp])
+  const [codes, setCodes] = useSecret<Codes>({ isHeldUp })
   async function reveal(): Promise<Codes> {
     const read = codes ?? (await readCodes(card))
     setCodes(read)

@@ -1,14 +1,11 @@
 import type { CardInfo, ListedCard } from '@moon/contract/cards.ts'
 import { CardFace, type CardPart } from '@moon/ui/card-face.tsx'
 import { toast } from '@moon/ui/toast.tsx'
-import { useEffect, useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useNow } from '../../kit/clock.ts'
 import { balanceOf, faceDetail, faceState, valueOf } from './card-view.ts'
-
-/** Number and code are hidden again after a minute (D-40). */
-const shownForMs = 60_000
+import { useSecret } from './use-secret.ts'
 
 type Secrets = Pick<CardInfo, 'pan' | 'cvv'>
 type LiveCardFaceProps = { card: ListedCard | CardInfo; isRevealed?: boolean; className?: string }
@@ -16,12 +13,7 @@ type LiveCardFaceProps = { card: ListedCard | CardInfo; isRevealed?: boolean; cl
 /** A card's face whose parts are copied by a click; the first click on a hidden part also reveals it. */
 export function LiveCardFace({ card, isRevealed = false, className }: LiveCardFaceProps) {
   const now = useNow(30_000)
-  const [asked, setAsked] = useState<Secrets>()
-  useEffect(() => {
-    if (!asked) return undefined
-    const timer = setTimeout(() => setAsked(undefined), shownForMs)
-    return () => clearTimeout(timer)
-  }, [asked])
+  const [asked, setAsked] = useSecret<Secrets>()
   const secrets: Secrets | undefined = isRevealed && card.pan !== null ? card : asked
   const state = faceState(card, now)
   const isUsable = card.last_four !== null && (state === 'ready' || state === 'empty')

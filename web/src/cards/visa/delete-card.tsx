@@ -1,4 +1,5 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
+import { refusals } from '@moon/contract/refusals.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
@@ -81,7 +82,7 @@ function NotDeleted({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const refusal = error instanceof ApiError && error.status < 500 && error.status > 0 ? error.message : undefined
   return (
     <ErrorPanel title="Oh No!" actions={<Button onClick={onAgain}>Try again</Button>}>
-      <p>{refusal ?? 'Something bad happened! Please try again or contact us for support.'}</p>
+      <p>{refusal ?? refusals.internal.text}</p>
       <p>Your card and its balance are as they were.</p>
     </ErrorPanel>
   )
