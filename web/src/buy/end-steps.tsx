@@ -6,7 +6,7 @@ import { centsOfTyped } from '@moon/ui/typed-dollars.ts'
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
-import type { Draft } from './flow/buy-flow.ts'
+import type { Draft } from './flow/draft.ts'
 import { CardPreview } from './product/card-preview.tsx'
 
 /** The payment has arrived; the issuer is being asked for the card. */

@@ -1,7 +1,7 @@
 import type { User } from '@moon/contract/users.ts'
 import { formatDollars, formatSats } from '@moon/money/format.ts'
 import { Toggle } from '@moon/ui/toggle.tsx'
-import type { Apply } from '../flow/buy-flow.ts'
+import type { Apply } from '../flow/draft.ts'
 import { availableCredit, availableSats, canApplyCredit, canApplySats } from '../price/use-offer.ts'
 
 type ApplyChoiceProps = { chosen: Apply; user: User; onChange: (apply: Apply) => void }

@@ -1,6 +1,6 @@
 import { Toggle } from '@moon/ui/toggle.tsx'
 import { useFlag } from '../../session/flags.ts'
-import type { CardType } from '../flow/buy-flow.ts'
+import type { CardType } from '../flow/draft.ts'
 
 type CardTypeChoiceProps = { chosen: CardType | undefined; onChange: (cardType: CardType) => void }
 

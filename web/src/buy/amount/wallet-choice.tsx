@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { shownDollars } from '../../kit/wire-dollars.ts'
 import { paths } from '../../paths.ts'
 import { useFlag } from '../../session/flags.ts'
-import type { Draft } from '../flow/buy-flow.ts'
+import type { Draft } from '../flow/draft.ts'
 import { networkNames, useNetworks } from '../flow/networks.ts'
 import type { Token } from '../flow/order.ts'
 

@@ -2,7 +2,7 @@ import { refusalText } from '@moon/contract/refusals.ts'
 import type { PriceLine } from '@moon/contract/price.ts'
 import type { User } from '@moon/contract/users.ts'
 import { centsOf } from '../../kit/wire-dollars.ts'
-import type { Draft } from '../flow/buy-flow.ts'
+import type { Draft } from '../flow/draft.ts'
 
 type Payer = Pick<User, 'coinbaseInfo' | 'isCoinbaseConnected'>
 

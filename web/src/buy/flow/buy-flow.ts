@@ -1,42 +1,8 @@
-import type { Coin } from '@moon/money/coin.ts'
-import { isTokenTab, networkOf, type Order, type Tab, type Token, type TokenTab } from './order.ts'
+import { emptyDraft, type Draft } from './draft.ts'
+import { isTokenTab, networkOf, type Order, type Tab, type TokenTab } from './order.ts'
 
 // The buying sheet as one reducer: every screen it can show is one member of `BuyStep`, and every way from one to the
 // next is one line of `advance`. No screen knows another.
-
-type WalletProvider = 'BITCOIN_PAYMENT' | 'USDC_PAYMENT' | 'USDT_PAYMENT' | 'COINBASE'
-
-/** The token that a wallet holds; undefined for Bitcoin and for a wallet at an exchange. */
-export const tokenOf = (wallet: WalletProvider): Token | undefined =>
-  wallet === 'USDC_PAYMENT' ? 'USDC' : wallet === 'USDT_PAYMENT' ? 'USDT' : undefined
-
-/** A wallet of the person's own account at the exchange. */
-type ExchangeWallet = { id: string; coin: Coin }
-
-/** What is paid in. */
-export const coinPaid = ({ wallet, exchangeWallet }: Pick<Draft, 'wallet' | 'exchangeWallet'>): Coin =>
-  exchangeWallet?.coin ?? tokenOf(wallet) ?? 'BTC'
-
-/** Sats and credit are alternatives (VAB-07). */
-export type Apply = 'none' | 'sats' | 'credit'
-
-/** How shops process the card (D-39): the first as prepaid, the second as credit. */
-export type CardType = 'DEBIT_CARD_PRODUCT' | 'CREDIT_CARD_PRODUCT'
-
-export type Draft = {
-  /** Of the catalogue; undefined is the Visa card, which is bought where there is no catalogue. */
-  productId: string | undefined
-  amountText: string
-  /** Of a Visa card; undefined until it is chosen: what is usual. */
-  cardType: CardType | undefined
-  apply: Apply
-  wallet: WalletProvider
-  /** Which of the exchange's, when `wallet` is COINBASE. */
-  exchangeWallet: ExchangeWallet | null
-  hasUnderstood: boolean
-  /** That the card is for other countries than the person's own. */
-  hasConfirmedCountry: boolean
-}
 
 export type Refused = { amountText: string; message: string }
 
@@ -91,17 +57,6 @@ export type BuyEvent =
   | { type: 'price ran out' }
   | { type: 'sats came back'; message: string }
   | { type: 'payment cancelled'; message: string }
-
-const emptyDraft: Draft = {
-  productId: undefined,
-  amountText: '',
-  cardType: undefined,
-  apply: 'none',
-  wallet: 'BITCOIN_PAYMENT',
-  exchangeWallet: null,
-  hasUnderstood: false,
-  hasConfirmedCountry: false,
-}
 
 export const startBuying = (first: BuyState['first'] = 'amount'): BuyState => ({
   first,

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
 import { centsOf } from '../../kit/wire-dollars.ts'
 import { useRate } from '../../session/rates.ts'
-import type { Apply } from '../flow/buy-flow.ts'
+import type { Apply } from '../flow/draft.ts'
 
 /** What is being bought and what it costs beside its value. */
 export type Offer = { product: CardProduct; min: Cents; max: Cents; fees: Fees; usual: UsualFees }

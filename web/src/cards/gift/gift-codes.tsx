@@ -1,10 +1,11 @@
+import type { GiftCard } from '@moon/contract/cards.ts'
 import { BarcodePlate } from '@moon/ui/barcode-plate.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { toast } from '@moon/ui/toast.tsx'
 import { Copy, Eye, EyeOff, ScanBarcode } from 'lucide-react'
 import { errorText } from '../../api/api-error.ts'
 import { shownTime } from '../../kit/shown-time.ts'
-import { isPageTheCode, type WithGift } from '../view/gift-view.ts'
+import type { WithGift } from '../view/gift-view.ts'
 import type { Codes } from '../kept/kept-card.ts'
 import type { ShownCodes } from './use-codes.ts'
 
@@ -62,6 +63,10 @@ export function GiftCodes({ card: { gift_card: gift }, shown: { codes, reveal, h
     </section>
   )
 }
+
+/** Some shops give nothing but a page. */
+const isPageTheCode = ({ hasSecurityCode, hasPin, hasBarcode, hasPage }: GiftCard): boolean =>
+  hasPage && !hasSecurityCode && !hasPin && !hasBarcode
 
 type CodeProps = { name: string; text: string | null | undefined; onCopy: () => void }
 

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@moon/ui/button.tsx'
 import { toast } from '@moon/ui/toast.tsx'
 import { ExternalLink } from 'lucide-react'
 import { errorText } from '../../api/api-error.ts'
-import { shopAddress } from '../view/gift-view.ts'
+import { shopAddress } from './shop-address.ts'
 import type { ShownCodes } from './use-codes.ts'
 
 /**
