@@ -14,6 +14,9 @@ export type MoonSurface = {
   stars: { x: number; y: number; r: number; brightness: number }[]
 }
 
+/** Of its disk, in the units of the drawing. */
+export const moonRadius = 90
+
 export function moonSurface(id: string): MoonSurface {
   const random = randomFrom(id)
   const between = (low: number, high: number) => tidy(low + (high - low) * random())
@@ -30,7 +33,7 @@ export function moonSurface(id: string): MoonSurface {
       return { x, y, rx: size, ry: tidy(size * between(0.55, 0.95)), turn: between(0, 180), depth: between(0.35, 0.8) }
     }),
     craters: Array.from({ length: 26 + Math.floor(random() * 14) }, () => {
-      const { x, y } = inDisk(random, 90)
+      const { x, y } = inDisk(random, moonRadius)
       return { x, y, r: tidy(1.2 + 9 * random() ** 3.2), depth: between(0.4, 0.95) }
     }),
     stars: Array.from({ length: 34 + Math.floor(random() * 22) }, () => ({

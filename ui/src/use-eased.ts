@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+
+const forMs = 600
+
+/** Moves to a new share over a moment, so that one sees the moon wax or wane; at once where motion is not wanted. */
+export function useEased(target: number): number {
+  const [shown, setShown] = useState(target)
+  useEffect(() => {
+    if (shown === target) return
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return setShown(target)
+    const from = shown
+    const startedAt = performance.now()
+    let frame = requestAnimationFrame(function step(at) {
+      const passed = Math.min(1, (at - startedAt) / forMs)
+      setShown(from + (target - from) * (1 - (1 - passed) ** 3))
+      if (passed < 1) frame = requestAnimationFrame(step)
+    })
+    return () => cancelAnimationFrame(frame)
+    // Only a new target starts a new movement.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [target])
+  return shown
+}
