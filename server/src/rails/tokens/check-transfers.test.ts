@@ -1,0 +1,143 @@
+// What a node says of transactions and contracts, and what of it is believed.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RailDown } from '../rail.ts'
+import { ethereum, tron } from './token-kinds.ts'
+import { tokensRail } from './tokens-rail.ts'
+import { transferOf } from './read-logs.ts'
+import { testTokenXpub } from './tokens.suite.ts'
+
+type Question = { id: number; method: string }
+
+const answers: Record<string, unknown> = {}
+const reply = ({ id, method }: Question) => ({ jsonrpc: '2.0', id, result: answers[method] })
+const server = createServer((request, response) => {
+  void text(request).then((body) => {
+    const asked = JSON.parse(body) as Question | Question[]
+    response.end(JSON.stringify(Array.isArray(asked) ? asked.map(reply) : reply(asked)))
+  })
+})
+beforeAll(() => new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready)))
+afterAll(() => new Promise<void>((closed) => server.close(() => closed())))
+
+const contract = `0x${'ab'.repeat(20)}` as const
+const chainId = 31_338
+const rails = () => {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/jsonrpc`
+  const settings = { url, secondUrl: url, chainId, xpub: testTokenXpub }
+  return [tron, ethereum].map((kind) =>
+    tokensRail(kind, { ...settings, contracts: { USDT: kind.codec.write(contract) } }),
+  )
+}
+
+const word = (value: bigint): string => `0x${value.toString(16).padStart(64, '0')}`
+const [txid, hash] = [word(1n), word(2n)]
+const place = { height: 7, hash }
+const log = (units: bigint) => ({
+  address: contract,
+  topics: ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', word(3n), word(4n)],
+  data: word(units),
+  blockNumber: '0x7',
+  blockHash: hash,
+  transactionHash: txid,
+  logIndex: '0x0',
+})
+const receipt = (status: unknown, logs: unknown[] = [log(25_000_000n)]) => ({
+  status,
+  blockHash: hash,
+  blockNumber: '0x7',
+  logs,
+})
+
+/** What each rail makes of a receipt: the outputs it checks, whether it is there at all, whether the second source agrees. */
+async function believed(given: unknown) {
+  answers['eth_getTransactionReceipt'] = given
+  const output = { txid, vout: 0, address: '', units: 25_000_000n as never, token: 'USDT', isStray: false } as const
+  const [first, ...others] = await Promise.all(
+    rails().map(async (rail) => ({
+      units: (await rail.check(place, [output])).map(({ units }) => units),
+      standing: (await rail.lookUp(txid)).kind,
+      isVouched: await rail.vouch(txid, place),
+    })),
+  )
+  for (const other of others) expect(other).toEqual(first)
+  return first
+}
+const nothing = { units: [], standing: 'gone', isVouched: false }
+
+/** As Tron numbers them from 0. Its node tells of the first two as success, of all others as failure. */
+const results = [
+  'DEFAULT',
+  'SUCCESS',
+  'REVERT',
+  'BAD_JUMP_DESTINATION',
+  'OUT_OF_MEMORY',
+  'PRECOMPILED_CONTRACT',
+  'STACK_TOO_SMALL',
+  'STACK_TOO_LARGE',
+  'ILLEGAL_OPERATION',
+  'STACK_OVERFLOW',
+  'OUT_OF_ENERGY',
+  'OUT_OF_TIME',
+  'JVM_STACK_OVER_FLOW',
+  'UNKNOWN',
+  'TRANSFER_FAILED',
+  'INVALID_CODE',
+]
+const statusOf = (result: string): string => (results.indexOf(result) <= 1 ? '0x1' : '0x0')
+
+describe('of the sixteen results that a transaction on Tron can have', () => {
+  test('success alone pays [F-85]', async () => {
+    const paid = { units: [25_000_000n], standing: 'confirmed', isVouched: true }
+    expect(await believed(receipt(statusOf('SUCCESS')))).toEqual(paid)
+  })
+  test('the one of a transaction that called no contract pays nothing, for it has no transfers [F-85]', async () => {
+    expect(await believed(receipt(statusOf('DEFAULT'), []))).toEqual(nothing)
+  })
+  test.each(results.slice(2))('%s pays nothing, though a transfer shows [F-85]', async (result) => {
+    expect(await believed(receipt(statusOf(result)))).toEqual(nothing)
+  })
+})
+
+test.each([undefined, null, '', '0x', '0x0', '0x2', 0, 1, true, 'SUCCESS'])(
+  'a receipt with the status %j is no success [F-85]',
+  async (status) => expect(await believed(receipt(status))).toEqual(nothing),
+)
+
+test('a transfer that the receipt shows of another transaction or another contract is not its own [F-83]', async () => {
+  expect(await believed(receipt('0x1', [{ ...log(5n), transactionHash: word(9n) }]))).toEqual(nothing)
+  expect(await believed(receipt('0x1', [{ ...log(5n), address: `0x${'cd'.repeat(20)}` }]))).toEqual(nothing)
+})
+
+describe('a contract', () => {
+  const health = async (decimals: unknown) => {
+    answers['eth_chainId'] = `0x${chainId.toString(16)}`
+    answers['eth_getBlockByNumber'] = { number: '0x7', hash }
+    answers['eth_call'] = decimals
+    return Promise.all(rails().map((rail) => rail.health().catch((error: unknown) => error)))
+  }
+
+  test('with six decimals is the token that it was taken for [F-88]', async () => {
+    for (const said of await health(word(6n))) expect(said).toMatch(/, block 7, USDT, two sources$/)
+  })
+  test.each([word(18n), word(0n), word(255n), word(7n), word(2n ** 256n - 1n), '0x', '', '0xnonsense', null, false])(
+    'that says %j of its decimals is refused [F-88]',
+    async (decimals) => {
+      for (const said of await health(decimals)) {
+        expect(said).toBeInstanceOf(RailDown)
+        expect((said as RailDown).message).toMatch(/_USDT is no token with six decimals on this chain\.$/)
+      }
+    },
+  )
+})
+
+test('every amount that a log can hold is read to the last unit [F-88]', () => {
+  const contracts = new Map([[contract, { coin: 'USDT', isStray: false }]] as const)
+  const node = { where: 'here', call: async () => null, callAll: async () => [] }
+  const read = (units: bigint) => transferOf(node, contracts, log(units) as never)?.units
+  for (const units of [0n, 2n ** 53n + 1n, 2n ** 63n, 2n ** 256n - 1n]) expect(read(units)).toBe(units)
+  fc.assert(fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), (units) => read(units) === units))
+})
