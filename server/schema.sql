@@ -661,7 +661,8 @@ create table users (
   is_federated boolean default false not null,
   created_at timestamp with time zone not null,
   activated_at timestamp with time zone,
-  returns_expired boolean default true not null
+  returns_expired boolean default true not null,
+  activated_by text
 );
 
 alter table agreement_acceptances add constraint agreement_acceptances_pkey PRIMARY KEY (user_id, version);
@@ -1253,6 +1254,8 @@ alter table user_discounts add constraint user_discounts_discount_basis_points_c
 alter table user_discounts add constraint user_discounts_pkey PRIMARY KEY (id);
 
 alter table user_notices add constraint user_notices_pkey PRIMARY KEY (cause);
+
+alter table users add constraint users_check CHECK (((activated_by IS NULL) OR (activated_at IS NOT NULL)));
 
 alter table users add constraint users_country_check CHECK ((country ~ '^[A-Z]{2}$'::text));
 

@@ -1,13 +1,13 @@
-// What the people who run Moon do in the database until their console exists: flags, bans, the waitlist.
+// What the people who run Moon do: flags, bans, the waitlist, agreements.
 import { ownWorld } from '../own-world.ts'
 import { publishAgreement } from '../../server/src/agreement/publish-agreement.ts'
 import { readAgreement } from '../../server/src/agreement/read-agreement.ts'
 import { setFlag } from '../../server/src/flags/set-flag.ts'
 import type { FlagName } from '../../contract/src/flags.ts'
 import { systemClock } from '../../server/src/kit/clock.ts'
-import { openDatabase, type Database } from '../../server/src/kit/db.ts'
+import { openDatabase, sql, write, type Database } from '../../server/src/kit/db.ts'
 import { banUser } from '../../server/src/users/ban-user.ts'
-import { sql, readOne, write } from '../../server/src/kit/db.ts'
+import { findPeople } from '../../server/src/users/find-people.ts'
 
 async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const database = openDatabase(ownWorld().database, { poolSize: 1 })
@@ -19,7 +19,7 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
 }
 
 const idOf = async (database: Database, email: string): Promise<string> => {
-  const found = await readOne(database.db, sql<{ id: string }>`select id from users where email = ${email}`)
+  const [found] = await findPeople(database.db, email)
   if (!found) throw new Error(`Nobody has the address ${email}.`)
   return found.id
 }

@@ -31,11 +31,15 @@ async function openDesk(): Promise<Desk & { close(): Promise<void> }> {
   const following = new AbortController()
   if (settings.clockUrl) await followWorldClock({ url: settings.clockUrl, clock, log, signal: following.signal })
   const database = openDatabase(settings.databaseUrl, { poolSize: 2 })
+  const [post, publicUrl] = [createPost(settings), settings.publicUrl]
   const feed = ratesFeed({ sources: rateSources(settings.rates), database, clock, log })
   return {
     database,
     clock,
-    notify: createNotify({ post: createPost(settings), clock, publicUrl: settings.publicUrl }),
+    log,
+    publicUrl,
+    post,
+    notify: createNotify({ post, clock, publicUrl }),
     freshRates: async () => {
       await feed.refresh()
       return feed.currentRate

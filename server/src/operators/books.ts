@@ -13,7 +13,7 @@ export const bookCommands = {
       const found = await listDifferences(database.db)
       const { bitnobPrivateBeta: areSold } = await readFlags(database.db)
       return [
-        ...(found.length === 0 ? ["The issuer's books and ours agreed when they were last compared."] : []),
+        ...(found.length === 0 ? ["No difference between the issuer's books and ours is known."] : []),
         ...layOut(
           found.map(({ kind, token, cents, foundAt }) => [
             formatDollars(cents),

@@ -1,5 +1,7 @@
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
+import type { Post } from '../kit/letters.ts'
+import type { Log } from '../kit/log.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import type { Notify } from '../users/notify-user.ts'
 
@@ -7,6 +9,9 @@ import type { Notify } from '../users/notify-user.ts'
 export type Desk = {
   database: Database
   clock: Clock
+  log: Log
+  publicUrl: string
+  post: Post
   notify: Notify
   /** Asks the exchanges anew: this process has no price of before. */
   freshRates(): Promise<CurrentRate>

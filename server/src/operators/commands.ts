@@ -1,7 +1,9 @@
 import { agreementCommands } from './agreement.ts'
+import { bannerCommands } from './banner.ts'
 import { bookCommands } from './books.ts'
 import type { Command, Lines } from './command.ts'
 import { flagCommands } from './flags.ts'
+import { heldCommands } from './held.ts'
 import { layOut } from './lay-out.ts'
 import { peopleCommands } from './people.ts'
 import { recoveryCommands } from './recoveries.ts'
@@ -12,9 +14,11 @@ export const commands: ReadonlyMap<string, Command> = new Map(
   Object.entries({
     ...suspenseCommands,
     ...recoveryCommands,
+    ...heldCommands,
     ...flagCommands,
     ...peopleCommands,
     ...agreementCommands,
+    ...bannerCommands,
     ...bookCommands,
   }),
 )

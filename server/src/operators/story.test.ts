@@ -9,13 +9,17 @@ import { readLatestAgreement } from '../agreement/read-agreement.ts'
 import { readFlags } from '../flags/read-flags.ts'
 import { keepTaken } from '../invoices/unowned.ts'
 import { read, readOne, sql, write } from '../kit/db.ts'
+import type { Letter } from '../kit/mail.ts'
 import { creditOf, creditOnHoldOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { askRecovery } from '../recoveries/ask-recovery.ts'
 import { testDatabase } from '../testing/database.ts'
 import { buyer, expectAllWell, moneyWorld, settleDown, sixtyThousand } from '../testing/money.ts'
 import { tokenOrders } from '../testing/token-orders.ts'
+import { readBanner } from '../support/read-banner.ts'
 import { banReasonOf } from '../users/ban-user.ts'
+import { enterUser } from '../users/enter-user.ts'
+import { momentOf } from './lay-out.ts'
 import { operate } from './operate.ts'
 
 const { url } = await testDatabase()
@@ -29,7 +33,14 @@ let folder: string
 
 const openDesk = async () => {
   isOpen = true
-  return { ...deps, freshRates: async () => deps.rate, close: async () => void (isOpen = false) }
+  const post = async (_tx: unknown, letter: Letter) => void letters.push(letter)
+  return {
+    ...deps,
+    post,
+    publicUrl: 'https://moon.example',
+    freshRates: async () => deps.rate,
+    close: async () => void (isOpen = false),
+  }
 }
 const say = async (...words: string[]) => (await operate(words, openDesk)).join('\n')
 /** The one sentence that says why nothing was done. */
@@ -38,6 +49,7 @@ const refusalOf = (...words: string[]) =>
     (lines) => `done: ${lines.join(' ')}`,
     ({ name, message }: Error) => (name === 'NotDone' && !message.includes('\n') ? message : `${name}: ${message}`),
   )
+const now = () => momentOf(clock.now())
 const byAda = ['--by', 'Ada'] as const
 const somebody = async () => {
   const userId = await buyer(deps)
@@ -85,7 +97,7 @@ test('what has no owner is listed with its age and given once, at a fresh price 
   )
   expect(await balanceOf(db, creditOf(userId))).toBe(4_200n)
   expect(letters.map(({ to }) => to)).toEqual([email])
-  expect(await refusalOf(...give)).toBe(`lightning ${hash} 0 was given before, on 2026-03-10 20:00 UTC by Ada.`)
+  expect(await refusalOf(...give)).toBe(`lightning ${hash} 0 was given before, on ${now()} by Ada.`)
   expect(await refusalOf('give', 'lightning', 'aa', '0', email, ...byAda)).toBe(
     'Nothing without an owner is known as lightning aa 0: `suspense` shows what waits.',
   )
@@ -94,13 +106,20 @@ test('what has no owner is listed with its age and given once, at a fresh price 
   expect(await balanceOf(db, creditOf(userId))).toBe(4_200n)
 })
 
-test('what is above the caps of credit is said to wait on hold; a person may be named by his id', async () => {
+test('what is above the caps of credit waits on hold until it is released, once; a person may be named by his id', async () => {
+  expect(await say('held')).toBe('No credit waits on hold.')
   const hash = await taken(10_000_000n)
-  const { userId } = await somebody()
+  const { userId, email } = await somebody()
   expect(await say('give', 'lightning', hash, '0', userId, ...byAda)).toContain(
     'now, $4,000.00 waits on hold above the caps, and',
   )
   expect(await balanceOf(db, creditOnHoldOf(userId))).toBe(400_000n)
+  const cause = `unowned:lightning:${hash}.0:given`
+  expect(await say('held')).toBe(`  0 minutes  $4,000.00  ${cause}  ${email}`)
+  expect(await say('release', cause, ...byAda)).toBe(`$4,000.00 is Moon Credit of ${email} now.`)
+  expect(await refusalOf('release', cause, '--by', 'Bob')).toBe(`${cause} was released before, on ${now()} by Ada.`)
+  expect(await refusalOf('release', 'gift', ...byAda)).toMatch(/^Nothing is on hold by "gift"/)
+  expect(await balanceOf(db, creditOf(userId))).toBe(600_000n)
 })
 
 test('who asked to have coins brought back is listed, and each request ends once [F-82]', async () => {
@@ -130,7 +149,7 @@ test('who asked to have coins brought back is listed, and each request ends once
   expect(await say('returned', first.id, '44.50', ...byAda)).toBe(
     `Less the fee of $20.00: $24.50 is Moon Credit of ${first.email} now, and a letter says so.`,
   )
-  const again = `${first.id} has ended before, as returned, on 2026-03-10 20:00 UTC by Ada.`
+  const again = `${first.id} has ended before, as returned, on ${now()} by Ada.`
   expect(await refusalOf('returned', first.id, '44.50', ...byAda)).toBe(again)
   expect(await refusalOf('not-possible', first.id, ...byAda)).toBe(again)
   expect(await say('not-possible', second.id, ...byAda)).toMatch(/ has ended, nothing was charged, /)
@@ -155,10 +174,10 @@ test('a flag is turned for everybody or for one person, who set it is shown, and
     true,
   ])
   const flags = await say('flags')
-  expect(flags).toMatch(/lightningPayments +off +everybody +since 2026-03-10 20:00 UTC by Ada/)
-  expect(flags).toMatch(new RegExp(`\n +on +${email} +since 2026-03-10 20:00 UTC by Ada`))
+  expect(flags).toMatch(new RegExp(`lightningPayments +off +everybody +since ${now()} by Ada`))
+  expect(flags).toMatch(new RegExp(`\n +on +${email} +since ${now()} by Ada`))
   expect(await refusalOf('flag', 'lightningPayments', 'off', '--by', 'Bob')).toBe(
-    'lightningPayments is off for everybody already, since 2026-03-10 20:00 UTC by Ada; nothing was changed.',
+    `lightningPayments is off for everybody already, since ${now()} by Ada; nothing was changed.`,
   )
   expect(await refusalOf('flag', 'lightning', 'off', ...byAda)).toMatch(/^There is no flag "lightning"/)
   expect(await refusalOf('flag', 'maintenance', 'yes', ...byAda)).toBe('A flag is turned on or off, not "yes".')
@@ -187,6 +206,32 @@ test('a person is restricted with a reason and let go again; who did either is k
   ])
 })
 
+test('who waits is let in once, with a letter, and who did it is kept [ROL-04]', async () => {
+  expect(await say('waitlist')).toBe('Nobody is on the waitlist.')
+  const person = { id: deps.ids('who'), email: 'grace@example.com', name: 'Grace', isFederated: false }
+  const { id } = await enterUser({ ...deps, signupMode: 'waitlist' }, person)
+  clock.advance(hourMs)
+  expect(await say('waitlist')).toBe('  1 hour  grace@example.com  Grace')
+  expect(await say('let-in', person.email, ...byAda)).toBe('grace@example.com can buy now, and a letter says so.')
+  expect(letters.map(({ to, subject }) => [to, subject])).toEqual([[person.email, 'Your Moon account is ready']])
+  expect(await refusalOf('let-in', person.email, ...byAda)).toMatch(/ is not on the waitlist; nothing was changed\.$/)
+  expect([await say('waitlist'), letters.length]).toEqual(['Nobody is on the waitlist.', 1])
+  const row = sql<{ by: string }>`select activated_by as by from users where id = ${id}`
+  expect(await readOne(db, row)).toEqual({ by: 'Ada' })
+})
+
+test('a banner says what would be shown, and is taken down', async () => {
+  const message = '<b>Maintenance</b> at <script>alert(1)</script>noon'
+  expect(await refusalOf('no-banner', ...byAda)).toBe('There is no banner.')
+  expect(await refusalOf('banner', '<script>alert(1)</script>', ...byAda)).toMatch(/^Nothing of it would be shown/)
+  expect(await refusalOf('banner', 'x'.repeat(2_001), ...byAda)).toBe('A banner has at most 2000 characters.')
+  expect(await say('banner', message, ...byAda)).toBe('Everybody reads now: <b>Maintenance</b> at noon')
+  expect(await refusalOf('banner', message, ...byAda)).toBe('The banner says so already.')
+  expect((await readBanner(db)).message).toBe('<b>Maintenance</b> at noon')
+  expect(await say('no-banner', ...byAda)).toBe('There is no banner any more.')
+  expect((await readBanner(db)).message).toBe('')
+})
+
 test('an agreement is published from a file, at once or for a day to come, and the same words only once', async () => {
   const before = (await readLatestAgreement(db))!
   const file = join(folder, 'agreement.md')
@@ -203,9 +248,7 @@ test('an agreement is published from a file, at once or for a day to come, and t
   expect(await readLatestAgreement(db)).toEqual(before)
 
   const version = before.version + 1
-  expect(await publish()).toMatch(
-    `done: Version ${version}, "${before.name}", is in force from 2026-03-10 20:00 UTC on`,
-  )
+  expect(await publish()).toMatch(`done: Version ${version}, "${before.name}", is in force from ${now()} on`)
   expect(await publish()).toBe(`Version ${version} says the same, word for word; nothing was published.`)
   expect(await publish('--name', 'Terms', '--from', '2026-04-01T09:30Z')).toMatch(
     `done: Version ${version + 1}, "Terms", is in force from 2026-04-01 09:30 UTC on`,
@@ -216,7 +259,7 @@ test('an agreement is published from a file, at once or for a day to come, and t
 })
 
 test('differences between the issuer and us are shown with their worth, and whether cards are sold [F-52]', async () => {
-  const agree = "The issuer's books and ours agreed when they were last compared."
+  const agree = "No difference between the issuer's books and ours is known."
   expect(await say('differences')).toBe(`${agree}\nCards are sold.`)
   const found = clock.now()
   await write(

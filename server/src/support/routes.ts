@@ -3,12 +3,12 @@ import type { Database } from '../kit/db.ts'
 import type { Handlers } from '../kit/http.ts'
 import type { Post } from '../kit/letters.ts'
 import { assertWithin } from '../kit/throttle.ts'
-import { cleanBanner } from './banner.ts'
+import { readBanner } from './read-banner.ts'
 import type { Chat } from './chat.ts'
 import { mailExtensionLink } from './mail-extension-link.ts'
 import { receiveMessage } from './receive-message.ts'
 import { signChatToken } from './sign-chat-token.ts'
-import { findBanner, insertAnalyticsEvent } from './store.ts'
+import { insertAnalyticsEvent } from './store.ts'
 import { subscribe } from './subscribe.ts'
 
 const subscribeByIp = { name: 'subscribe by ip', most: 60, everyMs: 3_600_000 }
@@ -39,8 +39,7 @@ export function supportRoutes(deps: Deps): Handlers<Answered> {
   const { database, clock } = deps
   return {
     notification: async () => {
-      const banner = await findBanner(database.db)
-      return { notificationMessage: { id: String(banner?.id ?? ''), message: cleanBanner(banner?.message ?? '') } }
+      return { notificationMessage: await readBanner(database.db) }
     },
     subscribe: async ({ body }, { ip }) => {
       await assertWithin(deps, subscribeByIp, ip)

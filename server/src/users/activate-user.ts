@@ -5,13 +5,13 @@ import { publish } from '../kit/live.ts'
 import { invariant } from '../kit/refusal.ts'
 import { activateUser as activate, findUser } from './store.ts'
 
-/** Lets a person in from the waitlist and keeps the promise "We'll notify you soon." (D-27). */
+/** Lets a person in from the waitlist and keeps the promise "We'll notify you soon." (D-27). False: he was in. */
 export async function activateUser(
   { database, clock, post, publicUrl }: { database: Database; clock: Clock; post: Post; publicUrl: string },
-  { userId }: { userId: string },
-): Promise<void> {
-  await database.transaction(async (tx) => {
-    if ((await activate(tx, { userId, at: clock.now() })) === 0) return
+  { userId, by }: { userId: string; by: string },
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    if ((await activate(tx, { userId, by, at: clock.now() })) === 0) return false
     const user = await findUser(tx, userId)
     invariant(user, 'an activated user is there')
     await post(tx, {
@@ -20,5 +20,6 @@ export async function activateUser(
       text: `Hello ${user.name},\n\nyour place on the waitlist has come up: you can buy your first card now.\n\n${publicUrl}/dashboard\n\n--\nMoon: prepaid virtual Visa cards, paid with Bitcoin.\n`,
     })
     await publish(tx, userId, { kind: 'user', subject: userId })
+    return true
   })
 }

@@ -1,4 +1,5 @@
 import type { UserId } from '@moon/contract/ids.ts'
+import type { Cents } from '@moon/money/cents.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
 
 export type UserRow = {
@@ -75,8 +76,20 @@ export const updatePreference = (
 export const setCountryOnce = (tx: Tx, { userId, country }: { userId: string; country: string }): Promise<number> =>
   write(tx, sql`update users set country = ${country} where id = ${userId} and country is null`)
 
-export const activateUser = (tx: Tx, { userId, at }: { userId: string; at: Date }): Promise<number> =>
-  write(tx, sql`update users set activated_at = ${at} where id = ${userId} and activated_at is null`)
+export const activateUser = (tx: Tx, { userId, by, at }: { userId: string; by: string; at: Date }): Promise<number> =>
+  write(
+    tx,
+    sql`update users set activated_at = ${at}, activated_by = ${by} where id = ${userId} and activated_at is null`,
+  )
+
+export type Waiting = { email: string; name: string; since: Date }
+
+/** The waitlist, whoever came first at its head. */
+export const readWaitlist = (on: Db | Tx): Promise<Waiting[]> =>
+  read(
+    on,
+    sql<Waiting>`select email, name, created_at as since from users where activated_at is null order by created_at, id`,
+  )
 
 export const insertDevice = (
   tx: Tx,
@@ -145,6 +158,26 @@ export const endHeldCredit = (
     sql<{ user_id: string; amount_cents: bigint }>`update held_credits set released_at = ${at}, released_by = ${by}
       where cause = ${cause} and released_at is null returning user_id, amount_cents`,
   )
+
+export type HeldCredit = {
+  cause: string
+  email: string
+  amountCents: Cents
+  heldAt: Date
+  releasedAt: Date | null
+  releasedBy: string | null
+}
+
+const heldColumns = sql`h.cause, u.email, h.amount_cents as "amountCents", h.held_at as "heldAt",
+  h.released_at as "releasedAt", h.released_by as "releasedBy"
+  from held_credits h join users u on u.id = h.user_id`
+
+/** What waits for an operator, the oldest first. */
+export const readHeld = (on: Db | Tx): Promise<HeldCredit[]> =>
+  read(on, sql<HeldCredit>`select ${heldColumns} where h.released_at is null order by h.held_at, h.cause`)
+
+export const findHeld = (on: Db | Tx, cause: string): Promise<HeldCredit | undefined> =>
+  readOne(on, sql<HeldCredit>`select ${heldColumns} where h.cause = ${cause}`)
 
 /** How much waits for an operator, and since when. */
 export const readHeldCredits = async (

@@ -1,0 +1,37 @@
+import { formatDollars } from '@moon/money/format.ts'
+import { listHeld, readHeldCredit } from '../users/list-held.ts'
+import { releaseHeldCredit } from '../users/release-held-credit.ts'
+import { change, look, NotDone } from './command.ts'
+import { ageOf, layOut, momentOf } from './lay-out.ts'
+
+/** Credit above the caps: its owner's, waiting until somebody has looked (D-18). */
+export const heldCommands = {
+  held: look({
+    says: 'credit above the caps that waits on hold, with the cause that `release` wants',
+    async run({ database, clock }) {
+      const now = clock.now()
+      const held = await listHeld(database.db)
+      if (held.length === 0) return ['No credit waits on hold.']
+      return layOut(
+        held.map(({ cause, email, amountCents, heldAt }) => [
+          ageOf(heldAt, now),
+          formatDollars(amountCents),
+          cause,
+          email,
+        ]),
+      )
+    },
+  }),
+  release: change({
+    needs: ['cause'],
+    says: 'gives credit on hold to its owner, who can spend it at once',
+    async run(desk, { cause, by }) {
+      const held = await readHeldCredit(desk.database.db, cause)
+      if (!held) throw new NotDone(`Nothing is on hold by ${JSON.stringify(cause)}: \`held\` shows what waits.`)
+      if (held.releasedAt)
+        throw new NotDone(`${cause} was released before, on ${momentOf(held.releasedAt)} by ${held.releasedBy}.`)
+      await releaseHeldCredit(desk, { cause, by })
+      return [`${formatDollars(held.amountCents)} is Moon Credit of ${held.email} now.`]
+    },
+  }),
+}

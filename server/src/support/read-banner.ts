@@ -1,0 +1,9 @@
+import type { Db } from '../kit/db.ts'
+import { cleanBanner } from './banner.ts'
+import { findBanner } from './store.ts'
+
+/** What stands over every page; an empty message: nothing does. */
+export async function readBanner(on: Db): Promise<{ id: string; message: string }> {
+  const banner = await findBanner(on)
+  return { id: String(banner?.id ?? ''), message: cleanBanner(banner?.message ?? '') }
+}

@@ -1,0 +1,5 @@
+import type { Db } from '../kit/db.ts'
+import { readWaitlist, type Waiting } from './store.ts'
+
+/** Who is on the waitlist, the longest waiting first. */
+export const listWaiting = (on: Db): Promise<Waiting[]> => readWaitlist(on)
