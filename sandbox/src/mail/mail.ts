@@ -1,4 +1,5 @@
 // A mail server that takes everything and sends nothing on.
+import { buffer } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
@@ -52,13 +53,12 @@ async function receive(
   mailbox: Mailbox,
   { stream, session }: { stream: SMTPServerDataStream; session: SMTPServerSession },
 ): Promise<Error | null | 'silence'> {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk)
+  const letter = await buffer(stream)
   const fault = faults.strike('mail', ['slow', 'error', 'silent', 'cut', 'lost', 'twice'])
   if (fault?.kind === 'error') return Object.assign(new Error('The sandbox was asked to fail.'), { responseCode: 451 })
   if (fault?.kind === 'silent') return 'silence'
   if (fault?.kind === 'slow') await new Promise((done) => void setTimeout(done, fault.delayMs ?? 5_000).unref())
-  const parsed = await PostalMime.parse(Buffer.concat(chunks))
+  const parsed = await PostalMime.parse(letter)
   const { mailFrom, rcptTo } = session.envelope
   const copies = fault?.kind === 'lost' ? 0 : fault?.kind === 'twice' ? 2 : 1
   for (let copy = 0; copy < copies; copy += 1)

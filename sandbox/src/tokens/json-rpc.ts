@@ -1,5 +1,6 @@
 // JSON-RPC 2.0 as nodes of Ethereum speak it, and java-tron's /jsonrpc after them: batches, errors with HTTP 200.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { Fault, Faults } from '../faults.ts'
 
 export class RpcProblem extends Error {
@@ -43,11 +44,10 @@ export function jsonRpcListener({
 type Door = { answers: Readonly<Record<string, Answer>>; faults: Faults; provider: string }
 
 async function take(door: Door, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const body = await text(request)
   let given: unknown
   try {
-    given = JSON.parse(Buffer.concat(chunks).toString())
+    given = JSON.parse(body)
   } catch {
     return send(response, failure(null, new RpcProblem(-32700, 'parse error')))
   }

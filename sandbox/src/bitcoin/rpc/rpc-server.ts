@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { Faults } from '../../faults.ts'
 import { RpcError, rpcCodes } from '../rpc-error.ts'
 import { Parameters } from './call.ts'
@@ -31,11 +32,10 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const body = await text(request)
   let given: unknown
   try {
-    given = JSON.parse(Buffer.concat(chunks).toString())
+    given = JSON.parse(body)
   } catch {
     return send(response, 500, failure({}, new RpcError(rpcCodes.parse, 'Parse error')).body)
   }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import Lithic from 'lithic'
 import { onTestFinished } from 'vitest'
 import { createClock, type Clock } from '../../clock.ts'
@@ -27,10 +28,9 @@ export async function listen() {
   const requests: Heard[] = []
   let answer: () => { status: number; body: string } | undefined = () => ({ status: 200, body: '' })
   const hear = async (request: IncomingMessage) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+    const body = await text(request)
     const headers = Object.fromEntries(Object.entries(request.headers).map(([k, v]) => [k, String(v)]))
-    requests.push({ body: Buffer.concat(chunks).toString('utf8'), headers })
+    requests.push({ body, headers })
   }
   const server = createServer((request, response) => {
     void hear(request).then(() => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { Faults } from '../../faults.ts'
 import { GrpcError, invalid, unknown } from '../grpc-error.ts'
 import type { LightningNode } from '../node.ts'
@@ -79,11 +80,10 @@ function match(route: string, method: string, parts: readonly string[]): Record<
 }
 
 async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  if (chunks.length === 0) return {}
+  const body = await text(request)
+  if (body === '') return {}
   try {
-    return JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>
+    return JSON.parse(body) as Record<string, unknown>
   } catch {
     throw invalid('invalid character in JSON body')
   }
