@@ -51,7 +51,7 @@ export function lndWorld() {
       return buyer
     },
     add: async (fields: object) => (await shop.ask('POST', '/v1/invoices', fields)).body as Added,
-    async hold(fields: object) {
+    hold: async (fields: object) => {
       const preimage = crypto.getRandomValues(new Uint8Array(32))
       const hash = sha256(preimage)
       const made = await shop.ask('POST', '/v2/invoices/hodl', { hash: base64Of(hash), ...fields })
@@ -61,7 +61,7 @@ export function lndWorld() {
     isState: (hash: string, state: string) =>
       vi.waitFor(async () => expect((await lookup(hash)).state).toBe(state), { timeout: 10_000 }),
     /** A stream of the shop's; it ends with the test. */
-    async listen(path: string) {
+    listen: async (path: string) => {
       const stream = shop.listen('GET', path)
       streams.push(stream)
       expect(await stream.opened).toBe(200)
