@@ -8,7 +8,7 @@ export type Description = { icon: Icon; title: string; detail: string; amountTex
 
 /** What a line of the history says, in plain words. */
 export function describeCredit(line: CreditLine): Description {
-  const { title, detail, icon } = wordsOf(line)
+  const { title, detail, icon } = words[line.because](line)
   const [amount, onHold] = [centsOf(line.amount), centsOf(line.onHold)]
   const isIncoming = line.direction === 'IN'
   const held = onHold > 0n ? ` ${formatDollars(onHold)}${amount > 0n ? ' more' : ''} is on hold.` : ''
@@ -23,52 +23,45 @@ export function describeCredit(line: CreditLine): Description {
 
 type Words = Pick<Description, 'icon' | 'title' | 'detail'>
 
-function wordsOf(line: CreditLine): Words {
-  const card = cardOf(line)
-  const shop = line.merchant ?? 'A shop'
-  switch (line.because) {
-    case 'CARD_DELETED':
-      return { icon: 'deleted', title: `${card} deleted`, detail: 'Its unspent amount came back.' }
-    case 'HOLD_RETURNED':
-      return {
-        icon: 'shop',
-        title: shop,
-        detail: `It had held this on your deleted card${digits(line)} and did not collect it.`,
-      }
-    case 'MERCHANT_REFUND':
-      return { icon: 'shop', title: shop, detail: `Refund to your deleted card${digits(line)}.` }
-    case 'ORDER':
-      return orderWords(line, card)
-    default:
-      return fixedWords[line.because]
-  }
+const words: Record<CreditLine['because'], (line: CreditLine) => Words> = {
+  CARD_DELETED: (line) => ({
+    icon: 'deleted',
+    title: `${cardOf(line)} deleted`,
+    detail: 'Its unspent amount came back.',
+  }),
+  HOLD_RETURNED: (line) => ({
+    icon: 'shop',
+    title: shopOf(line),
+    detail: `It had held this on your deleted card${digits(line)} and did not collect it.`,
+  }),
+  MERCHANT_REFUND: (line) => ({
+    icon: 'shop',
+    title: shopOf(line),
+    detail: `Refund to your deleted card${digits(line)}.`,
+  }),
+  OVERPAID: () => ({ icon: 'payment', title: 'Paid too much', detail: 'What came above the price of your order.' }),
+  PAID_TWICE: () => ({ icon: 'payment', title: 'Paid twice', detail: 'The second payment of your order.' }),
+  PAID_LATE: () => ({ icon: 'payment', title: 'Late payment', detail: 'It came after its order had ended.' }),
+  NO_CARD: () => ({ icon: 'back', title: 'Payment returned', detail: 'No card was made for it.' }),
+  RECOVERED: () => ({ icon: 'back', title: 'Brought back', detail: 'What you sent to the wrong place, less the fee.' }),
+  ORDER: (line) => orderWords(line),
+  ORDER_ENDED: () => ({ icon: 'back', title: 'Order not completed', detail: 'What was held for it came back.' }),
+  RELEASED: () => ({
+    icon: 'checked',
+    title: 'No longer on hold',
+    detail: 'We looked at it and added it to your credit.',
+  }),
+  OTHER: () => ({ icon: 'checked', title: 'Booked by Moon', detail: 'Write to us if you do not know what it is.' }),
 }
 
-function orderWords({ order }: CreditLine, card: string): Words {
-  if (order === 'DONE') return { icon: 'card', title: `${card} bought`, detail: 'Paid for with credit.' }
-  if (order === 'OPEN')
+function orderWords(line: CreditLine): Words {
+  if (line.order === 'DONE') return { icon: 'card', title: `${cardOf(line)} bought`, detail: 'Paid for with credit.' }
+  if (line.order === 'OPEN')
     return { icon: 'waiting', title: 'Open order', detail: 'Held for it; it comes back if the order is not completed.' }
   return { icon: 'waiting', title: 'Order not completed', detail: 'Was held for it, and came back.' }
 }
 
-/** Where neither a card nor a shop is named. */
-const fixedWords: Record<
-  Exclude<CreditLine['because'], 'CARD_DELETED' | 'HOLD_RETURNED' | 'MERCHANT_REFUND' | 'ORDER'>,
-  Words
-> = {
-  OVERPAID: { icon: 'payment', title: 'Paid too much', detail: 'What came above the price of your order.' },
-  PAID_TWICE: { icon: 'payment', title: 'Paid twice', detail: 'The second payment of your order.' },
-  PAID_LATE: { icon: 'payment', title: 'Late payment', detail: 'It came after its order had ended.' },
-  NO_CARD: { icon: 'back', title: 'Payment returned', detail: 'No card was made for it.' },
-  RECOVERED: { icon: 'back', title: 'Brought back', detail: 'What you sent to the wrong place, less the fee.' },
-  ORDER_ENDED: { icon: 'back', title: 'Order not completed', detail: 'What was held for it came back.' },
-  RELEASED: {
-    icon: 'checked',
-    title: 'No longer on hold',
-    detail: 'We looked at it and added it to your credit.',
-  },
-  OTHER: { icon: 'checked', title: 'Booked by Moon', detail: 'Write to us if you do not know what it is.' },
-}
+const shopOf = ({ merchant }: CreditLine): string => merchant ?? 'A shop'
 
 /** A shop's card has its shop's name, a Visa card its last four digits. */
 const cardOf = (line: CreditLine): string => line.merchant ?? `Card${digits(line)}`
