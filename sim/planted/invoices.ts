@@ -5,7 +5,7 @@ export const plantedInInvoices: readonly Planted[] = [
     name: 'a reorganisation is not reversed',
     edits: [
       edit(
-        'invoices/read-chain.ts',
+        'invoices/record-reading.ts',
         `await postReversed(this.tx, invoice, payment, this.now)`,
         `void [postReversed, invoice]`,
       ),
@@ -43,7 +43,9 @@ export const plantedInInvoices: readonly Planted[] = [
   },
   {
     name: 'what is paid to a closed invoice is not looked at',
-    edits: [edit('invoices/read-chain.ts', 'return invoice && isMoney', `return invoice?.state === 'open' && isMoney`)],
+    edits: [
+      edit('invoices/record-reading.ts', 'return invoice && isMoney', `return invoice?.state === 'open' && isMoney`),
+    ],
   },
   {
     name: 'orders that are known are taken for forgotten ones',
@@ -63,7 +65,7 @@ export const plantedInInvoices: readonly Planted[] = [
   },
   {
     name: 'a replaced payment is believed for ever',
-    edits: [edit('invoices/read-chain.ts', 'if (gone.length === 0) return', 'if (gone.length >= 0) return')],
+    edits: [edit('invoices/record-reading.ts', 'if (gone.length === 0) return', 'if (gone.length >= 0) return')],
   },
   {
     name: 'sats of a delivered card come back as reward sats too',

@@ -1,35 +1,11 @@
-import type { InvoiceId } from '@moon/contract/ids.ts'
-import { zeroCents, type Cents } from '@moon/money/cents.ts'
-import type { Clock } from '../kit/clock.ts'
-import { afterCommit, type Database, type Tx } from '../kit/db.ts'
-import type { Ids } from '../kit/ids.ts'
-import type { Log } from '../kit/log.ts'
-import { invariant } from '../kit/refusal.ts'
-import type { ChainCursor, ChainOutput, ChainReading, ChainStanding, PaidCoin } from '../rails/rail.ts'
-import type { CurrentRate } from '../rates/rate.ts'
-import { postFinal, postReversed, takeBack } from './chain-money.ts'
+import type { Database } from '../kit/db.ts'
+import type { ChainCursor, ChainReading } from '../rails/rail.ts'
 import { findCursor, lockCursor, saveCursor } from './chain-store.ts'
-import type { Invoice } from './invoice.ts'
-import { showInvoice, tellOfInvoice } from './invoice-news.ts'
 import { lookCloser, vouchedIn } from './look-closer.ts'
+import { isGone, lookUpMissing, type Missing } from './look-up-missing.ts'
 import { notForeign, rememberForeign } from './mempool-memory.ts'
-import { isMoney, priceOfPayment, worthOf, type Payment } from './payment.ts'
-import {
-  findPayment,
-  hasUnpriced,
-  insertPayment,
-  insertStray,
-  lockConfirmed,
-  lockInBlock,
-  lockSeen,
-  lockUnpriced,
-  readPlaces,
-  readSeenTxids,
-  updatePrice,
-} from './payment-store.ts'
-import { movePayment, type Place } from './payment-state.ts'
-import { readInvoices, readInvoicesByAddress } from './store.ts'
-import { bookUnowned, displace, keepUnowned } from './unowned.ts'
+import { hasUnpriced, readPlaces } from './payment-store.ts'
+import { recordReading, type RecordDeps } from './record-reading.ts'
 import { readUnownedPlaces } from './unowned-store.ts'
 import { bitcoinChain, type WatchedChain, type WatchedChainsDeps } from './watched-chains.ts'
 
@@ -37,15 +13,7 @@ import { bitcoinChain, type WatchedChain, type WatchedChainsDeps } from './watch
 // that undone again by a reorganisation. A reading is one transaction with its cursor, so a process may die anywhere and
 // two may read at once; hints only make it happen sooner.
 
-export type ChainDeps = WatchedChainsDeps & {
-  database: Database
-  clock: Clock
-  ids: Ids
-  rate: CurrentRate
-  log: Log
-  /** Payments worth this and more are booked only when a second source says the same, where there is one. */
-  vouchFromCents?: Cents
-}
+export type ChainDeps = WatchedChainsDeps & RecordDeps & { database: Database }
 
 /** Payments of so many blocks are asked about again: on Ethereum two epochs, after which nothing is taken back. */
 const watchedBlocks = 96
@@ -68,17 +36,9 @@ export async function readChain(
   if (isStill && vouched.size === 0) return
   const ours = await deps.database.transaction(async (tx) => {
     if (!sameCursor((await lockCursor(tx, name)) ?? null, cursor)) return undefined
-    const round = new Round(deps, chain, tx)
-    for (const news of reading.news) {
-      if (news.kind === 'connected') await round.connect(news.outputs, { height: news.height, hash: news.hash })
-      else await round.disconnect(news.hash)
-    }
-    const ours = await round.seeInMempool(mempool)
-    await round.missIn(missing)
-    await round.price()
-    await round.finish(reading, { hasNewTip: !sameCursor(reading.cursor, cursor), vouched })
-    if (!sameCursor(reading.cursor, cursor)) await saveCursor(tx, name, reading.cursor)
-    await round.tell()
+    const hasNewTip = !sameCursor(reading.cursor, cursor)
+    const ours = await recordReading(tx, deps, { chain, reading: { ...reading, mempool }, missing, vouched, hasNewTip })
+    if (hasNewTip) await saveCursor(tx, name, reading.cursor)
     return ours
   })
   if (ours) rememberForeign(rail, reading.mempool, ours)
@@ -105,206 +65,4 @@ async function isQuiet(
   return isSame && !missing.some(isGone) && !(await hasUnpriced(database.db, name))
 }
 
-type Missing = { txid: string; standing: ChainStanding }
-
-const isGone = ({ standing }: Missing): boolean => standing.kind === 'gone'
-
 const sameCursor = (one: ChainCursor | null, other: ChainCursor | null): boolean => one?.hash === other?.hash
-
-/** What became of transactions that were seen before and are now neither in the mempool nor in a new block. */
-async function lookUpMissing(
-  { database }: ChainDeps,
-  { name, rail }: WatchedChain,
-  { news, mempool }: ChainReading,
-): Promise<Missing[]> {
-  const shown = new Set(mempool.map(({ txid }) => txid))
-  for (const one of news) if (one.kind === 'connected') for (const { txid } of one.outputs) shown.add(txid)
-  const missing = (await readSeenTxids(database.db, name)).filter((txid) => !shown.has(txid))
-  return Promise.all(missing.map(async (txid) => ({ txid, standing: await rail.lookUp(txid) })))
-}
-
-/** One reading being recorded, and whom it concerns. */
-class Round {
-  private readonly deps: ChainDeps
-  private readonly chain: WatchedChain
-  private readonly tx: Tx
-  private readonly now: Date
-  private readonly invoices = new Map<InvoiceId, Invoice>()
-  private readonly changed = new Set<InvoiceId>()
-  private readonly counted = new Set<InvoiceId>()
-
-  constructor(deps: ChainDeps, chain: WatchedChain, tx: Tx) {
-    this.deps = deps
-    this.chain = chain
-    this.tx = tx
-    this.now = deps.clock.now()
-  }
-
-  async connect(outputs: readonly ChainOutput[], place: Place): Promise<void> {
-    const ours = await this.ours(outputs)
-    const owned = new Set(ours.map(({ output }) => output))
-    await keepUnowned(
-      this.recording,
-      outputs.filter((output) => !owned.has(output)),
-      place,
-    )
-    for (const { output, invoice } of ours) {
-      if (output.isStray) {
-        await this.keepStray(output, invoice, place)
-        continue
-      }
-      const payment = await this.note(output, invoice)
-      const moved = await movePayment(this.tx, payment.id, { to: 'confirmed', place, minedAt: this.now })
-      if (!moved) continue
-      await this.reprice(moved)
-      this.changed.add(invoice.id)
-    }
-  }
-
-  /** A token that is not taken here: it waits for a person to give it back (D-10). */
-  private async keepStray(
-    { txid, vout, units, token }: ChainOutput,
-    { id }: Invoice,
-    { height }: Place,
-  ): Promise<void> {
-    const { name: rail } = this.chain
-    const stray = { rail, txid, vout, invoiceId: id, coin: token ?? 'BTC', units, height, seenAt: this.now } as const
-    if (await insertStray(this.tx, stray))
-      afterCommit(this.tx, () =>
-        this.deps.log.error({ rail, txid, invoiceId: id }, 'a token came that is not taken there; a person must look'),
-      )
-  }
-
-  private get recording() {
-    return { tx: this.tx, log: this.deps.log, rail: this.chain.name, now: this.now }
-  }
-
-  async disconnect(hash: string): Promise<void> {
-    await displace(this.recording, hash)
-    for (const payment of await lockInBlock(this.tx, hash)) {
-      const invoice = await this.invoiceOf(payment)
-      if (payment.state === 'final') {
-        await postReversed(this.tx, invoice, payment, this.now)
-        afterCommit(this.tx, () =>
-          this.deps.log.warn({ paymentId: payment.id, txid: payment.txid }, 'the chain took back a final payment'),
-        )
-      }
-      await movePayment(this.tx, payment.id, { to: 'seen', place: null })
-      this.changed.add(invoice.id)
-    }
-  }
-
-  /** Answers which transactions are ours. */
-  async seeInMempool(outputs: readonly ChainOutput[]): Promise<ReadonlySet<string>> {
-    const ours = await this.ours(outputs)
-    for (const { output, invoice } of ours) {
-      const payment = await this.note(output, invoice)
-      if (payment.state === 'gone' && (await movePayment(this.tx, payment.id, { to: 'seen', place: null })))
-        this.changed.add(invoice.id)
-    }
-    return new Set(ours.map(({ output }) => output.txid))
-  }
-
-  async missIn(missing: readonly Missing[]): Promise<void> {
-    const gone = missing.filter(isGone).map(({ txid }) => txid)
-    if (gone.length === 0) return
-    for (const payment of await lockSeen(this.tx, this.chain.name, gone)) {
-      await movePayment(this.tx, payment.id, { to: 'gone', place: null })
-      await takeBack(this.tx, await this.invoiceOf(payment), payment, this.now)
-      this.changed.add(payment.invoiceId)
-    }
-  }
-
-  /** Payments that came while there was no fresh rate get the first one there is. */
-  async price(): Promise<void> {
-    for (const payment of await lockUnpriced(this.tx, this.chain.name)) await this.reprice(payment)
-  }
-
-  async finish(
-    { cursor: { height: tip }, solid = null }: ChainReading,
-    { hasNewTip, vouched }: { hasNewTip: boolean; vouched: ReadonlySet<string> },
-  ): Promise<void> {
-    for (const payment of await lockConfirmed(this.tx, this.chain.name)) {
-      if (hasNewTip) this.counted.add(payment.invoiceId)
-      invariant(payment.height !== null, 'a confirmed payment is in a block')
-      const isDeep = tip - payment.height + 1 >= this.chain.confirmations
-      const isSolid = solid === null || payment.height <= solid
-      if (!isDeep || !isSolid || payment.price === null || !(this.isSure(payment) || vouched.has(payment.txid)))
-        continue
-      const final = await movePayment(this.tx, payment.id, { to: 'final' })
-      invariant(final, 'a locked payment moves')
-      await postFinal(this.tx, await this.invoiceOf(final), final, this.now)
-      this.changed.add(final.invoiceId)
-    }
-    if (hasNewTip) await bookUnowned(this.recording, Math.min(tip - this.chain.confirmations + 1, solid ?? tip))
-  }
-
-  /** Whether it counts on the word of one source alone. */
-  private isSure({ cents: worth }: Payment): boolean {
-    return !this.chain.rail.vouch || worth === null || worth < (this.deps.vouchFromCents ?? zeroCents)
-  }
-
-  async tell(): Promise<void> {
-    const ids = [...new Set([...this.changed, ...this.counted])]
-    const known = ids.filter((id) => !this.invoices.has(id))
-    if (known.length > 0)
-      for (const invoice of await readInvoices(this.tx, known)) this.invoices.set(invoice.id, invoice)
-    for (const id of ids) {
-      const invoice = this.invoices.get(id)
-      invariant(invoice, `payments belong to invoice ${id}`)
-      await (this.changed.has(id) ? tellOfInvoice(this.tx, invoice) : showInvoice(this.tx, invoice))
-    }
-  }
-
-  /** One probe for all outputs of a block. Every address that was ever given out is still watched. */
-  private async ours(outputs: readonly ChainOutput[]): Promise<{ output: ChainOutput; invoice: Invoice }[]> {
-    if (outputs.length === 0) return []
-    const found = await readInvoicesByAddress(this.tx, [...new Set(outputs.map(({ address }) => address))])
-    const byAddress = new Map(found.map((invoice) => [invoice.address, invoice]))
-    for (const invoice of found) this.invoices.set(invoice.id, invoice)
-    return outputs.flatMap((output) => {
-      const invoice = byAddress.get(output.address)
-      return invoice && isMoney(output.units) ? [{ output, invoice }] : []
-    })
-  }
-
-  /** The payment of an output, noted now if this is its first sight. */
-  private async note({ txid, vout, units, token }: ChainOutput, invoice: Invoice): Promise<Payment> {
-    const { name: rail } = this.chain
-    const coin = token ?? 'BTC'
-    const earlier = await findPayment(this.tx, rail, txid, vout)
-    if (earlier) return earlier
-    // The lock is for the coin that was asked for; another token counts at its own price of now (D-10).
-    const isInTime = this.now < invoice.lockExpiresAt && invoice.state === 'open' && coin === invoice.coin
-    const lockedPrice = isInTime ? invoice.price : null
-    const firstSeenAt = this.now
-    const price = priceOfPayment({ lockedPrice, firstSeenAt, minedAt: null }, this.bid(coin))
-    const fact = { invoiceId: invoice.id, rail, coin, txid, vout, units, firstSeenAt, lockedPrice } as const
-    const id = this.deps.ids('pay')
-    const payment = await insertPayment(this.tx, { ...fact, id, price, cents: worthOf(coin, units, price) })
-    invariant(payment, 'readers take turns, so nobody else has noted it')
-    this.changed.add(invoice.id)
-    return payment
-  }
-
-  /** A price once given stays, but for a locked one that was mined too late to be honoured (T16). */
-  private async reprice(payment: Payment): Promise<void> {
-    const { id, coin, units, lockedPrice, price: before } = payment
-    if (before !== null && (lockedPrice === null || before !== lockedPrice)) return
-    const price = priceOfPayment(payment, this.bid(coin))
-    if (price === before) return
-    await updatePrice(this.tx, id, price, worthOf(coin, units, price))
-    this.changed.add(payment.invoiceId)
-  }
-
-  private async invoiceOf({ invoiceId }: Payment): Promise<Invoice> {
-    const known = this.invoices.get(invoiceId) ?? (await readInvoices(this.tx, [invoiceId]))[0]
-    invariant(known, `a payment belongs to invoice ${invoiceId}`)
-    this.invoices.set(invoiceId, known)
-    return known
-  }
-
-  private bid(coin: PaidCoin) {
-    return this.deps.rate(coin)?.bid
-  }
-}

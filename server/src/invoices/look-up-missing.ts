@@ -1,0 +1,20 @@
+import type { Database } from '../kit/db.ts'
+import type { ChainReading, ChainStanding } from '../rails/rail.ts'
+import { readSeenTxids } from './payment-store.ts'
+import type { WatchedChain } from './watched-chains.ts'
+
+export type Missing = { txid: string; standing: ChainStanding }
+
+/** What became of transactions that were seen before and are now neither in the mempool nor in a new block. */
+export async function lookUpMissing(
+  { database }: { database: Database },
+  { name, rail }: WatchedChain,
+  { news, mempool }: ChainReading,
+): Promise<Missing[]> {
+  const shown = new Set(mempool.map(({ txid }) => txid))
+  for (const one of news) if (one.kind === 'connected') for (const { txid } of one.outputs) shown.add(txid)
+  const missing = (await readSeenTxids(database.db, name)).filter((txid) => !shown.has(txid))
+  return Promise.all(missing.map(async (txid) => ({ txid, standing: await rail.lookUp(txid) })))
+}
+
+export const isGone = ({ standing }: Missing): boolean => standing.kind === 'gone'
