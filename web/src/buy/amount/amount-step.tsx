@@ -90,7 +90,14 @@ export function AmountStep({ draft, refused, offer, error, user, tell }: AmountS
         )}
       </div>
       <WalletChoice draft={draft} user={user} problem={shortage} onChange={change} />
-      <RateLine coin={kind} />
+      {price?.due === 0n ? (
+        <p className="text-sm text-ink-muted">
+          {draft.apply === 'sats' ? 'Your reward sats cover' : 'Your Moon Credit covers'} all of it: no wallet is
+          needed.
+        </p>
+      ) : (
+        <RateLine coin={kind} />
+      )}
     </StepLayout>
   )
 }
