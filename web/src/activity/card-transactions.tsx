@@ -12,7 +12,7 @@ export function CardTransactions({ cardId }: { cardId: string }) {
       <h3 id="card-transactions" className="text-lg">
         Transactions
       </h3>
-      {reading.isPending && <Skeleton className="h-24" />}
+      {reading.isPending && <Skeleton className="h-21" />}
       {reading.isError && !items && (
         <p className="text-sm text-ink-muted">The transactions cannot be shown right now.</p>
       )}

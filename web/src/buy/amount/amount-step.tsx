@@ -113,7 +113,7 @@ function Waiting() {
         foot={<Skeleton className="h-13" />}
       >
         <Skeleton className="h-24" />
-        <Skeleton className="h-30" />
+        <Skeleton className="h-65" />
         <Skeleton className="h-20" />
       </StepLayout>
     </div>
