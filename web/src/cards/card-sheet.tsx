@@ -1,15 +1,14 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { pendingCardPollMs } from '@moon/contract/limits.ts'
 import { refusals } from '@moon/contract/refusals.ts'
-import { Button } from '@moon/ui/button.tsx'
 import { classNames } from '@moon/ui/class-names.ts'
-import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { Sheet } from '@moon/ui/sheet.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { call } from '../api/call.ts'
 import { outdate, query } from '../api/query.ts'
+import { OhNo } from '../kit/oh-no.tsx'
 import { useMoved } from '../kit/use-moved.ts'
 import { cardColumns } from './view/card-columns.ts'
 import { CardDetails } from './visa/card-details.tsx'
@@ -72,7 +71,12 @@ function OpenCard({
       backLabel={(card ? isGift(card) : wasGift) ? 'All Cards' : undefined}
       width={isDeleting || (reading.isError && !card) ? 'medium' : 'wide'}
     >
-      {reading.isError && !card && <CannotLoad onAgain={() => void reading.refetch()} />}
+      {reading.isError && !card && (
+        <OhNo onAgain={() => void reading.refetch()}>
+          <p>{refusals.internal.text}</p>
+          <p>Your card and its balance are safe.</p>
+        </OhNo>
+      )}
       {!reading.isError && !card && <LoadingCard />}
       {card && isDeleting && (
         <DeleteCard
@@ -123,14 +127,5 @@ function LoadingCard() {
         <Skeleton className="h-14" />
       </div>
     </div>
-  )
-}
-
-function CannotLoad({ onAgain }: { onAgain: () => void }) {
-  return (
-    <ErrorPanel title="Oh No!" actions={<Button onClick={onAgain}>Try again</Button>}>
-      <p>{refusals.internal.text}</p>
-      <p>Your card and its balance are safe.</p>
-    </ErrorPanel>
   )
 }

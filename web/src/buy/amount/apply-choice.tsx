@@ -1,3 +1,4 @@
+import { minAppliedSats } from '@moon/contract/limits.ts'
 import type { User } from '@moon/contract/users.ts'
 import { formatDollars, formatSats } from '@moon/money/format.ts'
 import { Toggle } from '@moon/ui/toggle.tsx'
@@ -13,7 +14,9 @@ export function ApplyChoice({ chosen, user, onChange }: ApplyChoiceProps) {
       <Toggle
         label="Use reward sats"
         hint={
-          canApplySats(user) ? `${formatSats(availableSats(user))} sats available` : 'Rewards need at least 50 sats'
+          canApplySats(user)
+            ? `${formatSats(availableSats(user))} sats available`
+            : `Rewards need at least ${minAppliedSats} sats`
         }
         disabled={!canApplySats(user)}
         checked={chosen === 'sats'}

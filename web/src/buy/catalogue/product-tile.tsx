@@ -1,3 +1,4 @@
+import { cardValidityDays } from '@moon/contract/limits.ts'
 import type { CardProduct } from '@moon/contract/products.ts'
 import { classNames } from '@moon/ui/class-names.ts'
 import { MerchantArt } from '@moon/ui/gift-card-face.tsx'
@@ -54,7 +55,7 @@ export const VisaTile = memo(function VisaTile({ product, ...rest }: TileProps) 
       <span className="grid gap-1">
         <span className="font-display text-lg leading-tight font-semibold sm:text-2xl">{product.name}</span>
         <span className="text-sm text-ink-muted sm:text-[15px]">
-          Works at US online shops that take Visa<span className="max-sm:hidden">, for 60 days</span>.
+          Works at US online shops that take Visa<span className="max-sm:hidden">, for {cardValidityDays} days</span>.
         </span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-0.5 text-sm font-medium tabular-nums">
           {product.inStock ? valuesText(product) : 'Out of stock'}

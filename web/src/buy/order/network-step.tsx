@@ -1,3 +1,4 @@
+import { requiredConfirmations } from '@moon/contract/limits.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { networkNames, networkStandards } from '../flow/networks.ts'
 import type { Token, TokenTab } from '../flow/order.ts'
@@ -24,11 +25,11 @@ export function ConfirmNetwork({ token, tab }: { token: Token; tab: TokenTab }) 
 
 const notes: Record<TokenTab, readonly string[]> = {
   TRON: [
-    'The address begins with T. Your card is made after 19 confirmations, about a minute.',
+    `The address begins with T. Your card is made after ${requiredConfirmations.TRON} confirmations, about a minute.`,
     'Your wallet needs a little TRX or energy for the network’s fee.',
   ],
   ETHEREUM: [
-    'The address begins with 0x. Your card is made after 12 confirmations, about two and a half minutes.',
+    `The address begins with 0x. Your card is made after ${requiredConfirmations.ETHEREUM} confirmations, about two and a half minutes.`,
     'Your wallet needs a little ETH for the network’s fee.',
   ],
 }

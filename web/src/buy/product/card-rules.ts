@@ -1,3 +1,4 @@
+import { cardValidityDays } from '@moon/contract/limits.ts'
 import type { CardProduct } from '@moon/contract/products.ts'
 import { Ban, Lock, MapPin, ShoppingBag, Ticket, Undo2, type LucideIcon } from 'lucide-react'
 import { countriesText, countryName } from './country-rules.ts'
@@ -11,7 +12,7 @@ export const cardRules = (product: CardProduct, ownCountry: string | null | unde
 
 /** cards.md section 5. */
 const visaRules: readonly Rule[] = [
-  { icon: ShoppingBag, text: 'It works at US online merchants that accept Visa, for 60 days.' },
+  { icon: ShoppingBag, text: `It works at US online merchants that accept Visa, for ${cardValidityDays} days.` },
   { icon: Lock, text: 'It cannot be reloaded, combined or withdrawn.' },
   { icon: Ban, text: 'Gambling, dating, cash, wires, brokers and PayPal funding are declined.' },
   { icon: Undo2, text: 'Delete it any time: what is unspent becomes Moon Credit.' },

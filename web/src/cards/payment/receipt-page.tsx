@@ -1,11 +1,11 @@
 import type { Receipt } from '@moon/contract/receipts.ts'
 import { Button, buttonClass } from '@moon/ui/button.tsx'
-import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Download, Printer } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { query } from '../../api/query.ts'
+import { OhNo } from '../../kit/oh-no.tsx'
 import { saveFile } from '../../kit/save-file.ts'
 import { paths } from '../../paths.ts'
 import { receiptParts, type ReceiptLine } from './receipt-lines.ts'
@@ -46,9 +46,9 @@ export default function ReceiptPage() {
         )}
       </div>
       {isError && !data && (
-        <ErrorPanel title="Oh No!" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
+        <OhNo onAgain={() => void refetch()}>
           <p>This receipt cannot be shown right now.</p>
-        </ErrorPanel>
+        </OhNo>
       )}
       {!isError && !data && <Skeleton className="h-120" />}
       {data && <Sheet receipt={data} />}

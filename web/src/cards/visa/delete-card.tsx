@@ -3,7 +3,6 @@ import { refusals } from '@moon/contract/refusals.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
-import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { TextArea } from '@moon/ui/text-area.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
@@ -11,6 +10,7 @@ import { useState } from 'react'
 import { ApiError, isUnagreed } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
+import { OhNo } from '../../kit/oh-no.tsx'
 import { shownDollars } from '../../kit/wire-dollars.ts'
 import { balanceOf } from '../view/card-view.ts'
 import { LiveCardFace } from '../view/live-card-face.tsx'
@@ -81,9 +81,9 @@ function Deleted({ refunded, onClose }: { refunded: string; onClose: () => void 
 function NotDeleted({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const refusal = error instanceof ApiError && error.status < 500 && error.status > 0 ? error.message : undefined
   return (
-    <ErrorPanel title="Oh No!" actions={<Button onClick={onAgain}>Try again</Button>}>
+    <OhNo onAgain={onAgain}>
       <p>{refusal ?? refusals.internal.text}</p>
       <p>Your card and its balance are as they were.</p>
-    </ErrorPanel>
+    </OhNo>
   )
 }
