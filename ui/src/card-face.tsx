@@ -19,7 +19,10 @@ type CardFaceProps = FaceProps & {
 
 export type CardPart = 'number' | 'expiry' | 'cvv'
 
-/** The card as an object: a night sky of its own, in both themes, and the moon whose light is the value left. */
+/**
+ * The card as an object: a night sky of its own, in both themes, and the moon whose light is the value left. Like plastic it
+ * reads from the left everywhere.
+ */
 export function CardFace({ id, state, balance, value, caption, share, detail, className, ...rest }: CardFaceProps) {
   const { nightHue } = useMemo(() => moonSurface(id), [id])
   const isGone = state === 'deleted' || state === 'expired'
@@ -27,6 +30,7 @@ export function CardFace({ id, state, balance, value, caption, share, detail, cl
   const deep = isGone ? 'oklch(0.17 0.01 280)' : `oklch(0.155 0.045 ${nightHue + 12})`
   return (
     <article
+      dir="ltr"
       className={classNames(
         '@container relative aspect-[85.6/54] w-full overflow-hidden rounded-[4.6%/7.3%] text-[#f3f1fa] select-none',
         className,

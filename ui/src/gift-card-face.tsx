@@ -21,6 +21,7 @@ export function GiftCardFace({ id, merchant, state, balance, value, caption, ...
   const isGone = state === 'deleted' || state === 'expired'
   return (
     <article
+      dir="ltr"
       className={classNames(
         '@container relative aspect-[85.6/54] w-full overflow-hidden rounded-[4.6%/7.3%] select-none',
         className,

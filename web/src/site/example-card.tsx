@@ -29,7 +29,7 @@ export function ExampleCard({ caption, names }: { caption: string; names: readon
               data-made={place < made ? '' : undefined}
               className="group flex items-center gap-3 border-b border-line py-2.5 text-ink-muted transition-colors last:border-0 data-made:text-ink"
             >
-              <span className="size-2.5 rounded-full border border-line-strong transition-colors group-data-made:border-accent group-data-made:bg-accent" />
+              <span className="size-2.5 shrink-0 rounded-full border border-line-strong transition-colors group-data-made:border-accent group-data-made:bg-accent" />
               <span className="grow">{names[place]}</span>
               <Dollars cents={cost} />
             </li>

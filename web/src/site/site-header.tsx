@@ -121,7 +121,7 @@ export function LanguageLinks() {
   const language = useLanguage()
   const page = pageOf(useLocation().pathname)
   return (
-    <div role="group" aria-label={frame[language].language} className="-ms-3 flex gap-1 text-sm">
+    <div role="group" aria-label={frame[language].language} className="-ms-3 flex flex-wrap gap-1 text-sm">
       {languages.map((each) => (
         <a
           key={each}

@@ -7,7 +7,11 @@ const themes = ['light', 'system', 'dark'] as const
 export function ThemeChoice() {
   const words = frame[useLanguage()]
   return (
-    <fieldset data-theme-choice hidden className="inline-flex rounded-full border border-line bg-surface p-0.5">
+    <fieldset
+      data-theme-choice
+      hidden
+      className="inline-flex flex-wrap rounded-[1.5rem] border border-line bg-surface p-0.5"
+    >
       <legend className="sr-only">{words.theme}</legend>
       {themes.map((theme) => (
         <label

@@ -112,7 +112,7 @@ export const home: Texts<typeof en> = {
   es: {
     title: 'Moon | Paga con cripto',
     description:
-      'Convierte Bitcoin o stablecoins en una Visa virtual de prepago y paga en comercios en línea de EE. UU. Sin comisiones al comprar tarjetas con bitcoin.',
+      'Convierte Bitcoin o stablecoins en una Visa virtual de prepago y paga en comercios en línea de EE. UU. Sin comisiones al pagar con bitcoin.',
     hero: 'Paga con cripto',
     lead: 'Convierte Bitcoin o stablecoins en una Visa virtual y úsala en comercios en línea de Estados Unidos que aceptan Visa. Por Lightning tardas un minuto.',
     start: 'Empieza ahora',
@@ -131,7 +131,7 @@ export const home: Texts<typeof en> = {
       },
       {
         title: 'Paga',
-        text: 'Escribe el número al pagar en una tienda en línea de EE. UU. La luna de la tarjeta muestra lo que queda.',
+        text: 'Escribe el número al pagar en una tienda en línea de EE. UU. La luna de la tarjeta muestra lo que queda.',
       },
     ],
     player: {

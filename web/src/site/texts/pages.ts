@@ -253,7 +253,7 @@ export const installed: Texts<typeof installedEn> = {
   es: {
     title: 'Te damos la bienvenida a la extensión de Moon',
     description: 'La extensión de Moon está instalada: fíjala en la barra e inicia sesión.',
-    heading: 'Te damos la bienvenida. Moon ya está en tu navegador.',
+    heading: 'Hola. Moon ya está en tu navegador.',
     notes: [
       'Fíjala: abre la pieza de puzle de la barra y pulsa la chincheta junto a Moon.',
       'Ábrela e inicia sesión con tu cuenta de Moon, o [crea una](/signup).',
