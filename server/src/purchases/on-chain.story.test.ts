@@ -1,20 +1,10 @@
 import { cents } from '@moon/money/cents.ts'
 import { price } from '@moon/money/rate.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { chainOrders } from '../testing/chain-orders.ts'
 import { testDatabase } from '../testing/database.ts'
-import {
-  bought,
-  buyer,
-  expectAllWell,
-  invoicesOf,
-  moneyWorld,
-  order,
-  outcomeOf,
-  settleDown,
-  sixtyThousand,
-} from '../testing/money.ts'
+import { expectAllWell, invoicesOf, moneyWorld, settleDown, sixtyThousand } from '../testing/money.ts'
 import { lookUpInvoices } from '../invoices/look-up-invoices.ts'
-import type { Purchase } from './purchase.ts'
 import { giveUpUnderpaid } from './sweep-purchases.ts'
 
 const { url } = await testDatabase()
@@ -33,13 +23,7 @@ afterEach(async () => {
 afterAll(() => deps.database.close())
 
 const minute = 60_000
-const exactly = 41_667n
-const outcome = (purchase: Purchase) => outcomeOf(deps, purchase)
-const status = async ({ userId }: Purchase) =>
-  (await lookUpInvoices(deps, { userId, withLock: false, unpaidOnly: false, pendingOnly: false }))[0]!
-const buy = async (more: Parameters<typeof order>[1] = {}, has: Parameters<typeof buyer>[1] = {}) =>
-  bought(world, order(await buyer(deps, has), more))
-const delivered = { state: 'delivered', card: 'active', onCard: 2_500n, credit: 0n, sats: 0n }
+const { buy, status, outcome, exactly, delivered } = chainOrders(world)
 
 test('a card of $25 for exactly what is owed: seen, confirmed three times, then made (F-62) [COB-19]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
@@ -161,90 +145,6 @@ test('a fresh lock for the rest, at most once a minute [F-71]', async () => {
   clock.advance(15 * minute)
   market.bid = undefined
   await expect(lookUp()).rejects.toMatchObject({ code: 'rates_unavailable' })
-})
-
-test('a replaced transaction counts once, as the one that replaced it [F-59]', async () => {
-  const { purchase, bitcoin: invoice } = await buy()
-  const first = bitcoin.pay({ to: invoice.address, sats: exactly })
-  await settleDown(deps)
-  clock.advance(1_000)
-  bitcoin.replace(first, { to: invoice.address, sats: exactly })
-  await settleDown(deps)
-  expect((await status(purchase)).payments.map(({ invalid }) => invalid)).toEqual([true, false])
-  bitcoin.mine(3)
-  await settleDown(deps)
-  expect(await outcome(purchase)).toEqual(delivered)
-})
-
-test('a payment replaced by one to somebody else is invalid and worth nothing; the order is owed again [F-60, F-61]', async () => {
-  const { purchase, bitcoin: invoice } = await buy()
-  const first = bitcoin.pay({ to: invoice.address, sats: exactly })
-  await settleDown(deps)
-  bitcoin.replace(first, { to: 'bcrt1qsomebodyelse', sats: exactly })
-  bitcoin.mine(3)
-  await settleDown(deps)
-  const entry = await status(purchase)
-  expect(entry.payments).toMatchObject([{ invalid: true, cardCurrencyPaymentCredit: '0.00' }])
-  expect(entry.paymentStatus).toBe('UNPAID')
-  bitcoin.pay({ to: invoice.address, sats: exactly })
-  bitcoin.mine(3)
-  await settleDown(deps)
-  expect(await outcome(purchase)).toEqual(delivered)
-})
-
-test('a transaction dropped from the mempool and mined after all counts once [F-69]', async () => {
-  const { purchase, bitcoin: invoice } = await buy()
-  const first = bitcoin.pay({ to: invoice.address, sats: exactly })
-  await settleDown(deps)
-  bitcoin.replace(first)
-  await settleDown(deps)
-  expect((await status(purchase)).payments).toMatchObject([{ invalid: true }])
-  bitcoin.resend(first)
-  bitcoin.mine(3)
-  await settleDown(deps)
-  expect(await outcome(purchase)).toEqual(delivered)
-})
-
-test.each([1, 2, 3, 4, 5, 6])(
-  'a reorganisation of %i blocks before the card: it waits, comes back and is made once [F-63]',
-  async (depth) => {
-    const { purchase, bitcoin: invoice } = await buy()
-    bitcoin.pay({ to: invoice.address, sats: exactly })
-    bitcoin.mine(2)
-    await settleDown(deps)
-    bitcoin.reorganise(depth)
-    await settleDown(deps)
-    bitcoin.mine(3)
-    await settleDown(deps)
-    expect(await outcome(purchase)).toEqual(delivered)
-    expect((await status(purchase)).payments).toMatchObject([{ invalid: false }])
-  },
-)
-
-test.each([3, 4, 5, 6])(
-  'a reorganisation of %i blocks after the card, and the payment comes back: nothing is doubled [F-63, F-64]',
-  async (depth) => {
-    const { purchase, bitcoin: invoice } = await buy()
-    bitcoin.pay({ to: invoice.address, sats: exactly })
-    bitcoin.mine(3)
-    await settleDown(deps)
-    expect(await outcome(purchase)).toEqual(delivered)
-    bitcoin.reorganise(depth)
-    await settleDown(deps)
-    bitcoin.mine(6)
-    await settleDown(deps)
-    expect(await outcome(purchase)).toEqual(delivered)
-  },
-)
-
-test('a payment that a reorganisation takes for good after the card: what is on the card is taken back [F-63]', async () => {
-  const { purchase, bitcoin: invoice } = await buy()
-  const paid = bitcoin.pay({ to: invoice.address, sats: exactly })
-  bitcoin.mine(3)
-  await settleDown(deps)
-  bitcoin.reorganise(4, { drop: [paid] })
-  await settleDown(deps)
-  expect(await outcome(purchase)).toEqual({ ...delivered, onCard: 0n })
 })
 
 test('payments without a price wait for one and then count [F-101]', async () => {

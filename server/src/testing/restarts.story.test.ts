@@ -168,18 +168,23 @@ test.each([
   minutes,
 )
 
+/** They die while they are asked for what was paid; once they are back all goes on to its end. */
+const paidWhileTheyDie = async (request: string) => {
+  await pay(request)
+  await expect.poll(newest, patiently).toMatchObject({ state: 'paid' })
+  await houses.die()
+  await houses.rise()
+  await houses.ask('DELETE', '/api/faults')
+  await delivered()
+  await taken(request)
+}
+
 test(
   'the issuer, while it makes a card: looked up under our name, and made once [F-26]',
   async () => {
     await issuerIs('slow', { delayMs: 3_000 })
     const request = await lightningOrder()
-    await pay(request)
-    await expect.poll(newest, patiently).toMatchObject({ state: 'paid' })
-    await houses.die()
-    await houses.rise()
-    await houses.ask('DELETE', '/api/faults')
-    await delivered()
-    await taken(request)
+    await paidWhileTheyDie(request)
   },
   minutes,
 )
@@ -190,13 +195,7 @@ test(
     const products = await openShops(app)
     await houses.ask('POST', '/api/faults', { provider: 'supplier', kind: 'slow', delayMs: 3_000 })
     const request = await lightningOrder({ cardProductId: products.get('HARLW-US') })
-    await pay(request)
-    await expect.poll(newest, patiently).toMatchObject({ state: 'paid' })
-    await houses.die()
-    await houses.rise()
-    await houses.ask('DELETE', '/api/faults')
-    await delivered()
-    await taken(request)
+    await paidWhileTheyDie(request)
     expect((await houses.ask<{ orders: unknown[] }>('GET', '/api/supplier')).orders).toHaveLength(1)
   },
   minutes,

@@ -1,0 +1,101 @@
+// What a chain that changes its mind does to an order: payments replaced, dropped, and taken back with their blocks.
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { chainOrders } from '../testing/chain-orders.ts'
+import { testDatabase } from '../testing/database.ts'
+import { expectAllWell, moneyWorld, settleDown } from '../testing/money.ts'
+
+const { url } = await testDatabase()
+const world = moneyWorld(url)
+const { deps, bitcoin, clock } = world
+const { buy, status, outcome, exactly, delivered } = chainOrders(world)
+
+afterEach(async () => {
+  bitcoin.mine(6)
+  await settleDown(deps)
+  await expectAllWell(deps)
+})
+afterAll(() => deps.database.close())
+
+test('a replaced transaction counts once, as the one that replaced it [F-59]', async () => {
+  const { purchase, bitcoin: invoice } = await buy()
+  const first = bitcoin.pay({ to: invoice.address, sats: exactly })
+  await settleDown(deps)
+  clock.advance(1_000)
+  bitcoin.replace(first, { to: invoice.address, sats: exactly })
+  await settleDown(deps)
+  expect((await status(purchase)).payments.map(({ invalid }) => invalid)).toEqual([true, false])
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual(delivered)
+})
+
+test('a payment replaced by one to somebody else is invalid and worth nothing; the order is owed again [F-60, F-61]', async () => {
+  const { purchase, bitcoin: invoice } = await buy()
+  const first = bitcoin.pay({ to: invoice.address, sats: exactly })
+  await settleDown(deps)
+  bitcoin.replace(first, { to: 'bcrt1qsomebodyelse', sats: exactly })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  const entry = await status(purchase)
+  expect(entry.payments).toMatchObject([{ invalid: true, cardCurrencyPaymentCredit: '0.00' }])
+  expect(entry.paymentStatus).toBe('UNPAID')
+  bitcoin.pay({ to: invoice.address, sats: exactly })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual(delivered)
+})
+
+test('a transaction dropped from the mempool and mined after all counts once [F-69]', async () => {
+  const { purchase, bitcoin: invoice } = await buy()
+  const first = bitcoin.pay({ to: invoice.address, sats: exactly })
+  await settleDown(deps)
+  bitcoin.replace(first)
+  await settleDown(deps)
+  expect((await status(purchase)).payments).toMatchObject([{ invalid: true }])
+  bitcoin.resend(first)
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual(delivered)
+})
+
+test.each([1, 2, 3, 4, 5, 6])(
+  'a reorganisation of %i blocks before the card: it waits, comes back and is made once [F-63]',
+  async (depth) => {
+    const { purchase, bitcoin: invoice } = await buy()
+    bitcoin.pay({ to: invoice.address, sats: exactly })
+    bitcoin.mine(2)
+    await settleDown(deps)
+    bitcoin.reorganise(depth)
+    await settleDown(deps)
+    bitcoin.mine(3)
+    await settleDown(deps)
+    expect(await outcome(purchase)).toEqual(delivered)
+    expect((await status(purchase)).payments).toMatchObject([{ invalid: false }])
+  },
+)
+
+test.each([3, 4, 5, 6])(
+  'a reorganisation of %i blocks after the card, and the payment comes back: nothing is doubled [F-63, F-64]',
+  async (depth) => {
+    const { purchase, bitcoin: invoice } = await buy()
+    bitcoin.pay({ to: invoice.address, sats: exactly })
+    bitcoin.mine(3)
+    await settleDown(deps)
+    expect(await outcome(purchase)).toEqual(delivered)
+    bitcoin.reorganise(depth)
+    await settleDown(deps)
+    bitcoin.mine(6)
+    await settleDown(deps)
+    expect(await outcome(purchase)).toEqual(delivered)
+  },
+)
+
+test('a payment that a reorganisation takes for good after the card: what is on the card is taken back [F-63]', async () => {
+  const { purchase, bitcoin: invoice } = await buy()
+  const paid = bitcoin.pay({ to: invoice.address, sats: exactly })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  bitcoin.reorganise(4, { drop: [paid] })
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual({ ...delivered, onCard: 0n })
+})

@@ -1,0 +1,18 @@
+// Orders for bitcoin in stories: opened by the real verb, paid on a scripted chain.
+import { lookUpInvoices } from '../invoices/look-up-invoices.ts'
+import type { Purchase } from '../purchases/purchase.ts'
+import { bought, buyer, order, outcomeOf, type MoneyWorld } from './money.ts'
+
+export function chainOrders(world: MoneyWorld) {
+  const { deps } = world
+  return {
+    /** What a card of $25 costs at $60,000, in sats. */
+    exactly: 41_667n,
+    delivered: { state: 'delivered', card: 'active', onCard: 2_500n, credit: 0n, sats: 0n },
+    buy: async (more: Parameters<typeof order>[1] = {}, has: Parameters<typeof buyer>[1] = {}) =>
+      bought(world, order(await buyer(deps, has), more)),
+    outcome: (purchase: Purchase) => outcomeOf(deps, purchase),
+    status: async ({ userId }: Purchase) =>
+      (await lookUpInvoices(deps, { userId, withLock: false, unpaidOnly: false, pendingOnly: false }))[0]!,
+  }
+}
