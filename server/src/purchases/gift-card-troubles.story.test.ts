@@ -1,0 +1,182 @@
+// A gift card that does not come as it should: sold out, late, lost, void, or paid for too late.
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { settleForfeits } from '../gift-cards/settle-forfeits.ts'
+import { testDatabase } from '../testing/database.ts'
+import { houseOf } from '../testing/gift-cards.ts'
+import { giftOrders } from '../testing/gift-orders.ts'
+import { buyer, moneyWorld, order, settleDown } from '../testing/money.ts'
+import { buyCard } from './buy-card.ts'
+import { giveBackOverdue, tellOfLate } from './late-gift-cards.ts'
+import { pollPurchase } from './poll-purchase.ts'
+
+const { url } = await testDatabase()
+const world = moneyWorld(url)
+const { deps, lightning, bitcoin, supplier, clock, letters } = world
+const gifts = await giftOrders(world)
+const { shop, buy, price, delivered, back, paidOverLightning, outcome, show, reveal, costOf, ordersOf } = gifts
+
+afterEach(gifts.endStory)
+afterAll(() => deps.database.close())
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+test('sold out after the payment: held sats stay with their payer, and everything else comes back as it was [F-50]', async () => {
+  supplier.next = { kind: 'refused', because: 'out_of_stock', detail: 'gone' }
+  const byLightning = await paidOverLightning({})
+  await settleDown(deps)
+  expect(lightning.stateOf(byLightning.request)).toBe('cancelled')
+  expect(await outcome(byLightning.purchase)).toEqual({ ...back, credit: 0n })
+  const { purchase, bitcoin: invoice } = await buy({ credit: 500n }, { applyCredit: true, rail: 'bitcoin' })
+  bitcoin.pay({ to: invoice.address, sats: invoice.units })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toMatchObject({ ...back, credit: price })
+  const userId = await buyer(deps, { credit: 6_000n })
+  const covered = buyCard(deps, order(userId, { productId: shop.books, applyCredit: true }))
+  await expect(covered).rejects.toMatchObject({
+    code: 'product_unavailable',
+    message: 'The shop has no gift card of this value left. Your money is in your account.',
+  })
+  expect(supplier.orders.size).toBe(new Set([...supplier.orders.values()].map(({ reference }) => reference)).size)
+})
+
+test('a supplier that takes its time: waited for, told after ten minutes, and delivered once [F-50]', async () => {
+  supplier.next = 'processing'
+  const { purchase, request } = await paidOverLightning()
+  // The order costs us its price from here on, so the sats are taken.
+  await settleDown(deps)
+  expect(lightning.stateOf(request)).toBe('settled')
+  expect(await outcome(purchase)).toMatchObject({ state: 'paid', card: 'issuing' })
+  expect((await show(purchase)).gift_card).toMatchObject({ delivery: 'ordered' })
+  clock.advance(11 * minute)
+  await tellOfLate(deps)
+  await tellOfLate(deps)
+  expect((await show(purchase)).gift_card).toMatchObject({ delivery: 'late' })
+  expect(letters).toHaveLength(1)
+  expect(letters[0]!.text).toContain('We are still waiting for the merchant.')
+  supplier.finish('completed')
+  supplier.redemption = { kind: 'waiting', because: 'RE008' }
+  await settleDown(deps)
+  expect(await outcome(purchase)).toMatchObject({ state: 'paid' })
+  supplier.redemption = undefined
+  clock.advance(minute)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toMatchObject(delivered)
+  expect(ordersOf(purchase)).toHaveLength(1)
+})
+
+test('nothing within a day: the money becomes credit, and the code that comes later is nobody’s and written off [F-50]', async () => {
+  supplier.next = 'processing'
+  const { purchase, request } = await paidOverLightning()
+  await settleDown(deps)
+  const before = await houseOf(deps)
+  clock.advance(day + 1)
+  await giveBackOverdue(deps)
+  expect(await outcome(purchase)).toEqual({ ...back, credit: price })
+  expect(await show(purchase)).toMatchObject({
+    fundingState: 'REFUNDED_TO_CREDIT',
+    gift_card: { delivery: 'failed', hasSecurityCode: false },
+  })
+  expect(await pollPurchase(deps, { userId: purchase.userId, request })).toMatchObject({
+    refundedAmountAsRewardSats: null,
+    message: 'The shop has not sent your gift card within a day. Your money is in your account.',
+  })
+  await settleForfeits(deps)
+  expect(await houseOf(deps)).toEqual(before)
+  supplier.finish('completed')
+  await settleForfeits(deps)
+  await settleForfeits(deps)
+  await settleDown(deps)
+  const after = await houseOf(deps)
+  expect(after.prepaid - before.prepaid).toBe(2_375n)
+  expect(await costOf(purchase)).toEqual({ cents: 2_375n, micros: 23_750_000n })
+  expect(after.loss - before.loss).toBe(-2_375n)
+  expect(await outcome(purchase)).toEqual({ ...back, credit: price })
+  expect((await reveal(purchase)).gift_card).toMatchObject({ securityCode: null })
+})
+
+test('an order that fails, or whose code will never be: what was paid by Lightning comes back as credit [F-50]', async () => {
+  supplier.next = 'processing'
+  const { purchase } = await paidOverLightning()
+  supplier.finish('failed')
+  clock.advance(minute)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual({ ...back, credit: price })
+  supplier.next = 'completed'
+  supplier.redemption = { kind: 'void', because: 'RE012' }
+  const other = await paidOverLightning()
+  await settleDown(deps)
+  expect(await outcome(other.purchase)).toEqual({ ...back, credit: price })
+})
+
+test('a lost answer: the order is looked up, or asked for again under its key, and is one [F-50]', async () => {
+  supplier.mood = 'acts silently'
+  const { purchase } = await paidOverLightning()
+  expect(await outcome(purchase)).toMatchObject({ state: 'paid' })
+  supplier.mood = 'silent'
+  clock.advance(minute)
+  await settleDown(deps)
+  supplier.mood = 'answers'
+  clock.advance(minute)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toMatchObject(delivered)
+  expect(ordersOf(purchase)).toHaveLength(1)
+  expect([...supplier.keys].filter((key) => key === ordersOf(purchase)[0]!.key)).toHaveLength(1)
+})
+
+test('our own account there is empty: asked again under other keys, then everything goes back', async () => {
+  supplier.next = { kind: 'refused', because: 'account', detail: 'insufficient_funds' }
+  const { purchase, request } = await paidOverLightning()
+  expect(await outcome(purchase)).toMatchObject({ state: 'paid' })
+  expect(lightning.stateOf(request)).toBe('held')
+  for (const pause of [minute, minute]) {
+    clock.advance(pause)
+    await settleDown(deps)
+  }
+  expect(await outcome(purchase)).toMatchObject(back)
+  expect(lightning.stateOf(request)).toBe('cancelled')
+  supplier.next = { kind: 'refused', because: 'account', detail: 'insufficient_funds' }
+  const filled = await paidOverLightning()
+  supplier.next = 'completed'
+  clock.advance(minute)
+  await settleDown(deps)
+  expect(await outcome(filled.purchase)).toMatchObject(delivered)
+})
+
+test('a code that somebody has already is given to nobody else [F-50]', async () => {
+  const code = { securityCode: 'THE-SAME', pin: '1', barcode: null, url: null, expiresOn: null }
+  supplier.redemption = { kind: 'ready', redemption: code }
+  const first = await buy({ credit: price }, { applyCredit: true })
+  expect(await outcome(first.purchase)).toMatchObject(delivered)
+  const userId = await buyer(deps, { credit: price })
+  const second = buyCard(deps, order(userId, { productId: shop.books, applyCredit: true }))
+  await expect(second).rejects.toMatchObject({ code: 'product_unavailable' })
+  expect((await reveal(first.purchase)).gift_card).toMatchObject({ securityCode: 'THE-SAME' })
+})
+
+test('held sats that run out of time while the supplier is silent go back, and nothing is ordered with them [F-74]', async () => {
+  supplier.mood = 'silent'
+  const { purchase, request } = await paidOverLightning()
+  lightning.holdsUntil = bitcoin.height() + 10
+  await settleDown(deps, 1)
+  expect(lightning.stateOf(request)).toBe('cancelled')
+  supplier.mood = 'answers'
+  lightning.holdsUntil = null
+  clock.advance(minute)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual({ ...back, credit: 0n })
+  expect(ordersOf(purchase)).toEqual([])
+})
+
+test('a node that cannot hold: sold out, the sats become reward sats one to one [CAB-06]', async () => {
+  supplier.next = { kind: 'refused', because: 'out_of_stock', detail: 'gone' }
+  const { purchase, lightning: invoice } = await buy({})
+  lightning.payPlain(invoice.request)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual({ ...back, credit: 0n, sats: invoice.units })
+  expect(await pollPurchase(deps, { userId: purchase.userId, request: invoice.request })).toMatchObject({
+    paid: true,
+    refundedAmountAsRewardSats: Number(invoice.units),
+  })
+})

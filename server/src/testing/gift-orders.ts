@@ -1,0 +1,57 @@
+// Orders for gift cards in stories: bought by the real verb, made by the scripted supplier.
+import { revealCard } from '../dashboard/read-card.ts'
+import { settleForfeits } from '../gift-cards/settle-forfeits.ts'
+import type { Purchase } from '../purchases/purchase.ts'
+import { neverUnderpaid } from './cards.ts'
+import { cardOf, giftCostOf, openGiftShop } from './gift-cards.ts'
+import { bought, buyer, expectAllWell, order, outcomeOf, settleDown, type MoneyWorld } from './money.ts'
+
+const minute = 60_000
+
+export async function giftOrders(world: MoneyWorld) {
+  const { deps, lightning, bitcoin, supplier, clock, letters } = world
+  const shop = await openGiftShop(deps)
+  const { priceOf } = supplier
+  /** What a person was told of by the log. */
+  let said: { alarm?: string }[] = []
+  deps.log.error = ((fields: { alarm?: string }) => said.push(fields)) as typeof deps.log.error
+  const ownOf = async (purchase: Purchase) => ({ userId: purchase.userId, cardId: await cardOf(deps, purchase) })
+  const buy = async (has: Parameters<typeof buyer>[1], more: Parameters<typeof order>[1] = {}) => {
+    const userId = await buyer(deps, has)
+    return bought(world, order(userId, { productId: shop.books, rail: 'lightning', ...more }))
+  }
+  return {
+    shop,
+    buy,
+    /** Of a card of $25: half of what the supplier takes off goes to the buyer. */
+    price: 2_438n,
+    /** What is on a gift card never lies in the books: it is the shop's debt. */
+    delivered: { state: 'delivered', card: 'active', onCard: 0n, credit: 0n },
+    back: { state: 'given_back', card: 'refused', onCard: 0n, sats: 0n },
+    alarmsRaised: () => said.flatMap(({ alarm }) => alarm ?? []),
+    paidOverLightning: async (more: Parameters<typeof order>[1] = {}) => {
+      const { purchase, lightning: invoice } = await buy({}, more)
+      lightning.pay(invoice.request)
+      await settleDown(deps, 1)
+      return { purchase, request: invoice.request }
+    },
+    outcome: (purchase: Purchase) => outcomeOf(deps, purchase),
+    show: async (purchase: Purchase) => deps.readCard(await ownOf(purchase)),
+    reveal: async (purchase: Purchase) => revealCard({ ...deps, ...neverUnderpaid }, await ownOf(purchase)),
+    costOf: (purchase: Purchase) => giftCostOf(deps, purchase),
+    ordersOf: ({ id }: Purchase) => [...supplier.orders.values()].filter(({ reference }) => reference === id),
+    /** The end of every story: all is brought to its end and is well, and the next one finds what this one found. */
+    endStory: async (): Promise<void> => {
+      Object.assign(supplier, { mood: 'answers', next: 'completed', redemption: undefined, priceOf })
+      lightning.mood = 'answers'
+      supplier.finish('failed')
+      clock.advance(10 * minute)
+      bitcoin.mine(6)
+      await settleDown(deps)
+      await settleForfeits(deps)
+      await expectAllWell(deps)
+      letters.length = 0
+      said = []
+    },
+  }
+}
