@@ -1,9 +1,8 @@
-import { dailyLimitCents, monthlyLimitCents } from '@moon/contract/limits.ts'
 import { cents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { AuthorizationRequest, IssuerMerchant } from '../issuer/issuer.ts'
 import { readOne, sql, write, type Tx } from '../kit/db.ts'
 import type { DeclineReason } from './decline-reasons.ts'
-import type { Spending } from './spending-store.ts'
+import { spendingIn, type Spending, type SpendingRow } from './spending-store.ts'
 
 /** What we said to a request; undefined when it was never asked. Null is yes. */
 export async function findDecision(
@@ -67,12 +66,7 @@ export async function restrictionOn(tx: Tx, { mcc, acceptorId }: IssuerMerchant)
 
 /** What all cards of a person have spent and hold, by when each purchase began, against the same limits as buying. */
 export async function readUse(tx: Tx, userId: string, since: { day: Date; month: Date }): Promise<Spending> {
-  const row = await readOne<{
-    daily: bigint
-    monthly: bigint
-    daily_limit: bigint | null
-    monthly_limit: bigint | null
-  }>(
+  const row = await readOne<SpendingRow>(
     tx,
     sql`select
         coalesce(sum(t.held_cents + t.spent_cents) filter (where t.first_at > ${since.day}), 0)::bigint as daily,
@@ -82,10 +76,5 @@ export async function readUse(tx: Tx, userId: string, since: { day: Date; month:
       from cards c join card_transactions t on t.card_id = c.id
       where c.user_id = ${userId} and t.first_at >= least(${since.day}::timestamptz, ${since.month}::timestamptz)`,
   )
-  return {
-    daily: cents(row?.daily ?? 0n),
-    monthly: cents(row?.monthly ?? 0n),
-    dailyLimit: cents(row?.daily_limit ?? dailyLimitCents),
-    monthlyLimit: cents(row?.monthly_limit ?? monthlyLimitCents),
-  }
+  return spendingIn(row)
 }

@@ -4,18 +4,21 @@ import { readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
 
 export type Spending = { daily: Cents; dailyLimit: Cents; monthly: Cents; monthlyLimit: Cents }
 
+/** Sums over a day and a month, and the limits of a person's own. */
+export type SpendingRow = {
+  daily: bigint
+  monthly: bigint
+  daily_limit: bigint | null
+  monthly_limit: bigint | null
+}
+
 /** One person's purchases are counted one after the other, so that two tabs cannot both take the last of a limit. */
 export async function lockSpending(tx: Tx, userId: string): Promise<void> {
   await write(tx, sql`select pg_advisory_xact_lock(hashtextextended('spending ' || ${userId}, 0))`)
 }
 
 export async function readSpending(on: Db | Tx, userId: string, since: { day: Date; month: Date }): Promise<Spending> {
-  const row = await readOne<{
-    daily: bigint
-    monthly: bigint
-    daily_limit: bigint | null
-    monthly_limit: bigint | null
-  }>(
+  const row = await readOne<SpendingRow>(
     on,
     sql`select
         coalesce(sum(value_cents - returned_cents) filter (where reserved_at > ${since.day}), 0)::bigint as daily,
@@ -25,13 +28,16 @@ export async function readSpending(on: Db | Tx, userId: string, since: { day: Da
       from spending_reservations
       where user_id = ${userId} and released_at is null and reserved_at >= least(${since.day}::timestamptz, ${since.month}::timestamptz)`,
   )
-  return {
-    daily: cents(row?.daily ?? 0n),
-    monthly: cents(row?.monthly ?? 0n),
-    dailyLimit: cents(row?.daily_limit ?? dailyLimitCents),
-    monthlyLimit: cents(row?.monthly_limit ?? monthlyLimitCents),
-  }
+  return spendingIn(row)
 }
+
+/** Who has no limits of his own has everybody's. */
+export const spendingIn = (row: SpendingRow | undefined): Spending => ({
+  daily: cents(row?.daily ?? 0n),
+  monthly: cents(row?.monthly ?? 0n),
+  dailyLimit: cents(row?.daily_limit ?? dailyLimitCents),
+  monthlyLimit: cents(row?.monthly_limit ?? monthlyLimitCents),
+})
 
 export async function isReserved(tx: Tx, purchaseId: string): Promise<boolean> {
   const row = await readOne<{ purchase_id: string }>(

@@ -11,6 +11,7 @@ import {
   buyer,
   expectAllWell,
   moneyWorld,
+  onHoldOf,
   order,
   outcomeOf,
   settleDown,
@@ -92,6 +93,7 @@ test('twenty-one million bitcoin are counted to the cent: the card, the credit t
   const { purchase, bitcoin: invoice } = await buy()
   await pay(invoice.address, 2_100_000_000_000_000n)
   expect(await outcome(purchase)).toMatchObject({ ...delivered, credit: 200_000n })
+  expect(await onHoldOf(deps, purchase)).toBe(126_000_000_000_000n - 2_500n - 200_000n)
 })
 
 test('seen within the lock and mined days later when the price has fallen, the lock was no free option [F-71]', async () => {

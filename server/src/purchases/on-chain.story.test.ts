@@ -3,7 +3,7 @@ import { price } from '@moon/money/rate.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { chainOrders } from '../testing/chain-orders.ts'
 import { testDatabase } from '../testing/database.ts'
-import { expectAllWell, invoicesOf, moneyWorld, settleDown, sixtyThousand } from '../testing/money.ts'
+import { expectAllWell, invoicesOf, moneyWorld, onHoldOf, settleDown, sixtyThousand } from '../testing/money.ts'
 import { lookUpInvoices } from '../invoices/look-up-invoices.ts'
 import { giveUpUnderpaid } from './sweep-purchases.ts'
 
@@ -195,6 +195,7 @@ test('credit above the cap is kept on hold, never lost [COB-26 COA-06]', async (
   bitcoin.mine(3)
   await settleDown(deps)
   expect(await outcome(purchase)).toEqual({ ...delivered, credit: 1_000_000n })
+  expect(await onHoldOf(deps, purchase)).toBe(400n)
 })
 
 test('two hundred specks of dust make no card and lose no cent [F-58]', async () => {

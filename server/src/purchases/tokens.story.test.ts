@@ -1,14 +1,11 @@
-import type { UserId } from '@moon/contract/ids.ts'
 import { price } from '@moon/money/rate.ts'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { setFlag } from '../flags/set-flag.ts'
 import { readChain } from '../invoices/read-chain.ts'
 import { tokenChains } from '../invoices/watched-chains.ts'
 import { read, sql } from '../kit/db.ts'
-import { creditOnHoldOf } from '../ledger/accounts.ts'
-import { balanceOf } from '../ledger/balances.ts'
 import { testDatabase } from '../testing/database.ts'
-import { expectAllWell, moneyWorld, oneDollar, settleDown, sixtyThousand } from '../testing/money.ts'
+import { expectAllWell, moneyWorld, onHoldOf, oneDollar, settleDown, sixtyThousand } from '../testing/money.ts'
 import { tokenOrders } from '../testing/token-orders.ts'
 
 const { url } = await testDatabase()
@@ -197,8 +194,7 @@ test('more units than a float can count are counted to the last, and rounded dow
   expect(before - (await postedAt('house/received/ethereum-usdt'))).toBe(absurd)
   expect(await status(purchase)).toMatchObject({ payments: [{ paymentAmount: '9007199254.74' }] })
   expect(await outcome(purchase)).toEqual({ ...delivered, credit: 200_000n })
-  const onHold = await balanceOf(deps.database.db, creditOnHoldOf(purchase.userId as UserId))
-  expect(onHold).toBe(absurd / 10_000n - 2_500n - 200_000n)
+  expect(await onHoldOf(deps, purchase)).toBe(absurd / 10_000n - 2_500n - 200_000n)
 })
 
 test('a fraction of a cent too little is within the tolerance; what is over a cent is credit [F-57]', async () => {

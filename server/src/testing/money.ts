@@ -21,7 +21,8 @@ import { readFundings } from '../invoices/read-funding.ts'
 import { createGiftCodes } from '../gift-cards/gift-code.ts'
 import { cardJobs } from '../cards/jobs.ts'
 import { readCard } from '../dashboard/read-card.ts'
-import { creditOf, house, satsOf } from '../ledger/accounts.ts'
+import { creditOf, creditOnHoldOf, house, satsOf } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/balances.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { buyCard } from '../purchases/buy-card.ts'
 import type { OrderAsked } from '../purchases/check-order.ts'
@@ -194,6 +195,10 @@ export async function outcomeOf({ database }: MoneyDeps, { id, userId }: Purchas
   )
   return row!
 }
+
+/** Credit of its buyer that waits for an operator, above the caps. */
+export const onHoldOf = ({ database }: MoneyDeps, { userId }: Pick<Purchase, 'userId'>): Promise<bigint> =>
+  balanceOf(database.db, creditOnHoldOf(userId))
 
 /** Both invoices of a purchase as rows. */
 export async function invoicesOf({ database }: MoneyDeps, { id }: Purchase) {
