@@ -46,7 +46,7 @@ describe('a line of activity', () => {
   it('a payment that waits for confirmations is pending [TRX-09]', () => {
     const said = describeItem({ type: 'ONCHAINPENDINGPAYMENT', data: paid({}) })
     expect(said.title).toBe('Pending Transaction')
-    expect(said.detail).toContain('1\u00A0of\u00A03 confirmations')
+    expect(said.detail).toContain('1 of 3 confirmations')
   })
   it('a payment that was undone is invalid and counts $0.00 [TRX-08]', () => {
     const said = describeItem({ type: 'ONCHAINPENDINGPAYMENT', data: paid({ invalid: true }) })

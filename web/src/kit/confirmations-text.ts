@@ -1,3 +1,3 @@
-/** How far a payment is confirmed: `1 of 3 confirmations`. The numbers stay together where the line is short. */
+/** How far a payment is confirmed: `1 of 3 confirmations`. */
 export const confirmationsText = (confirmations: number, required: number): string =>
-  `${confirmations}\u00A0of\u00A0${required} confirmation${required === 1 ? '' : 's'}`
+  `${confirmations} of ${required} confirmation${required === 1 ? '' : 's'}`

@@ -15,7 +15,8 @@ export function paymentSteps({ payments, requiredConfirmations, isIssued }: Stan
     { text: 'Waiting', state: isSeen ? 'done' : 'now' },
     { text: 'Payment seen', state: !isSeen ? 'next' : confirmations > 0 || isFinal ? 'done' : 'now' },
     {
-      text: confirmationsText(confirmations, requiredConfirmations),
+      // The numbers stay together where the line is short.
+      text: confirmationsText(confirmations, requiredConfirmations).replaceAll(/ (?!conf)/g, '\u00A0'),
       state: isFinal ? 'done' : confirmations > 0 ? 'now' : 'next',
     },
     { text: 'Card issued', state: isIssued ? 'done' : isFinal ? 'now' : 'next' },

@@ -41,7 +41,7 @@ describe("the card's face", () => {
   it('is pending or underfunded with what is missing [CRE-36]', () => {
     const pending = { ...card, fundingState: 'PENDING' as const, invoicePayments: [payment] }
     expect(faceState(pending, now)).toBe('pending')
-    expect(faceDetail(pending, now)).toBe('1\u00A0of\u00A03 confirmations')
+    expect(faceDetail(pending, now)).toBe('1 of 3 confirmations')
     // With a discount the price is below the value, so the rest of the value is not what is missing.
     const short = { ...card, fundingState: 'UNDERFUNDED' as const, balance: '20.00', missing: '4.00' }
     expect(faceState(short, now)).toBe('underfunded')
