@@ -53,7 +53,12 @@ export async function applyPosition(
   if (after.spent < before.spent && after.spent < negateCents(cents(cardMaxCents)))
     afterCommit(tx, () =>
       log.error(
-        { alarm: 'refund_too_large', cardId: card.id, token, cents: String(negateCents(after.spent)) },
+        {
+          alarm: 'refund_too_large',
+          cardId: card.id,
+          transactionToken: token,
+          cents: String(negateCents(after.spent)),
+        },
         'a shop gave back more than any card can hold',
       ),
     )

@@ -68,7 +68,7 @@ export async function compareWithIssuer({ database, issuer, clock, log, stopAtCe
       if (await keepDifference(tx, one, now))
         afterCommit(tx, () =>
           log.error(
-            { alarm: 'issuer_difference', kind: one.kind, token: one.token, cents: String(one.cents) },
+            { alarm: 'issuer_difference', kind: one.kind, subject: one.token, cents: String(one.cents) },
             'the books of the issuer and ours differ',
           ),
         )

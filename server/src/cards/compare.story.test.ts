@@ -162,7 +162,7 @@ test('a difference is told once, however often its transaction is tried', async 
   }
   await compareWithIssuer({ database: unlucky, issuer, clock, log, stopAtCents: cents(1_000_000n) })
   expect(tries).toBe(2)
-  expect(said.filter((one) => (one as { token?: string }).token === token)).toMatchObject([
+  expect(said.filter((one) => (one as { subject?: string }).subject === token)).toMatchObject([
     { alarm: 'issuer_difference', kind: 'other_limit' },
   ])
 })

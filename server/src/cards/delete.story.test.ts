@@ -227,6 +227,8 @@ test('a refund of more than any card can hold is on the card, and an alarm for a
   const told = bought(card.cardToken, [event('refund', 100_001n)])
   await recordTransaction({ database, clock, log }, told)
   await recordTransaction({ database, clock, log }, told)
-  expect(said).toEqual([{ alarm: 'refund_too_large', cardId: card.cardId, token: told.token, cents: '100001' }])
+  expect(said).toEqual([
+    { alarm: 'refund_too_large', cardId: card.cardId, transactionToken: told.token, cents: '100001' },
+  ])
   expect(await purse(card)).toMatchObject({ balance: 102_501n })
 })
