@@ -1,5 +1,5 @@
 import type { User } from '@moon/contract/users.ts'
-import { centsOfTyped } from '@moon/ui/typed-dollars.ts'
+import { centsOfTyped } from '@moon/ui/field/typed-dollars.ts'
 import { useReducer } from 'react'
 import { now } from '../kit/clock.ts'
 import { useFlag } from '../session/flags.ts'

@@ -1,4 +1,4 @@
-import { Segmented } from '@moon/ui/segmented.tsx'
+import { Segmented } from '@moon/ui/field/segmented.tsx'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CardList } from '../cards/card-list.tsx'

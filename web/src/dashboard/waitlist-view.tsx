@@ -1,10 +1,10 @@
-import { MoonPhase } from '@moon/ui/moon.tsx'
+import { Moon } from '@moon/ui/moon/moon.tsx'
 
 /** An account that is not active yet. */
 export function WaitlistView() {
   return (
     <div className="mx-auto grid max-w-120 justify-items-center gap-4 py-16 text-center">
-      <MoonPhase seed="waitlist" share={0.15} mood="clouded" className="w-48" />
+      <Moon seed="waitlist" share={0.15} mood="clouded" className="w-48" />
       <h1 className="text-3xl">You&apos;re on the Waitlist</h1>
       <p className="text-lg text-ink-muted">We&apos;ll notify you soon.</p>
     </div>

@@ -1,5 +1,5 @@
 import { Button } from '@moon/ui/button.tsx'
-import { CodeInput } from '@moon/ui/code-input.tsx'
+import { CodeInput } from '@moon/ui/field/code-input.tsx'
 import { codeLength } from '@moon/contract/limits.ts'
 import { call } from '../api/call.ts'
 import { useCode } from './use-code.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@moon/ui/button.tsx'
-import { PasswordField } from '@moon/ui/password-field.tsx'
-import { TextField } from '@moon/ui/text-field.tsx'
+import { PasswordField } from '@moon/ui/field/password-field.tsx'
+import { TextField } from '@moon/ui/field/text-field.tsx'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
-import { MoonPhase } from '@moon/ui/moon.tsx'
-import { NightSky } from '@moon/ui/night-sky.tsx'
-import { ThemeSwitch } from '@moon/ui/theme-switch.tsx'
+import { Moon } from '@moon/ui/moon/moon.tsx'
+import { NightSky } from '@moon/ui/moon/night-sky.tsx'
+import { ThemeSwitch } from '@moon/ui/theme/theme-switch.tsx'
 import { Link, Outlet } from 'react-router'
 import { paths } from '../paths.ts'
 import { Logo } from '../shell/logo.tsx'
@@ -22,7 +22,7 @@ export default function IdentityLayout() {
       </div>
       <aside aria-hidden className="relative hidden overflow-hidden bg-[#0b0d1c] wide:block">
         <NightSky seed="the sky over the door" className="absolute inset-0 size-full" />
-        <MoonPhase
+        <Moon
           seed="the card on the front page"
           share={0.68}
           className="absolute top-[46%] left-1/2 w-[min(66%,600px)] -translate-x-1/2 -translate-y-1/2"

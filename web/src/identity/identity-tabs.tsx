@@ -1,4 +1,4 @@
-import { Segmented } from '@moon/ui/segmented.tsx'
+import { Segmented } from '@moon/ui/field/segmented.tsx'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 

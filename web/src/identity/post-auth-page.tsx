@@ -1,6 +1,6 @@
 import { Button } from '@moon/ui/button.tsx'
-import { Checkbox } from '@moon/ui/checkbox.tsx'
-import { Dropdown } from '@moon/ui/dropdown.tsx'
+import { Checkbox } from '@moon/ui/field/checkbox.tsx'
+import { Dropdown } from '@moon/ui/field/dropdown.tsx'
 import { useMemo, useState } from 'react'
 import { Link, redirect, redirectDocument, useNavigate } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'

@@ -1,7 +1,7 @@
 import { refusals } from '@moon/contract/refusals.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button, buttonClass } from '@moon/ui/button.tsx'
-import { TextField } from '@moon/ui/text-field.tsx'
+import { TextField } from '@moon/ui/field/text-field.tsx'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { BackKeeper, BackLayer } from '@moon/ui/back.ts'
+import type { BackKeeper, BackLayer } from '@moon/ui/layer/back.ts'
 
 /**
  * The entries of the browser's history and what is open over the page, held equal: each way back is an entry of its own

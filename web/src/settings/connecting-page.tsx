@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@moon/ui/button.tsx'
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
-import { MoonPhase } from '@moon/ui/moon.tsx'
+import { Moon } from '@moon/ui/moon/moon.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, redirectDocument, useLoaderData } from 'react-router'
@@ -64,7 +64,7 @@ export default function ConnectingPage() {
     )
   return (
     <div role="status" className="mx-auto grid max-w-110 justify-items-center gap-4 px-4 py-16 text-center">
-      <MoonPhase seed="coinbase" share={connecting.isSuccess ? 1 : 0.5} className="w-40" />
+      <Moon seed="coinbase" share={connecting.isSuccess ? 1 : 0.5} className="w-40" />
       {connecting.isSuccess ? (
         <>
           <h1 className="text-3xl">COINBASE IS CONNECTED.</h1>

@@ -2,7 +2,7 @@ import { coverableCents, creditMaxCents, creditTopUpMaxCents } from '@moon/contr
 import type { User } from '@moon/contract/users.ts'
 import { zeroCents } from '@moon/money/cents.ts'
 import { buttonClass } from '@moon/ui/button.tsx'
-import { Dollars } from '@moon/ui/dollars.tsx'
+import { Dollars } from '@moon/ui/amount/dollars.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { CreditCard, Puzzle, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'

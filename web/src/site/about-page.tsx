@@ -1,5 +1,5 @@
 import { buttonClass } from '@moon/ui/button.tsx'
-import { MoonPhase } from '@moon/ui/moon.tsx'
+import { Moon } from '@moon/ui/moon/moon.tsx'
 import { careersUrl, donationAddress, teamAreas } from './brand.ts'
 import { headOf } from './head.ts'
 import { useLanguage } from './language.ts'
@@ -37,7 +37,7 @@ export default function AboutPage() {
               className="grid content-start gap-4 rounded-card border border-line bg-surface-raised p-4 sm:p-5"
             >
               <span className="grid aspect-4/3 place-items-center overflow-hidden rounded-[14px] bg-[#12142b]">
-                <MoonPhase seed={area} share={0.3 + place * 0.22} className="w-3/5" />
+                <Moon seed={area} share={0.3 + place * 0.22} className="w-3/5" />
               </span>
               <span className="grid gap-1">
                 <b className="font-display text-lg">{words.team[area]}</b>

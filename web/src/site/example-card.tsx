@@ -1,5 +1,5 @@
-import { CardFace } from '@moon/ui/card-face.tsx'
-import { Dollars } from '@moon/ui/dollars.tsx'
+import { CardFace } from '@moon/ui/card/card-face.tsx'
+import { Dollars } from '@moon/ui/amount/dollars.tsx'
 import { exampleCosts, exampleLoaded, leftAfter } from './script/example.ts'
 
 const made = 2

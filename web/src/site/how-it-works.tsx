@@ -1,4 +1,4 @@
-import { MoonPhase } from '@moon/ui/moon.tsx'
+import { Moon } from '@moon/ui/moon/moon.tsx'
 import { Captions, Check, Pause, Play, Puzzle } from 'lucide-react'
 import { film } from './brand.ts'
 import { useLanguage } from './language.ts'
@@ -130,8 +130,8 @@ function Drawn() {
             </svg>
           </div>
           <div className="relative w-2/5">
-            <MoonPhase seed="how it works" share={0} className="w-full" />
-            <MoonPhase seed="how it works" share={1} className="absolute inset-0 w-full opacity-(--p)" />
+            <Moon seed="how it works" share={0} className="w-full" />
+            <Moon seed="how it works" share={1} className="absolute inset-0 w-full opacity-(--p)" />
           </div>
         </div>
       </div>

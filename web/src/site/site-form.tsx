@@ -1,4 +1,4 @@
-import { controlClass } from '@moon/ui/field.tsx'
+import { controlClass } from '@moon/ui/field/field.tsx'
 import { buttonClass } from '@moon/ui/button.tsx'
 import { CircleCheck } from 'lucide-react'
 import { useId } from 'react'

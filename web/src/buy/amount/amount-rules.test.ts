@@ -1,5 +1,5 @@
 import { cents } from '@moon/money/cents.ts'
-import { typedDollars } from '@moon/ui/typed-dollars.ts'
+import { typedDollars } from '@moon/ui/field/typed-dollars.ts'
 import { describe, expect, it } from 'vitest'
 import { amountProblem, mostTyped } from './amount-rules.ts'
 

@@ -1,7 +1,7 @@
 import { minAppliedSats } from '@moon/contract/limits.ts'
 import type { User } from '@moon/contract/users.ts'
 import { formatDollars, formatSats } from '@moon/money/format.ts'
-import { Toggle } from '@moon/ui/toggle.tsx'
+import { Toggle } from '@moon/ui/field/toggle.tsx'
 import type { Apply } from '../flow/draft.ts'
 import { availableCredit, availableSats, canApplyCredit, canApplySats } from '../price/use-offer.ts'
 

@@ -1,4 +1,4 @@
-import { Toggle } from '@moon/ui/toggle.tsx'
+import { Toggle } from '@moon/ui/field/toggle.tsx'
 import { useFlag } from '../../session/flags.ts'
 import type { CardType } from '../flow/draft.ts'
 

@@ -1,7 +1,7 @@
 import type { User } from '@moon/contract/users.ts'
 import type { Coin } from '@moon/money/coin.ts'
 import { groupCoin, shownName } from '@moon/money/format.ts'
-import { Dropdown, type DropdownOption } from '@moon/ui/dropdown.tsx'
+import { Dropdown, type DropdownOption } from '@moon/ui/field/dropdown.tsx'
 import { Bitcoin, CircleDollarSign, Landmark, Link2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { shownDollars } from '../../kit/wire-dollars.ts'

@@ -1,5 +1,5 @@
-import { Dropdown } from '@moon/ui/dropdown.tsx'
-import { SearchField } from '@moon/ui/search-field.tsx'
+import { Dropdown } from '@moon/ui/field/dropdown.tsx'
+import { SearchField } from '@moon/ui/field/search-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { countryName } from '../product/country-rules.ts'
 import { filtersQuery } from '../product/own-country.ts'

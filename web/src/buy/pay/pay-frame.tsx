@@ -1,6 +1,6 @@
 import type { PriceLine } from '@moon/contract/price.ts'
 import type { Cents } from '@moon/money/cents.ts'
-import { Segmented } from '@moon/ui/segmented.tsx'
+import { Segmented } from '@moon/ui/field/segmented.tsx'
 import type { ReactNode } from 'react'
 import type { Tab } from '../flow/order.ts'
 import { StepLayout } from '../flow/step-layout.tsx'

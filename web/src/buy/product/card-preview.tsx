@@ -1,8 +1,8 @@
 import type { CardProduct } from '@moon/contract/products.ts'
 import { zeroCents, type Cents } from '@moon/money/cents.ts'
-import { CardFace } from '@moon/ui/card-face.tsx'
-import { GiftCardFace, type Merchant } from '@moon/ui/gift-card-face.tsx'
-import { shareOf } from '@moon/ui/moon-phase.ts'
+import { CardFace } from '@moon/ui/card/card-face.tsx'
+import { GiftCardFace, type Merchant } from '@moon/ui/card/gift-card-face.tsx'
+import { shareOf } from '@moon/ui/moon/moon-phase.ts'
 
 type CardPreviewProps = {
   /** Whose face it is; until it is known, the Visa card's. */

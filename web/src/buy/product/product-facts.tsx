@@ -1,7 +1,7 @@
 import type { CardProduct } from '@moon/contract/products.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { classNames } from '@moon/ui/class-names.ts'
-import { Sheet } from '@moon/ui/sheet.tsx'
+import { Sheet } from '@moon/ui/layer/sheet.tsx'
 import { MapPin, ScrollText, Store } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { allCountries, countriesText, countryName, countryStanding } from './country-rules.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@moon/ui/button.tsx'
 import { classNames } from '@moon/ui/class-names.ts'
-import { loadBarcodes } from '@moon/ui/barcode-plate.tsx'
+import { loadBarcodes } from '@moon/ui/code/barcode-plate.tsx'
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { useEffect, type ReactNode } from 'react'
 import { useNow } from '../../kit/clock.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@moon/ui/button.tsx'
-import { Sheet } from '@moon/ui/sheet.tsx'
+import { Sheet } from '@moon/ui/layer/sheet.tsx'
 import { BookOpenText } from 'lucide-react'
 import { useState } from 'react'
 import { redemptionText, type TextPart } from './redemption-text.ts'

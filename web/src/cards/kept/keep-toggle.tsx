@@ -1,4 +1,4 @@
-import { Toggle } from '@moon/ui/toggle.tsx'
+import { Toggle } from '@moon/ui/field/toggle.tsx'
 import { useState } from 'react'
 import type { WithGift } from '../view/gift-view.ts'
 import { chooseKeeping, keepCard, keepsCards, type Codes } from './kept-card.ts'

@@ -1,6 +1,6 @@
 import type { CardInfo, ListedCard } from '@moon/contract/cards.ts'
 import type { Cents } from '@moon/money/cents.ts'
-import type { CardFaceState } from '@moon/ui/card-face-state.ts'
+import type { CardFaceState } from '@moon/ui/card/card-face-state.ts'
 import { confirmationsText } from '../../kit/confirmations-text.ts'
 import { shownDay } from '../../kit/shown-time.ts'
 import { centsOf, shownDollars } from '../../kit/wire-dollars.ts'

@@ -1,5 +1,5 @@
 import { formatDollars } from '@moon/money/format.ts'
-import { GiftCardFace } from '@moon/ui/gift-card-face.tsx'
+import { GiftCardFace } from '@moon/ui/card/gift-card-face.tsx'
 import { useNow } from '../../kit/clock.ts'
 import { balanceOf, valueOf } from './card-view.ts'
 import { giftFaceCaptions, giftFaceStates, giftStanding, type WithGift } from './gift-view.ts'

@@ -1,5 +1,5 @@
 import type { CardInfo, GiftCard, ListedCard } from '@moon/contract/cards.ts'
-import type { CardFaceState } from '@moon/ui/card-face-state.ts'
+import type { CardFaceState } from '@moon/ui/card/card-face-state.ts'
 import { shownDay } from '../../kit/shown-time.ts'
 
 export type WithGift = (ListedCard | CardInfo) & { gift_card: GiftCard }

@@ -1,6 +1,6 @@
 import type { CardInfo, ListedCard } from '@moon/contract/cards.ts'
-import { CardFace, type CardPart } from '@moon/ui/card-face.tsx'
-import { toast } from '@moon/ui/toast.tsx'
+import { CardFace, type CardPart } from '@moon/ui/card/card-face.tsx'
+import { toast } from '@moon/ui/layer/toast.tsx'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useNow } from '../../kit/clock.ts'

@@ -1,6 +1,6 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { expiredReturnDays, expiryReminderDays } from '@moon/contract/limits.ts'
-import { Toggle } from '@moon/ui/toggle.tsx'
+import { Toggle } from '@moon/ui/field/toggle.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'

@@ -1,7 +1,7 @@
 // The one script of the public pages, for those that do something. Each part looks for its place on the page and stays
 // quiet where there is none.
-import { readTheme, writeTheme } from '@moon/ui/theme.ts'
-import type { Theme } from '@moon/ui/theme.ts'
+import { readTheme, writeTheme } from '@moon/ui/theme/theme.ts'
+import type { Theme } from '@moon/ui/theme/theme.ts'
 import { recallSession } from '../../session/session-hint.ts'
 import { askForSession } from './ask-for-session.ts'
 import { startChat } from './chat.ts'

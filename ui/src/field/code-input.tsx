@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { Field } from './field.tsx'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 
 type CodeInputProps = Omit<ComponentPropsWithoutRef<'input'>, 'id' | 'value' | 'onChange' | 'type' | 'size'> & {
   label: ReactNode

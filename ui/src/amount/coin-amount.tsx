@@ -1,7 +1,7 @@
 import { coinWire } from '@moon/money/coin.ts'
 import type { Coin, Units } from '@moon/money/coin.ts'
 import { groupCoin, shownName } from '@moon/money/format.ts'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 
 type CoinAmountProps = { coin: Coin; units: Units; className?: string }
 

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Check } from 'lucide-react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 
 type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & { label: ReactNode }
 

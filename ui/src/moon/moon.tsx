@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import { MoonClouds } from './moon-clouds.tsx'
 import { MoonDefinitions } from './moon-definitions.tsx'
 import { lightPath, litPath } from './moon-phase.ts'
@@ -19,7 +19,7 @@ type MoonProps = {
 }
 
 /** A moon whose lit part is a share of value. Everything is vectors, drawn once; only the terminator moves. */
-export function MoonPhase({ seed, share, mood = 'clear', label, className }: MoonProps) {
+export function Moon({ seed, share, mood = 'clear', label, className }: MoonProps) {
   const surface = useMemo(() => moonSurface(seed), [seed])
   const key = useId()
   const shown = useEased(share)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Check, Eye, EyeOff, Minus } from 'lucide-react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import { Field, controlClass } from './field.tsx'
 
 type PasswordFieldProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'type'> & {

@@ -2,8 +2,8 @@ import { formatDollars } from '@moon/money/format.ts'
 import { artAddress } from './art.ts'
 import { brandInk } from './brand-ink.ts'
 import { faceMoods, faceTitles, moonShare, moonText, type FaceProps } from './card-face-state.ts'
-import { classNames } from './class-names.ts'
-import { MoonPhase } from './moon.tsx'
+import { classNames } from '../class-names.ts'
+import { Moon } from '../moon/moon.tsx'
 
 export type Merchant = {
   name: string
@@ -42,7 +42,7 @@ export function GiftCardFace({ id, merchant, state, balance, value, caption, ...
             {detail && <span className="block truncate">{detail}</span>}
           </p>
         </div>
-        <MoonPhase
+        <Moon
           seed={id}
           share={share ?? moonShare(state, balance, value)}
           mood={faceMoods[state]}

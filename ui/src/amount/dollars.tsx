@@ -1,6 +1,6 @@
 import type { Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 
 type DollarsProps = { cents: Cents; className?: string; isStruck?: boolean }
 

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import { Field, controlClass } from './field.tsx'
 
 type TextAreaProps = Omit<ComponentPropsWithRef<'textarea'>, 'id'> & {

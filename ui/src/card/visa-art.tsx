@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { classNames } from './class-names.ts'
-import { moonSurface } from './moon-surface.ts'
-import { MoonPhase } from './moon.tsx'
-import { NightSky } from './night-sky.tsx'
+import { classNames } from '../class-names.ts'
+import { moonSurface } from '../moon/moon-surface.ts'
+import { Moon } from '../moon/moon.tsx'
+import { NightSky } from '../moon/night-sky.tsx'
 
 /** A Visa card as a picture, without amount or name: what a tile of the catalogue shows. */
 export function VisaArt({ seed, share, className }: { seed: string; share: number; className?: string }) {
@@ -19,7 +19,7 @@ export function VisaArt({ seed, share, className }: { seed: string; share: numbe
       }}
     >
       <NightSky seed={seed} className="absolute inset-0 size-full" />
-      <MoonPhase seed={seed} share={share} className="absolute top-[-6%] right-[-4.5%] h-[92%]" />
+      <Moon seed={seed} share={share} className="absolute top-[-6%] right-[-4.5%] h-[92%]" />
       <span className="absolute bottom-[9%] left-[7%] font-display text-[9cqw] leading-[0.8] font-extrabold tracking-tight text-[#f3f1fa] italic">
         VISA
       </span>

@@ -2,10 +2,10 @@ import { formatDollars } from '@moon/money/format.ts'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { faceMoods, faceTitles, moonShare, moonText, type FaceProps } from './card-face-state.ts'
-import { classNames } from './class-names.ts'
-import { MoonPhase } from './moon.tsx'
-import { moonSurface } from './moon-surface.ts'
-import { NightSky } from './night-sky.tsx'
+import { classNames } from '../class-names.ts'
+import { Moon } from '../moon/moon.tsx'
+import { moonSurface } from '../moon/moon-surface.ts'
+import { NightSky } from '../moon/night-sky.tsx'
 
 type CardFaceProps = FaceProps & {
   lastFour?: string | null
@@ -40,7 +40,7 @@ export function CardFace({ id, state, balance, value, caption, share, detail, cl
       }}
     >
       <NightSky seed={id} className="absolute inset-0 size-full" />
-      <MoonPhase
+      <Moon
         seed={id}
         share={share ?? moonShare(state, balance, value)}
         mood={faceMoods[state]}

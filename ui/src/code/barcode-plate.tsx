@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Suspense, use, useEffect, useState } from 'react'
-import { useBackCloses } from './back.ts'
+import { useBackCloses } from '../layer/back.ts'
 import type { BarcodeDrawing, BarcodeFormat } from './barcode-drawing.ts'
-import { classNames } from './class-names.ts'
-import { Skeleton } from './skeleton.tsx'
+import { classNames } from '../class-names.ts'
+import { Skeleton } from '../skeleton.tsx'
 
 type BarcodePlateProps = {
   format: BarcodeFormat

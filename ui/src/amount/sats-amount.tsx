@@ -1,6 +1,6 @@
 import { formatSats } from '@moon/money/format.ts'
 import type { Sats } from '@moon/money/sats.ts'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 
 /** Satoshis: whole, grouped by thousands, with their unit. */
 export function SatsAmount({ sats, className }: { sats: Sats; className?: string }) {

@@ -1,7 +1,7 @@
 import type { Cents } from '@moon/money/cents.ts'
 import type { ReactNode } from 'react'
 import { Field } from './field.tsx'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import { typedDollars } from './typed-dollars.ts'
 
 type MoneyInputProps = {

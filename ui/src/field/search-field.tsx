@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { controlClass } from './field.tsx'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 
 type SearchFieldProps = {
   label: string

@@ -1,9 +1,9 @@
 import { Select } from '@base-ui/react/select'
 import { useState, type ReactNode } from 'react'
 import { Check, ChevronDown } from 'lucide-react'
-import { useBackCloses } from './back.ts'
+import { useBackCloses } from '../layer/back.ts'
 import { Field, controlClass } from './field.tsx'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 
 export type DropdownOption<V extends string> = {
   value: V

@@ -3,7 +3,7 @@ import { ArrowLeft, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useBack } from './back.ts'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 
 type SheetProps = {
   isOpen: boolean

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useMemo, useState } from 'react'
-import { useBackCloses } from './back.ts'
+import { useBackCloses } from '../layer/back.ts'
 import { modulePath } from './module-path.ts'
 import { qrModules } from './qr-modules.ts'
 

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useBackCloses } from './back.ts'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '../icon-button.tsx'
 
 type DrawerProps = { isOpen: boolean; onClose: () => void; title: string; children: ReactNode }
 
