@@ -28,6 +28,8 @@ test('the Lightning timer asks for attention below two minutes, and at zero the 
   await moveClock(2 * minute)
   await expect(sheet(page).getByRole('alert')).toContainText('your card is created once the payment is received')
   await expect(page.getByRole('timer')).toHaveCount(0)
+  await sheet(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(sheet(page).getByLabel('Card amount')).toHaveValue('25')
 })
 
 test('when the lock of an on-chain order ends the screen says that a late payment uses the prevailing rate [STB-19]', async ({

@@ -126,7 +126,9 @@ export function BuySheet({ user, interrupted, onClose, onCardMade, onUnagreed }:
         <UnableStep message={step.message} isAboutLimits={step.isAboutLimits} onClose={onClose} />
       )}
       {step.at === 'failed' && <FailedStep onAgain={goBack} />}
-      {step.at === 'notice' && <NoticeStep message={step.message} more={step.more} onClose={onClose} />}
+      {step.at === 'notice' && (
+        <NoticeStep message={step.message} more={step.more} onAgain={goBack} onClose={onClose} />
+      )}
     </Sheet>
   )
 }

@@ -74,16 +74,23 @@ export function FailedStep({ onAgain }: { onAgain: () => void }) {
   )
 }
 
-type NoticeStepProps = { message: string; more: string | undefined; onClose: () => void }
+type NoticeStepProps = { message: string; more: string | undefined; onAgain: () => void; onClose: () => void }
 
-/** A message in passing, with its icon (CRE-33). */
-export function NoticeStep({ message, more, onClose }: NoticeStepProps) {
+/** A message in passing, with its icon (CRE-33). Where nothing goes on behind it the same card can be ordered again. */
+export function NoticeStep({ message, more, onAgain, onClose }: NoticeStepProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-4 py-8 text-center">
       <CircleAlert aria-hidden className="size-12 text-caution" />
       <p className="max-w-90 text-balance">{message}</p>
       {more && <p className="max-w-90 text-sm text-balance text-ink-muted">{more}</p>}
-      <Button onClick={onClose}>Got it</Button>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button onClick={onClose}>Got it</Button>
+        {!more && (
+          <Button variant="secondary" onClick={onAgain}>
+            Try again
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -49,6 +49,15 @@ describe('buying a card', () => {
   it('closes the Lightning screen with a hint when the price has run out [STB-14]', () => {
     expect(after(...toPaying, { type: 'price ran out' }).step).toEqual({ at: 'notice', message: lateHint })
   })
+  it('orders the same card again from there: as it was typed, with a box to tick and as another order', () => {
+    const again = after(...toPaying, { type: 'price ran out' }, { type: 'went back' })
+    expect(again).toMatchObject({
+      step: { at: 'amount' },
+      order: null,
+      draft: { amountText: '25', wallet: 'BITCOIN_PAYMENT' },
+    })
+    expect(advance(again, { type: 'continued' }).draft.hasUnderstood).toBe(false)
+  })
   it('forgets the toggles when the payment came back as reward sats [STB-11, STB-12]', () => {
     const state = after(...toPaying, { type: 'sats came back', message: 'Your sats are back.' })
     expect(state.step).toEqual({ at: 'notice', message: 'Your sats are back.' })

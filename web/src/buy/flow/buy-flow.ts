@@ -22,7 +22,7 @@ export type BuyStep =
   | { at: 'failed' }
   /** The agreement comes first; the sheet closes on the way there. */
   | { at: 'unagreed' }
-  /** A message in passing, such as sats that came back. */
+  /** A message in passing, such as sats that came back; `more` says what goes on behind it all the same. */
   | { at: 'notice'; message: string; more?: string }
   /** 'Creating Card' is shown until the card's own view has loaded. */
   | { at: 'done'; cardId: string }
