@@ -15,9 +15,9 @@ export async function readAreas(path = 'docs/requirements.md'): Promise<Area[]> 
   return areas
 }
 
-const list = /\[((?:[A-Z]{3}|F)-[^\]]*)\]$/
-/** A fault of docs/faults.md stands among the ids and is no item of the checklist. */
-const fault = /^F-\d+$/
+const list = /\[((?:[A-Z]{3}|[FG])-[^\]]*)\]$/
+/** A fault or an attack of docs/faults.md stands among the ids and is no item of the checklist. */
+const fault = /^[FG]-\d+$/
 const one = /^([A-Z]{3}-)(\d{2,})(?:\.\.(\d{2,}))?$/
 
 /** The ids at the end of a title: `… [CRE-21 COB-24, VAB-01..03]`. */
