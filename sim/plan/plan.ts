@@ -1,4 +1,5 @@
-import type { Dice } from './dice.ts'
+import { createDice, type Dice } from './dice.ts'
+import { drawMarket, type MarketPlan } from './draw-market.ts'
 import { drawGifts, drawOrder, type OrderPlan } from './draw-order.ts'
 import { kind, type Unkindness } from '../schedule/unkindness.ts'
 import { drawOddities, type Oddities } from './draw-oddities.ts'
@@ -25,7 +26,7 @@ export type Plan = {
   refusals: number
   /** Blocks until held sats go back by themselves. */
   heldForBlocks: number
-  marketMoves: number
+  market: MarketPlan
   reorganisations: number
   /** How badly the nodes of the token chains answer. */
   nodes: NodeFaults
@@ -48,8 +49,9 @@ export type PersonPlan = {
 const minuteMs = 60_000
 const starts = ['2026-03-01T12:00:00Z', '2026-01-31T23:58:00Z', '2028-02-29T11:00:00Z', '2026-06-30T23:50:00Z']
 
-export function drawPlan(dice: Dice): Plan {
-  const common = drawCommon(dice)
+export function drawPlan(seed: number): Plan {
+  const dice = createDice(seed, 'plan')
+  const common = { ...drawCommon(dice), market: drawMarket(createDice(seed, 'market')) }
   const plan = dice.chance(0.04) ? race(common, dice) : common
   const hasGift = plan.people.some(({ orders }) => orders.some(({ isGift }) => isGift))
   const gifts = hasGift ? drawGifts(dice) : undefined
@@ -75,7 +77,7 @@ function race(plan: Plan, dice: Dice): Plan {
   return { ...plan, processes: 2, people: [person], unkindness }
 }
 
-function drawCommon(dice: Dice): Plan {
+function drawCommon(dice: Dice): Omit<Plan, 'market'> {
   const isCalm = dice.chance(0.25)
   return {
     canHold: !dice.chance(0.12),
@@ -89,7 +91,6 @@ function drawCommon(dice: Dice): Plan {
     skewMs: dice.chance(0.04) ? 5 * minuteMs : 0,
     refusals: dice.chance(0.85) ? 0 : dice.pick([1, 2, 2, Infinity, Infinity]),
     heldForBlocks: dice.chance(0.9) ? 140 : dice.between(1, 30),
-    marketMoves: dice.chance(0.6) ? 0 : dice.between(1, 3),
     reorganisations: dice.chance(0.8) ? 0 : dice.between(1, 2),
     nodes: isCalm ? noNodeFaults : drawNodeFaults(dice),
     outlivesCards: dice.chance(0.03),

@@ -30,7 +30,7 @@ export type Told = {
  * everything comes to its end, and the invariants must hold.
  */
 export async function playHistory(slot: Slot, seed: number, { isAudited = false } = {}): Promise<Told> {
-  const plan = drawPlan(createDice(seed, 'plan'))
+  const plan = drawPlan(seed)
   const trace = createTrace(plan.start.getTime())
   const violations = new Violations()
   const schedule = new Schedule({

@@ -7,7 +7,7 @@ import type { World } from '../world/world.ts'
 
 /** What happens by itself while people buy: blocks, reorganisations, prices, and the sweeps of Moon now and then. */
 export function bringNews({ world, plan, violations }: { world: World; plan: Plan; violations: Violations }): void {
-  const { chain, dice, node, market, schedule } = world
+  const { chain, dice, node, schedule } = world
   const sometimes = (what: string, times: number, withinMs: number, go: () => unknown) => {
     for (let n = 0; n < times; n += 1)
       schedule.after(dice.between(0, withinMs), what, () =>
@@ -46,11 +46,6 @@ export function bringNews({ world, plan, violations }: { world: World; plan: Pla
     sometimes('a look at the exchange', dice.between(1, 3), 20 * minuteMs, () =>
       sweep(world, violations, byName('exchange.follow')),
     )
-  sometimes('the market moves', plan.marketMoves, 60 * minuteMs, () => {
-    market.isQuoted = !dice.chance(0.25)
-    if (!market.isQuoted) schedule.note('nobody quoted a price')
-    market.move(dice, dice.pick([1, 3, 10]))
-  })
   sometimes('a sweep', dice.between(1, 4), 30 * minuteMs, () => sweep(world, violations))
   // Who pays an hour later pays for an order that has lapsed by then, if anybody looked.
   if (someOrder(plan, isPaidLate))

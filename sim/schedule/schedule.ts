@@ -46,6 +46,8 @@ export class Schedule implements Clock {
   /** Jobs were committed that nobody has taken yet. */
   hasNewJobs = false
   onNewJobs: () => void = () => {}
+  /** Whatever follows the time by itself, before anybody goes on; undefined: nothing is due. */
+  onTime: () => Promise<unknown> | undefined = () => undefined
   onCrash: (host: Host) => void = () => {}
   private readonly dice: Dice
   private readonly trace: Trace
@@ -133,6 +135,8 @@ export class Schedule implements Clock {
   async run(until = Infinity): Promise<void> {
     for (;;) {
       await this.settle()
+      const due = this.onTime()
+      if (due) await due
       if (this.hasNewJobs) this.tellOfJobs()
       if (this.parked.length > 0) this.letOneOn()
       else if (!this.jump(until)) return

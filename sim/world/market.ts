@@ -1,43 +1,109 @@
 import type { Coin } from '@moon/money/coin.ts'
 import { price, type Price } from '@moon/money/rate.ts'
-import { after, type Clock } from '../../server/src/kit/clock.ts'
-import type { CurrentRate } from '../../server/src/rates/rate.ts'
-import type { Dice } from '../plan/dice.ts'
+import { rateLifeMs, rateRefreshMs } from '@moon/contract/limits.ts'
+import type { RateSource } from '../../server/src/rates/source.ts'
+import {
+  maxLagMs,
+  maxSpreadBasisPoints,
+  type MarketPlan,
+  type SourcePlan,
+  type SourceTrouble,
+} from '../plan/draw-market.ts'
+import { Series } from './series.ts'
 
-const minuteMs = 60_000
+const priceOfOneCent = 1_000_000n
+const oneDollar = 100n * priceOfOneCent
 
-/** What a bitcoin is worth, and whether anybody will say so. */
+/** What coins are truly worth at any time, and what three exchanges say of it. */
 export class Market {
-  isQuoted = true
-  private at: Price
-  /** Dollars as tokens are not always worth one (F-104). */
-  private readonly dollar: Price
-  private readonly clock: Clock
+  /** Coins that anybody pays with here; exchanges quote no others. */
+  private readonly coins: readonly Coin[]
+  private readonly plan: MarketPlan
+  private readonly startMs: number
+  private readonly bitcoin: Series
+  private readonly dollar: Series
+  /** From then on all exchanges are well. */
+  private wellFrom = Infinity
 
-  constructor(clock: Clock, dice: Dice) {
-    this.clock = clock
-    this.at = price(BigInt(dice.between(2_000_000, 12_000_000)) * 1_000_000n + BigInt(dice.below(1_000_000)))
-    this.dollar = price(dice.chance(0.7) ? 100_000_000n : BigInt(dice.between(98_000_000, 100_500_000)))
+  constructor(given: { plan: MarketPlan; start: Date; coins: readonly Coin[] }) {
+    this.coins = given.coins
+    this.plan = given.plan
+    this.startMs = given.start.getTime()
+    const { startCents, moves, dollarBasisPoints, dollarMoves } = given.plan
+    this.bitcoin = new Series(this.startMs, price(BigInt(startCents) * priceOfOneCent), moves)
+    this.dollar = new Series(this.startMs, price((oneDollar * BigInt(dollarBasisPoints)) / 10_000n), dollarMoves)
   }
 
-  get bid(): Price {
-    return this.at
+  /** The true price. */
+  at(coin: Coin, ms: number): Price {
+    const at = this.seriesOf(coin).at(ms)
+    return coin === 'ETH' ? price(at / 20n) : at
   }
 
-  /** A jump of up to `percent` up or down. */
-  move(dice: Dice, percent: number): void {
-    const basisPoints = BigInt(10_000 + dice.between(-100 * percent, 100 * percent))
-    this.at = price((this.at * basisPoints) / 10_000n)
+  lowest(coin: Coin, from: number, to: number): Price {
+    return this.seriesOf(coin).lowest(from, to)
   }
 
-  priceOf(coin: Coin): Price {
-    if (coin === 'USDC' || coin === 'USDT') return this.dollar
-    return coin === 'BTC' ? this.at : price(this.at / 20n)
+  /** The moments in a span at which the true price is another than before; the span's beginning is one. */
+  changesIn(coin: Coin, from: number, to: number): number[] {
+    return this.seriesOf(coin).changesIn(from, to)
   }
 
-  readonly rate: CurrentRate = (coin) => {
-    if (!this.isQuoted) return undefined
-    const quotedAt = this.clock.now()
-    return { coin, bid: this.priceOf(coin), quotedAt, goodUntil: after(quotedAt, 3 * minuteMs) }
+  /**
+   * The most that an honest house may say a coin is worth in a span: the highest true price since the last refresh, as old
+   * as exchanges are late, and as far off as they are. While an exchange is in trouble a rate may be as old as rates live.
+   */
+  mostSaid(coin: Coin, from: number, to = from): Price {
+    const patience = this.isTroubled(from - rateLifeMs - rateRefreshMs, to) ? rateLifeMs : 0
+    const highest = this.seriesOf(coin).highest(from - rateRefreshMs - maxLagMs - patience, to)
+    const said = price((highest * BigInt(10_000 + maxSpreadBasisPoints)) / 10_000n)
+    return isDollar(coin) && said > oneDollar ? price(oneDollar) : said
+  }
+
+  isTroubled(from: number, to: number): boolean {
+    return this.plan.sources.some((source) => this.troublesOf(source).some((one) => one.from <= to && one.until > from))
+  }
+
+  /** Whether every exchange says the same from one moment to the other. */
+  isStill(from: number, to: number): boolean {
+    const since = from - maxLagMs
+    return this.bitcoin.isStill(since, to) && this.dollar.isStill(since, to) && !this.isTroubled(since, to)
+  }
+
+  heal(ms: number): void {
+    this.wellFrom = ms
+  }
+
+  /** The exchanges as one process asks them. */
+  sources(now: () => number): RateSource[] {
+    return this.plan.sources.map((source) => ({ name: source.name, ask: async () => this.answer(source, now()) }))
+  }
+
+  private answer(source: SourcePlan, ms: number): Awaited<ReturnType<RateSource['ask']>> {
+    const { name } = source
+    const trouble = this.troublesOf(source).find(({ from, until }) => from <= ms && ms < until)
+    const silence = { source: name, coin: null, because: 'answered 503' }
+    if (trouble?.how === 'silent') return { quotes: [], troubles: [silence] }
+    const saidAt = trouble?.how === 'stale' ? trouble.from : ms - source.lagMs
+    const statedAt = name === 'kraken' ? null : new Date(saidAt)
+    // Coinbase has no book for USDC.
+    const quoted = this.coins.filter((coin) => name !== 'coinbase' || coin !== 'USDC')
+    const off = trouble?.how === 'wrong' ? 3_000 : source.spreadBasisPoints
+    const bidOf = (coin: Coin) => price((this.at(coin, saidAt) * BigInt(10_000 + off)) / 10_000n)
+    return { quotes: quoted.map((coin) => ({ source: name, coin, bid: bidOf(coin), statedAt })), troubles: [] }
+  }
+
+  private troublesOf({ troubles }: SourcePlan): { from: number; until: number; how: SourceTrouble['how'] }[] {
+    return troubles.map(({ fromMs, untilMs, how }) => ({
+      how,
+      from: this.startMs + fromMs,
+      until: Math.min(this.startMs + untilMs, this.wellFrom),
+    }))
+  }
+
+  private seriesOf(coin: Coin): Series {
+    return isDollar(coin) ? this.dollar : this.bitcoin
   }
 }
+
+const isDollar = (coin: Coin): boolean => coin === 'USDC' || coin === 'USDT'

@@ -3,6 +3,7 @@ import type { SupplierNews } from '../../server/src/supplier/supplier.ts'
 import { receiveNews } from '../../server/src/products/receive-news.ts'
 import type { Log } from '../../server/src/kit/log.ts'
 import { createDice, type Dice } from '../plan/dice.ts'
+import { Feed } from '../moon/feed.ts'
 import { startMoon, type Moon } from '../moon/moon.ts'
 import type { PersonPlan, Plan } from '../plan/plan.ts'
 import type { Host } from '../schedule/host.ts'
@@ -10,6 +11,7 @@ import type { Schedule } from '../schedule/schedule.ts'
 import { LostConnection } from '../database/slot.ts'
 import type { Violations } from '../play/violations.ts'
 import type { UserId } from '@moon/contract/ids.ts'
+import type { Coin } from '@moon/money/coin.ts'
 import type { TokenChainName } from '../../server/src/rails/rail.ts'
 import type { TokensRail } from '../../server/src/rails/tokens/tokens-rail.ts'
 import { CardIssuer, issuerFace } from './card-issuer.ts'
@@ -46,6 +48,7 @@ export class World {
   readonly plan: Plan
   private readonly wires: Wire[] = []
   private readonly listening = new Map<Host, Listening>()
+  private readonly feeds = new Map<Host, Feed>()
   private readonly given: { database: Database; log: Log; seed: number; violations: Violations }
   private started = 0
   private isCalm = false
@@ -59,7 +62,7 @@ export class World {
     this.issuer = new CardIssuer({ clock: schedule, remembersMs: plan.issuerRemembersMs })
     this.issuer.refusals = plan.refusals
     this.issuer.onRefusal = () => schedule.note('the issuer said no')
-    this.market = new Market(schedule, this.dice)
+    this.market = new Market({ plan: plan.market, start: plan.start, coins: coinsIn(plan) })
     this.tokenChains = chainsIn(plan).map((name) => this.openTokenChain(name))
     this.exchanges = plan.people.flatMap((person, nth) => this.openExchange(person, nth))
     this.shop = plan.gifts && new GiftShop({ plan: plan.gifts, clock: schedule })
@@ -68,6 +71,9 @@ export class World {
     this.node.onSettle = () => [...this.issuer.cards, ...(this.shop?.orders ?? [])].map(({ reference }) => reference)
     this.node.onChange = (hash) => this.stream(hash)
     schedule.onCrash = (host) => this.replace(host)
+    schedule.onTime = () => this.refreshRates()
+    if (plan.market.sources.some(({ troubles }) => troubles.length > 0)) schedule.note('an exchange was in trouble')
+    if (plan.market.moves.length > 0) schedule.note('the price moved')
     for (let n = 0; n < plan.processes; n += 1) this.start()
   }
 
@@ -85,7 +91,7 @@ export class World {
     this.isCalm = true
     for (const wire of this.wires) wire.faults = noFaults
     for (const chain of this.tokenChains) chain.faults = noNodeFaults
-    this.market.isQuoted = true
+    this.market.heal(this.schedule.now().getTime())
     if (this.moons.length === 0) this.start()
   }
 
@@ -123,6 +129,12 @@ export class World {
     return Object.fromEntries(this.tokenChains.map(({ kind: { name } }) => [name, tokenRails[name]]))
   }
 
+  /** Undefined where no feed is due. */
+  private refreshRates(): Promise<unknown> | undefined {
+    const running = [...this.feeds.values()].flatMap((feed) => feed.catchUp() ?? [])
+    return running.length > 0 ? Promise.all(running) : undefined
+  }
+
   private openTokenChain(name: TokenChainName): TokenChain {
     const { dice, plan } = this
     const chain = { kind: tokenKinds[name], chainId: chainIds[name], contracts: contracts[name] }
@@ -131,9 +143,8 @@ export class World {
 
   private openExchange({ exchange: plan }: PersonPlan, nth: number): Exchange[] {
     const { schedule, dice, market } = this
-    return plan
-      ? [new Exchange({ name: `account-${nth}`, plan, schedule, dice, priceOf: (coin) => market.priceOf(coin) })]
-      : []
+    const priceOf = (coin: Coin) => market.at(coin, schedule.now().getTime())
+    return plan ? [new Exchange({ name: `account-${nth}`, plan, schedule, dice, priceOf })] : []
   }
 
   private start(): void {
@@ -154,6 +165,8 @@ export class World {
         ]),
       ),
     )
+    const feed = new Feed({ market: this.market, schedule, log: this.given.log })
+    this.feeds.set(host, feed)
     const listening: Listening = { hints: new Set(), following: new Set() }
     this.listening.set(host, listening)
     const onHint = (listener: () => void) => {
@@ -167,7 +180,7 @@ export class World {
         database: this.given.database,
         dice: createDice(this.given.seed, host.name),
         log: this.given.log,
-        rate: this.market.rate,
+        rate: feed.rate,
         bitcoin: { ...chainRail({ chain: this.chain, wire }), onHint },
         lightning: lightningRail({ node: this.node, wire }, listening.following),
         tokens: this.tokens,
@@ -181,6 +194,7 @@ export class World {
   private replace(host: Host): void {
     this.moons = this.moons.filter((moon) => moon.host !== host)
     this.listening.delete(host)
+    this.feeds.delete(host)
     this.schedule.after(this.dice.between(300, 30_000), 'a process starts', () => this.start())
   }
 
@@ -228,3 +242,10 @@ const chainsIn = ({ people }: Plan): TokenChainName[] =>
   (['ethereum', 'tron'] as const).filter((name) =>
     people.some(({ orders }) => orders.some(({ rail }) => rail === name)),
   )
+
+/** Exchanges quote what somebody here pays with. */
+const coinsIn = (plan: Plan): Coin[] => [
+  'BTC',
+  ...(plan.people.some(({ exchange }) => exchange?.coin === 'ETH') ? (['ETH'] as const) : []),
+  ...(chainsIn(plan).length > 0 ? (['USDC', 'USDT'] as const) : []),
+]

@@ -1,0 +1,93 @@
+import type { SourceName } from '../../server/src/rates/source.ts'
+import type { Dice } from './dice.ts'
+
+/** A step of the true price, in hundredths of a percent. */
+type Move = { afterMs: number; basisPoints: number }
+
+/**
+ * What is wrong with an exchange for a while: it does not answer; it says what it said when the trouble began, with the
+ * time of then where it says a time; or it is far off.
+ */
+export type SourceTrouble = { fromMs: number; untilMs: number; how: 'silent' | 'stale' | 'wrong' }
+
+export type SourcePlan = {
+  name: SourceName
+  /** Its price is the true one of so long ago. */
+  lagMs: number
+  /** How far its price lies from the true one, in hundredths of a percent. */
+  spreadBasisPoints: number
+  troubles: SourceTrouble[]
+}
+
+/** The market of one history: true prices for all its time, and how three exchanges tell of them. */
+export type MarketPlan = {
+  startCents: number
+  moves: Move[]
+  /** Dollars as tokens are not always worth one (F-104); in hundredths of a percent of a dollar. */
+  dollarBasisPoints: number
+  dollarMoves: Move[]
+  sources: SourcePlan[]
+}
+
+const [secondMs, minuteMs, hourMs, dayMs] = [1_000, 60_000, 3_600_000, 86_400_000]
+export const maxLagMs = 15 * secondMs
+export const maxSpreadBasisPoints = 5
+
+export function drawMarket(dice: Dice): MarketPlan {
+  const weather = dice.below(100)
+  const moves = weather < 50 ? [] : weather < 75 ? drawSteps(dice) : drawStorm(dice)
+  return {
+    startCents: dice.between(2_000_000, 12_000_000),
+    moves: dice.chance(0.4) ? [...moves, ...drawDays(dice)] : moves,
+    dollarBasisPoints: dice.chance(0.7) ? 10_000 : dice.between(9_905, 10_050),
+    dollarMoves: dice.chance(0.9)
+      ? []
+      : [{ afterMs: dice.between(0, 90 * minuteMs), basisPoints: -dice.between(1, 600) }],
+    sources: drawSources(dice),
+  }
+}
+
+/** A few steps within the time in which most orders are paid. */
+const drawSteps = (dice: Dice): Move[] =>
+  Array.from({ length: dice.between(1, 3) }, () => {
+    const percent = dice.pick([1, 3, 9])
+    return { afterMs: dice.between(0, 60 * minuteMs), basisPoints: dice.between(-100 * percent, 100 * percent) }
+  })
+
+/** A fall or a rise of up to forty percent, at once or in minutes, and perhaps the way back. */
+function drawStorm(dice: Dice): Move[] {
+  const size = dice.between(800, 4_000) * (dice.chance(0.7) ? -1 : 1)
+  const at = dice.between(0, 60 * minuteMs)
+  const pieces = dice.pick([1, 1, 4])
+  const moves = Array.from({ length: pieces }, (_, n) => ({
+    afterMs: at + n * dice.between(10 * secondMs, 2 * minuteMs),
+    basisPoints: Math.trunc(size / pieces),
+  }))
+  if (dice.chance(0.5)) return moves
+  const back = Math.trunc((-size * 10_000) / (10_000 + size))
+  return [...moves, { afterMs: at + dice.between(10 * minuteMs, 3 * hourMs), basisPoints: back }]
+}
+
+/** What the days after bring. */
+const drawDays = (dice: Dice): Move[] =>
+  Array.from({ length: 6 }, (_, n) => ({
+    afterMs: 2 * hourMs + n * dayMs + dice.between(0, dayMs),
+    basisPoints: dice.between(-1_200, 1_200),
+  }))
+
+function drawSources(dice: Dice): SourcePlan[] {
+  const isWell = dice.chance(0.75)
+  return (['coinbase', 'kraken', 'bitstamp'] as const).map((name) => ({
+    name,
+    lagMs: dice.between(0, maxLagMs),
+    spreadBasisPoints: dice.between(-maxSpreadBasisPoints, maxSpreadBasisPoints),
+    troubles: isWell || dice.chance(0.4) ? [] : [drawTrouble(dice, name)],
+  }))
+}
+
+/** Nobody can see that an exchange without a time of its own says what it said an hour ago: that one is silent. */
+function drawTrouble(dice: Dice, name: SourceName): SourceTrouble {
+  const fromMs = dice.between(0, 70 * minuteMs)
+  const how = dice.pick(name === 'kraken' ? (['silent', 'wrong'] as const) : (['silent', 'stale', 'wrong'] as const))
+  return { fromMs, untilMs: fromMs + dice.between(30 * secondMs, 40 * minuteMs), how }
+}
