@@ -54,7 +54,8 @@ create table card_authorizations (
   merchant_acceptor_id text not null,
   declined_because text,
   decided_at timestamp with time zone not null,
-  lapsed_at timestamp with time zone
+  lapsed_at timestamp with time zone,
+  held_cents bigint not null
 );
 
 create table card_deletions (
@@ -118,7 +119,8 @@ create table card_transactions (
   spent_cents bigint default 0 not null,
   version integer default 0 not null,
   first_at timestamp with time zone not null,
-  read_at timestamp with time zone not null
+  read_at timestamp with time zone not null,
+  hold_ended_at timestamp with time zone
 );
 
 create table cards (
@@ -688,6 +690,8 @@ alter table banners add constraint banners_message_check CHECK ((char_length(mes
 alter table banners add constraint banners_pkey PRIMARY KEY (id);
 
 alter table card_authorizations add constraint card_authorizations_amount_cents_check CHECK ((amount_cents >= 0));
+
+alter table card_authorizations add constraint card_authorizations_check CHECK ((held_cents >= amount_cents));
 
 alter table card_authorizations add constraint card_authorizations_kind_check CHECK ((kind = ANY (ARRAY['authorization'::text, 'balance_inquiry'::text, 'credit'::text])));
 

@@ -36,7 +36,10 @@ export const plantedInCards: readonly Planted[] = [
   },
   {
     name: 'an authorisation that expired goes on holding',
-    edits: [edit('cards/position.ts', `if (kind === 'expiry' || kind === 'clearing')`, `if (kind === 'clearing')`)],
+    edits: [
+      edit('cards/position.ts', `    case 'expiry':\n      return zeroCents`, `    case 'expiry':\n      return held`),
+      edit('cards/end-holds.ts', 'await endHold(tx, token, now)', 'void endHold'),
+    ],
   },
   {
     name: 'a deleted card gives back its whole value',

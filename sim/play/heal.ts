@@ -21,6 +21,7 @@ const pausesMs = [
   leftAfterMs,
   dayMs,
   dayMs,
+  11 * dayMs,
 ]
 
 /** The world is well again and time goes on until everything has come to its end; what has not is a violation (I35). */
@@ -60,8 +61,12 @@ const deadlinesMs = 16 * minuteMs
 /** What is left says how long it may take, so that most histories need not look on meanwhile. */
 function patienceFor(unfinished: readonly string[]): number {
   if (unfinished.includes('job waits')) return lockMs
-  return unfinished.every((what) => what === 'purchase is open' || what === 'card is awaiting') ? leftAfterMs : 0
+  return unfinished.every(mayTakeDays) ? leftAfterMs : 0
 }
+
+/** What a shop did not collect in full is held for ten days. */
+const mayTakeDays = (what: string): boolean =>
+  what === 'purchase is open' || what === 'card is awaiting' || what.startsWith('shop holds')
 
 /** Sweeps that only matter after a while; every statement counts. */
 const notBefore: Record<string, number> = {
@@ -74,6 +79,7 @@ const notBefore: Record<string, number> = {
   'cards.return': dayMs,
   'cards.revisit': dayMs,
   'cards.poll-all': dayMs,
+  'cards.end-holds': dayMs,
 }
 
 const giftSweeps = new Set(['purchases.late-gift-cards', 'purchases.overdue-gift-cards', 'gift-cards.settle-forfeits'])

@@ -10,7 +10,8 @@ import { randomUUID } from 'node:crypto'
 export type Shop = {
   find(token: string): Transaction
   swipe(card: Card, message: Message): Promise<{ transaction: Transaction; isMalformed: boolean }>
-  clear(token: string, amount: number | undefined): Transaction
+  /** `isLast`: the shop gives back what it does not collect now. */
+  clear(token: string, amount: number | undefined, isLast?: boolean): Transaction
   void(
     token: string,
     input: { amount: number | undefined; type: 'AUTHORIZATION_REVERSAL' | 'AUTHORIZATION_EXPIRY' },
@@ -51,7 +52,7 @@ export function openShop({
       told(decided.transaction)
       return decided
     },
-    clear: (token, amount) => change(token, (t, at) => clear(t, amount, at)),
+    clear: (token, amount, isLast = false) => change(token, (t, at) => clear(t, { amount, isLast }, at)),
     void: (token, input) => change(token, (t, at) => voidHold(t, input, at)),
     advise: (token, amount) => change(token, (t, at) => advise(t, amount, at)),
     refund(card, message) {

@@ -72,17 +72,27 @@ export function beginTransaction(
   return transaction
 }
 
-/** A clearing settles; the first one ends the hold. It may be more or less than authorised, and come several times. */
-export function clear(transaction: Transaction, amount: number | undefined, at: string): void {
+/**
+ * A clearing settles. It may be more or less than authorised, and come several times: what it leaves of the hold stays
+ * held. A shop that will not collect the rest (`isLast`) gives it back first, as the network asks of it.
+ */
+export function clear(
+  transaction: Transaction,
+  { amount, isLast }: { amount: number | undefined; isLast: boolean },
+  at: string,
+): void {
   if (transaction.status === 'DECLINED' || transaction.result !== 'APPROVED')
     throw new Problem(400, 'A declined transaction cannot be cleared.')
   const authorised = transaction.authorization_amount ?? 0
   const sign = authorised < 0 ? -1 : 1
-  const cleared = amount === undefined ? authorised : sign * Math.abs(amount)
-  transaction.amounts.hold.amount = 0
-  transaction.status = 'SETTLED'
-  settle(transaction, cleared)
-  addEvent(transaction, { type: 'CLEARING', amount: cleared, at, isSettled: true })
+  const held = Math.abs(transaction.amounts.hold.amount)
+  const cleared = Math.abs(amount ?? (held === 0 ? authorised : held))
+  const left = Math.max(0, held - cleared)
+  if (isLast && left > 0) release(transaction, { wanted: left, type: 'AUTHORIZATION_REVERSAL' }, at)
+  transaction.amounts.hold.amount = isLast || left === 0 ? 0 : -sign * left
+  transaction.status = transaction.amounts.hold.amount === 0 ? 'SETTLED' : 'PENDING'
+  settle(transaction, sign * cleared)
+  addEvent(transaction, { type: 'CLEARING', amount: sign * cleared, at, isSettled: true })
 }
 
 /** The merchant gives the hold back, whole or in part; an expiry always takes all of it. */
@@ -94,14 +104,25 @@ export function voidHold(
   const held = -transaction.amounts.hold.amount
   if (transaction.status !== 'PENDING' || held === 0)
     throw new Problem(400, 'Only a pending authorisation can be voided.')
+  if (input.type === 'AUTHORIZATION_REVERSAL' && transaction.settled_amount !== 0)
+    throw new Problem(400, 'A partially cleared transaction cannot be reversed.')
   const wanted = input.type === 'AUTHORIZATION_EXPIRY' ? Math.abs(held) : (input.amount ?? Math.abs(held))
   if (wanted > Math.abs(held)) throw new Problem(400, 'amount: more than is held.')
+  release(transaction, { wanted, type: input.type }, at)
+}
+
+function release(
+  transaction: Transaction,
+  { wanted, type }: { wanted: number; type: 'AUTHORIZATION_REVERSAL' | 'AUTHORIZATION_EXPIRY' },
+  at: string,
+): void {
+  const held = -transaction.amounts.hold.amount
   const released = Math.sign(held) * wanted
   transaction.amounts.hold.amount += released
-  transaction.amount -= released
-  if (transaction.amounts.hold.amount === 0)
-    transaction.status = input.type === 'AUTHORIZATION_EXPIRY' ? 'EXPIRED' : 'VOIDED'
-  addEvent(transaction, { type: input.type, amount: released, at, polarity: held > 0 ? 'CREDIT' : 'DEBIT' })
+  if (transaction.settled_amount === 0) transaction.amount -= released
+  const ended = type === 'AUTHORIZATION_EXPIRY' ? 'EXPIRED' : 'VOIDED'
+  if (transaction.amounts.hold.amount === 0) transaction.status = transaction.settled_amount === 0 ? ended : 'SETTLED'
+  addEvent(transaction, { type, amount: released, at, polarity: held > 0 ? 'CREDIT' : 'DEBIT' })
 }
 
 /** An advice replaces the amount that is held (hotel, fuel, tip before the clearing). */

@@ -52,6 +52,7 @@ export function shopRoutes(router: Router, { issuer, log }: { issuer: Issuer; lo
       answerJson(call.response, 200, purchase)
     })
   act('clear', (token, body) => issuer.shop.clear(token, optionalInteger(body, 'amountCents')))
+  act('clear-last', (token, body) => issuer.shop.clear(token, optionalInteger(body, 'amountCents'), true))
   act('reverse', (token, body) =>
     issuer.shop.void(token, { amount: optionalInteger(body, 'amountCents'), type: 'AUTHORIZATION_REVERSAL' }),
   )

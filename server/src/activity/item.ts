@@ -88,6 +88,7 @@ const notes = {
 function descriptionOf({
   type,
   declined_because,
+  amount_cents,
   decline_codes,
   note,
   credited_cents,
@@ -95,7 +96,9 @@ function descriptionOf({
   if (note) return notes[note]
   if (type === 'REFUND' && credited_cents !== null) return 'This refund to a deleted card became Moon Credit.'
   if (type !== 'DECLINE') return null
-  return isReason(declined_because) ? declineText(declined_because) : issuerDeclineText(decline_codes ?? [])
+  return isReason(declined_because)
+    ? declineText(declined_because, cents(amount_cents))
+    : issuerDeclineText(decline_codes ?? [])
 }
 
 const isReason = (text: string | null): text is DeclineReason => text !== null && Object.hasOwn(declineReasons, text)

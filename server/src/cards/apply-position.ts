@@ -10,7 +10,7 @@ import { publish } from '../kit/live.ts'
 import type { Log } from '../kit/log.ts'
 import { invariant } from '../kit/refusal.ts'
 import { holdCredit } from '../users/hold-credit.ts'
-import { promisedCents } from './authorization-store.ts'
+import { findPromise } from './authorization-store.ts'
 import type { Card } from './card.ts'
 import { creditedBy, legsBetween, overdrawnBy, type Purse } from './card-money.ts'
 import { positionOf } from './position.ts'
@@ -27,7 +27,10 @@ export async function applyPosition(
 ): Promise<void> {
   const before = await lockPosition(tx, token)
   invariant(before, 'the purchase is kept before it is applied')
-  const after = positionOf(await factsOf(tx, token), await promisedCents(tx, token))
+  const after = positionOf(await factsOf(tx, token), {
+    promised: await findPromise(tx, token),
+    hasEnded: before.hasEnded,
+  })
   const purse = await purseOf(tx, card)
   const legs = legsBetween(purse, before, after)
   if (legs.length === 0) return

@@ -1,7 +1,8 @@
-import { cents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { cents, type Cents } from '@moon/money/cents.ts'
 import type { AuthorizationRequest, IssuerMerchant } from '../issuer/issuer.ts'
 import { readOne, sql, write, type Tx } from '../kit/db.ts'
 import type { DeclineReason } from './decline-reasons.ts'
+import { nothingPromised, type Promised } from './position.ts'
 import { spendingIn, type Spending, type SpendingRow } from './spending-store.ts'
 
 /** What we said to a request; undefined when it was never asked. Null is yes. */
@@ -20,14 +21,14 @@ export async function findDecision(
 export async function insertDecision(
   tx: Tx,
   request: AuthorizationRequest,
-  decided: { cardId: string | null; declinedBecause: DeclineReason | null; at: Date },
+  decided: { cardId: string | null; declinedBecause: DeclineReason | null; heldCents: Cents; at: Date },
 ): Promise<boolean> {
   const { token, cardToken, kind, amountCents, merchant } = request
   const inserted = await write(
     tx,
-    sql`insert into card_authorizations (token, card_token, card_id, kind, amount_cents, merchant_name, merchant_mcc,
+    sql`insert into card_authorizations (token, card_token, card_id, kind, amount_cents, held_cents, merchant_name, merchant_mcc,
         merchant_city, merchant_country, merchant_acceptor_id, declined_because, decided_at)
-      values (${token}, ${cardToken}, ${decided.cardId}, ${kind}, ${amountCents}, ${merchant.name}, ${merchant.mcc},
+      values (${token}, ${cardToken}, ${decided.cardId}, ${kind}, ${amountCents}, ${decided.heldCents}, ${merchant.name}, ${merchant.mcc},
         ${merchant.city}, ${merchant.country}, ${merchant.acceptorId}, ${decided.declinedBecause}, ${decided.at})
       on conflict (token) do nothing`,
   )
@@ -35,13 +36,13 @@ export async function insertDecision(
 }
 
 /** What an approved request promised to hold, as long as it has not lapsed. */
-export async function promisedCents(tx: Tx, token: string): Promise<Cents> {
-  const row = await readOne<{ amount_cents: bigint }>(
+export async function findPromise(tx: Tx, token: string): Promise<Promised> {
+  const row = await readOne<{ amount_cents: bigint; held_cents: bigint }>(
     tx,
-    sql`select amount_cents from card_authorizations
+    sql`select amount_cents, held_cents from card_authorizations
       where token = ${token} and kind = 'authorization' and declined_because is null and lapsed_at is null`,
   )
-  return row ? cents(row.amount_cents) : zeroCents
+  return row ? { asked: cents(row.amount_cents), held: cents(row.held_cents) } : nothingPromised
 }
 
 /** The promise ends when it is old enough. False: it is not, or there was none. */

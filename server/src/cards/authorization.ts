@@ -1,6 +1,7 @@
 import { cents, type Cents } from '@moon/money/cents.ts'
 import type { AuthorizationRequest } from '../issuer/issuer.ts'
 import type { Card } from './card.ts'
+import { categoryOf, leastBalance } from './least-balance.ts'
 import type { DeclineReason } from './decline-reasons.ts'
 import { exceededLimit } from './spending.ts'
 import type { Spending } from './spending-store.ts'
@@ -27,8 +28,15 @@ export function reasonAgainst(request: AuthorizationRequest, standing: Standing)
   if (!['USA', 'US'].includes(request.merchant.country.toUpperCase())) return 'foreign_merchant'
   if (standing.restricted) return standing.restricted
   if (request.amountCents > standing.balance) return 'over_balance'
-  return overLimit(standing.spending, request.amountCents)
+  const needed = neededFor(request)
+  if (needed > standing.balance)
+    return categoryOf(request.merchant.mcc) === 'fuel_pump' ? 'under_fuel_balance' : 'under_margin'
+  return overLimit(standing.spending, needed)
 }
+
+/** What is held once it is approved: the most that the shop may collect for it (M-13). */
+export const neededFor = ({ kind, merchant, amountCents }: AuthorizationRequest): Cents =>
+  kind === 'authorization' && amountCents > 0n ? leastBalance(merchant.mcc, amountCents) : amountCents
 
 const becauseOfState = ({ state, endedBecause }: Card): DeclineReason => {
   if (state === 'awaiting' || state === 'issuing') return 'card_not_ready'

@@ -8,7 +8,7 @@ import { assertMayBuy } from '../users/assert-may-buy.ts'
 import { cents, zeroCents } from '@moon/money/cents.ts'
 import { applyPosition, purseOf } from './apply-position.ts'
 import { findDecision, insertDecision, readUse, restrictionOn } from './authorization-store.ts'
-import { reasonAgainst, type Standing } from './authorization.ts'
+import { neededFor, reasonAgainst, type Standing } from './authorization.ts'
 import type { Card } from './card.ts'
 import { issuerWord } from './decline-reasons.ts'
 import { windowsAt } from './spending.ts'
@@ -33,7 +33,9 @@ export async function decideAuthorization(
     const earlier = await findDecision(tx, request.token)
     if (earlier) return earlier.declinedBecause
     const reason = reasonAgainst(request, await standingOf(tx, card, request, now)) ?? null
-    const isFirst = await insertDecision(tx, request, { cardId: card?.id ?? null, declinedBecause: reason, at: now })
+    const heldCents = neededFor(request)
+    const decided = { cardId: card?.id ?? null, declinedBecause: reason, heldCents, at: now }
+    const isFirst = await insertDecision(tx, request, decided)
     if (!isFirst) return (await findDecision(tx, request.token))?.declinedBecause ?? null
     if (!card)
       afterCommit(tx, () => log.error({ alarm: 'unknown_card' }, 'the issuer asks about a card that is not ours'))

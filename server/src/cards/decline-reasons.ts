@@ -1,4 +1,7 @@
+import { zeroCents, type Cents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
 import type { AuthorizationDecision } from '../issuer/issuer.ts'
+import { fuelPumpCents, withMargin } from './least-balance.ts'
 
 type IssuerBecause = Extract<AuthorizationDecision, { kind: 'decline' }>['because']
 
@@ -13,6 +16,14 @@ export const declineReasons = {
   card_expired: ['card_closed', 'This card has expired.'],
   account_restricted: ['card_closed', 'This account is restricted.'],
   over_balance: ['insufficient_funds', 'There is not enough left on this card for this purchase.'],
+  under_fuel_balance: [
+    'insufficient_funds',
+    'Fuel pumps need a balance of {fuel} on this card, whatever you fill up. Paying at the counter needs the price alone.',
+  ],
+  under_margin: [
+    'insufficient_funds',
+    'This merchant may add to the amount, so this purchase needs a balance of {needed} on this card: the amount and 20 % more.',
+  ],
   daily_limit: ['velocity', 'This purchase would exceed your spending limit for 24 hours.'],
   monthly_limit: ['velocity', 'This purchase would exceed your spending limit for this month.'],
   foreign_merchant: ['merchant', 'This card works at merchants in the United States only.'],
@@ -61,7 +72,11 @@ const issuerCodes: Readonly<Record<string, DeclineReason>> = {
   SUSPECTED_FRAUD: 'suspected_fraud',
 }
 
-export const declineText = (reason: DeclineReason): string => declineReasons[reason][1]
+/** `amount` is what the shop asked for. */
+export const declineText = (reason: DeclineReason, amount: Cents = zeroCents): string =>
+  declineReasons[reason][1]
+    .replace('{fuel}', formatDollars(fuelPumpCents))
+    .replace('{needed}', formatDollars(withMargin(amount)))
 
 export const issuerWord = (reason: DeclineReason): IssuerBecause => declineReasons[reason][0]
 

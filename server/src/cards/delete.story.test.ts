@@ -70,7 +70,7 @@ test('what an open purchase holds is not given back until the purchase ends [F-4
   await purchase.decide()
   expect(await remove(card)).toBe(1_800n)
   expect(await purse(card)).toMatchObject({ held: 700n, credit: 1_800n })
-  const events = [event('authorization', 700n), event('clearing', 500n)]
+  const events = [event('authorization', 700n), event('clearing', 500n), event('expiry', 200n)]
   await record(bought(card.cardToken, events, purchase.request.token))
   expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_000n })
 })

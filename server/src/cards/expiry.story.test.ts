@@ -128,7 +128,8 @@ test('a hold that comes back after the automatic return is credited too, and its
   await sweep()
   await sweep()
   expect(await purse(card)).toMatchObject({ balance: 0n, held: 700n, credit: 1_800n })
-  await record(bought(card.cardToken, [event('authorization', 700n), event('clearing', 500n)], purchase.request.token))
+  const events = [event('authorization', 700n), event('clearing', 500n), event('expiry', 200n)]
+  await record(bought(card.cardToken, events, purchase.request.token))
   await work()
   expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_000n })
   expect(letters.at(-1)!.subject).toBe('$2.00 came back to your deleted card')

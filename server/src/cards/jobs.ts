@@ -8,6 +8,7 @@ import type { Sweep } from '../kit/sweep.ts'
 import type { Notify } from '../users/notify-user.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { closeCards, expireCards } from './close-card.ts'
+import { endHolds } from './end-holds.ts'
 import { pollAllTransactions, pollTransactions, revisitTransactions } from './poll-transactions.ts'
 import { raiseLimit } from './raise-limit.ts'
 import { refreshTransaction } from './record-transaction.ts'
@@ -50,5 +51,6 @@ export const cardSweeps = (deps: Deps & { notify: Notify }): Sweep[] => [
   { name: 'cards.remind', everyMs: 600_000, run: () => remindExpiring(deps) },
   { name: 'cards.return', everyMs: 600_000, run: () => returnExpired(deps) },
   { name: 'cards.close', everyMs: 15_000, run: () => closeCards(deps) },
+  { name: 'cards.end-holds', everyMs: 600_000, run: () => endHolds(deps) },
   { name: 'cards.revisit', everyMs: 300_000, run: () => revisitTransactions(deps) },
 ]

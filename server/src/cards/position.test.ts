@@ -1,6 +1,6 @@
 import { cents, zeroCents } from '@moon/money/cents.ts'
 import { expect, test } from 'vitest'
-import { positionOf, type EventFact } from './position.ts'
+import { nothingPromised, positionOf, type EventFact, type Promised } from './position.ts'
 
 let count = 0
 const fact = (kind: EventFact['kind'], amount: bigint, over: Partial<EventFact> = {}): EventFact => {
@@ -15,27 +15,67 @@ const fact = (kind: EventFact['kind'], amount: bigint, over: Partial<EventFact> 
     ...over,
   }
 }
-const at = (...facts: EventFact[]) => positionOf(facts, zeroCents)
+const at = (facts: readonly EventFact[], promised: Promised = nothingPromised, hasEnded = false) =>
+  positionOf(facts, { promised, hasEnded })
+const promise = (asked: bigint, held = asked): Promised => ({ asked: cents(asked), held: cents(held) })
 
 test('what we approved is held until the issuer reports the authorisation', () => {
-  expect(positionOf([], cents(500n))).toEqual({ held: 500n, spent: 0n })
-  expect(positionOf([fact('authorization', 450n)], cents(500n))).toEqual({ held: 450n, spent: 0n })
-  expect(positionOf([fact('authorization', 500n, { approved: false })], cents(500n))).toEqual({ held: 0n, spent: 0n })
+  expect(at([], promise(500n))).toEqual({ held: 500n, spent: 0n })
+  expect(at([fact('authorization', 450n)], promise(500n))).toEqual({ held: 450n, spent: 0n })
+  expect(at([fact('authorization', 500n, { approved: false })], promise(500n))).toEqual({ held: 0n, spent: 0n })
+})
+
+const pump = promise(100n, 17_500n)
+
+test.each([
+  ['asked', [], 17_500n, 0n],
+  ['reported', [fact('authorization', 100n)], 17_500n, 0n],
+  ['declined by the issuer', [fact('authorization', 100n, { approved: false })], 0n, 0n],
+  ['collected', [fact('authorization', 100n), fact('clearing', 4_000n)], 0n, 4_000n],
+  ['told how much it will be', [fact('authorization', 100n), fact('authorization_change', 4_000n)], 4_000n, 0n],
+  ['given back', [fact('authorization', 100n), fact('reversal', 100n)], 0n, 0n],
+  ['expired', [fact('authorization', 100n), fact('expiry', 100n)], 0n, 0n],
+])('a fuel pump holds the most that it may collect until it has collected: %s', (_title, facts, held, spent) => {
+  expect(at(facts, pump)).toEqual({ held, spent })
+})
+
+test('when the time to collect is over nothing is held, whatever else is known', () => {
+  const facts = [fact('authorization', 500n), fact('clearing', 200n)]
+  expect(at(facts, promise(500n), true)).toEqual({ held: 0n, spent: 200n })
+  expect(at([], promise(500n), true)).toEqual({ held: 0n, spent: 0n })
 })
 
 test.each([
-  ['a clearing for less ends the hold', [fact('authorization', 500n), fact('clearing', 400n)], 0n, 400n],
+  ['a clearing for less leaves the rest held', [fact('authorization', 500n), fact('clearing', 400n)], 100n, 400n],
   ['a clearing for more counts as it is', [fact('authorization', 500n), fact('clearing', 700n)], 0n, 700n],
   ['clearings add up', [fact('authorization', 500n), fact('clearing', 200n), fact('clearing', 300n)], 0n, 500n],
+  [
+    'what was given back before the last clearing is not held',
+    [fact('authorization', 500n), fact('reversal', 300n), fact('clearing', 200n)],
+    0n,
+    200n,
+  ],
+  [
+    'what was given back after a clearing is not held',
+    [fact('authorization', 500n), fact('clearing', 200n), fact('reversal', 300n)],
+    0n,
+    200n,
+  ],
+  [
+    'what is left of a hold expires',
+    [fact('authorization', 500n), fact('clearing', 200n), fact('expiry', 300n)],
+    0n,
+    200n,
+  ],
   ['a clearing needs no authorisation', [fact('clearing', 300n)], 0n, 300n],
   ['a change names the new amount', [fact('authorization', 500n), fact('authorization_change', 650n)], 650n, 0n],
   ['a reversal in part leaves the rest', [fact('authorization', 500n), fact('reversal', 200n)], 300n, 0n],
   ['a reversal in whole leaves nothing', [fact('authorization', 500n), fact('reversal', 500n)], 0n, 0n],
   ['an expiry leaves nothing', [fact('authorization', 500n), fact('expiry', 500n)], 0n, 0n],
   [
-    'what changes after the collection holds nothing',
+    'a change after a clearing names what is held from then on',
     [fact('authorization', 500n), fact('clearing', 400n), fact('authorization_change', 900n)],
-    0n,
+    900n,
     400n,
   ],
   [
@@ -50,6 +90,22 @@ test.each([
   ['a balance inquiry holds nothing', [fact('balance_inquiry', 0n)], 0n, 0n],
   ['what was declined holds nothing', [fact('authorization', 500n, { approved: false })], 0n, 0n],
 ])('%s', (_title, facts, held, spent) => {
-  expect(at(...facts)).toEqual({ held, spent })
-  expect(at(...facts.toReversed())).toEqual({ held, spent })
+  expect(at(facts)).toEqual({ held, spent })
+  expect(at(facts.toReversed())).toEqual({ held, spent })
+})
+
+test('events in any order lead to the same position', () => {
+  const kinds = ['authorization', 'authorization_change', 'reversal', 'clearing', 'expiry', 'refund'] as const
+  let seed = 7
+  const dice = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return seed % below
+  }
+  for (let round = 0; round < 500; round += 1) {
+    const facts = Array.from({ length: 6 }, () => fact(kinds[dice(kinds.length)]!, BigInt(dice(500))))
+    const shuffled = facts.map((one) => [dice(1_000_000), one] as const).toSorted(([a], [b]) => a - b)
+    const other = shuffled.map(([, one]) => one)
+    expect(at(other, pump)).toEqual(at(facts, pump))
+    expect(at(facts).held >= zeroCents).toBe(true)
+  }
 })

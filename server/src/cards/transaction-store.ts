@@ -73,12 +73,17 @@ export async function factsOf(tx: Tx, transactionToken: string): Promise<EventFa
   }))
 }
 
-export async function lockPosition(tx: Tx, token: string): Promise<(Position & { version: number }) | undefined> {
-  const row = await readOne<{ held_cents: bigint; spent_cents: bigint; version: number }>(
+/** What the ledger carries for a purchase. `hasEnded`: the time to collect what was authorised is over. */
+type Carried = Position & { version: number; hasEnded: boolean }
+
+export async function lockPosition(tx: Tx, token: string): Promise<Carried | undefined> {
+  const row = await readOne<{ held_cents: bigint; spent_cents: bigint; version: number; ended: boolean }>(
     tx,
-    sql`select held_cents, spent_cents, version from card_transactions where token = ${token} for update`,
+    sql`select held_cents, spent_cents, version, hold_ended_at is not null as ended from card_transactions
+      where token = ${token} for update`,
   )
-  return row && { held: cents(row.held_cents), spent: cents(row.spent_cents), version: row.version }
+  if (!row) return undefined
+  return { held: cents(row.held_cents), spent: cents(row.spent_cents), version: row.version, hasEnded: row.ended }
 }
 
 export async function writePosition(
@@ -157,6 +162,23 @@ export async function transactionsToRead(on: Db | Tx, readBefore: Date): Promise
       where (card_id is null or held_cents > 0) and read_at < ${readBefore} order by read_at limit 100`,
   )
   return rows.map(({ token }) => token)
+}
+
+/** Purchases that hold money since before `usual`, at merchants with one of the codes since before `longStay`. */
+export const readLongHeld = (
+  on: Db | Tx,
+  { usual, longStay, codes }: { usual: Date; longStay: Date; codes: readonly string[] },
+): Promise<{ token: string }[]> =>
+  read(
+    on,
+    sql<{ token: string }>`select token from card_transactions
+      where held_cents > 0 and card_id is not null and hold_ended_at is null
+        and first_at < case when merchant_mcc = any(${[...codes]}::text[]) then ${longStay} else ${usual} end::timestamptz
+      order by first_at limit 500`,
+  )
+
+export async function endHold(tx: Tx, token: string, at: Date): Promise<void> {
+  await write(tx, sql`update card_transactions set hold_ended_at = ${at} where token = ${token}`)
 }
 
 export async function markRead(on: Db | Tx, token: string, at: Date): Promise<void> {

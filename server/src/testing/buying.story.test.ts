@@ -230,7 +230,7 @@ test('a used card tells every kind of activity, and its limits count what was bo
     app.panel<{ token: string }>('POST', '/api/swipe', { card: pan, shop, amountCents })
   const act = (token: string, what: string, body = {}) => app.panel('POST', `/api/purchases/${token}/${what}`, body)
   await swipe('casino', 300)
-  await swipe('hotel', 200)
+  await swipe('subscription', 200)
   const { token } = await swipe('books', 500)
   await act(token, 'clear')
   await act(token, 'refund', { amountCents: 100 })

@@ -123,7 +123,8 @@ function purchaseRow(p: Purchase): Markup {
                       aria-label="Dollars, empty for all"
                     />
                     ${call('clear', isCleared ? 'Clear again' : 'Clear')}
-                    ${isPending && [call('reverse', 'Reverse'), call('advise', 'Change hold'), call('expire', 'Expire')]}
+                    ${isPending && [call('clear-last', 'Clear and end'), call('expire', 'Expire')]}
+                    ${isPending && p.clearedCents === 0 && [call('reverse', 'Reverse'), call('advise', 'Change hold')]}
                     ${isCleared && call('refund', 'Refund')}`
             }
             <output></output>
