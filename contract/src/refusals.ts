@@ -16,6 +16,11 @@ export const refusals = {
   idempotency_conflict: { status: 422, text: 'This Idempotency-Key was used with another request.' },
   body_too_large: { status: 413, text: 'This request is too large.' },
   too_many_requests: { status: 429, text: 'Too many requests. Please wait a moment.' },
+  too_many_orders: {
+    status: 429,
+    text: 'You are placing too many orders at once. Nothing was charged; please wait a moment and try again.',
+  },
+  unavailable: { status: 503, text: 'Moon is busy or being restarted. Please try again in a moment.' },
   maintenance: { status: 503, text: 'Moon is under maintenance.' },
   internal: { status: 500, text: 'Something bad happened! Please try again or contact us for support.' },
 

@@ -15,6 +15,8 @@ import Fastify, {
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { serveCalls, type Guard, type Handlers, type Once } from './kit/http.ts'
 import type { Clock } from './kit/clock.ts'
+import { DatabaseAway } from './kit/database-away.ts'
+import type { Health } from './kit/health.ts'
 import type { LiveFeed } from './kit/live-feed.ts'
 import type { Log } from './kit/log.ts'
 import { Refusal } from './kit/refusal.ts'
@@ -30,6 +32,8 @@ type Parts = {
   guard: Guard
   once: Once
   live: LiveFeed
+  /** What `GET /health` says: whether the database, the queue and the live feed work. */
+  health: () => Promise<Health>
   /** Who holds the session cookie of this request; for the live stream, which cannot carry a bearer token. */
   memberOfCookie: (request: FastifyRequest) => Promise<string | undefined>
   /** Throws `maintenance` while the shop is closed for this path. */
@@ -92,11 +96,24 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     squeezeAnswers(scope, ['listProducts'])
     serveCalls(scope, parts)
   })
-  app.get('/v1/openapi.json', () => app.swagger())
-  app.get('/health', () => ({ ok: true }))
+  app.get('/v1/openapi.json', documentOf(app))
+  app.get('/livez', () => ({ ok: true }))
+  app.get('/health', async (_request, reply) => {
+    const { ok, parts: each } = await parts.health()
+    return reply.status(ok ? 200 : 503).send({ ok, ...each })
+  })
   serveLive(app, { path: livePath, feed: parts.live, memberOfCookie: parts.memberOfCookie })
   await serveWeb(app, { ...parts, folder: parts.webFolder, notFound: new Refusal('not_found') })
   return app
+}
+
+/** The description of all calls is put together and written as text once: it cannot change while we run. */
+function documentOf(app: FastifyInstance) {
+  let text: string | undefined
+  return (_request: FastifyRequest, reply: FastifyReply) => {
+    text ??= JSON.stringify(app.swagger())
+    return reply.type('application/json').send(text)
+  }
 }
 
 /** The document tells of the contract's calls alone; what else answers (webhooks, keys, health) is nobody's to call. */
@@ -120,6 +137,11 @@ function refuse(
   reply: FastifyReply,
 ): void {
   const refusal = error instanceof Refusal ? error : refusalOf(error)
+  if (error instanceof DatabaseAway && error.isBusy)
+    log.warn(
+      { requestId: request.id, route: request.routeOptions.url, error: error.message },
+      'the database was too busy',
+    )
   if (refusal.status >= 500 && refusal.code === 'internal')
     log.error(
       {
@@ -136,8 +158,16 @@ function refuse(
       'refused',
     )
   const body: RefusalBody = { ...refusal.details, message: refusal.message, code: refusal.code, requestId: request.id }
-  if (refusal.code === 'in_progress') reply.header('retry-after', '1')
+  const retryAfter = retryAfterSeconds[refusal.code]
+  if (retryAfter && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter)
   void reply.status(refusal.status).header('cache-control', 'no-store').send(body)
+}
+
+/** When asking again makes sense, for refusals that pass by themselves. */
+const retryAfterSeconds: Partial<Record<RefusalCode, string>> = {
+  in_progress: '1',
+  unavailable: '2',
+  too_many_orders: '2',
 }
 
 /** What is no HTTP, too long or too slow, is told so once, in the words of every other refusal. */
@@ -150,6 +180,7 @@ function answerNonsense(socket: Socket): void {
 }
 
 function refusalOf(error: FastifyError): Refusal {
+  if (error instanceof DatabaseAway) return new Refusal('unavailable')
   if (error.validation) return new Refusal('bad_input', {}, `This is not right: ${fieldsOf(error)}.`)
   const byStatus: Partial<Record<number, RefusalCode>> = {
     413: 'body_too_large',

@@ -2,6 +2,8 @@
 import { createApp } from './app.ts'
 import { seedDevelopmentFlags } from './flags/seed-development-flags.ts'
 import { dropForeignKeys } from './identity/drop-foreign-keys.ts'
+import { readOne, sql } from './kit/db.ts'
+import { createHealth } from './kit/health.ts'
 import { readSettings } from './kit/config.ts'
 import { SettingsError } from './kit/settings-values.ts'
 import { RailDown } from './rails/rail.ts'
@@ -29,6 +31,11 @@ async function main(): Promise<void> {
   const app = await createApp({
     ...rooms,
     ...tools,
+    health: createHealth({
+      database: async () => void (await readOne(tools.database.db, sql`select 1`)),
+      queue: worker.health,
+      live: tools.live.health,
+    }),
     webFolder: settings.webFolder,
     publicUrl: settings.publicUrl,
     chat: settings.chat,
@@ -41,6 +48,8 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (isStopping) return
     isStopping = true
+    // What does not end by itself (a job in the middle of a slow call) is taken over by the next start.
+    setTimeout(() => process.exit(1), stopWithinMs).unref()
     tools.following.abort()
     await app.close()
     await rooms.stopWatching()
@@ -49,9 +58,19 @@ async function main(): Promise<void> {
     await Promise.all([outside.bitcoin.close(), outside.lightning.close()])
     outside.mail.close()
     await tools.database.close()
+    process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+  const stopOrDie = (): void => {
+    stop().catch((error: unknown) => {
+      tools.log.warn({ error: String(error) }, 'not all could be ended in order')
+      process.exit(1)
+    })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopOrDie)
 }
+
+/** Shorter than what usually lies between SIGTERM and SIGKILL. */
+const stopWithinMs = 20_000
 
 /** Says of each node whether it is fit for work; one that is away is no reason not to open, its rail waits for it. */
 async function sayHealth({ log }: Tools, { bitcoin, lightning, tokens }: Outside): Promise<void> {

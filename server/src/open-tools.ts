@@ -1,5 +1,6 @@
 import { movableClock, systemClock } from './kit/clock.ts'
 import type { Settings } from './kit/config.ts'
+import { watchDatabase } from './kit/database-watch.ts'
 import { openDatabase } from './kit/db.ts'
 import { createIds } from './kit/ids.ts'
 import { startLiveFeed } from './kit/live-feed.ts'
@@ -18,7 +19,7 @@ export async function openTools(settings: Settings) {
   const following = new AbortController()
   if (settings.clockUrl) await followWorldClock({ url: settings.clockUrl, clock, log, signal: following.signal })
   await migrate(settings.databaseUrl)
-  const database = openDatabase(settings.databaseUrl, { poolSize: 16 })
+  const database = openDatabase(settings.databaseUrl, { poolSize: 16, watch: watchDatabase(log) })
   const random = systemRandom
   const ids = createIds({ clock, random })
   const live = await startLiveFeed({ database, url: settings.databaseUrl, log })

@@ -1,14 +1,17 @@
 import { EventEmitter } from 'node:events'
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Clock } from './kit/clock.ts'
+import { DatabaseAway, databaseError } from './kit/database-away.ts'
 import type { Database } from './kit/db.ts'
 import { deadJobSweep } from './kit/dead-jobs.ts'
 import { deadWorkerSweep } from './kit/dead-workers.ts'
+import type { HealthCheck } from './kit/health.ts'
 import type { Log } from './kit/log.ts'
+import { queueHealth } from './kit/queue-health.ts'
 import { runSweeps, type Sweep } from './kit/sweep.ts'
 
 /** What runs beside the answering of calls: jobs from the queue, sweeps, and listeners of the rails. */
-export type Worker = { stop(): Promise<void> }
+export type Worker = { health: HealthCheck; stop(): Promise<void> }
 
 type Parts = {
   database: Database
@@ -27,6 +30,7 @@ export async function startWorker({ database, log, clock, jobs, sweeps, concurre
   // The queue marks a job with the pool that took it.
   const pools: string[] = []
   events.on('pool:create', ({ workerPool }) => pools.push(workerPool.id))
+  const health = queueHealth({ jobPool: database.jobPool, events })
   const runner = await run({
     events,
     pgPool: database.jobPool,
@@ -36,11 +40,10 @@ export async function startWorker({ database, log, clock, jobs, sweeps, concurre
     pollInterval: 1_000,
     taskList,
     logger: new Logger(() => (level, message, meta) => {
-      if (level === 'error')
-        log.error(
-          { job: meta?.['job'] ? String((meta['job'] as { task_identifier?: string }).task_identifier) : undefined },
-          message,
-        )
+      // That the database is away is said once, for all who meet it.
+      if (level !== 'error' || databaseError(meta?.['error']) instanceof DatabaseAway) return
+      const job = meta?.['job'] as { task_identifier?: string } | undefined
+      log.error({ job: job?.task_identifier }, message)
     }),
   })
   const dead = deadWorkerSweep({ jobPool: database.jobPool, log }, () => pools)
@@ -49,6 +52,7 @@ export async function startWorker({ database, log, clock, jobs, sweeps, concurre
     clock,
   })
   return {
+    health,
     stop: async () => {
       await stopSweeps()
       await runner.stop()

@@ -37,7 +37,8 @@ export async function openSlot(url: string): Promise<Slot> {
   await clients[2].query("set session_replication_role = replica; set lock_timeout = '20s'")
   const [control, watcher, eraser] = [shortLine(clients[0]), shortLine(clients[1]), shortLine(clients[2])]
   const database = openDatabase(url, { poolSize: connections, gate, pause })
-  Object.assign(database.pool.options, { idleTimeoutMillis: 0, pipeline: true })
+  const endless = { idleTimeoutMillis: 0, connectionTimeoutMillis: 0, query_timeout: 0 }
+  Object.assign(database.pool.options, { ...endless, pipeline: true })
   database.pool.on('connect', throughSchedule)
   await keepProducts(
     { database, ids: () => giftProductId as never },

@@ -12,6 +12,7 @@ export function throughSchedule(client: PoolClient): void {
   // A transaction stands still for as long as the schedule wants, however long that takes on a machine with other work.
   void line.ask('set idle_in_transaction_session_timeout = 0')
   void line.ask('set statement_timeout = 0')
+  void line.ask('set lock_timeout = 0')
   const held = holdBack(line)
   const query = (given: string | { text: string; values?: unknown[] }, more?: unknown[]): unknown => {
     const [text, values] = typeof given === 'string' ? [given, more] : [given.text, given.values ?? more]

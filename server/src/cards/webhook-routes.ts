@@ -23,7 +23,8 @@ export function issuerWebhookRoutes(deps: Deps): FastifyPluginAsync {
 async function answerAuthorization(deps: Deps, request: FastifyRequest): Promise<unknown> {
   const asked = deps.issuer.readAuthorization({ ...rawOf(request), now: deps.clock.now() })
   if (asked === 'forged') throw new Refusal('unauthenticated')
-  return deps.issuer.answerAuthorization(asked, await decideAuthorization(deps, asked))
+  const urgent = { ...deps, database: { ...deps.database, ...deps.database.urgent } }
+  return deps.issuer.answerAuthorization(asked, await decideAuthorization(urgent, asked))
 }
 
 async function takeNews(deps: Deps, request: FastifyRequest): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { exchangeAbandonedMs } from '@moon/contract/limits.ts'
 import { stepsOf } from '@moon/money/coin.ts'
 import { after } from '../kit/clock.ts'
+import { DatabaseAway } from '../kit/database-away.ts'
 import { afterCommit, type Tx } from '../kit/db.ts'
 import { addJob } from '../kit/jobs.ts'
 import { invariant } from '../kit/refusal.ts'
@@ -30,6 +31,7 @@ export async function followSends(deps: ExchangeDeps): Promise<void> {
       try {
         await work(send)
       } catch (error) {
+        if (error instanceof DatabaseAway) throw error
         deps.log.error({ sendId: send.id, error: String(error) }, 'following a send failed; it will be tried again')
       }
     }

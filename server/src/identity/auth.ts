@@ -12,6 +12,7 @@ import { tables } from './auth-tables.ts'
 import { codeLifeMs, codeTries, newCode } from './codes.ts'
 import { hashedAdapter } from './hashed-adapter.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import { showOutages } from './show-outages.ts'
 import { trustDevice, trustedDeviceLifeS } from './trusted-devices.ts'
 
 export const idTokenAudience = 'moon-api'
@@ -34,7 +35,7 @@ export type Auth = ReturnType<typeof createAuth>
  */
 export function createAuth({ database, random, log, secret, publicUrl }: Parts) {
   const isSecure = publicUrl.startsWith('https:')
-  return betterAuth({
+  const auth = betterAuth({
     baseURL: publicUrl,
     basePath: '/v1/auth',
     secret,
@@ -71,6 +72,7 @@ export function createAuth({ database, random, log, secret, publicUrl }: Parts) 
     hooks: { after: afterCall },
     plugins: [...codePlugins({ random, secret }), idTokenPlugin(publicUrl)] as const,
   })
+  return { ...auth, api: showOutages(auth.api) }
 }
 
 /** Codes go out by our own letters, so the library's senders send nothing. They are kept as hashes under our secret. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import type { BetterAuthOptions } from 'better-auth'
 import type { Db } from '../kit/db.ts'
+import { noteOutage } from './show-outages.ts'
 
 /**
  * The library keeps session tokens as they are; whoever reads its table could sit down in everybody's session. This
@@ -21,7 +22,8 @@ type Ask = (question: Question) => Promise<unknown>
 
 function hashed(adapter: Adapter): Adapter {
   const ask = (method: keyof Adapter): Ask => {
-    const original = adapter[method] as unknown as Ask
+    const asked = adapter[method] as unknown as Ask
+    const original: Ask = (question) => noteOutage(() => asked(question))
     return async (question) => {
       if (question.model !== 'session') return original(question)
       const answer = await original(withHashes(question))

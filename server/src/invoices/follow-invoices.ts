@@ -1,3 +1,4 @@
+import { DatabaseAway } from '../kit/database-away.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { Seal } from '../kit/seal.ts'
 import type { LightningRail } from '../rails/rail.ts'
@@ -24,6 +25,7 @@ export async function followInvoices(deps: NodeDeps): Promise<void> {
     try {
       await followInvoice(deps, invoice)
     } catch (error) {
+      if (error instanceof DatabaseAway) throw error
       deps.log.error(
         { invoiceId: invoice.id, error: String(error) },
         'following an invoice failed; it will be tried again',

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
-import { Pool, TypeOverrides, types, type PoolClient } from 'pg'
+import { TypeOverrides, types, type Pool, type PoolClient } from 'pg'
+import { DatabaseAway } from './database-away.ts'
+import type { DatabaseWatch } from './database-watch.ts'
+import { openPool } from './pool.ts'
 import { openQueuePool } from './queue-pool.ts'
 
 /** SQL is written as SQL (`sql` from this file), so Kysely knows no tables; it brings the tag, the pool and transactions. */
@@ -16,18 +19,26 @@ export { sql }
  */
 export type Gate = (step: 'begin' | 'commit' | 'committed') => Promise<void>
 
-export type Database = {
+export type Database = Transactions & {
   db: Db
   pool: Pool
   /** For the queue's own statements. */
   jobPool: Pool
+  /** Connections of their own for questions that somebody outside waits for by the second, whatever all others are doing. */
+  urgent: Transactions
+  close(): Promise<void>
+}
+
+type Transactions = {
   /** Runs `work` in one transaction; serialization failures and deadlocks are tried again as a whole. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  close(): Promise<void>
 }
 
 /** One connection listens, one holds the locks of this process's workers, the others take and end jobs. */
 const jobPoolSize = 6
+
+/** The card issuer waits six seconds for an answer; what takes longer than this is of no use to it. */
+const urgentLimits = { size: 4, statementMs: 4_000, lockMs: 2_000, acquireMs: 3_000 }
 
 /** bigint columns become BigInt; every other type stays as the driver has it. */
 const columnTypes = new TypeOverrides()
@@ -56,28 +67,26 @@ type Options = {
   gate?: Gate
   /** How a transaction waits before it is tried again; the simulator's time is not the wall's. */
   pause?: (ms: number) => Promise<void>
+  /** Hears when the database goes away and when it is back. */
+  watch?: DatabaseWatch
 }
 
-export function openDatabase(url: string, { poolSize = 10, gate, pause = sleep }: Options = {}): Database {
-  const pool = new Pool({
-    connectionString: url,
-    max: poolSize,
-    types: columnTypes,
-    options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC',
-  })
-  // A broken idle connection is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
-  pool.on('connect', prepareStatements)
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const jobPool = openQueuePool(url, jobPoolSize)
+/** All connections are opened when they are first needed. */
+export function openDatabase(url: string, { poolSize = 10, gate, pause = sleep, watch }: Options = {}): Database {
+  const pool = openPool(url, { size: poolSize, types: columnTypes, watch })
+  const urgentPool = openPool(url, { ...urgentLimits, types: columnTypes, watch })
+  for (const one of [pool, urgentPool]) one.on('connect', prepareStatements)
+  const jobPool = openQueuePool(url, { size: jobPoolSize, watch })
   const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) })
+  const urgentDb = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: urgentPool }) })
   return {
     db,
     pool,
     jobPool,
+    urgent: { transaction: (work) => retrying(() => once(urgentDb, work, gate), pause) },
     transaction: (work) => retrying(() => once(db, work, gate), pause),
     close: async () => {
-      await Promise.all([db.destroy(), jobPool.end()])
+      await Promise.all([db.destroy(), jobPool.end(), urgentPool.end()])
     },
   }
 }
@@ -129,17 +138,17 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T>, gate: Gate | undefi
   return result
 }
 
-/** Serialization failure, deadlock, lock not available. */
-const passing = new Set(['40001', '40P01', '55P03'])
-const maxAttempts = 8
+/** Serialization failure, deadlock, lock not available; the last was waited for already. */
+const attemptsAfter: Readonly<Record<string, number>> = { '40001': 8, '40P01': 8, '55P03': 2 }
 
 async function retrying<T>(attempt: () => Promise<T>, pause: (ms: number) => Promise<void>): Promise<T> {
   for (let n = 1; ; n += 1) {
     try {
       return await attempt()
     } catch (error) {
-      const code = (error as { code?: unknown }).code
-      if (typeof code !== 'string' || !passing.has(code) || n === maxAttempts) throw error
+      const most = attemptsAfter[String((error as { code?: unknown }).code)]
+      if (most === undefined) throw error
+      if (n >= most) throw error instanceof DatabaseAway ? error : new DatabaseAway(error as Error, { isBusy: true })
       await pause(n * n * 2)
     }
   }

@@ -12,38 +12,50 @@ const lockOf = `hashtextextended('worker:' || id, 0)`
  * that only lost its connection may see a job done beside it: every job's verb comes to the same twice.
  */
 export function deadWorkerSweep({ jobPool, log }: { jobPool: Pool; log: Log }, ownIds: () => string[]) {
-  let client: PoolClient | undefined
-  const held = new Set<string>()
+  let held: { client: PoolClient; ids: Set<string> } | undefined
 
-  const forget = () => {
-    client = undefined
-    held.clear()
+  /** A connection is given back whatever became of it: what is not given back is missing from the pool for ever. */
+  const drop = (client?: PoolClient) => {
+    if (!held || (client && client !== held.client)) return
+    const lost = held
+    held = undefined
+    lost.client.release(true)
   }
-  const connection = async (): Promise<PoolClient> => {
-    if (client) return client
-    client = await jobPool.connect()
-    client.on('error', forget)
-    client.on('end', forget)
-    return client
+  const connection = async () => {
+    if (held) return held
+    const client = await jobPool.connect()
+    client.on('error', () => drop(client))
+    client.on('end', () => drop(client))
+    held = { client, ids: new Set() }
+    return held
+  }
+  const takeOver = async () => {
+    const { client: on, ids } = await connection()
+    const fresh = ownIds().filter((id) => !ids.has(id))
+    await on.query(`select pg_advisory_lock(${lockOf}) from unnest($1::text[]) id`, [fresh])
+    for (const id of fresh) ids.add(id)
+    const dead = await readDead(on, ownIds())
+    if (dead.length === 0) return
+    log.warn({ workers: dead }, 'workers have died; their jobs are taken over')
+    const superseded = await readSuperseded(on, dead)
+    await on.query('select graphile_worker.force_unlock_workers($1::text[])', [dead])
+    await on.query('select graphile_worker.complete_jobs($1::bigint[])', [superseded])
+    await on.query(`select pg_advisory_unlock(${lockOf}) from unnest($1::text[]) id`, [dead])
   }
   const sweep: Sweep = {
     name: 'dead workers',
     everyMs,
     run: async () => {
-      const on = await connection()
-      const fresh = ownIds().filter((id) => !held.has(id))
-      await on.query(`select pg_advisory_lock(${lockOf}) from unnest($1::text[]) id`, [fresh])
-      for (const id of fresh) held.add(id)
-      const dead = await readDead(on, ownIds())
-      if (dead.length === 0) return
-      log.warn({ workers: dead }, 'workers have died; their jobs are taken over')
-      const superseded = await readSuperseded(on, dead)
-      await on.query('select graphile_worker.force_unlock_workers($1::text[])', [dead])
-      await on.query('select graphile_worker.complete_jobs($1::bigint[])', [superseded])
-      await on.query(`select pg_advisory_unlock(${lockOf}) from unnest($1::text[]) id`, [dead])
+      try {
+        await takeOver()
+      } catch (error) {
+        // Its locks go with it, and the next turn takes them anew on another connection.
+        drop()
+        throw error
+      }
     },
   }
-  return { sweep, stop: () => client?.release(true) }
+  return { sweep, stop: () => drop() }
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { LiveEvent } from '@moon/contract/live.ts'
 import { Client } from 'pg'
+import { DatabaseAway, databaseError } from './database-away.ts'
 import { read, sql, write, type Database } from './db.ts'
+import type { HealthCheck } from './health.ts'
 import { onPublished } from './live.ts'
 import type { Log } from './log.ts'
 import { pause } from './sweep.ts'
@@ -8,11 +10,14 @@ import { pause } from './sweep.ts'
 /** Events of this process's listeners, by person. */
 export type LiveFeed = {
   subscribe(userId: string, listener: (event: LiveEvent) => void): () => void
+  health: HealthCheck
   stop(): Promise<void>
 }
 
 const channel = 'moon_live'
 const sweepMs = 1_000
+/** Read each second; a moment without the database is no reason to complain. */
+const silentMs = 15_000
 /** Rows of slower transactions may become visible after faster ones with higher ids; so a window is read again. */
 const overlap = 200n
 
@@ -34,13 +39,15 @@ export async function startLiveFeed({
   onPublished(coalesced(wakeUp, () => notify(database, log)))
 
   const listening = listen({ url, log, signal: stopping.signal, wakeUp })
+  let readAt = performance.now()
   const reading = (async () => {
     while (!stopping.signal.aborted) {
       wake = new AbortController()
       try {
         for (const row of await outbox.readNew()) listeners.hand(row)
+        readAt = performance.now()
       } catch (error) {
-        log.warn({ error: String(error) }, 'live: reading the outbox failed')
+        warn(log, error, 'live: reading the outbox failed')
       }
       await pause(sweepMs, wake.signal)
     }
@@ -48,6 +55,10 @@ export async function startLiveFeed({
 
   return {
     subscribe: (userId, listener) => listeners.add(userId, listener),
+    health: () => {
+      const silence = performance.now() - readAt
+      return silence > silentMs ? `no events could be read for ${Math.round(silence / 1_000)} s` : undefined
+    },
     stop: async () => {
       stopping.abort()
       wakeUp()
@@ -117,8 +128,13 @@ function coalesced(wakeUp: () => void, notifyOthers: () => void): () => void {
 
 function notify(database: Database, log: Log): void {
   write(database.db, sql`select pg_notify(${channel}, '')`).catch((error: unknown) =>
-    log.warn({ error: String(error) }, 'live: a wake-up was lost; the sweep will find the event'),
+    warn(log, error, 'live: a wake-up was lost; the sweep will find the event'),
   )
+}
+
+/** That the database is away is said once, for all who meet it. */
+function warn(log: Log, error: unknown, message: string): void {
+  if (!(databaseError(error) instanceof DatabaseAway)) log.warn({ error: String(error) }, message)
 }
 
 type Listening = { url: string; log: Log; signal: AbortSignal; wakeUp: () => void }
@@ -126,7 +142,12 @@ type Listening = { url: string; log: Log; signal: AbortSignal; wakeUp: () => voi
 /** One connection that listens for other processes' commits; reconnects by itself. */
 async function listen({ url, log, signal, wakeUp }: Listening): Promise<void> {
   while (!signal.aborted) {
-    const client = new Client({ connectionString: url })
+    const client = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    })
     const lost = new AbortController()
     const end = () => lost.abort()
     client.on('error', end)
@@ -140,7 +161,7 @@ async function listen({ url, log, signal, wakeUp }: Listening): Promise<void> {
       if (!signal.aborted && !lost.signal.aborted)
         await new Promise<void>((resolve) => lost.signal.addEventListener('abort', () => resolve()))
     } catch (error) {
-      log.warn({ error: String(error) }, 'live: the listening connection failed')
+      warn(log, error, 'live: the listening connection failed')
     } finally {
       signal.removeEventListener('abort', end)
       await client.end().catch(() => {})

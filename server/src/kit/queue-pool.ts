@@ -1,36 +1,35 @@
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
+import { DatabaseAway } from './database-away.ts'
+import { openPool, type PoolSettings } from './pool.ts'
 
-/** What the queue's library itself takes for passing, and asks again for minutes: the server cannot be reached now. */
-const passing = '57P03'
-const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', passing])
+/** "Cannot connect now": the queue's library asks again by itself, for hours, when it reads this code. */
+const askAgain = '57P03'
 
 /**
- * Connections for the queue's own statements: it writes its rows as JSON, which knows no BigInt. It ends a job without
- * looking back, and an answer that was lost with the connection would end the process; said in words that it knows it is
- * asked again, which is harmless: a row is deleted by its id, or given back by who holds it.
+ * Connections for the queue's own statements: it writes its rows as JSON, which knows no BigInt. It does not wait for the
+ * answer when it ends a job, so an error there would end the process; with this code it asks again, which is harmless: a
+ * row is deleted by its id, or given back by who holds it.
  */
-export function openQueuePool(url: string, size: number): Pool {
-  const pool = new Pool({ connectionString: url, max: size })
-  pool.on('error', () => {})
-  const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown
+export function openQueuePool(url: string, settings: PoolSettings): Pool {
+  const pool = openPool(url, settings)
+  const connect = pool.connect.bind(pool) as Ask
   pool.connect = patient(connect) as typeof pool.connect
   pool.on('connect', (client) => {
-    client.on('error', () => {})
-    client.query = patient(client.query.bind(client) as (...given: unknown[]) => unknown) as typeof client.query
+    client.query = patient(client.query.bind(client) as Ask) as typeof client.query
   })
   return pool
 }
 
+type Ask = (...given: unknown[]) => unknown
+
 const patient =
-  (ask: (...given: unknown[]) => unknown) =>
-  (...given: unknown[]): unknown => {
+  (ask: Ask): Ask =>
+  (...given) => {
     const answer = ask(...given)
-    return answer instanceof Promise ? answer.catch(tellPassing) : answer
+    return answer instanceof Promise ? answer.catch(sayAskAgain) : answer
   }
 
-/** An error without a code is the driver's own: the connection broke, or is broken. */
-function tellPassing(error: unknown): never {
-  const { code = passing } = error as { code?: string }
-  if (error instanceof Error && lost.has(code)) Object.assign(error, { code: passing })
+function sayAskAgain(error: unknown): never {
+  if (error instanceof DatabaseAway) Object.assign(error, { code: askAgain })
   throw error
 }

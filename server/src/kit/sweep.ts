@@ -1,4 +1,5 @@
 import { after, type Clock } from './clock.ts'
+import { DatabaseAway } from './database-away.ts'
 import type { Log } from './log.ts'
 import { Outage } from './outage.ts'
 
@@ -46,6 +47,8 @@ async function untilNext(everyMs: number, { clock, signal }: Pick<Surroundings, 
 function changesOnly(sweep: string, log: Log): (error: unknown) => void {
   let last: string | undefined
   return (error) => {
+    // That the database is away is said once, for all sweeps and calls that meet it.
+    if (error instanceof DatabaseAway && !error.isBusy) return
     const said = error === undefined ? undefined : String(error as Error)
     if (said === last) return
     last = said

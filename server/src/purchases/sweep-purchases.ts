@@ -4,6 +4,7 @@ import { releaseSpending } from '../cards/spending.ts'
 import { isValid } from '../invoices/payment.ts'
 import { changeOwed, readOrder } from '../invoices/read-order.ts'
 import { after } from '../kit/clock.ts'
+import { DatabaseAway } from '../kit/database-away.ts'
 import { eachAlone } from '../kit/each-alone.ts'
 import { advancePurchase } from './advance-purchase.ts'
 import type { DeliverDeps } from './deliver-purchase.ts'
@@ -46,6 +47,7 @@ async function advanceEach(deps: DeliverDeps, due: readonly { id: PurchaseId }[]
     try {
       await advancePurchase(deps, { purchaseId: id })
     } catch (error) {
+      if (error instanceof DatabaseAway) throw error
       deps.log.error({ purchaseId: id, error: String(error) }, 'advancing a purchase failed; it will be tried again')
     }
   }

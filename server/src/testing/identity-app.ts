@@ -88,6 +88,7 @@ export async function identityApp({
     handlers: handlers as unknown as Handlers,
     guard: createGuard({ ...deps, ids, signupMode }),
     once: (_given, work) => work(),
+    health: async () => ({ ok: true, parts: {} }),
     live: { subscribe: () => () => {}, stop: async () => {} } as never,
     memberOfCookie: createMemberOfCookie({ ...deps, ids, signupMode }),
     assertOpen: createAssertOpen(deps),

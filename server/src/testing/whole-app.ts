@@ -29,6 +29,8 @@ export type WholeApp = {
   log(): string
   /** Ends the process as a power cut does. */
   kill(): Promise<void>
+  /** Asks the process to end (SIGTERM); answers its exit code, or the signal that it had to be ended with. */
+  end(): Promise<number | NodeJS.Signals>
   start(): Promise<void>
   /** What a person has, given from nothing. */
   give(userId: string, has: { credit?: bigint; sats?: bigint }): Promise<void>
@@ -97,6 +99,10 @@ export async function wholeApp({
     kill: async () => {
       process.kill(server.pid, 'SIGKILL')
       await server.ended
+    },
+    end: async () => {
+      await server.stop()
+      return server.ended
     },
     start: async () => {
       server = await open()

@@ -42,6 +42,13 @@ export const unreachable = (): ApiError =>
     message: 'Moon cannot be reached. Please check your connection and try again.',
   })
 
+/** Moon is closed on purpose; a Moon that is busy or restarting (`unavailable`) is asked again instead. */
+export const isMaintenance = ({ status, code }: ApiError): boolean => status === 503 && code !== 'unavailable'
+
+/** Nobody knows whether the call was carried out: asked again with the same Idempotency-Key, it is done once. */
+export const mayHaveBeenDone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'in_progress')
+
 /** The cardholder agreement comes first: the page of the agreement is the way on. */
 export const isUnagreed = (error: unknown): boolean => error instanceof ApiError && error.code === 'agreement_required'
 

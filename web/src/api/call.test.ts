@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from './api-error.ts'
+import { ApiError, isMaintenance, mayHaveBeenDone } from './api-error.ts'
 import { addressOf, call } from './call.ts'
 import { dropToken, whenSessionIsLost } from './token.ts'
 
@@ -133,4 +133,12 @@ it.each([
   ['/v1/moon/cards', {}, '/v1/moon/cards'],
 ])('the address of %s is filled and asked', (path, input, address) => {
   expect(addressOf(path, input)).toBe(address)
+})
+
+it('a Moon that is busy or restarting is no maintenance: it says so, and is asked again', () => {
+  const refused = (code: 'maintenance' | 'unavailable') => new ApiError(503, { code, message: '' })
+  expect([refused('maintenance'), refused('unavailable')].map(isMaintenance)).toEqual([true, false])
+  expect(
+    [refused('unavailable'), new ApiError(429, { code: 'too_many_orders', message: '' })].map(mayHaveBeenDone),
+  ).toEqual([true, false])
 })

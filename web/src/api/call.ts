@@ -1,7 +1,7 @@
 import { calls } from '@moon/contract/calls.ts'
 import type { CallAnswer, CallInput, CallName } from '@moon/contract/calls.ts'
 import type { Call } from '@moon/contract/call.ts'
-import { ApiError, readRefusal, unreachable } from './api-error.ts'
+import { ApiError, isMaintenance, readRefusal, unreachable } from './api-error.ts'
 import { raiseMaintenance } from './maintenance.ts'
 import { dropToken, freshToken } from './token.ts'
 import { send } from './send.ts'
@@ -26,7 +26,7 @@ export async function call<N extends CallName>(
   }
   if (!response.ok) {
     const refusal = await readRefusal(response)
-    if (refusal.status === 503) raiseMaintenance()
+    if (isMaintenance(refusal)) raiseMaintenance()
     throw refusal
   }
   // An address that fell through to the page of the app is no answer (I-03).

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput, CallName } from '@moon/contract/calls.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { ApiError, isMaintenance } from './api-error.ts'
 import { call } from './call.ts'
 
 /** All state of the server is held here and nowhere else. */
@@ -24,5 +24,5 @@ export async function outdate(...names: CallName[]): Promise<void> {
 /** No answer may be tried again; a refusal stays a refusal. */
 function shouldRetry(failures: number, error: Error): boolean {
   const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
-  return !isFinal && !(error instanceof ApiError && error.status === 503) && failures < 3
+  return !isFinal && !(error instanceof ApiError && isMaintenance(error)) && failures < 3
 }

@@ -1,5 +1,5 @@
 import { identityCalls } from '@moon/contract/identity.ts'
-import { readRefusal, unreachable } from './api-error.ts'
+import { isMaintenance, readRefusal, unreachable } from './api-error.ts'
 import { raiseMaintenance } from './maintenance.ts'
 import { send } from './send.ts'
 
@@ -41,9 +41,10 @@ async function refresh(): Promise<Held> {
   })
   if (!response.ok) {
     held = undefined
-    if (response.status === 503) raiseMaintenance()
+    const refusal = await readRefusal(response)
+    if (isMaintenance(refusal)) raiseMaintenance()
     else if (response.status < 500 && response.status !== 429) onLost()
-    throw await readRefusal(response)
+    throw refusal
   }
   const { idToken } = (await response.json()) as { idToken: string }
   return { idToken, goodUntilMs: performance.now() + lifeMs(idToken) - earlyMs }

@@ -125,7 +125,7 @@ export function BuySheet({ user, interrupted, onClose, onCardMade, onUnagreed }:
       {step.at === 'unable' && (
         <UnableStep message={step.message} isAboutLimits={step.isAboutLimits} onClose={onClose} />
       )}
-      {step.at === 'failed' && <FailedStep onAgain={goBack} />}
+      {step.at === 'failed' && <FailedStep message={step.message} onAgain={goBack} />}
       {step.at === 'notice' && (
         <NoticeStep message={step.message} more={step.more} onAgain={goBack} onClose={onClose} />
       )}

@@ -54,8 +54,8 @@ export function UnableStep({ message, isAboutLimits, onClose }: UnableStepProps)
   )
 }
 
-/** The generic screen of the specification. */
-export function FailedStep({ onAgain }: { onAgain: () => void }) {
+/** The generic screen of the specification; `message` says what would help, where that is known. */
+export function FailedStep({ message, onAgain }: { message: string | undefined; onAgain: () => void }) {
   return (
     <ErrorPanel
       title="Oh No!"
@@ -68,7 +68,7 @@ export function FailedStep({ onAgain }: { onAgain: () => void }) {
         </>
       }
     >
-      <p>{refusals.internal.text}</p>
+      <p>{message ?? refusals.internal.text}</p>
       <p>No money is lost: whatever reaches Moon is credited to you.</p>
     </ErrorPanel>
   )

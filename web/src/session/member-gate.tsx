@@ -3,6 +3,7 @@ import { Outlet, redirect, redirectDocument, useNavigate } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
 import { listen } from '../api/live.ts'
+import { raiseMaintenance } from '../api/maintenance.ts'
 import { queryClient } from '../api/query.ts'
 import { whenSessionIsLost } from '../api/token.ts'
 import { staysOnPage } from '../kit/stays-on-page.ts'
@@ -21,8 +22,11 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     return null
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return redirect(loginPath(url))
-    // The maintenance page stands in for everything already, at this address.
-    if (error instanceof ApiError && error.status === 503) return null
+    // Nothing can be shown without it: the maintenance page stands in for everything at this address until Moon answers.
+    if (error instanceof ApiError && error.status === 503) {
+      raiseMaintenance()
+      return null
+    }
     return redirectDocument(errorPath(error instanceof ApiError ? error.status : 500))
   }
 }

@@ -19,7 +19,7 @@ export type BuyStep =
   | { at: 'two-factor'; problem: string | undefined; isSending: boolean }
   /** HTTP 402: the server's own words, and whether a limit was the reason. */
   | { at: 'unable'; message: string; isAboutLimits: boolean }
-  | { at: 'failed' }
+  | { at: 'failed'; message?: string }
   /** The agreement comes first; the sheet closes on the way there. */
   | { at: 'unagreed' }
   /** A message in passing, such as sats that came back; `more` says what goes on behind it all the same. */
@@ -52,7 +52,7 @@ export type BuyEvent =
   | { type: 'card made'; cardId: string }
   | { type: 'unable'; message: string }
   | { type: 'sold out'; message: string }
-  | { type: 'failed' }
+  | { type: 'failed'; message?: string }
   | { type: 'agreement asked' }
   | { type: 'price ran out' }
   | { type: 'sats came back'; message: string }
@@ -109,7 +109,7 @@ export function advance(state: BuyState, event: BuyEvent): BuyState {
     case 'sold out':
       return { ...unticked(state), order: null, step: { at: 'amount', refused: refusedOf(state.draft, event.message) } }
     case 'failed':
-      return to({ at: 'failed' })
+      return to({ at: 'failed', ...(event.message !== undefined && { message: event.message }) })
     case 'agreement asked':
       return to({ at: 'unagreed' })
     case 'price ran out':

@@ -67,7 +67,9 @@ const hasEnded = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
   error.status < 500 &&
-  !['TwoFactorRequired', 'two_factor_invalid', 'exchange_unknown', 'in_progress'].includes(error.code)
+  !['TwoFactorRequired', 'two_factor_invalid', 'exchange_unknown', 'in_progress', 'too_many_orders'].includes(
+    error.code,
+  )
 
 /** What a refusal leads to (ECB-10 to -12). What was not answered may be tried again with the same code. */
 export function exchangeEvent(error: unknown, hadCode: boolean): BuyEvent {
@@ -81,7 +83,7 @@ export function exchangeEvent(error: unknown, hadCode: boolean): BuyEvent {
   if (error.code === 'TwoFactorRequired') return { type: 'code asked' }
   if (error.message.includes('code was invalid'))
     return { type: 'code asked', problem: 'Invalid Two-Factor Authentication Code' }
-  const isUnanswered = error.code === 'unreachable' || error.code === 'in_progress'
+  const isUnanswered = ['unreachable', 'in_progress', 'unavailable', 'too_many_orders'].includes(error.code)
   if (hadCode && isUnanswered) return { type: 'code asked', problem: error.message }
   if (error.code === 'out_of_stock') return { type: 'sold out', message: error.message }
   if (error.status === 402) return { type: 'unable', message: error.message }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { ApiError, isUnagreed } from '../../api/api-error.ts'
+import { ApiError, isUnagreed, mayHaveBeenDone } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { logFailure } from '../../api/log-failure.ts'
 import { outdate } from '../../api/query.ts'
@@ -20,13 +20,16 @@ export function useOrder(tell: (event: BuyEvent) => void) {
   const isLightningOn = useFlag('lightningPayments')
   const isOnChainOn = useFlag('onChainTransactions')
   const key = useRef('')
+  /** The order whose answer never came: tried again, it is the same one. */
+  const unanswered = useRef<string>(undefined)
   const mutation = useMutation({
     mutationFn: (ordering: Ordering) => open(ordering, { isLightningOn, isOnChainOn, key: key.current }),
     onSuccess: (event) => {
       void outdate('lookUpInvoices', 'listCards', 'readUser')
       tell(event)
     },
-    onError: (error) => {
+    onError: (error, ordering) => {
+      if (mayHaveBeenDone(error)) unanswered.current = sameness(ordering)
       logFailure('card_create_failed', error)
       // What was refused may have sold out; the catalogue tells of it when it is looked at again.
       void outdate('readProduct', 'listProducts')
@@ -34,7 +37,8 @@ export function useOrder(tell: (event: BuyEvent) => void) {
     },
   })
   return (ordering: Ordering) => {
-    key.current = crypto.randomUUID()
+    if (unanswered.current !== sameness(ordering)) key.current = crypto.randomUUID()
+    unanswered.current = undefined
     mutation.mutate(ordering)
   }
 }
@@ -46,6 +50,10 @@ export async function letGo({ onChain }: Order): Promise<void> {
     .catch(() => {})
     .then(() => outdate('lookUpInvoices', 'readUser'))
 }
+
+/** Two orderings with the same text ask the server for the same order. */
+const sameness = (ordering: Ordering): string =>
+  JSON.stringify([amountOf(ordering), ordering.tab, wishedCard(ordering)])
 
 type Switches = { isLightningOn: boolean; isOnChainOn: boolean; key: string }
 
@@ -130,8 +138,12 @@ function eventOf(error: unknown): BuyEvent {
   }
   if (error.code === 'rail_unavailable' || error.code === 'rates_unavailable')
     return { type: 'opened', order: brokenOrder(error.message), tab: 'ON_CHAIN' }
-  return { type: 'failed' }
+  return isPassing(error) ? { type: 'failed', message: error.message } : { type: 'failed' }
 }
+
+/** Too many at once, or Moon is busy or cannot be reached: trying again in a moment helps. */
+const isPassing = ({ status, code }: ApiError): boolean =>
+  status === 429 || code === 'unavailable' || code === 'in_progress' || code === 'unreachable'
 
 /** No order came about: the payment screen says so in the place of address and amount (ECB-08). */
 function brokenOrder(message: string): Order {

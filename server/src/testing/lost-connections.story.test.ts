@@ -1,0 +1,37 @@
+// A proxy that ends idle connections, a failover, a restart: a process loses its connections to the database again and
+// again, and goes on as if nothing had been.
+import { expect, test } from 'vitest'
+import { read, readOne, sql, write } from '../kit/db.ts'
+import { signUpPerson } from './sign-up.ts'
+import { wholeApp } from './whole-app.ts'
+
+const app = await wholeApp({ parts: ['issuer', 'rates', 'mail', 'panel'] })
+const { db } = app.database
+
+const others = sql`datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
+/** Its workers are marked as alive by locks that one connection holds; with it they are lost. */
+const marksItsWorkers = async () =>
+  (
+    await read(
+      db,
+      sql`select from pg_locks l join pg_stat_activity a using (pid)
+    where l.locktype = 'advisory' and l.granted and ${others}`,
+    )
+  ).length > 0
+const loseAll = () => write(db, sql`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`)
+
+const patiently = { timeout: 30_000, interval: 50 }
+
+test('a process that lost more connections than its pools have still does its jobs, sends its letters and ends when it is asked to [G-13]', async () => {
+  for (let times = 0; times < 8; times += 1) {
+    await expect.poll(marksItsWorkers, patiently).toBe(true)
+    await loseAll()
+  }
+  await expect.poll(marksItsWorkers, patiently).toBe(true)
+  await signUpPerson(app)
+  await expect
+    .poll(() => fetch(`${app.app}/health`).then((answer) => answer.json()), patiently)
+    .toEqual({ ok: true, database: 'ok', queue: 'ok', live: 'ok' })
+  expect(await readOne(db, sql`select count(*)::int as left from graphile_worker.jobs`)).toEqual({ left: 0 })
+  expect(await app.end()).toBe(0)
+}, 120_000)
