@@ -421,7 +421,11 @@ create table payments (
   times_final integer default 0 not null,
   lost_cents bigint default 0 not null,
   taken_back_cents bigint default 0 not null,
-  coin text not null
+  coin text not null,
+  seen_price bigint,
+  mined_price bigint,
+  covered_units bigint default 0 not null,
+  is_booked boolean default false not null
 );
 
 create table product_files (
@@ -1025,6 +1029,8 @@ alter table payments add constraint payments_coin_check CHECK ((coin = ANY (ARRA
 
 alter table payments add constraint payments_coin_of_rail CHECK (((coin = 'BTC'::text) = (rail = ANY (ARRAY['lightning'::text, 'bitcoin'::text]))));
 
+alter table payments add constraint payments_covered CHECK (((covered_units >= 0) AND (covered_units <= units)));
+
 alter table payments add constraint payments_final_has_price CHECK (((state <> 'final'::text) OR (price IS NOT NULL) OR (rail = 'lightning'::text)));
 
 alter table payments add constraint payments_id_check CHECK ((id ~~ 'pay\_%'::text));
@@ -1033,11 +1039,15 @@ alter table payments add constraint payments_locked_price_check CHECK ((locked_p
 
 alter table payments add constraint payments_lost_cents_check CHECK ((lost_cents >= 0));
 
+alter table payments add constraint payments_mined_price_check CHECK ((mined_price > 0));
+
 alter table payments add constraint payments_pkey PRIMARY KEY (id);
 
 alter table payments add constraint payments_price_check CHECK ((price > 0));
 
 alter table payments add constraint payments_rail_txid_vout_key UNIQUE (rail, txid, vout);
+
+alter table payments add constraint payments_seen_price_check CHECK ((seen_price > 0));
 
 alter table payments add constraint payments_state_check CHECK ((state = ANY (ARRAY['seen'::text, 'confirmed'::text, 'final'::text, 'gone'::text])));
 

@@ -36,6 +36,8 @@ export const addUnits = (...amounts: readonly Units[]): Units => units(amounts.r
 
 export const subtractUnits = (from: Units, what: Units): Units => units(from - what)
 
+export const minUnits = (a: Units, b: Units): Units => (a < b ? a : b)
+
 /** What one shown step of a coin is worth in units: 10,000 for a stablecoin's cent, 1 for a satoshi. */
 export const shownStep = (coin: Coin): bigint => 10n ** BigInt(Math.max(0, coinDecimals[coin] - shownDecimals[coin]))
 

@@ -64,6 +64,16 @@ export function medianPrice(prices: readonly Price[]): Price | undefined {
   return ordered[Math.floor((ordered.length - 1) / 2)]
 }
 
+/** What one coin of several parts at prices of their own counts at on average, fractions dropped. Some part is above zero. */
+export function averagePriceRoundedDown(...parts: readonly (readonly [Units, Price])[]): Price {
+  const total = parts.reduce((sum, [amount]) => sum + amount, 0n)
+  return price(parts.reduce((sum, [amount, at]) => sum + amount * at, 0n) / total)
+}
+
+/** The lowest price at which coins are worth an amount. */
+export const priceReaching = (coin: Coin, amount: Units, worth: Cents): Price =>
+  price(divideUp(worth * priceScale * 10n ** BigInt(coinDecimals[coin]), amount))
+
 /** How far `candidate` lies from `reference` in hundredths of a percent, always positive, rounded up: 2.001 % is over 2 %. */
 export function distanceBasisPoints(reference: Price, candidate: Price): bigint {
   const difference = candidate > reference ? candidate - reference : reference - candidate

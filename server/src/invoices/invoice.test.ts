@@ -3,7 +3,7 @@ import { units } from '@moon/money/coin.ts'
 import { price } from '@moon/money/rate.ts'
 import { describe, expect, test } from 'vitest'
 import { covers, fundingStateOf, remainingCents, statusOf, type InvoiceState } from './invoice.ts'
-import { priceOfPayment, worthOf, type Payment, type PaymentState } from './payment.ts'
+import type { Payment, PaymentState } from './payment.ts'
 
 const start = new Date('2026-03-01T12:00:00Z')
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
@@ -26,6 +26,10 @@ const payment = (worth: bigint | null, state: PaymentState = 'final'): Payment =
   state,
   firstSeenAt: start,
   lockedPrice: bid,
+  seenPrice: bid,
+  minedPrice: null,
+  coveredUnits: units(1n),
+  isBooked: state === 'final',
   price: worth === null ? null : bid,
   cents: worth === null ? null : cents(worth),
   minedAt: null,
@@ -87,33 +91,5 @@ describe('what is enough (D-08)', () => {
     const payments = parts.map((part) => payment(part))
     expect(covers(invoice(owed), payments)).toBe(isEnough)
     expect(remainingCents(invoice(owed), payments) === 0n).toBe(isEnough)
-  })
-})
-
-describe('what a payment counts at (D-06, T16)', () => {
-  const [higher, lower] = [price(6_100_000_000_000n), price(5_900_000_000_000n)]
-  const seen = (lockedPrice: typeof bid | null, minedAfter: number | null) => ({
-    lockedPrice,
-    firstSeenAt: start,
-    minedAt: minedAfter === null ? null : later(minedAfter),
-  })
-  test('in time: the locked price, whatever the market does', () => {
-    expect(priceOfPayment(seen(bid, null), lower)).toBe(bid)
-    expect(priceOfPayment(seen(bid, 120), lower)).toBe(bid)
-    expect(priceOfPayment(seen(bid, 30), undefined)).toBe(bid)
-  })
-  test('in time, but mined after two hours: the lower of the two, so a lock is no free option [F-71]', () => {
-    expect(priceOfPayment(seen(bid, 121), lower)).toBe(lower)
-    expect(priceOfPayment(seen(bid, 121), higher)).toBe(bid)
-    expect(priceOfPayment(seen(bid, 121), undefined)).toBeNull()
-  })
-  test('late: the price now', () => {
-    expect(priceOfPayment(seen(null, null), higher)).toBe(higher)
-    expect(priceOfPayment(seen(null, null), undefined)).toBeNull()
-  })
-  test('dollars are rounded down', () => {
-    expect(worthOf('BTC', units(41_667n), bid)).toBe(2500n)
-    expect(worthOf('BTC', units(41_666n), bid)).toBe(2499n)
-    expect(worthOf('BTC', units(1n), null)).toBeNull()
   })
 })

@@ -130,10 +130,13 @@ export function remainingCents(invoice: Pick<Invoice, 'owedCents'>, payments: re
 export function covers({ owedCents }: Pick<Invoice, 'owedCents'>, payments: readonly Payment[]): boolean {
   const valid = payments.filter(isValid)
   if (valid.length === 0) return false
-  const tolerance = minCents(basisPointsRoundedDown(owedCents, toleranceBasisPoints), cents(toleranceMaxCents))
   const rounding = cents(BigInt(Math.min(valid.length - 1, 10)))
-  return receivedCents(valid) >= subtractCents(owedCents, maxCents(tolerance, rounding))
+  return receivedCents(valid) >= subtractCents(owedCents, maxCents(toleratedCents({ owedCents }), rounding))
 }
+
+/** A shortfall that does not stop a card (M-10). */
+export const toleratedCents = ({ owedCents }: Pick<Invoice, 'owedCents'>): Cents =>
+  minCents(basisPointsRoundedDown(owedCents, toleranceBasisPoints), cents(toleranceMaxCents))
 
 /** How long a price on a chain is locked (D-06): dollars as tokens move less than bitcoin does. */
 export const lockMsOf = (coin: PaidCoin): number => (coin === 'BTC' ? bitcoinLockMs : tokenLockMs)

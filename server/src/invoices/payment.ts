@@ -24,7 +24,17 @@ export type Payment = {
   units: Units
   state: PaymentState
   firstSeenAt: Date
+  /** The locked price, when it was first seen while a lock ran. */
   lockedPrice: Price | null
+  /** The market's price when it was first seen; null until one was agreed on. */
+  seenPrice: Price | null
+  /** The market's price when it was mined. */
+  minedPrice: Price | null
+  /** How much of it counts at the locked price. */
+  coveredUnits: Units
+  /** It was final: what it was worth then is in the ledger and stays, until it is gone and comes back. */
+  isBooked: boolean
+  /** What one coin of it counts at on average, and its worth (value-payments.ts); null: a price is still missing. */
   price: Price | null
   cents: Cents | null
   minedAt: Date | null
@@ -32,23 +42,6 @@ export type Payment = {
   timesFinal: number
   lostCents: Cents
   takenBackCents: Cents
-}
-
-/** Seen inside the lock but mined later than this, a payment no longer has the locked price as a free option (T16). */
-const lockHonouredForMs = 2 * 3_600_000
-
-/**
- * What a payment counts at: the locked price when it was first seen in time and mined soon; mined too late, the lower of
- * that and the price now; seen late, the price now. Null: there is no price now, ask again.
- */
-export function priceOfPayment(
-  { lockedPrice, firstSeenAt, minedAt }: Pick<Payment, 'lockedPrice' | 'firstSeenAt' | 'minedAt'>,
-  bidNow: Price | undefined,
-): Price | null {
-  const wasMinedLate = minedAt !== null && minedAt.getTime() - firstSeenAt.getTime() > lockHonouredForMs
-  if (lockedPrice !== null && !wasMinedLate) return lockedPrice
-  if (bidNow === undefined) return null
-  return lockedPrice !== null && lockedPrice < bidNow ? lockedPrice : bidNow
 }
 
 export const worthOf = (coin: PaidCoin, units: Units, price: Price | null): Cents | null =>

@@ -5,13 +5,14 @@ import { afterCommit, type Tx } from '../kit/db.ts'
 import type { Ids } from '../kit/ids.ts'
 import type { Log } from '../kit/log.ts'
 import { invariant } from '../kit/refusal.ts'
+import { zeroUnits } from '@moon/money/coin.ts'
 import type { ChainOutput, ChainReading, PaidCoin } from '../rails/rail.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { postFinal, postReversed, takeBack } from './chain-money.ts'
 import type { Invoice } from './invoice.ts'
 import { showInvoice, tellOfInvoice } from './invoice-news.ts'
 import { isGone, type Missing } from './look-up-missing.ts'
-import { isMoney, priceOfPayment, worthOf, type Payment } from './payment.ts'
+import { isMoney, type Payment } from './payment.ts'
 import {
   findPayment,
   insertPayment,
@@ -20,9 +21,11 @@ import {
   lockInBlock,
   lockSeen,
   lockUnpriced,
-  updatePrice,
+  readToBook,
+  updateFirstSight,
 } from './payment-store.ts'
 import { movePayment, type Place } from './payment-state.ts'
+import { revaluePayments } from './revalue-payments.ts'
 import { readInvoices, readInvoicesByAddress } from './store.ts'
 import { bookUnowned, displace, keepUnowned } from './unowned.ts'
 import type { WatchedChain } from './watched-chains.ts'
@@ -100,9 +103,7 @@ class Round {
       }
       const payment = await this.note(output, invoice)
       const moved = await movePayment(this.tx, payment.id, { to: 'confirmed', place, minedAt: this.now })
-      if (!moved) continue
-      await this.reprice(moved)
-      this.changed.add(invoice.id)
+      if (moved) this.changed.add(invoice.id)
     }
   }
 
@@ -160,19 +161,23 @@ class Round {
     }
   }
 
-  /** Payments that came while there was no fresh rate get the first one there is. */
+  /** What is worth something else after this reading, and what came while there was no agreed price. */
   async price(): Promise<void> {
-    for (const payment of await lockUnpriced(this.tx, this.chain.name)) await this.reprice(payment)
+    const ids = new Set(this.changed)
+    for (const { invoiceId } of await lockUnpriced(this.tx, this.chain.name)) ids.add(invoiceId)
+    for (const invoiceId of ids) await this.revalue(invoiceId)
   }
 
   async finish(
     { cursor: { height: tip }, solid = null }: ChainReading,
     { hasNewTip, vouched }: { hasNewTip: boolean; vouched: ReadonlySet<string> },
   ): Promise<void> {
+    const deepest = tip - this.chain.confirmations + 1
+    for (const id of await readToBook(this.tx, this.chain.name, deepest)) await this.revalue(id)
     for (const payment of await lockConfirmed(this.tx, this.chain.name)) {
       if (hasNewTip) this.counted.add(payment.invoiceId)
       invariant(payment.height !== null, 'a confirmed payment is in a block')
-      const isDeep = tip - payment.height + 1 >= this.chain.confirmations
+      const isDeep = payment.height <= deepest
       const isSolid = solid === null || payment.height <= solid
       if (!isDeep || !isSolid || payment.price === null || !(this.isSure(payment) || vouched.has(payment.txid)))
         continue
@@ -181,7 +186,7 @@ class Round {
       await postFinal(this.tx, await this.invoiceOf(final), final, this.now)
       this.changed.add(final.invoiceId)
     }
-    if (hasNewTip) await bookUnowned(this.recording, Math.min(tip - this.chain.confirmations + 1, solid ?? tip))
+    if (hasNewTip) await bookUnowned(this.recording, Math.min(deepest, solid ?? tip))
   }
 
   /** Whether it counts on the word of one source alone. */
@@ -218,31 +223,31 @@ class Round {
     const { name: rail } = this.chain
     const coin = token ?? 'BTC'
     const earlier = await findPayment(this.tx, rail, txid, vout)
-    if (earlier) return earlier
-    // The lock is for the coin that was asked for; another token counts at its own price of now (D-10).
+    if (earlier && earlier.state !== 'gone') return earlier
+    // The lock is for the coin that was asked for; another token counts at its own price (D-10).
     const isInTime = this.now < invoice.lockExpiresAt && invoice.state === 'open' && coin === invoice.coin
-    const lockedPrice = isInTime ? invoice.price : null
-    const firstSeenAt = this.now
-    const price = priceOfPayment({ lockedPrice, firstSeenAt, minedAt: null }, this.bid(coin))
-    const fact = { invoiceId: invoice.id, rail, coin, txid, vout, units, firstSeenAt, lockedPrice } as const
-    const id = this.deps.ids('pay')
-    const payment = await insertPayment(this.tx, { ...fact, id, price, cents: worthOf(coin, units, price) })
+    const sight = {
+      firstSeenAt: this.now,
+      lockedPrice: isInTime ? invoice.price : null,
+      seenPrice: this.bid(coin) ?? null,
+    }
+    const unvalued = { coveredUnits: zeroUnits, price: null, cents: null }
+    const fact = { invoiceId: invoice.id, rail, coin, txid, vout, units, ...sight, ...unvalued } as const
+    const payment = earlier
+      ? await updateFirstSight(this.tx, earlier.id, sight)
+      : await insertPayment(this.tx, { ...fact, id: this.deps.ids('pay') })
     invariant(payment, 'readers take turns, so nobody else has noted it')
     this.changed.add(invoice.id)
     return payment
   }
 
-  /** A price once given stays, but for a locked one that was mined too late to be honoured (T16). */
-  private async reprice(payment: Payment): Promise<void> {
-    const { id, coin, units, lockedPrice, price: before } = payment
-    if (before !== null && (lockedPrice === null || before !== lockedPrice)) return
-    const price = priceOfPayment(payment, this.bid(coin))
-    if (price === before) return
-    await updatePrice(this.tx, id, price, worthOf(coin, units, price))
-    this.changed.add(payment.invoiceId)
+  /** Values all payments of an invoice anew: each depends on those that were seen before it. */
+  private async revalue(invoiceId: InvoiceId): Promise<void> {
+    const invoice = await this.invoiceOf({ invoiceId })
+    if (await revaluePayments(this.tx, invoice, (coin) => this.bid(coin))) this.changed.add(invoiceId)
   }
 
-  private async invoiceOf({ invoiceId }: Payment): Promise<Invoice> {
+  private async invoiceOf({ invoiceId }: Pick<Payment, 'invoiceId'>): Promise<Invoice> {
     const known = this.invoices.get(invoiceId) ?? (await readInvoices(this.tx, [invoiceId]))[0]
     invariant(known, `a payment belongs to invoice ${invoiceId}`)
     this.invoices.set(invoiceId, known)

@@ -1,4 +1,3 @@
-import { distanceBasisPoints } from '@moon/money/rate.ts'
 import type { Units } from '@moon/money/coin.ts'
 import { cents, minCents, subtractCents } from '@moon/money/cents.ts'
 import { cardBalanceOf, fundingOf, fundingSatsOf, house } from '../ledger/accounts.ts'
@@ -14,10 +13,11 @@ import type { CurrentRate } from '../rates/rate.ts'
 import type { Invoice } from './invoice.ts'
 import { tellOfInvoice } from './invoice-news.ts'
 import { moveInvoice } from './invoice-state.ts'
-import { worthOf, type Payment } from './payment.ts'
+import type { Payment } from './payment.ts'
 import { findPayment, insertPayment } from './payment-store.ts'
 import { movePayment } from './payment-state.ts'
 import { lockInvoice } from './store.ts'
+import { valueLightning } from './value-lightning.ts'
 
 export type StandingDeps = { database: Database; clock: Clock; ids: Ids; rate: CurrentRate; log: Log }
 
@@ -26,9 +26,6 @@ export const lightningReceivable = house('receivable/lightning')
 const lightningLoss = house('loss/lightning')
 const takenBack = house('loss/lightning-taken-back')
 const received = house('received/lightning')
-
-/** A late payment keeps the quoted price while the market has moved less than this (D-07). */
-const keptWithinBasisPoints = 200n
 
 /** Records what the node says of a Lightning invoice. The node's word is the truth; hearing it again changes nothing. */
 export async function recordStanding(deps: StandingDeps, id: string, standing: LightningStanding): Promise<void> {
@@ -131,24 +128,20 @@ class Recording {
     const { id, price: locked, paymentHash, expiresAt } = this.invoice
     const earlier = await findPayment(this.tx, 'lightning', paymentHash!, 0)
     if (earlier) return earlier
-    const isInTime = this.now < expiresAt!
-    const price = isInTime || this.isStillFair() ? locked : null
+    const lockedPrice = this.now < expiresAt! ? locked : null
+    const seenPrice = this.deps.rate('BTC')?.bid ?? null
+    const valued = valueLightning(this.invoice, { units: sats, lockedPrice, seenPrice })
     const fact = { invoiceId: id, rail: 'lightning', coin: 'BTC', txid: paymentHash!, vout: 0, units: sats } as const
     const payment = await insertPayment(this.tx, {
       ...fact,
       id: this.deps.ids('pay'),
       firstSeenAt: this.now,
-      lockedPrice: isInTime ? locked : null,
-      price,
-      cents: worthOf('BTC', sats, price),
+      lockedPrice,
+      seenPrice,
+      ...valued,
     })
     invariant(payment, 'the invoice is locked, so nobody else has noted it')
     return payment
-  }
-
-  private isStillFair(): boolean {
-    const bid = this.deps.rate('BTC')?.bid
-    return bid !== undefined && distanceBasisPoints(this.invoice.price, bid) < keptWithinBasisPoints
   }
 
   private async post(how: string, leg: { from: typeof received; to: typeof received; amount: bigint }): Promise<void> {

@@ -40,7 +40,7 @@ export const underpaidLetter = (paid: { received: Cents; missing: Cents; refunds
 export const lateLetter = (worth: Cents): Letter => ({
   subject: 'Your payment came after the price lock had ended',
   lines: [
-    `Your payment came after the price lock had ended, so it counts at the rate of the moment it was first seen: ${formatDollars(worth)}.`,
+    `Your payment came after the price lock had ended, so it counts at the lower of two prices: when we first saw it, and when it is confirmed. By now that is ${formatDollars(worth)}.`,
     'It still goes towards your card. Should it be more than the card costs, the rest becomes Moon Credit; should it be less, you choose what happens.',
   ],
 })

@@ -1,3 +1,4 @@
+import { cents } from '@moon/money/cents.ts'
 import { price } from '@moon/money/rate.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { followInvoices } from '../invoices/follow-invoices.ts'
@@ -127,20 +128,20 @@ test('held in the last second before the end: the card is made [F-72]', async ()
   expect(await outcome(purchase)).toEqual(delivered)
 })
 
-test('noticed after the end while the price has hardly moved: the card is made at the quoted price [F-72]', async () => {
+test('noticed after the end while the price has not fallen: the card is made at the quoted price [F-72]', async () => {
   const { purchase, request } = await buy()
   lightning.pay(request)
   clock.advance(5 * minute)
-  market.bid = price(5_900_000_000_000n)
+  market.bid = price(9_000_000_000_000n)
   await settleDown(deps)
   expect(await outcome(purchase)).toEqual(delivered)
 })
 
-test('noticed after the end and the price has moved: the payer keeps his sats [F-72]', async () => {
+test('noticed after the end and the price has fallen below what is owed: the sats go back to the payer [F-72]', async () => {
   const { purchase, request } = await buy()
   lightning.pay(request)
   clock.advance(5 * minute)
-  market.bid = price(5_800_000_000_000n)
+  market.bid = price(5_900_000_000_000n)
   await settleDown(deps)
   expect(lightning.stateOf(request)).toBe('cancelled')
   expect(await outcome(purchase)).toMatchObject({ state: 'given_back', ...nothing })
@@ -171,6 +172,14 @@ test('more sats than asked for: the rest becomes credit [COB-24 F-75]', async ()
   lightning.pay(request, 50_000n)
   await settleDown(deps)
   expect(await outcome(purchase)).toEqual({ ...delivered, credit: 500n })
+})
+
+test('more sats than asked for while the market has fallen: the rest counts at the price of now [G-2]', async () => {
+  const { purchase, request } = await buy({}, { valueCents: cents(100n) })
+  market.bid = price(3_000_000_000_000n)
+  lightning.pay(request, 41_667n)
+  await settleDown(deps)
+  expect(await outcome(purchase)).toEqual({ ...delivered, onCard: 100n, credit: 1_200n })
 })
 
 test('both rails paid: Lightning makes the card, the on-chain payment becomes credit', async () => {

@@ -27,5 +27,8 @@ const cases = [
   ],
   ['I sent too little', 'The same address stays yours: send the rest, or use what arrived.'],
   ['I sent too much', 'The card is made, and the rest becomes Moon Credit.'],
-  ['I paid late', 'It still counts, at the rate of the moment. Nothing is lost.'],
+  [
+    'I paid late',
+    'It still counts, at the lower of the price when we saw it and the price when it was confirmed. Nothing is lost.',
+  ],
 ] as const

@@ -78,7 +78,8 @@ function OpenInvoice({ invoice, owed, tell, onBack }: OpenInvoiceProps) {
       />
       {remainingMs <= 0 && (
         <Banner tone="caution" title="The price lock has ended">
-          You can still pay to this address: a late payment uses the prevailing rate.
+          You can still pay to this address: a late payment uses the prevailing rate, the lower of when we see it and
+          when it is confirmed.
         </Banner>
       )}
       {hasEnded && !isAbandoned && (

@@ -53,9 +53,9 @@ export const faqs: TextPages = {
         id: 'trouble',
         title: 'Trouble',
         text: [
-          '**I paid too little, too late or twice.** Nothing is lost. The address of an order stays yours: send the rest, take a card for what arrived, or let it become credit. A late payment counts at the rate of its arrival; a second one becomes credit.',
+          '**I paid too little, too late or twice.** Nothing is lost. The address of an order stays yours: send the rest, take a card for what arrived, or let it become credit. A late payment counts at the lower of the rates of its arrival and its confirmation; a second one becomes credit.',
           '**I sent the wrong coin.** Write to us with the transaction id. Tokens that we know are counted by themselves; others can often be brought back, for a fee that you see before you agree.',
-          '**My payment is not seen.** An on-chain payment appears within a minute of leaving your wallet. Exchanges often send in batches, which can take longer than the price lock; the payment still counts, at the rate of its arrival.',
+          '**My payment is not seen.** An on-chain payment appears within a minute of leaving your wallet. Exchanges often send in batches, which can take longer than the price lock; the payment still counts, at the lower of the rates of its arrival and its confirmation.',
           '**I do not get a code by email.** Look in the spam folder, wait a minute, and have it sent again. Only the newest code works.',
         ],
       },
@@ -122,9 +122,9 @@ export const faqs: TextPages = {
         id: 'trouble',
         title: 'Problemas',
         text: [
-          '**Pagué de menos, tarde o dos veces.** No se pierde nada. La dirección de un pedido sigue siendo tuya: envía el resto, acepta una tarjeta por lo que llegó o deja que se convierta en saldo. Un pago tardío cuenta al cambio de su llegada; un segundo pago se convierte en saldo.',
+          '**Pagué de menos, tarde o dos veces.** No se pierde nada. La dirección de un pedido sigue siendo tuya: envía el resto, acepta una tarjeta por lo que llegó o deja que se convierta en saldo. Un pago tardío cuenta al menor de los cambios de su llegada y su confirmación; un segundo pago se convierte en saldo.',
           '**Envié la moneda equivocada.** Escríbenos con el identificador de la transacción. Los tokens que conocemos se cuentan solos; otros a menudo se pueden recuperar, por una tarifa que ves antes de aceptar.',
-          '**Mi pago no aparece.** Un pago en cadena aparece menos de un minuto después de salir de tu monedero. Los exchanges suelen enviar por lotes y pueden tardar más de lo que dura el precio; el pago cuenta igualmente, al cambio de su llegada.',
+          '**Mi pago no aparece.** Un pago en cadena aparece menos de un minuto después de salir de tu monedero. Los exchanges suelen enviar por lotes y pueden tardar más de lo que dura el precio; el pago cuenta igualmente, al menor de los cambios de su llegada y su confirmación.',
           '**No recibo el código por correo.** Mira en el correo no deseado, espera un minuto y pide otro. Solo sirve el más reciente.',
         ],
       },

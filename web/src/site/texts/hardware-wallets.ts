@@ -17,7 +17,7 @@ export const hardwareWallets: TextPages = {
         id: 'time',
         title: 'Take your time',
         text: [
-          'The price is locked for fifteen minutes. If signing takes longer, the payment still counts, at the rate of its arrival, and the address stays yours.',
+          'The price is locked for fifteen minutes. If signing takes longer, the payment still counts, at the lower of the rates of its arrival and its confirmation, and the address stays yours.',
         ],
       },
       {
@@ -46,7 +46,7 @@ export const hardwareWallets: TextPages = {
         id: 'time',
         title: 'Sin prisa',
         text: [
-          'El precio queda fijado quince minutos. Si firmar tarda más, el pago cuenta igualmente, al cambio de su llegada, y la dirección sigue siendo tuya.',
+          'El precio queda fijado quince minutos. Si firmar tarda más, el pago cuenta igualmente, al menor de los cambios de su llegada y su confirmación, y la dirección sigue siendo tuya.',
         ],
       },
       {

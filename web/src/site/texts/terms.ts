@@ -54,7 +54,7 @@ export const terms: TextPages = {
         id: 'payment',
         title: 'Paying with crypto',
         text: [
-          'The price is locked for the time shown: three minutes over Lightning, fifteen on Bitcoin, thirty for USDC and USDT. A payment counts from the moment it is first seen. One that comes after the lock counts at the rate of its arrival. What you pay too much becomes account credit; what is missing can be paid to the same address, or taken as a smaller card or as credit.',
+          'The price is locked for the time shown: three minutes over Lightning, fifteen on Bitcoin, thirty for USDC and USDT. A payment counts from the moment it is first seen. The locked price holds for what your order owes, and for payments that are confirmed within two hours. Anything else, such as a late payment or what you pay too much, counts at the lowest of the locked price, the rate when we first saw it and the rate when it was confirmed. What you pay too much becomes account credit; what is missing can be paid to the same address, or taken as a smaller card or as credit.',
           'We never hold your crypto. It is converted to US dollars when a card is bought.',
         ],
       },
@@ -151,7 +151,7 @@ export const terms: TextPages = {
         id: 'payment',
         title: 'Pagar con cripto',
         text: [
-          'El precio queda fijado durante el tiempo indicado: tres minutos por Lightning, quince en Bitcoin, treinta para USDC y USDT. Un pago cuenta desde que se ve por primera vez. El que llega después cuenta al cambio de su llegada. Lo que pagas de más se convierte en saldo; lo que falta se puede pagar a la misma dirección, o tomarse como una tarjeta menor o como saldo.',
+          'El precio queda fijado durante el tiempo indicado: tres minutos por Lightning, quince en Bitcoin, treinta para USDC y USDT. Un pago cuenta desde que se ve por primera vez. El precio fijado vale para lo que debe tu pedido y para pagos confirmados en dos horas. Todo lo demás, como un pago tardío o lo que pagas de más, cuenta al menor de estos cambios: el fijado, el de su llegada y el de su confirmación. Lo que pagas de más se convierte en saldo; lo que falta se puede pagar a la misma dirección, o tomarse como una tarjeta menor o como saldo.',
           'Nunca guardamos tu cripto. Se convierte en dólares cuando se compra una tarjeta.',
         ],
       },

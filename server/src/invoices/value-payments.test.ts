@@ -1,0 +1,135 @@
+import { cents } from '@moon/money/cents.ts'
+import { units } from '@moon/money/coin.ts'
+import { parsePrice, type Price } from '@moon/money/rate.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Payment } from './payment.ts'
+import { valuePayments } from './value-payments.ts'
+
+const start = new Date('2026-03-01T12:00:00Z')
+const at = (dollars: number) => parsePrice(String(dollars))!
+const quoted = at(60_000)
+/** $25 at $60,000. */
+const owed = { owedCents: cents(2_500n) }
+const exactly = 41_667n
+
+type Seen = Partial<Omit<Payment, 'units'>> & { sats?: bigint; minedAfterMs?: number }
+let made = 0
+
+function payment({ sats = exactly, minedAfterMs, ...more }: Seen = {}): Payment {
+  const minedAt = minedAfterMs === undefined ? null : new Date(start.getTime() + minedAfterMs)
+  return {
+    id: `pay_${(made += 1)}`,
+    invoiceId: 'inv_x',
+    rail: 'bitcoin',
+    coin: 'BTC',
+    txid: `tx${made}`,
+    vout: 0,
+    units: units(sats),
+    state: 'seen',
+    firstSeenAt: start,
+    lockedPrice: quoted,
+    seenPrice: quoted,
+    minedAt,
+    minedPrice: minedAt && quoted,
+    coveredUnits: units(0n),
+    isBooked: false,
+    price: null,
+    cents: null,
+    height: null,
+    timesFinal: 0,
+    lostCents: cents(0n),
+    takenBackCents: cents(0n),
+    ...more,
+  }
+}
+
+const worths = (payments: Payment[], invoice = owed) => {
+  const valued = valuePayments(invoice, payments)
+  return payments.map(({ id }) => valued.get(id)?.cents)
+}
+
+const hour = 3_600_000
+const [higher, lower] = [at(72_000), at(30_000)]
+
+describe('what a payment counts at (M-2 to M-5)', () => {
+  test('seen during the lock and mined within two hours: the locked price, whatever the market does', () => {
+    for (const price of [higher, lower, null])
+      expect(worths([payment({ seenPrice: price, minedPrice: price, minedAfterMs: 2 * hour })])).toEqual([2_500n])
+  })
+  test('mined later than that: the lowest price of the three moments [F-71]', () => {
+    const late = { minedAfterMs: 2 * hour + 1 }
+    expect(worths([payment({ ...late, minedPrice: lower })])).toEqual([1_250n])
+    expect(worths([payment({ ...late, minedPrice: higher })])).toEqual([2_500n])
+    expect(worths([payment({ ...late, minedPrice: null })])).toEqual([null])
+  })
+  test('seen late: the lower of the prices at first sight and when mined', () => {
+    const late = { lockedPrice: null, seenPrice: higher }
+    expect(worths([payment(late)])).toEqual([3_000n])
+    expect(worths([payment({ ...late, minedAfterMs: 1, minedPrice: lower })])).toEqual([1_250n])
+    expect(worths([payment({ ...late, minedAfterMs: 1, minedPrice: at(90_000) })])).toEqual([3_000n])
+    expect(worths([payment({ ...late, seenPrice: null })])).toEqual([null])
+  })
+  test('what is paid beyond what is owed counts at the lowest price', () => {
+    expect(worths([payment({ sats: exactly * 2n, seenPrice: lower })])).toEqual([3_750n])
+    expect(worths([payment({ sats: exactly * 2n, minedAfterMs: 1, minedPrice: lower })])).toEqual([3_750n])
+    expect(worths([payment({ sats: exactly * 2n, seenPrice: higher })])).toEqual([5_000n])
+  })
+  test('payments share the cover in the order of their first sight; one that is gone takes none of it', () => {
+    const [first, second] = [payment({ seenPrice: lower }), payment({ seenPrice: lower })]
+    expect(worths([first, second])).toEqual([2_500n, 1_250n])
+    expect(worths([{ ...first, state: 'gone' }, second])).toEqual([undefined, 2_500n])
+  })
+  test('what was booked stays, and a later one that was booked leaves the cover to the earlier one', () => {
+    const first = payment({ seenPrice: lower })
+    const surplus = payment({ seenPrice: lower, state: 'final', isBooked: true, price: lower, cents: cents(1_250n) })
+    expect(worths([first, surplus])).toEqual([2_500n, 1_250n])
+    const covered = { ...surplus, coveredUnits: units(exactly), price: quoted, cents: cents(2_500n) }
+    expect(worths([first, covered])).toEqual([1_250n, 2_500n])
+  })
+  test('a payment that comes back makes good what the house lost with it', () => {
+    const back = { lockedPrice: null, seenPrice: lower, lostCents: cents(2_500n), takenBackCents: cents(500n) }
+    expect(worths([payment(back)])).toEqual([2_000n])
+  })
+})
+
+test('however it is paid, the lock covers no more than was owed, and nothing counts above its prices', () => {
+  const price = fc.integer({ min: 10_000, max: 200_000 }).map(at)
+  const one = fc.record({
+    sats: fc.bigInt({ min: 1n, max: 200_000n }),
+    lockedPrice: fc.option(fc.constant(quoted)),
+    seenPrice: price,
+    minedPrice: price,
+    minedAfterMs: fc.constantFrom(1, 3 * hour),
+    state: fc.constantFrom('seen' as const, 'final' as const, 'gone' as const),
+  })
+  fc.assert(
+    fc.property(fc.array(one, { maxLength: 6 }), (parts) => {
+      const payments = book(parts.map((part) => payment(part)))
+      const valued = valuePayments(owed, payments)
+      let covered = 0n
+      for (const { id, units: amount, lockedPrice, seenPrice, minedPrice } of payments) {
+        const worth = valued.get(id)
+        if (!worth) continue
+        const prices = [lockedPrice, seenPrice, minedPrice].filter((each) => each !== null)
+        const low = prices.reduce((a, b) => (a < b ? a : b))
+        const most = worthOf(worth.coveredUnits, quoted) + worthOf(units(amount - worth.coveredUnits), low) + 1n
+        if (worth.cents! > most) return false
+        covered += worthOf(worth.coveredUnits, quoted)
+      }
+      return covered <= owed.owedCents
+    }),
+    { numRuns: 20_000 },
+  )
+})
+
+/** Those that are final were booked one after the other, in any order with the rest still open. */
+function book(payments: Payment[]): Payment[] {
+  const now = [...payments]
+  for (const [index, { state }] of payments.entries().toArray().toReversed())
+    if (state === 'final')
+      now[index] = { ...now[index]!, ...valuePayments(owed, now).get(now[index]!.id), isBooked: true }
+  return now
+}
+
+const worthOf = (amount: bigint, price: Price): bigint => (amount * price) / (100_000_000n * 1_000_000n)
