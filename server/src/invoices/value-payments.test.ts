@@ -126,7 +126,7 @@ test('however it is paid, the lock covers no more than was owed, and nothing cou
 /** Those that are final were booked one after the other, in any order with the rest still open. */
 function book(payments: Payment[]): Payment[] {
   const now = [...payments]
-  for (const [index, { state }] of payments.entries().toArray().toReversed())
+  for (const [index, { state }] of [...payments.entries()].toReversed())
     if (state === 'final')
       now[index] = { ...now[index]!, ...valuePayments(owed, now).get(now[index]!.id), isBooked: true }
   return now

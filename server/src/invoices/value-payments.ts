@@ -33,7 +33,7 @@ export function valuePayments(
   return valued
 }
 
-export const isMinedLate = ({ minedAt, firstSeenAt }: Pick<Payment, 'minedAt' | 'firstSeenAt'>): boolean =>
+const isMinedLate = ({ minedAt, firstSeenAt }: Pick<Payment, 'minedAt' | 'firstSeenAt'>): boolean =>
   minedAt !== null && minedAt.getTime() - firstSeenAt.getTime() > lockHonouredForMs
 
 function valueOne(payment: Payment, owed: Cents): Valued {
