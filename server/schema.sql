@@ -166,6 +166,19 @@ create table chain_cursors (
   hash text not null
 );
 
+create table data_keys (
+  id integer not null,
+  used_for text not null,
+  wrapped bytea,
+  wrapped_by text,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  retired_at timestamp with time zone,
+  emptied_at timestamp with time zone,
+  given_up_at timestamp with time zone,
+  given_up_by text
+);
+
 create table exchange_consents (
   state_sha256 text not null,
   user_id text not null,
@@ -787,6 +800,24 @@ alter table catalogue_version add constraint catalogue_version_pkey PRIMARY KEY 
 
 alter table chain_cursors add constraint chain_cursors_pkey PRIMARY KEY (rail);
 
+alter table data_keys add constraint data_keys_check CHECK (((id = 0) = (wrapped IS NULL)));
+
+alter table data_keys add constraint data_keys_check1 CHECK (((wrapped IS NULL) = (wrapped_by IS NULL)));
+
+alter table data_keys add constraint data_keys_check2 CHECK (((id > 0) OR (retired_at IS NOT NULL)));
+
+alter table data_keys add constraint data_keys_check3 CHECK (((emptied_at IS NULL) OR (retired_at IS NOT NULL)));
+
+alter table data_keys add constraint data_keys_check4 CHECK (((given_up_at IS NULL) OR (retired_at IS NOT NULL)));
+
+alter table data_keys add constraint data_keys_check5 CHECK (((given_up_at IS NULL) = (given_up_by IS NULL)));
+
+alter table data_keys add constraint data_keys_id_check CHECK ((id >= 0));
+
+alter table data_keys add constraint data_keys_pkey PRIMARY KEY (id);
+
+alter table data_keys add constraint data_keys_used_for_check CHECK ((used_for = ANY (ARRAY['seals'::text, 'sign-in'::text])));
+
 alter table exchange_consents add constraint exchange_consents_check CHECK ((expires_at > asked_at));
 
 alter table exchange_consents add constraint exchange_consents_pkey PRIMARY KEY (state_sha256);
@@ -1316,6 +1347,8 @@ CREATE INDEX cards_in_hand ON public.cards USING btree (state) WHERE (state = AN
 CREATE INDEX cards_of_user ON public.cards USING btree (user_id, id DESC);
 
 CREATE INDEX cards_to_expire ON public.cards USING btree (expires_at) WHERE (state = 'active'::text);
+
+CREATE UNIQUE INDEX data_keys_current ON public.data_keys USING btree (used_for) WHERE (retired_at IS NULL);
 
 CREATE INDEX exchange_consents_of_user ON public.exchange_consents USING btree (user_id, asked_at DESC);
 

@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const outside = openOutside(settings, tools)
   const rooms = openRooms(settings, tools, outside)
   if (settings.environment === 'development') await seedDevelopmentFlags(tools)
-  await dropForeignKeys({ ...tools, secret: settings.secret })
+  await dropForeignKeys({ ...tools, secret: tools.keys.signInSecret() })
   await sayHealth(tools, outside)
   const worker = await startWorker({ ...tools, ...rooms })
   const app = await createApp({

@@ -13,6 +13,7 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import { giftCardSweeps } from './gift-cards/sweeps.ts'
 import { createAssertOpen } from './flags/assert-open.ts'
 import { exchangeRoutes } from './exchange/routes.ts'
+import { exchangeTokenPurpose } from './exchange/sealed-tokens.ts'
 import { noExchange } from './exchange/no-exchange.ts'
 import { exchangeSweeps } from './exchange/sweeps.ts'
 import { wireAccount } from './exchange/wire-account.ts'
@@ -25,6 +26,7 @@ import { identityRoutes, keySetPlugin } from './identity/routes.ts'
 import { identitySweeps } from './identity/sweeps.ts'
 import { invoiceJobs, invoiceWatchers } from './invoices/jobs.ts'
 import { readFundings } from './invoices/read-funding.ts'
+import { preimagePurpose } from './invoices/sealed-preimages.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { issuerSweeps } from './issuer/enrol-issuer.ts'
 import { systemClock } from './kit/clock.ts'
@@ -33,6 +35,7 @@ import type { Db, Tx } from './kit/db.ts'
 import type { JobName, JobTable } from './kit/jobs.ts'
 import { createPost } from './kit/letters.ts'
 import { liveSweeps } from './kit/live.ts'
+import { resealSweep } from './kit/reseal.ts'
 import { createSeal } from './kit/seal.ts'
 import { productJobs, productSweeps } from './products/jobs.ts'
 import { productRoutes } from './products/routes.ts'
@@ -54,6 +57,7 @@ import { userRoutes } from './users/routes.ts'
 import { userSweeps } from './users/sweeps.ts'
 import type { Outside } from './open-outside.ts'
 import type { Tools } from './open-tools.ts'
+import { sealedPlaces } from './sealed-places.ts'
 
 /** Every room with what it needs, by name. */
 export function openRooms(settings: Settings, tools: Tools, outside: Outside) {
@@ -71,7 +75,7 @@ export function openRooms(settings: Settings, tools: Tools, outside: Outside) {
       ...flagRoutes({ ...tools, missing: missingFlags(outside) }),
       ...supportRoutes({
         ...tools,
-        post: createPost({ secret: settings.secret }),
+        post: createPost(tools),
         nodeLink: () => outside.lightning.publicLink(),
         chat: settings.chat,
       }),
@@ -89,6 +93,7 @@ export function openRooms(settings: Settings, tools: Tools, outside: Outside) {
       ...productSweeps(products),
       ...rateSweeps({ ...tools, feed }),
       ...liveSweeps(tools),
+      resealSweep({ ...tools, places: sealedPlaces }),
     ],
     stopWatching: money.stopWatching,
   }
@@ -96,8 +101,9 @@ export function openRooms(settings: Settings, tools: Tools, outside: Outside) {
 
 /** Who people are. The identity library lives on the wall clock, and so does everything that must agree with it. */
 function openPeople(settings: Settings, tools: Tools, { mail }: Outside, exchange: ReturnType<typeof exchangeDeps>) {
-  const { database, random, log, ids } = tools
-  const { secret, earlierSecrets, publicUrl, revealUnknownEmail, signupMode, environment } = settings
+  const { database, random, log, ids, keys } = tools
+  const { publicUrl, revealUnknownEmail, signupMode, environment } = settings
+  const secret = keys.signInSecret()
   const auth = createAuth({ database, random, log, secret, publicUrl })
   const limits = identityLimits({ isProduction: environment === 'production' })
   const clock = systemClock
@@ -108,12 +114,12 @@ function openPeople(settings: Settings, tools: Tools, { mail }: Outside, exchang
     random,
     ids,
     secret,
-    earlierSecrets,
     publicUrl,
     revealUnknownEmail,
     signupMode,
     limits,
-    post: createPost({ secret }),
+    post: createPost(tools),
+    keys,
   }
   return {
     handlers: {
@@ -129,11 +135,11 @@ function openPeople(settings: Settings, tools: Tools, { mail }: Outside, exchang
 }
 
 function exchangeDeps(settings: Settings, tools: Tools, { exchange, feed }: Outside) {
-  const { secret, earlierSecrets, publicUrl, coinbase } = settings
+  const { publicUrl, coinbase } = settings
   return {
     ...tools,
     exchange: exchange ?? noExchange,
-    exchangeTokens: createSeal({ secret, earlierSecrets, purpose: 'exchange tokens', random: tools.random }),
+    exchangeTokens: createSeal({ ...tools, purpose: exchangeTokenPurpose }),
     exchangeLimitCents: cents(BigInt(coinbase?.dailyLimit ?? 0) * 100n),
     rate: feed.currentRate,
     publicUrl,
@@ -143,12 +149,12 @@ function exchangeDeps(settings: Settings, tools: Tools, { exchange, feed }: Outs
 /** Where money comes in, what it buys, and what becomes of it. */
 function openMoney(settings: Settings, tools: Tools, outside: Outside, exchange: ReturnType<typeof exchangeDeps>) {
   const { issuer, feed } = outside
-  const { secret, earlierSecrets, bitcoinConfirmations, publicWebhookUrl, bitcoind } = settings
+  const { bitcoinConfirmations, publicWebhookUrl, bitcoind } = settings
   const chain = { bitcoinConfirmations, network: bitcoind.network, tokens: outside.tokens }
-  const preimages = createSeal({ secret, earlierSecrets, purpose: 'lightning preimages', random: tools.random })
-  const giftCodes = createGiftCodes({ secret, earlierSecrets, random: tools.random })
+  const preimages = createSeal({ ...tools, purpose: preimagePurpose })
+  const giftCodes = createGiftCodes(tools)
   const supplier = outside.supplier ?? noSupplier
-  const notify = createNotify({ post: createPost({ secret }), clock: tools.clock, publicUrl: settings.publicUrl })
+  const notify = createNotify({ post: createPost(tools), clock: tools.clock, publicUrl: settings.publicUrl })
   const money = {
     ...tools,
     ...outside,

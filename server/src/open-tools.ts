@@ -6,9 +6,12 @@ import { createIds } from './kit/ids.ts'
 import { startLiveFeed } from './kit/live-feed.ts'
 import { createLog } from './kit/log.ts'
 import { migrate } from './kit/migrate.ts'
+import { openKeyring } from './kit/open-keyring.ts'
+import { assertSealsOpen } from './kit/assert-seals-open.ts'
 import { createOnce } from './kit/once.ts'
 import { systemRandom } from './kit/random.ts'
 import { followWorldClock } from './kit/world-clock.ts'
+import { sealedPlaces } from './sealed-places.ts'
 
 export type Tools = Awaited<ReturnType<typeof openTools>>
 
@@ -21,7 +24,10 @@ export async function openTools(settings: Settings) {
   await migrate(settings.databaseUrl)
   const database = openDatabase(settings.databaseUrl, { poolSize: 16, watch: watchDatabase(log) })
   const random = systemRandom
+  const { secret, earlierSecrets } = settings
+  await assertSealsOpen({ database, secret, earlierSecrets, places: sealedPlaces })
+  const keys = await openKeyring({ database, clock, random, secret, earlierSecrets })
   const ids = createIds({ clock, random })
   const live = await startLiveFeed({ database, url: settings.databaseUrl, log })
-  return { log, clock, following, database, random, ids, live, once: createOnce({ database, clock }) }
+  return { log, clock, following, database, random, keys, ids, live, once: createOnce({ database, clock }) }
 }

@@ -5,11 +5,14 @@ import { readSettings } from './kit/config.ts'
 import { openDatabase } from './kit/db.ts'
 import { createPost } from './kit/letters.ts'
 import { createLog } from './kit/log.ts'
+import { openKeyring } from './kit/open-keyring.ts'
+import { systemRandom } from './kit/random.ts'
 import { SettingsError } from './kit/settings-values.ts'
 import { followWorldClock } from './kit/world-clock.ts'
 import { NotDone, type Desk } from './operators/command.ts'
 import { operate } from './operators/operate.ts'
 import { rateSources, ratesFeed } from './rates/rates-feed.ts'
+import { sealedPlaces } from './sealed-places.ts'
 import { createNotify } from './users/notify-user.ts'
 
 /** Tables or columns that are not there. */
@@ -31,11 +34,27 @@ async function openDesk(): Promise<Desk & { close(): Promise<void> }> {
   const following = new AbortController()
   if (settings.clockUrl) await followWorldClock({ url: settings.clockUrl, clock, log, signal: following.signal })
   const database = openDatabase(settings.databaseUrl, { poolSize: 2 })
-  const [post, publicUrl] = [createPost(settings), settings.publicUrl]
+  const { secret, earlierSecrets, publicUrl } = settings
+  const random = systemRandom
+  const close = async () => {
+    following.abort()
+    await database.close()
+  }
+  const keys = await openKeyring({ database, clock, random, secret, earlierSecrets }, { isReader: true }).catch(
+    async (error: unknown) => {
+      await close()
+      throw error
+    },
+  )
+  const post = createPost({ keys })
   const feed = ratesFeed({ sources: rateSources(settings.rates), database, clock, log })
   return {
     database,
     clock,
+    random,
+    secret,
+    earlierSecrets,
+    places: sealedPlaces,
     log,
     publicUrl,
     post,
@@ -44,10 +63,7 @@ async function openDesk(): Promise<Desk & { close(): Promise<void> }> {
       await feed.refresh()
       return feed.currentRate
     },
-    close: async () => {
-      following.abort()
-      await database.close()
-    },
+    close,
   }
 }
 

@@ -12,6 +12,7 @@ import { openDatabase, read, sql, type Database } from '../../server/src/kit/db.
 import { createIds } from '../../server/src/kit/ids.ts'
 import { createLog } from '../../server/src/kit/log.ts'
 import { systemRandom } from '../../server/src/kit/random.ts'
+import { keyringOf } from '../../server/src/kit/keyring.ts'
 import { createSeal } from '../../server/src/kit/seal.ts'
 import { RailDown } from '../../server/src/rails/rail.ts'
 import { ethereum, tron, type TokenKind } from '../../server/src/rails/tokens/token-kinds.ts'
@@ -154,7 +155,7 @@ async function openSides(database: Database): Promise<Side[]> {
   const tokens = { ethereum: both[0]!.rail, tron: both[1]!.rail }
   const rate: ChainDeps['rate'] = (coin) => ({ coin, bid: oneDollar, quotedAt: clock.now(), goodUntil: clock.now() })
   const deps: ChainDeps = { database, clock, ids, rate, log, bitcoin: tokens.tron, bitcoinConfirmations: 1, tokens }
-  const preimages = createSeal({ secret: 'x'.repeat(32), purpose: 'forged', random })
+  const preimages = createSeal({ keys: keyringOf('forged'), purpose: 'forged', random })
   return Promise.all(
     both.map(async ({ kind, node, rail }) => {
       const watched = tokenChains(deps).find(({ name }) => name === kind.name)!

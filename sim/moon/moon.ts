@@ -10,6 +10,7 @@ import type { Issuer } from '../../server/src/issuer/issuer.ts'
 import type { Database, Db, Tx } from '../../server/src/kit/db.ts'
 import { createIds } from '../../server/src/kit/ids.ts'
 import type { Log } from '../../server/src/kit/log.ts'
+import { keyringOf } from '../../server/src/kit/keyring.ts'
 import { createSeal } from '../../server/src/kit/seal.ts'
 import type { Sweep } from '../../server/src/kit/sweep.ts'
 import { productJobs } from '../../server/src/products/jobs.ts'
@@ -83,13 +84,14 @@ export function startMoon(host: Host, surroundings: Surroundings): Moon {
 function depsOf({ schedule, dice, skewMs, ...given }: Surroundings) {
   const clock = { now: () => new Date(schedule.now().getTime() + skewMs) }
   const ids = createIds({ clock, random: dice })
+  const keys = keyringOf('of the simulator')
   // Who is told of what is written down as always; the letters themselves have nobody to read them.
   const notify = createNotify({ post: async () => undefined, clock, publicUrl: 'https://moon.example' })
   const view = { bitcoinConfirmations: confirmationsNeeded, network: 'regtest', tokens: given.tokens } as const
   return {
     ...given,
     exchange: given.exchange ?? noExchange,
-    exchangeTokens: createSeal({ secret: 'of the simulator', purpose: 'exchange tokens', random: dice }),
+    exchangeTokens: createSeal({ keys, purpose: 'exchange tokens', random: dice }),
     exchangeLimitCents: cents(100_000n),
     publicUrl: 'https://moon.example',
     pause: (ms: number) => schedule.sleep(ms),
@@ -97,14 +99,14 @@ function depsOf({ schedule, dice, skewMs, ...given }: Surroundings) {
     clock,
     ids,
     random: dice,
-    preimages: createSeal({ secret: 'of the simulator', purpose: 'preimages', random: dice }),
+    preimages: createSeal({ keys, purpose: 'preimages', random: dice }),
     bitcoinConfirmations: confirmationsNeeded,
     stopAtCents: cents(10_000n),
     recoveryFeeCents: cents(2_000n),
     chain: view,
     ordered: readOrdered,
     supplier: given.supplier ?? noSupplier,
-    giftCodes: createGiftCodes({ secret: 'of the simulator', random: dice }),
+    giftCodes: createGiftCodes({ keys, random: dice }),
     notify,
     refundUnderpaid: (input: { purchaseId: PurchaseId }) =>
       refundUnderpaid({ database: given.database, clock, ids, notify }, input),

@@ -28,7 +28,7 @@ export async function connectAccount(
   const stateSha256 = state === undefined ? null : digestOf(state)
   const consent = await takeConsent(database.db, { userId, stateSha256, now: clock.now() })
   if (!consent) throw new Refusal('auth_code_invalid')
-  const verifier = exchangeTokens.open(consent.verifierSealed, consent.stateSha256).toString()
+  const verifier = (await exchangeTokens.open(consent.verifierSealed, consent.stateSha256)).toString()
   const answer = await exchange.exchangeCode({ code, verifier, returnTo: returnAddress(publicUrl, consent.platform) })
   if (answer.kind === 'refused') throw new Refusal('auth_code_invalid')
   if (answer.kind === 'unknown') throw new Refusal('exchange_unavailable')
@@ -77,6 +77,6 @@ async function keepLink(
     return ended
   })
   // The permission of before is no longer needed; should this be lost, it ends at the exchange by itself one day.
-  const old = before && openTokens(exchangeTokens, before)
+  const old = before && (await openTokens(exchangeTokens, before))
   if (old) await exchange.revoke(old.refresh ?? old.access)
 }

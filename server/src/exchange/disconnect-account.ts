@@ -11,7 +11,7 @@ export async function disconnectAccount(deps: ExchangeDeps, { userId }: { userId
     if (ended) await publish(tx, userId, { kind: 'user', subject: userId })
     return ended
   })
-  const tokens = link && openTokens(exchangeTokens, link)
+  const tokens = link && (await openTokens(exchangeTokens, link))
   if (!tokens) return
   if ((await exchange.revoke(tokens.refresh ?? tokens.access)) === 'unknown')
     log.warn({ linkId: link.id }, 'the exchange did not confirm that a permission is revoked; we no longer use it')

@@ -1,3 +1,4 @@
+import { UnknownDataKey } from '../kit/keyring.ts'
 import type { Seal } from '../kit/seal.ts'
 import type { Tokens } from '../rails/exchange-account.ts'
 import type { Link } from './link.ts'
@@ -8,12 +9,17 @@ type Pair = Pick<Tokens, 'access' | 'refresh'>
 export const sealTokens = (seal: Seal, linkId: string, { access, refresh }: Pair): Buffer =>
   seal.close(Buffer.from(JSON.stringify([access, refresh])), linkId)
 
-/** Undefined: sealed under a secret that is no longer known. Then the person has to connect his account again. */
-export function openTokens(seal: Seal, { id, tokensSealed }: Pick<Link, 'id' | 'tokensSealed'>): Pair | undefined {
+/** Undefined: nobody can open them any more, and the user has to connect the account again. */
+export async function openTokens(
+  seal: Seal,
+  { id, tokensSealed }: Pick<Link, 'id' | 'tokensSealed'>,
+): Promise<Pair | undefined> {
   try {
-    const [access, refresh] = JSON.parse(seal.open(tokensSealed, id).toString()) as [string, string | null]
+    const [access, refresh] = JSON.parse((await seal.open(tokensSealed, id)).toString()) as [string, string | null]
     return { access, refresh }
-  } catch {
+  } catch (error) {
+    // Another process can open them, so the link stays.
+    if (error instanceof UnknownDataKey) throw error
     return undefined
   }
 }

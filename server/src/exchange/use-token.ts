@@ -26,14 +26,14 @@ export async function useToken<T extends { kind: string }>(
   const isFresh = after(deps.clock.now(), renewedBeforeMs) < link.accessUntil
   const first = isFresh ? link : await renewed(deps, link)
   if ('kind' in first) return first
-  const tokens = openTokens(deps.exchangeTokens, first)
+  const tokens = await openTokens(deps.exchangeTokens, first)
   if (!tokens) return end(deps, link, 'unreadable')
   const answer = await ask(tokens.access)
   if (answer.kind === 'ended') return end(deps, link, 'revoked')
   if (answer.kind !== 'expired') return answer as Exclude<T, { kind: 'expired' }>
   const second = await renewed(deps, first)
   if ('kind' in second) return second
-  const renewedTokens = openTokens(deps.exchangeTokens, second)
+  const renewedTokens = await openTokens(deps.exchangeTokens, second)
   if (!renewedTokens) return end(deps, link, 'unreadable')
   const again = await ask(renewedTokens.access)
   if (again.kind === 'ended') return end(deps, link, 'revoked')
@@ -57,7 +57,7 @@ async function renewed(deps: ExchangeDeps, link: Link): Promise<Link | Trouble> 
 
 async function refresh(deps: ExchangeDeps, link: Link): Promise<Link | Trouble> {
   const { database, clock, exchange, exchangeTokens } = deps
-  const before = openTokens(exchangeTokens, link)
+  const before = await openTokens(exchangeTokens, link)
   if (!before) return end(deps, link, 'unreadable')
   if (before.refresh === null) return end(deps, link, 'expired')
   const answer = await exchange.refresh(before.refresh)

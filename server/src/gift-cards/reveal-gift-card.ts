@@ -20,5 +20,5 @@ export async function revealGiftCard(
   })
   const sealed = await findSealedCode(database.db, card.id)
   invariant(sealed, `delivered gift card ${card.id} has its code`)
-  return codeOf(giftCodes.open(sealed, card.id))
+  return codeOf(await giftCodes.open(sealed, card.id))
 }

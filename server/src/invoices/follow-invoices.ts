@@ -91,7 +91,7 @@ export async function tellNode(deps: NodeDeps, { invoiceId }: { invoiceId: strin
 async function preimageOf({ database, preimages }: NodeDeps, { id }: Invoice): Promise<string> {
   const sealed = await readSealedPreimage(database.db, id)
   invariant(sealed, `invoice ${id} has a preimage`)
-  return preimages.open(sealed, id).toString('hex')
+  return (await preimages.open(sealed, id)).toString('hex')
 }
 
 async function isTooLateToTake({ database }: NodeDeps, expiresAtHeight: number | null): Promise<boolean> {

@@ -7,5 +7,5 @@ import { readSealedPreimage } from './store.ts'
 export async function readProof(on: Db, preimages: Seal, invoice: Invoice): Promise<string | null> {
   if (invoice.state !== 'settled' && invoice.state !== 'refunded') return null
   const sealed = await readSealedPreimage(on, invoice.id)
-  return sealed ? preimages.open(sealed, invoice.id).toString('hex') : null
+  return sealed ? (await preimages.open(sealed, invoice.id)).toString('hex') : null
 }

@@ -16,7 +16,7 @@ export type Settings = {
   databaseUrl: string
   /** Secret for sessions and for encrypting what is kept secret at rest; 32 characters or more. */
   secret: string
-  /** The one before it, for as long as something may still be sealed under it. */
+  /** Those before it, for as long as a data key may still be wrapped by one of them. */
   earlierSecrets: readonly string[]
   webFolder: string | null
   logLevel: string
@@ -98,7 +98,7 @@ export function readSettings(env: Env): Settings {
     ),
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     secret: secret(env, environment),
-    earlierSecrets: env['MOON_SECRET_BEFORE'] ? [env['MOON_SECRET_BEFORE']] : [],
+    earlierSecrets: earlierSecrets(env, environment),
     webFolder: env['WEB_FOLDER'] ?? null,
     logLevel: env['LOG_LEVEL'] ?? 'info',
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
@@ -257,11 +257,21 @@ function addresses(env: Env, name: string): string[] {
 }
 
 function secret(env: Env, environment: string): string {
-  const value =
-    env['MOON_SECRET'] ?? (environment === 'development' ? 'a development secret that protects nothing' : '')
+  const value = env['MOON_SECRET'] ?? (environment === 'development' ? developmentSecret : '')
   if (value.length < 32)
     throw new SettingsError('MOON_SECRET is not set or too short: in production it needs 32 or more random characters.')
   return value
+}
+
+const developmentSecret = 'a development secret that protects nothing'
+
+/** Separated by commas. The whole text counts too: a secret of before may have had a comma itself. */
+function earlierSecrets(env: Env, environment: string): string[] {
+  const text = env['MOON_SECRET_BEFORE'] ?? ''
+  const parts = text.split(',').flatMap((part) => part.trim() || [])
+  // Whoever sets a secret of their own on a developer's machine goes on with the data that is there.
+  const own = environment === 'development' ? [developmentSecret] : []
+  return [...new Set([...(text ? [text] : []), ...parts, ...own])]
 }
 
 function developmentOnly(environment: string, name: string, value: string): string {

@@ -1,9 +1,11 @@
 import type { Clock } from './clock.ts'
-import type { Tx } from './db.ts'
+import { read, sql, write, type Tx } from './db.ts'
 import { addJob, type Jobs } from './jobs.ts'
+import type { Keyring } from './keyring.ts'
 import type { Letter, Mail } from './mail.ts'
 import { systemRandom } from './random.ts'
-import { createSeal, type Seal } from './seal.ts'
+import { createSeal, keyIdOf, type Seal } from './seal.ts'
+import type { SealedPlace } from './sealed-place.ts'
 
 declare module './jobs.ts' {
   interface Jobs {
@@ -15,26 +17,63 @@ declare module './jobs.ts' {
 /** Posts a letter with the transaction that gives the reason for it: it is sent after the commit or not at all. */
 export type Post = (tx: Tx, letter: Letter, options?: { goodUntil?: Date }) => Promise<void>
 
-export function createPost({ secret }: { secret: string }): Post {
-  const seal = sealOf(secret)
+const purpose = 'letters'
+const belongsTo = 'letter'
+
+export function createPost({ keys }: { keys: Keyring }): Post {
+  const seal = sealOf(keys)
   return (tx, letter, { goodUntil } = {}) =>
     addJob(tx, 'mail.send', {
-      sealed: seal.close(Buffer.from(JSON.stringify(letter)), 'letter').toString('base64url'),
+      sealed: seal.close(Buffer.from(JSON.stringify(letter)), belongsTo).toString('base64url'),
       goodUntil: goodUntil?.toISOString() ?? null,
     })
 }
 
-export type SendDeps = { mail: Mail; clock: Clock; secret: string; earlierSecrets?: readonly string[] }
+export type SendDeps = { mail: Mail; clock: Clock; keys: Keyring }
 
 /** Sends what was posted; a letter whose time is over (a code that no longer works) is dropped. */
 export async function sendPosted(
-  { mail, clock, secret, earlierSecrets = [] }: SendDeps,
+  { mail, clock, keys }: SendDeps,
   { sealed, goodUntil }: Jobs['mail.send'],
 ): Promise<void> {
   if (goodUntil !== null && new Date(goodUntil) <= clock.now()) return
-  const letter = sealOf(secret, earlierSecrets).open(Buffer.from(sealed, 'base64url'), 'letter')
+  const letter = await sealOf(keys).open(Buffer.from(sealed, 'base64url'), belongsTo)
   await mail.send(JSON.parse(letter.toString('utf8')) as Letter)
 }
 
-const sealOf = (secret: string, earlierSecrets: readonly string[] = []): Seal =>
-  createSeal({ secret, earlierSecrets, purpose: 'letters', random: systemRandom })
+const sealOf = (keys: Keyring): Seal => createSeal({ keys, purpose, random: systemRandom })
+
+/** Letters in the queue. One that is being sent at the moment is left to its worker. */
+export const sealedLetters: SealedPlace = {
+  name: 'letters in the queue',
+  purpose,
+  countByKey: async (on) => {
+    const counts = new Map<number, number>()
+    for (const { sealed } of await readQueued(on)) counts.set(keyIdOf(sealed), (counts.get(keyIdOf(sealed)) ?? 0) + 1)
+    return [...counts].map(([keyId, count]) => ({ keyId, count }))
+  },
+  batch: async (on, { keyId, after, limit }) => {
+    const queued = await readQueued(on)
+    const wanted = queued.filter((one) => keyIdOf(one.sealed) === keyId && Number(one.id) > Number(after))
+    return wanted.slice(0, limit)
+  },
+  replace: async (on, { id, sealed, resealed }) => {
+    const [before, now] = [sealed.toString('base64url'), resealed.toString('base64url')]
+    const written = await write(
+      on,
+      sql`update graphile_worker._private_jobs set payload = jsonb_set(payload::jsonb, '{sealed}', to_jsonb(${now}::text))::json
+        where id = ${id}::bigint and locked_at is null and payload ->> 'sealed' = ${before}`,
+    )
+    return written === 1
+  },
+}
+
+async function readQueued(on: Parameters<SealedPlace['countByKey']>[0]) {
+  const rows = await read(
+    on,
+    sql<{ id: string; sealed: string }>`select j.id::text as id, j.payload ->> 'sealed' as sealed
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'mail.send' order by j.id`,
+  )
+  return rows.map(({ id, sealed }) => ({ id, sealed: Buffer.from(sealed, 'base64url'), belongsTo }))
+}

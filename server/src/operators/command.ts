@@ -1,4 +1,5 @@
 import type { Clock } from '../kit/clock.ts'
+import type { DataKeyDeps } from '../kit/data-keys.ts'
 import type { Database } from '../kit/db.ts'
 import type { Post } from '../kit/letters.ts'
 import type { Log } from '../kit/log.ts'
@@ -6,7 +7,7 @@ import type { CurrentRate } from '../rates/rate.ts'
 import type { Notify } from '../users/notify-user.ts'
 
 /** What commands are done with. */
-export type Desk = {
+export type Desk = DataKeyDeps & {
   database: Database
   clock: Clock
   log: Log

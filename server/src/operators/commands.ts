@@ -2,6 +2,7 @@ import { agreementCommands } from './agreement.ts'
 import { bannerCommands } from './banner.ts'
 import { bookCommands } from './books.ts'
 import type { Command, Lines } from './command.ts'
+import { dataKeyCommands } from './data-keys.ts'
 import { flagCommands } from './flags.ts'
 import { heldCommands } from './held.ts'
 import { layOut } from './lay-out.ts'
@@ -20,6 +21,7 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     ...agreementCommands,
     ...bannerCommands,
     ...bookCommands,
+    ...dataKeyCommands,
   }),
 )
 

@@ -16,6 +16,7 @@ import { askRecovery } from '../recoveries/ask-recovery.ts'
 import { testDatabase } from '../testing/database.ts'
 import { buyer, expectAllWell, moneyWorld, settleDown, sixtyThousand } from '../testing/money.ts'
 import { tokenOrders } from '../testing/token-orders.ts'
+import { sealedPlaces } from '../sealed-places.ts'
 import { readBanner } from '../support/read-banner.ts'
 import { banReasonOf } from '../users/ban-user.ts'
 import { enterUser } from '../users/enter-user.ts'
@@ -28,6 +29,7 @@ const { deps, clock, market, letters } = world
 const { buy } = tokenOrders(world)
 const db = deps.database.db
 const hourMs = 3_600_000
+const secret = 'a secret of operators'
 let isOpen = false
 let folder: string
 
@@ -38,6 +40,9 @@ const openDesk = async () => {
     ...deps,
     post,
     publicUrl: 'https://moon.example',
+    secret,
+    earlierSecrets: [],
+    places: sealedPlaces,
     freshRates: async () => deps.rate,
     close: async () => void (isOpen = false),
   }

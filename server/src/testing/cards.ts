@@ -11,6 +11,7 @@ import type { CardCreated, Issuer } from '../issuer/issuer.ts'
 import type { SteppingClock } from '../kit/clock.ts'
 import type { Database, Tx } from '../kit/db.ts'
 import type { Ids } from '../kit/ids.ts'
+import { keyringOf } from '../kit/keyring.ts'
 import { createLog } from '../kit/log.ts'
 import { cardBalanceOf, house } from '../ledger/accounts.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
@@ -21,7 +22,7 @@ import { enterUser } from '../users/enter-user.ts'
 /** For stories without gift cards: nobody makes any. */
 export const noGiftCards = {
   supplier: noSupplier,
-  giftCodes: createGiftCodes({ secret: 'a secret for stories, 32 letters', random: systemRandom }),
+  giftCodes: createGiftCodes({ keys: keyringOf('stories'), random: systemRandom }),
 }
 
 /** Letters of stories in which nobody reads them. */

@@ -13,6 +13,7 @@ import { systemClock, type Clock } from '../kit/clock.ts'
 import { openDatabase, type Database } from '../kit/db.ts'
 import type { Handlers } from '../kit/http.ts'
 import { createIds } from '../kit/ids.ts'
+import { keyringOf } from '../kit/keyring.ts'
 import { createPost } from '../kit/letters.ts'
 import { createLog } from '../kit/log.ts'
 import { createMail } from '../kit/mail.ts'
@@ -37,6 +38,7 @@ type Options = {
 export type IdentityApp = { app: string; inbox: string; database: Database; deps: IdentityDeps }
 
 const secret = 'a secret of tests that protects nothing'
+const keys = keyringOf(secret)
 
 /**
  * The rooms about people, in one app on a real port, with real mail: for stories of identity, users, flags and support.
@@ -60,7 +62,7 @@ export async function identityApp({
     database,
     clock,
     random,
-    post: createPost({ secret }),
+    post: createPost({ keys }),
     limits,
     secret,
     publicUrl,
@@ -72,7 +74,7 @@ export async function identityApp({
     database,
     log,
     clock: deps.clock,
-    jobs: identityJobs({ ...deps, mail }),
+    jobs: identityJobs({ ...deps, mail, keys }),
     sweeps: [],
     concurrency: 2,
   })

@@ -10,6 +10,7 @@ import { createLog } from '../kit/log.ts'
 import { steppingClock } from '../kit/clock.ts'
 import { openDatabase, read, sql, write, type Gate, type Tx } from '../kit/db.ts'
 import { createIds } from '../kit/ids.ts'
+import { keyringOf } from '../kit/keyring.ts'
 import type { Letter } from '../kit/mail.ts'
 import { systemRandom } from '../kit/random.ts'
 import { createSeal } from '../kit/seal.ts'
@@ -66,12 +67,9 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
   }
   const start = (stop?: Gate, around: Partial<typeof outside> = {}) => {
     const database = openDatabase(url, { poolSize: 24, ...(stop ? { gate: stop } : {}) })
-    const preimages = createSeal({
-      secret: 'a secret for stories, 32 letters',
-      purpose: 'preimages',
-      random: systemRandom,
-    })
-    const giftCodes = createGiftCodes({ secret: 'a secret for stories, 32 letters', random: systemRandom })
+    const keys = keyringOf('stories')
+    const preimages = createSeal({ keys, purpose: 'preimages', random: systemRandom })
+    const giftCodes = createGiftCodes({ keys, random: systemRandom })
     const vouchFromCents = cents(1_000n)
     const readFunding = (on: Parameters<typeof readFundings>[0], invoiceIds: readonly string[]) =>
       readFundings(on, chain, invoiceIds)

@@ -1,0 +1,15 @@
+import { sealedColumn } from '../kit/sealed-place.ts'
+import { giftCodePurpose, marksOf, payoutOf, readGiftCode } from './gift-code.ts'
+
+const place = { purpose: giftCodePurpose, table: 'gift_cards', id: 'card_id' }
+
+/** Codes of gift cards, and the addresses at which the supplier shows them. A code's mark is made anew with its seal. */
+export const sealedCodes = [
+  sealedColumn({
+    ...place,
+    name: 'gift-card codes',
+    column: 'code_sealed',
+    alsoWrites: ({ plain, id, keys }) => ({ code_mark: marksOf(keys, readGiftCode(plain), id)[0] }),
+  }),
+  sealedColumn({ ...place, name: 'addresses of gift-card codes', column: 'payout_sealed', belongsTo: payoutOf }),
+]

@@ -1,0 +1,11 @@
+import { sealedColumn } from '../kit/sealed-place.ts'
+
+export const preimagePurpose = 'lightning preimages'
+
+export const sealedPreimages = sealedColumn({
+  name: 'Lightning preimages',
+  purpose: preimagePurpose,
+  table: 'invoices',
+  id: 'id',
+  column: 'preimage_sealed',
+})

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { deriveKey } from './wrap-key.ts'
+
+export type DataKey = { id: number; bytes: Buffer }
+
+/** The data keys that this process has opened (docs/decisions/160). */
+export type Keyring = {
+  /** What is new is sealed under this one. */
+  current(): DataKey
+  /** Every key that seals are opened with, the current one first. */
+  all(): readonly DataKey[]
+  /**
+   * Looks in the database too, for another process may have made the key a moment ago. Undefined: there is no such key,
+   * or its secret was given up. Throws `UnknownDataKey` when this process does not have the secret.
+   */
+  find(id: number): Promise<DataKey | undefined>
+  /** The secret of the identity library: cookies, codes, keys of id tokens. It does not change with MOON_SECRET. */
+  signInSecret(): string
+  /** Secrets of the deployment, under which things were sealed before there were data keys; the newest first. */
+  deploymentSecrets: readonly string[]
+}
+
+/** The key exists, but this process was started without the secret that wraps it. */
+export class UnknownDataKey extends Error {
+  override readonly name = 'UnknownDataKey'
+}
+
+export const signInSecretOf = (bytes: Uint8Array): string => deriveKey(bytes, 'sign-in').toString('base64url')
+
+/** A keyring without a database: one data key that follows from a text. For tests and the simulator. */
+export function keyringOf(text: string): Keyring {
+  const key = { id: 1, bytes: createHash('sha256').update(text).digest() }
+  return {
+    current: () => key,
+    all: () => [key],
+    find: async (id) => (id === key.id ? key : undefined),
+    signInSecret: () => signInSecretOf(key.bytes),
+    deploymentSecrets: [text],
+  }
+}
