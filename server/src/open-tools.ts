@@ -1,15 +1,16 @@
 import { movableClock, systemClock } from './kit/clock.ts'
 import type { Settings } from './kit/config.ts'
 import { watchDatabase } from './kit/database-watch.ts'
-import { openDatabase } from './kit/db.ts'
+import { openDatabase, type Database } from './kit/db.ts'
 import { createIds } from './kit/ids.ts'
 import { startLiveFeed } from './kit/live-feed.ts'
-import { createLog } from './kit/log.ts'
-import { migrate } from './kit/migrate.ts'
+import { createLog, type Log } from './kit/log.ts'
 import { openKeyring } from './kit/open-keyring.ts'
 import { assertSealsOpen } from './kit/assert-seals-open.ts'
 import { createOnce } from './kit/once.ts'
+import { ownsLedger, prepareDatabase } from './kit/prepare-database.ts'
 import { systemRandom } from './kit/random.ts'
+import { SettingsError } from './kit/settings-values.ts'
 import { followWorldClock } from './kit/world-clock.ts'
 import { sealedPlaces } from './sealed-places.ts'
 
@@ -21,8 +22,9 @@ export async function openTools(settings: Settings) {
   const clock = movableClock(systemClock)
   const following = new AbortController()
   if (settings.clockUrl) await followWorldClock({ url: settings.clockUrl, clock, log, signal: following.signal })
-  await migrate(settings.databaseUrl)
+  await prepareDatabase(settings)
   const database = openDatabase(settings.databaseUrl, { poolSize: 16, watch: watchDatabase(log) })
+  await checkRole(settings, database, log)
   const random = systemRandom
   const { secret, earlierSecrets } = settings
   await assertSealsOpen({ database, secret, earlierSecrets, places: sealedPlaces })
@@ -30,4 +32,15 @@ export async function openTools(settings: Settings) {
   const ids = createIds({ clock, random })
   const live = await startLiveFeed({ database, url: settings.databaseUrl, log })
   return { log, clock, following, database, random, keys, ids, live, once: createOnce({ database, clock }) }
+}
+
+/** The server's role must not be able to change what the ledger says (decision 170). */
+async function checkRole({ databaseOwnerUrl, environment }: Settings, { db }: Database, log: Log): Promise<void> {
+  if (!(await ownsLedger(db))) return
+  if (databaseOwnerUrl !== null)
+    throw new SettingsError(
+      'The role of DATABASE_URL owns the ledger or may act as its owner: with DATABASE_OWNER_URL it must be a plain role.',
+    )
+  if (environment === 'production')
+    log.warn('one role owns the ledger and writes it: set DATABASE_OWNER_URL (docs/operating.md, "Two roles")')
 }

@@ -6,6 +6,7 @@ import { checkDatabaseUrl } from './database-url.ts'
 import type { Leashed } from './leashed.ts'
 import { startCluster, type Cluster } from './postgres.ts'
 import { mergeSettings, partsNeeded } from './providers.ts'
+import { makeRuntimeRole } from './runtime-role.ts'
 import { startSandbox, type Sandbox } from './sandbox.ts'
 import { startServer } from './server.ts'
 import { buildWeb, webFolder } from './web-build.ts'
@@ -46,9 +47,17 @@ export async function startProduct(plan: Plan, stops: (() => Promise<void>)[]): 
   const [database, sandbox] = await Promise.all(work)
   plan.signal.throwIfAborted()
   const app = `http://localhost:${plan.port}`
-  const own = { PUBLIC_URL: app, WEB_FOLDER: webFolder, ...process.env, DATABASE_URL: database.url }
+  const own = {
+    PUBLIC_URL: app,
+    WEB_FOLDER: webFolder,
+    LEDGER_HEADS_FOLDER: join(plan.home, 'ledger-heads'),
+    ...process.env,
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+  }
   const env = mergeSettings(sandbox?.env ?? {}, own)
-  const told = [...Object.keys(sandbox?.env ?? {}), 'PUBLIC_URL', 'DATABASE_URL']
+  const kept = ['PUBLIC_URL', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'LEDGER_HEADS_FOLDER']
+  const told = [...Object.keys(sandbox?.env ?? {}), ...kept]
   const open = () => startServer({ env, log: join(plan.home, 'server.log'), port: plan.port })
   const product = {
     app,
@@ -78,11 +87,11 @@ async function enrolAtSupplier({ panel }: Sandbox, port: number): Promise<void> 
 async function openDatabase(
   { home, ephemeral }: Plan,
   stops: (() => Promise<void>)[],
-): Promise<Pick<Cluster, 'url' | 'ended'>> {
+): Promise<Pick<Cluster, 'url' | 'ended'> & { ownerUrl: string | undefined }> {
   const own = process.env['DATABASE_URL']
   if (own) {
     await checkDatabaseUrl(own)
-    return { url: own, ended: new Promise<never>(() => {}) }
+    return { url: own, ownerUrl: process.env['DATABASE_OWNER_URL'], ended: new Promise<never>(() => {}) }
   }
   const port = ephemeral ? 0 : 4032
   const cluster = await startCluster({ home: join(home, 'postgres'), durable: !ephemeral, preferredPort: port })
@@ -90,7 +99,8 @@ async function openDatabase(
     await cluster.stop()
     if (ephemeral) await rm(cluster.home, { recursive: true, force: true })
   })
-  return cluster
+  const url = await makeRuntimeRole(cluster.url, 'moon_server')
+  return { url, ownerUrl: cluster.url, ended: cluster.ended }
 }
 
 async function openSandbox({ home, ephemeral }: Plan, stops: (() => Promise<void>)[]): Promise<Sandbox | undefined> {

@@ -5,16 +5,19 @@ import { testDatabase } from '../../server/src/testing/database.ts'
 import { dumpSchema } from './dump-schema.ts'
 
 test('server/schema.sql is what the migrations make (npm run schema writes it)', async () => {
-  const { url } = await testDatabase()
-  expect(await dumpSchema(url)).toBe(await readFile('server/schema.sql', 'utf8'))
+  const { ownerUrl } = await testDatabase()
+  expect(await dumpSchema(ownerUrl)).toBe(await readFile('server/schema.sql', 'utf8'))
 })
 
 test('the dump of a schema makes the same schema again', async () => {
   const [made, again] = [await testDatabase(), await testDatabase()]
-  await run(made.url, everyKind)
-  const dump = await dumpSchema(made.url)
-  await run(again.url, `drop schema public cascade; create schema public; set check_function_bodies = off; ${dump}`)
-  expect(await dumpSchema(again.url)).toBe(dump)
+  await run(made.ownerUrl, everyKind)
+  const dump = await dumpSchema(made.ownerUrl)
+  await run(
+    again.ownerUrl,
+    `drop schema public cascade; create schema public; set check_function_bodies = off; ${dump}`,
+  )
+  expect(await dumpSchema(again.ownerUrl)).toBe(dump)
   expect(dump).toMatch(
     /create type mood .*create table cat .*create view cats.*CREATE OR REPLACE FUNCTION.*CREATE TRIGGER/s,
   )

@@ -9,14 +9,17 @@ import { checkDatabaseUrl } from './database-url.ts'
 import { startCluster, stopLeftBehind } from './postgres.ts'
 import { isAlive } from './process.ts'
 import { runStatement } from './run-statement.ts'
+import { makeRuntimeRole } from './runtime-role.ts'
 
 const prefix = 'moon-test-postgres-'
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await adminServer()
   const template = `moon_template_${process.pid}`
+  const runtimeUrl = await makeRuntimeRole(url, 'moon_server')
   await createTemplate(url, template)
   project.provide('databaseAdminUrl', url)
+  project.provide('databaseRuntimeUrl', runtimeUrl)
   project.provide('databaseTemplate', template)
   return async () => {
     await runStatement(url, `drop database if exists ${template} with (force)`)
@@ -59,5 +62,5 @@ async function createTemplate(adminUrl: string, name: string): Promise<void> {
   await runStatement(adminUrl, `create database ${name}`)
   const url = new URL(adminUrl)
   url.pathname = name
-  await migrate(url.href)
+  await migrate(url.href, { runtimeRole: 'moon_server' })
 }

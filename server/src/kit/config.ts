@@ -1,12 +1,13 @@
 import { isIP } from 'node:net'
 import { otherNetworks, type OtherNetworkSettings } from './network-settings.ts'
+import { operatingSettings, type OperatingSettings } from './operating-settings.ts'
 import { integer, oneOf, required, SettingsError, url, type Env } from './settings-values.ts'
 
 /**
  * Settings come from the environment, are read once at start and are checked there: a missing or wrong one is one clear
  * sentence, never a stack trace. README.md lists each with what it must be in production.
  */
-export type Settings = {
+export type Settings = OperatingSettings & {
   environment: 'production' | 'development'
   /** The address to listen on; only this machine unless it is said otherwise. */
   host: string
@@ -97,6 +98,7 @@ export function readSettings(env: Env): Settings {
       environment === 'development' ? `http://localhost:${integer(env, 'PORT', 4000)}` : undefined,
     ),
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    ...operatingSettings(env),
     secret: secret(env, environment),
     earlierSecrets: earlierSecrets(env, environment),
     webFolder: env['WEB_FOLDER'] ?? null,

@@ -9,26 +9,36 @@ const silent = new Logger(() => () => {})
 
 /**
  * Brings a database up to date: plain .sql files of server/migrations in name order, each in one transaction, under an
- * advisory lock so that two processes may start at once. A file that was edited after it ran is refused.
+ * advisory lock so that two processes may start at once. A file that was edited after it ran is refused. Where the server
+ * works under a role of its own (`runtimeRole`), that role is then given what it needs. A role that owns nothing may run
+ * this on a database that is up to date: it finds nothing to do.
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, { runtimeRole }: { runtimeRole?: string } = {}): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
-    await client.query(
-      'create table if not exists migrations (name text primary key, sha256 text not null, ran_at timestamptz not null default now())',
-    )
-    const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations')
-    const done = new Map(rows.map((row) => [row.name, row.sha256]))
+    const done = await readDone(client)
     for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
       await runOnce(client, name, done.get(name))
     }
     // The queue's own tables; its lock keeps two processes apart.
     await runMigrations({ connectionString: url, logger: silent })
+    if (runtimeRole !== undefined) await client.query('select grant_runtime($1)', [runtimeRole])
   } finally {
     await client.end()
   }
+}
+
+/** Which files ran, and what was in them. */
+async function readDone(client: Client): Promise<Map<string, string>> {
+  const { rows: known } = await client.query<{ isNew: boolean }>(`select to_regclass('migrations') is null as "isNew"`)
+  if (known[0]!.isNew)
+    await client.query(
+      'create table migrations (name text primary key, sha256 text not null, ran_at timestamptz not null default now())',
+    )
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations')
+  return new Map(rows.map((row) => [row.name, row.sha256]))
 }
 
 async function runOnce(client: Client, name: string, ranAs: string | undefined): Promise<void> {

@@ -9,13 +9,14 @@ import { cardBalanceOf, cardOverdraftOf, creditOf, house, satsOf, type AccountPa
 import { balanceOf, balancesOf } from './balances.ts'
 import { postTransfers, type Leg, type Transfer } from './post-transfers.ts'
 
-const { url } = await testDatabase()
+const { url, ownerUrl } = await testDatabase()
 const database = openDatabase(url, { poolSize: 24 })
+const owner = openDatabase(ownerUrl, { poolSize: 1 })
 const ids = createIds({ clock: systemClock, random: systemRandom })
 const happenedAt = new Date('2026-01-05T10:00:00Z')
 
 afterEach(() => expectBalancedBooks(database.db))
-afterAll(() => database.close())
+afterAll(() => Promise.all([database.close(), owner.close()]))
 
 const usd = (from: AccountPath, to: AccountPath, amount: bigint): Leg => ({ from, to, currency: 'USD', amount })
 const transfer = (cause: string, ...legs: Leg[]): Transfer => ({ cause, happenedAt, legs })
@@ -102,7 +103,7 @@ test('an account keeps its currency', async () => {
   await expect(gift(sats, 50n)).rejects.toThrow(/ledger_legs.*fkey/)
 })
 
-test('what was written is never changed', async () => {
+test('what was written is never changed, not even by the owner of the tables', async () => {
   await gift(creditOf(ids('usr')), 1n)
   for (const statement of [
     sql`update ledger_legs set amount = 2`,
@@ -111,7 +112,7 @@ test('what was written is never changed', async () => {
     sql`delete from ledger_transfers`,
     sql`truncate ledger_transfers cascade`,
   ])
-    await expect(write(database.db, statement)).rejects.toThrow('append-only')
+    await expect(write(owner.db, statement)).rejects.toThrow('append-only')
 })
 
 test('the same credit spent from 64 sides at once is spent once [F-31]', async () => {

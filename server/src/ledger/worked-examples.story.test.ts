@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 
 const folder = new URL('../../../docs/ledger/', import.meta.url)
-const { url } = await testDatabase()
+const { ownerUrl } = await testDatabase()
 
 test.each((await readdir(folder)).filter((name) => name.endsWith('.sql')))(
   'docs/ledger/%s answers what is written beside it',
@@ -18,7 +18,7 @@ test.each((await readdir(folder)).filter((name) => name.endsWith('.sql')))(
 
 /** Each statement, as it stands in the file, followed by what it answered. */
 async function run(text: string): Promise<string> {
-  const client = new Client(url)
+  const client = new Client(ownerUrl)
   await client.connect()
   const parts: string[] = []
   for (const statement of text.split(/(?<=;)\n/).map((part) => part.trim()))

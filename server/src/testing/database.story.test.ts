@@ -5,7 +5,7 @@ import { testDatabase } from './database.ts'
 const [here, there] = [await testDatabase(), await testDatabase()]
 
 test('what one test file writes another does not see', async () => {
-  const [one, other] = [new Client(here.url), new Client(there.url)]
+  const [one, other] = [new Client(here.ownerUrl), new Client(there.ownerUrl)]
   await Promise.all([one.connect(), other.connect()])
   await one.query('create table only_here (id int)')
   const seen = await other.query(`select to_regclass('only_here') as found`)

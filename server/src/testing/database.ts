@@ -8,19 +8,23 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where databases can be created and dropped. */
     databaseAdminUrl: string
+    /** The same server, as the role that the product works under. */
+    databaseRuntimeUrl: string
     /** The migrated, empty database to copy. */
     databaseTemplate: string
   }
 }
 
-/** Answers the address of a fresh database; it is dropped after the file's tests. */
-export async function testDatabase(): Promise<{ url: string }> {
+/**
+ * Answers the addresses of a fresh database: `url` for the role that the server works under, `ownerUrl` for the one that
+ * owns the tables. It is dropped after the file's tests.
+ */
+export async function testDatabase(): Promise<{ url: string; ownerUrl: string }> {
   const adminUrl = inject('databaseAdminUrl')
   const name = `moon_test_${randomBytes(6).toString('hex')}`
   // Files copied as files: through the log, PostgreSQL's own choice, it takes five times the processor time.
   await runStatement(adminUrl, `create database ${name} template ${inject('databaseTemplate')} strategy file_copy`)
   afterAll(() => runStatement(adminUrl, `drop database ${name} with (force)`))
-  const url = new URL(adminUrl)
-  url.pathname = name
-  return { url: url.href }
+  const urlOf = (server: string) => Object.assign(new URL(server), { pathname: name }).href
+  return { url: urlOf(inject('databaseRuntimeUrl')), ownerUrl: urlOf(adminUrl) }
 }

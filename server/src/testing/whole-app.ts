@@ -64,8 +64,8 @@ export async function wholeApp({
   env = {},
   complaints,
 }: Options = {}): Promise<WholeApp> {
-  const [{ url }, world, port] = await Promise.all([
-    databaseUrl === undefined ? testDatabase() : { url: databaseUrl },
+  const [{ url, ownerUrl }, world, port] = await Promise.all([
+    databaseUrl === undefined ? testDatabase() : { url: databaseUrl, ownerUrl: undefined },
     ownWorld ?? testWorld(parts),
     freePort(),
   ])
@@ -78,7 +78,8 @@ export async function wholeApp({
   const open = () => {
     const log = join(folder, `${logs.length}.log`)
     logs.push(log)
-    return startServer({ env: { ...process.env, ...away, ...world.env, ...own, ...env, DATABASE_URL: url }, log, port })
+    const databases = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }
+    return startServer({ env: { ...process.env, ...away, ...world.env, ...own, ...env, ...databases }, log, port })
   }
   let server = await open()
   const log = () => logs.map((file) => readFileSync(file, 'utf8')).join('')
