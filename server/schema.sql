@@ -403,6 +403,40 @@ create table newsletter_subscriptions (
   subscribed_at timestamp with time zone not null
 );
 
+create table operator_actions (
+  id bigint generated always as identity not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  operator text not null,
+  is_proved boolean not null,
+  what text not null,
+  amount_cents bigint,
+  user_id text,
+  request_id text
+);
+
+create table operator_requests (
+  id text not null,
+  command text not null,
+  arguments jsonb not null,
+  amount_cents bigint not null,
+  user_id text not null,
+  email text not null,
+  what text not null,
+  asked_by text not null,
+  asked_at timestamp with time zone not null
+);
+
+create table operators (
+  name text not null,
+  spelling text not null,
+  key_sha256 bytea not null,
+  added_at timestamp with time zone not null,
+  added_by text not null,
+  removed_at timestamp with time zone,
+  removed_by text
+);
+
 create table payment_credits (
   id text not null,
   purchase_id text not null,
@@ -1036,6 +1070,34 @@ alter table newsletter_subscriptions add constraint newsletter_subscriptions_ema
 
 alter table newsletter_subscriptions add constraint newsletter_subscriptions_pkey PRIMARY KEY (email);
 
+alter table operator_actions add constraint operator_actions_amount_cents_check CHECK ((amount_cents > 0));
+
+alter table operator_actions add constraint operator_actions_check CHECK (((kind = ANY (ARRAY['alone'::text, 'confirmed'::text])) = ((amount_cents IS NOT NULL) AND (user_id IS NOT NULL))));
+
+alter table operator_actions add constraint operator_actions_check1 CHECK (((kind = ANY (ARRAY['confirmed'::text, 'confirmation refused'::text])) = (request_id IS NOT NULL)));
+
+alter table operator_actions add constraint operator_actions_kind_check CHECK ((kind = ANY (ARRAY['alone'::text, 'confirmed'::text, 'confirmation refused'::text, 'operator added'::text, 'operator removed'::text])));
+
+alter table operator_actions add constraint operator_actions_pkey PRIMARY KEY (id);
+
+alter table operator_requests add constraint operator_requests_amount_cents_check CHECK ((amount_cents > 0));
+
+alter table operator_requests add constraint operator_requests_id_check CHECK ((id ~~ 'req\_%'::text));
+
+alter table operator_requests add constraint operator_requests_pkey PRIMARY KEY (id);
+
+alter table operators add constraint operators_check CHECK (((removed_at IS NULL) = (removed_by IS NULL)));
+
+alter table operators add constraint operators_key_sha256_check CHECK ((length(key_sha256) = 32));
+
+alter table operators add constraint operators_key_sha256_key UNIQUE (key_sha256);
+
+alter table operators add constraint operators_name_check CHECK (((length(name) >= 2) AND (length(name) <= 100)));
+
+alter table operators add constraint operators_pkey PRIMARY KEY (name);
+
+alter table operators add constraint operators_spelling_key UNIQUE (spelling);
+
 alter table payment_credits add constraint payment_credits_check CHECK ((((credit_cents + on_hold_cents) + sats) > 0));
 
 alter table payment_credits add constraint payment_credits_credit_cents_check CHECK ((credit_cents >= 0));
@@ -1376,6 +1438,12 @@ CREATE INDEX ledger_legs_to ON public.ledger_legs USING btree (to_account_id, tr
 
 CREATE INDEX messages_by_text ON public.messages USING btree (md5(message));
 
+CREATE INDEX operator_actions_alone ON public.operator_actions USING btree (operator, at) WHERE (kind = 'alone'::text);
+
+CREATE UNIQUE INDEX operator_actions_confirmed_once ON public.operator_actions USING btree (request_id) WHERE (kind = 'confirmed'::text);
+
+CREATE INDEX operator_requests_by_time ON public.operator_requests USING btree (asked_at);
+
 CREATE INDEX payment_credits_of_user ON public.payment_credits USING btree (user_id, id DESC);
 
 CREATE INDEX payments_by_height ON public.payments USING btree (rail, height) WHERE (height IS NOT NULL);
@@ -1481,6 +1549,14 @@ alter table ledger_legs add constraint ledger_legs_from_account_id_currency_fkey
 alter table ledger_legs add constraint ledger_legs_to_account_id_currency_fkey FOREIGN KEY (to_account_id, currency) REFERENCES ledger_accounts(id, currency);
 
 alter table ledger_legs add constraint ledger_legs_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES ledger_transfers(id);
+
+alter table operator_actions add constraint operator_actions_request_id_fkey FOREIGN KEY (request_id) REFERENCES operator_requests(id);
+
+alter table operator_actions add constraint operator_actions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table operator_requests add constraint operator_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators(name);
+
+alter table operator_requests add constraint operator_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table payments add constraint payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 
@@ -2001,6 +2077,14 @@ begin
   return outcomes;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only: % is refused', tg_table_name, lower(tg_op);
+end $function$;
+
 CREATE TRIGGER agreement_acceptances_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.agreement_acceptances FOR EACH STATEMENT EXECUTE FUNCTION agreement_refuse_change();
 
 CREATE TRIGGER agreement_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.agreement_versions FOR EACH STATEMENT EXECUTE FUNCTION agreement_refuse_change();
@@ -2008,6 +2092,10 @@ CREATE TRIGGER agreement_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCAT
 CREATE TRIGGER ledger_legs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_legs FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
 CREATE TRIGGER ledger_transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
+CREATE TRIGGER operator_actions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operator_actions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER operator_requests_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operator_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER products_grow_by_change AFTER UPDATE ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalogue_grow();
 

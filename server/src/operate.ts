@@ -3,6 +3,7 @@
 import { movableClock } from './kit/clock.ts'
 import { readSettings } from './kit/config.ts'
 import { openDatabase } from './kit/db.ts'
+import { createIds } from './kit/ids.ts'
 import { createPost } from './kit/letters.ts'
 import { createLog } from './kit/log.ts'
 import { openKeyring } from './kit/open-keyring.ts'
@@ -34,11 +35,12 @@ async function openDesk(): Promise<Desk & { close(): Promise<void> }> {
   const following = new AbortController()
   if (settings.clockUrl) await followWorldClock({ url: settings.clockUrl, clock, log, signal: following.signal })
   const database = openDatabase(settings.databaseUrl, { poolSize: 2 })
+  const owner = openDatabase(settings.databaseOwnerUrl ?? settings.databaseUrl, { poolSize: 1 })
   const { secret, earlierSecrets, publicUrl } = settings
   const random = systemRandom
   const close = async () => {
     following.abort()
-    await database.close()
+    await Promise.all([database.close(), owner.close()])
   }
   const keys = await openKeyring({ database, clock, random, secret, earlierSecrets }, { isReader: true }).catch(
     async (error: unknown) => {
@@ -50,8 +52,12 @@ async function openDesk(): Promise<Desk & { close(): Promise<void> }> {
   const feed = ratesFeed({ sources: rateSources(settings.rates), database, clock, log })
   return {
     database,
+    owner,
     clock,
+    ids: createIds({ clock, random }),
     random,
+    operatorKey: settings.operatorKey,
+    twoOperatorsAboveCents: settings.twoOperatorsAboveCents,
     secret,
     earlierSecrets,
     places: sealedPlaces,

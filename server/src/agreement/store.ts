@@ -1,4 +1,4 @@
-import { readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
 import type { Agreement } from './agreement.ts'
 
 const columns = sql`version, name, text, text_sha256 as "textSha256", effective_at as "effectiveAt"`
@@ -13,8 +13,8 @@ export const findLatestAgreement = (on: Db | Tx): Promise<Agreement | undefined>
   readOne(on, sql<Agreement>`select ${columns} from agreement_versions order by version desc limit 1`)
 
 /** Versions come one after the other; whoever publishes at the same time waits. */
-export const lockAgreements = (tx: Tx): Promise<number> =>
-  write(tx, sql`lock table agreement_versions in share row exclusive mode`)
+export const lockAgreements = (tx: Tx): Promise<unknown> =>
+  read(tx, sql`select pg_advisory_xact_lock(hashtextextended('agreement_versions', 0))`)
 
 export const insertAgreement = (tx: Tx, { by, at, ...of }: Agreement & { by: string; at: Date }): Promise<number> =>
   write(

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setFlag } from '../flags/set-flag.ts'
-import { read, sql, write } from '../kit/db.ts'
+import { openDatabase, read, sql, write } from '../kit/db.ts'
 import { buyCard } from '../purchases/buy-card.ts'
 import { agree } from '../testing/cards.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -14,7 +14,7 @@ import { assertAgreed } from './assert-agreed.ts'
 import { publishAgreement } from './publish-agreement.ts'
 import { readAgreement, readStanding } from './read-agreement.ts'
 
-const { url } = await testDatabase()
+const { url, ownerUrl } = await testDatabase()
 const world = moneyWorld(url)
 const { deps, clock } = world
 const { database } = deps
@@ -149,7 +149,12 @@ test('what was agreed to cannot be changed or removed afterwards, and a fingerpr
     sql`update agreement_acceptances set accepted_at = accepted_at + interval '1 day'`,
     sql`delete from agreement_acceptances`,
   ]
-  for (const change of changes) await expect(write(database.db, change)).rejects.toThrow(/refused/)
+  const owner = openDatabase(ownerUrl, { poolSize: 1 })
+  for (const change of changes) {
+    await expect(write(owner.db, change)).rejects.toThrow(/refused/)
+    await expect(write(database.db, change)).rejects.toThrow(/permission denied/)
+  }
+  await owner.close()
   const forged = sql`insert into agreement_versions
     select version + 100, name, text || '.', text_sha256, effective_at, 'nobody', published_at
     from agreement_versions limit 1`

@@ -44,6 +44,14 @@ const urgentLimits = { size: 4, statementMs: 4_000, lockMs: 2_000, acquireMs: 3_
 const columnTypes = new TypeOverrides()
 columnTypes.setTypeParser(types.builtins.INT8, BigInt)
 
+/** A transaction that is under way, for verbs that open one of their own: all of it is committed, or nothing. */
+export const joined = (tx: Tx, around: Database): Database => ({
+  ...around,
+  db: tx,
+  transaction: (work) => work(tx),
+  close: async () => {},
+})
+
 /** Rows of a statement. `read(tx, sql`select …`)`. */
 export async function read<Row>(on: Db | Tx, statement: RawBuilder<Row>): Promise<Row[]> {
   const { rows } = await statement.execute(on)

@@ -1,19 +1,30 @@
 import type { Clock } from '../kit/clock.ts'
 import type { DataKeyDeps } from '../kit/data-keys.ts'
 import type { Database } from '../kit/db.ts'
+import type { Ids } from '../kit/ids.ts'
 import type { Post } from '../kit/letters.ts'
 import type { Log } from '../kit/log.ts'
+import type { Random } from '../kit/random.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import type { Notify } from '../users/notify-user.ts'
+import type { Operator } from './prove-operator.ts'
 
 /** What commands are done with. */
 export type Desk = DataKeyDeps & {
   database: Database
+  /** The same, as the role that owns the tables. */
+  owner: Database
   clock: Clock
+  ids: Ids
+  random: Random
   log: Log
   publicUrl: string
   post: Post
   notify: Notify
+  /** What proves who is there. */
+  operatorKey: string | null
+  /** Cents above which one operator alone moves no money within 24 hours. */
+  twoOperatorsAboveCents: bigint
   /** Asks the exchanges anew: this process has no price of before. */
   freshRates(): Promise<CurrentRate>
 }
@@ -34,7 +45,7 @@ export type Command = {
   /** Changes something, so that it must be said who wants it. */
   isChange: boolean
   says: string
-  run: (desk: Desk, given: Readonly<Record<string, string>>) => Promise<Lines>
+  run: (desk: Desk, given: Readonly<Record<string, string>>, operator: Operator) => Promise<Lines>
 }
 
 type Given<N extends string, O extends string> = Readonly<Record<N, string> & Partial<Record<O, string>>>
@@ -44,14 +55,14 @@ type Shape<N extends string, O extends string, G> = {
   may?: readonly O[]
   options?: readonly O[]
   says: string
-  run: (desk: Desk, given: G) => Promise<Lines>
+  run: (desk: Desk, given: G, operator: Operator) => Promise<Lines>
 }
 
 /** A command that shows something. */
 export const look = <N extends string = never, O extends string = never>(shape: Shape<N, O, Given<N, O>>): Command =>
   commandOf(shape, false)
 
-/** A command that changes something; `by` is kept with the change. */
+/** A command that changes something; `by`, the operator's name, is kept with the change. */
 export const change = <N extends string = never, O extends string = never>(
   shape: Shape<N, O, Given<N | 'by', O>>,
 ): Command => commandOf(shape, true)
@@ -61,5 +72,5 @@ function commandOf<N extends string, O extends string, G>(
   { needs = [], may = [], options = [], says, run }: Shape<N, O, G>,
   isChange: boolean,
 ): Command {
-  return { needs, may, options, isChange, says, run: (desk, given) => run(desk, given as G) }
+  return { needs, may, options, isChange, says, run: (desk, given, operator) => run(desk, given as G, operator) }
 }

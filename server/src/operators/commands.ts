@@ -6,8 +6,10 @@ import { dataKeyCommands } from './data-keys.ts'
 import { flagCommands } from './flags.ts'
 import { heldCommands } from './held.ts'
 import { layOut } from './lay-out.ts'
+import { operatorCommands } from './operators.ts'
 import { peopleCommands } from './people.ts'
 import { recoveryCommands } from './recoveries.ts'
+import { requestCommands } from './requests.ts'
 import { suspenseCommands } from './suspense.ts'
 
 /** Everything that can be asked for, by the word that asks for it. */
@@ -22,6 +24,8 @@ export const commands: ReadonlyMap<string, Command> = new Map(
     ...bannerCommands,
     ...bookCommands,
     ...dataKeyCommands,
+    ...requestCommands,
+    ...operatorCommands,
   }),
 )
 

@@ -3,6 +3,7 @@ import { listHeld, readHeldCredit } from '../users/list-held.ts'
 import { releaseHeldCredit } from '../users/release-held-credit.ts'
 import { change, look, NotDone } from './command.ts'
 import { ageOf, layOut, momentOf } from './lay-out.ts'
+import { moveMoney, type Move, type Plan } from './move-money.ts'
 
 /** Credit above the caps: its owner's, waiting until somebody has looked (D-18). */
 export const heldCommands = {
@@ -25,13 +26,20 @@ export const heldCommands = {
   release: change({
     needs: ['cause'],
     says: 'gives credit on hold to its owner, who can spend it at once',
-    async run(desk, { cause, by }) {
-      const held = await readHeldCredit(desk.database.db, cause)
-      if (!held) throw new NotDone(`Nothing is on hold by ${JSON.stringify(cause)}: \`held\` shows what waits.`)
-      if (held.releasedAt)
-        throw new NotDone(`${cause} was released before, on ${momentOf(held.releasedAt)} by ${held.releasedBy}.`)
-      await releaseHeldCredit(desk, { cause, by })
-      return [`${formatDollars(held.amountCents)} is Moon Credit of ${held.email} now.`]
-    },
+    run: (desk, { cause }, operator) =>
+      moveMoney(desk, { command: 'release', plan: releasePlan, words: { cause }, operator }),
   }),
+}
+
+export const releasePlan: Plan = async ({ database }, words) => {
+  const cause = words['cause']!
+  const held = await readHeldCredit(database.db, cause)
+  if (!held) throw new NotDone(`Nothing is on hold by ${JSON.stringify(cause)}: \`held\` shows what waits.`)
+  const { userId, email, amountCents, releasedAt, releasedBy } = held
+  if (releasedAt) throw new NotDone(`${cause} was released before, on ${momentOf(releasedAt)} by ${releasedBy}.`)
+  const act: Move['act'] = async (desk, by) => {
+    await releaseHeldCredit(desk, { cause, by })
+    return [`${formatDollars(amountCents)} is Moon Credit of ${email} now.`]
+  }
+  return { userId, email, amountCents, what: cause, mayDifferBy: 0n, act }
 }

@@ -6,6 +6,7 @@ import { listRequests, readRequest } from '../recoveries/list-requests.ts'
 import { change, look, NotDone, type Desk } from './command.ts'
 import { creditedTo } from './credited-to.ts'
 import { ageOf, amountOf, layOut, momentOf } from './lay-out.ts'
+import { moveMoney, type Move, type Plan } from './move-money.ts'
 
 /** What people sent to the wrong place and want brought back; bringing it home is done elsewhere, with the keys. */
 export const recoveryCommands = {
@@ -30,15 +31,8 @@ export const recoveryCommands = {
   returned: change({
     needs: ['recovery', 'dollars'],
     says: 'it came home and was worth so much, less the fee it is credit; he gets a letter',
-    async run(desk, { recovery: id, dollars, by }) {
-      const worthCents = parseDollars(dollars)
-      if (!worthCents) throw new NotDone(`${JSON.stringify(dollars)} is no amount of dollars, such as 25 or 25.50.`)
-      const { email } = await assertAsked(desk, id)
-      const credited = await endRecovery(desk, { id, by, outcome: { as: 'returned', worthCents } })
-      invariant(credited, 'what came home is somebody’s')
-      const fee = subtractCents(worthCents, addCents(credited.creditCents, credited.onHoldCents))
-      return [`Less the fee of ${formatDollars(fee)}: ${creditedTo(email, credited)}`]
-    },
+    run: (desk, { recovery, dollars }, operator) =>
+      moveMoney(desk, { command: 'returned', plan: returnedPlan, words: { recovery, dollars }, operator }),
   }),
   'not-possible': change({
     needs: ['recovery'],
@@ -49,6 +43,20 @@ export const recoveryCommands = {
       return [`The request of ${email} has ended, nothing was charged, and a letter says so.`]
     },
   }),
+}
+
+export const returnedPlan: Plan = async (desk, words) => {
+  const [id, dollars] = [words['recovery']!, words['dollars']!]
+  const worthCents = parseDollars(dollars)
+  if (!worthCents) throw new NotDone(`${JSON.stringify(dollars)} is no amount of dollars, such as 25 or 25.50.`)
+  const { userId, email } = await assertAsked(desk, id)
+  const act: Move['act'] = async (on, by) => {
+    const credited = await endRecovery(on, { id, by, outcome: { as: 'returned', worthCents } })
+    invariant(credited, 'what came home is somebody’s')
+    const fee = subtractCents(worthCents, addCents(credited.creditCents, credited.onHoldCents))
+    return [`Less the fee of ${formatDollars(fee)}: ${creditedTo(email, credited)}`]
+  }
+  return { userId, email, amountCents: worthCents, what: `${id} ${formatDollars(worthCents)}`, mayDifferBy: 0n, act }
 }
 
 async function assertAsked({ database }: Desk, id: string) {

@@ -38,6 +38,9 @@ const openDesk = async () => {
   const post = async (_tx: unknown, letter: Letter) => void letters.push(letter)
   return {
     ...deps,
+    owner: deps.database,
+    operatorKey: null,
+    twoOperatorsAboveCents: 1_000_000_00n,
     post,
     publicUrl: 'https://moon.example',
     secret,

@@ -1,10 +1,12 @@
 import { giveUnowned } from '../invoices/give-unowned.ts'
 import { listSuspense, readUnowned } from '../invoices/list-suspense.ts'
+import { worthOf } from '../invoices/payment.ts'
 import type { PaidCoin } from '../rails/rail.ts'
 import { change, look, NotDone, type Desk } from './command.ts'
 import { creditedTo } from './credited-to.ts'
 import { findPerson } from './find-person.ts'
 import { ageOf, amountOf, layOut, momentOf } from './lay-out.ts'
+import { moveMoney, type Move, type Plan } from './move-money.ts'
 
 /** Money that has no owner: what waits, and giving it to somebody (docs/operating.md). */
 export const suspenseCommands = {
@@ -29,15 +31,27 @@ export const suspenseCommands = {
   give: change({
     needs: ['rail', 'txid', 'vout', 'email'],
     says: 'makes it the credit of a person, at the price of now; he gets a letter',
-    async run(desk, { rail, txid, vout, email, by }) {
-      const place = placeOf(rail, txid, vout)
-      const person = await findPerson(desk, email)
-      const { coin, units } = await assertWaiting(desk, place)
-      const rate = await freshRate(desk, coin)
-      const credited = await giveUnowned({ ...desk, rate }, { ...place, userId: person.id, by })
-      return [`${amountOf(coin, units)} has its owner: ${creditedTo(person.email, credited)}`]
-    },
+    run: (desk, { rail, txid, vout, email }, operator) =>
+      moveMoney(desk, { command: 'give', plan: givePlan, words: { rail, txid, vout, email }, operator }),
   }),
+}
+
+/** A price moves while a second operator looks: up to two percent it is still what was asked for. */
+const marketBasisPoints = 200n
+
+export const givePlan: Plan = async (desk, words) => {
+  const place = placeOf(words['rail']!, words['txid']!, words['vout']!)
+  const { id: userId, email } = await findPerson(desk, words['email']!)
+  const { coin, units } = await assertWaiting(desk, place)
+  const rate = await freshRate(desk, coin)
+  const amountCents = worthOf(coin, units, rate(coin)!.bid)!
+  if (amountCents === 0n) throw new NotDone(`${amountOf(coin, units)} is worth less than a cent.`)
+  const act: Move['act'] = async (on, by) => {
+    const credited = await giveUnowned({ ...on, rate }, { ...place, userId, by })
+    return [`${amountOf(coin, units)} has its owner: ${creditedTo(email, credited)}`]
+  }
+  const what = `${amountOf(coin, units)} of ${place.rail} ${place.txid} ${place.vout}`
+  return { userId, email, amountCents, what, mayDifferBy: marketBasisPoints, act }
 }
 
 const rails = ['bitcoin', 'lightning', 'ethereum', 'tron'] as const

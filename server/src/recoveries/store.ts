@@ -92,12 +92,18 @@ export async function readRequests(on: Db | Tx): Promise<Request[]> {
   return rows.map((row) => ({ ...row, units: units(BigInt(row.units)), feeCents: cents(row.feeCents) }))
 }
 
-export type RequestStanding = { email: string; endedAs: string | null; endedBy: string | null; endedAt: Date | null }
+export type RequestStanding = {
+  userId: UserId
+  email: string
+  endedAs: string | null
+  endedBy: string | null
+  endedAt: Date | null
+}
 
 export const findRequest = (on: Db | Tx, id: string): Promise<RequestStanding | undefined> =>
   readOne(
     on,
-    sql<RequestStanding>`select u.email, a.ended_as as "endedAs", a.ended_by as "endedBy", a.ended_at as "endedAt"
+    sql<RequestStanding>`select u.id as "userId", u.email, a.ended_as as "endedAs", a.ended_by as "endedBy", a.ended_at as "endedAt"
       from recoveries a join users u on u.id = a.user_id where a.id = ${id}`,
   )
 

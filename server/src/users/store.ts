@@ -161,6 +161,7 @@ export const endHeldCredit = (
 
 export type HeldCredit = {
   cause: string
+  userId: UserId
   email: string
   amountCents: Cents
   heldAt: Date
@@ -168,7 +169,7 @@ export type HeldCredit = {
   releasedBy: string | null
 }
 
-const heldColumns = sql`h.cause, u.email, h.amount_cents as "amountCents", h.held_at as "heldAt",
+const heldColumns = sql`h.cause, h.user_id as "userId", u.email, h.amount_cents as "amountCents", h.held_at as "heldAt",
   h.released_at as "releasedAt", h.released_by as "releasedBy"
   from held_credits h join users u on u.id = h.user_id`
 

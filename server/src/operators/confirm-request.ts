@@ -1,0 +1,75 @@
+import { formatDollars } from '@moon/money/format.ts'
+import { after } from '../kit/clock.ts'
+import { joined } from '../kit/db.ts'
+import { NotDone, type Desk, type Lines } from './command.ts'
+import { momentOf } from './lay-out.ts'
+import { dayMs, type Move, type Plan } from './move-money.ts'
+import type { Operator } from './prove-operator.ts'
+import { findOperatorRequest, insertAction, lockMoves, readOperators, type OperatorRequest } from './store.ts'
+
+/**
+ * The second operator looks at what the first has asked for and has it done: exactly that, once, within a day. What would
+ * come to something else by now is void and is asked for anew (decision 171).
+ */
+export async function confirmRequest(
+  desk: Desk,
+  { id, operator, plans }: { id: string; operator: Operator; plans: Readonly<Record<string, Plan>> },
+): Promise<Lines> {
+  const request = await findOperatorRequest(desk.database.db, id)
+  if (!request) throw new NotDone(`There is no request ${JSON.stringify(id)}: \`requests\` shows what waits.`)
+  if (request.confirmedAt)
+    throw new NotDone(`${id} was confirmed before, on ${momentOf(request.confirmedAt)} by ${request.confirmedBy}.`)
+  const why = await whyNot(desk, request, operator)
+  if (why !== undefined) return refuse(desk, request, operator, why)
+  const move = await plans[request.command]!(desk, request.arguments)
+  const change = changeOf(request, move)
+  if (change !== undefined) return refuse(desk, request, operator, `${id} is void: ${change}. Ask for it anew.`)
+  const { amountCents, userId } = move
+  const now = desk.clock.now()
+  return desk.database.transaction(async (tx) => {
+    await lockMoves(tx)
+    const again = await findOperatorRequest(tx, id)
+    if (again?.confirmedAt) throw new NotDone(`${id} was confirmed a moment ago by ${again.confirmedBy}.`)
+    const what = `${request.command} ${request.what}`
+    const by = { operator: operator.name, isProved: true }
+    await insertAction(tx, { kind: 'confirmed', at: now, ...by, what, amountCents, userId, requestId: id })
+    const both = `${request.askedBy} and ${operator.name}`
+    return move.act({ ...desk, database: joined(tx, desk.database) }, both)
+  })
+}
+
+async function whyNot({ database, clock }: Desk, request: OperatorRequest, { name, isProved }: Operator) {
+  const { id, askedBy, askedAt } = request
+  if (!isProved) return `${id} is confirmed by an operator with a key.`
+  if (askedBy === name) return `${id} is your own: another operator confirms it.`
+  if (after(askedAt, dayMs) <= clock.now()) return `${id} is void: it is older than a day. Ask for it anew.`
+  const others = await readOperators(database.db)
+  if (!others.some((one) => one.name === askedBy)) return `${id} is void: ${askedBy} is no operator any more.`
+  return undefined
+}
+
+/** What would happen otherwise than it was asked for. */
+function changeOf(asked: OperatorRequest, move: Move): string | undefined {
+  if (move.userId !== asked.userId || move.email !== asked.email) return 'it would become somebody else’s'
+  if (move.what !== asked.what) return `it is ${move.what} now, and was ${asked.what}`
+  const apart = move.amountCents - asked.amountCents
+  if ((apart < 0n ? -apart : apart) * 10_000n > asked.amountCents * move.mayDifferBy)
+    return `it is worth ${formatDollars(move.amountCents)} now, and was worth ${formatDollars(asked.amountCents)}`
+  return undefined
+}
+
+/** A confirmation that was refused is kept too: somebody has tried. */
+async function refuse(desk: Desk, { id }: OperatorRequest, operator: Operator, why: string): Promise<never> {
+  const { name, isProved } = operator
+  await desk.database.transaction((tx) =>
+    insertAction(tx, {
+      kind: 'confirmation refused',
+      at: desk.clock.now(),
+      operator: name,
+      isProved,
+      what: why,
+      requestId: id,
+    }),
+  )
+  throw new NotDone(why)
+}

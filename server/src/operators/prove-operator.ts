@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { NotDone, type Desk } from './command.ts'
+import { spellingOf } from './spelling.ts'
+import { findOperatorOfKey, readOperators } from './store.ts'
+
+/** Who wants something done. Proved: they showed the key of this operator. */
+export type Operator = { name: string; isProved: boolean }
+
+/**
+ * As soon as there are operators a name alone is not enough: the key in OPERATOR_KEY must be that of the operator whose
+ * name was typed (decision 171). Before the first one is added, the name is taken as it was typed.
+ */
+export async function proveOperator({ database, operatorKey }: Desk, typed: string): Promise<Operator> {
+  if (operatorKey === null) {
+    if ((await readOperators(database.db)).length === 0) return { name: typed, isProved: false }
+    throw new NotDone('OPERATOR_KEY is not set: it proves that you are who --by names.')
+  }
+  const name = await findOperatorOfKey(database.db, keySha256(operatorKey))
+  if (name === undefined) throw new NotDone('OPERATOR_KEY is the key of no operator: `operators` shows who there is.')
+  if (spellingOf(name) !== spellingOf(typed))
+    throw new NotDone(`OPERATOR_KEY is not the key of ${typed}: it belongs to another operator.`)
+  return { name, isProved: true }
+}
+
+export const keySha256 = (key: string): Buffer => createHash('sha256').update(key.trim()).digest()
