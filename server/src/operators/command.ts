@@ -7,7 +7,6 @@ import type { Log } from '../kit/log.ts'
 import type { Random } from '../kit/random.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import type { Notify } from '../users/notify-user.ts'
-import type { Operator } from './prove-operator.ts'
 
 /** What commands are done with. */
 export type Desk = DataKeyDeps & {
@@ -28,6 +27,9 @@ export type Desk = DataKeyDeps & {
   /** Asks the exchanges anew: this process has no price of before. */
   freshRates(): Promise<CurrentRate>
 }
+
+/** Who wants something done. Proved: they showed the key of this operator. */
+export type Operator = { name: string; isProved: boolean }
 
 /** What was not done, and why: one sentence. Nothing has changed. */
 export class NotDone extends Error {

@@ -1,10 +1,10 @@
+import { basisPointsRoundedDown, maxCents, minCents, subtractCents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { after } from '../kit/clock.ts'
 import { joined } from '../kit/db.ts'
-import { NotDone, type Desk, type Lines } from './command.ts'
+import { NotDone, type Desk, type Lines, type Operator } from './command.ts'
 import { momentOf } from './lay-out.ts'
 import { dayMs, type Move, type Plan } from './move-money.ts'
-import type { Operator } from './prove-operator.ts'
 import { findOperatorRequest, insertAction, lockMoves, readOperators, type OperatorRequest } from './store.ts'
 
 /**
@@ -52,8 +52,11 @@ async function whyNot({ database, clock }: Desk, request: OperatorRequest, { nam
 function changeOf(asked: OperatorRequest, move: Move): string | undefined {
   if (move.userId !== asked.userId || move.email !== asked.email) return 'it would become somebody else’s'
   if (move.what !== asked.what) return `it is ${move.what} now, and was ${asked.what}`
-  const apart = move.amountCents - asked.amountCents
-  if ((apart < 0n ? -apart : apart) * 10_000n > asked.amountCents * move.mayDifferBy)
+  const apart = subtractCents(
+    maxCents(move.amountCents, asked.amountCents),
+    minCents(move.amountCents, asked.amountCents),
+  )
+  if (apart > basisPointsRoundedDown(asked.amountCents, move.mayDifferBy))
     return `it is worth ${formatDollars(move.amountCents)} now, and was worth ${formatDollars(asked.amountCents)}`
   return undefined
 }

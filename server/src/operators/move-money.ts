@@ -3,8 +3,7 @@ import { addCents, cents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { after } from '../kit/clock.ts'
 import { joined } from '../kit/db.ts'
-import { NotDone, type Desk, type Lines } from './command.ts'
-import type { Operator } from './prove-operator.ts'
+import { NotDone, type Desk, type Lines, type Operator } from './command.ts'
 import { insertAction, insertRequest, lockMoves, sumMovedAlone } from './store.ts'
 
 export type Words = Readonly<Record<string, string>>

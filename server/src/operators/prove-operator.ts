@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
-import { NotDone, type Desk } from './command.ts'
+import { NotDone, type Desk, type Operator } from './command.ts'
 import { spellingOf } from './spelling.ts'
 import { findOperatorOfKey, readOperators } from './store.ts'
-
-/** Who wants something done. Proved: they showed the key of this operator. */
-export type Operator = { name: string; isProved: boolean }
 
 /**
  * As soon as there are operators a name alone is not enough: the key in OPERATOR_KEY must be that of the operator whose
