@@ -28,6 +28,9 @@ const openDesk =
   ({ key, ownerIs = owner }: As = {}) =>
   async () => ({
     ...deps,
+    secret: 'a secret for stories, 32 letters',
+    earlierSecrets: [],
+    places: [],
     owner: ownerIs,
     operatorKey: key ?? null,
     twoOperatorsAboveCents: 100_00n,
