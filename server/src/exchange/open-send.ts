@@ -7,6 +7,7 @@ import { after } from '../kit/clock.ts'
 import type { Tx } from '../kit/db.ts'
 import type { Random } from '../kit/random.ts'
 import { Refusal } from '../kit/refusal.ts'
+import { quotedRate } from '../rates/quoted-rate.ts'
 import type { ExchangeWallet } from '../rails/exchange-account.ts'
 import type { ExchangeDeps } from './deps.ts'
 import type { Link } from './link.ts'
@@ -77,7 +78,7 @@ function quoteOf(
   { rate, random }: Pick<ExchangeDeps, 'random' | 'rate'>,
   { coin, owedCents, now }: { coin: ExchangeWallet['coin']; owedCents: Cents; now: Date },
 ) {
-  const price = rate(coin)?.bid
+  const price = quotedRate(rate, coin)?.bid
   if (price === undefined) throw new Refusal('rates_unavailable')
   const owedSteps = stepsOf(coin, unitsOwedRoundedUp(coin, owedCents, price))
   return { price, owedSteps, lockedUntil: after(now, exchangeLockMs), idem: uuidV4(random) }

@@ -4,6 +4,7 @@ import { unitsOwedRoundedUp } from '@moon/money/rate.ts'
 import { after, type Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
+import { quotedRate } from '../rates/quoted-rate.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { lockMsOf, remainingCents, type Invoice } from './invoice.ts'
 import { showInvoice } from './invoice-news.ts'
@@ -27,7 +28,7 @@ export async function renewLock(
     const remaining = remainingCents(invoice, await readPaymentsOf(tx, [invoiceId]))
     const isDue = now >= invoice.lockExpiresAt && now >= after(invoice.lockedAt, newLockEveryMs)
     if (invoice.state !== 'open' || !isDue || remaining === zeroCents) return invoice
-    const price = rate(invoice.coin)?.bid
+    const price = quotedRate(rate, invoice.coin)?.bid
     if (price === undefined) throw new Refusal('rates_unavailable')
     const owedUnits = unitsOwedRoundedUp(invoice.coin, remaining, price)
     const lock = { price, owedUnits, lockedAt: now, lockExpiresAt: after(now, lockMsOf(invoice.coin)) }

@@ -12,6 +12,7 @@ import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../kit/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { nameOnBill } from '../products/name-on-bill.ts'
+import { quotedRate } from '../rates/quoted-rate.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import type { OrderAsked, OrderChecked } from './check-order.ts'
 import { holdApplied } from './hold-money.ts'
@@ -69,7 +70,7 @@ async function open(
   const id = deps.ids('pur')
   await reserveSpending(tx, { userId, purchaseId: id, valueCents, now })
   const coin = asked.token ?? 'BTC'
-  const bid = deps.rate(coin)?.bid
+  const bid = quotedRate(deps.rate, coin)?.bid
   const lines = priceCard(valueCents, product, await appliedOf(tx, asked, deps.rate('BTC')?.bid))
   const isCovered = lines.dueCents === zeroCents
   const isPriced = (!isCovered && !askForMoney) || lines.appliedSats > 0n

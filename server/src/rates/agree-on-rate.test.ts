@@ -13,8 +13,7 @@ const ago = (seconds: number) => after(now, -seconds * 1_000)
 function quote(source: SourceName, dollars: string, { coin = 'BTC' as Coin, stated = 0, received = 0 } = {}) {
   return { source, coin, bid: parsePrice(dollars)!, statedAt: ago(stated), receivedAt: ago(received) }
 }
-const agree = (quotes: ReceivedQuote[], { coin = 'BTC' as Coin, last = undefined as Rate | undefined } = {}) =>
-  agreeOnRate({ coin, quotes, last, now })
+const agree = (quotes: ReceivedQuote[], { coin = 'BTC' as Coin } = {}) => agreeOnRate({ coin, quotes, now })
 
 describe('a rate', () => {
   it('is the median of three exchanges', () => {
@@ -55,12 +54,6 @@ describe('a rate', () => {
       }).rate?.bid
     expect(usdc('1.004')).toBe(parsePrice('1'))
     expect(usdc('0.87')).toBe(parsePrice('0.87'))
-  })
-  it('does not follow a jump of all exchanges while the last one is still good, and does so afterwards [F-103]', () => {
-    const last = (goodUntil: Date): Rate => ({ coin: 'BTC', bid: parsePrice('60000')!, quotedAt: ago(100), goodUntil })
-    const quotes = [quote('coinbase', '600000'), quote('kraken', '600000')]
-    expect(agree(quotes, { last: last(after(now, 1)) }).rate).toBeNull()
-    expect(agree(quotes, { last: last(now) }).rate?.bid).toBe(parsePrice('600000'))
   })
 })
 

@@ -7,8 +7,6 @@ import type { SourceQuote, Trouble } from './source.ts'
 
 /** How far a source may lie from the middle of all before it is taken for wrong. */
 const maxDistanceBasisPoints = 200n
-/** How far a rate may move from one that is still good. Beyond, nobody is believed until the old one has run out. */
-const maxMoveBasisPoints = 1_000n
 const minSources = 2
 
 /** A quote as we got it. */
@@ -16,22 +14,20 @@ export type ReceivedQuote = SourceQuote & { receivedAt: Date }
 
 export type Agreement =
   | { rate: Rate; quotes: ReceivedQuote[]; troubles: Trouble[] }
-  | { rate: null; troubles: Trouble[] }
+  /** No two agree; `lowest` is the least that a fresh source says. */
+  | { rate: null; lowest: Price | undefined; troubles: Trouble[] }
 
 /**
  * What a coin is worth when two or more of the exchanges agree (D-22): the median of what the fresh ones pay, those far
- * from the middle left out. A single voice is never believed, nor is a sudden jump that all of them follow (F-103):
- * three minutes without a price cost less than cards sold at a wrong one. Pure.
+ * from the middle left out. A single source is never enough. Whether it is believed at once is `believeRate`. Pure.
  */
 export function agreeOnRate({
   coin,
   quotes,
-  last,
   now,
 }: {
   coin: Coin
   quotes: readonly ReceivedQuote[]
-  last: Rate | undefined
   now: Date
 }): Agreement {
   const troubles: Trouble[] = []
@@ -46,18 +42,15 @@ export function agreeOnRate({
     return saidAt(quote) > oldest || refuse(quote, 'stale')
   })
   const middle = medianPrice(fresh.map((quote) => quote.bid))
-  if (middle === undefined) return { rate: null, troubles }
+  if (middle === undefined) return { rate: null, lowest: undefined, troubles }
+  const lowest = fresh.map((quote) => quote.bid).reduce((least, bid) => (bid < least ? bid : least))
   const close = fresh.filter(
     (quote) =>
       distanceBasisPoints(middle, quote.bid) <= maxDistanceBasisPoints || refuse(quote, 'far from the other sources'),
   )
   const agreed = medianPrice(close.map((quote) => quote.bid))
-  if (agreed === undefined || close.length < minSources) return { rate: null, troubles }
+  if (agreed === undefined || close.length < minSources) return { rate: null, lowest, troubles }
   const bid = ceilingOf(coin, agreed)
-  if (last !== undefined && last.goodUntil > now && distanceBasisPoints(last.bid, bid) > maxMoveBasisPoints) {
-    for (const quote of close) refuse(quote, 'moved too far at once')
-    return { rate: null, troubles }
-  }
   const quotedAt = close.map(saidAt).reduce((a, b) => (a < b ? a : b))
   return { rate: { coin, bid, quotedAt, goodUntil: after(quotedAt, rateLifeMs) }, quotes: close, troubles }
 }

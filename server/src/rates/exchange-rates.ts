@@ -4,6 +4,7 @@ import { priceWire } from '@moon/money/rate.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Log } from '../kit/log.ts'
 import { Refusal } from '../kit/refusal.ts'
+import { quotedRate } from './quoted-rate.ts'
 import type { CurrentRate } from './rate.ts'
 
 type Deps = { currentRate: CurrentRate; clock: Clock; log: Log }
@@ -27,7 +28,7 @@ export function exchangeRates(
       log.warn(pair, 'an unknown exchange rate was asked for')
       continue
     }
-    const rate = currentRate(coin)
+    const rate = quotedRate(currentRate, coin)
     if (rate === undefined) stale.push(coin)
     else
       answer[`${coin}_USD`] = {

@@ -4,5 +4,8 @@ import type { Price } from '@moon/money/rate.ts'
 /** What one whole coin is worth, from at least two sources that agree, and until when that may be relied on. */
 export type Rate = { coin: Coin; bid: Price; quotedAt: Date; goodUntil: Date }
 
-/** The latest rate of a coin, or undefined when none is fresh (D-22): then no new quote is given. */
+/**
+ * The rate at which what arrives is valued; undefined while none is fresh or believed (D-22). What is offered anew asks
+ * `quotedRate` instead.
+ */
 export type CurrentRate = (coin: Coin) => Rate | undefined

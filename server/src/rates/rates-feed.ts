@@ -8,6 +8,7 @@ import { agreeOnRate, type Agreement, type ReceivedQuote } from './agree-on-rate
 import { bitstampRates } from './bitstamp.ts'
 import { coinbaseRates } from './coinbase.ts'
 import { krakenRates } from './kraken.ts'
+import { believeRate, noBelief, type Belief } from './believe-rate.ts'
 import type { CurrentRate, Rate } from './rate.ts'
 import { reasonOf, type RateSource, type Trouble } from './source.ts'
 import { deleteRatesBefore, insertRates } from './store.ts'
@@ -49,9 +50,11 @@ export const rateSweeps = ({
 ]
 
 export function ratesFeed({ sources, database, clock, log }: Deps): RatesFeed {
-  const rates = new Map<Coin, Rate>()
+  const beliefs = new Map<Coin, Belief>()
+  const beliefOf = (coin: Coin) => beliefs.get(coin) ?? noBelief
   const logTroubles = troubleLog(log)
   const logStale = staleLog(log)
+  const logRises = riseLog(log)
   let running: Promise<void> | undefined
 
   const refreshOnce = async () => {
@@ -59,17 +62,19 @@ export function ratesFeed({ sources, database, clock, log }: Deps): RatesFeed {
     const quotes = asked.flatMap((one) => one.quotes)
     const now = clock.now()
     const agreements = coins.map((coin) =>
-      agreeOnRate({ coin, quotes: quotes.filter((quote) => quote.coin === coin), last: rates.get(coin), now }),
+      agreeOnRate({ coin, quotes: quotes.filter((quote) => quote.coin === coin), now }),
     )
-    const agreed = agreements.filter((one) => one.rate !== null)
-    for (const { rate } of agreed) rates.set(rate.coin, rate)
+    for (const [index, coin] of coins.entries()) beliefs.set(coin, believeRate(beliefOf(coin), agreements[index]!, now))
     logTroubles([...asked, ...agreements].flatMap((one) => one.troubles))
-    logStale(coins.filter((coin) => !isGood(rates.get(coin), now)))
-    await keepHistory({ database, log }, agreed)
+    logRises(coins.filter((coin) => beliefOf(coin).rise !== undefined))
+    logStale(coins.filter((coin) => !isGood(beliefOf(coin).rate, now)))
+    const agreed = agreements.filter((one) => one.rate !== null)
+    const believed = agreed.filter(({ rate }) => beliefOf(rate.coin).rate === rate)
+    await keepHistory({ database, log }, believed)
   }
   return {
     currentRate: (coin) => {
-      const rate = rates.get(coin)
+      const { rate } = beliefOf(coin)
       return isGood(rate, clock.now()) ? rate : undefined
     },
     refresh: () => {
@@ -110,6 +115,16 @@ function staleLog(log: Log): (coins: readonly Coin[]) => void {
     for (const coin of now)
       if (!known.includes(coin)) log.warn({ coin }, 'no fresh exchange rate: nothing is priced in it')
     for (const coin of known) if (!now.includes(coin)) log.info({ coin }, 'a fresh exchange rate again')
+    known = now
+  }
+}
+
+/** A large rise is said once when it begins: it takes the price away for three minutes. */
+function riseLog(log: Log): (coins: readonly Coin[]) => void {
+  let known: readonly Coin[] = []
+  return (now) => {
+    for (const coin of now)
+      if (!known.includes(coin)) log.warn({ coin }, 'an exchange rate rose by more than 10 %: it is not believed yet')
     known = now
   }
 }
