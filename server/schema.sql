@@ -638,7 +638,8 @@ create table throttles (
   key text not null,
   started_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
-  count integer not null
+  count integer not null,
+  next_at timestamp with time zone
 );
 
 create table tokens_elsewhere (

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { codeLength, maxPerPage } from './limits.ts'
+import { codeLength, longCodeLength, maxPerPage } from './limits.ts'
 
 /** Shapes that many calls share. Money travels as decimal strings, times as ISO 8601 in UTC. */
 
@@ -31,8 +31,8 @@ export const email = z
     z.regex(/^[^\s@<>(),;:\\"[\]]{1,64}@[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/),
   )
 
-/** Six digits as text: leading zeros count (I-21). */
-export const code = z.string().check(z.regex(new RegExp(`^\\d{${codeLength}}$`)))
+/** Six digits as text, or twelve where the answer before said so: leading zeros count (I-21). */
+export const code = z.string().check(z.regex(new RegExp(`^(\\d{${codeLength}}|\\d{${longCodeLength}})$`)))
 
 /** A person's name as typed: length by code points, no control characters. */
 export const personName = z

@@ -16,6 +16,9 @@ export const passwordRules = [
 
 export const passwordPasses = (typed: string): boolean => passwordRules.every((rule) => rule.test(typed))
 
+/** How many digits the code has that is on its way; six where nothing is said. */
+const length = { codeLength: z.optional(z.number()) }
+
 const signedIn = z.object({ outcome: z.literal('signed_in') })
 
 /** Sign-up, log-in and sessions (D-33). The session itself is an HttpOnly cookie; product calls carry the id token. */
@@ -26,7 +29,7 @@ export const identityCalls = {
     who: 'visitor',
     summary: 'Create an account and send its confirmation code',
     body: z.object({ name: personName, email, password, subscribe: z._default(z.boolean(), false) }),
-    answer: z.object({ outcome: z.literal('confirm') }),
+    answer: z.object({ outcome: z.literal('confirm'), ...length }),
     refusals: ['signup_failed', 'password_policy', 'password_common', 'too_many_requests'],
   },
   confirmSignUp: {
@@ -44,7 +47,7 @@ export const identityCalls = {
     who: 'visitor',
     summary: 'Send the confirmation code again; the answer is the same for unknown addresses',
     body: z.object({ email }),
-    answer: z.object({ outcome: z.literal('sent') }),
+    answer: z.object({ outcome: z.literal('sent'), ...length }),
     refusals: ['too_many_requests'],
   },
   signIn: {
@@ -53,7 +56,7 @@ export const identityCalls = {
     who: 'visitor',
     summary: 'Log in; may ask for a six-digit code first',
     body: z.object({ email, password }),
-    answer: z.object({ outcome: z.enum(['signed_in', 'challenge']) }),
+    answer: z.object({ outcome: z.enum(['signed_in', 'challenge']), ...length }),
     refusals: [
       'wrong_credentials',
       'user_not_confirmed',
@@ -77,7 +80,7 @@ export const identityCalls = {
     who: 'visitor',
     summary: 'Send a password reset code',
     body: z.object({ email }),
-    answer: z.object({ outcome: z.literal('sent') }),
+    answer: z.object({ outcome: z.literal('sent'), ...length }),
     refusals: ['user_not_found', 'too_many_requests'],
   },
   submitReset: {

@@ -3,6 +3,8 @@
 export const passwordMinLength = 8
 export const passwordMaxLength = 128
 export const codeLength = 6
+/** Of codes for an address that too many six-digit codes were asked for. */
+export const longCodeLength = 12
 
 export const cardMinCents = 100n
 export const cardMaxCents = 100_000n

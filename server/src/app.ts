@@ -17,6 +17,7 @@ import { serveCalls, type Guard, type Handlers, type Once } from './kit/http.ts'
 import type { Clock } from './kit/clock.ts'
 import { DatabaseAway } from './kit/database-away.ts'
 import type { Health } from './kit/health.ts'
+import { networkOf } from './kit/network-of.ts'
 import type { LiveFeed } from './kit/live-feed.ts'
 import type { Log } from './kit/log.ts'
 import { Refusal } from './kit/refusal.ts'
@@ -78,6 +79,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(fastifyRateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
+    keyGenerator: (request) => networkOf(request.ip),
     // The calls of issuer and supplier are signed and must never be turned away; pages and files cost nothing.
     allowList: (request) => !isLimited(request.url),
     errorResponseBuilder: () => new Refusal('too_many_requests'),
@@ -158,7 +160,7 @@ function refuse(
       'refused',
     )
   const body: RefusalBody = { ...refusal.details, message: refusal.message, code: refusal.code, requestId: request.id }
-  const retryAfter = retryAfterSeconds[refusal.code]
+  const retryAfter = refusal.details['retryAfter'] ?? retryAfterSeconds[refusal.code]
   if (retryAfter && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter)
   void reply.status(refusal.status).header('cache-control', 'no-store').send(body)
 }

@@ -104,7 +104,7 @@ function openPeople(settings: Settings, tools: Tools, { mail }: Outside, exchang
   const { database, random, log, ids, keys } = tools
   const { publicUrl, revealUnknownEmail, signupMode, environment } = settings
   const secret = keys.signInSecret()
-  const auth = createAuth({ database, random, log, secret, publicUrl })
+  const auth = createAuth({ database, log, secret, publicUrl })
   const limits = identityLimits({ isProduction: environment === 'production' })
   const clock = systemClock
   const identity = {

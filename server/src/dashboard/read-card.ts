@@ -8,15 +8,15 @@ import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
 import type { Log } from '../kit/log.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
+import { assertWithin } from '../kit/throttle.ts'
 import { readCardFacts } from './read-card-facts.ts'
 import { showCard } from './show-card.ts'
-import { countReveals, insertReveal } from './store.ts'
+import { insertReveal } from './store.ts'
 
 type Deps = { database: Database; clock: Clock; readFunding: ReadFunding }
 
 /** Often enough for a person who copies numbers, too seldom for somebody who harvests them. */
-const maxReveals = 30
-const revealWindowMs = 60_000
+const revealsByMember = { name: 'reveals by member', most: 30, everyMs: 60_000 }
 
 /** One card of the person without anything that could be spent: other answers carry it, too, and some of them are kept. */
 export async function readCard(
@@ -41,9 +41,8 @@ export async function revealCard(
   const card = await ownCard(database.db, { userId, cardId })
   const shown = await readCard(deps, { userId, cardId })
   if (card.state !== 'active') return shown
+  await assertWithin(deps, revealsByMember, userId)
   const at = clock.now()
-  const asked = await countReveals(database.db, userId, new Date(at.getTime() - revealWindowMs))
-  if (asked >= maxReveals) throw new Refusal('too_many_requests')
   await insertReveal(database.db, { cardId, userId, at })
   if (card.kind === 'gift') {
     log.info({ cardId }, 'the code of a gift card was asked for')

@@ -1,32 +1,38 @@
 import { Refusal } from '../kit/refusal.ts'
-import { assertWithin } from '../kit/throttle.ts'
-import { challengeId } from './challenge.ts'
-import { closeCode, spendTry } from './codes.ts'
+import { slowDown } from '../kit/throttle.ts'
+import { challengeId, innerCode } from './challenge.ts'
+import { findCode } from './code-store.ts'
+import { checkCode, takeCode } from './codes.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
+import { knownCookie } from './known-browser.ts'
 import { headersOf, readAnswer, type Browser } from './library.ts'
 
-/** The six-digit step of a log-in. A wrong code stays on the step; a burnt or old one means logging in again. */
+/** The six-digit step of a log-in. A wrong code stays on the step; a used-up or old one means logging in again. */
 export async function answerChallenge(
   deps: IdentityDeps,
   { code, trustDevice }: { code: string; trustDevice: boolean },
   browser: Browser,
 ): Promise<WithCookies> {
-  await assertWithin(deps, deps.limits.codeTriedByIp, browser.ip)
+  const { auth, database, limits, secret } = deps
+  await slowDown(deps, limits.codeTriedByNetwork, browser.network)
   const subject = challengeId(browser.cookies)
   if (subject === undefined) throw new Refusal('challenge_lost')
-  await spendTry(deps, { purpose: 'challenge', subject }).catch((error: unknown) => {
-    // A log-in whose code has ended or never was cannot be gone on with.
+  const which = { purpose: 'challenge', subject } as const
+  const opened = await findCode(database.db, which)
+  if (!opened) throw new Refusal('code_mismatch')
+  await checkCode(deps, { ...which, email: opened.email, code }).catch((error: unknown) => {
+    // A log-in whose code has ended cannot be gone on with.
     if (error instanceof Refusal && error.code === 'code_expired') throw new Refusal('challenge_lost')
     throw error
   })
+  await takeCode(database.db, which)
   const answer = await readAnswer(
-    await deps.auth.api.verifyTwoFactorOTP({
-      body: { code, trustDevice },
+    await auth.api.verifyTwoFactorOTP({
+      body: { code: innerCode(secret, subject), trustDevice },
       headers: headersOf(browser),
       asResponse: true,
     }),
   )
-  if (!answer.ok) throw new Refusal(answer.code === 'INVALID_CODE' ? 'code_mismatch' : 'challenge_lost')
-  await closeCode(deps, { purpose: 'challenge', subject })
-  return { cookies: answer.cookies }
+  if (!answer.ok) throw new Refusal('challenge_lost')
+  return { cookies: [...answer.cookies, knownCookie(deps, opened.email, browser)] }
 }

@@ -1,28 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHmac } from 'node:crypto'
-import { codeLength, passwordMaxLength, passwordMinLength } from '@moon/contract/limits.ts'
+import { passwordMaxLength, passwordMinLength } from '@moon/contract/limits.ts'
 import { APIError, betterAuth } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import { deleteSessionCookie } from 'better-auth/cookies'
-import { emailOTP, jwt, twoFactor } from 'better-auth/plugins'
+import { jwt, twoFactor } from 'better-auth/plugins'
 import type { Database } from '../kit/db.ts'
 import type { Log } from '../kit/log.ts'
-import type { Random } from '../kit/random.ts'
 import { tables } from './auth-tables.ts'
-import { codeLifeMs, codeTries, newCode } from './codes.ts'
+import { codeLifeMs, codeTries } from './codes.ts'
+import { enterPlugin } from './enter-plugin.ts'
 import { hashedAdapter } from './hashed-adapter.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { showOutages } from './show-outages.ts'
-import { trustDevice, trustedDeviceLifeS } from './trusted-devices.ts'
+import { trustedDeviceLifeS } from './trusted-devices.ts'
 
 export const idTokenAudience = 'moon-api'
 export const idTokenLifeMs = 10 * 60_000
-const sessionLifeS = 14 * 24 * 3600
+/** A session ends when nobody has used it for this long; how long it lives at most is in session-life.ts. */
+const sessionIdleS = 14 * 24 * 3600
 const sessionRenewedEveryS = 24 * 3600
 
-type Parts = { database: Database; random: Random; log: Log; secret: string; publicUrl: string }
+type Parts = { database: Database; log: Log; secret: string; publicUrl: string }
 
-/** Names the code of the six-digit step before the library makes one of its own, so that all codes look alike. */
+/** Names the code that the library keeps for the six-digit step, before it makes one of its own. */
 const chosenCode = new AsyncLocalStorage<string>()
 
 export const withChallengeCode = <T>(code: string, work: () => Promise<T>): Promise<T> => chosenCode.run(code, work)
@@ -33,7 +34,7 @@ export type Auth = ReturnType<typeof createAuth>
  * The identity library behind our own calls: it keeps identities, passwords, sessions and keys. None of its HTTP routes
  * is served; limits, policy, letters and answers are ours. It lives on the wall clock, which cannot be given to it.
  */
-export function createAuth({ database, random, log, secret, publicUrl }: Parts) {
+export function createAuth({ database, log, secret, publicUrl }: Parts) {
   const isSecure = publicUrl.startsWith('https:')
   const auth = betterAuth({
     baseURL: publicUrl,
@@ -56,7 +57,7 @@ export function createAuth({ database, random, log, secret, publicUrl }: Parts) 
       ipAddress: { disableIpTracking: true },
     },
     user: tables.user,
-    session: { ...tables.session, expiresIn: sessionLifeS, updateAge: sessionRenewedEveryS },
+    session: { ...tables.session, expiresIn: sessionIdleS, updateAge: sessionRenewedEveryS },
     account: { ...tables.account, encryptOAuthTokens: true },
     verification: tables.verification,
     emailAndPassword: {
@@ -67,43 +68,29 @@ export function createAuth({ database, random, log, secret, publicUrl }: Parts) 
       revokeSessionsOnPasswordReset: true,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
     },
-    emailVerification: { autoSignInAfterVerification: true, sendOnSignUp: false },
-    databaseHooks: { user: { create: { before: async (user) => ({ data: { ...user, twoFactorEnabled: true } }) } } },
     hooks: { after: afterCall },
-    plugins: [...codePlugins({ random, secret }), idTokenPlugin(publicUrl)] as const,
+    plugins: [challengePlugin(secret), enterPlugin, idTokenPlugin(publicUrl)] as const,
   })
   return { ...auth, api: showOutages(auth.api) }
 }
 
-/** Codes go out by our own letters, so the library's senders send nothing. They are kept as hashes under our secret. */
-function codePlugins({ random, secret }: { random: Random; secret: string }) {
+/** Codes, their letters and their tries are ours (codes.ts); the library only hears that a log-in's code was right. */
+function challengePlugin(secret: string) {
   const hash = async (code: string): Promise<string> =>
     createHmac('sha256', secret)
       .update(`code:${chosenCode.getStore() ?? code}`)
       .digest('base64url')
-  return [
-    emailOTP({
-      otpLength: codeLength,
-      expiresIn: codeLifeMs / 1000,
+  return twoFactor({
+    schema: tables.twoFactor,
+    trustDeviceMaxAge: trustedDeviceLifeS,
+    totpOptions: { disable: true },
+    otpOptions: {
+      period: codeLifeMs / 60_000,
       allowedAttempts: codeTries,
-      generateOTP: () => newCode(random),
       storeOTP: { hash },
-      disableSignUp: true,
-      sendVerificationOTP: async () => {},
-    }),
-    twoFactor({
-      schema: tables.twoFactor,
-      trustDeviceMaxAge: trustedDeviceLifeS,
-      totpOptions: { disable: true },
-      otpOptions: {
-        digits: codeLength,
-        period: codeLifeMs / 60_000,
-        allowedAttempts: codeTries,
-        storeOTP: { hash },
-        sendOTP: async () => {},
-      },
-    }),
-  ] as const
+      sendOTP: async () => {},
+    },
+  })
 }
 
 const idTokenPlugin = (publicUrl: string) =>
@@ -123,8 +110,6 @@ const idTokenPlugin = (publicUrl: string) =>
 const afterCall = createAuthMiddleware(async (ctx) => {
   const entered = ctx.context.newSession
   if (!entered) return
-  // The browser that confirmed the address is known from then on: its next log-in needs no six digits (D-29).
-  if (ctx.path === '/email-otp/verify-email') await trustDevice(ctx, entered.user.id)
   // Only after the password was right, so that it tells strangers nothing.
   if (ctx.path === '/sign-in/email' && entered.user['passwordResetRequired'] === true) {
     await ctx.context.internalAdapter.deleteSession(entered.session.token)

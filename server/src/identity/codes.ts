@@ -1,35 +1,85 @@
+import { createHmac } from 'node:crypto'
 import { after, type Clock } from '../kit/clock.ts'
 import type { Database, Db, Tx } from '../kit/db.ts'
 import type { Random } from '../kit/random.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { deleteCode, findCode, takeCodeTry, upsertCode, type CodePurpose } from './store.ts'
+import { countWithin } from '../kit/throttle.ts'
+import { deleteCode, findCode, findSent, keepSent, takeCodeTry, upsertCode, type CodePurpose } from './code-store.ts'
+import { knownAs } from './known-browser.ts'
+import type { Browser } from './library.ts'
+import type { IdentityLimits } from './limits.ts'
+import { isSame } from './signed-cookie.ts'
 
 export const codeLifeMs = 10 * 60_000
 export const codeTries = 5
+/** A long code waits for whoever asks for one in the half hour after its letter. */
+export const longCodeLifeMs = 40 * 60_000
+export const longCodeEveryMs = 30 * 60_000
 
-/** Six digits that older clients may keep as a number: the first is never a zero (I-21). */
-export const newCode = (random: Random): string => String(100_000 + random.below(900_000))
-
-type Deps = { database: Database; clock: Clock }
+type Deps = { database: Database; clock: Clock; secret: string }
 type Which = { purpose: CodePurpose; subject: string }
+export type Asked = Which & { email: string; isLong: boolean }
 
-/** Opens the tries of a code about to be sent, or pretended to be sent: for unknown addresses all looks the same. */
-export async function openCode(on: Db | Tx, { issuedAt, ...which }: Which & { issuedAt: Date }): Promise<void> {
-  await upsertCode(on, { ...which, issuedAt, expiresAt: after(issuedAt, codeLifeMs) })
+/**
+ * Whether the next code for an address has twelve digits. Nine six-digit codes a day may be asked for from browsers that
+ * we do not know, and nine from each known one: that bounds what guessing can reach. Nobody is refused a code after that;
+ * it is only longer.
+ */
+export async function isLongNow(
+  deps: { database: Database; clock: Clock; secret: string; publicUrl: string; limits: IdentityLimits },
+  email: string,
+  browser: Browser,
+): Promise<boolean> {
+  const known = knownAs(deps, email, browser)
+  return !(await countWithin(deps, deps.limits.shortCodes, known === undefined ? email : `${email} on ${known}`))
 }
 
 /**
- * Spends one try, before the code is looked at: however many guesses arrive at once, five of them count and the rest
- * find a code that is burnt (F-132).
+ * Opens the tries of one browser for a code about to be sent, or pretended to be sent: for unknown addresses all looks
+ * the same. Browsers that wait for the same mailbox share one code, so whichever letter its owner reads holds the right
+ * one; only the short code of a log-in is its own.
  */
-export async function spendTry({ database, clock }: Deps, which: Which): Promise<void> {
-  const spent = await takeCodeTry(database.db, { ...which, now: clock.now(), maxTries: codeTries })
-  if (spent > 0) return
-  const code = await findCode(database.db, which)
-  throw new Refusal(code && code.expires_at <= clock.now() ? 'code_expired' : 'code_mismatch')
+export async function openCode(
+  on: Db | Tx,
+  { random, now }: { random: Random; now: Date },
+  { purpose, subject, email, isLong }: Asked,
+): Promise<void> {
+  const scope = isLong ? `${email} long` : purpose === 'challenge' ? subject : email
+  const expiresAt = after(now, isLong ? longCodeLifeMs : codeLifeMs)
+  const nonce = Buffer.from(random.bytes(18)).toString('base64url')
+  await keepSent(on, { purpose, scope, nonce, isLong, expiresAt, now })
+  await upsertCode(on, { purpose, subject, email, scope, issuedAt: now, expiresAt })
 }
 
-/** A code that was right is over. */
-export async function closeCode({ database }: Pick<Deps, 'database'>, which: Which): Promise<void> {
-  await deleteCode(database.db, which)
+/**
+ * Counts one try of this browser and looks at the code only then: however many guesses arrive at once, five of them count
+ * and the rest find a code that is used up (F-132).
+ */
+export async function checkCode(
+  { database, clock, secret }: Deps,
+  { code, email, ...which }: Which & { code: string; email: string },
+): Promise<void> {
+  const now = clock.now()
+  const tried = await takeCodeTry(database.db, { ...which, email, now, maxTries: codeTries })
+  if (!tried) {
+    const found = await findCode(database.db, which)
+    throw new Refusal(found && found.expires_at <= now ? 'code_expired' : 'code_mismatch')
+  }
+  const sent = await findSent(database.db, { purpose: which.purpose, scope: tried.scope, now })
+  if (!sent || !isSame(code, codeOf(secret, sent))) throw new Refusal('code_mismatch')
+}
+
+/** A code that was right is over for this browser. Of two answers at once, one takes it. */
+export async function takeCode(on: Db | Tx, which: Which): Promise<void> {
+  if ((await deleteCode(on, which)) === 0) throw new Refusal('code_mismatch')
+}
+
+/** The digits that a letter carries: they follow from what is kept and the server's secret. The first is never a zero (I-21). */
+export function codeOf(
+  secret: string,
+  { purpose, scope, nonce, isLong }: { purpose: CodePurpose; scope: string; nonce: string; isLong: boolean },
+): string {
+  const bytes = createHmac('sha256', secret).update(`code:${purpose}:${scope}:${nonce}`).digest()
+  const six = (at: number): string => String(100_000n + (bytes.readBigUInt64BE(at) % 900_000n))
+  return isLong ? six(0) + six(8) : six(0)
 }

@@ -1,30 +1,41 @@
 import { Refusal } from '../kit/refusal.ts'
-import { assertWithin } from '../kit/throttle.ts'
+import { slowDown } from '../kit/throttle.ts'
 import { subscribe } from '../support/subscribe.ts'
-import { closeCode, spendTry } from './codes.ts'
+import { askedBy } from './asked-by.ts'
+import { deleteCodesOf } from './code-store.ts'
+import { checkCode, takeCode } from './codes.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
+import { knownCookie } from './known-browser.ts'
 import { headersOf, readAnswer, type Browser } from './library.ts'
-import { holdsPending } from './pending.ts'
-import { findIdentityByEmail } from './store.ts'
+import { deleteSignUpsOf, findSignUp, insertIdentity } from './store.ts'
 
-/** Confirms an address by its code and signs in. The browser becomes a known one (D-29). */
+/**
+ * Confirms an address by its code, makes the account and signs in. Other sign-ups with the address vanish. The browser
+ * becomes a trusted one (D-29).
+ */
 export async function confirmSignUp(
   deps: IdentityDeps,
   { email, code }: { email: string; code: string },
   browser: Browser,
 ): Promise<WithCookies> {
-  const { database, limits } = deps
-  await assertWithin(deps, limits.codeTriedByIp, browser.ip)
-  await assertWithin(deps, limits.codeTried, email)
-  await spendTry(deps, { purpose: 'confirm', subject: email })
-  const identity = await findIdentityByEmail(database.db, email)
-  if (!identity || identity.email_verified || !holdsPending(deps, browser.cookies, identity.id))
-    throw new Refusal('code_mismatch')
+  const { auth, clock, database, limits } = deps
+  await slowDown(deps, limits.codeTriedByNetwork, browser.network)
+  const id = askedBy(deps, 'pending', browser.cookies)
+  const signUp = id === undefined ? undefined : await findSignUp(database.db, { id, email })
+  if (!signUp) throw new Refusal('code_mismatch')
+  const which = { purpose: 'confirm', subject: signUp.id } as const
+  await checkCode(deps, { ...which, email, code })
+  const identityId = await database.transaction(async (tx) => {
+    await takeCode(tx, which)
+    const made = await insertIdentity(tx, { ...signUp, at: clock.now() })
+    if (made === undefined) throw new Refusal('code_mismatch')
+    await deleteSignUpsOf(tx, email)
+    await deleteCodesOf(tx, { purpose: 'confirm', email })
+    return made
+  })
   const answer = await readAnswer(
-    await deps.auth.api.verifyEmailOTP({ body: { email, otp: code }, headers: headersOf(browser), asResponse: true }),
+    await auth.api.enter({ body: { identityId }, headers: headersOf(browser), asResponse: true }),
   )
-  if (!answer.ok) throw new Refusal(answer.code === 'OTP_EXPIRED' ? 'code_expired' : 'code_mismatch')
-  await closeCode(deps, { purpose: 'confirm', subject: email })
-  if (identity.wants_newsletter) await subscribe(deps, { email })
-  return { cookies: answer.cookies }
+  if (signUp.wantsNewsletter) await subscribe(deps, { email })
+  return { cookies: [...answer.cookies, knownCookie(deps, email, browser)] }
 }

@@ -7,6 +7,7 @@ import type { IdentityDeps } from './deps.ts'
 import { createIdTokens } from './id-tokens.ts'
 import { headersOf } from './library.ts'
 import { assertSameOrigin, browserOf } from './same-origin.ts'
+import { begunAfter } from './session-life.ts'
 import { findLiveSession } from './store.ts'
 
 type Deps = Pick<IdentityDeps, 'auth' | 'database' | 'clock' | 'publicUrl'> & { ids: Ids; signupMode: SignupMode }
@@ -33,7 +34,8 @@ export function createGuard(deps: Deps): Guard {
     if (who !== 'member') return { memberId: '', sessionId: null }
     const token = await readIdToken(bearerOf(request))
     if (!sessionId.test(token.sessionId)) throw new Refusal('unauthenticated')
-    const session = await findLiveSession(database.db, { id: token.sessionId, now: clock.now() })
+    const now = clock.now()
+    const session = await findLiveSession(database.db, { id: token.sessionId, now, begunAfter: begunAfter(now) })
     if (session?.identity_id !== token.identityId) throw new Refusal('token_expired')
     const user = await enterUser(deps, {
       id: session.identity_id,
@@ -55,7 +57,9 @@ export function createMemberOfCookie(deps: Deps): (request: FastifyRequest) => P
       headers: headersOf(browserOf(request)),
       query: { disableRefresh: true, disableCookieCache: true },
     })
-    const session = found && (await findLiveSession(database.db, { id: found.session.id, now: clock.now() }))
+    const now = clock.now()
+    const session =
+      found && (await findLiveSession(database.db, { id: found.session.id, now, begunAfter: begunAfter(now) }))
     if (!session) return undefined
     const { identity_id: id, email, name, is_federated: isFederated } = session
     return (await enterUser(deps, { id, email, name, isFederated })).id

@@ -1,36 +1,59 @@
 import { writeLetter as write } from '../kit/letter-page.ts'
 import type { Letter } from '../kit/mail.ts'
-import { codeLifeMs } from './codes.ts'
+import type { CodePurpose } from './code-store.ts'
+import { codeLifeMs, longCodeLifeMs } from './codes.ts'
 
 /** What the letters of identity say: what Moon is, why this came, and that nobody will ever ask for what it contains. */
 
-const minutes = String(codeLifeMs / 60_000)
+type Coded = { code: string; isLong: boolean }
 
-export const confirmLetter = (to: string, { code }: { code: string }): Letter =>
+const confirmLetter = (to: string, { code, isLong }: Coded): Letter =>
   write(to, {
-    subject: `${code} is your Moon confirmation code`,
-    lines: ['Welcome to Moon. Type this code to confirm that this address is yours:'],
+    subject: subjectOf('Moon confirmation code', { code, isLong }),
+    lines: ['Welcome to Moon. Type this code to confirm that this address is yours:', ...whyLong(isLong)],
     code,
-    footnote: `It works for ${minutes} minutes. If you did not create an account with Moon, ignore this mail: without the code nothing happens.`,
+    footnote: `${lifeOf(isLong)} If you did not create an account with Moon, ignore this mail: without the code nothing happens.`,
   })
 
-export const challengeLetter = (to: string, { code }: { code: string }): Letter =>
+const challengeLetter = (to: string, { code, isLong }: Coded): Letter =>
   write(to, {
-    subject: `${code} is your Moon log-in code`,
+    subject: subjectOf('Moon log-in code', { code, isLong }),
     lines: [
       'Somebody is logging in to your Moon account from a device that we do not know yet. If that is you, type this code:',
+      ...whyLong(isLong),
     ],
     code,
-    footnote: `It works for ${minutes} minutes. If it was not you, somebody knows your password: reset it now, on the log-in page under "Forgot password?".`,
+    footnote: `${lifeOf(isLong)} If it was not you, somebody knows your password: reset it now, on the log-in page under "Forgot password?".`,
   })
 
-export const resetLetter = (to: string, { code }: { code: string }): Letter =>
+const resetLetter = (to: string, { code, isLong }: Coded): Letter =>
   write(to, {
-    subject: `${code} is your Moon password reset code`,
-    lines: ['You asked to set a new password for your Moon account. Type this code together with it:'],
+    subject: subjectOf('Moon password reset code', { code, isLong }),
+    lines: [
+      'You asked to set a new password for your Moon account. Type this code together with it:',
+      ...whyLong(isLong),
+    ],
     code,
-    footnote: `It works for ${minutes} minutes. If you did not ask, ignore this mail: your password stays as it is.`,
+    footnote: `${lifeOf(isLong)} If you did not ask, ignore this mail: your password stays as it is.`,
   })
+
+export const codeLetters: Record<CodePurpose, (to: string, coded: Coded) => Letter> = {
+  confirm: confirmLetter,
+  challenge: challengeLetter,
+  reset: resetLetter,
+}
+
+const subjectOf = (what: string, { code, isLong }: Coded): string =>
+  isLong ? `Your ${what} of twelve digits` : `${code} is your ${what}`
+
+const lifeOf = (isLong: boolean): string => `It works for ${(isLong ? longCodeLifeMs : codeLifeMs) / 60_000} minutes.`
+
+const whyLong = (isLong: boolean): string[] =>
+  isLong
+    ? [
+        'Many codes were asked for with your address today, perhaps by somebody else. So this one is longer, and we send only one in half an hour: it works in every browser in which you ask for a code meanwhile.',
+      ]
+    : []
 
 export const passwordChangedLetter = (to: string): Letter =>
   write(to, {

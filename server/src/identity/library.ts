@@ -1,7 +1,7 @@
 import { invariant } from '../kit/refusal.ts'
 
 /** What a person's browser sent along and where from: all that the library may see of a request. */
-export type Browser = { cookies: string; userAgent: string; ip: string }
+export type Browser = { cookies: string; userAgent: string; network: string }
 
 /** An answer of the library: its status, its own code when it refused, and the cookies it wants to set. */
 export type LibraryAnswer = { ok: boolean; code: string | null; body: Record<string, unknown>; cookies: string[] }

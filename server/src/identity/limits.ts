@@ -1,31 +1,44 @@
-import type { Limit } from '../kit/throttle.ts'
+import type { Limit, Pace } from '../kit/throttle.ts'
 
-const minute = 60_000
+const second = 1_000
+const minute = 60 * second
 const hour = 60 * minute
 
 /**
- * How often who may try what. Limits by address hold whether or not it has an account, so that they tell nothing; those
- * by IP are wider, because households and offices share one, and in development everybody does.
+ * How often who may try what. What a stranger does may only slow others down, never lock them out: `Pace` is a wait that
+ * grows up to a bound. Paces by address hold whether or not it has an account, so that they tell nothing; those by
+ * network are wider, because households and offices share one, and in development everybody does.
  */
 export type IdentityLimits = ReturnType<typeof identityLimits>
 
 export function identityLimits({ isProduction }: { isProduction: boolean }) {
-  const byIp = (name: string, most: number, everyMs: number): Limit => ({
-    name: `${name} by ip`,
-    most: isProduction ? most : most * 200,
-    everyMs,
-  })
+  const many = (count: number): number => (isProduction ? count : count * 200)
   return {
-    signUp: { name: 'sign-up', most: 5, everyMs: hour },
-    signUpByIp: byIp('sign-up', 30, hour),
+    signUpByNetwork: { name: 'sign-up by network', free: many(30), firstMs: second, longestMs: minute, forgetMs: hour },
+    /** One address from one network. */
+    signUp: { name: 'sign-up', free: many(5), firstMs: 10 * second, longestMs: 5 * minute, forgetMs: hour },
+    codeAsked: { name: 'code asked', free: many(6), firstMs: 10 * second, longestMs: 5 * minute, forgetMs: hour },
+    resetByNetwork: {
+      name: 'reset by network',
+      free: many(5),
+      firstMs: minute,
+      longestMs: 10 * minute,
+      forgetMs: hour,
+    },
+    codeTriedByNetwork: { name: 'code tried', free: many(60), firstMs: second, longestMs: minute, forgetMs: hour },
+    logInByNetwork: { name: 'log-in by network', free: many(60), firstMs: second, longestMs: minute, forgetMs: hour },
+    /** One address from one network, or from a browser in which its owner has been signed in. */
+    logIn: { name: 'log-in', free: 10, firstMs: second, longestMs: 5 * minute, forgetMs: 15 * minute },
+    /** One address from all browsers that are not known: at most 8,640 guesses a day after the first thirty. */
+    logInByAddress: {
+      name: 'log-in by address',
+      free: 30,
+      firstMs: second,
+      longestMs: 10 * second,
+      forgetMs: 15 * minute,
+    },
+    /** Each takes five guesses: nine a day are a chance of 5 in 100,000 (decision 165). After them codes are long. */
+    shortCodes: { name: 'short codes', most: many(9), everyMs: 24 * hour },
     ownerTold: { name: 'owner told of a sign-up', most: 2, everyMs: 24 * hour },
-    codeSent: { name: 'code sent', most: 6, everyMs: hour },
-    // journeys and demonstrations log in from fresh browsers all day
-    challengeSent: { name: 'challenge sent', most: isProduction ? 6 : 300, everyMs: hour },
-    codeTried: { name: 'code tried', most: 30, everyMs: hour },
-    codeTriedByIp: byIp('code tried', 120, hour),
-    logInFailed: { name: 'log-in failed', most: 10, everyMs: 15 * minute },
-    logInFailedByIp: byIp('log-in failed', 60, 15 * minute),
-    resetAskedByIp: byIp('reset asked', 5, hour),
-  } as const satisfies Record<string, Limit>
+  } as const satisfies Record<string, Limit | Pace>
 }

@@ -1,14 +1,27 @@
-import { assertWithin } from '../kit/throttle.ts'
+import { slowDown } from '../kit/throttle.ts'
+import { askedBy } from './asked-by.ts'
+import { isLongNow } from './codes.ts'
 import type { IdentityDeps } from './deps.ts'
+import type { Browser } from './library.ts'
 import { promiseCode } from './send-code.ts'
+import { findSignUp } from './store.ts'
 
-/** Sends the confirmation code again. Unknown and confirmed addresses are answered the same. */
+/**
+ * Sends the confirmation code again, for the sign-up of this browser. A browser that signed nobody up with the address is
+ * answered the same, and nobody is written to.
+ */
 export async function resendCode(
   deps: IdentityDeps,
   { email }: { email: string },
-  { ip }: { ip: string },
-): Promise<void> {
-  await assertWithin(deps, deps.limits.codeTriedByIp, ip)
-  await assertWithin(deps, deps.limits.codeSent, `confirm ${email}`)
-  await promiseCode(deps, { why: 'resend', email })
+  browser: Browser,
+): Promise<{ isLong: boolean }> {
+  const { database, limits } = deps
+  await slowDown(deps, limits.codeTriedByNetwork, browser.network)
+  await slowDown(deps, limits.codeAsked, `confirm ${email} from ${browser.network}`)
+  const id = askedBy(deps, 'pending', browser.cookies)
+  const signUp = id === undefined ? undefined : await findSignUp(database.db, { id, email })
+  if (!signUp) return { isLong: false }
+  const isLong = await isLongNow(deps, email, browser)
+  await database.transaction((tx) => promiseCode(tx, deps, { why: 'resend', email, subject: signUp.id, isLong }))
+  return { isLong }
 }

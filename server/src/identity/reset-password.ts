@@ -1,24 +1,42 @@
+import { randomUUID } from 'node:crypto'
 import { Refusal } from '../kit/refusal.ts'
-import { assertWithin, forgetThrottle } from '../kit/throttle.ts'
-import { closeCode, spendTry } from './codes.ts'
-import type { IdentityDeps } from './deps.ts'
+import { forgetThrottle, slowDown } from '../kit/throttle.ts'
+import { askedBy, askedCookie } from './asked-by.ts'
+import { deleteCodesOf } from './code-store.ts'
+import { checkCode, isLongNow, takeCode } from './codes.ts'
+import type { IdentityDeps, WithCookies } from './deps.ts'
+import { knownAs, knownCookie } from './known-browser.ts'
 import { passwordChangedLetter } from './letters.ts'
-import { headersOf, readAnswer, type Browser } from './library.ts'
+import type { Browser } from './library.ts'
 import { assertPassword } from './password-policy.ts'
+import { hashPassword } from './passwords.ts'
 import { promiseCode } from './send-code.ts'
-import { deleteTrustedDevices, findIdentityByEmail, requirePasswordReset } from './store.ts'
+import {
+  deleteSessionsOf,
+  deleteTrustedDevices,
+  findIdentityByEmail,
+  requirePasswordReset,
+  writePassword,
+} from './store.ts'
 
-/** Sends a reset code. For an unknown address the specification's text, or the same answer as ever (T14). */
+/**
+ * Sends a reset code that counts in this browser alone. For an unknown address the specification's text, or the same
+ * answer as ever (T14).
+ */
 export async function requestReset(
   deps: IdentityDeps,
   { email }: { email: string },
-  { ip }: { ip: string },
-): Promise<void> {
-  await assertWithin(deps, deps.limits.resetAskedByIp, ip)
-  await assertWithin(deps, deps.limits.codeSent, `reset ${email}`)
-  const identity = await findIdentityByEmail(deps.database.db, email)
+  browser: Browser,
+): Promise<WithCookies<{ isLong: boolean }>> {
+  const { database, limits } = deps
+  await slowDown(deps, limits.resetByNetwork, knownAs(deps, email, browser) ?? browser.network)
+  await slowDown(deps, limits.codeAsked, `reset ${email} from ${knownAs(deps, email, browser) ?? browser.network}`)
+  const identity = await findIdentityByEmail(database.db, email)
   if (!identity && deps.revealUnknownEmail) throw new Refusal('user_not_found')
-  await promiseCode(deps, { why: 'reset', email })
+  const isLong = await isLongNow(deps, email, browser)
+  const subject = randomUUID()
+  await database.transaction((tx) => promiseCode(tx, deps, { why: 'reset', email, subject, isLong }))
+  return { isLong, cookies: [askedCookie(deps, 'reset', subject)] }
 }
 
 /**
@@ -29,28 +47,28 @@ export async function submitReset(
   deps: IdentityDeps,
   { email, code, password }: { email: string; code: string; password: string },
   browser: Browser,
-): Promise<void> {
-  const { database, limits } = deps
-  await assertWithin(deps, limits.codeTriedByIp, browser.ip)
-  await assertWithin(deps, limits.codeTried, email)
-  const identity = await findIdentityByEmail(database.db, email)
+): Promise<WithCookies> {
+  const { database, clock, limits } = deps
+  await slowDown(deps, limits.codeTriedByNetwork, browser.network)
   assertPassword(password, { email })
-  await spendTry(deps, { purpose: 'reset', subject: email })
-  const answer = await readAnswer(
-    await deps.auth.api.resetPasswordEmailOTP({
-      body: { email, otp: code, password },
-      headers: headersOf(browser),
-      asResponse: true,
-    }),
-  )
-  if (!answer.ok || !identity) throw new Refusal(answer.code === 'OTP_EXPIRED' ? 'code_expired' : 'code_mismatch')
-  await closeCode(deps, { purpose: 'reset', subject: email })
-  await forgetThrottle(deps, limits.logInFailed, email)
+  const subject = askedBy(deps, 'reset', browser.cookies)
+  if (subject === undefined) throw new Refusal('code_mismatch')
+  const which = { purpose: 'reset', subject } as const
+  await checkCode(deps, { ...which, email, code })
+  const identity = await findIdentityByEmail(database.db, email)
+  if (!identity) throw new Refusal('code_mismatch')
+  const passwordHash = await hashPassword(password)
   await database.transaction(async (tx) => {
+    await takeCode(tx, which)
+    await deleteCodesOf(tx, { purpose: 'reset', email })
+    await writePassword(tx, { identityId: identity.id, passwordHash, at: clock.now() })
+    await deleteSessionsOf(tx, identity.id)
     await deleteTrustedDevices(tx, identity.id)
     await requirePasswordReset(tx, { email, isRequired: false })
     await deps.post(tx, passwordChangedLetter(email))
   })
+  await forgetThrottle(deps, limits.logIn, `${email} from ${browser.network}`)
+  return { cookies: [knownCookie(deps, email, browser)] }
 }
 
 /** An operator asks for it: the next log-in with the right password leads to the reset page (STA-06). */

@@ -1,3 +1,4 @@
+import { longCodeLength } from '@moon/contract/limits.ts'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { Handlers } from '../kit/http.ts'
 import { answerChallenge } from './answer-challenge.ts'
@@ -25,16 +26,17 @@ type IdentityCall =
 export function identityRoutes(deps: IdentityDeps): Handlers<IdentityCall> {
   return {
     signUp: async ({ body }, _caller, { request, reply }) => {
-      setCookies(reply, await signUp(deps, body, browserOf(request)))
-      return { outcome: 'confirm' }
+      const { isLong, cookies } = await signUp(deps, body, browserOf(request))
+      setCookies(reply, { cookies })
+      return { outcome: 'confirm', ...lengthOf(isLong) }
     },
     confirmSignUp: async ({ body }, _caller, { request, reply }) => {
       setCookies(reply, await confirmSignUp(deps, body, browserOf(request)))
       return { outcome: 'signed_in' }
     },
-    resendCode: async ({ body }, caller) => {
-      await resendCode(deps, body, caller)
-      return { outcome: 'sent' }
+    resendCode: async ({ body }, _caller, { request }) => {
+      const { isLong } = await resendCode(deps, body, browserOf(request))
+      return { outcome: 'sent', ...lengthOf(isLong) }
     },
     signIn: async ({ body }, _caller, { request, reply }) => {
       const entered = await signIn(deps, body, browserOf(request)).catch((error: unknown) => {
@@ -42,18 +44,19 @@ export function identityRoutes(deps: IdentityDeps): Handlers<IdentityCall> {
         throw error
       })
       setCookies(reply, entered)
-      return { outcome: entered.outcome }
+      return { outcome: entered.outcome, ...lengthOf(entered.isLong) }
     },
     answerChallenge: async ({ body }, _caller, { request, reply }) => {
       setCookies(reply, await answerChallenge(deps, body, browserOf(request)))
       return { outcome: 'signed_in' }
     },
-    requestReset: async ({ body }, caller) => {
-      await requestReset(deps, body, caller)
-      return { outcome: 'sent' }
+    requestReset: async ({ body }, _caller, { request, reply }) => {
+      const { isLong, cookies } = await requestReset(deps, body, browserOf(request))
+      setCookies(reply, { cookies })
+      return { outcome: 'sent', ...lengthOf(isLong) }
     },
-    submitReset: async ({ body }, _caller, { request }) => {
-      await submitReset(deps, body, browserOf(request))
+    submitReset: async ({ body }, _caller, { request, reply }) => {
+      setCookies(reply, await submitReset(deps, body, browserOf(request)))
       return { outcome: 'reset' }
     },
     refreshToken: async (_input, _caller, { request, reply }) => {
@@ -77,6 +80,9 @@ export const keySetPlugin =
       return auth.api.getJwks()
     })
   }
+
+/** Said only where it is not the usual six digits. */
+const lengthOf = (isLong: boolean): { codeLength?: number } => (isLong ? { codeLength: longCodeLength } : {})
 
 function setCookies(reply: FastifyReply, { cookies }: { cookies: readonly string[] }): void {
   for (const cookie of cookies) reply.header('set-cookie', cookie)

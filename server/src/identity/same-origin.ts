@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { networkOf } from '../kit/network-of.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Browser } from './library.ts'
 
@@ -19,5 +20,5 @@ const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? n
 export const browserOf = (request: FastifyRequest): Browser => ({
   cookies: request.headers.cookie ?? '',
   userAgent: request.headers['user-agent'] ?? '',
-  ip: request.ip,
+  network: networkOf(request.ip),
 })

@@ -22,7 +22,7 @@ test('under https each cookie is bound to this host, out of reach of scripts and
   }
 })
 
-test('in production one IP asks for few resets only', async () => {
+test('in production one network asks for few resets at once', async () => {
   const browser = testBrowser(app)
   const ask = (n: number) =>
     browser.send('POST', '/v1/auth/reset/request', { body: { email: `nobody${n}@example.com` } })

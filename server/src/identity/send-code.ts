@@ -1,19 +1,20 @@
 import { after } from '../kit/clock.ts'
+import type { Tx } from '../kit/db.ts'
 import { addJob } from '../kit/jobs.ts'
-import type { Letter } from '../kit/mail.ts'
 import { countWithin } from '../kit/throttle.ts'
-import { codeLifeMs, openCode } from './codes.ts'
+import { codeLifeMs, codeOf, longCodeEveryMs, longCodeLifeMs, openCode, type Asked } from './codes.ts'
+import { findCode, findSent, takeLetter } from './code-store.ts'
 import type { IdentityDeps } from './deps.ts'
-import { alreadyMemberLetter, confirmLetter, resetLetter } from './letters.ts'
-import { deleteSentCodes, findIdentityByEmail } from './store.ts'
+import { alreadyMemberLetter, codeLetters } from './letters.ts'
+import { findIdentityByEmail } from './store.ts'
 
-/** A code that somebody asked for, for an address that may have an account or not. */
-type Wish = { why: 'sign-up' | 'resend' | 'reset'; email: string }
+/** A code that a browser asked for, for an address that may have an account or not. */
+type Wanted = { why: 'sign-up' | 'resend' | 'reset'; email: string; subject: string; isLong: boolean }
 
 declare module '../kit/jobs.ts' {
   interface Jobs {
     /** The same job whether or not the address has an account: only here it is looked up. */
-    'identity.send-code': Wish & { goodUntil: string }
+    'identity.send-code': Wanted & { goodUntil: string }
   }
 }
 
@@ -21,48 +22,40 @@ declare module '../kit/jobs.ts' {
  * Promises a code to an address. What follows happens in a job, so that the answer and its time are the same for
  * everybody, and a mail server that is slow or down keeps nobody waiting.
  */
-export async function promiseCode({ database, clock }: Pick<IdentityDeps, 'database' | 'clock'>, wish: Wish) {
-  const purpose = wish.why === 'reset' ? 'reset' : 'confirm'
-  await database.transaction(async (tx) => {
-    await openCode(tx, { purpose, subject: wish.email, issuedAt: clock.now() })
-    await addJob(tx, 'identity.send-code', { ...wish, goodUntil: after(clock.now(), codeLifeMs).toISOString() })
-  })
+export async function promiseCode(tx: Tx, deps: Pick<IdentityDeps, 'clock' | 'random'>, wanted: Wanted): Promise<void> {
+  const now = deps.clock.now()
+  const goodUntil = after(now, wanted.isLong ? longCodeLifeMs : codeLifeMs).toISOString()
+  await openCode(tx, { random: deps.random, now }, askedFor(wanted))
+  await addJob(tx, 'identity.send-code', { ...wanted, goodUntil })
 }
 
-type Deps = Pick<IdentityDeps, 'auth' | 'database' | 'clock' | 'post' | 'limits' | 'publicUrl'>
+const askedFor = ({ why, ...asked }: Wanted): Asked => ({ ...asked, purpose: why === 'reset' ? 'reset' : 'confirm' })
 
-/** Keeps the promise where somebody waits for a code. Run twice, the second code counts. */
-export async function sendCode(deps: Deps, { why, email, goodUntil }: Wish & { goodUntil: string }): Promise<void> {
+type Deps = Pick<IdentityDeps, 'database' | 'clock' | 'post' | 'limits' | 'publicUrl' | 'secret'>
+
+/** Keeps the promise where somebody waits for a code. Run twice, the second letter says the same. */
+export async function sendCode(deps: Deps, { goodUntil, ...wanted }: Wanted & { goodUntil: string }): Promise<void> {
+  const { why, email } = wanted
   const until = new Date(goodUntil)
   if (until <= deps.clock.now()) return
-  const identity = await findIdentityByEmail(deps.database.db, email)
-  if (!identity) return
-  if (why === 'reset') {
-    const code = await makeCode(deps, { email, type: 'forget-password' })
-    return postCode(deps, resetLetter(email, { code }), until)
-  }
-  if (!identity.email_verified) {
-    const code = await makeCode(deps, { email, type: 'email-verification' })
-    return postCode(deps, confirmLetter(email, { code }), until)
-  }
-  if (why === 'sign-up' && (await countWithin(deps, deps.limits.ownerTold, email)))
+  const isMember = (await findIdentityByEmail(deps.database.db, email)) !== undefined
+  if (isMember === (why === 'reset')) return deps.database.transaction((tx) => postCode(tx, deps, askedFor(wanted)))
+  if (isMember && why === 'sign-up' && (await countWithin(deps, deps.limits.ownerTold, email)))
     await deps.database.transaction((tx) => deps.post(tx, alreadyMemberLetter(email, deps)))
 }
 
-/** A fresh code; those that were sent before end. */
-async function makeCode(
-  { auth, database }: Pick<Deps, 'auth' | 'database'>,
-  body: { email: string; type: 'email-verification' | 'forget-password' },
-): Promise<string> {
-  await deleteSentCodes(database.db, `${body.type}-otp-${body.email}`)
-  return auth.api.createVerificationOTP({ body })
-}
-
-/** A letter with a code is worth nothing once the code has ended. */
+/** Writes the letter. A long code has one letter in half an hour, which serves everybody who waits for it. */
 export async function postCode(
-  { database, post }: Pick<Deps, 'database' | 'post'>,
-  letter: Letter,
-  goodUntil: Date,
+  tx: Tx,
+  { clock, post, secret }: Pick<Deps, 'clock' | 'post' | 'secret'>,
+  { purpose, subject, email }: Asked,
 ): Promise<void> {
-  await database.transaction((tx) => post(tx, letter, { goodUntil }))
+  const now = clock.now()
+  const code = await findCode(tx, { purpose, subject })
+  const sent = code && (await findSent(tx, { purpose, scope: code.scope, now }))
+  if (!code || !sent) return
+  const before = after(now, -longCodeEveryMs)
+  if (sent.isLong && (await takeLetter(tx, { ...sent, now, before })) === 0) return
+  const letter = codeLetters[purpose](email, { code: codeOf(secret, sent), isLong: sent.isLong })
+  await post(tx, letter, { goodUntil: code.expires_at })
 }

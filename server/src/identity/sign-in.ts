@@ -1,18 +1,18 @@
-import { after } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { assertWithin, countWithin, forgetThrottle, isSpent } from '../kit/throttle.ts'
+import { forgetThrottle, giveBack, slowDown } from '../kit/throttle.ts'
+import { askedCookie } from './asked-by.ts'
 import { withChallengeCode } from './auth.ts'
-import { codeLifeMs, newCode, openCode } from './codes.ts'
-import { challengeId } from './challenge.ts'
+import { isLongNow, openCode } from './codes.ts'
+import { challengeId, innerCode } from './challenge.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
-import { challengeLetter } from './letters.ts'
-import { headersOf, readAnswer, withCookies, type Browser, type LibraryAnswer } from './library.ts'
-import { pendingCookie } from './pending.ts'
+import { knownAs, knownCookie } from './known-browser.ts'
+import { headersOf, readAnswer, withCookies, type Browser } from './library.ts'
+import { verifyPassword } from './passwords.ts'
 import { postCode } from './send-code.ts'
-import { findIdentityByEmail, isTrustedDevice } from './store.ts'
-import { namedDevice } from './trusted-devices.ts'
+import { findIdentityByEmail, findSignUps } from './store.ts'
 
-type SignedIn = WithCookies<{ outcome: 'signed_in' | 'challenge' }>
+type SignedIn = WithCookies<{ outcome: 'signed_in' | 'challenge'; isLong: boolean }>
+type Typed = { email: string; password: string }
 
 /** An account that has to be confirmed first: refused, but with the cookie that lets this browser do it. */
 export class NotConfirmed extends Refusal {
@@ -24,59 +24,80 @@ export class NotConfirmed extends Refusal {
   }
 }
 
+/** How many of the sign-ups that wait with an address a password is compared with; each costs a hash. */
+const mostCompared = 3
+
 /**
  * Logs in by e-mail and password. On a device that we do not know, a six-digit code is sent and asked for first (D-29).
- * After too many failures the address is locked for a while, but not for a device that its owner has used before: a
- * stranger who guesses does not lock the owner out (F-131).
+ * Each try is counted before the password is looked at, and tries only slow down: those of a browser in which the owner
+ * has been before are counted apart, so a stranger who guesses never keeps the owner out (F-131, decision 165).
  */
-export async function signIn(
-  deps: IdentityDeps,
-  { email, password }: { email: string; password: string },
-  browser: Browser,
-): Promise<SignedIn> {
-  const lock = await lockOf(deps, email, browser)
-  if (await isSpent(deps, deps.limits.logInFailedByIp, browser.ip)) throw new Refusal('too_many_requests')
-  if (await isSpent(deps, deps.limits.logInFailed, lock)) throw new Refusal('not_authorized')
+export async function signIn(deps: IdentityDeps, typed: Typed, browser: Browser): Promise<SignedIn> {
+  const { email } = typed
+  const isRight = await countTry(deps, email, browser)
   const answer = await readAnswer(
-    await deps.auth.api.signInEmail({ body: { email, password }, headers: headersOf(browser), asResponse: true }),
+    await deps.auth.api.signInEmail({ body: typed, headers: headersOf(browser), asResponse: true }),
   )
-  if (!answer.ok) return refuse(deps, { email, lock, answer, ip: browser.ip })
-  await forgetThrottle(deps, deps.limits.logInFailed, lock)
-  if (answer.body['twoFactorRedirect'] !== true) return { outcome: 'signed_in', cookies: answer.cookies }
-  await sendChallenge(deps, email, withCookies(browser, answer.cookies))
-  return { outcome: 'challenge', cookies: answer.cookies }
-}
-
-/** Whose failures are counted together: those of a known device apart from those of everybody else. */
-async function lockOf({ database, clock }: IdentityDeps, email: string, { cookies }: Browser): Promise<string> {
-  const identifier = namedDevice(cookies)
-  const isKnown = identifier !== null && (await isTrustedDevice(database.db, { identifier, email, now: clock.now() }))
-  return isKnown ? `${email} on ${identifier}` : email
-}
-
-type Failure = { email: string; lock: string; answer: LibraryAnswer; ip: string }
-
-async function refuse(deps: IdentityDeps, { email, lock, answer, ip }: Failure): Promise<never> {
-  if (answer.code === 'EMAIL_NOT_VERIFIED') {
-    const identity = await findIdentityByEmail(deps.database.db, email)
-    throw new NotConfirmed(identity ? [pendingCookie(deps, identity.id)] : [])
+  if (!answer.ok && answer.code === 'INVALID_EMAIL_OR_PASSWORD') {
+    const pending = await findPending(deps, typed)
+    if (pending === undefined) throw new Refusal('wrong_credentials')
+    await isRight()
+    throw new NotConfirmed([askedCookie(deps, 'pending', pending)])
   }
-  if (answer.code === 'PASSWORD_RESET_REQUIRED') throw new Refusal('password_reset_required')
-  await countWithin(deps, deps.limits.logInFailedByIp, ip)
-  const isWithin = await countWithin(deps, deps.limits.logInFailed, lock)
-  throw new Refusal(isWithin ? 'wrong_credentials' : 'not_authorized')
+  if (!answer.ok && answer.code !== 'PASSWORD_RESET_REQUIRED') throw new Refusal('not_authorized')
+  await isRight()
+  if (!answer.ok) throw new Refusal('password_reset_required')
+  if (answer.body['twoFactorRedirect'] !== true)
+    return {
+      outcome: 'signed_in',
+      isLong: false,
+      cookies: [...answer.cookies, knownCookie(deps, email, browser)],
+    }
+  const isLong = await sendChallenge(deps, email, withCookies(browser, answer.cookies))
+  return { outcome: 'challenge', isLong, cookies: answer.cookies }
 }
 
-async function sendChallenge(deps: IdentityDeps, email: string, browser: Browser): Promise<void> {
+/** Counts a try before anything is looked at. What it answers takes the try back, once the password was right. */
+async function countTry(deps: IdentityDeps, email: string, browser: Browser): Promise<() => Promise<void>> {
+  const { limits } = deps
+  const known = knownAs(deps, email, browser)
+  if (known !== undefined) {
+    const own = `${email} on ${known}`
+    await slowDown(deps, limits.logIn, own)
+    return () => forgetThrottle(deps, limits.logIn, own)
+  }
+  const own = `${email} from ${browser.network}`
+  await slowDown(deps, limits.logInByNetwork, browser.network)
+  await slowDown(deps, limits.logIn, own)
+  await slowDown(deps, limits.logInByAddress, email)
+  return async () => {
+    await giveBack(deps, limits.logInByNetwork, browser.network)
+    await forgetThrottle(deps, limits.logIn, own)
+    await giveBack(deps, limits.logInByAddress, email)
+  }
+}
+
+/** A sign-up that waits for its code and has this password. */
+async function findPending({ database }: IdentityDeps, { email, password }: Typed): Promise<string | undefined> {
+  if (await findIdentityByEmail(database.db, email)) return undefined
+  const waiting = await findSignUps(database.db, { email, most: mostCompared })
+  for (const { id, passwordHash } of waiting) if (await verifyPassword(passwordHash, password)) return id
+  return undefined
+}
+
+async function sendChallenge(deps: IdentityDeps, email: string, browser: Browser): Promise<boolean> {
+  const { auth, clock, database, random, secret } = deps
   const subject = challengeId(browser.cookies)
   if (subject === undefined) throw new Refusal('challenge_lost')
-  await assertWithin(deps, deps.limits.challengeSent, email)
-  const code = newCode(deps.random)
-  const issuedAt = deps.clock.now()
-  await openCode(deps.database.db, { purpose: 'challenge', subject, issuedAt })
-  const sent = await withChallengeCode(code, () =>
-    deps.auth.api.sendTwoFactorOTP({ headers: headersOf(browser), asResponse: true }),
+  const isLong = await isLongNow(deps, email, browser)
+  const sent = await withChallengeCode(innerCode(secret, subject), () =>
+    auth.api.sendTwoFactorOTP({ headers: headersOf(browser), asResponse: true }),
   )
   if (!(await readAnswer(sent)).ok) throw new Refusal('challenge_lost')
-  await postCode(deps, challengeLetter(email, { code }), after(issuedAt, codeLifeMs))
+  const asked = { purpose: 'challenge', subject, email, isLong } as const
+  await database.transaction(async (tx) => {
+    await openCode(tx, { random, now: clock.now() }, asked)
+    await postCode(tx, deps, asked)
+  })
+  return isLong
 }

@@ -1,37 +1,42 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { Refusal } from '../kit/refusal.ts'
-import { assertWithin } from '../kit/throttle.ts'
+import { slowDown } from '../kit/throttle.ts'
 import { cleanName } from '../users/name.ts'
+import { askedCookie } from './asked-by.ts'
+import { isLongNow } from './codes.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
-import { headersOf, readAnswer, type Browser } from './library.ts'
+import type { Browser } from './library.ts'
 import { assertPassword } from './password-policy.ts'
-import { pendingCookie } from './pending.ts'
+import { hashPassword } from './passwords.ts'
 import { promiseCode } from './send-code.ts'
-import { deleteUnconfirmed, findIdentityByEmail } from './store.ts'
+import { insertSignUp } from './store.ts'
 
 type Form = { name: string; email: string; password: string; subscribe: boolean }
 
 /**
- * Makes an account that waits for its code. Whoever has an account already is answered the same and told by mail. Of
- * several unconfirmed sign-ups of one address the last counts, because nobody has proved to own it yet.
+ * Keeps a sign-up that waits for its code. Any number may wait for one address, each bound to its own browser, so nobody
+ * can keep an owner from signing up; the first whose code comes back becomes the account. Whoever has an account already
+ * is answered the same and told by mail.
  */
-export async function signUp(deps: IdentityDeps, form: Form, browser: Browser): Promise<WithCookies> {
-  const { database, limits } = deps
+export async function signUp(
+  deps: IdentityDeps,
+  form: Form,
+  browser: Browser,
+): Promise<WithCookies<{ isLong: boolean }>> {
+  const { database, clock, limits } = deps
   const { email, password } = form
-  await assertWithin(deps, limits.signUpByIp, browser.ip)
+  await slowDown(deps, limits.signUpByNetwork, browser.network)
   assertPassword(password, form)
-  await assertWithin(deps, limits.signUp, email)
-  await deleteUnconfirmed(database.db, email)
-  const answer = await readAnswer(
-    await deps.auth.api.signUpEmail({
-      body: { name: cleanName(form.name), email, password, wantsNewsletter: form.subscribe },
-      headers: headersOf(browser),
-      asResponse: true,
-    }),
-  )
-  if (!answer.ok) throw new Refusal('signup_failed')
-  await promiseCode(deps, { why: 'sign-up', email })
-  const identity = await findIdentityByEmail(database.db, email)
-  const pendingId = identity?.email_verified === false ? identity.id : randomUUID()
-  return { cookies: [pendingCookie(deps, pendingId)] }
+  if (!z.email().safeParse(email).success) throw new Refusal('signup_failed')
+  await slowDown(deps, limits.signUp, `${email} from ${browser.network}`)
+  const passwordHash = await hashPassword(password)
+  const isLong = await isLongNow(deps, email, browser)
+  const id = randomUUID()
+  const asked = { id, email, name: cleanName(form.name), passwordHash, wantsNewsletter: form.subscribe }
+  await database.transaction(async (tx) => {
+    await insertSignUp(tx, { ...asked, at: clock.now() })
+    await promiseCode(tx, deps, { why: 'sign-up', email, subject: id, isLong })
+  })
+  return { isLong, cookies: [askedCookie(deps, 'pending', id)] }
 }

@@ -1,25 +1,9 @@
 import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
 
-export type IdentityRow = {
-  id: string
-  email: string
-  name: string
-  email_verified: boolean
-  wants_newsletter: boolean | null
-}
+export type IdentityRow = { id: string; email: string; name: string }
 
 export const findIdentityByEmail = (on: Db | Tx, email: string): Promise<IdentityRow | undefined> =>
-  readOne(
-    on,
-    sql<IdentityRow>`select id, email, name, email_verified, wants_newsletter from auth.identities where email = ${email}`,
-  )
-
-/** A person who never confirmed leaves nothing behind; accounts and sessions go with the identity. */
-export const deleteUnconfirmed = (on: Db | Tx, email: string): Promise<number> =>
-  write(on, sql`delete from auth.identities where email = ${email} and not email_verified`)
-
-export const deleteUnconfirmedBefore = (on: Db | Tx, before: Date): Promise<number> =>
-  write(on, sql`delete from auth.identities where not email_verified and created_at < ${before}`)
+  readOne(on, sql<IdentityRow>`select id, email, name from auth.identities where email = ${email}`)
 
 export const readSigningKeys = (on: Db | Tx): Promise<{ id: string; private_key: string }[]> =>
   read(on, sql<{ id: string; private_key: string }>`select id, private_key from auth.signing_keys`)
@@ -36,14 +20,28 @@ export type SessionRow = {
 }
 
 /** The one read behind every call of a member: does the session of this token still live, and whose is it? */
-export const findLiveSession = (on: Db | Tx, { id, now }: { id: string; now: Date }): Promise<SessionRow | undefined> =>
+export const findLiveSession = (
+  on: Db | Tx,
+  { id, now, begunAfter }: { id: string; now: Date; begunAfter: Date },
+): Promise<SessionRow | undefined> =>
   readOne(
     on,
     sql<SessionRow>`select s.id, i.id as identity_id, i.email, i.name,
         not exists (select from auth.accounts where user_id = i.id and provider_id = 'credential') as is_federated
       from auth.sessions s join auth.identities i on i.id = s.user_id
-      where s.id = ${id} and s.expires_at > ${now}`,
+      where s.id = ${id} and s.expires_at > ${now} and s.created_at > ${begunAfter}`,
   )
+
+export const deleteSession = (on: Db | Tx, id: string): Promise<number> =>
+  write(on, sql`delete from auth.sessions where id = ${id}`)
+
+export const deleteSessionsOf = (on: Db | Tx, identityId: string): Promise<number> =>
+  write(on, sql`delete from auth.sessions where user_id = ${identityId}`)
+
+export const deleteEndedSessions = (
+  on: Db | Tx,
+  { now, begunBefore }: { now: Date; begunBefore: Date },
+): Promise<number> => write(on, sql`delete from auth.sessions where expires_at < ${now} or created_at < ${begunBefore}`)
 
 export const requirePasswordReset = (on: Db | Tx, { email, isRequired }: { email: string; isRequired: boolean }) =>
   write(on, sql`update auth.identities set password_reset_required = ${isRequired} where email = ${email}`)
@@ -51,59 +49,60 @@ export const requirePasswordReset = (on: Db | Tx, { email, isRequired }: { email
 export const deleteTrustedDevices = (on: Db | Tx, identityId: string): Promise<number> =>
   write(on, sql`delete from auth.verifications where value = ${identityId} and identifier like 'trust-device-%'`)
 
-export const isTrustedDevice = async (
+export const deleteVerificationsBefore = (on: Db | Tx, before: Date): Promise<number> =>
+  write(on, sql`delete from auth.verifications where expires_at < ${before}`)
+
+/** An account whose owner has proved the address; answers nothing when there is one already. */
+export async function insertIdentity(
   on: Db | Tx,
-  { identifier, email, now }: { identifier: string; email: string; now: Date },
-): Promise<boolean> => {
-  const found = await readOne(
+  { email, name, passwordHash, wantsNewsletter, at }: Omit<SignUpRow, 'id'> & { at: Date },
+): Promise<string | undefined> {
+  const made = await readOne(
     on,
-    sql`select from auth.verifications v join auth.identities i on i.id::text = v.value
-      where v.identifier = ${identifier} and i.email = ${email} and v.expires_at > ${now}`,
+    sql<{ id: string }>`insert into auth.identities
+        (name, email, email_verified, created_at, updated_at, two_factor_enabled, wants_newsletter)
+      values (${name}, ${email}, true, ${at}, ${at}, true, ${wantsNewsletter})
+      on conflict (email) do nothing returning id`,
   )
-  return found !== undefined
+  if (made) await writePassword(on, { identityId: made.id, passwordHash, at })
+  return made?.id
 }
 
-/** What the library kept of codes that were sent before this one. */
-export const deleteSentCodes = (on: Db | Tx, identifier: string): Promise<number> =>
-  write(on, sql`delete from auth.verifications where identifier = ${identifier}`)
-
-export type CodePurpose = 'confirm' | 'challenge' | 'reset'
-
-type CodeKey = { purpose: CodePurpose; subject: string }
-
-export const findCode = (on: Db | Tx, { purpose, subject }: CodeKey) =>
-  readOne(
-    on,
-    sql<{
-      tries: number
-      expires_at: Date
-    }>`select tries, expires_at from auth.codes where purpose = ${purpose} and subject = ${subject}`,
-  )
-
-export const upsertCode = (on: Db | Tx, code: CodeKey & { issuedAt: Date; expiresAt: Date }): Promise<number> =>
-  write(
-    on,
-    sql`insert into auth.codes (purpose, subject, issued_at, expires_at)
-      values (${code.purpose}, ${code.subject}, ${code.issuedAt}, ${code.expiresAt})
-      on conflict (purpose, subject) do update
-        set issued_at = excluded.issued_at, expires_at = excluded.expires_at, tries = 0`,
-  )
-
-export const takeCodeTry = (
+/** The password of an account, in the form in which the identity library looks for it. */
+export const writePassword = (
   on: Db | Tx,
-  { purpose, subject, now, maxTries }: CodeKey & { now: Date; maxTries: number },
+  { identityId, passwordHash, at }: { identityId: string; passwordHash: string; at: Date },
 ): Promise<number> =>
   write(
     on,
-    sql`update auth.codes set tries = tries + 1
-      where purpose = ${purpose} and subject = ${subject} and tries < ${maxTries} and expires_at > ${now}`,
+    sql`insert into auth.accounts (account_id, provider_id, user_id, password, created_at, updated_at)
+      values (${identityId}, 'credential', ${identityId}, ${passwordHash}, ${at}, ${at})
+      on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = excluded.updated_at`,
   )
 
-export const deleteCode = (on: Db | Tx, { purpose, subject }: CodeKey): Promise<number> =>
-  write(on, sql`delete from auth.codes where purpose = ${purpose} and subject = ${subject}`)
+export type SignUpRow = { id: string; email: string; name: string; passwordHash: string; wantsNewsletter: boolean }
 
-export const deleteCodesBefore = (on: Db | Tx, before: Date): Promise<number> =>
-  write(on, sql`delete from auth.codes where expires_at < ${before}`)
+export const insertSignUp = (on: Db | Tx, { id, at, ...asked }: SignUpRow & { at: Date }): Promise<number> =>
+  write(
+    on,
+    sql`insert into auth.sign_ups (id, email, name, password_hash, wants_newsletter, asked_at)
+      values (${id}, ${asked.email}, ${asked.name}, ${asked.passwordHash}, ${asked.wantsNewsletter}, ${at})`,
+  )
 
-export const deleteVerificationsBefore = (on: Db | Tx, before: Date): Promise<number> =>
-  write(on, sql`delete from auth.verifications where expires_at < ${before}`)
+const signUpColumns = sql.raw('id, email, name, password_hash as "passwordHash", wants_newsletter as "wantsNewsletter"')
+
+export const findSignUp = (on: Db | Tx, { id, email }: { id: string; email: string }): Promise<SignUpRow | undefined> =>
+  readOne(on, sql<SignUpRow>`select ${signUpColumns} from auth.sign_ups where id = ${id} and email = ${email}`)
+
+/** The newest of those who wait with this address. */
+export const findSignUps = (on: Db | Tx, { email, most }: { email: string; most: number }): Promise<SignUpRow[]> =>
+  read(
+    on,
+    sql<SignUpRow>`select ${signUpColumns} from auth.sign_ups where email = ${email} order by asked_at desc limit ${most}`,
+  )
+
+export const deleteSignUpsOf = (on: Db | Tx, email: string): Promise<number> =>
+  write(on, sql`delete from auth.sign_ups where email = ${email}`)
+
+export const deleteSignUpsBefore = (on: Db | Tx, before: Date): Promise<number> =>
+  write(on, sql`delete from auth.sign_ups where asked_at < ${before}`)

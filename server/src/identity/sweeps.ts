@@ -2,11 +2,13 @@ import { after, type Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
 import type { Sweep } from '../kit/sweep.ts'
 import { deleteEndedThrottles } from '../kit/throttle.ts'
-import { deleteCodesBefore, deleteUnconfirmedBefore, deleteVerificationsBefore } from './store.ts'
+import { deleteCodesBefore } from './code-store.ts'
+import { begunAfter } from './session-life.ts'
+import { deleteEndedSessions, deleteSignUpsBefore, deleteVerificationsBefore } from './store.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Nobody keeps an address that they never proved to own: it is free again after a day. Codes and windows end, too. */
+/** A sign-up that nobody confirmed is forgotten after a day. Codes, sessions and windows end, too. */
 export function identitySweeps({ database, clock }: { database: Database; clock: Clock }): Sweep[] {
   return [
     {
@@ -14,9 +16,10 @@ export function identitySweeps({ database, clock }: { database: Database; clock:
       everyMs: 10 * 60_000,
       run: async () => {
         const now = clock.now()
-        await deleteUnconfirmedBefore(database.db, after(now, -dayMs))
+        await deleteSignUpsBefore(database.db, after(now, -dayMs))
         await deleteCodesBefore(database.db, after(now, -dayMs))
         await deleteVerificationsBefore(database.db, now)
+        await deleteEndedSessions(database.db, { now, begunBefore: begunAfter(now) })
         await deleteEndedThrottles({ database, clock })
       },
     },

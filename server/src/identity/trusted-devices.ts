@@ -1,7 +1,6 @@
 import type { GenericEndpointContext } from '@better-auth/core'
 import { createHMAC } from '@better-auth/utils/hmac'
 import { after, systemClock } from '../kit/clock.ts'
-import { readCookie } from './library.ts'
 
 export const trustedDeviceLifeS = 30 * 24 * 3600
 
@@ -21,11 +20,4 @@ export async function trustDevice(ctx: GenericEndpointContext, identityId: strin
     expiresAt: after(systemClock.now(), trustedDeviceLifeS * 1000),
   })
   await ctx.setSignedCookie(cookie.name, `${proof}!${identifier}`, secret, cookie.attributes)
-}
-
-/** Which device this browser says it is; a secret that only the row of a trusted device matches. */
-export function namedDevice(cookies: string): string | null {
-  const value = readCookie(cookies, cookieName)
-  const identifier = value?.split('!')[1]?.split('.')[0]
-  return identifier?.startsWith(devicePrefix) ? identifier : null
 }

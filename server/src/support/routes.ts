@@ -2,6 +2,7 @@ import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
 import type { Handlers } from '../kit/http.ts'
 import type { Post } from '../kit/letters.ts'
+import { networkOf } from '../kit/network-of.ts'
 import { assertWithin } from '../kit/throttle.ts'
 import { readBanner } from './read-banner.ts'
 import type { Chat } from './chat.ts'
@@ -11,8 +12,8 @@ import { signChatToken } from './sign-chat-token.ts'
 import { insertAnalyticsEvent } from './store.ts'
 import { subscribe } from './subscribe.ts'
 
-const subscribeByIp = { name: 'subscribe by ip', most: 60, everyMs: 3_600_000 }
-const messagesByIp = { name: 'messages by ip', most: 30, everyMs: 3_600_000 }
+const subscribeByNetwork = { name: 'subscribe by network', most: 60, everyMs: 3_600_000 }
+const messagesByNetwork = { name: 'messages by network', most: 30, everyMs: 3_600_000 }
 const eventsByMember = { name: 'analytics by member', most: 600, everyMs: 3_600_000 }
 
 type Deps = {
@@ -42,22 +43,22 @@ export function supportRoutes(deps: Deps): Handlers<Answered> {
       return { notificationMessage: await readBanner(database.db) }
     },
     subscribe: async ({ body }, { ip }) => {
-      await assertWithin(deps, subscribeByIp, ip)
+      await assertWithin(deps, subscribeByNetwork, networkOf(ip))
       await subscribe(deps, body)
       return { ok: true }
     },
     emailLinkToExtension: async ({ body }, { ip }) => {
-      await assertWithin(deps, messagesByIp, ip)
+      await assertWithin(deps, messagesByNetwork, networkOf(ip))
       await mailExtensionLink(deps, body)
       return { ok: true }
     },
     contactForm: async ({ body }, { ip }) => {
-      await assertWithin(deps, messagesByIp, ip)
+      await assertWithin(deps, messagesByNetwork, networkOf(ip))
       await receiveMessage(deps, { kind: 'contact', ...body })
       return { ok: true }
     },
     uninstallFeedbackForm: async ({ body }, { ip }) => {
-      await assertWithin(deps, messagesByIp, ip)
+      await assertWithin(deps, messagesByNetwork, networkOf(ip))
       await receiveMessage(deps, { kind: 'uninstall', ...body })
       return { ok: true }
     },

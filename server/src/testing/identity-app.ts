@@ -33,6 +33,8 @@ type Options = {
   signupMode?: 'open' | 'waitlist'
   publicUrl?: string
   chat?: Chat | null
+  /** Lets a story come from other networks, by X-Forwarded-For. */
+  isBehindProxy?: boolean
 }
 
 export type IdentityApp = { app: string; inbox: string; database: Database; deps: IdentityDeps }
@@ -51,11 +53,12 @@ export async function identityApp({
   signupMode = 'open',
   publicUrl = 'http://moon.test',
   chat = null,
+  isBehindProxy = false,
 }: Options = {}): Promise<IdentityApp> {
   const [{ url }, world] = await Promise.all([testDatabase(), testWorld(['mail'])])
   const database = openDatabase(url)
   const log = createLog({ level: 'silent' })
-  const auth = createAuth({ database, random, log, secret, publicUrl })
+  const auth = createAuth({ database, log, secret, publicUrl })
   const limits = identityLimits({ isProduction })
   const deps: IdentityDeps = {
     auth,
@@ -96,6 +99,7 @@ export async function identityApp({
     assertOpen: createAssertOpen(deps),
     plugins: [keySetPlugin(deps)],
     webFolder: null,
+    trustedProxies: isBehindProxy ? ['127.0.0.1'] : [],
     publicUrl,
     chat,
   })

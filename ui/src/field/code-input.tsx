@@ -24,14 +24,15 @@ export function CodeInput({ label, hint, error, value, onChange, length = 6, cla
         <div className={classNames('group relative max-w-80', className)}>
           <div
             aria-hidden
-            className="grid grid-flow-col gap-2"
+            className={classNames('grid grid-flow-col', length > 6 ? 'gap-0.5' : 'gap-2')}
             style={{ gridTemplateColumns: `repeat(${length}, 1fr)` }}
           >
             {Array.from({ length }, (_, place) => (
               <span
                 key={place}
                 className={classNames(
-                  'grid h-13 place-items-center rounded-control border bg-surface-raised font-mono text-2xl font-medium tabular-nums transition-colors',
+                  'grid h-13 place-items-center rounded-control border bg-surface-raised font-mono font-medium tabular-nums transition-colors',
+                  length > 6 ? 'text-lg' : 'text-2xl',
                   error ? 'border-negative' : 'border-line-strong',
                   place === Math.min(value.length, length - 1) &&
                     'group-focus-within:border-focus group-focus-within:outline-2 group-focus-within:outline-focus',

@@ -1,14 +1,14 @@
 import { Button } from '@moon/ui/button.tsx'
 import { CodeInput } from '@moon/ui/field/code-input.tsx'
-import { codeLength } from '@moon/contract/limits.ts'
 import { call } from '../api/call.ts'
+import { digitsOf, LongCodeNote } from './long-code-note.tsx'
 import { useCode } from './use-code.ts'
 
-type ChallengeStepProps = { email: string; onDone: () => void; onCancel: () => void }
+type ChallengeStepProps = { email: string; codeLength: number; onDone: () => void; onCancel: () => void }
 
-/** The second step of a log-in: exactly six digits. A wrong code says so and stays here [AUT-05, VAL-12, STA-08]. */
-export function ChallengeStep({ email, onDone, onCancel }: ChallengeStepProps) {
-  const { code, setCode, problem, isBusy, verify } = useCode({
+/** The second step of a log-in: exactly six digits, or twelve where the server says so. A wrong code says so and stays here [AUT-05, VAL-12, STA-08]. */
+export function ChallengeStep({ email, codeLength, onDone, onCancel }: ChallengeStepProps) {
+  const { code, setCode, problem, isWaiting, isBusy, verify } = useCode({
     send: (code) => call('answerChallenge', { body: { code } }),
     onDone,
   })
@@ -25,13 +25,22 @@ export function ChallengeStep({ email, onDone, onCancel }: ChallengeStepProps) {
       <div className="grid gap-2">
         <h1 className="text-3xl sm:text-4xl">Is it you?</h1>
         <p className="text-ink-muted">
-          This device is new to us. Enter the six-digit code that we sent to <b className="text-ink">{email}</b>.
+          This device is new to us. Enter the {digitsOf(codeLength)} code that we sent to{' '}
+          <b className="text-ink">{email}</b>.
         </p>
+        <LongCodeNote codeLength={codeLength} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the step consists of this field */}
-      <CodeInput label="Verification code" value={code} onChange={setCode} error={problem} autoFocus />
+      <CodeInput
+        label="Verification code"
+        length={codeLength}
+        value={code}
+        onChange={setCode}
+        error={problem}
+        autoFocus
+      />
       <div className="grid gap-2">
-        <Button type="submit" size="large" isBusy={isBusy} disabled={code.length !== codeLength}>
+        <Button type="submit" size="large" isBusy={isBusy} disabled={code.length !== codeLength || isWaiting}>
           Verify
         </Button>
         <Button variant="quiet" onClick={onCancel}>

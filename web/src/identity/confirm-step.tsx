@@ -1,18 +1,22 @@
 import { Button } from '@moon/ui/button.tsx'
 import { CodeInput } from '@moon/ui/field/code-input.tsx'
+import { useState } from 'react'
 import { call } from '../api/call.ts'
+import { digitsOf, lengthOf, LongCodeNote } from './long-code-note.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { useCode } from './use-code.ts'
 
 type ConfirmStepProps = {
   email: string
+  codeLength: number
   onDone: () => void
   onCancel: () => void
 }
 
 /** Confirms an account by the code from its mail [AUT-11, STA-01, VAL-13]. */
-export function ConfirmStep({ email, onDone, onCancel }: ConfirmStepProps) {
-  const { code, setCode, problem, setProblem, isBusy, verify } = useCode({
+export function ConfirmStep({ email, codeLength: first, onDone, onCancel }: ConfirmStepProps) {
+  const [codeLength, setCodeLength] = useState(first)
+  const { code, setCode, problem, setProblem, isWaiting, isBusy, verify } = useCode({
     send: (code) => call('confirmSignUp', { body: { email, code } }),
     onDone,
   })
@@ -29,18 +33,30 @@ export function ConfirmStep({ email, onDone, onCancel }: ConfirmStepProps) {
       <div className="grid gap-2">
         <h1 className="text-3xl sm:text-4xl">Check your inbox</h1>
         <p className="text-ink-muted">
-          We sent a six-digit code to <b className="wrap-anywhere text-ink">{email}</b>. It confirms that the address is
-          yours.
+          We sent a {digitsOf(codeLength)} code to <b className="wrap-anywhere text-ink">{email}</b>. It confirms that
+          the address is yours.
         </p>
+        <LongCodeNote codeLength={codeLength} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the step consists of this field */}
-      <CodeInput label="Confirmation code" value={code} onChange={setCode} error={problem} autoFocus />
+      <CodeInput
+        label="Confirmation code"
+        length={codeLength}
+        value={code}
+        onChange={setCode}
+        error={problem}
+        autoFocus
+      />
       <div className="grid gap-2">
-        <Button type="submit" size="large" isBusy={isBusy} disabled={code === ''}>
+        <Button type="submit" size="large" isBusy={isBusy} disabled={code === '' || isWaiting}>
           Verify
         </Button>
         <div className="flex flex-wrap justify-between gap-2">
-          <ResendButton send={() => call('resendCode', { body: { email } })} onProblem={setProblem} />
+          <ResendButton
+            send={() => call('resendCode', { body: { email } })}
+            onSent={(sent) => setCodeLength(lengthOf(sent))}
+            onProblem={setProblem}
+          />
           <Button variant="quiet" onClick={onCancel}>
             Cancel
           </Button>

@@ -10,10 +10,13 @@ import { paths } from '../paths.ts'
 import { readEmail } from './email-pattern.ts'
 import { FormError } from './form-error.tsx'
 import { IdentityTabs } from './identity-tabs.tsx'
+import { lengthOf } from './long-code-note.tsx'
+import { useWait } from './use-wait.ts'
 
 export type LogInOutcome = {
   outcome: 'signed_in' | 'challenge' | 'user_not_confirmed' | 'password_reset_required'
   email: string
+  codeLength: number
 }
 
 export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutcome) => void }) {
@@ -21,17 +24,18 @@ export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutco
   const typed = useWatch({ control: form.control })
   const email = readEmail(typed.email ?? '')
   const [problem, setProblem] = useState<string>()
+  const wait = useWait()
 
   const submit = form.handleSubmit(async ({ password }) => {
     if (!email) return
     setProblem(undefined)
     try {
-      const { outcome } = await call('signIn', { body: { email, password } })
-      onOutcome({ outcome, email })
+      const answer = await call('signIn', { body: { email, password } })
+      onOutcome({ outcome: answer.outcome, email, codeLength: lengthOf(answer) })
     } catch (error) {
       const further = error instanceof ApiError ? furtherStep(error) : undefined
-      if (further) return onOutcome({ outcome: further, email })
-      setProblem(errorText(error))
+      if (further) return onOutcome({ outcome: further, email, codeLength: lengthOf({}) })
+      if (!wait.heed(error)) setProblem(errorText(error))
       form.setFocus('password')
     }
   })
@@ -52,8 +56,13 @@ export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutco
           }
           {...form.register('password')}
         />
-        <FormError>{problem}</FormError>
-        <Button type="submit" size="large" isBusy={form.formState.isSubmitting} disabled={!email || !typed.password}>
+        <FormError>{wait.text ?? problem}</FormError>
+        <Button
+          type="submit"
+          size="large"
+          isBusy={form.formState.isSubmitting}
+          disabled={!email || !typed.password || wait.text !== undefined}
+        >
           Log In
         </Button>
       </form>

@@ -7,11 +7,12 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { CredentialsStep } from './credentials-step.tsx'
 import type { LogInOutcome } from './credentials-step.tsx'
 import { enter, enterNew } from './enter.ts'
+import { lengthOf } from './long-code-note.tsx'
 import { useArrive } from './use-arrive.ts'
 
 export const meta = () => [{ title: 'Log In | Moon' }]
 
-type Step = { at: 'credentials' } | { at: 'challenge'; email: string } | { at: 'confirm'; email: string }
+type Step = { at: 'credentials' } | { at: 'challenge' | 'confirm'; email: string; codeLength: number }
 
 /** Log-in: e-mail and password, then whatever the account needs [STA-05, STA-06, STA-07]. */
 export default function LogInPage() {
@@ -23,16 +24,17 @@ export default function LogInPage() {
     enter()
     arrive()
   }
-  const next = ({ outcome, email }: LogInOutcome) => {
+  const next = ({ outcome, email, codeLength }: LogInOutcome) => {
     switch (outcome) {
       case 'signed_in':
         return arriveSignedIn()
       case 'challenge':
-        return setStep({ at: 'challenge', email })
+        return setStep({ at: 'challenge', email, codeLength })
       case 'user_not_confirmed':
         // No code was sent just now, as it is after a sign-up.
-        void call('resendCode', { body: { email } }).catch(() => undefined)
-        return setStep({ at: 'confirm', email })
+        return void call('resendCode', { body: { email } })
+          .catch(() => ({}))
+          .then((sent) => setStep({ at: 'confirm', email, codeLength: lengthOf(sent) }))
       case 'password_reset_required':
         return void navigate(paths.reset, { state: { email, isRequired: true } })
     }
@@ -42,13 +44,11 @@ export default function LogInPage() {
     case 'credentials':
       return <CredentialsStep onOutcome={next} />
     case 'challenge':
-      return (
-        <ChallengeStep email={step.email} onDone={arriveSignedIn} onCancel={() => setStep({ at: 'credentials' })} />
-      )
+      return <ChallengeStep {...step} onDone={arriveSignedIn} onCancel={() => setStep({ at: 'credentials' })} />
     case 'confirm':
       return (
         <ConfirmStep
-          email={step.email}
+          {...step}
           onCancel={() => setStep({ at: 'credentials' })}
           onDone={() => void enterNew({ email: step.email, wantsNews: false }).then(arrive)}
         />

@@ -12,10 +12,16 @@ import { paths } from '../paths.ts'
 import { leave } from '../session/session.ts'
 import { codeText } from './code-text.ts'
 import { FormError } from './form-error.tsx'
+import { lengthOf, LongCodeNote } from './long-code-note.tsx'
 import { ResendButton } from './resend-button.tsx'
+import { useWait } from './use-wait.ts'
+
+type NewPasswordStepProps = { email: string; codeLength: number; onBack: () => void }
 
 /** Step 2: code, new password and the same again; then everywhere signed out, to /login [AUT-13, AUT-14, VAL-14]. */
-export function NewPasswordStep({ email, onBack }: { email: string; onBack: () => void }) {
+export function NewPasswordStep({ email, codeLength: first, onBack }: NewPasswordStepProps) {
+  const [codeLength, setCodeLength] = useState(first)
+  const wait = useWait()
   const form = useForm({ defaultValues: { password: '', confirm: '' } })
   const typed = useWatch({ control: form.control })
   const [code, setCode] = useState('')
@@ -33,6 +39,7 @@ export function NewPasswordStep({ email, onBack }: { email: string; onBack: () =
       toast('Your password is changed. Please log in.')
       await leave(() => navigate(paths.login, { replace: true }))
     } catch (error) {
+      if (wait.heed(error)) return
       const isAboutPassword =
         error instanceof ApiError && (error.code === 'password_policy' || error.code === 'password_common')
       setProblem(isAboutPassword ? { at: 'form', text: errorText(error) } : { at: 'code', text: codeText(error) })
@@ -47,10 +54,12 @@ export function NewPasswordStep({ email, onBack }: { email: string; onBack: () =
           Enter the code that we sent to <b className="wrap-anywhere text-ink">{email}</b>. You will be signed out
           everywhere.
         </p>
+        <LongCodeNote codeLength={codeLength} />
       </div>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <CodeInput
           label="Verification code"
+          length={codeLength}
           value={code}
           onChange={setCode}
           error={problem?.at === 'code' ? problem.text : undefined}
@@ -67,13 +76,19 @@ export function NewPasswordStep({ email, onBack }: { email: string; onBack: () =
           error={typed.confirm && !isSame ? 'The passwords are not the same.' : undefined}
           {...form.register('confirm')}
         />
-        <FormError>{problem?.at === 'form' ? problem.text : undefined}</FormError>
-        <Button type="submit" size="large" isBusy={form.formState.isSubmitting} disabled={!canSend}>
+        <FormError>{wait.text ?? (problem?.at === 'form' ? problem.text : undefined)}</FormError>
+        <Button
+          type="submit"
+          size="large"
+          isBusy={form.formState.isSubmitting}
+          disabled={!canSend || wait.text !== undefined}
+        >
           Reset Password
         </Button>
         <div className="flex flex-wrap justify-between gap-2">
           <ResendButton
             send={() => call('requestReset', { body: { email } })}
+            onSent={(sent) => setCodeLength(lengthOf(sent))}
             onProblem={(text) => setProblem(text === undefined ? undefined : { at: 'code', text })}
           />
           <Button variant="quiet" onClick={onBack}>

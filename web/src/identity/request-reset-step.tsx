@@ -10,23 +10,30 @@ import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { readEmail } from './email-pattern.ts'
 import { FormError } from './form-error.tsx'
+import { lengthOf } from './long-code-note.tsx'
+import { useWait } from './use-wait.ts'
 
-type RequestResetStepProps = { givenEmail: string; isRequired: boolean; onSent: (email: string) => void }
+type RequestResetStepProps = {
+  givenEmail: string
+  isRequired: boolean
+  onSent: (sent: { email: string; codeLength: number }) => void
+}
 
 /** Step 1: where to send the code [AUT-12, VAL-15]. */
 export function RequestResetStep({ givenEmail, isRequired, onSent }: RequestResetStepProps) {
   const form = useForm({ defaultValues: { email: givenEmail } })
   const email = readEmail(useWatch({ control: form.control, name: 'email' }))
   const [problem, setProblem] = useState<string>()
+  const wait = useWait()
 
   const submit = form.handleSubmit(async () => {
     if (!email) return
     setProblem(undefined)
     try {
-      await call('requestReset', { body: { email } })
-      onSent(email)
+      const answer = await call('requestReset', { body: { email } })
+      onSent({ email, codeLength: lengthOf(answer) })
     } catch (error) {
-      setProblem(errorText(error))
+      if (!wait.heed(error)) setProblem(errorText(error))
     }
   })
 
@@ -34,13 +41,18 @@ export function RequestResetStep({ givenEmail, isRequired, onSent }: RequestRese
     <>
       <div className="grid gap-2">
         <h1 className="text-3xl sm:text-4xl">Reset your password</h1>
-        <p className="text-ink-muted">We send a six-digit code to your address. With it you choose a new password.</p>
+        <p className="text-ink-muted">We send a code to your address. With it you choose a new password.</p>
       </div>
       {isRequired && <Banner tone="caution">{refusals.password_reset_required.text}</Banner>}
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
-        <FormError>{problem}</FormError>
-        <Button type="submit" size="large" isBusy={form.formState.isSubmitting} disabled={!email}>
+        <FormError>{wait.text ?? problem}</FormError>
+        <Button
+          type="submit"
+          size="large"
+          isBusy={form.formState.isSubmitting}
+          disabled={!email || wait.text !== undefined}
+        >
           Send Confirmation
         </Button>
         <Link to={paths.login} className={buttonClass('quiet')}>

@@ -2,12 +2,18 @@ import { resendShownMs } from '@moon/contract/limits.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { useEffect, useState } from 'react'
 import { errorText } from '../api/api-error.ts'
+import { useWait } from './use-wait.ts'
 
-type ResendButtonProps = { send: () => Promise<unknown>; onProblem: (text: string | undefined) => void }
+type ResendButtonProps<Sent> = {
+  send: () => Promise<Sent>
+  onSent?: (sent: Sent) => void
+  onProblem: (text: string | undefined) => void
+}
 
 /** Asks for the code again, and says 'Sent!' for two seconds. */
-export function ResendButton({ send, onProblem }: ResendButtonProps) {
+export function ResendButton<Sent>({ send, onSent, onProblem }: ResendButtonProps<Sent>) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
+  const wait = useWait()
 
   useEffect(() => {
     if (state !== 'sent') return
@@ -19,17 +25,22 @@ export function ResendButton({ send, onProblem }: ResendButtonProps) {
     setState('sending')
     onProblem(undefined)
     try {
-      await send()
+      onSent?.(await send())
       setState('sent')
     } catch (error) {
       setState('idle')
-      onProblem(errorText(error))
+      if (!wait.heed(error)) onProblem(errorText(error))
     }
   }
 
   return (
-    <Button variant="quiet" isBusy={state === 'sending'} onClick={() => void resend()}>
-      <span aria-live="polite">{state === 'sent' ? 'Sent!' : 'Resend code'}</span>
+    <Button
+      variant="quiet"
+      isBusy={state === 'sending'}
+      disabled={wait.text !== undefined}
+      onClick={() => void resend()}
+    >
+      <span aria-live="polite">{wait.text ?? (state === 'sent' ? 'Sent!' : 'Resend code')}</span>
     </Button>
   )
 }

@@ -8,7 +8,7 @@ export const meta = () => [{ title: 'Reset password | Moon' }]
 /** Reset: the address, then the code from the mail with a new password; it ends every session [AUT-12, AUT-13, STA-10]. */
 export default function ResetPage() {
   const { state } = useLocation() as { state: { email?: string; isRequired?: boolean } | null }
-  const [sentTo, setSentTo] = useState<string>()
-  if (sentTo) return <NewPasswordStep email={sentTo} onBack={() => setSentTo(undefined)} />
+  const [sentTo, setSentTo] = useState<{ email: string; codeLength: number }>()
+  if (sentTo) return <NewPasswordStep {...sentTo} onBack={() => setSentTo(undefined)} />
   return <RequestResetStep givenEmail={state?.email ?? ''} isRequired={state?.isRequired === true} onSent={setSentTo} />
 }

@@ -8,12 +8,13 @@ export const meta = () => [{ title: 'Sign Up | Moon' }]
 
 /** Sign-up: the form, then the code from the mail, then in [STA-01, STA-02, STA-03, STA-04]. */
 export default function SignUpPage() {
-  const [created, setCreated] = useState<{ email: string; wantsNews: boolean }>()
+  const [created, setCreated] = useState<{ email: string; wantsNews: boolean; codeLength: number }>()
   const arrive = useArrive()
   if (!created) return <SignUpStep onCreated={setCreated} />
   return (
     <ConfirmStep
       email={created.email}
+      codeLength={created.codeLength}
       onCancel={() => setCreated(undefined)}
       onDone={() => void enterNew(created).then(arrive)}
     />

@@ -12,8 +12,10 @@ import { paths } from '../paths.ts'
 import { readEmail } from './email-pattern.ts'
 import { FormError } from './form-error.tsx'
 import { IdentityTabs } from './identity-tabs.tsx'
+import { lengthOf } from './long-code-note.tsx'
+import { useWait } from './use-wait.ts'
 
-type SignUpStepProps = { onCreated: (created: { email: string; wantsNews: boolean }) => void }
+type SignUpStepProps = { onCreated: (created: { email: string; wantsNews: boolean; codeLength: number }) => void }
 
 export function SignUpStep({ onCreated }: SignUpStepProps) {
   const form = useForm({ defaultValues: { name: '', email: '', password: '', subscribe: false } })
@@ -22,15 +24,16 @@ export function SignUpStep({ onCreated }: SignUpStepProps) {
   const password = typed.password ?? ''
   const canSend = Boolean(typed.name?.trim() && email && passwordPasses(password))
   const [problem, setProblem] = useState<string>()
+  const wait = useWait()
 
   const submit = form.handleSubmit(async ({ name, subscribe }) => {
     if (!canSend || !email) return
     setProblem(undefined)
     try {
-      await call('signUp', { body: { name, email, password, subscribe } })
-      onCreated({ email, wantsNews: subscribe })
+      const answer = await call('signUp', { body: { name, email, password, subscribe } })
+      onCreated({ email, wantsNews: subscribe, codeLength: lengthOf(answer) })
     } catch (error) {
-      setProblem(errorText(error))
+      if (!wait.heed(error)) setProblem(errorText(error))
     }
   })
 
@@ -48,8 +51,13 @@ export function SignUpStep({ onCreated }: SignUpStepProps) {
           {...form.register('password')}
         />
         <Checkbox label="Send me news about Moon now and then" {...form.register('subscribe')} />
-        <FormError>{problem}</FormError>
-        <Button type="submit" size="large" isBusy={form.formState.isSubmitting} disabled={!canSend}>
+        <FormError>{wait.text ?? problem}</FormError>
+        <Button
+          type="submit"
+          size="large"
+          isBusy={form.formState.isSubmitting}
+          disabled={!canSend || wait.text !== undefined}
+        >
           Sign Up
         </Button>
         <p className="text-sm text-ink-muted">

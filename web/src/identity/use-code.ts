@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { codeText } from './code-text.ts'
+import { useWait } from './use-wait.ts'
 
 type CodeUse = { send: (code: string) => Promise<unknown>; onDone: () => void }
 
@@ -8,6 +9,7 @@ export function useCode({ send, onDone }: CodeUse) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const wait = useWait()
   const verify = async () => {
     setBusy(true)
     setProblem(undefined)
@@ -15,10 +17,18 @@ export function useCode({ send, onDone }: CodeUse) {
       await send(code)
       onDone()
     } catch (error) {
-      setProblem(codeText(error))
+      if (!wait.heed(error)) setProblem(codeText(error))
       setCode('')
       setBusy(false)
     }
   }
-  return { code, setCode, problem, setProblem, isBusy, verify }
+  return {
+    code,
+    setCode,
+    problem: wait.text ?? problem,
+    setProblem,
+    isWaiting: wait.text !== undefined,
+    isBusy,
+    verify,
+  }
 }

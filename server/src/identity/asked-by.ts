@@ -1,0 +1,23 @@
+import { readSigned, writeSigned, type Place } from './signed-cookie.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * What this browser asked for: a sign-up or a reset, by its id. Only the browser that holds the cookie may answer with a
+ * code, so nobody else can use up its tries, and a code is worth nothing to a browser that did not choose the password
+ * (decision 056).
+ */
+const cookies = {
+  pending: { name: 'pending', lifeS: 24 * 3600 },
+  reset: { name: 'reset', lifeS: 3600 },
+} as const
+
+type Asked = keyof typeof cookies
+
+export const askedCookie = (place: Place, what: Asked, id: string): string =>
+  writeSigned(place, { ...cookies[what], value: id })
+
+export function askedBy(place: Pick<Place, 'secret'>, what: Asked, held: string): string | undefined {
+  const id = readSigned(place, cookies[what].name, held)
+  return id !== undefined && uuid.test(id) ? id : undefined
+}

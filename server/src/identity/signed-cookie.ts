@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { readCookie } from './library.ts'
+
+export type Place = { secret: string; publicUrl: string }
+
+/** A cookie of ours that only the browser it was given to holds, and that nobody can make up. */
+export function writeSigned(
+  { secret, publicUrl }: Place,
+  { name, value, lifeS }: { name: string; value: string; lifeS: number },
+): string {
+  const isSecure = publicUrl.startsWith('https:')
+  const whole = isSecure ? `__Host-moon.${name}` : `moon.${name}`
+  const signed = `${value}.${signatureOf(secret, `${name}:${value}`)}`
+  return `${whole}=${signed}; Max-Age=${lifeS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+}
+
+/** What the cookie says, if it is one of ours. */
+export function readSigned({ secret }: Pick<Place, 'secret'>, name: string, cookies: string): string | undefined {
+  const held = readCookie(cookies, name) ?? ''
+  const at = held.lastIndexOf('.')
+  const value = held.slice(0, Math.max(0, at))
+  return value !== '' && isSame(held.slice(at + 1), signatureOf(secret, `${name}:${value}`)) ? value : undefined
+}
+
+export const signatureOf = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('base64url')
+
+/** Compares in a time that tells nothing. */
+export function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

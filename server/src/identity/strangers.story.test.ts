@@ -1,0 +1,177 @@
+import { afterEach, expect, test } from 'vitest'
+import { movableClock } from '../kit/clock.ts'
+import { read, sql } from '../kit/db.ts'
+import { testBrowser, type TestBrowser } from '../testing/browser.ts'
+import { identityApp } from '../testing/identity-app.ts'
+import { lastMail, readCode, readMail, signUpPerson } from '../testing/sign-up.ts'
+
+const clock = movableClock()
+const { app, inbox, database } = await identityApp({ clock, isProduction: true, isBehindProxy: true })
+const minute = 60_000
+afterEach(() => clock.moveTo(0))
+
+/** A fresh browser in a network of its own, or in a given one. */
+let networks = 0
+function browserFrom(ip = `10.0.${Math.floor((networks += 1) / 250)}.${networks % 250}`): TestBrowser {
+  const browser = testBrowser(app)
+  const send: TestBrowser['send'] = (method, path, { body, headers = {} } = {}) =>
+    browser.send(method, path, { body, headers: { 'x-forwarded-for': ip, ...headers } })
+  return { cookies: browser.cookies, send }
+}
+
+const ask = (browser: TestBrowser, email: string) => browser.send('POST', '/v1/auth/reset/request', { body: { email } })
+const answer = (browser: TestBrowser, email: string, code: string) =>
+  browser.send('POST', '/v1/auth/reset/submit', { body: { email, code, password: 'N3w!secret' } })
+const logIn = (browser: TestBrowser, email: string, password = 'Wr0ng!pass') =>
+  browser.send('POST', '/v1/auth/sign-in', { body: { email, password } })
+const wrongOf = (code: string, n: number) => String(100_000 + ((Number(code) - 100_000 + 1 + n) % 900_000))
+const statusesOf = (answers: readonly { status: number }[], status: number) =>
+  answers.filter((one) => one.status === status).length
+
+/** Letters to somebody, by their subjects, once all work that was promised is done. */
+async function lettersTo(email: string): Promise<string[]> {
+  await expect
+    .poll(() => read(database.db, sql`select from graphile_worker._private_jobs where attempts < max_attempts`))
+    .toEqual([])
+  const response = await fetch(new URL(`/api/mail?to=${encodeURIComponent(email)}`, inbox))
+  return ((await response.json()) as { subject: string }[]).map(({ subject }) => subject)
+}
+
+test('a stranger who types wrong codes, five or sixty, uses up no try of the owner: reset and confirmation go on [G-11]', async () => {
+  const { email } = await signUpPerson({ app, inbox })
+  const [owner, stranger] = [browserFrom(), browserFrom()]
+  const seen = await lastMail({ inbox }, email)
+  await ask(owner, email)
+  const code = await readCode({ inbox }, email, { after: seen })
+  for (let n = 0; n < 5; n += 1) expect((await answer(stranger, email, wrongOf(code, n))).status).toBe(400)
+  await ask(stranger, email)
+  const guesses = await Promise.all(Array.from({ length: 60 }, (_, n) => answer(stranger, email, wrongOf(code, n))))
+  expect(statusesOf(guesses, 200)).toBe(0)
+  // The stranger is slowed down by now, and even the right code is no use to a browser whose tries are spent.
+  clock.moveTo(2 * minute)
+  expect((await answer(stranger, email, code)).body).toMatchObject({ code: 'code_mismatch' })
+  expect((await answer(owner, email, code)).body).toEqual({ outcome: 'reset' })
+
+  const form = { name: 'Ada', email: 'unconfirmed@example.com', password: 'Str0ng!pass' }
+  const newcomer = browserFrom()
+  await newcomer.send('POST', '/v1/auth/sign-up', { body: form })
+  const confirmation = await readCode({ inbox }, form.email)
+  const confirm = (browser: TestBrowser, typed: string) =>
+    browser.send('POST', '/v1/auth/confirm', { body: { email: form.email, code: typed } })
+  const wrong = browserFrom()
+  for (let n = 0; n < 30; n += 1) await confirm(wrong, wrongOf(confirmation, n))
+  expect((await confirm(newcomer, confirmation)).body).toEqual({ outcome: 'signed_in' })
+})
+
+test('strangers who sign up with an address keep nobody from signing up, and their sign-ups vanish when the owner confirms [G-11]', async () => {
+  const email = 'wanted@example.com'
+  const strangers = Array.from({ length: 12 }, () => browserFrom())
+  const signUp = (browser: TestBrowser, password: string) =>
+    browser.send('POST', '/v1/auth/sign-up', { body: { name: 'S', email, password } })
+  const ups = await Promise.all(strangers.map((browser) => signUp(browser, 'Th1ef!pass')))
+  expect(statusesOf(ups, 200)).toBe(12)
+  const owner = browserFrom()
+  expect(await signUp(owner, 'Str0ng!pass')).toMatchObject({ status: 200, body: { codeLength: 12 } })
+  await signUp(strangers[0]!, 'Th1ef!pass')
+  // Nine letters with six digits, and one with twelve for everybody who asked later.
+  const letters = await lettersTo(email)
+  expect(letters.filter((subject) => subject.includes('of twelve digits'))).toHaveLength(1)
+  expect(letters).toHaveLength(10)
+  const code = await longCodeTo(email)
+  const confirmed = await owner.send('POST', '/v1/auth/confirm', { body: { email, code } })
+  expect(confirmed.body).toEqual({ outcome: 'signed_in' })
+  expect(await read(database.db, sql`select from auth.sign_ups where email = ${email}`)).toEqual([])
+  expect((await logIn(strangers[1]!, email, 'Th1ef!pass')).body).toMatchObject({ code: 'wrong_credentials' })
+})
+
+test('however many codes are asked for, a mailbox gets nine letters a day and then one in half an hour, and its owner always has a code [G-11]', async () => {
+  const { email } = await signUpPerson({ app, inbox })
+  const flood = async (networksOfStrangers: number) => {
+    const asked = await Promise.all(Array.from({ length: networksOfStrangers }, () => ask(browserFrom(), email)))
+    expect(statusesOf(asked, 200)).toBe(networksOfStrangers)
+  }
+  await flood(40)
+  expect(await lettersTo(email)).toHaveLength(10)
+  await flood(10)
+  expect(await lettersTo(email)).toHaveLength(10)
+  const owner = browserFrom()
+  expect((await ask(owner, email)).body).toEqual({ outcome: 'sent', codeLength: 12 })
+  // The letter is there already: no flood can empty what has been sent.
+  const code = await longCodeTo(email)
+  expect((await answer(owner, email, wrongOf('123456', 1))).body).toMatchObject({ code: 'code_mismatch' })
+  clock.moveTo(31 * minute)
+  await flood(5)
+  expect(await lettersTo(email)).toHaveLength(11)
+  expect((await answer(owner, email, code)).body).toEqual({ outcome: 'reset' })
+})
+
+test('one network that asks again and again is told how long to wait, and others are not [G-11]', async () => {
+  const { email } = await signUpPerson({ app, inbox })
+  const stranger = browserFrom('2001:db8:5:5::1')
+  for (let n = 0; n < 5; n += 1) expect((await ask(stranger, email)).status).toBe(200)
+  // Another address of the same /64 is the same network.
+  const again = await ask(browserFrom('2001:db8:5:5:ffff::2'), email)
+  expect(again).toMatchObject({ status: 429, body: { message: 'Too many tries. Wait 60 seconds.', retryAfter: '60' } })
+  expect(again.headers.get('retry-after')).toBe('60')
+  expect((await ask(browserFrom('2001:db8:5:6::1'), email)).status).toBe(200)
+  clock.moveTo(minute)
+  expect((await ask(stranger, email)).status).toBe(200)
+  expect((await ask(stranger, email)).headers.get('retry-after')).toBe('120')
+})
+
+test('of sixty-four log-ins at once exactly ten are looked at, and the rest are told how long to wait [G-11]', async () => {
+  const { email } = await signUpPerson({ app, inbox })
+  const ip = '192.0.2.64'
+  const tries = await Promise.all(Array.from({ length: 64 }, () => logIn(browserFrom(ip), email)))
+  expect([statusesOf(tries, 401), statusesOf(tries, 429)]).toEqual([10, 54])
+  for (const { status, headers } of tries) if (status === 429) expect(headers.get('retry-after')).toBe('1')
+})
+
+test('guesses at a password slow down browsers that are not known, for ten seconds at most, and never the owner in a browser of theirs [G-11, F-131]', async () => {
+  const { email, password, browser } = await signUpPerson({ app, inbox })
+  const guesses = await Promise.all(Array.from({ length: 80 }, () => logIn(browserFrom(), email)))
+  expect([statusesOf(guesses, 401), statusesOf(guesses, 429)]).toEqual([30, 50])
+  for (let round = 1; round < 8; round += 1) {
+    clock.moveTo(round * 12_000)
+    await logIn(browserFrom(), email)
+  }
+  const elsewhere = browserFrom()
+  const early = await logIn(elsewhere, email, password)
+  expect(early).toMatchObject({ status: 429, body: { message: 'Too many tries. Wait 10 seconds.' } })
+  expect((await logIn(browser, email, password)).body).toEqual({ outcome: 'signed_in' })
+  clock.moveTo(7 * 12_000 + 10_000)
+  expect((await logIn(elsewhere, email, password)).body).toEqual({ outcome: 'challenge' })
+})
+
+test('a session ends after ninety days, however much it is used [G-11]', async () => {
+  const { email, browser, idToken, cookie } = await signUpPerson({ app, inbox })
+  const user = () => browser.send('GET', '/v1/moon/users', { headers: { authorization: `Bearer ${idToken}` } })
+  const stream = async () => {
+    const stop = new AbortController()
+    const { status } = await fetch(new URL('/v1/moon/events', app), { headers: { cookie }, signal: stop.signal })
+    stop.abort()
+    return status
+  }
+  const age = (days: number) =>
+    database.db.executeQuery(
+      sql`update auth.sessions s set created_at = now() - ${days} * interval '1 day' from auth.identities i
+        where i.id = s.user_id and i.email = ${email}`.compile(database.db),
+    )
+  await age(89)
+  expect([(await user()).status, (await browser.send('POST', '/v1/auth/token')).status, await stream()]).toEqual([
+    200, 200, 200,
+  ])
+  await age(91)
+  expect((await user()).body).toMatchObject({ code: 'token_expired' })
+  expect(await stream()).toBe(401)
+  expect((await browser.send('POST', '/v1/auth/token')).body).toMatchObject({ code: 'token_expired' })
+  expect((await browser.send('POST', '/v1/auth/token')).status).toBe(401)
+})
+
+async function longCodeTo(email: string): Promise<string> {
+  const response = await fetch(new URL(`/api/mail?to=${encodeURIComponent(email)}`, inbox))
+  const mails = (await response.json()) as { id: number; subject: string }[]
+  const { id } = mails.find(({ subject }) => subject.includes('of twelve digits'))!
+  const { text } = await readMail({ inbox }, email, { after: id - 1 })
+  return /\b\d{12}\b/.exec(text)![0]
+}

@@ -1,0 +1,17 @@
+import { codeLength as usualLength, longCodeLength } from '@moon/contract/limits.ts'
+
+/** Why this code has twelve digits, and that its letter may have come before it was asked for here. */
+export function LongCodeNote({ codeLength }: { codeLength: number }) {
+  if (codeLength !== longCodeLength) return null
+  return (
+    <p className="text-ink-muted">
+      Many codes were asked for with this address today, so this one has twelve digits. It may be in your inbox already:
+      we send one in half an hour.
+    </p>
+  )
+}
+
+export const digitsOf = (codeLength: number): string => (codeLength === longCodeLength ? 'twelve-digit' : 'six-digit')
+
+/** How many digits to ask for, by the answer that promised the code. */
+export const lengthOf = ({ codeLength = usualLength }: { codeLength?: number | undefined }): number => codeLength

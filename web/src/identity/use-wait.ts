@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+
+/**
+ * Counts down what the server asks us to wait ("Too many tries. Wait 20 seconds."). `text` is undefined when there is
+ * nothing to wait for.
+ */
+export function useWait(): { text: string | undefined; heed: (error: unknown) => boolean } {
+  const [untilMs, setUntilMs] = useState(0)
+  const [nowMs, setNowMs] = useState(0)
+  const seconds = Math.ceil((untilMs - nowMs) / 1_000)
+  const isWaiting = seconds > 0
+
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => setNowMs(performance.now()), 250)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+
+  /** Begins to wait, if this is what the refusal says. */
+  const heed = (error: unknown): boolean => {
+    const asked = error instanceof ApiError && error.code === 'too_many_requests' ? secondsOf(error) : 0
+    if (asked <= 0) return false
+    const now = performance.now()
+    setNowMs(now)
+    setUntilMs(now + asked * 1_000)
+    return true
+  }
+  return { text: isWaiting ? `Too many tries. Wait ${spokenWait(seconds)}.` : undefined, heed }
+}
+
+const secondsOf = ({ details }: ApiError): number => Number(details['retryAfter'] ?? 0)
+
+export const spokenWait = (seconds: number): string => {
+  const [amount, unit] = seconds <= 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`
+}
