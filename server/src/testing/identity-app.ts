@@ -33,8 +33,6 @@ type Options = {
   signupMode?: 'open' | 'waitlist'
   publicUrl?: string
   chat?: Chat | null
-  /** Lets a story come from other networks, by X-Forwarded-For. */
-  isBehindProxy?: boolean
 }
 
 export type IdentityApp = { app: string; inbox: string; database: Database; deps: IdentityDeps }
@@ -53,7 +51,6 @@ export async function identityApp({
   signupMode = 'open',
   publicUrl = 'http://moon.test',
   chat = null,
-  isBehindProxy = false,
 }: Options = {}): Promise<IdentityApp> {
   const [{ url }, world] = await Promise.all([testDatabase(), testWorld(['mail'])])
   const database = openDatabase(url)
@@ -99,7 +96,8 @@ export async function identityApp({
     assertOpen: createAssertOpen(deps),
     plugins: [keySetPlugin(deps)],
     webFolder: null,
-    trustedProxies: isBehindProxy ? ['127.0.0.1'] : [],
+    // A story may come from other networks, by X-Forwarded-For.
+    trustedProxies: ['127.0.0.1'],
     publicUrl,
     chat,
   })

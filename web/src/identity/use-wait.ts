@@ -31,7 +31,7 @@ export function useWait(): { text: string | undefined; heed: (error: unknown) =>
 
 const secondsOf = ({ details }: ApiError): number => Number(details['retryAfter'] ?? 0)
 
-export const spokenWait = (seconds: number): string => {
+const spokenWait = (seconds: number): string => {
   const [amount, unit] = seconds <= 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`
 }
