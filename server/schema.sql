@@ -552,7 +552,10 @@ create table purchases (
   tries integer default 0 not null,
   next_try_at timestamp with time zone,
   times_credited integer default 0 not null,
-  issuer integer default 1 not null
+  issuer integer default 1 not null,
+  priced_at timestamp with time zone not null,
+  times_priced integer default 1 not null,
+  first_paid_at timestamp with time zone
 );
 
 create table rate_quotes (
@@ -983,7 +986,7 @@ alter table invoices add constraint invoices_coin_of_rail CHECK (((coin = 'BTC':
 
 alter table invoices add constraint invoices_id_check CHECK ((id ~~ 'inv\_%'::text));
 
-alter table invoices add constraint invoices_owed_cents_check CHECK ((owed_cents > 0));
+alter table invoices add constraint invoices_owed_cents_check CHECK ((owed_cents >= 0));
 
 alter table invoices add constraint invoices_owed_units_check CHECK ((owed_units > 0));
 
@@ -1456,6 +1459,8 @@ CREATE INDEX payments_of_invoice ON public.payments USING btree (invoice_id);
 CREATE INDEX payments_unsettled ON public.payments USING btree (state) WHERE (state = ANY (ARRAY['seen'::text, 'confirmed'::text]));
 
 CREATE INDEX product_files_due ON public.product_files USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+
+CREATE INDEX purchases_paid_in_part ON public.purchases USING btree (first_paid_at) WHERE (state = 'open'::text);
 
 CREATE INDEX purchases_to_deliver ON public.purchases USING btree (next_try_at) WHERE (state = 'paid'::text);
 

@@ -43,6 +43,7 @@ import { supplierWebhookRoutes } from './products/webhook-routes.ts'
 import { exchangePurchaseRoutes } from './purchases/exchange-routes.ts'
 import { purchaseJobs, purchaseSweeps } from './purchases/jobs.ts'
 import { readOrdered } from './purchases/read-ordered.ts'
+import { repriceForLock } from './purchases/reprice-purchase.ts'
 import { refundUnderpaid } from './purchases/refund-underpaid.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
 import { rateSweeps } from './rates/rates-feed.ts'
@@ -163,6 +164,7 @@ function openMoney(settings: Settings, tools: Tools, outside: Outside, exchange:
     notify,
     rate: feed.currentRate,
     ordered: readOrdered,
+    reprice: (tx: Tx, id: PurchaseId) => repriceForLock(tx, { rate: feed.currentRate, clock: tools.clock }, id),
     preimages,
     bitcoinConfirmations,
     chain,

@@ -16,6 +16,7 @@ import type { Sweep } from '../../server/src/kit/sweep.ts'
 import { productJobs } from '../../server/src/products/jobs.ts'
 import { purchaseJobs, purchaseSweeps } from '../../server/src/purchases/jobs.ts'
 import { readOrdered } from '../../server/src/purchases/read-ordered.ts'
+import { repriceForLock } from '../../server/src/purchases/reprice-purchase.ts'
 import { recoverySweeps } from '../../server/src/recoveries/sweeps.ts'
 import { refundUnderpaid } from '../../server/src/purchases/refund-underpaid.ts'
 import { exchangeSweeps } from '../../server/src/exchange/sweeps.ts'
@@ -105,6 +106,7 @@ function depsOf({ schedule, dice, skewMs, ...given }: Surroundings) {
     recoveryFeeCents: cents(2_000n),
     chain: view,
     ordered: readOrdered,
+    reprice: (tx: Tx, id: PurchaseId) => repriceForLock(tx, { rate: given.rate, clock }, id),
     supplier: given.supplier ?? noSupplier,
     giftCodes: createGiftCodes({ keys, random: dice }),
     notify,

@@ -5,7 +5,7 @@ import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { CurrentRate } from '../rates/rate.ts'
-import { renewLock } from './renew-lock.ts'
+import { renewLock, type RepriceOrder } from './renew-lock.ts'
 import { findChainInvoice, readChainInvoicesOfUser } from './store.ts'
 import { wireInvoices, type ReadOrdered } from './wire-invoice.ts'
 import type { ChainView } from './wire-payment.ts'
@@ -16,6 +16,7 @@ export type LookUpDeps = {
   rate: CurrentRate
   chain: ChainView
   ordered: ReadOrdered
+  reprice: RepriceOrder
 }
 
 type Asked = {

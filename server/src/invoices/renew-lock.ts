@@ -1,33 +1,41 @@
+import type { PurchaseId } from '@moon/contract/ids.ts'
 import { newLockEveryMs } from '@moon/contract/limits.ts'
 import { zeroCents } from '@moon/money/cents.ts'
 import { unitsOwedRoundedUp } from '@moon/money/rate.ts'
 import { after, type Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
+import type { Database, Tx } from '../kit/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { quotedRate } from '../rates/quoted-rate.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { lockMsOf, remainingCents, type Invoice } from './invoice.ts'
 import { showInvoice } from './invoice-news.ts'
 import { readPaymentsOf } from './payment-store.ts'
-import { lockInvoice, updateLock } from './store.ts'
+import { findInvoice, lockInvoice, updateLock } from './store.ts'
 
-type Deps = { database: Database; clock: Clock; rate: CurrentRate }
+/** Prices the order of an invoice at the terms of now; given, for whoever orders stands above. */
+export type RepriceOrder = (tx: Tx, purchaseId: PurchaseId) => Promise<void>
+
+type Deps = { database: Database; clock: Clock; rate: CurrentRate; reprice: RepriceOrder }
 
 /**
  * A fresh lock for what is still owed, when the old one has ended; at most one a minute, so that nobody can pick the best
- * price of many (D-03). An invoice that needs none comes back as it is.
+ * price of many (D-03). It is a new quote: the order is priced anew with it (M-6). An invoice that needs none comes back as it is.
  */
 export async function renewLock(
-  { database, clock, rate }: Deps,
+  { database, clock, rate, reprice }: Deps,
   { invoiceId }: { invoiceId: string },
 ): Promise<Invoice> {
   const now = clock.now()
   return database.transaction(async (tx) => {
+    const found = await findInvoice(tx, invoiceId)
+    invariant(found, `invoice ${invoiceId} exists`)
+    if (!(await isDue(tx, found, now))) return found
+    // The order first, then its invoice, as every step of a purchase does.
+    await reprice(tx, found.purchaseId)
     const invoice = await lockInvoice(tx, invoiceId)
-    invariant(invoice, `invoice ${invoiceId} exists`)
+    invariant(invoice, 'an invoice stays')
+    if (!(await isDue(tx, invoice, now))) return invoice
     const remaining = remainingCents(invoice, await readPaymentsOf(tx, [invoiceId]))
-    const isDue = now >= invoice.lockExpiresAt && now >= after(invoice.lockedAt, newLockEveryMs)
-    if (invoice.state !== 'open' || !isDue || remaining === zeroCents) return invoice
     const price = quotedRate(rate, invoice.coin)?.bid
     if (price === undefined) throw new Refusal('rates_unavailable')
     const owedUnits = unitsOwedRoundedUp(invoice.coin, remaining, price)
@@ -37,4 +45,10 @@ export async function renewLock(
     await showInvoice(tx, renewed)
     return renewed
   })
+}
+
+async function isDue(tx: Tx, invoice: Invoice, now: Date): Promise<boolean> {
+  const { id, state, lockedAt, lockExpiresAt } = invoice
+  if (state !== 'open' || now < lockExpiresAt || now < after(lockedAt, newLockEveryMs)) return false
+  return remainingCents(invoice, await readPaymentsOf(tx, [id])) > zeroCents
 }

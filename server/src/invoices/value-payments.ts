@@ -7,7 +7,7 @@ import { isValid, worthOf, type Payment } from './payment.ts'
 export type Valued = Pick<Payment, 'coveredUnits' | 'price' | 'cents'>
 
 /** Mined later than this after it was first seen, a payment has no locked price any more (M-4). */
-const lockHonouredForMs = 2 * 3_600_000
+export const lockHonouredForMs = 2 * 3_600_000
 
 /**
  * What the payments of one invoice are worth (docs/money-rules.md, M-2 to M-5). They come in the order in which they
@@ -32,6 +32,9 @@ export function valuePayments(
   }
   return valued
 }
+
+/** It came while a lock ran, and was mined soon. */
+export const isTimely = (payment: Payment): boolean => payment.lockedPrice !== null && !isMinedLate(payment)
 
 const isMinedLate = ({ minedAt, firstSeenAt }: Pick<Payment, 'minedAt' | 'firstSeenAt'>): boolean =>
   minedAt !== null && minedAt.getTime() - firstSeenAt.getTime() > lockHonouredForMs

@@ -16,7 +16,8 @@ import { goneLetter, lateLetter, takenBackLetter, underpaidLetter } from './lett
 import { openCardOf, payPurchase } from './pay-purchase.ts'
 import type { Purchase } from './purchase.ts'
 import { movePurchase } from './purchase-state.ts'
-import { lockPurchase } from './store.ts'
+import { onTermsThatHold } from './reprice-purchase.ts'
+import { lockPurchase, updateFirstPaid } from './store.ts'
 import { underpaidOf } from './underpaid.ts'
 
 /**
@@ -35,7 +36,7 @@ class Step {
   private readonly tx: Tx
   private readonly deps: DeliverDeps
   private readonly purchase: Purchase
-  private readonly order: Order
+  private order: Order
   private readonly now: Date
 
   constructor(tx: Tx, deps: DeliverDeps, purchase: Purchase, order: Order) {
@@ -64,21 +65,28 @@ class Step {
 
   private async wait(purchase: Purchase): Promise<Purchase['state']> {
     const { lightning, onChain, onChainPayments } = this.order
+    const first = onChainPayments.find(isValid)
+    if (first && purchase.firstPaidAt === null) await updateFirstPaid(this.tx, purchase.id, first.firstSeenAt)
     if (lightning?.state === 'held' || lightning?.state === 'settled') return this.payByLightning(purchase)
     const attributed = onChainPayments.filter((payment) => isValid(payment) && payment.price !== null)
     if (!onChain) return lightning ? purchase.state : this.payFromExchange(purchase)
     if (attributed.length === 0) return this.missPayments(purchase)
     const cardId = await openCardOf(this.tx, this.deps, purchase, { invoiceId: onChain.id, now: this.now })
     for (const payment of attributed) if (payment.lockedPrice === null) await this.tellOfLate(payment)
-    if (!covers(onChain, attributed.filter(isFinal))) return this.tellOfMissing({ ...purchase, cardId })
-    return (
-      await payPurchase(
-        this.tx,
-        this.deps,
-        { ...purchase, cardId },
-        { by: onChain.rail, order: this.order, now: this.now },
-      )
-    ).state
+    return this.payOnChain({ ...purchase, cardId })
+  }
+
+  /** Enough is what covers the price at terms that hold now (M-6). */
+  private async payOnChain(quoted: Purchase): Promise<Purchase['state']> {
+    const current = await onTermsThatHold(this.tx, this.deps, { purchase: quoted, order: this.order })
+    if (!current) return quoted.state
+    const { purchase } = current
+    this.order = current.order
+    const onChain = this.order.onChain!
+    const attributed = this.order.onChainPayments.filter((payment) => isValid(payment) && payment.price !== null)
+    if (!covers(onChain, attributed.filter(isFinal))) return this.tellOfMissing(purchase)
+    const paid = { by: onChain.rail, order: this.order, now: this.now }
+    return (await payPurchase(this.tx, this.deps, purchase, paid)).state
   }
 
   /** A purchase without any invoice is paid from an exchange. Its card is opened when the exchange has taken the order. */
@@ -140,7 +148,10 @@ class Step {
 
   /** Without a price it came after its time, and the market had moved too far to keep the quoted one (D-07). */
   private async payByLightning(purchase: Purchase): Promise<Purchase['state']> {
-    if (this.order.lightningPayment?.price == null) return this.giveBack('price_moved')
+    const payment = this.order.lightningPayment
+    // Priced anew while its payment was under way, a card may cost more than was asked for over Lightning.
+    if (payment?.price == null || !covers({ owedCents: this.purchase.dueCents }, [payment]))
+      return this.giveBack('price_moved')
     return (await payPurchase(this.tx, this.deps, purchase, { by: 'lightning', order: this.order, now: this.now }))
       .state
   }

@@ -16,10 +16,11 @@ import { assertMayBuy } from '../users/assert-may-buy.ts'
 import { advancePurchase } from './advance-purchase.ts'
 import type { DeliverDeps } from './deliver-purchase.ts'
 import type { Purchase } from './purchase.ts'
+import { onTermsThatHold } from './reprice-purchase.ts'
 import { findPurchase, lockPurchase, updateLines } from './store.ts'
 import { underpaidOf, type Underpaid } from './underpaid.ts'
 
-type Deps = DeliverDeps & { rate: CurrentRate }
+type Deps = DeliverDeps
 export type CoverWith = 'CREDIT' | 'SATS'
 
 /** A small remainder is not worth a transaction: it comes from credit or reward sats, and the card is made (D-08). */
@@ -62,10 +63,16 @@ export async function coversOf(
 }
 
 async function cover(tx: Tx, deps: Deps, purchaseId: PurchaseId, coverWith: CoverWith): Promise<void> {
-  const purchase = await lockPurchase(tx, purchaseId)
-  if (purchase?.state === 'paid' || purchase?.state === 'delivered') return
-  const standing = purchase && underpaidOf(purchase, await readOrder(tx, purchaseId))
-  if (!purchase || !standing) throw new Refusal('wrong_state')
+  const quoted = await lockPurchase(tx, purchaseId)
+  if (quoted?.state === 'paid' || quoted?.state === 'delivered') return
+  const order = await readOrder(tx, purchaseId)
+  if (!quoted || !underpaidOf(quoted, order)) throw new Refusal('wrong_state')
+  const current = await onTermsThatHold(tx, deps, { purchase: quoted, order })
+  if (!current) throw new Refusal('rates_unavailable')
+  const { purchase } = current
+  const standing = underpaidOf(purchase, current.order)
+  // At the terms of now it is enough.
+  if (!standing) return
   if (!(await coversOf(tx, deps, purchase, standing)).includes(coverWith))
     throw new Refusal('insufficient_funds', {}, refusalText('insufficient_funds'))
   const { missingCents } = standing

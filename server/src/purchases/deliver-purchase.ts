@@ -8,6 +8,7 @@ import { afterCommit, type Tx } from '../kit/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { cardBalanceOf, fundingOf } from '../ledger/accounts.ts'
 import { readProduct } from '../products/read-product.ts'
+import type { CurrentRate } from '../rates/rate.ts'
 import { assertMayBuy } from '../users/assert-may-buy.ts'
 import { usd } from './delivery-money.ts'
 import { deliverGiftCard, type GiftDeps } from './deliver-gift-card.ts'
@@ -17,7 +18,7 @@ import type { Purchase } from './purchase.ts'
 import { recordDelivery } from './record-delivery.ts'
 import { findPurchase, lockPurchase, updateTries } from './store.ts'
 
-export type DeliverDeps = GiftDeps & { issuer: Issuer }
+export type DeliverDeps = GiftDeps & { issuer: Issuer; rate: CurrentRate }
 
 const firstPauseMs = 1_000
 const longestPauseMs = 60_000

@@ -1,3 +1,5 @@
+import type { Cents } from '@moon/money/cents.ts'
+import type { Sats } from '@moon/money/sats.ts'
 import { creditHeldOf, creditOf, satsHeldOf, satsOf } from '../ledger/accounts.ts'
 import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
 import type { Tx } from '../kit/db.ts'
@@ -27,6 +29,21 @@ export async function releaseApplied(tx: Tx, purchase: Purchase, now: Date): Pro
   invariant(outcome === 'posted', `the hold of ${purchase.id} is released once`)
   await updateHold(tx, purchase.id, 'released')
   await publish(tx, purchase.userId, { kind: 'balance', subject: '' })
+}
+
+/** What is held for a purchase beyond what it needs by now. Its lines change in the same transaction. */
+export async function releasePart(
+  tx: Tx,
+  { id, userId, timesPriced }: Purchase,
+  part: { sats: Sats; cents: Cents },
+  now: Date,
+): Promise<void> {
+  const legs = legsOf({ id, userId, appliedSats: part.sats, appliedCreditCents: part.cents }, 'release')
+  if (legs.length === 0) return
+  const cause = `purchase:${id}:repriced:${timesPriced}`
+  const [outcome] = await postTransfers(tx, [{ cause, happenedAt: now, legs }])
+  invariant(outcome === 'posted', `${cause} is released once`)
+  await publish(tx, userId, { kind: 'balance', subject: '' })
 }
 
 function legsOf({ id, userId, appliedSats, appliedCreditCents }: Applied, way: 'hold' | 'release'): Leg[] {

@@ -12,6 +12,7 @@ import { assertMayBuy } from '../users/assert-may-buy.ts'
 import { advancePurchase } from './advance-purchase.ts'
 import type { DeliverDeps } from './deliver-purchase.ts'
 import type { Purchase } from './purchase.ts'
+import { onTermsThatHold } from './reprice-purchase.ts'
 import { findPurchase, lockPurchase, updateLines } from './store.ts'
 import { underpaidOf, whyNoCard } from './underpaid.ts'
 
@@ -38,11 +39,19 @@ export async function issueForReceived(
   return purchase
 }
 
-async function takeLesser(tx: Tx, { chain, log }: Deps, purchaseId: PurchaseId): Promise<void> {
-  const purchase = await lockPurchase(tx, purchaseId)
-  if (purchase?.state === 'paid' || purchase?.state === 'delivered') return
-  const standing = purchase && underpaidOf(purchase, await readOrder(tx, purchaseId))
-  if (!standing || purchase.cardId === null) throw new Refusal('wrong_state')
+async function takeLesser(tx: Tx, deps: Deps, purchaseId: PurchaseId): Promise<void> {
+  const { chain, log } = deps
+  const quoted = await lockPurchase(tx, purchaseId)
+  if (quoted?.state === 'paid' || quoted?.state === 'delivered') return
+  const order = await readOrder(tx, purchaseId)
+  if (!quoted || !underpaidOf(quoted, order)) throw new Refusal('wrong_state')
+  const current = await onTermsThatHold(tx, deps, { purchase: quoted, order })
+  if (!current) throw new Refusal('rates_unavailable')
+  const { purchase } = current
+  const standing = underpaidOf(purchase, current.order)
+  // At the terms of now it is enough for the whole card.
+  if (!standing) return
+  if (purchase.cardId === null) throw new Refusal('wrong_state')
   const product = await readProduct(tx, purchase.productId)
   invariant(product, `purchase ${purchaseId} has its product`)
   const terms = { product, confirmations: confirmationsOf(chain, standing.invoice.rail) }

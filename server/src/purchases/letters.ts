@@ -33,7 +33,7 @@ export const underpaidLetter = (paid: { received: Cents; missing: Cents; refunds
   lines: [
     `We received ${formatDollars(paid.received)} for your card; ${formatDollars(paid.missing)} are still missing.`,
     'You can pay the rest to the same address, take a card for what arrived, or have it as Moon Credit: open the card on your dashboard and choose.',
-    `If nothing more comes, ${formatDollars(paid.received)} becomes Moon Credit by itself on ${shownDay(paid.refundsAt)}.`,
+    `If the rest has not come by ${shownDay(paid.refundsAt)}, ${formatDollars(paid.received)} becomes Moon Credit by itself.`,
   ],
 })
 

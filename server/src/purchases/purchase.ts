@@ -29,6 +29,11 @@ export type Purchase = PriceLines & {
   cardId: CardId | null
   paidBy: PaidBy | null
   createdAt: Date
+  /** When its price was last made. */
+  pricedAt: Date
+  timesPriced: number
+  /** When its first payment on a chain was seen, whatever became of that one. */
+  firstPaidAt: Date | null
   paidAt: Date | null
   endedAt: Date | null
   endedBecause: string | null

@@ -3,24 +3,28 @@ import type { Underpaid as WireUnderpaid } from '@moon/contract/underpaid.ts'
 import { dollarsWire } from '@moon/money/cents.ts'
 import { findOwnChainInvoice, readOrder } from '../invoices/read-order.ts'
 import { confirmationsOf, type ChainView } from '../invoices/wire-payment.ts'
-import type { Database } from '../kit/db.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database, Db } from '../kit/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { readProduct } from '../products/read-product.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { coversOf } from './cover-remainder.ts'
+import { doTermsHold, presentTerms } from './present-terms.ts'
+import type { Purchase } from './purchase.ts'
 import { findPurchase } from './store.ts'
 import { underpaidOf, whyNoCard } from './underpaid.ts'
 
 /** What an underpaid order can become, and from when on (D-08). */
 export async function readUnderpaid(
-  { database: { db }, chain, rate }: { database: Database; chain: ChainView; rate: CurrentRate },
+  { database: { db }, chain, rate, clock }: { database: Database; chain: ChainView; rate: CurrentRate; clock: Clock },
   { userId, invoiceId }: { userId: string; invoiceId: string },
 ): Promise<WireUnderpaid> {
   const invoice = await findOwnChainInvoice(db, { userId, id: invoiceId })
   if (!invoice) throw new Refusal('not_found')
-  const purchase = await findPurchase(db, invoice.purchaseId)
-  invariant(purchase, `invoice ${invoice.id} has its purchase`)
-  const standing = underpaidOf(purchase, await readOrder(db, purchase.id))
+  const quoted = await findPurchase(db, invoice.purchaseId)
+  invariant(quoted, `invoice ${invoice.id} has its purchase`)
+  const { purchase, order } = await atPresentTerms(db, { rate, clock }, quoted)
+  const standing = underpaidOf(purchase, order)
   if (!standing) throw new Refusal('wrong_state')
   const product = await readProduct(db, purchase.productId)
   invariant(product, `purchase ${purchase.id} has its product`)
@@ -35,4 +39,14 @@ export async function readUnderpaid(
     coverableWith: await coversOf(db, { rate }, purchase, standing),
     refundsAt: standing.refundsAt.toISOString(),
   }
+}
+
+/** What would be done now is said: where the terms of the quote have ended, at those of now. Nothing is written. */
+async function atPresentTerms(db: Db, { rate, clock }: { rate: CurrentRate; clock: Clock }, quoted: Purchase) {
+  const now = clock.now()
+  const order = await readOrder(db, quoted.id)
+  const lines = doTermsHold(quoted, order, now) ? undefined : await presentTerms(db, { rate }, quoted, now)
+  if (!lines || !order.onChain) return { purchase: quoted, order }
+  const onChain = { ...order.onChain, owedCents: lines.dueCents }
+  return { purchase: { ...quoted, ...lines }, order: { ...order, onChain } }
 }

@@ -11,6 +11,7 @@ const columns = sql`purchases.id, purchases.user_id as "userId", product_id as "
   total_cents as "totalCents", applied_sats as "appliedSats", applied_sats_cents as "appliedSatsCents",
   applied_credit_cents as "appliedCreditCents", due_cents as "dueCents", hold_ended_as as "holdEndedAs",
   purchases.price, purchases.card_id as "cardId", paid_by as "paidBy", purchases.created_at as "createdAt",
+  priced_at as "pricedAt", times_priced as "timesPriced", first_paid_at as "firstPaidAt",
   paid_at as "paidAt", purchases.ended_at as "endedAt", purchases.ended_because as "endedBecause", message, tries, times_credited as "timesCredited"`
 
 /** A buyer's purchases open one after the other: what each finds free, no other has taken. */
@@ -36,11 +37,11 @@ export const insertPurchase = (tx: Tx, p: NewPurchase): Promise<number> =>
     tx,
     sql`insert into purchases (id, user_id, product_id, issuer, key, request_sha256, state, value_cents, discount_cents,
         load_fee_cents, creation_fee_cents, total_cents, applied_sats, applied_sats_cents, applied_credit_cents,
-        due_cents, price, image_sha256, is_image_current, asked_from, created_at)
+        due_cents, price, image_sha256, is_image_current, asked_from, created_at, priced_at)
       values (${p.id}, ${p.userId}, ${p.productId}, ${p.issuer}, ${p.key}, ${p.requestSha256}, 'open', ${p.valueCents},
         ${p.discountCents}, ${p.loadFeeCents}, ${p.creationFeeCents}, ${p.totalCents}, ${p.appliedSats},
         ${p.appliedSatsCents}, ${p.appliedCreditCents}, ${p.dueCents}, ${p.price}, ${p.imageSha256},
-        ${p.isImageCurrent}, ${p.askedFrom}, ${p.createdAt})`,
+        ${p.isImageCurrent}, ${p.askedFrom}, ${p.createdAt}, ${p.createdAt})`,
   )
 
 export const findPurchaseByKey = (on: Db | Tx, userId: string, key: string): Promise<Purchase | undefined> =>
@@ -98,7 +99,8 @@ export const updatePurchaseState = (
         ended_at = case when ${to} in ('delivered', 'given_back', 'cancelled') then ${at}::timestamptz end,
         ended_because = coalesce(${because ?? null}, ended_because),
         message = coalesce(${message ?? null}, message),
-        next_try_at = ${nextTryAt ?? null}::timestamptz
+        next_try_at = ${nextTryAt ?? null}::timestamptz,
+        first_paid_at = case when ${to} = 'lapsed' then null else first_paid_at end
       where id = ${id} and state = any(${[...from]}::text[]) returning ${columns}`,
   )
 
@@ -110,11 +112,22 @@ export const updateLines = (tx: Tx, id: PurchaseId, p: PriceLines): Promise<numb
   write(
     tx,
     sql`update purchases set value_cents = ${p.valueCents}, discount_cents = ${p.discountCents},
-        load_fee_cents = ${p.loadFeeCents}, total_cents = ${p.totalCents}, applied_sats = ${p.appliedSats},
+        load_fee_cents = ${p.loadFeeCents}, creation_fee_cents = ${p.creationFeeCents},
+        total_cents = ${p.totalCents}, applied_sats = ${p.appliedSats},
         applied_sats_cents = ${p.appliedSatsCents}, applied_credit_cents = ${p.appliedCreditCents},
         due_cents = ${p.dueCents}
       where id = ${id}`,
   )
+
+/** The same card at the terms of now. */
+export const updateTerms = async (tx: Tx, id: PurchaseId, lines: PriceLines, at: Date): Promise<void> => {
+  await updateLines(tx, id, lines)
+  await write(tx, sql`update purchases set priced_at = ${at}, times_priced = times_priced + 1 where id = ${id}`)
+}
+
+/** Once: a payment that replaces the first one does not begin the time anew. */
+export const updateFirstPaid = (tx: Tx, id: PurchaseId, at: Date): Promise<number> =>
+  write(tx, sql`update purchases set first_paid_at = ${at} where id = ${id} and first_paid_at is null`)
 
 export const updateCardOf = (tx: Tx, id: PurchaseId, cardId: CardId): Promise<number> =>
   write(tx, sql`update purchases set card_id = ${cardId} where id = ${id} and card_id is null`)
@@ -146,14 +159,12 @@ export const readRunOut = (on: Db | Tx, now: Date): Promise<{ id: PurchaseId }[]
       order by p.created_at limit 100`,
   )
 
-/** Open purchases with payments that are not enough, and nothing new since. */
+/** Open purchases whose first payment was seen that long ago. */
 export const readLeftUnderpaid = (on: Db | Tx, since: Date): Promise<{ id: PurchaseId }[]> =>
   read(
     on,
-    sql<{ id: PurchaseId }>`select p.id from purchases p join invoices i on i.purchase_id = p.id
-        join payments y on y.invoice_id = i.id
-      where p.state = 'open' and y.state <> 'gone'
-      group by p.id having max(y.first_seen_at) <= ${since} and bool_and(y.state = 'final') limit 100`,
+    sql<{ id: PurchaseId }>`select id from purchases where state = 'open' and first_paid_at <= ${since}
+      order by first_paid_at`,
   )
 
 /** Waiting purchases whose next step could be taken with what has been recorded: normally a job does it at once. */

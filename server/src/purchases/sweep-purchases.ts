@@ -1,6 +1,7 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { underpaidRefundDays, underpaidReminderDays } from '@moon/contract/limits.ts'
 import { releaseSpending } from '../cards/spending.ts'
+import { covers } from '../invoices/invoice.ts'
 import { isValid } from '../invoices/payment.ts'
 import { changeOwed, readOrder } from '../invoices/read-order.ts'
 import { after } from '../kit/clock.ts'
@@ -22,7 +23,7 @@ import {
 } from './store.ts'
 import { underpaidOf } from './underpaid.ts'
 
-/** An underpaid purchase that nobody completes goes back to the buyer after this (D-08). */
+/** A purchase that is not paid in full goes back to the buyer this long after its first payment (D-08, M-7). */
 const dayMs = 86_400_000
 const leftAfterMs = underpaidRefundDays * dayMs
 
@@ -80,7 +81,7 @@ export async function remindUnderpaid(deps: DeliverDeps): Promise<void> {
     deps.database.transaction(async (tx) => {
       const purchase = await lockPurchase(tx, id)
       const standing = purchase && underpaidOf(purchase, await readOrder(tx, id))
-      if (!standing) return
+      if (!purchase || !standing?.areAllFinal) return
       const { receivedCents: received, missingCents: missing, refundsAt } = standing
       const daysLeft = (refundsAt.getTime() - now.getTime()) / dayMs
       const day = underpaidReminderDays.findLast((one) => underpaidRefundDays - one >= daysLeft)
@@ -91,12 +92,19 @@ export async function remindUnderpaid(deps: DeliverDeps): Promise<void> {
   )
 }
 
+/** What is not mined by then counts for nothing here, or a transaction that nobody mines would hold the order for ever. */
 export async function giveUpUnderpaid(deps: DeliverDeps): Promise<void> {
   const now = deps.clock.now()
-  await eachAlone(await readLeftUnderpaid(deps.database.db, after(now, -leftAfterMs)), ({ id }) =>
+  const since = after(now, -leftAfterMs)
+  await eachAlone(await readLeftUnderpaid(deps.database.db, since), ({ id }) =>
     deps.database.transaction(async (tx) => {
       const purchase = await lockPurchase(tx, id)
-      if (purchase?.state === 'open') await giveBack(tx, deps, purchase, { because: 'left_underpaid', now })
+      if (purchase?.state !== 'open' || purchase.firstPaidAt === null || purchase.firstPaidAt > since) return
+      const { onChain, onChainPayments } = await readOrder(tx, id)
+      const mined = onChainPayments.filter(({ state }) => state === 'confirmed' || state === 'final')
+      const isWaiting = mined.some(({ price }) => price === null)
+      if (onChain && (isWaiting || covers(onChain, mined))) return
+      await giveBack(tx, deps, purchase, { because: 'left_underpaid', now })
     }),
   )
 }

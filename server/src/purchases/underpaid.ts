@@ -20,7 +20,7 @@ export type Underpaid = {
   areAllFinal: boolean
   /** The card that what was received buys. */
   lesser: PriceLines | undefined
-  /** It goes back by itself when nothing more has come until then. */
+  /** It goes back by itself when it has not been paid in full until then, whatever comes meanwhile (M-7). */
   refundsAt: Date
 }
 
@@ -34,7 +34,7 @@ export function underpaidOf(purchase: Purchase, order: Order): Underpaid | undef
   if (purchase.state !== 'open' || !invoice || payments.length === 0 || isPaidOtherwise) return undefined
   if (covers(invoice, payments)) return undefined
   const received = receivedCents(payments)
-  const lastMs = Math.max(...payments.map(({ firstSeenAt }) => firstSeenAt.getTime()))
+  const firstPaidAt = purchase.firstPaidAt ?? payments[0]!.firstSeenAt
   return {
     invoice,
     payments,
@@ -42,7 +42,7 @@ export function underpaidOf(purchase: Purchase, order: Order): Underpaid | undef
     missingCents: remainingCents(invoice, payments),
     areAllFinal: payments.every(isFinal),
     lesser: lesserCard(isHolding(purchase) ? purchase : withoutApplied(purchase), received),
-    refundsAt: after(new Date(lastMs), underpaidRefundDays * dayMs),
+    refundsAt: after(firstPaidAt, underpaidRefundDays * dayMs),
   }
 }
 

@@ -1,6 +1,6 @@
 // Buying cards in stories: every verb is the real one, on a real PostgreSQL; the chain, the node and the issuer are
 // scripted, so that a story can make them do anything at any moment.
-import type { UserId } from '@moon/contract/ids.ts'
+import type { PurchaseId, UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
 import type { Coin } from '@moon/money/coin.ts'
 import { price, type Price } from '@moon/money/rate.ts'
@@ -30,6 +30,7 @@ import type { OrderAsked } from '../purchases/check-order.ts'
 import { purchaseJobs } from '../purchases/jobs.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import { readOrdered } from '../purchases/read-ordered.ts'
+import { repriceForLock } from '../purchases/reprice-purchase.ts'
 import { advanceReady, clearEnded, deliverPaid, lapsePurchases } from '../purchases/sweep-purchases.ts'
 import type { GiftCardSupplier } from '../supplier/supplier.ts'
 import { createNotify } from '../users/notify-user.ts'
@@ -90,6 +91,7 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
       random: systemRandom,
       chain,
       ordered: readOrdered,
+      reprice: (tx: Tx, id: PurchaseId) => repriceForLock(tx, { rate, clock }, id),
       vouchFromCents,
       recoveryFeeCents: cents(2_000n),
       bitcoinConfirmations: chain.bitcoinConfirmations,

@@ -58,7 +58,7 @@ export function FinishUnderpaid({ invoiceId, saidBelow }: FinishUnderpaidProps) 
         </p>
       )}
       <p className="text-ink-muted">
-        If nothing more comes, {received} becomes Moon Credit by itself on {shownDay(data.refundsAt)}.
+        If the rest has not come by {shownDay(data.refundsAt)}, {received} becomes Moon Credit by itself.
       </p>
     </div>
   )

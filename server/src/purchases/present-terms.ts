@@ -1,0 +1,52 @@
+import { newLockEveryMs } from '@moon/contract/limits.ts'
+import type { Applied } from '@moon/contract/price.ts'
+import { covers, isFinal } from '../invoices/invoice.ts'
+import { isValid } from '../invoices/payment.ts'
+import type { Order } from '../invoices/read-order.ts'
+import { isTimely, lockHonouredForMs } from '../invoices/value-payments.ts'
+import { after } from '../kit/clock.ts'
+import type { Db, Tx } from '../kit/db.ts'
+import { invariant } from '../kit/refusal.ts'
+import { readOfferedProduct, readProduct } from '../products/read-product.ts'
+import type { CurrentRate } from '../rates/rate.ts'
+import { priceCard, type PriceLines } from './price.ts'
+import { isHolding, type Purchase } from './purchase.ts'
+
+/**
+ * Whether discount, fees and the dollars of applied sats still are what was quoted (M-6): until two hours after the lock
+ * ended; later only for an order that was paid in full in time. What was just priced anew stands for a minute, so that
+ * the next step does not price it once more.
+ */
+export function doTermsHold({ pricedAt }: Purchase, { onChain, onChainPayments }: Order, now: Date): boolean {
+  if (!onChain || now < after(onChain.lockExpiresAt, lockHonouredForMs)) return true
+  if (now < after(pricedAt, newLockEveryMs)) return true
+  return covers(
+    onChain,
+    onChainPayments.filter((payment) => isValid(payment) && isFinal(payment) && isTimely(payment)),
+  )
+}
+
+/**
+ * What the same card costs at the terms of now, for the sats or the credit that are held for it. Undefined: the sats
+ * cannot be valued, because there is no price.
+ */
+export async function presentTerms(
+  on: Db | Tx,
+  { rate }: { rate: CurrentRate },
+  purchase: Purchase,
+  now: Date,
+): Promise<PriceLines | undefined> {
+  const { productId: id, userId, valueCents } = purchase
+  const product = (await readOfferedProduct(on, { id, userId, now })) ?? (await readProduct(on, id))
+  invariant(product, `purchase ${purchase.id} has its product`)
+  const applied = appliedNow(purchase, rate)
+  return applied && priceCard(valueCents, product, applied)
+}
+
+function appliedNow(purchase: Purchase, rate: CurrentRate): Applied | undefined {
+  const { appliedSats, appliedCreditCents } = purchase
+  if (!isHolding(purchase)) return { kind: 'none' }
+  if (appliedSats === 0n) return { kind: 'credit', available: appliedCreditCents }
+  const bid = rate('BTC')?.bid
+  return bid && { kind: 'sats', available: appliedSats, bid }
+}

@@ -1,0 +1,52 @@
+import type { PurchaseId } from '@moon/contract/ids.ts'
+import { cents, subtractCents } from '@moon/money/cents.ts'
+import { sats } from '@moon/money/sats.ts'
+import { resizeCard } from '../cards/open-card.ts'
+import { changeOrdered, readOrder, type Order } from '../invoices/read-order.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Tx } from '../kit/db.ts'
+import { invariant, Refusal } from '../kit/refusal.ts'
+import type { CurrentRate } from '../rates/rate.ts'
+import { releasePart } from './hold-money.ts'
+import { doTermsHold, presentTerms } from './present-terms.ts'
+import type { PriceLines } from './price.ts'
+import type { Purchase } from './purchase.ts'
+import { lockPurchase, updateTerms } from './store.ts'
+
+type Deps = { rate: CurrentRate; clock: Clock }
+type Current = { purchase: Purchase; order: Order }
+
+/** The purchase at terms that hold now: as it is, or priced anew (M-6). Undefined: that takes a price which is not there. */
+export async function onTermsThatHold(tx: Tx, deps: Deps, { purchase, order }: Current): Promise<Current | undefined> {
+  const now = deps.clock.now()
+  if (doTermsHold(purchase, order, now)) return { purchase, order }
+  const repriced = await reprice(tx, deps, purchase, now)
+  return repriced && { purchase: repriced, order: await readOrder(tx, purchase.id) }
+}
+
+/** A new lock is a new quote: all of it is at the terms of now. */
+export async function repriceForLock(tx: Tx, deps: Deps, purchaseId: PurchaseId): Promise<void> {
+  const purchase = await lockPurchase(tx, purchaseId)
+  if (purchase?.state !== 'open' && purchase?.state !== 'lapsed') return
+  if (!(await reprice(tx, deps, purchase, deps.clock.now()))) throw new Refusal('rates_unavailable')
+}
+
+async function reprice(tx: Tx, deps: Deps, purchase: Purchase, now: Date): Promise<Purchase | undefined> {
+  const lines = await presentTerms(tx, deps, purchase, now)
+  if (!lines) return undefined
+  const { id: purchaseId, cardId, valueCents } = purchase
+  await releasePart(tx, purchase, tooMuch(purchase, lines), now)
+  await updateTerms(tx, purchaseId, lines, now)
+  await changeOrdered(tx, { purchaseId, owedCents: lines.dueCents, valueCents })
+  const earning = { coinCents: lines.dueCents, priceCents: lines.totalCents }
+  if (cardId !== null) await resizeCard(tx, { cardId, valueCents, earning })
+  const repriced = await lockPurchase(tx, purchaseId)
+  invariant(repriced, 'a locked purchase stays')
+  return repriced
+}
+
+/** What is worth more by now than the whole price need not be held. */
+const tooMuch = (held: Purchase, { appliedSats, appliedCreditCents }: PriceLines) => ({
+  sats: held.holdEndedAs === null ? sats(held.appliedSats - appliedSats) : sats(0n),
+  cents: held.holdEndedAs === null ? subtractCents(held.appliedCreditCents, appliedCreditCents) : cents(0n),
+})
