@@ -1,15 +1,17 @@
 import { parseArgs } from 'node:util'
 import { runCommand, Unready } from '../tools/src/unready.ts'
 import { startSimClusters } from './database/cluster.ts'
+import { tellOfGreed } from './greedy/tell-of-greed.ts'
 import type { Told } from './play/history.ts'
 import { playSeeds } from './play/play-seeds.ts'
 import { inWords } from './play/tally.ts'
 
 // npm run sim -- --seeds 1..20000          plays these histories and says which broke an invariant
 // npm run sim -- --seeds 4711 --trace      plays one again and shows everything that happened in it
+// npm run sim -- --greedy --seeds 1..5000  lets people try to win, and says how much the best of them won
 // npm run sim -- --seeds 1..20000 --minutes 3      as many of them as fit; Ctrl-C ends it as well
 
-const usage = 'Usage: npm run sim -- --seeds 1..200 [--trace] [--minutes 3]'
+const usage = 'Usage: npm run sim -- --seeds 1..200 [--greedy] [--trace] [--minutes 3]'
 const shownFailures = 20
 const progressSeconds = 10
 /** In so many histories somebody gets a card, or everything is refused at the door and nothing was tried. */
@@ -20,31 +22,34 @@ async function main(): Promise<number> {
     options: {
       seeds: { type: 'string', default: '1..200' },
       trace: { type: 'boolean' },
+      greedy: { type: 'boolean' },
       minutes: { type: 'string', default: '1000' },
     },
   })
   const { first, last } = range(values.seeds)
-  const isTraced = values.trace === true
+  const [isTraced, isGreedy] = [values.trace === true, values.greedy === true]
   const began = performance.now()
   const clusters = await startSimClusters()
   try {
     const progress = tellOfProgress(last - first + 1, began)
     let shown = 0
-    const { seeds, statements, faults, ends, failed } = await playSeeds(clusters, {
+    const { seeds, statements, faults, ends, failed, best } = await playSeeds(clusters, {
       first,
       last,
       isTraced,
+      isGreedy,
       until: enough(Number(values.minutes)),
-      maxFailures: isTraced ? Infinity : shownFailures,
+      maxFailures: isTraced || isGreedy ? Infinity : shownFailures,
       onProgress: progress,
       onFailed: (told) => {
-        show(told, isTraced || shown === 0)
+        if (shown < shownFailures) show(told, isTraced || shown === 0)
         shown += 1
       },
     })
     const bad = failed.filter(({ violations }) => violations.length > 0).length
     const seconds = (performance.now() - began) / 1000
     const each = Math.round(statements / seeds)
+    if (isGreedy) return tellOfGreed(best, { seeds, bad, seconds: (performance.now() - began) / 1000 })
     console.log(`What went wrong:\n${inWords(faults)}\nHow it ended:\n${inWords(ends)}`)
     console.log(`${seeds} seeds, ${bad} with violations, ${seconds.toFixed(1)} s, ${each} statements a history`)
     if (seeds < enoughToDeliver || (ends['purchase delivered'] ?? 0) > 0) return bad > 0 ? 1 : 0

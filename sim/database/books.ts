@@ -1,4 +1,6 @@
 import type { UserId } from '@moon/contract/ids.ts'
+import { price, type Price } from '@moon/money/rate.ts'
+import type { PaidCoin } from '../../server/src/rails/rail.ts'
 import type { Schedule } from '../schedule/schedule.ts'
 import type { ShortLine } from './short-line.ts'
 import { snapshotQuestion, type Snapshot } from './snapshot.ts'
@@ -10,10 +12,19 @@ export type InvoiceRow = {
   paymentHash: string | null
   paymentRequest: string | null
   owedUnits: bigint
+  coin: PaidCoin
+  price: Price
+  lockedAt: Date
+  lockExpiresAt: Date
 }
+
+/** Numbers that JavaScript would round come as text. */
+type Read<T> = T extends bigint ? string : T
 
 /** What the simulator reads of Moon's tables by itself, past every gate. */
 export class Books {
+  /** Every price that anybody was shown for an order, by invoice and lock. */
+  readonly promises = new Map<string, InvoiceRow>()
   private readonly control: ShortLine
   private readonly schedule: Schedule
 
@@ -61,16 +72,20 @@ export class Books {
 
   /** What a buyer is shown of his order. */
   async invoicesOf(purchaseId: string): Promise<{ lightning?: InvoiceRow; onChain?: InvoiceRow }> {
-    const rows = await this.ask<Omit<InvoiceRow, 'owedUnits'> & { rail: string; owedUnits: string }>(
-      `select rail, id, purchase_id as "purchaseId", address, payment_hash as "paymentHash",
-        payment_request as "paymentRequest", owed_units as "owedUnits" from invoices where purchase_id = $1`,
+    const rows = await this.ask<{ [K in keyof InvoiceRow]: Read<InvoiceRow[K]> } & { rail: string }>(
+      `select rail, id, purchase_id as "purchaseId", address, payment_hash as "paymentHash", coin, price,
+        payment_request as "paymentRequest", owed_units as "owedUnits", locked_at as "lockedAt",
+        lock_expires_at as "lockExpiresAt" from invoices where purchase_id = $1`,
       [purchaseId],
     )
     return Object.fromEntries(
-      rows.map((row) => [
-        row.rail === 'lightning' ? row.rail : 'onChain',
-        { ...row, owedUnits: BigInt(row.owedUnits) },
-      ]),
+      rows.map((row) => {
+        const numbers = { owedUnits: BigInt(row.owedUnits), price: price(BigInt(row.price)) }
+        const times = { lockedAt: new Date(row.lockedAt), lockExpiresAt: new Date(row.lockExpiresAt) }
+        const invoice = { ...row, ...numbers, ...times }
+        this.promises.set(`${row.id} ${times.lockedAt.getTime()}`, invoice)
+        return [row.rail === 'lightning' ? row.rail : 'onChain', invoice]
+      }),
     )
   }
 

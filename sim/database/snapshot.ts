@@ -1,3 +1,4 @@
+import type { PaidCoin } from '../../server/src/rails/rail.ts'
 import { count, type Tally } from '../play/tally.ts'
 
 /** All that a history left behind, read at one moment. Amounts are well below 2^53 here, so JSON numbers keep them. */
@@ -54,13 +55,17 @@ type InvoiceFact = {
   address: string | null
   hash: string | null
   expiresAt: string | null
+  coin: PaidCoin
+  user: string
+  lockedAt: string
+  lockExpiresAt: string
 }
 
 export type PaymentFact = {
   id: string
   invoice: string
   rail: string
-  coin: string
+  coin: PaidCoin
   txid: string
   vout: number
   units: number
@@ -70,6 +75,8 @@ export type PaymentFact = {
   timesFinal: number
   lost: number
   takenBack: number
+  firstSeenAt: string
+  minedAt: string | null
 }
 
 /** What is paid out of a wallet at the exchange. */
@@ -96,9 +103,11 @@ const parts = {
     applied_sats_cents as "appliedSatsCents", applied_credit_cents as "appliedCredit", hold_ended_as as "holdEndedAs",
     price, paid_at as "paidAt", paid_by as "paidBy", card_id as card, ended_because as because from purchases order by id`,
   invoices: `select id, purchase_id as purchase, rail, state, owed_cents as "owedCents", owed_units as "owedUnits", price,
-    address, payment_hash as hash, expires_at as "expiresAt" from invoices order by id`,
+    address, payment_hash as hash, expires_at as "expiresAt", coin, user_id as "user", locked_at as "lockedAt",
+    lock_expires_at as "lockExpiresAt" from invoices order by id`,
   payments: `select id, invoice_id as invoice, rail, coin, txid, vout, units, state, price, cents, times_final as "timesFinal",
-    lost_cents as lost, taken_back_cents as "takenBack" from payments order by id`,
+    lost_cents as lost, taken_back_cents as "takenBack", first_seen_at as "firstSeenAt",
+    mined_at as "minedAt" from payments order by id`,
   cards: `select id, purchase_id as purchase, kind, state, issuer_token as token, value_cents as value from cards order by id`,
   sends: `select purchase_id as purchase, state, idem, coin, owed_steps as steps, owed_cents as cents from exchange_sends`,
   strays: `select rail, txid from stray_payments`,

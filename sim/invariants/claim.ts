@@ -1,7 +1,8 @@
+import type { Books } from '../database/books.ts'
 import type { Violations } from '../play/violations.ts'
 import type { World } from '../world/world.ts'
 
 /** What a check looks at beside the tables: the truth outside, and where it tells what it found. */
-export type Evidence = { world: World; violations: Violations }
+export type Evidence = { world: World; books: Pick<Books, 'promises'>; violations: Violations }
 
 export type Claim = (holds: boolean, what: string) => void

@@ -55,7 +55,7 @@ const drawSteps = (dice: Dice): Move[] =>
   })
 
 /** A fall or a rise of up to forty percent, at once or in minutes, and perhaps the way back. */
-function drawStorm(dice: Dice): Move[] {
+export function drawStorm(dice: Dice): Move[] {
   const size = dice.between(800, 4_000) * (dice.chance(0.7) ? -1 : 1)
   const at = dice.between(0, 60 * minuteMs)
   const pieces = dice.pick([1, 1, 4])

@@ -1,6 +1,7 @@
 import { createDice, type Dice } from './dice.ts'
 import { drawMarket, type MarketPlan } from './draw-market.ts'
 import { drawGifts, drawOrder, type OrderPlan } from './draw-order.ts'
+import type { TokenChainName } from '../../server/src/rails/rail.ts'
 import { kind, type Unkindness } from '../schedule/unkindness.ts'
 import { drawOddities, type Oddities } from './draw-oddities.ts'
 import type { ExchangePlan } from '../world/exchange.ts'
@@ -34,6 +35,8 @@ export type Plan = {
   outlivesCards: boolean
   /** Undefined: nobody wants a shop's gift card. */
   gifts: GiftPlan | undefined
+  /** The chains of tokens that are there: each reading costs. */
+  chains: readonly TokenChainName[]
   people: PersonPlan[]
   oddities: Partial<Oddities>
 }
@@ -51,11 +54,13 @@ const starts = ['2026-03-01T12:00:00Z', '2026-01-31T23:58:00Z', '2028-02-29T11:0
 
 export function drawPlan(seed: number): Plan {
   const dice = createDice(seed, 'plan')
-  const common = { ...drawCommon(dice), market: drawMarket(createDice(seed, 'market')) }
+  const common: Plan = { ...drawCommon(dice), market: drawMarket(createDice(seed, 'market')), chains: [] }
   const plan = dice.chance(0.04) ? race(common, dice) : common
   const hasGift = plan.people.some(({ orders }) => orders.some(({ isGift }) => isGift))
   const gifts = hasGift ? drawGifts(dice) : undefined
-  return { ...plan, gifts, oddities: drawOddities(dice, plan.people) }
+  const isThere = (name: TokenChainName) => plan.people.some(({ orders }) => orders.some(({ rail }) => rail === name))
+  const chains = (['ethereum', 'tron'] as const).filter(isThere)
+  return { ...plan, gifts, chains, oddities: drawOddities(dice, plan.people) }
 }
 
 /** A person with two orders in the same moment and credit or a limit for one of them, at two processes. */
@@ -77,7 +82,7 @@ function race(plan: Plan, dice: Dice): Plan {
   return { ...plan, processes: 2, people: [person], unkindness }
 }
 
-function drawCommon(dice: Dice): Omit<Plan, 'market'> {
+function drawCommon(dice: Dice): Omit<Plan, 'market' | 'chains'> {
   const isCalm = dice.chance(0.25)
   return {
     canHold: !dice.chance(0.12),

@@ -70,7 +70,7 @@ export async function playHistory(slot: Slot, seed: number, { isAudited = false 
     await schedule.run()
     await heal({ world, books, queue, violations })
     const snapshot = await books.snapshot()
-    checkInvariants({ world, violations }, snapshot)
+    checkInvariants({ world, books, violations }, snapshot)
     ends = endsOf(snapshot)
     if (isAudited) for (const what of await slot.auditLedger()) violations.add(what)
   } catch (error) {

@@ -10,6 +10,8 @@ export type Asked = {
   first: number
   last: number
   isTraced: boolean
+  /** Somebody who wants to win, in a world where nothing else goes wrong. */
+  isGreedy?: boolean
   /** Enough once so many have failed. */
   maxFailures: number
   /** Nothing new is begun once this is aborted. */
@@ -55,7 +57,7 @@ async function work(cluster: SimCluster, { asked, take, note }: Work): Promise<v
   const child = fork(new URL('sim/play/worker.ts', rootOf(asked)), { stdio: 'inherit', execArgv })
   await keepOnCore(child.pid!, cluster.core)
   await ask(child, { database: await cluster.createDatabase(`sim_${(named += 1)}`) })
-  for (let seeds = take(); seeds.length > 0; seeds = take()) note(await ask(child, { seeds, isTraced: asked.isTraced }))
+  for (let seeds = take(); seeds.length > 0; seeds = take()) note(await ask(child, { seeds, isTraced: asked.isTraced, isGreedy: asked.isGreedy === true }))
   child.disconnect()
 }
 

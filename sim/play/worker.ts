@@ -1,3 +1,5 @@
+import type { GreedyTold } from '../greedy/greedy-told.ts'
+import { playGreedy } from '../greedy/play-greedy.ts'
 import { playHistory } from './history.ts'
 import { addReport, emptyReport, type Report } from './report.ts'
 import { openSlot, type Slot } from '../database/slot.ts'
@@ -5,7 +7,7 @@ import { openSlot, type Slot } from '../database/slot.ts'
 // One process of the simulator: plays the seeds that it is sent, one after the other, in a database of its own.
 
 /** A database to use, and then seeds to play; each is answered with a report. */
-export type Order = { database: string } | { seeds: readonly number[]; isTraced: boolean }
+export type Order = { database: string } | { seeds: readonly number[]; isTraced: boolean; isGreedy: boolean }
 let slot: Slot | undefined
 
 async function carryOut(order: Order): Promise<Report> {
@@ -15,12 +17,25 @@ async function carryOut(order: Order): Promise<Report> {
     return report
   }
   for (const [n, seed] of order.seeds.entries()) {
+    if (order.isGreedy) {
+      addReport(report, reportOf(await playGreedy(slot!, seed)))
+      continue
+    }
     // The ledger's own questions take as long as a history: the first of each batch is asked them.
     const told = await playHistory(slot!, seed, { isAudited: n === 0 })
     const failed = told.violations.length > 0 || order.isTraced ? [told] : []
-    addReport(report, { ...told, seeds: 1, failed })
+    addReport(report, { ...told, seeds: 1, failed, best: [] })
   }
   return report
+}
+
+/** A profit is a violation, too. */
+function reportOf(told: GreedyTold): Report {
+  const { seed, statements, story, policy, reckoning } = told
+  const won = reckoning.beyond > 0 ? [`somebody won ${reckoning.beyond} cents: ${policy}`] : []
+  const violations = [...told.violations, ...won]
+  const failed = violations.length > 0 ? [{ seed, violations, trace: story, statements, faults: {}, ends: {} }] : []
+  return { ...emptyReport(), seeds: 1, statements, failed, best: [told] }
 }
 
 process.on('message', (order: Order) => void carryOut(order).then((report) => process.send!(report)))

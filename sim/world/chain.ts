@@ -7,11 +7,12 @@ import {
   type ChainRail,
   type ChainStanding,
 } from '../../server/src/rails/rail.ts'
+import type { Clock } from '../../server/src/kit/clock.ts'
 import type { Wire } from './wire.ts'
 
 /** A transaction spends `coin`, so that of two that spend the same one only one can ever be in the chain. */
-export type ChainTx = { txid: string; coin: number; outputs: ChainOutput[] }
-export type Block = { height: number; hash: string; previous: string; txs: ChainTx[] }
+export type ChainTx = { txid: string; coin: number; outputs: ChainOutput[]; sentAt: number }
+export type Block = { height: number; hash: string; previous: string; txs: ChainTx[]; at: number }
 
 /** How a chain writes the hash of its nth block and the id of its nth transaction. */
 export type Names = { block(nth: number): string; tx(nth: number): string }
@@ -24,11 +25,13 @@ export class Chain {
   private readonly listeners = new Set<() => void>()
   private made = 0
   private coins = 0
+  private readonly clock: Clock
   private readonly names: Names
 
-  constructor(names: Names = { block: (nth) => `block-${nth}`, tx: (nth) => `tx-${nth}` }) {
+  constructor(clock: Clock, names: Names = { block: (nth) => `block-${nth}`, tx: (nth) => `tx-${nth}` }) {
+    this.clock = clock
     this.names = names
-    const first = { height: 800_000, hash: names.block(0), previous: '', txs: [] }
+    const first = { height: 800_000, hash: names.block(0), previous: '', txs: [], at: clock.now().getTime() }
     this.active = [first]
     this.blocks.set(first.hash, first)
   }
@@ -37,10 +40,12 @@ export class Chain {
     return this.tip.height
   }
 
-  /** Every output that is now in the chain, with its confirmations. */
-  confirmed(): { output: ChainOutput; confirmations: number }[] {
-    return this.active.flatMap(({ height, txs }) =>
-      txs.flatMap(({ outputs }) => outputs.map((output) => ({ output, confirmations: this.height - height + 1 }))),
+  /** Every output that is now in the chain, with its confirmations, when it was first sent and when it was mined. */
+  confirmed(): { output: ChainOutput; confirmations: number; sentAt: number; minedAt: number }[] {
+    return this.active.flatMap(({ height, txs, at: minedAt }) =>
+      txs.flatMap(({ outputs, sentAt }) =>
+        outputs.map((output) => ({ output, confirmations: this.height - height + 1, sentAt, minedAt })),
+      ),
     )
   }
 
@@ -82,7 +87,8 @@ export class Chain {
     for (const { txid } of txs) this.mempool.delete(txid)
     this.made += 1
     const { height, hash: previous } = this.tip
-    const block = { height: height + 1, hash: this.names.block(this.made), previous, txs }
+    const at = this.clock.now().getTime()
+    const block = { height: height + 1, hash: this.names.block(this.made), previous, txs, at }
     this.blocks.set(block.hash, block)
     this.active.push(block)
     this.hint()
@@ -132,7 +138,7 @@ export class Chain {
     this.made += 1
     const txid = this.names.tx(this.made)
     const outputs = payments.map(({ address, amount }, vout) => ({ txid, vout, address, units: amount }))
-    const tx = { txid, coin, outputs }
+    const tx = { txid, coin, outputs, sentAt: this.clock.now().getTime() }
     this.mempool.set(txid, tx)
     this.hint()
     return tx

@@ -15,6 +15,8 @@ type NodeInvoice = {
   paymentHash: string
   asked: Units
   paid: Units | null
+  /** When the sats arrived. */
+  paidAt: number | null
   state: 'open' | 'held' | 'settled' | 'cancelled'
   expiresAtMs: number
   /** The height at which held sats go back to their payer by themselves. */
@@ -43,7 +45,7 @@ export class LightningNode {
   /** A hash has one invoice for ever; one that is no longer open is not opened again. */
   open({ paymentHash, sats, expirySeconds }: Asked): LightningOpened {
     const expiresAtMs = this.now() + expirySeconds * 1_000
-    const fresh = { paid: null, state: 'open', goesBackAt: null } as const
+    const fresh = { paid: null, paidAt: null, state: 'open', goesBackAt: null } as const
     if (!this.invoices.has(paymentHash))
       this.invoices.set(paymentHash, { ...fresh, paymentHash, asked: sats, expiresAtMs })
     const standing = this.standingOf(paymentHash)
@@ -54,7 +56,7 @@ export class LightningNode {
   receive(paymentHash: string, sats: Units, goesBackAt: number): boolean {
     const invoice = this.find(paymentHash)
     if (invoice?.state !== 'open' || sats < invoice.asked) return false
-    Object.assign(invoice, { paid: sats, goesBackAt, state: this.canHold ? 'held' : 'settled' })
+    Object.assign(invoice, { paid: sats, paidAt: this.now(), goesBackAt, state: this.canHold ? 'held' : 'settled' })
     this.onChange(paymentHash)
     return true
   }

@@ -60,6 +60,12 @@ export class Market {
     return isDollar(coin) && said > oneDollar ? price(oneDollar) : said
   }
 
+  /** A rise that is too large to be believed at once, so that for some minutes nothing is quoted (M-8). */
+  hasRisen(coin: Coin, ms: number): boolean {
+    const before = this.seriesOf(coin).lowest(ms - 2 * rateLifeMs, ms)
+    return this.seriesOf(coin).at(ms) * 100n > before * 109n
+  }
+
   isTroubled(from: number, to: number): boolean {
     return this.plan.sources.some((source) => this.troublesOf(source).some((one) => one.from <= to && one.until > from))
   }

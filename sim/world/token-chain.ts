@@ -1,4 +1,5 @@
 import type { Units } from '@moon/money/coin.ts'
+import type { Clock } from '../../server/src/kit/clock.ts'
 import type { StableCoin } from '../../server/src/rails/rail.ts'
 import { RailDown } from '../../server/src/rails/rail.ts'
 import type { JsonRpc } from '../../server/src/rails/tokens/json-rpc.ts'
@@ -28,6 +29,17 @@ export type NodeFaults = {
 
 export const noNodeFaults: NodeFaults = { forgets: 0, lags: 0, stalls: false, denies: 0 }
 
+type DeepTransfer = {
+  txid: string
+  vout: number
+  address: string
+  units: Units
+  coin: StableCoin
+  isStray: boolean
+  sentAt: number
+  minedAt: number
+}
+
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const otherTopic = `0x${'8c'.repeat(32)}`
 const fakeContract = `0x${'fa'.repeat(20)}`
@@ -50,6 +62,7 @@ export class TokenChain {
     kind: TokenKind
     chainId: number
     contracts: Record<StableCoin, string>
+    clock: Clock
     dice: Dice
     faults: NodeFaults
   }) {
@@ -60,7 +73,7 @@ export class TokenChain {
     this.faults = given.faults
     const prefix = given.kind.name === 'tron' ? 'b' : 'a'
     const word = (what: string, nth: number) => `0x${prefix}${what}${String(nth).padStart(62, '0')}`
-    this.chain = new Chain({ block: (nth) => word('b', nth), tx: (nth) => word('c', nth) })
+    this.chain = new Chain(given.clock, { block: (nth) => word('b', nth), tx: (nth) => word('c', nth) })
   }
 
   /** One transaction, perhaps of several transfers; the log of something else may stand before them (F-86). */
@@ -85,11 +98,13 @@ export class TokenChain {
   }
 
   /** What truly arrived and is as deep as it takes: what Moon must have counted. */
-  deep(confirmations: number): { txid: string; address: string; units: Units; coin: StableCoin; isStray: boolean }[] {
-    return this.chain.confirmed().flatMap(({ output: { txid, address, units }, confirmations: depth }) => {
+  deep(confirmations: number): DeepTransfer[] {
+    return this.chain.confirmed().flatMap(({ output, confirmations: depth, sentAt, minedAt }) => {
+      const { txid, vout, address, units } = output
       const transfer = this.transfers.get(txid)
       if (!transfer || depth < confirmations || transfer.kind === 'failed' || transfer.kind === 'fake') return []
-      return [{ txid, address, units, coin: transfer.coin, isStray: transfer.kind === 'stray' }]
+      const isStray = transfer.kind === 'stray'
+      return [{ txid, vout, address, units, coin: transfer.coin, isStray, sentAt, minedAt }]
     })
   }
 

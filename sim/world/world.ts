@@ -28,7 +28,7 @@ type Listening = { hints: Set<() => void>; following: Set<Following> }
 
 /** Everything outside of Moon, and the processes of Moon in it. */
 export class World {
-  readonly chain = new Chain()
+  readonly chain: Chain
   readonly node: LightningNode
   readonly issuer: CardIssuer
   readonly market: Market
@@ -58,12 +58,13 @@ export class World {
     this.schedule = schedule
     this.given = given
     this.dice = createDice(given.seed, 'world')
+    this.chain = new Chain(schedule)
     this.node = new LightningNode({ canHold: plan.canHold, clock: schedule })
     this.issuer = new CardIssuer({ clock: schedule, remembersMs: plan.issuerRemembersMs })
     this.issuer.refusals = plan.refusals
     this.issuer.onRefusal = () => schedule.note('the issuer said no')
     this.market = new Market({ plan: plan.market, start: plan.start, coins: coinsIn(plan) })
-    this.tokenChains = chainsIn(plan).map((name) => this.openTokenChain(name))
+    this.tokenChains = plan.chains.map((name) => this.openTokenChain(name))
     this.exchanges = plan.people.flatMap((person, nth) => this.openExchange(person, nth))
     this.shop = plan.gifts && new GiftShop({ plan: plan.gifts, clock: schedule })
     if (this.shop) this.shop.onNews = (news, afterMs) => this.tellOfShop(news, afterMs)
@@ -138,7 +139,7 @@ export class World {
   private openTokenChain(name: TokenChainName): TokenChain {
     const { dice, plan } = this
     const chain = { kind: tokenKinds[name], chainId: chainIds[name], contracts: contracts[name] }
-    return new TokenChain({ ...chain, dice, faults: plan.nodes })
+    return new TokenChain({ ...chain, clock: this.schedule, dice, faults: plan.nodes })
   }
 
   private openExchange({ exchange: plan }: PersonPlan, nth: number): Exchange[] {
@@ -237,15 +238,9 @@ export class World {
 /** The last digit of a person's id says who of this history he is. */
 const accountOf = (userId: UserId): string => `account-${userId.slice(-1)}`
 
-/** Only chains that somebody pays on are there at all: each reading costs. */
-const chainsIn = ({ people }: Plan): TokenChainName[] =>
-  (['ethereum', 'tron'] as const).filter((name) =>
-    people.some(({ orders }) => orders.some(({ rail }) => rail === name)),
-  )
-
 /** Exchanges quote what somebody here pays with. */
 const coinsIn = (plan: Plan): Coin[] => [
   'BTC',
   ...(plan.people.some(({ exchange }) => exchange?.coin === 'ETH') ? (['ETH'] as const) : []),
-  ...(chainsIn(plan).length > 0 ? (['USDC', 'USDT'] as const) : []),
+  ...(plan.chains.length > 0 ? (['USDC', 'USDT'] as const) : []),
 ]

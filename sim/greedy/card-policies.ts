@@ -1,0 +1,161 @@
+import type { Dice } from '../plan/dice.ts'
+import { friend, pump, restaurant, type GreedyPerson } from './greedy-person.ts'
+import type { Policy } from './policy.ts'
+
+// Ways to get more out of cards than was put on them, with shops that collect as late and as often as networks allow.
+
+const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
+
+/** A card that is paid to the cent, or a little less. */
+async function buy(
+  greedy: GreedyPerson,
+  wish: Parameters<GreedyPerson['order']>[0],
+  basisPoints = 10_000,
+): Promise<string | undefined> {
+  const purchaseId = await greedy.order(wish)
+  if (purchaseId === undefined || greedy.cardOf(purchaseId)) return purchaseId
+  const invoice = await greedy.invoiceOf(purchaseId)
+  if (invoice) await greedy.pay(invoice, (invoice.owedUnits * BigInt(basisPoints) + 9_999n) / 10_000n)
+  return purchaseId
+}
+
+/** [G-4] Cards of a dollar at fuel pumps, which ask for a dollar and collect up to $125; at restaurants, a fifth more. */
+const collectMoreThanAsked: Policy = async (greedy, dice) => {
+  const merchant = dice.pick([pump, pump, restaurant])
+  const valueCents = dice.pick([100, 100, 2_000])
+  const asked = merchant === pump ? 100 : valueCents
+  const collected = merchant === pump ? 12_500 : Math.floor(asked * 1.2)
+  for (let n = dice.between(1, 4); n > 0; n -= 1) {
+    const purchaseId = await buy(greedy, { valueCents })
+    const card = purchaseId === undefined ? undefined : greedy.cardOf(purchaseId)
+    if (!card) continue
+    const sales = [await greedy.authorise(card, asked, { merchant })]
+    if (dice.chance(0.3)) sales.push(await greedy.authorise(card, asked, { merchant }))
+    for (const sale of sales) if (sale) await greedy.shop(sale, 'clearing', collected)
+    if (dice.chance(0.3)) await greedy.delete(purchaseId!)
+  }
+  await buy(greedy, { valueCents: 5_000 })
+}
+
+/** [G-5] A shop collects a first parcel; the card is deleted; it collects the second. */
+const deleteBetweenParcels: Policy = async (greedy, dice) => {
+  const valueCents = dice.pick([2_500, 20_000, 100_000])
+  const purchaseId = await buy(greedy, { valueCents })
+  const card = purchaseId === undefined ? undefined : greedy.cardOf(purchaseId)
+  if (!card) return
+  const sale = await greedy.authorise(card, valueCents, { merchant: friend })
+  if (!sale) return
+  const first = dice.pick([1, 500, Math.floor(valueCents / 2)])
+  if (dice.chance(0.2)) await greedy.shop(sale, 'reversal', first)
+  else await greedy.shop(sale, 'clearing', first)
+  await greedy.wait(dice.pick([minuteMs, hourMs, 5 * dayMs, 8 * dayMs]))
+  await greedy.delete(purchaseId!)
+  if (dice.chance(0.5)) await buy(greedy, { valueCents: dice.pick([100, 2_500]), apply: 'credit' })
+  await greedy.wait(dice.pick([minuteMs, dayMs]))
+  await greedy.shop(sale, 'clearing', valueCents - first)
+  await greedy.wait(hourMs)
+}
+
+/** [G-6] Pays as little as still makes a card, deletes it, and begins anew. */
+const liveOnTheTolerance: Policy = async (greedy, dice) => {
+  const valueCents = dice.pick([2_500, 19_900, 20_000, 100_000])
+  const basisPoints = dice.pick([9_950, 9_951, 9_990])
+  for (let n = dice.between(1, 12); n > 0; n -= 1) {
+    const purchaseId = await buy(greedy, { valueCents }, basisPoints)
+    if (purchaseId !== undefined && dice.chance(0.7)) await greedy.delete(purchaseId)
+  }
+}
+
+/** Pays a part, and has it back or takes the lesser card; in turns. */
+const settleForLess: Policy = async (greedy, dice) => {
+  for (let n = dice.between(1, 5); n > 0; n -= 1) {
+    const purchaseId = await greedy.order({
+      valueCents: dice.pick([2_500, 20_000]),
+      ...(dice.chance(0.3) && { apply: 'credit' }),
+    })
+    const invoice = purchaseId === undefined ? undefined : await greedy.invoiceOf(purchaseId)
+    if (!invoice) continue
+    await greedy.pay(invoice, (invoice.owedUnits * BigInt(dice.between(10, 99))) / 100n)
+    const ways = [greedy.refund, greedy.takeLesser, greedy.cover]
+    await Promise.all([dice.pick(ways)(invoice), ...(dice.chance(0.3) ? [dice.pick(ways)(invoice)] : [])])
+    if (dice.chance(0.4)) await greedy.delete(purchaseId!)
+  }
+}
+
+/** Reward sats are given for what is spent, spent for the next card, and the goods are given back. */
+const liveOnRewards: Policy = async (greedy, dice) => {
+  for (let n = dice.between(1, 6); n > 0; n -= 1) {
+    const purchaseId = await buy(greedy, { valueCents: 100_000, ...(n % 2 === 0 && { apply: 'sats' }) })
+    const card = purchaseId === undefined ? undefined : greedy.cardOf(purchaseId)
+    if (!card) continue
+    const sale = await greedy.authorise(card, 100_000, { merchant: friend })
+    if (!sale) continue
+    await greedy.shop(sale, 'clearing', 100_000)
+    await greedy.wait(minuteMs)
+    // The sats go into a card before the goods go back.
+    const spent = await buy(greedy, { valueCents: 2_500, apply: 'sats' })
+    await greedy.shop(sale, 'refund', 100_000)
+    await greedy.wait(minuteMs)
+    await greedy.delete(purchaseId!)
+    if (spent !== undefined && dice.chance(0.5)) await greedy.delete(spent)
+  }
+}
+
+/** A discount is given for a card that is deleted again. */
+const deleteDiscounted: Policy = async (greedy, dice) => {
+  const productId = 'prod_51000000000000000000000000000002'
+  for (let n = dice.between(1, 6); n > 0; n -= 1) {
+    const purchaseId = await buy(greedy, { valueCents: 100_000, productId, ...(n > 1 && { apply: 'credit' }) })
+    if (purchaseId !== undefined) await greedy.delete(purchaseId)
+  }
+}
+
+/** The same sale is asked for again with another amount; two sales share one balance. */
+const askAgain: Policy = async (greedy, dice) => {
+  const valueCents = dice.pick([100, 2_500, 20_000])
+  const purchaseId = await buy(greedy, { valueCents })
+  const card = purchaseId === undefined ? undefined : greedy.cardOf(purchaseId)
+  if (!card) return
+  const first = await greedy.authorise(card, dice.pick([1, Math.floor(valueCents / 2), valueCents]), {
+    merchant: friend,
+  })
+  const amount = dice.pick([valueCents, valueCents + 100, 20 * valueCents])
+  const token = dice.chance(0.6) ? first?.token : undefined
+  const again = await greedy.authorise(card, amount, { merchant: friend, ...(token !== undefined && { token }) })
+  if (again) await greedy.shop(again, 'clearing', amount)
+  if (dice.chance(0.3)) await greedy.delete(purchaseId!)
+  if (first && first.token !== again?.token) await greedy.shop(first, 'clearing', valueCents)
+  await greedy.wait(hourMs)
+}
+
+/** Credit is put into many orders at once; some are cancelled, some lapse, some are paid. */
+const juggleCredit: Policy = async (greedy, dice) => {
+  const open: string[] = []
+  for (let n = dice.between(2, 6); n > 0; n -= 1) {
+    const purchaseId = await greedy.order({
+      valueCents: dice.pick([100, 2_500, 5_000, 20_000]),
+      apply: dice.pick(['credit', 'credit', 'sats'] as const),
+    })
+    if (purchaseId !== undefined) open.push(purchaseId)
+  }
+  for (const purchaseId of open) {
+    const invoice = await greedy.invoiceOf(purchaseId)
+    if (!invoice) continue
+    const what = dice.below(4)
+    if (what === 0) await greedy.cancel(invoice)
+    if (what === 1) await greedy.wait(dice.pick([20 * minuteMs, 3 * hourMs]))
+    if (what <= 2) await greedy.pay(invoice, (invoice.owedUnits * BigInt(dice.pick([50, 99, 100, 150]))) / 100n)
+    if (what === 2) await greedy.delete(purchaseId)
+  }
+}
+
+export const cardPolicies: Readonly<Record<string, Policy>> = {
+  'have shops collect more than they ask for': collectMoreThanAsked,
+  'delete a card between two parcels': deleteBetweenParcels,
+  'live on the tolerance': liveOnTheTolerance,
+  'settle for less': settleForLess,
+  'live on rewards and give the goods back': liveOnRewards,
+  'delete discounted cards': deleteDiscounted,
+  'have a shop ask again': askAgain,
+  'juggle credit': juggleCredit,
+}

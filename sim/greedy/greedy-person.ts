@@ -1,0 +1,284 @@
+import type { UserId } from '@moon/contract/ids.ts'
+import { cents } from '@moon/money/cents.ts'
+import { units, type Coin } from '@moon/money/coin.ts'
+import { decideAuthorization } from '../../server/src/cards/decide-authorization.ts'
+import { deleteCard } from '../../server/src/cards/delete-card.ts'
+import { receiveNews } from '../../server/src/cards/receive-news.ts'
+import { lookUpInvoices } from '../../server/src/invoices/look-up-invoices.ts'
+import type { IssuerEvent, IssuerMerchant, IssuerNews } from '../../server/src/issuer/issuer.ts'
+import { buyCard } from '../../server/src/purchases/buy-card.ts'
+import { cancelInvoice } from '../../server/src/purchases/cancel-purchase.ts'
+import { coverRemainder } from '../../server/src/purchases/cover-remainder.ts'
+import { issueForReceived } from '../../server/src/purchases/issue-for-received.ts'
+import { refundInvoice } from '../../server/src/purchases/refund-invoice.ts'
+import type { StableCoin } from '../../server/src/rails/rail.ts'
+import type { Books, InvoiceRow } from '../database/books.ts'
+import type { Moon } from '../moon/moon.ts'
+import type { Dice } from '../plan/dice.ts'
+import { sweep } from '../play/surprises.ts'
+import type { Violations } from '../play/violations.ts'
+import { webhookBody, type IssuedCard } from '../world/card-issuer.ts'
+import type { ChainTx } from '../world/chain.ts'
+import type { Market } from '../world/market.ts'
+import type { World } from '../world/world.ts'
+
+type Rail = 'lightning' | 'bitcoin' | 'ethereum' | 'tron'
+
+/** What a person may ask for when ordering. */
+type Wish = {
+  valueCents: number
+  rail?: Rail
+  token?: StableCoin
+  apply?: 'credit' | 'sats'
+  productId?: string
+}
+
+/** A purchase at a shop that has been authorised. */
+type Sale = { token: string; card: IssuedCard; merchant: IssuerMerchant }
+
+const hourMs = 3_600_000
+
+/**
+ * Somebody who wants to leave with more than they paid. They know the whole market beforehand, decide when their own
+ * transactions are mined, and have friends who keep shops that collect as late and as often as the card networks allow.
+ * Refused, they go on.
+ */
+export class GreedyPerson {
+  readonly userId: UserId
+  readonly dice: Dice
+  /** What was done, in words, for the report. */
+  readonly story: string[] = []
+  readonly world: World
+  private readonly books: Books
+  private readonly violations: Violations
+  /** Transactions that wait in the mempool until it suits. */
+  private readonly waiting = new Set<string>()
+  private orders = 0
+
+  constructor(given: { world: World; books: Books; violations: Violations; userId: UserId; dice: Dice }) {
+    this.world = given.world
+    this.books = given.books
+    this.violations = given.violations
+    this.userId = given.userId
+    this.dice = given.dice
+  }
+
+  get now(): number {
+    return this.world.schedule.now().getTime()
+  }
+
+  get market(): Market {
+    return this.world.market
+  }
+
+  /** Time passes, and Moon's sweeps run as they would have. */
+  async wait(ms: number): Promise<void> {
+    const first = Math.min(ms, hourMs)
+    await this.world.schedule.sleep(first)
+    await this.letMoonWork()
+    if (ms <= hourMs) return
+    await this.world.schedule.sleep(ms - first)
+    await this.letMoonWork()
+  }
+
+  waitUntil(at: number): Promise<void> {
+    return this.wait(Math.max(0, at - this.now))
+  }
+
+  /** The id of the purchase; undefined where it was refused. */
+  async order({ valueCents, rail = 'bitcoin', token, apply, productId }: Wish): Promise<string | undefined> {
+    this.orders += 1
+    const asked = {
+      userId: this.userId,
+      key: `greedy-${this.orders}`,
+      valueCents: cents(BigInt(valueCents)),
+      rail,
+      token,
+      applySats: apply === 'sats',
+      applyCredit: apply === 'credit',
+      productId,
+    }
+    this.tell(`orders a card of ${dollars(valueCents)} over ${rail}${apply ? ` with ${apply}` : ''}`)
+    const purchase = await this.try('order', ({ deps }) => buyCard(deps, asked))
+    return purchase?.id
+  }
+
+  async invoiceOf(purchaseId: string): Promise<InvoiceRow | undefined> {
+    return (await this.books.invoicesOf(purchaseId)).onChain
+  }
+
+  /** A fresh lock, if there is one to be had. */
+  async renew(invoice: InvoiceRow): Promise<InvoiceRow> {
+    const asked = { userId: this.userId, invoiceId: invoice.id, withLock: true, unpaidOnly: false, pendingOnly: false }
+    await this.try('renew the lock', ({ deps }) => lookUpInvoices(deps, asked))
+    return (await this.invoiceOf(invoice.purchaseId)) ?? invoice
+  }
+
+  payLightning = async (purchaseId: string, percent = 100): Promise<boolean> => {
+    const { lightning } = await this.books.invoicesOf(purchaseId)
+    if (!lightning?.paymentHash) return false
+    const sats = units((lightning.owedUnits * BigInt(percent)) / 100n)
+    const { node, chain } = this.world
+    const isTaken = node.receive(lightning.paymentHash, sats, chain.height + 140)
+    this.tell(`pays ${sats} sats over Lightning${isTaken ? '' : ', which are not taken'}`)
+    return isTaken
+  }
+
+  /** Sends coins with so low a fee that no block takes them before it suits. */
+  send({ address }: InvoiceRow, amount: bigint): ChainTx {
+    const tx = this.world.chain.pay([{ address: address!, amount: units(amount) }])
+    this.waiting.add(tx.txid)
+    this.tell(`sends ${amount} sats with the lowest fee`)
+    return tx
+  }
+
+  /** Sends them again with a higher fee: it is another transaction. */
+  bump(tx: ChainTx): ChainTx {
+    const paid = tx.outputs.map(({ address, units: amount }) => ({ address, amount }))
+    const bumped = this.world.chain.replace(tx, paid) ?? tx
+    this.waiting.add(bumped.txid)
+    this.tell('bumps the fee')
+    return bumped
+  }
+
+  takeBack(tx: ChainTx): void {
+    this.world.chain.replace(tx, [{ address: 'their-own', amount: units(1n) }])
+    this.tell('spends the coins elsewhere')
+  }
+
+  /** A block takes these transactions, and three follow: they are final as soon as Moon has looked. */
+  async mine(...txs: readonly ChainTx[]): Promise<void> {
+    for (const { txid } of txs) this.waiting.delete(txid)
+    if (txs.length > 0) this.tell(`has ${txs.length === 1 ? 'it' : `${txs.length} of them`} mined`)
+    for (let n = 0; n < 4; n += 1) this.world.chain.mine(({ txid }) => !this.waiting.has(txid))
+    await this.letMoonWork()
+  }
+
+  async pay(invoice: InvoiceRow, amount = invoice.owedUnits): Promise<void> {
+    await this.mine(this.send(invoice, amount))
+  }
+
+  /** Tokens are seen when they are in a block. */
+  async payInTokens(invoice: InvoiceRow, amount: bigint, coin: StableCoin): Promise<void> {
+    const chain = this.world.tokenChains[0]!
+    chain.pay([{ address: invoice.address!, amount: units(amount) }], { coin, kind: 'paid' })
+    this.tell(`sends ${amount} millionths of ${coin}`)
+    for (let n = 0; n < 25; n += 1) chain.chain.mine()
+    await this.letMoonWork()
+  }
+
+  refund = ({ id }: InvoiceRow): Promise<unknown> => {
+    this.tell('asks for the money back as credit')
+    return this.try('refund', ({ deps }) => refundInvoice(deps, { userId: this.userId, invoiceId: id }))
+  }
+
+  takeLesser = ({ id }: InvoiceRow): Promise<unknown> => {
+    this.tell('takes the card that the money buys')
+    return this.try('issue', ({ deps }) => issueForReceived(deps, { userId: this.userId, invoiceId: id }))
+  }
+
+  cover = ({ id }: InvoiceRow): Promise<unknown> =>
+    this.try('cover', ({ deps }) => coverRemainder(deps, { userId: this.userId, invoiceId: id, coverWith: 'CREDIT' }))
+
+  cancel = ({ id }: InvoiceRow): Promise<unknown> => {
+    this.tell('cancels the order')
+    return this.try('cancel', ({ deps }) => cancelInvoice(deps, { userId: this.userId, invoiceId: id }))
+  }
+
+  cardOf(purchaseId: string): IssuedCard | undefined {
+    return this.world.issuer.cards.find(({ reference, state }) => reference === purchaseId && state === 'open')
+  }
+
+  async delete(purchaseId: string): Promise<void> {
+    const card = await this.books.cardOf(purchaseId)
+    if (!card) return
+    this.tell('deletes the card')
+    const wish = { userId: this.userId, cardId: card.id, comments: null, platform: null }
+    await this.try('delete', ({ deps }) => deleteCard(deps, wish))
+  }
+
+  /** Undefined: the shop was told no. Asked again with another amount it is the same purchase. */
+  async authorise(
+    card: IssuedCard,
+    amount: number,
+    { merchant = friend, token = this.world.issuer.nextToken('purchase') } = {},
+  ): Promise<Sale | undefined> {
+    const { token: cardToken } = card
+    const at = this.world.schedule.now()
+    const kind = 'authorization' as const
+    const request = { token, cardToken, amountCents: cents(BigInt(amount)), kind, merchant, at }
+    const decision = await this.try('authorise', ({ deps }) => decideAuthorization(deps, request))
+    const approved = card.state === 'open' && decision?.kind === 'approve'
+    this.tell(`has a shop (${merchant.mcc}) ask for ${dollars(amount)}: ${approved ? 'approved' : 'declined'}`)
+    const sale = { token, card, merchant }
+    await this.report(sale, { kind, amount, approved })
+    return approved ? sale : undefined
+  }
+
+  /** What the shop does with a sale, told by a webhook. */
+  async shop(sale: Sale, kind: IssuerEvent['kind'], amount: number): Promise<void> {
+    this.tell(`shop: ${kind} of ${dollars(amount)}`)
+    await this.report(sale, { kind, amount, approved: true })
+  }
+
+  tell(what: string): void {
+    const since = this.now - this.world.plan.start.getTime()
+    const worth = this.market.at('BTC' as Coin, this.now) / 100_000_000n
+    this.story.push(`${(since / 60_000).toFixed(1).padStart(9)} min, bitcoin at $${worth}: ${what}`)
+  }
+
+  private async report(
+    { token, card, merchant }: Sale,
+    { kind, amount, approved }: { kind: IssuerEvent['kind']; amount: number; approved: boolean },
+  ): Promise<void> {
+    const { issuer } = this.world
+    const direction = kind === 'refund' ? ('credit' as const) : ('debit' as const)
+    const amountCents = cents(BigInt(amount))
+    issuer.record(token, card.token, merchant, { kind, direction, amountCents, approved, declineCodes: [] })
+    const transaction = issuer.transactions.get(token)!
+    const news: IssuerNews = { kind: 'transaction', deliveryId: issuer.nextToken('delivery'), transaction }
+    await this.try('webhook', ({ deps }) => receiveNews(deps, { headers: {}, body: webhookBody(news) }))
+    await this.world.schedule.sleep(1_000)
+  }
+
+  private async letMoonWork(): Promise<void> {
+    await this.world.schedule.sleep(1_000)
+    await sweep(this.world, this.violations, ({ sweeps }) => sweeps.filter(isWorthwhile))
+    await this.world.schedule.sleep(1_000)
+  }
+
+  private async try<T>(what: string, work: (moon: Moon) => Promise<T>): Promise<T | undefined> {
+    try {
+      return await this.world.call(what, work)
+    } catch (error) {
+      this.violations.judge(what, error)
+      this.tell(`${what}: refused (${(error as { code?: string }).code ?? String(error)})`)
+      return undefined
+    }
+  }
+}
+
+export const friend: IssuerMerchant = {
+  name: 'A friend',
+  mcc: '5411',
+  city: 'Austin',
+  country: 'USA',
+  acceptorId: 'F1',
+}
+export const pump: IssuerMerchant = { ...friend, name: 'A fuel pump', mcc: '5542', acceptorId: 'P1' }
+export const restaurant: IssuerMerchant = { ...friend, name: 'A restaurant', mcc: '5812', acceptorId: 'R1' }
+
+/** What the clock of a server would have started meanwhile, as far as it concerns a person's money. */
+const isWorthwhile = ({ name }: { name: string }): boolean => name.startsWith('read-') || wanted.has(name)
+const wanted = new Set([
+  'follow-invoices',
+  'purchases.deliver',
+  'purchases.advance',
+  'purchases.clear',
+  'purchases.lapse',
+  'purchases.give-up-underpaid',
+  'cards.close',
+  'cards.revisit',
+])
+
+const dollars = (amount: number): string => `$${(amount / 100).toFixed(2)}`

@@ -1,0 +1,52 @@
+import type { UserId } from '@moon/contract/ids.ts'
+import { Books } from '../database/books.ts'
+import type { Slot } from '../database/slot.ts'
+import { checkInvariants } from '../invariants/check.ts'
+import { checkPrices } from '../invariants/prices.ts'
+import { Queue } from '../moon/queue.ts'
+import { createDice } from '../plan/dice.ts'
+import { heal } from '../play/heal.ts'
+import { judgingLog, Violations } from '../play/violations.ts'
+import { Schedule } from '../schedule/schedule.ts'
+import { createTrace } from '../schedule/trace.ts'
+import { World } from '../world/world.ts'
+import { cardPolicies } from './card-policies.ts'
+import { drawGreedyPlan, greedyStart } from './draw-greedy-plan.ts'
+import { GreedyPerson } from './greedy-person.ts'
+import { pricePolicies } from './price-policies.ts'
+import type { GreedyTold } from './greedy-told.ts'
+import { reckon } from './reckon.ts'
+
+const policies = Object.entries({ ...pricePolicies, ...cardPolicies })
+
+/** One history of somebody who wants to win, in a world where nothing else goes wrong. Policies take turns. */
+export async function playGreedy(slot: Slot, seed: number): Promise<GreedyTold> {
+  const [policy, play] = policies[seed % policies.length]!
+  const plan = drawGreedyPlan(seed, { chains: policy.includes('dollars') ? ['ethereum'] : [] })
+  const trace = createTrace(plan.start.getTime())
+  const violations = new Violations()
+  const order = createDice(seed, 'order')
+  const isBlocked = (by: object) => slot.isBlockedBy(by)
+  const schedule = new Schedule({ start: plan.start, dice: order, trace, unkindness: plan.unkindness, isBlocked })
+  await slot.reset()
+  const books = new Books({ control: slot.control, schedule })
+  const log = judgingLog(violations, { schedule, trace })
+  const world = new World(plan, schedule, { database: slot.database, log, seed, violations })
+  const failed = (where: string, error: unknown) => violations.judge(where, error)
+  const queue = new Queue({ control: slot.control, schedule, failed })
+  schedule.onNewJobs = () => queue.run(world.moons[0]!)
+  const userId: UserId = `usr_${String(seed).padStart(31, '0')}0`
+  await books.enter({ ...plan.people[0]!, id: userId })
+  const greedy = new GreedyPerson({ world, books, violations, userId, dice: createDice(seed, 'greedy') })
+  const act = () => play(greedy, greedy.dice)
+  schedule.spawn(world.outside, 'the greedy person', act, (error) => failed('the greedy person', error))
+  await schedule.run()
+  await heal({ world, books, queue, violations })
+  const snapshot = await books.snapshot()
+  checkInvariants({ world, books, violations }, snapshot)
+  checkPrices({ world, books, violations }, snapshot, (holds, what) => {
+    if (!holds) violations.add(what)
+  })
+  const reckoning = reckon(world, snapshot, { userId, startCents: greedyStart.creditCents, books })
+  return { seed, policy, reckoning, story: greedy.story, violations: violations.found, statements: schedule.statements }
+}

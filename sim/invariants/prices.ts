@@ -1,0 +1,109 @@
+import type { PaidCoin } from '../../server/src/rails/rail.ts'
+import { price, type Price } from '@moon/money/rate.ts'
+import { lightningExpiryMs } from '@moon/contract/limits.ts'
+import type { InvoiceRow } from '../database/books.ts'
+import type { Snapshot } from '../database/snapshot.ts'
+import type { Claim, Evidence } from './claim.ts'
+import { truePayments, worth, type TruePayment } from './true-payments.ts'
+
+/** A price that somebody was shown, for so much, until then. */
+export type Promised = Pick<InvoiceRow, 'coin' | 'price' | 'owedUnits'> & {
+  invoice: string
+  from: number
+  until: number
+}
+
+/** How long after it was first seen a payment may be mined and keep its price (M-4). */
+const honouredForMs = 2 * 3_600_000
+/** Readings come a little later than what they read of. */
+const slackMs = 5_000
+
+/**
+ * M-1 to M-4 against the true price: nobody is promised more than a coin is worth, what was promised covers what was
+ * owed, and everything else counts at the lowest price since it was seen.
+ */
+export function checkPrices({ world, books }: Evidence, snapshot: Snapshot, claim: Claim): void {
+  const promises = promisesOf(books.promises.values(), snapshot)
+  const { skewMs } = world.plan
+  for (const { invoice, coin, price, from } of promises) {
+    const most = world.market.mostSaid(coin, from - skewMs, from + skewMs)
+    claim(price <= most, `${invoice} was promised ${price} for a coin that is worth ${most} at most (M-1, M-8)`)
+  }
+  const payments = truePayments(world, snapshot).filter(({ timesFinal, cents }) => timesFinal > 0 && cents !== null)
+  for (const [invoice, paid] of Map.groupBy(payments, (one) => one.invoice)) {
+    const own = promises.filter((one) => one.invoice === invoice)
+    const counted = paid.reduce((sum, { cents }) => sum + cents!, 0)
+    const plain = paid.reduce((sum, one) => sum + worth(one.coin, BigInt(one.units), one.least) + 1, 0)
+    const most = plain + Math.ceil(coverFor(own, paid, { skewMs, instead: ({ least }) => least }))
+    claim(
+      counted <= most,
+      `payments of ${invoice} count for ${counted} cents and are worth ${most} at most (M-2, M-3, M-4)`,
+    )
+  }
+}
+
+/** What everybody was shown, and the last lock of each invoice, which may have been shown to nobody. */
+export function promisesOf(shown: Iterable<InvoiceRow>, { invoices }: Snapshot): Promised[] {
+  const last = invoices.map(({ id, coin, price: at, owedUnits, lockedAt, lockExpiresAt }) => ({
+    id,
+    coin,
+    price: price(BigInt(at)),
+    owedUnits: BigInt(owedUnits),
+    lockedAt: new Date(lockedAt),
+    lockExpiresAt: new Date(lockExpiresAt),
+  }))
+  const overLightning = new Set(invoices.filter(({ rail }) => rail === 'lightning').map(({ id }) => id))
+  const all = [...shown, ...last].map(({ id, coin, price, owedUnits, lockedAt, lockExpiresAt }) => {
+    const from = lockedAt.getTime()
+    const until = overLightning.has(id) ? from + lightningExpiryMs : lockExpiresAt.getTime()
+    return { invoice: id, coin, price, owedUnits, from, until }
+  })
+  return [...new Map(all.map((one) => [`${one.invoice} ${one.from}`, one])).values()]
+}
+
+/**
+ * How many cents more promises are worth than the price `instead` of them: each covers what was owed at its beginning, and
+ * the tolerance, of coins that were on their way before its end and were mined soon.
+ */
+export function coverFor(
+  promises: readonly Promised[],
+  payments: readonly TruePayment[],
+  { skewMs, instead }: { skewMs: number; instead: (payment: TruePayment) => Price },
+): number {
+  let cents = 0
+  const left = new Map(payments.map((payment) => [payment, BigInt(payment.units)]))
+  for (const { coin, price, owedUnits, from, until } of promises) {
+    const inTime = payments
+      .filter((one) => isInTime(one, { coin, from, until, skewMs }))
+      .toSorted((one, other) => Number(instead(one) - instead(other)))
+    let cover = withTolerance(coin, owedUnits, price)
+    for (const payment of inTime) {
+      const gain = price - instead(payment)
+      const covered = left.get(payment)! < cover ? left.get(payment)! : cover
+      if (gain <= 0n || covered <= 0n) continue
+      cover -= covered
+      left.set(payment, left.get(payment)! - covered)
+      cents += (Number(covered) * Number(gain)) / (wholeOf(coin) * 1_000_000)
+    }
+  }
+  return cents
+}
+
+function isInTime(
+  { coin, sentAt, trulyMinedAt, firstSeenAt }: TruePayment,
+  promised: { coin: PaidCoin; from: number; until: number; skewMs: number },
+): boolean {
+  const { from, until, skewMs } = promised
+  const seenAt = new Date(firstSeenAt).getTime()
+  const isSoon = trulyMinedAt <= Math.max(sentAt, seenAt - skewMs) + honouredForMs + 2 * skewMs + slackMs
+  return coin === promised.coin && sentAt < until + skewMs + slackMs && seenAt >= from - 2 * skewMs && isSoon
+}
+
+/** Half a percent and at most a dollar (M-10), and a step of rounding. */
+function withTolerance(coin: PaidCoin, owed: bigint, at: Price): bigint {
+  const dollar = (100_000_000n * BigInt(wholeOf(coin))) / at
+  const share = owed / 200n
+  return owed + (share < dollar ? share : dollar) + 1n
+}
+
+const wholeOf = (coin: PaidCoin): number => (coin === 'BTC' ? 100_000_000 : 1_000_000)
