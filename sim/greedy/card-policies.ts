@@ -1,5 +1,4 @@
-import type { Dice } from '../plan/dice.ts'
-import { friend, pump, restaurant, type GreedyPerson } from './greedy-person.ts'
+import { friend, pump, restaurant, share, type GreedyPerson } from './greedy-person.ts'
 import type { Policy } from './policy.ts'
 
 // Ways to get more out of cards than was put on them, with shops that collect as late and as often as networks allow.
@@ -15,18 +14,18 @@ async function buy(
   const purchaseId = await greedy.order(wish)
   if (purchaseId === undefined || greedy.cardOf(purchaseId)) return purchaseId
   const invoice = await greedy.invoiceOf(purchaseId)
-  if (invoice) await greedy.pay(invoice, (invoice.owedUnits * BigInt(basisPoints) + 9_999n) / 10_000n)
+  if (invoice) await greedy.pay(invoice, share(invoice.owedUnits, basisPoints))
   return purchaseId
 }
 
 /** [G-4] Cards of a dollar at fuel pumps, which ask for a dollar and collect up to $125; at restaurants, a fifth more. */
 const collectMoreThanAsked: Policy = async (greedy, dice) => {
   const merchant = dice.pick([pump, pump, restaurant])
-  const valueCents = dice.pick([100, 100, 2_000])
-  const asked = merchant === pump ? 100 : valueCents
+  const value = dice.pick([100, 100, 2_000])
+  const asked = merchant === pump ? 100 : value
   const collected = merchant === pump ? 12_500 : Math.floor(asked * 1.2)
   for (let n = dice.between(1, 4); n > 0; n -= 1) {
-    const purchaseId = await buy(greedy, { valueCents })
+    const purchaseId = await buy(greedy, { valueCents: value })
     const card = purchaseId === undefined ? undefined : greedy.cardOf(purchaseId)
     if (!card) continue
     const sales = [await greedy.authorise(card, asked, { merchant })]
@@ -39,29 +38,29 @@ const collectMoreThanAsked: Policy = async (greedy, dice) => {
 
 /** [G-5] A shop collects a first parcel; the card is deleted; it collects the second. */
 const deleteBetweenParcels: Policy = async (greedy, dice) => {
-  const valueCents = dice.pick([2_500, 20_000, 100_000])
-  const purchaseId = await buy(greedy, { valueCents })
+  const value = dice.pick([2_500, 20_000, 100_000])
+  const purchaseId = await buy(greedy, { valueCents: value })
   const card = purchaseId === undefined ? undefined : greedy.cardOf(purchaseId)
   if (!card) return
-  const sale = await greedy.authorise(card, valueCents, { merchant: friend })
+  const sale = await greedy.authorise(card, value, { merchant: friend })
   if (!sale) return
-  const first = dice.pick([1, 500, Math.floor(valueCents / 2)])
+  const first = dice.pick([1, 500, Math.floor(value / 2)])
   if (dice.chance(0.2)) await greedy.shop(sale, 'reversal', first)
   else await greedy.shop(sale, 'clearing', first)
   await greedy.wait(dice.pick([minuteMs, hourMs, 5 * dayMs, 8 * dayMs]))
   await greedy.delete(purchaseId!)
   if (dice.chance(0.5)) await buy(greedy, { valueCents: dice.pick([100, 2_500]), apply: 'credit' })
   await greedy.wait(dice.pick([minuteMs, dayMs]))
-  await greedy.shop(sale, 'clearing', valueCents - first)
+  await greedy.shop(sale, 'clearing', value - first)
   await greedy.wait(hourMs)
 }
 
 /** [G-6] Pays as little as still makes a card, deletes it, and begins anew. */
 const liveOnTheTolerance: Policy = async (greedy, dice) => {
-  const valueCents = dice.pick([2_500, 19_900, 20_000, 100_000])
+  const value = dice.pick([2_500, 19_900, 20_000, 100_000])
   const basisPoints = dice.pick([9_950, 9_951, 9_990])
   for (let n = dice.between(1, 12); n > 0; n -= 1) {
-    const purchaseId = await buy(greedy, { valueCents }, basisPoints)
+    const purchaseId = await buy(greedy, { valueCents: value }, basisPoints)
     if (purchaseId !== undefined && dice.chance(0.7)) await greedy.delete(purchaseId)
   }
 }
@@ -75,7 +74,7 @@ const settleForLess: Policy = async (greedy, dice) => {
     })
     const invoice = purchaseId === undefined ? undefined : await greedy.invoiceOf(purchaseId)
     if (!invoice) continue
-    await greedy.pay(invoice, (invoice.owedUnits * BigInt(dice.between(10, 99))) / 100n)
+    await greedy.pay(invoice, share(invoice.owedUnits, dice.between(1_000, 9_900)))
     const ways = [greedy.refund, greedy.takeLesser, greedy.cover]
     await Promise.all([dice.pick(ways)(invoice), ...(dice.chance(0.3) ? [dice.pick(ways)(invoice)] : [])])
     if (dice.chance(0.4)) await greedy.delete(purchaseId!)
@@ -112,19 +111,19 @@ const deleteDiscounted: Policy = async (greedy, dice) => {
 
 /** The same sale is asked for again with another amount; two sales share one balance. */
 const askAgain: Policy = async (greedy, dice) => {
-  const valueCents = dice.pick([100, 2_500, 20_000])
-  const purchaseId = await buy(greedy, { valueCents })
+  const value = dice.pick([100, 2_500, 20_000])
+  const purchaseId = await buy(greedy, { valueCents: value })
   const card = purchaseId === undefined ? undefined : greedy.cardOf(purchaseId)
   if (!card) return
-  const first = await greedy.authorise(card, dice.pick([1, Math.floor(valueCents / 2), valueCents]), {
+  const first = await greedy.authorise(card, dice.pick([1, Math.floor(value / 2), value]), {
     merchant: friend,
   })
-  const amount = dice.pick([valueCents, valueCents + 100, 20 * valueCents])
+  const amount = dice.pick([value, value + 100, 20 * value])
   const token = dice.chance(0.6) ? first?.token : undefined
   const again = await greedy.authorise(card, amount, { merchant: friend, ...(token !== undefined && { token }) })
   if (again) await greedy.shop(again, 'clearing', amount)
   if (dice.chance(0.3)) await greedy.delete(purchaseId!)
-  if (first && first.token !== again?.token) await greedy.shop(first, 'clearing', valueCents)
+  if (first && first.token !== again?.token) await greedy.shop(first, 'clearing', value)
   await greedy.wait(hourMs)
 }
 
@@ -144,7 +143,7 @@ const juggleCredit: Policy = async (greedy, dice) => {
     const what = dice.below(4)
     if (what === 0) await greedy.cancel(invoice)
     if (what === 1) await greedy.wait(dice.pick([20 * minuteMs, 3 * hourMs]))
-    if (what <= 2) await greedy.pay(invoice, (invoice.owedUnits * BigInt(dice.pick([50, 99, 100, 150]))) / 100n)
+    if (what <= 2) await greedy.pay(invoice, share(invoice.owedUnits, dice.pick([5_000, 9_900, 10_000, 15_000])))
     if (what === 2) await greedy.delete(purchaseId)
   }
 }

@@ -38,6 +38,7 @@ export function drawGreedyPlan(seed: number, { chains }: Pick<Plan, 'chains'>): 
     gifts: undefined,
     oddities: {},
     chains,
+    bystander: { pays: 'bitcoin', valueCents: dice.between(100, 30_000), afterMs: dice.between(0, 40 * 60_000) },
     people: [{ ...greedyStart, dailyLimitCents: null, orders: [], exchange: undefined }],
   }
 }

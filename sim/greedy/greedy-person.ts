@@ -117,7 +117,7 @@ export class GreedyPerson {
   payLightning = async (purchaseId: string, percent = 100): Promise<boolean> => {
     const { lightning } = await this.books.invoicesOf(purchaseId)
     if (!lightning?.paymentHash) return false
-    const sats = units((lightning.owedUnits * BigInt(percent)) / 100n)
+    const sats = units(share(lightning.owedUnits, percent * 100))
     const { node, chain } = this.world
     const isTaken = node.receive(lightning.paymentHash, sats, chain.height + 140)
     this.tell(`pays ${sats} sats over Lightning${isTaken ? '' : ', which are not taken'}`)
@@ -257,6 +257,9 @@ export class GreedyPerson {
     }
   }
 }
+
+/** Hundredths of a percent of an amount, rounded up. */
+export const share = (whole: bigint, basisPoints: number): bigint => (whole * BigInt(basisPoints) + 9_999n) / 10_000n
 
 export const friend: IssuerMerchant = {
   name: 'A friend',

@@ -5,6 +5,7 @@ import { checkInvariants } from '../invariants/check.ts'
 import { checkPrices } from '../invariants/prices.ts'
 import { Queue } from '../moon/queue.ts'
 import { createDice } from '../plan/dice.ts'
+import { enteringOf, standBy, type BystanderEnd } from '../people/bystander.ts'
 import { heal } from '../play/heal.ts'
 import { judgingLog, Violations } from '../play/violations.ts'
 import { Schedule } from '../schedule/schedule.ts'
@@ -40,11 +41,17 @@ export async function playGreedy(slot: Slot, seed: number): Promise<GreedyTold> 
   const greedy = new GreedyPerson({ world, books, violations, userId, dice: createDice(seed, 'greedy') })
   const act = () => play(greedy, greedy.dice)
   schedule.spawn(world.outside, 'the greedy person', act, (error) => failed('the greedy person', error))
+  let bystander: BystanderEnd | undefined
+  const honest: UserId = `usr_${String(seed).padStart(31, '0')}9`
+  await books.enter(enteringOf(plan.bystander, honest))
+  const stand = async () =>
+    void (bystander = await standBy({ world, books, violations }, { userId: honest, plan: plan.bystander }))
+  schedule.spawn(world.outside, 'the bystander', stand, (error) => failed('the bystander', error))
   await schedule.run()
   await heal({ world, books, queue, violations })
   const snapshot = await books.snapshot()
-  checkInvariants({ world, books, violations }, snapshot)
-  checkPrices({ world, books, violations }, snapshot, (holds, what) => {
+  checkInvariants({ world, books, violations, bystander }, snapshot)
+  checkPrices({ world, books, violations, bystander }, snapshot, (holds, what) => {
     if (!holds) violations.add(what)
   })
   const reckoning = reckon(world, snapshot, { userId, startCents: greedyStart.creditCents, books })

@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '../database/books.ts'
 import type { Dice } from '../plan/dice.ts'
-import type { GreedyPerson } from './greedy-person.ts'
+import { share, type GreedyPerson } from './greedy-person.ts'
 import type { Policy } from './policy.ts'
 
 // Ways to be paid for knowing the market: a price that was promised, or first seen, is kept as an option until the market
@@ -96,7 +96,7 @@ const orderAfterTheFall: Policy = async (greedy, dice) => {
 const renewUntilDear: Policy = async (greedy, dice) => {
   let invoice = await orderDear(greedy, dice)
   if (!invoice) return
-  const part = dice.chance(0.5) ? greedy.send(invoice, invoice.owedUnits / 2n) : undefined
+  const part = dice.chance(0.5) ? greedy.send(invoice, share(invoice.owedUnits, 5_000)) : undefined
   for (let n = dice.between(1, 5); n > 0; n -= 1) {
     await greedy.waitUntil(invoice.lockExpiresAt.getTime() + dice.pick([1_000, minuteMs, 10 * minuteMs]))
     invoice = await greedy.renew(invoice)
@@ -115,8 +115,9 @@ const sendMany: Policy = async (greedy, dice) => {
   await greedy.wait(1_000)
   const isSplit = dice.chance(0.5)
   await greedy.waitUntil(cheapest(greedy, greedy.now, greedy.now + dice.pick([hourMs, 110 * minuteMs, dayMs])))
-  if (greedy.market.at('BTC', greedy.now) >= invoice.price) return void txs.forEach((tx) => greedy.takeBack(tx))
-  if (isSplit) for (const tx of txs) await greedy.mine(tx)
+  const isWorthIt = greedy.market.at('BTC', greedy.now) < invoice.price
+  if (!isWorthIt) for (const tx of txs) greedy.takeBack(tx)
+  else if (isSplit) for (const tx of txs) await greedy.mine(tx)
   else await greedy.mine(...txs)
 }
 

@@ -16,9 +16,8 @@ export type Reckoning = {
   beyond: number
 }
 
-const toleranceEachCents = 10
-const toleranceMonthlyCents = 100
-const overdraftCents = 5_000
+/** In cents: M-10 for an order and a month, M-14. */
+const [toleratedEach, toleratedMonthly, mostOwed] = [10, 100, 5_000]
 const rewardBasisPoints = 50
 
 export function reckon(
@@ -36,8 +35,8 @@ export function reckon(
   const brought = startCents + inCoins(snapshot, payments) + inSats(world, snapshot, userId)
   const gifts = {
     lock: lockGift(world, snapshot, { payments, books }),
-    tolerance: toleranceGift(own.filter(({ state }) => state === 'delivered').length, world, snapshot),
-    overCollected: Math.min(overdraftCents, owedBy(snapshot, userId)),
+    tolerance: toleranceGift(own.filter(({ state }) => state === 'delivered').length, world),
+    overCollected: Math.min(mostOwed, owedBy(snapshot, userId)),
     discounts: own.reduce((sum, { id, discount, value }) => sum + Math.ceil(discount * (goods.of(id) / value)), 0),
   }
   const rewards = Math.ceil((Math.max(0, goods.cents) * rewardBasisPoints) / 10_000) + 1
@@ -116,10 +115,10 @@ function lockGift(
   return Math.ceil(gifts.reduce((sum, gift) => sum + gift, 0)) + payments.length
 }
 
-function toleranceGift(orders: number, { schedule, plan }: World, _snapshot: Snapshot): number {
+function toleranceGift(orders: number, { schedule, plan }: World): number {
   const [from, to] = [plan.start, schedule.now()]
   const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth() + 1
-  return Math.min(toleranceEachCents * orders, toleranceMonthlyCents * months)
+  return Math.min(toleratedEach * orders, toleratedMonthly * months)
 }
 
 /** What the books say that somebody still owes for what shops collected beyond their cards. */

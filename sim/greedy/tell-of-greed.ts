@@ -10,7 +10,9 @@ export function tellOfGreed(
   for (const { seed, policy, reckoning } of ordered) {
     const { beyond, brought, has, gifts } = reckoning
     const given = `lock ${dollars(gifts.lock)}, tolerance ${dollars(gifts.tolerance)}, owed ${dollars(gifts.overCollected)}`
-    console.log(`${dollars(beyond).padStart(12)}  ${policy} (seed ${seed}: brought ${dollars(brought)}, has ${dollars(has)}; ${given})`)
+    console.log(
+      `${dollars(beyond).padStart(12)}  ${policy} (seed ${seed}: brought ${dollars(brought)}, has ${dollars(has)}; ${given})`,
+    )
   }
   const [first] = ordered
   if (first && first.reckoning.beyond > 0) console.log(`The story of seed ${first.seed}:\n${first.story.join('\n')}`)

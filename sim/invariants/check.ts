@@ -1,6 +1,7 @@
 import type { Snapshot } from '../database/snapshot.ts'
 import { checkCards } from './cards.ts'
 import { checkBans } from './bans.ts'
+import { checkBystander } from './bystander.ts'
 import type { Evidence } from './claim.ts'
 import { checkExchange } from './exchange.ts'
 import { checkGifts } from './gifts.ts'
@@ -22,4 +23,7 @@ export function checkInvariants(evidence: Evidence, snapshot: Snapshot): void {
   checkLimits(snapshot, claim)
   checkBans(evidence, snapshot, claim)
   checkCards(evidence, snapshot, claim)
+  const { bystander, world } = evidence
+  claim(bystander !== undefined, 'an honest person never had an answer (I35)')
+  if (bystander) checkBystander(world, bystander, snapshot, claim)
 }

@@ -1,8 +1,14 @@
 import type { Books } from '../database/books.ts'
+import type { BystanderEnd } from '../people/bystander.ts'
 import type { Violations } from '../play/violations.ts'
 import type { World } from '../world/world.ts'
 
 /** What a check looks at beside the tables: the truth outside, and where it tells what it found. */
-export type Evidence = { world: World; books: Pick<Books, 'promises'>; violations: Violations }
+export type Evidence = {
+  world: World
+  books: Pick<Books, 'promises'>
+  bystander: BystanderEnd | undefined
+  violations: Violations
+}
 
 export type Claim = (holds: boolean, what: string) => void

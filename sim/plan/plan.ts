@@ -38,8 +38,12 @@ export type Plan = {
   /** The chains of tokens that are there: each reading costs. */
   chains: readonly TokenChainName[]
   people: PersonPlan[]
+  bystander: BystanderPlan
   oddities: Partial<Oddities>
 }
+
+/** Somebody honest who buys beside everybody else. */
+export type BystanderPlan = { pays: 'credit' | 'bitcoin'; valueCents: number; afterMs: number }
 
 export type PersonPlan = {
   creditCents: number
@@ -54,13 +58,32 @@ const starts = ['2026-03-01T12:00:00Z', '2026-01-31T23:58:00Z', '2028-02-29T11:0
 
 export function drawPlan(seed: number): Plan {
   const dice = createDice(seed, 'plan')
-  const common: Plan = { ...drawCommon(dice), market: drawMarket(createDice(seed, 'market')), chains: [] }
+  const common: Plan = { ...drawCommon(dice), market: drawMarket(createDice(seed, 'market')), ...later }
   const plan = dice.chance(0.04) ? race(common, dice) : common
   const hasGift = plan.people.some(({ orders }) => orders.some(({ isGift }) => isGift))
   const gifts = hasGift ? drawGifts(dice) : undefined
   const isThere = (name: TokenChainName) => plan.people.some(({ orders }) => orders.some(({ rail }) => rail === name))
   const chains = (['ethereum', 'tron'] as const).filter(isThere)
-  return { ...plan, gifts, chains, oddities: drawOddities(dice, plan.people) }
+  return {
+    ...plan,
+    gifts,
+    chains,
+    bystander: drawBystander(createDice(seed, 'bystander'), plan),
+    oddities: drawOddities(dice, plan.people),
+  }
+}
+
+/** What follows from the rest of a plan. */
+const later = { chains: [], bystander: { pays: 'credit', valueCents: 0, afterMs: 0 } } as const
+
+/** Where somebody pays with bitcoin anyway, so do some of the bystanders: its blocks are read for all. */
+function drawBystander(dice: Dice, { people }: Pick<Plan, 'people'>): BystanderPlan {
+  const isOnChain = people.some(({ orders }) => orders.some(({ rail }) => rail === 'bitcoin'))
+  return {
+    pays: isOnChain && dice.chance(0.2) ? 'bitcoin' : 'credit',
+    valueCents: dice.between(100, 30_000),
+    afterMs: dice.between(0, 40 * minuteMs),
+  }
 }
 
 /** A person with two orders in the same moment and credit or a limit for one of them, at two processes. */
@@ -82,7 +105,7 @@ function race(plan: Plan, dice: Dice): Plan {
   return { ...plan, processes: 2, people: [person], unkindness }
 }
 
-function drawCommon(dice: Dice): Omit<Plan, 'market' | 'chains'> {
+function drawCommon(dice: Dice): Omit<Plan, 'market' | keyof typeof later> {
   const isCalm = dice.chance(0.25)
   return {
     canHold: !dice.chance(0.12),

@@ -3,6 +3,7 @@ import { Books } from '../database/books.ts'
 import { createDice } from '../plan/dice.ts'
 import { heal } from './heal.ts'
 import { checkInvariants } from '../invariants/check.ts'
+import { enteringOf, standBy, type BystanderEnd } from '../people/bystander.ts'
 import { bringOddities } from '../people/oddities.ts'
 import { Buyer } from '../people/buyer.ts'
 import { drawPlan } from '../plan/plan.ts'
@@ -63,6 +64,16 @@ export async function playHistory(slot: Slot, seed: number, { isAudited = false 
       )
     }
   }
+  let bystander: BystanderEnd | undefined
+  const honest = idOf(9)
+  await books.enter(enteringOf(plan.bystander, honest))
+  schedule.spawn(
+    world.outside,
+    'the bystander',
+    async () =>
+      void (bystander = await standBy({ world, books, violations }, { userId: honest, plan: plan.bystander })),
+    (error) => failed('the bystander', error),
+  )
   bringNews({ world, plan, violations })
   bringOddities({ world, books, violations, idOf })
   let ends: Tally = {}
@@ -70,7 +81,7 @@ export async function playHistory(slot: Slot, seed: number, { isAudited = false 
     await schedule.run()
     await heal({ world, books, queue, violations })
     const snapshot = await books.snapshot()
-    checkInvariants({ world, books, violations }, snapshot)
+    checkInvariants({ world, books, violations, bystander }, snapshot)
     ends = endsOf(snapshot)
     if (isAudited) for (const what of await slot.auditLedger()) violations.add(what)
   } catch (error) {

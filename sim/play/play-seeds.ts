@@ -57,7 +57,8 @@ async function work(cluster: SimCluster, { asked, take, note }: Work): Promise<v
   const child = fork(new URL('sim/play/worker.ts', rootOf(asked)), { stdio: 'inherit', execArgv })
   await keepOnCore(child.pid!, cluster.core)
   await ask(child, { database: await cluster.createDatabase(`sim_${(named += 1)}`) })
-  for (let seeds = take(); seeds.length > 0; seeds = take()) note(await ask(child, { seeds, isTraced: asked.isTraced, isGreedy: asked.isGreedy === true }))
+  for (let seeds = take(); seeds.length > 0; seeds = take())
+    note(await ask(child, { seeds, isTraced: asked.isTraced, isGreedy: asked.isGreedy === true }))
   child.disconnect()
 }
 

@@ -42,6 +42,8 @@ export class Schedule implements Clock {
   unkindness: Unkindness
   crashes = 0
   statements = 0
+  /** By what the work was called that made them. */
+  private readonly statementsBy = new Map<string, number>()
   readonly faults: Tally = {}
   /** Jobs were committed that nobody has taken yet. */
   hasNewJobs = false
@@ -118,6 +120,10 @@ export class Schedule implements Clock {
     count(this.faults, fault)
   }
 
+  statementsOf(label: string): number {
+    return this.statementsBy.get(label) ?? 0
+  }
+
   wantsRetry(): boolean {
     return this.goesWrong(this.dice.chance(this.unkindness.retry), 'the database wanted another try')
   }
@@ -163,6 +169,7 @@ export class Schedule implements Clock {
   /** A statement on its way to the database; `client` is the connection. */
   async statement(task: Task, { client, text, go, beforeFreeze }: Statement): Promise<unknown> {
     this.statements += 1
+    this.statementsBy.set(task.label, this.statementsOf(task.label) + 1)
     if (text !== 'rollback') this.assertAlive(task)
     if (text === 'begin') task.transaction = client
     else if (task.transaction && text !== 'commit' && text !== 'rollback') await this.maybeFreeze(task, beforeFreeze)

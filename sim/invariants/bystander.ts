@@ -1,0 +1,52 @@
+import { cardValidityDays } from '@moon/contract/limits.ts'
+import type { Snapshot } from '../database/snapshot.ts'
+import type { BystanderEnd } from '../people/bystander.ts'
+import type { Plan } from '../plan/plan.ts'
+import type { World } from '../world/world.ts'
+import type { Claim } from './claim.ts'
+
+/** What buying from credit takes where nothing goes wrong: 53 to 56 statements when it was measured. */
+const usualStatements = 80
+
+/** Who buys in the plainest way has a card of the right value, or, where no card could be made, the money back. */
+export function checkBystander({ plan, schedule }: World, end: BystanderEnd, snapshot: Snapshot, claim: Claim): void {
+  const { cards, balances } = snapshot
+  const { userId, refused, statements } = end
+  const { pays, valueCents } = plan.bystander
+  claim(refused === undefined || isExcused(plan, refused), `an honest person was refused: ${refused} (I35)`)
+  const own = snapshot.purchases.filter(({ user }) => user === userId)
+  claim(own.length <= 1, `an honest person bought once and has ${own.length} orders (F-21)`)
+  const back = (balances[`user/${userId}/credit`] ?? 0) + (balances[`user/${userId}/credit-on-hold`] ?? 0)
+  for (const { id, state } of own) {
+    const card = cards.find(({ purchase }) => purchase === id)
+    const onCard = balances[`card/${card?.id}/balance`] ?? 0
+    claim(state === 'delivered' || mayComeToNothing(plan), `the order of an honest person ended as ${state} (I24)`)
+    const has = onCard + back
+    claim(has >= valueCents || pays === 'bitcoin', `an honest person paid ${valueCents} cents and has ${has} (I12)`)
+    if (state !== 'delivered') continue
+    const isOutlived = schedule.now().getTime() - plan.start.getTime() > cardValidityDays * dayMs
+    const isGood = card?.state === 'active' && onCard === valueCents
+    claim(
+      isGood || isOutlived,
+      `an honest person has ${onCard} of ${valueCents} cents on a card that is ${card?.state} (I24)`,
+    )
+  }
+  const isUsual = !isCalm(plan) || statements <= usualStatements
+  claim(isUsual, `an honest person waited for ${statements} statements, usually ${usualStatements} at most`)
+}
+
+/** The issuer says no; or nobody quoted a price for as long as they tried. */
+const isExcused = ({ refusals, bystander }: Plan, refused: string): boolean =>
+  refused === 'product_unavailable' ? refusals > 0 : refused === 'no answer' && bystander.pays === 'bitcoin'
+
+/** The issuer says no; fees change before they ask; a reorganisation takes their coins away. */
+const mayComeToNothing = ({ refusals, bystander, oddities }: Plan): boolean =>
+  refusals > 0 || oddities.catalogue !== undefined || bystander.pays === 'bitcoin'
+
+const isCalm = ({ unkindness, faults, processes, bystander }: Plan): boolean =>
+  bystander.pays === 'credit' &&
+  processes === 1 &&
+  Object.values(faults).every((chance) => chance === 0) &&
+  [unkindness.crash, unkindness.freeze, unkindness.retry, unkindness.lostCommit].every((chance) => chance === 0)
+
+const dayMs = 86_400_000
