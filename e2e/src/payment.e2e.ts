@@ -103,6 +103,28 @@ test('when the order does not reach Moon the screen says Oh No! and nothing is l
   }
 })
 
+test('an answer that was lost on the way and a second try are one order [CRE-31]', async ({ page }) => {
+  await arriveAsMember(page)
+  const keys: (string | undefined)[] = []
+  let lost = ''
+  await page.route('**/getdepositaddress', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    // The server has done it, and the browser never hears of it.
+    if (keys.length === 1) {
+      lost = ((await (await route.fetch()).json()) as { depositAddress: string }).depositAddress
+      await route.abort()
+    } else await route.continue()
+  })
+  await orderCard(page, '25')
+  await expect(sheet(page).getByRole('heading', { name: 'Oh No!' })).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Yes, Create Card' }).click()
+  expect((await paymentUri(page)).toLowerCase()).toBe(`lightning:${lost.toLowerCase()}`)
+  expect(keys).toEqual([keys[0], keys[0]])
+})
+
 test('a payment is noticed by polling when the stream of events is blocked [STB-10, COB-11]', async ({ page }) => {
   await page.route('**/v1/moon/events', (route) => route.abort())
   await arriveAsMember(page)

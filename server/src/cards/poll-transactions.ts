@@ -1,6 +1,7 @@
 import type { Issuer } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
+import { eachAlone } from '../kit/each-alone.ts'
 import type { Log } from '../kit/log.ts'
 import { applyPosition } from './apply-position.ts'
 import { lapsePromise } from './authorization-store.ts'
@@ -50,8 +51,8 @@ const promiseMs = 86_400_000
 export async function revisitTransactions(deps: Deps): Promise<void> {
   const { database, clock, log } = deps
   const now = clock.now()
-  for (const token of await transactionsToRead(database.db, new Date(now.getTime() - lookAgainMs))) {
-    if ((await refreshTransaction(deps, { token })) === 'recorded') continue
+  await eachAlone(await transactionsToRead(database.db, new Date(now.getTime() - lookAgainMs)), async (token) => {
+    if ((await refreshTransaction(deps, { token })) === 'recorded') return
     await database.transaction(async (tx) => {
       const card = await lockCardOfTransaction(tx, token)
       await markRead(tx, token, now)
@@ -59,5 +60,5 @@ export async function revisitTransactions(deps: Deps): Promise<void> {
       if (card && (await lapsePromise(tx, token, { now, madeBefore })))
         await applyPosition(tx, { log }, { card, token, now })
     })
-  }
+  })
 }

@@ -3,6 +3,7 @@ import { expiredReturnDays, expiryReminderDays } from '@moon/contract/limits.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { after, type Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
+import { eachAlone } from '../kit/each-alone.ts'
 import type { Notify } from '../users/notify-user.ts'
 import { leftOn } from './close-card.ts'
 import { cardIdsToRemind, markReminded } from './deletion-store.ts'
@@ -17,8 +18,9 @@ export async function remindExpiring(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   // The nearest first: who was not reminded in time of the earlier ones is reminded once.
   for (const days of expiryReminderDays.toSorted((a, b) => a - b))
-    for (const cardId of await cardIdsToRemind(deps.database.db, { days, now, until: after(now, days * dayMs) }))
-      await remind(deps, { cardId, days })
+    await eachAlone(await cardIdsToRemind(deps.database.db, { days, now, until: after(now, days * dayMs) }), (cardId) =>
+      remind(deps, { cardId, days }),
+    )
 }
 
 async function remind({ database, notify }: Deps, { cardId, days }: { cardId: CardId; days: number }): Promise<void> {

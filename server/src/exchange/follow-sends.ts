@@ -47,7 +47,7 @@ export async function lookUpSend(deps: ExchangeDeps, send: Send): Promise<'found
   const { database, exchange } = deps
   const link = await findLinkOf(database.db, send.userId)
   const answer = link
-    ? await useToken(deps, link, (token) => exchange.findSend(token, orderOf(send)))
+    ? await useToken(deps, link, (token) => exchange.findSend(token, { ...orderOf(send), notBefore: send.askedAt }))
     : { kind: 'ended' as const }
   if (answer.kind !== 'read') {
     await lookLater(deps, send)

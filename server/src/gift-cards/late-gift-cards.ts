@@ -2,6 +2,7 @@ import { giftLateAfterMs, giftRefundAfterMs } from '@moon/contract/limits.ts'
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { after, type Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../kit/db.ts'
+import { eachAlone } from '../kit/each-alone.ts'
 import { publish } from '../kit/live.ts'
 import type { Log } from '../kit/log.ts'
 import type { Card } from '../cards/card.ts'
@@ -20,7 +21,8 @@ export async function tellOfLateGiftCards(
   tell: (tx: Tx, card: Card) => Promise<void>,
 ): Promise<void> {
   const now = clock.now()
-  for (const { cardId, purchaseId, orderId } of await readUntoldLate(database.db, after(now, -giftLateAfterMs))) {
+  const late = await readUntoldLate(database.db, after(now, -giftLateAfterMs))
+  await eachAlone(late, async ({ cardId, purchaseId, orderId }) => {
     const isTold = await database.transaction(async (tx) => {
       const card = await lockCard(tx, cardId)
       if (card?.state !== 'issuing' || !(await writeToldLate(tx, cardId, now))) return false
@@ -28,11 +30,11 @@ export async function tellOfLateGiftCards(
       await publish(tx, card.userId, { kind: 'card', subject: cardId })
       return true
     })
-    if (!isTold) continue
+    if (!isTold) return
     if (orderId === null)
       log.error({ alarm: 'gift_order_stuck', cardId, purchaseId }, 'nobody knows whether the supplier has an order')
     else log.error({ alarm: 'gift_card_late', cardId, orderId }, 'the supplier takes long over an order that it has')
-  }
+  })
 }
 
 /** A shop that has not sent a code within a day: the money goes back by itself (D-46). */
@@ -40,10 +42,8 @@ export async function refuseOverdueGiftCards(
   { database, clock, log }: Deps,
   { onRefused }: { onRefused: (tx: Tx, purchaseId: PurchaseId, because: NoGiftCard) => Promise<void> },
 ): Promise<void> {
-  for (const { cardId, purchaseId, orderId } of await readOverdue(
-    database.db,
-    after(clock.now(), -giftRefundAfterMs),
-  )) {
+  const overdue = await readOverdue(database.db, after(clock.now(), -giftRefundAfterMs))
+  await eachAlone(overdue, async ({ cardId, purchaseId, orderId }) => {
     const steps = { onRefused: (tx: Tx, because: NoGiftCard) => onRefused(tx, purchaseId, because) }
     const isRefused = await database.transaction((tx) =>
       refuseGiftCard(tx, { cardId, because: 'supplier_late', steps }),
@@ -53,5 +53,5 @@ export async function refuseOverdueGiftCards(
         { alarm: 'gift_card_overdue', cardId, purchaseId, orderId },
         'the money of a gift card went back after a day; the supplier may still have its order',
       )
-  }
+  })
 }

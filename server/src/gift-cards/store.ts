@@ -213,7 +213,7 @@ export const readUntoldLate = (on: Db | Tx, paidBefore: Date): Promise<Waiting[]
     sql<Waiting>`select c.id as "cardId", c.purchase_id as "purchaseId", g.supplier_order_id as "orderId"
       from cards c join gift_cards g on g.card_id = c.id
       where c.state = 'issuing' and c.paid_at <= ${paidBefore} and g.told_late_at is null
-      order by c.paid_at limit 100`,
+      order by c.paid_at, c.id`,
   )
 
 export async function writeToldLate(tx: Tx, cardId: CardId, at: Date): Promise<boolean> {
@@ -230,5 +230,5 @@ export const readOverdue = (on: Db | Tx, paidBefore: Date): Promise<Waiting[]> =
     on,
     sql<Waiting>`select c.id as "cardId", c.purchase_id as "purchaseId", g.supplier_order_id as "orderId"
       from cards c join gift_cards g on g.card_id = c.id
-      where c.kind = 'gift' and c.state = 'issuing' and c.paid_at <= ${paidBefore} order by c.paid_at limit 100`,
+      where c.kind = 'gift' and c.state = 'issuing' and c.paid_at <= ${paidBefore} order by c.paid_at, c.id`,
   )

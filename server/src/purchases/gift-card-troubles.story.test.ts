@@ -66,6 +66,31 @@ test('a supplier that takes its time: waited for, told after ten minutes, and de
   expect(ordersOf(purchase)).toHaveLength(1)
 })
 
+test('one gift card that cannot be worked on holds up none of those behind it', async () => {
+  supplier.next = 'processing'
+  const first = await paidOverLightning()
+  await settleDown(deps)
+  clock.advance(minute)
+  supplier.next = 'processing'
+  const second = await paidOverLightning()
+  await settleDown(deps)
+  const { userId } = first.purchase
+  const notify: typeof deps.notify = (tx, given) =>
+    given.userId === userId ? Promise.reject(new Error('poisoned')) : deps.notify(tx, given)
+  clock.advance(11 * minute)
+  letters.length = 0
+  await expect(tellOfLate({ ...deps, notify })).rejects.toThrow('poisoned')
+  expect(letters).toHaveLength(1)
+  expect((await show(second.purchase)).gift_card).toMatchObject({ delivery: 'late' })
+  clock.advance(day)
+  await expect(giveBackOverdue({ ...deps, notify })).rejects.toThrow('poisoned')
+  expect(await outcome(second.purchase)).toEqual({ ...back, credit: price })
+  expect(await outcome(first.purchase)).toMatchObject({ state: 'paid' })
+  // It comes again with the next sweep.
+  await giveBackOverdue(deps)
+  expect(await outcome(first.purchase)).toEqual({ ...back, credit: price })
+})
+
 test('nothing within a day: the money becomes credit, and the code that comes later is nobody’s and written off [F-50]', async () => {
   supplier.next = 'processing'
   const { purchase, request } = await paidOverLightning()

@@ -16,10 +16,10 @@ export type ExchangeAccount = {
   readWallets(token: string): Promise<ReadAnswer<ExchangeWallet[]>>
   /** The same `idem` is the same send for ever, so asking again cannot pay twice. */
   send(token: string, order: ExchangeOrder): Promise<SendAnswer>
-  /** The send with this `idem`, among the wallet's newest. */
+  /** The send with this `idem` in this currency to us, among all of the wallet's since the order was first sent. */
   findSend(
     token: string,
-    order: Pick<ExchangeOrder, 'walletId' | 'coin' | 'idem'>,
+    order: Pick<ExchangeOrder, 'walletId' | 'coin' | 'currency' | 'idem'> & { notBefore: Date | null },
   ): Promise<ReadAnswer<ExchangeSend | null>>
 }
 

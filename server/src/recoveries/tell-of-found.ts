@@ -1,6 +1,7 @@
 import { networkTitles, type Recovery } from '@moon/contract/recoveries.ts'
 import { after, type Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
+import { eachAlone } from '../kit/each-alone.ts'
 import { publish } from '../kit/live.ts'
 import type { Notify } from '../users/notify-user.ts'
 import { readFoundSince } from './store.ts'
@@ -11,13 +12,13 @@ const lookBackMs = 7 * 86_400_000
 /** Whoever has something lying in the wrong place is told once, also of what was found while mail was away. */
 export async function tellOfFound(deps: Terms & { database: Database; clock: Clock; notify: Notify }): Promise<void> {
   const { database, clock, notify } = deps
-  for (const one of await readFoundSince(database.db, after(clock.now(), -lookBackMs))) {
+  await eachAlone(await readFoundSince(database.db, after(clock.now(), -lookBackMs)), async (one) => {
     const letter = foundLetter(wireRecovery(deps, one))
     await database.transaction(async (tx) => {
       const isNew = await notify(tx, { userId: one.userId, cause: `recoverable:${one.id}:${one.units}`, letter })
       if (isNew) await publish(tx, one.userId, { kind: 'activity', subject: one.id })
     })
-  }
+  })
 }
 
 function foundLetter({ amount, coin, network, state, fee }: Recovery) {

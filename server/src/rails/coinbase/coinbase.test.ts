@@ -8,6 +8,7 @@ import { coinbaseAccount } from './coinbase-account.ts'
 
 type Heard = { url: string; headers: IncomingHttpHeaders; body: string }
 let next: { status: number; body: string } = { status: 200, body: '{}' }
+let pages: { status: number; body: string }[] = []
 let heard: Heard = { url: '', headers: {}, body: '' }
 let server: Server
 let account: ReturnType<typeof coinbaseAccount>
@@ -18,7 +19,8 @@ beforeAll(async () => {
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => {
       heard = { url: request.url ?? '', headers: request.headers, body }
-      response.writeHead(next.status, { 'content-type': 'application/json' }).end(next.body)
+      const said = pages.shift() ?? next
+      response.writeHead(said.status, { 'content-type': 'application/json' }).end(said.body)
     })
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -191,20 +193,57 @@ describe('a send', () => {
 describe('looking for a send', () => {
   test('finds it by its key among others, also among entries that cannot be read', async () => {
     say(200, { data: [{ id: 1 }, sent({ id: 't0', idem: 'another' }), sent({ id: 't9', status: 'pending' })] })
-    expect(await account.findSend('token', order)).toMatchObject({
+    expect(await account.findSend('token', { ...order, notBefore: null })).toMatchObject({
       kind: 'read',
       value: { id: 't9', status: 'pending' },
     })
   })
   test('says that it is not there only from a list', async () => {
     say(200, { data: [sent({ idem: 'another' })] })
-    expect(await account.findSend('token', order)).toEqual({ kind: 'read', value: null })
+    expect(await account.findSend('token', { ...order, notBefore: null })).toEqual({ kind: 'read', value: null })
     say(200, {})
-    expect(await account.findSend('token', order)).toEqual({ kind: 'unknown' })
+    expect(await account.findSend('token', { ...order, notBefore: null })).toEqual({ kind: 'unknown' })
+  })
+  test('a send to somebody else or of another coin is not ours, whatever key it bears', async () => {
+    const foreign = [
+      sent({ to: { resource: 'user', email: 'friend@example.com' } }),
+      sent({ to: { resource: 'address', address: '0xfriend' } }),
+      sent({ amount: { amount: '-0.00625000', currency: 'LTC' } }),
+    ]
+    for (const one of foreign) {
+      say(200, { data: [one] })
+      expect(await account.findSend('token', { ...order, notBefore: null })).toEqual({ kind: 'read', value: null })
+      say(201, { data: one })
+      expect(await account.send('token', order)).toEqual({ kind: 'unknown' })
+    }
+    say(200, { data: [...foreign, sent({ id: 't9', to: { resource: 'user', email: 'House@example.com' } })] })
+    expect(await account.findSend('token', { ...order, notBefore: null })).toMatchObject({ value: { id: 't9' } })
+  })
+  test('pages on until it is found, or until the list is older than the order', async () => {
+    const others = (from: string, created_at: string) =>
+      Array.from({ length: 100 }, (_, n) => sent({ id: `${from}${n}`, idem: `${from}${n}`, created_at }))
+    const pageOf = (data: unknown[], next: string | null) => ({
+      status: 200,
+      body: JSON.stringify({
+        data,
+        pagination: { next_uri: next && `/v2/accounts/x/transactions?starting_after=${next}` },
+      }),
+    })
+    const notBefore = new Date('2026-03-10T15:00:00Z')
+    const find = () => account.findSend('token', { ...order, notBefore })
+    const recent = '2026-03-10T15:10:00Z'
+    pages = [pageOf(others('a', recent), 'a99'), pageOf(others('b', recent), 'b99'), pageOf([sent({ id: 't9' })], null)]
+    expect(await find()).toMatchObject({ kind: 'read', value: { id: 't9' } })
+    expect(heard.url).toContain('starting_after=b99')
+    pages = [pageOf(others('a', recent), 'a99'), pageOf(others('b', '2026-03-01T15:00:00Z'), 'b99')]
+    expect(await find()).toEqual({ kind: 'read', value: null })
+    expect(pages).toEqual([])
+    pages = [pageOf(others('a', recent), 'a99'), { status: 500, body: '{}' }]
+    expect(await find()).toEqual({ kind: 'unknown' })
   })
   test('is not sure of one that is there and makes no sense', async () => {
     say(200, { data: [sent({ amount: { amount: 'much', currency: 'ETH' } })] })
-    expect(await account.findSend('token', order)).toEqual({ kind: 'unknown' })
+    expect(await account.findSend('token', { ...order, notBefore: null })).toEqual({ kind: 'unknown' })
   })
 })
 

@@ -10,12 +10,20 @@ const transaction = z.object({
   status: z.string(),
   amount: z.object({ amount: z.string(), currency: z.string() }),
   idem: z.optional(z.nullable(z.string())),
+  to: z.optional(z.nullable(z.object({ email: z.optional(z.string()), address: z.optional(z.string()) }))),
 })
 const one = z.object({ data: transaction })
-const several = z.object({ data: z.array(z.unknown()) })
+const several = z.object({
+  data: z.array(z.unknown()),
+  pagination: z.optional(z.object({ next_uri: z.optional(z.nullable(z.string())) })),
+})
+const dated = z.object({ created_at: z.string() })
 
-/** Sends are looked for among this many of a wallet's newest transactions. */
-const lookedThrough = 100
+const perPage = 100
+/** A wallet with more transactions since the order than these pages hold says nothing about it. */
+const mostPages = 50
+/** Their clock and ours may differ, and the first try may have been earlier than the last. */
+const marginMs = 24 * 3_600_000
 
 /**
  * Sending from a person's wallet to the house's own account at the exchange. The whole order travels again with the
@@ -34,21 +42,50 @@ export function coinbaseSends({
       const answer = await ask(addressOf(walletId), { token, timeoutMs, body, headers })
       if (answer === undefined) return unknown
       const sent =
-        answer.status === 201 || answer.status === 200 ? sendOf(coin, one.safeParse(answer.body).data?.data) : undefined
-      return sent ? { kind: 'sent', send: sent } : refusalOf(answer, code !== undefined)
+        answer.status === 201 || answer.status === 200
+          ? ours(one.safeParse(answer.body).data?.data, currency)
+          : undefined
+      const send = sendOf(coin, sent)
+      return send ? { kind: 'sent', send } : refusalOf(answer, code !== undefined)
     },
-    findSend: async (token, { walletId, coin, idem }) => {
-      const answer = await ask(`${addressOf(walletId)}?limit=${lookedThrough}`, { token, timeoutMs })
-      return readAs(answer, (body): ExchangeSend | null | undefined => {
-        const list = several.safeParse(body).data?.data
-        const found = list
-          ?.flatMap((entry) => transaction.safeParse(entry).data ?? [])
-          .find((each) => each.idem === idem)
+    findSend: async (token, { walletId, coin, currency, idem, notBefore }) => {
+      const query = new URLSearchParams({ limit: String(perPage), order: 'desc' })
+      for (let page = 0; page < mostPages; page += 1) {
+        const answer = await ask(`${addressOf(walletId)}?${query.toString()}`, { token, timeoutMs })
+        const read = readAs(answer, (body) => several.safeParse(body).data)
+        if (read.kind !== 'read') return read
+        const { data, pagination } = read.value
+        const found = data
+          .flatMap((entry) => transaction.safeParse(entry).data ?? [])
+          .find((each) => each.idem === idem && ours(each, currency))
         // One that is there but cannot be read is not absent.
-        return found ? sendOf(coin, found) : list && null
-      })
+        if (found) {
+          const value = sendOf(coin, found)
+          return value ? { kind: 'read', value } : unknown
+        }
+        const next = nextOf(pagination?.next_uri)
+        if (next === null || isOlder(data.at(-1), notBefore)) return { kind: 'read', value: null }
+        query.set('starting_after', next)
+      }
+      return unknown
     },
   }
+
+  /** A send of somebody else's to somebody else is not ours, whatever key it bears. Not every answer says who was paid. */
+  function ours<T extends z.infer<typeof transaction>>(sent: T | undefined, currency: string): T | undefined {
+    const paid = sent?.to?.email ?? sent?.to?.address
+    const isPayee = paid === undefined || paid.toLowerCase() === payee.toLowerCase()
+    return sent?.amount.currency === currency && isPayee ? sent : undefined
+  }
+}
+
+const nextOf = (uri: string | null | undefined): string | null =>
+  uri ? new URL(uri, 'https://exchange.invalid').searchParams.get('starting_after') : null
+
+/** The list is newest first: behind an entry from before the order there is nothing of it. */
+function isOlder(entry: unknown, notBefore: Date | null): boolean {
+  const at = Date.parse(dated.safeParse(entry).data?.created_at ?? '')
+  return notBefore !== null && at < notBefore.getTime() - marginMs
 }
 
 const ended = ['failed', 'expired', 'canceled', 'cancelled']

@@ -1,6 +1,5 @@
 import { refusals } from '@moon/contract/refusals.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { ApiError, isUnagreed } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { logFailure } from '../../api/log-failure.ts'
@@ -8,6 +7,7 @@ import { outdate } from '../../api/query.ts'
 import type { BuyEvent } from '../flow/buy-flow.ts'
 import type { Draft } from '../flow/draft.ts'
 import type { Offer } from '../price/use-offer.ts'
+import { useAttemptKey } from './use-attempt-key.ts'
 import { amountOf, imageHash, wishedCard } from './use-order.ts'
 
 type Ordering = { draft: Draft; offer: Offer; code?: string }
@@ -17,7 +17,7 @@ type Ordering = { draft: Draft; offer: Offer; code?: string }
  * every further try of the same order, go under one Idempotency-Key, so the exchange pays once whatever gets lost.
  */
 export function useExchangeOrder(tell: (event: BuyEvent) => void) {
-  const attempt = useRef({ of: '', key: '' })
+  const attempt = useAttemptKey()
   const mutation = useMutation({
     mutationFn: async ({ draft, offer, code }: Ordering) => {
       const body = {
@@ -27,10 +27,12 @@ export function useExchangeOrder(tell: (event: BuyEvent) => void) {
         cardProductImageHash: await imageHash({ offer }),
         ...wishedCard({ draft, offer }),
       }
-      return call('buyWithCoinbase', { body }, { idempotencyKey: attempt.current.key })
+      const { productId, amountText, cardType, apply, exchangeWallet } = draft
+      const idempotencyKey = attempt.keyFor([productId, amountText, cardType, apply, exchangeWallet?.id])
+      return call('buyWithCoinbase', { body }, { idempotencyKey })
     },
     onSuccess: ({ card }) => {
-      attempt.current = { of: '', key: '' }
+      attempt.ended()
       void outdate('listCards', 'listActivity', 'readUser')
       tell({ type: 'card made', cardId: card.id })
     },
@@ -38,21 +40,16 @@ export function useExchangeOrder(tell: (event: BuyEvent) => void) {
       const event = exchangeEvent(error, code !== undefined)
       if (event.type !== 'code asked') logFailure('card_create_failed', error)
       // What has ended is followed by another order; what may still be paid is the same one when it is asked for again.
-      if (hasEnded(error)) attempt.current = { of: '', key: '' }
+      if (hasEnded(error)) attempt.ended()
       void outdate('readUser')
       tell(event)
     },
   })
-  const pay = (ordering: Ordering) => {
-    const { productId, amountText, cardType, apply, exchangeWallet } = ordering.draft
-    const of = JSON.stringify([productId, amountText, cardType, apply, exchangeWallet?.id])
-    if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() }
-    mutation.mutate(ordering)
-  }
+  const pay = (ordering: Ordering) => mutation.mutate(ordering)
   /** Leaves the order that waits for its code, so that it holds credit and sats no longer. */
   const giveUp = () => {
-    const { key: idempotencyKey } = attempt.current
-    attempt.current = { of: '', key: '' }
+    const idempotencyKey = attempt.current()
+    attempt.ended()
     if (!idempotencyKey) return
     void call('giveUpCoinbase', { body: { idempotencyKey } })
       // What is already being sent cannot be left; it goes on by itself.

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { ApiError, isUnagreed, mayHaveBeenDone } from '../../api/api-error.ts'
+import { ApiError, isUnagreed } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { logFailure } from '../../api/log-failure.ts'
 import { outdate } from '../../api/query.ts'
@@ -9,38 +8,32 @@ import type { BuyEvent } from '../flow/buy-flow.ts'
 import { tokenOf, type Draft } from '../flow/draft.ts'
 import { isTokenTab, orderOf, type BitcoinTab, type Order, type Side, type Tab } from '../flow/order.ts'
 import type { Offer } from '../price/use-offer.ts'
+import { useAttemptKey } from './use-attempt-key.ts'
 
 type Ordering = { draft: Draft; offer: Offer; tab: Tab }
 
-/**
- * Opens the order on the server. One attempt has one Idempotency-Key, kept when it is tried again after a lost answer,
- * so a double click or a bad line never makes two orders (F-21).
- */
+/** Opens the order on the server. A double click, or a second try after a lost answer, is the same order (F-21). */
 export function useOrder(tell: (event: BuyEvent) => void) {
   const isLightningOn = useFlag('lightningPayments')
   const isOnChainOn = useFlag('onChainTransactions')
-  const key = useRef('')
-  /** The order whose answer never came: tried again, it is the same one. */
-  const unanswered = useRef<string>(undefined)
+  const attempt = useAttemptKey()
   const mutation = useMutation({
-    mutationFn: (ordering: Ordering) => open(ordering, { isLightningOn, isOnChainOn, key: key.current }),
+    mutationFn: (ordering: Ordering) =>
+      open(ordering, { isLightningOn, isOnChainOn, key: attempt.keyFor(askedOf(ordering)) }),
     onSuccess: (event) => {
+      attempt.ended()
       void outdate('lookUpInvoices', 'listCards', 'readUser')
       tell(event)
     },
-    onError: (error, ordering) => {
-      if (mayHaveBeenDone(error)) unanswered.current = sameness(ordering)
+    onError: (error) => {
+      attempt.failed(error)
       logFailure('card_create_failed', error)
       // What was refused may have sold out; the catalogue tells of it when it is looked at again.
       void outdate('readProduct', 'listProducts')
       tell(eventOf(error))
     },
   })
-  return (ordering: Ordering) => {
-    if (unanswered.current !== sameness(ordering)) key.current = crypto.randomUUID()
-    unanswered.current = undefined
-    mutation.mutate(ordering)
-  }
+  return (ordering: Ordering) => mutation.mutate(ordering)
 }
 
 /** Stops an order that is not wanted any more, so that it holds nothing. One that is being paid refuses, and goes on. */
@@ -51,9 +44,14 @@ export async function letGo({ onChain }: Order): Promise<void> {
     .then(() => outdate('lookUpInvoices', 'readUser'))
 }
 
-/** Two orderings with the same text ask the server for the same order. */
-const sameness = (ordering: Ordering): string =>
-  JSON.stringify([amountOf(ordering), ordering.tab, wishedCard(ordering)])
+/** Everything that the server is asked for: orderings that are alike here are the same order. */
+const askedOf = (ordering: Ordering) => [
+  amountOf(ordering),
+  ordering.tab,
+  ordering.draft.wallet,
+  wishedCard(ordering),
+  ordering.offer.product.merchant.card_art_base64,
+]
 
 type Switches = { isLightningOn: boolean; isOnChainOn: boolean; key: string }
 
