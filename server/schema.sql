@@ -166,6 +166,14 @@ create table chain_cursors (
   hash text not null
 );
 
+create table daily_heads (
+  day date not null,
+  "position" bigint not null,
+  transfer_id bigint not null,
+  hash bytea not null,
+  written_at timestamp with time zone not null
+);
+
 create table data_keys (
   id integer not null,
   used_for text not null,
@@ -358,6 +366,12 @@ END) stored not null,
   version bigint default 0 not null
 ) with (fillfactor=50);
 
+create table ledger_chain (
+  "position" bigint not null,
+  transfer_id bigint not null,
+  hash bytea not null
+);
+
 create table ledger_legs (
   transfer_id bigint not null,
   number integer not null,
@@ -372,7 +386,8 @@ create table ledger_transfers (
   cause text not null,
   legs_sha256 bytea not null,
   happened_at timestamp with time zone not null,
-  recorded_at timestamp with time zone default clock_timestamp() not null
+  recorded_at timestamp with time zone default clock_timestamp() not null,
+  recorded_in xid8 default pg_current_xact_id() not null
 );
 
 create table lightning_list (
@@ -838,6 +853,8 @@ alter table catalogue_version add constraint catalogue_version_pkey PRIMARY KEY 
 
 alter table chain_cursors add constraint chain_cursors_pkey PRIMARY KEY (rail);
 
+alter table daily_heads add constraint daily_heads_pkey PRIMARY KEY (day);
+
 alter table data_keys add constraint data_keys_check CHECK (((id = 0) = (wrapped IS NULL)));
 
 alter table data_keys add constraint data_keys_check1 CHECK (((wrapped IS NULL) = (wrapped_by IS NULL)));
@@ -1033,6 +1050,14 @@ alter table ledger_accounts add constraint ledger_accounts_path_check CHECK ((pa
 alter table ledger_accounts add constraint ledger_accounts_path_key UNIQUE (path);
 
 alter table ledger_accounts add constraint ledger_accounts_pkey PRIMARY KEY (id);
+
+alter table ledger_chain add constraint ledger_chain_hash_check CHECK ((length(hash) = 32));
+
+alter table ledger_chain add constraint ledger_chain_pkey PRIMARY KEY ("position");
+
+alter table ledger_chain add constraint ledger_chain_position_check CHECK (("position" > 0));
+
+alter table ledger_chain add constraint ledger_chain_transfer_id_key UNIQUE (transfer_id);
 
 alter table ledger_legs add constraint ledger_legs_amount_check CHECK ((amount > 0));
 
@@ -1440,6 +1465,8 @@ CREATE INDEX ledger_legs_from ON public.ledger_legs USING btree (from_account_id
 
 CREATE INDEX ledger_legs_to ON public.ledger_legs USING btree (to_account_id, transfer_id);
 
+CREATE INDEX ledger_transfers_recorded_in ON public.ledger_transfers USING btree (recorded_in, id);
+
 CREATE INDEX messages_by_text ON public.messages USING btree (md5(message));
 
 CREATE INDEX operator_actions_alone ON public.operator_actions USING btree (operator, at) WHERE (kind = 'alone'::text);
@@ -1549,6 +1576,8 @@ alter table gift_card_uses add constraint gift_card_uses_user_id_fkey FOREIGN KE
 alter table gift_cards add constraint gift_cards_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
 
 alter table held_credits add constraint held_credits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table ledger_chain add constraint ledger_chain_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES ledger_transfers(id);
 
 alter table ledger_legs add constraint ledger_legs_from_account_id_currency_fkey FOREIGN KEY (from_account_id, currency) REFERENCES ledger_accounts(id, currency);
 
@@ -1900,6 +1929,45 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.extend_ledger_chain(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  place bigint;
+  head bytea;
+  since xid8;
+  link record;
+  added int := 0;
+begin
+  if not pg_try_advisory_xact_lock(4011971) then
+    return 0;
+  end if;
+  select c.position, c.hash, t.recorded_in into place, head, since
+  from ledger_chain c left join ledger_transfers t on t.id = c.transfer_id order by c.position desc limit 1;
+  -- A database that was copied row by row into another server starts its transactions anew: then everything is looked at.
+  if since is null or since >= pg_snapshot_xmax(pg_current_snapshot()) then
+    since := '0';
+  end if;
+  for link in
+    select t.id, t.cause, t.legs_sha256, t.happened_at, t.recorded_at from ledger_transfers t
+    where t.recorded_in >= since
+      and (t.recorded_in < (select pg_snapshot_xmin(pg_current_snapshot()))
+        or t.recorded_in >= (select pg_snapshot_xmax(pg_current_snapshot())))
+      and not exists (select from ledger_chain c where c.transfer_id = t.id)
+    order by t.recorded_in >= (select pg_snapshot_xmax(pg_current_snapshot())) desc, t.recorded_in, t.id
+    limit most
+  loop
+    place := coalesce(place, 0) + 1;
+    head := ledger_link(head, place, link.id, link.cause, link.legs_sha256, link.happened_at, link.recorded_at);
+    insert into ledger_chain (position, transfer_id, hash) values (place, link.id, head);
+    added := added + 1;
+  end loop;
+  return added;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.grant_runtime(runtime name)
  RETURNS void
  LANGUAGE plpgsql
@@ -1952,6 +2020,16 @@ begin
     execute format('grant execute on function %s to %I', thing.name, runtime);
   end loop;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_link(previous bytea, place bigint, id bigint, cause text, legs_sha256 bytea, happened_at timestamp with time zone, recorded_at timestamp with time zone)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select sha256(coalesce(previous, decode(repeat('00', 32), 'hex')) || convert_to(concat_ws(' ', place, id, cause,
+    encode(legs_sha256, 'hex'), (extract(epoch from happened_at) * 1000000)::bigint,
+    (extract(epoch from recorded_at) * 1000000)::bigint), 'UTF8'))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.ledger_refuse_change()
  RETURNS trigger
@@ -2094,6 +2172,10 @@ end $function$;
 CREATE TRIGGER agreement_acceptances_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.agreement_acceptances FOR EACH STATEMENT EXECUTE FUNCTION agreement_refuse_change();
 
 CREATE TRIGGER agreement_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.agreement_versions FOR EACH STATEMENT EXECUTE FUNCTION agreement_refuse_change();
+
+CREATE TRIGGER daily_heads_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.daily_heads FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER ledger_chain_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_chain FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
 CREATE TRIGGER ledger_legs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_legs FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 

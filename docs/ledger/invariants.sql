@@ -17,9 +17,9 @@ where a.kind <> 'house' group by a.id having a.balance <> coalesce(sum(e.amount)
 -- I4 No account of a person or a card is below zero
 select path, balance from ledger_accounts where kind = 'owned' and balance < 0;
 
--- I5 The ledger cannot be changed: both tables refuse update, delete and truncate
+-- I5 The ledger cannot be changed: its tables refuse update, delete and truncate
 select c.relname from pg_class c
-where c.relname in ('ledger_transfers', 'ledger_legs') and not exists (
+where c.relname in ('ledger_transfers', 'ledger_legs', 'ledger_chain') and not exists (
   select from pg_trigger g where g.tgrelid = c.oid and g.tgenabled = 'O' and g.tgname = c.relname || '_append_only'
 );
 
@@ -46,3 +46,11 @@ having count(distinct e.currency) > 1
 
 -- I9 Every transfer names its one cause
 select id from ledger_transfers where cause is null or cause !~ '^[a-z][a-z_-]*(:[A-Za-z0-9_.-]+)+$';
+
+-- I10 Each link of the hash chain follows from the one before it and from its transfer, and no link is missing
+select c.position, c.transfer_id
+from ledger_chain c
+left join ledger_chain p on p.position = c.position - 1
+left join ledger_transfers t on t.id = c.transfer_id
+where t.id is null or (p.position is null and c.position <> 1)
+  or c.hash <> ledger_link(p.hash, c.position, t.id, t.cause, t.legs_sha256, t.happened_at, t.recorded_at);

@@ -37,6 +37,7 @@ import { createPost } from './kit/letters.ts'
 import { liveSweeps } from './kit/live.ts'
 import { resealSweep } from './kit/reseal.ts'
 import { createSeal } from './kit/seal.ts'
+import { ledgerSweeps } from './ledger/sweeps.ts'
 import { productJobs, productSweeps } from './products/jobs.ts'
 import { productRoutes } from './products/routes.ts'
 import { supplierWebhookRoutes } from './products/webhook-routes.ts'
@@ -93,6 +94,7 @@ export function openRooms(settings: Settings, tools: Tools, outside: Outside) {
       ...money.sweeps,
       ...productSweeps(products),
       ...rateSweeps({ ...tools, feed }),
+      ...ledgerSweeps({ ...tools, post: createPost(tools) }, settings.ledgerHeads),
       ...liveSweeps(tools),
       resealSweep({ ...tools, places: sealedPlaces }),
     ],

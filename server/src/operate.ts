@@ -1,5 +1,6 @@
 // The command line of those who run Moon: `node server/src/operate.ts --help`, with the server's settings. It changes no
 // table and runs no job: letters that it posts are sent by the server.
+import { join } from 'node:path'
 import { movableClock } from './kit/clock.ts'
 import { readSettings } from './kit/config.ts'
 import { openDatabase } from './kit/db.ts'
@@ -10,6 +11,7 @@ import { openKeyring } from './kit/open-keyring.ts'
 import { systemRandom } from './kit/random.ts'
 import { SettingsError } from './kit/settings-values.ts'
 import { followWorldClock } from './kit/world-clock.ts'
+import { headsFile } from './ledger/heads.ts'
 import { NotDone, type Desk } from './operators/command.ts'
 import { operate } from './operators/operate.ts'
 import { rateSources, ratesFeed } from './rates/rates-feed.ts'
@@ -58,6 +60,7 @@ async function openDesk(): Promise<Desk & { close(): Promise<void> }> {
     random,
     operatorKey: settings.operatorKey,
     twoOperatorsAboveCents: settings.twoOperatorsAboveCents,
+    headsPath: settings.ledgerHeads.folder === null ? null : join(settings.ledgerHeads.folder, headsFile),
     secret,
     earlierSecrets,
     places: sealedPlaces,

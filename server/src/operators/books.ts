@@ -1,7 +1,9 @@
 import { formatDollars } from '@moon/money/format.ts'
 import { listDifferences } from '../cards/list-differences.ts'
 import { readFlags } from '../flags/read-flags.ts'
-import { look } from './command.ts'
+import { checkChain } from '../ledger/check-chain.ts'
+import { readHeads } from '../ledger/heads.ts'
+import { look, NotDone } from './command.ts'
 import { ageOf, layOut } from './lay-out.ts'
 
 /** Where the issuer's books and ours do not agree (decision 125). */
@@ -24,6 +26,21 @@ export const bookCommands = {
         ),
         areSold ? 'Cards are sold.' : 'No cards are sold: the flag bitnobPrivateBeta is off.',
       ]
+    },
+  }),
+  'check-ledger': look({
+    may: ['file'],
+    says: 'works out the hash chain of the ledger anew and compares it with the heads in a file',
+    async run({ database, headsPath }, { file }) {
+      const path = file ?? headsPath
+      const { heads, unread } = path === null ? { heads: [], unread: undefined } : await readHeads(path)
+      if (unread !== undefined) throw new NotDone(`${path} has a line that is no head: ${unread.slice(0, 80)}`)
+      if (file !== undefined && heads.length === 0) throw new NotDone(`${file} has no heads, or is not there.`)
+      const found = await checkChain(database.db, heads)
+      if (found.kind === 'changed') throw new NotDone(`THE LEDGER WAS CHANGED: ${found.what}.`)
+      const { links, hash, unlinked } = found
+      const more = unlinked === 0n ? '' : ` ${unlinked} are not linked yet.`
+      return [`The ledger is whole: ${links} transfers up to ${hash}, and ${heads.length} heads agree.${more}`]
     },
   }),
 }

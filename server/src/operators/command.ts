@@ -24,6 +24,8 @@ export type Desk = DataKeyDeps & {
   operatorKey: string | null
   /** Cents above which one operator alone moves no money within 24 hours. */
   twoOperatorsAboveCents: bigint
+  /** Where the ledger's heads are written outside of the database. */
+  headsPath: string | null
   /** Asks the exchanges anew: this process has no price of before. */
   freshRates(): Promise<CurrentRate>
 }

@@ -41,6 +41,7 @@ const openDesk = async () => {
     owner: deps.database,
     operatorKey: null,
     twoOperatorsAboveCents: 1_000_000_00n,
+    headsPath: null,
     post,
     publicUrl: 'https://moon.example',
     secret,

@@ -34,6 +34,7 @@ const openDesk =
     owner: ownerIs,
     operatorKey: key ?? null,
     twoOperatorsAboveCents: 100_00n,
+    headsPath: null,
     post: async (_tx: unknown, letter: Letter) => void letters.push(letter),
     publicUrl: 'https://moon.example',
     freshRates: async () => deps.rate,
