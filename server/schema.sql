@@ -452,6 +452,25 @@ create table operators (
   removed_by text
 );
 
+create table parked_facts (
+  rail text not null,
+  txid text not null,
+  vout integer not null,
+  address text,
+  coin text,
+  units bigint,
+  is_stray boolean default false not null,
+  height integer,
+  block_hash text,
+  step text not null,
+  error text not null,
+  tries integer default 1 not null,
+  parked_at timestamp with time zone not null,
+  retry_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_as text
+);
+
 create table payment_credits (
   id text not null,
   purchase_id text not null,
@@ -487,7 +506,8 @@ create table payments (
   seen_price bigint,
   mined_price bigint,
   covered_units bigint default 0 not null,
-  is_booked boolean default false not null
+  is_booked boolean default false not null,
+  times_taken_back integer default 0 not null
 );
 
 create table product_files (
@@ -1127,6 +1147,24 @@ alter table operators add constraint operators_pkey PRIMARY KEY (name);
 
 alter table operators add constraint operators_spelling_key UNIQUE (spelling);
 
+alter table parked_facts add constraint parked_facts_check CHECK (((height IS NULL) = (block_hash IS NULL)));
+
+alter table parked_facts add constraint parked_facts_check1 CHECK (((ended_at IS NULL) = (ended_as IS NULL)));
+
+alter table parked_facts add constraint parked_facts_ended_as_check CHECK ((ended_as = ANY (ARRAY['recorded'::text, 'gone'::text])));
+
+alter table parked_facts add constraint parked_facts_pkey PRIMARY KEY (rail, txid, vout);
+
+alter table parked_facts add constraint parked_facts_rail_check CHECK ((rail = ANY (ARRAY['bitcoin'::text, 'ethereum'::text, 'tron'::text])));
+
+alter table parked_facts add constraint parked_facts_step_check CHECK ((step = ANY (ARRAY['connect'::text, 'disconnect'::text, 'mempool'::text, 'gone'::text, 'price'::text, 'final'::text, 'unowned'::text])));
+
+alter table parked_facts add constraint parked_facts_tries_check CHECK ((tries > 0));
+
+alter table parked_facts add constraint parked_facts_units_check CHECK ((units > 0));
+
+alter table parked_facts add constraint parked_facts_vout_check CHECK ((vout >= 0));
+
 alter table payment_credits add constraint payment_credits_check CHECK ((((credit_cents + on_hold_cents) + sats) > 0));
 
 alter table payment_credits add constraint payment_credits_credit_cents_check CHECK ((credit_cents >= 0));
@@ -1172,6 +1210,8 @@ alter table payments add constraint payments_rail_txid_vout_key UNIQUE (rail, tx
 alter table payments add constraint payments_seen_price_check CHECK ((seen_price > 0));
 
 alter table payments add constraint payments_state_check CHECK ((state = ANY (ARRAY['seen'::text, 'confirmed'::text, 'final'::text, 'gone'::text])));
+
+alter table payments add constraint payments_times_taken_back_check CHECK ((times_taken_back >= 0));
 
 alter table payments add constraint payments_units_check CHECK ((units > 0));
 
@@ -1474,6 +1514,8 @@ CREATE INDEX operator_actions_alone ON public.operator_actions USING btree (oper
 CREATE UNIQUE INDEX operator_actions_confirmed_once ON public.operator_actions USING btree (request_id) WHERE (kind = 'confirmed'::text);
 
 CREATE INDEX operator_requests_by_time ON public.operator_requests USING btree (asked_at);
+
+CREATE INDEX parked_facts_waiting ON public.parked_facts USING btree (rail) WHERE (ended_at IS NULL);
 
 CREATE INDEX payment_credits_of_user ON public.payment_credits USING btree (user_id, id DESC);
 

@@ -17,7 +17,9 @@ export const plantedInTokens: readonly Planted[] = [
   },
   {
     name: 'a token that is not taken there is taken',
-    edits: [edit('invoices/record-reading.ts', 'if (output.isStray) {', 'if (output.isStray && !output.token) {')],
+    edits: [
+      edit('invoices/record-reading.ts', 'if (output.isStray) return', 'if (output.isStray && !output.token) return'),
+    ],
   },
   {
     name: 'of two transfers in one transaction one counts',

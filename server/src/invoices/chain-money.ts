@@ -19,60 +19,70 @@ const coinsOf = ({ coin }: Payment) => house(`fx/${coin.toLowerCase()}`)
 /** What the house stands for because a chain took a payment back after its money had moved on (I15). */
 const chainLossOf = ({ rail }: Payment) => house(`loss/${rail}`)
 
-/** A payment has become final. One that the house stood for makes good the loss first. */
+/**
+ * A payment has become final. One that the house stood for makes good the loss first. Where it is worth less than that by
+ * now, the rest is taken off the card as if it had not come back.
+ */
 export async function postFinal(tx: Tx, invoice: Invoice, payment: Payment, now: Date): Promise<void> {
   const { id, units, timesFinal, lostCents, takenBackCents } = payment
   const worth = payment.cents
   invariant(worth !== null, `final payment ${id} has a price`)
   const stoodFor = cents(lostCents - takenBackCents)
-  const chainLoss = chainLossOf(payment)
+  const madeGood = minCents(stoodFor, worth)
   const legs: Leg[] = [{ from: receivedAt(payment), to: coinsOf(payment), currency: payment.coin, amount: units }]
-  if (stoodFor > 0n) legs.push({ from: dollars, to: chainLoss, currency: 'USD', amount: stoodFor })
-  if (worth > stoodFor)
-    legs.push({ from: dollars, to: fundingOf(invoice.purchaseId), currency: 'USD', amount: worth - stoodFor })
+  if (madeGood > 0n) legs.push({ from: dollars, to: chainLossOf(payment), currency: 'USD', amount: madeGood })
+  if (worth > madeGood)
+    legs.push({ from: dollars, to: fundingOf(invoice.purchaseId), currency: 'USD', amount: worth - madeGood })
   await mustPost(tx, { cause: `payment:${id}:final:${timesFinal}`, happenedAt: now, legs })
-  if (lostCents > 0n) await updateLoss(tx, id, { lostCents: zeroCents, takenBackCents: zeroCents })
+  if (lostCents === 0n) return
+  const left = { ...payment, lostCents: subtractCents(stoodFor, madeGood), takenBackCents: zeroCents }
+  await updateLoss(tx, id, left)
+  await takeBack(tx, invoice, left, now)
 }
 
 /** The chain has taken a final payment back. Its dollars are taken out of the funding, or else the house stands for them. */
 export async function postReversed(tx: Tx, invoice: Invoice, payment: Payment, now: Date): Promise<void> {
-  const { id, units, timesFinal } = payment
+  const { id, units, timesFinal, lostCents } = payment
   const worth = payment.cents
   invariant(worth !== null, `final payment ${id} has a price`)
-  const chainLoss = chainLossOf(payment)
   const back: Leg = { from: coinsOf(payment), to: receivedAt(payment), currency: payment.coin, amount: units }
   const cause = (how: string) => `payment:${id}:${how}:${timesFinal}`
   if (worth === 0n) return mustPost(tx, { cause: cause('reversed'), happenedAt: now, legs: [back] })
   const legs: Leg[] = [back, { from: fundingOf(invoice.purchaseId), to: dollars, currency: 'USD', amount: worth }]
   const [outcome] = await postTransfers(tx, [{ cause: cause('reversed'), happenedAt: now, legs }])
   if (outcome !== 'refused') return
-  const loss: Leg[] = [back, { from: chainLoss, to: dollars, currency: 'USD', amount: worth }]
+  const loss: Leg[] = [back, { from: chainLossOf(payment), to: dollars, currency: 'USD', amount: worth }]
   await mustPost(tx, { cause: cause('lost'), happenedAt: now, legs: loss })
-  await updateLoss(tx, id, { lostCents: worth, takenBackCents: zeroCents })
+  await updateLoss(tx, id, { ...payment, lostCents: addCents(lostCents, worth) })
 }
 
-/** A payment that the house stands for is gone for good: what is still on the card it bought is taken back. */
+/**
+ * A payment that the house stands for is gone for good: what is still on the card it bought is taken back. It may come,
+ * and go, any number of times, and there may be money on the card each time: each take-back has its own number.
+ */
 export async function takeBack(tx: Tx, invoice: Invoice, payment: Payment, now: Date): Promise<void> {
-  const { id, lostCents, takenBackCents, timesFinal } = payment
+  const { id, lostCents, takenBackCents, timesTakenBack } = payment
   if (invoice.cardId === null || lostCents === takenBackCents) return
   const card = cardBalanceOf(invoice.cardId)
   const amount = minCents(cents(await balanceOf(tx, card)), subtractCents(lostCents, takenBackCents))
-  if (amount === zeroCents) return
+  if (amount <= zeroCents) return
+  const nth = timesTakenBack + 1
   const legs: Leg[] = [{ from: card, to: chainLossOf(payment), currency: 'USD', amount }]
-  const cause = `payment:${id}:taken-back:${timesFinal}`
+  const cause = `payment:${id}:taken-back:${nth}`
   const [outcome] = await postTransfers(tx, [{ cause, happenedAt: now, legs }])
-  if (outcome === 'posted') await updateLoss(tx, id, { lostCents, takenBackCents: addCents(takenBackCents, amount) })
+  if (outcome !== 'posted') return
+  await updateLoss(tx, id, { lostCents, takenBackCents: addCents(takenBackCents, amount), timesTakenBack: nth })
 }
 
 /** The card is made although one of its payments has just been taken back by the chain: the house stands for it. */
 export async function standFor(tx: Tx, invoice: Invoice, payment: Payment, now: Date): Promise<void> {
   const { id, timesFinal, cents: worth, lostCents } = payment
-  invariant(worth !== null && lostCents === zeroCents, `payment ${id} was final once and is not stood for yet`)
+  invariant(worth !== null, `payment ${id} was final once`)
   const legs: Leg[] = [
     { from: chainLossOf(payment), to: fundingOf(invoice.purchaseId), currency: 'USD', amount: worth },
   ]
   await mustPost(tx, { cause: `payment:${id}:stood-for:${timesFinal}`, happenedAt: now, legs })
-  await updateLoss(tx, id, { lostCents: worth, takenBackCents: zeroCents })
+  await updateLoss(tx, id, { ...payment, lostCents: addCents(lostCents, worth) })
 }
 
 async function mustPost(tx: Tx, transfer: Transfer): Promise<void> {

@@ -37,6 +37,7 @@ const payment = (worth: bigint | null, state: PaymentState = 'final'): Payment =
   timesFinal: 0,
   lostCents: cents(0n),
   takenBackCents: cents(0n),
+  timesTakenBack: 0,
 })
 
 describe('where an invoice stands', () => {

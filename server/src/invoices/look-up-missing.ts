@@ -1,6 +1,6 @@
 import type { Database } from '../kit/db.ts'
 import type { ChainReading, ChainStanding } from '../rails/rail.ts'
-import { readSeenTxids } from './payment-store.ts'
+import { readSeen } from './payment-store.ts'
 import type { WatchedChain } from './watched-chains.ts'
 
 export type Missing = { txid: string; standing: ChainStanding }
@@ -13,8 +13,8 @@ export async function lookUpMissing(
 ): Promise<Missing[]> {
   const shown = new Set(mempool.map(({ txid }) => txid))
   for (const one of news) if (one.kind === 'connected') for (const { txid } of one.outputs) shown.add(txid)
-  const missing = (await readSeenTxids(database.db, name)).filter((txid) => !shown.has(txid))
-  return Promise.all(missing.map(async (txid) => ({ txid, standing: await rail.lookUp(txid) })))
+  const missing = (await readSeen(database.db, name)).filter(({ txid }) => !shown.has(txid))
+  return Promise.all(missing.map(async ({ txid, vouts }) => ({ txid, standing: await rail.lookUp(txid, { vouts }) })))
 }
 
 export const isGone = ({ standing }: Missing): boolean => standing.kind === 'gone'

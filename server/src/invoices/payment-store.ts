@@ -9,7 +9,7 @@ import type { Payment, PaymentState } from './payment.ts'
 const columns = sql`id, invoice_id as "invoiceId", rail, coin, txid, vout, units, state, first_seen_at as "firstSeenAt",
   locked_price as "lockedPrice", seen_price as "seenPrice", mined_price as "minedPrice", covered_units as "coveredUnits",
   is_booked as "isBooked", price, cents, mined_at as "minedAt", height, times_final as "timesFinal",
-  lost_cents as "lostCents", taken_back_cents as "takenBackCents"`
+  lost_cents as "lostCents", taken_back_cents as "takenBackCents", times_taken_back as "timesTakenBack"`
 
 export type NewPayment = {
   id: PaymentId
@@ -51,14 +51,15 @@ export const readPaymentsOf = (on: Db | Tx, invoiceIds: readonly string[]): Prom
       order by first_seen_at, id`,
   )
 
-/** Transactions of a chain that are in no block and not given up. */
-export async function readSeenTxids(on: Db | Tx, rail: string): Promise<string[]> {
-  const rows = await read(
+/** Transactions of a chain that are in no block and not given up, with their outputs to us. */
+export const readSeen = (on: Db | Tx, rail: string): Promise<{ txid: string; vouts: number[] }[]> =>
+  read(
     on,
-    sql<{ txid: string }>`select distinct txid from payments where rail = ${rail} and state = 'seen'`,
+    sql<{ txid: string; vouts: number[] }>`select txid, array_agg(vout order by vout) as vouts from payments p
+      where rail = ${rail} and state = 'seen' and not exists (select from parked_facts f
+        where f.rail = p.rail and f.txid = p.txid and f.vout = p.vout and f.ended_at is null)
+      group by txid order by txid`,
   )
-  return rows.map(({ txid }) => txid)
-}
 
 export const lockSeen = (tx: Tx, rail: string, txids: readonly string[]): Promise<Payment[]> =>
   read(
@@ -85,6 +86,20 @@ export async function readToBook(tx: Tx, rail: string, deepest: number): Promise
       where rail = ${rail} and state = 'confirmed' and height <= ${deepest} order by id`,
   )
   return rows.map(({ id }) => id)
+}
+
+/** The block that a payment is in by what is recorded of it. */
+export async function readBlockOf(
+  on: Db | Tx,
+  { rail, txid, vout }: { rail: string; txid: string; vout: number },
+): Promise<string | null> {
+  const row = await readOne(
+    on,
+    sql<{ hash: string | null }>`select block_hash as hash from payments
+      where rail = ${rail} and txid = ${txid} and vout = ${vout}
+      union all select block_hash from unowned_payments where rail = ${rail} and txid = ${txid} and vout = ${vout}`,
+  )
+  return row?.hash ?? null
 }
 
 /** The blocks of payments that another branch may still take back. */
@@ -156,7 +171,9 @@ export const lockUnpriced = (tx: Tx, rail: string): Promise<Payment[]> =>
 export async function hasUnpriced(on: Db | Tx, rail: string): Promise<boolean> {
   const found = await readOne(
     on,
-    sql`select from payments where rail = ${rail} and state in ('seen', 'confirmed') and price is null limit 1`,
+    sql`select from payments p where rail = ${rail} and state in ('seen', 'confirmed') and price is null
+      and not exists (select from parked_facts f
+        where f.rail = p.rail and f.txid = p.txid and f.vout = p.vout and f.ended_at is null) limit 1`,
   )
   return found !== undefined
 }
@@ -212,6 +229,10 @@ export const lockPaymentsOf = (tx: Tx, invoiceId: string): Promise<Payment[]> =>
 export const updateLoss = (
   tx: Tx,
   id: PaymentId,
-  { lostCents, takenBackCents }: { lostCents: Cents; takenBackCents: Cents },
+  loss: Pick<Payment, 'lostCents' | 'takenBackCents' | 'timesTakenBack'>,
 ): Promise<number> =>
-  write(tx, sql`update payments set lost_cents = ${lostCents}, taken_back_cents = ${takenBackCents} where id = ${id}`)
+  write(
+    tx,
+    sql`update payments set lost_cents = ${loss.lostCents}, taken_back_cents = ${loss.takenBackCents},
+      times_taken_back = ${loss.timesTakenBack} where id = ${id}`,
+  )

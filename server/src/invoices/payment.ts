@@ -42,6 +42,7 @@ export type Payment = {
   timesFinal: number
   lostCents: Cents
   takenBackCents: Cents
+  timesTakenBack: number
 }
 
 export const worthOf = (coin: PaidCoin, units: Units, price: Price | null): Cents | null =>

@@ -2,9 +2,11 @@ import type { Database } from '../kit/db.ts'
 import type { ChainCursor, ChainReading } from '../rails/rail.ts'
 import { findCursor, lockCursor, saveCursor } from './chain-store.ts'
 import { lookCloser, vouchedIn } from './look-closer.ts'
+import { lookUpParked } from './look-up-parked.ts'
 import { isGone, lookUpMissing, type Missing } from './look-up-missing.ts'
 import { notForeign, rememberForeign } from './mempool-memory.ts'
 import { hasUnpriced, readPlaces } from './payment-store.ts'
+import { recordOnce } from './record-once.ts'
 import { recordReading, type RecordDeps } from './record-reading.ts'
 import { readUnownedPlaces } from './unowned-store.ts'
 import { bitcoinChain, type WatchedChain, type WatchedChainsDeps } from './watched-chains.ts'
@@ -33,11 +35,13 @@ export async function readChain(
   const mempool = notForeign(rail, reading.mempool)
   const vouched = await vouchedIn(deps, chain, reading)
   const isStill = await isQuiet(deps, chain, { cursor, reading: { ...reading, mempool }, missing })
-  if (isStill && vouched.size === 0) return
-  const ours = await deps.database.transaction(async (tx) => {
+  const parked = await lookUpParked(deps, chain)
+  if (isStill && vouched.size === 0 && parked.retries.length === 0) return
+  const hasNewTip = !sameCursor(reading.cursor, cursor)
+  const ours = await recordOnce(deps, async (tx, isCareful) => {
     if (!sameCursor((await lockCursor(tx, name)) ?? null, cursor)) return undefined
-    const hasNewTip = !sameCursor(reading.cursor, cursor)
-    const ours = await recordReading(tx, deps, { chain, reading: { ...reading, mempool }, missing, vouched, hasNewTip })
+    const seen = { chain, reading: { ...reading, mempool }, missing, vouched, hasNewTip }
+    const ours = await recordReading(tx, deps, { ...seen, ...parked, isCareful })
     if (hasNewTip) await saveCursor(tx, name, reading.cursor)
     return ours
   })

@@ -21,10 +21,14 @@ import {
   lockInBlock,
   lockSeen,
   lockUnpriced,
+  readBlockOf,
+  readPaymentsOf,
   readToBook,
   updateFirstSight,
 } from './payment-store.ts'
 import { movePayment, type Place } from './payment-state.ts'
+import { outputOf, type ParkedFact, type Retry } from './parked-fact.ts'
+import { Pieces } from './pieces.ts'
 import { revaluePayments } from './revalue-payments.ts'
 import { readInvoices, readInvoicesByAddress } from './store.ts'
 import { bookUnowned, displace, keepUnowned } from './unowned.ts'
@@ -47,26 +51,30 @@ type Recorded = {
   /** Transactions of large payments that the second source tells of too. */
   vouched: ReadonlySet<string>
   hasNewTip: boolean
+  /** What could not be recorded before, and what of it is tried again now. */
+  parked: readonly ParkedFact[]
+  retries: readonly Retry[]
+  /** Whether a defect in one piece leaves the others alone (pieces.ts). */
+  isCareful: boolean
 }
 
 /**
  * Records what a reading showed, in its order: blocks taken back and new ones, what waits in the mempool, what is gone,
  * prices for what has none, and what has become final. Answers which transactions of the mempool are ours.
  */
-export async function recordReading(
-  tx: Tx,
-  deps: RecordDeps,
-  { chain, reading, missing, vouched, hasNewTip }: Recorded,
-): Promise<ReadonlySet<string>> {
-  const round = new Round(deps, chain, tx)
+export async function recordReading(tx: Tx, deps: RecordDeps, recorded: Recorded): Promise<ReadonlySet<string>> {
+  const { reading, missing, vouched, hasNewTip, retries } = recorded
+  const round = new Round(deps, tx, recorded)
   for (const news of reading.news) {
     if (news.kind === 'connected') await round.connect(news.outputs, { height: news.height, hash: news.hash })
     else await round.disconnect(news.hash)
   }
   const ours = await round.seeInMempool(reading.mempool)
   await round.missIn(missing)
+  for (const retry of retries) await round.retry(retry)
   await round.price()
   await round.finish(reading, { hasNewTip, vouched })
+  await round.pieces.endRetries()
   await round.tell()
   return ours
 }
@@ -80,12 +88,14 @@ class Round {
   private readonly invoices = new Map<InvoiceId, Invoice>()
   private readonly changed = new Set<InvoiceId>()
   private readonly counted = new Set<InvoiceId>()
+  readonly pieces: Pieces
 
-  constructor(deps: RecordDeps, chain: WatchedChain, tx: Tx) {
+  constructor(deps: RecordDeps, tx: Tx, recorded: Pick<Recorded, 'chain' | 'parked' | 'retries' | 'isCareful'>) {
     this.deps = deps
-    this.chain = chain
+    this.chain = recorded.chain
     this.tx = tx
     this.now = deps.clock.now()
+    this.pieces = new Pieces({ tx, log: deps.log, rail: this.chain.name, now: this.now, ...recorded })
   }
 
   async connect(outputs: readonly ChainOutput[], place: Place): Promise<void> {
@@ -96,15 +106,15 @@ class Round {
       outputs.filter((output) => !owned.has(output)),
       place,
     )
-    for (const { output, invoice } of ours) {
-      if (output.isStray) {
-        await this.keepStray(output, invoice, place)
-        continue
-      }
-      const payment = await this.note(output, invoice)
-      const moved = await movePayment(this.tx, payment.id, { to: 'confirmed', place, minedAt: this.now })
-      if (moved) this.changed.add(invoice.id)
-    }
+    for (const { output, invoice } of ours)
+      await this.pieces.do('connect', { ...output, place }, () => this.connectOne(output, invoice, place))
+  }
+
+  private async connectOne(output: ChainOutput, invoice: Invoice, place: Place): Promise<void> {
+    if (output.isStray) return this.keepStray(output, invoice, place)
+    const payment = await this.note(output, invoice)
+    const moved = await movePayment(this.tx, payment.id, { to: 'confirmed', place, minedAt: this.now })
+    if (moved) this.changed.add(invoice.id)
   }
 
   /** A token that is not taken here: it waits for a person to give it back (D-10). */
@@ -122,43 +132,59 @@ class Round {
   }
 
   private get recording() {
-    return { tx: this.tx, log: this.deps.log, rail: this.chain.name, now: this.now }
+    return { tx: this.tx, log: this.deps.log, rail: this.chain.name, now: this.now, pieces: this.pieces }
   }
 
   async disconnect(hash: string): Promise<void> {
     await displace(this.recording, hash)
-    for (const payment of await lockInBlock(this.tx, hash)) {
-      const invoice = await this.invoiceOf(payment)
-      if (payment.state === 'final') {
-        await postReversed(this.tx, invoice, payment, this.now)
-        afterCommit(this.tx, () =>
-          this.deps.log.warn({ paymentId: payment.id, txid: payment.txid }, 'the chain took back a final payment'),
-        )
-      }
-      await movePayment(this.tx, payment.id, { to: 'seen', place: null })
-      this.changed.add(invoice.id)
+    for (const payment of await lockInBlock(this.tx, hash))
+      await this.pieces.do('disconnect', payment, () => this.disconnectOne(payment))
+  }
+
+  private async disconnectOne(payment: Payment): Promise<void> {
+    const invoice = await this.invoiceOf(payment)
+    if (payment.state === 'final') {
+      await postReversed(this.tx, invoice, payment, this.now)
+      afterCommit(this.tx, () =>
+        this.deps.log.warn({ paymentId: payment.id, txid: payment.txid }, 'the chain took back a final payment'),
+      )
     }
+    await movePayment(this.tx, payment.id, { to: 'seen', place: null })
+    this.changed.add(invoice.id)
   }
 
   /** Answers which transactions are ours. */
   async seeInMempool(outputs: readonly ChainOutput[]): Promise<ReadonlySet<string>> {
     const ours = await this.ours(outputs)
-    for (const { output, invoice } of ours) {
-      const payment = await this.note(output, invoice)
-      if (payment.state === 'gone' && (await movePayment(this.tx, payment.id, { to: 'seen', place: null })))
-        this.changed.add(invoice.id)
-    }
+    for (const { output, invoice } of ours)
+      await this.pieces.do('mempool', output, async () => {
+        const payment = await this.note(output, invoice)
+        if (payment.state === 'gone' && (await movePayment(this.tx, payment.id, { to: 'seen', place: null })))
+          this.changed.add(invoice.id)
+      })
     return new Set(ours.map(({ output }) => output.txid))
   }
 
   async missIn(missing: readonly Missing[]): Promise<void> {
     const gone = missing.filter(isGone).map(({ txid }) => txid)
     if (gone.length === 0) return
-    for (const payment of await lockSeen(this.tx, this.chain.name, gone)) {
-      await movePayment(this.tx, payment.id, { to: 'gone', place: null })
-      await takeBack(this.tx, await this.invoiceOf(payment), payment, this.now)
-      this.changed.add(payment.invoiceId)
-    }
+    for (const payment of await lockSeen(this.tx, this.chain.name, gone))
+      await this.pieces.do('gone', payment, async () => {
+        await movePayment(this.tx, payment.id, { to: 'gone', place: null })
+        await takeBack(this.tx, await this.invoiceOf(payment), payment, this.now)
+        this.changed.add(payment.invoiceId)
+      })
+  }
+
+  /** A payment that could not be recorded before is brought to where the chain says it is now. */
+  async retry({ fact, standing }: Retry): Promise<void> {
+    if (standing.kind === 'unknown') return
+    const block = await readBlockOf(this.tx, fact)
+    if (block !== null && !(standing.kind === 'confirmed' && standing.hash === block)) await this.disconnect(block)
+    const output = outputOf(fact)
+    if (output && standing.kind === 'confirmed') await this.connect([output], standing)
+    if (output && standing.kind === 'mempool') await this.seeInMempool([output])
+    if (standing.kind === 'gone') await this.missIn([{ txid: fact.txid, standing }])
   }
 
   /** What is worth something else after this reading, and what came while there was no agreed price. */
@@ -181,10 +207,12 @@ class Round {
       const isSolid = solid === null || payment.height <= solid
       if (!isDeep || !isSolid || payment.price === null || !(this.isSure(payment) || vouched.has(payment.txid)))
         continue
-      const final = await movePayment(this.tx, payment.id, { to: 'final' })
-      invariant(final, 'a locked payment moves')
-      await postFinal(this.tx, await this.invoiceOf(final), final, this.now)
-      this.changed.add(final.invoiceId)
+      await this.pieces.do('final', payment, async () => {
+        const final = await movePayment(this.tx, payment.id, { to: 'final' })
+        invariant(final, 'a locked payment moves')
+        await postFinal(this.tx, await this.invoiceOf(final), final, this.now)
+        this.changed.add(final.invoiceId)
+      })
     }
     if (hasNewTip) await bookUnowned(this.recording, Math.min(deepest, solid ?? tip))
   }
@@ -243,8 +271,11 @@ class Round {
 
   /** Values all payments of an invoice anew: each depends on those that were seen before it. */
   private async revalue(invoiceId: InvoiceId): Promise<void> {
-    const invoice = await this.invoiceOf({ invoiceId })
-    if (await revaluePayments(this.tx, invoice, (coin) => this.bid(coin))) this.changed.add(invoiceId)
+    const payments = () => readPaymentsOf(this.tx, [invoiceId])
+    await this.pieces.doForAll('price', payments, async () => {
+      const invoice = await this.invoiceOf({ invoiceId })
+      if (await revaluePayments(this.tx, invoice, (coin) => this.bid(coin))) this.changed.add(invoiceId)
+    })
   }
 
   private async invoiceOf({ invoiceId }: Pick<Payment, 'invoiceId'>): Promise<Invoice> {

@@ -82,12 +82,22 @@ export async function keepUnownedRow(
 export const wasPaidUnowned = async (on: Db | Tx, address: string): Promise<boolean> =>
   (await readOne(on, sql`select rail from unowned_payments where address = ${address} limit 1`)) !== undefined
 
-/** The chain took its block back; what a person has settled stays settled. Answers what it was. */
-export const displaceUnowned = (tx: Tx, hash: string): Promise<Unowned[]> =>
+/** What came in a block that the chain takes back; what a person has settled stays settled. */
+export const lockUnownedInBlock = (tx: Tx, hash: string): Promise<Unowned[]> =>
   read(
     tx,
-    sql<Unowned>`update unowned_payments set height = null, block_hash = null
-      where block_hash = ${hash} and settled_at is null returning ${columns}`,
+    sql<Unowned>`select ${columns} from unowned_payments where block_hash = ${hash} and settled_at is null
+      order by txid, vout for no key update`,
+  )
+
+export const displaceUnowned = (
+  tx: Tx,
+  { rail, txid, vout }: Pick<Unowned, 'rail' | 'txid' | 'vout'>,
+): Promise<number> =>
+  write(
+    tx,
+    sql`update unowned_payments set height = null, block_hash = null
+      where rail = ${rail} and txid = ${txid} and vout = ${vout}`,
   )
 
 /** Deep enough and not in the books yet. */

@@ -7,12 +7,14 @@ import type { Log } from '../kit/log.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { ChainName, ChainOutput, ChainPlace, ChainRail } from '../rails/rail.ts'
 import { isMoney } from './payment.ts'
+import type { Pieces } from './pieces.ts'
 import {
   deleteGiven,
   displaceUnowned,
   insertSpare,
   keepUnownedRow,
   lockUnbooked,
+  lockUnownedInBlock,
   readSpare,
   readSpareIndexes,
   readSuspense,
@@ -24,27 +26,30 @@ import {
 // with an age and an alarm, until a person gives it an owner. Such addresses lie ahead of the next order, or belong to
 // orders that a restore to an earlier moment forgot.
 
-type Recording = { tx: Tx; log: Log; rail: ChainName; now: Date }
+type Recording = { tx: Tx; log: Log; rail: ChainName; now: Date; pieces: Pick<Pieces, 'do'> }
 
 /** Outputs of a block to addresses that were given to nobody. */
 export async function keepUnowned(
-  { tx, log, rail, now }: Recording,
+  { tx, log, rail, now, pieces }: Recording,
   outputs: readonly ChainOutput[],
   place: ChainPlace,
 ): Promise<void> {
   const spare = await readSpare(tx, rail, [...new Set(outputs.map(({ address }) => address))])
-  for (const { txid, vout, address, units, token: coin = 'BTC' } of outputs) {
+  for (const output of outputs) {
+    const { txid, vout, address, units, token: coin = 'BTC' } = output
     if (!spare.has(address) || !isMoney(units)) continue
-    if (await keepUnownedRow(tx, { rail, coin, txid, vout, address, units, place, seenAt: now }))
-      afterCommit(tx, () =>
-        log.error({ alarm: 'unowned', rail, coin, txid }, 'money came to an address of ours that nobody was given'),
-      )
+    await pieces.do('unowned', { ...output, place }, async () => {
+      if (await keepUnownedRow(tx, { rail, coin, txid, vout, address, units, place, seenAt: now }))
+        afterCommit(tx, () =>
+          log.error({ alarm: 'unowned', rail, coin, txid }, 'money came to an address of ours that nobody was given'),
+        )
+    })
   }
 }
 
 /** Sats that the node took for an order that nobody here knows; final at once. True: they were not in the books before. */
 export async function keepTaken(
-  { tx, log, now }: Omit<Recording, 'rail'>,
+  { tx, log, now }: Omit<Recording, 'rail' | 'pieces'>,
   { paymentHash, sats }: { paymentHash: string; sats: Units },
 ): Promise<boolean> {
   const taken = { rail: 'lightning', coin: 'BTC', txid: paymentHash, vout: 0, units: sats } as const
@@ -62,21 +67,24 @@ export async function keepTaken(
 }
 
 /** A block is no longer part of the chain: what was booked of it is taken out of the books until it comes again. */
-export async function displace({ tx, now }: Pick<Recording, 'tx' | 'now'>, hash: string): Promise<void> {
-  for (const unowned of await displaceUnowned(tx, hash)) {
-    if (unowned.bookedAt === null) continue
-    await post(tx, unowned, { how: 'reversed', now })
-    await updateBooked(tx, unowned, { ...unowned, bookedAt: null })
-  }
+export async function displace({ tx, now, pieces }: Recording, hash: string): Promise<void> {
+  for (const unowned of await lockUnownedInBlock(tx, hash))
+    await pieces.do('unowned', unowned, async () => {
+      await displaceUnowned(tx, unowned)
+      if (unowned.bookedAt === null) return
+      await post(tx, unowned, { how: 'reversed', now })
+      await updateBooked(tx, unowned, { ...unowned, bookedAt: null })
+    })
 }
 
 /** Deep enough to rely on: from here on it is in the books. */
-export async function bookUnowned({ tx, rail, now }: Omit<Recording, 'log'>, upTo: number): Promise<void> {
-  for (const unowned of await lockUnbooked(tx, rail, upTo)) {
-    const timesBooked = unowned.timesBooked + 1
-    await post(tx, { ...unowned, timesBooked }, { how: 'booked', now })
-    await updateBooked(tx, unowned, { bookedAt: now, timesBooked })
-  }
+export async function bookUnowned({ tx, rail, now, pieces }: Recording, upTo: number): Promise<void> {
+  for (const unowned of await lockUnbooked(tx, rail, upTo))
+    await pieces.do('unowned', unowned, async () => {
+      const timesBooked = unowned.timesBooked + 1
+      await post(tx, { ...unowned, timesBooked }, { how: 'booked', now })
+      await updateBooked(tx, unowned, { bookedAt: now, timesBooked })
+    })
 }
 
 async function post(

@@ -40,6 +40,7 @@ function payment({ sats = exactly, minedAfterMs, ...more }: Seen = {}): Payment 
     timesFinal: 0,
     lostCents: cents(0n),
     takenBackCents: cents(0n),
+    timesTakenBack: 0,
     ...more,
   }
 }

@@ -132,6 +132,12 @@ export function afterCommit(tx: Tx, hook: () => void): void {
   commitHooks.set(tx, hooks)
 }
 
+/** What was to be called after the commit so far; the answer takes back whatever is added from here on. */
+export function markHooks(tx: Tx): () => void {
+  const before = [...(commitHooks.get(tx) ?? [])]
+  return () => void commitHooks.set(tx, before)
+}
+
 async function once<T>(db: Db, work: (tx: Tx) => Promise<T>, gate: Gate | undefined): Promise<T> {
   let hooks: (() => void)[] = []
   await gate?.('begin')

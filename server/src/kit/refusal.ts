@@ -20,7 +20,10 @@ export class Refusal extends Error {
   }
 }
 
+/** Something that cannot be is so: the code is wrong. */
+export class BrokenInvariant extends Error {}
+
 /** A defect, not a refusal: crashes the request, rolls back, raises an alarm. */
 export function invariant(holds: unknown, what: string): asserts holds {
-  if (!holds) throw new Error(`invariant broken: ${what}`)
+  if (!holds) throw new BrokenInvariant(`invariant broken: ${what}`)
 }

@@ -7,6 +7,7 @@ import { flagCommands } from './flags.ts'
 import { heldCommands } from './held.ts'
 import { layOut } from './lay-out.ts'
 import { operatorCommands } from './operators.ts'
+import { parkedCommands } from './parked.ts'
 import { peopleCommands } from './people.ts'
 import { recoveryCommands } from './recoveries.ts'
 import { requestCommands } from './requests.ts'
@@ -16,6 +17,7 @@ import { suspenseCommands } from './suspense.ts'
 export const commands: ReadonlyMap<string, Command> = new Map(
   Object.entries({
     ...suspenseCommands,
+    ...parkedCommands,
     ...recoveryCommands,
     ...heldCommands,
     ...flagCommands,

@@ -137,7 +137,7 @@ class Step {
     for (const payment of this.order.onChainPayments)
       if (!isValid(payment) && payment.takenBackCents > zeroCents)
         await this.tell(
-          `payment:${payment.id}:taken-back:${payment.timesFinal}`,
+          `payment:${payment.id}:taken-back:${payment.timesTakenBack}`,
           takenBackLetter(payment.takenBackCents),
         )
   }

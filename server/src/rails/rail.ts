@@ -33,8 +33,11 @@ export type ChainRail = {
   check?(place: ChainPlace, outputs: readonly ChainOutput[]): Promise<ChainOutput[]>
   /** Whether a second source says the same of a transaction; asked before large amounts are booked. */
   vouch?(txid: string, place: ChainPlace): Promise<boolean>
-  /** Where one transaction stands now; asked for each unsettled payment that the mempool no longer shows. */
-  lookUp(txid: string): Promise<ChainStanding>
+  /**
+   * Where one transaction stands now; asked for each unsettled payment that the mempool no longer shows. What is known of it
+   * helps a node without an index of transactions: its outputs to us, and the block in which it was seen.
+   */
+  lookUp(txid: string, known?: { vouts: readonly number[]; block?: string | null }): Promise<ChainStanding>
   /** What lies at each address in the chain's own coin, where that is not what people pay with. */
   coinsAt?(addresses: readonly string[]): Promise<bigint[]>
   /** Wake-ups (ZMQ, another number of the last block), never facts. Answers how to stop listening. */

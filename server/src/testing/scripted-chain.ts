@@ -79,6 +79,7 @@ export function scriptedChain(name = 'chain'): ScriptedChain {
         parents.set(block.hash, tip().hash)
         stale.set(block.hash, block)
         mempool.push(...block.outputs.filter(({ txid }) => !drop.includes(txid)))
+        dropped.push(...block.outputs.filter(({ txid }) => drop.includes(txid)))
       }
       const back = mempool
       mempool = []

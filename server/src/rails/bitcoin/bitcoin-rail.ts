@@ -37,10 +37,9 @@ export function bitcoinRail({ url, zmq, network, xpub }: Settings): BitcoinRail 
         if (blocks.isBehind || unconfirmed.isBehind) hints.hint()
         return { news: blocks.news, cursor: blocks.cursor, mempool: unconfirmed.outputs }
       }),
-    async lookUp(txid) {
-      const vouts = mempool.outputsOf(txid)?.map((output) => output.vout) ?? [0, 1, 2, 3]
+    async lookUp(txid, { vouts = [0, 1, 2, 3], block = null } = { vouts: [0, 1, 2, 3] }) {
       try {
-        return await orDown(() => lookUp(node, txid, vouts))
+        return await orDown(() => lookUp(node, txid, { vouts, block }))
       } catch (error) {
         if (error instanceof RailDown) return { kind: 'unknown' }
         throw error
@@ -76,7 +75,11 @@ async function readInfo(node: Bitcoind, network: BitcoinNetwork): Promise<ChainI
   return info
 }
 
-async function lookUp(node: Bitcoind, txid: string, vouts: readonly number[]): Promise<ChainStanding> {
+type Known = { vouts: readonly number[]; block: string | null }
+
+async function lookUp(node: Bitcoind, txid: string, { vouts, block }: Known): Promise<ChainStanding> {
+  const place = block === null ? undefined : await lookUpBlock(node, block)
+  if (place) return place
   const transaction = (await unlessRefused(node.call('getrawtransaction', [txid, true]))) as WireTransaction | undefined
   if (!transaction) return lookUpUnspent(node, txid, vouts)
   if (transaction.blockhash === undefined) return { kind: 'mempool' }
@@ -84,6 +87,14 @@ async function lookUp(node: Bitcoind, txid: string, vouts: readonly number[]): P
   if ((transaction.confirmations ?? 0) < 1) return { kind: 'gone' }
   const header = (await node.call('getblockheader', [transaction.blockhash])) as { height: number }
   return { kind: 'confirmed', height: header.height, hash: transaction.blockhash }
+}
+
+/** It was seen in this block: while that is part of the chain nothing else need be asked. */
+async function lookUpBlock(node: Bitcoind, hash: string): Promise<ChainStanding | undefined> {
+  const header = (await unlessRefused(node.call('getblockheader', [hash]))) as
+    | { height: number; confirmations: number }
+    | undefined
+  return header && header.confirmations > 0 ? { kind: 'confirmed', height: header.height, hash } : undefined
 }
 
 /** Without an index of transactions (txindex) the node still knows those of which something is unspent. */

@@ -1,0 +1,13 @@
+import type { Clock } from '../kit/clock.ts'
+import type { Database, Db } from '../kit/db.ts'
+import type { ParkedFact } from './parked-fact.ts'
+import { readAllParked, updateRetry } from './parked-store.ts'
+
+/** Every payment that could not be recorded and waits, the oldest first. */
+export const listParked = (on: Db): Promise<ParkedFact[]> => readAllParked(on)
+
+/** Has it tried again with the next reading of its chain. False: nothing of that name waits. */
+export const retryParked = async (
+  { database, clock }: { database: Database; clock: Clock },
+  place: Pick<ParkedFact, 'rail' | 'txid' | 'vout'>,
+): Promise<boolean> => (await updateRetry(database.db, place, clock.now())) > 0

@@ -1,0 +1,119 @@
+import type { Units } from '@moon/money/coin.ts'
+import { after } from '../kit/clock.ts'
+import { afterCommit, type Tx } from '../kit/db.ts'
+import type { Log } from '../kit/log.ts'
+import { withSavepoint } from '../kit/savepoint.ts'
+import type { ChainName, ChainPlace, PaidCoin } from '../rails/rail.ts'
+import { pauseAfter, type ParkedFact, type Retry, type Step } from './parked-fact.ts'
+import { endParked, insertParked, updateParkedPlace, updateRetry } from './parked-store.ts'
+
+type Given = {
+  tx: Tx
+  log: Log
+  rail: ChainName
+  now: Date
+  /** What waits of this chain, and of it what is tried again now. */
+  parked: readonly ParkedFact[]
+  retries: readonly Retry[]
+  /** Each piece has a savepoint of its own. Slower; done only after a defect has undone the whole. */
+  isCareful: boolean
+}
+
+/** A payment as far as a piece of a reading knows it: an output just shown, or one that is recorded. */
+type Subject = {
+  txid: string
+  vout: number
+  address?: string
+  units?: Units
+  token?: PaidCoin
+  isStray?: boolean
+  place?: ChainPlace
+}
+
+/**
+ * The recording of a reading in pieces, each about one payment. One that breaks on a defect is parked with an alarm, and
+ * the others are recorded: no customer can stop another. What is parked already is left alone until its time has come.
+ */
+export class Pieces {
+  private readonly given: Given
+  /** Parked, and not tried now. */
+  private readonly left: Set<string>
+  private readonly broken = new Set<string>()
+  private readonly tries: ReadonlyMap<string, number>
+
+  constructor(given: Given) {
+    this.given = given
+    const retried = new Set(given.retries.map(({ fact }) => keyOf(fact)))
+    this.left = new Set(given.parked.map(keyOf).filter((key) => !retried.has(key)))
+    this.tries = new Map(given.parked.map((fact) => [keyOf(fact), fact.tries]))
+  }
+
+  async do(step: Step, subject: Subject, work: () => Promise<unknown>): Promise<void> {
+    const { tx, isCareful, rail } = this.given
+    const key = keyOf(subject)
+    if (this.broken.has(key)) return
+    if (this.left.has(key)) {
+      if (subject.place) await updateParkedPlace(tx, { rail, ...subject }, subject.place)
+      return
+    }
+    const defect = isCareful ? await withSavepoint(tx, work) : void (await work())
+    if (defect !== undefined) await this.park(step, subject, defect)
+  }
+
+  /** A piece about several payments that belong together: all of them wait, or none. */
+  async doForAll(step: Step, read: () => Promise<readonly Subject[]>, work: () => Promise<unknown>): Promise<void> {
+    const { tx, isCareful } = this.given
+    if (!isCareful && this.left.size === 0) return void (await work())
+    const subjects = await read()
+    if (subjects.some((one) => this.left.has(keyOf(one)) || this.broken.has(keyOf(one)))) return
+    const defect = isCareful ? await withSavepoint(tx, work) : void (await work())
+    if (defect !== undefined) for (const one of subjects) await this.park(step, one, defect)
+  }
+
+  /** What was tried again and did not break is parked no more; where nothing could be said it waits on. */
+  async endRetries(): Promise<void> {
+    const { tx, now, log, rail } = this.given
+    for (const { fact, standing } of this.given.retries) {
+      if (this.broken.has(keyOf(fact))) continue
+      if (standing.kind === 'unknown') {
+        await updateRetry(tx, fact, after(now, pauseAfter(fact.tries)))
+        continue
+      }
+      await endParked(tx, fact, { as: standing.kind === 'gone' ? 'gone' : 'recorded', at: now })
+      const { txid, vout } = fact
+      afterCommit(tx, () => log.info({ rail, txid, vout }, 'a parked payment could be recorded'))
+    }
+  }
+
+  private async park(step: Step, subject: Subject, defect: unknown): Promise<void> {
+    const { tx, now, log, rail } = this.given
+    const { txid, vout, address = null, units = null, token, isStray = false, place } = subject
+    const key = keyOf(subject)
+    this.broken.add(key)
+    const error = String(defect)
+    const isNew = await insertParked(tx, {
+      rail,
+      txid,
+      vout,
+      address,
+      units,
+      coin: address === null ? null : (token ?? 'BTC'),
+      isStray,
+      height: place?.height ?? null,
+      blockHash: place?.hash ?? null,
+      step,
+      error,
+      parkedAt: now,
+      retryAt: after(now, pauseAfter((this.tries.get(key) ?? 0) + 1)),
+    })
+    if (isNew)
+      afterCommit(tx, () =>
+        log.error(
+          { alarm: 'parked_fact', rail, txid, vout, step, error },
+          'a payment could not be recorded and is parked; the others go on',
+        ),
+      )
+  }
+}
+
+const keyOf = ({ txid, vout }: { txid: string; vout: number }): string => `${txid} ${vout}`

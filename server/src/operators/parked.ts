@@ -1,0 +1,37 @@
+import { listParked, retryParked } from '../invoices/list-parked.ts'
+import { change, look, NotDone } from './command.ts'
+import { ageOf, amountOf, layOut } from './lay-out.ts'
+
+/** Payments that a defect keeps from being recorded (docs/operating.md). */
+export const parkedCommands = {
+  parked: look({
+    says: 'payments that could not be recorded, with their age, and what went wrong',
+    async run({ database, clock }) {
+      const now = clock.now()
+      const waiting = await listParked(database.db)
+      if (waiting.length === 0) return ['Every payment could be recorded.']
+      return layOut(
+        waiting.map(({ rail, txid, vout, coin, units, step, error, tries, parkedAt }) => [
+          ageOf(parkedAt, now),
+          coin === null || units === null ? '' : amountOf(coin, units),
+          `${rail} ${txid} ${vout}`,
+          step,
+          `tried ${tries} times`,
+          error,
+        ]),
+      )
+    },
+  }),
+  retry: change({
+    needs: ['rail', 'txid', 'vout'],
+    says: 'has a parked payment tried again at once, when what went wrong is mended',
+    async run(desk, { rail, txid, vout, by }) {
+      const chain = (['bitcoin', 'ethereum', 'tron'] as const).find((one) => one === rail)
+      const isKnown = chain !== undefined && /^\d{1,9}$/.test(vout)
+      if (!isKnown || !(await retryParked(desk, { rail: chain, txid, vout: Number(vout) })))
+        throw new NotDone(`Nothing is parked as ${rail} ${txid} ${vout}: \`parked\` shows what is.`)
+      desk.log.info({ rail, txid, vout: Number(vout), by }, 'a parked payment is to be tried again')
+      return ['It is tried again with the next reading of its chain, within a second or two.']
+    },
+  }),
+}
