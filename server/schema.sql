@@ -328,7 +328,8 @@ create table invoices (
   preimage_sealed bytea,
   payment_request text,
   expires_at timestamp with time zone,
-  memo text
+  memo text,
+  tolerance_cents bigint
 );
 
 create table issuer_cursors (
@@ -690,6 +691,19 @@ create table tokens_elsewhere (
   given_back_at timestamp with time zone
 );
 
+create table tolerance_gifts (
+  purchase_id text not null,
+  user_id text not null,
+  cents bigint not null,
+  given_at timestamp with time zone not null
+);
+
+create table tolerance_months (
+  user_id text not null,
+  month date not null,
+  given_cents bigint not null
+);
+
 create table unowned_payments (
   rail text not null,
   coin text not null,
@@ -1042,6 +1056,8 @@ alter table invoices add constraint invoices_purchase_id_rail_key UNIQUE (purcha
 alter table invoices add constraint invoices_rail_check CHECK ((rail = ANY (ARRAY['lightning'::text, 'bitcoin'::text, 'ethereum'::text, 'tron'::text])));
 
 alter table invoices add constraint invoices_state_check CHECK ((state = ANY (ARRAY['opening'::text, 'open'::text, 'held'::text, 'settling'::text, 'cancelling'::text, 'settled'::text, 'cancelled'::text, 'refunded'::text, 'lost'::text])));
+
+alter table invoices add constraint invoices_tolerance_cents_check CHECK (((tolerance_cents >= 0) AND (tolerance_cents <= 100)));
 
 alter table invoices add constraint invoices_value_cents_check CHECK ((value_cents > 0));
 
@@ -1396,6 +1412,14 @@ alter table tokens_elsewhere add constraint tokens_elsewhere_network_check CHECK
 alter table tokens_elsewhere add constraint tokens_elsewhere_pkey PRIMARY KEY (network, address, coin);
 
 alter table tokens_elsewhere add constraint tokens_elsewhere_units_check CHECK ((units > 0));
+
+alter table tolerance_gifts add constraint tolerance_gifts_cents_check CHECK (((cents >= 1) AND (cents <= 10)));
+
+alter table tolerance_gifts add constraint tolerance_gifts_pkey PRIMARY KEY (purchase_id);
+
+alter table tolerance_months add constraint tolerance_months_given_cents_check CHECK (((given_cents >= 0) AND (given_cents <= 100)));
+
+alter table tolerance_months add constraint tolerance_months_pkey PRIMARY KEY (user_id, month);
 
 alter table unowned_payments add constraint unowned_payments_check CHECK (((height IS NULL) = (block_hash IS NULL)));
 

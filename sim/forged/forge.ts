@@ -174,6 +174,7 @@ async function openSides(database: Database): Promise<Side[]> {
               price: oneDollar,
               rails: [kind.name],
               memo: 'A card',
+              toleranceCents: null,
               now: clock.now(),
             },
           )

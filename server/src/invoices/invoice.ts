@@ -69,7 +69,12 @@ export type Invoice = {
   expiresAt: Date | null
   /** Over Lightning: what the payer is told that he pays for. */
   memo: string | null
+  /** The shortfall that still counts as paid, where it is another than usual (M-10). */
+  toleranceCents: Cents | null
 }
+
+/** What is owed, and how much less is enough. */
+type Owed = Pick<Invoice, 'owedCents'> & Partial<Pick<Invoice, 'toleranceCents'>>
 
 /** D-03, in the words of the wire. */
 export type PaymentStatus =
@@ -87,7 +92,7 @@ export type FundingState = 'INITIAL' | 'UNDERFUNDED' | 'PENDING' | 'PAID' | 'REF
 
 /** Where an invoice stands is a pure function of its payments and the time (I18). */
 export function statusOf(
-  invoice: Pick<Invoice, 'state' | 'owedCents' | 'lockExpiresAt'>,
+  invoice: Owed & Pick<Invoice, 'state' | 'lockExpiresAt'>,
   payments: readonly Payment[],
   now: Date,
 ): PaymentStatus {
@@ -102,10 +107,7 @@ export function statusOf(
 }
 
 /** How far the payments of an on-chain invoice have come towards its card (D-01). PAID: the card has been issued. */
-export function fundingStateOf(
-  invoice: Pick<Invoice, 'state' | 'owedCents'>,
-  payments: readonly Payment[],
-): FundingState {
+export function fundingStateOf(invoice: Owed & Pick<Invoice, 'state'>, payments: readonly Payment[]): FundingState {
   if (invoice.state === 'refunded') return 'REFUNDED_TO_CREDIT'
   if (invoice.state === 'settled') return 'PAID'
   const valid = payments.filter(isValid)
@@ -118,7 +120,7 @@ export const receivedCents = (payments: readonly Payment[]): Cents =>
   addCents(...payments.filter(isValid).map((payment) => payment.cents ?? zeroCents))
 
 /** What is still missing of the price; nothing once the tolerance covers it. */
-export function remainingCents(invoice: Pick<Invoice, 'owedCents'>, payments: readonly Payment[]): Cents {
+export function remainingCents(invoice: Owed, payments: readonly Payment[]): Cents {
   if (covers(invoice, payments)) return zeroCents
   return maxCents(zeroCents, subtractCents(invoice.owedCents, receivedCents(payments)))
 }
@@ -127,16 +129,16 @@ export function remainingCents(invoice: Pick<Invoice, 'owedCents'>, payments: re
  * Whether payments are enough. A shortfall of at most half a percent and at most a dollar is (D-08); each further part of
  * a payment (up to ten) may also have lost a fraction of a cent to rounding, which is never the buyer's fault.
  */
-export function covers({ owedCents }: Pick<Invoice, 'owedCents'>, payments: readonly Payment[]): boolean {
+export function covers(invoice: Owed, payments: readonly Payment[]): boolean {
   const valid = payments.filter(isValid)
   if (valid.length === 0) return false
-  const rounding = cents(BigInt(Math.min(valid.length - 1, 10)))
-  return receivedCents(valid) >= subtractCents(owedCents, maxCents(toleratedCents({ owedCents }), rounding))
+  const rounding = invoice.toleranceCents == null ? cents(BigInt(Math.min(valid.length - 1, 10))) : zeroCents
+  return receivedCents(valid) >= subtractCents(invoice.owedCents, maxCents(toleratedCents(invoice), rounding))
 }
 
 /** A shortfall that does not stop a card (M-10). */
-export const toleratedCents = ({ owedCents }: Pick<Invoice, 'owedCents'>): Cents =>
-  minCents(basisPointsRoundedDown(owedCents, toleranceBasisPoints), cents(toleranceMaxCents))
+export const toleratedCents = ({ owedCents, toleranceCents }: Owed): Cents =>
+  toleranceCents ?? minCents(basisPointsRoundedDown(owedCents, toleranceBasisPoints), cents(toleranceMaxCents))
 
 /** How long a price on a chain is locked (D-06): dollars as tokens move less than bitcoin does. */
 export const lockMsOf = (coin: PaidCoin): number => (coin === 'BTC' ? bitcoinLockMs : tokenLockMs)

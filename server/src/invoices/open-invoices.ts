@@ -36,6 +36,8 @@ type Order = {
   rails: readonly Invoice['rail'][]
   /** What the payer is told that he pays for. */
   memo: string
+  /** Of a card that cannot be worth less: the shortfall that still counts as paid. Null: the usual. */
+  toleranceCents: Cents | null
   now: Date
 }
 
@@ -45,7 +47,7 @@ type Order = {
  * and is written first, so that an answer that gets lost can be looked up.
  */
 export async function openInvoices(tx: Tx, deps: OpenDeps, order: Order): Promise<void> {
-  const { purchaseId, userId, valueCents, owedCents, coin, price, rails, memo, now } = order
+  const { purchaseId, userId, valueCents, owedCents, coin, price, rails, memo, toleranceCents, now } = order
   const owed = {
     purchaseId,
     userId,
@@ -53,6 +55,7 @@ export async function openInvoices(tx: Tx, deps: OpenDeps, order: Order): Promis
     owedCents,
     coin,
     price,
+    toleranceCents,
     owedUnits: unitsOwedRoundedUp(coin, owedCents, price),
   }
   for (const chain of rails.filter((rail) => rail !== 'lightning')) {

@@ -13,6 +13,7 @@ import {
   updateCard,
   updateOrdered,
   updateOwed,
+  updateTolerance,
 } from './store.ts'
 
 /** The invoices of one purchase with what came in on each. It has one at most on a chain, whichever chain that is. */
@@ -54,6 +55,10 @@ export const findOwnChainInvoice = (on: Db | Tx, own: { userId: string; id: stri
 /** What was held against the price no longer is, so more is owed. */
 export const changeOwed = (tx: Tx, { purchaseId, owedCents }: { purchaseId: PurchaseId; owedCents: Cents }) =>
   updateOwed(tx, purchaseId, owedCents)
+
+/** A shortfall that counts as paid, where it is another than usual (M-10). */
+export const changeTolerance = (tx: Tx, of: { purchaseId: PurchaseId; toleranceCents: Cents }) =>
+  updateTolerance(tx, of.purchaseId, of.toleranceCents)
 
 /** A lesser card is made of what was received (D-08): that is all that is owed. */
 export const changeOrdered = (

@@ -9,7 +9,7 @@ import type { Invoice, InvoiceState } from './invoice.ts'
 const columns = sql`id, purchase_id as "purchaseId", user_id as "userId", rail, coin, state, value_cents as "valueCents",
   owed_cents as "owedCents", owed_units as "owedUnits", price, locked_at as "lockedAt", lock_expires_at as "lockExpiresAt",
   created_at as "createdAt", ended_because as "endedBecause", card_id as "cardId", address, payment_hash as "paymentHash",
-  payment_request as "paymentRequest", expires_at as "expiresAt", memo`
+  payment_request as "paymentRequest", expires_at as "expiresAt", memo, tolerance_cents as "toleranceCents"`
 
 export type NewInvoice = {
   id: InvoiceId
@@ -30,16 +30,18 @@ export type NewInvoice = {
   preimageSealed: Buffer | null
   expiresAt: Date | null
   memo: string | null
+  toleranceCents: Cents | null
 }
 
 export const insertInvoice = (tx: Tx, i: NewInvoice): Promise<number> =>
   write(
     tx,
     sql`insert into invoices (id, purchase_id, user_id, rail, coin, state, value_cents, owed_cents, owed_units, price,
-        locked_at, lock_expires_at, created_at, address, address_index, payment_hash, preimage_sealed, expires_at, memo)
+        locked_at, lock_expires_at, created_at, address, address_index, payment_hash, preimage_sealed, expires_at, memo,
+        tolerance_cents)
       values (${i.id}, ${i.purchaseId}, ${i.userId}, ${i.rail}, ${i.coin}, ${i.state}, ${i.valueCents}, ${i.owedCents},
         ${i.owedUnits}, ${i.price}, ${i.lockedAt}, ${i.lockExpiresAt}, ${i.lockedAt}, ${i.address}, ${i.addressIndex},
-        ${i.paymentHash}, ${i.preimageSealed}, ${i.expiresAt}, ${i.memo})`,
+        ${i.paymentHash}, ${i.preimageSealed}, ${i.expiresAt}, ${i.memo}, ${i.toleranceCents})`,
   )
 
 /** A derivation index that nobody else gets, not even when this transaction fails. */
@@ -127,6 +129,13 @@ export const updateOwed = (tx: Tx, purchaseId: PurchaseId, owedCents: Cents): Pr
   write(
     tx,
     sql`update invoices set owed_cents = ${owedCents} where purchase_id = ${purchaseId} and rail <> 'lightning'`,
+  )
+
+export const updateTolerance = (tx: Tx, purchaseId: PurchaseId, toleranceCents: Cents): Promise<number> =>
+  write(
+    tx,
+    sql`update invoices set tolerance_cents = ${toleranceCents}
+      where purchase_id = ${purchaseId} and rail <> 'lightning'`,
   )
 
 /** Another card than the ordered one is to be paid for. */

@@ -3,10 +3,10 @@ import { zeroCents } from '@moon/money/cents.ts'
 import { reserveSpending } from '../cards/spending.ts'
 import { readSendOf } from '../exchange/read-send.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
-import { covers, isFinal } from '../invoices/invoice.ts'
+import { covers, isFinal, receivedCents } from '../invoices/invoice.ts'
 import { moveInvoice } from '../invoices/invoice-state.ts'
 import { isValid, type Payment } from '../invoices/payment.ts'
-import { readOrder, type Order } from '../invoices/read-order.ts'
+import { changeTolerance, readOrder, type Order } from '../invoices/read-order.ts'
 import type { Tx } from '../kit/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { deliverPurchase, type DeliverDeps } from './deliver-purchase.ts'
@@ -17,6 +17,7 @@ import { openCardOf, payPurchase } from './pay-purchase.ts'
 import type { Purchase } from './purchase.ts'
 import { movePurchase } from './purchase-state.ts'
 import { onTermsThatHold } from './reprice-purchase.ts'
+import { settleShortfall } from './settle-shortfall.ts'
 import { lockPurchase, updateFirstPaid } from './store.ts'
 import { underpaidOf } from './underpaid.ts'
 
@@ -85,8 +86,17 @@ class Step {
     const onChain = this.order.onChain!
     const attributed = this.order.onChainPayments.filter((payment) => isValid(payment) && payment.price !== null)
     if (!covers(onChain, attributed.filter(isFinal))) return this.tellOfMissing(purchase)
+    const payable = await settleShortfall(this.tx, this.deps, purchase, receivedCents(attributed.filter(isFinal)))
+    if (!payable) return this.oweAll(purchase)
     const paid = { by: onChain.rail, order: this.order, now: this.now }
-    return (await payPurchase(this.tx, this.deps, purchase, paid)).state
+    return (await payPurchase(this.tx, this.deps, payable, paid)).state
+  }
+
+  /** Its card cannot be worth less, and no more is given: from here on nothing is tolerated. */
+  private async oweAll(purchase: Purchase): Promise<Purchase['state']> {
+    await changeTolerance(this.tx, { purchaseId: purchase.id, toleranceCents: zeroCents })
+    this.order = await readOrder(this.tx, purchase.id)
+    return this.tellOfMissing(purchase)
   }
 
   /** A purchase without any invoice is paid from an exchange. Its card is opened when the exchange has taken the order. */
@@ -152,8 +162,9 @@ class Step {
     // Priced anew while its payment was under way, a card may cost more than was asked for over Lightning.
     if (payment?.price == null || !covers({ owedCents: this.purchase.dueCents }, [payment]))
       return this.giveBack('price_moved')
-    return (await payPurchase(this.tx, this.deps, purchase, { by: 'lightning', order: this.order, now: this.now }))
-      .state
+    const payable = await settleShortfall(this.tx, this.deps, purchase, payment.cents!)
+    if (!payable) return this.giveBack('price_moved')
+    return (await payPurchase(this.tx, this.deps, payable, { by: 'lightning', order: this.order, now: this.now })).state
   }
 
   /** A late payment still makes a card, at its own price and within the limits of now; what was held no longer helps. */

@@ -1,5 +1,5 @@
 import { addCents, cents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
-import { toleranceMaxCents } from '@moon/contract/limits.ts'
+import { toleranceGiftCents } from '@moon/contract/limits.ts'
 import { standFor } from '../invoices/chain-money.ts'
 import { lightningReceivable } from '../invoices/record-standing.ts'
 import type { Order } from '../invoices/read-order.ts'
@@ -31,9 +31,9 @@ export async function postDelivery(
   const into = [...heldLegs(purchase), ...sats, ...discountLegs(purchase)]
   const needed = addCents(valueCents, loadFeeCents, creationFeeCents)
   const missing = await missingFrom(tx, funding, into, needed)
-  const isReversed = missing > toleranceMaxCents && (await standForReversed(tx, order, now))
+  const isReversed = missing > toleranceGiftCents && (await standForReversed(tx, order, now))
   const short = isReversed ? await missingFrom(tx, funding, into, needed) : missing
-  invariant(short <= toleranceMaxCents, `purchase ${id} lacks ${short} cents of what its card needs`)
+  invariant(short <= toleranceGiftCents, `purchase ${id} lacks ${short} cents of what its card needs`)
   const legs = [
     ...into,
     usd(house('tolerance'), funding, short),

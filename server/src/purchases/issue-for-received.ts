@@ -1,11 +1,8 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
-import { resizeCard } from '../cards/open-card.ts'
-import { lowerSpending } from '../cards/spending.ts'
 import { readFlags } from '../flags/read-flags.ts'
-import { changeOrdered, findOwnChainInvoice, readOrder } from '../invoices/read-order.ts'
+import { findOwnChainInvoice, readOrder } from '../invoices/read-order.ts'
 import { confirmationsOf, type ChainView } from '../invoices/wire-payment.ts'
 import { afterCommit, type Tx } from '../kit/db.ts'
-import { publish } from '../kit/live.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { readProduct } from '../products/read-product.ts'
 import { assertMayBuy } from '../users/assert-may-buy.ts'
@@ -13,7 +10,8 @@ import { advancePurchase } from './advance-purchase.ts'
 import type { DeliverDeps } from './deliver-purchase.ts'
 import type { Purchase } from './purchase.ts'
 import { onTermsThatHold } from './reprice-purchase.ts'
-import { findPurchase, lockPurchase, updateLines } from './store.ts'
+import { lowerOrder } from './lower-order.ts'
+import { findPurchase, lockPurchase } from './store.ts'
 import { underpaidOf, whyNoCard } from './underpaid.ts'
 
 type Deps = DeliverDeps & { chain: ChainView }
@@ -57,13 +55,6 @@ async function takeLesser(tx: Tx, deps: Deps, purchaseId: PurchaseId): Promise<v
   const terms = { product, confirmations: confirmationsOf(chain, standing.invoice.rail) }
   const against = whyNoCard(standing, terms)
   if (against) throw new Refusal(against.code, {}, against.text)
-  const lines = standing.lesser!
-  const { valueCents, dueCents, totalCents } = lines
-  await updateLines(tx, purchaseId, lines)
-  await changeOrdered(tx, { purchaseId, owedCents: dueCents, valueCents })
-  const earning = { coinCents: dueCents, priceCents: totalCents }
-  await resizeCard(tx, { cardId: purchase.cardId, valueCents, earning })
-  await lowerSpending(tx, { purchaseId, valueCents })
-  await publish(tx, purchase.userId, { kind: 'card', subject: purchase.cardId })
+  await lowerOrder(tx, purchase, standing.lesser!)
   afterCommit(tx, () => log.info({ purchaseId }, 'an underpaid order becomes a card for what was received'))
 }

@@ -71,12 +71,12 @@ test('an underpayment waits for the rest at the same address, and both parts tog
   expect(await outcome(purchase)).toEqual(delivered)
 })
 
-test('a shortfall within the tolerance counts as paid', async () => {
+test('a shortfall within the tolerance does not stop the card: ten cents are given, and it is worth less by the rest', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   bitcoin.pay({ to: invoice.address, sats: 41_480n })
   bitcoin.mine(3)
   await settleDown(deps)
-  expect(await outcome(purchase)).toEqual(delivered)
+  expect(await outcome(purchase)).toEqual({ ...delivered, onCard: 2_498n })
 })
 
 test('what is left underpaid for seven days becomes credit [F-56]', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { minAppliedSats } from '@moon/contract/limits.ts'
+import { minAppliedSats, toleranceGiftCents } from '@moon/contract/limits.ts'
 import type { Applied } from '@moon/contract/price.ts'
 import { cents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Price } from '@moon/money/rate.ts'
@@ -11,6 +11,7 @@ import { balanceOf } from '../ledger/balances.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../kit/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
+import type { Product } from '../products/product.ts'
 import { nameOnBill } from '../products/name-on-bill.ts'
 import { quotedRate } from '../rates/quoted-rate.ts'
 import type { CurrentRate } from '../rates/rate.ts'
@@ -95,9 +96,13 @@ async function open(
   if (isCovered) return payPurchase(tx, deps, purchase, { by: 'balance', order: noInvoices, now })
   const due = { purchaseId: id, userId, valueCents, owedCents: lines.dueCents, memo: nameOnBill(product), now }
   if (askForMoney) await askForMoney(tx, due)
-  else await openInvoices(tx, deps, { ...due, coin, price: bid!, rails })
+  else await openInvoices(tx, deps, { ...due, coin, price: bid!, rails, toleranceCents: toleranceOf(product) })
   return purchase
 }
+
+/** A card of a fixed value cannot be worth less, so only what may be given is tolerated (M-10). */
+const toleranceOf = ({ denominations }: Pick<Product, 'denominations'>): Cents | null =>
+  denominations.length > 0 ? cents(toleranceGiftCents) : null
 
 /** What is covered in full has nothing to pay. */
 const noInvoices = { lightning: undefined, onChain: undefined, lightningPayment: undefined, onChainPayments: [] }

@@ -41,12 +41,14 @@ export function underpaidOf(purchase: Purchase, order: Order): Underpaid | undef
     receivedCents: received,
     missingCents: remainingCents(invoice, payments),
     areAllFinal: payments.every(isFinal),
-    lesser: lesserCard(isHolding(purchase) ? purchase : withoutApplied(purchase), received),
+    lesser: lesserCard(withHeld(purchase), received),
     refundsAt: after(firstPaidAt, underpaidRefundDays * dayMs),
   }
 }
 
-/** What was released no longer helps. */
+/** The price with what is held for it; what was released no longer helps. */
+export const withHeld = (purchase: Purchase): PriceLines => (isHolding(purchase) ? purchase : withoutApplied(purchase))
+
 const withoutApplied = (purchase: Purchase): PriceLines => ({
   ...purchase,
   appliedSats: zeroSats,
@@ -54,6 +56,13 @@ const withoutApplied = (purchase: Purchase): PriceLines => ({
   appliedCreditCents: zeroCents,
   dueCents: purchase.totalCents,
 })
+
+/** Whether there is a card of just this value; a shop may have fixed ones. */
+export const isSoldAt = (
+  { minCents, denominations }: Pick<Product, 'minCents' | 'denominations'>,
+  value: Cents,
+): boolean =>
+  value >= minCents && (denominations.length === 0 || denominations.some(({ valueCents }) => valueCents === value))
 
 type No = { code: 'amount_under_minimum' | 'deletion_not_possible'; text: string }
 
@@ -68,7 +77,7 @@ export function whyNoCard(
   const min = dollarsWire(minCents).replace(/\.00$/, '')
   if (!lesser || lesser.valueCents < minCents)
     return { code: 'amount_under_minimum', text: refusalText('amount_under_minimum', { min }) }
-  const isSold = denominations.length === 0 || denominations.some(({ valueCents }) => valueCents === lesser.valueCents)
-  if (!isSold) return { code: 'deletion_not_possible', text: 'The shop has no gift card of this value.' }
+  if (!isSoldAt({ minCents, denominations }, lesser.valueCents))
+    return { code: 'deletion_not_possible', text: 'The shop has no gift card of this value.' }
   return areAllFinal ? null : { code: 'deletion_not_possible', text: awaitsConfirmationsText(confirmations) }
 }

@@ -1,0 +1,119 @@
+// A person who always pays a little less than the price, because a little less is enough.
+import { cents } from '@moon/money/cents.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { read, sql, write } from '../kit/db.ts'
+import { testDatabase } from '../testing/database.ts'
+import { bought, buyer, expectAllWell, moneyWorld, order, outcomeOf, settleDown } from '../testing/money.ts'
+import type { Purchase } from './purchase.ts'
+import { findPurchase } from './store.ts'
+
+const { url } = await testDatabase()
+const world = moneyWorld(url)
+const { deps, tokens, clock } = world
+const chain = tokens.ethereum
+// The chains are read from here on.
+await settleDown(deps)
+
+afterEach(async () => {
+  await write(
+    deps.database.db,
+    sql`update products set values_cents = '{}', stocked_cents = '{}', discount_basis_points = 0`,
+  )
+  chain.mine(20)
+  await settleDown(deps)
+  await expectAllWell(deps)
+})
+afterAll(() => deps.database.close())
+
+const dollars = (amount: number) => BigInt(Math.round(amount * 1e6))
+const ordered = (userId: Awaited<ReturnType<typeof buyer>>, valueCents: bigint) =>
+  bought(world, order(userId, { rail: 'ethereum', token: 'USDT', valueCents: cents(valueCents) }))
+
+async function pay({ token }: Awaited<ReturnType<typeof bought>>, amount: number) {
+  chain.pay({ to: token.address, units: dollars(amount), token: 'USDT' })
+  chain.mine(13)
+  await settleDown(deps)
+}
+const onCard = async (purchase: Purchase) => (await outcomeOf(deps, purchase)).onCard
+const givenTo = async (userId: string) => {
+  const rows = await read<{ given: bigint }>(
+    deps.database.db,
+    sql`select given_cents as given from tolerance_months where user_id = ${userId} order by month`,
+  )
+  return rows.map(({ given }) => given)
+}
+
+test('199.10 USDT for a card of $200 make a card of $199.20: ten cents are given, and not the ninety [G-6]', async () => {
+  const userId = await buyer(deps)
+  const bill = await ordered(userId, 20_000n)
+  await pay(bill, 199.1)
+  expect(await outcomeOf(deps, bill.purchase)).toMatchObject({ state: 'delivered', onCard: 19_920n, credit: 0n })
+  expect(await findPurchase(deps.database.db, bill.purchase.id)).toMatchObject({ valueCents: 19_920n })
+  expect(await givenTo(userId)).toEqual([10n])
+})
+
+test('with a discount the card is lowered in proportion, so that the whole price of the lesser card is paid [G-6]', async () => {
+  await write(deps.database.db, sql`update products set discount_basis_points = 1000`)
+  const bill = await ordered(await buyer(deps), 20_000n)
+  await pay(bill, 179.1)
+  expect(await outcomeOf(deps, bill.purchase)).toMatchObject({ state: 'delivered', onCard: 19_911n, credit: 0n })
+})
+
+test('a dollar is given to a person in a month and no more, however many orders they split it into, and anew in the next [G-6]', async () => {
+  const userId = await buyer(deps)
+  for (let n = 0; n < 10; n += 1) {
+    const bill = await ordered(userId, 2_000n)
+    await pay(bill, 19.9)
+    expect(await onCard(bill.purchase)).toBe(2_000n)
+  }
+  const spent = await ordered(userId, 2_000n)
+  await pay(spent, 19.9)
+  expect(await onCard(spent.purchase)).toBe(1_990n)
+  expect(await givenTo(userId)).toEqual([100n])
+  clock.advance(31 * 86_400_000)
+  const later = await ordered(userId, 2_000n)
+  await pay(later, 19.9)
+  expect(await onCard(later.purchase)).toBe(2_000n)
+})
+
+test('two orders that become final at once cannot both take the last cents of the month [G-6]', async () => {
+  const userId = await buyer(deps)
+  const month = clock.now().toISOString().slice(0, 7)
+  await write(
+    deps.database.db,
+    sql`insert into tolerance_months (user_id, month, given_cents) values (${userId}, ${`${month}-01`}::date, 95)`,
+  )
+  const bills = [await ordered(userId, 2_000n), await ordered(userId, 2_000n), await ordered(userId, 2_000n)]
+  for (const { token } of bills) chain.pay({ to: token.address, units: dollars(19.9), token: 'USDT' })
+  chain.mine(13)
+  await settleDown(deps)
+  const values = await Promise.all(bills.map(({ purchase }) => onCard(purchase)))
+  expect(values.toSorted()).toEqual([1_990n, 1_990n, 1_995n])
+  expect(await givenTo(userId)).toEqual([100n])
+})
+
+test('of a card with a fixed value a shortfall above what is given is owed, and a small one is given [G-6]', async () => {
+  await write(deps.database.db, sql`update products set values_cents = '{20000}', stocked_cents = '{20000}'`)
+  const userId = await buyer(deps)
+  const bill = await ordered(userId, 20_000n)
+  await pay(bill, 199.1)
+  expect(await outcomeOf(deps, bill.purchase)).toMatchObject({ state: 'open', onCard: 0n })
+  await pay(bill, 0.85)
+  expect(await outcomeOf(deps, bill.purchase)).toMatchObject({ state: 'delivered', onCard: 20_000n })
+  expect(await givenTo(userId)).toEqual([5n])
+})
+
+test('of a card with a fixed value nothing is tolerated when nothing is left to give [G-6]', async () => {
+  await write(deps.database.db, sql`update products set values_cents = '{20000}', stocked_cents = '{20000}'`)
+  const userId = await buyer(deps)
+  const month = clock.now().toISOString().slice(0, 7)
+  await write(
+    deps.database.db,
+    sql`insert into tolerance_months (user_id, month, given_cents) values (${userId}, ${`${month}-01`}::date, 100)`,
+  )
+  const bill = await ordered(userId, 20_000n)
+  await pay(bill, 199.95)
+  expect(await outcomeOf(deps, bill.purchase)).toMatchObject({ state: 'open', onCard: 0n })
+  await pay(bill, 0.05)
+  expect(await outcomeOf(deps, bill.purchase)).toMatchObject({ state: 'delivered', onCard: 20_000n })
+})

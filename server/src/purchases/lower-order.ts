@@ -1,0 +1,20 @@
+import { resizeCard } from '../cards/open-card.ts'
+import { lowerSpending } from '../cards/spending.ts'
+import { changeOrdered } from '../invoices/read-order.ts'
+import type { Tx } from '../kit/db.ts'
+import { publish } from '../kit/live.ts'
+import type { PriceLines } from './price.ts'
+import type { Purchase } from './purchase.ts'
+import { updateLines } from './store.ts'
+
+/** The order becomes that of a lesser card: its price, what is owed, its card, and what counts against the limits. */
+export async function lowerOrder(tx: Tx, purchase: Purchase, lines: PriceLines): Promise<void> {
+  const { id: purchaseId, userId, cardId } = purchase
+  const { valueCents, dueCents, totalCents } = lines
+  await updateLines(tx, purchaseId, lines)
+  await changeOrdered(tx, { purchaseId, owedCents: dueCents, valueCents })
+  await lowerSpending(tx, { purchaseId, valueCents })
+  if (cardId === null) return
+  await resizeCard(tx, { cardId, valueCents, earning: { coinCents: dueCents, priceCents: totalCents } })
+  await publish(tx, userId, { kind: 'card', subject: cardId })
+}

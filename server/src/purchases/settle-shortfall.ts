@@ -1,0 +1,43 @@
+import { toleranceGiftCents } from '@moon/contract/limits.ts'
+import { addCents, cents, minCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Tx } from '../kit/db.ts'
+import { invariant } from '../kit/refusal.ts'
+import { readProduct } from '../products/read-product.ts'
+import { lowerOrder } from './lower-order.ts'
+import { lesserCard, type PriceLines } from './price.ts'
+import type { Purchase } from './purchase.ts'
+import { findToleranceGiven, insertToleranceGift, lockToleranceLeft } from './tolerance-store.ts'
+import { isSoldAt, withHeld } from './underpaid.ts'
+
+/**
+ * What came is enough within the tolerance, and still less than the price (M-10). Of the shortfall at most ten cents are
+ * given, and at most a dollar to a person in a month; the card is worth less by the rest. Answers the purchase as it is to
+ * be paid; undefined: its card cannot be worth less, so the shortfall is owed. Its row is locked.
+ */
+export async function settleShortfall(
+  tx: Tx,
+  { clock }: { clock: Clock },
+  purchase: Purchase,
+  receivedCents: Cents,
+): Promise<Purchase | undefined> {
+  const now = clock.now()
+  const { id: purchaseId, userId, productId } = purchase
+  const short = subtractCents(withHeld(purchase).dueCents, receivedCents)
+  if (short <= zeroCents) return purchase
+  const earlier = await findToleranceGiven(tx, purchaseId)
+  const left = earlier ?? (await lockToleranceLeft(tx, userId, now))
+  const given = minCents(short, minCents(cents(toleranceGiftCents), left))
+  const product = await readProduct(tx, productId)
+  invariant(product, `purchase ${purchaseId} has its product`)
+  const lesser = given === short ? null : lesserCard(withHeld(purchase), addCents(receivedCents, given))
+  if (lesser === undefined || (lesser && !isSoldAt(product, lesser.valueCents))) return undefined
+  if (given > zeroCents && earlier === undefined)
+    await insertToleranceGift(tx, { purchaseId, userId, cents: given, now })
+  return lesser ? lowered(tx, purchase, lesser) : purchase
+}
+
+async function lowered(tx: Tx, purchase: Purchase, lines: PriceLines): Promise<Purchase> {
+  await lowerOrder(tx, purchase, lines)
+  return { ...purchase, ...lines }
+}

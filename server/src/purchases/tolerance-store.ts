@@ -1,0 +1,48 @@
+import type { PurchaseId, UserId } from '@moon/contract/ids.ts'
+import { toleranceMonthCents } from '@moon/contract/limits.ts'
+import { cents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { readOne, sql, write, type Tx } from '../kit/db.ts'
+
+const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`
+
+/** What may still be given to a person this month. Its row is locked: two orders at once cannot both take the last cent. */
+export async function lockToleranceLeft(tx: Tx, userId: UserId, now: Date): Promise<Cents> {
+  const month = monthOf(now)
+  await write(
+    tx,
+    sql`insert into tolerance_months (user_id, month, given_cents) values (${userId}, ${month}::date, 0)
+      on conflict (user_id, month) do nothing`,
+  )
+  const row = await readOne(
+    tx,
+    sql<{ given: Cents }>`select given_cents as given from tolerance_months
+      where user_id = ${userId} and month = ${month}::date for update`,
+  )
+  return subtractCents(cents(toleranceMonthCents), row?.given ?? zeroCents)
+}
+
+/** What was given to an order before, when it was tried once already. */
+export async function findToleranceGiven(tx: Tx, purchaseId: PurchaseId): Promise<Cents | undefined> {
+  const row = await readOne(
+    tx,
+    sql<{ cents: Cents }>`select cents from tolerance_gifts where purchase_id = ${purchaseId}`,
+  )
+  return row?.cents
+}
+
+/** Both facts in one transaction; the month's row is locked by `lockToleranceLeft`. */
+export async function insertToleranceGift(
+  tx: Tx,
+  gift: { purchaseId: PurchaseId; userId: UserId; cents: Cents; now: Date },
+): Promise<void> {
+  await write(
+    tx,
+    sql`insert into tolerance_gifts (purchase_id, user_id, cents, given_at)
+      values (${gift.purchaseId}, ${gift.userId}, ${gift.cents}, ${gift.now})`,
+  )
+  await write(
+    tx,
+    sql`update tolerance_months set given_cents = given_cents + ${gift.cents}
+      where user_id = ${gift.userId} and month = ${monthOf(gift.now)}::date`,
+  )
+}
