@@ -85,8 +85,9 @@ class Step {
     this.order = current.order
     const onChain = this.order.onChain!
     const attributed = this.order.onChainPayments.filter((payment) => isValid(payment) && payment.price !== null)
-    if (!covers(onChain, attributed.filter(isFinal))) return this.tellOfMissing(purchase)
-    const payable = await settleShortfall(this.tx, this.deps, purchase, receivedCents(attributed.filter(isFinal)))
+    const booked = attributed.filter(isFinal)
+    if (!covers(onChain, booked)) return this.tellOfMissing(purchase)
+    const payable = await settleShortfall(this.tx, this.deps, purchase, receivedCents(booked))
     if (!payable) return this.oweAll(purchase)
     const paid = { by: onChain.rail, order: this.order, now: this.now }
     return (await payPurchase(this.tx, this.deps, payable, paid)).state
