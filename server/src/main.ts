@@ -1,85 +1,13 @@
-// The one place where things are joined: settings, tools, the outside, the rooms, the app and the worker.
-import { createApp } from './app.ts'
-import { seedDevelopmentFlags } from './flags/seed-development-flags.ts'
-import { dropForeignKeys } from './identity/drop-foreign-keys.ts'
-import { readOne, sql } from './kit/db.ts'
-import { createHealth } from './kit/health.ts'
+// Settings are read and checked before anything else is loaded, so that all that is wrong with them is said at once.
+import { adapterChecks } from './adapter-checks.ts'
 import { readSettings } from './kit/config.ts'
-import { SettingsError } from './kit/settings-values.ts'
-import { RailDown } from './rails/rail.ts'
-import { startWorker } from './worker.ts'
-import { openOutside, type Outside } from './open-outside.ts'
-import { openRooms } from './open-rooms.ts'
-import { openTools, type Tools } from './open-tools.ts'
+import { sentenceOfStart } from './sentence-of-start.ts'
 
-await main().catch((error: unknown) => {
-  // A wrong setting or an unreachable database is one sentence; anything else is a defect and shows where it is.
-  const isPlain = error instanceof SettingsError || (error as { code?: unknown }).code !== undefined
-  process.stderr.write(`${isPlain ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`)
+try {
+  const settings = readSettings(process.env, adapterChecks)
+  const { startMoon } = await import('./start-moon.ts')
+  await startMoon(settings)
+} catch (error) {
+  process.stderr.write(`${sentenceOfStart(error)}\n`)
   process.exit(1)
-})
-
-async function main(): Promise<void> {
-  const settings = readSettings(process.env)
-  const tools = await openTools(settings)
-  const outside = openOutside(settings, tools)
-  const rooms = openRooms(settings, tools, outside)
-  if (settings.environment === 'development') await seedDevelopmentFlags(tools)
-  await dropForeignKeys({ ...tools, secret: tools.keys.signInSecret() })
-  await sayHealth(tools, outside)
-  const worker = await startWorker({ ...tools, ...rooms })
-  const app = await createApp({
-    ...rooms,
-    ...tools,
-    health: createHealth({
-      database: async () => void (await readOne(tools.database.db, sql`select 1`)),
-      queue: worker.health,
-      live: tools.live.health,
-    }),
-    webFolder: settings.webFolder,
-    publicUrl: settings.publicUrl,
-    chat: settings.chat,
-    trustedProxies: settings.trustedProxies,
-  })
-  await app.listen({ port: settings.port, host: settings.host })
-  tools.log.info({ port: settings.port }, 'Moon is open')
-
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    // What does not end by itself (a job in the middle of a slow call) is taken over by the next start.
-    setTimeout(() => process.exit(1), stopWithinMs).unref()
-    tools.following.abort()
-    await app.close()
-    await rooms.stopWatching()
-    await worker.stop()
-    await tools.live.stop()
-    await Promise.all([outside.bitcoin.close(), outside.lightning.close()])
-    outside.mail.close()
-    await tools.database.close()
-    process.exit(0)
-  }
-  const stopOrDie = (): void => {
-    stop().catch((error: unknown) => {
-      tools.log.warn({ error: String(error) }, 'not all could be ended in order')
-      process.exit(1)
-    })
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopOrDie)
-}
-
-/** Shorter than what usually lies between SIGTERM and SIGKILL. */
-const stopWithinMs = 20_000
-
-/** Says of each node whether it is fit for work; one that is away is no reason not to open, its rail waits for it. */
-async function sayHealth({ log }: Tools, { bitcoin, lightning, tokens }: Outside): Promise<void> {
-  for (const rail of [bitcoin, lightning, ...Object.values(tokens)]) {
-    try {
-      log.info(await rail.health())
-    } catch (error) {
-      if (!(error instanceof RailDown)) throw error
-      log.warn(error.message)
-    }
-  }
 }

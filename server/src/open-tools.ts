@@ -10,7 +10,7 @@ import { assertSealsOpen } from './kit/assert-seals-open.ts'
 import { createOnce } from './kit/once.ts'
 import { ownsLedger, prepareDatabase } from './kit/prepare-database.ts'
 import { systemRandom } from './kit/random.ts'
-import { SettingsError } from './kit/settings-values.ts'
+import { SettingsError } from './kit/settings-error.ts'
 import { followWorldClock } from './kit/world-clock.ts'
 import { sealedPlaces } from './sealed-places.ts'
 

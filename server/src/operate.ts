@@ -1,6 +1,7 @@
 // The command line of those who run Moon: `node server/src/operate.ts --help`, with the server's settings. It changes no
 // table and runs no job: letters that it posts are sent by the server.
 import { join } from 'node:path'
+import { adapterChecks } from './adapter-checks.ts'
 import { movableClock } from './kit/clock.ts'
 import { readSettings } from './kit/config.ts'
 import { openDatabase } from './kit/db.ts'
@@ -9,7 +10,7 @@ import { createPost } from './kit/letters.ts'
 import { createLog } from './kit/log.ts'
 import { openKeyring } from './kit/open-keyring.ts'
 import { systemRandom } from './kit/random.ts'
-import { SettingsError } from './kit/settings-values.ts'
+import { SettingsError } from './kit/settings-error.ts'
 import { followWorldClock } from './kit/world-clock.ts'
 import { headsFile } from './ledger/heads.ts'
 import { NotDone, type Desk } from './operators/command.ts'
@@ -31,7 +32,7 @@ try {
 }
 
 async function openDesk(): Promise<Desk & { close(): Promise<void> }> {
-  const settings = readSettings(process.env)
+  const settings = readSettings(process.env, adapterChecks)
   const log = createLog({ level: 'silent' })
   const clock = movableClock()
   const following = new AbortController()

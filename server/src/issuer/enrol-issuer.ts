@@ -33,8 +33,8 @@ export const issuerSweeps = ({ issuer, publicWebhookUrl, log }: Deps): Sweep[] =
         )
       } catch (error) {
         log.error(
-          { error: String(error) },
-          'the card issuer could not be told where we are; its news is refused until it was',
+          { alarm: 'issuer_enrolment', error: String(error) },
+          'the card issuer could not be told where we are: its news is refused, and purchases at shops may be declined',
         )
       }
     },

@@ -4,7 +4,7 @@ import type { Keyring } from './keyring.ts'
 import { createSeal } from './seal.ts'
 import type { SealedPlace } from './sealed-place.ts'
 import { systemRandom } from './random.ts'
-import { SettingsError } from './settings-values.ts'
+import { SettingsError } from './settings-error.ts'
 import { idOfSecret } from './wrap-key.ts'
 import { openKey } from './open-keyring.ts'
 

@@ -21,7 +21,7 @@ it('Bitcoin needs 3 confirmations, on test networks 1, Ethereum 12 and Tron 19 [
 })
 it.each([
   [{ MOON_ENV: 'development', PORT: '4007' }, 'http://localhost:4007'],
-  [{ MOON_ENV: 'production', MOON_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://moon.example' }, null],
+  [{ PUBLIC_WEBHOOK_URL: 'by-hand', LITHIC_WEBHOOK_SECRET: `whsec_${'a'.repeat(32)}` }, null],
   [{ MOON_ENV: 'development', PUBLIC_WEBHOOK_URL: 'https://hooks.example/' }, 'https://hooks.example'],
 ])('providers reach us at PUBLIC_WEBHOOK_URL; unset it is this machine in development only: %j', (env, expected) => {
   expect(readSettings({ ...needed, ...env }).publicWebhookUrl).toBe(expected)
@@ -40,7 +40,7 @@ it("the supplier's files and codes are asked of its own hosts, and of nobody's w
   const withRuna = (env: Record<string, string> = {}) => readSettings({ ...needed, RUNA_API_KEY: 'wg', ...env }).runa!
   expect(withRuna().hosts).toEqual(['.runa.io', '.wegift.io'])
   expect(withRuna().fileHosts).toEqual([expect.stringMatching(/^[a-z-]+-bucket\.s3\.eu-west-1\.amazonaws\.com$/)])
-  expect(withRuna({ RUNA_FILE_HOSTS: ' D2abc.cloudfront.net, .cdn.runa.io' }).fileHosts).toEqual([
+  expect(withRuna({ RUNA_FILE_HOSTS: 'D2abc.cloudfront.net, .cdn.runa.io' }).fileHosts).toEqual([
     'd2abc.cloudfront.net',
     '.cdn.runa.io',
   ])
@@ -60,8 +60,9 @@ it('a chain of tokens is set up by the address of its node; the tokens of other 
     xpub: 'xpub',
     contracts: { USDT: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
   })
-  expect(() => readSettings({ ...needed, ...tron, TRON_XPUB: '' })).toThrow(/^TRON_XPUB is not set: Moon needs/)
-  expect(() => readSettings({ ...needed, ETHEREUM_RPC_URL: 'https://node.example', ETHEREUM_CHAIN_ID: '5' })).toThrow(
+  expect(() => readSettings({ ...needed, ...tron, TRON_XPUB: '' })).toThrow(/^TRON_XPUB is empty: give the account's/)
+  const ethereum = { ETHEREUM_RPC_URL: 'https://node.example', ETHEREUM_CHAIN_ID: '5', ETHEREUM_XPUB: 'xpub' }
+  expect(() => readSettings({ ...needed, ...ethereum })).toThrow(
     'ETHEREUM_USDT is not set: on chain 5 Moon does not know the contracts of the tokens.',
   )
 })

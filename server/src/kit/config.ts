@@ -1,11 +1,16 @@
-import { isIP } from 'node:net'
 import { otherNetworks, type OtherNetworkSettings } from './network-settings.ts'
-import { operatingSettings, type OperatingSettings } from './operating-settings.ts'
-import { integer, oneOf, required, SettingsError, url, type Env } from './settings-values.ts'
+import { readOperating, type OperatingSettings } from './settings/operating-settings.ts'
+import type { Env } from './settings/fault.ts'
+import { house } from './settings/house-settings.ts'
+import { bitcoin, ethereum, lightning, lithic, rates, tokens, tron } from './settings/provider-settings.ts'
+import { readChat, readCoinbase, readRuna, readTokenChain, type TokenChainSettings } from './settings/read-groups.ts'
+import { createReader, type Check } from './settings/reader.ts'
+import { settingNames } from './settings/setting-names.ts'
+import { developmentSecret } from './settings/strong-secret.ts'
 
 /**
- * Settings come from the environment, are read once at start and are checked there: a missing or wrong one is one clear
- * sentence, never a stack trace. README.md lists each with what it must be in production.
+ * Settings come from the environment, are read once at start and are checked there: each missing or wrong one is one clear
+ * sentence, never a stack trace. They are declared in settings/; README.md lists each with what it must be in production.
  */
 export type Settings = OperatingSettings & {
   environment: 'production' | 'development'
@@ -40,7 +45,7 @@ export type Settings = OperatingSettings & {
   /** Token payments worth this many cents are booked only when the second source says the same. */
   tokensVouchFromCents: bigint
   lnd: { url: string; macaroon: string; tlsCert: string | null; pubkey: string | null }
-  lithic: { url: string; apiKey: string; webhookSecret: string | null; creditProgram: string | null }
+  lithic: { url: string; apiKey: string; webhookSecrets: readonly string[]; creditProgram: string | null }
   /** Where providers reach this server with their news; null when somebody enrolled it by hand. No slash at the end. */
   publicWebhookUrl: string | null
   rates: { coinbase: string; kraken: string; bitstamp: string }
@@ -59,7 +64,7 @@ export type Settings = OperatingSettings & {
   runa: {
     url: string
     apiKey: string
-    webhookSecret: string | null
+    webhookSecrets: readonly string[]
     /** Where codes lie, and where else pictures and texts do. */
     hosts: readonly string[]
     fileHosts: readonly string[]
@@ -73,210 +78,92 @@ export type Settings = OperatingSettings & {
   signupMode: 'open' | 'waitlist'
   /** Addresses or ranges of proxies in front of us, whose word about the client's address counts. */
   trustedProxies: readonly string[]
+  /** What is odd and yet no reason not to start, as sentences. */
+  warnings: readonly string[]
 }
 
-type TokenChainSettings = {
-  url: string
-  secondUrl: string | null
-  chainId: number
-  /** Account xpub (m/44'/60'/0' or m/44'/195'/0') that deposit addresses are derived from; watch-only. */
-  xpub: string
-  contracts: Partial<Record<'USDC' | 'USDT', string>>
-}
-
-export function readSettings(env: Env): Settings {
-  const environment = oneOf(env, 'MOON_ENV', ['production', 'development'], 'development')
-  const network = oneOf(env, 'BITCOIN_NETWORK', ['mainnet', 'testnet', 'regtest'], 'mainnet')
-  return {
-    environment,
-    host: env['HOST'] ?? '127.0.0.1',
-    port: integer(env, 'PORT', 4000),
-    publicUrl: url(
-      env,
-      'PUBLIC_URL',
-      ['http:', 'https:'],
-      environment === 'development' ? `http://localhost:${integer(env, 'PORT', 4000)}` : undefined,
-    ),
-    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    ...operatingSettings(env),
-    secret: secret(env, environment),
-    earlierSecrets: earlierSecrets(env, environment),
-    webFolder: env['WEB_FOLDER'] ?? null,
-    logLevel: env['LOG_LEVEL'] ?? 'info',
-    smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: env['MAIL_FROM'] ?? 'Moon <hello@moon.example>',
-    bitcoind: { url: url(env, 'BITCOIND_URL', ['http:', 'https:']), zmq: env['BITCOIND_ZMQ'] ?? null, network },
-    bitcoinXpub: required(env, 'BITCOIN_XPUB', "the account's extended public key, from which deposit addresses come"),
-    bitcoinConfirmations: integer(env, 'BITCOIN_CONFIRMATIONS', network === 'mainnet' ? 3 : 1),
-    ethereum: tokenChain(env, ethereumChain),
-    tron: tokenChain(env, tronChain),
-    otherNetworks: otherNetworks(env),
-    differenceStopCents: BigInt(integer(env, 'DIFFERENCE_STOP', 1_000)) * 100n,
-    recoveryFeeCents: BigInt(integer(env, 'RECOVERY_FEE', 20)) * 100n,
-    tokensVouchFromCents: BigInt(integer(env, 'TOKENS_VOUCH_FROM', 100)) * 100n,
+/** Throws one `SettingsError` with a sentence for each fault. Adapters bring checks of their own. */
+export function readSettings(env: Env, checks: readonly Check<Settings>[] = []): Settings {
+  const reader = createReader(env, house.environment, settingNames())
+  const { read, mode } = reader
+  const port = read(house.port)
+  const network = read(bitcoin.network)
+  const secret = read(house.secret)
+  const publicUrl = read(house.publicUrl) ?? `http://localhost:${port}`
+  const publicWebhookUrl = read(house.publicWebhookUrl)
+  // Whoever sets a secret of their own on a developer's machine goes on with the data that is there.
+  const ofDevelopment = mode === 'development' ? [developmentSecret] : []
+  const settings: Settings = {
+    environment: mode,
+    host: read(house.host),
+    port,
+    publicUrl,
+    databaseUrl: read(house.databaseUrl),
+    ...readOperating(reader),
+    secret,
+    earlierSecrets: [...(read(house.earlierSecrets) ?? []), ...ofDevelopment.filter((one) => one !== secret)],
+    webFolder: read(house.webFolder),
+    logLevel: read(house.logLevel),
+    smtpUrl: read(house.smtpUrl),
+    mailFrom: read(house.mailFrom),
+    bitcoind: { url: read(bitcoin.url), zmq: read(bitcoin.zmq), network },
+    bitcoinXpub: read(bitcoin.xpub),
+    bitcoinConfirmations: read(bitcoin.confirmations) ?? (network === 'mainnet' ? 3 : 1),
+    ethereum: readTokenChain(reader, ethereum, ethereumMain),
+    tron: readTokenChain(reader, tron, tronMain),
+    otherNetworks: otherNetworks(reader),
+    differenceStopCents: read(house.differenceStopCents),
+    recoveryFeeCents: read(house.recoveryFeeCents),
+    tokensVouchFromCents: read(tokens.vouchFromCents),
     lnd: {
-      url: url(env, 'LND_URL', ['http:', 'https:']),
-      macaroon: required(env, 'LND_MACAROON', 'the invoice macaroon in hex'),
-      tlsCert: env['LND_TLS_CERT'] ?? null,
-      pubkey: env['LND_PUBKEY']?.toLowerCase() || null,
+      url: read(lightning.url),
+      macaroon: read(lightning.macaroon),
+      tlsCert: read(lightning.tlsCert),
+      pubkey: read(lightning.pubkey),
     },
     lithic: {
-      url: url(env, 'LITHIC_URL', ['http:', 'https:'], 'https://api.lithic.com'),
-      apiKey: required(env, 'LITHIC_API_KEY', "the card issuer's API key"),
-      webhookSecret: env['LITHIC_WEBHOOK_SECRET'] ?? null,
-      creditProgram: env['LITHIC_CREDIT_PROGRAM'] || null,
+      url: read(lithic.url),
+      apiKey: read(lithic.apiKey),
+      webhookSecrets: read(lithic.webhookSecrets) ?? [],
+      creditProgram: read(lithic.creditProgram),
     },
-    publicWebhookUrl:
-      env['PUBLIC_WEBHOOK_URL'] || environment === 'development'
-        ? url(env, 'PUBLIC_WEBHOOK_URL', ['http:', 'https:'], `http://localhost:${integer(env, 'PORT', 4000)}`)
-        : null,
-    rates: {
-      coinbase: url(env, 'RATES_COINBASE_URL', ['http:', 'https:'], 'https://api.exchange.coinbase.com'),
-      kraken: url(env, 'RATES_KRAKEN_URL', ['http:', 'https:'], 'https://api.kraken.com'),
-      bitstamp: url(env, 'RATES_BITSTAMP_URL', ['http:', 'https:'], 'https://www.bitstamp.net'),
-    },
-    coinbase: env['COINBASE_CLIENT_ID'] ? coinbase(env) : null,
-    runa: env['RUNA_API_KEY'] ? runa(env) : null,
-    chat: env['ZENDESK_KEY'] ? chat(env) : null,
-    clockUrl: env['CLOCK_URL'] ? developmentOnly(environment, 'CLOCK_URL', url(env, 'CLOCK_URL', ['http:'])) : null,
-    revealUnknownEmail: oneOf(env, 'REVEAL_UNKNOWN_EMAIL', ['yes', 'no'], 'yes') === 'yes',
-    signupMode: oneOf(env, 'SIGNUP_MODE', ['open', 'waitlist'], 'open'),
-    trustedProxies: addresses(env, 'TRUSTED_PROXIES'),
+    publicWebhookUrl: publicWebhookUrl === undefined ? `http://localhost:${port}` : publicWebhookUrl,
+    rates: { coinbase: read(rates.coinbase), kraken: read(rates.kraken), bitstamp: read(rates.bitstamp) },
+    coinbase: readCoinbase(reader),
+    runa: readRuna(reader),
+    chat: readChat(reader),
+    clockUrl: read(house.clockUrl),
+    revealUnknownEmail: read(house.revealUnknownEmail) === 'yes',
+    signupMode: read(house.signupMode),
+    trustedProxies: read(house.trustedProxies),
+    warnings: reader.warnings,
   }
+  reader.end(settings, [secretChanged, enrolledByHand, ...checks])
+  return settings
 }
 
-type TokenChain = {
-  names: { url: string; secondUrl: string; chainId: string; xpub: string; usdc: string; usdt: string }
-  main: { chainId: number; usdc?: string; usdt?: string }
+const secretChanged: Check<Settings> = {
+  reads: [house.secret.name, house.earlierSecrets.name],
+  check: ({ secret, earlierSecrets }) =>
+    earlierSecrets.includes(secret)
+      ? 'MOON_SECRET_BEFORE names MOON_SECRET itself, so the new one is missing'
+      : undefined,
 }
 
-const ethereumChain: TokenChain = {
-  names: {
-    url: 'ETHEREUM_RPC_URL',
-    secondUrl: 'ETHEREUM_SECOND_RPC_URL',
-    chainId: 'ETHEREUM_CHAIN_ID',
-    xpub: 'ETHEREUM_XPUB',
-    usdc: 'ETHEREUM_USDC',
-    usdt: 'ETHEREUM_USDT',
-  },
-  main: {
-    chainId: 1,
-    usdc: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-    usdt: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
-  },
+/** Who enrolled by hand has given Moon no subscription whose secret it could ask for. */
+const enrolledByHand: Check<Settings> = {
+  reads: [house.publicWebhookUrl.name, lithic.webhookSecrets.name],
+  check: ({ publicWebhookUrl, lithic: { webhookSecrets } }) =>
+    publicWebhookUrl === null && webhookSecrets.length === 0
+      ? 'LITHIC_WEBHOOK_SECRET is not set, but with PUBLIC_WEBHOOK_URL `by-hand` Moon cannot ask the issuer for it'
+      : undefined,
 }
 
-const tronChain: TokenChain = {
-  names: {
-    url: 'TRON_RPC_URL',
-    secondUrl: 'TRON_SECOND_RPC_URL',
-    chainId: 'TRON_CHAIN_ID',
-    xpub: 'TRON_XPUB',
-    usdc: 'TRON_USDC',
-    usdt: 'TRON_USDT',
-  },
-  // USDC has no issuer on Tron any more: whoever wants it must name its contract (D-24).
-  main: { chainId: 728_126_428, usdt: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+const ethereumMain = {
+  chainId: 1,
+  usdc: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  usdt: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
 }
 
-/** A chain is set up by the address of a node; the tokens of other networks than the main one must be named. */
-function tokenChain(env: Env, { names, main }: TokenChain): TokenChainSettings | null {
-  if (!env[names.url]) return null
-  const chainId = integer(env, names.chainId, main.chainId, 10)
-  const known: TokenChain['main'] = chainId === main.chainId ? main : { chainId }
-  const [usdc, usdt] = [env[names.usdc] || known.usdc, env[names.usdt] || known.usdt]
-  if (!usdc && !usdt)
-    throw new SettingsError(
-      `${names.usdt} is not set: on chain ${chainId} Moon does not know the contracts of the tokens.`,
-    )
-  return {
-    url: url(env, names.url, ['http:', 'https:']),
-    secondUrl: env[names.secondUrl] ? url(env, names.secondUrl, ['http:', 'https:']) : null,
-    chainId,
-    xpub: required(env, names.xpub, "the account's extended public key, from which deposit addresses come"),
-    contracts: { ...(usdc ? { USDC: usdc } : {}), ...(usdt ? { USDT: usdt } : {}) },
-  }
-}
-
-function coinbase(env: Env): NonNullable<Settings['coinbase']> {
-  const secret = required(env, 'COINBASE_CLIENT_SECRET', 'the secret of the app that COINBASE_CLIENT_ID names')
-  return {
-    loginUrl: url(env, 'COINBASE_LOGIN_URL', ['http:', 'https:'], 'https://login.coinbase.com'),
-    apiUrl: url(env, 'COINBASE_API_URL', ['http:', 'https:'], 'https://api.coinbase.com'),
-    clientId: required(env, 'COINBASE_CLIENT_ID', "the id of Moon's app at Coinbase"),
-    clientSecret: secret,
-    payee: required(env, 'COINBASE_PAYEE', "the email address of the house's own Coinbase account"),
-    dailyLimit: integer(env, 'COINBASE_DAILY_LIMIT', 1_000),
-  }
-}
-
-function runa(env: Env): NonNullable<Settings['runa']> {
-  return {
-    url: url(env, 'RUNA_URL', ['http:', 'https:'], 'https://api.runa.io/v2'),
-    apiKey: required(env, 'RUNA_API_KEY', "the gift-card supplier's API key"),
-    webhookSecret: env['RUNA_WEBHOOK_SECRET'] || null,
-    hosts: hosts(env, 'RUNA_HOSTS', '.runa.io,.wegift.io'),
-    fileHosts: hosts(env, 'RUNA_FILE_HOSTS', runaTexts),
-  }
-}
-
-/** Where the supplier's documents show its texts. */
-const runaTexts = 'catalog-service-prod-content-resource-download-bucket.s3.eu-west-1.amazonaws.com'
-
-/** Under these anybody can have a host. */
-const everybodys = ['cloudfront.net', 'amazonaws.com', 'azureedge.net', 'googleapis.com', 'herokuapp.com', 'github.io']
-
-/** Names of hosts with commas between; a dot in front stands for all that end so, and must not stand for everybody's. */
-function hosts(env: Env, name: string, usual: string): string[] {
-  const names = (env[name] ?? usual).split(',').flatMap((one) => one.trim().toLowerCase() || [])
-  for (const one of names) {
-    if (!/^\.?([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*$/.test(one))
-      throw new SettingsError(`${name} contains ${JSON.stringify(one)}, which is no name of a host.`)
-    if (one.startsWith('.') && everybodys.some((shared) => shared === one.slice(1) || one.endsWith(`.${shared}`)))
-      throw new SettingsError(
-        `${name} contains ${JSON.stringify(one)}, where anybody can have a host: name the very one.`,
-      )
-  }
-  return names
-}
-
-function chat(env: Env): NonNullable<Settings['chat']> {
-  return {
-    scriptUrl: url(env, 'ZENDESK_SCRIPT_URL', ['http:', 'https:'], 'https://static.zdassets.com/ekr/snippet.js'),
-    key: required(env, 'ZENDESK_KEY', "the key of the chat's widget"),
-    keyId: required(env, 'ZENDESK_KEY_ID', 'the id of the key that vouches for members in the chat'),
-    secret: required(env, 'ZENDESK_SECRET', 'the key itself, which ZENDESK_KEY_ID names'),
-  }
-}
-
-/** Addresses and ranges, separated by commas. */
-function addresses(env: Env, name: string): string[] {
-  const parts = (env[name] ?? '').split(',').flatMap((part) => part.trim() || [])
-  const wrong = parts.find((part) => isIP(part.replace(/\/\d{1,3}$/, '')) === 0)
-  if (wrong !== undefined)
-    throw new SettingsError(`${name} contains ${JSON.stringify(wrong)}, which is no address or range.`)
-  return parts
-}
-
-function secret(env: Env, environment: string): string {
-  const value = env['MOON_SECRET'] ?? (environment === 'development' ? developmentSecret : '')
-  if (value.length < 32)
-    throw new SettingsError('MOON_SECRET is not set or too short: in production it needs 32 or more random characters.')
-  return value
-}
-
-const developmentSecret = 'a development secret that protects nothing'
-
-/** Separated by commas. The whole text counts too: a secret of before may have had a comma itself. */
-function earlierSecrets(env: Env, environment: string): string[] {
-  const text = env['MOON_SECRET_BEFORE'] ?? ''
-  const parts = text.split(',').flatMap((part) => part.trim() || [])
-  // Whoever sets a secret of their own on a developer's machine goes on with the data that is there.
-  const own = environment === 'development' ? [developmentSecret] : []
-  return [...new Set([...(text ? [text] : []), ...parts, ...own])]
-}
-
-function developmentOnly(environment: string, name: string, value: string): string {
-  if (environment === 'production') throw new SettingsError(`${name} moves the clock and is refused in production.`)
-  return value
-}
+// USDC has no issuer on Tron any more: whoever wants it must name its contract (D-24).
+const tronMain = { chainId: 728_126_428, usdt: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }

@@ -1,4 +1,7 @@
-import { integer, url, type Env } from './settings-values.ts'
+import type { Reader } from './settings/reader.ts'
+import { setting } from './settings/setting.ts'
+import { apiUrl } from './settings/url.ts'
+import { integer, text } from './settings/values.ts'
 
 type Token = { coin: 'USDC' | 'USDT'; contract: string; decimals: number }
 type Network = { url: string; chainId: number; tokens: Token[] }
@@ -47,18 +50,36 @@ const mains = {
   },
 } as const satisfies Record<string, { chainId: number; tokens: readonly Token[] }>
 
+const networkNames = Object.keys(mains) as (keyof typeof mains)[]
+
+const declared = networkNames.map((name) => {
+  const prefix = name.toUpperCase()
+  const contract = 'the address of the contract'
+  return {
+    name,
+    url: setting<string | null>(`${prefix}_RPC_URL`, 'the address of a node', apiUrl, { absent: null }),
+    chainId: setting(`${prefix}_CHAIN_ID`, 'the number of the chain', integer({ least: 1, most: 9_999_999_999 }), {
+      absent: mains[name].chainId,
+    }),
+    USDC: setting<string | null>(`${prefix}_USDC`, contract, text(), { absent: null }),
+    USDT: setting<string | null>(`${prefix}_USDT`, contract, text(), { absent: null }),
+  }
+})
+
+export const otherNetworkSettings = declared.map(({ url, chainId, USDC, USDT }) => ({ url, chainId, USDC, USDT }))
+
 /** Each chain is looked through where its node is named; on another chain than the main one its tokens must be named too. */
-export function otherNetworks(env: Env): OtherNetworkSettings {
-  const named = Object.entries(mains).flatMap(([name, main]) => {
-    const prefix = name.toUpperCase()
-    if (!env[`${prefix}_RPC_URL`]) return []
-    const chainId = integer(env, `${prefix}_CHAIN_ID`, main.chainId, 10)
+export function otherNetworks({ read }: Pick<Reader, 'read'>): OtherNetworkSettings {
+  const named = declared.flatMap((one) => {
+    const url = read(one.url)
+    const chainId = read(one.chainId)
     const own = (['USDC', 'USDT'] as const).flatMap((coin) => {
-      const contract = env[`${prefix}_${coin}`]
+      const contract = read(one[coin])
       return contract ? [six(coin, contract)] : []
     })
+    const main = mains[one.name]
     const tokens = own.length > 0 || chainId !== main.chainId ? own : [...main.tokens]
-    return [[name, { url: url(env, `${prefix}_RPC_URL`, ['http:', 'https:']), chainId, tokens }] as const]
+    return url ? [[one.name, { url, chainId, tokens }] as const] : []
   })
   return Object.fromEntries(named)
 }

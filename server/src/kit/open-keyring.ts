@@ -10,7 +10,7 @@ import {
 import type { Database, Tx } from './db.ts'
 import { signInSecretOf, UnknownDataKey, type DataKey, type Keyring } from './keyring.ts'
 import type { Random } from './random.ts'
-import { SettingsError } from './settings-values.ts'
+import { SettingsError } from './settings-error.ts'
 import { idOfSecret, unwrapKey, wrapKey } from './wrap-key.ts'
 
 type Secrets = { secret: string; earlierSecrets: readonly string[] }

@@ -1,6 +1,6 @@
 import { readOne, sql, type Db } from './db.ts'
 import { migrate } from './migrate.ts'
-import { SettingsError } from './settings-values.ts'
+import { SettingsError } from './settings-error.ts'
 
 type Urls = { databaseUrl: string; databaseOwnerUrl: string | null }
 

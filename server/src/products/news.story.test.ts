@@ -23,7 +23,7 @@ const [key, otherKey] = [Buffer.from('a key for stories, 24 by'), Buffer.from('s
 const runa = runaSupplier({
   url: 'http://127.0.0.1:9',
   apiKey: 'x',
-  webhookSecret: `whsec_${key.toString('base64')}`,
+  webhookSecrets: [`whsec_${key.toString('base64')}`],
   hosts: [],
   fileHosts: [],
 })

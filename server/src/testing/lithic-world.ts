@@ -9,7 +9,7 @@ export async function lithicWorld() {
   const world = await testWorld(['issuer', 'panel'])
   const [url, apiKey] = [world.env['LITHIC_URL']!, world.env['LITHIC_API_KEY']!]
   const creditProgram = world.env['LITHIC_CREDIT_PROGRAM']!
-  const issuer = lithicIssuer({ url, apiKey, webhookSecret: null, creditProgram, timeoutMs: 2_000 })
+  const issuer = lithicIssuer({ url, apiKey, webhookSecrets: [], creditProgram, timeoutMs: 2_000 })
 
   async function panel(method: string, path: string, body?: unknown): Promise<Record<string, string>> {
     const answer = await fetch(`${world.panel}${path}`, { method, body: JSON.stringify(body) ?? null })

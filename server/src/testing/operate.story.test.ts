@@ -41,10 +41,10 @@ test('help lists every command without any setting; a missing setting and a data
   const help = await run({}, '--help')
   expect(help).toMatchObject({ code: 0, err: '' })
   for (const name of commands.keys()) expect(help.out).toMatch(new RegExp(`^  ${name}\\b.*  \\S`, 'm'))
-  expect(await run({}, 'suspense')).toEqual({
+  expect(await run({ ...settings, DATABASE_URL: '' }, 'suspense')).toEqual({
     code: 1,
     out: '',
-    err: 'DATABASE_URL is not set: Moon needs an address starting with postgres:// or postgresql://.\n',
+    err: 'DATABASE_URL is empty: give an address that begins with postgres:// or postgresql://.\n',
   })
   const nowhere = await run({ ...settings, DATABASE_URL: 'postgres://moon@127.0.0.1:1/moon' }, 'suspense')
   expect(nowhere).toMatchObject({

@@ -58,7 +58,7 @@ describe('a card', () => {
       because: expect.stringContaining('cannot be created') as string,
     })
     expect(await issuer.createCard({ ...order(1n), limitCents: cents(1_313n) })).toEqual({ kind: 'unknown' })
-    const locked = lithicIssuer({ url, apiKey: 'wrong', webhookSecret: null })
+    const locked = lithicIssuer({ url, apiKey: 'wrong', webhookSecrets: [] })
     expect(await locked.createCard(order(1n))).toEqual({ kind: 'unknown' })
   })
   it('is never asked for without a limit, nor is one taken away: nothing would mean unlimited there [F-48]', async () => {
@@ -71,7 +71,7 @@ describe('a card', () => {
     await issuer.createCard(wanted)
     expect(await issuer.findCard(wanted.reference)).toMatchObject({ kind: 'found' })
     expect(await issuer.findCard(wanted.reference.slice(0, -1))).toEqual({ kind: 'absent' })
-    const locked = lithicIssuer({ url, apiKey: 'wrong', webhookSecret: null })
+    const locked = lithicIssuer({ url, apiKey: 'wrong', webhookSecrets: [] })
     expect(await locked.findCard(wanted.reference)).toEqual({ kind: 'unknown' })
   })
   it('is in the list of all cards, with its reference, limit and state', async () => {

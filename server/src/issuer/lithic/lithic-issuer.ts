@@ -12,8 +12,8 @@ type LithicIssuer = Issuer & { enrol(addresses: IssuerAddresses | null): Promise
 type Settings = {
   url: string
   apiKey: string
-  /** One or, during a rotation, two with a comma between them; null to ask Lithic for it. */
-  webhookSecret: string | null
+  /** One or, during a rotation, two; none to ask Lithic for it. */
+  webhookSecrets: readonly string[]
   /** The card program of cards that are processed as credit; null: there are none. */
   creditProgram?: string | null
   timeoutMs?: number
@@ -22,17 +22,17 @@ type Settings = {
 export function lithicIssuer({
   url,
   apiKey,
-  webhookSecret,
+  webhookSecrets,
   creditProgram = null,
   timeoutMs = 10_000,
 }: Settings): LithicIssuer {
   const client = lithicClient({ url, apiKey, timeoutMs })
-  const given = webhookSecret?.split(',').map((secret) => secret.trim()) ?? []
-  const secrets: LithicSecrets = { webhooks: given, authorizations: [] }
+  const secrets: LithicSecrets = { webhooks: [...webhookSecrets], authorizations: [] }
   return {
     ...lithicCards(client, { creditProgram }),
     ...lithicTransactions(client),
     ...lithicNews(secrets),
-    enrol: (addresses) => enrolAtLithic(client, { addresses, secrets, isWebhookSecretGiven: given.length > 0 }),
+    enrol: (addresses) =>
+      enrolAtLithic(client, { addresses, secrets, isWebhookSecretGiven: webhookSecrets.length > 0 }),
   }
 }

@@ -178,7 +178,7 @@ describe('a webhook', () => {
     const [id, sentAt, body] = ['msg_1', '1800000000', '{"event_type":"card.renewed"}']
     const key = Buffer.from('new secret')
     const signed = createHmac('sha256', key).update(`${id}.${sentAt}.${body}`).digest('base64')
-    const given = lithicIssuer({ url, apiKey, webhookSecret: `whsec_b2xk, whsec_${key.toString('base64')}` })
+    const given = lithicIssuer({ url, apiKey, webhookSecrets: ['whsec_b2xk', `whsec_${key.toString('base64')}`] })
     const headers = { 'webhook-id': id, 'webhook-timestamp': sentAt, 'webhook-signature': `v1,AAAA v1,${signed}` }
     expect(given.readWebhook({ headers, body, now: new Date(1_800_000_000_000) })).toEqual({
       kind: 'other',

@@ -1,6 +1,6 @@
 import { HDKey } from '@scure/bip32'
 import { NETWORK, p2wpkh, TEST_NETWORK } from '@scure/btc-signer'
-import { SettingsError } from '../../kit/settings-values.ts'
+import { SettingsError } from '../../kit/settings-error.ts'
 
 export type BitcoinNetwork = 'mainnet' | 'testnet' | 'regtest'
 
@@ -33,7 +33,7 @@ export function addressesOf({ xpub, network }: { xpub: string; network: BitcoinN
 function accountKey(xpub: string, network: BitcoinNetwork): HDKey {
   const letters = xpub.slice(0, 4)
   if (/^[xyztuv]prv/i.test(letters))
-    throw new SettingsError('BITCOIN_XPUB is a private key. Moon never needs one: use the public key of the account.')
+    throw new SettingsError('BITCOIN_XPUB is a private key, which Moon never needs: use the public key of the account.')
   if (!Object.hasOwn(versions, letters))
     throw new SettingsError(
       'BITCOIN_XPUB does not begin with xpub, zpub, tpub or vpub: it is no account key for segwit addresses.',

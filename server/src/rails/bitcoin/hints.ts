@@ -1,5 +1,5 @@
 import type { Subscriber } from 'zeromq'
-import { SettingsError } from '../../kit/settings-values.ts'
+import { SettingsError } from '../../kit/settings-error.ts'
 import { pause } from '../../kit/sweep.ts'
 import type { Bitcoind } from './bitcoind.ts'
 

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { SettingsError } from '../../kit/settings-values.ts'
+import { SettingsError } from '../../kit/settings-error.ts'
+import { readCertificate } from './read-certificate.ts'
 import { RailDown } from '../rail.ts'
 
 /** LND's REST: the macaroon in a header, a certificate of its own if need be, answers in JSON, streams of lines. */
@@ -39,7 +39,7 @@ const silenceMs = 60_000
 export function lnd({ url, macaroon, tlsCert, timeoutMs = 10_000 }: LndSettings): Lnd {
   if (!/^([0-9a-f]{2})+$/i.test(macaroon))
     throw new SettingsError('LND_MACAROON is not in hex: xxd -ps -u -c 1000 invoice.macaroon writes it so.')
-  const ca = certificate(tlsCert)
+  const ca = readCertificate(tlsCert)
   const open = (
     { method, path, body }: { method: string; path: string; body?: object | undefined },
     { signal, idleMs }: { signal: AbortSignal; idleMs: number },
@@ -142,14 +142,4 @@ function explained(url: string, error: unknown): Error {
       `The certificate of the Lightning node at ${url} cannot be trusted (${code}): put the node's tls.cert into LND_TLS_CERT.`,
     )
   return new RailDown(`The Lightning node at ${url} does not answer: ${message || code}.`, { cause: error })
-}
-
-function certificate(setting: string | null): string | undefined {
-  if (setting === null) return undefined
-  if (setting.includes('-----BEGIN CERTIFICATE-----')) return setting.replaceAll(String.raw`\n`, '\n')
-  try {
-    return readFileSync(setting, 'utf8')
-  } catch {
-    throw new SettingsError('LND_TLS_CERT is neither a certificate in PEM nor a file that can be read.')
-  }
 }

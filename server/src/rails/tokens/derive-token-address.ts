@@ -1,5 +1,5 @@
 import { HDKey } from '@scure/bip32'
-import { SettingsError } from '../../kit/settings-values.ts'
+import { SettingsError } from '../../kit/settings-error.ts'
 import { bytesOfKey } from './address.ts'
 import type { TokenKind } from './token-kinds.ts'
 
@@ -14,7 +14,7 @@ export function tokenAddressesOf({ codec, prefix }: TokenKind, xpub: string): (i
 
 function accountKey(xpub: string, setting: string): HDKey {
   if (/^[a-z]prv/i.test(xpub))
-    throw new SettingsError(`${setting} is a private key. Moon never needs one: use the public key of the account.`)
+    throw new SettingsError(`${setting} is a private key, which Moon never needs: use the public key of the account.`)
   if (!xpub.startsWith('xpub')) throw new SettingsError(`${setting} does not begin with xpub.`)
   try {
     return HDKey.fromExtendedKey(xpub)

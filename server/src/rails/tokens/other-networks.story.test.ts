@@ -66,7 +66,7 @@ it('the chains that are looked through are those whose nodes are named', () => {
       BITCOIND_URL: 'http://x',
       BITCOIN_XPUB: 'x',
       LND_URL: 'http://x',
-      LND_MACAROON: 'x',
+      LND_MACAROON: '00',
       ...env,
       ...more,
     }).otherNetworks

@@ -1,5 +1,5 @@
 import { units, type Units } from '@moon/money/coin.ts'
-import { SettingsError } from '../../kit/settings-values.ts'
+import { SettingsError } from '../../kit/settings-error.ts'
 import { RailDown, type StableCoin } from '../rail.ts'
 import { jsonRpc, RpcRefusal, type JsonRpc } from './json-rpc.ts'
 

@@ -1,5 +1,5 @@
 import { units } from '@moon/money/coin.ts'
-import { SettingsError } from '../../kit/settings-values.ts'
+import { SettingsError } from '../../kit/settings-error.ts'
 import {
   RailDown,
   type ChainCursor,

@@ -6,8 +6,8 @@ import { runaSupplier } from './runa-supplier.ts'
 
 const world = await testWorld(['supplier', 'panel'])
 const [url, apiKey] = [world.env['RUNA_URL']!, world.env['RUNA_API_KEY']!]
-const supplier = runaSupplier({ url, apiKey, webhookSecret: null, hosts: [], fileHosts: [], timeoutMs: 2_000 })
-const locked = runaSupplier({ url, apiKey: 'wrong', webhookSecret: null, hosts: [], fileHosts: [], timeoutMs: 2_000 })
+const supplier = runaSupplier({ url, apiKey, webhookSecrets: [], hosts: [], fileHosts: [], timeoutMs: 2_000 })
+const locked = runaSupplier({ url, apiKey: 'wrong', webhookSecrets: [], hosts: [], fileHosts: [], timeoutMs: 2_000 })
 
 afterEach(() => fetch(`${world.panel}/api/faults`, { method: 'DELETE' }))
 const fault = (kind: string, only: string) =>

@@ -8,7 +8,7 @@ import type { Delivery } from '../supplier.ts'
 import { runaSupplier } from './runa-supplier.ts'
 
 const world = await testWorld(['supplier', 'panel'])
-const webhookSecret = world.env['RUNA_WEBHOOK_SECRET']!
+const webhookSecrets = world.env['RUNA_WEBHOOK_SECRET']!.split(',')
 const settings = {
   url: world.env['RUNA_URL']!,
   apiKey: world.env['RUNA_API_KEY']!,
@@ -16,7 +16,7 @@ const settings = {
   fileHosts: [],
   timeoutMs: 2_000,
 }
-const supplier = runaSupplier({ ...settings, webhookSecret })
+const supplier = runaSupplier({ ...settings, webhookSecrets })
 
 const deliveries: Delivery[] = []
 let status = 200
@@ -58,10 +58,10 @@ describe('news of the supplier', () => {
     await panel('/api/supplier/products/HARLW-US', { discount: '0.01' })
     const changed = await news('HARLW-US')
     expect(supplier.readNews(changed)).toMatchObject({ kind: 'product', code: 'HARLW-US' })
-    const [first, second] = webhookSecret.split(',') as [string, string]
-    expect(runaSupplier({ ...settings, webhookSecret: first }).readNews(changed)).toBe('forged')
-    expect(runaSupplier({ ...settings, webhookSecret: second }).readNews(changed)).toMatchObject({ kind: 'product' })
-    expect(runaSupplier({ ...settings, webhookSecret: null }).readNews(changed)).toBe('forged')
+    const [first, second] = webhookSecrets as [string, string]
+    expect(runaSupplier({ ...settings, webhookSecrets: [first] }).readNews(changed)).toBe('forged')
+    expect(runaSupplier({ ...settings, webhookSecrets: [second] }).readNews(changed)).toMatchObject({ kind: 'product' })
+    expect(runaSupplier({ ...settings, webhookSecrets: [] }).readNews(changed)).toBe('forged')
   })
   it('of an order that failed name it too', async () => {
     await panel('/api/supplier/habits', { delivery: 'fail' })

@@ -8,7 +8,7 @@ import { runaSupplier } from './runa-supplier.ts'
 
 const world = await testWorld(['supplier', 'panel'])
 const [url, apiKey] = [world.env['RUNA_URL']!, world.env['RUNA_API_KEY']!]
-const settings = { url, apiKey, webhookSecret: null, hosts: [], fileHosts: [], timeoutMs: 1_000 }
+const settings = { url, apiKey, webhookSecrets: [], hosts: [], fileHosts: [], timeoutMs: 1_000 }
 const supplier = runaSupplier(settings)
 const locked = runaSupplier({ ...settings, apiKey: 'wrong' })
 

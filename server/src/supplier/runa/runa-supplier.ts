@@ -8,8 +8,8 @@ import { readRedemption } from './redemption.ts'
 type Settings = {
   url: string
   apiKey: string
-  /** Two or more with commas between them: each endpoint in the supplier's portal has its own. Null: all news are forged. */
-  webhookSecret: string | null
+  /** Each endpoint in the supplier's portal has its own. None: all news are forged. */
+  webhookSecrets: readonly string[]
   /** Whose codes are fetched; `.name` stands for all that end in it. */
   hosts: readonly string[]
   /** Whose pictures and texts are fetched beside theirs: to these no code is ever asked for. */
@@ -21,18 +21,17 @@ type Settings = {
 export function runaSupplier({
   url,
   apiKey,
-  webhookSecret,
+  webhookSecrets,
   hosts: names,
   fileHosts,
   timeoutMs = 15_000,
 }: Settings): GiftCardSupplier {
   const client = { url, apiKey, timeoutMs }
   const hosts = supplierHosts({ apiUrl: url, names })
-  const secrets = webhookSecret?.split(',').map((secret) => secret.trim()) ?? []
   return {
     ...runaCatalogue(client, supplierHosts({ apiUrl: url, names: [...names, ...fileHosts] })),
     ...runaOrders(client),
     readRedemption: (payoutUrl) => readRedemption(payoutUrl, { hosts, timeoutMs }),
-    readNews: (delivery) => readNews(delivery, secrets),
+    readNews: (delivery) => readNews(delivery, webhookSecrets),
   }
 }

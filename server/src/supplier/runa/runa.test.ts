@@ -26,7 +26,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  supplier = runaSupplier({ url, apiKey: 'key', webhookSecret: null, hosts: [], fileHosts: [], timeoutMs: 2_000 })
+  supplier = runaSupplier({ url, apiKey: 'key', webhookSecrets: [], hosts: [], fileHosts: [], timeoutMs: 2_000 })
 })
 afterAll(() => void server.close())
 
@@ -229,7 +229,7 @@ describe('a code', () => {
   })
   test('is never asked for where only pictures and texts lie', async () => {
     const fileHosts = ['files.example.com']
-    const other = runaSupplier({ url: 'https://api.runa.io', apiKey: '', webhookSecret: null, hosts: [], fileHosts })
+    const other = runaSupplier({ url: 'https://api.runa.io', apiKey: '', webhookSecrets: [], hosts: [], fileHosts })
     const because = 'RUNA_HOSTS does not name files.example.com'
     expect(await other.readRedemption('https://files.example.com/-/abc')).toEqual({ kind: 'waiting', because })
   })

@@ -1,0 +1,42 @@
+import { databaseUrl } from './database-url.ts'
+import type { Reader } from './reader.ts'
+import { setting } from './setting.ts'
+import { dollars, emailAddress, text } from './values.ts'
+
+/** Settings about who may do what with the books. */
+export type OperatingSettings = {
+  /** The role that owns the tables and migrates them; null: that of DATABASE_URL. */
+  databaseOwnerUrl: string | null
+  /** Cents above which one operator alone moves no money within 24 hours. */
+  twoOperatorsAboveCents: bigint
+  /** What proves who uses the command line. */
+  operatorKey: string | null
+  /** Where the head of the ledger's hash chain is written once a day, outside of the database. */
+  ledgerHeads: { folder: string | null; mailTo: string | null }
+}
+
+export const operating = {
+  databaseOwnerUrl: setting<string | null>(
+    'DATABASE_OWNER_URL',
+    'the address of the same database with the role that owns its tables',
+    databaseUrl,
+    { absent: null },
+  ),
+  twoOperatorsAboveCents: setting('TWO_OPERATORS_ABOVE', 'whole dollars', dollars({ least: 0, most: 1_000_000 }), {
+    absent: 10_000n,
+  }),
+  operatorKey: setting<string | null>('OPERATOR_KEY', 'the key of the operator who uses the command line', text(), {
+    absent: null,
+  }),
+  ledgerHeadsFolder: setting<string | null>('LEDGER_HEADS_FOLDER', 'a folder on another machine', text(), {
+    absent: null,
+  }),
+  ledgerHeadsMailTo: setting<string | null>('LEDGER_HEADS_MAIL_TO', 'an email address', emailAddress, { absent: null }),
+}
+
+export const readOperating = ({ read }: Pick<Reader, 'read'>): OperatingSettings => ({
+  databaseOwnerUrl: read(operating.databaseOwnerUrl),
+  twoOperatorsAboveCents: read(operating.twoOperatorsAboveCents),
+  operatorKey: read(operating.operatorKey),
+  ledgerHeads: { folder: read(operating.ledgerHeadsFolder), mailTo: read(operating.ledgerHeadsMailTo) },
+})

@@ -1,0 +1,161 @@
+import { Fault } from './fault.ts'
+import { setting } from './setting.ts'
+import { apiUrl, url } from './url.ts'
+import {
+  dollars,
+  emailAddress,
+  integer,
+  list,
+  matching,
+  matchingInProduction,
+  oneOf,
+  text,
+  webhookSecret,
+} from './values.ts'
+
+const extendedKey = "the account's extended public key, from which deposit addresses come"
+const aMacaroon = /^([\da-f]{2})+$/i
+const aWholeMacaroon = /^([\da-f]{2}){32,}$/i
+
+export const bitcoin = {
+  url: setting('BITCOIND_URL', "the address of the Bitcoin node's JSON-RPC", (given, mode) =>
+    url({ protocols: ['http:', 'https:'], hasUser: true, isSecure: true })(given, mode),
+  ),
+  zmq: setting<string | null>(
+    'BITCOIND_ZMQ',
+    "the address of the node's zmqpubsequence",
+    url({ protocols: ['tcp:', 'ipc:'], mayLackHost: true }),
+    {
+      absent: null,
+    },
+  ),
+  network: setting(
+    'BITCOIN_NETWORK',
+    '`mainnet`',
+    // On a regtest chain anybody mines coins.
+    oneOf(['mainnet', 'testnet', 'regtest'], ['mainnet', 'testnet']),
+    { absent: 'mainnet' },
+  ),
+  xpub: setting('BITCOIN_XPUB', extendedKey, text()),
+  confirmations: setting<number | undefined>(
+    'BITCOIN_CONFIRMATIONS',
+    'the confirmations that make a payment final',
+    integer({ least: 1, most: 100 }),
+    { absent: undefined },
+  ),
+}
+
+export const lightning = {
+  url: setting('LND_URL', 'the REST address of an LND', apiUrl),
+  macaroon: setting('LND_MACAROON', 'the invoice macaroon in hex', (given, mode) =>
+    matchingInProduction(aWholeMacaroon, 'a whole macaroon in hex')(
+      matching(aMacaroon, 'a macaroon in hex')(given, mode),
+      mode,
+    ),
+  ),
+  tlsCert: setting<string | null>('LND_TLS_CERT', "the node's certificate, or the path of its tls.cert", text(), {
+    absent: null,
+    isText: true,
+  }),
+  pubkey: setting<string | null>(
+    'LND_PUBKEY',
+    "the node's own key",
+    (given, mode) => matching(/^0[23][\da-f]{64}$/i, 'a key of a node, 66 hex digits')(given, mode).toLowerCase(),
+    { absent: null },
+  ),
+}
+
+const tokenChain = (prefix: 'ETHEREUM' | 'TRON', chainId: number) => ({
+  url: setting(`${prefix}_RPC_URL`, 'the address of a node', apiUrl),
+  secondUrl: setting<string | null>(
+    `${prefix}_SECOND_RPC_URL`,
+    'a node of somebody else, which is asked before a large payment is booked',
+    apiUrl,
+    { here: null },
+  ),
+  chainId: setting(`${prefix}_CHAIN_ID`, 'the number of the chain', integer({ least: 1, most: 9_999_999_999 }), {
+    absent: chainId,
+  }),
+  xpub: setting(`${prefix}_XPUB`, extendedKey, text()),
+  usdc: setting<string | null>(`${prefix}_USDC`, 'the address of the contract', text(), { absent: null }),
+  usdt: setting<string | null>(`${prefix}_USDT`, 'the address of the contract', text(), { absent: null }),
+})
+
+export const ethereum = tokenChain('ETHEREUM', 1)
+export const tron = tokenChain('TRON', 728_126_428)
+
+export const tokens = {
+  vouchFromCents: setting('TOKENS_VOUCH_FROM', 'whole dollars', dollars({ least: 0, most: 100_000 }), {
+    absent: 10_000n,
+  }),
+}
+
+/** A list of secrets; null: none is set. */
+const webhookSecrets = (name: string, what: string) =>
+  setting<string[] | null>(name, what, list(webhookSecret, { most: 10 }), { absent: null })
+
+export const lithic = {
+  url: setting('LITHIC_URL', "the card issuer's API", apiUrl, { absent: 'https://api.lithic.com' }),
+  apiKey: setting('LITHIC_API_KEY', "the card issuer's API key", text({ least: 16 })),
+  webhookSecrets: webhookSecrets(
+    'LITHIC_WEBHOOK_SECRET',
+    "the secret that signs the issuer's webhooks (without the setting Moon asks the issuer for it)",
+  ),
+  creditProgram: setting<string | null>('LITHIC_CREDIT_PROGRAM', 'the card program for credit', text({ least: 8 }), {
+    absent: null,
+  }),
+}
+
+export const rates = {
+  coinbase: setting('RATES_COINBASE_URL', "the exchange's address", apiUrl, {
+    absent: 'https://api.exchange.coinbase.com',
+  }),
+  kraken: setting('RATES_KRAKEN_URL', "the exchange's address", apiUrl, { absent: 'https://api.kraken.com' }),
+  bitstamp: setting('RATES_BITSTAMP_URL', "the exchange's address", apiUrl, { absent: 'https://www.bitstamp.net' }),
+}
+
+export const coinbase = {
+  clientId: setting('COINBASE_CLIENT_ID', "the id of Moon's app at Coinbase", text()),
+  clientSecret: setting(
+    'COINBASE_CLIENT_SECRET',
+    'the secret of the app that COINBASE_CLIENT_ID names',
+    text({ least: 16 }),
+  ),
+  payee: setting('COINBASE_PAYEE', "the email address of the house's own Coinbase account", emailAddress),
+  dailyLimit: setting('COINBASE_DAILY_LIMIT', 'whole dollars', integer({ least: 1, most: 100_000 }), { absent: 1_000 }),
+  loginUrl: setting('COINBASE_LOGIN_URL', "Coinbase's address", apiUrl, { absent: 'https://login.coinbase.com' }),
+  apiUrl: setting('COINBASE_API_URL', "Coinbase's address", apiUrl, { absent: 'https://api.coinbase.com' }),
+}
+
+/** Where the supplier's documents show its texts. */
+const runaTexts = 'catalog-service-prod-content-resource-download-bucket.s3.eu-west-1.amazonaws.com'
+
+export const runa = {
+  apiKey: setting('RUNA_API_KEY', "the gift-card supplier's API key", text({ least: 8 })),
+  url: setting('RUNA_URL', "the supplier's API", apiUrl, { absent: 'https://api.runa.io/v2' }),
+  webhookSecrets: webhookSecrets('RUNA_WEBHOOK_SECRET', "the secrets that sign the supplier's webhooks"),
+  hosts: setting('RUNA_HOSTS', 'names of hosts', list(hostName), { absent: ['.runa.io', '.wegift.io'] }),
+  fileHosts: setting('RUNA_FILE_HOSTS', 'names of hosts', list(hostName), { absent: [runaTexts] }),
+}
+
+export const chat = {
+  key: setting('ZENDESK_KEY', "the key of the chat's widget", text()),
+  keyId: setting('ZENDESK_KEY_ID', 'the id of the key that vouches for members in the chat', text()),
+  secret: setting('ZENDESK_SECRET', 'the key itself, which ZENDESK_KEY_ID names', text({ least: 16 })),
+  scriptUrl: setting('ZENDESK_SCRIPT_URL', "the address of Zendesk's script", apiUrl, {
+    absent: 'https://static.zdassets.com/ekr/snippet.js',
+  }),
+}
+
+/** Under these anybody can have a host. */
+const everybodys = ['cloudfront.net', 'amazonaws.com', 'azureedge.net', 'googleapis.com', 'herokuapp.com', 'github.io']
+
+/** The name of a host; a dot in front stands for all that end so, and must not stand for everybody's. */
+function hostName(given: string): string {
+  const name = given.toLowerCase()
+  if (!/^\.?([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*$/.test(name))
+    throw new Fault(`contains ${JSON.stringify(given)}, which is no name of a host`)
+  if (name.startsWith('.') && everybodys.some((shared) => shared === name.slice(1) || name.endsWith(`.${shared}`)))
+    throw new Fault(`contains ${JSON.stringify(given)}, where anybody can have a host: name the very one`)
+  return name
+}

@@ -1,0 +1,73 @@
+import { chat, coinbase, runa, type ethereum } from './provider-settings.ts'
+import type { Reader } from './reader.ts'
+import type { Setting } from './setting.ts'
+
+// Providers that a Moon may do without: one setting turns each on, and the others mean nothing without it.
+
+export type TokenChainSettings = {
+  url: string
+  secondUrl: string | null
+  chainId: number
+  /** Account xpub (m/44'/60'/0' or m/44'/195'/0') that deposit addresses are derived from; watch-only. */
+  xpub: string
+  contracts: Partial<Record<'USDC' | 'USDT', string>>
+}
+
+type Main = { chainId: number; usdc?: string; usdt?: string }
+
+/** A chain is set up by the address of a node; the tokens of other networks than the main one must be named. */
+export function readTokenChain(reader: Reader, chain: typeof ethereum, main: Main): TokenChainSettings | null {
+  const { read, fault } = reader
+  if (!isOn(reader, chain.url, chain)) return null
+  const [url, secondUrl, chainId] = [read(chain.url), read(chain.secondUrl), read(chain.chainId)]
+  if (url && secondUrl && hostOf(url) === hostOf(secondUrl) && reader.mode === 'production')
+    fault(chain.secondUrl.name, `leads to the same host as ${chain.url.name}, but must be a node of somebody else`)
+  const known: Main = chainId === main.chainId ? main : { chainId }
+  const usdc = read(chain.usdc) ?? known.usdc
+  const usdt = read(chain.usdt) ?? known.usdt
+  if (!usdc && !usdt && chainId)
+    fault(chain.usdt.name, `is not set: on chain ${chainId} Moon does not know the contracts of the tokens`)
+  const contracts = { ...(usdc ? { USDC: usdc } : {}), ...(usdt ? { USDT: usdt } : {}) }
+  return { url, secondUrl, chainId, xpub: read(chain.xpub), contracts }
+}
+
+export function readCoinbase(reader: Reader) {
+  const { read } = reader
+  if (!isOn(reader, coinbase.clientId, coinbase)) return null
+  return {
+    loginUrl: read(coinbase.loginUrl),
+    apiUrl: read(coinbase.apiUrl),
+    clientId: read(coinbase.clientId),
+    clientSecret: read(coinbase.clientSecret),
+    payee: read(coinbase.payee),
+    dailyLimit: read(coinbase.dailyLimit),
+  }
+}
+
+export function readRuna(reader: Reader) {
+  const { read } = reader
+  if (!isOn(reader, runa.apiKey, runa)) return null
+  return {
+    url: read(runa.url),
+    apiKey: read(runa.apiKey),
+    webhookSecrets: read(runa.webhookSecrets) ?? [],
+    hosts: read(runa.hosts),
+    fileHosts: read(runa.fileHosts),
+  }
+}
+
+export function readChat(reader: Reader) {
+  const { read } = reader
+  if (!isOn(reader, chat.key, chat)) return null
+  return { scriptUrl: read(chat.scriptUrl), key: read(chat.key), keyId: read(chat.keyId), secret: read(chat.secret) }
+}
+
+/** In production a setting that means nothing without another one is a slip. */
+function isOn(reader: Reader, decisive: Setting<unknown>, group: Readonly<Record<string, Setting<unknown>>>): boolean {
+  if (reader.has(decisive)) return true
+  const orphan = Object.values(group).find((one) => reader.has(one))
+  if (orphan && reader.mode === 'production') reader.fault(orphan.name, `means nothing without ${decisive.name}`)
+  return false
+}
+
+const hostOf = (url: string): string => new URL(url).host

@@ -1,0 +1,49 @@
+import { Fault, type Env, type Mode } from './fault.ts'
+
+/** One setting as data: its name, what it is, how it is understood, and what holds where it is not set. */
+export type Setting<T> = {
+  name: string
+  /** What Moon needs it for, as it is said to people: `the card issuer's API key`. */
+  what: string
+  /** Throws a `Fault` that says what is wrong, without the value of a secret. */
+  parse: (text: string, mode: Mode) => T
+  /** Without it; `needed` where there is no value to go on with. */
+  absent: Record<Mode, T | typeof needed>
+  /** A text of several lines, or with blanks at its ends. */
+  isText: boolean
+}
+
+const needed: unique symbol = Symbol('needed')
+
+type Absent<T> = { absent?: T; here?: T; inProduction?: T | typeof needed; isText?: boolean }
+
+/** `absent` holds everywhere; `here` and `inProduction` where the two differ. Without any the setting is needed. */
+export function setting<T>(
+  name: string,
+  what: string,
+  parse: (text: string, mode: Mode) => T,
+  given: Absent<NoInfer<T>> = {},
+): Setting<T> {
+  const of = (one: 'here' | 'inProduction'): T | typeof needed => {
+    if (one in given) return given[one] as T | typeof needed
+    if ('absent' in given) return given.absent as T
+    return needed
+  }
+  const absent: Record<Mode, T | typeof needed> = { development: of('here'), production: of('inProduction') }
+  return { name, what, parse, absent, isText: given.isText ?? false }
+}
+
+/** The value of a setting, or a `Fault`. */
+export function readSetting<T>({ name, what, parse, absent, isText }: Setting<T>, env: Env, mode: Mode): T {
+  const text = env[name]
+  if (text === undefined) {
+    const otherwise = absent[mode]
+    if (otherwise === needed) throw new Fault(`is not set: Moon needs ${what}, see the settings in README.md`)
+    return otherwise
+  }
+  const withoutIt = absent[mode] === needed ? 'give' : 'remove it or give'
+  if (text.trim() === '') throw new Fault(`is empty: ${withoutIt} ${what}`)
+  if (!isText && text !== text.trim()) throw new Fault('begins or ends with a blank')
+  if (!isText && /[^\P{Cc}]/u.test(text)) throw new Fault('contains a control character, perhaps the end of a line')
+  return parse(text, mode)
+}

@@ -1,0 +1,44 @@
+import type { Env } from './fault.ts'
+
+/** Nobody but Moon gives names that begin so. */
+const families =
+  /^(LITHIC|LND|BITCOIN|BITCOIND|TRON|ETHEREUM|MOON|RUNA|COINBASE|RATES|TOKENS|ZENDESK|LEDGER|POLYGON|ARBITRUM|OPTIMISM|BNB)_/
+
+/** Read by the tools around the server. */
+const ofTools = new Set(['MOON_HOME', 'MOON_SERVER_URL', 'MOON_WORLDS'])
+
+/** Kubernetes tells each container of its neighbours in names like these. */
+const ofNeighbours = /_(SERVICE_(HOST|PORT)(_\w+)?|PORT(_\d+_(TCP|UDP)(_\w+)?)?)$/
+
+/** The longer a name, the more letters of it may be wrong. */
+const slipOf = (name: string): number => (name.length >= 12 ? 3 : name.length >= 8 ? 2 : 0)
+
+/** Names that look like settings of Moon and are none, each with the one that was probably meant. */
+export function unknownNames(env: Env, known: readonly string[]): { name: string; meant: string }[] {
+  const all = new Set(known)
+  return Object.keys(env).flatMap((name) => {
+    if (all.has(name) || ofTools.has(name)) return []
+    if (ofNeighbours.test(name) && /^(tcp|udp):|^\d|^$/.test(env[name] ?? '')) return []
+    const meant = nearest(name, known)
+    const isSlip = distance(name, meant) <= slipOf(name) && env[meant] === undefined
+    return families.test(name) || isSlip ? [{ name, meant }] : []
+  })
+}
+
+function nearest(name: string, known: readonly string[]): string {
+  return known
+    .map((one) => ({ one, far: distance(name, one) }))
+    .reduce((best, next) => (next.far < best.far ? next : best)).one
+}
+
+/** How many letters must be put in, taken out or changed (Levenshtein). */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, n) => n)
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1]
+    for (const [j, other] of [...b].entries())
+      next.push(Math.min(next[j]! + 1, row[j + 1]! + 1, row[j]! + (letter === other ? 0 : 1)))
+    row = next
+  }
+  return row[b.length]!
+}

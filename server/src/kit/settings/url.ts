@@ -1,0 +1,61 @@
+import { isIP } from 'node:net'
+import { Fault, type Mode } from './fault.ts'
+
+type Demands = {
+  protocols: readonly string[]
+  /** Scheme, host and port alone. */
+  isBare?: boolean
+  /** In production it must be encrypted, unless it stays on this machine or in a private network. */
+  isSecure?: boolean
+  /** In production it must be encrypted wherever it leads, for strangers use it. */
+  isPublic?: boolean
+  hasUser?: boolean
+  /** PostgreSQL may be reached through a socket in a folder. */
+  mayLackHost?: boolean
+}
+
+const http = ['http:', 'https:']
+
+/** A parser of addresses. What is wrong is said without the address, which may hold a password. */
+export function url({ protocols, isBare, isSecure, isPublic, hasUser, mayLackHost }: Demands) {
+  const begins = protocols.map((protocol) => `${protocol}//`).join(' or ')
+  return (text: string, mode: Mode): string => {
+    const given = URL.canParse(text) ? new URL(text) : undefined
+    if (!given || !protocols.includes(given.protocol) || !text.startsWith(`${given.protocol}//`))
+      throw new Fault(`is not an address that begins with ${begins}`)
+    if (given.hostname === '' && !mayLackHost) throw new Fault('names no host')
+    if (given.hash !== '') throw new Fault('has a # in it, which must be written %23 in a password')
+    if (isBare) assertBare(given)
+    if (mode === 'development') return text.replace(/\/$/, '')
+    const isEncrypted = given.protocol === 'https:'
+    if (isPublic && !isEncrypted) throw new Fault('must begin with https:// in production')
+    if (isPublic && isThisMachine(given.hostname))
+      throw new Fault('leads to this machine, where nobody else can reach it')
+    if (isSecure && !isEncrypted && !isPrivate(given.hostname))
+      throw new Fault('must begin with https:// in production, for it leads out of the private network')
+    if (hasUser && (given.username === '' || given.password === ''))
+      throw new Fault(`must hold user and password, as in ${protocols[0]}//user:password@host`)
+    return text.replace(/\/$/, '')
+  }
+}
+
+/** A provider's API: `https` in production. */
+export const apiUrl = url({ protocols: http, isSecure: true })
+export const publicUrl = url({ protocols: http, isBare: true, isPublic: true })
+
+function assertBare({ username, password, pathname, search }: URL): void {
+  if (username !== '' || password !== '') throw new Fault('holds a user or a password, which everybody would see')
+  if (search !== '') throw new Fault('has a ? in it, but must be the bare address')
+  if (pathname !== '/') throw new Fault('has a path, but must be the bare address')
+}
+
+const isThisMachine = (host: string): boolean =>
+  /^(localhost|.*\.localhost|0\.0\.0\.0|127(\.\d+){3}|\[::1?\])$/i.test(host)
+
+/** Hosts that are not in the public internet: by their number, or by a name that only a private network knows. */
+export function isPrivate(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '')
+  if (isIP(bare) === 4) return /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(bare)
+  if (isIP(bare) === 6) return /^(::1?$|f[cd]|fe[89ab])/i.test(bare)
+  return !host.includes('.') || /\.(local|localhost|internal|lan|home\.arpa)$/i.test(host)
+}

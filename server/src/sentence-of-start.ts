@@ -1,0 +1,13 @@
+import { SettingsError } from './kit/settings-error.ts'
+
+/** Codes of the network and of PostgreSQL: no connection, no entrance, no such database, a server that comes or goes. */
+const isOfDatabase = /^(E[A-Z]+|08...|28...|3D...|57P..|53300)$/
+
+/** Why Moon cannot start, in a sentence that names the setting; a defect shows where it is. */
+export function sentenceOfStart(error: unknown): string {
+  const { message, stack, code } = error as { message: string; stack?: string; code?: unknown }
+  if (error instanceof SettingsError) return message
+  if (isOfDatabase.test(String(code)))
+    return `DATABASE_URL leads to no database that Moon can use: ${message || String(code)}.`
+  return stack ?? String(error)
+}

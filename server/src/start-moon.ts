@@ -1,0 +1,96 @@
+// Joins what a server is made of: tools, the outside, the rooms, the app and the worker.
+import { createApp } from './app.ts'
+import { seedDevelopmentFlags } from './flags/seed-development-flags.ts'
+import { dropForeignKeys } from './identity/drop-foreign-keys.ts'
+import { readOne, sql } from './kit/db.ts'
+import type { Settings } from './kit/config.ts'
+import { SettingsError } from './kit/settings-error.ts'
+import { createHealth } from './kit/health.ts'
+import { RailDown } from './rails/rail.ts'
+import { startWorker } from './worker.ts'
+import { openOutside, type Outside } from './open-outside.ts'
+import { openRooms } from './open-rooms.ts'
+import { openTools, type Tools } from './open-tools.ts'
+
+/** Opens Moon; it runs until a signal ends it. */
+export async function startMoon(settings: Settings): Promise<void> {
+  const tools = await openTools(settings)
+  for (const warning of settings.warnings) tools.log.warn(warning)
+  const outside = openOutside(settings, tools)
+  const rooms = openRooms(settings, tools, outside)
+  if (settings.environment === 'development') await seedDevelopmentFlags(tools)
+  await dropForeignKeys({ ...tools, secret: tools.keys.signInSecret() })
+  await sayHealth(tools, outside)
+  const worker = await startWorker({ ...tools, ...rooms })
+  const app = await createApp({
+    ...rooms,
+    ...tools,
+    health: createHealth({
+      database: async () => void (await readOne(tools.database.db, sql`select 1`)),
+      queue: worker.health,
+      live: tools.live.health,
+    }),
+    webFolder: settings.webFolder,
+    publicUrl: settings.publicUrl,
+    chat: settings.chat,
+    trustedProxies: settings.trustedProxies,
+  })
+  await listen(app, settings)
+  tools.log.info({ port: settings.port }, 'Moon is open')
+
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    // What does not end by itself (a job in the middle of a slow call) is taken over by the next start.
+    setTimeout(() => process.exit(1), stopWithinMs).unref()
+    tools.following.abort()
+    await app.close()
+    await rooms.stopWatching()
+    await worker.stop()
+    await tools.live.stop()
+    await Promise.all([outside.bitcoin.close(), outside.lightning.close()])
+    outside.mail.close()
+    await tools.database.close()
+    process.exit(0)
+  }
+  const stopOrDie = (): void => {
+    stop().catch((error: unknown) => {
+      tools.log.warn({ error: String(error) }, 'not all could be ended in order')
+      process.exit(1)
+    })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopOrDie)
+}
+
+async function listen(app: Awaited<ReturnType<typeof createApp>>, { port, host }: Settings): Promise<void> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    const why = whyNotListening[String((error as { code?: unknown }).code)]
+    if (!why) throw error
+    throw new SettingsError(`${why}: Moon cannot listen on ${host}, port ${port}.`, { cause: error })
+  }
+}
+
+const whyNotListening: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'PORT is taken by another program',
+  EACCES: 'PORT is one that this user may not listen on',
+  EADDRNOTAVAIL: 'HOST is no address of this machine',
+  ENOTFOUND: 'HOST is a name that nobody knows',
+}
+
+/** Shorter than what usually lies between SIGTERM and SIGKILL. */
+const stopWithinMs = 20_000
+
+/** Says of each node whether it is fit for work; one that is away is no reason not to open, its rail waits for it. */
+async function sayHealth({ log }: Tools, { bitcoin, lightning, tokens }: Outside): Promise<void> {
+  for (const rail of [bitcoin, lightning, ...Object.values(tokens)]) {
+    try {
+      log.info(await rail.health())
+    } catch (error) {
+      if (!(error instanceof RailDown)) throw error
+      log.warn(error.message)
+    }
+  }
+}
