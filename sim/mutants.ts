@@ -7,23 +7,28 @@ import { planted } from './planted/all.ts'
 
 // npm run sim:mutants                      plants each fault of planted/ in a copy of the code and looks for it
 // npm run sim:mutants -- --only reorg      the faults whose names contain this
+// npm run sim:mutants -- --only reorg,credit --within 500      some of them, in so many histories at most
 // npm run sim:mutants -- --part 2/3        the second third of them
 //
 // A simulator that finds nothing proves nothing: a fault that survives here is an error of the simulator.
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
-    options: { only: { type: 'string', default: '' }, part: { type: 'string', default: '1/1' } },
+    options: {
+      only: { type: 'string', default: '' },
+      part: { type: 'string', default: '1/1' },
+      within: { type: 'string' },
+    },
   })
   const [part = 1, parts = 1] = values.part.split('/').map(Number)
-  const named = planted.filter(({ name }) => name.includes(values.only))
+  const named = planted.filter(({ name }) => values.only.split(',').some((part) => name.includes(part)))
   const chosen = named.filter((_, n) => n % parts === part - 1)
   if (chosen.length === 0) throw new Unready(`No planted fault has "${values.only}" in its name.`)
   const [copy, clusters] = [await copyHouse(), await startSimClusters()]
   const survivors: string[] = []
   try {
     for (const one of chosen) {
-      const found = await hunt(clusters, copy, one)
+      const found = await hunt(clusters, copy, one, values.within === undefined ? undefined : Number(values.within))
       if (!found) survivors.push(one.name)
       console.log(found ? `found     ${one.name}: seed ${found.seed}, ${found.violation}` : `SURVIVED  ${one.name}`)
     }

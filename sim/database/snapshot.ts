@@ -21,7 +21,14 @@ export type Snapshot = {
   balances: Record<string, number>
   uses: { card: string; purchase: string }[]
   limits: { user: string; daily: number }[]
-  reservations: { user: string; value: number; returned: number; at: string; released: string | null }[]
+  reservations: {
+    purchase: string
+    user: string
+    value: number
+    returned: number
+    at: string
+    released: string | null
+  }[]
 }
 
 export type PurchaseFact = {
@@ -122,7 +129,7 @@ const parts = {
     group by t.id order by t.id`,
   uses: `select card_token as card, token as purchase from card_transactions`,
   limits: `select user_id as "user", daily_cents as daily from spending_limits`,
-  reservations: `select user_id as "user", value_cents as value, returned_cents as returned, reserved_at as at,
+  reservations: `select purchase_id as purchase, user_id as "user", value_cents as value, returned_cents as returned, reserved_at as at,
     released_at as released from spending_reservations order by reserved_at`,
 }
 

@@ -148,7 +148,7 @@ const juggleCredit: Policy = async (greedy, dice) => {
   }
 }
 
-export const cardPolicies: Readonly<Record<string, Policy>> = {
+export const cardPolicies = {
   'have shops collect more than they ask for': collectMoreThanAsked,
   'delete a card between two parcels': deleteBetweenParcels,
   'live on the tolerance': liveOnTheTolerance,
@@ -157,4 +157,4 @@ export const cardPolicies: Readonly<Record<string, Policy>> = {
   'delete discounted cards': deleteDiscounted,
   'have a shop ask again': askAgain,
   'juggle credit': juggleCredit,
-}
+} as const satisfies Record<string, Policy>

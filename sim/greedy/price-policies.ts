@@ -41,11 +41,12 @@ const sendLateMineWhenCheap: Policy = async (greedy, dice) => {
   if (!invoice) return
   await greedy.waitUntil(Math.max(invoice.lockExpiresAt.getTime() + 1_000, greedy.now + dice.pick([0, hourMs])))
   const tx = greedy.send(invoice, plenty(invoice, dice))
-  const before = greedy.market.at('BTC', greedy.now)
+  const now = greedy.market.at('BTC', greedy.now)
+  const best = invoice.price > now ? invoice.price : now
   await greedy.wait(1_000)
   const at = cheapest(greedy, greedy.now, greedy.now + dice.pick([90 * minuteMs, dayMs, 5 * dayMs]))
   await greedy.waitUntil(at)
-  if (greedy.market.at('BTC', greedy.now) < before) await greedy.mine(tx)
+  if (greedy.market.at('BTC', greedy.now) < best) await greedy.mine(tx)
   else greedy.takeBack(tx)
 }
 
@@ -155,6 +156,8 @@ const payWithFallenDollars: Policy = async (greedy, dice) => {
     ['USDC', 'USDT'],
     ['USDT', 'USDC'],
   ] as const)
+  if (dice.chance(0.4))
+    await greedy.waitUntil(greedy.market.changesIn('USDC', greedy.now, greedy.now + 2 * hourMs).at(-1)! + settleMs)
   const purchaseId = await greedy.order({ valueCents: dice.pick([100, 20_000]), rail: 'ethereum', token })
   const invoice = purchaseId === undefined ? undefined : await greedy.invoiceOf(purchaseId)
   if (!invoice) return
@@ -164,7 +167,7 @@ const payWithFallenDollars: Policy = async (greedy, dice) => {
   await greedy.payInTokens(invoice, sent, dice.chance(0.7) ? token : other)
 }
 
-export const pricePolicies: Readonly<Record<string, Policy>> = {
+export const pricePolicies = {
   'send late and have it mined when the market has fallen': sendLateMineWhenCheap,
   'send in time and have it mined when the market has fallen': sendInTimeMineWhenCheap,
   'pay much on the lock of a small order': payMuchOnASmallLock,
@@ -174,4 +177,4 @@ export const pricePolicies: Readonly<Record<string, Policy>> = {
   'pay Lightning at the last moment': payLightningLate,
   'keep an order open with dust': keepOpenWithDust,
   'pay with dollars that are worth less': payWithFallenDollars,
-}
+} as const satisfies Record<string, Policy>

@@ -8,6 +8,7 @@ import { checkGifts } from './gifts.ts'
 import { checkLedger } from './ledger.ts'
 import { checkLimits } from './limits.ts'
 import { checkPayments } from './payments.ts'
+import { checkPrices } from './prices.ts'
 import { checkPurchases } from './purchases.ts'
 
 /** The invariants of one history after everything came to its end. */
@@ -17,6 +18,7 @@ export function checkInvariants(evidence: Evidence, snapshot: Snapshot): void {
   }
   checkLedger(snapshot, claim)
   checkPayments(evidence, snapshot, claim)
+  checkPrices(evidence, snapshot, claim)
   checkPurchases(snapshot, claim)
   if (evidence.world.exchanges.length > 0) checkExchange(evidence, snapshot, claim)
   if (evidence.world.shop) checkGifts(evidence.world.shop, snapshot, claim)

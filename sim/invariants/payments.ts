@@ -1,5 +1,5 @@
 import { requiredConfirmations } from '@moon/contract/limits.ts'
-import { confirmationsNeeded } from '../moon/moon.ts'
+import { confirmationsNeeded, vouchFromCents } from '../moon/moon.ts'
 import type { PaymentFact, Snapshot } from '../database/snapshot.ts'
 import type { Claim, Evidence } from './claim.ts'
 import { netOf } from './ledger.ts'
@@ -53,6 +53,8 @@ export function checkPayments({ world }: Evidence, snapshot: Snapshot, claim: Cl
 const isNobodys = ({ world }: Pick<Evidence, 'world'>, { invoices }: Snapshot, address: string): boolean =>
   world.spare.has(address) && !invoices.some((one) => one.address === address)
 
+const vouchFrom = Number(vouchFromCents as bigint)
+
 const wholeOf = (coin: string): bigint => (coin === 'BTC' ? 100_000_000n : 1_000_000n)
 
 /** I11, I12, I13 and I17 on the chains of tokens: what is deep counts once and by its own name; a stray is kept, and no payment. */
@@ -74,6 +76,10 @@ function checkTokens({ world }: Pick<Evidence, 'world'>, snapshot: Snapshot, cla
         0,
       )
       claim(booked === came, `${booked} of ${coin} on ${name} are booked, ${came} came (I12, I13)`)
+    }
+    for (const { rail, txid, cents, timesFinal } of payments) {
+      const isLarge = rail === name && timesFinal > 0 && cents !== null && cents >= vouchFrom
+      claim(!isLarge || chain.vouchedFor.has(txid), `${txid} counts ${cents} cents on the word of one source (F-68)`)
     }
     for (const [txid, outputs] of Map.groupBy(arrived, (one) => one.txid)) {
       const counted = payments.filter((one) => one.txid === txid && one.state === 'final').length

@@ -13,6 +13,8 @@ export type Promised = Pick<InvoiceRow, 'coin' | 'price' | 'owedUnits'> & {
   until: number
 }
 
+/** $0.99 (M-9). */
+const leastDollar = 99_000_000n
 /** How long after it was first seen a payment may be mined and keep its price (M-4). */
 const honouredForMs = 2 * 3_600_000
 /** Readings come a little later than what they read of. */
@@ -27,6 +29,8 @@ export function checkPrices({ world, books }: Evidence, snapshot: Snapshot, clai
   const { skewMs } = world.plan
   for (const { invoice, coin, price, from } of promises) {
     const most = world.market.mostSaid(coin, from - skewMs, from + skewMs)
+    const isBand = coin === 'BTC' || most >= leastDollar
+    claim(isBand, `${invoice} was promised a price for a dollar that is worth ${most} at most (M-9)`)
     claim(price <= most, `${invoice} was promised ${price} for a coin that is worth ${most} at most (M-1, M-8)`)
   }
   const payments = truePayments(world, snapshot).filter(({ timesFinal, cents }) => timesFinal > 0 && cents !== null)

@@ -34,7 +34,7 @@ import type { Schedule } from '../schedule/schedule.ts'
 
 export const confirmationsNeeded = 3
 /** Token payments worth this and more count when a second source says the same. */
-const vouchFromCents = cents(15_000n)
+export const vouchFromCents = cents(15_000n)
 
 /** What Moon is given from outside. */
 export type Surroundings = {

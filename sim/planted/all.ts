@@ -2,7 +2,9 @@ import { plantedInCards } from './cards.ts'
 import { plantedInExchange } from './exchange.ts'
 import { plantedInGifts } from './gifts.ts'
 import { plantedInInvoices } from './invoices.ts'
+import { plantedInLimits } from './limits.ts'
 import type { Planted } from './planted.ts'
+import { plantedInPrices } from './prices.ts'
 import { plantedInPurchases } from './purchases.ts'
 import { plantedInTokens } from './tokens.ts'
 
@@ -14,4 +16,6 @@ export const planted: readonly Planted[] = [
   ...plantedInTokens,
   ...plantedInExchange,
   ...plantedInGifts,
+  ...plantedInPrices,
+  ...plantedInLimits,
 ]

@@ -9,13 +9,14 @@ import type { Planted } from './planted.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** A fault that so many histories do not show counts as not found. */
-const maxSeeds = 6_000
+const patience = 6_000
 
 /** Plants a fault in the copy, plays until a history shows it, and puts back what stood there. */
 export async function hunt(
   clusters: readonly SimCluster[],
   copy: string,
-  { edits }: Planted,
+  { edits, greedy }: Planted,
+  maxSeeds = patience,
 ): Promise<{ seed: number; violation: string } | undefined> {
   const originals = new Map<string, string>()
   for (const { file, find, instead } of edits) {
@@ -29,7 +30,15 @@ export async function hunt(
     )
   }
   try {
-    const asked = { first: 1, last: maxSeeds, isTraced: false, maxFailures: 1, root: copy }
+    const asked = {
+      first: 1,
+      last: maxSeeds,
+      isTraced: false,
+      maxFailures: 1,
+      root: copy,
+      isGreedy: greedy !== undefined,
+      greedyWay: greedy,
+    }
     const { failed } = await playSeeds(clusters, asked)
     return failed[0] && { seed: failed[0].seed, violation: failed[0].violations[0]! }
   } finally {

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { SimCluster } from '../database/cluster.ts'
 import { keepOnCore } from '../database/cores.ts'
+import type { GreedyWay } from '../greedy/ways.ts'
 import type { Told } from './history.ts'
 import { addReport, emptyReport, type Report } from './report.ts'
 import type { Order } from './worker.ts'
@@ -12,6 +13,8 @@ export type Asked = {
   isTraced: boolean
   /** Somebody who wants to win, in a world where nothing else goes wrong. */
   isGreedy?: boolean
+  /** All of them in this way. */
+  greedyWay?: GreedyWay | undefined
   /** Enough once so many have failed. */
   maxFailures: number
   /** Nothing new is begun once this is aborted. */
@@ -58,7 +61,14 @@ async function work(cluster: SimCluster, { asked, take, note }: Work): Promise<v
   await keepOnCore(child.pid!, cluster.core)
   await ask(child, { database: await cluster.createDatabase(`sim_${(named += 1)}`) })
   for (let seeds = take(); seeds.length > 0; seeds = take())
-    note(await ask(child, { seeds, isTraced: asked.isTraced, isGreedy: asked.isGreedy === true }))
+    note(
+      await ask(child, {
+        seeds,
+        isTraced: asked.isTraced,
+        isGreedy: asked.isGreedy === true,
+        ...(asked.greedyWay && { greedyWay: asked.greedyWay }),
+      }),
+    )
   child.disconnect()
 }
 

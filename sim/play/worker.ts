@@ -1,4 +1,5 @@
 import type { GreedyTold } from '../greedy/greedy-told.ts'
+import type { GreedyWay } from '../greedy/ways.ts'
 import { playGreedy } from '../greedy/play-greedy.ts'
 import { playHistory } from './history.ts'
 import { addReport, emptyReport, type Report } from './report.ts'
@@ -7,7 +8,9 @@ import { openSlot, type Slot } from '../database/slot.ts'
 // One process of the simulator: plays the seeds that it is sent, one after the other, in a database of its own.
 
 /** A database to use, and then seeds to play; each is answered with a report. */
-export type Order = { database: string } | { seeds: readonly number[]; isTraced: boolean; isGreedy: boolean }
+export type Order =
+  | { database: string }
+  | { seeds: readonly number[]; isTraced: boolean; isGreedy: boolean; greedyWay?: GreedyWay }
 let slot: Slot | undefined
 
 async function carryOut(order: Order): Promise<Report> {
@@ -18,7 +21,7 @@ async function carryOut(order: Order): Promise<Report> {
   }
   for (const [n, seed] of order.seeds.entries()) {
     if (order.isGreedy) {
-      addReport(report, reportOf(await playGreedy(slot!, seed)))
+      addReport(report, reportOf(await playGreedy(slot!, seed, order.greedyWay)))
       continue
     }
     // The ledger's own questions take as long as a history: the first of each batch is asked them.

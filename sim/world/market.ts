@@ -94,7 +94,7 @@ export class Market {
     const statedAt = name === 'kraken' ? null : new Date(saidAt)
     // Coinbase has no book for USDC.
     const quoted = this.coins.filter((coin) => name !== 'coinbase' || coin !== 'USDC')
-    const off = trouble?.how === 'wrong' ? 3_000 : source.spreadBasisPoints
+    const off = trouble?.how === 'wrong' ? wrongBy[name] : source.spreadBasisPoints
     const bidOf = (coin: Coin) => price((this.at(coin, saidAt) * BigInt(10_000 + off)) / 10_000n)
     return { quotes: quoted.map((coin) => ({ source: name, coin, bid: bidOf(coin), statedAt })), troubles: [] }
   }
@@ -111,5 +111,8 @@ export class Market {
     return isDollar(coin) ? this.dollar : this.bitcoin
   }
 }
+
+/** Each in its own way: two that are wrong do not agree. */
+const wrongBy = { coinbase: 3_000, kraken: -2_000, bitstamp: 6_000 }
 
 const isDollar = (coin: Coin): boolean => coin === 'USDC' || coin === 'USDT'

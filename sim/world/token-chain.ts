@@ -56,6 +56,8 @@ export class TokenChain {
   private readonly contracts: Record<StableCoin, string>
   /** What lies at addresses in the chain's own coin, by their bytes. */
   private readonly coins = new Map<string, bigint>()
+  /** Transactions that the second source was asked about and did not deny. */
+  readonly vouchedFor = new Set<string>()
   private readonly transfers = new Map<string, Transfer>()
 
   constructor(given: {
@@ -139,6 +141,7 @@ export class TokenChain {
         return this.logsOf(params[0] as { fromBlock: string; toBlock: string })
       case 'eth_getTransactionReceipt':
         if (isSecond && this.dice.chance(this.faults.denies)) return null
+        if (isSecond) this.vouchedFor.add(String(params[0]))
         return this.receiptOf(String(params[0]))
       case 'eth_getBalance':
         return `0x${(this.coins.get(String(params[0])) ?? 0n).toString(16)}`

@@ -1,0 +1,122 @@
+import { edit, type Planted } from './planted.ts'
+
+export const plantedInPrices: readonly Planted[] = [
+  {
+    name: 'what no lock covers counts at its highest price',
+    greedy: 'send late and have it mined when the market has fallen',
+    edits: [edit('invoices/value-payments.ts', 'one < lowest ? one : lowest', 'one > lowest ? one : lowest')],
+  },
+  {
+    name: 'a payment that was seen late keeps the price of its first sight',
+    greedy: 'send late and have it mined when the market has fallen',
+    edits: [
+      edit(
+        'invoices/value-payments.ts',
+        '[lockedPrice, seenPrice, minedPrice].filter',
+        '[lockedPrice, seenPrice].filter',
+      ),
+    ],
+  },
+  {
+    name: 'the price of the first sight is forgotten when a payment is mined',
+    edits: [
+      edit(
+        'invoices/value-payments.ts',
+        '[lockedPrice, seenPrice, minedPrice].filter',
+        '[lockedPrice, minedPrice ?? seenPrice].filter',
+      ),
+    ],
+  },
+  {
+    name: 'the lock covers the surplus',
+    greedy: 'pay much on the lock of a small order',
+    edits: [
+      edit('invoices/value-payments.ts', 'minUnits(units, unitsOwedRoundedUp(coin, owed, lockedPrice))', 'units'),
+    ],
+  },
+  {
+    name: 'each payment has the whole lock for itself',
+    greedy: 'send many transactions to one order',
+    edits: [
+      edit(
+        'invoices/value-payments.ts',
+        'subtractCents(owedCents, addCents(earlier, coveredLater))',
+        'subtractCents(owedCents, subtractCents(earlier, earlier))',
+      ),
+    ],
+  },
+  {
+    name: 'a locked price is honoured however late its payment is mined',
+    greedy: 'send in time and have it mined when the market has fallen',
+    edits: [
+      edit(
+        'invoices/value-payments.ts',
+        'lockedPrice === null || isMinedLate(payment)',
+        'lockedPrice === null || (isMinedLate(payment) && units < 0n)',
+      ),
+    ],
+  },
+  {
+    name: 'a lock does not end',
+    greedy: 'send late and have it mined when the market has fallen',
+    edits: [edit('invoices/record-reading.ts', 'this.now < invoice.lockExpiresAt && invoice.state', 'invoice.state')],
+  },
+  {
+    name: 'over Lightning the quoted price covers a surplus',
+    greedy: 'pay Lightning at the last moment',
+    edits: [
+      edit(
+        'invoices/value-lightning.ts',
+        'lockedPrice === null ? zeroUnits : minUnits(units, owedUnits)',
+        'lockedPrice === null ? zeroUnits : minUnits(units, units)',
+      ),
+    ],
+  },
+  {
+    name: 'sats that were put aside keep the price of the quote for ever',
+    greedy: 'keep an order open with dust',
+    edits: [
+      edit('purchases/present-terms.ts', 'if (!onChain || now <', 'if (onChain || now <'),
+      edit(
+        'purchases/reprice-purchase.ts',
+        'if (!(await reprice(tx, deps, purchase, deps.clock.now())))',
+        'if (reprice.length > 9)',
+      ),
+    ],
+  },
+  {
+    name: 'a large fall is not believed at once',
+    greedy: 'order in the minutes after a fall',
+    edits: [
+      edit(
+        'rates/believe-rate.ts',
+        '!isLargeRise(last.bid, agreed.bid)',
+        '!(isLargeRise(last.bid, agreed.bid) || isLargeRise(agreed.bid, last.bid))',
+      ),
+      edit(
+        'rates/believe-rate.ts',
+        'return { rate: undefined, last, rise: current }',
+        'return { rate, last, rise: current }',
+      ),
+    ],
+  },
+  {
+    name: 'a dollar that is none any more is quoted',
+    greedy: 'pay with dollars that are worth less',
+    edits: [edit('rates/quoted-rate.ts', 'rate.bid < leastDollar', 'rate.bid < 0n')],
+  },
+  {
+    name: 'a token counts for the dollar that it promises',
+    edits: [edit('rates/agree-on-rate.ts', '&& bid > oneDollar ? oneDollar', '&& bid !== oneDollar ? oneDollar')],
+  },
+  {
+    name: 'large tokens count on the word of one node',
+    edits: [
+      edit(
+        'invoices/record-reading.ts',
+        'return !this.chain.rail.vouch || worth === null ||',
+        'return true || worth === null ||',
+      ),
+    ],
+  },
+]
