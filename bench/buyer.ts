@@ -3,11 +3,15 @@
 type Answer = Record<string, unknown>
 type Order = { invoiceId: string; paymentUri: string }
 
+export type Timed = { status: number; code: string | undefined; ms: number; body: Answer }
+
 export type Buyer = {
   /** Orders a card of $25, payable on-chain; in bitcoin unless it is said otherwise. */
   order(what?: { blockchain: string; token?: string }): Promise<Order>
   /** What the payment screen asks for when it is told that something has changed. */
   payments(invoiceId: string): Promise<{ latestConfirmationCount: number }[]>
+  /** Makes a call and reads its answer to the end, whatever it is; answers how it ended and how long it took. */
+  time(method: 'GET' | 'POST', path: string, body?: object): Promise<Timed>
   /** Answers the moment of the next live event; ask before it can happen. */
   nextEvent(): Promise<number>
   leave(): void
@@ -40,6 +44,14 @@ export async function arrive({ app, inbox, name }: { app: string; inbox: string;
       const body = { cardValue: '25', ...what }
       const answer = await send('/v1/moon/api/cards/funding/onchain', body, member)
       return { invoiceId: String(answer['onChainInvoiceId']), paymentUri: String(answer['paymentUri']) }
+    },
+    time: async (method, path, body) => {
+      const headers = { ...member, ...(body && { 'content-type': 'application/json' }) }
+      const began = performance.now()
+      const answer = await fetch(new URL(path, app), { method, headers, ...(body && { body: JSON.stringify(body) }) })
+      const said = (await answer.json()) as Answer
+      const code = typeof said['code'] === 'string' ? said['code'] : undefined
+      return { status: answer.status, code, ms: performance.now() - began, body: said }
     },
     payments: async (invoiceId) => {
       const answer = await fetch(

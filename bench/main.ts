@@ -2,13 +2,17 @@
 // the machine than about Moon. How to read the figures: docs/performance.md.
 import { runCommand, Unready } from '../tools/src/unready.ts'
 import { catalogue } from './catalogue.ts'
+import { crowd } from './crowd.ts'
 import { detection } from './detection.ts'
+import { lightningOrders } from './lightning-orders.ts'
 import { match } from './match.ts'
 import { tokenDetection } from './token-detection.ts'
 
 const benches: Record<string, (words: readonly string[]) => Promise<void>> = {
   catalogue,
+  crowd,
   detection,
+  'lightning-orders': lightningOrders,
   match,
   'token-detection': tokenDetection,
 }

@@ -49,6 +49,7 @@ const buyRefusals = [
   'idempotency_conflict',
   'in_progress',
   'too_many_requests',
+  'too_many_orders',
 ] as const
 
 export const purchaseCalls = {

@@ -13,7 +13,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { serveCalls, type Guard, type Handlers, type Once } from './kit/http.ts'
+import { serveCalls, type Guard, type Handlers, type InTurns, type Once } from './kit/http.ts'
 import type { Clock } from './kit/clock.ts'
 import { DatabaseAway } from './kit/database-away.ts'
 import type { Health } from './kit/health.ts'
@@ -21,6 +21,7 @@ import { networkOf } from './kit/network-of.ts'
 import type { LiveFeed } from './kit/live-feed.ts'
 import type { Log } from './kit/log.ts'
 import { Refusal } from './kit/refusal.ts'
+import { createTurns } from './kit/turns.ts'
 import { squeezeAnswers } from './kit/squeeze-answers.ts'
 import { serveLive } from './serve-live.ts'
 import { serveWeb } from './serve-web.ts'
@@ -89,6 +90,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     transform: onlyCalls,
   })
   app.addHook('onRequest', async (request, reply) => {
+    if (!keepAddress(request)) return reply.hijack()
     // The screens count down by our clock, also where the sandbox has moved it.
     reply.headers({ 'x-request-id': request.id, date: parts.clock.now().toUTCString(), ...headers })
     await parts.assertOpen(request)
@@ -96,7 +98,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   for (const plugin of parts.plugins) await app.register(plugin)
   await app.register(async (scope) => {
     squeezeAnswers(scope, ['listProducts'])
-    serveCalls(scope, parts)
+    serveCalls(scope, { ...parts, inTurns: ordersInTurns() })
   })
   app.get('/v1/openapi.json', documentOf(app))
   app.get('/livez', () => ({ ok: true }))
@@ -107,6 +109,33 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   serveLive(app, { path: livePath, feed: parts.live, memberOfCookie: parts.memberOfCookie })
   await serveWeb(app, { ...parts, folder: parts.webFolder, notFound: new Refusal('not_found') })
   return app
+}
+
+/** Connections forget their address when they end; limits need it later. False: it has ended, and nobody waits for an answer. */
+function keepAddress(request: FastifyRequest): boolean {
+  const ip: string | undefined = request.ip
+  if (ip === undefined) return false
+  Object.defineProperty(request, 'ip', { value: ip })
+  return true
+}
+
+/** Whatever takes the locks of one person's money. Far more than a person does at once, and far less than hurts others. */
+const ordersInTurns = (): InTurns => {
+  const limits = { atOnce: 2, mostWaiting: 30, waitMs: 10_000, refusal: () => new Refusal('too_many_orders') }
+  return {
+    calls: new Set([
+      'getDepositAddress',
+      'fundOnChain',
+      'buyWithCoinbase',
+      'cancelInvoice',
+      'issueForReceived',
+      'coverRemainder',
+      'refundInvoice',
+      'deleteCard',
+    ]),
+    byToken: createTurns(limits),
+    byMember: createTurns(limits),
+  }
 }
 
 /** The description of all calls is put together and written as text once: it cannot change while we run. */

@@ -24,15 +24,19 @@ const rememberMs = 1_000
  * a payment that arrives meanwhile is attributed as ever. The flag is read at most once a second.
  */
 export function createAssertOpen({ database, clock }: { database: Database; clock: Clock }) {
-  let isClosed = false
+  let isClosed = Promise.resolve(false)
   let readAtMs = -Infinity
   return async (request: { routeOptions: { url?: string | undefined } }): Promise<void> => {
     if (!closedPaths.has(request.routeOptions.url ?? '')) return
     const nowMs = clock.now().getTime()
     if (Math.abs(nowMs - readAtMs) >= rememberMs) {
-      isClosed = (await readFlags(database.db)).maintenance
+      // Whoever comes while it is read waits for the same answer; without one the next request asks again.
       readAtMs = nowMs
+      isClosed = readFlags(database.db).then(({ maintenance }) => maintenance)
+      isClosed.catch(() => {
+        readAtMs = -Infinity
+      })
     }
-    if (isClosed) throw new Refusal('maintenance')
+    if (await isClosed) throw new Refusal('maintenance')
   }
 }

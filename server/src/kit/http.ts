@@ -3,6 +3,7 @@ import { calls, type CallAnswer, type CallName, type ParsedInput } from '@moon/c
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 import { isStorable } from './storable.ts'
+import type { Turns } from './turns.ts'
 
 /** Who is asking, as the guards found out. `memberId` is set on every call whose `who` is member. */
 export type Caller = { memberId: string; sessionId: string | null; ip: string; requestId: string }
@@ -28,10 +29,16 @@ export type Once = (
   work: () => Promise<unknown>,
 ) => Promise<unknown>
 
+/**
+ * Calls that move a person's money are done a few at a time. They wait by what they say they are (the bearer token) before
+ * anything is asked about it, and by who they are once that is known.
+ */
+export type InTurns = { calls: ReadonlySet<CallName>; byToken: Turns; byMember: Turns }
+
 /** Registers every call of the contract, on each of its spellings. */
 export function serveCalls(
   app: FastifyInstance,
-  { handlers, guard, once }: { handlers: Handlers; guard: Guard; once: Once },
+  { handlers, guard, once, inTurns }: { handlers: Handlers; guard: Guard; once: Once; inTurns: InTurns },
 ): void {
   app.addHook('preValidation', async ({ params, query, body }) => {
     if (![params, query, body].every((part) => isStorable(part))) throw new Refusal('bad_input')
@@ -51,20 +58,29 @@ export function serveCalls(
           ...(call.body && { body: call.body }),
           response: { 200: call.answer },
         },
-        handler: (request, reply) => answer({ name, call, handler, guard, once }, request, reply),
+        handler: (request, reply) => answer({ name, call, handler, guard, once, inTurns }, request, reply),
       })
     }
   }
 }
 
-async function answer(
-  {
-    name,
-    call,
-    handler,
-    guard,
-    once,
-  }: { name: CallName; call: Call; handler: Handler<CallName>; guard: Guard; once: Once },
+type Served = {
+  name: CallName
+  call: Call
+  handler: Handler<CallName>
+  guard: Guard
+  once: Once
+  inTurns: InTurns
+}
+
+async function answer(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { name, inTurns } = served
+  if (!inTurns.calls.has(name)) return guarded(served, request, reply)
+  return inTurns.byToken(request.headers.authorization ?? '', () => guarded(served, request, reply))
+}
+
+async function guarded(
+  { name, call, handler, guard, once, inTurns }: Served,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -74,8 +90,9 @@ async function answer(
   const input = { params: request.params, query: request.query, body: request.body } as ParsedInput<CallName>
   const work = () => handler(input, caller, { request, reply })
   const key = call.idempotent ? request.headers['idempotency-key'] : undefined
-  if (key === undefined) return work()
-  if (typeof key !== 'string' || key.length < 1 || key.length > 255)
+  if (key !== undefined && (typeof key !== 'string' || key.length < 1 || key.length > 255))
     throw new Refusal('bad_input', {}, 'An Idempotency-Key has 1 to 255 characters.')
-  return once({ userId: memberId, key, call: name, body: request.body ?? null }, work)
+  const all =
+    key === undefined ? work : () => once({ userId: memberId, key, call: name, body: request.body ?? null }, work)
+  return inTurns.calls.has(name) ? inTurns.byMember(memberId, all) : all()
 }

@@ -10,7 +10,7 @@ import { checkOrder, type OrderAsked } from './check-order.ts'
 import type { DeliverDeps } from './deliver-purchase.ts'
 import { fingerprintOf, openPurchase, type OpenPurchaseDeps } from './open-purchase.ts'
 import type { Purchase } from './purchase.ts'
-import { findPurchase, findPurchaseByKey, lockPurchase } from './store.ts'
+import { findPurchase, findPurchaseByKey, freeKey, lockPurchase } from './store.ts'
 
 export type BuyDeps = OpenPurchaseDeps & OrderableDeps & NodeDeps & DeliverDeps
 
@@ -46,14 +46,27 @@ async function deliverNow(deps: BuyDeps, { id }: Purchase): Promise<Purchase> {
   return purchase
 }
 
-/** Who pays on-chain goes on without Lightning; who wants Lightning is refused, and nothing stays held. */
+/**
+ * Who pays on-chain goes on without Lightning; who wants Lightning is refused, nothing stays held, and the key is free for
+ * another try: an order that nobody was shown must not be answered as if it could be paid.
+ */
 async function openLightning(deps: BuyDeps, { id }: Purchase, { rail }: OrderAsked): Promise<void> {
   const { lightning } = await readOrder(deps.database.db, id)
-  if (!lightning || (await askNode(deps, { invoiceId: lightning.id })) || lightning.state !== 'opening') return
-  if (rail !== 'lightning') return
+  if (!lightning || (lightning.state === 'opening' && (await askNode(deps, { invoiceId: lightning.id })))) return
+  if (rail !== 'lightning' || !(await isRefused(deps, id))) return
   await deps.database.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, id)
-    if (purchase) await cancelPurchase(tx, purchase, { because: 'node_unavailable', now: deps.clock.now() })
+    if (!purchase) return
+    await cancelPurchase(tx, purchase, { because: 'node_unavailable', now: deps.clock.now() })
+    await freeKey(tx, id)
   })
   throw new Refusal('lightning_unavailable')
+}
+
+/** The node did not open the invoice, now or when it was asked before by a process that died since. */
+async function isRefused({ database }: BuyDeps, id: Purchase['id']): Promise<boolean> {
+  const { lightning } = await readOrder(database.db, id)
+  const purchase = await findPurchase(database.db, id)
+  if (lightning?.state === 'opening' || purchase?.endedBecause === 'node_unavailable') return true
+  return lightning?.state === 'cancelled' && lightning.endedBecause === 'node_refused' && purchase?.state === 'open'
 }

@@ -2,6 +2,7 @@ import { cents } from '@moon/money/cents.ts'
 import { price } from '@moon/money/rate.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { followInvoices } from '../invoices/follow-invoices.ts'
+import { sql, write } from '../kit/db.ts'
 import { testDatabase } from '../testing/database.ts'
 import {
   bought,
@@ -16,6 +17,7 @@ import {
 } from '../testing/money.ts'
 import { advancePurchase } from './advance-purchase.ts'
 import { buyCard } from './buy-card.ts'
+import { fingerprintOf } from './open-purchase.ts'
 import { pollPurchase } from './poll-purchase.ts'
 import type { Purchase } from './purchase.ts'
 
@@ -213,6 +215,40 @@ test('a node that refuses, or is silent, refuses the buyer and keeps nothing hel
     const again = await buyCard(deps, { ...asked, rail: 'bitcoin' })
     expect(again.appliedCreditCents).toBe(1_000n)
   }
+})
+
+test.each(['refuses', 'silent'] as const)(
+  'an order that was refused because the node %s is a new one when it is asked for again under its key, and can be paid [G-15]',
+  async (mood) => {
+    lightning.mood = mood
+    const userId = await buyer(deps, { credit: 1_000n })
+    const asked = order(userId, { rail: 'lightning', applyCredit: true, key: `refused-${mood}` })
+    for (let times = 0; times < 2; times += 1)
+      await expect(buyCard(deps, asked)).rejects.toMatchObject({ code: 'lightning_unavailable' })
+    lightning.mood = 'answers'
+    const purchase = await buyCard(deps, asked)
+    expect(purchase).toMatchObject({ state: 'open', appliedCreditCents: 1_000n })
+    const { lightning: invoice } = await invoicesOf(deps, purchase)
+    expect(lightning.pay(invoice.request)).toBe(true)
+    await settleDown(deps)
+    expect(await outcome(purchase)).toEqual(delivered)
+    expect((await buyCard(deps, asked)).id).toBe(purchase.id)
+  },
+)
+
+test('an order whose process died between the refusal of the node and ours is refused, too [G-15]', async () => {
+  lightning.mood = 'refuses'
+  const asked = order(await buyer(deps), { rail: 'lightning', key: 'refused-and-died' })
+  // On-chain the order goes on without Lightning: the same rows as those that a death leaves behind.
+  const left = await buyCard(deps, { ...asked, key: 'of-a-dead-process', rail: 'bitcoin' })
+  await write(
+    deps.database.db,
+    sql`update purchases p set key = ${asked.key}, request_sha256 = ${fingerprintOf(asked)}
+    where id = ${left.id}`,
+  )
+  lightning.mood = 'answers'
+  await expect(buyCard(deps, asked)).rejects.toMatchObject({ code: 'lightning_unavailable' })
+  expect(await buyCard(deps, asked)).toMatchObject({ state: 'open' })
 })
 
 test('a node that opened the invoice and did not say so is asked again, and the buyer gets that invoice [F-78]', async () => {

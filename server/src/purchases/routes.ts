@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../kit/http.ts'
-import { invariant } from '../kit/refusal.ts'
-import { assertWithin } from '../kit/throttle.ts'
+import { invariant, Refusal } from '../kit/refusal.ts'
+import { assertWithin, countWithin } from '../kit/throttle.ts'
 import { buyCard, type BuyDeps } from './buy-card.ts'
 import { cancelInvoice } from './cancel-purchase.ts'
 import { coverRemainder } from './cover-remainder.ts'
@@ -26,15 +26,17 @@ type Calls =
 
 /** Far above what a person buys; each order takes an address of the chain and an invoice of the node. */
 const ordersByMember = { name: 'orders by member', most: 120, everyMs: 3_600_000 }
+/** Nobody clicks so fast. */
+const burstByMember = { name: 'burst of orders by member', most: 30, everyMs: 10_000 }
 
 export const purchaseRoutes = (deps: BuyDeps & AnswerDeps): Handlers<Calls> => ({
   getDepositAddress: async ({ body }, caller, { request }) => {
-    await assertWithin(deps, ordersByMember, caller.memberId)
+    await assertMayOrder(deps, caller.memberId)
     return answerLightning(deps, await buyCard(deps, askedOverLightning(body, caller, keyOf(request))))
   },
   pollDepositAddress: ({ body }, { memberId }) => pollPurchase(deps, { userId: memberId, request: body.address }),
   fundOnChain: async ({ body }, caller, { request }) => {
-    await assertWithin(deps, ordersByMember, caller.memberId)
+    await assertMayOrder(deps, caller.memberId)
     return answerOnChain(deps, await buyCard(deps, askedOnChain(body, caller, keyOf(request))))
   },
   cancelInvoice: ({ body }, { memberId }) =>
@@ -53,6 +55,11 @@ export const purchaseRoutes = (deps: BuyDeps & AnswerDeps): Handlers<Calls> => (
   },
   refundInvoice: ({ params }, { memberId }) => refundInvoice(deps, { userId: memberId, ...params }),
 })
+
+async function assertMayOrder(deps: BuyDeps, memberId: string): Promise<void> {
+  if (!(await countWithin(deps, burstByMember, memberId))) throw new Refusal('too_many_orders')
+  await assertWithin(deps, ordersByMember, memberId)
+}
 
 /** The same key that the answer is remembered under also holds the purchase to one, whatever dies in between. */
 export function keyOf({ headers }: FastifyRequest): string | undefined {

@@ -104,6 +104,14 @@ export const updatePurchaseState = (
       where id = ${id} and state = any(${[...from]}::text[]) returning ${columns}`,
   )
 
+/** Of an order that was refused after it had been written down: nobody was shown it, and asked again it is a new one. */
+export const freeKey = (tx: Tx, id: PurchaseId): Promise<number> =>
+  write(
+    tx,
+    sql`update purchases set key = null
+      where id = ${id} and state = 'cancelled' and ended_because = 'node_unavailable'`,
+  )
+
 export const updateHold = (tx: Tx, id: PurchaseId, endedAs: 'spent' | 'released'): Promise<number> =>
   write(tx, sql`update purchases set hold_ended_as = ${endedAs} where id = ${id} and hold_ended_as is null`)
 

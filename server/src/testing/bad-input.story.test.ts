@@ -252,3 +252,18 @@ test('what is no HTTP gets the same words, and the connection ends', async () =>
     expect(answer).not.toContain('secret')
   }
 })
+
+test('two thousand requests that are hung up as soon as they are sent break nothing, and none is called a defect [G-17]', async () => {
+  const { hostname, port } = new URL(app.app)
+  const hangUp = () =>
+    new Promise<void>((resolve) => {
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(`GET /v1/public/flags HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`, () => socket.resetAndDestroy())
+      })
+      socket.on('error', () => {})
+      socket.on('close', () => resolve())
+    })
+  for (let times = 0; times < 20; times += 1) await Promise.all(Array.from({ length: 100 }, hangUp))
+  expect((await fetch(`${app.app}/v1/public/flags`)).status).toBe(200)
+  expect(app.log()).not.toContain('a request broke')
+})

@@ -3,6 +3,7 @@ import { read, sql, type Database } from '../kit/db.ts'
 /** What changes by itself, and what counts attempts: no call is asked to change these. */
 const restless = [
   'rate_quotes',
+  'spare_addresses',
   'throttles',
   'chain_cursors',
   'issuer_cursors',

@@ -1,0 +1,86 @@
+// A crowd of orders of two people within a second, while a third one reads a page and pays at shops: what that costs them.
+import { arrive, type Buyer } from './buyer.ts'
+import { percentile, tell } from './figures.ts'
+import { ask, withProduct, type World } from './product-world.ts'
+
+const quietLooks = 200
+const mostTimesSlower = 10
+const longestAuthorisationMs = 1_000
+
+/** Prints the times of the third person alone and beside `words` orders (240) at once. */
+export async function crowd([orders = '240']: readonly string[]): Promise<void> {
+  await withProduct(async (world) => {
+    const [ada, cal, bob] = await Promise.all(
+      ['ada', 'cal', 'bob'].map((name) => arrive({ ...world, name: `crowd-${name}` })),
+    )
+    const card = await boughtCard(world, bob!)
+    for (let n = 0; n < quietLooks / 4; n += 1) await look(bob!)
+    const quiet: number[] = []
+    for (let n = 0; n < quietLooks; n += 1) quiet.push(await look(bob!))
+    const quietSwipes: number[] = []
+    for (let n = 0; n < 20; n += 1) quietSwipes.push(await swipe(world, card))
+
+    const each = Number(orders) / 2
+    let left = Number(orders)
+    const ended = new Map<string, number>()
+    for (const one of [ada!, cal!])
+      for (let n = 0; n < each; n += 1)
+        void one.time('POST', '/v1/moon/getdepositaddress', { card_amount: '1' }).then(({ status, code = '' }) => {
+          left -= 1
+          ended.set(`${status} ${code}`, (ended.get(`${status} ${code}`) ?? 0) + 1)
+        })
+    const [crowded, swipes]: [number[], number[]] = [[], []]
+    const whileTheyLast = async (work: () => Promise<number>, samples: number[]) => {
+      do samples.push(await work())
+      while (left > 0)
+    }
+    await Promise.all([whileTheyLast(() => look(bob!), crowded), whileTheyLast(() => swipe(world, card), swipes)])
+
+    for (const [how, count] of ended) console.log(`${count} orders: ${how}`)
+    tell('a page, alone', quiet)
+    tell('a page, beside the crowd', crowded)
+    tell('an authorisation, alone', quietSwipes)
+    tell('an authorisation, beside the crowd', swipes)
+    const ratio = percentile(crowded, 0.99) / percentile(quiet, 0.99)
+    const longest = Math.max(...swipes)
+    const isReached = ratio <= mostTimesSlower && longest <= longestAuthorisationMs
+    console.log(
+      `to reach: page p99 at most ${mostTimesSlower} times its quiet time, authorisation at most ${longestAuthorisationMs} ms; ` +
+        `here ${ratio.toFixed(1)} times, ${Math.round(longest)} ms: ${isReached ? 'reached' : 'NOT reached'}`,
+    )
+    for (const one of [ada!, cal!, bob!]) one.leave()
+  })
+}
+
+/** What the dashboard asks for when it is opened. */
+async function look(buyer: Buyer): Promise<number> {
+  const answers = await Promise.all([
+    buyer.time('GET', '/v1/moon/cards'),
+    buyer.time('POST', '/v1/moon/transactions', {}),
+  ])
+  for (const { status, code } of answers) if (status !== 200) throw new Error(`the page was refused: ${status} ${code}`)
+  return Math.max(...answers.map(({ ms }) => ms))
+}
+
+/** A shop asks for a cent; the time is that of the whole way through the issuer. */
+async function swipe({ panel }: World, card: string): Promise<number> {
+  const began = performance.now()
+  await ask(panel, '/api/swipe', { card, shop: 'books', amountCents: 1 })
+  return performance.now() - began
+}
+
+/** A card of $100, paid on-chain; answers its number. */
+async function boughtCard({ panel }: World, buyer: Buyer): Promise<string> {
+  const order = { cardValue: '100', blockchain: 'BITCOIN' }
+  const { body } = await buyer.time('POST', '/v1/moon/api/cards/funding/onchain', order)
+  await ask(panel, '/api/pay', { to: String(body['paymentUri']), how: 'full', via: 'chain' })
+  await ask(panel, '/api/mine', { blocks: 1 })
+  for (;;) {
+    await buyer.nextEvent()
+    const { body: cards } = await buyer.time('GET', '/v1/moon/cards')
+    const [one] = cards['cards'] as { id: string; spendable: boolean }[]
+    if (!one?.spendable) continue
+    const { body: shown } = await buyer.time('GET', `/v1/moon/card/${one.id}`)
+    if (typeof shown['pan'] === 'string') return shown['pan']
+  }
+}
