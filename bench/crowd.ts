@@ -21,18 +21,18 @@ export async function crowd([orders = '240']: readonly string[]): Promise<void> 
     for (let n = 0; n < 20; n += 1) quietSwipes.push(await swipe(world, card))
 
     const each = Number(orders) / 2
-    let left = Number(orders)
+    const open = { orders: Number(orders) }
     const ended = new Map<string, number>()
     for (const one of [ada!, cal!])
       for (let n = 0; n < each; n += 1)
         void one.time('POST', '/v1/moon/getdepositaddress', { card_amount: '1' }).then(({ status, code = '' }) => {
-          left -= 1
+          open.orders -= 1
           ended.set(`${status} ${code}`, (ended.get(`${status} ${code}`) ?? 0) + 1)
         })
     const [crowded, swipes]: [number[], number[]] = [[], []]
     const whileTheyLast = async (work: () => Promise<number>, samples: number[]) => {
       do samples.push(await work())
-      while (left > 0)
+      while (open.orders > 0)
     }
     await Promise.all([whileTheyLast(() => look(bob!), crowded), whileTheyLast(() => swipe(world, card), swipes)])
 
