@@ -50,7 +50,7 @@ test('who paid too little hears of the choice, is reminded on the first, third a
   await pay(invoice.address, 20_000n)
   const missing = '$13.00 are missing for your card'
   expect(await mailOf(purchase)).toEqual([missing])
-  expect(lastText()).toContain('$12.00 becomes Moon Credit by itself on March 17, 2026.')
+  expect(lastText()).toContain('If the rest has not come by March 17, 2026, $12.00 becomes Moon Credit by itself.')
   const heard = []
   for (let passed = 1; passed <= 7; passed += 1) {
     clock.advance(day)
