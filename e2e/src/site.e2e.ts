@@ -59,8 +59,7 @@ test('a text page carries no script at all, and the others one of a few kilobyte
       'content-security-policy'
     ]
     expect(policy).not.toContain('unsafe')
-    // The page of the chat alone has a script of somebody else, which knows no Trusted Types.
-    if (address !== '/zendesk-chat') expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).toContain("require-trusted-types-for 'script'")
   }
 })
 

@@ -1,10 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
 import { arriveAsMember, logOut } from './people.ts'
+import { triesOfAScript } from './tries-of-a-script.ts'
 import { breakProvider, mendEverything } from './world.ts'
 
 test.afterEach(() => mendEverything())
 
-const chatWindow = (page: Page) => page.frameLocator('iframe[title="Messaging window"]')
+/** The widget's window, within the document that the chat has on an origin of its own. */
+const chatFrame = (page: Page) => page.frameLocator('iframe[title="Start a chat"]')
+const chatWindow = (page: Page) => chatFrame(page).frameLocator('iframe[title="Messaging window"]')
 
 /** Requests to anybody but this site. */
 function outsideOf(page: Page, home: string): string[] {
@@ -32,11 +35,11 @@ test('Support in the header opens the chat, which is not loaded before it is ask
   await chat.getByRole('button', { name: 'Send' }).click()
   await expect(chat.getByText('We have your message.')).toBeVisible()
   await chat.getByRole('button', { name: 'Close chat' }).click()
-  await expect(page.getByTitle('Messaging window')).toBeHidden()
+  await expect(page.getByTitle('Start a chat')).toBeHidden()
   await page.getByRole('button', { name: 'Start a chat' }).click()
   await expect(chat.getByText('Where is my card?')).toBeVisible()
-  // Nothing else of anybody's was loaded.
-  expect(new Set(outside.map((url) => new URL(url).origin)).size).toBe(1)
+  // The chat's own origin and the widget's; nothing else of anybody's was loaded.
+  expect(new Set(outside.map((url) => new URL(url).origin)).size).toBe(2)
 })
 
 test('a member is known in the chat, in a document away from cards, and forgotten with the log-out [HDR-10, HDR-13, HDR-14, HDR-18, CAA-30]', async ({
@@ -61,6 +64,29 @@ test('a member is known in the chat, in a document away from cards, and forgotte
   await chatPage.close()
   await page.goto('/zendesk-chat#chat')
   await expect(chatWindow(page).getByText('Hello. How can we help?')).toBeVisible()
+})
+
+test('a script in the document of the chat gets no id token, calls nothing of Moon, reads no page of it and leads it nowhere', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { name } = await arriveAsMember(page)
+  await page.goto('/zendesk-chat#chat')
+  await expect(chatWindow(page).getByText(`Hello, ${name}.`)).toBeVisible()
+  const document = page.frames().find((frame) => new URL(frame.url()).hostname === 'chat.localhost')!
+  const popup = context.waitForEvent('page')
+  const got = (await document.evaluate(triesOfAScript(baseURL!))) as Record<string, string>
+  expect(got).toEqual(Object.fromEntries(Object.keys(got).map((attempt) => [attempt, 'refused'])))
+  expect(Object.keys(got)).toHaveLength(11)
+  // A window may be opened, as any link does; what is in it stays out of reach.
+  const dashboard = await popup
+  await expect(dashboard).toHaveURL('/dashboard')
+  const reads = await document.evaluate(
+    `(() => { try { return opened.document.body.textContent } catch { return 'refused' } })()`,
+  )
+  expect(reads).toBe('refused')
+  await expect(page).toHaveURL('/zendesk-chat#chat')
 })
 
 test('a chat that does not come leads to the page for errors [HDR-11, ECA-25]', async ({ page }) => {

@@ -23,6 +23,7 @@ import type { Log } from './kit/log.ts'
 import { Refusal } from './kit/refusal.ts'
 import { createTurns } from './kit/turns.ts'
 import { squeezeAnswers } from './kit/squeeze-answers.ts'
+import { serveChat } from './serve-chat.ts'
 import { serveLive } from './serve-live.ts'
 import { serveWeb } from './serve-web.ts'
 import type { Chat } from './support/chat.ts'
@@ -95,6 +96,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     reply.headers({ 'x-request-id': request.id, date: parts.clock.now().toUTCString(), ...headers })
     await parts.assertOpen(request)
   })
+  serveChat(app, parts)
   for (const plugin of parts.plugins) await app.register(plugin)
   await app.register(async (scope) => {
     squeezeAnswers(scope, ['listProducts'])

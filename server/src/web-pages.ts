@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { chatGuests, chatScript, type Chat } from './support/chat.ts'
+import type { Chat } from './support/chat.ts'
 
 /** For whom a page is drawn: in the theme that he chose, and with a member's links where his browser holds a session. */
 type Reader = { theme: string | undefined; isMember: boolean }
@@ -19,7 +19,7 @@ const builtOrigin = 'https://moon.example'
 
 export const atHome = (text: string, publicUrl: string): string => text.replaceAll(builtOrigin, publicUrl)
 
-/** Stands in the page of the support chat until its widget is known; empty says that there is none. */
+/** Stands in the page of the support chat until the address of its frame is known; empty says that there is none. */
 const builtChat = 'data-chat="https://chat.example/"'
 
 /** What a page is told of where it is served. */
@@ -39,10 +39,14 @@ const themes = ['light', 'dark']
 
 export async function readPage(file: string, { publicUrl, chat }: Deployment): Promise<Page> {
   const built = atHome(await readFile(file, 'utf8'), publicUrl)
-  const html = built.replace(builtChat, `data-chat="${chat ? chatScript(chat) : ''}"`)
+  const html = built.replace(builtChat, `data-chat="${chat ? `${chat.url}/` : ''}"`)
   const squeezed = new Map<string, Promise<Buffer>>()
   return {
-    policy: built.includes(builtChat) && chat ? chatPolicy(html, { publicUrl, chat }) : writePolicy(policyOf(html)),
+    policy: writePolicy({
+      ...policyOf(html),
+      // The chat is a document of another origin: its script never runs on ours (decision 105).
+      ...(built.includes(builtChat) && chat ? { 'frame-src': [chat.url] } : {}),
+    }),
     async drawnFor({ theme = 'system', isMember }, encodings) {
       const chosen = themes.includes(theme) ? theme : 'system'
       const shown = html
@@ -102,22 +106,4 @@ function policyOf(html: string): Policy {
     // The app's one policy lets through what its libraries write, to the letter (web/src/trusted-markup.ts).
     'trusted-types': [isApp ? 'default' : hasScript ? 'moon' : "'none'"],
   }
-}
-
-/**
- * The one page with a script of somebody else. It is a document of its own, away from cards and balances; of ours it may
- * call only what says who somebody is to the chat. Such widgets do not know Trusted Types.
- */
-function chatPolicy(html: string, { publicUrl, chat }: { publicUrl: string; chat: Chat }): string {
-  const { 'require-trusted-types-for': _required, 'trusted-types': _types, ...own } = policyOf(html)
-  // The last is public and read from inside the page by those who grade pages.
-  const calls = ['/v1/auth/token', '/v1/moon/zendesk/token', '/robots.txt'].map((path) => `${publicUrl}${path}`)
-  const policy: Record<string, readonly string[]> = { ...own, 'connect-src': calls }
-  for (const [directive, guests] of Object.entries(chatGuests(chat))) {
-    const before = policy[directive] ?? []
-    // A hash beside it would make a browser leave 'unsafe-inline' out.
-    const kept = guests.includes("'unsafe-inline'") ? before.filter((source) => !source.startsWith("'sha256-")) : before
-    policy[directive] = [...kept, ...guests]
-  }
-  return writePolicy(policy)
 }

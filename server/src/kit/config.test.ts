@@ -27,6 +27,16 @@ it.each([
   expect(readSettings({ ...needed, ...env }).publicWebhookUrl).toBe(expected)
 })
 
+it('the chat has an origin of its own [G-11]', () => {
+  const chat = { ZENDESK_KEY: 'key', ZENDESK_KEY_ID: 'id', ZENDESK_SECRET: 'a secret of tests' }
+  const urlOf = (env: Record<string, string>) => readSettings({ ...needed, ...chat, ...env }).chat?.url
+  expect(urlOf({ PORT: '4007' })).toBe('http://chat.localhost:4007')
+  expect(urlOf({ CHAT_URL: 'https://chat.moon.example/' })).toBe('https://chat.moon.example')
+  expect(() => urlOf({ PUBLIC_URL: 'http://moon.example', CHAT_URL: 'http://MOON.example:80' })).toThrow(
+    "CHAT_URL has the origin of PUBLIC_URL, but the chat's script must not run where sessions are.",
+  )
+})
+
 it('proxies are addresses or ranges, and anything else is one clear sentence', () => {
   expect(readSettings(needed).trustedProxies).toEqual([])
   const env = { ...needed, TRUSTED_PROXIES: '10.0.0.0/8, ::1' }

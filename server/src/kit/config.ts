@@ -70,7 +70,7 @@ export type Settings = OperatingSettings & {
     fileHosts: readonly string[]
   } | null
   /** The support chat; null where there is none. */
-  chat: { scriptUrl: string; key: string; keyId: string; secret: string } | null
+  chat: { url: string; scriptUrl: string; key: string; keyId: string; secret: string } | null
   /** Only in development: the sandbox's clock, which the panel can move. */
   clockUrl: string | null
   /** Says the specification's text on a reset for an unknown address (T14); false answers the same for everybody. */
@@ -131,7 +131,7 @@ export function readSettings(env: Env, checks: readonly Check<Settings>[] = []):
     rates: { coinbase: read(rates.coinbase), kraken: read(rates.kraken), bitstamp: read(rates.bitstamp) },
     coinbase: readCoinbase(reader),
     runa: readRuna(reader),
-    chat: readChat(reader),
+    chat: readChat(reader, publicUrl),
     clockUrl: read(house.clockUrl),
     revealUnknownEmail: read(house.revealUnknownEmail) === 'yes',
     signupMode: read(house.signupMode),

@@ -7,6 +7,7 @@ import { testWorld } from '../testing/world.ts'
 
 const { env } = await testWorld(['chat'])
 const chat = {
+  url: 'https://chat.moon.test',
   scriptUrl: env['ZENDESK_SCRIPT_URL']!,
   key: env['ZENDESK_KEY']!,
   keyId: env['ZENDESK_KEY_ID']!,
@@ -42,6 +43,30 @@ test('a token of the chat opens nothing of ours', async () => {
   const { body } = await browser.send('GET', '/zendesk/token', { headers })
   const stolen = { authorization: `Bearer ${String(body['token'])}` }
   expect((await browser.send('GET', '/v1/moon/zendesk/token', { headers: stolen })).status).toBe(401)
+})
+
+test("on the origin of the chat there is its document and nothing else, and its scripts have no say on Moon's [G-11]", async () => {
+  const { cookie, idToken } = await signUpPerson({ app, inbox })
+  const there = { 'x-forwarded-host': 'chat.moon.test', cookie, authorization: `Bearer ${idToken}` }
+  const get = (path: string) => fetch(new URL(path, app), { headers: { ...there, accept: 'text/html' } })
+  const page = await get('/')
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain(chat.scriptUrl)
+  const policy = page.headers.get('content-security-policy')!
+  expect(policy).toContain('frame-ancestors http://moon.test')
+  expect(policy).toContain(`connect-src ${new URL(chat.scriptUrl).origin};`)
+  for (const path of ['/dashboard', '/login', '/v1/moon/users', '/v1/public/flags', '/v1/moon/events', '/health'])
+    expect([path, (await get(path)).status]).toEqual([path, 404])
+  const renew = (headers: Record<string, string>) =>
+    testBrowser(app).send('POST', '/v1/auth/token', { headers: { cookie, ...headers } })
+  expect((await renew(there)).status).toBe(404)
+  // A sister of Moon's host is of the same site, so the browser sends the cookie along; the call is refused all the same.
+  expect((await renew({ origin: chat.url })).status).toBe(403)
+  expect((await renew({ origin: chat.url, 'sec-fetch-site': 'same-site' })).status).toBe(403)
+  expect((await renew({ origin: 'null' })).status).toBe(403)
+  const read = await fetch(new URL('/v1/moon/users', app), { headers: { cookie, origin: chat.url } })
+  expect([read.status, read.headers.get('access-control-allow-origin')]).toEqual([401, null])
+  expect((await renew({})).status).toBe(200)
 })
 
 test('where no chat is set up there is no token', async () => {

@@ -1,5 +1,7 @@
 /** The support chat of a deployment: its widget, and the key that vouches for members there (D-44). */
 export type Chat = {
+  /** The origin on which its document is served; never Moon's own. */
+  url: string
   /** The widget's script, without its key. */
   scriptUrl: string
   /** Names this deployment to the widget; no secret. */
@@ -11,7 +13,7 @@ export type Chat = {
 
 export const chatScript = ({ scriptUrl, key }: Chat): string => `${scriptUrl}?key=${encodeURIComponent(key)}`
 
-/** What the one page with the chat may load beside what is ours, by directive of its policy. */
+/** What the document of the chat may load, by directive of its policy. */
 export type Guests = Readonly<Record<string, readonly string[]>>
 
 /** Zendesk's own widget calls more than the address it comes from, and sets styles (its page on CSP says which). */

@@ -45,7 +45,12 @@ const coinbase = {
   COINBASE_CLIENT_SECRET: 'hunter22hunter22hunter22',
   COINBASE_PAYEE: 'house@moon.cards',
 }
-const chat = { ZENDESK_KEY: 'key', ZENDESK_KEY_ID: 'act_1', ZENDESK_SECRET: 'hunter22hunter22hunter22' }
+const chat = {
+  CHAT_URL: 'https://chat.moon.cards',
+  ZENDESK_KEY: 'key',
+  ZENDESK_KEY_ID: 'act_1',
+  ZENDESK_SECRET: 'hunter22hunter22hunter22',
+}
 const runa = { RUNA_API_KEY: 'hunter22hunter22' }
 
 /** An undefined one is not set. The fault is of the first. */
@@ -149,6 +154,8 @@ const wrong: [why: string, Wrong][] = [
   ['a limit of nothing', { COINBASE_DAILY_LIMIT: '0', ...coinbase }],
   ['a secret of an app without the app', { COINBASE_CLIENT_SECRET: 'hunter22hunter22hunter22' }],
   ['a chat without its key', { ZENDESK_SECRET: undefined, ...without(chat, 'ZENDESK_SECRET') }],
+  ['a chat without an origin', { ...chat, CHAT_URL: undefined }],
+  ['a chat on the origin of sessions', { ...chat, CHAT_URL: 'https://moon.cards' }],
   ['hosts of everybody', { RUNA_HOSTS: '.cloudfront.net', ...runa }],
   ['a price with cents', { RECOVERY_FEE: '19.99' }],
   ['a bound below nothing', { DIFFERENCE_STOP: '-1' }],

@@ -10,8 +10,8 @@ export const handle = { isStatic: true, hasScript: true }
 export const meta = headOf(support)
 
 /**
- * The full page of support (D-36), and the one place where the chat's widget is loaded. The server puts its address in;
- * without one, or without scripts, there is the letter.
+ * The full page of support (D-36), and the one place where the chat is loaded, in a frame of another origin. The server
+ * puts the frame's address in; without one, or without scripts, there is the letter.
  */
 export default function SupportPage() {
   const language = useLanguage()

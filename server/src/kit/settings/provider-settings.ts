@@ -1,6 +1,6 @@
 import { Fault } from './fault.ts'
 import { setting } from './setting.ts'
-import { apiUrl, url } from './url.ts'
+import { apiUrl, publicUrl, url } from './url.ts'
 import {
   dollars,
   emailAddress,
@@ -140,6 +140,10 @@ export const runa = {
 
 export const chat = {
   key: setting('ZENDESK_KEY', "the key of the chat's widget", text()),
+  /** Its widget is somebody else's script and needs an origin that is not Moon's. */
+  url: setting<string | undefined>('CHAT_URL', "an https address of the chat's own, not that of Moon", publicUrl, {
+    here: undefined,
+  }),
   keyId: setting('ZENDESK_KEY_ID', 'the id of the key that vouches for members in the chat', text()),
   secret: setting('ZENDESK_SECRET', 'the key itself, which ZENDESK_KEY_ID names', text({ least: 16 })),
   scriptUrl: setting('ZENDESK_SCRIPT_URL', "the address of Zendesk's script", apiUrl, {

@@ -56,10 +56,25 @@ export function readRuna(reader: Reader) {
   }
 }
 
-export function readChat(reader: Reader) {
-  const { read } = reader
+export function readChat(reader: Reader, publicUrl: string) {
+  const { read, fault } = reader
   if (!isOn(reader, chat.key, chat)) return null
-  return { scriptUrl: read(chat.scriptUrl), key: read(chat.key), keyId: read(chat.keyId), secret: read(chat.secret) }
+  const url = read(chat.url) ?? besideOf(publicUrl)
+  if (new URL(url).origin === new URL(publicUrl).origin)
+    fault(chat.url.name, "has the origin of PUBLIC_URL, but the chat's script must not run where sessions are")
+  return {
+    url,
+    scriptUrl: read(chat.scriptUrl),
+    key: read(chat.key),
+    keyId: read(chat.keyId),
+    secret: read(chat.secret),
+  }
+}
+
+/** On this machine a browser finds `chat.localhost` by itself. */
+function besideOf(publicUrl: string): string {
+  const { port } = new URL(publicUrl)
+  return `http://chat.localhost${port ? `:${port}` : ''}`
 }
 
 /** In production a setting that means nothing without another one is a slip. */

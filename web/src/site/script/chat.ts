@@ -2,17 +2,15 @@ import { recallSession, rememberSession, whenSignedOutElsewhere } from '../../se
 import { askForSession } from './ask-for-session.ts'
 import { chatTokenAddress } from './site-calls.ts'
 
-/** The face of the widget, as far as we use it. */
-type Chat = (target: 'messenger' | 'messenger:on', command: string, ...rest: unknown[]) => void
-type Give = (jwt: string) => void
-
-/** How long a widget may take to come and open, before we call it a failure. */
+/** How long the frame of the chat may take to come, before we call it a failure; the rest it watches itself. */
 const patienceMs = 15_000
-const loggedInKey = 'moon.chat'
+
+type Said = { said: 'ready' | 'opened' | 'closed' | 'wants-token' } | { said: 'failed'; why: string }
 
 /**
- * The support chat. Nothing of it is loaded before somebody asks for it: by the button, or by coming through a link that
- * says so. A member is logged in there, and out again with the log-out of Moon [HDR-10].
+ * The support chat. Its widget is somebody else's script and runs in a frame of another origin (decision 105), which is
+ * loaded when somebody asks for it: by the button, or by coming through a link that says so. What crosses is a token that
+ * names a member to the chat, on the frame's asking; a log-out of Moon logs out there too [HDR-10].
  */
 export function startChat(): void {
   const box = document.querySelector<HTMLElement>('[data-chat]')
@@ -20,11 +18,11 @@ export function startChat(): void {
   const address = box?.dataset['chat']
   if (!box || !button || !address) return
   box.hidden = false
-  let chat: Promise<Chat> | undefined
+  let chat: ReturnType<typeof openFrame> | undefined
   const open = () => {
     button.setAttribute('aria-busy', 'true')
-    chat ??= load(address).then(enter)
-    void chat.then(show, fail).then(() => button.removeAttribute('aria-busy'))
+    chat ??= openFrame({ box, address, title: button.textContent, onShown: () => button.removeAttribute('aria-busy') })
+    chat.open()
   }
   button.addEventListener('click', open)
   // On this very page the link in the header leads nowhere else.
@@ -34,7 +32,7 @@ export function startChat(): void {
       document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
       open()
     })
-  whenSignedOutElsewhere(() => void chat?.then(leave))
+  whenSignedOutElsewhere(() => chat?.say({ do: 'leave' }))
   if (location.hash === '#chat') open()
 }
 
@@ -45,49 +43,52 @@ function fail(error: unknown): void {
   location.assign('/error')
 }
 
-function load(address: string): Promise<Chat> {
-  return soon((ok, no) => {
-    const script = document.createElement('script')
-    script.id = 'ze-snippet'
-    script.src = address
-    script.addEventListener('error', () => no(new Error('Its script did not come')))
-    script.addEventListener('load', () => {
-      const { zE } = globalThis as { zE?: Chat }
-      if (zE) ok(zE)
-      else no(new Error('Its script brought nothing'))
-    })
-    document.head.append(script)
+type Parts = { box: HTMLElement; address: string; title: string | null; onShown: () => void }
+
+function openFrame({ box, address, title, onShown }: Parts) {
+  const { origin } = new URL(address)
+  const frame = document.createElement('iframe')
+  let session: string | undefined
+  let isReady = false
+  const say = (message: object) => frame.contentWindow?.postMessage(message, origin)
+  const open = () => {
+    frame.hidden = false
+    if (isReady) say({ do: 'open', isMember: session !== undefined })
+  }
+  const hear = async (told: Said): Promise<void> => {
+    switch (told.said) {
+      case 'ready':
+        session = recallSession() ? await askForSession() : undefined
+        isReady = true
+        return open()
+      case 'wants-token':
+        say({ do: 'token', token: await askForToken(session).catch(() => undefined) })
+        return
+      case 'opened':
+        return onShown()
+      case 'closed':
+        frame.hidden = true
+        return
+      case 'failed':
+        return fail(told.why)
+    }
+  }
+  setTimeout(() => isReady || fail('It took too long'), patienceMs)
+  addEventListener('message', (event: MessageEvent<Said>) => {
+    if (event.origin === origin && event.source === frame.contentWindow) void hear(event.data)
   })
+  frame.title = title ?? ''
+  // It keeps an origin, which is not ours, and may not take this page elsewhere.
+  frame.sandbox.add('allow-scripts', 'allow-same-origin', 'allow-forms')
+  frame.sandbox.add('allow-popups', 'allow-popups-to-escape-sandbox', 'allow-downloads')
+  Object.assign(frame.style, { width: '100%', height: 'min(640px, 85dvh)', border: '0', borderRadius: '20px' })
+  frame.src = address
+  box.append(frame)
+  return { open, say }
 }
 
-/** Who is signed in at Moon is known there; who is not any more is forgotten there. */
-async function enter(chat: Chat): Promise<Chat> {
-  const session = recallSession() ? await askForSession() : undefined
-  if (session === undefined && localStorage.getItem(loggedInKey)) leave(chat)
-  if (session === undefined) return chat
-  await soon<void>((ok, no) => {
-    const give = (hand: Give) => void askForToken(session).then(hand, no)
-    chat('messenger', 'loginUser', give, (problem: { message: string } | null) =>
-      problem ? no(new Error(problem.message)) : ok(),
-    )
-  })
-  localStorage.setItem(loggedInKey, 'yes')
-  return chat
-}
-
-function leave(chat: Chat): void {
-  localStorage.removeItem(loggedInKey)
-  chat('messenger', 'logoutUser')
-}
-
-const show = (chat: Chat): Promise<void> =>
-  soon((ok) => {
-    chat('messenger:on', 'open', ok)
-    chat('messenger', 'open')
-  })
-
-/** Asked for anew whenever the widget wants one: a token lives ten minutes, a conversation longer. */
-async function askForToken(first: string): Promise<string> {
+async function askForToken(first: string | undefined): Promise<string | undefined> {
+  if (first === undefined) return undefined
   const ask = (idToken: string) =>
     fetch(chatTokenAddress, { headers: { accept: 'application/json', authorization: `Bearer ${idToken}` } })
   let response = await ask(first)
@@ -96,12 +97,5 @@ async function askForToken(first: string): Promise<string> {
     if (idToken !== undefined) response = await ask(idToken)
     else rememberSession(false)
   }
-  if (!response.ok) throw new Error(`No token: ${response.status}`)
-  return ((await response.json()) as { token: string }).token
+  return response.ok ? ((await response.json()) as { token: string }).token : undefined
 }
-
-const soon = <T>(act: (ok: (value: T) => void, no: (reason: unknown) => void) => void): Promise<T> =>
-  new Promise((ok, no) => {
-    setTimeout(() => no(new Error('It took too long')), patienceMs)
-    act(ok, no)
-  })
