@@ -21,6 +21,8 @@ const creditBecause = z.enum([
   'ORDER_ENDED',
   /** It was on hold above the caps and an operator let it go (D-18). */
   'RELEASED',
+  /** A shop collected more than a card held. */
+  'OVERDRAWN',
   'OTHER',
 ])
 
@@ -34,6 +36,8 @@ export const creditLine = z.object({
   amount: dollarsOut,
   /** This much more came, and lies on hold above the caps. */
   onHold: dollarsOut,
+  /** What of it paid an overdraft, or is owed since. */
+  overdraft: dollarsOut,
   /** What could be spent afterwards. */
   balance: dollarsOut,
   /** Of an order that credit was applied to; null for everything else. */

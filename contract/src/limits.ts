@@ -17,6 +17,9 @@ export const minAppliedSats = 50n
 export const creditMaxCents = 1_000_000n
 export const creditTopUpMaxCents = 200_000n
 
+/** What somebody may owe because shops collected more than the cards held; above it no card is accepted or sold (M-14). */
+export const overdraftMaxCents = 5_000n
+
 export const cardValidityDays = 60
 
 /** Lightning: the visible timer and the BOLT11 expiry, which is the polling limit (D-07). */

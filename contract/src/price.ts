@@ -24,6 +24,8 @@ export type PriceLine = {
   discount: Cents
   loadFee: Cents
   creationFee: Cents
+  /** What its buyer owes because shops collected more than earlier cards held. */
+  overdraft: Cents
   total: Cents
   appliedSats: Sats
   /** What the applied sats count for. */
@@ -34,13 +36,13 @@ export type PriceLine = {
 
 /**
  * The price of a card, line by line, in the order of D-13: the discount off the face value, the load fee on the face
- * value, the creation fee, then sats or credit; what is left is due. The card holds the face value in any case. Both
+ * value, the creation fee, what is owed, then sats or credit; what is left is due. The card holds the face value in any case. Both
  * the screen and the server price with this one function, so they cannot disagree.
  */
-export function priceOf(value: Cents, fees: Fees, applied: Applied): PriceLine {
+export function priceOf(value: Cents, fees: Fees, applied: Applied, overdraft: Cents = zeroCents): PriceLine {
   const discount = basisPointsRoundedDown(value, fees.discountBp)
   const loadFee = basisPointsRoundedHalfUp(value, fees.loadFeeBp)
-  const total = addCents(subtractCents(value, discount), loadFee, fees.creationFeeCents)
+  const total = addCents(subtractCents(value, discount), loadFee, fees.creationFeeCents, overdraft)
   const { appliedSats, appliedSatsCents, appliedCredit } = apply(total, applied)
   const due = subtractCents(total, addCents(appliedSatsCents, appliedCredit))
   return {
@@ -48,6 +50,7 @@ export function priceOf(value: Cents, fees: Fees, applied: Applied): PriceLine {
     discount,
     loadFee,
     creationFee: fees.creationFeeCents,
+    overdraft,
     total,
     appliedSats,
     appliedSatsCents,

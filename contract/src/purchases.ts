@@ -14,6 +14,8 @@ const shown = {
   cardProductImageHash: z.optional(z.string().check(z.maxLength(128))),
   requestFrom: z.optional(z.string().check(z.maxLength(40))),
   applyRewardSats: z.optional(yes),
+  /** Above the bound an overdraft is only paid with an order that says so. */
+  payOverdraft: z.optional(yes),
 }
 
 /** The price line by line, to the cent (D-13). */
@@ -22,6 +24,8 @@ export const priceLines = z.object({
   discount: dollarsOut,
   loadFee: dollarsOut,
   creationFee: dollarsOut,
+  /** What the buyer owes because shops collected more than earlier cards held: it is paid with this order. */
+  overdraft: dollarsOut,
   total: dollarsOut,
   appliedSats: z.number(),
   appliedSatsUsd: dollarsOut,
@@ -39,6 +43,7 @@ const buyRefusals = [
   'amount_over_maximum',
   'amount_under_minimum',
   'limit_exceeded',
+  'overdraft_owed',
   'insufficient_funds',
   'sats_under_minimum',
   'product_unavailable',

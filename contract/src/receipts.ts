@@ -36,8 +36,8 @@ const receipt = z.object({
   orderedAt: isoTime,
   paidAt: z.nullable(isoTime),
   issuedAt: z.nullable(isoTime),
-  /** What was paid beyond the card, or instead of one, and came back. */
-  returned: z.object({ credit: dollarsOut, sats: z.number() }),
+  /** What was paid beyond the card, or instead of one, and came back, or paid what was owed. */
+  returned: z.object({ credit: dollarsOut, sats: z.number(), overdraft: dollarsOut }),
 })
 
 export type Receipt = z.infer<typeof receipt>

@@ -51,6 +51,10 @@ export const refusals = {
   amount_over_maximum: { status: 400, text: 'Card cannot be greater than ${max}' },
   amount_under_minimum: { status: 400, text: 'Card must be greater than ${min}' },
   limit_exceeded: { status: 402, text: 'This card exceeds your application limit of {limit} {period}.' },
+  overdraft_owed: {
+    status: 402,
+    text: 'Shops collected {owed} more than your cards held. Above {max} no card is made until that is paid: delete a card to pay it from its balance, or pay it with this order.',
+  },
   insufficient_funds: { status: 402, text: 'Insufficient funds in selected wallet' },
   sats_under_minimum: { status: 400, text: 'Rewards need at least 50 sats' },
   product_unavailable: { status: 402, text: 'This card is not available right now.' },

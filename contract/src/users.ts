@@ -31,6 +31,8 @@ export const user = z.object({
   moonCredit: dollarsOut,
   /** Above the caps of credit: it is the person's, and an operator looks at it (D-18). */
   moonCreditOnHold: dollarsOut,
+  /** What the person owes because shops collected more than the cards held. */
+  overdraft: dollarsOut,
   /** What is left on an expired card becomes credit by itself after seven days (D-21). */
   returnsExpired: z.boolean(),
   cards: z.number(),

@@ -52,15 +52,18 @@ function spentOn({ world }: Evidence, token: string | null): number {
   return spent
 }
 
-/** What went from a card back to its owner, or to the house for a payment that was lost. */
+/** What went from a card back to its owner, or to the house for a payment that was lost, less what its owner paid or owes. */
 function returnedFrom({ transfers, uses }: Snapshot, { id, token }: { id: string; token: string | null }): number {
   const used = new Set(uses.filter(({ card }) => card === token).map(({ purchase }) => purchase))
+  const isOwners = (path: string) => isCredit(path) || /^user\/.*\/overdraft$/.test(path)
   let returned = 0
   for (const { cause, legs } of transfers) {
     const [kind, subject] = cause.split(':')
     const isOwn = kind === 'card_transaction' && used.has(subject!)
-    for (const { from, to, amount } of legs)
-      if ((isOwn && isCredit(to)) || (from.startsWith(`card/${id}/`) && isReturn(to))) returned += amount
+    for (const { from, to, amount } of legs) {
+      if (isOwn && isOwners(from)) returned -= amount
+      if (isOwn ? isOwners(to) : from.startsWith(`card/${id}/`) && (isReturn(to) || isOwners(to))) returned += amount
+    }
   }
   return returned
 }

@@ -25,6 +25,9 @@ export function checkLedger({ transfers, balances, onHold }: Snapshot, claim: Cl
     }
     claim(balance === (sums.get(path) ?? 0), `${path} keeps ${balance}, its entries sum to ${sums.get(path)} (I3)`)
     claim(balance >= 0 || path.endsWith('/overdraft'), `${path} is below zero (I4)`)
+    const credit = path.startsWith('user/') ? (balances[path.replace(/\/overdraft$/, '/credit')] ?? 0) : 0
+    if (path.endsWith('/overdraft'))
+      claim(balance === 0 || credit <= 0, `${path} is ${balance} beside ${credit} of free credit (M-14)`)
   }
 }
 

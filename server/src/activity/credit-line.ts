@@ -24,9 +24,9 @@ export type Known = {
 export type About =
   | { what: 'deletion'; cardId: string }
   | { what: 'late'; token: string; version: string }
-  | { what: 'order'; purchaseId: string; step: 'held' | 'covered' | 'released' }
+  | { what: 'order'; purchaseId: string; step: 'held' | 'covered' | 'released' | 'paid' }
   | { what: 'payment'; purchaseId: string }
-  | { what: 'recovery' | 'released' | 'other' }
+  | { what: 'recovery' | 'released' | 'overdrawn' | 'other' }
 
 export function aboutOf(cause: string): About {
   const [kind = '', id = '', step = ''] = cause.split(':')
@@ -37,10 +37,13 @@ export function aboutOf(cause: string): About {
       return { what: 'late', token: id, version: step }
     case 'recovery':
       return { what: 'recovery' }
+    case 'overdraft_moved':
+      return { what: 'overdrawn' }
     case 'held':
       return { what: 'released' }
     case 'purchase':
       if (step === 'held' || step === 'covered' || step === 'released') return { what: 'order', purchaseId: id, step }
+      if (step === 'delivered') return { what: 'order', purchaseId: id, step: 'paid' }
       return step === 'credited' ? { what: 'payment', purchaseId: id } : { what: 'other' }
     default:
       return { what: 'other' }
@@ -48,13 +51,14 @@ export function aboutOf(cause: string): About {
 }
 
 export function creditLine(line: StatementLine, known: Known): CreditLine {
-  const { cause, credit, onHold, balance, happenedAt } = line
+  const { cause, credit, onHold, overdraft, balance, happenedAt } = line
   return {
     id: cause,
     datetime: happenedAt.toISOString(),
-    direction: credit < 0n ? 'OUT' : 'IN',
+    direction: credit + overdraft < 0n ? 'OUT' : 'IN',
     amount: dollarsWire(maxCents(credit, negateCents(credit))),
     onHold: dollarsWire(maxCents(onHold, zeroCents)),
+    overdraft: dollarsWire(maxCents(overdraft, negateCents(overdraft))),
     balance: dollarsWire(balance),
     ...told(line, aboutOf(cause), known),
   }
@@ -62,11 +66,12 @@ export function creditLine(line: StatementLine, known: Known): CreditLine {
 
 type Told = Pick<CreditLine, 'because' | 'order' | 'card_id' | 'last_four' | 'merchant'>
 
-function told({ happenedAt }: StatementLine, about: About, known: Known): Told {
+function told({ happenedAt, credit, overdraft }: StatementLine, about: About, known: Known): Told {
   switch (about.what) {
     case 'deletion':
       return { because: 'CARD_DELETED', order: null, ...cardOf(known.cards.get(about.cardId)) }
     case 'late': {
+      if (credit + overdraft < 0n) return { because: 'OVERDRAWN', order: null, ...cardOf(undefined) }
       const late = known.lateCredits.get(`${about.token}:${about.version}`)
       const card = cardOf(known.cards.get(late?.cardId ?? ''))
       const because = late?.isFromHold ? 'HOLD_RETURNED' : 'MERCHANT_REFUND'
@@ -86,6 +91,8 @@ function told({ happenedAt }: StatementLine, about: About, known: Known): Told {
       return { because: 'RECOVERED', order: null, ...cardOf(undefined) }
     case 'released':
       return { because: 'RELEASED', order: null, ...cardOf(undefined) }
+    case 'overdrawn':
+      return { because: 'OVERDRAWN', order: null, ...cardOf(undefined) }
     case 'other':
       return { because: 'OTHER', order: null, ...cardOf(undefined) }
   }

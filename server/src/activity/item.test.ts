@@ -110,6 +110,7 @@ test('a payment that became credit or reward sats is a refund that says why', ()
     invoiceId: 'inv_1',
     cardId: null,
     creditCents: cents(150n),
+    settledCents: cents(0n),
     onHoldCents: cents(50n),
     sats: zeroSats,
     because: 'surplus',
@@ -121,6 +122,12 @@ test('a payment that became credit or reward sats is a refund that says why', ()
     amount: '2.00',
     customer_friendly_description: 'You paid more than the card cost; it became Moon Credit.',
   })
-  const inSats = creditItem({ ...credit, creditCents: cents(0n), onHoldCents: cents(0n), sats: sats(500n) })
+  const inSats = creditItem({
+    ...credit,
+    creditCents: cents(0n),
+    settledCents: cents(0n),
+    onHoldCents: cents(0n),
+    sats: sats(500n),
+  })
   expect(inSats.data).toMatchObject({ amount_quote: '0.00000500', currency_quote: 'BTC' })
 })

@@ -1,6 +1,7 @@
 import type { ActivityItem } from '@moon/contract/activity.ts'
 import type { Payment } from '@moon/contract/invoices.ts'
 import { addCents, cents, dollarsWire, zeroCents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
 import { coinReceivedWire, coinWire, units, unitsOfSteps } from '@moon/money/coin.ts'
 import { sats, satsWire } from '@moon/money/sats.ts'
 import { declineReasons, declineText, issuerDeclineText, type DeclineReason } from '../cards/decline-reasons.ts'
@@ -140,8 +141,8 @@ const becauseOf = {
 
 /** What a payment became when it became no card: credit, reward sats or both (D-07, D-09). */
 export function creditItem(credit: PaymentCredit): ActivityItem {
-  const amount = dollarsWire(addCents(credit.creditCents, credit.onHoldCents))
-  const became = credit.sats > 0n ? 'reward sats' : 'Moon Credit'
+  const amount = dollarsWire(addCents(credit.creditCents, credit.onHoldCents, credit.settledCents))
+  const became = credit.sats > 0n ? 'became reward sats' : becameOf(credit)
   return {
     type: 'REFUND',
     data: {
@@ -154,10 +155,16 @@ export function creditItem(credit: PaymentCredit): ActivityItem {
       amount_quote: credit.sats > 0n ? coinWire('BTC', units(credit.sats)) : null,
       currency_quote: credit.sats > 0n ? 'BTC' : null,
       refunded_amount_usd: amount,
-      customer_friendly_description: `${becauseOf[credit.because as CreditBecause]}; it became ${became}.`,
+      customer_friendly_description: `${becauseOf[credit.because as CreditBecause]}; it ${became}.`,
       onChainInvoiceId: credit.invoiceId,
     },
   }
+}
+
+function becameOf({ settledCents, creditCents, onHoldCents }: PaymentCredit): string {
+  if (settledCents === zeroCents) return 'became Moon Credit'
+  const paid = `paid ${formatDollars(settledCents)} that you owed`
+  return addCents(creditCents, onHoldCents) > 0n ? `${paid}, and the rest became Moon Credit` : paid
 }
 
 /** Newest first; what happened at one moment keeps one order. */

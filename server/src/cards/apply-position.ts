@@ -1,8 +1,8 @@
 import { cardMaxCents } from '@moon/contract/limits.ts'
-import { cents, negateCents, zeroCents } from '@moon/money/cents.ts'
-import { cardBalanceOf, cardOverdraftOf } from '../ledger/accounts.ts'
+import { cents, negateCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { cardBalanceOf, cardHeldOf, cardOverdraftOf, house } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
-import { creditRoom } from '../ledger/credit-room.ts'
+import { fromPerson, lockPersonMoney, towardPerson } from '../ledger/person-money.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { afterCommit, type Tx } from '../kit/db.ts'
 import { addJob } from '../kit/jobs.ts'
@@ -12,8 +12,9 @@ import { invariant } from '../kit/refusal.ts'
 import { holdCredit } from '../users/hold-credit.ts'
 import { findPromise } from './authorization-store.ts'
 import type { Card } from './card.ts'
-import { creditedBy, legsBetween, overdrawnBy, type Purse } from './card-money.ts'
+import { changeOf, creditedBy, legsOf, type Change, type End, type Purse } from './card-money.ts'
 import { positionOf } from './position.ts'
+import { readCovered, updateCovered } from './store.ts'
 import { factsOf, insertLateCredit, lockPosition, writePosition } from './transaction-store.ts'
 
 /**
@@ -32,27 +33,24 @@ export async function applyPosition(
     hasEnded: before.hasEnded,
   })
   const purse = await purseOf(tx, card)
-  const legs = legsBetween(purse, before, after)
-  if (legs.length === 0) return
+  const change = changeOf(purse, before, after)
+  if (change.held === zeroCents && change.shops === zeroCents) return
+  const own = await ownersPart(tx, card, change)
+  const legs = legsOf(purse, change, own.ends)
   const version = before.version + 1
   const cause = positionCauseOf({ token, version })
   const [outcome] = await postTransfers(tx, [{ cause, happenedAt: now, legs }])
   invariant(outcome === 'posted', `position ${version} of a purchase is posted once, and its card's purse is locked`)
   await writePosition(tx, token, { ...after, version })
-  await tellOwner(tx, card, token)
+  if (change.covered !== purse.covered) await updateCovered(tx, card.id, change.covered)
+  await tellOwner(tx, card, token, change)
   if (after.spent !== before.spent) await addJob(tx, 'cards.reward', { cardId: card.id }, { key: `reward:${card.id}` })
 
   // A clearing and its refund may be heard of together, so not only when less is spent than before.
   if (after.spent !== before.spent && card.state === 'active')
     await addJob(tx, 'cards.limit', { cardId: card.id }, { key: `limit:${card.id}` })
-  const credited = creditedBy(legs, purse)
-  const late = { transactionToken: token, version, cardId: card.id, at: now }
-  if (credited.fromHold > 0n) await insertLateCredit(tx, { ...late, amountCents: credited.fromHold, fromHold: true })
-  if (credited.fromShop > 0n) await insertLateCredit(tx, { ...late, amountCents: credited.fromShop, fromHold: false })
-  if (credited.fromHold + credited.fromShop > 0n) {
-    await holdCredit(tx, { cause, userId: card.userId, amountCents: credited.onHold, now })
-    await addJob(tx, 'cards.told', { what: 'late_credit', cardId: card.id, token, version })
-  }
+  await holdCredit(tx, { cause, userId: card.userId, amountCents: own.onHoldCents, now })
+  if (purse.isDeleted) await keepLateCredit(tx, creditedBy(legs, purse), { token, version, cardId: card.id, now })
   if (after.spent < before.spent && after.spent < negateCents(cents(cardMaxCents)))
     afterCommit(tx, () =>
       log.error(
@@ -65,35 +63,64 @@ export async function applyPosition(
         'a shop gave back more than any card can hold',
       ),
     )
-  const overdrawn = overdrawnBy(legs, purse)
-  if (overdrawn > 0n)
-    afterCommit(tx, () =>
-      log.error(
-        { alarm: 'card_overdrawn', cardId: card.id, cents: String(overdrawn) },
-        'a shop took more than a card had',
-      ),
-    )
+  const overdrawn = subtractCents(change.covered, purse.covered)
+  if (overdrawn <= 0n) return
+  await addJob(tx, 'cards.told', { what: 'overdrawn', cardId: card.id, token, version, cents: String(overdrawn) })
+  afterCommit(tx, () =>
+    log.error(
+      { alarm: 'card_overdrawn', cardId: card.id, cents: String(overdrawn) },
+      'a shop took more than a card had',
+    ),
+  )
+}
+
+/** What of a change is its owner's, under the lock of their money: what they receive, or what they pay and then owe. */
+async function ownersPart(tx: Tx, { userId }: Card, { person }: Change): Promise<{ ends: End[]; onHoldCents: Cents }> {
+  if (person === zeroCents) return { ends: [], onHoldCents: zeroCents }
+  const money = await lockPersonMoney(tx, userId)
+  if (person < 0n) {
+    const { legs } = fromPerson(money, { to: anywhere, amountCents: negateCents(person) })
+    return { ends: legs.map(({ from, amount }) => ({ account: from, amount: cents(amount) })), onHoldCents: zeroCents }
+  }
+  const { legs, received } = towardPerson(money, { from: anywhere, amountCents: person, capped: true })
+  const ends = legs.map(({ to, amount }) => ({ account: to, amount: cents(amount) }))
+  return { ends, onHoldCents: received.onHoldCents }
+}
+
+/** The other end follows from the change. */
+const anywhere = house('spent/visa')
+
+/** What came back to a deleted card and became its owner's (D-20). */
+async function keepLateCredit(
+  tx: Tx,
+  { fromHold, fromShop }: ReturnType<typeof creditedBy>,
+  { token, version, cardId, now }: { token: string; version: number; cardId: Card['id']; now: Date },
+): Promise<void> {
+  const late = { transactionToken: token, version, cardId, at: now }
+  if (fromHold > 0n) await insertLateCredit(tx, { ...late, amountCents: fromHold, fromHold: true })
+  if (fromShop > 0n) await insertLateCredit(tx, { ...late, amountCents: fromShop, fromHold: false })
+  if (fromHold + fromShop > 0n) await addJob(tx, 'cards.told', { what: 'late_credit', cardId, token, version })
 }
 
 export const positionCauseOf = ({ token, version }: { token: string; version: number }): string =>
   `card_transaction:${token}:${version}`
 
 export async function purseOf(tx: Tx, card: Card): Promise<Purse> {
-  const [balance, overdraft] = [cardBalanceOf(card.id), cardOverdraftOf(card.id)]
-  const isDeleted = card.state === 'deleted'
-  const found = await balancesOf(tx, [balance, overdraft])
+  const [balance, held, beyond] = [cardBalanceOf(card.id), cardHeldOf(card.id), cardOverdraftOf(card.id)]
+  const found = await balancesOf(tx, [balance, held, beyond])
   return {
     cardId: card.id,
     userId: card.userId,
-    isDeleted,
-    creditRoom: isDeleted ? await creditRoom(tx, card.userId) : zeroCents,
-    balance: cents(found.get(balance) ?? 0n),
-    owed: negateCents(cents(found.get(overdraft) ?? 0n)),
+    isDeleted: card.state === 'deleted',
+    balance: cents(found.get(balance)!),
+    held: cents(found.get(held)!),
+    beyond: negateCents(cents(found.get(beyond)!)),
+    covered: await readCovered(tx, card.id),
   }
 }
 
-async function tellOwner(tx: Tx, card: Card, token: string): Promise<void> {
+async function tellOwner(tx: Tx, card: Card, token: string, { person }: Change): Promise<void> {
   await publish(tx, card.userId, { kind: 'activity', subject: token })
   await publish(tx, card.userId, { kind: 'card', subject: card.id })
-  if (card.state === 'deleted') await publish(tx, card.userId, { kind: 'balance', subject: '' })
+  if (person !== zeroCents) await publish(tx, card.userId, { kind: 'balance', subject: '' })
 }

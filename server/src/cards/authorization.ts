@@ -1,3 +1,4 @@
+import { overdraftMaxCents } from '@moon/contract/limits.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
 import type { AuthorizationRequest } from '../issuer/issuer.ts'
 import type { Card } from './card.ts'
@@ -11,6 +12,8 @@ export type Standing = {
   card: Card | undefined
   isOwnerBanned: boolean
   balance: Cents
+  /** What its owner owes because shops collected more than cards held. */
+  owed: Cents
   /** The category of restricted merchants that this one is in, if any. */
   restricted: DeclineReason | undefined
   spending: Spending
@@ -25,6 +28,7 @@ export function reasonAgainst(request: AuthorizationRequest, standing: Standing)
   if (card.state !== 'active') return becauseOfState(card)
   if (standing.isOwnerBanned) return 'account_restricted'
   if (request.kind !== 'authorization') return undefined
+  if (standing.owed > overdraftMaxCents) return 'overdraft_owed'
   if (!['USA', 'US'].includes(request.merchant.country.toUpperCase())) return 'foreign_merchant'
   if (standing.restricted) return standing.restricted
   if (request.amountCents > standing.balance) return 'over_balance'

@@ -1,5 +1,14 @@
 import type { CardId, UserId } from '@moon/contract/ids.ts'
-import { addCents, cents, maxCents, minCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import {
+  addCents,
+  cents,
+  maxCents,
+  minCents,
+  negateCents,
+  subtractCents,
+  zeroCents,
+  type Cents,
+} from '@moon/money/cents.ts'
 import {
   cardBalanceOf,
   cardHeldOf,
@@ -7,6 +16,7 @@ import {
   creditOf,
   creditOnHoldOf,
   house,
+  overdraftOf,
   type AccountPath,
 } from '../ledger/accounts.ts'
 import type { Leg } from '../ledger/post-transfers.ts'
@@ -15,98 +25,114 @@ import type { Position } from './position.ts'
 /** Where money goes that a card spends, and where a merchant's refund comes from. */
 const shops = house('spent/visa')
 
-/** What a card has: `owed` is how far its overdraft is below zero. */
+/** What a card has, in the ledger. */
 export type Purse = {
   cardId: CardId
   userId: UserId
   isDeleted: boolean
+  /** Can be spent. */
   balance: Cents
-  owed: Cents
-  /** How much may become credit; more waits on hold (D-18). */
-  creditRoom: Cents
+  /** Held for shops, of which `beyond` is more than the card has. */
+  held: Cents
+  beyond: Cents
+  /** What shops have collected beyond the card's money: its owner has paid or owes it. */
+  covered: Cents
+}
+
+/** How the accounts of a card change. Below zero money leaves the account; all of it together is nothing. */
+export type Change = {
+  held: Cents
+  shops: Cents
+  balance: Cents
+  beyond: Cents
+  /** Above zero it comes to the owner, below it is taken from them. */
+  person: Cents
+  /** What the owner covers from now on. */
+  covered: Cents
 }
 
 /**
- * The legs that bring the ledger from one position of a purchase to another. Money is taken from the balance as far as
- * it goes and then from the overdraft; money that comes back first pays the overdraft, then the balance, or the
- * person's credit once the card has been deleted (D-20). So a card never has both, whatever came first.
+ * What has to move when a purchase goes from one position to another. Where the money of a card lies follows from three
+ * sums alone (loaded, spent, held), not from the order in which they came: the card pays what shops collect as far as its
+ * money goes, its owner covers the rest, and what is held beyond its money is nobody's debt. What comes back goes to the
+ * owner as far as they covered, then to the card, and from a deleted card to its owner (D-20).
  */
-export function legsBetween(purse: Purse, before: Position, after: Position): Leg[] {
-  const held = cardHeldOf(purse.cardId)
-  const collected = minCents(positive(before.held, after.held), positive(after.spent, before.spent))
-  const mover = new Mover(purse)
-  mover.move(held, shops, collected)
-  mover.give(held, subtractCents(positive(before.held, after.held), collected))
-  mover.give(shops, positive(before.spent, after.spent))
-  mover.take(held, positive(after.held, before.held))
-  mover.take(shops, subtractCents(positive(after.spent, before.spent), collected))
-  return mover.legs
+export function changeOf(purse: Purse, before: Position, after: Position): Change {
+  const spent = subtractCents(after.spent, before.spent)
+  const held = addCents(purse.held, subtractCents(after.held, before.held))
+  const lost = addCents(purse.beyond, purse.covered)
+  const free = subtractCents(subtractCents(addCents(purse.balance, purse.held), lost), spent)
+  const covered = maxCents(zeroCents, negateCents(free))
+  const left = maxCents(zeroCents, free)
+  const available = maxCents(zeroCents, subtractCents(left, held))
+  const beyond = maxCents(zeroCents, subtractCents(held, left))
+  const balance = purse.isDeleted ? zeroCents : available
+  const released = purse.isDeleted ? available : zeroCents
+  return {
+    held: subtractCents(held, purse.held),
+    shops: spent,
+    balance: subtractCents(balance, purse.balance),
+    beyond: subtractCents(purse.beyond, beyond),
+    person: addCents(released, subtractCents(purse.covered, covered)),
+    covered,
+  }
 }
 
-/** How much of the legs went to the person's credit, from holds and from shops, and how much of that waits on hold. */
+/** One end of a movement, for each part of it an account of its own. */
+export type End = { account: AccountPath; amount: Cents }
+
+/**
+ * The legs of a change. What is held is collected first; `person` is how the owner's part divides among credit, overdraft
+ * and what waits on hold.
+ */
+export function legsOf({ cardId }: Pick<Purse, 'cardId'>, change: Change, person: readonly End[]): Leg[] {
+  const [held, balance, beyond] = [cardHeldOf(cardId), cardBalanceOf(cardId), cardOverdraftOf(cardId)]
+  const isTaken = change.person < 0n
+  const from = [
+    { account: held, amount: negateCents(change.held) },
+    { account: balance, amount: negateCents(change.balance) },
+    ...(isTaken ? person : []),
+    { account: beyond, amount: negateCents(change.beyond) },
+    { account: shops, amount: negateCents(change.shops) },
+  ]
+  const to = [
+    { account: shops, amount: change.shops },
+    { account: held, amount: change.held },
+    { account: beyond, amount: change.beyond },
+    ...(isTaken ? [] : person),
+    { account: balance, amount: change.balance },
+  ]
+  return joined(from, to)
+}
+
+/** Money from each source in turn goes to each target in turn. Both have the same sum. */
+function joined(from: readonly End[], to: readonly End[]): Leg[] {
+  const legs: Leg[] = []
+  const targets = to.filter(({ amount }) => amount > 0n).map((end) => ({ ...end }))
+  for (const source of from.filter(({ amount }) => amount > 0n)) {
+    let left = source.amount
+    while (left > 0n) {
+      const target = targets[0]!
+      const amount = minCents(left, target.amount)
+      legs.push({ from: source.account, to: target.account, currency: 'USD', amount })
+      left = subtractCents(left, amount)
+      target.amount = subtractCents(target.amount, amount)
+      if (target.amount === zeroCents) targets.shift()
+    }
+  }
+  return legs
+}
+
+/** How much of the legs came to the card's owner, from holds and from shops. */
 export function creditedBy(
   legs: readonly Leg[],
-  { userId, cardId }: Purse,
-): { fromHold: Cents; fromShop: Cents; onHold: Cents } {
-  const [credit, onHold] = [creditOf(userId), creditOnHoldOf(userId)]
-  const sum = (of: (leg: Leg) => boolean) => addCents(...legs.filter(of).map(({ amount }) => cents(amount)))
-  const isCredited = ({ to }: Leg) => to === credit || to === onHold
+  { userId, cardId }: Pick<Purse, 'userId' | 'cardId'>,
+): { fromHold: Cents; fromShop: Cents } {
+  const own: ReadonlySet<AccountPath> = new Set([creditOf(userId), creditOnHoldOf(userId), overdraftOf(userId)])
+  const sum = (of: (leg: Leg) => boolean) =>
+    addCents(...legs.filter((leg) => own.has(leg.to) && of(leg)).map(({ amount }) => cents(amount)))
   return {
-    fromHold: sum((leg) => isCredited(leg) && leg.from === cardHeldOf(cardId)),
-    fromShop: sum((leg) => isCredited(leg) && leg.from === shops),
-    onHold: sum(({ to }) => to === onHold),
-  }
-}
-
-/** How much of the legs the card did not have. */
-export function overdrawnBy(legs: readonly Leg[], purse: Purse): Cents {
-  const from = cardOverdraftOf(purse.cardId)
-  return addCents(...legs.filter((leg) => leg.from === from).map(({ amount }) => cents(amount)))
-}
-
-const positive = (from: Cents, what: Cents): Cents => maxCents(zeroCents, subtractCents(from, what))
-
-class Mover {
-  readonly legs: Leg[] = []
-  private readonly purse: Purse
-  private balance: Cents
-  private owed: Cents
-  private room: Cents
-
-  constructor(purse: Purse) {
-    this.purse = purse
-    this.balance = purse.balance
-    this.owed = purse.owed
-    this.room = purse.creditRoom
-  }
-
-  move(from: AccountPath, to: AccountPath, amount: Cents): void {
-    if (amount > 0n) this.legs.push({ from, to, currency: 'USD', amount })
-  }
-
-  take(to: AccountPath, amount: Cents): void {
-    const { cardId } = this.purse
-    const own = minCents(this.balance, amount)
-    this.balance = subtractCents(this.balance, own)
-    this.owed = addCents(this.owed, subtractCents(amount, own))
-    this.move(cardBalanceOf(cardId), to, own)
-    this.move(cardOverdraftOf(cardId), to, subtractCents(amount, own))
-  }
-
-  give(from: AccountPath, amount: Cents): void {
-    const { cardId, userId, isDeleted } = this.purse
-    const repaid = minCents(this.owed, amount)
-    const rest = subtractCents(amount, repaid)
-    this.owed = subtractCents(this.owed, repaid)
-    this.move(from, cardOverdraftOf(cardId), repaid)
-    if (!isDeleted) {
-      this.balance = addCents(this.balance, rest)
-      this.move(from, cardBalanceOf(cardId), rest)
-      return
-    }
-    const credited = minCents(rest, this.room)
-    this.room = subtractCents(this.room, credited)
-    this.move(from, creditOf(userId), credited)
-    this.move(from, creditOnHoldOf(userId), subtractCents(rest, credited))
+    fromHold: sum(({ from }) => from === cardHeldOf(cardId)),
+    fromShop: sum(({ from }) => from === shops),
   }
 }

@@ -5,7 +5,8 @@ import { publish } from '../kit/live.ts'
 import type { Log } from '../kit/log.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { assertMayBuy } from '../users/assert-may-buy.ts'
-import { cents, zeroCents } from '@moon/money/cents.ts'
+import { readOwed } from '../ledger/person-money.ts'
+import { zeroCents } from '@moon/money/cents.ts'
 import { applyPosition, purseOf } from './apply-position.ts'
 import { findDecision, insertDecision, readUse, restrictionOn } from './authorization-store.ts'
 import { neededFor, reasonAgainst, type Standing } from './authorization.ts'
@@ -48,13 +49,14 @@ export async function decideAuthorization(
 }
 
 async function standingOf(tx: Tx, card: Card | undefined, request: AuthorizationRequest, now: Date): Promise<Standing> {
-  if (!card) return { card, now, isOwnerBanned: false, balance: zeroCents, restricted: undefined, spending: nothing }
+  if (!card) return { card, now, ...nobody }
   await lockSpending(tx, card.userId)
   return {
     card,
     now,
     isOwnerBanned: await isBanned(tx, card.userId),
     balance: (await purseOf(tx, card)).balance,
+    owed: await readOwed(tx, card.userId),
     restricted: await restrictionOn(tx, request.merchant),
     spending: await readUse(tx, card.userId, windowsAt(now)),
   }
@@ -70,7 +72,8 @@ async function isBanned(tx: Tx, userId: string): Promise<boolean> {
   }
 }
 
-const nothing = { daily: cents(0n), dailyLimit: cents(0n), monthly: cents(0n), monthlyLimit: cents(0n) }
+const nothing = { daily: zeroCents, dailyLimit: zeroCents, monthly: zeroCents, monthlyLimit: zeroCents }
+const nobody = { isOwnerBanned: false, balance: zeroCents, owed: zeroCents, restricted: undefined, spending: nothing }
 
 async function hold(
   tx: Tx,

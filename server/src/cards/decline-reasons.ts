@@ -15,6 +15,10 @@ export const declineReasons = {
   card_deleted: ['card_closed', 'This card has been deleted.'],
   card_expired: ['card_closed', 'This card has expired.'],
   account_restricted: ['card_closed', 'This account is restricted.'],
+  overdraft_owed: [
+    'insufficient_funds',
+    'Shops have collected more than your cards held. Please pay what is owed before you use a card again: your dashboard says how.',
+  ],
   over_balance: ['insufficient_funds', 'There is not enough left on this card for this purchase.'],
   under_fuel_balance: [
     'insufficient_funds',

@@ -56,7 +56,9 @@ export async function deleteCard(deps: Deps, wish: Wish): Promise<Cents> {
 async function refundPayments({ database, refundUnderpaid }: Deps, { id, userId, purchaseId }: Card): Promise<Cents> {
   await refundUnderpaid({ purchaseId })
   const credits = (await readCredits(database.db, { userId, limit: 100 })).filter(({ cardId }) => cardId === id)
-  return addCents(...credits.flatMap(({ creditCents, onHoldCents }) => [creditCents, onHoldCents]))
+  return addCents(
+    ...credits.flatMap(({ creditCents, onHoldCents, settledCents }) => [creditCents, onHoldCents, settledCents]),
+  )
 }
 
 /** From here on the card cannot be used, whatever happens next. Undefined: there is no such card of this person. */

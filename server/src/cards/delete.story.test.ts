@@ -75,13 +75,13 @@ test('what an open purchase holds is not given back until the purchase ends [F-4
   expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_000n })
 })
 
-test('a refund to a deleted card becomes credit; a late clearing is the house’s loss and is repaid by refunds first [F-41, F-44]', async () => {
+test('a refund to a deleted card becomes credit; a late clearing is paid by its owner’s credit and comes back with refunds [F-41, F-44]', async () => {
   const card = await issuedCard(world, { issuer })
   await remove(card)
   await record(bought(card.cardToken, [event('refund', 300n)]))
   expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_800n })
   await record(bought(card.cardToken, [event('clearing', 500n)]))
-  expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: -500n, credit: 2_800n })
+  expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_300n })
   await record(bought(card.cardToken, [event('refund', 600n)]))
   expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_900n })
 })

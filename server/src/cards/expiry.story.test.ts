@@ -135,13 +135,13 @@ test('a hold that comes back after the automatic return is credited too, and its
   expect(letters.at(-1)!.subject).toBe('$2.00 came back to your deleted card')
 })
 
-test('a clearing above the hold after the deletion is the house’s loss, never a debt of the person [F-41, F-42]', async () => {
+test('a clearing above the hold after the deletion is paid by its owner’s credit [F-41, F-42]', async () => {
   const card = await issuedCard(world, { issuer })
   const purchase = ask(card.cardToken, 700n)
   await purchase.decide()
   expect(await deleteCard(deps, { ...card, comments: null, platform: null })).toBe(1_800n)
   await record(bought(card.cardToken, [event('authorization', 700n), event('clearing', 840n)], purchase.request.token))
-  expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: -140n, credit: 1_800n })
+  expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 1_660n })
 })
 
 test('what comes back to a deleted card above the caps of credit waits on hold for an operator, who gives it once [T7]', async () => {

@@ -199,3 +199,12 @@ export async function updateValue(
   )
   return changed === 1
 }
+
+/** What shops have collected beyond a card's money, which its owner has paid or owes. */
+export async function readCovered(on: Db | Tx, id: CardId): Promise<Cents> {
+  const row = await readOne<{ covered: bigint }>(on, sql`select covered_cents as covered from cards where id = ${id}`)
+  return cents(row?.covered ?? 0n)
+}
+
+export const updateCovered = (tx: Tx, id: CardId, coveredCents: Cents): Promise<number> =>
+  write(tx, sql`update cards set covered_cents = ${coveredCents} where id = ${id}`)

@@ -1,8 +1,9 @@
 import type { CardId } from '@moon/contract/ids.ts'
-import { cents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { cents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import type { Database } from '../kit/db.ts'
 import { invariant } from '../kit/refusal.ts'
+import { owedBy } from '../ledger/person-money.ts'
 import { creditedLines } from '../users/credited-lines.ts'
 import { howCredited } from '../users/how-credited.ts'
 import type { Notify } from '../users/notify-user.ts'
@@ -18,6 +19,8 @@ export type Told =
   | { what: 'returned'; cardId: CardId }
   /** A hold or a merchant's refund has come back after the card was deleted. */
   | { what: 'late_credit'; cardId: CardId; token: string; version: number }
+  /** A shop has collected more than the card held. */
+  | { what: 'overdrawn'; cardId: CardId; token: string; version: number; cents: string }
 
 type Deps = { database: Database; notify: Notify }
 
@@ -25,8 +28,42 @@ type Deps = { database: Database; notify: Notify }
 export async function tellOfCard({ database, notify }: Deps, told: Told): Promise<void> {
   const card = await findCard(database.db, told.cardId)
   invariant(card, `card ${told.cardId} exists`)
-  const notice = told.what === 'returned' ? await ofReturn(database, card) : await ofLateCredit(database, card, told)
+  const notice = await noticeOf(database, card, told)
   await database.transaction((tx) => notify(tx, { userId: card.userId, ...notice }))
+}
+
+function noticeOf(database: Database, card: Card, told: Told) {
+  switch (told.what) {
+    case 'returned':
+      return ofReturn(database, card)
+    case 'late_credit':
+      return ofLateCredit(database, card, told)
+    case 'overdrawn':
+      return ofOverdraft(database, card, told)
+  }
+}
+
+/** What was taken from credit and what is owed follows from the transfer, so it is the same whenever it is told. */
+async function ofOverdraft(
+  { db }: Database,
+  card: Card,
+  { token, version, cents: more }: Extract<Told, { what: 'overdrawn' }>,
+) {
+  const owed = await owedBy(db, positionCauseOf({ token, version }))
+  const amount = cents(BigInt(more))
+  const paid = subtractCents(amount, owed)
+  const lines = [
+    `A shop collected ${formatDollars(amount)} more than your card ${named(card)} held.`,
+    ...(paid > 0n ? [`${formatDollars(paid)} of it was taken from your Moon Credit.`] : []),
+    ...(owed > 0n
+      ? [
+          `${formatDollars(owed)} is owed. It is set off against credit that comes and cards that you delete, and is a line of the price of your next card.`,
+        ]
+      : []),
+    'If you did not expect this, please ask the shop, or contact us.',
+  ]
+  const subject = `A shop collected ${formatDollars(amount)} more than your card held`
+  return { cause: `card_transaction:${token}:${version}:overdrawn`, letter: { subject, lines } }
 }
 
 async function ofReturn({ db }: Database, card: Card) {

@@ -10,6 +10,7 @@ export type CreditRow = {
   cardId: string | null
   creditCents: Cents
   onHoldCents: Cents
+  settledCents: Cents
   sats: Sats
   because: string
   creditedAt: Date
@@ -19,16 +20,18 @@ export const insertCredit = (tx: Tx, c: CreditRow): Promise<number> =>
   write(
     tx,
     sql`insert into payment_credits
-        (id, purchase_id, user_id, invoice_id, card_id, credit_cents, on_hold_cents, sats, because, credited_at)
+        (id, purchase_id, user_id, invoice_id, card_id, credit_cents, on_hold_cents, settled_cents, sats, because,
+          credited_at)
       values (${c.id}, ${c.purchaseId}, ${c.userId}, ${c.invoiceId}, ${c.cardId}, ${c.creditCents}, ${c.onHoldCents},
-        ${c.sats}, ${c.because}, ${c.creditedAt})`,
+        ${c.settledCents}, ${c.sats}, ${c.because}, ${c.creditedAt})`,
   )
 
 export const readCreditRows = (on: Db | Tx, userId: string, limit: number): Promise<CreditRow[]> =>
   read(
     on,
     sql<CreditRow>`select id, purchase_id as "purchaseId", user_id as "userId", invoice_id as "invoiceId",
-        card_id as "cardId", credit_cents as "creditCents", on_hold_cents as "onHoldCents", sats, because,
+        card_id as "cardId", credit_cents as "creditCents", on_hold_cents as "onHoldCents",
+        settled_cents as "settledCents", sats, because,
         credited_at as "creditedAt"
       from payment_credits where user_id = ${userId} order by id desc limit ${limit}`,
   )

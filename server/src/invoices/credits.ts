@@ -38,7 +38,9 @@ export async function creditFunding(tx: Tx, { ids }: { ids: Ids }, owner: Owner)
   const cause = `purchase:${purchaseId}:credited:${times + 1}`
   const dollars = { cause: `${cause}:credit`, userId, from: funding, amountCents: received.cents, now }
   const credited =
-    received.cents > 0n ? await giveCredit(tx, dollars) : { creditCents: zeroCents, onHoldCents: zeroCents }
+    received.cents > 0n
+      ? await giveCredit(tx, dollars)
+      : { settledCents: zeroCents, creditCents: zeroCents, onHoldCents: zeroCents }
   const coins = { cause: `${cause}:sats`, userId, from: fundingSats, amount: received.sats, now }
   if (received.sats > 0n) await giveSats(tx, coins)
   const row = { ...owner, id: ids('crd'), ...credited, sats: received.sats, creditedAt: now }

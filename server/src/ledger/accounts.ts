@@ -21,6 +21,9 @@ export const creditOnHoldOf = (userId: UserId) => path(`user/${userId}/credit-on
 /** Credit that is promised to one purchase until it is spent or released. */
 export const creditHeldOf = (userId: UserId, purchaseId: PurchaseId) => path(`user/${userId}/credit-held/${purchaseId}`)
 
+/** What somebody owes: shops collected more than the cards held. Zero or below. */
+export const overdraftOf = (userId: UserId) => path(`user/${userId}/overdraft`)
+
 /** Reward sats. */
 export const satsOf = (userId: UserId) => path(`user/${userId}/sats`)
 
@@ -39,7 +42,7 @@ export const cardBalanceOf = (cardId: CardId) => path(`card/${cardId}/balance`)
 /** What open authorisations of a card hold. */
 export const cardHeldOf = (cardId: CardId) => path(`card/${cardId}/held`)
 
-/** What a card spent beyond its money (a clearing larger than its authorisation): may be below zero. */
+/** What a card holds for shops beyond its own money (an authorisation that grew, or one that we were not asked about): zero or below. */
 export const cardOverdraftOf = (cardId: CardId) => path(`card/${cardId}/overdraft`)
 
 /** The house's own accounts: `received/lightning`, `fx/usd`, `tolerance`, … */

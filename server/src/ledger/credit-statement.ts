@@ -1,7 +1,7 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
 import type { Db } from '../kit/db.ts'
-import { creditOf, creditOnHoldOf } from './accounts.ts'
+import { creditOf, creditOnHoldOf, overdraftOf } from './accounts.ts'
 import { findCauses, readCreditLines, sumPromised } from './store.ts'
 
 /** One transfer as somebody's credit saw it: in is above zero, out below. */
@@ -10,21 +10,25 @@ export type StatementLine = {
   happenedAt: Date
   credit: Cents
   onHold: Cents
+  /** Above zero: this much of an overdraft was paid; below: so much more is owed. */
+  overdraft: Cents
   /** What could be spent afterwards. */
   balance: Cents
 }
 
-/** A page of the transfers that moved somebody's credit, newest first, and how many there are in all. */
+/** A page of the transfers that moved somebody's credit or overdraft, newest first, and how many there are in all. */
 export async function creditStatement(
   on: Db,
   { userId, limit, offset }: { userId: UserId; limit: number; offset: number },
 ): Promise<{ lines: StatementLine[]; total: number }> {
-  const rows = await readCreditLines(on, { credit: creditOf(userId), onHold: creditOnHoldOf(userId), limit, offset })
-  const lines = rows.map(({ cause, happened_at, credit, on_hold, balance }) => ({
+  const accounts = { credit: creditOf(userId), onHold: creditOnHoldOf(userId), overdraft: overdraftOf(userId) }
+  const rows = await readCreditLines(on, { ...accounts, limit, offset })
+  const lines = rows.map(({ cause, happened_at, credit, on_hold, overdraft, balance }) => ({
     cause,
     happenedAt: happened_at,
     credit: cents(credit),
     onHold: cents(on_hold),
+    overdraft: cents(overdraft),
     balance: cents(balance),
   }))
   return { lines, total: Number(rows[0]?.total ?? 0n) }

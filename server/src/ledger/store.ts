@@ -1,4 +1,5 @@
-import { read, readOne, sql, type Db, type Tx } from '../kit/db.ts'
+import type { UserId } from '@moon/contract/ids.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
 import type { AccountPath, Currency } from './accounts.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -38,11 +39,13 @@ export function readBalances(on: Db | Tx, paths: readonly AccountPath[]): Promis
   )
 }
 
+type CreditAccounts = { credit: AccountPath; onHold: AccountPath; overdraft: AccountPath }
 type CreditLineRow = {
   cause: string
   happened_at: Date
   credit: bigint
   on_hold: bigint
+  overdraft: bigint
   balance: bigint
   total: bigint
 }
@@ -50,16 +53,17 @@ type CreditLineRow = {
 /** Transfers in the order in which they were posted, so that each balance follows from the one before. */
 export const readCreditLines = (
   on: Db,
-  { credit, onHold, limit, offset }: { credit: AccountPath; onHold: AccountPath; limit: number; offset: number },
+  { credit, onHold, overdraft, limit, offset }: CreditAccounts & { limit: number; offset: number },
 ): Promise<CreditLineRow[]> =>
   read(
     on,
     sql<CreditLineRow>`with moved as (
         select transfer_id, coalesce(sum(amount) filter (where path = ${credit}), 0)::bigint as credit,
-          coalesce(sum(amount) filter (where path = ${onHold}), 0)::bigint as on_hold
-        from ledger_entries where path in (${credit}, ${onHold}) group by transfer_id
+          coalesce(sum(amount) filter (where path = ${onHold}), 0)::bigint as on_hold,
+          coalesce(sum(amount) filter (where path = ${overdraft}), 0)::bigint as overdraft
+        from ledger_entries where path in (${credit}, ${onHold}, ${overdraft}) group by transfer_id
       )
-      select t.cause, t.happened_at, m.credit, m.on_hold,
+      select t.cause, t.happened_at, m.credit, m.on_hold, m.overdraft,
         (sum(m.credit) over (order by m.transfer_id))::bigint as balance, count(*) over () as total
       from moved m join ledger_transfers t on t.id = m.transfer_id
       order by m.transfer_id desc limit ${limit} offset ${offset}`,
@@ -84,3 +88,38 @@ export async function findCauses(on: Db, causes: readonly string[]): Promise<str
   )
   return rows.map(({ cause }) => cause)
 }
+
+/** One after the other: whoever gives somebody dollars or takes some. */
+export const lockMoneyOf = (tx: Tx, userId: string): Promise<number> =>
+  write(tx, sql`select pg_advisory_xact_lock(hashtextextended('money of ' || ${userId}, 0))`)
+
+/** What of one transfer paid overdrafts of people. */
+export async function sumSettled(on: Db | Tx, cause: string): Promise<bigint> {
+  const row = await readOne<{ settled: bigint }>(
+    on,
+    sql`select coalesce(sum(l.amount), 0)::bigint as settled from ledger_transfers t
+        join ledger_legs l on l.transfer_id = t.id join ledger_accounts a on a.id = l.to_account_id
+      where t.cause = ${cause} and a.path like 'user/%/overdraft'`,
+  )
+  return row?.settled ?? 0n
+}
+
+/** What of one transfer people owe since. */
+export async function sumOwed(on: Db | Tx, cause: string): Promise<bigint> {
+  const row = await readOne<{ owed: bigint }>(
+    on,
+    sql`select coalesce(sum(l.amount), 0)::bigint as owed from ledger_transfers t
+        join ledger_legs l on l.transfer_id = t.id join ledger_accounts a on a.id = l.from_account_id
+      where t.cause = ${cause} and a.path like 'user/%/overdraft'`,
+  )
+  return row?.owed ?? 0n
+}
+
+/** People who have free credit and owe something: what was posted by hand may have left it so. */
+export const readOwingWithCredit = (on: Db | Tx): Promise<{ userId: UserId }[]> =>
+  read(
+    on,
+    sql<{ userId: UserId }>`select split_part(o.path, '/', 2) as "userId" from ledger_accounts o
+        join ledger_accounts c on c.path = 'user/' || split_part(o.path, '/', 2) || '/credit' and c.balance > 0
+      where o.kind = 'overdraft' and o.balance < 0 and o.path like 'user/%' limit 100`,
+  )

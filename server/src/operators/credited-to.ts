@@ -2,7 +2,8 @@ import { formatDollars } from '@moon/money/format.ts'
 import type { Credited } from '../users/give-credit.ts'
 
 /** What a person has of money that became his; the part above the caps waits on hold. */
-export function creditedTo(email: string, { creditCents, onHoldCents }: Credited): string {
+export function creditedTo(email: string, { settledCents, creditCents, onHoldCents }: Credited): string {
   const onHold = onHoldCents > 0n ? `, ${formatDollars(onHoldCents)} waits on hold above the caps` : ''
-  return `${formatDollars(creditCents)} is Moon Credit of ${email} now${onHold}, and a letter says so.`
+  const settled = settledCents > 0n ? `${formatDollars(settledCents)} paid what they owed, ` : ''
+  return `${settled}${formatDollars(creditCents)} is Moon Credit of ${email} now${onHold}, and a letter says so.`
 }

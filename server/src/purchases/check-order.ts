@@ -23,6 +23,8 @@ export type OrderAsked = {
   token?: StableCoin | undefined
   applySats: boolean
   applyCredit: boolean
+  /** Pays an overdraft with the order, however large it is. */
+  payOverdraft?: boolean | undefined
   productId?: string | undefined
   cardType?: 'DEBIT_CARD_PRODUCT' | 'CREDIT_CARD_PRODUCT' | undefined
   imageSha256?: string | undefined

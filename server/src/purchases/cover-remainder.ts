@@ -10,6 +10,7 @@ import { publish } from '../kit/live.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { creditHeldOf, creditOf, satsHeldOf, satsOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
+import { lockPersonMoney } from '../ledger/person-money.ts'
 import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { assertMayBuy } from '../users/assert-may-buy.ts'
@@ -76,6 +77,7 @@ async function cover(tx: Tx, deps: Deps, purchaseId: PurchaseId, coverWith: Cove
   if (!(await coversOf(tx, deps, purchase, standing)).includes(coverWith))
     throw new Refusal('insufficient_funds', {}, refusalText('insufficient_funds'))
   const { missingCents } = standing
+  await lockPersonMoney(tx, purchase.userId)
   const bid = deps.rate('BTC')?.bid
   const taken = coverWith === 'SATS' ? satsForCentsRoundedUp(missingCents, bid!) : zeroSats
   await hold(tx, purchase, { missingCents, taken, now: deps.clock.now() })

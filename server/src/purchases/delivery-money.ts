@@ -1,10 +1,19 @@
-import { addCents, cents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { addCents, cents, maxCents, minCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { toleranceGiftCents } from '@moon/contract/limits.ts'
 import { standFor } from '../invoices/chain-money.ts'
 import { lightningReceivable } from '../invoices/record-standing.ts'
 import type { Order } from '../invoices/read-order.ts'
-import { creditHeldOf, fundingOf, fundingSatsOf, house, satsHeldOf, type AccountPath } from '../ledger/accounts.ts'
+import {
+  creditHeldOf,
+  fundingOf,
+  fundingSatsOf,
+  house,
+  overdraftOf,
+  satsHeldOf,
+  type AccountPath,
+} from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
+import { lockPersonMoney } from '../ledger/person-money.ts'
 import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
 import type { Tx } from '../kit/db.ts'
 import { invariant } from '../kit/refusal.ts'
@@ -34,12 +43,14 @@ export async function postDelivery(
   const isReversed = missing > toleranceGiftCents && (await standForReversed(tx, order, now))
   const short = isReversed ? await missingFrom(tx, funding, into, needed) : missing
   invariant(short <= toleranceGiftCents, `purchase ${id} lacks ${short} cents of what its card needs`)
+  const overdraft = await overdraftLegs(tx, purchase, await beyond(tx, funding, into, needed))
   const legs = [
     ...into,
     usd(house('tolerance'), funding, short),
     ...valueLegs,
     usd(funding, house('fees/load'), loadFeeCents),
     usd(funding, house('fees/creation'), creationFeeCents),
+    ...overdraft,
   ].filter(({ amount }) => amount > 0n)
   const [outcome] = await postTransfers(tx, [{ cause: `purchase:${id}:delivered`, happenedAt: now, legs }])
   invariant(outcome === 'posted', `purchase ${id} is delivered once, with money that is there`)
@@ -78,10 +89,24 @@ function lightningLegs({ id, paidBy }: Purchase, { lightning, lightningPayment: 
 
 const discountLegs = ({ id, discountCents }: Purchase): Leg[] => [usd(house('discounts'), fundingOf(id), discountCents)]
 
+/** The overdraft that is a line of the price, as far as it is still owed; what was paid for it in vain becomes credit. */
+async function overdraftLegs(tx: Tx, { id, userId, overdraftCents }: Purchase, available: Cents): Promise<Leg[]> {
+  if (overdraftCents === zeroCents) return []
+  const { owedCents } = await lockPersonMoney(tx, userId)
+  return [usd(fundingOf(id), overdraftOf(userId), minCents(minCents(overdraftCents, owedCents), available))]
+}
+
 async function missingFrom(tx: Tx, funding: AccountPath, into: readonly Leg[], needed: Cents): Promise<Cents> {
+  return maxCents(zeroCents, subtractCents(needed, await fundsOf(tx, funding, into)))
+}
+
+async function beyond(tx: Tx, funding: AccountPath, into: readonly Leg[], needed: Cents): Promise<Cents> {
+  return maxCents(zeroCents, subtractCents(await fundsOf(tx, funding, into), needed))
+}
+
+async function fundsOf(tx: Tx, funding: AccountPath, into: readonly Leg[]): Promise<Cents> {
   const coming = into.filter(({ to }) => to === funding).map(({ amount }) => cents(amount))
-  const there = addCents(cents(await balanceOf(tx, funding)), ...coming)
-  return there >= needed ? zeroCents : subtractCents(needed, there)
+  return addCents(cents(await balanceOf(tx, funding)), ...coming)
 }
 
 /** Between paid and issued a chain may take a payment back; the card exists by now, so the house stands for it (I15). */

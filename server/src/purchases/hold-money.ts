@@ -1,6 +1,7 @@
-import type { Cents } from '@moon/money/cents.ts'
+import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Sats } from '@moon/money/sats.ts'
 import { creditHeldOf, creditOf, satsHeldOf, satsOf } from '../ledger/accounts.ts'
+import { lockPersonMoney, towardPerson } from '../ledger/person-money.ts'
 import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
 import type { Tx } from '../kit/db.ts'
 import { publish } from '../kit/live.ts'
@@ -14,8 +15,9 @@ import { updateHold } from './store.ts'
 type Applied = Pick<Purchase, 'id' | 'userId' | 'appliedSats' | 'appliedCreditCents'>
 
 export async function holdApplied(tx: Tx, purchase: Applied, now: Date): Promise<void> {
-  const legs = legsOf(purchase, 'hold')
+  const legs = holdLegs(purchase)
   if (legs.length === 0) return
+  await lockPersonMoney(tx, purchase.userId)
   const [outcome] = await postTransfers(tx, [{ cause: `purchase:${purchase.id}:held`, happenedAt: now, legs }])
   // Somebody else spent it in this very moment.
   if (outcome === 'refused') throw new Refusal('insufficient_funds')
@@ -24,7 +26,7 @@ export async function holdApplied(tx: Tx, purchase: Applied, now: Date): Promise
 
 export async function releaseApplied(tx: Tx, purchase: Purchase, now: Date): Promise<void> {
   if (!isHolding(purchase)) return
-  const legs = legsOf(purchase, 'release')
+  const legs = await releaseLegs(tx, purchase)
   const [outcome] = await postTransfers(tx, [{ cause: `purchase:${purchase.id}:released`, happenedAt: now, legs }])
   invariant(outcome === 'posted', `the hold of ${purchase.id} is released once`)
   await updateHold(tx, purchase.id, 'released')
@@ -38,7 +40,7 @@ export async function releasePart(
   part: { sats: Sats; cents: Cents },
   now: Date,
 ): Promise<void> {
-  const legs = legsOf({ id, userId, appliedSats: part.sats, appliedCreditCents: part.cents }, 'release')
+  const legs = await releaseLegs(tx, { id, userId, appliedSats: part.sats, appliedCreditCents: part.cents })
   if (legs.length === 0) return
   const cause = `purchase:${id}:repriced:${timesPriced}`
   const [outcome] = await postTransfers(tx, [{ cause, happenedAt: now, legs }])
@@ -46,10 +48,17 @@ export async function releasePart(
   await publish(tx, userId, { kind: 'balance', subject: '' })
 }
 
-function legsOf({ id, userId, appliedSats, appliedCreditCents }: Applied, way: 'hold' | 'release'): Leg[] {
-  const sats = [satsOf(userId), satsHeldOf(userId, id)] as const
-  const credit = [creditOf(userId), creditHeldOf(userId, id)] as const
-  const leg = ([free, held]: typeof sats, currency: Leg['currency'], amount: bigint): Leg =>
-    way === 'hold' ? { from: free, to: held, currency, amount } : { from: held, to: free, currency, amount }
-  return [leg(sats, 'BTC', appliedSats), leg(credit, 'USD', appliedCreditCents)].filter(({ amount }) => amount > 0n)
+const holdLegs = ({ id, userId, appliedSats, appliedCreditCents }: Applied): Leg[] =>
+  [
+    { from: satsOf(userId), to: satsHeldOf(userId, id), currency: 'BTC' as const, amount: appliedSats },
+    { from: creditOf(userId), to: creditHeldOf(userId, id), currency: 'USD' as const, amount: appliedCreditCents },
+  ].filter(({ amount }) => amount > 0n)
+
+/** Credit that comes back pays an overdraft that has come meanwhile (M-14). */
+async function releaseLegs(tx: Tx, { id, userId, appliedSats, appliedCreditCents }: Applied): Promise<Leg[]> {
+  const sats: Leg = { from: satsHeldOf(userId, id), to: satsOf(userId), currency: 'BTC', amount: appliedSats }
+  const legs = appliedSats > 0n ? [sats] : []
+  if (appliedCreditCents === zeroCents) return legs
+  const released = { from: creditHeldOf(userId, id), amountCents: appliedCreditCents, capped: false }
+  return [...legs, ...towardPerson(await lockPersonMoney(tx, userId), released).legs]
 }

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import { minAppliedSats, toleranceGiftCents } from '@moon/contract/limits.ts'
+import { minAppliedSats, overdraftMaxCents, toleranceGiftCents } from '@moon/contract/limits.ts'
 import type { Applied } from '@moon/contract/price.ts'
 import { cents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
 import type { Price } from '@moon/money/rate.ts'
 import { sats } from '@moon/money/sats.ts'
 import { reserveSpending } from '../cards/spending.ts'
 import { openInvoices, type OpenDeps } from '../invoices/open-invoices.ts'
 import { creditOf, satsOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
+import { readOwed } from '../ledger/person-money.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../kit/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
@@ -72,7 +74,8 @@ async function open(
   await reserveSpending(tx, { userId, purchaseId: id, valueCents, now })
   const coin = asked.token ?? 'BTC'
   const bid = quotedRate(deps.rate, coin)?.bid
-  const lines = priceCard(valueCents, product, await appliedOf(tx, asked, deps.rate('BTC')?.bid))
+  const overdraftCents = await overdraftPaidBy(tx, asked)
+  const lines = priceCard(valueCents, product, await appliedOf(tx, asked, deps.rate('BTC')?.bid), overdraftCents)
   const isCovered = lines.dueCents === zeroCents
   const isPriced = (!isCovered && !askForMoney) || lines.appliedSats > 0n
   if (isPriced && bid === undefined) throw new Refusal('rates_unavailable')
@@ -107,6 +110,17 @@ const toleranceOf = ({ denominations }: Pick<Product, 'denominations'>): Cents |
 /** What is covered in full has nothing to pay. */
 const noInvoices = { lightning: undefined, onChain: undefined, lightningPayment: undefined, onChainPayments: [] }
 
+/**
+ * What the buyer owes is a line of the price, said before it is paid (M-14). Above the bound an order must say that it
+ * pays it, so that nobody is asked for much more than a card without having been told.
+ */
+async function overdraftPaidBy(tx: Tx, { userId, payOverdraft }: OrderAsked): Promise<Cents> {
+  const owed = await readOwed(tx, userId as UserId)
+  if (owed <= overdraftMaxCents || payOverdraft) return owed
+  const [amount, max] = [formatDollars(owed), formatDollars(cents(overdraftMaxCents))]
+  throw new Refusal('overdraft_owed', { owed: amount, max })
+}
+
 /** Sats and credit are alternatives; where a client sends both, sats are used (D-14). */
 async function appliedOf(
   tx: Tx,
@@ -127,8 +141,9 @@ async function appliedOf(
 
 /** What makes two orders the same: everything that was asked but the key. */
 export function fingerprintOf(order: OrderAsked): string {
-  const { valueCents, rail, token, applySats, applyCredit, productId, cardType, walletId } = order
+  const { valueCents, rail, token, applySats, applyCredit, payOverdraft, productId, cardType, walletId } = order
   const asked = [String(valueCents), rail, applySats, applyCredit, productId ?? null, cardType ?? null, token ?? null]
   if (walletId !== undefined) asked.push(walletId)
+  if (payOverdraft) asked.push('overdraft')
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 }

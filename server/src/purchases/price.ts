@@ -8,6 +8,8 @@ export type PriceLines = {
   discountCents: Cents
   loadFeeCents: Cents
   creationFeeCents: Cents
+  /** What the buyer owed when it was priced; paid with the order. */
+  overdraftCents: Cents
   totalCents: Cents
   appliedSats: Sats
   appliedSatsCents: Cents
@@ -18,15 +20,21 @@ export type PriceLines = {
 export type Terms = { discountBasisPoints: bigint; loadFeeBasisPoints: bigint; creationFeeCents: Cents }
 
 /** The formula is the one that the screen shows, too (contract/price.ts). */
-export function priceCard(valueCents: Cents, terms: Terms, applied: Applied): PriceLines {
+export function priceCard(
+  valueCents: Cents,
+  terms: Terms,
+  applied: Applied,
+  overdraftCents: Cents = zeroCents,
+): PriceLines {
   const { discountBasisPoints: discountBp, loadFeeBasisPoints: loadFeeBp, creationFeeCents } = terms
   const fees: Fees = { discountBp, loadFeeBp, creationFeeCents }
-  const line = priceOf(valueCents, fees, applied)
+  const line = priceOf(valueCents, fees, applied, overdraftCents)
   return {
     valueCents: line.value,
     discountCents: line.discount,
     loadFeeCents: line.loadFee,
     creationFeeCents: line.creationFee,
+    overdraftCents: line.overdraft,
     totalCents: line.total,
     appliedSats: line.appliedSats,
     appliedSatsCents: line.appliedSatsCents,
@@ -40,12 +48,13 @@ export function priceCard(valueCents: Cents, terms: Terms, applied: Applied): Pr
  * what is applied cover its whole price. Undefined: they do not buy any.
  */
 export function lesserCard(quoted: PriceLines, receivedCents: Cents): PriceLines | undefined {
-  const { creationFeeCents, appliedSatsCents, appliedCreditCents } = quoted
+  const { creationFeeCents, overdraftCents, appliedSatsCents, appliedCreditCents } = quoted
+  const fixedCents = addCents(creationFeeCents, overdraftCents)
   const appliedCents = addCents(appliedSatsCents, appliedCreditCents)
   const funds = addCents(receivedCents, appliedCents)
-  const perValue = subtractCents(quoted.totalCents, creationFeeCents)
-  if (funds <= creationFeeCents || perValue <= zeroCents) return undefined
-  const most = shareRoundedDown(subtractCents(funds, creationFeeCents), quoted.valueCents, perValue)
+  const perValue = subtractCents(quoted.totalCents, fixedCents)
+  if (funds <= fixedCents || perValue <= zeroCents) return undefined
+  const most = shareRoundedDown(subtractCents(funds, fixedCents), quoted.valueCents, perValue)
   let lines = inProportion(quoted, minCents(quoted.valueCents, most))
   // Each line drops its fraction of a cent, the discount's to the buyer's debit.
   while (lines.totalCents > funds) lines = inProportion(quoted, subtractCents(lines.valueCents, cents(1n)))
@@ -56,6 +65,11 @@ export function lesserCard(quoted: PriceLines, receivedCents: Cents): PriceLines
 function inProportion(quoted: PriceLines, valueCents: Cents): PriceLines {
   const discountCents = shareRoundedDown(quoted.discountCents, valueCents, quoted.valueCents)
   const loadFeeCents = shareRoundedDown(quoted.loadFeeCents, valueCents, quoted.valueCents)
-  const totalCents = addCents(subtractCents(valueCents, discountCents), loadFeeCents, quoted.creationFeeCents)
+  const totalCents = addCents(
+    subtractCents(valueCents, discountCents),
+    loadFeeCents,
+    quoted.creationFeeCents,
+    quoted.overdraftCents,
+  )
   return { ...quoted, valueCents, discountCents, loadFeeCents, totalCents }
 }

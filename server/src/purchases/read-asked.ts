@@ -44,6 +44,7 @@ function common(
   return {
     userId: memberId,
     applySats: body.applyRewardSats ?? false,
+    payOverdraft: body.payOverdraft ?? false,
     productId: body.cardProductId,
     cardType: body.cardProduct,
     imageSha256: body.cardProductImageHash,

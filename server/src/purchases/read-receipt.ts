@@ -127,6 +127,7 @@ async function returnedOf({ database }: Deps, { id, userId }: Purchase): Promise
   const ofThis = credits.filter(({ purchaseId }) => purchaseId === id)
   return {
     credit: dollarsWire(addCents(...ofThis.flatMap(({ creditCents, onHoldCents }) => [creditCents, onHoldCents]))),
+    overdraft: dollarsWire(addCents(...ofThis.map(({ settledCents }) => settledCents))),
     sats: Number(ofThis.reduce((sum, { sats }) => sum + sats, 0n)),
   }
 }

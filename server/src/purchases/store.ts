@@ -8,7 +8,7 @@ import type { PaidBy, Purchase, PurchaseState } from './purchase.ts'
 const columns = sql`purchases.id, purchases.user_id as "userId", product_id as "productId", purchases.issuer,
   request_sha256 as "requestSha256", purchases.state, purchases.value_cents as "valueCents",
   discount_cents as "discountCents", load_fee_cents as "loadFeeCents", creation_fee_cents as "creationFeeCents",
-  total_cents as "totalCents", applied_sats as "appliedSats", applied_sats_cents as "appliedSatsCents",
+  overdraft_cents as "overdraftCents", total_cents as "totalCents", applied_sats as "appliedSats", applied_sats_cents as "appliedSatsCents",
   applied_credit_cents as "appliedCreditCents", due_cents as "dueCents", hold_ended_as as "holdEndedAs",
   purchases.price, purchases.card_id as "cardId", paid_by as "paidBy", purchases.created_at as "createdAt",
   priced_at as "pricedAt", times_priced as "timesPriced", first_paid_at as "firstPaidAt",
@@ -36,10 +36,10 @@ export const insertPurchase = (tx: Tx, p: NewPurchase): Promise<number> =>
   write(
     tx,
     sql`insert into purchases (id, user_id, product_id, issuer, key, request_sha256, state, value_cents, discount_cents,
-        load_fee_cents, creation_fee_cents, total_cents, applied_sats, applied_sats_cents, applied_credit_cents,
-        due_cents, price, image_sha256, is_image_current, asked_from, created_at, priced_at)
+        load_fee_cents, creation_fee_cents, overdraft_cents, total_cents, applied_sats, applied_sats_cents,
+        applied_credit_cents, due_cents, price, image_sha256, is_image_current, asked_from, created_at, priced_at)
       values (${p.id}, ${p.userId}, ${p.productId}, ${p.issuer}, ${p.key}, ${p.requestSha256}, 'open', ${p.valueCents},
-        ${p.discountCents}, ${p.loadFeeCents}, ${p.creationFeeCents}, ${p.totalCents}, ${p.appliedSats},
+        ${p.discountCents}, ${p.loadFeeCents}, ${p.creationFeeCents}, ${p.overdraftCents}, ${p.totalCents}, ${p.appliedSats},
         ${p.appliedSatsCents}, ${p.appliedCreditCents}, ${p.dueCents}, ${p.price}, ${p.imageSha256},
         ${p.isImageCurrent}, ${p.askedFrom}, ${p.createdAt}, ${p.createdAt})`,
   )

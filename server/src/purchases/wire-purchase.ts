@@ -68,6 +68,7 @@ export const linesOf = (purchase: Purchase): WireLines => ({
   discount: dollarsWire(purchase.discountCents),
   loadFee: dollarsWire(purchase.loadFeeCents),
   creationFee: dollarsWire(purchase.creationFeeCents),
+  overdraft: dollarsWire(purchase.overdraftCents),
   total: dollarsWire(purchase.totalCents),
   appliedSats: wireSats(purchase),
   appliedSatsUsd: dollarsWire(purchase.appliedSatsCents),

@@ -7,7 +7,7 @@ import type { AuthorizationRequest, IssuerEvent, IssuerMerchant, IssuerTransacti
 import type { SteppingClock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
 import type { Ids } from '../kit/ids.ts'
-import { cardBalanceOf, cardHeldOf, cardOverdraftOf, creditOf } from '../ledger/accounts.ts'
+import { cardBalanceOf, cardHeldOf, creditOf, overdraftOf } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { quietLog } from './cards.ts'
 
@@ -52,7 +52,7 @@ export function cardUse({ database, clock, ids }: { database: Database; clock: S
       return { ...fact, approved: true, declineCodes: [], ...over }
     },
     purse: async ({ cardId, userId }: { cardId: CardId; userId: UserId }) => {
-      const paths = [cardBalanceOf(cardId), cardHeldOf(cardId), cardOverdraftOf(cardId), creditOf(userId)]
+      const paths = [cardBalanceOf(cardId), cardHeldOf(cardId), overdraftOf(userId), creditOf(userId)]
       const found = await balancesOf(database.db, paths)
       const [balance, held, overdraft, credit] = paths.map((path) => found.get(path))
       return { balance, held, overdraft, credit }

@@ -6,7 +6,10 @@ import type { Credited } from './give-credit.ts'
 const caps = `${formatDollars(cents(creditTopUpMaxCents))} at once and ${formatDollars(cents(creditMaxCents))} in all`
 
 /** What became of somebody's money, in the lines of a letter: what is credit, and what waits on hold (D-18). */
-export const creditedLines = ({ creditCents, onHoldCents }: Credited): string[] => [
+export const creditedLines = ({ settledCents, creditCents, onHoldCents }: Credited): string[] => [
+  ...(settledCents > 0n
+    ? [`${formatDollars(settledCents)} paid what you owed because shops had collected more than your cards held.`]
+    : []),
   ...(creditCents > 0n ? [`${formatDollars(creditCents)} is now Moon Credit in your account.`] : []),
   ...(onHoldCents > 0n
     ? [

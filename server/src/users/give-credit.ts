@@ -1,10 +1,10 @@
 import type { UserId } from '@moon/contract/ids.ts'
-import { minCents, subtractCents, type Cents } from '@moon/money/cents.ts'
+import type { Cents } from '@moon/money/cents.ts'
 import type { Tx } from '../kit/db.ts'
 import { publish } from '../kit/live.ts'
 import { invariant } from '../kit/refusal.ts'
-import { creditOf, creditOnHoldOf, type AccountPath } from '../ledger/accounts.ts'
-import { creditRoom } from '../ledger/credit-room.ts'
+import type { AccountPath } from '../ledger/accounts.ts'
+import { lockPersonMoney, towardPerson, type Received } from '../ledger/person-money.ts'
 import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
 import { holdCredit } from './hold-credit.ts'
 
@@ -18,25 +18,20 @@ type Given = {
   now: Date
 }
 
-/** What can be spent at once, and what waits on hold above the caps. */
-export type Credited = { creditCents: Cents; onHoldCents: Cents }
+export type Credited = Received
 
 /**
- * Money that arrives by itself becomes somebody's credit as far as there is room; the rest is booked on hold and waits for
- * an operator (D-18). Once for each cause.
+ * Money that arrives by itself pays its person's overdraft, becomes credit as far as there is room, and the rest is booked
+ * on hold and waits for an operator (M-14, D-18). Once for each cause.
  */
 export async function giveCredit(tx: Tx, given: Given): Promise<Credited> {
   const { cause, userId, from, amountCents, alongside = [], now } = given
-  const creditCents = minCents(amountCents, await creditRoom(tx, userId))
-  const onHoldCents = subtractCents(amountCents, creditCents)
-  const legs = [
-    ...alongside,
-    { from, to: creditOf(userId), currency: 'USD' as const, amount: creditCents },
-    { from, to: creditOnHoldOf(userId), currency: 'USD' as const, amount: onHoldCents },
-  ].filter(({ amount }) => amount > 0n)
-  const [outcome] = await postTransfers(tx, [{ cause, happenedAt: now, legs }])
+  const money = await lockPersonMoney(tx, userId)
+  const { legs, received } = towardPerson(money, { from, amountCents, capped: true })
+  const moved = [...alongside.filter(({ amount }) => amount > 0n), ...legs]
+  const [outcome] = await postTransfers(tx, [{ cause, happenedAt: now, legs: moved }])
   invariant(outcome === 'posted', `${cause} is posted once and the money is there`)
-  await holdCredit(tx, { cause, userId, amountCents: onHoldCents, now })
+  await holdCredit(tx, { cause, userId, amountCents: received.onHoldCents, now })
   await publish(tx, userId, { kind: 'balance', subject: '' })
-  return { creditCents, onHoldCents }
+  return received
 }

@@ -1,13 +1,15 @@
-import { cents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { addCents, cents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Db, Tx } from '../kit/db.ts'
+import { settledBy } from '../ledger/person-money.ts'
 import type { Credited } from './give-credit.ts'
 import { findHeldCents } from './store.ts'
 
-/** How an amount was booked that became credit by this cause: how much could be spent at once, how much waited on hold. */
+/** How an amount was booked that became credit by this cause: what paid an overdraft, could be spent at once, waited on hold. */
 export async function howCredited(
   on: Db | Tx,
   { cause, amountCents }: { cause: string; amountCents: Cents },
 ): Promise<Credited> {
   const onHoldCents = cents((await findHeldCents(on, cause)) ?? zeroCents)
-  return { creditCents: subtractCents(amountCents, onHoldCents), onHoldCents }
+  const settledCents = await settledBy(on, cause)
+  return { settledCents, creditCents: subtractCents(amountCents, addCents(onHoldCents, settledCents)), onHoldCents }
 }

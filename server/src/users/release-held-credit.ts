@@ -1,14 +1,16 @@
 import type { UserId } from '@moon/contract/ids.ts'
+import { cents } from '@moon/money/cents.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
 import { publish } from '../kit/live.ts'
 import type { Log } from '../kit/log.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
-import { creditOf, creditOnHoldOf } from '../ledger/accounts.ts'
+import { creditOnHoldOf } from '../ledger/accounts.ts'
+import { lockPersonMoney, towardPerson } from '../ledger/person-money.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { endHeldCredit } from './store.ts'
 
-/** An operator has looked at credit on hold and gives it to its owner. Once; who did it is kept. */
+/** An operator has looked at credit on hold and gives it to its owner, whose overdraft it pays first. Once; who did it is kept. */
 export async function releaseHeldCredit(
   { database, clock, log }: { database: Database; clock: Clock; log: Log },
   { cause, by }: { cause: string; by: string },
@@ -18,13 +20,10 @@ export async function releaseHeldCredit(
     const held = await endHeldCredit(tx, { cause, by, at: now })
     if (!held) throw new Refusal('wrong_state')
     const userId = held.user_id as UserId
-    const leg = {
-      from: creditOnHoldOf(userId),
-      to: creditOf(userId),
-      currency: 'USD',
-      amount: held.amount_cents,
-    } as const
-    const [outcome] = await postTransfers(tx, [{ cause: `held:${cause}:released`, happenedAt: now, legs: [leg] }])
+    const money = await lockPersonMoney(tx, userId)
+    const released = { from: creditOnHoldOf(userId), amountCents: cents(held.amount_cents), capped: false }
+    const { legs } = towardPerson(money, released)
+    const [outcome] = await postTransfers(tx, [{ cause: `held:${cause}:released`, happenedAt: now, legs }])
     invariant(outcome === 'posted', 'what is in the queue is on hold')
     await publish(tx, userId, { kind: 'balance', subject: '' })
   })

@@ -28,6 +28,7 @@ test('the record of a person holds every field of the specification [ENA-01, ENA
       rewardSats: 0,
       moonCredit: '0.00',
       moonCreditOnHold: '0.00',
+      overdraft: '0.00',
       returnsExpired: true,
       cards: 0,
       active: false,

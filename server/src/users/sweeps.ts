@@ -2,6 +2,7 @@ import { after, type Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
 import type { Log } from '../kit/log.ts'
 import type { Sweep } from '../kit/sweep.ts'
+import { settleOverdrafts } from './settle-overdrafts.ts'
 import { deleteDevicesBefore, readHeldCredits } from './store.ts'
 
 const deviceLifeMs = 90 * 24 * 3_600_000
@@ -32,5 +33,6 @@ export function userSweeps({ database, clock, log }: { database: Database; clock
         log.warn(told, 'credit above the caps waits for an operator')
       },
     },
+    { name: 'users.settle-overdrafts', everyMs: 60_000, run: () => settleOverdrafts({ database, clock }) },
   ]
 }

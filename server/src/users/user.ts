@@ -1,7 +1,7 @@
 import type { User, UserAnswer } from '@moon/contract/users.ts'
-import { cents, dollarsWire } from '@moon/money/cents.ts'
+import { cents, dollarsWire, negateCents } from '@moon/money/cents.ts'
 import { sats, satsWire } from '@moon/money/sats.ts'
-import { creditOf, creditOnHoldOf, satsOf } from '../ledger/accounts.ts'
+import { creditOf, creditOnHoldOf, overdraftOf, satsOf } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import type { Db, Tx } from '../kit/db.ts'
 import { invariant } from '../kit/refusal.ts'
@@ -28,7 +28,8 @@ export async function userAnswer(
 
 async function wholeUser(on: Db | Tx, row: UserRow, exchange: ExchangeInfo): Promise<User> {
   const [credit, onHold, rewards] = [creditOf(row.id), creditOnHoldOf(row.id), satsOf(row.id)]
-  const balances = await balancesOf(on, [credit, onHold, rewards])
+  const overdraft = overdraftOf(row.id)
+  const balances = await balancesOf(on, [credit, onHold, rewards, overdraft])
   return {
     id: row.id,
     name: unescapeUnicode(row.name),
@@ -38,6 +39,7 @@ async function wholeUser(on: Db | Tx, row: UserRow, exchange: ExchangeInfo): Pro
     rewardSats: satsWire(sats(balances.get(rewards)!)),
     moonCredit: dollarsWire(cents(balances.get(credit)!)),
     moonCreditOnHold: dollarsWire(cents(balances.get(onHold)!)),
+    overdraft: dollarsWire(negateCents(cents(balances.get(overdraft)!))),
     returnsExpired: row.returns_expired,
     cards: await countCards(on, row.id),
     active: row.activated_at !== null,

@@ -11,6 +11,7 @@ export const person: User = {
   rewardSats: 0,
   moonCredit: '0.00',
   moonCreditOnHold: '0.00',
+  overdraft: '0.00',
   returnsExpired: true,
   cards: 0,
   active: true,

@@ -1,0 +1,27 @@
+import { minCents } from '@moon/money/cents.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../kit/db.ts'
+import { eachAlone } from '../kit/each-alone.ts'
+import { publish } from '../kit/live.ts'
+import { creditOf, overdraftOf } from '../ledger/accounts.ts'
+import { lockPersonMoney } from '../ledger/person-money.ts'
+import { owingWithCredit } from '../ledger/owing-with-credit.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+
+/**
+ * Sets credit off against an overdraft where somebody has both (M-14). Every path of Moon does that at once; a transfer
+ * that was posted by hand may not have.
+ */
+export async function settleOverdrafts({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
+  const now = clock.now()
+  await eachAlone(await owingWithCredit(database.db), ({ userId }) =>
+    database.transaction(async (tx) => {
+      const { creditCents, owedCents } = await lockPersonMoney(tx, userId)
+      const amount = minCents(creditCents, owedCents)
+      if (amount <= 0n) return
+      const legs = [{ from: creditOf(userId), to: overdraftOf(userId), currency: 'USD' as const, amount }]
+      await postTransfers(tx, [{ cause: `overdraft_settled:${userId}:${now.getTime()}`, happenedAt: now, legs }])
+      await publish(tx, userId, { kind: 'balance', subject: '' })
+    }),
+  )
+}
