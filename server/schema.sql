@@ -152,7 +152,8 @@ create table cards (
   reward_version integer default 0 not null,
   reminded_days integer,
   issuer_limit_cents bigint,
-  kind text default 'visa'::text not null
+  kind text default 'visa'::text not null,
+  covered_cents bigint default 0 not null
 );
 
 create table catalogue_version (
@@ -482,7 +483,8 @@ create table payment_credits (
   on_hold_cents bigint default 0 not null,
   sats bigint default 0 not null,
   because text not null,
-  credited_at timestamp with time zone not null
+  credited_at timestamp with time zone not null,
+  settled_cents bigint default 0 not null
 );
 
 create table payments (
@@ -591,7 +593,8 @@ create table purchases (
   issuer integer default 1 not null,
   priced_at timestamp with time zone not null,
   times_priced integer default 1 not null,
-  first_paid_at timestamp with time zone
+  first_paid_at timestamp with time zone,
+  overdraft_cents bigint default 0 not null
 );
 
 create table rate_quotes (
@@ -839,6 +842,8 @@ alter table cards add constraint cards_check4 CHECK ((price_cents >= coin_cents)
 
 alter table cards add constraint cards_coin_cents_check CHECK ((coin_cents >= 0));
 
+alter table cards add constraint cards_covered_cents_check CHECK ((covered_cents >= 0));
+
 alter table cards add constraint cards_ended_because_check CHECK ((ended_because = ANY (ARRAY['deleted'::text, 'expired'::text, 'refused'::text, 'refunded'::text, 'stopped'::text])));
 
 alter table cards add constraint cards_exp_month_check CHECK (((exp_month >= 1) AND (exp_month <= 12)));
@@ -1081,6 +1086,8 @@ alter table ledger_accounts add constraint ledger_accounts_id_currency_key UNIQU
 
 alter table ledger_accounts add constraint ledger_accounts_not_below_zero CHECK (((kind <> 'owned'::text) OR (balance >= 0)));
 
+alter table ledger_accounts add constraint ledger_accounts_overdraft_owes CHECK (((kind <> 'overdraft'::text) OR (balance <= 0)));
+
 alter table ledger_accounts add constraint ledger_accounts_path_check CHECK ((path ~ '^[a-z]+(/[A-Za-z0-9_-]+)+$'::text));
 
 alter table ledger_accounts add constraint ledger_accounts_path_key UNIQUE (path);
@@ -1181,7 +1188,7 @@ alter table parked_facts add constraint parked_facts_units_check CHECK ((units >
 
 alter table parked_facts add constraint parked_facts_vout_check CHECK ((vout >= 0));
 
-alter table payment_credits add constraint payment_credits_check CHECK ((((credit_cents + on_hold_cents) + sats) > 0));
+alter table payment_credits add constraint payment_credits_check CHECK (((((credit_cents + on_hold_cents) + settled_cents) + sats) > 0));
 
 alter table payment_credits add constraint payment_credits_credit_cents_check CHECK ((credit_cents >= 0));
 
@@ -1192,6 +1199,8 @@ alter table payment_credits add constraint payment_credits_on_hold_cents_check C
 alter table payment_credits add constraint payment_credits_pkey PRIMARY KEY (id);
 
 alter table payment_credits add constraint payment_credits_sats_check CHECK ((sats >= 0));
+
+alter table payment_credits add constraint payment_credits_settled_cents_check CHECK ((settled_cents >= 0));
 
 alter table payments add constraint payments_cents_check CHECK ((cents >= 0));
 
@@ -1289,7 +1298,7 @@ alter table purchases add constraint purchases_applied_sats_cents_check CHECK ((
 
 alter table purchases add constraint purchases_applied_sats_check CHECK ((applied_sats >= 0));
 
-alter table purchases add constraint purchases_check CHECK ((total_cents = (((value_cents - discount_cents) + load_fee_cents) + creation_fee_cents)));
+alter table purchases add constraint purchases_check CHECK ((total_cents = ((((value_cents - discount_cents) + load_fee_cents) + creation_fee_cents) + overdraft_cents)));
 
 alter table purchases add constraint purchases_check1 CHECK ((due_cents = ((total_cents - applied_sats_cents) - applied_credit_cents)));
 
@@ -1316,6 +1325,8 @@ alter table purchases add constraint purchases_issuer_check CHECK ((issuer = ANY
 alter table purchases add constraint purchases_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255)));
 
 alter table purchases add constraint purchases_load_fee_cents_check CHECK ((load_fee_cents >= 0));
+
+alter table purchases add constraint purchases_overdraft_cents_check CHECK ((overdraft_cents >= 0));
 
 alter table purchases add constraint purchases_paid_by_check CHECK ((paid_by = ANY (ARRAY['lightning'::text, 'bitcoin'::text, 'ethereum'::text, 'tron'::text, 'coinbase'::text, 'balance'::text])));
 

@@ -67,7 +67,36 @@ const oneName = {
   },
 }
 
+const creditFiles = /(^|\/)(server\/src\/ledger\/person-money\.ts|server\/src\/testing\/|sim\/)|\.test\.ts$/
+
+/** Money that comes to somebody pays an overdraft first, so no leg ends in somebody's credit but where that is looked at. */
+const overdraftFirst = {
+  create(context) {
+    if (creditFiles.test(context.filename)) return {}
+    const isCredit = (node) =>
+      node?.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'creditOf'
+    const report = (node) =>
+      context.report({
+        node,
+        message: 'Money comes to a person by towardPerson (ledger/person-money.ts): overdrafts first.',
+      })
+    return {
+      Property(node) {
+        if (node.key.type === 'Identifier' && node.key.name === 'to' && isCredit(node.value)) report(node)
+      },
+      CallExpression(node) {
+        if (node.callee.type === 'Identifier' && node.callee.name === 'usd' && isCredit(node.arguments[1])) report(node)
+      },
+    }
+  },
+}
+
 export default {
   meta: { name: 'house' },
-  rules: { 'no-wall-clock': noWallClock, 'no-float-money': noFloatMoney, 'one-name': oneName },
+  rules: {
+    'no-wall-clock': noWallClock,
+    'no-float-money': noFloatMoney,
+    'one-name': oneName,
+    'overdraft-first': overdraftFirst,
+  },
 }

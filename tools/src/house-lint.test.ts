@@ -37,13 +37,26 @@ test.each([
   ['money may do arithmetic', 'money/src/cents.ts', 'export const a = (priceCents) => priceCents * 2n', undefined],
   ['a camelCase file name is refused', 'server/src/cardState.ts', 'export const a = 1', 'one-name'],
   ['a kebab-case file name is fine', 'server/src/card-state.story.test.ts', 'export const a = 1', undefined],
+  [
+    'money that goes to somebody’s credit past an overdraft is refused',
+    'server/src/users/gift.ts',
+    "export const leg = { from: house('gifts'), to: creditOf(userId) }",
+    'overdraft-first',
+  ],
+  ['as a leg of dollars, too', 'server/src/a.ts', 'export const leg = usd(a, creditOf(userId), 5n)', 'overdraft-first'],
+  ['credit may be spent', 'server/src/a.ts', 'export const leg = { from: creditOf(userId), to: b }', undefined],
 ])('%s', (_title, file, source, rule) => {
   expect(lint(file, source)).toEqual(rule ? [`house(${rule})`] : [])
 })
 
 function lint(file: string, source: string): string[] {
   const config = join(folder, 'oxlintrc.json')
-  const rules = { 'house/no-wall-clock': 'error', 'house/no-float-money': 'error', 'house/one-name': 'error' }
+  const rules = {
+    'house/no-wall-clock': 'error',
+    'house/no-float-money': 'error',
+    'house/one-name': 'error',
+    'house/overdraft-first': 'error',
+  }
   const settings = { jsPlugins: [join(root, 'tools/lint/house.js')], categories: { correctness: 'off' }, rules }
   writeFileSync(config, JSON.stringify(settings))
   const path = join(folder, file)

@@ -18,6 +18,7 @@ test('the worked example of D-13, to the cent and the satoshi [COB-05 COB-06 COB
     discountCents: dollars('5.00'),
     loadFeeCents: dollars('1.50'),
     creationFeeCents: dollars('1.50'),
+    overdraftCents: cents(0n),
     totalCents: dollars('98.00'),
     appliedSats: 10_000n,
     appliedSatsCents: dollars('6.00'),
@@ -110,12 +111,13 @@ test('a lesser card adds up, is never dearer than what is there, and wastes at m
       terms,
       anyApplied,
       part,
-      (valueCents, given, applied, percent) => {
-        const quoted = priceCard(valueCents, given, applied)
+      fc.bigInt(0n, 9_000n).map(cents),
+      (valueCents, given, applied, percent, owed) => {
+        const quoted = priceCard(valueCents, given, applied, owed)
         const received = shareRoundedDown(quoted.dueCents, percent, 100n)
         const lines = lesserCard(quoted, received)
         if (!lines) return true
-        const before = lines.valueCents - lines.discountCents + lines.loadFeeCents + lines.creationFeeCents
+        const before = lines.valueCents - lines.discountCents + lines.loadFeeCents + lines.creationFeeCents + owed
         return (
           lines.totalCents === before &&
           lines.totalCents === lines.dueCents + lines.appliedSatsCents + lines.appliedCreditCents &&

@@ -10,6 +10,7 @@ import { useWidth } from '../kit/use-width.ts'
 import { ActivityPanel } from './activity-panel.tsx'
 import { CardsPanel, type Which } from './cards-panel.tsx'
 import { DashboardSheets } from './dashboard-sheets.tsx'
+import { OverdraftBanner } from './overdraft-banner.tsx'
 import { HoldBanner } from './hold-banner.tsx'
 import { RecoveryStrip } from './recovery-strip.tsx'
 import { useErrorPage } from './use-error-page.ts'
@@ -51,6 +52,7 @@ export function MemberDashboard({ user, windowHeight }: { user: User; windowHeig
   const activity = <ActivityPanel windowHeight={windowHeight} pending={pending} onOpenCard={openCard} />
   return (
     <div className={classNames('grid gap-6', isMobile && 'pb-16')}>
+      <OverdraftBanner overdraft={user.overdraft} />
       <HoldBanner onHold={user.moonCreditOnHold} />
       <RecoveryStrip />
       {isMobile ? (

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { Link, Navigate } from 'react-router'
 import { centsOf, shortDollars } from '../kit/wire-dollars.ts'
 import { paths } from '../paths.ts'
+import { overdraftAbout } from '../session/overdraft-about.ts'
 import { useFlag } from '../session/flags.ts'
 import { CreditHistory } from './credit-history.tsx'
 import { useCredit } from './use-credit.ts'
@@ -37,8 +38,8 @@ function Credit() {
 
 type BalanceProps = { user: User; heldForOrders: string | undefined; hasFailed: boolean }
 
-function Balance({ user: { moonCredit, moonCreditOnHold }, heldForOrders, hasFailed }: BalanceProps) {
-  const [credit, onHold] = [centsOf(moonCredit), centsOf(moonCreditOnHold)]
+function Balance({ user: { moonCredit, moonCreditOnHold, overdraft }, heldForOrders, hasFailed }: BalanceProps) {
+  const [credit, onHold, owed] = [centsOf(moonCredit), centsOf(moonCreditOnHold), centsOf(overdraft)]
   return (
     <section aria-label="Balance" className="-mt-4 rounded-card border border-line bg-surface-raised px-5 py-5 sm:px-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -60,6 +61,11 @@ function Balance({ user: { moonCredit, moonCreditOnHold }, heldForOrders, hasFai
           {heldForOrders !== undefined && <Dollars cents={centsOf(heldForOrders)} />}
           {heldForOrders === undefined && (hasFailed ? 'Not known' : <Skeleton className="h-5 w-14" />)}
         </Part>
+        {owed > zeroCents && (
+          <Part name="Overdraft" about={overdraftAbout(owed)}>
+            −<Dollars cents={owed} />
+          </Part>
+        )}
         {onHold > zeroCents && (
           <Part
             name="On hold"

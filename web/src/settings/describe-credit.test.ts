@@ -9,6 +9,7 @@ const line: CreditLine = {
   direction: 'IN',
   amount: '12.50',
   onHold: '0.00',
+  overdraft: '0.00',
   balance: '12.50',
   order: null,
   card_id: 'card_1',
@@ -19,6 +20,14 @@ const said = (changes: Partial<CreditLine>) => {
   const { title, detail, amountText } = describeCredit({ ...line, ...changes })
   return `${title} | ${detail} | ${amountText}`
 }
+
+it('an overdraft says what is owed, and what paid it', () => {
+  const taken = { because: 'OVERDRAWN', direction: 'OUT', amount: '1.00', overdraft: '2.50' } as const
+  expect(said(taken)).toBe('A shop collected more | More than your card held. $2.50 is owed. | −$1.00')
+  expect(said({ amount: '10.00', overdraft: '2.50' })).toBe(
+    'Card •••• 4242 deleted | Its unspent amount came back. $2.50 paid your overdraft. | +$10.00',
+  )
+})
 
 it('a deleted card, a shop and a payment each say why credit came [GEN-07]', () => {
   expect(said({})).toBe('Card •••• 4242 deleted | Its unspent amount came back. | +$12.50')

@@ -15,7 +15,7 @@ export function describeCredit(line: CreditLine): Description {
   return {
     icon,
     title,
-    detail: `${detail}${held}`,
+    detail: `${detail}${overdraftOf(line)}${held}`,
     amountText: `${isIncoming ? '+' : '−'}${formatDollars(amount)}`,
     isIncoming,
   }
@@ -37,7 +37,7 @@ const words: Record<CreditLine['because'], (line: CreditLine) => Words> = {
   MERCHANT_REFUND: (line) => ({
     icon: 'shop',
     title: shopOf(line),
-    detail: `Refund to your deleted card${digits(line)}.`,
+    detail: line.card_id === null ? 'Refund.' : `Refund to your deleted card${digits(line)}.`,
   }),
   OVERPAID: () => ({ icon: 'payment', title: 'Paid too much', detail: 'What came above the price of your order.' }),
   PAID_TWICE: () => ({ icon: 'payment', title: 'Paid twice', detail: 'The second payment of your order.' }),
@@ -51,10 +51,23 @@ const words: Record<CreditLine['because'], (line: CreditLine) => Words> = {
     title: 'No longer on hold',
     detail: 'We looked at it and added it to your credit.',
   }),
+  OVERDRAWN: () => ({
+    icon: 'shop',
+    title: 'A shop collected more',
+    detail: 'More than your card held.',
+  }),
   OTHER: () => ({ icon: 'checked', title: 'Booked by Moon', detail: 'Write to us if you do not know what it is.' }),
 }
 
+function overdraftOf({ overdraft, direction }: CreditLine): string {
+  const amount = centsOf(overdraft)
+  if (amount === 0n) return ''
+  return direction === 'IN' ? ` ${formatDollars(amount)} paid your overdraft.` : ` ${formatDollars(amount)} is owed.`
+}
+
 function orderWords(line: CreditLine): Words {
+  if (line.order === 'DONE' && line.direction === 'IN')
+    return { icon: 'card', title: `${cardOf(line)} bought`, detail: 'Its price had a line for your overdraft.' }
   if (line.order === 'DONE') return { icon: 'card', title: `${cardOf(line)} bought`, detail: 'Paid for with credit.' }
   if (line.order === 'OPEN')
     return { icon: 'waiting', title: 'Open order', detail: 'Held for it; it comes back if the order is not completed.' }

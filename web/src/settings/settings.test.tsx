@@ -19,6 +19,7 @@ const line: CreditLine = {
   direction: 'IN',
   amount: '37.20',
   onHold: '0.00',
+  overdraft: '0.00',
   balance: '37.20',
   order: null,
   card_id: 'card_1',

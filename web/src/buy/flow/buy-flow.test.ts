@@ -43,7 +43,12 @@ describe('buying a card', () => {
     expect(left.step).toEqual({ at: 'unagreed' })
     const resumed = resumeBuying(startBuying('product'), left.draft)
     expect(resumed.step).toEqual({ at: 'confirm' })
-    expect(resumed.draft).toEqual({ ...left.draft, hasUnderstood: false, hasConfirmedCountry: false })
+    expect(resumed.draft).toEqual({
+      ...left.draft,
+      hasUnderstood: false,
+      hasConfirmedCountry: false,
+      paysOverdraft: false,
+    })
     expect(resumed.draft).toMatchObject({ amountText: '25', apply: 'sats', wallet: 'BITCOIN_PAYMENT' })
   })
   it('closes the Lightning screen with a hint when the price has run out [STB-14]', () => {

@@ -184,7 +184,7 @@ export function stepsBefore({ at }: BuyStep, first: BuyState['first']): number {
 
 const unticked = (state: BuyState): BuyState => ({
   ...state,
-  draft: { ...state.draft, hasUnderstood: false, hasConfirmedCountry: false },
+  draft: { ...state.draft, hasUnderstood: false, hasConfirmedCountry: false, paysOverdraft: false },
 })
 
 type Chosen = { productId: string; amountText?: string }

@@ -15,6 +15,8 @@ export type Draft = {
   hasUnderstood: boolean
   /** That the card is for other countries than the person's own. */
   hasConfirmedCountry: boolean
+  /** That an overdraft above the bound is paid with the order. */
+  paysOverdraft: boolean
 }
 
 /** Sats and credit are alternatives (VAB-07). */
@@ -37,6 +39,7 @@ export const emptyDraft: Draft = {
   exchangeWallet: null,
   hasUnderstood: false,
   hasConfirmedCountry: false,
+  paysOverdraft: false,
 }
 
 /** The token that a wallet holds; undefined for Bitcoin and for a wallet at an exchange. */

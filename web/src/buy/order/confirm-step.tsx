@@ -1,3 +1,4 @@
+import { overdraftMaxCents } from '@moon/contract/limits.ts'
 import type { User } from '@moon/contract/users.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { Button } from '@moon/ui/button.tsx'
@@ -14,7 +15,7 @@ import { PriceTable, PriceTotal } from '../price/price-table.tsx'
 import { articleName } from '../product/product-text.ts'
 import { useOwnCountry } from '../product/own-country.ts'
 import { StepLayout } from '../flow/step-layout.tsx'
-import { usePrice, type Offer } from '../price/use-offer.ts'
+import { owedBy, usePrice, type Offer } from '../price/use-offer.ts'
 
 type ConfirmStepProps = {
   draft: Draft
@@ -32,7 +33,10 @@ export function ConfirmStep({ draft, offer, user, isOpening, order, tell, onConf
   const { product } = offer
   const ownCountry = useOwnCountry(product.open_or_closed_loop === 'CLOSED_LOOP')
   const asksCountry = needsCountryConfirmed(product, ownCountry)
-  const isReady = draft.hasUnderstood && (draft.hasConfirmedCountry || !asksCountry)
+  const owed = owedBy(user)
+  const asksOverdraft = owed > overdraftMaxCents
+  const hasAgreed = (draft.hasConfirmedCountry || !asksCountry) && (draft.paysOverdraft || !asksOverdraft)
+  const isReady = draft.hasUnderstood && hasAgreed
   const amount = centsOfTyped(draft.amountText)
   const live = usePrice(offer, amount, draft.apply, user)
   const liveCoin = useDueCoin(live, coinPaid(draft))
@@ -69,6 +73,14 @@ export function ConfirmStep({ draft, offer, user, isOpening, order, tell, onConf
             onChange={(event) =>
               tell({ type: 'drafted', change: { hasConfirmedCountry: event.currentTarget.checked } })
             }
+          />
+        )}
+        {asksOverdraft && (
+          <Checkbox
+            label={`Shops collected ${formatDollars(owed)} more than my cards held. I pay it with this order.`}
+            checked={draft.paysOverdraft}
+            disabled={isOpening}
+            onChange={(event) => tell({ type: 'drafted', change: { paysOverdraft: event.currentTarget.checked } })}
           />
         )}
         <Checkbox

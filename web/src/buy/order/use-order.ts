@@ -71,6 +71,7 @@ async function open(ordering: Ordering, switches: Switches): Promise<BuyEvent> {
 export const wishedCard = ({ draft, offer }: Pick<Ordering, 'draft' | 'offer'>) => ({
   applyRewardSats: draft.apply === 'sats',
   applyUsdCredit: draft.apply === 'credit',
+  ...(draft.paysOverdraft && { payOverdraft: true }),
   cardProductId: offer.product.id,
   ...(draft.cardType && { cardProduct: draft.cardType }),
   requestFrom: 'webapp',

@@ -25,6 +25,7 @@ export function pricedBy(lines: PriceLines): PriceLine {
     discount: centsOf(lines.discount),
     loadFee: centsOf(lines.loadFee),
     creationFee: centsOf(lines.creationFee),
+    overdraft: centsOf(lines.overdraft),
     total: centsOf(lines.total),
     appliedSats: sats(BigInt(lines.appliedSats)),
     appliedSatsCents: centsOf(lines.appliedSatsUsd),

@@ -27,6 +27,9 @@ export function PriceTable({ price, usual, coin }: PriceTableProps) {
           formatDollars(price ? addCents(price.loadFee, price.creationFee) : zeroCents)
         )}
       </PriceRow>
+      {price && price.overdraft > 0n && (
+        <PriceRow name="Overdraft of an earlier card">{formatDollars(price.overdraft)}</PriceRow>
+      )}
       {price && price.appliedSats > 0n && (
         <PriceRow name={`Reward sats (${formatSats(price.appliedSats)})`}>
           −{formatDollars(price.appliedSatsCents)}

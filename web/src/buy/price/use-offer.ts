@@ -78,9 +78,11 @@ export function usePrice(
   const rate = useRate('BTC')
   if (!offer || amount === undefined) return undefined
   const applied = appliedOf(apply, user, rate?.bid)
-  return applied && priceOf(amount, offer.fees, applied)
+  return applied && priceOf(amount, offer.fees, applied, owedBy(user))
 }
 
+/** What shops have collected beyond the person's cards: it is paid with the next order. */
+export const owedBy = (user: User): Cents => centsOf(user.overdraft)
 export const availableSats = (user: User): Sats => sats(BigInt(user.rewardSats))
 export const availableCredit = (user: User): Cents => centsOf(user.moonCredit)
 /** Rewards need at least 50 sats, credit any amount above 0 (VAB-09). */

@@ -87,7 +87,7 @@ function Ordered({ card, receipt }: { card: WithGift; receipt: Receipt }) {
   if (standing === 'ordered' || standing === 'late') return <Event isDone={false}>Waiting for {merchant}</Event>
   const fromBalance = receipt.price.appliedCredit !== '0.00' || receipt.price.appliedSats > 0
   if (standing !== 'returned' || !fromBalance) return null
-  return givenBack({ ...receipt, returned: { credit: '0.00', sats: 0 } }).map((text) => (
+  return givenBack({ ...receipt, returned: { credit: '0.00', sats: 0, overdraft: '0.00' } }).map((text) => (
     <Event key={text} isDone>
       {text.charAt(0).toUpperCase() + text.slice(1)}
     </Event>

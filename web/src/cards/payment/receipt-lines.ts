@@ -41,6 +41,7 @@ function priceOf({ price }: Receipt): ReceiptLine[] {
     { name: 'Discount', text: shownDollars(price.discount), sign: '-' },
     { name: 'Load fee', text: shownDollars(price.loadFee) },
     { name: 'Creation fee', text: shownDollars(price.creationFee) },
+    { name: 'Overdraft of an earlier card', text: shownDollars(price.overdraft) },
     { name: `Reward sats (${price.appliedSats})`, text: shownDollars(price.appliedSatsUsd), sign: '-' },
     { name: 'Moon Credit', text: shownDollars(price.appliedCredit), sign: '-' },
   ]
@@ -79,9 +80,10 @@ function paymentLines(payment: ReceiptPayment): ReceiptLine[] {
   ]
 }
 
-function returnedOf({ returned: { credit, sats } }: Receipt): ReceiptPart[] {
+function returnedOf({ returned: { credit, sats, overdraft } }: Receipt): ReceiptPart[] {
   const lines = [
     ...(credit === '0.00' ? [] : [{ name: 'As Moon Credit', text: shownDollars(credit) }]),
+    ...(overdraft === '0.00' ? [] : [{ name: 'Paid an overdraft', text: shownDollars(overdraft) }]),
     ...(sats === 0 ? [] : [{ name: 'As reward sats', text: `${sats} sats` }]),
   ]
   return lines.length === 0 ? [] : [{ title: 'Came back', lines }]

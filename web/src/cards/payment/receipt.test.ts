@@ -30,6 +30,7 @@ const receipt: Receipt = {
     discount: '0.00',
     loadFee: '0.00',
     creationFee: '0.00',
+    overdraft: '0.00',
     total: '25.00',
     appliedSats: 0,
     appliedSatsUsd: '0.00',
@@ -40,7 +41,7 @@ const receipt: Receipt = {
   orderedAt: '2026-03-10T14:58:00.000Z',
   paidAt: '2026-03-10T15:30:00.000Z',
   issuedAt: '2026-03-10T15:30:02.000Z',
-  returned: { credit: '10.00', sats: 0 },
+  returned: { credit: '10.00', sats: 0, overdraft: '0.00' },
 }
 const linesOf = (title: string, of: Receipt = receipt) =>
   Object.fromEntries(

@@ -10,7 +10,7 @@ import { creditOf, creditOnHoldOf, house, overdraftOf } from '../ledger/accounts
 import { balanceOf } from '../ledger/balances.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { cardUse } from '../testing/card-use.ts'
-import { issuedCard, neverUnderpaid, quietLog, scriptedIssuer, somebody } from '../testing/cards.ts'
+import { issuedCard, neverUnderpaid, quietLog, scriptedIssuer } from '../testing/cards.ts'
 import { testDatabase } from '../testing/database.ts'
 import { expectBalancedBooks } from '../testing/ledger.ts'
 import { giveCredit } from '../users/give-credit.ts'

@@ -1,0 +1,12 @@
+import { zeroCents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { Banner } from '@moon/ui/banner.tsx'
+import { centsOf } from '../kit/wire-dollars.ts'
+import { overdraftAbout } from '../session/overdraft-about.ts'
+
+/** What somebody owes because shops collected more than the cards held, and how it is paid. */
+export function OverdraftBanner({ overdraft }: { overdraft: string }) {
+  const owed = centsOf(overdraft)
+  if (owed === zeroCents) return null
+  return <Banner title={`You owe ${formatDollars(owed)}`}>{overdraftAbout(owed)}</Banner>
+}
