@@ -78,6 +78,17 @@ test('an order that comes to nothing gives everything back, and what comes back 
   expect(await standing(userId)).toEqual({ credit: 2_500n, overdraft: 0n })
 })
 
+test('an order that is priced anew keeps its line for what is owed', async () => {
+  const userId = await owing(500n)
+  const { purchase, bitcoin: invoice } = await bought(world, order(userId))
+  clock.advance(4 * 60 * 60_000)
+  bitcoin.pay({ to: invoice.address, sats: invoice.units })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'delivered', onCard: 2_500n })
+  expect(await standing(userId)).toEqual(settled)
+})
+
 test('credit that was put aside for an order pays the debt that came meanwhile when the order ends [G-4]', async () => {
   const userId = await buyer(deps, { credit: 1_000n })
   await bought(world, order(userId, { applyCredit: true }))

@@ -40,7 +40,7 @@ export async function presentTerms(
   const product = (await readOfferedProduct(on, { id, userId, now })) ?? (await readProduct(on, id))
   invariant(product, `purchase ${purchase.id} has its product`)
   const applied = appliedNow(purchase, rate)
-  return applied && priceCard(valueCents, product, applied)
+  return applied && priceCard(valueCents, product, applied, purchase.overdraftCents)
 }
 
 function appliedNow(purchase: Purchase, rate: CurrentRate): Applied | undefined {
