@@ -59,7 +59,7 @@ const deleteBetweenParcels: Policy = async (greedy, dice) => {
 const liveOnTheTolerance: Policy = async (greedy, dice) => {
   const value = dice.pick([2_500, 19_900, 20_000, 100_000])
   const basisPoints = dice.pick([9_950, 9_951, 9_990])
-  for (let n = dice.between(1, 12); n > 0; n -= 1) {
+  for (let n = dice.between(1, 16); n > 0; n -= 1) {
     const purchaseId = await buy(greedy, { valueCents: value }, basisPoints)
     if (purchaseId !== undefined && dice.chance(0.7)) await greedy.delete(purchaseId)
   }

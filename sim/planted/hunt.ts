@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,9 +18,10 @@ const patience = 6_000
 export async function hunt(
   clusters: readonly SimCluster[],
   copy: string,
-  { edits, greedy }: Planted,
+  { edits, greedy, story }: Planted,
   maxSeeds = patience,
-): Promise<{ seed: number; violation: string } | undefined> {
+): Promise<{ seed: number | string; violation: string } | undefined> {
+  if (story !== undefined) await assertGood(copy, story)
   const originals = new Map<string, string>()
   for (const { file, find, instead } of edits) {
     const path = join(copy, file)
@@ -30,6 +34,7 @@ export async function hunt(
     )
   }
   try {
+    if (story !== undefined) return await failureIn(copy, story)
     const asked = {
       first: 1,
       last: maxSeeds,
@@ -46,15 +51,41 @@ export async function hunt(
   }
 }
 
+/** A test that fails without any fault would find everything. */
+async function assertGood(copy: string, story: string): Promise<void> {
+  if (good.has(story)) return
+  const failure = await failureIn(copy, story)
+  if (failure) throw new Unready(`${story} fails by itself: ${failure.violation}`)
+  good.add(story)
+}
+
+const good = new Set<string>()
+
+/** Runs one test file in the copy; undefined: all of it passes. */
+async function failureIn(copy: string, story: string): Promise<{ seed: string; violation: string } | undefined> {
+  const project = /(^|[./])story\.test/.test(story) ? 'stories' : 'unit'
+  const args = ['vitest', 'run', '--project', project, '--retry', '0', '--bail', '1', story]
+  const child = spawn('npx', args, { cwd: copy, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = [child.stdout, child.stderr].map((stream) => text(stream))
+  const [code] = (await once(child, 'exit')) as [number]
+  const failed = /FAIL\s+(.+)/.exec((await Promise.all(said)).join('\n'))?.[1]
+  return code === 0 ? undefined : { seed: 'none', violation: failed ?? `vitest ended with ${code}` }
+}
+
 const parts = [
   'server/src',
   'server/package.json',
+  'server/migrations',
+  'server/schema.sql',
   'money',
   'contract',
   'sim',
   'docs/ledger',
   'tools/src',
   'package.json',
+  'sandbox',
+  'vitest.config.ts',
+  'docs/faults.md',
 ]
 
 /** The house once more, with its own workspaces and everybody else's packages. */
@@ -65,6 +96,7 @@ export async function copyHouse(): Promise<string> {
   await mkdir(join(copy, 'node_modules/@moon'), { recursive: true })
   for (const name of await readdir(join(root, 'node_modules')))
     if (name !== '@moon') await symlink(join(root, 'node_modules', name), join(copy, 'node_modules', name))
-  for (const name of ['money', 'contract']) await symlink(join(copy, name), join(copy, 'node_modules/@moon', name))
+  for (const name of ['money', 'contract', 'server', 'sandbox'])
+    await symlink(join(copy, name), join(copy, 'node_modules/@moon', name))
   return copy
 }

@@ -119,4 +119,65 @@ export const plantedInPrices: readonly Planted[] = [
       ),
     ],
   },
+  {
+    name: 'the last rate goes on being used though a source says less',
+    story: 'server/src/rates/believe-rate.test.ts',
+    edits: [
+      edit(
+        'rates/believe-rate.ts',
+        'rate: isContradicted ? undefined : rate, last',
+        'rate: isContradicted ? rate : rate, last',
+      ),
+    ],
+  },
+  {
+    name: 'a large rise counts at once',
+    story: 'server/src/rates/believe-rate.test.ts',
+    edits: [
+      edit(
+        'rates/believe-rate.ts',
+        'now.getTime() - current.since.getTime() >= rateLifeMs',
+        'now.getTime() >= current.since.getTime()',
+      ),
+    ],
+  },
+  {
+    name: 'what one exchange says is a rate',
+    story: 'server/src/rates/agree-on-rate.test.ts',
+    edits: [edit('rates/agree-on-rate.ts', 'const minSources = 2', 'const minSources = 1')],
+  },
+  {
+    name: 'a person is given the tolerance of a month for one order',
+    greedy: 'live on the tolerance',
+    edits: [
+      edit(
+        'purchases/settle-shortfall.ts',
+        'minCents(short, minCents(cents(toleranceGiftCents), left))',
+        'minCents(short, left)',
+      ),
+    ],
+  },
+  {
+    name: 'the tolerance of a month has no end',
+    greedy: 'live on the tolerance',
+    edits: [
+      edit(
+        'purchases/settle-shortfall.ts',
+        'minCents(cents(toleranceGiftCents), left)',
+        'minCents(cents(toleranceGiftCents), cents(left < 0n ? 0n : toleranceGiftCents))',
+      ),
+    ],
+  },
+  {
+    name: 'one fact that cannot be recorded stops the reading of its chain',
+    story: 'server/src/invoices/parked.story.test.ts',
+    edits: [edit('invoices/record-once.ts', 'record(tx, true)', 'record(tx, false)')],
+  },
+  {
+    name: 'what is taken back twice has one cause',
+    story: 'server/src/invoices/parked.story.test.ts',
+    edits: [
+      edit('invoices/chain-money.ts', '`payment:${id}:taken-back:${nth}`', '`payment:${id}:taken-back:${nth - nth}`'),
+    ],
+  },
 ]
