@@ -10,7 +10,7 @@ import { publish } from '../kit/live.ts'
 import type { Log } from '../kit/log.ts'
 import { invariant } from '../kit/refusal.ts'
 import { holdCredit } from '../users/hold-credit.ts'
-import { findPromise } from './authorization-store.ts'
+import { readPromises } from './authorization-store.ts'
 import type { Card } from './card.ts'
 import { changeOf, creditedBy, legsOf, type Change, type End, type Purse } from './card-money.ts'
 import { positionOf } from './position.ts'
@@ -29,7 +29,7 @@ export async function applyPosition(
   const before = await lockPosition(tx, token)
   invariant(before, 'the purchase is kept before it is applied')
   const after = positionOf(await factsOf(tx, token), {
-    promised: await findPromise(tx, token),
+    promised: await readPromises(tx, token),
     hasEnded: before.hasEnded,
   })
   const purse = await purseOf(tx, card)

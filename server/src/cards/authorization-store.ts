@@ -1,58 +1,99 @@
 import { cents, type Cents } from '@moon/money/cents.ts'
 import type { AuthorizationRequest, IssuerMerchant } from '../issuer/issuer.ts'
-import { readOne, sql, write, type Tx } from '../kit/db.ts'
+import { read, readOne, sql, write, type Tx } from '../kit/db.ts'
 import type { DeclineReason } from './decline-reasons.ts'
-import { nothingPromised, type Promised } from './position.ts'
+import type { Promised } from './position.ts'
 import { spendingIn, type Spending, type SpendingRow } from './spending-store.ts'
 
-/** What we said to a request; undefined when it was never asked. Null is yes. */
-export async function findDecision(
-  tx: Tx,
-  token: string,
-): Promise<{ declinedBecause: DeclineReason | null } | undefined> {
-  const row = await readOne<{ declined_because: DeclineReason | null }>(
-    tx,
-    sql`select declined_because from card_authorizations where token = ${token}`,
-  )
-  return row && { declinedBecause: row.declined_because }
+/** What was asked about one purchase, and what we said: null is yes. */
+export type Decision = Pick<AuthorizationRequest, 'cardToken' | 'kind' | 'amountCents'> & {
+  merchant: Pick<IssuerMerchant, 'mcc' | 'country' | 'acceptorId'>
+  declinedBecause: DeclineReason | null
+  hasLapsed: boolean
+  /** How many authorisations the issuer had reported of the purchase before. */
+  reportsBefore: number
 }
 
-/** False: another process decided the same request meanwhile. */
+type DecisionRow = {
+  card_token: string
+  kind: Decision['kind']
+  amount_cents: bigint
+  mcc: string
+  country: string
+  acceptor: string
+  because: DeclineReason | null
+  lapsed: boolean
+  reports_before: number
+}
+
+/** Every question about one purchase, in the order in which they were asked. */
+export async function readDecisions(tx: Tx, token: string): Promise<Decision[]> {
+  const rows = await read<DecisionRow>(
+    tx,
+    sql`select card_token, kind, amount_cents, merchant_mcc as mcc, merchant_country as country,
+        merchant_acceptor_id as acceptor, declined_because as because, lapsed_at is not null as lapsed, reports_before
+      from card_authorizations where token = ${token} order by number`,
+  )
+  return rows.map((row) => ({
+    cardToken: row.card_token,
+    kind: row.kind,
+    amountCents: cents(row.amount_cents),
+    merchant: { mcc: row.mcc, country: row.country, acceptorId: row.acceptor },
+    declinedBecause: row.because,
+    hasLapsed: row.lapsed,
+    reportsBefore: row.reports_before,
+  }))
+}
+
+/** False: another process decided a question about the same purchase meanwhile. */
 export async function insertDecision(
   tx: Tx,
   request: AuthorizationRequest,
-  decided: { cardId: string | null; declinedBecause: DeclineReason | null; heldCents: Cents; at: Date },
+  decided: {
+    number: number
+    cardId: string | null
+    declinedBecause: DeclineReason | null
+    heldCents: Cents
+    reportsBefore: number
+    at: Date
+  },
 ): Promise<boolean> {
   const { token, cardToken, kind, amountCents, merchant } = request
   const inserted = await write(
     tx,
-    sql`insert into card_authorizations (token, card_token, card_id, kind, amount_cents, held_cents, merchant_name, merchant_mcc,
-        merchant_city, merchant_country, merchant_acceptor_id, declined_because, decided_at)
-      values (${token}, ${cardToken}, ${decided.cardId}, ${kind}, ${amountCents}, ${decided.heldCents}, ${merchant.name}, ${merchant.mcc},
-        ${merchant.city}, ${merchant.country}, ${merchant.acceptorId}, ${decided.declinedBecause}, ${decided.at})
-      on conflict (token) do nothing`,
+    sql`insert into card_authorizations (token, number, card_token, card_id, kind, amount_cents, held_cents, merchant_name,
+        merchant_mcc, merchant_city, merchant_country, merchant_acceptor_id, declined_because, reports_before, decided_at)
+      values (${token}, ${decided.number}, ${cardToken}, ${decided.cardId}, ${kind}, ${amountCents}, ${decided.heldCents},
+        ${merchant.name}, ${merchant.mcc}, ${merchant.city}, ${merchant.country}, ${merchant.acceptorId},
+        ${decided.declinedBecause}, ${decided.reportsBefore}, ${decided.at})
+      on conflict (token, number) do nothing`,
   )
   return inserted === 1
 }
 
-/** What an approved request promised to hold, as long as it has not lapsed. */
-export async function findPromise(tx: Tx, token: string): Promise<Promised> {
-  const row = await readOne<{ amount_cents: bigint; held_cents: bigint }>(
+/** What questions about a purchase promised to hold, in their order: nothing where declined, and without those that have lapsed. */
+export async function readPromises(tx: Tx, token: string): Promise<Promised[]> {
+  const rows = await read<{ amount_cents: bigint; held_cents: bigint; reports_before: number }>(
     tx,
-    sql`select amount_cents, held_cents from card_authorizations
-      where token = ${token} and kind = 'authorization' and declined_because is null and lapsed_at is null`,
+    sql`select case when declined_because is null then amount_cents else 0 end as amount_cents,
+        case when declined_because is null then held_cents else 0 end as held_cents, reports_before
+      from card_authorizations where token = ${token} and kind = 'authorization' and lapsed_at is null order by number`,
   )
-  return row ? { asked: cents(row.amount_cents), held: cents(row.held_cents) } : nothingPromised
+  return rows.map(({ amount_cents, held_cents, reports_before }) => ({
+    asked: cents(amount_cents),
+    held: cents(held_cents),
+    reportsBefore: reports_before,
+  }))
 }
 
-/** The promise ends when it is old enough. False: it is not, or there was none. */
+/** Promises end when they are old enough. False: none is, or there were none. */
 export async function lapsePromise(tx: Tx, token: string, { now, madeBefore }: { now: Date; madeBefore: Date }) {
   const lapsed = await write(
     tx,
     sql`update card_authorizations set lapsed_at = ${now}
       where token = ${token} and declined_because is null and lapsed_at is null and decided_at < ${madeBefore}`,
   )
-  return lapsed === 1
+  return lapsed > 0
 }
 
 /** The category of restricted merchants that a merchant is in. */

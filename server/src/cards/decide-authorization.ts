@@ -8,21 +8,23 @@ import { assertMayBuy } from '../users/assert-may-buy.ts'
 import { readOwed } from '../ledger/person-money.ts'
 import { zeroCents } from '@moon/money/cents.ts'
 import { applyPosition, purseOf } from './apply-position.ts'
-import { findDecision, insertDecision, readUse, restrictionOn } from './authorization-store.ts'
+import { insertDecision, readDecisions, readUse, restrictionOn, type Decision } from './authorization-store.ts'
 import { neededFor, reasonAgainst, type Standing } from './authorization.ts'
 import type { Card } from './card.ts'
 import { issuerWord } from './decline-reasons.ts'
+import { reportNumbers, reportsIn } from './position.ts'
 import { windowsAt } from './spending.ts'
 import { lockSpending } from './spending-store.ts'
 import { lockCardOfToken } from './store.ts'
-import { keepTransaction } from './transaction-store.ts'
+import { factsOf, keepTransaction } from './transaction-store.ts'
 
 type Deps = { database: Database; clock: Clock; log: Log }
 
 /**
  * Decides a purchase while the shop waits, in one transaction and without asking anybody: approved, its amount is held
- * on the card at once. The same request asked again gets the same answer. Measured on two busy cores: 4 ms in the
- * middle, 22 ms at worst of 300; the issuer waits for seconds.
+ * on the card at once. The same request asked again gets the same answer; another amount for the same purchase is more,
+ * beside what is held for it already, and is decided anew (M-13). Measured on two busy cores: 4 ms in the middle, 22 ms
+ * at worst of 300; the issuer waits for seconds.
  */
 export async function decideAuthorization(
   { database, clock, log }: Deps,
@@ -31,13 +33,19 @@ export async function decideAuthorization(
   const now = clock.now()
   const because = await database.transaction(async (tx) => {
     const card = await lockCardOfToken(tx, request.cardToken)
-    const earlier = await findDecision(tx, request.token)
-    if (earlier) return earlier.declinedBecause
-    const reason = reasonAgainst(request, await standingOf(tx, card, request, now)) ?? null
+    const earlier = await readDecisions(tx, request.token)
+    const reportsBefore = reportsIn(await factsOf(tx, request.token))
+    const answered = answerTo(request, earlier, reportsBefore)
+    if (answered) return answered.declinedBecause
+    const reason = isOfOtherCard(request, earlier)
+      ? 'other_card'
+      : (reasonAgainst(request, await standingOf(tx, card, request, now)) ?? null)
     const heldCents = neededFor(request)
-    const decided = { cardId: card?.id ?? null, declinedBecause: reason, heldCents, at: now }
+    const number = earlier.length + 1
+    const decided = { number, cardId: card?.id ?? null, declinedBecause: reason, heldCents, reportsBefore, at: now }
     const isFirst = await insertDecision(tx, request, decided)
-    if (!isFirst) return (await findDecision(tx, request.token))?.declinedBecause ?? null
+    // Only questions about a card that is not ours, or about two cards at once, are decided at the same time.
+    if (!isFirst) return reason ?? 'other_card'
     if (!card)
       afterCommit(tx, () => log.error({ alarm: 'unknown_card' }, 'the issuer asks about a card that is not ours'))
     else if (reason) await publish(tx, card.userId, { kind: 'activity', subject: request.token })
@@ -47,6 +55,28 @@ export async function decideAuthorization(
   if (because) log.info({ because }, 'a purchase was declined')
   return because ? { kind: 'decline', because: issuerWord(because) } : { kind: 'approve' }
 }
+
+/**
+ * The answer to the same question, asked again because ours did not arrive. Once the issuer has reported what came of it,
+ * or has made nothing of it in time, the same words are a new question.
+ */
+function answerTo(request: AuthorizationRequest, earlier: readonly Decision[], reports: number): Decision | undefined {
+  if (request.kind !== 'authorization') return earlier.find((one) => isSame(request, one))
+  const asked = earlier.filter(({ kind, hasLapsed }) => kind === 'authorization' && !hasLapsed)
+  const numbers = reportNumbers(asked, reports)
+  return asked.find((one, n) => numbers[n] === undefined && isSame(request, one))
+}
+
+const isSame = (request: AuthorizationRequest, { cardToken, kind, amountCents, merchant }: Decision): boolean =>
+  request.cardToken === cardToken &&
+  request.kind === kind &&
+  request.amountCents === amountCents &&
+  request.merchant.mcc === merchant.mcc &&
+  request.merchant.country === merchant.country &&
+  request.merchant.acceptorId === merchant.acceptorId
+
+const isOfOtherCard = ({ cardToken }: AuthorizationRequest, earlier: readonly Decision[]): boolean =>
+  earlier.some((one) => one.cardToken !== cardToken)
 
 async function standingOf(tx: Tx, card: Card | undefined, request: AuthorizationRequest, now: Date): Promise<Standing> {
   if (!card) return { card, now, ...nobody }

@@ -31,6 +31,7 @@ export const declineReasons = {
   daily_limit: ['velocity', 'This purchase would exceed your spending limit for 24 hours.'],
   monthly_limit: ['velocity', 'This purchase would exceed your spending limit for this month.'],
   foreign_merchant: ['merchant', 'This card works at merchants in the United States only.'],
+  other_card: ['merchant', 'This purchase was begun with another card.'],
   wires: ['merchant', 'This card cannot be used for wire transfers or money orders.'],
   direct_marketing: ['merchant', 'This card cannot be used with direct marketing merchants.'],
   securities: ['merchant', 'This card cannot be used with security brokers or dealers.'],

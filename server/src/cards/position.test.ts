@@ -1,6 +1,6 @@
 import { cents, zeroCents } from '@moon/money/cents.ts'
 import { expect, test } from 'vitest'
-import { nothingPromised, positionOf, type EventFact, type Promised } from './position.ts'
+import { positionOf, type EventFact, type Promised } from './position.ts'
 
 let count = 0
 const fact = (kind: EventFact['kind'], amount: bigint, over: Partial<EventFact> = {}): EventFact => {
@@ -15,9 +15,11 @@ const fact = (kind: EventFact['kind'], amount: bigint, over: Partial<EventFact> 
     ...over,
   }
 }
-const at = (facts: readonly EventFact[], promised: Promised = nothingPromised, hasEnded = false) =>
+const at = (facts: readonly EventFact[], promised: readonly Promised[] = [], hasEnded = false) =>
   positionOf(facts, { promised, hasEnded })
-const promise = (asked: bigint, held = asked): Promised => ({ asked: cents(asked), held: cents(held) })
+const promise = (asked: bigint, held = asked, reportsBefore = 0): [Promised] => [
+  { asked: cents(asked), held: cents(held), reportsBefore },
+]
 
 test('what we approved is held until the issuer reports the authorisation', () => {
   expect(at([], promise(500n))).toEqual({ held: 500n, spent: 0n })

@@ -9,10 +9,11 @@ export type EventFact = Omit<IssuerEvent, 'declineCodes'>
 /** `held` waits for the shop to collect; `spent` is cleared less refunded, below zero for a refund by itself. */
 export type Position = { held: Cents; spent: Cents }
 
-/** What we approved when asked: the amount, and what is held for it (the same, or more where shops may collect more). */
-export type Promised = { asked: Cents; held: Cents }
-
-export const nothingPromised: Promised = { asked: zeroCents, held: zeroCents }
+/**
+ * What we approved when asked: the amount, and what is held for it (the same, or more where shops may collect more).
+ * `reportsBefore`: how many authorisations the issuer had reported of this purchase by then.
+ */
+export type Promised = { asked: Cents; held: Cents; reportsBefore: number }
 
 /** Facts of the same moment are taken in the order in which they make sense. */
 const ranks: readonly EventFact['kind'][] = [
@@ -27,22 +28,58 @@ const ranks: readonly EventFact['kind'][] = [
 ]
 
 /**
- * `promised` counts until the issuer reports the authorisation itself. `hasEnded`: the time in which a shop may collect
- * what it had authorised is over, so that nothing is held any more, whatever the issuer says (M-11).
+ * Each of `promised` counts until the issuer reports the authorisation that came of it. `hasEnded`: the time in which a
+ * shop may collect what it had authorised is over, so that nothing is held any more, whatever the issuer says (M-11).
  */
 export function positionOf(
   facts: readonly EventFact[],
-  { promised, hasEnded }: { promised: Promised; hasEnded: boolean },
+  { promised, hasEnded }: { promised: readonly Promised[]; hasEnded: boolean },
 ): Position {
   const approved = facts.filter((fact) => fact.approved).toSorted(byTime)
-  const isReported = facts.some(({ kind }) => kind !== 'balance_inquiry')
   const spent = cents(approved.reduce((sum, fact) => sum + spentBy(fact), 0n))
   if (hasEnded) return { held: zeroCents, spent }
-  if (!isReported) return { held: promised.held, spent }
   const held = approved.reduce(holdAfter, zeroCents)
-  const beyond = held > 0n && !approved.some(endsBeyond) ? subtractCents(promised.held, promised.asked) : zeroCents
-  return { held: addCents(held, beyond), spent }
+  const { open, reported } = divided(facts, promised)
+  const isBeyond = ({ report }: Reported) => held > 0n && !approved.some((fact) => endsBeyond(fact, report))
+  const beyond = reported.filter(isBeyond).map(({ promise }) => subtractCents(promise.held, promise.asked))
+  return { held: addCents(held, ...beyond, ...open.map((promise) => promise.held)), spent }
 }
+
+/** How many authorisations the issuer has reported; other news of a purchase says that there was one. */
+export const reportsIn = (facts: readonly EventFact[]): number => {
+  const isAbout = facts.some(({ kind }) => kind !== 'balance_inquiry')
+  return Math.max(facts.filter(isReport).length, isAbout ? 1 : 0)
+}
+
+type Reported = { promise: Promised; report: EventFact | undefined }
+
+function divided(facts: readonly EventFact[], promised: readonly Promised[]) {
+  const reports = facts.filter(isReport).toSorted(byTime)
+  const numbers = reportNumbers(promised, reportsIn(facts))
+  const reported = promised.flatMap((promise, n): Reported[] => {
+    const number = numbers[n]
+    return number === undefined ? [] : [{ promise, report: reports[number] }]
+  })
+  return { open: promised.filter((_, n) => numbers[n] === undefined), reported }
+}
+
+/**
+ * Which report came of each question, undefined: none yet. They follow the questions in their order, each after those
+ * that were known when it was decided.
+ */
+export function reportNumbers(
+  asked: readonly Pick<Promised, 'reportsBefore'>[],
+  reports: number,
+): (number | undefined)[] {
+  let next = 0
+  return asked.map(({ reportsBefore }) => {
+    const number = Math.max(next, reportsBefore)
+    next = number + 1
+    return number < reports ? number : undefined
+  })
+}
+
+const isReport = ({ kind }: EventFact): boolean => kind === 'authorization' || kind === 'authorization_change'
 
 /** A hold is what was authorised less what was cleared, until it expires or is given back (M-11). */
 function holdAfter(held: Cents, { kind, direction, amountCents }: EventFact): Cents {
@@ -64,9 +101,11 @@ function holdAfter(held: Cents, { kind, direction, amountCents }: EventFact): Ce
   }
 }
 
-/** What is held beyond the authorised amount waits for the first word of what will really be collected. */
-const endsBeyond = ({ kind, direction }: EventFact): boolean =>
-  direction === 'debit' && (kind === 'clearing' || kind === 'authorization_change')
+/** What is held beyond the authorised amount waits for the first word after its report of what will really be collected. */
+const endsBeyond = (fact: EventFact, report: EventFact | undefined): boolean =>
+  fact.direction === 'debit' &&
+  (fact.kind === 'clearing' || fact.kind === 'authorization_change') &&
+  (report === undefined || fact === report || byTime(fact, report) > 0)
 
 const less = (held: Cents, amount: Cents): Cents => maxCents(zeroCents, subtractCents(held, amount))
 
