@@ -55,7 +55,9 @@ create table card_authorizations (
   declined_because text,
   decided_at timestamp with time zone not null,
   lapsed_at timestamp with time zone,
-  held_cents bigint not null
+  held_cents bigint not null,
+  number integer default 1 not null,
+  reports_before integer default 0 not null
 );
 
 create table card_deletions (
@@ -802,7 +804,11 @@ alter table card_authorizations add constraint card_authorizations_check CHECK (
 
 alter table card_authorizations add constraint card_authorizations_kind_check CHECK ((kind = ANY (ARRAY['authorization'::text, 'balance_inquiry'::text, 'credit'::text])));
 
-alter table card_authorizations add constraint card_authorizations_pkey PRIMARY KEY (token);
+alter table card_authorizations add constraint card_authorizations_number_check CHECK ((number > 0));
+
+alter table card_authorizations add constraint card_authorizations_pkey PRIMARY KEY (token, number);
+
+alter table card_authorizations add constraint card_authorizations_reports_before_check CHECK ((reports_before >= 0));
 
 alter table card_deletions add constraint card_deletions_check CHECK (((refunded_cents IS NULL) = (released_at IS NULL)));
 
@@ -1740,7 +1746,11 @@ UNION ALL
     c.purchase_id,
     c.last_four,
     'DECLINE'::text AS type,
-    ('decline:'::text || a.token) AS id,
+    (('decline:'::text || a.token) ||
+        CASE
+            WHEN (a.number > 1) THEN (':'::text || a.number)
+            ELSE ''::text
+        END) AS id,
     a.decided_at AS at,
     a.amount_cents,
     a.merchant_name AS merchant,
