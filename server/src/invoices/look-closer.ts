@@ -1,8 +1,8 @@
 import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Database } from '../kit/db.ts'
 import type { Log } from '../kit/log.ts'
-import { RailDown, type ChainNews, type ChainReading } from '../rails/rail.ts'
-import { readLarge, readNoted } from './payment-store.ts'
+import { RailDown, type ChainNews, type ChainPlace, type ChainReading } from '../rails/rail.ts'
+import { readNoted, readToVouch } from './payment-store.ts'
 import { isMoney } from './payment.ts'
 import { readInvoicesByAddress } from './store.ts'
 import { readSpare } from './unowned-store.ts'
@@ -37,7 +37,10 @@ export async function lookCloser(
   return { ...reading, news }
 }
 
-/** Transactions of large payments, deep enough to be final, of which the second source says the same. */
+/**
+ * Transactions deep enough to be final that need more than the word of one source, and have it: the second source says the
+ * same, and the chain itself says that their block stays.
+ */
 export async function vouchedIn(
   { database, log, vouchFromCents = zeroCents }: Deps,
   { name, rail, confirmations }: WatchedChain,
@@ -46,7 +49,11 @@ export async function vouchedIn(
   const vouched = new Set<string>()
   if (!rail.vouch) return vouched
   const upTo = cursor.height - confirmations + 1
-  for (const { txid, ...place } of await readLarge(database.db, name, { upTo, from: vouchFromCents })) {
+  const asked = new Map<string, ChainPlace>()
+  for (const { txid, height, hash } of await readToVouch(database.db, name, { upTo, from: vouchFromCents }))
+    asked.set(txid, { height, hash })
+  for (const [txid, place] of asked) {
+    if (rail.isFinalized && (await rail.isFinalized(place).catch(reasonOf)) !== true) continue
     const answer = await rail.vouch(txid, place).catch(reasonOf)
     if (answer === true) vouched.add(txid)
     else log.error({ chain: name, txid, because: answer || 'it says otherwise' }, 'a second source denies a payment')

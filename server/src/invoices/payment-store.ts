@@ -125,16 +125,29 @@ export async function readNoted(
   return new Set(rows.map(({ txid, hash }) => `${txid} ${hash}`))
 }
 
-/** Large payments that are about to become final. */
-export const readLarge = (
+/**
+ * Payments deep enough to become final that need more than one source's word: with them their person's token payments of
+ * 24 hours reach the bound, on whichever chain. Many small ones are as large as one of their sum.
+ */
+export const readToVouch = (
   on: Db | Tx,
   rail: ChainName,
   { upTo, from }: { upTo: number; from: Cents },
-): Promise<{ txid: string; height: number; hash: string }[]> =>
+): Promise<{ id: PaymentId; txid: string; height: number; hash: string }[]> =>
   read(
     on,
-    sql<{ txid: string; height: number; hash: string }>`select distinct txid, height, block_hash as hash from payments
-      where rail = ${rail} and state = 'confirmed' and height <= ${upTo} and cents >= ${from}`,
+    sql<{
+      id: PaymentId
+      txid: string
+      height: number
+      hash: string
+    }>`select p.id, p.txid, p.height, p.block_hash as hash
+      from payments p join invoices i on i.id = p.invoice_id
+      where p.rail = ${rail} and p.state = 'confirmed' and p.height <= ${upTo} and p.cents is not null and (
+        select sum(o.cents) from payments o join invoices oi on oi.id = o.invoice_id
+        where oi.user_id = i.user_id and o.rail in ('ethereum', 'tron') and (o.state <> 'gone' or o.times_final > 0)
+          and o.first_seen_at > p.first_seen_at - interval '24 hours' and (o.first_seen_at, o.id) <= (p.first_seen_at, p.id)
+      ) >= ${from} order by p.id`,
   )
 
 /** Noted once; whoever looks again changes nothing. Undefined: it was known. */

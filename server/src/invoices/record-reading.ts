@@ -1,4 +1,4 @@
-import type { InvoiceId } from '@moon/contract/ids.ts'
+import type { InvoiceId, PaymentId } from '@moon/contract/ids.ts'
 import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Clock } from '../kit/clock.ts'
 import { afterCommit, type Tx } from '../kit/db.ts'
@@ -24,6 +24,7 @@ import {
   readBlockOf,
   readPaymentsOf,
   readToBook,
+  readToVouch,
   updateFirstSight,
 } from './payment-store.ts'
 import { movePayment, type Place } from './payment-state.ts'
@@ -39,7 +40,7 @@ export type RecordDeps = {
   ids: Ids
   rate: CurrentRate
   log: Log
-  /** Payments worth this and more are booked only when a second source says the same, where there is one. */
+  /** From this sum a person and day on, token payments are booked only when a second source says the same. */
   vouchFromCents?: Cents
 }
 
@@ -200,12 +201,14 @@ class Round {
   ): Promise<void> {
     const deepest = tip - this.chain.confirmations + 1
     for (const id of await readToBook(this.tx, this.chain.name, deepest)) await this.revalue(id)
-    for (const payment of await lockConfirmed(this.tx, this.chain.name)) {
+    const confirmed = await lockConfirmed(this.tx, this.chain.name)
+    const unsure = await this.unsureOf(confirmed, deepest)
+    for (const payment of confirmed) {
       if (hasNewTip) this.counted.add(payment.invoiceId)
       invariant(payment.height !== null, 'a confirmed payment is in a block')
       const isDeep = payment.height <= deepest
       const isSolid = solid === null || payment.height <= solid
-      if (!isDeep || !isSolid || payment.price === null || !(this.isSure(payment) || vouched.has(payment.txid)))
+      if (!isDeep || !isSolid || payment.price === null || (unsure.has(payment.id) && !vouched.has(payment.txid)))
         continue
       await this.pieces.do('final', payment, async () => {
         const final = await movePayment(this.tx, payment.id, { to: 'final' })
@@ -217,9 +220,11 @@ class Round {
     if (hasNewTip) await bookUnowned(this.recording, Math.min(deepest, solid ?? tip))
   }
 
-  /** Whether it counts on the word of one source alone. */
-  private isSure({ cents: worth }: Payment): boolean {
-    return !this.chain.rail.vouch || worth === null || worth < (this.deps.vouchFromCents ?? zeroCents)
+  /** What does not count on the word of one source alone. */
+  private async unsureOf(confirmed: readonly Payment[], upTo: number): Promise<ReadonlySet<PaymentId>> {
+    if (!this.chain.rail.vouch || confirmed.length === 0) return new Set()
+    const from = this.deps.vouchFromCents ?? zeroCents
+    return new Set((await readToVouch(this.tx, this.chain.name, { upTo, from })).map(({ id }) => id))
   }
 
   async tell(): Promise<void> {

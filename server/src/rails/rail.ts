@@ -33,6 +33,8 @@ export type ChainRail = {
   check?(place: ChainPlace, outputs: readonly ChainOutput[]): Promise<ChainOutput[]>
   /** Whether a second source says the same of a transaction; asked before large amounts are booked. */
   vouch?(txid: string, place: ChainPlace): Promise<boolean>
+  /** Whether the chain itself says that a block stays, where depth alone is not relied on for large amounts. */
+  isFinalized?(place: ChainPlace): Promise<boolean>
   /**
    * Where one transaction stands now; asked for each unsettled payment that the mempool no longer shows. What is known of it
    * helps a node without an index of transactions: its outputs to us, and the block in which it was seen.

@@ -21,6 +21,8 @@ export type ScriptedTokens = ChainRail & {
   readonly unmentioned: Set<string>
   /** Nothing more is solid than this. */
   solidUpTo: number | null
+  /** Nothing more is finalized than this, in what is asked about large payments. */
+  finalizedUpTo: number | null
 }
 
 export function scriptedTokens(name: 'ethereum' | 'tron'): ScriptedTokens {
@@ -44,6 +46,7 @@ export function scriptedTokens(name: 'ethereum' | 'tron'): ScriptedTokens {
     doesVouch: true,
     unmentioned: new Set(),
     solidUpTo: null,
+    finalizedUpTo: null,
     addressAt: (index) => `${name}-address-${index}`,
     async readNews(cursor, unsettled = []) {
       const solid = name === 'tron' ? (rail.solidUpTo ?? tip().height - 18) : null
@@ -58,6 +61,7 @@ export function scriptedTokens(name: 'ethereum' | 'tron'): ScriptedTokens {
     check: async (place, outputs) =>
       chain[place.height]!.outputs.filter(({ txid }) => outputs.some((output) => output.txid === txid)),
     vouch: async () => rail.doesVouch,
+    isFinalized: async ({ height }) => height <= (rail.finalizedUpTo ?? height),
     onHint: () => () => undefined,
     close: async () => undefined,
     pay(...paid) {

@@ -21,6 +21,7 @@ import { watchTip } from './watch-tip.ts'
 export type TokensRail = ChainRail & {
   check(place: ChainPlace, outputs: readonly ChainOutput[]): Promise<ChainOutput[]>
   vouch(txid: string, place: ChainPlace): Promise<boolean>
+  isFinalized(place: ChainPlace): Promise<boolean>
   readonly chainId: number
   /** The contracts as the chain writes addresses. */
   readonly contracts: ReadonlyMap<StableCoin, string>
@@ -96,6 +97,11 @@ export function tokensRail(
       if (!second) return true
       const found = (await orDown(second, () => receipts(second, [txid]))).get(txid)
       return found !== undefined && found.outputs.length > 0 && found.place.hash === place.hash
+    },
+    async isFinalized({ height }) {
+      const source = second ?? node
+      const block = await orDown(source, () => source.call('eth_getBlockByNumber', ['finalized', false]))
+      return Number((block as WireBlock)?.number) >= height
     },
     coinsAt: (addresses) =>
       orDown(node, async () => {
