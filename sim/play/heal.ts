@@ -96,6 +96,8 @@ function isDue(name: string, pauseMs: number, { issuer, moons, plan, shop, token
   if (name === 'suspense' && spare.size === 0) return false
   if (name === 'cards.compare') return false
   if (pauseMs < (notBefore[name] ?? 0) || name === 'watch-invoices') return false
+  // What is read again after an hour and a day, and compared once a day, is told by stories; here the last blocks are read again.
+  if (name.startsWith('read-again-') || name.startsWith('compare-balances-')) return false
   if (name.startsWith('reread-')) return (plan.nodes.forgets > 0 || plan.reorganisations > 0) && pauseMs > 0
   if (name.startsWith('cards.poll') || name === 'cards.revisit') return issuer.transactions.size > 0
   return !name.startsWith('cards.') || issuer.cards.length > 0

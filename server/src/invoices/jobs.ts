@@ -2,6 +2,8 @@ import type { JobTable } from '../kit/jobs.ts'
 import type { Sweep } from '../kit/sweep.ts'
 import type { ChainRail, LightningRail, TokenChainName } from '../rails/rail.ts'
 import { followInvoices, tellNode, type NodeDeps } from './follow-invoices.ts'
+import { compareBalances } from './compare-balances.ts'
+import { readAgain } from './read-again.ts'
 import { readChain, type ChainDeps } from './read-chain.ts'
 import { suspenseSweeps, type SuspenseDeps } from './suspense-sweeps.ts'
 import { tokenChains, type WatchedChain } from './watched-chains.ts'
@@ -50,6 +52,7 @@ const readAfterHint =
 
 /** Hosted nodes leave out a log now and then (F-91): every ten minutes the last hour on Ethereum and quarter on Tron are read once more. */
 const rereadEveryMs = 600_000
+const compareEveryMs = 3_600_000
 const rereadBlocks = 300
 
 function tokenReading(
@@ -72,6 +75,8 @@ function tokenReading(
     sweeps: [
       { name: `read-${chain.name}`, everyMs: readChainEveryMs, run: reading.run },
       { name: `reread-${chain.name}`, everyMs: rereadEveryMs, run: reread },
+      { name: `read-again-${chain.name}`, everyMs: rereadEveryMs, run: () => readAgain(deps, chain) },
+      { name: `compare-balances-${chain.name}`, everyMs: compareEveryMs, run: () => compareBalances(deps, chain) },
     ],
   }
 }

@@ -1,7 +1,7 @@
 import { requiredConfirmations } from '@moon/contract/limits.ts'
 import type { ChainName, ChainRail, TokenChainName } from '../rails/rail.ts'
 
-type ChainReader = Pick<ChainRail, 'readNews' | 'lookUp' | 'check' | 'vouch' | 'isFinalized'>
+type ChainReader = Pick<ChainRail, 'readNews' | 'lookUp' | 'check' | 'vouch' | 'isFinalized' | 'readRange' | 'tokensAt'>
 
 /** One chain as it is read: the rail, and how deep is final there (D-05). */
 export type WatchedChain = { name: ChainName; rail: ChainReader; confirmations: number }

@@ -1,4 +1,5 @@
 import { listParked, retryParked } from '../invoices/list-parked.ts'
+import { listUnexplained } from '../invoices/list-unexplained.ts'
 import { change, look, NotDone } from './command.ts'
 import { ageOf, amountOf, layOut } from './lay-out.ts'
 
@@ -18,6 +19,23 @@ export const parkedCommands = {
           step,
           `tried ${tries} times`,
           error,
+        ]),
+      )
+    },
+  }),
+  unexplained: look({
+    says: 'addresses for tokens at which more lies than their payments say',
+    async run({ database, clock }) {
+      const now = clock.now()
+      const found = await listUnexplained(database.db)
+      if (found.length === 0) return ['Every balance agrees with its payments.']
+      return layOut(
+        found.map(({ rail, address, coin, units, foundAt, email, invoiceId }) => [
+          ageOf(foundAt, now),
+          amountOf(coin, units),
+          `${rail} ${address}`,
+          invoiceId,
+          email,
         ]),
       )
     },

@@ -40,6 +40,16 @@ export type ChainRail = {
    * helps a node without an index of transactions: its outputs to us, and the block in which it was seen.
    */
   lookUp(txid: string, known?: { vouts: readonly number[]; block?: string | null }): Promise<ChainStanding>
+  /**
+   * Transfers to some addresses in a range of blocks that was read before, as one of two sources tells of them; nothing, where
+   * there is no second source.
+   */
+  readRange?(
+    range: { from: number; to: number },
+    of: { addresses: readonly string[]; source: 'first' | 'second' },
+  ): Promise<ChainNews[]>
+  /** What lies at addresses in the tokens that are taken; those with nothing are left out. */
+  tokensAt?(addresses: readonly string[]): Promise<{ address: string; coin: StableCoin; units: bigint }[]>
   /** What lies at each address in the chain's own coin, where that is not what people pay with. */
   coinsAt?(addresses: readonly string[]): Promise<bigint[]>
   /** Wake-ups (ZMQ, another number of the last block), never facts. Answers how to stop listening. */

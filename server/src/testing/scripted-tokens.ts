@@ -17,8 +17,11 @@ export type ScriptedTokens = ChainRail & {
   reorganise(depth: number, options?: { drop?: readonly string[] }): void
   /** Whether the second source agrees. */
   doesVouch: boolean
-  /** Transactions whose logs the node leaves out. */
+  /** Transactions whose logs the node leaves out, and the second source too. */
   readonly unmentioned: Set<string>
+  readonly unmentionedBySecond: Set<string>
+  /** Tokens that lie at an address without any log. */
+  readonly conjured: Map<string, bigint>
   /** Nothing more is solid than this. */
   solidUpTo: number | null
   /** Nothing more is finalized than this, in what is asked about large payments. */
@@ -45,6 +48,8 @@ export function scriptedTokens(name: 'ethereum' | 'tron'): ScriptedTokens {
     ]),
     doesVouch: true,
     unmentioned: new Set(),
+    unmentionedBySecond: new Set(),
+    conjured: new Map(),
     solidUpTo: null,
     finalizedUpTo: null,
     addressAt: (index) => `${name}-address-${index}`,
@@ -62,6 +67,25 @@ export function scriptedTokens(name: 'ethereum' | 'tron'): ScriptedTokens {
       chain[place.height]!.outputs.filter(({ txid }) => outputs.some((output) => output.txid === txid)),
     vouch: async () => rail.doesVouch,
     isFinalized: async ({ height }) => height <= (rail.finalizedUpTo ?? height),
+    async readRange({ from, to }, { addresses, source }) {
+      const left = source === 'first' ? rail.unmentioned : rail.unmentionedBySecond
+      return chain.flatMap((block) => {
+        const paid = block.outputs.filter(({ txid, address }) => !left.has(txid) && addresses.includes(address))
+        const isAsked = block.height >= from && block.height <= to && paid.length > 0
+        return isAsked ? [{ kind: 'connected' as const, ...placeOf(block), outputs: paid }] : []
+      })
+    },
+    async tokensAt(addresses) {
+      const lying = new Map([...rail.conjured].map(([address, amount]) => [`${address} USDT`, amount]))
+      for (const { address, token, units: amount, isStray } of chain.flatMap(({ outputs }) => outputs))
+        if (!isStray) lying.set(`${address} ${token!}`, (lying.get(`${address} ${token!}`) ?? 0n) + amount)
+      return addresses.flatMap((address) =>
+        (['USDC', 'USDT'] as const).flatMap((coin) => {
+          const amount = lying.get(`${address} ${coin}`) ?? 0n
+          return amount > 0n ? [{ address, coin, units: amount }] : []
+        }),
+      )
+    },
     onHint: () => () => undefined,
     close: async () => undefined,
     pay(...paid) {

@@ -31,6 +31,9 @@ type WireLog = {
   removed?: boolean
 }
 
+/** `payees`: only what they were paid; a node that does not heed it answers more, never less. */
+type Range = { from: number; to: number; payees?: readonly AddressBytes[] | undefined }
+
 /** keccak256 of Transfer(address,address,uint256). */
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
@@ -41,13 +44,13 @@ const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
 export async function readLogs(
   node: JsonRpc,
   contracts: Contracts,
-  { from, to }: { from: number; to: number },
+  { from, to, payees }: Range,
 ): Promise<TransferLog[]> {
   const filter = {
     fromBlock: quantity(from),
     toBlock: quantity(to),
     address: [...contracts.keys()],
-    topics: [transferTopic],
+    topics: payees === undefined ? [transferTopic] : [transferTopic, null, payees.map(wordOf)],
   }
   try {
     const logs = (await node.call('eth_getLogs', [filter])) as readonly WireLog[]
@@ -59,8 +62,8 @@ export async function readLogs(
   } catch (error) {
     if (!(error instanceof RpcRefusal) || from === to) throw error
     const middle = from + Math.floor((to - from) / 2)
-    const first = await readLogs(node, contracts, { from, to: middle })
-    return [...first, ...(await readLogs(node, contracts, { from: middle + 1, to }))]
+    const first = await readLogs(node, contracts, { from, to: middle, payees })
+    return [...first, ...(await readLogs(node, contracts, { from: middle + 1, to, payees }))]
   }
 }
 
@@ -88,4 +91,5 @@ export function transferOf(node: JsonRpc, contracts: Contracts, log: WireLog): T
 export const quantity = (value: number): string => `0x${value.toString(16)}`
 
 const isWord = (text: unknown): text is string => typeof text === 'string' && /^0x[0-9a-f]{64}$/i.test(text)
+const wordOf = (address: AddressBytes): string => `0x${address.slice(2).padStart(64, '0')}`
 const addressIn = (word: string): AddressBytes => `0x${word.slice(-40).toLowerCase()}`

@@ -22,6 +22,8 @@ export type TokensRail = ChainRail & {
   check(place: ChainPlace, outputs: readonly ChainOutput[]): Promise<ChainOutput[]>
   vouch(txid: string, place: ChainPlace): Promise<boolean>
   isFinalized(place: ChainPlace): Promise<boolean>
+  readRange: NonNullable<ChainRail['readRange']>
+  tokensAt: NonNullable<ChainRail['tokensAt']>
   readonly chainId: number
   /** The contracts as the chain writes addresses. */
   readonly contracts: ReadonlyMap<StableCoin, string>
@@ -43,6 +45,10 @@ type WireBlock = { number: string; hash: string } | null
 
 /** So many blocks in one reading: after a long absence the reader keeps what it has and asks again. */
 const blocksPerReading = 500
+/** java-tron and hosted nodes take a thousand. */
+const payeesAtATime = 500
+/** keccak256 of balanceOf(address), its first four bytes. */
+const balanceOf = '0x70a08231'
 /** A node that is further behind than this is not fit for work. */
 const farBehind = 64
 
@@ -66,6 +72,7 @@ export function tokensRail(
       ? undefined
       : connect({ url: settings.secondUrl, setting: `${kind.prefix}_SECOND_RPC_URL` })
   const reader = new Reader(kind, { node, contracts, chainId: settings.chainId })
+  const secondReader = second && new Reader(kind, { node: second, contracts, chainId: settings.chainId })
   const receipts = (from: JsonRpc, txids: readonly string[]) =>
     readReceipts(from, { contracts, codec: kind.codec }, txids)
   return {
@@ -103,6 +110,23 @@ export function tokensRail(
       const block = await orDown(source, () => source.call('eth_getBlockByNumber', ['finalized', false]))
       return Number((block as WireBlock)?.number) >= height
     },
+    async readRange(range, { addresses, source }) {
+      const from = source === 'first' ? reader : secondReader
+      return from ? orDown(from.node, () => from.readRange(range, addresses)) : []
+    },
+    tokensAt: (addresses) =>
+      orDown(node, async () => {
+        const asked = taken.flatMap(([bytes, { coin }]) => addresses.map((address) => ({ bytes, coin, address })))
+        const calls = asked.map(({ bytes, address }) => {
+          const data = balanceOf + kind.codec.read(address)!.slice(2).padStart(64, '0')
+          return ['eth_call', [{ to: bytes, data }, 'latest']] as const
+        })
+        const answers = await node.callAll(calls)
+        return asked.flatMap(({ address, coin }, at) => {
+          const lying = amountIn(node, answers[at])
+          return lying > 0n ? [{ address, coin, units: lying }] : []
+        })
+      }),
     coinsAt: (addresses) =>
       orDown(node, async () => {
         const asked = addresses.map((address) => ['eth_getBalance', [kind.codec.read(address), 'latest']] as const)
@@ -126,6 +150,25 @@ class Reader {
   constructor(kind: TokenKind, source: { node: JsonRpc; contracts: Contracts; chainId: number }) {
     this.kind = kind
     this.source = source
+  }
+
+  get node(): JsonRpc {
+    return this.source.node
+  }
+
+  /** What these addresses were paid in blocks that were read before. */
+  async readRange(range: { from: number; to: number }, addresses: readonly string[]): Promise<ChainNews[]> {
+    await this.head()
+    const payees = addresses.flatMap((address) => this.kind.codec.read(address) ?? [])
+    const logs: TransferLog[] = []
+    for (let at = 0; at < payees.length; at += payeesAtATime)
+      logs.push(
+        ...(await readLogs(this.source.node, this.source.contracts, {
+          ...range,
+          payees: payees.slice(at, at + payeesAtATime),
+        })),
+      )
+    return this.connected(logs)
   }
 
   /** The chain's id is asked each time: behind one address may be many machines (F-68). */

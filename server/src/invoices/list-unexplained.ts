@@ -1,0 +1,5 @@
+import type { Db } from '../kit/db.ts'
+import { readUnexplained } from './reread-store.ts'
+
+/** Addresses at which more lies than their payments say, the oldest first. */
+export const listUnexplained = (on: Db) => readUnexplained(on)
