@@ -169,6 +169,19 @@ create table chain_cursors (
   hash text not null
 );
 
+create table chain_marks (
+  rail text not null,
+  height integer not null,
+  read_at timestamp with time zone not null
+);
+
+create table chain_rereads (
+  rail text not null,
+  pass text not null,
+  height integer not null,
+  done_at timestamp with time zone not null
+);
+
 create table daily_heads (
   day date not null,
   "position" bigint not null,
@@ -709,6 +722,15 @@ create table tolerance_months (
   given_cents bigint not null
 );
 
+create table unexplained_balances (
+  rail text not null,
+  address text not null,
+  coin text not null,
+  units bigint not null,
+  invoice_id text not null,
+  found_at timestamp with time zone not null
+);
+
 create table unowned_payments (
   rail text not null,
   coin text not null,
@@ -897,6 +919,16 @@ alter table catalogue_version add constraint catalogue_version_one_check CHECK (
 alter table catalogue_version add constraint catalogue_version_pkey PRIMARY KEY (one);
 
 alter table chain_cursors add constraint chain_cursors_pkey PRIMARY KEY (rail);
+
+alter table chain_marks add constraint chain_marks_pkey PRIMARY KEY (rail, height);
+
+alter table chain_marks add constraint chain_marks_rail_check CHECK ((rail = ANY (ARRAY['ethereum'::text, 'tron'::text])));
+
+alter table chain_rereads add constraint chain_rereads_pass_check CHECK ((pass = ANY (ARRAY['hour'::text, 'day'::text, 'balances'::text])));
+
+alter table chain_rereads add constraint chain_rereads_pkey PRIMARY KEY (rail, pass);
+
+alter table chain_rereads add constraint chain_rereads_rail_check CHECK ((rail = ANY (ARRAY['ethereum'::text, 'tron'::text])));
 
 alter table daily_heads add constraint daily_heads_pkey PRIMARY KEY (day);
 
@@ -1438,6 +1470,12 @@ alter table tolerance_months add constraint tolerance_months_given_cents_check C
 
 alter table tolerance_months add constraint tolerance_months_pkey PRIMARY KEY (user_id, month);
 
+alter table unexplained_balances add constraint unexplained_balances_pkey PRIMARY KEY (rail, address, coin);
+
+alter table unexplained_balances add constraint unexplained_balances_rail_check CHECK ((rail = ANY (ARRAY['ethereum'::text, 'tron'::text])));
+
+alter table unexplained_balances add constraint unexplained_balances_units_check CHECK ((units > 0));
+
 alter table unowned_payments add constraint unowned_payments_check CHECK (((height IS NULL) = (block_hash IS NULL)));
 
 alter table unowned_payments add constraint unowned_payments_check1 CHECK (((settled_at IS NULL) = (settled_as IS NULL)));
@@ -1689,6 +1727,8 @@ alter table stranded_coins add constraint stranded_coins_invoice_id_fkey FOREIGN
 alter table stray_payments add constraint stray_payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 
 alter table tokens_elsewhere add constraint tokens_elsewhere_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+
+alter table unexplained_balances add constraint unexplained_balances_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 
 alter table user_bans add constraint user_bans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 

@@ -89,6 +89,25 @@ describe('a node that cannot be used is one sentence', () => {
       'The contract in TRON_USDT is no token with six decimals on this chain.',
     )
   })
+  it('what was read before is read again by either source for some addresses alone, and balances are told [G-14]', async () => {
+    const sure = rail(ethereum)
+    const { cursor } = await sure.readNews(null)
+    const [asked, other] = [sure.addressAt(31), sure.addressAt(32)]
+    for (const to of [asked, other]) await panel('POST', '/api/pay', { to, token: 'USDC', amount: '5' })
+    await panel('POST', '/api/tokens/mine', { chain: 'ethereum' })
+    const { cursor: tip } = await sure.readNews(cursor)
+    const range = { from: cursor.height, to: tip.height }
+    await panel('POST', '/api/faults', { provider: 'ethereum', kind: 'missing', only: 'eth_getLogs' })
+    expect(await sure.readRange(range, { addresses: [asked], source: 'first' })).toEqual([])
+    const found = await sure.readRange(range, { addresses: [asked], source: 'second' })
+    await panel('DELETE', '/api/faults')
+    expect(found.flatMap((one) => (one.kind === 'connected' ? one.outputs : []))).toMatchObject([
+      { address: asked, units: 5_000_000n, token: 'USDC' },
+    ])
+    expect(await sure.tokensAt([asked, sure.addressAt(33)])).toEqual([
+      { address: asked, coin: 'USDC', units: 5_000_000n },
+    ])
+  })
   it('a source that does not agree is no voucher, and one that is down says so [F-68, F-91]', async () => {
     const sure = rail(ethereum)
     const { cursor } = await sure.readNews(null)
