@@ -114,8 +114,8 @@ export const plantedInPrices: readonly Planted[] = [
     edits: [
       edit(
         'invoices/record-reading.ts',
-        'return !this.chain.rail.vouch || worth === null ||',
-        'return true || worth === null ||',
+        'if (!this.chain.rail.vouch || confirmed.length === 0)',
+        'if (true || confirmed.length === 0)',
       ),
     ],
   },

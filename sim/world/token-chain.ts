@@ -143,11 +143,23 @@ export class TokenChain {
         if (isSecond && this.dice.chance(this.faults.denies)) return null
         if (isSecond) this.vouchedFor.add(String(params[0]))
         return this.receiptOf(String(params[0]))
+      case 'eth_call':
+        return this.balanceAt(params[0] as { to: string; data: string })
       case 'eth_getBalance':
         return `0x${(this.coins.get(String(params[0])) ?? 0n).toString(16)}`
       default:
         throw new Error(`no node was ever asked for ${method} here`)
     }
+  }
+
+  /** What was truly paid in a token to an address: nobody moves it away here. */
+  private balanceAt({ to, data }: { to: string; data: string }): string {
+    const at = `0x${data.slice(-40)}`
+    const paid = this.chain.confirmed().filter(({ output: { txid, address } }) => {
+      const transfer = this.transfers.get(txid)
+      return transfer?.kind === 'paid' && transfer.contract === to && this.kind.codec.read(address) === at
+    })
+    return word(paid.reduce((sum, { output: { units } }) => sum + units, 0n).toString(16))
   }
 
   private blockOf(tag: string): unknown {
