@@ -105,28 +105,12 @@ export function tokensRail(
       const found = (await orDown(second, () => receipts(second, [txid]))).get(txid)
       return found !== undefined && found.outputs.length > 0 && found.place.hash === place.hash
     },
-    async isFinalized({ height }) {
-      const source = second ?? node
-      const block = await orDown(source, () => source.call('eth_getBlockByNumber', ['finalized', false]))
-      return Number((block as WireBlock)?.number) >= height
-    },
+    isFinalized: ({ height }) => isFinalizedAt(second ?? node, height),
     async readRange(range, { addresses, source }) {
       const from = source === 'first' ? reader : secondReader
       return from ? orDown(from.node, () => from.readRange(range, addresses)) : []
     },
-    tokensAt: (addresses) =>
-      orDown(node, async () => {
-        const asked = taken.flatMap(([bytes, { coin }]) => addresses.map((address) => ({ bytes, coin, address })))
-        const calls = asked.map(({ bytes, address }) => {
-          const data = balanceOf + kind.codec.read(address)!.slice(2).padStart(64, '0')
-          return ['eth_call', [{ to: bytes, data }, 'latest']] as const
-        })
-        const answers = await node.callAll(calls)
-        return asked.flatMap(({ address, coin }, at) => {
-          const lying = amountIn(node, answers[at])
-          return lying > 0n ? [{ address, coin, units: lying }] : []
-        })
-      }),
+    tokensAt: (addresses) => orDown(node, () => readBalances(node, { kind, taken }, addresses)),
     coinsAt: (addresses) =>
       orDown(node, async () => {
         const asked = addresses.map((address) => ['eth_getBalance', [kind.codec.read(address), 'latest']] as const)
@@ -141,6 +125,32 @@ export function tokensRail(
       }),
     close: async () => undefined,
   }
+}
+
+/** Whether the chain itself says that nothing up to this height changes any more. */
+async function isFinalizedAt(source: JsonRpc, height: number): Promise<boolean> {
+  const block = await orDown(source, () => source.call('eth_getBlockByNumber', ['finalized', false]))
+  return Number((block as WireBlock)?.number) >= height
+}
+
+type Taken = readonly (readonly [AddressBytes, { coin: StableCoin }])[]
+
+/** What lies at addresses in each token that is taken. */
+async function readBalances(
+  node: JsonRpc,
+  { kind, taken }: { kind: TokenKind; taken: Taken },
+  addresses: readonly string[],
+): Promise<{ address: string; coin: StableCoin; units: bigint }[]> {
+  const asked = taken.flatMap(([bytes, { coin }]) => addresses.map((address) => ({ bytes, coin, address })))
+  const calls = asked.map(({ bytes, address }) => {
+    const data = balanceOf + kind.codec.read(address)!.slice(2).padStart(64, '0')
+    return ['eth_call', [{ to: bytes, data }, 'latest']] as const
+  })
+  const answers = await node.callAll(calls)
+  return asked.flatMap(({ address, coin }, at) => {
+    const lying = amountIn(node, answers[at])
+    return lying > 0n ? [{ address, coin, units: lying }] : []
+  })
 }
 
 class Reader {
