@@ -96,6 +96,12 @@ export function issuerFace({ issuer, wire }: { issuer: CardIssuer; wire: Wire })
     createCard: (asked) => wire.call<CardCreated>('the issuer: make a card', () => issuer.create(asked), unknown),
     findCard: (reference) =>
       wire.call<Awaited<ReturnType<Issuer['findCard']>>>('the issuer: find', () => issuer.find(reference), unknown),
+    readCard: (token) =>
+      wire.call<Awaited<ReturnType<Issuer['readCard']>>>(
+        'the issuer: card',
+        () => issuer.cards.find((card) => card.token === token)?.state ?? 'absent',
+        () => 'unknown',
+      ),
     async *listCards() {
       yield* await wire.call('the issuer: cards', () => issuer.cards, notAnswering)
     },

@@ -12,6 +12,7 @@ import { endHolds } from './end-holds.ts'
 import { pollAllTransactions, pollTransactions, revisitTransactions } from './poll-transactions.ts'
 import { raiseLimit } from './raise-limit.ts'
 import { refreshTransaction } from './record-transaction.ts'
+import { refreshCard } from './refresh-card.ts'
 import { remindExpiring } from './remind-expiring.ts'
 import { returnExpired } from './return-expired.ts'
 import { settleReward } from './settle-reward.ts'
@@ -21,6 +22,8 @@ declare module '../kit/jobs.ts' {
   interface Jobs {
     /** The issuer told of a purchase at a shop. */
     'cards.transaction': { token: string }
+    /** The issuer told of a card. */
+    'cards.state': { cardToken: string }
     /** What was spent with a card has changed. */
     'cards.reward': { cardId: CardId }
     /** A shop gave money back: the issuer is to let the card spend that much more. */
@@ -34,11 +37,12 @@ type Deps = { database: Database; issuer: Issuer; clock: Clock; log: Log }
 
 export const cardJobs = (
   deps: Deps & { rate: CurrentRate; notify: Notify },
-): JobTable<'cards.transaction' | 'cards.reward' | 'cards.limit' | 'cards.told'> => ({
+): JobTable<'cards.transaction' | 'cards.state' | 'cards.reward' | 'cards.limit' | 'cards.told'> => ({
   'cards.transaction': async ({ token }) => {
     if ((await refreshTransaction(deps, { token })) === 'absent')
       throw new Error('the issuer told of a purchase that it does not have yet')
   },
+  'cards.state': (input) => refreshCard(deps, input),
   'cards.reward': (input) => settleReward(deps, input),
   'cards.limit': (input) => raiseLimit(deps, input),
   'cards.told': (told) => tellOfCard(deps, told),

@@ -1,11 +1,8 @@
 import type { Delivery, Issuer, IssuerNews } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
-import { afterCommit, type Database, type Tx } from '../kit/db.ts'
+import type { Database } from '../kit/db.ts'
 import { addJob } from '../kit/jobs.ts'
-import { publish } from '../kit/live.ts'
 import type { Log } from '../kit/log.ts'
-import { moveCard } from './card-state.ts'
-import { lockCardOfToken } from './store.ts'
 import { insertDelivery } from './transaction-store.ts'
 
 /** Takes a webhook: checked, stored once, and the reading of the truth put on the queue; nothing more while it waits. */
@@ -22,7 +19,8 @@ export async function receiveNews(
   await database.transaction(async (tx) => {
     const { deliveryId, kind } = news
     if (!(await insertDelivery(tx, { deliveryId, kind, subject: subjectOf(news), at: now }))) return
-    if (news.kind === 'card') await watchState(tx, { log }, news)
+    if (news.kind === 'card')
+      await addJob(tx, 'cards.state', { cardToken: news.cardToken }, { key: `cards.state:${news.cardToken}` })
     if (news.kind === 'transaction')
       await addJob(
         tx,
@@ -32,25 +30,6 @@ export async function receiveNews(
       )
   })
   return 'taken'
-}
-
-/**
- * A card that the issuer stops by itself, say for fraud, is a matter for a person (F-47). What it closed is out of use here
- * too; its balance stays where it is, and its owner may take it back as from an expired one.
- */
-async function watchState(
-  tx: Tx,
-  { log }: { log: Log },
-  { cardToken, state }: Extract<IssuerNews, { kind: 'card' }>,
-): Promise<void> {
-  const card = await lockCardOfToken(tx, cardToken)
-  if (card?.state !== 'active' || state === 'open') return
-  afterCommit(tx, () =>
-    log.error({ alarm: 'issuer_stopped_card', cardId: card.id, state }, 'the issuer stopped a card by itself'),
-  )
-  if (state !== 'closed') return
-  await moveCard(tx, card.id, { to: 'closing', because: 'stopped' })
-  await publish(tx, card.userId, { kind: 'card', subject: card.id })
 }
 
 function subjectOf(news: IssuerNews): string {

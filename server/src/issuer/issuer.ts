@@ -17,6 +17,8 @@ export type Issuer = {
   }): Promise<CardCreated>
   /** Every card that carries the reference; more than one would be a defect. */
   findCard(reference: string): Promise<{ kind: 'found'; card: IssuerCard } | { kind: 'absent' } | { kind: 'unknown' }>
+  /** How one card stands. */
+  readCard(token: string): Promise<IssuerCard['state'] | 'absent' | 'unknown'>
   /** Every card that was ever made, as it stands. Throws when the list cannot be read to its end. */
   listCards(): AsyncIterable<ListedIssuerCard>
   /** The number and security code, for the owner's eyes; never stored. */

@@ -64,6 +64,7 @@ export function scriptedIssuer(replaced: Partial<Issuer> = {}): Issuer & { made:
       const token = made.get(reference)
       return token ? { kind: 'found', card: cardOf(token) } : { kind: 'absent' }
     },
+    readCard: async () => 'open',
     async *listCards() {
       for (const [reference, token] of made) yield { token, reference, state: 'open', limitCents: cents(2_500n) }
     },

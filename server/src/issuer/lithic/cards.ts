@@ -3,7 +3,7 @@ import { cents, type Cents } from '@moon/money/cents.ts'
 import { z } from 'zod/mini'
 import { invariant } from '../../kit/refusal.ts'
 import type { Issuer, IssuerCard } from '../issuer.ts'
-import { isRefusal, reading, type LithicClient } from './client.ts'
+import { isNotFound, isRefusal, reading, type LithicClient } from './client.ts'
 
 const card = z.object({
   token: z.string().check(z.minLength(1)),
@@ -27,7 +27,7 @@ const secrets = z.object({
 
 type Cards = Pick<
   Issuer,
-  'makesCredit' | 'createCard' | 'findCard' | 'listCards' | 'revealCard' | 'setLimit' | 'closeCard'
+  'makesCredit' | 'createCard' | 'findCard' | 'readCard' | 'listCards' | 'revealCard' | 'setLimit' | 'closeCard'
 >
 
 /**
@@ -67,6 +67,14 @@ export function lithicCards(client: LithicClient, { creditProgram }: { creditPro
         return first ? { kind: 'found', card: cardFrom(first) } : { kind: 'absent' }
       } catch {
         return { kind: 'unknown' }
+      }
+    },
+    async readCard(token) {
+      try {
+        const { state } = card.parse(await client.cards.retrieve(token, reading))
+        return stateFrom(state)
+      } catch (error) {
+        return isNotFound(error) ? 'absent' : 'unknown'
       }
     },
     async *listCards() {

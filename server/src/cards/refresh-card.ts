@@ -1,0 +1,31 @@
+import type { Issuer } from '../issuer/issuer.ts'
+import { afterCommit, type Database } from '../kit/db.ts'
+import { publish } from '../kit/live.ts'
+import type { Log } from '../kit/log.ts'
+import { moveCard } from './card-state.ts'
+import { lockCardOfToken } from './store.ts'
+
+/**
+ * A hint came that a card has changed: how it stands is read from the issuer, whatever the hint said. A card that the
+ * issuer stopped by itself, say for fraud, is a matter for a person (F-47). What it closed is out of use here too; its
+ * balance stays where it is, and its owner may take it back as from an expired one. No clear answer throws, and the job
+ * comes again.
+ */
+export async function refreshCard(
+  { database, issuer, log }: { database: Database; issuer: Issuer; log: Log },
+  { cardToken }: { cardToken: string },
+): Promise<void> {
+  const state = await issuer.readCard(cardToken)
+  if (state === 'unknown') throw new Error('the issuer gave no clear answer about a card')
+  if (state === 'open') return
+  await database.transaction(async (tx) => {
+    const card = await lockCardOfToken(tx, cardToken)
+    if (card?.state !== 'active') return
+    afterCommit(tx, () =>
+      log.error({ alarm: 'issuer_stopped_card', cardId: card.id, state }, 'the issuer stopped a card by itself'),
+    )
+    if (state !== 'closed') return
+    await moveCard(tx, card.id, { to: 'closing', because: 'stopped' })
+    await publish(tx, card.userId, { kind: 'card', subject: card.id })
+  })
+}
