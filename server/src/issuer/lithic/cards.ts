@@ -69,14 +69,7 @@ export function lithicCards(client: LithicClient, { creditProgram }: { creditPro
         return { kind: 'unknown' }
       }
     },
-    async readCard(token) {
-      try {
-        const { state } = card.parse(await client.cards.retrieve(token, reading))
-        return stateFrom(state)
-      } catch (error) {
-        return isNotFound(error) ? 'absent' : 'unknown'
-      }
-    },
+    readCard: (token) => readState(client, token),
     async *listCards() {
       for await (const one of client.cards.list({ page_size: 100 }, reading)) {
         const { token, memo = '', state, spend_limit } = listed.parse(one)
@@ -113,14 +106,17 @@ export function lithicCards(client: LithicClient, { creditProgram }: { creditPro
   }
 }
 
-/** A second closing may be refused: then the card itself says whether it is closed. */
-async function isClosed(client: LithicClient, token: string): Promise<'closed' | 'unknown'> {
+async function readState(client: LithicClient, token: string): Promise<IssuerCard['state'] | 'absent' | 'unknown'> {
   try {
-    return (await client.cards.retrieve(token, reading)).state === 'CLOSED' ? 'closed' : 'unknown'
-  } catch {
-    return 'unknown'
+    return stateFrom(card.parse(await client.cards.retrieve(token, reading)).state)
+  } catch (error) {
+    return isNotFound(error) ? 'absent' : 'unknown'
   }
 }
+
+/** A second closing may be refused: then the card itself says whether it is closed. */
+const isClosed = async (client: LithicClient, token: string): Promise<'closed' | 'unknown'> =>
+  (await readState(client, token)) === 'closed' ? 'closed' : 'unknown'
 
 function cardFrom({ token, last_four, exp_month, exp_year, state }: z.infer<typeof card>): IssuerCard {
   return {
