@@ -68,7 +68,8 @@ export function FailedStep({ message, onAgain }: { message: string | undefined; 
         </>
       }
     >
-      <p>{message ?? refusals.internal.text}</p>
+      <p>{refusals.internal.text}</p>
+      {message && <p>{message}</p>}
       <p>No money is lost: whatever reaches Moon is credited to you.</p>
     </ErrorPanel>
   )
