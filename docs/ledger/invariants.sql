@@ -55,7 +55,7 @@ left join ledger_transfers t on t.id = c.transfer_id
 where t.id is null or (p.position is null and c.position <> 1)
   or c.hash <> ledger_link(p.hash, c.position, t.id, t.cause, t.legs_sha256, t.happened_at, t.recorded_at);
 
--- I40 Nobody has free credit and owes something
+-- I41 Nobody has free credit and owes something
 select o.path, o.balance, c.balance from ledger_accounts o
 join ledger_accounts c on c.path = regexp_replace(o.path, '/overdraft$', '/credit')
 where o.path like 'user/%/overdraft' and o.balance < 0 and c.balance > 0;

@@ -118,13 +118,7 @@ export const plantedInCards: readonly Planted[] = [
   },
   {
     name: 'what a shop gives back goes onto a card that was deleted',
-    edits: [
-      edit(
-        'cards/apply-position.ts',
-        `const isDeleted = card.state === 'deleted'`,
-        `const isDeleted = false as boolean`,
-      ),
-    ],
+    edits: [edit('cards/apply-position.ts', `isDeleted: card.state === 'deleted',`, `isDeleted: false as boolean,`)],
   },
   {
     name: 'a card that the issuer has closed is no difference',

@@ -6,9 +6,9 @@ export const plantedInLimits: readonly Planted[] = [
     name: 'credit is given above its caps',
     edits: [
       edit(
-        'ledger/credit-room.ts',
-        'minCents(maxCents(zeroCents, left), cents(creditTopUpMaxCents))',
-        'minCents(maxCents(zeroCents, left), cents(creditTopUpMaxCents * 100n))',
+        'ledger/room-for.ts',
+        'subtractCents(cents(creditMaxCents), credit)), cents(creditTopUpMaxCents))',
+        'subtractCents(cents(creditMaxCents), credit)), cents(creditTopUpMaxCents * 100n))',
       ),
     ],
   },
