@@ -19,7 +19,7 @@ async function checkTitles(): Promise<number> {
 
 /** The bracket that closes a quoted text: enough to see the ids without parsing the language. */
 function titlesWithIds(source: string): string[] {
-  return [...source.matchAll(/(\[(?:[A-Z]{3}|F)-[^\]\n]*\])['"`]/g)].map((match) => match[1]!)
+  return [...source.matchAll(/(\[(?:[A-Z]{3}|[FG])-[^\]\n]*\])['"`]/g)].map((match) => match[1]!)
 }
 
 await runCommand(checkTitles)
