@@ -67,25 +67,11 @@ export function scriptedTokens(name: 'ethereum' | 'tron'): ScriptedTokens {
       chain[place.height]!.outputs.filter(({ txid }) => outputs.some((output) => output.txid === txid)),
     vouch: async () => rail.doesVouch,
     isFinalized: async ({ height }) => height <= (rail.finalizedUpTo ?? height),
-    async readRange({ from, to }, { addresses, source }) {
+    async readRange(range, { addresses, source }) {
       const left = source === 'first' ? rail.unmentioned : rail.unmentionedBySecond
-      return chain.flatMap((block) => {
-        const paid = block.outputs.filter(({ txid, address }) => !left.has(txid) && addresses.includes(address))
-        const isAsked = block.height >= from && block.height <= to && paid.length > 0
-        return isAsked ? [{ kind: 'connected' as const, ...placeOf(block), outputs: paid }] : []
-      })
+      return paidIn({ chain, unmentioned: left }, range, addresses)
     },
-    async tokensAt(addresses) {
-      const lying = new Map([...rail.conjured].map(([address, amount]) => [`${address} USDT`, amount]))
-      for (const { address, token, units: amount, isStray } of chain.flatMap(({ outputs }) => outputs))
-        if (!isStray) lying.set(`${address} ${token!}`, (lying.get(`${address} ${token!}`) ?? 0n) + amount)
-      return addresses.flatMap((address) =>
-        (['USDC', 'USDT'] as const).flatMap((coin) => {
-          const amount = lying.get(`${address} ${coin}`) ?? 0n
-          return amount > 0n ? [{ address, coin, units: amount }] : []
-        }),
-      )
-    },
+    tokensAt: async (addresses) => lyingAt(chain, rail.conjured, addresses),
     onHint: () => () => undefined,
     close: async () => undefined,
     pay(...paid) {
@@ -114,6 +100,32 @@ export function scriptedTokens(name: 'ethereum' | 'tron'): ScriptedTokens {
 }
 
 type Told = { chain: readonly Block[]; unmentioned: ReadonlySet<string> }
+
+/** What addresses were paid in a range of blocks. */
+function paidIn(
+  { chain, unmentioned }: Told,
+  { from, to }: { from: number; to: number },
+  addresses: readonly string[],
+): ChainNews[] {
+  return chain.flatMap(({ height, hash, outputs }) => {
+    const paid = outputs.filter(({ txid, address }) => !unmentioned.has(txid) && addresses.includes(address))
+    return height >= from && height <= to && paid.length > 0
+      ? [{ kind: 'connected' as const, height, hash, outputs: paid }]
+      : []
+  })
+}
+
+function lyingAt(chain: readonly Block[], conjured: ReadonlyMap<string, bigint>, addresses: readonly string[]) {
+  const lying = new Map([...conjured].map(([address, amount]) => [`${address} USDT`, amount]))
+  for (const { address, token, units: amount, isStray } of chain.flatMap(({ outputs }) => outputs))
+    if (!isStray) lying.set(`${address} ${token!}`, (lying.get(`${address} ${token!}`) ?? 0n) + amount)
+  return addresses.flatMap((address) =>
+    (['USDC', 'USDT'] as const).flatMap((coin) => {
+      const amount = lying.get(`${address} ${coin}`) ?? 0n
+      return amount > 0n ? [{ address, coin, units: amount }] : []
+    }),
+  )
+}
 
 /** As a node without a memory of its own tells it: what is undone, and the last blocks once more. */
 function newsOf({ chain, unmentioned }: Told, cursor: ChainPlace, unsettled: readonly ChainPlace[]): ChainNews[] {

@@ -1,0 +1,74 @@
+// What one source alone is not believed about: sums of a person and day, and large payments in blocks that may still change.
+import { cents } from '@moon/money/cents.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import type { TokenChainName } from '../rails/rail.ts'
+import { testDatabase } from '../testing/database.ts'
+import { bought, expectAllWell, moneyWorld, order, settleDown } from '../testing/money.ts'
+import { tokenOrders } from '../testing/token-orders.ts'
+
+const { url } = await testDatabase()
+const world = moneyWorld(url)
+const { deps, tokens, clock } = world
+const { buy, outcome } = tokenOrders(world)
+const usd = 1_000_000n
+const delivered = { state: 'delivered', card: 'active', onCard: 2_500n, credit: 0n, sats: 0n }
+
+// The chains are read from here on.
+await settleDown(deps)
+
+afterEach(async () => {
+  for (const chain of [tokens.ethereum, tokens.tron]) {
+    Object.assign(chain, { finalizedUpTo: null, doesVouch: true })
+    chain.mine(20)
+  }
+  await settleDown(deps)
+  await expectAllWell(deps)
+})
+afterAll(() => deps.database.close())
+
+test('many small payments of one person within a day need the second source like one of their sum, on whichever chain [G-14]', async () => {
+  const first = await buy('ethereum', 'USDC', { valueCents: 600n })
+  const { userId } = first.purchase
+  const orderOf = async (rail: TokenChainName) => {
+    const { purchase, token } = await bought(world, order(userId, { rail, token: 'USDT', valueCents: cents(600n) }))
+    return { purchase, pay: () => tokens[rail].pay({ to: token.address, units: 6n * usd, token: 'USDT' }) }
+  }
+  tokens.ethereum.doesVouch = false
+  tokens.tron.doesVouch = false
+  first.pay(6n * usd)
+  await first.settle(20)
+  expect(await outcome(first.purchase)).toMatchObject({ onCard: 600n })
+  clock.advance(60_000)
+  const [second, third] = [await orderOf('ethereum'), await orderOf('tron')]
+  second.pay()
+  third.pay()
+  tokens.tron.mine(25)
+  await first.settle(25)
+  expect(await outcome(second.purchase)).toMatchObject({ state: 'open', onCard: 0n })
+  expect(await outcome(third.purchase)).toMatchObject({ state: 'open', onCard: 0n })
+  tokens.ethereum.doesVouch = true
+  tokens.tron.doesVouch = true
+  tokens.tron.mine(1)
+  await first.settle(1)
+  expect(await outcome(second.purchase)).toMatchObject({ onCard: 600n })
+  expect(await outcome(third.purchase)).toMatchObject({ onCard: 600n })
+  clock.advance(25 * 3_600_000)
+  tokens.ethereum.doesVouch = false
+  const nextDay = await orderOf('ethereum')
+  nextDay.pay()
+  await first.settle(20)
+  expect(await outcome(nextDay.purchase)).toMatchObject({ onCard: 600n })
+})
+
+test('a large payment on Ethereum waits until the chain itself says that its block stays, a small one does not [F-89, G-14]', async () => {
+  const [large, small] = [await buy('ethereum', 'USDC'), await buy('ethereum', 'USDC', { valueCents: 100n })]
+  tokens.ethereum.finalizedUpTo = 0
+  large.pay()
+  small.pay(1n * usd)
+  await large.settle(40)
+  expect(await outcome(large.purchase)).toMatchObject({ state: 'open', onCard: 0n })
+  expect(await outcome(small.purchase)).toMatchObject({ onCard: 100n })
+  tokens.ethereum.finalizedUpTo = null
+  await large.settle(1)
+  expect(await outcome(large.purchase)).toEqual(delivered)
+})
