@@ -5,16 +5,7 @@ import { readChain } from '../invoices/read-chain.ts'
 import { tokenChains } from '../invoices/watched-chains.ts'
 import { read, sql } from '../kit/db.ts'
 import { testDatabase } from '../testing/database.ts'
-import {
-  bought,
-  expectAllWell,
-  moneyWorld,
-  onHoldOf,
-  oneDollar,
-  order,
-  settleDown,
-  sixtyThousand,
-} from '../testing/money.ts'
+import { expectAllWell, moneyWorld, onHoldOf, oneDollar, settleDown, sixtyThousand } from '../testing/money.ts'
 import { tokenOrders } from '../testing/token-orders.ts'
 
 const { url } = await testDatabase()
