@@ -155,7 +155,8 @@ create table cards (
   reminded_days integer,
   issuer_limit_cents bigint,
   kind text default 'visa'::text not null,
-  covered_cents bigint default 0 not null
+  covered_cents bigint default 0 not null,
+  discount_cents bigint default 0 not null
 );
 
 create table catalogue_version (
@@ -864,6 +865,8 @@ alter table card_transactions add constraint card_transactions_held_cents_check 
 
 alter table card_transactions add constraint card_transactions_pkey PRIMARY KEY (token);
 
+alter table cards add constraint cards_check CHECK (((discount_cents < value_cents) OR (discount_cents = 0)));
+
 alter table cards add constraint cards_check3 CHECK (((ended_because IS NOT NULL) = (state = ANY (ARRAY['closing'::text, 'closed'::text, 'deleted'::text, 'refused'::text, 'refunded'::text]))));
 
 alter table cards add constraint cards_check4 CHECK ((price_cents >= coin_cents));
@@ -871,6 +874,8 @@ alter table cards add constraint cards_check4 CHECK ((price_cents >= coin_cents)
 alter table cards add constraint cards_coin_cents_check CHECK ((coin_cents >= 0));
 
 alter table cards add constraint cards_covered_cents_check CHECK ((covered_cents >= 0));
+
+alter table cards add constraint cards_discount_cents_check CHECK ((discount_cents >= 0));
 
 alter table cards add constraint cards_ended_because_check CHECK ((ended_because = ANY (ARRAY['deleted'::text, 'expired'::text, 'refused'::text, 'refunded'::text, 'stopped'::text])));
 
@@ -1881,7 +1886,7 @@ UNION ALL
     NULL::text AS declined_because,
     NULL::text[] AS decline_codes,
         CASE
-            WHEN ((d.released_at IS NOT NULL) AND (e.recorded_at >= d.released_at)) THEN e.amount_cents
+            WHEN ((d.released_at IS NOT NULL) AND (e.recorded_at >= d.released_at)) THEN ((e.amount_cents * (c.value_cents - c.discount_cents)) / c.value_cents)
             ELSE NULL::bigint
         END AS credited_cents,
     NULL::text AS note,

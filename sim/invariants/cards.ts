@@ -55,7 +55,7 @@ function spentOn({ world }: Evidence, token: string | null): number {
 /** What went from a card back to its owner, or to the house for a payment that was lost, less what its owner paid or owes. */
 function returnedFrom({ transfers, uses }: Snapshot, { id, token }: { id: string; token: string | null }): number {
   const used = new Set(uses.filter(({ card }) => card === token).map(({ purchase }) => purchase))
-  const isOwners = (path: string) => isCredit(path) || /^user\/.*\/overdraft$/.test(path)
+  const isOwners = (path: string) => path === 'house/discounts' || isCredit(path) || /^user\/.*\/overdraft$/.test(path)
   let returned = 0
   for (const { cause, legs } of transfers) {
     const [kind, subject] = cause.split(':')
@@ -68,6 +68,6 @@ function returnedFrom({ transfers, uses }: Snapshot, { id, token }: { id: string
   return returned
 }
 
-const isReturn = (to: string): boolean => to.startsWith('house/loss/') || isCredit(to)
+const isReturn = (to: string): boolean => to.startsWith('house/loss/') || to === 'house/discounts' || isCredit(to)
 
 const isCredit = (path: string): boolean => path.endsWith('/credit') || path.endsWith('/credit-on-hold')

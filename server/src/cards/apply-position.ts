@@ -112,6 +112,8 @@ export async function purseOf(tx: Tx, card: Card): Promise<Purse> {
     cardId: card.id,
     userId: card.userId,
     isDeleted: card.state === 'deleted',
+    valueCents: card.valueCents,
+    discountCents: card.discountCents,
     balance: cents(found.get(balance)!),
     held: cents(found.get(held)!),
     beyond: negateCents(cents(found.get(beyond)!)),

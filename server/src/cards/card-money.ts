@@ -20,16 +20,22 @@ import {
   type AccountPath,
 } from '../ledger/accounts.ts'
 import type { Leg } from '../ledger/post-transfers.ts'
+import { backOf } from './back-of.ts'
 import type { Position } from './position.ts'
 
 /** Where money goes that a card spends, and where a merchant's refund comes from. */
 const shops = house('spent/visa')
+/** Where the discount comes from, and where its share of what becomes credit goes back to. */
+const discounts = house('discounts')
 
 /** What a card has, in the ledger. */
 export type Purse = {
   cardId: CardId
   userId: UserId
   isDeleted: boolean
+  /** What the card was bought for, and what its buyer got off. */
+  valueCents: Cents
+  discountCents: Cents
   /** Can be spent. */
   balance: Cents
   /** Held for shops, of which `beyond` is more than the card has. */
@@ -47,6 +53,8 @@ export type Change = {
   beyond: Cents
   /** Above zero it comes to the owner, below it is taken from them. */
   person: Cents
+  /** What of a discount goes back to the house. */
+  discounts: Cents
   /** What the owner covers from now on. */
   covered: Cents
 }
@@ -55,7 +63,7 @@ export type Change = {
  * What has to move when a purchase goes from one position to another. Where the money of a card lies follows from three
  * sums alone (loaded, spent, held), not from the order in which they came: the card pays what shops collect as far as its
  * money goes, its owner covers the rest, and what is held beyond its money is nobody's debt. What comes back goes to the
- * owner as far as they covered, then to the card, and from a deleted card to its owner (D-20).
+ * owner as far as they covered, then to the card, and from a deleted card to its owner, without the discount (D-20, M-18).
  */
 export function changeOf(purse: Purse, before: Position, after: Position): Change {
   const spent = subtractCents(after.spent, before.spent)
@@ -68,12 +76,14 @@ export function changeOf(purse: Purse, before: Position, after: Position): Chang
   const beyond = maxCents(zeroCents, subtractCents(held, left))
   const balance = purse.isDeleted ? zeroCents : available
   const released = purse.isDeleted ? available : zeroCents
+  const back = backOf(purse, released)
   return {
     held: subtractCents(held, purse.held),
     shops: spent,
     balance: subtractCents(balance, purse.balance),
     beyond: subtractCents(purse.beyond, beyond),
-    person: addCents(released, subtractCents(purse.covered, covered)),
+    person: addCents(back, subtractCents(purse.covered, covered)),
+    discounts: subtractCents(released, back),
     covered,
   }
 }
@@ -100,6 +110,7 @@ export function legsOf({ cardId }: Pick<Purse, 'cardId'>, change: Change, person
     { account: held, amount: change.held },
     { account: beyond, amount: change.beyond },
     ...(isTaken ? [] : person),
+    { account: discounts, amount: change.discounts },
     { account: balance, amount: change.balance },
   ]
   return joined(from, to)

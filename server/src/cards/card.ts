@@ -20,6 +20,8 @@ export type Card = {
   productId: string
   issuer: 1 | 2
   valueCents: Cents
+  /** What its buyer got off the value. */
+  discountCents: Cents
   state: CardState
   createdAt: Date
   paidAt: Date | null

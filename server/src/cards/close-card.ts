@@ -1,14 +1,15 @@
 import type { CardId } from '@moon/contract/ids.ts'
-import { cents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { cents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Issuer } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../kit/db.ts'
 import { eachAlone } from '../kit/each-alone.ts'
 import { publish } from '../kit/live.ts'
 import { invariant } from '../kit/refusal.ts'
-import { cardBalanceOf } from '../ledger/accounts.ts'
+import { cardBalanceOf, house } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { giveCredit } from '../users/give-credit.ts'
+import { backOf } from './back-of.ts'
 import type { Card } from './card.ts'
 import { moveCard } from './card-state.ts'
 import { cardIdsToClose, expiredCardIds, findDeletion, finishDeletion, returnSpending } from './deletion-store.ts'
@@ -18,7 +19,7 @@ type Deps = { database: Database; issuer: Issuer; clock: Clock }
 
 /**
  * Finishes the end of a card: closed at the issuer first, so that nothing more can be bought with it; only then, where its
- * owner asked for deletion, what is not held by open purchases becomes credit. Safe to run again at any time.
+ * owner asked for deletion, what is not held by open purchases becomes credit, without the discount (M-18). Safe to run again at any time.
  */
 export async function closeCard(
   { database, issuer, clock }: Deps,
@@ -42,11 +43,14 @@ export async function closeCard(
 
 /** What is left and not held goes to the owner's credit; what is held follows when its purchase ends (D-20). */
 async function release(tx: Tx, card: Card, at: Date): Promise<void> {
-  const refundedCents = await leftOn(tx, card.id)
-  const back = { userId: card.userId, from: cardBalanceOf(card.id), amountCents: refundedCents }
-  if (refundedCents > 0n) await giveCredit(tx, { ...back, cause: deletionCauseOf(card.id), now: at })
+  const left = await leftOn(tx, card.id)
+  const refundedCents = backOf(card, left)
+  const discount = { to: house('discounts'), currency: 'USD' as const, amount: subtractCents(left, refundedCents) }
+  const from = cardBalanceOf(card.id)
+  const back = { userId: card.userId, from, amountCents: refundedCents, alongside: [{ ...discount, from }] }
+  if (left > 0n) await giveCredit(tx, { ...back, cause: deletionCauseOf(card.id), now: at })
   await finishDeletion(tx, { cardId: card.id, refundedCents, at })
-  await returnSpending(tx, card.purchaseId, refundedCents)
+  await returnSpending(tx, card.purchaseId, left)
   await moveCard(tx, card.id, { to: 'deleted', at })
   await publish(tx, card.userId, { kind: 'card', subject: card.id })
   await publish(tx, card.userId, { kind: 'activity', subject: card.id })

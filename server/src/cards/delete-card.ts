@@ -13,6 +13,7 @@ import { creditOf } from '../ledger/accounts.ts'
 import { readCredits } from '../invoices/credits.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { assertAgreed } from '../agreement/assert-agreed.ts'
+import { backOf } from './back-of.ts'
 import type { Card } from './card.ts'
 import { moveCard } from './card-state.ts'
 import { whyNotDelete } from './card-worth.ts'
@@ -49,7 +50,7 @@ export async function deleteCard(deps: Deps, wish: Wish): Promise<Cents> {
   if (card.issuerToken === null) return refundPayments(deps, card)
   await closeCard(deps, { cardId: card.id })
   const deletion = await findDeletion(database.db, card.id)
-  return deletion?.refundedCents ?? leftOn(database.db, card.id)
+  return deletion?.refundedCents ?? backOf(card, await leftOn(database.db, card.id))
 }
 
 /** A card that was never made has no balance but payments: they become credit (D-02). */
@@ -80,13 +81,13 @@ async function assertMayDelete(tx: Tx, { readFunding }: Deps, card: Card, now: D
   const flags = await readFlags(tx, card.userId)
   const against = whyNotDelete({ card, flags, ...moneyOf(card) }, now)
   if (against) throw new Refusal(against.code, {}, against.text)
-  await assertRoomForCredit(tx, card.userId, card.id)
+  await assertRoomForCredit(tx, card)
 }
 
 /** What a person adds by choice stays below the cap of credit (D-18). */
-async function assertRoomForCredit(tx: Tx, userId: Card['userId'], cardId: Card['id']): Promise<void> {
-  const credit = cents(await balanceOf(tx, creditOf(userId)))
-  if (addCents(credit, await leftOn(tx, cardId)) <= creditMaxCents) return
+async function assertRoomForCredit(tx: Tx, card: Card): Promise<void> {
+  const credit = cents(await balanceOf(tx, creditOf(card.userId)))
+  if (addCents(credit, backOf(card, await leftOn(tx, card.id))) <= creditMaxCents) return
   const cap = formatDollars(cents(creditMaxCents))
   throw new Refusal('deletion_not_possible', {}, `Your Moon Credit would exceed ${cap}. Please use some of it first.`)
 }

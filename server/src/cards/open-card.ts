@@ -21,6 +21,7 @@ export async function openCard(
     purchaseId: string
     productId: string
     valueCents: Cents
+    discountCents?: Cents
     invoiceId: string | null
     issuer?: 1 | 2
     /** Of the price, what is paid in coins: only that part earns reward sats (D-15). */
@@ -28,12 +29,18 @@ export async function openCard(
     now: Date
   },
 ): Promise<Pick<Card, 'id' | 'kind'>> {
-  const { issuer = 1, now: at, earning = { coinCents: zeroCents, priceCents: zeroCents }, ...rest } = input
+  const {
+    issuer = 1,
+    discountCents = zeroCents,
+    now: at,
+    earning = { coinCents: zeroCents, priceCents: zeroCents },
+    ...rest
+  } = input
   const product = await readProduct(tx, input.productId)
   const kind = product?.loop === 'closed' ? 'gift' : 'visa'
   const rewardBasisPoints = product?.rewardBasisPoints ?? 0n
   const id = ids('card')
-  if (!(await insertCard(tx, { ...rest, ...earning, rewardBasisPoints, id, kind, issuer, at }))) {
+  if (!(await insertCard(tx, { ...rest, ...earning, discountCents, rewardBasisPoints, id, kind, issuer, at }))) {
     const earlier = await findCardOfPurchase(tx, input.purchaseId)
     invariant(earlier?.userId === input.userId, 'the card of a purchase belongs to its buyer')
     return earlier
@@ -49,10 +56,14 @@ export async function resizeCard(
   {
     cardId,
     valueCents,
+    discountCents,
     earning,
-  }: { cardId: CardId; valueCents: Cents; earning: { coinCents: Cents; priceCents: Cents } },
+  }: { cardId: CardId; valueCents: Cents; discountCents: Cents; earning: { coinCents: Cents; priceCents: Cents } },
 ): Promise<void> {
-  invariant(await updateValue(tx, cardId, { valueCents, ...earning }), `card ${cardId} waits for its money`)
+  invariant(
+    await updateValue(tx, cardId, { valueCents, discountCents, ...earning }),
+    `card ${cardId} waits for its money`,
+  )
 }
 
 /** The payments of a card that was never issued have gone back to the person. False: it is past that. */

@@ -12,6 +12,7 @@ export type CardRow = {
   product_id: string
   issuer: 1 | 2
   value_cents: bigint
+  discount_cents: bigint
   state: CardState
   created_at: Date
   paid_at: Date | null
@@ -34,6 +35,7 @@ export const cardOf = (row: CardRow): Card => ({
   productId: row.product_id,
   issuer: row.issuer,
   valueCents: cents(row.value_cents),
+  discountCents: cents(row.discount_cents),
   state: row.state,
   createdAt: row.created_at,
   paidAt: row.paid_at,
@@ -48,7 +50,7 @@ export const cardOf = (row: CardRow): Card => ({
 })
 
 export const columns =
-  sql.raw(`id, kind, user_id, purchase_id, invoice_id, product_id, issuer, value_cents, state, created_at, paid_at,
+  sql.raw(`id, kind, user_id, purchase_id, invoice_id, product_id, issuer, value_cents, discount_cents, state, created_at, paid_at,
   expires_at, issue_attempts, issuer_token, last_four, exp_month, exp_year, refused_because, ended_because`)
 
 export type NewCard = {
@@ -60,6 +62,7 @@ export type NewCard = {
   productId: string
   issuer: 1 | 2
   valueCents: Cents
+  discountCents: Cents
   rewardBasisPoints: bigint
   coinCents: Cents
   priceCents: Cents
@@ -70,10 +73,10 @@ export type NewCard = {
 export async function insertCard(tx: Tx, card: NewCard): Promise<boolean> {
   const inserted = await write(
     tx,
-    sql`insert into cards (id, kind, user_id, purchase_id, invoice_id, product_id, issuer, value_cents, state,
+    sql`insert into cards (id, kind, user_id, purchase_id, invoice_id, product_id, issuer, value_cents, discount_cents, state,
         reward_basis_points, coin_cents, price_cents, created_at)
       values (${card.id}, ${card.kind}, ${card.userId}, ${card.purchaseId}, ${card.invoiceId}, ${card.productId},
-        ${card.issuer}, ${card.valueCents}, 'awaiting', ${card.rewardBasisPoints}, ${card.coinCents}, ${card.priceCents}, ${card.at})
+        ${card.issuer}, ${card.valueCents}, ${card.discountCents}, 'awaiting', ${card.rewardBasisPoints}, ${card.coinCents}, ${card.priceCents}, ${card.at})
       on conflict (purchase_id) do nothing`,
   )
   return inserted === 1
@@ -190,11 +193,16 @@ export const updateLimit = (on: Db | Tx, id: CardId, limitCents: Cents): Promise
 export async function updateValue(
   tx: Tx,
   id: CardId,
-  { valueCents, coinCents, priceCents }: { valueCents: Cents; coinCents: Cents; priceCents: Cents },
+  {
+    valueCents,
+    discountCents,
+    coinCents,
+    priceCents,
+  }: Record<'valueCents' | 'discountCents' | 'coinCents' | 'priceCents', Cents>,
 ): Promise<boolean> {
   const changed = await write(
     tx,
-    sql`update cards set value_cents = ${valueCents}, coin_cents = ${coinCents}, price_cents = ${priceCents}
+    sql`update cards set value_cents = ${valueCents}, discount_cents = ${discountCents}, coin_cents = ${coinCents}, price_cents = ${priceCents}
       where id = ${id} and state = 'awaiting'`,
   )
   return changed === 1

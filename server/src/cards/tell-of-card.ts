@@ -72,7 +72,7 @@ async function ofReturn({ db }: Database, card: Card) {
   const amount = formatDollars(deletion.refundedCents)
   const returned = { cause: deletionCauseOf(card.id), amountCents: deletion.refundedCents }
   const lines = [
-    `Your card ${named(card)} expired a week ago with ${amount} left on it. The money came back to your account.`,
+    `Your card ${named(card)} expired a week ago. ${amount} of it came back to your account${withoutDiscount(card)}.`,
     ...creditedLines(await howCredited(db, returned)),
     'If you would rather have it stay on expired cards, say so on your dashboard.',
   ]
@@ -84,11 +84,14 @@ async function ofLateCredit({ db }: Database, card: Card, { token, version }: { 
   const amount: Cents = late ? cents(late.cents) : zeroCents
   const shop = late?.merchant ? ` from ${late.merchant}` : ''
   const lines = [
-    `${formatDollars(amount)}${shop} came back to your deleted card ${named(card)}. It is yours: it went to your account.`,
+    `${formatDollars(amount)}${shop} came back to your deleted card ${named(card)}. It went to your account${withoutDiscount(card)}.`,
     ...creditedLines(await howCredited(db, { cause: positionCauseOf({ token, version }), amountCents: amount })),
   ]
   const subject = `${formatDollars(amount)} came back to your deleted card`
   return { cause: `card_transaction:${token}:${version}:told`, letter: { subject, lines } }
 }
+
+const withoutDiscount = ({ discountCents }: Card): string =>
+  discountCents > 0n ? ': what you paid for it, without the discount' : ''
 
 const named = ({ lastFour }: Card): string => (lastFour ? `•••• ${lastFour}` : '')

@@ -10,11 +10,11 @@ import { updateLines } from './store.ts'
 /** The order becomes that of a lesser card: its price, what is owed, its card, and what counts against the limits. */
 export async function lowerOrder(tx: Tx, purchase: Purchase, lines: PriceLines): Promise<void> {
   const { id: purchaseId, userId, cardId } = purchase
-  const { valueCents, dueCents, totalCents } = lines
+  const { valueCents, discountCents, dueCents, totalCents } = lines
   await updateLines(tx, purchaseId, lines)
   await changeOrdered(tx, { purchaseId, owedCents: dueCents, valueCents })
   await lowerSpending(tx, { purchaseId, valueCents })
   if (cardId === null) return
-  await resizeCard(tx, { cardId, valueCents, earning: { coinCents: dueCents, priceCents: totalCents } })
+  await resizeCard(tx, { cardId, valueCents, discountCents, earning: { coinCents: dueCents, priceCents: totalCents } })
   await publish(tx, userId, { kind: 'card', subject: cardId })
 }

@@ -39,7 +39,7 @@ async function reprice(tx: Tx, deps: Deps, purchase: Purchase, now: Date): Promi
   await updateTerms(tx, purchaseId, lines, now)
   await changeOrdered(tx, { purchaseId, owedCents: lines.dueCents, valueCents })
   const earning = { coinCents: lines.dueCents, priceCents: lines.totalCents }
-  if (cardId !== null) await resizeCard(tx, { cardId, valueCents, earning })
+  if (cardId !== null) await resizeCard(tx, { cardId, valueCents, discountCents: lines.discountCents, earning })
   const repriced = await lockPurchase(tx, purchaseId)
   invariant(repriced, 'a locked purchase stays')
   return repriced
