@@ -42,6 +42,10 @@ const cardFields = {
   balance: dollarsOut,
   /** What the card was bought for; the face's moon is balance against this. */
   value: dollarsOut,
+  /** What its deletion would give back now: the balance without the share of the discount (M-18). */
+  refundable: dollarsOut,
+  /** What its buyer got off the value, in percent of it; 0: nothing. */
+  discountPercent: z.number(),
   /** False while the payment is not final: the balance is what has been received so far (D-01). */
   spendable: z.boolean(),
   deleted: z.boolean(),

@@ -45,6 +45,8 @@ export const creditLine = z.object({
   card_id: z.nullable(z.string()),
   last_four: z.nullable(z.string()),
   merchant: z.nullable(z.string()),
+  /** It came from a card that was bought with a discount, whose share is not given back (M-18). */
+  discounted: z.boolean(),
 })
 
 export type CreditLine = z.infer<typeof creditLine>

@@ -30,6 +30,9 @@ export const basisPointsRoundedHalfUp = (amount: Cents, basisPoints: bigint): Ce
  */
 export const shareRoundedDown = (amount: Cents, part: bigint, whole: bigint): Cents => cents((amount * part) / whole)
 
+/** How much a part is of a whole that is above zero, in hundredths of a percent, half of one rounded up. */
+export const basisPointsOf = (part: Cents, whole: Cents): bigint => (part * 20_000n + whole) / (whole * 2n)
+
 const dollarsText = /^(\d{1,12})(?:\.(\d{1,2}))?$/
 
 /** Parses plain decimal dollars such as `25`, `25.5`, `25.50`; anything else is `undefined`: no signs, spaces, exponents, commas, other digits. */

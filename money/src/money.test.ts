@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addCents,
+  basisPointsOf,
   basisPointsRoundedDown,
   basisPointsRoundedHalfUp,
   cents,
@@ -50,6 +51,11 @@ describe('shares', () => {
     expect(basisPointsRoundedDown(cents(10_001n), 500n)).toBe(500n)
     expect(basisPointsRoundedHalfUp(cents(10_001n), 150n)).toBe(150n)
     expect(basisPointsRoundedHalfUp(cents(100n), 50n)).toBe(1n)
+  })
+  it('what a discount was in percent is read from its cents', () => {
+    expect(basisPointsOf(cents(1_750n), cents(100_000n))).toBe(175n)
+    expect(basisPointsOf(cents(43n), cents(2_500n))).toBe(172n)
+    expect(basisPointsOf(cents(0n), cents(2_500n))).toBe(0n)
   })
 })
 

@@ -46,8 +46,8 @@ export const plantedInCards: readonly Planted[] = [
     edits: [
       edit(
         'cards/close-card.ts',
-        'const refundedCents = await leftOn(tx, card.id)',
-        'const refundedCents = (await leftOn(tx, card.id)) && card.valueCents',
+        'const left = await leftOn(tx, card.id)',
+        'const left = (await leftOn(tx, card.id)) && card.valueCents',
       ),
     ],
   },
@@ -118,13 +118,13 @@ export const plantedInCards: readonly Planted[] = [
   },
   {
     name: 'what a shop gives back goes onto a card that was deleted',
-    edits: [edit('cards/apply-position.ts', `isDeleted: card.state === 'deleted',`, `isDeleted: false as boolean,`)],
+    edits: [edit('cards/apply-position.ts', `isDeleted: card.state === 'deleted',`, `isDeleted: false,`)],
   },
   {
     name: 'a card that the issuer has closed is no difference',
     edits: [
       edit('cards/compare-cards.ts', `if (state === 'active' && isClosed)`, `if (state === 'closing' && isClosed)`),
-      edit('cards/refresh-card.ts', `if (state !== 'closed') return\n`, `if (state !== 'pending') return\n`),
+      edit('cards/receive-news.ts', `if (state !== 'closed') return\n`, `if (state !== 'pending') return\n`),
     ],
   },
 ]

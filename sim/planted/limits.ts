@@ -7,8 +7,8 @@ export const plantedInLimits: readonly Planted[] = [
     edits: [
       edit(
         'ledger/room-for.ts',
-        'subtractCents(cents(creditMaxCents), credit)), cents(creditTopUpMaxCents))',
-        'subtractCents(cents(creditMaxCents), credit)), cents(creditTopUpMaxCents * 100n))',
+        'creditMaxCents), credit)), cents(creditTopUpMaxCents))',
+        'creditMaxCents), credit)), cents(creditTopUpMaxCents * 100n))',
       ),
     ],
   },

@@ -14,6 +14,8 @@ export type Known = {
   cards: ReadonlyMap<string, Named>
   cardsOfPurchases: ReadonlyMap<string, Named>
   lateCredits: ReadonlyMap<string, LateCredit>
+  /** Cards that were bought with a discount. */
+  discounted: ReadonlySet<string>
   /** By purchase and moment: `pur_…@2026-…`. */
   becauses: ReadonlyMap<string, string>
   /** Causes of the ledger that tell how an order ended. */
@@ -52,6 +54,9 @@ export function aboutOf(cause: string): About {
 
 export function creditLine(line: StatementLine, known: Known): CreditLine {
   const { cause, credit, onHold, overdraft, balance, happenedAt } = line
+  const about = aboutOf(cause)
+  const said = told(line, about, known)
+  const isFromCard = about.what === 'deletion' || said.because === 'HOLD_RETURNED' || said.because === 'MERCHANT_REFUND'
   return {
     id: cause,
     datetime: happenedAt.toISOString(),
@@ -60,7 +65,8 @@ export function creditLine(line: StatementLine, known: Known): CreditLine {
     onHold: dollarsWire(maxCents(onHold, zeroCents)),
     overdraft: dollarsWire(maxCents(overdraft, negateCents(overdraft))),
     balance: dollarsWire(balance),
-    ...told(line, aboutOf(cause), known),
+    ...said,
+    discounted: isFromCard && known.discounted.has(said.card_id ?? ''),
   }
 }
 

@@ -3,6 +3,7 @@ import { cents } from '@moon/money/cents.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { deleteCard } from '../cards/delete-card.ts'
 import { setFlag } from '../flags/set-flag.ts'
+import { sql, write } from '../kit/db.ts'
 import { buyCard } from '../purchases/buy-card.ts'
 import { cancelInvoice } from '../purchases/cancel-purchase.ts'
 import { cardUse } from '../testing/card-use.ts'
@@ -92,6 +93,25 @@ test('what comes back to a deleted card names its shop, and whether it was only 
     'CARD_DELETED +18.00 = 18.00',
   ])
   for (const { merchant, card_id } of lines.slice(0, 2)) expect([merchant, card_id]).toEqual(['BOOKS', card.cardId])
+})
+
+test('what comes back of a card that was bought with a discount says so, and what an order took does not', async () => {
+  const userId = await buyer(deps)
+  const card = await issuedCard(deps, { userId, valueCents: cents(100_000n) })
+  await write(deps.database.db, sql`update cards set discount_cents = 1750 where id = ${card.cardId}`)
+  const purchase = ask(card.cardToken, 40_000n)
+  await purchase.decide()
+  await remove(card)
+  await record(
+    used(card.cardToken, [event('authorization', 40_000n), event('reversal', 40_000n)], purchase.request.token),
+  )
+  await buyCard(deps, order(userId, { applyCredit: true }))
+  const { lines } = await credit(userId)
+  expect(lines.map((line) => [moved(line), line.discounted])).toEqual([
+    ['ORDER -25.00 = 957.50', false],
+    ['HOLD_RETURNED +393.00 = 982.50', true],
+    ['CARD_DELETED +589.50 = 589.50', true],
+  ])
 })
 
 test('what comes above the cap waits on hold, is told as such, and is credit once it was let go', async () => {

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@moon/contract/calls.ts'
 import type { UserId } from '@moon/contract/ids.ts'
 import { dollarsWire } from '@moon/money/cents.ts'
+import { readCards } from '../cards/cards-of.ts'
 import { lateCreditsOf } from '../cards/late-credits.ts'
 import { readCreditReasons } from '../invoices/credits.ts'
 import type { Database, Db } from '../kit/db.ts'
@@ -46,11 +47,12 @@ async function knownOf(db: Db, { userId, lines }: { userId: UserId; lines: reado
   ])
   const deleted = all((about) => (about.what === 'deletion' ? about.cardId : undefined))
   const cardIds = [...deleted, ...[...lateCredits.values()].map(({ cardId }) => cardId)]
-  const cards = await namedCards(db, { userId, cardIds, purchaseIds })
+  const [cards, ended] = await Promise.all([namedCards(db, { userId, cardIds, purchaseIds }), readCards(db, cardIds)])
   return {
     cards: new Map(cards.map((card) => [card.card_id, card])),
     cardsOfPurchases: new Map(cards.map((card) => [card.purchase_id, card])),
     lateCredits,
+    discounted: new Set(ended.filter(({ discountCents }) => discountCents > 0n).map(({ id }) => id)),
     becauses: new Map(reasons.map((one) => [momentOf(one.purchaseId, one.creditedAt), one.because])),
     posted,
   }

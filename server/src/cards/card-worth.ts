@@ -3,6 +3,7 @@ import type { CardInfo } from '@moon/contract/cards.ts'
 import type { Flags } from '@moon/contract/flags.ts'
 import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Funding } from '../invoices/read-funding.ts'
+import { backOf } from './back-of.ts'
 import type { Card } from './card.ts'
 
 /** What money there is of a card: on it in the ledger, and on its way to it over a chain. */
@@ -27,6 +28,10 @@ export function worthOf({ card, ledgerCents, funding }: { card: Card } & CardMon
   if (card.state === 'awaiting') return funding?.receivedCents ?? zeroCents
   return card.state === 'issuing' ? card.valueCents : ledgerCents
 }
+
+/** What its deletion would give back: payments whole until the card is made, then what was paid for what is left (M-18). */
+export const refundableOf = (facts: { card: Card } & CardMoney): Cents =>
+  facts.card.state === 'awaiting' ? worthOf(facts) : backOf(facts.card, worthOf(facts))
 
 export type DeletionFlags = Pick<Flags, 'disableCardDeletion' | 'disableCardIssuer2CardDeletion'>
 

@@ -1,10 +1,11 @@
 import type { ListedCard } from '@moon/contract/cards.ts'
-import { dollarsWire, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { basisPointsOf, dollarsWire, zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Card } from '../cards/card.ts'
 import {
   fundingStateOf,
   isDeleted,
   isExpired,
+  refundableOf,
   whyNotDelete,
   worthOf,
   type CardMoney,
@@ -39,6 +40,8 @@ export function showCard(facts: CardFacts, now: Date): ListedCard {
     token: card.id,
     balance: dollarsWire(balanceOf(facts)),
     value: dollarsWire(card.valueCents),
+    refundable: dollarsWire(refundableOf(facts)),
+    discountPercent: Number(basisPointsOf(card.discountCents, card.valueCents)) / 100,
     spendable: card.state === 'active' && !isExpired(card, now),
     deleted: isDeleted(card),
     expiration: card.expiresAt?.toISOString() ?? null,

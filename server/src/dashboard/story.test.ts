@@ -3,7 +3,7 @@ import type { CardId, UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { steppingClock } from '../kit/clock.ts'
-import { openDatabase, read, sql } from '../kit/db.ts'
+import { openDatabase, read, sql, write } from '../kit/db.ts'
 import { createIds } from '../kit/ids.ts'
 import { systemRandom } from '../kit/random.ts'
 import { cardUse } from '../testing/card-use.ts'
@@ -79,6 +79,8 @@ test('a card is listed with every field of the contract and never with its numbe
       id: cardId,
       balance: '25.00',
       value: '25.00',
+      refundable: '25.00',
+      discountPercent: 0,
       spendable: true,
       deleted: false,
       exp: '04/31',
@@ -91,6 +93,16 @@ test('a card is listed with every field of the contract and never with its numbe
     },
   ])
   expect(answer.cards[0]?.last_four).toMatch(/^\d{4}$/)
+})
+
+test('a card that was bought with a discount says what its deletion gives back, and for which discount', async () => {
+  const { userId, cardId, cardToken } = await issuedCard(world, { issuer, valueCents: cents(100_000n) })
+  await write(database.db, sql`update cards set discount_cents = 1750 where id = ${cardId}`)
+  expect((await list(userId)).cards).toMatchObject([
+    { balance: '1000.00', refundable: '982.50', discountPercent: 1.75 },
+  ])
+  await ask(cardToken, 40_000n).decide()
+  expect((await list(userId)).cards).toMatchObject([{ balance: '600.00', refundable: '589.50', discountPercent: 1.75 }])
 })
 
 test('a card is active while something is on it, it is not deleted and not expired; all others are inactive [STB-01 STB-03]', async () => {

@@ -15,6 +15,7 @@ const line: CreditLine = {
   card_id: 'card_1',
   last_four: '4242',
   merchant: null,
+  discounted: false,
 }
 const said = (changes: Partial<CreditLine>) => {
   const { title, detail, amountText } = describeCredit({ ...line, ...changes })
@@ -35,6 +36,12 @@ it('a deleted card, a shop and a payment each say why credit came [GEN-07]', () 
     'BOOKS | Refund to your deleted card •••• 4242. | +$12.50',
   )
   expect(said({ because: 'OVERPAID' })).toBe('Paid too much | What came above the price of your order. | +$12.50')
+})
+
+it('what came back of a card that was bought with a discount says that the discount did not', () => {
+  expect(said({ discounted: true })).toBe(
+    'Card •••• 4242 deleted | Its unspent amount came back. The card was bought with a discount, which is not given back. | +$12.50',
+  )
 })
 
 it('an order says whether its credit is spent, still held, or came back', () => {

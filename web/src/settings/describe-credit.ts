@@ -15,7 +15,7 @@ export function describeCredit(line: CreditLine): Description {
   return {
     icon,
     title,
-    detail: `${detail}${overdraftOf(line)}${held}`,
+    detail: `${detail}${discountOf(line)}${overdraftOf(line)}${held}`,
     amountText: `${isIncoming ? '+' : '−'}${formatDollars(amount)}`,
     isIncoming,
   }
@@ -58,6 +58,9 @@ const words: Record<CreditLine['because'], (line: CreditLine) => Words> = {
   }),
   OTHER: () => ({ icon: 'checked', title: 'Booked by Moon', detail: 'Write to us if you do not know what it is.' }),
 }
+
+const discountOf = ({ discounted }: CreditLine): string =>
+  discounted ? ' The card was bought with a discount, which is not given back.' : ''
 
 function overdraftOf({ overdraft, direction }: CreditLine): string {
   const amount = centsOf(overdraft)

@@ -25,6 +25,7 @@ const line: CreditLine = {
   card_id: 'card_1',
   last_four: '4242',
   merchant: null,
+  discounted: false,
 }
 const limits = {
   dailySpending: '250.00',

@@ -8,6 +8,7 @@ import {
   listedCaption,
   newCardTitle,
   standingOf,
+  whatComesBack,
 } from './card-view.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
@@ -25,6 +26,19 @@ const card = {
 
 type Payment = CardInfo['invoicePayments'][number]
 const payment = { invalid: false, latestConfirmationCount: 1, requiredConfirmations: 3 } as Payment
+
+describe('what deleting a card gives back', () => {
+  it('is what is left on it', () => {
+    expect(whatComesBack({ ...card, refundable: '25.00', discountPercent: 0 })).toBe(
+      '$25.00, less purchases that are still open, becomes Moon Credit.',
+    )
+  })
+  it('is less than what is left on it where it was bought with a discount', () => {
+    expect(whatComesBack({ ...card, balance: '1000.00', refundable: '982.50', discountPercent: 1.75 })).toBe(
+      'Bought with a discount of 1.75%: $982.50 of the $1,000.00 comes back as Moon Credit, less purchases that are still open.',
+    )
+  })
+})
 
 describe("the card's face", () => {
   it('is empty when nothing is left [CRE-37]', () => {

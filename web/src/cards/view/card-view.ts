@@ -59,6 +59,14 @@ export function listedCaption(card: AnyCard, now: number): string {
   }
 }
 
+/** What deleting a card gives back, before it is done: a discount is only for what is spent (M-18). */
+export function whatComesBack({ balance, refundable, discountPercent }: AnyCard): string {
+  const open = 'less purchases that are still open'
+  if (refundable === balance) return `${shownDollars(refundable)}, ${open}, becomes Moon Credit.`
+  const part = `${shownDollars(refundable)} of the ${shownDollars(balance)} comes back as Moon Credit`
+  return `Bought with a discount of ${discountPercent}%: ${part}, ${open}.`
+}
+
 /** The title of a card that was just bought (INF-01 to -03); none once its money is back, for then no card is coming. */
 export function newCardTitle(card: AnyCard): string | undefined {
   if (card.deleted || card.fundingState === 'REFUNDED_TO_CREDIT') return undefined

@@ -1,6 +1,5 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { refusals } from '@moon/contract/refusals.ts'
-import { formatDollars } from '@moon/money/format.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { TextArea } from '@moon/ui/field/text-area.tsx'
@@ -12,7 +11,7 @@ import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
 import { OhNo } from '../../kit/oh-no.tsx'
 import { shownDollars } from '../../kit/wire-dollars.ts'
-import { balanceOf } from '../view/card-view.ts'
+import { whatComesBack } from '../view/card-view.ts'
 import { LiveCardFace } from '../view/live-card-face.tsx'
 
 /** What was typed so far. */
@@ -49,8 +48,7 @@ export function DeleteCard({ card, interrupted, onClose, onUnagreed }: DeleteCar
     >
       <LiveCardFace card={card} className="mx-auto max-w-64" />
       <Banner tone="caution" title="This cannot be undone">
-        The card stops working at once. {formatDollars(balanceOf(card))}, less purchases that are still open, becomes
-        Moon Credit.
+        The card stops working at once. {whatComesBack(card)}
       </Banner>
       <TextArea
         label="Comments"

@@ -24,7 +24,7 @@ export const faqs: TextPages = {
         id: 'refunds',
         title: 'Refunds',
         text: [
-          '**Can I get unspent money back?** Delete a card any time: what is unspent, less purchases that are still open, becomes account credit at once. Credit buys other cards.',
+          '**Can I get unspent money back?** Delete a card any time: what is unspent, less purchases that are still open, becomes account credit at once. Of a card bought with a discount, what you paid for it comes back. Credit buys other cards.',
           '**My card expired with money on it.** The money is still yours: delete the card, or leave it, and a week later it becomes account credit by itself.',
           '**Can credit become Bitcoin again?** Where it is offered, yes: at least $10 and less than $3,000 for each request, minus network and partner fees, within 5 business days.',
           '**A merchant refunded me.** The refund goes back to the card. If the card is gone by then, it becomes account credit.',
@@ -93,7 +93,7 @@ export const faqs: TextPages = {
         id: 'refunds',
         title: 'Reembolsos',
         text: [
-          '**¿Recupero lo que no gasto?** Elimina una tarjeta cuando quieras: lo no gastado, menos las compras pendientes, se convierte en saldo al instante. Con él compras otras tarjetas.',
+          '**¿Recupero lo que no gasto?** Elimina una tarjeta cuando quieras: lo no gastado, menos las compras pendientes, se convierte en saldo al instante. De una tarjeta comprada con descuento vuelve lo que pagaste por ello. Con él compras otras tarjetas.',
           '**Mi tarjeta caducó con dinero.** Sigue siendo tuyo: elimina la tarjeta o déjala, y una semana después se convierte en saldo por sí solo.',
           '**¿Puede el saldo volver a ser Bitcoin?** Donde se ofrece, sí: al menos 10 USD y menos de 3.000 USD por solicitud, menos las comisiones de red y de socios, en 5 días hábiles.',
           '**Un comercio me devolvió dinero.** Vuelve a la tarjeta. Si la tarjeta ya no existe, se convierte en saldo.',

@@ -1,0 +1,117 @@
+import { addCents, basisPointsRoundedDown, cents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { backOf } from './back-of.ts'
+import { changeOf, type Purse } from './card-money.ts'
+import type { Position } from './position.ts'
+
+const amounts = fc.bigInt({ min: 0n, max: 20_000n }).map(cents)
+
+/** A shop holds, collects, gives back what it collected or a part of it, lets go of what it held; or the owner deletes the card. */
+const step = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('hold', 'collect', 'free', 'refund'),
+      shop: fc.nat(3),
+      amount: amounts,
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: 'delete' } as const) },
+)
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+const bought = fc
+  .record({ valueCents: fc.bigInt({ min: 500n, max: 100_000n }), discountBp: fc.bigInt({ min: 0n, max: 9_900n }) })
+  .map(({ valueCents, discountBp }) => ({
+    valueCents: cents(valueCents),
+    discountCents: basisPointsRoundedDown(cents(valueCents), discountBp),
+  }))
+
+test('whatever is held, collected, refunded and deleted in any order, no more becomes credit than was paid, and nothing is lost', () => {
+  fc.assert(
+    fc.property(bought, fc.array(step, { maxLength: 40 }), (card, steps) => {
+      const end = played(card, [...steps, { kind: 'delete' }])
+      const paid = subtractCents(card.valueCents, card.discountCents)
+      expect(end.person <= paid).toBe(true)
+      expect(end.house >= 0n && end.house <= card.discountCents + end.parts).toBe(true)
+      const { balance, held, beyond } = end.purse
+      expect(balance + held - beyond + end.person + end.house + end.shops).toBe(card.valueCents)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('when every shop has given everything back, all that was paid is credit but for one cent of each part that came', () => {
+  fc.assert(
+    fc.property(bought, fc.array(step, { maxLength: 40 }), (card, steps) => {
+      const { positions } = played(card, steps)
+      const given = positions.flatMap(({ spent }, shop): Step[] => [
+        { kind: 'refund', shop, amount: spent },
+        { kind: 'free', shop, amount: cents(10n ** 9n) },
+      ])
+      const end = played(card, [...steps, ...given, { kind: 'delete' }])
+      const paid = subtractCents(card.valueCents, card.discountCents)
+      expect(end.purse).toMatchObject({ balance: 0n, held: 0n, beyond: 0n, covered: 0n })
+      expect(end.person <= paid && end.person >= paid - end.parts).toBe(true)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+/** The life of a card as its ledger has it; `person` is what came to its owner less what they covered. */
+function played(card: { valueCents: Cents; discountCents: Cents }, steps: readonly Step[]) {
+  let purse: Purse = {
+    cardId: 'card_1' as Purse['cardId'],
+    userId: 'user_1' as Purse['userId'],
+    isDeleted: false,
+    ...card,
+    balance: card.valueCents,
+    held: zeroCents,
+    beyond: zeroCents,
+    covered: zeroCents,
+  }
+  const positions: Position[] = [0, 1, 2, 3].map(() => ({ held: zeroCents, spent: zeroCents }))
+  let [person, house, shops, parts] = [zeroCents, zeroCents, zeroCents, 0n]
+  for (const one of steps) {
+    if (one.kind === 'delete') {
+      const back = backOf(card, purse.balance)
+      person = addCents(person, back)
+      house = addCents(house, subtractCents(purse.balance, back))
+      parts += 1n
+      purse = { ...purse, isDeleted: true, balance: zeroCents }
+      continue
+    }
+    const before = positions[one.shop]!
+    const after = afterwards(before, one)
+    const change = changeOf(purse, before, after)
+    person = addCents(person, change.person)
+    house = addCents(house, change.discounts)
+    shops = addCents(shops, change.shops)
+    parts += 1n
+    positions[one.shop] = after
+    purse = {
+      ...purse,
+      held: addCents(purse.held, change.held),
+      balance: addCents(purse.balance, change.balance),
+      beyond: subtractCents(purse.beyond, change.beyond),
+      covered: change.covered,
+    }
+  }
+  return { purse, positions, person, house, shops, parts }
+}
+
+const least = (a: Cents, b: Cents): Cents => (a < b ? a : b)
+
+/** No shop gives back more than it collected. */
+function afterwards({ held, spent }: Position, { kind, amount }: Exclude<Step, { kind: 'delete' }>): Position {
+  switch (kind) {
+    case 'hold':
+      return { held: addCents(held, amount), spent }
+    case 'collect':
+      return { held: subtractCents(held, least(held, amount)), spent: addCents(spent, amount) }
+    case 'free':
+      return { held: subtractCents(held, least(held, amount)), spent }
+    case 'refund':
+      return { held, spent: subtractCents(spent, least(spent, amount)) }
+  }
+}
