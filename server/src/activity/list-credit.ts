@@ -47,12 +47,16 @@ async function knownOf(db: Db, { userId, lines }: { userId: UserId; lines: reado
   ])
   const deleted = all((about) => (about.what === 'deletion' ? about.cardId : undefined))
   const cardIds = [...deleted, ...[...lateCredits.values()].map(({ cardId }) => cardId)]
-  const [cards, ended] = await Promise.all([namedCards(db, { userId, cardIds, purchaseIds }), readCards(db, cardIds)])
+  const cards = await namedCards(db, { userId, cardIds, purchaseIds })
+  const known = await readCards(
+    db,
+    cards.map(({ card_id }) => card_id),
+  )
   return {
     cards: new Map(cards.map((card) => [card.card_id, card])),
     cardsOfPurchases: new Map(cards.map((card) => [card.purchase_id, card])),
     lateCredits,
-    discounted: new Set(ended.filter(({ discountCents }) => discountCents > 0n).map(({ id }) => id)),
+    discounted: new Set(known.filter(({ discountCents }) => discountCents > 0n).map(({ id }) => id)),
     becauses: new Map(reasons.map((one) => [momentOf(one.purchaseId, one.creditedAt), one.because])),
     posted,
   }
