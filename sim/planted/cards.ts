@@ -124,7 +124,7 @@ export const plantedInCards: readonly Planted[] = [
     name: 'a card that the issuer has closed is no difference',
     edits: [
       edit('cards/compare-cards.ts', `if (state === 'active' && isClosed)`, `if (state === 'closing' && isClosed)`),
-      edit('cards/receive-news.ts', `if (state !== 'closed') return\n`, `if (state !== 'pending') return\n`),
+      edit('cards/refresh-card.ts', `if (state !== 'closed') return\n`, `if (state !== 'pending') return\n`),
     ],
   },
 ]
