@@ -39,7 +39,7 @@ export const identityCalls = {
     summary: 'Confirm an account by its code; signs in',
     body: z.object({ email, code }),
     answer: signedIn,
-    refusals: ['code_mismatch', 'code_expired', 'too_many_requests'],
+    refusals: ['code_mismatch', 'code_used_up', 'code_expired', 'too_many_requests'],
   },
   resendCode: {
     method: 'POST',
@@ -72,7 +72,7 @@ export const identityCalls = {
     summary: 'Answer the six-digit step of a log-in',
     body: z.object({ code, trustDevice: z._default(z.boolean(), true) }),
     answer: signedIn,
-    refusals: ['code_mismatch', 'challenge_lost', 'too_many_requests'],
+    refusals: ['code_mismatch', 'challenge_used_up', 'challenge_lost', 'too_many_requests'],
   },
   requestReset: {
     method: 'POST',
@@ -90,7 +90,14 @@ export const identityCalls = {
     summary: 'Set a new password by code; ends every session',
     body: z.object({ email, code, password }),
     answer: z.object({ outcome: z.literal('reset') }),
-    refusals: ['code_mismatch', 'code_expired', 'password_policy', 'password_common', 'too_many_requests'],
+    refusals: [
+      'code_mismatch',
+      'code_used_up',
+      'code_expired',
+      'password_policy',
+      'password_common',
+      'too_many_requests',
+    ],
   },
   refreshToken: {
     method: 'POST',

@@ -31,6 +31,14 @@ export const refusals = {
   not_authorized: { status: 401, text: 'Unable to log you in' },
   user_not_found: { status: 404, text: 'Incorrect Email Address Provided' },
   code_mismatch: { status: 400, text: 'Invalid verification code' },
+  code_used_up: {
+    status: 400,
+    text: 'Too many wrong codes. Choose Resend code and type the code from your new mail.',
+  },
+  challenge_used_up: {
+    status: 400,
+    text: 'Too many wrong codes. Choose Cancel and log in again: you get a new mail with a new code.',
+  },
   code_expired: { status: 400, text: 'An error occured while logging you in.' },
   challenge_lost: { status: 401, text: 'An error occured while logging you in.' },
   password_policy: { status: 400, text: 'This password does not meet the rules.' },

@@ -21,8 +21,9 @@ export async function answerChallenge(
   const opened = await findCode(database.db, which)
   if (!opened) throw new Refusal('code_mismatch')
   await checkCode(deps, { ...which, email: opened.email, code }).catch((error: unknown) => {
-    // A log-in whose code has ended cannot be gone on with.
+    // The step of a log-in has no code to send again: its next code comes with the next log-in.
     if (error instanceof Refusal && error.code === 'code_expired') throw new Refusal('challenge_lost')
+    if (error instanceof Refusal && error.code === 'code_used_up') throw new Refusal('challenge_used_up')
     throw error
   })
   await takeCode(database.db, which)

@@ -53,7 +53,7 @@ export async function openCode(
 
 /**
  * Counts one try of this browser and looks at the code only then: however many guesses arrive at once, five of them count
- * and the rest find a code that is used up (F-132).
+ * and the rest are told that the tries are used up, whether they are right or wrong (F-132).
  */
 export async function checkCode(
   { database, clock, secret }: Deps,
@@ -61,12 +61,18 @@ export async function checkCode(
 ): Promise<void> {
   const now = clock.now()
   const tried = await takeCodeTry(database.db, { ...which, email, now, maxTries: codeTries })
-  if (!tried) {
-    const found = await findCode(database.db, which)
-    throw new Refusal(found && found.expires_at <= now ? 'code_expired' : 'code_mismatch')
-  }
+  if (!tried) throw new Refusal(notTried(await findCode(database.db, which), { email, now }))
   const sent = await findSent(database.db, { purpose: which.purpose, scope: tried.scope, now })
   if (!sent || !isSame(code, codeOf(secret, sent))) throw new Refusal('code_mismatch')
+}
+
+/** Why a code took no try. What was typed is not looked at, so the answer tells nothing about it. */
+function notTried(
+  found: { email: string; expires_at: Date } | undefined,
+  { email, now }: { email: string; now: Date },
+): 'code_expired' | 'code_mismatch' | 'code_used_up' {
+  if (!found || found.email !== email) return 'code_mismatch'
+  return found.expires_at <= now ? 'code_expired' : 'code_used_up'
 }
 
 /** A code that was right is over for this browser. Of two answers at once, one takes it. */

@@ -49,7 +49,7 @@ test('a stranger who types wrong codes, five or sixty, uses up no try of the own
   expect(statusesOf(guesses, 200)).toBe(0)
   // The stranger is slowed down by now, and even the right code is no use to a browser whose tries are spent.
   clock.moveTo(2 * minute)
-  expect((await answer(stranger, email, code)).body).toMatchObject({ code: 'code_mismatch' })
+  expect((await answer(stranger, email, code)).body).toMatchObject({ code: 'code_used_up' })
   expect((await answer(owner, email, code)).body).toEqual({ outcome: 'reset' })
 
   const form = { name: 'Ada', email: 'unconfirmed@example.com', password: 'Str0ng!pass' }

@@ -37,6 +37,13 @@ describe('a refused code', () => {
     expect(text('bad_input')).toBe('Invalid verification code')
   })
 
+  it('of a code whose five tries are used up says how to get a new one', () => {
+    expect(text('code_used_up')).toBe('Too many wrong codes. Choose Resend code and type the code from your new mail.')
+    expect(text('challenge_used_up')).toBe(
+      'Too many wrong codes. Choose Cancel and log in again: you get a new mail with a new code.',
+    )
+  })
+
   it("for any other reason is 'An error occured while logging you in.' [ECA-04]", () => {
     expect(text('code_expired')).toBe('An error occured while logging you in.')
     expect(text('challenge_lost')).toBe('An error occured while logging you in.')
