@@ -25,10 +25,17 @@ const cases = [
     'I pay from an exchange',
     'Ask it to send the exact amount on top of its own fee. What arrives short can be completed.',
   ],
-  ['I sent too little', 'The same address stays yours: send the rest, or use what arrived.'],
+  [
+    'I sent too little',
+    'The same address stays yours. Send the rest within seven days of your first payment, or take a card or Moon Credit for what arrived. After seven days it becomes Moon Credit by itself.',
+  ],
   ['I sent too much', 'The card is made, and the rest becomes Moon Credit.'],
   [
     'I paid late',
     'It still counts, at the lower of the price when we saw it and the price when it was confirmed. Nothing is lost.',
+  ],
+  [
+    'I pay with a low network fee',
+    'A payment that is confirmed more than two hours after we first saw it loses its locked price. It counts at the lowest of the locked price, the price when we saw it and the price when it was confirmed.',
   ],
 ] as const
