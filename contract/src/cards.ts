@@ -44,6 +44,8 @@ const cardFields = {
   value: dollarsOut,
   /** What its deletion would give back now: the balance without the share of the discount (M-18). */
   refundable: dollarsOut,
+  /** What shops hold of it: beside the balance, not part of it. What they do not collect follows when a hold ends. */
+  held: dollarsOut,
   /** What its buyer got off the value, in percent of it; 0: nothing. */
   discountPercent: z.number(),
   /** False while the payment is not final: the balance is what has been received so far (D-01). */

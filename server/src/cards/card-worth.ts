@@ -6,8 +6,8 @@ import type { Funding } from '../invoices/read-funding.ts'
 import { backOf } from './back-of.ts'
 import type { Card } from './card.ts'
 
-/** What money there is of a card: on it in the ledger, and on its way to it over a chain. */
-export type CardMoney = { ledgerCents: Cents; funding: Funding | undefined }
+/** What money there is of a card: on it in the ledger, held on it for shops, and on its way to it over a chain. */
+export type CardMoney = { ledgerCents: Cents; heldCents: Cents; funding: Funding | undefined }
 
 export const isDeleted = ({ state, endedBecause }: Card): boolean =>
   state === 'deleted' ||

@@ -41,6 +41,7 @@ export function showCard(facts: CardFacts, now: Date): ListedCard {
     balance: dollarsWire(balanceOf(facts)),
     value: dollarsWire(card.valueCents),
     refundable: dollarsWire(refundableOf(facts)),
+    held: dollarsWire(facts.heldCents),
     discountPercent: Number(basisPointsOf(card.discountCents, card.valueCents)) / 100,
     spendable: card.state === 'active' && !isExpired(card, now),
     deleted: isDeleted(card),

@@ -80,6 +80,7 @@ test('a card is listed with every field of the contract and never with its numbe
       balance: '25.00',
       value: '25.00',
       refundable: '25.00',
+      held: '0.00',
       discountPercent: 0,
       spendable: true,
       deleted: false,
@@ -99,10 +100,12 @@ test('a card that was bought with a discount says what its deletion gives back, 
   const { userId, cardId, cardToken } = await issuedCard(world, { issuer, valueCents: cents(100_000n) })
   await write(database.db, sql`update cards set discount_cents = 1750 where id = ${cardId}`)
   expect((await list(userId)).cards).toMatchObject([
-    { balance: '1000.00', refundable: '982.50', discountPercent: 1.75 },
+    { balance: '1000.00', refundable: '982.50', held: '0.00', discountPercent: 1.75 },
   ])
   await ask(cardToken, 40_000n).decide()
-  expect((await list(userId)).cards).toMatchObject([{ balance: '600.00', refundable: '589.50', discountPercent: 1.75 }])
+  expect((await list(userId)).cards).toMatchObject([
+    { balance: '600.00', refundable: '589.50', held: '400.00', discountPercent: 1.75 },
+  ])
 })
 
 test('a card is active while something is on it, it is not deleted and not expired; all others are inactive [STB-01 STB-03]', async () => {

@@ -19,6 +19,9 @@ const card = {
   expiration: '2027-01-19T23:59:59.999Z',
   fundingState: 'PAID',
   last_four: '1234',
+  refundable: '25.00',
+  held: '0.00',
+  discountPercent: 0,
   pan: null,
   gift_card: null,
   invoicePayments: [],
@@ -29,13 +32,21 @@ const payment = { invalid: false, latestConfirmationCount: 1, requiredConfirmati
 
 describe('what deleting a card gives back', () => {
   it('is what is left on it', () => {
-    expect(whatComesBack({ ...card, refundable: '25.00', discountPercent: 0 })).toBe(
-      '$25.00, less purchases that are still open, becomes Moon Credit.',
+    expect(whatComesBack(card)).toBe('$25.00 becomes Moon Credit.')
+  })
+  it('leaves out what shops hold, and says what becomes of it', () => {
+    expect(whatComesBack({ ...card, balance: '10.00', refundable: '10.00', held: '15.00' })).toBe(
+      '$10.00 becomes Moon Credit now. Shops still hold $15.00: they may collect it, and what they let go of becomes Moon Credit when the hold ends.',
+    )
+  })
+  it('is what was paid for where a shortfall was given', () => {
+    expect(whatComesBack({ ...card, refundable: '24.90' })).toBe(
+      'You get back what was paid for: $24.90 of the $25.00 becomes Moon Credit.',
     )
   })
   it('is less than what is left on it where it was bought with a discount', () => {
     expect(whatComesBack({ ...card, balance: '1000.00', refundable: '982.50', discountPercent: 1.75 })).toBe(
-      'Bought with a discount of 1.75%: $982.50 of the $1,000.00 comes back as Moon Credit, less purchases that are still open.',
+      'This card was bought with a discount of 1.75%. You get back what was paid for: $982.50 of the $1,000.00 becomes Moon Credit.',
     )
   })
 })

@@ -59,12 +59,20 @@ export function listedCaption(card: AnyCard, now: number): string {
   }
 }
 
-/** What deleting a card gives back, before it is done: a discount is only for what is spent (M-18). */
-export function whatComesBack({ balance, refundable, discountPercent }: AnyCard): string {
-  const open = 'less purchases that are still open'
-  if (refundable === balance) return `${shownDollars(refundable)}, ${open}, becomes Moon Credit.`
-  const part = `${shownDollars(refundable)} of the ${shownDollars(balance)} comes back as Moon Credit`
-  return `Bought with a discount of ${discountPercent}%: ${part}, ${open}.`
+/**
+ * What deleting a card gives back, before it is done: what was paid for, without a discount or a tolerance (M-18). What
+ * shops hold is not part of the balance; it follows when they let it go (M-12).
+ */
+export function whatComesBack({ balance, refundable, held, discountPercent }: AnyCard): string {
+  const isHeld = centsOf(held) > 0n
+  const now = isHeld ? 'becomes Moon Credit now' : 'becomes Moon Credit'
+  const follows = isHeld
+    ? ` Shops still hold ${shownDollars(held)}: they may collect it, and what they let go of becomes Moon Credit when the hold ends.`
+    : ''
+  if (refundable === balance) return `${shownDollars(refundable)} ${now}.${follows}`
+  const why = discountPercent > 0 ? `This card was bought with a discount of ${discountPercent}%. ` : ''
+  const part = `${shownDollars(refundable)} of the ${shownDollars(balance)} ${now}`
+  return `${why}You get back what was paid for: ${part}.${follows}`
 }
 
 /** The title of a card that was just bought (INF-01 to -03); none once its money is back, for then no card is coming. */
