@@ -1752,7 +1752,11 @@ create view card_activity as
     c.last_four,
     'CREATION'::text AS type,
     c.id,
-    c.created_at AS at,
+    COALESCE(
+        CASE
+            WHEN (o.state = 'delivered'::text) THEN o.ended_at
+            ELSE o.created_at
+        END, c.created_at) AS at,
     c.value_cents AS amount_cents,
     NULL::text AS merchant,
     NULL::text AS approval_code,
@@ -1763,9 +1767,11 @@ create view card_activity as
         CASE c.kind
             WHEN 'gift'::text THEN p.merchant_name
             ELSE NULL::text
-        END AS gift_card_merchant_name
-   FROM (cards c
+        END AS gift_card_merchant_name,
+    NULL::text AS margin_mcc
+   FROM ((cards c
      JOIN products p ON ((p.id = c.product_id)))
+     LEFT JOIN purchases o ON ((o.id = c.purchase_id)))
 UNION ALL
  SELECT c.user_id,
     c.id AS card_id,
@@ -1781,7 +1787,8 @@ UNION ALL
     NULL::text[] AS decline_codes,
     d.refunded_cents AS credited_cents,
     NULL::text AS note,
-    NULL::text AS gift_card_merchant_name
+    NULL::text AS gift_card_merchant_name,
+    NULL::text AS margin_mcc
    FROM (card_deletions d
      JOIN cards c ON ((c.id = d.card_id)))
   WHERE (d.released_at IS NOT NULL)
@@ -1804,7 +1811,8 @@ UNION ALL
     NULL::text[] AS decline_codes,
     NULL::bigint AS credited_cents,
     NULL::text AS note,
-    NULL::text AS gift_card_merchant_name
+    NULL::text AS gift_card_merchant_name,
+    NULL::text AS margin_mcc
    FROM (card_authorizations a
      JOIN cards c ON ((c.id = a.card_id)))
   WHERE (a.declined_because IS NOT NULL)
@@ -1823,7 +1831,8 @@ UNION ALL
     e.decline_codes,
     NULL::bigint AS credited_cents,
     NULL::text AS note,
-    NULL::text AS gift_card_merchant_name
+    NULL::text AS gift_card_merchant_name,
+    NULL::text AS margin_mcc
    FROM ((card_events e
      JOIN card_transactions t ON ((t.token = e.transaction_token)))
      JOIN cards c ON ((c.id = t.card_id)))
@@ -1845,7 +1854,13 @@ UNION ALL
     NULL::text[] AS decline_codes,
     NULL::bigint AS credited_cents,
     NULL::text AS note,
-    NULL::text AS gift_card_merchant_name
+    NULL::text AS gift_card_merchant_name,
+        CASE
+            WHEN ((t.held_cents)::numeric > ( SELECT sum(a.amount_cents) AS sum
+               FROM card_authorizations a
+              WHERE ((a.token = t.token) AND (a.kind = 'authorization'::text) AND (a.declined_because IS NULL) AND (a.lapsed_at IS NULL)))) THEN t.merchant_mcc
+            ELSE NULL::text
+        END AS margin_mcc
    FROM (card_transactions t
      JOIN cards c ON ((c.id = t.card_id)))
   WHERE (t.held_cents > 0)
@@ -1867,7 +1882,8 @@ UNION ALL
             WHEN 'refund_reversal'::text THEN 'refund_taken_back'::text
             ELSE NULL::text
         END AS note,
-    NULL::text AS gift_card_merchant_name
+    NULL::text AS gift_card_merchant_name,
+    NULL::text AS margin_mcc
    FROM ((card_events e
      JOIN card_transactions t ON ((t.token = e.transaction_token)))
      JOIN cards c ON ((c.id = t.card_id)))
@@ -1890,7 +1906,8 @@ UNION ALL
             ELSE NULL::bigint
         END AS credited_cents,
     NULL::text AS note,
-    NULL::text AS gift_card_merchant_name
+    NULL::text AS gift_card_merchant_name,
+    NULL::text AS margin_mcc
    FROM (((card_events e
      JOIN card_transactions t ON ((t.token = e.transaction_token)))
      JOIN cards c ON ((c.id = t.card_id)))
@@ -1911,7 +1928,8 @@ UNION ALL
     NULL::text[] AS decline_codes,
     l.amount_cents AS credited_cents,
     'hold_returned'::text AS note,
-    NULL::text AS gift_card_merchant_name
+    NULL::text AS gift_card_merchant_name,
+    NULL::text AS margin_mcc
    FROM ((card_late_credits l
      JOIN card_transactions t ON ((t.token = l.transaction_token)))
      JOIN cards c ON ((c.id = l.card_id)))

@@ -57,6 +57,7 @@ const creation: CardActivityRow = {
   credited_cents: null,
   note: null,
   gift_card_merchant_name: null,
+  margin_mcc: null,
 }
 const terms: TermsRow = {
   purchase_id: 'pur_1',

@@ -5,6 +5,7 @@ import { formatDollars } from '@moon/money/format.ts'
 import { coinReceivedWire, coinWire, units, unitsOfSteps } from '@moon/money/coin.ts'
 import { sats, satsWire } from '@moon/money/sats.ts'
 import { declineReasons, declineText, issuerDeclineText, type DeclineReason } from '../cards/decline-reasons.ts'
+import { holdText } from '../cards/hold-text.ts'
 import type { CreditBecause, readCredits } from '../invoices/credits.ts'
 import type { CardActivityRow, TermsRow } from './store.ts'
 
@@ -93,9 +94,11 @@ function descriptionOf({
   decline_codes,
   note,
   credited_cents,
+  margin_mcc,
 }: CardActivityRow): string | null {
   if (note) return notes[note]
   if (type === 'REFUND' && credited_cents !== null) return 'This refund to a deleted card became Moon Credit.'
+  if (type === 'AUTH' && margin_mcc !== null) return holdText(margin_mcc, cents(amount_cents))
   if (type !== 'DECLINE') return null
   return isReason(declined_because)
     ? declineText(declined_because, cents(amount_cents))

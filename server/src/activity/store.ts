@@ -18,6 +18,8 @@ export type CardActivityRow = {
   credited_cents: bigint | null
   note: 'refund_taken_back' | 'hold_returned' | null
   gift_card_merchant_name: string | null
+  /** Of a hold that is more than the shop asked for: the shop's category code. */
+  margin_mcc: string | null
 }
 
 /** Undefined types are all of them; an empty search finds everything. */

@@ -78,6 +78,26 @@ test('everything that happened to a card is told, newest first, with every field
   )
 })
 
+test('a hold that is more than the shop asked for says why', async () => {
+  const card = await issuedCard(world)
+  const merchant = { ...bookshop, name: 'DINER', mcc: '5812' }
+  const said = async () =>
+    (await ofCard(card.userId, card.cardId)).data.transactions.map(({ data }) => [
+      data.merchant,
+      data.amount,
+      data.customer_friendly_description,
+    ])
+  clock.advance(1_000)
+  await ask(card.cardToken, 1_000n, { merchant }).decide()
+  clock.advance(1_000)
+  await ask(card.cardToken, 300n).decide()
+  expect(await said()).toEqual([
+    ['BOOKS', '3.00', null],
+    ['DINER', '12.00', 'The restaurant may add a tip: $12.00 are held until it clears.'],
+    [null, '25.00', null],
+  ])
+})
+
 test('a purchase is one line while it is held and another once it is collected, never both', async () => {
   const card = await issuedCard(world)
   const [held, collected] = [event('authorization', 500n), event('clearing', 500n)]

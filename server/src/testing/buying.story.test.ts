@@ -151,10 +151,18 @@ test('on-chain: an invoice with every field, then seen, confirmed, paid, and its
     on_chain_invoice_id: invoice.id,
   })
   expect(await card()).toMatchObject({ balance: '25.00', invoicePayments: payments })
+  // The feed and the card's own history give one time: of the order, and once there is a card, of the card.
+  const orderedAt = async () => {
+    const { data } = await ada.get('listCardTransactions', { body: { card_id: seen.cardId! } })
+    return data.transactions.find(({ type }) => type === 'CREATION')?.data.datetime
+  }
+  const receipt = () => ada.get('readReceipt', { params: { id: seen.cardId! } })
+  expect(await orderedAt()).toBe((await receipt()).orderedAt)
   await mine()
   await expect.poll(entry).toMatchObject({ paymentStatus: 'PAID', payments: [{ latestConfirmationCount: 1 }] })
   await expect.poll(card).toMatchObject({ fundingState: 'PAID', spendable: true })
   expect(await card()).toMatchObject({ pan: expect.stringMatching(/^4\d{15}$/) })
+  expect(await orderedAt()).toBe((await receipt()).issuedAt)
 })
 
 test('paid in part: underpaid with what is missing, found by its filters, completed by the rest [STA-29 ENB-04 ENB-18 ENB-20 CAB-13]', async () => {

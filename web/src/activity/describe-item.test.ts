@@ -26,6 +26,12 @@ describe('a line of activity', () => {
     })
     expect(said).toMatchObject({ title: 'Lucky Casino', detail: ['Reason for Decline: Gambling is not allowed.'] })
   })
+  it('says why a shop holds more than it asked for, where the server knows it', () => {
+    const tip = 'The restaurant may add a tip: $12.00 are held until it clears.'
+    const detailOf = (customer_friendly_description: string | null) =>
+      describeItem({ type: 'AUTH', data: { ...data, customer_friendly_description } }).detail
+    expect([tip, null].map(detailOf)).toEqual([[tip], ['Held by the shop']])
+  })
   it('an order is not called a card before it is one', () => {
     const titleOf = (last_four: string | null) =>
       describeItem({ type: 'CREATION', data: { ...data, last_four } as ActivityItem['data'] }).title

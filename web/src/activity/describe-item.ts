@@ -58,7 +58,7 @@ export function describeItem({ type, data }: ActivityItem): Description {
       return {
         icon: 'pending',
         title: data.merchant ?? 'Purchase',
-        detail: ['Held by the shop'],
+        detail: [data.customer_friendly_description ?? 'Held by the shop'],
         tone: 'plain',
         amountText: `−${dollars}`,
       }
