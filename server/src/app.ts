@@ -16,6 +16,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { serveCalls, type Guard, type Handlers, type InTurns, type Once } from './kit/http.ts'
 import type { Clock } from './kit/clock.ts'
 import { DatabaseAway } from './kit/database-away.ts'
+import { ForgedDelivery } from './kit/forged-deliveries.ts'
 import type { Health } from './kit/health.ts'
 import { networkOf } from './kit/network-of.ts'
 import type { LiveFeed } from './kit/live-feed.ts'
@@ -185,7 +186,7 @@ function refuse(
       },
       'a request broke',
     )
-  else
+  else if (!(error instanceof ForgedDelivery))
     log.info(
       { requestId: request.id, method: request.method, route: request.routeOptions.url, refused: refusal.code },
       'refused',

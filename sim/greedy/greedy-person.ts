@@ -235,8 +235,7 @@ export class GreedyPerson {
     const direction = kind === 'refund' ? ('credit' as const) : ('debit' as const)
     const amountCents = cents(BigInt(amount))
     issuer.record(token, card.token, merchant, { kind, direction, amountCents, approved, declineCodes: [] })
-    const transaction = issuer.transactions.get(token)!
-    const news: IssuerNews = { kind: 'transaction', deliveryId: issuer.nextToken('delivery'), transaction }
+    const news: IssuerNews = { kind: 'transaction', deliveryId: issuer.nextToken('delivery'), token }
     await this.try('webhook', ({ deps }) => receiveNews(deps, { headers: {}, body: webhookBody(news) }))
     await this.world.schedule.sleep(1_000)
   }

@@ -107,7 +107,7 @@ function teller(
     const direction = kind === 'refund' ? 'credit' : 'debit'
     const amountCents = cents(BigInt(amount))
     issuer.record(token, card.token, merchant, { kind, direction, amountCents, approved, declineCodes: [] })
-    tellIssuerNews(world, { kind: 'transaction', transaction: issuer.transactions.get(token)! })
+    tellIssuerNews(world, { kind: 'transaction', token })
     await schedule.sleep(dice.pick([1_000, 60_000, dice.between(0, 2 * dayMs)]))
   }
 }

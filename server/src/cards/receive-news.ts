@@ -1,6 +1,6 @@
 import type { Delivery, Issuer, IssuerNews } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
+import { afterCommit, type Database } from '../kit/db.ts'
 import { addJob } from '../kit/jobs.ts'
 import type { Log } from '../kit/log.ts'
 import { insertDelivery } from './transaction-store.ts'
@@ -12,22 +12,18 @@ export async function receiveNews(
 ): Promise<'taken' | 'forged'> {
   const now = clock.now()
   const news = issuer.readWebhook({ headers, body, now })
-  if (news === 'forged') {
-    log.warn('a webhook of the issuer with a wrong signature or age was refused')
-    return 'forged'
-  }
+  if (news === 'forged') return 'forged'
   await database.transaction(async (tx) => {
-    const { deliveryId, kind } = news
+    const { deliveryId } = news
+    const kind = news.kind === 'unreadable' ? 'other' : news.kind
     if (!(await insertDelivery(tx, { deliveryId, kind, subject: subjectOf(news), at: now }))) return
+    // It is taken, so that the issuer does not send it again and again: the sweeps read at the source what it was about.
+    if (news.kind === 'unreadable')
+      afterCommit(tx, () => log.error({ alarm: 'unreadable_news', deliveryId }, 'signed news has an unknown shape'))
     if (news.kind === 'card')
       await addJob(tx, 'cards.state', { cardToken: news.cardToken }, { key: `cards.state:${news.cardToken}` })
     if (news.kind === 'transaction')
-      await addJob(
-        tx,
-        'cards.transaction',
-        { token: news.transaction.token },
-        { key: `cards.transaction:${news.transaction.token}` },
-      )
+      await addJob(tx, 'cards.transaction', { token: news.token }, { key: `cards.transaction:${news.token}` })
   })
   return 'taken'
 }
@@ -35,10 +31,12 @@ export async function receiveNews(
 function subjectOf(news: IssuerNews): string {
   switch (news.kind) {
     case 'transaction':
-      return news.transaction.token
+      return news.token
     case 'card':
       return news.cardToken
     case 'other':
       return news.eventType
+    case 'unreadable':
+      return 'unreadable'
   }
 }

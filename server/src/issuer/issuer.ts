@@ -35,8 +35,8 @@ export type Issuer = {
   readTransaction(token: string): Promise<IssuerTransaction | undefined>
   /** Checks signature and age of a delivered webhook. */
   readWebhook(delivery: Delivery): IssuerNews | 'forged'
-  /** Checks signature and age of an authorisation request. */
-  readAuthorization(delivery: Delivery): AuthorizationRequest | 'forged'
+  /** Checks signature and age of an authorisation request. `unreadable` is signed and has a shape that we do not know. */
+  readAuthorization(delivery: Delivery): AuthorizationRequest | 'forged' | 'unreadable'
   /** The body that answers an authorisation request. */
   answerAuthorization(request: AuthorizationRequest, decision: AuthorizationDecision): unknown
 }
@@ -96,10 +96,13 @@ export type IssuerEvent = {
   at: Date
 }
 
+/** A hint of what has changed; the change itself is read at the issuer. */
 export type IssuerNews =
-  | { kind: 'transaction'; deliveryId: string; transaction: IssuerTransaction }
+  | { kind: 'transaction'; deliveryId: string; token: string }
   | { kind: 'card'; deliveryId: string; cardToken: string; state: string }
   | { kind: 'other'; deliveryId: string; eventType: string }
+  /** Signed, and of a shape that we do not know. */
+  | { kind: 'unreadable'; deliveryId: string }
 
 export type AuthorizationRequest = {
   token: string

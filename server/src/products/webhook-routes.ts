@@ -1,8 +1,8 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
+import { countForged, type ForgedDeliveries } from '../kit/forged-deliveries.ts'
 import type { Log } from '../kit/log.ts'
-import { Refusal } from '../kit/refusal.ts'
 import type { GiftCardSupplier } from '../supplier/supplier.ts'
 import { receiveNews } from './receive-news.ts'
 
@@ -17,10 +17,18 @@ export function supplierWebhookRoutes({ supplier, ...deps }: Deps): FastifyPlugi
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     if (!supplier) return
-    app.post(supplierPath, async ({ headers, body }) => {
-      const delivery = { headers, body: typeof body === 'string' ? body : '' }
-      if ((await receiveNews({ ...deps, supplier }, delivery)) === 'forged') throw new Refusal('unauthenticated')
-      return { received: true }
-    })
+    const forged = countForged(deps.log)
+    app.addHook('onClose', () => forged.close())
+    app.post(supplierPath, (request) => takeNews({ ...deps, supplier, forged }, request))
   }
+}
+
+async function takeNews(
+  deps: Deps & { supplier: GiftCardSupplier; forged: ForgedDeliveries },
+  request: FastifyRequest,
+): Promise<unknown> {
+  const { headers, body } = request
+  const delivery = { headers, body: typeof body === 'string' ? body : '' }
+  if ((await receiveNews(deps, delivery)) === 'forged') throw deps.forged.count(request)
+  return { received: true }
 }

@@ -1,14 +1,17 @@
 import { z } from 'zod/mini'
 import { signedDeliveryId } from '../../kit/webhook-signature.ts'
-import type { AuthorizationDecision, Issuer } from '../issuer.ts'
+import type { AuthorizationDecision, Issuer, IssuerNews } from '../issuer.ts'
 import type { LithicSecrets } from './enrol.ts'
-import { merchant, merchantFrom, sizeOf, transactionFrom } from './transactions.ts'
+import { merchant, merchantFrom, sizeOf, time } from './transactions.ts'
 
-const someNews = z.object({ event_type: z.string() })
-const cardNews = z.object({ card_token: z.string(), state: z.optional(z.string()) })
+/** What can be a name at the issuer, and can be kept in a row. */
+const name = z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/))
+const someNews = z.object({ event_type: name })
+const transactionNews = z.object({ token: name })
+const cardNews = z.object({ card_token: name, state: z.optional(z.string()) })
 const approvalRequest = z.object({
   event_type: z.literal('card_authorization.approval_request'),
-  token: z.string().check(z.minLength(1)),
+  token: name,
   status: z.enum([
     'AUTHORIZATION',
     'FINANCIAL_AUTHORIZATION',
@@ -17,9 +20,9 @@ const approvalRequest = z.object({
     'BALANCE_INQUIRY',
   ]),
   amounts: z.object({ cardholder: z.object({ amount: z.int() }) }),
-  card: z.object({ token: z.string() }),
+  card: z.object({ token: name }),
   merchant,
-  created: z.string(),
+  created: time,
 })
 
 type News = Pick<Issuer, 'readWebhook' | 'readAuthorization' | 'answerAuthorization'>
@@ -30,19 +33,12 @@ export function lithicNews(secrets: LithicSecrets): News {
     readWebhook(delivery) {
       const deliveryId = signedDeliveryId(delivery, secrets.webhooks)
       if (deliveryId === undefined) return 'forged'
-      const body: unknown = JSON.parse(delivery.body)
-      const { event_type: eventType } = someNews.parse(body)
-      if (eventType === 'card_transaction.updated')
-        return { kind: 'transaction', deliveryId, transaction: transactionFrom(body) }
-      if (eventType === 'card.created' || eventType === 'card.updated') {
-        const { card_token: cardToken, state = 'OPEN' } = cardNews.parse(body)
-        return { kind: 'card', deliveryId, cardToken, state: state.toLowerCase() }
-      }
-      return { kind: 'other', deliveryId, eventType }
+      return { ...hintOf(parse(delivery.body)), deliveryId }
     },
     readAuthorization(delivery) {
       if (signedDeliveryId(delivery, secrets.authorizations) === undefined) return 'forged'
-      const asked = approvalRequest.parse(JSON.parse(delivery.body))
+      const asked = approvalRequest.safeParse(parse(delivery.body)).data
+      if (!asked) return 'unreadable'
       return {
         token: asked.token,
         cardToken: asked.card.token,
@@ -58,6 +54,32 @@ export function lithicNews(secrets: LithicSecrets): News {
       }
     },
     answerAuthorization: (request, decision) => ({ result: resultOf(decision), token: request.token }),
+  }
+}
+
+type Hint = IssuerNews extends infer N ? (N extends IssuerNews ? Omit<N, 'deliveryId'> : never) : never
+
+/** What the news is about. More of it is not needed: how it stands is read at the issuer. */
+function hintOf(body: unknown): Hint {
+  const eventType = someNews.safeParse(body).data?.event_type
+  if (eventType === undefined) return { kind: 'unreadable' }
+  if (eventType === 'card_transaction.updated') {
+    const told = transactionNews.safeParse(body).data
+    return told ? { kind: 'transaction', token: told.token } : { kind: 'unreadable' }
+  }
+  if (eventType === 'card.created' || eventType === 'card.updated') {
+    const told = cardNews.safeParse(body).data
+    if (!told) return { kind: 'unreadable' }
+    return { kind: 'card', cardToken: told.card_token, state: (told.state ?? 'OPEN').toLowerCase() }
+  }
+  return { kind: 'other', eventType }
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
   }
 }
 

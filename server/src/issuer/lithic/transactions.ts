@@ -24,7 +24,7 @@ const eventTypes = {
   RETURN_REVERSAL: 'refund_reversal',
 } as const satisfies Record<string, IssuerEvent['kind']>
 
-const time = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))
+export const time = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))
 const event = z.object({
   token: z.string().check(z.minLength(1)),
   type: z.enum(Object.keys(eventTypes) as (keyof typeof eventTypes)[]),
@@ -86,7 +86,7 @@ async function changedSince(client: LithicClient, since: Date): Promise<Set<stri
 }
 
 /** Throws when the shape is not what it should be: a purchase that we do not understand must be seen, not skipped. */
-export function transactionFrom(body: unknown): IssuerTransaction {
+function transactionFrom(body: unknown): IssuerTransaction {
   const { token, card_token, authorization_code, merchant: shop, events } = transaction.parse(body)
   return {
     token,
