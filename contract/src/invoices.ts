@@ -95,7 +95,7 @@ export const invoiceCalls = {
     summary: "The person's on-chain invoices; with includeExchangeRateLock a fresh lock for the rest (D-03)",
     query: lookUp,
     answer: z.array(invoiceEntry),
-    refusals: ['not_found', 'rates_unavailable'],
+    refusals: ['not_found', 'rates_unavailable', 'limit_exceeded'],
   },
   cancelInvoice: {
     method: 'POST',

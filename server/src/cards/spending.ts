@@ -30,6 +30,19 @@ export async function reserveSpending(
   await keepReservation(tx, { userId, purchaseId, valueCents, at: now })
 }
 
+/**
+ * A new lock on the price of an order is a new quote: the order counts from now on, beside everything else that is
+ * bought or reserved by now, or the lock is refused (M-15).
+ */
+export async function renewSpending(
+  tx: Tx,
+  { userId, purchaseId, valueCents, now }: { userId: string; purchaseId: string; valueCents: Cents; now: Date },
+): Promise<void> {
+  await lockSpending(tx, userId)
+  await releaseReservation(tx, purchaseId, now)
+  await reserveSpending(tx, { userId, purchaseId, valueCents, now })
+}
+
 /** The purchase came to nothing: it no longer counts. */
 export async function releaseSpending(tx: Tx, { purchaseId, now }: { purchaseId: string; now: Date }): Promise<void> {
   await releaseReservation(tx, purchaseId, now)

@@ -1,5 +1,5 @@
-import type { InvoiceId, PaymentId } from '@moon/contract/ids.ts'
-import type { Cents } from '@moon/money/cents.ts'
+import type { InvoiceId, PaymentId, PurchaseId } from '@moon/contract/ids.ts'
+import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Units } from '@moon/money/coin.ts'
 import type { Price } from '@moon/money/rate.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
@@ -249,3 +249,27 @@ export const updateLoss = (
     sql`update payments set lost_cents = ${loss.lostCents}, taken_back_cents = ${loss.takenBackCents},
       times_taken_back = ${loss.timesTakenBack} where id = ${id}`,
   )
+
+/**
+ * What the locked price may cover: what the order owes as long as it waits for this invoice, and nothing any more once it
+ * has ended or money for it has come over Lightning (M-2).
+ */
+export async function readToCover(on: Db | Tx, invoiceId: InvoiceId): Promise<Cents> {
+  const row = await readOne(
+    on,
+    sql<{ owed: Cents }>`select i.owed_cents as owed from invoices i
+      where i.id = ${invoiceId} and i.state in ('open', 'settled') and not exists (
+        select from invoices l where l.purchase_id = i.purchase_id and l.rail = 'lightning'
+          and l.state in ('held', 'settling', 'settled'))`,
+  )
+  return row?.owed ?? zeroCents
+}
+
+/** Whether the order counts against the limits of its buyer right now (M-15). */
+export async function countsAgainstLimits(on: Db | Tx, purchaseId: PurchaseId): Promise<boolean> {
+  const found = await readOne(
+    on,
+    sql`select from spending_reservations where purchase_id = ${purchaseId} and released_at is null`,
+  )
+  return found !== undefined
+}

@@ -14,6 +14,7 @@ import { showInvoice, tellOfInvoice } from './invoice-news.ts'
 import { isGone, type Missing } from './look-up-missing.ts'
 import { isMoney, type Payment } from './payment.ts'
 import {
+  countsAgainstLimits,
   findPayment,
   insertPayment,
   insertStray,
@@ -258,7 +259,8 @@ class Round {
     const earlier = await findPayment(this.tx, rail, txid, vout)
     if (earlier && earlier.state !== 'gone') return earlier
     // The lock is for the coin that was asked for; another token counts at its own price (D-10).
-    const isInTime = this.now < invoice.lockExpiresAt && invoice.state === 'open' && coin === invoice.coin
+    const isLocked = this.now < invoice.lockExpiresAt && invoice.state === 'open' && coin === invoice.coin
+    const isInTime = isLocked && (await countsAgainstLimits(this.tx, invoice.purchaseId))
     const sight = {
       firstSeenAt: this.now,
       lockedPrice: isInTime ? invoice.price : null,

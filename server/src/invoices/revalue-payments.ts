@@ -3,7 +3,7 @@ import type { Tx } from '../kit/db.ts'
 import type { PaidCoin } from '../rails/rail.ts'
 import type { Invoice } from './invoice.ts'
 import { isValid, type Payment } from './payment.ts'
-import { lockPaymentsOf, updateWorth, type Worth } from './payment-store.ts'
+import { lockPaymentsOf, readToCover, updateWorth, type Worth } from './payment-store.ts'
 import { valuePayments } from './value-payments.ts'
 
 /**
@@ -12,7 +12,7 @@ import { valuePayments } from './value-payments.ts'
  */
 export async function revaluePayments(
   tx: Tx,
-  invoice: Invoice,
+  invoice: Pick<Invoice, 'id'>,
   bid: (coin: PaidCoin) => Price | undefined,
 ): Promise<boolean> {
   const payments = (await lockPaymentsOf(tx, invoice.id)).map((payment) => ({
@@ -20,7 +20,7 @@ export async function revaluePayments(
     now: withMissingPrices(payment, bid(payment.coin) ?? null),
   }))
   const valued = valuePayments(
-    invoice,
+    { owedCents: await readToCover(tx, invoice.id) },
     payments.map(({ now }) => now),
   )
   let hasChanged = false

@@ -1,9 +1,10 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { zeroCents } from '@moon/money/cents.ts'
+import { zeroUnits } from '@moon/money/coin.ts'
 import { reserveSpending } from '../cards/spending.ts'
 import { readSendOf } from '../exchange/read-send.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
-import { covers, isFinal, receivedCents } from '../invoices/invoice.ts'
+import { covers, isFinal, receivedCents, type Invoice } from '../invoices/invoice.ts'
 import { moveInvoice } from '../invoices/invoice-state.ts'
 import { isValid, type Payment } from '../invoices/payment.ts'
 import { changeTolerance, readOrder, type Order } from '../invoices/read-order.ts'
@@ -68,7 +69,10 @@ class Step {
     const { lightning, onChain, onChainPayments } = this.order
     const first = onChainPayments.find(isValid)
     if (first && purchase.firstPaidAt === null) await updateFirstPaid(this.tx, purchase.id, first.firstSeenAt)
-    if (lightning?.state === 'held' || lightning?.state === 'settled') return this.payByLightning(purchase)
+    if (lightning?.state === 'held' || lightning?.state === 'settled') {
+      if (!onChainPayments.some(usesTheLock)) return this.payByLightning(purchase)
+      await this.refuseLightning(lightning)
+    }
     const attributed = onChainPayments.filter((payment) => isValid(payment) && payment.price !== null)
     if (!onChain) return lightning ? purchase.state : this.payFromExchange(purchase)
     if (attributed.length === 0) return this.missPayments(purchase)
@@ -168,6 +172,14 @@ class Step {
     return (await payPurchase(this.tx, this.deps, payable, { by: 'lightning', order: this.order, now: this.now })).state
   }
 
+  /** The order is paid on its chain: held sats go back to the payer, taken ones become reward sats. */
+  private async refuseLightning(lightning: Invoice): Promise<void> {
+    if (lightning.state === 'settled')
+      await moveInvoice(this.tx, lightning.id, { to: 'refunded', because: 'paid_twice' })
+    else await closeInvoice(this.tx, lightning, 'paid_otherwise')
+    this.order = await readOrder(this.tx, this.purchase.id)
+  }
+
   /** A late payment still makes a card, at its own price and within the limits of now; what was held no longer helps. */
   private async comeBack(): Promise<Purchase['state']> {
     const { lightning, onChainPayments } = this.order
@@ -196,11 +208,8 @@ class Step {
   private async clear(): Promise<Purchase['state']> {
     const { lightning, onChain } = this.order
     const isPaidHere = this.purchase.state === 'delivered' && this.purchase.paidBy === 'lightning'
-    if (lightning && !isPaidHere && lightning.state !== 'cancelled' && lightning.state !== 'cancelling') {
-      if (lightning.state === 'settled')
-        await moveInvoice(this.tx, lightning.id, { to: 'refunded', because: 'paid_twice' })
-      else await closeInvoice(this.tx, lightning, 'paid_otherwise')
-    }
+    if (lightning && !isPaidHere && lightning.state !== 'cancelled' && lightning.state !== 'cancelling')
+      await this.refuseLightning(lightning)
     if (onChain?.state === 'open') await closeInvoice(this.tx, onChain, 'paid_otherwise')
     const because = this.purchase.state === 'delivered' ? 'second_payment' : 'late'
     await creditWhatIsThere(this.tx, this.deps, this.purchase, { onChain, because, now: this.now })
@@ -213,3 +222,10 @@ class Step {
     return ended?.state ?? this.purchase.state
   }
 }
+
+/**
+ * The price that was locked for this order has been given to this payment for good, so the order is paid on its chain and
+ * not over Lightning at the same price once more (M-2).
+ */
+const usesTheLock = (payment: Payment): boolean =>
+  isValid(payment) && payment.isBooked && payment.coveredUnits > zeroUnits

@@ -2,6 +2,7 @@ import type { PurchaseId } from '@moon/contract/ids.ts'
 import { cents, subtractCents } from '@moon/money/cents.ts'
 import { sats } from '@moon/money/sats.ts'
 import { resizeCard } from '../cards/open-card.ts'
+import { renewSpending } from '../cards/spending.ts'
 import { changeOrdered, readOrder, type Order } from '../invoices/read-order.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Tx } from '../kit/db.ts'
@@ -11,6 +12,7 @@ import { releasePart } from './hold-money.ts'
 import { doTermsHold, presentTerms } from './present-terms.ts'
 import type { PriceLines } from './price.ts'
 import type { Purchase } from './purchase.ts'
+import { movePurchase } from './purchase-state.ts'
 import { lockPurchase, updateTerms } from './store.ts'
 
 type Deps = { rate: CurrentRate; clock: Clock }
@@ -24,11 +26,18 @@ export async function onTermsThatHold(tx: Tx, deps: Deps, { purchase, order }: C
   return repriced && { purchase: repriced, order: await readOrder(tx, purchase.id) }
 }
 
-/** A new lock is a new quote: all of it is at the terms of now. */
+/**
+ * A new lock is a new quote: all of it is at the terms of now and counts against the limits of now. One that had lapsed is
+ * open again while the lock runs.
+ */
 export async function repriceForLock(tx: Tx, deps: Deps, purchaseId: PurchaseId): Promise<void> {
-  const purchase = await lockPurchase(tx, purchaseId)
-  if (purchase?.state !== 'open' && purchase?.state !== 'lapsed') return
-  if (!(await reprice(tx, deps, purchase, deps.clock.now()))) throw new Refusal('rates_unavailable')
+  const now = deps.clock.now()
+  const found = await lockPurchase(tx, purchaseId)
+  const purchase = found?.state === 'lapsed' ? await movePurchase(tx, purchaseId, { to: 'open', at: now }) : found
+  if (purchase?.state !== 'open') return
+  const { userId, valueCents } = purchase
+  await renewSpending(tx, { userId, purchaseId, valueCents, now })
+  if (!(await reprice(tx, deps, purchase, now))) throw new Refusal('rates_unavailable')
 }
 
 async function reprice(tx: Tx, deps: Deps, purchase: Purchase, now: Date): Promise<Purchase | undefined> {
