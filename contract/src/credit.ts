@@ -16,6 +16,8 @@ const creditBecause = z.enum([
   'NO_CARD',
   /** Sent to a place where Moon does not look, and brought back. */
   'RECOVERED',
+  /** Arrived without an order, and an operator found out whose it was. */
+  'FOUND',
   /** Applied to an order, and given back when the order came to nothing. */
   'ORDER',
   'ORDER_ENDED',

@@ -1,4 +1,5 @@
 import type { Snapshot } from '../database/snapshot.ts'
+import { parseCause } from '../../server/src/ledger/causes.ts'
 import type { Claim, Evidence } from './claim.ts'
 
 /** I19 to I24 and I31: our cards and the issuer's are the same, and hold what was bought less what was spent. */
@@ -58,8 +59,8 @@ function returnedFrom({ transfers, uses }: Snapshot, { id, token }: { id: string
   const isOwners = (path: string) => path === 'house/discounts' || isCredit(path) || /^user\/.*\/overdraft$/.test(path)
   let returned = 0
   for (const { cause, legs } of transfers) {
-    const [kind, subject] = cause.split(':')
-    const isOwn = kind === 'card_transaction' && used.has(subject!)
+    const moved = parseCause(cause)
+    const isOwn = moved.kind === 'card_transaction' && used.has(moved.token)
     for (const { from, to, amount } of legs) {
       if (isOwn && isOwners(from)) returned -= amount
       if (isOwn ? isOwners(to) : from.startsWith(`card/${id}/`) && (isReturn(to) || isOwners(to))) returned += amount

@@ -1,6 +1,7 @@
 import { requiredConfirmations } from '@moon/contract/limits.ts'
 import { confirmationsNeeded, vouchFromCents } from '../moon/moon.ts'
 import type { PaymentFact, Snapshot } from '../database/snapshot.ts'
+import { causes } from '../../server/src/ledger/causes.ts'
 import type { Claim, Evidence } from './claim.ts'
 import { netOf } from './ledger.ts'
 
@@ -108,7 +109,7 @@ function checkWorth(snapshot: Snapshot, claim: Claim): void {
   const isDelivered = ({ invoice }: PaymentFact) => {
     const { purchase } = invoices.find(({ id }) => id === invoice)!
     // Sats of a gift card become dollars when the shop has taken the order.
-    const isTaken = transfers.some(({ cause }) => cause === `purchase:${purchase}:taken`)
+    const isTaken = transfers.some(({ cause }) => cause === causes.purchase(purchase).settled)
     return purchases.some(
       ({ id, state, paidBy }) => id === purchase && paidBy === 'lightning' && (state === 'delivered' || isTaken),
     )

@@ -1,4 +1,5 @@
 import type { PaymentFact, PurchaseFact, Snapshot } from '../database/snapshot.ts'
+import { causes } from '../../server/src/ledger/causes.ts'
 import type { Claim } from './claim.ts'
 import { netOf } from './ledger.ts'
 
@@ -38,7 +39,7 @@ function checkEnd(
 
 function checkDelivered(snapshot: Snapshot, purchase: PurchaseFact, claim: Claim): void {
   const { id, total, holdEndedAs, appliedSatsCents, appliedCredit, paidBy } = purchase
-  const held = snapshot.transfers.some(({ cause }) => cause === `purchase:${id}:released`)
+  const held = snapshot.transfers.some(({ cause }) => cause === causes.purchase(id).released)
   claim(!(held && holdEndedAs === 'spent'), `the hold of ${id} was released and spent (I30)`)
   const applied = held ? 0 : appliedSatsCents + appliedCredit
   const due = total - applied

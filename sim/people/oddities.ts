@@ -4,6 +4,7 @@ import { setFlag } from '../../server/src/flags/set-flag.ts'
 import type { Tx } from '../../server/src/kit/db.ts'
 import { Refusal } from '../../server/src/kit/refusal.ts'
 import { creditOf, house } from '../../server/src/ledger/accounts.ts'
+import { causes } from '../../server/src/ledger/causes.ts'
 import { postTransfers } from '../../server/src/ledger/post-transfers.ts'
 import { banUser, liftBan } from '../../server/src/users/ban-user.ts'
 import { releaseHeldCredit } from '../../server/src/users/release-held-credit.ts'
@@ -67,7 +68,7 @@ async function correctCredit(deps: Deps, { person, afterMs, cents, isGiven }: Od
   const legs = [{ from, to, currency: 'USD' as const, amount: BigInt(cents) }]
   await schedule.sleep(afterMs)
   schedule.note('an operator corrected credit')
-  const correction = { cause: `correction:${idOf(person)}`, happenedAt: schedule.now(), legs }
+  const correction = { cause: causes.correction(idOf(person)), happenedAt: schedule.now(), legs }
   const post = (tx: Tx) => postTransfers(tx, [correction])
   await insist(deps, ({ deps: { database } }) => database.transaction(post))
   await schedule.sleep(world.dice.between(3_600_000, 86_400_000))

@@ -176,8 +176,6 @@ export const plantedInPrices: readonly Planted[] = [
   {
     name: 'what is taken back twice has one cause',
     story: 'server/src/invoices/parked.story.test.ts',
-    edits: [
-      edit('invoices/chain-money.ts', '`payment:${id}:taken-back:${nth}`', '`payment:${id}:taken-back:${nth - nth}`'),
-    ],
+    edits: [edit('invoices/chain-money.ts', 'clawedBack(nth)', 'clawedBack(nth - nth)')],
   },
 ]

@@ -7,6 +7,7 @@ import type { Call } from '@moon/contract/call.ts'
 import { expect, test } from 'vitest'
 import { paths } from '../../web/src/paths.ts'
 import routes from '../../web/src/routes.ts'
+import { drawAccounts } from './draw-accounts.ts'
 import { drawStates } from './draw-states.ts'
 import { root } from './run.ts'
 
@@ -14,6 +15,10 @@ const read = (path: string) => readFile(join(root, path), 'utf8')
 
 test('docs/states.md draws the tables of moves (npm run states writes it)', async () => {
   expect(await drawStates()).toBe(await read('docs/states.md'))
+})
+
+test('docs/accounts.md draws the chart of accounts (npm run states writes it)', async () => {
+  expect(await drawAccounts()).toBe(await read('docs/accounts.md'))
 })
 
 test('every state says what it means', async () => {

@@ -2,6 +2,7 @@ import type { CreditLine } from '@moon/contract/credit.ts'
 import { dollarsWire, maxCents, negateCents, zeroCents } from '@moon/money/cents.ts'
 import type { LateCredit } from '../cards/late-credits.ts'
 import type { CreditBecause } from '../invoices/credits.ts'
+import { causes, parseCause, type ParsedCause } from '../ledger/causes.ts'
 import type { StatementLine } from '../ledger/credit-statement.ts'
 import type { NamedCardRow } from './store.ts'
 
@@ -18,45 +19,16 @@ export type Known = {
   discounted: ReadonlySet<string>
   /** By purchase and moment: `pur_…@2026-…`. */
   becauses: ReadonlyMap<string, string>
-  /** Causes of the ledger that tell how an order ended. */
+  /** Causes of the ledger that say how an order ended. */
   posted: ReadonlySet<string>
-}
-
-/** What a cause of the ledger is about. */
-export type About =
-  | { what: 'deletion'; cardId: string }
-  | { what: 'late'; token: string; version: string }
-  | { what: 'order'; purchaseId: string; step: 'held' | 'covered' | 'released' | 'paid' }
-  | { what: 'payment'; purchaseId: string }
-  | { what: 'recovery' | 'released' | 'overdrawn' | 'other' }
-
-export function aboutOf(cause: string): About {
-  const [kind = '', id = '', step = ''] = cause.split(':')
-  switch (kind) {
-    case 'card_deletion':
-      return { what: 'deletion', cardId: id }
-    case 'card_transaction':
-      return { what: 'late', token: id, version: step }
-    case 'recovery':
-      return { what: 'recovery' }
-    case 'overdraft_moved':
-      return { what: 'overdrawn' }
-    case 'held':
-      return { what: 'released' }
-    case 'purchase':
-      if (step === 'held' || step === 'covered' || step === 'released') return { what: 'order', purchaseId: id, step }
-      if (step === 'delivered') return { what: 'order', purchaseId: id, step: 'paid' }
-      return step === 'credited' ? { what: 'payment', purchaseId: id } : { what: 'other' }
-    default:
-      return { what: 'other' }
-  }
 }
 
 export function creditLine(line: StatementLine, known: Known): CreditLine {
   const { cause, credit, onHold, overdraft, balance, happenedAt } = line
-  const about = aboutOf(cause)
-  const said = told(line, about, known)
-  const isFromCard = about.what === 'deletion' || said.because === 'HOLD_RETURNED' || said.because === 'MERCHANT_REFUND'
+  const moved = parseCause(cause)
+  const said = reasonOf(line, moved, known)
+  const isFromCard =
+    moved.kind === 'card_deletion' || said.because === 'HOLD_RETURNED' || said.because === 'MERCHANT_REFUND'
   return {
     id: cause,
     datetime: happenedAt.toISOString(),
@@ -70,36 +42,60 @@ export function creditLine(line: StatementLine, known: Known): CreditLine {
   }
 }
 
-type Told = Pick<CreditLine, 'because' | 'order' | 'card_id' | 'last_four' | 'merchant'>
+type Reason = Pick<CreditLine, 'because' | 'order' | 'card_id' | 'last_four' | 'merchant'>
 
-function told({ happenedAt, credit, overdraft }: StatementLine, about: About, known: Known): Told {
-  switch (about.what) {
-    case 'deletion':
-      return { because: 'CARD_DELETED', order: null, ...cardOf(known.cards.get(about.cardId)) }
-    case 'late': {
-      if (credit + overdraft < 0n) return { because: 'OVERDRAWN', order: null, ...cardOf(undefined) }
-      const late = known.lateCredits.get(`${about.token}:${about.version}`)
+function reasonOf({ happenedAt, credit, overdraft }: StatementLine, moved: ParsedCause, known: Known): Reason {
+  const without = (because: CreditLine['because']): Reason => ({ because, order: null, ...cardOf(undefined) })
+  switch (moved.kind) {
+    case 'card_deletion':
+      return { because: 'CARD_DELETED', order: null, ...cardOf(known.cards.get(moved.cardId)) }
+    case 'card_transaction': {
+      if (credit + overdraft < 0n) return without('OVERDRAWN')
+      const late = known.lateCredits.get(`${moved.token}:${moved.version}`)
       const card = cardOf(known.cards.get(late?.cardId ?? ''))
       const because = late?.isFromHold ? 'HOLD_RETURNED' : 'MERCHANT_REFUND'
       return { because, order: null, ...card, merchant: late?.merchant ?? null }
     }
-    case 'order': {
-      const card = cardOf(known.cardsOfPurchases.get(about.purchaseId))
-      if (about.step === 'released') return { because: 'ORDER_ENDED', order: null, ...card }
-      return { because: 'ORDER', order: fateOf(about.purchaseId, known), ...card }
-    }
-    case 'payment': {
-      const because = known.becauses.get(momentOf(about.purchaseId, happenedAt))
-      const card = cardOf(known.cardsOfPurchases.get(about.purchaseId))
+    case 'purchase':
+      return purchaseReason(moved, happenedAt, known)
+    case 'unattributed':
+    case 'recovery':
+    case 'held_credit_released':
+    case 'overdraft':
+    case 'correction':
+    case 'other':
+      return without(reasonOfKind[moved.kind])
+  }
+}
+
+const reasonOfKind = {
+  unattributed: 'FOUND',
+  recovery: 'RECOVERED',
+  held_credit_released: 'RELEASED',
+  overdraft: 'OVERDRAWN',
+  correction: 'OTHER',
+  other: 'OTHER',
+} as const
+
+function purchaseReason(
+  { purchaseId, step }: Extract<ParsedCause, { kind: 'purchase' }>,
+  happenedAt: Date,
+  known: Known,
+): Reason {
+  const card = cardOf(known.cardsOfPurchases.get(purchaseId))
+  switch (step) {
+    case 'held':
+    case 'covered':
+    case 'delivered':
+      return { because: 'ORDER', order: orderStateOf(purchaseId, known), ...card }
+    case 'released':
+      return { because: 'ORDER_ENDED', order: null, ...card }
+    case 'credited': {
+      const because = known.becauses.get(momentOf(purchaseId, happenedAt))
       return { because: becauseOf[because as CreditBecause] ?? 'OTHER', order: null, ...card }
     }
-    case 'recovery':
-      return { because: 'RECOVERED', order: null, ...cardOf(undefined) }
-    case 'released':
-      return { because: 'RELEASED', order: null, ...cardOf(undefined) }
-    case 'overdrawn':
-      return { because: 'OVERDRAWN', order: null, ...cardOf(undefined) }
-    case 'other':
+    case 'repriced':
+    case 'taken':
       return { because: 'OTHER', order: null, ...cardOf(undefined) }
   }
 }
@@ -109,17 +105,17 @@ export const momentOf = (purchaseId: string, at: Date): string => `${purchaseId}
 
 /** What the ledger says when an order has got its card, and when what was applied to it has come back. */
 export const endsOf = (purchaseId: string) => ({
-  done: `purchase:${purchaseId}:delivered`,
-  ended: `purchase:${purchaseId}:released`,
+  done: causes.purchase(purchaseId).delivered,
+  ended: causes.purchase(purchaseId).released,
 })
 
-function fateOf(purchaseId: string, { posted }: Known): CreditLine['order'] {
+function orderStateOf(purchaseId: string, { posted }: Known): CreditLine['order'] {
   const { done, ended } = endsOf(purchaseId)
   if (posted.has(done)) return 'DONE'
   return posted.has(ended) ? 'ENDED' : 'OPEN'
 }
 
-const cardOf = (card: Named | undefined): Pick<Told, 'card_id' | 'last_four' | 'merchant'> => ({
+const cardOf = (card: Named | undefined): Pick<Reason, 'card_id' | 'last_four' | 'merchant'> => ({
   card_id: card?.card_id ?? null,
   last_four: card?.last_four ?? null,
   merchant: card?.gift_card_merchant_name ?? null,

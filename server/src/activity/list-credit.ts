@@ -5,8 +5,9 @@ import { readCards } from '../cards/cards-of.ts'
 import { lateCreditsOf } from '../cards/late-credits.ts'
 import { readCreditReasons } from '../invoices/credits.ts'
 import type { Database, Db } from '../kit/db.ts'
+import { parseCause, type ParsedCause } from '../ledger/causes.ts'
 import { creditStatement, postedCauses, promisedCredit, type StatementLine } from '../ledger/credit-statement.ts'
-import { aboutOf, creditLine, endsOf, momentOf, type About, type Known } from './credit-line.ts'
+import { creditLine, endsOf, momentOf, type Known } from './credit-line.ts'
 import { namedCards } from './store.ts'
 
 /**
@@ -31,12 +32,12 @@ export async function listCredit(
 }
 
 async function knownOf(db: Db, { userId, lines }: { userId: UserId; lines: readonly StatementLine[] }): Promise<Known> {
-  const abouts = lines.map(({ cause }) => aboutOf(cause))
-  const all = <T>(of: (about: About) => T | undefined): T[] => [
-    ...new Set(abouts.map(of).filter((one) => one !== undefined)),
+  const moved = lines.map(({ cause }) => parseCause(cause))
+  const all = <T>(of: (one: ParsedCause) => T | undefined): T[] => [
+    ...new Set(moved.map(of).filter((one) => one !== undefined)),
   ]
-  const purchaseIds = all((about) => ('purchaseId' in about ? about.purchaseId : undefined))
-  const tokens = all((about) => (about.what === 'late' ? about.token : undefined))
+  const purchaseIds = all((one) => (one.kind === 'purchase' ? one.purchaseId : undefined))
+  const tokens = all((one) => (one.kind === 'card_transaction' ? one.token : undefined))
   const [reasons, lateCredits, posted] = await Promise.all([
     readCreditReasons(db, { userId, purchaseIds }),
     lateCreditsOf(db, tokens),
@@ -45,7 +46,7 @@ async function knownOf(db: Db, { userId, lines }: { userId: UserId; lines: reado
       purchaseIds.flatMap((id) => Object.values(endsOf(id))),
     ),
   ])
-  const deleted = all((about) => (about.what === 'deletion' ? about.cardId : undefined))
+  const deleted = all((one) => (one.kind === 'card_deletion' ? one.cardId : undefined))
   const cardIds = [...deleted, ...[...lateCredits.values()].map(({ cardId }) => cardId)]
   const cards = await namedCards(db, { userId, cardIds, purchaseIds })
   const known = await readCards(

@@ -2,6 +2,7 @@ import { cardMaxCents } from '@moon/contract/limits.ts'
 import { cents, negateCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { cardBalanceOf, cardHeldOf, cardOverdraftOf, house } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
+import { causes } from '../ledger/causes.ts'
 import { fromPerson, lockPersonMoney, towardPerson } from '../ledger/person-money.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { afterCommit, type Tx } from '../kit/db.ts'
@@ -38,7 +39,7 @@ export async function applyPosition(
   const own = await ownersPart(tx, card, change)
   const legs = legsOf(purse, change, own.ends)
   const version = before.version + 1
-  const cause = positionCauseOf({ token, version })
+  const cause = causes.cardTransaction(token, version)
   const [outcome] = await postTransfers(tx, [{ cause, happenedAt: now, legs }])
   invariant(outcome === 'posted', `position ${version} of a purchase is posted once, and its card's purse is locked`)
   await writePosition(tx, token, { ...after, version })
@@ -101,9 +102,6 @@ async function keepLateCredit(
   if (fromShop > 0n) await insertLateCredit(tx, { ...late, amountCents: fromShop, fromHold: false })
   if (fromHold + fromShop > 0n) await addJob(tx, 'cards.told', { what: 'late_credit', cardId, token, version })
 }
-
-export const positionCauseOf = ({ token, version }: { token: string; version: number }): string =>
-  `card_transaction:${token}:${version}`
 
 export async function purseOf(tx: Tx, card: Card): Promise<Purse> {
   const [balance, held, beyond] = [cardBalanceOf(card.id), cardHeldOf(card.id), cardOverdraftOf(card.id)]

@@ -8,6 +8,7 @@ import { publish } from '../kit/live.ts'
 import { invariant } from '../kit/refusal.ts'
 import { cardBalanceOf, house } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
+import { causes } from '../ledger/causes.ts'
 import { giveCredit } from '../users/give-credit.ts'
 import { backOf } from './back-of.ts'
 import type { Card } from './card.ts'
@@ -48,15 +49,13 @@ async function release(tx: Tx, card: Card, at: Date): Promise<void> {
   const discount = { to: house('discounts'), currency: 'USD' as const, amount: subtractCents(left, refundedCents) }
   const from = cardBalanceOf(card.id)
   const back = { userId: card.userId, from, amountCents: refundedCents, alongside: [{ ...discount, from }] }
-  if (left > 0n) await giveCredit(tx, { ...back, cause: deletionCauseOf(card.id), now: at })
+  if (left > 0n) await giveCredit(tx, { ...back, cause: causes.cardDeletion(card.id), now: at })
   await finishDeletion(tx, { cardId: card.id, refundedCents, at })
   await returnSpending(tx, card.purchaseId, left)
   await moveCard(tx, card.id, { to: 'deleted', at })
   await publish(tx, card.userId, { kind: 'card', subject: card.id })
   await publish(tx, card.userId, { kind: 'activity', subject: card.id })
 }
-
-export const deletionCauseOf = (cardId: CardId): string => `card_deletion:${cardId}`
 
 export const leftOn = async (tx: Tx | Database['db'], cardId: CardId): Promise<Cents> =>
   cents((await balanceOf(tx, cardBalanceOf(cardId))) || zeroCents)

@@ -7,6 +7,7 @@ import { openDatabase } from '../kit/db.ts'
 import { createIds } from '../kit/ids.ts'
 import { systemRandom } from '../kit/random.ts'
 import { creditOf, house } from '../ledger/accounts.ts'
+import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { cardUse } from '../testing/card-use.ts'
 import { issuedCard, neverUnderpaid, quietLog, scriptedIssuer, somebody } from '../testing/cards.ts'
@@ -118,7 +119,7 @@ test('an empty card and a switched-off deletion are refused, and nothing changes
 test('a deletion that would take credit above its cap is refused, and the card stays [COB-26]', async () => {
   const card = await issuedCard(world, { issuer })
   const leg = { from: house('gifts'), to: creditOf(card.userId), currency: 'USD', amount: 997_501n } as const
-  const gift = { cause: `gift:${card.userId}`, happenedAt: clock.now(), legs: [leg] }
+  const gift = { cause: causes.gift(card.userId), happenedAt: clock.now(), legs: [leg] }
   await database.transaction((tx) => postTransfers(tx, [gift]))
   await expect(remove(card)).rejects.toMatchObject({ code: 'deletion_not_possible' })
   expect(await state(card)).toBe('active')

@@ -7,6 +7,7 @@ import type { Letter } from '../kit/mail.ts'
 import { systemRandom } from '../kit/random.ts'
 import { creditOf, creditOnHoldOf, house } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
+import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { cardUse } from '../testing/card-use.ts'
 import { issuedCard, neverUnderpaid, quietLog, scriptedIssuer } from '../testing/cards.ts'
@@ -68,7 +69,7 @@ const onHold = async ({ userId }: { userId: Parameters<typeof creditOnHoldOf>[0]
   balanceOf(database.db, creditOnHoldOf(userId))
 async function give({ userId }: { userId: Parameters<typeof creditOf>[0] }, amount: bigint): Promise<void> {
   const leg = { from: house('gifts'), to: creditOf(userId), currency: 'USD', amount } as const
-  const gift = { cause: `gift:${ids('gift')}`, happenedAt: clock.now(), legs: [leg] }
+  const gift = { cause: causes.gift(ids('gift')), happenedAt: clock.now(), legs: [leg] }
   await database.transaction((tx) => postTransfers(tx, [gift]))
 }
 

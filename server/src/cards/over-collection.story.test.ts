@@ -8,6 +8,7 @@ import { createIds } from '../kit/ids.ts'
 import { systemRandom } from '../kit/random.ts'
 import { creditOf, creditOnHoldOf, house, overdraftOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
+import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { cardUse } from '../testing/card-use.ts'
 import { issuedCard, neverUnderpaid, quietLog, scriptedIssuer } from '../testing/cards.ts'
@@ -41,7 +42,7 @@ const collect = (cardToken: string, amount: bigint) => record(bought(cardToken, 
 const give = (userId: UserId, amount: bigint) =>
   database.transaction((tx) =>
     giveCredit(tx, {
-      cause: `gift:${ids('gift')}`,
+      cause: causes.gift(ids('gift')),
       userId,
       from: house('gifts'),
       amountCents: cents(amount),
@@ -78,7 +79,7 @@ test('whatever comes to somebody who owes pays that first: gifts, deletions, ref
   await give(userId, 150n)
   expect(await standing(userId)).toEqual([50n, 0n])
 
-  const cause = `gift:${ids('gift')}`
+  const cause = causes.gift(ids('gift'))
   const amountCents = cents(250_000n)
   await database.transaction((tx) =>
     giveCredit(tx, { cause, userId, from: house('gifts'), amountCents, now: clock.now() }),
@@ -139,7 +140,7 @@ test('credit that was posted by hand is set off by a sweep', async () => {
   const own = await card(100n)
   await collect(own.cardToken, 300n)
   const leg = { from: house('gifts'), to: creditOf(own.userId), currency: 'USD', amount: 250n } as const
-  const transfer = { cause: `correction:${own.userId}`, happenedAt: clock.now(), legs: [leg] }
+  const transfer = { cause: causes.correction(own.userId), happenedAt: clock.now(), legs: [leg] }
   await database.transaction((tx) => postTransfers(tx, [transfer]))
   await settleOverdrafts(deps)
   await settleOverdrafts(deps)

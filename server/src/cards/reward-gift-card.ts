@@ -1,5 +1,6 @@
 import { satsEarnedRoundedDown, type Price } from '@moon/money/rate.ts'
 import { house, satsOf } from '../ledger/accounts.ts'
+import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import type { Tx } from '../kit/db.ts'
 import { publish } from '../kit/live.ts'
@@ -22,6 +23,6 @@ export async function rewardGiftCard(
   await writeRewarded(tx, card.id, earned, 1)
   if (earned === 0n) return
   const leg = { from: rewards, to: satsOf(card.userId), currency: 'BTC' as const, amount: earned }
-  await postTransfers(tx, [{ cause: `card_reward:${card.id}:1`, happenedAt: now, legs: [leg] }])
+  await postTransfers(tx, [{ cause: causes.cardReward(card.id, 1), happenedAt: now, legs: [leg] }])
   await publish(tx, card.userId, { kind: 'balance', subject: '' })
 }

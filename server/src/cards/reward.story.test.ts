@@ -8,6 +8,7 @@ import { createIds } from '../kit/ids.ts'
 import { systemRandom } from '../kit/random.ts'
 import { house, satsOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
+import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { cardUse } from '../testing/card-use.ts'
@@ -96,7 +97,7 @@ test('sats that were spent already are not taken below zero; the next reward of 
   await spend(card, 6_000n)
   await settle(card)
   const leg = { from: satsOf(card.userId), to: house('gifts-btc'), currency: 'BTC', amount: 400n } as const
-  const spent = { cause: `spent:${card.cardId}`, happenedAt: clock.now(), legs: [leg] }
+  const spent = { cause: causes.gift(card.cardId), happenedAt: clock.now(), legs: [leg] }
   await database.transaction((tx) => postTransfers(tx, [spent]))
   await refund(card, 6_000n)
   await settle(card)

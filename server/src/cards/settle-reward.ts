@@ -7,6 +7,7 @@ import type { Database, Tx } from '../kit/db.ts'
 import { publish } from '../kit/live.ts'
 import { house, satsOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
+import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import type { Card } from './card.ts'
@@ -73,6 +74,6 @@ async function post(
 ): Promise<void> {
   const [from, to] = moved > 0n ? [rewards, satsOf(userId)] : [satsOf(userId), rewards]
   const leg = { from, to, currency: 'BTC' as const, amount: moved > 0n ? moved : sats(-moved) }
-  const [outcome] = await postTransfers(tx, [{ cause: `card_reward:${id}:${version}`, happenedAt: now, legs: [leg] }])
+  const [outcome] = await postTransfers(tx, [{ cause: causes.cardReward(id, version), happenedAt: now, legs: [leg] }])
   if (outcome !== 'posted') throw new Error('the sats were spent in the same moment; the job comes again')
 }

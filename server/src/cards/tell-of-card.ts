@@ -3,13 +3,12 @@ import { cents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.t
 import { formatDollars } from '@moon/money/format.ts'
 import type { Database } from '../kit/db.ts'
 import { invariant } from '../kit/refusal.ts'
+import { causes } from '../ledger/causes.ts'
 import { owedBy } from '../ledger/person-money.ts'
 import { creditedLines } from '../users/credited-lines.ts'
 import { howCredited } from '../users/how-credited.ts'
 import type { Notify } from '../users/notify-user.ts'
-import { positionCauseOf } from './apply-position.ts'
 import type { Card } from './card.ts'
-import { deletionCauseOf } from './close-card.ts'
 import { findDeletion } from './deletion-store.ts'
 import { findCard } from './store.ts'
 import { readLateCredit } from './transaction-store.ts'
@@ -49,7 +48,7 @@ async function ofOverdraft(
   card: Card,
   { token, version, cents: more }: Extract<Told, { what: 'overdrawn' }>,
 ) {
-  const owed = await owedBy(db, positionCauseOf({ token, version }))
+  const owed = await owedBy(db, causes.cardTransaction(token, version))
   const amount = cents(BigInt(more))
   const paid = subtractCents(amount, owed)
   const lines = [
@@ -70,7 +69,7 @@ async function ofReturn({ db }: Database, card: Card) {
   const deletion = await findDeletion(db, card.id)
   if (deletion?.refundedCents == null) throw new Error('the issuer has not closed the card yet')
   const amount = formatDollars(deletion.refundedCents)
-  const returned = { cause: deletionCauseOf(card.id), amountCents: deletion.refundedCents }
+  const returned = { cause: causes.cardDeletion(card.id), amountCents: deletion.refundedCents }
   const lines = [
     `Your card ${named(card)} expired a week ago. ${amount} of it came back to your account${withoutDiscount(card)}.`,
     ...creditedLines(await howCredited(db, returned)),
@@ -85,7 +84,7 @@ async function ofLateCredit({ db }: Database, card: Card, { token, version }: { 
   const shop = late?.merchant ? ` from ${late.merchant}` : ''
   const lines = [
     `${formatDollars(amount)}${shop} came back to your deleted card ${named(card)}. It went to your account${withoutDiscount(card)}.`,
-    ...creditedLines(await howCredited(db, { cause: positionCauseOf({ token, version }), amountCents: amount })),
+    ...creditedLines(await howCredited(db, { cause: causes.cardTransaction(token, version), amountCents: amount })),
   ]
   const subject = `${formatDollars(amount)} came back to your deleted card`
   return { cause: `card_transaction:${token}:${version}:told`, letter: { subject, lines } }

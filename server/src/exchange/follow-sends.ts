@@ -6,6 +6,7 @@ import { afterCommit, type Tx } from '../kit/db.ts'
 import { addJob } from '../kit/jobs.ts'
 import { invariant } from '../kit/refusal.ts'
 import { fundingOf, house } from '../ledger/accounts.ts'
+import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import type { ExchangeSend } from '../rails/exchange-account.ts'
 import type { ExchangeDeps } from './deps.ts'
@@ -129,7 +130,7 @@ async function postArrived(tx: Tx, { id, purchaseId, coin, owedSteps, owedCents 
   const name = coin.toLowerCase()
   const [outcome] = await postTransfers(tx, [
     {
-      cause: `exchange-send:${id}:arrived`,
+      cause: causes.exchangeSend(id),
       happenedAt: now,
       legs: [
         { from: house(`received/coinbase-${name}`), to: house(`fx/${name}`), currency: coin, amount: owedSteps },

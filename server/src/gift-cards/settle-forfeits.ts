@@ -1,4 +1,5 @@
 import type { CardId } from '@moon/contract/ids.ts'
+import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { eachAlone } from '../kit/each-alone.ts'
 import { invariant } from '../kit/refusal.ts'
@@ -47,7 +48,7 @@ async function settleOrder(deps: OrderDeps, card: Card, order: SupplierOrder): P
     const kept = await keepCost(tx, card, order)
     if (!kept || (await writeForfeitSettled(tx, card.id, at)) === 0) return undefined
     const legs = forfeitLegs(kept.cents)
-    if (legs.length > 0) await postTransfers(tx, [{ cause: `gift_card:${card.id}:forfeited`, happenedAt: at, legs }])
+    if (legs.length > 0) await postTransfers(tx, [{ cause: causes.giftCardForfeited(card.id), happenedAt: at, legs }])
     return kept
   })
   if (!cost) return

@@ -1,6 +1,7 @@
 import { addCents, cents, minCents, subtractCents, zeroCents } from '@moon/money/cents.ts'
 import { cardBalanceOf, fundingOf, house } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
+import { causes } from '../ledger/causes.ts'
 import { postTransfers, type Leg, type Transfer } from '../ledger/post-transfers.ts'
 import type { Tx } from '../kit/db.ts'
 import { invariant } from '../kit/refusal.ts'
@@ -33,7 +34,7 @@ export async function postFinal(tx: Tx, invoice: Invoice, payment: Payment, now:
   if (madeGood > 0n) legs.push({ from: dollars, to: chainLossOf(payment), currency: 'USD', amount: madeGood })
   if (worth > madeGood)
     legs.push({ from: dollars, to: fundingOf(invoice.purchaseId), currency: 'USD', amount: worth - madeGood })
-  await mustPost(tx, { cause: `payment:${id}:final:${timesFinal}`, happenedAt: now, legs })
+  await mustPost(tx, { cause: causes.payment(id).final(timesFinal), happenedAt: now, legs })
   if (lostCents === 0n) return
   const left = { ...payment, lostCents: subtractCents(stoodFor, madeGood), takenBackCents: zeroCents }
   await updateLoss(tx, id, left)
@@ -46,13 +47,13 @@ export async function postReversed(tx: Tx, invoice: Invoice, payment: Payment, n
   const worth = payment.cents
   invariant(worth !== null, `final payment ${id} has a price`)
   const back: Leg = { from: coinsOf(payment), to: receivedAt(payment), currency: payment.coin, amount: units }
-  const cause = (how: string) => `payment:${id}:${how}:${timesFinal}`
-  if (worth === 0n) return mustPost(tx, { cause: cause('reversed'), happenedAt: now, legs: [back] })
+  if (worth === 0n)
+    return mustPost(tx, { cause: causes.payment(id).reversed(timesFinal), happenedAt: now, legs: [back] })
   const legs: Leg[] = [back, { from: fundingOf(invoice.purchaseId), to: dollars, currency: 'USD', amount: worth }]
-  const [outcome] = await postTransfers(tx, [{ cause: cause('reversed'), happenedAt: now, legs }])
+  const [outcome] = await postTransfers(tx, [{ cause: causes.payment(id).reversed(timesFinal), happenedAt: now, legs }])
   if (outcome !== 'refused') return
   const loss: Leg[] = [back, { from: chainLossOf(payment), to: dollars, currency: 'USD', amount: worth }]
-  await mustPost(tx, { cause: cause('lost'), happenedAt: now, legs: loss })
+  await mustPost(tx, { cause: causes.payment(id).lost(timesFinal), happenedAt: now, legs: loss })
   await updateLoss(tx, id, { ...payment, lostCents: addCents(lostCents, worth) })
 }
 
@@ -68,8 +69,7 @@ export async function takeBack(tx: Tx, invoice: Invoice, payment: Payment, now: 
   if (amount <= zeroCents) return
   const nth = timesTakenBack + 1
   const legs: Leg[] = [{ from: card, to: chainLossOf(payment), currency: 'USD', amount }]
-  const cause = `payment:${id}:taken-back:${nth}`
-  const [outcome] = await postTransfers(tx, [{ cause, happenedAt: now, legs }])
+  const [outcome] = await postTransfers(tx, [{ cause: causes.payment(id).clawedBack(nth), happenedAt: now, legs }])
   if (outcome !== 'posted') return
   await updateLoss(tx, id, { lostCents, takenBackCents: addCents(takenBackCents, amount), timesTakenBack: nth })
 }
@@ -81,7 +81,7 @@ export async function standFor(tx: Tx, invoice: Invoice, payment: Payment, now: 
   const legs: Leg[] = [
     { from: chainLossOf(payment), to: fundingOf(invoice.purchaseId), currency: 'USD', amount: worth },
   ]
-  await mustPost(tx, { cause: `payment:${id}:stood-for:${timesFinal}`, happenedAt: now, legs })
+  await mustPost(tx, { cause: causes.payment(id).lossCovered(timesFinal), happenedAt: now, legs })
   await updateLoss(tx, id, { ...payment, lostCents: addCents(lostCents, worth) })
 }
 

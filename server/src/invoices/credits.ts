@@ -3,6 +3,7 @@ import { cents, zeroCents } from '@moon/money/cents.ts'
 import { sats, zeroSats, type Sats } from '@moon/money/sats.ts'
 import { fundingOf, fundingSatsOf, satsOf, type AccountPath } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
+import { causes, type Cause } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import type { Db, Tx } from '../kit/db.ts'
 import type { Ids } from '../kit/ids.ts'
@@ -35,13 +36,13 @@ export async function creditFunding(tx: Tx, { ids }: { ids: Ids }, owner: Owner)
   const balances = await balancesOf(tx, [funding, fundingSats])
   const received = { cents: cents(balances.get(funding)!), sats: sats(balances.get(fundingSats)!) }
   if (received.cents === zeroCents && received.sats === zeroSats) return undefined
-  const cause = `purchase:${purchaseId}:credited:${times + 1}`
-  const dollars = { cause: `${cause}:credit`, userId, from: funding, amountCents: received.cents, now }
+  const { credited: creditedAs } = causes.purchase(purchaseId)
+  const dollars = { cause: creditedAs(times + 1, 'credit'), userId, from: funding, amountCents: received.cents, now }
   const credited =
     received.cents > 0n
       ? await giveCredit(tx, dollars)
       : { settledCents: zeroCents, creditCents: zeroCents, onHoldCents: zeroCents }
-  const coins = { cause: `${cause}:sats`, userId, from: fundingSats, amount: received.sats, now }
+  const coins = { cause: creditedAs(times + 1, 'sats'), userId, from: fundingSats, amount: received.sats, now }
   if (received.sats > 0n) await giveSats(tx, coins)
   const row = { ...owner, id: ids('crd'), ...credited, sats: received.sats, creditedAt: now }
   await insertCredit(tx, row)
@@ -49,7 +50,7 @@ export async function creditFunding(tx: Tx, { ids }: { ids: Ids }, owner: Owner)
   return row
 }
 
-type GivenSats = { cause: string; userId: UserId; from: AccountPath; amount: Sats; now: Date }
+type GivenSats = { cause: Cause; userId: UserId; from: AccountPath; amount: Sats; now: Date }
 
 async function giveSats(tx: Tx, { cause, userId, from, amount, now }: GivenSats): Promise<void> {
   const legs = [{ from, to: satsOf(userId), currency: 'BTC', amount }] as const

@@ -5,6 +5,7 @@ import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { house } from '../ledger/accounts.ts'
+import { causes } from '../ledger/causes.ts'
 import type { Leg } from '../ledger/post-transfers.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { creditedLines } from '../users/credited-lines.ts'
@@ -25,7 +26,7 @@ type Given = Pick<Unowned, 'rail' | 'txid' | 'vout'> & { userId: UserId; by: str
 export async function giveUnowned({ database, clock, rate, notify }: Deps, given: Given): Promise<Credited> {
   const now = clock.now()
   const { userId, rail, txid, vout } = given
-  const cause = `unowned:${rail}:${txid}.${vout}:given`
+  const cause = causes.unattributed(rail, `${txid}.${vout}`).attributed
   return database.transaction(async (tx) => {
     const unowned = await settleUnowned(tx, given, { as: cause, at: now })
     const worth = unowned && worthOf(unowned.coin, unowned.units, rate(unowned.coin)?.bid ?? null)

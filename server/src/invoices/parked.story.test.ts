@@ -3,6 +3,7 @@ import type { CardId } from '@moon/contract/ids.ts'
 import { runStatement } from '../../../tools/src/run-statement.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { cardBalanceOf, house } from '../ledger/accounts.ts'
+import { causes, type Cause } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { read, sql } from '../kit/db.ts'
 import { chainOrders } from '../testing/chain-orders.ts'
@@ -49,18 +50,18 @@ test('a final payment is lost, comes back, and is lost again, with money on its 
   await settleDown(deps)
   const [row] = await read<{ id: CardId }>(database.db, sql`select id from cards where purchase_id = ${purchase.id}`)
   const card = cardBalanceOf(row!.id)
-  const move = (cause: string, amount: bigint, isBack = false) => {
-    const [from, to] = isBack ? [house('shop'), card] : [card, house('shop')]
+  const move = (cause: Cause, amount: bigint, isBack = false) => {
+    const [from, to] = isBack ? [house('spent/visa'), card] : [card, house('spent/visa')]
     const transfer = { cause, happenedAt: clock.now(), legs: [{ from, to, currency: 'USD', amount }] } as const
     return database.transaction((tx) => postTransfers(tx, [transfer]))
   }
-  await move('story:spent', 1_500n)
+  await move(causes.gift('spent'), 1_500n)
   bitcoin.reorganise(4, { drop: [paid] })
   await settleDown(deps)
   expect(await outcome(purchase)).toMatchObject({ onCard: 0n })
 
   for (const [nth, amount] of [200n, 300n, 400n].entries()) {
-    await move(`story:back:${nth}`, amount, true)
+    await move(causes.gift(`back-${nth}`), amount, true)
     bitcoin.resend(paid)
     await settleDown(deps)
     expect((await status(purchase)).payments).toMatchObject([{ invalid: false }])

@@ -2,6 +2,7 @@ import type { Units } from '@moon/money/coin.ts'
 import { cents, minCents, subtractCents } from '@moon/money/cents.ts'
 import { cardBalanceOf, fundingOf, fundingSatsOf, house } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
+import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import type { Clock } from '../kit/clock.ts'
 import { afterCommit, type Database, type Tx } from '../kit/db.ts'
@@ -117,7 +118,7 @@ class Recording {
       { from: funding, to: takenBack, currency: 'USD' as const, amount: waiting },
     ].filter(({ amount }) => amount > 0n)
     if (legs.length === 0) return
-    await postTransfers(this.tx, [{ cause: `invoice:${id}:taken-back`, happenedAt: this.now, legs }])
+    await postTransfers(this.tx, [{ cause: causes.invoice(id).clawedBack, happenedAt: this.now, legs }])
   }
 
   private move(change: Parameters<typeof moveInvoice>[2]): Promise<Invoice | undefined> {
@@ -144,8 +145,11 @@ class Recording {
     return payment
   }
 
-  private async post(how: string, leg: { from: typeof received; to: typeof received; amount: bigint }): Promise<void> {
-    const cause = `invoice:${this.invoice.id}:${how}`
+  private async post(
+    how: 'received' | 'lost',
+    leg: { from: typeof received; to: typeof received; amount: bigint },
+  ): Promise<void> {
+    const cause = causes.invoice(this.invoice.id)[how]
     const legs = [{ ...leg, currency: 'BTC' as const }]
     const [outcome] = await postTransfers(this.tx, [{ cause, happenedAt: this.now, legs }])
     invariant(outcome === 'posted', `${cause} is posted once`)

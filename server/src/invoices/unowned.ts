@@ -1,5 +1,6 @@
 import type { Units } from '@moon/money/coin.ts'
 import { house } from '../ledger/accounts.ts'
+import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import type { Clock } from '../kit/clock.ts'
 import { afterCommit, type Database, type Tx } from '../kit/db.ts'
@@ -95,7 +96,7 @@ async function post(
   const received = house(`received/${nameOf({ rail, coin })}`)
   const suspense = suspenseOf({ rail, coin })
   const [from, to] = how === 'booked' ? [received, suspense] : [suspense, received]
-  const cause = `unowned:${rail}:${txid}.${vout}:${how}:${timesBooked}`
+  const cause = causes.unattributed(rail, `${txid}.${vout}`)[how](timesBooked)
   const [outcome] = await postTransfers(tx, [
     { cause, happenedAt: now, legs: [{ from, to, currency: coin, amount: units }] },
   ])

@@ -1,3 +1,4 @@
+import type { HouseAccount } from './chart-of-accounts.ts'
 import type { CardId, PurchaseId, UserId } from '@moon/contract/ids.ts'
 
 /**
@@ -45,5 +46,5 @@ export const cardHeldOf = (cardId: CardId) => path(`card/${cardId}/held`)
 /** What a card holds for shops beyond its own money (an authorisation that grew, or one that we were not asked about): zero or below. */
 export const cardOverdraftOf = (cardId: CardId) => path(`card/${cardId}/overdraft`)
 
-/** The house's own accounts: `received/lightning`, `fx/usd`, `tolerance`, … */
-export const house = (name: string) => path(`house/${name}`)
+/** An account of the house; `chartOfAccounts` says what each is for. */
+export const house = (name: HouseAccount) => path(`house/${name}`)

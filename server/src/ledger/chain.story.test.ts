@@ -18,6 +18,7 @@ import { checkChain } from './check-chain.ts'
 import { headsFile, readHeads, type DailyHead } from './heads.ts'
 import { postTransfers } from './post-transfers.ts'
 import { extendChain, writeHead } from './sweeps.ts'
+import { causes } from './causes.ts'
 
 const { url, ownerUrl } = await testDatabase()
 const database = openDatabase(url, { poolSize: 16 })
@@ -46,7 +47,7 @@ afterAll(async () => {
 
 const gift = (amount = 100n) => {
   const leg = { from: house('gifts'), to: creditOf(ids('usr')), currency: 'USD', amount } as const
-  return [{ cause: `gift:${ids('tst')}`, happenedAt: clock.now(), legs: [leg] }]
+  return [{ cause: causes.gift(ids('tst')), happenedAt: clock.now(), legs: [leg] }]
 }
 const post = () => database.transaction((tx) => postTransfers(tx, gift()))
 /** Transactions in other databases of the server hold links back too, for as long as they run. */
@@ -94,7 +95,7 @@ test('a transfer of a transaction that is still running holds back the later one
   const slow = new Client({ connectionString: url })
   await slow.connect()
   await slow.query('begin')
-  const cause = `gift:${ids('tst')}`
+  const cause = causes.gift(ids('tst'))
   await slow.query(
     `select post_transfers(array[$1], array[now()], array[1], array['house/gifts'], array[$2], array['USD'], array[5::bigint])`,
     [cause, creditOf(ids('usr'))],

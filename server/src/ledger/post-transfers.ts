@@ -1,16 +1,17 @@
 import type { Tx } from '../kit/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { AccountPath, Currency } from './accounts.ts'
+import type { Cause } from './causes.ts'
 import type { Outcome } from './outcome.ts'
 import { post } from './store.ts'
 
 export type Leg = { from: AccountPath; to: AccountPath; currency: Currency; amount: bigint }
 
 /**
- * A movement of money with one cause, unique for ever: `purchase:pur_…:issued`. Its legs are posted together or not at
+ * A movement of money with one cause, unique for ever: `purchase:pur_…:delivered`. Its legs are posted together or not at
  * all; each leg stays in one currency, so every transfer sums to zero in each of them.
  */
-export type Transfer = { cause: string; happenedAt: Date; legs: readonly Leg[] }
+export type Transfer = { cause: Cause; happenedAt: Date; legs: readonly Leg[] }
 
 /**
  * Posts transfers in one round trip and answers an outcome for each, in order. A cause that was posted before with the

@@ -12,6 +12,7 @@ import { expectBalancedBooks } from '../testing/ledger.ts'
 import { creditOf, house } from './accounts.ts'
 import { balanceOf } from './balances.ts'
 import { postTransfers } from './post-transfers.ts'
+import { causes } from './causes.ts'
 
 const { url, ownerUrl } = await testDatabase()
 const database = openDatabase(url)
@@ -41,7 +42,7 @@ async function gift(amount: bigint) {
   const to = creditOf(ids('usr'))
   const leg = { from: house('gifts'), to, currency: 'USD', amount } as const
   const happenedAt = new Date('2026-01-05T10:00:00Z')
-  await database.transaction((tx) => postTransfers(tx, [{ cause: `gift:${ids('tst')}`, happenedAt, legs: [leg] }]))
+  await database.transaction((tx) => postTransfers(tx, [{ cause: causes.gift(ids('tst')), happenedAt, legs: [leg] }]))
   return to
 }
 

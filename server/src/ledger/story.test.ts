@@ -7,6 +7,7 @@ import { testDatabase } from '../testing/database.ts'
 import { expectBalancedBooks } from '../testing/ledger.ts'
 import { cardBalanceOf, cardOverdraftOf, creditOf, house, satsOf, type AccountPath } from './accounts.ts'
 import { balanceOf, balancesOf } from './balances.ts'
+import type { Cause } from './causes.ts'
 import { postTransfers, type Leg, type Transfer } from './post-transfers.ts'
 
 const { url, ownerUrl } = await testDatabase()
@@ -19,7 +20,7 @@ afterEach(() => expectBalancedBooks(database.db))
 afterAll(() => Promise.all([database.close(), owner.close()]))
 
 const usd = (from: AccountPath, to: AccountPath, amount: bigint): Leg => ({ from, to, currency: 'USD', amount })
-const transfer = (cause: string, ...legs: Leg[]): Transfer => ({ cause, happenedAt, legs })
+const transfer = (cause: string, ...legs: Leg[]): Transfer => ({ cause: cause as Cause, happenedAt, legs })
 const post = (...transfers: Transfer[]) => database.transaction((tx) => postTransfers(tx, transfers))
 const gift = (to: AccountPath, amount: bigint) => post(transfer(`gift:${ids('tst')}`, usd(house('gifts'), to, amount)))
 
@@ -30,7 +31,7 @@ test('a transfer moves money from one account to another', async () => {
 })
 
 test('a house account keeps no balance and is summed', async () => {
-  const [credit, purse] = [creditOf(ids('usr')), house('purse')]
+  const [credit, purse] = [creditOf(ids('usr')), house('loss/test')]
   await post(transfer(`gift:${ids('tst')}`, usd(purse, credit, 250n)))
   await post(transfer(`spend:${ids('tst')}`, usd(credit, purse, 50n)))
   expect(await balancesOf(database.db, [credit, purse, creditOf('usr_nobody')])).toEqual(
@@ -76,11 +77,11 @@ test('a batch is decided in order, each transfer for itself', async () => {
   const [one, other] = [creditOf(ids('usr')), creditOf(ids('usr'))]
   await gift(one, 100n)
   const outcomes = await post(
-    transfer(`spend:${ids('tst')}`, usd(one, house('shop'), 60n)),
-    transfer(`spend:${ids('tst')}`, usd(one, house('shop'), 60n)),
+    transfer(`spend:${ids('tst')}`, usd(one, house('spent/visa'), 60n)),
+    transfer(`spend:${ids('tst')}`, usd(one, house('spent/visa'), 60n)),
     transfer(`gift:${ids('tst')}`, usd(house('gifts'), one, 20n)),
     transfer(`spend:${ids('tst')}`, usd(one, other, 60n)),
-    transfer(`spend:${ids('tst')}`, usd(other, house('shop'), 60n)),
+    transfer(`spend:${ids('tst')}`, usd(other, house('spent/visa'), 60n)),
   )
   expect(outcomes).toEqual(['posted', 'refused', 'posted', 'posted', 'posted'])
   expect(await balancesOf(database.db, [one, other])).toEqual(
@@ -93,7 +94,7 @@ test('a batch is decided in order, each transfer for itself', async () => {
 
 test('an overdraft may fall below zero', async () => {
   const overdraft = cardOverdraftOf(ids('card'))
-  expect(await post(transfer(`clearing:${ids('tst')}`, usd(overdraft, house('issuer'), 300n)))).toEqual(['posted'])
+  expect(await post(transfer(`clearing:${ids('tst')}`, usd(overdraft, house('spent/visa'), 300n)))).toEqual(['posted'])
   expect(await balanceOf(database.db, overdraft)).toBe(-300n)
 })
 
@@ -119,7 +120,7 @@ test('the same credit spent from 64 sides at once is spent once [F-31]', async (
   const credit = creditOf(ids('usr'))
   await gift(credit, 100n)
   const spends = Array.from({ length: 64 }, () =>
-    post(transfer(`spend:${ids('tst')}`, usd(credit, house('shop'), 100n))),
+    post(transfer(`spend:${ids('tst')}`, usd(credit, house('spent/visa'), 100n))),
   )
   const outcomes = (await Promise.all(spends)).flat()
   expect(outcomes.filter((outcome) => outcome === 'posted')).toHaveLength(1)
@@ -139,9 +140,11 @@ test('money going round between many people at once stays whole', async () => {
   for (const credit of circle) await gift(credit, 1_000n)
   const hand = (n: number) => usd(circle[n % 6]!, circle[(n * 5 + 1) % 6]!, BigInt((n % 97) + 1))
   const hands = Array.from({ length: 150 }, (_, n) => hand(n)).filter(({ from, to }) => from !== to)
-  await Promise.all(hands.map((leg) => post(transfer(`hand:${ids('tst')}`, leg, usd(leg.to, house('till'), 1n)))))
+  await Promise.all(
+    hands.map((leg) => post(transfer(`hand:${ids('tst')}`, leg, usd(leg.to, house('loss/circle'), 1n)))),
+  )
   const left = [...(await balancesOf(database.db, circle)).values()].reduce((sum, balance) => sum + balance, 0n)
-  expect(left + (await balanceOf(database.db, house('till')))).toBe(6_000n)
+  expect(left + (await balanceOf(database.db, house('loss/circle')))).toBe(6_000n)
 })
 
 test('whoever reads while money moves sees it whole: every sum the same, nobody below zero [F-39]', async () => {

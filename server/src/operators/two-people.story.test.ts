@@ -9,6 +9,7 @@ import { openDatabase, read, readOne, sql, write } from '../kit/db.ts'
 import type { Letter } from '../kit/mail.ts'
 import { creditOf, creditOnHoldOf, house } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
+import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { testDatabase } from '../testing/database.ts'
 import { buyer, expectAllWell, moneyWorld, settleDown, sixtyThousand } from '../testing/money.ts'
@@ -80,7 +81,7 @@ const give = async (sats: bigint, email: string) => ['give', 'lightning', await 
 
 /** Credit on hold, as money above the caps leaves it. */
 async function held(userId: UserId, amount: bigint) {
-  const cause = `gift:${deps.ids('tst')}`
+  const cause = causes.gift(deps.ids('tst'))
   const now = clock.now()
   const leg = { from: house('gifts'), to: creditOnHoldOf(userId), currency: 'USD', amount } as const
   await deps.database.transaction(async (tx) => {

@@ -10,6 +10,7 @@ import { publish } from '../kit/live.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { creditHeldOf, creditOf, satsHeldOf, satsOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
+import { causes } from '../ledger/causes.ts'
 import { lockPersonMoney } from '../ledger/person-money.ts'
 import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
 import type { CurrentRate } from '../rates/rate.ts'
@@ -105,7 +106,7 @@ async function hold(
     taken > zeroSats
       ? { from: satsOf(userId), to: satsHeldOf(userId, id), currency: 'BTC', amount: taken }
       : { from: creditOf(userId), to: creditHeldOf(userId, id), currency: 'USD', amount: cents(missingCents) }
-  const [outcome] = await postTransfers(tx, [{ cause: `purchase:${id}:covered`, happenedAt: now, legs: [leg] }])
+  const [outcome] = await postTransfers(tx, [{ cause: causes.purchase(id).covered, happenedAt: now, legs: [leg] }])
   // Somebody else spent it in this very moment.
   if (outcome !== 'posted') throw new Refusal('insufficient_funds')
   await publish(tx, userId, { kind: 'balance', subject: '' })

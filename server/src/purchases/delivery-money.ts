@@ -13,6 +13,7 @@ import {
   type AccountPath,
 } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
+import { causes } from '../ledger/causes.ts'
 import { lockPersonMoney } from '../ledger/person-money.ts'
 import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
 import type { Tx } from '../kit/db.ts'
@@ -52,7 +53,7 @@ export async function postDelivery(
     usd(funding, house('fees/creation'), creationFeeCents),
     ...overdraft,
   ].filter(({ amount }) => amount > 0n)
-  const [outcome] = await postTransfers(tx, [{ cause: `purchase:${id}:delivered`, happenedAt: now, legs }])
+  const [outcome] = await postTransfers(tx, [{ cause: causes.purchase(id).delivered, happenedAt: now, legs }])
   invariant(outcome === 'posted', `purchase ${id} is delivered once, with money that is there`)
 }
 
@@ -62,7 +63,7 @@ export async function postDelivery(
  */
 export async function postTaken(tx: Tx, purchase: Purchase, order: Order, now: Date): Promise<void> {
   const legs = lightningLegs(purchase, order).filter(({ amount }) => amount > 0n)
-  const [outcome] = await postTransfers(tx, [{ cause: `purchase:${purchase.id}:taken`, happenedAt: now, legs }])
+  const [outcome] = await postTransfers(tx, [{ cause: causes.purchase(purchase.id).settled, happenedAt: now, legs }])
   invariant(outcome === 'posted', `the sats of ${purchase.id} are taken once`)
 }
 

@@ -1,6 +1,7 @@
 import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Sats } from '@moon/money/sats.ts'
 import { creditHeldOf, creditOf, satsHeldOf, satsOf } from '../ledger/accounts.ts'
+import { causes } from '../ledger/causes.ts'
 import { lockPersonMoney, towardPerson } from '../ledger/person-money.ts'
 import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
 import type { Tx } from '../kit/db.ts'
@@ -18,7 +19,7 @@ export async function holdApplied(tx: Tx, purchase: Applied, now: Date): Promise
   const legs = holdLegs(purchase)
   if (legs.length === 0) return
   await lockPersonMoney(tx, purchase.userId)
-  const [outcome] = await postTransfers(tx, [{ cause: `purchase:${purchase.id}:held`, happenedAt: now, legs }])
+  const [outcome] = await postTransfers(tx, [{ cause: causes.purchase(purchase.id).held, happenedAt: now, legs }])
   // Somebody else spent it in this very moment.
   if (outcome === 'refused') throw new Refusal('insufficient_funds')
   await publish(tx, purchase.userId, { kind: 'balance', subject: '' })
@@ -27,7 +28,7 @@ export async function holdApplied(tx: Tx, purchase: Applied, now: Date): Promise
 export async function releaseApplied(tx: Tx, purchase: Purchase, now: Date): Promise<void> {
   if (!isHolding(purchase)) return
   const legs = await releaseLegs(tx, purchase)
-  const [outcome] = await postTransfers(tx, [{ cause: `purchase:${purchase.id}:released`, happenedAt: now, legs }])
+  const [outcome] = await postTransfers(tx, [{ cause: causes.purchase(purchase.id).released, happenedAt: now, legs }])
   invariant(outcome === 'posted', `the hold of ${purchase.id} is released once`)
   await updateHold(tx, purchase.id, 'released')
   await publish(tx, purchase.userId, { kind: 'balance', subject: '' })
@@ -42,9 +43,9 @@ export async function releasePart(
 ): Promise<void> {
   const legs = await releaseLegs(tx, { id, userId, appliedSats: part.sats, appliedCreditCents: part.cents })
   if (legs.length === 0) return
-  const cause = `purchase:${id}:repriced:${timesPriced}`
-  const [outcome] = await postTransfers(tx, [{ cause, happenedAt: now, legs }])
-  invariant(outcome === 'posted', `${cause} is released once`)
+  const repriced = causes.purchase(id).repriced(timesPriced)
+  const [outcome] = await postTransfers(tx, [{ cause: repriced, happenedAt: now, legs }])
+  invariant(outcome === 'posted', `${repriced} is released once`)
   await publish(tx, userId, { kind: 'balance', subject: '' })
 }
 

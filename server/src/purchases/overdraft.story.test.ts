@@ -3,6 +3,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { read, sql } from '../kit/db.ts'
 import { creditOf, house, overdraftOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
+import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { readReceipt } from './read-receipt.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -29,7 +30,7 @@ afterAll(() => deps.database.close())
 async function owing(amount: bigint, has: Parameters<typeof buyer>[1] = {}): Promise<UserId> {
   const userId = await buyer(deps, has)
   const leg = { from: overdraftOf(userId), to: house('spent/visa'), currency: 'USD', amount } as const
-  const transfer = { cause: `card_transaction:${userId}:1`, happenedAt: clock.now(), legs: [leg] }
+  const transfer = { cause: causes.cardTransaction(userId, 1), happenedAt: clock.now(), legs: [leg] }
   await deps.database.transaction((tx) => postTransfers(tx, [transfer]))
   return userId
 }
@@ -93,7 +94,7 @@ test('credit that was put aside for an order pays the debt that came meanwhile w
   const userId = await buyer(deps, { credit: 1_000n })
   await bought(world, order(userId, { applyCredit: true }))
   const leg = { from: overdraftOf(userId), to: house('spent/visa'), currency: 'USD', amount: 400n } as const
-  const transfer = { cause: `card_transaction:${userId}:1`, happenedAt: clock.now(), legs: [leg] }
+  const transfer = { cause: causes.cardTransaction(userId, 1), happenedAt: clock.now(), legs: [leg] }
   await deps.database.transaction((tx) => postTransfers(tx, [transfer]))
   clock.advance(60 * 60_000)
   await settleDown(deps)

@@ -6,6 +6,7 @@ import { followInvoices } from '../invoices/follow-invoices.ts'
 import { read, sql } from '../kit/db.ts'
 import { creditHeldOf, creditOf, house, satsOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
+import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { neverUnderpaid } from '../testing/cards.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -79,7 +80,7 @@ test('an operator takes credit away while its owner spends it: one of them has i
   for (let round = 0; round < 8; round += 1) {
     const userId = await buyer(deps, { credit: 2_500n })
     const leg = { from: creditOf(userId), to: house('gifts'), currency: 'USD', amount: 2_500n } as const
-    const take = { cause: `adjustment:${userId}`, happenedAt: clock.now(), legs: [leg] }
+    const take = { cause: causes.correction(userId), happenedAt: clock.now(), legs: [leg] }
     const [taken, spent] = await Promise.allSettled([
       deps.database.transaction((tx) => postTransfers(tx, [take])),
       buyCard(deps, order(userId, { applyCredit: true })),

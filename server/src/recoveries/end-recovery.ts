@@ -6,6 +6,7 @@ import type { Database, Tx } from '../kit/db.ts'
 import { publish } from '../kit/live.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { house } from '../ledger/accounts.ts'
+import { causes, type Cause } from '../ledger/causes.ts'
 import { creditedLines } from '../users/credited-lines.ts'
 import { giveCredit, type Credited } from '../users/give-credit.ts'
 import type { Notify } from '../users/notify-user.ts'
@@ -29,7 +30,7 @@ export async function endRecovery(
     const ended = await endAsked(tx, id, { endedAs: outcome.as, worthCents, by, at: now })
     if (!ended) throw new Refusal('wrong_state')
     const { userId, recoverableId, feeCents } = ended
-    const cause = `recovery:${id}:${outcome.as}`
+    const cause = causes.recovery(id, outcome.as)
     let letter = notPossibleLetter
     let credited: Credited | null = null
     if (worthCents !== null) {
@@ -47,7 +48,7 @@ export async function endRecovery(
 /** The coins never were in the books: what somebody gave for them comes in through the exchange account. */
 function credit(
   tx: Tx,
-  { cause, userId, share, now }: { cause: string; userId: UserId; share: Share; now: Date },
+  { cause, userId, share, now }: { cause: Cause; userId: UserId; share: Share; now: Date },
 ): Promise<Credited> {
   const from = house('fx/usd')
   const fee = { from, to: house('fees/recovery'), currency: 'USD', amount: share.fee } as const

@@ -14,6 +14,7 @@ import type { Ids } from '../kit/ids.ts'
 import { keyringOf } from '../kit/keyring.ts'
 import { createLog } from '../kit/log.ts'
 import { cardBalanceOf, house } from '../ledger/accounts.ts'
+import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { systemRandom } from '../kit/random.ts'
 import { noSupplier } from '../supplier/no-supplier.ts'
@@ -122,7 +123,7 @@ export const loadCard =
   (cardId: CardId, valueCents: bigint, at: Date) =>
   async (tx: Tx): Promise<void> => {
     const leg = { from: house('gifts'), to: cardBalanceOf(cardId), currency: 'USD' as const, amount: valueCents }
-    await postTransfers(tx, [{ cause: `issued:${cardId}`, happenedAt: at, legs: [leg] }])
+    await postTransfers(tx, [{ cause: causes.gift(cardId), happenedAt: at, legs: [leg] }])
   }
 
 /** A card ready for use. */

@@ -24,6 +24,7 @@ import { cardJobs } from '../cards/jobs.ts'
 import { readCard } from '../dashboard/read-card.ts'
 import { creditOf, creditOnHoldOf, house, satsOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
+import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { buyCard } from '../purchases/buy-card.ts'
 import type { OrderAsked } from '../purchases/check-order.ts'
@@ -168,7 +169,7 @@ export async function give(deps: MoneyDeps, userId: UserId, has: Has): Promise<v
     { from: house('gifts-btc'), to: satsOf(userId), currency: 'BTC' as const, amount: has.sats ?? 0n },
   ].filter(({ amount }) => amount > 0n)
   const happenedAt = deps.clock.now()
-  const transfers = gifts.map((leg) => ({ cause: `gift:${deps.ids('gift')}`, happenedAt, legs: [leg] }))
+  const transfers = gifts.map((leg) => ({ cause: causes.gift(deps.ids('gift')), happenedAt, legs: [leg] }))
   await deps.database.transaction((tx) => postTransfers(tx, transfers))
 }
 

@@ -13,6 +13,7 @@ import { openDatabase, read, sql, type Database } from '../kit/db.ts'
 import { createIds } from '../kit/ids.ts'
 import { systemRandom } from '../kit/random.ts'
 import { creditOf, house, satsOf, type AccountPath } from '../ledger/accounts.ts'
+import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { testDatabase } from './database.ts'
 import { expectBalancedBooks } from './ledger.ts'
@@ -130,7 +131,7 @@ async function give(
 ): Promise<void> {
   const ids = createIds({ clock: systemClock, random: systemRandom })
   const gift = (from: AccountPath, to: AccountPath, currency: 'USD' | 'BTC', amount: bigint) => ({
-    cause: `gift:${ids('gift')}`,
+    cause: causes.gift(ids('gift')),
     happenedAt: systemClock.now(),
     legs: [{ from, to, currency, amount }],
   })

@@ -4,12 +4,13 @@ import type { Tx } from '../kit/db.ts'
 import { publish } from '../kit/live.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { AccountPath } from '../ledger/accounts.ts'
+import type { Cause } from '../ledger/causes.ts'
 import { lockPersonMoney, towardPerson, type Received } from '../ledger/person-money.ts'
 import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
 import { holdCredit } from './hold-credit.ts'
 
 type Given = {
-  cause: string
+  cause: Cause
   userId: UserId
   from: AccountPath
   amountCents: Cents

@@ -6,6 +6,7 @@ import { publish } from '../kit/live.ts'
 import type { Log } from '../kit/log.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { creditOnHoldOf } from '../ledger/accounts.ts'
+import { causes } from '../ledger/causes.ts'
 import { lockPersonMoney, towardPerson } from '../ledger/person-money.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { endHeldCredit } from './store.ts'
@@ -23,7 +24,7 @@ export async function releaseHeldCredit(
     const money = await lockPersonMoney(tx, userId)
     const released = { from: creditOnHoldOf(userId), amountCents: cents(held.amount_cents), capped: false }
     const { legs } = towardPerson(money, released)
-    const [outcome] = await postTransfers(tx, [{ cause: `held:${cause}:released`, happenedAt: now, legs }])
+    const [outcome] = await postTransfers(tx, [{ cause: causes.heldCreditReleased(cause), happenedAt: now, legs }])
     invariant(outcome === 'posted', 'what is in the queue is on hold')
     await publish(tx, userId, { kind: 'balance', subject: '' })
   })

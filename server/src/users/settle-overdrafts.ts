@@ -4,6 +4,7 @@ import type { Database } from '../kit/db.ts'
 import { eachAlone } from '../kit/each-alone.ts'
 import { publish } from '../kit/live.ts'
 import { creditOf, overdraftOf } from '../ledger/accounts.ts'
+import { causes } from '../ledger/causes.ts'
 import { lockPersonMoney } from '../ledger/person-money.ts'
 import { owingWithCredit } from '../ledger/owing-with-credit.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
@@ -20,7 +21,7 @@ export async function settleOverdrafts({ database, clock }: { database: Database
       const amount = minCents(creditCents, owedCents)
       if (amount <= 0n) return
       const legs = [{ from: creditOf(userId), to: overdraftOf(userId), currency: 'USD' as const, amount }]
-      await postTransfers(tx, [{ cause: `overdraft_settled:${userId}:${now.getTime()}`, happenedAt: now, legs }])
+      await postTransfers(tx, [{ cause: causes.overdraftSettled(userId, now), happenedAt: now, legs }])
       await publish(tx, userId, { kind: 'balance', subject: '' })
     }),
   )

@@ -44,6 +44,11 @@ const words: Record<CreditLine['because'], (line: CreditLine) => Words> = {
   PAID_LATE: () => ({ icon: 'payment', title: 'Late payment', detail: 'It came after its order had ended.' }),
   NO_CARD: () => ({ icon: 'back', title: 'Payment returned', detail: 'No card was made for it.' }),
   RECOVERED: () => ({ icon: 'back', title: 'Brought back', detail: 'What you sent to the wrong place, less the fee.' }),
+  FOUND: () => ({
+    icon: 'payment',
+    title: 'Payment found',
+    detail: 'It came without an order, and we found that it is yours.',
+  }),
   ORDER: (line) => orderWords(line),
   ORDER_ENDED: () => ({ icon: 'back', title: 'Order not completed', detail: 'What was held for it came back.' }),
   RELEASED: () => ({

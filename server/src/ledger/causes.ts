@@ -1,0 +1,98 @@
+/**
+ * Why a transfer was posted, as text that is unique for ever: `purchase:pur_…:delivered`. Every cause is built by `causes`
+ * and read back by `parseCause`; a step that can repeat carries its number.
+ */
+export type Cause = string & { readonly __cause: true }
+
+export const causes = {
+  /** Money that was applied to an order, and what became of its payments. */
+  purchase: (id: string) => ({
+    /** Credit and sats were promised to the order. */
+    held: text('purchase', id, 'held'),
+    released: text('purchase', id, 'released'),
+    /** Sats that the order no longer needs at its new price. */
+    repriced: (nth: number) => text('purchase', id, 'repriced', nth),
+    /** The rest of a short payment came from credit or sats. */
+    covered: text('purchase', id, 'covered'),
+    delivered: text('purchase', id, 'delivered'),
+    /** A held Lightning payment was settled for the order. */
+    settled: text('purchase', id, 'taken'),
+    /** The order's payments became credit or reward sats. */
+    credited: (nth: number, as: 'credit' | 'sats') => text('purchase', id, 'credited', nth, as),
+  }),
+  /** A payment on a chain. It may become final, be lost in a reorganisation and come again: each step has its number. */
+  payment: (id: string) => ({
+    final: (nth: number) => text('payment', id, 'final', nth),
+    reversed: (nth: number) => text('payment', id, 'reversed', nth),
+    /** Reversed after its money had been spent: the house bears it. */
+    lost: (nth: number) => text('payment', id, 'lost', nth),
+    clawedBack: (nth: number) => text('payment', id, 'taken-back', nth),
+    /** The house paid for the card, because the payment had just been reversed. */
+    lossCovered: (nth: number) => text('payment', id, 'stood-for', nth),
+  }),
+  /** A Lightning invoice. */
+  invoice: (id: string) => ({
+    received: text('invoice', id, 'received'),
+    lost: text('invoice', id, 'lost'),
+    clawedBack: text('invoice', id, 'taken-back'),
+  }),
+  /** Money that nobody was asked for; `at` is where it was found: `<transaction>.<output>`. */
+  unattributed: (rail: string, at: string) => ({
+    booked: (nth: number) => text('unowned', rail, at, 'booked', nth),
+    reversed: (nth: number) => text('unowned', rail, at, 'reversed', nth),
+    attributed: text('unowned', rail, at, 'given'),
+  }),
+  cardTransaction: (token: string, version: number) => text('card_transaction', token, version),
+  cardDeletion: (cardId: string) => text('card_deletion', cardId),
+  cardReward: (cardId: string, version: number) => text('card_reward', cardId, version),
+  /** A gift card that the supplier made after its order had been refunded. */
+  giftCardForfeited: (cardId: string) => text('gift_card', cardId, 'forfeited'),
+  exchangeSend: (id: string) => text('exchange-send', id, 'arrived'),
+  recovery: (id: string, outcome: string) => text('recovery', id, outcome),
+  /** An operator released credit that waited above its cap. */
+  heldCreditReleased: (held: string) => text('held', held, 'released'),
+  overdraftSettled: (userId: string, at: Date) => text('overdraft_settled', userId, at.getTime()),
+  /** A correction by hand. */
+  correction: (id: string) => text('correction', id),
+  /** Play money of the sandbox and of tests. */
+  gift: (id: string) => text('gift', id),
+}
+
+/** What a cause says. Causes that no screen tells apart are `other`. */
+export type ParsedCause =
+  | { kind: 'purchase'; purchaseId: string; step: PurchaseStep }
+  | { kind: 'card_transaction'; token: string; version: string }
+  | { kind: 'card_deletion'; cardId: string }
+  | { kind: 'unattributed' | 'recovery' | 'held_credit_released' | 'overdraft' | 'correction' | 'other' }
+
+type PurchaseStep = (typeof purchaseSteps)[number]
+const purchaseSteps = ['held', 'released', 'repriced', 'covered', 'delivered', 'taken', 'credited'] as const
+
+export function parseCause(cause: string): ParsedCause {
+  const [kind = '', id = '', third = ''] = cause.split(':')
+  const step = purchaseSteps.find((known) => known === third)
+  switch (kind) {
+    case 'purchase':
+      return step ? { kind, purchaseId: id, step } : { kind: 'other' }
+    case 'card_transaction':
+      return { kind, token: id, version: third }
+    case 'card_deletion':
+      return { kind, cardId: id }
+    case 'unowned':
+      return { kind: third.includes('.') && cause.endsWith(':given') ? 'unattributed' : 'other' }
+    case 'recovery':
+    case 'correction':
+      return { kind }
+    case 'held':
+      return { kind: 'held_credit_released' }
+    case 'overdraft_moved':
+    case 'overdraft_settled':
+      return { kind: 'overdraft' }
+    default:
+      return { kind: 'other' }
+  }
+}
+
+function text(...parts: (string | number)[]): Cause {
+  return parts.join(':') as Cause
+}
