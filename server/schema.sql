@@ -125,6 +125,15 @@ create table card_transactions (
   hold_ended_at timestamp with time zone
 );
 
+create table card_voids (
+  card_id text not null,
+  since timestamp with time zone not null,
+  looks integer default 0 not null,
+  next_look_at timestamp with time zone not null,
+  is_absent boolean,
+  ended_at timestamp with time zone
+);
+
 create table cards (
   id text not null,
   user_id text not null,
@@ -865,9 +874,9 @@ alter table card_transactions add constraint card_transactions_held_cents_check 
 
 alter table card_transactions add constraint card_transactions_pkey PRIMARY KEY (token);
 
-alter table cards add constraint cards_check CHECK (((discount_cents < value_cents) OR (discount_cents = 0)));
+alter table card_voids add constraint card_voids_pkey PRIMARY KEY (card_id);
 
-alter table cards add constraint cards_check3 CHECK (((ended_because IS NOT NULL) = (state = ANY (ARRAY['closing'::text, 'closed'::text, 'deleted'::text, 'refused'::text, 'refunded'::text]))));
+alter table cards add constraint cards_check CHECK (((discount_cents < value_cents) OR (discount_cents = 0)));
 
 alter table cards add constraint cards_check4 CHECK ((price_cents >= coin_cents));
 
@@ -877,7 +886,9 @@ alter table cards add constraint cards_covered_cents_check CHECK ((covered_cents
 
 alter table cards add constraint cards_discount_cents_check CHECK ((discount_cents >= 0));
 
-alter table cards add constraint cards_ended_because_check CHECK ((ended_because = ANY (ARRAY['deleted'::text, 'expired'::text, 'refused'::text, 'refunded'::text, 'stopped'::text])));
+alter table cards add constraint cards_ended_because_check CHECK ((ended_because = ANY (ARRAY['deleted'::text, 'expired'::text, 'refused'::text, 'refunded'::text, 'stopped'::text, 'payment_gone'::text])));
+
+alter table cards add constraint cards_ended_for_a_reason CHECK (((ended_because IS NOT NULL) = (state = ANY (ARRAY['closing'::text, 'closed'::text, 'deleted'::text, 'refused'::text, 'voiding'::text, 'refunded'::text]))));
 
 alter table cards add constraint cards_exp_month_check CHECK (((exp_month >= 1) AND (exp_month <= 12)));
 
@@ -915,7 +926,7 @@ alter table cards add constraint cards_reward_basis_points_check CHECK (((reward
 
 alter table cards add constraint cards_rewarded_sats_check CHECK ((rewarded_sats >= 0));
 
-alter table cards add constraint cards_state_check CHECK ((state = ANY (ARRAY['awaiting'::text, 'issuing'::text, 'active'::text, 'closing'::text, 'closed'::text, 'deleted'::text, 'refused'::text, 'refunded'::text])));
+alter table cards add constraint cards_state_check CHECK ((state = ANY (ARRAY['awaiting'::text, 'issuing'::text, 'active'::text, 'closing'::text, 'closed'::text, 'deleted'::text, 'refused'::text, 'voiding'::text, 'refunded'::text])));
 
 alter table cards add constraint cards_value_cents_check CHECK ((value_cents > 0));
 
@@ -1555,6 +1566,8 @@ CREATE INDEX card_transactions_of_card ON public.card_transactions USING btree (
 
 CREATE INDEX card_transactions_parked ON public.card_transactions USING btree (card_token) WHERE (card_id IS NULL);
 
+CREATE INDEX card_voids_due ON public.card_voids USING btree (next_look_at) WHERE (ended_at IS NULL);
+
 CREATE INDEX cards_expired ON public.cards USING btree (expires_at) WHERE (state = 'closed'::text);
 
 CREATE INDEX cards_in_hand ON public.cards USING btree (state) WHERE (state = ANY (ARRAY['issuing'::text, 'closing'::text]));
@@ -1679,6 +1692,8 @@ alter table card_reward_grants add constraint card_reward_grants_event_token_fke
 
 alter table card_transactions add constraint card_transactions_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
 
+alter table card_voids add constraint card_voids_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
+
 alter table cards add constraint cards_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 
 alter table cards add constraint cards_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
@@ -1763,7 +1778,10 @@ create view card_activity as
     NULL::text AS declined_because,
     NULL::text[] AS decline_codes,
     NULL::bigint AS credited_cents,
-    NULL::text AS note,
+        CASE c.ended_because
+            WHEN 'payment_gone'::text THEN 'payment_gone'::text
+            ELSE NULL::text
+        END AS note,
         CASE c.kind
             WHEN 'gift'::text THEN p.merchant_name
             ELSE NULL::text
@@ -2056,7 +2074,7 @@ create view user_cards as
  SELECT user_id,
     (count(*))::integer AS cards
    FROM cards
-  WHERE (issued_at IS NOT NULL)
+  WHERE ((issued_at IS NOT NULL) AND (ended_because IS DISTINCT FROM 'payment_gone'::text))
   GROUP BY user_id;
 
 CREATE OR REPLACE FUNCTION public.agreement_refuse_change()

@@ -13,6 +13,11 @@ export function checkCards(evidence: Evidence, snapshot: Snapshot, claim: Claim)
     claim(own !== undefined, `the issuer has a card for ${reference} that we do not know (I20)`)
     // What it closed by itself, and did not reach us, is found when the books are compared.
     const isListed = evidence.world.issuer.stopped.has(token) && isFound(snapshot, token)
+    const bought = purchases.find(({ id }) => id === reference)
+    claim(
+      bought === undefined || !hasNoMoney(bought.state) || state === 'closed',
+      `the issuer has a card of ${reference} open, whose money went back (G-16)`,
+    )
     const isSame = !own || isUsable(own.state) === (state === 'open')
     claim(isSame || isListed, `a card is ${own?.state} here and ${state} there (I20)`)
   }
@@ -37,6 +42,9 @@ export function checkCards(evidence: Evidence, snapshot: Snapshot, claim: Claim)
     claim((balances[`card/${id}/held`] ?? 0) === 0, `a ${state} card still holds money for a shop (I22)`)
   }
 }
+
+/** Whatever was paid for it has gone back, so no card of it may be left in use. */
+const hasNoMoney = (state: string): boolean => state === 'given_back' || state === 'cancelled'
 
 const isFound = ({ differences }: Snapshot, token: string): boolean =>
   differences.some((one) => one.kind === 'closed_there' && one.token === token)

@@ -37,14 +37,15 @@ const nothing = {
 
 /** `terms` say how the card was paid for; only its creation tells them. */
 export function cardItem(row: CardActivityRow, terms?: TermsRow): ActivityItem {
-  const amount = dollarsWire(cents(row.amount_cents))
+  const isUnpaid = row.note === 'payment_gone'
+  const amount = dollarsWire(isUnpaid ? zeroCents : cents(row.amount_cents))
   return {
     type: row.type,
     data: {
       ...nothing,
       id: row.id,
       card_id: row.card_id,
-      last_four: row.last_four,
+      last_four: isUnpaid ? null : row.last_four,
       merchant: row.merchant,
       datetime: row.at.toISOString(),
       amount,
@@ -52,9 +53,9 @@ export function cardItem(row: CardActivityRow, terms?: TermsRow): ActivityItem {
       approval_code: row.approval_code,
       refunded_amount_usd: row.credited_cents === null ? null : dollarsWire(cents(row.credited_cents)),
       customer_friendly_description: descriptionOf(row),
-      balance: row.type === 'CREATION' ? amount : null,
+      balance: row.type === 'CREATION' && !isUnpaid ? amount : null,
       gift_card_merchant_name: row.gift_card_merchant_name,
-      ...(terms && termFields(terms)),
+      ...(terms && !isUnpaid && termFields(terms)),
     },
   }
 }
@@ -83,6 +84,7 @@ function paidFrom(paidBy: Exclude<TermsRow['paid_by'], 'balance'>): string {
 }
 
 const notes = {
+  payment_gone: 'The payment went back, so there is no card.',
   refund_taken_back: 'The merchant took its refund back.',
   hold_returned: 'This amount was held by a merchant, was not collected, and became Moon Credit.',
 } as const

@@ -1,5 +1,7 @@
 import type { ActivityItem } from '@moon/contract/activity.ts'
 import type { CallAnswer } from '@moon/contract/calls.ts'
+import { isUnpaid } from '../cards/card-worth.ts'
+import { readCards } from '../cards/cards-of.ts'
 import { ownCard } from '../cards/find-card.ts'
 import { readCredits } from '../invoices/credits.ts'
 import { readChainPayments } from '../invoices/read-funding.ts'
@@ -67,11 +69,20 @@ export async function listCardTransactions(
 
 async function cardItems({ db }: Database, lines: readonly CardActivityRow[]): Promise<ActivityItem[]> {
   const created = lines.filter(({ type }) => type === 'CREATION')
+  const all = <T>(of: (row: CardActivityRow) => T): T[] => created.map(of)
   const terms = await termsOf(
     db,
-    created.map(({ purchase_id }) => purchase_id),
+    all(({ purchase_id }) => purchase_id),
   )
-  return lines.map((row) => cardItem(row, row.type === 'CREATION' ? terms.get(row.purchase_id) : undefined))
+  const cards = await readCards(
+    db,
+    all(({ card_id }) => card_id),
+  )
+  const unpaid = new Set(cards.filter(isUnpaid).map(({ id }) => id))
+  return lines.map((row) => {
+    if (row.type !== 'CREATION') return cardItem(row)
+    return cardItem(unpaid.has(row.card_id) ? { ...row, note: 'payment_gone' } : row, terms.get(row.purchase_id))
+  })
 }
 
 /** On-chain payments, and what came of payments beside cards. */

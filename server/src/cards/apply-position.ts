@@ -14,6 +14,7 @@ import { holdCredit } from '../users/hold-credit.ts'
 import { readPromises } from './authorization-store.ts'
 import type { Card } from './card.ts'
 import { changeOf, creditedBy, legsOf, type Change, type End, type Purse } from './card-money.ts'
+import { isUnpaid } from './card-worth.ts'
 import { positionOf } from './position.ts'
 import { readCovered, updateCovered } from './store.ts'
 import { factsOf, insertLateCredit, lockPosition, writePosition } from './transaction-store.ts'
@@ -109,7 +110,7 @@ export async function purseOf(tx: Tx, card: Card): Promise<Purse> {
   return {
     cardId: card.id,
     userId: card.userId,
-    isDeleted: card.state === 'deleted',
+    isDeleted: card.state === 'deleted' || isUnpaid(card),
     valueCents: card.valueCents,
     discountCents: card.discountCents,
     balance: cents(found.get(balance)!),

@@ -43,6 +43,7 @@ export const neededFor = ({ kind, merchant, amountCents }: AuthorizationRequest)
   kind === 'authorization' && amountCents > 0n ? leastBalance(merchant.mcc, amountCents) : amountCents
 
 const becauseOfState = ({ state, endedBecause }: Card): DeclineReason => {
+  if (endedBecause === 'payment_gone') return 'card_unpaid'
   if (state === 'awaiting' || state === 'issuing') return 'card_not_ready'
   return endedBecause === 'expired' && state !== 'deleted' ? 'card_expired' : 'card_deleted'
 }

@@ -8,21 +8,24 @@ import { updateState, type StateChange } from './store.ts'
  * awaiting   bought on-chain; its payments are seen but not all final
  * issuing    paid; the issuer is being asked, or its answer is not known yet
  * active     the issuer has made it; it can be used
- * closing    no longer usable (deleted, expired, or closed by the issuer itself); the issuer is being told
- * closed     closed at the issuer because it expired or was stopped there; what is left on it can still be refunded
+ * closing    no longer usable (deleted, expired, closed by the issuer itself, or never paid for); the issuer is being told
+ * closed     closed at the issuer because it expired, was stopped there or was never paid for; what is left on it can still be refunded
  * deleted    closed at the issuer, and what was left became credit
  * refused    the issuer would not make it; the money went back to the person
- * refunded   never made: its payments went back to the person as credit
+ * voiding    its payment went back before the issuer had answered; what the issuer may have made is looked for, to be closed
+ * refunded   never made: its payments went back, to the payer or as credit
  */
 export const moves = {
   awaiting: ['issuing', 'refunded'],
-  issuing: ['active', 'refused'],
+  issuing: ['active', 'refused', 'voiding', 'refunded'],
   active: ['closing'],
+  voiding: ['closing', 'refunded'],
   closing: ['closed', 'deleted'],
   closed: ['deleted'],
   deleted: [],
-  refused: [],
-  refunded: [],
+  // The issuer may turn out to have made the card after all: then it is closed there.
+  refused: ['closing'],
+  refunded: ['closing'],
 } as const satisfies Record<CardState, readonly CardState[]>
 
 /** The one function that moves a card. Undefined: it is not (or no longer) in a state from which it may go there. */

@@ -9,7 +9,12 @@ import type { Card } from './card.ts'
 /** What money there is of a card: on it in the ledger, held on it for shops, and on its way to it over a chain. */
 export type CardMoney = { ledgerCents: Cents; heldCents: Cents; funding: Funding | undefined }
 
-export const isDeleted = ({ state, endedBecause }: Card): boolean =>
+/** Its payment went back to the payer: nobody has paid for it, and what the issuer may have made is closed there. */
+export const isUnpaid = ({ endedBecause }: Pick<Card, 'endedBecause'>): boolean => endedBecause === 'payment_gone'
+
+export const isDeleted = (card: Card): boolean => isUnpaid(card) || hasEnded(card)
+
+const hasEnded = ({ state, endedBecause }: Card): boolean =>
   state === 'deleted' ||
   state === 'refused' ||
   state === 'refunded' ||
@@ -19,7 +24,8 @@ export const isExpired = ({ expiresAt }: Card, now: Date): boolean => expiresAt 
 
 export function fundingStateOf(card: Card, funding: Funding | undefined): CardInfo['fundingState'] {
   if (card.state === 'awaiting') return funding?.state ?? 'INITIAL'
-  return card.state === 'refused' || card.state === 'refunded' ? 'REFUNDED_TO_CREDIT' : 'PAID'
+  const isPaid = !isUnpaid(card) && card.state !== 'refused' && card.state !== 'refunded'
+  return isPaid ? 'PAID' : 'REFUNDED_TO_CREDIT'
 }
 
 /** What a card is worth to its owner: what has been received for it until it is made, then what is left on it (D-01). */

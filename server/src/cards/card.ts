@@ -2,10 +2,19 @@ import type { CardId, PurchaseId, UserId } from '@moon/contract/ids.ts'
 import { cardValidityDays } from '@moon/contract/limits.ts'
 import type { Cents } from '@moon/money/cents.ts'
 
-export type CardState = 'awaiting' | 'issuing' | 'active' | 'closing' | 'closed' | 'deleted' | 'refused' | 'refunded'
+export type CardState =
+  | 'awaiting'
+  | 'issuing'
+  | 'active'
+  | 'closing'
+  | 'closed'
+  | 'deleted'
+  | 'refused'
+  | 'voiding'
+  | 'refunded'
 
-/** `stopped`: the issuer closed it by itself. */
-export type EndedBecause = 'deleted' | 'expired' | 'refused' | 'refunded' | 'stopped'
+/** `stopped`: the issuer closed it by itself. `payment_gone`: its payment went back to the payer, so nobody has paid for it. */
+export type EndedBecause = 'deleted' | 'expired' | 'refused' | 'refunded' | 'stopped' | 'payment_gone'
 
 /** `gift`: a shop's own card, made by a supplier (gift-card.ts); every other is a Visa card, made by the issuer. */
 export type CardKind = 'visa' | 'gift'

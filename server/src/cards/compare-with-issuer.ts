@@ -14,12 +14,14 @@ import { compareCards } from './compare-cards.ts'
 import {
   keepDifference,
   readAtStake,
+  readEndedWithout,
   readIssuedCards,
   readParked,
   readUnderWay,
   settleOthers,
   type OwnCard,
 } from './difference-store.ts'
+import { insertVoid } from './void-store.ts'
 
 type Deps = {
   database: Database
@@ -64,6 +66,7 @@ export async function compareWithIssuer({ database, issuer, clock, log, stopAtCe
   ]
   const now = clock.now()
   await database.transaction(async (tx) => {
+    for (const cardId of await readEndedWithout(tx, strangersIn(theirs, all))) await insertVoid(tx, cardId, now)
     for (const one of found)
       if (await keepDifference(tx, one, now))
         afterCommit(tx, () =>
@@ -75,6 +78,12 @@ export async function compareWithIssuer({ database, issuer, clock, log, stopAtCe
     await settleOthers(tx, now)
   })
   await stopAbove({ database, clock, log }, stopAtCents)
+}
+
+/** The purchases, by our reference, of cards that the issuer has open and that we do not know by its token. */
+function strangersIn(theirs: readonly ListedIssuerCard[], ours: readonly OwnCard[]): string[] {
+  const known = new Set(ours.map(({ token }) => token))
+  return theirs.filter(({ token, state }) => state !== 'closed' && !known.has(token)).map(({ reference }) => reference)
 }
 
 const isAlike = (now: OwnCard, before: OwnCard | undefined): boolean =>

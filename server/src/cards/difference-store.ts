@@ -1,3 +1,4 @@
+import type { CardId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
 import { read, sql, write, type Db, type Tx } from '../kit/db.ts'
 import type { CardState } from './card.ts'
@@ -15,10 +16,24 @@ export async function readIssuedCards(on: Db | Tx): Promise<OwnCard[]> {
   return rows.map((row) => ({ ...row, limitCents: cents(row.limitCents) }))
 }
 
-/** Purchases whose card may be on its way into our books: what the issuer has made for these is no difference yet. */
+/** Purchases whose card may be on its way into our books, or is looked for to be closed: these are no difference yet. */
 export async function readUnderWay(on: Db | Tx): Promise<Set<string>> {
-  const rows = await read(on, sql<{ id: string }>`select purchase_id as id from cards where state = 'issuing'`)
+  const rows = await read(
+    on,
+    sql<{ id: string }>`select purchase_id as id from cards where state = 'issuing'
+    union all select c.purchase_id from card_voids v join cards c on c.id = v.card_id where v.ended_at is null`,
+  )
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Of these purchases, the cards that ended before the issuer had made them, as far as we knew. */
+export async function readEndedWithout(on: Db | Tx, purchaseIds: readonly string[]): Promise<CardId[]> {
+  const rows = await read<{ id: CardId }>(
+    on,
+    sql`select id from cards where purchase_id = any(${[...purchaseIds]}::text[]) and kind = 'visa'
+      and state in ('refused', 'voiding', 'refunded')`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Purchases at shops with cards that are not ours. */

@@ -88,6 +88,35 @@ test.each([
   },
 )
 
+test.each([
+  ['a fuel pump that asked for $1 and advises $1', '5542', 18_000n, 100n, 100n, 17_500n],
+  ['a restaurant that asked for $100 and advises $50', '5812', 12_500n, 10_000n, 5_000n, 12_000n],
+])(
+  '%s: all that it may collect stays held until it collects, also when the card is deleted [G-4]',
+  async (_what, mcc, value, asked, advised, held) => {
+    const own = await card(value)
+    const { request, decide } = ask(own.cardToken, asked, at(mcc))
+    expect((await decide()).kind).toBe('approve')
+    const events = [event('authorization', asked), event('authorization_change', advised)]
+    await record(bought(own.cardToken, events, request.token))
+    expect(await purse(own)).toMatchObject({ balance: value - held, held })
+    expect(await remove(own)).toBe(value - held)
+    await record(bought(own.cardToken, [...events, event('clearing', held)], request.token))
+    expect(await purse(own)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: value - held })
+  },
+)
+
+test('what a fuel pump advised and then gave back, or let expire, is free again, and its margin too [G-4]', async () => {
+  for (const end of ['reversal', 'expiry'] as const) {
+    const own = await card(18_000n)
+    const { request, decide } = ask(own.cardToken, 100n, at('5542'))
+    await decide()
+    const events = [event('authorization', 100n), event('authorization_change', 4_000n), event(end, 4_000n)]
+    await record(bought(own.cardToken, events, request.token))
+    expect(await purse(own)).toMatchObject({ balance: 18_000n, held: 0n })
+  }
+})
+
 test('a shop that collects in two parcels has both: deleting the card between them releases nothing that the second needs [G-5]', async () => {
   const own = await card(20_000n)
   const { request, decide } = ask(own.cardToken, 20_000n)

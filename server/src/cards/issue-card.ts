@@ -8,6 +8,8 @@ import { invariant } from '../kit/refusal.ts'
 import { expiryOf, type Card } from './card.ts'
 import { moveCard } from './card-state.ts'
 import { countAttempt, countRefusal, findCard } from './store.ts'
+import { insertVoid } from './void-store.ts'
+import { adoptCard } from './void-cards.ts'
 
 export type Issued =
   | { kind: 'issued' }
@@ -79,14 +81,17 @@ async function askIssuer({ issuer, log }: Deps, card: Card): Promise<Answer> {
 }
 
 /** A no counts once it was said three times and the issuer has nothing under our reference from an earlier attempt. */
-async function isFinal({ database, issuer, log }: Deps, card: Card, because: string): Promise<boolean> {
+async function isFinal({ database, issuer, clock, log }: Deps, card: Card, because: string): Promise<boolean> {
   const refusals = await database.transaction((tx) => countRefusal(tx, card.id))
   log.warn({ cardId: card.id, refusals, because }, 'the issuer refused to make a card')
   if (refusals < maxRefusals) return false
   if ((await issuer.findCard(card.purchaseId)).kind !== 'absent') return false
   await database.transaction(async (tx) => {
     const refused = await moveCard(tx, card.id, { to: 'refused', because: 'refused', refusedBecause: because })
-    if (refused) await publish(tx, refused.userId, { kind: 'card', subject: refused.id })
+    if (!refused) return
+    await publish(tx, refused.userId, { kind: 'card', subject: refused.id })
+    // An attempt whose end is not known may still make the card.
+    if (card.issueAttempts > refusals) await insertVoid(tx, card.id, clock.now())
   })
   return true
 }
@@ -108,14 +113,18 @@ async function record(
     await publish(tx, card.userId, { kind: 'activity', subject: card.id })
     return true
   })
-  if (first) log.info({ cardId }, 'a card was issued')
-  return answerOf({ database }, cardId)
+  // Its payment went back while the issuer was making it.
+  if (!first) await adoptCard({ database, clock, log }, { cardId, made })
+  const answer = await answerOf({ database }, cardId)
+  if (first && answer.kind === 'issued') log.info({ cardId }, 'a card was issued')
+  return answer
 }
 
 /** What has become of a card that is no longer being issued. */
 async function answerOf({ database }: Pick<Deps, 'database'>, cardId: CardId): Promise<Issued> {
   const card = await findCard(database.db, cardId)
   invariant(card, `card ${cardId} exists`)
+  if (card.endedBecause === 'payment_gone') return { kind: 'refused', because: 'payment_gone' }
   switch (card.state) {
     case 'active':
     case 'closing':
@@ -123,6 +132,7 @@ async function answerOf({ database }: Pick<Deps, 'database'>, cardId: CardId): P
     case 'deleted':
       return { kind: 'issued' }
     case 'refused':
+    case 'voiding':
     case 'refunded':
       return { kind: 'refused', because: card.refusedBecause ?? card.state }
     case 'awaiting':

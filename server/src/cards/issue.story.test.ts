@@ -167,7 +167,7 @@ async function issueAndDie(cardId: CardId, issuer: Issuer, dieAt: number): Promi
 
 test('a card whose payments went back is never issued', async () => {
   const [cardId, issuer] = [await newCard(), answering()]
-  expect(await database.transaction((tx) => giveUpCard(tx, { cardId }))).toBe(true)
+  expect(await database.transaction((tx) => giveUpCard(tx, { cardId, now: clock.now() }))).toBe(true)
   expect(await issue(cardId, issuer)).toEqual({ kind: 'refused', because: 'refunded' })
   expect(issuer.asked).toHaveLength(0)
 })

@@ -17,6 +17,7 @@ import { remindExpiring } from './remind-expiring.ts'
 import { returnExpired } from './return-expired.ts'
 import { settleReward } from './settle-reward.ts'
 import { tellOfCard, type Told } from './tell-of-card.ts'
+import { voidCards } from './void-cards.ts'
 
 declare module '../kit/jobs.ts' {
   interface Jobs {
@@ -54,6 +55,7 @@ export const cardSweeps = (deps: Deps & { notify: Notify }): Sweep[] => [
   { name: 'cards.expire', everyMs: 30_000, run: () => expireCards(deps) },
   { name: 'cards.remind', everyMs: 600_000, run: () => remindExpiring(deps) },
   { name: 'cards.return', everyMs: 600_000, run: () => returnExpired(deps) },
+  { name: 'cards.void', everyMs: 5_000, run: () => voidCards(deps) },
   { name: 'cards.close', everyMs: 15_000, run: () => closeCards(deps) },
   { name: 'cards.end-holds', everyMs: 600_000, run: () => endHolds(deps) },
   { name: 'cards.revisit', everyMs: 300_000, run: () => revisitTransactions(deps) },

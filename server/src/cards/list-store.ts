@@ -17,7 +17,7 @@ export async function liveCards(on: Db | Tx, userId: string): Promise<Card[]> {
 export async function endedCardIds(on: Db | Tx, userId: string): Promise<CardId[]> {
   const rows = await read<{ id: CardId }>(
     on,
-    sql`select id from cards where user_id = ${userId} and state in ('deleted', 'refused', 'refunded') order by id desc`,
+    sql`select id from cards where user_id = ${userId} and state in ('deleted', 'refused', 'voiding', 'refunded') order by id desc`,
   )
   return rows.map(({ id }) => id)
 }

@@ -7,7 +7,8 @@ import { invariant } from '../kit/refusal.ts'
 import { readProduct } from '../products/read-product.ts'
 import type { Card } from './card.ts'
 import { moveCard } from './card-state.ts'
-import { findCardOfPurchase, insertCard, updateValue } from './store.ts'
+import { findCardOfPurchase, insertCard, lockCard, updateValue, type StateChange } from './store.ts'
+import { insertVoid } from './void-store.ts'
 
 /**
  * The card of a purchase, waiting to be issued (D-04). A purchase has one card for ever: asked again, it is the same.
@@ -66,11 +67,26 @@ export async function resizeCard(
   )
 }
 
-/** The payments of a card that was never issued have gone back to the person. False: it is past that. */
-export async function giveUpCard(tx: Tx, { cardId }: { cardId: CardId }): Promise<boolean> {
-  const card = await moveCard(tx, cardId, { to: 'refunded', because: 'refunded' })
-  if (!card) return false
-  await publish(tx, card.userId, { kind: 'card', subject: card.id })
-  await publish(tx, card.userId, { kind: 'activity', subject: card.id })
+/**
+ * The payments of a card have gone back: `isPaymentGone` to the payer, or else as credit. One that the issuer was asked for,
+ * and may have made, is looked for and closed there. False: it has ended already.
+ */
+export async function giveUpCard(
+  tx: Tx,
+  { cardId, isPaymentGone = false, now }: { cardId: CardId; isPaymentGone?: boolean; now: Date },
+): Promise<boolean> {
+  const card = await lockCard(tx, cardId)
+  // A gift card is its shop's, and never closed.
+  if (card?.kind === 'gift' && card.state === 'active') return false
+  const given = card && (await moveCard(tx, cardId, endOf(card, isPaymentGone ? 'payment_gone' : 'refunded')))
+  if (!given) return false
+  if (given.state === 'voiding') await insertVoid(tx, cardId, now)
+  await publish(tx, given.userId, { kind: 'card', subject: given.id })
+  await publish(tx, given.userId, { kind: 'activity', subject: given.id })
   return true
+}
+
+function endOf({ state, issueAttempts }: Card, because: 'payment_gone' | 'refunded'): StateChange {
+  if (state === 'active') return { to: 'closing', because }
+  return { to: state === 'awaiting' || issueAttempts === 0 ? 'refunded' : 'voiding', because }
 }

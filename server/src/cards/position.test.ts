@@ -34,11 +34,41 @@ test.each([
   ['reported', [fact('authorization', 100n)], 17_500n, 0n],
   ['declined by the issuer', [fact('authorization', 100n, { approved: false })], 0n, 0n],
   ['collected', [fact('authorization', 100n), fact('clearing', 4_000n)], 0n, 4_000n],
-  ['told how much it will be', [fact('authorization', 100n), fact('authorization_change', 4_000n)], 4_000n, 0n],
+  ['told how much it will be', [fact('authorization', 100n), fact('authorization_change', 4_000n)], 17_500n, 0n],
+  ['told that it will be more', [fact('authorization', 100n), fact('authorization_change', 20_000n)], 20_000n, 0n],
+  [
+    'told how much it will be, and collected',
+    [fact('authorization', 100n), fact('authorization_change', 4_000n), fact('clearing', 3_900n)],
+    100n,
+    3_900n,
+  ],
+  [
+    'told how much it will be, and given back',
+    [fact('authorization', 100n), fact('authorization_change', 4_000n), fact('reversal', 4_000n)],
+    0n,
+    0n,
+  ],
+  [
+    'told how much it will be, and expired',
+    [fact('authorization', 100n), fact('authorization_change', 4_000n), fact('expiry', 4_000n)],
+    0n,
+    0n,
+  ],
   ['given back', [fact('authorization', 100n), fact('reversal', 100n)], 0n, 0n],
   ['expired', [fact('authorization', 100n), fact('expiry', 100n)], 0n, 0n],
 ])('a fuel pump holds the most that it may collect until it has collected: %s', (_title, facts, held, spent) => {
   expect(at(facts, pump)).toEqual({ held, spent })
+})
+
+test('a tip is held until the bill is collected, whatever the restaurant says that it will be', () => {
+  const bill = promise(10_000n, 12_000n)
+  expect(at([fact('authorization', 10_000n), fact('authorization_change', 5_000n)], bill)).toMatchObject({
+    held: 12_000n,
+  })
+  const round: Promised[] = [...bill, { asked: cents(5_000n), held: cents(6_000n), reportsBefore: 1 }]
+  expect(at([fact('authorization', 10_000n), fact('authorization_change', 15_000n)], round)).toMatchObject({
+    held: 18_000n,
+  })
 })
 
 test('when the time to collect is over nothing is held, whatever else is known', () => {

@@ -40,9 +40,24 @@ export function positionOf(
   if (hasEnded) return { held: zeroCents, spent }
   const held = approved.reduce(holdAfter, zeroCents)
   const { open, reported } = divided(facts, promised)
-  const isBeyond = ({ report }: Reported) => held > 0n && !approved.some((fact) => endsBeyond(fact, report))
-  const beyond = reported.filter(isBeyond).map(({ promise }) => subtractCents(promise.held, promise.asked))
-  return { held: addCents(held, ...beyond, ...open.map((promise) => promise.held)), spent }
+  const beyond = held > 0n ? heldBeyond(approved, reported) : zeroCents
+  return { held: addCents(held, beyond, ...open.map((promise) => promise.held)), spent }
+}
+
+/**
+ * What is held beyond the authorised amount, until the shop has collected: a changed amount is what the shop expects to
+ * collect and does not bind it, so together with it no less is held than was promised.
+ */
+function heldBeyond(approved: readonly EventFact[], reported: readonly Reported[]): Cents {
+  const waiting = reported.filter(
+    ({ promise, report }) => promise.held > promise.asked && !approved.some((fact) => isCollected(fact, report)),
+  )
+  const change = approved.findLast(isChange)
+  const isChanged = ({ report }: Reported) => change !== undefined && (!report || byTime(change, report) >= 0)
+  const promised = waiting.filter(isChanged).map(({ promise }) => promise.held)
+  const others = waiting.filter((one) => !isChanged(one))
+  const beside = others.map(({ promise }) => subtractCents(promise.held, promise.asked))
+  return addCents(less(addCents(...promised), change?.amountCents ?? zeroCents), ...beside)
 }
 
 /** How many authorisations the issuer has reported; other news of a purchase says that there was one. */
@@ -101,11 +116,10 @@ function holdAfter(held: Cents, { kind, direction, amountCents }: EventFact): Ce
   }
 }
 
-/** What is held beyond the authorised amount waits for the first word after its report of what will really be collected. */
-const endsBeyond = (fact: EventFact, report: EventFact | undefined): boolean =>
-  fact.direction === 'debit' &&
-  (fact.kind === 'clearing' || fact.kind === 'authorization_change') &&
-  (report === undefined || fact === report || byTime(fact, report) > 0)
+const isCollected = (fact: EventFact, report: EventFact | undefined): boolean =>
+  fact.kind === 'clearing' && fact.direction === 'debit' && (report === undefined || byTime(fact, report) > 0)
+
+const isChange = ({ kind, direction }: EventFact): boolean => kind === 'authorization_change' && direction === 'debit'
 
 const less = (held: Cents, amount: Cents): Cents => maxCents(zeroCents, subtractCents(held, amount))
 

@@ -1,26 +1,28 @@
 import type { Issuer } from '../issuer/issuer.ts'
+import type { Clock } from '../kit/clock.ts'
 import { afterCommit, type Database } from '../kit/db.ts'
 import { publish } from '../kit/live.ts'
 import type { Log } from '../kit/log.ts'
 import { moveCard } from './card-state.ts'
 import { lockCardOfToken } from './store.ts'
+import { lookSooner } from './void-store.ts'
 
 /**
  * A hint came that a card has changed: how it stands is read from the issuer, whatever the hint said. A card that the
  * issuer stopped by itself, say for fraud, is a matter for a person (F-47). What it closed is out of use here too; its
- * balance stays where it is, and its owner may take it back as from an expired one. No clear answer throws, and the job
- * comes again.
+ * balance stays where it is, and its owner may take it back as from an expired one. One that is not known here may be one
+ * whose money went back before it was made: those are looked for at once. No clear answer throws, and the job comes again.
  */
 export async function refreshCard(
-  { database, issuer, log }: { database: Database; issuer: Issuer; log: Log },
+  { database, issuer, clock, log }: { database: Database; issuer: Issuer; clock: Clock; log: Log },
   { cardToken }: { cardToken: string },
 ): Promise<void> {
   const state = await issuer.readCard(cardToken)
   if (state === 'unknown') throw new Error('the issuer gave no clear answer about a card')
-  if (state === 'open') return
   await database.transaction(async (tx) => {
     const card = await lockCardOfToken(tx, cardToken)
-    if (card?.state !== 'active') return
+    if (!card) await lookSooner(tx, clock.now())
+    if (card?.state !== 'active' || state === 'open') return
     afterCommit(tx, () =>
       log.error({ alarm: 'issuer_stopped_card', cardId: card.id, state }, 'the issuer stopped a card by itself'),
     )

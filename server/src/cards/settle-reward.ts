@@ -11,6 +11,7 @@ import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import type { Card } from './card.ts'
+import { isUnpaid } from './card-worth.ts'
 import { clearingsWithoutGrant, insertGrant, readEarning, readGranted, writeRewarded } from './reward-store.ts'
 import { rewardGiftCard } from './reward-gift-card.ts'
 import { lockCard } from './store.ts'
@@ -38,7 +39,8 @@ export async function settleReward(
       const earned = satsEarnedRoundedDown(spent, terms, price)
       await insertGrant(tx, { eventToken: token, cardId, spent, price, sats: earned, at: now })
     }
-    const due = subtractSats(await targetOf(tx, cardId), earning.rewarded)
+    const target = isUnpaid(card) ? zeroSats : await targetOf(tx, cardId)
+    const due = subtractSats(target, earning.rewarded)
     const moved = due > 0n ? due : await takeable(tx, card, due)
     if (moved === 0n) return
     await post(tx, card, { moved, version: earning.version + 1, now })

@@ -121,7 +121,9 @@ type AtIssuer = { issuerToken: string; lastFour: string; expMonth: number; expYe
 export type StateChange =
   | { to: 'issuing'; paidAt: Date; expiresAt: Date | null }
   | ({ to: 'active'; at: Date } & (AtIssuer | { [K in keyof AtIssuer]: null }))
-  | { to: 'closing' | 'refunded'; because: EndedBecause }
+  | { to: 'closing' | 'voiding' | 'refunded'; because: EndedBecause }
+  /** A card that was not known to have been made: the issuer has it. */
+  | ({ to: 'closing'; because: 'payment_gone'; at: Date } & AtIssuer)
   | { to: 'refused'; because: EndedBecause; refusedBecause: string }
   | { to: 'closed' | 'deleted'; at: Date }
 
@@ -145,11 +147,13 @@ function fieldsOf(change: StateChange) {
     case 'issuing':
       return sql`paid_at = ${change.paidAt}, expires_at = ${change.expiresAt}`
     case 'active':
-      return sql`issuer_token = ${change.issuerToken}, last_four = ${change.lastFour}, exp_month = ${change.expMonth},
-        exp_year = ${change.expYear}, issued_at = ${change.at}`
+      return madeAs(change)
     case 'closing':
+    case 'voiding':
     case 'refunded':
-      return sql`ended_because = ${change.because}`
+      return 'issuerToken' in change
+        ? sql`ended_because = ${change.because}, ${madeAs(change)}`
+        : sql`ended_because = ${change.because}`
     case 'refused':
       return sql`ended_because = ${change.because}, refused_because = ${change.refusedBecause}`
     case 'closed':
@@ -158,6 +162,10 @@ function fieldsOf(change: StateChange) {
       return sql`closed_at = coalesce(closed_at, ${change.at})`
   }
 }
+
+const madeAs = (made: { at: Date } & (AtIssuer | { [K in keyof AtIssuer]: null })) =>
+  sql`issuer_token = ${made.issuerToken}, last_four = ${made.lastFour}, exp_month = ${made.expMonth},
+    exp_year = ${made.expYear}, issued_at = ${made.at}`
 
 /** Counts an attempt before it is made. Undefined: the card is not being issued. */
 export async function countAttempt(tx: Tx, id: CardId): Promise<Card | undefined> {

@@ -61,7 +61,8 @@ export function showCard(facts: CardFacts, now: Date): ListedCard {
     cardProductId: card.productId,
     cardProductLogo: product?.artBase64 || null,
     gift_card: gift ? showGiftCard({ card, gift, product }, now) : null,
-    lightningPaymentCompleted: card.invoiceId === null && card.paidAt !== null,
+    lightningPaymentCompleted:
+      card.invoiceId === null && card.paidAt !== null && fundingStateOf(card, funding) === 'PAID',
     deleteDisabledReason: whyNotDelete(facts, now)?.text ?? null,
   }
 }

@@ -156,7 +156,7 @@ test('a card whose payments are seen but not final is active with what was recei
   )
   expect(inactiveCount).toBe(0)
 
-  await database.transaction((tx) => giveUpCard(tx, { cardId: short }))
+  await database.transaction((tx) => giveUpCard(tx, { cardId: short, now: clock.now() }))
   const paid = await issuedCard(world, { userId, issuer })
   const states = new Map(
     [...(await list(userId)).cards, ...(await list(userId, { inactiveCards: true })).cards].map((c) => [

@@ -1,6 +1,7 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { zeroCents } from '@moon/money/cents.ts'
 import { zeroUnits } from '@moon/money/coin.ts'
+import { giveUpCard } from '../cards/open-card.ts'
 import { reserveSpending } from '../cards/spending.ts'
 import { readSendOf } from '../exchange/read-send.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
@@ -13,7 +14,7 @@ import { Refusal } from '../kit/refusal.ts'
 import { deliverPurchase, type DeliverDeps } from './deliver-purchase.ts'
 import { cancelPurchase } from './cancel-purchase.ts'
 import { creditWhatIsThere, giveBack } from './give-back.ts'
-import { goneLetter, lateLetter, takenBackLetter, underpaidLetter } from './letters.ts'
+import { goneLetter, lateLetter, takenBackLetter, underpaidLetter, unpaidLetter } from './letters.ts'
 import { openCardOf, payPurchase } from './pay-purchase.ts'
 import type { Purchase } from './purchase.ts'
 import { movePurchase } from './purchase-state.ts'
@@ -210,11 +211,19 @@ class Step {
     const isPaidHere = this.purchase.state === 'delivered' && this.purchase.paidBy === 'lightning'
     if (lightning && !isPaidHere && lightning.state !== 'cancelled' && lightning.state !== 'cancelling')
       await this.refuseLightning(lightning)
+    if (lightning?.state === 'lost') await this.closeUnpaid()
     if (onChain?.state === 'open') await closeInvoice(this.tx, onChain, 'paid_otherwise')
     const because = this.purchase.state === 'delivered' ? 'second_payment' : 'late'
     await creditWhatIsThere(this.tx, this.deps, this.purchase, { onChain, because, now: this.now })
     await this.tellOfTakenBack()
     return this.purchase.state
+  }
+
+  /** The card was made, and the held sats went back before they could be taken: what was left on it is off it already. */
+  private async closeUnpaid(): Promise<void> {
+    const { id, cardId } = this.purchase
+    if (cardId !== null && (await giveUpCard(this.tx, { cardId, isPaymentGone: true, now: this.now })))
+      await this.tell(`purchase:${id}:unpaid`, unpaidLetter)
   }
 
   private async giveBack(because: 'price_moved' | 'over_limit'): Promise<Purchase['state']> {

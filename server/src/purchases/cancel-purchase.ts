@@ -52,6 +52,6 @@ export async function cancelPurchase(
   if (lightning) await closeInvoice(tx, lightning, because)
   if (onChain) await closeInvoice(tx, onChain, because)
   // A payment that was seen had opened it, and is gone again.
-  if (purchase.cardId !== null) await giveUpCard(tx, { cardId: purchase.cardId })
+  if (purchase.cardId !== null) await giveUpCard(tx, { cardId: purchase.cardId, now })
   return true
 }

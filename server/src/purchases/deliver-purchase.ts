@@ -1,4 +1,5 @@
-import type { PurchaseId } from '@moon/contract/ids.ts'
+import type { CardId, PurchaseId } from '@moon/contract/ids.ts'
+import { lockCard } from '../cards/find-card.ts'
 import { issueCard } from '../cards/issue-card.ts'
 import { takeHeld } from '../invoices/close-invoice.ts'
 import { readOrder, type Order } from '../invoices/read-order.ts'
@@ -13,6 +14,7 @@ import { assertMayBuy } from '../users/assert-may-buy.ts'
 import { usd } from './delivery-money.ts'
 import { deliverGiftCard, type GiftDeps } from './deliver-gift-card.ts'
 import { giveBack, type GivenBackBecause } from './give-back.ts'
+import { isPaymentGone } from './is-payment-gone.ts'
 import { readyLetter } from './letters.ts'
 import type { Purchase } from './purchase.ts'
 import { recordDelivery } from './record-delivery.ts'
@@ -46,6 +48,8 @@ export async function deliverPurchase(deps: DeliverDeps, { purchaseId }: { purch
   const isGift = product?.loop === 'closed'
   await planNextTry(deps, purchase, isGift ? giftPauseMs(deps, purchase) : pauseMs(purchase))
   if (isGift) return deliverGiftCard(deps, purchase)
+  if (isPaymentGone(purchase, await readOrder(deps.database.db, purchaseId)))
+    return endUnpaid(deps, { purchaseId, cardId })
   const onIssued = (tx: Tx) => recordDelivered(tx, deps, purchaseId)
   const issued = await issueCard(deps, { cardId, onIssued })
   if (issued.kind === 'refused') await end(deps, purchaseId, 'issuer_refused')
@@ -81,6 +85,22 @@ async function end(deps: DeliverDeps, purchaseId: PurchaseId, because: GivenBack
   })
 }
 
+/**
+ * Held sats that have gone back to their payer make no card. What the issuer may have made of an earlier question is looked
+ * for and closed there. The card's row is locked first, as where its making is recorded.
+ */
+function endUnpaid(
+  { database, ...deps }: DeliverDeps,
+  { purchaseId, cardId }: { purchaseId: PurchaseId; cardId: CardId },
+): Promise<void> {
+  return database.transaction(async (tx) => {
+    await lockCard(tx, cardId)
+    const purchase = await lockPurchase(tx, purchaseId)
+    if (purchase?.state === 'paid')
+      await giveBack(tx, deps, purchase, { because: 'payment_gone', now: deps.clock.now() })
+  })
+}
+
 /** Runs in the transaction that records the issued card. */
 async function recordDelivered(tx: Tx, deps: DeliverDeps, purchaseId: PurchaseId): Promise<void> {
   const now = deps.clock.now()
@@ -88,14 +108,11 @@ async function recordDelivered(tx: Tx, deps: DeliverDeps, purchaseId: PurchaseId
   invariant(purchase, `purchase ${purchaseId} exists`)
   const order = await readOrder(tx, purchaseId)
   if (purchase.state !== 'paid' || !(await isMoneyThere(tx, purchase, order))) {
-    // The held sats went back to the payer while the issuer kept us waiting: its card stays empty.
+    // The held sats went back to the payer while the issuer kept us waiting: its card is empty, and is closed there.
     afterCommit(tx, () =>
-      deps.log.error(
-        { purchaseId, state: purchase.state },
-        'a card was made whose money is gone; nothing is put on it',
-      ),
+      deps.log.error({ purchaseId, state: purchase.state }, 'a card was made whose money is gone; it is closed again'),
     )
-    if (purchase.state === 'paid') await giveBack(tx, deps, purchase, { because: 'issuer_refused', now })
+    if (purchase.state === 'paid') await giveBack(tx, deps, purchase, { because: 'payment_gone', now })
     return
   }
   const { cardId, valueCents, paidBy } = purchase

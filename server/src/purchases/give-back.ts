@@ -10,6 +10,7 @@ import type { Tx } from '../kit/db.ts'
 import type { Ids } from '../kit/ids.ts'
 import type { Notify } from '../users/notify-user.ts'
 import { releaseApplied } from './hold-money.ts'
+import { isPaymentGone } from './is-payment-gone.ts'
 import { creditLetter, givenBackLetter } from './letters.ts'
 import type { Purchase } from './purchase.ts'
 import { movePurchase } from './purchase-state.ts'
@@ -33,7 +34,7 @@ const messages = {
   supplier_refused: 'The shop would not make your gift card. {money}',
   supplier_failed: 'The shop could not make your gift card. {money}',
   supplier_late: 'The shop has not sent your gift card within a day. {money}',
-  payment_gone: 'Your payment went back to you before your gift card was made, so there is none.',
+  payment_gone: 'Your payment went back to you before your card was made, so there is none.',
   issuer_refused: 'Your card could not be made. {money}',
   buyer_restricted: 'Your account is restricted, so no card was made. {money}',
   price_moved: 'Your payment came after its time and the price had moved, so no card was made. {money}',
@@ -54,8 +55,10 @@ export async function giveBack(
 ): Promise<Purchase | undefined> {
   const { id, cardId } = purchase
   const { lightning, onChain } = await readOrder(tx, id)
-  const wasHeld = lightning?.state === 'held'
-  const money = wasHeld
+  // What the node holds, or has held, was never taken.
+  const isGone = isPaymentGone(purchase, { lightning })
+  const isWithPayer = lightning?.state === 'held' || isGone
+  const money = isWithPayer
     ? 'Your payment was not taken: the sats go back to your wallet.'
     : 'Your money is in your account.'
   const message = messages[because].replace('{money}', money)
@@ -66,7 +69,7 @@ export async function giveBack(
   if (lightning?.state === 'settled') await moveInvoice(tx, lightning.id, { to: 'refunded', because })
   else if (lightning) await closeInvoice(tx, lightning, because)
   if (onChain) await moveInvoice(tx, onChain.id, { to: 'refunded', because })
-  if (cardId !== null) await giveUpCard(tx, { cardId })
+  if (cardId !== null) await giveUpCard(tx, { cardId, isPaymentGone: isGone, now })
   const became = await creditFundingOf(tx, { ids }, ended, { onChain, because: 'given_back', now })
   const letter = givenBackLetter(message, became)
   await notify(tx, { userId: ended.userId, cause: `purchase:${id}:given_back`, letter })

@@ -61,6 +61,14 @@ export const takenBackLetter = (amount: Cents): Letter => ({
   ],
 })
 
+export const unpaidLetter: Letter = {
+  subject: 'Your card was closed: its payment went back to you',
+  lines: [
+    'Your Lightning payment went back to your wallet before we could take it, so your card is not paid for. It was closed, and what was left on it was taken off it.',
+    'You can order a new card at any time. Please contact us if you think this is wrong.',
+  ],
+}
+
 export const readyLetter = (value: Cents): Letter => ({
   subject: 'Your card is ready',
   lines: [`Your payment is confirmed, and your card of ${formatDollars(value)} is ready to be used.`],

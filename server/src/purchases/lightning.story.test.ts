@@ -278,7 +278,7 @@ test('a node that is silent while it takes the sats is asked until it has said s
   expect((await invoicesOf(deps, purchase)).lightning.state).toBe('settled')
 })
 
-test('held sats that are about to expire while the issuer is silent go back to the payer, and the card stays empty [F-74]', async () => {
+test('held sats that are about to expire while the issuer is silent go back to the payer, and the card is closed [F-74]', async () => {
   const { purchase, request } = await buy()
   issuer.createCard = async (input) => {
     await honest.createCard(input)
@@ -293,7 +293,7 @@ test('held sats that are about to expire while the issuer is silent go back to t
   issuer.findCard = (reference) => honest.findCard(reference)
   clock.advance(minute)
   await settleDown(deps)
-  expect(await outcome(purchase)).toEqual({ state: 'given_back', card: 'active', ...nothing })
+  expect(await outcome(purchase)).toEqual({ state: 'given_back', card: 'closed', ...nothing })
 })
 
 test('nobody else can ask how a payment stands [F-137]', async () => {

@@ -27,7 +27,7 @@ export async function pollPurchase(
   return {
     paid: state === 'PAID',
     state,
-    card: cardOf(purchase),
+    card: invoice.state === 'lost' ? null : cardOf(purchase),
     refundedAmountAsRewardSats: returned === null ? null : asNumber(returned),
     message: isGivenBack ? purchase.message : null,
   }
@@ -53,11 +53,13 @@ function stateOf({ state, endedBecause, expiresAt }: Invoice, now: Date): Answer
     case 'settling':
     case 'settled':
     case 'refunded':
-    case 'lost':
       return 'PAID'
     case 'cancelling':
     case 'cancelled':
       return endedBecause === 'expired' ? 'EXPIRED' : 'CANCELLED'
+    // Held sats that went back before they could be taken.
+    case 'lost':
+      return 'CANCELLED'
   }
 }
 

@@ -2,6 +2,7 @@ import type { Receipt, ReceiptPayment } from '@moon/contract/receipts.ts'
 import { addCents, dollarsWire } from '@moon/money/cents.ts'
 import { coinWire, unitsOfSteps } from '@moon/money/coin.ts'
 import { priceWire } from '@moon/money/rate.ts'
+import { isUnpaid } from '../cards/card-worth.ts'
 import { ownCard } from '../cards/find-card.ts'
 import { readSendOf } from '../exchange/read-send.ts'
 import type { Send } from '../exchange/send.ts'
@@ -39,8 +40,8 @@ export async function readReceipt(deps: Deps, own: { userId: string; cardId: str
     price: linesOf(purchase),
     payments: await paymentsOf(deps, purchase),
     orderedAt: purchase.createdAt.toISOString(),
-    paidAt: purchase.paidAt?.toISOString() ?? null,
-    issuedAt: purchase.state === 'delivered' ? (purchase.endedAt?.toISOString() ?? null) : null,
+    paidAt: isUnpaid(card) ? null : (purchase.paidAt?.toISOString() ?? null),
+    issuedAt: purchase.state === 'delivered' && !isUnpaid(card) ? (purchase.endedAt?.toISOString() ?? null) : null,
     returned: await returnedOf(deps, purchase),
   }
 }

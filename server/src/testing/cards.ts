@@ -41,37 +41,47 @@ type Earning = { coinCents: Cents; priceCents: Cents }
 type World = { database: Database; clock: SteppingClock; ids: Ids }
 
 /** An issuer that makes one card per reference, as the idempotency key has it; any verb may be replaced. */
-export function scriptedIssuer(replaced: Partial<Issuer> = {}): Issuer & { made: Map<string, string> } {
+export function scriptedIssuer(
+  replaced: Partial<Issuer> = {},
+): Issuer & { made: Map<string, string>; closed: Set<string> } {
   const made = new Map<string, string>()
+  const closed = new Set<string>()
+  const stateOf = (token: string) => (closed.has(token) ? 'closed' : 'open')
   const notAsked = (): never => {
     throw new Error('this story does not ask the issuer that')
   }
-  const cardOf = (token: string) => ({
-    token,
-    lastFour: token.replace(/\D/g, '').slice(-4).padStart(4, '0'),
-    expMonth: 4,
-    expYear: 2031,
-    state: 'open' as const,
-  })
+  const cardOf = (token: string) =>
+    ({
+      token,
+      lastFour: token.replace(/\D/g, '').slice(-4).padStart(4, '0'),
+      expMonth: 4,
+      expYear: 2031,
+      state: stateOf(token),
+    }) as const
   const createCard = async ({ reference }: { reference: string }): Promise<CardCreated> => {
     if (!made.has(reference)) made.set(reference, `card-at-issuer-${reference}`)
     return { kind: 'created', card: cardOf(made.get(reference)!) }
   }
   return {
     made,
+    closed,
     makesCredit: true,
     createCard,
     findCard: async (reference) => {
       const token = made.get(reference)
       return token ? { kind: 'found', card: cardOf(token) } : { kind: 'absent' }
     },
-    readCard: async () => 'open',
+    readCard: async (token) => stateOf(token),
     async *listCards() {
-      for (const [reference, token] of made) yield { token, reference, state: 'open', limitCents: cents(2_500n) }
+      for (const [reference, token] of made)
+        yield { token, reference, state: stateOf(token), limitCents: cents(2_500n) }
     },
     revealCard: async () => ({ kind: 'revealed', pan: '4111110000000004', cvv: '123' }),
     setLimit: async () => 'set',
-    closeCard: async () => 'closed',
+    closeCard: async (token) => {
+      closed.add(token)
+      return 'closed'
+    },
     listTransactions: notAsked,
     readTransaction: notAsked,
     readWebhook: notAsked,

@@ -20,7 +20,9 @@ import { readChain } from '../invoices/read-chain.ts'
 import { tokenChains } from '../invoices/watched-chains.ts'
 import { readFundings } from '../invoices/read-funding.ts'
 import { createGiftCodes } from '../gift-cards/gift-code.ts'
+import { closeCards } from '../cards/close-card.ts'
 import { cardJobs } from '../cards/jobs.ts'
+import { voidCards } from '../cards/void-cards.ts'
 import { readCard } from '../dashboard/read-card.ts'
 import { creditOf, creditOnHoldOf, house, satsOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
@@ -118,6 +120,8 @@ export async function settleDown(deps: MoneyDeps, rounds = 3): Promise<void> {
     await advanceReady(deps)
     await deliverPaid(deps)
     await clearEnded(deps)
+    await voidCards(deps)
+    await closeCards(deps)
   }
   // What the last sweeps put on the queue.
   await runJobs(deps, jobs)
@@ -145,6 +149,8 @@ export async function settleBySweeps(deps: MoneyDeps): Promise<void> {
     await advanceReady(deps)
     await deliverPaid(deps)
     await clearEnded(deps)
+    await voidCards(deps)
+    await closeCards(deps)
   }
 }
 

@@ -29,6 +29,14 @@ export function describeItem({ type, data }: ActivityItem): Description {
           detail: paidWith(data),
           tone: 'plain',
         }
+      if (data.customer_friendly_description !== null)
+        return {
+          icon: 'invalid',
+          title: 'Card ordered',
+          detail: [data.customer_friendly_description],
+          tone: 'caution',
+          amountText: '$0.00',
+        }
       // Until it has a number there is an order, and it may never become a card.
       return {
         icon: 'card',

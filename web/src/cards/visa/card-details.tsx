@@ -65,6 +65,8 @@ function Hint({ card }: { card: CardInfo }) {
 
 function Notes({ card, isNew }: { card: CardInfo; isNew: boolean }) {
   const now = useNow(30_000)
+  if (card.fundingState === 'REFUNDED_TO_CREDIT')
+    return <p className={note}>There is no card for this order: what was paid for it went back.</p>
   if (card.deleted) return <p className={note}>This card has been deleted.</p>
   if (isExpired(card, now)) return <p className={note}>This card has expired.</p>
   return <PaymentProgress card={card} isNew={isNew} />

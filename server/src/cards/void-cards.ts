@@ -1,0 +1,71 @@
+import type { CardId } from '@moon/contract/ids.ts'
+import type { Issuer, IssuerCard } from '../issuer/issuer.ts'
+import { after, type Clock } from '../kit/clock.ts'
+import { afterCommit, type Database } from '../kit/db.ts'
+import { eachAlone } from '../kit/each-alone.ts'
+import { publish } from '../kit/live.ts'
+import type { Log } from '../kit/log.ts'
+import { moveCard } from './card-state.ts'
+import { closeCard } from './close-card.ts'
+import { findCard, lockCard } from './store.ts'
+import { cardIdsToVoid, endVoid, findVoid, planLook, writeLook } from './void-store.ts'
+
+type Deps = { database: Database; issuer: Issuer; clock: Clock; log: Log }
+
+const firstPauseMs = 5_000
+const longestPauseMs = 600_000
+/** An issuer that has nothing under our reference for so long made no card. The daily comparison goes on looking. */
+const lookedForMs = 86_400_000
+
+/**
+ * Looks for cards whose money went back before the issuer had said whether it made them, by our own reference, and closes
+ * those that it did make. A creation that is still under way at the issuer shows later, so one look that finds nothing is
+ * not the end. Safe to run again at any time.
+ */
+export async function voidCards(deps: Deps): Promise<void> {
+  await eachAlone(await cardIdsToVoid(deps.database.db, deps.clock.now()), (cardId) => voidCard(deps, cardId))
+}
+
+async function voidCard(deps: Deps, cardId: CardId): Promise<void> {
+  const { database, issuer, clock } = deps
+  const [card, looked] = [await findCard(database.db, cardId), await findVoid(database.db, cardId)]
+  if (!card || !looked) return
+  const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(looked.looks, 10))
+  await planLook(database.db, cardId, after(clock.now(), pauseMs))
+  const answer = await issuer.findCard(card.purchaseId)
+  if (answer.kind === 'found') {
+    await adoptCard(deps, { cardId, made: answer.card })
+    await closeCard(deps, { cardId })
+    return
+  }
+  const isAbsent = answer.kind === 'absent'
+  await writeLook(database.db, cardId, isAbsent || null)
+  if (!isAbsent || clock.now() < after(looked.since, lookedForMs)) return
+  await database.transaction(async (tx) => {
+    await endVoid(tx, cardId, clock.now())
+    await moveCard(tx, cardId, { to: 'refunded', because: 'payment_gone' })
+  })
+}
+
+/**
+ * The issuer made a card after all whose money has gone back. From here on it is known by the issuer's token, so that what
+ * shops do with it is booked, and `closeCard` is repeated until the issuer has closed it. False: nobody waits for that.
+ */
+export async function adoptCard(
+  { database, clock, log }: Pick<Deps, 'database' | 'clock' | 'log'>,
+  { cardId, made }: { cardId: CardId; made: IssuerCard },
+): Promise<boolean> {
+  const at = clock.now()
+  return database.transaction(async (tx) => {
+    const card = await lockCard(tx, cardId)
+    if (card?.state !== 'voiding' && card?.state !== 'refused' && card?.state !== 'refunded') return false
+    const { token: issuerToken, lastFour, expMonth, expYear } = made
+    await moveCard(tx, cardId, { to: 'closing', because: 'payment_gone', issuerToken, lastFour, expMonth, expYear, at })
+    await endVoid(tx, cardId, at)
+    await publish(tx, card.userId, { kind: 'card', subject: cardId })
+    afterCommit(tx, () =>
+      log.error({ alarm: 'orphan_card', cardId }, 'the issuer made a card whose money went back; it is closed there'),
+    )
+    return true
+  })
+}

@@ -1,0 +1,65 @@
+import type { CardId } from '@moon/contract/ids.ts'
+import { cents } from '@moon/money/cents.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import type { StandingDifference } from './difference-store.ts'
+
+/** From now on the issuer is asked whether it made this card. One that was given up is looked for again. */
+export const insertVoid = (tx: Tx, cardId: CardId, at: Date): Promise<number> =>
+  write(
+    tx,
+    sql`insert into card_voids (card_id, since, next_look_at) values (${cardId}, ${at}, ${at})
+      on conflict (card_id) do update set next_look_at = excluded.next_look_at, ended_at = null, is_absent = null,
+        since = case when card_voids.ended_at is null then card_voids.since else excluded.since end`,
+  )
+
+export async function cardIdsToVoid(on: Db | Tx, now: Date): Promise<CardId[]> {
+  const rows = await read<{ id: CardId }>(
+    on,
+    sql`select card_id as id from card_voids where ended_at is null and next_look_at <= ${now}
+      order by next_look_at limit 100`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Since when a card is looked for, and how often the issuer was asked. Undefined: it is not looked for any more. */
+export const findVoid = (on: Db | Tx, cardId: CardId): Promise<{ since: Date; looks: number } | undefined> =>
+  readOne(
+    on,
+    sql<{ since: Date; looks: number }>`select since, looks from card_voids
+      where card_id = ${cardId} and ended_at is null`,
+  )
+
+export const planLook = (on: Db | Tx, cardId: CardId, nextLookAt: Date): Promise<number> =>
+  write(
+    on,
+    sql`update card_voids set looks = looks + 1, next_look_at = ${nextLookAt}
+      where card_id = ${cardId} and ended_at is null`,
+  )
+
+export const writeLook = (on: Db | Tx, cardId: CardId, isAbsent: boolean | null): Promise<number> =>
+  write(on, sql`update card_voids set is_absent = ${isAbsent} where card_id = ${cardId} and ended_at is null`)
+
+export const endVoid = (tx: Tx, cardId: CardId, at: Date): Promise<number> =>
+  write(tx, sql`update card_voids set ended_at = ${at} where card_id = ${cardId} and ended_at is null`)
+
+/** The issuer told of a card that is not known here: it may be one of those that are looked for. */
+export const lookSooner = (on: Db | Tx, now: Date): Promise<number> =>
+  write(on, sql`update card_voids set next_look_at = ${now} where ended_at is null and next_look_at > ${now}`)
+
+/**
+ * Cards whose money went back and that the issuer has, or may have, open: by its own word for the card, or by our
+ * reference as long as it has not said whether it made one.
+ */
+export async function readOrphans(on: Db | Tx): Promise<StandingDifference[]> {
+  const rows = await read(
+    on,
+    sql<{ token: string; cents: bigint; foundAt: Date }>`select c.issuer_token as token, c.value_cents as cents,
+        coalesce(v.ended_at, c.issued_at) as "foundAt"
+      from cards c left join card_voids v on v.card_id = c.id
+      where c.state = 'closing' and c.ended_because = 'payment_gone'
+      union all
+      select c.purchase_id, c.value_cents, v.since from card_voids v join cards c on c.id = v.card_id
+      where v.ended_at is null and v.is_absent is not true`,
+  )
+  return rows.map((row) => ({ ...row, kind: 'orphan', cents: cents(row.cents) }))
+}
