@@ -118,7 +118,9 @@ export const plantedInCards: readonly Planted[] = [
   },
   {
     name: 'what a shop gives back goes onto a card that was deleted',
-    edits: [edit('cards/apply-position.ts', `isDeleted: card.state === 'deleted' || isUnpaid(card),`, `isDeleted: false,`)],
+    edits: [
+      edit('cards/apply-position.ts', `isDeleted: card.state === 'deleted' || isUnpaid(card),`, `isDeleted: false,`),
+    ],
   },
   {
     name: 'a card that the issuer has closed is no difference',

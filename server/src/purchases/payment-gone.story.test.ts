@@ -1,20 +1,17 @@
 import { dailyLimitCents } from '@moon/contract/limits.ts'
 import { cents } from '@moon/money/cents.ts'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { listCardTransactions } from '../activity/list-activity.ts'
 import { compareWithIssuer } from '../cards/compare-with-issuer.ts'
 import { listDifferences } from '../cards/list-differences.ts'
 import { revisitTransactions } from '../cards/poll-transactions.ts'
 import { refreshCard } from '../cards/refresh-card.ts'
-import { revealCard } from '../dashboard/read-card.ts'
 import { followInvoices } from '../invoices/follow-invoices.ts'
 import { readOrder } from '../invoices/read-order.ts'
 import { findPurchase } from './store.ts'
 import { advancePurchase } from './advance-purchase.ts'
-import { pollPurchase } from './poll-purchase.ts'
-import { readReceipt } from './read-receipt.ts'
 import type { Purchase } from './purchase.ts'
 import { cardUse } from '../testing/card-use.ts'
+import { expectNothingPaid } from '../testing/nothing-paid.ts'
 import { testDatabase } from '../testing/database.ts'
 import {
   bought,
@@ -77,36 +74,7 @@ function loseAnswers(): void {
   issuer.findCard = async () => ({ kind: 'unknown' })
 }
 
-/** All that its buyer can see of it says that there is no card, and that nothing was paid. */
-async function expectNoCard(purchase: Purchase, request: string): Promise<void> {
-  const own = { userId: purchase.userId, cardId: await cardOf(purchase) }
-  const shown = await revealCard({ ...deps, readFunding: async () => new Map<string, never>() }, own)
-  expect(shown).toMatchObject({
-    pan: null,
-    cvv: null,
-    balance: '0.00',
-    spendable: false,
-    deleted: true,
-    fundingState: 'REFUNDED_TO_CREDIT',
-    lightningPaymentCompleted: false,
-  })
-  const { payments, ...receipt } = await readReceipt(deps, own)
-  expect(receipt).toMatchObject({ paidAt: null, issuedAt: null, returned: { credit: '0.00', sats: 0 } })
-  expect(payments).toMatchObject([{ invalid: true }])
-  const { transactions } = (await listCardTransactions(deps, own)).data
-  expect(transactions.filter(({ type }) => type === 'CREATION')).toMatchObject([
-    {
-      data: {
-        amount: '0.00',
-        last_four: null,
-        balance: null,
-        payment_method: null,
-        customer_friendly_description: 'The payment went back, so there is no card.',
-      },
-    },
-  ])
-  expect(await pollPurchase(deps, { userId: purchase.userId, request })).toMatchObject({ paid: false, card: null })
-}
+const expectNoCard = (purchase: Purchase, request: string) => expectNothingPaid(deps, purchase, request)
 
 test('the answer of the issuer is lost and the held payment runs out: the card is closed there, shown and paid nowhere, and the letter says that the sats stayed with the payer [G-16]', async () => {
   const { purchase, request, token } = await held()

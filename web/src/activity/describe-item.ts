@@ -22,28 +22,7 @@ export function describeItem({ type, data }: ActivityItem): Description {
   const dollars = shownDollars(data.amount)
   switch (type) {
     case 'CREATION':
-      if (data.gift_card_merchant_name !== null)
-        return {
-          icon: 'gift',
-          title: `${data.gift_card_merchant_name} gift card`,
-          detail: paidWith(data),
-          tone: 'plain',
-        }
-      if (data.customer_friendly_description !== null)
-        return {
-          icon: 'invalid',
-          title: 'Card ordered',
-          detail: [data.customer_friendly_description],
-          tone: 'caution',
-          amountText: '$0.00',
-        }
-      // Until it has a number there is an order, and it may never become a card.
-      return {
-        icon: 'card',
-        title: data.last_four ? `Card ${lastFour(data)}created` : 'Card ordered',
-        detail: paidWith(data),
-        tone: 'plain',
-      }
+      return describeCreation(data)
     case 'DELETION':
       return {
         icon: 'deleted',
@@ -88,6 +67,31 @@ export function describeItem({ type, data }: ActivityItem): Description {
       }
     case 'ONCHAINPENDINGPAYMENT':
       return describePayment(data)
+  }
+}
+
+function describeCreation(data: ActivityItem['data']): Description {
+  if (data.gift_card_merchant_name !== null)
+    return {
+      icon: 'gift',
+      title: `${data.gift_card_merchant_name} gift card`,
+      detail: paidWith(data),
+      tone: 'plain',
+    }
+  if (data.customer_friendly_description !== null)
+    return {
+      icon: 'invalid',
+      title: 'Card ordered',
+      detail: [data.customer_friendly_description],
+      tone: 'caution',
+      amountText: '$0.00',
+    }
+  // Until it has a number there is an order, and it may never become a card.
+  return {
+    icon: 'card',
+    title: data.last_four ? `Card ${lastFour(data)}created` : 'Card ordered',
+    detail: paidWith(data),
+    tone: 'plain',
   }
 }
 

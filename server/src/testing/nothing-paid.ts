@@ -1,0 +1,39 @@
+import { expect } from 'vitest'
+import { listCardTransactions } from '../activity/list-activity.ts'
+import { revealCard } from '../dashboard/read-card.ts'
+import { pollPurchase } from '../purchases/poll-purchase.ts'
+import type { Purchase } from '../purchases/purchase.ts'
+import { readReceipt } from '../purchases/read-receipt.ts'
+import { findPurchase } from '../purchases/store.ts'
+import type { MoneyDeps } from './money.ts'
+
+/** All that its buyer can see of it says that there is no card, and that nothing was paid. */
+export async function expectNothingPaid(deps: MoneyDeps, purchase: Purchase, request: string): Promise<void> {
+  const own = { userId: purchase.userId, cardId: (await findPurchase(deps.database.db, purchase.id))!.cardId! }
+  const shown = await revealCard({ ...deps, readFunding: async () => new Map<string, never>() }, own)
+  expect(shown).toMatchObject({
+    pan: null,
+    cvv: null,
+    balance: '0.00',
+    spendable: false,
+    deleted: true,
+    fundingState: 'REFUNDED_TO_CREDIT',
+    lightningPaymentCompleted: false,
+  })
+  const { payments, ...receipt } = await readReceipt(deps, own)
+  expect(receipt).toMatchObject({ paidAt: null, issuedAt: null, returned: { credit: '0.00', sats: 0 } })
+  expect(payments).toMatchObject([{ invalid: true }])
+  const { transactions } = (await listCardTransactions(deps, own)).data
+  expect(transactions.filter(({ type }) => type === 'CREATION')).toMatchObject([
+    {
+      data: {
+        amount: '0.00',
+        last_four: null,
+        balance: null,
+        payment_method: null,
+        customer_friendly_description: 'The payment went back, so there is no card.',
+      },
+    },
+  ])
+  expect(await pollPurchase(deps, { userId: purchase.userId, request })).toMatchObject({ paid: false, card: null })
+}
