@@ -1778,10 +1778,7 @@ create view card_activity as
     NULL::text AS declined_because,
     NULL::text[] AS decline_codes,
     NULL::bigint AS credited_cents,
-        CASE c.ended_because
-            WHEN 'payment_gone'::text THEN 'payment_gone'::text
-            ELSE NULL::text
-        END AS note,
+    NULL::text AS note,
         CASE c.kind
             WHEN 'gift'::text THEN p.merchant_name
             ELSE NULL::text
