@@ -4,7 +4,7 @@
 const floors = [
   ['operators', 'purchases', 'activity', 'dashboard'],
   ['recoveries', 'gift-cards', 'cards', 'invoices', 'identity', 'products', 'exchange'],
-  ['rails', 'rates', 'ledger', 'issuer', 'supplier', 'users', 'support', 'agreement', 'flags'],
+  ['rails', 'rates', 'credit', 'ledger', 'issuer', 'supplier', 'users', 'support', 'agreement', 'flags'],
   ['kit'],
 ]
 
@@ -18,7 +18,7 @@ const withinFloor = [
   ['cards', 'products'],
   ['gift-cards', 'products'],
   ['identity', 'users'],
-  ['users', 'ledger'],
+  ['credit', 'users', 'ledger'],
   ['users', 'flags'],
   ['support', 'users'],
   ['identity', 'flags'],

@@ -4,6 +4,7 @@ import type { PurchaseId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
 import { agreementRoutes } from './agreement/routes.ts'
 import { createGiftCodes } from './gift-cards/gift-code.ts'
+import { creditSweeps } from './credit/sweeps.ts'
 import { differenceSweeps } from './cards/compare-with-issuer.ts'
 import { cardJobs, cardSweeps } from './cards/jobs.ts'
 import { readCard } from './dashboard/read-card.ts'
@@ -130,7 +131,7 @@ function openPeople(settings: Settings, tools: Tools, { mail }: Outside, exchang
       ...userRoutes({ ...tools, readExchange: (own) => wireAccount(exchange, own) }),
     },
     jobs: identityJobs({ ...identity, mail }),
-    sweeps: [...identitySweeps(identity), ...userSweeps(tools)],
+    sweeps: [...identitySweeps(identity), ...userSweeps(tools), ...creditSweeps(tools)],
     guard: createGuard(identity),
     memberOfCookie: createMemberOfCookie(identity),
     plugins: [keySetPlugin(identity)],

@@ -15,7 +15,7 @@ export const plantedInInvoices: readonly Planted[] = [
     name: 'a small surplus is kept by the house',
     edits: [
       edit(
-        'invoices/credits.ts',
+        'credit/credit-funding.ts',
         'if (received.cents === zeroCents && received.sats === zeroSats) return undefined',
         'if (received.cents < 500n && received.sats === zeroSats) return undefined',
       ),
@@ -113,6 +113,6 @@ export const plantedInInvoices: readonly Planted[] = [
   },
   {
     name: 'operators are not shown what is above the caps',
-    edits: [edit('users/hold-credit.ts', 'if (held.amountCents <= 0n) return', 'if (held.amountCents >= 0n) return')],
+    edits: [edit('credit/hold-credit.ts', 'if (held.amountCents <= 0n) return', 'if (held.amountCents >= 0n) return')],
   },
 ]

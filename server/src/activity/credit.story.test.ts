@@ -10,7 +10,7 @@ import { cardUse } from '../testing/card-use.ts'
 import { issuedCard, neverUnderpaid } from '../testing/cards.ts'
 import { testDatabase } from '../testing/database.ts'
 import { bought, buyer, expectAllWell, give, invoicesOf, moneyWorld, order, settleDown } from '../testing/money.ts'
-import { releaseHeldCredit } from '../users/release-held-credit.ts'
+import { releaseHeldCredit } from '../credit/release-held-credit.ts'
 import { activityRoutes } from './routes.ts'
 
 const { url } = await testDatabase()

@@ -6,7 +6,7 @@ import { coinReceivedWire, coinWire, units, unitsOfSteps } from '@moon/money/coi
 import { sats, satsWire } from '@moon/money/sats.ts'
 import { declineReasons, declineText, issuerDeclineText, type DeclineReason } from '../cards/decline-reasons.ts'
 import { holdText } from '../cards/hold-text.ts'
-import type { CreditBecause, readCredits } from '../invoices/credits.ts'
+import type { CreditBecause, readCredits } from '../credit/credit-funding.ts'
 import type { CardActivityRow, TermsRow } from './store.ts'
 
 // What happened, as lines of the feed. Amounts are positive; the type says which way they went.

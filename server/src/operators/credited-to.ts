@@ -1,5 +1,5 @@
 import { formatDollars } from '@moon/money/format.ts'
-import type { Credited } from '../users/give-credit.ts'
+import type { Credited } from '../credit/give-credit.ts'
 
 /** What a person has of money that became his; the part above the caps waits on hold. */
 export function creditedTo(email: string, { settledCents, creditCents, onHoldCents }: Credited): string {

@@ -1,6 +1,6 @@
 import { formatDollars } from '@moon/money/format.ts'
-import { listHeld, readHeldCredit } from '../users/list-held.ts'
-import { releaseHeldCredit } from '../users/release-held-credit.ts'
+import { listHeld, readHeldCredit } from '../credit/list-held.ts'
+import { releaseHeldCredit } from '../credit/release-held-credit.ts'
 import { change, look, NotDone } from './command.ts'
 import { ageOf, layOut, momentOf } from './lay-out.ts'
 import { moveMoney, type Move, type Plan } from './move-money.ts'

@@ -13,7 +13,7 @@ import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { testDatabase } from '../testing/database.ts'
 import { buyer, expectAllWell, moneyWorld, settleDown, sixtyThousand } from '../testing/money.ts'
-import { holdCredit } from '../users/hold-credit.ts'
+import { holdCredit } from '../credit/hold-credit.ts'
 import { operate } from './operate.ts'
 
 const { url, ownerUrl } = await testDatabase()

@@ -1,9 +1,9 @@
 import type { Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import type { Sats } from '@moon/money/sats.ts'
-import type { CreditBecause } from '../invoices/credits.ts'
-import { creditedLines } from '../users/credited-lines.ts'
-import type { Credited } from '../users/give-credit.ts'
+import type { CreditBecause } from '../credit/credit-funding.ts'
+import { creditedLines } from '../credit/credited-lines.ts'
+import type { Credited } from '../credit/give-credit.ts'
 
 // What people are told of their payments: what happened, where the money is, what can be done. Each of the ways in which
 // a payment can end has its letter.

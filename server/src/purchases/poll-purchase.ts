@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@moon/contract/calls.ts'
-import { readCredits } from '../invoices/credits.ts'
+import { readCredits } from '../credit/credit-funding.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import { findOwnLightningInvoice } from '../invoices/read-order.ts'
 import type { Clock } from '../kit/clock.ts'

@@ -1,5 +1,4 @@
 import type { UserId } from '@moon/contract/ids.ts'
-import type { Cents } from '@moon/money/cents.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
 
 export type UserRow = {
@@ -132,65 +131,6 @@ export const insertNotice = (
     sql`insert into user_notices (cause, user_id, noticed_at) values (${cause}, ${userId}, ${at})
       on conflict (cause) do nothing`,
   )
-
-export const insertHeldCredit = (
-  tx: Tx,
-  held: { cause: string; userId: string; amountCents: bigint; now: Date },
-): Promise<number> =>
-  write(
-    tx,
-    sql`insert into held_credits (cause, user_id, amount_cents, held_at)
-      values (${held.cause}, ${held.userId}, ${held.amountCents}, ${held.now})`,
-  )
-
-/** What this cause has put on hold, released or not. */
-export const findHeldCents = async (on: Db | Tx, cause: string): Promise<bigint | undefined> =>
-  (await readOne(on, sql<{ cents: bigint }>`select amount_cents as cents from held_credits where cause = ${cause}`))
-    ?.cents
-
-/** Undefined: there is none, or it was released before. */
-export const endHeldCredit = (
-  tx: Tx,
-  { cause, by, at }: { cause: string; by: string; at: Date },
-): Promise<{ user_id: string; amount_cents: bigint } | undefined> =>
-  readOne(
-    tx,
-    sql<{ user_id: string; amount_cents: bigint }>`update held_credits set released_at = ${at}, released_by = ${by}
-      where cause = ${cause} and released_at is null returning user_id, amount_cents`,
-  )
-
-export type HeldCredit = {
-  cause: string
-  userId: UserId
-  email: string
-  amountCents: Cents
-  heldAt: Date
-  releasedAt: Date | null
-  releasedBy: string | null
-}
-
-const heldColumns = sql`h.cause, h.user_id as "userId", u.email, h.amount_cents as "amountCents", h.held_at as "heldAt",
-  h.released_at as "releasedAt", h.released_by as "releasedBy"
-  from held_credits h join users u on u.id = h.user_id`
-
-/** What waits for an operator, the oldest first. */
-export const readHeld = (on: Db | Tx): Promise<HeldCredit[]> =>
-  read(on, sql<HeldCredit>`select ${heldColumns} where h.released_at is null order by h.held_at, h.cause`)
-
-export const findHeld = (on: Db | Tx, cause: string): Promise<HeldCredit | undefined> =>
-  readOne(on, sql<HeldCredit>`select ${heldColumns} where h.cause = ${cause}`)
-
-/** How much waits for an operator, and since when. */
-export const readHeldCredits = async (
-  on: Db | Tx,
-): Promise<{ count: bigint; cents: bigint; oldest: Date } | undefined> => {
-  const row = await readOne<{ count: bigint; cents: bigint; oldest: Date | null }>(
-    on,
-    sql`select count(*) as count, coalesce(sum(amount_cents), 0)::bigint as cents, min(held_at) as oldest
-      from held_credits where released_at is null`,
-  )
-  return row && row.oldest !== null ? { ...row, oldest: row.oldest } : undefined
-}
 
 export const updateReturnsExpired = (
   tx: Tx,

@@ -7,7 +7,6 @@ import { readMail, lastMail, signUpPerson, type Person } from '../testing/sign-u
 import { activateUser } from './activate-user.ts'
 import { banUser } from './ban-user.ts'
 import { userSweeps } from './sweeps.ts'
-import { quietLog } from '../testing/cards.ts'
 import { steppingClock, systemClock } from '../kit/clock.ts'
 
 const { app, inbox, database, deps } = await identityApp({ signupMode: 'waitlist' })
@@ -84,7 +83,7 @@ test('device data is kept for ninety days and then forgotten [CAA-09, ENA-13]', 
     },
   ])
   const clock = steppingClock(systemClock.now())
-  const [sweep] = userSweeps({ database, clock, log: quietLog })
+  const [sweep] = userSweeps({ database, clock })
   clock.advance(89 * 86_400_000)
   await sweep!.run()
   expect(await kept()).toHaveLength(1)

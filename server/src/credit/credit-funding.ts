@@ -9,8 +9,8 @@ import type { Db, Tx } from '../kit/db.ts'
 import type { Ids } from '../kit/ids.ts'
 import { publish } from '../kit/live.ts'
 import { invariant } from '../kit/refusal.ts'
-import { giveCredit } from '../users/give-credit.ts'
-import { insertCredit, readCreditRows, readCreditRowsOf, type CreditRow } from './credit-store.ts'
+import { giveCredit } from './give-credit.ts'
+import { insertCredit, readCreditRows, readCreditRowsOf, type CreditRow } from './funding-store.ts'
 
 // What payments become when they become no card: dollars of a chain turn into account credit, sats of a Lightning node
 // into reward sats, one to one (D-07, D-09). Nothing that was received is kept, and above the caps of credit it waits on

@@ -1,0 +1,29 @@
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../kit/db.ts'
+import type { Log } from '../kit/log.ts'
+import type { Sweep } from '../kit/sweep.ts'
+import { settleOverdrafts } from './settle-overdrafts.ts'
+import { readHeldCredits } from './store.ts'
+
+/** An hourly warning about credit on hold that waits for an operator (D-18), and overdrafts set off against credit (M-14). */
+export function creditSweeps({ database, clock, log }: { database: Database; clock: Clock; log: Log }): Sweep[] {
+  return [
+    {
+      name: 'credit.on-hold',
+      everyMs: 3_600_000,
+      run: async () => {
+        const waiting = await readHeldCredits(database.db)
+        if (!waiting) return
+        const { count, cents, oldest } = waiting
+        const told = {
+          alarm: 'credit_on_hold',
+          count: String(count),
+          cents: String(cents),
+          since: oldest.toISOString(),
+        }
+        log.warn(told, 'credit above the caps waits for an operator')
+      },
+    },
+    { name: 'credit.settle-overdrafts', everyMs: 60_000, run: () => settleOverdrafts({ database, clock }) },
+  ]
+}
