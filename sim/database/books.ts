@@ -38,21 +38,23 @@ export class Books {
     creditCents: number
     sats: number
     dailyLimitCents: number | null
+    monthlyLimitCents?: number | undefined
     exchange: object | undefined
     orders: readonly { isGift: boolean }[]
   }): Promise<void> {
-    const { id, creditCents, sats, dailyLimitCents, exchange, orders } = person
+    const { id, creditCents, sats, dailyLimitCents, monthlyLimitCents = null, exchange, orders } = person
     const flags = [
       ...(exchange ? ['disableCoinbase off'] : []),
       ...(orders.some(({ isGift }) => isGift) ? ['giftCards on'] : []),
     ]
-    await this.ask('select sim.enter($1, $2, $3, $4, $5, $6)', [
+    await this.ask('select sim.enter($1, $2, $3, $4, $5, $6, $7)', [
       id,
       creditCents,
       sats,
       dailyLimitCents,
       flags,
       this.schedule.now(),
+      monthlyLimitCents,
     ])
   }
 

@@ -52,8 +52,8 @@ insert into products
   from products where id = 'prod_01900000000070008000000000000001' on conflict do nothing;
 
 -- A person with what he has at the beginning.
-create or replace function sim.enter(id text, credit bigint, sats bigint, daily_limit bigint, flags text[], at timestamptz)
-returns void language plpgsql as $$
+create or replace function sim.enter(id text, credit bigint, sats bigint, daily_limit bigint, flags text[], at timestamptz,
+  monthly_limit bigint) returns void language plpgsql as $$
 begin
   insert into users (id, identity_id, email, name, created_at, activated_at)
   values (id, id, id || '@example.com', 'Ada Lovelace', at, at);
@@ -69,8 +69,8 @@ begin
   if sats > 0 then
     perform post_transfer('gift:sats-' || id, at, format('house/rewards -> user/%s/sats %s BTC', id, sats));
   end if;
-  if daily_limit is not null then
-    insert into spending_limits values (id, daily_limit, 5000000, at);
+  if daily_limit is not null or monthly_limit is not null then
+    insert into spending_limits values (id, coalesce(daily_limit, 1000000), coalesce(monthly_limit, 5000000), at);
   end if;
 end $$;
 

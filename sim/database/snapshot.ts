@@ -17,10 +17,11 @@ export type Snapshot = {
   onHold: { user: string; cents: number }[]
   /** Cards that the issuer and we do not say the same of. */
   differences: { kind: string; token: string }[]
-  transfers: { cause: string; legs: { from: string; to: string; currency: string; amount: number }[] }[]
+  /** In the order in which they were posted. */
+  transfers: TransferFact[]
   balances: Record<string, number>
   uses: { card: string; purchase: string }[]
-  limits: { user: string; daily: number }[]
+  limits: { user: string; daily: number; monthly: number }[]
   reservations: {
     purchase: string
     user: string
@@ -29,6 +30,12 @@ export type Snapshot = {
     at: string
     released: string | null
   }[]
+}
+
+export type TransferFact = {
+  cause: string
+  at: string
+  legs: { from: string; to: string; currency: string; amount: number }[]
 }
 
 export type PurchaseFact = {
@@ -49,6 +56,10 @@ export type PurchaseFact = {
   paidBy: string | null
   card: string | null
   because: string | null
+  /** What of its price pays what its buyer owed. */
+  overdraft: number
+  openedAt: string
+  endedAt: string | null
 }
 
 type InvoiceFact = {
@@ -108,7 +119,8 @@ const parts = {
   purchases: `select id, user_id as "user", state, value_cents as value, discount_cents as discount,
     load_fee_cents + creation_fee_cents as fees, total_cents as total, due_cents as due, applied_sats as "appliedSats",
     applied_sats_cents as "appliedSatsCents", applied_credit_cents as "appliedCredit", hold_ended_as as "holdEndedAs",
-    price, paid_at as "paidAt", paid_by as "paidBy", card_id as card, ended_because as because from purchases order by id`,
+    price, paid_at as "paidAt", paid_by as "paidBy", card_id as card, ended_because as because, overdraft_cents as overdraft,
+    created_at as "openedAt", ended_at as "endedAt" from purchases order by id`,
   invoices: `select id, purchase_id as purchase, rail, state, owed_cents as "owedCents", owed_units as "owedUnits", price,
     address, payment_hash as hash, expires_at as "expiresAt", coin, user_id as "user", locked_at as "lockedAt",
     lock_expires_at as "lockExpiresAt" from invoices order by id`,
@@ -122,13 +134,13 @@ const parts = {
   stranded: `select address, units::text as units from stranded_coins`,
   onHold: `select user_id as "user", amount_cents as cents from held_credits where released_at is null`,
   differences: `select kind, token from issuer_differences where settled_at is null`,
-  transfers: `select t.cause, json_agg(json_build_object('from', f.path, 'to', g.path, 'currency', l.currency,
+  transfers: `select t.cause, t.happened_at as at, json_agg(json_build_object('from', f.path, 'to', g.path, 'currency', l.currency,
       'amount', l.amount) order by l.number) as legs
     from ledger_transfers t join ledger_legs l on l.transfer_id = t.id
     join ledger_accounts f on f.id = l.from_account_id join ledger_accounts g on g.id = l.to_account_id
     group by t.id order by t.id`,
   uses: `select card_token as card, token as purchase from card_transactions`,
-  limits: `select user_id as "user", daily_cents as daily from spending_limits`,
+  limits: `select user_id as "user", daily_cents as daily, monthly_cents as monthly from spending_limits`,
   reservations: `select purchase_id as purchase, user_id as "user", value_cents as value, returned_cents as returned, reserved_at as at,
     released_at as released from spending_reservations order by reserved_at`,
 }

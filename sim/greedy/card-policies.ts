@@ -1,4 +1,6 @@
-import { friend, pump, restaurant, share, type GreedyPerson } from './greedy-person.ts'
+import type { Dice } from '../plan/dice.ts'
+import type { IssuedCard } from '../world/card-issuer.ts'
+import { friend, pump, restaurant, share, type GreedyPerson, type Sale } from './greedy-person.ts'
 import type { Policy } from './policy.ts'
 
 // Ways to get more out of cards than was put on them, with shops that collect as late and as often as networks allow.
@@ -21,7 +23,7 @@ async function buy(
 /** [G-4] Cards of a dollar at fuel pumps, which ask for a dollar and collect up to $125; at restaurants, a fifth more. */
 const collectMoreThanAsked: Policy = async (greedy, dice) => {
   const merchant = dice.pick([pump, pump, restaurant])
-  const value = dice.pick([100, 100, 2_000])
+  const value = dice.pick([100, 100, 2_000, 17_500])
   const asked = merchant === pump ? 100 : value
   const collected = merchant === pump ? 12_500 : Math.floor(asked * 1.2)
   for (let n = dice.between(1, 4); n > 0; n -= 1) {
@@ -30,10 +32,64 @@ const collectMoreThanAsked: Policy = async (greedy, dice) => {
     if (!card) continue
     const sales = [await greedy.authorise(card, asked, { merchant })]
     if (dice.chance(0.3)) sales.push(await greedy.authorise(card, asked, { merchant }))
+    if (dice.chance(0.3)) await lowerAndSpend(greedy, dice, { card, sale: sales[0] })
     for (const sale of sales) if (sale) await greedy.shop(sale, 'clearing', collected)
     if (dice.chance(0.3)) await greedy.delete(purchaseId!)
   }
   await buy(greedy, { valueCents: 5_000 })
+}
+
+/** The shop says that it will be less, and what that frees is spent at a friend's. */
+async function lowerAndSpend(
+  greedy: GreedyPerson,
+  dice: Dice,
+  { card, sale }: { card: IssuedCard; sale: Sale | undefined },
+): Promise<void> {
+  if (!sale) return
+  await greedy.shop(sale, 'authorization_change', dice.pick([1, 100]))
+  const other = await greedy.authorise(card, dice.pick([5_000, 17_400]))
+  if (other) await greedy.shop(other, 'clearing', 17_400)
+}
+
+/** [G-4] Friends collect without having asked, on one card or many, before and after the cards are deleted. */
+const collectWithoutAsking: Policy = async (greedy, dice) => {
+  const owned: { purchaseId: string; card: IssuedCard }[] = []
+  for (let n = dice.between(1, 4); n > 0; n -= 1) {
+    const purchaseId = await buy(greedy, { valueCents: dice.pick([100, 2_500]) })
+    const card = purchaseId === undefined ? undefined : greedy.cardOf(purchaseId)
+    if (card) owned.push({ purchaseId: purchaseId!, card })
+  }
+  for (const { purchaseId, card } of owned) {
+    if (dice.chance(0.3)) await greedy.delete(purchaseId)
+    await greedy.collect(card, dice.pick([100, 2_500, 4_900, 7_400, 50_000]))
+    if (dice.chance(0.3)) await greedy.delete(purchaseId)
+    const sale = await greedy.authorise(card, dice.pick([1, 100, 2_500]))
+    if (sale) await greedy.shop(sale, 'clearing', 2_500)
+  }
+  await buy(greedy, {
+    valueCents: dice.pick([100, 2_500]),
+    ...(dice.chance(0.5) && { apply: 'credit' }),
+    paysDebt: dice.chance(0.5),
+  })
+}
+
+/** A shop gives the goods' money back, the card is deleted, its credit is spent, and the shop takes the refund back. */
+const spendRefunds: Policy = async (greedy, dice) => {
+  for (let n = dice.between(1, 3); n > 0; n -= 1) {
+    const value = dice.pick([2_500, 4_900, 20_000])
+    const purchaseId = await buy(greedy, { valueCents: value, ...(dice.chance(0.3) && { apply: 'credit' }) })
+    const card = purchaseId === undefined ? undefined : greedy.cardOf(purchaseId)
+    if (!card) return
+    const sale = await greedy.authorise(card, value)
+    if (!sale) return
+    await greedy.shop(sale, 'clearing', value)
+    const given = dice.pick([value, value, 2 * value])
+    await greedy.shop(sale, 'refund', given)
+    await greedy.delete(purchaseId!)
+    if (dice.chance(0.7)) await buy(greedy, { valueCents: given, apply: 'credit' })
+    await greedy.shop(sale, 'refund_reversal', given)
+    await greedy.wait(minuteMs)
+  }
 }
 
 /** [G-5] A shop collects a first parcel; the card is deleted; it collects the second. */
@@ -150,6 +206,8 @@ const juggleCredit: Policy = async (greedy, dice) => {
 
 export const cardPolicies = {
   'have shops collect more than they ask for': collectMoreThanAsked,
+  'have shops collect without asking': collectWithoutAsking,
+  'spend refunds that are taken back': spendRefunds,
   'delete a card between two parcels': deleteBetweenParcels,
   'live on the tolerance': liveOnTheTolerance,
   'settle for less': settleForLess,

@@ -31,10 +31,12 @@ type Wish = {
   token?: StableCoin
   apply?: 'credit' | 'sats'
   productId?: string
+  /** Says that it pays what is owed, however much that is (M-14). */
+  paysDebt?: boolean
 }
 
 /** A purchase at a shop that has been authorised. */
-type Sale = { token: string; card: IssuedCard; merchant: IssuerMerchant }
+export type Sale = { token: string; card: IssuedCard; merchant: IssuerMerchant }
 
 const hourMs = 3_600_000
 
@@ -86,7 +88,14 @@ export class GreedyPerson {
   }
 
   /** The id of the purchase; undefined where it was refused. */
-  async order({ valueCents, rail = 'bitcoin', token, apply, productId }: Wish): Promise<string | undefined> {
+  async order({
+    valueCents,
+    rail = 'bitcoin',
+    token,
+    apply,
+    productId,
+    paysDebt = false,
+  }: Wish): Promise<string | undefined> {
     this.orders += 1
     const asked = {
       userId: this.userId,
@@ -97,6 +106,7 @@ export class GreedyPerson {
       applySats: apply === 'sats',
       applyCredit: apply === 'credit',
       productId,
+      ...(paysDebt && { payOverdraft: true }),
     }
     this.tell(`orders a card of ${dollars(valueCents)} over ${rail}${apply ? ` with ${apply}` : ''}`)
     const purchase = await this.try('order', ({ deps }) => buyCard(deps, asked))
@@ -213,6 +223,11 @@ export class GreedyPerson {
     const sale = { token, card, merchant }
     await this.report(sale, { kind, amount, approved })
     return approved ? sale : undefined
+  }
+
+  /** A shop collects what it never asked for. */
+  async collect(card: IssuedCard, amount: number): Promise<void> {
+    await this.shop({ token: this.world.issuer.nextToken('purchase'), card, merchant: friend }, 'clearing', amount)
   }
 
   /** What the shop does with a sale, told by a webhook. */

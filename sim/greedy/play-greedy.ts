@@ -46,7 +46,8 @@ export async function playGreedy(slot: Slot, seed: number, only?: GreedyWay): Pr
   await schedule.run()
   await heal({ world, books, queue, violations })
   const snapshot = await books.snapshot()
-  checkInvariants({ world, books, violations, bystander }, snapshot)
+  const people = [{ userId: honest, startCents: enteringOf(plan.bystander, honest).creditCents }]
+  checkInvariants({ world, books, violations, bystander, people }, snapshot)
   const reckoning = reckon(world, snapshot, { userId, startCents: greedyStart.creditCents, books })
   return { seed, policy, reckoning, story: greedy.story, violations: violations.found, statements: schedule.statements }
 }

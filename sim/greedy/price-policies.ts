@@ -99,7 +99,8 @@ const renewUntilDear: Policy = async (greedy, dice) => {
   if (!invoice) return
   const part = dice.chance(0.5) ? greedy.send(invoice, share(invoice.owedUnits, 5_000)) : undefined
   for (let n = dice.between(1, 5); n > 0; n -= 1) {
-    await greedy.waitUntil(invoice.lockExpiresAt.getTime() + dice.pick([1_000, minuteMs, 10 * minuteMs]))
+    const early = dice.chance(0.3) ? [-5 * minuteMs, -minuteMs] : [1_000, minuteMs, 10 * minuteMs]
+    await greedy.waitUntil(invoice.lockExpiresAt.getTime() + dice.pick(early))
     invoice = await greedy.renew(invoice)
   }
   const tx = greedy.send(invoice, dice.chance(0.5) ? invoice.owedUnits : plenty(invoice, dice))
@@ -132,6 +133,21 @@ const payLightningLate: Policy = async (greedy, dice) => {
   await greedy.wait(dice.pick([5_000, minuteMs, 3 * minuteMs, 239_000, 239_999]))
   await greedy.payLightning(purchaseId, dice.pick([100, 100, 200, 2_000]))
   await greedy.wait(minuteMs)
+}
+
+/** Sends coins with the lowest fee, pays over Lightning, and has the coins mined when the market has fallen. */
+const payOnBothTabs: Policy = async (greedy, dice) => {
+  await greedy.waitUntil(dearest(greedy, greedy.now, greedy.now + hourMs))
+  const purchaseId = await greedy.order({ valueCents: dice.pick([2_500, 20_000, 100_000]), rail: 'lightning' })
+  const invoice = purchaseId === undefined ? undefined : await greedy.invoiceOf(purchaseId)
+  if (!invoice) return
+  const tx = greedy.send(invoice, dice.chance(0.5) ? invoice.owedUnits : plenty(invoice, dice))
+  await greedy.wait(dice.pick([1_000, 20_000]))
+  await greedy.payLightning(purchaseId!)
+  await greedy.wait(1_000)
+  await greedy.waitUntil(cheapest(greedy, greedy.now, greedy.now + dice.pick([hourMs, 110 * minuteMs])))
+  if (greedy.market.at('BTC', greedy.now) < invoice.price) await greedy.mine(tx)
+  else greedy.takeBack(tx)
 }
 
 /** [G-7] Keeps an order open for weeks with dust, and completes it when what was put aside stands for more than it is worth. */
@@ -175,6 +191,7 @@ export const pricePolicies = {
   'renew the lock until it is dear': renewUntilDear,
   'send many transactions to one order': sendMany,
   'pay Lightning at the last moment': payLightningLate,
+  'pay on both tabs': payOnBothTabs,
   'keep an order open with dust': keepOpenWithDust,
   'pay with dollars that are worth less': payWithFallenDollars,
 } as const satisfies Record<string, Policy>

@@ -1,16 +1,17 @@
-import { price } from '@moon/money/rate.ts'
+import { centsWorthRoundedDown, price } from '@moon/money/rate.ts'
 import type { Books } from '../database/books.ts'
-import type { Snapshot } from '../database/snapshot.ts'
-import { coverFor, promisesOf } from '../invariants/prices.ts'
+import type { PurchaseFact, Snapshot } from '../database/snapshot.ts'
+import { coverFor, isOwedFor, promisesOf } from '../invariants/prices.ts'
 import { truePayments, worth, type TruePayment } from '../invariants/true-payments.ts'
 import type { World } from '../world/world.ts'
+import { trueGoods, type TrueGoods } from './true-goods.ts'
 
 /** What one person brought and has, in cents at true prices, and what docs/money-rules.md says may be given to them. */
 export type Reckoning = {
   brought: number
   has: number
   /** The stated gifts, each as far as it was there to be had. */
-  gifts: { lock: number; tolerance: number; overCollected: number; discounts: number }
+  gifts: { lock: number; tolerance: number; overCollected: number; discounts: number; losses: number }
   rewards: number
   /** What is left of `has` when everything else is taken away: never more than nothing. */
   beyond: number
@@ -26,24 +27,80 @@ export function reckon(
   { userId, startCents, books }: { userId: string; startCents: number; books: Pick<Books, 'promises'> },
 ): Reckoning {
   const own = snapshot.purchases.filter(({ user }) => user === userId)
+  const delivered = own.filter(({ state }) => state === 'delivered')
   const payments = truePayments(world, snapshot).filter(({ user }) => user === userId)
-  const goods = goodsOf(
+  const goods = trueGoods(
     world,
     own.map(({ id }) => id),
   )
-  const has = inAccounts(snapshot, userId) + goods.cents
-  const brought = startCents + inCoins(snapshot, payments) + inSats(world, snapshot, userId)
+  const bought = giftCardsOf(snapshot, delivered)
+  // What was paid for making a card is no part of anybody's money any more, and was brought.
+  const fees = delivered.reduce((sum, one) => sum + one.fees, 0)
+  const has = inAccounts(snapshot, userId) + goods.cents + bought + fees
+  const coins = inCoins(snapshot, payments) + inSats(world, snapshot, userId) + fromWallets(world, snapshot, own)
+  const brought = startCents + coins + correctedBy(snapshot, userId)
   const gifts = {
     lock: lockGift(world, snapshot, { payments, books }),
-    tolerance: toleranceGift(own.filter(({ state }) => state === 'delivered').length, world),
-    overCollected: Math.min(mostOwed, owedBy(snapshot, userId)),
-    discounts: own.reduce((sum, { id, discount, value }) => sum + Math.ceil(discount * (goods.of(id) / value)), 0),
+    tolerance: toleranceGift(delivered.length, world),
+    overCollected: Math.min(mostOwed + goods.unasked, owedBy(snapshot, userId)),
+    discounts: discountsOf(snapshot, delivered, goods),
+    losses: lossesOf(snapshot, userId),
   }
-  const rewards = Math.ceil((Math.max(0, goods.cents) * rewardBasisPoints) / 10_000) + 1
-  const stated = gifts.lock + gifts.tolerance + gifts.overCollected + gifts.discounts
+  const kept = own.reduce((sum, { id }) => sum + Math.max(0, goods.of(id)), bought)
+  const rewards = Math.ceil((kept * rewardBasisPoints) / 10_000) + 1
+  const stated = Object.values(gifts).reduce((sum, cents) => sum + cents, 0)
   const rewarded = rewardsOf(world, snapshot, userId)
   return { brought, has, gifts, rewards, beyond: has - brought - stated + Math.max(0, rewarded - rewards) }
 }
+
+/** Shops' gift cards are spent when they are delivered. */
+function giftCardsOf({ cards }: Snapshot, delivered: readonly PurchaseFact[]): number {
+  const own = cards.filter(({ kind, purchase }) => kind === 'gift' && delivered.some(({ id }) => id === purchase))
+  return own.reduce((sum, { state, value }) => sum + (state === 'active' ? value : 0), 0)
+}
+
+/** The discount's share of what is still on a card or was spent; of what became credit it is not given (M-18). */
+function discountsOf({ cards, balances }: Snapshot, delivered: readonly PurchaseFact[], goods: TrueGoods): number {
+  return delivered.reduce((sum, { id, discount, value }) => {
+    const card = cards.find(({ purchase }) => purchase === id)
+    const left = (balances[`card/${card?.id}/balance`] ?? 0) + (balances[`card/${card?.id}/held`] ?? 0)
+    const used = card?.kind === 'gift' ? value : Math.max(0, goods.of(id)) + left
+    return sum + Math.ceil(discount * (used / value))
+  }, 0)
+}
+
+/** What the house stands for because a chain or a node took a payment back after its card was made (I15). */
+function lossesOf({ payments, invoices }: Snapshot, userId: string): number {
+  const own = invoices.filter(({ user }) => user === userId)
+  return payments.reduce((sum, { invoice: id, lost, takenBack, cents }) => {
+    const invoice = own.find((one) => one.id === id)
+    if (!invoice) return sum
+    return sum + lost - takenBack + (invoice.state === 'lost' ? (cents ?? 0) : 0)
+  }, 0)
+}
+
+/** What an operator gave or took. */
+const correctedBy = ({ transfers }: Snapshot, userId: string): number =>
+  transfers
+    .filter(({ cause }) => cause === `correction:${userId}`)
+    .flatMap(({ legs }) => legs)
+    .reduce((sum, { to, amount }) => sum + (to.startsWith('user/') ? amount : -amount), 0)
+
+/** Coins out of wallets at the exchange, at the most that an honest house may have said when they were quoted. */
+function fromWallets({ exchanges, market }: World, { sends }: Snapshot, own: readonly PurchaseFact[]): number {
+  const made = exchanges.flatMap((exchange) => exchange.sends).filter(({ status }) => status !== 'failed')
+  return sends.reduce((sum, { idem, purchase }) => {
+    const sent = made.find((one) => one.idem === idem)
+    if (!sent || !own.some(({ id }) => id === purchase)) return sum
+    const most = market.mostSaid('BTC', sent.at - walletQuoteMs, sent.at)
+    const at = sent.coin === 'ETH' ? price(most / etherInBitcoin) : most
+    return sum + Number(centsWorthRoundedDown(sent.coin, sent.amount, at) as bigint) + 1
+  }, 0)
+}
+
+/** A quote is good for a minute, its answer may take as long, and clocks are off. */
+const walletQuoteMs = 10 * 60_000
+const etherInBitcoin = 20n
 
 /** Credit, held or not, and what is on cards. */
 function inAccounts({ balances, cards, purchases }: Snapshot, userId: string): number {
@@ -52,20 +109,6 @@ function inAccounts({ balances, cards, purchases }: Snapshot, userId: string): n
     (path.startsWith(`user/${userId}/credit`) && !path.includes('sats')) ||
     own.some(({ id }) => path === `card/${id}/balance` || path === `card/${id}/held`)
   return Object.entries(balances).reduce((sum, [path, cents]) => sum + (isOwn(path) ? cents : 0), 0)
-}
-
-/** What shops collected and did not give back, by the issuer's own events. */
-function goodsOf({ issuer }: World, purchases: readonly string[]) {
-  const of = (purchase: string): number => {
-    const token = issuer.cards.find(({ reference }) => reference === purchase)?.token
-    const events = [...issuer.transactions.values()].flatMap((one) => (one.cardToken === token ? one.events : []))
-    return events.reduce((sum, { kind, amountCents, approved }) => {
-      if (!approved) return sum
-      if (kind === 'clearing' || kind === 'refund_reversal') return sum + Number(amountCents as bigint)
-      return kind === 'refund' ? sum - Number(amountCents as bigint) : sum
-    }, 0)
-  }
-  return { of, cents: purchases.reduce((sum, purchase) => sum + of(purchase), 0) }
 }
 
 /** Coins, at the most that an honest house may have said when they were mined: from then on they were Moon's. */
@@ -108,7 +151,7 @@ function lockGift(
   const gifts = [...Map.groupBy(payments, (one) => one.invoice)].map(([invoice, paid]) =>
     coverFor(
       promises.filter((one) => one.invoice === invoice),
-      paid,
+      paid.filter((payment) => isOwedFor(snapshot, payment, skewMs)),
       { skewMs, instead: ({ whenMined }) => price(whenMined) },
     ),
   )

@@ -4,12 +4,14 @@ import type { BystanderEnd } from '../people/bystander.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { World } from '../world/world.ts'
 import type { Claim } from './claim.ts'
+import { truePayments } from './true-payments.ts'
 
 /** What buying from credit takes where nothing goes wrong: 53 to 56 statements when it was measured. */
 const usualStatements = 80
 
 /** Who buys in the plainest way has a card of the right value, or, where no card could be made, the money back. */
-export function checkBystander({ plan, schedule }: World, end: BystanderEnd, snapshot: Snapshot, claim: Claim): void {
+export function checkBystander(world: World, end: BystanderEnd, snapshot: Snapshot, claim: Claim): void {
+  const { plan, schedule } = world
   const { cards, balances } = snapshot
   const { userId, refused, statements } = end
   const { pays, valueCents } = plan.bystander
@@ -27,7 +29,9 @@ export function checkBystander({ plan, schedule }: World, end: BystanderEnd, sna
     const isOutlived = schedule.now().getTime() - plan.start.getTime() > cardValidityDays * dayMs
     // Coins that a block took late count at the price of then (M-4): the card may be worth a little less (M-10).
     const isEnough = onCard === valueCents || (pays === 'bitcoin' && onCard < valueCents && onCard >= valueCents - 100)
-    const isGood = card?.state === 'active' && isEnough
+    // A reorganisation took their coins away after the card was made, and what was on it with them (I15).
+    const hasTheirCoins = pays === 'bitcoin' && truePayments(world, snapshot).every(({ user }) => user !== userId)
+    const isGood = card?.state === 'active' && (isEnough || hasTheirCoins)
     claim(
       isGood || isOutlived,
       `an honest person has ${onCard} of ${valueCents} cents on a card that is ${card?.state} (I24)`,

@@ -1,8 +1,10 @@
 import type { Snapshot } from '../database/snapshot.ts'
+import { checkBalances } from './balances.ts'
 import { checkCards } from './cards.ts'
 import { checkBans } from './bans.ts'
 import { checkBystander } from './bystander.ts'
 import type { Evidence } from './claim.ts'
+import { checkDebts } from './debts.ts'
 import { checkExchange } from './exchange.ts'
 import { checkGifts } from './gifts.ts'
 import { checkLedger } from './ledger.ts'
@@ -25,6 +27,8 @@ export function checkInvariants(evidence: Evidence, snapshot: Snapshot): void {
   checkLimits(snapshot, claim)
   checkBans(evidence, snapshot, claim)
   checkCards(evidence, snapshot, claim)
+  checkDebts(evidence, snapshot, claim)
+  checkBalances(evidence, snapshot, claim)
   const { bystander, world } = evidence
   claim(bystander !== undefined, 'an honest person never had an answer (I35)')
   if (bystander) checkBystander(world, bystander, snapshot, claim)

@@ -8,6 +8,8 @@ export type Evidence = {
   world: World
   books: Pick<Books, 'promises'>
   bystander: BystanderEnd | undefined
+  /** Everybody who may win or lose something, and the credit that they began with. */
+  people: readonly { userId: string; startCents: number }[]
   violations: Violations
 }
 

@@ -3,9 +3,10 @@ import type { Claim } from './claim.ts'
 
 const dayMs = 86_400_000
 const usualDailyCents = 1_000_000
+const usualMonthlyCents = 5_000_000
 const mostAtOnceCents = 200_000
 
-/** I31: whenever something was reserved, what stood reserved of the last 24 hours was within the limit. */
+/** I31, M-15, M-16: what people may buy, and what may become credit at once. */
 export function checkLimits({ reservations, limits, purchases, transfers }: Snapshot, claim: Claim): void {
   const live = new Set(reservations.filter(({ released }) => released === null).map(({ purchase }) => purchase))
   for (const { id, state } of purchases)
@@ -15,17 +16,26 @@ export function checkLimits({ reservations, limits, purchases, transfers }: Snap
       const isNew = /^user\/[^/]+\/credit$/.test(to) && !from.startsWith('user/') && !/^(gift|correction):/.test(cause)
       claim(!isNew || amount <= mostAtOnceCents, `${cause} gives ${amount} cents of credit at once (M-16)`)
     }
+  checkSpending(reservations, limits, claim)
+}
+
+/** Whenever something was reserved, what stood reserved of the last 24 hours and of the month (UTC) was within the limits. */
+function checkSpending(reservations: Snapshot['reservations'], limits: Snapshot['limits'], claim: Claim): void {
   const time = (text: string) => new Date(text).getTime()
   for (const { user, at } of reservations) {
+    const own = limits.find((one) => one.user === user)
     const standing = reservations.filter(
       (one) =>
-        one.user === user &&
-        time(one.at) <= time(at) &&
-        time(one.at) > time(at) - dayMs &&
-        (one.released === null || time(one.released) > time(at)),
+        one.user === user && time(one.at) <= time(at) && (one.released === null || time(one.released) > time(at)),
     )
-    const sum = standing.reduce((total, { value, returned }) => total + value - returned, 0)
-    const limit = limits.find((one) => one.user === user)?.daily ?? usualDailyCents
-    claim(sum <= limit, `${sum} cents were bought in a day with a limit of ${limit} (I31)`)
+    const since = (from: number) =>
+      standing.reduce((sum, one) => sum + (time(one.at) > from ? one.value - one.returned : 0), 0)
+    const day = since(time(at) - dayMs)
+    const month = since(monthOf(at) - 1)
+    const [daily, monthly] = [own?.daily ?? usualDailyCents, own?.monthly ?? usualMonthlyCents]
+    claim(day <= daily, `${day} cents were bought in a day with a limit of ${daily} (I31, M-15)`)
+    claim(month <= monthly, `${month} cents were bought in a month with a limit of ${monthly} (I31, M-15)`)
   }
 }
+
+const monthOf = (at: string): number => Date.UTC(new Date(at).getUTCFullYear(), new Date(at).getUTCMonth(), 1)

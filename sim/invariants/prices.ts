@@ -33,17 +33,28 @@ export function checkPrices({ world, books }: Evidence, snapshot: Snapshot, clai
     claim(isBand, `${invoice} was promised a price for a dollar that is worth ${most} at most (M-9)`)
     claim(price <= most, `${invoice} was promised ${price} for a coin that is worth ${most} at most (M-1, M-8)`)
   }
+  checkLocks(promises, skewMs, claim)
   const payments = truePayments(world, snapshot).filter(({ timesFinal, cents }) => timesFinal > 0 && cents !== null)
   for (const [invoice, paid] of Map.groupBy(payments, (one) => one.invoice)) {
     const own = promises.filter((one) => one.invoice === invoice)
+    const covered = paid.filter((payment) => isOwedFor(snapshot, payment, skewMs))
     const counted = paid.reduce((sum, { cents }) => sum + cents!, 0)
     const plain = paid.reduce((sum, one) => sum + worth(one.coin, BigInt(one.units), one.least) + 1, 0)
-    const most = plain + Math.ceil(coverFor(own, paid, { skewMs, instead: ({ least }) => least }))
+    const most = plain + Math.ceil(coverFor(own, covered, { skewMs, instead: ({ least }) => least }))
     claim(
       counted <= most,
       `payments of ${invoice} count for ${counted} cents and are worth ${most} at most (M-2, M-3, M-4)`,
     )
   }
+}
+
+/** M-1: a fresh lock is given when the old one has ended, so that nobody picks the best of many prices. */
+function checkLocks(promises: readonly Promised[], skewMs: number, claim: Claim): void {
+  for (const [invoice, own] of Map.groupBy(promises, (one) => one.invoice))
+    for (const { from, until } of own) {
+      const isEarly = own.some((other) => other.from > from && other.from < until - 2 * skewMs)
+      claim(!isEarly, `the lock of ${invoice} was renewed before it had ended (M-1)`)
+    }
 }
 
 /** What everybody was shown, and the last lock of each invoice, which may have been shown to nobody. */
@@ -91,6 +102,14 @@ export function coverFor(
     }
   }
   return cents
+}
+
+/** An order that was paid over Lightning owes nothing to coins that are mined afterwards (M-2). */
+export function isOwedFor({ invoices, purchases }: Snapshot, payment: TruePayment, skewMs: number): boolean {
+  const invoice = invoices.find(({ id }) => id === payment.invoice)!
+  const { paidBy, paidAt } = purchases.find(({ id }) => id === invoice.purchase)!
+  if (paidBy !== 'lightning' || invoice.rail === 'lightning') return true
+  return payment.trulyMinedAt <= new Date(paidAt!).getTime() + skewMs
 }
 
 function isInTime(

@@ -9,6 +9,8 @@ export function checkPurchases(snapshot: Snapshot, claim: Claim): void {
     checkEnd(snapshot, purchase, claim)
     if (purchase.state === 'delivered') checkDelivered(snapshot, purchase, claim)
   }
+  checkOpenSpan(snapshot, claim)
+  checkTolerance(snapshot, claim)
   const fees = netOf(snapshot, (path) => path.startsWith('house/fees/'))
   const charged = snapshot.purchases.reduce((sum, one) => sum + (one.state === 'delivered' ? one.fees : 0), 0)
   claim(fees === charged, `fees of ${charged} cents were charged and ${fees} are booked (I9)`)
@@ -18,6 +20,34 @@ export function checkPurchases(snapshot: Snapshot, claim: Claim): void {
     const owed = Number((BigInt(owedCents) * 100_000_000_000_000n + BigInt(price) - 1n) / BigInt(price))
     claim(owedUnits === owed, `${id} of ${purchase} asks for ${owedUnits} sats where ${owed} are owed (I14)`)
   }
+}
+
+/** M-7: seven days after the first payment an order ends; who looks may come some days later. */
+function checkOpenSpan({ invoices, payments, purchases }: Snapshot, claim: Claim): void {
+  for (const { id, state, paidBy } of purchases) {
+    if (state !== 'delivered') continue
+    const own = invoices.filter(({ purchase, rail }) => purchase === id && rail === paidBy && rail !== 'lightning')
+    const counted = payments.filter(({ invoice, state }) => state === 'final' && own.some((one) => one.id === invoice))
+    const paidAt = counted.map(({ firstSeenAt }) => new Date(firstSeenAt).getTime())
+    const days = paidAt.length > 0 ? (Math.max(...paidAt) - Math.min(...paidAt)) / dayMs : 0
+    claim(days <= 14, `${id} was paid in parts over ${days.toFixed(1)} days, and delivered (M-7)`)
+  }
+}
+
+const dayMs = 86_400_000
+
+/** M-10: ten cents an order, a dollar a person and month. */
+function checkTolerance({ transfers, purchases }: Snapshot, claim: Claim): void {
+  const monthly = new Map<string, number>()
+  for (const { cause, at, legs } of transfers)
+    for (const { from, to, amount } of legs) {
+      if (from !== 'house/tolerance') continue
+      claim(amount <= 10, `${cause} gives ${amount} cents of tolerance (M-10)`)
+      const user = purchases.find(({ id }) => to === `purchase/${id}/funding`)?.user
+      const month = `${user} in ${at.slice(0, 7)}`
+      monthly.set(month, (monthly.get(month) ?? 0) + amount)
+    }
+  for (const [month, given] of monthly) claim(given <= 100, `${given} cents of tolerance were given to ${month} (M-10)`)
 }
 
 /** Nothing lies where it is nobody's: no funding, no hold. */

@@ -49,6 +49,8 @@ export type PersonPlan = {
   creditCents: number
   sats: number
   dailyLimitCents: number | null
+  /** Undefined: everybody's. */
+  monthlyLimitCents?: number | undefined
   orders: OrderPlan[]
   exchange: ExchangePlan | undefined
 }
@@ -59,7 +61,8 @@ const starts = ['2026-03-01T12:00:00Z', '2026-01-31T23:58:00Z', '2028-02-29T11:0
 export function drawPlan(seed: number): Plan {
   const dice = createDice(seed, 'plan')
   const common: Plan = { ...drawCommon(dice), market: drawMarket(createDice(seed, 'market')), ...later }
-  const plan = dice.chance(0.04) ? race(common, dice) : common
+  const drawn = dice.chance(0.04) ? race(common, dice) : common
+  const plan = { ...drawn, people: withMonths(drawn.people, createDice(seed, 'months')) }
   const hasGift = plan.people.some(({ orders }) => orders.some(({ isGift }) => isGift))
   const gifts = hasGift ? drawGifts(dice) : undefined
   const isThere = (name: TokenChainName) => plan.people.some(({ orders }) => orders.some(({ rail }) => rail === name))
@@ -72,6 +75,13 @@ export function drawPlan(seed: number): Plan {
     oddities: drawOddities(dice, plan.people),
   }
 }
+
+/** Of those who have a limit of their own, some have it for the month and not for the day. */
+const withMonths = (people: readonly PersonPlan[], dice: Dice): PersonPlan[] =>
+  people.map((person) => {
+    const isMonthly = person.dailyLimitCents !== null && dice.chance(0.4)
+    return isMonthly ? { ...person, dailyLimitCents: null, monthlyLimitCents: person.dailyLimitCents! } : person
+  })
 
 /** What follows from the rest of a plan. */
 const later = { chains: [], bystander: { pays: 'credit', valueCents: 0, afterMs: 0 } } as const

@@ -51,6 +51,10 @@ export async function playHistory(slot: Slot, seed: number, { isAudited = false 
     if (world.moons.length > 0) queue.run(world.dice.pick(world.moons))
   }
   const idOf = (person: number): UserId => `usr_${String(seed).padStart(31, '0')}${person}`
+  const people = [
+    ...plan.people.map(({ creditCents: startCents }, n) => ({ userId: idOf(n), startCents })),
+    { userId: idOf(9), startCents: enteringOf(plan.bystander, idOf(9)).creditCents },
+  ]
   for (const [n, person] of plan.people.entries()) {
     const id = idOf(n)
     await books.enter({ ...person, id })
@@ -81,7 +85,7 @@ export async function playHistory(slot: Slot, seed: number, { isAudited = false 
     await schedule.run()
     await heal({ world, books, queue, violations })
     const snapshot = await books.snapshot()
-    checkInvariants({ world, books, violations, bystander }, snapshot)
+    checkInvariants({ world, books, violations, bystander, people }, snapshot)
     ends = endsOf(snapshot)
     if (isAudited) for (const what of await slot.auditLedger()) violations.add(what)
   } catch (error) {

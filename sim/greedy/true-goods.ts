@@ -1,0 +1,66 @@
+import type { IssuerEvent } from '../../server/src/issuer/issuer.ts'
+import type { World } from '../world/world.ts'
+
+/** What shops collected from the cards of some purchases, by the issuer's own events, in cents. */
+export type TrueGoods = {
+  /** Collected and not given back; below nothing where shops gave more than they took. */
+  cents: number
+  /** The same, of each purchase by itself. */
+  of: (purchase: string) => number
+  /** What was collected without having been authorised, and beyond what the rules of the networks allow (M-13). */
+  unasked: number
+}
+
+const dayMs = 86_400_000
+/** M-11, M-13: how long an authorisation may be collected, and how much more than was asked. */
+const [collectedWithinMs, pumpCents, marginPercent] = [10 * dayMs, 17_500, 20]
+const tipped = new Set(['4121', '5811', '5812', '5813', '5814', '7230', '7298'])
+
+export function trueGoods({ issuer }: World, purchases: readonly string[]): TrueGoods {
+  const salesOf = (purchase: string) => {
+    const token = issuer.cards.find(({ reference }) => reference === purchase)?.token
+    return [...issuer.transactions.values()].filter(({ cardToken }) => cardToken === token)
+  }
+  const of = (purchase: string): number => salesOf(purchase).reduce((sum, { events }) => sum + collected(events), 0)
+  const sales = purchases.flatMap(salesOf)
+  return {
+    of,
+    cents: purchases.reduce((sum, purchase) => sum + of(purchase), 0),
+    unasked: sales.reduce((sum, { merchant, events }) => sum + unaskedIn(merchant.mcc, events), 0),
+  }
+}
+
+const amountOf = ({ amountCents }: IssuerEvent): number => Number(amountCents as bigint)
+
+function collected(events: readonly IssuerEvent[]): number {
+  return events.reduce((sum, event) => {
+    if (!event.approved) return sum
+    if (event.kind === 'refund') return sum - amountOf(event)
+    return event.kind === 'clearing' || event.kind === 'refund_reversal' ? sum + amountOf(event) : sum
+  }, 0)
+}
+
+/** Refunds that are taken back are a shop's word alone, too. */
+function unaskedIn(mcc: string, events: readonly IssuerEvent[]): number {
+  let [allowed, unasked, refunded] = [0, 0, 0]
+  const first = events[0]?.at.getTime() ?? 0
+  for (const event of events.filter(({ approved }) => approved)) {
+    const amount = amountOf(event)
+    if (event.at.getTime() - first > collectedWithinMs) allowed = 0
+    if (event.kind === 'authorization') allowed += mostFor(mcc, amount)
+    if (event.kind === 'authorization_change') allowed = mostFor(mcc, amount)
+    if (event.kind === 'reversal') allowed = Math.max(0, allowed - amount)
+    if (event.kind === 'expiry') allowed = 0
+    if (event.kind === 'refund') refunded += amount
+    if (event.kind === 'refund_reversal') unasked += Math.min(refunded, amount)
+    if (event.kind !== 'clearing') continue
+    unasked += Math.max(0, amount - allowed)
+    allowed = Math.max(0, allowed - amount)
+  }
+  return unasked
+}
+
+const mostFor = (mcc: string, asked: number): number => {
+  if (mcc === '5542') return Math.max(asked, pumpCents)
+  return tipped.has(mcc) ? Math.ceil((asked * (100 + marginPercent)) / 100) : asked
+}

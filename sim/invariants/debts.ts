@@ -1,0 +1,77 @@
+import type { Snapshot, TransferFact } from '../database/snapshot.ts'
+import { trueGoods } from '../greedy/true-goods.ts'
+import type { Claim, Evidence } from './claim.ts'
+
+/** M-14: above $50 no card is accepted. */
+const mostOwed = 5_000
+
+/**
+ * M-14: what somebody owes is a line of whatever they buy next, and above the bound none of their cards is accepted. Read
+ * off the ledger in the order in which it was posted; where transactions overlap, that order is not the one of decisions.
+ */
+export function checkDebts({ world }: Evidence, snapshot: Snapshot, claim: Claim): void {
+  const { transfers, purchases, cards } = snapshot
+  for (const user of new Set(purchases.map((one) => one.user))) checkBound(world, snapshot, user, claim)
+  const { unkindness, skewMs, processes } = world.plan
+  if (unkindness.freeze > 0 || skewMs > 0 || processes > 1) return
+  const ownerOf = new Map(
+    cards.map(({ id, purchase }) => [id, purchases.find((one) => one.id === purchase)?.user ?? '']),
+  )
+  for (const user of new Set(purchases.map((one) => one.user))) {
+    const debts = debtsOf(transfers, user)
+    for (const { id, overdraft, openedAt } of purchases.filter((one) => one.user === user)) {
+      const owed = owedAt(debts, time(openedAt))
+      const isSaid = owed.includes(overdraft)
+      claim(isSaid, `${id} was sold with a debt of ${overdraft} cents in its price where ${owed[0]} are owed (M-14)`)
+    }
+    for (const { transfer, before } of debts) {
+      const card = heldOn(transfer)
+      const isAccepted = card !== undefined && ownerOf.get(card) === user && wasAsked(world, transfer)
+      claim(!isAccepted || before <= mostOwed, `a card was accepted while its owner owed ${before} cents (M-14)`)
+    }
+  }
+}
+
+type Debt = { transfer: TransferFact; before: number; after: number }
+
+/** What somebody owed before and after each transfer. */
+function debtsOf(transfers: readonly TransferFact[], user: string): Debt[] {
+  let owed = 0
+  return transfers.map((transfer) => {
+    const before = owed
+    owed += debtIn(transfer, user)
+    return { transfer, before, after: owed }
+  })
+}
+
+/** What was owed at a moment; more than one sum where something was posted in that very moment. */
+function owedAt(debts: readonly Debt[], at: number): number[] {
+  const earlier = debts.findLast(({ transfer }) => time(transfer.at) < at)?.after ?? 0
+  return [earlier, ...debts.filter(({ transfer }) => time(transfer.at) === at).map(({ after }) => after)]
+}
+
+/** Beyond the bound only what shops collected against the rules can be owed. */
+function checkBound(world: Evidence['world'], { purchases, balances }: Snapshot, user: string, claim: Claim): void {
+  const own = purchases.filter((one) => one.user === user).map(({ id }) => id)
+  const owed = -(balances[`user/${user}/overdraft`] ?? 0)
+  const { unasked } = trueGoods(world, own)
+  claim(owed <= mostOwed + unasked, `${user} owes ${owed} cents, of which shops took ${unasked} without asking (M-14)`)
+}
+
+const time = (text: string): number => new Date(text).getTime()
+
+/** The first word of a purchase at a shop, by which a card begins to hold for it. */
+function heldOn({ cause, legs }: TransferFact): string | undefined {
+  if (!/^card_transaction:.*:1$/.test(cause)) return undefined
+  return legs.map(({ to }) => /^card\/(.+)\/held$/.exec(to)?.[1]).find((card) => card !== undefined)
+}
+
+/** What the issuer tells of without having asked is nobody's decision here. */
+const wasAsked = ({ issuer }: Evidence['world'], { cause }: TransferFact): boolean =>
+  issuer.transactions.get(cause.split(':')[1]!)?.events[0]?.kind === 'authorization'
+
+const debtIn = ({ legs }: TransferFact, user: string): number =>
+  legs.reduce((sum, { from, to, amount }) => {
+    const path = `user/${user}/overdraft`
+    return sum + (from === path ? amount : 0) - (to === path ? amount : 0)
+  }, 0)
