@@ -33,6 +33,7 @@ export function drawGreedyPlan(seed: number, { chains }: Pick<Plan, 'chains'>): 
     refusals: 0,
     heldForBlocks: 140,
     reorganisations: 0,
+    takeBacks: 0,
     nodes: noNodeFaults,
     outlivesCards: false,
     gifts: undefined,

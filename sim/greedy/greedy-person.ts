@@ -296,6 +296,7 @@ const wanted = new Set([
   'purchases.give-up-underpaid',
   'cards.close',
   'cards.revisit',
+  'cards.end-holds',
 ])
 
 const dollars = (amount: number): string => `$${(amount / 100).toFixed(2)}`

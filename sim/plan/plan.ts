@@ -29,6 +29,8 @@ export type Plan = {
   heldForBlocks: number
   market: MarketPlan
   reorganisations: number
+  /** How often the chain takes back the same blocks, each time after they were final (F-64). */
+  takeBacks: number
   /** How badly the nodes of the token chains answer. */
   nodes: NodeFaults
   /** Cards are looked at again after their sixty days. */
@@ -65,12 +67,16 @@ export function drawPlan(seed: number): Plan {
   const plan = { ...drawn, people: withMonths(drawn.people, createDice(seed, 'months')) }
   const hasGift = plan.people.some(({ orders }) => orders.some(({ isGift }) => isGift))
   const gifts = hasGift ? drawGifts(dice) : undefined
+  const again = createDice(seed, 'again')
+  const takeBacks = plan.reorganisations > 0 && again.chance(0.3) ? again.between(2, 4) : 0
   const isThere = (name: TokenChainName) => plan.people.some(({ orders }) => orders.some(({ rail }) => rail === name))
   const chains = (['ethereum', 'tron'] as const).filter(isThere)
   return {
     ...plan,
     gifts,
     chains,
+    takeBacks,
+    nodes: { ...plan.nodes, hidesMs: chains.length > 0 ? drawGap(again) : 0 },
     bystander: drawBystander(createDice(seed, 'bystander'), plan),
     oddities: drawOddities(dice, plan.people),
   }
@@ -84,7 +90,7 @@ const withMonths = (people: readonly PersonPlan[], dice: Dice): PersonPlan[] =>
   })
 
 /** What follows from the rest of a plan. */
-const later = { chains: [], bystander: { pays: 'credit', valueCents: 0, afterMs: 0 } } as const
+const later = { takeBacks: 0, chains: [], bystander: { pays: 'credit', valueCents: 0, afterMs: 0 } } as const
 
 /** Where somebody pays with bitcoin anyway, so do some of the bystanders: its blocks are read for all. */
 function drawBystander(dice: Dice, { people }: Pick<Plan, 'people'>): BystanderPlan {
@@ -178,9 +184,14 @@ function drawNodeFaults(dice: Dice): NodeFaults {
     forgets: dice.pick([0, 0, 0.2]),
     lags: dice.pick([0, 0, 0.1]),
     stalls: dice.chance(0.15),
+    hidesMs: 0,
     denies: dice.pick([0, 0.5, 1]),
   }
 }
+
+/** For how long a node leaves out the logs of a block, however often it is asked. */
+const drawGap = (dice: Dice): number =>
+  dice.chance(0.8) ? 0 : dice.pick([10 * minuteMs, 2 * 60 * minuteMs, 20 * 60 * minuteMs])
 
 function drawExchange(dice: Dice, valueCents: number): ExchangePlan {
   return {

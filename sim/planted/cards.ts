@@ -30,7 +30,7 @@ export const plantedInCards: readonly Planted[] = [
   {
     name: 'limits and credit are looked at outside the lock',
     edits: [
-      edit('cards/spending.ts', 'await lockSpending(tx, userId)', 'void lockSpending'),
+      edit('cards/spending-store.ts', `hashtextextended('spending ' ||`, 'hashtextextended(random()::text ||'),
       edit('purchases/open-purchase.ts', 'await lockBuyer(tx, asked.userId)', 'void lockBuyer'),
     ],
   },

@@ -42,4 +42,106 @@ export const plantedInLimits: readonly Planted[] = [
       ),
     ],
   },
+  {
+    name: 'a month has no limit',
+    edits: [
+      edit(
+        'cards/spending.ts',
+        'cents(spending.monthly + more) > spending.monthlyLimit',
+        'cents(spending.monthly - spending.monthly) > spending.monthlyLimit',
+      ),
+    ],
+  },
+  {
+    name: 'an order that has a new lock counts against no limit',
+    edits: [edit('purchases/reprice-purchase.ts', 'await renewSpending(tx, {', 'void (renewSpending, {')],
+  },
+  {
+    name: 'a purchase that is asked for again with more is approved',
+    greedy: 'have a shop ask again',
+    edits: [edit('cards/decide-authorization.ts', '  request.amountCents === amountCents &&\n', '')],
+  },
+  {
+    name: 'a hold ends after a day',
+    greedy: 'delete a card between two parcels',
+    edits: [edit('cards/end-holds.ts', 'const usualMs = 10 * dayMs', 'const usualMs = dayMs')],
+  },
+  {
+    name: 'a card is accepted whatever its owner owes',
+    greedy: 'have shops collect without asking',
+    edits: [edit('cards/authorization.ts', 'if (standing.owed > overdraftMaxCents)', 'if (standing.owed < 0n)')],
+  },
+  {
+    name: 'a debt is that of one card',
+    greedy: 'have shops collect without asking',
+    edits: [
+      edit(
+        'cards/decide-authorization.ts',
+        'owed: await readOwed(tx, card.userId),',
+        'owed: (await readOwed(tx, card.userId)) && (await purseOf(tx, card)).covered,',
+      ),
+    ],
+  },
+  {
+    name: 'a purchase leaves a debt as it is',
+    greedy: 'have shops collect without asking',
+    edits: [
+      edit(
+        'purchases/open-purchase.ts',
+        'if (owed <= overdraftMaxCents || payOverdraft) return owed',
+        'if (owed >= 0n || payOverdraft || overdraftMaxCents > 0) return zeroCents',
+      ),
+    ],
+  },
+  {
+    name: 'a debt is forgotten when a card is deleted',
+    greedy: 'have shops collect without asking',
+    edits: [
+      edit(
+        'users/give-credit.ts',
+        'const money = await lockPersonMoney(tx, userId)',
+        'const money = { ...(await lockPersonMoney(tx, userId)), owedCents: 0n as Cents }',
+      ),
+    ],
+  },
+  {
+    name: 'credit that is free again pays no debt',
+    story: 'server/src/purchases/overdraft.story.test.ts',
+    edits: [
+      edit(
+        'purchases/hold-money.ts',
+        'towardPerson(await lockPersonMoney(tx, userId), released)',
+        'towardPerson({ ...(await lockPersonMoney(tx, userId)), owedCents: zeroCents }, released)',
+      ),
+    ],
+  },
+  {
+    name: 'a refund that is taken back is nobody’s debt',
+    greedy: 'spend refunds that are taken back',
+    edits: [
+      edit(
+        'cards/position.ts',
+        `    case 'refund_reversal':
+      return amountCents`,
+        `    case 'refund_reversal':
+      return amountCents - amountCents`,
+      ),
+    ],
+  },
+  {
+    name: 'a discount comes out as credit',
+    greedy: 'delete discounted cards',
+    edits: [edit('cards/back-of.ts', 'discountCents > 0n ?', 'discountCents < 0n ?')],
+  },
+  {
+    name: 'a refund keeps the reward',
+    greedy: 'live on rewards and give the goods back',
+    edits: [
+      edit(
+        'cards/settle-reward.ts',
+        'subtractCents(spent, minCents(spent, maxCents(zeroCents, refunded)))',
+        'subtractCents(spent, minCents(zeroCents, maxCents(zeroCents, refunded)))',
+      ),
+    ],
+  },
 ]

@@ -79,7 +79,7 @@ export const plantedInPrices: readonly Planted[] = [
       edit('purchases/present-terms.ts', 'if (!onChain || now <', 'if (onChain || now <'),
       edit(
         'purchases/reprice-purchase.ts',
-        'if (!(await reprice(tx, deps, purchase, deps.clock.now())))',
+        'if (!(await reprice(tx, deps, purchase, now)))',
         'if (reprice.length > 9)',
       ),
     ],
@@ -177,5 +177,49 @@ export const plantedInPrices: readonly Planted[] = [
     name: 'what is taken back twice has one cause',
     story: 'server/src/invoices/parked.story.test.ts',
     edits: [edit('invoices/chain-money.ts', 'clawedBack(nth)', 'clawedBack(nth - nth)')],
+  },
+  {
+    name: 'a lock is renewed before it has ended',
+    greedy: 'renew the lock until it is dear',
+    edits: [edit('invoices/renew-lock.ts', 'now < lockExpiresAt || now <', 'now <')],
+  },
+  {
+    name: 'coins are covered by the price of an order that was paid over Lightning',
+    greedy: 'pay on both tabs',
+    edits: [
+      edit('invoices/payment-store.ts', `l.state in ('held', 'settling', 'settled')`, `l.state in ('opening')`),
+      edit('invoices/payment-store.ts', `i.state in ('open', 'settled')`, `i.state <> 'opening'`),
+    ],
+  },
+  {
+    name: 'over Lightning a late payment keeps the quoted price',
+    story: 'server/src/invoices/value-lightning.test.ts',
+    edits: [
+      edit(
+        'invoices/value-lightning.ts',
+        'lockedPrice === null ? zeroUnits : minUnits(units, owedUnits)',
+        'minUnits(units, owedUnits)',
+      ),
+    ],
+  },
+  {
+    name: 'a payment that was gone and is back keeps the price of its first sight',
+    story: 'server/src/purchases/greedy-prices.story.test.ts',
+    edits: [
+      edit(
+        'invoices/record-reading.ts',
+        `if (earlier && earlier.state !== 'gone') return earlier`,
+        'if (earlier) return earlier',
+      ),
+    ],
+  },
+  {
+    name: 'seven days run from the last payment',
+    greedy: 'keep an order open with dust',
+    edits: [
+      edit('purchases/advance-purchase.ts', 'onChainPayments.find(isValid)', 'onChainPayments.findLast(isValid)'),
+      edit('purchases/advance-purchase.ts', 'if (first && purchase.firstPaidAt === null)', 'if (first)'),
+      edit('purchases/store.ts', ' and first_paid_at is null', ''),
+    ],
   },
 ]

@@ -48,6 +48,8 @@ export async function heal(given: { world: World; books: Books; queue: Queue; vi
     if (unfinished.length === 0 && isRead) {
       // A card that changes while the list is read waits for the next day's comparison: now nothing changes any more.
       if (world.issuer.stopped.size > 0) await sweep(given, (name) => name === 'cards.compare')
+      // What a node hid for long is found by the readings an hour and a day later.
+      if (world.plan.nodes.hidesMs > 0 && pauseMs < dayMs) continue
       return world.plan.outlivesCards ? outlive(given) : undefined
     }
     if (pauseMs >= deadlinesMs && !world.dice.chance(0.1)) patienceMs = patienceFor(unfinished)
@@ -96,8 +98,9 @@ function isDue(name: string, pauseMs: number, { issuer, moons, plan, shop, token
   if (name === 'suspense' && spare.size === 0) return false
   if (name === 'cards.compare') return false
   if (pauseMs < (notBefore[name] ?? 0) || name === 'watch-invoices') return false
-  // What is read again after an hour and a day, and compared once a day, is told by stories; here the last blocks are read again.
-  if (name.startsWith('read-again-') || name.startsWith('compare-balances-')) return false
+  // Balances are compared by stories; what nobody hid is not looked for an hour and a day later.
+  if (name.startsWith('compare-balances-')) return false
+  if (name.startsWith('read-again-')) return plan.nodes.hidesMs > 0 && pauseMs > 0
   if (name.startsWith('reread-')) return (plan.nodes.forgets > 0 || plan.reorganisations > 0) && pauseMs > 0
   if (name.startsWith('cards.poll') || name === 'cards.revisit') return issuer.transactions.size > 0
   return !name.startsWith('cards.') || issuer.cards.length > 0

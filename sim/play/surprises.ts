@@ -3,6 +3,7 @@ import type { Moon } from '../moon/moon.ts'
 import type { PaymentPlan } from '../plan/draw-order.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { Violations } from './violations.ts'
+import type { Chain, ChainTx } from '../world/chain.ts'
 import type { World } from '../world/world.ts'
 
 /** What happens by itself while people buy: blocks, reorganisations, prices, and the sweeps of Moon now and then. */
@@ -30,6 +31,10 @@ export function bringNews({ world, plan, violations }: { world: World; plan: Pla
     schedule.note('a reorganisation')
     chain.reorganise(dice.between(1, 6), () => dice.pick(fates))
   })
+  if (plan.takeBacks > 0)
+    sometimes('a reorganisation again and again', isOnChain ? 1 : 0, 60 * minuteMs, () =>
+      takeBackAgain(world, chain, () => sweep(world, violations, byName('read-chain'))),
+    )
   for (const tokens of world.tokenChains) {
     const { name } = tokens.kind
     const many = () => {
@@ -37,6 +42,10 @@ export function bringNews({ world, plan, violations }: { world: World; plan: Pla
     }
     sometimes('blocks', dice.between(2, 5), 60 * minuteMs, many)
     sometimes('a reading', dice.between(2, 5), 70 * minuteMs, () => sweep(world, violations, byName(`read-${name}`)))
+    if (plan.nodes.hidesMs > 0) schedule.note('a node left out logs for long')
+    sometimes('a reorganisation again and again', plan.takeBacks > 0 ? 1 : 0, 60 * minuteMs, () =>
+      takeBackAgain(world, tokens.chain, () => sweep(world, violations, byName(`read-${name}`))),
+    )
     sometimes('a reorganisation', plan.reorganisations, 80 * minuteMs, () => {
       schedule.note('a reorganisation')
       tokens.chain.reorganise(dice.chance(0.8) ? dice.between(1, 6) : dice.between(7, 20), () => dice.pick(fates))
@@ -61,6 +70,25 @@ export function bringNews({ world, plan, violations }: { world: World; plan: Pla
 }
 
 const minuteMs = 60_000
+
+/** The last blocks are given up, what was in them is sent again and becomes final, and all of it once more. */
+async function takeBackAgain(world: World, chain: Chain, read: () => Promise<unknown>): Promise<void> {
+  const { schedule, dice, plan } = world
+  for (let times = plan.takeBacks; times > 0; times -= 1) {
+    const dropped: ChainTx[] = []
+    chain.reorganise(dice.between(4, 30), (tx) => {
+      dropped.push(tx)
+      return 'dropped'
+    })
+    if (dropped.length > 0) schedule.note('a final payment was taken back again')
+    await schedule.sleep(dice.between(1, 20) * minuteMs)
+    if (dice.chance(0.8)) await read()
+    for (const tx of dropped) chain.send(tx)
+    for (let n = 0; n < 30; n += 1) chain.mine()
+    await schedule.sleep(dice.between(1, 20) * minuteMs)
+    if (dice.chance(0.8)) await read()
+  }
+}
 const isBitcoin = ({ how }: PaymentPlan): boolean => how === 'bitcoin'
 const isPaidLate = ({ afterMs }: PaymentPlan): boolean => afterMs > 60 * minuteMs
 const someOrder = ({ people }: Plan, isIt: (payment: PaymentPlan) => boolean): boolean =>

@@ -17,6 +17,8 @@ export type Fault =
   | 'news was lost'
   | 'news came twice'
   | 'a reorganisation'
+  | 'a final payment was taken back again'
+  | 'a node left out logs for long'
   | 'a transfer was not what it seemed'
   | 'a payment was replaced'
   | 'a payment was evicted'

@@ -23,11 +23,13 @@ export type NodeFaults = {
   lags: number
   /** Nothing becomes final for now (F-89). */
   stalls: boolean
+  /** The first source leaves the logs of a block out for so long after it was mined, however often it is asked (G-14). */
+  hidesMs: number
   /** The second source does not know of a transaction yet. */
   denies: number
 }
 
-export const noNodeFaults: NodeFaults = { forgets: 0, lags: 0, stalls: false, denies: 0 }
+export const noNodeFaults: NodeFaults = { forgets: 0, lags: 0, stalls: false, hidesMs: 0, denies: 0 }
 
 type DeepTransfer = {
   txid: string
@@ -52,6 +54,7 @@ export class TokenChain {
   readonly kind: TokenKind
   faults: NodeFaults
   private readonly dice: Dice
+  private readonly clock: Clock
   private readonly chainId: number
   private readonly contracts: Record<StableCoin, string>
   /** What lies at addresses in the chain's own coin, by their bytes. */
@@ -72,6 +75,7 @@ export class TokenChain {
     this.chainId = given.chainId
     this.contracts = given.contracts
     this.dice = given.dice
+    this.clock = given.clock
     this.faults = given.faults
     const prefix = given.kind.name === 'tron' ? 'b' : 'a'
     const word = (what: string, nth: number) => `0x${prefix}${what}${String(nth).padStart(62, '0')}`
@@ -138,7 +142,7 @@ export class TokenChain {
       case 'eth_getBlockByNumber':
         return this.blockOf(String(params[0]))
       case 'eth_getLogs':
-        return this.logsOf(params[0] as { fromBlock: string; toBlock: string })
+        return this.logsOf(params[0] as { fromBlock: string; toBlock: string }, isSecond)
       case 'eth_getTransactionReceipt':
         if (isSecond && this.dice.chance(this.faults.denies)) return null
         if (isSecond) this.vouchedFor.add(String(params[0]))
@@ -171,10 +175,12 @@ export class TokenChain {
     return block ? { number: quantity(block.height), hash: block.hash } : null
   }
 
-  private logsOf({ fromBlock, toBlock }: { fromBlock: string; toBlock: string }): unknown[] {
+  private logsOf({ fromBlock, toBlock }: { fromBlock: string; toBlock: string }, isSecond: boolean): unknown[] {
     const [from, to] = [Math.max(Number(fromBlock), 800_000), Math.min(Number(toBlock), this.chain.height)]
     const blocks = Array.from({ length: Math.max(0, to - from + 1) }, (_, nth) => this.chain.blockAt(from + nth)!)
+    const isShown = ({ at }: Block) => isSecond || this.clock.now().getTime() - at >= this.faults.hidesMs
     return blocks
+      .filter(isShown)
       .flatMap((block) => this.allLogs(block))
       .filter(({ topics }) => topics[0] === transferTopic && !this.dice.chance(this.faults.forgets))
   }
