@@ -126,16 +126,30 @@ function inCoins({ transfers, invoices }: Snapshot, payments: readonly TruePayme
   return paid - back
 }
 
-/** Sats that were put into cards, at their price then; M-6 lets the price of the quote stand for two hours. */
-function inSats({ market, schedule }: World, { purchases }: Snapshot, userId: string): number {
-  const spent = purchases.filter(
+/** Sats that were put into cards, at their price then; M-6 lets the price of the quote stand for some time. */
+function inSats(world: World, snapshot: Snapshot, userId: string): number {
+  const { market, schedule } = world
+  const spent = snapshot.purchases.filter(
     ({ user, holdEndedAs, appliedSats }) => user === userId && holdEndedAs === 'spent' && appliedSats > 0,
   )
-  return spent.reduce((sum, { appliedSats, paidAt, appliedSatsCents }) => {
+  return spent.reduce((sum, purchase) => {
+    const { appliedSats, paidAt, appliedSatsCents } = purchase
     const at = paidAt === null ? schedule.now().getTime() : new Date(paidAt).getTime()
-    const then = worth('BTC', BigInt(appliedSats), market.mostSaid('BTC', at - termsMs, at))
+    const from = Math.min(at - termsMs, quotedAt(world, snapshot, purchase) ?? at)
+    const then = worth('BTC', BigInt(appliedSats), market.mostSaid('BTC', from, at))
     return sum + Math.min(appliedSatsCents, then)
   }, 0)
+}
+
+/** When an order that was paid in full while its quote ran was quoted, however late that was noticed (M-6). */
+function quotedAt(world: World, snapshot: Snapshot, { id, openedAt, paidBy }: PurchaseFact): number | undefined {
+  const { skewMs } = world.plan
+  const invoice = snapshot.invoices.find(({ purchase, rail }) => purchase === id && rail === paidBy)
+  if (!invoice) return new Date(openedAt).getTime() - skewMs
+  const ends = new Date(invoice.lockExpiresAt).getTime() + skewMs
+  const inTime = truePayments(world, snapshot).filter((one) => one.invoice === invoice.id && one.sentAt < ends)
+  const isFull = inTime.reduce((sum, { units }) => sum + units, 0) >= 0.9 * invoice.owedUnits
+  return isFull ? new Date(invoice.lockedAt).getTime() - skewMs : undefined
 }
 
 /** A quote, and the two hours after it. */

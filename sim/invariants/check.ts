@@ -21,7 +21,7 @@ export function checkInvariants(evidence: Evidence, snapshot: Snapshot): void {
   checkLedger(snapshot, claim)
   checkPayments(evidence, snapshot, claim)
   checkPrices(evidence, snapshot, claim)
-  checkPurchases(snapshot, claim)
+  checkPurchases(evidence, snapshot, claim)
   if (evidence.world.exchanges.length > 0) checkExchange(evidence, snapshot, claim)
   if (evidence.world.shop) checkGifts(evidence.world.shop, snapshot, claim)
   checkLimits(snapshot, claim)
