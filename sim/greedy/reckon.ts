@@ -148,7 +148,8 @@ function quotedAt(world: World, snapshot: Snapshot, { id, openedAt, paidBy }: Pu
   if (!invoice) return new Date(openedAt).getTime() - skewMs
   const ends = new Date(invoice.lockExpiresAt).getTime() + skewMs
   const inTime = truePayments(world, snapshot).filter((one) => one.invoice === invoice.id && one.sentAt < ends)
-  const isFull = inTime.reduce((sum, { units }) => sum + units, 0) >= 0.9 * invoice.owedUnits
+  const units = inTime.reduce((sum, one) => sum + BigInt(one.units), 0n)
+  const isFull = units * 10n >= BigInt(invoice.owedUnits) * 9n
   return isFull ? new Date(invoice.lockedAt).getTime() - skewMs : undefined
 }
 
