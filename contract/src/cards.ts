@@ -112,7 +112,7 @@ export const cardCalls = {
     method: 'POST',
     ...short('/cards/delete'),
     who: 'member',
-    summary: 'Close a card for good; what is unspent becomes account credit',
+    summary: 'Close a card for good; what was paid for and is left becomes account credit',
     body: z.object({
       cardId: z.string(),
       comments: z.optional(z.string().check(z.maxLength(2000))),

@@ -18,7 +18,7 @@ test('the agreement comes before the dashboard and before a card, again when it 
     .getByRole('link', { name: /60 days/ })
     .click()
   await expect(page.getByRole('heading', { name: '60 days, and what is left' })).toBeInViewport()
-  await expect(page.getByText('What you did not spend stays yours.')).toBeVisible()
+  await expect(page.getByText('What was paid for and is left stays yours.')).toBeVisible()
 
   await page.route('**/acceptCardHolderAgreement', (route) => route.fulfill({ status: 500, json: {} }))
   await agree(page).click()

@@ -130,6 +130,20 @@ test('a new version is asked for from its day on, for the next card only: cards 
   expect(await recordsOf(userId)).toMatchObject([{ version: before.version }, { version: before.version + 1 }])
 })
 
+test('the second version says that what was paid for and is left becomes credit, and the first stays readable', async () => {
+  const texts = await read<{ version: number; text: string; effective_at: Date }>(
+    database.db,
+    sql`select version, text, effective_at from agreement_versions where version <= 2 order by version`,
+  )
+  const [first, second] = texts
+  expect(first?.text).toContain('**What you did not spend stays yours.**')
+  expect(second?.text).toContain('**What was paid for and is left stays yours.**')
+  expect(second?.text).not.toContain('did not spend')
+  expect(second?.text.split('\n')).toHaveLength(first!.text.split('\n').length + 1)
+  // Nobody had agreed to anything here, so nobody is asked twice.
+  expect(second?.effective_at).toEqual(first?.effective_at)
+})
+
 test('a version is published for now or later, never out of order, and two at once get two numbers', async () => {
   const { name, text, version } = await readAgreement(deps)
   const publish = (atMs: number) =>

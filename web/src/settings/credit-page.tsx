@@ -95,7 +95,10 @@ function Uses() {
       <h2 id="credit-uses" className="text-xl">
         How it works
       </h2>
-      <p>When you delete a card, its unspent amount comes back as Moon Credit, and you can use it to buy a card.</p>
+      <p>
+        When you delete a card, what was paid for and is left on it comes back as Moon Credit, and you can use it to buy
+        a card.
+      </p>
       <ul className="grid gap-4">
         <Use Icon={CreditCard} title="Buy a card">
           Turn on “Use Moon Credit” when you buy a Visa or a gift card. It pays for the whole card or for a part of it.

@@ -26,12 +26,12 @@ it('an overdraft says what is owed, and what paid it', () => {
   const taken = { because: 'OVERDRAWN', direction: 'OUT', amount: '1.00', overdraft: '2.50' } as const
   expect(said(taken)).toBe('A shop collected more | More than your card held. $2.50 is owed. | −$1.00')
   expect(said({ amount: '10.00', overdraft: '2.50' })).toBe(
-    'Card •••• 4242 deleted | Its unspent amount came back. $2.50 paid your overdraft. | +$10.00',
+    'Card •••• 4242 deleted | What was paid for and was left on it came back. $2.50 paid your overdraft. | +$10.00',
   )
 })
 
 it('a deleted card, a shop and a payment each say why credit came [GEN-07]', () => {
-  expect(said({})).toBe('Card •••• 4242 deleted | Its unspent amount came back. | +$12.50')
+  expect(said({})).toBe('Card •••• 4242 deleted | What was paid for and was left on it came back. | +$12.50')
   expect(said({ because: 'MERCHANT_REFUND', merchant: 'BOOKS' })).toBe(
     'BOOKS | Refund to your deleted card •••• 4242. | +$12.50',
   )
@@ -40,7 +40,7 @@ it('a deleted card, a shop and a payment each say why credit came [GEN-07]', () 
 
 it('what came back of a card that was bought with a discount says that the discount did not', () => {
   expect(said({ discounted: true })).toBe(
-    'Card •••• 4242 deleted | Its unspent amount came back. The card was bought with a discount, which is not given back. | +$12.50',
+    'Card •••• 4242 deleted | What was paid for and was left on it came back. The card was bought with a discount, which is not given back. | +$12.50',
   )
 })
 

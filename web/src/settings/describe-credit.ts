@@ -27,7 +27,7 @@ const words: Record<CreditLine['because'], (line: CreditLine) => Words> = {
   CARD_DELETED: (line) => ({
     icon: 'deleted',
     title: `${cardOf(line)} deleted`,
-    detail: 'Its unspent amount came back.',
+    detail: 'What was paid for and was left on it came back.',
   }),
   HOLD_RETURNED: (line) => ({
     icon: 'shop',

@@ -85,13 +85,13 @@ it('the menu has the exchange only with the private beta, and not where it is hi
   expect(entries({ bitnobPrivateBeta: true, disableCoinbase: true })).toEqual(['/settings/profile'])
 })
 
-it('the credit page shows the amount, and that deleting a card returns what is unspent [CRD-01, CRD-02, SET-05]', () => {
+it('the credit page shows the amount, and that deleting a card returns what was paid for and is left [CRD-01, CRD-02, SET-05]', () => {
   const text = textOf(markupAt('/settings/moon-credit', { flags: { offPlatformRefund: true }, held: '12.00' }))
   expect(text).toContain('You can spend|$37.20|Buy a card|Held for open orders|$12.00|')
   expect(text).toContain(
-    'When you delete a card, its unspent amount comes back as Moon Credit, and you can use it to buy a card.',
+    'When you delete a card, what was paid for and is left on it comes back as Moon Credit, and you can use it to buy a card.',
   )
-  expect(text).toContain('Card •••• 4242 deleted|+$37.20|Its unspent amount came back.')
+  expect(text).toContain('Card •••• 4242 deleted|+$37.20|What was paid for and was left on it came back.')
   expect(text).not.toContain('On hold')
 })
 

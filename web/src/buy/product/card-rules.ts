@@ -15,7 +15,7 @@ const visaRules: readonly Rule[] = [
   { icon: ShoppingBag, text: `It works at US online merchants that accept Visa, for ${cardValidityDays} days.` },
   { icon: Lock, text: 'It cannot be reloaded, combined or withdrawn.' },
   { icon: Ban, text: 'Gambling, dating, cash, wires, brokers and PayPal funding are declined.' },
-  { icon: Undo2, text: 'Delete it any time: what is unspent becomes Moon Credit.' },
+  { icon: Undo2, text: 'Delete it any time: what was paid for and is left becomes Moon Credit.' },
 ]
 
 /** A shop's card is the shop's: what it is for, and that a code that was delivered is spent money (D-46). */

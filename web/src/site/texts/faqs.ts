@@ -17,14 +17,14 @@ export const faqs: TextPages = {
           '**What does it cost?** There are no fees for buying cards with bitcoin. You see the rate and every line of the price before you pay.',
           '**How do I increase my limits?** All your cards together may load $10,000 in 24 hours and $50,000 in a calendar month. [Write to support](/contact-us) if you need more or want less; both can be set for your account.',
           '**What are reward sats?** What you spend with a card earns you 0.5% in sats, except for the part you paid with sats or credit. From 50 sats on you can apply them to your next card.',
-          '**Does Moon hold my coins?** No. We never hold your crypto: it becomes US dollars on your card when you pay. Unspent card value is kept as USD credit you can spend or have refunded.',
+          '**Does Moon hold my coins?** No. We never hold your crypto: it becomes US dollars on your card when you pay. What was paid for and is left on a card can become USD credit, which you can spend or have refunded.',
         ],
       },
       {
         id: 'refunds',
         title: 'Refunds',
         text: [
-          '**Can I get unspent money back?** Delete a card any time: what is unspent, less purchases that are still open, becomes account credit at once. Of a card bought with a discount, what you paid for it comes back. Credit buys other cards.',
+          '**Can I get unspent money back?** Delete a card any time: what was paid for and is left becomes account credit at once. What shops still hold follows when they let it go. A discount can be spent, and is not paid out. Credit buys other cards.',
           '**My card expired with money on it.** The money is still yours: delete the card, or leave it, and a week later it becomes account credit by itself.',
           '**Can credit become Bitcoin again?** Where it is offered, yes: at least $10 and less than $3,000 for each request, minus network and partner fees, within 5 business days.',
           '**A merchant refunded me.** The refund goes back to the card. If the card is gone by then, it becomes account credit.',
@@ -86,14 +86,14 @@ export const faqs: TextPages = {
           '**¿Cuánto cuesta?** Comprar tarjetas con bitcoin no tiene comisiones. Ves el cambio y cada línea del precio antes de pagar.',
           '**¿Cómo aumento mis límites?** Todas tus tarjetas juntas pueden cargar 10.000 USD en 24 horas y 50.000 USD en un mes natural. [Escribe a soporte](/contact-us) si necesitas más o quieres menos; ambos se pueden ajustar en tu cuenta.',
           '**¿Qué son los sats de recompensa?** Lo que gastas con una tarjeta te da un 0,5 % en sats, salvo la parte que pagaste con sats o saldo. A partir de 50 sats puedes usarlos en la siguiente.',
-          '**¿Guarda Moon mis monedas?** No. Nunca guardamos tu cripto: se convierte en dólares en tu tarjeta cuando pagas. El valor no gastado se conserva como saldo en dólares que puedes gastar o recuperar.',
+          '**¿Guarda Moon mis monedas?** No. Nunca guardamos tu cripto: se convierte en dólares en tu tarjeta cuando pagas. Lo que se pagó y queda en una tarjeta puede convertirse en saldo en dólares, que puedes gastar o recuperar.',
         ],
       },
       {
         id: 'refunds',
         title: 'Reembolsos',
         text: [
-          '**¿Recupero lo que no gasto?** Elimina una tarjeta cuando quieras: lo no gastado, menos las compras pendientes, se convierte en saldo al instante. De una tarjeta comprada con descuento vuelve lo que pagaste por ello. Con él compras otras tarjetas.',
+          '**¿Recupero lo que no gasto?** Elimina una tarjeta cuando quieras: lo que se pagó y queda en ella se convierte en saldo al instante. Lo que los comercios todavía retienen sigue cuando lo liberan. Un descuento se puede gastar, pero no se paga. Con él compras otras tarjetas.',
           '**Mi tarjeta caducó con dinero.** Sigue siendo tuyo: elimina la tarjeta o déjala, y una semana después se convierte en saldo por sí solo.',
           '**¿Puede el saldo volver a ser Bitcoin?** Donde se ofrece, sí: al menos 10 USD y menos de 3.000 USD por solicitud, menos las comisiones de red y de socios, en 5 días hábiles.',
           '**Un comercio me devolvió dinero.** Vuelve a la tarjeta. Si la tarjeta ya no existe, se convierte en saldo.',

@@ -83,12 +83,12 @@ const en = {
   virtualTitle: 'What is a virtual card?',
   virtual: [
     'A card without plastic: a number, an expiry date and a security code, made as soon as your payment is final. A checkout takes it like any other prepaid Visa card.',
-    'It is loaded once, with the amount you chose, and is valid for 60 days. Delete it, and what you did not spend comes back as account credit, which buys the next card.',
+    'It is loaded once, with the amount you chose, and is valid for 60 days. Delete it, and what was paid for and is left comes back as account credit, which buys the next card.',
     'Use one for each shop and throw it away afterwards: a trial cannot renew itself on an empty card.',
   ],
   moneyTitle: 'Where your money is',
   money:
-    'Moon is not a custodial service. We never hold your crypto: it becomes US dollars on your card when you pay. Unspent card value is kept as USD credit you can spend or have refunded. Pay too much, too little or too late, and nothing is lost: whatever arrives is counted and shown to you.',
+    'Moon is not a custodial service. We never hold your crypto: it becomes US dollars on your card when you pay. What was paid for and is left on a card can become USD credit, which you can spend or have refunded. Pay too much, too little or too late, and nothing is lost: whatever arrives is counted and shown to you.',
   learnMore: 'Learn more',
   lightning: 'New to Lightning? Payments arrive in a second and cost next to nothing.',
   pressTitle: 'In the press',
@@ -192,12 +192,12 @@ export const home: Texts<typeof en> = {
     virtualTitle: '¿Qué es una tarjeta virtual?',
     virtual: [
       'Una tarjeta sin plástico: un número, una caducidad y un código de seguridad, creada en cuanto tu pago es definitivo. Se acepta como cualquier otra Visa de prepago.',
-      'Se carga una vez, con el importe que elegiste, y es válida durante 60 días. Si la eliminas, lo que no gastaste vuelve como saldo, y con él compras la siguiente.',
+      'Se carga una vez, con el importe que elegiste, y es válida durante 60 días. Si la eliminas, lo que se pagó y queda en ella vuelve como saldo, y con él compras la siguiente.',
       'Usa una para cada tienda y tírala después: con una tarjeta vacía, ninguna prueba gratuita se renueva sola.',
     ],
     moneyTitle: 'Dónde está tu dinero',
     money:
-      'Moon no es un servicio de custodia. Nunca guardamos tu cripto: se convierte en dólares en tu tarjeta cuando pagas. El valor no gastado se conserva como saldo en dólares que puedes gastar o recuperar. Si pagas de más, de menos o tarde, no se pierde nada: todo lo que llega se cuenta y lo ves.',
+      'Moon no es un servicio de custodia. Nunca guardamos tu cripto: se convierte en dólares en tu tarjeta cuando pagas. Lo que se pagó y queda en una tarjeta puede convertirse en saldo en dólares, que puedes gastar o recuperar. Si pagas de más, de menos o tarde, no se pierde nada: todo lo que llega se cuenta y lo ves.',
     learnMore: 'Saber más',
     lightning: '¿Aún no conoces Lightning? Los pagos llegan en un segundo y no cuestan casi nada.',
     pressTitle: 'En la prensa',

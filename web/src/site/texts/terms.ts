@@ -63,7 +63,7 @@ export const terms: TextPages = {
         alias: 'moon-credit',
         title: 'Account credit',
         text: [
-          'Deleting a card returns its unspent value as account credit in US dollars, less purchases that are still open. The share of a discount is not returned. Credit also arises from overpayments and from payments that could not become a card. It buys other cards.',
+          'Deleting a card returns what was paid for and is left on it as account credit in US dollars; what merchants still hold follows when they let it go. The share of a discount, or of a shortfall that was not asked for, is not returned. Credit also arises from overpayments and from payments that could not become a card. It buys other cards.',
           'The balance of account credit may not exceed $10,000, and a single addition may not exceed $2,000; we may set lower limits. What arrives by itself above them is held for you and told to you. Credit may shrink after more than 12 months without activity on the account, and never without two emails before.',
         ],
       },
@@ -160,7 +160,7 @@ export const terms: TextPages = {
         alias: 'moon-credit',
         title: 'Saldo de la cuenta',
         text: [
-          'Eliminar una tarjeta devuelve su valor no gastado como saldo en dólares, menos las compras todavía pendientes. La parte de un descuento no se devuelve. También generan saldo los pagos en exceso y los pagos que no pudieron convertirse en tarjeta. Con él se compran otras tarjetas.',
+          'Eliminar una tarjeta devuelve como saldo en dólares lo que se pagó y queda en ella; lo que los comercios todavía retienen sigue cuando lo liberan. La parte de un descuento, o de un importe que faltó y no se reclamó, no se devuelve. También generan saldo los pagos en exceso y los pagos que no pudieron convertirse en tarjeta. Con él se compran otras tarjetas.',
           'El saldo no puede superar 10.000 USD, y un solo ingreso no puede superar 2.000 USD; podemos fijar límites menores. Lo que llegue por sí solo por encima de esos límites se guarda para ti y te lo comunicamos. El saldo puede disminuir tras más de 12 meses sin actividad en la cuenta, y nunca sin dos correos previos.',
         ],
       },
