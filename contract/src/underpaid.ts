@@ -24,6 +24,8 @@ const underpaid = z.object({
   onChainInvoiceId: z.string(),
   received: dollarsOut,
   missing: dollarsOut,
+  /** Why what arrived is not enough, in plain words. */
+  reason: z.string(),
   /** What a card for the money received would hold; null when it buys none. */
   cardValue: z.nullable(dollarsOut),
   /** Why such a card, or the refund, is not to be had right now; null when it is. */

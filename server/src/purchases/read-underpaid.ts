@@ -13,6 +13,7 @@ import { doTermsHold, presentTerms } from './present-terms.ts'
 import type { Purchase } from './purchase.ts'
 import { findPurchase } from './store.ts'
 import { underpaidOf, whyNoCard } from './underpaid.ts'
+import { whyShort } from './why-short.ts'
 
 /** What an underpaid order can become, and from when on (D-08). */
 export async function readUnderpaid(
@@ -33,6 +34,7 @@ export async function readUnderpaid(
     onChainInvoiceId: invoice.id,
     received: dollarsWire(standing.receivedCents),
     missing: dollarsWire(standing.missingCents),
+    reason: whyShort(standing),
     cardValue: standing.lesser ? dollarsWire(standing.lesser.valueCents) : null,
     cardDisabledReason: whyNoCard(standing, { product, confirmations })?.text ?? null,
     refundDisabledReason: standing.areAllFinal ? null : awaitsConfirmationsText(confirmations),

@@ -1,7 +1,10 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../api/query.ts'
 import { FinishUnderpaid } from '../buy/pending/finish-underpaid.tsx'
+import { shownDollars } from '../kit/wire-dollars.ts'
 import { useFlag } from '../session/flags.ts'
 
 type UnderpaidBannerProps = { card: CardInfo; onComplete: (invoiceId: string) => void }
@@ -14,7 +17,7 @@ export function UnderpaidBanner({ card, onComplete }: UnderpaidBannerProps) {
   if (card.fundingState !== 'UNDERFUNDED' || card.deleted) return null
   const canComplete = isBetaOn && isOnChainOn && invoiceId !== null
   const action = invoiceId !== null && (
-    <div className="grid gap-3">
+    <div className="grid gap-2">
       {canComplete && (
         <Button size="small" className="justify-self-start" onClick={() => onComplete(invoiceId)}>
           Complete Payment Now
@@ -25,7 +28,19 @@ export function UnderpaidBanner({ card, onComplete }: UnderpaidBannerProps) {
   )
   return (
     <Banner tone="caution" title="Underpaid Transaction" action={action}>
-      Any overpayments will be refunded as Moon Credit
+      {invoiceId !== null && <Reason invoiceId={invoiceId} />}
+      <p>Any overpayments will be refunded as Moon Credit</p>
     </Banner>
+  )
+}
+
+/** Why it is not enough, and what is missing. */
+function Reason({ invoiceId }: { invoiceId: string }) {
+  const { data } = useQuery(query('readUnderpaid', { params: { invoiceId } }))
+  if (!data) return null
+  return (
+    <p className="text-[15px]">
+      {data.reason} <b className="font-semibold">{shownDollars(data.missing)} missing.</b>
+    </p>
   )
 }
