@@ -1,5 +1,6 @@
+import type { InvoiceEntry } from '@moon/contract/invoices.ts'
 import { emptyDraft, type Draft } from './draft.ts'
-import { isTokenTab, networkOf, type Order, type Tab, type TokenTab } from './order.ts'
+import { isTokenTab, networkOf, pricedAnew, type Order, type Tab, type TokenTab } from './order.ts'
 
 // The buying sheet as one reducer: every screen it can show is one member of `BuyStep`, and every way from one to the
 // next is one line of `advance`. No screen knows another.
@@ -55,6 +56,7 @@ export type BuyEvent =
   | { type: 'failed'; message?: string }
   | { type: 'agreement asked' }
   | { type: 'price ran out' }
+  | { type: 'priced anew'; entry: InvoiceEntry }
   | { type: 'sats came back'; message: string }
   | { type: 'payment cancelled'; message: string }
 
@@ -114,6 +116,11 @@ export function advance(state: BuyState, event: BuyEvent): BuyState {
       return to({ at: 'unagreed' })
     case 'price ran out':
       return state.step.at === 'paying' ? to({ at: 'notice', message: lateHint }) : state
+    case 'priced anew': {
+      if (state.step.at !== 'paying') return state
+      const order = pricedAnew(state.step.order, event.entry.invoice)
+      return { ...state, order, step: { ...state.step, order } }
+    }
     case 'payment cancelled':
       return { ...to({ at: 'notice', message: event.message }), order: null }
     case 'sats came back':

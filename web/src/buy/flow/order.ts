@@ -37,6 +37,16 @@ export function orderOf(answer: CallAnswer<'getDepositAddress'>): Order {
   return { lightning, onChain: invoice ? { kind: 'open', value: invoice } : { kind: 'off' }, price }
 }
 
+/**
+ * The same order with a new lock. Its Lightning request has run out long before. The lines of the first price are shown
+ * only while they still add up to what is due: discount and applied sats may be worth another amount now (M-6).
+ */
+export const pricedAnew = ({ price }: Order, invoice: Invoice): Order => ({
+  lightning: { kind: 'off' },
+  onChain: { kind: 'open', value: invoice },
+  price: price?.due === invoice.usdAmountOwed ? price : null,
+})
+
 /** What is due, by whichever side says so. */
 export function coinDue({ lightning, onChain }: Order): string | undefined {
   if (lightning.kind === 'open') return lightning.value.amount

@@ -11,7 +11,9 @@ import { CardPreview } from '../product/card-preview.tsx'
 type PayFrameProps<T extends Tab> = {
   offer: Offer | undefined
   value: Cents | undefined
+  /** Its lines; without them what is due alone. */
   price: PriceLine | undefined
+  due?: Cents | undefined
   coin: string | undefined
   /** The ways to pay, one tab each. */
   label: string
@@ -26,6 +28,7 @@ export function PayFrame<T extends Tab>({
   offer,
   value,
   price,
+  due,
   coin,
   label,
   tab,
@@ -33,17 +36,15 @@ export function PayFrame<T extends Tab>({
   onTab,
   foot,
 }: PayFrameProps<T>) {
+  const total = <PriceTotal price={price ?? (due === undefined ? undefined : { due })} coin={coin} />
   return (
     <StepLayout
       face={<CardPreview product={offer?.product} value={value} stage={{ kind: 'ordered' }} />}
-      total={<PriceTotal price={price} coin={coin} />}
+      total={total}
       price={
-        price &&
-        offer && (
-          <div className="hidden md:block">
-            <PriceTable price={price} usual={offer.usual} coin={coin} />
-          </div>
-        )
+        <div className="hidden md:block">
+          {price && offer ? <PriceTable price={price} usual={offer.usual} coin={coin} /> : due !== undefined && total}
+        </div>
       }
       foot={foot}
     >

@@ -11,6 +11,7 @@ import { CannotCheck } from './cannot-check.tsx'
 import { networkNames, networkStandards } from '../flow/networks.ts'
 import type { Order } from '../flow/order.ts'
 import { BrokenPlate, PaymentPlate } from './payment-plate.tsx'
+import { PriceEnded } from './price-ended.tsx'
 import { useChainPayment } from './use-chain-payment.ts'
 import { useLightningPayment } from './use-lightning-payment.ts'
 
@@ -51,44 +52,52 @@ type OpenInvoiceProps = Omit<PayOnChainProps, 'order'> & { invoice: Invoice }
 
 /** The address, the same for ever; its price locked for fifteen minutes, that of tokens for thirty. */
 function OpenInvoice({ invoice, owed, tell, onBack }: OpenInvoiceProps) {
-  const remainingMs = Date.parse(invoice.exchangeRateLockExpiration) - useNow()
+  const now = useNow()
   const { entry, isAbandoned, hasEnded, checkAgain } = useChainPayment({ invoice, tell })
-  const stand = entry?.invoice ?? invoice
+  // Whichever was priced last: a new price may come from here or from another window.
+  const isNewer = entry !== undefined && entry.exchangeRateLockExpiration > invoice.exchangeRateLockExpiration
+  const stand =
+    entry && entry.exchangeRateLockExpiration >= invoice.exchangeRateLockExpiration ? entry.invoice : invoice
+  const { crypto, cardCurrency } = entry?.remainingAmountOwed ?? {}
+  const rest =
+    owed && isNewer && crypto && cardCurrency ? { amount: crypto.amount, amountUsd: cardCurrency.amount } : owed
+  const remainingMs = Date.parse(stand.exchangeRateLockExpiration) - now
+  const isOver = remainingMs <= 0
   return (
-    <PaymentPlate
-      uri={stand.paymentUri}
-      address={stand.address}
-      addressName={`${stand.blockchain === 'BITCOIN' ? 'Bitcoin' : networkNames[stand.blockchain]} address`}
-      coin={stand.token ?? 'BTC'}
-      amount={owed?.amount ?? stand.cryptoAmountOwed}
-      amountUsd={owed?.amountUsd ?? stand.usdAmountOwed}
-      timer={
-        <CountdownRing
-          label={remainingMs > 0 ? 'Price locked for' : 'Lock over, you can still pay'}
-          remainingMs={remainingMs}
-          totalMs={stand.token ? tokenLockMs : bitcoinLockMs}
+    <div className="grid gap-5 md:gap-4">
+      {isOver && <PriceEnded invoice={stand} tell={tell} onPriced={checkAgain} />}
+      <PaymentPlate
+        uri={stand.paymentUri}
+        isOver={isOver}
+        address={stand.address}
+        addressName={`${stand.blockchain === 'BITCOIN' ? 'Bitcoin' : networkNames[stand.blockchain]} address`}
+        coin={stand.token ?? 'BTC'}
+        amount={rest?.amount ?? stand.cryptoAmountOwed}
+        amountUsd={rest?.amountUsd ?? stand.usdAmountOwed}
+        timer={
+          <CountdownRing
+            label={remainingMs > 0 ? 'Price locked for' : 'Lock over, you can still pay'}
+            remainingMs={remainingMs}
+            totalMs={stand.token ? tokenLockMs : bitcoinLockMs}
+          />
+        }
+        onCancel={onBack}
+      >
+        <OnlyThisNetwork invoice={stand} />
+        <StatusDots
+          label="Where your payment stands"
+          steps={paymentSteps({ ...stand, isIssued: stand.paymentStatus === 'PAID' && stand.cardId !== null })}
         />
-      }
-      onCancel={onBack}
-    >
-      <OnlyThisNetwork invoice={stand} />
-      <StatusDots
-        label="Where your payment stands"
-        steps={paymentSteps({ ...stand, isIssued: stand.paymentStatus === 'PAID' && stand.cardId !== null })}
-      />
-      {remainingMs <= 0 && (
-        <Banner tone="caution" title="The price lock has ended">
-          You can still pay to this address: a late payment uses the prevailing rate, the lower of when we see it and
-          when it is confirmed.
-        </Banner>
-      )}
-      {hasEnded && !isAbandoned && (
-        <Banner>We keep checking in the background; you may close this. Your payment shows up on the dashboard.</Banner>
-      )}
-      {isAbandoned && (
-        <CannotCheck onAgain={checkAgain}>If you have paid, your payment is seen all the same.</CannotCheck>
-      )}
-    </PaymentPlate>
+        {hasEnded && !isAbandoned && (
+          <Banner>
+            We keep checking in the background; you may close this. Your payment shows up on the dashboard.
+          </Banner>
+        )}
+        {isAbandoned && (
+          <CannotCheck onAgain={checkAgain}>If you have paid, your payment is seen all the same.</CannotCheck>
+        )}
+      </PaymentPlate>
+    </div>
   )
 }
 

@@ -36,6 +36,7 @@ export function PayStep({ order, tab, chosen, offer, tell, onBack }: PayStepProp
       offer={offer}
       value={ordered ?? chosen}
       price={price}
+      due={onChain.kind === 'open' ? parseDollars(onChain.value.usdAmountOwed) : undefined}
       coin={shownCoin(coinDue(order), coinOf(order))}
       label="Ways to pay with Bitcoin"
       tab={isTokenTab(tab) ? 'ON_CHAIN' : tab}

@@ -1,3 +1,4 @@
+import { parseDollars } from '@moon/money/cents.ts'
 import { Button } from '@moon/ui/button.tsx'
 import type { PriceLine } from '@moon/contract/price.ts'
 import type { BuyEvent, BuyStep } from '../flow/buy-flow.ts'
@@ -24,7 +25,7 @@ type PayTokensProps = {
 export function PayTokens({ token, step, offer, live, tell, onAgree, onBack }: PayTokensProps) {
   const networks = useNetworks(token)
   const order = step.at === 'paying' ? step.order : undefined
-  const price = order?.price ? pricedBy(order.price) : live.price
+  const price = order ? order.price && pricedBy(order.price) : live.price
   const coin = order ? shownCoin(coinDue(order), token) : live.coin
   const tab = step.at === 'network' ? step.tab : 'TRON'
   const content = order ? (
@@ -35,8 +36,9 @@ export function PayTokens({ token, step, offer, live, tell, onAgree, onBack }: P
   return (
     <PayFrame
       offer={offer}
-      value={price?.value}
-      price={price}
+      value={price?.value ?? live.price?.value}
+      price={price ?? undefined}
+      due={order?.onChain.kind === 'open' ? parseDollars(order.onChain.value.usdAmountOwed) : undefined}
       coin={coin}
       label={`Networks to pay with ${token}`}
       tab={step.tab}

@@ -21,31 +21,41 @@ type PaymentPlateProps = {
   coin?: 'BTC' | Token
   amountUsd: string
   timer: ReactNode
+  /** The price is not fixed any more: code, link and copy carry the address alone, and the amount is marked. */
+  isOver?: boolean
   onCancel: () => void
   children?: ReactNode
 }
 
 /** QR code, amount and address to pay, each copied by itself; the countdown; the states below. */
 export function PaymentPlate(props: PaymentPlateProps) {
-  const { uri, address, addressName, amount, coin = 'BTC', amountUsd, timer, onCancel, children } = props
+  const { address, addressName, amount, coin = 'BTC', amountUsd, timer, isOver = false, onCancel, children } = props
+  const uri = isOver ? (coin === 'BTC' ? `bitcoin:${address}` : address) : props.uri
   const dollars = parseDollars(amountUsd)
   return (
     <div className="grid gap-5 md:gap-4">
       <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-4 md:justify-start">
         {coin === 'BTC' ? (
-          <QrPlate text={uri} label={`QR code to pay ${amount} BTC`} width={245} />
+          <QrPlate text={uri} label={isOver ? 'QR code of the address' : `QR code to pay ${amount} BTC`} width={245} />
         ) : (
           <TokenCode uri={uri} address={address} amount={`${amount} ${coin}`} />
         )}
         <div className="grid min-w-32 justify-items-center md:justify-items-start">{timer}</div>
       </div>
       <div className="grid divide-y divide-line rounded-[14px] border border-line">
-        <Row name="Amount" copyLabel="Copy amount" copyText={amount}>
-          <span className="text-lg leading-snug font-semibold tabular-nums">{shownCoin(amount, coin)}</span>
-          {dollars !== undefined && (
-            <span className="ml-2 text-sm text-ink-muted tabular-nums">{formatDollars(dollars)}</span>
-          )}
-        </Row>
+        {isOver ? (
+          <Row name="Amount at the price that has ended">
+            <s className="text-lg leading-snug text-ink-muted tabular-nums">{shownCoin(amount, coin)}</s>
+            <span className="ml-2 text-sm text-ink-muted">no longer fixed</span>
+          </Row>
+        ) : (
+          <Row name="Amount" copyLabel="Copy amount" copyText={amount}>
+            <span className="text-lg leading-snug font-semibold tabular-nums">{shownCoin(amount, coin)}</span>
+            {dollars !== undefined && (
+              <span className="ml-2 text-sm text-ink-muted tabular-nums">{formatDollars(dollars)}</span>
+            )}
+          </Row>
+        )}
         <Row name={addressName} copyLabel={`Copy ${addressName}`} copyText={address}>
           <ShortAddress address={address} />
         </Row>

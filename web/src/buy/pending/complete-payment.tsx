@@ -4,7 +4,7 @@ import { formatDollars } from '@moon/money/format.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Sheet } from '@moon/ui/layer/sheet.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { centsOf } from '../../kit/wire-dollars.ts'
@@ -25,8 +25,10 @@ export function CompletePayment({ invoiceId, ...rest }: CompletePaymentProps) {
 }
 
 function OpenPayment({ invoiceId, onClose, onCardMade }: CompletePaymentProps & { invoiceId: string }) {
+  const client = useQueryClient()
+  const queryKey = ['complete', invoiceId]
   const reading = useQuery({
-    queryKey: ['complete', invoiceId],
+    queryKey,
     queryFn: ({ signal }) =>
       call('lookUpInvoices', { query: { onChainInvoiceID: invoiceId, includeExchangeRateLock: true } }, { signal }),
     gcTime: 0,
@@ -39,6 +41,7 @@ function OpenPayment({ invoiceId, onClose, onCardMade }: CompletePaymentProps & 
   const isComing = reading.isPending || art.isLoading
   const tell = (event: BuyEvent) => {
     if (event.type === 'card made') onCardMade(event.cardId)
+    else if (event.type === 'priced anew') client.setQueryData(queryKey, [event.entry])
     else onClose()
   }
   return (

@@ -41,7 +41,7 @@ export function PriceTable({ price, usual, coin }: PriceTableProps) {
       <div className="mt-1 hidden items-baseline justify-between gap-4 border-t border-line pt-3 md:flex">
         <dt className="font-semibold">You pay</dt>
         <dd className="text-right">
-          <Due price={price} coin={coin} />
+          <DueAmount price={price} coin={coin} />
         </dd>
       </div>
     </dl>
@@ -49,16 +49,18 @@ export function PriceTable({ price, usual, coin }: PriceTableProps) {
 }
 
 /** What is due, alone. */
-export function PriceTotal({ price, coin }: Omit<PriceTableProps, 'usual'>) {
+export function PriceTotal({ price, coin }: Omit<PriceTableProps, 'usual' | 'price'> & { price: Due | undefined }) {
   return (
     <div className="grid">
       <span className="text-sm text-ink-muted">You pay</span>
-      <Due price={price} coin={coin} />
+      <DueAmount price={price} coin={coin} />
     </div>
   )
 }
 
-function Due({ price, coin }: Omit<PriceTableProps, 'usual'>) {
+type Due = Pick<PriceLine, 'due'>
+
+function DueAmount({ price, coin }: { price: Due | undefined; coin: string | undefined }) {
   return (
     <>
       <span className="block text-xl leading-snug font-semibold tabular-nums">
