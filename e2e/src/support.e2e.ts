@@ -31,6 +31,7 @@ test('Support in the header opens the chat, which is not loaded before it is ask
   await page.getByRole('banner').getByRole('link', { name: 'Support' }).click()
   const chat = chatWindow(page)
   await expect(chat.getByText('Hello. How can we help?')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start a chat' })).toBeHidden()
   await chat.getByRole('textbox', { name: 'Message' }).fill('Where is my card?')
   await chat.getByRole('button', { name: 'Send' }).click()
   await expect(chat.getByText('We have your message.')).toBeVisible()

@@ -19,9 +19,18 @@ export function startChat(): void {
   if (!box || !button || !address) return
   box.hidden = false
   let chat: ReturnType<typeof openFrame> | undefined
+  // The button opens the chat and has nothing to do while it is open.
+  const onShown = () => {
+    button.removeAttribute('aria-busy')
+    button.hidden = true
+  }
+  const onClosed = () => {
+    button.hidden = false
+    button.focus()
+  }
   const open = () => {
     button.setAttribute('aria-busy', 'true')
-    chat ??= openFrame({ box, address, title: button.textContent, onShown: () => button.removeAttribute('aria-busy') })
+    chat ??= openFrame({ box, address, title: button.textContent, onShown, onClosed })
     chat.open()
   }
   button.addEventListener('click', open)
@@ -43,9 +52,9 @@ function fail(error: unknown): void {
   location.assign('/error')
 }
 
-type Parts = { box: HTMLElement; address: string; title: string | null; onShown: () => void }
+type Parts = { box: HTMLElement; address: string; title: string | null; onShown: () => void; onClosed: () => void }
 
-function openFrame({ box, address, title, onShown }: Parts) {
+function openFrame({ box, address, title, onShown, onClosed }: Parts) {
   const { origin } = new URL(address)
   const frame = document.createElement('iframe')
   let session: string | undefined
@@ -68,7 +77,7 @@ function openFrame({ box, address, title, onShown }: Parts) {
         return onShown()
       case 'closed':
         frame.hidden = true
-        return
+        return onClosed()
       case 'failed':
         return fail(told.why)
     }
