@@ -165,7 +165,8 @@ create table cards (
   issuer_limit_cents bigint,
   kind text default 'visa'::text not null,
   covered_cents bigint default 0 not null,
-  discount_cents bigint default 0 not null
+  discount_cents bigint default 0 not null,
+  tolerance_cents bigint default 0 not null
 );
 
 create table catalogue_version (
@@ -927,6 +928,8 @@ alter table cards add constraint cards_reward_basis_points_check CHECK (((reward
 alter table cards add constraint cards_rewarded_sats_check CHECK ((rewarded_sats >= 0));
 
 alter table cards add constraint cards_state_check CHECK ((state = ANY (ARRAY['awaiting'::text, 'issuing'::text, 'active'::text, 'closing'::text, 'closed'::text, 'deleted'::text, 'refused'::text, 'voiding'::text, 'refunded'::text])));
+
+alter table cards add constraint cards_tolerance_cents_check CHECK (((tolerance_cents >= 0) AND (tolerance_cents <= 10)));
 
 alter table cards add constraint cards_value_cents_check CHECK ((value_cents > 0));
 

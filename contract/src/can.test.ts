@@ -8,6 +8,7 @@ const ready: DeletionFacts = {
   isGiftCard: false,
   isIssued: true,
   hasBalance: true,
+  isHeld: false,
   expiresAt: new Date('2026-05-09T23:59:59.999Z'),
   payments: [],
   issuer: '1',
@@ -22,6 +23,8 @@ const waiting =
 test('a card with a balance may be deleted, an empty or deleted one may not [STB-33]', () => {
   expect(against({})).toBeNull()
   expect(against({ hasBalance: false })?.code).toBe('deletion_not_possible')
+  expect(against({ hasBalance: false })?.text).toBe('Card is empty')
+  expect(against({ hasBalance: false, isHeld: true })?.text).toMatch(/^A shop still holds all that is on this card\./)
   expect(against({ isDeleted: true })?.text).toBe('This card has been deleted.')
 })
 

@@ -13,6 +13,8 @@ export type DeletionFacts = {
   /** The issuer has made it. */
   isIssued: boolean
   hasBalance: boolean
+  /** Shops hold some of its money, or all of it. */
+  isHeld: boolean
   expiresAt: Date | null
   /** Of payments that count; empty for a card that was not paid on-chain. */
   payments: readonly { latestConfirmationCount: number; requiredConfirmations: number }[]
@@ -31,12 +33,16 @@ export const cardCan = {
     if (awaitsConfirmations(card)) return no(awaitConfirmations(card))
     if (card.fundingState === 'PAID' && card.isGiftCard) return no('A gift card cannot be deleted or refunded.')
     if (card.fundingState === 'PAID' && !card.isIssued) return no(refusalText('card_not_ready'))
+    if (!card.hasBalance && card.isHeld) return no(heldByShop)
     if (!card.hasBalance) return no('Card is empty')
     if (card.expiresAt && now > card.expiresAt && card.expiresAt <= new Date(expiredRefundCutoff))
       return no('This card has expired.')
     return null
   },
 } as const
+
+const heldByShop =
+  'A shop still holds all that is on this card. You can delete the card when the shop lets go of some of it.'
 
 const no = (text: string): No => ({ code: 'deletion_not_possible', text })
 

@@ -113,6 +113,7 @@ export async function purseOf(tx: Tx, card: Card): Promise<Purse> {
     isDeleted: card.state === 'deleted' || isUnpaid(card),
     valueCents: card.valueCents,
     discountCents: card.discountCents,
+    toleranceCents: card.toleranceCents,
     balance: cents(found.get(balance)!),
     held: cents(found.get(held)!),
     beyond: negateCents(cents(found.get(beyond)!)),

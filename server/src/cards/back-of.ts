@@ -1,9 +1,18 @@
-import { shareRoundedDown, subtractCents, type Cents } from '@moon/money/cents.ts'
+import { addCents, maxCents, shareRoundedDown, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Card } from './card.ts'
 
-/** What of an amount on a card becomes credit: the share that was paid for, without the discount (M-18). */
-export const backOf = (
-  { valueCents, discountCents }: Pick<Card, 'valueCents' | 'discountCents'>,
+/** What of the value of a card its buyer did not pay: the discount, and what the tolerance gave. */
+export const unpaidPartOf = ({
+  discountCents,
+  toleranceCents,
+}: Pick<Card, 'discountCents' | 'toleranceCents'>): Cents => addCents(discountCents, toleranceCents)
+
+/** What of an amount on a card becomes credit: the share that was paid for (M-18). */
+export function backOf(
+  { valueCents, ...gifts }: Pick<Card, 'valueCents' | 'discountCents' | 'toleranceCents'>,
   amount: Cents,
-): Cents =>
-  discountCents > 0n ? shareRoundedDown(amount, subtractCents(valueCents, discountCents), valueCents) : amount
+): Cents {
+  const unpaid = unpaidPartOf(gifts)
+  const paid = maxCents(zeroCents, subtractCents(valueCents, unpaid))
+  return unpaid > 0n ? shareRoundedDown(amount, paid, valueCents) : amount
+}

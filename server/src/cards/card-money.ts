@@ -33,9 +33,10 @@ export type Purse = {
   cardId: CardId
   userId: UserId
   isDeleted: boolean
-  /** What the card was bought for, and what its buyer got off. */
+  /** What the card was bought for, and what of it its buyer got off or was given. */
   valueCents: Cents
   discountCents: Cents
+  toleranceCents: Cents
   /** Can be spent. */
   balance: Cents
   /** Held for shops, of which `beyond` is more than the card has. */
@@ -53,7 +54,7 @@ export type Change = {
   beyond: Cents
   /** Above zero it comes to the owner, below it is taken from them. */
   person: Cents
-  /** What of a discount goes back to the house. */
+  /** What of a discount, and of what the tolerance gave, goes back to the house. */
   discounts: Cents
   /** What the owner covers from now on. */
   covered: Cents

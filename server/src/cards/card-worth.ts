@@ -53,6 +53,7 @@ export function whyNotDelete(
       isGiftCard: card.kind === 'gift',
       isIssued: card.issuerToken !== null,
       hasBalance: worthOf(facts) > 0n,
+      isHeld: facts.heldCents > 0n,
       expiresAt: card.expiresAt,
       payments: (funding?.payments ?? []).filter(({ invalid }) => !invalid),
       issuer: `${card.issuer}`,

@@ -31,6 +31,8 @@ export type Card = {
   valueCents: Cents
   /** What its buyer got off the value. */
   discountCents: Cents
+  /** What the tolerance gave of its price. */
+  toleranceCents: Cents
   state: CardState
   createdAt: Date
   paidAt: Date | null

@@ -65,6 +65,7 @@ function played(card: { valueCents: Cents; discountCents: Cents }, steps: readon
     userId: 'user_1' as Purse['userId'],
     isDeleted: false,
     ...card,
+    toleranceCents: zeroCents,
     balance: card.valueCents,
     held: zeroCents,
     beyond: zeroCents,
@@ -74,7 +75,7 @@ function played(card: { valueCents: Cents; discountCents: Cents }, steps: readon
   let [person, house, shops, parts] = [zeroCents, zeroCents, zeroCents, 0n]
   for (const one of steps) {
     if (one.kind === 'delete') {
-      const back = backOf(card, purse.balance)
+      const back = backOf({ ...card, toleranceCents: zeroCents }, purse.balance)
       person = addCents(person, back)
       house = addCents(house, subtractCents(purse.balance, back))
       parts += 1n

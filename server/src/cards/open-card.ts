@@ -7,7 +7,7 @@ import { invariant } from '../kit/refusal.ts'
 import { readProduct } from '../products/read-product.ts'
 import type { Card } from './card.ts'
 import { moveCard } from './card-state.ts'
-import { findCardOfPurchase, insertCard, lockCard, updateValue, type StateChange } from './store.ts'
+import { findCardOfPurchase, insertCard, lockCard, updateTolerance, updateValue, type StateChange } from './store.ts'
 import { insertVoid } from './void-store.ts'
 
 /**
@@ -66,6 +66,10 @@ export async function resizeCard(
     `card ${cardId} waits for its money`,
   )
 }
+
+/** What the tolerance gave towards a card that is made: no part of what a deletion gives back (M-18). */
+export const noteTolerance = async (tx: Tx, gift: { cardId: CardId; cents: Cents }): Promise<void> =>
+  void (await updateTolerance(tx, gift.cardId, gift.cents))
 
 /**
  * The payments of a card have gone back: `isPaymentGone` to the payer, or else as credit. One that the issuer was asked for,

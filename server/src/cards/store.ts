@@ -13,6 +13,7 @@ export type CardRow = {
   issuer: 1 | 2
   value_cents: bigint
   discount_cents: bigint
+  tolerance_cents: bigint
   state: CardState
   created_at: Date
   paid_at: Date | null
@@ -36,6 +37,7 @@ export const cardOf = (row: CardRow): Card => ({
   issuer: row.issuer,
   valueCents: cents(row.value_cents),
   discountCents: cents(row.discount_cents),
+  toleranceCents: cents(row.tolerance_cents),
   state: row.state,
   createdAt: row.created_at,
   paidAt: row.paid_at,
@@ -50,7 +52,7 @@ export const cardOf = (row: CardRow): Card => ({
 })
 
 export const columns =
-  sql.raw(`id, kind, user_id, purchase_id, invoice_id, product_id, issuer, value_cents, discount_cents, state, created_at, paid_at,
+  sql.raw(`id, kind, user_id, purchase_id, invoice_id, product_id, issuer, value_cents, discount_cents, tolerance_cents, state, created_at, paid_at,
   expires_at, issue_attempts, issuer_token, last_four, exp_month, exp_year, refused_because, ended_because`)
 
 export type NewCard = {
@@ -215,6 +217,9 @@ export async function updateValue(
   )
   return changed === 1
 }
+
+export const updateTolerance = (tx: Tx, id: CardId, given: Cents): Promise<number> =>
+  write(tx, sql`update cards set tolerance_cents = ${given} where id = ${id} and kind = 'visa'`)
 
 /** What shops have collected beyond a card's money, which its owner has paid or owes. */
 export async function readCovered(on: Db | Tx, id: CardId): Promise<Cents> {

@@ -8,6 +8,7 @@ import { owedBy } from '../ledger/person-money.ts'
 import { creditedLines } from '../credit/credited-lines.ts'
 import { howCredited } from '../credit/how-credited.ts'
 import type { Notify } from '../users/notify-user.ts'
+import { unpaidPartOf } from './back-of.ts'
 import type { Card } from './card.ts'
 import { findDeletion } from './deletion-store.ts'
 import { findCard } from './store.ts'
@@ -90,7 +91,9 @@ async function ofLateCredit({ db }: Database, card: Card, { token, version }: { 
   return { cause: `card_transaction:${token}:${version}:told`, letter: { subject, lines } }
 }
 
-const withoutDiscount = ({ discountCents }: Card): string =>
-  discountCents > 0n ? ': what you paid for it, without the discount' : ''
+const withoutDiscount = (card: Card): string => {
+  if (card.discountCents > 0n) return ': what you paid for it, without the discount'
+  return unpaidPartOf(card) > 0n ? ': what you paid for it' : ''
+}
 
 const named = ({ lastFour }: Card): string => (lastFour ? `•••• ${lastFour}` : '')

@@ -97,7 +97,9 @@ export function statusOf(
   now: Date,
 ): PaymentStatus {
   if (invoice.state === 'refunded') return 'REFUNDED'
-  if (invoice.state === 'settled' || invoice.state === 'settling') return 'PAID'
+  // Its card was made, and then the chain took back all that had paid for it; it may come again.
+  const isUndone = payments.length > 0 && !payments.some(isValid)
+  if (invoice.state === 'settled' || invoice.state === 'settling') return isUndone ? 'UNPAID' : 'PAID'
   if (invoice.state === 'cancelled' || invoice.state === 'cancelling') return 'CANCELLED'
   const valid = payments.filter(isValid)
   if (valid.length === 0) return now >= invoice.lockExpiresAt ? 'EXPIRED' : 'UNPAID'

@@ -90,7 +90,7 @@ test.each([3, 4, 5, 6])(
   },
 )
 
-test('a payment that a reorganisation takes for good after the card: what is on the card is taken back [F-63]', async () => {
+test('a payment that a reorganisation takes for good after the card: what is on the card is taken back, and the order is not called paid [F-63]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   const paid = bitcoin.pay({ to: invoice.address, sats: exactly })
   bitcoin.mine(3)
@@ -98,4 +98,5 @@ test('a payment that a reorganisation takes for good after the card: what is on 
   bitcoin.reorganise(4, { drop: [paid] })
   await settleDown(deps)
   expect(await outcome(purchase)).toEqual({ ...delivered, onCard: 0n })
+  expect((await status(purchase)).paymentStatus).toBe('UNPAID')
 })

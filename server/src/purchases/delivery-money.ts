@@ -27,14 +27,14 @@ const dollars = house('fx/usd')
  * The one transfer that turns the money of a purchase into its card. Everything first becomes dollars in the funding:
  * held sats and credit, the discount that the house gives, Lightning sats at the locked price, and what the tolerance
  * lets pass. From there `valueLegs` take the whole value to the card, or to the shop whose card it is, and the house gets
- * its fees; what is left over is credited afterwards.
+ * its fees; what is left over is credited afterwards. Answers what the tolerance gave.
  */
 export async function postDelivery(
   tx: Tx,
   purchase: Purchase,
   order: Order,
   { valueLegs, isTaken, now }: { valueLegs: readonly Leg[]; isTaken: boolean; now: Date },
-): Promise<void> {
+): Promise<{ toleranceCents: Cents }> {
   const { id, valueCents, loadFeeCents, creationFeeCents } = purchase
   const funding = fundingOf(id)
   const sats = isTaken ? [] : lightningLegs(purchase, order)
@@ -55,6 +55,7 @@ export async function postDelivery(
   ].filter(({ amount }) => amount > 0n)
   const [outcome] = await postTransfers(tx, [{ cause: causes.purchase(id).delivered, happenedAt: now, legs }])
   invariant(outcome === 'posted', `purchase ${id} is delivered once, with money that is there`)
+  return { toleranceCents: short }
 }
 
 /**

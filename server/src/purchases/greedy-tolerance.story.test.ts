@@ -2,6 +2,8 @@
 import { cents } from '@moon/money/cents.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { read, sql, write } from '../kit/db.ts'
+import { deleteCard } from '../cards/delete-card.ts'
+import { neverUnderpaid } from '../testing/cards.ts'
 import { testDatabase } from '../testing/database.ts'
 import { bought, buyer, expectAllWell, moneyWorld, order, outcomeOf, settleDown } from '../testing/money.ts'
 import type { Purchase } from './purchase.ts'
@@ -50,6 +52,19 @@ test('199.10 USDT for a card of $200 make a card of $199.20: ten cents are given
   expect(await outcomeOf(deps, bill.purchase)).toMatchObject({ state: 'delivered', onCard: 19_920n, credit: 0n })
   expect(await findPurchase(deps.database.db, bill.purchase.id)).toMatchObject({ valueCents: 19_920n })
   expect(await givenTo(userId)).toEqual([10n])
+})
+
+test('a card that was given ten cents gives back what was paid when it is deleted: 199.90 USDT are $199.90 again, each time [G-6]', async () => {
+  const userId = await buyer(deps)
+  for (let round = 1n; round <= 3n; round += 1n) {
+    const bill = await ordered(userId, 20_000n)
+    await pay(bill, 199.9)
+    expect(await outcomeOf(deps, bill.purchase)).toMatchObject({ state: 'delivered', onCard: 20_000n })
+    const cardId = (await findPurchase(deps.database.db, bill.purchase.id))!.cardId!
+    const wish = { userId, cardId, comments: null, platform: null }
+    expect(await deleteCard({ ...deps, ...neverUnderpaid }, wish)).toBe(19_990n)
+    expect(await outcomeOf(deps, bill.purchase)).toMatchObject({ onCard: 0n, credit: round * 19_990n })
+  }
 })
 
 test('with a discount the card is lowered in proportion, so that the whole price of the lesser card is paid [G-6]', async () => {

@@ -1,3 +1,4 @@
+import { noteTolerance } from '../cards/open-card.ts'
 import { moveInvoice } from '../invoices/invoice-state.ts'
 import type { Order } from '../invoices/read-order.ts'
 import type { Clock } from '../kit/clock.ts'
@@ -31,7 +32,9 @@ export async function recordDelivery(
 ): Promise<void> {
   const { id, userId, paidBy } = purchase
   const now = deps.clock.now()
-  await postDelivery(tx, purchase, order, { valueLegs, isTaken, now })
+  const { toleranceCents } = await postDelivery(tx, purchase, order, { valueLegs, isTaken, now })
+  if (purchase.cardId !== null && toleranceCents > 0n)
+    await noteTolerance(tx, { cardId: purchase.cardId, cents: toleranceCents })
   if (isHolding(purchase)) await updateHold(tx, id, 'spent')
   const delivered = await movePurchase(tx, id, { to: 'delivered', at: now })
   invariant(delivered, `paid purchase ${id} can be delivered`)
