@@ -101,8 +101,8 @@ export const plantedInCards: readonly Planted[] = [
       edit('cards/issue-card.ts', '    await onIssued(tx)\n', ''),
       edit(
         'cards/issue-card.ts',
-        '  if (first) log.info',
-        '  if (first) await database.transaction(onIssued)\n  if (first) log.info',
+        '  if (!first) await adoptCard(',
+        '  if (first) await database.transaction(onIssued)\n  if (!first) await adoptCard(',
       ),
     ],
   },

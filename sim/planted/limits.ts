@@ -98,7 +98,7 @@ export const plantedInLimits: readonly Planted[] = [
     greedy: 'have shops collect without asking',
     edits: [
       edit(
-        'users/give-credit.ts',
+        'credit/give-credit.ts',
         'const money = await lockPersonMoney(tx, userId)',
         'const money = { ...(await lockPersonMoney(tx, userId)), owedCents: 0n as Cents }',
       ),
