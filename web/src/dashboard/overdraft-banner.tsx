@@ -8,5 +8,9 @@ import { overdraftAbout } from '../session/overdraft-about.ts'
 export function OverdraftBanner({ overdraft }: { overdraft: string }) {
   const owed = centsOf(overdraft)
   if (owed === zeroCents) return null
-  return <Banner title={`You owe ${formatDollars(owed)}`}>{overdraftAbout(owed)}</Banner>
+  return (
+    <Banner tone="caution" title={`You owe ${formatDollars(owed)}`}>
+      {overdraftAbout(owed)}
+    </Banner>
+  )
 }

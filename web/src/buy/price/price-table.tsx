@@ -28,7 +28,7 @@ export function PriceTable({ price, usual, coin }: PriceTableProps) {
         )}
       </PriceRow>
       {price && price.overdraft > 0n && (
-        <PriceRow name="Overdraft of an earlier card">{formatDollars(price.overdraft)}</PriceRow>
+        <PriceRow name="Owed for earlier purchases">{formatDollars(price.overdraft)}</PriceRow>
       )}
       {price && price.appliedSats > 0n && (
         <PriceRow name={`Reward sats (${formatSats(price.appliedSats)})`}>

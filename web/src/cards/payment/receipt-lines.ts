@@ -41,7 +41,7 @@ function priceOf({ price }: Receipt): ReceiptLine[] {
     { name: 'Discount', text: shownDollars(price.discount), sign: '-' },
     { name: 'Load fee', text: shownDollars(price.loadFee) },
     { name: 'Creation fee', text: shownDollars(price.creationFee) },
-    { name: 'Overdraft of an earlier card', text: shownDollars(price.overdraft) },
+    { name: 'Owed for earlier purchases', text: shownDollars(price.overdraft) },
     { name: `Reward sats (${price.appliedSats})`, text: shownDollars(price.appliedSatsUsd), sign: '-' },
     { name: 'Moon Credit', text: shownDollars(price.appliedCredit), sign: '-' },
   ]
