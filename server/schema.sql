@@ -1237,13 +1237,13 @@ alter table parked_facts add constraint parked_facts_pkey PRIMARY KEY (rail, txi
 
 alter table parked_facts add constraint parked_facts_rail_check CHECK ((rail = ANY (ARRAY['bitcoin'::text, 'ethereum'::text, 'tron'::text])));
 
-alter table parked_facts add constraint parked_facts_step_check CHECK ((step = ANY (ARRAY['connect'::text, 'disconnect'::text, 'mempool'::text, 'gone'::text, 'price'::text, 'final'::text, 'unowned'::text])));
+alter table parked_facts add constraint parked_facts_step_check CHECK ((step = ANY (ARRAY['connect'::text, 'disconnect'::text, 'mempool'::text, 'gone'::text, 'price'::text, 'final'::text, 'unowned'::text, 'unproved'::text])));
 
 alter table parked_facts add constraint parked_facts_tries_check CHECK ((tries > 0));
 
 alter table parked_facts add constraint parked_facts_units_check CHECK ((units > 0));
 
-alter table parked_facts add constraint parked_facts_vout_check CHECK ((vout >= 0));
+alter table parked_facts add constraint parked_facts_vout_check CHECK (((vout >= 0) OR ((vout = '-1'::integer) AND (step = 'unproved'::text))));
 
 alter table payment_credits add constraint payment_credits_check CHECK (((((credit_cents + on_hold_cents) + settled_cents) + sats) > 0));
 

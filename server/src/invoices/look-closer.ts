@@ -1,7 +1,16 @@
 import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Database } from '../kit/db.ts'
 import type { Log } from '../kit/log.ts'
-import { RailDown, type ChainNews, type ChainPlace, type ChainReading } from '../rails/rail.ts'
+import {
+  NotProved,
+  RailDown,
+  type ChainNews,
+  type ChainOutput,
+  type ChainPlace,
+  type ChainRail,
+  type ChainReading,
+} from '../rails/rail.ts'
+import type { Unproved } from './parked-fact.ts'
 import { readNoted, readToVouch } from './payment-store.ts'
 import { isMoney } from './payment.ts'
 import { readInvoicesByAddress } from './store.ts'
@@ -13,14 +22,16 @@ type Deps = { database: Database; log: Log; vouchFromCents?: Cents }
 /**
  * A block of tokens shows transfers, and a transfer is money only when its transaction succeeded. So those that pay us,
  * found by one probe for all outputs of a block, are asked for once more each; what others were paid is left out, and
- * so is what is noted in the same block already. Never inside a transaction.
+ * so is what is noted in the same block already. What the node cannot prove is answered separately, and holds up nothing
+ * else. Never inside a transaction.
  */
 export async function lookCloser(
   { database }: Deps,
   { name, rail }: WatchedChain,
   reading: ChainReading,
-): Promise<ChainReading> {
-  if (!rail.check) return reading
+): Promise<{ reading: ChainReading; unproved: Unproved[] }> {
+  const unproved: Unproved[] = []
+  if (!rail.check) return { reading, unproved }
   const connected = reading.news.filter((one) => one.kind === 'connected')
   const shown = connected.flatMap(({ hash, outputs }) => outputs.map((output) => ({ ...output, hash })))
   const addresses = [...new Set(shown.map(({ address }) => address))]
@@ -32,9 +43,33 @@ export async function lookCloser(
   const news: ChainNews[] = reading.news.filter((one) => one.kind === 'disconnected')
   for (const block of connected) {
     const outputs = fresh.filter(({ hash }) => hash === block.hash)
-    if (outputs.length > 0) news.push({ ...block, outputs: await rail.check(block, outputs) })
+    if (outputs.length === 0) continue
+    const proved = await provedOf((place, some) => rail.check!(place, some), block, outputs)
+    unproved.push(...proved.unproved)
+    if (proved.outputs.length > 0) news.push({ ...block, outputs: proved.outputs })
   }
-  return { ...reading, news }
+  return { reading: { ...reading, news }, unproved }
+}
+
+/** All transactions of a block at once; when that fails each by itself, so that one without a receipt concerns no other. */
+async function provedOf(
+  check: NonNullable<ChainRail['check']>,
+  place: ChainPlace,
+  outputs: readonly ChainOutput[],
+): Promise<{ outputs: ChainOutput[]; unproved: Unproved[] }> {
+  try {
+    return { outputs: await check(place, outputs), unproved: [] }
+  } catch (error) {
+    if (!(error instanceof NotProved)) throw error
+    const byTransaction = [...Map.groupBy(outputs, ({ txid }) => txid).values()]
+    const [one, ...others] = byTransaction
+    if (others.length === 0) {
+      const { height, hash } = place
+      return { outputs: [], unproved: [{ output: one![0]!, place: { height, hash }, because: error.message }] }
+    }
+    const each = await Promise.all(byTransaction.map((alone) => provedOf(check, place, alone)))
+    return { outputs: each.flatMap((part) => part.outputs), unproved: each.flatMap((part) => part.unproved) }
+  }
 }
 
 /**

@@ -1,24 +1,40 @@
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
-import type { ParkedFact, Retry } from './parked-fact.ts'
-import { readParked } from './parked-store.ts'
+import { invariant } from '../kit/refusal.ts'
+import { RailDown } from '../rails/rail.ts'
+import { outputOf, type ParkedFact, type Retry } from './parked-fact.ts'
 import type { WatchedChain } from './watched-chains.ts'
 
 const retriesAtATime = 20
 
-/** What could not be recorded before, and where on the chain that is now of which it is time to try again. */
+/** Where on the chain those of the parked facts are now whose time to try again has come. */
 export async function lookUpParked(
-  { database, clock }: { database: Database; clock: Clock },
-  { name, rail }: WatchedChain,
-): Promise<{ parked: ParkedFact[]; retries: Retry[] }> {
-  const parked = await readParked(database.db, name)
+  { clock }: { clock: Clock },
+  { rail }: WatchedChain,
+  parked: readonly ParkedFact[],
+): Promise<Retry[]> {
   const now = clock.now()
   const due = parked.filter(({ retryAt }) => retryAt <= now).slice(0, retriesAtATime)
-  const retries = await Promise.all(
-    due.map(async (fact) => {
+  return Promise.all(
+    due.map(async (fact): Promise<Retry> => {
+      if (fact.step === 'unproved') return proveAgain(rail, fact)
       const known = { vouts: [fact.vout], block: fact.blockHash }
       return { fact, standing: await rail.lookUp(fact.txid, known) }
     }),
   )
-  return { parked, retries }
+}
+
+/** A transaction without a receipt is money only once there is one, and in the block that it names. */
+async function proveAgain(rail: WatchedChain['rail'], fact: ParkedFact): Promise<Retry> {
+  const output = outputOf(fact)
+  invariant(rail.check && output && fact.height !== null && fact.blockHash !== null, 'a block showed what it pays')
+  const found = await rail.lookUp(fact.txid)
+  const place = found.kind === 'confirmed' ? found : { height: fact.height, hash: fact.blockHash }
+  try {
+    const proved = await rail.check(place, [output])
+    if (proved.length === 0) return { fact, standing: { kind: 'gone' } }
+    return { fact, standing: { ...place, kind: 'confirmed' }, proved }
+  } catch (error) {
+    if (error instanceof RailDown) return { fact, standing: { kind: 'unknown' }, because: error.message }
+    throw error
+  }
 }

@@ -1,8 +1,8 @@
 import type { Units } from '@moon/money/coin.ts'
-import type { ChainName, ChainOutput, ChainStanding, PaidCoin } from '../rails/rail.ts'
+import type { ChainName, ChainOutput, ChainPlace, ChainStanding, PaidCoin } from '../rails/rail.ts'
 
 /** What was being done with a payment when it went wrong. */
-export type Step = 'connect' | 'disconnect' | 'mempool' | 'gone' | 'price' | 'final' | 'unowned'
+export type Step = 'connect' | 'disconnect' | 'mempool' | 'gone' | 'price' | 'final' | 'unowned' | 'unproved'
 
 /** A payment that the code cannot record as it is. It waits here, so that the reading of its chain goes on for everybody else. */
 export type ParkedFact = {
@@ -22,8 +22,17 @@ export type ParkedFact = {
   retryAt: Date
 }
 
-/** A parked fact whose turn it is, and what the chain says of it now. */
-export type Retry = { fact: ParkedFact; standing: ChainStanding }
+/** The `vout` of a transaction that is parked as a whole (step `unproved`). */
+export const wholeTransaction = -1
+
+/** A transaction of which a block shows a payment to us, and which the node cannot prove. */
+export type Unproved = { output: ChainOutput; place: ChainPlace; because: string }
+
+/**
+ * A parked fact whose turn it is, and what the chain says of it now. `proved`: what a transaction without a receipt turned
+ * out to pay; `because`: why nothing can be said of it.
+ */
+export type Retry = { fact: ParkedFact; standing: ChainStanding; proved?: readonly ChainOutput[]; because?: string }
 
 const firstPauseMs = 60_000
 const longestPauseMs = 3_600_000
@@ -31,6 +40,14 @@ const longestPauseMs = 3_600_000
 /** How long it waits after so many tries. */
 export const pauseAfter = (tries: number): number =>
   Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(tries - 1, 10))
+
+const firstReceiptPauseMs = 1_000
+/** A receipt that is so often not there (two minutes) is told to a person; most are there the next second. */
+export const triesBeforeAlarm = 7
+
+/** How long a transaction without a receipt waits: at first as long as a node may need, in the end an hour. */
+export const receiptPauseAfter = (tries: number): number =>
+  Math.min(longestPauseMs, firstReceiptPauseMs * 2 ** Math.min(tries - 1, 12))
 
 /** The output as the chain showed it; undefined where it is not known, because the payment was not known either. */
 export function outputOf({ txid, vout, address, coin, units, isStray }: ParkedFact): ChainOutput | undefined {

@@ -1,6 +1,6 @@
 import { read, sql, write, type Db, type Tx } from '../kit/db.ts'
 import type { ChainName } from '../rails/rail.ts'
-import type { ParkedFact } from './parked-fact.ts'
+import { wholeTransaction, type ParkedFact } from './parked-fact.ts'
 
 const columns = sql`f.rail, f.txid, f.vout, coalesce(f.address, i.address) as address, coalesce(f.coin, p.coin) as coin,
   coalesce(f.units, p.units) as units, f.is_stray as "isStray", f.height, f.block_hash as "blockHash", f.step, f.error,
@@ -44,6 +44,40 @@ export async function insertParked(tx: Tx, f: Omit<ParkedFact, 'tries'>): Promis
   )
   return rows[0]!.tries === 1
 }
+
+/** Parks a transaction as a whole. One that waits already stays as it is. */
+export const insertUnproved = (tx: Tx, f: Omit<ParkedFact, 'tries' | 'vout' | 'step'>): Promise<number> =>
+  write(
+    tx,
+    sql`insert into parked_facts as f (rail, txid, vout, address, coin, units, is_stray, height, block_hash, step, error,
+        parked_at, retry_at)
+      values (${f.rail}, ${f.txid}, ${wholeTransaction}, ${f.address}, ${f.coin}, ${f.units}, ${f.isStray}, ${f.height},
+        ${f.blockHash}, 'unproved', ${f.error}, ${f.parkedAt}, ${f.retryAt})
+      on conflict (rail, txid, vout) do update set height = excluded.height, block_hash = excluded.block_hash,
+        error = excluded.error, tries = 1, parked_at = excluded.parked_at, retry_at = excluded.retry_at, ended_at = null,
+        ended_as = null
+      where f.ended_at is not null`,
+  )
+
+/** Transactions without a receipt whose block is in the chain no more. */
+export const endUnproved = (tx: Tx, rail: ChainName, blockHash: string, at: Date): Promise<number> =>
+  write(
+    tx,
+    sql`update parked_facts set ended_at = ${at}, ended_as = 'gone'
+      where rail = ${rail} and block_hash = ${blockHash} and step = 'unproved' and ended_at is null`,
+  )
+
+/** One more try without a result. */
+export const updateTries = (
+  tx: Tx,
+  { rail, txid, vout }: Place,
+  { tries, error, retryAt }: { tries: number; error: string; retryAt: Date },
+): Promise<number> =>
+  write(
+    tx,
+    sql`update parked_facts set tries = ${tries}, error = ${error}, retry_at = ${retryAt}
+      where rail = ${rail} and txid = ${txid} and vout = ${vout} and ended_at is null`,
+  )
 
 /** The chain shows it in another block now. */
 export const updateParkedPlace = (

@@ -4,8 +4,24 @@ import { afterCommit, type Tx } from '../kit/db.ts'
 import type { Log } from '../kit/log.ts'
 import { withSavepoint } from '../kit/savepoint.ts'
 import type { ChainName, ChainPlace, PaidCoin } from '../rails/rail.ts'
-import { pauseAfter, type ParkedFact, type Retry, type Step } from './parked-fact.ts'
-import { endParked, insertParked, updateParkedPlace, updateRetry } from './parked-store.ts'
+import {
+  pauseAfter,
+  receiptPauseAfter,
+  triesBeforeAlarm,
+  type ParkedFact,
+  type Retry,
+  type Step,
+  type Unproved,
+} from './parked-fact.ts'
+import {
+  endParked,
+  endUnproved,
+  insertParked,
+  insertUnproved,
+  updateParkedPlace,
+  updateRetry,
+  updateTries,
+} from './parked-store.ts'
 
 type Given = {
   tx: Tx
@@ -73,8 +89,12 @@ export class Pieces {
   /** What was tried again and did not break is parked no more; where nothing could be said it waits on. */
   async endRetries(): Promise<void> {
     const { tx, now, log, rail } = this.given
-    for (const { fact, standing } of this.given.retries) {
+    for (const { fact, standing, because } of this.given.retries) {
       if (this.broken.has(keyOf(fact))) continue
+      if (standing.kind === 'unknown' && fact.step === 'unproved') {
+        await this.countTry(fact, because ?? fact.error)
+        continue
+      }
       if (standing.kind === 'unknown') {
         await updateRetry(tx, fact, after(now, pauseAfter(fact.tries)))
         continue
@@ -83,6 +103,49 @@ export class Pieces {
       const { txid, vout } = fact
       afterCommit(tx, () => log.info({ rail, txid, vout }, 'a parked payment could be recorded'))
     }
+  }
+
+  /** A transaction that pays us and has no receipt: it is asked for again by itself, and everything else goes on. */
+  async parkUnproved({
+    output: { txid, address, units, token, isStray = false },
+    place,
+    because,
+  }: Unproved): Promise<void> {
+    const { tx, now, rail } = this.given
+    await insertUnproved(tx, {
+      rail,
+      txid,
+      address,
+      units,
+      coin: token ?? 'BTC',
+      isStray,
+      height: place.height,
+      blockHash: place.hash,
+      error: because,
+      parkedAt: now,
+      retryAt: after(now, receiptPauseAfter(1)),
+    })
+  }
+
+  /** What a block showed that is in the chain no more; where it is shown again it is parked again. */
+  async endUnproved(hash: string): Promise<void> {
+    const { tx, rail, now, parked } = this.given
+    if (parked.some(({ step, blockHash }) => step === 'unproved' && blockHash === hash))
+      await endUnproved(tx, rail, hash, now)
+  }
+
+  private async countTry(fact: ParkedFact, error: string): Promise<void> {
+    const { tx, now, log } = this.given
+    const tries = fact.tries + 1
+    await updateTries(tx, fact, { tries, error, retryAt: after(now, receiptPauseAfter(tries)) })
+    if (tries !== triesBeforeAlarm) return
+    const { rail, txid, vout, step } = fact
+    afterCommit(tx, () =>
+      log.error(
+        { alarm: 'parked_fact', rail, txid, vout, step, error },
+        'the node shows a payment and does not prove it; it is parked, and the others go on',
+      ),
+    )
   }
 
   private async park(step: Step, subject: Subject, defect: unknown): Promise<void> {

@@ -1,11 +1,13 @@
 import type { Database } from '../kit/db.ts'
-import type { ChainCursor, ChainReading } from '../rails/rail.ts'
+import type { ChainCursor, ChainPlace, ChainReading } from '../rails/rail.ts'
 import { findCursor, lockCursor, saveCursor } from './chain-store.ts'
 import { lookCloser, vouchedIn } from './look-closer.ts'
 import { lookUpParked } from './look-up-parked.ts'
 import { isGone, lookUpMissing, type Missing } from './look-up-missing.ts'
 import { notForeign, rememberForeign } from './mempool-memory.ts'
 import { hasUnpriced, readPlaces } from './payment-store.ts'
+import type { ParkedFact, Unproved } from './parked-fact.ts'
+import { readParked } from './parked-store.ts'
 import { recordOnce } from './record-once.ts'
 import { recordReading, type RecordDeps } from './record-reading.ts'
 import { readUnownedPlaces } from './unowned-store.ts'
@@ -28,20 +30,22 @@ export async function readChain(
 ): Promise<void> {
   const { name, rail } = chain
   const cursor = (await findCursor(deps.database.db, name)) ?? null
-  const unsettled = await unsettledIn(deps, chain, cursor)
+  const parked = await readParked(deps.database.db, name)
+  const unsettled = [...(await unsettledIn(deps, chain, cursor)), ...placesOfUnproved(parked, cursor)]
   const since = rereadBlocks === 0 ? cursor : before(cursor, rereadBlocks)
-  const reading = await lookCloser(deps, chain, await rail.readNews(since, unsettled))
-  const missing = await lookUpMissing(deps, chain, reading)
+  const { reading, unproved } = await lookCloser(deps, chain, await rail.readNews(since, unsettled))
+  const missing = await lookUpMissing(deps, chain, reading, unprovedIn(reading, parked, unproved))
   const mempool = notForeign(rail, reading.mempool)
   const vouched = await vouchedIn(deps, chain, reading)
   const isStill = await isQuiet(deps, chain, { cursor, reading: { ...reading, mempool }, missing })
-  const parked = await lookUpParked(deps, chain)
-  if (isStill && vouched.size === 0 && parked.retries.length === 0) return
+  const retries = await lookUpParked(deps, chain, parked)
+  const isNothing = vouched.size === 0 && retries.length === 0 && unproved.length === 0
+  if (isStill && isNothing) return
   const hasNewTip = !sameCursor(reading.cursor, cursor)
   const ours = await recordOnce(deps, async (tx, isCareful) => {
     if (!sameCursor((await lockCursor(tx, name)) ?? null, cursor)) return undefined
-    const seen = { chain, reading: { ...reading, mempool }, missing, vouched, hasNewTip }
-    const ours = await recordReading(tx, deps, { ...seen, ...parked, isCareful })
+    const seen = { chain, reading: { ...reading, mempool }, unproved, missing, vouched, hasNewTip }
+    const ours = await recordReading(tx, deps, { ...seen, parked, retries, isCareful })
     if (hasNewTip) await saveCursor(tx, name, reading.cursor)
     return ours
   })
@@ -57,6 +61,24 @@ async function unsettledIn({ database }: ChainDeps, { name, rail }: WatchedChain
   if (cursor === null || !rail.check) return []
   const since = cursor.height - watchedBlocks
   return [...(await readPlaces(database.db, name, since)), ...(await readUnownedPlaces(database.db, name, since))]
+}
+
+/** Where transactions without a receipt were shown: a chain that gives up such a block says so, and they are waited for no more. */
+const placesOfUnproved = (parked: readonly ParkedFact[], cursor: ChainCursor | null): ChainPlace[] =>
+  parked.flatMap(({ step, height, blockHash }) =>
+    cursor && step === 'unproved' && height !== null && height >= cursor.height - watchedBlocks
+      ? [{ height, hash: blockHash! }]
+      : [],
+  )
+
+function unprovedIn(
+  { news }: ChainReading,
+  parked: readonly ParkedFact[],
+  now: readonly Unproved[],
+): ReadonlySet<string> {
+  const undone = new Set(news.flatMap((one) => (one.kind === 'disconnected' ? [one.hash] : [])))
+  const waiting = parked.filter(({ step, blockHash }) => step === 'unproved' && !undone.has(blockHash!))
+  return new Set([...waiting, ...now.map(({ output }) => output)].map(({ txid }) => txid))
 }
 
 /** Most readings show nothing: then there is nothing to record either. */

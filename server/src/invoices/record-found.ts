@@ -1,4 +1,4 @@
-import { RailDown, type ChainNews } from '../rails/rail.ts'
+import type { ChainNews } from '../rails/rail.ts'
 import { lockCursor } from './chain-store.ts'
 import { lookCloser } from './look-closer.ts'
 import { readParked } from './parked-store.ts'
@@ -9,15 +9,21 @@ import type { WatchedChain } from './watched-chains.ts'
 
 /**
  * Records payments of older blocks that the reading of their time did not show, through the same path as any: each is first
- * seen now and counts by the ordinary rules. Nothing becomes final here; the next reading sees to it. Throws no `RailDown`
- * for a block that the node cannot prove: that is said, and the other blocks are recorded.
+ * seen now and counts by the ordinary rules. Nothing becomes final here; the next reading sees to it. What the node cannot
+ * prove is an alarm, and everything else is recorded.
  */
 export async function recordFound(deps: ChainDeps, chain: WatchedChain, news: readonly ChainNews[]): Promise<void> {
   const { database, log } = deps
   const proved: ChainNews[] = []
   for (const block of news) {
-    const closer = await provedIn(deps, chain, block)
-    proved.push(...closer)
+    const reading = { news: [block], cursor: { height: block.height, hash: block.hash }, mempool: [] }
+    const closer = await lookCloser(deps, chain, reading)
+    proved.push(...closer.reading.news)
+    for (const { output, because } of closer.unproved)
+      log.error(
+        { alarm: 'unproved', chain: chain.name, height: block.height, txid: output.txid, because },
+        'a block that was read again shows a payment to us that the node cannot prove',
+      )
   }
   if (proved.length === 0) return
   const noneFinal = { mempool: [], solid: 0 }
@@ -26,21 +32,8 @@ export async function recordFound(deps: ChainDeps, chain: WatchedChain, news: re
     if (!cursor) return
     const reading = { ...noneFinal, news: proved, cursor }
     const parked = await readParked(tx, chain.name)
-    const nothing = { missing: [], vouched: new Set<string>(), hasNewTip: false, retries: [] }
+    const nothing = { unproved: [], missing: [], vouched: new Set<string>(), hasNewTip: false, retries: [] }
     await recordReading(tx, deps, { ...nothing, chain, reading, parked, isCareful })
   })
   log.info({ chain: chain.name, blocks: proved.length }, 'blocks were read again and had payments to us')
-}
-
-async function provedIn(deps: ChainDeps, chain: WatchedChain, block: ChainNews): Promise<ChainNews[]> {
-  const { name } = chain
-  try {
-    const reading = { news: [block], cursor: { height: block.height, hash: block.hash }, mempool: [] }
-    return (await lookCloser(deps, chain, reading)).news
-  } catch (error) {
-    if (!(error instanceof RailDown)) throw error
-    const about = { alarm: 'unproved', chain: name, height: block.height, because: error.message }
-    deps.log.error(about, 'a block that was read again shows a payment to us that the node cannot prove')
-    return []
-  }
 }

@@ -29,7 +29,7 @@ import {
   updateFirstSight,
 } from './payment-store.ts'
 import { movePayment, type Place } from './payment-state.ts'
-import { outputOf, type ParkedFact, type Retry } from './parked-fact.ts'
+import { outputOf, type ParkedFact, type Retry, type Unproved } from './parked-fact.ts'
 import { Pieces } from './pieces.ts'
 import { revaluePayments } from './revalue-payments.ts'
 import { readInvoices, readInvoicesByAddress } from './store.ts'
@@ -49,6 +49,8 @@ export type RecordDeps = {
 type Recorded = {
   chain: WatchedChain
   reading: ChainReading
+  /** Transactions that pay us and that the node cannot prove. */
+  unproved: readonly Unproved[]
   missing: readonly Missing[]
   /** Transactions of large payments that the second source tells of too. */
   vouched: ReadonlySet<string>
@@ -65,7 +67,7 @@ type Recorded = {
  * prices for what has none, and what has become final. Answers which transactions of the mempool are ours.
  */
 export async function recordReading(tx: Tx, deps: RecordDeps, recorded: Recorded): Promise<ReadonlySet<string>> {
-  const { reading, missing, vouched, hasNewTip, retries } = recorded
+  const { reading, unproved, missing, vouched, hasNewTip, retries } = recorded
   const round = new Round(deps, tx, recorded)
   for (const news of reading.news) {
     if (news.kind === 'connected') await round.connect(news.outputs, { height: news.height, hash: news.hash })
@@ -73,6 +75,7 @@ export async function recordReading(tx: Tx, deps: RecordDeps, recorded: Recorded
   }
   const ours = await round.seeInMempool(reading.mempool)
   await round.missIn(missing)
+  for (const one of unproved) await round.pieces.parkUnproved(one)
   for (const retry of retries) await round.retry(retry)
   await round.price()
   await round.finish(reading, { hasNewTip, vouched })
@@ -138,6 +141,7 @@ class Round {
   }
 
   async disconnect(hash: string): Promise<void> {
+    await this.pieces.endUnproved(hash)
     await displace(this.recording, hash)
     for (const payment of await lockInBlock(this.tx, hash))
       await this.pieces.do('disconnect', payment, () => this.disconnectOne(payment))
@@ -179,8 +183,10 @@ class Round {
   }
 
   /** A payment that could not be recorded before is brought to where the chain says it is now. */
-  async retry({ fact, standing }: Retry): Promise<void> {
+  async retry({ fact, standing, proved }: Retry): Promise<void> {
     if (standing.kind === 'unknown') return
+    if (fact.step === 'unproved')
+      return standing.kind === 'confirmed' ? this.connect(proved ?? [], standing) : undefined
     const block = await readBlockOf(this.tx, fact)
     if (block !== null && !(standing.kind === 'confirmed' && standing.hash === block)) await this.disconnect(block)
     const output = outputOf(fact)

@@ -1,4 +1,5 @@
 import { listParked, retryParked } from '../invoices/list-parked.ts'
+import { wholeTransaction } from '../invoices/parked-fact.ts'
 import { listUnexplained } from '../invoices/list-unexplained.ts'
 import { change, look, NotDone } from './command.ts'
 import { ageOf, amountOf, layOut } from './lay-out.ts'
@@ -15,7 +16,7 @@ export const parkedCommands = {
         waiting.map(({ rail, txid, vout, coin, units, step, error, tries, parkedAt }) => [
           ageOf(parkedAt, now),
           coin === null || units === null ? '' : amountOf(coin, units),
-          `${rail} ${txid} ${vout}`,
+          `${rail} ${txid} ${vout === wholeTransaction ? 'whole' : vout}`,
           step,
           `tried ${tries} times`,
           error,
@@ -45,10 +46,11 @@ export const parkedCommands = {
     says: 'has a parked payment tried again at once, when what went wrong is mended',
     async run(desk, { rail, txid, vout, by }) {
       const chain = (['bitcoin', 'ethereum', 'tron'] as const).find((one) => one === rail)
-      const isKnown = chain !== undefined && /^\d{1,9}$/.test(vout)
-      if (!isKnown || !(await retryParked(desk, { rail: chain, txid, vout: Number(vout) })))
+      const isKnown = chain !== undefined && /^(\d{1,9}|whole)$/.test(vout)
+      const which = vout === 'whole' ? wholeTransaction : Number(vout)
+      if (!isKnown || !(await retryParked(desk, { rail: chain, txid, vout: which })))
         throw new NotDone(`Nothing is parked as ${rail} ${txid} ${vout}: \`parked\` shows what is.`)
-      desk.log.info({ rail, txid, vout: Number(vout), by }, 'a parked payment is to be tried again')
+      desk.log.info({ rail, txid, vout: which, by }, 'a parked payment is to be tried again')
       return ['It is tried again with the next reading of its chain, within a second or two.']
     },
   }),

@@ -28,7 +28,8 @@ export type ChainRail = {
   readNews(cursor: ChainCursor | null, unsettled?: readonly ChainPlace[]): Promise<ChainReading>
   /**
    * A closer look at transactions of a block of which an output is ours, where a block alone does not prove it: all that they truly
-   * pay, numbered within the transaction. Throws `RailDown` when that cannot be said yet.
+   * pay, numbered within the transaction. Throws `NotProved` when the node does not say so of one of them (yet), and
+   * `RailDown` when it does not answer.
    */
   check?(place: ChainPlace, outputs: readonly ChainOutput[]): Promise<ChainOutput[]>
   /** Whether a second source says the same of a transaction; asked before large amounts are booked. */
@@ -154,5 +155,10 @@ export type LightningStanding =
 
 /** The node or service behind a rail does not answer, or answers nonsense. The next sweep tries again. */
 export class RailDown extends Outage {
-  override readonly name = 'RailDown'
+  override readonly name: string = 'RailDown'
+}
+
+/** The node answers, and cannot prove what it showed of a single transaction. Others are not concerned. */
+export class NotProved extends RailDown {
+  override readonly name = 'NotProved'
 }

@@ -2,7 +2,14 @@
 // follows from each thing such a chain can do.
 import { createHash } from 'node:crypto'
 import { units } from '@moon/money/coin.ts'
-import type { ChainNews, ChainOutput, ChainPlace, ChainRail, StableCoin } from '../rails/rail.ts'
+import {
+  NotProved,
+  type ChainNews,
+  type ChainOutput,
+  type ChainPlace,
+  type ChainRail,
+  type StableCoin,
+} from '../rails/rail.ts'
 
 type Paid = { to: string; units: bigint; token: StableCoin; isStray?: boolean }
 type Block = ChainPlace & { outputs: ChainOutput[] }
@@ -15,6 +22,8 @@ export type ScriptedTokens = ChainRail & {
   mine(count?: number): void
   /** Another branch wins, one longer; its payments come again in its first block, but for those that are dropped. */
   reorganise(depth: number, options?: { drop?: readonly string[] }): void
+  /** Transactions of which the node shows the logs and no receipt. */
+  readonly withheld: Set<string>
   /** Whether the second source agrees. */
   doesVouch: boolean
   /** Transactions whose logs the node leaves out, and the second source too. */
@@ -47,6 +56,7 @@ export function scriptedTokens(name: 'ethereum' | 'tron'): ScriptedTokens {
       ['USDT', `${name}-usdt`],
     ]),
     doesVouch: true,
+    withheld: new Set(),
     unmentioned: new Set(),
     unmentionedBySecond: new Set(),
     conjured: new Map(),
@@ -60,11 +70,14 @@ export function scriptedTokens(name: 'ethereum' | 'tron'): ScriptedTokens {
       return { news, cursor: placeOf(tip()), mempool: [], solid }
     },
     async lookUp(txid) {
-      const block = blockWith(txid)
+      const block = rail.withheld.has(txid) ? undefined : blockWith(txid)
       return block ? { kind: 'confirmed', ...placeOf(block) } : { kind: 'gone' }
     },
-    check: async (place, outputs) =>
-      chain[place.height]!.outputs.filter(({ txid }) => outputs.some((output) => output.txid === txid)),
+    async check(place, outputs) {
+      if (outputs.some(({ txid }) => rail.withheld.has(txid))) throw new NotProved('no receipt yet')
+      if (chain[place.height]?.hash !== place.hash) throw new NotProved('the chain moved')
+      return chain[place.height]!.outputs.filter(({ txid }) => outputs.some((output) => output.txid === txid))
+    },
     vouch: async () => rail.doesVouch,
     isFinalized: async ({ height }) => height <= (rail.finalizedUpTo ?? height),
     async readRange(range, { addresses, source }) {

@@ -1,5 +1,5 @@
 import { units } from '@moon/money/coin.ts'
-import { RailDown, type ChainOutput, type ChainPlace } from '../rail.ts'
+import { NotProved, type ChainOutput, type ChainPlace } from '../rail.ts'
 import type { AddressCodec } from './address.ts'
 import type { JsonRpc } from './json-rpc.ts'
 import { transferOf, type Contracts } from './read-logs.ts'
@@ -24,7 +24,7 @@ export async function readReceipts(
       if (receipt === null) return [txid, undefined]
       const { status, blockHash, blockNumber, logs } = receipt
       if (typeof blockHash !== 'string' || !Array.isArray(logs))
-        throw new RailDown(`The node at ${node.where} gave a receipt that cannot be read.`)
+        throw new NotProved(`The node at ${node.where} gave a receipt that cannot be read.`)
       const place = { height: Number(blockNumber), hash: blockHash }
       if (status !== '0x1') return [txid, { place, outputs: [] }]
       const outputs = (logs as readonly never[]).flatMap((log, vout) => {

@@ -1,6 +1,7 @@
 import { units } from '@moon/money/coin.ts'
 import { SettingsError } from '../../kit/settings-error.ts'
 import {
+  NotProved,
   RailDown,
   type ChainCursor,
   type ChainNews,
@@ -92,12 +93,12 @@ export function tokensRail(
     },
     async check(place, outputs) {
       const txids = [...new Set(outputs.map(({ txid }) => txid))]
-      const found = await orDown(node, () => receipts(node, txids))
+      const found = await orNotProved(node, () => receipts(node, txids))
       const missing = txids.find((txid) => found.get(txid) === undefined)
       // It shows the log and not the receipt: half of what it says is old.
-      if (missing) throw new RailDown(`The node at ${node.where} has no receipt yet for ${missing}.`)
+      if (missing) throw new NotProved(`The node at ${node.where} has no receipt yet for ${missing}.`)
       if (txids.some((txid) => found.get(txid)!.place.hash !== place.hash))
-        throw new RailDown(`The chain moved while block ${place.height} was read at ${node.where}.`)
+        throw new NotProved(`The chain moved while block ${place.height} was read at ${node.where}.`)
       return txids.flatMap((txid) => found.get(txid)!.outputs)
     },
     async vouch(txid, place) {
@@ -296,6 +297,14 @@ function amountIn({ where }: JsonRpc, answer: unknown): bigint {
     throw new RailDown(`The node at ${where} told of a balance that cannot be read.`)
   return BigInt(answer)
 }
+
+/** A question about single transactions that the node refuses says nothing about the node. */
+const orNotProved = <T>(node: JsonRpc, ask: () => Promise<T>): Promise<T> =>
+  ask().catch((error: unknown) => {
+    if (error instanceof RpcRefusal)
+      throw new NotProved(`The node at ${node.where} refused a receipt: ${error.message} (${error.code}).`)
+    throw error
+  })
 
 /** A refusal that nobody expected says that the node is not what we need. */
 async function orDown<T>(node: JsonRpc, ask: () => Promise<T>): Promise<T> {
