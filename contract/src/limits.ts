@@ -65,6 +65,12 @@ export const listThreshold = 0.8
 export const productsThreshold = 0.5
 export const listPauseMs = 500
 
+/**
+ * Token payments of one person within a day from which on Ethereum waits for a finalized block, and about how long that is
+ * (TOKENS_VOUCH_FROM may say otherwise).
+ */
+export const finalizedFromCents = 10_000n
+export const finalizedAfterMinutes = 15
 /** Confirmations that make a payment final (D-05). Bitcoin needs 1 on test networks. */
 export const requiredConfirmations = { BITCOIN: 3, ETHEREUM: 12, TRON: 19 } as const
 

@@ -1,3 +1,4 @@
+import { longWaitText } from '../../kit/long-wait-text.ts'
 import { requiredConfirmations } from '@moon/contract/limits.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { networkNames, networkStandards } from '../flow/networks.ts'
@@ -30,6 +31,7 @@ const notes: Record<TokenTab, readonly string[]> = {
   ],
   ETHEREUM: [
     `The address begins with 0x. Your card is made after ${requiredConfirmations.ETHEREUM} confirmations, about two and a half minutes.`,
+    longWaitText,
     'Your wallet needs a little ETH for the network’s fee.',
   ],
 }

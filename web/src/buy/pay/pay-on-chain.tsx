@@ -5,6 +5,7 @@ import { Banner } from '@moon/ui/banner.tsx'
 import { CountdownRing } from '@moon/ui/countdown-ring.tsx'
 import { StatusDots } from '@moon/ui/status-dots.tsx'
 import { useNow } from '../../kit/clock.ts'
+import { isLongWait, longWaitText } from '../../kit/long-wait-text.ts'
 import { paymentSteps } from '../../kit/payment-steps.ts'
 import type { BuyEvent } from '../flow/buy-flow.ts'
 import { CannotCheck } from './cannot-check.tsx'
@@ -84,6 +85,7 @@ function OpenInvoice({ invoice, owed, tell, onBack }: OpenInvoiceProps) {
         onCancel={onBack}
       >
         <OnlyThisNetwork invoice={stand} />
+        {isLongWait({ ...stand, dollars: [stand.usdAmountOwed] }) && <Banner>{longWaitText}</Banner>}
         <StatusDots
           label="Where your payment stands"
           steps={paymentSteps({ ...stand, isIssued: stand.paymentStatus === 'PAID' && stand.cardId !== null })}

@@ -2,6 +2,7 @@ import type { CardInfo } from '@moon/contract/cards.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { StatusDots } from '@moon/ui/status-dots.tsx'
 import { paymentSteps } from '../../kit/payment-steps.ts'
+import { isLongWait, longWaitText } from '../../kit/long-wait-text.ts'
 import { isAwaitingConfirmations } from '../view/card-view.ts'
 
 /** Payments that are not final yet, counted before the eyes of the buyer. */
@@ -20,8 +21,19 @@ export function PaymentProgress({ card, isNew }: { card: CardInfo; isNew: boolea
         }).slice(1, card.fundingState === 'UNDERFUNDED' ? 3 : undefined)}
       />
       {isNew && card.fundingState === 'PENDING' && (
-        <Banner>Waiting for confirmations. You can close this: the card appears by itself when they are in.</Banner>
+        <Banner>
+          Waiting for confirmations. You can close this: the card appears by itself when they are in.
+          {isLongWaitOf(card) && ` ${longWaitText}`}
+        </Banner>
       )}
     </>
+  )
+}
+
+function isLongWaitOf({ invoicePayments }: CardInfo): boolean {
+  const valid = invoicePayments.filter(({ invalid }) => !invalid)
+  const dollars = valid.reduce((sum, { cardCurrencyPaymentCredit }) => sum + Number(cardCurrencyPaymentCredit), 0)
+  return valid.some(({ blockchain, paymentCurrency }) =>
+    isLongWait({ blockchain, token: paymentCurrency, usd: String(dollars) }),
   )
 }
