@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { systemClock } from './kit/clock.ts'
 import { openDatabase, readOne, sql } from './kit/db.ts'
-import { createLog } from './kit/log.ts'
+import { createLog, type Log } from './kit/log.ts'
+import { Outage } from './kit/outage.ts'
 import { testDatabase } from './testing/database.ts'
 import { startWorker } from './worker.ts'
 
@@ -35,4 +36,24 @@ test('a job that fails is kept with its reason and tried again, and the worker l
   await worker.stop()
   expect(attempts).toBe(1)
   expect(await job()).toMatchObject({ attempts: 1, error: expect.stringContaining('not today') })
+})
+
+test('a job that waits for somebody outside is one warning, however often it is tried, and no error', async () => {
+  const said: [level: string, fields: object][] = []
+  const tell = (level: string) => (fields: object) => void said.push([level, fields])
+  const log = { info: tell('info'), warn: tell('warn'), error: tell('error') } as unknown as Log
+  let tries = 0
+  const jobs = {
+    'test.waits': async () => {
+      tries += 1
+      if (tries < 4) throw new Outage('there is no fresh price')
+    },
+  }
+  await sql`delete from graphile_worker._private_jobs`.execute(database.db)
+  await sql`select graphile_worker.add_job('test.waits', '{}'::json)`.execute(database.db)
+  const worker = await startWorker({ database, clock: systemClock, log, jobs, sweeps: [] })
+  for (; tries < 4; await sleep(20))
+    await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(database.db)
+  await worker.stop()
+  expect(said).toEqual([['warn', { job: 'test.waits', because: 'there is no fresh price' }]])
 })

@@ -8,6 +8,7 @@ import { deadWorkerSweep } from './kit/dead-workers.ts'
 import type { HealthCheck } from './kit/health.ts'
 import type { Log } from './kit/log.ts'
 import { queueHealth } from './kit/queue-health.ts'
+import { Outage } from './kit/outage.ts'
 import { runSweeps, type Sweep } from './kit/sweep.ts'
 
 /** What runs beside the answering of calls: jobs from the queue, sweeps, and listeners of the rails. */
@@ -42,8 +43,11 @@ export async function startWorker({ database, log, clock, jobs, sweeps, concurre
     logger: new Logger(() => (level, message, meta) => {
       // That the database is away is said once, for all who meet it.
       if (level !== 'error' || databaseError(meta?.['error']) instanceof DatabaseAway) return
-      const job = meta?.['job'] as { task_identifier?: string } | undefined
-      log.error({ job: job?.task_identifier }, message)
+      const job = meta?.['job'] as { task_identifier?: string; attempts?: number } | undefined
+      const cause = meta?.['error']
+      if (!(cause instanceof Outage)) log.error({ job: job?.task_identifier }, message)
+      else if (job?.attempts === 1)
+        log.warn({ job: job.task_identifier, because: cause.message }, 'a job waits and is tried again')
     }),
   })
   const dead = deadWorkerSweep({ jobPool: database.jobPool, log }, () => pools)

@@ -4,6 +4,7 @@ import { satsEarnedRoundedDown, type Price } from '@moon/money/rate.ts'
 import { minSats, sats, satsShareRoundedDown, subtractSats, zeroSats, type Sats } from '@moon/money/sats.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../kit/db.ts'
+import { Outage } from '../kit/outage.ts'
 import { publish } from '../kit/live.ts'
 import { house, satsOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
@@ -49,10 +50,10 @@ export async function settleReward(
   })
 }
 
-/** Without a fresh price nothing is granted; the job comes again. */
+/** Without a fresh price nothing is granted; the job waits and comes again. */
 function priceOf(rate: CurrentRate): Price {
   const current = rate('BTC')
-  if (!current) throw new Error('there is no fresh price to count reward sats at')
+  if (!current) throw new Outage('there is no fresh price to count reward sats at')
   return current.bid
 }
 
