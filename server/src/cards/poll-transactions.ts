@@ -19,7 +19,10 @@ const wholeMs = 35 * 86_400_000
 /** Reading everything that may still change is asked of the issuer once a day. */
 const wholeEveryMs = 86_400_000
 
-/** Reads what the issuer has changed since the last reading; with every webhook lost it leads to the same end. */
+/**
+ * Reads what the issuer has changed since the last reading; with every webhook lost it leads to the same end. A purchase that
+ * cannot be recorded holds up no other; while there is one, the next reading begins where this one did.
+ */
 export async function pollTransactions(deps: Deps): Promise<void> {
   const { database, clock } = deps
   const startedAt = clock.now()
@@ -39,8 +42,7 @@ export async function pollAllTransactions(deps: Deps): Promise<void> {
 }
 
 async function readSince(deps: Deps, fromMs: number): Promise<void> {
-  for await (const transaction of deps.issuer.listTransactions(new Date(fromMs)))
-    await recordTransaction(deps, transaction)
+  await eachAlone(deps.issuer.listTransactions(new Date(fromMs)), (transaction) => recordTransaction(deps, transaction))
 }
 
 const lookAgainMs = 60 * 60_000

@@ -211,6 +211,24 @@ test('with every webhook lost the reading of the issuer’s list comes to the sa
   expect(since[1]!.getTime()).toBe(clock.now().getTime() - 60_000 - 120_000)
 })
 
+test('a purchase in the list that cannot be recorded holds up no later one, and is read again with the next list [G-8]', async () => {
+  const card = await issuedCard(world)
+  const poisoned = bought(card.cardToken, [{ ...event('authorization', 100n), amountCents: -1n as never }])
+  const good = bought(card.cardToken, [event('authorization', 450n)])
+  const since: Date[] = []
+  const issuer = scriptedIssuer({
+    async *listTransactions(from) {
+      since.push(from)
+      yield* [poisoned, good]
+    },
+  })
+  await expect(pollTransactions({ ...deps, issuer })).rejects.toThrow()
+  expect(await purse(card)).toMatchObject({ held: 450n })
+  clock.advance(60_000)
+  await expect(pollTransactions({ ...deps, issuer })).rejects.toThrow()
+  expect(since[1]).toEqual(since[0])
+})
+
 test('once a day everything that may still change is read again, for 35 days back [F-52]', async () => {
   const card = await issuedCard(world)
   const missed = bought(card.cardToken, [event('clearing', 450n)])

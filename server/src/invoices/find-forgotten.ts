@@ -1,6 +1,8 @@
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../kit/db.ts'
+import { eachAlone } from '../kit/each-alone.ts'
 import type { Log } from '../kit/log.ts'
+import { Outage } from '../kit/outage.ts'
 import type { LightningRail, LightningStanding, MadeInvoice } from '../rails/rail.ts'
 import {
   moveAddressesAhead,
@@ -23,11 +25,12 @@ type Deps = {
   lightning: Pick<LightningRail, 'readMade' | 'lookUp' | 'cancel'>
 }
 
-/** Reads on in the node's list from where nothing could change any more. Throws `RailDown` when the node does not answer. */
+/** Reads on in the node's list from where nothing could change any more; one that fails holds up no other. Throws `RailDown` when the node does not answer. */
 export async function findForgotten(deps: Deps): Promise<void> {
   const before = await readComparedTo(deps.database.db)
   let compared = before
   let hasUnfinished = false
+  const failures: unknown[] = []
   for (let after = before; ;) {
     const made = await deps.lightning.readMade(after)
     if (made.length === 0) break
@@ -35,13 +38,20 @@ export async function findForgotten(deps: Deps): Promise<void> {
     if (made[0]!.place <= after) compared = 0n
     const forgotten = await notKnown(deps, made)
     await skipAddresses(deps, forgotten)
-    for (const one of made) {
-      if (forgotten.has(one) && !(await finish(deps, one))) hasUnfinished = true
+    await eachAlone(made, async (one) => {
+      // One that fails is looked at again with the next turn, like one that is not finished.
+      const wasUnfinished = hasUnfinished
+      hasUnfinished = true
+      if (!forgotten.has(one) || (await finish(deps, one))) hasUnfinished = wasUnfinished
       if (!hasUnfinished) compared = one.place
-    }
+    }).catch((error: unknown) => {
+      if (error instanceof Outage) throw error
+      failures.push(error)
+    })
     after = made.at(-1)!.place
   }
   if (compared !== before) await deps.database.transaction((tx) => saveComparedTo(tx, compared))
+  if (failures.length > 0) throw failures[0]
 }
 
 /** As far as addresses are written down ahead of the orders: what is paid to one of them is seen all the same. */

@@ -114,6 +114,25 @@ test('a node that says nothing, or does what it is told without a word, is asked
   await giveUnowned(deps, { rail: 'lightning', txid: paymentHash, vout: 0, userId, by: 'an operator' })
 })
 
+test('an invoice of the list that breaks when it is finished holds up no later one, and is come back to [G-8]', async () => {
+  const before = await place()
+  const [broken, good] = [await forgotten(), await forgotten(41_000n)]
+  for (const { request } of [broken, good]) lightning.pay(request)
+  const breaks = {
+    ...lightning,
+    cancel: async (hash: string) => {
+      if (hash === broken.paymentHash) throw new Error('a defect that concerns this one alone')
+      return lightning.cancel(hash)
+    },
+  }
+  await expect(findForgotten({ ...deps, lightning: breaks })).rejects.toThrow('this one alone')
+  expect([lightning.stateOf(broken.request), lightning.stateOf(good.request)]).toEqual(['held', 'cancelled'])
+  expect(await place()).toBe(before)
+  await findForgotten(deps)
+  expect(lightning.stateOf(broken.request)).toBe('cancelled')
+  expect(await place()).toBeGreaterThan(before!)
+})
+
 test('our own orders are left alone however they stand, and so is what somebody else has the node make [F-78]', async () => {
   const [open, held, taken] = [
     await bought(world, order(await buyer(deps), { rail: 'lightning' })),

@@ -29,7 +29,10 @@ export type Issuer = {
   setLimit(token: string, limitCents: Cents): Promise<'set' | 'unknown'>
   /** Closing is final and may be asked again. */
   closeCard(token: string): Promise<'closed' | 'unknown'>
-  /** Purchases changed since a time, with all their events: the truth behind the webhooks. */
+  /**
+   * Purchases changed since a time, with all their events: the truth behind the webhooks. Where one of them cannot be read,
+   * all others come first, and then it throws.
+   */
   listTransactions(since: Date): AsyncIterable<IssuerTransaction>
   /** One purchase with all its events. */
   readTransaction(token: string): Promise<IssuerTransaction | undefined>

@@ -2,11 +2,15 @@ import { Outage } from './outage.ts'
 
 /**
  * Takes the step for each in turn. One that fails holds up no other and comes again with the next sweep, which still fails
- * with it, so that it is told. Where somebody outside is away the rest waits too, for it would meet the same.
+ * with it, so that it is told. Where somebody outside is away the rest waits too, for it would meet the same; so it does
+ * where the list itself ends with an error.
  */
-export async function eachAlone<T>(due: readonly T[], step: (one: T) => Promise<unknown>): Promise<void> {
+export async function eachAlone<T>(
+  due: Iterable<T> | AsyncIterable<T>,
+  step: (one: T) => Promise<unknown>,
+): Promise<void> {
   const failures: unknown[] = []
-  for (const one of due) {
+  for await (const one of due) {
     try {
       await step(one)
     } catch (error) {

@@ -75,8 +75,7 @@ export function scriptedTokens(name: 'ethereum' | 'tron'): ScriptedTokens {
     },
     async check(place, outputs) {
       if (outputs.some(({ txid }) => rail.withheld.has(txid))) throw new NotProved('no receipt yet')
-      if (chain[place.height]?.hash !== place.hash) throw new NotProved('the chain moved')
-      return chain[place.height]!.outputs.filter(({ txid }) => outputs.some((output) => output.txid === txid))
+      return provedIn(chain, place, outputs)
     },
     vouch: async () => rail.doesVouch,
     isFinalized: async ({ height }) => height <= (rail.finalizedUpTo ?? height),
@@ -89,15 +88,7 @@ export function scriptedTokens(name: 'ethereum' | 'tron'): ScriptedTokens {
     close: async () => undefined,
     pay(...paid) {
       const txid = hashOf('tx')
-      waiting.push(
-        ...paid.map(({ to, units: amount, ...kind }, vout) => ({
-          txid,
-          vout,
-          address: to,
-          units: units(amount),
-          ...kind,
-        })),
-      )
+      waiting.push(...outputsOf(txid, paid))
       return txid
     },
     mine(count = 1) {
@@ -110,6 +101,15 @@ export function scriptedTokens(name: 'ethereum' | 'tron'): ScriptedTokens {
     },
   }
   return rail
+}
+
+const outputsOf = (txid: string, paid: readonly Paid[]): ChainOutput[] =>
+  paid.map(({ to, units: amount, ...kind }, vout) => ({ txid, vout, address: to, units: units(amount), ...kind }))
+
+function provedIn(chain: readonly Block[], place: ChainPlace, outputs: readonly ChainOutput[]): ChainOutput[] {
+  const block = chain[place.height]
+  if (block?.hash !== place.hash) throw new NotProved('the chain moved')
+  return block.outputs.filter(({ txid }) => outputs.some((output) => output.txid === txid))
 }
 
 type Told = { chain: readonly Block[]; unmentioned: ReadonlySet<string> }

@@ -55,8 +55,13 @@ type Transactions = Pick<Issuer, 'listTransactions' | 'readTransaction'>
 export function lithicTransactions(client: LithicClient): Transactions {
   return {
     async *listTransactions(since) {
-      for (const token of await changedSince(client, since))
-        yield transactionFrom(await client.transactions.retrieve(token, reading))
+      const unreadable: unknown[] = []
+      for (const token of await changedSince(client, since)) {
+        const told = await client.transactions.retrieve(token, reading)
+        const purchase = readable(told, (error) => unreadable.push(error))
+        if (purchase) yield purchase
+      }
+      if (unreadable.length > 0) throw unreadable[0]
     },
     async readTransaction(token) {
       try {
@@ -83,6 +88,15 @@ async function changedSince(client: LithicClient, since: Date): Promise<Set<stri
   }
   for await (const { token } of client.transactions.list(query, reading)) tokens.add(token)
   return tokens
+}
+
+function readable(told: unknown, orElse: (error: unknown) => unknown): IssuerTransaction | undefined {
+  try {
+    return transactionFrom(told)
+  } catch (error) {
+    orElse(error)
+    return undefined
+  }
 }
 
 /** Throws when the shape is not what it should be: a purchase that we do not understand must be seen, not skipped. */
