@@ -97,7 +97,7 @@ test('sats that were spent already are not taken below zero; the next reward of 
   await spend(card, 6_000n)
   await settle(card)
   const leg = { from: satsOf(card.userId), to: house('gifts-btc'), currency: 'BTC', amount: 400n } as const
-  const spent = { cause: causes.gift(card.cardId), happenedAt: clock.now(), legs: [leg] }
+  const spent = { cause: causes.gift(`${card.cardId}:spent`), happenedAt: clock.now(), legs: [leg] }
   await database.transaction((tx) => postTransfers(tx, [spent]))
   await refund(card, 6_000n)
   await settle(card)
