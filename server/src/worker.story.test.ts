@@ -42,17 +42,16 @@ test('a job that waits for somebody outside is one warning, however often it is 
   const said: [level: string, fields: object][] = []
   const tell = (level: string) => (fields: object) => void said.push([level, fields])
   const log = { info: tell('info'), warn: tell('warn'), error: tell('error') } as unknown as Log
-  let tries = 0
+  const tries: number[] = []
   const jobs = {
     'test.waits': async () => {
-      tries += 1
-      if (tries < 4) throw new Outage('there is no fresh price')
+      if (tries.push(1) < 4) throw new Outage('there is no fresh price')
     },
   }
   await sql`delete from graphile_worker._private_jobs`.execute(database.db)
   await sql`select graphile_worker.add_job('test.waits', '{}'::json)`.execute(database.db)
   const worker = await startWorker({ database, clock: systemClock, log, jobs, sweeps: [] })
-  for (; tries < 4; await sleep(20))
+  for (; tries.length < 4; await sleep(20))
     await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(database.db)
   await worker.stop()
   expect(said).toEqual([['warn', { job: 'test.waits', because: 'there is no fresh price' }]])

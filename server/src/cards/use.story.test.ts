@@ -222,10 +222,10 @@ test('a purchase in the list that cannot be recorded holds up no later one, and 
       yield* [poisoned, good]
     },
   })
-  await expect(pollTransactions({ ...deps, issuer })).rejects.toThrow()
+  await expect(pollTransactions({ ...deps, issuer })).rejects.toThrow('amount_cents')
   expect(await purse(card)).toMatchObject({ held: 450n })
   clock.advance(60_000)
-  await expect(pollTransactions({ ...deps, issuer })).rejects.toThrow()
+  await expect(pollTransactions({ ...deps, issuer })).rejects.toThrow('amount_cents')
   expect(since[1]).toEqual(since[0])
 })
 

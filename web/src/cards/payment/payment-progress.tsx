@@ -32,8 +32,6 @@ export function PaymentProgress({ card, isNew }: { card: CardInfo; isNew: boolea
 
 function isLongWaitOf({ invoicePayments }: CardInfo): boolean {
   const valid = invoicePayments.filter(({ invalid }) => !invalid)
-  const dollars = valid.reduce((sum, { cardCurrencyPaymentCredit }) => sum + Number(cardCurrencyPaymentCredit), 0)
-  return valid.some(({ blockchain, paymentCurrency }) =>
-    isLongWait({ blockchain, token: paymentCurrency, usd: String(dollars) }),
-  )
+  const dollars = valid.map(({ cardCurrencyPaymentCredit }) => cardCurrencyPaymentCredit)
+  return valid.some(({ blockchain, paymentCurrency: token }) => isLongWait({ blockchain, token, dollars }))
 }
