@@ -131,7 +131,7 @@ export const plantedInLimits: readonly Planted[] = [
   {
     name: 'a discount comes out as credit',
     greedy: 'delete discounted cards',
-    edits: [edit('cards/back-of.ts', 'discountCents > 0n ?', 'discountCents < 0n ?')],
+    edits: [edit('cards/back-of.ts', 'unpaid > 0n ?', 'unpaid < 0n ?')],
   },
   {
     name: 'a refund keeps the reward',
