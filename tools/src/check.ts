@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, walls, unused code, formatting and the ids in test titles; `npm test` begins with it. Two
+// `npm run check`: types, lint, walls, unused code, formatting, the house and the ids in test titles; `npm test` begins with it. Two
 // steps run at a time, the long ones first; a step that fails shows all it said.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
@@ -29,6 +29,7 @@ const steps: Step[] = [
   { name: 'types of the web app', commands: [['tsc', '-p', 'web/tsconfig.json']] },
   { name: 'types of the widgets', commands: [['tsc', '-p', 'ui/tsconfig.json']] },
   { name: 'formatting', commands: [['oxfmt', '--check']] },
+  { name: 'words, names, sizes and SQL', commands: [[process.execPath, 'tools/src/house.ts']] },
   { name: 'ids in test titles', commands: [[process.execPath, 'tools/src/check-titles.ts']] },
 ]
 

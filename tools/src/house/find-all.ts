@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from '../run.ts'
+import { bannedWords } from './banned-words.ts'
+import { fileNames } from './file-names.ts'
+import type { Findings, Source } from './read-sources.ts'
+import { roomSizes } from './room-sizes.ts'
+import { sqlWalls } from './sql-walls.ts'
+import { tableOwners, views } from './table-owners.ts'
+
+export type Lint = keyof typeof titles
+export type All = Record<Lint, Findings>
+
+export const titles = {
+  sql: 'SQL names only tables of its own room and views (tools/src/house/table-owners.ts)',
+  words: 'names and comments use the words of docs/words.md (tools/src/house/banned-words.ts)',
+  names: 'a file is named as what it exports (tools/src/house/file-names.ts)',
+  sizes: 'rooms and files are small (tools/src/house/room-sizes.ts)',
+}
+
+export const allowancesFile = join(root, 'tools/src/house/allowances.json')
+
+export const findAll = (sources: Source[]): All => ({
+  sql: sqlWalls(sources, tableOwners, views),
+  words: bannedWords(sources),
+  names: fileNames(sources),
+  sizes: roomSizes(sources),
+})
+
+export const readAllowances = async (): Promise<All> => JSON.parse(await readFile(allowancesFile, 'utf8')) as All

@@ -1,0 +1,113 @@
+// Each lint of `npm run house` in a case in which it fails, and the allowances: they may only shrink.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../run.ts'
+import { bannedWords } from './banned-words.ts'
+import { compare, shrink } from './compare.ts'
+import { fileNames } from './file-names.ts'
+import { findAll, readAllowances } from './find-all.ts'
+import { readSources } from './read-sources.ts'
+import { fileLines, goals, roomSizes } from './room-sizes.ts'
+import { sqlWalls, tablesIn } from './sql-walls.ts'
+import { tableOwners, views } from './table-owners.ts'
+
+const owners = { cards: 'cards', invoices: 'invoices', users: 'users', card_names: 'cards' }
+const wallsOf = (path: string, text: string) => Object.keys(sqlWalls([{ path, text }], owners, { card_names: 'cards' }))
+
+test.each([
+  ['a read', 'select * from invoices'],
+  ['a join', 'select * from cards c join invoices i on i.card_id = c.id'],
+  ['a second table', 'select * from cards c, invoices i'],
+  ['an insert', 'insert into invoices (id) values (1)'],
+  ['an update', 'update invoices set state = 1'],
+  ['a delete', 'delete from invoices'],
+])("%s of another room's table is refused", (_title, statement) => {
+  expect(wallsOf('server/src/cards/store.ts', `sql\`${statement}\``)).toEqual(['server/src/cards/store.ts invoices'])
+})
+
+test('a table is found behind a value, in a template within a template and after a generic', () => {
+  const text =
+    'sql<Row>`select ${a ? sql`(select 1 from users)` : { b: `}` }} from cards ${where} join invoices on true`'
+  expect([...tablesIn(text)].toSorted()).toEqual(['cards', 'invoices', 'users'])
+})
+
+test('own tables and published views may be named', () => {
+  expect(wallsOf('server/src/cards/store.ts', 'sql`select * from cards`')).toEqual([])
+  expect(wallsOf('server/src/users/store.ts', 'sql`select * from card_names`')).toEqual([])
+})
+
+test('each table has one owner, a room of the server, and each view is listed', async () => {
+  const schema = await readFile(join(root, 'server/schema.sql'), 'utf8')
+  const created = (what: string) =>
+    [...schema.matchAll(new RegExp(`^create ${what} (\\w+)`, 'gm'))].map(([, name]) => name)
+  expect(Object.keys(tableOwners).toSorted()).toEqual([...created('table'), 'auth'].toSorted())
+  expect(Object.keys(views).toSorted()).toEqual(created('view').toSorted())
+  const rooms = new Set((await readSources()).map(({ path }) => path.split('/')[2]))
+  expect([...Object.values(tableOwners), ...Object.values(views)].filter((room) => !rooms.has(room))).toEqual([])
+})
+
+test.each([
+  ['a file', 'server/src/users/find-people.ts', 'export const a = 1'],
+  ['an export', 'server/src/users/find.ts', 'export function tellUser() {}'],
+  ['an export that stores something', 'server/src/users/find.ts', 'export const keepUser = 1'],
+  ['a comment', 'server/src/users/find.ts', '// what they wish\nexport const a = 1'],
+  ['a comment of several lines', 'server/src/users/find.ts', '/**\n * People of Moon.\n */\nexport const a = 1'],
+])('a banned word in %s is refused', (_title, path, text) => {
+  expect(bannedWords([{ path, text }])).toEqual({ [path]: 1 })
+})
+
+test('texts, addresses and words that only begin alike are fine', () => {
+  const text = "// an intelligent keeper keeps it\nexport const a = 'https://people.example/ // */'"
+  expect(bannedWords([{ path: 'server/src/users/find.ts', text }])).toEqual({})
+})
+
+test.each([
+  ['as its one export', 'issue-card.ts', 'export async function issueCard() {}', true],
+  ['as what it creates', 'app.ts', 'export function createApp() {}', true],
+  ['as one of several', 'card.ts', 'export type Card = 1\nexport const cardName = 1', true],
+  ['after what several are', 'accounts.ts', 'export type Path = 1\nexport const houseAccount = 1', true],
+  ['as its part', 'store.ts', 'export const findCard = 1', true],
+  ['as something else', 'cards.ts', 'export function issueCard() {}', false],
+  ['as none of several', 'money.ts', 'export const issueCard = 1\nexport const closeCard = 1', false],
+])('a file may be named %s: %s', (_title, file, text, isFine) => {
+  const path = `server/src/cards/${file}`
+  expect(fileNames([{ path, text }])).toEqual(isFine ? {} : { [path]: 1 })
+})
+
+test('a room of 25 files, a face of 31 names and a file of 301 lines are refused', () => {
+  const files = Array.from({ length: 25 }, (_, n) => ({
+    path: `server/src/cards/a${n}.ts`,
+    text: 'export const a = 1\n',
+  }))
+  const names = Array.from({ length: 31 }, (_, n) => `name${n}`).join(', ')
+  const user = {
+    path: 'server/src/users/long.ts',
+    text: `import { ${names} } from '../cards/a1.ts'\n${'\n'.repeat(300)}`,
+  }
+  const test = { path: 'server/src/cards/a.test.ts', text: '\n'.repeat(900) }
+  expect(roomSizes([...files, user, test])).toEqual({
+    'cards files': 25,
+    'cards face': 31,
+    'server/src/users/long.ts lines': 301,
+  })
+})
+
+test('half of the files have at most 45 lines, nine tenths at most 120', async () => {
+  const { median, p90 } = fileLines(await readSources())
+  expect(median).toBeLessThanOrEqual(goals.median)
+  expect(p90).toBeLessThanOrEqual(goals.p90)
+  const lines = [1, 2, 3, 400].map((count) => ({ path: 'money/src/a.ts', text: '\n'.repeat(count) }))
+  expect(fileLines(lines)).toEqual({ files: 4, median: 3, p90: 400, most: 400 })
+})
+
+test('an allowance may be neither too small nor too large', () => {
+  expect(compare({ a: 2 }, { a: 1 }).beyond).toEqual(['a: 2, allowed 1'])
+  expect(compare({ a: 1 }, { a: 2, b: 1 }).slack).toEqual(['a: 1, allowed 2', 'b: 0, allowed 1'])
+  expect(shrink({ a: 1, c: 4 }, { a: 2, b: 1 })).toEqual({ a: 1 })
+})
+
+test('what is found is exactly what is allowed (npm run house; npm run house -- --shrink after something is mended)', async () => {
+  const found = findAll(await readSources())
+  expect(found).toEqual(await readAllowances())
+})

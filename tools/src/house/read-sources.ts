@@ -1,0 +1,22 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from '../run.ts'
+
+export type Source = { path: string; text: string }
+
+/** What a lint found: how often, by the place it was found at. */
+export type Findings = Record<string, number>
+
+/** Every TypeScript file of ours, tests as well. */
+export async function readSources(): Promise<Source[]> {
+  const pattern = '{money,contract,ui,web,server,sandbox,sim,tools,bench,e2e}/**/*.{ts,tsx}'
+  const paths: string[] = []
+  const exclude = (name: string) => /^(node_modules|build|dist|\.react-router)$/.test(name)
+  for await (const path of glob(pattern, { cwd: root, exclude })) paths.push(path)
+  return Promise.all(paths.toSorted().map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })))
+}
+
+export const isTest = ({ path }: Source) => /\.(test|suite|e2e|test-d|story)\.tsx?$|\/testing\//.test(path)
+
+/** The room of a file of the server, undefined for the files that join the rooms. */
+export const roomOf = (path: string) => /^server\/src\/([^/]+)\/(?!.*\.(?:test|suite)\.ts$)/.exec(path)?.[1]
