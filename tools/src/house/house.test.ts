@@ -39,8 +39,8 @@ test('own tables and published views may be named', () => {
 
 test('each table has one owner, a room of the server, and each view is listed', async () => {
   const schema = await readFile(join(root, 'server/schema.sql'), 'utf8')
-  const created = (what: string) =>
-    [...schema.matchAll(new RegExp(`^create ${what} (\\w+)`, 'gm'))].map(([, name]) => name)
+  const created = (what: string): string[] =>
+    [...schema.matchAll(new RegExp(`^create ${what} (\\w+)`, 'gm'))].map(([, name]) => name!)
   expect(Object.keys(tableOwners).toSorted()).toEqual([...created('table'), 'auth'].toSorted())
   expect(Object.keys(views).toSorted()).toEqual(created('view').toSorted())
   const rooms = new Set((await readSources()).map(({ path }) => path.split('/')[2]))
