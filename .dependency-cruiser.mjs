@@ -5,6 +5,10 @@ const floors = [
   ['operators', 'purchases', 'activity', 'dashboard'],
   ['recoveries', 'gift-cards', 'cards', 'invoices', 'identity', 'products', 'exchange'],
   ['rails', 'rates', 'credit', 'ledger', 'issuer', 'supplier', 'users', 'support', 'agreement', 'flags'],
+  ['live', 'mail'],
+  ['sealing'],
+  ['http', 'queue', 'settings'],
+  ['database'],
   ['kit'],
 ]
 
@@ -74,17 +78,17 @@ export default {
       "another room's stores, routes, jobs and sweeps stay at home",
       { path: '^server/src/([^/]+)/', pathNot: '\\.test\\.ts$|^server/src/testing/' },
       {
-        path: '^server/src/(?!kit/)[^/]+/(store|[a-z-]+-store|routes|[a-z-]+-routes|jobs|sweeps)\\.ts$',
+        path: '^server/src/(?!queue/)[^/]+/(store|[a-z-]+-store|routes|[a-z-]+-routes|jobs|sweeps)\\.ts$',
         pathNot: '^server/src/$1/',
       },
     ),
     error(
       'sql-stays-home',
-      'SQL lives in store.ts, kit/ and, for the identity library, identity/auth.ts',
+      'SQL lives in store.ts, database/, queue/ and live/ and, for the identity library, identity/auth.ts',
       {
         path: '^server/src/',
         pathNot:
-          '(^|/)(store|[a-z-]+-store)\\.ts$|^server/src/kit/|^server/src/identity/auth\\.ts$|^server/src/testing/|\\.test\\.ts$',
+          '(^|/)(store|[a-z-]+-store)\\.ts$|^server/src/(database|queue|live)/|^server/src/identity/auth\\.ts$|^server/src/testing/|\\.test\\.ts$',
       },
       { path: 'node_modules/(pg|kysely|graphile-worker)/' },
     ),
@@ -99,9 +103,9 @@ export default {
     ),
     error(
       'rails-are-blind',
-      'a provider adapter knows its face and the kit, never the database or another rail',
+      'a provider adapter knows its face, values, HTTP and sweeps, never the database or another rail',
       { path: '^server/src/(rails|issuer|supplier)/', pathNot: '\\.test\\.ts$|\\.suite\\.ts$' },
-      { path: '^server/src/(kit/(db|jobs|live)\\.ts|(?!rails|issuer|supplier|kit|rates/rate)[a-z-]+/)' },
+      { path: '^server/src/(?!rails|issuer|supplier|kit|http|settings|queue/sweep|rates/rate)[a-z-]+/' },
     ),
     error(
       'web-meets-server-in-the-contract',

@@ -1,7 +1,7 @@
 // From the moment at which a block with a payment in tokens exists until the buyer's screen has the answer to show. Nodes
 // of such chains are asked, for they do not call; with a million open deposit addresses beside the buyer's.
 import { availableParallelism, loadavg } from 'node:os'
-import { openDatabase } from '../server/src/kit/db.ts'
+import { openDatabase } from '../server/src/database/db.ts'
 import { arrive, untilScreen } from './buyer.ts'
 import { median, percentile, tell } from './figures.ts'
 import { matchOutputs } from './match.ts'

@@ -5,7 +5,7 @@ import { readAgreement } from '../../server/src/agreement/read-agreement.ts'
 import { setFlag } from '../../server/src/flags/set-flag.ts'
 import type { FlagName } from '../../contract/src/flags.ts'
 import { systemClock } from '../../server/src/kit/clock.ts'
-import { openDatabase, sql, write, type Database } from '../../server/src/kit/db.ts'
+import { openDatabase, sql, write, type Database } from '../../server/src/database/db.ts'
 import { banUser } from '../../server/src/users/ban-user.ts'
 import { findPeople } from '../../server/src/users/find-people.ts'
 

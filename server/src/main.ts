@@ -1,6 +1,6 @@
 // Settings are read and checked before anything else is loaded, so that all that is wrong with them is said at once.
 import { adapterChecks } from './adapter-checks.ts'
-import { readSettings } from './kit/config.ts'
+import { readSettings } from './settings/config.ts'
 import { sentenceOfStart } from './sentence-of-start.ts'
 
 try {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { systemClock } from './kit/clock.ts'
-import { openDatabase, readOne, sql } from './kit/db.ts'
+import { openDatabase, readOne, sql } from './database/db.ts'
 import { createLog, type Log } from './kit/log.ts'
 import { Outage } from './kit/outage.ts'
 import { testDatabase } from './testing/database.ts'

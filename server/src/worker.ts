@@ -1,15 +1,15 @@
 import { EventEmitter } from 'node:events'
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Clock } from './kit/clock.ts'
-import { DatabaseAway, databaseError } from './kit/database-away.ts'
-import type { Database } from './kit/db.ts'
-import { deadJobSweep } from './kit/dead-jobs.ts'
-import { deadWorkerSweep } from './kit/dead-workers.ts'
+import { DatabaseAway, databaseError } from './database/database-away.ts'
+import type { Database } from './database/db.ts'
+import { deadJobSweep } from './queue/dead-jobs.ts'
+import { deadWorkerSweep } from './queue/dead-workers.ts'
 import type { HealthCheck } from './kit/health.ts'
 import type { Log } from './kit/log.ts'
-import { queueHealth } from './kit/queue-health.ts'
+import { queueHealth } from './queue/queue-health.ts'
 import { Outage } from './kit/outage.ts'
-import { runSweeps, type Sweep } from './kit/sweep.ts'
+import { runSweeps, type Sweep } from './queue/sweep.ts'
 
 /** What runs beside the answering of calls: jobs from the queue, sweeps, and listeners of the rails. */
 export type Worker = { health: HealthCheck; stop(): Promise<void> }

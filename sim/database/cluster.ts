@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '../../server/src/kit/migrate.ts'
+import { migrate } from '../../server/src/database/migrate.ts'
 import { startCluster } from '../../tools/src/postgres.ts'
 import { runStatement } from '../../tools/src/run-statement.ts'
 import { coresFor, keepOnCore } from './cores.ts'

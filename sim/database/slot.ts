@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
-import { openDatabase, type Database, type Gate } from '../../server/src/kit/db.ts'
+import { openDatabase, type Database, type Gate } from '../../server/src/database/db.ts'
 import { keepProducts } from '../../server/src/products/keep-products.ts'
 import { giftProductId } from '../plan/draw-order.ts'
 import { currentTask } from '../schedule/schedule.ts'

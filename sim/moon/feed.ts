@@ -1,5 +1,5 @@
 import { rateLifeMs, rateRefreshMs } from '@moon/contract/limits.ts'
-import type { Database } from '../../server/src/kit/db.ts'
+import type { Database } from '../../server/src/database/db.ts'
 import type { Log } from '../../server/src/kit/log.ts'
 import type { CurrentRate } from '../../server/src/rates/rate.ts'
 import { ratesFeed, type RatesFeed } from '../../server/src/rates/rates-feed.ts'

@@ -1,7 +1,7 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import { units } from '@moon/money/coin.ts'
 import { setFlag } from '../../server/src/flags/set-flag.ts'
-import type { Tx } from '../../server/src/kit/db.ts'
+import type { Tx } from '../../server/src/database/db.ts'
 import { Refusal } from '../../server/src/kit/refusal.ts'
 import { creditOf, house } from '../../server/src/ledger/accounts.ts'
 import { causes } from '../../server/src/ledger/causes.ts'

@@ -1,4 +1,4 @@
-import type { Sweep } from '../../server/src/kit/sweep.ts'
+import type { Sweep } from '../../server/src/queue/sweep.ts'
 import type { Moon } from '../moon/moon.ts'
 import type { PaymentPlan } from '../plan/draw-order.ts'
 import type { Plan } from '../plan/plan.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/src/kit/db.ts'
+import type { Database } from '../../server/src/database/db.ts'
 import type { SupplierNews } from '../../server/src/supplier/supplier.ts'
 import { receiveNews } from '../../server/src/products/receive-news.ts'
 import type { Log } from '../../server/src/kit/log.ts'

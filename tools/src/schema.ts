@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '../../server/src/kit/migrate.ts'
+import { migrate } from '../../server/src/database/migrate.ts'
 import { dumpSchema } from './dump-schema.ts'
 import { startCluster } from './postgres.ts'
 import { runCommand } from './unready.ts'

@@ -6,7 +6,7 @@ import { ownCard } from '../cards/find-card.ts'
 import { readCredits } from '../credit/credit-funding.ts'
 import { readChainPayments } from '../invoices/read-funding.ts'
 import type { ChainView } from '../invoices/wire-payment.ts'
-import type { Database } from '../kit/db.ts'
+import type { Database } from '../database/db.ts'
 import { cardItem, creditItem, newestFirst, paymentItem } from './item.ts'
 import { newestCardActivity, termsOf, type ActivityFilter, type CardActivityRow } from './store.ts'
 

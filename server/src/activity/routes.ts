@@ -1,8 +1,8 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import { assertFlag } from '../flags/assert-flag.ts'
 import type { ChainView } from '../invoices/wire-payment.ts'
-import type { Database } from '../kit/db.ts'
-import type { Handlers } from '../kit/http.ts'
+import type { Database } from '../database/db.ts'
+import type { Handlers } from '../http/http.ts'
 import { listCredit } from './list-credit.ts'
 import { listActivity, listCardTransactions } from './list-activity.ts'
 

@@ -1,6 +1,6 @@
 import type { CardId, PurchaseId } from '@moon/contract/ids.ts'
 import type { Coin } from '@moon/money/coin.ts'
-import { read, sql, type Db } from '../kit/db.ts'
+import { read, sql, type Db } from '../database/db.ts'
 
 /** A row of the view that cards offer (card_activity). */
 export type CardActivityRow = {

@@ -1,6 +1,6 @@
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
-import { publish } from '../kit/live.ts'
+import type { Database } from '../database/db.ts'
+import { publish } from '../live/live.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { sha256Of } from './agreement.ts'
 import { findAgreementInForce, insertAcceptance } from './store.ts'

@@ -1,5 +1,5 @@
 import { readFlags } from '../flags/read-flags.ts'
-import type { Db, Tx } from '../kit/db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { readStanding } from './read-agreement.ts'
 

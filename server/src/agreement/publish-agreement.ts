@@ -1,5 +1,5 @@
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
+import type { Database } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { sha256Of } from './agreement.ts'
 import { findLatestAgreement, insertAgreement, lockAgreements } from './store.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '../kit/clock.ts'
-import type { Database, Db, Tx } from '../kit/db.ts'
+import type { Database, Db, Tx } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Agreement, AgreementStanding } from './agreement.ts'
 import { findAgreementInForce, findLatestAgreement, findStanding } from './store.ts'

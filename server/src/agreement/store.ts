@@ -1,4 +1,4 @@
-import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { Agreement } from './agreement.ts'
 
 const columns = sql`version, name, text, text_sha256 as "textSha256", effective_at as "effectiveAt"`

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setFlag } from '../flags/set-flag.ts'
-import { openDatabase, read, sql, write } from '../kit/db.ts'
+import { openDatabase, read, sql, write } from '../database/db.ts'
 import { buyCard } from '../purchases/buy-card.ts'
 import { agree } from '../testing/cards.ts'
 import { testDatabase } from '../testing/database.ts'

@@ -1,6 +1,6 @@
 import { cents, type Cents } from '@moon/money/cents.ts'
 import type { AuthorizationRequest, IssuerMerchant } from '../issuer/issuer.ts'
-import { read, readOne, sql, write, type Tx } from '../kit/db.ts'
+import { read, readOne, sql, write, type Tx } from '../database/db.ts'
 import type { DeclineReason } from './decline-reasons.ts'
 import type { Promised } from './position.ts'
 import { spendingIn, type Spending, type SpendingRow } from './spending-store.ts'

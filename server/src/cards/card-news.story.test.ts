@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import type { Issuer, IssuerNews } from '../issuer/issuer.ts'
 import { steppingClock } from '../kit/clock.ts'
-import { openDatabase, read, sql } from '../kit/db.ts'
+import { openDatabase, read, sql } from '../database/db.ts'
 import { createIds } from '../kit/ids.ts'
 import { systemRandom } from '../kit/random.ts'
 import { cardUse } from '../testing/card-use.ts'

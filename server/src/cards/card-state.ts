@@ -1,6 +1,6 @@
 import type { CardId } from '@moon/contract/ids.ts'
 import { invariant } from '../kit/refusal.ts'
-import type { Tx } from '../kit/db.ts'
+import type { Tx } from '../database/db.ts'
 import type { Card, CardState } from './card.ts'
 import { updateState, type StateChange } from './store.ts'
 

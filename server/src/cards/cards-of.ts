@@ -1,5 +1,5 @@
 import type { CardId } from '@moon/contract/ids.ts'
-import type { Db, Tx } from '../kit/db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import type { Card } from './card.ts'
 import { cardsById, endedCardIds, liveCards } from './list-store.ts'
 

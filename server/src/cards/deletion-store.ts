@@ -1,6 +1,6 @@
 import type { CardId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
-import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 
 /** What a card's deletion gave back; null while it is under way. Undefined: nobody asked for it. */
 export async function findDeletion(on: Db | Tx, cardId: string): Promise<{ refundedCents: Cents | null } | undefined> {

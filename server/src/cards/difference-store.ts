@@ -1,6 +1,6 @@
 import type { CardId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
-import { read, sql, write, type Db, type Tx } from '../kit/db.ts'
+import { read, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { CardState } from './card.ts'
 import type { Difference } from './compare-cards.ts'
 

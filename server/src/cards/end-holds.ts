@@ -1,6 +1,6 @@
 import { after, type Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
-import { eachAlone } from '../kit/each-alone.ts'
+import type { Database } from '../database/db.ts'
+import { eachAlone } from '../queue/each-alone.ts'
 import type { Log } from '../kit/log.ts'
 import { applyPosition } from './apply-position.ts'
 import { longStays } from './least-balance.ts'

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../kit/db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Card } from './card.ts'
 import * as store from './store.ts'

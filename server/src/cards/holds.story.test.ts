@@ -1,7 +1,7 @@
 import { cents } from '@moon/money/cents.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { steppingClock } from '../kit/clock.ts'
-import { openDatabase, read, sql } from '../kit/db.ts'
+import { openDatabase, read, sql } from '../database/db.ts'
 import { createIds } from '../kit/ids.ts'
 import { systemRandom } from '../kit/random.ts'
 import { bookshop, cardUse } from '../testing/card-use.ts'

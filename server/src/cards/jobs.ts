@@ -1,10 +1,10 @@
 import type { CardId } from '@moon/contract/ids.ts'
 import type { Issuer } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
-import type { JobTable } from '../kit/jobs.ts'
+import type { Database } from '../database/db.ts'
+import type { JobTable } from '../queue/jobs.ts'
 import type { Log } from '../kit/log.ts'
-import type { Sweep } from '../kit/sweep.ts'
+import type { Sweep } from '../queue/sweep.ts'
 import type { Notify } from '../users/notify-user.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { closeCards, expireCards } from './close-card.ts'
@@ -19,7 +19,7 @@ import { settleReward } from './settle-reward.ts'
 import { tellOfCard, type Told } from './tell-of-card.ts'
 import { voidCards } from './void-cards.ts'
 
-declare module '../kit/jobs.ts' {
+declare module '../queue/jobs.ts' {
   interface Jobs {
     /** The issuer told of a purchase at a shop. */
     'cards.transaction': { token: string }

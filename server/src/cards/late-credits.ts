@@ -1,5 +1,5 @@
 import type { CardId } from '@moon/contract/ids.ts'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../database/db.ts'
 import { findLateCredits } from './transaction-store.ts'
 
 /** Of which card it was, from which shop, and whether the shop had only held it. */

@@ -1,4 +1,4 @@
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../database/db.ts'
 import { readStanding, type StandingDifference } from './difference-store.ts'
 import { readOrphans } from './void-store.ts'
 

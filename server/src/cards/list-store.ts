@@ -1,5 +1,5 @@
 import type { CardId } from '@moon/contract/ids.ts'
-import { read, sql, type Db, type Tx } from '../kit/db.ts'
+import { read, sql, type Db, type Tx } from '../database/db.ts'
 import type { Card } from './card.ts'
 import { cardOf, columns, type CardRow } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { CardId } from '@moon/contract/ids.ts'
 import { addCents, maxCents, zeroCents } from '@moon/money/cents.ts'
 import type { Issuer } from '../issuer/issuer.ts'
-import type { Database } from '../kit/db.ts'
+import type { Database } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import { findCard, findLimit, updateLimit } from './store.ts'
 import { refundedTo } from './transaction-store.ts'

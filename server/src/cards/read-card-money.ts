@@ -1,5 +1,5 @@
 import { addCents, cents, zeroCents, type Cents } from '@moon/money/cents.ts'
-import type { Db, Tx } from '../kit/db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import { cardBalanceOf, cardHeldOf, cardOverdraftOf, type AccountPath } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import type { Card } from './card.ts'

@@ -1,7 +1,7 @@
 import type { Delivery, Issuer, IssuerNews } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
-import { afterCommit, type Database } from '../kit/db.ts'
-import { addJob } from '../kit/jobs.ts'
+import { afterCommit, type Database } from '../database/db.ts'
+import { addJob } from '../queue/jobs.ts'
 import type { Log } from '../kit/log.ts'
 import { insertDelivery } from './transaction-store.ts'
 

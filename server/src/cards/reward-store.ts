@@ -2,7 +2,7 @@ import type { CardId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
 import type { Price } from '@moon/money/rate.ts'
 import { sats, type Sats } from '@moon/money/sats.ts'
-import { read, readOne, sql, write, type Tx } from '../kit/db.ts'
+import { read, readOne, sql, write, type Tx } from '../database/db.ts'
 
 /** On which terms a card earns, and what it has been given. */
 export type Earning = {

@@ -1,5 +1,5 @@
 import { dollarsWire } from '@moon/money/cents.ts'
-import type { Handlers } from '../kit/http.ts'
+import type { Handlers } from '../http/http.ts'
 import { deleteCard } from './delete-card.ts'
 import { spendingOf } from './spending.ts'
 

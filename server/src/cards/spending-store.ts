@@ -1,6 +1,6 @@
 import { dailyLimitCents, monthlyLimitCents } from '@moon/contract/limits.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
-import { readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import { readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 
 export type Spending = { daily: Cents; dailyLimit: Cents; monthly: Cents; monthlyLimit: Cents }
 

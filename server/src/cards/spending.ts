@@ -1,6 +1,6 @@
 import { cents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
-import type { Db, Tx } from '../kit/db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import {
   isReserved,

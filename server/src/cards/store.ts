@@ -1,6 +1,6 @@
 import type { CardId, PurchaseId, UserId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
-import { readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import { readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { Card, CardKind, CardState, EndedBecause } from './card.ts'
 
 export type CardRow = {

@@ -1,7 +1,7 @@
 import type { CardId } from '@moon/contract/ids.ts'
 import { cents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
-import type { Database } from '../kit/db.ts'
+import type { Database } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import { causes } from '../ledger/causes.ts'
 import { owedBy } from '../ledger/person-money.ts'

@@ -1,7 +1,7 @@
 import type { CardId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
 import type { IssuerEvent, IssuerMerchant, IssuerTransaction } from '../issuer/issuer.ts'
-import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { EventFact, Position } from './position.ts'
 
 type NewTransaction = {

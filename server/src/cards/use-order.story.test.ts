@@ -1,7 +1,7 @@
 import type { IssuerEvent } from '../issuer/issuer.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { steppingClock } from '../kit/clock.ts'
-import { openDatabase } from '../kit/db.ts'
+import { openDatabase } from '../database/db.ts'
 import { createIds } from '../kit/ids.ts'
 import { systemRandom } from '../kit/random.ts'
 import { cardUse } from '../testing/card-use.ts'

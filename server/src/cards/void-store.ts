@@ -1,6 +1,6 @@
 import type { CardId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
-import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { StandingDifference } from './difference-store.ts'
 
 /** From now on the issuer is asked whether it made this card. One that was given up is looked for again. */

@@ -1,6 +1,6 @@
 import type { Cents } from '@moon/money/cents.ts'
 import type { Sats } from '@moon/money/sats.ts'
-import { read, sql, write, type Db, type Tx } from '../kit/db.ts'
+import { read, sql, write, type Db, type Tx } from '../database/db.ts'
 
 export type CreditRow = {
   id: string

@@ -1,5 +1,5 @@
 import type { Cents } from '@moon/money/cents.ts'
-import type { Tx } from '../kit/db.ts'
+import type { Tx } from '../database/db.ts'
 import { insertHeldCredit } from './store.ts'
 
 /** Puts what was booked on hold into the queue of the operators. Nothing above the caps is refused or lost (D-18). */

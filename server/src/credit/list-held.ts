@@ -1,4 +1,4 @@
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../database/db.ts'
 import { findHeld, readHeld, type HeldCredit } from './store.ts'
 
 /** Credit above the caps that waits for an operator, the oldest first. */

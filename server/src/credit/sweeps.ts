@@ -1,7 +1,7 @@
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
+import type { Database } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
-import type { Sweep } from '../kit/sweep.ts'
+import type { Sweep } from '../queue/sweep.ts'
 import { settleOverdrafts } from './settle-overdrafts.ts'
 import { readHeldCredits } from './store.ts'
 

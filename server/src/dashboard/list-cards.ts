@@ -4,7 +4,7 @@ import { fundingStateOf } from '../cards/card-worth.ts'
 import { cardsOf, readCards } from '../cards/cards-of.ts'
 import type { ReadFunding } from '../cards/funding.ts'
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
+import type { Database } from '../database/db.ts'
 import { readCardFacts, readMoney } from './read-card-facts.ts'
 import { isActive, showCard } from './show-card.ts'
 

@@ -1,4 +1,4 @@
-import { sql, write, type Db, type Tx } from '../kit/db.ts'
+import { sql, write, type Db, type Tx } from '../database/db.ts'
 
 /** A row for each time somebody asked to see a number. */
 export async function insertReveal(

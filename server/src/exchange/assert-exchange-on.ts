@@ -1,5 +1,5 @@
 import { readFlags } from '../flags/read-flags.ts'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 
 /** Connecting an exchange account belongs to the private beta, and can be hidden on its own (D-38). */

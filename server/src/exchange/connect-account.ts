@@ -1,5 +1,5 @@
 import { after } from '../kit/clock.ts'
-import { publish } from '../kit/live.ts'
+import { publish } from '../live/live.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { ExchangeGrants, ExchangeWallet, Tokens } from '../rails/exchange-account.ts'
 import { assertMayBuy } from '../users/assert-may-buy.ts'

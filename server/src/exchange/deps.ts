@@ -1,10 +1,10 @@
 import type { Cents } from '@moon/money/cents.ts'
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
+import type { Database } from '../database/db.ts'
 import type { Ids } from '../kit/ids.ts'
 import type { Log } from '../kit/log.ts'
 import type { Random } from '../kit/random.ts'
-import type { Seal } from '../kit/seal.ts'
+import type { Seal } from '../sealing/seal.ts'
 import type { ExchangeAccount } from '../rails/exchange-account.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 

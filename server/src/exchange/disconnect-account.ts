@@ -1,4 +1,4 @@
-import { publish } from '../kit/live.ts'
+import { publish } from '../live/live.ts'
 import type { ExchangeDeps } from './deps.ts'
 import { openTokens } from './seal-tokens.ts'
 import { endLinkOf } from './store.ts'

@@ -1,5 +1,5 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
-import type { Db, Tx } from '../kit/db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import type { Send } from './send.ts'
 import { findCodeOf, findSendOfPurchase } from './send-store.ts'
 import { digestOf } from './start-connecting.ts'

@@ -1,7 +1,7 @@
 import { maxCents, minCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { centsWorthRoundedDown } from '@moon/money/rate.ts'
 import { after } from '../kit/clock.ts'
-import type { Db, Tx } from '../kit/db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import type { ExchangeWallet, SpendingLimit } from '../rails/exchange-account.ts'
 import type { ExchangeDeps } from './deps.ts'
 import type { Link } from './link.ts'

@@ -1,5 +1,5 @@
-import { UnknownDataKey } from '../kit/keyring.ts'
-import type { Seal } from '../kit/seal.ts'
+import { UnknownDataKey } from '../sealing/keyring.ts'
+import type { Seal } from '../sealing/seal.ts'
 import type { Tokens } from '../rails/exchange-account.ts'
 import type { Link } from './link.ts'
 

@@ -1,4 +1,4 @@
-import { sealedColumn } from '../kit/sealed-place.ts'
+import { sealedColumn } from '../sealing/sealed-place.ts'
 
 export const exchangeTokenPurpose = 'exchange tokens'
 

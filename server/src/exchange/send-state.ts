@@ -1,4 +1,4 @@
-import type { Tx } from '../kit/db.ts'
+import type { Tx } from '../database/db.ts'
 import type { Send, SendState } from './send.ts'
 import { updateSendState, type SendChange } from './send-store.ts'
 

@@ -1,6 +1,6 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
-import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { Send, SendEndedBecause, SendState } from './send.ts'
 
 const columns = sql`id, purchase_id as "purchaseId", user_id as "userId", link_id as "linkId", wallet_id as "walletId",

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { after } from '../kit/clock.ts'
-import { assertWithin } from '../kit/throttle.ts'
+import { assertWithin } from '../http/throttle.ts'
 import { assertMayBuy } from '../users/assert-may-buy.ts'
 import { assertExchangeOn } from './assert-exchange-on.ts'
 import type { ExchangeDeps } from './deps.ts'

@@ -1,6 +1,6 @@
 import type { ExchangeWallet } from '../rails/exchange-account.ts'
 import { parseCoin, coinWire } from '@moon/money/coin.ts'
-import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { Link, LinkEndedBecause } from './link.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { read, sql } from '../kit/db.ts'
+import { read, sql } from '../database/db.ts'
 import { setFlag } from '../flags/set-flag.ts'
 import { systemClock } from '../kit/clock.ts'
 import { codeAndState, connect, consent, newCustomer, type ExchangeShown } from '../testing/exchange.ts'

@@ -1,4 +1,4 @@
-import type { Sweep } from '../kit/sweep.ts'
+import type { Sweep } from '../queue/sweep.ts'
 import type { ExchangeDeps } from './deps.ts'
 import { followSends } from './follow-sends.ts'
 

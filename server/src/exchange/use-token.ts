@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after } from '../kit/clock.ts'
-import { publish } from '../kit/live.ts'
+import { publish } from '../live/live.ts'
 import type { ExchangeDeps } from './deps.ts'
 import type { Link, LinkEndedBecause } from './link.ts'
 import { openTokens, sealTokens } from './seal-tokens.ts'

@@ -1,5 +1,5 @@
 import type { FlagName } from '@moon/contract/flags.ts'
-import type { Db, Tx } from '../kit/db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { readFlags } from './read-flags.ts'
 

@@ -1,7 +1,7 @@
 import { calls, type CallName } from '@moon/contract/calls.ts'
 import type { Call } from '@moon/contract/call.ts'
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
+import type { Database } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { readFlags } from './read-flags.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../database/db.ts'
 import { readAllOverrides, type Override } from './store.ts'
 
 /** What somebody has set, for everybody and for single people. */

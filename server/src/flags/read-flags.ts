@@ -1,5 +1,5 @@
 import { flagDefaults, flagNames, type Flags } from '@moon/contract/flags.ts'
-import type { Db, Tx } from '../kit/db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import { readOverrides } from './store.ts'
 
 /** The flags as they stand: defaults, then what is set for everybody, then what is set for this person (D-38). */

@@ -1,6 +1,6 @@
 import type { FlagName, Flags } from '@moon/contract/flags.ts'
-import type { Database } from '../kit/db.ts'
-import type { Handlers } from '../kit/http.ts'
+import type { Database } from '../database/db.ts'
+import type { Handlers } from '../http/http.ts'
 import { readFlags } from './read-flags.ts'
 
 /** What nobody can use, whatever its flag says, because this Moon is not set up for it, is shown as off. */

@@ -1,6 +1,6 @@
 import { flagDefaults, flagNames } from '@moon/contract/flags.ts'
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
+import type { Database } from '../database/db.ts'
 import { insertMissingOverride } from './store.ts'
 
 /** Development starts with more turned on than production: written once as overrides, so that anybody can turn them back. */

@@ -1,6 +1,6 @@
 import type { FlagName } from '@moon/contract/flags.ts'
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
+import type { Database } from '../database/db.ts'
 import { upsertOverride } from './store.ts'
 
 /** Turns a flag for everybody, or for one person when `userId` is given. */

@@ -1,4 +1,4 @@
-import { read, sql, write, type Db, type Tx } from '../kit/db.ts'
+import { read, sql, write, type Db, type Tx } from '../database/db.ts'
 
 export type OverrideRow = { name: string; user_id: string | null; is_on: boolean }
 

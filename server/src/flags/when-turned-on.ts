@@ -1,5 +1,5 @@
 import type { FlagName } from '@moon/contract/flags.ts'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../database/db.ts'
 import { readTurnedOn } from './store.ts'
 
 /** When a person last turned a flag on for everybody; null: it is as it was delivered, or off. */

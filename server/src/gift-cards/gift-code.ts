@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { CardId } from '@moon/contract/ids.ts'
-import type { Keyring } from '../kit/keyring.ts'
+import type { Keyring } from '../sealing/keyring.ts'
 import type { Random } from '../kit/random.ts'
-import { createSeal } from '../kit/seal.ts'
-import { deriveKey } from '../kit/wrap-key.ts'
+import { createSeal } from '../sealing/seal.ts'
+import { deriveKey } from '../sealing/wrap-key.ts'
 import type { Redemption } from '../supplier/supplier.ts'
 
 /** What its owner shows at the shop. The page is one of the codes: it may show all others, or be all there is. */

@@ -1,5 +1,5 @@
 import { centsOfMicrosRoundedUp } from '@moon/money/micros.ts'
-import type { Tx } from '../kit/db.ts'
+import type { Tx } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
 import type { SupplierOrder } from '../supplier/supplier.ts'
 import type { Card } from '../cards/card.ts'

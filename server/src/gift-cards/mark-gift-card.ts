@@ -1,7 +1,7 @@
 import { ownCard } from '../cards/find-card.ts'
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
-import { publish } from '../kit/live.ts'
+import type { Database } from '../database/db.ts'
+import { publish } from '../live/live.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { deleteUse, insertUse } from './store.ts'
 

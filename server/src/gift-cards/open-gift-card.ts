@@ -1,5 +1,5 @@
 import type { CardId } from '@moon/contract/ids.ts'
-import type { Tx } from '../kit/db.ts'
+import type { Tx } from '../database/db.ts'
 import { orderKeyOf } from './gift-card.ts'
 import { insertGiftCard } from './store.ts'
 

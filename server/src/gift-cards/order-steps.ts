@@ -1,6 +1,6 @@
 import type { Cents } from '@moon/money/cents.ts'
 import type { Clock } from '../kit/clock.ts'
-import type { Database, Tx } from '../kit/db.ts'
+import type { Database, Tx } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
 import type { GiftCardSupplier } from '../supplier/supplier.ts'
 import type { GiftCodes } from './gift-code.ts'

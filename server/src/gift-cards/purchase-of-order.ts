@@ -1,5 +1,5 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../database/db.ts'
 import { findPurchaseOfOrder } from './store.ts'
 
 /** Which purchase the supplier speaks of. Undefined: of none, or of one whose order we have not recorded yet. */

@@ -1,6 +1,6 @@
 import type { CardId } from '@moon/contract/ids.ts'
 import type { Card } from '../cards/card.ts'
-import type { Db, Tx } from '../kit/db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import type { GiftFacts } from './gift-card.ts'
 import { findGiftCards } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { CardId } from '@moon/contract/ids.ts'
-import type { Tx } from '../kit/db.ts'
-import { publish } from '../kit/live.ts'
+import type { Tx } from '../database/db.ts'
+import { publish } from '../live/live.ts'
 import { moveCard } from '../cards/card-state.ts'
 
 /** Why there is no gift card. The last two are the supplier's fault after it had taken the order. */

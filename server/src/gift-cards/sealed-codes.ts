@@ -1,4 +1,4 @@
-import { sealedColumn } from '../kit/sealed-place.ts'
+import { sealedColumn } from '../sealing/sealed-place.ts'
 import { giftCodePurpose, marksOf, payoutOf, readGiftCode } from './gift-code.ts'
 
 const place = { purpose: giftCodePurpose, table: 'gift_cards', id: 'card_id' }

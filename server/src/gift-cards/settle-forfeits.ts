@@ -1,7 +1,7 @@
 import type { CardId } from '@moon/contract/ids.ts'
 import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
-import { eachAlone } from '../kit/each-alone.ts'
+import { eachAlone } from '../queue/each-alone.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { SupplierOrder } from '../supplier/supplier.ts'
 import type { Card } from '../cards/card.ts'

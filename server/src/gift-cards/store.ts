@@ -1,6 +1,6 @@
 import type { BarcodeFormat } from '@moon/contract/cards.ts'
 import type { CardId, PurchaseId } from '@moon/contract/ids.ts'
-import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { Cost, GiftCard, GiftFacts } from './gift-card.ts'
 
 const columns = sql.raw(`gift_cards.card_id as "cardId", order_key as "orderKey", order_number as "orderNumber",

@@ -1,4 +1,4 @@
-import type { Sweep } from '../kit/sweep.ts'
+import type { Sweep } from '../queue/sweep.ts'
 import type { OrderDeps } from './order-steps.ts'
 import { settleForfeits } from './settle-forfeits.ts'
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../kit/refusal.ts'
-import { slowDown } from '../kit/throttle.ts'
+import { slowDown } from '../http/throttle.ts'
 import { challengeId, innerCode } from './challenge.ts'
 import { findCode } from './code-store.ts'
 import { checkCode, takeCode } from './codes.ts'

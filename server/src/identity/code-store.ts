@@ -1,4 +1,4 @@
-import { readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import { readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 
 export type CodePurpose = 'confirm' | 'challenge' | 'reset'
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../kit/refusal.ts'
-import { slowDown } from '../kit/throttle.ts'
+import { slowDown } from '../http/throttle.ts'
 import { subscribe } from '../support/subscribe.ts'
 import { askedBy } from './asked-by.ts'
 import { deleteCodesOf } from './code-store.ts'

@@ -1,5 +1,5 @@
 import { symmetricDecrypt } from 'better-auth/crypto'
-import type { Database } from '../kit/db.ts'
+import type { Database } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
 import { deleteSigningKey, readSigningKeys } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Guard } from '../kit/http.ts'
+import type { Guard } from '../http/http.ts'
 import type { Ids } from '../kit/ids.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { enterUser, type SignupMode } from '../users/enter-user.ts'

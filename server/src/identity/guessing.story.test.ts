@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { after, movableClock, steppingClock, systemClock } from '../kit/clock.ts'
-import { readOne, read, sql } from '../kit/db.ts'
+import { readOne, read, sql } from '../database/db.ts'
 import { testBrowser } from '../testing/browser.ts'
 import { identityApp } from '../testing/identity-app.ts'
 import { lastMail, readCode, signUpPerson } from '../testing/sign-up.ts'

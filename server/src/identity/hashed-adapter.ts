@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import type { BetterAuthOptions } from 'better-auth'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../database/db.ts'
 import { noteOutage } from './show-outages.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { JobTable } from '../kit/jobs.ts'
-import { sendPosted, type SendDeps } from '../kit/letters.ts'
+import type { JobTable } from '../queue/jobs.ts'
+import { sendPosted, type SendDeps } from '../mail/letters.ts'
 import type { IdentityDeps } from './deps.ts'
 import { sendCode } from './send-code.ts'
 

@@ -1,5 +1,5 @@
-import { writeLetter as write } from '../kit/letter-page.ts'
-import type { Letter } from '../kit/mail.ts'
+import { writeLetter as write } from '../mail/letter-page.ts'
+import type { Letter } from '../mail/mail.ts'
 import type { CodePurpose } from './code-store.ts'
 import { codeLifeMs, longCodeLifeMs } from './codes.ts'
 

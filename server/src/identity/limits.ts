@@ -1,4 +1,4 @@
-import type { Limit, Pace } from '../kit/throttle.ts'
+import type { Limit, Pace } from '../http/throttle.ts'
 
 const second = 1_000
 const minute = 60 * second

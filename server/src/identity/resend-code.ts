@@ -1,4 +1,4 @@
-import { slowDown } from '../kit/throttle.ts'
+import { slowDown } from '../http/throttle.ts'
 import { askedBy } from './asked-by.ts'
 import { isLongNow } from './codes.ts'
 import type { IdentityDeps } from './deps.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../kit/refusal.ts'
-import { forgetThrottle, slowDown } from '../kit/throttle.ts'
+import { forgetThrottle, slowDown } from '../http/throttle.ts'
 import { askedBy, askedCookie } from './asked-by.ts'
 import { deleteCodesOf } from './code-store.ts'
 import { checkCode, isLongNow, takeCode } from './codes.ts'

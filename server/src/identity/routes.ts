@@ -1,6 +1,6 @@
 import { longCodeLength } from '@moon/contract/limits.ts'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import type { Handlers } from '../kit/http.ts'
+import type { Handlers } from '../http/http.ts'
 import { answerChallenge } from './answer-challenge.ts'
 import type { Auth } from './auth.ts'
 import { confirmSignUp } from './confirm-sign-up.ts'

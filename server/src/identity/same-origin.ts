@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { networkOf } from '../kit/network-of.ts'
+import { networkOf } from '../http/network-of.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Browser } from './library.ts'
 

@@ -1,7 +1,7 @@
 import { after } from '../kit/clock.ts'
-import type { Tx } from '../kit/db.ts'
-import { addJob } from '../kit/jobs.ts'
-import { countWithin } from '../kit/throttle.ts'
+import type { Tx } from '../database/db.ts'
+import { addJob } from '../queue/jobs.ts'
+import { countWithin } from '../http/throttle.ts'
 import { codeLifeMs, codeOf, longCodeEveryMs, longCodeLifeMs, openCode, type Asked } from './codes.ts'
 import { findCode, findSent, takeLetter } from './code-store.ts'
 import type { IdentityDeps } from './deps.ts'
@@ -11,7 +11,7 @@ import { findIdentityByEmail } from './store.ts'
 /** A code that a browser asked for, for an address that may have an account or not. */
 type Wanted = { why: 'sign-up' | 'resend' | 'reset'; email: string; subject: string; isLong: boolean }
 
-declare module '../kit/jobs.ts' {
+declare module '../queue/jobs.ts' {
   interface Jobs {
     /** The same job whether or not the address has an account: only here it is looked up. */
     'identity.send-code': Wanted & { goodUntil: string }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { DatabaseAway } from '../kit/database-away.ts'
+import { DatabaseAway } from '../database/database-away.ts'
 
 // The identity library answers "no such session" when it could not ask for the session: a restart of the database would
 // log everybody out. So its questions to the database say here that they failed, and that is what its caller gets.

@@ -1,5 +1,5 @@
 import { Refusal } from '../kit/refusal.ts'
-import { forgetThrottle, giveBack, slowDown } from '../kit/throttle.ts'
+import { forgetThrottle, giveBack, slowDown } from '../http/throttle.ts'
 import { askedCookie } from './asked-by.ts'
 import { withChallengeCode } from './auth.ts'
 import { isLongNow, openCode } from './codes.ts'

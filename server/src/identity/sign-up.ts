@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { Refusal } from '../kit/refusal.ts'
-import { slowDown } from '../kit/throttle.ts'
+import { slowDown } from '../http/throttle.ts'
 import { cleanName } from '../users/name.ts'
 import { askedCookie } from './asked-by.ts'
 import { isLongNow } from './codes.ts'

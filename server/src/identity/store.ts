@@ -1,4 +1,4 @@
-import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 
 export type IdentityRow = { id: string; email: string; name: string }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { read, readOne, sql } from '../kit/db.ts'
+import { read, readOne, sql } from '../database/db.ts'
 import { testBrowser } from '../testing/browser.ts'
 import { identityApp } from '../testing/identity-app.ts'
 import { freshToken, lastMail, readCode, readMail, signUpPerson } from '../testing/sign-up.ts'

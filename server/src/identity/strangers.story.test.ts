@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { movableClock } from '../kit/clock.ts'
-import { read, sql } from '../kit/db.ts'
+import { read, sql } from '../database/db.ts'
 import { testBrowser, type TestBrowser } from '../testing/browser.ts'
 import { identityApp } from '../testing/identity-app.ts'
 import { lastMail, readCode, readMail, signUpPerson } from '../testing/sign-up.ts'

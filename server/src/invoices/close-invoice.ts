@@ -1,5 +1,5 @@
-import type { Tx } from '../kit/db.ts'
-import { addJob } from '../kit/jobs.ts'
+import type { Tx } from '../database/db.ts'
+import { addJob } from '../queue/jobs.ts'
 import type { Invoice } from './invoice.ts'
 import { showInvoice } from './invoice-news.ts'
 import { moveInvoice } from './invoice-state.ts'

@@ -1,6 +1,6 @@
 import { units } from '@moon/money/coin.ts'
 import { after } from '../kit/clock.ts'
-import { afterCommit } from '../kit/db.ts'
+import { afterCommit } from '../database/db.ts'
 import type { StableCoin, TokenChainName } from '../rails/rail.ts'
 import { findCursor } from './chain-store.ts'
 import { watchedForMs } from './read-again.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
-import { eachAlone } from '../kit/each-alone.ts'
+import type { Database } from '../database/db.ts'
+import { eachAlone } from '../queue/each-alone.ts'
 import type { Log } from '../kit/log.ts'
 import { Outage } from '../kit/outage.ts'
 import type { LightningRail, LightningStanding, MadeInvoice } from '../rails/rail.ts'

@@ -1,6 +1,6 @@
-import { DatabaseAway } from '../kit/database-away.ts'
+import { DatabaseAway } from '../database/database-away.ts'
 import { invariant } from '../kit/refusal.ts'
-import type { Seal } from '../kit/seal.ts'
+import type { Seal } from '../sealing/seal.ts'
 import type { LightningRail } from '../rails/rail.ts'
 import { findCursor } from './chain-store.ts'
 import { lightningExpirySeconds, type Invoice } from './invoice.ts'

@@ -1,4 +1,4 @@
-import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 
 export async function readComparedTo(on: Db | Tx): Promise<bigint> {
   const row = await readOne(on, sql<{ place: bigint }>`select compared_to as place from lightning_list`)

@@ -1,10 +1,10 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
-import type { Tx } from '../kit/db.ts'
-import { addJob } from '../kit/jobs.ts'
-import { publish } from '../kit/live.ts'
+import type { Tx } from '../database/db.ts'
+import { addJob } from '../queue/jobs.ts'
+import { publish } from '../live/live.ts'
 import type { Invoice } from './invoice.ts'
 
-declare module '../kit/jobs.ts' {
+declare module '../queue/jobs.ts' {
   interface Jobs {
     /** Something about the money of a purchase has changed: purchases look at all of it and take the next step. */
     'invoice.changed': { purchaseId: PurchaseId }

@@ -1,5 +1,5 @@
 import type { InvoiceId } from '@moon/contract/ids.ts'
-import type { Tx } from '../kit/db.ts'
+import type { Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { Invoice, InvoiceState } from './invoice.ts'
 import { updateInvoiceState } from './store.ts'

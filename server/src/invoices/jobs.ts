@@ -1,5 +1,5 @@
-import type { JobTable } from '../kit/jobs.ts'
-import type { Sweep } from '../kit/sweep.ts'
+import type { JobTable } from '../queue/jobs.ts'
+import type { Sweep } from '../queue/sweep.ts'
 import type { ChainRail, LightningRail, TokenChainName } from '../rails/rail.ts'
 import { followInvoices, tellNode, type NodeDeps } from './follow-invoices.ts'
 import { compareBalances } from './compare-balances.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '../kit/clock.ts'
-import type { Database, Db } from '../kit/db.ts'
+import type { Database, Db } from '../database/db.ts'
 import type { ParkedFact } from './parked-fact.ts'
 import { readAllParked, updateRetry } from './parked-store.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../database/db.ts'
 import { findUnowned, readLying, type Lying, type UnownedStanding } from './unowned-store.ts'
 
 /** Everything that waits for a person, the oldest first. */

@@ -1,4 +1,4 @@
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../database/db.ts'
 import { readUnexplained } from './reread-store.ts'
 
 /** Addresses at which more lies than their payments say, the oldest first. */

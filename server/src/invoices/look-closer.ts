@@ -1,5 +1,5 @@
 import { zeroCents, type Cents } from '@moon/money/cents.ts'
-import type { Database } from '../kit/db.ts'
+import type { Database } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
 import {
   NotProved,

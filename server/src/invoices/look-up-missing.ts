@@ -1,4 +1,4 @@
-import type { Database } from '../kit/db.ts'
+import type { Database } from '../database/db.ts'
 import type { ChainReading, ChainStanding } from '../rails/rail.ts'
 import { readSeen } from './payment-store.ts'
 import type { WatchedChain } from './watched-chains.ts'

@@ -1,4 +1,4 @@
-import { read, sql, write, type Db, type Tx } from '../kit/db.ts'
+import { read, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { ChainName } from '../rails/rail.ts'
 import { wholeTransaction, type ParkedFact } from './parked-fact.ts'
 

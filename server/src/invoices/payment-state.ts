@@ -1,5 +1,5 @@
 import type { PaymentId } from '@moon/contract/ids.ts'
-import type { Tx } from '../kit/db.ts'
+import type { Tx } from '../database/db.ts'
 import { updatePaymentState } from './payment-store.ts'
 import type { Payment, PaymentState } from './payment.ts'
 

@@ -1,8 +1,8 @@
 import type { Units } from '@moon/money/coin.ts'
 import { after } from '../kit/clock.ts'
-import { afterCommit, type Tx } from '../kit/db.ts'
+import { afterCommit, type Tx } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
-import { withSavepoint } from '../kit/savepoint.ts'
+import { withSavepoint } from '../database/savepoint.ts'
 import type { ChainName, ChainPlace, PaidCoin } from '../rails/rail.ts'
 import {
   pauseAfter,

@@ -1,4 +1,4 @@
-import type { Database } from '../kit/db.ts'
+import type { Database } from '../database/db.ts'
 import type { ChainCursor, ChainPlace, ChainReading } from '../rails/rail.ts'
 import { findCursor, lockCursor, saveCursor } from './chain-store.ts'
 import { lookCloser, vouchedIn } from './look-closer.ts'

@@ -1,6 +1,6 @@
 import type { Payment as WirePayment } from '@moon/contract/invoices.ts'
 import type { Cents } from '@moon/money/cents.ts'
-import type { Db, Tx } from '../kit/db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import { readTips } from './chain-store.ts'
 import { fundingStateOf, isFinal, receivedCents, remainingCents, type FundingState, type Invoice } from './invoice.ts'
 import { isValid, type Payment } from './payment.ts'

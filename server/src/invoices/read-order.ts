@@ -1,6 +1,6 @@
 import type { CardId, PurchaseId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
-import type { Db, Tx } from '../kit/db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import type { ChainName } from '../rails/rail.ts'
 import { findCursor } from './chain-store.ts'
 import type { Invoice } from './invoice.ts'

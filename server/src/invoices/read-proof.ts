@@ -1,5 +1,5 @@
-import type { Db } from '../kit/db.ts'
-import type { Seal } from '../kit/seal.ts'
+import type { Db } from '../database/db.ts'
+import type { Seal } from '../sealing/seal.ts'
 import type { Invoice } from './invoice.ts'
 import { readSealedPreimage } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { InvoiceId, PaymentId } from '@moon/contract/ids.ts'
 import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Clock } from '../kit/clock.ts'
-import { afterCommit, type Tx } from '../kit/db.ts'
+import { afterCommit, type Tx } from '../database/db.ts'
 import type { Ids } from '../kit/ids.ts'
 import type { Log } from '../kit/log.ts'
 import { invariant } from '../kit/refusal.ts'

@@ -1,6 +1,6 @@
 import type { InvoiceId } from '@moon/contract/ids.ts'
 import type { Units } from '@moon/money/coin.ts'
-import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { StableCoin, TokenChainName } from '../rails/rail.ts'
 
 export type Pass = 'hour' | 'day' | 'balances'

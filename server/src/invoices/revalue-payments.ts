@@ -1,5 +1,5 @@
 import type { Price } from '@moon/money/rate.ts'
-import type { Tx } from '../kit/db.ts'
+import type { Tx } from '../database/db.ts'
 import type { PaidCoin } from '../rails/rail.ts'
 import type { Invoice } from './invoice.ts'
 import { isValid, type Payment } from './payment.ts'

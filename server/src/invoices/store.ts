@@ -2,7 +2,7 @@ import type { CardId, InvoiceId, PurchaseId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import type { Units } from '@moon/money/coin.ts'
 import type { Price } from '@moon/money/rate.ts'
-import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { ChainName, PaidCoin } from '../rails/rail.ts'
 import type { Invoice, InvoiceState } from './invoice.ts'
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
+import type { Database } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
 import type { ChainRail, TokenChainName } from '../rails/rail.ts'
 import { keepStranded, readTokenAddresses } from './unowned-store.ts'

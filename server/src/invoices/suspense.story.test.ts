@@ -1,6 +1,6 @@
 // What reaches us and has no owner: it is noticed, booked, said with its age, and waits for a person.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { read, readOne, sql, write } from '../kit/db.ts'
+import { read, readOne, sql, write } from '../database/db.ts'
 import { creditOf, house } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { testDatabase } from '../testing/database.ts'

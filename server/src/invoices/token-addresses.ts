@@ -1,4 +1,4 @@
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../database/db.ts'
 import type { TokenChainName } from '../rails/rail.ts'
 import { readTokenAddresses } from './unowned-store.ts'
 

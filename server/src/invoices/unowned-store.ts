@@ -1,5 +1,5 @@
 import type { Units } from '@moon/money/coin.ts'
-import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { ChainName, ChainPlace, PaidCoin } from '../rails/rail.ts'
 
 export type Unowned = {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { read, sql } from '../kit/db.ts'
+import { read, sql } from '../database/db.ts'
 import { testDatabase } from '../testing/database.ts'
 import { bought, buyer, invoicesOf, moneyWorld, order, settleDown } from '../testing/money.ts'
 import { invoiceWatchers } from './jobs.ts'

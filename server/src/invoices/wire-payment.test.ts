@@ -2,7 +2,7 @@ import { cents } from '@moon/money/cents.ts'
 import { units } from '@moon/money/coin.ts'
 import { price } from '@moon/money/rate.ts'
 import { expect, test } from 'vitest'
-import { readSettings } from '../kit/config.ts'
+import { readSettings } from '../settings/config.ts'
 import type { Payment } from './payment.ts'
 import { wirePayment } from './wire-payment.ts'
 

@@ -1,5 +1,5 @@
 import type { Log } from '../kit/log.ts'
-import type { Sweep } from '../kit/sweep.ts'
+import type { Sweep } from '../queue/sweep.ts'
 
 /** Where the issuer reaches us: the routes that take its news and its questions. */
 export const issuerPaths = { webhooks: '/v1/issuer/webhooks', authorizations: '/v1/issuer/authorizations' } as const

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../kit/db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import type { AccountPath } from './accounts.ts'
 import { readBalances } from './store.ts'
 

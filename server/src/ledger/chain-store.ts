@@ -1,4 +1,4 @@
-import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { Head } from './heads.ts'
 
 /** Adds links for transfers that are surely committed; answers how many. One process at a time does it. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../database/db.ts'
 import { countUnlinked, readLinks, type LinkRow } from './chain-store.ts'
 import type { DailyHead } from './heads.ts'
 

@@ -1,6 +1,6 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../database/db.ts'
 import { creditOf, creditOnHoldOf, overdraftOf } from './accounts.ts'
 import { findCauses, readCreditLines, sumPromised } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents, minCents, negateCents, subtractCents, type Cents } from '@moon/money/cents.ts'
-import type { Db, Tx } from '../kit/db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import { creditOf, creditOnHoldOf, overdraftOf, type AccountPath } from './accounts.ts'
 import { balanceOf, balancesOf } from './balances.ts'
 import { roomFor } from './room-for.ts'

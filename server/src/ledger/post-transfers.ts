@@ -1,4 +1,4 @@
-import type { Tx } from '../kit/db.ts'
+import type { Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { AccountPath, Currency } from './accounts.ts'
 import type { Cause } from './causes.ts'

@@ -1,5 +1,5 @@
 import type { UserId } from '@moon/contract/ids.ts'
-import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { AccountPath, Currency } from './accounts.ts'
 import type { Outcome } from './outcome.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { publishAgreement } from '../agreement/publish-agreement.ts'
 import { readLatestAgreement } from '../agreement/read-agreement.ts'
-import { isStorable } from '../kit/storable.ts'
+import { isStorable } from '../database/storable.ts'
 import { change, NotDone } from './command.ts'
 import { momentOf } from './lay-out.ts'
 

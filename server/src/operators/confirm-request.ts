@@ -1,7 +1,7 @@
 import { basisPointsRoundedDown, maxCents, minCents, subtractCents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { after } from '../kit/clock.ts'
-import { joined } from '../kit/db.ts'
+import { joined } from '../database/db.ts'
 import { NotDone, type Desk, type Lines, type Operator } from './command.ts'
 import { momentOf } from './lay-out.ts'
 import { dayMs, type Move, type Plan } from './move-money.ts'

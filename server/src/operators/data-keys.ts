@@ -1,4 +1,4 @@
-import { giveUpDataKey, listDataKeys, rotateDataKey } from '../kit/data-keys.ts'
+import { giveUpDataKey, listDataKeys, rotateDataKey } from '../sealing/data-keys.ts'
 import { change, look, NotDone, type Desk, type Lines } from './command.ts'
 import { layOut, momentOf } from './lay-out.ts'
 

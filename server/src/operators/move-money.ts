@@ -2,7 +2,7 @@ import type { UserId } from '@moon/contract/ids.ts'
 import { addCents, cents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { after } from '../kit/clock.ts'
-import { joined } from '../kit/db.ts'
+import { joined } from '../database/db.ts'
 import { NotDone, type Desk, type Lines, type Operator } from './command.ts'
 import { insertAction, insertRequest, lockMoves, sumMovedAlone } from './store.ts'
 

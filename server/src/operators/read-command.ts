@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import { isStorable } from '../kit/storable.ts'
+import { isStorable } from '../database/storable.ts'
 import { NotDone, type Command } from './command.ts'
 import { commands, usageOf } from './commands.ts'
 

@@ -1,6 +1,6 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
-import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 
 export type OperatorRow = { name: string; addedAt: Date; addedBy: string }
 

@@ -1,15 +1,15 @@
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
+import type { Database } from '../database/db.ts'
 import type { Ids } from '../kit/ids.ts'
-import type { JobTable } from '../kit/jobs.ts'
+import type { JobTable } from '../queue/jobs.ts'
 import type { Log } from '../kit/log.ts'
-import type { Sweep } from '../kit/sweep.ts'
+import type { Sweep } from '../queue/sweep.ts'
 import type { GiftCardSupplier } from '../supplier/supplier.ts'
 import { fetchFiles } from './fetch-files.ts'
 import { refreshCatalogue } from './refresh-catalogue.ts'
 import { rereadProduct } from './reread-product.ts'
 
-declare module '../kit/jobs.ts' {
+declare module '../queue/jobs.ts' {
   interface Jobs {
     /** The supplier told that a product has changed. */
     'products.reread': { code: string }

@@ -1,5 +1,5 @@
 import type { ProductId } from '@moon/contract/ids.ts'
-import type { Database } from '../kit/db.ts'
+import type { Database } from '../database/db.ts'
 import type { Ids } from '../kit/ids.ts'
 import type { SupplierProduct } from '../supplier/supplier.ts'
 import { drawArt } from './draw-art.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../kit/db.ts'
+import type { Database } from '../database/db.ts'
 import { fillShelf, type Shelf } from './shelf.ts'
 import { readOfferedNames, readVersion } from './store.ts'
 

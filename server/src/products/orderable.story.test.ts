@@ -1,7 +1,7 @@
 import { cents, type Cents } from '@moon/money/cents.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { setFlag } from '../flags/set-flag.ts'
-import { read, readOne, sql, write } from '../kit/db.ts'
+import { read, readOne, sql, write } from '../database/db.ts'
 import { buyCard } from '../purchases/buy-card.ts'
 import { buyer, moneyWorld, order } from '../testing/money.ts'
 import { moneyCalls } from '../testing/money-calls.ts'

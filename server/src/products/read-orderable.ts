@@ -1,7 +1,7 @@
 import type { Cents } from '@moon/money/cents.ts'
 import { readFlags } from '../flags/read-flags.ts'
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
+import type { Database } from '../database/db.ts'
 import type { Ids } from '../kit/ids.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { GiftCardSupplier } from '../supplier/supplier.ts'

@@ -1,5 +1,5 @@
 import type { ProductId } from '@moon/contract/ids.ts'
-import type { Db, Tx } from '../kit/db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import type { Product } from './product.ts'
 import { findProduct, readOffered } from './store.ts'
 

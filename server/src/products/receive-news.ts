@@ -1,6 +1,6 @@
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
-import { addJob } from '../kit/jobs.ts'
+import type { Database } from '../database/db.ts'
+import { addJob } from '../queue/jobs.ts'
 import type { Delivery, GiftCardSupplier, SupplierNews } from '../supplier/supplier.ts'
 import { insertDelivery } from './supplier-store.ts'
 

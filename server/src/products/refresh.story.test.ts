@@ -1,7 +1,7 @@
 import { cents } from '@moon/money/cents.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { steppingClock } from '../kit/clock.ts'
-import { openDatabase, read, readOne, sql, write } from '../kit/db.ts'
+import { openDatabase, read, readOne, sql, write } from '../database/db.ts'
 import { createIds } from '../kit/ids.ts'
 import { createLog } from '../kit/log.ts'
 import { systemRandom } from '../kit/random.ts'

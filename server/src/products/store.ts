@@ -1,6 +1,6 @@
 import type { ProductId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
-import { read, readOne, sql, type Db, type Tx } from '../kit/db.ts'
+import { read, readOne, sql, type Db, type Tx } from '../database/db.ts'
 import type { Denomination, Product } from './product.ts'
 
 /** Of what the supplier takes off, the buyer gets half where nobody decided otherwise. */

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { cardProduct } from '@moon/contract/products.ts'
 import { steppingClock } from '../kit/clock.ts'
-import { openDatabase } from '../kit/db.ts'
+import { openDatabase } from '../database/db.ts'
 import { testDatabase } from '../testing/database.ts'
 import { defaultProductId } from './product.ts'
 import { productRoutes } from './routes.ts'

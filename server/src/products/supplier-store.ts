@@ -1,5 +1,5 @@
 import type { ProductId } from '@moon/contract/ids.ts'
-import { read, sql, write, type Db, type Tx } from '../kit/db.ts'
+import { read, sql, write, type Db, type Tx } from '../database/db.ts'
 
 /** A product as its supplier told it, in the words of the table; amounts as decimal text. */
 export type Told = {

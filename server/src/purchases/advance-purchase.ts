@@ -9,7 +9,7 @@ import { covers, isFinal, receivedCents, type Invoice } from '../invoices/invoic
 import { moveInvoice } from '../invoices/invoice-state.ts'
 import { isValid, type Payment } from '../invoices/payment.ts'
 import { changeTolerance, readOrder, type Order } from '../invoices/read-order.ts'
-import type { Tx } from '../kit/db.ts'
+import type { Tx } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { deliverPurchase, type DeliverDeps } from './deliver-purchase.ts'
 import { cancelPurchase } from './cancel-purchase.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { calls } from '@moon/contract/calls.ts'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { read, sql } from '../kit/db.ts'
+import { read, sql } from '../database/db.ts'
 import { defaultProductId } from '../products/product.ts'
 import { testDatabase } from '../testing/database.ts'
 import { moneyCalls } from '../testing/money-calls.ts'

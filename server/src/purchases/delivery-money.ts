@@ -16,7 +16,7 @@ import { balanceOf } from '../ledger/balances.ts'
 import { causes } from '../ledger/causes.ts'
 import { lockPersonMoney } from '../ledger/person-money.ts'
 import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
-import type { Tx } from '../kit/db.ts'
+import type { Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import { isHolding, type Purchase } from './purchase.ts'
 

@@ -1,7 +1,7 @@
 // What can go wrong between us and an exchange: lost answers, lost permissions, deaths and time. Whatever happens, money is sent
 // once or not at all.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { sql, write } from '../kit/db.ts'
+import { sql, write } from '../database/db.ts'
 import { connect } from '../testing/exchange.ts'
 import { exchangeBuying, required } from '../testing/exchange-buyer.ts'
 import { expectQuiet, wholeApp } from '../testing/whole-app.ts'

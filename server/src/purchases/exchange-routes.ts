@@ -1,6 +1,6 @@
-import type { Handlers } from '../kit/http.ts'
+import type { Handlers } from '../http/http.ts'
 import { invariant } from '../kit/refusal.ts'
-import { assertWithin } from '../kit/throttle.ts'
+import { assertWithin } from '../http/throttle.ts'
 import { buyFromExchange, giveUpFromExchange, type BuyFromExchangeDeps } from './buy-from-exchange.ts'
 import { askedFromExchange } from './read-asked.ts'
 import { keyOf } from './routes.ts'

@@ -4,7 +4,7 @@ import { price } from '@moon/money/rate.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { lookUpInvoices } from '../invoices/look-up-invoices.ts'
 import { setFlag } from '../flags/set-flag.ts'
-import { sql, write } from '../kit/db.ts'
+import { sql, write } from '../database/db.ts'
 import { testDatabase } from '../testing/database.ts'
 import {
   bought,

@@ -2,7 +2,7 @@
 import { price } from '@moon/money/rate.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { lookUpInvoices } from '../invoices/look-up-invoices.ts'
-import { sql, write } from '../kit/db.ts'
+import { sql, write } from '../database/db.ts'
 import { chainOrders } from '../testing/chain-orders.ts'
 import { testDatabase } from '../testing/database.ts'
 import { expectAllWell, invoicesOf, moneyWorld, settleDown, sixtyThousand } from '../testing/money.ts'

@@ -1,7 +1,7 @@
 // A person who always pays a little less than the price, because a little less is enough.
 import { cents } from '@moon/money/cents.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { read, sql, write } from '../kit/db.ts'
+import { read, sql, write } from '../database/db.ts'
 import { deleteCard } from '../cards/delete-card.ts'
 import { neverUnderpaid } from '../testing/cards.ts'
 import { testDatabase } from '../testing/database.ts'

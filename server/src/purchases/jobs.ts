@@ -1,6 +1,6 @@
 import { purchaseOfOrder } from '../gift-cards/purchase-of-order.ts'
-import type { JobTable } from '../kit/jobs.ts'
-import type { Sweep } from '../kit/sweep.ts'
+import type { JobTable } from '../queue/jobs.ts'
+import type { Sweep } from '../queue/sweep.ts'
 import { advancePurchase } from './advance-purchase.ts'
 import type { DeliverDeps } from './deliver-purchase.ts'
 import { giveBackOverdue, tellOfLate } from './late-gift-cards.ts'

@@ -1,6 +1,6 @@
 import { price } from '@moon/money/rate.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { readOne, sql } from '../kit/db.ts'
+import { readOne, sql } from '../database/db.ts'
 import { testDatabase } from '../testing/database.ts'
 import { bought, buyer, expectAllWell, moneyWorld, order, settleDown, sixtyThousand } from '../testing/money.ts'
 import type { Purchase } from './purchase.ts'

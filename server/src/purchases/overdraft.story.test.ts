@@ -1,6 +1,6 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { read, sql } from '../kit/db.ts'
+import { read, sql } from '../database/db.ts'
 import { creditOf, house, overdraftOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { causes } from '../ledger/causes.ts'

@@ -1,6 +1,6 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
-import type { Tx } from '../kit/db.ts'
-import { publish } from '../kit/live.ts'
+import type { Tx } from '../database/db.ts'
+import { publish } from '../live/live.ts'
 import type { Purchase, PurchaseState } from './purchase.ts'
 import { updatePurchaseState, type StateChange } from './store.ts'
 

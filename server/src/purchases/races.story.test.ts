@@ -3,7 +3,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { deleteCard } from '../cards/delete-card.ts'
 import { followInvoices } from '../invoices/follow-invoices.ts'
-import { read, sql } from '../kit/db.ts'
+import { read, sql } from '../database/db.ts'
 import { creditHeldOf, creditOf, house, satsOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { causes } from '../ledger/causes.ts'

@@ -1,6 +1,6 @@
 import type { ParsedInput } from '@moon/contract/calls.ts'
 import { parseDollars, type Cents } from '@moon/money/cents.ts'
-import type { Caller } from '../kit/http.ts'
+import type { Caller } from '../http/http.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { ChainName } from '../rails/rail.ts'
 import type { ExchangeOrder } from './buy-from-exchange.ts'

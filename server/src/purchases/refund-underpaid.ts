@@ -1,7 +1,7 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { readOrder } from '../invoices/read-order.ts'
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
+import type { Database } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { giveBack, type CreditDeps } from './give-back.ts'
 import { lockPurchase } from './store.ts'

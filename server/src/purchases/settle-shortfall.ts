@@ -1,7 +1,7 @@
 import { toleranceGiftCents } from '@moon/contract/limits.ts'
 import { addCents, cents, minCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Clock } from '../kit/clock.ts'
-import type { Tx } from '../kit/db.ts'
+import type { Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import { readProduct } from '../products/read-product.ts'
 import { lowerOrder } from './lower-order.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '../kit/clock.ts'
-import type { Handlers } from '../kit/http.ts'
+import type { Handlers } from '../http/http.ts'
 import type { Log } from '../kit/log.ts'
 import { exchangeRates } from './exchange-rates.ts'
 import type { CurrentRate } from './rate.ts'

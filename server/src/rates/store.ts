@@ -1,5 +1,5 @@
 import type { Price } from '@moon/money/rate.ts'
-import { sql, write, type Db, type Tx } from '../kit/db.ts'
+import { sql, write, type Db, type Tx } from '../database/db.ts'
 import type { Rate } from './rate.ts'
 import type { SourceName } from './source.ts'
 

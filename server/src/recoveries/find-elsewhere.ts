@@ -1,5 +1,5 @@
 import type { Clock } from '../kit/clock.ts'
-import { afterCommit, type Database } from '../kit/db.ts'
+import { afterCommit, type Database } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
 import type { OtherNetwork } from '../rails/tokens/other-networks.ts'
 import { tokenAddresses } from '../invoices/token-addresses.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../database/db.ts'
 import { findRequest, readRequests, type Request, type RequestStanding } from './store.ts'
 
 /** Who has asked to have his coins brought back, the longest waiting first. */

@@ -1,7 +1,7 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
 import { units, type Units } from '@moon/money/coin.ts'
-import { read, readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { StableCoin } from '../rails/rail.ts'
 
 export type Recoverable = {

@@ -1,4 +1,4 @@
-import type { Sweep } from '../kit/sweep.ts'
+import type { Sweep } from '../queue/sweep.ts'
 import type { OtherNetwork } from '../rails/tokens/other-networks.ts'
 import { findElsewhere } from './find-elsewhere.ts'
 import { tellOfFound } from './tell-of-found.ts'

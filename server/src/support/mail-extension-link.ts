@@ -1,9 +1,9 @@
 import { extensionUrl } from '@moon/contract/support.ts'
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
-import { writeLetter } from '../kit/letter-page.ts'
-import type { Post } from '../kit/letters.ts'
-import { countWithin } from '../kit/throttle.ts'
+import type { Database } from '../database/db.ts'
+import { writeLetter } from '../mail/letter-page.ts'
+import type { Post } from '../mail/letters.ts'
+import { countWithin } from '../http/throttle.ts'
 
 /** Nobody can have another's box filled by us: one letter a day goes to an address, and asking again changes nothing. */
 const letterByEmail = { name: 'extension link by email', most: 1, everyMs: 86_400_000 }

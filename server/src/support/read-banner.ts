@@ -1,4 +1,4 @@
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../database/db.ts'
 import { cleanBanner } from './banner.ts'
 import { findBanner } from './store.ts'
 

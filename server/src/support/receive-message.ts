@@ -1,5 +1,5 @@
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
+import type { Database } from '../database/db.ts'
 import { insertMessage } from './store.ts'
 
 type Written = { kind: 'contact' | 'uninstall'; name?: string; email?: string | undefined; message: string }

@@ -1,5 +1,5 @@
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
+import type { Database } from '../database/db.ts'
 import { cleanBanner } from './banner.ts'
 import { insertBanner } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { chatTokenMs } from '@moon/contract/limits.ts'
 import { SignJWT } from 'jose'
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
+import type { Database } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { readPerson } from '../users/read-person.ts'
 import type { Chat } from './chat.ts'

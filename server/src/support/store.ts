@@ -1,4 +1,4 @@
-import { readOne, sql, write, type Db, type Tx } from '../kit/db.ts'
+import { readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 
 export const findBanner = (on: Db | Tx) =>
   readOne(on, sql<{ id: bigint; message: string }>`select id, message from banners order by id desc limit 1`)

@@ -1,6 +1,6 @@
 import { extensionUrl } from '@moon/contract/support.ts'
 import { expect, test } from 'vitest'
-import { read, sql } from '../kit/db.ts'
+import { read, sql } from '../database/db.ts'
 import { identityApp } from '../testing/identity-app.ts'
 import { testBrowser } from '../testing/browser.ts'
 import { lastMail, readMail, signUpPerson } from '../testing/sign-up.ts'

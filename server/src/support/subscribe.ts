@@ -1,5 +1,5 @@
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
+import type { Database } from '../database/db.ts'
 import { insertSubscription } from './store.ts'
 
 /** Signs an address up to the newsletter, once; asking again changes nothing and is answered the same (I-48). */

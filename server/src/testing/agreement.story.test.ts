@@ -5,7 +5,7 @@ import type { CallName } from '@moon/contract/calls.ts'
 import { publishAgreement } from '../agreement/publish-agreement.ts'
 import { setFlag } from '../flags/set-flag.ts'
 import { systemClock } from '../kit/clock.ts'
-import { read, sql } from '../kit/db.ts'
+import { read, sql } from '../database/db.ts'
 import { agree, newInvoice, newMember, type Member } from './member.ts'
 import { expectQuiet, wholeApp } from './whole-app.ts'
 

@@ -4,7 +4,7 @@ import { cents } from '@moon/money/cents.ts'
 import { coinWire } from '@moon/money/coin.ts'
 import { parsePrice, unitsOwedRoundedUp } from '@moon/money/rate.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { readOne, sql } from '../kit/db.ts'
+import { readOne, sql } from '../database/db.ts'
 import { newInvoice, newMember, type Member } from './member.ts'
 import { expectQuiet, wholeApp } from './whole-app.ts'
 

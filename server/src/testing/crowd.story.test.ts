@@ -1,6 +1,6 @@
 // Two people place far more orders at once than anybody needs. They wait for themselves; nobody else waits for them.
 import { expect, test } from 'vitest'
-import { read, sql } from '../kit/db.ts'
+import { read, sql } from '../database/db.ts'
 import { newMember, type Answer, type Member } from './member.ts'
 import { expectQuiet, wholeApp } from './whole-app.ts'
 

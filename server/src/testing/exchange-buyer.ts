@@ -1,6 +1,6 @@
 // Cards bought out of a wallet at the sandbox's exchange, as a person does it, for the stories about that.
 import { expect } from 'vitest'
-import { read, sql } from '../kit/db.ts'
+import { read, sql } from '../database/db.ts'
 import { codeSentTo, connect, newCustomer, type ExchangeShown } from './exchange.ts'
 import { newMember, type Member } from './member.ts'
 import type { WholeApp } from './whole-app.ts'

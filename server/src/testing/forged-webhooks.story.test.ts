@@ -2,7 +2,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { issuerPaths } from '../issuer/enrol-issuer.ts'
-import { read, sql } from '../kit/db.ts'
+import { read, sql } from '../database/db.ts'
 import { newMember } from './member.ts'
 import { expectQuiet, wholeApp } from './whole-app.ts'
 import { testWorld } from './world.ts'

@@ -1,6 +1,6 @@
 // Gift cards bought as a client of the contract buys them, from the whole of Moon in front of the sandbox's supplier.
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { read, sql } from '../kit/db.ts'
+import { read, sql } from '../database/db.ts'
 import { openShops } from './gift-cards.ts'
 import { newInvoice, newMember, type Member } from './member.ts'
 import { expectQuiet, wholeApp } from './whole-app.ts'

@@ -1,7 +1,7 @@
 // The server is killed as by a power cut, again and again, while people buy. Afterwards each paid purchase has one card.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { read, sql } from '../kit/db.ts'
+import { read, sql } from '../database/db.ts'
 import { newMember, type Answer, type Member } from './member.ts'
 import { expectQuiet, wholeApp } from './whole-app.ts'
 

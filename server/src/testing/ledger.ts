@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
-import { read, sql, type Db } from '../kit/db.ts'
+import { read, sql, type Db } from '../database/db.ts'
 
 const invariants = new URL('../../../docs/ledger/invariants.sql', import.meta.url)
 

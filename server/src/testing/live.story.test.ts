@@ -2,7 +2,7 @@
 import { liveEvent, livePath, type LiveEvent } from '@moon/contract/live.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../kit/clock.ts'
-import { read, sql } from '../kit/db.ts'
+import { read, sql } from '../database/db.ts'
 import { banUser } from '../users/ban-user.ts'
 import { newInvoice, newMember, type Member } from './member.ts'
 import { expectQuiet, wholeApp } from './whole-app.ts'

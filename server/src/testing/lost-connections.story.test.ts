@@ -1,7 +1,7 @@
 // A proxy that ends idle connections, a failover, a restart: a process loses its connections to the database again and
 // again, and goes on as if nothing had been.
 import { expect, test } from 'vitest'
-import { read, readOne, sql, write } from '../kit/db.ts'
+import { read, readOne, sql, write } from '../database/db.ts'
 import { signUpPerson } from './sign-up.ts'
 import { wholeApp } from './whole-app.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { settingNames } from '../kit/settings/setting-names.ts'
+import { settingNames } from '../settings/setting-names.ts'
 import { testDatabase } from './database.ts'
 
 const root = new URL('../../../', import.meta.url)

@@ -1,7 +1,7 @@
 // A card's number and code are nowhere but in the answer to its owner: not in the log at its most talkative, not in the
 // database, not in any other answer (money-safety I37).
 import { afterEach, expect, test } from 'vitest'
-import { read, sql } from '../kit/db.ts'
+import { read, sql } from '../database/db.ts'
 import { newMember } from './member.ts'
 import { expectQuiet, wholeApp } from './whole-app.ts'
 

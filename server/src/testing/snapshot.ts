@@ -1,4 +1,4 @@
-import { read, sql, type Database } from '../kit/db.ts'
+import { read, sql, type Database } from '../database/db.ts'
 
 /** What changes by itself, and what counts attempts: no call is asked to change these. */
 const restless = [

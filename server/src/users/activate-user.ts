@@ -1,7 +1,7 @@
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
-import type { Post } from '../kit/letters.ts'
-import { publish } from '../kit/live.ts'
+import type { Database } from '../database/db.ts'
+import type { Post } from '../mail/letters.ts'
+import { publish } from '../live/live.ts'
 import { invariant } from '../kit/refusal.ts'
 import { activateUser as activate, findUser } from './store.ts'
 

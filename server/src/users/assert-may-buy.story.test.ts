@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { systemClock } from '../kit/clock.ts'
-import { openDatabase } from '../kit/db.ts'
+import { openDatabase } from '../database/db.ts'
 import { createIds } from '../kit/ids.ts'
 import { systemRandom } from '../kit/random.ts'
 import { testDatabase } from '../testing/database.ts'

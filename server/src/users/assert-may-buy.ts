@@ -1,5 +1,5 @@
 import { invariant, Refusal } from '../kit/refusal.ts'
-import type { Db, Tx } from '../kit/db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import { findUser } from './store.ts'
 
 /** Every call that moves money asks this first (F-159): a banned person may not, one on the waitlist not yet (D-27, D-28). */

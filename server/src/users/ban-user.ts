@@ -1,6 +1,6 @@
 import type { Clock } from '../kit/clock.ts'
-import type { Database, Db, Tx } from '../kit/db.ts'
-import { publish } from '../kit/live.ts'
+import type { Database, Db, Tx } from '../database/db.ts'
+import { publish } from '../live/live.ts'
 import { findUser, insertBan, liftStandingBan } from './store.ts'
 
 /** Restricts a person: from now on only the reason is answered and nothing can be bought (D-28). A standing ban stays as it is: false. */

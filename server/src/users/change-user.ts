@@ -1,6 +1,6 @@
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
-import { publish } from '../kit/live.ts'
+import type { Database } from '../database/db.ts'
+import { publish } from '../live/live.ts'
 import { cleanName } from './name.ts'
 import { insertDevice, updateName, updatePreference, updateReturnsExpired } from './store.ts'
 

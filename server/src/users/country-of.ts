@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../kit/db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import { findUser } from './store.ts'
 
 /** Where this person lives, as declared (D-26). */

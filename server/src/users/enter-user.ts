@@ -1,5 +1,5 @@
 import type { Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
+import type { Database } from '../database/db.ts'
 import type { Ids } from '../kit/ids.ts'
 import { invariant } from '../kit/refusal.ts'
 import { cleanName } from './name.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../database/db.ts'
 import { findUsers, type UserRow } from './store.ts'
 
 /** Who has this address, or this id. */

@@ -1,4 +1,4 @@
-import type { Db } from '../kit/db.ts'
+import type { Db } from '../database/db.ts'
 import { readWaitlist, type Waiting } from './store.ts'
 
 /** Who is on the waitlist, the longest waiting first. */

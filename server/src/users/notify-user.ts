@@ -1,7 +1,7 @@
-import { writeLetter, type LetterContent } from '../kit/letter-page.ts'
+import { writeLetter, type LetterContent } from '../mail/letter-page.ts'
 import type { Clock } from '../kit/clock.ts'
-import type { Tx } from '../kit/db.ts'
-import type { Post } from '../kit/letters.ts'
+import type { Tx } from '../database/db.ts'
+import type { Post } from '../mail/letters.ts'
 import { invariant } from '../kit/refusal.ts'
 import { findUser, insertNotice } from './store.ts'
 

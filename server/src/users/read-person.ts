@@ -1,5 +1,5 @@
 import type { UserId } from '@moon/contract/ids.ts'
-import type { Db, Tx } from '../kit/db.ts'
+import type { Db, Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import { unescapeUnicode } from './name.ts'
 import { findUser } from './store.ts'

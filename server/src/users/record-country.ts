@@ -1,5 +1,5 @@
-import type { Database } from '../kit/db.ts'
-import { publish } from '../kit/live.ts'
+import type { Database } from '../database/db.ts'
+import { publish } from '../live/live.ts'
 import { setCountryOnce } from './store.ts'
 
 /** The country that a person declares after the sign-up; changing it later goes through support (D-26). */

@@ -1,7 +1,7 @@
 import type { Call } from '@moon/contract/call.ts'
 import { calls } from '@moon/contract/calls.ts'
 import { expect, test } from 'vitest'
-import { read, readOne, sql } from '../kit/db.ts'
+import { read, readOne, sql } from '../database/db.ts'
 import { identityApp } from '../testing/identity-app.ts'
 import { readMail, lastMail, signUpPerson, type Person } from '../testing/sign-up.ts'
 import { activateUser } from './activate-user.ts'

@@ -1,6 +1,6 @@
 import { after, type Clock } from '../kit/clock.ts'
-import type { Database } from '../kit/db.ts'
-import type { Sweep } from '../kit/sweep.ts'
+import type { Database } from '../database/db.ts'
+import type { Sweep } from '../queue/sweep.ts'
 import { deleteDevicesBefore } from './store.ts'
 
 const deviceLifeMs = 90 * 24 * 3_600_000

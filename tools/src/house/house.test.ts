@@ -108,6 +108,9 @@ test('an allowance may be neither too small nor too large', () => {
 })
 
 test('what is found is exactly what is allowed (npm run house; npm run house -- --shrink after something is mended)', async () => {
-  const found = findAll(await readSources())
-  expect(found).toEqual(await readAllowances())
+  const { sizes, ...found } = findAll(await readSources())
+  const { sizes: allowed, ...exact } = await readAllowances()
+  expect(found).toEqual(exact)
+  expect(compare(sizes, allowed).beyond).toEqual([])
+  expect(Object.keys(sizes).toSorted()).toEqual(Object.keys(allowed).toSorted())
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { signedDeliveryId } from '../../kit/webhook-signature.ts'
+import { signedDeliveryId } from '../../http/webhook-signature.ts'
 import type { AuthorizationDecision, Issuer, IssuerNews } from '../issuer.ts'
 import type { LithicSecrets } from './enrol.ts'
 import { merchant, merchantFrom, sizeOf, time } from './transactions.ts'

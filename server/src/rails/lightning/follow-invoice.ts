@@ -1,4 +1,4 @@
-import { pause } from '../../kit/sweep.ts'
+import { pause } from '../../queue/sweep.ts'
 import type { LightningStanding } from '../rail.ts'
 import { pathBase64 } from './bytes.ts'
 import { LndRefusal, type Lnd } from './lnd.ts'

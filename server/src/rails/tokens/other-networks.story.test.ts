@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { testWorld } from '../../testing/world.ts'
-import { readSettings } from '../../kit/config.ts'
+import { readSettings } from '../../settings/config.ts'
 import { RailDown } from '../rail.ts'
 import { ethereum } from './token-kinds.ts'
 import { otherNetwork } from './other-networks.ts'

@@ -1,4 +1,4 @@
-import { pause } from '../../kit/sweep.ts'
+import { pause } from '../../queue/sweep.ts'
 import type { JsonRpc } from './json-rpc.ts'
 
 /** Half of it passes on average before a block is noticed. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { signedDeliveryId } from '../../kit/webhook-signature.ts'
+import { signedDeliveryId } from '../../http/webhook-signature.ts'
 import type { Delivery, SupplierNews } from '../supplier.ts'
 
 const orderNews = z.object({ id: z.string().check(z.minLength(1)), status: z.string() })

@@ -1,0 +1,47 @@
+import { Outage } from '../kit/outage.ts'
+
+/**
+ * The database cannot answer now: it is away (restarting, unreachable, out of connections, read-only after a failover), or
+ * busy (a lock or a statement took too long). Nothing of ours is broken and asking again later helps. Whether a commit that
+ * was under way has happened is not known.
+ */
+export class DatabaseAway extends Outage {
+  override readonly name = 'DatabaseAway'
+  readonly code: string | undefined
+  readonly isBusy: boolean
+
+  constructor(cause: Error, { isBusy }: { isBusy: boolean }) {
+    super(cause.message, { cause })
+    this.code = codeOf(cause)
+    this.isBusy = isBusy
+  }
+}
+
+/** The same error, as a `DatabaseAway` where it only says that the database cannot answer now. For errors of the driver alone. */
+export function databaseError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof DatabaseAway) return error
+  const code = codeOf(error)
+  if (code === undefined) return driverSaysLost.test(error.message) ? new DatabaseAway(error, { isBusy: false }) : error
+  if (busy.has(code)) return new DatabaseAway(error, { isBusy: true })
+  return away.has(code) || awayClass.test(code) ? new DatabaseAway(error, { isBusy: false }) : error
+}
+
+/** Statement timeout or cancelled, lock timeout. */
+const busy = new Set(['57014', '55P03'])
+
+/** Connection exceptions, no resources (too many connections, disk full, out of memory), operator intervention. */
+const awayClass = /^(08|53|57P)/
+
+/** Read-only after a failover; ended because idle in a transaction, or because the transaction took too long; the network. */
+const away = new Set(
+  '25006 25P03 25P04 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'.split(' '),
+)
+
+/** The driver's own errors have no code. */
+const driverSaysLost =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed)|Query read timeout|Cannot use a pool after calling end)/
+
+const codeOf = (error: Error): string | undefined => {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' ? code : undefined
+}

@@ -1,0 +1,28 @@
+import { readOne, sql, type Db } from './db.ts'
+import { migrate } from './migrate.ts'
+import { SettingsError } from '../kit/settings-error.ts'
+
+type Urls = { databaseUrl: string; databaseOwnerUrl: string | null }
+
+/**
+ * Brings the database up to date before the server works with it. With an owner's address the tables belong to that role,
+ * and the server's own role is given no more than it needs (decision 170); without one, a single role does both.
+ */
+export async function prepareDatabase({ databaseUrl, databaseOwnerUrl }: Urls): Promise<void> {
+  if (databaseOwnerUrl === null) return migrate(databaseUrl)
+  const runtimeRole = decodeURIComponent(new URL(databaseUrl).username)
+  if (runtimeRole === '') throw new SettingsError('DATABASE_URL must name its role when DATABASE_OWNER_URL is set.')
+  if (runtimeRole === decodeURIComponent(new URL(databaseOwnerUrl).username))
+    throw new SettingsError(`DATABASE_URL and DATABASE_OWNER_URL are to be of two roles, and both are ${runtimeRole}.`)
+  await migrate(databaseOwnerUrl, { runtimeRole })
+}
+
+/** Whether the role of these connections owns the ledger, or may act as who owns it: then it could change what was written. */
+export async function ownsLedger(db: Db): Promise<boolean> {
+  const row = await readOne(
+    db,
+    sql<{ owns: boolean }>`select bool_or(pg_has_role(c.relowner, 'MEMBER')) as owns from pg_class c
+      where c.oid in ('ledger_transfers'::regclass, 'ledger_legs'::regclass, 'ledger_accounts'::regclass)`,
+  )
+  return row?.owns ?? false
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { after, type Clock } from '../kit/clock.ts'
+import { readOne, sql, write, type Database } from '../database/db.ts'
+import type { Once } from './http.ts'
+import { Refusal } from '../kit/refusal.ts'
+
+/**
+ * A first attempt that has not answered for this long has died, or is so slow that a second may go beside it: the verb
+ * below holds the key itself, so both come to the same.
+ */
+const abandonedAfterMs = 3_000
+/** Who asks while the first is at work waits for its answer, and takes over when it has died; looking this often. */
+const waitMs = 10_000
+const lookEveryMs = 50
+
+/**
+ * Remembers the answer of a call for its person and Idempotency-Key. The same request gets the same answer for ever, a
+ * different one under the same key is refused, one that arrives while the first is running waits for its answer.
+ */
+export function createOnce({ database, clock }: Deps): Once {
+  return async ({ userId, key, call, body }, work) => {
+    const sha256 = createHash('sha256')
+      .update(JSON.stringify([call, body]))
+      .digest('hex')
+    const earlier = await answerOrTurn({ database, clock }, { userId, key, call, sha256 })
+    if (earlier) return earlier.answer
+    try {
+      const answer = await work()
+      await write(
+        database.db,
+        sql`update idempotent_answers set status = 200, answer = ${JSON.stringify(answer)}::jsonb where user_id = ${userId} and key = ${key}`,
+      )
+      return answer
+    } catch (error) {
+      // Refused or broken: nothing is remembered, so that the person may try again with the same key.
+      await write(
+        database.db,
+        sql`delete from idempotent_answers where user_id = ${userId} and key = ${key} and answer is null`,
+      )
+      throw error
+    }
+  }
+}
+
+type Deps = { database: Database; clock: Clock }
+type Claim = { userId: string; key: string; call: string; sha256: string }
+type Earlier = { request_sha256: string; answer: unknown }
+
+/** The answer that is there already; nothing when it is this one's turn to do the work. */
+async function answerOrTurn(deps: Deps, claim: Claim): Promise<{ answer: unknown } | undefined> {
+  for (let waitedMs = 0; waitedMs < waitMs; waitedMs += lookEveryMs) {
+    if (await isMine(deps, claim)) return undefined
+    const earlier = await findEarlier(deps, claim)
+    if (earlier && earlier.request_sha256 !== claim.sha256) throw new Refusal('idempotency_conflict')
+    if (earlier && earlier.answer !== null) return earlier
+    // At work, or just refused and gone: then the next turn may be this one's.
+    await sleep(lookEveryMs)
+  }
+  throw new Refusal('in_progress')
+}
+
+async function isMine({ database, clock }: Deps, { userId, key, call, sha256 }: Claim): Promise<boolean> {
+  const now = clock.now()
+  const claimed = await write(
+    database.db,
+    sql`insert into idempotent_answers as mine (user_id, key, call, request_sha256, created_at)
+        values (${userId}, ${key}, ${call}, ${sha256}, ${now})
+        on conflict (user_id, key) do update set created_at = ${now}
+        where mine.answer is null and mine.request_sha256 = ${sha256} and mine.created_at < ${after(now, -abandonedAfterMs)}`,
+  )
+  return claimed > 0
+}
+
+const findEarlier = ({ database }: Deps, { userId, key }: Claim): Promise<Earlier | undefined> =>
+  readOne<Earlier>(
+    database.db,
+    sql`select request_sha256, answer from idempotent_answers where user_id = ${userId} and key = ${key}`,
+  )

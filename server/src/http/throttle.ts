@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { after, type Clock } from '../kit/clock.ts'
+import { readOne, sql, write, type Database } from '../database/db.ts'
+import { Refusal } from '../kit/refusal.ts'
+
+/** How often one thing may be done in a window of time. The name keeps different limits on the same person apart. */
+export type Limit = { name: string; most: number; everyMs: number }
+
+/**
+ * Tries that only ever slow down: `free` of them at once, then waits that double from `firstMs` up to `longestMs`. After
+ * `forgetMs` without a try all is forgotten.
+ */
+export type Pace = { name: string; free: number; firstMs: number; longestMs: number; forgetMs: number }
+
+type Deps = { database: Database; clock: Clock }
+
+/** Counts one attempt and answers whether it was still within the limit. Counting is one statement, so a burst is counted whole. */
+export async function countWithin(deps: Deps, limit: Limit, whom: string): Promise<boolean> {
+  return (await count(deps, limit, whom)).count <= limit.most
+}
+
+/** Counts one attempt, and refuses it when there were too many. */
+export async function assertWithin(deps: Deps, limit: Limit, whom: string): Promise<void> {
+  const { count: tried, endsAt } = await count(deps, limit, whom)
+  if (tried > limit.most) throw tooMany(deps, endsAt)
+}
+
+async function count({ database, clock }: Deps, limit: Limit, whom: string) {
+  const now = clock.now()
+  const ends = after(now, limit.everyMs)
+  const row = await readOne(
+    database.db,
+    sql<{ count: number; ends_at: Date }>`insert into throttles as t (key, started_at, ends_at, count)
+      values (${keyOf(limit, whom)}, ${now}, ${ends}, 1)
+      on conflict (key) do update set
+        count = case when t.ends_at <= ${now} then 1 else t.count + 1 end,
+        started_at = case when t.ends_at <= ${now} then excluded.started_at else t.started_at end,
+        ends_at = case when t.ends_at <= ${now} then excluded.ends_at else t.ends_at end
+      returning count, ends_at`,
+  )
+  return { count: row?.count ?? 1, endsAt: row?.ends_at ?? ends }
+}
+
+/**
+ * Counts one try before anything is looked at, in one statement: of any number at once exactly as many pass as are free.
+ * One that comes too early is refused with how long to wait, and does not make the wait longer.
+ */
+export async function slowDown(deps: Deps, pace: Pace, whom: string): Promise<void> {
+  const { database, clock } = deps
+  const now = clock.now()
+  const key = keyOf(pace, whom)
+  const tried = sql`(case when t.ends_at <= ${now} then 1 else t.count + 1 end)`
+  const waitMs = sql`least(${pace.longestMs}::float8, ${pace.firstMs}::float8 * power(2, least(${tried} - ${pace.free}::int, 30)))`
+  const isFree = sql`${tried} < ${pace.free}::int`
+  const counted = await write(
+    database.db,
+    sql`insert into throttles as t (key, started_at, ends_at, count, next_at)
+      values (${key}, ${now}, ${after(now, pace.forgetMs)}, 1, ${pace.free > 1 ? null : after(now, pace.firstMs)})
+      on conflict (key) do update set
+        count = ${tried},
+        started_at = case when t.ends_at <= ${now} then ${now} else t.started_at end,
+        next_at = case when ${isFree} then null else ${now}::timestamptz + ${waitMs} * interval '1 millisecond' end,
+        ends_at = ${now}::timestamptz + ${pace.forgetMs}::float8 * interval '1 millisecond'
+          + case when ${isFree} then 0 else ${waitMs} end * interval '1 millisecond'
+      where t.next_at is null or t.next_at <= ${now}`,
+  )
+  if (counted > 0) return
+  const row = await readOne(
+    database.db,
+    sql<{ next_at: Date | null }>`select next_at from throttles where key = ${key}`,
+  )
+  throw tooMany(deps, row?.next_at ?? now)
+}
+
+/** Takes one try back that turned out to be a good one. */
+export async function giveBack({ database }: Pick<Deps, 'database'>, pace: Pace, whom: string): Promise<void> {
+  await write(
+    database.db,
+    sql`update throttles set count = greatest(count - 1, 1),
+        next_at = case when count <= ${pace.free}::int then null else next_at end
+      where key = ${keyOf(pace, whom)}`,
+  )
+}
+
+export async function forgetThrottle(
+  { database }: Pick<Deps, 'database'>,
+  limit: Limit | Pace,
+  whom: string,
+): Promise<void> {
+  await write(database.db, sql`delete from throttles where key = ${keyOf(limit, whom)}`)
+}
+
+/** Windows that are over; for a sweep. */
+export async function deleteEndedThrottles({ database, clock }: Deps): Promise<void> {
+  await write(database.db, sql`delete from throttles where ends_at < ${clock.now()}`)
+}
+
+/** Says how long to wait, to people and (as Retry-After) to programs. */
+function tooMany({ clock }: Pick<Deps, 'clock'>, until: Date): Refusal {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1_000))
+  return new Refusal('too_many_requests', { retryAfter: String(seconds) }, `Too many tries. Wait ${spoken(seconds)}.`)
+}
+
+const spoken = (seconds: number): string => {
+  const [amount, unit] = seconds <= 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`
+}
+
+/** The table of attempts is no list of addresses. */
+const keyOf = ({ name }: { name: string }, whom: string): string =>
+  createHash('sha256').update(`${name}\n${whom}`).digest('base64url')

@@ -1,0 +1,171 @@
+import type { LiveEvent } from '@moon/contract/live.ts'
+import { Client } from 'pg'
+import { DatabaseAway, databaseError } from '../database/database-away.ts'
+import { read, sql, write, type Database } from '../database/db.ts'
+import type { HealthCheck } from '../kit/health.ts'
+import { onPublished } from './live.ts'
+import type { Log } from '../kit/log.ts'
+import { pause } from '../queue/sweep.ts'
+
+/** Events of this process's listeners, by person. */
+export type LiveFeed = {
+  subscribe(userId: string, listener: (event: LiveEvent) => void): () => void
+  health: HealthCheck
+  stop(): Promise<void>
+}
+
+const channel = 'moon_live'
+const sweepMs = 1_000
+/** Read each second; a moment without the database is no reason to complain. */
+const silentMs = 15_000
+/** Rows of slower transactions may become visible after faster ones with higher ids; so a window is read again. */
+const overlap = 200n
+
+/** Reads the outbox whenever a commit wakes it, and each second anyway; hands each event to its person's streams once. */
+export async function startLiveFeed({
+  database,
+  url,
+  log,
+}: {
+  database: Database
+  url: string
+  log: Log
+}): Promise<LiveFeed> {
+  const listeners = new Listeners()
+  const outbox = await openOutbox(database)
+  const stopping = new AbortController()
+  let wake = new AbortController()
+  const wakeUp = () => wake.abort()
+  onPublished(coalesced(wakeUp, () => notify(database, log)))
+
+  const listening = listen({ url, log, signal: stopping.signal, wakeUp })
+  let readAt = performance.now()
+  const reading = (async () => {
+    while (!stopping.signal.aborted) {
+      wake = new AbortController()
+      try {
+        for (const row of await outbox.readNew()) listeners.hand(row)
+        readAt = performance.now()
+      } catch (error) {
+        warn(log, error, 'live: reading the outbox failed')
+      }
+      await pause(sweepMs, wake.signal)
+    }
+  })()
+
+  return {
+    subscribe: (userId, listener) => listeners.add(userId, listener),
+    health: () => {
+      const silence = performance.now() - readAt
+      return silence > silentMs ? `no events could be read for ${Math.round(silence / 1_000)} s` : undefined
+    },
+    stop: async () => {
+      stopping.abort()
+      wakeUp()
+      await Promise.all([listening, reading])
+    },
+  }
+}
+
+type Row = { id: bigint; user_id: string; kind: LiveEvent['kind']; subject: string }
+type Listener = (event: LiveEvent) => void
+
+class Listeners {
+  readonly #byUser = new Map<string, Set<Listener>>()
+
+  add(userId: string, listener: Listener): () => void {
+    const mine = this.#byUser.get(userId) ?? new Set()
+    mine.add(listener)
+    this.#byUser.set(userId, mine)
+    return () => {
+      mine.delete(listener)
+      if (mine.size === 0 && this.#byUser.get(userId) === mine) this.#byUser.delete(userId)
+    }
+  }
+
+  hand({ user_id, kind, subject }: Row): void {
+    for (const listener of this.#byUser.get(user_id) ?? []) listener({ kind, subject })
+  }
+}
+
+/** The outbox from now on: each row once, also those that became visible late. */
+async function openOutbox(database: Database): Promise<{ readNew(): Promise<Row[]> }> {
+  const [last] = await read<{ id: bigint }>(
+    database.db,
+    sql`select coalesce(max(id), 0)::bigint as id from live_events`,
+  )
+  const start = last!.id
+  let cursor = start
+  const seen = new Set<bigint>()
+  return {
+    readNew: async () => {
+      const rows = await read<Row>(
+        database.db,
+        sql`select id, user_id, kind, subject from live_events where id > ${cursor - overlap} and id > ${start} order by id`,
+      )
+      const fresh = rows.filter((row) => !seen.has(row.id))
+      for (const { id } of fresh) seen.add(id)
+      cursor = fresh.reduce((highest, { id }) => (id > highest ? id : highest), cursor)
+      for (const id of seen) if (id <= cursor - overlap) seen.delete(id)
+      return fresh
+    },
+  }
+}
+
+/** Wakes this process at once and the others by one NOTIFY for all commits of this turn of the event loop. */
+function coalesced(wakeUp: () => void, notifyOthers: () => void): () => void {
+  let waiting = false
+  return () => {
+    wakeUp()
+    if (waiting) return
+    waiting = true
+    setImmediate(() => {
+      waiting = false
+      notifyOthers()
+    })
+  }
+}
+
+function notify(database: Database, log: Log): void {
+  write(database.db, sql`select pg_notify(${channel}, '')`).catch((error: unknown) =>
+    warn(log, error, 'live: a wake-up was lost; the sweep will find the event'),
+  )
+}
+
+/** That the database is away is said once, for all who meet it. */
+function warn(log: Log, error: unknown, message: string): void {
+  if (!(databaseError(error) instanceof DatabaseAway)) log.warn({ error: String(error) }, message)
+}
+
+type Listening = { url: string; log: Log; signal: AbortSignal; wakeUp: () => void }
+
+/** One connection that listens for other processes' commits; reconnects by itself. */
+async function listen({ url, log, signal, wakeUp }: Listening): Promise<void> {
+  while (!signal.aborted) {
+    const client = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    })
+    const lost = new AbortController()
+    const end = () => lost.abort()
+    client.on('error', end)
+    client.on('end', end)
+    client.on('notification', wakeUp)
+    signal.addEventListener('abort', end)
+    try {
+      await client.connect()
+      await client.query(`listen ${channel}`)
+      wakeUp()
+      if (!signal.aborted && !lost.signal.aborted)
+        await new Promise<void>((resolve) => lost.signal.addEventListener('abort', () => resolve()))
+    } catch (error) {
+      warn(log, error, 'live: the listening connection failed')
+    } finally {
+      signal.removeEventListener('abort', end)
+      await client.end().catch(() => {})
+    }
+    await pause(500, signal)
+  }
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { LiveFeed } from './live-feed.ts'
+import { Refusal } from '../kit/refusal.ts'
+
+/** Short of what proxies allow a silent connection, and how long a stream may outlive its session. */
+const heartbeatMs = 10_000
+/** Tabs of one person; more is no person. */
+const maxStreams = 20
+
+type Parts = { path: string; feed: LiveFeed; memberOfCookie: (request: FastifyRequest) => Promise<string | undefined> }
+
+/** The one stream of a signed-in person. EventSource cannot send a bearer header, so the session cookie speaks for them. */
+export function serveLive(app: FastifyInstance, { path, feed, memberOfCookie }: Parts): void {
+  const open = new Map<string, number>()
+  const count = (userId: string, more: number) => {
+    const now = (open.get(userId) ?? 0) + more
+    if (now > 0) open.set(userId, now)
+    else open.delete(userId)
+  }
+  app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
+    const userId = await memberOfCookie(request)
+    if (!userId) throw new Refusal('unauthenticated')
+    if ((open.get(userId) ?? 0) >= maxStreams) throw new Refusal('too_many_requests')
+    reply.hijack()
+    const stream = reply.raw
+    // Gone while we looked who it was: nothing would tell us again.
+    if (request.raw.socket.destroyed) return
+    count(userId, 1)
+    stream.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    stream.write('retry: 2000\n\nevent: ready\ndata: {}\n\n')
+    const unsubscribe = feed.subscribe(userId, (event) => stream.write(`data: ${JSON.stringify(event)}\n\n`))
+    const beat = async () => {
+      // A database that is away is no reason to hang up; a session that has ended is.
+      const member = await memberOfCookie(request).catch(() => userId)
+      if (member === userId) stream.write(': still here\n\n')
+      else stream.end()
+    }
+    const heartbeat = setInterval(() => void beat(), heartbeatMs)
+    stream.on('close', () => {
+      clearInterval(heartbeat)
+      unsubscribe()
+      count(userId, -1)
+    })
+  })
+}

@@ -1,0 +1,37 @@
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
+import { deadJobSweep } from './dead-jobs.ts'
+import { openDatabase, read, sql, write } from '../database/db.ts'
+import type { Log } from '../kit/log.ts'
+
+const { url } = await testDatabase()
+const database = openDatabase(url)
+const said: unknown[] = []
+const log = { error: (what: unknown) => void said.push(what) } as unknown as Log
+const sweep = deadJobSweep({ jobPool: database.jobPool, log })
+afterAll(() => database.close())
+
+const add = (name: string) =>
+  write(database.db, sql`select graphile_worker.add_job(${name}, '{}'::json, job_key => ${name})`)
+const jobs = async () =>
+  (await read<{ name: string }>(database.db, sql`select task_identifier as name from graphile_worker.jobs`)).map(
+    ({ name }) => name,
+  )
+
+test('a job that has failed for good is said once and leaves; one that may still be tried stays [F-16]', async () => {
+  await add('poison')
+  await add('replaced')
+  await add('waiting')
+  const end = (name: string, error: string | null) =>
+    write(
+      database.db,
+      sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = ${error} where key = ${name}`,
+    )
+  await end('poison', 'it cannot be done')
+  await end('replaced', null)
+  expect((await jobs()).toSorted()).toEqual(['poison', 'replaced', 'waiting'])
+  await sweep.run()
+  await sweep.run()
+  expect(said).toEqual([{ alarm: 'job_died', job: 'poison', key: 'poison', error: 'it cannot be done' }])
+  expect(await jobs()).toEqual(['waiting'])
+})

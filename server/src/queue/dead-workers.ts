@@ -1,0 +1,83 @@
+import type { Pool, PoolClient } from 'pg'
+import type { Log } from '../kit/log.ts'
+import type { Sweep } from './sweep.ts'
+
+const everyMs = 2_000
+const lockOf = `hashtextextended('worker:' || id, 0)`
+
+/**
+ * The queue leaves a job with the worker that took it for four hours, because it cannot know whether that one still lives;
+ * the code that somebody waits for must not. So each process holds a lock of the database in the name of its workers, which
+ * ends with its connection however the process ended; whose lock is free has died, and its jobs are free again. A process
+ * that only lost its connection may see a job done beside it: every job's verb comes to the same twice.
+ */
+export function deadWorkerSweep({ jobPool, log }: { jobPool: Pool; log: Log }, ownIds: () => string[]) {
+  let held: { client: PoolClient; ids: Set<string> } | undefined
+
+  /** A connection is given back whatever became of it: what is not given back is missing from the pool for ever. */
+  const drop = (client?: PoolClient) => {
+    if (!held || (client && client !== held.client)) return
+    const lost = held
+    held = undefined
+    lost.client.release(true)
+  }
+  const connection = async () => {
+    if (held) return held
+    const client = await jobPool.connect()
+    client.on('error', () => drop(client))
+    client.on('end', () => drop(client))
+    held = { client, ids: new Set() }
+    return held
+  }
+  const takeOver = async () => {
+    const { client: on, ids } = await connection()
+    const fresh = ownIds().filter((id) => !ids.has(id))
+    await on.query(`select pg_advisory_lock(${lockOf}) from unnest($1::text[]) id`, [fresh])
+    for (const id of fresh) ids.add(id)
+    const dead = await readDead(on, ownIds())
+    if (dead.length === 0) return
+    log.warn({ workers: dead }, 'workers have died; their jobs are taken over')
+    const superseded = await readSuperseded(on, dead)
+    await on.query('select graphile_worker.force_unlock_workers($1::text[])', [dead])
+    await on.query('select graphile_worker.complete_jobs($1::bigint[])', [superseded])
+    await on.query(`select pg_advisory_unlock(${lockOf}) from unnest($1::text[]) id`, [dead])
+  }
+  const sweep: Sweep = {
+    name: 'dead workers',
+    everyMs,
+    run: async () => {
+      try {
+        await takeOver()
+      } catch (error) {
+        // Its locks go with it, and the next turn takes them anew on another connection.
+        drop()
+        throw error
+      }
+    },
+  }
+  return { sweep, stop: () => drop() }
+}
+
+/**
+ * A job whose key was asked for again while it ran has a successor, and would have ended without a word: the queue marks it
+ * by taking away its key and its attempts.
+ */
+async function readSuperseded(on: PoolClient, dead: string[]): Promise<string[]> {
+  const { rows } = await on.query<{ id: string }>(
+    `select id from graphile_worker.jobs
+      where locked_by = any($1::text[]) and key is null and attempts = max_attempts and last_error is null`,
+    [dead],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Who has a job but no lock. Their locks are ours from here on, so that no other process takes over too. */
+async function readDead(on: PoolClient, own: string[]): Promise<string[]> {
+  const { rows } = await on.query<{ id: string }>(
+    `select id from (select distinct locked_by as id from graphile_worker.jobs
+        where locked_by is not null and locked_by <> all($1::text[])) others
+      where pg_try_advisory_lock(${lockOf})`,
+    [own],
+  )
+  return rows.map(({ id }) => id)
+}

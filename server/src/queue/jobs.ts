@@ -1,0 +1,27 @@
+import { sql, write, type Tx } from '../database/db.ts'
+
+/**
+ * News goes up as jobs, written in the same transaction as the fact (ARCHITECTURE.md). A room declares its jobs by adding to
+ * this interface from its own jobs.ts:  declare module './jobs.ts' { interface Jobs { 'invoice.paid': {…} } }
+ * Deadlines are not jobs but columns; a sweep finds them, because the clock can be moved and jobs can be lost.
+ */
+export interface Jobs {}
+
+export type JobName = Extract<keyof Jobs, string>
+
+/** Puts a job on the queue inside the caller's transaction: it exists exactly when the transaction commits. */
+export async function addJob<N extends JobName>(
+  tx: Tx,
+  name: N,
+  payload: Jobs[N],
+  options: { key?: string; maxAttempts?: number } = {},
+): Promise<void> {
+  const { key = null, maxAttempts = 25 } = options
+  await write(
+    tx,
+    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key}, max_attempts => ${maxAttempts})`,
+  )
+}
+
+/** What a room's jobs.ts exports: each job of the room with the verb that does it. */
+export type JobTable<N extends JobName> = { [K in N]: (payload: Jobs[K]) => Promise<void> }

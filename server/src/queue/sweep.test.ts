@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { Log } from '../kit/log.ts'
+import { Outage } from '../kit/outage.ts'
+import { steppingClock, systemClock } from '../kit/clock.ts'
+import { runSweeps } from './sweep.ts'
+
+/** Runs a sweep through the given ends of its turns and answers what was logged. */
+async function loggedOf(turns: readonly (Error | undefined)[]): Promise<string[]> {
+  const logged: string[] = []
+  const say = (level: string) => (_facts: object, text: string) => void logged.push(`${level}: ${text}`)
+  const log = { info: say('info'), warn: say('warn'), error: say('error') } as unknown as Log
+  const waiting = [...turns]
+  let isOver = (): void => undefined
+  const over = new Promise<void>((resolve) => {
+    isOver = resolve
+  })
+  const run = async () => {
+    if (waiting.length === 0) return isOver()
+    const end = waiting.shift()
+    if (end) throw end
+  }
+  const stop = runSweeps([{ name: 'sweep', everyMs: 0, run }], { log, clock: systemClock })
+  await over
+  await stop()
+  return logged
+}
+
+test('somebody outside who is away for many turns is told of once, and once more when he is back', async () => {
+  const away = new Outage('no answer')
+  expect(await loggedOf([away, away, away, undefined, undefined])).toEqual([
+    'warn: a sweep waits for somebody outside',
+    'info: a sweep works again',
+  ])
+})
+
+test('a defect is an alarm, and another one is another', async () => {
+  const failed = 'error: a sweep failed and will run again'
+  expect(await loggedOf([new Error('a'), new Error('a'), new Error('b'), undefined])).toEqual([
+    failed,
+    failed,
+    'info: a sweep works again',
+  ])
+})
+
+test('a sweep of every hour runs again once the clock was moved by one', async () => {
+  const clock = steppingClock(new Date('2026-01-01T00:00:00Z'))
+  let runs = 0
+  let secondRun = (): void => undefined
+  const again = new Promise<void>((resolve) => {
+    secondRun = resolve
+  })
+  const run = async () => {
+    runs += 1
+    if (runs === 1) setImmediate(() => clock.advance(3_600_000))
+    else secondRun()
+  }
+  const stop = runSweeps([{ name: 'sweep', everyMs: 3_600_000, run }], { log: {} as Log, clock })
+  await again
+  await stop()
+  expect(runs).toBeGreaterThan(1)
+})

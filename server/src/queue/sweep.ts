@@ -1,0 +1,73 @@
+import { after, type Clock } from '../kit/clock.ts'
+import { DatabaseAway } from '../database/database-away.ts'
+import type { Log } from '../kit/log.ts'
+import { Outage } from '../kit/outage.ts'
+
+/** Work that finds what is due by itself, again and again: deadlines, lost hints, unknown answers. Running twice is harmless. */
+export type Sweep = { name: string; everyMs: number; run(): Promise<void> }
+
+/** Runs sweeps until stopped; a failing one is tried again at its next turn. Answers how to stop. */
+export function runSweeps(sweeps: readonly Sweep[], { log, clock }: { log: Log; clock: Clock }): () => Promise<void> {
+  const stopping = new AbortController()
+  const loops = sweeps.map((sweep) => repeat(sweep, { log, clock, signal: stopping.signal }))
+  return async () => {
+    stopping.abort()
+    await Promise.all(loops)
+  }
+}
+
+type Surroundings = { log: Log; clock: Clock; signal: AbortSignal }
+
+async function repeat(sweep: Sweep, { log, clock, signal }: Surroundings): Promise<void> {
+  const tell = changesOnly(sweep.name, log)
+  while (!signal.aborted) {
+    try {
+      await sweep.run()
+      tell(undefined)
+    } catch (error) {
+      tell(error)
+    }
+    await untilNext(sweep.everyMs, { clock, signal })
+  }
+}
+
+const longestNapMs = 1_000
+
+/** Waits for that long, or until Moon's clock says so: in development the clock is moved, and what is old then is fetched at once. */
+async function untilNext(everyMs: number, { clock, signal }: Pick<Surroundings, 'clock' | 'signal'>): Promise<void> {
+  const due = after(clock.now(), everyMs)
+  let leftMs = everyMs
+  do {
+    await pause(Math.min(leftMs, longestNapMs), signal)
+    leftMs -= longestNapMs
+  } while (leftMs > 0 && clock.now() < due && !signal.aborted)
+}
+
+/** A node that is away for an hour is said once when it goes and once when it is back, not 3,600 times. */
+function changesOnly(sweep: string, log: Log): (error: unknown) => void {
+  let last: string | undefined
+  return (error) => {
+    // That the database is away is said once, for all sweeps and calls that meet it.
+    if (error instanceof DatabaseAway && !error.isBusy) return
+    const said = error === undefined ? undefined : String(error as Error)
+    if (said === last) return
+    last = said
+    if (said === undefined) log.info({ sweep }, 'a sweep works again')
+    else if (error instanceof Outage) log.warn({ sweep, error: said }, 'a sweep waits for somebody outside')
+    else log.error({ sweep, error: said }, 'a sweep failed and will run again')
+  }
+}
+
+/** Waits, or ends at once when the signal aborts. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done)
+  })
+}

@@ -1,0 +1,169 @@
+import { otherNetworks, type OtherNetworkSettings } from './network-settings.ts'
+import { readOperating, type OperatingSettings } from './operating-settings.ts'
+import type { Env } from './fault.ts'
+import { house } from './house-settings.ts'
+import { bitcoin, ethereum, lightning, lithic, rates, tokens, tron } from './provider-settings.ts'
+import { readChat, readCoinbase, readRuna, readTokenChain, type TokenChainSettings } from './read-groups.ts'
+import { createReader, type Check } from './reader.ts'
+import { settingNames } from './setting-names.ts'
+import { developmentSecret } from './strong-secret.ts'
+
+/**
+ * Settings come from the environment, are read once at start and are checked there: each missing or wrong one is one clear
+ * sentence, never a stack trace. They are declared in settings/; README.md lists each with what it must be in production.
+ */
+export type Settings = OperatingSettings & {
+  environment: 'production' | 'development'
+  /** The address to listen on; only this machine unless it is said otherwise. */
+  host: string
+  port: number
+  /** Public address of the app, without a slash at the end. */
+  publicUrl: string
+  databaseUrl: string
+  /** Secret for sessions and for encrypting what is kept secret at rest; 32 characters or more. */
+  secret: string
+  /** Those before it, for as long as a data key may still be wrapped by one of them. */
+  earlierSecrets: readonly string[]
+  webFolder: string | null
+  logLevel: string
+  smtpUrl: string
+  mailFrom: string
+  bitcoind: { url: string; zmq: string | null; network: 'mainnet' | 'testnet' | 'regtest' }
+  /** Account xpub (m/84'/0'/0') that deposit addresses are derived from; watch-only. */
+  bitcoinXpub: string
+  /** Confirmations that make a Bitcoin payment final (D-05). */
+  bitcoinConfirmations: number
+  /** Where USDC and USDT come from; null: this Moon takes none there. */
+  ethereum: TokenChainSettings | null
+  tron: TokenChainSettings | null
+  /** Chains on which our Ethereum addresses exist too, by name: looked through for dollars that went astray (D-10). */
+  otherNetworks: OtherNetworkSettings
+  /** Cents at stake between the issuer's books and ours, above which no card is sold (F-52). */
+  differenceStopCents: bigint
+  /** What bringing such dollars back costs, in cents. */
+  recoveryFeeCents: bigint
+  /** Token payments worth this many cents are booked only when the second source says the same. */
+  tokensVouchFromCents: bigint
+  lnd: { url: string; macaroon: string; tlsCert: string | null; pubkey: string | null }
+  lithic: { url: string; apiKey: string; webhookSecrets: readonly string[]; creditProgram: string | null }
+  /** Where providers reach this server with their news; null when somebody enrolled it by hand. No slash at the end. */
+  publicWebhookUrl: string | null
+  rates: { coinbase: string; kraken: string; bitstamp: string }
+  /** The exchange account that people may pay from; null while this Moon is registered nowhere. */
+  coinbase: {
+    loginUrl: string
+    apiUrl: string
+    clientId: string
+    clientSecret: string
+    /** The house's own account there. */
+    payee: string
+    /** What a person is asked to allow a day, in dollars (I-31). */
+    dailyLimit: number
+  } | null
+  /** Who makes gift cards; null: this Moon offers none. */
+  runa: {
+    url: string
+    apiKey: string
+    webhookSecrets: readonly string[]
+    /** Where codes lie, and where else pictures and texts do. */
+    hosts: readonly string[]
+    fileHosts: readonly string[]
+  } | null
+  /** The support chat; null where there is none. */
+  chat: { url: string; scriptUrl: string; key: string; keyId: string; secret: string } | null
+  /** Only in development: the sandbox's clock, which the panel can move. */
+  clockUrl: string | null
+  /** Says the specification's text on a reset for an unknown address (T14); false answers the same for everybody. */
+  revealUnknownEmail: boolean
+  signupMode: 'open' | 'waitlist'
+  /** Addresses or ranges of proxies in front of us, whose word about the client's address counts. */
+  trustedProxies: readonly string[]
+  /** What is odd and yet no reason not to start, as sentences. */
+  warnings: readonly string[]
+}
+
+/** Throws one `SettingsError` with a sentence for each fault. Adapters bring checks of their own. */
+export function readSettings(env: Env, checks: readonly Check<Settings>[] = []): Settings {
+  const reader = createReader(env, house.environment, settingNames())
+  const { read, mode } = reader
+  const port = read(house.port)
+  const network = read(bitcoin.network)
+  const secret = read(house.secret)
+  const publicUrl = read(house.publicUrl) ?? `http://localhost:${port}`
+  const publicWebhookUrl = read(house.publicWebhookUrl)
+  // Whoever sets a secret of their own on a developer's machine goes on with the data that is there.
+  const ofDevelopment = mode === 'development' ? [developmentSecret] : []
+  const settings: Settings = {
+    environment: mode,
+    host: read(house.host),
+    port,
+    publicUrl,
+    databaseUrl: read(house.databaseUrl),
+    ...readOperating(reader),
+    secret,
+    earlierSecrets: [...(read(house.earlierSecrets) ?? []), ...ofDevelopment.filter((one) => one !== secret)],
+    webFolder: read(house.webFolder),
+    logLevel: read(house.logLevel),
+    smtpUrl: read(house.smtpUrl),
+    mailFrom: read(house.mailFrom),
+    bitcoind: { url: read(bitcoin.url), zmq: read(bitcoin.zmq), network },
+    bitcoinXpub: read(bitcoin.xpub),
+    bitcoinConfirmations: read(bitcoin.confirmations) ?? (network === 'mainnet' ? 3 : 1),
+    ethereum: readTokenChain(reader, ethereum, ethereumMain),
+    tron: readTokenChain(reader, tron, tronMain),
+    otherNetworks: otherNetworks(reader),
+    differenceStopCents: read(house.differenceStopCents),
+    recoveryFeeCents: read(house.recoveryFeeCents),
+    tokensVouchFromCents: read(tokens.vouchFromCents),
+    lnd: {
+      url: read(lightning.url),
+      macaroon: read(lightning.macaroon),
+      tlsCert: read(lightning.tlsCert),
+      pubkey: read(lightning.pubkey),
+    },
+    lithic: {
+      url: read(lithic.url),
+      apiKey: read(lithic.apiKey),
+      webhookSecrets: read(lithic.webhookSecrets) ?? [],
+      creditProgram: read(lithic.creditProgram),
+    },
+    publicWebhookUrl: publicWebhookUrl === undefined ? `http://localhost:${port}` : publicWebhookUrl,
+    rates: { coinbase: read(rates.coinbase), kraken: read(rates.kraken), bitstamp: read(rates.bitstamp) },
+    coinbase: readCoinbase(reader),
+    runa: readRuna(reader),
+    chat: readChat(reader, publicUrl),
+    clockUrl: read(house.clockUrl),
+    revealUnknownEmail: read(house.revealUnknownEmail) === 'yes',
+    signupMode: read(house.signupMode),
+    trustedProxies: read(house.trustedProxies),
+    warnings: reader.warnings,
+  }
+  reader.end(settings, [secretChanged, enrolledByHand, ...checks])
+  return settings
+}
+
+const secretChanged: Check<Settings> = {
+  reads: [house.secret.name, house.earlierSecrets.name],
+  check: ({ secret, earlierSecrets }) =>
+    earlierSecrets.includes(secret)
+      ? 'MOON_SECRET_BEFORE names MOON_SECRET itself, so the new one is missing'
+      : undefined,
+}
+
+/** Who enrolled by hand has given Moon no subscription whose secret it could ask for. */
+const enrolledByHand: Check<Settings> = {
+  reads: [house.publicWebhookUrl.name, lithic.webhookSecrets.name],
+  check: ({ publicWebhookUrl, lithic: { webhookSecrets } }) =>
+    publicWebhookUrl === null && webhookSecrets.length === 0
+      ? 'LITHIC_WEBHOOK_SECRET is not set, but with PUBLIC_WEBHOOK_URL `by-hand` Moon cannot ask the issuer for it'
+      : undefined,
+}
+
+const ethereumMain = {
+  chainId: 1,
+  usdc: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  usdt: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+}
+
+// USDC has no issuer on Tron any more: whoever wants it must name its contract (D-24).
+const tronMain = { chainId: 728_126_428, usdt: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
