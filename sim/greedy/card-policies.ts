@@ -1,6 +1,7 @@
 import type { Dice } from '../plan/dice.ts'
 import type { IssuedCard } from '../world/card-issuer.ts'
-import { friend, pump, restaurant, share, type GreedyPerson, type Sale } from './greedy-person.ts'
+import { share, type GreedyPerson, type Sale } from './greedy-person.ts'
+import { friend, pump, restaurant } from './merchants.ts'
 import type { Policy } from './policy.ts'
 
 // Ways to get more out of cards than was put on them, with shops that collect as late and as often as networks allow.
@@ -173,6 +174,7 @@ const askAgain: Policy = async (greedy, dice) => {
   if (!card) return
   const first = await greedy.authorise(card, dice.pick([1, Math.floor(value / 2), value]), {
     merchant: friend,
+    isReported: dice.chance(0.5),
   })
   const amount = dice.pick([value, value + 100, 20 * value])
   const token = dice.chance(0.6) ? first?.token : undefined

@@ -15,6 +15,7 @@ import type { StableCoin } from '../../server/src/rails/rail.ts'
 import type { Books, InvoiceRow } from '../database/books.ts'
 import type { Moon } from '../moon/moon.ts'
 import type { Dice } from '../plan/dice.ts'
+import { friend } from './merchants.ts'
 import { sweep } from '../play/surprises.ts'
 import type { Violations } from '../play/violations.ts'
 import { webhookBody, type IssuedCard } from '../world/card-issuer.ts'
@@ -207,11 +208,11 @@ export class GreedyPerson {
     await this.try('delete', ({ deps }) => deleteCard(deps, wish))
   }
 
-  /** Undefined: the shop was told no. Asked again with another amount it is the same purchase. */
+  /** Undefined: the shop was told no. Asked again, even before the issuer has reported it, it is the same purchase. */
   async authorise(
     card: IssuedCard,
     amount: number,
-    { merchant = friend, token = this.world.issuer.nextToken('purchase') } = {},
+    { merchant = friend, token = this.world.issuer.nextToken('purchase'), isReported = true } = {},
   ): Promise<Sale | undefined> {
     const { token: cardToken } = card
     const at = this.world.schedule.now()
@@ -221,7 +222,7 @@ export class GreedyPerson {
     const approved = card.state === 'open' && decision?.kind === 'approve'
     this.tell(`has a shop (${merchant.mcc}) ask for ${dollars(amount)}: ${approved ? 'approved' : 'declined'}`)
     const sale = { token, card, merchant }
-    await this.report(sale, { kind, amount, approved })
+    if (isReported) await this.report(sale, { kind, amount, approved })
     return approved ? sale : undefined
   }
 
@@ -274,16 +275,6 @@ export class GreedyPerson {
 
 /** Hundredths of a percent of an amount, rounded up. */
 export const share = (whole: bigint, basisPoints: number): bigint => (whole * BigInt(basisPoints) + 9_999n) / 10_000n
-
-export const friend: IssuerMerchant = {
-  name: 'A friend',
-  mcc: '5411',
-  city: 'Austin',
-  country: 'USA',
-  acceptorId: 'F1',
-}
-export const pump: IssuerMerchant = { ...friend, name: 'A fuel pump', mcc: '5542', acceptorId: 'P1' }
-export const restaurant: IssuerMerchant = { ...friend, name: 'A restaurant', mcc: '5812', acceptorId: 'R1' }
 
 /** What the clock of a server would have started meanwhile, as far as it concerns a person's money. */
 const isWorthwhile = ({ name }: { name: string }): boolean => name.startsWith('read-') || wanted.has(name)
