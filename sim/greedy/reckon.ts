@@ -35,7 +35,7 @@ export function reckon(
   )
   const bought = giftCardsOf(snapshot, delivered)
   // What was paid for making a card is no part of anybody's money any more, and was brought.
-  const fees = delivered.reduce((sum, one) => sum + one.fees, 0)
+  const fees = delivered.reduce((sum, one) => sum + (isLostIn(snapshot, one) ? 0 : one.fees), 0)
   const has = inAccounts(snapshot, userId) + goods.cents + bought + fees
   const coins = inCoins(snapshot, payments) + inSats(world, snapshot, userId) + fromWallets(world, snapshot, own)
   const brought = startCents + coins + correctedBy(snapshot, userId)
@@ -68,6 +68,12 @@ function discountsOf({ cards, balances }: Snapshot, delivered: readonly Purchase
     return sum + Math.ceil(discount * (used / value))
   }, 0)
 }
+
+/** Where a chain or a node took a payment back, the house may have paid the fees, too. */
+const isLostIn = ({ invoices, payments }: Snapshot, { id }: PurchaseFact): boolean =>
+  invoices.some(
+    (one) => one.purchase === id && (one.state === 'lost' || payments.some((p) => p.invoice === one.id && p.lost > 0)),
+  )
 
 /** What the house stands for because a chain or a node took a payment back after its card was made (I15). */
 function lossesOf({ payments, invoices }: Snapshot, userId: string): number {
