@@ -38,7 +38,6 @@ export async function renewSpending(
   tx: Tx,
   { userId, purchaseId, valueCents, now }: { userId: string; purchaseId: string; valueCents: Cents; now: Date },
 ): Promise<void> {
-  await lockSpending(tx, userId)
   await releaseReservation(tx, purchaseId, now)
   await reserveSpending(tx, { userId, purchaseId, valueCents, now })
 }
