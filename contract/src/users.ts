@@ -28,6 +28,8 @@ export const user = z.object({
   }),
   isCoinbaseConnected: z.boolean(),
   rewardSats: z.number(),
+  /** Rewards for goods that were returned, as far as their sats were spent already: later rewards settle it. */
+  rewardSatsOwed: z.number(),
   moonCredit: dollarsOut,
   /** Above the caps of credit: it is the person's, and an operator looks at it (D-18). */
   moonCreditOnHold: dollarsOut,

@@ -59,3 +59,8 @@ where t.id is null or (p.position is null and c.position <> 1)
 select o.path, o.balance, c.balance from ledger_accounts o
 join ledger_accounts c on c.path = regexp_replace(o.path, '/overdraft$', '/credit')
 where o.path like 'user/%/overdraft' and o.balance < 0 and c.balance > 0;
+
+-- I42 Nobody has free reward sats and owes some
+select o.path, o.balance, s.balance from ledger_accounts o
+join ledger_accounts s on s.path || '/overdraft' = o.path
+where o.path like 'user/%/sats/overdraft' and o.balance < 0 and s.balance > 0;

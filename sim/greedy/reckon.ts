@@ -12,6 +12,7 @@ export type Reckoning = {
   has: number
   /** The stated gifts, each as far as it was there to be had. */
   gifts: { lock: number; tolerance: number; overCollected: number; discounts: number; losses: number }
+  /** The most that rewards may come to: of what shops had collected at one time (M-20). */
   rewards: number
   /** What is left of `has` when everything else is taken away: never more than nothing. */
   beyond: number
@@ -46,8 +47,7 @@ export function reckon(
     discounts: discountsOf(snapshot, delivered, goods),
     losses: lossesOf(snapshot, userId),
   }
-  const kept = own.reduce((sum, { id }) => sum + Math.max(0, goods.of(id)), bought)
-  const rewards = Math.ceil((kept * rewardBasisPoints) / 10_000) + 1
+  const rewards = Math.ceil(((goods.most + bought) * rewardBasisPoints) / 10_000) + 1
   const stated = Object.values(gifts).reduce((sum, cents) => sum + cents, 0)
   const rewarded = rewardsOf(world, snapshot, userId)
   return { brought, has, gifts, rewards, beyond: has - brought - stated + Math.max(0, rewarded - rewards) }
@@ -192,11 +192,15 @@ function owedBy({ balances, cards, purchases }: Snapshot, userId: string): numbe
       .filter(({ purchase }) => purchases.some(({ id, user }) => id === purchase && user === userId))
       .map(({ id }) => id),
   )
-  const isOwn = (path: string) => path.startsWith(`user/${userId}/`) || own.has(path.split('/')[1]!)
+  // What is owed in sats is no part of these cents: the rewards are reckoned by themselves.
+  const isOwn = (path: string) => path === `user/${userId}/overdraft` || own.has(path.split('/')[1]!)
   return Object.entries(balances).reduce((sum, [path, cents]) => sum + (isOwn(path) && cents < 0 ? -cents : 0), 0)
 }
 
-/** Reward sats that were granted and not taken back, at the lowest price of the history. */
+/**
+ * Reward sats that somebody got and that were not taken back from them, at the lowest price of the history. A reward of
+ * goods that went back is theirs as long as they owe it, so the most is that of all goods they had at one time (M-20).
+ */
 function rewardsOf({ market, plan, schedule }: World, { transfers }: Snapshot, userId: string): number {
   let sats = 0
   for (const { cause, legs } of transfers)

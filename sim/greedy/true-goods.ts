@@ -7,6 +7,8 @@ export type TrueGoods = {
   cents: number
   /** The same, of each purchase by itself. */
   of: (purchase: string) => number
+  /** The most of the same that there was at one time; a shop that gave more than it took counts for nothing. */
+  most: number
   /** What was collected without having been authorised, and beyond what the rules of the networks allow (M-13). */
   unasked: number
 }
@@ -26,6 +28,7 @@ export function trueGoods({ issuer }: World, purchases: readonly string[]): True
   return {
     of,
     cents: purchases.reduce((sum, purchase) => sum + of(purchase), 0),
+    most: mostAtOnce(purchases.map((purchase) => salesOf(purchase).flatMap(({ events }) => events))),
     unasked: sales.reduce((sum, { merchant, events }) => sum + unaskedIn(merchant.mcc, events), 0),
   }
 }
@@ -38,6 +41,21 @@ function collected(events: readonly IssuerEvent[]): number {
     if (event.kind === 'refund') return sum - amountOf(event)
     return event.kind === 'clearing' || event.kind === 'refund_reversal' ? sum + amountOf(event) : sum
   }, 0)
+}
+
+/** `events`: those of each purchase. */
+function mostAtOnce(events: readonly (readonly IssuerEvent[])[]): number {
+  const all = events.flatMap((own, n) => own.map((event) => ({ n, event })))
+  const net = events.map(() => 0)
+  let most = 0
+  for (const { n, event } of all.toSorted((one, other) => one.event.at.getTime() - other.event.at.getTime())) {
+    net[n] = net[n]! + collected([event])
+    most = Math.max(
+      most,
+      net.reduce((sum, cents) => sum + Math.max(0, cents), 0),
+    )
+  }
+  return most
 }
 
 /** Refunds that are taken back are a shop's word alone, too. */

@@ -26,6 +26,8 @@ export function checkLedger({ transfers, balances, onHold }: Snapshot, claim: Cl
     claim(balance === (sums.get(path) ?? 0), `${path} keeps ${balance}, its entries sum to ${sums.get(path)} (I3)`)
     claim(balance >= 0 || path.endsWith('/overdraft'), `${path} is below zero (I4)`)
     const credit = path.startsWith('user/') ? (balances[path.replace(/\/overdraft$/, '/credit')] ?? 0) : 0
+    const sats = path.endsWith('/sats/overdraft') ? (balances[path.replace(/\/overdraft$/, '')] ?? 0) : 0
+    claim(balance >= 0 || sats <= 0, `${path} is ${balance} beside ${sats} free reward sats (M-20)`)
     if (path.endsWith('/overdraft'))
       claim(balance === 0 || credit <= 0, `${path} is ${balance} beside ${credit} of free credit (M-14)`)
   }

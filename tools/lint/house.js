@@ -67,18 +67,21 @@ const oneName = {
   },
 }
 
-const creditFiles = /(^|\/)(server\/src\/ledger\/person-money\.ts|server\/src\/testing\/|sim\/)|\.test\.ts$/
+const creditFiles = /(^|\/)(server\/src\/ledger\/person-(money|sats)\.ts|server\/src\/testing\/|sim\/)|\.test\.ts$/
 
-/** Money that comes to somebody pays an overdraft first, so no leg ends in somebody's credit but where that is looked at. */
+/** What comes to somebody pays an overdraft first, so no leg ends in free credit or sats but where that is looked at. */
 const overdraftFirst = {
   create(context) {
     if (creditFiles.test(context.filename)) return {}
     const isCredit = (node) =>
-      node?.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'creditOf'
+      node?.type === 'CallExpression' &&
+      node.callee.type === 'Identifier' &&
+      (node.callee.name === 'creditOf' || node.callee.name === 'satsOf')
     const report = (node) =>
       context.report({
         node,
-        message: 'Money comes to a person by towardPerson (ledger/person-money.ts): overdrafts first.',
+        message:
+          'Money comes to a person by towardPerson (ledger/person-money.ts) or satsTowardPerson (ledger/person-sats.ts): overdrafts first.',
       })
     return {
       Property(node) {

@@ -44,6 +44,12 @@ test.each([
     'overdraft-first',
   ],
   ['as a leg of dollars, too', 'server/src/a.ts', 'export const leg = usd(a, creditOf(userId), 5n)', 'overdraft-first'],
+  [
+    'sats that come past what is owed are refused',
+    'server/src/a.ts',
+    'export const leg = { from: a, to: satsOf(userId) }',
+    'overdraft-first',
+  ],
   ['credit may be spent', 'server/src/a.ts', 'export const leg = { from: creditOf(userId), to: b }', undefined],
 ])('%s', (_title, file, source, rule) => {
   expect(lint(file, source)).toEqual(rule ? [`house(${rule})`] : [])

@@ -1,6 +1,7 @@
 import { satsEarnedRoundedDown, type Price } from '@moon/money/rate.ts'
-import { house, satsOf } from '../ledger/accounts.ts'
+import { house } from '../ledger/accounts.ts'
 import { causes } from '../ledger/causes.ts'
+import { lockPersonSats, satsTowardPerson } from '../ledger/person-sats.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import type { Tx } from '../database/db.ts'
 import { publish } from '../live/live.ts'
@@ -22,7 +23,7 @@ export async function rewardGiftCard(
   const earned = satsEarnedRoundedDown(card.valueCents, { basisPoints, part, whole }, price)
   await writeRewarded(tx, card.id, earned, 1)
   if (earned === 0n) return
-  const leg = { from: rewards, to: satsOf(card.userId), currency: 'BTC' as const, amount: earned }
-  await postTransfers(tx, [{ cause: causes.cardReward(card.id, 1), happenedAt: now, legs: [leg] }])
+  const legs = satsTowardPerson(await lockPersonSats(tx, card.userId), { from: rewards, amount: earned })
+  await postTransfers(tx, [{ cause: causes.cardReward(card.id, 1), happenedAt: now, legs }])
   await publish(tx, card.userId, { kind: 'balance', subject: '' })
 }

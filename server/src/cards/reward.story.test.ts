@@ -6,7 +6,7 @@ import { steppingClock } from '../kit/clock.ts'
 import { openDatabase } from '../database/db.ts'
 import { createIds } from '../kit/ids.ts'
 import { systemRandom } from '../kit/random.ts'
-import { house, satsOf } from '../ledger/accounts.ts'
+import { house, satsOf, satsOverdraftOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
@@ -92,7 +92,7 @@ test('a purchase that is given back whole earns nothing, and refunds above it ta
   expect(await satsHeldBy(card)).toBe(0n)
 })
 
-test('sats that were spent already are not taken below zero; the next reward of the card makes up', async () => {
+test('sats that were spent already are owed by the person; their next reward settles it', async () => {
   const card = await issuedCard(world, paidInCoins())
   await spend(card, 6_000n)
   await settle(card)
@@ -102,6 +102,7 @@ test('sats that were spent already are not taken below zero; the next reward of 
   await refund(card, 6_000n)
   await settle(card)
   expect(await satsHeldBy(card)).toBe(0n)
+  expect(await balanceOf(database.db, satsOverdraftOf(card.userId))).toBe(-400n)
   await spend(card, 7_200n)
   await settle(card)
   expect(await satsHeldBy(card)).toBe(200n)

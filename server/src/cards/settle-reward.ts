@@ -1,14 +1,15 @@
 import type { CardId } from '@moon/contract/ids.ts'
 import { cents, maxCents, minCents, subtractCents, zeroCents } from '@moon/money/cents.ts'
 import { satsEarnedRoundedDown, type Price } from '@moon/money/rate.ts'
-import { minSats, sats, satsShareRoundedDown, subtractSats, zeroSats, type Sats } from '@moon/money/sats.ts'
+import { sats, satsShareRoundedDown, subtractSats, zeroSats, type Sats } from '@moon/money/sats.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../database/db.ts'
 import { Outage } from '../kit/outage.ts'
 import { publish } from '../live/live.ts'
-import { house, satsOf } from '../ledger/accounts.ts'
-import { balanceOf } from '../ledger/balances.ts'
+import { invariant } from '../kit/refusal.ts'
+import { house } from '../ledger/accounts.ts'
 import { causes } from '../ledger/causes.ts'
+import { lockPersonSats, satsFromPerson, satsTowardPerson } from '../ledger/person-sats.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import type { Card } from './card.ts'
@@ -22,7 +23,7 @@ const rewards = house('rewards')
 /**
  * Reward sats for what was really spent (D-15): each clearing earns once, at the price of its day, on the part of the
  * card that was paid in coins; refunds take back in proportion. What a card should have earned follows from its facts,
- * and only the difference is posted. Sats that are spent already are not taken below zero: the next reward makes up.
+ * and only the difference is posted. Sats that are spent already, or held by an order, are owed by the person (M-20).
  */
 export async function settleReward(
   { database, clock, rate }: { database: Database; clock: Clock; rate: CurrentRate },
@@ -41,8 +42,7 @@ export async function settleReward(
       await insertGrant(tx, { eventToken: token, cardId, spent, price, sats: earned, at: now })
     }
     const target = isUnpaid(card) ? zeroSats : await targetOf(tx, cardId)
-    const due = subtractSats(target, earning.rewarded)
-    const moved = due > 0n ? due : await takeable(tx, card, due)
+    const moved = subtractSats(target, earning.rewarded)
     if (moved === 0n) return
     await post(tx, card, { moved, version: earning.version + 1, now })
     await writeRewarded(tx, cardId, sats(earning.rewarded + moved), earning.version + 1)
@@ -64,19 +64,16 @@ async function targetOf(tx: Tx, cardId: CardId): Promise<Sats> {
   return satsShareRoundedDown(granted, cents(kept), spent)
 }
 
-/** As much of a reward as can be taken back from what the person has: below zero or nothing. */
-async function takeable(tx: Tx, { userId }: Card, due: Sats): Promise<Sats> {
-  const has = sats(await balanceOf(tx, satsOf(userId)))
-  return sats(-minSats(has, sats(-due)))
-}
-
 async function post(
   tx: Tx,
   { id, userId }: Card,
   { moved, version, now }: { moved: Sats; version: number; now: Date },
 ): Promise<void> {
-  const [from, to] = moved > 0n ? [rewards, satsOf(userId)] : [satsOf(userId), rewards]
-  const leg = { from, to, currency: 'BTC' as const, amount: moved > 0n ? moved : sats(-moved) }
-  const [outcome] = await postTransfers(tx, [{ cause: causes.cardReward(id, version), happenedAt: now, legs: [leg] }])
-  if (outcome !== 'posted') throw new Error('the sats were spent in the same moment; the job comes again')
+  const person = await lockPersonSats(tx, userId)
+  const legs =
+    moved > 0n
+      ? satsTowardPerson(person, { from: rewards, amount: moved })
+      : satsFromPerson(person, { to: rewards, amount: sats(-moved) })
+  const [outcome] = await postTransfers(tx, [{ cause: causes.cardReward(id, version), happenedAt: now, legs }])
+  invariant(outcome === 'posted', `the reward of ${id} is settled once for each version`)
 }

@@ -28,6 +28,9 @@ export const overdraftOf = (userId: UserId) => path(`user/${userId}/overdraft`)
 /** Reward sats. */
 export const satsOf = (userId: UserId) => path(`user/${userId}/sats`)
 
+/** Rewards for goods that were returned, as far as their sats were spent already. Zero or below. */
+export const satsOverdraftOf = (userId: UserId) => path(`user/${userId}/sats/overdraft`)
+
 /** Reward sats that are promised to one purchase until they are spent or released. */
 export const satsHeldOf = (userId: UserId, purchaseId: PurchaseId) => path(`user/${userId}/sats-held/${purchaseId}`)
 

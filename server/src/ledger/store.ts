@@ -99,7 +99,7 @@ export async function sumSettled(on: Db | Tx, cause: string): Promise<bigint> {
     on,
     sql`select coalesce(sum(l.amount), 0)::bigint as settled from ledger_transfers t
         join ledger_legs l on l.transfer_id = t.id join ledger_accounts a on a.id = l.to_account_id
-      where t.cause = ${cause} and a.path like 'user/%/overdraft'`,
+      where t.cause = ${cause} and a.path like 'user/%/overdraft' and a.currency = 'USD'`,
   )
   return row?.settled ?? 0n
 }
@@ -110,7 +110,7 @@ export async function sumOwed(on: Db | Tx, cause: string): Promise<bigint> {
     on,
     sql`select coalesce(sum(l.amount), 0)::bigint as owed from ledger_transfers t
         join ledger_legs l on l.transfer_id = t.id join ledger_accounts a on a.id = l.from_account_id
-      where t.cause = ${cause} and a.path like 'user/%/overdraft'`,
+      where t.cause = ${cause} and a.path like 'user/%/overdraft' and a.currency = 'USD'`,
   )
   return row?.owed ?? 0n
 }
@@ -121,5 +121,5 @@ export const readOwingWithCredit = (on: Db | Tx): Promise<{ userId: UserId }[]> 
     on,
     sql<{ userId: UserId }>`select split_part(o.path, '/', 2) as "userId" from ledger_accounts o
         join ledger_accounts c on c.path = 'user/' || split_part(o.path, '/', 2) || '/credit' and c.balance > 0
-      where o.kind = 'overdraft' and o.balance < 0 and o.path like 'user/%' limit 100`,
+      where o.kind = 'overdraft' and o.currency = 'USD' and o.balance < 0 and o.path like 'user/%' limit 100`,
   )

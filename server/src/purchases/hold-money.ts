@@ -3,6 +3,7 @@ import type { Sats } from '@moon/money/sats.ts'
 import { creditHeldOf, creditOf, satsHeldOf, satsOf } from '../ledger/accounts.ts'
 import { causes } from '../ledger/causes.ts'
 import { lockPersonMoney, towardPerson } from '../ledger/person-money.ts'
+import { lockPersonSats, satsTowardPerson } from '../ledger/person-sats.ts'
 import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
 import type { Tx } from '../database/db.ts'
 import { publish } from '../live/live.ts'
@@ -55,10 +56,10 @@ const holdLegs = ({ id, userId, appliedSats, appliedCreditCents }: Applied): Leg
     { from: creditOf(userId), to: creditHeldOf(userId, id), currency: 'USD' as const, amount: appliedCreditCents },
   ].filter(({ amount }) => amount > 0n)
 
-/** Credit that comes back pays an overdraft that has come meanwhile (M-14). */
+/** What comes back pays what the person has come to owe meanwhile, in dollars (M-14) and in sats (M-20). */
 async function releaseLegs(tx: Tx, { id, userId, appliedSats, appliedCreditCents }: Applied): Promise<Leg[]> {
-  const sats: Leg = { from: satsHeldOf(userId, id), to: satsOf(userId), currency: 'BTC', amount: appliedSats }
-  const legs = appliedSats > 0n ? [sats] : []
+  const coins = { from: satsHeldOf(userId, id), amount: appliedSats }
+  const legs = appliedSats > 0n ? satsTowardPerson(await lockPersonSats(tx, userId), coins) : []
   if (appliedCreditCents === zeroCents) return legs
   const released = { from: creditHeldOf(userId, id), amountCents: appliedCreditCents, capped: false }
   return [...legs, ...towardPerson(await lockPersonMoney(tx, userId), released).legs]

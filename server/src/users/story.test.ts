@@ -25,6 +25,7 @@ test('the record of a person holds every field of the specification [ENA-01, ENA
       coinbaseInfo: { wallets: [] },
       isCoinbaseConnected: false,
       rewardSats: 0,
+      rewardSatsOwed: 0,
       moonCredit: '0.00',
       moonCreditOnHold: '0.00',
       overdraft: '0.00',

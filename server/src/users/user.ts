@@ -1,7 +1,7 @@
 import type { User, UserAnswer } from '@moon/contract/users.ts'
 import { cents, dollarsWire, negateCents } from '@moon/money/cents.ts'
-import { sats, satsWire } from '@moon/money/sats.ts'
-import { creditOf, creditOnHoldOf, overdraftOf, satsOf } from '../ledger/accounts.ts'
+import { sats, satsWire, subtractSats, zeroSats } from '@moon/money/sats.ts'
+import { creditOf, creditOnHoldOf, overdraftOf, satsOf, satsOverdraftOf } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
@@ -28,8 +28,8 @@ export async function userAnswer(
 
 async function wholeUser(on: Db | Tx, row: UserRow, exchange: ExchangeInfo): Promise<User> {
   const [credit, onHold, rewards] = [creditOf(row.id), creditOnHoldOf(row.id), satsOf(row.id)]
-  const overdraft = overdraftOf(row.id)
-  const balances = await balancesOf(on, [credit, onHold, rewards, overdraft])
+  const [overdraft, owedRewards] = [overdraftOf(row.id), satsOverdraftOf(row.id)]
+  const balances = await balancesOf(on, [credit, onHold, rewards, overdraft, owedRewards])
   return {
     id: row.id,
     name: unescapeUnicode(row.name),
@@ -37,6 +37,7 @@ async function wholeUser(on: Db | Tx, row: UserRow, exchange: ExchangeInfo): Pro
     defaultBtcPaymentMethod: methodsOnWire[row.default_bitcoin_method],
     ...exchange,
     rewardSats: satsWire(sats(balances.get(rewards)!)),
+    rewardSatsOwed: satsWire(subtractSats(zeroSats, sats(balances.get(owedRewards)!))),
     moonCredit: dollarsWire(cents(balances.get(credit)!)),
     moonCreditOnHold: dollarsWire(cents(balances.get(onHold)!)),
     overdraft: dollarsWire(negateCents(cents(balances.get(overdraft)!))),

@@ -15,6 +15,7 @@ import { call } from '../api/call.ts'
 import { outdate } from '../api/query.ts'
 import { centsOf } from '../kit/wire-dollars.ts'
 import { useFlag } from '../session/flags.ts'
+import { owedSatsAbout } from '../session/owed-sats-about.ts'
 import { SpendingLimits } from './spending-limits.tsx'
 import { useUser } from './use-user.ts'
 
@@ -37,7 +38,7 @@ export default function ProfilePage() {
 }
 
 /** Credit stands here unless it has a page of its own. */
-function Balances({ user: { moonCredit, rewardSats } }: { user: User }) {
+function Balances({ user: { moonCredit, rewardSats, rewardSatsOwed } }: { user: User }) {
   const isCreditElsewhere = useFlag('offPlatformRefund')
   const balance = 'grid gap-0.5 rounded-card border border-line bg-surface-raised px-5 py-4'
   return (
@@ -55,6 +56,7 @@ function Balances({ user: { moonCredit, rewardSats } }: { user: User }) {
         <dd className="font-display text-2xl font-semibold">
           <SatsAmount sats={sats(BigInt(rewardSats))} />
         </dd>
+        {rewardSatsOwed > 0 && <dd className="text-sm text-ink-muted">{owedSatsAbout(rewardSatsOwed)}</dd>}
       </div>
     </dl>
   )

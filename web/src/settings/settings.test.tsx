@@ -131,3 +131,9 @@ it('the limits are bars, as long as what was spent [PRF-05, PRF-06]', () => {
   expect(markup).toContain('width:2.5%')
   expect(markup).toContain('width:50%')
 })
+
+it('the profile says what is owed in reward sats, and only then', () => {
+  const text = textOf(markupAt('/settings/profile', { changed: { rewardSats: 0, rewardSatsOwed: 1_234 } }))
+  expect(text).toContain('You owe 1,234 sats of rewards for goods that were returned; your next rewards settle it.')
+  expect(textOf(markupAt('/settings/profile'))).not.toContain('You owe')
+})

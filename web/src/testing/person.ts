@@ -9,6 +9,7 @@ export const person: User = {
   coinbaseInfo: { wallets: [] },
   isCoinbaseConnected: false,
   rewardSats: 0,
+  rewardSatsOwed: 0,
   moonCredit: '0.00',
   moonCreditOnHold: '0.00',
   overdraft: '0.00',

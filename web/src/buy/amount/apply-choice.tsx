@@ -3,6 +3,7 @@ import type { User } from '@moon/contract/users.ts'
 import { formatDollars, formatSats } from '@moon/money/format.ts'
 import { Toggle } from '@moon/ui/field/toggle.tsx'
 import type { Apply } from '../flow/draft.ts'
+import { owedSatsAbout } from '../../session/owed-sats-about.ts'
 import { availableCredit, availableSats, canApplyCredit, canApplySats } from '../price/use-offer.ts'
 
 type ApplyChoiceProps = { chosen: Apply; user: User; onChange: (apply: Apply) => void }
@@ -13,11 +14,7 @@ export function ApplyChoice({ chosen, user, onChange }: ApplyChoiceProps) {
     <>
       <Toggle
         label="Use reward sats"
-        hint={
-          canApplySats(user)
-            ? `${formatSats(availableSats(user))} sats available`
-            : `Rewards need at least ${minAppliedSats} sats`
-        }
+        hint={satsHint(user)}
         disabled={!canApplySats(user)}
         checked={chosen === 'sats'}
         onChange={(event) => onChange(event.currentTarget.checked ? 'sats' : 'none')}
@@ -31,4 +28,11 @@ export function ApplyChoice({ chosen, user, onChange }: ApplyChoiceProps) {
       />
     </>
   )
+}
+
+function satsHint(user: User): string {
+  if (user.rewardSatsOwed > 0) return owedSatsAbout(user.rewardSatsOwed)
+  return canApplySats(user)
+    ? `${formatSats(availableSats(user))} sats available`
+    : `Rewards need at least ${minAppliedSats} sats`
 }
