@@ -8,6 +8,8 @@ import { expect, test } from 'vitest'
 import { paths } from '../../web/src/paths.ts'
 import routes from '../../web/src/routes.ts'
 import { drawAccounts } from './draw-accounts.ts'
+import { drawSettings } from './draw-settings.ts'
+import { settingNotes } from './setting-notes.ts'
 import { drawStates } from './draw-states.ts'
 import { root } from './run.ts'
 
@@ -19,6 +21,12 @@ test('docs/states.md draws the tables of moves (npm run states writes it)', asyn
 
 test('docs/accounts.md draws the chart of accounts (npm run states writes it)', async () => {
   expect(await drawAccounts()).toBe(await read('docs/accounts.md'))
+})
+
+test('docs/settings.md draws the settings (npm run states writes it), and each note belongs to one', async () => {
+  const page = await read('docs/settings.md')
+  expect(drawSettings()).toBe(page)
+  expect(Object.keys(settingNotes).filter((name) => !page.includes(`| \`${name}\` |`))).toEqual([])
 })
 
 test('every state says what it means', async () => {

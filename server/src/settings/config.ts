@@ -10,7 +10,7 @@ import { developmentSecret } from './strong-secret.ts'
 
 /**
  * Settings come from the environment, are read once at start and are checked there: each missing or wrong one is one clear
- * sentence, never a stack trace. They are declared in settings/; README.md lists each with what it must be in production.
+ * sentence, never a stack trace. docs/settings.md, drawn from them, lists each with what it must be in production.
  */
 export type Settings = OperatingSettings & {
   environment: 'production' | 'development'

@@ -2,9 +2,15 @@ import { otherNetworkSettings } from './network-settings.ts'
 import { operating } from './operating-settings.ts'
 import { house } from './house-settings.ts'
 import * as providers from './provider-settings.ts'
+import type { Setting } from './setting.ts'
 
-/** Every setting that Moon has, by name. */
-export const settingNames = (): string[] =>
-  [house, operating, ...Object.values(providers), ...otherNetworkSettings].flatMap((group) =>
-    Object.values(group).map(({ name }) => name),
-  )
+/** Every setting that Moon has, in groups that are read together. */
+export const settingGroups: [title: string, settings: Setting<unknown>[]][] = [
+  ['Moon itself', Object.values(house)],
+  ['Operating', Object.values(operating)],
+  ...Object.entries(providers).map(([title, group]): [string, Setting<unknown>[]] => [title, Object.values(group)]),
+  ['Other networks', otherNetworkSettings.flatMap((group) => Object.values<Setting<unknown>>(group))],
+]
+
+/** Their names. */
+export const settingNames = (): string[] => settingGroups.flatMap(([, group]) => group.map(({ name }) => name))

@@ -15,6 +15,8 @@ export type Setting<T> = {
 
 const needed: unique symbol = Symbol('needed')
 
+export const isNeeded = (absent: unknown): boolean => absent === needed
+
 type Absent<T> = { absent?: T; here?: T; inProduction?: T | typeof needed; isText?: boolean }
 
 /** `absent` holds everywhere; `here` and `inProduction` where the two differ. Without any the setting is needed. */
@@ -38,7 +40,7 @@ export function readSetting<T>({ name, what, parse, absent, isText }: Setting<T>
   const text = env[name]
   if (text === undefined) {
     const otherwise = absent[mode]
-    if (otherwise === needed) throw new Fault(`is not set: Moon needs ${what}, see the settings in README.md`)
+    if (otherwise === needed) throw new Fault(`is not set: Moon needs ${what}, see docs/settings.md`)
     return otherwise
   }
   const withoutIt = absent[mode] === needed ? 'give' : 'remove it or give'

@@ -1,0 +1,96 @@
+/** What to know about a setting beyond the sentence in the settings code, for docs/settings.md. */
+export const settingNotes: Record<string, string> = {
+  MOON_ENV: '`production` wherever money is real',
+  HOST: '`0.0.0.0` in a container',
+  PUBLIC_URL: 'here `http://localhost:4000`',
+  PUBLIC_WEBHOOK_URL:
+    'here `http://localhost:4000`; with `by-hand`, when somebody has enrolled its webhooks and authorisations there, `LITHIC_WEBHOOK_SECRET` is needed',
+  DATABASE_URL:
+    'a PostgreSQL 15 or newer, `postgres://user:password@host:5432/database`, as the role that the server works under',
+  DATABASE_OWNER_URL:
+    'the same database as the role that owns the tables and migrates them; unset, `DATABASE_URL` does both (docs/operating.md, "Two roles")',
+  TWO_OPERATORS_ABOVE: 'dollars that one operator alone may move by hand within 24 hours',
+  OPERATOR_KEY: 'only for the command line: the key of the operator who uses it',
+  LEDGER_HEADS_FOLDER:
+    "a folder on another disk or machine, where the head of the ledger's hash chain is written once a day",
+  LEDGER_HEADS_MAIL_TO: 'an address that gets the head by letter, once a day',
+  MOON_SECRET: '32 or more random characters, kept secret: it wraps the keys under which secrets lie in the database',
+  MOON_SECRET_BEFORE: 'only after a change: the secrets before, with commas between (docs/operating.md)',
+  WEB_FOLDER: 'the same folder, built by `npx react-router build` in `web/`',
+  SMTP_URL: '`smtps://user:password@host`',
+  MAIL_FROM: 'the sender that people see, `Moon <hello@your.domain>`',
+  BITCOIND_URL: 'JSON-RPC of a Bitcoin Core 28 or newer, with user and password in the address',
+  BITCOIND_ZMQ: 'without it the node is asked every second',
+  BITCOIN_NETWORK: '`mainnet`, or `testnet` to try it out',
+  BITCOIN_XPUB: "the account's extended public key (m/84'/0'/0'); the private key stays elsewhere",
+  ETHEREUM_RPC_URL: 'JSON-RPC over HTTP of an Ethereum node; unset, Moon takes no tokens there',
+  ETHEREUM_SECOND_RPC_URL:
+    'a node of somebody else, asked before a large payment is booked and read an hour and a day later; needed with `ETHEREUM_RPC_URL`',
+  ETHEREUM_XPUB: "the account's extended public key (m/44'/60'/0')",
+  ETHEREUM_USDC: 'unset on chain 1: the real contract addresses',
+  ETHEREUM_USDT: 'unset on chain 1: the real contract addresses',
+  TRON_RPC_URL:
+    "java-tron's `/jsonrpc`, its own or of a hosted node (TronGrid: `https://KEY@api.trongrid.io/jsonrpc`); unset, Moon takes no tokens there",
+  TRON_SECOND_RPC_URL: 'a node of somebody else; needed with `TRON_RPC_URL`',
+  TRON_XPUB: "the account's extended public key (m/44'/195'/0')",
+  TRON_USDT: 'unset on the main chain: the real contract address',
+  TRON_USDC:
+    "unset: its issuer redeems it no more. Naming it and turning the flag `tronUsdc` on takes it at the market's price",
+  BASE_RPC_URL:
+    'nodes of other networks, looked through once a day for dollars that were sent there by mistake; each is optional',
+  POLYGON_RPC_URL:
+    'nodes of other networks, looked through once a day for dollars that were sent there by mistake; each is optional',
+  BNB_RPC_URL:
+    'nodes of other networks, looked through once a day for dollars that were sent there by mistake; each is optional',
+  ARBITRUM_RPC_URL:
+    'nodes of other networks, looked through once a day for dollars that were sent there by mistake; each is optional',
+  OPTIMISM_RPC_URL:
+    'nodes of other networks, looked through once a day for dollars that were sent there by mistake; each is optional',
+  POLYGON_CHAIN_ID: "only for test networks (and so for each of the five): the main networks' contracts are known",
+  POLYGON_USDC: "only for test networks (and so for each of the five): the main networks' contracts are known",
+  POLYGON_USDT: "only for test networks (and so for each of the five): the main networks' contracts are known",
+  DIFFERENCE_STOP:
+    "dollars at stake between the issuer's books and ours above which no card is sold until a person has looked",
+  RECOVERY_FEE: 'dollars that bringing such a payment back costs, said before anybody agrees',
+  TOKENS_VOUCH_FROM:
+    "dollars of one person's token payments within a day from which on each needs the word of the second node, and on Ethereum a finalized block",
+  LND_MACAROON: 'a macaroon in hex with `invoices:read invoices:write info:read` and nothing else',
+  LND_TLS_CERT: "the node's certificate (PEM, or the path of its tls.cert), when no public authority signed it",
+  LND_PUBKEY:
+    "the node's own key (`lncli getinfo`, identity_pubkey): then invoices of any other node are shown to nobody",
+  LITHIC_URL: '`https://api.lithic.com`',
+  LITHIC_WEBHOOK_SECRET:
+    "the secret that signs the issuer's webhooks (`whsec_…`), or two with a comma during a rotation; unset asks the issuer",
+  LITHIC_CREDIT_PROGRAM:
+    'the card program at the issuer whose cards are processed as credit; unset, there are only prepaid ones and the flags `cardProductToggle` and `createBitnobCards` do nothing',
+  RATES_COINBASE_URL: "the exchanges' public addresses (the defaults)",
+  RATES_KRAKEN_URL: "the exchanges' public addresses (the defaults)",
+  RATES_BITSTAMP_URL: "the exchanges' public addresses (the defaults)",
+  COINBASE_CLIENT_ID:
+    'id and secret of the app that is registered at Coinbase, with the return addresses `<PUBLIC_URL>/dashboard/connect-coinbase` and `<PUBLIC_URL>/extension/connect-coinbase`; without them the exchange is off',
+  COINBASE_CLIENT_SECRET:
+    'id and secret of the app that is registered at Coinbase, with the return addresses `<PUBLIC_URL>/dashboard/connect-coinbase` and `<PUBLIC_URL>/extension/connect-coinbase`; without them the exchange is off',
+  COINBASE_PAYEE: "the email address of the house's own Coinbase account, which people's payments are sent to",
+  COINBASE_DAILY_LIMIT: 'how many dollars a day people are asked to allow',
+  COINBASE_LOGIN_URL: "Coinbase's public addresses (the defaults)",
+  COINBASE_API_URL: "Coinbase's public addresses (the defaults)",
+  RUNA_API_KEY: "API key of Runa, who makes the shops' gift cards; without it the flag `giftCards` stays off",
+  RUNA_URL: '`https://api.runa.io/v2`',
+  RUNA_WEBHOOK_SECRET:
+    "the secrets that sign Runa's webhooks, with commas between: each endpoint in its portal has one. Without any, changes are found by asking",
+  RUNA_HOSTS:
+    'hosts that codes, pictures and texts may be fetched from, `.runa.io,.wegift.io` by default; a dot in front stands for all that end so',
+  RUNA_FILE_HOSTS:
+    "further hosts, for pictures and texts only, each by its whole name; by default the store that Runa's documents show",
+  ZENDESK_KEY: 'the key of the Zendesk messaging widget; unset, support is by letter alone',
+  ZENDESK_KEY_ID: 'id and text of the key for end user authentication, which logs members in to the chat',
+  ZENDESK_SECRET: 'id and text of the key for end user authentication, which logs members in to the chat',
+  CHAT_URL:
+    "an https address of the chat's own, such as `https://chat.moon.example`, that leads to this server and is never that of `PUBLIC_URL`: the chat's script runs there, away from sessions",
+  REVEAL_UNKNOWN_EMAIL: '`yes`: a reset says that an address is unknown; `no` answers the same for everybody',
+  SIGNUP_MODE: '`open`, or `waitlist` while new people have to wait',
+  TRUSTED_PROXIES:
+    'addresses or ranges of the proxies in front, `10.0.0.0/8,127.0.0.1`; without them every person behind a proxy shares its limits',
+  BITCOIN_CONFIRMATIONS: 'unset: 3 on the main network, 1 on test networks',
+  CLOCK_URL: 'the clock that the panel of the sandbox moves; refused in production',
+}
