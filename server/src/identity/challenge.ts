@@ -1,4 +1,4 @@
-import { readCookie } from './library.ts'
+import { readCookie } from '../auth/library.ts'
 import { signatureOf } from './signed-cookie.ts'
 
 /** Which log-in of this browser waits for its six digits: the library's signed cookie names it. */

@@ -53,7 +53,7 @@ export async function deleteCodesOf(on: Db | Tx, { purpose, email }: { purpose: 
 }
 
 /** Keeps the code of a mailbox while anybody waits for it; one that has ended makes room for the next. */
-export const keepSent = (on: Db | Tx, code: SentCode & { expiresAt: Date; now: Date }): Promise<number> =>
+export const upsertSent = (on: Db | Tx, code: SentCode & { expiresAt: Date; now: Date }): Promise<number> =>
   write(
     on,
     sql`insert into auth.sent_codes as s (purpose, scope, nonce, is_long, expires_at)

@@ -1,17 +1,16 @@
+import { codeLifeMs, codeTries } from '../auth/code-life-ms.ts'
 import { createHmac } from 'node:crypto'
 import { after, type Clock } from '../kit/clock.ts'
 import type { Database, Db, Tx } from '../database/db.ts'
 import type { Random } from '../kit/random.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { countWithin } from '../http/throttle.ts'
-import { deleteCode, findCode, findSent, keepSent, takeCodeTry, upsertCode, type CodePurpose } from './code-store.ts'
+import { deleteCode, findCode, findSent, upsertSent, takeCodeTry, upsertCode, type CodePurpose } from './code-store.ts'
 import { knownAs } from './known-browser.ts'
-import type { Browser } from './library.ts'
+import type { Browser } from '../auth/library.ts'
 import type { IdentityLimits } from './limits.ts'
 import { isSame } from './signed-cookie.ts'
 
-export const codeLifeMs = 10 * 60_000
-export const codeTries = 5
 /** A long code waits for whoever asks for one in the half hour after its letter. */
 export const longCodeLifeMs = 40 * 60_000
 export const longCodeEveryMs = 30 * 60_000
@@ -47,7 +46,7 @@ export async function openCode(
   const scope = isLong ? `${email} long` : purpose === 'challenge' ? subject : email
   const expiresAt = after(now, isLong ? longCodeLifeMs : codeLifeMs)
   const nonce = Buffer.from(random.bytes(18)).toString('base64url')
-  await keepSent(on, { purpose, scope, nonce, isLong, expiresAt, now })
+  await upsertSent(on, { purpose, scope, nonce, isLong, expiresAt, now })
   await upsertCode(on, { purpose, subject, email, scope, issuedAt: now, expiresAt })
 }
 

@@ -6,7 +6,7 @@ import { deleteCodesOf } from './code-store.ts'
 import { checkCode, takeCode } from './codes.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
 import { knownCookie } from './known-browser.ts'
-import { headersOf, readAnswer, type Browser } from './library.ts'
+import { headersOf, readAnswer, type Browser } from '../auth/library.ts'
 import { deleteSignUpsOf, findSignUp, insertIdentity } from './store.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import type { Post } from '../mail/letters.ts'
 import type { Random } from '../kit/random.ts'
-import type { Auth } from './auth.ts'
+import type { Auth } from '../auth/auth.ts'
 import type { IdentityLimits } from './limits.ts'
 
 /** What the verbs of identity stand on. The clock is the wall clock, because the library behind has no other. */

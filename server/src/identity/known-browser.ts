@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../kit/clock.ts'
-import type { Browser } from './library.ts'
+import type { Browser } from '../auth/library.ts'
 import { readSigned, signatureOf, writeSigned, type Place } from './signed-cookie.ts'
 
 type Deps = Place & { clock: Clock }

@@ -1,7 +1,8 @@
 import { writeLetter as write } from '../mail/letter-page.ts'
 import type { Letter } from '../mail/mail.ts'
 import type { CodePurpose } from './code-store.ts'
-import { codeLifeMs, longCodeLifeMs } from './codes.ts'
+import { codeLifeMs } from '../auth/code-life-ms.ts'
+import { longCodeLifeMs } from './codes.ts'
 
 /** What the letters of identity say: what Moon is, why this came, and that nobody will ever ask for what it contains. */
 

@@ -2,7 +2,7 @@ import { slowDown } from '../http/throttle.ts'
 import { askedBy } from './asked-by.ts'
 import { isLongNow } from './codes.ts'
 import type { IdentityDeps } from './deps.ts'
-import type { Browser } from './library.ts'
+import type { Browser } from '../auth/library.ts'
 import { promiseCode } from './send-code.ts'
 import { findSignUp } from './store.ts'
 

@@ -7,9 +7,9 @@ import { checkCode, isLongNow, takeCode } from './codes.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
 import { knownAs, knownCookie } from './known-browser.ts'
 import { passwordChangedLetter } from './letters.ts'
-import type { Browser } from './library.ts'
-import { assertPassword } from './password-policy.ts'
-import { hashPassword } from './passwords.ts'
+import type { Browser } from '../auth/library.ts'
+import { assertPassword } from '../passwords/password-policy.ts'
+import { hashPassword } from '../passwords/passwords.ts'
 import { promiseCode } from './send-code.ts'
 import {
   deleteSessionsOf,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { networkOf } from '../http/network-of.ts'
 import { Refusal } from '../kit/refusal.ts'
-import type { Browser } from './library.ts'
+import type { Browser } from '../auth/library.ts'
 
 /**
  * Calls that a cookie answers for come from our own pages only (F-136). A browser always says where a POST comes from;

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { Refusal } from '../kit/refusal.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
-import { headersOf, readAnswer, readCookie, type Browser } from './library.ts'
+import { headersOf, readAnswer, readCookie, type Browser } from '../auth/library.ts'
 import { begunAfter } from './session-life.ts'
 import { deleteSession, findLiveSession } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { readCookie } from './library.ts'
+import { readCookie } from '../auth/library.ts'
 
 export type Place = { secret: string; publicUrl: string }
 
