@@ -27,5 +27,5 @@ function without(absent: unknown, needed: string): string {
   if (isNeeded(absent)) return needed
   if (absent === null || absent === undefined || (Array.isArray(absent) && absent.length === 0)) return 'none'
   if (typeof absent === 'bigint') return `\`${absent / 100n}\``
-  return `\`${Array.isArray(absent) ? absent.join(',') : String(absent)}\``
+  return `\`${Array.isArray(absent) ? absent.join(',') : String(absent as string | number)}\``
 }

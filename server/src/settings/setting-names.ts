@@ -8,7 +8,9 @@ import type { Setting } from './setting.ts'
 export const settingGroups: [title: string, settings: Setting<unknown>[]][] = [
   ['Moon itself', Object.values(house)],
   ['Operating', Object.values(operating)],
-  ...Object.entries(providers).map(([title, group]): [string, Setting<unknown>[]] => [title, Object.values(group)]),
+  ...Object.entries(providers)
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([title, group]): [string, Setting<unknown>[]] => [title, Object.values(group)]),
   ['Other networks', otherNetworkSettings.flatMap((group) => Object.values<Setting<unknown>>(group))],
 ]
 
