@@ -585,6 +585,14 @@ create table products (
   description text default ''::text not null
 );
 
+create table purchase_shortfalls (
+  purchase_id text not null,
+  short_cents bigint not null,
+  given_cents bigint not null,
+  lowered_cents bigint not null,
+  settled_at timestamp with time zone not null
+);
+
 create table purchases (
   id text not null,
   user_id text not null,
@@ -1349,6 +1357,14 @@ alter table products add constraint products_usual_load_fee_basis_points_check C
 
 alter table products add constraint products_values_cents_check CHECK ((0 < ALL (values_cents)));
 
+alter table purchase_shortfalls add constraint purchase_shortfalls_check CHECK ((((given_cents >= 0) AND (given_cents <= 10)) AND (given_cents <= short_cents)));
+
+alter table purchase_shortfalls add constraint purchase_shortfalls_lowered_cents_check CHECK ((lowered_cents >= 0));
+
+alter table purchase_shortfalls add constraint purchase_shortfalls_pkey PRIMARY KEY (purchase_id);
+
+alter table purchase_shortfalls add constraint purchase_shortfalls_short_cents_check CHECK (((short_cents >= 1) AND (short_cents <= 100)));
+
 alter table purchases add constraint purchases_applied_credit_cents_check CHECK ((applied_credit_cents >= 0));
 
 alter table purchases add constraint purchases_applied_sats_cents_check CHECK ((applied_sats_cents >= 0));
@@ -1920,7 +1936,7 @@ UNION ALL
     NULL::text AS declined_because,
     NULL::text[] AS decline_codes,
         CASE
-            WHEN ((d.released_at IS NOT NULL) AND (e.recorded_at >= d.released_at)) THEN ((e.amount_cents * (c.value_cents - c.discount_cents)) / c.value_cents)
+            WHEN ((d.released_at IS NOT NULL) AND (e.recorded_at >= d.released_at)) THEN ((e.amount_cents * GREATEST(((c.value_cents - c.discount_cents) - c.tolerance_cents), (0)::bigint)) / c.value_cents)
             ELSE NULL::bigint
         END AS credited_cents,
     NULL::text AS note,

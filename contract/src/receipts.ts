@@ -36,6 +36,11 @@ const receipt = z.object({
   orderedAt: isoTime,
   paidAt: z.nullable(isoTime),
   issuedAt: z.nullable(isoTime),
+  /**
+   * What was paid was a little less than the price, and enough within the tolerance (M-10): how much was missing, how much
+   * of it was given, and how much less the card is worth.
+   */
+  shortfall: z.nullable(z.object({ missing: dollarsOut, given: dollarsOut, lowered: dollarsOut })),
   /** What was paid beyond the card, or instead of one, and came back, or paid what was owed. */
   returned: z.object({ credit: dollarsOut, sats: z.number(), overdraft: dollarsOut }),
 })

@@ -1,6 +1,8 @@
 import { activityCalls, activityItem } from '@moon/contract/activity.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { cents } from '@moon/money/cents.ts'
 import { deleteCard } from '../cards/delete-card.ts'
+import { noteTolerance } from '../cards/open-card.ts'
 import { steppingClock } from '../kit/clock.ts'
 import { openDatabase } from '../database/db.ts'
 import { createIds } from '../kit/ids.ts'
@@ -16,7 +18,7 @@ const clock = steppingClock(new Date('2026-03-10T15:00:00Z'))
 const ids = createIds({ clock, random: systemRandom })
 const database = openDatabase(url)
 const world = { database, clock, ids }
-const { ask, bought, event, record } = cardUse(world)
+const { ask, bought, event, record, purse } = cardUse(world)
 
 afterEach(() => expectBalancedBooks(database.db))
 afterAll(() => database.close())
@@ -144,6 +146,18 @@ test('what comes back to a deleted card is told as credit', async () => {
     ['REFUND', '2.00'],
     ['REFUND', '7.00'],
   ])
+})
+
+test('the feed says of a refund to a deleted card what became credit: the tolerance of the card is no part of it', async () => {
+  const card = await issuedCard(world)
+  await database.transaction((tx) => noteTolerance(tx, { cardId: card.cardId, cents: cents(10n) }))
+  await remove(card)
+  const { credit: before = 0n } = await purse(card)
+  await record(bought(card.cardToken, [event('refund', 2_500n)]))
+  const { credit } = await purse(card)
+  const [refund] = (await ofCard(card.userId, card.cardId)).data.transactions
+  expect([refund?.type, refund?.data.refunded_amount_usd]).toEqual(['REFUND', '24.90'])
+  expect(credit! - before).toBe(2_490n)
 })
 
 test('pages of all activity are cut as asked and join without gap or repetition [CAB-19 CAB-20]', async () => {

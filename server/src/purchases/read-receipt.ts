@@ -19,6 +19,7 @@ import type { Seal } from '../sealing/seal.ts'
 import { readProduct } from '../products/read-product.ts'
 import type { Purchase } from './purchase.ts'
 import { findPurchase } from './store.ts'
+import { findShortfall } from './tolerance-store.ts'
 import { linesOf } from './wire-purchase.ts'
 
 type Deps = { database: Database; chain: ChainView; preimages: Seal }
@@ -42,6 +43,7 @@ export async function readReceipt(deps: Deps, own: { userId: string; cardId: str
     orderedAt: purchase.createdAt.toISOString(),
     paidAt: isUnpaid(card) ? null : (purchase.paidAt?.toISOString() ?? null),
     issuedAt: purchase.state === 'delivered' && !isUnpaid(card) ? (purchase.endedAt?.toISOString() ?? null) : null,
+    shortfall: await shortfallOf(deps, purchase),
     returned: await returnedOf(deps, purchase),
   }
 }
@@ -118,6 +120,14 @@ function overLightning({ paymentHash, coin }: Invoice, payment: Payment, preimag
     paymentHash,
     preimage,
   }
+}
+
+/** Nothing while there is no card for it, or when its money went back: then nothing was given and no card is worth less. */
+async function shortfallOf({ database }: Deps, { id, state }: Purchase): Promise<Receipt['shortfall']> {
+  const found = state === 'paid' || state === 'delivered' ? await findShortfall(database.db, id) : undefined
+  if (!found) return null
+  const { shortCents, givenCents, loweredCents } = found
+  return { missing: dollarsWire(shortCents), given: dollarsWire(givenCents), lowered: dollarsWire(loweredCents) }
 }
 
 /** More lines of credit than this of one person are not looked through. */

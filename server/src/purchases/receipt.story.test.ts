@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { receiptCalls } from '@moon/contract/receipts.ts'
+import { cents } from '@moon/money/cents.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { bought, buyer, expectAllWell, moneyWorld, order, settleDown } from '../testing/money.ts'
@@ -45,6 +46,34 @@ test('the receipt of a card paid on-chain follows its payments: seen, counted, c
     payments: [{ ...seen, confirmations: 3, preimage: null }],
     returned: { credit: '5.00', sats: 0 },
   })
+})
+
+test('the receipt of an order that was paid a little short says how much was missing, given, and taken off the card', async () => {
+  const { purchase, bitcoin: invoice } = await bought(world, order(await buyer(deps), { valueCents: cents(4_000n) }))
+  bitcoin.pay({ to: invoice.address, sats: 66_367n })
+  await settleDown(deps)
+  expect(await receiptOf(purchase)).toMatchObject({ shortfall: null, price: { value: '40.00' } })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await receiptOf(purchase)).toMatchObject({
+    shortfall: { missing: '0.18', given: '0.10', lowered: '0.08' },
+    price: { value: '39.92', due: '39.92' },
+    payments: [{ credited: '39.82' }],
+  })
+})
+
+test('a shortfall that is given in full lowers no card, and a payment in full has none', async () => {
+  const { purchase, bitcoin: invoice } = await bought(world, order(await buyer(deps)))
+  bitcoin.pay({ to: invoice.address, sats: 41_600n })
+  const full = await bought(world, order(await buyer(deps)))
+  bitcoin.pay({ to: full.bitcoin.address, sats: 41_667n })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await receiptOf(purchase)).toMatchObject({
+    shortfall: { missing: '0.04', given: '0.04', lowered: '0.00' },
+    price: { value: '25.00' },
+  })
+  expect(await receiptOf(full.purchase)).toMatchObject({ shortfall: null })
 })
 
 test('over Lightning the receipt holds the proof of payment, and not before the sats were taken', async () => {

@@ -1,5 +1,5 @@
 import { toleranceGiftCents } from '@moon/contract/limits.ts'
-import { addCents, cents, minCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { addCents, cents, maxCents, minCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
@@ -7,7 +7,7 @@ import { readProduct } from '../products/read-product.ts'
 import { lowerOrder } from './lower-order.ts'
 import { lesserCard, type PriceLines } from './price.ts'
 import type { Purchase } from './purchase.ts'
-import { findToleranceGiven, insertToleranceGift, lockToleranceLeft } from './tolerance-store.ts'
+import { findToleranceGiven, insertShortfall, insertToleranceGift, lockToleranceLeft } from './tolerance-store.ts'
 import { isSoldAt, withHeld } from './underpaid.ts'
 
 /**
@@ -34,7 +34,22 @@ export async function settleShortfall(
   if (lesser === undefined || (lesser && !isSoldAt(product, lesser.valueCents))) return undefined
   if (given > zeroCents && earlier === undefined)
     await insertToleranceGift(tx, { purchaseId, userId, cents: given, now })
+  await insertShortfall(tx, { purchaseId, shortCents: short, now, ...splitOf(purchase, lesser, receivedCents, given) })
   return lesser ? lowered(tx, purchase, lesser) : purchase
+}
+
+/** The price of the lesser card drops its fractions of a cent, so that up to a cent less than what may be given is. */
+function splitOf(
+  { valueCents }: Purchase,
+  lesser: PriceLines | null,
+  receivedCents: Cents,
+  given: Cents,
+): { givenCents: Cents; loweredCents: Cents } {
+  if (!lesser) return { givenCents: given, loweredCents: zeroCents }
+  return {
+    givenCents: maxCents(zeroCents, subtractCents(lesser.dueCents, receivedCents)),
+    loweredCents: subtractCents(valueCents, lesser.valueCents),
+  }
 }
 
 async function lowered(tx: Tx, purchase: Purchase, lines: PriceLines): Promise<Purchase> {

@@ -1,7 +1,7 @@
 import type { PurchaseId, UserId } from '@moon/contract/ids.ts'
 import { toleranceMonthCents } from '@moon/contract/limits.ts'
 import { cents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
-import { readOne, sql, write, type Tx } from '../database/db.ts'
+import { readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 
 const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`
 
@@ -46,3 +46,24 @@ export async function insertToleranceGift(
       where user_id = ${gift.userId} and month = ${monthOf(gift.now)}::date`,
   )
 }
+
+/** What an order was paid short within the tolerance: how much of it was given, and how much less its card is worth. */
+export type Shortfall = { shortCents: Cents; givenCents: Cents; loweredCents: Cents }
+
+export const insertShortfall = (
+  tx: Tx,
+  { purchaseId, shortCents, givenCents, loweredCents, now }: Shortfall & { purchaseId: PurchaseId; now: Date },
+): Promise<number> =>
+  write(
+    tx,
+    sql`insert into purchase_shortfalls (purchase_id, short_cents, given_cents, lowered_cents, settled_at)
+      values (${purchaseId}, ${shortCents}, ${givenCents}, ${loweredCents}, ${now})
+      on conflict (purchase_id) do nothing`,
+  )
+
+export const findShortfall = (on: Db | Tx, purchaseId: PurchaseId): Promise<Shortfall | undefined> =>
+  readOne(
+    on,
+    sql<Shortfall>`select short_cents as "shortCents", given_cents as "givenCents", lowered_cents as "loweredCents"
+      from purchase_shortfalls where purchase_id = ${purchaseId}`,
+  )

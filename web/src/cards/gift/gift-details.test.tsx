@@ -55,6 +55,7 @@ function shown(changes: Partial<GiftCard>, receipt?: Pick<Receipt, 'paidAt'>, of
       method: 'ON_CHAIN',
       price: { appliedCredit: '0.00', appliedSats: 0 },
       ...receipt,
+      shortfall: null,
       returned: { credit: '12.00', sats: 0, overdraft: '0.00' },
     } as Receipt)
   const markup = renderToStaticMarkup(

@@ -17,6 +17,7 @@ import { receiptPath } from '../../paths.ts'
 import { givenBack } from './given-back.ts'
 import { giftStanding, isGift, type WithGift } from '../view/gift-view.ts'
 import { methodNames } from './receipt-lines.ts'
+import { shortfallText } from './shortfall-text.ts'
 
 /** What became of each payment, step by step, from the order to the card; the same after a reload and elsewhere. */
 export function PaymentStory({ card }: { card: CardInfo }) {
@@ -44,6 +45,7 @@ export function PaymentStory({ card }: { card: CardInfo }) {
           <PaymentEvents key={payment.id} payment={payment} />
         ))}
         {isGift(card) && <Ordered card={card} receipt={data} />}
+        {data.shortfall && <Event isDone>{shortfallText(data.shortfall)}</Event>}
         <Issued receipt={data} />
       </ol>
     </section>

@@ -1,6 +1,8 @@
 import type { Receipt, ReceiptPayment } from '@moon/contract/receipts.ts'
+import { addCents, subtractCents, zeroCents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
 import { shownTime } from '../../kit/shown-time.ts'
-import { shownDollars, shownRate } from '../../kit/wire-dollars.ts'
+import { centsOf, shownDollars, shownRate } from '../../kit/wire-dollars.ts'
 
 export type ReceiptLine = { name: string; text: string; isCode?: boolean; href?: string; isTotal?: boolean }
 export type ReceiptPart = { title: string; lines: ReceiptLine[] }
@@ -35,8 +37,11 @@ export function receiptParts(receipt: Receipt): ReceiptPart[] {
   ]
 }
 
-function priceOf({ price }: Receipt): ReceiptLine[] {
-  const lines = [
+function priceOf({ price, shortfall }: Receipt): ReceiptLine[] {
+  const [given, lowered] = [centsOf(shortfall?.given ?? '0.00'), centsOf(shortfall?.lowered ?? '0.00')]
+  const ordered = [{ name: 'Card value ordered', text: formatDollars(addCents(centsOf(price.value), lowered)) }]
+  const lines: { name: string; text: string; sign?: string }[] = [
+    ...(lowered > zeroCents ? ordered : []),
     { name: 'Card value', text: shownDollars(price.value) },
     { name: 'Discount', text: shownDollars(price.discount), sign: '-' },
     { name: 'Load fee', text: shownDollars(price.loadFee) },
@@ -44,11 +49,12 @@ function priceOf({ price }: Receipt): ReceiptLine[] {
     { name: 'Owed for earlier purchases', text: shownDollars(price.overdraft) },
     { name: `Reward sats (${price.appliedSats})`, text: shownDollars(price.appliedSatsUsd), sign: '-' },
     { name: 'Moon Credit', text: shownDollars(price.appliedCredit), sign: '-' },
+    { name: 'Small shortfall, given', text: formatDollars(given), sign: '-' },
   ]
-  const said = lines.filter(({ text }, n) => n === 0 || text !== '$0.00')
+  const said = lines.filter(({ name, text }) => name === 'Card value' || text !== '$0.00')
   return [
     ...said.map(({ name, text, sign = '' }) => ({ name, text: sign + text })),
-    { name: 'Paid in coins', text: shownDollars(price.due), isTotal: true },
+    { name: 'Paid in coins', text: formatDollars(subtractCents(centsOf(price.due), given)), isTotal: true },
   ]
 }
 
@@ -83,7 +89,7 @@ function paymentLines(payment: ReceiptPayment): ReceiptLine[] {
 function returnedOf({ returned: { credit, sats, overdraft } }: Receipt): ReceiptPart[] {
   const lines = [
     ...(credit === '0.00' ? [] : [{ name: 'As Moon Credit', text: shownDollars(credit) }]),
-    ...(overdraft === '0.00' ? [] : [{ name: 'Paid an overdraft', text: shownDollars(overdraft) }]),
+    ...(overdraft === '0.00' ? [] : [{ name: 'Paid what you owed', text: shownDollars(overdraft) }]),
     ...(sats === 0 ? [] : [{ name: 'As reward sats', text: `${sats} sats` }]),
   ]
   return lines.length === 0 ? [] : [{ title: 'Came back', lines }]

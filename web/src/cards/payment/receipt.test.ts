@@ -2,6 +2,7 @@ import type { Receipt } from '@moon/contract/receipts.ts'
 import { describe, expect, it } from 'vitest'
 import { receiptParts } from './receipt-lines.ts'
 import { receiptPdf } from './receipt-pdf.ts'
+import { shortfallText } from './shortfall-text.ts'
 
 const payment = {
   id: 'pay_1',
@@ -41,6 +42,7 @@ const receipt: Receipt = {
   orderedAt: '2026-03-10T14:58:00.000Z',
   paidAt: '2026-03-10T15:30:00.000Z',
   issuedAt: '2026-03-10T15:30:02.000Z',
+  shortfall: null,
   returned: { credit: '10.00', sats: 0, overdraft: '0.00' },
 }
 const linesOf = (title: string, of: Receipt = receipt) =>
@@ -63,6 +65,25 @@ describe('a receipt', () => {
       Transaction: 'ab'.repeat(32),
     })
     expect(linesOf('Came back')).toEqual({ 'As Moon Credit': '$10.00' })
+  })
+  it('of an order that was paid a little short says what was ordered, what was given and what was paid', () => {
+    const price = { ...receipt.price, value: '39.92', total: '39.92', appliedCredit: '0.00', due: '39.92' }
+    const short = { ...receipt, price, shortfall: { missing: '0.18', given: '0.10', lowered: '0.08' } }
+    expect(linesOf('Price', short)).toEqual({
+      'Card value ordered': '$40.00',
+      'Card value': '$39.92',
+      'Small shortfall, given': '-$0.10',
+      'Paid in coins': '$39.82',
+    })
+    expect(shortfallText(short.shortfall)).toBe(
+      '$0.18 less arrived than ordered: $0.10 is given, the card is worth $0.08 less.',
+    )
+    expect(shortfallText({ missing: '0.04', given: '0.04', lowered: '0.00' })).toBe(
+      '$0.04 less arrived than ordered: it is given.',
+    )
+    expect(shortfallText({ missing: '0.09', given: '0.00', lowered: '0.09' })).toBe(
+      '$0.09 less arrived than ordered: the card is worth $0.09 less.',
+    )
   })
   it('of a payment that was undone says so', () => {
     const undone = { ...receipt, payments: [{ ...payment, invalid: true }] }
