@@ -23,3 +23,6 @@ export function useNow(everyMs = 1_000): number {
   }, [everyMs])
   return at
 }
+
+/** Whether a moment as the wire has it is over; one that is not known is not. */
+export const isPast = (at: string | undefined, now: number): boolean => at !== undefined && Date.parse(at) <= now

@@ -53,6 +53,12 @@ export function coinDue({ lightning, onChain }: Order): string | undefined {
   return onChain.kind === 'open' ? onChain.value.cryptoAmountOwed : undefined
 }
 
+/** Until when that amount is fixed. On-chain it is good for longer than over Lightning. */
+export function fixedUntil({ lightning, onChain }: Order, tab: Tab): string | undefined {
+  if (onChain.kind === 'open' && tab !== 'LIGHTNING') return onChain.value.exchangeRateLockExpiration
+  return lightning.kind === 'open' ? lightning.value.priceUntil : undefined
+}
+
 /** What it is paid in. */
 export const coinOf = ({ onChain }: Pick<Order, 'onChain'>): 'BTC' | Token =>
   (onChain.kind === 'open' ? onChain.value.token : null) ?? 'BTC'

@@ -2,6 +2,7 @@ import type { PriceLine } from '@moon/contract/price.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import { Segmented } from '@moon/ui/field/segmented.tsx'
 import type { ReactNode } from 'react'
+import { isPast, useNow } from '../../kit/clock.ts'
 import type { Tab } from '../flow/order.ts'
 import { StepLayout } from '../flow/step-layout.tsx'
 import { PriceTable, PriceTotal } from '../price/price-table.tsx'
@@ -15,6 +16,8 @@ type PayFrameProps<T extends Tab> = {
   price: PriceLine | undefined
   due?: Cents | undefined
   coin: string | undefined
+  /** Until when the amount in coin is fixed; without it the amount is of the price of now. */
+  fixedUntil?: string | undefined
   /** The ways to pay, one tab each. */
   label: string
   tab: T
@@ -30,20 +33,26 @@ export function PayFrame<T extends Tab>({
   price,
   due,
   coin,
+  fixedUntil,
   label,
   tab,
   ways,
   onTab,
   foot,
 }: PayFrameProps<T>) {
-  const total = <PriceTotal price={price ?? (due === undefined ? undefined : { due })} coin={coin} />
+  const isOver = isPast(fixedUntil, useNow())
+  const total = <PriceTotal price={price ?? (due === undefined ? undefined : { due })} coin={coin} isOver={isOver} />
   return (
     <StepLayout
       face={<CardPreview product={offer?.product} value={value} stage={{ kind: 'ordered' }} />}
       total={total}
       price={
         <div className="hidden md:block">
-          {price && offer ? <PriceTable price={price} usual={offer.usual} coin={coin} /> : due !== undefined && total}
+          {price && offer ? (
+            <PriceTable price={price} usual={offer.usual} coin={coin} isOver={isOver} />
+          ) : (
+            due !== undefined && total
+          )}
         </div>
       }
       foot={foot}

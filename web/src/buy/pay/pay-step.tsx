@@ -1,7 +1,7 @@
 import { parseDollars, type Cents } from '@moon/money/cents.ts'
 import type { BuyEvent } from '../flow/buy-flow.ts'
 import { pricedBy, shownCoin } from '../price/due.ts'
-import { coinDue, coinOf, isTokenTab, type Order, type Tab } from '../flow/order.ts'
+import { coinDue, coinOf, fixedUntil, isTokenTab, type Order, type Tab } from '../flow/order.ts'
 import { PayLightning } from './pay-lightning.tsx'
 import { PayOnChain } from './pay-on-chain.tsx'
 import { PayFrame } from './pay-frame.tsx'
@@ -38,6 +38,7 @@ export function PayStep({ order, tab, chosen, offer, tell, onBack }: PayStepProp
       price={price}
       due={onChain.kind === 'open' ? parseDollars(onChain.value.usdAmountOwed) : undefined}
       coin={shownCoin(coinDue(order), coinOf(order))}
+      fixedUntil={fixedUntil(order, tab)}
       label="Ways to pay with Bitcoin"
       tab={isTokenTab(tab) ? 'ON_CHAIN' : tab}
       ways={ways}

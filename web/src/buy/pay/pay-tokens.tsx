@@ -5,7 +5,7 @@ import type { BuyEvent, BuyStep } from '../flow/buy-flow.ts'
 import { pricedBy, shownCoin } from '../price/due.ts'
 import { ConfirmNetwork } from '../order/network-step.tsx'
 import { networkNames, useNetworks } from '../flow/networks.ts'
-import { coinDue, type Token } from '../flow/order.ts'
+import { coinDue, fixedUntil, type Token } from '../flow/order.ts'
 import { PayOnChain } from './pay-on-chain.tsx'
 import { PayFrame } from './pay-frame.tsx'
 import type { Offer } from '../price/use-offer.ts'
@@ -40,6 +40,7 @@ export function PayTokens({ token, step, offer, live, tell, onAgree, onBack }: P
       price={price ?? undefined}
       due={order?.onChain.kind === 'open' ? parseDollars(order.onChain.value.usdAmountOwed) : undefined}
       coin={coin}
+      fixedUntil={order && fixedUntil(order, step.tab)}
       label={`Networks to pay with ${token}`}
       tab={step.tab}
       ways={networks.map((tab) => ({

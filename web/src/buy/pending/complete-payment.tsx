@@ -7,10 +7,11 @@ import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { isPast, useNow } from '../../kit/clock.ts'
 import { centsOf } from '../../kit/wire-dollars.ts'
 import type { BuyEvent } from '../flow/buy-flow.ts'
 import { shownCoin } from '../price/due.ts'
-import { PriceRow } from '../price/price-table.tsx'
+import { CoinAmount, PriceRow } from '../price/price-table.tsx'
 import { OrderFace, useOrderedProduct } from './order-face.tsx'
 import { orderedName } from './ordered-name.ts'
 import { PayOnChain } from '../pay/pay-on-chain.tsx'
@@ -73,6 +74,8 @@ function Rest({ entry, tell, onClose }: RestProps) {
   // With a discount or fees the card costs another amount than it is worth.
   const price = parseDollars(invoice.usdAmountOwed) ?? value
   const received = hasPaid ? subtractCents(price, missing) : value
+  const isOver = isPast(invoice.exchangeRateLockExpiration, useNow())
+  const coin = <CoinAmount coin={shownCoin(owed.amount, invoice.token ?? 'BTC')} isOver={isOver} />
   return (
     <StepLayout
       face={
@@ -89,7 +92,7 @@ function Rest({ entry, tell, onClose }: RestProps) {
         <p className="grid">
           <span className="text-sm text-ink-muted">{hasPaid ? 'Still to pay' : 'You pay'}</span>
           <span className="text-xl font-semibold tabular-nums">{formatDollars(missing)}</span>
-          <span className="text-sm text-ink-muted tabular-nums">{shownCoin(owed.amount, invoice.token ?? 'BTC')}</span>
+          {coin}
         </p>
       }
       price={
@@ -101,7 +104,7 @@ function Rest({ entry, tell, onClose }: RestProps) {
             <dt className="font-semibold">{hasPaid ? 'Still to pay' : 'You pay'}</dt>
             <dd className="text-right tabular-nums">
               <span className="block text-xl font-semibold">{formatDollars(missing)}</span>
-              <span className="block text-sm text-ink-muted">{shownCoin(owed.amount, invoice.token ?? 'BTC')}</span>
+              {coin}
             </dd>
           </div>
         </dl>

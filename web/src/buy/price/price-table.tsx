@@ -10,10 +10,12 @@ type PriceTableProps = {
   usual: UsualFees
   /** What is due in coin, with its unit. */
   coin: string | undefined
+  /** Its lock has ended: the amount in coin is marked as no longer fixed. */
+  isOver?: boolean
 }
 
 /** The price line by line to the cent, in dollars and in coin (D-13). On a phone its last line stands beside the face. */
-export function PriceTable({ price, usual, coin }: PriceTableProps) {
+export function PriceTable({ price, usual, coin, isOver }: PriceTableProps) {
   return (
     <dl className="grid gap-2 text-[15px]">
       <PriceRow name="Card value">{price ? formatDollars(price.value) : '—'}</PriceRow>
@@ -41,7 +43,7 @@ export function PriceTable({ price, usual, coin }: PriceTableProps) {
       <div className="mt-1 hidden items-baseline justify-between gap-4 border-t border-line pt-3 md:flex">
         <dt className="font-semibold">You pay</dt>
         <dd className="text-right">
-          <DueAmount price={price} coin={coin} />
+          <DueAmount price={price} coin={coin} isOver={isOver} />
         </dd>
       </div>
     </dl>
@@ -49,25 +51,42 @@ export function PriceTable({ price, usual, coin }: PriceTableProps) {
 }
 
 /** What is due, alone. */
-export function PriceTotal({ price, coin }: Omit<PriceTableProps, 'usual' | 'price'> & { price: Due | undefined }) {
+export function PriceTotal({
+  price,
+  coin,
+  isOver,
+}: Omit<PriceTableProps, 'usual' | 'price'> & { price: Due | undefined }) {
   return (
     <div className="grid">
       <span className="text-sm text-ink-muted">You pay</span>
-      <DueAmount price={price} coin={coin} />
+      <DueAmount price={price} coin={coin} isOver={isOver} />
     </div>
   )
 }
 
 type Due = Pick<PriceLine, 'due'>
 
-function DueAmount({ price, coin }: { price: Due | undefined; coin: string | undefined }) {
+type DueAmountProps = { price: Due | undefined; coin: string | undefined; isOver: boolean | undefined }
+
+function DueAmount({ price, coin, isOver = false }: DueAmountProps) {
   return (
     <>
       <span className="block text-xl leading-snug font-semibold tabular-nums">
         {price ? formatDollars(price.due) : '—'}
       </span>
-      <span className="block min-h-5 text-sm text-ink-muted tabular-nums">{coin}</span>
+      <CoinAmount coin={coin} isOver={isOver} />
     </>
+  )
+}
+
+/** What is due in coin. Once the lock has ended it is struck through, for it may not be enough any more. */
+export function CoinAmount({ coin, isOver }: { coin: string | undefined; isOver: boolean }) {
+  if (!isOver || coin === undefined)
+    return <span className="block min-h-5 text-sm text-ink-muted tabular-nums">{coin}</span>
+  return (
+    <span className="block text-sm text-ink-muted">
+      <s className="tabular-nums">{coin}</s> <span className="inline-block">no longer fixed</span>
+    </span>
   )
 }
 
