@@ -15,12 +15,14 @@ type CardListProps = {
   onOpen: (cardId: string) => void
   /** The '+' in the place of the first card; undefined where none may be made. */
   onCreate: (() => void) | undefined
+  /** There are inactive cards: the next one is not the first. */
+  hasEarlier: boolean
 }
 
 /** The person's cards, newest first. */
-export function CardList({ pages, onOpen, onCreate }: CardListProps) {
+export function CardList({ pages, onOpen, onCreate, hasEarlier }: CardListProps) {
   const now = useNow(30_000)
-  if (pages.items.length === 0) return <FirstCard onCreate={onCreate} />
+  if (pages.items.length === 0) return <FirstCard onCreate={onCreate} hasEarlier={hasEarlier} />
   return (
     <Endless {...pages}>
       <ul className={cardGrid}>

@@ -3,16 +3,23 @@ import { Plus } from 'lucide-react'
 import { shortDollars } from '../kit/wire-dollars.ts'
 import { useFlag } from '../session/flags.ts'
 
+type FirstCardProps = {
+  onCreate: (() => void) | undefined
+  /** There have been cards before; they are spent, overdrawn, expired or deleted. */
+  hasEarlier: boolean
+}
+
 /** The place of the first card, its parts where a card has them, and how one comes to stand there. */
-export function FirstCard({ onCreate }: { onCreate: (() => void) | undefined }) {
+export function FirstCard({ onCreate, hasEarlier }: FirstCardProps) {
   const hasTokens = useHasTokens()
   const pay = hasTokens ? withCrypto : withBitcoin
   const steps = useFlag('giftCards') ? [eitherKind, pay, atEither] : [visaAlone, pay, atVisa]
+  const name = hasEarlier ? 'Create your next card' : 'Create your first card'
   return (
     <div className="grid items-center gap-x-10 gap-y-8 sm:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
       <button
         type="button"
-        aria-label="Create your first card"
+        aria-label={name}
         disabled={!onCreate}
         onClick={onCreate}
         className="group relative flex aspect-[85.6/54] w-full flex-col items-start justify-between overflow-hidden p-[6%] rounded-[4.6%/7.3%] border-2 border-dashed border-line-strong/60 text-ink transition-colors enabled:hover:border-ink disabled:text-ink-muted"
@@ -24,22 +31,39 @@ export function FirstCard({ onCreate }: { onCreate: (() => void) | undefined }) 
         <span className="relative grid size-14 place-items-center rounded-full bg-fill text-fill-ink transition-transform duration-200 group-enabled:group-hover:scale-105 group-disabled:bg-line group-disabled:text-ink-muted">
           <Plus aria-hidden className="size-7" />
         </span>
-        <span className="relative text-[15px] font-semibold">Create your first card</span>
+        <span className="relative text-[15px] font-semibold">{name}</span>
       </button>
-      <ol className="grid gap-4">
-        {steps.map(({ title, text }, place) => (
-          <li key={title} className="flex gap-3.5">
-            <span className="grid size-7 shrink-0 place-items-center rounded-full border border-line-strong/60 text-sm font-semibold tabular-nums">
-              {place + 1}
-            </span>
-            <span className="grid gap-0.5 pt-0.5">
-              <span className="text-[15px] font-semibold">{title}</span>
-              <span className="text-sm text-ink-muted">{text}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
+      {hasEarlier ? <NoneActive /> : <Steps steps={steps} />}
     </div>
+  )
+}
+
+function Steps({ steps }: { steps: { title: string; text: string }[] }) {
+  return (
+    <ol className="grid gap-4">
+      {steps.map(({ title, text }, place) => (
+        <li key={title} className="flex gap-3.5">
+          <span className="grid size-7 shrink-0 place-items-center rounded-full border border-line-strong/60 text-sm font-semibold tabular-nums">
+            {place + 1}
+          </span>
+          <span className="grid gap-0.5 pt-0.5">
+            <span className="text-[15px] font-semibold">{title}</span>
+            <span className="text-sm text-ink-muted">{text}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function NoneActive() {
+  return (
+    <p className="grid gap-0.5">
+      <span className="text-[15px] font-semibold">None of your cards is active</span>
+      <span className="text-sm text-ink-muted">
+        Cards that are spent, expired or deleted are under Inactive, with their receipts and their activity.
+      </span>
+    </p>
   )
 }
 

@@ -65,7 +65,7 @@ export function CardsPanel(props: CardsPanelProps) {
       ) : (
         <>
           <PendingStrip pending={pending.entries} onPay={onPay} />
-          <CardList pages={pages} onOpen={onOpen} onCreate={onCreate} />
+          <CardList pages={pages} onOpen={onOpen} onCreate={onCreate} hasEarlier={inactiveCount > 0} />
           {hasAgreement && (
             <Link
               to={paths.agreement}
