@@ -2,14 +2,17 @@ import { zeroCents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { centsOf } from '../kit/wire-dollars.ts'
-import { overdraftAbout } from '../session/overdraft-about.ts'
+import { isStopped, overdraftAbout } from '../session/overdraft-about.ts'
 
 /** What somebody owes because shops collected more than the cards held, and how it is paid. */
 export function OverdraftBanner({ overdraft }: { overdraft: string }) {
   const owed = centsOf(overdraft)
   if (owed === zeroCents) return null
   return (
-    <Banner tone="caution" title={`You owe ${formatDollars(owed)}`}>
+    <Banner
+      tone={isStopped(owed) ? 'negative' : 'caution'}
+      title={`You owe ${formatDollars(owed)}${isStopped(owed) ? ', and your cards are declined' : ''}`}
+    >
       {overdraftAbout(owed)}
     </Banner>
   )

@@ -2,10 +2,13 @@ import { overdraftMaxCents } from '@moon/contract/limits.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
 import { shortDollars } from '../kit/wire-dollars.ts'
 
-/** What an overdraft is, how it is paid, and what it stops. */
+/** Whether what is owed stops every card. */
+export const isStopped = (owed: Cents): boolean => owed > overdraftMaxCents
+
+/** What is owed and why, how it is paid, and what it stops. */
 export const overdraftAbout = (owed: Cents): string =>
-  `Shops collected this much more than your cards held. Credit that comes and cards that you delete pay it first, and the rest is a line of the price of your next card. ${
-    owed > overdraftMaxCents
-      ? 'Until it is paid your cards are declined.'
+  `Shops collected this much more than your cards held. The price of your next card includes it; credit that comes, also of cards that you delete, pays it first. ${
+    isStopped(owed)
+      ? 'Your cards are declined until it is paid.'
       : `Above ${shortDollars(cents(overdraftMaxCents))} your cards would be declined until it is paid.`
   }`

@@ -62,8 +62,8 @@ function Balance({ user: { moonCredit, moonCreditOnHold, overdraft }, heldForOrd
           {heldForOrders === undefined && (hasFailed ? 'Not known' : <Skeleton className="h-5 w-14" />)}
         </Part>
         {owed > zeroCents && (
-          <Part name="Overdraft" about={overdraftAbout(owed)}>
-            −<Dollars cents={owed} />
+          <Part name="You owe" about={overdraftAbout(owed)}>
+            <Dollars cents={owed} />
           </Part>
         )}
         {onHold > zeroCents && (

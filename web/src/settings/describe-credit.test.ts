@@ -26,7 +26,7 @@ it('an overdraft says what is owed, and what paid it', () => {
   const taken = { because: 'OVERDRAWN', direction: 'OUT', amount: '1.00', overdraft: '2.50' } as const
   expect(said(taken)).toBe('A shop collected more | More than your card held. $2.50 is owed. | −$1.00')
   expect(said({ amount: '10.00', overdraft: '2.50' })).toBe(
-    'Card •••• 4242 deleted | What was paid for and was left on it came back. $2.50 paid your overdraft. | +$10.00',
+    'Card •••• 4242 deleted | What was paid for and was left on it came back. $2.50 paid what you owed. | +$10.00',
   )
 })
 

@@ -70,12 +70,12 @@ const discountOf = ({ discounted }: CreditLine): string =>
 function overdraftOf({ overdraft, direction }: CreditLine): string {
   const amount = centsOf(overdraft)
   if (amount === 0n) return ''
-  return direction === 'IN' ? ` ${formatDollars(amount)} paid your overdraft.` : ` ${formatDollars(amount)} is owed.`
+  return direction === 'IN' ? ` ${formatDollars(amount)} paid what you owed.` : ` ${formatDollars(amount)} is owed.`
 }
 
 function orderWords(line: CreditLine): Words {
   if (line.order === 'DONE' && line.direction === 'IN')
-    return { icon: 'card', title: `${cardOf(line)} bought`, detail: 'Its price had a line for your overdraft.' }
+    return { icon: 'card', title: `${cardOf(line)} bought`, detail: 'Its price paid what you owed.' }
   if (line.order === 'DONE') return { icon: 'card', title: `${cardOf(line)} bought`, detail: 'Paid for with credit.' }
   if (line.order === 'OPEN')
     return { icon: 'waiting', title: 'Open order', detail: 'Held for it; it comes back if the order is not completed.' }

@@ -1,3 +1,4 @@
+import { cents } from '@moon/money/cents.ts'
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { describe, expect, it } from 'vitest'
 import {
@@ -8,6 +9,7 @@ import {
   listedCaption,
   newCardTitle,
   standingOf,
+  whatCameBack,
   whatComesBack,
 } from './card-view.ts'
 
@@ -33,6 +35,20 @@ const payment = { invalid: false, latestConfirmationCount: 1, requiredConfirmati
 describe('what deleting a card gives back', () => {
   it('is what is left on it', () => {
     expect(whatComesBack(card)).toBe('$25.00 becomes Moon Credit.')
+  })
+  it('a debt is paid first from what comes back, and the deletion says so before and after', () => {
+    expect(whatComesBack(card, cents(3_700n))).toBe(
+      '$25.00 comes back. You owe $37.00: all of it pays that first, and nothing becomes Moon Credit.',
+    )
+    expect(whatComesBack({ ...card, held: '5.00' }, cents(1_000n))).toBe(
+      '$25.00 comes back now. You owe $10.00, which is paid first: $15.00 becomes Moon Credit. Shops still hold $5.00: they may collect it, and what they let go of comes back when the hold ends.',
+    )
+    expect(whatComesBack({ ...card, balance: '0.00', refundable: '0.00' }, cents(1_000n))).toBe(
+      '$0.00 comes back. You owe $10.00: what comes back later pays that first.',
+    )
+    expect(whatCameBack('25.00', cents(0n))).toBe('$25.00 is now Moon Credit.')
+    expect(whatCameBack('25.00', cents(3_700n))).toBe('$25.00 has paid toward what you owe.')
+    expect(whatCameBack('25.00', cents(1_000n))).toBe('$10.00 has paid what you owed, and $15.00 is now Moon Credit.')
   })
   it('leaves out what shops hold, and says what becomes of it', () => {
     expect(whatComesBack({ ...card, balance: '10.00', refundable: '10.00', held: '15.00' })).toBe(

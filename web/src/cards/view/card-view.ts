@@ -1,5 +1,6 @@
 import type { CardInfo, ListedCard } from '@moon/contract/cards.ts'
-import type { Cents } from '@moon/money/cents.ts'
+import { subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
 import type { CardFaceState } from '@moon/ui/card/card-face-state.ts'
 import { confirmationsText } from '../../kit/confirmations-text.ts'
 import { shownDay } from '../../kit/shown-time.ts'
@@ -61,18 +62,40 @@ export function listedCaption(card: AnyCard, now: number): string {
 
 /**
  * What deleting a card gives back, before it is done: what was paid for, without a discount or a tolerance (M-18). What
- * shops hold is not part of the balance; it follows when they let it go (M-12).
+ * shops hold is not part of the balance; it follows when they let it go (M-12). What its owner owes is paid first (M-14).
  */
-export function whatComesBack({ balance, refundable, held, discountPercent }: AnyCard): string {
+export function whatComesBack(
+  { balance, refundable, held, discountPercent }: AnyCard,
+  owed: Cents = zeroCents,
+): string {
   const isHeld = centsOf(held) > 0n
-  const now = isHeld ? 'becomes Moon Credit now' : 'becomes Moon Credit'
+  const becomes = owed > zeroCents ? 'comes back' : 'becomes Moon Credit'
+  const now = isHeld ? `${becomes} now` : becomes
   const follows = isHeld
-    ? ` Shops still hold ${shownDollars(held)}: they may collect it, and what they let go of becomes Moon Credit when the hold ends.`
+    ? ` Shops still hold ${shownDollars(held)}: they may collect it, and what they let go of ${becomes} when the hold ends.`
     : ''
-  if (refundable === balance) return `${shownDollars(refundable)} ${now}.${follows}`
+  const debt = debtText(centsOf(refundable), owed)
+  if (refundable === balance) return `${shownDollars(refundable)} ${now}.${debt}${follows}`
   const why = discountPercent > 0 ? `This card was bought with a discount of ${discountPercent}%. ` : ''
   const part = `${shownDollars(refundable)} of the ${shownDollars(balance)} ${now}`
-  return `${why}You get back what was paid for: ${part}.${follows}`
+  return `${why}You get back what was paid for: ${part}.${debt}${follows}`
+}
+
+/** A debt is paid first from what comes back; only the rest is credit. */
+function debtText(back: Cents, owed: Cents): string {
+  if (owed <= zeroCents) return ''
+  if (back <= zeroCents) return ` You owe ${formatDollars(owed)}: what comes back later pays that first.`
+  if (back <= owed)
+    return ` You owe ${formatDollars(owed)}: all of it pays that first, and nothing becomes Moon Credit.`
+  return ` You owe ${formatDollars(owed)}, which is paid first: ${formatDollars(subtractCents(back, owed))} becomes Moon Credit.`
+}
+
+/** The same once the card is deleted. */
+export function whatCameBack(refunded: string, owed: Cents): string {
+  const back = centsOf(refunded)
+  if (owed <= zeroCents || back <= zeroCents) return `${formatDollars(back)} is now Moon Credit.`
+  if (back <= owed) return `${formatDollars(back)} has paid toward what you owe.`
+  return `${formatDollars(owed)} has paid what you owed, and ${formatDollars(subtractCents(back, owed))} is now Moon Credit.`
 }
 
 /** The title of a card that was just bought (INF-01 to -03); none once its money is back, for then no card is coming. */

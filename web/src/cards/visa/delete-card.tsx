@@ -1,5 +1,6 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { refusals } from '@moon/contract/refusals.ts'
+import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { TextArea } from '@moon/ui/field/text-area.tsx'
@@ -10,8 +11,9 @@ import { ApiError, isUnagreed } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
 import { OhNo } from '../../kit/oh-no.tsx'
-import { shownDollars } from '../../kit/wire-dollars.ts'
-import { whatComesBack } from '../view/card-view.ts'
+import { centsOf } from '../../kit/wire-dollars.ts'
+import { useMember } from '../../session/user.ts'
+import { whatCameBack, whatComesBack } from '../view/card-view.ts'
 import { LiveCardFace } from '../view/live-card-face.tsx'
 
 /** What was typed so far. */
@@ -28,14 +30,19 @@ type DeleteCardProps = {
 /** Deleting: what comes back is said before and after, to the cent. */
 export function DeleteCard({ card, interrupted, onClose, onUnagreed }: DeleteCardProps) {
   const [comments, setComments] = useState(interrupted?.comments ?? '')
+  const owed = useOwed()
   const deletion = useMutation({
-    mutationFn: () => call('deleteCard', { body: { cardId: card.id, comments, platform: 'web-app' } }),
+    mutationFn: async (owedBefore: Cents) => {
+      const body = { cardId: card.id, comments, platform: 'web-app' } as const
+      const { refundedAmount } = await call('deleteCard', { body })
+      return whatCameBack(refundedAmount, owedBefore)
+    },
     onError: (error) => {
       if (isUnagreed(error)) onUnagreed({ comments })
     },
     onSuccess: () => outdate('listCards', 'readCard', 'readUser', 'listActivity', 'listCardTransactions', 'cardLimits'),
   })
-  if (deletion.data) return <Deleted refunded={deletion.data.refundedAmount} onClose={onClose} />
+  if (deletion.data !== undefined) return <Deleted text={deletion.data} onClose={onClose} />
   if (deletion.error && !isUnagreed(deletion.error))
     return <NotDeleted error={deletion.error} onAgain={() => deletion.reset()} />
   return (
@@ -43,12 +50,12 @@ export function DeleteCard({ card, interrupted, onClose, onUnagreed }: DeleteCar
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        deletion.mutate()
+        deletion.mutate(owed)
       }}
     >
       <LiveCardFace card={card} className="mx-auto max-w-64" />
       <Banner tone="caution" title="This cannot be undone">
-        The card stops working at once. {whatComesBack(card)}
+        The card stops working at once. {whatComesBack(card, owed)}
       </Banner>
       <TextArea
         label="Comments"
@@ -65,12 +72,18 @@ export function DeleteCard({ card, interrupted, onClose, onUnagreed }: DeleteCar
   )
 }
 
-function Deleted({ refunded, onClose }: { refunded: string; onClose: () => void }) {
+/** What shops have collected beyond the person's cards. */
+function useOwed(): Cents {
+  const member = useMember()
+  return member.kind === 'banned' ? zeroCents : centsOf(member.user.overdraft)
+}
+
+function Deleted({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <div role="status" className="grid justify-items-center gap-4 py-6 text-center">
       <CircleCheck aria-hidden className="size-12 text-positive" />
       <p className="font-display text-xl font-semibold">Card Deleted</p>
-      <p className="text-ink-muted">{shownDollars(refunded)} is now Moon Credit.</p>
+      <p className="text-ink-muted">{text}</p>
       <Button onClick={onClose}>Got it</Button>
     </div>
   )
