@@ -14,6 +14,7 @@ type CodeInputProps = Omit<ComponentPropsWithoutRef<'input'>, 'id' | 'value' | '
 /** A one-time code: a single real input (so paste, autofill and screen readers just work) drawn as a row of cells. */
 export function CodeInput({ label, hint, error, value, onChange, length = 6, className, ...input }: CodeInputProps) {
   const field = useRef<HTMLInputElement>(null)
+  const isLong = length > 6
   // A code that was refused is typed again: the button that sent it has no more to do.
   useEffect(() => {
     if (error) field.current?.focus()
@@ -21,18 +22,16 @@ export function CodeInput({ label, hint, error, value, onChange, length = 6, cla
   return (
     <Field label={label} hint={hint} error={error}>
       {(frame) => (
-        <div className={classNames('group relative max-w-80', className)}>
-          <div
-            aria-hidden
-            className={classNames('grid grid-flow-col', length > 6 ? 'gap-0.5' : 'gap-2')}
-            style={{ gridTemplateColumns: `repeat(${length}, 1fr)` }}
-          >
+        <div className={classNames('group relative', isLong ? 'max-w-100' : 'max-w-80', className)}>
+          <div aria-hidden className={classNames('flex', isLong ? 'gap-0.5 sm:gap-1' : 'gap-2')}>
             {Array.from({ length }, (_, place) => (
               <span
                 key={place}
                 className={classNames(
-                  'grid h-13 place-items-center rounded-control border bg-surface-raised font-mono font-medium tabular-nums transition-colors',
-                  length > 6 ? 'text-lg' : 'text-2xl',
+                  'grid h-13 min-w-0 flex-1 place-items-center border bg-surface-raised font-mono font-medium tabular-nums transition-colors',
+                  isLong ? 'rounded-[7px] text-lg' : 'rounded-control text-2xl',
+                  // A long code is read and typed in groups of four.
+                  isLong && place > 0 && place % 4 === 0 && 'ml-1.5 sm:ml-2.5',
                   error ? 'border-negative' : 'border-line-strong',
                   place === Math.min(value.length, length - 1) &&
                     'group-focus-within:border-focus group-focus-within:outline-2 group-focus-within:outline-focus',

@@ -6,7 +6,7 @@ export function LongCodeNote({ codeLength }: { codeLength: number }) {
   return (
     <p className="text-ink-muted">
       Many codes were asked for with this address today, so this one has twelve digits. It may be in your inbox already:
-      we send one in half an hour.
+      we send at most one every half hour.
     </p>
   )
 }

@@ -54,6 +54,11 @@ function Balance({ user: { moonCredit, moonCreditOnHold, overdraft }, heldForOrd
         )}
       </div>
       <dl className="mt-5 grid gap-4 border-t border-line pt-4">
+        {owed > zeroCents && (
+          <Part name="You owe" about={overdraftAbout(owed)}>
+            <Dollars cents={owed} />
+          </Part>
+        )}
         <Part
           name="Held for open orders"
           about="Applied to orders that are not paid yet. It pays for them, or comes back if they are not completed."
@@ -61,11 +66,6 @@ function Balance({ user: { moonCredit, moonCreditOnHold, overdraft }, heldForOrd
           {heldForOrders !== undefined && <Dollars cents={centsOf(heldForOrders)} />}
           {heldForOrders === undefined && (hasFailed ? 'Not known' : <Skeleton className="h-5 w-14" />)}
         </Part>
-        {owed > zeroCents && (
-          <Part name="You owe" about={overdraftAbout(owed)}>
-            <Dollars cents={owed} />
-          </Part>
-        )}
         {onHold > zeroCents && (
           <Part
             name="On hold"

@@ -29,9 +29,7 @@ export function PriceTable({ price, usual, coin, isOver }: PriceTableProps) {
           formatDollars(price ? addCents(price.loadFee, price.creationFee) : zeroCents)
         )}
       </PriceRow>
-      {price && price.overdraft > 0n && (
-        <PriceRow name="Owed for earlier purchases">{formatDollars(price.overdraft)}</PriceRow>
-      )}
+      {price && price.overdraft > 0n && <PriceRow name="What you owe">{formatDollars(price.overdraft)}</PriceRow>}
       {price && price.appliedSats > 0n && (
         <PriceRow name={`Reward sats (${formatSats(price.appliedSats)})`}>
           −{formatDollars(price.appliedSatsCents)}
@@ -60,11 +58,14 @@ export function PriceTotal({
     <div className="grid">
       <span className="text-sm text-ink-muted">You pay</span>
       <DueAmount price={price} coin={coin} isOver={isOver} />
+      {price?.overdraft !== undefined && price.overdraft > zeroCents && (
+        <span className="text-sm text-ink-muted">with {formatDollars(price.overdraft)} that you owe</span>
+      )}
     </div>
   )
 }
 
-type Due = Pick<PriceLine, 'due'>
+type Due = Pick<PriceLine, 'due'> & Partial<Pick<PriceLine, 'overdraft'>>
 
 type DueAmountProps = { price: Due | undefined; coin: string | undefined; isOver: boolean | undefined }
 
