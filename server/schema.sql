@@ -1779,6 +1779,11 @@ alter table user_discounts add constraint user_discounts_user_id_fkey FOREIGN KE
 
 alter table user_notices add constraint user_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
+create view account_balances as
+ SELECT path,
+    balance
+   FROM ledger_accounts;
+
 create view card_activity as
  SELECT c.user_id,
     c.id AS card_id,
@@ -1988,6 +1993,36 @@ UNION ALL
    FROM (ledger_legs l
      JOIN ledger_accounts a ON ((a.id = l.to_account_id)));
 
+create view product_names as
+ SELECT id AS product_id,
+    name,
+    loop
+   FROM products;
+
+create view purchase_invoices as
+ SELECT id AS invoice_id,
+    purchase_id,
+    rail,
+    state,
+    lock_expires_at,
+    owed_cents
+   FROM invoices
+  WHERE (purchase_id IS NOT NULL);
+
+create view purchase_payments as
+ SELECT i.purchase_id,
+    y.invoice_id,
+    y.state,
+    y.price,
+    y.cents
+   FROM (payments y
+     JOIN invoices i ON ((i.id = y.invoice_id)));
+
+create view purchase_sends as
+ SELECT purchase_id,
+    state
+   FROM exchange_sends;
+
 create view purchase_terms as
  SELECT id AS purchase_id,
     paid_by,
@@ -2092,6 +2127,11 @@ create view user_cards as
    FROM cards
   WHERE ((issued_at IS NOT NULL) AND (ended_because IS DISTINCT FROM 'payment_gone'::text))
   GROUP BY user_id;
+
+create view user_contacts as
+ SELECT id AS user_id,
+    email
+   FROM users;
 
 CREATE OR REPLACE FUNCTION public.agreement_refuse_change()
  RETURNS trigger

@@ -40,7 +40,7 @@ export type HeldCredit = {
 
 const heldColumns = sql`h.cause, h.user_id as "userId", u.email, h.amount_cents as "amountCents", h.held_at as "heldAt",
   h.released_at as "releasedAt", h.released_by as "releasedBy"
-  from held_credits h join users u on u.id = h.user_id`
+  from held_credits h join user_contacts u on u.user_id = h.user_id`
 
 /** What waits for an operator, the oldest first. */
 export const readHeld = (on: Db | Tx): Promise<HeldCredit[]> =>

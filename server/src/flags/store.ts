@@ -25,7 +25,7 @@ export const readAllOverrides = (on: Db | Tx): Promise<Override[]> =>
     on,
     sql<Override>`select f.name, f.is_on as "isOn", f.user_id as "userId", u.email, f.changed_by as by,
         f.changed_at as at
-      from flag_overrides f left join users u on u.id = f.user_id order by f.name, u.email nulls first`,
+      from flag_overrides f left join user_contacts u on u.user_id = f.user_id order by f.name, u.email nulls first`,
   )
 
 /** When somebody last turned it on for everybody; null: nobody did. */

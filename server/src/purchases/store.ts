@@ -55,7 +55,8 @@ type OrderedRow = { purchaseId: PurchaseId; id: string; name: string; loop: 'ope
 export const readProductsOf = (on: Db | Tx, purchaseIds: readonly PurchaseId[]): Promise<OrderedRow[]> =>
   read(
     on,
-    sql<OrderedRow>`select u.id as "purchaseId", p.id, p.name, p.loop from purchases u join products p on p.id = u.product_id
+    sql<OrderedRow>`select u.id as "purchaseId", u.product_id as id, p.name, p.loop
+      from purchases u join product_names p on p.product_id = u.product_id
       where u.id = any(${[...purchaseIds]}::text[])`,
   )
 
@@ -158,12 +159,11 @@ export const readRunOut = (on: Db | Tx, now: Date): Promise<{ id: PurchaseId }[]
   read(
     on,
     sql<{ id: PurchaseId }>`select p.id from purchases p where p.state = 'open' and not exists (
-        select from invoices i where i.purchase_id = p.id and (
+        select from purchase_invoices i where i.purchase_id = p.id and (
           (i.rail = 'lightning' and i.state <> 'cancelled') or (i.rail <> 'lightning' and i.lock_expires_at > ${now}))
       ) and not exists (
-        select from payments y join invoices i on i.id = y.invoice_id
-        where i.purchase_id = p.id and y.state <> 'gone'
-      ) and not exists (select from exchange_sends s where s.purchase_id = p.id)
+        select from purchase_payments y where y.purchase_id = p.id and y.state <> 'gone'
+      ) and not exists (select from purchase_sends s where s.purchase_id = p.id)
       order by p.created_at limit 100`,
   )
 
@@ -179,17 +179,17 @@ export const readLeftUnderpaid = (on: Db | Tx, since: Date): Promise<{ id: Purch
 export const readReadyToAdvance = (on: Db | Tx): Promise<{ id: PurchaseId }[]> =>
   read(
     on,
-    sql<{ id: PurchaseId }>`select p.id from purchases p join invoices i on i.purchase_id = p.id
-        join payments y on y.invoice_id = i.id
+    sql<{ id: PurchaseId }>`select p.id from purchases p join purchase_invoices i on i.purchase_id = p.id
+        join purchase_payments y on y.invoice_id = i.invoice_id
       where p.state in ('open', 'lapsed') and y.state <> 'gone' and (
         i.rail = 'lightning' and i.state in ('held', 'settled')
         or i.rail <> 'lightning' and y.price is not null and (p.card_id is null or p.state = 'lapsed')
         or i.rail <> 'lightning' and (
-          select sum(f.cents) from payments f where f.invoice_id = i.id and f.state = 'final'
+          select sum(f.cents) from purchase_payments f where f.invoice_id = i.invoice_id and f.state = 'final'
         ) >= i.owed_cents - ${toleranceMaxCents + 10n})
       group by p.id
       union
-      select p.id from purchases p join exchange_sends s on s.purchase_id = p.id
+      select p.id from purchases p join purchase_sends s on s.purchase_id = p.id
       where p.state = 'open' and (s.state in ('arrived', 'failed') or s.state = 'sent' and p.card_id is null)
       limit 100`,
   )
@@ -198,10 +198,10 @@ export const readReadyToAdvance = (on: Db | Tx): Promise<{ id: PurchaseId }[]> =
 export const readUncleared = (on: Db | Tx): Promise<{ id: PurchaseId }[]> =>
   read(
     on,
-    sql<{ id: PurchaseId }>`select p.id from ledger_accounts a join purchases p on p.id = split_part(a.path, '/', 2)
+    sql<{ id: PurchaseId }>`select p.id from account_balances a join purchases p on p.id = split_part(a.path, '/', 2)
       where a.path like 'purchase/%' and a.balance > 0 and p.state in ('delivered', 'given_back', 'cancelled')
       union
-      select p.id from invoices i join purchases p on p.id = i.purchase_id
+      select p.id from purchase_invoices i join purchases p on p.id = i.purchase_id
       where i.rail = 'lightning' and i.state in ('opening', 'open', 'held')
         and p.state in ('delivered', 'given_back', 'cancelled')
       limit 100`,

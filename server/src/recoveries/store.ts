@@ -86,7 +86,7 @@ export async function readRequests(on: Db | Tx): Promise<Request[]> {
     sql<Omit<Request, 'units' | 'feeCents'> & { units: string; feeCents: bigint }>`
       select a.id, u.email, r.coin, r.units::text as units, r.network, r.address, a.fee_cents as "feeCents",
         a.asked_at as "askedAt"
-      from recoveries a join recoverable r on r.id = a.recoverable_id join users u on u.id = a.user_id
+      from recoveries a join recoverable r on r.id = a.recoverable_id join user_contacts u on u.user_id = a.user_id
       where a.ended_at is null order by a.asked_at, a.id`,
   )
   return rows.map((row) => ({ ...row, units: units(BigInt(row.units)), feeCents: cents(row.feeCents) }))
@@ -103,8 +103,8 @@ export type RequestStanding = {
 export const findRequest = (on: Db | Tx, id: string): Promise<RequestStanding | undefined> =>
   readOne(
     on,
-    sql<RequestStanding>`select u.id as "userId", u.email, a.ended_as as "endedAs", a.ended_by as "endedBy", a.ended_at as "endedAt"
-      from recoveries a join users u on u.id = a.user_id where a.id = ${id}`,
+    sql<RequestStanding>`select u.user_id as "userId", u.email, a.ended_as as "endedAs", a.ended_by as "endedBy", a.ended_at as "endedAt"
+      from recoveries a join user_contacts u on u.user_id = a.user_id where a.id = ${id}`,
   )
 
 /** It lies there no more, wherever it was noted. */

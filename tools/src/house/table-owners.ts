@@ -81,4 +81,10 @@ export const views: Record<string, string> = {
   return_wishes: 'users',
   suspense: 'invoices',
   user_cards: 'cards',
+  user_contacts: 'users',
+  account_balances: 'ledger',
+  product_names: 'products',
+  purchase_invoices: 'invoices',
+  purchase_payments: 'invoices',
+  purchase_sends: 'exchange',
 }
