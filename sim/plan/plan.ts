@@ -76,7 +76,7 @@ export function drawPlan(seed: number): Plan {
     gifts,
     chains,
     takeBacks,
-    nodes: { ...plan.nodes, hidesMs: chains.length > 0 ? drawGap(again) : 0 },
+    nodes: { ...plan.nodes, hidesMs: chains.length > 0 && !isPaidLong(plan) ? drawGap(again) : 0 },
     bystander: drawBystander(createDice(seed, 'bystander'), plan),
     oddities: drawOddities(dice, plan.people),
   }
@@ -188,6 +188,10 @@ function drawNodeFaults(dice: Dice): NodeFaults {
     denies: dice.pick([0, 0.5, 1]),
   }
 }
+
+/** Whether somebody pays to an address that is older than those that are read again (30 days after their lock). */
+const isPaidLong = ({ people }: Pick<Plan, 'people'>): boolean =>
+  people.some(({ orders }) => orders.some(({ afterwards }) => (afterwards?.afterMs ?? 0) > 28 * 24 * 60 * minuteMs))
 
 /** For how long a node leaves out the logs of a block, however often it is asked. */
 const drawGap = (dice: Dice): number =>

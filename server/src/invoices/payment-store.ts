@@ -102,12 +102,15 @@ export async function readBlockOf(
   return row?.hash ?? null
 }
 
-/** The blocks of payments that another branch may still take back. */
+/**
+ * The blocks of payments that another branch may still take back: the last ones, and those of whatever waits to become
+ * final, however long ago it was mined. It may have been found late (G-14).
+ */
 export const readPlaces = (on: Db | Tx, rail: ChainName, fromHeight: number): Promise<ChainPlace[]> =>
   read(
     on,
     sql<ChainPlace>`select distinct height, block_hash as hash from payments
-      where rail = ${rail} and height >= ${fromHeight}`,
+      where rail = ${rail} and (height >= ${fromHeight} or state = 'confirmed')`,
   )
 
 /** Which of these transactions are noted in just these blocks. */

@@ -68,6 +68,15 @@ test.each(['ethereum', 'tron'] as const)(
   },
 )
 
+test('what is found on tron when hundreds of blocks lie above it becomes final by itself, without any later payment [G-14]', async () => {
+  const { purchase, settle } = await unseen('tron', { bySecond: false })
+  await settle(300)
+  clock.advance(hourMs)
+  await again('tron')
+  await settle(30)
+  expect(await outcome(purchase)).toEqual(delivered)
+})
+
 test('what both sources leave out for hours is found a day later, also when Moon stood still in between [F-91, G-14]', async () => {
   const { purchase, settle, chain } = await unseen('tron', { bySecond: true })
   clock.advance(2 * hourMs)

@@ -64,7 +64,9 @@ export function scriptedTokens(name: 'ethereum' | 'tron'): ScriptedTokens {
     finalizedUpTo: null,
     addressAt: (index) => `${name}-address-${index}`,
     async readNews(cursor, unsettled = []) {
-      const solid = name === 'tron' ? (rail.solidUpTo ?? tip().height - 18) : null
+      // As the production rail: where nothing waits, it does not ask what is solid.
+      const solidHeight = unsettled.length === 0 ? 0 : (rail.solidUpTo ?? tip().height - 18)
+      const solid = name === 'tron' ? solidHeight : null
       if (cursor === null) return { news: [], cursor: placeOf(tip()), mempool: [], solid }
       const news = newsOf({ chain, unmentioned: rail.unmentioned }, cursor, unsettled)
       return { news, cursor: placeOf(tip()), mempool: [], solid }
