@@ -2,9 +2,32 @@
 
 /** The floors of the server from the top. A room may import only rooms on floors below its own. */
 const floors = [
-  ['operators', 'purchases', 'activity', 'dashboard'],
-  ['recoveries', 'gift-cards', 'cards', 'invoices', 'identity', 'products', 'exchange'],
-  ['rails', 'rates', 'credit', 'ledger', 'issuer', 'supplier', 'users', 'support', 'agreement', 'flags'],
+  ['operators', 'purchases', 'activity', 'card-views', 'pages'],
+  [
+    'issuer-reconciliation',
+    'rewards',
+    'card-transactions',
+    'recoveries',
+    'gift-cards',
+    'cards',
+    'invoices',
+    'identity',
+    'products',
+    'exchange',
+  ],
+  [
+    'rails',
+    'rates',
+    'credit',
+    'ledger',
+    'issuer',
+    'supplier',
+    'users',
+    'support',
+    'agreement',
+    'flags',
+    'purchase-limits',
+  ],
   ['live', 'mail'],
   ['sealing', 'auth'],
   ['http', 'queue', 'settings', 'passwords'],
@@ -14,8 +37,10 @@ const floors = [
 
 /** Rooms that share a floor may be ordered among themselves: left may import right, never back. */
 const withinFloor = [
-  ['purchases', 'gift-cards', 'cards', 'invoices'],
-  ['activity', 'cards', 'invoices'],
+  ['gift-cards', 'cards', 'invoices'],
+  ['issuer-reconciliation', 'card-transactions'],
+  ['issuer-reconciliation', 'cards'],
+  ['rewards', 'card-transactions', 'cards'],
   ['operators', 'purchases'],
   ['operators', 'activity'],
   ['recoveries', 'invoices'],

@@ -1974,6 +1974,11 @@ UNION ALL
      JOIN cards c ON ((c.id = l.card_id)))
   WHERE l.from_hold;
 
+create view card_owners as
+ SELECT id AS card_id,
+    user_id
+   FROM cards;
+
 create view ledger_entries as
  SELECT l.transfer_id,
     l.number,

@@ -26,7 +26,7 @@ import { createTurns } from './kit/turns.ts'
 import { squeezeAnswers } from './http/squeeze-answers.ts'
 import { serveChat } from './serve-chat.ts'
 import { serveLive } from './live/serve-live.ts'
-import { serveWeb } from './serve-web.ts'
+import { serveWeb } from './pages/serve-web.ts'
 import type { Chat } from './support/chat.ts'
 
 type Parts = {

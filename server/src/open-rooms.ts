@@ -5,12 +5,15 @@ import { cents } from '@moon/money/cents.ts'
 import { agreementRoutes } from './agreement/routes.ts'
 import { createGiftCodes } from './gift-cards/gift-code.ts'
 import { creditSweeps } from './credit/sweeps.ts'
-import { differenceSweeps } from './cards/compare-with-issuer.ts'
+import { reconciliationSweeps } from './issuer-reconciliation/reconcile-cards.ts'
 import { cardJobs, cardSweeps } from './cards/jobs.ts'
-import { readCard } from './dashboard/read-card.ts'
+import { cardTransactionJobs, cardTransactionSweeps } from './card-transactions/jobs.ts'
+import { rewardJobs } from './rewards/jobs.ts'
+import { readCard } from './card-views/read-card.ts'
 import { cardRoutes } from './cards/routes.ts'
-import { issuerWebhookRoutes } from './cards/webhook-routes.ts'
-import { dashboardRoutes } from './dashboard/routes.ts'
+import { purchaseLimitRoutes } from './purchase-limits/routes.ts'
+import { issuerWebhookRoutes } from './card-transactions/webhook-routes.ts'
+import { dashboardRoutes } from './card-views/routes.ts'
 import { giftCardSweeps } from './gift-cards/sweeps.ts'
 import { createAssertOpen } from './flags/assert-open.ts'
 import { exchangeRoutes } from './exchange/routes.ts'
@@ -193,19 +196,27 @@ function openMoney(settings: Settings, tools: Tools, outside: Outside, exchange:
       ...invoiceRoutes(money),
       ...recoveryRoutes(money),
       ...cardRoutes(cards),
+      ...purchaseLimitRoutes(tools),
       ...dashboardRoutes(cards),
       ...agreementRoutes(tools),
       ...activityRoutes({ ...tools, chain }),
     },
-    jobs: { ...invoiceJobs(money), ...purchaseJobs(money), ...cardJobs(cards) },
+    jobs: {
+      ...invoiceJobs(money),
+      ...purchaseJobs(money),
+      ...cardJobs(cards),
+      ...cardTransactionJobs(cards),
+      ...rewardJobs(cards),
+    },
     sweeps: [
       ...watchers.sweeps,
       ...recoverySweeps(money),
       ...purchaseSweeps(money),
       ...exchangeSweeps(exchange),
       ...cardSweeps(cards),
+      ...cardTransactionSweeps(cards),
       ...giftCardSweeps(cards),
-      ...differenceSweeps({ ...cards, stopAtCents: cents(settings.differenceStopCents) }),
+      ...reconciliationSweeps({ ...cards, stopAtCents: cents(settings.differenceStopCents) }),
       ...issuerSweeps({ issuer, publicWebhookUrl, log: tools.log }),
     ],
     plugins: [issuerWebhookRoutes(cards)],

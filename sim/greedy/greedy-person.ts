@@ -1,11 +1,11 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
 import { units, type Coin } from '@moon/money/coin.ts'
-import { decideAuthorization } from '../../server/src/cards/decide-authorization.ts'
+import { decideAuthorization } from '../../server/src/card-transactions/decide-authorization.ts'
 import { deleteCard } from '../../server/src/cards/delete-card.ts'
-import { receiveNews } from '../../server/src/cards/receive-news.ts'
+import { acceptWebhook } from '../../server/src/card-transactions/accept-webhook.ts'
 import { lookUpInvoices } from '../../server/src/invoices/look-up-invoices.ts'
-import type { IssuerEvent, IssuerMerchant, IssuerNews } from '../../server/src/issuer/issuer.ts'
+import type { TransactionEvent, IssuerMerchant, IssuerEvent } from '../../server/src/issuer/issuer.ts'
 import { buyCard } from '../../server/src/purchases/buy-card.ts'
 import { cancelInvoice } from '../../server/src/purchases/cancel-purchase.ts'
 import { coverRemainder } from '../../server/src/purchases/cover-remainder.ts'
@@ -232,7 +232,7 @@ export class GreedyPerson {
   }
 
   /** What the shop does with a sale, told by a webhook. */
-  async shop(sale: Sale, kind: IssuerEvent['kind'], amount: number): Promise<void> {
+  async shop(sale: Sale, kind: TransactionEvent['kind'], amount: number): Promise<void> {
     this.tell(`shop: ${kind} of ${dollars(amount)}`)
     await this.report(sale, { kind, amount, approved: true })
   }
@@ -245,14 +245,14 @@ export class GreedyPerson {
 
   private async report(
     { token, card, merchant }: Sale,
-    { kind, amount, approved }: { kind: IssuerEvent['kind']; amount: number; approved: boolean },
+    { kind, amount, approved }: { kind: TransactionEvent['kind']; amount: number; approved: boolean },
   ): Promise<void> {
     const { issuer } = this.world
     const direction = kind === 'refund' ? ('credit' as const) : ('debit' as const)
     const amountCents = cents(BigInt(amount))
     issuer.record(token, card.token, merchant, { kind, direction, amountCents, approved, declineCodes: [] })
-    const news: IssuerNews = { kind: 'transaction', deliveryId: issuer.nextToken('delivery'), token }
-    await this.try('webhook', ({ deps }) => receiveNews(deps, { headers: {}, body: webhookBody(news) }))
+    const news: IssuerEvent = { kind: 'transaction', deliveryId: issuer.nextToken('delivery'), token }
+    await this.try('webhook', ({ deps }) => acceptWebhook(deps, { headers: {}, body: webhookBody(news) }))
     await this.world.schedule.sleep(1_000)
   }
 

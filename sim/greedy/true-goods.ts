@@ -1,4 +1,4 @@
-import type { IssuerEvent } from '../../server/src/issuer/issuer.ts'
+import type { TransactionEvent } from '../../server/src/issuer/issuer.ts'
 import type { World } from '../world/world.ts'
 
 /** What shops collected from the cards of some purchases, by the issuer's own events, in cents. */
@@ -33,9 +33,9 @@ export function trueGoods({ issuer }: World, purchases: readonly string[]): True
   }
 }
 
-const amountOf = ({ amountCents }: IssuerEvent): number => Number(amountCents as bigint)
+const amountOf = ({ amountCents }: TransactionEvent): number => Number(amountCents as bigint)
 
-function collected(events: readonly IssuerEvent[]): number {
+function collected(events: readonly TransactionEvent[]): number {
   return events.reduce((sum, event) => {
     if (!event.approved) return sum
     if (event.kind === 'refund') return sum - amountOf(event)
@@ -44,7 +44,7 @@ function collected(events: readonly IssuerEvent[]): number {
 }
 
 /** `events`: those of each purchase. */
-function mostAtOnce(events: readonly (readonly IssuerEvent[])[]): number {
+function mostAtOnce(events: readonly (readonly TransactionEvent[])[]): number {
   const all = events.flatMap((own, n) => own.map((event) => ({ n, event })))
   const net = events.map(() => 0)
   let most = 0
@@ -59,7 +59,7 @@ function mostAtOnce(events: readonly (readonly IssuerEvent[])[]): number {
 }
 
 /** Refunds that are taken back are a shop's word alone, too. */
-function unaskedIn(mcc: string, events: readonly IssuerEvent[]): number {
+function unaskedIn(mcc: string, events: readonly TransactionEvent[]): number {
   let [allowed, unasked, refunded] = [0, 0, 0]
   const first = events[0]?.at.getTime() ?? 0
   for (const event of events.filter(({ approved }) => approved)) {

@@ -1,8 +1,10 @@
 import { cents } from '@moon/money/cents.ts'
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { createGiftCodes } from '../../server/src/gift-cards/gift-code.ts'
-import { differenceSweeps } from '../../server/src/cards/compare-with-issuer.ts'
+import { reconciliationSweeps } from '../../server/src/issuer-reconciliation/reconcile-cards.ts'
 import { cardJobs, cardSweeps } from '../../server/src/cards/jobs.ts'
+import { cardTransactionJobs, cardTransactionSweeps } from '../../server/src/card-transactions/jobs.ts'
+import { rewardJobs } from '../../server/src/rewards/jobs.ts'
 import { giftCardSweeps } from '../../server/src/gift-cards/sweeps.ts'
 import { invoiceJobs, invoiceWatchers } from '../../server/src/invoices/jobs.ts'
 import { readFundings } from '../../server/src/invoices/read-funding.ts'
@@ -69,14 +71,22 @@ export function startMoon(host: Host, surroundings: Surroundings): Moon {
   return {
     host,
     deps,
-    jobs: { ...invoiceJobs(deps), ...purchaseJobs(deps), ...cardJobs(deps), ...productJobs(deps) },
+    jobs: {
+      ...invoiceJobs(deps),
+      ...purchaseJobs(deps),
+      ...cardJobs(deps),
+      ...cardTransactionJobs(deps),
+      ...rewardJobs(deps),
+      ...productJobs(deps),
+    },
     sweeps: [
       ...watchers.sweeps,
       ...recoverySweeps(deps),
       ...purchaseSweeps(deps),
       ...cardSweeps(deps),
+      ...cardTransactionSweeps(deps),
       ...giftCardSweeps(deps),
-      ...differenceSweeps(deps),
+      ...reconciliationSweeps(deps),
       ...(surroundings.exchange ? exchangeSweeps(deps) : []),
     ],
   }

@@ -1,9 +1,9 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
-import { decideAuthorization } from '../../server/src/cards/decide-authorization.ts'
+import { decideAuthorization } from '../../server/src/card-transactions/decide-authorization.ts'
 import { deleteCard } from '../../server/src/cards/delete-card.ts'
-import { receiveNews } from '../../server/src/cards/receive-news.ts'
-import type { IssuerEvent, IssuerMerchant, IssuerNews } from '../../server/src/issuer/issuer.ts'
+import { acceptWebhook } from '../../server/src/card-transactions/accept-webhook.ts'
+import type { TransactionEvent, IssuerMerchant, IssuerEvent } from '../../server/src/issuer/issuer.ts'
 import type { Books } from '../database/books.ts'
 import type { Violations } from '../play/violations.ts'
 import { webhookBody, type IssuedCard } from '../world/card-issuer.ts'
@@ -101,7 +101,7 @@ async function visitShop(deps: Deps, { card, userId }: { card: IssuedCard; userI
 function teller(
   { world }: Deps,
   { token, card, merchant }: { token: string; card: IssuedCard; merchant: IssuerMerchant },
-): (kind: IssuerEvent['kind'], amount: number, approved?: boolean) => Promise<void> {
+): (kind: TransactionEvent['kind'], amount: number, approved?: boolean) => Promise<void> {
   const { issuer, schedule, dice } = world
   return async (kind, amount, approved = true) => {
     const direction = kind === 'refund' ? 'credit' : 'debit'
@@ -133,9 +133,9 @@ async function authorise(
   }
 }
 
-type News = IssuerNews extends infer N ? (N extends IssuerNews ? Omit<N, 'deliveryId'> : never) : never
+type News = IssuerEvent extends infer N ? (N extends IssuerEvent ? Omit<N, 'deliveryId'> : never) : never
 
 function tellIssuerNews(world: World, news: News): void {
-  const body = webhookBody({ ...news, deliveryId: world.issuer.nextToken('delivery') } as IssuerNews)
-  world.webhook('webhook', 0, ({ deps }) => receiveNews(deps, { headers: {}, body }))
+  const body = webhookBody({ ...news, deliveryId: world.issuer.nextToken('delivery') } as IssuerEvent)
+  world.webhook('webhook', 0, ({ deps }) => acceptWebhook(deps, { headers: {}, body }))
 }

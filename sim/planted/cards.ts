@@ -30,15 +30,19 @@ export const plantedInCards: readonly Planted[] = [
   {
     name: 'limits and credit are looked at outside the lock',
     edits: [
-      edit('cards/spending-store.ts', `hashtextextended('spending ' ||`, 'hashtextextended(random()::text ||'),
+      edit('purchase-limits/store.ts', `hashtextextended('spending ' ||`, 'hashtextextended(random()::text ||'),
       edit('purchases/open-purchase.ts', 'await lockBuyer(tx, asked.userId)', 'void lockBuyer'),
     ],
   },
   {
     name: 'an authorisation that expired goes on holding',
     edits: [
-      edit('cards/position.ts', `    case 'expiry':\n      return zeroCents`, `    case 'expiry':\n      return held`),
-      edit('cards/end-holds.ts', 'await endHold(tx, token, now)', 'void endHold'),
+      edit(
+        'card-transactions/transaction-balance.ts',
+        `    case 'expiry':\n      return zeroCents`,
+        `    case 'expiry':\n      return held`,
+      ),
+      edit('card-transactions/end-holds.ts', 'await endHold(tx, token, now)', 'void endHold'),
     ],
   },
   {
@@ -55,9 +59,9 @@ export const plantedInCards: readonly Planted[] = [
     name: 'a refund is booked again each time it is heard of',
     edits: [
       edit(
-        'cards/apply-position.ts',
-        'const before = await lockPosition(tx, token)',
-        `const kept = await lockPosition(tx, token)
+        'card-transactions/apply-transaction.ts',
+        'const before = await lockTransactionBalance(tx, token)',
+        `const kept = await lockTransactionBalance(tx, token)
   const before = kept && { ...kept, spent: kept.spent < 0n ? cents(0n) : kept.spent }`,
       ),
     ],
@@ -66,7 +70,7 @@ export const plantedInCards: readonly Planted[] = [
     name: 'a limit is looked at without the card that is being bought',
     edits: [
       edit(
-        'cards/spending.ts',
+        'purchase-limits/purchase-limits.ts',
         'exceededLimit(await spendingOf(tx, { userId, now }), valueCents)',
         'exceededLimit(await spendingOf(tx, { userId, now }), cents(valueCents - valueCents))',
       ),
@@ -110,7 +114,7 @@ export const plantedInCards: readonly Planted[] = [
     name: 'a card of somebody who was restricted goes on',
     edits: [
       edit(
-        'cards/decide-authorization.ts',
+        'card-transactions/decide-authorization.ts',
         'isOwnerBanned: await isBanned(tx, card.userId),',
         'isOwnerBanned: (await isBanned(tx, card.userId)) && card.state !== card.state,',
       ),
@@ -119,13 +123,21 @@ export const plantedInCards: readonly Planted[] = [
   {
     name: 'what a shop gives back goes onto a card that was deleted',
     edits: [
-      edit('cards/apply-position.ts', `isDeleted: card.state === 'deleted' || isUnpaid(card),`, `isDeleted: false,`),
+      edit(
+        'card-transactions/apply-transaction.ts',
+        `isDeleted: card.state === 'deleted' || isUnpaid(card),`,
+        `isDeleted: false,`,
+      ),
     ],
   },
   {
     name: 'a card that the issuer has closed is no difference',
     edits: [
-      edit('cards/compare-cards.ts', `if (state === 'active' && isClosed)`, `if (state === 'closing' && isClosed)`),
+      edit(
+        'issuer-reconciliation/compare-cards.ts',
+        `if (state === 'active' && isClosed)`,
+        `if (state === 'closing' && isClosed)`,
+      ),
       edit('cards/refresh-card.ts', `if (state !== 'closed') return\n`, `if (state !== 'pending') return\n`),
     ],
   },

@@ -19,14 +19,18 @@ export const plantedInLimits: readonly Planted[] = [
   {
     name: 'a fuel pump needs no balance',
     greedy: 'have shops collect more than they ask for',
-    edits: [edit('cards/authorization.ts', 'if (needed > standing.balance)', 'if (needed < 0n)')],
+    edits: [edit('card-transactions/authorization.ts', 'if (needed > standing.balance)', 'if (needed < 0n)')],
   },
   {
     name: 'a shop is approved for more than a card holds',
     greedy: 'have shops collect more than they ask for',
     edits: [
-      edit('cards/authorization.ts', `if (request.amountCents > standing.balance) return 'over_balance'`, ''),
-      edit('cards/authorization.ts', 'if (needed > standing.balance)', 'if (needed < 0n)'),
+      edit(
+        'card-transactions/authorization.ts',
+        `if (request.amountCents > standing.balance) return 'over_balance'`,
+        '',
+      ),
+      edit('card-transactions/authorization.ts', 'if (needed > standing.balance)', 'if (needed < 0n)'),
     ],
   },
   {
@@ -34,7 +38,7 @@ export const plantedInLimits: readonly Planted[] = [
     greedy: 'delete a card between two parcels',
     edits: [
       edit(
-        'cards/position.ts',
+        'card-transactions/transaction-balance.ts',
         `return direction === 'debit' ? less(held, amountCents) : held
     case 'reversal'`,
         `return less(held, held)
@@ -46,7 +50,7 @@ export const plantedInLimits: readonly Planted[] = [
     name: 'a month has no limit',
     edits: [
       edit(
-        'cards/spending.ts',
+        'purchase-limits/purchase-limits.ts',
         'cents(spending.monthly + more) > spending.monthlyLimit',
         'cents(spending.monthly - spending.monthly) > spending.monthlyLimit',
       ),
@@ -59,26 +63,28 @@ export const plantedInLimits: readonly Planted[] = [
   {
     name: 'a purchase that is asked for again with more is approved',
     greedy: 'have a shop ask again',
-    edits: [edit('cards/decide-authorization.ts', '  request.amountCents === amountCents &&\n', '')],
+    edits: [edit('card-transactions/decide-authorization.ts', '  request.amountCents === amountCents &&\n', '')],
   },
   {
     name: 'a hold ends after a day',
     greedy: 'delete a card between two parcels',
-    edits: [edit('cards/end-holds.ts', 'const usualMs = 10 * dayMs', 'const usualMs = dayMs')],
+    edits: [edit('card-transactions/end-holds.ts', 'const usualMs = 10 * dayMs', 'const usualMs = dayMs')],
   },
   {
     name: 'a card is accepted whatever its owner owes',
     greedy: 'have shops collect without asking',
-    edits: [edit('cards/authorization.ts', 'if (standing.owed > overdraftMaxCents)', 'if (standing.owed < 0n)')],
+    edits: [
+      edit('card-transactions/authorization.ts', 'if (standing.owed > overdraftMaxCents)', 'if (standing.owed < 0n)'),
+    ],
   },
   {
     name: 'a debt is that of one card',
     greedy: 'have shops collect without asking',
     edits: [
       edit(
-        'cards/decide-authorization.ts',
+        'card-transactions/decide-authorization.ts',
         'owed: await readOwed(tx, card.userId),',
-        'owed: (await readOwed(tx, card.userId)) && (await purseOf(tx, card)).covered,',
+        'owed: (await readOwed(tx, card.userId)) && (await cardFundsOf(tx, card)).covered,',
       ),
     ],
   },
@@ -120,7 +126,7 @@ export const plantedInLimits: readonly Planted[] = [
     greedy: 'spend refunds that are taken back',
     edits: [
       edit(
-        'cards/position.ts',
+        'card-transactions/transaction-balance.ts',
         `    case 'refund_reversal':
       return amountCents`,
         `    case 'refund_reversal':
@@ -138,7 +144,7 @@ export const plantedInLimits: readonly Planted[] = [
     greedy: 'live on rewards and give the goods back',
     edits: [
       edit(
-        'cards/settle-reward.ts',
+        'rewards/settle-reward.ts',
         'subtractCents(spent, minCents(spent, maxCents(zeroCents, refunded)))',
         'subtractCents(spent, minCents(zeroCents, maxCents(zeroCents, refunded)))',
       ),

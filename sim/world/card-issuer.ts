@@ -6,9 +6,9 @@ import type {
   CardCreated,
   Issuer,
   IssuerCard,
-  IssuerEvent,
+  TransactionEvent,
   IssuerMerchant,
-  IssuerNews,
+  IssuerEvent,
   IssuerTransaction,
 } from '../../server/src/issuer/issuer.ts'
 import type { Wire } from './wire.ts'
@@ -79,7 +79,12 @@ export class CardIssuer {
   }
 
   /** Something happened to a purchase; a new one is begun. */
-  record(token: string, cardToken: string, merchant: IssuerMerchant, event: Omit<IssuerEvent, 'token' | 'at'>): void {
+  record(
+    token: string,
+    cardToken: string,
+    merchant: IssuerMerchant,
+    event: Omit<TransactionEvent, 'token' | 'at'>,
+  ): void {
     const kept = this.transactions.get(token) ?? { token, cardToken, merchant, approvalCode: null, events: [] }
     const at = this.clock.now()
     const events = [...kept.events, { ...event, token: this.nextToken('event'), at }]
@@ -123,7 +128,7 @@ export function issuerFace({ issuer, wire }: { issuer: CardIssuer; wire: Wire })
       yield* await wire.call('the issuer: list', changed, notAnswering)
     },
     readTransaction: (token) => wire.call('the issuer: read', () => issuer.transactions.get(token), notAnswering),
-    readWebhook: ({ body }) => parse(body) as IssuerNews,
+    readWebhook: ({ body }) => parse(body) as IssuerEvent,
     readAuthorization: ({ body }) => parse(body) as AuthorizationRequest,
     answerAuthorization: (_request: AuthorizationRequest, decision: AuthorizationDecision) => decision,
   }
@@ -143,5 +148,5 @@ const revive = (key: string, value: unknown): unknown => {
   return key === 'at' ? new Date(value as string) : value
 }
 
-export const webhookBody = (news: IssuerNews): string =>
+export const webhookBody = (news: IssuerEvent): string =>
   JSON.stringify(news, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))

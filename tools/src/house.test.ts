@@ -78,7 +78,9 @@ test('ARCHITECTURE.md and the walls tell the same order of words', async () => {
   const rules = await read('.dependency-cruiser.mjs')
   const listOf = (name: string) => {
     const [, text = ''] = new RegExp(`const ${name} = \\[([\\s\\S]*?)\\n\\]`).exec(rules) ?? []
-    return [...text.matchAll(/\[(.*)\]/g)].map((line) => [...line[1]!.matchAll(/'([a-z-]+)'/g)].map((word) => word[1]!))
+    return [...text.matchAll(/\[([^\]]*)\]/g)].map((line) =>
+      [...line[1]!.matchAll(/'([a-z-]+)'/g)].map((word) => word[1]!),
+    )
   }
   const page = await read('ARCHITECTURE.md')
   const rooms = await readdir(join(root, 'server/src'), { withFileTypes: true })

@@ -1,6 +1,6 @@
 import type { CreditLine } from '@moon/contract/credit.ts'
 import { dollarsWire, maxCents, negateCents, zeroCents } from '@moon/money/cents.ts'
-import type { LateCredit } from '../cards/late-credits.ts'
+import type { LateCredit } from '../card-transactions/reads.ts'
 import type { CreditBecause } from '../credit/credit-funding.ts'
 import { causes, parseCause, type ParsedCause } from '../ledger/causes.ts'
 import type { StatementLine } from '../ledger/credit-statement.ts'

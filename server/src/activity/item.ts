@@ -4,8 +4,13 @@ import { addCents, cents, dollarsWire, zeroCents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { coinReceivedWire, coinWire, units, unitsOfSteps } from '@moon/money/coin.ts'
 import { sats, satsWire } from '@moon/money/sats.ts'
-import { declineReasons, declineText, issuerDeclineText, type DeclineReason } from '../cards/decline-reasons.ts'
-import { holdText } from '../cards/hold-text.ts'
+import {
+  declineReasons,
+  declineText,
+  issuerDeclineText,
+  type DeclineReason,
+} from '../card-transactions/decline-reasons.ts'
+import { holdText } from '../card-transactions/hold-text.ts'
 import type { CreditBecause, readCredits } from '../credit/credit-funding.ts'
 import type { CardActivityRow, TermsRow } from './store.ts'
 

@@ -8,7 +8,7 @@ import { updateState, type StateChange } from './store.ts'
  * awaiting   bought on-chain; its payments are seen but not all final
  * issuing    paid; the issuer is being asked, or its answer is not known yet
  * active     the issuer has made it; it can be used
- * closing    no longer usable (deleted, expired, closed by the issuer itself, or never paid for); the issuer is being told
+ * closing    no longer usable (deleted, expired, closed by the issuer itself, or never paid for); the issuer is being asked to close it
  * closed     closed at the issuer because it expired, was stopped there or was never paid for; what is left on it can still be refunded
  * deleted    closed at the issuer, and what was left became credit
  * refused    the issuer would not make it; the money went back to the person

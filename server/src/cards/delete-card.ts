@@ -32,19 +32,19 @@ type Deps = {
   /** Gives back the payments of a card that was paid in part; purchases know how. */
   refundUnderpaid: (input: { purchaseId: PurchaseId }) => Promise<void>
 }
-type Wish = { userId: string; cardId: string; comments: string | null; platform: string | null }
+type DeletionRequest = { userId: string; cardId: string; comments: string | null; platform: string | null }
 
 /**
  * Deletes a card for its owner and answers what became credit. Asked again it answers the same. A card that is not the
  * person's, or is none at all, gives nothing and is only logged (cards.md section 8). When the issuer does not answer, the
  * card is out of use at once, its money follows by itself, and the answer is what will follow.
  */
-export async function deleteCard(deps: Deps, wish: Wish): Promise<Cents> {
+export async function deleteCard(deps: Deps, request: DeletionRequest): Promise<Cents> {
   const { database, log, clock } = deps
-  await assertAgreed(database.db, { userId: wish.userId, wish: 'delete', now: clock.now() })
-  const card = await database.transaction((tx) => writeWish(tx, deps, wish))
+  await assertAgreed(database.db, { userId: request.userId, wish: 'delete', now: clock.now() })
+  const card = await database.transaction((tx) => writeDeletion(tx, deps, request))
   if (!card) {
-    log.warn({ userId: wish.userId, cardId: wish.cardId }, 'the deletion of an invalid card was ignored')
+    log.warn({ userId: request.userId, cardId: request.cardId }, 'the deletion of an invalid card was ignored')
     return zeroCents
   }
   if (card.issuerToken === null) return refundPayments(deps, card)
@@ -63,7 +63,11 @@ async function refundPayments({ database, refundUnderpaid }: Deps, { id, userId,
 }
 
 /** From here on the card cannot be used, whatever happens next. Undefined: there is no such card of this person. */
-async function writeWish(tx: Tx, deps: Deps, { userId, cardId, comments, platform }: Wish): Promise<Card | undefined> {
+async function writeDeletion(
+  tx: Tx,
+  deps: Deps,
+  { userId, cardId, comments, platform }: DeletionRequest,
+): Promise<Card | undefined> {
   const card = await lockCard(tx, cardId)
   if (card?.userId !== userId) return undefined
   if (card.state === 'refunded' || (await findDeletion(tx, cardId))) return card

@@ -15,8 +15,8 @@ import { testDatabase } from '../testing/database.ts'
 import { expectBalancedBooks } from '../testing/ledger.ts'
 import { closeCards, expireCards } from './close-card.ts'
 import { deleteCard } from './delete-card.ts'
-import { recordTransaction } from './record-transaction.ts'
-import { releaseSpending, reserveSpending, spendingOf } from './spending.ts'
+import { recordTransaction } from '../card-transactions/record-transaction.ts'
+import { releaseSpending, reserveSpending, spendingOf } from '../purchase-limits/purchase-limits.ts'
 import { findCard } from './store.ts'
 
 const { url } = await testDatabase()

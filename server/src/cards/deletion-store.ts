@@ -33,15 +33,6 @@ export async function finishDeletion(
   )
 }
 
-/** What a deletion gave back no longer counts against the limits (D-17). */
-export async function returnSpending(tx: Tx, purchaseId: string, returned: Cents): Promise<void> {
-  await write(
-    tx,
-    sql`update spending_reservations set returned_cents = least(value_cents, ${returned}::bigint)
-      where purchase_id = ${purchaseId}`,
-  )
-}
-
 /** Cards in use whose 60 days are over. */
 export async function expiredCardIds(on: Db | Tx, now: Date): Promise<CardId[]> {
   const rows = await read<{ id: CardId }>(
@@ -51,7 +42,7 @@ export async function expiredCardIds(on: Db | Tx, now: Date): Promise<CardId[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Expired cards that still hold something, of people who want it back by itself. */
+/** Expired cards that still hold something, of users who want it back without asking. */
 export async function cardIdsToReturn(on: Db | Tx, expiredBefore: Date): Promise<CardId[]> {
   const rows = await read<{ id: CardId }>(
     on,

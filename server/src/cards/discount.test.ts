@@ -2,8 +2,8 @@ import { addCents, basisPointsRoundedDown, cents, subtractCents, zeroCents, type
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { backOf } from './back-of.ts'
-import { changeOf, type Purse } from './card-money.ts'
-import type { Position } from './position.ts'
+import { changeOf, type CardFunds } from '../card-transactions/card-funds.ts'
+import type { TransactionBalance } from '../card-transactions/transaction-balance.ts'
 
 const amounts = fc.bigInt({ min: 0n, max: 20_000n }).map(cents)
 
@@ -60,9 +60,9 @@ test('when every shop has given everything back, all that was paid is credit but
 
 /** The life of a card as its ledger has it; `person` is what came to its owner less what they covered. */
 function played(card: { valueCents: Cents; discountCents: Cents }, steps: readonly Step[]) {
-  let purse: Purse = {
-    cardId: 'card_1' as Purse['cardId'],
-    userId: 'user_1' as Purse['userId'],
+  let purse: CardFunds = {
+    cardId: 'card_1' as CardFunds['cardId'],
+    userId: 'user_1' as CardFunds['userId'],
     isDeleted: false,
     ...card,
     toleranceCents: zeroCents,
@@ -71,7 +71,7 @@ function played(card: { valueCents: Cents; discountCents: Cents }, steps: readon
     beyond: zeroCents,
     covered: zeroCents,
   }
-  const positions: Position[] = [0, 1, 2, 3].map(() => ({ held: zeroCents, spent: zeroCents }))
+  const positions: TransactionBalance[] = [0, 1, 2, 3].map(() => ({ held: zeroCents, spent: zeroCents }))
   let [person, house, shops, parts] = [zeroCents, zeroCents, zeroCents, 0n]
   for (const one of steps) {
     if (one.kind === 'delete') {
@@ -104,7 +104,10 @@ function played(card: { valueCents: Cents; discountCents: Cents }, steps: readon
 const least = (a: Cents, b: Cents): Cents => (a < b ? a : b)
 
 /** No shop gives back more than it collected. */
-function afterwards({ held, spent }: Position, { kind, amount }: Exclude<Step, { kind: 'delete' }>): Position {
+function afterwards(
+  { held, spent }: TransactionBalance,
+  { kind, amount }: Exclude<Step, { kind: 'delete' }>,
+): TransactionBalance {
   switch (kind) {
     case 'hold':
       return { held: addCents(held, amount), spent }

@@ -9,6 +9,7 @@ import { creditOf, creditOnHoldOf, house } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
+import { allCardJobs } from '../testing/card-jobs.ts'
 import { cardUse } from '../testing/card-use.ts'
 import { issuedCard, neverUnderpaid, quietLog, scriptedIssuer } from '../testing/cards.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -18,7 +19,6 @@ import { createNotify } from '../users/notify-user.ts'
 import { releaseHeldCredit } from '../credit/release-held-credit.ts'
 import { closeCards, expireCards } from './close-card.ts'
 import { deleteCard } from './delete-card.ts'
-import { cardJobs } from './jobs.ts'
 import { remindExpiring } from './remind-expiring.ts'
 import { returnExpired } from './return-expired.ts'
 import { findCard } from './store.ts'
@@ -53,7 +53,7 @@ const day = 86_400_000
 const quiet = new Logger(() => () => undefined)
 async function work(): Promise<void> {
   const taskList = Object.fromEntries(
-    Object.entries(cardJobs(deps)).map(([name, run]) => [name, (payload: unknown) => run(payload as never)]),
+    Object.entries(allCardJobs(deps)).map(([name, run]) => [name, (payload: unknown) => run(payload as never)]),
   )
   await runOnce({ pgPool: database.jobPool, taskList, noHandleSignals: true, logger: quiet })
 }

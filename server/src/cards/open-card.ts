@@ -72,7 +72,7 @@ export const noteTolerance = async (tx: Tx, gift: { cardId: CardId; cents: Cents
   void (await updateTolerance(tx, gift.cardId, gift.cents))
 
 /**
- * The payments of a card have gone back: `isPaymentGone` to the payer, or else as credit. One that the issuer was asked for,
+ * The payments of a card were returned: `isPaymentGone` to the payer, or else as credit. One that the issuer was asked for,
  * and may have made, is looked for and closed there. False: it has ended already.
  */
 export async function giveUpCard(

@@ -17,17 +17,17 @@ const dayMs = 86_400_000
 export async function returnExpired(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   await eachAlone(await cardIdsToReturn(deps.database.db, after(now, -expiredReturnDays * dayMs)), async (cardId) => {
-    await wishForOwner(deps, cardId, now)
+    await insertDeletionFor(deps, cardId, now)
     await closeCard(deps, { cardId })
   })
 }
 
-/** The same wish that a person writes when deleting a card; from there both go one way, so they pay once. */
-async function wishForOwner({ database }: Deps, cardId: CardId, at: Date): Promise<void> {
+/** Writes the same deletion as its owner would: from there both take one way, so they pay once. */
+async function insertDeletionFor({ database }: Deps, cardId: CardId, at: Date): Promise<void> {
   await database.transaction(async (tx) => {
     const card = await lockCard(tx, cardId)
     if (card?.state !== 'closed' || (await findDeletion(tx, cardId))) return
     await insertDeletion(tx, { cardId, userId: card.userId, comments: null, platform: 'expired', at })
-    await addJob(tx, 'cards.told', { what: 'returned', cardId })
+    await addJob(tx, 'card.credit_returned', { cardId })
   })
 }

@@ -1,5 +1,6 @@
 import type { CardId, PurchaseId, UserId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
+import { sats, type Sats } from '@moon/money/sats.ts'
 import { readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { Card, CardKind, CardState, EndedBecause } from './card.ts'
 
@@ -104,15 +105,6 @@ export async function lockCardOfToken(tx: Tx, issuerToken: string): Promise<Card
   const row = await readOne<CardRow>(
     tx,
     sql`select ${columns} from cards where issuer_token = ${issuerToken} for update`,
-  )
-  return row && cardOf(row)
-}
-
-export async function lockCardOfTransaction(tx: Tx, transactionToken: string): Promise<Card | undefined> {
-  const row = await readOne<CardRow>(
-    tx,
-    sql`select ${columns} from cards
-      where id = (select card_id from card_transactions where token = ${transactionToken}) for update`,
   )
   return row && cardOf(row)
 }
@@ -229,3 +221,37 @@ export async function readCovered(on: Db | Tx, id: CardId): Promise<Cents> {
 
 export const updateCovered = (tx: Tx, id: CardId, coveredCents: Cents): Promise<number> =>
   write(tx, sql`update cards set covered_cents = ${coveredCents} where id = ${id}`)
+
+/** On which terms a card earns reward sats, and what it has been given. */
+export type CardEarning = {
+  basisPoints: bigint
+  coinCents: Cents
+  priceCents: Cents
+  rewarded: Sats
+  version: number
+}
+
+export async function readEarning(tx: Tx, id: CardId): Promise<CardEarning | undefined> {
+  const row = await readOne<{
+    reward_basis_points: number
+    coin_cents: bigint
+    price_cents: bigint
+    rewarded_sats: bigint
+    reward_version: number
+  }>(
+    tx,
+    sql`select reward_basis_points, coin_cents, price_cents, rewarded_sats, reward_version from cards where id = ${id}`,
+  )
+  return (
+    row && {
+      basisPoints: BigInt(row.reward_basis_points),
+      coinCents: cents(row.coin_cents),
+      priceCents: cents(row.price_cents),
+      rewarded: sats(row.rewarded_sats),
+      version: row.reward_version,
+    }
+  )
+}
+
+export const updateRewarded = (tx: Tx, id: CardId, rewarded: Sats, version: number): Promise<number> =>
+  write(tx, sql`update cards set rewarded_sats = ${rewarded}, reward_version = ${version} where id = ${id}`)

@@ -48,7 +48,7 @@ async function voidCard(deps: Deps, cardId: CardId): Promise<void> {
 }
 
 /**
- * The issuer made a card after all whose money has gone back. From here on it is known by the issuer's token, so that what
+ * The issuer made a card after all whose money was returned. From here on it is known by the issuer's token, so that what
  * shops do with it is booked, and `closeCard` is repeated until the issuer has closed it. False: nobody waits for that.
  */
 export async function adoptCard(

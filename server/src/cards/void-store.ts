@@ -1,7 +1,6 @@
 import type { CardId } from '@moon/contract/ids.ts'
-import { cents } from '@moon/money/cents.ts'
+import { cents, type Cents } from '@moon/money/cents.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
-import type { StandingDifference } from './difference-store.ts'
 
 /** From now on the issuer is asked whether it made this card. One that was given up is looked for again. */
 export const insertVoid = (tx: Tx, cardId: CardId, at: Date): Promise<number> =>
@@ -42,15 +41,18 @@ export const writeLook = (on: Db | Tx, cardId: CardId, isAbsent: boolean | null)
 export const endVoid = (tx: Tx, cardId: CardId, at: Date): Promise<number> =>
   write(tx, sql`update card_voids set ended_at = ${at} where card_id = ${cardId} and ended_at is null`)
 
-/** The issuer told of a card that is not known here: it may be one of those that are looked for. */
+/** The issuer reported a card that is not known here: it may be one of those that are looked for. */
 export const lookSooner = (on: Db | Tx, now: Date): Promise<number> =>
   write(on, sql`update card_voids set next_look_at = ${now} where ended_at is null and next_look_at > ${now}`)
+
+/** `token`: the issuer's word for the card, or our reference where we do not know the token. */
+export type OrphanCard = { token: string; cents: Cents; foundAt: Date }
 
 /**
  * Cards whose money went back and that the issuer has, or may have, open: by its own word for the card, or by our
  * reference as long as it has not said whether it made one.
  */
-export async function readOrphans(on: Db | Tx): Promise<StandingDifference[]> {
+export async function readOrphans(on: Db | Tx): Promise<OrphanCard[]> {
   const rows = await read(
     on,
     sql<{ token: string; cents: bigint; foundAt: Date }>`select c.issuer_token as token, c.value_cents as cents,
@@ -61,5 +63,5 @@ export async function readOrphans(on: Db | Tx): Promise<StandingDifference[]> {
       select c.purchase_id, c.value_cents, v.since from card_voids v join cards c on c.id = v.card_id
       where v.ended_at is null and v.is_absent is not true`,
   )
-  return rows.map((row) => ({ ...row, kind: 'orphan', cents: cents(row.cents) }))
+  return rows.map((row) => ({ ...row, cents: cents(row.cents) }))
 }

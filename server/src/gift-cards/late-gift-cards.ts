@@ -6,7 +6,7 @@ import { eachAlone } from '../queue/each-alone.ts'
 import { publish } from '../live/live.ts'
 import type { Log } from '../kit/log.ts'
 import type { Card } from '../cards/card.ts'
-import { lockCard } from '../cards/find-card.ts'
+import { lockCard } from '../cards/reads.ts'
 import { readOverdue, readUntoldLate, writeToldLate } from './store.ts'
 import { refuseGiftCard, type NoGiftCard } from './refuse-gift-card.ts'
 

@@ -1,4 +1,4 @@
-import { ownCard } from '../cards/find-card.ts'
+import { ownCard } from '../cards/reads.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { publish } from '../live/live.ts'

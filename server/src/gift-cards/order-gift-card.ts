@@ -7,7 +7,7 @@ import { readProduct } from '../products/read-product.ts'
 import type { OrderPlaced, SupplierOrder } from '../supplier/supplier.ts'
 import type { Card } from '../cards/card.ts'
 import { moveCard } from '../cards/card-state.ts'
-import { findCard, lockCard } from '../cards/find-card.ts'
+import { findCard, lockCard } from '../cards/reads.ts'
 import { orderKeyOf, type GiftCard } from './gift-card.ts'
 import { findOwnOrder } from './find-own-order.ts'
 import {

@@ -37,7 +37,7 @@ export type Issuer = {
   /** One purchase with all its events. */
   readTransaction(token: string): Promise<IssuerTransaction | undefined>
   /** Checks signature and age of a delivered webhook. */
-  readWebhook(delivery: Delivery): IssuerNews | 'forged'
+  readWebhook(delivery: Delivery): IssuerEvent | 'forged'
   /** Checks signature and age of an authorisation request. `unreadable` is signed and has a shape that we do not know. */
   readAuthorization(delivery: Delivery): AuthorizationRequest | 'forged' | 'unreadable'
   /** The body that answers an authorisation request. */
@@ -69,13 +69,13 @@ export type IssuerTransaction = {
   cardToken: string
   merchant: IssuerMerchant
   approvalCode: string | null
-  events: IssuerEvent[]
+  events: TransactionEvent[]
 }
 
 /** `country` has three letters (ISO 3166-1 alpha-3), such as USA; `mcc` four digits. What a shop did not say is empty. */
 export type IssuerMerchant = { name: string; mcc: string; city: string; country: string; acceptorId: string }
 
-export type IssuerEvent = {
+export type TransactionEvent = {
   /** Unique for ever: the fact's key. */
   token: string
   /**
@@ -100,7 +100,7 @@ export type IssuerEvent = {
 }
 
 /** A hint of what has changed; the change itself is read at the issuer. */
-export type IssuerNews =
+export type IssuerEvent =
   | { kind: 'transaction'; deliveryId: string; token: string }
   | { kind: 'card'; deliveryId: string; cardToken: string; state: string }
   | { kind: 'other'; deliveryId: string; eventType: string }

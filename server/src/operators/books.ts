@@ -1,5 +1,5 @@
 import { formatDollars } from '@moon/money/format.ts'
-import { listDifferences } from '../cards/list-differences.ts'
+import { listBreaks } from '../issuer-reconciliation/reads.ts'
 import { readFlags } from '../flags/read-flags.ts'
 import { checkChain } from '../ledger/check-chain.ts'
 import { readHeads } from '../ledger/heads.ts'
@@ -12,7 +12,7 @@ export const bookCommands = {
     says: "where the issuer's books and ours differ, and whether cards are sold",
     async run({ database, clock }) {
       const now = clock.now()
-      const found = await listDifferences(database.db)
+      const found = await listBreaks(database.db)
       const { bitnobPrivateBeta: areSold } = await readFlags(database.db)
       return [
         ...(found.length === 0 ? ["No difference between the issuer's books and ours is known."] : []),

@@ -1,6 +1,6 @@
 import type { InvoiceEntry } from '@moon/contract/invoices.ts'
 import { giveUpCard } from '../cards/open-card.ts'
-import { releaseSpending } from '../cards/spending.ts'
+import { releaseSpending } from '../purchase-limits/purchase-limits.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
 import { isValid } from '../invoices/payment.ts'
 import { findOwnChainInvoice, readOrder } from '../invoices/read-order.ts'

@@ -1,5 +1,5 @@
 import type { CardId, PurchaseId } from '@moon/contract/ids.ts'
-import { lockCard } from '../cards/find-card.ts'
+import { lockCard } from '../cards/reads.ts'
 import { issueCard } from '../cards/issue-card.ts'
 import { takeHeld } from '../invoices/close-invoice.ts'
 import { readOrder, type Order } from '../invoices/read-order.ts'

@@ -1,6 +1,6 @@
 import { giveUpCard } from '../cards/open-card.ts'
 import type { NoGiftCard } from '../gift-cards/refuse-gift-card.ts'
-import { releaseSpending } from '../cards/spending.ts'
+import { releaseSpending } from '../purchase-limits/purchase-limits.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
 import { creditFunding, type CreditBecause } from '../credit/credit-funding.ts'
 import { moveInvoice } from '../invoices/invoice-state.ts'

@@ -2,7 +2,7 @@
 import { cents } from '@moon/money/cents.ts'
 import { price } from '@moon/money/rate.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { releaseSpending, spendingOf } from '../cards/spending.ts'
+import { releaseSpending, spendingOf } from '../purchase-limits/purchase-limits.ts'
 import { chainOrders } from '../testing/chain-orders.ts'
 import { testDatabase } from '../testing/database.ts'
 import { moneyCalls } from '../testing/money-calls.ts'

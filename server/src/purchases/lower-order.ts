@@ -1,5 +1,5 @@
 import { resizeCard } from '../cards/open-card.ts'
-import { lowerSpending } from '../cards/spending.ts'
+import { lowerSpending } from '../purchase-limits/purchase-limits.ts'
 import { changeOrdered } from '../invoices/read-order.ts'
 import type { Tx } from '../database/db.ts'
 import { publish } from '../live/live.ts'

@@ -1,9 +1,9 @@
 import { dailyLimitCents } from '@moon/contract/limits.ts'
 import { cents } from '@moon/money/cents.ts'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { compareWithIssuer } from '../cards/compare-with-issuer.ts'
-import { listDifferences } from '../cards/list-differences.ts'
-import { revisitTransactions } from '../cards/poll-transactions.ts'
+import { reconcileCards } from '../issuer-reconciliation/reconcile-cards.ts'
+import { listBreaks } from '../issuer-reconciliation/reads.ts'
+import { revisitTransactions } from '../card-transactions/poll-transactions.ts'
 import { refreshCard } from '../cards/refresh-card.ts'
 import { followInvoices } from '../invoices/follow-invoices.ts'
 import { readOrder } from '../invoices/read-order.ts'
@@ -40,7 +40,7 @@ afterEach(async () => {
   Object.assign(issuer, honest)
   clock.advance(2 * dayMs)
   await settleDown(deps)
-  expect(await listDifferences(deps.database.db)).toEqual([])
+  expect(await listBreaks(deps.database.db)).toEqual([])
   await expectAllWell(deps)
 })
 afterAll(() => deps.database.close())
@@ -63,7 +63,7 @@ const runOut = async (on: MoneyDeps = deps) => {
 const cardOf = async ({ id }: Purchase) => (await findPurchase(deps.database.db, id))!.cardId!
 const paymentHashOf = async ({ id }: Purchase) => (await readOrder(deps.database.db, id)).lightning!.paymentHash
 const differences = async () =>
-  (await listDifferences(deps.database.db)).map(({ kind, token, cents: worth }) => ({ kind, token, worth }))
+  (await listBreaks(deps.database.db)).map(({ kind, token, cents: worth }) => ({ kind, token, worth }))
 
 /** Makes the card, and its answer is lost; looking it up is in vain, too. */
 function loseAnswers(): void {
@@ -235,7 +235,7 @@ test('a card that the issuer shows only after a day of looking is found by the c
   expect(await outcomeOf(deps, purchase)).toMatchObject({ card: 'refunded' })
   Object.assign(issuer, honest)
   await honest.createCard({ reference: purchase.id, limitCents: cents(2_500n), openUntil: clock.now() })
-  const compare = () => compareWithIssuer({ ...deps, stopAtCents: cents(dailyLimitCents) })
+  const compare = () => reconcileCards({ ...deps, stopAtCents: cents(dailyLimitCents) })
   await compare()
   expect(await differences()).toContainEqual({ kind: 'not_ours', token, worth: 2_500n })
   await settleDown(deps)

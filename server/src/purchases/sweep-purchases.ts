@@ -1,6 +1,6 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { underpaidRefundDays, underpaidReminderDays } from '@moon/contract/limits.ts'
-import { releaseSpending } from '../cards/spending.ts'
+import { releaseSpending } from '../purchase-limits/purchase-limits.ts'
 import { covers } from '../invoices/invoice.ts'
 import { isValid } from '../invoices/payment.ts'
 import { changeOwed, readOrder } from '../invoices/read-order.ts'

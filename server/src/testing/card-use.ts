@@ -1,9 +1,9 @@
 // What shops and the issuer do with a card, for stories.
 import type { CardId, UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
-import { decideAuthorization } from '../cards/decide-authorization.ts'
-import { recordTransaction } from '../cards/record-transaction.ts'
-import type { AuthorizationRequest, IssuerEvent, IssuerMerchant, IssuerTransaction } from '../issuer/issuer.ts'
+import { decideAuthorization } from '../card-transactions/decide-authorization.ts'
+import { recordTransaction } from '../card-transactions/record-transaction.ts'
+import type { AuthorizationRequest, TransactionEvent, IssuerMerchant, IssuerTransaction } from '../issuer/issuer.ts'
 import type { SteppingClock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import type { Ids } from '../kit/ids.ts'
@@ -37,7 +37,7 @@ export function cardUse({ database, clock, ids }: { database: Database; clock: S
     },
     /** The issuer tells of a purchase. */
     record: (transaction: IssuerTransaction) => recordTransaction(deps, transaction),
-    bought: (cardToken: string, events: IssuerEvent[], token: string = ids('tst')): IssuerTransaction => ({
+    bought: (cardToken: string, events: TransactionEvent[], token: string = ids('tst')): IssuerTransaction => ({
       token,
       cardToken,
       merchant: bookshop,
@@ -45,7 +45,7 @@ export function cardUse({ database, clock, ids }: { database: Database; clock: S
       events,
     }),
     /** Each a second after the one before. */
-    event: (kind: IssuerEvent['kind'], amount: bigint, over: Partial<IssuerEvent> = {}): IssuerEvent => {
+    event: (kind: TransactionEvent['kind'], amount: bigint, over: Partial<TransactionEvent> = {}): TransactionEvent => {
       clock.advance(1_000)
       const direction = kind === 'refund' || kind === 'reversal' ? 'credit' : 'debit'
       const fact = { token: ids('tst'), kind, direction, amountCents: cents(amount), at: clock.now() } as const

@@ -1,5 +1,5 @@
 // Orders for gift cards in stories: bought by the real verb, made by the scripted supplier.
-import { revealCard } from '../dashboard/read-card.ts'
+import { revealCard } from '../card-views/read-card.ts'
 import { settleForfeits } from '../gift-cards/settle-forfeits.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import { neverUnderpaid } from './cards.ts'

@@ -21,9 +21,8 @@ import { tokenChains } from '../invoices/watched-chains.ts'
 import { readFundings } from '../invoices/read-funding.ts'
 import { createGiftCodes } from '../gift-cards/gift-code.ts'
 import { closeCards } from '../cards/close-card.ts'
-import { cardJobs } from '../cards/jobs.ts'
 import { voidCards } from '../cards/void-cards.ts'
-import { readCard } from '../dashboard/read-card.ts'
+import { readCard } from '../card-views/read-card.ts'
 import { creditOf, creditOnHoldOf, house, satsOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { causes } from '../ledger/causes.ts'
@@ -37,6 +36,7 @@ import { repriceForLock } from '../purchases/reprice-purchase.ts'
 import { advanceReady, clearEnded, deliverPaid, lapsePurchases } from '../purchases/sweep-purchases.ts'
 import type { GiftCardSupplier } from '../supplier/supplier.ts'
 import { createNotify } from '../users/notify-user.ts'
+import { allCardJobs } from './card-jobs.ts'
 import { scriptedIssuer, somebody } from './cards.ts'
 import { expectBalancedBooks } from './ledger.ts'
 import { scriptedChain } from './scripted-chain.ts'
@@ -110,7 +110,7 @@ export type MoneyDeps = MoneyWorld['deps']
 
 /** Does everything that waits to be done, in rounds, until nothing changes any more: as the worker would with time. */
 export async function settleDown(deps: MoneyDeps, rounds = 3): Promise<void> {
-  const jobs = { ...invoiceJobs(deps), ...purchaseJobs(deps), ...cardJobs(deps) }
+  const jobs = { ...invoiceJobs(deps), ...purchaseJobs(deps), ...allCardJobs(deps) }
   for (let round = 0; round < rounds; round += 1) {
     await readChain(deps)
     for (const chain of tokenChains(deps)) await readChain(deps, chain)

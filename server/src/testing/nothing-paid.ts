@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { listCardTransactions } from '../activity/list-activity.ts'
-import { revealCard } from '../dashboard/read-card.ts'
+import { revealCard } from '../card-views/read-card.ts'
 import { pollPurchase } from '../purchases/poll-purchase.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import { readReceipt } from '../purchases/read-receipt.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { signedDeliveryId } from '../../http/webhook-signature.ts'
-import type { AuthorizationDecision, Issuer, IssuerNews } from '../issuer.ts'
+import type { AuthorizationDecision, Issuer, IssuerEvent } from '../issuer.ts'
 import type { LithicSecrets } from './enrol.ts'
 import { merchant, merchantFrom, sizeOf, time } from './transactions.ts'
 
@@ -57,7 +57,7 @@ export function lithicNews(secrets: LithicSecrets): News {
   }
 }
 
-type Hint = IssuerNews extends infer N ? (N extends IssuerNews ? Omit<N, 'deliveryId'> : never) : never
+type Hint = IssuerEvent extends infer N ? (N extends IssuerEvent ? Omit<N, 'deliveryId'> : never) : never
 
 /** What the news is about. More of it is not needed: how it stands is read at the issuer. */
 function hintOf(body: unknown): Hint {

@@ -1,6 +1,6 @@
 import { cents, type Cents } from '@moon/money/cents.ts'
 import { z } from 'zod/mini'
-import type { Issuer, IssuerEvent, IssuerMerchant, IssuerTransaction } from '../issuer.ts'
+import type { Issuer, TransactionEvent, IssuerMerchant, IssuerTransaction } from '../issuer.ts'
 import { isNotFound, reading, type LithicClient } from './client.ts'
 
 // What Lithic tells of purchases, in our words. Signs differ from place to place there, so an amount is the size of the
@@ -22,7 +22,7 @@ const eventTypes = {
   FINANCIAL_CREDIT_AUTHORIZATION: 'refund',
   RETURN: 'refund',
   RETURN_REVERSAL: 'refund_reversal',
-} as const satisfies Record<string, IssuerEvent['kind']>
+} as const satisfies Record<string, TransactionEvent['kind']>
 
 export const time = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))
 const event = z.object({
@@ -121,11 +121,11 @@ export const merchantFrom = (shop: z.infer<typeof merchant>): IssuerMerchant => 
 
 export const sizeOf = (wireAmount: number): Cents => cents(BigInt(Math.abs(wireAmount)))
 
-function eventsFrom(wire: z.infer<typeof event>): IssuerEvent[] {
+function eventsFrom(wire: z.infer<typeof event>): TransactionEvent[] {
   const approved = wire.result === 'APPROVED'
   const direction = wire.effective_polarity === 'DEBIT' ? 'debit' : 'credit'
   const codes = wire.detailed_results.filter((code) => code !== 'APPROVED')
-  const fact: IssuerEvent = {
+  const fact: TransactionEvent = {
     token: wire.token,
     kind: wire.type === 'CLEARING' && direction === 'credit' ? 'refund' : eventTypes[wire.type],
     direction,

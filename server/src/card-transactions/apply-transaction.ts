@@ -1,0 +1,130 @@
+import { cardMaxCents } from '@moon/contract/limits.ts'
+import { cents, negateCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { cardBalanceOf, cardHeldOf, cardOverdraftOf, house } from '../ledger/accounts.ts'
+import { balancesOf } from '../ledger/balances.ts'
+import { causes } from '../ledger/causes.ts'
+import { fromPerson, lockPersonMoney, towardPerson } from '../ledger/person-money.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import { afterCommit, type Tx } from '../database/db.ts'
+import { addJob } from '../queue/jobs.ts'
+import { publish } from '../live/live.ts'
+import type { Log } from '../kit/log.ts'
+import { invariant } from '../kit/refusal.ts'
+import { holdCredit } from '../credit/hold-credit.ts'
+import { readPromises } from './authorization-store.ts'
+import type { Card } from '../cards/card.ts'
+import { changeOf, creditedBy, legsOf, type Change, type End, type CardFunds } from './card-funds.ts'
+import { isUnpaid } from '../cards/card-worth.ts'
+import { transactionBalanceOf } from './transaction-balance.ts'
+import { tallyCovered } from '../cards/card-tally.ts'
+import { readCovered } from '../cards/reads.ts'
+import { factsOf, insertLateCredit, lockTransactionBalance, updateTransactionBalance } from './store.ts'
+
+/**
+ * Brings the ledger to what the known facts of a purchase say, in the transaction that learned them. The card's row is
+ * locked by the caller, so nothing else moves its money meanwhile. When nothing has changed nothing is posted.
+ */
+export async function applyTransaction(
+  tx: Tx,
+  { log }: { log: Log },
+  { card, token, now }: { card: Card; token: string; now: Date },
+): Promise<void> {
+  const before = await lockTransactionBalance(tx, token)
+  invariant(before, 'the purchase is kept before it is applied')
+  const after = transactionBalanceOf(await factsOf(tx, token), {
+    promised: await readPromises(tx, token),
+    hasEnded: before.hasEnded,
+  })
+  const purse = await cardFundsOf(tx, card)
+  const change = changeOf(purse, before, after)
+  if (change.held === zeroCents && change.shops === zeroCents) return
+  const own = await ownersPart(tx, card, change)
+  const legs = legsOf(purse, change, own.ends)
+  const version = before.version + 1
+  const cause = causes.cardTransaction(token, version)
+  const [outcome] = await postTransfers(tx, [{ cause, happenedAt: now, legs }])
+  invariant(outcome === 'posted', `position ${version} of a purchase is posted once, and its card's purse is locked`)
+  await updateTransactionBalance(tx, token, { ...after, version })
+  if (change.covered !== purse.covered) await tallyCovered(tx, card.id, change.covered)
+  await tellOwner(tx, card, token, change)
+  if (after.spent !== before.spent) await addJob(tx, 'cards.reward', { cardId: card.id }, { key: `reward:${card.id}` })
+
+  // A clearing and its refund may be heard of together, so not only when less is spent than before.
+  if (after.spent !== before.spent && card.state === 'active')
+    await addJob(tx, 'cards.limit', { cardId: card.id }, { key: `limit:${card.id}` })
+  await holdCredit(tx, { cause, userId: card.userId, amountCents: own.onHoldCents, now })
+  if (purse.isDeleted) await keepLateCredit(tx, creditedBy(legs, purse), { token, version, cardId: card.id, now })
+  if (after.spent < before.spent && after.spent < negateCents(cents(cardMaxCents)))
+    afterCommit(tx, () =>
+      log.error(
+        {
+          alarm: 'refund_too_large',
+          cardId: card.id,
+          transactionToken: token,
+          cents: String(negateCents(after.spent)),
+        },
+        'a shop gave back more than any card can hold',
+      ),
+    )
+  const overdrawn = subtractCents(change.covered, purse.covered)
+  if (overdrawn <= 0n) return
+  const subject = { cardId: card.id, token, version, cents: String(overdrawn) }
+  await addJob(tx, 'card_transaction.overdrawn', subject)
+  afterCommit(tx, () =>
+    log.error(
+      { alarm: 'card_overdrawn', cardId: card.id, cents: String(overdrawn) },
+      'a shop took more than a card had',
+    ),
+  )
+}
+
+/** What of a change is its owner's, under the lock of their money: what they receive, or what they pay and then owe. */
+async function ownersPart(tx: Tx, { userId }: Card, { person }: Change): Promise<{ ends: End[]; onHoldCents: Cents }> {
+  if (person === zeroCents) return { ends: [], onHoldCents: zeroCents }
+  const money = await lockPersonMoney(tx, userId)
+  if (person < 0n) {
+    const { legs } = fromPerson(money, { to: anywhere, amountCents: negateCents(person) })
+    return { ends: legs.map(({ from, amount }) => ({ account: from, amount: cents(amount) })), onHoldCents: zeroCents }
+  }
+  const { legs, received } = towardPerson(money, { from: anywhere, amountCents: person, capped: true })
+  const ends = legs.map(({ to, amount }) => ({ account: to, amount: cents(amount) }))
+  return { ends, onHoldCents: received.onHoldCents }
+}
+
+/** The other end follows from the change. */
+const anywhere = house('spent/visa')
+
+/** What came back to a deleted card and became its owner's (D-20). */
+async function keepLateCredit(
+  tx: Tx,
+  { fromHold, fromShop }: ReturnType<typeof creditedBy>,
+  { token, version, cardId, now }: { token: string; version: number; cardId: Card['id']; now: Date },
+): Promise<void> {
+  const late = { transactionToken: token, version, cardId, at: now }
+  if (fromHold > 0n) await insertLateCredit(tx, { ...late, amountCents: fromHold, fromHold: true })
+  if (fromShop > 0n) await insertLateCredit(tx, { ...late, amountCents: fromShop, fromHold: false })
+  if (fromHold + fromShop > 0n) await addJob(tx, 'card_transaction.credit_returned', { cardId, token, version })
+}
+
+export async function cardFundsOf(tx: Tx, card: Card): Promise<CardFunds> {
+  const [balance, held, beyond] = [cardBalanceOf(card.id), cardHeldOf(card.id), cardOverdraftOf(card.id)]
+  const found = await balancesOf(tx, [balance, held, beyond])
+  return {
+    cardId: card.id,
+    userId: card.userId,
+    isDeleted: card.state === 'deleted' || isUnpaid(card),
+    valueCents: card.valueCents,
+    discountCents: card.discountCents,
+    toleranceCents: card.toleranceCents,
+    balance: cents(found.get(balance)!),
+    held: cents(found.get(held)!),
+    beyond: negateCents(cents(found.get(beyond)!)),
+    covered: await readCovered(tx, card.id),
+  }
+}
+
+async function tellOwner(tx: Tx, card: Card, token: string, { person }: Change): Promise<void> {
+  await publish(tx, card.userId, { kind: 'activity', subject: token })
+  await publish(tx, card.userId, { kind: 'card', subject: card.id })
+  if (person !== zeroCents) await publish(tx, card.userId, { kind: 'balance', subject: '' })
+}

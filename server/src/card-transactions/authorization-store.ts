@@ -1,0 +1,123 @@
+import { cents, type Cents } from '@moon/money/cents.ts'
+import type { AuthorizationRequest, IssuerMerchant } from '../issuer/issuer.ts'
+import { read, readOne, sql, write, type Tx } from '../database/db.ts'
+import type { DeclineReason } from './decline-reasons.ts'
+import type { Promised } from './transaction-balance.ts'
+
+/** What was asked about one purchase, and what we said: null is yes. */
+export type Decision = Pick<AuthorizationRequest, 'cardToken' | 'kind' | 'amountCents'> & {
+  merchant: Pick<IssuerMerchant, 'mcc' | 'country' | 'acceptorId'>
+  declinedBecause: DeclineReason | null
+  hasLapsed: boolean
+  /** How many authorisations the issuer had reported of the purchase before. */
+  reportsBefore: number
+}
+
+type DecisionRow = {
+  card_token: string
+  kind: Decision['kind']
+  amount_cents: bigint
+  mcc: string
+  country: string
+  acceptor: string
+  because: DeclineReason | null
+  lapsed: boolean
+  reports_before: number
+}
+
+/** Every question about one purchase, in the order in which they were asked. */
+export async function readDecisions(tx: Tx, token: string): Promise<Decision[]> {
+  const rows = await read<DecisionRow>(
+    tx,
+    sql`select card_token, kind, amount_cents, merchant_mcc as mcc, merchant_country as country,
+        merchant_acceptor_id as acceptor, declined_because as because, lapsed_at is not null as lapsed, reports_before
+      from card_authorizations where token = ${token} order by number`,
+  )
+  return rows.map((row) => ({
+    cardToken: row.card_token,
+    kind: row.kind,
+    amountCents: cents(row.amount_cents),
+    merchant: { mcc: row.mcc, country: row.country, acceptorId: row.acceptor },
+    declinedBecause: row.because,
+    hasLapsed: row.lapsed,
+    reportsBefore: row.reports_before,
+  }))
+}
+
+/** False: another process decided a question about the same purchase meanwhile. */
+export async function insertDecision(
+  tx: Tx,
+  request: AuthorizationRequest,
+  decided: {
+    number: number
+    cardId: string | null
+    declinedBecause: DeclineReason | null
+    heldCents: Cents
+    reportsBefore: number
+    at: Date
+  },
+): Promise<boolean> {
+  const { token, cardToken, kind, amountCents, merchant } = request
+  const inserted = await write(
+    tx,
+    sql`insert into card_authorizations (token, number, card_token, card_id, kind, amount_cents, held_cents, merchant_name,
+        merchant_mcc, merchant_city, merchant_country, merchant_acceptor_id, declined_because, reports_before, decided_at)
+      values (${token}, ${decided.number}, ${cardToken}, ${decided.cardId}, ${kind}, ${amountCents}, ${decided.heldCents},
+        ${merchant.name}, ${merchant.mcc}, ${merchant.city}, ${merchant.country}, ${merchant.acceptorId},
+        ${decided.declinedBecause}, ${decided.reportsBefore}, ${decided.at})
+      on conflict (token, number) do nothing`,
+  )
+  return inserted === 1
+}
+
+/** What questions about a purchase promised to hold, in their order: nothing where declined, and without those that have lapsed. */
+export async function readPromises(tx: Tx, token: string): Promise<Promised[]> {
+  const rows = await read<{ amount_cents: bigint; held_cents: bigint; reports_before: number }>(
+    tx,
+    sql`select case when declined_because is null then amount_cents else 0 end as amount_cents,
+        case when declined_because is null then held_cents else 0 end as held_cents, reports_before
+      from card_authorizations where token = ${token} and kind = 'authorization' and lapsed_at is null order by number`,
+  )
+  return rows.map(({ amount_cents, held_cents, reports_before }) => ({
+    asked: cents(amount_cents),
+    held: cents(held_cents),
+    reportsBefore: reports_before,
+  }))
+}
+
+/** Promises end when they are old enough. False: none is, or there were none. */
+export async function lapsePromise(tx: Tx, token: string, { now, madeBefore }: { now: Date; madeBefore: Date }) {
+  const lapsed = await write(
+    tx,
+    sql`update card_authorizations set lapsed_at = ${now}
+      where token = ${token} and declined_because is null and lapsed_at is null and decided_at < ${madeBefore}`,
+  )
+  return lapsed > 0
+}
+
+/** The category of restricted merchants that a merchant is in. */
+export async function restrictionOn(tx: Tx, { mcc, acceptorId }: IssuerMerchant): Promise<DeclineReason | undefined> {
+  const row = await readOne<{ category: DeclineReason }>(
+    tx,
+    sql`select category from restricted_merchants
+      where (mcc = ${mcc} or mcc is null) and (acceptor_id = ${acceptorId} or acceptor_id is null) order by id limit 1`,
+  )
+  return row?.category
+}
+
+/** What all cards of a user have spent and hold, by when each transaction began. */
+export async function readUse(
+  tx: Tx,
+  userId: string,
+  since: { day: Date; month: Date },
+): Promise<{ daily: Cents; monthly: Cents }> {
+  const row = await readOne<{ daily: bigint; monthly: bigint }>(
+    tx,
+    sql`select
+        coalesce(sum(t.held_cents + t.spent_cents) filter (where t.first_at > ${since.day}), 0)::bigint as daily,
+        coalesce(sum(t.held_cents + t.spent_cents) filter (where t.first_at >= ${since.month}), 0)::bigint as monthly
+      from card_owners c join card_transactions t on t.card_id = c.card_id
+      where c.user_id = ${userId} and t.first_at >= least(${since.day}::timestamptz, ${since.month}::timestamptz)`,
+  )
+  return { daily: cents(row?.daily ?? 0n), monthly: cents(row?.monthly ?? 0n) }
+}

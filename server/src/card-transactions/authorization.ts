@@ -1,0 +1,57 @@
+import { overdraftMaxCents } from '@moon/contract/limits.ts'
+import { cents, type Cents } from '@moon/money/cents.ts'
+import type { AuthorizationRequest } from '../issuer/issuer.ts'
+import type { Card } from '../cards/card.ts'
+import { categoryOf, leastBalance } from './least-balance.ts'
+import type { DeclineReason } from './decline-reasons.ts'
+import { exceededLimit } from '../purchase-limits/purchase-limits.ts'
+import type { Spending } from '../purchase-limits/spending.ts'
+
+/** What is known about a card when a shop asks. */
+export type AuthorizationContext = {
+  card: Card | undefined
+  isOwnerBanned: boolean
+  balance: Cents
+  /** What its owner owes because shops collected more than cards held. */
+  owed: Cents
+  /** The category of restricted merchants that this one is in, if any. */
+  restricted: DeclineReason | undefined
+  spending: Spending
+  now: Date
+}
+
+/** Our own rules for one purchase, the first that speaks against it; undefined when it may pass. */
+export function reasonAgainst(
+  request: AuthorizationRequest,
+  standing: AuthorizationContext,
+): DeclineReason | undefined {
+  const { card, now } = standing
+  if (!card) return 'card_unknown'
+  if (card.expiresAt && now > card.expiresAt) return 'card_expired'
+  if (card.state !== 'active') return becauseOfState(card)
+  if (standing.isOwnerBanned) return 'account_restricted'
+  if (request.kind !== 'authorization') return undefined
+  if (standing.owed > overdraftMaxCents) return 'overdraft_owed'
+  if (!['USA', 'US'].includes(request.merchant.country.toUpperCase())) return 'foreign_merchant'
+  if (standing.restricted) return standing.restricted
+  if (request.amountCents > standing.balance) return 'over_balance'
+  const needed = neededFor(request)
+  if (needed > standing.balance)
+    return categoryOf(request.merchant.mcc) === 'fuel_pump' ? 'under_fuel_balance' : 'under_margin'
+  return overLimit(standing.spending, needed)
+}
+
+/** What is held once it is approved: the most that the shop may collect for it (M-13). */
+export const neededFor = ({ kind, merchant, amountCents }: AuthorizationRequest): Cents =>
+  kind === 'authorization' && amountCents > 0n ? leastBalance(merchant.mcc, amountCents) : amountCents
+
+const becauseOfState = ({ state, endedBecause }: Card): DeclineReason => {
+  if (endedBecause === 'payment_gone') return 'card_unpaid'
+  if (state === 'awaiting' || state === 'issuing') return 'card_not_ready'
+  return endedBecause === 'expired' && state !== 'deleted' ? 'card_expired' : 'card_deleted'
+}
+
+function overLimit(spending: Spending, amount: Cents): DeclineReason | undefined {
+  if (!exceededLimit(spending, amount)) return undefined
+  return cents(spending.daily + amount) > spending.dailyLimit ? 'daily_limit' : 'monthly_limit'
+}

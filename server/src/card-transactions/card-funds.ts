@@ -1,0 +1,150 @@
+import type { CardId, UserId } from '@moon/contract/ids.ts'
+import {
+  addCents,
+  cents,
+  maxCents,
+  minCents,
+  negateCents,
+  subtractCents,
+  zeroCents,
+  type Cents,
+} from '@moon/money/cents.ts'
+import {
+  cardBalanceOf,
+  cardHeldOf,
+  cardOverdraftOf,
+  creditOf,
+  creditOnHoldOf,
+  house,
+  overdraftOf,
+  type AccountPath,
+} from '../ledger/accounts.ts'
+import type { Leg } from '../ledger/post-transfers.ts'
+import { backOf } from '../cards/back-of.ts'
+import type { TransactionBalance } from './transaction-balance.ts'
+
+/** Where money goes that a card spends, and where a merchant's refund comes from. */
+const shops = house('spent/visa')
+/** Where the discount comes from, and where its share of what becomes credit goes back to. */
+const discounts = house('discounts')
+
+/** What a card has, in the ledger. */
+export type CardFunds = {
+  cardId: CardId
+  userId: UserId
+  isDeleted: boolean
+  /** What the card was bought for, and what of it its buyer got off or was given. */
+  valueCents: Cents
+  discountCents: Cents
+  toleranceCents: Cents
+  /** Can be spent. */
+  balance: Cents
+  /** Held for shops, of which `beyond` is more than the card has. */
+  held: Cents
+  beyond: Cents
+  /** What shops have collected beyond the card's money: its owner has paid or owes it. */
+  covered: Cents
+}
+
+/** How the accounts of a card change. Below zero money leaves the account; all of it together is nothing. */
+export type Change = {
+  held: Cents
+  shops: Cents
+  balance: Cents
+  beyond: Cents
+  /** Above zero it comes to the owner, below it is taken from them. */
+  person: Cents
+  /** What of a discount, and of what the tolerance gave, goes back to the house. */
+  discounts: Cents
+  /** What the owner covers from now on. */
+  covered: Cents
+}
+
+/**
+ * What has to move when a purchase goes from one position to another. Where the money of a card lies follows from three
+ * sums alone (loaded, spent, held), not from the order in which they came: the card pays what shops collect as far as its
+ * money goes, its owner covers the rest, and what is held beyond its money is nobody's debt. What comes back goes to the
+ * owner as far as they covered, then to the card, and from a deleted card to its owner, without the discount (D-20, M-18).
+ */
+export function changeOf(purse: CardFunds, before: TransactionBalance, after: TransactionBalance): Change {
+  const spent = subtractCents(after.spent, before.spent)
+  const held = addCents(purse.held, subtractCents(after.held, before.held))
+  const lost = addCents(purse.beyond, purse.covered)
+  const free = subtractCents(subtractCents(addCents(purse.balance, purse.held), lost), spent)
+  const covered = maxCents(zeroCents, negateCents(free))
+  const left = maxCents(zeroCents, free)
+  const available = maxCents(zeroCents, subtractCents(left, held))
+  const beyond = maxCents(zeroCents, subtractCents(held, left))
+  const balance = purse.isDeleted ? zeroCents : available
+  const released = purse.isDeleted ? available : zeroCents
+  const back = backOf(purse, released)
+  return {
+    held: subtractCents(held, purse.held),
+    shops: spent,
+    balance: subtractCents(balance, purse.balance),
+    beyond: subtractCents(purse.beyond, beyond),
+    person: addCents(back, subtractCents(purse.covered, covered)),
+    discounts: subtractCents(released, back),
+    covered,
+  }
+}
+
+/** One end of a movement, for each part of it an account of its own. */
+export type End = { account: AccountPath; amount: Cents }
+
+/**
+ * The legs of a change. What is held is collected first; `person` is how the owner's part divides among credit, overdraft
+ * and what waits on hold.
+ */
+export function legsOf({ cardId }: Pick<CardFunds, 'cardId'>, change: Change, person: readonly End[]): Leg[] {
+  const [held, balance, beyond] = [cardHeldOf(cardId), cardBalanceOf(cardId), cardOverdraftOf(cardId)]
+  const isTaken = change.person < 0n
+  const from = [
+    { account: held, amount: negateCents(change.held) },
+    { account: balance, amount: negateCents(change.balance) },
+    ...(isTaken ? person : []),
+    { account: beyond, amount: negateCents(change.beyond) },
+    { account: shops, amount: negateCents(change.shops) },
+  ]
+  const to = [
+    { account: shops, amount: change.shops },
+    { account: held, amount: change.held },
+    { account: beyond, amount: change.beyond },
+    ...(isTaken ? [] : person),
+    { account: discounts, amount: change.discounts },
+    { account: balance, amount: change.balance },
+  ]
+  return joined(from, to)
+}
+
+/** Money from each source in turn goes to each target in turn. Both have the same sum. */
+function joined(from: readonly End[], to: readonly End[]): Leg[] {
+  const legs: Leg[] = []
+  const targets = to.filter(({ amount }) => amount > 0n).map((end) => ({ ...end }))
+  for (const source of from.filter(({ amount }) => amount > 0n)) {
+    let left = source.amount
+    while (left > 0n) {
+      const target = targets[0]!
+      const amount = minCents(left, target.amount)
+      legs.push({ from: source.account, to: target.account, currency: 'USD', amount })
+      left = subtractCents(left, amount)
+      target.amount = subtractCents(target.amount, amount)
+      if (target.amount === zeroCents) targets.shift()
+    }
+  }
+  return legs
+}
+
+/** How much of the legs came to the card's owner, from holds and from shops. */
+export function creditedBy(
+  legs: readonly Leg[],
+  { userId, cardId }: Pick<CardFunds, 'userId' | 'cardId'>,
+): { fromHold: Cents; fromShop: Cents } {
+  const own: ReadonlySet<AccountPath> = new Set([creditOf(userId), creditOnHoldOf(userId), overdraftOf(userId)])
+  const sum = (of: (leg: Leg) => boolean) =>
+    addCents(...legs.filter((leg) => own.has(leg.to) && of(leg)).map(({ amount }) => cents(amount)))
+  return {
+    fromHold: sum(({ from }) => from === cardHeldOf(cardId)),
+    fromShop: sum(({ from }) => from === shops),
+  }
+}

@@ -1,0 +1,33 @@
+import { after, type Clock } from '../kit/clock.ts'
+import type { Database } from '../database/db.ts'
+import { eachAlone } from '../queue/each-alone.ts'
+import type { Log } from '../kit/log.ts'
+import { applyTransaction } from './apply-transaction.ts'
+import { longStays } from './least-balance.ts'
+import { lockCardOfTransaction } from './lock-card-of-transaction.ts'
+import { endHold, readLongHeld } from './store.ts'
+
+type Deps = { database: Database; clock: Clock; log: Log }
+
+const dayMs = 86_400_000
+/** How long shops may collect what they had authorised: the longest of the networks' terms. */
+const usualMs = 10 * dayMs
+const longStayMs = 31 * dayMs
+
+/**
+ * Ends holds that are older than the time in which a shop may collect what it had authorised. The issuer says so by
+ * itself for a purchase that was never collected; of what a partial clearing left it may never speak, and nobody's
+ * money is to be held for ever (M-11).
+ */
+export async function endHolds({ database, clock, log }: Deps): Promise<void> {
+  const now = clock.now()
+  const before = { usual: after(now, -usualMs), longStay: after(now, -longStayMs) }
+  await eachAlone(await readLongHeld(database.db, { ...before, codes: [...longStays] }), ({ token }) =>
+    database.transaction(async (tx) => {
+      const card = await lockCardOfTransaction(tx, token)
+      if (!card) return
+      await endHold(tx, token, now)
+      await applyTransaction(tx, { log }, { card, token, now })
+    }),
+  )
+}

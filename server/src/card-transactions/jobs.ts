@@ -1,0 +1,47 @@
+import type { CardId } from '@moon/contract/ids.ts'
+import type { Issuer } from '../issuer/issuer.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../database/db.ts'
+import type { JobTable } from '../queue/jobs.ts'
+import type { Log } from '../kit/log.ts'
+import type { Sweep } from '../queue/sweep.ts'
+import type { Notify } from '../users/notify-user.ts'
+import { endHolds } from './end-holds.ts'
+import { mailLateCredit, type LateCreditReturned } from './mail-late-credit.ts'
+import { mailOverdraft, type CardOverdrawn } from './mail-overdraft.ts'
+import { pollAllTransactions, pollTransactions, revisitTransactions } from './poll-transactions.ts'
+import { raiseLimit } from './raise-limit.ts'
+import { refreshTransaction } from './record-transaction.ts'
+
+declare module '../queue/jobs.ts' {
+  interface Jobs {
+    /** The issuer reported a change of a card transaction. */
+    'cards.transaction': { token: string }
+    /** A shop refunded money: the issuer is asked to let the card spend that much more. */
+    'cards.limit': { cardId: CardId }
+    /** A hold or a refund came back after its card was deleted: the owner gets an email. */
+    'card_transaction.credit_returned': LateCreditReturned
+    /** A shop collected more than the card held: the owner gets an email. */
+    'card_transaction.overdrawn': CardOverdrawn
+  }
+}
+
+type Deps = { database: Database; issuer: Issuer; clock: Clock; log: Log }
+type OwnJob = 'cards.transaction' | 'cards.limit' | 'card_transaction.credit_returned' | 'card_transaction.overdrawn'
+
+export const cardTransactionJobs = (deps: Deps & { notify: Notify }): JobTable<OwnJob> => ({
+  'cards.transaction': async ({ token }) => {
+    if ((await refreshTransaction(deps, { token })) === 'absent')
+      throw new Error('the issuer reported a card transaction that it does not have yet')
+  },
+  'cards.limit': (input) => raiseLimit(deps, input),
+  'card_transaction.credit_returned': (input) => mailLateCredit(deps, input),
+  'card_transaction.overdrawn': (input) => mailOverdraft(deps, input),
+})
+
+export const cardTransactionSweeps = (deps: Deps): Sweep[] => [
+  { name: 'cards.poll', everyMs: 30_000, run: () => pollTransactions(deps) },
+  { name: 'cards.poll-all', everyMs: 3_600_000, run: () => pollAllTransactions(deps) },
+  { name: 'cards.end-holds', everyMs: 600_000, run: () => endHolds(deps) },
+  { name: 'cards.revisit', everyMs: 300_000, run: () => revisitTransactions(deps) },
+]

@@ -1,0 +1,10 @@
+import type { Card } from '../cards/card.ts'
+import { lockCard } from '../cards/reads.ts'
+import type { Tx } from '../database/db.ts'
+import { findCardId } from './store.ts'
+
+/** The card that a transaction belongs to, locked; undefined when its card is not one of ours. */
+export async function lockCardOfTransaction(tx: Tx, token: string): Promise<Card | undefined> {
+  const cardId = await findCardId(tx, token)
+  return cardId === undefined ? undefined : lockCard(tx, cardId)
+}

@@ -1,0 +1,34 @@
+import type { CardId } from '@moon/contract/ids.ts'
+import { cents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { cardName, unpaidNote } from '../cards/card-name.ts'
+import { findCard } from '../cards/reads.ts'
+import { creditedLines } from '../credit/credited-lines.ts'
+import { howCredited } from '../credit/how-credited.ts'
+import type { Database } from '../database/db.ts'
+import { invariant } from '../kit/refusal.ts'
+import { causes } from '../ledger/causes.ts'
+import type { Notify } from '../users/notify-user.ts'
+import { readLateCredit } from './store.ts'
+
+export type LateCreditReturned = { cardId: CardId; token: string; version: number }
+
+/** Emails the owner of a deleted card, once, that a hold or a refund has become credit (D-20). */
+export async function mailLateCredit(
+  { database, notify }: { database: Database; notify: Notify },
+  { cardId, token, version }: LateCreditReturned,
+): Promise<void> {
+  const card = await findCard(database.db, cardId)
+  invariant(card, `card ${cardId} exists`)
+  const late = await readLateCredit(database.db, { token, version })
+  const amount: Cents = late ? cents(late.cents) : zeroCents
+  const shop = late?.merchant ? ` from ${late.merchant}` : ''
+  const credited = { cause: causes.cardTransaction(token, version), amountCents: amount }
+  const lines = [
+    `${formatDollars(amount)}${shop} came back to your deleted card ${cardName(card)}. It went to your account${unpaidNote(card)}.`,
+    ...creditedLines(await howCredited(database.db, credited)),
+  ]
+  const letter = { subject: `${formatDollars(amount)} came back to your deleted card`, lines }
+  const cause = `card_transaction:${token}:${version}:told`
+  await database.transaction((tx) => notify(tx, { userId: card.userId, cause, letter }))
+}

@@ -1,0 +1,40 @@
+import type { CardId } from '@moon/contract/ids.ts'
+import { cents, subtractCents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { cardName } from '../cards/card-name.ts'
+import { findCard } from '../cards/reads.ts'
+import type { Database } from '../database/db.ts'
+import { invariant } from '../kit/refusal.ts'
+import { causes } from '../ledger/causes.ts'
+import { owedBy } from '../ledger/person-money.ts'
+import type { Notify } from '../users/notify-user.ts'
+
+export type CardOverdrawn = { cardId: CardId; token: string; version: number; cents: string }
+
+/**
+ * Emails the owner of a card, once, that a shop has collected more than the card held. What was taken from credit and what
+ * is owed follows from the transfer, so the email says the same whenever it is written.
+ */
+export async function mailOverdraft(
+  { database, notify }: { database: Database; notify: Notify },
+  { cardId, token, version, cents: overdrawn }: CardOverdrawn,
+): Promise<void> {
+  const card = await findCard(database.db, cardId)
+  invariant(card, `card ${cardId} exists`)
+  const owed = await owedBy(database.db, causes.cardTransaction(token, version))
+  const amount = cents(BigInt(overdrawn))
+  const paid = subtractCents(amount, owed)
+  const lines = [
+    `A shop collected ${formatDollars(amount)} more than your card ${cardName(card)} held.`,
+    ...(paid > 0n ? [`${formatDollars(paid)} of it was taken from your Moon Credit.`] : []),
+    ...(owed > 0n
+      ? [
+          `${formatDollars(owed)} is owed. It is set off against credit that comes and cards that you delete, and is a line of the price of your next card.`,
+        ]
+      : []),
+    'If you did not expect this, please ask the shop, or contact us.',
+  ]
+  const letter = { subject: `A shop collected ${formatDollars(amount)} more than your card held`, lines }
+  const cause = `card_transaction:${token}:${version}:overdrawn`
+  await database.transaction((tx) => notify(tx, { userId: card.userId, cause, letter }))
+}

@@ -1,0 +1,66 @@
+import type { Issuer } from '../issuer/issuer.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../database/db.ts'
+import { eachAlone } from '../queue/each-alone.ts'
+import type { Log } from '../kit/log.ts'
+import { applyTransaction } from './apply-transaction.ts'
+import { lapsePromise } from './authorization-store.ts'
+import { recordTransaction, refreshTransaction } from './record-transaction.ts'
+import { lockCardOfTransaction } from './lock-card-of-transaction.ts'
+import { markRead, moveCursor, readCursor, transactionsToRead } from './store.ts'
+
+type Deps = { database: Database; clock: Clock; log: Log; issuer: Issuer }
+
+/** Lists are read again from a little before where the last reading began, for what was written late. */
+const overlapMs = 2 * 60_000
+/** How far back a reading goes that does not know of an earlier one: a clearing may follow a month after its purchase. */
+const wholeMs = 35 * 86_400_000
+
+/** Reading everything that may still change is asked of the issuer once a day. */
+const wholeEveryMs = 86_400_000
+
+/**
+ * Reads what the issuer has changed since the last reading; with every webhook lost it leads to the same end. A purchase that
+ * cannot be recorded holds up no other; while there is one, the next reading begins where this one did.
+ */
+export async function pollTransactions(deps: Deps): Promise<void> {
+  const { database, clock } = deps
+  const startedAt = clock.now()
+  const readUntil = await readCursor(database.db, 'transactions')
+  await readSince(deps, readUntil ? readUntil.getTime() - overlapMs : startedAt.getTime() - wholeMs)
+  await moveCursor(database.db, 'transactions', startedAt)
+}
+
+/** Reads everything that may still change, for what every other way of hearing of it has missed. */
+export async function pollAllTransactions(deps: Deps): Promise<void> {
+  const { database, clock } = deps
+  const startedAt = clock.now()
+  const lastAt = await readCursor(database.db, 'all_transactions')
+  if (lastAt && startedAt.getTime() - lastAt.getTime() < wholeEveryMs) return
+  await readSince(deps, startedAt.getTime() - wholeMs)
+  await moveCursor(database.db, 'all_transactions', startedAt)
+}
+
+async function readSince(deps: Deps, fromMs: number): Promise<void> {
+  await eachAlone(deps.issuer.listTransactions(new Date(fromMs)), (transaction) => recordTransaction(deps, transaction))
+}
+
+const lookAgainMs = 60 * 60_000
+/** A promise that the issuer made nothing of for so long ends. */
+const promiseMs = 86_400_000
+
+/** Looks again at purchases that hold money without news, and at those whose card was unknown. */
+export async function revisitTransactions(deps: Deps): Promise<void> {
+  const { database, clock, log } = deps
+  const now = clock.now()
+  await eachAlone(await transactionsToRead(database.db, new Date(now.getTime() - lookAgainMs)), async (token) => {
+    if ((await refreshTransaction(deps, { token })) === 'recorded') return
+    await database.transaction(async (tx) => {
+      const card = await lockCardOfTransaction(tx, token)
+      await markRead(tx, token, now)
+      const madeBefore = new Date(now.getTime() - promiseMs)
+      if (card && (await lapsePromise(tx, token, { now, madeBefore })))
+        await applyTransaction(tx, { log }, { card, token, now })
+    })
+  })
+}

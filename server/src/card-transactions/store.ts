@@ -1,0 +1,243 @@
+import type { CardId } from '@moon/contract/ids.ts'
+import { cents, type Cents } from '@moon/money/cents.ts'
+import type { TransactionEvent, IssuerMerchant, IssuerTransaction } from '../issuer/issuer.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
+import type { EventFact, TransactionBalance } from './transaction-balance.ts'
+
+type NewTransaction = {
+  token: string
+  cardToken: string
+  cardId: string | null
+  merchant: IssuerMerchant
+  approvalCode: string | null
+  firstAt: Date
+  readAt: Date
+}
+
+/** Keeps a purchase at a shop, or adds what was not known of it. */
+export async function upsertTransaction(tx: Tx, transaction: NewTransaction): Promise<void> {
+  const { token, cardToken, cardId, merchant, approvalCode, firstAt, readAt } = transaction
+  await write(
+    tx,
+    sql`insert into card_transactions (token, card_token, card_id, merchant_name, merchant_mcc, merchant_city,
+        merchant_country, merchant_acceptor_id, approval_code, first_at, read_at)
+      values (${token}, ${cardToken}, ${cardId}, ${merchant.name}, ${merchant.mcc}, ${merchant.city},
+        ${merchant.country}, ${merchant.acceptorId}, ${approvalCode}, ${firstAt}, ${readAt})
+      on conflict (token) do update set
+        card_id = coalesce(card_transactions.card_id, excluded.card_id),
+        approval_code = coalesce(excluded.approval_code, card_transactions.approval_code),
+        first_at = least(card_transactions.first_at, excluded.first_at),
+        read_at = greatest(card_transactions.read_at, excluded.read_at)`,
+  )
+}
+
+/** How many of the events were not known yet. */
+export function insertEvents(tx: Tx, { token, events }: IssuerTransaction, recordedAt: Date): Promise<number> {
+  const column = <T>(of: (event: TransactionEvent) => T): T[] => events.map(of)
+  return write(
+    tx,
+    sql`insert into card_events (token, transaction_token, kind, direction, amount_cents, approved, decline_codes,
+        happened_at, recorded_at)
+      select e.token, ${token}, e.kind, e.direction, e.amount, e.approved,
+        array(select jsonb_array_elements_text(e.codes::jsonb)), e.at, ${recordedAt}
+      from unnest(${column((e) => e.token)}::text[], ${column((e) => e.kind)}::text[],
+        ${column((e) => e.direction)}::text[], ${column((e) => String(e.amountCents))}::bigint[],
+        ${column((e) => e.approved)}::boolean[], ${column((e) => JSON.stringify(e.declineCodes))}::text[],
+        ${column((e) => e.at.toISOString())}::timestamptz[]) as e(token, kind, direction, amount, approved, codes, at)
+      on conflict (token) do nothing`,
+  )
+}
+
+type FactRow = {
+  token: string
+  kind: EventFact['kind']
+  direction: EventFact['direction']
+  amount_cents: bigint
+  approved: boolean
+  happened_at: Date
+}
+
+export async function factsOf(tx: Tx, transactionToken: string): Promise<EventFact[]> {
+  const rows = await read<FactRow>(
+    tx,
+    sql`select token, kind, direction, amount_cents, approved, happened_at from card_events
+      where transaction_token = ${transactionToken}`,
+  )
+  return rows.map(({ token, kind, direction, amount_cents, approved, happened_at }) => ({
+    token,
+    kind,
+    direction,
+    amountCents: cents(amount_cents),
+    approved,
+    at: happened_at,
+  }))
+}
+
+/** What the ledger carries for a purchase. `hasEnded`: the time to collect what was authorised is over. */
+type Carried = TransactionBalance & { version: number; hasEnded: boolean }
+
+export async function lockTransactionBalance(tx: Tx, token: string): Promise<Carried | undefined> {
+  const row = await readOne<{ held_cents: bigint; spent_cents: bigint; version: number; ended: boolean }>(
+    tx,
+    sql`select held_cents, spent_cents, version, hold_ended_at is not null as ended from card_transactions
+      where token = ${token} for update`,
+  )
+  if (!row) return undefined
+  return { held: cents(row.held_cents), spent: cents(row.spent_cents), version: row.version, hasEnded: row.ended }
+}
+
+export async function updateTransactionBalance(
+  tx: Tx,
+  token: string,
+  { held, spent, version }: TransactionBalance & { version: number },
+): Promise<void> {
+  await write(
+    tx,
+    sql`update card_transactions set held_cents = ${held}, spent_cents = ${spent}, version = ${version}
+      where token = ${token}`,
+  )
+}
+
+export async function insertLateCredit(
+  tx: Tx,
+  credit: {
+    transactionToken: string
+    version: number
+    cardId: string
+    amountCents: Cents
+    fromHold: boolean
+    at: Date
+  },
+): Promise<void> {
+  const { transactionToken, version, cardId, amountCents, fromHold, at } = credit
+  await write(
+    tx,
+    sql`insert into card_late_credits (transaction_token, version, card_id, amount_cents, from_hold, credited_at)
+      values (${transactionToken}, ${version}, ${cardId}, ${amountCents}, ${fromHold}, ${at})`,
+  )
+}
+
+/** What shops have given back to a card in all, less what they took back of that. */
+export async function refundedTo(on: Db | Tx, cardId: string): Promise<Cents> {
+  const row = await readOne<{ refunded: bigint }>(
+    on,
+    sql`select coalesce(sum(case when e.kind = 'refund_reversal' then -e.amount_cents else e.amount_cents end), 0)::bigint
+        as refunded
+      from card_transactions t join card_events e on e.transaction_token = t.token
+      where t.card_id = ${cardId} and e.approved
+        and (e.kind in ('refund', 'refund_reversal') or (e.kind = 'clearing' and e.direction = 'credit'))`,
+  )
+  return cents(row?.refunded ?? 0n)
+}
+
+/** What one change of a purchase gave back to the owner of a deleted card, and which shop it was. */
+export const readLateCredit = (
+  on: Db | Tx,
+  { token, version }: { token: string; version: number },
+): Promise<{ cents: bigint; merchant: string } | undefined> =>
+  readOne(
+    on,
+    sql<{ cents: bigint; merchant: string }>`select sum(l.amount_cents)::bigint as cents, t.merchant_name as merchant
+      from card_late_credits l join card_transactions t on t.token = l.transaction_token
+      where l.transaction_token = ${token} and l.version = ${version} group by t.merchant_name`,
+  )
+
+type LateCreditRow = { token: string; version: number; card_id: CardId; merchant: string | null; is_from_hold: boolean }
+
+/** Each change of these purchases that gave something back to the owner of a deleted card. */
+export const findLateCredits = (on: Db | Tx, tokens: readonly string[]): Promise<LateCreditRow[]> =>
+  read(
+    on,
+    sql<LateCreditRow>`select l.transaction_token as token, l.version, l.card_id, t.merchant_name as merchant,
+        bool_and(l.from_hold) as is_from_hold
+      from card_late_credits l join card_transactions t on t.token = l.transaction_token
+      where l.transaction_token = any(${[...tokens]}::text[]) group by 1, 2, 3, 4`,
+  )
+
+/** Purchases worth another look: of cards that were unknown, or holding money without news since `readBefore`. */
+export async function transactionsToRead(on: Db | Tx, readBefore: Date): Promise<string[]> {
+  const rows = await read<{ token: string }>(
+    on,
+    sql`select token from card_transactions
+      where (card_id is null or held_cents > 0) and read_at < ${readBefore} order by read_at limit 100`,
+  )
+  return rows.map(({ token }) => token)
+}
+
+/** Purchases that hold money since before `usual`, at merchants with one of the codes since before `longStay`. */
+export const readLongHeld = (
+  on: Db | Tx,
+  { usual, longStay, codes }: { usual: Date; longStay: Date; codes: readonly string[] },
+): Promise<{ token: string }[]> =>
+  read(
+    on,
+    sql<{ token: string }>`select token from card_transactions
+      where held_cents > 0 and card_id is not null and hold_ended_at is null
+        and first_at < case when merchant_mcc = any(${[...codes]}::text[]) then ${longStay} else ${usual} end::timestamptz
+      order by first_at limit 500`,
+  )
+
+export async function endHold(tx: Tx, token: string, at: Date): Promise<void> {
+  await write(tx, sql`update card_transactions set hold_ended_at = ${at} where token = ${token}`)
+}
+
+export async function markRead(on: Db | Tx, token: string, at: Date): Promise<void> {
+  await write(on, sql`update card_transactions set read_at = ${at} where token = ${token}`)
+}
+
+/** Up to when a list of the issuer has been read. */
+export async function readCursor(on: Db | Tx, name: string): Promise<Date | undefined> {
+  const row = await readOne<{ read_until: Date }>(on, sql`select read_until from issuer_cursors where name = ${name}`)
+  return row?.read_until
+}
+
+export async function moveCursor(on: Db | Tx, name: string, readUntil: Date): Promise<void> {
+  await write(
+    on,
+    sql`insert into issuer_cursors (name, read_until) values (${name}, ${readUntil})
+      on conflict (name) do update set read_until = greatest(issuer_cursors.read_until, excluded.read_until)`,
+  )
+}
+
+/** False: this delivery was taken before. */
+export async function insertDelivery(
+  tx: Tx,
+  delivery: { deliveryId: string; kind: 'transaction' | 'card' | 'other'; subject: string; at: Date },
+): Promise<boolean> {
+  const { deliveryId, kind, subject, at } = delivery
+  const inserted = await write(
+    tx,
+    sql`insert into issuer_deliveries (delivery_id, kind, subject, received_at)
+      values (${deliveryId}, ${kind}, ${subject}, ${at}) on conflict (delivery_id) do nothing`,
+  )
+  return inserted === 1
+}
+
+export async function findCardId(tx: Tx, token: string): Promise<string | undefined> {
+  const row = await readOne<{ card_id: string | null }>(
+    tx,
+    sql`select card_id from card_transactions where token = ${token}`,
+  )
+  return row?.card_id ?? undefined
+}
+
+/** Card transactions with cards that are not ours. */
+export async function readUnmatched(on: Db | Tx): Promise<{ token: string; cents: Cents }[]> {
+  const rows = await read<{ token: string; cents: bigint }>(
+    on,
+    sql`select t.token, coalesce(max(e.amount_cents), 0)::bigint as cents
+      from card_transactions t left join card_events e on e.transaction_token = t.token and e.approved
+      where t.card_id is null group by t.token`,
+  )
+  return rows.map((row) => ({ token: row.token, cents: cents(row.cents) }))
+}
+
+/** What shops have collected with a card, one row each. */
+export async function readClearings(tx: Tx, cardId: CardId): Promise<{ token: string; spent: Cents }[]> {
+  const rows = await read<{ token: string; amount_cents: bigint }>(
+    tx,
+    sql`select e.token, e.amount_cents from card_events e join card_transactions t on t.token = e.transaction_token
+      where t.card_id = ${cardId} and e.approved and e.kind = 'clearing' and e.direction = 'debit' and e.amount_cents > 0`,
+  )
+  return rows.map(({ token, amount_cents }) => ({ token, spent: cents(amount_cents) }))
+}

@@ -1,0 +1,144 @@
+import { addCents, cents, maxCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import type { TransactionEvent } from '../issuer/issuer.ts'
+
+// What the ledger should carry for one purchase at a shop: a pure function of the facts known about it, so that facts
+// may come in any order, twice, or all at once, and lead to the same end.
+
+export type EventFact = Omit<TransactionEvent, 'declineCodes'>
+
+/** `held` waits for the shop to collect; `spent` is cleared less refunded, below zero for a refund by itself. */
+export type TransactionBalance = { held: Cents; spent: Cents }
+
+/**
+ * What we approved when asked: the amount, and what is held for it (the same, or more where shops may collect more).
+ * `reportsBefore`: how many authorisations the issuer had reported of this purchase by then.
+ */
+export type Promised = { asked: Cents; held: Cents; reportsBefore: number }
+
+/** Facts of the same moment are taken in the order in which they make sense. */
+const ranks: readonly EventFact['kind'][] = [
+  'balance_inquiry',
+  'authorization',
+  'authorization_change',
+  'reversal',
+  'expiry',
+  'clearing',
+  'refund',
+  'refund_reversal',
+]
+
+/**
+ * Each of `promised` counts until the issuer reports the authorisation that came of it. `hasEnded`: the time in which a
+ * shop may collect what it had authorised is over, so that nothing is held any more, whatever the issuer says (M-11).
+ */
+export function transactionBalanceOf(
+  facts: readonly EventFact[],
+  { promised, hasEnded }: { promised: readonly Promised[]; hasEnded: boolean },
+): TransactionBalance {
+  const approved = facts.filter((fact) => fact.approved).toSorted(byTime)
+  const spent = cents(approved.reduce((sum, fact) => sum + spentBy(fact), 0n))
+  if (hasEnded) return { held: zeroCents, spent }
+  const held = approved.reduce(holdAfter, zeroCents)
+  const { open, reported } = divided(facts, promised)
+  const beyond = held > 0n ? heldBeyond(approved, reported) : zeroCents
+  return { held: addCents(held, beyond, ...open.map((promise) => promise.held)), spent }
+}
+
+/**
+ * What is held beyond the authorised amount, until the shop has collected: a changed amount is what the shop expects to
+ * collect and does not bind it, so together with it no less is held than was promised.
+ */
+function heldBeyond(approved: readonly EventFact[], reported: readonly Reported[]): Cents {
+  const waiting = reported.filter(
+    ({ promise, report }) => promise.held > promise.asked && !approved.some((fact) => isCollected(fact, report)),
+  )
+  const change = approved.findLast(isChange)
+  const isChanged = ({ report }: Reported) => change !== undefined && (!report || byTime(change, report) >= 0)
+  const promised = waiting.filter(isChanged).map(({ promise }) => promise.held)
+  const others = waiting.filter((one) => !isChanged(one))
+  const beside = others.map(({ promise }) => subtractCents(promise.held, promise.asked))
+  return addCents(less(addCents(...promised), change?.amountCents ?? zeroCents), ...beside)
+}
+
+/** How many authorisations the issuer has reported; other news of a purchase says that there was one. */
+export const reportsIn = (facts: readonly EventFact[]): number => {
+  const isAbout = facts.some(({ kind }) => kind !== 'balance_inquiry')
+  return Math.max(facts.filter(isReport).length, isAbout ? 1 : 0)
+}
+
+type Reported = { promise: Promised; report: EventFact | undefined }
+
+function divided(facts: readonly EventFact[], promised: readonly Promised[]) {
+  const reports = facts.filter(isReport).toSorted(byTime)
+  const numbers = reportNumbers(promised, reportsIn(facts))
+  const reported = promised.flatMap((promise, n): Reported[] => {
+    const number = numbers[n]
+    return number === undefined ? [] : [{ promise, report: reports[number] }]
+  })
+  return { open: promised.filter((_, n) => numbers[n] === undefined), reported }
+}
+
+/**
+ * Which report came of each question, undefined: none yet. They follow the questions in their order, each after those
+ * that were known when it was decided.
+ */
+export function reportNumbers(
+  asked: readonly Pick<Promised, 'reportsBefore'>[],
+  reports: number,
+): (number | undefined)[] {
+  let next = 0
+  return asked.map(({ reportsBefore }) => {
+    const number = Math.max(next, reportsBefore)
+    next = number + 1
+    return number < reports ? number : undefined
+  })
+}
+
+const isReport = ({ kind }: EventFact): boolean => kind === 'authorization' || kind === 'authorization_change'
+
+/** A hold is what was authorised less what was cleared, until it expires or is given back (M-11). */
+function holdAfter(held: Cents, { kind, direction, amountCents }: EventFact): Cents {
+  switch (kind) {
+    case 'authorization':
+      return direction === 'debit' ? addCents(held, amountCents) : held
+    case 'authorization_change':
+      return direction === 'debit' ? amountCents : held
+    case 'clearing':
+      return direction === 'debit' ? less(held, amountCents) : held
+    case 'reversal':
+      return less(held, amountCents)
+    case 'expiry':
+      return zeroCents
+    case 'refund':
+    case 'refund_reversal':
+    case 'balance_inquiry':
+      return held
+  }
+}
+
+const isCollected = (fact: EventFact, report: EventFact | undefined): boolean =>
+  fact.kind === 'clearing' && fact.direction === 'debit' && (report === undefined || byTime(fact, report) > 0)
+
+const isChange = ({ kind, direction }: EventFact): boolean => kind === 'authorization_change' && direction === 'debit'
+
+const less = (held: Cents, amount: Cents): Cents => maxCents(zeroCents, subtractCents(held, amount))
+
+function spentBy({ kind, direction, amountCents }: EventFact): bigint {
+  switch (kind) {
+    case 'clearing':
+      return direction === 'debit' ? amountCents : -amountCents
+    case 'refund':
+      return -amountCents
+    case 'refund_reversal':
+      return amountCents
+    case 'authorization':
+    case 'authorization_change':
+    case 'reversal':
+    case 'expiry':
+    case 'balance_inquiry':
+      return 0n
+  }
+}
+
+const byTime = (a: EventFact, b: EventFact): number =>
+  a.at.getTime() - b.at.getTime() || ranks.indexOf(a.kind) - ranks.indexOf(b.kind) || (a.token < b.token ? -1 : 1)

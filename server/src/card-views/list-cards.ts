@@ -1,0 +1,45 @@
+import type { CallAnswer } from '@moon/contract/calls.ts'
+import { assertAgreed } from '../agreement/assert-agreed.ts'
+import { fundingStateOf } from '../cards/card-worth.ts'
+import { cardsOf, readCards } from '../cards/reads.ts'
+import type { ReadFunding } from '../cards/funding.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../database/db.ts'
+import { readCardFacts, readMoney } from './read-card-facts.ts'
+import { isActive, showCard } from './show-card.ts'
+
+/**
+ * A page of a person's cards, newest first, active or inactive. Whether a card is active depends on what is on it, which
+ * the ledger knows, so the few that have not ended are judged here and the many that have are only counted.
+ */
+export async function listCards(
+  { database, clock, readFunding }: { database: Database; clock: Clock; readFunding: ReadFunding },
+  {
+    userId,
+    isInactive,
+    currentPage,
+    perPage,
+  }: { userId: string; isInactive: boolean; currentPage: number; perPage: number },
+): Promise<CallAnswer<'listCards'>> {
+  const [on, now] = [database.db, clock.now()]
+  await assertAgreed(on, { userId, wish: 'get', now })
+  const { live, ended } = await cardsOf(on, userId)
+  const moneyOf = await readMoney(on, { readFunding }, live)
+  const shown = live.filter((card) => isListed(fundingStateOf(card, moneyOf(card).funding)))
+  const active = shown.filter((card) => isActive({ card, ...moneyOf(card) }, now)).map(({ id }) => id)
+  const spent = shown.map(({ id }) => id).filter((id) => !active.includes(id))
+  const inactive = [...spent, ...ended].sort().reverse()
+
+  const ids = isInactive ? inactive : active
+  const page = ids.slice((currentPage - 1) * perPage, currentPage * perPage)
+  const facts = await readCardFacts(on, { readFunding }, { cards: await readCards(on, page), userId })
+  const lastPage = Math.max(1, Math.ceil(ids.length / perPage))
+  return {
+    cards: facts.map((one) => showCard(one, now)),
+    pagination: { currentPage, lastPage, total: ids.length, perPage },
+    inactiveCount: inactive.length,
+  }
+}
+
+/** A card that nothing was paid for yet is seen among the open invoices only (D-01). */
+const isListed = (state: ReturnType<typeof fundingStateOf>): boolean => state !== 'INITIAL'

@@ -1,0 +1,66 @@
+import type { CardInfo, GiftCard, ListedCard } from '@moon/contract/cards.ts'
+import { ownCard } from '../cards/reads.ts'
+import type { ReadFunding } from '../cards/funding.ts'
+import type { GiftCodes } from '../gift-cards/gift-code.ts'
+import { revealGiftCard } from '../gift-cards/reveal-gift-card.ts'
+import type { Issuer } from '../issuer/issuer.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../database/db.ts'
+import type { Log } from '../kit/log.ts'
+import { invariant, Refusal } from '../kit/refusal.ts'
+import { assertWithin } from '../http/throttle.ts'
+import { readCardFacts } from './read-card-facts.ts'
+import { showCard } from './show-card.ts'
+import { insertReveal } from './store.ts'
+
+type Deps = { database: Database; clock: Clock; readFunding: ReadFunding }
+
+/** Often enough for a person who copies numbers, too seldom for somebody who harvests them. */
+const revealsByMember = { name: 'reveals by member', most: 30, everyMs: 60_000 }
+
+/** One card of the person without anything that could be spent: other answers carry it, too, and some of them are kept. */
+export async function readCard(
+  { database, clock, readFunding }: Deps,
+  { userId, cardId }: { userId: string; cardId: string },
+): Promise<ListedCard> {
+  const card = await ownCard(database.db, { userId, cardId })
+  const [facts] = await readCardFacts(database.db, { readFunding }, { cards: [card], userId })
+  invariant(facts, 'a card has its facts')
+  return showCard(facts, clock.now())
+}
+
+/**
+ * One card with its number and security code, straight from the issuer to its owner: never stored, and written down only
+ * as the fact that somebody asked. A card that is not made yet has none.
+ */
+export async function revealCard(
+  deps: Deps & { issuer: Issuer; giftCodes: GiftCodes; log: Log },
+  { userId, cardId }: { userId: string; cardId: string },
+): Promise<CardInfo> {
+  const { database, clock, issuer, log } = deps
+  const card = await ownCard(database.db, { userId, cardId })
+  const shown = await readCard(deps, { userId, cardId })
+  if (card.state !== 'active') return shown
+  await assertWithin(deps, revealsByMember, userId)
+  const at = clock.now()
+  await insertReveal(database.db, { cardId, userId, at })
+  if (card.kind === 'gift') {
+    log.info({ cardId }, 'the code of a gift card was asked for')
+    const firstRevealedAt = shown.gift_card?.firstRevealedAt ?? at.toISOString()
+    return withGift(shown, { ...(await revealGiftCard(deps, { card, at })), firstRevealedAt })
+  }
+  invariant(card.issuerToken, 'a card in use is known to the issuer')
+  const revealed = await issuer.revealCard(card.issuerToken)
+  log.info({ cardId, outcome: revealed.kind }, 'a card number was asked for')
+  switch (revealed.kind) {
+    case 'revealed':
+      return { ...shown, pan: revealed.pan, cvv: revealed.cvv }
+    case 'not_ready':
+      return shown
+    case 'unknown':
+      throw new Refusal('card_details_unavailable')
+  }
+}
+
+const withGift = (shown: CardInfo, more: Partial<GiftCard>): CardInfo =>
+  shown.gift_card ? { ...shown, gift_card: { ...shown.gift_card, ...more } } : shown

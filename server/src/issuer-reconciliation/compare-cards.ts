@@ -1,0 +1,56 @@
+import { subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import type { ListedIssuerCard } from '../issuer/issuer.ts'
+import type { CardState } from '../cards/card.ts'
+
+/**
+ * not_ours      a card at the issuer that we know nothing of, and that can be used
+ * not_there     a card of ours that the issuer does not have
+ * closed_there  the issuer has closed it, and we think that it can be used
+ * open_there    we have closed it, and the issuer has not
+ * other_limit   the issuer lets it spend another amount than we have set
+ * parked        a purchase at a shop with a card that is not ours
+ * orphan        a card whose money went back, and that the issuer has not closed yet (or has not said whether it made it)
+ */
+export type Break = {
+  kind: 'not_ours' | 'not_there' | 'closed_there' | 'open_there' | 'other_limit' | 'parked' | 'orphan'
+  token: string
+  /** The money at stake. */
+  cents: Cents
+}
+
+export type OwnCard = { token: string; state: CardState; limitCents: Cents; balanceCents: Cents }
+
+/**
+ * Where the issuer's list of cards and ours do not agree, card by card, both ways (I20, I21). `known` are the tokens of
+ * all our cards, `underWay` the purchases whose card is being made: neither is a stranger there.
+ */
+export function compareCards(
+  theirs: readonly ListedIssuerCard[],
+  ours: readonly OwnCard[],
+  { known, underWay }: { known: ReadonlySet<string>; underWay: ReadonlySet<string> },
+): Break[] {
+  const byToken = new Map(theirs.map((card) => [card.token, card]))
+  const strange = theirs.filter(
+    ({ token, reference, state }) => !known.has(token) && state !== 'closed' && !underWay.has(reference),
+  )
+  return [
+    ...strange.map(({ token, limitCents }): Break => ({ kind: 'not_ours', token, cents: limitCents })),
+    ...ours.flatMap((card) => compareOne(card, byToken.get(card.token)) ?? []),
+  ]
+}
+
+function compareOne(own: OwnCard, their: ListedIssuerCard | undefined): Break | undefined {
+  const { token, state, balanceCents } = own
+  if (!their) return { kind: 'not_there', token, cents: balanceCents }
+  const isClosed = their.state === 'closed'
+  if (state === 'active' && isClosed) return { kind: 'closed_there', token, cents: balanceCents }
+  if ((state === 'closed' || state === 'deleted') && !isClosed)
+    return { kind: 'open_there', token, cents: their.limitCents }
+  if (state !== 'active' || their.limitCents === own.limitCents) return undefined
+  return { kind: 'other_limit', token, cents: distance(their.limitCents, own.limitCents) }
+}
+
+function distance(one: Cents, other: Cents): Cents {
+  if (one === other) return zeroCents
+  return one > other ? subtractCents(one, other) : subtractCents(other, one)
+}

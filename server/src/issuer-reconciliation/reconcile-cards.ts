@@ -1,0 +1,93 @@
+import { cents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { setFlag } from '../flags/set-flag.ts'
+import { readFlags } from '../flags/read-flags.ts'
+import { whenTurnedOn } from '../flags/when-turned-on.ts'
+import type { Issuer, ListedIssuerCard } from '../issuer/issuer.ts'
+import type { Clock } from '../kit/clock.ts'
+import { afterCommit, type Database } from '../database/db.ts'
+import type { Log } from '../kit/log.ts'
+import type { Sweep } from '../queue/sweep.ts'
+import { cardBalanceOf } from '../ledger/accounts.ts'
+import { balancesOf } from '../ledger/balances.ts'
+import { compareCards } from './compare-cards.ts'
+import { upsertBreak, readAtStake, settleOthers } from './store.ts'
+import { lookForCard } from '../cards/look-for-card.ts'
+import { readEndedWithout, readIssuedCards, readUnderWay, type CardAtIssuer } from '../cards/reads.ts'
+import { readUnmatched } from '../card-transactions/reads.ts'
+
+type Deps = {
+  database: Database
+  issuer: Pick<Issuer, 'listCards'>
+  clock: Clock
+  log: Log
+  /** Above so much at stake no card is sold until a person has looked. */
+  stopAtCents: Cents
+}
+
+const compareEveryMs = 86_400_000
+
+export const reconciliationSweeps = (deps: Deps): Sweep[] => [
+  { name: 'cards.compare', everyMs: compareEveryMs, run: () => reconcileCards(deps) },
+]
+
+/**
+ * Once a day the issuer's books are held against ours, card by card and cent by cent (F-52). Each difference is a row and
+ * a line of the log; above a bound cards are sold no more, until a person turns the flag on again. Money that is there
+ * is never touched by this.
+ */
+export async function reconcileCards({ database, issuer, clock, log, stopAtCents }: Deps): Promise<void> {
+  const before = new Map((await readIssuedCards(database.db)).map((card) => [card.token, card]))
+  const theirs: ListedIssuerCard[] = []
+  for await (const card of issuer.listCards()) theirs.push(card)
+  // What is under way before what is made: a card that is finished in between stands in both, and never in neither.
+  const underWay = await readUnderWay(database.db)
+  const all = await readIssuedCards(database.db)
+  // The list takes its time. A card that was made, changed or closed meanwhile may stand there as it was: tomorrow, then.
+  const ours = all.filter((card) => isAlike(card, before.get(card.token)))
+  const balances = await balancesOf(
+    database.db,
+    ours.map(({ id }) => cardBalanceOf(id)),
+  )
+  const standings = ours.map((card) => ({
+    ...card,
+    balanceCents: cents(balances.get(cardBalanceOf(card.id)) ?? zeroCents),
+  }))
+  const found = [
+    ...compareCards(theirs, standings, { known: new Set(all.map(({ token }) => token)), underWay }),
+    ...(await readUnmatched(database.db)).map((one) => ({ kind: 'parked' as const, ...one })),
+  ]
+  const now = clock.now()
+  await database.transaction(async (tx) => {
+    for (const cardId of await readEndedWithout(tx, strangersIn(theirs, all))) await lookForCard(tx, cardId, now)
+    for (const one of found)
+      if (await upsertBreak(tx, one, now))
+        afterCommit(tx, () =>
+          log.error(
+            { alarm: 'issuer_difference', kind: one.kind, subject: one.token, cents: String(one.cents) },
+            'the books of the issuer and ours differ',
+          ),
+        )
+    await settleOthers(tx, now)
+  })
+  await stopAbove({ database, clock, log }, stopAtCents)
+}
+
+/** The purchases, by our reference, of cards that the issuer has open and that we do not know by its token. */
+function strangersIn(theirs: readonly ListedIssuerCard[], ours: readonly CardAtIssuer[]): string[] {
+  const known = new Set(ours.map(({ token }) => token))
+  return theirs.filter(({ token, state }) => state !== 'closed' && !known.has(token)).map(({ reference }) => reference)
+}
+
+const isAlike = (now: CardAtIssuer, before: CardAtIssuer | undefined): boolean =>
+  now.state === before?.state && now.limitCents === before.limitCents
+
+/** What was known when a person turned the flag on was looked at, and stops nothing again. */
+async function stopAbove(
+  { database, clock, log }: Pick<Deps, 'database' | 'clock' | 'log'>,
+  bound: Cents,
+): Promise<void> {
+  const atStake = await readAtStake(database.db, await whenTurnedOn(database.db, 'bitnobPrivateBeta'))
+  if (atStake <= bound || !(await readFlags(database.db, null)).bitnobPrivateBeta) return
+  await setFlag({ database, clock }, { name: 'bitnobPrivateBeta', isOn: false, by: 'comparison with the issuer' })
+  log.error({ alarm: 'issuing_stopped', cents: String(atStake) }, 'cards are sold no more until a person has looked')
+}

@@ -1,0 +1,41 @@
+import { cents, type Cents } from '@moon/money/cents.ts'
+import { read, sql, write, type Db, type Tx } from '../database/db.ts'
+import type { Break } from './compare-cards.ts'
+
+/** True: it was not known, had been settled, or has grown. */
+export async function upsertBreak(tx: Tx, { kind, token, cents: atStake }: Break, now: Date): Promise<boolean> {
+  const [kept] = await read(
+    tx,
+    sql<{ foundAt: Date }>`insert into issuer_differences as d (kind, token, cents, found_at, seen_at)
+      values (${kind}, ${token}, ${atStake}, ${now}, ${now})
+      on conflict (kind, token) do update set cents = excluded.cents, seen_at = excluded.seen_at, settled_at = null,
+        found_at = case when d.settled_at is null and excluded.cents <= d.cents then d.found_at else excluded.found_at end
+      returning found_at as "foundAt"`,
+  )
+  return kept!.foundAt.getTime() === now.getTime()
+}
+
+export type OpenBreak = Break & { foundAt: Date }
+
+export async function readOpenBreaks(on: Db | Tx): Promise<OpenBreak[]> {
+  const rows = await read(
+    on,
+    sql<Omit<OpenBreak, 'cents'> & { cents: bigint }>`select kind, token, cents, found_at as "foundAt"
+      from issuer_differences where settled_at is null order by cents desc, found_at, token`,
+  )
+  return rows.map((row) => ({ ...row, cents: cents(row.cents) }))
+}
+
+/** What is at stake in differences that were found, or have grown, after that. */
+export async function readAtStake(on: Db | Tx, since: Date | null): Promise<Cents> {
+  const [row] = await read(
+    on,
+    sql<{ cents: bigint }>`select coalesce(sum(cents), 0)::bigint as cents from issuer_differences
+      where settled_at is null and (${since}::timestamptz is null or found_at > ${since})`,
+  )
+  return cents(row!.cents)
+}
+
+/** What this comparison did not find any more. */
+export const settleOthers = (tx: Tx, now: Date): Promise<number> =>
+  write(tx, sql`update issuer_differences set settled_at = ${now} where settled_at is null and seen_at < ${now}`)

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readCookie } from '../auth/library.ts'
+import type { Refusal } from '../kit/refusal.ts'
+import { atHome, prerenderedPages, readPage, type Deployment, type Page } from './web-pages.ts'
+import { readWebRoutes } from './web-routes.ts'
+
+type Parts = Deployment & { folder: string | null; notFound: Refusal }
+
+/**
+ * The built web app: prerendered pages first, the app shell for every other navigation, JSON 404 for everything that is
+ * no navigation (I-03: an unknown call must never answer 200 with a page).
+ */
+export async function serveWeb(app: FastifyInstance, { folder, publicUrl, chat, notFound }: Parts): Promise<void> {
+  const built = folder !== null && existsSync(join(folder, '__spa-fallback.html'))
+  if (!built) {
+    app.setNotFoundHandler(() => {
+      throw notFound
+    })
+    return
+  }
+  const here = { publicUrl, chat }
+  const pages = await prerenderedPages(folder, here)
+  const isPage = await readWebRoutes(folder)
+  const shell = await readPage(join(folder, '__spa-fallback.html'), here)
+  const headers = securityHeaders(publicUrl)
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    // What names this deployment is answered below; what is squeezed is chosen by the plug-in.
+    globIgnore: ['**/*.html', '**/*.{br,gz}', ...Object.keys(addressed)],
+    preCompressed: true,
+    setHeaders: (response, path) => {
+      response.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      )
+      response.header('x-content-type-options', 'nosniff')
+      // A worker obeys the policy that it came with, squeezed or not: this one fetches pages of ours.
+      if (path.includes('/offline-worker.js'))
+        response.header('content-security-policy', "default-src 'none'; connect-src 'self'")
+    },
+  })
+  for (const [file, type] of Object.entries(addressed)) {
+    const text = await readFile(join(folder, file), 'utf8').catch(() => undefined)
+    if (text !== undefined) app.get(`/${file}`, (_, reply) => reply.type(type).send(atHome(text, publicUrl)))
+  }
+  // Fetched by the worker that keeps them for when there is no network.
+  for (const file of ['offline.html', 'offline.es.html']) {
+    const page = await readPage(join(folder, file), here).catch(() => undefined)
+    if (page) app.get(`/${file}`, (request, reply) => send(request, reply, { status: 200, page }))
+  }
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { status, page }: { status: number; page: Page },
+  ) => {
+    const isMember = readCookie(request.headers.cookie ?? '', 'session_token') !== undefined
+    const reader = { theme: request.cookies['moon-theme'], isMember }
+    const { body, encoding } = await page.drawnFor(reader, request.headers['accept-encoding'] ?? '')
+    if (encoding !== null) reply.header('content-encoding', encoding)
+    return reply
+      .status(status)
+      .headers({ ...headers, 'content-security-policy': page.policy })
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding, cookie')
+      .type('text/html; charset=utf-8')
+      .send(body)
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (!isReading(request)) throw notFound
+    const path = new URL(request.url, 'http://moon').pathname.replace(/\/$/, '') || '/'
+    const lost = pages.get(/^\/es(\/|$)/.test(path) ? '/es/404' : '/404')
+    const isNavigation = takes(request, 'text/html')
+    // Link previews and simple programs take whatever there is; what is only the app's is not there for them (I-03).
+    const isPublic = pages.has(path) && (isNavigation || takes(request, '*/*'))
+    if (!isNavigation && !isPublic) throw notFound
+    const page = pages.get(path) ?? (isPage(path) ? shell : undefined)
+    const isFound = page !== undefined && page !== lost
+    return send(request, reply, { status: isFound ? 200 : 404, page: (isFound ? page : lost) ?? shell })
+  })
+}
+
+/** Files that carry the address of this deployment. */
+const addressed = { 'robots.txt': 'text/plain; charset=utf-8', 'sitemap.xml': 'application/xml' }
+
+/** Where calls live there are no pages, whoever asks and however. */
+const isCall = (url: string): boolean => /^\/(v1|api)(\/|$|\?)/.test(url)
+
+const isReading = (request: FastifyRequest): boolean =>
+  !isCall(request.url) && (request.method === 'GET' || request.method === 'HEAD')
+
+/** Whoever says nothing takes everything. */
+const takes = (request: FastifyRequest, type: string): boolean => (request.headers.accept ?? '*/*').includes(type)
+
+/** What every page says beside its own policy. */
+const securityHeaders = (publicUrl: string): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), payment=()',
+  ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+})

@@ -1,0 +1,25 @@
+import { dollarsWire } from '@moon/money/cents.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../database/db.ts'
+import type { Handlers } from '../http/http.ts'
+import { spendingOf } from './purchase-limits.ts'
+
+type Deps = { database: Database; clock: Clock }
+
+export const purchaseLimitRoutes = (deps: Deps): Handlers<'cardLimits'> => ({
+  cardLimits: async (_input, { memberId: userId }) => {
+    const { daily, dailyLimit, monthly, monthlyLimit } = await spendingOf(deps.database.db, {
+      userId,
+      now: deps.clock.now(),
+    })
+    return {
+      limits: {
+        dailySpending: dollarsWire(daily),
+        dailyLimit: dollarsWire(dailyLimit),
+        monthlySpending: dollarsWire(monthly),
+        monthlyLimit: dollarsWire(monthlyLimit),
+      },
+      userBanReason: null,
+    }
+  },
+})

@@ -1,0 +1,79 @@
+import { dailyLimitCents, monthlyLimitCents } from '@moon/contract/limits.ts'
+import { cents, type Cents } from '@moon/money/cents.ts'
+import { readOne, sql, write, type Db, type Tx } from '../database/db.ts'
+import type { Spending } from './spending.ts'
+
+/** One person's purchases are counted one after the other, so that two tabs cannot both take the last of a limit. */
+export async function lockUser(tx: Tx, userId: string): Promise<void> {
+  await write(tx, sql`select pg_advisory_xact_lock(hashtextextended('spending ' || ${userId}, 0))`)
+}
+
+/** What the purchases of a user count for that are not released. */
+export async function readReserved(
+  on: Db | Tx,
+  userId: string,
+  since: { day: Date; month: Date },
+): Promise<Pick<Spending, 'daily' | 'monthly'>> {
+  const row = await readOne<{ daily: bigint; monthly: bigint }>(
+    on,
+    sql`select
+        coalesce(sum(value_cents - returned_cents) filter (where reserved_at > ${since.day}), 0)::bigint as daily,
+        coalesce(sum(value_cents - returned_cents) filter (where reserved_at >= ${since.month}), 0)::bigint as monthly
+      from spending_reservations
+      where user_id = ${userId} and released_at is null and reserved_at >= least(${since.day}::timestamptz, ${since.month}::timestamptz)`,
+  )
+  return { daily: cents(row?.daily ?? 0n), monthly: cents(row?.monthly ?? 0n) }
+}
+
+/** A user without limits of their own has everybody's. */
+export async function readLimits(on: Db | Tx, userId: string): Promise<Pick<Spending, 'dailyLimit' | 'monthlyLimit'>> {
+  const row = await readOne<{ daily: bigint | null; monthly: bigint | null }>(
+    on,
+    sql`select daily_cents as daily, monthly_cents as monthly from spending_limits where user_id = ${userId}`,
+  )
+  return { dailyLimit: cents(row?.daily ?? dailyLimitCents), monthlyLimit: cents(row?.monthly ?? monthlyLimitCents) }
+}
+
+export async function isReserved(tx: Tx, purchaseId: string): Promise<boolean> {
+  const row = await readOne<{ purchase_id: string }>(
+    tx,
+    sql`select purchase_id from spending_reservations where purchase_id = ${purchaseId} and released_at is null`,
+  )
+  return row !== undefined
+}
+
+export async function upsertReservation(
+  tx: Tx,
+  reservation: { purchaseId: string; userId: string; valueCents: Cents; at: Date },
+): Promise<void> {
+  const { purchaseId, userId, valueCents, at } = reservation
+  await write(
+    tx,
+    sql`insert into spending_reservations (purchase_id, user_id, value_cents, reserved_at)
+      values (${purchaseId}, ${userId}, ${valueCents}, ${at})
+      on conflict (purchase_id) do update set reserved_at = excluded.reserved_at, released_at = null`,
+  )
+}
+
+export async function releaseReservation(tx: Tx, purchaseId: string, at: Date): Promise<void> {
+  await write(
+    tx,
+    sql`update spending_reservations set released_at = ${at} where purchase_id = ${purchaseId} and released_at is null`,
+  )
+}
+
+export async function lowerReservation(tx: Tx, purchaseId: string, valueCents: Cents): Promise<void> {
+  await write(
+    tx,
+    sql`update spending_reservations set value_cents = least(value_cents, ${valueCents}::bigint)
+      where purchase_id = ${purchaseId}`,
+  )
+}
+
+export async function returnReservation(tx: Tx, purchaseId: string, returned: Cents): Promise<void> {
+  await write(
+    tx,
+    sql`update spending_reservations set returned_cents = least(value_cents, ${returned}::bigint)
+      where purchase_id = ${purchaseId}`,
+  )
+}

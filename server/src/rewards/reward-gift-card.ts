@@ -1,0 +1,30 @@
+import { satsEarnedRoundedDown, type Price } from '@moon/money/rate.ts'
+import { house } from '../ledger/accounts.ts'
+import { causes } from '../ledger/causes.ts'
+import { lockPersonSats, satsTowardPerson } from '../ledger/person-sats.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import type { Tx } from '../database/db.ts'
+import { publish } from '../live/live.ts'
+import type { Card } from '../cards/card.ts'
+import { tallyRewarded } from '../cards/card-tally.ts'
+import type { CardEarning } from '../cards/reads.ts'
+
+const rewards = house('rewards')
+
+/**
+ * A gift card is spent when it is bought, so it earns at its delivery, once and for good (D-15): on the part of its value
+ * that was paid in coins, at the price of that moment.
+ */
+export async function rewardGiftCard(
+  tx: Tx,
+  { card, earning, price, now }: { card: Card; earning: CardEarning; price: Price; now: Date },
+): Promise<void> {
+  if (card.state !== 'active' || earning.version > 0) return
+  const { basisPoints, coinCents: part, priceCents: whole } = earning
+  const earned = satsEarnedRoundedDown(card.valueCents, { basisPoints, part, whole }, price)
+  await tallyRewarded(tx, card.id, earned, 1)
+  if (earned === 0n) return
+  const legs = satsTowardPerson(await lockPersonSats(tx, card.userId), { from: rewards, amount: earned })
+  await postTransfers(tx, [{ cause: causes.cardReward(card.id, 1), happenedAt: now, legs }])
+  await publish(tx, card.userId, { kind: 'balance', subject: '' })
+}

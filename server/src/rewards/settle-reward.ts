@@ -1,0 +1,92 @@
+import type { CardId } from '@moon/contract/ids.ts'
+import { cents, maxCents, minCents, subtractCents, zeroCents } from '@moon/money/cents.ts'
+import { satsEarnedRoundedDown, type Price } from '@moon/money/rate.ts'
+import { sats, satsShareRoundedDown, subtractSats, zeroSats, type Sats } from '@moon/money/sats.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database, Tx } from '../database/db.ts'
+import { Outage } from '../kit/outage.ts'
+import { publish } from '../live/live.ts'
+import { invariant } from '../kit/refusal.ts'
+import { house } from '../ledger/accounts.ts'
+import { causes } from '../ledger/causes.ts'
+import { lockPersonSats, satsFromPerson, satsTowardPerson } from '../ledger/person-sats.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import type { CurrentRate } from '../rates/rate.ts'
+import type { Card } from '../cards/card.ts'
+import { isUnpaid } from '../cards/card-worth.ts'
+import { tallyRewarded } from '../cards/card-tally.ts'
+import { clearingsOf, refundedTo, type Clearing } from '../card-transactions/reads.ts'
+import { lockCard, readEarning } from '../cards/reads.ts'
+import { grantedAmong, insertGrant, readGranted } from './store.ts'
+import { rewardGiftCard } from './reward-gift-card.ts'
+
+const rewards = house('rewards')
+
+/**
+ * Reward sats for what was really spent (D-15): each clearing earns once, at the price of its day, on the part of the
+ * card that was paid in coins; refunds take back in proportion. What a card should have earned follows from its facts,
+ * and only the difference is posted. Sats that are spent already, or held by an order, are owed by the person (M-20).
+ */
+export async function settleReward(
+  { database, clock, rate }: { database: Database; clock: Clock; rate: CurrentRate },
+  { cardId }: { cardId: CardId },
+): Promise<void> {
+  const now = clock.now()
+  await database.transaction(async (tx) => {
+    const card = await lockCard(tx, cardId)
+    const earning = await readEarning(tx, cardId)
+    if (!card || !earning || earning.basisPoints === 0n || earning.coinCents === 0n) return
+    if (card.kind === 'gift') return rewardGiftCard(tx, { card, earning, price: priceOf(rate), now })
+    for (const { token, spent } of await clearingsWithoutGrant(tx, cardId)) {
+      const price = priceOf(rate)
+      const terms = { basisPoints: earning.basisPoints, part: earning.coinCents, whole: earning.priceCents }
+      const earned = satsEarnedRoundedDown(spent, terms, price)
+      await insertGrant(tx, { eventToken: token, cardId, spent, price, sats: earned, at: now })
+    }
+    const target = isUnpaid(card) ? zeroSats : await targetOf(tx, cardId)
+    const moved = subtractSats(target, earning.rewarded)
+    if (moved === 0n) return
+    await post(tx, card, { moved, version: earning.version + 1, now })
+    await tallyRewarded(tx, cardId, sats(earning.rewarded + moved), earning.version + 1)
+    await publish(tx, card.userId, { kind: 'balance', subject: '' })
+  })
+}
+
+/** Without a fresh price nothing is granted; the job waits and comes again. */
+function priceOf(rate: CurrentRate): Price {
+  const current = rate('BTC')
+  if (!current) throw new Outage('there is no fresh price to count reward sats at')
+  return current.bid
+}
+
+/** Clearings that nothing has been granted for yet. */
+async function clearingsWithoutGrant(tx: Tx, cardId: CardId): Promise<Clearing[]> {
+  const clearings = await clearingsOf(tx, cardId)
+  const granted = await grantedAmong(
+    tx,
+    clearings.map(({ token }) => token),
+  )
+  return clearings.filter(({ token }) => !granted.has(token))
+}
+
+async function targetOf(tx: Tx, cardId: CardId): Promise<Sats> {
+  const { granted, spent } = await readGranted(tx, cardId)
+  if (spent === 0n) return zeroSats
+  const refunded = await refundedTo(tx, cardId)
+  const kept = subtractCents(spent, minCents(spent, maxCents(zeroCents, refunded)))
+  return satsShareRoundedDown(granted, cents(kept), spent)
+}
+
+async function post(
+  tx: Tx,
+  { id, userId }: Card,
+  { moved, version, now }: { moved: Sats; version: number; now: Date },
+): Promise<void> {
+  const person = await lockPersonSats(tx, userId)
+  const legs =
+    moved > 0n
+      ? satsTowardPerson(person, { from: rewards, amount: moved })
+      : satsFromPerson(person, { to: rewards, amount: sats(-moved) })
+  const [outcome] = await postTransfers(tx, [{ cause: causes.cardReward(id, version), happenedAt: now, legs }])
+  invariant(outcome === 'posted', `the reward of ${id} is settled once for each version`)
+}

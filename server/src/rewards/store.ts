@@ -1,0 +1,36 @@
+import type { CardId } from '@moon/contract/ids.ts'
+import { cents, type Cents } from '@moon/money/cents.ts'
+import type { Price } from '@moon/money/rate.ts'
+import { sats, type Sats } from '@moon/money/sats.ts'
+import { read, readOne, sql, write, type Tx } from '../database/db.ts'
+
+/** Of these clearings, those that something was granted for. */
+export async function grantedAmong(tx: Tx, eventTokens: readonly string[]): Promise<Set<string>> {
+  const rows = await read<{ token: string }>(
+    tx,
+    sql`select event_token as token from card_reward_grants where event_token = any(${[...eventTokens]}::text[])`,
+  )
+  return new Set(rows.map(({ token }) => token))
+}
+
+export async function insertGrant(
+  tx: Tx,
+  grant: { eventToken: string; cardId: CardId; spent: Cents; price: Price; sats: Sats; at: Date },
+): Promise<void> {
+  const { eventToken, cardId, spent, price, sats, at } = grant
+  await write(
+    tx,
+    sql`insert into card_reward_grants (event_token, card_id, spent_cents, price, sats, granted_at)
+      values (${eventToken}, ${cardId}, ${spent}, ${price}, ${sats}, ${at})`,
+  )
+}
+
+/** What the clearings of a card were granted, and what they spent. */
+export async function readGranted(tx: Tx, cardId: CardId): Promise<{ granted: Sats; spent: Cents }> {
+  const row = await readOne<{ granted: bigint; spent: bigint }>(
+    tx,
+    sql`select coalesce(sum(sats), 0)::bigint as granted, coalesce(sum(spent_cents), 0)::bigint as spent
+      from card_reward_grants where card_id = ${cardId}`,
+  )
+  return { granted: sats(row!.granted), spent: cents(row!.spent) }
+}
