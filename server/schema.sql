@@ -262,7 +262,8 @@ create table exchange_sends (
   ended_because text,
   message text,
   arrived_at timestamp with time zone,
-  memo text not null
+  memo text not null,
+  arrived_cents bigint
 );
 
 create table exchange_wallets (
@@ -994,6 +995,8 @@ alter table exchange_links add constraint exchange_links_limit_cents_check CHECK
 alter table exchange_links add constraint exchange_links_limit_period_check CHECK ((limit_period = ANY (ARRAY['day'::text, 'month'::text, 'year'::text])));
 
 alter table exchange_links add constraint exchange_links_pkey PRIMARY KEY (id);
+
+alter table exchange_sends add constraint exchange_sends_arrived_worth CHECK ((((state = 'arrived'::text) = (arrived_cents IS NOT NULL)) AND (arrived_cents <= owed_cents)));
 
 alter table exchange_sends add constraint exchange_sends_check CHECK ((locked_until > quoted_at));
 

@@ -95,3 +95,5 @@ export const underpaidReminderDays = [1, 3, 6] as const
 export const underpaidRefundDays = 7
 /** A remainder below this may be covered from credit or reward sats (D-08). */
 export const coverableCents = 500n
+/** Coins that arrive longer than this after their order, or are mined so long after they were first seen, keep no promised price (M-4). */
+export const lockHonouredForMs = 2 * 3_600_000

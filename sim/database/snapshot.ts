@@ -128,7 +128,7 @@ const parts = {
     lost_cents as lost, taken_back_cents as "takenBack", first_seen_at as "firstSeenAt",
     mined_at as "minedAt" from payments order by id`,
   cards: `select id, purchase_id as purchase, kind, state, issuer_token as token, value_cents as value from cards order by id`,
-  sends: `select purchase_id as purchase, state, idem, coin, owed_steps as steps, owed_cents as cents from exchange_sends`,
+  sends: `select purchase_id as purchase, state, idem, coin, owed_steps as steps, coalesce(arrived_cents, owed_cents) as cents from exchange_sends`,
   strays: `select rail, txid from stray_payments`,
   unowned: `select rail, coin, txid, units, booked_at is not null as "isBooked" from unowned_payments`,
   stranded: `select address, units::text as units from stranded_coins`,

@@ -1,5 +1,7 @@
-import { exchangeAbandonedMs } from '@moon/contract/limits.ts'
-import { stepsOf } from '@moon/money/coin.ts'
+import { exchangeAbandonedMs, lockHonouredForMs } from '@moon/contract/limits.ts'
+import { minCents, type Cents } from '@moon/money/cents.ts'
+import { stepsOf, unitsOfSteps } from '@moon/money/coin.ts'
+import { centsWorthRoundedDown } from '@moon/money/rate.ts'
 import { after } from '../kit/clock.ts'
 import { DatabaseAway } from '../database/database-away.ts'
 import { afterCommit, type Tx } from '../database/db.ts'
@@ -86,7 +88,12 @@ export async function recordSent(deps: ExchangeDeps, { id }: Send, found: Exchan
       else await updateLook(tx, id, { looks: send.looks + 1, lookAt: after(now, pauseMs(send.looks)) })
       return true
     }
-    const arrived = await moveSend(tx, id, { ...looked, to: 'arrived', lookAt: null })
+    const arrivedCents = worthOnArrival(deps, send, now)
+    if (arrivedCents === undefined) {
+      await updateLook(tx, id, { looks: send.looks + 1, lookAt: after(now, pauseMs(send.looks)) })
+      return true
+    }
+    const arrived = await moveSend(tx, id, { ...looked, to: 'arrived', arrivedCents, lookAt: null })
     if (!arrived) return true
     await postArrived(tx, arrived, now)
     await tellPurchase(tx, arrived)
@@ -125,8 +132,21 @@ export async function giveUpSend({ database, clock }: ExchangeDeps, { id }: Pick
   })
 }
 
-/** The coins are on the house's account there; they become dollars at the locked price and wait in the funding. */
-async function postArrived(tx: Tx, { id, purchaseId, coin, owedSteps, owedCents }: Send, now: Date): Promise<void> {
+/**
+ * The quoted price holds for coins that arrive within two hours of their order; later ones count at the lower of it and the
+ * price of now (M-4). Undefined: there is no price now, and they wait for one.
+ */
+function worthOnArrival({ rate }: Pick<ExchangeDeps, 'rate'>, send: Send, now: Date): Cents | undefined {
+  const { coin, owedSteps, owedCents, askedAt } = send
+  if (askedAt !== null && now <= after(askedAt, lockHonouredForMs)) return owedCents
+  const current = rate(coin)?.bid
+  if (current === undefined) return undefined
+  return minCents(owedCents, centsWorthRoundedDown(coin, unitsOfSteps(coin, owedSteps), current))
+}
+
+/** The coins are on the house's account there; their dollars wait in the funding. */
+async function postArrived(tx: Tx, { id, purchaseId, coin, owedSteps, arrivedCents }: Send, now: Date): Promise<void> {
+  invariant(arrivedCents !== null, `send ${id} has arrived`)
   const name = coin.toLowerCase()
   const [outcome] = await postTransfers(tx, [
     {
@@ -134,8 +154,8 @@ async function postArrived(tx: Tx, { id, purchaseId, coin, owedSteps, owedCents 
       happenedAt: now,
       legs: [
         { from: house(`received/coinbase-${name}`), to: house(`fx/${name}`), currency: coin, amount: owedSteps },
-        { from: house('fx/usd'), to: fundingOf(purchaseId), currency: 'USD', amount: owedCents },
-      ],
+        { from: house('fx/usd'), to: fundingOf(purchaseId), currency: 'USD' as const, amount: arrivedCents },
+      ].filter(({ amount }) => amount > 0n),
     },
   ])
   invariant(outcome === 'posted', `send ${id} arrives once`)

@@ -6,7 +6,7 @@ import type { Send, SendEndedBecause, SendState } from './send.ts'
 const columns = sql`id, purchase_id as "purchaseId", user_id as "userId", link_id as "linkId", wallet_id as "walletId",
   coin, currency, state, owed_cents as "owedCents", owed_steps as "owedSteps", price, locked_until as "lockedUntil", idem,
   asked_at as "askedAt", is_uncertain as "isUncertain", exchange_id as "exchangeId", looks,
-  ended_because as "endedBecause", message, memo`
+  arrived_cents as "arrivedCents", ended_because as "endedBecause", message, memo`
 
 export type NewSend = Pick<
   Send,
@@ -55,6 +55,8 @@ export type SendChange = {
   message?: string
   codeSha256?: string | null
   isUncertain?: true
+  /** What the coins were worth when they arrived. */
+  arrivedCents?: Cents
   /** When it is looked up next; null: never again. */
   lookAt: Date | null
 }
@@ -63,7 +65,7 @@ export const updateSendState = (
   tx: Tx,
   id: string,
   from: readonly SendState[],
-  { to, at, exchangeId, because, message, codeSha256, isUncertain, lookAt }: SendChange,
+  { to, at, exchangeId, because, message, codeSha256, isUncertain, arrivedCents, lookAt }: SendChange,
 ): Promise<Send | undefined> =>
   readOne(
     tx,
@@ -73,6 +75,7 @@ export const updateSendState = (
         is_uncertain = is_uncertain or ${isUncertain ?? false},
         exchange_id = coalesce(${exchangeId ?? null}, exchange_id),
         ended_because = coalesce(${because ?? null}, ended_because), message = coalesce(${message ?? null}, message),
+        arrived_cents = ${arrivedCents ?? null},
         arrived_at = case when ${to} = 'arrived' then ${at}::timestamptz end
       where id = ${id} and state = any(${[...from]}::text[]) returning ${columns}`,
   )

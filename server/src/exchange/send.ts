@@ -34,6 +34,8 @@ export type Send = {
   askedAt: Date | null
   isUncertain: boolean
   exchangeId: string | null
+  /** What the coins were worth when they arrived; never more than was owed. */
+  arrivedCents: Cents | null
   looks: number
   endedBecause: SendEndedBecause | null
   message: string | null

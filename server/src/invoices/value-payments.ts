@@ -1,3 +1,4 @@
+import { lockHonouredForMs } from '@moon/contract/limits.ts'
 import { addCents, maxCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { minUnits, subtractUnits, zeroUnits } from '@moon/money/coin.ts'
 import { averagePriceRoundedDown, priceReaching, unitsOwedRoundedUp, type Price } from '@moon/money/rate.ts'
@@ -5,9 +6,6 @@ import type { Invoice } from './invoice.ts'
 import { isValid, worthOf, type Payment } from './payment.ts'
 
 export type Valued = Pick<Payment, 'coveredUnits' | 'price' | 'cents'>
-
-/** Mined later than this after it was first seen, a payment has no locked price any more (M-4). */
-export const lockHonouredForMs = 2 * 3_600_000
 
 /**
  * What the payments of one invoice are worth (docs/money-rules.md, M-2 to M-5). They come in the order in which they

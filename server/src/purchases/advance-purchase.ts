@@ -1,11 +1,11 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
-import { zeroCents } from '@moon/money/cents.ts'
+import { subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { zeroUnits } from '@moon/money/coin.ts'
 import { giveUpCard } from '../cards/open-card.ts'
 import { reserveSpending } from '../purchase-limits/purchase-limits.ts'
 import { readSendOf } from '../exchange/read-send.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
-import { covers, isFinal, receivedCents, type Invoice } from '../invoices/invoice.ts'
+import { covers, isFinal, receivedCents, toleratedCents, type Invoice } from '../invoices/invoice.ts'
 import { moveInvoice } from '../invoices/invoice-state.ts'
 import { isValid, type Payment } from '../invoices/payment.ts'
 import { changeTolerance, readOrder, type Order } from '../invoices/read-order.ts'
@@ -116,14 +116,21 @@ class Step {
       case 'sent':
         await openCardOf(this.tx, this.deps, purchase, { invoiceId: null, now: this.now })
         return purchase.state
-      case 'arrived': {
-        const paid = { by: 'coinbase', order: this.order, now: this.now } as const
-        return (await payPurchase(this.tx, this.deps, purchase, paid)).state
-      }
+      case 'arrived':
+        return this.payBySend(purchase, send.arrivedCents ?? zeroCents)
       case 'failed':
         await cancelPurchase(this.tx, purchase, { because: 'not_sent', now: this.now })
         return 'cancelled'
     }
+  }
+
+  /** Coins that were on their way for more than two hours may be worth less than the price by now (M-4). */
+  private async payBySend(purchase: Purchase, arrivedCents: Cents): Promise<Purchase['state']> {
+    const leastCents = subtractCents(purchase.dueCents, toleratedCents({ owedCents: purchase.dueCents }))
+    if (arrivedCents < leastCents) return this.giveBack('price_moved')
+    const payable = await settleShortfall(this.tx, this.deps, purchase, arrivedCents)
+    if (!payable) return this.giveBack('price_moved')
+    return (await payPurchase(this.tx, this.deps, payable, { by: 'coinbase', order: this.order, now: this.now })).state
   }
 
   /** Everything that was seen is gone again: replaced, dropped or undone. */

@@ -118,6 +118,33 @@ test('a send that stays pending is a card that waits for it; completed it is pai
   )
 })
 
+test('a send that is held back until bitcoin has fallen is worth what it is when it arrives, and one that has risen is worth its price [G-1]', async () => {
+  const rates = (BTC: number) =>
+    app.panel('POST', '/api/rates', { prices: { BTC, ETH: 4_000, CGLD: 0.5 }, isMoving: false })
+  const [fallen, risen] = [await newBuyer(), await newBuyer()]
+  await app.panel('POST', '/api/exchange/hold', { isHolding: true })
+  const settle = async (buyer: typeof fallen) =>
+    app.panel('POST', `/api/exchange/sends/${(await sendsOf(buyer))[0]!.id}/settle`)
+  expect((await bought(fallen, { value: '20' })).status).toBe(200)
+  expect((await bought(risen, { value: '20' })).status).toBe(200)
+  try {
+    await rates(96_000)
+    await later(fallen, 3 * 24 * 3_600_000)
+    await settle(fallen)
+    await later(fallen, 3_600_000)
+    await expect.poll(async () => (await standing(fallen))[0]).toMatchObject({ state: 'given_back', send: 'arrived' })
+    const { user } = await fallen.get('readUser', { query: {} })
+    expect(Number((user as { moonCredit?: string }).moonCredit)).toBeLessThan(20 * 0.97)
+    await rates(103_000)
+    await later(risen, 3 * 24 * 3_600_000)
+    await settle(risen)
+    await later(risen, 3_600_000)
+    await expect.poll(async () => (await standing(risen))[0]).toMatchObject({ state: 'delivered', send: 'arrived' })
+  } finally {
+    await rates(100_000)
+  }
+})
+
 test('a server that dies while the exchange is being told goes on where it was, under the same key [F-97]', async () => {
   const tom = await newBuyer()
   await buy(tom, { value: '23' })
