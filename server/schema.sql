@@ -1982,6 +1982,46 @@ create view card_owners as
     user_id
    FROM cards;
 
+create view chain_tips as
+ SELECT rail,
+    height
+   FROM chain_cursors;
+
+create view counted_purchases as
+ SELECT purchase_id
+   FROM spending_reservations
+  WHERE (released_at IS NULL);
+
+create view invoice_addresses as
+ SELECT id AS invoice_id,
+    user_id,
+    rail,
+    address,
+    created_at,
+    lock_expires_at
+   FROM invoices
+  WHERE (address IS NOT NULL);
+
+create view invoice_payments as
+ SELECT p.id,
+    p.rail,
+    p.coin,
+    p.txid,
+    p.vout,
+    p.units,
+    p.state,
+    p.cents,
+    p.price,
+    p.height,
+    p.block_hash,
+    p.times_final,
+    p.first_seen_at,
+    p.invoice_id,
+    i.user_id,
+    i.address
+   FROM (payments p
+     JOIN invoices i ON ((i.id = p.invoice_id)));
+
 create view ledger_entries as
  SELECT l.transfer_id,
     l.number,
@@ -2128,6 +2168,11 @@ UNION ALL
     recoverable.user_id,
     recoverable.seen_at
    FROM recoverable;
+
+create view unattributed_addresses as
+ SELECT address
+   FROM unowned_payments
+  WHERE (address IS NOT NULL);
 
 create view user_cards as
  SELECT user_id,

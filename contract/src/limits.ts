@@ -25,6 +25,8 @@ export const cardValidityDays = 60
 /** Lightning: the visible timer and the BOLT11 expiry, which is the polling limit (D-07). */
 export const lightningTimerMs = 180_000
 export const lightningExpiryMs = 240_000
+/** The same in seconds; it also marks an invoice of the node as ours (decision 131). */
+export const lightningExpirySeconds = 240
 export const lightningPollEveryMs = 1_000
 export const lightningPollForMs = 240_000
 /** On-chain: the rate lock (D-06) and the polling of the payment screen. */

@@ -28,7 +28,9 @@ import { identityJobs } from './identity/jobs.ts'
 import { identityLimits } from './identity/limits.ts'
 import { identityRoutes, keySetPlugin } from './identity/routes.ts'
 import { identitySweeps } from './identity/sweeps.ts'
-import { invoiceJobs, invoiceWatchers } from './invoices/jobs.ts'
+import { detectionJobs, detectionWatchers } from './detection/jobs.ts'
+import { invoiceSweeps } from './invoices/sweeps.ts'
+import { suspenseSweeps } from './suspense/sweeps.ts'
 import { readFundings } from './invoices/read-funding.ts'
 import { preimagePurpose } from './invoices/sealed-preimages.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
@@ -187,7 +189,7 @@ function openMoney(settings: Settings, tools: Tools, outside: Outside, exchange:
     readFunding: (on: Db | Tx, invoiceIds: readonly string[]) => readFundings(on, chain, invoiceIds),
     refundUnderpaid: (input: { purchaseId: PurchaseId }) => refundUnderpaid({ ...tools, notify }, input),
   }
-  const watchers = invoiceWatchers(money)
+  const watchers = detectionWatchers(money)
   return {
     handlers: {
       ...purchaseRoutes({ ...money, readCard: (own) => readCard(cards, own) }),
@@ -202,7 +204,7 @@ function openMoney(settings: Settings, tools: Tools, outside: Outside, exchange:
       ...activityRoutes({ ...tools, chain }),
     },
     jobs: {
-      ...invoiceJobs(money),
+      ...detectionJobs(money),
       ...purchaseJobs(money),
       ...cardJobs(cards),
       ...cardTransactionJobs(cards),
@@ -210,6 +212,7 @@ function openMoney(settings: Settings, tools: Tools, outside: Outside, exchange:
     },
     sweeps: [
       ...watchers.sweeps,
+      ...incomingSweeps(money),
       ...recoverySweeps(money),
       ...purchaseSweeps(money),
       ...exchangeSweeps(exchange),
@@ -223,6 +226,12 @@ function openMoney(settings: Settings, tools: Tools, outside: Outside, exchange:
     stopWatching: () => watchers.stop(),
   }
 }
+
+/** What is looked after beside the chains and the node: addresses of coming orders, and money without an owner. */
+const incomingSweeps = (money: Parameters<typeof invoiceSweeps>[0] & Parameters<typeof suspenseSweeps>[0]) => [
+  ...invoiceSweeps(money),
+  ...suspenseSweeps(money),
+]
 
 /** Tokens that no node is set up for, gift cards without anybody who makes them, and the choice between one kind of card. */
 function missingFlags({ tokens: { ethereum, tron }, supplier, issuer }: Outside): FlagName[] {

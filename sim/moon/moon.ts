@@ -6,7 +6,9 @@ import { cardJobs, cardSweeps } from '../../server/src/cards/jobs.ts'
 import { cardTransactionJobs, cardTransactionSweeps } from '../../server/src/card-transactions/jobs.ts'
 import { rewardJobs } from '../../server/src/rewards/jobs.ts'
 import { giftCardSweeps } from '../../server/src/gift-cards/sweeps.ts'
-import { invoiceJobs, invoiceWatchers } from '../../server/src/invoices/jobs.ts'
+import { detectionJobs, detectionWatchers } from '../../server/src/detection/jobs.ts'
+import { invoiceSweeps } from '../../server/src/invoices/sweeps.ts'
+import { suspenseSweeps } from '../../server/src/suspense/sweeps.ts'
 import { readFundings } from '../../server/src/invoices/read-funding.ts'
 import type { Issuer } from '../../server/src/issuer/issuer.ts'
 import type { Database, Db, Tx } from '../../server/src/database/db.ts'
@@ -67,12 +69,12 @@ export type Moon = {
 
 export function startMoon(host: Host, surroundings: Surroundings): Moon {
   const deps = depsOf(surroundings)
-  const watchers = invoiceWatchers(deps)
+  const watchers = detectionWatchers(deps)
   return {
     host,
     deps,
     jobs: {
-      ...invoiceJobs(deps),
+      ...detectionJobs(deps),
       ...purchaseJobs(deps),
       ...cardJobs(deps),
       ...cardTransactionJobs(deps),
@@ -81,6 +83,8 @@ export function startMoon(host: Host, surroundings: Surroundings): Moon {
     },
     sweeps: [
       ...watchers.sweeps,
+      ...invoiceSweeps(deps),
+      ...suspenseSweeps(deps),
       ...recoverySweeps(deps),
       ...purchaseSweeps(deps),
       ...cardSweeps(deps),

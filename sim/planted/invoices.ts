@@ -5,7 +5,7 @@ export const plantedInInvoices: readonly Planted[] = [
     name: 'a reorganisation is not reversed',
     edits: [
       edit(
-        'invoices/record-reading.ts',
+        'detection/record-reading.ts',
         `await postReversed(this.tx, invoice, payment, this.now)`,
         `void [postReversed, invoice]`,
       ),
@@ -25,7 +25,7 @@ export const plantedInInvoices: readonly Planted[] = [
     name: 'the tolerance is ten times as wide',
     edits: [
       edit(
-        'invoices/invoice.ts',
+        'payments/tolerance.ts',
         'basisPointsRoundedDown(owedCents, toleranceBasisPoints)',
         'basisPointsRoundedDown(owedCents, toleranceBasisPoints + 450n)',
       ),
@@ -35,7 +35,7 @@ export const plantedInInvoices: readonly Planted[] = [
     name: 'what coins are worth is rounded up',
     edits: [
       edit(
-        'invoices/payment.ts',
+        'payments/payment.ts',
         `centsWorthRoundedDown(coin, units, price)`,
         `((centsWorthRoundedDown(coin, units, price) + 1n) as Cents)`,
       ),
@@ -44,18 +44,18 @@ export const plantedInInvoices: readonly Planted[] = [
   {
     name: 'what is paid to a closed invoice is not looked at',
     edits: [
-      edit('invoices/record-reading.ts', 'return invoice && isMoney', `return invoice?.state === 'open' && isMoney`),
+      edit('detection/record-reading.ts', 'return invoice && isMoney', `return invoice?.state === 'open' && isMoney`),
     ],
   },
   {
     name: 'orders that are known are taken for forgotten ones',
-    edits: [edit('invoices/find-forgotten.ts', '!known.has(paymentHash)', 'known.has(paymentHash)')],
+    edits: [edit('suspense/find-orphaned.ts', '!known.has(paymentHash)', 'known.has(paymentHash)')],
   },
   {
     name: 'sats that were taken for a closed invoice are forgotten',
     edits: [
       edit(
-        'invoices/follow-invoices.ts',
+        'detection/follow-invoices.ts',
         `if (answer === 'settled') await recordStanding(deps, invoiceId, await deps.lightning.lookUp(paymentHash))
   } else`,
         `if (answer === 'settled') await recordStanding(deps, invoiceId, { kind: 'cancelled' })
@@ -65,13 +65,13 @@ export const plantedInInvoices: readonly Planted[] = [
   },
   {
     name: 'a replaced payment is believed for ever',
-    edits: [edit('invoices/record-reading.ts', 'if (gone.length === 0) return', 'if (gone.length >= 0) return')],
+    edits: [edit('detection/record-reading.ts', 'if (gone.length === 0) return', 'if (gone.length >= 0) return')],
   },
   {
     name: 'sats of a delivered card come back as reward sats too',
     edits: [
       edit(
-        'invoices/record-standing.ts',
+        'detection/record-invoice-status.ts',
         `state === 'settling' ? lightningReceivable : fundingSatsOf(purchaseId)`,
         `state === 'lost' ? lightningReceivable : fundingSatsOf(purchaseId)`,
       ),
@@ -81,7 +81,7 @@ export const plantedInInvoices: readonly Planted[] = [
     name: 'a node that gave no answer is not asked again',
     edits: [
       edit(
-        'invoices/follow-invoices.ts',
+        'detection/follow-invoices.ts',
         `if (state === 'settling' || state === 'cancelling') return tellNode(deps, { invoiceId: id })`,
         `if (state === 'settling' || state === 'cancelling') return`,
       ),
@@ -91,7 +91,7 @@ export const plantedInInvoices: readonly Planted[] = [
     name: 'a payment that is back does not make good its loss',
     edits: [
       edit(
-        'invoices/chain-money.ts',
+        'payments/chain-money.ts',
         'const stoodFor = cents(lostCents - takenBackCents)',
         'const stoodFor = cents(lostCents - lostCents + takenBackCents - takenBackCents)',
       ),
@@ -101,7 +101,7 @@ export const plantedInInvoices: readonly Planted[] = [
     name: 'what comes to an address that nobody has is not kept',
     edits: [
       edit(
-        'invoices/unowned.ts',
+        'suspense/unattributed.ts',
         'if (!spare.has(address) || !isMoney(units))',
         'if (!spare.has(address) || isMoney(units))',
       ),
@@ -109,7 +109,7 @@ export const plantedInInvoices: readonly Planted[] = [
   },
   {
     name: 'coins where tokens were asked for are not seen',
-    edits: [edit('invoices/stranded-coins.ts', 'if (units === 0n) continue', 'if (units >= 0n) continue')],
+    edits: [edit('suspense/misdirected-coins.ts', 'if (units === 0n) continue', 'if (units >= 0n) continue')],
   },
   {
     name: 'operators are not shown what is above the caps',

@@ -4,14 +4,14 @@ export const plantedInPrices: readonly Planted[] = [
   {
     name: 'what no lock covers counts at its highest price',
     greedy: 'send late and have it mined when the market has fallen',
-    edits: [edit('invoices/value-payments.ts', 'one < lowest ? one : lowest', 'one > lowest ? one : lowest')],
+    edits: [edit('payments/value-payments.ts', 'one < lowest ? one : lowest', 'one > lowest ? one : lowest')],
   },
   {
     name: 'a payment that was seen late keeps the price of its first sight',
     greedy: 'send late and have it mined when the market has fallen',
     edits: [
       edit(
-        'invoices/value-payments.ts',
+        'payments/value-payments.ts',
         '[lockedPrice, seenPrice, minedPrice].filter',
         '[lockedPrice, seenPrice].filter',
       ),
@@ -21,7 +21,7 @@ export const plantedInPrices: readonly Planted[] = [
     name: 'the price of the first sight is forgotten when a payment is mined',
     edits: [
       edit(
-        'invoices/value-payments.ts',
+        'payments/value-payments.ts',
         '[lockedPrice, seenPrice, minedPrice].filter',
         '[lockedPrice, minedPrice ?? seenPrice].filter',
       ),
@@ -31,7 +31,7 @@ export const plantedInPrices: readonly Planted[] = [
     name: 'the lock covers the surplus',
     greedy: 'pay much on the lock of a small order',
     edits: [
-      edit('invoices/value-payments.ts', 'minUnits(units, unitsOwedRoundedUp(coin, owed, lockedPrice))', 'units'),
+      edit('payments/value-payments.ts', 'minUnits(units, unitsOwedRoundedUp(coin, owed, lockedPrice))', 'units'),
     ],
   },
   {
@@ -39,7 +39,7 @@ export const plantedInPrices: readonly Planted[] = [
     greedy: 'send many transactions to one order',
     edits: [
       edit(
-        'invoices/value-payments.ts',
+        'payments/value-payments.ts',
         'subtractCents(owedCents, addCents(earlier, coveredLater))',
         'subtractCents(owedCents, subtractCents(earlier, earlier))',
       ),
@@ -50,7 +50,7 @@ export const plantedInPrices: readonly Planted[] = [
     greedy: 'send in time and have it mined when the market has fallen',
     edits: [
       edit(
-        'invoices/value-payments.ts',
+        'payments/value-payments.ts',
         'lockedPrice === null || isMinedLate(payment)',
         'lockedPrice === null || (isMinedLate(payment) && units < 0n)',
       ),
@@ -59,14 +59,14 @@ export const plantedInPrices: readonly Planted[] = [
   {
     name: 'a lock does not end',
     greedy: 'send late and have it mined when the market has fallen',
-    edits: [edit('invoices/record-reading.ts', 'this.now < invoice.lockExpiresAt && invoice.state', 'invoice.state')],
+    edits: [edit('detection/record-reading.ts', 'this.now < invoice.lockExpiresAt && invoice.state', 'invoice.state')],
   },
   {
     name: 'over Lightning the quoted price covers a surplus',
     greedy: 'pay Lightning at the last moment',
     edits: [
       edit(
-        'invoices/value-lightning.ts',
+        'payments/value-lightning.ts',
         'lockedPrice === null ? zeroUnits : minUnits(units, owedUnits)',
         'lockedPrice === null ? zeroUnits : minUnits(units, units)',
       ),
@@ -113,7 +113,7 @@ export const plantedInPrices: readonly Planted[] = [
     name: 'large tokens count on the word of one node',
     edits: [
       edit(
-        'invoices/record-reading.ts',
+        'detection/record-reading.ts',
         'if (!this.chain.rail.vouch || confirmed.length === 0)',
         'if (true || confirmed.length === 0)',
       ),
@@ -170,13 +170,13 @@ export const plantedInPrices: readonly Planted[] = [
   },
   {
     name: 'one fact that cannot be recorded stops the reading of its chain',
-    story: 'server/src/invoices/parked.story.test.ts',
-    edits: [edit('invoices/record-once.ts', 'record(tx, true)', 'record(tx, false)')],
+    story: 'server/src/detection/parked.story.test.ts',
+    edits: [edit('detection/record-once.ts', 'record(tx, true)', 'record(tx, false)')],
   },
   {
     name: 'what is taken back twice has one cause',
-    story: 'server/src/invoices/parked.story.test.ts',
-    edits: [edit('invoices/chain-money.ts', 'clawedBack(nth)', 'clawedBack(nth - nth)')],
+    story: 'server/src/detection/parked.story.test.ts',
+    edits: [edit('payments/chain-money.ts', 'clawedBack(nth)', 'clawedBack(nth - nth)')],
   },
   {
     name: 'a lock is renewed before it has ended',
@@ -187,16 +187,16 @@ export const plantedInPrices: readonly Planted[] = [
     name: 'coins are covered by the price of an order that was paid over Lightning',
     greedy: 'pay on both tabs',
     edits: [
-      edit('invoices/payment-store.ts', `l.state in ('held', 'settling', 'settled')`, `l.state in ('opening')`),
-      edit('invoices/payment-store.ts', `i.state in ('open', 'settled')`, `i.state <> 'opening'`),
+      edit('invoices/reads.ts', `l.state in ('held', 'settling', 'settled')`, `l.state in ('opening')`),
+      edit('invoices/reads.ts', `i.state in ('open', 'settled')`, `i.state <> 'opening'`),
     ],
   },
   {
     name: 'over Lightning a late payment keeps the quoted price',
-    story: 'server/src/invoices/value-lightning.test.ts',
+    story: 'server/src/payments/value-lightning.test.ts',
     edits: [
       edit(
-        'invoices/value-lightning.ts',
+        'payments/value-lightning.ts',
         'lockedPrice === null ? zeroUnits : minUnits(units, owedUnits)',
         'minUnits(units, owedUnits)',
       ),
@@ -207,7 +207,7 @@ export const plantedInPrices: readonly Planted[] = [
     story: 'server/src/purchases/greedy-prices.story.test.ts',
     edits: [
       edit(
-        'invoices/record-reading.ts',
+        'detection/record-reading.ts',
         `if (earlier && earlier.state !== 'gone') return earlier`,
         'if (earlier) return earlier',
       ),

@@ -17,9 +17,7 @@ export const plantedInTokens: readonly Planted[] = [
   },
   {
     name: 'a token that is not taken there is taken',
-    edits: [
-      edit('invoices/record-reading.ts', 'if (output.isStray) return', 'if (output.isStray && !output.token) return'),
-    ],
+    edits: [edit('detection/record-reading.ts', 'if (output.isStray)\n', 'if (output.isStray && !output.token)\n')],
   },
   {
     name: 'of two transfers in one transaction one counts',

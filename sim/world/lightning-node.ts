@@ -7,7 +7,7 @@ import {
   type LightningStanding,
   type MadeInvoice,
 } from '../../server/src/rails/rail.ts'
-import { lightningExpirySeconds } from '../../server/src/invoices/invoice.ts'
+import { lightningExpirySeconds } from '@moon/contract/limits.ts'
 import type { Clock } from '../../server/src/kit/clock.ts'
 import type { Wire } from './wire.ts'
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../database/db.ts'
 import { addJob } from '../queue/jobs.ts'
 import type { Invoice } from './invoice.ts'
-import { showInvoice } from './invoice-news.ts'
+import { showInvoice } from './announce-invoice.ts'
 import { moveInvoice } from './invoice-state.ts'
 
 /**

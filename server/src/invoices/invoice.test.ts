@@ -3,7 +3,7 @@ import { units } from '@moon/money/coin.ts'
 import { price } from '@moon/money/rate.ts'
 import { describe, expect, test } from 'vitest'
 import { covers, fundingStateOf, remainingCents, statusOf, type InvoiceState } from './invoice.ts'
-import type { Payment, PaymentState } from './payment.ts'
+import type { Payment, PaymentState } from '../payments/payment.ts'
 
 const start = new Date('2026-03-01T12:00:00Z')
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000)

@@ -1,25 +1,11 @@
 import type { CardId, InvoiceId, PurchaseId, UserId } from '@moon/contract/ids.ts'
-import {
-  bitcoinLockMs,
-  lightningExpiryMs,
-  tokenLockMs,
-  toleranceBasisPoints,
-  toleranceMaxCents,
-} from '@moon/contract/limits.ts'
-import {
-  addCents,
-  basisPointsRoundedDown,
-  cents,
-  maxCents,
-  minCents,
-  subtractCents,
-  zeroCents,
-  type Cents,
-} from '@moon/money/cents.ts'
+import { bitcoinLockMs, tokenLockMs } from '@moon/contract/limits.ts'
+import { addCents, cents, maxCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Units } from '@moon/money/coin.ts'
 import type { Price } from '@moon/money/rate.ts'
 import type { ChainName, PaidCoin } from '../rails/rail.ts'
-import { isValid, type Payment } from './payment.ts'
+import { isValid, type Payment } from '../payments/payment.ts'
+import { toleratedCents, type Owed } from '../payments/tolerance.ts'
 
 /**
  * opening     Lightning: the node has been asked, or is about to be; its answer is not recorded yet
@@ -42,9 +28,6 @@ export type InvoiceState =
   | 'cancelled'
   | 'refunded'
   | 'lost'
-
-/** How long the node takes a payment; it also tells our invoices from others that somebody has the node make (decision 131). */
-export const lightningExpirySeconds = Math.floor(lightningExpiryMs / 1_000)
 
 /** What is owed on one rail for one purchase, and until when at which price. */
 export type Invoice = {
@@ -72,9 +55,6 @@ export type Invoice = {
   /** The shortfall that still counts as paid, where it is another than usual (M-10). */
   toleranceCents: Cents | null
 }
-
-/** What is owed, and how much less is enough. */
-type Owed = Pick<Invoice, 'owedCents'> & Partial<Pick<Invoice, 'toleranceCents'>>
 
 /** D-03, in the words of the wire. */
 export type PaymentStatus =
@@ -137,10 +117,6 @@ export function covers(invoice: Owed, payments: readonly Payment[]): boolean {
   const rounding = invoice.toleranceCents == null ? cents(BigInt(Math.min(valid.length - 1, 10))) : zeroCents
   return receivedCents(valid) >= subtractCents(invoice.owedCents, maxCents(toleratedCents(invoice), rounding))
 }
-
-/** A shortfall that does not stop a card (M-10). */
-export const toleratedCents = ({ owedCents, toleranceCents }: Owed): Cents =>
-  toleranceCents ?? minCents(basisPointsRoundedDown(owedCents, toleranceBasisPoints), cents(toleranceMaxCents))
 
 /** How long a price on a chain is locked (D-06): dollars as tokens move less than bitcoin does. */
 export const lockMsOf = (coin: PaidCoin): number => (coin === 'BTC' ? bitcoinLockMs : tokenLockMs)

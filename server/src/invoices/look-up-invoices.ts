@@ -6,9 +6,9 @@ import type { Database } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { renewLock, type RepriceOrder } from './renew-lock.ts'
-import { findChainInvoice, readChainInvoicesOfUser } from './store.ts'
+import { findChainInvoice, readChainInvoicesOfUser } from './reads.ts'
 import { wireInvoices, type ReadOrdered } from './wire-invoice.ts'
-import type { ChainView } from './wire-payment.ts'
+import type { ChainView } from '../payments/wire-payment.ts'
 
 export type LookUpDeps = {
   database: Database

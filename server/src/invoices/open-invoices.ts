@@ -12,7 +12,7 @@ import type { ChainName, ChainRail, PaidCoin, StableCoin, TokenChainName } from 
 import { lockMsOf, type Invoice } from './invoice.ts'
 import { invariant } from '../kit/refusal.ts'
 import { insertInvoice, nextAddressIndex } from './store.ts'
-import { wasPaidUnowned } from './unowned-store.ts'
+import { wasPaidBefore } from './spare-store.ts'
 
 export type OpenDeps = {
   ids: Ids
@@ -97,7 +97,7 @@ async function freshAddress(tx: Tx, rail: Pick<ChainRail, 'addressAt'>, chain: C
   for (;;) {
     const addressIndex = await nextAddressIndex(tx, chain)
     const address = rail.addressAt(addressIndex)
-    if (!(await wasPaidUnowned(tx, address))) return { address, addressIndex }
+    if (!(await wasPaidBefore(tx, address))) return { address, addressIndex }
   }
 }
 

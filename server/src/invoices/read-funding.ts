@@ -1,12 +1,11 @@
 import type { Payment as WirePayment } from '@moon/contract/invoices.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import type { Db, Tx } from '../database/db.ts'
-import { readTips } from './chain-store.ts'
 import { fundingStateOf, isFinal, receivedCents, remainingCents, type FundingState, type Invoice } from './invoice.ts'
-import { isValid, type Payment } from './payment.ts'
-import { readPaymentsOf } from './payment-store.ts'
-import { readChainInvoicesOfUser, readInvoices } from './store.ts'
-import { wirePayment, type ChainView } from './wire-payment.ts'
+import { isValid, type Payment } from '../payments/payment.ts'
+import { readPaymentsOf, readTips } from '../payments/reads.ts'
+import { readChainInvoicesOfUser, readInvoices } from './reads.ts'
+import { wirePayment, type ChainView } from '../payments/wire-payment.ts'
 
 /** What other rooms see of an on-chain invoice: how far its payments have come towards the card (D-01). */
 export type Funding = {

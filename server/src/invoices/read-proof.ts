@@ -1,7 +1,7 @@
 import type { Db } from '../database/db.ts'
 import type { Seal } from '../sealing/seal.ts'
 import type { Invoice } from './invoice.ts'
-import { readSealedPreimage } from './store.ts'
+import { readSealedPreimage } from './reads.ts'
 
 /** The proof of a Lightning payment, once it was taken: the payer's wallet has it, too. Before that it is our secret. */
 export async function readProof(on: Db, preimages: Seal, invoice: Invoice): Promise<string | null> {

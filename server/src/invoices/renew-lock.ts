@@ -8,9 +8,10 @@ import { invariant, Refusal } from '../kit/refusal.ts'
 import { quotedRate } from '../rates/quoted-rate.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { lockMsOf, remainingCents, type Invoice } from './invoice.ts'
-import { showInvoice } from './invoice-news.ts'
-import { readPaymentsOf } from './payment-store.ts'
-import { findInvoice, lockInvoice, updateLock } from './store.ts'
+import { showInvoice } from './announce-invoice.ts'
+import { readPaymentsOf } from '../payments/reads.ts'
+import { findInvoice, lockInvoice } from './reads.ts'
+import { updateLock } from './store.ts'
 
 /** Prices the order of an invoice at the terms of now; given, for whoever orders stands above. */
 export type RepriceOrder = (tx: Tx, purchaseId: PurchaseId) => Promise<void>

@@ -2,11 +2,11 @@ import type { CardId, InvoiceId, PurchaseId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import type { Units } from '@moon/money/coin.ts'
 import type { Price } from '@moon/money/rate.ts'
-import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
+import { readOne, sql, write, type Tx } from '../database/db.ts'
 import type { ChainName, PaidCoin } from '../rails/rail.ts'
 import type { Invoice, InvoiceState } from './invoice.ts'
 
-const columns = sql`id, purchase_id as "purchaseId", user_id as "userId", rail, coin, state, value_cents as "valueCents",
+export const columns = sql`id, purchase_id as "purchaseId", user_id as "userId", rail, coin, state, value_cents as "valueCents",
   owed_cents as "owedCents", owed_units as "owedUnits", price, locked_at as "lockedAt", lock_expires_at as "lockExpiresAt",
   created_at as "createdAt", ended_because as "endedBecause", card_id as "cardId", address, payment_hash as "paymentHash",
   payment_request as "paymentRequest", expires_at as "expiresAt", memo, tolerance_cents as "toleranceCents"`
@@ -49,56 +49,6 @@ export async function nextAddressIndex(tx: Tx, chain: ChainName): Promise<number
   const sequence = `${chain}_address_index`
   const row = await readOne(tx, sql<{ index: bigint }>`select nextval(${sequence}::regclass) as index`)
   return Number(row!.index)
-}
-
-export const findInvoice = (on: Db | Tx, id: string): Promise<Invoice | undefined> =>
-  readOne(on, sql<Invoice>`select ${columns} from invoices where id = ${id}`)
-
-export const lockInvoice = (tx: Tx, id: string): Promise<Invoice | undefined> =>
-  readOne(tx, sql<Invoice>`select ${columns} from invoices where id = ${id} for no key update`)
-
-export const readInvoicesOfPurchase = (on: Db | Tx, purchaseId: string): Promise<Invoice[]> =>
-  read(on, sql<Invoice>`select ${columns} from invoices where purchase_id = ${purchaseId} order by rail`)
-
-export const readInvoices = (on: Db | Tx, ids: readonly string[]): Promise<Invoice[]> =>
-  read(on, sql<Invoice>`select ${columns} from invoices where id = any(${[...ids]}::text[])`)
-
-export const readInvoicesByAddress = (on: Db | Tx, addresses: readonly string[]): Promise<Invoice[]> =>
-  read(on, sql<Invoice>`select ${columns} from invoices where address = any(${[...addresses]}::text[])`)
-
-export const findInvoiceByRequest = (on: Db | Tx, userId: string, request: string): Promise<Invoice | undefined> =>
-  readOne(on, sql<Invoice>`select ${columns} from invoices where payment_request = ${request} and user_id = ${userId}`)
-
-/** An on-chain invoice of a person by its own id or by the id of its card. */
-export const findChainInvoice = (on: Db | Tx, userId: string, id: string): Promise<Invoice | undefined> =>
-  readOne(
-    on,
-    sql<Invoice>`select ${columns} from invoices
-      where user_id = ${userId} and rail <> 'lightning' and (id = ${id} or card_id = ${id})`,
-  )
-
-export const readChainInvoicesOfUser = (on: Db | Tx, userId: string, limit: number): Promise<Invoice[]> =>
-  read(
-    on,
-    sql<Invoice>`select ${columns} from invoices where user_id = ${userId} and rail <> 'lightning'
-      order by id desc limit ${limit}`,
-  )
-
-/** Lightning invoices that the node may still have something to say about. */
-export const readAtTheNode = (on: Db | Tx): Promise<Invoice[]> =>
-  read(
-    on,
-    sql<Invoice>`select ${columns} from invoices
-      where rail = 'lightning' and state in ('opening', 'open', 'held', 'settling', 'cancelling')
-      order by expires_at`,
-  )
-
-export async function readSealedPreimage(on: Db | Tx, id: string): Promise<Buffer | undefined> {
-  const row = await readOne(
-    on,
-    sql<{ sealed: Buffer }>`select preimage_sealed as sealed from invoices where id = ${id}`,
-  )
-  return row?.sealed
 }
 
 export const updateInvoiceState = (

@@ -7,12 +7,12 @@ import { priceWire, unitsOwedRoundedUp } from '@moon/money/rate.ts'
 import { after } from '../kit/clock.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
-import { readTips } from './chain-store.ts'
 import { remainingCents, statusOf, type Invoice } from './invoice.ts'
-import type { Payment } from './payment.ts'
+import type { Payment } from '../payments/payment.ts'
+import { readTips } from '../payments/reads.ts'
 import { paymentsByInvoice } from './read-funding.ts'
-import { readInvoicesOfPurchase } from './store.ts'
-import { blockchainOf, confirmationsOf, wirePayment, type ChainView } from './wire-payment.ts'
+import { readInvoicesOfPurchase } from './reads.ts'
+import { blockchainOf, confirmationsOf, wirePayment, type ChainView } from '../payments/wire-payment.ts'
 
 /** An on-chain invoice as the wire shows it, with the Lightning side of the same order while that can be paid (I-38). */
 export async function wireInvoices(

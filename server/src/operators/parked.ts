@@ -1,6 +1,6 @@
-import { listParked, retryParked } from '../invoices/list-parked.ts'
-import { wholeTransaction } from '../invoices/parked-fact.ts'
-import { listUnexplained } from '../invoices/list-unexplained.ts'
+import { readAllParked, readUnexplained } from '../detection/reads.ts'
+import { retryParked } from '../detection/retry-parked.ts'
+import { wholeTransaction } from '../detection/parked-fact.ts'
 import { change, look, NotDone } from './command.ts'
 import { ageOf, amountOf, layOut } from './lay-out.ts'
 
@@ -10,7 +10,7 @@ export const parkedCommands = {
     says: 'payments that could not be recorded, with their age, and what went wrong',
     async run({ database, clock }) {
       const now = clock.now()
-      const waiting = await listParked(database.db)
+      const waiting = await readAllParked(database.db)
       if (waiting.length === 0) return ['Every payment could be recorded.']
       return layOut(
         waiting.map(({ rail, txid, vout, coin, units, step, error, tries, parkedAt }) => [
@@ -28,7 +28,7 @@ export const parkedCommands = {
     says: 'addresses for tokens at which more lies than their payments say',
     async run({ database, clock }) {
       const now = clock.now()
-      const found = await listUnexplained(database.db)
+      const found = await readUnexplained(database.db)
       if (found.length === 0) return ['Every balance agrees with its payments.']
       return layOut(
         found.map(({ rail, address, coin, units, foundAt, email, invoiceId }) => [

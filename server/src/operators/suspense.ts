@@ -1,6 +1,6 @@
-import { giveUnowned } from '../invoices/give-unowned.ts'
-import { listSuspense, readUnowned } from '../invoices/list-suspense.ts'
-import { worthOf } from '../invoices/payment.ts'
+import { giveUnowned } from '../suspense/attribute.ts'
+import { findUnowned, readLying } from '../suspense/reads.ts'
+import { worthOf } from '../payments/payment.ts'
 import type { PaidCoin } from '../rails/rail.ts'
 import { change, look, NotDone, type Desk } from './command.ts'
 import { creditedTo } from './credited-to.ts'
@@ -14,7 +14,7 @@ export const suspenseCommands = {
     says: 'what nobody can be credited for, with its age and the words that `give` wants',
     async run({ database, clock }) {
       const now = clock.now()
-      const waiting = await listSuspense(database.db)
+      const waiting = await readLying(database.db)
       if (waiting.length === 0) return ['Nothing waits for an owner.']
       return layOut(
         waiting.map(({ why, rail, coin, units, at, email, seenAt }) => [
@@ -64,7 +64,7 @@ function placeOf(rail: string, txid: string, vout: string) {
 }
 
 async function assertWaiting({ database }: Desk, place: ReturnType<typeof placeOf>) {
-  const found = await readUnowned(database.db, place)
+  const found = await findUnowned(database.db, place)
   const name = `${place.rail} ${place.txid} ${place.vout}`
   if (!found) throw new NotDone(`Nothing without an owner is known as ${name}: \`suspense\` shows what waits.`)
   if (found.settledAt)

@@ -1,5 +1,5 @@
-import { askNode, type NodeDeps } from '../invoices/follow-invoices.ts'
-import { isWatched, readOrder } from '../invoices/read-order.ts'
+import { askNode, type NodeDeps } from '../detection/follow-invoices.ts'
+import { isWatched, readOrder } from '../invoices/purchase-invoices.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { OrderableDeps } from '../products/read-orderable.ts'
 import type { StableCoin } from '../rails/rail.ts'

@@ -1,8 +1,8 @@
 import { addCents, cents, maxCents, minCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { toleranceGiftCents } from '@moon/contract/limits.ts'
-import { standFor } from '../invoices/chain-money.ts'
-import { lightningReceivable } from '../invoices/record-standing.ts'
-import type { Order } from '../invoices/read-order.ts'
+import { standFor } from '../payments/chain-money.ts'
+import { lightningReceivable } from '../detection/record-invoice-status.ts'
+import type { Order } from '../invoices/purchase-invoices.ts'
 import {
   creditHeldOf,
   fundingOf,

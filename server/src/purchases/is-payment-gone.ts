@@ -1,4 +1,4 @@
-import type { Order } from '../invoices/read-order.ts'
+import type { Order } from '../invoices/purchase-invoices.ts'
 import type { Purchase } from './purchase.ts'
 
 /** The sats that a Lightning node held for a purchase have gone back to their payer, or are going back. */

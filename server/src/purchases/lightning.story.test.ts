@@ -1,7 +1,7 @@
 import { cents } from '@moon/money/cents.ts'
 import { price } from '@moon/money/rate.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { followInvoices } from '../invoices/follow-invoices.ts'
+import { followInvoices } from '../detection/follow-invoices.ts'
 import { sql, write } from '../database/db.ts'
 import { testDatabase } from '../testing/database.ts'
 import {

@@ -1,6 +1,6 @@
 import { resizeCard } from '../cards/open-card.ts'
 import { lowerSpending } from '../purchase-limits/purchase-limits.ts'
-import { changeOrdered } from '../invoices/read-order.ts'
+import { changeOrdered } from '../invoices/purchase-invoices.ts'
 import type { Tx } from '../database/db.ts'
 import { publish } from '../live/live.ts'
 import type { PriceLines } from './price.ts'

@@ -1,7 +1,7 @@
 import { openCard } from '../cards/open-card.ts'
 import { openGiftCard } from '../gift-cards/open-gift-card.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
-import { attachCard, type Order } from '../invoices/read-order.ts'
+import { attachCard, type Order } from '../invoices/purchase-invoices.ts'
 import type { CardId } from '@moon/contract/ids.ts'
 import { after } from '../kit/clock.ts'
 import type { Tx } from '../database/db.ts'

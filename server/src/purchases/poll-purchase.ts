@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@moon/contract/calls.ts'
 import { readCredits } from '../credit/credit-funding.ts'
 import type { Invoice } from '../invoices/invoice.ts'
-import { findOwnLightningInvoice } from '../invoices/read-order.ts'
+import { findOwnLightningInvoice } from '../invoices/purchase-invoices.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'

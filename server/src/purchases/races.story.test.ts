@@ -2,7 +2,7 @@
 // jumps: each by its number in docs/faults.md.
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { deleteCard } from '../cards/delete-card.ts'
-import { followInvoices } from '../invoices/follow-invoices.ts'
+import { followInvoices } from '../detection/follow-invoices.ts'
 import { read, sql } from '../database/db.ts'
 import { creditHeldOf, creditOf, house, satsOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'

@@ -1,6 +1,6 @@
 import { noteTolerance } from '../cards/open-card.ts'
 import { moveInvoice } from '../invoices/invoice-state.ts'
-import type { Order } from '../invoices/read-order.ts'
+import type { Order } from '../invoices/purchase-invoices.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Tx } from '../database/db.ts'
 import { publish } from '../live/live.ts'

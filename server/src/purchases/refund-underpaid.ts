@@ -1,5 +1,5 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
-import { readOrder } from '../invoices/read-order.ts'
+import { readOrder } from '../invoices/purchase-invoices.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'

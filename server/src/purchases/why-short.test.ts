@@ -1,7 +1,7 @@
 import { cents } from '@moon/money/cents.ts'
 import { price } from '@moon/money/rate.ts'
 import { expect, test } from 'vitest'
-import type { Payment } from '../invoices/payment.ts'
+import type { Payment } from '../payments/payment.ts'
 import { whyShort } from './why-short.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 10, hour))

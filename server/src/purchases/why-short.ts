@@ -1,8 +1,8 @@
 import { addCents, parseDollars } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { priceWire, type Price } from '@moon/money/rate.ts'
-import type { Payment } from '../invoices/payment.ts'
-import { isTimely } from '../invoices/value-payments.ts'
+import type { Payment } from '../payments/payment.ts'
+import { isTimely } from '../payments/value-payments.ts'
 import type { Underpaid } from './underpaid.ts'
 
 /** Why what arrived is not enough: it waits for a price, it lost the locked price, or it is less than was asked for. */

@@ -14,10 +14,10 @@ import { keyringOf } from '../sealing/keyring.ts'
 import type { Letter } from '../mail/mail.ts'
 import { systemRandom } from '../kit/random.ts'
 import { createSeal } from '../sealing/seal.ts'
-import { followInvoices } from '../invoices/follow-invoices.ts'
-import { invoiceJobs } from '../invoices/jobs.ts'
-import { readChain } from '../invoices/read-chain.ts'
-import { tokenChains } from '../invoices/watched-chains.ts'
+import { followInvoices } from '../detection/follow-invoices.ts'
+import { detectionJobs } from '../detection/jobs.ts'
+import { readChain } from '../detection/read-chain.ts'
+import { tokenChains } from '../detection/watched-chains.ts'
 import { readFundings } from '../invoices/read-funding.ts'
 import { createGiftCodes } from '../gift-cards/gift-code.ts'
 import { closeCards } from '../cards/close-card.ts'
@@ -110,7 +110,7 @@ export type MoneyDeps = MoneyWorld['deps']
 
 /** Does everything that waits to be done, in rounds, until nothing changes any more: as the worker would with time. */
 export async function settleDown(deps: MoneyDeps, rounds = 3): Promise<void> {
-  const jobs = { ...invoiceJobs(deps), ...purchaseJobs(deps), ...allCardJobs(deps) }
+  const jobs = { ...detectionJobs(deps), ...purchaseJobs(deps), ...allCardJobs(deps) }
   for (let round = 0; round < rounds; round += 1) {
     await readChain(deps)
     for (const chain of tokenChains(deps)) await readChain(deps, chain)

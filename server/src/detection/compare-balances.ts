@@ -1,0 +1,83 @@
+import { units } from '@moon/money/coin.ts'
+import { after } from '../kit/clock.ts'
+import { afterCommit } from '../database/db.ts'
+import type { StableCoin, TokenChainName } from '../rails/rail.ts'
+import { findCursor } from './store.ts'
+import { watchedForMs } from './read-again.ts'
+import { readChain, type ChainDeps } from './read-chain.ts'
+import { recordFound } from './record-found.ts'
+import {
+  deleteExplained,
+  findRereadAt,
+  keepUnexplained,
+  readKnown,
+  readLodgings,
+  saveReread,
+  type Lodging,
+} from './reread-store.ts'
+import type { WatchedChain } from './watched-chains.ts'
+
+type TokenChain = WatchedChain & { name: TokenChainName }
+type Difference = Lodging & { coin: StableCoin; units: bigint }
+
+const everyMs = 86_400_000
+
+/**
+ * Once a day: what lies at the addresses of open and lately lapsed orders, against what their payments say. Where more lies
+ * there its logs are looked for from the order's beginning on, at both sources; what is found is recorded like any payment,
+ * and what nothing explains waits for a person. Less lies there whenever the house has moved its coins away.
+ */
+export async function compareBalances(deps: ChainDeps, chain: TokenChain): Promise<void> {
+  const { database, clock, log } = deps
+  const { name, rail } = chain
+  const now = clock.now()
+  const last = await findRereadAt(database.db, name, 'balances')
+  if (!rail.readRange || (last && after(last, everyMs) > now)) return
+  const found = await differencesIn(deps, chain)
+  const cursor = await findCursor(database.db, name)
+  if (!cursor) return
+  if (found.length > 0) {
+    const from = Math.min(...found.map((one) => one.from ?? cursor.height))
+    const addresses = [...new Set(found.map(({ address }) => address))]
+    for (const source of ['first', 'second'] as const)
+      await recordFound(deps, chain, await rail.readRange({ from, to: cursor.height }, { addresses, source }))
+  }
+  const left = found.length > 0 ? await differencesIn(deps, chain) : []
+  await database.transaction(async (tx) => {
+    for (const { invoiceId, address, coin, units: amount } of left) {
+      const kept = { rail: name, address, coin, units: units(amount), invoiceId, foundAt: now }
+      if (await keepUnexplained(tx, kept))
+        afterCommit(tx, () =>
+          log.error(
+            { alarm: 'unexplained_balance', rail: name, coin, address, units: String(amount) },
+            'more tokens lie at an address than its payments say',
+          ),
+        )
+    }
+    const still = left.map(({ address, coin }) => `${address} ${coin}`)
+    await deleteExplained(tx, name, still)
+    await saveReread(tx, name, { pass: 'balances', height: cursor.height, at: now })
+  })
+}
+
+/** Balances first and the chain up to its tip afterwards: a payment of this moment is no difference. */
+async function differencesIn(deps: ChainDeps, chain: TokenChain): Promise<Difference[]> {
+  const { database, clock } = deps
+  const { name, rail } = chain
+  const lodgings = await readLodgings(database.db, name, after(clock.now(), -watchedForMs))
+  if (lodgings.length === 0 || !rail.tokensAt) return []
+  const addresses = lodgings.map(({ address }) => address)
+  const lying = await rail.tokensAt(addresses)
+  await readChain(deps, chain)
+  const known = new Map(
+    (await readKnown(database.db, name, addresses)).map(({ address, coin, units: amount }) => [
+      `${address} ${coin}`,
+      amount as bigint,
+    ]),
+  )
+  return lying.flatMap(({ address, coin, units: amount }) => {
+    const more = amount - (known.get(`${address} ${coin}`) ?? 0n)
+    const lodging = lodgings.find((one) => one.address === address)!
+    return more > 0n ? [{ ...lodging, coin, units: more }] : []
+  })
+}

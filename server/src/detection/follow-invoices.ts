@@ -1,0 +1,112 @@
+import { lightningExpirySeconds } from '@moon/contract/limits.ts'
+import { DatabaseAway } from '../database/database-away.ts'
+import { invariant } from '../kit/refusal.ts'
+import type { Seal } from '../sealing/seal.ts'
+import type { LightningRail } from '../rails/rail.ts'
+import { findCursor } from './store.ts'
+import type { Invoice } from '../invoices/invoice.ts'
+import { moveInvoice } from '../invoices/invoice-state.ts'
+import { recordStanding, type StandingDeps } from './record-invoice-status.ts'
+import { findInvoice, readAtTheNode, readSealedPreimage } from '../invoices/reads.ts'
+
+// The truth about Lightning invoices, asked of the node again and again until it has said its last word. The stream
+// (watch-invoices.ts) only makes it come sooner; with the stream cut all the time the end is the same.
+
+export type NodeDeps = StandingDeps & {
+  lightning: Pick<LightningRail, 'openInvoice' | 'lookUp' | 'settle' | 'cancel'>
+  preimages: Seal
+}
+
+/** Blocks that must be left to take held sats safely; below that they go back to the payer (F-74). */
+const safeBlocks = 24
+
+/** Asks the node about every invoice that may still change. One that fails does not hold up the others. */
+export async function followInvoices(deps: NodeDeps): Promise<void> {
+  for (const invoice of await readAtTheNode(deps.database.db)) {
+    try {
+      await followInvoice(deps, invoice)
+    } catch (error) {
+      if (error instanceof DatabaseAway) throw error
+      deps.log.error(
+        { invoiceId: invoice.id, error: String(error) },
+        'following an invoice failed; it will be tried again',
+      )
+    }
+  }
+}
+
+async function followInvoice(deps: NodeDeps, invoice: Invoice): Promise<void> {
+  const { id, state, paymentHash, expiresAt } = invoice
+  const isOver = deps.clock.now() >= expiresAt!
+  if (state === 'settling' || state === 'cancelling') return tellNode(deps, { invoiceId: id })
+  if (state === 'opening' && !isOver) return void (await askNode(deps, { invoiceId: id }))
+  const standing = await deps.lightning.lookUp(paymentHash!)
+  if (standing.kind === 'held' && (await isTooLateToTake(deps, standing.expiresAtHeight))) return giveUp(deps, invoice)
+  await recordStanding(deps, id, standing)
+  const mayStillArrive = standing.kind === 'open' || (state === 'opening' && standing.kind === 'absent')
+  if (mayStillArrive && isOver) await close(deps, invoice, 'expired')
+}
+
+/** Opens the invoice at the node. Asked again it finds the first; true: it can be paid now. */
+export async function askNode(deps: NodeDeps, { invoiceId }: { invoiceId: string }): Promise<boolean> {
+  const invoice = await findInvoice(deps.database.db, invoiceId)
+  invariant(invoice, `invoice ${invoiceId} exists`)
+  if (invoice.state !== 'opening') return invoice.state === 'open'
+  const [paymentHash, memo] = [invoice.paymentHash!, invoice.memo!]
+  const asked = { paymentHash, sats: invoice.owedUnits, memo, expirySeconds: lightningExpirySeconds }
+  const answer = await deps.lightning.openInvoice({ ...asked, preimage: () => preimageOf(deps, invoice) })
+  if (answer.kind === 'opened') {
+    await recordStanding(deps, invoiceId, { kind: 'open', paymentRequest: answer.paymentRequest })
+  } else if (answer.kind === 'refused') {
+    deps.log.warn({ invoiceId, because: answer.because }, 'the Lightning node refused an invoice')
+    await deps.database.transaction((tx) => moveInvoice(tx, invoice.id, { to: 'cancelled', because: 'node_refused' }))
+  } else {
+    await recordStanding(deps, invoiceId, await deps.lightning.lookUp(paymentHash))
+  }
+  return isOpenNow(deps, invoice)
+}
+
+/** An invoice that was given up while the node was being asked must not stay payable there. */
+async function isOpenNow(deps: NodeDeps, { id, paymentHash }: Invoice): Promise<boolean> {
+  const state = (await findInvoice(deps.database.db, id))?.state
+  if (state === 'cancelled' || state === 'cancelling') await deps.lightning.cancel(paymentHash!)
+  return state === 'open'
+}
+
+/** Carries out at the node what was decided here: take the held sats, or close the invoice and give them back. */
+export async function tellNode(deps: NodeDeps, { invoiceId }: { invoiceId: string }): Promise<void> {
+  const invoice = await findInvoice(deps.database.db, invoiceId)
+  invariant(invoice, `invoice ${invoiceId} exists`)
+  const paymentHash = invoice.paymentHash!
+  if (invoice.state === 'cancelling') {
+    const answer = await deps.lightning.cancel(paymentHash)
+    if (answer === 'cancelled') await recordStanding(deps, invoiceId, { kind: 'cancelled' })
+    if (answer === 'settled') await recordStanding(deps, invoiceId, await deps.lightning.lookUp(paymentHash))
+  } else if (invoice.state === 'settling') {
+    const answer = await deps.lightning.settle(await preimageOf(deps, invoice))
+    if (answer === 'settled') await recordStanding(deps, invoiceId, { kind: 'settled', sats: invoice.owedUnits })
+    if (answer === 'gone') await recordStanding(deps, invoiceId, await deps.lightning.lookUp(paymentHash))
+  }
+}
+
+async function preimageOf({ database, preimages }: NodeDeps, { id }: Invoice): Promise<string> {
+  const sealed = await readSealedPreimage(database.db, id)
+  invariant(sealed, `invoice ${id} has a preimage`)
+  return (await preimages.open(sealed, id)).toString('hex')
+}
+
+async function isTooLateToTake({ database }: NodeDeps, expiresAtHeight: number | null): Promise<boolean> {
+  if (expiresAtHeight === null) return false
+  const tip = await findCursor(database.db, 'bitcoin')
+  return tip !== undefined && expiresAtHeight - tip.height < safeBlocks
+}
+
+async function giveUp(deps: NodeDeps, invoice: Invoice): Promise<void> {
+  deps.log.error({ invoiceId: invoice.id }, 'a held payment is about to expire and goes back to its payer')
+  await close(deps, invoice, 'held_too_long')
+}
+
+async function close(deps: NodeDeps, { id }: Invoice, because: string): Promise<void> {
+  const closing = await deps.database.transaction((tx) => moveInvoice(tx, id, { to: 'cancelling', because }))
+  if (closing) await tellNode(deps, { invoiceId: id })
+}

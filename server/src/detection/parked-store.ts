@@ -1,0 +1,104 @@
+import { read, sql, write, type Db, type Tx } from '../database/db.ts'
+import type { ChainName } from '../rails/rail.ts'
+import { wholeTransaction, type ParkedFact } from './parked-fact.ts'
+
+export const columns = sql`f.rail, f.txid, f.vout, coalesce(f.address, p.address) as address, coalesce(f.coin, p.coin) as coin,
+  coalesce(f.units, p.units) as units, f.is_stray as "isStray", f.height, f.block_hash as "blockHash", f.step, f.error,
+  f.tries, f.parked_at as "parkedAt", f.retry_at as "retryAt"`
+
+export const withPayments = sql`parked_facts f
+  left join invoice_payments p on p.rail = f.rail and p.txid = f.txid and p.vout = f.vout`
+
+/** What waits of one chain; nearly always nothing. */
+export const readParked = (on: Db | Tx, rail: ChainName): Promise<ParkedFact[]> =>
+  read(
+    on,
+    sql<ParkedFact>`select ${columns} from ${withPayments}
+      where f.rail = ${rail} and f.ended_at is null order by f.retry_at, f.txid, f.vout`,
+  )
+
+type Place = Pick<ParkedFact, 'rail' | 'txid' | 'vout'>
+
+/** True: it did not wait before, so that somebody is to be told. */
+export async function insertParked(tx: Tx, f: Omit<ParkedFact, 'tries'>): Promise<boolean> {
+  const rows = await read(
+    tx,
+    sql<{ tries: number }>`insert into parked_facts as f (rail, txid, vout, address, coin, units, is_stray, height,
+        block_hash, step, error, parked_at, retry_at)
+      values (${f.rail}, ${f.txid}, ${f.vout}, ${f.address}, ${f.coin}, ${f.units}, ${f.isStray}, ${f.height},
+        ${f.blockHash}, ${f.step}, ${f.error}, ${f.parkedAt}, ${f.retryAt})
+      on conflict (rail, txid, vout) do update set address = coalesce(excluded.address, f.address),
+        coin = coalesce(excluded.coin, f.coin), units = coalesce(excluded.units, f.units),
+        height = coalesce(excluded.height, f.height), block_hash = coalesce(excluded.block_hash, f.block_hash),
+        is_stray = excluded.is_stray or f.is_stray, step = excluded.step, error = excluded.error,
+        tries = case when f.ended_at is null then f.tries + 1 else 1 end,
+        parked_at = case when f.ended_at is null then f.parked_at else excluded.parked_at end,
+        retry_at = excluded.retry_at, ended_at = null, ended_as = null
+      returning tries`,
+  )
+  return rows[0]!.tries === 1
+}
+
+/** Parks a transaction as a whole. One that waits already stays as it is. */
+export const insertUnproved = (tx: Tx, f: Omit<ParkedFact, 'tries' | 'vout' | 'step'>): Promise<number> =>
+  write(
+    tx,
+    sql`insert into parked_facts as f (rail, txid, vout, address, coin, units, is_stray, height, block_hash, step, error,
+        parked_at, retry_at)
+      values (${f.rail}, ${f.txid}, ${wholeTransaction}, ${f.address}, ${f.coin}, ${f.units}, ${f.isStray}, ${f.height},
+        ${f.blockHash}, 'unproved', ${f.error}, ${f.parkedAt}, ${f.retryAt})
+      on conflict (rail, txid, vout) do update set height = excluded.height, block_hash = excluded.block_hash,
+        error = excluded.error, tries = 1, parked_at = excluded.parked_at, retry_at = excluded.retry_at, ended_at = null,
+        ended_as = null
+      where f.ended_at is not null`,
+  )
+
+/** Transactions without a receipt whose block is in the chain no more. */
+export const endUnproved = (tx: Tx, rail: ChainName, blockHash: string, at: Date): Promise<number> =>
+  write(
+    tx,
+    sql`update parked_facts set ended_at = ${at}, ended_as = 'gone'
+      where rail = ${rail} and block_hash = ${blockHash} and step = 'unproved' and ended_at is null`,
+  )
+
+/** One more try without a result. */
+export const updateTries = (
+  tx: Tx,
+  { rail, txid, vout }: Place,
+  { tries, error, retryAt }: { tries: number; error: string; retryAt: Date },
+): Promise<number> =>
+  write(
+    tx,
+    sql`update parked_facts set tries = ${tries}, error = ${error}, retry_at = ${retryAt}
+      where rail = ${rail} and txid = ${txid} and vout = ${vout} and ended_at is null`,
+  )
+
+/** The chain shows it in another block now. */
+export const updateParkedPlace = (
+  tx: Tx,
+  { rail, txid, vout }: Place,
+  { height, hash }: { height: number; hash: string },
+): Promise<number> =>
+  write(
+    tx,
+    sql`update parked_facts set height = ${height}, block_hash = ${hash}
+      where rail = ${rail} and txid = ${txid} and vout = ${vout} and ended_at is null`,
+  )
+
+export const updateRetry = (on: Db | Tx, { rail, txid, vout }: Place, retryAt: Date): Promise<number> =>
+  write(
+    on,
+    sql`update parked_facts set retry_at = ${retryAt}
+      where rail = ${rail} and txid = ${txid} and vout = ${vout} and ended_at is null`,
+  )
+
+export const endParked = (
+  tx: Tx,
+  { rail, txid, vout }: Place,
+  { as, at }: { as: 'recorded' | 'gone'; at: Date },
+): Promise<number> =>
+  write(
+    tx,
+    sql`update parked_facts set ended_at = ${at}, ended_as = ${as}
+      where rail = ${rail} and txid = ${txid} and vout = ${vout} and ended_at is null`,
+  )

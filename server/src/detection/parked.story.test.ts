@@ -1,0 +1,160 @@
+// One payment that cannot be recorded must not stop the reading of its chain for everybody else.
+import type { CardId } from '@moon/contract/ids.ts'
+import { runStatement } from '../../../tools/src/run-statement.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { cardBalanceOf, house } from '../ledger/accounts.ts'
+import { causes, type Cause } from '../ledger/causes.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import { read, sql } from '../database/db.ts'
+import { chainOrders } from '../testing/chain-orders.ts'
+import { testDatabase } from '../testing/database.ts'
+import { expectAllWell, moneyWorld, settleDown } from '../testing/money.ts'
+import { tokenOrders } from '../testing/token-orders.ts'
+import { findCursor } from './store.ts'
+import { readAllParked } from './reads.ts'
+import { retryParked } from './retry-parked.ts'
+
+const { url, ownerUrl } = await testDatabase()
+const world = moneyWorld(url)
+const { deps, bitcoin, clock } = world
+const { database } = deps
+const { buy, status, outcome, exactly, delivered } = chainOrders(world)
+
+bitcoin.mine(12)
+await settleDown(deps)
+afterEach(async () => {
+  await lift()
+  clock.advance(2 * 3_600_000)
+  bitcoin.mine(6)
+  await settleDown(deps)
+  expect(await readAllParked(database.db)).toEqual([])
+  await expectAllWell(deps)
+})
+afterAll(() => database.close())
+
+/** Nothing of this amount can be written: a defect that concerns one customer alone. */
+const refuse = (units: bigint) =>
+  runStatement(ownerUrl, `alter table payments add constraint obstacle check (units <> ${units}) not valid`)
+/** Nothing of this amount can become final. */
+const refuseFinal = (units: bigint) =>
+  runStatement(
+    ownerUrl,
+    `alter table payments add constraint obstacle check (units <> ${units} or state <> 'final') not valid`,
+  )
+const lift = () => runStatement(ownerUrl, 'alter table payments drop constraint if exists obstacle')
+const isReadToTheTip = async () => (await findCursor(database.db, 'bitcoin'))?.height === bitcoin.height()
+
+test('a final payment is lost, comes back, and is lost again, with money on its card each time: each take-back counts and the chain is read on [G-8]', async () => {
+  const { purchase, bitcoin: invoice } = await buy()
+  const paid = bitcoin.pay({ to: invoice.address, sats: exactly })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  const [row] = await read<{ id: CardId }>(database.db, sql`select id from cards where purchase_id = ${purchase.id}`)
+  const card = cardBalanceOf(row!.id)
+  const move = (cause: Cause, amount: bigint, isBack = false) => {
+    const [from, to] = isBack ? [house('spent/visa'), card] : [card, house('spent/visa')]
+    const transfer = { cause, happenedAt: clock.now(), legs: [{ from, to, currency: 'USD', amount }] } as const
+    return database.transaction((tx) => postTransfers(tx, [transfer]))
+  }
+  await move(causes.gift('spent'), 1_500n)
+  bitcoin.reorganise(4, { drop: [paid] })
+  await settleDown(deps)
+  expect(await outcome(purchase)).toMatchObject({ onCard: 0n })
+
+  for (const [nth, amount] of [200n, 300n, 400n].entries()) {
+    await move(causes.gift(`back-${nth}`), amount, true)
+    bitcoin.resend(paid)
+    await settleDown(deps)
+    expect((await status(purchase)).payments).toMatchObject([{ invalid: false }])
+    bitcoin.replace(paid)
+    await settleDown(deps)
+    expect(await outcome(purchase)).toMatchObject({ onCard: 0n })
+  }
+  const [stands] = await read(
+    database.db,
+    sql`select lost_cents::int as lost, taken_back_cents::int as back from payments`,
+  )
+  expect(stands).toEqual({ lost: 2_500, back: 1_900 })
+  expect(await readAllParked(database.db)).toEqual([])
+
+  bitcoin.mine(1)
+  const other = await buy()
+  bitcoin.pay({ to: other.bitcoin.address, sats: exactly })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await outcome(other.purchase)).toEqual(delivered)
+})
+
+test('a payment that cannot be recorded is parked, everybody else is served, and it is recorded by itself once it can be [G-8]', async () => {
+  const [one, other] = [await buy(), await buy()]
+  await refuse(exactly + 1n)
+  bitcoin.pay({ to: one.bitcoin.address, sats: exactly + 1n })
+  bitcoin.pay({ to: other.bitcoin.address, sats: exactly })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await outcome(other.purchase)).toEqual(delivered)
+  expect(await isReadToTheTip()).toBe(true)
+  expect(await readAllParked(database.db)).toMatchObject([{ rail: 'bitcoin', units: exactly + 1n, tries: 1 }])
+
+  // Tried again with growing pauses, not at each reading.
+  for (const minutes of [2, 3, 5]) {
+    clock.advance(minutes * 60_000)
+    await settleDown(deps)
+  }
+  expect(await readAllParked(database.db)).toMatchObject([{ tries: 4 }])
+  await lift()
+  clock.advance(60 * 60_000)
+  await settleDown(deps)
+  expect(await readAllParked(database.db)).toEqual([])
+  expect(await outcome(one.purchase)).toMatchObject({ state: 'delivered', onCard: 2_500n })
+})
+
+test('a payment that cannot become final is parked while others become so, and is tried again at once when somebody asks for it [G-8]', async () => {
+  const [one, other] = [await buy(), await buy()]
+  const paid = bitcoin.pay({ to: one.bitcoin.address, sats: exactly + 2n })
+  bitcoin.pay({ to: other.bitcoin.address, sats: exactly })
+  await refuseFinal(exactly + 2n)
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await outcome(other.purchase)).toEqual(delivered)
+  expect(await readAllParked(database.db)).toMatchObject([{ txid: paid, step: 'final' }])
+  // Its block gives way to another one meanwhile; what waits follows it there.
+  bitcoin.reorganise(2)
+  await settleDown(deps)
+  await lift()
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await outcome(one.purchase)).toMatchObject({ onCard: 0n })
+  expect(await retryParked(deps, { rail: 'bitcoin', txid: paid, vout: 0 })).toBe(true)
+  await settleDown(deps)
+  expect(await outcome(one.purchase)).toMatchObject({ state: 'delivered', onCard: 2_500n })
+})
+
+test('what is parked and then leaves the chain for good is waited for no more [G-8]', async () => {
+  const { purchase, bitcoin: invoice } = await buy()
+  await refuse(exactly + 3n)
+  const paid = bitcoin.pay({ to: invoice.address, sats: exactly + 3n })
+  bitcoin.mine(1)
+  await settleDown(deps)
+  expect(await readAllParked(database.db)).toHaveLength(1)
+  bitcoin.reorganise(2, { drop: [paid] })
+  clock.advance(3_600_000)
+  await settleDown(deps)
+  expect(await readAllParked(database.db)).toEqual([])
+  expect(await status(purchase)).toMatchObject({ payments: [] })
+})
+
+test('a token payment that cannot be recorded stops nobody on its chain [G-8]', async () => {
+  const tokens = tokenOrders(world)
+  const [one, other] = [await tokens.buy('tron', 'USDT'), await tokens.buy('tron', 'USDT')]
+  await refuse(25_000_001n)
+  one.pay(25_000_001n)
+  other.pay()
+  await one.settle(19)
+  expect(await tokens.outcome(other.purchase)).toEqual(delivered)
+  expect(await readAllParked(database.db)).toMatchObject([{ rail: 'tron', coin: 'USDT' }])
+  await lift()
+  clock.advance(3_600_000)
+  await one.settle(19)
+  expect(await tokens.outcome(one.purchase)).toMatchObject({ state: 'delivered', onCard: 2_500n })
+})

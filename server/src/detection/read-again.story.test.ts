@@ -1,0 +1,127 @@
+// A node leaves the log of a payment out, for longer than the last blocks are read again.
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
+import { expectAllWell, moneyWorld, settleDown } from '../testing/money.ts'
+import { tokenOrders } from '../testing/token-orders.ts'
+import { compareBalances } from './compare-balances.ts'
+import { readUnexplained } from './reads.ts'
+import { readAgain } from './read-again.ts'
+import { tokenChains } from './watched-chains.ts'
+
+const { url } = await testDatabase()
+const world = moneyWorld(url)
+const { deps, tokens, clock } = world
+const { buy, outcome, status } = tokenOrders(world)
+const { db } = deps.database
+const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
+const delivered = { state: 'delivered', card: 'active', onCard: 2_500n, credit: 0n, sats: 0n }
+const chainOf = (name: 'ethereum' | 'tron') => tokenChains(deps).find((one) => one.name === name)!
+const again = (name: 'ethereum' | 'tron') => readAgain(deps, chainOf(name))
+const compare = (name: 'ethereum' | 'tron') => compareBalances(deps, chainOf(name))
+
+await settleDown(deps)
+for (const name of ['ethereum', 'tron'] as const) await again(name)
+
+afterEach(async () => {
+  for (const chain of [tokens.ethereum, tokens.tron]) {
+    chain.unmentioned.clear()
+    chain.unmentionedBySecond.clear()
+    chain.conjured.clear()
+    chain.mine(40)
+  }
+  await settleDown(deps)
+  await expectAllWell(deps)
+})
+afterAll(() => deps.database.close())
+
+/** An order whose payment is mined while nobody tells of it; its blocks are buried and its lock ends. */
+async function unseen(rail: 'ethereum' | 'tron', { bySecond }: { bySecond: boolean }) {
+  const bought = await buy(rail, 'USDT')
+  const txid = bought.pay()
+  bought.chain.unmentioned.add(txid)
+  if (bySecond) bought.chain.unmentionedBySecond.add(txid)
+  await bought.settle(50)
+  await again(rail)
+  clock.advance(31 * minuteMs)
+  await bought.settle(50)
+  expect(await outcome(bought.purchase)).toMatchObject({ state: 'lapsed', onCard: 0n })
+  expect(await status(bought.purchase)).toMatchObject({ payments: [] })
+  return bought
+}
+
+test.each(['ethereum', 'tron'] as const)(
+  'what the node of %s leaves out for good is found at the second source an hour later, and its late payment makes the card [F-91, G-14]',
+  async (rail) => {
+    const { purchase, settle } = await unseen(rail, { bySecond: false })
+    await again(rail)
+    await settle(1)
+    expect(await outcome(purchase)).toMatchObject({ state: 'lapsed' })
+    clock.advance(hourMs)
+    await again(rail)
+    await settle(30)
+    expect(await outcome(purchase)).toEqual(delivered)
+    // Read a third time a day later it changes nothing.
+    clock.advance(dayMs)
+    await again(rail)
+    await settle(1)
+    expect(await outcome(purchase)).toEqual(delivered)
+  },
+)
+
+test('what is found on tron when hundreds of blocks lie above it becomes final by itself, without any later payment [G-14]', async () => {
+  const { purchase, settle } = await unseen('tron', { bySecond: false })
+  await settle(300)
+  clock.advance(hourMs)
+  await again('tron')
+  await settle(30)
+  expect(await outcome(purchase)).toEqual(delivered)
+})
+
+test('what both sources leave out for hours is found a day later, also when Moon stood still in between [F-91, G-14]', async () => {
+  const { purchase, settle, chain } = await unseen('tron', { bySecond: true })
+  clock.advance(2 * hourMs)
+  await again('tron')
+  chain.unmentioned.clear()
+  clock.advance(3 * dayMs)
+  await again('tron')
+  await settle(30)
+  expect(await outcome(purchase)).toEqual(delivered)
+})
+
+test('what no reading showed is found by the balance of its address and counts as the late payment that it is [F-91, G-14]', async () => {
+  const { purchase, settle, chain } = await unseen('ethereum', { bySecond: true })
+  clock.advance(2 * dayMs)
+  await again('ethereum')
+  await settle(1)
+  expect(await outcome(purchase)).toMatchObject({ state: 'lapsed' })
+  chain.unmentioned.clear()
+  await compare('ethereum')
+  await settle(30)
+  expect(await outcome(purchase)).toEqual(delivered)
+  expect(await readUnexplained(db)).toEqual([])
+})
+
+test('a balance that nothing explains waits for a person, is compared once a day, and ends when it agrees [G-14]', async () => {
+  const { invoice, chain } = await buy('tron', 'USDT')
+  chain.conjured.set(invoice.address, 7_000_000n)
+  clock.advance(2 * dayMs)
+  await compare('tron')
+  expect(await readUnexplained(db)).toMatchObject([
+    { rail: 'tron', address: invoice.address, coin: 'USDT', units: 7_000_000n },
+  ])
+  chain.conjured.clear()
+  await compare('tron')
+  expect(await readUnexplained(db)).toHaveLength(1)
+  clock.advance(dayMs)
+  await compare('tron')
+  expect(await readUnexplained(db)).toEqual([])
+})
+
+test('a payment of this very moment is no difference [G-14]', async () => {
+  const { pay, chain } = await buy('tron', 'USDT')
+  pay()
+  chain.mine(1)
+  clock.advance(2 * dayMs)
+  await compare('tron')
+  expect(await readUnexplained(db)).toEqual([])
+})

@@ -1,0 +1,94 @@
+import type { Database } from '../database/db.ts'
+import type { ChainCursor, ChainPlace, ChainReading } from '../rails/rail.ts'
+import { findCursor, hasUnpriced, lockCursor, saveCursor } from './store.ts'
+import { lookCloser, vouchedIn } from './verify-outputs.ts'
+import { lookUpParked } from './look-up-parked.ts'
+import { isGone, lookUpMissing, type Missing } from './look-up-missing.ts'
+import { notForeign, rememberForeign } from './mempool-memory.ts'
+import { readPlaces } from '../payments/reads.ts'
+import type { ParkedFact, Unproved } from './parked-fact.ts'
+import { readParked } from './parked-store.ts'
+import { recordOnce } from './record-once.ts'
+import { recordReading, type RecordDeps } from './record-reading.ts'
+import { readUnownedPlaces } from '../suspense/reads.ts'
+import { bitcoinChain, type WatchedChain, type WatchedChainsDeps } from './watched-chains.ts'
+
+// Reads a chain from where the last reading ended and records what it shows: payments seen, confirmed, final, and all of
+// that undone again by a reorganisation. A reading is one transaction with its cursor, so a process may die anywhere and
+// two may read at once; hints only make it happen sooner.
+
+export type ChainDeps = WatchedChainsDeps & RecordDeps & { database: Database }
+
+/** Payments of so many blocks are asked about again: on Ethereum two epochs, after which nothing is taken back. */
+const watchedBlocks = 96
+
+/** Throws `RailDown` when the node does not answer; whoever reads again later continues from the same place. */
+export async function readChain(
+  deps: ChainDeps,
+  chain: WatchedChain = bitcoinChain(deps),
+  { rereadBlocks = 0 }: { rereadBlocks?: number } = {},
+): Promise<void> {
+  const { name, rail } = chain
+  const cursor = (await findCursor(deps.database.db, name)) ?? null
+  const parked = await readParked(deps.database.db, name)
+  const unsettled = [...(await unsettledIn(deps, chain, cursor)), ...placesOfUnproved(parked, cursor)]
+  const since = rereadBlocks === 0 ? cursor : before(cursor, rereadBlocks)
+  const { reading, unproved } = await lookCloser(deps, chain, await rail.readNews(since, unsettled))
+  const missing = await lookUpMissing(deps, chain, reading, unprovedIn(reading, parked, unproved))
+  const mempool = notForeign(rail, reading.mempool)
+  const vouched = await vouchedIn(deps, chain, reading)
+  const isStill = await isQuiet(deps, chain, { cursor, reading: { ...reading, mempool }, missing })
+  const retries = await lookUpParked(deps, chain, parked)
+  const isNothing = vouched.size === 0 && retries.length === 0 && unproved.length === 0
+  if (isStill && isNothing) return
+  const hasNewTip = !sameCursor(reading.cursor, cursor)
+  const ours = await recordOnce(deps, async (tx, isCareful) => {
+    if (!sameCursor((await lockCursor(tx, name)) ?? null, cursor)) return undefined
+    const seen = { chain, reading: { ...reading, mempool }, unproved, missing, vouched, hasNewTip }
+    const ours = await recordReading(tx, deps, { ...seen, parked, retries, isCareful })
+    if (hasNewTip) await saveCursor(tx, name, reading.cursor)
+    return ours
+  })
+  if (ours) rememberForeign(rail, reading.mempool, ours)
+}
+
+/** An earlier place whose block is not known: what lies between is read once more. */
+const before = (cursor: ChainCursor | null, blocks: number): ChainCursor | null =>
+  cursor && { height: Math.max(0, cursor.height - blocks), hash: '' }
+
+/** Blocks whose payments another branch may take back; a chain that walks back by itself need not be told. */
+async function unsettledIn({ database }: ChainDeps, { name, rail }: WatchedChain, cursor: ChainCursor | null) {
+  if (cursor === null || !rail.check) return []
+  const since = cursor.height - watchedBlocks
+  return [...(await readPlaces(database.db, name, since)), ...(await readUnownedPlaces(database.db, name, since))]
+}
+
+/** Where transactions without a receipt were shown: a chain that gives up such a block says so, and they are waited for no more. */
+const placesOfUnproved = (parked: readonly ParkedFact[], cursor: ChainCursor | null): ChainPlace[] =>
+  parked.flatMap(({ step, height, blockHash }) =>
+    cursor && step === 'unproved' && height !== null && height >= cursor.height - watchedBlocks
+      ? [{ height, hash: blockHash! }]
+      : [],
+  )
+
+function unprovedIn(
+  { news }: ChainReading,
+  parked: readonly ParkedFact[],
+  now: readonly Unproved[],
+): ReadonlySet<string> {
+  const undone = new Set(news.flatMap((one) => (one.kind === 'disconnected' ? [one.hash] : [])))
+  const waiting = parked.filter(({ step, blockHash }) => step === 'unproved' && !undone.has(blockHash!))
+  return new Set([...waiting, ...now.map(({ output }) => output)].map(({ txid }) => txid))
+}
+
+/** Most readings show nothing: then there is nothing to record either. */
+async function isQuiet(
+  { database }: ChainDeps,
+  { name }: WatchedChain,
+  { cursor, reading, missing }: { cursor: ChainCursor | null; reading: ChainReading; missing: Missing[] },
+): Promise<boolean> {
+  const isSame = reading.news.length === 0 && reading.mempool.length === 0 && sameCursor(reading.cursor, cursor)
+  return isSame && !missing.some(isGone) && !(await hasUnpriced(database.db, name))
+}
+
+const sameCursor = (one: ChainCursor | null, other: ChainCursor | null): boolean => one?.hash === other?.hash

@@ -1,0 +1,150 @@
+import type { Units } from '@moon/money/coin.ts'
+import { cents, minCents, subtractCents } from '@moon/money/cents.ts'
+import { cardBalanceOf, fundingOf, fundingSatsOf, house } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/balances.ts'
+import { causes } from '../ledger/causes.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import type { Clock } from '../kit/clock.ts'
+import { afterCommit, type Database, type Tx } from '../database/db.ts'
+import type { Ids } from '../kit/ids.ts'
+import type { Log } from '../kit/log.ts'
+import { invariant } from '../kit/refusal.ts'
+import type { LightningStanding } from '../rails/rail.ts'
+import type { CurrentRate } from '../rates/rate.ts'
+import type { Invoice } from '../invoices/invoice.ts'
+import { tellOfInvoice } from '../invoices/announce-invoice.ts'
+import { moveInvoice } from '../invoices/invoice-state.ts'
+import type { Payment } from '../payments/payment.ts'
+import { notePayment } from '../payments/note-payment.ts'
+import { findPayment } from '../payments/reads.ts'
+import { movePayment } from '../payments/payment-state.ts'
+import { lockInvoice } from '../invoices/reads.ts'
+import { valueLightning } from '../payments/value-lightning.ts'
+
+export type StandingDeps = { database: Database; clock: Clock; ids: Ids; rate: CurrentRate; log: Log }
+
+/** Sats that we have been promised by a held payment whose card exists, until the node has taken them. */
+export const lightningReceivable = house('receivable/lightning')
+const lightningLoss = house('loss/lightning')
+const takenBack = house('loss/lightning-taken-back')
+const received = house('received/lightning')
+
+/** Records what the node says of a Lightning invoice. The node's word is the truth; hearing it again changes nothing. */
+export async function recordStanding(deps: StandingDeps, id: string, standing: LightningStanding): Promise<void> {
+  if (standing.kind === 'unknown') return
+  await deps.database.transaction(async (tx) => {
+    const invoice = await lockInvoice(tx, id)
+    invariant(invoice, `invoice ${id} exists`)
+    const record = new Recording(deps, tx, invoice)
+    if (standing.kind === 'open') await record.opened(standing.paymentRequest)
+    else if (standing.kind === 'held') await record.held(standing.sats)
+    else if (standing.kind === 'settled') await record.settled(standing.sats)
+    else await record.closed(standing.kind)
+  })
+}
+
+class Recording {
+  private readonly deps: StandingDeps
+  private readonly tx: Tx
+  private readonly invoice: Invoice
+  private readonly now: Date
+
+  constructor(deps: StandingDeps, tx: Tx, invoice: Invoice) {
+    this.deps = deps
+    this.tx = tx
+    this.invoice = invoice
+    this.now = deps.clock.now()
+  }
+
+  async opened(paymentRequest: string): Promise<void> {
+    if (this.invoice.state !== 'opening') return
+    await this.move({ to: 'open', paymentRequest })
+  }
+
+  async held(sats: Units): Promise<void> {
+    if (this.invoice.state === 'opening') await this.move({ to: 'open' })
+    else if (this.invoice.state !== 'open') return
+    if (!(await this.move({ to: 'held' }))) return
+    await this.note(sats)
+    await tellOfInvoice(this.tx, this.invoice)
+  }
+
+  /** Taken after we said so: what was promised has come. Taken otherwise (a node that cannot hold): it waits in sats. */
+  async settled(sats: Units): Promise<void> {
+    const { id, state, purchaseId } = this.invoice
+    if (state === 'settled' || state === 'refunded') return
+    if (state === 'opening') await this.move({ to: 'open' })
+    if (!(await this.move({ to: 'settled' }))) return
+    const payment = await this.note(sats)
+    await movePayment(this.tx, payment.id, { to: 'final' })
+    const to = state === 'settling' ? lightningReceivable : fundingSatsOf(purchaseId)
+    await this.post('received', { from: received, to, amount: payment.units })
+    afterCommit(this.tx, () =>
+      this.deps.log.info({ invoiceId: id, wasHeld: state === 'settling' }, 'a Lightning payment was taken'),
+    )
+    await tellOfInvoice(this.tx, this.invoice)
+  }
+
+  /** Nothing can arrive any more, and what was held has gone back to the payer. */
+  async closed(how: 'cancelled' | 'absent'): Promise<void> {
+    const { id, state, paymentHash, expiresAt } = this.invoice
+    if (state === 'opening' && how === 'absent') return
+    if (state === 'settled' || state === 'refunded' || state === 'cancelled' || state === 'lost') return
+    const held = await findPayment(this.tx, 'lightning', paymentHash!, 0)
+    if (held) await movePayment(this.tx, held.id, { to: 'gone' })
+    if (state === 'settling') {
+      invariant(held, 'what is being taken was held')
+      await this.move({ to: 'lost', because: 'gone_before_taken' })
+      await this.post('lost', { from: lightningLoss, to: lightningReceivable, amount: held.units })
+      await this.takeBack(held)
+      afterCommit(this.tx, () =>
+        this.deps.log.error({ invoiceId: id }, 'held sats were gone before they could be taken; the card exists'),
+      )
+    } else {
+      const because = this.invoice.endedBecause ?? (this.now >= expiresAt! ? 'expired' : 'closed_by_node')
+      await this.move({ to: 'cancelled', because })
+    }
+    await tellOfInvoice(this.tx, this.invoice)
+  }
+
+  /** What is still on the card that was not paid in the end, or still waits to become it. */
+  private async takeBack({ cents: worth }: Payment): Promise<void> {
+    const { id, cardId, purchaseId } = this.invoice
+    if (cardId === null || worth === null) return
+    const [card, funding] = [cardBalanceOf(cardId), fundingOf(purchaseId)]
+    const onCard = minCents(cents(await balanceOf(this.tx, card)), worth)
+    const waiting = minCents(cents(await balanceOf(this.tx, funding)), subtractCents(worth, onCard))
+    const legs = [
+      { from: card, to: takenBack, currency: 'USD' as const, amount: onCard },
+      { from: funding, to: takenBack, currency: 'USD' as const, amount: waiting },
+    ].filter(({ amount }) => amount > 0n)
+    if (legs.length === 0) return
+    await postTransfers(this.tx, [{ cause: causes.invoice(id).clawedBack, happenedAt: this.now, legs }])
+  }
+
+  private move(change: Parameters<typeof moveInvoice>[2]): Promise<Invoice | undefined> {
+    return moveInvoice(this.tx, this.invoice.id, change)
+  }
+
+  private async note(sats: Units): Promise<Payment> {
+    const { id, price: locked, paymentHash, expiresAt } = this.invoice
+    const earlier = await findPayment(this.tx, 'lightning', paymentHash!, 0)
+    if (earlier) return earlier
+    const lockedPrice = this.now < expiresAt! ? locked : null
+    const seenPrice = this.deps.rate('BTC')?.bid ?? null
+    const valued = valueLightning(this.invoice, { units: sats, lockedPrice, seenPrice })
+    const fact = { invoiceId: id, rail: 'lightning', coin: 'BTC', txid: paymentHash!, vout: 0, units: sats } as const
+    const sight = { firstSeenAt: this.now, lockedPrice, seenPrice }
+    return notePayment(this.tx, { ...fact, ...sight, ...valued, newId: () => this.deps.ids('pay') })
+  }
+
+  private async post(
+    how: 'received' | 'lost',
+    leg: { from: typeof received; to: typeof received; amount: bigint },
+  ): Promise<void> {
+    const cause = causes.invoice(this.invoice.id)[how]
+    const legs = [{ ...leg, currency: 'BTC' as const }]
+    const [outcome] = await postTransfers(this.tx, [{ cause, happenedAt: this.now, legs }])
+    invariant(outcome === 'posted', `${cause} is posted once`)
+  }
+}

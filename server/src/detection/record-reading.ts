@@ -1,0 +1,287 @@
+import type { InvoiceId, PaymentId } from '@moon/contract/ids.ts'
+import { zeroCents, type Cents } from '@moon/money/cents.ts'
+import type { Clock } from '../kit/clock.ts'
+import { afterCommit, type Tx } from '../database/db.ts'
+import type { Ids } from '../kit/ids.ts'
+import type { Log } from '../kit/log.ts'
+import { invariant } from '../kit/refusal.ts'
+import { zeroUnits } from '@moon/money/coin.ts'
+import type { ChainOutput, ChainReading, PaidCoin } from '../rails/rail.ts'
+import type { CurrentRate } from '../rates/rate.ts'
+import { postFinal, postReversed, takeBack } from '../payments/chain-money.ts'
+import type { Invoice } from '../invoices/invoice.ts'
+import { showInvoice, tellOfInvoice } from '../invoices/announce-invoice.ts'
+import { isGone, type Missing } from './look-up-missing.ts'
+import { isMoney, type Payment } from '../payments/payment.ts'
+import {
+  findPayment,
+  lockConfirmed,
+  lockInBlock,
+  lockSeen,
+  lockUnpriced,
+  readBlockOf,
+  readPaymentsOf,
+  readToBook,
+} from '../payments/reads.ts'
+import { notePayment } from '../payments/note-payment.ts'
+import { movePayment, type Place } from '../payments/payment-state.ts'
+import { outputOf, type ParkedFact, type Retry, type Unproved } from './parked-fact.ts'
+import { Pieces } from './pieces.ts'
+import { revaluePayments } from '../payments/revalue-payments.ts'
+import { countsAgainstLimits, readCoverable, readInvoices, readInvoicesByAddress } from '../invoices/reads.ts'
+import { readUnownedBlockOf } from '../suspense/reads.ts'
+import { recordUnsupported } from '../suspense/unsupported-token.ts'
+import { readToVouch } from './store.ts'
+import { bookUnowned, displace, keepUnowned } from '../suspense/unattributed.ts'
+import type { WatchedChain } from './watched-chains.ts'
+
+export type RecordDeps = {
+  clock: Clock
+  ids: Ids
+  rate: CurrentRate
+  log: Log
+  /** From this sum a person and day on, token payments are booked only when a second source says the same. */
+  vouchFromCents?: Cents
+}
+
+/** What is recorded in one transaction. */
+type Recorded = {
+  chain: WatchedChain
+  reading: ChainReading
+  /** Transactions that pay us and that the node cannot prove. */
+  unproved: readonly Unproved[]
+  missing: readonly Missing[]
+  /** Transactions of large payments that the second source tells of too. */
+  vouched: ReadonlySet<string>
+  hasNewTip: boolean
+  /** What could not be recorded before, and what of it is tried again now. */
+  parked: readonly ParkedFact[]
+  retries: readonly Retry[]
+  /** Whether a defect in one piece leaves the others alone (pieces.ts). */
+  isCareful: boolean
+}
+
+/**
+ * Records what a reading showed, in its order: blocks taken back and new ones, what waits in the mempool, what is gone,
+ * prices for what has none, and what has become final. Answers which transactions of the mempool are ours.
+ */
+export async function recordReading(tx: Tx, deps: RecordDeps, recorded: Recorded): Promise<ReadonlySet<string>> {
+  const { reading, unproved, missing, vouched, hasNewTip, retries } = recorded
+  const round = new Round(deps, tx, recorded)
+  for (const news of reading.news) {
+    if (news.kind === 'connected') await round.connect(news.outputs, { height: news.height, hash: news.hash })
+    else await round.disconnect(news.hash)
+  }
+  const ours = await round.seeInMempool(reading.mempool)
+  await round.missIn(missing)
+  for (const one of unproved) await round.pieces.parkUnproved(one)
+  for (const retry of retries) await round.retry(retry)
+  await round.price()
+  await round.finish(reading, { hasNewTip, vouched })
+  await round.pieces.endRetries()
+  await round.tell()
+  return ours
+}
+
+/** One reading being recorded, and whom it concerns. */
+class Round {
+  private readonly deps: RecordDeps
+  private readonly chain: WatchedChain
+  private readonly tx: Tx
+  private readonly now: Date
+  private readonly invoices = new Map<InvoiceId, Invoice>()
+  private readonly changed = new Set<InvoiceId>()
+  private readonly counted = new Set<InvoiceId>()
+  readonly pieces: Pieces
+
+  constructor(deps: RecordDeps, tx: Tx, recorded: Pick<Recorded, 'chain' | 'parked' | 'retries' | 'isCareful'>) {
+    this.deps = deps
+    this.chain = recorded.chain
+    this.tx = tx
+    this.now = deps.clock.now()
+    this.pieces = new Pieces({ tx, log: deps.log, rail: this.chain.name, now: this.now, ...recorded })
+  }
+
+  async connect(outputs: readonly ChainOutput[], place: Place): Promise<void> {
+    const ours = await this.ours(outputs)
+    const owned = new Set(ours.map(({ output }) => output))
+    await keepUnowned(
+      this.recording,
+      outputs.filter((output) => !owned.has(output)),
+      place,
+    )
+    for (const { output, invoice } of ours)
+      await this.pieces.do('connect', { ...output, place }, () => this.connectOne(output, invoice, place))
+  }
+
+  private async connectOne(output: ChainOutput, invoice: Invoice, place: Place): Promise<void> {
+    if (output.isStray)
+      return recordUnsupported(this.recording, output, { invoiceId: invoice.id, height: place.height })
+    const payment = await this.note(output, invoice)
+    const moved = await movePayment(this.tx, payment.id, { to: 'confirmed', place, minedAt: this.now })
+    if (moved) this.changed.add(invoice.id)
+  }
+
+  private get recording() {
+    return { tx: this.tx, log: this.deps.log, rail: this.chain.name, now: this.now, pieces: this.pieces }
+  }
+
+  async disconnect(hash: string): Promise<void> {
+    await this.pieces.endUnproved(hash)
+    await displace(this.recording, hash)
+    for (const payment of await lockInBlock(this.tx, hash))
+      await this.pieces.do('disconnect', payment, () => this.disconnectOne(payment))
+  }
+
+  private async disconnectOne(payment: Payment): Promise<void> {
+    const invoice = await this.invoiceOf(payment)
+    if (payment.state === 'final') {
+      await postReversed(this.tx, invoice, payment, this.now)
+      afterCommit(this.tx, () =>
+        this.deps.log.warn({ paymentId: payment.id, txid: payment.txid }, 'the chain took back a final payment'),
+      )
+    }
+    await movePayment(this.tx, payment.id, { to: 'seen', place: null })
+    this.changed.add(invoice.id)
+  }
+
+  /** Answers which transactions are ours. */
+  async seeInMempool(outputs: readonly ChainOutput[]): Promise<ReadonlySet<string>> {
+    const ours = await this.ours(outputs)
+    for (const { output, invoice } of ours)
+      await this.pieces.do('mempool', output, async () => {
+        const payment = await this.note(output, invoice)
+        if (payment.state === 'gone' && (await movePayment(this.tx, payment.id, { to: 'seen', place: null })))
+          this.changed.add(invoice.id)
+      })
+    return new Set(ours.map(({ output }) => output.txid))
+  }
+
+  async missIn(missing: readonly Missing[]): Promise<void> {
+    const gone = missing.filter(isGone).map(({ txid }) => txid)
+    if (gone.length === 0) return
+    for (const payment of await lockSeen(this.tx, this.chain.name, gone))
+      await this.pieces.do('gone', payment, async () => {
+        await movePayment(this.tx, payment.id, { to: 'gone', place: null })
+        await takeBack(this.tx, await this.invoiceOf(payment), payment, this.now)
+        this.changed.add(payment.invoiceId)
+      })
+  }
+
+  /** A payment that could not be recorded before is brought to where the chain says it is now. */
+  async retry({ fact, standing, proved }: Retry): Promise<void> {
+    if (standing.kind === 'unknown') return
+    if (fact.step === 'unproved')
+      return standing.kind === 'confirmed' ? this.connect(proved ?? [], standing) : undefined
+    const block = (await readBlockOf(this.tx, fact)) ?? (await readUnownedBlockOf(this.tx, fact))
+    if (block !== null && !(standing.kind === 'confirmed' && standing.hash === block)) await this.disconnect(block)
+    const output = outputOf(fact)
+    if (output && standing.kind === 'confirmed') await this.connect([output], standing)
+    if (output && standing.kind === 'mempool') await this.seeInMempool([output])
+    if (standing.kind === 'gone') await this.missIn([{ txid: fact.txid, standing }])
+  }
+
+  /** What is worth something else after this reading, and what came while there was no agreed price. */
+  async price(): Promise<void> {
+    const ids = new Set(this.changed)
+    for (const { invoiceId } of await lockUnpriced(this.tx, this.chain.name)) ids.add(invoiceId)
+    for (const invoiceId of ids) await this.revalue(invoiceId)
+  }
+
+  async finish(
+    { cursor: { height: tip }, solid = null }: ChainReading,
+    { hasNewTip, vouched }: { hasNewTip: boolean; vouched: ReadonlySet<string> },
+  ): Promise<void> {
+    const deepest = tip - this.chain.confirmations + 1
+    for (const id of await readToBook(this.tx, this.chain.name, deepest)) await this.revalue(id)
+    const confirmed = await lockConfirmed(this.tx, this.chain.name)
+    const unsure = await this.unsureOf(confirmed, deepest)
+    for (const payment of confirmed) {
+      if (hasNewTip) this.counted.add(payment.invoiceId)
+      invariant(payment.height !== null, 'a confirmed payment is in a block')
+      const isDeep = payment.height <= deepest
+      const isSolid = solid === null || payment.height <= solid
+      if (!isDeep || !isSolid || payment.price === null || (unsure.has(payment.id) && !vouched.has(payment.txid)))
+        continue
+      await this.pieces.do('final', payment, async () => {
+        const final = await movePayment(this.tx, payment.id, { to: 'final' })
+        invariant(final, 'a locked payment moves')
+        await postFinal(this.tx, await this.invoiceOf(final), final, this.now)
+        this.changed.add(final.invoiceId)
+      })
+    }
+    if (hasNewTip) await bookUnowned(this.recording, Math.min(deepest, solid ?? tip))
+  }
+
+  /** What does not count on the word of one source alone. */
+  private async unsureOf(confirmed: readonly Payment[], upTo: number): Promise<ReadonlySet<PaymentId>> {
+    if (!this.chain.rail.vouch || confirmed.length === 0) return new Set()
+    const from = this.deps.vouchFromCents ?? zeroCents
+    return new Set((await readToVouch(this.tx, this.chain.name, { upTo, from })).map(({ id }) => id))
+  }
+
+  async tell(): Promise<void> {
+    const ids = [...new Set([...this.changed, ...this.counted])]
+    const known = ids.filter((id) => !this.invoices.has(id))
+    if (known.length > 0)
+      for (const invoice of await readInvoices(this.tx, known)) this.invoices.set(invoice.id, invoice)
+    for (const id of ids) {
+      const invoice = this.invoices.get(id)
+      invariant(invoice, `payments belong to invoice ${id}`)
+      await (this.changed.has(id) ? tellOfInvoice(this.tx, invoice) : showInvoice(this.tx, invoice))
+    }
+  }
+
+  /** One probe for all outputs of a block. Every address that was ever given out is still watched. */
+  private async ours(outputs: readonly ChainOutput[]): Promise<{ output: ChainOutput; invoice: Invoice }[]> {
+    if (outputs.length === 0) return []
+    const found = await readInvoicesByAddress(this.tx, [...new Set(outputs.map(({ address }) => address))])
+    const byAddress = new Map(found.map((invoice) => [invoice.address, invoice]))
+    for (const invoice of found) this.invoices.set(invoice.id, invoice)
+    return outputs.flatMap((output) => {
+      const invoice = byAddress.get(output.address)
+      return invoice && isMoney(output.units) ? [{ output, invoice }] : []
+    })
+  }
+
+  /** The payment of an output, noted now if this is its first sight. */
+  private async note({ txid, vout, units, token }: ChainOutput, invoice: Invoice): Promise<Payment> {
+    const { name: rail } = this.chain
+    const coin = token ?? 'BTC'
+    const earlier = await findPayment(this.tx, rail, txid, vout)
+    if (earlier && earlier.state !== 'gone') return earlier
+    // The lock is for the coin that was asked for; another token counts at its own price (D-10).
+    const isLocked = this.now < invoice.lockExpiresAt && invoice.state === 'open' && coin === invoice.coin
+    const isInTime = isLocked && (await countsAgainstLimits(this.tx, invoice.purchaseId))
+    const sight = {
+      firstSeenAt: this.now,
+      lockedPrice: isInTime ? invoice.price : null,
+      seenPrice: this.bid(coin) ?? null,
+    }
+    const unvalued = { coveredUnits: zeroUnits, price: null, cents: null }
+    const fact = { invoiceId: invoice.id, rail, coin, txid, vout, units, ...sight, ...unvalued } as const
+    const payment = await notePayment(this.tx, { ...fact, earlier, newId: () => this.deps.ids('pay') })
+    this.changed.add(invoice.id)
+    return payment
+  }
+
+  /** Values all payments of an invoice anew: each depends on those that were seen before it. */
+  private async revalue(invoiceId: InvoiceId): Promise<void> {
+    const payments = () => readPaymentsOf(this.tx, [invoiceId])
+    await this.pieces.doForAll('price', payments, async () => {
+      if (await revaluePayments(this.tx, { invoiceId, readCoverable }, (coin) => this.bid(coin)))
+        this.changed.add(invoiceId)
+    })
+  }
+
+  private async invoiceOf({ invoiceId }: Pick<Payment, 'invoiceId'>): Promise<Invoice> {
+    const known = this.invoices.get(invoiceId) ?? (await readInvoices(this.tx, [invoiceId]))[0]
+    invariant(known, `a payment belongs to invoice ${invoiceId}`)
+    this.invoices.set(invoiceId, known)
+    return known
+  }
+
+  private bid(coin: PaidCoin) {
+    return this.deps.rate(coin)?.bid
+  }
+}

@@ -1,0 +1,102 @@
+import type { InvoiceId } from '@moon/contract/ids.ts'
+import type { Units } from '@moon/money/coin.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
+import type { StableCoin, TokenChainName } from '../rails/rail.ts'
+
+export type Pass = 'hour' | 'day' | 'balances'
+
+export const insertMark = (on: Db | Tx, rail: TokenChainName, mark: { height: number; at: Date }): Promise<number> =>
+  write(
+    on,
+    sql`insert into chain_marks (rail, height, read_at) values (${rail}, ${mark.height}, ${mark.at}) on conflict do nothing`,
+  )
+
+export const deleteMarksBefore = (on: Db | Tx, rail: TokenChainName, before: Date): Promise<number> =>
+  write(on, sql`delete from chain_marks where rail = ${rail} and read_at < ${before}`)
+
+/** What was read before a moment and not again since, in one of the passes; from the first mark on. */
+export const findRange = (
+  on: Db | Tx,
+  rail: TokenChainName,
+  { pass, readBefore }: { pass: Pass; readBefore: Date },
+): Promise<{ from: number; to: number } | undefined> =>
+  readOne(
+    on,
+    sql<{ from: number; to: number }>`select * from (
+        select coalesce((select height from chain_rereads where rail = ${rail} and pass = ${pass}), min(height)) + 1 as from,
+          max(height) filter (where read_at <= ${readBefore}) as to
+        from chain_marks where rail = ${rail}) range
+      where "to" >= "from"`,
+  )
+
+export const saveReread = (
+  on: Db | Tx,
+  rail: TokenChainName,
+  { pass, height, at }: { pass: Pass; height: number; at: Date },
+): Promise<number> =>
+  write(
+    on,
+    sql`insert into chain_rereads as r (rail, pass, height, done_at) values (${rail}, ${pass}, ${height}, ${at})
+      on conflict (rail, pass) do update set height = greatest(r.height, excluded.height), done_at = excluded.done_at`,
+  )
+
+export async function findRereadAt(on: Db | Tx, rail: TokenChainName, pass: Pass): Promise<Date | undefined> {
+  const row = await readOne(
+    on,
+    sql<{ at: Date }>`select done_at as at from chain_rereads where rail = ${rail} and pass = ${pass}`,
+  )
+  return row?.at
+}
+
+export type Lodging = { invoiceId: InvoiceId; address: string; from: number | null }
+
+/** The addresses of such orders, each with a height that was read before it was given out. */
+export const readLodgings = (on: Db | Tx, rail: TokenChainName, since: Date): Promise<Lodging[]> =>
+  read(
+    on,
+    sql<Lodging>`select i.invoice_id as "invoiceId", i.address,
+        (select coalesce(max(m.height) filter (where m.read_at < i.created_at), min(m.height)) from chain_marks m
+          where m.rail = i.rail) as from
+      from invoice_addresses i where i.rail = ${rail} and i.lock_expires_at > ${since} order by i.invoice_id`,
+  )
+
+/** What is known to have come to these addresses, whatever it counts for. */
+export const readKnown = (
+  on: Db | Tx,
+  rail: TokenChainName,
+  addresses: readonly string[],
+): Promise<{ address: string; coin: StableCoin; units: Units }[]> =>
+  read(
+    on,
+    sql<{ address: string; coin: StableCoin; units: Units }>`select address, coin, sum(units)::bigint as units
+      from invoice_payments
+      where rail = ${rail} and address = any(${[...addresses]}::text[]) and state <> 'gone'
+      group by address, coin`,
+  )
+
+export type Unexplained = {
+  rail: TokenChainName
+  address: string
+  coin: StableCoin
+  units: Units
+  invoiceId: InvoiceId
+  foundAt: Date
+}
+
+/** True: it was not known, or was less. */
+export async function keepUnexplained(tx: Tx, u: Unexplained): Promise<boolean> {
+  const kept = await write(
+    tx,
+    sql`insert into unexplained_balances as u (rail, address, coin, units, invoice_id, found_at)
+      values (${u.rail}, ${u.address}, ${u.coin}, ${u.units}, ${u.invoiceId}, ${u.foundAt})
+      on conflict (rail, address, coin) do update set units = excluded.units where u.units <> excluded.units`,
+  )
+  return kept > 0
+}
+
+/** What agrees by now is explained. */
+export const deleteExplained = (tx: Tx, rail: TokenChainName, still: readonly string[]): Promise<number> =>
+  write(
+    tx,
+    sql`delete from unexplained_balances where rail = ${rail} and address || ' ' || coin <> all(${[...still]}::text[])`,
+  )

@@ -1,0 +1,67 @@
+import type { PaymentId } from '@moon/contract/ids.ts'
+import type { Cents } from '@moon/money/cents.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
+import type { ChainName } from '../rails/rail.ts'
+
+type Cursor = { height: number; hash: string }
+
+export const findCursor = (on: Db | Tx, rail: string): Promise<Cursor | undefined> =>
+  readOne(on, sql<Cursor>`select height, hash from chain_cursors where rail = ${rail}`)
+
+/** Readers take turns, the first one too, when there is no row to lock yet. */
+export async function lockCursor(tx: Tx, rail: string): Promise<Cursor | undefined> {
+  await write(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`chain:${rail}`}, 0))`)
+  return findCursor(tx, rail)
+}
+
+export const saveCursor = (tx: Tx, rail: string, { height, hash }: Cursor): Promise<number> =>
+  write(
+    tx,
+    sql`insert into chain_cursors (rail, height, hash) values (${rail}, ${height}, ${hash})
+      on conflict (rail) do update set height = excluded.height, hash = excluded.hash`,
+  )
+
+/** Transactions of a chain that are in no block and not given up, with their outputs to us. */
+export const readSeen = (on: Db | Tx, rail: string): Promise<{ txid: string; vouts: number[] }[]> =>
+  read(
+    on,
+    sql<{ txid: string; vouts: number[] }>`select txid, array_agg(vout order by vout) as vouts from invoice_payments p
+      where rail = ${rail} and state = 'seen' and not exists (select from parked_facts f
+        where f.rail = p.rail and f.txid = p.txid and f.vout = p.vout and f.ended_at is null)
+      group by txid order by txid`,
+  )
+
+/**
+ * Payments deep enough to become final that need more than one source's word: with them their person's token payments of
+ * 24 hours reach the bound, on whichever chain. Many small ones are as large as one of their sum.
+ */
+export const readToVouch = (
+  on: Db | Tx,
+  rail: ChainName,
+  { upTo, from }: { upTo: number; from: Cents },
+): Promise<{ id: PaymentId; txid: string; height: number; hash: string }[]> =>
+  read(
+    on,
+    sql<{
+      id: PaymentId
+      txid: string
+      height: number
+      hash: string
+    }>`select p.id, p.txid, p.height, p.block_hash as hash
+      from invoice_payments p
+      where p.rail = ${rail} and p.state = 'confirmed' and p.height <= ${upTo} and p.cents is not null and (
+        select sum(o.cents) from invoice_payments o
+        where o.user_id = p.user_id and o.rail in ('ethereum', 'tron') and (o.state <> 'gone' or o.times_final > 0)
+          and o.first_seen_at > p.first_seen_at - interval '24 hours' and (o.first_seen_at, o.id) <= (p.first_seen_at, p.id)
+      ) >= ${from} order by p.id`,
+  )
+
+export async function hasUnpriced(on: Db | Tx, rail: string): Promise<boolean> {
+  const found = await readOne(
+    on,
+    sql`select from invoice_payments p where rail = ${rail} and state in ('seen', 'confirmed') and price is null
+      and not exists (select from parked_facts f
+        where f.rail = p.rail and f.txid = p.txid and f.vout = p.vout and f.ended_at is null) limit 1`,
+  )
+  return found !== undefined
+}

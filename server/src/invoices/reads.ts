@@ -1,0 +1,126 @@
+import type { InvoiceId, PurchaseId } from '@moon/contract/ids.ts'
+import { zeroCents, type Cents } from '@moon/money/cents.ts'
+import { read, readOne, sql, type Db, type Tx } from '../database/db.ts'
+import type { ChainName, TokenChainName } from '../rails/rail.ts'
+import type { Invoice } from './invoice.ts'
+import { columns } from './store.ts'
+
+export const findInvoice = (on: Db | Tx, id: string): Promise<Invoice | undefined> =>
+  readOne(on, sql<Invoice>`select ${columns} from invoices where id = ${id}`)
+
+export const lockInvoice = (tx: Tx, id: string): Promise<Invoice | undefined> =>
+  readOne(tx, sql<Invoice>`select ${columns} from invoices where id = ${id} for no key update`)
+
+export const readInvoicesOfPurchase = (on: Db | Tx, purchaseId: string): Promise<Invoice[]> =>
+  read(on, sql<Invoice>`select ${columns} from invoices where purchase_id = ${purchaseId} order by rail`)
+
+export const readInvoices = (on: Db | Tx, ids: readonly string[]): Promise<Invoice[]> =>
+  read(on, sql<Invoice>`select ${columns} from invoices where id = any(${[...ids]}::text[])`)
+
+export const readInvoicesByAddress = (on: Db | Tx, addresses: readonly string[]): Promise<Invoice[]> =>
+  read(on, sql<Invoice>`select ${columns} from invoices where address = any(${[...addresses]}::text[])`)
+
+export const findInvoiceByRequest = (on: Db | Tx, userId: string, request: string): Promise<Invoice | undefined> =>
+  readOne(on, sql<Invoice>`select ${columns} from invoices where payment_request = ${request} and user_id = ${userId}`)
+
+/** An on-chain invoice of a person by its own id or by the id of its card. */
+export const findChainInvoice = (on: Db | Tx, userId: string, id: string): Promise<Invoice | undefined> =>
+  readOne(
+    on,
+    sql<Invoice>`select ${columns} from invoices
+      where user_id = ${userId} and rail <> 'lightning' and (id = ${id} or card_id = ${id})`,
+  )
+
+export const readChainInvoicesOfUser = (on: Db | Tx, userId: string, limit: number): Promise<Invoice[]> =>
+  read(
+    on,
+    sql<Invoice>`select ${columns} from invoices where user_id = ${userId} and rail <> 'lightning'
+      order by id desc limit ${limit}`,
+  )
+
+/** Lightning invoices that the node may still have something to say about. */
+export const readAtTheNode = (on: Db | Tx): Promise<Invoice[]> =>
+  read(
+    on,
+    sql<Invoice>`select ${columns} from invoices
+      where rail = 'lightning' and state in ('opening', 'open', 'held', 'settling', 'cancelling')
+      order by expires_at`,
+  )
+
+export async function readSealedPreimage(on: Db | Tx, id: string): Promise<Buffer | undefined> {
+  const row = await readOne(
+    on,
+    sql<{ sealed: Buffer }>`select preimage_sealed as sealed from invoices where id = ${id}`,
+  )
+  return row?.sealed
+}
+
+/**
+ * What the locked price may cover: what the order owes as long as it waits for this invoice, and nothing any more once it
+ * has ended or money for it has come over Lightning (M-2).
+ */
+export async function readCoverable(on: Db | Tx, invoiceId: InvoiceId): Promise<Cents> {
+  const row = await readOne(
+    on,
+    sql<{ owed: Cents }>`select i.owed_cents as owed from invoices i
+      where i.id = ${invoiceId} and i.state in ('open', 'settled') and not exists (
+        select from invoices l where l.purchase_id = i.purchase_id and l.rail = 'lightning'
+          and l.state in ('held', 'settling', 'settled'))`,
+  )
+  return row?.owed ?? zeroCents
+}
+
+/** Which of these addresses are ours and were given to nobody. */
+export async function readSpareAddresses(
+  on: Db | Tx,
+  rail: ChainName,
+  addresses: readonly string[],
+): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set()
+  const rows = await read(
+    on,
+    sql<{ address: string }>`select address from spare_addresses
+      where rail = ${rail} and address = any(${[...addresses]}::text[])`,
+  )
+  return new Set(rows.map(({ address }) => address))
+}
+
+/** An address for tokens that an invoice was given. */
+export type TokenAddress = { invoiceId: string; address: string }
+
+/** Addresses for tokens, in the order in which they were given out, from a place on. */
+export const readTokenAddresses = (
+  on: Db | Tx,
+  rail: TokenChainName,
+  { after, limit }: { after: string; limit: number },
+): Promise<TokenAddress[]> =>
+  read(
+    on,
+    sql<TokenAddress>`select id as "invoiceId", address from invoices where rail = ${rail} and id > ${after}
+      order by id limit ${limit}`,
+  )
+
+/** Which of these an order of ours has. */
+export async function readKnownHashes(on: Db | Tx, hashes: readonly string[]): Promise<Set<string>> {
+  const rows = await read(
+    on,
+    sql<{ hash: string }>`select payment_hash as hash from invoices where payment_hash = any(${[...hashes]}::text[])`,
+  )
+  return new Set(rows.map(({ hash }) => hash))
+}
+
+/** Addresses of invoices whose lock ended after a moment, and those that are next to be given out. */
+export async function readWatchedAddresses(on: Db | Tx, rail: TokenChainName, since: Date): Promise<string[]> {
+  const rows = await read(
+    on,
+    sql<{ address: string }>`select address from invoices where rail = ${rail} and lock_expires_at > ${since}
+      union select address from spare_addresses where rail = ${rail} order by address`,
+  )
+  return rows.map(({ address }) => address)
+}
+
+/** Whether the order counts against the limits of its buyer right now (M-15). */
+export async function countsAgainstLimits(on: Db | Tx, purchaseId: PurchaseId): Promise<boolean> {
+  const found = await readOne(on, sql`select purchase_id from counted_purchases where purchase_id = ${purchaseId}`)
+  return found !== undefined
+}

@@ -1,0 +1,46 @@
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
+import type { ChainName } from '../rails/rail.ts'
+
+/** The next indexes without an address here, up to so many beyond the one that was given out last. */
+export async function readSpareIndexes(
+  on: Db | Tx,
+  rail: ChainName,
+  { ahead, limit }: { ahead: number; limit: number },
+): Promise<number[]> {
+  const rows = await read(
+    on,
+    sql<{ index: number }>`select i::int as index from generate_series(
+        (select coalesce(max(address_index) + 1, 0) from spare_addresses where rail = ${rail}),
+        coalesce(pg_sequence_last_value(${`${rail}_address_index`}::regclass), -1) + ${ahead}::int) i
+      where not exists (select from invoices v where v.rail = ${rail} and v.address_index = i)
+      order by i limit ${limit}`,
+  )
+  return rows.map(({ index }) => index)
+}
+
+/** Written only while no order has it. */
+export const insertSpare = (tx: Tx, rail: ChainName, spare: { index: number; address: string }): Promise<number> =>
+  write(
+    tx,
+    sql`insert into spare_addresses (rail, address_index, address) values (${rail}, ${spare.index}, ${spare.address})
+      on conflict do nothing`,
+  )
+
+/** An order has them by now. */
+export const deleteGiven = (tx: Tx, rail: ChainName): Promise<number> =>
+  write(
+    tx,
+    sql`delete from spare_addresses s using invoices v
+      where s.rail = ${rail} and v.rail = s.rail and v.address_index = s.address_index and v.address = s.address
+        and s.address_index < (select max(address_index) from spare_addresses where rail = ${rail})`,
+  )
+
+export const wasPaidBefore = async (on: Db | Tx, address: string): Promise<boolean> =>
+  (await readOne(on, sql`select address from unattributed_addresses where address = ${address} limit 1`)) !== undefined
+
+export const moveAddressesAhead = (tx: Tx, by: number): Promise<number> =>
+  write(
+    tx,
+    sql`select setval(name::regclass, coalesce(pg_sequence_last_value(name::regclass), -1) + ${by})
+      from unnest(array['bitcoin_address_index', 'ethereum_address_index', 'tron_address_index']) name`,
+  )

@@ -1,0 +1,90 @@
+import { addCents, cents, minCents, subtractCents, zeroCents } from '@moon/money/cents.ts'
+import { cardBalanceOf, fundingOf, house } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/balances.ts'
+import { causes } from '../ledger/causes.ts'
+import { postTransfers, type Leg, type Transfer } from '../ledger/post-transfers.ts'
+import type { Tx } from '../database/db.ts'
+import { invariant } from '../kit/refusal.ts'
+import { updateLoss } from './store.ts'
+import type { PaidFor, Payment } from './payment.ts'
+
+// What a final payment on a chain does to the books, and what undoes it. Coins come in at `received/bitcoin`, tokens at
+// an account of their chain and kind (`received/tron-usdt`), for each account has one currency. They turn into dollars
+// through the pair of exchange accounts; the dollars wait in the funding of the purchase.
+
+const dollars = house('fx/usd')
+const receivedAt = ({ rail, coin }: Payment) =>
+  house(coin === 'BTC' ? `received/${rail}` : `received/${rail}-${coin.toLowerCase()}`)
+const coinsOf = ({ coin }: Payment) => house(`fx/${coin.toLowerCase()}`)
+/** What the house stands for because a chain took a payment back after its money had moved on (I15). */
+const chainLossOf = ({ rail }: Payment) => house(`loss/${rail}`)
+
+/**
+ * A payment has become final. One that the house stood for makes good the loss first. Where it is worth less than that by
+ * now, the rest is taken off the card as if it had not come back.
+ */
+export async function postFinal(tx: Tx, paidFor: PaidFor, payment: Payment, now: Date): Promise<void> {
+  const { id, units, timesFinal, lostCents, takenBackCents } = payment
+  const worth = payment.cents
+  invariant(worth !== null, `final payment ${id} has a price`)
+  const stoodFor = cents(lostCents - takenBackCents)
+  const madeGood = minCents(stoodFor, worth)
+  const legs: Leg[] = [{ from: receivedAt(payment), to: coinsOf(payment), currency: payment.coin, amount: units }]
+  if (madeGood > 0n) legs.push({ from: dollars, to: chainLossOf(payment), currency: 'USD', amount: madeGood })
+  if (worth > madeGood)
+    legs.push({ from: dollars, to: fundingOf(paidFor.purchaseId), currency: 'USD', amount: worth - madeGood })
+  await mustPost(tx, { cause: causes.payment(id).final(timesFinal), happenedAt: now, legs })
+  if (lostCents === 0n) return
+  const left = { ...payment, lostCents: subtractCents(stoodFor, madeGood), takenBackCents: zeroCents }
+  await updateLoss(tx, id, left)
+  await takeBack(tx, paidFor, left, now)
+}
+
+/** The chain has taken a final payment back. Its dollars are taken out of the funding, or else the house stands for them. */
+export async function postReversed(tx: Tx, paidFor: PaidFor, payment: Payment, now: Date): Promise<void> {
+  const { id, units, timesFinal, lostCents } = payment
+  const worth = payment.cents
+  invariant(worth !== null, `final payment ${id} has a price`)
+  const back: Leg = { from: coinsOf(payment), to: receivedAt(payment), currency: payment.coin, amount: units }
+  if (worth === 0n)
+    return mustPost(tx, { cause: causes.payment(id).reversed(timesFinal), happenedAt: now, legs: [back] })
+  const legs: Leg[] = [back, { from: fundingOf(paidFor.purchaseId), to: dollars, currency: 'USD', amount: worth }]
+  const [outcome] = await postTransfers(tx, [{ cause: causes.payment(id).reversed(timesFinal), happenedAt: now, legs }])
+  if (outcome !== 'refused') return
+  const loss: Leg[] = [back, { from: chainLossOf(payment), to: dollars, currency: 'USD', amount: worth }]
+  await mustPost(tx, { cause: causes.payment(id).lost(timesFinal), happenedAt: now, legs: loss })
+  await updateLoss(tx, id, { ...payment, lostCents: addCents(lostCents, worth) })
+}
+
+/**
+ * A payment that the house stands for is gone for good: what is still on the card it bought is taken back. It may come,
+ * and go, any number of times, and there may be money on the card each time: each take-back has its own number.
+ */
+export async function takeBack(tx: Tx, paidFor: PaidFor, payment: Payment, now: Date): Promise<void> {
+  const { id, lostCents, takenBackCents, timesTakenBack } = payment
+  if (paidFor.cardId === null || lostCents === takenBackCents) return
+  const card = cardBalanceOf(paidFor.cardId)
+  const amount = minCents(cents(await balanceOf(tx, card)), subtractCents(lostCents, takenBackCents))
+  if (amount <= zeroCents) return
+  const nth = timesTakenBack + 1
+  const legs: Leg[] = [{ from: card, to: chainLossOf(payment), currency: 'USD', amount }]
+  const [outcome] = await postTransfers(tx, [{ cause: causes.payment(id).clawedBack(nth), happenedAt: now, legs }])
+  if (outcome !== 'posted') return
+  await updateLoss(tx, id, { lostCents, takenBackCents: addCents(takenBackCents, amount), timesTakenBack: nth })
+}
+
+/** The card is made although one of its payments has just been taken back by the chain: the house stands for it. */
+export async function standFor(tx: Tx, paidFor: PaidFor, payment: Payment, now: Date): Promise<void> {
+  const { id, timesFinal, cents: worth, lostCents } = payment
+  invariant(worth !== null, `payment ${id} was final once`)
+  const legs: Leg[] = [
+    { from: chainLossOf(payment), to: fundingOf(paidFor.purchaseId), currency: 'USD', amount: worth },
+  ]
+  await mustPost(tx, { cause: causes.payment(id).lossCovered(timesFinal), happenedAt: now, legs })
+  await updateLoss(tx, id, { ...payment, lostCents: addCents(lostCents, worth) })
+}
+
+async function mustPost(tx: Tx, transfer: Transfer): Promise<void> {
+  const [outcome] = await postTransfers(tx, [transfer])
+  invariant(outcome !== 'refused', `${transfer.cause} moves money that is there`)
+}

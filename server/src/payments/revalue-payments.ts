@@ -1,0 +1,51 @@
+import type { InvoiceId } from '@moon/contract/ids.ts'
+import type { Cents } from '@moon/money/cents.ts'
+import type { Price } from '@moon/money/rate.ts'
+import type { Tx } from '../database/db.ts'
+import type { PaidCoin } from '../rails/rail.ts'
+import { isValid, type Payment } from './payment.ts'
+import { lockPaymentsOf, updateWorth, type Worth } from './store.ts'
+import { valuePayments } from './value-payments.ts'
+
+/** `readCoverable` answers what the locked price may cover; given, for invoices stand above. */
+type Revalued = { invoiceId: InvoiceId; readCoverable: (tx: Tx, invoiceId: InvoiceId) => Promise<Cents> }
+
+/**
+ * Writes down what the payments of an invoice are worth by now. A price that was missing at one of their moments is the
+ * one of now, once there is one. Answers whether any worth has changed.
+ */
+export async function revaluePayments(
+  tx: Tx,
+  { invoiceId, readCoverable }: Revalued,
+  bid: (coin: PaidCoin) => Price | undefined,
+): Promise<boolean> {
+  const payments = (await lockPaymentsOf(tx, invoiceId)).map((payment) => ({
+    before: payment,
+    now: withMissingPrices(payment, bid(payment.coin) ?? null),
+  }))
+  const valued = valuePayments(
+    { owedCents: await readCoverable(tx, invoiceId) },
+    payments.map(({ now }) => now),
+  )
+  let hasChanged = false
+  for (const { before, now } of payments) {
+    const worth = { ...now, ...valued.get(now.id) }
+    if (isSame(before, worth)) continue
+    await updateWorth(tx, now.id, worth)
+    hasChanged ||= before.price !== worth.price || before.cents !== worth.cents
+  }
+  return hasChanged
+}
+
+function withMissingPrices(payment: Payment, bid: Price | null): Payment {
+  if (!isValid(payment) || payment.isBooked) return payment
+  const minedPrice = payment.minedAt === null ? null : (payment.minedPrice ?? bid)
+  return { ...payment, seenPrice: payment.seenPrice ?? bid, minedPrice }
+}
+
+const isSame = (one: Worth, other: Worth): boolean =>
+  one.seenPrice === other.seenPrice &&
+  one.minedPrice === other.minedPrice &&
+  one.coveredUnits === other.coveredUnits &&
+  one.price === other.price &&
+  one.cents === other.cents

@@ -1,0 +1,69 @@
+import { lockHonouredForMs } from '@moon/contract/limits.ts'
+import { addCents, maxCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { minUnits, subtractUnits, zeroUnits } from '@moon/money/coin.ts'
+import { averagePriceRoundedDown, priceReaching, unitsOwedRoundedUp, type Price } from '@moon/money/rate.ts'
+import { isValid, worthOf, type Payment } from './payment.ts'
+
+export type Valued = Pick<Payment, 'coveredUnits' | 'price' | 'cents'>
+
+/**
+ * What the payments of one invoice are worth (docs/money-rules.md, M-2 to M-5). They come in the order in which they
+ * were first seen. The locked price covers what the order still owes after the earlier payments; the rest counts at the
+ * lowest of the locked price, the price at first sight and the price when mined. What has been booked stays as it is.
+ * Pure: the same facts give the same worth, whenever and however often it is asked.
+ */
+export function valuePayments(
+  { owedCents }: { owedCents: Cents },
+  payments: readonly Payment[],
+): Map<Payment['id'], Valued> {
+  const valued = new Map<Payment['id'], Valued>()
+  const valid = payments.filter(isValid)
+  let coveredLater = addCents(...valid.filter(({ isBooked }) => isBooked).map(coveredCents))
+  let earlier = zeroCents
+  for (const payment of valid) {
+    if (payment.isBooked) coveredLater = subtractCents(coveredLater, coveredCents(payment))
+    const owed = maxCents(zeroCents, subtractCents(owedCents, addCents(earlier, coveredLater)))
+    const worth = payment.isBooked ? payment : coveringLoss(payment, valueOne(payment, owed))
+    valued.set(payment.id, worth)
+    earlier = addCents(earlier, worth.cents ?? coveredCents({ ...payment, ...worth }))
+  }
+  return valued
+}
+
+/** It came while a lock ran, and was mined soon. */
+export const isTimely = (payment: Payment): boolean => payment.lockedPrice !== null && !isMinedLate(payment)
+
+const isMinedLate = ({ minedAt, firstSeenAt }: Pick<Payment, 'minedAt' | 'firstSeenAt'>): boolean =>
+  minedAt !== null && minedAt.getTime() - firstSeenAt.getTime() > lockHonouredForMs
+
+function valueOne(payment: Payment, owed: Cents): Valued {
+  const { coin, units, lockedPrice } = payment
+  const coveredUnits =
+    lockedPrice === null || isMinedLate(payment)
+      ? zeroUnits
+      : minUnits(units, unitsOwedRoundedUp(coin, owed, lockedPrice))
+  if (lockedPrice !== null && coveredUnits === units)
+    return { coveredUnits, price: lockedPrice, cents: worthOf(coin, units, lockedPrice) }
+  const low = lowestPrice(payment)
+  if (low === null) return { coveredUnits, price: null, cents: null }
+  const rest = subtractUnits(units, coveredUnits)
+  const price = averagePriceRoundedDown([coveredUnits, lockedPrice ?? low], [rest, low])
+  return { coveredUnits, price, cents: worthOf(coin, units, price) }
+}
+
+/** What the house lost with this payment, when a chain took it back, is made good in full before anything else. */
+function coveringLoss({ coin, units, lostCents, takenBackCents }: Payment, worth: Valued): Valued {
+  const lost = subtractCents(lostCents, takenBackCents)
+  if (worth.cents === null || worth.cents >= lost) return worth
+  return { ...worth, price: priceReaching(coin, units, lost), cents: lost }
+}
+
+/** Null: it was first seen, or mined, while no price was agreed on; the next one that is counts for that moment. */
+function lowestPrice({ lockedPrice, seenPrice, minedAt, minedPrice }: Payment): Price | null {
+  if (seenPrice === null || (minedAt !== null && minedPrice === null)) return null
+  const prices = [lockedPrice, seenPrice, minedPrice].filter((one) => one !== null)
+  return prices.reduce((lowest, one) => (one < lowest ? one : lowest))
+}
+
+const coveredCents = ({ coin, coveredUnits, lockedPrice }: Payment): Cents =>
+  worthOf(coin, coveredUnits, lockedPrice) ?? zeroCents

@@ -1,0 +1,58 @@
+import type { UserId } from '@moon/contract/ids.ts'
+import type { Cents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../database/db.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { house } from '../ledger/accounts.ts'
+import { causes } from '../ledger/causes.ts'
+import type { Leg } from '../ledger/post-transfers.ts'
+import type { CurrentRate } from '../rates/rate.ts'
+import { creditedLines } from '../credit/credited-lines.ts'
+import { giveCredit, type Credited } from '../credit/give-credit.ts'
+import type { Notify } from '../users/notify-user.ts'
+import { worthOf } from '../payments/payment.ts'
+import { suspenseOf } from './unattributed.ts'
+import { settleUnowned, type Unowned } from './store.ts'
+
+type Deps = { database: Database; clock: Clock; rate: CurrentRate; notify: Notify }
+type Given = Pick<Unowned, 'rail' | 'txid' | 'vout'> & { userId: UserId; by: string }
+
+/**
+ * An operator has found out whose it is: it becomes that person's credit at the price of now, and above the caps it
+ * waits on hold like any other (D-18). Once; who said so is kept. Refuses `wrong_state` when it is not in the books, was
+ * given before, or has no fresh price.
+ */
+export async function giveUnowned({ database, clock, rate, notify }: Deps, given: Given): Promise<Credited> {
+  const now = clock.now()
+  const { userId, rail, txid, vout } = given
+  const cause = causes.unattributed(rail, `${txid}.${vout}`).attributed
+  return database.transaction(async (tx) => {
+    const unowned = await settleUnowned(tx, given, { as: cause, at: now })
+    const worth = unowned && worthOf(unowned.coin, unowned.units, rate(unowned.coin)?.bid ?? null)
+    if (!unowned || worth === null || worth === undefined) throw new Refusal('wrong_state')
+    const credited = await giveCredit(tx, {
+      cause,
+      userId,
+      from: house('fx/usd'),
+      amountCents: worth,
+      alongside: [intoDollars(unowned)],
+      now,
+    })
+    await notify(tx, { userId, cause, letter: givenLetter(worth, credited) })
+    return credited
+  })
+}
+
+const intoDollars = (unowned: Unowned): Leg => {
+  const { coin, units } = unowned
+  return { from: suspenseOf(unowned), to: house(`fx/${coin.toLowerCase()}`), currency: coin, amount: units }
+}
+
+const givenLetter = (worth: Cents, credited: Credited) => ({
+  subject: 'A payment of yours was found',
+  lines: [
+    `We received a payment that belonged to no order, and found that it is yours. It was worth ${formatDollars(worth)}.`,
+    ...creditedLines(credited),
+  ],
+})

@@ -1,0 +1,37 @@
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../database/db.ts'
+import type { Log } from '../kit/log.ts'
+import type { ChainRail, TokenChainName } from '../rails/rail.ts'
+import { readTokenAddresses } from '../invoices/reads.ts'
+import { keepStranded } from './store.ts'
+
+const coins = { ethereum: 'ETH', tron: 'TRX' } as const
+const addressesAtATime = 500
+
+/**
+ * Ether or TRX that somebody sent to an address for tokens shows in no log of a token (F-87): it is seen by asking what
+ * lies there, some addresses at each turn and then from the beginning again. Nobody is credited; it waits for a person.
+ */
+export function createCoinWatch(
+  { database, clock, log }: { database: Database; clock: Clock; log: Log },
+  { name, rail }: { name: TokenChainName; rail: Pick<ChainRail, 'coinsAt'> },
+): () => Promise<void> {
+  let after = ''
+  return async () => {
+    if (!rail.coinsAt) return
+    const asked = await readTokenAddresses(database.db, name, { after, limit: addressesAtATime })
+    const found = asked.length === 0 ? [] : await rail.coinsAt(asked.map(({ address }) => address))
+    const coin = coins[name]
+    for (const [at, lodging] of asked.entries()) {
+      const units = found[at] ?? 0n
+      if (units === 0n) continue
+      const stranded = { ...lodging, rail: name, coin, units, seenAt: clock.now() }
+      if (await database.transaction((tx) => keepStranded(tx, stranded)))
+        log.error(
+          { alarm: 'unowned', rail: name, coin, address: lodging.address },
+          'coins lie where tokens were asked for',
+        )
+    }
+    after = asked.length < addressesAtATime ? '' : asked.at(-1)!.invoiceId
+  }
+}

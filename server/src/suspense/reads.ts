@@ -1,0 +1,62 @@
+import { read, readOne, sql, type Db, type Tx } from '../database/db.ts'
+import type { ChainName, ChainPlace } from '../rails/rail.ts'
+import type { Unowned } from './store.ts'
+
+/** How one payment without an owner stands. */
+export type UnownedStanding = Pick<Unowned, 'coin' | 'units' | 'bookedAt'> & {
+  settledAt: Date | null
+  settledAs: string | null
+  givenBy: string | null
+}
+
+/** Undefined: no such one was ever seen. */
+export const findUnowned = (
+  on: Db | Tx,
+  { rail, txid, vout }: { rail: string; txid: string; vout: number },
+): Promise<UnownedStanding | undefined> =>
+  readOne(
+    on,
+    sql<UnownedStanding>`select coin, units, booked_at as "bookedAt", settled_at as "settledAt",
+        settled_as as "settledAs", given_by as "givenBy" from unowned_payments
+      where rail = ${rail} and txid = ${txid} and vout = ${vout}`,
+  )
+
+/** One thing that waits for a person: money without an owner, or what a person (`email`) sent where it is not taken. */
+export type Lying = {
+  why: string
+  rail: string
+  coin: string
+  units: string
+  at: string
+  email: string | null
+  seenAt: Date
+}
+
+/** Everything that waits for a person, the oldest first. */
+export const readLying = (on: Db | Tx): Promise<Lying[]> =>
+  read(
+    on,
+    sql<Lying>`select s.why, s.rail, s.coin, s.units::text as units, s.at, u.email, s.seen_at as "seenAt"
+      from suspense s left join user_contacts u on u.user_id = s.user_id order by s.seen_at, s.at`,
+  )
+
+/** Blocks of what may still be taken back. */
+export const readUnownedPlaces = (on: Db | Tx, rail: ChainName, from: number): Promise<ChainPlace[]> =>
+  read(
+    on,
+    sql<ChainPlace>`select distinct height, block_hash as hash from unowned_payments
+      where rail = ${rail} and height >= ${from}`,
+  )
+
+/** The block that a payment without an owner is in by what is recorded of it. */
+export async function readUnownedBlockOf(
+  on: Db | Tx,
+  { rail, txid, vout }: { rail: string; txid: string; vout: number },
+): Promise<string | null> {
+  const row = await readOne(
+    on,
+    sql<{ hash: string | null }>`select block_hash as hash from unowned_payments
+      where rail = ${rail} and txid = ${txid} and vout = ${vout}`,
+  )
+  return row?.hash ?? null
+}

@@ -1,0 +1,110 @@
+import type { Units } from '@moon/money/coin.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
+import type { ChainName, ChainPlace, PaidCoin } from '../rails/rail.ts'
+
+export type Unowned = {
+  rail: ChainName | 'lightning'
+  coin: PaidCoin
+  txid: string
+  vout: number
+  units: Units
+  bookedAt: Date | null
+  timesBooked: number
+}
+
+const columns = sql`rail, coin, txid, vout, units, booked_at as "bookedAt", times_booked as "timesBooked"`
+
+/** True: it was not known in this block. */
+export async function keepUnownedRow(
+  tx: Tx,
+  u: Pick<Unowned, 'rail' | 'coin' | 'txid' | 'vout' | 'units'> & {
+    address: string | null
+    place: ChainPlace | null
+    seenAt: Date
+  },
+): Promise<boolean> {
+  const kept = await write(
+    tx,
+    sql`insert into unowned_payments as u (rail, coin, txid, vout, address, units, height, block_hash, seen_at)
+      values (${u.rail}, ${u.coin}, ${u.txid}, ${u.vout}, ${u.address}, ${u.units}, ${u.place?.height ?? null},
+        ${u.place?.hash ?? null}, ${u.seenAt})
+      on conflict (rail, txid, vout) do update set height = excluded.height, block_hash = excluded.block_hash
+        where u.block_hash is distinct from excluded.block_hash and u.settled_at is null`,
+  )
+  return kept > 0
+}
+
+/** What came in a block that the chain takes back; what a person has settled stays settled. */
+export const lockUnownedInBlock = (tx: Tx, hash: string): Promise<Unowned[]> =>
+  read(
+    tx,
+    sql<Unowned>`select ${columns} from unowned_payments where block_hash = ${hash} and settled_at is null
+      order by txid, vout for no key update`,
+  )
+
+export const displaceUnowned = (
+  tx: Tx,
+  { rail, txid, vout }: Pick<Unowned, 'rail' | 'txid' | 'vout'>,
+): Promise<number> =>
+  write(
+    tx,
+    sql`update unowned_payments set height = null, block_hash = null
+      where rail = ${rail} and txid = ${txid} and vout = ${vout}`,
+  )
+
+/** Deep enough and not in the books yet. */
+export const lockUnbooked = (tx: Tx, rail: ChainName, upTo: number): Promise<Unowned[]> =>
+  read(
+    tx,
+    sql<Unowned>`select ${columns} from unowned_payments
+      where rail = ${rail} and height <= ${upTo} and booked_at is null for no key update`,
+  )
+
+export const updateBooked = (
+  tx: Tx,
+  { rail, txid, vout }: Pick<Unowned, 'rail' | 'txid' | 'vout'>,
+  { bookedAt, timesBooked }: Pick<Unowned, 'bookedAt' | 'timesBooked'>,
+): Promise<number> =>
+  write(
+    tx,
+    sql`update unowned_payments set booked_at = ${bookedAt}, times_booked = ${timesBooked}
+      where rail = ${rail} and txid = ${txid} and vout = ${vout}`,
+  )
+
+/** Undefined: it is not in the books, or was given before. */
+export const settleUnowned = (
+  tx: Tx,
+  { rail, txid, vout, by }: Pick<Unowned, 'rail' | 'txid' | 'vout'> & { by: string },
+  { as, at }: { as: string; at: Date },
+): Promise<Unowned | undefined> =>
+  readOne(
+    tx,
+    sql<Unowned>`update unowned_payments set settled_at = ${at}, settled_as = ${as}, given_by = ${by}
+      where rail = ${rail} and txid = ${txid} and vout = ${vout} and booked_at is not null and settled_at is null
+      returning ${columns}`,
+  )
+
+export type Waiting = { why: string; rail: string; coin: string; count: number; oldestAt: Date }
+
+/** What waits for a person, by kind. */
+export const readSuspense = (on: Db | Tx): Promise<Waiting[]> =>
+  read(
+    on,
+    sql<Waiting>`select why, rail, coin, count(*)::int as count, min(seen_at) as "oldestAt" from suspense
+      group by why, rail, coin order by min(seen_at)`,
+  )
+
+/** True: more lies there than was known. What has been given back counts anew when there is something again. */
+export async function keepStranded(
+  tx: Tx,
+  s: { invoiceId: string; address: string } & { rail: ChainName; coin: 'ETH' | 'TRX'; units: bigint; seenAt: Date },
+): Promise<boolean> {
+  const kept = await readOne(
+    tx,
+    sql`insert into stranded_coins as c (rail, address, invoice_id, coin, units, seen_at)
+      values (${s.rail}, ${s.address}, ${s.invoiceId}, ${s.coin}, ${String(s.units)}::numeric, ${s.seenAt})
+      on conflict (rail, address) do update set units = excluded.units, seen_at = excluded.seen_at, given_back_at = null
+        where c.units <> excluded.units returning rail`,
+  )
+  return kept !== undefined
+}

@@ -1,0 +1,144 @@
+// What reaches us and has no owner: it is noticed, booked, said with its age, and waits for a person.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { read, readOne, sql, write } from '../database/db.ts'
+import { creditOf, house } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/balances.ts'
+import { testDatabase } from '../testing/database.ts'
+import { bought, buyer, expectAllWell, moneyWorld, order, outcomeOf, settleDown } from '../testing/money.ts'
+import { createCoinWatch } from './misdirected-coins.ts'
+import { writeSpareAddresses } from '../invoices/spare-addresses.ts'
+import { tellOfSuspense } from './unattributed.ts'
+
+const { url } = await testDatabase()
+const world = moneyWorld(url)
+const { bitcoin, tokens, clock } = world
+const said: unknown[][] = []
+const log = { ...world.deps.log, error: (...line: unknown[]) => void said.push(line) } as typeof world.deps.log
+const deps = { ...world.deps, log }
+const db = deps.database.db
+const hourMs = 3_600_000
+
+beforeAll(async () => {
+  await settleDown(deps)
+  await keepAddresses()
+})
+afterEach(async () => {
+  said.length = 0
+  bitcoin.mine(6)
+  await settleDown(deps)
+  await expectAllWell(deps)
+  await write(
+    db,
+    sql`update unowned_payments set settled_at = ${clock.now()}, settled_as = 'the end of a story'
+    where booked_at is not null and settled_at is null`,
+  )
+})
+afterAll(() => deps.database.close())
+
+async function keepAddresses() {
+  await writeSpareAddresses(deps, { name: 'bitcoin', rail: bitcoin })
+  await writeSpareAddresses(deps, { name: 'tron', rail: tokens.tron })
+}
+const waiting = () =>
+  read(db, sql<{ why: string }>`select why, rail, coin, units::bigint as units, user_id from suspense order by seen_at`)
+const inSuspense = (name: string) => balanceOf(db, house(`suspense/${name}`))
+const alarms = () => said.map(([fields]) => fields)
+
+test('bitcoin at an address of ours that nobody was given: booked once it is deep, said hourly with its age, and given to its owner by hand [F-66, F-70]', async () => {
+  bitcoin.pay({ to: bitcoin.addressAt(13), sats: 70_000n })
+  bitcoin.mine(2)
+  await settleDown(deps)
+  const lies = { why: 'no owner', rail: 'bitcoin', coin: 'BTC' }
+  expect(await waiting()).toEqual([{ ...lies, units: 70_000n, user_id: null }])
+  expect(alarms()).toMatchObject([{ alarm: 'unowned', rail: 'bitcoin', coin: 'BTC' }])
+  expect(await inSuspense('bitcoin')).toBe(0n)
+  bitcoin.mine()
+  await settleDown(deps)
+  expect(await inSuspense('bitcoin')).toBe(70_000n)
+
+  clock.advance(5 * hourMs)
+  await tellOfSuspense(deps)
+  expect(alarms().at(-1)).toEqual({ alarm: 'suspense', ...lies, count: 1, hours: 5 })
+
+  const owner = await buyer(deps)
+  const [unowned] = await read(db, sql<{ txid: string }>`select txid from unowned_payments`)
+  const cause = `unowned:bitcoin:${unowned!.txid}.0:given`
+  await write(
+    db,
+    sql`select post_transfer(${cause}, ${clock.now()}, 'house/suspense/bitcoin -> house/fx/btc 70000 BTC',
+      ${`house/fx/usd -> ${creditOf(owner)} 4200 USD`})`,
+  )
+  await write(db, sql`update unowned_payments set settled_at = ${clock.now()}, settled_as = ${cause}`)
+  expect(await balanceOf(db, creditOf(owner))).toBe(4_200n)
+  said.length = 0
+  await tellOfSuspense(deps)
+  expect([await waiting(), await inSuspense('bitcoin'), said]).toEqual([[], 0n, []])
+})
+
+test('what a reorganisation takes back is taken out of the books and is no longer waited for; it may come again [F-63, F-66]', async () => {
+  const before = await inSuspense('bitcoin')
+  const paid = bitcoin.pay({ to: bitcoin.addressAt(14), sats: 9_000n })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await inSuspense('bitcoin')).toBe(before + 9_000n)
+  bitcoin.reorganise(4)
+  await settleDown(deps)
+  expect([await waiting(), await inSuspense('bitcoin')]).toEqual([[], before])
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await inSuspense('bitcoin')).toBe(before + 9_000n)
+  bitcoin.reorganise(8, { drop: [paid] })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect([await waiting(), await inSuspense('bitcoin')]).toEqual([[], before])
+})
+
+test('an address that was paid before its order came is given to no order, and one that was not has its owner as ever [F-66, F-67]', async () => {
+  const { purchase: first } = await bought(world, order(await buyer(deps)))
+  const taken = await readOne(
+    db,
+    sql<{
+      index: number
+    }>`select address_index as index from invoices where purchase_id = ${first.id} and rail = 'bitcoin'`,
+  )
+  bitcoin.pay({ to: bitcoin.addressAt(taken!.index + 1), sats: 1_000n })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  const { purchase, bitcoin: invoice } = await bought(world, order(await buyer(deps)))
+  expect(invoice.address).toBe(bitcoin.addressAt(taken!.index + 2))
+  bitcoin.pay({ to: invoice.address, sats: 41_667n })
+  bitcoin.mine(3)
+  await settleDown(deps)
+  expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'delivered', onCard: 2_500n })
+  expect(await waiting()).toMatchObject([{ why: 'no owner', units: 1_000n }])
+  await keepAddresses()
+  const both = sql`select s.address from spare_addresses s join invoices i on i.address = s.address`
+  expect(await read(db, both)).toEqual([])
+})
+
+test('a token at an address that nobody was given waits the same way [F-66]', async () => {
+  tokens.tron.pay({ to: tokens.tron.addressAt(7), units: 5_000_000n, token: 'USDT' })
+  tokens.tron.mine()
+  await settleDown(deps)
+  expect(await waiting()).toMatchObject([{ why: 'no owner', rail: 'tron', coin: 'USDT', units: 5_000_000n }])
+  tokens.tron.mine(40)
+  await settleDown(deps)
+  expect(await inSuspense('tron-usdt')).toBe(5_000_000n)
+})
+
+test('the chain’s own coin at an address for tokens credits nobody and waits, with whom it was for [F-87]', async () => {
+  const asked = order(await buyer(deps), { rail: 'tron', token: 'USDT' })
+  const { purchase, token } = await bought(world, asked)
+  let lying = 0n
+  const rail = { coinsAt: async (asked: readonly string[]) => asked.map((at) => (at === token.address ? lying : 0n)) }
+  const look = createCoinWatch(deps, { name: 'tron', rail })
+  const trx = async () => (await waiting()).filter(({ why }) => why === 'coins of the chain')
+  await look()
+  expect(await trx()).toEqual([])
+  lying = 30_000_000n
+  await look()
+  await look()
+  expect(await trx()).toMatchObject([{ rail: 'tron', coin: 'TRX', units: lying, user_id: purchase.userId }])
+  expect(alarms()).toMatchObject([{ alarm: 'unowned', coin: 'TRX', address: token.address }])
+  expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'open', card: null, credit: 0n })
+})

@@ -1,0 +1,121 @@
+import type { Units } from '@moon/money/coin.ts'
+import { house } from '../ledger/accounts.ts'
+import { causes } from '../ledger/causes.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import type { Clock } from '../kit/clock.ts'
+import { afterCommit, type Database, type Tx } from '../database/db.ts'
+import type { Log } from '../kit/log.ts'
+import { invariant } from '../kit/refusal.ts'
+import type { ChainName, ChainOutput, ChainPlace } from '../rails/rail.ts'
+import { isMoney } from '../payments/payment.ts'
+import { readSpareAddresses } from '../invoices/reads.ts'
+import {
+  displaceUnowned,
+  keepUnownedRow,
+  lockUnbooked,
+  lockUnownedInBlock,
+  readSuspense,
+  updateBooked,
+  type Unowned,
+} from './store.ts'
+
+// Nothing received is refused (decision 100): what reaches an address of our own keys that no order has lies in suspense,
+// with an age and an alarm, until a person gives it an owner. Such addresses lie ahead of the next order, or belong to
+// orders that a restore to an earlier moment forgot.
+
+/** Does one piece of a reading; what it does with a piece that breaks is its own affair. */
+type Pieces = { do(step: 'unowned', subject: Subject, work: () => Promise<unknown>): Promise<void> }
+type Subject = Pick<Unowned, 'txid' | 'vout' | 'units'> & { address?: string; place?: ChainPlace }
+
+type Recording = { tx: Tx; log: Log; rail: ChainName; now: Date; pieces: Pieces }
+
+/** Outputs of a block to addresses that were given to nobody. */
+export async function keepUnowned(
+  { tx, log, rail, now, pieces }: Recording,
+  outputs: readonly ChainOutput[],
+  place: ChainPlace,
+): Promise<void> {
+  const spare = await readSpareAddresses(tx, rail, [...new Set(outputs.map(({ address }) => address))])
+  for (const output of outputs) {
+    const { txid, vout, address, units, token: coin = 'BTC' } = output
+    if (!spare.has(address) || !isMoney(units)) continue
+    await pieces.do('unowned', { ...output, place }, async () => {
+      if (await keepUnownedRow(tx, { rail, coin, txid, vout, address, units, place, seenAt: now }))
+        afterCommit(tx, () =>
+          log.error({ alarm: 'unowned', rail, coin, txid }, 'money came to an address of ours that nobody was given'),
+        )
+    })
+  }
+}
+
+/** Sats that the node took for an order that nobody here knows; final at once. True: they were not in the books before. */
+export async function keepTaken(
+  { tx, log, now }: Omit<Recording, 'rail' | 'pieces'>,
+  { paymentHash, sats }: { paymentHash: string; sats: Units },
+): Promise<boolean> {
+  const taken = { rail: 'lightning', coin: 'BTC', txid: paymentHash, vout: 0, units: sats } as const
+  const kept = { ...taken, address: null, place: null, seenAt: now }
+  if (!isMoney(sats) || !(await keepUnownedRow(tx, kept))) return false
+  await post(tx, { ...taken, bookedAt: null, timesBooked: 1 }, { how: 'booked', now })
+  await updateBooked(tx, taken, { bookedAt: now, timesBooked: 1 })
+  afterCommit(tx, () =>
+    log.error(
+      { alarm: 'unowned', rail: 'lightning', coin: 'BTC', txid: paymentHash },
+      'the node took sats for an order that is not known',
+    ),
+  )
+  return true
+}
+
+/** A block is no longer part of the chain: what was booked of it is taken out of the books until it comes again. */
+export async function displace({ tx, now, pieces }: Recording, hash: string): Promise<void> {
+  for (const unowned of await lockUnownedInBlock(tx, hash))
+    await pieces.do('unowned', unowned, async () => {
+      await displaceUnowned(tx, unowned)
+      if (unowned.bookedAt === null) return
+      await post(tx, unowned, { how: 'reversed', now })
+      await updateBooked(tx, unowned, { ...unowned, bookedAt: null })
+    })
+}
+
+/** Deep enough to rely on: from here on it is in the books. */
+export async function bookUnowned({ tx, rail, now, pieces }: Recording, upTo: number): Promise<void> {
+  for (const unowned of await lockUnbooked(tx, rail, upTo))
+    await pieces.do('unowned', unowned, async () => {
+      const timesBooked = unowned.timesBooked + 1
+      await post(tx, { ...unowned, timesBooked }, { how: 'booked', now })
+      await updateBooked(tx, unowned, { bookedAt: now, timesBooked })
+    })
+}
+
+async function post(
+  tx: Tx,
+  { rail, coin, txid, vout, units, timesBooked }: Unowned,
+  { how, now }: { how: 'booked' | 'reversed'; now: Date },
+): Promise<void> {
+  const received = house(`received/${nameOf({ rail, coin })}`)
+  const suspense = suspenseOf({ rail, coin })
+  const [from, to] = how === 'booked' ? [received, suspense] : [suspense, received]
+  const cause = causes.unattributed(rail, `${txid}.${vout}`)[how](timesBooked)
+  const [outcome] = await postTransfers(tx, [
+    { cause, happenedAt: now, legs: [{ from, to, currency: coin, amount: units }] },
+  ])
+  invariant(outcome === 'posted', `${cause} is posted once`)
+}
+
+/** Each account has one currency. */
+const nameOf = ({ rail, coin }: Pick<Unowned, 'rail' | 'coin'>) =>
+  coin === 'BTC' ? rail : `${rail}-${coin.toLowerCase()}`
+
+export const suspenseOf = (what: Pick<Unowned, 'rail' | 'coin'>) => house(`suspense/${nameOf(what)}`)
+
+const hourMs = 3_600_000
+
+/** Says again and again, with its age, what waits for a person. */
+export async function tellOfSuspense({ database, clock, log }: { database: Database; clock: Clock; log: Log }) {
+  const now = clock.now().getTime()
+  for (const { oldestAt, ...waiting } of await readSuspense(database.db)) {
+    const hours = Math.floor((now - oldestAt.getTime()) / hourMs)
+    log.error({ alarm: 'suspense', ...waiting, hours }, 'money waits for a person to give it an owner')
+  }
+}

@@ -1,0 +1,27 @@
+import type { InvoiceId } from '@moon/contract/ids.ts'
+import type { Units } from '@moon/money/coin.ts'
+import { sql, write, type Tx } from '../database/db.ts'
+import type { ChainName, PaidCoin } from '../rails/rail.ts'
+
+/** Noted once; whoever looks again changes nothing. Undefined: it was known. */
+export async function insertUnsupported(
+  tx: Tx,
+  s: {
+    rail: ChainName
+    txid: string
+    vout: number
+    invoiceId: InvoiceId
+    coin: PaidCoin
+    units: Units
+    height: number
+    seenAt: Date
+  },
+): Promise<boolean> {
+  const written = await write(
+    tx,
+    sql`insert into stray_payments (rail, txid, vout, invoice_id, coin, units, height, seen_at)
+      values (${s.rail}, ${s.txid}, ${s.vout}, ${s.invoiceId}, ${s.coin}, ${s.units}, ${s.height}, ${s.seenAt})
+      on conflict do nothing`,
+  )
+  return written > 0
+}

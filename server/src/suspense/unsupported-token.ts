@@ -1,0 +1,20 @@
+import type { InvoiceId } from '@moon/contract/ids.ts'
+import { afterCommit, type Tx } from '../database/db.ts'
+import type { Log } from '../kit/log.ts'
+import type { ChainName, ChainOutput } from '../rails/rail.ts'
+import { insertUnsupported } from './unsupported-store.ts'
+
+type Recording = { tx: Tx; log: Log; rail: ChainName; now: Date }
+
+/** A token that is not taken at this address: it waits for a person to give it back (D-10). */
+export async function recordUnsupported(
+  { tx, log, rail, now }: Recording,
+  { txid, vout, units, token }: ChainOutput,
+  { invoiceId, height }: { invoiceId: InvoiceId; height: number },
+): Promise<void> {
+  const found = { rail, txid, vout, invoiceId, coin: token ?? 'BTC', units, height, seenAt: now } as const
+  if (!(await insertUnsupported(tx, found))) return
+  afterCommit(tx, () =>
+    log.error({ rail, txid, invoiceId }, 'a token came that is not taken there; a person must look'),
+  )
+}
