@@ -2,7 +2,7 @@ import type { CardId } from '@moon/contract/ids.ts'
 import type { Issuer } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
-import type { JobTable } from '../queue/jobs.ts'
+import { addJob, type JobTable } from '../queue/jobs.ts'
 import type { Log } from '../kit/log.ts'
 import type { Sweep } from '../queue/sweep.ts'
 import type { Notify } from '../users/notify-user.ts'
@@ -23,11 +23,23 @@ declare module '../queue/jobs.ts' {
     'card_transaction.credit_returned': LateCreditReturned
     /** A shop collected more than the card held: the owner gets an email. */
     'card_transaction.overdrawn': CardOverdrawn
+    /** The three emails under one name, as versions before wrote it: what is still queued is passed on. */
+    'cards.told': EarlierEmail
   }
 }
 
+type EarlierEmail =
+  | { what: 'returned'; cardId: CardId }
+  | ({ what: 'late_credit' } & LateCreditReturned)
+  | ({ what: 'overdrawn' } & CardOverdrawn)
+
 type Deps = { database: Database; issuer: Issuer; clock: Clock; log: Log }
-type OwnJob = 'cards.transaction' | 'cards.limit' | 'card_transaction.credit_returned' | 'card_transaction.overdrawn'
+type OwnJob =
+  | 'cards.transaction'
+  | 'cards.limit'
+  | 'card_transaction.credit_returned'
+  | 'card_transaction.overdrawn'
+  | 'cards.told'
 
 export const cardTransactionJobs = (deps: Deps & { notify: Notify }): JobTable<OwnJob> => ({
   'cards.transaction': async ({ token }) => {
@@ -37,6 +49,7 @@ export const cardTransactionJobs = (deps: Deps & { notify: Notify }): JobTable<O
   'cards.limit': (input) => raiseLimit(deps, input),
   'card_transaction.credit_returned': (input) => mailLateCredit(deps, input),
   'card_transaction.overdrawn': (input) => mailOverdraft(deps, input),
+  'cards.told': (input) => passOn(deps, input),
 })
 
 export const cardTransactionSweeps = (deps: Deps): Sweep[] => [
@@ -45,3 +58,20 @@ export const cardTransactionSweeps = (deps: Deps): Sweep[] => [
   { name: 'cards.end-holds', everyMs: 600_000, run: () => endHolds(deps) },
   { name: 'cards.revisit', everyMs: 300_000, run: () => revisitTransactions(deps) },
 ]
+
+async function passOn({ database }: Deps, input: EarlierEmail): Promise<void> {
+  await database.transaction(async (tx) => {
+    switch (input.what) {
+      case 'returned':
+        return addJob(tx, 'card.credit_returned', { cardId: input.cardId })
+      case 'late_credit': {
+        const { cardId, token, version } = input
+        return addJob(tx, 'card_transaction.credit_returned', { cardId, token, version })
+      }
+      case 'overdrawn': {
+        const { cardId, token, version, cents } = input
+        return addJob(tx, 'card_transaction.overdrawn', { cardId, token, version, cents })
+      }
+    }
+  })
+}

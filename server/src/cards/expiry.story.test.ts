@@ -9,6 +9,7 @@ import { creditOf, creditOnHoldOf, house } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
+import { addJob } from '../queue/jobs.ts'
 import { allCardJobs } from '../testing/card-jobs.ts'
 import { cardUse } from '../testing/card-use.ts'
 import { issuedCard, neverUnderpaid, quietLog, scriptedIssuer } from '../testing/cards.ts'
@@ -180,4 +181,13 @@ test('a refund lets the issuer take as much more from the card; told twice it is
   await record(bought(card.cardToken, [event('refund', 100n)]))
   await work()
   expect(limits).toEqual([3_000n, 3_700n, 3_800n])
+})
+
+test('emails that an earlier version queued are sent under their new names', async () => {
+  const card = await issuedCard(world, { issuer })
+  const overdrawn = { what: 'overdrawn', cardId: card.cardId, token: 'earlier', version: 1, cents: '250' } as const
+  await database.transaction((tx) => addJob(tx, 'cards.told', overdrawn))
+  await work()
+  await work()
+  expect(letters.at(-1)!.subject).toBe('A shop collected $2.50 more than your card held')
 })
