@@ -9,7 +9,7 @@ import {
   lockUser,
   lowerReservation,
   readLimits,
-  readReserved,
+  readSpending,
   releaseReservation,
   returnReservation,
 } from './store.ts'
@@ -65,10 +65,8 @@ export async function returnSpending(
   await returnReservation(tx, purchaseId, returnedCents)
 }
 
-export const spendingOf = async (on: Db | Tx, { userId, now }: { userId: string; now: Date }): Promise<Spending> => ({
-  ...(await readLimits(on, userId)),
-  ...(await readReserved(on, userId, windowsAt(now))),
-})
+export const spendingOf = (on: Db | Tx, { userId, now }: { userId: string; now: Date }): Promise<Spending> =>
+  readSpending(on, userId, windowsAt(now))
 
 /** The purchases of one user are counted one after the other, so that two tabs cannot both take the last of a limit. */
 export const lockSpending = (tx: Tx, userId: string): Promise<void> => lockUser(tx, userId)

@@ -8,30 +8,35 @@ export async function lockUser(tx: Tx, userId: string): Promise<void> {
   await write(tx, sql`select pg_advisory_xact_lock(hashtextextended('spending ' || ${userId}, 0))`)
 }
 
-/** What the purchases of a user count for that are not released. */
-export async function readReserved(
-  on: Db | Tx,
-  userId: string,
-  since: { day: Date; month: Date },
-): Promise<Pick<Spending, 'daily' | 'monthly'>> {
-  const row = await readOne<{ daily: bigint; monthly: bigint }>(
+/** What the purchases of a user count for that are not released, beside the user's limits. */
+export async function readSpending(on: Db | Tx, userId: string, since: { day: Date; month: Date }): Promise<Spending> {
+  const row = await readOne<LimitsRow & { spent_daily: bigint; spent_monthly: bigint }>(
     on,
     sql`select
-        coalesce(sum(value_cents - returned_cents) filter (where reserved_at > ${since.day}), 0)::bigint as daily,
-        coalesce(sum(value_cents - returned_cents) filter (where reserved_at >= ${since.month}), 0)::bigint as monthly
+        coalesce(sum(value_cents - returned_cents) filter (where reserved_at > ${since.day}), 0)::bigint as spent_daily,
+        coalesce(sum(value_cents - returned_cents) filter (where reserved_at >= ${since.month}), 0)::bigint as spent_monthly,
+        (select daily_cents from spending_limits where user_id = ${userId}) as daily,
+        (select monthly_cents from spending_limits where user_id = ${userId}) as monthly
       from spending_reservations
       where user_id = ${userId} and released_at is null and reserved_at >= least(${since.day}::timestamptz, ${since.month}::timestamptz)`,
   )
-  return { daily: cents(row?.daily ?? 0n), monthly: cents(row?.monthly ?? 0n) }
+  return { daily: cents(row?.spent_daily ?? 0n), monthly: cents(row?.spent_monthly ?? 0n), ...limitsIn(row) }
 }
 
+type LimitsRow = { daily: bigint | null; monthly: bigint | null }
+
 /** A user without limits of their own has everybody's. */
+const limitsIn = (row: LimitsRow | undefined): Pick<Spending, 'dailyLimit' | 'monthlyLimit'> => ({
+  dailyLimit: cents(row?.daily ?? dailyLimitCents),
+  monthlyLimit: cents(row?.monthly ?? monthlyLimitCents),
+})
+
 export async function readLimits(on: Db | Tx, userId: string): Promise<Pick<Spending, 'dailyLimit' | 'monthlyLimit'>> {
-  const row = await readOne<{ daily: bigint | null; monthly: bigint | null }>(
+  const row = await readOne<LimitsRow>(
     on,
     sql`select daily_cents as daily, monthly_cents as monthly from spending_limits where user_id = ${userId}`,
   )
-  return { dailyLimit: cents(row?.daily ?? dailyLimitCents), monthlyLimit: cents(row?.monthly ?? monthlyLimitCents) }
+  return limitsIn(row)
 }
 
 export async function isReserved(tx: Tx, purchaseId: string): Promise<boolean> {
