@@ -42,7 +42,7 @@ export const pauseAfter = (tries: number): number =>
   Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(tries - 1, 10))
 
 const firstReceiptPauseMs = 1_000
-/** A receipt that is so often not there (two minutes) is told to a person; most are there the next second. */
+/** A receipt that is so often not there (about a minute) is told to a person; most are there the next second. */
 export const triesBeforeAlarm = 7
 
 /** How long a transaction without a receipt waits: at first as long as a node may need, in the end an hour. */
