@@ -122,7 +122,9 @@ create table card_transactions (
   version integer default 0 not null,
   first_at timestamp with time zone not null,
   read_at timestamp with time zone not null,
-  hold_ended_at timestamp with time zone
+  hold_ended_at timestamp with time zone,
+  read_tries integer default 0 not null,
+  read_next_at timestamp with time zone
 );
 
 create table card_voids (
@@ -883,6 +885,8 @@ alter table card_reward_grants add constraint card_reward_grants_spent_cents_che
 alter table card_transactions add constraint card_transactions_held_cents_check CHECK ((held_cents >= 0));
 
 alter table card_transactions add constraint card_transactions_pkey PRIMARY KEY (token);
+
+alter table card_transactions add constraint card_transactions_read_tries_check CHECK ((read_tries >= 0));
 
 alter table card_voids add constraint card_voids_pkey PRIMARY KEY (card_id);
 

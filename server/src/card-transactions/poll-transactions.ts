@@ -1,5 +1,6 @@
 import type { Issuer } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
+import { Outage } from '../kit/outage.ts'
 import type { Database } from '../database/db.ts'
 import { eachAlone } from '../queue/each-alone.ts'
 import type { Log } from '../kit/log.ts'
@@ -7,7 +8,7 @@ import { applyTransaction } from './apply-transaction.ts'
 import { lapsePromise } from './authorization-store.ts'
 import { recordTransaction, refreshTransaction } from './record-transaction.ts'
 import { lockCardOfTransaction } from './lock-card-of-transaction.ts'
-import { markRead, moveCursor, readCursor, transactionsToRead } from './store.ts'
+import { markRead, moveCursor, postponeReading, readCursor, transactionsToRead } from './store.ts'
 
 type Deps = { database: Database; clock: Clock; log: Log; issuer: Issuer }
 
@@ -49,18 +50,35 @@ const lookAgainMs = 60 * 60_000
 /** A promise that the issuer made nothing of for so long ends. */
 const promiseMs = 86_400_000
 
+const longestPauseMs = 86_400_000
+
+/** How long a purchase waits that could not be read or recorded so many times: twice as long each time, at most a day. */
+const pauseAfter = (tries: number): number => Math.min(longestPauseMs, lookAgainMs * 2 ** Math.min(tries, 10))
+
 /** Looks again at purchases that hold money without news, and at those whose card was unknown. */
 export async function revisitTransactions(deps: Deps): Promise<void> {
-  const { database, clock, log } = deps
+  const { database, clock } = deps
   const now = clock.now()
-  await eachAlone(await transactionsToRead(database.db, new Date(now.getTime() - lookAgainMs)), async (token) => {
-    if ((await refreshTransaction(deps, { token })) === 'recorded') return
-    await database.transaction(async (tx) => {
-      const card = await lockCardOfTransaction(tx, token)
-      await markRead(tx, token, now)
-      const madeBefore = new Date(now.getTime() - promiseMs)
-      if (card && (await lapsePromise(tx, token, { now, madeBefore })))
-        await applyTransaction(tx, { log }, { card, token, now })
-    })
+  await eachAlone(await transactionsToRead(database.db, { now, usualMs: lookAgainMs }), async ({ token, tries }) => {
+    try {
+      await revisit(deps, token, now)
+    } catch (error) {
+      // When the issuer is away, that says nothing of this purchase.
+      if (!(error instanceof Outage))
+        await postponeReading(database.db, token, new Date(now.getTime() + pauseAfter(tries)))
+      throw error
+    }
+  })
+}
+
+async function revisit(deps: Deps, token: string, now: Date): Promise<void> {
+  const { database, log } = deps
+  if ((await refreshTransaction(deps, { token })) === 'recorded') return
+  await database.transaction(async (tx) => {
+    const card = await lockCardOfTransaction(tx, token)
+    await markRead(tx, token, now)
+    const madeBefore = new Date(now.getTime() - promiseMs)
+    if (card && (await lapsePromise(tx, token, { now, madeBefore })))
+      await applyTransaction(tx, { log }, { card, token, now })
   })
 }

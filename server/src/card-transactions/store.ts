@@ -27,7 +27,7 @@ export async function upsertTransaction(tx: Tx, transaction: NewTransaction): Pr
         card_id = coalesce(card_transactions.card_id, excluded.card_id),
         approval_code = coalesce(excluded.approval_code, card_transactions.approval_code),
         first_at = least(card_transactions.first_at, excluded.first_at),
-        read_at = greatest(card_transactions.read_at, excluded.read_at)`,
+        read_at = greatest(card_transactions.read_at, excluded.read_at), read_tries = 0, read_next_at = null`,
   )
 }
 
@@ -154,15 +154,21 @@ export const findLateCredits = (on: Db | Tx, tokens: readonly string[]): Promise
       where l.transaction_token = any(${[...tokens]}::text[]) group by 1, 2, 3, 4`,
   )
 
-/** Purchases worth another look: of cards that were unknown, or holding money without news since `readBefore`. */
-export async function transactionsToRead(on: Db | Tx, readBefore: Date): Promise<string[]> {
-  const rows = await read<{ token: string }>(
+/**
+ * Purchases worth another look, those due longest first: of cards that were unknown, or holding money without news for
+ * `usualMs`. One that failed is due at the time that it was postponed to.
+ */
+export const transactionsToRead = (
+  on: Db | Tx,
+  { now, usualMs }: { now: Date; usualMs: number },
+): Promise<{ token: string; tries: number }[]> =>
+  read(
     on,
-    sql`select token from card_transactions
-      where (card_id is null or held_cents > 0) and read_at < ${readBefore} order by read_at limit 100`,
+    sql<{ token: string; tries: number }>`select token, read_tries as tries from (
+        select *, greatest(read_at + ${usualMs} * interval '1 millisecond', read_next_at) as due_at
+        from card_transactions where card_id is null or held_cents > 0) t
+      where due_at <= ${now} order by due_at limit 100`,
   )
-  return rows.map(({ token }) => token)
-}
 
 /** Purchases that hold money since before `usual`, at merchants with one of the codes since before `longStay`. */
 export const readLongHeld = (
@@ -182,7 +188,18 @@ export async function endHold(tx: Tx, token: string, at: Date): Promise<void> {
 }
 
 export async function markRead(on: Db | Tx, token: string, at: Date): Promise<void> {
-  await write(on, sql`update card_transactions set read_at = ${at} where token = ${token}`)
+  await write(
+    on,
+    sql`update card_transactions set read_at = ${at}, read_tries = 0, read_next_at = null where token = ${token}`,
+  )
+}
+
+/** A purchase could not be read or recorded; it waits until `nextAt`. */
+export async function postponeReading(on: Db | Tx, token: string, nextAt: Date): Promise<void> {
+  await write(
+    on,
+    sql`update card_transactions set read_tries = read_tries + 1, read_next_at = ${nextAt} where token = ${token}`,
+  )
 }
 
 /** Up to when a list of the issuer has been read. */

@@ -229,6 +229,46 @@ test('a purchase in the list that cannot be recorded holds up no later one, and 
   expect(since[1]).toEqual(since[0])
 })
 
+test('a hundred purchases that can never be read do not keep the others from being read, and wait longer each time [G-8]', async () => {
+  const card = await issuedCard(world)
+  const broken = Array.from({ length: 100 }, () => bought('card-of-nobody', [event('authorization', 100n)]))
+  for (const one of broken) await record(one)
+  clock.advance(1)
+  const later = bought(card.cardToken, [event('authorization', 450n)])
+  await record(later)
+  const cleared = { ...later, events: [...later.events, event('clearing', 450n)] }
+  const asked: string[] = []
+  const issuer = scriptedIssuer({
+    readTransaction: async (token) => {
+      asked.push(token)
+      if (token === later.token) return cleared
+      if (broken.some((one) => one.token === token)) throw new Error('cannot be read')
+      return undefined
+    },
+  })
+  const revisit = () => revisitTransactions({ ...deps, issuer }).catch(() => undefined)
+  clock.advance(3_700_000)
+  await revisit()
+  expect(asked).not.toContain(later.token)
+  await revisit()
+  expect(asked).toContain(later.token)
+  expect(await purse(card)).toMatchObject({ balance: 2_050n, held: 0n })
+
+  const triesOfBroken = () => asked.filter((token) => token === broken[0]!.token).length
+  expect(triesOfBroken()).toBe(1)
+  for (const [hours, tries] of [
+    [1, 2],
+    [1, 2],
+    [1, 3],
+    [3, 3],
+    [1, 4],
+  ] as const) {
+    clock.advance(hours * 3_600_000)
+    await revisit()
+    expect({ hours, tries: triesOfBroken() }).toEqual({ hours, tries })
+  }
+})
+
 test('once a day everything that may still change is read again, for 35 days back [F-52]', async () => {
   const card = await issuedCard(world)
   const missed = bought(card.cardToken, [event('clearing', 450n)])
