@@ -7,7 +7,8 @@ const isOfDatabase = /^(E[A-Z]+|08...|28...|3D...|57P..|53300)$/
 export function sentenceOfStart(error: unknown): string {
   const { message, stack, code } = error as { message: string; stack?: string; code?: unknown }
   if (error instanceof SettingsError) return message
-  if (isOfDatabase.test(String(code)))
+  const isUnknownRole = code === '42704' && message.startsWith('role ')
+  if (isOfDatabase.test(String(code)) || isUnknownRole)
     return `DATABASE_URL leads to no database that Moon can use: ${message || String(code)}.`
   return stack ?? String(error)
 }

@@ -1,0 +1,253 @@
+// No secret of the settings is ever written to standard output or standard error, at the most talkative level: not by a Moon
+// that works, not by one whose providers are all away, and not by one that cannot start.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test } from 'vitest'
+import { freePort } from '../../../tools/src/postgres.ts'
+import { settingNames } from '../settings/setting-names.ts'
+import { testDatabase } from './database.ts'
+import { newMember, type Member } from './member.ts'
+import { askPanel, away } from './whole-app.ts'
+import { testWorld } from './world.ts'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const [databases, world] = await Promise.all([
+  testDatabase(),
+  testWorld([
+    'bitcoin',
+    'lightning',
+    'ethereum',
+    'tron',
+    'issuer',
+    'rates',
+    'exchange',
+    'supplier',
+    'chat',
+    'mail',
+    'panel',
+  ]),
+])
+
+const webhookSecret = (bytes: string) => `whsec_${Buffer.from(bytes).toString('base64')}`
+const withUser = (url: string, user: string, password = '') =>
+  Object.assign(new URL(url), { username: user, password }).href
+const nowhere = 'http://127.0.0.1:9'
+
+/** What the sandbox does not check is a text of this story's own; the rest is what the sandbox made up. */
+const working: Record<string, string> = {
+  ...world.env,
+  MOON_SECRET: 'canary-moon-secret-Zq83vKx0wTn51LmB',
+  MOON_SECRET_BEFORE: 'canary-secret-before-R7yHc2PfUj94sEdG',
+  OPERATOR_KEY: 'canary-operator-key-Wb60nVaQo38iXtLk',
+  DATABASE_URL: databases.url,
+  DATABASE_OWNER_URL: databases.ownerUrl,
+  ETHEREUM_RPC_URL: withUser(world.env['ETHEREUM_RPC_URL']!, 'canary-ethereum-key'),
+  ETHEREUM_SECOND_RPC_URL: withUser(world.env['ETHEREUM_SECOND_RPC_URL']!, 'canary-ethereum-second-key'),
+  TRON_RPC_URL: withUser(world.env['TRON_RPC_URL']!, 'canary-tron-key'),
+  TRON_SECOND_RPC_URL: withUser(world.env['TRON_SECOND_RPC_URL']!, 'canary-tron-second-key'),
+  POLYGON_RPC_URL: withUser(world.env['POLYGON_RPC_URL']!, 'canary-polygon-key'),
+}
+
+/** The same Moon when nobody outside answers. */
+const alone: Record<string, string> = {
+  ...working,
+  BITCOIND_URL: away.BITCOIND_URL.replace('away:away', 'moon:canary-bitcoin-password'),
+  LND_URL: nowhere,
+  LND_MACAROON: Buffer.from('canary-macaroon-of-forty-letters-00000000').toString('hex'),
+  LITHIC_URL: nowhere,
+  LITHIC_API_KEY: 'canary-issuer-key-0000000000',
+  LITHIC_WEBHOOK_SECRET: webhookSecret('canary of the issuer 0000'),
+  RUNA_URL: nowhere,
+  RUNA_API_KEY: 'canary-supplier-key-00000000',
+  RUNA_WEBHOOK_SECRET: webhookSecret('canary of the supplier 00'),
+  COINBASE_API_URL: nowhere,
+  COINBASE_LOGIN_URL: nowhere,
+  COINBASE_CLIENT_SECRET: 'canary-exchange-secret-000000',
+  ZENDESK_SECRET: 'canary-chat-secret-0000000000',
+  SMTP_URL: 'smtp://moon:canary-mail-password@127.0.0.1:9',
+  ETHEREUM_RPC_URL: `${nowhere}/v3/canary-ethereum-path`,
+  ETHEREUM_SECOND_RPC_URL: `http://localhost:9/v3/canary-ethereum-second-path`,
+  TRON_RPC_URL: 'http://canary-tron-away@127.0.0.1:9/jsonrpc',
+  TRON_SECOND_RPC_URL: 'http://localhost:9/canary-tron-second-path',
+  POLYGON_RPC_URL: `${nowhere}/v2/canary-polygon-path`,
+  BASE_RPC_URL: `${nowhere}/v2/canary-base-path`,
+  BNB_RPC_URL: `${nowhere}/v2/canary-bnb-path`,
+  ARBITRUM_RPC_URL: `${nowhere}/v2/canary-arbitrum-path`,
+  OPTIMISM_RPC_URL: `${nowhere}/v2/canary-optimism-path`,
+}
+
+/** Settings that hold no secret, though their names look so. */
+const harmless = [
+  'PUBLIC_URL',
+  'PUBLIC_WEBHOOK_URL',
+  'CLOCK_URL',
+  'CHAT_URL',
+  'ZENDESK_SCRIPT_URL',
+  'ZENDESK_KEY',
+  'ZENDESK_KEY_ID',
+  'LND_URL',
+  'LND_PUBKEY',
+  'LITHIC_URL',
+  'RUNA_URL',
+  'COINBASE_LOGIN_URL',
+  'COINBASE_API_URL',
+  'RATES_COINBASE_URL',
+  'RATES_KRAKEN_URL',
+  'RATES_BITSTAMP_URL',
+]
+const secretNames = settingNames().filter(
+  (name) => /SECRET|KEY|MACAROON|URL|PASSWORD/.test(name) && !harmless.includes(name),
+)
+
+/** The secret parts of a setting: the whole text, or of an address the password, the user that is a key, the path that is one. */
+function secretsIn(name: string, text: string): string[] {
+  if (!name.endsWith('_URL'))
+    return text.startsWith('whsec_') ? [text.slice(6), Buffer.from(text.slice(6), 'base64').toString()] : [text]
+  const { username, password, pathname } = new URL(text)
+  const parts = [username, pathname.split('/').pop()!].filter((part) => part.startsWith('canary'))
+  // The sandbox's password of the Bitcoin node is the word `sandbox`.
+  return password.length < 12 ? parts : [...parts, password]
+}
+
+/** As it is, as base64 and as hex, in which a header may carry it. */
+const spellings = (secret: string) => [
+  secret,
+  encodeURIComponent(secret),
+  Buffer.from(secret).toString('hex'),
+  // Of a text within a longer one: the middle that is the same wherever it begins.
+  ...[0, 1, 2].map((shift) =>
+    Buffer.from('x'.repeat(shift) + secret)
+      .toString('base64')
+      .slice(4, -4),
+  ),
+]
+
+const secretsOf = (env: Record<string, string>): string[] =>
+  secretNames.flatMap((name) => (env[name] === undefined ? [] : secretsIn(name, env[name])))
+
+/** The settings of which a secret was written. */
+const leaks = (env: Record<string, string>, said: string): string[] =>
+  secretNames.filter((name) =>
+    (env[name] === undefined ? [] : secretsIn(name, env[name])).flatMap(spellings).some((one) => said.includes(one)),
+  )
+
+const running = new Set<() => void>()
+afterEach(() => {
+  for (const kill of running) kill()
+})
+
+function run(env: Record<string, string | undefined>) {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'trace', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const kill = () => void child.kill('SIGKILL')
+  running.add(kill)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(kill)
+    return code as number | null
+  })
+  return { said: () => said, ended, end: () => child.kill('SIGTERM') }
+}
+
+const port = `${await freePort()}`
+const app = `http://127.0.0.1:${port}`
+
+async function start(settings: Record<string, string>) {
+  const moon = run({ ...settings, PORT: port, PUBLIC_URL: app, PUBLIC_WEBHOOK_URL: app })
+  const lives = () => fetch(`${app}/livez`).then((answer) => answer.status, moon.said)
+  await expect.poll(lives, { timeout: 60_000 }).toBe(200)
+  return moon
+}
+
+/** Asks for an order on each rail, for pages of each room, and sends forged webhooks; answers the statuses. */
+async function askForEverything(ada: Member): Promise<number[]> {
+  const onChain = ['BITCOIN', 'ETHEREUM', 'TRON'].map((blockchain) =>
+    ada.ask('fundOnChain', {
+      body: { cardValue: '25', blockchain, ...(blockchain !== 'BITCOIN' && { token: 'USDT' }) },
+    }),
+  )
+  const answers = await Promise.all([
+    ...onChain,
+    ada.ask('getDepositAddress', { body: { card_amount: '25' } }),
+    ada.ask('listCards'),
+    ada.ask('listCardTransactions', { body: {} }),
+    ...['/v1/issuer/webhooks', '/v1/supplier/webhooks', '/v1/auth/sign-in', '/v1/auth/reset', '/health'].map((path) =>
+      fetch(app + path, {
+        method: path === '/health' ? 'GET' : 'POST',
+        headers: { 'content-type': 'application/json', 'webhook-signature': 'v1,forged', 'webhook-id': 'x' },
+        ...(path !== '/health' && { body: '{"email":"ada@example.com","password":"Wr0ng!pass"}' }),
+      }),
+    ),
+  ])
+  return answers.map(({ status }) => status)
+}
+
+let ada: Member
+
+test('every setting that may hold a secret holds one here that can be found again', () => {
+  const without = secretNames.filter((name) => secretsIn(name, alone[name] ?? '').length === 0)
+  expect(without).toEqual([])
+  for (const secret of secretsOf(alone)) expect(secret.length).toBeGreaterThan(12)
+})
+
+test('a Moon that works writes no secret when it starts, while it is asked, and when it ends', async () => {
+  const moon = await start(working)
+  ada = await newMember({ app, inbox: world.inbox })
+  expect(await askForEverything(ada)).toContain(200)
+  await askPanel(world.panel, 'POST', '/api/mine', { blocks: 1 })
+  moon.end()
+  expect(await moon.ended).toBe(0)
+  expect(moon.said()).toContain('"level":')
+  expect(leaks(working, moon.said())).toEqual([])
+}, 120_000)
+
+test('a Moon whose providers are all away, or refuse its keys, writes no secret in what it complains of', async () => {
+  const moon = await start(alone)
+  expect(await askForEverything(ada)).toContain(424)
+  await expect.poll(moon.said, { timeout: 60_000 }).toMatch(/ECONNREFUSED/)
+  moon.end()
+  await moon.ended
+  expect(leaks(alone, moon.said())).toEqual([])
+}, 120_000)
+
+/** What keeps Moon from starting. */
+const failing: [why: string, change: Record<string, string | undefined>][] = [
+  ['the database is away', { DATABASE_URL: 'postgres://moon:canary-away-password@127.0.0.1:1/moon' }],
+  ['there is no such database', { DATABASE_URL: withPath(working['DATABASE_URL']!, '/nowhere') }],
+  ['there is no such role', { DATABASE_URL: withUser(databases.url, 'nobody', 'canary-role-password') }],
+  ['the owner of the tables is nobody', { DATABASE_OWNER_URL: withUser(databases.url, 'nobody', 'canary-owner-role') }],
+  [
+    'rows need a secret that is not given',
+    { MOON_SECRET: 'canary-another-secret-9fT2qLw7Xb4K', MOON_SECRET_BEFORE: undefined },
+  ],
+  ['each setting ends with the end of a line', mapped((text) => `${text}\n`)],
+  ['each address leads to a host that cannot be', mapped((text) => text.replace('://', '://['))],
+  ['each text is cut off', mapped((text) => text.slice(0, -1).replace('whsec_', ''))],
+]
+
+function withPath(url: string, pathname: string): string {
+  return Object.assign(new URL(url), { pathname }).href
+}
+
+/** All secrets broken in one way; all faults are said together. */
+function mapped(breakIt: (text: string) => string): Record<string, string> {
+  return Object.fromEntries(secretNames.map((name) => [name, breakIt(alone[name]!)]))
+}
+
+test('a Moon that cannot start says why, and no secret with it', async () => {
+  for (const [why, change] of failing) {
+    const moon = run({ ...alone, ...change, PORT: port })
+    const code = await moon.ended
+    const leaked = [...leaks(alone, moon.said()), ...(moon.said().match(/canary\S*/g) ?? [])]
+    expect({ why, code, leaked, said: moon.said() }).toEqual({
+      why,
+      code: 1,
+      leaked: [],
+      said: expect.stringMatching(/\.$/m),
+    })
+  }
+}, 120_000)
