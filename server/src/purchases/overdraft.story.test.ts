@@ -53,7 +53,11 @@ test('what somebody owes is a line of the next price, said before paying, and se
   const next = await bought(world, order(userId))
   expect(next.purchase).toMatchObject({ overdraftCents: 0n, dueCents: 2_500n })
   const { cardId } = (await cardsOf(userId))[0]!
-  expect(await readReceipt(deps, { userId, cardId })).toMatchObject({ price: { overdraft: '3.21', total: '28.21' } })
+  // The line itself pays the debt: nothing was left over that became credit and paid it.
+  expect(await readReceipt(deps, { userId, cardId })).toMatchObject({
+    price: { overdraft: '3.21', total: '28.21' },
+    returned: { credit: '0.00', overdraft: '0.00', sats: 0 },
+  })
 })
 
 test('two orders at once pay it once: what the second paid for it becomes credit [G-4]', async () => {
