@@ -1,7 +1,9 @@
 // A crowd of orders of two people within a second, while a third one reads a page and pays at shops: what that costs them.
+import { availableParallelism, loadavg } from 'node:os'
 import { arrive, type Buyer } from './buyer.ts'
 import { percentile, tell } from './figures.ts'
 import { ask, withProduct, type World } from './product-world.ts'
+import { startCrowd } from './start-crowd.ts'
 
 const quietLooks = 200
 const mostTimesSlower = 10
@@ -10,33 +12,25 @@ const longestAuthorisationMs = 1_000
 /** Prints the times of the third person alone and beside `words` orders (240) at once. */
 export async function crowd([orders = '240']: readonly string[]): Promise<void> {
   await withProduct(async (world) => {
-    const [ada, cal, bob] = await Promise.all(
-      ['ada', 'cal', 'bob'].map((name) => arrive({ ...world, name: `crowd-${name}` })),
-    )
-    const card = await boughtCard(world, bob!)
-    for (let n = 0; n < quietLooks / 4; n += 1) await look(bob!)
+    const people = await startCrowd(world, Number(orders))
+    const bob = await arrive({ ...world, name: 'crowd-bob' })
+    const card = await boughtCard(world, bob)
+    for (let n = 0; n < quietLooks / 4; n += 1) await look(bob)
     const quiet: number[] = []
-    for (let n = 0; n < quietLooks; n += 1) quiet.push(await look(bob!))
+    for (let n = 0; n < quietLooks; n += 1) quiet.push(await look(bob))
     const quietSwipes: number[] = []
     for (let n = 0; n < 20; n += 1) quietSwipes.push(await swipe(world, card))
 
-    const each = Number(orders) / 2
-    const open = { orders: Number(orders) }
-    const ended = new Map<string, number>()
-    for (const one of [ada!, cal!])
-      for (let n = 0; n < each; n += 1)
-        void one.time('POST', '/v1/moon/getdepositaddress', { card_amount: '1' }).then(({ status, code = '' }) => {
-          open.orders -= 1
-          ended.set(`${status} ${code}`, (ended.get(`${status} ${code}`) ?? 0) + 1)
-        })
+    const open = { isOpen: true }
+    const ended = people.order().finally(() => (open.isOpen = false))
     const [crowded, swipes]: [number[], number[]] = [[], []]
     const whileTheyLast = async (work: () => Promise<number>, samples: number[]) => {
       do samples.push(await work())
-      while (open.orders > 0)
+      while (open.isOpen)
     }
-    await Promise.all([whileTheyLast(() => look(bob!), crowded), whileTheyLast(() => swipe(world, card), swipes)])
+    await Promise.all([whileTheyLast(() => look(bob), crowded), whileTheyLast(() => swipe(world, card), swipes)])
 
-    for (const [how, count] of ended) console.log(`${count} orders: ${how}`)
+    for (const [how, count] of Object.entries(await ended)) console.log(`${count} orders: ${how}`)
     tell('a page, alone', quiet)
     tell('a page, beside the crowd', crowded)
     tell('an authorisation, alone', quietSwipes)
@@ -46,9 +40,11 @@ export async function crowd([orders = '240']: readonly string[]): Promise<void> 
     const isReached = ratio <= mostTimesSlower && longest <= longestAuthorisationMs
     console.log(
       `to reach: page p99 at most ${mostTimesSlower} times its quiet time, authorisation at most ${longestAuthorisationMs} ms; ` +
-        `here ${ratio.toFixed(1)} times, ${Math.round(longest)} ms: ${isReached ? 'reached' : 'NOT reached'}`,
+        `here ${ratio.toFixed(1)} times, ${Math.round(longest)} ms at a load of ${loadavg()[0]!.toFixed(1)} ` +
+        `on ${availableParallelism()} cores: ${isReached ? 'reached' : 'NOT reached'}`,
     )
-    for (const one of [ada!, cal!, bob!]) one.leave()
+    bob.leave()
+    people.end()
   })
 }
 
