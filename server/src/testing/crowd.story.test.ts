@@ -32,8 +32,13 @@ test("while eighty orders of two people wait for their person's lock, another's 
   await app.database.transaction(async (tx) => {
     for (const { userId } of [ada, cal])
       await read(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`buyer:${userId}`}, 0))`)
-    orders = Promise.all([ada, cal].flatMap((one) => Array.from({ length: 40 }, () => order(one))))
+    const refusedAtOnce: Answer[] = []
+    const all = [ada, cal].flatMap((one) => Array.from({ length: 40 }, () => order(one)))
+    for (const one of all) void one.then((answer) => refusedAtOnce.push(answer))
+    orders = Promise.all(all)
     await expect.poll(ordersWaitingForALock, { timeout: 10_000 }).toBe(4)
+    // Of each user two are at work and thirty wait, at most ten seconds; the rest is refused before that.
+    await expect.poll(() => refusedAtOnce.length, { timeout: 8_000 }).toBe(16)
     // As long as this transaction lasts, none of their orders can go on: were all connections with them, no answer came.
     expect((await bob.get('listCards')).cards.length).toBe(1)
     expect(await app.panel('POST', '/api/swipe', { card, shop: 'books', amountCents: 500 })).toMatchObject({
