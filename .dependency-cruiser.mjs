@@ -2,7 +2,7 @@
 
 /** The floors of the server from the top. A room may import only rooms on floors below its own. */
 const floors = [
-  ['operators', 'purchases', 'activity', 'card-views', 'pages'],
+  ['operators', 'checkout', 'underpayments', 'purchases', 'activity', 'card-views', 'pages'],
   [
     'issuer-reconciliation',
     'rewards',
@@ -18,6 +18,7 @@ const floors = [
     'exchange',
   ],
   [
+    'pricing',
     'payments',
     'rails',
     'rates',
@@ -40,6 +41,7 @@ const floors = [
 
 /** Rooms that share a floor may be ordered among themselves: left may import right, never back. */
 const withinFloor = [
+  ['checkout', 'underpayments', 'purchases'],
   ['gift-cards', 'cards', 'invoices'],
   ['issuer-reconciliation', 'card-transactions'],
   ['issuer-reconciliation', 'cards'],

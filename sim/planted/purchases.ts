@@ -87,7 +87,7 @@ export const plantedInPurchases: readonly Planted[] = [
     name: 'a remainder is covered by what was never put aside',
     edits: [
       edit(
-        'purchases/cover-remainder.ts',
+        'underpayments/cover-remainder.ts',
         'await hold(tx, purchase, { missingCents, taken, now: deps.clock.now() })',
         'void [hold, taken]',
       ),

@@ -21,7 +21,8 @@ import type { Purchase } from './purchase.ts'
 import { movePurchase } from './purchase-state.ts'
 import { onTermsThatHold } from './reprice-purchase.ts'
 import { settleShortfall } from './settle-shortfall.ts'
-import { lockPurchase, updateFirstPaid } from './store.ts'
+import { lockPurchase } from './reads.ts'
+import { updateFirstPaid } from './store.ts'
 import { underpaidOf } from './underpaid.ts'
 
 /**

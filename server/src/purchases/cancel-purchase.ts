@@ -12,8 +12,8 @@ import { invariant, Refusal } from '../kit/refusal.ts'
 import { releaseApplied } from './hold-money.ts'
 import type { Purchase } from './purchase.ts'
 import { movePurchase } from './purchase-state.ts'
-import { readOrdered } from './read-ordered.ts'
-import { lockPurchase } from './store.ts'
+import { freeKey } from './store.ts'
+import { readOrdered, lockPurchase } from './reads.ts'
 
 type Deps = { database: Database; clock: Clock; chain: ChainView }
 
@@ -37,6 +37,12 @@ export async function cancelInvoice(
   const invoice = await findOwnChainInvoice(database.db, { userId, id: invoiceId })
   const [entry] = await wireInvoices(database.db, chain, { invoices: [invoice!], ordered: readOrdered, now })
   return entry!
+}
+
+/** Cancels an order that nobody was shown, because the node did not open its invoice; its key is free for another try. */
+export async function withdrawPurchase(tx: Tx, purchase: Purchase, now: Date): Promise<void> {
+  await cancelPurchase(tx, purchase, { because: 'node_unavailable', now })
+  await freeKey(tx, purchase.id)
 }
 
 /** Ends a purchase that nothing has been paid for. False: it is past that. */

@@ -6,7 +6,7 @@ import { setFlag } from '../flags/set-flag.ts'
 import { read, sql, write } from '../database/db.ts'
 import { testDatabase } from '../testing/database.ts'
 import { buyer, expectAllWell, moneyWorld, order } from '../testing/money.ts'
-import { buyCard, type BuyDeps } from './buy-card.ts'
+import { buyCard, type BuyDeps } from '../checkout/buy-card.ts'
 import type { OrderAsked } from './check-order.ts'
 
 const { url } = await testDatabase()

@@ -11,11 +11,10 @@ import { invariant } from '../kit/refusal.ts'
 import { readProduct } from '../products/read-product.ts'
 import { postTaken } from './delivery-money.ts'
 import { giveBack, type CreditDeps } from './give-back.ts'
-import { isPaymentGone } from './is-payment-gone.ts'
+import { isPaymentGone, type Purchase } from './purchase.ts'
 import { giftReadyLetter } from './letters.ts'
-import type { Purchase } from './purchase.ts'
 import { recordDelivery } from './record-delivery.ts'
-import { lockPurchase } from './store.ts'
+import { lockPurchase } from './reads.ts'
 
 export type GiftDeps = OrderDeps & CreditDeps
 

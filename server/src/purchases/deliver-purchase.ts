@@ -14,11 +14,11 @@ import { assertMayBuy } from '../users/assert-may-buy.ts'
 import { usd } from './delivery-money.ts'
 import { deliverGiftCard, type GiftDeps } from './deliver-gift-card.ts'
 import { giveBack, type GivenBackBecause } from './give-back.ts'
-import { isPaymentGone } from './is-payment-gone.ts'
+import { isPaymentGone, type Purchase } from './purchase.ts'
 import { readyLetter } from './letters.ts'
-import type { Purchase } from './purchase.ts'
 import { recordDelivery } from './record-delivery.ts'
-import { findPurchase, lockPurchase, updateTries } from './store.ts'
+import { findPurchase, lockPurchase } from './reads.ts'
+import { updateTries } from './store.ts'
 
 export type DeliverDeps = GiftDeps & { issuer: Issuer; rate: CurrentRate }
 

@@ -5,7 +5,7 @@ import { settleForfeits } from '../gift-cards/settle-forfeits.ts'
 import { testDatabase } from '../testing/database.ts'
 import { openGiftShop } from '../testing/gift-cards.ts'
 import { bought, buyer, expectAllWell, moneyWorld, order, outcomeOf, settleDown } from '../testing/money.ts'
-import { giveBackOverdue, tellOfLate } from './late-gift-cards.ts'
+import { giveBackOverdue, tellOfLate } from './sweep-purchases.ts'
 import type { Purchase } from './purchase.ts'
 
 const { url } = await testDatabase()

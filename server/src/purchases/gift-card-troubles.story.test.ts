@@ -5,9 +5,9 @@ import { testDatabase } from '../testing/database.ts'
 import { houseOf } from '../testing/gift-cards.ts'
 import { giftOrders } from '../testing/gift-orders.ts'
 import { buyer, moneyWorld, order, settleDown } from '../testing/money.ts'
-import { buyCard } from './buy-card.ts'
-import { giveBackOverdue, tellOfLate } from './late-gift-cards.ts'
-import { pollPurchase } from './poll-purchase.ts'
+import { buyCard } from '../checkout/buy-card.ts'
+import { giveBackOverdue, tellOfLate } from './sweep-purchases.ts'
+import { pollPurchase } from '../checkout/poll-purchase.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)

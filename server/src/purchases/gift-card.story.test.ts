@@ -8,7 +8,7 @@ import { houseOf } from '../testing/gift-cards.ts'
 import { giftOrders } from '../testing/gift-orders.ts'
 import { moneyWorld, settleDown } from '../testing/money.ts'
 import { purchaseJobs } from './jobs.ts'
-import { pollPurchase } from './poll-purchase.ts'
+import { pollPurchase } from '../checkout/poll-purchase.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)

@@ -17,7 +17,7 @@ import {
   sixtyThousand,
 } from '../testing/money.ts'
 import type { Purchase } from './purchase.ts'
-import { findPurchase } from './store.ts'
+import { findPurchase } from './reads.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)

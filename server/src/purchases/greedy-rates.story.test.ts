@@ -8,7 +8,7 @@ import { ratesFeed } from '../rates/rates-feed.ts'
 import type { RateSource, SourceName } from '../rates/source.ts'
 import { testDatabase } from '../testing/database.ts'
 import { bought, buyer, expectAllWell, moneyWorld, order, outcomeOf, settleDown } from '../testing/money.ts'
-import { buyCard } from './buy-card.ts'
+import { buyCard } from '../checkout/buy-card.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)

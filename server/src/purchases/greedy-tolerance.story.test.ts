@@ -7,7 +7,7 @@ import { neverUnderpaid } from '../testing/cards.ts'
 import { testDatabase } from '../testing/database.ts'
 import { bought, buyer, expectAllWell, moneyWorld, order, outcomeOf, settleDown } from '../testing/money.ts'
 import type { Purchase } from './purchase.ts'
-import { findPurchase } from './store.ts'
+import { findPurchase } from './reads.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)

@@ -3,7 +3,6 @@ import type { JobTable } from '../queue/jobs.ts'
 import type { Sweep } from '../queue/sweep.ts'
 import { advancePurchase } from './advance-purchase.ts'
 import type { DeliverDeps } from './deliver-purchase.ts'
-import { giveBackOverdue, tellOfLate } from './late-gift-cards.ts'
 import {
   advanceReady,
   clearEnded,
@@ -11,6 +10,8 @@ import {
   giveUpUnderpaid,
   lapsePurchases,
   remindUnderpaid,
+  giveBackOverdue,
+  tellOfLate,
 } from './sweep-purchases.ts'
 
 export const purchaseJobs = (deps: DeliverDeps): JobTable<'invoice.changed' | 'supplier.order'> => ({

@@ -16,9 +16,9 @@ import {
   sixtyThousand,
 } from '../testing/money.ts'
 import { advancePurchase } from './advance-purchase.ts'
-import { buyCard } from './buy-card.ts'
+import { buyCard } from '../checkout/buy-card.ts'
 import { fingerprintOf } from './open-purchase.ts'
-import { pollPurchase } from './poll-purchase.ts'
+import { pollPurchase } from '../checkout/poll-purchase.ts'
 import type { Purchase } from './purchase.ts'
 
 const { url } = await testDatabase()

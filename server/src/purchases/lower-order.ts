@@ -1,9 +1,10 @@
+import type { PurchaseId } from '@moon/contract/ids.ts'
 import { resizeCard } from '../cards/open-card.ts'
 import { lowerSpending } from '../purchase-limits/purchase-limits.ts'
 import { changeOrdered } from '../invoices/purchase-invoices.ts'
 import type { Tx } from '../database/db.ts'
 import { publish } from '../live/live.ts'
-import type { PriceLines } from './price.ts'
+import type { PriceLines } from '../pricing/price.ts'
 import type { Purchase } from './purchase.ts'
 import { updateLines } from './store.ts'
 
@@ -11,10 +12,15 @@ import { updateLines } from './store.ts'
 export async function lowerOrder(tx: Tx, purchase: Purchase, lines: PriceLines): Promise<void> {
   const { id: purchaseId, userId, cardId } = purchase
   const { valueCents, discountCents, dueCents, totalCents } = lines
-  await updateLines(tx, purchaseId, lines)
-  await changeOrdered(tx, { purchaseId, owedCents: dueCents, valueCents })
+  await changeLines(tx, purchaseId, lines)
   await lowerSpending(tx, { purchaseId, valueCents })
   if (cardId === null) return
   await resizeCard(tx, { cardId, valueCents, discountCents, earning: { coinCents: dueCents, priceCents: totalCents } })
   await publish(tx, userId, { kind: 'card', subject: cardId })
+}
+
+/** Writes the lines of the price, and what its invoices ask for. */
+export async function changeLines(tx: Tx, purchaseId: PurchaseId, lines: PriceLines): Promise<void> {
+  await updateLines(tx, purchaseId, lines)
+  await changeOrdered(tx, { purchaseId, owedCents: lines.dueCents, valueCents: lines.valueCents })
 }

@@ -20,9 +20,10 @@ import type { CurrentRate } from '../rates/rate.ts'
 import type { OrderAsked, OrderChecked } from './check-order.ts'
 import { holdApplied } from './hold-money.ts'
 import { payPurchase } from './pay-purchase.ts'
-import { priceCard } from './price.ts'
+import { priceCard } from '../pricing/price.ts'
 import type { Purchase } from './purchase.ts'
-import { findPurchase, findPurchaseByKey, insertPurchase, lockBuyer } from './store.ts'
+import { findPurchase, findPurchaseByKey } from './reads.ts'
+import { insertPurchase, lockBuyer } from './store.ts'
 import type { PurchaseId, UserId } from '@moon/contract/ids.ts'
 
 export type OpenPurchaseDeps = OpenDeps & { database: Database; clock: Clock; rate: CurrentRate }

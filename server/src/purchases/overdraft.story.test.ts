@@ -5,11 +5,11 @@ import { creditOf, house, overdraftOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
-import { readReceipt } from './read-receipt.ts'
+import { readReceipt } from '../checkout/read-receipt.ts'
 import { testDatabase } from '../testing/database.ts'
 import { moneyCalls } from '../testing/money-calls.ts'
 import { bought, buyer, expectAllWell, moneyWorld, order, outcomeOf, settleDown } from '../testing/money.ts'
-import { buyCard } from './buy-card.ts'
+import { buyCard } from '../checkout/buy-card.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)

@@ -9,7 +9,7 @@ import type { Db, Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import { readOfferedProduct, readProduct } from '../products/read-product.ts'
 import type { CurrentRate } from '../rates/rate.ts'
-import { priceCard, type PriceLines } from './price.ts'
+import { priceCard, type PriceLines } from '../pricing/price.ts'
 import { isHolding, type Purchase } from './purchase.ts'
 
 /**

@@ -1,7 +1,8 @@
+import type { Order } from '../invoices/purchase-invoices.ts'
 import type { CardId, ProductId, PurchaseId, UserId } from '@moon/contract/ids.ts'
 import type { Price } from '@moon/money/rate.ts'
 import type { ChainName } from '../rails/rail.ts'
-import type { PriceLines } from './price.ts'
+import type { PriceLines } from '../pricing/price.ts'
 
 /**
  * open        waiting for money; sats and credit that were applied are held
@@ -45,3 +46,7 @@ export type Purchase = PriceLines & {
 /** Whether sats or credit are put aside for it right now. */
 export const isHolding = ({ appliedSats, appliedCreditCents, holdEndedAs }: Purchase): boolean =>
   (appliedSats > 0n || appliedCreditCents > 0n) && holdEndedAs === null
+
+/** The sats that a Lightning node held for a purchase have gone back to their payer, or are going back. */
+export const isPaymentGone = ({ paidBy }: Pick<Purchase, 'paidBy'>, { lightning }: Pick<Order, 'lightning'>): boolean =>
+  paidBy === 'lightning' && (lightning?.state === 'cancelling' || lightning?.state === 'cancelled')

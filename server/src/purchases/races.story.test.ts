@@ -12,7 +12,7 @@ import { neverUnderpaid } from '../testing/cards.ts'
 import { testDatabase } from '../testing/database.ts'
 import { moneyCalls } from '../testing/money-calls.ts'
 import { bought, buyer, expectAllWell, moneyWorld, order, outcomeOf, settleDown } from '../testing/money.ts'
-import { buyCard } from './buy-card.ts'
+import { buyCard } from '../checkout/buy-card.ts'
 import { lapsePurchases } from './sweep-purchases.ts'
 
 const { url } = await testDatabase()

@@ -5,8 +5,8 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { bought, buyer, expectAllWell, moneyWorld, order, settleDown } from '../testing/money.ts'
 import type { Purchase } from './purchase.ts'
-import { readReceipt } from './read-receipt.ts'
-import { findPurchase } from './store.ts'
+import { readReceipt } from '../checkout/read-receipt.ts'
+import { findPurchase } from './reads.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)

@@ -21,11 +21,11 @@ import {
   settleDown,
 } from '../testing/money.ts'
 import type { Purchase } from './purchase.ts'
-import { coverRemainder } from './cover-remainder.ts'
-import { issueForReceived } from './issue-for-received.ts'
-import { readUnderpaid } from './read-underpaid.ts'
-import { refundInvoice } from './refund-invoice.ts'
-import { refundUnderpaid } from './refund-underpaid.ts'
+import { coverRemainder } from '../underpayments/cover-remainder.ts'
+import { issueForReceived } from '../underpayments/issue-for-received.ts'
+import { readUnderpaid } from '../underpayments/read-underpaid.ts'
+import { refundInvoice } from '../underpayments/refund-invoice.ts'
+import { refundUnderpaid } from '../underpayments/refund-underpaid.ts'
 import { giveUpUnderpaid } from './sweep-purchases.ts'
 
 const { url } = await testDatabase()

@@ -10,10 +10,11 @@ import { invariant, Refusal } from '../kit/refusal.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { releasePart } from './hold-money.ts'
 import { doTermsHold, presentTerms } from './present-terms.ts'
-import type { PriceLines } from './price.ts'
+import type { PriceLines } from '../pricing/price.ts'
 import type { Purchase } from './purchase.ts'
 import { movePurchase } from './purchase-state.ts'
-import { lockPurchase, updateTerms } from './store.ts'
+import { lockPurchase } from './reads.ts'
+import { updateTerms } from './store.ts'
 
 type Deps = { rate: CurrentRate; clock: Clock }
 type Current = { purchase: Purchase; order: Order }

@@ -2,17 +2,9 @@ import type { CardId, PurchaseId } from '@moon/contract/ids.ts'
 import { toleranceMaxCents } from '@moon/contract/limits.ts'
 import type { Price } from '@moon/money/rate.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
-import type { PriceLines } from './price.ts'
+import type { PriceLines } from '../pricing/price.ts'
 import type { PaidBy, Purchase, PurchaseState } from './purchase.ts'
-
-const columns = sql`purchases.id, purchases.user_id as "userId", product_id as "productId", purchases.issuer,
-  request_sha256 as "requestSha256", purchases.state, purchases.value_cents as "valueCents",
-  discount_cents as "discountCents", load_fee_cents as "loadFeeCents", creation_fee_cents as "creationFeeCents",
-  overdraft_cents as "overdraftCents", total_cents as "totalCents", applied_sats as "appliedSats", applied_sats_cents as "appliedSatsCents",
-  applied_credit_cents as "appliedCreditCents", due_cents as "dueCents", hold_ended_as as "holdEndedAs",
-  purchases.price, purchases.card_id as "cardId", paid_by as "paidBy", purchases.created_at as "createdAt",
-  priced_at as "pricedAt", times_priced as "timesPriced", first_paid_at as "firstPaidAt",
-  paid_at as "paidAt", purchases.ended_at as "endedAt", purchases.ended_because as "endedBecause", message, tries, times_credited as "timesCredited"`
+import { columns } from './reads.ts'
 
 /** A buyer's purchases open one after the other: what each finds free, no other has taken. */
 export const lockBuyer = (tx: Tx, userId: string): Promise<number> =>
@@ -43,39 +35,6 @@ export const insertPurchase = (tx: Tx, p: NewPurchase): Promise<number> =>
         ${p.appliedSatsCents}, ${p.appliedCreditCents}, ${p.dueCents}, ${p.price}, ${p.imageSha256},
         ${p.isImageCurrent}, ${p.askedFrom}, ${p.createdAt}, ${p.createdAt})`,
   )
-
-export const findPurchaseByKey = (on: Db | Tx, userId: string, key: string): Promise<Purchase | undefined> =>
-  readOne(on, sql<Purchase>`select ${columns} from purchases where user_id = ${userId} and key = ${key}`)
-
-export const findPurchase = (on: Db | Tx, id: string): Promise<Purchase | undefined> =>
-  readOne(on, sql<Purchase>`select ${columns} from purchases where id = ${id}`)
-
-type OrderedRow = { purchaseId: PurchaseId; id: string; name: string; loop: 'open' | 'closed' }
-
-export const readProductsOf = (on: Db | Tx, purchaseIds: readonly PurchaseId[]): Promise<OrderedRow[]> =>
-  read(
-    on,
-    sql<OrderedRow>`select u.id as "purchaseId", u.product_id as id, p.name, p.loop
-      from purchases u join product_names p on p.product_id = u.product_id
-      where u.id = any(${[...purchaseIds]}::text[])`,
-  )
-
-/** Orders of the same things from the same wallet at an exchange that may be meant when no key says which. */
-export const readSameOrders = (
-  tx: Tx,
-  { userId, requestSha256, since }: { userId: string; requestSha256: string; since: Date },
-): Promise<Purchase[]> =>
-  read(
-    tx,
-    sql<Purchase>`select ${columns} from purchases
-      where user_id = ${userId} and request_sha256 = ${requestSha256} and key is null and created_at > ${since}
-        and state in ('open', 'paid', 'delivered')
-      order by created_at desc`,
-  )
-
-/** Every step of a purchase takes this lock first, so its steps come one after the other. */
-export const lockPurchase = (tx: Tx, id: string): Promise<Purchase | undefined> =>
-  readOne(tx, sql<Purchase>`select ${columns} from purchases where id = ${id} for no key update`)
 
 export type StateChange = {
   to: PurchaseState

@@ -11,7 +11,7 @@ import { testDatabase } from '../testing/database.ts'
 import { moneyCalls } from '../testing/money-calls.ts'
 import { bought, buyer, expectAllWell, moneyWorld, order, outcomeOf, settleDown } from '../testing/money.ts'
 import { banUser } from '../users/ban-user.ts'
-import { buyCard } from './buy-card.ts'
+import { buyCard } from '../checkout/buy-card.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)

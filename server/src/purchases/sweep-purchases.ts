@@ -1,3 +1,7 @@
+import { refuseOverdueGiftCards, tellOfLateGiftCards } from '../gift-cards/late-gift-cards.ts'
+import { readProduct } from '../products/read-product.ts'
+import { giveGiftBack, type GiftDeps } from './deliver-gift-card.ts'
+import { giftLateLetter, underpaidLetter } from './letters.ts'
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { underpaidRefundDays, underpaidReminderDays } from '@moon/contract/limits.ts'
 import { releaseSpending } from '../purchase-limits/purchase-limits.ts'
@@ -11,16 +15,9 @@ import { advancePurchase } from './advance-purchase.ts'
 import type { DeliverDeps } from './deliver-purchase.ts'
 import { giveBack } from './give-back.ts'
 import { releaseApplied } from './hold-money.ts'
-import { underpaidLetter } from './letters.ts'
 import { movePurchase } from './purchase-state.ts'
-import {
-  lockPurchase,
-  readLeftUnderpaid,
-  readReadyToAdvance,
-  readRunOut,
-  readToDeliver,
-  readUncleared,
-} from './store.ts'
+import { lockPurchase } from './reads.ts'
+import { readLeftUnderpaid, readReadyToAdvance, readRunOut, readToDeliver, readUncleared } from './store.ts'
 import { underpaidOf } from './underpaid.ts'
 
 /** A purchase that is not paid in full goes back to the buyer this long after its first payment (D-08, M-7). */
@@ -108,3 +105,16 @@ export async function giveUpUnderpaid(deps: DeliverDeps): Promise<void> {
     }),
   )
 }
+
+/** Whose gift card takes long is told so; the card says the same on the dashboard. */
+export const tellOfLate = (deps: GiftDeps): Promise<void> =>
+  tellOfLateGiftCards(deps, async (tx, { purchaseId, userId, productId }) => {
+    const product = await readProduct(tx, productId)
+    const letter = giftLateLetter(product?.merchantName ?? 'the shop')
+    await deps.notify(tx, { userId, cause: `purchase:${purchaseId}:gift-late`, letter })
+  })
+
+export const giveBackOverdue = (deps: GiftDeps): Promise<void> =>
+  refuseOverdueGiftCards(deps, {
+    onRefused: (tx, purchaseId, because) => giveGiftBack(tx, deps, purchaseId, because),
+  })

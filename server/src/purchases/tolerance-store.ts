@@ -60,10 +60,3 @@ export const insertShortfall = (
       values (${purchaseId}, ${shortCents}, ${givenCents}, ${loweredCents}, ${now})
       on conflict (purchase_id) do nothing`,
   )
-
-export const findShortfall = (on: Db | Tx, purchaseId: PurchaseId): Promise<Shortfall | undefined> =>
-  readOne(
-    on,
-    sql<Shortfall>`select short_cents as "shortCents", given_cents as "givenCents", lowered_cents as "loweredCents"
-      from purchase_shortfalls where purchase_id = ${purchaseId}`,
-  )

@@ -8,7 +8,7 @@ import { isValid, type Payment } from '../payments/payment.ts'
 import type { Order } from '../invoices/purchase-invoices.ts'
 import { after } from '../kit/clock.ts'
 import type { Product } from '../products/product.ts'
-import { lesserCard, type PriceLines } from './price.ts'
+import { lesserCard, type PriceLines } from '../pricing/price.ts'
 import { isHolding, type Purchase } from './purchase.ts'
 
 /** An order that was paid in part, and what can become of it beside being paid in full (D-08). */

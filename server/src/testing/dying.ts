@@ -4,7 +4,7 @@
 // to warm up for each makes a death cost three times as much; so what still runs of a dead life knows its own end.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, onTestFinished, vi } from 'vitest'
-import { buyCard } from '../purchases/buy-card.ts'
+import { buyCard } from '../checkout/buy-card.ts'
 import type { OrderAsked } from '../purchases/check-order.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import {

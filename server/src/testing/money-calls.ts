@@ -1,7 +1,7 @@
 // The calls of buying, made as the app makes them but without a port: parsed by the contract, answered by the routes.
 import { calls, type ParsedInput } from '@moon/contract/calls.ts'
 import { invoiceRoutes } from '../invoices/routes.ts'
-import { purchaseRoutes } from '../purchases/routes.ts'
+import { purchaseRoutes } from '../checkout/routes.ts'
 import type { MoneyDeps } from './money.ts'
 
 export function moneyCalls(deps: MoneyDeps) {

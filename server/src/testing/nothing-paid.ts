@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { listCardTransactions } from '../activity/list-activity.ts'
 import { revealCard } from '../card-views/read-card.ts'
-import { pollPurchase } from '../purchases/poll-purchase.ts'
+import { pollPurchase } from '../checkout/poll-purchase.ts'
 import type { Purchase } from '../purchases/purchase.ts'
-import { readReceipt } from '../purchases/read-receipt.ts'
-import { findPurchase } from '../purchases/store.ts'
+import { readReceipt } from '../checkout/read-receipt.ts'
+import { findPurchase } from '../purchases/reads.ts'
 import type { MoneyDeps } from './money.ts'
 
 /** All that its buyer can see of it says that there is no card, and that nothing was paid. */

@@ -49,6 +49,7 @@ export const tableOwners: Record<string, string> = {
   payments: 'payments',
   product_files: 'products',
   products: 'products',
+  purchase_shortfalls: 'purchases',
   purchases: 'purchases',
   rate_quotes: 'rates',
   recoveries: 'recoveries',

@@ -7,12 +7,12 @@ import { tellExchange, type Told } from '../exchange/tell-exchange.ts'
 import { after } from '../kit/clock.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import type { OrderableDeps } from '../products/read-orderable.ts'
-import { advancePurchase } from './advance-purchase.ts'
-import { checkOrder, type OrderAsked } from './check-order.ts'
-import type { DeliverDeps } from './deliver-purchase.ts'
-import { fingerprintOf, openPurchase, type OpenPurchaseDeps } from './open-purchase.ts'
-import type { Purchase } from './purchase.ts'
-import { findPurchase, findPurchaseByKey, readSameOrders } from './store.ts'
+import { advancePurchase } from '../purchases/advance-purchase.ts'
+import { checkOrder, type OrderAsked } from '../purchases/check-order.ts'
+import type { DeliverDeps } from '../purchases/deliver-purchase.ts'
+import { fingerprintOf, openPurchase, type OpenPurchaseDeps } from '../purchases/open-purchase.ts'
+import type { Purchase } from '../purchases/purchase.ts'
+import { findPurchase, findPurchaseByKey, readSameOrders } from '../purchases/reads.ts'
 
 export type ExchangeOrder = OrderAsked & { walletId: string; code: string | undefined }
 export type BuyFromExchangeDeps = OpenPurchaseDeps & OrderableDeps & DeliverDeps & ExchangeDeps

@@ -4,13 +4,13 @@ import { Refusal } from '../kit/refusal.ts'
 import type { OrderableDeps } from '../products/read-orderable.ts'
 import type { StableCoin } from '../rails/rail.ts'
 import { assertMayBuy } from '../users/assert-may-buy.ts'
-import { advancePurchase } from './advance-purchase.ts'
-import { cancelPurchase } from './cancel-purchase.ts'
-import { checkOrder, type OrderAsked } from './check-order.ts'
-import type { DeliverDeps } from './deliver-purchase.ts'
-import { fingerprintOf, openPurchase, type OpenPurchaseDeps } from './open-purchase.ts'
-import type { Purchase } from './purchase.ts'
-import { findPurchase, findPurchaseByKey, freeKey, lockPurchase } from './store.ts'
+import { advancePurchase } from '../purchases/advance-purchase.ts'
+import { withdrawPurchase } from '../purchases/cancel-purchase.ts'
+import { checkOrder, type OrderAsked } from '../purchases/check-order.ts'
+import type { DeliverDeps } from '../purchases/deliver-purchase.ts'
+import { fingerprintOf, openPurchase, type OpenPurchaseDeps } from '../purchases/open-purchase.ts'
+import type { Purchase } from '../purchases/purchase.ts'
+import { findPurchase, findPurchaseByKey, lockPurchase } from '../purchases/reads.ts'
 
 export type BuyDeps = OpenPurchaseDeps & OrderableDeps & NodeDeps & DeliverDeps
 
@@ -56,9 +56,7 @@ async function openLightning(deps: BuyDeps, { id }: Purchase, { rail }: OrderAsk
   if (rail !== 'lightning' || !(await isRefused(deps, id))) return
   await deps.database.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, id)
-    if (!purchase) return
-    await cancelPurchase(tx, purchase, { because: 'node_unavailable', now: deps.clock.now() })
-    await freeKey(tx, id)
+    if (purchase) await withdrawPurchase(tx, purchase, deps.clock.now())
   })
   throw new Refusal('lightning_unavailable')
 }

@@ -3,9 +3,9 @@ import { readOrder } from '../invoices/purchase-invoices.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { giveBack, type CreditDeps } from './give-back.ts'
-import { lockPurchase } from './store.ts'
-import { underpaidOf } from './underpaid.ts'
+import { giveBack, type CreditDeps } from '../purchases/give-back.ts'
+import { lockPurchase } from '../purchases/reads.ts'
+import { underpaidOf } from '../purchases/underpaid.ts'
 
 /**
  * The buyer gives up a card that was paid in part: once all that came in is final it becomes credit (D-02). The one way

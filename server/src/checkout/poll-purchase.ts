@@ -5,8 +5,8 @@ import { findOwnLightningInvoice } from '../invoices/purchase-invoices.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
-import type { Purchase } from './purchase.ts'
-import { findPurchase } from './store.ts'
+import type { Purchase } from '../purchases/purchase.ts'
+import { findPurchase } from '../purchases/reads.ts'
 
 type Deps = { database: Database; clock: Clock }
 type Answer = CallAnswer<'pollDepositAddress'>

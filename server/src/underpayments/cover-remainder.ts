@@ -4,7 +4,7 @@ import { refusalText } from '@moon/contract/refusals.ts'
 import { addCents, cents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { satsForCentsRoundedUp } from '@moon/money/rate.ts'
 import { sats, zeroSats, type Sats } from '@moon/money/sats.ts'
-import { changeOrdered, findOwnChainInvoice, readOrder } from '../invoices/purchase-invoices.ts'
+import { findOwnChainInvoice, readOrder } from '../invoices/purchase-invoices.ts'
 import { afterCommit, type Db, type Tx } from '../database/db.ts'
 import { publish } from '../live/live.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
@@ -15,12 +15,13 @@ import { lockPersonMoney } from '../ledger/person-money.ts'
 import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { assertMayBuy } from '../users/assert-may-buy.ts'
-import { advancePurchase } from './advance-purchase.ts'
-import type { DeliverDeps } from './deliver-purchase.ts'
-import type { Purchase } from './purchase.ts'
-import { onTermsThatHold } from './reprice-purchase.ts'
-import { findPurchase, lockPurchase, updateLines } from './store.ts'
-import { underpaidOf, type Underpaid } from './underpaid.ts'
+import { advancePurchase } from '../purchases/advance-purchase.ts'
+import type { DeliverDeps } from '../purchases/deliver-purchase.ts'
+import type { Purchase } from '../purchases/purchase.ts'
+import { onTermsThatHold } from '../purchases/reprice-purchase.ts'
+import { findPurchase, lockPurchase } from '../purchases/reads.ts'
+import { changeLines } from '../purchases/lower-order.ts'
+import { underpaidOf, type Underpaid } from '../purchases/underpaid.ts'
 
 type Deps = DeliverDeps
 export type CoverWith = 'CREDIT' | 'SATS'
@@ -83,7 +84,7 @@ async function cover(tx: Tx, deps: Deps, purchaseId: PurchaseId, coverWith: Cove
   const taken = coverWith === 'SATS' ? satsForCentsRoundedUp(missingCents, bid!) : zeroSats
   await hold(tx, purchase, { missingCents, taken, now: deps.clock.now() })
   const dueCents = subtractCents(purchase.dueCents, missingCents)
-  await updateLines(tx, purchaseId, {
+  await changeLines(tx, purchaseId, {
     ...purchase,
     appliedSats: sats(purchase.appliedSats + taken),
     appliedSatsCents:
@@ -92,7 +93,6 @@ async function cover(tx: Tx, deps: Deps, purchaseId: PurchaseId, coverWith: Cove
       coverWith === 'CREDIT' ? addCents(purchase.appliedCreditCents, missingCents) : purchase.appliedCreditCents,
     dueCents,
   })
-  await changeOrdered(tx, { purchaseId, owedCents: dueCents, valueCents: purchase.valueCents })
   afterCommit(tx, () => deps.log.info({ purchaseId, coverWith }, 'the remainder of an order was covered'))
 }
 

@@ -3,7 +3,7 @@ import { formatDollars } from '@moon/money/format.ts'
 import { priceWire, type Price } from '@moon/money/rate.ts'
 import type { Payment } from '../payments/payment.ts'
 import { isTimely } from '../payments/value-payments.ts'
-import type { Underpaid } from './underpaid.ts'
+import type { Underpaid } from '../purchases/underpaid.ts'
 
 /** Why what arrived is not enough: it waits for a price, it lost the locked price, or it is less than was asked for. */
 export function whyShort({ payments, receivedCents, missingCents }: Standing): string {

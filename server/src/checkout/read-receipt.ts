@@ -17,9 +17,8 @@ import type { Database } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { Seal } from '../sealing/seal.ts'
 import { readProduct } from '../products/read-product.ts'
-import type { Purchase } from './purchase.ts'
-import { findPurchase } from './store.ts'
-import { findShortfall } from './tolerance-store.ts'
+import type { Purchase } from '../purchases/purchase.ts'
+import { findPurchase, findShortfall } from '../purchases/reads.ts'
 import { linesOf } from './wire-purchase.ts'
 
 type Deps = { database: Database; chain: ChainView; preimages: Seal }

@@ -10,8 +10,8 @@ import type { ChainView } from '../payments/wire-payment.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
-import type { Purchase } from './purchase.ts'
-import { readOrdered } from './read-ordered.ts'
+import type { Purchase } from '../purchases/purchase.ts'
+import { readOrdered } from '../purchases/reads.ts'
 
 export type AnswerDeps = {
   database: Database

@@ -4,7 +4,7 @@ import type { Caller } from '../http/http.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { ChainName } from '../rails/rail.ts'
 import type { ExchangeOrder } from './buy-from-exchange.ts'
-import type { OrderAsked } from './check-order.ts'
+import type { OrderAsked } from '../purchases/check-order.ts'
 
 // What callers write, in one shape of ours. The on-chain call has two documented dialects; a caller may mix them, but
 // not contradict himself (I-04).

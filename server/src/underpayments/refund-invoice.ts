@@ -9,11 +9,11 @@ import { confirmationsOf, shownHash, type ChainView } from '../payments/wire-pay
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
-import type { CreditDeps } from './give-back.ts'
-import type { Purchase } from './purchase.ts'
+import type { CreditDeps } from '../purchases/give-back.ts'
+import type { Purchase } from '../purchases/purchase.ts'
 import { refundUnderpaid } from './refund-underpaid.ts'
-import { findPurchase } from './store.ts'
-import { underpaidOf } from './underpaid.ts'
+import { findPurchase } from '../purchases/reads.ts'
+import { underpaidOf } from '../purchases/underpaid.ts'
 
 type Deps = { database: Database; clock: Clock; chain: ChainView } & CreditDeps
 

@@ -1,0 +1,63 @@
+import type { PurchaseId } from '@moon/contract/ids.ts'
+import { read, readOne, sql, type Db, type Tx } from '../database/db.ts'
+import type { ReadOrdered } from '../invoices/wire-invoice.ts'
+import type { Purchase } from './purchase.ts'
+import type { Shortfall } from './tolerance-store.ts'
+
+export const columns = sql`purchases.id, purchases.user_id as "userId", product_id as "productId", purchases.issuer,
+  request_sha256 as "requestSha256", purchases.state, purchases.value_cents as "valueCents",
+  discount_cents as "discountCents", load_fee_cents as "loadFeeCents", creation_fee_cents as "creationFeeCents",
+  overdraft_cents as "overdraftCents", total_cents as "totalCents", applied_sats as "appliedSats", applied_sats_cents as "appliedSatsCents",
+  applied_credit_cents as "appliedCreditCents", due_cents as "dueCents", hold_ended_as as "holdEndedAs",
+  purchases.price, purchases.card_id as "cardId", paid_by as "paidBy", purchases.created_at as "createdAt",
+  priced_at as "pricedAt", times_priced as "timesPriced", first_paid_at as "firstPaidAt",
+  paid_at as "paidAt", purchases.ended_at as "endedAt", purchases.ended_because as "endedBecause", message, tries, times_credited as "timesCredited"`
+
+export const findPurchaseByKey = (on: Db | Tx, userId: string, key: string): Promise<Purchase | undefined> =>
+  readOne(on, sql<Purchase>`select ${columns} from purchases where user_id = ${userId} and key = ${key}`)
+
+export const findPurchase = (on: Db | Tx, id: string): Promise<Purchase | undefined> =>
+  readOne(on, sql<Purchase>`select ${columns} from purchases where id = ${id}`)
+
+type OrderedRow = { purchaseId: PurchaseId; id: string; name: string; loop: 'open' | 'closed' }
+
+const readProductsOf = (on: Db | Tx, purchaseIds: readonly PurchaseId[]): Promise<OrderedRow[]> =>
+  read(
+    on,
+    sql<OrderedRow>`select u.id as "purchaseId", u.product_id as id, p.name, p.loop
+      from purchases u join product_names p on p.product_id = u.product_id
+      where u.id = any(${[...purchaseIds]}::text[])`,
+  )
+
+/** Orders of the same things from the same wallet at an exchange that may be meant when no key says which. */
+export const readSameOrders = (
+  tx: Tx,
+  { userId, requestSha256, since }: { userId: string; requestSha256: string; since: Date },
+): Promise<Purchase[]> =>
+  read(
+    tx,
+    sql<Purchase>`select ${columns} from purchases
+      where user_id = ${userId} and request_sha256 = ${requestSha256} and key is null and created_at > ${since}
+        and state in ('open', 'paid', 'delivered')
+      order by created_at desc`,
+  )
+
+/** Every step of a purchase takes this lock first, so its steps come one after the other. */
+export const lockPurchase = (tx: Tx, id: string): Promise<Purchase | undefined> =>
+  readOne(tx, sql<Purchase>`select ${columns} from purchases where id = ${id} for no key update`)
+
+/** What was ordered, as an invoice tells it: a gift card is called by its shop from the first moment on. */
+export const readOrdered: ReadOrdered = async (on, purchaseIds) =>
+  new Map(
+    (await readProductsOf(on, purchaseIds)).map(({ purchaseId, id, name, loop }) => [
+      purchaseId,
+      { id, name, open_or_closed_loop: loop === 'open' ? 'OPEN_LOOP' : 'CLOSED_LOOP' },
+    ]),
+  )
+
+export const findShortfall = (on: Db | Tx, purchaseId: PurchaseId): Promise<Shortfall | undefined> =>
+  readOne(
+    on,
+    sql<Shortfall>`select short_cents as "shortCents", given_cents as "givenCents", lowered_cents as "loweredCents"
+      from purchase_shortfalls where purchase_id = ${purchaseId}`,
+  )
