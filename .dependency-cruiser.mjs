@@ -33,6 +33,7 @@ const floors = [
     'purchase-limits',
   ],
   ['live', 'mail'],
+  ['browser-cookies'],
   ['sealing', 'auth'],
   ['http', 'queue', 'settings', 'passwords'],
   ['database'],

@@ -1364,7 +1364,7 @@ alter table products add constraint products_usual_load_fee_basis_points_check C
 
 alter table products add constraint products_values_cents_check CHECK ((0 < ALL (values_cents)));
 
-alter table purchase_shortfalls add constraint purchase_shortfalls_check CHECK ((((given_cents >= 0) AND (given_cents <= 10)) AND (given_cents <= short_cents)));
+alter table purchase_shortfalls add constraint purchase_shortfalls_check CHECK (((given_cents >= 0) AND (given_cents <= 10) AND (given_cents <= short_cents)));
 
 alter table purchase_shortfalls add constraint purchase_shortfalls_lowered_cents_check CHECK ((lowered_cents >= 0));
 

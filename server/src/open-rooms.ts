@@ -49,7 +49,7 @@ import { productRoutes } from './products/routes.ts'
 import { supplierWebhookRoutes } from './products/webhook-routes.ts'
 import { exchangePurchaseRoutes } from './checkout/exchange-routes.ts'
 import { purchaseJobs, purchaseSweeps } from './purchases/jobs.ts'
-import { readOrdered } from './purchases/reads.ts'
+import { readPurchasedProducts } from './purchases/reads.ts'
 import { repriceForLock } from './purchases/reprice-purchase.ts'
 import { refundUnderpaid } from './underpayments/refund-underpaid.ts'
 import { purchaseRoutes } from './checkout/routes.ts'
@@ -171,7 +171,7 @@ function openMoney(settings: Settings, tools: Tools, outside: Outside, exchange:
     giftCodes,
     notify,
     rate: feed.currentRate,
-    ordered: readOrdered,
+    ordered: readPurchasedProducts,
     reprice: (tx: Tx, id: PurchaseId) => repriceForLock(tx, { rate: feed.currentRate, clock: tools.clock }, id),
     preimages,
     bitcoinConfirmations,

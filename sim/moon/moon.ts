@@ -19,7 +19,7 @@ import { createSeal } from '../../server/src/sealing/seal.ts'
 import type { Sweep } from '../../server/src/queue/sweep.ts'
 import { productJobs } from '../../server/src/products/jobs.ts'
 import { purchaseJobs, purchaseSweeps } from '../../server/src/purchases/jobs.ts'
-import { readOrdered } from '../../server/src/purchases/reads.ts'
+import { readPurchasedProducts } from '../../server/src/purchases/reads.ts'
 import { repriceForLock } from '../../server/src/purchases/reprice-purchase.ts'
 import { recoverySweeps } from '../../server/src/recoveries/sweeps.ts'
 import { refundUnderpaid } from '../../server/src/underpayments/refund-underpaid.ts'
@@ -119,7 +119,7 @@ function depsOf({ schedule, dice, skewMs, ...given }: Surroundings) {
     stopAtCents: cents(10_000n),
     recoveryFeeCents: cents(2_000n),
     chain: view,
-    ordered: readOrdered,
+    ordered: readPurchasedProducts,
     reprice: (tx: Tx, id: PurchaseId) => repriceForLock(tx, { rate: given.rate, clock }, id),
     supplier: given.supplier ?? noSupplier,
     giftCodes: createGiftCodes({ keys, random: dice }),

@@ -72,17 +72,17 @@ export const noteTolerance = async (tx: Tx, gift: { cardId: CardId; cents: Cents
   void (await updateTolerance(tx, gift.cardId, gift.cents))
 
 /**
- * The payments of a card were returned: `isPaymentGone` to the payer, or else as credit. One that the issuer was asked for,
+ * The payments of a card were returned: `isPaymentReturned` to the payer, or else as credit. One that the issuer was asked for,
  * and may have made, is looked for and closed there. False: it has ended already.
  */
 export async function giveUpCard(
   tx: Tx,
-  { cardId, isPaymentGone = false, now }: { cardId: CardId; isPaymentGone?: boolean; now: Date },
+  { cardId, isPaymentReturned = false, now }: { cardId: CardId; isPaymentReturned?: boolean; now: Date },
 ): Promise<boolean> {
   const card = await lockCard(tx, cardId)
   // A gift card is its shop's, and never closed.
   if (card?.kind === 'gift' && card.state === 'active') return false
-  const given = card && (await moveCard(tx, cardId, endOf(card, isPaymentGone ? 'payment_gone' : 'refunded')))
+  const given = card && (await moveCard(tx, cardId, endOf(card, isPaymentReturned ? 'payment_gone' : 'refunded')))
   if (!given) return false
   if (given.state === 'voiding') await insertVoid(tx, cardId, now)
   await publish(tx, given.userId, { kind: 'card', subject: given.id })

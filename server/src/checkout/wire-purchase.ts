@@ -11,7 +11,7 @@ import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { Purchase } from '../purchases/purchase.ts'
-import { readOrdered } from '../purchases/reads.ts'
+import { readPurchasedProducts } from '../purchases/reads.ts'
 
 export type AnswerDeps = {
   database: Database
@@ -27,7 +27,7 @@ export async function answerLightning(deps: AnswerDeps, purchase: Purchase): Pro
   const { lightning, onChain } = await readOrder(database.db, purchase.id)
   const [entry] = await wireInvoices(database.db, chain, {
     invoices: onChain ? [onChain] : [],
-    ordered: readOrdered,
+    ordered: readPurchasedProducts,
     now: clock.now(),
   })
   return {
@@ -51,7 +51,7 @@ export async function answerOnChain(deps: AnswerDeps, purchase: Purchase): Promi
   if (!onChain) return { type: 'CARD', card: await cardOf(deps, purchase), price }
   const [entry] = await wireInvoices(database.db, chain, {
     invoices: [onChain],
-    ordered: readOrdered,
+    ordered: readPurchasedProducts,
     now: clock.now(),
   })
   return { ...entry!.invoice, type: 'INVOICE', price }

@@ -1,5 +1,5 @@
 import { readCookie } from '../auth/library.ts'
-import { signatureOf } from './signed-cookie.ts'
+import { signatureOf } from '../browser-cookies/signed-cookie.ts'
 
 /** Which log-in of this browser waits for its six digits: the library's signed cookie names it. */
 export const challengeId = (cookies: string): string | undefined => readCookie(cookies, 'two_factor')?.split('.')[0]

@@ -6,10 +6,10 @@ import type { Random } from '../kit/random.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { countWithin } from '../http/throttle.ts'
 import { deleteCode, findCode, findSent, upsertSent, takeCodeTry, upsertCode, type CodePurpose } from './code-store.ts'
-import { knownAs } from './known-browser.ts'
+import { knownAs } from '../browser-cookies/known-browser.ts'
 import type { Browser } from '../auth/library.ts'
 import type { IdentityLimits } from './limits.ts'
-import { isSame } from './signed-cookie.ts'
+import { isSame } from '../browser-cookies/signed-cookie.ts'
 
 /** A long code waits for whoever asks for one in the half hour after its letter. */
 export const longCodeLifeMs = 40 * 60_000

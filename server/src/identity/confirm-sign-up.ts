@@ -1,11 +1,11 @@
 import { Refusal } from '../kit/refusal.ts'
 import { slowDown } from '../http/throttle.ts'
 import { subscribe } from '../support/subscribe.ts'
-import { askedBy } from './asked-by.ts'
+import { askedBy } from '../browser-cookies/asked-by.ts'
 import { deleteCodesOf } from './code-store.ts'
 import { checkCode, takeCode } from './codes.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
-import { knownCookie } from './known-browser.ts'
+import { knownCookie } from '../browser-cookies/known-browser.ts'
 import { headersOf, readAnswer, type Browser } from '../auth/library.ts'
 import { deleteSignUpsOf, findSignUp, insertIdentity } from './store.ts'
 

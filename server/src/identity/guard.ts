@@ -6,7 +6,7 @@ import { enterUser, type SignupMode } from '../users/enter-user.ts'
 import type { IdentityDeps } from './deps.ts'
 import { createIdTokens } from './id-tokens.ts'
 import { headersOf } from '../auth/library.ts'
-import { assertSameOrigin, browserOf } from './same-origin.ts'
+import { assertSameOrigin, browserOf } from '../browser-cookies/same-origin.ts'
 import { begunAfter } from './session-life.ts'
 import { findLiveSession } from './store.ts'
 

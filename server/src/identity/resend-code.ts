@@ -1,5 +1,5 @@
 import { slowDown } from '../http/throttle.ts'
-import { askedBy } from './asked-by.ts'
+import { askedBy } from '../browser-cookies/asked-by.ts'
 import { isLongNow } from './codes.ts'
 import type { IdentityDeps } from './deps.ts'
 import type { Browser } from '../auth/library.ts'

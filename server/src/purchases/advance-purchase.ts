@@ -80,7 +80,7 @@ class Step {
     if (!onChain) return lightning ? purchase.state : this.payFromExchange(purchase)
     if (attributed.length === 0) return this.missPayments(purchase)
     const cardId = await openCardOf(this.tx, this.deps, purchase, { invoiceId: onChain.id, now: this.now })
-    for (const payment of attributed) if (payment.lockedPrice === null) await this.tellOfLate(payment)
+    for (const payment of attributed) if (payment.lockedPrice === null) await this.mailLateGiftCards(payment)
     return this.payOnChain({ ...purchase, cardId })
   }
 
@@ -143,7 +143,7 @@ class Step {
     return state
   }
 
-  private tellOfLate({ id, cents: worth }: Payment): Promise<void> {
+  private mailLateGiftCards({ id, cents: worth }: Payment): Promise<void> {
     return this.tell(`payment:${id}:late`, lateLetter(worth ?? zeroCents))
   }
 
@@ -231,7 +231,7 @@ class Step {
   /** The card was made, and the held sats went back before they could be taken: what was left on it is off it already. */
   private async closeUnpaid(): Promise<void> {
     const { id, cardId } = this.purchase
-    if (cardId !== null && (await giveUpCard(this.tx, { cardId, isPaymentGone: true, now: this.now })))
+    if (cardId !== null && (await giveUpCard(this.tx, { cardId, isPaymentReturned: true, now: this.now })))
       await this.tell(`purchase:${id}:unpaid`, unpaidLetter)
   }
 

@@ -13,7 +13,7 @@ import { releaseApplied } from './hold-money.ts'
 import type { Purchase } from './purchase.ts'
 import { movePurchase } from './purchase-state.ts'
 import { freeKey } from './store.ts'
-import { readOrdered, lockPurchase } from './reads.ts'
+import { readPurchasedProducts, lockPurchase } from './reads.ts'
 
 type Deps = { database: Database; clock: Clock; chain: ChainView }
 
@@ -35,7 +35,7 @@ export async function cancelInvoice(
       throw new Refusal('wrong_state')
   })
   const invoice = await findOwnChainInvoice(database.db, { userId, id: invoiceId })
-  const [entry] = await wireInvoices(database.db, chain, { invoices: [invoice!], ordered: readOrdered, now })
+  const [entry] = await wireInvoices(database.db, chain, { invoices: [invoice!], ordered: readPurchasedProducts, now })
   return entry!
 }
 

@@ -11,7 +11,7 @@ import { invariant } from '../kit/refusal.ts'
 import { readProduct } from '../products/read-product.ts'
 import { postTaken } from './delivery-money.ts'
 import { giveBack, type CreditDeps } from './give-back.ts'
-import { isPaymentGone, type Purchase } from './purchase.ts'
+import { isPaymentReturned, type Purchase } from './purchase.ts'
 import { giftReadyLetter } from './letters.ts'
 import { recordDelivery } from './record-delivery.ts'
 import { lockPurchase } from './reads.ts'
@@ -42,7 +42,7 @@ async function endUnpaid(
 ): Promise<boolean> {
   const purchase = await lockPurchase(tx, id)
   if (purchase?.state !== 'paid') return false
-  if (!isPaymentGone(purchase, await readOrder(tx, id))) return true
+  if (!isPaymentReturned(purchase, await readOrder(tx, id))) return true
   // The supplier may have been asked, and not have answered: should it have made the order, that is written off.
   const isRefused = await refuseGiftCard(tx, { cardId, because: 'payment_gone', steps })
   if (!isRefused) await giveGiftBack(tx, deps, id, 'payment_gone')

@@ -14,7 +14,7 @@ import { assertMayBuy } from '../users/assert-may-buy.ts'
 import { usd } from './delivery-money.ts'
 import { deliverGiftCard, type GiftDeps } from './deliver-gift-card.ts'
 import { giveBack, type GivenBackBecause } from './give-back.ts'
-import { isPaymentGone, type Purchase } from './purchase.ts'
+import { isPaymentReturned, type Purchase } from './purchase.ts'
 import { readyLetter } from './letters.ts'
 import { recordDelivery } from './record-delivery.ts'
 import { findPurchase, lockPurchase } from './reads.ts'
@@ -48,7 +48,7 @@ export async function deliverPurchase(deps: DeliverDeps, { purchaseId }: { purch
   const isGift = product?.loop === 'closed'
   await planNextTry(deps, purchase, isGift ? giftPauseMs(deps, purchase) : pauseMs(purchase))
   if (isGift) return deliverGiftCard(deps, purchase)
-  if (isPaymentGone(purchase, await readOrder(deps.database.db, purchaseId)))
+  if (isPaymentReturned(purchase, await readOrder(deps.database.db, purchaseId)))
     return endUnpaid(deps, { purchaseId, cardId })
   const onIssued = (tx: Tx) => recordDelivered(tx, deps, purchaseId)
   const issued = await issueCard(deps, { cardId, onIssued })

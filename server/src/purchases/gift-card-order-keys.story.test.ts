@@ -5,7 +5,7 @@ import { settleForfeits } from '../gift-cards/settle-forfeits.ts'
 import { testDatabase } from '../testing/database.ts'
 import { openGiftShop } from '../testing/gift-cards.ts'
 import { bought, buyer, expectAllWell, moneyWorld, order, outcomeOf, settleDown } from '../testing/money.ts'
-import { giveBackOverdue, tellOfLate } from './sweep-purchases.ts'
+import { refundOverdueGiftCards, mailLateGiftCards } from './sweep-purchases.ts'
 import type { Purchase } from './purchase.ts'
 
 const { url } = await testDatabase()
@@ -112,15 +112,15 @@ test('an order that is stuck is told to a person once after ten minutes, and aga
   const slow = await buy()
   supplier.mood = 'silent'
   await pass(11)
-  await tellOfLate(deps)
-  await tellOfLate(deps)
+  await mailLateGiftCards(deps)
+  await mailLateGiftCards(deps)
   const [order] = ordersOf(slow)
   expect(said).toHaveLength(2)
   expect(said).toContainEqual({ alarm: 'gift_order_stuck', cardId: expect.any(String), purchaseId: stuck.id })
   expect(said).toContainEqual({ alarm: 'gift_card_late', cardId: expect.any(String), orderId: order!.id })
   said = []
   clock.advance(24 * 60 * minute)
-  await giveBackOverdue(deps)
+  await refundOverdueGiftCards(deps)
   expect(said).toHaveLength(2)
   expect(said).toContainEqual(
     expect.objectContaining({ alarm: 'gift_card_overdue', purchaseId: stuck.id, orderId: null }),

@@ -6,7 +6,7 @@ import { houseOf } from '../testing/gift-cards.ts'
 import { giftOrders } from '../testing/gift-orders.ts'
 import { buyer, moneyWorld, order, settleDown } from '../testing/money.ts'
 import { buyCard } from '../checkout/buy-card.ts'
-import { giveBackOverdue, tellOfLate } from './sweep-purchases.ts'
+import { refundOverdueGiftCards, mailLateGiftCards } from './sweep-purchases.ts'
 import { pollPurchase } from '../checkout/poll-purchase.ts'
 
 const { url } = await testDatabase()
@@ -50,8 +50,8 @@ test('a supplier that takes its time: waited for, told after ten minutes, and de
   expect(await outcome(purchase)).toMatchObject({ state: 'paid', card: 'issuing' })
   expect((await show(purchase)).gift_card).toMatchObject({ delivery: 'ordered' })
   clock.advance(11 * minute)
-  await tellOfLate(deps)
-  await tellOfLate(deps)
+  await mailLateGiftCards(deps)
+  await mailLateGiftCards(deps)
   expect((await show(purchase)).gift_card).toMatchObject({ delivery: 'late' })
   expect(letters).toHaveLength(1)
   expect(letters[0]!.text).toContain('We are still waiting for the merchant.')
@@ -79,15 +79,15 @@ test('one gift card that cannot be worked on holds up none of those behind it', 
     given.userId === userId ? Promise.reject(new Error('poisoned')) : deps.notify(tx, given)
   clock.advance(11 * minute)
   letters.length = 0
-  await expect(tellOfLate({ ...deps, notify })).rejects.toThrow('poisoned')
+  await expect(mailLateGiftCards({ ...deps, notify })).rejects.toThrow('poisoned')
   expect(letters).toHaveLength(1)
   expect((await show(second.purchase)).gift_card).toMatchObject({ delivery: 'late' })
   clock.advance(day)
-  await expect(giveBackOverdue({ ...deps, notify })).rejects.toThrow('poisoned')
+  await expect(refundOverdueGiftCards({ ...deps, notify })).rejects.toThrow('poisoned')
   expect(await outcome(second.purchase)).toEqual({ ...back, credit: price })
   expect(await outcome(first.purchase)).toMatchObject({ state: 'paid' })
   // It comes again with the next sweep.
-  await giveBackOverdue(deps)
+  await refundOverdueGiftCards(deps)
   expect(await outcome(first.purchase)).toEqual({ ...back, credit: price })
 })
 
@@ -97,7 +97,7 @@ test('nothing within a day: the money becomes credit, and the code that comes la
   await settleDown(deps)
   const before = await houseOf(deps)
   clock.advance(day + 1)
-  await giveBackOverdue(deps)
+  await refundOverdueGiftCards(deps)
   expect(await outcome(purchase)).toEqual({ ...back, credit: price })
   expect(await show(purchase)).toMatchObject({
     fundingState: 'REFUNDED_TO_CREDIT',

@@ -10,7 +10,7 @@ import type { Tx } from '../database/db.ts'
 import type { Ids } from '../kit/ids.ts'
 import type { Notify } from '../users/notify-user.ts'
 import { releaseApplied } from './hold-money.ts'
-import { isPaymentGone, type Purchase } from './purchase.ts'
+import { isPaymentReturned, type Purchase } from './purchase.ts'
 import { creditLetter, givenBackLetter } from './letters.ts'
 import { movePurchase } from './purchase-state.ts'
 import { countCredited } from './store.ts'
@@ -55,7 +55,7 @@ export async function giveBack(
   const { id, cardId } = purchase
   const { lightning, onChain } = await readOrder(tx, id)
   // What the node holds, or has held, was never taken.
-  const isGone = isPaymentGone(purchase, { lightning })
+  const isGone = isPaymentReturned(purchase, { lightning })
   const isWithPayer = lightning?.state === 'held' || isGone
   const money = isWithPayer
     ? 'Your payment was not taken: the sats go back to your wallet.'
@@ -68,7 +68,7 @@ export async function giveBack(
   if (lightning?.state === 'settled') await moveInvoice(tx, lightning.id, { to: 'refunded', because })
   else if (lightning) await closeInvoice(tx, lightning, because)
   if (onChain) await moveInvoice(tx, onChain.id, { to: 'refunded', because })
-  if (cardId !== null) await giveUpCard(tx, { cardId, isPaymentGone: isGone, now })
+  if (cardId !== null) await giveUpCard(tx, { cardId, isPaymentReturned: isGone, now })
   const became = await creditFundingOf(tx, { ids }, ended, { onChain, because: 'given_back', now })
   const letter = givenBackLetter(message, became)
   await notify(tx, { userId: ended.userId, cause: `purchase:${id}:given_back`, letter })

@@ -10,8 +10,8 @@ import {
   giveUpUnderpaid,
   lapsePurchases,
   remindUnderpaid,
-  giveBackOverdue,
-  tellOfLate,
+  refundOverdueGiftCards,
+  mailLateGiftCards,
 } from './sweep-purchases.ts'
 
 export const purchaseJobs = (deps: DeliverDeps): JobTable<'invoice.changed' | 'supplier.order'> => ({
@@ -29,7 +29,7 @@ export const purchaseSweeps = (deps: DeliverDeps): Sweep[] => [
   { name: 'purchases.clear', everyMs: 60_000, run: () => clearEnded(deps) },
   { name: 'purchases.lapse', everyMs: 5_000, run: () => lapsePurchases(deps) },
   { name: 'purchases.remind-underpaid', everyMs: 600_000, run: () => remindUnderpaid(deps) },
-  { name: 'purchases.late-gift-cards', everyMs: 30_000, run: () => tellOfLate(deps) },
-  { name: 'purchases.overdue-gift-cards', everyMs: 60_000, run: () => giveBackOverdue(deps) },
+  { name: 'purchases.late-gift-cards', everyMs: 30_000, run: () => mailLateGiftCards(deps) },
+  { name: 'purchases.overdue-gift-cards', everyMs: 60_000, run: () => refundOverdueGiftCards(deps) },
   { name: 'purchases.give-up-underpaid', everyMs: 600_000, run: () => giveUpUnderpaid(deps) },
 ]

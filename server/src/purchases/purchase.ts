@@ -47,6 +47,6 @@ export type Purchase = PriceLines & {
 export const isHolding = ({ appliedSats, appliedCreditCents, holdEndedAs }: Purchase): boolean =>
   (appliedSats > 0n || appliedCreditCents > 0n) && holdEndedAs === null
 
-/** The sats that a Lightning node held for a purchase have gone back to their payer, or are going back. */
-export const isPaymentGone = ({ paidBy }: Pick<Purchase, 'paidBy'>, { lightning }: Pick<Order, 'lightning'>): boolean =>
+/** The sats that a Lightning node held for a purchase are returned to their payer, or are on their way. */
+export const isPaymentReturned = ({ paidBy }: Pick<Purchase, 'paidBy'>, { lightning }: Pick<Order, 'lightning'>): boolean =>
   paidBy === 'lightning' && (lightning?.state === 'cancelling' || lightning?.state === 'cancelled')

@@ -46,8 +46,8 @@ export const readSameOrders = (
 export const lockPurchase = (tx: Tx, id: string): Promise<Purchase | undefined> =>
   readOne(tx, sql<Purchase>`select ${columns} from purchases where id = ${id} for no key update`)
 
-/** What was ordered, as an invoice tells it: a gift card is called by its shop from the first moment on. */
-export const readOrdered: ReadOrdered = async (on, purchaseIds) =>
+/** What was ordered, as an invoice shows it: a gift card is called by its shop from the first moment on. */
+export const readPurchasedProducts: ReadOrdered = async (on, purchaseIds) =>
   new Map(
     (await readProductsOf(on, purchaseIds)).map(({ purchaseId, id, name, loop }) => [
       purchaseId,

@@ -106,15 +106,15 @@ export async function giveUpUnderpaid(deps: DeliverDeps): Promise<void> {
   )
 }
 
-/** Whose gift card takes long is told so; the card says the same on the dashboard. */
-export const tellOfLate = (deps: GiftDeps): Promise<void> =>
+/** Whose gift card takes long gets an email; the card says the same on the dashboard. */
+export const mailLateGiftCards = (deps: GiftDeps): Promise<void> =>
   tellOfLateGiftCards(deps, async (tx, { purchaseId, userId, productId }) => {
     const product = await readProduct(tx, productId)
     const letter = giftLateLetter(product?.merchantName ?? 'the shop')
     await deps.notify(tx, { userId, cause: `purchase:${purchaseId}:gift-late`, letter })
   })
 
-export const giveBackOverdue = (deps: GiftDeps): Promise<void> =>
+export const refundOverdueGiftCards = (deps: GiftDeps): Promise<void> =>
   refuseOverdueGiftCards(deps, {
     onRefused: (tx, purchaseId, because) => giveGiftBack(tx, deps, purchaseId, because),
   })

@@ -31,7 +31,7 @@ import { buyCard } from '../checkout/buy-card.ts'
 import type { OrderAsked } from '../purchases/check-order.ts'
 import { purchaseJobs } from '../purchases/jobs.ts'
 import type { Purchase } from '../purchases/purchase.ts'
-import { readOrdered } from '../purchases/reads.ts'
+import { readPurchasedProducts } from '../purchases/reads.ts'
 import { repriceForLock } from '../purchases/reprice-purchase.ts'
 import { advanceReady, clearEnded, deliverPaid, lapsePurchases } from '../purchases/sweep-purchases.ts'
 import type { GiftCardSupplier } from '../supplier/supplier.ts'
@@ -93,7 +93,7 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
       giftCodes,
       random: systemRandom,
       chain,
-      ordered: readOrdered,
+      ordered: readPurchasedProducts,
       reprice: (tx: Tx, id: PurchaseId) => repriceForLock(tx, { rate, clock }, id),
       vouchFromCents,
       recoveryFeeCents: cents(2_000n),
