@@ -48,5 +48,7 @@ export const isHolding = ({ appliedSats, appliedCreditCents, holdEndedAs }: Purc
   (appliedSats > 0n || appliedCreditCents > 0n) && holdEndedAs === null
 
 /** The sats that a Lightning node held for a purchase are returned to their payer, or are on their way. */
-export const isPaymentReturned = ({ paidBy }: Pick<Purchase, 'paidBy'>, { lightning }: Pick<Order, 'lightning'>): boolean =>
-  paidBy === 'lightning' && (lightning?.state === 'cancelling' || lightning?.state === 'cancelled')
+export const isPaymentReturned = (
+  { paidBy }: Pick<Purchase, 'paidBy'>,
+  { lightning }: Pick<Order, 'lightning'>,
+): boolean => paidBy === 'lightning' && (lightning?.state === 'cancelling' || lightning?.state === 'cancelled')
