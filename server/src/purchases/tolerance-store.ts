@@ -1,7 +1,7 @@
 import type { PurchaseId, UserId } from '@moon/contract/ids.ts'
 import { toleranceMonthCents } from '@moon/contract/limits.ts'
 import { cents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
-import { readOne, sql, write, type Db, type Tx } from '../database/db.ts'
+import { readOne, sql, write, type Tx } from '../database/db.ts'
 
 const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`
 
