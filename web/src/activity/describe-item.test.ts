@@ -34,7 +34,10 @@ describe('a line of activity', () => {
   })
   it('an order is not called a card before it is one', () => {
     const titleOf = (last_four: string | null) =>
-      describeItem({ type: 'CREATION', data: { ...data, last_four } as ActivityItem['data'] }).title
+      describeItem({
+        type: 'CREATION',
+        data: { ...data, last_four, customer_friendly_description: null } as ActivityItem['data'],
+      }).title
     expect([null, '4242'].map(titleOf)).toEqual(['Card ordered', 'Card •••• 4242 created'])
   })
   it('a gift card is called by its shop, and what paid for it is said once', () => {
