@@ -157,7 +157,8 @@ test('a server that dies while the exchange is being told goes on where it was, 
   await app.start()
   // While it may still arrive nothing is sent a second time.
   expect((await buy(tom, { value: '23', twoFactorCode })).said.slice(0, 2)).toEqual([424, 'exchange_unknown'])
-  await later(tom, 48_000)
+  // With what the restart took, more than an attempt lasts and less than the quote.
+  await later(tom, 45_000)
   await expect.poll(async () => (await standing(tom))[0]?.send).toBe('quoted')
   expect((await buy(tom, { value: '23', twoFactorCode })).status).toBe(200)
   expect(await sendsOf(tom)).toHaveLength(1)
