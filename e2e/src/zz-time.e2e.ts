@@ -44,9 +44,10 @@ test('when the lock of an on-chain order ends the screen says that a late paymen
   await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
   await moveClock(15 * minute)
   await expect(sheet(page).getByText(/a late payment uses the prevailing rate/)).toBeVisible()
-  await expect(sheet(page).getByText('no longer fixed').first()).toBeVisible()
+  const payment = sheet(page).getByRole('tabpanel', { name: 'On-Chain' })
+  await expect(payment.getByText('no longer fixed')).toBeVisible()
   await sheet(page).getByRole('button', { name: "Get today's price" }).click()
-  await expect(sheet(page).getByText('no longer fixed')).toBeHidden()
+  await expect(sheet(page).getByText('no longer fixed')).toHaveCount(0)
   await expect(sheet(page).getByRole('button', { name: 'Copy amount' })).toBeVisible()
 })
 
