@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { runCommand, Unready } from '../tools/src/unready.ts'
 import { startSimClusters } from './database/cluster.ts'
-import { tellOfGreed } from './greedy/tell-of-greed.ts'
-import type { Told } from './play/history.ts'
+import { reportGreed } from './greedy/report-greed.ts'
+import type { HistoryResult } from './play/history.ts'
 import { playSeeds } from './play/play-seeds.ts'
 import { inWords } from './play/tally.ts'
 
 // npm run sim -- --seeds 1..20000          plays these histories and says which broke an invariant
 // npm run sim -- --seeds 4711 --trace      plays one again and shows everything that happened in it
-// npm run sim -- --greedy --seeds 1..5000  lets people try to win, and says how much the best of them won
+// npm run sim -- --greedy --seeds 1..5000  lets users try to win, and says how much the best of them won
 // npm run sim -- --seeds 1..20000 --minutes 3      as many of them as fit; Ctrl-C ends it as well
 
 const usage = 'Usage: npm run sim -- --seeds 1..200 [--greedy] [--trace] [--minutes 3]'
@@ -31,7 +31,7 @@ async function main(): Promise<number> {
   const began = performance.now()
   const clusters = await startSimClusters()
   try {
-    const progress = tellOfProgress(last - first + 1, began)
+    const progress = reportProgress(last - first + 1, began)
     let shown = 0
     const { seeds, statements, faults, ends, failed, best } = await playSeeds(clusters, {
       first,
@@ -41,15 +41,15 @@ async function main(): Promise<number> {
       until: enough(Number(values.minutes)),
       maxFailures: isTraced || isGreedy ? Infinity : shownFailures,
       onProgress: progress,
-      onFailed: (told) => {
-        if (shown < shownFailures) show(told, isTraced || shown === 0)
+      onFailed: (result) => {
+        if (shown < shownFailures) show(result, isTraced || shown === 0)
         shown += 1
       },
     })
     const bad = failed.filter(({ violations }) => violations.length > 0).length
     const seconds = (performance.now() - began) / 1000
     const each = Math.round(statements / seeds)
-    if (isGreedy) return tellOfGreed(best, { seeds, bad, seconds: (performance.now() - began) / 1000 })
+    if (isGreedy) return reportGreed(best, { seeds, bad, seconds: (performance.now() - began) / 1000 })
     console.log(`What went wrong:\n${inWords(faults)}\nHow it ended:\n${inWords(ends)}`)
     console.log(`${seeds} seeds, ${bad} with violations, ${seconds.toFixed(1)} s, ${each} statements a history`)
     if (seeds < enoughToDeliver || (ends['purchase delivered'] ?? 0) > 0) return bad > 0 ? 1 : 0
@@ -61,7 +61,7 @@ async function main(): Promise<number> {
 }
 
 /** In place where somebody watches; into a file, a line now and then, with the pace since the last one. */
-function tellOfProgress(all: number, began: number): (played: number) => void {
+function reportProgress(all: number, began: number): (played: number) => void {
   let [lines, toldOf] = [0, 0]
   return (played) => {
     if (process.stdout.isTTY) return void process.stdout.write(`\r${played} of ${all}`)
@@ -87,7 +87,7 @@ function range(text: string): { first: number; last: number } {
   return { first, last }
 }
 
-function show({ seed, violations, trace }: Told, isTraced: boolean): void {
+function show({ seed, violations, trace }: HistoryResult, isTraced: boolean): void {
   if (isTraced) console.log(trace.join('\n'))
   console.log(`\nseed ${seed}${violations.length > 0 ? '' : ': all is well'}`)
   for (const violation of violations) console.log(`  ${violation}`)

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSimCluster, type SimCluster } from './database/cluster.ts'
 import { playHistory } from './play/history.ts'
-import { copyHouse, hunt } from './planted/hunt.ts'
-import { planted } from './planted/all.ts'
+import { copyHouse, hunt } from './mutants/hunt.ts'
+import { mutants } from './mutants/mutants.ts'
 import { openSlot, type Slot } from './database/slot.ts'
 import { addTally, type Tally } from './play/tally.ts'
 
@@ -37,10 +37,10 @@ test('a seed tells the same history again', async () => {
   }
 })
 
-test('a planted fault is found', async () => {
+test('a mutant is found', async () => {
   const copy = await copyHouse()
   try {
-    const fault = planted.find(({ name }) => name === 'each attempt asks the issuer for a card of its own')!
+    const fault = mutants.find(({ name }) => name === 'each attempt asks the issuer for a card of its own')!
     expect((await hunt([cluster], copy, fault))?.violation).toMatch(/I19|I20|I24/)
   } finally {
     await rm(copy, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { startCluster } from '../../tools/src/postgres.ts'
 import { runStatement } from '../../tools/src/run-statement.ts'
-import { coresFor, keepOnCore } from './cores.ts'
+import { coresFor, pinToCore } from './cores.ts'
 
 /** A PostgreSQL of the simulator's own, thrown away afterwards, with a migrated template to copy databases from. */
 export type SimCluster = {
@@ -24,7 +24,7 @@ export async function startSimClusters(): Promise<SimCluster[]> {
 export async function startSimCluster(core?: number): Promise<SimCluster> {
   const home = await mkdtemp(join(await fastFolder(), 'moon-sim-'))
   const cluster = await startCluster({ home, durable: false, hasSocket: true })
-  await keepOnCore(Number.parseInt(await readFile(join(cluster.home, 'data/postmaster.pid'), 'utf8'), 10), core)
+  await pinToCore(Number.parseInt(await readFile(join(cluster.home, 'data/postmaster.pid'), 'utf8'), 10), core)
   const url = new URL(cluster.url)
   if (process.platform !== 'win32') url.searchParams.set('host', cluster.home)
   // Tables are emptied by the simulator itself; statistics that change now and then would change plans with them.

@@ -17,7 +17,7 @@ export async function coresFor(workers: number): Promise<(number | undefined)[]>
 }
 
 /** Keeps a process, and what it starts from now on, on one core. */
-export async function keepOnCore(pid: number, core: number | undefined): Promise<void> {
+export async function pinToCore(pid: number, core: number | undefined): Promise<void> {
   if (core === undefined) return
   await promisify(execFile)('taskset', ['-a', '-c', '-p', String(core), String(pid)]).catch(() => undefined)
 }

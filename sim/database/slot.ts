@@ -80,7 +80,7 @@ const gate: Gate = async (step) => {
   if (step === 'committed' && schedule.losesCommit()) throw new LostConnection()
 }
 
-/** The connection broke after the commit was sent: it has happened, and nobody was told. */
+/** The connection broke after the commit was sent: it has happened, and no answer came. */
 export class LostConnection extends Error {
   override readonly name = 'LostConnection'
 }

@@ -4,7 +4,7 @@ import { shortLine, type ShortLine } from './short-line.ts'
 
 /**
  * Lets each statement of a connection pass the schedule on its way. Statements whose answer nobody reads do not wait for
- * it: they travel with the next one, in the same order, and what went wrong with them is told by that one. It saves a
+ * it: they travel with the next one, in the same order, and the next one reports their errors. It saves a
  * fifth of all round trips, and waking each other is what costs Node and PostgreSQL most.
  */
 export function throughSchedule(client: PoolClient): void {

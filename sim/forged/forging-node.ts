@@ -1,5 +1,5 @@
-// A node of a token chain that lies as well as a node can: it shows whatever deposits it is told to, of whatever contract
-// and to whatever address, backs them with receipts or not, and puts other blocks in the place of the last ones.
+// A node of a token chain that lies as well as a node can: it shows any deposits a test asks for, of any contract
+// and to any address, backs them with receipts or not, and puts other blocks in the place of the last ones.
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

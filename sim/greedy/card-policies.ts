@@ -1,6 +1,6 @@
 import type { Dice } from '../plan/dice.ts'
 import type { IssuedCard } from '../world/card-issuer.ts'
-import { share, type GreedyPerson, type Sale } from './greedy-person.ts'
+import { share, type GreedyUser, type Sale } from './greedy-user.ts'
 import { friend, pump, restaurant } from './merchants.ts'
 import type { Policy } from './policy.ts'
 
@@ -10,8 +10,8 @@ const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
 
 /** A card that is paid to the cent, or a little less. */
 async function buy(
-  greedy: GreedyPerson,
-  wish: Parameters<GreedyPerson['order']>[0],
+  greedy: GreedyUser,
+  wish: Parameters<GreedyUser['order']>[0],
   basisPoints = 10_000,
 ): Promise<string | undefined> {
   const purchaseId = await greedy.order(wish)
@@ -42,7 +42,7 @@ const collectMoreThanAsked: Policy = async (greedy, dice) => {
 
 /** The shop says that it will be less, and what that frees is spent at a friend's. */
 async function lowerAndSpend(
-  greedy: GreedyPerson,
+  greedy: GreedyUser,
   dice: Dice,
   { card, sale }: { card: IssuedCard; sale: Sale | undefined },
 ): Promise<void> {

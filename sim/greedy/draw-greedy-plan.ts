@@ -1,7 +1,7 @@
 import { createDice } from '../plan/dice.ts'
 import { drawMarket, drawStorm } from '../plan/draw-market.ts'
 import type { Plan } from '../plan/plan.ts'
-import { kind } from '../schedule/unkindness.ts'
+import { calm } from '../schedule/fault-plan.ts'
 import { noNodeFaults } from '../world/token-chain.ts'
 import { noFaults } from '../world/wire.ts'
 
@@ -24,7 +24,7 @@ export function drawGreedyPlan(seed: number, { chains }: Pick<Plan, 'chains'>): 
     canHold: true,
     issuerRemembersMs: dayMs,
     start: new Date('2026-03-01T12:00:00Z'),
-    unkindness: kind,
+    faultPlan: calm,
     faults: noFaults,
     lostNews: 0,
     doubledNews: 0,
@@ -37,9 +37,9 @@ export function drawGreedyPlan(seed: number, { chains }: Pick<Plan, 'chains'>): 
     nodes: noNodeFaults,
     outlivesCards: false,
     gifts: undefined,
-    oddities: {},
+    edgeCases: {},
     chains,
     bystander: { pays: 'bitcoin', valueCents: dice.between(100, 30_000), afterMs: dice.between(0, 40 * 60_000) },
-    people: [{ ...greedyStart, dailyLimitCents: null, orders: [], exchange: undefined }],
+    users: [{ ...greedyStart, dailyLimitCents: null, orders: [], exchange: undefined }],
   }
 }

@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '../database/books.ts'
 import type { Dice } from '../plan/dice.ts'
-import { share, type GreedyPerson } from './greedy-person.ts'
+import { share, type GreedyUser } from './greedy-user.ts'
 import type { Policy } from './policy.ts'
 
 // Ways to be paid for knowing the market: a price that was promised, or first seen, is kept as an option until the market
@@ -9,12 +9,12 @@ import type { Policy } from './policy.ts'
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
 
 /** The moment of a span at which bitcoin is worth the least, and a little later, so that everybody has noticed. */
-function cheapest({ market }: GreedyPerson, from: number, to: number): number {
+function cheapest({ market }: GreedyUser, from: number, to: number): number {
   const times = market.changesIn('BTC', from, to).map((at) => Math.min(to, Math.max(from, at) + settleMs))
   return times.reduce((best, at) => (market.at('BTC', at) < market.at('BTC', best) ? at : best))
 }
 
-function dearest({ market }: GreedyPerson, from: number, to: number): number {
+function dearest({ market }: GreedyUser, from: number, to: number): number {
   const times = market.changesIn('BTC', from, to).map((at) => Math.min(to, Math.max(from, at) + settleMs))
   return times.reduce((best, at) => (market.at('BTC', at) > market.at('BTC', best) ? at : best))
 }
@@ -22,7 +22,7 @@ function dearest({ market }: GreedyPerson, from: number, to: number): number {
 const settleMs = 2 * minuteMs
 
 /** Orders little at the dearest moment, and answers the invoice. */
-async function orderDear(greedy: GreedyPerson, dice: Dice, withinMs = 2 * hourMs): Promise<InvoiceRow | undefined> {
+async function orderDear(greedy: GreedyUser, dice: Dice, withinMs = 2 * hourMs): Promise<InvoiceRow | undefined> {
   if (dice.chance(0.7)) await greedy.waitUntil(dearest(greedy, greedy.now, greedy.now + withinMs))
   const valueCents = dice.pick([100, 2_500, 20_000, 100_000])
   const purchaseId = await greedy.order({ valueCents })
@@ -78,7 +78,7 @@ const payMuchOnASmallLock: Policy = async (greedy, dice) => {
   await greedy.pay(invoice, plenty(invoice, dice))
 }
 
-const dropAt = ({ market }: GreedyPerson, at: number): number =>
+const dropAt = ({ market }: GreedyUser, at: number): number =>
   Number(market.at('BTC', at - 1) - market.at('BTC', at + 20 * minuteMs))
 
 /** [G-3] Orders in the minutes after a fall, as long as the house still says the old price. */

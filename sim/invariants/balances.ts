@@ -6,8 +6,8 @@ import type { Claim, Evidence } from './claim.ts'
  * Nobody ends with more than they brought, at true prices, and the gifts that docs/money-rules.md states: credit, cards,
  * goods and reward sats of a person together.
  */
-export function checkBalances({ world, books, people }: Evidence, snapshot: Snapshot, claim: Claim): void {
-  for (const { userId, startCents } of people) {
+export function checkBalances({ world, books, users }: Evidence, snapshot: Snapshot, claim: Claim): void {
+  for (const { userId, startCents } of users) {
     const { beyond, brought, has, gifts } = reckon(world, snapshot, { userId, startCents, books })
     const given = JSON.stringify(gifts)
     claim(beyond <= 0, `${userId} brought ${brought} cents, has ${has} and was given ${given}: ${beyond} beyond that`)

@@ -1,6 +1,6 @@
 import { cardValidityDays } from '@moon/contract/limits.ts'
 import type { Snapshot } from '../database/snapshot.ts'
-import type { BystanderEnd } from '../people/bystander.ts'
+import type { BystanderEnd } from '../users/bystander.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { World } from '../world/world.ts'
 import type { Claim } from './claim.ts'
@@ -46,13 +46,13 @@ const isExcused = ({ refusals, bystander }: Plan, refused: string): boolean =>
   refused === 'product_unavailable' ? refusals > 0 : refused === 'no answer' && bystander.pays === 'bitcoin'
 
 /** The issuer says no; fees change before they ask; a reorganisation takes their coins away. */
-const mayComeToNothing = ({ refusals, bystander, oddities }: Plan): boolean =>
-  refusals > 0 || oddities.catalogue !== undefined || bystander.pays === 'bitcoin'
+const mayComeToNothing = ({ refusals, bystander, edgeCases }: Plan): boolean =>
+  refusals > 0 || edgeCases.catalogue !== undefined || bystander.pays === 'bitcoin'
 
-const isCalm = ({ unkindness, faults, processes, bystander }: Plan): boolean =>
+const isCalm = ({ faultPlan, faults, processes, bystander }: Plan): boolean =>
   bystander.pays === 'credit' &&
   processes === 1 &&
   Object.values(faults).every((chance) => chance === 0) &&
-  [unkindness.crash, unkindness.freeze, unkindness.retry, unkindness.lostCommit].every((chance) => chance === 0)
+  [faultPlan.crash, faultPlan.freeze, faultPlan.retry, faultPlan.lostCommit].every((chance) => chance === 0)
 
 const dayMs = 86_400_000

@@ -43,7 +43,7 @@ export function checkCards(evidence: Evidence, snapshot: Snapshot, claim: Claim)
   }
 }
 
-/** Whatever was paid for it has gone back, so no card of it may be left in use. */
+/** The purchase was refunded or cancelled, so its card must not stay in use. */
 const hasNoMoney = (state: string): boolean => state === 'given_back' || state === 'cancelled'
 
 const isFound = ({ differences }: Snapshot, token: string): boolean =>

@@ -1,15 +1,15 @@
 import type { Books } from '../database/books.ts'
-import type { BystanderEnd } from '../people/bystander.ts'
+import type { BystanderEnd } from '../users/bystander.ts'
 import type { Violations } from '../play/violations.ts'
 import type { World } from '../world/world.ts'
 
-/** What a check looks at beside the tables: the truth outside, and where it tells what it found. */
+/** What a check reads beside the tables: the true state of the world outside, and where it reports violations. */
 export type Evidence = {
   world: World
   books: Pick<Books, 'promises'>
   bystander: BystanderEnd | undefined
   /** Everybody who may win or lose something, and the credit that they began with. */
-  people: readonly { userId: string; startCents: number }[]
+  users: readonly { userId: string; startCents: number }[]
   violations: Violations
 }
 

@@ -12,8 +12,8 @@ const mostOwed = 5_000
 export function checkDebts({ world }: Evidence, snapshot: Snapshot, claim: Claim): void {
   const { transfers, purchases, cards } = snapshot
   for (const user of new Set(purchases.map((one) => one.user))) checkBound(world, snapshot, user, claim)
-  const { unkindness, skewMs, processes } = world.plan
-  if (unkindness.freeze > 0 || skewMs > 0 || processes > 1) return
+  const { faultPlan, skewMs, processes } = world.plan
+  if (faultPlan.freeze > 0 || skewMs > 0 || processes > 1) return
   const ownerOf = new Map(
     cards.map(({ id, purchase }) => [id, purchases.find((one) => one.id === purchase)?.user ?? '']),
   )
@@ -66,7 +66,7 @@ function heldOn({ cause, legs }: TransferFact): string | undefined {
   return legs.map(({ to }) => /^card\/(.+)\/held$/.exec(to)?.[1]).find((card) => card !== undefined)
 }
 
-/** What the issuer tells of without having asked is nobody's decision here. */
+/** Moon decided only about transactions that the issuer asked to authorise. */
 const wasAsked = ({ issuer }: Evidence['world'], { cause }: TransferFact): boolean =>
   issuer.transactions.get(cause.split(':')[1]!)?.events[0]?.kind === 'authorization'
 

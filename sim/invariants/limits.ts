@@ -6,7 +6,7 @@ const usualDailyCents = 1_000_000
 const usualMonthlyCents = 5_000_000
 const mostAtOnceCents = 200_000
 
-/** I31, M-15, M-16: what people may buy, and what may become credit at once. */
+/** I31, M-15, M-16: what users may buy, and what may become credit at once. */
 export function checkLimits({ reservations, limits, purchases, transfers }: Snapshot, claim: Claim): void {
   const live = new Set(reservations.filter(({ released }) => released === null).map(({ purchase }) => purchase))
   for (const { id, state } of purchases)

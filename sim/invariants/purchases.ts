@@ -12,8 +12,8 @@ export function checkPurchases({ world }: Evidence, snapshot: Snapshot, claim: C
   // Where no sweep runs for weeks no order ends: because they fail, or because somebody pays years later.
   const isWell =
     Object.values(world.plan.faults).every((chance) => chance === 0) &&
-    world.plan.unkindness.crash === 0 &&
-    world.plan.people.every(({ orders }) => orders.every(({ afterwards }) => afterwards === undefined))
+    world.plan.faultPlan.crash === 0 &&
+    world.plan.users.every(({ orders }) => orders.every(({ afterwards }) => afterwards === undefined))
   if (isWell) checkOpenSpan(snapshot, claim)
   checkTolerance(snapshot, claim)
   const fees = netOf(snapshot, (path) => path.startsWith('house/fees/'))

@@ -100,7 +100,7 @@ function depsOf({ schedule, dice, skewMs, ...given }: Surroundings) {
   const clock = { now: () => new Date(schedule.now().getTime() + skewMs) }
   const ids = createIds({ clock, random: dice })
   const keys = keyringOf('of the simulator')
-  // Who is told of what is written down as always; the letters themselves have nobody to read them.
+  // Notifications are recorded as always; the emails themselves are not sent.
   const notify = createNotify({ post: async () => undefined, clock, publicUrl: 'https://moon.example' })
   const view = { bitcoinConfirmations: confirmationsNeeded, network: 'regtest', tokens: given.tokens } as const
   return {

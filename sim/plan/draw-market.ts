@@ -19,7 +19,7 @@ export type SourcePlan = {
   troubles: SourceTrouble[]
 }
 
-/** The market of one history: true prices for all its time, and how three exchanges tell of them. */
+/** The market of one history: true prices for all its time, and how three exchanges report them. */
 export type MarketPlan = {
   startCents: number
   moves: Move[]

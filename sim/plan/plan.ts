@@ -2,8 +2,8 @@ import { createDice, type Dice } from './dice.ts'
 import { drawMarket, type MarketPlan } from './draw-market.ts'
 import { drawGifts, drawOrder, type OrderPlan } from './draw-order.ts'
 import type { TokenChainName } from '../../server/src/rails/rail.ts'
-import { kind, type Unkindness } from '../schedule/unkindness.ts'
-import { drawOddities, type Oddities } from './draw-oddities.ts'
+import { calm, type FaultPlan } from '../schedule/fault-plan.ts'
+import { drawEdgeCases, type EdgeCases } from './draw-edge-cases.ts'
 import type { ExchangePlan } from '../world/exchange.ts'
 import type { GiftPlan } from '../world/gift-shop.ts'
 import { noNodeFaults, type NodeFaults } from '../world/token-chain.ts'
@@ -12,7 +12,7 @@ import { noFaults, type Faults } from '../world/wire.ts'
 /** What one history is about, drawn from its seed before it begins. */
 export type Plan = {
   start: Date
-  unkindness: Unkindness
+  faultPlan: FaultPlan
   faults: Faults
   /** How often a hint, a stream's word or a webhook is lost, and how often it comes twice. */
   lostNews: number
@@ -39,15 +39,15 @@ export type Plan = {
   gifts: GiftPlan | undefined
   /** The chains of tokens that are there: each reading costs. */
   chains: readonly TokenChainName[]
-  people: PersonPlan[]
+  users: UserPlan[]
   bystander: BystanderPlan
-  oddities: Partial<Oddities>
+  edgeCases: Partial<EdgeCases>
 }
 
 /** Somebody honest who buys beside everybody else. */
 export type BystanderPlan = { pays: 'credit' | 'bitcoin'; valueCents: number; afterMs: number }
 
-export type PersonPlan = {
+export type UserPlan = {
   creditCents: number
   sats: number
   dailyLimitCents: number | null
@@ -64,12 +64,12 @@ export function drawPlan(seed: number): Plan {
   const dice = createDice(seed, 'plan')
   const common: Plan = { ...drawCommon(dice), market: drawMarket(createDice(seed, 'market')), ...later }
   const drawn = dice.chance(0.04) ? race(common, dice) : common
-  const plan = { ...drawn, people: withMonths(drawn.people, createDice(seed, 'months')) }
-  const hasGift = plan.people.some(({ orders }) => orders.some(({ isGift }) => isGift))
+  const plan = { ...drawn, users: withMonths(drawn.users, createDice(seed, 'months')) }
+  const hasGift = plan.users.some(({ orders }) => orders.some(({ isGift }) => isGift))
   const gifts = hasGift ? drawGifts(dice) : undefined
   const again = createDice(seed, 'again')
   const takeBacks = plan.reorganisations > 0 && again.chance(0.3) ? again.between(2, 4) : 0
-  const isThere = (name: TokenChainName) => plan.people.some(({ orders }) => orders.some(({ rail }) => rail === name))
+  const isThere = (name: TokenChainName) => plan.users.some(({ orders }) => orders.some(({ rail }) => rail === name))
   const chains = (['ethereum', 'tron'] as const).filter(isThere)
   return {
     ...plan,
@@ -78,13 +78,13 @@ export function drawPlan(seed: number): Plan {
     takeBacks,
     nodes: { ...plan.nodes, hidesMs: chains.length > 0 && !isPaidLong(plan) ? drawGap(again) : 0 },
     bystander: drawBystander(createDice(seed, 'bystander'), plan),
-    oddities: drawOddities(dice, plan.people),
+    edgeCases: drawEdgeCases(dice, plan.users),
   }
 }
 
 /** Of those who have a limit of their own, some have it for the month and not for the day. */
-const withMonths = (people: readonly PersonPlan[], dice: Dice): PersonPlan[] =>
-  people.map((person) => {
+const withMonths = (users: readonly UserPlan[], dice: Dice): UserPlan[] =>
+  users.map((person) => {
     const isMonthly = person.dailyLimitCents !== null && dice.chance(0.4)
     return isMonthly ? { ...person, dailyLimitCents: null, monthlyLimitCents: person.dailyLimitCents! } : person
   })
@@ -93,8 +93,8 @@ const withMonths = (people: readonly PersonPlan[], dice: Dice): PersonPlan[] =>
 const later = { takeBacks: 0, chains: [], bystander: { pays: 'credit', valueCents: 0, afterMs: 0 } } as const
 
 /** Where somebody pays with bitcoin anyway, so do some of the bystanders: its blocks are read for all. */
-function drawBystander(dice: Dice, { people }: Pick<Plan, 'people'>): BystanderPlan {
-  const isOnChain = people.some(({ orders }) => orders.some(({ rail }) => rail === 'bitcoin'))
+function drawBystander(dice: Dice, { users }: Pick<Plan, 'users'>): BystanderPlan {
+  const isOnChain = users.some(({ orders }) => orders.some(({ rail }) => rail === 'bitcoin'))
   return {
     pays: isOnChain && dice.chance(0.2) ? 'bitcoin' : 'credit',
     valueCents: dice.between(100, 30_000),
@@ -117,8 +117,8 @@ function race(plan: Plan, dice: Dice): Plan {
   }
   const exchange = order.rail === 'coinbase' ? drawExchange(dice, valueCents) : undefined
   const person = { creditCents, sats: 0, dailyLimitCents, orders: [order, { ...order }], exchange }
-  const unkindness = { ...kind, freeze: 0.3 }
-  return { ...plan, processes: 2, people: [person], unkindness }
+  const faultPlan = { ...calm, freeze: 0.3 }
+  return { ...plan, processes: 2, users: [person], faultPlan }
 }
 
 function drawCommon(dice: Dice): Omit<Plan, 'market' | keyof typeof later> {
@@ -127,7 +127,7 @@ function drawCommon(dice: Dice): Omit<Plan, 'market' | keyof typeof later> {
     canHold: !dice.chance(0.12),
     issuerRemembersMs: dice.pick([24 * 60 * minuteMs, 5 * minuteMs]),
     start: new Date(dice.pick(starts)),
-    unkindness: isCalm ? kind : drawUnkindness(dice),
+    faultPlan: isCalm ? calm : drawFaultPlan(dice),
     faults: isCalm ? noFaults : drawFaults(dice),
     lostNews: isCalm ? 0 : dice.pick([0, 0.3, 0.3, 1]),
     doubledNews: isCalm ? 0 : dice.pick([0, 0, 0.4]),
@@ -139,12 +139,12 @@ function drawCommon(dice: Dice): Omit<Plan, 'market' | keyof typeof later> {
     nodes: isCalm ? noNodeFaults : drawNodeFaults(dice),
     outlivesCards: dice.chance(0.03),
     gifts: undefined,
-    oddities: {},
-    people: Array.from({ length: dice.chance(0.06) ? 2 : 1 }, () => drawPerson(dice)),
+    edgeCases: {},
+    users: Array.from({ length: dice.chance(0.06) ? 2 : 1 }, () => drawUser(dice)),
   }
 }
 
-function drawUnkindness(dice: Dice): Unkindness {
+function drawFaultPlan(dice: Dice): FaultPlan {
   return {
     crash: dice.pick([0, 0.01, 0.03, 0.06]),
     maxCrashes: dice.between(1, 3),
@@ -165,7 +165,7 @@ function drawFaults(dice: Dice): Faults {
   }
 }
 
-function drawPerson(dice: Dice): PersonPlan {
+function drawUser(dice: Dice): UserPlan {
   const balance = dice.below(10)
   const count = dice.chance(0.9) ? 1 : 2
   const creditCents = balance < 3 || balance === 5 ? dice.between(1, 30_000) : 0
@@ -190,8 +190,8 @@ function drawNodeFaults(dice: Dice): NodeFaults {
 }
 
 /** Whether somebody pays to an address that is older than those that are read again (30 days after their lock). */
-const isPaidLong = ({ people }: Pick<Plan, 'people'>): boolean =>
-  people.some(({ orders }) => orders.some(({ afterwards }) => (afterwards?.afterMs ?? 0) > 28 * 24 * 60 * minuteMs))
+const isPaidLong = ({ users }: Pick<Plan, 'users'>): boolean =>
+  users.some(({ orders }) => orders.some(({ afterwards }) => (afterwards?.afterMs ?? 0) > 28 * 24 * 60 * minuteMs))
 
 /** For how long a node leaves out the logs of a block, however often it is asked. */
 const drawGap = (dice: Dice): number =>

@@ -1,8 +1,8 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import type { Books } from '../database/books.ts'
-import { connect } from '../people/exchange-buyer.ts'
+import { connect } from '../users/exchange-buyer.ts'
 import { lockMs, type Queue } from '../moon/queue.ts'
-import { kind } from '../schedule/unkindness.ts'
+import { calm } from '../schedule/fault-plan.ts'
 import type { Violations } from './violations.ts'
 import type { World } from '../world/world.ts'
 
@@ -28,7 +28,7 @@ const pausesMs = [
 export async function heal(given: { world: World; books: Books; queue: Queue; violations: Violations }): Promise<void> {
   const { world, books, queue, violations } = given
   const { schedule, chain, node } = world
-  schedule.unkindness = kind
+  schedule.faultPlan = calm
   world.calm()
   let unfinished: string[] = []
   let patienceMs = 0
@@ -43,7 +43,7 @@ export async function heal(given: { world: World; books: Books; queue: Queue; vi
     if (queue.isWaiting) schedule.hasNewJobs = true
     await sweep(given, (name) => isDue(name, pauseMs, world))
     unfinished = await books.unfinished()
-    // What tokens arrived is told by nobody: it is found by the next reading, and what a node left out by the one after.
+    // No hint announces tokens: the next reading finds them, and the one after it what a node left out.
     const isRead = pauseMs > 0 || world.tokenChains.length === 0
     if (unfinished.length === 0 && isRead) {
       // A card that changes while the list is read waits for the next day's comparison: now nothing changes any more.

@@ -3,21 +3,21 @@ import { Books } from '../database/books.ts'
 import { createDice } from '../plan/dice.ts'
 import { heal } from './heal.ts'
 import { checkInvariants } from '../invariants/check.ts'
-import { enteringOf, standBy, type BystanderEnd } from '../people/bystander.ts'
-import { bringOddities } from '../people/oddities.ts'
-import { Buyer } from '../people/buyer.ts'
+import { enteringOf, standBy, type BystanderEnd } from '../users/bystander.ts'
+import { startEdgeCases } from '../users/edge-cases.ts'
+import { Buyer } from '../users/buyer.ts'
 import { drawPlan } from '../plan/plan.ts'
 import { Queue } from '../moon/queue.ts'
 import { Schedule } from '../schedule/schedule.ts'
 import type { Slot } from '../database/slot.ts'
-import { bringNews } from './surprises.ts'
+import { startBackgroundEvents } from './background-events.ts'
 import { endsOf } from '../database/snapshot.ts'
 import { createTrace } from '../schedule/trace.ts'
 import type { Tally } from './tally.ts'
 import { judgingLog, Violations } from './violations.ts'
 import { World } from '../world/world.ts'
 
-export type Told = {
+export type HistoryResult = {
   seed: number
   violations: readonly string[]
   trace: readonly string[]
@@ -27,10 +27,10 @@ export type Told = {
 }
 
 /**
- * One history: people buy, pay and change their minds while things go wrong as the seed wants it; then the world heals,
+ * One history: users buy, pay and change their minds while things go wrong as the seed wants it; then the world heals,
  * everything comes to its end, and the invariants must hold.
  */
-export async function playHistory(slot: Slot, seed: number, { isAudited = false } = {}): Promise<Told> {
+export async function playHistory(slot: Slot, seed: number, { isAudited = false } = {}): Promise<HistoryResult> {
   const plan = drawPlan(seed)
   const trace = createTrace(plan.start.getTime())
   const violations = new Violations()
@@ -38,7 +38,7 @@ export async function playHistory(slot: Slot, seed: number, { isAudited = false 
     start: plan.start,
     dice: createDice(seed, 'order'),
     trace,
-    unkindness: plan.unkindness,
+    faultPlan: plan.faultPlan,
     isBlocked: (by) => slot.isBlockedBy(by),
   })
   await slot.reset()
@@ -51,11 +51,11 @@ export async function playHistory(slot: Slot, seed: number, { isAudited = false 
     if (world.moons.length > 0) queue.run(world.dice.pick(world.moons))
   }
   const idOf = (person: number): UserId => `usr_${String(seed).padStart(31, '0')}${person}`
-  const people = [
-    ...plan.people.map(({ creditCents: startCents }, n) => ({ userId: idOf(n), startCents })),
+  const users = [
+    ...plan.users.map(({ creditCents: startCents }, n) => ({ userId: idOf(n), startCents })),
     { userId: idOf(9), startCents: enteringOf(plan.bystander, idOf(9)).creditCents },
   ]
-  for (const [n, person] of plan.people.entries()) {
+  for (const [n, person] of plan.users.entries()) {
     const id = idOf(n)
     await books.enter({ ...person, id })
     for (const [k, order] of person.orders.entries()) {
@@ -78,14 +78,14 @@ export async function playHistory(slot: Slot, seed: number, { isAudited = false 
       void (bystander = await standBy({ world, books, violations }, { userId: honest, plan: plan.bystander })),
     (error) => failed('the bystander', error),
   )
-  bringNews({ world, plan, violations })
-  bringOddities({ world, books, violations, idOf })
+  startBackgroundEvents({ world, plan, violations })
+  startEdgeCases({ world, books, violations, idOf })
   let ends: Tally = {}
   try {
     await schedule.run()
     await heal({ world, books, queue, violations })
     const snapshot = await books.snapshot()
-    checkInvariants({ world, books, violations, bystander, people }, snapshot)
+    checkInvariants({ world, books, violations, bystander, users }, snapshot)
     ends = endsOf(snapshot)
     if (isAudited) for (const what of await slot.auditLedger()) violations.add(what)
   } catch (error) {

@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { SimCluster } from '../database/cluster.ts'
-import { keepOnCore } from '../database/cores.ts'
+import { pinToCore } from '../database/cores.ts'
 import type { GreedyWay } from '../greedy/ways.ts'
-import type { Told } from './history.ts'
+import type { HistoryResult } from './history.ts'
 import { addReport, emptyReport, type Report } from './report.ts'
 import type { Order } from './worker.ts'
 
@@ -20,8 +20,8 @@ export type Asked = {
   /** Nothing new is begun once this is aborted. */
   until?: AbortSignal
   onProgress?: (played: number) => void
-  onFailed?: (told: Told) => void
-  /** Another tree of the house, with a fault planted in it. */
+  onFailed?: (result: HistoryResult) => void
+  /** Another tree of the house, with a mutant in it. */
   root?: string
 }
 
@@ -31,7 +31,7 @@ const execArgv = [...process.execArgv, '--max-semi-space-size=64']
 
 let named = 0
 
-/** Plays a range of seeds in one process for each cluster, and tells of those that failed. */
+/** Plays a range of seeds in one process for each cluster, and reports those that failed. */
 export async function playSeeds(clusters: readonly SimCluster[], asked: Asked): Promise<Report> {
   const played = emptyReport()
   let next = asked.first
@@ -44,7 +44,7 @@ export async function playSeeds(clusters: readonly SimCluster[], asked: Asked): 
   }
   const note = (report: Report): void => {
     addReport(played, report)
-    for (const told of report.failed) asked.onFailed?.(told)
+    for (const result of report.failed) asked.onFailed?.(result)
     asked.onProgress?.(played.seeds)
   }
   const wanted = Math.ceil((asked.last - asked.first + 1) / batch)
@@ -58,7 +58,7 @@ type Work = { asked: Asked; take: () => number[]; note: (report: Report) => void
 /** Runs one worker until there is nothing more to take. */
 async function work(cluster: SimCluster, { asked, take, note }: Work): Promise<void> {
   const child = fork(new URL('sim/play/worker.ts', rootOf(asked)), { stdio: 'inherit', execArgv })
-  await keepOnCore(child.pid!, cluster.core)
+  await pinToCore(child.pid!, cluster.core)
   await ask(child, { database: await cluster.createDatabase(`sim_${(named += 1)}`) })
   for (let seeds = take(); seeds.length > 0; seeds = take())
     note(

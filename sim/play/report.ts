@@ -1,5 +1,5 @@
-import { bestOf, type GreedyTold } from '../greedy/greedy-told.ts'
-import type { Told } from './history.ts'
+import { bestOf, type GreedyResult } from '../greedy/greedy-result.ts'
+import type { HistoryResult } from './history.ts'
 import { addTally, type Tally } from './tally.ts'
 
 /** What came of some seeds. */
@@ -8,9 +8,9 @@ export type Report = {
   statements: number
   faults: Tally
   ends: Tally
-  failed: Told[]
+  failed: HistoryResult[]
   /** The best of each policy of the greedy. */
-  best: GreedyTold[]
+  best: GreedyResult[]
 }
 
 export const emptyReport = (): Report => ({ seeds: 0, statements: 0, faults: {}, ends: {}, failed: [], best: [] })

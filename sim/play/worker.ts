@@ -1,4 +1,4 @@
-import type { GreedyTold } from '../greedy/greedy-told.ts'
+import type { GreedyResult } from '../greedy/greedy-result.ts'
 import type { GreedyWay } from '../greedy/ways.ts'
 import { playGreedy } from '../greedy/play-greedy.ts'
 import { playHistory } from './history.ts'
@@ -25,20 +25,20 @@ async function carryOut(order: Order): Promise<Report> {
       continue
     }
     // The ledger's own questions take as long as a history: the first of each batch is asked them.
-    const told = await playHistory(slot!, seed, { isAudited: n === 0 })
-    const failed = told.violations.length > 0 || order.isTraced ? [told] : []
-    addReport(report, { ...told, seeds: 1, failed, best: [] })
+    const result = await playHistory(slot!, seed, { isAudited: n === 0 })
+    const failed = result.violations.length > 0 || order.isTraced ? [result] : []
+    addReport(report, { ...result, seeds: 1, failed, best: [] })
   }
   return report
 }
 
 /** A profit is a violation, too. */
-function reportOf(told: GreedyTold): Report {
-  const { seed, statements, story, policy, reckoning } = told
+function reportOf(result: GreedyResult): Report {
+  const { seed, statements, story, policy, reckoning } = result
   const won = reckoning.beyond > 0 ? [`somebody won ${reckoning.beyond} cents: ${policy}`] : []
-  const violations = [...told.violations, ...won]
+  const violations = [...result.violations, ...won]
   const failed = violations.length > 0 ? [{ seed, violations, trace: story, statements, faults: {}, ends: {} }] : []
-  return { ...emptyReport(), seeds: 1, statements, failed, best: [told] }
+  return { ...emptyReport(), seeds: 1, statements, failed, best: [result] }
 }
 
 process.on('message', (order: Order) => void carryOut(order).then((report) => process.send!(report)))

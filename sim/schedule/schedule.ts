@@ -4,7 +4,7 @@ import type { Dice } from '../plan/dice.ts'
 import { count, type Fault, type Tally } from '../play/tally.ts'
 import { Crashed, type Host } from './host.ts'
 import type { Trace } from './trace.ts'
-import type { Unkindness } from './unkindness.ts'
+import type { FaultPlan } from './fault-plan.ts'
 
 /** What a piece of work belongs to; follows it through every await. */
 type Task = {
@@ -39,7 +39,7 @@ export const currentTask = (): Task | undefined => tasks.getStore()
  * run, time jumps to the next timer. Nothing ever sleeps for real.
  */
 export class Schedule implements Clock {
-  unkindness: Unkindness
+  faultPlan: FaultPlan
   crashes = 0
   statements = 0
   /** By what the work was called that made them. */
@@ -68,13 +68,13 @@ export class Schedule implements Clock {
     start: Date
     dice: Dice
     trace: Trace
-    unkindness: Unkindness
+    faultPlan: FaultPlan
     isBlocked: (by: object) => Promise<boolean>
   }) {
     this.at = given.start.getTime()
     this.dice = given.dice
     this.trace = given.trace
-    this.unkindness = given.unkindness
+    this.faultPlan = given.faultPlan
     this.isBlocked = given.isBlocked
   }
 
@@ -96,7 +96,7 @@ export class Schedule implements Clock {
     const task = tasks.getStore()
     if (!task) return
     this.assertAlive(task)
-    if (task.host.isMoon && this.dice.chance(this.unkindness.stall)) {
+    if (task.host.isMoon && this.dice.chance(this.faultPlan.stall)) {
       this.note('a process was slow')
       await this.sleep(this.dice.between(200, 90_000))
     }
@@ -125,11 +125,11 @@ export class Schedule implements Clock {
   }
 
   wantsRetry(): boolean {
-    return this.goesWrong(this.dice.chance(this.unkindness.retry), 'the database wanted another try')
+    return this.goesWrong(this.dice.chance(this.faultPlan.retry), 'the database wanted another try')
   }
 
   losesCommit(): boolean {
-    return this.goesWrong(this.dice.chance(this.unkindness.lostCommit), 'the answer to a commit was lost')
+    return this.goesWrong(this.dice.chance(this.faultPlan.lostCommit), 'the answer to a commit was lost')
   }
 
   private goesWrong(does: boolean, fault: Fault): boolean {
@@ -143,7 +143,7 @@ export class Schedule implements Clock {
       await this.settle()
       const due = this.onTime()
       if (due) await due
-      if (this.hasNewJobs) this.tellOfJobs()
+      if (this.hasNewJobs) this.announceJobs()
       if (this.parked.length > 0) this.letOneOn()
       else if (!this.jump(until)) return
     }
@@ -210,7 +210,7 @@ export class Schedule implements Clock {
     })
   }
 
-  private tellOfJobs(): void {
+  private announceJobs(): void {
     this.hasNewJobs = false
     this.onNewJobs()
   }
@@ -221,7 +221,7 @@ export class Schedule implements Clock {
 
   /** At most one transaction stands still at a time, so that who waits for whom is always the same. */
   private async maybeFreeze(task: Task, before: () => Promise<unknown>): Promise<void> {
-    if (task.isThawed || !this.dice.chance(this.unkindness.freeze)) return
+    if (task.isThawed || !this.dice.chance(this.faultPlan.freeze)) return
     if (this.parked.length === 0 || this.parked.some(({ isFrozen }) => isFrozen)) return
     task.isThawed = true
     this.note('a transaction stood still')
@@ -237,7 +237,7 @@ export class Schedule implements Clock {
     const index = this.flying.size > 0 ? this.parked.indexOf(this.blocker!) : this.dice.below(this.parked.length)
     const next = this.parked[index]!
     const { host } = next.task
-    const { crash, maxCrashes } = this.unkindness
+    const { crash, maxCrashes } = this.faultPlan
     if (host.isMoon && this.crashes < maxCrashes && this.dice.chance(crash)) return this.crash(host)
     this.parked.splice(index, 1)
     this.trace.note(this.at, host.name, next.label)

@@ -22,7 +22,7 @@ export type GiftPlan = {
   end: 'completed' | 'failed' | 'void'
   /** Every order is answered with one and the same code. */
   repeatsCode: boolean
-  /** Sold out while people look at it. */
+  /** Sold out while users look at it. */
   isSoldOut: boolean
   discountBasisPoints: number
 }

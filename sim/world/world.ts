@@ -5,7 +5,7 @@ import type { Log } from '../../server/src/kit/log.ts'
 import { createDice, type Dice } from '../plan/dice.ts'
 import { Feed } from '../moon/feed.ts'
 import { startMoon, type Moon } from '../moon/moon.ts'
-import type { PersonPlan, Plan } from '../plan/plan.ts'
+import type { UserPlan, Plan } from '../plan/plan.ts'
 import type { Host } from '../schedule/host.ts'
 import type { Schedule } from '../schedule/schedule.ts'
 import { LostConnection } from '../database/slot.ts'
@@ -41,7 +41,7 @@ export class World {
   moons: Moon[] = []
   /** Who is restricted, since when that was answered, and whether it may be over. */
   readonly bans = new Map<UserId, { since: number; isLifted: boolean }>()
-  /** Where people were asked to pay on each chain. */
+  /** Where users were asked to pay on each chain. */
   private readonly asked = new Map<string, Set<string>>()
   /** Addresses of ours to which money came though no order had them. */
   readonly spare = new Set<string>()
@@ -65,9 +65,9 @@ export class World {
     this.issuer.onRefusal = () => schedule.note('the issuer said no')
     this.market = new Market({ plan: plan.market, start: plan.start, coins: coinsIn(plan) })
     this.tokenChains = plan.chains.map((name) => this.openTokenChain(name))
-    this.exchanges = plan.people.flatMap((person, nth) => this.openExchange(person, nth))
+    this.exchanges = plan.users.flatMap((person, nth) => this.openExchange(person, nth))
     this.shop = plan.gifts && new GiftShop({ plan: plan.gifts, clock: schedule })
-    if (this.shop) this.shop.onNews = (news, afterMs) => this.tellOfShop(news, afterMs)
+    if (this.shop) this.shop.onNews = (news, afterMs) => this.deliverFromSupplier(news, afterMs)
     this.chain.onHint(() => this.hint())
     this.node.onSettle = () => [...this.issuer.cards, ...(this.shop?.orders ?? [])].map(({ reference }) => reference)
     this.node.onChange = (hash) => this.stream(hash)
@@ -96,8 +96,8 @@ export class World {
     if (this.moons.length === 0) this.start()
   }
 
-  /** How often news is told: not at all, once or twice. In the end the sweeps must do without. */
-  tellings(): number {
+  /** How often a hint or webhook is delivered: never, once or twice. At the end the sweeps must do without it. */
+  deliveries(): number {
     if (this.isCalm) return 0
     const times = this.dice.chance(this.plan.lostNews) ? 0 : this.dice.chance(this.plan.doubledNews) ? 2 : 1
     if (times !== 1) this.schedule.note(times === 0 ? 'news was lost' : 'news came twice')
@@ -142,7 +142,7 @@ export class World {
     return new TokenChain({ ...chain, clock: this.schedule, dice, faults: plan.nodes })
   }
 
-  private openExchange({ exchange: plan }: PersonPlan, nth: number): Exchange[] {
+  private openExchange({ exchange: plan }: UserPlan, nth: number): Exchange[] {
     const { schedule, dice, market } = this
     const priceOf = (coin: Coin) => market.at(coin, schedule.now().getTime())
     return plan ? [new Exchange({ name: `account-${nth}`, plan, schedule, dice, priceOf })] : []
@@ -201,7 +201,7 @@ export class World {
 
   /** A webhook: now, or later than those that are sent after it. */
   webhook(label: string, afterMs: number, take: (moon: Moon) => Promise<unknown>): void {
-    for (let n = this.tellings(); n > 0; n -= 1) {
+    for (let n = this.deliveries(); n > 0; n -= 1) {
       const isLate = this.dice.chance(this.plan.lostNews / 2)
       if (isLate) this.schedule.note('news came late')
       const go = () => void this.call(label, take).catch((error: unknown) => this.given.violations.judge(label, error))
@@ -211,15 +211,15 @@ export class World {
     }
   }
 
-  private tellOfShop(news: SupplierNews, afterMs: number): void {
+  private deliverFromSupplier(news: SupplierNews, afterMs: number): void {
     const body = JSON.stringify(news)
     this.webhook("the shop's webhook", afterMs, ({ deps }) => receiveNews(deps, { headers: {}, body }))
   }
 
   private hint(): void {
     for (const [host, { hints }] of this.listening)
-      for (let n = this.tellings(); n > 0; n -= 1)
-        for (const listener of hints) this.tell(host, 'a hint', async () => listener())
+      for (let n = this.deliveries(); n > 0; n -= 1)
+        for (const listener of hints) this.deliver(host, 'a hint', async () => listener())
   }
 
   private stream(paymentHash: string): void {
@@ -227,10 +227,10 @@ export class World {
     for (const [host, { following }] of this.listening)
       for (const one of following)
         if (one.paymentHash === paymentHash)
-          for (let n = this.tellings(); n > 0; n -= 1) this.tell(host, 'the stream', () => one.report(standing))
+          for (let n = this.deliveries(); n > 0; n -= 1) this.deliver(host, 'the stream', () => one.report(standing))
   }
 
-  private tell(host: Host, label: string, work: () => Promise<void>): void {
+  private deliver(host: Host, label: string, work: () => Promise<void>): void {
     this.schedule.spawn(host, label, work, (error) => this.given.violations.judge(label, error))
   }
 }
@@ -241,6 +241,6 @@ const accountOf = (userId: UserId): string => `account-${userId.slice(-1)}`
 /** Exchanges quote what somebody here pays with. */
 const coinsIn = (plan: Plan): Coin[] => [
   'BTC',
-  ...(plan.people.some(({ exchange }) => exchange?.coin === 'ETH') ? (['ETH'] as const) : []),
+  ...(plan.users.some(({ exchange }) => exchange?.coin === 'ETH') ? (['ETH'] as const) : []),
   ...(plan.chains.length > 0 ? (['USDC', 'USDT'] as const) : []),
 ]

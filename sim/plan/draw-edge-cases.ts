@@ -4,7 +4,7 @@ import type { Dice } from './dice.ts'
 import type { OrderPlan } from './draw-order.ts'
 
 /** What seldom happens to anybody: drawn apart from everything else, and for most histories nothing of it. */
-export type Oddities = {
+export type EdgeCases = {
   /** A person is restricted in the middle of an order, and perhaps not for ever. */
   ban: Happening & { liftedAfterMs: number | null }
   /** A flag changes for a person; what was begun must still land (F-110). */
@@ -21,33 +21,33 @@ type Happening = { person: number; afterMs: number }
 
 const [minuteMs, dayMs] = [60_000, 86_400_000]
 
-export function drawOddities(dice: Dice, people: readonly { orders: readonly OrderPlan[] }[]): Partial<Oddities> {
-  const happening = () => ({ person: dice.below(people.length), afterMs: dice.between(0, 90 * minuteMs) })
-  const oddities: Partial<Oddities> = {}
+export function drawEdgeCases(dice: Dice, users: readonly { orders: readonly OrderPlan[] }[]): Partial<EdgeCases> {
+  const happening = () => ({ person: dice.below(users.length), afterMs: dice.between(0, 90 * minuteMs) })
+  const edgeCases: Partial<EdgeCases> = {}
   if (dice.chance(0.03)) {
     const ban = happening()
     // Who has money under way at an exchange must be able to let us look again.
-    const isForEver = dice.chance(0.6) && !has(people[ban.person]!, 'coinbase')
-    oddities.ban = { ...ban, liftedAfterMs: isForEver ? null : dice.between(1, 3 * dayMs) }
+    const isForEver = dice.chance(0.6) && !has(users[ban.person]!, 'coinbase')
+    edgeCases.ban = { ...ban, liftedAfterMs: isForEver ? null : dice.between(1, 3 * dayMs) }
   }
-  if (dice.chance(0.03)) oddities.flag = { ...happening(), ...drawFlag(dice) }
+  if (dice.chance(0.03)) edgeCases.flag = { ...happening(), ...drawFlag(dice) }
   if (dice.chance(0.03))
-    oddities.correction = { ...happening(), cents: dice.between(1, 30_000), isGiven: dice.chance(0.4) }
+    edgeCases.correction = { ...happening(), cents: dice.between(1, 30_000), isGiven: dice.chance(0.4) }
   if (dice.chance(0.015)) {
     const happens = happening()
-    const { rail } = people[happens.person]!.orders[0]!
+    const { rail } = users[happens.person]!.orders[0]!
     const chain = rail === 'ethereum' || rail === 'tron' ? rail : 'bitcoin'
-    oddities.spare = { ...happens, chain, units: dice.between(1_000, 100_000_000) }
+    edgeCases.spare = { ...happens, chain, units: dice.between(1_000, 100_000_000) }
   }
-  if (dice.chance(0.03)) oddities.catalogue = happening()
-  return oddities
+  if (dice.chance(0.03)) edgeCases.catalogue = happening()
+  return edgeCases
 }
 
 const has = ({ orders }: { orders: readonly OrderPlan[] }, wanted: OrderPlan['rail']): boolean =>
   orders.some(({ rail }) => rail === wanted)
 
 /** One that is about the exchange comes back, so that its last word can be heard. */
-function drawFlag(dice: Dice): Omit<Oddities['flag'], keyof Happening> {
+function drawFlag(dice: Dice): Omit<EdgeCases['flag'], keyof Happening> {
   const [name, isOn] = dice.pick([
     ['bitnobPrivateBeta', false],
     ['lightningPayments', false],

@@ -1,6 +1,6 @@
-import { edit, type Planted } from './planted.ts'
+import { edit, type Mutant } from './mutant.ts'
 
-export const plantedInGifts: readonly Planted[] = [
+export const giftMutants: readonly Mutant[] = [
   {
     name: 'each attempt orders a gift card under a key of its own',
     edits: [

@@ -1,6 +1,6 @@
-import { edit, type Planted } from './planted.ts'
+import { edit, type Mutant } from './mutant.ts'
 
-export const plantedInCards: readonly Planted[] = [
+export const cardMutants: readonly Mutant[] = [
   {
     name: 'no answer is taken for a no',
     edits: [

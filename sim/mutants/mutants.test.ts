@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { planted } from './all.ts'
+import { mutants } from './mutants.ts'
 
-test.each(planted.flatMap(({ name, edits }) => edits.map((edit) => ({ name, ...edit }))))(
+test.each(mutants.flatMap(({ name, edits }) => edits.map((edit) => ({ name, ...edit }))))(
   'there is one place in $file for: $name',
   ({ file, find }) => {
     const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
@@ -10,6 +10,6 @@ test.each(planted.flatMap(({ name, edits }) => edits.map((edit) => ({ name, ...e
   },
 )
 
-test('each planted fault has a name of its own', () => {
-  expect(new Set(planted.map(({ name }) => name)).size).toBe(planted.length)
+test('each mutant has a name of its own', () => {
+  expect(new Set(mutants.map(({ name }) => name)).size).toBe(mutants.length)
 })

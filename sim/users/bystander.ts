@@ -10,7 +10,7 @@ import type { World } from '../world/world.ts'
 
 type Deps = { world: World; books: Books; violations: Violations }
 
-/** Whoever asks is told within so many tries, whatever dies meanwhile. */
+/** A question is answered within so many tries, whatever dies meanwhile. */
 const maxTries = 12
 
 /** What came of it, beside the tables. */

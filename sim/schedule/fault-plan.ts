@@ -1,5 +1,5 @@
 /** How unkind the order of things is. */
-export type Unkindness = {
+export type FaultPlan = {
   crash: number
   maxCrashes: number
   /** A transaction stops between two statements while others go on. */
@@ -11,4 +11,4 @@ export type Unkindness = {
   lostCommit: number
 }
 
-export const kind: Unkindness = { crash: 0, maxCrashes: 0, freeze: 0, stall: 0, retry: 0, lostCommit: 0 }
+export const calm: FaultPlan = { crash: 0, maxCrashes: 0, freeze: 0, stall: 0, retry: 0, lostCommit: 0 }

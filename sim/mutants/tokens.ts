@@ -1,6 +1,6 @@
-import { edit, type Planted } from './planted.ts'
+import { edit, type Mutant } from './mutant.ts'
 
-export const plantedInTokens: readonly Planted[] = [
+export const tokenMutants: readonly Mutant[] = [
   {
     name: 'a transfer of a transaction that failed counts',
     edits: [edit('rails/tokens/check-transfers.ts', `if (status !== '0x1')`, `if (status === '')`)],

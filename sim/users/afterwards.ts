@@ -1,6 +1,6 @@
 import type { ChainPayment, OrderPlan } from '../plan/draw-order.ts'
 import type { Books, InvoiceRow } from '../database/books.ts'
-import { sweep } from '../play/surprises.ts'
+import { sweep } from '../play/background-events.ts'
 import type { Violations } from '../play/violations.ts'
 import type { World } from '../world/world.ts'
 

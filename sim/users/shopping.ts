@@ -36,7 +36,7 @@ async function stopSometime({ world }: Deps, card: IssuedCard): Promise<void> {
   if (card.state !== 'open') return
   world.schedule.note('the issuer stopped a card')
   world.issuer.stop(card)
-  tellIssuerNews(world, { kind: 'card', cardToken: card.token, state: 'closed' })
+  sendWebhook(world, { kind: 'card', cardToken: card.token, state: 'closed' })
 }
 
 async function deleteSometime(
@@ -59,14 +59,14 @@ async function deleteSometime(
   if (world.dice.chance(0.3)) await comeLate(deps, issued)
 }
 
-/** A shop collects without asking, or gives back, when the card is long gone (F-41, F-44). */
+/** A shop collects without asking, or gives back, long after the card was deleted (F-41, F-44). */
 async function comeLate(deps: Deps, card: IssuedCard): Promise<void> {
   const { schedule, dice, issuer } = deps.world
   await schedule.sleep(dice.between(dayMs, 31 * dayMs))
   schedule.note('a shop came after the card was deleted')
-  const tell = teller(deps, { token: issuer.nextToken('purchase'), card, merchant: shop })
+  const report = createReporter(deps, { token: issuer.nextToken('purchase'), card, merchant: shop })
   const amount = dice.between(1, Number(card.limitCents as bigint))
-  await tell(dice.pick(['clearing', 'refund'] as const), amount)
+  await report(dice.pick(['clearing', 'refund'] as const), amount)
 }
 
 async function visitShop(deps: Deps, { card, userId }: { card: IssuedCard; userId: UserId }): Promise<void> {
@@ -76,29 +76,29 @@ async function visitShop(deps: Deps, { card, userId }: { card: IssuedCard; userI
   const merchant = dice.chance(0.1) ? casino : shop
   const limit = Number(card.limitCents as bigint)
   const amount = dice.pick([1, limit, dice.between(1, limit), dice.between(1, limit), limit + 1])
-  const tell = teller(deps, { token, card, merchant })
+  const report = createReporter(deps, { token, card, merchant })
   // Money from a shop that never took any (F-45).
-  if (dice.chance(0.03)) return tell('refund', dice.pick([amount, 3 * amount]))
+  if (dice.chance(0.03)) return report('refund', dice.pick([amount, 3 * amount]))
   if (dice.chance(0.9)) {
     const isApproved = card.state === 'open' && (await authorise(deps, { card, userId }, { token, merchant, amount }))
-    await tell('authorization', amount, isApproved)
+    await report('authorization', amount, isApproved)
     if (!isApproved) return
     if (dice.chance(0.15))
-      return tell('reversal', dice.pick([amount, dice.between(1, amount)])).then(() => tell('expiry', 0))
-    if (dice.chance(0.1)) return tell('expiry', amount)
-    if (dice.chance(0.08)) await tell('authorization_change', dice.between(1, Math.ceil(amount * 1.2)))
+      return report('reversal', dice.pick([amount, dice.between(1, amount)])).then(() => report('expiry', 0))
+    if (dice.chance(0.1)) return report('expiry', amount)
+    if (dice.chance(0.08)) await report('authorization_change', dice.between(1, Math.ceil(amount * 1.2)))
   }
   const large = dice.chance(0.1) ? 10 * amount : Math.ceil(amount * 1.2)
-  await tell('clearing', dice.pick([amount, amount, dice.between(1, amount), large]))
-  if (dice.chance(0.2)) await tell('clearing', dice.between(1, amount))
+  await report('clearing', dice.pick([amount, amount, dice.between(1, amount), large]))
+  if (dice.chance(0.2)) await report('clearing', dice.between(1, amount))
   if (!dice.chance(0.25)) return
   const refund = dice.pick([amount, dice.between(1, amount), 2 * amount])
-  await tell('refund', refund)
-  if (dice.chance(0.15)) await tell('refund_reversal', refund)
+  await report('refund', refund)
+  if (dice.chance(0.15)) await report('refund_reversal', refund)
 }
 
-/** What happens to a purchase at a shop, told by webhooks one after the other. */
-function teller(
+/** Reports the events of one card transaction, each by a webhook, one after the other. */
+function createReporter(
   { world }: Deps,
   { token, card, merchant }: { token: string; card: IssuedCard; merchant: IssuerMerchant },
 ): (kind: TransactionEvent['kind'], amount: number, approved?: boolean) => Promise<void> {
@@ -107,7 +107,7 @@ function teller(
     const direction = kind === 'refund' ? 'credit' : 'debit'
     const amountCents = cents(BigInt(amount))
     issuer.record(token, card.token, merchant, { kind, direction, amountCents, approved, declineCodes: [] })
-    tellIssuerNews(world, { kind: 'transaction', token })
+    sendWebhook(world, { kind: 'transaction', token })
     await schedule.sleep(dice.pick([1_000, 60_000, dice.between(0, 2 * dayMs)]))
   }
 }
@@ -135,7 +135,7 @@ async function authorise(
 
 type News = IssuerEvent extends infer N ? (N extends IssuerEvent ? Omit<N, 'deliveryId'> : never) : never
 
-function tellIssuerNews(world: World, news: News): void {
+function sendWebhook(world: World, news: News): void {
   const body = webhookBody({ ...news, deliveryId: world.issuer.nextToken('delivery') } as IssuerEvent)
   world.webhook('webhook', 0, ({ deps }) => acceptWebhook(deps, { headers: {}, body }))
 }

@@ -12,7 +12,7 @@ import { payAfterwards, strandCoins } from './afterwards.ts'
 import type { Books, InvoiceRow } from '../database/books.ts'
 import type { ChainPayment, OrderPlan, PaymentPlan } from '../plan/draw-order.ts'
 import { buyFromWallet, disconnect } from './exchange-buyer.ts'
-import type { PersonPlan, Plan } from '../plan/plan.ts'
+import type { UserPlan, Plan } from '../plan/plan.ts'
 import { useCard } from './shopping.ts'
 import type { Violations } from '../play/violations.ts'
 import type { ChainTx } from '../world/chain.ts'
@@ -32,11 +32,7 @@ export class Buyer {
   /** What he could cover a small remainder with. */
   private readonly coverable: 'CREDIT' | 'SATS' | undefined
 
-  constructor(
-    deps: Deps,
-    userId: UserId,
-    { order, key, person }: { order: OrderPlan; key: string; person: PersonPlan },
-  ) {
+  constructor(deps: Deps, userId: UserId, { order, key, person }: { order: OrderPlan; key: string; person: UserPlan }) {
     this.deps = deps
     this.userId = userId
     this.order = order

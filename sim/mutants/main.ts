@@ -1,16 +1,16 @@
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { runCommand, Unready } from '../tools/src/unready.ts'
-import { startSimClusters } from './database/cluster.ts'
-import { copyHouse, hunt } from './planted/hunt.ts'
-import { planted } from './planted/all.ts'
+import { runCommand, Unready } from '../../tools/src/unready.ts'
+import { startSimClusters } from '../database/cluster.ts'
+import { copyHouse, hunt } from './hunt.ts'
+import { mutants } from './mutants.ts'
 
-// npm run sim:mutants                      plants each fault of planted/ in a copy of the code and looks for it
-// npm run sim:mutants -- --only reorg      the faults whose names contain this
+// npm run sim:mutants                      puts each mutant into a copy of the code and looks for it
+// npm run sim:mutants -- --only reorg      the mutants whose names contain this
 // npm run sim:mutants -- --only reorg,credit --within 500      some of them, in so many histories at most
 // npm run sim:mutants -- --part 2/3        the second third of them
 //
-// A simulator that finds nothing proves nothing: a fault that survives here is an error of the simulator.
+// A simulator that finds nothing proves nothing: a mutant that survives here is an error of the simulator.
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
@@ -21,9 +21,9 @@ async function main(): Promise<number> {
     },
   })
   const [part = 1, parts = 1] = values.part.split('/').map(Number)
-  const named = planted.filter(({ name }) => values.only.split(',').some((part) => name.includes(part)))
+  const named = mutants.filter(({ name }) => values.only.split(',').some((part) => name.includes(part)))
   const chosen = named.filter((_, n) => n % parts === part - 1)
-  if (chosen.length === 0) throw new Unready(`No planted fault has "${values.only}" in its name.`)
+  if (chosen.length === 0) throw new Unready(`No mutant has "${values.only}" in its name.`)
   const [copy, clusters] = [await copyHouse(), await startSimClusters()]
   const survivors: string[] = []
   try {
@@ -36,7 +36,7 @@ async function main(): Promise<number> {
     await Promise.all(clusters.map((cluster) => cluster.stop()))
     await rm(copy, { recursive: true, force: true })
   }
-  console.log(`${chosen.length - survivors.length} of ${chosen.length} planted faults were found`)
+  console.log(`${chosen.length - survivors.length} of ${chosen.length} mutants were found`)
   return survivors.length === 0 ? 0 : 1
 }
 

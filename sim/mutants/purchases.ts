@@ -1,6 +1,6 @@
-import { edit, type Planted } from './planted.ts'
+import { edit, type Mutant } from './mutant.ts'
 
-export const plantedInPurchases: readonly Planted[] = [
+export const purchaseMutants: readonly Mutant[] = [
   {
     name: 'a card is issued before its payments are final',
     edits: [edit('purchases/advance-purchase.ts', 'attributed.filter(isFinal)', 'attributed.filter(() => !!isFinal)')],

@@ -1,7 +1,7 @@
 import type { Reckoning } from './reckon.ts'
 
 /** How a history of somebody greedy ended. */
-export type GreedyTold = {
+export type GreedyResult = {
   seed: number
   policy: string
   reckoning: Reckoning
@@ -12,11 +12,11 @@ export type GreedyTold = {
 }
 
 /** Of each policy the one that left with the most. */
-export function bestOf(all: readonly GreedyTold[]): GreedyTold[] {
-  const best = new Map<string, GreedyTold>()
-  for (const told of all) {
-    const before = best.get(told.policy)
-    if (!before || told.reckoning.beyond > before.reckoning.beyond) best.set(told.policy, told)
+export function bestOf(all: readonly GreedyResult[]): GreedyResult[] {
+  const best = new Map<string, GreedyResult>()
+  for (const result of all) {
+    const before = best.get(result.policy)
+    if (!before || result.reckoning.beyond > before.reckoning.beyond) best.set(result.policy, result)
   }
   return [...best.values()]
 }

@@ -16,7 +16,7 @@ import type { Books, InvoiceRow } from '../database/books.ts'
 import type { Moon } from '../moon/moon.ts'
 import type { Dice } from '../plan/dice.ts'
 import { friend } from './merchants.ts'
-import { sweep } from '../play/surprises.ts'
+import { sweep } from '../play/background-events.ts'
 import type { Violations } from '../play/violations.ts'
 import { webhookBody, type IssuedCard } from '../world/card-issuer.ts'
 import type { ChainTx } from '../world/chain.ts'
@@ -46,7 +46,7 @@ const hourMs = 3_600_000
  * transactions are mined, and have friends who keep shops that collect as late and as often as the card networks allow.
  * Refused, they go on.
  */
-export class GreedyPerson {
+export class GreedyUser {
   readonly userId: UserId
   readonly dice: Dice
   /** What was done, in words, for the report. */
@@ -109,7 +109,7 @@ export class GreedyPerson {
       productId,
       ...(paysDebt && { payOverdraft: true }),
     }
-    this.tell(`orders a card of ${dollars(valueCents)} over ${rail}${apply ? ` with ${apply}` : ''}`)
+    this.log(`orders a card of ${dollars(valueCents)} over ${rail}${apply ? ` with ${apply}` : ''}`)
     const purchase = await this.try('order', ({ deps }) => buyCard(deps, asked))
     return purchase?.id
   }
@@ -131,7 +131,7 @@ export class GreedyPerson {
     const sats = units(share(lightning.owedUnits, percent * 100))
     const { node, chain } = this.world
     const isTaken = node.receive(lightning.paymentHash, sats, chain.height + 140)
-    this.tell(`pays ${sats} sats over Lightning${isTaken ? '' : ', which are not taken'}`)
+    this.log(`pays ${sats} sats over Lightning${isTaken ? '' : ', which are not taken'}`)
     return isTaken
   }
 
@@ -139,7 +139,7 @@ export class GreedyPerson {
   send({ address }: InvoiceRow, amount: bigint): ChainTx {
     const tx = this.world.chain.pay([{ address: address!, amount: units(amount) }])
     this.waiting.add(tx.txid)
-    this.tell(`sends ${amount} sats with the lowest fee`)
+    this.log(`sends ${amount} sats with the lowest fee`)
     return tx
   }
 
@@ -148,19 +148,19 @@ export class GreedyPerson {
     const paid = tx.outputs.map(({ address, units: amount }) => ({ address, amount }))
     const bumped = this.world.chain.replace(tx, paid) ?? tx
     this.waiting.add(bumped.txid)
-    this.tell('bumps the fee')
+    this.log('bumps the fee')
     return bumped
   }
 
   takeBack(tx: ChainTx): void {
     this.world.chain.replace(tx, [{ address: 'their-own', amount: units(1n) }])
-    this.tell('spends the coins elsewhere')
+    this.log('spends the coins elsewhere')
   }
 
   /** A block takes these transactions, and three follow: they are final as soon as Moon has looked. */
   async mine(...txs: readonly ChainTx[]): Promise<void> {
     for (const { txid } of txs) this.waiting.delete(txid)
-    if (txs.length > 0) this.tell(`has ${txs.length === 1 ? 'it' : `${txs.length} of them`} mined`)
+    if (txs.length > 0) this.log(`has ${txs.length === 1 ? 'it' : `${txs.length} of them`} mined`)
     for (let n = 0; n < 4; n += 1) this.world.chain.mine(({ txid }) => !this.waiting.has(txid))
     await this.letMoonWork()
   }
@@ -173,18 +173,18 @@ export class GreedyPerson {
   async payInTokens(invoice: InvoiceRow, amount: bigint, coin: StableCoin): Promise<void> {
     const chain = this.world.tokenChains[0]!
     chain.pay([{ address: invoice.address!, amount: units(amount) }], { coin, kind: 'paid' })
-    this.tell(`sends ${amount} millionths of ${coin}`)
+    this.log(`sends ${amount} millionths of ${coin}`)
     for (let n = 0; n < 25; n += 1) chain.chain.mine()
     await this.letMoonWork()
   }
 
   refund = ({ id }: InvoiceRow): Promise<unknown> => {
-    this.tell('asks for the money back as credit')
+    this.log('asks for the money back as credit')
     return this.try('refund', ({ deps }) => refundInvoice(deps, { userId: this.userId, invoiceId: id }))
   }
 
   takeLesser = ({ id }: InvoiceRow): Promise<unknown> => {
-    this.tell('takes the card that the money buys')
+    this.log('takes the card that the money buys')
     return this.try('issue', ({ deps }) => issueForReceived(deps, { userId: this.userId, invoiceId: id }))
   }
 
@@ -192,7 +192,7 @@ export class GreedyPerson {
     this.try('cover', ({ deps }) => coverRemainder(deps, { userId: this.userId, invoiceId: id, coverWith: 'CREDIT' }))
 
   cancel = ({ id }: InvoiceRow): Promise<unknown> => {
-    this.tell('cancels the order')
+    this.log('cancels the order')
     return this.try('cancel', ({ deps }) => cancelInvoice(deps, { userId: this.userId, invoiceId: id }))
   }
 
@@ -203,12 +203,12 @@ export class GreedyPerson {
   async delete(purchaseId: string): Promise<void> {
     const card = await this.books.cardOf(purchaseId)
     if (!card) return
-    this.tell('deletes the card')
+    this.log('deletes the card')
     const wish = { userId: this.userId, cardId: card.id, comments: null, platform: null }
     await this.try('delete', ({ deps }) => deleteCard(deps, wish))
   }
 
-  /** Undefined: the shop was told no. Asked again, even before the issuer has reported it, it is the same purchase. */
+  /** Undefined: declined. Asked again, even before the issuer has reported it, it is the same purchase. */
   async authorise(
     card: IssuedCard,
     amount: number,
@@ -220,7 +220,7 @@ export class GreedyPerson {
     const request = { token, cardToken, amountCents: cents(BigInt(amount)), kind, merchant, at }
     const decision = await this.try('authorise', ({ deps }) => decideAuthorization(deps, request))
     const approved = card.state === 'open' && decision?.kind === 'approve'
-    this.tell(`has a shop (${merchant.mcc}) ask for ${dollars(amount)}: ${approved ? 'approved' : 'declined'}`)
+    this.log(`has a shop (${merchant.mcc}) ask for ${dollars(amount)}: ${approved ? 'approved' : 'declined'}`)
     const sale = { token, card, merchant }
     if (isReported) await this.report(sale, { kind, amount, approved })
     return approved ? sale : undefined
@@ -231,13 +231,13 @@ export class GreedyPerson {
     await this.shop({ token: this.world.issuer.nextToken('purchase'), card, merchant: friend }, 'clearing', amount)
   }
 
-  /** What the shop does with a sale, told by a webhook. */
+  /** What the shop does with a sale, reported by a webhook. */
   async shop(sale: Sale, kind: TransactionEvent['kind'], amount: number): Promise<void> {
-    this.tell(`shop: ${kind} of ${dollars(amount)}`)
+    this.log(`shop: ${kind} of ${dollars(amount)}`)
     await this.report(sale, { kind, amount, approved: true })
   }
 
-  tell(what: string): void {
+  log(what: string): void {
     const since = this.now - this.world.plan.start.getTime()
     const worth = this.market.at('BTC' as Coin, this.now) / 100_000_000n
     this.story.push(`${(since / 60_000).toFixed(1).padStart(9)} min, bitcoin at $${worth}: ${what}`)
@@ -267,7 +267,7 @@ export class GreedyPerson {
       return await this.world.call(what, work)
     } catch (error) {
       this.violations.judge(what, error)
-      this.tell(`${what}: refused (${(error as { code?: string }).code ?? String(error)})`)
+      this.log(`${what}: refused (${(error as { code?: string }).code ?? String(error)})`)
       return undefined
     }
   }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { Unready } from '../../tools/src/unready.ts'
 import type { SimCluster } from '../database/cluster.ts'
 import { playSeeds } from '../play/play-seeds.ts'
-import type { Planted } from './planted.ts'
+import type { Mutant } from './mutant.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** A fault that so many histories do not show counts as not found. */
@@ -18,7 +18,7 @@ const patience = 6_000
 export async function hunt(
   clusters: readonly SimCluster[],
   copy: string,
-  { edits, greedy, story }: Planted,
+  { edits, greedy, story }: Mutant,
   maxSeeds = patience,
 ): Promise<{ seed: number | string; violation: string } | undefined> {
   if (story !== undefined) await assertGood(copy, story)

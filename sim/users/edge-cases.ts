@@ -9,9 +9,9 @@ import { postTransfers } from '../../server/src/ledger/post-transfers.ts'
 import { banUser, liftBan } from '../../server/src/users/ban-user.ts'
 import { releaseHeldCredit } from '../../server/src/credit/release-held-credit.ts'
 import type { Books } from '../database/books.ts'
-import type { Oddities } from '../plan/draw-oddities.ts'
+import type { EdgeCases } from '../plan/draw-edge-cases.ts'
 import type { Moon } from '../moon/moon.ts'
-import { sweep } from '../play/surprises.ts'
+import { sweep } from '../play/background-events.ts'
 import type { Violations } from '../play/violations.ts'
 import { tokenRails } from '../world/token-rails.ts'
 import type { World } from '../world/world.ts'
@@ -19,12 +19,12 @@ import type { World } from '../world/world.ts'
 type Deps = { world: World; books: Books; violations: Violations; idOf: (person: number) => UserId }
 
 /** What operators do, and what comes where nobody was asked for it. */
-export function bringOddities(deps: Deps): void {
+export function startEdgeCases(deps: Deps): void {
   const { world, violations } = deps
   const { schedule, plan } = world
-  const begin = (what: keyof Oddities, go: () => Promise<void>) =>
+  const begin = (what: keyof EdgeCases, go: () => Promise<void>) =>
     schedule.spawn(world.outside, what, go, (error) => violations.judge(what, error))
-  const { ban, flag, correction, spare, catalogue } = plan.oddities
+  const { ban, flag, correction, spare, catalogue } = plan.edgeCases
   if (ban) begin('ban', () => restrict(deps, ban))
   if (flag) begin('flag', () => changeFlag(deps, flag))
   if (correction) begin('correction', () => correctCredit(deps, correction))
@@ -32,7 +32,7 @@ export function bringOddities(deps: Deps): void {
   if (catalogue) begin('catalogue', () => changeCatalogue(deps, catalogue))
 }
 
-async function restrict(deps: Deps, { person, afterMs, liftedAfterMs }: Oddities['ban']): Promise<void> {
+async function restrict(deps: Deps, { person, afterMs, liftedAfterMs }: EdgeCases['ban']): Promise<void> {
   const { world, idOf } = deps
   const { schedule } = world
   const userId = idOf(person)
@@ -47,7 +47,7 @@ async function restrict(deps: Deps, { person, afterMs, liftedAfterMs }: Oddities
   await insist(deps, ({ deps }) => liftBan(deps, { userId, by: 'an operator' }))
 }
 
-async function changeFlag(deps: Deps, { person, afterMs, name, isOn, backAfterMs }: Oddities['flag']): Promise<void> {
+async function changeFlag(deps: Deps, { person, afterMs, name, isOn, backAfterMs }: EdgeCases['flag']): Promise<void> {
   const { world, idOf } = deps
   const turn = (isOn: boolean) =>
     insist(deps, ({ deps }) => setFlag(deps, { name, isOn, userId: idOf(person), by: 'an operator' }))
@@ -60,7 +60,7 @@ async function changeFlag(deps: Deps, { person, afterMs, name, isOn, backAfterMs
 }
 
 /** Gives or takes what is there to be taken, once, however often it has to be asked; and gives free what is on hold. */
-async function correctCredit(deps: Deps, { person, afterMs, cents, isGiven }: Oddities['correction']): Promise<void> {
+async function correctCredit(deps: Deps, { person, afterMs, cents, isGiven }: EdgeCases['correction']): Promise<void> {
   const { world, books, idOf } = deps
   const { schedule } = world
   const ends = [house('gifts'), creditOf(idOf(person))] as const
@@ -81,7 +81,7 @@ async function correctCredit(deps: Deps, { person, afterMs, cents, isGiven }: Od
 /** So far ahead no order of a history gets; the sweep writes down twenty. */
 const spareIndex = 19
 
-async function payNobody(deps: Deps, { afterMs, chain, units: amount }: Oddities['spare']): Promise<void> {
+async function payNobody(deps: Deps, { afterMs, chain, units: amount }: EdgeCases['spare']): Promise<void> {
   const { world, violations } = deps
   await world.schedule.sleep(afterMs)
   // Only what is written down as ours can be known again.
@@ -98,7 +98,7 @@ async function payNobody(deps: Deps, { afterMs, chain, units: amount }: Oddities
       .pay(paid, { coin: chain === 'tron' ? 'USDT' : world.dice.pick(['USDC', 'USDT'] as const), kind: 'paid' })
 }
 
-async function changeCatalogue({ world, books }: Deps, { afterMs }: Oddities['catalogue']): Promise<void> {
+async function changeCatalogue({ world, books }: Deps, { afterMs }: EdgeCases['catalogue']): Promise<void> {
   await world.schedule.sleep(afterMs)
   world.schedule.note('the catalogue changed')
   await books.changeFees()

@@ -1,6 +1,6 @@
-import { edit, type Planted } from './planted.ts'
+import { edit, type Mutant } from './mutant.ts'
 
-export const plantedInPrices: readonly Planted[] = [
+export const priceMutants: readonly Mutant[] = [
   {
     name: 'what no lock covers counts at its highest price',
     greedy: 'send late and have it mined when the market has fallen',

@@ -1,6 +1,6 @@
-import { edit, type Planted } from './planted.ts'
+import { edit, type Mutant } from './mutant.ts'
 
-export const plantedInInvoices: readonly Planted[] = [
+export const invoiceMutants: readonly Mutant[] = [
   {
     name: 'a reorganisation is not reversed',
     edits: [

@@ -6,8 +6,16 @@ import type { Violations } from './violations.ts'
 import type { Chain, ChainTx } from '../world/chain.ts'
 import type { World } from '../world/world.ts'
 
-/** What happens by itself while people buy: blocks, reorganisations, prices, and the sweeps of Moon now and then. */
-export function bringNews({ world, plan, violations }: { world: World; plan: Plan; violations: Violations }): void {
+/** What happens by itself while users buy: blocks, reorganisations, prices, and the sweeps of Moon now and then. */
+export function startBackgroundEvents({
+  world,
+  plan,
+  violations,
+}: {
+  world: World
+  plan: Plan
+  violations: Violations
+}): void {
   const { chain, dice, node, schedule } = world
   const sometimes = (what: string, times: number, withinMs: number, go: () => unknown) => {
     for (let n = 0; n < times; n += 1)
@@ -91,8 +99,8 @@ async function takeBackAgain(world: World, chain: Chain, read: () => Promise<unk
 }
 const isBitcoin = ({ how }: PaymentPlan): boolean => how === 'bitcoin'
 const isPaidLate = ({ afterMs }: PaymentPlan): boolean => afterMs > 60 * minuteMs
-const someOrder = ({ people }: Plan, isIt: (payment: PaymentPlan) => boolean): boolean =>
-  people.some(({ orders }) => orders.some(({ payments }) => payments.some(isIt)))
+const someOrder = ({ users }: Plan, isIt: (payment: PaymentPlan) => boolean): boolean =>
+  users.some(({ orders }) => orders.some(({ payments }) => payments.some(isIt)))
 
 /** Sweeps of a living process: one whose turn it happens to be, or those that are chosen. False: they did not all end. */
 export async function sweep(

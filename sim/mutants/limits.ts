@@ -1,7 +1,7 @@
-import { edit, type Planted } from './planted.ts'
+import { edit, type Mutant } from './mutant.ts'
 
 /** What bounds what one person may have and do. */
-export const plantedInLimits: readonly Planted[] = [
+export const limitMutants: readonly Mutant[] = [
   {
     name: 'credit is given above its caps',
     edits: [

@@ -1,8 +1,8 @@
-import type { GreedyTold } from './greedy-told.ts'
+import type { GreedyResult } from './greedy-result.ts'
 
 /** The best of each policy, the story of the best of all, and one line that says whether anybody won. */
-export function tellOfGreed(
-  best: readonly GreedyTold[],
+export function reportGreed(
+  best: readonly GreedyResult[],
   { seeds, bad, seconds }: { seeds: number; bad: number; seconds: number },
 ): number {
   const ordered = best.toSorted((one, other) => other.reckoning.beyond - one.reckoning.beyond)

@@ -1,6 +1,6 @@
-import { edit, type Planted } from './planted.ts'
+import { edit, type Mutant } from './mutant.ts'
 
-export const plantedInExchange: readonly Planted[] = [
+export const exchangeMutants: readonly Mutant[] = [
   {
     name: 'an order whose answer was lost counts as refused',
     edits: [
