@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Stories that mostly wait for a process to die and rise, or for somebody who is silent. */
 const long = /kill|restart|exchange-lost|dead-workers|\/(start|live|sim)\.story/
 
-/** The longest first, also on a machine that has never told them: what begins last should not be waited for alone. */
+/** The longest first, also where no earlier run has measured them: no long story should start last and run alone. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -34,12 +34,10 @@ export default defineConfig({
           name: 'stories',
           include: ['{server,sandbox,sim,tools}/**/{story,*.story}.test.ts'],
           exclude: ['**/node_modules/**'],
-          globalSetup: ['tools/src/test-postgres.ts'],
+          globalSetup: ['tools/src/setup-test-database.ts'],
           isolate: false,
           pool: 'forks',
           maxWorkers: 3,
-          // Stories wait for real processes; one that a crowded machine starved is told once more.
-          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 90_000,
           // A condition is waited for as long as a slow machine may need; a good one meets it at once.

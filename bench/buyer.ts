@@ -8,7 +8,7 @@ export type Timed = { status: number; code: string | undefined; ms: number; body
 export type Buyer = {
   /** Orders a card of $25, payable on-chain; in bitcoin unless it is said otherwise. */
   order(what?: { blockchain: string; token?: string }): Promise<Order>
-  /** What the payment screen asks for when it is told that something has changed. */
+  /** What the payment screen asks for when it hears that something has changed. */
   payments(invoiceId: string): Promise<{ latestConfirmationCount: number }[]>
   /** Makes a call and reads its answer to the end, whatever it is; answers how it ended and how long it took. */
   time(method: 'GET' | 'POST', path: string, body?: object): Promise<Timed>

@@ -15,8 +15,8 @@ import { keepProducts } from '../server/src/products/keep-products.ts'
 import { productRoutes } from '../server/src/products/routes.ts'
 import { noSupplier } from '../server/src/supplier/no-supplier.ts'
 import type { SupplierProduct } from '../server/src/supplier/supplier.ts'
-import { startCluster } from '../tools/src/postgres.ts'
-import { inMs, percentile, tell } from './figures.ts'
+import { startCluster } from '../tools/src/postgres-cluster.ts'
+import { inMs, percentile, printTimes } from './figures.ts'
 
 const rounds = 60
 const reader = 'usr_00000000000000000000000000000001'
@@ -58,7 +58,7 @@ async function measure(products: number): Promise<Record<Look, number[]>> {
     const samples = {} as Record<Look, number[]>
     for (const look of Object.keys(looks) as Look[]) {
       samples[look] = await takeTime(database, looks[look])
-      tell(`${look}, of ${products}`, samples[look])
+      printTimes(`${look}, of ${products}`, samples[look])
     }
     await database.close()
     return samples

@@ -1,7 +1,7 @@
-// A crowd of orders of two people within a second, while a third one reads a page and pays at shops: what that costs them.
+// A crowd of orders of two users within a second: how much slower are pages and authorisations of a third user meanwhile?
 import { availableParallelism, loadavg } from 'node:os'
 import { arrive, type Buyer } from './buyer.ts'
-import { percentile, tell } from './figures.ts'
+import { percentile, printTimes } from './figures.ts'
 import { ask, withProduct, type World } from './product-world.ts'
 import { startCrowd } from './start-crowd.ts'
 
@@ -31,10 +31,10 @@ export async function crowd([orders = '240']: readonly string[]): Promise<void> 
     await Promise.all([whileTheyLast(() => look(bob), crowded), whileTheyLast(() => swipe(world, card), swipes)])
 
     for (const [how, count] of Object.entries(await ended)) console.log(`${count} orders: ${how}`)
-    tell('a page, alone', quiet)
-    tell('a page, beside the crowd', crowded)
-    tell('an authorisation, alone', quietSwipes)
-    tell('an authorisation, beside the crowd', swipes)
+    printTimes('a page, alone', quiet)
+    printTimes('a page, beside the crowd', crowded)
+    printTimes('an authorisation, alone', quietSwipes)
+    printTimes('an authorisation, beside the crowd', swipes)
     const ratio = percentile(crowded, 0.99) / percentile(quiet, 0.99)
     const longest = Math.max(...swipes)
     const isReached = ratio <= mostTimesSlower && longest <= longestAuthorisationMs

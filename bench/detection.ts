@@ -1,12 +1,12 @@
-// From the moment at which the node tells of a transaction or a block until the buyer's screen has the answer to show: the
+// From the moment at which the node announces a transaction or a block until the buyer's screen has the answer to show: the
 // live event, and the call that the screen then makes. With a million open deposit addresses beside the buyer's.
 import { Subscriber } from 'zeromq'
 import { arrive, untilScreen, type Buyer } from './buyer.ts'
-import { median, percentile, tell } from './figures.ts'
+import { median, percentile, printTimes } from './figures.ts'
 import { addOpenAddresses } from './open-addresses.ts'
 import { ask, withProduct, type World } from './product-world.ts'
 
-const people = 10
+const buyerCount = 10
 const ordersOfEach = 5
 
 type Samples = { mempool: number[]; block: number[] }
@@ -18,10 +18,10 @@ export async function detection([most = '1000000']: readonly string[]): Promise<
     const few = await play(world, 'few')
     await addOpenAddresses(world.databaseUrl, Number(most))
     const many = await play(world, 'many')
-    tell('mempool to screen, few addresses', few.mempool)
-    tell('block to screen, few addresses', few.block)
-    tell(`mempool to screen, ${most} addresses`, many.mempool)
-    tell(`block to screen, ${most} addresses`, many.block)
+    printTimes('mempool to screen, few addresses', few.mempool)
+    printTimes('block to screen, few addresses', few.block)
+    printTimes(`mempool to screen, ${most} addresses`, many.mempool)
+    printTimes(`block to screen, ${most} addresses`, many.block)
     const all = [...many.mempool, ...many.block]
     console.log(`many / few: mempool ${ratio(many.mempool, few.mempool)}, block ${ratio(many.block, few.block)}`)
     console.log(
@@ -39,7 +39,7 @@ async function play(world: World, round: string): Promise<Samples> {
   node.connect(world.zmq)
   node.subscribe('hashtx', 'hashblock')
   const heard = listenToNode(node)
-  for (let n = 0; n < people; n++) {
+  for (let n = 0; n < buyerCount; n++) {
     const buyer = await arrive({ ...world, name: `buyer-${round}-${n}` })
     for (let order = 0; order < ordersOfEach; order++) await buyOne({ world, buyer, heard, samples })
     buyer.leave()

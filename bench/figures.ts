@@ -9,7 +9,7 @@ export const median = (samples: readonly number[]): number => percentile(samples
 export const inMs = (ms: number): string => `${ms.toFixed(ms < 10 ? 2 : 0)} ms`
 
 /** One line of the table that a bench prints. */
-export function tell(what: string, samples: readonly number[]): void {
+export function printTimes(what: string, samples: readonly number[]): void {
   const [half, most] = [median(samples), percentile(samples, 0.99)]
   console.log(`${what.padEnd(44)} p50 ${inMs(half).padStart(8)}   p99 ${inMs(most).padStart(8)}   n ${samples.length}`)
 }

@@ -1,27 +1,27 @@
-// Orders over Lightning at a steady rate, of many people: how many of them get an invoice, and how long that takes.
+// Orders over Lightning at a steady rate, of many users: how many of them get an invoice, and how long that takes.
 import { arrive, type Buyer, type Timed } from './buyer.ts'
-import { percentile, tell } from './figures.ts'
+import { percentile, printTimes } from './figures.ts'
 import { withProduct } from './product-world.ts'
 
 /** So many that nobody comes near the limits of one person. */
-const people = 20
+const buyerCount = 20
 
 /** Prints how orders end at `perSecond` (20) over `seconds` (60). */
 export async function lightningOrders([perSecond = '20', seconds = '60']: readonly string[]): Promise<void> {
   await withProduct(async (world) => {
     const buyers: Buyer[] = []
-    for (let n = 0; n < people; n += 1) buyers.push(await arrive({ ...world, name: `buyer-${n}` }))
+    for (let n = 0; n < buyerCount; n += 1) buyers.push(await arrive({ ...world, name: `buyer-${n}` }))
     const orders: Promise<Timed>[] = []
     const began = performance.now()
     for (let n = 0; n < Number(perSecond) * Number(seconds); n += 1) {
       await untilMoment(began + (n * 1_000) / Number(perSecond))
-      orders.push(buyers[n % people]!.time('POST', '/v1/moon/getdepositaddress', { card_amount: '10' }))
+      orders.push(buyers[n % buyerCount]!.time('POST', '/v1/moon/getdepositaddress', { card_amount: '10' }))
     }
     const ended = await Promise.all(orders)
     for (const buyer of buyers) buyer.leave()
     for (const [how, count] of countBy(ended)) console.log(`${how}: ${count}`)
     const times = ended.filter(({ status }) => status === 200).map(({ ms }) => ms)
-    if (times.length > 0) tell('an order over Lightning', times)
+    if (times.length > 0) printTimes('an order over Lightning', times)
     const p99 = times.length > 0 ? Math.round(percentile(times, 0.99)) : '-'
     console.log(
       `to reach: ${perSecond} orders a second for ${seconds} s without a refusal; here ${times.length} of ${ended.length} opened, p99 ${p99} ms`,

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { openDatabase, type Db } from '../server/src/database/db.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { readInvoicesByAddress } from '../server/src/invoices/reads.ts'
-import { startCluster } from '../tools/src/postgres.ts'
-import { inMs, median, tell } from './figures.ts'
+import { startCluster } from '../tools/src/postgres-cluster.ts'
+import { inMs, median, printTimes } from './figures.ts'
 import { addOpenAddresses } from './open-addresses.ts'
 
 const outputsOfABlock = 10_000
@@ -30,7 +30,7 @@ async function probe(openAddresses: number): Promise<number[]> {
     const database = openDatabase(cluster.url)
     const samples = await matchOutputs(database.db, 'bcrt1q')
     await database.close()
-    tell(`${outputsOfABlock} outputs among ${openAddresses} addresses`, samples)
+    printTimes(`${outputsOfABlock} outputs among ${openAddresses} addresses`, samples)
     return samples
   } finally {
     await cluster.stop()

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 
 /**
- * Deposit addresses that somebody may still pay to, as many as asked for: orders of other people, a day old and open for
+ * Deposit addresses that somebody may still pay to, as many as asked for: orders of other users, a day old and open for
  * ninety; after so many that are there already. They are written behind Moon's back, because asking for a million quotes would take an hour.
  */
 export async function addOpenAddresses(

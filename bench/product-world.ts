@@ -1,8 +1,8 @@
-// The whole product for a bench: fresh, with a world that mines only when it is told to.
+// The whole product for a bench: fresh, with a world that mines only on request.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../tools/src/postgres.ts'
+import { freePort } from '../tools/src/postgres-cluster.ts'
 import { startProduct } from '../tools/src/product.ts'
 
 export type World = { app: string; panel: string; inbox: string; zmq: string; databaseUrl: string }

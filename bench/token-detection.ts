@@ -3,7 +3,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { openDatabase } from '../server/src/database/db.ts'
 import { arrive, untilScreen } from './buyer.ts'
-import { median, percentile, tell } from './figures.ts'
+import { median, percentile, printTimes } from './figures.ts'
 import { matchOutputs } from './match.ts'
 import { addOpenAddresses } from './open-addresses.ts'
 import { ask, withProduct, type World } from './product-world.ts'
@@ -22,11 +22,11 @@ export async function tokenDetection([most = '1000000']: readonly string[]): Pro
     await addOpenAddresses(world.databaseUrl, Number(most), { ...tokens, after: fewAddresses })
     const amongMany = await matchBlock(world)
     const many = await play(world, 'many')
-    tell('block of tokens to screen, few addresses', few)
-    tell(`block of tokens to screen, ${most} addresses`, many)
+    printTimes('block of tokens to screen, few addresses', few)
+    printTimes(`block of tokens to screen, ${most} addresses`, many)
     console.log(`many / few: ${(median(many) / median(few)).toFixed(2)}`)
-    tell('a block matched among 1000 addresses', amongFew)
-    tell(`a block matched among ${most} addresses`, amongMany)
+    printTimes('a block matched among 1000 addresses', amongFew)
+    printTimes(`a block matched among ${most} addresses`, amongMany)
     console.log(`matching, many / few: ${(median(amongMany) / median(amongFew)).toFixed(2)}`)
     console.log(`load of the machine, one minute: ${loadavg()[0]!.toFixed(1)}`)
     console.log(`to reach: p99 1000 ms; here ${Math.round(percentile(many, 0.99))}`)

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
-import { freePort } from '../tools/src/postgres.ts'
+import { freePort } from '../tools/src/postgres-cluster.ts'
 import { startProduct } from '../tools/src/product.ts'
-import { tellWorlds, type OwnWorld } from './own-world.ts'
+import { publishWorlds, type OwnWorld } from './own-world.ts'
 
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const home = await mkdtemp(join(tmpdir(), 'moon-journeys-'))
@@ -20,7 +20,7 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
   // Waits for all even when one fails, so that nothing is still starting while the rest is being stopped.
   await Promise.allSettled(worlds)
   try {
-    tellWorlds(await Promise.all(worlds))
+    publishWorlds(await Promise.all(worlds))
     return stopAll
   } catch (error) {
     await stopAll()

@@ -6,7 +6,7 @@ export type OwnWorld = { app: string; panel: string; inbox: string; database: st
 const place = 'MOON_WORLDS'
 
 /** Written once by the setup, before there are workers; they inherit it. */
-export function tellWorlds(worlds: readonly OwnWorld[]): void {
+export function publishWorlds(worlds: readonly OwnWorld[]): void {
   process.env[place] = JSON.stringify(worlds)
 }
 

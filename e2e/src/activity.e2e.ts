@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { lastFourOf, orderCard, paymentUri, sheet } from './buying.ts'
-import { arriveAsMember } from './people.ts'
+import { arriveAsMember } from './users.ts'
 import { clear, pay, stopMining, swipe } from './world.ts'
 
 test.beforeAll(stopMining)

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { buyCard, sheet, visaTile } from './buying.ts'
 import { publishAgreementWith, turnFlag } from './operator.ts'
-import { agreeByHand, enterAsMember } from './people.ts'
+import { agreeByHand, enterAsMember } from './users.ts'
 
 const agree = (page: Page) => page.getByRole('button', { name: 'I agree to these terms' })
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Cardholder Agreement' })

@@ -20,8 +20,8 @@ export async function countJumps(page: Page): Promise<void> {
 }
 
 /**
- * Nothing that jumped is held against the page so far: what has news to tell while it stands may make room for it. What
- * moved last has been drawn, and is told, two frames later.
+ * Forgets the layout shifts so far: a page may make room for what has just arrived. Waits two frames, so that the last
+ * shift has been drawn and reported.
  */
 export async function forgetJumps(page: Page): Promise<void> {
   await page.evaluate(

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { buyCard, orderCard, paymentUri, sheet, typeAmount } from './buying.ts'
 import { turnFlag } from './operator.ts'
-import { arriveAsMember } from './people.ts'
+import { arriveAsMember } from './users.ts'
 import { clear, pay, refund, stopMining, swipe } from './world.ts'
 
 test.beforeAll(stopMining)

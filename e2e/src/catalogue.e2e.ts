@@ -3,7 +3,7 @@ import { expect, test, type Page, type Route } from '@playwright/test'
 import { countJumps, expectOpen, forgetJumps, turnTo } from './barriers.ts'
 import { paymentUri, sheet } from './buying.ts'
 import { turnFlag } from './operator.ts'
-import { arriveAsMember, type Person } from './people.ts'
+import { arriveAsMember, type Person } from './users.ts'
 import { pay, sellOut } from './world.ts'
 
 const tiles = (page: Page) => page.getByRole('list', { name: 'Card products' }).getByRole('button')

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { sheet, typeAmount } from './buying.ts'
 import { turnFlag } from './operator.ts'
-import { arriveAsMember } from './people.ts'
+import { arriveAsMember } from './users.ts'
 import { breakProvider, mendEverything, twoFactorCode } from './world.ts'
 
 test.afterEach(mendEverything)

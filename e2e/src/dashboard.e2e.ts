@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { lastFourOf, orderCard, paymentUri, sheet } from './buying.ts'
 import { ban, putOnWaitlist, turnFlag } from './operator.ts'
-import { arriveAsMember } from './people.ts'
+import { arriveAsMember } from './users.ts'
 import { pay, stopMining } from './world.ts'
 
 test.beforeAll(stopMining)

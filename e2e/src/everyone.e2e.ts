@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { countJumps, expectOpen, forgetJumps } from './barriers.ts'
 import { paymentUri, sheet, openVisa } from './buying.ts'
-import { arriveAsMember } from './people.ts'
+import { arriveAsMember } from './users.ts'
 import { pay } from './world.ts'
 
 // Every page of the app and every step of a purchase, in both themes, at the narrowest width: no barrier that a machine can

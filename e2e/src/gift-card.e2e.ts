@@ -5,7 +5,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { countJumps, expectOpen, forgetJumps } from './barriers.ts'
 import { buyGiftCard } from './buying.ts'
 import { turnFlag } from './operator.ts'
-import { arriveAsMember, logOut } from './people.ts'
+import { arriveAsMember, logOut } from './users.ts'
 
 const shop = 'Goodbasket Market'
 /** By its name: what is said in passing is a dialog too. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { countJumps, expectOpen } from './barriers.ts'
-import { arriveAsMember } from './people.ts'
+import { arriveAsMember } from './users.ts'
 
 test('a notice stands on top for members alone, is never run, and stays away once dismissed; a page that cannot be drawn says so and offers a way on [ECA-11, HDR-21, HDR-22]', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { codeFromMail, newestMail } from './inbox.ts'
-import { agreeByHand, arriveAsMember, fillLogIn, fillSignUp, logIn, logOut, stranger } from './people.ts'
+import { agreeByHand, arriveAsMember, fillLogIn, fillSignUp, logIn, logOut, stranger } from './users.ts'
 
 test('Log In and Sign Up are tabs that keep where the person wanted to go; Log In opens with a valid address and a password, and says what the server refuses in its words [AUT-01, AUT-03, VAL-11, ECA-02, ECA-04, ECA-06, ECA-09, STA-06]', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { orderCard, paymentUri } from './buying.ts'
-import { arriveAsMember, fillSignUp, stranger } from './people.ts'
+import { arriveAsMember, fillSignUp, stranger } from './users.ts'
 import { pay, stopMining } from './world.ts'
 
 test.beforeAll(stopMining)

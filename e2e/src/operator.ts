@@ -1,4 +1,4 @@
-// What the people who run Moon do: flags, bans, the waitlist, agreements.
+// What Moon's operators do: flags, bans, the waitlist, agreements.
 import { ownWorld } from '../own-world.ts'
 import { publishAgreement } from '../../server/src/agreement/publish-agreement.ts'
 import { readAgreement } from '../../server/src/agreement/read-agreement.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { orderCard, paymentUri, sheet, typeAmount } from './buying.ts'
-import { arriveAsMember } from './people.ts'
+import { arriveAsMember } from './users.ts'
 import { breakProvider, mendEverything, pay, stopMining } from './world.ts'
 
 test.beforeAll(stopMining)

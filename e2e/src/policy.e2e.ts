@@ -1,10 +1,10 @@
 import { expect, test, type BrowserContext } from '@playwright/test'
 import { siteAddresses } from '../../web/src/site/addresses.ts'
 import { buyGiftCard, orderCard, paymentUri, sheet } from './buying.ts'
-import { arriveAsMember, logIn, logOut } from './people.ts'
+import { arriveAsMember, logIn, logOut } from './users.ts'
 import { pay } from './world.ts'
 
-/** Every breach of a page's own policy, as the browser tells it. */
+/** Every breach of a page's own policy, as the browser reports it. */
 async function breachesIn(context: BrowserContext): Promise<string[]> {
   const breaches: string[] = []
   await context.exposeFunction('tellBreach', (breach: string) => breaches.push(breach))
@@ -63,7 +63,7 @@ test('no area from the sign-up to a gift card breaks a rule of its policy, which
   await page.getByRole('combobox').first().click()
   await expect(page.getByRole('option').first()).toBeVisible()
   expect(breaches).toEqual([])
-  // The watch itself is awake: markup that nobody vouched for is refused and told.
+  // The check itself works: untrusted markup is refused and reported.
   const refused = page.evaluate(`document.body.insertAdjacentHTML('beforeend', '<i>hello</i>')`)
   await expect(refused).rejects.toThrow()
   await expect.poll(() => breaches.length).toBe(1)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { arriveAsMember } from './people.ts'
+import { arriveAsMember } from './users.ts'
 
 test('the screen after a sign-up asks for country, age and terms, and leads to the dashboard; after a sign-in there is nothing to ask, and other addresses are an error [AUT-19]', async ({
   page,

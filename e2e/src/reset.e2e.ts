@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { codeFromMail, newestMail } from './inbox.ts'
-import { arriveAsMember, enterAsMember, logIn, stranger } from './people.ts'
+import { arriveAsMember, enterAsMember, logIn, stranger } from './users.ts'
 
 test('a forgotten password is reset by code; every session ends and /login follows [AUT-04, AUT-12, AUT-13, AUT-14, STA-10, STA-13]', async ({
   page,

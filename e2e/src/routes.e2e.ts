@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { turnMaintenance } from './operator.ts'
-import { arriveAsMember, logIn, logOut } from './people.ts'
+import { arriveAsMember, logIn, logOut } from './users.ts'
 
 test('a visitor is led through /login to the page he wanted; whoever is signed in skips the log-in pages, to where `redirect` says or home, which is the dashboard [ROU-03, ROU-04, ROU-05, PUB-02]', async ({
   page,

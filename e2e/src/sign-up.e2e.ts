@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { codeFromMail, newestMail } from './inbox.ts'
-import { agreeByHand, fillSignUp, signUp, stranger } from './people.ts'
+import { agreeByHand, fillSignUp, signUp, stranger } from './users.ts'
 
 test('a person signs up with the code from the mail and lands on the dashboard, the country on record [AUT-11, STA-01, STA-02, STA-04, ROU-01]', async ({
   page,

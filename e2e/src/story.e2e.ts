@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { lastFourOf, orderCard, paymentUri, sheet } from './buying.ts'
-import { signUp } from './people.ts'
+import { signUp } from './users.ts'
 import { clear, mine, pay, stopMining, swipe } from './world.ts'
 
 test.beforeAll(stopMining)

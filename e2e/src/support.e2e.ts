@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { arriveAsMember, logOut } from './people.ts'
+import { arriveAsMember, logOut } from './users.ts'
 import { triesOfAScript } from './tries-of-a-script.ts'
 import { breakProvider, mendEverything } from './world.ts'
 
@@ -95,7 +95,7 @@ test('a chat that does not come leads to the page for errors [HDR-11, ECA-25]', 
   await page.goto('/zendesk-chat#chat')
   await expect(page).toHaveURL('/error')
   await expect(page.getByRole('heading', { name: 'Oh No!' })).toBeVisible()
-  // A member whom the chat does not let in is told so too, and not left as a stranger.
+  // A user whom the chat refuses sees the error page too, and does not stay anonymous.
   await arriveAsMember(page)
   await breakProvider({ provider: 'chat', kind: 'error', only: '/login', count: 1 })
   await page.goto('/zendesk-chat#chat')

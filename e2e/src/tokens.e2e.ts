@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { paymentUri, sheet, typeAmount } from './buying.ts'
-import { arriveAsMember } from './people.ts'
+import { arriveAsMember } from './users.ts'
 import { mineTokens, payTokens, stopMiningTokens } from './world.ts'
 
 test.beforeAll(() => Promise.all([stopMiningTokens('ethereum'), stopMiningTokens('tron')]))

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { orderCard, paymentUri, sheet } from './buying.ts'
-import { arriveAsMember } from './people.ts'
+import { arriveAsMember } from './users.ts'
 import { mine, pay, stopMining } from './world.ts'
 
 test.beforeAll(stopMining)

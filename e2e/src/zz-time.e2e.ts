@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { lastFourOf, orderCard, paymentUri, sheet, openVisa } from './buying.ts'
 import { turnFlag } from './operator.ts'
-import { arriveAsMember } from './people.ts'
+import { arriveAsMember } from './users.ts'
 import { moveClock, pay, stopMining } from './world.ts'
 
 test.beforeAll(stopMining)

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../../server/src/database/migrate.ts'
-import { startCluster } from '../../tools/src/postgres.ts'
+import { startCluster } from '../../tools/src/postgres-cluster.ts'
 import { runStatement } from '../../tools/src/run-statement.ts'
 import { coresFor, pinToCore } from './cores.ts'
 

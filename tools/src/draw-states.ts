@@ -1,5 +1,5 @@
 // docs/states.md, drawn from the code: every `<noun>-state.ts` of the server with its table of moves, and the meaning of each
-// state as the comment above the table tells it.
+// state as the comment above the table explains it.
 import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'

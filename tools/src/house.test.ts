@@ -7,6 +7,7 @@ import type { Call } from '@moon/contract/call.ts'
 import { expect, test } from 'vitest'
 import { paths } from '../../web/src/paths.ts'
 import routes from '../../web/src/routes.ts'
+import config from '../../vitest.config.ts'
 import { drawAccounts } from './draw-accounts.ts'
 import { drawSettings } from './draw-settings.ts'
 import { settingNotes } from './setting-notes.ts'
@@ -74,7 +75,7 @@ function addressesOf(tree: Route[], parent = ''): string[] {
   })
 }
 
-test('ARCHITECTURE.md and the walls tell the same order of words', async () => {
+test('ARCHITECTURE.md and the walls list the same order of rooms', async () => {
   const rules = await read('.dependency-cruiser.mjs')
   const listOf = (name: string) => {
     const [, text = ''] = new RegExp(`const ${name} = \\[([\\s\\S]*?)\\n\\]`).exec(rules) ?? []
@@ -115,4 +116,11 @@ test('the kinds of files are the same few in every room', async () => {
   for await (const path of glob('{money,contract,ui,server,web,sandbox}/src/**/*', { cwd: root, withFileTypes: true }))
     if (/^(services|utils|helpers|types|models|controllers|common|index\.tsx?)$/.test(path.name)) odd.push(path.name)
   expect(odd).toEqual([])
+})
+
+test('no unit test and no story is tried a second time, so one that passes has passed at once', async () => {
+  const projects = config.test?.projects ?? []
+  expect(projects).toHaveLength(2)
+  for (const project of projects) expect(project).not.toHaveProperty('test.retry')
+  expect(config.test).not.toHaveProperty('retry')
 })

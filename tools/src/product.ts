@@ -2,13 +2,13 @@
 // build side by side, then the server. Stopped in the reverse order. `npm start` and the browser journeys use the same.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkDatabaseUrl } from './database-url.ts'
-import type { Leashed } from './leashed.ts'
-import { startCluster, type Cluster } from './postgres.ts'
-import { mergeSettings, partsNeeded } from './providers.ts'
-import { makeRuntimeRole } from './runtime-role.ts'
+import { checkDatabaseUrl } from './check-database-url.ts'
+import type { ChildProcess } from './child-process.ts'
+import { startCluster, type Cluster } from './postgres-cluster.ts'
+import { mergeSettings, partsNeeded } from './sandbox-parts.ts'
+import { makeRuntimeRole } from './make-runtime-role.ts'
 import { startSandbox, type Sandbox } from './sandbox.ts'
-import { startServer } from './server.ts'
+import { startServer } from './start-server.ts'
 import { buildWeb, webFolder } from './web-build.ts'
 
 export type Plan = {
@@ -27,11 +27,11 @@ export type Product = {
   /** Ends never where the database is not ours. */
   databaseEnded: Promise<unknown>
   sandbox: Sandbox | undefined
-  /** What the server is told beside what the person has set himself. */
+  /** The server's settings beside those that the developer has set. */
   settings: Readonly<Record<string, string | undefined>>
-  server: Leashed
+  server: ChildProcess
   /** Starts the server again after it was killed. */
-  restartServer: () => Promise<Leashed>
+  restartServer: () => Promise<ChildProcess>
 }
 
 /** Whatever was started is pushed on `stops` at once, so that a start that fails or is interrupted can be undone too. */
@@ -72,7 +72,7 @@ export async function startProduct(plan: Plan, stops: (() => Promise<void>)[]): 
   stops.push(() => product.server.stop())
   return product
 
-  async function restartServer(): Promise<Leashed> {
+  async function restartServer(): Promise<ChildProcess> {
     product.server = await open()
     return product.server
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { proofsOf } from './proofs.ts'
-import { readResults } from './reports.ts'
+import { readResults } from './read-results.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'moon-reports-'))
 mkdirSync(folder, { recursive: true })

@@ -1,6 +1,6 @@
 // Which items are proved: by at least one test that passed and none that failed.
 import { idsInTitle, type Area } from './requirement-ids.ts'
-import type { Result } from './reports.ts'
+import type { Result } from './read-results.ts'
 import { Unready } from './unready.ts'
 
 export type Proof = 'proved' | 'failing' | 'missing'

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { readAreas, idsInTitle, type Area } from './requirement-ids.ts'
 import { proofsOf, type Proof } from './proofs.ts'
-import { readResults } from './reports.ts'
+import { readResults } from './read-results.ts'
 import { runCommand, Unready } from './unready.ts'
 
 async function requirements(): Promise<number> {

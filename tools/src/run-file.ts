@@ -3,12 +3,12 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isAlive } from './process.ts'
+import { isAlive } from './is-alive.ts'
 
 type Run = {
   starter: number
   children: number[]
-  /** What its server was told of this machine: its database and its world. */
+  /** Settings of its server that belong to this machine: where its database and its sandbox are. */
   settings?: Settings
 }
 
@@ -26,14 +26,14 @@ export async function readRunningSettings(home: string): Promise<Settings | unde
   return run?.settings?.['DATABASE_URL'] && isAlive(run.starter, 'start.ts') ? run.settings : undefined
 }
 
-/** Answers whether there was an earlier run to end. Its children are on a leash and end by themselves; we only wait. */
+/** Answers whether there was an earlier run to end. Its children end by themselves when it does; we only wait. */
 export async function endEarlierRun(home: string): Promise<boolean> {
   const run = await readRunFile(home)
   if (!run) return false
   const wasAlive = isAlive(run.starter, 'start.ts') && run.starter !== process.pid
   if (wasAlive) process.kill(run.starter, 'SIGTERM')
-  await goneOrKilled(run.starter, 'start.ts', 20_000)
-  for (const child of run.children) await goneOrKilled(child, 'leash.ts', 6_000)
+  await endedOrKilled(run.starter, 'start.ts', 20_000)
+  for (const child of run.children) await endedOrKilled(child, 'end-with-parent.ts', 6_000)
   await rm(join(home, 'run.json'), { force: true })
   return wasAlive
 }
@@ -46,7 +46,7 @@ async function readRunFile(home: string): Promise<Run | undefined> {
   }
 }
 
-async function goneOrKilled(pid: number, words: string, patienceMs: number): Promise<void> {
+async function endedOrKilled(pid: number, words: string, patienceMs: number): Promise<void> {
   for (const end = Date.now() + patienceMs; isAlive(pid, words); await sleep(20)) {
     if (Date.now() > end) process.kill(pid, 'SIGKILL')
   }

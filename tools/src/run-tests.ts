@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs'
 import { glob, mkdir, rm, writeFile } from 'node:fs/promises'
 import { chromiumInstallCommand, findChromium } from './chromium.ts'
-import { readResults, type Result } from './reports.ts'
+import { readResults, type Result } from './read-results.ts'
 import { root, runAloud } from './run.ts'
 import { runCommand, Unready } from './unready.ts'
 
@@ -64,7 +64,7 @@ async function skipJourneys(): Promise<Result[]> {
 
 async function summarise(results: Result[]): Promise<number> {
   const count = (some: Result[], state: Result['state']) => some.filter((result) => result.state === state).length
-  const tell = (some: Result[]) => {
+  const countsOf = (some: Result[]) => {
     const skipped = count(some, 'skipped')
     return `${count(some, 'passed')} passed, ${count(some, 'failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
   }
@@ -72,9 +72,9 @@ async function summarise(results: Result[]): Promise<number> {
   for (const { suite, title } of results.filter(({ state }) => state === 'failed'))
     console.log(`FAIL ${suite}: ${title}`)
   for (const suite of new Set(results.map((result) => result.suite)))
-    console.log(`${suite}: ${tell(results.filter((result) => result.suite === suite))}`)
-  await writeFile(`${folder}/summary.txt`, `${tell(results)}\n`)
-  console.log(tell(results))
+    console.log(`${suite}: ${countsOf(results.filter((result) => result.suite === suite))}`)
+  await writeFile(`${folder}/summary.txt`, `${countsOf(results)}\n`)
+  console.log(countsOf(results))
   return count(results, 'failed') > 0 ? 1 : 0
 }
 

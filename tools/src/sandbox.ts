@@ -2,7 +2,7 @@
 // which provider variables point at it.
 import { createWriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { startLeashed } from './leashed.ts'
+import { startChild } from './child-process.ts'
 import { ChildUnready, Unready } from './unready.ts'
 
 export type Sandbox = {
@@ -17,7 +17,7 @@ export type Sandbox = {
 
 /** Answers when the world stands; what keeps it from standing it says itself, on standard error. `env` names the parts of the world wanted (`SANDBOX_PARTS`) and where it keeps its state. */
 export async function startSandbox({ env, log }: { env: Record<string, string>; log?: string }): Promise<Sandbox> {
-  const { pid, output, ended, stop } = startLeashed('sandbox/src/main.ts', { env: { ...process.env, ...env } })
+  const { pid, output, ended, stop } = startChild('sandbox/src/main.ts', { env: { ...process.env, ...env } })
   const file = log === undefined ? undefined : createWriteStream(log)
   const ready = new Promise<Sandbox>((ok) => {
     createInterface({ input: output! }).on('line', (line) => {

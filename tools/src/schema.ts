@@ -1,10 +1,10 @@
-// `npm run schema`: writes server/schema.sql, the sum of all migrations, for people to read.
+// `npm run schema`: writes server/schema.sql, the sum of all migrations, for humans to read.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { dumpSchema } from './dump-schema.ts'
-import { startCluster } from './postgres.ts'
+import { startCluster } from './postgres-cluster.ts'
 import { runCommand } from './unready.ts'
 
 async function schema(): Promise<void> {

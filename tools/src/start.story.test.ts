@@ -5,8 +5,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from './postgres.ts'
-import { isAlive } from './process.ts'
+import { freePort } from './postgres-cluster.ts'
+import { isAlive } from './is-alive.ts'
 import { root } from './run.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'moon-start-'))

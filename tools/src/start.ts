@@ -2,7 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { demoAccount, openDemoAccount } from './demo-account.ts'
-import { freePort } from './postgres.ts'
+import { freePort } from './postgres-cluster.ts'
 import { startProduct, type Product } from './product.ts'
 import { root } from './run.ts'
 import { endEarlierRun, writeRunFile } from './run-file.ts'
@@ -32,7 +32,7 @@ async function start(): Promise<number> {
   }
 }
 
-/** Aborts when somebody wants us to stop: a signal, the terminal closed, or the one who started us gone. */
+/** Aborts when somebody wants us to stop: a signal, the terminal closed, or the parent process ended. */
 function stopSignal(): AbortSignal {
   const asked = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => asked.abort())

@@ -1,5 +1,5 @@
 // Each test file has a database of its own, copied in some 50 ms from the migrated template that the run's cluster holds
-// (tools/src/test-postgres.ts), so stories never meet and may commit, lock and listen for real.
+// (tools/src/setup-test-database.ts), so stories never meet and may commit, lock and listen for real.
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { runStatement } from '../../../tools/src/run-statement.ts'

@@ -33,4 +33,4 @@ function sharesWords(file: string, names: string[]): boolean {
   return names.some((name) => name.split('-').some((part) => stemOf(part) === word))
 }
 
-const stemOf = (word: string) => word.replace(/(ies|es|y|s)$/, '')
+const stemOf = (word: string) => word.replace(/(?<=s|x|z|ch|sh)es$|ies$|y$|s$/, '')

@@ -67,6 +67,7 @@ test.each([
   ['as what it creates', 'app.ts', 'export function createApp() {}', true],
   ['as one of several', 'card.ts', 'export type Card = 1\nexport const cardName = 1', true],
   ['after what several are', 'accounts.ts', 'export type Path = 1\nexport const houseAccount = 1', true],
+  ['in the plural', 'codes.ts', 'export const a = 1\nexport function takeCode() {}', true],
   ['as its part', 'store.ts', 'export const findCard = 1', true],
   ['as something else', 'cards.ts', 'export function issueCard() {}', false],
   ['as none of several', 'money.ts', 'export const issueCard = 1\nexport const closeCard = 1', false],

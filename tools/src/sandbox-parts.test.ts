@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeSettings, partsNeeded } from './providers.ts'
+import { mergeSettings, partsNeeded } from './sandbox-parts.ts'
 
 const sandbox = { BITCOIND_URL: 'http://sandbox', BITCOIN_NETWORK: 'regtest', SMTP_URL: 'smtp://sandbox' }
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkDatabaseUrl } from './database-url.ts'
-import { freePort, startCluster } from './postgres.ts'
+import { checkDatabaseUrl } from './check-database-url.ts'
+import { freePort, startCluster } from './postgres-cluster.ts'
 
 let home: string
 beforeEach(() => {
@@ -29,7 +29,7 @@ test('data is kept between starts', async () => {
 
 test('a server that outlived its killed starter is stopped by the next start', async () => {
   const starter = `
-    import { startCluster } from './tools/src/postgres.ts'
+    import { startCluster } from './tools/src/postgres-cluster.ts'
     await startCluster({ home: ${JSON.stringify(home)}, durable: true })
     console.log('started')
     setInterval(() => {}, 1000)`

@@ -10,7 +10,7 @@ import { createServer } from 'node:net'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries, unprivileged, type Binaries } from './postgres-binaries.ts'
-import { isAlive } from './process.ts'
+import { isAlive } from './is-alive.ts'
 import { Unready } from './unready.ts'
 
 export type Cluster = { url: string; home: string; ended: Promise<unknown>; stop: () => Promise<void> }

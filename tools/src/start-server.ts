@@ -1,6 +1,6 @@
 // The server with its worker, as a child process that serves the app too.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startLeashed, type Leashed } from './leashed.ts'
+import { startChild, type ChildProcess } from './child-process.ts'
 import { ChildUnready, Unready } from './unready.ts'
 
 /** Answers when the server answers; it says itself, on standard error, what keeps it from starting. */
@@ -12,8 +12,8 @@ export async function startServer({
   env: NodeJS.ProcessEnv
   log: string
   port: number
-}): Promise<Leashed> {
-  const child = startLeashed('server/src/main.ts', { env: { ...env, PORT: `${port}` }, log })
+}): Promise<ChildProcess> {
+  const child = startChild('server/src/main.ts', { env: { ...env, PORT: `${port}` }, log })
   const ended = child.ended.then(() => true)
   while (!(await Promise.race([ended, sleep(20, false)]))) if (await answers(port)) return child
   const how = await child.ended

@@ -5,15 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../server/src/database/migrate.ts'
-import { checkDatabaseUrl } from './database-url.ts'
-import { startCluster, stopLeftBehind } from './postgres.ts'
-import { isAlive } from './process.ts'
+import { checkDatabaseUrl } from './check-database-url.ts'
+import { startCluster, stopLeftBehind } from './postgres-cluster.ts'
+import { isAlive } from './is-alive.ts'
 import { runStatement } from './run-statement.ts'
-import { makeRuntimeRole } from './runtime-role.ts'
+import { makeRuntimeRole } from './make-runtime-role.ts'
 
 const prefix = 'moon-test-postgres-'
 
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export { setupTestDatabase as setup }
+
+async function setupTestDatabase(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await adminServer()
   const template = `moon_template_${process.pid}`
   const runtimeUrl = await makeRuntimeRole(url, 'moon_server')

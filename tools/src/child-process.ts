@@ -1,13 +1,13 @@
 // Starts one of our programs as a child that cannot outlive us. It has a process group of its own, so that Ctrl-C in the
-// terminal reaches only us and we end the children in order; and it hangs on a leash (leash.ts) in case we are killed.
-import { spawn, type ChildProcess } from 'node:child_process'
+// terminal reaches only us and we end the children in order; and it loads end-with-parent.ts, which ends it in case we are killed.
+import { spawn, type ChildProcess as NodeProcess } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { root } from './run.ts'
 
-const leash = fileURLToPath(new URL('leash.ts', import.meta.url))
+const endWithParent = fileURLToPath(new URL('end-with-parent.ts', import.meta.url))
 
-export type Leashed = {
+export type ChildProcess = {
   pid: number
   /** What it prints, unless that goes to a log. */
   output: NodeJS.ReadableStream | null
@@ -18,9 +18,9 @@ export type Leashed = {
 }
 
 /** With a `log` the program's output goes straight into that file; what it says on standard error is always shown. */
-export function startLeashed(script: string, { env, log }: { env: NodeJS.ProcessEnv; log?: string }): Leashed {
+export function startChild(script: string, { env, log }: { env: NodeJS.ProcessEnv; log?: string }): ChildProcess {
   const file = log === undefined ? undefined : openSync(log, 'w', 0o600)
-  const child = spawn(process.execPath, ['--import', leash, script], {
+  const child = spawn(process.execPath, ['--import', endWithParent, script], {
     cwd: root,
     env,
     detached: true,
@@ -33,7 +33,7 @@ export function startLeashed(script: string, { env, log }: { env: NodeJS.Process
   return { pid: child.pid ?? 0, output: child.stdout, ended, stop: () => stop(child, ended) }
 }
 
-async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+async function stop(child: NodeProcess, ended: Promise<unknown>): Promise<void> {
   const patience = setTimeout(() => child.kill('SIGKILL'), 10_000)
   child.kill('SIGTERM')
   await ended
