@@ -11,7 +11,7 @@ import { openDatabase, sql, write, type Database } from '../server/src/database/
 import { createIds } from '../server/src/kit/ids.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { systemRandom } from '../server/src/kit/random.ts'
-import { keepProducts } from '../server/src/products/keep-products.ts'
+import { recordProducts } from '../server/src/products/record-products.ts'
 import { productRoutes } from '../server/src/products/routes.ts'
 import { noSupplier } from '../server/src/supplier/no-supplier.ts'
 import type { SupplierProduct } from '../server/src/supplier/supplier.ts'
@@ -72,7 +72,7 @@ async function fill(database: Database, count: number): Promise<void> {
   const deps = { database, ids: createIds({ clock: systemClock, random: systemRandom }) }
   const now = systemClock.now()
   for (let from = 0; from < count; from += 500)
-    await keepProducts(deps, {
+    await recordProducts(deps, {
       products: Array.from({ length: Math.min(500, count - from) }, (_, index) => productOf(from + index)),
       readAt: now,
     })

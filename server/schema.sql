@@ -54,7 +54,7 @@ create table card_authorizations (
   merchant_acceptor_id text not null,
   declined_because text,
   decided_at timestamp with time zone not null,
-  lapsed_at timestamp with time zone,
+  expired_at timestamp with time zone,
   held_cents bigint not null,
   number integer default 1 not null,
   reports_before integer default 0 not null
@@ -309,8 +309,8 @@ create table gift_cards (
   expires_on text,
   delivered_at timestamp with time zone,
   first_revealed_at timestamp with time zone,
-  told_late_at timestamp with time zone,
-  forfeit_settled_at timestamp with time zone,
+  late_notified_at timestamp with time zone,
+  orphan_settled_at timestamp with time zone,
   cost_micros bigint,
   has_page boolean,
   key_broken_at timestamp with time zone,
@@ -362,6 +362,15 @@ create table invoices (
   tolerance_cents bigint
 );
 
+create table issuer_breaks (
+  kind text not null,
+  token text not null,
+  cents bigint not null,
+  found_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  settled_at timestamp with time zone
+);
+
 create table issuer_cursors (
   name text not null,
   read_until timestamp with time zone not null
@@ -372,15 +381,6 @@ create table issuer_deliveries (
   kind text not null,
   subject text not null,
   received_at timestamp with time zone not null
-);
-
-create table issuer_differences (
-  kind text not null,
-  token text not null,
-  cents bigint not null,
-  found_at timestamp with time zone not null,
-  seen_at timestamp with time zone not null,
-  settled_at timestamp with time zone
 );
 
 create table ledger_accounts (
@@ -580,12 +580,28 @@ create table products (
   terms_url text,
   redemption_url text,
   cost_discount_basis_points bigint default 0 not null,
-  passed_on_basis_points bigint,
+  pass_through_basis_points bigint,
   read_at timestamp with time zone,
   values_cents bigint[] default '{}'::bigint[] not null,
   stocked_cents bigint[] default '{}'::bigint[] not null,
   description_url text,
   description text default ''::text not null
+);
+
+create table purchase_limits (
+  user_id text not null,
+  daily_cents bigint not null,
+  monthly_cents bigint not null,
+  set_at timestamp with time zone not null
+);
+
+create table purchase_reservations (
+  purchase_id text not null,
+  user_id text not null,
+  value_cents bigint not null,
+  returned_cents bigint default 0 not null,
+  reserved_at timestamp with time zone not null,
+  released_at timestamp with time zone
 );
 
 create table purchase_shortfalls (
@@ -666,22 +682,6 @@ create table spare_addresses (
   rail text not null,
   address_index integer not null,
   address text not null
-);
-
-create table spending_limits (
-  user_id text not null,
-  daily_cents bigint not null,
-  monthly_cents bigint not null,
-  set_at timestamp with time zone not null
-);
-
-create table spending_reservations (
-  purchase_id text not null,
-  user_id text not null,
-  value_cents bigint not null,
-  returned_cents bigint default 0 not null,
-  reserved_at timestamp with time zone not null,
-  released_at timestamp with time zone
 );
 
 create table stranded_coins (
@@ -900,7 +900,7 @@ alter table cards add constraint cards_covered_cents_check CHECK ((covered_cents
 
 alter table cards add constraint cards_discount_cents_check CHECK ((discount_cents >= 0));
 
-alter table cards add constraint cards_ended_because_check CHECK ((ended_because = ANY (ARRAY['deleted'::text, 'expired'::text, 'refused'::text, 'refunded'::text, 'stopped'::text, 'payment_gone'::text])));
+alter table cards add constraint cards_ended_because_check CHECK ((ended_because = ANY (ARRAY['deleted'::text, 'expired'::text, 'refused'::text, 'refunded'::text, 'stopped'::text, 'payment_returned'::text])));
 
 alter table cards add constraint cards_ended_for_a_reason CHECK (((ended_because IS NOT NULL) = (state = ANY (ARRAY['closing'::text, 'closed'::text, 'deleted'::text, 'refused'::text, 'voiding'::text, 'refunded'::text]))));
 
@@ -1054,7 +1054,7 @@ alter table gift_cards add constraint gift_cards_check4 CHECK (((delivered_at IS
 
 alter table gift_cards add constraint gift_cards_check5 CHECK (((delivered_at IS NULL) OR ((supplier_order_id IS NOT NULL) AND (cost_cents IS NOT NULL))));
 
-alter table gift_cards add constraint gift_cards_check6 CHECK (((delivered_at IS NULL) OR (forfeit_settled_at IS NULL)));
+alter table gift_cards add constraint gift_cards_check6 CHECK (((delivered_at IS NULL) OR (orphan_settled_at IS NULL)));
 
 alter table gift_cards add constraint gift_cards_check7 CHECK (((cost_micros IS NULL) OR ((((cost_cents * 10000) - cost_micros) >= 0) AND (((cost_cents * 10000) - cost_micros) <= 9999))));
 
@@ -1138,17 +1138,17 @@ alter table invoices add constraint invoices_tolerance_cents_check CHECK (((tole
 
 alter table invoices add constraint invoices_value_cents_check CHECK ((value_cents > 0));
 
+alter table issuer_breaks add constraint issuer_breaks_kind_check CHECK ((kind = ANY (ARRAY['not_ours'::text, 'not_there'::text, 'closed_there'::text, 'open_there'::text, 'other_limit'::text, 'unmatched'::text])));
+
+alter table issuer_breaks add constraint issuer_differences_cents_check CHECK ((cents >= 0));
+
+alter table issuer_breaks add constraint issuer_differences_pkey PRIMARY KEY (kind, token);
+
 alter table issuer_cursors add constraint issuer_cursors_pkey PRIMARY KEY (name);
 
 alter table issuer_deliveries add constraint issuer_deliveries_kind_check CHECK ((kind = ANY (ARRAY['transaction'::text, 'card'::text, 'other'::text])));
 
 alter table issuer_deliveries add constraint issuer_deliveries_pkey PRIMARY KEY (delivery_id);
-
-alter table issuer_differences add constraint issuer_differences_cents_check CHECK ((cents >= 0));
-
-alter table issuer_differences add constraint issuer_differences_kind_check CHECK ((kind = ANY (ARRAY['not_ours'::text, 'not_there'::text, 'closed_there'::text, 'open_there'::text, 'other_limit'::text, 'parked'::text])));
-
-alter table issuer_differences add constraint issuer_differences_pkey PRIMARY KEY (kind, token);
 
 alter table ledger_accounts add constraint ledger_accounts_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'BTC'::text, 'USDC'::text, 'USDT'::text, 'ETH'::text, 'LTC'::text, 'BCH'::text, 'CGLD'::text, 'ZEC'::text])));
 
@@ -1346,7 +1346,7 @@ alter table products add constraint products_loop_check CHECK ((loop = ANY (ARRA
 
 alter table products add constraint products_min_cents_check CHECK ((min_cents > 0));
 
-alter table products add constraint products_passed_on_basis_points_check CHECK (((passed_on_basis_points >= 0) AND (passed_on_basis_points <= 10000)));
+alter table products add constraint products_passed_on_basis_points_check CHECK (((pass_through_basis_points >= 0) AND (pass_through_basis_points <= 10000)));
 
 alter table products add constraint products_pkey PRIMARY KEY (id);
 
@@ -1363,6 +1363,18 @@ alter table products add constraint products_usual_creation_fee_cents_check CHEC
 alter table products add constraint products_usual_load_fee_basis_points_check CHECK (((usual_load_fee_basis_points >= 0) AND (usual_load_fee_basis_points <= 10000)));
 
 alter table products add constraint products_values_cents_check CHECK ((0 < ALL (values_cents)));
+
+alter table purchase_limits add constraint spending_limits_daily_cents_check CHECK ((daily_cents >= 0));
+
+alter table purchase_limits add constraint spending_limits_monthly_cents_check CHECK ((monthly_cents >= 0));
+
+alter table purchase_limits add constraint spending_limits_pkey PRIMARY KEY (user_id);
+
+alter table purchase_reservations add constraint spending_reservations_check CHECK (((returned_cents >= 0) AND (returned_cents <= value_cents)));
+
+alter table purchase_reservations add constraint spending_reservations_pkey PRIMARY KEY (purchase_id);
+
+alter table purchase_reservations add constraint spending_reservations_value_cents_check CHECK ((value_cents > 0));
 
 alter table purchase_shortfalls add constraint purchase_shortfalls_check CHECK (((given_cents >= 0) AND (given_cents <= 10) AND (given_cents <= short_cents)));
 
@@ -1388,13 +1400,13 @@ alter table purchases add constraint purchases_check3 CHECK (((applied_sats = 0)
 
 alter table purchases add constraint purchases_check4 CHECK (((paid_at IS NULL) = (paid_by IS NULL)));
 
-alter table purchases add constraint purchases_check5 CHECK (((ended_at IS NOT NULL) = (state = ANY (ARRAY['delivered'::text, 'given_back'::text, 'cancelled'::text]))));
-
 alter table purchases add constraint purchases_creation_fee_cents_check CHECK ((creation_fee_cents >= 0));
 
 alter table purchases add constraint purchases_discount_cents_check CHECK ((discount_cents >= 0));
 
 alter table purchases add constraint purchases_due_cents_check CHECK ((due_cents >= 0));
+
+alter table purchases add constraint purchases_ended_check CHECK (((ended_at IS NOT NULL) = (state = ANY (ARRAY['delivered'::text, 'refunded'::text, 'cancelled'::text]))));
 
 alter table purchases add constraint purchases_hold_ended_as_check CHECK ((hold_ended_as = ANY (ARRAY['spent'::text, 'released'::text])));
 
@@ -1414,7 +1426,7 @@ alter table purchases add constraint purchases_pkey PRIMARY KEY (id);
 
 alter table purchases add constraint purchases_price_check CHECK ((price > 0));
 
-alter table purchases add constraint purchases_state_check CHECK ((state = ANY (ARRAY['open'::text, 'lapsed'::text, 'paid'::text, 'delivered'::text, 'given_back'::text, 'cancelled'::text])));
+alter table purchases add constraint purchases_state_check CHECK ((state = ANY (ARRAY['open'::text, 'expired'::text, 'paid'::text, 'delivered'::text, 'refunded'::text, 'cancelled'::text])));
 
 alter table purchases add constraint purchases_total_cents_check CHECK ((total_cents > 0));
 
@@ -1457,18 +1469,6 @@ alter table spare_addresses add constraint spare_addresses_address_key UNIQUE (a
 alter table spare_addresses add constraint spare_addresses_pkey PRIMARY KEY (rail, address_index);
 
 alter table spare_addresses add constraint spare_addresses_rail_check CHECK ((rail = ANY (ARRAY['bitcoin'::text, 'ethereum'::text, 'tron'::text])));
-
-alter table spending_limits add constraint spending_limits_daily_cents_check CHECK ((daily_cents >= 0));
-
-alter table spending_limits add constraint spending_limits_monthly_cents_check CHECK ((monthly_cents >= 0));
-
-alter table spending_limits add constraint spending_limits_pkey PRIMARY KEY (user_id);
-
-alter table spending_reservations add constraint spending_reservations_check CHECK (((returned_cents >= 0) AND (returned_cents <= value_cents)));
-
-alter table spending_reservations add constraint spending_reservations_pkey PRIMARY KEY (purchase_id);
-
-alter table spending_reservations add constraint spending_reservations_value_cents_check CHECK ((value_cents > 0));
 
 alter table stranded_coins add constraint stranded_coins_coin_check CHECK ((coin = ANY (ARRAY['ETH'::text, 'TRX'::text])));
 
@@ -1620,7 +1620,7 @@ CREATE INDEX invoices_at_the_node ON public.invoices USING btree (expires_at) WH
 
 CREATE INDEX invoices_of_user ON public.invoices USING btree (user_id, id DESC);
 
-CREATE INDEX issuer_differences_open ON public.issuer_differences USING btree (found_at) WHERE (settled_at IS NULL);
+CREATE INDEX issuer_breaks_open ON public.issuer_breaks USING btree (found_at) WHERE (settled_at IS NULL);
 
 CREATE INDEX ledger_accounts_of_purchases ON public.ledger_accounts USING btree (path) WHERE (path ~~ 'purchase/%'::text);
 
@@ -1652,6 +1652,8 @@ CREATE INDEX payments_unsettled ON public.payments USING btree (state) WHERE (st
 
 CREATE INDEX product_files_due ON public.product_files USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 
+CREATE INDEX purchase_reservations_of_user ON public.purchase_reservations USING btree (user_id, reserved_at) WHERE (released_at IS NULL);
+
 CREATE INDEX purchases_paid_in_part ON public.purchases USING btree (first_paid_at) WHERE (state = 'open'::text);
 
 CREATE INDEX purchases_to_deliver ON public.purchases USING btree (next_try_at) WHERE (state = 'paid'::text);
@@ -1667,8 +1669,6 @@ CREATE UNIQUE INDEX one_open_recovery ON public.recoveries USING btree (recovera
 CREATE INDEX recoveries_of_user ON public.recoveries USING btree (user_id, id DESC);
 
 CREATE UNIQUE INDEX restricted_merchants_once ON public.restricted_merchants USING btree (COALESCE(mcc, ''::text), COALESCE(acceptor_id, ''::text));
-
-CREATE INDEX spending_of_user ON public.spending_reservations USING btree (user_id, reserved_at) WHERE (released_at IS NULL);
 
 CREATE INDEX stray_payments_waiting ON public.stray_payments USING btree (seen_at) WHERE (given_back_at IS NULL);
 
@@ -1762,11 +1762,11 @@ alter table operator_requests add constraint operator_requests_user_id_fkey FORE
 
 alter table payments add constraint payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 
+alter table purchase_limits add constraint spending_limits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table purchase_reservations add constraint spending_reservations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
 alter table purchases add constraint purchases_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
-
-alter table spending_limits add constraint spending_limits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
-
-alter table spending_reservations add constraint spending_reservations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table stranded_coins add constraint stranded_coins_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 
@@ -1904,7 +1904,7 @@ UNION ALL
         CASE
             WHEN ((t.held_cents)::numeric > ( SELECT sum(a.amount_cents) AS sum
                FROM card_authorizations a
-              WHERE ((a.token = t.token) AND (a.kind = 'authorization'::text) AND (a.declined_because IS NULL) AND (a.lapsed_at IS NULL)))) THEN t.merchant_mcc
+              WHERE ((a.token = t.token) AND (a.kind = 'authorization'::text) AND (a.declined_because IS NULL) AND (a.expired_at IS NULL)))) THEN t.merchant_mcc
             ELSE NULL::text
         END AS margin_mcc
    FROM (card_transactions t
@@ -1993,7 +1993,7 @@ create view chain_tips as
 
 create view counted_purchases as
  SELECT purchase_id
-   FROM spending_reservations
+   FROM purchase_reservations
   WHERE (released_at IS NULL);
 
 create view invoice_addresses as
@@ -2182,7 +2182,7 @@ create view user_cards as
  SELECT user_id,
     (count(*))::integer AS cards
    FROM cards
-  WHERE ((issued_at IS NOT NULL) AND (ended_because IS DISTINCT FROM 'payment_gone'::text))
+  WHERE ((issued_at IS NOT NULL) AND (ended_because IS DISTINCT FROM 'payment_returned'::text))
   GROUP BY user_id;
 
 create view user_contacts as

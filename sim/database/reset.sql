@@ -72,24 +72,24 @@ begin
     perform post_transfer('gift:sats-' || id, at, format('house/rewards -> user/%s/sats %s BTC', id, sats));
   end if;
   if daily_limit is not null or monthly_limit is not null then
-    insert into spending_limits values (id, coalesce(daily_limit, 1000000), coalesce(monthly_limit, 5000000), at);
+    insert into purchase_limits values (id, coalesce(daily_limit, 1000000), coalesce(monthly_limit, 5000000), at);
   end if;
 end $$;
 
--- What is not at its end yet. A lapsed purchase still becomes a card if it is paid late: its card may wait for ever. An on-chain invoice of a lapsed purchase stays open: its address is watched for ever.
+-- What is not at its end yet. An expired purchase still becomes a card if it is paid late: its card may wait for ever. An on-chain invoice of an expired purchase stays open: its address is watched for ever.
 create or replace view sim.unfinished as
   select 'purchase is ' || state as what from purchases where state in ('open', 'paid')
   union all select rail || ' invoice is ' || state from invoices
     where state in ('opening', 'held', 'settling', 'cancelling') or (rail = 'lightning' and state = 'open')
   union all select 'payment is ' || state from payments where state in ('seen', 'confirmed')
   union all select 'card is ' || c.state from cards c join purchases p on p.id = c.purchase_id
-    where c.state in ('issuing', 'closing') or (c.state = 'awaiting' and p.state <> 'lapsed')
+    where c.state in ('issuing', 'closing') or (c.state = 'awaiting' and p.state <> 'expired')
   union all select 'deletion is not released' from card_deletions where released_at is null
   union all select 'shop holds ' || held_cents from card_transactions where held_cents > 0
   union all select 'send is ' || state from exchange_sends where state in ('quoted', 'sending', 'sent')
   union all select 'stray is not booked' from unowned_payments where booked_at is null and height is not null
-  union all select 'gift card is forfeited' from cards c join gift_cards g on g.card_id = c.id
-    where c.state = 'refused' and g.forfeit_settled_at is null
+  union all select 'order of a gift card is orphaned' from cards c join gift_cards g on g.card_id = c.id
+    where c.state = 'refused' and g.orphan_settled_at is null
   union all select 'job waits' from graphile_worker._private_jobs;
 
 -- People whose order at the exchange may still arrive, and who do not let us look.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { openDatabase, type Database, type Gate } from '../../server/src/database/db.ts'
-import { keepProducts } from '../../server/src/products/keep-products.ts'
+import { recordProducts } from '../../server/src/products/record-products.ts'
 import { giftProductId } from '../plan/draw-order.ts'
 import { currentTask } from '../schedule/schedule.ts'
 import { shortLine, type ShortLine } from './short-line.ts'
@@ -40,7 +40,7 @@ export async function openSlot(url: string): Promise<Slot> {
   const endless = { idleTimeoutMillis: 0, connectionTimeoutMillis: 0, query_timeout: 0 }
   Object.assign(database.pool.options, { ...endless, pipeline: true })
   database.pool.on('connect', throughSchedule)
-  await keepProducts(
+  await recordProducts(
     { database, ids: () => giftProductId as never },
     { products: [giftProduct], readAt: new Date('1970-01-01T00:00:00Z') },
   )

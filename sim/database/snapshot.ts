@@ -133,16 +133,16 @@ const parts = {
   unowned: `select rail, coin, txid, units, booked_at is not null as "isBooked" from unowned_payments`,
   stranded: `select address, units::text as units from stranded_coins`,
   onHold: `select user_id as "user", amount_cents as cents from held_credits where released_at is null`,
-  differences: `select kind, token from issuer_differences where settled_at is null`,
+  differences: `select kind, token from issuer_breaks where settled_at is null`,
   transfers: `select t.cause, t.happened_at as at, json_agg(json_build_object('from', f.path, 'to', g.path, 'currency', l.currency,
       'amount', l.amount) order by l.number) as legs
     from ledger_transfers t join ledger_legs l on l.transfer_id = t.id
     join ledger_accounts f on f.id = l.from_account_id join ledger_accounts g on g.id = l.to_account_id
     group by t.id order by t.id`,
   uses: `select card_token as card, token as purchase from card_transactions`,
-  limits: `select user_id as "user", daily_cents as daily, monthly_cents as monthly from spending_limits`,
+  limits: `select user_id as "user", daily_cents as daily, monthly_cents as monthly from purchase_limits`,
   reservations: `select purchase_id as purchase, user_id as "user", value_cents as value, returned_cents as returned, reserved_at as at,
-    released_at as released from spending_reservations order by reserved_at`,
+    released_at as released from purchase_reservations order by reserved_at`,
 }
 
 export const snapshotQuestion = `select json_build_object(${Object.entries(parts)

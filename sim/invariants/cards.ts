@@ -44,7 +44,7 @@ export function checkCards(evidence: Evidence, snapshot: Snapshot, claim: Claim)
 }
 
 /** The purchase was refunded or cancelled, so its card must not stay in use. */
-const hasNoMoney = (state: string): boolean => state === 'given_back' || state === 'cancelled'
+const hasNoMoney = (state: string): boolean => state === 'refunded' || state === 'cancelled'
 
 const isFound = ({ differences }: Snapshot, token: string): boolean =>
   differences.some((one) => one.kind === 'closed_there' && one.token === token)

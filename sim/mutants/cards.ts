@@ -42,7 +42,7 @@ export const cardMutants: readonly Mutant[] = [
         `    case 'expiry':\n      return zeroCents`,
         `    case 'expiry':\n      return held`,
       ),
-      edit('card-transactions/end-holds.ts', 'await endHold(tx, token, now)', 'void endHold'),
+      edit('card-transactions/end-holds.ts', 'await updateHoldEnded(tx, token, now)', 'void updateHoldEnded'),
     ],
   },
   {
@@ -71,8 +71,8 @@ export const cardMutants: readonly Mutant[] = [
     edits: [
       edit(
         'purchase-limits/purchase-limits.ts',
-        'exceededLimit(await spendingOf(tx, { userId, now }), valueCents)',
-        'exceededLimit(await spendingOf(tx, { userId, now }), cents(valueCents - valueCents))',
+        'exceededPurchaseLimit(await limitUseOf(tx, { userId, now }), valueCents)',
+        'exceededPurchaseLimit(await limitUseOf(tx, { userId, now }), cents(valueCents - valueCents))',
       ),
     ],
   },

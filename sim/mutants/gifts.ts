@@ -15,24 +15,24 @@ export const giftMutants: readonly Mutant[] = [
     name: 'a code that somebody has is given to another',
     edits: [
       edit(
-        'gift-cards/take-delivery.ts',
+        'gift-cards/receive-gift-card.ts',
         'if (await isCodeGiven(tx, marks)) {',
         'if (isCodeGiven.length > marks.length + 9) {',
       ),
-      edit('gift-cards/take-delivery.ts', 'mark: marks[0],', 'mark: `${marks[0]}-${card.id}`,'),
+      edit('gift-cards/receive-gift-card.ts', 'mark: marks[0],', 'mark: `${marks[0]}-${card.id}`,'),
     ],
   },
   {
     name: 'what the shop takes after the money went back is not booked',
-    edits: [edit('gift-cards/settle-forfeits.ts', 'if (legs.length > 0) await', 'if (legs.length > 9) await')],
+    edits: [edit('gift-cards/settle-orphaned-orders.ts', 'if (legs.length > 0) await', 'if (legs.length > 9) await')],
   },
   {
     name: 'sats that were taken for a gift card stay sats',
     edits: [
       edit(
         'purchases/deliver-gift-card.ts',
-        'await postTaken(tx, purchase, order, clock.now())',
-        'void [postTaken, clock]',
+        'await postSettled(tx, purchase, order, clock.now())',
+        'void [postSettled, clock]',
       ),
     ],
   },

@@ -13,7 +13,7 @@ export const limitMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'a lapsed order that is paid late counts against no limit',
+    name: 'an expired order that is paid late counts against no limit',
     edits: [edit('purchases/advance-purchase.ts', 'if (!(await this.reserve()))', 'if (this.reserve.length > 0)')],
   },
   {
@@ -58,7 +58,7 @@ export const limitMutants: readonly Mutant[] = [
   },
   {
     name: 'an order that has a new lock counts against no limit',
-    edits: [edit('purchases/reprice-purchase.ts', 'await renewSpending(tx, {', 'void (renewSpending, {')],
+    edits: [edit('purchases/reprice-for-lock.ts', 'await renewReservation(tx, {', 'void (renewReservation, {')],
   },
   {
     name: 'a purchase that is asked for again with more is approved',
@@ -115,7 +115,7 @@ export const limitMutants: readonly Mutant[] = [
     story: 'server/src/purchases/overdraft.story.test.ts',
     edits: [
       edit(
-        'purchases/hold-money.ts',
+        'purchases/hold-applied.ts',
         'towardPerson(await lockPersonMoney(tx, userId), released)',
         'towardPerson({ ...(await lockPersonMoney(tx, userId)), owedCents: zeroCents }, released)',
       ),

@@ -78,7 +78,7 @@ export const priceMutants: readonly Mutant[] = [
     edits: [
       edit('purchases/present-terms.ts', 'if (!onChain || now <', 'if (onChain || now <'),
       edit(
-        'purchases/reprice-purchase.ts',
+        'purchases/reprice-for-lock.ts',
         'if (!(await reprice(tx, deps, purchase, now)))',
         'if (reprice.length > 9)',
       ),

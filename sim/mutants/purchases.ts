@@ -8,11 +8,11 @@ export const purchaseMutants: readonly Mutant[] = [
   {
     name: 'held sats are taken before the card exists',
     edits: [
-      edit('purchases/pay-purchase.ts', 'import { closeInvoice }', 'import { closeInvoice, takeHeld }'),
+      edit('purchases/mark-paid.ts', 'import { closeInvoice }', 'import { closeInvoice, settleHeld }'),
       edit(
-        'purchases/pay-purchase.ts',
+        'purchases/mark-paid.ts',
         `if (by !== 'lightning' && order.lightning) await closeInvoice(tx, order.lightning, 'paid_otherwise')`,
-        `if (order.lightning) await (by === 'lightning' ? takeHeld(tx, order.lightning) : closeInvoice(tx, order.lightning, 'paid_otherwise'))`,
+        `if (order.lightning) await (by === 'lightning' ? settleHeld(tx, order.lightning) : closeInvoice(tx, order.lightning, 'paid_otherwise'))`,
       ),
     ],
   },
@@ -20,7 +20,7 @@ export const purchaseMutants: readonly Mutant[] = [
     name: 'a hold is released again when the money goes back',
     edits: [
       edit(
-        'purchases/hold-money.ts',
+        'purchases/hold-applied.ts',
         'if (!isHolding(purchase)) return',
         'if (purchase.appliedSats + purchase.appliedCreditCents === 0n) return',
       ),
@@ -37,7 +37,7 @@ export const purchaseMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'what was put aside for a lapsed purchase stays there',
+    name: 'what was put aside for an expired purchase stays there',
     edits: [
       edit(
         'purchases/sweep-purchases.ts',
@@ -54,7 +54,7 @@ export const purchaseMutants: readonly Mutant[] = [
     name: 'held sats of a card that the issuer refused stay held',
     edits: [
       edit(
-        'purchases/give-back.ts',
+        'purchases/refund-purchase.ts',
         'else if (lightning) await closeInvoice(tx, lightning, because)',
         'else if (lightning && !wasHeld) await closeInvoice(tx, lightning, because)',
       ),
@@ -70,7 +70,7 @@ export const purchaseMutants: readonly Mutant[] = [
     name: 'the fee for making a card is charged and not booked',
     edits: [
       edit(
-        'purchases/delivery-money.ts',
+        'purchases/post-delivery.ts',
         `usd(funding, house('fees/creation'), creationFeeCents)`,
         `usd(funding, house('fees/creation'), creationFeeCents - creationFeeCents)`,
       ),

@@ -64,7 +64,7 @@ export function startBackgroundEvents({
       sweep(world, violations, byName('exchange.follow')),
     )
   sometimes('a sweep', dice.between(1, 4), 30 * minuteMs, () => sweep(world, violations))
-  // Who pays an hour later pays for an order that has lapsed by then, if anybody looked.
+  // Who pays an hour later pays for an order that has expired by then, if anybody looked.
   if (someOrder(plan, isPaidLate))
     schedule.after(dice.between(30, 65) * minuteMs, 'every sweep', () =>
       schedule.spawn(

@@ -72,7 +72,7 @@ const mayTakeDays = (what: string): boolean =>
 
 /** Sweeps that only matter after a while; every statement counts. */
 const notBefore: Record<string, number> = {
-  'purchases.clear': minuteMs,
+  'purchases.settle-ended': minuteMs,
   'purchases.give-up-underpaid': dayMs,
   'purchases.remind-underpaid': dayMs,
   suspense: dayMs,
@@ -84,7 +84,11 @@ const notBefore: Record<string, number> = {
   'cards.end-holds': dayMs,
 }
 
-const giftSweeps = new Set(['purchases.late-gift-cards', 'purchases.overdue-gift-cards', 'gift-cards.settle-forfeits'])
+const giftSweeps = new Set([
+  'purchases.late-gift-cards',
+  'purchases.overdue-gift-cards',
+  'gift-cards.settle-orphaned-orders',
+])
 
 /** Whether a sweep could find anything after such a pause. */
 function isDue(name: string, pauseMs: number, { issuer, moons, plan, shop, tokenChains, spare }: World): boolean {

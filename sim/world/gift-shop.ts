@@ -5,7 +5,7 @@ import type {
   OrderPlaced,
   OrderRead,
   RedemptionRead,
-  SupplierNews,
+  SupplierEvent,
   SupplierOrder,
   SupplierProduct,
 } from '../../server/src/supplier/supplier.ts'
@@ -52,7 +52,7 @@ export class GiftShop {
   readonly orders: Order[] = []
   readonly plan: GiftPlan
   /** What its webhooks say, and after how long. */
-  onNews: (news: SupplierNews, afterMs: number) => void = () => {}
+  onNews: (news: SupplierEvent, afterMs: number) => void = () => {}
   private isSoldOut: boolean
   private readonly clock: Clock
   private readonly refused = new Set<string>()
@@ -148,6 +148,6 @@ export function giftShopFace({ shop, wire }: { shop: GiftShop; wire: Wire }): Gi
         unknown,
       ),
     readRedemption: (url) => wire.call<RedemptionRead>('the shop: code', () => shop.redemption(url), unknown),
-    readNews: ({ body }) => JSON.parse(body) as SupplierNews,
+    readWebhook: ({ body }) => JSON.parse(body) as SupplierEvent,
   }
 }

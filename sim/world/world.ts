@@ -1,6 +1,6 @@
 import type { Database } from '../../server/src/database/db.ts'
-import type { SupplierNews } from '../../server/src/supplier/supplier.ts'
-import { receiveNews } from '../../server/src/products/receive-news.ts'
+import type { SupplierEvent } from '../../server/src/supplier/supplier.ts'
+import { acceptSupplierWebhook } from '../../server/src/products/accept-supplier-webhook.ts'
 import type { Log } from '../../server/src/kit/log.ts'
 import { createDice, type Dice } from '../plan/dice.ts'
 import { Feed } from '../moon/feed.ts'
@@ -211,9 +211,9 @@ export class World {
     }
   }
 
-  private deliverFromSupplier(news: SupplierNews, afterMs: number): void {
+  private deliverFromSupplier(news: SupplierEvent, afterMs: number): void {
     const body = JSON.stringify(news)
-    this.webhook("the shop's webhook", afterMs, ({ deps }) => receiveNews(deps, { headers: {}, body }))
+    this.webhook("the shop's webhook", afterMs, ({ deps }) => acceptSupplierWebhook(deps, { headers: {}, body }))
   }
 
   private hint(): void {

@@ -125,5 +125,5 @@ const becauseOf = {
   surplus: 'OVERPAID',
   second_payment: 'PAID_TWICE',
   late: 'PAID_LATE',
-  given_back: 'NO_CARD',
+  refunded: 'NO_CARD',
 } as const satisfies Record<CreditBecause, CreditLine['because']>

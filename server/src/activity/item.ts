@@ -42,7 +42,7 @@ const nothing = {
 
 /** `terms` say how the card was paid for; only its creation tells them. */
 export function cardItem(row: CardActivityRow, terms?: TermsRow): ActivityItem {
-  const isUnpaid = row.note === 'payment_gone'
+  const isUnpaid = row.note === 'payment_returned'
   const amount = dollarsWire(isUnpaid ? zeroCents : cents(row.amount_cents))
   return {
     type: row.type,
@@ -89,7 +89,7 @@ function paidFrom(paidBy: Exclude<TermsRow['paid_by'], 'balance'>): string {
 }
 
 const notes = {
-  payment_gone: 'The payment went back, so there is no card.',
+  payment_returned: 'The payment went back, so there is no card.',
   refund_taken_back: 'The merchant took its refund back.',
   hold_returned: 'This amount was held by a merchant, was not collected, and became Moon Credit.',
 } as const
@@ -146,7 +146,7 @@ const becauseOf = {
   surplus: 'You paid more than the card cost',
   second_payment: 'This order was paid a second time',
   late: 'This payment came after the order had ended',
-  given_back: 'No card was made for this payment',
+  refunded: 'No card was made for this payment',
 } as const satisfies Record<CreditBecause, string>
 
 /** What a payment became when it became no card: credit, reward sats or both (D-07, D-09). */

@@ -81,7 +81,7 @@ async function cardItems({ db }: Database, lines: readonly CardActivityRow[]): P
   const unpaid = new Set(cards.filter(isUnpaid).map(({ id }) => id))
   return lines.map((row) => {
     if (row.type !== 'CREATION') return cardItem(row)
-    return cardItem(unpaid.has(row.card_id) ? { ...row, note: 'payment_gone' } : row, terms.get(row.purchase_id))
+    return cardItem(unpaid.has(row.card_id) ? { ...row, note: 'payment_returned' } : row, terms.get(row.purchase_id))
   })
 }
 

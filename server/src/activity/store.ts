@@ -16,7 +16,7 @@ export type CardActivityRow = {
   declined_because: string | null
   decline_codes: string[] | null
   credited_cents: bigint | null
-  note: 'refund_taken_back' | 'hold_returned' | 'payment_gone' | null
+  note: 'refund_taken_back' | 'hold_returned' | 'payment_returned' | null
   gift_card_merchant_name: string | null
   /** Of a hold that is more than the shop asked for: the shop's category code. */
   margin_mcc: string | null

@@ -8,7 +8,7 @@ import type { Promised } from './transaction-balance.ts'
 export type Decision = Pick<AuthorizationRequest, 'cardToken' | 'kind' | 'amountCents'> & {
   merchant: Pick<IssuerMerchant, 'mcc' | 'country' | 'acceptorId'>
   declinedBecause: DeclineReason | null
-  hasLapsed: boolean
+  hasExpired: boolean
   /** How many authorisations the issuer had reported of the purchase before. */
   reportsBefore: number
 }
@@ -21,7 +21,7 @@ type DecisionRow = {
   country: string
   acceptor: string
   because: DeclineReason | null
-  lapsed: boolean
+  expired: boolean
   reports_before: number
 }
 
@@ -30,7 +30,7 @@ export async function readDecisions(tx: Tx, token: string): Promise<Decision[]> 
   const rows = await read<DecisionRow>(
     tx,
     sql`select card_token, kind, amount_cents, merchant_mcc as mcc, merchant_country as country,
-        merchant_acceptor_id as acceptor, declined_because as because, lapsed_at is not null as lapsed, reports_before
+        merchant_acceptor_id as acceptor, declined_because as because, expired_at is not null as expired, reports_before
       from card_authorizations where token = ${token} order by number`,
   )
   return rows.map((row) => ({
@@ -39,7 +39,7 @@ export async function readDecisions(tx: Tx, token: string): Promise<Decision[]> 
     amountCents: cents(row.amount_cents),
     merchant: { mcc: row.mcc, country: row.country, acceptorId: row.acceptor },
     declinedBecause: row.because,
-    hasLapsed: row.lapsed,
+    hasExpired: row.expired,
     reportsBefore: row.reports_before,
   }))
 }
@@ -70,13 +70,13 @@ export async function insertDecision(
   return inserted === 1
 }
 
-/** What questions about a purchase promised to hold, in their order: nothing where declined, and without those that have lapsed. */
+/** What questions about a purchase promised to hold, in their order: nothing where declined, and without those that have expired. */
 export async function readPromises(tx: Tx, token: string): Promise<Promised[]> {
   const rows = await read<{ amount_cents: bigint; held_cents: bigint; reports_before: number }>(
     tx,
     sql`select case when declined_because is null then amount_cents else 0 end as amount_cents,
         case when declined_because is null then held_cents else 0 end as held_cents, reports_before
-      from card_authorizations where token = ${token} and kind = 'authorization' and lapsed_at is null order by number`,
+      from card_authorizations where token = ${token} and kind = 'authorization' and expired_at is null order by number`,
   )
   return rows.map(({ amount_cents, held_cents, reports_before }) => ({
     asked: cents(amount_cents),
@@ -86,13 +86,17 @@ export async function readPromises(tx: Tx, token: string): Promise<Promised[]> {
 }
 
 /** Promises end when they are old enough. False: none is, or there were none. */
-export async function lapsePromise(tx: Tx, token: string, { now, madeBefore }: { now: Date; madeBefore: Date }) {
-  const lapsed = await write(
+export async function updatePromisesExpired(
+  tx: Tx,
+  token: string,
+  { now, madeBefore }: { now: Date; madeBefore: Date },
+) {
+  const expired = await write(
     tx,
-    sql`update card_authorizations set lapsed_at = ${now}
-      where token = ${token} and declined_because is null and lapsed_at is null and decided_at < ${madeBefore}`,
+    sql`update card_authorizations set expired_at = ${now}
+      where token = ${token} and declined_because is null and expired_at is null and decided_at < ${madeBefore}`,
   )
-  return lapsed > 0
+  return expired > 0
 }
 
 /** The category of restricted merchants that a merchant is in. */

@@ -4,8 +4,8 @@ import type { AuthorizationRequest } from '../issuer/issuer.ts'
 import type { Card } from '../cards/card.ts'
 import { categoryOf, leastBalance } from './least-balance.ts'
 import type { DeclineReason } from './decline-reasons.ts'
-import { exceededLimit } from '../purchase-limits/purchase-limits.ts'
-import type { Spending } from '../purchase-limits/spending.ts'
+import { exceededPurchaseLimit } from '../purchase-limits/purchase-limits.ts'
+import type { LimitUse } from '../purchase-limits/limit-use.ts'
 
 /** What is known about a card when a shop asks. */
 export type AuthorizationContext = {
@@ -16,12 +16,12 @@ export type AuthorizationContext = {
   owed: Cents
   /** The category of restricted merchants that this one is in, if any. */
   restricted: DeclineReason | undefined
-  spending: Spending
+  spending: LimitUse
   now: Date
 }
 
 /** Our own rules for one purchase, the first that speaks against it; undefined when it may pass. */
-export function reasonAgainst(
+export function declineReasonFor(
   request: AuthorizationRequest,
   standing: AuthorizationContext,
 ): DeclineReason | undefined {
@@ -46,12 +46,12 @@ export const neededFor = ({ kind, merchant, amountCents }: AuthorizationRequest)
   kind === 'authorization' && amountCents > 0n ? leastBalance(merchant.mcc, amountCents) : amountCents
 
 const becauseOfState = ({ state, endedBecause }: Card): DeclineReason => {
-  if (endedBecause === 'payment_gone') return 'card_unpaid'
+  if (endedBecause === 'payment_returned') return 'card_unpaid'
   if (state === 'awaiting' || state === 'issuing') return 'card_not_ready'
   return endedBecause === 'expired' && state !== 'deleted' ? 'card_expired' : 'card_deleted'
 }
 
-function overLimit(spending: Spending, amount: Cents): DeclineReason | undefined {
-  if (!exceededLimit(spending, amount)) return undefined
+function overLimit(spending: LimitUse, amount: Cents): DeclineReason | undefined {
+  if (!exceededPurchaseLimit(spending, amount)) return undefined
   return cents(spending.daily + amount) > spending.dailyLimit ? 'daily_limit' : 'monthly_limit'
 }

@@ -9,11 +9,11 @@ import { readOwed } from '../ledger/person-money.ts'
 import { zeroCents } from '@moon/money/cents.ts'
 import { applyTransaction, cardFundsOf } from './apply-transaction.ts'
 import { insertDecision, readDecisions, readUse, restrictionOn, type Decision } from './authorization-store.ts'
-import { neededFor, reasonAgainst, type AuthorizationContext } from './authorization.ts'
+import { neededFor, declineReasonFor, type AuthorizationContext } from './authorization.ts'
 import type { Card } from '../cards/card.ts'
 import { issuerWord } from './decline-reasons.ts'
 import { reportNumbers, reportsIn } from './transaction-balance.ts'
-import { limitsOf, lockSpending, windowsAt } from '../purchase-limits/purchase-limits.ts'
+import { purchaseLimitsOf, lockPurchaseLimits, windowsAt } from '../purchase-limits/purchase-limits.ts'
 import { lockCardOfToken } from '../cards/reads.ts'
 import { factsOf, upsertTransaction } from './store.ts'
 
@@ -38,7 +38,7 @@ export async function decideAuthorization(
     if (answered) return answered.declinedBecause
     const reason = isOfOtherCard(request, earlier)
       ? 'other_card'
-      : (reasonAgainst(request, await standingOf(tx, card, request, now)) ?? null)
+      : (declineReasonFor(request, await contextOf(tx, card, request, now)) ?? null)
     const heldCents = neededFor(request)
     const number = earlier.length + 1
     const decided = { number, cardId: card?.id ?? null, declinedBecause: reason, heldCents, reportsBefore, at: now }
@@ -61,7 +61,7 @@ export async function decideAuthorization(
  */
 function answerTo(request: AuthorizationRequest, earlier: readonly Decision[], reports: number): Decision | undefined {
   if (request.kind !== 'authorization') return earlier.find((one) => isSame(request, one))
-  const asked = earlier.filter(({ kind, hasLapsed }) => kind === 'authorization' && !hasLapsed)
+  const asked = earlier.filter(({ kind, hasExpired }) => kind === 'authorization' && !hasExpired)
   const numbers = reportNumbers(asked, reports)
   return asked.find((one, n) => numbers[n] === undefined && isSame(request, one))
 }
@@ -77,14 +77,14 @@ const isSame = (request: AuthorizationRequest, { cardToken, kind, amountCents, m
 const isOfOtherCard = ({ cardToken }: AuthorizationRequest, earlier: readonly Decision[]): boolean =>
   earlier.some((one) => one.cardToken !== cardToken)
 
-async function standingOf(
+async function contextOf(
   tx: Tx,
   card: Card | undefined,
   request: AuthorizationRequest,
   now: Date,
 ): Promise<AuthorizationContext> {
   if (!card) return { card, now, ...nobody }
-  await lockSpending(tx, card.userId)
+  await lockPurchaseLimits(tx, card.userId)
   return {
     card,
     now,
@@ -93,7 +93,7 @@ async function standingOf(
     owed: await readOwed(tx, card.userId),
     restricted: await restrictionOn(tx, request.merchant),
     // The limits on buying hold for what cards spend, too.
-    spending: { ...(await limitsOf(tx, card.userId)), ...(await readUse(tx, card.userId, windowsAt(now))) },
+    spending: { ...(await purchaseLimitsOf(tx, card.userId)), ...(await readUse(tx, card.userId, windowsAt(now))) },
   }
 }
 

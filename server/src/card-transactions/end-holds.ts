@@ -5,7 +5,7 @@ import type { Log } from '../kit/log.ts'
 import { applyTransaction } from './apply-transaction.ts'
 import { longStays } from './least-balance.ts'
 import { lockCardOfTransaction } from './lock-card-of-transaction.ts'
-import { endHold, readLongHeld } from './store.ts'
+import { updateHoldEnded, readLongHeld } from './store.ts'
 
 type Deps = { database: Database; clock: Clock; log: Log }
 
@@ -26,7 +26,7 @@ export async function endHolds({ database, clock, log }: Deps): Promise<void> {
     database.transaction(async (tx) => {
       const card = await lockCardOfTransaction(tx, token)
       if (!card) return
-      await endHold(tx, token, now)
+      await updateHoldEnded(tx, token, now)
       await applyTransaction(tx, { log }, { card, token, now })
     }),
   )

@@ -54,7 +54,7 @@ const scripts: [string, [TransactionEvent['kind'], bigint][]][] = [
     ],
   ],
   [
-    'collected after it lapsed',
+    'collected after it expired',
     [
       ['authorization', 900n],
       ['expiry', 900n],

@@ -5,10 +5,10 @@ import type { Database } from '../database/db.ts'
 import { eachAlone } from '../queue/each-alone.ts'
 import type { Log } from '../kit/log.ts'
 import { applyTransaction } from './apply-transaction.ts'
-import { lapsePromise } from './authorization-store.ts'
+import { updatePromisesExpired } from './authorization-store.ts'
 import { recordTransaction, refreshTransaction } from './record-transaction.ts'
 import { lockCardOfTransaction } from './lock-card-of-transaction.ts'
-import { markRead, moveCursor, postponeReading, readCursor, transactionsToRead } from './store.ts'
+import { updateRead, upsertCursor, updateNextRead, readCursor, transactionsToRead } from './store.ts'
 
 type Deps = { database: Database; clock: Clock; log: Log; issuer: Issuer }
 
@@ -29,7 +29,7 @@ export async function pollTransactions(deps: Deps): Promise<void> {
   const startedAt = clock.now()
   const readUntil = await readCursor(database.db, 'transactions')
   await readSince(deps, readUntil ? readUntil.getTime() - overlapMs : startedAt.getTime() - wholeMs)
-  await moveCursor(database.db, 'transactions', startedAt)
+  await upsertCursor(database.db, 'transactions', startedAt)
 }
 
 /** Reads everything that may still change, for what every other way of hearing of it has missed. */
@@ -39,7 +39,7 @@ export async function pollAllTransactions(deps: Deps): Promise<void> {
   const lastAt = await readCursor(database.db, 'all_transactions')
   if (lastAt && startedAt.getTime() - lastAt.getTime() < wholeEveryMs) return
   await readSince(deps, startedAt.getTime() - wholeMs)
-  await moveCursor(database.db, 'all_transactions', startedAt)
+  await upsertCursor(database.db, 'all_transactions', startedAt)
 }
 
 async function readSince(deps: Deps, fromMs: number): Promise<void> {
@@ -65,7 +65,7 @@ export async function revisitTransactions(deps: Deps): Promise<void> {
     } catch (error) {
       // When the issuer is away, that says nothing of this purchase.
       if (!(error instanceof Outage))
-        await postponeReading(database.db, token, new Date(now.getTime() + pauseAfter(tries)))
+        await updateNextRead(database.db, token, new Date(now.getTime() + pauseAfter(tries)))
       throw error
     }
   })
@@ -76,9 +76,9 @@ async function revisit(deps: Deps, token: string, now: Date): Promise<void> {
   if ((await refreshTransaction(deps, { token })) === 'recorded') return
   await database.transaction(async (tx) => {
     const card = await lockCardOfTransaction(tx, token)
-    await markRead(tx, token, now)
+    await updateRead(tx, token, now)
     const madeBefore = new Date(now.getTime() - promiseMs)
-    if (card && (await lapsePromise(tx, token, { now, madeBefore })))
+    if (card && (await updatePromisesExpired(tx, token, { now, madeBefore })))
       await applyTransaction(tx, { log }, { card, token, now })
   })
 }

@@ -11,7 +11,7 @@ type Deps = { database: Database; clock: Clock; log: Log }
 
 /**
  * Takes in what the issuer knows of one purchase: each event once, in any order, and the ledger follows. A card that we
- * do not know keeps its purchases parked until it is known.
+ * do not know keeps its transactions unmatched until it is known.
  */
 export async function recordTransaction({ database, clock, log }: Deps, transaction: IssuerTransaction): Promise<void> {
   const { token, cardToken, merchant, approvalCode, events } = transaction
@@ -25,7 +25,7 @@ export async function recordTransaction({ database, clock, log }: Deps, transact
     if (!card) {
       if (fresh > 0)
         afterCommit(tx, () =>
-          log.error({ alarm: 'unknown_card' }, 'a purchase with a card that is not ours was parked'),
+          log.error({ alarm: 'unknown_card' }, 'a transaction with a card that is not ours is kept unmatched'),
         )
       return
     }

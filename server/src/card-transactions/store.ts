@@ -183,11 +183,11 @@ export const readLongHeld = (
       order by first_at limit 500`,
   )
 
-export async function endHold(tx: Tx, token: string, at: Date): Promise<void> {
+export async function updateHoldEnded(tx: Tx, token: string, at: Date): Promise<void> {
   await write(tx, sql`update card_transactions set hold_ended_at = ${at} where token = ${token}`)
 }
 
-export async function markRead(on: Db | Tx, token: string, at: Date): Promise<void> {
+export async function updateRead(on: Db | Tx, token: string, at: Date): Promise<void> {
   await write(
     on,
     sql`update card_transactions set read_at = ${at}, read_tries = 0, read_next_at = null where token = ${token}`,
@@ -195,7 +195,7 @@ export async function markRead(on: Db | Tx, token: string, at: Date): Promise<vo
 }
 
 /** A purchase could not be read or recorded; it waits until `nextAt`. */
-export async function postponeReading(on: Db | Tx, token: string, nextAt: Date): Promise<void> {
+export async function updateNextRead(on: Db | Tx, token: string, nextAt: Date): Promise<void> {
   await write(
     on,
     sql`update card_transactions set read_tries = read_tries + 1, read_next_at = ${nextAt} where token = ${token}`,
@@ -208,7 +208,7 @@ export async function readCursor(on: Db | Tx, name: string): Promise<Date | unde
   return row?.read_until
 }
 
-export async function moveCursor(on: Db | Tx, name: string, readUntil: Date): Promise<void> {
+export async function upsertCursor(on: Db | Tx, name: string, readUntil: Date): Promise<void> {
   await write(
     on,
     sql`insert into issuer_cursors (name, read_until) values (${name}, ${readUntil})

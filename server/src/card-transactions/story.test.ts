@@ -134,7 +134,7 @@ test('a person spends at most $10,000 in 24 hours across all cards (F-36) [COB-0
 
 test('a person spends at most $50,000 in a calendar month across all cards [COB-04]', async () => {
   const userId = await somebody(world)
-  const rules = sql`insert into spending_limits (user_id, daily_cents, monthly_cents, set_at)
+  const rules = sql`insert into purchase_limits (user_id, daily_cents, monthly_cents, set_at)
     values (${userId}, 100000000, 5000000, ${clock.now()})`
   await write(database.db, rules)
   const cards = []
@@ -174,7 +174,7 @@ test('what we approved and the issuer never made anything of is released after a
   expect(await purse(card)).toMatchObject({ balance: 2_500n, held: 0n })
 })
 
-test('a purchase with a card that is not known yet is parked and applied once it is [F-05]', async () => {
+test('a transaction with a card that is not known yet is kept unmatched and applied once it is [F-05]', async () => {
   const card = await issuedCard(world)
   const early = bought(`later-${card.cardToken}`, [event('clearing', 300n)])
   await record(early)

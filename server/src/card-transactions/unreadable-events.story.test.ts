@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { issuerPaths } from '../issuer/enrol-issuer.ts'
-import { lithicNews } from '../issuer/lithic/news.ts'
+import { lithicEvents } from '../issuer/lithic/lithic-events.ts'
 import { steppingClock } from '../kit/clock.ts'
 import { openDatabase, read, sql } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
@@ -22,7 +22,7 @@ const log = {
   info: () => {},
   warn: () => {},
 } as unknown as Log
-const issuer = scriptedIssuer(lithicNews({ webhooks: secrets, authorizations: secrets }))
+const issuer = scriptedIssuer(lithicEvents({ webhooks: secrets, authorizations: secrets }))
 const app = Fastify()
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { CardMoney } from '../cards/card-worth.ts'
 import type { Card } from '../cards/card.ts'
-import type { ReadFunding } from '../cards/funding.ts'
+import type { ReadFunding } from '../cards/read-funding.ts'
 import { readCardMoney } from '../cards/read-card-money.ts'
 import { readFlags } from '../flags/read-flags.ts'
 import type { GiftFacts } from '../gift-cards/gift-card.ts'

@@ -1,6 +1,6 @@
 import type { CardInfo, GiftCard, ListedCard } from '@moon/contract/cards.ts'
 import { ownCard } from '../cards/reads.ts'
-import type { ReadFunding } from '../cards/funding.ts'
+import type { ReadFunding } from '../cards/read-funding.ts'
 import type { GiftCodes } from '../gift-cards/gift-code.ts'
 import { revealGiftCard } from '../gift-cards/reveal-gift-card.ts'
 import type { Issuer } from '../issuer/issuer.ts'

@@ -6,7 +6,7 @@ import {
   isDeleted,
   isExpired,
   refundableOf,
-  whyNotDelete,
+  deleteDisabledReason,
   worthOf,
   type CardMoney,
   type DeletionFlags,
@@ -63,7 +63,7 @@ export function showCard(facts: CardFacts, now: Date): ListedCard {
     gift_card: gift ? showGiftCard({ card, gift, product }, now) : null,
     lightningPaymentCompleted:
       card.invoiceId === null && card.paidAt !== null && fundingStateOf(card, funding) === 'PAID',
-    deleteDisabledReason: whyNotDelete(facts, now)?.text ?? null,
+    deleteDisabledReason: deleteDisabledReason(facts, now)?.text ?? null,
   }
 }
 

@@ -10,7 +10,7 @@ import type { Card } from './card.ts'
 export type CardMoney = { ledgerCents: Cents; heldCents: Cents; funding: Funding | undefined }
 
 /** Its payment went back to the payer: nobody has paid for it, and what the issuer may have made is closed there. */
-export const isUnpaid = ({ endedBecause }: Pick<Card, 'endedBecause'>): boolean => endedBecause === 'payment_gone'
+export const isUnpaid = ({ endedBecause }: Pick<Card, 'endedBecause'>): boolean => endedBecause === 'payment_returned'
 
 export const isDeleted = (card: Card): boolean => isUnpaid(card) || hasEnded(card)
 
@@ -41,7 +41,7 @@ export const refundableOf = (facts: { card: Card } & CardMoney): Cents =>
 
 export type DeletionFlags = Pick<Flags, 'disableCardDeletion' | 'disableCardIssuer2CardDeletion'>
 
-export function whyNotDelete(
+export function deleteDisabledReason(
   facts: { card: Card; flags: DeletionFlags } & CardMoney,
   now: Date,
 ): ReturnType<typeof cardCan.delete> {

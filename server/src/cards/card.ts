@@ -13,8 +13,8 @@ export type CardState =
   | 'voiding'
   | 'refunded'
 
-/** `stopped`: the issuer closed it by itself. `payment_gone`: its payment went back to the payer, so nobody has paid for it. */
-export type EndedBecause = 'deleted' | 'expired' | 'refused' | 'refunded' | 'stopped' | 'payment_gone'
+/** `stopped`: the issuer closed it by itself. `payment_returned`: its payment went back to the payer, so nobody has paid for it. */
+export type EndedBecause = 'deleted' | 'expired' | 'refused' | 'refunded' | 'stopped' | 'payment_returned'
 
 /** `gift`: a shop's own card, made by a supplier (gift-card.ts); every other is a Visa card, made by the issuer. */
 export type CardKind = 'visa' | 'gift'

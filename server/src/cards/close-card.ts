@@ -10,11 +10,11 @@ import { cardBalanceOf, house } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { causes } from '../ledger/causes.ts'
 import { giveCredit } from '../credit/give-credit.ts'
-import { returnSpending } from '../purchase-limits/purchase-limits.ts'
+import { returnReservation } from '../purchase-limits/purchase-limits.ts'
 import { backOf } from './back-of.ts'
 import type { Card } from './card.ts'
 import { moveCard } from './card-state.ts'
-import { cardIdsToClose, expiredCardIds, findDeletion, finishDeletion } from './deletion-store.ts'
+import { cardIdsToClose, expiredCardIds, findDeletion, updateReleased } from './deletion-store.ts'
 import { findCard, lockCard } from './store.ts'
 
 type Deps = { database: Database; issuer: Issuer; clock: Clock }
@@ -51,8 +51,8 @@ async function release(tx: Tx, card: Card, at: Date): Promise<void> {
   const from = cardBalanceOf(card.id)
   const back = { userId: card.userId, from, amountCents: refundedCents, alongside: [{ ...discount, from }] }
   if (left > 0n) await giveCredit(tx, { ...back, cause: causes.cardDeletion(card.id), now: at })
-  await finishDeletion(tx, { cardId: card.id, refundedCents, at })
-  await returnSpending(tx, { purchaseId: card.purchaseId, returnedCents: left })
+  await updateReleased(tx, { cardId: card.id, refundedCents, at })
+  await returnReservation(tx, { purchaseId: card.purchaseId, returnedCents: left })
   await moveCard(tx, card.id, { to: 'deleted', at })
   await publish(tx, card.userId, { kind: 'card', subject: card.id })
   await publish(tx, card.userId, { kind: 'activity', subject: card.id })

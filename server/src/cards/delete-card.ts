@@ -16,10 +16,10 @@ import { assertAgreed } from '../agreement/assert-agreed.ts'
 import { backOf } from './back-of.ts'
 import type { Card } from './card.ts'
 import { moveCard } from './card-state.ts'
-import { whyNotDelete } from './card-worth.ts'
+import { deleteDisabledReason } from './card-worth.ts'
 import { closeCard, leftOn } from './close-card.ts'
 import { findDeletion, insertDeletion } from './deletion-store.ts'
-import type { ReadFunding } from './funding.ts'
+import type { ReadFunding } from './read-funding.ts'
 import { readCardMoney } from './read-card-money.ts'
 import { lockCard } from './store.ts'
 
@@ -83,7 +83,7 @@ async function writeDeletion(
 async function assertMayDelete(tx: Tx, { readFunding }: Deps, card: Card, now: Date): Promise<void> {
   const moneyOf = await readCardMoney(tx, { readFunding }, [card])
   const flags = await readFlags(tx, card.userId)
-  const against = whyNotDelete({ card, flags, ...moneyOf(card) }, now)
+  const against = deleteDisabledReason({ card, flags, ...moneyOf(card) }, now)
   if (against) throw new Refusal(against.code, {}, against.text)
   await assertRoomForCredit(tx, card)
 }

@@ -16,7 +16,7 @@ import { expectBalancedBooks } from '../testing/ledger.ts'
 import { closeCards, expireCards } from './close-card.ts'
 import { deleteCard } from './delete-card.ts'
 import { recordTransaction } from '../card-transactions/record-transaction.ts'
-import { releaseSpending, reserveSpending, spendingOf } from '../purchase-limits/purchase-limits.ts'
+import { releaseReservation, reservePurchase, limitUseOf } from '../purchase-limits/purchase-limits.ts'
 import { findCard } from './store.ts'
 
 const { url } = await testDatabase()
@@ -154,7 +154,7 @@ test('cards bought in 24 hours count against the limit until it is used up (F-36
   const userId = await somebody(world)
   const reserve = (purchaseId: string) =>
     database.transaction((tx) =>
-      reserveSpending(tx, { userId, purchaseId, valueCents: cents(100_000n), now: clock.now() }),
+      reservePurchase(tx, { userId, purchaseId, valueCents: cents(100_000n), now: clock.now() }),
     )
   const purchases = Array.from({ length: 20 }, () => ids('pur'))
   const outcomes = await Promise.allSettled(purchases.map(reserve))
@@ -166,15 +166,15 @@ test('cards bought in 24 hours count against the limit until it is used up (F-36
     message: 'This card exceeds your application limit of $10,000 per 24 hours.',
   })
   await reserve(reserved[0]!)
-  await database.transaction((tx) => releaseSpending(tx, { purchaseId: reserved[0]!, now: clock.now() }))
-  expect(await spendingOf(database.db, { userId, now: clock.now() })).toMatchObject({
+  await database.transaction((tx) => releaseReservation(tx, { purchaseId: reserved[0]!, now: clock.now() }))
+  expect(await limitUseOf(database.db, { userId, now: clock.now() })).toMatchObject({
     daily: 900_000n,
     monthly: 900_000n,
   })
   await reserve(ids('pur'))
   clock.advance(86_400_000)
   await reserve(ids('pur'))
-  expect(await spendingOf(database.db, { userId, now: clock.now() })).toMatchObject({
+  expect(await limitUseOf(database.db, { userId, now: clock.now() })).toMatchObject({
     daily: 100_000n,
     monthly: 1_100_000n,
   })
@@ -183,33 +183,33 @@ test('cards bought in 24 hours count against the limit until it is used up (F-36
 test('a purchase that came to nothing and comes back is counted from its coming back', async () => {
   const userId = await somebody(world)
   const input = { userId, purchaseId: ids('pur'), valueCents: cents(100_000n) }
-  const reserve = () => database.transaction((tx) => reserveSpending(tx, { ...input, now: clock.now() }))
+  const reserve = () => database.transaction((tx) => reservePurchase(tx, { ...input, now: clock.now() }))
   await reserve()
-  await database.transaction((tx) => releaseSpending(tx, { ...input, now: clock.now() }))
-  expect((await spendingOf(database.db, { userId, now: clock.now() })).daily).toBe(0n)
+  await database.transaction((tx) => releaseReservation(tx, { ...input, now: clock.now() }))
+  expect((await limitUseOf(database.db, { userId, now: clock.now() })).daily).toBe(0n)
   clock.advance(86_400_000)
   await reserve()
-  expect((await spendingOf(database.db, { userId, now: clock.now() })).daily).toBe(100_000n)
+  expect((await limitUseOf(database.db, { userId, now: clock.now() })).daily).toBe(100_000n)
 })
 
 test('the month of the limit is the calendar month in UTC [COB-04 F-36]', async () => {
   const userId = await somebody(world)
   const march = new Date('2026-03-31T23:59:59.999Z')
   const input = { userId, purchaseId: ids('pur'), valueCents: cents(100_000n), now: march }
-  await database.transaction((tx) => reserveSpending(tx, input))
-  expect((await spendingOf(database.db, { userId, now: march })).monthly).toBe(100_000n)
+  await database.transaction((tx) => reservePurchase(tx, input))
+  expect((await limitUseOf(database.db, { userId, now: march })).monthly).toBe(100_000n)
   const april = new Date('2026-04-01T00:00:00Z')
-  expect(await spendingOf(database.db, { userId, now: april })).toMatchObject({ daily: 100_000n, monthly: 0n })
+  expect(await limitUseOf(database.db, { userId, now: april })).toMatchObject({ daily: 100_000n, monthly: 0n })
 })
 
 test('what a deletion gave back no longer counts against the limits', async () => {
   const card = await issuedCard(world, { issuer })
   const { purchaseId } = (await findCard(database.db, card.cardId))!
   const input = { userId: card.userId, purchaseId, valueCents: cents(2_500n), now: clock.now() }
-  await database.transaction((tx) => reserveSpending(tx, input))
+  await database.transaction((tx) => reservePurchase(tx, input))
   await ask(card.cardToken, 700n).decide()
   await remove(card)
-  expect((await spendingOf(database.db, { userId: card.userId, now: clock.now() })).daily).toBe(700n)
+  expect((await limitUseOf(database.db, { userId: card.userId, now: clock.now() })).daily).toBe(700n)
 })
 
 test('a refund larger than its purchase, one without any, and one that is taken back are on the card to the cent [F-45]', async () => {

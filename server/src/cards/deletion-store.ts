@@ -23,7 +23,7 @@ export async function insertDeletion(
   )
 }
 
-export async function finishDeletion(
+export async function updateReleased(
   tx: Tx,
   { cardId, refundedCents, at }: { cardId: string; refundedCents: Cents; at: Date },
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function cardIdsToRemind(
 }
 
 /** False: somebody else has reminded of it just now. */
-export async function markReminded(tx: Tx, { cardId, days }: { cardId: CardId; days: number }): Promise<boolean> {
+export async function updateReminded(tx: Tx, { cardId, days }: { cardId: CardId; days: number }): Promise<boolean> {
   const marked = await write(
     tx,
     sql`update cards set reminded_days = ${days} where id = ${cardId} and coalesce(reminded_days, 99) > ${days}`,

@@ -7,7 +7,7 @@ import type { Log } from '../kit/log.ts'
 import { invariant } from '../kit/refusal.ts'
 import { expiryOf, type Card } from './card.ts'
 import { moveCard } from './card-state.ts'
-import { countAttempt, countRefusal, findCard } from './store.ts'
+import { updateAttempts, updateRefusals, findCard } from './store.ts'
 import { insertVoid } from './void-store.ts'
 import { adoptCard } from './void-cards.ts'
 
@@ -36,7 +36,7 @@ export async function issueCard(
 ): Promise<Issued> {
   await writeIntent(deps, cardId)
   for (let tries = 0; tries < maxTries; tries += 1) {
-    const card = await deps.database.transaction((tx) => countAttempt(tx, cardId))
+    const card = await deps.database.transaction((tx) => updateAttempts(tx, cardId))
     if (!card) return answerOf(deps, cardId)
     const answer = await askIssuer(deps, card)
     if (answer.kind === 'made') return record(deps, cardId, answer.card, onIssued)
@@ -82,7 +82,7 @@ async function askIssuer({ issuer, log }: Deps, card: Card): Promise<Answer> {
 
 /** A no counts once it was said three times and the issuer has nothing under our reference from an earlier attempt. */
 async function isFinal({ database, issuer, clock, log }: Deps, card: Card, because: string): Promise<boolean> {
-  const refusals = await database.transaction((tx) => countRefusal(tx, card.id))
+  const refusals = await database.transaction((tx) => updateRefusals(tx, card.id))
   log.warn({ cardId: card.id, refusals, because }, 'the issuer refused to make a card')
   if (refusals < maxRefusals) return false
   if ((await issuer.findCard(card.purchaseId)).kind !== 'absent') return false
@@ -124,7 +124,7 @@ async function record(
 async function answerOf({ database }: Pick<Deps, 'database'>, cardId: CardId): Promise<Issued> {
   const card = await findCard(database.db, cardId)
   invariant(card, `card ${cardId} exists`)
-  if (card.endedBecause === 'payment_gone') return { kind: 'refused', because: 'payment_gone' }
+  if (card.endedBecause === 'payment_returned') return { kind: 'refused', because: 'payment_returned' }
   switch (card.state) {
     case 'active':
     case 'closing':

@@ -82,7 +82,7 @@ export async function giveUpCard(
   const card = await lockCard(tx, cardId)
   // A gift card is its shop's, and never closed.
   if (card?.kind === 'gift' && card.state === 'active') return false
-  const given = card && (await moveCard(tx, cardId, endOf(card, isPaymentReturned ? 'payment_gone' : 'refunded')))
+  const given = card && (await moveCard(tx, cardId, endOf(card, isPaymentReturned ? 'payment_returned' : 'refunded')))
   if (!given) return false
   if (given.state === 'voiding') await insertVoid(tx, cardId, now)
   await publish(tx, given.userId, { kind: 'card', subject: given.id })
@@ -90,7 +90,7 @@ export async function giveUpCard(
   return true
 }
 
-function endOf({ state, issueAttempts }: Card, because: 'payment_gone' | 'refunded'): StateChange {
+function endOf({ state, issueAttempts }: Card, because: 'payment_returned' | 'refunded'): StateChange {
   if (state === 'active') return { to: 'closing', because }
   return { to: state === 'awaiting' || issueAttempts === 0 ? 'refunded' : 'voiding', because }
 }

@@ -4,7 +4,7 @@ import { cardBalanceOf, cardHeldOf, cardOverdraftOf, type AccountPath } from '..
 import { balancesOf } from '../ledger/balances.ts'
 import type { Card } from './card.ts'
 import type { CardMoney } from './card-worth.ts'
-import type { ReadFunding } from './funding.ts'
+import type { ReadFunding } from './read-funding.ts'
 
 /** What is on some cards, what shops hold of that money, and how far the payments of those have come that are not paid yet. */
 export async function readCardMoney(

@@ -5,7 +5,7 @@ import { publish } from '../live/live.ts'
 import type { Log } from '../kit/log.ts'
 import { moveCard } from './card-state.ts'
 import { lockCardOfToken } from './store.ts'
-import { lookSooner } from './void-store.ts'
+import { updateLooksDue } from './void-store.ts'
 
 /**
  * A hint came that a card has changed: how it stands is read from the issuer, whatever the hint said. A card that the
@@ -21,7 +21,7 @@ export async function refreshCard(
   if (state === 'unknown') throw new Error('the issuer gave no clear answer about a card')
   await database.transaction(async (tx) => {
     const card = await lockCardOfToken(tx, cardToken)
-    if (!card) await lookSooner(tx, clock.now())
+    if (!card) await updateLooksDue(tx, clock.now())
     if (card?.state !== 'active' || state === 'open') return
     afterCommit(tx, () =>
       log.error({ alarm: 'issuer_stopped_card', cardId: card.id, state }, 'the issuer stopped a card by itself'),

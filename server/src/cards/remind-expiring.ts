@@ -6,7 +6,7 @@ import type { Database } from '../database/db.ts'
 import { eachAlone } from '../queue/each-alone.ts'
 import type { Notify } from '../users/notify-user.ts'
 import { leftOn } from './close-card.ts'
-import { cardIdsToRemind, markReminded } from './deletion-store.ts'
+import { cardIdsToRemind, updateReminded } from './deletion-store.ts'
 import { lockCard } from './store.ts'
 
 type Deps = { database: Database; clock: Clock; notify: Notify }
@@ -26,7 +26,7 @@ export async function remindExpiring(deps: Deps): Promise<void> {
 async function remind({ database, notify }: Deps, { cardId, days }: { cardId: CardId; days: number }): Promise<void> {
   await database.transaction(async (tx) => {
     const card = await lockCard(tx, cardId)
-    if (card?.state !== 'active' || !card.expiresAt || !(await markReminded(tx, { cardId, days }))) return
+    if (card?.state !== 'active' || !card.expiresAt || !(await updateReminded(tx, { cardId, days }))) return
     const left = formatDollars(await leftOn(tx, cardId))
     const inDays = days === 1 ? 'tomorrow' : `in ${days} days`
     const subject = `Your card •••• ${card.lastFour} expires ${inDays}, with ${left} on it`

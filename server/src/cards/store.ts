@@ -117,7 +117,7 @@ export type StateChange =
   | ({ to: 'active'; at: Date } & (AtIssuer | { [K in keyof AtIssuer]: null }))
   | { to: 'closing' | 'voiding' | 'refunded'; because: EndedBecause }
   /** A card that was not known to have been made: the issuer has it. */
-  | ({ to: 'closing'; because: 'payment_gone'; at: Date } & AtIssuer)
+  | ({ to: 'closing'; because: 'payment_returned'; at: Date } & AtIssuer)
   | { to: 'refused'; because: EndedBecause; refusedBecause: string }
   | { to: 'closed' | 'deleted'; at: Date }
 
@@ -162,7 +162,7 @@ const madeAs = (made: { at: Date } & (AtIssuer | { [K in keyof AtIssuer]: null }
     exp_year = ${made.expYear}, issued_at = ${made.at}`
 
 /** Counts an attempt before it is made. Undefined: the card is not being issued. */
-export async function countAttempt(tx: Tx, id: CardId): Promise<Card | undefined> {
+export async function updateAttempts(tx: Tx, id: CardId): Promise<Card | undefined> {
   const row = await readOne<CardRow>(
     tx,
     sql`update cards set issue_attempts = issue_attempts + 1 where id = ${id} and state = 'issuing' returning ${columns}`,
@@ -171,7 +171,7 @@ export async function countAttempt(tx: Tx, id: CardId): Promise<Card | undefined
 }
 
 /** Counts a refusal of the issuer and answers how many there have been. */
-export async function countRefusal(tx: Tx, id: CardId): Promise<number> {
+export async function updateRefusals(tx: Tx, id: CardId): Promise<number> {
   const row = await readOne<{ issue_refusals: number }>(
     tx,
     sql`update cards set issue_refusals = issue_refusals + 1 where id = ${id} and state = 'issuing' returning issue_refusals`,

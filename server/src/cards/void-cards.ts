@@ -8,7 +8,7 @@ import type { Log } from '../kit/log.ts'
 import { moveCard } from './card-state.ts'
 import { closeCard } from './close-card.ts'
 import { findCard, lockCard } from './store.ts'
-import { cardIdsToVoid, endVoid, findVoid, planLook, writeLook } from './void-store.ts'
+import { cardIdsToVoid, updateVoidEnded, findVoid, updateNextLook, updateLook } from './void-store.ts'
 
 type Deps = { database: Database; issuer: Issuer; clock: Clock; log: Log }
 
@@ -31,7 +31,7 @@ async function voidCard(deps: Deps, cardId: CardId): Promise<void> {
   const [card, looked] = [await findCard(database.db, cardId), await findVoid(database.db, cardId)]
   if (!card || !looked) return
   const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(looked.looks, 10))
-  await planLook(database.db, cardId, after(clock.now(), pauseMs))
+  await updateNextLook(database.db, cardId, after(clock.now(), pauseMs))
   const answer = await issuer.findCard(card.purchaseId)
   if (answer.kind === 'found') {
     await adoptCard(deps, { cardId, made: answer.card })
@@ -39,11 +39,11 @@ async function voidCard(deps: Deps, cardId: CardId): Promise<void> {
     return
   }
   const isAbsent = answer.kind === 'absent'
-  await writeLook(database.db, cardId, isAbsent || null)
+  await updateLook(database.db, cardId, isAbsent || null)
   if (!isAbsent || clock.now() < after(looked.since, lookedForMs)) return
   await database.transaction(async (tx) => {
-    await endVoid(tx, cardId, clock.now())
-    await moveCard(tx, cardId, { to: 'refunded', because: 'payment_gone' })
+    await updateVoidEnded(tx, cardId, clock.now())
+    await moveCard(tx, cardId, { to: 'refunded', because: 'payment_returned' })
   })
 }
 
@@ -60,8 +60,16 @@ export async function adoptCard(
     const card = await lockCard(tx, cardId)
     if (card?.state !== 'voiding' && card?.state !== 'refused' && card?.state !== 'refunded') return false
     const { token: issuerToken, lastFour, expMonth, expYear } = made
-    await moveCard(tx, cardId, { to: 'closing', because: 'payment_gone', issuerToken, lastFour, expMonth, expYear, at })
-    await endVoid(tx, cardId, at)
+    await moveCard(tx, cardId, {
+      to: 'closing',
+      because: 'payment_returned',
+      issuerToken,
+      lastFour,
+      expMonth,
+      expYear,
+      at,
+    })
+    await updateVoidEnded(tx, cardId, at)
     await publish(tx, card.userId, { kind: 'card', subject: cardId })
     afterCommit(tx, () =>
       log.error({ alarm: 'orphan_card', cardId }, 'the issuer made a card whose money went back; it is closed there'),

@@ -28,21 +28,21 @@ export const findVoid = (on: Db | Tx, cardId: CardId): Promise<{ since: Date; lo
       where card_id = ${cardId} and ended_at is null`,
   )
 
-export const planLook = (on: Db | Tx, cardId: CardId, nextLookAt: Date): Promise<number> =>
+export const updateNextLook = (on: Db | Tx, cardId: CardId, nextLookAt: Date): Promise<number> =>
   write(
     on,
     sql`update card_voids set looks = looks + 1, next_look_at = ${nextLookAt}
       where card_id = ${cardId} and ended_at is null`,
   )
 
-export const writeLook = (on: Db | Tx, cardId: CardId, isAbsent: boolean | null): Promise<number> =>
+export const updateLook = (on: Db | Tx, cardId: CardId, isAbsent: boolean | null): Promise<number> =>
   write(on, sql`update card_voids set is_absent = ${isAbsent} where card_id = ${cardId} and ended_at is null`)
 
-export const endVoid = (tx: Tx, cardId: CardId, at: Date): Promise<number> =>
+export const updateVoidEnded = (tx: Tx, cardId: CardId, at: Date): Promise<number> =>
   write(tx, sql`update card_voids set ended_at = ${at} where card_id = ${cardId} and ended_at is null`)
 
 /** The issuer reported a card that is not known here: it may be one of those that are looked for. */
-export const lookSooner = (on: Db | Tx, now: Date): Promise<number> =>
+export const updateLooksDue = (on: Db | Tx, now: Date): Promise<number> =>
   write(on, sql`update card_voids set next_look_at = ${now} where ended_at is null and next_look_at > ${now}`)
 
 /** `token`: the issuer's word for the card, or our reference where we do not know the token. */
@@ -58,7 +58,7 @@ export async function readOrphans(on: Db | Tx): Promise<OrphanCard[]> {
     sql<{ token: string; cents: bigint; foundAt: Date }>`select c.issuer_token as token, c.value_cents as cents,
         coalesce(v.ended_at, c.issued_at) as "foundAt"
       from cards c left join card_voids v on v.card_id = c.id
-      where c.state = 'closing' and c.ended_because = 'payment_gone'
+      where c.state = 'closing' and c.ended_because = 'payment_returned'
       union all
       select c.purchase_id, c.value_cents, v.since from card_voids v join cards c on c.id = v.card_id
       where v.ended_at is null and v.is_absent is not true`,

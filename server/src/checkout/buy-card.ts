@@ -6,7 +6,7 @@ import type { StableCoin } from '../rails/rail.ts'
 import { assertMayBuy } from '../users/assert-may-buy.ts'
 import { advancePurchase } from '../purchases/advance-purchase.ts'
 import { withdrawPurchase } from '../purchases/cancel-purchase.ts'
-import { checkOrder, type OrderAsked } from '../purchases/check-order.ts'
+import { checkRequest, type PurchaseRequest } from '../purchases/check-request.ts'
 import type { DeliverDeps } from '../purchases/deliver-purchase.ts'
 import { fingerprintOf, openPurchase, type OpenPurchaseDeps } from '../purchases/open-purchase.ts'
 import type { Purchase } from '../purchases/purchase.ts'
@@ -18,23 +18,28 @@ export type BuyDeps = OpenPurchaseDeps & OrderableDeps & NodeDeps & DeliverDeps
  * Buys one card: checks the order, opens the purchase with the invoices of both rails, and asks the Lightning node for
  * its own. Where sats or credit cover everything the card is made at once. Safe to ask again with the same key.
  */
-export async function buyCard(deps: BuyDeps, asked: OrderAsked): Promise<Purchase> {
+export async function buyCard(deps: BuyDeps, asked: PurchaseRequest): Promise<Purchase> {
   if (asked.token && !(await isSetUp(deps, asked.rail, asked.token))) throw new Refusal('rail_unavailable')
-  const purchase = (await findEarlier(deps, asked)) ?? (await openPurchase(deps, asked, await checkOrder(deps, asked)))
+  const purchase =
+    (await findEarlier(deps, asked)) ?? (await openPurchase(deps, asked, await checkRequest(deps, asked)))
   if (purchase.paidBy === 'balance') return deliverNow(deps, purchase)
   await openLightning(deps, purchase, asked)
   return purchase
 }
 
 /** What was ordered under this key stays ordered, whatever has been sold out or turned off since. */
-async function findEarlier({ database }: BuyDeps, asked: OrderAsked): Promise<Purchase | undefined> {
+async function findEarlier({ database }: BuyDeps, asked: PurchaseRequest): Promise<Purchase | undefined> {
   const earlier = asked.key === undefined ? undefined : await findPurchaseByKey(database.db, asked.userId, asked.key)
   if (earlier?.requestSha256 !== fingerprintOf(asked)) return undefined
   await assertMayBuy(database.db, asked.userId)
   return earlier
 }
 
-async function isSetUp({ tokens, database }: BuyDeps, rail: OrderAsked['rail'], token: StableCoin): Promise<boolean> {
+async function isSetUp(
+  { tokens, database }: BuyDeps,
+  rail: PurchaseRequest['rail'],
+  token: StableCoin,
+): Promise<boolean> {
   if (rail !== 'ethereum' && rail !== 'tron') return false
   return tokens?.[rail]?.contracts.has(token) === true && (await isWatched(database.db, rail))
 }
@@ -42,7 +47,7 @@ async function isSetUp({ tokens, database }: BuyDeps, rail: OrderAsked['rail'], 
 async function deliverNow(deps: BuyDeps, { id }: Purchase): Promise<Purchase> {
   await advancePurchase(deps, { purchaseId: id })
   const purchase = (await findPurchase(deps.database.db, id))!
-  if (purchase.state === 'given_back') throw new Refusal('product_unavailable', {}, purchase.message ?? undefined)
+  if (purchase.state === 'refunded') throw new Refusal('product_unavailable', {}, purchase.message ?? undefined)
   return purchase
 }
 
@@ -50,7 +55,7 @@ async function deliverNow(deps: BuyDeps, { id }: Purchase): Promise<Purchase> {
  * Who pays on-chain goes on without Lightning; who wants Lightning is refused, nothing stays held, and the key is free for
  * another try: an order that nobody was shown must not be answered as if it could be paid.
  */
-async function openLightning(deps: BuyDeps, { id }: Purchase, { rail }: OrderAsked): Promise<void> {
+async function openLightning(deps: BuyDeps, { id }: Purchase, { rail }: PurchaseRequest): Promise<void> {
   const { lightning } = await readOrder(deps.database.db, id)
   if (!lightning || (lightning.state === 'opening' && (await askNode(deps, { invoiceId: lightning.id })))) return
   if (rail !== 'lightning' || !(await isRefused(deps, id))) return

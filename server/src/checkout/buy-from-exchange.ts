@@ -8,13 +8,13 @@ import { after } from '../kit/clock.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import type { OrderableDeps } from '../products/read-orderable.ts'
 import { advancePurchase } from '../purchases/advance-purchase.ts'
-import { checkOrder, type OrderAsked } from '../purchases/check-order.ts'
+import { checkRequest, type PurchaseRequest } from '../purchases/check-request.ts'
 import type { DeliverDeps } from '../purchases/deliver-purchase.ts'
 import { fingerprintOf, openPurchase, type OpenPurchaseDeps } from '../purchases/open-purchase.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import { findPurchase, findPurchaseByKey, readSameOrders } from '../purchases/reads.ts'
 
-export type ExchangeOrder = OrderAsked & { walletId: string; code: string | undefined }
+export type ExchangeOrder = PurchaseRequest & { walletId: string; code: string | undefined }
 export type BuyFromExchangeDeps = OpenPurchaseDeps & OrderableDeps & DeliverDeps & ExchangeDeps
 
 /** Orders without a key that are the same within this are looked at as one. */
@@ -31,7 +31,7 @@ export async function buyFromExchange(deps: BuyFromExchangeDeps, asked: Exchange
   await advancePurchase(deps, { purchaseId: purchase.id })
   const done = await findPurchase(deps.database.db, purchase.id)
   invariant(done, 'a purchase stays')
-  if (done.state === 'given_back') throw new Refusal('product_unavailable', {}, done.message ?? undefined)
+  if (done.state === 'refunded') throw new Refusal('product_unavailable', {}, done.message ?? undefined)
   if (done.state === 'cancelled') throw new Refusal('exchange_too_late')
   if (done.cardId === null) throw new Refusal('exchange_unknown')
   return done
@@ -77,7 +77,7 @@ async function findEarlier(
 
 /** The wallet is looked at before anything is written; what it must cover is known with the price. */
 async function openNew(deps: BuyFromExchangeDeps, asked: ExchangeOrder): Promise<Purchase> {
-  const checked = await checkOrder(deps, asked)
+  const checked = await checkRequest(deps, asked)
   const paying = await findPayingWallet(deps, asked)
   return openPurchase(deps, asked, checked, (tx, { purchaseId, owedCents, memo, now }) =>
     openSend(tx, deps, { ...paying, purchaseId, owedCents, memo, now }),

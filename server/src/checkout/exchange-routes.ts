@@ -2,9 +2,9 @@ import type { Handlers } from '../http/http.ts'
 import { invariant } from '../kit/refusal.ts'
 import { assertWithin } from '../http/throttle.ts'
 import { buyFromExchange, giveUpFromExchange, type BuyFromExchangeDeps } from './buy-from-exchange.ts'
-import { askedFromExchange } from './read-asked.ts'
+import { requestFromExchange } from './read-request.ts'
 import { keyOf } from './routes.ts'
-import { linesOf } from './wire-purchase.ts'
+import { linesOf } from './purchase-answer.ts'
 
 /** Attempts with a code; the exchange has limits of its own on wrong ones. */
 const attemptsByMember = { name: 'exchange orders by member', most: 60, everyMs: 3_600_000 }
@@ -12,7 +12,7 @@ const attemptsByMember = { name: 'exchange orders by member', most: 60, everyMs:
 export const exchangePurchaseRoutes = (deps: BuyFromExchangeDeps): Handlers<'buyWithCoinbase' | 'giveUpCoinbase'> => ({
   buyWithCoinbase: async ({ body }, caller, { request }) => {
     await assertWithin(deps, attemptsByMember, caller.memberId)
-    const purchase = await buyFromExchange(deps, askedFromExchange(body, caller, keyOf(request)))
+    const purchase = await buyFromExchange(deps, requestFromExchange(body, caller, keyOf(request)))
     const { cardId } = purchase
     invariant(cardId !== null, 'what is paid for has its card')
     return { type: 'CARD', card: { id: cardId, token: cardId }, price: linesOf(purchase) }

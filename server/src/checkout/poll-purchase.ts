@@ -22,14 +22,14 @@ export async function pollPurchase(
   const purchase = await findPurchase(database.db, invoice.purchaseId)
   invariant(purchase, `invoice ${invoice.id} has its purchase`)
   const state = stateOf(invoice, clock.now())
-  const isGivenBack = purchase.state === 'given_back'
+  const isRefunded = purchase.state === 'refunded'
   const returned = invoice.state === 'refunded' ? await satsReturned(database, purchase) : null
   return {
     paid: state === 'PAID',
     state,
     card: invoice.state === 'lost' ? null : cardOf(purchase),
     refundedAmountAsRewardSats: returned === null ? null : asNumber(returned),
-    message: isGivenBack ? purchase.message : null,
+    message: isRefunded ? purchase.message : null,
   }
 }
 

@@ -19,7 +19,7 @@ import type { Seal } from '../sealing/seal.ts'
 import { readProduct } from '../products/read-product.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import { findPurchase, findShortfall } from '../purchases/reads.ts'
-import { linesOf } from './wire-purchase.ts'
+import { linesOf } from './purchase-answer.ts'
 
 type Deps = { database: Database; chain: ChainView; preimages: Seal }
 

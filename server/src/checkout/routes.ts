@@ -7,11 +7,11 @@ import { cancelInvoice } from '../purchases/cancel-purchase.ts'
 import { coverRemainder } from '../underpayments/cover-remainder.ts'
 import { issueForReceived } from '../underpayments/issue-for-received.ts'
 import { pollPurchase } from './poll-purchase.ts'
-import { askedOnChain, askedOverLightning } from './read-asked.ts'
+import { requestOnChain, requestOverLightning } from './read-request.ts'
 import { readReceipt } from './read-receipt.ts'
 import { readUnderpaid } from '../underpayments/read-underpaid.ts'
 import { refundInvoice } from '../underpayments/refund-invoice.ts'
-import { answerLightning, answerOnChain, type AnswerDeps } from './wire-purchase.ts'
+import { answerLightning, answerOnChain, type AnswerDeps } from './purchase-answer.ts'
 
 type Calls =
   | 'getDepositAddress'
@@ -32,12 +32,12 @@ const burstByMember = { name: 'burst of orders by member', most: 30, everyMs: 10
 export const purchaseRoutes = (deps: BuyDeps & AnswerDeps): Handlers<Calls> => ({
   getDepositAddress: async ({ body }, caller, { request }) => {
     await assertMayOrder(deps, caller.memberId)
-    return answerLightning(deps, await buyCard(deps, askedOverLightning(body, caller, keyOf(request))))
+    return answerLightning(deps, await buyCard(deps, requestOverLightning(body, caller, keyOf(request))))
   },
   pollDepositAddress: ({ body }, { memberId }) => pollPurchase(deps, { userId: memberId, request: body.address }),
   fundOnChain: async ({ body }, caller, { request }) => {
     await assertMayOrder(deps, caller.memberId)
-    return answerOnChain(deps, await buyCard(deps, askedOnChain(body, caller, keyOf(request))))
+    return answerOnChain(deps, await buyCard(deps, requestOnChain(body, caller, keyOf(request))))
   },
   cancelInvoice: ({ body }, { memberId }) =>
     cancelInvoice(deps, { userId: memberId, invoiceId: body.onChainInvoiceId }),

@@ -17,7 +17,7 @@ import { insertCredit, readCreditRows, readCreditRowsOf, type CreditRow } from '
 // into reward sats, one to one (D-07, D-09). Nothing that was received is kept, and above the caps of credit it waits on
 // hold for an operator (D-18).
 
-export type CreditBecause = 'surplus' | 'second_payment' | 'late' | 'given_back'
+export type CreditBecause = 'surplus' | 'second_payment' | 'late' | 'refunded'
 
 type Owner = {
   userId: UserId

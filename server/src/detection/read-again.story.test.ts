@@ -44,7 +44,7 @@ async function unseen(rail: 'ethereum' | 'tron', { bySecond }: { bySecond: boole
   await again(rail)
   clock.advance(31 * minuteMs)
   await bought.settle(50)
-  expect(await outcome(bought.purchase)).toMatchObject({ state: 'lapsed', onCard: 0n })
+  expect(await outcome(bought.purchase)).toMatchObject({ state: 'expired', onCard: 0n })
   expect(await status(bought.purchase)).toMatchObject({ payments: [] })
   return bought
 }
@@ -55,7 +55,7 @@ test.each(['ethereum', 'tron'] as const)(
     const { purchase, settle } = await unseen(rail, { bySecond: false })
     await again(rail)
     await settle(1)
-    expect(await outcome(purchase)).toMatchObject({ state: 'lapsed' })
+    expect(await outcome(purchase)).toMatchObject({ state: 'expired' })
     clock.advance(hourMs)
     await again(rail)
     await settle(30)
@@ -93,7 +93,7 @@ test('what no reading showed is found by the balance of its address and counts a
   clock.advance(2 * dayMs)
   await again('ethereum')
   await settle(1)
-  expect(await outcome(purchase)).toMatchObject({ state: 'lapsed' })
+  expect(await outcome(purchase)).toMatchObject({ state: 'expired' })
   chain.unmentioned.clear()
   await compare('ethereum')
   await settle(30)

@@ -6,7 +6,7 @@ import type { ExchangeWallet, SpendingLimit } from '../rails/exchange-account.ts
 import type { ExchangeDeps } from './deps.ts'
 import type { Link } from './link.ts'
 import { sumSpent } from './send-store.ts'
-import { findLinkOf, markAsked, readWalletRows, replaceWallets } from './store.ts'
+import { findLinkOf, updateAsked, readWalletRows, replaceWallets } from './store.ts'
 import { useToken } from './use-token.ts'
 
 /** A wallet with what it is worth; null while there is no rate of its coin. */
@@ -37,7 +37,7 @@ export async function readAccount(
 export async function refreshWallets(deps: ExchangeDeps, link: Link): Promise<'read' | 'ended' | 'unknown'> {
   const { database, clock, exchange } = deps
   const answer = await useToken(deps, link, (token) => exchange.readWallets(token))
-  if (answer.kind === 'unknown') await markAsked(database.db, link.id, clock.now())
+  if (answer.kind === 'unknown') await updateAsked(database.db, link.id, clock.now())
   if (answer.kind !== 'read') return answer.kind
   const { value: wallets } = answer
   await database.transaction((tx) => replaceWallets(tx, { linkId: link.id, wallets, at: clock.now() }))

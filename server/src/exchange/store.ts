@@ -113,7 +113,7 @@ export async function replaceWallets(
 }
 
 /** In vain: it is not asked at every turn. */
-export const markAsked = (on: Db | Tx, linkId: string, at: Date): Promise<number> =>
+export const updateAsked = (on: Db | Tx, linkId: string, at: Date): Promise<number> =>
   write(on, sql`update exchange_links set wallets_read_at = ${at} where id = ${linkId}`)
 
 type WalletRow = Omit<ExchangeWallet, 'balance'> & { balance: string }

@@ -27,13 +27,13 @@ export type GiftCard = {
 /** With what its owner said of it. */
 export type GiftFacts = GiftCard & { isUsed: boolean }
 
-/** What it cost us: as it is booked, and to the fraction of a cent as it was told. Null: it was presumed. */
+/** What it cost us: as it is booked, and to the fraction of a cent as the supplier says. Null: it was presumed. */
 export type Cost = { cents: Cents; micros: Micros | null }
 
 /** The supplier makes one order under a key, for ever. Only after a refusal there is another key. */
 export const orderKeyOf = (cardId: CardId, number: number): string => `${cardId}-order-${number}`
 
-/** How far the shop has come, as its owner is told (D-46). */
+/** How far the shop has come, as its owner sees it (D-46). */
 export function deliveryOf({ state, paidAt }: Card, now: Date): WireGiftCard['delivery'] {
   if (state === 'active') return 'delivered'
   if (state === 'refused' || state === 'refunded') return 'failed'

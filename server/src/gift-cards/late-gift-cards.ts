@@ -7,25 +7,25 @@ import { publish } from '../live/live.ts'
 import type { Log } from '../kit/log.ts'
 import type { Card } from '../cards/card.ts'
 import { lockCard } from '../cards/reads.ts'
-import { readOverdue, readUntoldLate, writeToldLate } from './store.ts'
+import { readOverdue, readLateUnnotified, updateLateNotified } from './store.ts'
 import { refuseGiftCard, type NoGiftCard } from './refuse-gift-card.ts'
 
 type Deps = { database: Database; clock: Clock; log: Log }
 
 /**
- * A shop that takes longer than ten minutes: its buyer is told once that we still wait (D-46), and so is a person of ours,
- * who can look at the supplier's. The worst is an order of which nobody knows whether it was made.
+ * A shop that takes longer than ten minutes: its buyer gets one email that we still wait (D-46), and an alarm
+ * asks an operator to look at the supplier's portal. The worst is an order of which nobody knows whether it was made.
  */
-export async function tellOfLateGiftCards(
+export async function notifyLateGiftCards(
   { database, clock, log }: Deps,
   tell: (tx: Tx, card: Card) => Promise<void>,
 ): Promise<void> {
   const now = clock.now()
-  const late = await readUntoldLate(database.db, after(now, -giftLateAfterMs))
+  const late = await readLateUnnotified(database.db, after(now, -giftLateAfterMs))
   await eachAlone(late, async ({ cardId, purchaseId, orderId }) => {
     const isTold = await database.transaction(async (tx) => {
       const card = await lockCard(tx, cardId)
-      if (card?.state !== 'issuing' || !(await writeToldLate(tx, cardId, now))) return false
+      if (card?.state !== 'issuing' || !(await updateLateNotified(tx, cardId, now))) return false
       await tell(tx, card)
       await publish(tx, card.userId, { kind: 'card', subject: cardId })
       return true

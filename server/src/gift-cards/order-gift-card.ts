@@ -13,17 +13,17 @@ import { findOwnOrder } from './find-own-order.ts'
 import {
   findCardOfOrder,
   findGiftCard,
-  leaveBrokenKey,
-  markAlive,
-  markAsked,
-  markBroken,
-  writeAccepted,
-  writeForfeitSettled,
-  writeNextKey,
+  rotateOrderKey,
+  clearProviderError,
+  updateAsked,
+  updateProviderError,
+  updateAccepted,
+  updateOrphanSettled,
+  updateOrderKey,
 } from './store.ts'
 import type { OrderDeps, OrderSteps } from './order-steps.ts'
 import { refuseGiftCard } from './refuse-gift-card.ts'
-import { takeDelivery } from './take-delivery.ts'
+import { receiveGiftCard } from './receive-gift-card.ts'
 
 /** The supplier's no is final when it has said it this often, each time under a key of its own. */
 const maxRefusals = 3
@@ -47,7 +47,7 @@ export async function orderGiftCard(
     gift.supplierOrderId === null
       ? await place(deps, { card, gift, steps })
       : await readPlaced(deps, card, gift.supplierOrderId)
-  if (order) await takeDelivery(deps, { card, order, steps })
+  if (order) await receiveGiftCard(deps, { card, order, steps })
 }
 
 /** From here on the card counts as paid. Undefined: it has come, or never will. */
@@ -62,7 +62,7 @@ async function writeIntent(
     const card = paid ?? (await findCard(tx, cardId))
     invariant(card?.kind === 'gift', `${cardId} is a gift card`)
     if (card.state !== 'issuing') return undefined
-    await markAsked(tx, cardId, now)
+    await updateAsked(tx, cardId, now)
     const gift = await findGiftCard(tx, cardId)
     invariant(gift, `gift card ${cardId} has its order`)
     return { card, gift }
@@ -89,11 +89,11 @@ async function place(deps: OrderDeps, placing: Placing): Promise<SupplierOrder |
       return recordRefusal(deps, placing, answer)
     case 'broken':
       await deps.database.transaction((tx) =>
-        markBroken(tx, { cardId: card.id, orderKey: asked.key, at: deps.clock.now() }),
+        updateProviderError(tx, { cardId: card.id, orderKey: asked.key, at: deps.clock.now() }),
       )
       return lookUp(deps, placing, answer)
     case 'unknown':
-      await deps.database.transaction((tx) => markAlive(tx, { cardId: card.id, orderKey: asked.key }))
+      await deps.database.transaction((tx) => clearProviderError(tx, { cardId: card.id, orderKey: asked.key }))
       return lookUp(deps, placing, answer)
   }
 }
@@ -115,7 +115,7 @@ async function lookUp(
   if (found.kind === 'found') return recordAccepted(deps, placing, found.order)
   if (found.kind !== 'absent' || answer.kind !== 'broken') return undefined
   const before = after(deps.clock.now(), -brokenForMs)
-  await deps.database.transaction((tx) => leaveBrokenKey(tx, card.id, nextKeyOf(card, gift), before))
+  await deps.database.transaction((tx) => rotateOrderKey(tx, card.id, nextKeyOf(card, gift), before))
   return undefined
 }
 
@@ -149,10 +149,10 @@ async function recordAccepted(
       )
       return false
     }
-    const isFirst = await writeAccepted(tx, card.id, { orderId: order.id, at: clock.now() })
+    const isFirst = await updateAccepted(tx, card.id, { orderId: order.id, at: clock.now() })
     if (locked?.state !== 'issuing') return false
     if (!isFirst || (await steps.onAccepted(tx))) return true
-    await refuseGiftCard(tx, { cardId: card.id, because: 'payment_gone', steps })
+    await refuseGiftCard(tx, { cardId: card.id, because: 'payment_returned', steps })
     return false
   })
   return goesOn ? order : undefined
@@ -174,13 +174,13 @@ async function recordRefusal(
     const isOut = because === 'out_of_stock'
     await refuseGiftCard(tx, { cardId: card.id, because: isOut ? 'out_of_stock' : 'supplier_refused', steps })
     // Its only key was refused, so nothing can come of it there.
-    if (gift.orderNumber === 1) await writeForfeitSettled(tx, card.id, deps.clock.now())
+    if (gift.orderNumber === 1) await updateOrphanSettled(tx, card.id, deps.clock.now())
   })
   return undefined
 }
 
 async function takeNextKey({ database }: OrderDeps, { card, gift }: Placing): Promise<undefined> {
-  await database.transaction((tx) => writeNextKey(tx, card.id, nextKeyOf(card, gift)))
+  await database.transaction((tx) => updateOrderKey(tx, card.id, nextKeyOf(card, gift)))
   return undefined
 }
 

@@ -4,11 +4,11 @@ import { publish } from '../live/live.ts'
 import { moveCard } from '../cards/card-state.ts'
 
 /** Why there is no gift card. The last two are the supplier's fault after it had taken the order. */
-export type NoGiftCard = 'out_of_stock' | 'supplier_refused' | 'payment_gone' | 'supplier_late' | 'supplier_failed'
+export type NoGiftCard = 'out_of_stock' | 'supplier_refused' | 'payment_returned' | 'supplier_late' | 'supplier_failed'
 
 /**
  * The money of a gift card goes back. From here on its code, should one still come, is nobody's: it is not read, and what
- * it cost is written off (settle-forfeits.ts). False: the card has come, or was refused before.
+ * it cost is written off (settle-orphaned-orders.ts). False: the card has come, or was refused before.
  */
 export async function refuseGiftCard(
   tx: Tx,

@@ -5,7 +5,7 @@ import { publish } from '../live/live.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { GiftCodes } from './gift-code.ts'
 import { codeOf } from './show-gift-card.ts'
-import { findSealedCode, writeFirstReveal } from './store.ts'
+import { findSealedCode, updateFirstReveal } from './store.ts'
 
 type Deps = { database: Database; giftCodes: GiftCodes }
 
@@ -15,7 +15,7 @@ export async function revealGiftCard(
   { card, at }: { card: Card; at: Date },
 ): Promise<Partial<WireGiftCard>> {
   await database.transaction(async (tx) => {
-    if ((await writeFirstReveal(tx, card.id, at)) === 1)
+    if ((await updateFirstReveal(tx, card.id, at)) === 1)
       await publish(tx, card.userId, { kind: 'card', subject: card.id })
   })
   const sealed = await findSealedCode(database.db, card.id)

@@ -35,7 +35,7 @@ export const findPurchaseOfOrder = (on: Db | Tx, orderId: string): Promise<{ pur
   )
 
 /** From here on the supplier may know of an order under the key. */
-export const markAsked = (tx: Tx, cardId: CardId, at: Date): Promise<number> =>
+export const updateAsked = (tx: Tx, cardId: CardId, at: Date): Promise<number> =>
   write(
     tx,
     sql`update gift_cards set key_asked_at = coalesce(key_asked_at, ${at}), last_asked_at = ${at}
@@ -43,7 +43,7 @@ export const markAsked = (tx: Tx, cardId: CardId, at: Date): Promise<number> =>
   )
 
 /** The supplier broke down over the key; since when it has done nothing else is kept. */
-export const markBroken = (tx: Tx, card: { cardId: CardId; orderKey: string; at: Date }): Promise<number> =>
+export const updateProviderError = (tx: Tx, card: { cardId: CardId; orderKey: string; at: Date }): Promise<number> =>
   write(
     tx,
     sql`update gift_cards set key_broken_at = coalesce(key_broken_at, ${card.at})
@@ -51,7 +51,10 @@ export const markBroken = (tx: Tx, card: { cardId: CardId; orderKey: string; at:
   )
 
 /** It was not answered, or is in progress: it may still lead to an order. */
-export const markAlive = (tx: Tx, { cardId, orderKey }: { cardId: CardId; orderKey: string }): Promise<number> =>
+export const clearProviderError = (
+  tx: Tx,
+  { cardId, orderKey }: { cardId: CardId; orderKey: string },
+): Promise<number> =>
   write(
     tx,
     sql`update gift_cards set key_broken_at = null
@@ -61,7 +64,7 @@ export const markAlive = (tx: Tx, { cardId, orderKey }: { cardId: CardId; orderK
 type NextKey = { orderKey: string; number: number }
 
 /** The key was refused: the next one is another. */
-export const writeNextKey = (tx: Tx, cardId: CardId, next: NextKey): Promise<number> =>
+export const updateOrderKey = (tx: Tx, cardId: CardId, next: NextKey): Promise<number> =>
   write(
     tx,
     sql`update gift_cards set order_key = ${next.orderKey}, order_number = ${next.number}, key_asked_at = null,
@@ -70,7 +73,7 @@ export const writeNextKey = (tx: Tx, cardId: CardId, next: NextKey): Promise<num
   )
 
 /** The same for a key that has been broken since before then, and in between nothing else. */
-export const leaveBrokenKey = (tx: Tx, cardId: CardId, next: NextKey, brokenBefore: Date): Promise<number> =>
+export const rotateOrderKey = (tx: Tx, cardId: CardId, next: NextKey, brokenBefore: Date): Promise<number> =>
   write(
     tx,
     sql`update gift_cards set order_key = ${next.orderKey}, order_number = ${next.number}, key_asked_at = null,
@@ -94,7 +97,7 @@ export const findCardOfOrder = (tx: Tx, orderId: string): Promise<{ cardId: Card
   readOne(tx, sql<{ cardId: CardId }>`select card_id as "cardId" from gift_cards where supplier_order_id = ${orderId}`)
 
 /** False: its order is known already. */
-export async function writeAccepted(
+export async function updateAccepted(
   tx: Tx,
   cardId: CardId,
   { orderId, at }: { orderId: string; at: Date },
@@ -108,18 +111,18 @@ export async function writeAccepted(
 }
 
 /** Where its code is, sealed: learned once. */
-export const writePayout = (tx: Tx, cardId: CardId, payoutSealed: Buffer): Promise<number> =>
+export const updatePayout = (tx: Tx, cardId: CardId, payoutSealed: Buffer): Promise<number> =>
   write(
     tx,
     sql`update gift_cards set payout_sealed = ${payoutSealed} where card_id = ${cardId} and payout_sealed is null`,
   )
 
-/** What it cost, learned once; a price that was told takes the place of one that was presumed, until it is booked. */
-export async function writeCost(tx: Tx, cardId: CardId, { cents, micros }: Cost): Promise<boolean> {
+/** What it cost, learned once; a price that the supplier says takes the place of one that was presumed, until it is booked. */
+export async function updateCost(tx: Tx, cardId: CardId, { cents, micros }: Cost): Promise<boolean> {
   const written = await write(
     tx,
     sql`update gift_cards set cost_cents = ${cents}, cost_micros = ${micros}
-      where card_id = ${cardId} and delivered_at is null and forfeit_settled_at is null
+      where card_id = ${cardId} and delivered_at is null and orphan_settled_at is null
         and (cost_cents is null or (cost_micros is null and ${micros}::bigint is not null))`,
   )
   return written === 1
@@ -143,7 +146,7 @@ export type CodeRow = {
   at: Date
 }
 
-export const writeCode = (tx: Tx, cardId: CardId, code: CodeRow): Promise<number> =>
+export const updateCode = (tx: Tx, cardId: CardId, code: CodeRow): Promise<number> =>
   write(
     tx,
     sql`update gift_cards set code_sealed = ${code.sealed}, code_mark = ${code.mark},
@@ -169,7 +172,7 @@ export async function findSealedCode(on: Db | Tx, cardId: string): Promise<Buffe
   return row?.code_sealed ?? undefined
 }
 
-export const writeFirstReveal = (tx: Tx, cardId: string, at: Date): Promise<number> =>
+export const updateFirstReveal = (tx: Tx, cardId: string, at: Date): Promise<number> =>
   write(
     tx,
     sql`update gift_cards set first_revealed_at = ${at} where card_id = ${cardId} and first_revealed_at is null`,
@@ -188,38 +191,38 @@ export async function deleteUse(tx: Tx, cardId: string): Promise<boolean> {
   return (await write(tx, sql`delete from gift_card_uses where card_id = ${cardId}`)) === 1
 }
 
-export const writeForfeitSettled = (tx: Tx, cardId: string, at: Date): Promise<number> =>
+export const updateOrphanSettled = (tx: Tx, cardId: string, at: Date): Promise<number> =>
   write(
     tx,
-    sql`update gift_cards set forfeit_settled_at = ${at} where card_id = ${cardId} and forfeit_settled_at is null`,
+    sql`update gift_cards set orphan_settled_at = ${at} where card_id = ${cardId} and orphan_settled_at is null`,
   )
 
 /** Gift cards whose money went back and whose order may still be completed at the supplier. */
-export async function readForfeited(on: Db | Tx): Promise<CardId[]> {
+export async function readOrphanedOrders(on: Db | Tx): Promise<CardId[]> {
   const rows = await read<{ id: CardId }>(
     on,
     sql`select c.id from cards c join gift_cards g on g.card_id = c.id
-      where c.kind = 'gift' and c.state = 'refused' and g.forfeit_settled_at is null order by c.id limit 100`,
+      where c.kind = 'gift' and c.state = 'refused' and g.orphan_settled_at is null order by c.id limit 100`,
   )
   return rows.map(({ id }) => id)
 }
 
 type Waiting = { cardId: CardId; purchaseId: PurchaseId; orderId: string | null }
 
-/** Gift cards that were paid before then and have not come, and whose owner was not told so. */
-export const readUntoldLate = (on: Db | Tx, paidBefore: Date): Promise<Waiting[]> =>
+/** Gift cards that were paid before then and have not come, and whose owner got no email about it. */
+export const readLateUnnotified = (on: Db | Tx, paidBefore: Date): Promise<Waiting[]> =>
   read(
     on,
     sql<Waiting>`select c.id as "cardId", c.purchase_id as "purchaseId", g.supplier_order_id as "orderId"
       from cards c join gift_cards g on g.card_id = c.id
-      where c.state = 'issuing' and c.paid_at <= ${paidBefore} and g.told_late_at is null
+      where c.state = 'issuing' and c.paid_at <= ${paidBefore} and g.late_notified_at is null
       order by c.paid_at, c.id`,
   )
 
-export async function writeToldLate(tx: Tx, cardId: CardId, at: Date): Promise<boolean> {
+export async function updateLateNotified(tx: Tx, cardId: CardId, at: Date): Promise<boolean> {
   const written = await write(
     tx,
-    sql`update gift_cards set told_late_at = ${at} where card_id = ${cardId} and told_late_at is null`,
+    sql`update gift_cards set late_notified_at = ${at} where card_id = ${cardId} and late_notified_at is null`,
   )
   return written === 1
 }

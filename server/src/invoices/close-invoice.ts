@@ -18,7 +18,7 @@ export async function closeInvoice(tx: Tx, invoice: Invoice, because: string): P
 }
 
 /** The card exists: the sats that the node holds for it are taken. Undefined: they are not held any more. */
-export async function takeHeld(tx: Tx, invoice: Invoice): Promise<Invoice | undefined> {
+export async function settleHeld(tx: Tx, invoice: Invoice): Promise<Invoice | undefined> {
   const taking = await moveInvoice(tx, invoice.id, { to: 'settling' })
   if (!taking) return undefined
   await tellNodeSoon(tx, taking)

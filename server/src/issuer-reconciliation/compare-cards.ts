@@ -8,11 +8,11 @@ import type { CardState } from '../cards/card.ts'
  * closed_there  the issuer has closed it, and we think that it can be used
  * open_there    we have closed it, and the issuer has not
  * other_limit   the issuer lets it spend another amount than we have set
- * parked        a purchase at a shop with a card that is not ours
+ * unmatched     a card transaction with a card that is not ours
  * orphan        a card whose money went back, and that the issuer has not closed yet (or has not said whether it made it)
  */
 export type Break = {
-  kind: 'not_ours' | 'not_there' | 'closed_there' | 'open_there' | 'other_limit' | 'parked' | 'orphan'
+  kind: 'not_ours' | 'not_there' | 'closed_there' | 'open_there' | 'other_limit' | 'unmatched' | 'orphan'
   token: string
   /** The money at stake. */
   cents: Cents

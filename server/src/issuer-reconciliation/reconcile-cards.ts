@@ -31,7 +31,7 @@ export const reconciliationSweeps = (deps: Deps): Sweep[] => [
 ]
 
 /**
- * Once a day the issuer's books are held against ours, card by card and cent by cent (F-52). Each difference is a row and
+ * Once a day the issuer's books are held against ours, card by card and cent by cent (F-52). Each break is a row and
  * a line of the log; above a bound cards are sold no more, until a person turns the flag on again. Money that is there
  * is never touched by this.
  */
@@ -54,7 +54,7 @@ export async function reconcileCards({ database, issuer, clock, log, stopAtCents
   }))
   const found = [
     ...compareCards(theirs, standings, { known: new Set(all.map(({ token }) => token)), underWay }),
-    ...(await readUnmatched(database.db)).map((one) => ({ kind: 'parked' as const, ...one })),
+    ...(await readUnmatched(database.db)).map((one) => ({ kind: 'unmatched' as const, ...one })),
   ]
   const now = clock.now()
   await database.transaction(async (tx) => {
@@ -63,7 +63,7 @@ export async function reconcileCards({ database, issuer, clock, log, stopAtCents
       if (await upsertBreak(tx, one, now))
         afterCommit(tx, () =>
           log.error(
-            { alarm: 'issuer_difference', kind: one.kind, subject: one.token, cents: String(one.cents) },
+            { alarm: 'issuer_break', kind: one.kind, subject: one.token, cents: String(one.cents) },
             'the books of the issuer and ours differ',
           ),
         )

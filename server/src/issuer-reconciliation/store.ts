@@ -6,7 +6,7 @@ import type { Break } from './compare-cards.ts'
 export async function upsertBreak(tx: Tx, { kind, token, cents: atStake }: Break, now: Date): Promise<boolean> {
   const [kept] = await read(
     tx,
-    sql<{ foundAt: Date }>`insert into issuer_differences as d (kind, token, cents, found_at, seen_at)
+    sql<{ foundAt: Date }>`insert into issuer_breaks as d (kind, token, cents, found_at, seen_at)
       values (${kind}, ${token}, ${atStake}, ${now}, ${now})
       on conflict (kind, token) do update set cents = excluded.cents, seen_at = excluded.seen_at, settled_at = null,
         found_at = case when d.settled_at is null and excluded.cents <= d.cents then d.found_at else excluded.found_at end
@@ -21,16 +21,16 @@ export async function readOpenBreaks(on: Db | Tx): Promise<OpenBreak[]> {
   const rows = await read(
     on,
     sql<Omit<OpenBreak, 'cents'> & { cents: bigint }>`select kind, token, cents, found_at as "foundAt"
-      from issuer_differences where settled_at is null order by cents desc, found_at, token`,
+      from issuer_breaks where settled_at is null order by cents desc, found_at, token`,
   )
   return rows.map((row) => ({ ...row, cents: cents(row.cents) }))
 }
 
-/** What is at stake in differences that were found, or have grown, after that. */
+/** What is at stake in breaks that were found, or have grown, after that. */
 export async function readAtStake(on: Db | Tx, since: Date | null): Promise<Cents> {
   const [row] = await read(
     on,
-    sql<{ cents: bigint }>`select coalesce(sum(cents), 0)::bigint as cents from issuer_differences
+    sql<{ cents: bigint }>`select coalesce(sum(cents), 0)::bigint as cents from issuer_breaks
       where settled_at is null and (${since}::timestamptz is null or found_at > ${since})`,
   )
   return cents(row!.cents)
@@ -38,4 +38,4 @@ export async function readAtStake(on: Db | Tx, since: Date | null): Promise<Cent
 
 /** What this comparison did not find any more. */
 export const settleOthers = (tx: Tx, now: Date): Promise<number> =>
-  write(tx, sql`update issuer_differences set settled_at = ${now} where settled_at is null and seen_at < ${now}`)
+  write(tx, sql`update issuer_breaks set settled_at = ${now} where settled_at is null and seen_at < ${now}`)

@@ -37,7 +37,7 @@ const compare = async (stopAtCents = cents(1_000_000n)) => {
 const open = () =>
   read(
     database.db,
-    sql`select kind, token, cents::int as cents from issuer_differences where settled_at is null order by kind`,
+    sql`select kind, token, cents::int as cents from issuer_breaks where settled_at is null order by kind`,
   )
 
 beforeEach(() => {
@@ -62,7 +62,7 @@ test('books that agree say nothing', async () => {
   expect([await open(), said]).toEqual([[], []])
 })
 
-test('each difference is listed with the cents at stake, said once, and settles when it is gone [F-52]', async () => {
+test('each break is listed with the cents at stake, said once, and settles when it is mended [F-52]', async () => {
   const [stopped, missing, loose] = [await agreed(), await agreed(), await agreed()]
   stopped.state = 'closed'
   loose.limitCents = cents(9_000n)
@@ -75,9 +75,9 @@ test('each difference is listed with the cents at stake, said once, and settles 
     { kind: 'not_ours', token: 'strange', cents: 700 },
     { kind: 'not_there', token: missing.token, cents: 2_500 },
     { kind: 'other_limit', token: loose.token, cents: 6_500 },
-    { kind: 'parked', token: 'purchase-of-nobody', cents: 1_234 },
+    { kind: 'unmatched', token: 'purchase-of-nobody', cents: 1_234 },
   ])
-  expect(said.filter((fields) => (fields as { alarm: string }).alarm === 'issuer_difference')).toHaveLength(5)
+  expect(said.filter((fields) => (fields as { alarm: string }).alarm === 'issuer_break')).toHaveLength(5)
   said.length = 0
   await compare()
   expect(said).toEqual([])
@@ -87,7 +87,7 @@ test('each difference is listed with the cents at stake, said once, and settles 
   strange.state = 'closed'
   theirs.push(missing)
   await compare()
-  expect(await open()).toEqual([{ kind: 'parked', token: 'purchase-of-nobody', cents: 1_234 }])
+  expect(await open()).toEqual([{ kind: 'unmatched', token: 'purchase-of-nobody', cents: 1_234 }])
 })
 
 test('above the bound no card is sold, until a person turns it on again [F-52]', async () => {
@@ -99,7 +99,7 @@ test('above the bound no card is sold, until a person turns it on again [F-52]',
   expect(said).toEqual([{ alarm: 'issuing_stopped', cents: '1234' }])
   await setFlag({ database, clock }, { name: 'bitnobPrivateBeta', isOn: true, by: 'an operator' })
   expect(await isSelling()).toBe(true)
-  // A person has looked at what is known; what grows is another difference.
+  // A person has looked at what is known; what grows is another break.
   await compare(cents(1_233n))
   expect(await isSelling()).toBe(true)
   await record(bought('nobodys-card', [event('clearing', 2_000n)], 'another-purchase-of-nobody'))
@@ -146,7 +146,7 @@ test('a list that cannot be read to its end changes nothing', async () => {
   expect(await open()).toEqual(before)
 })
 
-test('a difference is told once, however often its transaction is tried', async () => {
+test('a break is logged once, however often its transaction is tried', async () => {
   const { token } = await agreed()
   theirs.find((card) => card.token === token)!.limitCents = cents(2_600n)
   let tries = 0
@@ -163,6 +163,6 @@ test('a difference is told once, however often its transaction is tried', async 
   await reconcileCards({ database: unlucky, issuer, clock, log, stopAtCents: cents(1_000_000n) })
   expect(tries).toBe(2)
   expect(said.filter((one) => (one as { subject?: string }).subject === token)).toMatchObject([
-    { alarm: 'issuer_difference', kind: 'other_limit' },
+    { alarm: 'issuer_break', kind: 'other_limit' },
   ])
 })

@@ -14,8 +14,8 @@ type Deps = {
 }
 
 /**
- * Keeps the issuer told where we are and us told how it signs. The first run belongs to the start; until one has
- * succeeded every message of the issuer is refused, and it will send it again.
+ * Registers our addresses at the issuer and learns how it signs. The first run belongs to the start; until one has
+ * succeeded every message of the issuer is refused, and the issuer sends it again.
  */
 export const issuerSweeps = ({ issuer, publicWebhookUrl, log }: Deps): Sweep[] => [
   {

@@ -46,7 +46,7 @@ export const causes = {
   cardDeletion: (cardId: string) => text('card_deletion', cardId),
   cardReward: (cardId: string, version: number) => text('card_reward', cardId, version),
   /** A gift card that the supplier made after its order had been refunded. */
-  giftCardForfeited: (cardId: string) => text('gift_card', cardId, 'forfeited'),
+  giftCardOrphaned: (cardId: string) => text('gift_card', cardId, 'forfeited'),
   exchangeSend: (id: string) => text('exchange-send', id, 'arrived'),
   recovery: (id: string, outcome: string) => text('recovery', id, outcome),
   /** An operator released credit that waited above its cap. */

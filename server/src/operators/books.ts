@@ -8,14 +8,14 @@ import { ageOf, layOut } from './lay-out.ts'
 
 /** Where the issuer's books and ours do not agree (decision 125). */
 export const bookCommands = {
-  differences: look({
+  breaks: look({
     says: "where the issuer's books and ours differ, and whether cards are sold",
     async run({ database, clock }) {
       const now = clock.now()
       const found = await listBreaks(database.db)
       const { bitnobPrivateBeta: areSold } = await readFlags(database.db)
       return [
-        ...(found.length === 0 ? ["No difference between the issuer's books and ours is known."] : []),
+        ...(found.length === 0 ? ["No break between the issuer's books and ours is known."] : []),
         ...layOut(
           found.map(({ kind, token, cents, foundAt }) => [
             formatDollars(cents),

@@ -267,18 +267,18 @@ test('an agreement is published from a file, at once or for a day to come, and t
   expect(await readLatestAgreement(db)).toMatchObject({ name: 'Terms', text: 'Be kind to each other.\n' })
 })
 
-test('differences between the issuer and us are shown with their worth, and whether cards are sold [F-52]', async () => {
-  const agree = "No difference between the issuer's books and ours is known."
-  expect(await say('differences')).toBe(`${agree}\nCards are sold.`)
+test('breaks between the issuer and us are shown with their worth, and whether cards are sold [F-52]', async () => {
+  const agree = "No break between the issuer's books and ours is known."
+  expect(await say('breaks')).toBe(`${agree}\nCards are sold.`)
   const found = clock.now()
   await write(
     db,
-    sql`insert into issuer_differences (kind, token, cents, found_at, seen_at)
+    sql`insert into issuer_breaks (kind, token, cents, found_at, seen_at)
       values ('not_ours', 'small', 700, ${found}, ${found}), ('not_there', 'large', 250000, ${found}, ${found})`,
   )
   clock.advance(49 * hourMs)
   await say('flag', 'bitnobPrivateBeta', 'off', ...byAda)
-  expect((await say('differences')).split('\n')).toEqual([
+  expect((await say('breaks')).split('\n')).toEqual([
     '  $2,500.00  not there  large  2 days',
     '  $7.00      not ours   small  2 days',
     'No cards are sold: the flag bitnobPrivateBeta is off.',

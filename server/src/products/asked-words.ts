@@ -1,8 +1,8 @@
 import { wordsOf } from './match-words.ts'
 
 /**
- * What people ask for by everyday words, by the words of the supplier's categories. No shop may say that it has a pizza, and
- * who wants one is still looking for something to eat: these are used only where nothing else fits.
+ * Everyday words that users search for, by the words of the supplier's categories. No shop says that it has a pizza, yet
+ * who types pizza looks for something to eat: these are used only where nothing else fits.
  */
 export const askedWords = (category: string): string[] => wordsOf(category).flatMap((word) => asked.get(word) ?? [])
 

@@ -3,7 +3,7 @@ import type { GiftCardSupplier } from '../supplier/supplier.ts'
 import { plainText } from './plain-text.ts'
 import { readArt } from './read-art.ts'
 import type { SupplierDeps } from './refresh-catalogue.ts'
-import { claimFiles, updateFaces, updateFile, type DueFile } from './supplier-store.ts'
+import { updateFilesClaimed, updateFaces, updateFile, type DueFile } from './supplier-store.ts'
 
 const atOnce = 6
 /** Who died over a file leaves it to others after this. */
@@ -17,7 +17,7 @@ export async function fetchFiles(deps: SupplierDeps): Promise<void> {
   const elsewhere = new Set<string>()
   for (;;) {
     const now = deps.clock.now()
-    const due = await claimFiles(deps.database.db, { now, until: after(now, claimMs), limit: atOnce })
+    const due = await updateFilesClaimed(deps.database.db, { now, until: after(now, claimMs), limit: atOnce })
     if (due.length === 0) break
     for (const { host } of await Promise.all(due.map((file) => fetchFile(deps, file)))) if (host) elsewhere.add(host)
   }

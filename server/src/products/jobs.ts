@@ -11,9 +11,9 @@ import { rereadProduct } from './reread-product.ts'
 
 declare module '../queue/jobs.ts' {
   interface Jobs {
-    /** The supplier told that a product has changed. */
+    /** The supplier reported a change of a product. */
     'products.reread': { code: string }
-    /** The supplier told of an order. Whoever places orders (purchases) reads it again. */
+    /** The supplier reported a change of an order. Whoever places orders (purchases) reads it again. */
     'supplier.order': { orderId: string }
   }
 }

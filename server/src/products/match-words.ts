@@ -9,7 +9,7 @@ export function matcherOf(typed: string): (word: Spelled) => Fit {
   return (word) => {
     if (word.text.startsWith(typed)) return 'exact'
     if (allowed === 0 || word.text.length < typed.length - allowed) return 'none'
-    // Each letter that the word does not have at all is a mistake: nearly every word is told apart by that alone.
+    // Each letter that the word does not have at all is a mistake: that alone rules out nearly every word.
     if (ones(letters & ~word.letters) > allowed) return 'none'
     return count(word.text) <= allowed ? 'near' : 'none'
   }

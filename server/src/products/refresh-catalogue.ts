@@ -4,8 +4,8 @@ import type { Ids } from '../kit/ids.ts'
 import type { Log } from '../kit/log.ts'
 import { Outage } from '../kit/outage.ts'
 import type { GiftCardSupplier, SupplierProduct } from '../supplier/supplier.ts'
-import { keepProducts } from './keep-products.ts'
-import { withdrawMissing } from './supplier-store.ts'
+import { recordProducts } from './record-products.ts'
+import { updateMissingWithdrawn } from './supplier-store.ts'
 
 export type SupplierDeps = { database: Database; supplier: GiftCardSupplier; clock: Clock; ids: Ids; log: Log }
 
@@ -24,8 +24,8 @@ export async function refreshCatalogue(deps: SupplierDeps): Promise<void> {
   if (told.size === 0) throw new Outage("the supplier's catalogue is empty")
   const products = [...told.values()].filter(({ currency }) => currency === 'USD')
   for (let from = 0; from < products.length; from += perTransaction)
-    await keepProducts(deps, { products: products.slice(from, from + perTransaction), readAt })
+    await recordProducts(deps, { products: products.slice(from, from + perTransaction), readAt })
   const codes = products.map(({ code }) => code)
-  const withdrawn = await database.transaction((tx) => withdrawMissing(tx, { codes, readAt }))
+  const withdrawn = await database.transaction((tx) => updateMissingWithdrawn(tx, { codes, readAt }))
   if (withdrawn > 0) log.info({ withdrawn }, 'the supplier has these products no more')
 }

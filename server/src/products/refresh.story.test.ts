@@ -8,7 +8,7 @@ import { systemRandom } from '../kit/random.ts'
 import { testDatabase } from '../testing/database.ts'
 import { scriptedShop } from '../testing/scripted-shop.ts'
 import { fetchFiles } from './fetch-files.ts'
-import { keepShelf } from './keep-shelf.ts'
+import { cacheShelf } from './cache-shelf.ts'
 import type { Product } from './product.ts'
 import { readOfferedProduct, readProduct } from './read-product.ts'
 import { refreshCatalogue } from './refresh-catalogue.ts'
@@ -74,11 +74,11 @@ test('of what the supplier takes off, the buyer gets half, or the part that was 
   shop.put('A', { discountBasisPoints: 625n })
   await refresh()
   expect((await kept('A')).discountBasisPoints).toBe(312n)
-  await write(database.db, sql`update products set passed_on_basis_points = 10000 where supplier_code = 'A'`)
+  await write(database.db, sql`update products set pass_through_basis_points = 10000 where supplier_code = 'A'`)
   expect((await kept('A')).discountBasisPoints).toBe(625n)
   await refresh()
   expect((await kept('A')).discountBasisPoints).toBe(625n)
-  await write(database.db, sql`update products set passed_on_basis_points = 0 where supplier_code = 'A'`)
+  await write(database.db, sql`update products set pass_through_basis_points = 0 where supplier_code = 'A'`)
   expect((await kept('A')).discountBasisPoints).toBe(0n)
 })
 
@@ -253,7 +253,7 @@ test('a picture that is none leaves the face that we drew', async () => {
 })
 
 test('the names in memory are read again when a product has changed, and only then', async () => {
-  const shelf = keepShelf({ database })
+  const shelf = cacheShelf({ database })
   shop.put('A')
   await refresh()
   const first = await shelf()

@@ -1,6 +1,6 @@
-import { keepProducts } from './keep-products.ts'
+import { recordProducts } from './record-products.ts'
 import type { SupplierDeps } from './refresh-catalogue.ts'
-import { withdrawProduct } from './supplier-store.ts'
+import { updateWithdrawn } from './supplier-store.ts'
 
 /** Asks the supplier how one product stands now and takes that over. Never inside a transaction. */
 export async function rereadProduct(
@@ -10,7 +10,7 @@ export async function rereadProduct(
   const readAt = deps.clock.now()
   const told = await deps.supplier.readProduct(code)
   if (told.kind === 'read' && told.product.currency === 'USD')
-    await keepProducts(deps, { products: [told.product], readAt })
-  else if (told.kind !== 'unknown') await deps.database.transaction((tx) => withdrawProduct(tx, { code, readAt }))
+    await recordProducts(deps, { products: [told.product], readAt })
+  else if (told.kind !== 'unknown') await deps.database.transaction((tx) => updateWithdrawn(tx, { code, readAt }))
   return told.kind
 }

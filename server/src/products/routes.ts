@@ -6,7 +6,7 @@ import type { Handlers } from '../http/http.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { GiftCardSupplier } from '../supplier/supplier.ts'
 import { countryOf } from '../users/country-of.ts'
-import { keepShelf } from './keep-shelf.ts'
+import { cacheShelf } from './cache-shelf.ts'
 import type { Product } from './product.ts'
 import { readOfferedProduct } from './read-product.ts'
 import { countShelf, searchShelf } from './shelf.ts'
@@ -19,7 +19,7 @@ type Calls = 'listProducts' | 'readProduct' | 'productFilters' | 'cardFee' | 'di
 
 export function productRoutes(deps: Deps): Handlers<Calls> {
   const { database, clock } = deps
-  const shelf = keepShelf({ database })
+  const shelf = cacheShelf({ database })
   const viewOf = async (userId: string) => ({
     isClosedShown: await hasGiftCards(deps, userId),
     ownCountry: await countryOf(database.db, userId),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { matcherOf, spell, wordsOf } from './match-words.ts'
-import { countShelf, fillShelf, searchShelf, type Wish } from './shelf.ts'
+import { countShelf, fillShelf, searchShelf, type ShelfQuery } from './shelf.ts'
 
 const fitOf = (typed: string, word: string) => matcherOf(typed)(spell(word))
 const now = new Date('2026-03-01T12:00:00Z')
@@ -27,8 +27,8 @@ const shelf = fillShelf([
   offer('Moon Visa Card', { isOpen: true, categories: [] }),
   offer('Tomorrow Shop', { offeredAt: new Date('2026-04-01T00:00:00Z') }),
 ])
-const search = (wish: Partial<Wish> = {}) =>
-  searchShelf(shelf, { ownCountry: null, isClosedShown: true, now, ...wish }).map((id) => id.slice('prod_'.length))
+const search = (query: Partial<ShelfQuery> = {}) =>
+  searchShelf(shelf, { ownCountry: null, isClosedShown: true, now, ...query }).map((id) => id.slice('prod_'.length))
 
 test('the open-loop card is first, then what is in stock, then what works at home, then the name', () => {
   expect(search({ ownCountry: 'US' })).toEqual([
@@ -59,8 +59,8 @@ test('a name is found by its beginning, without accents, apostrophes and spaces,
 test('the words of a category find its products, and what fits as typed comes before near misses', () => {
   expect(search({ search: 'food' })).toEqual(['Star Bakery', 'Café Élan'])
   const near = fillShelf([offer('Start Here'), offer('Stark'), offer('Starr')])
-  const wish = { ownCountry: null, isClosedShown: true, now }
-  expect(searchShelf(near, { ...wish, search: 'starr' })).toEqual(['prod_Starr', 'prod_Stark', 'prod_Start Here'])
+  const query = { ownCountry: null, isClosedShown: true, now }
+  expect(searchShelf(near, { ...query, search: 'starr' })).toEqual(['prod_Starr', 'prod_Stark', 'prod_Start Here'])
 })
 
 test('what a shop says of itself finds it, after those that are called so, and with the same mistakes forgiven', () => {

@@ -14,14 +14,14 @@ export type Shelf = {
   words: readonly Word[]
   /** Of what shops say of themselves; put together when somebody first searches. */
   told: () => readonly Word[]
-  /** What people ask for who look for such a shop. */
+  /** Everyday words of users who look for such a shop. */
   asked: readonly Word[]
 }
 
 /** A word, and the places in `names` of the products that have it. */
 type Word = Spelled & { places: readonly number[] }
 
-export type Wish = {
+export type ShelfQuery = {
   search?: string | undefined
   category?: string | undefined
   country?: string | undefined
@@ -48,12 +48,12 @@ export function fillShelf(offered: readonly OfferedName[]): Shelf {
   return {
     names,
     words: spelled(words),
-    told: () => (told ??= wordsTold(names)),
+    told: () => (told ??= wordsDescribed(names)),
     asked: [...kinds].flatMap(([kind, places]) => askedWords(kind).map((word) => ({ ...spell(word), places }))),
   }
 }
 
-function wordsTold(names: readonly OfferedName[]): Word[] {
+function wordsDescribed(names: readonly OfferedName[]): Word[] {
   const told = new Map<string, number[]>()
   for (const [place, { description }] of names.entries())
     put(
@@ -82,26 +82,28 @@ const small = new Set(
   ),
 )
 
-/** A word that most shops use tells none of them apart. */
+/** A word that most shops use distinguishes none of them. */
 const isSaidByAll = ({ length }: readonly number[], shops: number): boolean => shops > 20 && length * 4 > shops
 
 /**
  * Ids of what fits, in the order of D-45: open loop, in stock, usable in the own country, name. As typed comes before near
- * misses, names before what shops say. Where nothing fits, shops of the kind where people look for such a thing.
+ * misses, names before what shops say. Where nothing fits, shops of the kind where users look for such a thing.
  */
-export function searchShelf(shelf: Shelf, wish: Wish): ProductId[] {
-  const { search } = wish
-  if (search === undefined) return inOrder(shelf, wish)
-  const found = inOrder(shelf, wish, gradesOf(shelf, search, { beside: shelf.told(), mercyFrom: 5 }))
-  return found.length > 0 ? found : inOrder(shelf, wish, gradesOf(shelf, search, { beside: shelf.asked, mercyFrom: 4 }))
+export function searchShelf(shelf: Shelf, query: ShelfQuery): ProductId[] {
+  const { search } = query
+  if (search === undefined) return inOrder(shelf, query)
+  const found = inOrder(shelf, query, gradesOf(shelf, search, { beside: shelf.told(), mercyFrom: 5 }))
+  return found.length > 0
+    ? found
+    : inOrder(shelf, query, gradesOf(shelf, search, { beside: shelf.asked, mercyFrom: 4 }))
 }
 
-function inOrder(shelf: Shelf, wish: Wish, grades?: Uint8Array): ProductId[] {
+function inOrder(shelf: Shelf, query: ShelfQuery, grades?: Uint8Array): ProductId[] {
   const shelves: ProductId[][] = []
   for (const [place, name] of shelf.names.entries()) {
     const grade = grades ? grades[place]! : 1
-    if (grade === 0 || !isWished(name, wish)) continue
-    const isForeign = wish.ownCountry !== null && !name.countries.includes(wish.ownCountry)
+    if (grade === 0 || !matchesQuery(name, query)) continue
+    const isForeign = query.ownCountry !== null && !name.countries.includes(query.ownCountry)
     const rank = name.isOpen ? 0 : 1 + (name.isInStock ? 0 : 2) + (isForeign ? 1 : 0)
     const order = (grade - 1) * 8 + rank
     const row = (shelves[order] ??= [])
@@ -111,10 +113,10 @@ function inOrder(shelf: Shelf, wish: Wish, grades?: Uint8Array): ProductId[] {
 }
 
 /** How many products each category and each country has. */
-export function countShelf({ names }: Shelf, wish: Pick<Wish, 'isClosedShown' | 'now'>) {
+export function countShelf({ names }: Shelf, query: Pick<ShelfQuery, 'isClosedShown' | 'now'>) {
   const [categories, countries] = [new Map<string, number>(), new Map<string, number>()]
   for (const name of names) {
-    if (!isWished(name, { ...wish, ownCountry: null })) continue
+    if (!matchesQuery(name, { ...query, ownCountry: null })) continue
     for (const category of name.categories) categories.set(category, (categories.get(category) ?? 0) + 1)
     for (const country of name.countries) countries.set(country, (countries.get(country) ?? 0) + 1)
   }
@@ -122,7 +124,7 @@ export function countShelf({ names }: Shelf, wish: Pick<Wish, 'isClosedShown' | 
   return { categories: sorted(categories), countries: sorted(countries) }
 }
 
-const isWished = (name: OfferedName, { category, country, isClosedShown, now }: Wish): boolean =>
+const matchesQuery = (name: OfferedName, { category, country, isClosedShown, now }: ShelfQuery): boolean =>
   name.offeredAt <= now &&
   (name.isOpen || isClosedShown) &&
   (category === undefined || name.categories.includes(category)) &&

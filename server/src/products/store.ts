@@ -10,7 +10,7 @@ type Row = Omit<Product, 'denominations'> & { values: string[]; stocked: string[
 
 /** What everybody gets off: our own number for our own card, a part of the supplier's for its gift cards. */
 const commonDiscount = sql`case when supplier_code is null then discount_basis_points
-  else cost_discount_basis_points * coalesce(passed_on_basis_points, ${usualShareBasisPoints}) / 10000 end`
+  else cost_discount_basis_points * coalesce(pass_through_basis_points, ${usualShareBasisPoints}) / 10000 end`
 
 const columns = sql`id, name, loop, supplier_code as "supplierCode", is_in_stock as "isInStock",
   min_cents as "minCents", max_cents as "maxCents",

@@ -1,8 +1,8 @@
 import type { ProductId } from '@moon/contract/ids.ts'
 import { read, sql, write, type Db, type Tx } from '../database/db.ts'
 
-/** A product as its supplier told it, in the words of the table; amounts as decimal text. */
-export type Told = {
+/** A product as its supplier describes it, in the words of the table; amounts as decimal text. */
+export type SupplierRow = {
   id: ProductId
   code: string
   name: string
@@ -29,18 +29,18 @@ export type Told = {
 const usualRewardBasisPoints = 50
 
 /** Answers which products are new or have changed; what stands already is not written again. */
-export const upsertProducts = async (tx: Tx, told: readonly Told[], readAt: Date): Promise<ProductId[]> => {
-  const rows = await read(
+export const upsertProducts = async (tx: Tx, products: readonly SupplierRow[], readAt: Date): Promise<ProductId[]> => {
+  const changed = await read(
     tx,
-    sql<{ id: ProductId }>`with told as (
-        select * from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t(id text, code text, name text,
+    sql<{ id: ProductId }>`with said as (
+        select * from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as t(id text, code text, name text,
           categories text[], countries text[], cost_discount bigint, redeemable_at text, is_in_stock boolean,
           min_cents bigint, max_cents bigint, values_cents bigint[], website_url text, art_url text, description_url text, terms_url text,
           redemption_url text, brand_color text, text_color text, art_base64 text)
       ), known as (
-        select told.*, p.id is not null as is_known, p.min_cents as known_min, p.max_cents as known_max,
+        select said.*, p.id is not null as is_known, p.min_cents as known_min, p.max_cents as known_max,
           coalesce(p.values_cents, '{}') as known_values, p.offered_at as known_offered_at
-        from told left join products p on p.supplier_code = told.code
+        from said left join products p on p.supplier_code = said.code
       )
       insert into products as kept (id, name, loop, min_cents, max_cents, load_fee_basis_points, creation_fee_cents,
         usual_load_fee_basis_points, usual_creation_fee_cents, discount_basis_points, reward_basis_points, countries,
@@ -73,11 +73,11 @@ export const upsertProducts = async (tx: Tx, told: readonly Told[], readAt: Date
           excluded.cost_discount_basis_points, excluded.values_cents, excluded.stocked_cents)
       returning id`,
   )
-  return rows.map(({ id }) => id)
+  return changed.map(({ id }) => id)
 }
 
-/** What the supplier has no more is offered no more; what was told of later than `readAt` stays. */
-export const withdrawMissing = (
+/** What the supplier has no more is offered no more; what was read later than `readAt` stays. */
+export const updateMissingWithdrawn = (
   tx: Tx,
   { codes, readAt }: { codes: readonly string[]; readAt: Date },
 ): Promise<number> =>
@@ -88,7 +88,7 @@ export const withdrawMissing = (
         and not (supplier_code = any(${codes}))`,
   )
 
-export const withdrawProduct = (tx: Tx, { code, readAt }: { code: string; readAt: Date }): Promise<number> =>
+export const updateWithdrawn = (tx: Tx, { code, readAt }: { code: string; readAt: Date }): Promise<number> =>
   write(
     tx,
     sql`update products set offered_at = null, read_at = ${readAt}
@@ -121,7 +121,7 @@ export const insertFiles = (
 export type DueFile = { url: string; kind: 'art' | 'text'; tries: number }
 
 /** Takes files that are due for itself until `until`, so that no two fetch the same at once. */
-export const claimFiles = (on: Db | Tx, of: { now: Date; until: Date; limit: number }): Promise<DueFile[]> =>
+export const updateFilesClaimed = (on: Db | Tx, of: { now: Date; until: Date; limit: number }): Promise<DueFile[]> =>
   read(
     on,
     sql<DueFile>`update product_files set next_try_at = ${of.until} where url in (

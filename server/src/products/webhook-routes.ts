@@ -4,10 +4,10 @@ import type { Database } from '../database/db.ts'
 import { countForged, type ForgedDeliveries } from '../http/forged-deliveries.ts'
 import type { Log } from '../kit/log.ts'
 import type { GiftCardSupplier } from '../supplier/supplier.ts'
-import { receiveNews } from './receive-news.ts'
+import { acceptSupplierWebhook } from './accept-supplier-webhook.ts'
 
-/** Where the supplier tells its news; its portal is told this address. */
-const supplierPath = '/v1/supplier/webhooks'
+/** Where the supplier sends its webhooks; this address is entered in its portal. */
+const supplierWebhookPath = '/v1/supplier/webhooks'
 
 type Deps = { database: Database; supplier: GiftCardSupplier | null; clock: Clock; log: Log }
 
@@ -19,7 +19,7 @@ export function supplierWebhookRoutes({ supplier, ...deps }: Deps): FastifyPlugi
     if (!supplier) return
     const forged = countForged(deps.log)
     app.addHook('onClose', () => forged.close())
-    app.post(supplierPath, (request) => takeNews({ ...deps, supplier, forged }, request))
+    app.post(supplierWebhookPath, (request) => takeNews({ ...deps, supplier, forged }, request))
   }
 }
 
@@ -29,6 +29,6 @@ async function takeNews(
 ): Promise<unknown> {
   const { headers, body } = request
   const delivery = { headers, body: typeof body === 'string' ? body : '' }
-  if ((await receiveNews(deps, delivery)) === 'forged') throw deps.forged.count(request)
+  if ((await acceptSupplierWebhook(deps, delivery)) === 'forged') throw deps.forged.count(request)
   return { received: true }
 }

@@ -2,16 +2,16 @@ import { cents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
-import type { Spending } from './spending.ts'
+import type { LimitUse } from './limit-use.ts'
 import {
   isReserved,
   upsertReservation,
   lockUser,
-  lowerReservation,
+  updateReservedValue,
   readLimits,
-  readSpending,
-  releaseReservation,
-  returnReservation,
+  readLimitUse,
+  updateReleasedReservation,
+  updateReturned,
 } from './store.ts'
 
 // The limits of D-17: the value of cards bought or reserved in the rolling 24 hours and in the calendar month (UTC),
@@ -21,13 +21,13 @@ import {
  * Counts a purchase against its buyer's limits, or refuses it. Asked again for the same purchase it changes nothing; one
  * that was released counts anew, from now on.
  */
-export async function reserveSpending(
+export async function reservePurchase(
   tx: Tx,
   { userId, purchaseId, valueCents, now }: { userId: string; purchaseId: string; valueCents: Cents; now: Date },
 ): Promise<void> {
-  await lockSpending(tx, userId)
+  await lockPurchaseLimits(tx, userId)
   if (await isReserved(tx, purchaseId)) return
-  const exceeded = exceededLimit(await spendingOf(tx, { userId, now }), valueCents)
+  const exceeded = exceededPurchaseLimit(await limitUseOf(tx, { userId, now }), valueCents)
   if (exceeded) throw new Refusal('limit_exceeded', { limit: exceeded.limit, period: exceeded.period })
   await upsertReservation(tx, { userId, purchaseId, valueCents, at: now })
 }
@@ -36,46 +36,49 @@ export async function reserveSpending(
  * A new lock on the price of an order is a new quote: the order counts from now on, beside everything else that is
  * bought or reserved by now, or the lock is refused (M-15).
  */
-export async function renewSpending(
+export async function renewReservation(
   tx: Tx,
   { userId, purchaseId, valueCents, now }: { userId: string; purchaseId: string; valueCents: Cents; now: Date },
 ): Promise<void> {
-  await releaseReservation(tx, purchaseId, now)
-  await reserveSpending(tx, { userId, purchaseId, valueCents, now })
+  await updateReleasedReservation(tx, purchaseId, now)
+  await reservePurchase(tx, { userId, purchaseId, valueCents, now })
 }
 
 /** The purchase came to nothing: it no longer counts. */
-export async function releaseSpending(tx: Tx, { purchaseId, now }: { purchaseId: string; now: Date }): Promise<void> {
-  await releaseReservation(tx, purchaseId, now)
+export async function releaseReservation(
+  tx: Tx,
+  { purchaseId, now }: { purchaseId: string; now: Date },
+): Promise<void> {
+  await updateReleasedReservation(tx, purchaseId, now)
 }
 
 /** A lesser card is made than was ordered: only that counts. */
-export async function lowerSpending(
+export async function lowerReservation(
   tx: Tx,
   { purchaseId, valueCents }: { purchaseId: string; valueCents: Cents },
 ): Promise<void> {
-  await lowerReservation(tx, purchaseId, valueCents)
+  await updateReservedValue(tx, purchaseId, valueCents)
 }
 
 /** What a deletion gave back no longer counts (D-17). */
-export async function returnSpending(
+export async function returnReservation(
   tx: Tx,
   { purchaseId, returnedCents }: { purchaseId: string; returnedCents: Cents },
 ): Promise<void> {
-  await returnReservation(tx, purchaseId, returnedCents)
+  await updateReturned(tx, purchaseId, returnedCents)
 }
 
-export const spendingOf = (on: Db | Tx, { userId, now }: { userId: string; now: Date }): Promise<Spending> =>
-  readSpending(on, userId, windowsAt(now))
+export const limitUseOf = (on: Db | Tx, { userId, now }: { userId: string; now: Date }): Promise<LimitUse> =>
+  readLimitUse(on, userId, windowsAt(now))
 
 /** The purchases of one user are counted one after the other, so that two tabs cannot both take the last of a limit. */
-export const lockSpending = (tx: Tx, userId: string): Promise<void> => lockUser(tx, userId)
+export const lockPurchaseLimits = (tx: Tx, userId: string): Promise<void> => lockUser(tx, userId)
 
-export const limitsOf = (on: Db | Tx, userId: string): Promise<Pick<Spending, 'dailyLimit' | 'monthlyLimit'>> =>
+export const purchaseLimitsOf = (on: Db | Tx, userId: string): Promise<Pick<LimitUse, 'dailyLimit' | 'monthlyLimit'>> =>
   readLimits(on, userId)
 
 /** The limit that `more` on top would break, in words; undefined when there is room. */
-export function exceededLimit(spending: Spending, more: Cents): { limit: string; period: string } | undefined {
+export function exceededPurchaseLimit(spending: LimitUse, more: Cents): { limit: string; period: string } | undefined {
   if (cents(spending.daily + more) > spending.dailyLimit)
     return { limit: wholeDollars(spending.dailyLimit), period: 'per 24 hours' }
   if (cents(spending.monthly + more) > spending.monthlyLimit)

@@ -2,13 +2,13 @@ import { dollarsWire } from '@moon/money/cents.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import type { Handlers } from '../http/http.ts'
-import { spendingOf } from './purchase-limits.ts'
+import { limitUseOf } from './purchase-limits.ts'
 
 type Deps = { database: Database; clock: Clock }
 
 export const purchaseLimitRoutes = (deps: Deps): Handlers<'cardLimits'> => ({
   cardLimits: async (_input, { memberId: userId }) => {
-    const { daily, dailyLimit, monthly, monthlyLimit } = await spendingOf(deps.database.db, {
+    const { daily, dailyLimit, monthly, monthlyLimit } = await limitUseOf(deps.database.db, {
       userId,
       now: deps.clock.now(),
     })

@@ -1,7 +1,7 @@
 import { dailyLimitCents, monthlyLimitCents } from '@moon/contract/limits.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
 import { readOne, sql, write, type Db, type Tx } from '../database/db.ts'
-import type { Spending } from './spending.ts'
+import type { LimitUse } from './limit-use.ts'
 
 /** One person's purchases are counted one after the other, so that two tabs cannot both take the last of a limit. */
 export async function lockUser(tx: Tx, userId: string): Promise<void> {
@@ -9,15 +9,15 @@ export async function lockUser(tx: Tx, userId: string): Promise<void> {
 }
 
 /** What the purchases of a user count for that are not released, beside the user's limits. */
-export async function readSpending(on: Db | Tx, userId: string, since: { day: Date; month: Date }): Promise<Spending> {
+export async function readLimitUse(on: Db | Tx, userId: string, since: { day: Date; month: Date }): Promise<LimitUse> {
   const row = await readOne<LimitsRow & { spent_daily: bigint; spent_monthly: bigint }>(
     on,
     sql`select
         coalesce(sum(value_cents - returned_cents) filter (where reserved_at > ${since.day}), 0)::bigint as spent_daily,
         coalesce(sum(value_cents - returned_cents) filter (where reserved_at >= ${since.month}), 0)::bigint as spent_monthly,
-        (select daily_cents from spending_limits where user_id = ${userId}) as daily,
-        (select monthly_cents from spending_limits where user_id = ${userId}) as monthly
-      from spending_reservations
+        (select daily_cents from purchase_limits where user_id = ${userId}) as daily,
+        (select monthly_cents from purchase_limits where user_id = ${userId}) as monthly
+      from purchase_reservations
       where user_id = ${userId} and released_at is null and reserved_at >= least(${since.day}::timestamptz, ${since.month}::timestamptz)`,
   )
   return { daily: cents(row?.spent_daily ?? 0n), monthly: cents(row?.spent_monthly ?? 0n), ...limitsIn(row) }
@@ -26,15 +26,15 @@ export async function readSpending(on: Db | Tx, userId: string, since: { day: Da
 type LimitsRow = { daily: bigint | null; monthly: bigint | null }
 
 /** A user without limits of their own has everybody's. */
-const limitsIn = (row: LimitsRow | undefined): Pick<Spending, 'dailyLimit' | 'monthlyLimit'> => ({
+const limitsIn = (row: LimitsRow | undefined): Pick<LimitUse, 'dailyLimit' | 'monthlyLimit'> => ({
   dailyLimit: cents(row?.daily ?? dailyLimitCents),
   monthlyLimit: cents(row?.monthly ?? monthlyLimitCents),
 })
 
-export async function readLimits(on: Db | Tx, userId: string): Promise<Pick<Spending, 'dailyLimit' | 'monthlyLimit'>> {
+export async function readLimits(on: Db | Tx, userId: string): Promise<Pick<LimitUse, 'dailyLimit' | 'monthlyLimit'>> {
   const row = await readOne<LimitsRow>(
     on,
-    sql`select daily_cents as daily, monthly_cents as monthly from spending_limits where user_id = ${userId}`,
+    sql`select daily_cents as daily, monthly_cents as monthly from purchase_limits where user_id = ${userId}`,
   )
   return limitsIn(row)
 }
@@ -42,7 +42,7 @@ export async function readLimits(on: Db | Tx, userId: string): Promise<Pick<Spen
 export async function isReserved(tx: Tx, purchaseId: string): Promise<boolean> {
   const row = await readOne<{ purchase_id: string }>(
     tx,
-    sql`select purchase_id from spending_reservations where purchase_id = ${purchaseId} and released_at is null`,
+    sql`select purchase_id from purchase_reservations where purchase_id = ${purchaseId} and released_at is null`,
   )
   return row !== undefined
 }
@@ -54,31 +54,31 @@ export async function upsertReservation(
   const { purchaseId, userId, valueCents, at } = reservation
   await write(
     tx,
-    sql`insert into spending_reservations (purchase_id, user_id, value_cents, reserved_at)
+    sql`insert into purchase_reservations (purchase_id, user_id, value_cents, reserved_at)
       values (${purchaseId}, ${userId}, ${valueCents}, ${at})
       on conflict (purchase_id) do update set reserved_at = excluded.reserved_at, released_at = null`,
   )
 }
 
-export async function releaseReservation(tx: Tx, purchaseId: string, at: Date): Promise<void> {
+export async function updateReleasedReservation(tx: Tx, purchaseId: string, at: Date): Promise<void> {
   await write(
     tx,
-    sql`update spending_reservations set released_at = ${at} where purchase_id = ${purchaseId} and released_at is null`,
+    sql`update purchase_reservations set released_at = ${at} where purchase_id = ${purchaseId} and released_at is null`,
   )
 }
 
-export async function lowerReservation(tx: Tx, purchaseId: string, valueCents: Cents): Promise<void> {
+export async function updateReservedValue(tx: Tx, purchaseId: string, valueCents: Cents): Promise<void> {
   await write(
     tx,
-    sql`update spending_reservations set value_cents = least(value_cents, ${valueCents}::bigint)
+    sql`update purchase_reservations set value_cents = least(value_cents, ${valueCents}::bigint)
       where purchase_id = ${purchaseId}`,
   )
 }
 
-export async function returnReservation(tx: Tx, purchaseId: string, returned: Cents): Promise<void> {
+export async function updateReturned(tx: Tx, purchaseId: string, returned: Cents): Promise<void> {
   await write(
     tx,
-    sql`update spending_reservations set returned_cents = least(value_cents, ${returned}::bigint)
+    sql`update purchase_reservations set returned_cents = least(value_cents, ${returned}::bigint)
       where purchase_id = ${purchaseId}`,
   )
 }

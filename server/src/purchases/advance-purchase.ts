@@ -2,7 +2,7 @@ import type { PurchaseId } from '@moon/contract/ids.ts'
 import { subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { zeroUnits } from '@moon/money/coin.ts'
 import { giveUpCard } from '../cards/open-card.ts'
-import { reserveSpending } from '../purchase-limits/purchase-limits.ts'
+import { reservePurchase } from '../purchase-limits/purchase-limits.ts'
 import { readSendOf } from '../exchange/read-send.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
 import { covers, isFinal, receivedCents, type Invoice } from '../invoices/invoice.ts'
@@ -14,12 +14,12 @@ import type { Tx } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { deliverPurchase, type DeliverDeps } from './deliver-purchase.ts'
 import { cancelPurchase } from './cancel-purchase.ts'
-import { creditWhatIsThere, giveBack } from './give-back.ts'
-import { goneLetter, lateLetter, takenBackLetter, underpaidLetter, unpaidLetter } from './letters.ts'
-import { openCardOf, payPurchase } from './pay-purchase.ts'
+import { creditLeftover, refundPurchase } from './refund-purchase.ts'
+import { droppedPaymentEmail, lateEmail, undonePaymentEmail, underpaidEmail, unpaidCardEmail } from './emails.ts'
+import { openCardOf, markPaid } from './mark-paid.ts'
 import type { Purchase } from './purchase.ts'
 import { movePurchase } from './purchase-state.ts'
-import { onTermsThatHold } from './reprice-purchase.ts'
+import { onTermsThatHold } from './reprice-for-lock.ts'
 import { settleShortfall } from './settle-shortfall.ts'
 import { lockPurchase } from './reads.ts'
 import { updateFirstPaid } from './store.ts'
@@ -57,12 +57,12 @@ class Step {
     switch (this.purchase.state) {
       case 'open':
         return this.wait(this.purchase)
-      case 'lapsed':
+      case 'expired':
         return this.comeBack()
       case 'paid':
         return 'paid'
       case 'delivered':
-      case 'given_back':
+      case 'refunded':
       case 'cancelled':
         return this.clear()
     }
@@ -73,7 +73,7 @@ class Step {
     const first = onChainPayments.find(isValid)
     if (first && purchase.firstPaidAt === null) await updateFirstPaid(this.tx, purchase.id, first.firstSeenAt)
     if (lightning?.state === 'held' || lightning?.state === 'settled') {
-      if (!onChainPayments.some(usesTheLock)) return this.payByLightning(purchase)
+      if (!onChainPayments.some(usesTheLock)) return this.markPaidOverLightning(purchase)
       await this.refuseLightning(lightning)
     }
     const attributed = onChainPayments.filter((payment) => isValid(payment) && payment.price !== null)
@@ -97,7 +97,7 @@ class Step {
     const payable = await settleShortfall(this.tx, this.deps, purchase, receivedCents(booked))
     if (!payable) return this.oweAll(purchase)
     const paid = { by: onChain.rail, order: this.order, now: this.now }
-    return (await payPurchase(this.tx, this.deps, payable, paid)).state
+    return (await markPaid(this.tx, this.deps, payable, paid)).state
   }
 
   /** Its card cannot be worth less, and no more is given: from here on nothing is tolerated. */
@@ -129,22 +129,22 @@ class Step {
   /** Coins that were on their way for more than two hours may be worth less than the price by now (M-4). */
   private async payBySend(purchase: Purchase, arrivedCents: Cents): Promise<Purchase['state']> {
     const leastCents = subtractCents(purchase.dueCents, toleratedCents({ owedCents: purchase.dueCents }))
-    if (arrivedCents < leastCents) return this.giveBack('price_moved')
+    if (arrivedCents < leastCents) return this.refundPurchase('price_moved')
     const payable = await settleShortfall(this.tx, this.deps, purchase, arrivedCents)
-    if (!payable) return this.giveBack('price_moved')
-    return (await payPurchase(this.tx, this.deps, payable, { by: 'coinbase', order: this.order, now: this.now })).state
+    if (!payable) return this.refundPurchase('price_moved')
+    return (await markPaid(this.tx, this.deps, payable, { by: 'coinbase', order: this.order, now: this.now })).state
   }
 
-  /** Everything that was seen is gone again: replaced, dropped or undone. */
+  /** No payment that was seen is there any more: replaced, dropped or undone. */
   private async missPayments({ state }: Purchase): Promise<Purchase['state']> {
     const { onChainPayments } = this.order
     const last = onChainPayments.at(-1)
-    if (last && !onChainPayments.some(isValid)) await this.tell(`payment:${last.id}:gone`, goneLetter)
+    if (last && !onChainPayments.some(isValid)) await this.tell(`payment:${last.id}:gone`, droppedPaymentEmail)
     return state
   }
 
   private mailLateGiftCards({ id, cents: worth }: Payment): Promise<void> {
-    return this.tell(`payment:${id}:late`, lateLetter(worth ?? zeroCents))
+    return this.tell(`payment:${id}:late`, lateEmail(worth ?? zeroCents))
   }
 
   /** Once what came in is final and not enough, the buyer hears of his choice (D-08). */
@@ -152,7 +152,7 @@ class Step {
     const standing = underpaidOf(purchase, this.order)
     if (standing?.areAllFinal) {
       const { receivedCents: received, missingCents: missing, refundsAt } = standing
-      await this.tell(`purchase:${purchase.id}:underpaid`, underpaidLetter({ received, missing, refundsAt }))
+      await this.tell(`purchase:${purchase.id}:underpaid`, underpaidEmail({ received, missing, refundsAt }))
     }
     return purchase.state
   }
@@ -163,7 +163,7 @@ class Step {
       if (!isValid(payment) && payment.takenBackCents > zeroCents)
         await this.tell(
           `payment:${payment.id}:taken-back:${payment.timesTakenBack}`,
-          takenBackLetter(payment.takenBackCents),
+          undonePaymentEmail(payment.takenBackCents),
         )
   }
 
@@ -172,14 +172,14 @@ class Step {
   }
 
   /** Without a price it came after its time, and the market had moved too far to keep the quoted one (D-07). */
-  private async payByLightning(purchase: Purchase): Promise<Purchase['state']> {
+  private async markPaidOverLightning(purchase: Purchase): Promise<Purchase['state']> {
     const payment = this.order.lightningPayment
     // Priced anew while its payment was under way, a card may cost more than was asked for over Lightning.
     if (payment?.price == null || !covers({ owedCents: this.purchase.dueCents }, [payment]))
-      return this.giveBack('price_moved')
+      return this.refundPurchase('price_moved')
     const payable = await settleShortfall(this.tx, this.deps, purchase, payment.cents!)
-    if (!payable) return this.giveBack('price_moved')
-    return (await payPurchase(this.tx, this.deps, payable, { by: 'lightning', order: this.order, now: this.now })).state
+    if (!payable) return this.refundPurchase('price_moved')
+    return (await markPaid(this.tx, this.deps, payable, { by: 'lightning', order: this.order, now: this.now })).state
   }
 
   /** The order is paid on its chain: held sats go back to the payer, taken ones become reward sats. */
@@ -197,8 +197,8 @@ class Step {
     const isTakenLate = lightning?.state === 'settled'
     if (!isPaidLate && !isTakenLate) return this.purchase.state
     // What Lightning asked for was less than the price when something was applied that has since been released.
-    if (isTakenLate && this.purchase.holdEndedAs === 'released') return this.giveBack('price_moved')
-    if (!(await this.reserve())) return this.giveBack('over_limit')
+    if (isTakenLate && this.purchase.holdEndedAs === 'released') return this.refundPurchase('price_moved')
+    if (!(await this.reserve())) return this.refundPurchase('over_limit')
     const open = await movePurchase(this.tx, this.purchase.id, { to: 'open', at: this.now })
     return open ? this.wait(open) : this.purchase.state
   }
@@ -206,7 +206,7 @@ class Step {
   private async reserve(): Promise<boolean> {
     const { id, userId, valueCents } = this.purchase
     try {
-      await reserveSpending(this.tx, { userId, purchaseId: id, valueCents, now: this.now })
+      await reservePurchase(this.tx, { userId, purchaseId: id, valueCents, now: this.now })
       return true
     } catch (error) {
       if (error instanceof Refusal) return false
@@ -223,7 +223,7 @@ class Step {
     if (lightning?.state === 'lost') await this.closeUnpaid()
     if (onChain?.state === 'open') await closeInvoice(this.tx, onChain, 'paid_otherwise')
     const because = this.purchase.state === 'delivered' ? 'second_payment' : 'late'
-    await creditWhatIsThere(this.tx, this.deps, this.purchase, { onChain, because, now: this.now })
+    await creditLeftover(this.tx, this.deps, this.purchase, { onChain, because, now: this.now })
     await this.tellOfTakenBack()
     return this.purchase.state
   }
@@ -232,11 +232,11 @@ class Step {
   private async closeUnpaid(): Promise<void> {
     const { id, cardId } = this.purchase
     if (cardId !== null && (await giveUpCard(this.tx, { cardId, isPaymentReturned: true, now: this.now })))
-      await this.tell(`purchase:${id}:unpaid`, unpaidLetter)
+      await this.tell(`purchase:${id}:unpaid`, unpaidCardEmail)
   }
 
-  private async giveBack(because: 'price_moved' | 'over_limit'): Promise<Purchase['state']> {
-    const ended = await giveBack(this.tx, this.deps, this.purchase, { because, now: this.now })
+  private async refundPurchase(because: 'price_moved' | 'over_limit'): Promise<Purchase['state']> {
+    const ended = await refundPurchase(this.tx, this.deps, this.purchase, { because, now: this.now })
     return ended?.state ?? this.purchase.state
   }
 }

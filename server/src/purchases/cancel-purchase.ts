@@ -1,6 +1,6 @@
 import type { InvoiceEntry } from '@moon/contract/invoices.ts'
 import { giveUpCard } from '../cards/open-card.ts'
-import { releaseSpending } from '../purchase-limits/purchase-limits.ts'
+import { releaseReservation } from '../purchase-limits/purchase-limits.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
 import { isValid } from '../payments/payment.ts'
 import { findOwnChainInvoice, readOrder } from '../invoices/purchase-invoices.ts'
@@ -9,7 +9,7 @@ import type { ChainView } from '../payments/wire-payment.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
-import { releaseApplied } from './hold-money.ts'
+import { releaseApplied } from './hold-applied.ts'
 import type { Purchase } from './purchase.ts'
 import { movePurchase } from './purchase-state.ts'
 import { freeKey } from './store.ts'
@@ -53,11 +53,11 @@ export async function cancelPurchase(
 ): Promise<boolean> {
   if (!(await movePurchase(tx, purchase.id, { to: 'cancelled', at: now, because }))) return false
   await releaseApplied(tx, purchase, now)
-  await releaseSpending(tx, { purchaseId: purchase.id, now })
+  await releaseReservation(tx, { purchaseId: purchase.id, now })
   const { lightning, onChain } = await readOrder(tx, purchase.id)
   if (lightning) await closeInvoice(tx, lightning, because)
   if (onChain) await closeInvoice(tx, onChain, because)
-  // A payment that was seen had opened it, and is gone again.
+  // A payment that was seen had opened it, and was dropped.
   if (purchase.cardId !== null) await giveUpCard(tx, { cardId: purchase.cardId, now })
   return true
 }

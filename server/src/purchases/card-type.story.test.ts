@@ -7,7 +7,7 @@ import { read, sql, write } from '../database/db.ts'
 import { testDatabase } from '../testing/database.ts'
 import { buyer, expectAllWell, moneyWorld, order } from '../testing/money.ts'
 import { buyCard, type BuyDeps } from '../checkout/buy-card.ts'
-import type { OrderAsked } from './check-order.ts'
+import type { PurchaseRequest } from './check-request.ts'
 
 const { url } = await testDatabase()
 const { deps, issuer } = moneyWorld(url)
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const turnOn = (name: FlagName) => setFlag(deps, { name, isOn: true, by: 'story' })
 /** What was recorded of the order and of its card, and what the issuer was asked for. */
-async function made(cardType?: OrderAsked['cardType'], around: BuyDeps = deps) {
+async function made(cardType?: PurchaseRequest['cardType'], around: BuyDeps = deps) {
   const asked: (string | undefined)[] = []
   const createCard: Issuer['createCard'] = (input) => {
     asked.push(input.processedAs)

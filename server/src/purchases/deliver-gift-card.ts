@@ -1,18 +1,18 @@
 import type { CardId, PurchaseId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
-import { deliveredLegs } from '../gift-cards/gift-money.ts'
+import { deliveredLegs } from '../gift-cards/gift-card-legs.ts'
 import { orderGiftCard } from '../gift-cards/order-gift-card.ts'
 import type { OrderDeps, OrderSteps } from '../gift-cards/order-steps.ts'
 import { refuseGiftCard, type NoGiftCard } from '../gift-cards/refuse-gift-card.ts'
-import { takeHeld } from '../invoices/close-invoice.ts'
+import { settleHeld } from '../invoices/close-invoice.ts'
 import { readOrder } from '../invoices/purchase-invoices.ts'
 import type { Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import { readProduct } from '../products/read-product.ts'
-import { postTaken } from './delivery-money.ts'
-import { giveBack, type CreditDeps } from './give-back.ts'
+import { postSettled } from './post-delivery.ts'
+import { refundPurchase, type CreditDeps } from './refund-purchase.ts'
 import { isPaymentReturned, type Purchase } from './purchase.ts'
-import { giftReadyLetter } from './letters.ts'
+import { giftReadyEmail } from './emails.ts'
 import { recordDelivery } from './record-delivery.ts'
 import { lockPurchase } from './reads.ts'
 
@@ -28,13 +28,13 @@ export async function deliverGiftCard(deps: GiftDeps, { id, cardId }: Purchase):
   const steps: OrderSteps = {
     onAccepted: (tx) => takeMoney(tx, deps, id),
     onDelivered: (tx, costCents) => recordGift(tx, deps, id, costCents),
-    onRefused: (tx, because) => giveGiftBack(tx, deps, id, because),
+    onRefused: (tx, because) => refundGiftCard(tx, deps, id, because),
   }
   const isPaid = await deps.database.transaction((tx) => endUnpaid(tx, deps, { id, cardId, steps }))
   if (isPaid) await orderGiftCard(deps, { cardId, steps })
 }
 
-/** Held sats that have gone back to their payer order nothing any more. True: it is still paid. */
+/** Held sats that were returned to their payer order nothing any more. True: it is still paid. */
 async function endUnpaid(
   tx: Tx,
   deps: GiftDeps,
@@ -44,8 +44,8 @@ async function endUnpaid(
   if (purchase?.state !== 'paid') return false
   if (!isPaymentReturned(purchase, await readOrder(tx, id))) return true
   // The supplier may have been asked, and not have answered: should it have made the order, that is written off.
-  const isRefused = await refuseGiftCard(tx, { cardId, because: 'payment_gone', steps })
-  if (!isRefused) await giveGiftBack(tx, deps, id, 'payment_gone')
+  const isRefused = await refuseGiftCard(tx, { cardId, because: 'payment_returned', steps })
+  if (!isRefused) await refundGiftCard(tx, deps, id, 'payment_returned')
   return false
 }
 
@@ -57,12 +57,12 @@ async function takeMoney(tx: Tx, { clock }: GiftDeps, id: PurchaseId): Promise<b
   const order = await readOrder(tx, id)
   invariant(order.lightning, 'paid over Lightning means a Lightning invoice')
   const wasTaken = order.lightning.state === 'settled'
-  if (!wasTaken && !(await takeHeld(tx, order.lightning))) return false
-  await postTaken(tx, purchase, order, clock.now())
+  if (!wasTaken && !(await settleHeld(tx, order.lightning))) return false
+  await postSettled(tx, purchase, order, clock.now())
   return true
 }
 
-/** False: its sats were gone before they could be taken. */
+/** False: its sats were returned before they could be settled. */
 async function recordGift(tx: Tx, deps: GiftDeps, id: PurchaseId, costCents: Cents): Promise<boolean> {
   const purchase = await lockPurchase(tx, id)
   if (purchase?.state !== 'paid') return false
@@ -70,14 +70,14 @@ async function recordGift(tx: Tx, deps: GiftDeps, id: PurchaseId, costCents: Cen
   if (purchase.paidBy === 'lightning' && order.lightning?.state === 'lost') return false
   const { valueCents } = purchase
   const product = await readProduct(tx, purchase.productId)
-  const letter = giftReadyLetter({ valueCents, merchantName: product?.merchantName ?? 'the shop' })
+  const letter = giftReadyEmail({ valueCents, merchantName: product?.merchantName ?? 'the shop' })
   const valueLegs = deliveredLegs(id, { valueCents, costCents })
   await recordDelivery(tx, deps, { purchase, order, valueLegs, isTaken: true, letter })
   return true
 }
 
 /** Everything that was paid goes back, in the transaction that refuses the card. */
-export async function giveGiftBack(tx: Tx, deps: GiftDeps, id: PurchaseId, because: NoGiftCard): Promise<void> {
+export async function refundGiftCard(tx: Tx, deps: GiftDeps, id: PurchaseId, because: NoGiftCard): Promise<void> {
   const purchase = await lockPurchase(tx, id)
-  if (purchase?.state === 'paid') await giveBack(tx, deps, purchase, { because, now: deps.clock.now() })
+  if (purchase?.state === 'paid') await refundPurchase(tx, deps, purchase, { because, now: deps.clock.now() })
 }

@@ -1,7 +1,7 @@
 import type { CardId, PurchaseId } from '@moon/contract/ids.ts'
 import { lockCard } from '../cards/reads.ts'
 import { issueCard } from '../cards/issue-card.ts'
-import { takeHeld } from '../invoices/close-invoice.ts'
+import { settleHeld } from '../invoices/close-invoice.ts'
 import { readOrder, type Order } from '../invoices/purchase-invoices.ts'
 import type { Issuer } from '../issuer/issuer.ts'
 import { after } from '../kit/clock.ts'
@@ -11,11 +11,11 @@ import { cardBalanceOf, fundingOf } from '../ledger/accounts.ts'
 import { readProduct } from '../products/read-product.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { assertMayBuy } from '../users/assert-may-buy.ts'
-import { usd } from './delivery-money.ts'
+import { usd } from './post-delivery.ts'
 import { deliverGiftCard, type GiftDeps } from './deliver-gift-card.ts'
-import { giveBack, type GivenBackBecause } from './give-back.ts'
+import { refundPurchase, type RefundReason } from './refund-purchase.ts'
 import { isPaymentReturned, type Purchase } from './purchase.ts'
-import { readyLetter } from './letters.ts'
+import { cardReadyEmail } from './emails.ts'
 import { recordDelivery } from './record-delivery.ts'
 import { findPurchase, lockPurchase } from './reads.ts'
 import { updateTries } from './store.ts'
@@ -78,15 +78,15 @@ async function planNextTry({ database, clock }: DeliverDeps, { id, tries }: Purc
   await updateTries(database.db, id, tries + 1, after(clock.now(), inMs))
 }
 
-async function end(deps: DeliverDeps, purchaseId: PurchaseId, because: GivenBackBecause): Promise<void> {
+async function end(deps: DeliverDeps, purchaseId: PurchaseId, because: RefundReason): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, purchaseId)
-    if (purchase?.state === 'paid') await giveBack(tx, deps, purchase, { because, now: deps.clock.now() })
+    if (purchase?.state === 'paid') await refundPurchase(tx, deps, purchase, { because, now: deps.clock.now() })
   })
 }
 
 /**
- * Held sats that have gone back to their payer make no card. What the issuer may have made of an earlier question is looked
+ * Held sats that were returned to their payer make no card. What the issuer may have made of an earlier question is looked
  * for and closed there. The card's row is locked first, as where its making is recorded.
  */
 function endUnpaid(
@@ -97,7 +97,7 @@ function endUnpaid(
     await lockCard(tx, cardId)
     const purchase = await lockPurchase(tx, purchaseId)
     if (purchase?.state === 'paid')
-      await giveBack(tx, deps, purchase, { because: 'payment_gone', now: deps.clock.now() })
+      await refundPurchase(tx, deps, purchase, { because: 'payment_returned', now: deps.clock.now() })
   })
 }
 
@@ -112,14 +112,14 @@ async function recordDelivered(tx: Tx, deps: DeliverDeps, purchaseId: PurchaseId
     afterCommit(tx, () =>
       deps.log.error({ purchaseId, state: purchase.state }, 'a card was made whose money is gone; it is closed again'),
     )
-    if (purchase.state === 'paid') await giveBack(tx, deps, purchase, { because: 'payment_gone', now })
+    if (purchase.state === 'paid') await refundPurchase(tx, deps, purchase, { because: 'payment_returned', now })
     return
   }
   const { cardId, valueCents, paidBy } = purchase
   invariant(cardId !== null, `purchase ${purchaseId} has its card`)
   const valueLegs = [usd(fundingOf(purchaseId), cardBalanceOf(cardId), valueCents)]
-  // Who paid on a chain may have gone away; everybody else is looking at the card right now.
-  const letter = paidBy === order.onChain?.rail ? readyLetter(valueCents) : undefined
+  // Who paid on a chain may have left the page; everybody else is looking at the card right now.
+  const letter = paidBy === order.onChain?.rail ? cardReadyEmail(valueCents) : undefined
   await recordDelivery(tx, deps, { purchase, order, valueLegs, isTaken: false, letter })
 }
 
@@ -128,5 +128,5 @@ async function isMoneyThere(tx: Tx, { paidBy }: Purchase, { lightning }: Order):
   if (paidBy !== 'lightning') return true
   invariant(lightning, 'paid over Lightning means a Lightning invoice')
   if (lightning.state === 'settled') return true
-  return (await takeHeld(tx, lightning)) !== undefined
+  return (await settleHeld(tx, lightning)) !== undefined
 }

@@ -132,7 +132,7 @@ test('a send that is held back until bitcoin has fallen is worth what it is when
     await later(fallen, 3 * 24 * 3_600_000)
     await settle(fallen)
     await later(fallen, 3_600_000)
-    await expect.poll(async () => (await standing(fallen))[0]).toMatchObject({ state: 'given_back', send: 'arrived' })
+    await expect.poll(async () => (await standing(fallen))[0]).toMatchObject({ state: 'refunded', send: 'arrived' })
     const { user } = await fallen.get('readUser', { query: {} })
     expect(Number((user as { moonCredit?: string }).moonCredit)).toBeLessThan(20 * 0.97)
     await rates(103_000)

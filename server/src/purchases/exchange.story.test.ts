@@ -149,7 +149,7 @@ test('a card that the issuer refuses leaves the money as credit', async () => {
   const quin = await newBuyer()
   await bought(quin, { value: '15.15' })
   // The issuer is asked a few times before its no counts.
-  await expect.poll(() => standing(quin)).toEqual([{ state: 'given_back', send: 'arrived', because: null }])
+  await expect.poll(() => standing(quin)).toEqual([{ state: 'refunded', send: 'arrived', because: null }])
   expect((await quin.get('readUser', { query: {} })).user).toMatchObject({ moonCredit: '15.15' })
   expect((await cardsOf(quin)).filter(({ deleted }) => !deleted)).toEqual([])
 })

@@ -67,10 +67,10 @@ test('the address of an order that was cancelled, and of one that was given back
   await pay(left.bitcoin.address, 20_000n)
   clock.advance(8 * day)
   await giveUpUnderpaid(deps)
-  expect(await outcome(left.purchase)).toMatchObject({ state: 'given_back', credit: 1_200n })
+  expect(await outcome(left.purchase)).toMatchObject({ state: 'refunded', credit: 1_200n })
   clock.advance(400 * day)
   await pay(left.bitcoin.address, exactly)
-  expect(await outcome(left.purchase)).toMatchObject({ state: 'given_back', credit: 3_700n })
+  expect(await outcome(left.purchase)).toMatchObject({ state: 'refunded', credit: 3_700n })
 })
 
 test('two to twenty parts, each at its own price, make one card and never lack a cent [F-56]', async () => {

@@ -63,7 +63,7 @@ test('sold out after the payment: the payer keeps his sats and the credit is fre
   supplier.next = { kind: 'refused', because: 'out_of_stock', detail: 'gone' }
   expect(await tell(overLightning, 500n)).toEqual([
     unpaid,
-    { state: 'given_back', card: 'refused', onCard: 0n, credit: 500n, sats: 0n },
+    { state: 'refunded', card: 'refused', onCard: 0n, credit: 500n, sats: 0n },
   ])
 })
 
@@ -76,5 +76,5 @@ test('taken and then failed by the supplier: the whole price is credit once, wha
   }
   const ends = await dyingEverywhere(world, overLightning, { has: { credit: 500n } })
   supplier.readOrder = readOrder
-  expect(ends).toEqual([unpaid, { state: 'given_back', card: 'refused', onCard: 0n, credit: price, sats: 0n }])
+  expect(ends).toEqual([unpaid, { state: 'refunded', card: 'refused', onCard: 0n, credit: price, sats: 0n }])
 })

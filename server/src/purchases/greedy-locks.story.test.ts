@@ -2,7 +2,7 @@
 import { cents } from '@moon/money/cents.ts'
 import { price } from '@moon/money/rate.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { releaseSpending, spendingOf } from '../purchase-limits/purchase-limits.ts'
+import { releaseReservation, limitUseOf } from '../purchase-limits/purchase-limits.ts'
 import { chainOrders } from '../testing/chain-orders.ts'
 import { testDatabase } from '../testing/database.ts'
 import { moneyCalls } from '../testing/money-calls.ts'
@@ -44,7 +44,7 @@ const renew = async (purchase: Purchase) =>
     includeExchangeRateLock: 'true',
   })
 const reserved = async ({ userId }: Pick<Purchase, 'userId'>) =>
-  (await spendingOf(deps.database.db, { userId, now: clock.now() })).daily
+  (await limitUseOf(deps.database.db, { userId, now: clock.now() })).daily
 const stateOf = async ({ id }: Purchase) => (await findPurchase(deps.database.db, id))!.state
 const ordered = async (purchase: Purchase) => ({ purchase, ...(await invoicesOf(deps, purchase)) })
 
@@ -60,7 +60,7 @@ async function mined(blocks = 3) {
 }
 
 /** Orders of $1,000 one after the other, each run out before the next ten begin. */
-async function lapsed(userId: Purchase['userId'], count: number): Promise<Purchase[]> {
+async function expired(userId: Purchase['userId'], count: number): Promise<Purchase[]> {
   const purchases: Purchase[] = []
   for (let n = 0; n < count; n += 1) {
     purchases.push((await bought(world, order(userId, thousand))).purchase)
@@ -74,14 +74,14 @@ async function lapsed(userId: Purchase['userId'], count: number): Promise<Purcha
 
 test('twenty orders of $1,000 that have run out are locked anew with a limit of ten: the eleventh lock is refused, and nothing has changed [G-21]', async () => {
   const userId = await buyer(deps)
-  const purchases = await lapsed(userId, 20)
+  const purchases = await expired(userId, 20)
   expect(await reserved({ userId })).toBe(0n)
   for (const purchase of purchases.slice(0, 10)) await renew(purchase)
   expect(await reserved({ userId })).toBe(1_000_000n)
   const before = (await ordered(purchases[10]!)).bitcoin
   for (const purchase of purchases.slice(10)) await expect(renew(purchase)).rejects.toMatchObject(limitReached)
   expect((await ordered(purchases[10]!)).bitcoin).toEqual(before)
-  expect([await stateOf(purchases[9]!), await stateOf(purchases[10]!)]).toEqual(['open', 'lapsed'])
+  expect([await stateOf(purchases[9]!), await stateOf(purchases[10]!)]).toEqual(['open', 'expired'])
 
   market.bid = tenPercentLess
   for (const purchase of [purchases[0]!, purchases[10]!])
@@ -89,18 +89,18 @@ test('twenty orders of $1,000 that have run out are locked anew with a limit of 
   await mined()
   // The lock covers the one, the other came late and beyond the limit: it is worth $900 by now.
   expect(await outcome(purchases[0]!)).toMatchObject({ state: 'delivered', onCard: 100_000n, credit: 90_000n })
-  expect(await outcome(purchases[10]!)).toMatchObject({ state: 'given_back', onCard: 0n })
+  expect(await outcome(purchases[10]!)).toMatchObject({ state: 'refunded', onCard: 0n })
 })
 
 test('a lock that was renewed runs out like the first: its order counts no more and can be locked again [G-21]', async () => {
   const userId = await buyer(deps)
-  const [purchase] = await lapsed(userId, 1)
+  const [purchase] = await expired(userId, 1)
   for (let n = 0; n < 3; n += 1) {
     await renew(purchase!)
     expect([await stateOf(purchase!), await reserved({ userId })]).toEqual(['open', 100_000n])
     clock.advance(16 * minute)
     await settleDown(deps)
-    expect([await stateOf(purchase!), await reserved({ userId })]).toEqual(['lapsed', 0n])
+    expect([await stateOf(purchase!), await reserved({ userId })]).toEqual(['expired', 0n])
   }
   await renew(purchase!)
   await seen((await ordered(purchase!)).bitcoin.address, (await ordered(purchase!)).bitcoin.units)
@@ -110,7 +110,7 @@ test('a lock that was renewed runs out like the first: its order counts no more 
 
 test('two orders that ask for the last of the limit at once: one is locked, the other is refused [G-21]', async () => {
   const userId = await buyer(deps)
-  const purchases = await lapsed(userId, 11)
+  const purchases = await expired(userId, 11)
   for (const purchase of purchases.slice(0, 9)) await renew(purchase)
   const answers = await Promise.allSettled(purchases.slice(9).map((purchase) => renew(purchase)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -139,7 +139,7 @@ test('orders that dust keeps open for days count against the limits of the day o
 
 test('a payment within the lock of an order that counts against no limit has no cover [G-21]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
-  await deps.database.transaction((tx) => releaseSpending(tx, { purchaseId: purchase.id, now: clock.now() }))
+  await deps.database.transaction((tx) => releaseReservation(tx, { purchaseId: purchase.id, now: clock.now() }))
   market.bid = tenPercentLess
   await seen(invoice.address, exactly)
   const [entry] = await calls.lookUpInvoices(purchase.userId, {})

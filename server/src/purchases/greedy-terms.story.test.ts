@@ -57,7 +57,7 @@ test('600 sats each sixth day keep an order open for seven days from the first, 
   expect(await outcome(purchase)).toMatchObject({ state: 'open' })
   clock.advance(day)
   await giveUpUnderpaid(deps)
-  expect(await outcome(purchase)).toMatchObject({ state: 'given_back', sats: 20_000n, credit: 72n })
+  expect(await outcome(purchase)).toMatchObject({ state: 'refunded', sats: 20_000n, credit: 72n })
 })
 
 test('neither a transaction that nobody mines nor one that is replaced again and again keeps an order open [G-7]', async () => {
@@ -71,10 +71,10 @@ test('neither a transaction that nobody mines nor one that is replaced again and
   }
   clock.advance(day)
   await giveUpUnderpaid(deps)
-  expect(await outcome(purchase)).toMatchObject({ state: 'given_back', sats: 20_000n })
+  expect(await outcome(purchase)).toMatchObject({ state: 'refunded', sats: 20_000n })
   bitcoin.mine(3)
   await settleDown(deps)
-  expect(await outcome(purchase)).toMatchObject({ state: 'given_back', credit: 2_500n })
+  expect(await outcome(purchase)).toMatchObject({ state: 'refunded', credit: 2_500n })
 })
 
 test('an order that is paid in full and waits for its last blocks on the seventh day becomes its card', async () => {

@@ -5,10 +5,10 @@ import { advancePurchase } from './advance-purchase.ts'
 import type { DeliverDeps } from './deliver-purchase.ts'
 import {
   advanceReady,
-  clearEnded,
+  settleEnded,
   deliverPaid,
   giveUpUnderpaid,
-  lapsePurchases,
+  expirePurchases,
   remindUnderpaid,
   refundOverdueGiftCards,
   mailLateGiftCards,
@@ -26,8 +26,8 @@ export const purchaseJobs = (deps: DeliverDeps): JobTable<'invoice.changed' | 's
 export const purchaseSweeps = (deps: DeliverDeps): Sweep[] => [
   { name: 'purchases.deliver', everyMs: 1_000, run: () => deliverPaid(deps) },
   { name: 'purchases.advance', everyMs: 5_000, run: () => advanceReady(deps) },
-  { name: 'purchases.clear', everyMs: 60_000, run: () => clearEnded(deps) },
-  { name: 'purchases.lapse', everyMs: 5_000, run: () => lapsePurchases(deps) },
+  { name: 'purchases.settle-ended', everyMs: 60_000, run: () => settleEnded(deps) },
+  { name: 'purchases.expire', everyMs: 5_000, run: () => expirePurchases(deps) },
   { name: 'purchases.remind-underpaid', everyMs: 600_000, run: () => remindUnderpaid(deps) },
   { name: 'purchases.late-gift-cards', everyMs: 30_000, run: () => mailLateGiftCards(deps) },
   { name: 'purchases.overdue-gift-cards', everyMs: 60_000, run: () => refundOverdueGiftCards(deps) },

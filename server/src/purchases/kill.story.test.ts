@@ -61,6 +61,6 @@ test('refused by the issuer: no death loses anything; the payer keeps his sats a
   issuer.createCard = createCard
   expect(ends).toEqual([
     { ...none, state: 'open', credit: 0n },
-    { state: 'given_back', card: 'refused', onCard: 0n, sats: 0n, credit: 500n },
+    { state: 'refunded', card: 'refused', onCard: 0n, sats: 0n, credit: 500n },
   ])
 })

@@ -80,7 +80,7 @@ test('the issuer refuses for good: the payment is cancelled and the payer keeps 
   lightning.pay(request)
   await settleDown(deps)
   expect(lightning.stateOf(request)).toBe('cancelled')
-  expect(await outcome(purchase)).toEqual({ state: 'given_back', card: 'refused', ...nothing, credit: 1_000n })
+  expect(await outcome(purchase)).toEqual({ state: 'refunded', card: 'refused', ...nothing, credit: 1_000n })
   expect(await poll(purchase, request)).toMatchObject({
     paid: false,
     state: 'CANCELLED',
@@ -119,7 +119,7 @@ test('nobody pays: the invoice closes at its end, and what was held for it is fr
   expect(lightning.pay(request)).toBe(false)
   clock.advance(12 * minute)
   await settleDown(deps)
-  expect(await outcome(purchase)).toMatchObject({ state: 'lapsed', credit: 1_000n })
+  expect(await outcome(purchase)).toMatchObject({ state: 'expired', credit: 1_000n })
 })
 
 test('held in the last second before the end: the card is made [F-72]', async () => {
@@ -146,7 +146,7 @@ test('noticed after the end and the price has fallen below what is owed: the sat
   market.bid = price(5_900_000_000_000n)
   await settleDown(deps)
   expect(lightning.stateOf(request)).toBe('cancelled')
-  expect(await outcome(purchase)).toMatchObject({ state: 'given_back', ...nothing })
+  expect(await outcome(purchase)).toMatchObject({ state: 'refunded', ...nothing })
 })
 
 test('a node that cannot hold: settled at once, and the card is made', async () => {
@@ -161,7 +161,7 @@ test('settled at once and the issuer refuses: the sats become reward sats, one t
   const { purchase, request } = await buy()
   lightning.payPlain(request)
   await settleDown(deps)
-  expect(await outcome(purchase)).toEqual({ state: 'given_back', card: 'refused', ...nothing, sats: 41_667n })
+  expect(await outcome(purchase)).toEqual({ state: 'refunded', card: 'refused', ...nothing, sats: 41_667n })
   expect(await poll(purchase, request)).toMatchObject({
     paid: true,
     refundedAmountAsRewardSats: 41_667,
@@ -293,7 +293,7 @@ test('held sats that are about to expire while the issuer is silent go back to t
   issuer.findCard = (reference) => honest.findCard(reference)
   clock.advance(minute)
   await settleDown(deps)
-  expect(await outcome(purchase)).toEqual({ state: 'given_back', card: 'closed', ...nothing })
+  expect(await outcome(purchase)).toEqual({ state: 'refunded', card: 'closed', ...nothing })
 })
 
 test('nobody else can ask how a payment stands [F-137]', async () => {

@@ -1,6 +1,6 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { resizeCard } from '../cards/open-card.ts'
-import { lowerSpending } from '../purchase-limits/purchase-limits.ts'
+import { lowerReservation } from '../purchase-limits/purchase-limits.ts'
 import { changeOrdered } from '../invoices/purchase-invoices.ts'
 import type { Tx } from '../database/db.ts'
 import { publish } from '../live/live.ts'
@@ -13,7 +13,7 @@ export async function lowerOrder(tx: Tx, purchase: Purchase, lines: PriceLines):
   const { id: purchaseId, userId, cardId } = purchase
   const { valueCents, discountCents, dueCents, totalCents } = lines
   await changeLines(tx, purchaseId, lines)
-  await lowerSpending(tx, { purchaseId, valueCents })
+  await lowerReservation(tx, { purchaseId, valueCents })
   if (cardId === null) return
   await resizeCard(tx, { cardId, valueCents, discountCents, earning: { coinCents: dueCents, priceCents: totalCents } })
   await publish(tx, userId, { kind: 'card', subject: cardId })

@@ -87,7 +87,7 @@ test('what is left underpaid for seven days becomes credit [F-56]', async () => 
   clock.advance(7 * 24 * 60 * minute)
   await giveUpUnderpaid(deps)
   expect(await outcome(purchase)).toEqual({
-    state: 'given_back',
+    state: 'refunded',
     card: 'refunded',
     onCard: 0n,
     credit: 1_800n,
@@ -116,7 +116,7 @@ test('a late payment counts at the lower of the prices when it was first seen an
   const { purchase, bitcoin: invoice } = await buy()
   clock.advance(16 * minute)
   await settleDown(deps)
-  expect(await outcome(purchase)).toMatchObject({ state: 'lapsed', card: null })
+  expect(await outcome(purchase)).toMatchObject({ state: 'expired', card: null })
   expect((await status(purchase)).paymentStatus).toBe('EXPIRED')
   market.bid = price(9_000_000_000_000n)
   bitcoin.pay({ to: invoice.address, sats: exactly })
@@ -185,7 +185,7 @@ test('the issuer refuses for good: everything becomes credit, and the buyer is t
   bitcoin.mine(3)
   await settleDown(deps)
   expect(await outcome(purchase)).toEqual({
-    state: 'given_back',
+    state: 'refunded',
     card: 'refused',
     onCard: 0n,
     credit: 3_000n,

@@ -5,7 +5,7 @@ import { cents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import type { Price } from '@moon/money/rate.ts'
 import { sats } from '@moon/money/sats.ts'
-import { reserveSpending } from '../purchase-limits/purchase-limits.ts'
+import { reservePurchase } from '../purchase-limits/purchase-limits.ts'
 import { openInvoices, type OpenDeps } from '../invoices/open-invoices.ts'
 import { creditOf, satsOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
@@ -17,9 +17,9 @@ import type { Product } from '../products/product.ts'
 import { nameOnBill } from '../products/name-on-bill.ts'
 import { quotedRate } from '../rates/quoted-rate.ts'
 import type { CurrentRate } from '../rates/rate.ts'
-import type { OrderAsked, OrderChecked } from './check-order.ts'
-import { holdApplied } from './hold-money.ts'
-import { payPurchase } from './pay-purchase.ts'
+import type { PurchaseRequest, CheckedRequest } from './check-request.ts'
+import { holdApplied } from './hold-applied.ts'
+import { markPaid } from './mark-paid.ts'
 import { priceCard } from '../pricing/price.ts'
 import type { Purchase } from './purchase.ts'
 import { findPurchase, findPurchaseByKey } from './reads.ts'
@@ -40,8 +40,8 @@ export type AskForMoney = (
  */
 export function openPurchase(
   deps: OpenPurchaseDeps,
-  asked: OrderAsked,
-  checked: OrderChecked,
+  asked: PurchaseRequest,
+  checked: CheckedRequest,
   askForMoney?: AskForMoney,
 ): Promise<Purchase> {
   const requestSha256 = fingerprintOf(asked)
@@ -56,7 +56,7 @@ export function openPurchase(
 async function open(
   tx: Tx,
   deps: OpenPurchaseDeps,
-  asked: OrderAsked,
+  asked: PurchaseRequest,
   {
     product,
     issuer,
@@ -64,7 +64,7 @@ async function open(
     isImageCurrent,
     requestSha256,
     askForMoney,
-  }: OrderChecked & {
+  }: CheckedRequest & {
     requestSha256: string
     askForMoney: AskForMoney | undefined
   },
@@ -72,7 +72,7 @@ async function open(
   const { userId, valueCents } = asked
   const now = deps.clock.now()
   const id = deps.ids('pur')
-  await reserveSpending(tx, { userId, purchaseId: id, valueCents, now })
+  await reservePurchase(tx, { userId, purchaseId: id, valueCents, now })
   const coin = asked.token ?? 'BTC'
   const bid = quotedRate(deps.rate, coin)?.bid
   const overdraftCents = await overdraftPaidBy(tx, asked)
@@ -91,13 +91,13 @@ async function open(
     price: isPriced ? bid! : null,
     imageSha256: asked.imageSha256 ?? null,
     isImageCurrent,
-    askedFrom: asked.askedFrom ?? null,
+    source: asked.source ?? null,
     createdAt: now,
   })
   const purchase = await findPurchase(tx, id)
   invariant(purchase, 'it was just written')
   await holdApplied(tx, purchase, now)
-  if (isCovered) return payPurchase(tx, deps, purchase, { by: 'balance', order: noInvoices, now })
+  if (isCovered) return markPaid(tx, deps, purchase, { by: 'balance', order: noInvoices, now })
   const due = { purchaseId: id, userId, valueCents, owedCents: lines.dueCents, memo: nameOnBill(product), now }
   if (askForMoney) await askForMoney(tx, due)
   else await openInvoices(tx, deps, { ...due, coin, price: bid!, rails, toleranceCents: toleranceOf(product) })
@@ -113,9 +113,9 @@ const noInvoices = { lightning: undefined, onChain: undefined, lightningPayment:
 
 /**
  * What the buyer owes is a line of the price, said before it is paid (M-14). Above the bound an order must say that it
- * pays it, so that nobody is asked for much more than a card without having been told.
+ * pays it, so that nobody is asked for much more than a card without notice.
  */
-async function overdraftPaidBy(tx: Tx, { userId, payOverdraft }: OrderAsked): Promise<Cents> {
+async function overdraftPaidBy(tx: Tx, { userId, payOverdraft }: PurchaseRequest): Promise<Cents> {
   const owed = await readOwed(tx, userId as UserId)
   if (owed <= overdraftMaxCents || payOverdraft) return owed
   const [amount, max] = [formatDollars(owed), formatDollars(cents(overdraftMaxCents))]
@@ -125,7 +125,7 @@ async function overdraftPaidBy(tx: Tx, { userId, payOverdraft }: OrderAsked): Pr
 /** Sats and credit are alternatives; where a client sends both, sats are used (D-14). */
 async function appliedOf(
   tx: Tx,
-  { userId, applySats, applyCredit }: OrderAsked,
+  { userId, applySats, applyCredit }: PurchaseRequest,
   bid: Price | undefined,
 ): Promise<Applied> {
   if (applySats) {
@@ -141,7 +141,7 @@ async function appliedOf(
 }
 
 /** What makes two orders the same: everything that was asked but the key. */
-export function fingerprintOf(order: OrderAsked): string {
+export function fingerprintOf(order: PurchaseRequest): string {
   const { valueCents, rail, token, applySats, applyCredit, payOverdraft, productId, cardType, walletId } = order
   const asked = [String(valueCents), rail, applySats, applyCredit, productId ?? null, cardType ?? null, token ?? null]
   if (walletId !== undefined) asked.push(walletId)

@@ -79,7 +79,7 @@ test('an order that comes to nothing gives everything back, and what comes back 
   bitcoin.pay({ to: invoice.address, sats: invoice.units })
   bitcoin.mine(3)
   await settleDown(deps)
-  expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'given_back', credit: 2_500n })
+  expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'refunded', credit: 2_500n })
   expect(await standing(userId)).toEqual({ credit: 2_500n, overdraft: 0n })
 })
 

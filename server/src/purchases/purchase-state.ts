@@ -5,11 +5,11 @@ import type { Purchase, PurchaseState } from './purchase.ts'
 import { updatePurchaseState, type StateChange } from './store.ts'
 
 export const moves = {
-  open: ['paid', 'lapsed', 'given_back', 'cancelled'],
-  lapsed: ['open', 'given_back', 'cancelled'],
-  paid: ['delivered', 'given_back'],
+  open: ['paid', 'expired', 'refunded', 'cancelled'],
+  expired: ['open', 'refunded', 'cancelled'],
+  paid: ['delivered', 'refunded'],
   delivered: [],
-  given_back: [],
+  refunded: [],
   cancelled: [],
 } as const satisfies Record<PurchaseState, readonly PurchaseState[]>
 

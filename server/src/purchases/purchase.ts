@@ -6,13 +6,13 @@ import type { PriceLines } from '../pricing/price.ts'
 
 /**
  * open        waiting for money; sats and credit that were applied are held
- * lapsed      its time ran out with nothing received: the holds are released, and a late payment still makes a card
+ * expired     its time ran out with nothing received: the holds are released, and a late payment still makes a card
  * paid        the money is there, or held for us; the issuer is being asked
  * delivered   the card exists and holds its value; the money is spent
- * given_back  there will be no card; everything received went back, and still goes back when more arrives
+ * refunded    there will be no card; everything received went back, and still goes back when more arrives
  * cancelled   the buyer stopped it before paying; what arrives later is credited
  */
-export type PurchaseState = 'open' | 'lapsed' | 'paid' | 'delivered' | 'given_back' | 'cancelled'
+export type PurchaseState = 'open' | 'expired' | 'paid' | 'delivered' | 'refunded' | 'cancelled'
 
 export type PaidBy = 'lightning' | ChainName | 'coinbase' | 'balance'
 

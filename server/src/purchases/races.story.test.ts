@@ -13,7 +13,7 @@ import { testDatabase } from '../testing/database.ts'
 import { moneyCalls } from '../testing/money-calls.ts'
 import { bought, buyer, expectAllWell, moneyWorld, order, outcomeOf, settleDown } from '../testing/money.ts'
 import { buyCard } from '../checkout/buy-card.ts'
-import { lapsePurchases } from './sweep-purchases.ts'
+import { expirePurchases } from './sweep-purchases.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)
@@ -65,9 +65,9 @@ test('an order that is cancelled at the moment in which it runs out frees its cr
     clock.advance(16 * minute)
     await followInvoices(deps)
     await Promise.allSettled([
-      lapsePurchases(deps),
+      expirePurchases(deps),
       cancelInvoice(userId, invoice.id),
-      lapsePurchases(deps),
+      expirePurchases(deps),
       cancelInvoice(userId, invoice.id),
     ])
     await settleDown(deps)

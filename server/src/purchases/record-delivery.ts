@@ -6,9 +6,9 @@ import type { Tx } from '../database/db.ts'
 import { publish } from '../live/live.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { Leg } from '../ledger/post-transfers.ts'
-import { postDelivery } from './delivery-money.ts'
-import { creditWhatIsThere, type CreditDeps } from './give-back.ts'
-import type { readyLetter } from './letters.ts'
+import { postDelivery } from './post-delivery.ts'
+import { creditLeftover, type CreditDeps } from './refund-purchase.ts'
+import type { cardReadyEmail } from './emails.ts'
 import { isHolding, type Purchase } from './purchase.ts'
 import { movePurchase } from './purchase-state.ts'
 import { updateHold } from './store.ts'
@@ -21,7 +21,7 @@ type Delivered = {
   /** Its sats have become dollars before. */
   isTaken: boolean
   /** Undefined: the buyer is looking at the card right now. */
-  letter: ReturnType<typeof readyLetter> | undefined
+  letter: ReturnType<typeof cardReadyEmail> | undefined
 }
 
 /** The money of a paid purchase becomes its card, in the transaction that records the card. Its row is locked. */
@@ -39,7 +39,7 @@ export async function recordDelivery(
   const delivered = await movePurchase(tx, id, { to: 'delivered', at: now })
   invariant(delivered, `paid purchase ${id} can be delivered`)
   if (order.onChain && paidBy === order.onChain.rail) await moveInvoice(tx, order.onChain.id, { to: 'settled' })
-  await creditWhatIsThere(tx, deps, delivered, { onChain: order.onChain, because: 'surplus', now })
+  await creditLeftover(tx, deps, delivered, { onChain: order.onChain, because: 'surplus', now })
   await publish(tx, userId, { kind: 'balance', subject: '' })
   if (letter) await deps.notify(tx, { userId, cause: `purchase:${id}:delivered`, letter })
 }

@@ -77,7 +77,7 @@ test('deleting a card that was paid in part refunds its confirmed payments as cr
   })
   expect(await remove(purchase)).toBe(1_200n)
   expect(await remove(purchase)).toBe(1_200n)
-  expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'given_back', card: 'refunded', credit: 1_200n })
+  expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'refunded', card: 'refunded', credit: 1_200n })
   expect(await cardOf(purchase)).toMatchObject({ fundingState: 'REFUNDED_TO_CREDIT', deleted: true, balance: '0.00' })
 })
 
@@ -205,7 +205,7 @@ test('a larger remainder, or one that nothing is there for, is not covered; what
   const refused = await underpaid(3, { credit: 1_000n }, less)
   await cover(refused, 'CREDIT')
   await settleDown(deps)
-  expect(await outcomeOf(deps, refused)).toMatchObject({ state: 'given_back', card: 'refused', credit: 2_200n })
+  expect(await outcomeOf(deps, refused)).toMatchObject({ state: 'refunded', card: 'refused', credit: 2_200n })
   Object.assign(issuer, honest)
 })
 
@@ -255,7 +255,7 @@ test('refunding an underpaid invoice credits each payment once, and answers the 
     totalRefunded: '15.00',
   })
   expect(await refund(purchase, (await cardOf(purchase)).id)).toEqual(answer)
-  expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'given_back', card: 'refunded', credit: 1_500n })
+  expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'refunded', card: 'refunded', credit: 1_500n })
   clock.advance(60_000)
   bitcoin.pay({ to: invoice.address, sats: 1_000n })
   bitcoin.mine(3)
@@ -273,7 +273,7 @@ test('deleting the card, refunding the invoice, taking the lesser card and the s
     await Promise.allSettled([...turned, ...turned].map((go) => go()))
     await settleDown(deps)
     const { state, onCard, credit } = await outcomeOf(deps, purchase)
-    expect(['delivered 1200 0', 'given_back 0 1200', 'delivered 0 1200']).toContain(`${state} ${onCard} ${credit}`)
+    expect(['delivered 1200 0', 'refunded 0 1200', 'delivered 0 1200']).toContain(`${state} ${onCard} ${credit}`)
   }
 })
 

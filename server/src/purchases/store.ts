@@ -20,7 +20,7 @@ export type NewPurchase = PriceLines & {
   price: Price | null
   imageSha256: string | null
   isImageCurrent: boolean | null
-  askedFrom: string | null
+  source: string | null
   createdAt: Date
 }
 
@@ -33,7 +33,7 @@ export const insertPurchase = (tx: Tx, p: NewPurchase): Promise<number> =>
       values (${p.id}, ${p.userId}, ${p.productId}, ${p.issuer}, ${p.key}, ${p.requestSha256}, 'open', ${p.valueCents},
         ${p.discountCents}, ${p.loadFeeCents}, ${p.creationFeeCents}, ${p.overdraftCents}, ${p.totalCents}, ${p.appliedSats},
         ${p.appliedSatsCents}, ${p.appliedCreditCents}, ${p.dueCents}, ${p.price}, ${p.imageSha256},
-        ${p.isImageCurrent}, ${p.askedFrom}, ${p.createdAt}, ${p.createdAt})`,
+        ${p.isImageCurrent}, ${p.source}, ${p.createdAt}, ${p.createdAt})`,
   )
 
 export type StateChange = {
@@ -56,11 +56,11 @@ export const updatePurchaseState = (
     sql<Purchase>`update purchases set state = ${to},
         paid_by = coalesce(${paidBy ?? null}, paid_by),
         paid_at = case when ${paidBy !== undefined} then ${at}::timestamptz else paid_at end,
-        ended_at = case when ${to} in ('delivered', 'given_back', 'cancelled') then ${at}::timestamptz end,
+        ended_at = case when ${to} in ('delivered', 'refunded', 'cancelled') then ${at}::timestamptz end,
         ended_because = coalesce(${because ?? null}, ended_because),
         message = coalesce(${message ?? null}, message),
         next_try_at = ${nextTryAt ?? null}::timestamptz,
-        first_paid_at = case when ${to} = 'lapsed' then null else first_paid_at end
+        first_paid_at = case when ${to} = 'expired' then null else first_paid_at end
       where id = ${id} and state = any(${[...from]}::text[]) returning ${columns}`,
   )
 
@@ -140,9 +140,9 @@ export const readReadyToAdvance = (on: Db | Tx): Promise<{ id: PurchaseId }[]> =
     on,
     sql<{ id: PurchaseId }>`select p.id from purchases p join purchase_invoices i on i.purchase_id = p.id
         join purchase_payments y on y.invoice_id = i.invoice_id
-      where p.state in ('open', 'lapsed') and y.state <> 'gone' and (
+      where p.state in ('open', 'expired') and y.state <> 'gone' and (
         i.rail = 'lightning' and i.state in ('held', 'settled')
-        or i.rail <> 'lightning' and y.price is not null and (p.card_id is null or p.state = 'lapsed')
+        or i.rail <> 'lightning' and y.price is not null and (p.card_id is null or p.state = 'expired')
         or i.rail <> 'lightning' and (
           select sum(f.cents) from purchase_payments f where f.invoice_id = i.invoice_id and f.state = 'final'
         ) >= i.owed_cents - ${toleranceMaxCents + 10n})
@@ -154,14 +154,14 @@ export const readReadyToAdvance = (on: Db | Tx): Promise<{ id: PurchaseId }[]> =
   )
 
 /** Ended purchases in whose funding money still lies, or whose Lightning invoice is still open. */
-export const readUncleared = (on: Db | Tx): Promise<{ id: PurchaseId }[]> =>
+export const readUnsettledEnded = (on: Db | Tx): Promise<{ id: PurchaseId }[]> =>
   read(
     on,
     sql<{ id: PurchaseId }>`select p.id from account_balances a join purchases p on p.id = split_part(a.path, '/', 2)
-      where a.path like 'purchase/%' and a.balance > 0 and p.state in ('delivered', 'given_back', 'cancelled')
+      where a.path like 'purchase/%' and a.balance > 0 and p.state in ('delivered', 'refunded', 'cancelled')
       union
       select p.id from purchase_invoices i join purchases p on p.id = i.purchase_id
       where i.rail = 'lightning' and i.state in ('opening', 'open', 'held')
-        and p.state in ('delivered', 'given_back', 'cancelled')
+        and p.state in ('delivered', 'refunded', 'cancelled')
       limit 100`,
   )

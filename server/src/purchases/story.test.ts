@@ -139,7 +139,7 @@ describe('sats and credit', () => {
     expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'delivered', onCard: 2_500n, credit: 0n })
   })
 
-  test('a lapsed order gives its credit free; paid late it counts without it, and nothing is spent twice [F-33, F-35]', async () => {
+  test('an expired order gives its credit free; paid late it counts without it, and nothing is spent twice [F-33, F-35]', async () => {
     const userId = await buyer(deps, { credit: 1_000n })
     const { purchase, bitcoin: invoice } = await bought(world, order(userId, { applyCredit: true }))
     clock.advance(16 * 60_000)
@@ -208,7 +208,7 @@ describe('limits', () => {
     })
   })
 
-  test('what lapsed or was cancelled no longer counts', async () => {
+  test('what expired or was cancelled no longer counts', async () => {
     const userId = await buyer(deps)
     const buy = () => bought(world, order(userId, { valueCents: cents(100_000n) }))
     for (let n = 0; n < 10; n += 1) await buy()
@@ -228,6 +228,6 @@ describe('limits', () => {
     bitcoin.pay({ to: late.bitcoin.address, sats: 166_667n })
     bitcoin.mine(3)
     await settleDown(deps)
-    expect(await outcomeOf(deps, late.purchase)).toMatchObject({ state: 'given_back', onCard: 0n, credit: 10_000n })
+    expect(await outcomeOf(deps, late.purchase)).toMatchObject({ state: 'refunded', onCard: 0n, credit: 10_000n })
   })
 })

@@ -1,10 +1,10 @@
-import { refuseOverdueGiftCards, tellOfLateGiftCards } from '../gift-cards/late-gift-cards.ts'
+import { refuseOverdueGiftCards, notifyLateGiftCards } from '../gift-cards/late-gift-cards.ts'
 import { readProduct } from '../products/read-product.ts'
-import { giveGiftBack, type GiftDeps } from './deliver-gift-card.ts'
-import { giftLateLetter, underpaidLetter } from './letters.ts'
+import { refundGiftCard, type GiftDeps } from './deliver-gift-card.ts'
+import { giftLateEmail, underpaidEmail } from './emails.ts'
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { underpaidRefundDays, underpaidReminderDays } from '@moon/contract/limits.ts'
-import { releaseSpending } from '../purchase-limits/purchase-limits.ts'
+import { releaseReservation } from '../purchase-limits/purchase-limits.ts'
 import { covers } from '../invoices/invoice.ts'
 import { isValid } from '../payments/payment.ts'
 import { changeOwed, readOrder } from '../invoices/purchase-invoices.ts'
@@ -13,11 +13,11 @@ import { DatabaseAway } from '../database/database-away.ts'
 import { eachAlone } from '../queue/each-alone.ts'
 import { advancePurchase } from './advance-purchase.ts'
 import type { DeliverDeps } from './deliver-purchase.ts'
-import { giveBack } from './give-back.ts'
-import { releaseApplied } from './hold-money.ts'
+import { refundPurchase } from './refund-purchase.ts'
+import { releaseApplied } from './hold-applied.ts'
 import { movePurchase } from './purchase-state.ts'
 import { lockPurchase } from './reads.ts'
-import { readLeftUnderpaid, readReadyToAdvance, readRunOut, readToDeliver, readUncleared } from './store.ts'
+import { readLeftUnderpaid, readReadyToAdvance, readRunOut, readToDeliver, readUnsettledEnded } from './store.ts'
 import { underpaidOf } from './underpaid.ts'
 
 /** A purchase that is not paid in full goes back to the buyer this long after its first payment (D-08, M-7). */
@@ -35,8 +35,8 @@ export async function advanceReady(deps: DeliverDeps): Promise<void> {
 }
 
 /** Ended purchases that still have something of the buyer's. */
-export async function clearEnded(deps: DeliverDeps): Promise<void> {
-  await advanceEach(deps, await readUncleared(deps.database.db))
+export async function settleEnded(deps: DeliverDeps): Promise<void> {
+  await advanceEach(deps, await readUnsettledEnded(deps.database.db))
 }
 
 /** One that fails does not hold up the others. */
@@ -52,11 +52,11 @@ async function advanceEach(deps: DeliverDeps, due: readonly { id: PurchaseId }[]
 }
 
 /** Purchases whose time ran out with nothing received: what was held for them is free again. */
-export async function lapsePurchases(deps: DeliverDeps): Promise<void> {
-  await eachAlone(await readRunOut(deps.database.db, deps.clock.now()), ({ id }) => lapse(deps, id))
+export async function expirePurchases(deps: DeliverDeps): Promise<void> {
+  await eachAlone(await readRunOut(deps.database.db, deps.clock.now()), ({ id }) => expire(deps, id))
 }
 
-async function lapse({ database, clock }: DeliverDeps, purchaseId: PurchaseId): Promise<void> {
+async function expire({ database, clock }: DeliverDeps, purchaseId: PurchaseId): Promise<void> {
   const now = clock.now()
   await database.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, purchaseId)
@@ -64,9 +64,9 @@ async function lapse({ database, clock }: DeliverDeps, purchaseId: PurchaseId): 
     const { lightning, onChain, onChainPayments } = await readOrder(tx, purchaseId)
     const mayBePaid = (lightning && lightning.state !== 'cancelled') || (onChain && now < onChain.lockExpiresAt)
     if (mayBePaid || onChainPayments.some(isValid)) return
-    await movePurchase(tx, purchaseId, { to: 'lapsed', at: now, because: 'nothing_received' })
+    await movePurchase(tx, purchaseId, { to: 'expired', at: now, because: 'nothing_received' })
     await releaseApplied(tx, purchase, now)
-    await releaseSpending(tx, { purchaseId, now })
+    await releaseReservation(tx, { purchaseId, now })
     await changeOwed(tx, { purchaseId, owedCents: purchase.totalCents })
   })
 }
@@ -83,7 +83,7 @@ export async function remindUnderpaid(deps: DeliverDeps): Promise<void> {
       const daysLeft = (refundsAt.getTime() - now.getTime()) / dayMs
       const day = underpaidReminderDays.findLast((one) => underpaidRefundDays - one >= daysLeft)
       if (day === undefined || daysLeft <= 0) return
-      const letter = underpaidLetter({ received, missing, refundsAt })
+      const letter = underpaidEmail({ received, missing, refundsAt })
       await deps.notify(tx, { userId: purchase.userId, cause: `purchase:${id}:underpaid:day-${day}`, letter })
     }),
   )
@@ -101,20 +101,20 @@ export async function giveUpUnderpaid(deps: DeliverDeps): Promise<void> {
       const mined = onChainPayments.filter(({ state }) => state === 'confirmed' || state === 'final')
       const isWaiting = mined.some(({ price }) => price === null)
       if (onChain && (isWaiting || covers(onChain, mined))) return
-      await giveBack(tx, deps, purchase, { because: 'left_underpaid', now })
+      await refundPurchase(tx, deps, purchase, { because: 'left_underpaid', now })
     }),
   )
 }
 
 /** Whose gift card takes long gets an email; the card says the same on the dashboard. */
 export const mailLateGiftCards = (deps: GiftDeps): Promise<void> =>
-  tellOfLateGiftCards(deps, async (tx, { purchaseId, userId, productId }) => {
+  notifyLateGiftCards(deps, async (tx, { purchaseId, userId, productId }) => {
     const product = await readProduct(tx, productId)
-    const letter = giftLateLetter(product?.merchantName ?? 'the shop')
+    const letter = giftLateEmail(product?.merchantName ?? 'the shop')
     await deps.notify(tx, { userId, cause: `purchase:${purchaseId}:gift-late`, letter })
   })
 
 export const refundOverdueGiftCards = (deps: GiftDeps): Promise<void> =>
   refuseOverdueGiftCards(deps, {
-    onRefused: (tx, purchaseId, because) => giveGiftBack(tx, deps, purchaseId, because),
+    onRefused: (tx, purchaseId, because) => refundGiftCard(tx, deps, purchaseId, because),
   })

@@ -67,7 +67,7 @@ export const isSoldAt = (
 type No = { code: 'amount_under_minimum' | 'deletion_not_possible'; text: string }
 
 /** Why no card can be made of it right now; null when one can. */
-export function whyNoCard(
+export function cardDisabledReason(
   { lesser, areAllFinal }: Underpaid,
   {
     product: { minCents, denominations },

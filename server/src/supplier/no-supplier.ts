@@ -11,5 +11,5 @@ export const noSupplier: GiftCardSupplier = {
   readOrder: () => Promise.resolve({ kind: 'unknown' }),
   findOrder: () => Promise.resolve({ kind: 'unknown' }),
   readRedemption: () => Promise.resolve({ kind: 'unknown' }),
-  readNews: () => 'forged',
+  readWebhook: () => 'forged',
 }

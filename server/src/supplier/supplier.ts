@@ -32,8 +32,8 @@ export type GiftCardSupplier = {
   findOrder(reference: string, since?: Date): Promise<OrderFound>
   /** What is behind the address of a completed order. The address itself is the credential: keep it sealed. */
   readRedemption(payoutUrl: string): Promise<RedemptionRead>
-  /** Checks signature and age of a delivered webhook. A hint only: what it tells is read again. */
-  readNews(delivery: Delivery): SupplierNews | 'forged'
+  /** Checks signature and age of a delivered webhook. A hint only: what it is about is read again. */
+  readWebhook(delivery: Delivery): SupplierEvent | 'forged'
 }
 
 export type Delivery = { headers: Readonly<Record<string, string | string[] | undefined>>; body: string; now: Date }
@@ -109,7 +109,7 @@ export type Redemption = {
   expiresOn: string | null
 }
 
-export type SupplierNews =
+export type SupplierEvent =
   | { kind: 'order'; deliveryId: string; orderId: string }
   | { kind: 'product'; deliveryId: string; code: string }
   | { kind: 'other'; deliveryId: string; eventType: string }

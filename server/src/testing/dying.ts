@@ -5,7 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, onTestFinished, vi } from 'vitest'
 import { buyCard } from '../checkout/buy-card.ts'
-import type { OrderAsked } from '../purchases/check-order.ts'
+import type { PurchaseRequest } from '../purchases/check-request.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import {
   buyer,
@@ -22,7 +22,7 @@ import {
 } from './money.ts'
 
 export type Story = {
-  asked: Partial<OrderAsked>
+  asked: Partial<PurchaseRequest>
   /** What happens after the order: everything that the buyer does, and then the shop's own work. */
   pay: (on: MoneyDeps, invoices: Awaited<ReturnType<typeof invoicesOf>>) => Promise<void>
 }
@@ -117,7 +117,7 @@ async function expectStill({ database: { pool, jobPool } }: MoneyDeps): Promise<
 }
 
 /** After the death: sweeps, then the late jobs, then the buyer's browser asks again with its key. */
-async function pickUp({ deps, clock }: MoneyWorld, asked: OrderAsked): Promise<Purchase> {
+async function pickUp({ deps, clock }: MoneyWorld, asked: PurchaseRequest): Promise<Purchase> {
   clock.advance(2_000)
   await settleBySweeps(deps)
   await releaseJobs(deps)

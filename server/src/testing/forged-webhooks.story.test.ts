@@ -9,8 +9,8 @@ import { testWorld } from './world.ts'
 
 const world = await testWorld(['issuer', 'rates', 'supplier', 'mail', 'panel'])
 const app = await wholeApp({ world })
-const supplierPath = '/v1/supplier/webhooks'
-const paths = [issuerPaths.webhooks, issuerPaths.authorizations, supplierPath]
+const supplierWebhookPath = '/v1/supplier/webhooks'
+const paths = [issuerPaths.webhooks, issuerPaths.authorizations, supplierWebhookPath]
 
 /** A signature that could be right, none that could be, and a header that is as long as headers may be. */
 const forgeries = ['v1,'.padEnd(47, 'A'), 'v2,whatever', 'v1,QUFB '.repeat(1_000)]
@@ -40,7 +40,7 @@ async function good(): Promise<number> {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const signature = createHmac('sha256', key).update(`${id}.${headers['svix-timestamp']}.${body}`).digest('base64')
   const init = { method: 'POST', headers: { ...headers, 'svix-signature': `v1,${signature}` }, body }
-  return (await fetch(app.app + supplierPath, init)).status
+  return (await fetch(app.app + supplierWebhookPath, init)).status
 }
 const newsTaken = () => read(app.database.db, sql`select delivery_id from issuer_deliveries`)
 

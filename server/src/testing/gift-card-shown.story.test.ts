@@ -7,7 +7,7 @@ import { deleteCard } from '../cards/delete-card.ts'
 import { listCards } from '../card-views/list-cards.ts'
 import { readCard, revealCard } from '../card-views/read-card.ts'
 import { markGiftCard } from '../gift-cards/mark-gift-card.ts'
-import { spendingOf } from '../purchase-limits/purchase-limits.ts'
+import { limitUseOf } from '../purchase-limits/purchase-limits.ts'
 import { buyCard } from '../checkout/buy-card.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import { readReceipt } from '../checkout/read-receipt.ts'
@@ -171,7 +171,7 @@ test('only a gift card that is here can be marked [STB-02]', async () => {
 
 test('it counts against the limits as long as it was not given back', async () => {
   const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
-  const spent = async () => (await spendingOf(deps.database.db, { userId: purchase.userId, now: clock.now() })).daily
+  const spent = async () => (await limitUseOf(deps.database.db, { userId: purchase.userId, now: clock.now() })).daily
   expect(await spent()).toBe(2_500n)
   supplier.next = { kind: 'refused', because: 'out_of_stock', detail: 'gone' }
   const again = order(purchase.userId, { productId: shop.books, applyCredit: true })

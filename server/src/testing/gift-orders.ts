@@ -1,6 +1,6 @@
 // Orders for gift cards in stories: bought by the real verb, made by the scripted supplier.
 import { revealCard } from '../card-views/read-card.ts'
-import { settleForfeits } from '../gift-cards/settle-forfeits.ts'
+import { settleOrphanedOrders } from '../gift-cards/settle-orphaned-orders.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import { neverUnderpaid } from './cards.ts'
 import { cardOf, giftCostOf, openGiftShop } from './gift-cards.ts'
@@ -27,7 +27,7 @@ export async function giftOrders(world: MoneyWorld) {
     price: 2_438n,
     /** What is on a gift card never lies in the books: it is the shop's debt. */
     delivered: { state: 'delivered', card: 'active', onCard: 0n, credit: 0n },
-    back: { state: 'given_back', card: 'refused', onCard: 0n, sats: 0n },
+    back: { state: 'refunded', card: 'refused', onCard: 0n, sats: 0n },
     alarmsRaised: () => said.flatMap(({ alarm }) => alarm ?? []),
     paidOverLightning: async (more: Parameters<typeof order>[1] = {}) => {
       const { purchase, lightning: invoice } = await buy({}, more)
@@ -48,7 +48,7 @@ export async function giftOrders(world: MoneyWorld) {
       clock.advance(10 * minute)
       bitcoin.mine(6)
       await settleDown(deps)
-      await settleForfeits(deps)
+      await settleOrphanedOrders(deps)
       await expectAllWell(deps)
       letters.length = 0
       said = []

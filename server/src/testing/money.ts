@@ -28,12 +28,12 @@ import { balanceOf } from '../ledger/balances.ts'
 import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { buyCard } from '../checkout/buy-card.ts'
-import type { OrderAsked } from '../purchases/check-order.ts'
+import type { PurchaseRequest } from '../purchases/check-request.ts'
 import { purchaseJobs } from '../purchases/jobs.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import { readPurchasedProducts } from '../purchases/reads.ts'
-import { repriceForLock } from '../purchases/reprice-purchase.ts'
-import { advanceReady, clearEnded, deliverPaid, lapsePurchases } from '../purchases/sweep-purchases.ts'
+import { repriceForLock } from '../purchases/reprice-for-lock.ts'
+import { advanceReady, settleEnded, deliverPaid, expirePurchases } from '../purchases/sweep-purchases.ts'
 import type { GiftCardSupplier } from '../supplier/supplier.ts'
 import { createNotify } from '../users/notify-user.ts'
 import { allCardJobs } from './card-jobs.ts'
@@ -116,10 +116,10 @@ export async function settleDown(deps: MoneyDeps, rounds = 3): Promise<void> {
     for (const chain of tokenChains(deps)) await readChain(deps, chain)
     await followInvoices(deps)
     await runJobs(deps, jobs)
-    await lapsePurchases(deps)
+    await expirePurchases(deps)
     await advanceReady(deps)
     await deliverPaid(deps)
-    await clearEnded(deps)
+    await settleEnded(deps)
     await voidCards(deps)
     await closeCards(deps)
   }
@@ -145,10 +145,10 @@ export async function settleBySweeps(deps: MoneyDeps): Promise<void> {
     await readChain(deps)
     for (const chain of tokenChains(deps)) await readChain(deps, chain)
     await followInvoices(deps)
-    await lapsePurchases(deps)
+    await expirePurchases(deps)
     await advanceReady(deps)
     await deliverPaid(deps)
-    await clearEnded(deps)
+    await settleEnded(deps)
     await voidCards(deps)
     await closeCards(deps)
   }
@@ -179,7 +179,7 @@ export async function give(deps: MoneyDeps, userId: UserId, has: Has): Promise<v
   await deps.database.transaction((tx) => postTransfers(tx, transfers))
 }
 
-export const order = (userId: UserId, more: Partial<OrderAsked> = {}): OrderAsked => ({
+export const order = (userId: UserId, more: Partial<PurchaseRequest> = {}): PurchaseRequest => ({
   userId,
   valueCents: cents(2_500n),
   rail: 'bitcoin',
@@ -218,7 +218,7 @@ export async function invoicesOf({ database }: MoneyDeps, { id }: Purchase) {
   return { bitcoin: of('bitcoin'), lightning: of('lightning'), token: of('ethereum') ?? of('tron') }
 }
 
-export async function bought(world: MoneyWorld, asked: OrderAsked) {
+export async function bought(world: MoneyWorld, asked: PurchaseRequest) {
   const purchase = await buyCard(world.deps, asked)
   return { purchase, ...(await invoicesOf(world.deps, purchase)) }
 }
@@ -230,7 +230,7 @@ export async function expectAllWell({ database }: MoneyDeps): Promise<void> {
     database.db,
     sql`select a.path, a.balance from purchases p
       join ledger_accounts a on a.path like 'purchase/' || p.id || '/%' or a.path like '%-held/' || p.id
-      where p.state in ('delivered', 'given_back', 'cancelled') and a.balance <> 0`,
+      where p.state in ('delivered', 'refunded', 'cancelled') and a.balance <> 0`,
   )
   const jobs = await read(
     database.db,

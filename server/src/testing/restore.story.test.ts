@@ -16,7 +16,7 @@ import { expectQuiet, wholeApp } from './whole-app.ts'
 // An order that was forgotten is said at error level, and so is a card that the issuer alone knows of.
 const app = await wholeApp({
   parts: ['bitcoin', 'lightning', 'issuer', 'rates', 'mail', 'panel'],
-  complaints: /"alarm":"(unowned|suspense|forgotten|issuer_difference)"|the issuer and Moon/,
+  complaints: /"alarm":"(unowned|suspense|forgotten|issuer_break)"|the issuer and Moon/,
 })
 const db = app.database.db
 const admin = new Client({ connectionString: inject('databaseAdminUrl') })

@@ -66,7 +66,7 @@ const never = (): never => {
   throw new Error('this story does not ask the supplier that')
 }
 
-const told: Pick<GiftCardSupplier, 'listProducts' | 'readProduct' | 'readFile' | 'readNews'> = {
+const told: Pick<GiftCardSupplier, 'listProducts' | 'readProduct' | 'readFile' | 'readWebhook'> = {
   listProducts: async function* () {
     yield* catalogue
   },
@@ -75,7 +75,7 @@ const told: Pick<GiftCardSupplier, 'listProducts' | 'readProduct' | 'readFile' |
     return product ? { kind: 'read', product } : { kind: 'absent' }
   },
   readFile: async () => ({ kind: 'absent' }),
-  readNews: never,
+  readWebhook: never,
 }
 
 /** Five percent off. */

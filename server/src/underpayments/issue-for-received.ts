@@ -9,10 +9,10 @@ import { assertMayBuy } from '../users/assert-may-buy.ts'
 import { advancePurchase } from '../purchases/advance-purchase.ts'
 import type { DeliverDeps } from '../purchases/deliver-purchase.ts'
 import type { Purchase } from '../purchases/purchase.ts'
-import { onTermsThatHold } from '../purchases/reprice-purchase.ts'
+import { onTermsThatHold } from '../purchases/reprice-for-lock.ts'
 import { lowerOrder } from '../purchases/lower-order.ts'
 import { findPurchase, lockPurchase } from '../purchases/reads.ts'
-import { underpaidOf, whyNoCard } from '../purchases/underpaid.ts'
+import { underpaidOf, cardDisabledReason } from '../purchases/underpaid.ts'
 
 type Deps = DeliverDeps & { chain: ChainView }
 
@@ -53,7 +53,7 @@ async function takeLesser(tx: Tx, deps: Deps, purchaseId: PurchaseId): Promise<v
   const product = await readProduct(tx, purchase.productId)
   invariant(product, `purchase ${purchaseId} has its product`)
   const terms = { product, confirmations: confirmationsOf(chain, standing.invoice.rail) }
-  const against = whyNoCard(standing, terms)
+  const against = cardDisabledReason(standing, terms)
   if (against) throw new Refusal(against.code, {}, against.text)
   await lowerOrder(tx, purchase, standing.lesser!)
   afterCommit(tx, () => log.info({ purchaseId }, 'an underpaid order becomes a card for what was received'))

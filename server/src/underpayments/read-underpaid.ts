@@ -12,8 +12,8 @@ import { coversOf } from './cover-remainder.ts'
 import { doTermsHold, presentTerms } from '../purchases/present-terms.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import { findPurchase } from '../purchases/reads.ts'
-import { underpaidOf, whyNoCard } from '../purchases/underpaid.ts'
-import { whyShort } from './why-short.ts'
+import { underpaidOf, cardDisabledReason } from '../purchases/underpaid.ts'
+import { underpaymentReason } from './underpayment-reason.ts'
 
 /** What an underpaid order can become, and from when on (D-08). */
 export async function readUnderpaid(
@@ -34,9 +34,9 @@ export async function readUnderpaid(
     onChainInvoiceId: invoice.id,
     received: dollarsWire(standing.receivedCents),
     missing: dollarsWire(standing.missingCents),
-    reason: whyShort(standing),
+    reason: underpaymentReason(standing),
     cardValue: standing.lesser ? dollarsWire(standing.lesser.valueCents) : null,
-    cardDisabledReason: whyNoCard(standing, { product, confirmations })?.text ?? null,
+    cardDisabledReason: cardDisabledReason(standing, { product, confirmations })?.text ?? null,
     refundDisabledReason: standing.areAllFinal ? null : awaitsConfirmationsText(confirmations),
     coverableWith: await coversOf(db, { rate }, purchase, standing),
     refundsAt: standing.refundsAt.toISOString(),

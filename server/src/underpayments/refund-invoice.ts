@@ -9,7 +9,7 @@ import { confirmationsOf, shownHash, type ChainView } from '../payments/wire-pay
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
-import type { CreditDeps } from '../purchases/give-back.ts'
+import type { CreditDeps } from '../purchases/refund-purchase.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import { refundUnderpaid } from './refund-underpaid.ts'
 import { findPurchase } from '../purchases/reads.ts'
@@ -38,7 +38,7 @@ async function mustFind({ database }: Deps, id: string): Promise<Purchase> {
 }
 
 async function assertMayRefund({ database, chain }: Deps, userId: string, purchase: Purchase): Promise<void> {
-  if (purchase.state === 'given_back') return
+  if (purchase.state === 'refunded') return
   if ((await readFlags(database.db, userId)).disableCardDeletion) throw new Refusal('deletion_disabled')
   const standing = underpaidOf(purchase, await readOrder(database.db, purchase.id))
   if (!standing) throw new Refusal('wrong_state')
@@ -50,7 +50,7 @@ async function assertMayRefund({ database, chain }: Deps, userId: string, purcha
     )
 }
 
-/** What was there when the order ended; what comes later is credited by itself and told of in the activity. */
+/** What was there when the order ended; what comes later is credited by itself and shown in the activity. */
 async function refundsOf({ database }: Deps, { id, endedAt }: Purchase): Promise<CallAnswer<'refundInvoice'>> {
   const { onChainPayments } = await readOrder(database.db, id)
   const payments = onChainPayments.filter((payment) => isFinal(payment) && endedAt && payment.firstSeenAt <= endedAt)

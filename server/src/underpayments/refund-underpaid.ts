@@ -3,7 +3,7 @@ import { readOrder } from '../invoices/purchase-invoices.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { giveBack, type CreditDeps } from '../purchases/give-back.ts'
+import { refundPurchase, type CreditDeps } from '../purchases/refund-purchase.ts'
 import { lockPurchase } from '../purchases/reads.ts'
 import { underpaidOf } from '../purchases/underpaid.ts'
 
@@ -17,9 +17,9 @@ export async function refundUnderpaid(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, purchaseId)
-    if (purchase?.state === 'given_back') return
+    if (purchase?.state === 'refunded') return
     const standing = purchase && underpaidOf(purchase, await readOrder(tx, purchaseId))
     if (!standing?.areAllFinal) throw new Refusal('wrong_state')
-    await giveBack(tx, deps, purchase!, { because: 'given_up', now: clock.now() })
+    await refundPurchase(tx, deps, purchase!, { because: 'given_up', now: clock.now() })
   })
 }

@@ -7,7 +7,7 @@ export type LithicSecrets = { webhooks: string[]; authorizations: string[] }
 const eventTypes = ['card.created', 'card.updated', 'card_transaction.updated'] as const
 
 /**
- * Tells Lithic where to send news and ask for authorisations, and learns the secrets that sign both. Does only what is
+ * Registers at Lithic where to send webhooks and ask for authorisations, and learns the secrets that sign both. Does only what is
  * missing, so it runs at each start and again now and then, which also finds new secrets after a rotation. Without
  * addresses it only learns the secrets of what somebody enrolled by hand.
  */
@@ -54,7 +54,7 @@ async function enrolResponder(client: LithicClient, url: string): Promise<void> 
   try {
     await client.responderEndpoints.create({ type, url })
   } catch (error) {
-    // A new address may only be accepted once the old one is gone.
+    // A new address may only be accepted once the old one is deleted.
     if (!status.enrolled || !isRefusal(error)) throw error
     await client.responderEndpoints.delete({ type })
     await client.responderEndpoints.create({ type, url })

@@ -1,12 +1,12 @@
 import type { IssuerAddresses } from '../enrol-issuer.ts'
 import type { Issuer } from '../issuer.ts'
-import { lithicCards } from './cards.ts'
+import { lithicCards } from './lithic-cards.ts'
 import { lithicClient } from './client.ts'
 import { enrolAtLithic, type LithicSecrets } from './enrol.ts'
-import { lithicNews } from './news.ts'
-import { lithicTransactions } from './transactions.ts'
+import { lithicEvents } from './lithic-events.ts'
+import { lithicTransactions } from './lithic-transactions.ts'
 
-/** Lithic also has to be told where we are; until that was done once, everything that it sends counts as forged. */
+/** Lithic also has to know our addresses; until `enrol` succeeded once, everything that it sends counts as forged. */
 type LithicIssuer = Issuer & { enrol(addresses: IssuerAddresses | null): Promise<void> }
 
 type Settings = {
@@ -31,7 +31,7 @@ export function lithicIssuer({
   return {
     ...lithicCards(client, { creditProgram }),
     ...lithicTransactions(client),
-    ...lithicNews(secrets),
+    ...lithicEvents(secrets),
     enrol: (addresses) =>
       enrolAtLithic(client, { addresses, secrets, isWebhookSecretGiven: webhookSecrets.length > 0 }),
   }

@@ -92,6 +92,6 @@ function expiryOf(date: string | null | undefined): string | null {
   return day === never ? null : day
 }
 
-/** The rest of the address is the credential and is told to nobody. */
+/** The rest of the address is the credential and is never logged. */
 const strangeHost = (url: string): string =>
   `RUNA_HOSTS does not name ${URL.canParse(url) ? new URL(url).host : 'where the code is'}`

@@ -1,8 +1,8 @@
 import type { GiftCardSupplier } from '../supplier.ts'
-import { runaCatalogue } from './catalogue.ts'
+import { runaCatalogue } from './runa-catalogue.ts'
 import { supplierHosts } from './hosts.ts'
-import { readNews } from './news.ts'
-import { runaOrders } from './orders.ts'
+import { readWebhook } from './read-webhook.ts'
+import { runaOrders } from './runa-orders.ts'
 import { readRedemption } from './redemption.ts'
 
 type Settings = {
@@ -32,6 +32,6 @@ export function runaSupplier({
     ...runaCatalogue(client, supplierHosts({ apiUrl: url, names: [...names, ...fileHosts] })),
     ...runaOrders(client),
     readRedemption: (payoutUrl) => readRedemption(payoutUrl, { hosts, timeoutMs }),
-    readNews: (delivery) => readNews(delivery, webhookSecrets),
+    readWebhook: (delivery) => readWebhook(delivery, webhookSecrets),
   }
 }

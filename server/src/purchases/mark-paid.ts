@@ -15,7 +15,7 @@ import { updateCardOf } from './store.ts'
 const sweptAfterMs = 5_000
 
 /** The money of a purchase is there: it has its card, its other invoice closes, and delivery is next. */
-export async function payPurchase(
+export async function markPaid(
   tx: Tx,
   { ids }: { ids: Ids },
   purchase: Purchase,

@@ -7,15 +7,15 @@ import type { Redemption, SupplierOrder } from '../supplier/supplier.ts'
 import type { Card } from '../cards/card.ts'
 import { moveCard } from '../cards/card-state.ts'
 import { lockCard } from '../cards/reads.ts'
-import { findCost, isCodeGiven, writeCode, writePayout } from './store.ts'
-import { keepCost, tellOfCost } from './gift-cost.ts'
+import { findCost, isCodeGiven, updateCode, updatePayout } from './store.ts'
+import { recordCost, alarmCost } from './record-cost.ts'
 import type { OrderDeps, OrderSteps } from './order-steps.ts'
 import { refuseGiftCard } from './refuse-gift-card.ts'
 
 type Taking = { card: Card; order: SupplierOrder; steps: OrderSteps }
 
 /** Takes the code of an order once it is completed, and gives it to the card of its purchase alone. */
-export async function takeDelivery(deps: OrderDeps, { card, order, steps }: Taking): Promise<void> {
+export async function receiveGiftCard(deps: OrderDeps, { card, order, steps }: Taking): Promise<void> {
   const { database, supplier, giftCodes, log } = deps
   if (order.state === 'processing') return
   if (order.state === 'failed') {
@@ -27,11 +27,11 @@ export async function takeDelivery(deps: OrderDeps, { card, order, steps }: Taki
   if (payoutUrl === null) return log.warn({ orderId: order.id }, 'a completed order does not say where its code is')
   const payoutSealed = giftCodes.sealAddress(payoutUrl, card.id)
   const cost = await database.transaction(async (tx) => {
-    await writePayout(tx, card.id, payoutSealed)
-    return keepCost(tx, card, order)
+    await updatePayout(tx, card.id, payoutSealed)
+    return recordCost(tx, card, order)
   })
   if (!cost) return
-  tellOfCost(deps, card, order, cost)
+  alarmCost(deps, card, order, cost)
   const read = await supplier.readRedemption(payoutUrl)
   switch (read.kind) {
     case 'ready':
@@ -71,10 +71,10 @@ async function record(
     const cost = await findCost(tx, card.id)
     invariant(cost, `a completed order of ${card.id} has cost something`)
     if (!(await steps.onDelivered(tx, cost.cents))) {
-      await refuseGiftCard(tx, { cardId: card.id, because: 'payment_gone', steps })
+      await refuseGiftCard(tx, { cardId: card.id, because: 'payment_returned', steps })
       return 'not paid any more'
     }
-    await writeCode(tx, card.id, {
+    await updateCode(tx, card.id, {
       sealed: giftCodes.seal(code, card.id),
       mark: marks[0],
       hasSecurityCode: securityCode !== null,

@@ -54,34 +54,36 @@ describe('news of the supplier', () => {
   it('tell which order has ended and which product has changed, each endpoint under its own secret', async () => {
     const id = await buy('pur_told')
     const ended = await news(id)
-    expect(supplier.readNews(ended)).toEqual({ kind: 'order', deliveryId: ended.headers['svix-id'], orderId: id })
+    expect(supplier.readWebhook(ended)).toEqual({ kind: 'order', deliveryId: ended.headers['svix-id'], orderId: id })
     await panel('/api/supplier/products/HARLW-US', { discount: '0.01' })
     const changed = await news('HARLW-US')
-    expect(supplier.readNews(changed)).toMatchObject({ kind: 'product', code: 'HARLW-US' })
+    expect(supplier.readWebhook(changed)).toMatchObject({ kind: 'product', code: 'HARLW-US' })
     const [first, second] = webhookSecrets as [string, string]
-    expect(runaSupplier({ ...settings, webhookSecrets: [first] }).readNews(changed)).toBe('forged')
-    expect(runaSupplier({ ...settings, webhookSecrets: [second] }).readNews(changed)).toMatchObject({ kind: 'product' })
-    expect(runaSupplier({ ...settings, webhookSecrets: [] }).readNews(changed)).toBe('forged')
+    expect(runaSupplier({ ...settings, webhookSecrets: [first] }).readWebhook(changed)).toBe('forged')
+    expect(runaSupplier({ ...settings, webhookSecrets: [second] }).readWebhook(changed)).toMatchObject({
+      kind: 'product',
+    })
+    expect(runaSupplier({ ...settings, webhookSecrets: [] }).readWebhook(changed)).toBe('forged')
   })
   it('of an order that failed name it too', async () => {
     await panel('/api/supplier/habits', { delivery: 'fail' })
     const id = await buy('pur_failed')
     await panel('/api/supplier/habits', { delivery: 'at once' })
-    expect(supplier.readNews(await news(id))).toMatchObject({ kind: 'order', orderId: id })
+    expect(supplier.readWebhook(await news(id))).toMatchObject({ kind: 'order', orderId: id })
   })
   it('are forged when signed by somebody else, changed, or older than five minutes', async () => {
     const id = await buy('pur_forged')
     const delivery = await news(id)
     await panel('/api/supplier/messages/latest/send', { how: 'forged' })
-    expect(supplier.readNews(await news(id, 2))).toBe('forged')
+    expect(supplier.readWebhook(await news(id, 2))).toBe('forged')
     await panel('/api/supplier/messages/latest/send', { how: 'old' })
-    expect(supplier.readNews(await news(id, 3))).toBe('forged')
+    expect(supplier.readWebhook(await news(id, 3))).toBe('forged')
     await panel('/api/supplier/messages/latest/send', { how: 'again' })
     const again = await news(id, 4)
-    expect(supplier.readNews(again)).toEqual(supplier.readNews(delivery))
-    expect(supplier.readNews({ ...delivery, body: delivery.body.replace(id, 'O-OTHER') })).toBe('forged')
-    expect(supplier.readNews({ ...delivery, now: after(delivery.now, 302_000) })).toBe('forged')
-    expect(supplier.readNews({ ...delivery, headers: {} })).toBe('forged')
+    expect(supplier.readWebhook(again)).toEqual(supplier.readWebhook(delivery))
+    expect(supplier.readWebhook({ ...delivery, body: delivery.body.replace(id, 'O-OTHER') })).toBe('forged')
+    expect(supplier.readWebhook({ ...delivery, now: after(delivery.now, 302_000) })).toBe('forged')
+    expect(supplier.readWebhook({ ...delivery, headers: {} })).toBe('forged')
   })
   it('are told twice or, when nobody took them, again after five seconds', async () => {
     await fetch(`${world.panel}/api/faults`, {

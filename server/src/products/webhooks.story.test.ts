@@ -1,4 +1,4 @@
-// What the supplier tells by itself: signed hints, each counted once, behind which the truth is read.
+// Webhooks of the supplier: signed hints, each counted once, behind which the truth is read.
 import { createHmac, randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ const runa = runaSupplier({
   hosts: [],
   fileHosts: [],
 })
-const supplier: GiftCardSupplier = { ...shop.supplier, readNews: (delivery) => runa.readNews(delivery) }
+const supplier: GiftCardSupplier = { ...shop.supplier, readWebhook: (delivery) => runa.readWebhook(delivery) }
 const [clock, log] = [systemClock, createLog({ level: 'silent' })]
 const deps = { database, supplier, clock, log, ids: createIds({ clock, random: systemRandom }) }
 const worker = await startWorker({ database, clock, log, jobs: productJobs(deps), sweeps: [] })

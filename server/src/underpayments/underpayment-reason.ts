@@ -6,7 +6,7 @@ import { isTimely } from '../payments/value-payments.ts'
 import type { Underpaid } from '../purchases/underpaid.ts'
 
 /** Why what arrived is not enough: it waits for a price, it lost the locked price, or it is less than was asked for. */
-export function whyShort({ payments, receivedCents, missingCents }: Standing): string {
+export function underpaymentReason({ payments, receivedCents, missingCents }: Standing): string {
   const one = payments.length === 1 ? 'Your payment' : 'One of your payments'
   const arrived = `${formatDollars(receivedCents)} of ${formatDollars(addCents(receivedCents, missingCents))}`
   if (payments.some(({ cents }) => cents === null))

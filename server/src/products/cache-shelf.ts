@@ -3,7 +3,7 @@ import { fillShelf, type Shelf } from './shelf.ts'
 import { readOfferedNames, readVersion } from './store.ts'
 
 /** Answers the names of the catalogue as they stand; they are read again when a product has changed, and only then. */
-export function keepShelf({ database }: { database: Database }): () => Promise<Shelf> {
+export function cacheShelf({ database }: { database: Database }): () => Promise<Shelf> {
   let kept: { version: bigint; shelf: Promise<Shelf> } | undefined
   return async () => {
     // The version first: what changes in between is read twice rather than never.

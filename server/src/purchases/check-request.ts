@@ -15,7 +15,7 @@ type InvoiceRail = 'lightning' | ChainName
 type Rail = InvoiceRail | 'coinbase'
 
 /** What a buyer asks for. */
-export type OrderAsked = {
+export type PurchaseRequest = {
   userId: string
   valueCents: Cents
   rail: Rail
@@ -28,14 +28,14 @@ export type OrderAsked = {
   productId?: string | undefined
   cardType?: 'DEBIT_CARD_PRODUCT' | 'CREDIT_CARD_PRODUCT' | undefined
   imageSha256?: string | undefined
-  askedFrom?: string | undefined
+  source?: string | undefined
   key?: string | undefined
   /** Paying from an exchange: the wallet there. */
   walletId?: string
 }
 
 /** What was found in order: the product, and the rails that this person's flags allow. */
-export type OrderChecked = {
+export type CheckedRequest = {
   product: Product
   /** Of a Visa card: 1 processed as prepaid, 2 as credit (D-39). */
   issuer: 1 | 2
@@ -49,7 +49,7 @@ type Deps = OrderableDeps & { issuer: Pick<Issuer, 'makesCredit'> }
  * Everything that can be said of an order before any money is looked at. Refuses in the words of the catalogue. Whether a
  * gift card is to be had is asked outside, so this is never inside a transaction.
  */
-export async function checkOrder(deps: Deps, asked: OrderAsked): Promise<OrderChecked> {
+export async function checkRequest(deps: Deps, asked: PurchaseRequest): Promise<CheckedRequest> {
   const { productId: id = defaultProductId, userId, valueCents, rail, imageSha256 } = asked
   const on = deps.database.db
   await assertMayBuy(on, userId)
@@ -67,7 +67,7 @@ export async function checkOrder(deps: Deps, asked: OrderAsked): Promise<OrderCh
  * A Visa card is processed as prepaid (issuer 1) unless credit (issuer 2) was chosen, or is what the flag makes usual
  * (D-39). What is not to be chosen here is refused, never silently made as something else.
  */
-async function chosenIssuer({ database, issuer }: Deps, { userId, cardType }: OrderAsked): Promise<1 | 2> {
+async function chosenIssuer({ database, issuer }: Deps, { userId, cardType }: PurchaseRequest): Promise<1 | 2> {
   if (cardType === 'DEBIT_CARD_PRODUCT') return 1
   const flags = await readFlags(database.db, userId)
   const isUsual = flags.createBitnobCards && issuer.makesCredit
@@ -80,7 +80,7 @@ async function chosenIssuer({ database, issuer }: Deps, { userId, cardType }: Or
 const imageHash = ({ artBase64 }: Product): string => createHash('sha256').update(artBase64).digest('hex')
 
 /** The sides that one order can be paid on. A token has one: another chain is another order. */
-async function allowedRails(on: Db, { userId, rail, token }: OrderAsked): Promise<InvoiceRail[]> {
+async function allowedRails(on: Db, { userId, rail, token }: PurchaseRequest): Promise<InvoiceRail[]> {
   const flags = await readFlags(on, userId)
   if (!flags.bitnobPrivateBeta) throw new Refusal('feature_off')
   if (rail === 'ethereum' || rail === 'tron') {

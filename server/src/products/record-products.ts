@@ -3,28 +3,28 @@ import type { Database } from '../database/db.ts'
 import type { Ids } from '../kit/ids.ts'
 import type { SupplierProduct } from '../supplier/supplier.ts'
 import { drawArt } from './draw-art.ts'
-import { insertFiles, updateFaces, upsertProducts, type Told } from './supplier-store.ts'
+import { insertFiles, updateFaces, upsertProducts, type SupplierRow } from './supplier-store.ts'
 import { textColorOn } from './text-color.ts'
 
 const usualColor = '#3B4066'
 
 /**
- * Takes over what the supplier told of products at a time. An older answer never overwrites a newer one, a product keeps
+ * Takes over what the supplier says of products at a time. An older answer never overwrites a newer one, a product keeps
  * its id for ever, and one that comes for the first time has a face of our own until its picture is here.
  */
-export async function keepProducts(
+export async function recordProducts(
   { database, ids }: { database: Database; ids: Ids },
   { products, readAt }: { products: readonly SupplierProduct[]; readAt: Date },
 ): Promise<void> {
-  const told = products.filter(({ currency }) => currency === 'USD').map((product) => toldOf(product, ids('prod')))
+  const rows = products.filter(({ currency }) => currency === 'USD').map((product) => rowOf(product, ids('prod')))
   await database.transaction(async (tx) => {
-    await insertFiles(tx, filesOf(told), readAt)
-    const changed = await upsertProducts(tx, told, readAt)
+    await insertFiles(tx, filesOf(rows), readAt)
+    const changed = await upsertProducts(tx, rows, readAt)
     if (changed.length > 0) await updateFaces(tx, { ids: changed })
   })
 }
 
-function toldOf(product: SupplierProduct, id: ProductId): Told {
+function rowOf(product: SupplierProduct, id: ProductId): SupplierRow {
   const { code, name, categories, countries, discountBasisPoints, denominations, redeemableAt, ...addresses } = product
   const brandColor = product.brandColor ?? usualColor
   const textColor = textColorOn(brandColor)
@@ -57,13 +57,13 @@ function toldOf(product: SupplierProduct, id: ProductId): Told {
   }
 }
 
-/** People are sent there: nothing but a page of the web will do. */
+/** Buyers are sent there: nothing but a page of the web will do. */
 const webAddress = (address: string | null): string | null =>
   address !== null && /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null
 
-function filesOf(told: readonly Told[]): { url: string; kind: 'art' | 'text' }[] {
+function filesOf(rows: readonly SupplierRow[]): { url: string; kind: 'art' | 'text' }[] {
   const files = new Map<string, 'art' | 'text'>()
-  for (const { art_url, description_url, terms_url, redemption_url } of told) {
+  for (const { art_url, description_url, terms_url, redemption_url } of rows) {
     for (const url of [description_url, terms_url, redemption_url]) if (url !== null) files.set(url, 'text')
     if (art_url !== null) files.set(art_url, 'art')
   }

@@ -6,23 +6,23 @@ import { invariant } from '../kit/refusal.ts'
 import type { SupplierOrder } from '../supplier/supplier.ts'
 import type { Card } from '../cards/card.ts'
 import { findCard } from '../cards/reads.ts'
-import { findGiftCard, readForfeited, writeForfeitSettled } from './store.ts'
+import { findGiftCard, readOrphanedOrders, updateOrphanSettled } from './store.ts'
 import { findOwnOrder } from './find-own-order.ts'
 import type { GiftCard } from './gift-card.ts'
-import { keepCost, tellOfCost } from './gift-cost.ts'
-import { forfeitLegs } from './gift-money.ts'
+import { recordCost, alarmCost } from './record-cost.ts'
+import { orphanedOrderLegs } from './gift-card-legs.ts'
 import type { OrderDeps } from './order-steps.ts'
 
 /** An order that was asked for and is not there after this never will be. */
 const settledAfterMs = 60 * 60_000
 
 /**
- * Orders whose money has gone back while the supplier had them, or might have. One that is completed after all has cost
- * us its price: that is written off, and a person is told, because the supplier may take it back. Its code is not read,
- * so nobody is given a card that was refunded.
+ * Settles orders whose money was refunded while the supplier had them, or might have. One that is completed after all has
+ * cost us its price: that is written off, and an alarm is raised, because the supplier may take it back. Its code is not
+ * read, so nobody gets a card that was refunded.
  */
-export async function settleForfeits(deps: OrderDeps): Promise<void> {
-  await eachAlone(await readForfeited(deps.database.db), (cardId) => settle(deps, cardId))
+export async function settleOrphanedOrders(deps: OrderDeps): Promise<void> {
+  await eachAlone(await readOrphanedOrders(deps.database.db), (cardId) => settle(deps, cardId))
 }
 
 async function settle(deps: OrderDeps, cardId: CardId): Promise<void> {
@@ -45,20 +45,20 @@ async function settleOrder(deps: OrderDeps, card: Card, order: SupplierOrder): P
   const { database, clock, log } = deps
   const at = clock.now()
   const cost = await database.transaction(async (tx) => {
-    const kept = await keepCost(tx, card, order)
-    if (!kept || (await writeForfeitSettled(tx, card.id, at)) === 0) return undefined
-    const legs = forfeitLegs(kept.cents)
-    if (legs.length > 0) await postTransfers(tx, [{ cause: causes.giftCardForfeited(card.id), happenedAt: at, legs }])
+    const kept = await recordCost(tx, card, order)
+    if (!kept || (await updateOrphanSettled(tx, card.id, at)) === 0) return undefined
+    const legs = orphanedOrderLegs(kept.cents)
+    if (legs.length > 0) await postTransfers(tx, [{ cause: causes.giftCardOrphaned(card.id), happenedAt: at, legs }])
     return kept
   })
   if (!cost) return
-  tellOfCost(deps, card, order, cost)
+  alarmCost(deps, card, order, cost)
   log.error(
-    { alarm: 'gift_card_forfeited', cardId: card.id, orderId: id, cents: String(cost.cents) },
+    { alarm: 'gift_order_orphaned', cardId: card.id, orderId: id, cents: String(cost.cents) },
     'the supplier completed an order whose money had gone back; its code is nobody’s',
   )
 }
 
 async function writeSettled({ database, clock }: OrderDeps, cardId: CardId): Promise<void> {
-  await database.transaction((tx) => writeForfeitSettled(tx, cardId, clock.now()))
+  await database.transaction((tx) => updateOrphanSettled(tx, cardId, clock.now()))
 }

@@ -1,16 +1,16 @@
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { addJob } from '../queue/jobs.ts'
-import type { Delivery, GiftCardSupplier, SupplierNews } from '../supplier/supplier.ts'
+import type { Delivery, GiftCardSupplier, SupplierEvent } from '../supplier/supplier.ts'
 import { insertDelivery } from './supplier-store.ts'
 
 /** Takes a webhook of the supplier: checked, stored once, and the reading of the truth put on the queue. */
-export async function receiveNews(
+export async function acceptSupplierWebhook(
   { database, supplier, clock }: { database: Database; supplier: GiftCardSupplier; clock: Clock },
   { headers, body }: Pick<Delivery, 'headers' | 'body'>,
 ): Promise<'taken' | 'forged'> {
   const at = clock.now()
-  const news = supplier.readNews({ headers, body, now: at })
+  const news = supplier.readWebhook({ headers, body, now: at })
   if (news === 'forged') return 'forged'
   const { deliveryId, kind } = news
   await database.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export async function receiveNews(
   return 'taken'
 }
 
-function subjectOf(news: SupplierNews): string {
+function subjectOf(news: SupplierEvent): string {
   switch (news.kind) {
     case 'order':
       return news.orderId

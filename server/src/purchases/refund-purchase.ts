@@ -1,6 +1,6 @@
 import { giveUpCard } from '../cards/open-card.ts'
 import type { NoGiftCard } from '../gift-cards/refuse-gift-card.ts'
-import { releaseSpending } from '../purchase-limits/purchase-limits.ts'
+import { releaseReservation } from '../purchase-limits/purchase-limits.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
 import { creditFunding, type CreditBecause } from '../credit/credit-funding.ts'
 import { moveInvoice } from '../invoices/invoice-state.ts'
@@ -9,13 +9,13 @@ import { readOrder } from '../invoices/purchase-invoices.ts'
 import type { Tx } from '../database/db.ts'
 import type { Ids } from '../kit/ids.ts'
 import type { Notify } from '../users/notify-user.ts'
-import { releaseApplied } from './hold-money.ts'
+import { releaseApplied } from './hold-applied.ts'
 import { isPaymentReturned, type Purchase } from './purchase.ts'
-import { creditLetter, givenBackLetter } from './letters.ts'
+import { creditEmail, refundedEmail } from './emails.ts'
 import { movePurchase } from './purchase-state.ts'
 import { countCredited } from './store.ts'
 
-export type GivenBackBecause =
+export type RefundReason =
   | NoGiftCard
   | 'issuer_refused'
   | 'buyer_restricted'
@@ -27,67 +27,67 @@ export type GivenBackBecause =
 /** What it takes to give money back and to say so. */
 export type CreditDeps = { ids: Ids; notify: Notify }
 
-/** What the buyer is told. Each says where the money is. */
+/** What the buyer reads. Each says where the money is. */
 const messages = {
   out_of_stock: 'The shop has no gift card of this value left. {money}',
   supplier_refused: 'The shop would not make your gift card. {money}',
   supplier_failed: 'The shop could not make your gift card. {money}',
   supplier_late: 'The shop has not sent your gift card within a day. {money}',
-  payment_gone: 'Your payment went back to you before your card was made, so there is none.',
+  payment_returned: 'Your payment went back to you before your card was made, so there is none.',
   issuer_refused: 'Your card could not be made. {money}',
   buyer_restricted: 'Your account is restricted, so no card was made. {money}',
   price_moved: 'Your payment came after its time and the price had moved, so no card was made. {money}',
   over_limit: 'Your payment came late and the card would now exceed your limit. {money}',
   given_up: 'You gave this card up before it was paid in full. {money}',
   left_underpaid: 'Your card was not paid in full within seven days. {money}',
-} as const satisfies Record<GivenBackBecause, string>
+} as const satisfies Record<RefundReason, string>
 
 /**
  * There will be no card: every hold is released, Lightning sats that are only held go back to the payer untouched, taken
  * ones become reward sats, and dollars become account credit. Undefined: it has ended already.
  */
-export async function giveBack(
+export async function refundPurchase(
   tx: Tx,
   { ids, notify }: CreditDeps,
   purchase: Purchase,
-  { because, now }: { because: GivenBackBecause; now: Date },
+  { because, now }: { because: RefundReason; now: Date },
 ): Promise<Purchase | undefined> {
   const { id, cardId } = purchase
   const { lightning, onChain } = await readOrder(tx, id)
   // What the node holds, or has held, was never taken.
-  const isGone = isPaymentReturned(purchase, { lightning })
-  const isWithPayer = lightning?.state === 'held' || isGone
+  const isReturned = isPaymentReturned(purchase, { lightning })
+  const isWithPayer = lightning?.state === 'held' || isReturned
   const money = isWithPayer
     ? 'Your payment was not taken: the sats go back to your wallet.'
     : 'Your money is in your account.'
   const message = messages[because].replace('{money}', money)
-  const ended = await movePurchase(tx, id, { to: 'given_back', at: now, because, message })
+  const ended = await movePurchase(tx, id, { to: 'refunded', at: now, because, message })
   if (!ended) return undefined
   await releaseApplied(tx, purchase, now)
-  await releaseSpending(tx, { purchaseId: id, now })
+  await releaseReservation(tx, { purchaseId: id, now })
   if (lightning?.state === 'settled') await moveInvoice(tx, lightning.id, { to: 'refunded', because })
   else if (lightning) await closeInvoice(tx, lightning, because)
   if (onChain) await moveInvoice(tx, onChain.id, { to: 'refunded', because })
-  if (cardId !== null) await giveUpCard(tx, { cardId, isPaymentReturned: isGone, now })
-  const became = await creditFundingOf(tx, { ids }, ended, { onChain, because: 'given_back', now })
-  const letter = givenBackLetter(message, became)
-  await notify(tx, { userId: ended.userId, cause: `purchase:${id}:given_back`, letter })
+  if (cardId !== null) await giveUpCard(tx, { cardId, isPaymentReturned: isReturned, now })
+  const became = await creditFundingOf(tx, { ids }, ended, { onChain, because: 'refunded', now })
+  const letter = refundedEmail(message, became)
+  await notify(tx, { userId: ended.userId, cause: `purchase:${id}:refunded`, letter })
   return ended
 }
 
 type CreditRow = NonNullable<Awaited<ReturnType<typeof creditFunding>>>
 type Credited = { onChain: Invoice | undefined; because: CreditBecause; now: Date }
 
-/** Whatever lies in the funding of a purchase that has ended belongs to its buyer, who is told. Its row is locked. */
-export async function creditWhatIsThere(
+/** Whatever lies in the funding of a purchase that has ended belongs to its buyer, who gets an email. Its row is locked. */
+export async function creditLeftover(
   tx: Tx,
   { ids, notify }: CreditDeps,
   purchase: Purchase,
-  credited: Credited & { because: Exclude<CreditBecause, 'given_back'> },
+  credited: Credited & { because: Exclude<CreditBecause, 'refunded'> },
 ): Promise<void> {
   const became = await creditFundingOf(tx, { ids }, purchase, credited)
   if (!became) return
-  const letter = creditLetter(credited.because, became)
+  const letter = creditEmail(credited.because, became)
   await notify(tx, { userId: purchase.userId, cause: `credit:${became.id}`, letter })
 }
 

@@ -4,7 +4,7 @@ import type { Caller } from '../http/http.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { ChainName } from '../rails/rail.ts'
 import type { ExchangeOrder } from './buy-from-exchange.ts'
-import type { OrderAsked } from '../purchases/check-order.ts'
+import type { PurchaseRequest } from '../purchases/check-request.ts'
 
 // What callers write, in one shape of ours. The on-chain call has two documented dialects; a caller may mix them, but
 // not contradict himself (I-04).
@@ -13,19 +13,19 @@ type LightningBody = ParsedInput<'getDepositAddress'>['body']
 type ChainBody = ParsedInput<'fundOnChain'>['body']
 type ExchangeBody = ParsedInput<'buyWithCoinbase'>['body']
 
-export function askedOverLightning(body: LightningBody, caller: Caller, key: string | undefined): OrderAsked {
+export function requestOverLightning(body: LightningBody, caller: Caller, key: string | undefined): PurchaseRequest {
   const valueCents = dollars(body.card_amount)
   return { ...common(body, caller, key), valueCents, rail: 'lightning', applyCredit: body.applyUsdCredit ?? false }
 }
 
-export function askedOnChain(body: ChainBody, caller: Caller, key: string | undefined): OrderAsked {
+export function requestOnChain(body: ChainBody, caller: Caller, key: string | undefined): PurchaseRequest {
   const valueCents = agreed('the amount', maybeDollars(body.cardValue), maybeDollars(body.amount))
   if (valueCents === undefined) throw new Refusal('bad_input', {}, 'This is not right: cardValue.')
   const applyCredit = agreed('the credit', body.applyMoonCredit, body.applyUsdCredit) ?? false
-  return { ...common(body, caller, key), valueCents, ...askedCoin(body), applyCredit }
+  return { ...common(body, caller, key), valueCents, ...requestedCoin(body), applyCredit }
 }
 
-export function askedFromExchange(body: ExchangeBody, caller: Caller, key: string | undefined): ExchangeOrder {
+export function requestFromExchange(body: ExchangeBody, caller: Caller, key: string | undefined): ExchangeOrder {
   return {
     ...common(body, caller, key),
     valueCents: dollars(body.value),
@@ -40,7 +40,7 @@ function common(
   body: LightningBody | ChainBody | ExchangeBody,
   { memberId }: Caller,
   key: string | undefined,
-): Omit<OrderAsked, 'valueCents' | 'rail' | 'applyCredit'> {
+): Omit<PurchaseRequest, 'valueCents' | 'rail' | 'applyCredit'> {
   return {
     userId: memberId,
     applySats: body.applyRewardSats ?? false,
@@ -48,13 +48,19 @@ function common(
     productId: body.cardProductId,
     cardType: body.cardProduct,
     imageSha256: body.cardProductImageHash,
-    askedFrom: body.requestFrom,
+    source: body.requestFrom,
     key,
   }
 }
 
 /** `currency` is the card's (USD) or the asset's (I-04). A token must say its chain: sent on another it may be lost. */
-function askedCoin({ asset, coin, token, currency, blockchain }: ChainBody): Pick<OrderAsked, 'rail' | 'token'> {
+function requestedCoin({
+  asset,
+  coin,
+  token,
+  currency,
+  blockchain,
+}: ChainBody): Pick<PurchaseRequest, 'rail' | 'token'> {
   const assets = [asset, coin, token, currency === 'USD' ? undefined : currency].filter((name) => name != null)
   const chosen = new Set(assets.map((name) => name.toUpperCase()))
   if (chosen.size > 1) throw new Refusal('bad_input', {}, 'This is not right: two different coins.')

@@ -48,7 +48,7 @@ afterAll(() => deps.database.close())
 const minute = 60_000
 const dayMs = 1_440 * minute
 const nothing = { onCard: 0n, credit: 0n, sats: 0n }
-const closed = { state: 'given_back', card: 'closed', ...nothing }
+const closed = { state: 'refunded', card: 'closed', ...nothing }
 
 const held = async () => {
   const { purchase, lightning: invoice } = await bought(world, order(await buyer(deps), { rail: 'lightning' }))
@@ -83,7 +83,7 @@ test('the answer of the issuer is lost and the held payment runs out: the card i
   expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'paid', card: 'issuing' })
   await runOut()
   expect(lightning.stateOf(request)).toBe('cancelled')
-  expect(await outcomeOf(deps, purchase)).toEqual({ state: 'given_back', card: 'voiding', ...nothing })
+  expect(await outcomeOf(deps, purchase)).toEqual({ state: 'refunded', card: 'voiding', ...nothing })
   expect(await differences()).toEqual([{ kind: 'orphan', token: purchase.id, worth: 2_500n }])
   await expectNoCard(purchase, request)
   expect(letters.at(-1)?.text).toContain('Your payment went back to you before your card was made, so there is none.')
@@ -130,12 +130,12 @@ test('another process gives the order up while the issuer is still making the ca
     lightning.holdsUntil = bitcoin.height() + 10
     await followInvoices(other)
     await advancePurchase(other, { purchaseId: purchase.id })
-    expect(await outcomeOf(other, purchase)).toMatchObject({ state: 'given_back', card: 'voiding' })
+    expect(await outcomeOf(other, purchase)).toMatchObject({ state: 'refunded', card: 'voiding' })
     return honest.createCard(input)
   }
   await followInvoices(deps)
   await advancePurchase(deps, { purchaseId: purchase.id })
-  expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'given_back', card: 'closing' })
+  expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'refunded', card: 'closing' })
   await settleDown(deps)
   expect(await outcomeOf(deps, purchase)).toEqual(closed)
   expect(issuer.closed).toContain(token)
@@ -149,7 +149,7 @@ test('the issuer is still at work on the card when it is looked up first, and ha
   issuer.findCard = async () => ({ kind: 'absent' })
   await settleDown(deps)
   await runOut()
-  expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'given_back', card: 'voiding' })
+  expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'refunded', card: 'voiding' })
   clock.advance(60 * minute)
   await settleDown(deps)
   expect(await outcomeOf(deps, purchase)).toMatchObject({ card: 'voiding' })
@@ -255,7 +255,7 @@ test('an issuer that says no three times, and makes the card of an attempt witho
   await settleDown(deps)
   clock.advance(minute)
   await settleDown(deps)
-  expect(await outcomeOf(deps, purchase)).toEqual({ state: 'given_back', card: 'refused', ...nothing })
+  expect(await outcomeOf(deps, purchase)).toEqual({ state: 'refunded', card: 'refused', ...nothing })
   await honest.createCard({ reference: purchase.id, limitCents: cents(2_500n), openUntil: clock.now() })
   clock.advance(10 * minute)
   await settleDown(deps)
@@ -279,7 +279,7 @@ test('a payment that went back before the issuer was asked: nobody asks it, and 
   }
   clock.advance(minute)
   await runOut()
-  expect(await outcomeOf(deps, purchase)).toEqual({ state: 'given_back', card: 'refunded', ...nothing })
+  expect(await outcomeOf(deps, purchase)).toEqual({ state: 'refunded', card: 'refunded', ...nothing })
   await expectNoCard(purchase, request)
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { basisPointsOf, centsOf } from './decimal.ts'
+import { basisPointsOf, centsOf } from './cents-of.ts'
 import { supplierHosts } from './hosts.ts'
-import { productFrom } from './product.ts'
+import { productFrom } from './product-from.ts'
 
 describe('amounts', () => {
   test.each([

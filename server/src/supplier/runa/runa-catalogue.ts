@@ -4,7 +4,7 @@ import { Outage } from '../../kit/outage.ts'
 import type { GiftCardSupplier, SupplierProduct } from '../supplier.ts'
 import { ask, problemOf, type RunaClient } from './client.ts'
 import type { Hosts } from './hosts.ts'
-import { productFrom } from './product.ts'
+import { productFrom } from './product-from.ts'
 
 const page = z.object({
   catalog: z.array(z.unknown()),

@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import { invariant } from '../../kit/refusal.ts'
 import type { GiftCardSupplier, OrderFound, OrderPlaced, OrderRead, SupplierOrder } from '../supplier.ts'
 import { ask, problemOf, type Answer, type RunaClient } from './client.ts'
-import { microsOf } from './decimal.ts'
+import { microsOf } from './cents-of.ts'
 
 const status = z.enum(['PROCESSING', 'COMPLETED', 'FAILED'])
 const order = z.object({

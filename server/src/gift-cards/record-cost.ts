@@ -4,31 +4,31 @@ import type { Log } from '../kit/log.ts'
 import type { SupplierOrder } from '../supplier/supplier.ts'
 import type { Card } from '../cards/card.ts'
 import type { Cost } from './gift-card.ts'
-import { findCost, writeCost } from './store.ts'
+import { findCost, updateCost } from './store.ts'
 
-type KeptCost = Cost & { isNew: boolean }
+type RecordedCost = Cost & { isNew: boolean }
 
 /**
  * Keeps what the supplier took for an order, once, and answers what is to be booked: whole cents, rounded up, because it is
  * what we owe; the fraction stays beside them. Without a price the face value is taken for it. What a person must look at
- * (no price, or more than the face) is for `tellOfCost`, after the transaction. Undefined: it was settled without one.
+ * (no price, or more than the face) is for `alarmCost`, after the transaction. Undefined: it was settled without one.
  */
-export async function keepCost(
+export async function recordCost(
   tx: Tx,
   { id, valueCents }: Card,
   { costMicros: micros }: SupplierOrder,
-): Promise<KeptCost | undefined> {
+): Promise<RecordedCost | undefined> {
   const cents = micros === null ? valueCents : centsOfMicrosRoundedUp(micros)
-  const isNew = await writeCost(tx, id, { cents, micros })
+  const isNew = await updateCost(tx, id, { cents, micros })
   const kept = await findCost(tx, id)
   return kept && { ...kept, isNew }
 }
 
-export function tellOfCost(
+export function alarmCost(
   { log }: { log: Log },
   { id: cardId, valueCents }: Card,
   { id: orderId }: SupplierOrder,
-  { cents, micros, isNew }: KeptCost,
+  { cents, micros, isNew }: RecordedCost,
 ): void {
   if (!isNew) return
   const booked = { cardId, orderId, cents: String(cents) }

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import type { Issuer, TransactionEvent, IssuerMerchant, IssuerTransaction } from '../issuer.ts'
 import { isNotFound, reading, type LithicClient } from './client.ts'
 
-// What Lithic tells of purchases, in our words. Signs differ from place to place there, so an amount is the size of the
+// What Lithic says of card transactions, in our words. Signs differ from place to place there, so an amount is the size of the
 // event's own amount, and its `effective_polarity` says which way it goes.
 
 const eventTypes = {

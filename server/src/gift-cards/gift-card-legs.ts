@@ -25,6 +25,6 @@ export function deliveredLegs(
   ]
 }
 
-/** The supplier was paid for a card whose money had gone back. */
-export const forfeitLegs = (costCents: Cents): Leg[] =>
+/** The supplier was paid for a card whose money was refunded before. */
+export const orphanedOrderLegs = (costCents: Cents): Leg[] =>
   costCents > cents(0n) ? [{ from: loss, to: prepaid, currency: 'USD', amount: costCents }] : []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LithicClient } from './client.ts'
-import { lithicTransactions } from './transactions.ts'
+import { lithicTransactions } from './lithic-transactions.ts'
 
 test('a purchase of an unknown shape holds up no other: those are listed first, and then it is told', async () => {
   const purchase = (token: string) => ({ token, card_token: 'card', merchant: {}, updated: '2026-03-10T15:00:00Z' })

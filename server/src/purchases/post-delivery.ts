@@ -62,7 +62,7 @@ export async function postDelivery(
  * The sats of a purchase are taken before its card is there, because they cannot be held as long as its shop may take.
  * They become dollars in the funding, at the locked price; should there be no card in the end, they are credit.
  */
-export async function postTaken(tx: Tx, purchase: Purchase, order: Order, now: Date): Promise<void> {
+export async function postSettled(tx: Tx, purchase: Purchase, order: Order, now: Date): Promise<void> {
   const legs = lightningLegs(purchase, order).filter(({ amount }) => amount > 0n)
   const [outcome] = await postTransfers(tx, [{ cause: causes.purchase(purchase.id).settled, happenedAt: now, legs }])
   invariant(outcome === 'posted', `the sats of ${purchase.id} are taken once`)

@@ -2,7 +2,7 @@ import { cents } from '@moon/money/cents.ts'
 import { price } from '@moon/money/rate.ts'
 import { expect, test } from 'vitest'
 import type { Payment } from '../payments/payment.ts'
-import { whyShort } from './why-short.ts'
+import { underpaymentReason } from './underpayment-reason.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 10, hour))
 const payment = {
@@ -14,7 +14,7 @@ const payment = {
   cents: cents(2_400n),
 } as Payment
 const why = (...payments: Partial<Payment>[]) =>
-  whyShort({
+  underpaymentReason({
     payments: payments.map((one) => ({ ...payment, ...one })),
     receivedCents: cents(2_400n),
     missingCents: cents(600n),

@@ -1,4 +1,4 @@
-// What the issuer tells us: purchases at shops, its questions whether a card may pay, and its webhooks.
+// What the issuer sends us: purchases at shops, its questions whether a card may pay, and its webhooks.
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

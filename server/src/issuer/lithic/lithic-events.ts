@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { signedDeliveryId } from '../../http/webhook-signature.ts'
 import type { AuthorizationDecision, Issuer, IssuerEvent } from '../issuer.ts'
 import type { LithicSecrets } from './enrol.ts'
-import { merchant, merchantFrom, sizeOf, time } from './transactions.ts'
+import { merchant, merchantFrom, sizeOf, time } from './lithic-transactions.ts'
 
 /** What can be a name at the issuer, and can be kept in a row. */
 const name = z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/))
@@ -28,7 +28,7 @@ const approvalRequest = z.object({
 type News = Pick<Issuer, 'readWebhook' | 'readAuthorization' | 'answerAuthorization'>
 
 /** What Lithic sends by itself: news of purchases and cards, and questions whether a purchase may pass. */
-export function lithicNews(secrets: LithicSecrets): News {
+export function lithicEvents(secrets: LithicSecrets): News {
   return {
     readWebhook(delivery) {
       const deliveryId = signedDeliveryId(delivery, secrets.webhooks)

@@ -2,13 +2,13 @@ import type { PurchaseId } from '@moon/contract/ids.ts'
 import { cents, subtractCents } from '@moon/money/cents.ts'
 import { sats } from '@moon/money/sats.ts'
 import { resizeCard } from '../cards/open-card.ts'
-import { renewSpending } from '../purchase-limits/purchase-limits.ts'
+import { renewReservation } from '../purchase-limits/purchase-limits.ts'
 import { changeOrdered, readOrder, type Order } from '../invoices/purchase-invoices.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Tx } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import type { CurrentRate } from '../rates/rate.ts'
-import { releasePart } from './hold-money.ts'
+import { releasePart } from './hold-applied.ts'
 import { doTermsHold, presentTerms } from './present-terms.ts'
 import type { PriceLines } from '../pricing/price.ts'
 import type { Purchase } from './purchase.ts'
@@ -28,16 +28,16 @@ export async function onTermsThatHold(tx: Tx, deps: Deps, { purchase, order }: C
 }
 
 /**
- * A new lock is a new quote: all of it is at the terms of now and counts against the limits of now. One that had lapsed is
+ * A new lock is a new quote: all of it is at the terms of now and counts against the limits of now. One that had expired is
  * open again while the lock runs.
  */
 export async function repriceForLock(tx: Tx, deps: Deps, purchaseId: PurchaseId): Promise<void> {
   const now = deps.clock.now()
   const found = await lockPurchase(tx, purchaseId)
-  const purchase = found?.state === 'lapsed' ? await movePurchase(tx, purchaseId, { to: 'open', at: now }) : found
+  const purchase = found?.state === 'expired' ? await movePurchase(tx, purchaseId, { to: 'open', at: now }) : found
   if (purchase?.state !== 'open') return
   const { userId, valueCents } = purchase
-  await renewSpending(tx, { userId, purchaseId, valueCents, now })
+  await renewReservation(tx, { userId, purchaseId, valueCents, now })
   if (!(await reprice(tx, deps, purchase, now))) throw new Refusal('rates_unavailable')
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 import { signedDeliveryId } from '../../http/webhook-signature.ts'
-import type { Delivery, SupplierNews } from '../supplier.ts'
+import type { Delivery, SupplierEvent } from '../supplier.ts'
 
 const orderNews = z.object({ id: z.string().check(z.minLength(1)), status: z.string() })
 const productNews = z.object({ product_code: z.string().check(z.minLength(1)) })
 
 /** Bodies do not name their event: each event has an endpoint of its own there, with a secret of its own. */
-export function readNews(delivery: Delivery, secrets: readonly string[]): SupplierNews | 'forged' {
+export function readWebhook(delivery: Delivery, secrets: readonly string[]): SupplierEvent | 'forged' {
   const deliveryId = signedDeliveryId(delivery, secrets, 'svix')
   if (deliveryId === undefined) return 'forged'
   const body = parse(delivery.body)

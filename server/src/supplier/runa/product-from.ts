@@ -1,7 +1,7 @@
 import type { Cents } from '@moon/money/cents.ts'
 import { z } from 'zod/mini'
 import type { SupplierProduct } from '../supplier.ts'
-import { basisPointsOf, centsOf } from './decimal.ts'
+import { basisPointsOf, centsOf } from './cents-of.ts'
 
 const address = z.optional(z.nullable(z.string()))
 
@@ -39,7 +39,7 @@ const product = z.object({
 
 /**
  * What we make of a product: undefined for kinds of payout that are no gift card (more may come), and for one whose
- * values cannot be told exactly in cents, for that one we could not sell at its price.
+ * values are not whole cents, for that one we could not sell at its price.
  */
 export function productFrom(wire: unknown): SupplierProduct | undefined {
   const read = product.safeParse(wire)
