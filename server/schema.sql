@@ -1986,6 +1986,12 @@ create view card_owners as
     user_id
    FROM cards;
 
+create view card_values as
+ SELECT id AS card_id,
+    value_cents,
+    GREATEST((0)::bigint, ((value_cents - discount_cents) - tolerance_cents)) AS paid_cents
+   FROM cards;
+
 create view chain_tips as
  SELECT rail,
     height

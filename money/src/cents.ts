@@ -30,6 +30,10 @@ export const basisPointsRoundedHalfUp = (amount: Cents, basisPoints: bigint): Ce
  */
 export const shareRoundedDown = (amount: Cents, part: bigint, whole: bigint): Cents => cents((amount * part) / whole)
 
+/** The same for an amount that is not below zero, and never less than the share. */
+export const shareRoundedUp = (amount: Cents, part: bigint, whole: bigint): Cents =>
+  cents((amount * part + whole - 1n) / whole)
+
 /** How much a part is of a whole that is above zero, in hundredths of a percent, half of one rounded up. */
 export const basisPointsOf = (part: Cents, whole: Cents): bigint => (part * 20_000n + whole) / (whole * 2n)
 

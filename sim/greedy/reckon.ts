@@ -1,4 +1,5 @@
 import { centsWorthRoundedDown, price } from '@moon/money/rate.ts'
+import { causes } from '../../server/src/ledger/causes.ts'
 import type { Books } from '../database/books.ts'
 import type { PurchaseFact, Snapshot } from '../database/snapshot.ts'
 import { coverFor, isOwedFor, promisesOf } from '../invariants/prices.ts'
@@ -45,7 +46,7 @@ export function reckon(
     tolerance: toleranceGift(delivered.length, world),
     overCollected: Math.min(mostOwed + goods.unasked, owedBy(snapshot, userId)),
     discounts: discountsOf(snapshot, delivered, goods),
-    losses: lossesOf(snapshot, userId),
+    losses: lossesOf(snapshot, userId) + madeGoodAbove(snapshot, payments),
   }
   const rewards = Math.ceil(((goods.most + bought) * rewardBasisPoints) / 10_000) + 1
   const stated = Object.values(gifts).reduce((sum, cents) => sum + cents, 0)
@@ -82,6 +83,21 @@ function lossesOf({ payments, invoices }: Snapshot, userId: string): number {
     const invoice = own.find((one) => one.id === id)
     if (!invoice) return sum
     return sum + lost - takenBack + (invoice.state === 'lost' ? (cents ?? 0) : 0)
+  }, 0)
+}
+
+/**
+ * What the house had stood for when a chain took a payment back counts in full when it comes back (decision 193): what its
+ * coins are worth less by then is the house's.
+ */
+function madeGoodAbove({ transfers }: Snapshot, payments: readonly TruePayment[]): number {
+  return payments.reduce((sum, { id, coin, units, cents, timesFinal, whenMined }) => {
+    if (timesFinal < 2 || cents === null) return sum
+    const last = transfers.find(({ cause }) => cause === causes.payment(id).final(timesFinal))
+    const madeGood = (last?.legs ?? [])
+      .filter(({ to }) => to.startsWith('house/loss/'))
+      .reduce((all, { amount }) => all + amount, 0)
+    return sum + Math.min(madeGood, Math.max(0, cents - worth(coin, BigInt(units), whenMined)))
   }, 0)
 }
 

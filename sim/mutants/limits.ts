@@ -142,12 +142,14 @@ export const limitMutants: readonly Mutant[] = [
   {
     name: 'a refund keeps the reward',
     greedy: 'live on rewards and give the goods back',
+    edits: [edit('rewards/earning-parts.ts', 'maxCents(zeroCents, refunded)))', 'zeroCents))')],
+  },
+  {
+    name: 'what a shop collects beyond a card earns a reward',
+    story: 'server/src/rewards/story.test.ts',
     edits: [
-      edit(
-        'rewards/settle-reward.ts',
-        'subtractCents(spent, minCents(spent, maxCents(zeroCents, refunded)))',
-        'subtractCents(spent, minCents(zeroCents, maxCents(zeroCents, refunded)))',
-      ),
+      edit('rewards/earning-parts.ts', 'minCents(collected, ', 'maxCents(collected, '),
+      edit('rewards/settle-reward.ts', 'minCents(keptOf(spending), valueCents)', 'keptOf(spending)'),
     ],
   },
 ]

@@ -205,13 +205,19 @@ export const priceMutants: readonly Mutant[] = [
   {
     name: 'a payment that was gone and is back keeps the price of its first sight',
     story: 'server/src/purchases/greedy-prices.story.test.ts',
+    edits: [edit('detection/record-reading.ts', '!isDroppedOrReversed(earlier) ||', 'true ||')],
+  },
+  {
+    name: 'a final payment that is taken back and mined again keeps its price',
+    story: 'server/src/purchases/greedy-returns.story.test.ts',
     edits: [
-      edit(
-        'detection/record-reading.ts',
-        `if (earlier && earlier.state !== 'gone') return earlier`,
-        'if (earlier) return earlier',
-      ),
+      edit('detection/record-reading.ts', "state === 'gone' || (state === 'seen' && isBooked)", "state === 'gone'"),
     ],
+  },
+  {
+    name: 'a discount stays with the buyer when the chain takes the payment of its card back',
+    story: 'server/src/purchases/greedy-returns.story.test.ts',
+    edits: [edit('payments/taken-off.ts', 'shareRoundedDown(leftCents, paidCents, valueCents)', 'leftCents')],
   },
   {
     name: 'seven days run from the last payment',

@@ -31,7 +31,7 @@ import { revaluePayments } from '../payments/revalue-payments.ts'
 import { countsAgainstLimits, readCoverable, readInvoices, readInvoicesByAddress } from '../invoices/reads.ts'
 import { readUnownedBlockOf } from '../suspense/reads.ts'
 import { recordUnsupported } from '../suspense/unsupported-token.ts'
-import { readToVouch } from './store.ts'
+import { isPaidBy, readToVouch } from './store.ts'
 import { bookUnowned, displace, keepUnowned } from '../suspense/unattributed.ts'
 import type { WatchedChain } from './watched-chains.ts'
 
@@ -244,12 +244,17 @@ class Round {
     })
   }
 
+  /** Paid by this invoice, and its card is being made: the house stands for what its payments were worth then. */
+  private async isCardOnItsWay(invoice: Invoice): Promise<boolean> {
+    return invoice.state === 'open' && (await isPaidBy(this.tx, invoice))
+  }
+
   /** The payment of an output, noted now if this is its first sight. */
   private async note({ txid, vout, units, token }: ChainOutput, invoice: Invoice): Promise<Payment> {
     const { name: rail } = this.chain
     const coin = token ?? 'BTC'
     const earlier = await findPayment(this.tx, rail, txid, vout)
-    if (earlier && earlier.state !== 'gone') return earlier
+    if (earlier && (!isDroppedOrReversed(earlier) || (await this.isCardOnItsWay(invoice)))) return earlier
     // The lock is for the coin that was asked for; another token counts at its own price (D-10).
     const isLocked = this.now < invoice.lockExpiresAt && invoice.state === 'open' && coin === invoice.coin
     const isInTime = isLocked && (await countsAgainstLimits(this.tx, invoice.purchaseId))
@@ -285,3 +290,7 @@ class Round {
     return this.deps.rate(coin)?.bid
   }
 }
+
+/** It is on no chain that we know: dropped, or final once and taken back. Seen again, it is first seen then (M-5). */
+const isDroppedOrReversed = ({ state, isBooked }: Payment): boolean =>
+  state === 'gone' || (state === 'seen' && isBooked)

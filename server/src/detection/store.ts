@@ -65,3 +65,12 @@ export async function hasUnpriced(on: Db | Tx, rail: string): Promise<boolean> {
   )
   return found !== undefined
 }
+
+/** Whether this invoice paid its order. */
+export async function isPaidBy(tx: Tx, { purchaseId, rail }: { purchaseId: string; rail: string }): Promise<boolean> {
+  const found = await readOne(
+    tx,
+    sql`select 1 from purchase_terms where purchase_id = ${purchaseId} and paid_by = ${rail}`,
+  )
+  return found !== undefined
+}

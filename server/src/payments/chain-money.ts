@@ -1,11 +1,14 @@
-import { addCents, cents, minCents, subtractCents, zeroCents } from '@moon/money/cents.ts'
+import type { CardId } from '@moon/contract/ids.ts'
+import { addCents, cents, minCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { cardBalanceOf, fundingOf, house } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { causes } from '../ledger/causes.ts'
 import { postTransfers, type Leg, type Transfer } from '../ledger/post-transfers.ts'
 import type { Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
+import { readCardValue } from './reads.ts'
 import { updateLoss } from './store.ts'
+import { takenOff, type TakenOff } from './taken-off.ts'
 import type { PaidFor, Payment } from './payment.ts'
 
 // What a final payment on a chain does to the books, and what undoes it. Coins come in at `received/bitcoin`, tokens at
@@ -16,6 +19,8 @@ const dollars = house('fx/usd')
 const receivedAt = ({ rail, coin }: Payment) =>
   house(coin === 'BTC' ? `received/${rail}` : `received/${rail}-${coin.toLowerCase()}`)
 const coinsOf = ({ coin }: Payment) => house(`fx/${coin.toLowerCase()}`)
+/** Where the share of a discount goes back to, and of what the tolerance gave (M-18). */
+const discounts = house('discounts')
 /** What the house stands for because a chain took a payment back after its money had moved on (I15). */
 const chainLossOf = ({ rail }: Payment) => house(`loss/${rail}`)
 
@@ -58,19 +63,29 @@ export async function postReversed(tx: Tx, paidFor: PaidFor, payment: Payment, n
 
 /**
  * A payment that the house stands for is gone for good: what is still on the card it bought is taken back. It may come,
- * and go, any number of times, and there may be money on the card each time: each take-back has its own number.
+ * and go, any number of times, and there may be money on the card each time: each take-back has its own number. The share
+ * of a discount goes back to the house with it, so that no coming back turns it into credit.
  */
 export async function takeBack(tx: Tx, paidFor: PaidFor, payment: Payment, now: Date): Promise<void> {
   const { id, lostCents, takenBackCents, timesTakenBack } = payment
   if (paidFor.cardId === null || lostCents === takenBackCents) return
-  const card = cardBalanceOf(paidFor.cardId)
-  const amount = minCents(cents(await balanceOf(tx, card)), subtractCents(lostCents, takenBackCents))
-  if (amount <= zeroCents) return
+  const off = await takeOff(tx, paidFor.cardId, subtractCents(lostCents, takenBackCents))
+  if (off.paidCents + off.giftCents === 0n) return
   const nth = timesTakenBack + 1
-  const legs: Leg[] = [{ from: card, to: chainLossOf(payment), currency: 'USD', amount }]
+  const from = cardBalanceOf(paidFor.cardId)
+  const legs: Leg[] = [
+    { from, to: chainLossOf(payment), currency: 'USD' as const, amount: off.paidCents },
+    { from, to: discounts, currency: 'USD' as const, amount: off.giftCents },
+  ].filter(({ amount }) => amount > 0n)
   const [outcome] = await postTransfers(tx, [{ cause: causes.payment(id).clawedBack(nth), happenedAt: now, legs }])
   if (outcome !== 'posted') return
-  await updateLoss(tx, id, { lostCents, takenBackCents: addCents(takenBackCents, amount), timesTakenBack: nth })
+  await updateLoss(tx, id, { lostCents, takenBackCents: addCents(takenBackCents, off.paidCents), timesTakenBack: nth })
+}
+
+async function takeOff(tx: Tx, cardId: CardId, lostCents: Cents): Promise<TakenOff> {
+  const card = await readCardValue(tx, cardId)
+  invariant(card, `${cardId} was bought`)
+  return takenOff({ ...card, leftCents: cents(await balanceOf(tx, cardBalanceOf(cardId))), lostCents })
 }
 
 /** The card is made although one of its payments has just been taken back by the chain: the house stands for it. */

@@ -1,4 +1,5 @@
-import type { InvoiceId } from '@moon/contract/ids.ts'
+import type { CardId, InvoiceId } from '@moon/contract/ids.ts'
+import type { Cents } from '@moon/money/cents.ts'
 import { read, readOne, sql, type Db, type Tx } from '../database/db.ts'
 import type { ChainName, ChainPlace } from '../rails/rail.ts'
 import type { Payment } from './payment.ts'
@@ -96,3 +97,11 @@ export async function readTips(on: Db | Tx): Promise<ReadonlyMap<string, number>
   const rows = await read(on, sql<{ rail: string; height: number }>`select rail, height from chain_tips`)
   return new Map(rows.map(({ rail, height }) => [rail, height]))
 }
+
+/** What a card was bought for, and what of it was paid for: neither a discount nor given by the tolerance. */
+export const readCardValue = (tx: Tx, cardId: CardId): Promise<{ valueCents: Cents; paidCents: Cents } | undefined> =>
+  readOne(
+    tx,
+    sql<{ valueCents: Cents; paidCents: Cents }>`select value_cents as "valueCents", paid_cents as "paidCents"
+      from card_values where card_id = ${cardId}`,
+  )

@@ -56,7 +56,7 @@ export const updatePaymentState = (
       where id = ${id} and state = any(${[...from]}::text[]) returning ${columns}`,
   )
 
-/** A payment that was gone is seen again: as if for the first time, whatever its earlier prices were (M-5). */
+/** A payment that was gone or taken back is seen again: as if for the first time, whatever its earlier prices were (M-5). */
 export const updateFirstSight = (
   tx: Tx,
   id: PaymentId,

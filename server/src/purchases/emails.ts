@@ -56,7 +56,7 @@ export const droppedPaymentEmail: Letter = {
 export const undonePaymentEmail = (amount: Cents): Letter => ({
   subject: 'A payment for your card was undone',
   lines: [
-    `The network undid a payment for your card after it had been confirmed, and the coins did not reach us. ${formatDollars(amount)} that was still on the card was taken off it; what you had spent stays spent.`,
+    `The network undid a payment for your card after it had been confirmed, and the coins did not reach us. ${formatDollars(amount)} that you had paid and that was still on the card was taken off it; what you had spent stays spent.`,
     'Should the payment be confirmed again, its dollars are yours again. Please contact us if you think this is wrong.',
   ],
 })

@@ -125,7 +125,7 @@ test('whose payment the chain takes back for good after the card was made hears 
   await settleDown(deps)
   await settleDown(deps)
   expect(await mailOf(purchase)).toEqual(['Your card is ready', 'A payment for your card was undone'])
-  expect(lastText()).toContain('$25.00 that was still on the card')
+  expect(lastText()).toContain('$25.00 that you had paid and that was still on the card')
 })
 
 test('whose card the issuer refuses hears why and where the money is [F-10]', async () => {

@@ -1,5 +1,5 @@
 import type { CardId } from '@moon/contract/ids.ts'
-import { cents, maxCents, minCents, subtractCents, zeroCents } from '@moon/money/cents.ts'
+import { minCents } from '@moon/money/cents.ts'
 import { satsEarnedRoundedDown, type Price } from '@moon/money/rate.ts'
 import { sats, satsShareRoundedDown, subtractSats, zeroSats, type Sats } from '@moon/money/sats.ts'
 import type { Clock } from '../kit/clock.ts'
@@ -15,8 +15,9 @@ import type { CurrentRate } from '../rates/rate.ts'
 import type { Card } from '../cards/card.ts'
 import { isUnpaid } from '../cards/card-worth.ts'
 import { tallyRewarded } from '../cards/card-tally.ts'
-import { clearingsOf, refundedTo, type Clearing } from '../card-transactions/reads.ts'
+import { clearingsOf, refundedTo } from '../card-transactions/reads.ts'
 import { lockCard, readEarning } from '../cards/reads.ts'
+import { earningParts, keptOf, type Spending } from './earning-parts.ts'
 import { grantedAmong, insertGrant, readGranted } from './store.ts'
 import { rewardGiftCard } from './reward-gift-card.ts'
 
@@ -24,7 +25,7 @@ const rewards = house('rewards')
 
 /**
  * Reward sats for what was really spent (D-15): each clearing earns once, at the price of its day, on the part of the
- * card that was paid in coins; refunds take back in proportion. What a card should have earned follows from its facts,
+ * card that was paid in coins, and never on more than the card was bought for; refunds take back in proportion. What a card should have earned follows from its facts,
  * and only the difference is posted. Sats that are spent already, or held by an order, are owed by the person (M-20).
  */
 export async function settleReward(
@@ -37,13 +38,14 @@ export async function settleReward(
     const earning = await readEarning(tx, cardId)
     if (!card || !earning || earning.basisPoints === 0n || earning.coinCents === 0n) return
     if (card.kind === 'gift') return rewardGiftCard(tx, { card, earning, price: priceOf(rate), now })
-    for (const { token, spent } of await clearingsWithoutGrant(tx, cardId)) {
+    const spending = await readSpending(tx, cardId)
+    const terms = { basisPoints: earning.basisPoints, part: earning.coinCents, whole: earning.priceCents }
+    for (const { token, spent } of earningParts(spending, card.valueCents)) {
       const price = priceOf(rate)
-      const terms = { basisPoints: earning.basisPoints, part: earning.coinCents, whole: earning.priceCents }
       const earned = satsEarnedRoundedDown(spent, terms, price)
       await insertGrant(tx, { eventToken: token, cardId, spent, price, sats: earned, at: now })
     }
-    const target = isUnpaid(card) ? zeroSats : await targetOf(tx, cardId)
+    const target = isUnpaid(card) ? zeroSats : await targetOf(tx, card, spending)
     const moved = subtractSats(target, earning.rewarded)
     if (moved === 0n) return
     await post(tx, card, { moved, version: earning.version + 1, now })
@@ -59,22 +61,21 @@ function priceOf(rate: CurrentRate): Price {
   return current.bid
 }
 
-/** Clearings that nothing has been granted for yet. */
-async function clearingsWithoutGrant(tx: Tx, cardId: CardId): Promise<Clearing[]> {
+/** What shops have collected with a card and given back, and which of it has been looked at before. */
+async function readSpending(tx: Tx, cardId: CardId): Promise<Spending> {
   const clearings = await clearingsOf(tx, cardId)
   const granted = await grantedAmong(
     tx,
     clearings.map(({ token }) => token),
   )
-  return clearings.filter(({ token }) => !granted.has(token))
+  return { clearings, granted, refunded: await refundedTo(tx, cardId) }
 }
 
-async function targetOf(tx: Tx, cardId: CardId): Promise<Sats> {
-  const { granted, spent } = await readGranted(tx, cardId)
+/** What shops collected beyond the card earns nothing: nothing was paid in for it (M-20). */
+async function targetOf(tx: Tx, { id, valueCents }: Card, spending: Spending): Promise<Sats> {
+  const { granted, spent } = await readGranted(tx, id)
   if (spent === 0n) return zeroSats
-  const refunded = await refundedTo(tx, cardId)
-  const kept = subtractCents(spent, minCents(spent, maxCents(zeroCents, refunded)))
-  return satsShareRoundedDown(granted, cents(kept), spent)
+  return satsShareRoundedDown(granted, minCents(minCents(keptOf(spending), valueCents), spent), spent)
 }
 
 async function post(

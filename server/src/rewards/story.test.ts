@@ -108,6 +108,23 @@ test('sats that were spent already are owed by the person; their next reward set
   expect(await satsHeldBy(card)).toBe(200n)
 })
 
+test('what a shop collects beyond the card earns nothing, in one collection or in many, and spending again after a refund earns once [G-23]', async () => {
+  const [once, often] = [await issuedCard(world, paidInCoins()), await issuedCard(world, paidInCoins())]
+  await spend(once, 150_000n)
+  await settle(once)
+  for (const amount of [7_000n, 7_000n, 136_000n]) {
+    await spend(often, amount)
+    await settle(often, at(amount === 136_000n ? 30_000n : 60_000n))
+  }
+  expect([await satsHeldBy(once), await satsHeldBy(often)]).toEqual([833n, 833n])
+  await refund(often, 146_000n)
+  await settle(often)
+  expect(await satsHeldBy(often)).toBe(333n)
+  await spend(often, 6_000n)
+  await settle(often)
+  expect(await satsHeldBy(often)).toBe(833n)
+})
+
 test('without a fresh price nothing is granted, and nothing is lost', async () => {
   const card = await issuedCard(world, paidInCoins())
   await spend(card, 6_000n)

@@ -77,6 +77,7 @@ export const tableOwners: Record<string, string> = {
 export const views: Record<string, string> = {
   card_activity: 'card-transactions',
   card_owners: 'cards',
+  card_values: 'cards',
   chain_tips: 'detection',
   counted_purchases: 'purchase-limits',
   invoice_addresses: 'invoices',
