@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import type { fundingState } from './cards.ts'
-import { expiredRefundCutoff, requiredConfirmations } from './limits.ts'
+import { chains, coinChain } from './chains.ts'
+import { expiredRefundCutoff } from './limits.ts'
 import { refusalText, type RefusalCode } from './refusals.ts'
 
 // What may be done in which state, for the button and for the server alike, so that they cannot disagree.
@@ -53,7 +54,7 @@ const awaitsConfirmations = ({ fundingState, payments }: DeletionFacts): boolean
   (fundingState === 'UNDERFUNDED' && payments.some((p) => p.latestConfirmationCount < p.requiredConfirmations))
 
 function awaitConfirmations({ payments }: DeletionFacts): string {
-  const n = payments.reduce((most, p) => Math.max(most, p.requiredConfirmations), 0) || requiredConfirmations.BITCOIN
+  const n = payments.reduce((most, p) => Math.max(most, p.requiredConfirmations), 0) || chains[coinChain].confirmations
   return awaitsConfirmationsText(n)
 }
 

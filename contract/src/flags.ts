@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { Call } from './call.ts'
+import { chainFlags } from './chains.ts'
 import { short } from './call.ts'
 
 /** Every feature flag with its production and development default (D-38). An unknown flag is off. */
@@ -9,12 +10,7 @@ export const flagDefaults = {
   cardholderAgreement: { production: true, development: true },
   lightningPayments: { production: true, development: true },
   onChainTransactions: { production: true, development: true },
-  bitcoinBtc: { production: true, development: true },
-  ethereumUsdc: { production: true, development: true },
-  ethereumUsdt: { production: true, development: true },
-  /** Its issuer redeems it no more (D-24). */
-  tronUsdc: { production: false, development: true },
-  tronUsdt: { production: true, development: true },
+  ...chainFlags,
   /** The page of the credit; paying credit out in Bitcoin comes later (decision 126). */
   offPlatformRefund: { production: false, development: true },
   cardProductToggle: { production: false, development: true },

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
 import type { Call } from './call.ts'
+import { blockchains, stableCoins } from './chains.ts'
 import { coinOut, dollarsOut, isoTime, yes } from './codecs.ts'
 
-export const blockchain = z.enum(['BITCOIN', 'ETHEREUM', 'TRON'])
+export const blockchain = z.enum(blockchains)
 
 /** D-03. PROCESSING: seen, being attributed. EXPIRED: lock ended, nothing received, still watched. */
 export const paymentStatus = z.enum([
@@ -46,7 +47,7 @@ export const invoice = z.object({
   exchangeRateLockExpiration: isoTime,
   rate: z.string(),
   blockchain,
-  token: z.nullable(z.enum(['USDC', 'USDT'])),
+  token: z.nullable(z.enum(stableCoins)),
   paymentStatus,
   requestedCardValue: dollarsOut,
   /** What is bought: the Visa card, or a shop's gift card by its name. */

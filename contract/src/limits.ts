@@ -29,9 +29,7 @@ export const lightningExpiryMs = 240_000
 export const lightningExpirySeconds = 240
 export const lightningPollEveryMs = 1_000
 export const lightningPollForMs = 240_000
-/** On-chain: the rate lock (D-06) and the polling of the payment screen. */
-export const bitcoinLockMs = 15 * 60_000
-export const tokenLockMs = 30 * 60_000
+/** The polling of the payment screen of a chain; how long a rate is locked stands with each chain (chains.ts). */
 export const chainPollEveryMs = 5_000
 export const chainPollForMs = 300_000
 /** The timer is highlighted below this. */
@@ -68,13 +66,11 @@ export const productsThreshold = 0.5
 export const listPauseMs = 500
 
 /**
- * Token payments of one person within a day from which on Ethereum waits for a finalized block, and about how long that is
+ * Token payments of one person within a day from which on some chains wait for a finalized block, and about how long that is
  * (TOKENS_VOUCH_FROM may say otherwise).
  */
 export const finalizedFromCents = 10_000n
 export const finalizedAfterMinutes = 15
-/** Confirmations that make a payment final (D-05). Bitcoin needs 1 on test networks. */
-export const requiredConfirmations = { BITCOIN: 3, ETHEREUM: 12, TRON: 19 } as const
 
 export const breakpoints = { drawer: 1200, desktopTracking: 1100, mobile: 1080, settings: 970, medium: 600 } as const
 

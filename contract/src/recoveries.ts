@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
+import { nativeCoins, stableCoins, tokenChainTitles } from './chains.ts'
 import { coinOut, dollarsIn, dollarsOut, isoTime } from './codecs.ts'
 
-/** Chains that coins may lie on, as people call them. */
+/** Chains that coins may lie on, by the names that wallets show. */
 export const networkTitles = {
-  ETHEREUM: 'Ethereum',
-  TRON: 'Tron',
+  ...tokenChainTitles,
   BASE: 'Base',
   POLYGON: 'Polygon',
   BNB: 'BNB Chain',
@@ -16,7 +16,7 @@ export const networkTitles = {
 /** Something of the person's that came where it is not taken: another token, another network, the chain's own coin. */
 export const recovery = z.object({
   id: z.string(),
-  coin: z.enum(['USDC', 'USDT', 'ETH', 'TRX']),
+  coin: z.enum([...stableCoins, ...nativeCoins]),
   amount: coinOut,
   network: z.enum(Object.keys(networkTitles) as (keyof typeof networkTitles)[]),
   /** What had been asked for. */

@@ -1,10 +1,12 @@
+import { tokenChainNames, type TokenChainName } from '@moon/contract/chains.ts'
 import type { Settings } from './settings/config.ts'
-import { bitcoin, ethereum, lightning, tron } from './settings/provider-settings.ts'
+import { bitcoin, lightning } from './settings/provider-settings.ts'
+import { tokenChainSettings } from './settings/token-chain-settings.ts'
 import type { Check } from './settings/reader.ts'
 import { SettingsError } from './kit/settings-error.ts'
 import { addressesOf } from './rails/bitcoin/derive-address.ts'
 import { readCertificate } from './rails/lightning/read-certificate.ts'
-import { ethereum as ethereumKind, tron as tronKind, type TokenKind } from './rails/tokens/token-kinds.ts'
+import { tokenKinds } from './rails/tokens/token-kinds.ts'
 import { tokenAddressesOf } from './rails/tokens/derive-token-address.ts'
 
 /** What only an adapter knows of its settings: keys, certificates, addresses of contracts. */
@@ -17,24 +19,20 @@ export const adapterChecks: readonly Check<Settings>[] = [
     reads: [lightning.tlsCert.name],
     check: ({ lnd }) => complaintOf(() => readCertificate(lnd.tlsCert)),
   },
-  ...checksOfTokens(ethereumKind, ethereum, (settings) => settings.ethereum),
-  ...checksOfTokens(tronKind, tron, (settings) => settings.tron),
+  ...tokenChainNames.flatMap(checksOfTokens),
 ]
 
-function checksOfTokens(
-  kind: TokenKind,
-  names: typeof ethereum,
-  of: (settings: Settings) => Settings['ethereum'],
-): Check<Settings>[] {
+function checksOfTokens(chain: TokenChainName): Check<Settings>[] {
+  const [kind, names] = [tokenKinds[chain], tokenChainSettings[chain]]
   return [
     {
       reads: [names.xpub.name],
-      check: (settings) => complaintOf(() => of(settings) && tokenAddressesOf(kind, of(settings)!.xpub)),
+      check: ({ tokenChains: { [chain]: set } }) => complaintOf(() => set && tokenAddressesOf(kind, set.xpub)),
     },
     {
       reads: [names.usdc.name, names.usdt.name],
-      check: (settings) => {
-        const [coin] = Object.entries(of(settings)?.contracts ?? {}).find(([, text]) => !kind.codec.read(text)) ?? []
+      check: ({ tokenChains: { [chain]: set } }) => {
+        const [coin] = Object.entries(set?.contracts ?? {}).find(([, text]) => !kind.codec.read(text)) ?? []
         return coin && `${kind.prefix}_${coin} is no contract address of this chain`
       },
     },

@@ -1,3 +1,4 @@
+import { tokenChainNames, type TokenChainName } from '@moon/contract/chains.ts'
 import { cents } from '@moon/money/cents.ts'
 import { lithicIssuer } from './issuer/lithic/lithic-issuer.ts'
 import type { Settings } from './settings/config.ts'
@@ -5,9 +6,9 @@ import { createMail } from './mail/mail.ts'
 import { bitcoinRail } from './rails/bitcoin/bitcoin-rail.ts'
 import { lightningRail } from './rails/lightning/lightning-rail.ts'
 import { coinbaseAccount } from './rails/coinbase/coinbase-account.ts'
-import { ethereum, tron } from './rails/tokens/token-kinds.ts'
+import { tokenKinds } from './rails/tokens/token-kinds.ts'
 import { otherNetwork, otherNetworks } from './rails/tokens/other-networks.ts'
-import { tokensRail } from './rails/tokens/tokens-rail.ts'
+import { tokensRail, type TokensRail } from './rails/tokens/tokens-rail.ts'
 import { rateSources, ratesFeed } from './rates/rates-feed.ts'
 import { runaSupplier } from './supplier/runa/runa-supplier.ts'
 import type { Tools } from './open-tools.ts'
@@ -19,10 +20,7 @@ export function openOutside(settings: Settings, { database, clock, log }: Tools)
   const { bitcoind, lnd, lithic, coinbase } = settings
   return {
     bitcoin: bitcoinRail({ ...bitcoind, xpub: settings.bitcoinXpub }),
-    tokens: {
-      ...(settings.ethereum && { ethereum: tokensRail(ethereum, settings.ethereum) }),
-      ...(settings.tron && { tron: tokensRail(tron, settings.tron) }),
-    },
+    tokens: openTokenRails(settings),
     lightning: lightningRail({ ...lnd, network: bitcoind.network }),
     otherNetworks: otherNetworks.flatMap((name) => {
       const named = settings.otherNetworks[name]
@@ -34,4 +32,14 @@ export function openOutside(settings: Settings, { database, clock, log }: Tools)
     mail: createMail({ smtpUrl: settings.smtpUrl, from: settings.mailFrom }),
     feed: ratesFeed({ sources: rateSources(settings.rates), database, clock, log }),
   }
+}
+
+/** The rails of the token chains that are set up. */
+function openTokenRails({ tokenChains }: Settings): Partial<Record<TokenChainName, TokensRail>> {
+  const rails: Partial<Record<TokenChainName, TokensRail>> = {}
+  for (const name of tokenChainNames) {
+    const settings = tokenChains[name]
+    if (settings) rails[name] = tokensRail(tokenKinds[name], settings)
+  }
+  return rails
 }

@@ -1,4 +1,5 @@
 import { activityRoutes } from './activity/routes.ts'
+import { flagOf, stableCoins, tokenChainNames } from '@moon/contract/chains.ts'
 import type { FlagName } from '@moon/contract/flags.ts'
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
@@ -234,13 +235,12 @@ const incomingSweeps = (money: Parameters<typeof invoiceSweeps>[0] & Parameters<
 ]
 
 /** Tokens that no node is set up for, gift cards without anybody who makes them, and the choice between one kind of card. */
-function missingFlags({ tokens: { ethereum, tron }, supplier, issuer }: Outside): FlagName[] {
+function missingFlags({ tokens, supplier, issuer }: Outside): FlagName[] {
   return [
     ...(supplier ? [] : (['giftCards'] as const)),
     ...(issuer.makesCredit ? [] : (['cardProductToggle', 'createBitnobCards'] as const)),
-    ...(ethereum?.contracts.has('USDC') ? [] : (['ethereumUsdc'] as const)),
-    ...(ethereum?.contracts.has('USDT') ? [] : (['ethereumUsdt'] as const)),
-    ...(tron?.contracts.has('USDC') ? [] : (['tronUsdc'] as const)),
-    ...(tron?.contracts.has('USDT') ? [] : (['tronUsdt'] as const)),
+    ...tokenChainNames.flatMap((name) =>
+      stableCoins.flatMap((coin) => (tokens[name]?.contracts.has(coin) ? [] : (flagOf(name, coin) ?? []))),
+    ),
   ]
 }

@@ -1,6 +1,6 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import { price, type Price } from '@moon/money/rate.ts'
-import type { PaidCoin } from '../../server/src/rails/rail.ts'
+import type { PaidCoin } from '@moon/contract/chains.ts'
 import type { Schedule } from '../schedule/schedule.ts'
 import type { ShortLine } from './short-line.ts'
 import { snapshotQuestion, type Snapshot } from './snapshot.ts'

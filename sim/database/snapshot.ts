@@ -1,4 +1,4 @@
-import type { PaidCoin } from '../../server/src/rails/rail.ts'
+import type { PaidCoin } from '@moon/contract/chains.ts'
 import { count, type Tally } from '../play/tally.ts'
 
 /** All that a history left behind, read at one moment. Amounts are well below 2^53 here, so JSON numbers keep them. */

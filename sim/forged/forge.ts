@@ -15,9 +15,11 @@ import { systemRandom } from '../../server/src/kit/random.ts'
 import { keyringOf } from '../../server/src/sealing/keyring.ts'
 import { createSeal } from '../../server/src/sealing/seal.ts'
 import { RailDown } from '../../server/src/rails/rail.ts'
-import { ethereum, tron, type TokenKind } from '../../server/src/rails/tokens/token-kinds.ts'
+import { tokenKinds, type TokenKind } from '../../server/src/rails/tokens/token-kinds.ts'
 import { tokensRail } from '../../server/src/rails/tokens/tokens-rail.ts'
 import { startForgingNode, type DepositKind, type ForgingNode } from './forging-node.ts'
+
+const { ethereum, tron } = tokenKinds
 
 type Forgery = 'fake token' | 'reverted' | 'hollow receipt' | 'zero value' | 'wrong chain' | 'not final'
 

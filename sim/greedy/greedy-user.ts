@@ -11,7 +11,7 @@ import { cancelInvoice } from '../../server/src/purchases/cancel-purchase.ts'
 import { coverRemainder } from '../../server/src/underpayments/cover-remainder.ts'
 import { issueForReceived } from '../../server/src/underpayments/issue-for-received.ts'
 import { refundInvoice } from '../../server/src/underpayments/refund-invoice.ts'
-import type { StableCoin } from '../../server/src/rails/rail.ts'
+import type { ChainName, StableCoin } from '@moon/contract/chains.ts'
 import type { Books, InvoiceRow } from '../database/books.ts'
 import type { Moon } from '../moon/moon.ts'
 import type { Dice } from '../plan/dice.ts'
@@ -23,7 +23,7 @@ import type { ChainTx } from '../world/chain.ts'
 import type { Market } from '../world/market.ts'
 import type { World } from '../world/world.ts'
 
-type Rail = 'lightning' | 'bitcoin' | 'ethereum' | 'tron'
+type Rail = 'lightning' | ChainName
 
 /** What a person may ask for when ordering. */
 type Wish = {

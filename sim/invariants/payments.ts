@@ -1,4 +1,4 @@
-import { requiredConfirmations } from '@moon/contract/limits.ts'
+import { chains } from '@moon/contract/chains.ts'
 import { confirmationsNeeded, vouchFromCents } from '../moon/moon.ts'
 import type { PaymentFact, Snapshot } from '../database/snapshot.ts'
 import { causes } from '../../server/src/ledger/causes.ts'
@@ -68,7 +68,7 @@ function checkTokens({ world }: Pick<Evidence, 'world'>, snapshot: Snapshot, cla
       const isKnown = stranded.some((one) => one.address === address && one.units === String(units))
       claim(isKnown, `${units} of the coin of ${name} lie at ${address} and nobody was told (I12)`)
     }
-    const deep = chain.deep(requiredConfirmations[name === 'tron' ? 'TRON' : 'ETHEREUM'])
+    const deep = chain.deep(chains[name].confirmations)
     const arrived = deep.filter(({ address }) => ours.has(address))
     for (const coin of ['USDC', 'USDT'] as const) {
       const booked = -netOf(snapshot, (path) => path === `house/received/${name}-${coin.toLowerCase()}`)

@@ -1,4 +1,4 @@
-import type { PaidCoin } from '../../server/src/rails/rail.ts'
+import type { PaidCoin } from '@moon/contract/chains.ts'
 import { price, type Price } from '@moon/money/rate.ts'
 import { lightningExpiryMs } from '@moon/contract/limits.ts'
 import type { InvoiceRow } from '../database/books.ts'

@@ -1,6 +1,6 @@
 import { units, type Units } from '@moon/money/coin.ts'
 import { centsWorthRoundedDown, price, type Price } from '@moon/money/rate.ts'
-import type { PaidCoin } from '../../server/src/rails/rail.ts'
+import type { PaidCoin } from '@moon/contract/chains.ts'
 import type { PaymentFact, Snapshot } from '../database/snapshot.ts'
 import type { World } from '../world/world.ts'
 

@@ -1,5 +1,5 @@
 import type { FlagName } from '@moon/contract/flags.ts'
-import type { TokenChainName } from '../../server/src/rails/rail.ts'
+import { coinChain, isTokenChain, type TokenChainName } from '@moon/contract/chains.ts'
 import type { Dice } from './dice.ts'
 import type { OrderPlan } from './draw-order.ts'
 
@@ -36,7 +36,7 @@ export function drawEdgeCases(dice: Dice, users: readonly { orders: readonly Ord
   if (dice.chance(0.015)) {
     const happens = happening()
     const { rail } = users[happens.person]!.orders[0]!
-    const chain = rail === 'ethereum' || rail === 'tron' ? rail : 'bitcoin'
+    const chain = isTokenChain(rail) ? rail : coinChain
     edgeCases.spare = { ...happens, chain, units: dice.between(1_000, 100_000_000) }
   }
   if (dice.chance(0.03)) edgeCases.catalogue = happening()

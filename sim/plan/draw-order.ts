@@ -1,4 +1,4 @@
-import type { StableCoin, TokenChainName } from '../../server/src/rails/rail.ts'
+import type { StableCoin, TokenChainName } from '@moon/contract/chains.ts'
 import type { Dice } from './dice.ts'
 import type { GiftPlan } from '../world/gift-shop.ts'
 import { isTaken } from '../world/token-rails.ts'

@@ -1,7 +1,7 @@
 import { createDice, type Dice } from './dice.ts'
 import { drawMarket, type MarketPlan } from './draw-market.ts'
 import { drawGifts, drawOrder, type OrderPlan } from './draw-order.ts'
-import type { TokenChainName } from '../../server/src/rails/rail.ts'
+import { tokenChainNames, type TokenChainName } from '@moon/contract/chains.ts'
 import { calm, type FaultPlan } from '../schedule/fault-plan.ts'
 import { drawEdgeCases, type EdgeCases } from './draw-edge-cases.ts'
 import type { ExchangePlan } from '../world/exchange.ts'
@@ -70,7 +70,7 @@ export function drawPlan(seed: number): Plan {
   const again = createDice(seed, 'again')
   const takeBacks = plan.reorganisations > 0 && again.chance(0.3) ? again.between(2, 4) : 0
   const isThere = (name: TokenChainName) => plan.users.some(({ orders }) => orders.some(({ rail }) => rail === name))
-  const chains = (['ethereum', 'tron'] as const).filter(isThere)
+  const chains = tokenChainNames.filter(isThere)
   return {
     ...plan,
     gifts,

@@ -1,3 +1,4 @@
+import { coinChain, isTokenChain } from '@moon/contract/chains.ts'
 import type { ChainPayment, OrderPlan } from '../plan/draw-order.ts'
 import type { Books, InvoiceRow } from '../database/books.ts'
 import { sweep } from '../play/background-events.ts'
@@ -20,7 +21,7 @@ export async function payAfterwards(
   world.bury()
   await sweep(world, violations, ({ sweeps }) => sweeps.filter(isAboutOrders))
   schedule.note('money came to an old address')
-  const how = order.rail === 'ethereum' || order.rail === 'tron' ? order.rail : 'bitcoin'
+  const how = isTokenChain(order.rail) ? order.rail : coinChain
   const { partBasisPoints } = order.afterwards
   const plain = { afterMs: 0, fate: 'nothing', renews: false, kind: 'paid', isSplit: false, isForTwo: false } as const
   await pay(onChain, { ...plain, how, partBasisPoints, coin: order.token ?? 'USDC' })

@@ -1,6 +1,6 @@
 import type { Units } from '@moon/money/coin.ts'
 import type { Clock } from '../../server/src/kit/clock.ts'
-import type { StableCoin } from '../../server/src/rails/rail.ts'
+import type { StableCoin } from '@moon/contract/chains.ts'
 import { RailDown } from '../../server/src/rails/rail.ts'
 import type { JsonRpc } from '../../server/src/rails/tokens/json-rpc.ts'
 import type { TokenKind } from '../../server/src/rails/tokens/token-kinds.ts'

@@ -1,8 +1,8 @@
 import type { Host } from '../schedule/host.ts'
 import { currentTask } from '../schedule/schedule.ts'
-import type { StableCoin, TokenChainName } from '../../server/src/rails/rail.ts'
+import { chains, forChains, tokenChainNames, type StableCoin, type TokenChainName } from '@moon/contract/chains.ts'
 import type { JsonRpc } from '../../server/src/rails/tokens/json-rpc.ts'
-import { ethereum, tron, type TokenKind } from '../../server/src/rails/tokens/token-kinds.ts'
+import { tokenKinds, type TokenKind } from '../../server/src/rails/tokens/token-kinds.ts'
 import { tokensRail, type TokensRail } from '../../server/src/rails/tokens/tokens-rail.ts'
 
 // The production rails themselves. They keep nothing, and deriving an address takes longer than many a history: so they
@@ -15,26 +15,29 @@ const nodesOf = new WeakMap<Host, Nodes>()
 
 export const giveNodes = (host: Host, nodes: Nodes): void => void nodesOf.set(host, nodes)
 
-export const tokenKinds: Record<TokenChainName, TokenKind> = { ethereum, tron }
-/** Tron's main chain: on it a dollar is known that is not taken (D-24). */
-export const chainIds: Record<TokenChainName, number> = { ethereum: 1, tron: 728_126_428 }
-export const contracts: Record<TokenChainName, Record<StableCoin, string>> = {
-  ethereum: { USDC: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', USDT: '0xdAC17F958D2ee523a2206206994597C13D831ec7' },
-  tron: { USDC: tron.stray!.contract, USDT: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+const mainOf = (chain: TokenChainName): { chainId: number } & Partial<Record<StableCoin, string>> =>
+  chains[chain].tokens.main
+
+/** The main chains: on Tron's a dollar is known that is not taken (D-24). */
+export const chainIds = forChains(tokenChainNames, (name) => mainOf(name).chainId)
+export const contracts = forChains(tokenChainNames, (name) => contractsOf(name))
+
+function contractsOf(chain: TokenChainName): Record<StableCoin, string> {
+  const { stray }: TokenKind = tokenKinds[chain]
+  return { ...(stray && { [stray.coin]: stray.contract }), ...mainOf(chain) } as Record<StableCoin, string>
 }
 
 /** What is sent where it is not taken. */
-export const isTaken = (chain: TokenChainName, coin: StableCoin): boolean => chain === 'ethereum' || coin === 'USDT'
+export const isTaken = (chain: TokenChainName, coin: StableCoin): boolean => mainOf(chain)[coin] !== undefined
 
 /** An account of a seed of zeros: test money only. */
 const xpub =
   'xpub6CLZfmTf3rPrNXSMaDt6k6N8NtBruzhqgHv7t1sMSHsau5LVRtXG1avEYVtdqciXhaVN9Kt8Rkzoz47iTUF12ciXDFzasgo3ZrDUZ6miVpf'
 
-export const tokenRails: Record<TokenChainName, TokensRail> = { ethereum: open('ethereum'), tron: open('tron') }
+export const tokenRails: Record<TokenChainName, TokensRail> = forChains(tokenChainNames, open)
 
 function open(name: TokenChainName): TokensRail {
-  const { USDC, USDT } = contracts[name]
-  const taken = name === 'ethereum' ? { USDC, USDT } : { USDT }
+  const { chainId: _, ...taken } = mainOf(name)
   const settings = { url: 'first', secondUrl: 'second', chainId: chainIds[name], xpub, contracts: taken }
   const rail = tokensRail(tokenKinds[name], settings, ({ url }) =>
     switchboard(name, url === 'first' ? 'first' : 'second'),

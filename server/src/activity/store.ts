@@ -1,3 +1,4 @@
+import type { ChainName } from '@moon/contract/chains.ts'
 import type { CardId, PurchaseId } from '@moon/contract/ids.ts'
 import type { Coin } from '@moon/money/coin.ts'
 import { read, sql, type Db } from '../database/db.ts'
@@ -48,7 +49,7 @@ export function newestCardActivity(
 /** A row of the view that purchases offer (purchase_terms): how a card was paid for. */
 export type TermsRow = {
   purchase_id: string
-  paid_by: 'lightning' | 'bitcoin' | 'ethereum' | 'tron' | 'coinbase' | 'balance'
+  paid_by: 'lightning' | ChainName | 'coinbase' | 'balance'
   due_cents: bigint
   applied_sats: bigint
   applied_credit_cents: bigint

@@ -2,7 +2,7 @@ import { askNode, type NodeDeps } from '../detection/follow-invoices.ts'
 import { isWatched, readOrder } from '../invoices/purchase-invoices.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { OrderableDeps } from '../products/read-orderable.ts'
-import type { StableCoin } from '../rails/rail.ts'
+import { isTokenChain, type StableCoin } from '@moon/contract/chains.ts'
 import { assertMayBuy } from '../users/assert-may-buy.ts'
 import { advancePurchase } from '../purchases/advance-purchase.ts'
 import { withdrawPurchase } from '../purchases/cancel-purchase.ts'
@@ -40,7 +40,7 @@ async function isSetUp(
   rail: PurchaseRequest['rail'],
   token: StableCoin,
 ): Promise<boolean> {
-  if (rail !== 'ethereum' && rail !== 'tron') return false
+  if (!isTokenChain(rail)) return false
   return tokens?.[rail]?.contracts.has(token) === true && (await isWatched(database.db, rail))
 }
 

@@ -2,7 +2,7 @@ import type { ParsedInput } from '@moon/contract/calls.ts'
 import { parseDollars, type Cents } from '@moon/money/cents.ts'
 import type { Caller } from '../http/http.ts'
 import { Refusal } from '../kit/refusal.ts'
-import type { ChainName } from '../rails/rail.ts'
+import { chainNamed, coinChain, isTokenChain, stableCoins, type ChainName } from '@moon/contract/chains.ts'
 import type { ExchangeOrder } from './buy-from-exchange.ts'
 import type { PurchaseRequest } from '../purchases/check-request.ts'
 
@@ -66,28 +66,18 @@ function requestedCoin({
   if (chosen.size > 1) throw new Refusal('bad_input', {}, 'This is not right: two different coins.')
   const [name = 'BTC'] = chosen
   const rail = railNamed(blockchain)
-  if (name === 'BTC' && (rail === undefined || rail === 'bitcoin')) return { rail: 'bitcoin' }
-  if (name !== 'USDC' && name !== 'USDT') throw new Refusal('feature_off')
-  if (rail !== 'ethereum' && rail !== 'tron') throw new Refusal('bad_input', {}, 'This is not right: blockchain.')
-  return { rail, token: name }
+  if (name === 'BTC' && (rail === undefined || rail === coinChain)) return { rail: coinChain }
+  const dollar = stableCoins.find((one) => one === name)
+  if (!dollar) throw new Refusal('feature_off')
+  if (rail === undefined || !isTokenChain(rail)) throw new Refusal('bad_input', {}, 'This is not right: blockchain.')
+  return { rail, token: dollar }
 }
 
 function railNamed(blockchain: string | undefined): ChainName | undefined {
-  switch (blockchain?.toUpperCase()) {
-    case undefined:
-      return undefined
-    case 'BTC':
-    case 'BITCOIN':
-      return 'bitcoin'
-    case 'ETH':
-    case 'ETHEREUM':
-      return 'ethereum'
-    case 'TRX':
-    case 'TRON':
-      return 'tron'
-    default:
-      throw new Refusal('feature_off')
-  }
+  if (blockchain === undefined) return undefined
+  const chain = chainNamed(blockchain)
+  if (!chain) throw new Refusal('feature_off')
+  return chain
 }
 
 function agreed<T>(what: string, one: T | undefined, other: T | undefined): T | undefined {

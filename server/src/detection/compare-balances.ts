@@ -1,7 +1,7 @@
 import { units } from '@moon/money/coin.ts'
 import { after } from '../kit/clock.ts'
 import { afterCommit } from '../database/db.ts'
-import type { StableCoin, TokenChainName } from '../rails/rail.ts'
+import type { StableCoin, TokenChainName } from '@moon/contract/chains.ts'
 import { findCursor } from './store.ts'
 import { watchedForMs } from './read-again.ts'
 import { readChain, type ChainDeps } from './read-chain.ts'

@@ -1,3 +1,4 @@
+import { coinChain } from '@moon/contract/chains.ts'
 import { lightningExpirySeconds } from '@moon/contract/limits.ts'
 import { DatabaseAway } from '../database/database-away.ts'
 import { invariant } from '../kit/refusal.ts'
@@ -97,7 +98,7 @@ async function preimageOf({ database, preimages }: NodeDeps, { id }: Invoice): P
 
 async function isTooLateToTake({ database }: NodeDeps, expiresAtHeight: number | null): Promise<boolean> {
   if (expiresAtHeight === null) return false
-  const tip = await findCursor(database.db, 'bitcoin')
+  const tip = await findCursor(database.db, coinChain)
   return tip !== undefined && expiresAtHeight - tip.height < safeBlocks
 }
 

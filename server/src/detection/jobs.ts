@@ -1,6 +1,7 @@
 import type { JobTable } from '../queue/jobs.ts'
 import type { Sweep } from '../queue/sweep.ts'
-import type { ChainRail, LightningRail, TokenChainName } from '../rails/rail.ts'
+import type { TokenChainName } from '@moon/contract/chains.ts'
+import type { ChainRail, LightningRail } from '../rails/rail.ts'
 import { followInvoices, tellNode, type NodeDeps } from './follow-invoices.ts'
 import { compareBalances } from './compare-balances.ts'
 import { readAgain } from './read-again.ts'

@@ -1,5 +1,6 @@
 import type { Units } from '@moon/money/coin.ts'
-import type { ChainName, ChainOutput, ChainPlace, ChainStanding, PaidCoin } from '../rails/rail.ts'
+import type { ChainName, PaidCoin } from '@moon/contract/chains.ts'
+import type { ChainOutput, ChainPlace, ChainStanding } from '../rails/rail.ts'
 
 /** What was being done with a payment when it went wrong. */
 export type Step = 'connect' | 'disconnect' | 'mempool' | 'gone' | 'price' | 'final' | 'unowned' | 'unproved'

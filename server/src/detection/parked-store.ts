@@ -1,5 +1,5 @@
 import { read, sql, write, type Db, type Tx } from '../database/db.ts'
-import type { ChainName } from '../rails/rail.ts'
+import type { ChainName } from '@moon/contract/chains.ts'
 import { wholeTransaction, type ParkedFact } from './parked-fact.ts'
 
 export const columns = sql`f.rail, f.txid, f.vout, coalesce(f.address, p.address) as address, coalesce(f.coin, p.coin) as coin,

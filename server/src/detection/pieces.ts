@@ -3,7 +3,8 @@ import { after } from '../kit/clock.ts'
 import { afterCommit, type Tx } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
 import { withSavepoint } from '../database/savepoint.ts'
-import type { ChainName, ChainPlace, PaidCoin } from '../rails/rail.ts'
+import type { ChainName, PaidCoin } from '@moon/contract/chains.ts'
+import type { ChainPlace } from '../rails/rail.ts'
 import {
   pauseAfter,
   receiptPauseAfter,

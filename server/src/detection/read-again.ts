@@ -1,5 +1,5 @@
 import { after } from '../kit/clock.ts'
-import type { TokenChainName } from '../rails/rail.ts'
+import type { TokenChainName } from '@moon/contract/chains.ts'
 import { readWatchedAddresses } from '../invoices/reads.ts'
 import { findCursor } from './store.ts'
 import type { ChainDeps } from './read-chain.ts'

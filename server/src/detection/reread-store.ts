@@ -1,7 +1,7 @@
 import type { InvoiceId } from '@moon/contract/ids.ts'
 import type { Units } from '@moon/money/coin.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
-import type { StableCoin, TokenChainName } from '../rails/rail.ts'
+import type { StableCoin, TokenChainName } from '@moon/contract/chains.ts'
 
 export type Pass = 'hour' | 'day' | 'balances'
 

@@ -1,7 +1,7 @@
 import type { PaymentId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
-import type { ChainName } from '../rails/rail.ts'
+import { tokenChainNames, type ChainName } from '@moon/contract/chains.ts'
 
 type Cursor = { height: number; hash: string }
 
@@ -51,7 +51,7 @@ export const readToVouch = (
       from invoice_payments p
       where p.rail = ${rail} and p.state = 'confirmed' and p.height <= ${upTo} and p.cents is not null and (
         select sum(o.cents) from invoice_payments o
-        where o.user_id = p.user_id and o.rail in ('ethereum', 'tron') and (o.state <> 'gone' or o.times_final > 0)
+        where o.user_id = p.user_id and o.rail = any(${tokenChainNames}::text[]) and (o.state <> 'gone' or o.times_final > 0)
           and o.first_seen_at > p.first_seen_at - interval '24 hours' and (o.first_seen_at, o.id) <= (p.first_seen_at, p.id)
       ) >= ${from} order by p.id`,
   )

@@ -1,5 +1,5 @@
-import { requiredConfirmations } from '@moon/contract/limits.ts'
-import type { ChainName, ChainRail, TokenChainName } from '../rails/rail.ts'
+import { chains, coinChain, tokenChainNames, type ChainName, type TokenChainName } from '@moon/contract/chains.ts'
+import type { ChainRail } from '../rails/rail.ts'
 
 type ChainReader = Pick<ChainRail, 'readNews' | 'lookUp' | 'check' | 'vouch' | 'isFinalized' | 'readRange' | 'tokensAt'>
 
@@ -14,16 +14,15 @@ export type WatchedChainsDeps = {
 }
 
 export const bitcoinChain = ({ bitcoin, bitcoinConfirmations }: WatchedChainsDeps): WatchedChain => ({
-  name: 'bitcoin',
+  name: coinChain,
   rail: bitcoin,
   confirmations: bitcoinConfirmations,
 })
 
 /** The token chains that this Moon is set up for. */
 export function tokenChains({ tokens = {} }: WatchedChainsDeps): (WatchedChain & { name: TokenChainName })[] {
-  const { ethereum, tron } = tokens
-  return [
-    ...(ethereum ? [{ name: 'ethereum', rail: ethereum, confirmations: requiredConfirmations.ETHEREUM } as const] : []),
-    ...(tron ? [{ name: 'tron', rail: tron, confirmations: requiredConfirmations.TRON } as const] : []),
-  ]
+  return tokenChainNames.flatMap((name) => {
+    const rail = tokens[name]
+    return rail ? [{ name, rail, confirmations: chains[name].confirmations }] : []
+  })
 }

@@ -1,9 +1,9 @@
 import type { CardId, InvoiceId, PurchaseId, UserId } from '@moon/contract/ids.ts'
-import { bitcoinLockMs, tokenLockMs } from '@moon/contract/limits.ts'
 import { addCents, cents, maxCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Units } from '@moon/money/coin.ts'
 import type { Price } from '@moon/money/rate.ts'
-import type { ChainName, PaidCoin } from '../rails/rail.ts'
+import { quoteMsOf, type ChainName, type PaidCoin } from '@moon/contract/chains.ts'
+import { lightningTimerMs } from '@moon/contract/limits.ts'
 import { isValid, type Payment } from '../payments/payment.ts'
 import { toleratedCents, type Owed } from '../payments/tolerance.ts'
 
@@ -118,7 +118,8 @@ export function covers(invoice: Owed, payments: readonly Payment[]): boolean {
   return receivedCents(valid) >= subtractCents(invoice.owedCents, maxCents(toleratedCents(invoice), rounding))
 }
 
-/** How long a price on a chain is locked (D-06): dollars as tokens move less than bitcoin does. */
-export const lockMsOf = (coin: PaidCoin): number => (coin === 'BTC' ? bitcoinLockMs : tokenLockMs)
+/** How long a price is locked (D-06): dollars as tokens move less than bitcoin does. */
+export const lockMsOf = ({ rail }: Pick<Invoice, 'rail'>): number =>
+  rail === 'lightning' ? lightningTimerMs : quoteMsOf(rail)
 
 export const isFinal = ({ state }: Pick<Payment, 'state'>): boolean => state === 'final'

@@ -8,7 +8,14 @@ import type { Tx } from '../database/db.ts'
 import type { Ids } from '../kit/ids.ts'
 import type { Random } from '../kit/random.ts'
 import type { Seal } from '../sealing/seal.ts'
-import type { ChainName, ChainRail, PaidCoin, StableCoin, TokenChainName } from '../rails/rail.ts'
+import {
+  isTokenChain,
+  type ChainName,
+  type PaidCoin,
+  type StableCoin,
+  type TokenChainName,
+} from '@moon/contract/chains.ts'
+import type { ChainRail } from '../rails/rail.ts'
 import { lockMsOf, type Invoice } from './invoice.ts'
 import { invariant } from '../kit/refusal.ts'
 import { insertInvoice, nextAddressIndex } from './store.ts'
@@ -66,7 +73,7 @@ export async function openInvoices(tx: Tx, deps: OpenDeps, order: Order): Promis
       rail: chain,
       state: 'open',
       lockedAt: now,
-      lockExpiresAt: after(now, lockMsOf(coin)),
+      lockExpiresAt: after(now, lockMsOf({ rail: chain })),
       ...fresh,
       paymentHash: null,
       preimageSealed: null,
@@ -102,7 +109,7 @@ async function freshAddress(tx: Tx, rail: Pick<ChainRail, 'addressAt'>, chain: C
 }
 
 function railOf({ bitcoin, tokens }: OpenDeps, chain: ChainName): Pick<ChainRail, 'addressAt'> {
-  const rail = chain === 'bitcoin' ? bitcoin : tokens?.[chain]
+  const rail = isTokenChain(chain) ? tokens?.[chain] : bitcoin
   invariant(rail, `${chain} is set up, or it would not have been offered`)
   return rail
 }

@@ -1,7 +1,7 @@
 import type { CardId, PurchaseId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import type { Db, Tx } from '../database/db.ts'
-import type { ChainName } from '../rails/rail.ts'
+import type { ChainName } from '@moon/contract/chains.ts'
 import type { Invoice } from './invoice.ts'
 import type { Payment } from '../payments/payment.ts'
 import { readPaymentsOf, readTips } from '../payments/reads.ts'

@@ -1,7 +1,7 @@
 import type { InvoiceId, PurchaseId } from '@moon/contract/ids.ts'
 import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import { read, readOne, sql, type Db, type Tx } from '../database/db.ts'
-import type { ChainName, TokenChainName } from '../rails/rail.ts'
+import type { ChainName, TokenChainName } from '@moon/contract/chains.ts'
 import type { Invoice } from './invoice.ts'
 import { columns } from './store.ts'
 

@@ -40,7 +40,7 @@ export async function renewLock(
     const price = quotedRate(rate, invoice.coin)?.bid
     if (price === undefined) throw new Refusal('rates_unavailable')
     const owedUnits = unitsOwedRoundedUp(invoice.coin, remaining, price)
-    const lock = { price, owedUnits, lockedAt: now, lockExpiresAt: after(now, lockMsOf(invoice.coin)) }
+    const lock = { price, owedUnits, lockedAt: now, lockExpiresAt: after(now, lockMsOf(invoice)) }
     const renewed = await updateLock(tx, invoice.id, lock)
     invariant(renewed, 'a locked invoice can be renewed')
     await showInvoice(tx, renewed)

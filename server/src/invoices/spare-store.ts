@@ -1,5 +1,5 @@
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
-import type { ChainName } from '../rails/rail.ts'
+import type { ChainName } from '@moon/contract/chains.ts'
 
 /** The next indexes without an address here, up to so many beyond the one that was given out last. */
 export async function readSpareIndexes(

@@ -3,7 +3,7 @@ import type { Cents } from '@moon/money/cents.ts'
 import type { Units } from '@moon/money/coin.ts'
 import type { Price } from '@moon/money/rate.ts'
 import { readOne, sql, write, type Tx } from '../database/db.ts'
-import type { ChainName, PaidCoin } from '../rails/rail.ts'
+import type { ChainName, PaidCoin } from '@moon/contract/chains.ts'
 import type { Invoice, InvoiceState } from './invoice.ts'
 
 export const columns = sql`id, purchase_id as "purchaseId", user_id as "userId", rail, coin, state, value_cents as "valueCents",

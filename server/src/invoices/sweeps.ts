@@ -1,6 +1,7 @@
 import type { Database } from '../database/db.ts'
 import type { Sweep } from '../queue/sweep.ts'
-import type { ChainRail, TokenChainName } from '../rails/rail.ts'
+import { coinChain, type TokenChainName } from '@moon/contract/chains.ts'
+import type { ChainRail } from '../rails/rail.ts'
 import { writeSpareAddresses } from './spare-addresses.ts'
 
 type Deriving = Pick<ChainRail, 'addressAt'>
@@ -11,7 +12,7 @@ const everyMs = 5_000
 /** Writes down the addresses of coming orders, chain by chain. */
 export function invoiceSweeps(deps: Deps): Sweep[] {
   const tokens = Object.entries(deps.tokens ?? {}) as [TokenChainName, Deriving][]
-  const chains = [{ name: 'bitcoin', rail: deps.bitcoin } as const, ...tokens.map(([name, rail]) => ({ name, rail }))]
+  const chains = [{ name: coinChain, rail: deps.bitcoin } as const, ...tokens.map(([name, rail]) => ({ name, rail }))]
   return chains.map((chain) => ({
     name: `spare-addresses-${chain.name}`,
     everyMs,

@@ -1,3 +1,4 @@
+import { chains, isTokenChain } from '@moon/contract/chains.ts'
 import type { Invoice as WireInvoice, InvoiceEntry } from '@moon/contract/invoices.ts'
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { lightningExpiryMs } from '@moon/contract/limits.ts'
@@ -75,7 +76,7 @@ function entryOf(
       usdAmountOwed: dollarsWire(invoice.owedCents),
       exchangeRateLockExpiration,
       rate: priceWire(invoice.price),
-      blockchain: blockchainOf[invoice.rail],
+      blockchain: blockchainOf(invoice.rail),
       token: invoice.coin === 'BTC' ? null : invoice.coin,
       paymentStatus,
       requestedCardValue: dollarsWire(invoice.valueCents),
@@ -104,12 +105,12 @@ function paymentUri(
   amount: Units,
   lightning: string | null,
 ): string {
-  if (rail === 'bitcoin') return bitcoinUri(address!, amount, lightning)
-  const chain = rail === 'ethereum' ? tokens?.ethereum : undefined
+  if (rail === 'lightning' || !isTokenChain(rail)) return bitcoinUri(address!, amount, lightning)
+  const chain = chains[rail].paymentLine === 'eip681' ? tokens?.[rail] : undefined
   const contract = coin === 'BTC' ? undefined : chain?.contracts.get(coin)
-  // On Tron no form of a request is known to all wallets: the code is the address.
   if (!chain || contract === undefined) return address!
   const asked = amount > zeroUnits ? `&uint256=${amount}` : ''
+  // EIP-681: whichever chain it is, the scheme is this.
   return `ethereum:${contract}@${chain.chainId}/transfer?address=${address}${asked}`
 }
 

@@ -1,3 +1,4 @@
+import { writtenAs } from '@moon/contract/chains.ts'
 import { coinReceivedWire, units, type Coin } from '@moon/money/coin.ts'
 import type { Lines } from './command.ts'
 
@@ -25,7 +26,7 @@ export function ageOf(since: Date, now: Date): string {
 /** A moment: `2026-03-10 15:00 UTC`. */
 export const momentOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-/** An amount with its coin. TRX is no coin that Moon knows a price of; it has six places as the stablecoins do. */
+/** An amount with its coin. */
 export function amountOf(coin: string, amount: bigint): string {
-  return `${coinReceivedWire(coin === 'TRX' ? 'USDT' : (coin as Coin), units(amount))} ${coin}`
+  return `${coinReceivedWire(writtenAs(coin as Coin), units(amount))} ${coin}`
 }

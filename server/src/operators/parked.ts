@@ -1,3 +1,4 @@
+import { chainNames } from '@moon/contract/chains.ts'
 import { readAllParked, readUnexplained } from '../detection/reads.ts'
 import { retryParked } from '../detection/retry-parked.ts'
 import { wholeTransaction } from '../detection/parked-fact.ts'
@@ -45,7 +46,7 @@ export const parkedCommands = {
     needs: ['rail', 'txid', 'vout'],
     says: 'has a parked payment tried again at once, when what went wrong is mended',
     async run(desk, { rail, txid, vout, by }) {
-      const chain = (['bitcoin', 'ethereum', 'tron'] as const).find((one) => one === rail)
+      const chain = chainNames.find((one) => one === rail)
       const isKnown = chain !== undefined && /^(\d{1,9}|whole)$/.test(vout)
       const which = vout === 'whole' ? wholeTransaction : Number(vout)
       if (!isKnown || !(await retryParked(desk, { rail: chain, txid, vout: which })))

@@ -1,7 +1,7 @@
 import { giveUnowned } from '../suspense/attribute.ts'
 import { findUnowned, readLying } from '../suspense/reads.ts'
 import { worthOf } from '../payments/payment.ts'
-import type { PaidCoin } from '../rails/rail.ts'
+import { chainNames, type PaidCoin } from '@moon/contract/chains.ts'
 import { change, look, NotDone, type Desk } from './command.ts'
 import { creditedTo } from './credited-to.ts'
 import { findPerson } from './find-person.ts'
@@ -54,7 +54,7 @@ export const givePlan: Plan = async (desk, words) => {
   return { userId, email, amountCents, what, mayDifferBy: marketBasisPoints, act }
 }
 
-const rails = ['bitcoin', 'lightning', 'ethereum', 'tron'] as const
+const rails = [...chainNames, 'lightning'] as const
 
 function placeOf(rail: string, txid: string, vout: string) {
   const known = rails.find((one) => one === rail)

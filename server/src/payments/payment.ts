@@ -2,7 +2,7 @@ import type { CardId, InvoiceId, PaymentId, PurchaseId } from '@moon/contract/id
 import { centsWorthRoundedDown, type Price } from '@moon/money/rate.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import type { Units } from '@moon/money/coin.ts'
-import type { ChainName, PaidCoin } from '../rails/rail.ts'
+import type { ChainName, PaidCoin } from '@moon/contract/chains.ts'
 
 /**
  * seen       in the mempool, or held by our Lightning node: noticed, worth nothing yet

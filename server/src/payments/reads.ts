@@ -1,7 +1,8 @@
 import type { CardId, InvoiceId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import { read, readOne, sql, type Db, type Tx } from '../database/db.ts'
-import type { ChainName, ChainPlace } from '../rails/rail.ts'
+import type { ChainName } from '@moon/contract/chains.ts'
+import type { ChainPlace } from '../rails/rail.ts'
 import type { Payment } from './payment.ts'
 import { columns } from './store.ts'
 

@@ -3,7 +3,7 @@ import type { Cents } from '@moon/money/cents.ts'
 import type { Units } from '@moon/money/coin.ts'
 import type { Price } from '@moon/money/rate.ts'
 import { read, readOne, sql, write, type Tx } from '../database/db.ts'
-import type { ChainName, PaidCoin } from '../rails/rail.ts'
+import type { ChainName, PaidCoin } from '@moon/contract/chains.ts'
 import type { Payment, PaymentState } from './payment.ts'
 
 export const columns = sql`id, invoice_id as "invoiceId", rail, coin, txid, vout, units, state, first_seen_at as "firstSeenAt",

@@ -2,8 +2,15 @@ import type { Payment as WirePayment } from '@moon/contract/invoices.ts'
 import { dollarsWire, zeroCents } from '@moon/money/cents.ts'
 import { coinReceivedWire } from '@moon/money/coin.ts'
 import { priceWire } from '@moon/money/rate.ts'
-import { requiredConfirmations } from '@moon/contract/limits.ts'
-import type { ChainName, StableCoin, TokenChainName } from '../rails/rail.ts'
+import {
+  chains,
+  coinChain,
+  isTokenChain,
+  type Blockchain,
+  type ChainName,
+  type StableCoin,
+  type TokenChainName,
+} from '@moon/contract/chains.ts'
 import { isValid, type Payment } from './payment.ts'
 
 /** What it takes to show a chain: how deep is final, and which network it is. */
@@ -13,20 +20,12 @@ export type ChainView = {
   tokens?: Partial<Record<TokenChainName, { chainId: number; contracts: ReadonlyMap<StableCoin, string> }>>
 }
 
-const explorers: Readonly<Record<string, string>> = {
-  'bitcoin:mainnet': 'https://mempool.space/tx/',
-  'bitcoin:testnet': 'https://mempool.space/testnet4/tx/',
-  'ethereum:1': 'https://etherscan.io/tx/',
-  'ethereum:11155111': 'https://sepolia.etherscan.io/tx/',
-  'tron:728126428': 'https://tronscan.org/#/transaction/',
-  'tron:3448148188': 'https://nile.tronscan.org/#/transaction/',
-}
-
-export const blockchainOf = { lightning: 'BITCOIN', bitcoin: 'BITCOIN', ethereum: 'ETHEREUM', tron: 'TRON' } as const
+/** The name on the wire of the chain that a rail stands on. */
+export const blockchainOf = (rail: Payment['rail']): Blockchain => chains[rail === 'lightning' ? coinChain : rail].wire
 
 /** Bitcoin needs fewer on test networks (D-05). */
 export const confirmationsOf = ({ bitcoinConfirmations }: ChainView, rail: Payment['rail']): number =>
-  rail === 'ethereum' || rail === 'tron' ? requiredConfirmations[blockchainOf[rail]] : bitcoinConfirmations
+  isTokenChain(rail) ? chains[rail].confirmations : bitcoinConfirmations
 
 export function wirePayment(view: ChainView, tips: ReadonlyMap<string, number>, payment: Payment): WirePayment {
   const { rail, coin, height, price, cents, units, firstSeenAt } = payment
@@ -43,16 +42,18 @@ export function wirePayment(view: ChainView, tips: ReadonlyMap<string, number>, 
     cardCurrencyPaymentCredit: dollarsWire(isInvalid ? zeroCents : (cents ?? zeroCents)),
     rateUsed: price === null ? null : priceWire(price),
     invalid: isInvalid,
-    blockchain: blockchainOf[rail],
+    blockchain: blockchainOf(rail),
     explorerUrl: rail === 'lightning' ? null : explorerUrl(view, rail, shownHash(payment)),
   }
 }
 
-/** On Tron hashes are written without the 0x that its nodes give them here. */
-export const shownHash = ({ rail, txid }: Payment): string => (rail === 'tron' ? txid.replace(/^0x/, '') : txid)
+/** Some chains write hashes without the 0x that their nodes give them here. */
+export const shownHash = ({ rail, txid }: Payment): string =>
+  isTokenChain(rail) && !chains[rail].tokens.isHashPrefixed ? txid.replace(/^0x/, '') : txid
 
 function explorerUrl({ network, tokens }: ChainView, rail: ChainName, hash: string): string | null {
-  const where = rail === 'bitcoin' ? network : tokens?.[rail]?.chainId
-  const explorer = explorers[`${rail}:${where}`]
+  const where = isTokenChain(rail) ? tokens?.[rail]?.chainId : network
+  const explorers: Readonly<Record<string, string>> = chains[rail].explorers
+  const explorer = where === undefined ? undefined : explorers[where]
   return explorer === undefined ? null : explorer + hash
 }

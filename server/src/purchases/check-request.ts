@@ -8,7 +8,7 @@ import type { Db } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { defaultProductId, type Product } from '../products/product.ts'
 import { readOrderable, type OrderableDeps } from '../products/read-orderable.ts'
-import type { ChainName, StableCoin } from '../rails/rail.ts'
+import { coinChain, flagOf, isTokenChain, type ChainName, type StableCoin } from '@moon/contract/chains.ts'
 import { assertMayBuy } from '../users/assert-may-buy.ts'
 
 type InvoiceRail = 'lightning' | ChainName
@@ -83,17 +83,13 @@ const imageHash = ({ artBase64 }: Product): string => createHash('sha256').updat
 async function allowedRails(on: Db, { userId, rail, token }: PurchaseRequest): Promise<InvoiceRail[]> {
   const flags = await readFlags(on, userId)
   if (!flags.bitnobPrivateBeta) throw new Refusal('feature_off')
-  if (rail === 'ethereum' || rail === 'tron') {
+  if (isTokenChain(rail)) {
     invariant(token, 'on a chain of tokens one is paid with')
-    return flags.onChainTransactions && flags[tokenFlags[rail][token]] ? [rail] : []
+    const flag = flagOf(rail, token)
+    return flags.onChainTransactions && flag && flags[flag] ? [rail] : []
   }
   return [
     ...(flags.lightningPayments ? (['lightning'] as const) : []),
-    ...(flags.onChainTransactions && flags.bitcoinBtc ? (['bitcoin'] as const) : []),
+    ...(flags.onChainTransactions && flags[flagOf(coinChain, 'BTC')!] ? [coinChain] : []),
   ]
 }
-
-const tokenFlags = {
-  ethereum: { USDC: 'ethereumUsdc', USDT: 'ethereumUsdt' },
-  tron: { USDC: 'tronUsdc', USDT: 'tronUsdt' },
-} as const

@@ -1,7 +1,7 @@
 import type { Order } from '../invoices/purchase-invoices.ts'
 import type { CardId, ProductId, PurchaseId, UserId } from '@moon/contract/ids.ts'
 import type { Price } from '@moon/money/rate.ts'
-import type { ChainName } from '../rails/rail.ts'
+import type { ChainName } from '@moon/contract/chains.ts'
 import type { PriceLines } from '../pricing/price.ts'
 
 /**

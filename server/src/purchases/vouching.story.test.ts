@@ -1,7 +1,7 @@
 // What one source alone is not believed about: sums of a person and day, and large payments in blocks that may still change.
 import { cents } from '@moon/money/cents.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import type { TokenChainName } from '../rails/rail.ts'
+import type { TokenChainName } from '@moon/contract/chains.ts'
 import { testDatabase } from '../testing/database.ts'
 import { bought, expectAllWell, moneyWorld, order, settleDown } from '../testing/money.ts'
 import { tokenOrders } from '../testing/token-orders.ts'

@@ -1,3 +1,4 @@
+import type { StableCoin } from '@moon/contract/chains.ts'
 import type { Units } from '@moon/money/coin.ts'
 import { Outage } from '../kit/outage.ts'
 
@@ -5,16 +6,6 @@ import { Outage } from '../kit/outage.ts'
  * How money comes. A rail reports what it observes and knows nothing of invoices, people or dollars; it never touches
  * the database. Every verb may be asked again: a rail has no memory of its own. Outside failures become outcomes here.
  */
-
-/** Dollars that travel as tokens. */
-export type StableCoin = 'USDC' | 'USDT'
-
-/** The coins that Moon is paid in. */
-export type PaidCoin = 'BTC' | StableCoin
-
-/** The chains on which tokens travel, and all that are watched. */
-export type TokenChainName = 'ethereum' | 'tron'
-export type ChainName = 'bitcoin' | TokenChainName
 
 /** A chain: addresses are derived, payments are outputs, and what was seen can be unseen. */
 export type ChainRail = {

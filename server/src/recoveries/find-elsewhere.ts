@@ -1,7 +1,7 @@
 import type { Clock } from '../kit/clock.ts'
 import { afterCommit, type Database } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
-import type { OtherNetwork } from '../rails/tokens/other-networks.ts'
+import { evmChain, type OtherNetwork } from '../rails/tokens/other-networks.ts'
 import { readTokenAddresses } from '../invoices/reads.ts'
 import { forgetEmpty, keepElsewhere } from './store.ts'
 
@@ -17,7 +17,7 @@ export async function findElsewhere(
 ): Promise<void> {
   const { name } = network
   for (let after = ''; ;) {
-    const lodgings = await readTokenAddresses(database.db, 'ethereum', { after, limit: addressesAtATime })
+    const lodgings = await readTokenAddresses(database.db, evmChain, { after, limit: addressesAtATime })
     if (lodgings.length === 0) return
     const asked = lodgings.map(({ address }) => address)
     const lying = await network.tokensAt(asked)

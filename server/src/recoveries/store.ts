@@ -2,7 +2,7 @@ import type { UserId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
 import { units, type Units } from '@moon/money/coin.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
-import type { StableCoin } from '../rails/rail.ts'
+import type { NativeCoin, StableCoin } from '@moon/contract/chains.ts'
 
 export type Recoverable = {
   id: string
@@ -10,7 +10,7 @@ export type Recoverable = {
   askedOn: string
   askedIn: string
   network: string
-  coin: 'USDC' | 'USDT' | 'ETH' | 'TRX'
+  coin: StableCoin | NativeCoin
   units: Units
   address: string
   seenAt: Date

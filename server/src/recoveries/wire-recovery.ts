@@ -1,3 +1,4 @@
+import { writtenAs } from '@moon/contract/chains.ts'
 import type { Recovery } from '@moon/contract/recoveries.ts'
 import { cents, dollarsWire, type Cents } from '@moon/money/cents.ts'
 import { coinReceivedWire, units, type Units } from '@moon/money/coin.ts'
@@ -27,12 +28,11 @@ export function wireRecovery({ rate, recoveryFeeCents }: Terms, one: Recoverable
   }
 }
 
-/** TRX is no coin that Moon knows a price of; it has six places as the stablecoins do. */
-const amountOf = (coin: Recoverable['coin'], amount: Units): string =>
-  coinReceivedWire(coin === 'TRX' ? 'USDT' : coin, units(amount))
+const amountOf = (coin: Recoverable['coin'], amount: Units): string => coinReceivedWire(writtenAs(coin), units(amount))
 
 function worthOf(rate: CurrentRate, { coin, units: amount }: Recoverable): Cents | undefined {
-  if (coin === 'TRX') return undefined
-  const bid = rate(coin)?.bid
-  return bid && centsWorthRoundedDown(coin, amount, bid)
+  const priced = writtenAs(coin)
+  if (priced !== coin) return undefined
+  const bid = rate(priced)?.bid
+  return bid && centsWorthRoundedDown(priced, amount, bid)
 }

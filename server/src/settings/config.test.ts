@@ -1,4 +1,4 @@
-import { requiredConfirmations } from '@moon/contract/limits.ts'
+import { chains } from '@moon/contract/chains.ts'
 import { expect, it } from 'vitest'
 import { readSettings } from './config.ts'
 
@@ -13,8 +13,8 @@ const needed = {
 }
 
 it('Bitcoin needs 3 confirmations, on test networks 1, Ethereum 12 and Tron 19 [COA-25]', () => {
-  expect(requiredConfirmations).toEqual({ BITCOIN: 3, ETHEREUM: 12, TRON: 19 })
-  expect(readSettings(needed).bitcoinConfirmations).toBe(requiredConfirmations.BITCOIN)
+  expect([chains.bitcoin.confirmations, chains.ethereum.confirmations, chains.tron.confirmations]).toEqual([3, 12, 19])
+  expect(readSettings(needed).bitcoinConfirmations).toBe(chains.bitcoin.confirmations)
   for (const BITCOIN_NETWORK of ['testnet', 'regtest'])
     expect(readSettings({ ...needed, BITCOIN_NETWORK }).bitcoinConfirmations).toBe(1)
   expect(readSettings({ ...needed, BITCOIN_CONFIRMATIONS: '6' }).bitcoinConfirmations).toBe(6)
@@ -61,9 +61,9 @@ it("the supplier's files and codes are asked of its own hosts, and of nobody's w
 })
 
 it('a chain of tokens is set up by the address of its node; the tokens of other networks must be named', () => {
-  expect(readSettings(needed)).toMatchObject({ ethereum: null, tron: null })
+  expect(readSettings(needed)).toMatchObject({ tokenChains: { ethereum: null, tron: null } })
   const tron = { TRON_RPC_URL: 'https://node.example/jsonrpc', TRON_XPUB: 'xpub' }
-  expect(readSettings({ ...needed, ...tron }).tron).toEqual({
+  expect(readSettings({ ...needed, ...tron }).tokenChains.tron).toEqual({
     url: 'https://node.example/jsonrpc',
     secondUrl: null,
     chainId: 728_126_428,

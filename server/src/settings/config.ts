@@ -1,8 +1,9 @@
+import { chains, coinChain, forChains, tokenChainNames, type TokenChainName } from '@moon/contract/chains.ts'
 import { otherNetworks, type OtherNetworkSettings } from './network-settings.ts'
 import { readOperating, type OperatingSettings } from './operating-settings.ts'
 import type { Env } from './fault.ts'
 import { house } from './house-settings.ts'
-import { bitcoin, ethereum, lightning, lithic, rates, tokens, tron } from './provider-settings.ts'
+import { bitcoin, lightning, lithic, rates, tokens } from './provider-settings.ts'
 import { readChat, readCoinbase, readRuna, readTokenChain, type TokenChainSettings } from './read-groups.ts'
 import { createReader, type Check } from './reader.ts'
 import { settingNames } from './setting-names.ts'
@@ -34,8 +35,7 @@ export type Settings = OperatingSettings & {
   /** Confirmations that make a Bitcoin payment final (D-05). */
   bitcoinConfirmations: number
   /** Where USDC and USDT come from; null: this Moon takes none there. */
-  ethereum: TokenChainSettings | null
-  tron: TokenChainSettings | null
+  tokenChains: Readonly<Record<TokenChainName, TokenChainSettings | null>>
   /** Chains on which our Ethereum addresses exist too, by name: looked through for dollars that went astray (D-10). */
   otherNetworks: OtherNetworkSettings
   /** Cents at stake between the issuer's books and ours, above which no card is sold (F-52). */
@@ -108,9 +108,8 @@ export function readSettings(env: Env, checks: readonly Check<Settings>[] = []):
     mailFrom: read(house.mailFrom),
     bitcoind: { url: read(bitcoin.url), zmq: read(bitcoin.zmq), network },
     bitcoinXpub: read(bitcoin.xpub),
-    bitcoinConfirmations: read(bitcoin.confirmations) ?? (network === 'mainnet' ? 3 : 1),
-    ethereum: readTokenChain(reader, ethereum, ethereumMain),
-    tron: readTokenChain(reader, tron, tronMain),
+    bitcoinConfirmations: read(bitcoin.confirmations) ?? (network === 'mainnet' ? chains[coinChain].confirmations : 1),
+    tokenChains: forChains(tokenChainNames, (name) => readTokenChain(reader, name)),
     otherNetworks: otherNetworks(reader),
     differenceStopCents: read(house.differenceStopCents),
     recoveryFeeCents: read(house.recoveryFeeCents),
@@ -158,12 +157,3 @@ const enrolledByHand: Check<Settings> = {
       ? 'LITHIC_WEBHOOK_SECRET is not set, but with PUBLIC_WEBHOOK_URL `by-hand` Moon cannot ask the issuer for it'
       : undefined,
 }
-
-const ethereumMain = {
-  chainId: 1,
-  usdc: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-  usdt: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
-}
-
-// USDC has no issuer on Tron any more: whoever wants it must name its contract (D-24).
-const tronMain = { chainId: 728_126_428, usdt: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }

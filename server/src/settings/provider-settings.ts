@@ -1,4 +1,5 @@
 import { Fault } from './fault.ts'
+import { extendedKey } from './extended-key.ts'
 import { setting } from './setting.ts'
 import { apiUrl, publicUrl, url } from './url.ts'
 import {
@@ -13,7 +14,6 @@ import {
   webhookSecret,
 } from './values.ts'
 
-const extendedKey = "the account's extended public key, from which deposit addresses come"
 const aMacaroon = /^([\da-f]{2})+$/i
 const aWholeMacaroon = /^([\da-f]{2}){32,}$/i
 
@@ -64,25 +64,6 @@ export const lightning = {
     { absent: null },
   ),
 }
-
-const tokenChain = (prefix: 'ETHEREUM' | 'TRON', chainId: number) => ({
-  url: setting(`${prefix}_RPC_URL`, 'the address of a node', apiUrl),
-  secondUrl: setting<string | null>(
-    `${prefix}_SECOND_RPC_URL`,
-    'a node of somebody else, which is asked before a large payment is booked',
-    apiUrl,
-    { here: null },
-  ),
-  chainId: setting(`${prefix}_CHAIN_ID`, 'the number of the chain', integer({ least: 1, most: 9_999_999_999 }), {
-    absent: chainId,
-  }),
-  xpub: setting(`${prefix}_XPUB`, extendedKey, text()),
-  usdc: setting<string | null>(`${prefix}_USDC`, 'the address of the contract', text(), { absent: null }),
-  usdt: setting<string | null>(`${prefix}_USDT`, 'the address of the contract', text(), { absent: null }),
-})
-
-export const ethereum = tokenChain('ETHEREUM', 1)
-export const tron = tokenChain('TRON', 728_126_428)
 
 export const tokens = {
   vouchFromCents: setting('TOKENS_VOUCH_FROM', 'whole dollars', dollars({ least: 0, most: 100_000 }), {

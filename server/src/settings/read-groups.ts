@@ -1,6 +1,8 @@
-import { chat, coinbase, runa, type ethereum } from './provider-settings.ts'
+import { chains, type StableCoin, type TokenChainName } from '@moon/contract/chains.ts'
+import { chat, coinbase, runa } from './provider-settings.ts'
 import type { Reader } from './reader.ts'
 import type { Setting } from './setting.ts'
+import { tokenChainSettings } from './token-chain-settings.ts'
 
 // Providers that a Moon may do without: one setting turns each on, and the others mean nothing without it.
 
@@ -10,21 +12,23 @@ export type TokenChainSettings = {
   chainId: number
   /** Account xpub (m/44'/60'/0' or m/44'/195'/0') that deposit addresses are derived from; watch-only. */
   xpub: string
-  contracts: Partial<Record<'USDC' | 'USDT', string>>
+  contracts: Partial<Record<StableCoin, string>>
 }
 
-type Main = { chainId: number; usdc?: string; usdt?: string }
+type Main = { chainId: number } & Partial<Record<StableCoin, string>>
 
 /** A chain is set up by the address of a node; the tokens of other networks than the main one must be named. */
-export function readTokenChain(reader: Reader, chain: typeof ethereum, main: Main): TokenChainSettings | null {
+export function readTokenChain(reader: Reader, name: TokenChainName): TokenChainSettings | null {
   const { read, fault } = reader
+  const chain = tokenChainSettings[name]
+  const main: Main = chains[name].tokens.main
   if (!isOn(reader, chain.url, chain)) return null
   const [url, secondUrl, chainId] = [read(chain.url), read(chain.secondUrl), read(chain.chainId)]
   if (url && secondUrl && hostOf(url) === hostOf(secondUrl) && reader.mode === 'production')
     fault(chain.secondUrl.name, `leads to the same host as ${chain.url.name}, but must be a node of somebody else`)
   const known: Main = chainId === main.chainId ? main : { chainId }
-  const usdc = read(chain.usdc) ?? known.usdc
-  const usdt = read(chain.usdt) ?? known.usdt
+  const usdc = read(chain.usdc) ?? known.USDC
+  const usdt = read(chain.usdt) ?? known.USDT
   if (!usdc && !usdt && chainId)
     fault(chain.usdt.name, `is not set: on chain ${chainId} Moon does not know the contracts of the tokens`)
   const contracts = { ...(usdc ? { USDC: usdc } : {}), ...(usdt ? { USDT: usdt } : {}) }

@@ -2,13 +2,14 @@ import { otherNetworkSettings } from './network-settings.ts'
 import { operating } from './operating-settings.ts'
 import { house } from './house-settings.ts'
 import * as providers from './provider-settings.ts'
+import { tokenChainSettings } from './token-chain-settings.ts'
 import type { Setting } from './setting.ts'
 
 /** Every setting that Moon has, in groups that are read together. */
 export const settingGroups: [title: string, settings: Setting<unknown>[]][] = [
   ['Moon itself', Object.values(house)],
   ['Operating', Object.values(operating)],
-  ...Object.entries(providers)
+  ...Object.entries({ ...providers, ...tokenChainSettings })
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([title, group]): [string, Setting<unknown>[]] => [title, Object.values(group)]),
   ['Other networks', otherNetworkSettings.flatMap((group) => Object.values<Setting<unknown>>(group))],

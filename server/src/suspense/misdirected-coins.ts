@@ -1,11 +1,11 @@
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
-import type { ChainRail, TokenChainName } from '../rails/rail.ts'
+import { chains, type TokenChainName } from '@moon/contract/chains.ts'
+import type { ChainRail } from '../rails/rail.ts'
 import { readTokenAddresses } from '../invoices/reads.ts'
 import { keepStranded } from './store.ts'
 
-const coins = { ethereum: 'ETH', tron: 'TRX' } as const
 const addressesAtATime = 500
 
 /**
@@ -21,7 +21,7 @@ export function createCoinWatch(
     if (!rail.coinsAt) return
     const asked = await readTokenAddresses(database.db, name, { after, limit: addressesAtATime })
     const found = asked.length === 0 ? [] : await rail.coinsAt(asked.map(({ address }) => address))
-    const coin = coins[name]
+    const coin = chains[name].nativeCoin
     for (const [at, lodging] of asked.entries()) {
       const units = found[at] ?? 0n
       if (units === 0n) continue

@@ -1,5 +1,6 @@
 import { read, readOne, sql, type Db, type Tx } from '../database/db.ts'
-import type { ChainName, ChainPlace } from '../rails/rail.ts'
+import type { ChainName } from '@moon/contract/chains.ts'
+import type { ChainPlace } from '../rails/rail.ts'
 import type { Unowned } from './store.ts'
 
 /** How one payment without an owner stands. */

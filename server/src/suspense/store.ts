@@ -1,6 +1,7 @@
 import type { Units } from '@moon/money/coin.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
-import type { ChainName, ChainPlace, PaidCoin } from '../rails/rail.ts'
+import type { ChainName, NativeCoin, PaidCoin } from '@moon/contract/chains.ts'
+import type { ChainPlace } from '../rails/rail.ts'
 
 export type Unowned = {
   rail: ChainName | 'lightning'
@@ -97,7 +98,7 @@ export const readSuspense = (on: Db | Tx): Promise<Waiting[]> =>
 /** True: more lies there than was known. What has been given back counts anew when there is something again. */
 export async function keepStranded(
   tx: Tx,
-  s: { invoiceId: string; address: string } & { rail: ChainName; coin: 'ETH' | 'TRX'; units: bigint; seenAt: Date },
+  s: { invoiceId: string; address: string } & { rail: ChainName; coin: NativeCoin; units: bigint; seenAt: Date },
 ): Promise<boolean> {
   const kept = await readOne(
     tx,

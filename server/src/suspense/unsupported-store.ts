@@ -1,7 +1,7 @@
 import type { InvoiceId } from '@moon/contract/ids.ts'
 import type { Units } from '@moon/money/coin.ts'
 import { sql, write, type Tx } from '../database/db.ts'
-import type { ChainName, PaidCoin } from '../rails/rail.ts'
+import type { ChainName, PaidCoin } from '@moon/contract/chains.ts'
 
 /** Noted once; whoever looks again changes nothing. Undefined: it was known. */
 export async function insertUnsupported(

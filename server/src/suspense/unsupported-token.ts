@@ -1,7 +1,8 @@
 import type { InvoiceId } from '@moon/contract/ids.ts'
 import { afterCommit, type Tx } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
-import type { ChainName, ChainOutput } from '../rails/rail.ts'
+import type { ChainName } from '@moon/contract/chains.ts'
+import type { ChainOutput } from '../rails/rail.ts'
 import { insertUnsupported } from './unsupported-store.ts'
 
 type Recording = { tx: Tx; log: Log; rail: ChainName; now: Date }

@@ -2,14 +2,8 @@
 // follows from each thing such a chain can do.
 import { createHash } from 'node:crypto'
 import { units } from '@moon/money/coin.ts'
-import {
-  NotProved,
-  type ChainNews,
-  type ChainOutput,
-  type ChainPlace,
-  type ChainRail,
-  type StableCoin,
-} from '../rails/rail.ts'
+import type { StableCoin } from '@moon/contract/chains.ts'
+import { NotProved, type ChainNews, type ChainOutput, type ChainPlace, type ChainRail } from '../rails/rail.ts'
 
 type Paid = { to: string; units: bigint; token: StableCoin; isStray?: boolean }
 type Block = ChainPlace & { outputs: ChainOutput[] }

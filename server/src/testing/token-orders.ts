@@ -1,7 +1,7 @@
 // Orders for tokens in stories: opened by the real verb, paid on a scripted chain.
 import { lookUpInvoices } from '../invoices/look-up-invoices.ts'
 import type { Purchase } from '../purchases/purchase.ts'
-import type { StableCoin, TokenChainName } from '../rails/rail.ts'
+import type { StableCoin, TokenChainName } from '@moon/contract/chains.ts'
 import { bought, buyer, order, outcomeOf, settleDown, type MoneyWorld } from './money.ts'
 
 export function tokenOrders(world: MoneyWorld) {

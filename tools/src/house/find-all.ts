@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../run.ts'
 import { bannedWords } from './banned-words.ts'
+import { chainLiterals } from './chain-literals.ts'
 import { fileNames } from './file-names.ts'
 import type { Findings, Source } from './read-sources.ts'
 import { roomSizes } from './room-sizes.ts'
@@ -14,6 +15,7 @@ export type All = Record<Lint, Findings>
 export const titles = {
   sql: 'SQL names only tables of its own room and views (tools/src/house/table-owners.ts)',
   words: 'names and comments use the words of docs/words.md (tools/src/house/banned-words.ts)',
+  chains: 'names of chains stand in contract/src/chains.ts alone (tools/src/house/chain-literals.ts)',
   names: 'a file is named as what it exports (tools/src/house/file-names.ts)',
   sizes: 'rooms and files are small (tools/src/house/room-sizes.ts)',
 }
@@ -23,6 +25,7 @@ export const allowancesFile = join(root, 'tools/src/house/allowances.json')
 export const findAll = (sources: Source[]): All => ({
   sql: sqlWalls(sources, tableOwners, views),
   words: bannedWords(sources),
+  chains: chainLiterals(sources),
   names: fileNames(sources),
   sizes: roomSizes(sources),
 })

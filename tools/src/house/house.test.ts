@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../run.ts'
 import { bannedWords } from './banned-words.ts'
+import { chainLiterals } from './chain-literals.ts'
 import { compare, shrink } from './compare.ts'
 import { fileNames } from './file-names.ts'
 import { findAll, readAllowances } from './find-all.ts'
@@ -60,6 +61,25 @@ test.each([
 test('texts, addresses and words that only begin alike are fine', () => {
   const text = "// an intelligent keeper keeps it\nexport const a = 'https://people.example/ // */'"
   expect(bannedWords([{ path: 'server/src/users/find.ts', text }])).toEqual({})
+})
+
+test.each([
+  ['a literal', "if (rail === 'ethereum') return 1"],
+  ['a name on the wire', "const blockchain = 'TRON'"],
+  ['a title', "const title = 'Bitcoin'"],
+  ['a flag', "const isOn = useFlag('tronUsdc')"],
+  ['SQL', "sql`select 1 from invoices where rail = 'tron'`"],
+  ['a key', 'const notes = { ethereum: 1 }'],
+])('the name of a chain in %s is refused outside of its file and of adapters', (_title, text) => {
+  const path = 'server/src/invoices/a.ts'
+  const own = ['contract/src/chains.ts', 'server/src/rails/tokens/a.ts', 'server/src/invoices/a.test.ts']
+  expect(chainLiterals([path, ...own].map((one) => ({ path: one, text })))).toEqual({ [path]: 1 })
+})
+
+test('comments, sentences, schemes and what only begins alike are no names of chains', () => {
+  const text =
+    "// 'tron'\n/* 'ethereum' */\nconst a = [`ethereum:${b}`, 'Ethereum is slow', deps.bitcoin, { bitcoin: 1 }]"
+  expect(chainLiterals([{ path: 'web/src/buy/a.tsx', text }])).toEqual({})
 })
 
 test.each([

@@ -147,7 +147,6 @@ const methods: Record<string, string> = {
   LIGHTNING: 'Lightning',
   ON_CHAIN: 'On-chain',
   COINBASE: 'Coinbase',
-  BITCOIN: 'Bitcoin',
   CREDIT: 'Moon Credit',
   SATS: 'Reward sats',
 }

@@ -6,7 +6,7 @@ import { useFlag } from '../session/flags.ts'
 import { advance, resumeBuying, startBuying, type BuyState } from './flow/buy-flow.ts'
 import { coinPaid, tokenOf, type Draft } from './flow/draft.ts'
 import { useDueCoin } from './price/due.ts'
-import { useNetworks } from './flow/networks.ts'
+import { useNetworks, usualNetwork } from './flow/networks.ts'
 import { isStillOpen, networkOf, type TokenTab } from './flow/order.ts'
 import { useExchangeOrder } from './order/use-exchange-order.ts'
 import { useOffer, usePrice } from './price/use-offer.ts'
@@ -25,7 +25,7 @@ export function useBuying(user: User, interrupted: Draft | undefined) {
   const token = tokenOf(draft.wallet)
   const price = usePrice(offer, centsOfTyped(draft.amountText), draft.apply, user)
   const coin = useDueCoin(price, coinPaid(draft))
-  const [network = 'TRON'] = useNetworks(token ?? 'USDT')
+  const [network = usualNetwork] = useNetworks(token ?? 'USDT')
   const goBack = () => {
     // With another amount it is another order; the one before holds sats, credit and a price no longer.
     if (step.at === 'confirm' && order) void letGo(order)

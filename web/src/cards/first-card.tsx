@@ -1,7 +1,8 @@
+import { flagOf, stableCoins, tokenChainNames } from '@moon/contract/chains.ts'
 import { cardMaxCents, cardMinCents, cardValidityDays } from '@moon/contract/limits.ts'
 import { Plus } from 'lucide-react'
 import { shortDollars } from '../kit/wire-dollars.ts'
-import { useFlag } from '../session/flags.ts'
+import { useFlag, useFlags } from '../session/flags.ts'
 
 type FirstCardProps = {
   onCreate: (() => void) | undefined
@@ -68,9 +69,8 @@ function NoneActive() {
 }
 
 function useHasTokens(): boolean {
-  const onTron = [useFlag('tronUsdc'), useFlag('tronUsdt')]
-  const onEthereum = [useFlag('ethereumUsdc'), useFlag('ethereumUsdt')]
-  return [...onTron, ...onEthereum].includes(true)
+  const isOn = useFlags()
+  return tokenChainNames.some((name) => stableCoins.some((coin) => isOn(flagOf(name, coin))))
 }
 
 const amounts = `${shortDollars(cardMinCents)} to ${shortDollars(cardMaxCents)}`

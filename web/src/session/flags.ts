@@ -7,5 +7,11 @@ export const flagsQuery = { ...query('memberFlags', {}), staleTime: userCacheMs 
 
 /** Whether a feature is on for this person. Until it is known, and for a flag that the server does not know, it is off. */
 export function useFlag(name: FlagName): boolean {
-  return useQuery(flagsQuery).data?.flags[name] === true
+  return useFlags()(name)
+}
+
+/** The same for any flag. */
+export function useFlags(): (name: FlagName | undefined) => boolean {
+  const flags = useQuery(flagsQuery).data?.flags
+  return (name) => name !== undefined && flags?.[name] === true
 }

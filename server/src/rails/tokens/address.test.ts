@@ -2,7 +2,9 @@ import { HDKey } from '@scure/bip32'
 import { expect, test } from 'vitest'
 import { bytesOfKey, ethereumAddress, tronAddress } from './address.ts'
 import { tokenAddressesOf } from './derive-token-address.ts'
-import { ethereum, tron } from './token-kinds.ts'
+import { tokenKinds } from './token-kinds.ts'
+
+const { ethereum, tron } = tokenKinds
 
 /** EIP-55's own examples. */
 test.each([

@@ -5,10 +5,12 @@ import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RailDown } from '../rail.ts'
-import { ethereum, tron } from './token-kinds.ts'
+import { tokenKinds } from './token-kinds.ts'
 import { tokensRail } from './tokens-rail.ts'
 import { transferOf } from './read-logs.ts'
 import { testTokenXpub } from './tokens.suite.ts'
+
+const { ethereum, tron } = tokenKinds
 
 type Question = { id: number; method: string }
 

@@ -2,10 +2,12 @@ import { afterEach, expect, it } from 'vitest'
 import { testWorld } from '../../testing/world.ts'
 import { readSettings } from '../../settings/config.ts'
 import { RailDown } from '../rail.ts'
-import { ethereum } from './token-kinds.ts'
+import { tokenKinds } from './token-kinds.ts'
 import { otherNetwork } from './other-networks.ts'
 import { tokenAddressesOf } from './derive-token-address.ts'
 import { testTokenXpub } from './tokens.suite.ts'
+
+const { ethereum } = tokenKinds
 
 const world = await testWorld(['ethereum', 'panel'])
 const panel = async (method: string, path: string, body?: unknown) => {

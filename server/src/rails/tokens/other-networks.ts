@@ -1,7 +1,11 @@
 import { units, type Units } from '@moon/money/coin.ts'
 import { SettingsError } from '../../kit/settings-error.ts'
-import { RailDown, type StableCoin } from '../rail.ts'
+import type { StableCoin, TokenChainName } from '@moon/contract/chains.ts'
+import { RailDown } from '../rail.ts'
 import { jsonRpc, RpcRefusal, type JsonRpc } from './json-rpc.ts'
+
+/** The chain on which users are asked to pay to these addresses. */
+export const evmChain: TokenChainName = 'ethereum'
 
 /**
  * Chains that speak Ethereum's language and on which our Ethereum addresses exist too, though nobody is asked to pay

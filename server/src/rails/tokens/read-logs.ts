@@ -1,4 +1,4 @@
-import type { StableCoin } from '../rail.ts'
+import type { StableCoin } from '@moon/contract/chains.ts'
 import { RailDown } from '../rail.ts'
 import type { AddressBytes } from './address.ts'
 import { RpcRefusal, type JsonRpc } from './json-rpc.ts'

@@ -2,9 +2,11 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { testWorld } from '../../testing/world.ts'
 import { RailDown } from '../rail.ts'
 import { anvilHands } from './anvil.suite.ts'
-import { ethereum, tron, type TokenKind } from './token-kinds.ts'
+import { tokenKinds, type TokenKind } from './token-kinds.ts'
 import { tokensRail, type TokensSettings } from './tokens-rail.ts'
 import { testTokenXpub, tokensSuite, type TokenHands } from './tokens.suite.ts'
+
+const { ethereum, tron } = tokenKinds
 
 const world = await testWorld(['ethereum', 'tron', 'panel'])
 const panel = async (method: string, path: string, body?: unknown) => {

@@ -1,9 +1,9 @@
-import type { StableCoin } from '../rail.ts'
+import { chains, type StableCoin, type TokenChainName } from '@moon/contract/chains.ts'
 import { ethereumAddress, tronAddress, type AddressCodec } from './address.ts'
 
 /** What differs between two chains that are watched in the same way. */
 export type TokenKind = {
-  name: 'ethereum' | 'tron'
+  name: TokenChainName
   /** For sentences. */
   title: string
   /** The beginning of its settings. */
@@ -17,22 +17,16 @@ export type TokenKind = {
   stray?: { chainId: number; coin: StableCoin; contract: string }
 }
 
-export const ethereum: TokenKind = {
-  name: 'ethereum',
-  title: 'Ethereum',
-  prefix: 'ETHEREUM',
-  codec: ethereumAddress,
-  overlap: 12,
-  isSolidAsked: false,
-}
+const named = (name: TokenChainName) => ({ name, title: chains[name].title, prefix: chains[name].wire })
 
-export const tron: TokenKind = {
-  name: 'tron',
-  title: 'Tron',
-  prefix: 'TRON',
-  codec: tronAddress,
-  overlap: 25,
-  isSolidAsked: true,
-  // Its issuer redeems it no more (D-24).
-  stray: { chainId: 728_126_428, coin: 'USDC', contract: 'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8' },
-}
+export const tokenKinds = {
+  ethereum: { ...named('ethereum'), codec: ethereumAddress, overlap: 12, isSolidAsked: false },
+  tron: {
+    ...named('tron'),
+    codec: tronAddress,
+    overlap: 25,
+    isSolidAsked: true,
+    // Its issuer redeems it no more (D-24).
+    stray: { chainId: 728_126_428, coin: 'USDC', contract: 'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8' },
+  },
+} as const satisfies Record<TokenChainName, TokenKind>

@@ -1,5 +1,6 @@
 import { units } from '@moon/money/coin.ts'
 import { SettingsError } from '../../kit/settings-error.ts'
+import type { StableCoin } from '@moon/contract/chains.ts'
 import {
   NotProved,
   RailDown,
@@ -9,7 +10,6 @@ import {
   type ChainPlace,
   type ChainRail,
   type ChainReading,
-  type StableCoin,
 } from '../rail.ts'
 import type { AddressBytes } from './address.ts'
 import { readReceipts } from './check-transfers.ts'

@@ -1,7 +1,7 @@
 import { HDKey } from '@scure/bip32'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ChainCursor, ChainNews, ChainOutput, ChainPlace } from '../rail.ts'
-import type { StableCoin } from '../rail.ts'
+import type { StableCoin } from '@moon/contract/chains.ts'
 import type { TokenKind } from './token-kinds.ts'
 import { tokensRail, type TokensRail, type TokensSettings } from './tokens-rail.ts'
 

@@ -8,7 +8,7 @@ import { shownDollars } from '../../kit/wire-dollars.ts'
 import { paths } from '../../paths.ts'
 import { useFlag } from '../../session/flags.ts'
 import type { Draft } from '../flow/draft.ts'
-import { networkNames, useNetworks } from '../flow/networks.ts'
+import { networkOfTab, useNetworks } from '../flow/networks.ts'
 import type { Token } from '../flow/order.ts'
 
 type WalletChoiceProps = {
@@ -60,7 +60,7 @@ export function WalletChoice({ draft, user, problem, onChange }: WalletChoicePro
 function useTokenOption(token: Token, value: string): DropdownOption<string>[] {
   const networks = useNetworks(token)
   if (networks.length === 0) return []
-  const detail = networks.map((tab) => networkNames[tab]).join(' or ')
+  const detail = networks.map((tab) => networkOfTab(tab).name).join(' or ')
   return [
     { value, label: `${token} wallet`, detail, icon: <CircleDollarSign aria-hidden className="size-5 text-accent" /> },
   ]

@@ -1,16 +1,23 @@
-import { useFlag } from '../../session/flags.ts'
+import { chainOf, chains, flagOf, tokenChainNames } from '@moon/contract/chains.ts'
+import { useFlags } from '../../session/flags.ts'
 import type { Token, TokenTab } from './order.ts'
 
-export const networkNames: Record<TokenTab, string> = { TRON: 'Tron', ETHEREUM: 'Ethereum' }
+/** What there is to say of a network: its name, and what wallets and exchanges call a token of it. */
+export function networkOfTab(tab: TokenTab) {
+  const { title, confirmations, tokens } = chains[chainOf(tab)]
+  return { name: title, confirmations, ...tokens }
+}
 
-/** What wallets and exchanges call a token of this network. */
-export const networkStandards: Record<TokenTab, string> = { TRON: 'TRC-20', ETHEREUM: 'ERC-20' }
+const cheapFirst = tokenChainNames.toSorted((a, b) => feesOf(a) - feesOf(b))
+
+const feesOf = (name: (typeof tokenChainNames)[number]) => (chains[name].tokens.fees === 'low' ? 0 : 1)
+
+/** The network that is suggested where none is known yet. */
+export const usualNetwork: TokenTab = chains[cheapFirst[0]!].wire
 
 /** The networks on which a token is taken from this person, the cheaper one first. */
 export function useNetworks(token: Token): TokenTab[] {
-  const isOnChainOn = useFlag('onChainTransactions')
-  const isOnTron = useFlag(token === 'USDC' ? 'tronUsdc' : 'tronUsdt')
-  const isOnEthereum = useFlag(token === 'USDC' ? 'ethereumUsdc' : 'ethereumUsdt')
-  if (!isOnChainOn) return []
-  return [...(isOnTron ? (['TRON'] as const) : []), ...(isOnEthereum ? (['ETHEREUM'] as const) : [])]
+  const isOn = useFlags()
+  if (!isOn('onChainTransactions')) return []
+  return cheapFirst.filter((name) => isOn(flagOf(name, token))).map((name) => chains[name].wire)
 }

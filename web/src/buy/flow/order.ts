@@ -1,17 +1,24 @@
 import type { CallAnswer } from '@moon/contract/calls.ts'
+import {
+  tokenChainTitles,
+  type Blockchain,
+  type PaidCoin,
+  type StableCoin,
+  type TokenBlockchain,
+} from '@moon/contract/chains.ts'
 import type { Invoice } from '@moon/contract/invoices.ts'
 import type { PriceLines } from '@moon/contract/purchases.ts'
 
 // An order as the payment screen sees it: one thing to pay, over Lightning or on-chain (I-38).
 
 export type BitcoinTab = 'LIGHTNING' | 'ON_CHAIN'
-/** A token is paid with on one of two networks; each is an order of its own. */
-export type TokenTab = 'TRON' | 'ETHEREUM'
+/** A token is paid with on one of its networks; each is an order of its own. */
+export type TokenTab = TokenBlockchain
 export type Tab = BitcoinTab | TokenTab
 
-export type Token = 'USDC' | 'USDT'
+export type Token = StableCoin
 
-export const isTokenTab = (tab: Tab): tab is TokenTab => tab === 'TRON' || tab === 'ETHEREUM'
+export const isTokenTab = (tab: Tab | Blockchain): tab is TokenTab => tab in tokenChainTitles
 
 /** One side of an order: payable, switched off, or not to be had right now. */
 export type Side<T> = { kind: 'open'; value: T } | { kind: 'off' } | { kind: 'unavailable'; message: string }
@@ -60,14 +67,14 @@ export function fixedUntil({ lightning, onChain }: Order, tab: Tab): string | un
 }
 
 /** What it is paid in. */
-export const coinOf = ({ onChain }: Pick<Order, 'onChain'>): 'BTC' | Token =>
+export const coinOf = ({ onChain }: Pick<Order, 'onChain'>): PaidCoin =>
   (onChain.kind === 'open' ? onChain.value.token : null) ?? 'BTC'
 
 /** The network that an order for tokens is open on; undefined for any other order. */
 export function networkOf(order: Order | null): TokenTab | undefined {
   if (order?.onChain.kind !== 'open') return undefined
   const { blockchain } = order.onChain.value
-  return blockchain === 'BITCOIN' ? undefined : blockchain
+  return isTokenTab(blockchain) ? blockchain : undefined
 }
 
 /** Whether it can be paid at its price still, on each side that was offered. */

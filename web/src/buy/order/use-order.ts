@@ -1,3 +1,4 @@
+import { chains, coinChain } from '@moon/contract/chains.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, isUnagreed } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
@@ -107,7 +108,7 @@ async function openLightning(ordering: Ordering & { tab: BitcoinTab }, { key }: 
 async function openOnChain(ordering: Ordering, { key }: Switches, lightning: Side<never>): Promise<BuyEvent> {
   const body = {
     cardValue: amountOf(ordering),
-    blockchain: isTokenTab(ordering.tab) ? ordering.tab : 'BITCOIN',
+    blockchain: isTokenTab(ordering.tab) ? ordering.tab : chains[coinChain].wire,
     coin: tokenOf(ordering.draft.wallet) ?? 'BTC',
     currency: 'USD',
     applyMoonCredit: ordering.draft.apply === 'credit',

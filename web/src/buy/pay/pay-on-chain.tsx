@@ -1,4 +1,4 @@
-import { bitcoinLockMs, tokenLockMs } from '@moon/contract/limits.ts'
+import { chainOf, chains, quoteMsOf } from '@moon/contract/chains.ts'
 import type { Invoice } from '@moon/contract/invoices.ts'
 import { refusals } from '@moon/contract/refusals.ts'
 import { Banner } from '@moon/ui/banner.tsx'
@@ -9,8 +9,8 @@ import { isLongWait, longWaitText } from '../../kit/long-wait-text.ts'
 import { paymentSteps } from '../../kit/payment-steps.ts'
 import type { BuyEvent } from '../flow/buy-flow.ts'
 import { CannotCheck } from './cannot-check.tsx'
-import { networkNames, networkStandards } from '../flow/networks.ts'
-import type { Order } from '../flow/order.ts'
+import { networkOfTab } from '../flow/networks.ts'
+import { isTokenTab, type Order } from '../flow/order.ts'
 import { BrokenPlate, PaymentPlate } from './payment-plate.tsx'
 import { PriceEnded } from './price-ended.tsx'
 import { useChainPayment } from './use-chain-payment.ts'
@@ -71,7 +71,7 @@ function OpenInvoice({ invoice, owed, tell, onBack }: OpenInvoiceProps) {
         uri={stand.paymentUri}
         isOver={isOver}
         address={stand.address}
-        addressName={`${stand.blockchain === 'BITCOIN' ? 'Bitcoin' : networkNames[stand.blockchain]} address`}
+        addressName={`${chains[chainOf(stand.blockchain)].title} address`}
         coin={stand.token ?? 'BTC'}
         amount={rest?.amount ?? stand.cryptoAmountOwed}
         amountUsd={rest?.amountUsd ?? stand.usdAmountOwed}
@@ -79,7 +79,7 @@ function OpenInvoice({ invoice, owed, tell, onBack }: OpenInvoiceProps) {
           <CountdownRing
             label={remainingMs > 0 ? 'Price locked for' : 'Lock over, you can still pay'}
             remainingMs={remainingMs}
-            totalMs={stand.token ? tokenLockMs : bitcoinLockMs}
+            totalMs={quoteMsOf(chainOf(stand.blockchain))}
           />
         }
         onCancel={onBack}
@@ -105,8 +105,8 @@ function OpenInvoice({ invoice, owed, tell, onBack }: OpenInvoiceProps) {
 
 /** Tokens that travel on another network arrive nowhere by themselves. */
 function OnlyThisNetwork({ invoice: { token, blockchain } }: { invoice: Invoice }) {
-  if (token === null || blockchain === 'BITCOIN') return null
-  const [name, standard] = [networkNames[blockchain], networkStandards[blockchain]]
+  if (token === null || !isTokenTab(blockchain)) return null
+  const { name, standard } = networkOfTab(blockchain)
   return (
     <Banner tone="caution" title={`Send only ${token} on ${name} (${standard})`}>
       What is sent on another network may be lost. If your exchange takes its fee off the amount, add it on top.

@@ -4,7 +4,7 @@ import type { PriceLine } from '@moon/contract/price.ts'
 import type { BuyEvent, BuyStep } from '../flow/buy-flow.ts'
 import { pricedBy, shownCoin } from '../price/due.ts'
 import { ConfirmNetwork } from '../order/network-step.tsx'
-import { networkNames, useNetworks } from '../flow/networks.ts'
+import { networkOfTab, useNetworks, usualNetwork } from '../flow/networks.ts'
 import { coinDue, fixedUntil, type Token } from '../flow/order.ts'
 import { PayOnChain } from './pay-on-chain.tsx'
 import { PayFrame } from './pay-frame.tsx'
@@ -21,13 +21,13 @@ type PayTokensProps = {
   onBack: () => void
 }
 
-/** One token on one of two networks. Whoever turns to the other network agrees to that one first. */
+/** One token on one of its networks. Whoever turns to another network agrees to that one first. */
 export function PayTokens({ token, step, offer, live, tell, onAgree, onBack }: PayTokensProps) {
   const networks = useNetworks(token)
   const order = step.at === 'paying' ? step.order : undefined
   const price = order ? order.price && pricedBy(order.price) : live.price
   const coin = order ? shownCoin(coinDue(order), token) : live.coin
-  const tab = step.at === 'network' ? step.tab : 'TRON'
+  const tab = step.at === 'network' ? step.tab : usualNetwork
   const content = order ? (
     <PayOnChain order={order} tell={tell} onBack={onBack} />
   ) : (
@@ -45,14 +45,14 @@ export function PayTokens({ token, step, offer, live, tell, onAgree, onBack }: P
       tab={step.tab}
       ways={networks.map((tab) => ({
         value: tab,
-        label: networkNames[tab],
+        label: networkOfTab(tab).name,
         content: tab === step.tab ? content : null,
       }))}
       onTab={(tab) => tell({ type: 'chose tab', tab })}
       foot={
         !order && (
           <Button size="large" className="w-full" isBusy={step.at === 'network' && step.isOpening} onClick={onAgree}>
-            Show The {networkNames[tab]} Address
+            Show The {networkOfTab(tab).name} Address
           </Button>
         )
       }

@@ -1,3 +1,4 @@
+import type { PaidCoin } from '@moon/contract/chains.ts'
 import { parseDollars } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { Button, buttonClass } from '@moon/ui/button.tsx'
@@ -18,7 +19,7 @@ type PaymentPlateProps = {
   addressName: string
   /** In `coin`. */
   amount: string
-  coin?: 'BTC' | Token
+  coin?: PaidCoin
   amountUsd: string
   timer: ReactNode
   /** The price is not fixed any more: code, link and copy carry the address alone, and the amount is marked. */

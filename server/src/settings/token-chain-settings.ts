@@ -1,0 +1,39 @@
+import { chains, forChains, tokenChainNames, type StableCoin, type TokenChainName } from '@moon/contract/chains.ts'
+import { extendedKey } from './extended-key.ts'
+import { setting, type Setting } from './setting.ts'
+import { apiUrl } from './url.ts'
+import { integer, text } from './values.ts'
+
+/** The settings of each token chain, whose names begin with the chain's name on the wire. */
+export const tokenChainSettings: Record<TokenChainName, ReturnType<typeof settingsOf>> = forChains(
+  tokenChainNames,
+  settingsOf,
+)
+
+function settingsOf(chain: TokenChainName) {
+  const { wire, tokens } = chains[chain]
+  return {
+    url: setting(`${wire}_RPC_URL`, 'the address of a node', apiUrl),
+    secondUrl: setting<string | null>(
+      `${wire}_SECOND_RPC_URL`,
+      'a node of somebody else, which is asked before a large payment is booked',
+      apiUrl,
+      { here: null },
+    ),
+    chainId: setting<number>(
+      `${wire}_CHAIN_ID`,
+      'the number of the chain',
+      integer({ least: 1, most: 9_999_999_999 }),
+      {
+        absent: tokens.main.chainId,
+      },
+    ),
+    xpub: setting(`${wire}_XPUB`, extendedKey, text()),
+    usdc: contractOf(wire, 'USDC'),
+    usdt: contractOf(wire, 'USDT'),
+  }
+}
+
+function contractOf(wire: string, coin: StableCoin): Setting<string | null> {
+  return setting<string | null>(`${wire}_${coin}`, 'the address of the contract', text(), { absent: null })
+}

@@ -1,0 +1,29 @@
+import { chainFlags, chainNames, chains, tokenChainNames } from '@moon/contract/chains.ts'
+import { isTest, type Findings, type Source } from './read-sources.ts'
+
+const names = [
+  ...chainNames.flatMap((name) => [name, chains[name].wire, chains[name].title]),
+  ...Object.keys(chainFlags),
+]
+const tokenNames = tokenChainNames.flatMap((name) => [name, chains[name].wire, chains[name].title])
+
+/** A name in quotes, in SQL as well; that of a flag too. */
+const quoted = new RegExp(`(['"\`])(${names.join('|')})\\1`, 'g')
+/** A key of a table of chains. `bitcoin` is also what its rail is called, and is none. */
+const key = new RegExp(`(?<=[{,\\s])(${tokenNames.join('|')})\\??:(?=\\s)`, 'g')
+
+/** Names of chains as literals in production code: contract/src/chains.ts has them, and adapters may name their own chain. */
+export function chainLiterals(sources: Source[]): Findings {
+  const findings: Findings = {}
+  for (const source of sources.filter(isLooked)) {
+    const code = source.text.replaceAll(/\/\*[\s\S]*?\*\/|(?<![^\s{])\/\/\s.*/g, '')
+    const count = [...code.matchAll(quoted), ...code.matchAll(key)].length
+    if (count > 0) findings[source.path] = count
+  }
+  return findings
+}
+
+const isLooked = (source: Source) =>
+  /^(money|contract|ui|web|server)\/src\//.test(source.path) &&
+  !/^contract\/src\/chains\.ts$|^server\/src\/rails\//.test(source.path) &&
+  !isTest(source)
