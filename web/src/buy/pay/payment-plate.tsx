@@ -8,7 +8,6 @@ import { toast } from '@moon/ui/layer/toast.tsx'
 import { useState, type ReactNode } from 'react'
 import { shownCoin } from '../price/due.ts'
 import { HelpWhenItGoesWrong } from './help-when-it-goes-wrong.tsx'
-import type { Token } from '../flow/order.ts'
 import { StepFoot } from '../flow/step-layout.tsx'
 import { truncated } from './truncated.ts'
 
