@@ -7,8 +7,3 @@ export type InvoiceId = Id<'inv'>
 export type PaymentId = Id<'pay'>
 export type CardId = Id<'card'>
 export type ProductId = Id<'prod'>
-
-const form = /^[a-z]{2,8}_[0-9a-f]{32}$/
-
-export const isId = <Prefix extends string>(prefix: Prefix, text: string): text is Id<Prefix> =>
-  text.startsWith(`${prefix}_`) && form.test(text)

@@ -32,8 +32,6 @@ export const units = (amount: bigint): Units => amount as Units
 
 export const zeroUnits = units(0n)
 
-export const addUnits = (...amounts: readonly Units[]): Units => units(amounts.reduce((sum, a) => sum + a, 0n))
-
 export const subtractUnits = (from: Units, what: Units): Units => units(from - what)
 
 export const minUnits = (a: Units, b: Units): Units => (a < b ? a : b)

@@ -5,8 +5,6 @@ export const sats = (amount: bigint): Sats => amount as Sats
 
 export const zeroSats = sats(0n)
 
-export const addSats = (...amounts: readonly Sats[]): Sats => sats(amounts.reduce((sum, a) => sum + a, 0n))
-
 export const subtractSats = (from: Sats, what: Sats): Sats => sats(from - what)
 
 export const minSats = (a: Sats, b: Sats): Sats => (a < b ? a : b)
