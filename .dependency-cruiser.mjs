@@ -139,6 +139,18 @@ export default {
       { path: '^server/src/(?!rails|issuer|supplier|kit|http|settings|queue/sweep|rates/rate)[a-z-]+/' },
     ),
     error(
+      'adapters-do-not-meet',
+      'the adapter of one provider does not know the adapter of another',
+      { path: '^server/src/(?:rails|issuer|supplier)/([a-z]+)/' },
+      { path: '^server/src/(?:rails|issuer|supplier)/[a-z]+/', pathNot: '^server/src/(?:rails|issuer|supplier)/$1/' },
+    ),
+    error(
+      'rooms-know-no-adapter',
+      'a room knows the face of a provider (rails/rail.ts, issuer/issuer.ts), and only the files that join the rooms its adapter',
+      { path: '^server/src/[^/]+/', pathNot: '^server/src/(rails|issuer|supplier|testing)/|\\.(test|suite)\\.ts$' },
+      { path: '^server/src/(rails|issuer|supplier)/[a-z]+/' },
+    ),
+    error(
       'web-meets-server-in-the-contract',
       'the browser never imports the server',
       { path: '^(web|ui|contract|money)/' },

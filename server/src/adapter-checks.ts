@@ -4,16 +4,16 @@ import { bitcoin, lightning } from './settings/provider-settings.ts'
 import { tokenChainSettings } from './settings/token-chain-settings.ts'
 import type { Check } from './settings/reader.ts'
 import { SettingsError } from './kit/settings-error.ts'
-import { addressesOf } from './rails/bitcoin/derive-address.ts'
+import { deriveAddresses } from './rails/bitcoin/derive-addresses.ts'
 import { readCertificate } from './rails/lightning/read-certificate.ts'
 import { tokenKinds } from './rails/tokens/token-kinds.ts'
-import { tokenAddressesOf } from './rails/tokens/derive-token-address.ts'
+import { deriveTokenAddresses } from './rails/tokens/derive-token-addresses.ts'
 
 /** What only an adapter knows of its settings: keys, certificates, addresses of contracts. */
 export const adapterChecks: readonly Check<Settings>[] = [
   {
     reads: [bitcoin.xpub.name, bitcoin.network.name],
-    check: ({ bitcoinXpub: xpub, bitcoind: { network } }) => complaintOf(() => addressesOf({ xpub, network })),
+    check: ({ bitcoinXpub: xpub, bitcoind: { network } }) => complaintOf(() => deriveAddresses({ xpub, network })),
   },
   {
     reads: [lightning.tlsCert.name],
@@ -27,7 +27,7 @@ function checksOfTokens(chain: TokenChainName): Check<Settings>[] {
   return [
     {
       reads: [names.xpub.name],
-      check: ({ tokenChains: { [chain]: set } }) => complaintOf(() => set && tokenAddressesOf(kind, set.xpub)),
+      check: ({ tokenChains: { [chain]: set } }) => complaintOf(() => set && deriveTokenAddresses(kind, set.xpub)),
     },
     {
       reads: [names.usdc.name, names.usdt.name],

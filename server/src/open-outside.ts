@@ -7,7 +7,8 @@ import { bitcoinRail } from './rails/bitcoin/bitcoin-rail.ts'
 import { lightningRail } from './rails/lightning/lightning-rail.ts'
 import { coinbaseAccount } from './rails/coinbase/coinbase-account.ts'
 import { tokenKinds } from './rails/tokens/token-kinds.ts'
-import { otherNetwork, otherNetworks } from './rails/tokens/other-networks.ts'
+import { otherNetworks } from './rails/other-network.ts'
+import { readOtherNetwork } from './rails/tokens/read-other-network.ts'
 import { tokensRail, type TokensRail } from './rails/tokens/tokens-rail.ts'
 import { rateSources, ratesFeed } from './rates/rates-feed.ts'
 import { runaSupplier } from './supplier/runa/runa-supplier.ts'
@@ -24,7 +25,7 @@ export function openOutside(settings: Settings, { database, clock, log }: Tools)
     lightning: lightningRail({ ...lnd, network: bitcoind.network }),
     otherNetworks: otherNetworks.flatMap((name) => {
       const named = settings.otherNetworks[name]
-      return named ? [otherNetwork(name, named)] : []
+      return named ? [readOtherNetwork(name, named)] : []
     }),
     issuer: lithicIssuer(lithic),
     exchange: coinbase && coinbaseAccount({ ...coinbase, dailyLimitCents: cents(BigInt(coinbase.dailyLimit) * 100n) }),

@@ -177,7 +177,7 @@ function openMoney(settings: Settings, tools: Tools, outside: Outside, exchange:
     preimages,
     bitcoinConfirmations,
     chain,
-    vouchFromCents: cents(settings.tokensVouchFromCents),
+    corroborateFromCents: cents(settings.tokensCorroborateFromCents),
     recoveryFeeCents: cents(settings.recoveryFeeCents),
   }
   const cards = {

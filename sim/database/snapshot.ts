@@ -9,10 +9,10 @@ export type Snapshot = {
   cards: CardFact[]
   sends: SendFact[]
   /** Tokens that are known and not taken where they came. */
-  strays: { rail: string; txid: string }[]
+  unsupported: { rail: string; txid: string }[]
   /** What came to addresses that no order has, and what lies where tokens were asked for. */
-  unowned: { rail: string; coin: string; txid: string; units: number; isBooked: boolean }[]
-  stranded: { address: string; units: string }[]
+  unattributed: { rail: string; coin: string; txid: string; units: number; isBooked: boolean }[]
+  misdirected: { address: string; units: string }[]
   /** Credit that waits for an operator. */
   onHold: { user: string; cents: number }[]
   /** Cards that the issuer and we do not say the same of. */
@@ -129,9 +129,9 @@ const parts = {
     mined_at as "minedAt" from payments order by id`,
   cards: `select id, purchase_id as purchase, kind, state, issuer_token as token, value_cents as value from cards order by id`,
   sends: `select purchase_id as purchase, state, idem, coin, owed_steps as steps, coalesce(arrived_cents, owed_cents) as cents from exchange_sends`,
-  strays: `select rail, txid from stray_payments`,
-  unowned: `select rail, coin, txid, units, booked_at is not null as "isBooked" from unowned_payments`,
-  stranded: `select address, units::text as units from stranded_coins`,
+  unsupported: `select rail, txid from stray_payments`,
+  unattributed: `select rail, coin, txid, units, booked_at is not null as "isBooked" from unowned_payments`,
+  misdirected: `select address, units::text as units from stranded_coins`,
   onHold: `select user_id as "user", amount_cents as cents from held_credits where released_at is null`,
   differences: `select kind, token from issuer_breaks where settled_at is null`,
   transfers: `select t.cause, t.happened_at as at, json_agg(json_build_object('from', f.path, 'to', g.path, 'currency', l.currency,

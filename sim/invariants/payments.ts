@@ -1,5 +1,5 @@
 import { chains } from '@moon/contract/chains.ts'
-import { confirmationsNeeded, vouchFromCents } from '../moon/moon.ts'
+import { confirmationsNeeded, corroborateFromCents } from '../moon/moon.ts'
 import type { PaymentFact, Snapshot } from '../database/snapshot.ts'
 import { causes } from '../../server/src/ledger/causes.ts'
 import type { Claim, Evidence } from './claim.ts'
@@ -7,7 +7,7 @@ import { netOf } from './ledger.ts'
 
 /** I11 to I15: each payment counts exactly once, at its price, and only while it is there. */
 export function checkPayments({ world }: Evidence, snapshot: Snapshot, claim: Claim): void {
-  const { payments, invoices, unowned } = snapshot
+  const { payments, invoices, unattributed } = snapshot
   const received = (rail: string) => -netOf(snapshot, (path) => path === `house/received/${rail}`)
   const ours = new Set([...invoices.map(({ address }) => address), ...world.spare])
   checkTokens({ world }, snapshot, claim)
@@ -18,7 +18,7 @@ export function checkPayments({ world }: Evidence, snapshot: Snapshot, claim: Cl
   claim(received('bitcoin') === onChain, `${received('bitcoin')} sats on chain are booked, ${onChain} came (I12, I13)`)
   for (const { output } of deep) {
     if (isNobodys({ world }, snapshot, output.address)) {
-      const kept = unowned.filter(({ txid, isBooked }) => txid === output.txid && isBooked)
+      const kept = unattributed.filter(({ txid, isBooked }) => txid === output.txid && isBooked)
       claim(kept.length === 1, `${output.txid} came to an address that nobody has and is not in suspense (I12)`)
       continue
     }
@@ -54,18 +54,18 @@ export function checkPayments({ world }: Evidence, snapshot: Snapshot, claim: Cl
 const isNobodys = ({ world }: Pick<Evidence, 'world'>, { invoices }: Snapshot, address: string): boolean =>
   world.spare.has(address) && !invoices.some((one) => one.address === address)
 
-const vouchFrom = Number(vouchFromCents as bigint)
+const vouchFrom = Number(corroborateFromCents as bigint)
 
 const wholeOf = (coin: string): bigint => (coin === 'BTC' ? 100_000_000n : 1_000_000n)
 
 /** I11, I12, I13 and I17 on the chains of tokens: what is deep counts once and by its own name; a stray is kept, and no payment. */
 function checkTokens({ world }: Pick<Evidence, 'world'>, snapshot: Snapshot, claim: Claim): void {
-  const { payments, invoices, strays, unowned, stranded } = snapshot
+  const { payments, invoices, unsupported, unattributed, misdirected } = snapshot
   const ours = new Set([...invoices.map(({ address }) => address), ...world.spare])
   for (const chain of world.tokenChains) {
     const { name } = chain.kind
-    for (const { address, units } of chain.stranded) {
-      const isKnown = stranded.some((one) => one.address === address && one.units === String(units))
+    for (const { address, units } of chain.misdirected) {
+      const isKnown = misdirected.some((one) => one.address === address && one.units === String(units))
       claim(isKnown, `${units} of the coin of ${name} lie at ${address} and nobody was told (I12)`)
     }
     const deep = chain.deep(chains[name].confirmations)
@@ -73,7 +73,7 @@ function checkTokens({ world }: Pick<Evidence, 'world'>, snapshot: Snapshot, cla
     for (const coin of ['USDC', 'USDT'] as const) {
       const booked = -netOf(snapshot, (path) => path === `house/received/${name}-${coin.toLowerCase()}`)
       const came = arrived.reduce(
-        (sum, one) => sum + (one.coin === coin && !one.isStray ? Number(one.units as bigint) : 0),
+        (sum, one) => sum + (one.coin === coin && !one.isUnsupported ? Number(one.units as bigint) : 0),
         0,
       )
       claim(booked === came, `${booked} of ${coin} on ${name} are booked, ${came} came (I12, I13)`)
@@ -84,20 +84,20 @@ function checkTokens({ world }: Pick<Evidence, 'world'>, snapshot: Snapshot, cla
     }
     for (const [txid, outputs] of Map.groupBy(arrived, (one) => one.txid)) {
       const counted = payments.filter((one) => one.txid === txid && one.state === 'final').length
-      const kept = strays.filter((one) => one.txid === txid).length
+      const kept = unsupported.filter((one) => one.txid === txid).length
       if (isNobodys({ world }, snapshot, outputs[0]!.address)) {
-        const booked = unowned.filter((one) => one.txid === txid && one.isBooked).length
+        const booked = unattributed.filter((one) => one.txid === txid && one.isBooked).length
         claim(booked === 1, `${txid} came to an address that nobody has and is not in suspense (I12)`)
         continue
       }
-      const isStray = outputs[0]!.isStray
+      const isUnsupported = outputs[0]!.isUnsupported
       claim(
-        counted === (isStray ? 0 : outputs.length),
+        counted === (isUnsupported ? 0 : outputs.length),
         `${counted} transfers of ${txid} count of ${outputs.length} (I11, I12, I17)`,
       )
       claim(
-        kept === (isStray ? outputs.length : 0),
-        `${kept} strays of ${txid} are kept of ${outputs.length} (I12, I17)`,
+        kept === (isUnsupported ? outputs.length : 0),
+        `${kept} unsupported of ${txid} are kept of ${outputs.length} (I12, I17)`,
       )
     }
   }

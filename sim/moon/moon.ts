@@ -39,7 +39,7 @@ import type { Schedule } from '../schedule/schedule.ts'
 
 export const confirmationsNeeded = 3
 /** Token payments worth this and more count when a second source says the same. */
-export const vouchFromCents = cents(15_000n)
+export const corroborateFromCents = cents(15_000n)
 
 /** What Moon is given from outside. */
 export type Surroundings = {
@@ -111,7 +111,7 @@ function depsOf({ schedule, dice, skewMs, ...given }: Surroundings) {
     exchangeLimitCents: cents(100_000n),
     publicUrl: 'https://moon.example',
     pause: (ms: number) => schedule.sleep(ms),
-    vouchFromCents,
+    corroborateFromCents,
     clock,
     ids,
     random: dice,

@@ -5,7 +5,7 @@ export const exchangeMutants: readonly Mutant[] = [
     name: 'an order whose answer was lost counts as refused',
     edits: [
       edit(
-        'exchange/tell-exchange.ts',
+        'exchange/request-send.ts',
         `return (await lookUpSend(deps, send)) === 'found' ? { kind: 'under_way' } : answer`,
         `await failSend(deps, send, { because: 'refused' })
       return lookUpSend.length > 9 ? { kind: 'under_way' } : answer`,

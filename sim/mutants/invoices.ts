@@ -25,7 +25,7 @@ export const invoiceMutants: readonly Mutant[] = [
     name: 'the tolerance is ten times as wide',
     edits: [
       edit(
-        'payments/tolerance.ts',
+        'payments/tolerated-cents.ts',
         'basisPointsRoundedDown(owedCents, toleranceBasisPoints)',
         'basisPointsRoundedDown(owedCents, toleranceBasisPoints + 450n)',
       ),
@@ -49,16 +49,16 @@ export const invoiceMutants: readonly Mutant[] = [
   },
   {
     name: 'orders that are known are taken for forgotten ones',
-    edits: [edit('suspense/find-orphaned.ts', '!known.has(paymentHash)', 'known.has(paymentHash)')],
+    edits: [edit('suspense/find-orphaned-invoices.ts', '!known.has(paymentHash)', 'known.has(paymentHash)')],
   },
   {
     name: 'sats that were taken for a closed invoice are forgotten',
     edits: [
       edit(
         'detection/follow-invoices.ts',
-        `if (answer === 'settled') await recordStanding(deps, invoiceId, await deps.lightning.lookUp(paymentHash))
+        `if (answer === 'settled') await recordInvoiceStatus(deps, invoiceId, await deps.lightning.lookUp(paymentHash))
   } else`,
-        `if (answer === 'settled') await recordStanding(deps, invoiceId, { kind: 'cancelled' })
+        `if (answer === 'settled') await recordInvoiceStatus(deps, invoiceId, { kind: 'cancelled' })
   } else`,
       ),
     ],
@@ -92,8 +92,8 @@ export const invoiceMutants: readonly Mutant[] = [
     edits: [
       edit(
         'payments/chain-money.ts',
-        'const stoodFor = cents(lostCents - takenBackCents)',
-        'const stoodFor = cents(lostCents - lostCents + takenBackCents - takenBackCents)',
+        'const stoodFor = cents(coveredCents - clawedBackCents)',
+        'const stoodFor = cents(coveredCents - coveredCents + clawedBackCents - clawedBackCents)',
       ),
     ],
   },
@@ -109,7 +109,7 @@ export const invoiceMutants: readonly Mutant[] = [
   },
   {
     name: 'coins where tokens were asked for are not seen',
-    edits: [edit('suspense/misdirected-coins.ts', 'if (units === 0n) continue', 'if (units >= 0n) continue')],
+    edits: [edit('suspense/misdirected-coin-watch.ts', 'if (units === 0n) continue', 'if (units >= 0n) continue')],
   },
   {
     name: 'operators are not shown what is above the caps',

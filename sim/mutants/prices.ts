@@ -114,7 +114,7 @@ export const priceMutants: readonly Mutant[] = [
     edits: [
       edit(
         'detection/record-reading.ts',
-        'if (!this.chain.rail.vouch || confirmed.length === 0)',
+        'if (!this.chain.rail.corroborate || confirmed.length === 0)',
         'if (true || confirmed.length === 0)',
       ),
     ],

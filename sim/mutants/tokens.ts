@@ -3,7 +3,7 @@ import { edit, type Mutant } from './mutant.ts'
 export const tokenMutants: readonly Mutant[] = [
   {
     name: 'a transfer of a transaction that failed counts',
-    edits: [edit('rails/tokens/check-transfers.ts', `if (status !== '0x1')`, `if (status === '')`)],
+    edits: [edit('rails/tokens/read-receipts.ts', `if (status !== '0x1')`, `if (status === '')`)],
   },
   {
     name: 'a token that only calls itself by the name counts',
@@ -17,15 +17,21 @@ export const tokenMutants: readonly Mutant[] = [
   },
   {
     name: 'a token that is not taken there is taken',
-    edits: [edit('detection/record-reading.ts', 'if (output.isStray)\n', 'if (output.isStray && !output.token)\n')],
+    edits: [
+      edit(
+        'detection/record-reading.ts',
+        'if (output.isUnsupported)\n',
+        'if (output.isUnsupported && !output.token)\n',
+      ),
+    ],
   },
   {
     name: 'of two transfers in one transaction one counts',
     edits: [
       edit(
-        'rails/tokens/check-transfers.ts',
-        'return [txid, { place, outputs }]',
-        'return [txid, { place, outputs: outputs.slice(0, 1) }]',
+        'rails/tokens/read-receipts.ts',
+        'return [txid, { block, outputs }]',
+        'return [txid, { block, outputs: outputs.slice(0, 1) }]',
       ),
     ],
   },
@@ -33,7 +39,7 @@ export const tokenMutants: readonly Mutant[] = [
     name: 'tokens that a reorganisation took away stay',
     edits: [
       edit(
-        'rails/tokens/tokens-rail.ts',
+        'rails/tokens/transfer-reader.ts',
         `...undone.map(({ height, hash }) => ({ kind: 'disconnected' as const, height, hash })),`,
         `...undone.slice(0, 0).map(({ height, hash }) => ({ kind: 'disconnected' as const, height, hash })),`,
       ),

@@ -95,9 +95,9 @@ function isDue(name: string, pauseMs: number, { issuer, moons, plan, shop, token
   if (giftSweeps.has(name)) return shop !== undefined && pauseMs > 0
   // Spare addresses are written down for a block that pays one of them; no history begins with such a block.
   if (name.startsWith('spare-addresses')) return false
-  if (name.startsWith('stranded-coins')) return tokenChains.some(({ stranded }) => stranded.length > 0)
+  if (name.startsWith('misdirected-coins')) return tokenChains.some(({ misdirected }) => misdirected.length > 0)
   // No history here loses its database; that orders which live are left alone is seen by those that a process died in.
-  if (name === 'forgotten-lightning') return moons.length > 1 && pauseMs > 0
+  if (name === 'orphaned-invoices') return moons.length > 1 && pauseMs > 0
   // It says again what waits for a person.
   if (name === 'suspense' && spare.size === 0) return false
   if (name === 'cards.compare') return false

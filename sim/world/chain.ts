@@ -1,11 +1,11 @@
 import { units, type Units } from '@moon/money/coin.ts'
 import {
   RailDown,
-  type ChainCursor,
-  type ChainNews,
+  type BlockRef,
+  type ChainChange,
   type ChainOutput,
   type ChainRail,
-  type ChainStanding,
+  type TransactionStatus,
 } from '../../server/src/rails/rail.ts'
 import type { Clock } from '../../server/src/kit/clock.ts'
 import type { Wire } from './wire.ts'
@@ -112,22 +112,22 @@ export class Chain {
   }
 
   /** What a node answers that is asked for everything since `cursor`. */
-  newsSince(cursor: ChainCursor | null): { news: ChainNews[]; cursor: ChainCursor; mempool: ChainOutput[] } {
+  changesSince(cursor: BlockRef | null): { changes: ChainChange[]; cursor: BlockRef; mempool: ChainOutput[] } {
     const isActive = (block: Block) => this.active[block.height - this.active[0]!.height]?.hash === block.hash
-    const news: ChainNews[] = []
+    const changes: ChainChange[] = []
     let at = cursor ? this.blocks.get(cursor.hash)! : this.tip
     for (; !isActive(at); at = this.blocks.get(at.previous)!)
-      news.push({ kind: 'disconnected', height: at.height, hash: at.hash })
+      changes.push({ kind: 'disconnected', height: at.height, hash: at.hash })
     for (const { height, hash, txs } of this.active.slice(at.height - this.active[0]!.height + 1))
-      news.push({ kind: 'connected', height, hash, outputs: txs.flatMap(({ outputs }) => outputs) })
+      changes.push({ kind: 'connected', height, hash, outputs: txs.flatMap(({ outputs }) => outputs) })
     const { height, hash } = this.tip
-    return { news, cursor: { height, hash }, mempool: this.pending().flatMap(({ outputs }) => outputs) }
+    return { changes, cursor: { height, hash }, mempool: this.pending().flatMap(({ outputs }) => outputs) }
   }
 
-  standingOf(txid: string): ChainStanding {
+  statusOf(txid: string): TransactionStatus {
     if (this.mempool.has(txid)) return { kind: 'mempool' }
     const block = this.active.find(({ txs }) => txs.some((tx) => tx.txid === txid))
-    return block ? { kind: 'confirmed', height: block.height, hash: block.hash } : { kind: 'gone' }
+    return block ? { kind: 'confirmed', height: block.height, hash: block.hash } : { kind: 'dropped' }
   }
 
   private get tip(): Block {
@@ -153,11 +153,11 @@ export class Chain {
 export function chainRail({ chain, wire }: { chain: Chain; wire: Wire }): Omit<ChainRail, 'onHint'> {
   return {
     addressAt: (index) => `address-${index}`,
-    readNews: (cursor) => wire.call('the chain', () => chain.newsSince(cursor), down),
+    readChanges: (cursor) => wire.call('the chain', () => chain.changesSince(cursor), down),
     lookUp: (txid) =>
       wire.call(
         txid,
-        () => chain.standingOf(txid),
+        () => chain.statusOf(txid),
         () => ({ kind: 'unknown' }),
       ),
     close: async () => undefined,

@@ -4,7 +4,7 @@ import {
   RailDown,
   type LightningOpened,
   type LightningRail,
-  type LightningStanding,
+  type InvoiceStatus,
   type MadeInvoice,
 } from '../../server/src/rails/rail.ts'
 import { lightningExpirySeconds } from '@moon/contract/limits.ts'
@@ -48,8 +48,8 @@ export class LightningNode {
     const fresh = { paid: null, paidAt: null, state: 'open', goesBackAt: null } as const
     if (!this.invoices.has(paymentHash))
       this.invoices.set(paymentHash, { ...fresh, paymentHash, asked: sats, expiresAtMs })
-    const standing = this.standingOf(paymentHash)
-    return standing.kind === 'open' ? { kind: 'opened', paymentRequest: standing.paymentRequest } : { kind: 'unknown' }
+    const status = this.statusOf(paymentHash)
+    return status.kind === 'open' ? { kind: 'opened', paymentRequest: status.paymentRequest } : { kind: 'unknown' }
   }
 
   /** Sats arrive; false: the node does not take them, and they stay with the payer. */
@@ -61,11 +61,11 @@ export class LightningNode {
     return true
   }
 
-  settle(preimage: string): 'settled' | 'gone' {
+  settle(preimage: string): 'settled' | 'not_held' {
     const paymentHash = createHash('sha256').update(Buffer.from(preimage, 'hex')).digest('hex')
     const invoice = this.find(paymentHash)
     if (invoice?.state === 'settled') return 'settled'
-    if (invoice?.state !== 'held') return 'gone'
+    if (invoice?.state !== 'held') return 'not_held'
     Object.assign(invoice, { state: 'settled', cardsWhenTaken: this.onSettle() })
     this.onChange(paymentHash)
     return 'settled'
@@ -86,7 +86,7 @@ export class LightningNode {
       if (invoice.state === 'held' && height >= invoice.goesBackAt!) this.close(invoice)
   }
 
-  standingOf(paymentHash: string): LightningStanding {
+  statusOf(paymentHash: string): InvoiceStatus {
     const invoice = this.find(paymentHash)
     if (!invoice) return { kind: 'absent' }
     if (invoice.state === 'open') return { kind: 'open', paymentRequest: `lnsim${paymentHash}` }
@@ -99,13 +99,13 @@ export class LightningNode {
   madeSince(after: bigint): MadeInvoice[] {
     return [...this.invoices.keys()]
       .map((paymentHash, at) => ({
-        place: BigInt(at + 1),
+        index: BigInt(at + 1),
         paymentHash,
         expirySeconds: lightningExpirySeconds,
         isPrivate: true,
-        standing: this.standingOf(paymentHash),
+        status: this.statusOf(paymentHash),
       }))
-      .filter(({ place }) => place > after)
+      .filter(({ index }) => index > after)
   }
 
   private now(): number {
@@ -126,7 +126,7 @@ export class LightningNode {
 }
 
 /** Who listens to the node's stream of an invoice. */
-export type Following = { paymentHash: string; report: (standing: LightningStanding) => Promise<void> }
+export type Following = { paymentHash: string; report: (status: InvoiceStatus) => Promise<void> }
 
 /** The node as one process of Moon sees it; `following` gathers its streams. */
 export function lightningRail(
@@ -139,7 +139,7 @@ export function lightningRail(
       if (!node.canHold) await asked.preimage()
       return wire.call<LightningOpened>('the node: open', () => node.open(asked), unknown)
     },
-    lookUp: (hash) => wire.call<LightningStanding>('the node: look up', () => node.standingOf(hash), unknown),
+    lookUp: (hash) => wire.call<InvoiceStatus>('the node: look up', () => node.statusOf(hash), unknown),
     settle: (preimage) =>
       wire.call<Settled>(
         'the node: settle',

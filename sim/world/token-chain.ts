@@ -37,7 +37,7 @@ type DeepTransfer = {
   address: string
   units: Units
   coin: StableCoin
-  isStray: boolean
+  isUnsupported: boolean
   sentAt: number
   minedAt: number
 }
@@ -99,7 +99,7 @@ export class TokenChain {
     this.coins.set(at, (this.coins.get(at) ?? 0n) + units)
   }
 
-  get stranded(): readonly { address: string; units: bigint }[] {
+  get misdirected(): readonly { address: string; units: bigint }[] {
     return [...this.coins].map(([at, units]) => ({ address: this.kind.codec.write(at as never), units }))
   }
 
@@ -109,8 +109,8 @@ export class TokenChain {
       const { txid, vout, address, units } = output
       const transfer = this.transfers.get(txid)
       if (!transfer || depth < confirmations || transfer.kind === 'failed' || transfer.kind === 'fake') return []
-      const isStray = transfer.kind === 'stray'
-      return [{ txid, vout, address, units, coin: transfer.coin, isStray, sentAt, minedAt }]
+      const isUnsupported = transfer.kind === 'stray'
+      return [{ txid, vout, address, units, coin: transfer.coin, isUnsupported, sentAt, minedAt }]
     })
   }
 
@@ -169,8 +169,8 @@ export class TokenChain {
   private blockOf(tag: string): unknown {
     const { height } = this.chain
     const lag = this.dice.chance(this.faults.lags) ? this.dice.between(1, 3) : 0
-    const solid = this.faults.stalls ? 800_000 : height - solidBelow
-    const wanted = tag === 'latest' ? height - lag : tag === 'finalized' ? solid - lag : Number(tag)
+    const finalizedHeight = this.faults.stalls ? 800_000 : height - solidBelow
+    const wanted = tag === 'latest' ? height - lag : tag === 'finalized' ? finalizedHeight - lag : Number(tag)
     const block = this.chain.blockAt(Math.max(wanted, tag === 'finalized' ? 800_000 : wanted))
     return block ? { number: quantity(block.height), hash: block.hash } : null
   }
@@ -186,9 +186,9 @@ export class TokenChain {
   }
 
   private receiptOf(txid: string): unknown {
-    const standing = this.chain.standingOf(txid)
-    if (standing.kind !== 'confirmed') return null
-    const block = this.chain.blockAt(standing.height)!
+    const status = this.chain.statusOf(txid)
+    if (status.kind !== 'confirmed') return null
+    const block = this.chain.blockAt(status.height)!
     return {
       status: this.transfers.get(txid)?.kind === 'failed' ? '0x0' : '0x1',
       blockHash: block.hash,

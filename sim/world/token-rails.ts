@@ -23,8 +23,11 @@ export const chainIds = forChains(tokenChainNames, (name) => mainOf(name).chainI
 export const contracts = forChains(tokenChainNames, (name) => contractsOf(name))
 
 function contractsOf(chain: TokenChainName): Record<StableCoin, string> {
-  const { stray }: TokenKind = tokenKinds[chain]
-  return { ...(stray && { [stray.coin]: stray.contract }), ...mainOf(chain) } as Record<StableCoin, string>
+  const { unsupported }: TokenKind = tokenKinds[chain]
+  return { ...(unsupported && { [unsupported.coin]: unsupported.contract }), ...mainOf(chain) } as Record<
+    StableCoin,
+    string
+  >
 }
 
 /** What is sent where it is not taken. */

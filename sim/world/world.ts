@@ -224,11 +224,11 @@ export class World {
   }
 
   private stream(paymentHash: string): void {
-    const standing = this.node.standingOf(paymentHash)
+    const status = this.node.statusOf(paymentHash)
     for (const [host, { following }] of this.listening)
       for (const one of following)
         if (one.paymentHash === paymentHash)
-          for (let n = this.deliveries(); n > 0; n -= 1) this.deliver(host, 'the stream', () => one.report(standing))
+          for (let n = this.deliveries(); n > 0; n -= 1) this.deliver(host, 'the stream', () => one.report(status))
   }
 
   private deliver(host: Host, label: string, work: () => Promise<void>): void {

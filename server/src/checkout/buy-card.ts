@@ -1,5 +1,5 @@
 import { askNode, type NodeDeps } from '../detection/follow-invoices.ts'
-import { isWatched, readOrder } from '../invoices/purchase-invoices.ts'
+import { isWatched, readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { OrderableDeps } from '../products/read-orderable.ts'
 import { isTokenChain, type StableCoin } from '@moon/contract/chains.ts'
@@ -56,7 +56,7 @@ async function deliverNow(deps: BuyDeps, { id }: Purchase): Promise<Purchase> {
  * another try: an order that nobody was shown must not be answered as if it could be paid.
  */
 async function openLightning(deps: BuyDeps, { id }: Purchase, { rail }: PurchaseRequest): Promise<void> {
-  const { lightning } = await readOrder(deps.database.db, id)
+  const { lightning } = await readPurchaseInvoices(deps.database.db, id)
   if (!lightning || (lightning.state === 'opening' && (await askNode(deps, { invoiceId: lightning.id })))) return
   if (rail !== 'lightning' || !(await isRefused(deps, id))) return
   await deps.database.transaction(async (tx) => {
@@ -68,7 +68,7 @@ async function openLightning(deps: BuyDeps, { id }: Purchase, { rail }: Purchase
 
 /** The node did not open the invoice, now or when it was asked before by a process that died since. */
 async function isRefused({ database }: BuyDeps, id: Purchase['id']): Promise<boolean> {
-  const { lightning } = await readOrder(database.db, id)
+  const { lightning } = await readPurchaseInvoices(database.db, id)
   const purchase = await findPurchase(database.db, id)
   if (lightning?.state === 'opening' || purchase?.endedBecause === 'node_unavailable') return true
   return lightning?.state === 'cancelled' && lightning.endedBecause === 'node_refused' && purchase?.state === 'open'

@@ -1,9 +1,9 @@
 import type { ExchangeDeps } from '../exchange/deps.ts'
 import { lookUpSend, failSend, giveUpSend } from '../exchange/follow-sends.ts'
 import { findPayingWallet, openSend, renewSend } from '../exchange/open-send.ts'
-import { readSendOf, wasToldWith } from '../exchange/read-send.ts'
+import { readSendOf, wasSentWith } from '../exchange/read-send.ts'
 import type { Send } from '../exchange/send.ts'
-import { tellExchange, type Told } from '../exchange/tell-exchange.ts'
+import { requestSend, type SendOutcome } from '../exchange/request-send.ts'
 import { after } from '../kit/clock.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import type { OrderableDeps } from '../products/read-orderable.ts'
@@ -69,7 +69,7 @@ async function findEarlier(
     for (const same of await readSameOrders(tx, { userId, requestSha256, since })) {
       if (same.state === 'open') return same
       const send = await readSendOf(tx, same.id)
-      if (send && code !== undefined && (await wasToldWith(tx, send, code))) return same
+      if (send && code !== undefined && (await wasSentWith(tx, send, code))) return same
     }
     return undefined
   })
@@ -87,7 +87,7 @@ async function openNew(deps: BuyFromExchangeDeps, asked: ExchangeOrder): Promise
 async function pay(deps: BuyFromExchangeDeps, purchase: Purchase, code: string | undefined): Promise<void> {
   const send = await payable(deps, purchase)
   if (send.state !== 'quoted') return
-  const told = await tellExchange(deps, { send, code })
+  const told = await requestSend(deps, { send, code })
   if (told.kind === 'under_way') return
   // What ended it is recorded; the purchase follows at once, so that nothing stays held.
   await advancePurchase(deps, { purchaseId: purchase.id })
@@ -113,7 +113,7 @@ async function payable(deps: BuyFromExchangeDeps, { id }: Purchase): Promise<Sen
 }
 
 /** I-32: 402 means something else here, and Coinbase's own words are shown where it gave some. */
-function refusalOf(told: Exclude<Told, { kind: 'under_way' }>): Refusal {
+function refusalOf(told: Exclude<SendOutcome, { kind: 'under_way' }>): Refusal {
   switch (told.kind) {
     case 'code_required':
       return new Refusal('TwoFactorRequired')

@@ -4,7 +4,7 @@ import type { PriceLines as WireLines } from '@moon/contract/purchases.ts'
 import { dollarsWire, zeroCents } from '@moon/money/cents.ts'
 import { coinWire, zeroUnits } from '@moon/money/coin.ts'
 import { priceWire } from '@moon/money/rate.ts'
-import { readOrder } from '../invoices/purchase-invoices.ts'
+import { readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import { wireInvoices } from '../invoices/wire-invoice.ts'
 import type { ChainView } from '../payments/wire-payment.ts'
 import type { Clock } from '../kit/clock.ts'
@@ -24,7 +24,7 @@ export type AnswerDeps = {
 /** The order as the Lightning screen wants it: a request to pay, or a card when nothing was left to pay. */
 export async function answerLightning(deps: AnswerDeps, purchase: Purchase): Promise<CallAnswer<'getDepositAddress'>> {
   const { database, clock, chain } = deps
-  const { lightning, onChain } = await readOrder(database.db, purchase.id)
+  const { lightning, onChain } = await readPurchaseInvoices(database.db, purchase.id)
   const [entry] = await wireInvoices(database.db, chain, {
     invoices: onChain ? [onChain] : [],
     ordered: readPurchasedProducts,
@@ -46,7 +46,7 @@ export async function answerLightning(deps: AnswerDeps, purchase: Purchase): Pro
 /** The order as the on-chain screen wants it. */
 export async function answerOnChain(deps: AnswerDeps, purchase: Purchase): Promise<CallAnswer<'fundOnChain'>> {
   const { database, clock, chain } = deps
-  const { onChain } = await readOrder(database.db, purchase.id)
+  const { onChain } = await readPurchaseInvoices(database.db, purchase.id)
   const price = linesOf(purchase)
   if (!onChain) return { type: 'CARD', card: await cardOf(deps, purchase), price }
   const [entry] = await wireInvoices(database.db, chain, {

@@ -9,7 +9,7 @@ import type { Send } from '../exchange/send.ts'
 import { readCredits } from '../credit/credit-funding.ts'
 import { isValid, type Payment } from '../payments/payment.ts'
 import { readFundings } from '../invoices/read-funding.ts'
-import { readOrder } from '../invoices/purchase-invoices.ts'
+import { readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import { readProof } from '../invoices/read-proof.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import type { ChainView } from '../payments/wire-payment.ts'
@@ -56,7 +56,7 @@ function methodOf({ paidBy, appliedSats }: Purchase): Receipt['method'] {
 }
 
 async function paymentsOf({ database: { db }, chain, preimages }: Deps, { id }: Purchase): Promise<ReceiptPayment[]> {
-  const { lightning, lightningPayment, onChain } = await readOrder(db, id)
+  const { lightning, lightningPayment, onChain } = await readPurchaseInvoices(db, id)
   const funding = onChain && (await readFundings(db, chain, [onChain.id])).get(onChain.id)
   const chained = (funding?.payments ?? []).map((payment) => ({
     id: payment.id,

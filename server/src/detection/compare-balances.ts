@@ -9,16 +9,16 @@ import { recordFound } from './record-found.ts'
 import {
   deleteExplained,
   findRereadAt,
-  keepUnexplained,
+  upsertUnexplained,
   readKnown,
-  readLodgings,
+  readAddressesWatchedSince,
   saveReread,
-  type Lodging,
+  type WatchedAddress,
 } from './reread-store.ts'
 import type { WatchedChain } from './watched-chains.ts'
 
 type TokenChain = WatchedChain & { name: TokenChainName }
-type Difference = Lodging & { coin: StableCoin; units: bigint }
+type Difference = WatchedAddress & { coin: StableCoin; units: bigint }
 
 const everyMs = 86_400_000
 
@@ -46,7 +46,7 @@ export async function compareBalances(deps: ChainDeps, chain: TokenChain): Promi
   await database.transaction(async (tx) => {
     for (const { invoiceId, address, coin, units: amount } of left) {
       const kept = { rail: name, address, coin, units: units(amount), invoiceId, foundAt: now }
-      if (await keepUnexplained(tx, kept))
+      if (await upsertUnexplained(tx, kept))
         afterCommit(tx, () =>
           log.error(
             { alarm: 'unexplained_balance', rail: name, coin, address, units: String(amount) },
@@ -64,9 +64,9 @@ export async function compareBalances(deps: ChainDeps, chain: TokenChain): Promi
 async function differencesIn(deps: ChainDeps, chain: TokenChain): Promise<Difference[]> {
   const { database, clock } = deps
   const { name, rail } = chain
-  const lodgings = await readLodgings(database.db, name, after(clock.now(), -watchedForMs))
-  if (lodgings.length === 0 || !rail.tokensAt) return []
-  const addresses = lodgings.map(({ address }) => address)
+  const watched = await readAddressesWatchedSince(database.db, name, after(clock.now(), -watchedForMs))
+  if (watched.length === 0 || !rail.tokensAt) return []
+  const addresses = watched.map(({ address }) => address)
   const lying = await rail.tokensAt(addresses)
   await readChain(deps, chain)
   const known = new Map(
@@ -77,7 +77,7 @@ async function differencesIn(deps: ChainDeps, chain: TokenChain): Promise<Differ
   )
   return lying.flatMap(({ address, coin, units: amount }) => {
     const more = amount - (known.get(`${address} ${coin}`) ?? 0n)
-    const lodging = lodgings.find((one) => one.address === address)!
-    return more > 0n ? [{ ...lodging, coin, units: more }] : []
+    const one = watched.find((one) => one.address === address)!
+    return more > 0n ? [{ ...one, coin, units: more }] : []
   })
 }

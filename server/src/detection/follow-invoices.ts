@@ -7,13 +7,13 @@ import type { LightningRail } from '../rails/rail.ts'
 import { findCursor } from './store.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import { moveInvoice } from '../invoices/invoice-state.ts'
-import { recordStanding, type StandingDeps } from './record-invoice-status.ts'
+import { recordInvoiceStatus, type InvoiceStatusDeps } from './record-invoice-status.ts'
 import { findInvoice, readAtTheNode, readSealedPreimage } from '../invoices/reads.ts'
 
 // The truth about Lightning invoices, asked of the node again and again until it has said its last word. The stream
 // (watch-invoices.ts) only makes it come sooner; with the stream cut all the time the end is the same.
 
-export type NodeDeps = StandingDeps & {
+export type NodeDeps = InvoiceStatusDeps & {
   lightning: Pick<LightningRail, 'openInvoice' | 'lookUp' | 'settle' | 'cancel'>
   preimages: Seal
 }
@@ -41,10 +41,10 @@ async function followInvoice(deps: NodeDeps, invoice: Invoice): Promise<void> {
   const isOver = deps.clock.now() >= expiresAt!
   if (state === 'settling' || state === 'cancelling') return tellNode(deps, { invoiceId: id })
   if (state === 'opening' && !isOver) return void (await askNode(deps, { invoiceId: id }))
-  const standing = await deps.lightning.lookUp(paymentHash!)
-  if (standing.kind === 'held' && (await isTooLateToTake(deps, standing.expiresAtHeight))) return giveUp(deps, invoice)
-  await recordStanding(deps, id, standing)
-  const mayStillArrive = standing.kind === 'open' || (state === 'opening' && standing.kind === 'absent')
+  const status = await deps.lightning.lookUp(paymentHash!)
+  if (status.kind === 'held' && (await isTooLateToTake(deps, status.expiresAtHeight))) return giveUp(deps, invoice)
+  await recordInvoiceStatus(deps, id, status)
+  const mayStillArrive = status.kind === 'open' || (state === 'opening' && status.kind === 'absent')
   if (mayStillArrive && isOver) await close(deps, invoice, 'expired')
 }
 
@@ -57,12 +57,12 @@ export async function askNode(deps: NodeDeps, { invoiceId }: { invoiceId: string
   const asked = { paymentHash, sats: invoice.owedUnits, memo, expirySeconds: lightningExpirySeconds }
   const answer = await deps.lightning.openInvoice({ ...asked, preimage: () => preimageOf(deps, invoice) })
   if (answer.kind === 'opened') {
-    await recordStanding(deps, invoiceId, { kind: 'open', paymentRequest: answer.paymentRequest })
+    await recordInvoiceStatus(deps, invoiceId, { kind: 'open', paymentRequest: answer.paymentRequest })
   } else if (answer.kind === 'refused') {
     deps.log.warn({ invoiceId, because: answer.because }, 'the Lightning node refused an invoice')
     await deps.database.transaction((tx) => moveInvoice(tx, invoice.id, { to: 'cancelled', because: 'node_refused' }))
   } else {
-    await recordStanding(deps, invoiceId, await deps.lightning.lookUp(paymentHash))
+    await recordInvoiceStatus(deps, invoiceId, await deps.lightning.lookUp(paymentHash))
   }
   return isOpenNow(deps, invoice)
 }
@@ -81,12 +81,12 @@ export async function tellNode(deps: NodeDeps, { invoiceId }: { invoiceId: strin
   const paymentHash = invoice.paymentHash!
   if (invoice.state === 'cancelling') {
     const answer = await deps.lightning.cancel(paymentHash)
-    if (answer === 'cancelled') await recordStanding(deps, invoiceId, { kind: 'cancelled' })
-    if (answer === 'settled') await recordStanding(deps, invoiceId, await deps.lightning.lookUp(paymentHash))
+    if (answer === 'cancelled') await recordInvoiceStatus(deps, invoiceId, { kind: 'cancelled' })
+    if (answer === 'settled') await recordInvoiceStatus(deps, invoiceId, await deps.lightning.lookUp(paymentHash))
   } else if (invoice.state === 'settling') {
     const answer = await deps.lightning.settle(await preimageOf(deps, invoice))
-    if (answer === 'settled') await recordStanding(deps, invoiceId, { kind: 'settled', sats: invoice.owedUnits })
-    if (answer === 'gone') await recordStanding(deps, invoiceId, await deps.lightning.lookUp(paymentHash))
+    if (answer === 'settled') await recordInvoiceStatus(deps, invoiceId, { kind: 'settled', sats: invoice.owedUnits })
+    if (answer === 'not_held') await recordInvoiceStatus(deps, invoiceId, await deps.lightning.lookUp(paymentHash))
   }
 }
 

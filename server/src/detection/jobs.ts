@@ -7,7 +7,7 @@ import { compareBalances } from './compare-balances.ts'
 import { readAgain } from './read-again.ts'
 import { readChain, type ChainDeps } from './read-chain.ts'
 import { tokenChains, type WatchedChain } from './watched-chains.ts'
-import { createInvoiceWatch } from './watch-invoices.ts'
+import { createInvoiceWatch } from './invoice-watch.ts'
 
 export const detectionJobs = (deps: NodeDeps): JobTable<'invoice.told'> => ({
   'invoice.told': (payload) => tellNode(deps, payload),

@@ -1,24 +1,24 @@
 import type { Database } from '../database/db.ts'
-import type { ChainReading, ChainStanding } from '../rails/rail.ts'
+import type { ChainReading, TransactionStatus } from '../rails/rail.ts'
 import { readSeen } from './store.ts'
 import type { WatchedChain } from './watched-chains.ts'
 
-export type Missing = { txid: string; standing: ChainStanding }
+export type Missing = { txid: string; status: TransactionStatus }
 
 /**
  * What became of transactions that were seen before and are now neither in the mempool nor in a new block. What a block
- * shows and the node cannot prove (`unproved`) is not asked for: without a receipt it would be called gone.
+ * shows and the node cannot prove (`unproved`) is not asked for: without a receipt it would count as dropped.
  */
 export async function lookUpMissing(
   { database }: { database: Database },
   { name, rail }: WatchedChain,
-  { news, mempool }: ChainReading,
+  { changes, mempool }: ChainReading,
   unproved: ReadonlySet<string>,
 ): Promise<Missing[]> {
   const shown = new Set(mempool.map(({ txid }) => txid))
-  for (const one of news) if (one.kind === 'connected') for (const { txid } of one.outputs) shown.add(txid)
+  for (const one of changes) if (one.kind === 'connected') for (const { txid } of one.outputs) shown.add(txid)
   const missing = (await readSeen(database.db, name)).filter(({ txid }) => !shown.has(txid) && !unproved.has(txid))
-  return Promise.all(missing.map(async ({ txid, vouts }) => ({ txid, standing: await rail.lookUp(txid, { vouts }) })))
+  return Promise.all(missing.map(async ({ txid, vouts }) => ({ txid, status: await rail.lookUp(txid, { vouts }) })))
 }
 
-export const isGone = ({ standing }: Missing): boolean => standing.kind === 'gone'
+export const isDropped = ({ status }: Missing): boolean => status.kind === 'dropped'

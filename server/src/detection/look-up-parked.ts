@@ -18,7 +18,7 @@ export async function lookUpParked(
     due.map(async (fact): Promise<Retry> => {
       if (fact.step === 'unproved') return proveAgain(rail, fact)
       const known = { vouts: [fact.vout], block: fact.blockHash }
-      return { fact, standing: await rail.lookUp(fact.txid, known) }
+      return { fact, status: await rail.lookUp(fact.txid, known) }
     }),
   )
 }
@@ -28,13 +28,13 @@ async function proveAgain(rail: WatchedChain['rail'], fact: ParkedFact): Promise
   const output = outputOf(fact)
   invariant(rail.check && output && fact.height !== null && fact.blockHash !== null, 'a block showed what it pays')
   const found = await rail.lookUp(fact.txid)
-  const place = found.kind === 'confirmed' ? found : { height: fact.height, hash: fact.blockHash }
+  const block = found.kind === 'confirmed' ? found : { height: fact.height, hash: fact.blockHash }
   try {
-    const proved = await rail.check(place, [output])
-    if (proved.length === 0) return { fact, standing: { kind: 'gone' } }
-    return { fact, standing: { ...place, kind: 'confirmed' }, proved }
+    const proved = await rail.check(block, [output])
+    if (proved.length === 0) return { fact, status: { kind: 'dropped' } }
+    return { fact, status: { ...block, kind: 'confirmed' }, proved }
   } catch (error) {
-    if (error instanceof RailDown) return { fact, standing: { kind: 'unknown' }, because: error.message }
+    if (error instanceof RailDown) return { fact, status: { kind: 'unknown' }, because: error.message }
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import type { Units } from '@moon/money/coin.ts'
 import type { ChainName, PaidCoin } from '@moon/contract/chains.ts'
-import type { ChainOutput, ChainPlace, ChainStanding } from '../rails/rail.ts'
+import type { ChainOutput, BlockRef, TransactionStatus } from '../rails/rail.ts'
 
 /** What was being done with a payment when it went wrong. */
 export type Step = 'connect' | 'disconnect' | 'mempool' | 'gone' | 'price' | 'final' | 'unowned' | 'unproved'
@@ -13,7 +13,7 @@ export type ParkedFact = {
   address: string | null
   coin: PaidCoin | null
   units: Units | null
-  isStray: boolean
+  isUnsupported: boolean
   height: number | null
   blockHash: string | null
   step: Step
@@ -27,13 +27,13 @@ export type ParkedFact = {
 export const wholeTransaction = -1
 
 /** A transaction of which a block shows a payment to us, and which the node cannot prove. */
-export type Unproved = { output: ChainOutput; place: ChainPlace; because: string }
+export type Unproved = { output: ChainOutput; block: BlockRef; because: string }
 
 /**
  * A parked fact whose turn it is, and what the chain says of it now. `proved`: what a transaction without a receipt turned
  * out to pay; `because`: why nothing can be said of it.
  */
-export type Retry = { fact: ParkedFact; standing: ChainStanding; proved?: readonly ChainOutput[]; because?: string }
+export type Retry = { fact: ParkedFact; status: TransactionStatus; proved?: readonly ChainOutput[]; because?: string }
 
 const firstPauseMs = 60_000
 const longestPauseMs = 3_600_000
@@ -43,7 +43,7 @@ export const pauseAfter = (tries: number): number =>
   Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(tries - 1, 10))
 
 const firstReceiptPauseMs = 1_000
-/** A receipt that is so often not there (about a minute) is told to a person; most are there the next second. */
+/** A receipt that is missing so often (about a minute) raises an alarm; most are there the next second. */
 export const triesBeforeAlarm = 7
 
 /** How long a transaction without a receipt waits: at first as long as a node may need, in the end an hour. */
@@ -51,7 +51,7 @@ export const receiptPauseAfter = (tries: number): number =>
   Math.min(longestPauseMs, firstReceiptPauseMs * 2 ** Math.min(tries - 1, 12))
 
 /** The output as the chain showed it; undefined where it is not known, because the payment was not known either. */
-export function outputOf({ txid, vout, address, coin, units, isStray }: ParkedFact): ChainOutput | undefined {
+export function outputOf({ txid, vout, address, coin, units, isUnsupported }: ParkedFact): ChainOutput | undefined {
   if (address === null || coin === null || units === null) return undefined
-  return { txid, vout, address, units, ...(coin === 'BTC' ? {} : { token: coin, isStray }) }
+  return { txid, vout, address, units, ...(coin === 'BTC' ? {} : { token: coin, isUnsupported }) }
 }

@@ -3,7 +3,7 @@ import type { ChainName } from '@moon/contract/chains.ts'
 import { wholeTransaction, type ParkedFact } from './parked-fact.ts'
 
 export const columns = sql`f.rail, f.txid, f.vout, coalesce(f.address, p.address) as address, coalesce(f.coin, p.coin) as coin,
-  coalesce(f.units, p.units) as units, f.is_stray as "isStray", f.height, f.block_hash as "blockHash", f.step, f.error,
+  coalesce(f.units, p.units) as units, f.is_stray as "isUnsupported", f.height, f.block_hash as "blockHash", f.step, f.error,
   f.tries, f.parked_at as "parkedAt", f.retry_at as "retryAt"`
 
 export const withPayments = sql`parked_facts f
@@ -19,13 +19,13 @@ export const readParked = (on: Db | Tx, rail: ChainName): Promise<ParkedFact[]> 
 
 type Place = Pick<ParkedFact, 'rail' | 'txid' | 'vout'>
 
-/** True: it did not wait before, so that somebody is to be told. */
+/** True: it was not parked before, so an alarm is due. */
 export async function insertParked(tx: Tx, f: Omit<ParkedFact, 'tries'>): Promise<boolean> {
   const rows = await read(
     tx,
     sql<{ tries: number }>`insert into parked_facts as f (rail, txid, vout, address, coin, units, is_stray, height,
         block_hash, step, error, parked_at, retry_at)
-      values (${f.rail}, ${f.txid}, ${f.vout}, ${f.address}, ${f.coin}, ${f.units}, ${f.isStray}, ${f.height},
+      values (${f.rail}, ${f.txid}, ${f.vout}, ${f.address}, ${f.coin}, ${f.units}, ${f.isUnsupported}, ${f.height},
         ${f.blockHash}, ${f.step}, ${f.error}, ${f.parkedAt}, ${f.retryAt})
       on conflict (rail, txid, vout) do update set address = coalesce(excluded.address, f.address),
         coin = coalesce(excluded.coin, f.coin), units = coalesce(excluded.units, f.units),
@@ -45,7 +45,7 @@ export const insertUnproved = (tx: Tx, f: Omit<ParkedFact, 'tries' | 'vout' | 's
     tx,
     sql`insert into parked_facts as f (rail, txid, vout, address, coin, units, is_stray, height, block_hash, step, error,
         parked_at, retry_at)
-      values (${f.rail}, ${f.txid}, ${wholeTransaction}, ${f.address}, ${f.coin}, ${f.units}, ${f.isStray}, ${f.height},
+      values (${f.rail}, ${f.txid}, ${wholeTransaction}, ${f.address}, ${f.coin}, ${f.units}, ${f.isUnsupported}, ${f.height},
         ${f.blockHash}, 'unproved', ${f.error}, ${f.parkedAt}, ${f.retryAt})
       on conflict (rail, txid, vout) do update set height = excluded.height, block_hash = excluded.block_hash,
         error = excluded.error, tries = 1, parked_at = excluded.parked_at, retry_at = excluded.retry_at, ended_at = null,
@@ -74,7 +74,7 @@ export const updateTries = (
   )
 
 /** The chain shows it in another block now. */
-export const updateParkedPlace = (
+export const updateParkedBlock = (
   tx: Tx,
   { rail, txid, vout }: Place,
   { height, hash }: { height: number; hash: string },

@@ -4,7 +4,7 @@ import { afterCommit, type Tx } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
 import { withSavepoint } from '../database/savepoint.ts'
 import type { ChainName, PaidCoin } from '@moon/contract/chains.ts'
-import type { ChainPlace } from '../rails/rail.ts'
+import type { BlockRef } from '../rails/rail.ts'
 import {
   pauseAfter,
   receiptPauseAfter,
@@ -19,7 +19,7 @@ import {
   endUnproved,
   insertParked,
   insertUnproved,
-  updateParkedPlace,
+  updateParkedBlock,
   updateRetry,
   updateTries,
 } from './parked-store.ts'
@@ -43,8 +43,8 @@ type Subject = {
   address?: string
   units?: Units
   token?: PaidCoin
-  isStray?: boolean
-  place?: ChainPlace
+  isUnsupported?: boolean
+  block?: BlockRef
 }
 
 /**
@@ -70,7 +70,7 @@ export class Pieces {
     const key = keyOf(subject)
     if (this.broken.has(key)) return
     if (this.left.has(key)) {
-      if (subject.place) await updateParkedPlace(tx, { rail, ...subject }, subject.place)
+      if (subject.block) await updateParkedBlock(tx, { rail, ...subject }, subject.block)
       return
     }
     const defect = isCareful ? await withSavepoint(tx, work) : void (await work())
@@ -90,17 +90,17 @@ export class Pieces {
   /** What was tried again and did not break is parked no more; where nothing could be said it waits on. */
   async endRetries(): Promise<void> {
     const { tx, now, log, rail } = this.given
-    for (const { fact, standing, because } of this.given.retries) {
+    for (const { fact, status, because } of this.given.retries) {
       if (this.broken.has(keyOf(fact))) continue
-      if (standing.kind === 'unknown' && fact.step === 'unproved') {
+      if (status.kind === 'unknown' && fact.step === 'unproved') {
         await this.countTry(fact, because ?? fact.error)
         continue
       }
-      if (standing.kind === 'unknown') {
+      if (status.kind === 'unknown') {
         await updateRetry(tx, fact, after(now, pauseAfter(fact.tries)))
         continue
       }
-      await endParked(tx, fact, { as: standing.kind === 'gone' ? 'gone' : 'recorded', at: now })
+      await endParked(tx, fact, { as: status.kind === 'dropped' ? 'gone' : 'recorded', at: now })
       const { txid, vout } = fact
       afterCommit(tx, () => log.info({ rail, txid, vout }, 'a parked payment could be recorded'))
     }
@@ -108,8 +108,8 @@ export class Pieces {
 
   /** A transaction that pays us and has no receipt: it is asked for again by itself, and everything else goes on. */
   async parkUnproved({
-    output: { txid, address, units, token, isStray = false },
-    place,
+    output: { txid, address, units, token, isUnsupported = false },
+    block,
     because,
   }: Unproved): Promise<void> {
     const { tx, now, rail } = this.given
@@ -119,9 +119,9 @@ export class Pieces {
       address,
       units,
       coin: token ?? 'BTC',
-      isStray,
-      height: place.height,
-      blockHash: place.hash,
+      isUnsupported,
+      height: block.height,
+      blockHash: block.hash,
       error: because,
       parkedAt: now,
       retryAt: after(now, receiptPauseAfter(1)),
@@ -151,7 +151,7 @@ export class Pieces {
 
   private async park(step: Step, subject: Subject, defect: unknown): Promise<void> {
     const { tx, now, log, rail } = this.given
-    const { txid, vout, address = null, units = null, token, isStray = false, place } = subject
+    const { txid, vout, address = null, units = null, token, isUnsupported = false, block } = subject
     const key = keyOf(subject)
     this.broken.add(key)
     const error = String(defect)
@@ -162,9 +162,9 @@ export class Pieces {
       address,
       units,
       coin: address === null ? null : (token ?? 'BTC'),
-      isStray,
-      height: place?.height ?? null,
-      blockHash: place?.hash ?? null,
+      isUnsupported,
+      height: block?.height ?? null,
+      blockHash: block?.hash ?? null,
       step,
       error,
       parkedAt: now,

@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 afterAll(() => deps.database.close())
 
-/** An order whose payment is mined while nobody tells of it; its blocks are buried and its lock ends. */
+/** An order whose payment is mined while no node shows it; its blocks are buried and its lock ends. */
 async function unseen(rail: 'ethereum' | 'tron', { bySecond }: { bySecond: boolean }) {
   const bought = await buy(rail, 'USDT')
   const txid = bought.pay()

@@ -1,16 +1,16 @@
 import type { Database } from '../database/db.ts'
-import type { ChainCursor, ChainPlace, ChainReading } from '../rails/rail.ts'
+import type { BlockRef, ChainReading } from '../rails/rail.ts'
 import { findCursor, hasUnpriced, lockCursor, saveCursor } from './store.ts'
-import { lookCloser, vouchedIn } from './verify-outputs.ts'
+import { verifyOutputs, readCorroborated } from './verify-outputs.ts'
 import { lookUpParked } from './look-up-parked.ts'
-import { isGone, lookUpMissing, type Missing } from './look-up-missing.ts'
-import { notForeign, rememberForeign } from './mempool-memory.ts'
-import { readPlaces } from '../payments/reads.ts'
+import { isDropped, lookUpMissing, type Missing } from './look-up-missing.ts'
+import { withoutForeign, rememberForeign } from './foreign-transactions.ts'
+import { readBlocksOfPayments } from '../payments/reads.ts'
 import type { ParkedFact, Unproved } from './parked-fact.ts'
 import { readParked } from './parked-store.ts'
 import { recordOnce } from './record-once.ts'
 import { recordReading, type RecordDeps } from './record-reading.ts'
-import { readUnownedPlaces } from '../suspense/reads.ts'
+import { readUnattributedBlocks } from '../suspense/reads.ts'
 import { bitcoinChain, type WatchedChain, type WatchedChainsDeps } from './watched-chains.ts'
 
 // Reads a chain from where the last reading ended and records what it shows: payments seen, confirmed, final, and all of
@@ -31,20 +31,20 @@ export async function readChain(
   const { name, rail } = chain
   const cursor = (await findCursor(deps.database.db, name)) ?? null
   const parked = await readParked(deps.database.db, name)
-  const unsettled = [...(await unsettledIn(deps, chain, cursor)), ...placesOfUnproved(parked, cursor)]
+  const unsettled = [...(await unsettledIn(deps, chain, cursor)), ...blocksOfUnproved(parked, cursor)]
   const since = rereadBlocks === 0 ? cursor : before(cursor, rereadBlocks)
-  const { reading, unproved } = await lookCloser(deps, chain, await rail.readNews(since, unsettled))
+  const { reading, unproved } = await verifyOutputs(deps, chain, await rail.readChanges(since, unsettled))
   const missing = await lookUpMissing(deps, chain, reading, unprovedIn(reading, parked, unproved))
-  const mempool = notForeign(rail, reading.mempool)
-  const vouched = await vouchedIn(deps, chain, reading)
+  const mempool = withoutForeign(rail, reading.mempool)
+  const corroborated = await readCorroborated(deps, chain, reading)
   const isStill = await isQuiet(deps, chain, { cursor, reading: { ...reading, mempool }, missing })
   const retries = await lookUpParked(deps, chain, parked)
-  const isNothing = vouched.size === 0 && retries.length === 0 && unproved.length === 0
+  const isNothing = corroborated.size === 0 && retries.length === 0 && unproved.length === 0
   if (isStill && isNothing) return
   const hasNewTip = !sameCursor(reading.cursor, cursor)
   const ours = await recordOnce(deps, async (tx, isCareful) => {
     if (!sameCursor((await lockCursor(tx, name)) ?? null, cursor)) return undefined
-    const seen = { chain, reading: { ...reading, mempool }, unproved, missing, vouched, hasNewTip }
+    const seen = { chain, reading: { ...reading, mempool }, unproved, missing, corroborated, hasNewTip }
     const ours = await recordReading(tx, deps, { ...seen, parked, retries, isCareful })
     if (hasNewTip) await saveCursor(tx, name, reading.cursor)
     return ours
@@ -53,18 +53,21 @@ export async function readChain(
 }
 
 /** An earlier place whose block is not known: what lies between is read once more. */
-const before = (cursor: ChainCursor | null, blocks: number): ChainCursor | null =>
+const before = (cursor: BlockRef | null, blocks: number): BlockRef | null =>
   cursor && { height: Math.max(0, cursor.height - blocks), hash: '' }
 
-/** Blocks whose payments another branch may take back; a chain that walks back by itself need not be told. */
-async function unsettledIn({ database }: ChainDeps, { name, rail }: WatchedChain, cursor: ChainCursor | null) {
+/** Blocks whose payments another branch may take back; a chain that walks back by itself does not need them. */
+async function unsettledIn({ database }: ChainDeps, { name, rail }: WatchedChain, cursor: BlockRef | null) {
   if (cursor === null || !rail.check) return []
   const since = cursor.height - watchedBlocks
-  return [...(await readPlaces(database.db, name, since)), ...(await readUnownedPlaces(database.db, name, since))]
+  return [
+    ...(await readBlocksOfPayments(database.db, name, since)),
+    ...(await readUnattributedBlocks(database.db, name, since)),
+  ]
 }
 
 /** Where transactions without a receipt were shown: a chain that gives up such a block says so, and they are waited for no more. */
-const placesOfUnproved = (parked: readonly ParkedFact[], cursor: ChainCursor | null): ChainPlace[] =>
+const blocksOfUnproved = (parked: readonly ParkedFact[], cursor: BlockRef | null): BlockRef[] =>
   parked.flatMap(({ step, height, blockHash }) =>
     cursor && step === 'unproved' && height !== null && height >= cursor.height - watchedBlocks
       ? [{ height, hash: blockHash! }]
@@ -72,11 +75,11 @@ const placesOfUnproved = (parked: readonly ParkedFact[], cursor: ChainCursor | n
   )
 
 function unprovedIn(
-  { news }: ChainReading,
+  { changes }: ChainReading,
   parked: readonly ParkedFact[],
   now: readonly Unproved[],
 ): ReadonlySet<string> {
-  const undone = new Set(news.flatMap((one) => (one.kind === 'disconnected' ? [one.hash] : [])))
+  const undone = new Set(changes.flatMap((one) => (one.kind === 'disconnected' ? [one.hash] : [])))
   const waiting = parked.filter(({ step, blockHash }) => step === 'unproved' && !undone.has(blockHash!))
   return new Set([...waiting, ...now.map(({ output }) => output)].map(({ txid }) => txid))
 }
@@ -85,10 +88,10 @@ function unprovedIn(
 async function isQuiet(
   { database }: ChainDeps,
   { name }: WatchedChain,
-  { cursor, reading, missing }: { cursor: ChainCursor | null; reading: ChainReading; missing: Missing[] },
+  { cursor, reading, missing }: { cursor: BlockRef | null; reading: ChainReading; missing: Missing[] },
 ): Promise<boolean> {
-  const isSame = reading.news.length === 0 && reading.mempool.length === 0 && sameCursor(reading.cursor, cursor)
-  return isSame && !missing.some(isGone) && !(await hasUnpriced(database.db, name))
+  const isSame = reading.changes.length === 0 && reading.mempool.length === 0 && sameCursor(reading.cursor, cursor)
+  return isSame && !missing.some(isDropped) && !(await hasUnpriced(database.db, name))
 }
 
-const sameCursor = (one: ChainCursor | null, other: ChainCursor | null): boolean => one?.hash === other?.hash
+const sameCursor = (one: BlockRef | null, other: BlockRef | null): boolean => one?.hash === other?.hash

@@ -1,6 +1,6 @@
-import type { ChainNews } from '../rails/rail.ts'
+import type { ChainChange } from '../rails/rail.ts'
 import { lockCursor } from './store.ts'
-import { lookCloser } from './verify-outputs.ts'
+import { verifyOutputs } from './verify-outputs.ts'
 import { readParked } from './parked-store.ts'
 import type { ChainDeps } from './read-chain.ts'
 import { recordOnce } from './record-once.ts'
@@ -12,13 +12,17 @@ import type { WatchedChain } from './watched-chains.ts'
  * seen now and counts by the ordinary rules. Nothing becomes final here; the next reading sees to it. What the node cannot
  * prove is an alarm, and everything else is recorded.
  */
-export async function recordFound(deps: ChainDeps, chain: WatchedChain, news: readonly ChainNews[]): Promise<void> {
+export async function recordFound(
+  deps: ChainDeps,
+  chain: WatchedChain,
+  changes: readonly ChainChange[],
+): Promise<void> {
   const { database, log } = deps
-  const proved: ChainNews[] = []
-  for (const block of news) {
-    const reading = { news: [block], cursor: { height: block.height, hash: block.hash }, mempool: [] }
-    const closer = await lookCloser(deps, chain, reading)
-    proved.push(...closer.reading.news)
+  const proved: ChainChange[] = []
+  for (const block of changes) {
+    const reading = { changes: [block], cursor: { height: block.height, hash: block.hash }, mempool: [] }
+    const closer = await verifyOutputs(deps, chain, reading)
+    proved.push(...closer.reading.changes)
     for (const { output, because } of closer.unproved)
       log.error(
         { alarm: 'unproved', chain: chain.name, height: block.height, txid: output.txid, because },
@@ -26,13 +30,13 @@ export async function recordFound(deps: ChainDeps, chain: WatchedChain, news: re
       )
   }
   if (proved.length === 0) return
-  const noneFinal = { mempool: [], solid: 0 }
+  const noneFinal = { mempool: [], finalizedHeight: 0 }
   await recordOnce({ database }, async (tx, isCareful) => {
     const cursor = await lockCursor(tx, chain.name)
     if (!cursor) return
-    const reading = { ...noneFinal, news: proved, cursor }
+    const reading = { ...noneFinal, changes: proved, cursor }
     const parked = await readParked(tx, chain.name)
-    const nothing = { unproved: [], missing: [], vouched: new Set<string>(), hasNewTip: false, retries: [] }
+    const nothing = { unproved: [], missing: [], corroborated: new Set<string>(), hasNewTip: false, retries: [] }
     await recordReading(tx, deps, { ...nothing, chain, reading, parked, isCareful })
   })
   log.info({ chain: chain.name, blocks: proved.length }, 'blocks were read again and had payments to us')

@@ -9,7 +9,7 @@ import { afterCommit, type Database, type Tx } from '../database/db.ts'
 import type { Ids } from '../kit/ids.ts'
 import type { Log } from '../kit/log.ts'
 import { invariant } from '../kit/refusal.ts'
-import type { LightningStanding } from '../rails/rail.ts'
+import type { InvoiceStatus } from '../rails/rail.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import { tellOfInvoice } from '../invoices/announce-invoice.ts'
@@ -21,35 +21,35 @@ import { movePayment } from '../payments/payment-state.ts'
 import { lockInvoice } from '../invoices/reads.ts'
 import { valueLightning } from '../payments/value-lightning.ts'
 
-export type StandingDeps = { database: Database; clock: Clock; ids: Ids; rate: CurrentRate; log: Log }
+export type InvoiceStatusDeps = { database: Database; clock: Clock; ids: Ids; rate: CurrentRate; log: Log }
 
 /** Sats that we have been promised by a held payment whose card exists, until the node has taken them. */
 export const lightningReceivable = house('receivable/lightning')
 const lightningLoss = house('loss/lightning')
-const takenBack = house('loss/lightning-taken-back')
+const clawedBack = house('loss/lightning-taken-back')
 const received = house('received/lightning')
 
 /** Records what the node says of a Lightning invoice. The node's word is the truth; hearing it again changes nothing. */
-export async function recordStanding(deps: StandingDeps, id: string, standing: LightningStanding): Promise<void> {
-  if (standing.kind === 'unknown') return
+export async function recordInvoiceStatus(deps: InvoiceStatusDeps, id: string, status: InvoiceStatus): Promise<void> {
+  if (status.kind === 'unknown') return
   await deps.database.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, id)
     invariant(invoice, `invoice ${id} exists`)
     const record = new Recording(deps, tx, invoice)
-    if (standing.kind === 'open') await record.opened(standing.paymentRequest)
-    else if (standing.kind === 'held') await record.held(standing.sats)
-    else if (standing.kind === 'settled') await record.settled(standing.sats)
-    else await record.closed(standing.kind)
+    if (status.kind === 'open') await record.opened(status.paymentRequest)
+    else if (status.kind === 'held') await record.held(status.sats)
+    else if (status.kind === 'settled') await record.settled(status.sats)
+    else await record.closed(status.kind)
   })
 }
 
 class Recording {
-  private readonly deps: StandingDeps
+  private readonly deps: InvoiceStatusDeps
   private readonly tx: Tx
   private readonly invoice: Invoice
   private readonly now: Date
 
-  constructor(deps: StandingDeps, tx: Tx, invoice: Invoice) {
+  constructor(deps: InvoiceStatusDeps, tx: Tx, invoice: Invoice) {
     this.deps = deps
     this.tx = tx
     this.invoice = invoice
@@ -85,7 +85,7 @@ class Recording {
     await tellOfInvoice(this.tx, this.invoice)
   }
 
-  /** Nothing can arrive any more, and what was held has gone back to the payer. */
+  /** Nothing can arrive any more, and what was held is back with the payer. */
   async closed(how: 'cancelled' | 'absent'): Promise<void> {
     const { id, state, paymentHash, expiresAt } = this.invoice
     if (state === 'opening' && how === 'absent') return
@@ -96,7 +96,7 @@ class Recording {
       invariant(held, 'what is being taken was held')
       await this.move({ to: 'lost', because: 'gone_before_taken' })
       await this.post('lost', { from: lightningLoss, to: lightningReceivable, amount: held.units })
-      await this.takeBack(held)
+      await this.clawBack(held)
       afterCommit(this.tx, () =>
         this.deps.log.error({ invoiceId: id }, 'held sats were gone before they could be taken; the card exists'),
       )
@@ -108,15 +108,15 @@ class Recording {
   }
 
   /** What is still on the card that was not paid in the end, or still waits to become it. */
-  private async takeBack({ cents: worth }: Payment): Promise<void> {
+  private async clawBack({ cents: worth }: Payment): Promise<void> {
     const { id, cardId, purchaseId } = this.invoice
     if (cardId === null || worth === null) return
     const [card, funding] = [cardBalanceOf(cardId), fundingOf(purchaseId)]
     const onCard = minCents(cents(await balanceOf(this.tx, card)), worth)
     const waiting = minCents(cents(await balanceOf(this.tx, funding)), subtractCents(worth, onCard))
     const legs = [
-      { from: card, to: takenBack, currency: 'USD' as const, amount: onCard },
-      { from: funding, to: takenBack, currency: 'USD' as const, amount: waiting },
+      { from: card, to: clawedBack, currency: 'USD' as const, amount: onCard },
+      { from: funding, to: clawedBack, currency: 'USD' as const, amount: waiting },
     ].filter(({ amount }) => amount > 0n)
     if (legs.length === 0) return
     await postTransfers(this.tx, [{ cause: causes.invoice(id).clawedBack, happenedAt: this.now, legs }])

@@ -7,12 +7,12 @@ import type { Log } from '../kit/log.ts'
 import { invariant } from '../kit/refusal.ts'
 import { zeroUnits } from '@moon/money/coin.ts'
 import type { PaidCoin } from '@moon/contract/chains.ts'
-import type { ChainOutput, ChainReading } from '../rails/rail.ts'
+import type { BlockRef, ChainOutput, ChainReading } from '../rails/rail.ts'
 import type { CurrentRate } from '../rates/rate.ts'
-import { postFinal, postReversed, takeBack } from '../payments/chain-money.ts'
+import { postFinal, postReversed, clawBack } from '../payments/chain-money.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import { showInvoice, tellOfInvoice } from '../invoices/announce-invoice.ts'
-import { isGone, type Missing } from './look-up-missing.ts'
+import { isDropped, type Missing } from './look-up-missing.ts'
 import { isMoney, type Payment } from '../payments/payment.ts'
 import {
   findPayment,
@@ -25,15 +25,15 @@ import {
   readToBook,
 } from '../payments/reads.ts'
 import { notePayment } from '../payments/note-payment.ts'
-import { movePayment, type Place } from '../payments/payment-state.ts'
+import { movePayment } from '../payments/payment-state.ts'
 import { outputOf, type ParkedFact, type Retry, type Unproved } from './parked-fact.ts'
 import { Pieces } from './pieces.ts'
 import { revaluePayments } from '../payments/revalue-payments.ts'
 import { countsAgainstLimits, readCoverable, readInvoices, readInvoicesByAddress } from '../invoices/reads.ts'
-import { readUnownedBlockOf } from '../suspense/reads.ts'
-import { recordUnsupported } from '../suspense/unsupported-token.ts'
-import { isPaidBy, readToVouch } from './store.ts'
-import { bookUnowned, displace, keepUnowned } from '../suspense/unattributed.ts'
+import { readUnattributedBlockOf } from '../suspense/reads.ts'
+import { recordUnsupportedToken } from '../suspense/record-unsupported-token.ts'
+import { isPaidBy, readToCorroborate } from './store.ts'
+import { bookUnattributed, revertBlock, recordUnattributed } from '../suspense/unattributed.ts'
 import type { WatchedChain } from './watched-chains.ts'
 
 export type RecordDeps = {
@@ -42,7 +42,7 @@ export type RecordDeps = {
   rate: CurrentRate
   log: Log
   /** From this sum a person and day on, token payments are booked only when a second source says the same. */
-  vouchFromCents?: Cents
+  corroborateFromCents?: Cents
 }
 
 /** What is recorded in one transaction. */
@@ -52,8 +52,8 @@ type Recorded = {
   /** Transactions that pay us and that the node cannot prove. */
   unproved: readonly Unproved[]
   missing: readonly Missing[]
-  /** Transactions of large payments that the second source tells of too. */
-  vouched: ReadonlySet<string>
+  /** Transactions of large payments that the second source confirms. */
+  corroborated: ReadonlySet<string>
   hasNewTip: boolean
   /** What could not be recorded before, and what of it is tried again now. */
   parked: readonly ParkedFact[]
@@ -63,22 +63,23 @@ type Recorded = {
 }
 
 /**
- * Records what a reading showed, in its order: blocks taken back and new ones, what waits in the mempool, what is gone,
+ * Records what a reading showed, in its order: blocks taken back and new ones, what waits in the mempool, what was dropped,
  * prices for what has none, and what has become final. Answers which transactions of the mempool are ours.
  */
 export async function recordReading(tx: Tx, deps: RecordDeps, recorded: Recorded): Promise<ReadonlySet<string>> {
-  const { reading, unproved, missing, vouched, hasNewTip, retries } = recorded
+  const { reading, unproved, missing, corroborated, hasNewTip, retries } = recorded
   const round = new Round(deps, tx, recorded)
-  for (const news of reading.news) {
-    if (news.kind === 'connected') await round.connect(news.outputs, { height: news.height, hash: news.hash })
-    else await round.disconnect(news.hash)
+  for (const changes of reading.changes) {
+    if (changes.kind === 'connected')
+      await round.connect(changes.outputs, { height: changes.height, hash: changes.hash })
+    else await round.disconnect(changes.hash)
   }
   const ours = await round.seeInMempool(reading.mempool)
-  await round.missIn(missing)
+  await round.markDropped(missing)
   for (const one of unproved) await round.pieces.parkUnproved(one)
   for (const retry of retries) await round.retry(retry)
   await round.price()
-  await round.finish(reading, { hasNewTip, vouched })
+  await round.finalizeDeep(reading, { hasNewTip, corroborated })
   await round.pieces.endRetries()
   await round.tell()
   return ours
@@ -103,23 +104,23 @@ class Round {
     this.pieces = new Pieces({ tx, log: deps.log, rail: this.chain.name, now: this.now, ...recorded })
   }
 
-  async connect(outputs: readonly ChainOutput[], place: Place): Promise<void> {
+  async connect(outputs: readonly ChainOutput[], block: BlockRef): Promise<void> {
     const ours = await this.ours(outputs)
     const owned = new Set(ours.map(({ output }) => output))
-    await keepUnowned(
+    await recordUnattributed(
       this.recording,
       outputs.filter((output) => !owned.has(output)),
-      place,
+      block,
     )
     for (const { output, invoice } of ours)
-      await this.pieces.do('connect', { ...output, place }, () => this.connectOne(output, invoice, place))
+      await this.pieces.do('connect', { ...output, block }, () => this.connectOne(output, invoice, block))
   }
 
-  private async connectOne(output: ChainOutput, invoice: Invoice, place: Place): Promise<void> {
-    if (output.isStray)
-      return recordUnsupported(this.recording, output, { invoiceId: invoice.id, height: place.height })
+  private async connectOne(output: ChainOutput, invoice: Invoice, block: BlockRef): Promise<void> {
+    if (output.isUnsupported)
+      return recordUnsupportedToken(this.recording, output, { invoiceId: invoice.id, height: block.height })
     const payment = await this.note(output, invoice)
-    const moved = await movePayment(this.tx, payment.id, { to: 'confirmed', place, minedAt: this.now })
+    const moved = await movePayment(this.tx, payment.id, { to: 'confirmed', block, minedAt: this.now })
     if (moved) this.changed.add(invoice.id)
   }
 
@@ -129,7 +130,7 @@ class Round {
 
   async disconnect(hash: string): Promise<void> {
     await this.pieces.endUnproved(hash)
-    await displace(this.recording, hash)
+    await revertBlock(this.recording, hash)
     for (const payment of await lockInBlock(this.tx, hash))
       await this.pieces.do('disconnect', payment, () => this.disconnectOne(payment))
   }
@@ -142,7 +143,7 @@ class Round {
         this.deps.log.warn({ paymentId: payment.id, txid: payment.txid }, 'the chain took back a final payment'),
       )
     }
-    await movePayment(this.tx, payment.id, { to: 'seen', place: null })
+    await movePayment(this.tx, payment.id, { to: 'seen', block: null })
     this.changed.add(invoice.id)
   }
 
@@ -152,34 +153,33 @@ class Round {
     for (const { output, invoice } of ours)
       await this.pieces.do('mempool', output, async () => {
         const payment = await this.note(output, invoice)
-        if (payment.state === 'gone' && (await movePayment(this.tx, payment.id, { to: 'seen', place: null })))
+        if (payment.state === 'gone' && (await movePayment(this.tx, payment.id, { to: 'seen', block: null })))
           this.changed.add(invoice.id)
       })
     return new Set(ours.map(({ output }) => output.txid))
   }
 
-  async missIn(missing: readonly Missing[]): Promise<void> {
-    const gone = missing.filter(isGone).map(({ txid }) => txid)
+  async markDropped(missing: readonly Missing[]): Promise<void> {
+    const gone = missing.filter(isDropped).map(({ txid }) => txid)
     if (gone.length === 0) return
     for (const payment of await lockSeen(this.tx, this.chain.name, gone))
       await this.pieces.do('gone', payment, async () => {
-        await movePayment(this.tx, payment.id, { to: 'gone', place: null })
-        await takeBack(this.tx, await this.invoiceOf(payment), payment, this.now)
+        await movePayment(this.tx, payment.id, { to: 'gone', block: null })
+        await clawBack(this.tx, await this.invoiceOf(payment), payment, this.now)
         this.changed.add(payment.invoiceId)
       })
   }
 
   /** A payment that could not be recorded before is brought to where the chain says it is now. */
-  async retry({ fact, standing, proved }: Retry): Promise<void> {
-    if (standing.kind === 'unknown') return
-    if (fact.step === 'unproved')
-      return standing.kind === 'confirmed' ? this.connect(proved ?? [], standing) : undefined
-    const block = (await readBlockOf(this.tx, fact)) ?? (await readUnownedBlockOf(this.tx, fact))
-    if (block !== null && !(standing.kind === 'confirmed' && standing.hash === block)) await this.disconnect(block)
+  async retry({ fact, status, proved }: Retry): Promise<void> {
+    if (status.kind === 'unknown') return
+    if (fact.step === 'unproved') return status.kind === 'confirmed' ? this.connect(proved ?? [], status) : undefined
+    const block = (await readBlockOf(this.tx, fact)) ?? (await readUnattributedBlockOf(this.tx, fact))
+    if (block !== null && !(status.kind === 'confirmed' && status.hash === block)) await this.disconnect(block)
     const output = outputOf(fact)
-    if (output && standing.kind === 'confirmed') await this.connect([output], standing)
-    if (output && standing.kind === 'mempool') await this.seeInMempool([output])
-    if (standing.kind === 'gone') await this.missIn([{ txid: fact.txid, standing }])
+    if (output && status.kind === 'confirmed') await this.connect([output], status)
+    if (output && status.kind === 'mempool') await this.seeInMempool([output])
+    if (status.kind === 'dropped') await this.markDropped([{ txid: fact.txid, status }])
   }
 
   /** What is worth something else after this reading, and what came while there was no agreed price. */
@@ -189,9 +189,9 @@ class Round {
     for (const invoiceId of ids) await this.revalue(invoiceId)
   }
 
-  async finish(
-    { cursor: { height: tip }, solid = null }: ChainReading,
-    { hasNewTip, vouched }: { hasNewTip: boolean; vouched: ReadonlySet<string> },
+  async finalizeDeep(
+    { cursor: { height: tip }, finalizedHeight = null }: ChainReading,
+    { hasNewTip, corroborated }: { hasNewTip: boolean; corroborated: ReadonlySet<string> },
   ): Promise<void> {
     const deepest = tip - this.chain.confirmations + 1
     for (const id of await readToBook(this.tx, this.chain.name, deepest)) await this.revalue(id)
@@ -201,9 +201,9 @@ class Round {
       if (hasNewTip) this.counted.add(payment.invoiceId)
       invariant(payment.height !== null, 'a confirmed payment is in a block')
       const isDeep = payment.height <= deepest
-      const isSolid = solid === null || payment.height <= solid
-      if (!isDeep || !isSolid || payment.price === null || (unsure.has(payment.id) && !vouched.has(payment.txid)))
-        continue
+      const isFinalized = finalizedHeight === null || payment.height <= finalizedHeight
+      const isSure = !unsure.has(payment.id) || corroborated.has(payment.txid)
+      if (!isDeep || !isFinalized || !isSure || payment.price === null) continue
       await this.pieces.do('final', payment, async () => {
         const final = await movePayment(this.tx, payment.id, { to: 'final' })
         invariant(final, 'a locked payment moves')
@@ -211,14 +211,14 @@ class Round {
         this.changed.add(final.invoiceId)
       })
     }
-    if (hasNewTip) await bookUnowned(this.recording, Math.min(deepest, solid ?? tip))
+    if (hasNewTip) await bookUnattributed(this.recording, Math.min(deepest, finalizedHeight ?? tip))
   }
 
   /** What does not count on the word of one source alone. */
   private async unsureOf(confirmed: readonly Payment[], upTo: number): Promise<ReadonlySet<PaymentId>> {
-    if (!this.chain.rail.vouch || confirmed.length === 0) return new Set()
-    const from = this.deps.vouchFromCents ?? zeroCents
-    return new Set((await readToVouch(this.tx, this.chain.name, { upTo, from })).map(({ id }) => id))
+    if (!this.chain.rail.corroborate || confirmed.length === 0) return new Set()
+    const from = this.deps.corroborateFromCents ?? zeroCents
+    return new Set((await readToCorroborate(this.tx, this.chain.name, { upTo, from })).map(({ id }) => id))
   }
 
   async tell(): Promise<void> {

@@ -48,13 +48,13 @@ export async function findRereadAt(on: Db | Tx, rail: TokenChainName, pass: Pass
   return row?.at
 }
 
-export type Lodging = { invoiceId: InvoiceId; address: string; from: number | null }
+export type WatchedAddress = { invoiceId: InvoiceId; address: string; from: number | null }
 
 /** The addresses of such orders, each with a height that was read before it was given out. */
-export const readLodgings = (on: Db | Tx, rail: TokenChainName, since: Date): Promise<Lodging[]> =>
+export const readAddressesWatchedSince = (on: Db | Tx, rail: TokenChainName, since: Date): Promise<WatchedAddress[]> =>
   read(
     on,
-    sql<Lodging>`select i.invoice_id as "invoiceId", i.address,
+    sql<WatchedAddress>`select i.invoice_id as "invoiceId", i.address,
         (select coalesce(max(m.height) filter (where m.read_at < i.created_at), min(m.height)) from chain_marks m
           where m.rail = i.rail) as from
       from invoice_addresses i where i.rail = ${rail} and i.lock_expires_at > ${since} order by i.invoice_id`,
@@ -84,7 +84,7 @@ export type Unexplained = {
 }
 
 /** True: it was not known, or was less. */
-export async function keepUnexplained(tx: Tx, u: Unexplained): Promise<boolean> {
+export async function upsertUnexplained(tx: Tx, u: Unexplained): Promise<boolean> {
   const kept = await write(
     tx,
     sql`insert into unexplained_balances as u (rail, address, coin, units, invoice_id, found_at)

@@ -15,7 +15,7 @@ const { db } = deps.database
 const delivered = { state: 'delivered', card: 'active', onCard: 2_500n, credit: 0n, sats: 0n }
 const [secondMs, hourMs] = [1_000, 3_600_000]
 const isReadToTheTip = async (rail: 'ethereum' | 'tron') =>
-  (await findCursor(db, rail))?.height === (await tokens[rail].readNews(null)).cursor.height
+  (await findCursor(db, rail))?.height === (await tokens[rail].readChanges(null)).cursor.height
 
 await settleDown(deps)
 afterEach(async () => {

@@ -4,9 +4,9 @@ import type { Log } from '../kit/log.ts'
 import {
   NotProved,
   RailDown,
-  type ChainNews,
+  type ChainChange,
   type ChainOutput,
-  type ChainPlace,
+  type BlockRef,
   type ChainRail,
   type ChainReading,
 } from '../rails/rail.ts'
@@ -14,10 +14,10 @@ import type { Unproved } from './parked-fact.ts'
 import { readNoted } from '../payments/reads.ts'
 import { isMoney } from '../payments/payment.ts'
 import { readInvoicesByAddress, readSpareAddresses } from '../invoices/reads.ts'
-import { readToVouch } from './store.ts'
+import { readToCorroborate } from './store.ts'
 import type { WatchedChain } from './watched-chains.ts'
 
-type Deps = { database: Database; log: Log; vouchFromCents?: Cents }
+type Deps = { database: Database; log: Log; corroborateFromCents?: Cents }
 
 /**
  * A block of tokens shows transfers, and a transfer is money only when its transaction succeeded. So those that pay us,
@@ -25,14 +25,14 @@ type Deps = { database: Database; log: Log; vouchFromCents?: Cents }
  * so is what is noted in the same block already. What the node cannot prove is answered separately, and holds up nothing
  * else. Never inside a transaction.
  */
-export async function lookCloser(
+export async function verifyOutputs(
   { database }: Deps,
   { name, rail }: WatchedChain,
   reading: ChainReading,
 ): Promise<{ reading: ChainReading; unproved: Unproved[] }> {
   const unproved: Unproved[] = []
   if (!rail.check) return { reading, unproved }
-  const connected = reading.news.filter((one) => one.kind === 'connected')
+  const connected = reading.changes.filter((one) => one.kind === 'connected')
   const shown = connected.flatMap(({ hash, outputs }) => outputs.map((output) => ({ ...output, hash })))
   const addresses = [...new Set(shown.map(({ address }) => address))]
   const ours = await readSpareAddresses(database.db, name, addresses)
@@ -40,34 +40,34 @@ export async function lookCloser(
   const paying = shown.filter(({ address, units }) => ours.has(address) && isMoney(units))
   const noted = paying.length === 0 ? new Set() : await readNoted(database.db, name, paying)
   const fresh = paying.filter(({ txid, hash }) => !noted.has(`${txid} ${hash}`))
-  const news: ChainNews[] = reading.news.filter((one) => one.kind === 'disconnected')
+  const changes: ChainChange[] = reading.changes.filter((one) => one.kind === 'disconnected')
   for (const block of connected) {
     const outputs = fresh.filter(({ hash }) => hash === block.hash)
     if (outputs.length === 0) continue
-    const proved = await provedOf((place, some) => rail.check!(place, some), block, outputs)
+    const proved = await provedOf((block, some) => rail.check!(block, some), block, outputs)
     unproved.push(...proved.unproved)
-    if (proved.outputs.length > 0) news.push({ ...block, outputs: proved.outputs })
+    if (proved.outputs.length > 0) changes.push({ ...block, outputs: proved.outputs })
   }
-  return { reading: { ...reading, news }, unproved }
+  return { reading: { ...reading, changes }, unproved }
 }
 
 /** All transactions of a block at once; when that fails each by itself, so that one without a receipt concerns no other. */
 async function provedOf(
   check: NonNullable<ChainRail['check']>,
-  place: ChainPlace,
+  block: BlockRef,
   outputs: readonly ChainOutput[],
 ): Promise<{ outputs: ChainOutput[]; unproved: Unproved[] }> {
   try {
-    return { outputs: await check(place, outputs), unproved: [] }
+    return { outputs: await check(block, outputs), unproved: [] }
   } catch (error) {
     if (!(error instanceof NotProved)) throw error
     const byTransaction = [...Map.groupBy(outputs, ({ txid }) => txid).values()]
     const [one, ...others] = byTransaction
     if (others.length === 0) {
-      const { height, hash } = place
-      return { outputs: [], unproved: [{ output: one![0]!, place: { height, hash }, because: error.message }] }
+      const { height, hash } = block
+      return { outputs: [], unproved: [{ output: one![0]!, block: { height, hash }, because: error.message }] }
     }
-    const each = await Promise.all(byTransaction.map((alone) => provedOf(check, place, alone)))
+    const each = await Promise.all(byTransaction.map((alone) => provedOf(check, block, alone)))
     return { outputs: each.flatMap((part) => part.outputs), unproved: each.flatMap((part) => part.unproved) }
   }
 }
@@ -76,24 +76,24 @@ async function provedOf(
  * Transactions deep enough to be final that need more than the word of one source, and have it: the second source says the
  * same, and the chain itself says that their block stays.
  */
-export async function vouchedIn(
-  { database, log, vouchFromCents = zeroCents }: Deps,
+export async function readCorroborated(
+  { database, log, corroborateFromCents = zeroCents }: Deps,
   { name, rail, confirmations }: WatchedChain,
   { cursor }: ChainReading,
 ): Promise<ReadonlySet<string>> {
-  const vouched = new Set<string>()
-  if (!rail.vouch) return vouched
+  const corroborated = new Set<string>()
+  if (!rail.corroborate) return corroborated
   const upTo = cursor.height - confirmations + 1
-  const asked = new Map<string, ChainPlace>()
-  for (const { txid, height, hash } of await readToVouch(database.db, name, { upTo, from: vouchFromCents }))
+  const asked = new Map<string, BlockRef>()
+  for (const { txid, height, hash } of await readToCorroborate(database.db, name, { upTo, from: corroborateFromCents }))
     asked.set(txid, { height, hash })
-  for (const [txid, place] of asked) {
-    if (rail.isFinalized && (await rail.isFinalized(place).catch(reasonOf)) !== true) continue
-    const answer = await rail.vouch(txid, place).catch(reasonOf)
-    if (answer === true) vouched.add(txid)
+  for (const [txid, block] of asked) {
+    if (rail.isFinalized && (await rail.isFinalized(block).catch(reasonOf)) !== true) continue
+    const answer = await rail.corroborate(txid, block).catch(reasonOf)
+    if (answer === true) corroborated.add(txid)
     else log.error({ chain: name, txid, because: answer || 'it says otherwise' }, 'a second source denies a payment')
   }
-  return vouched
+  return corroborated
 }
 
 function reasonOf(error: unknown): string {

@@ -1,7 +1,10 @@
 import { chains, coinChain, tokenChainNames, type ChainName, type TokenChainName } from '@moon/contract/chains.ts'
 import type { ChainRail } from '../rails/rail.ts'
 
-type ChainReader = Pick<ChainRail, 'readNews' | 'lookUp' | 'check' | 'vouch' | 'isFinalized' | 'readRange' | 'tokensAt'>
+type ChainReader = Pick<
+  ChainRail,
+  'readChanges' | 'lookUp' | 'check' | 'corroborate' | 'isFinalized' | 'readRange' | 'tokensAt'
+>
 
 /** One chain as it is read: the rail, and how deep is final there (D-05). */
 export type WatchedChain = { name: ChainName; rail: ChainReader; confirmations: number }

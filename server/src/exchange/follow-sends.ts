@@ -20,7 +20,7 @@ import { useToken } from './use-token.ts'
 
 const firstPauseMs = 2_000
 const longestPauseMs = 3_600_000
-/** What could not be looked up for so long is given up, and somebody is told. */
+/** A send that could not be looked up for so long is given up, with an alarm. */
 const unseenAfterMs = 24 * 3_600_000
 /** Orders that were given up while their answer was unknown are looked for again after these. */
 const lateLooksMs = [600_000, 3_600_000, 24 * 3_600_000] as const

@@ -1,7 +1,7 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import type { SpendingLimit } from '../rails/exchange-account.ts'
 
-/** A person's account at the exchange that we may be paid from, until he or the exchange takes that back. */
+/** A person's account at the exchange that we may be paid from, until they or the exchange take that back. */
 export type Link = {
   id: string
   userId: UserId
@@ -15,6 +15,6 @@ export type Link = {
 
 /**
  * `revoked`: taken back there. `expired`: its refresh token is no longer good. `unreadable`: the secret that its tokens
- * were sealed under is gone.
+ * were sealed under is lost.
  */
 export type LinkEndedBecause = 'disconnected' | 'reconnected' | 'revoked' | 'expired' | 'unreadable'

@@ -8,8 +8,8 @@ import { digestOf } from './start-connecting.ts'
 export const readSendOf = (on: Db | Tx, purchaseId: PurchaseId): Promise<Send | undefined> =>
   findSendOfPurchase(on, purchaseId)
 
-/** Whether the exchange was last told with this very code: a code is good once, so that was this order. */
-export async function wasToldWith(on: Db | Tx, { id }: Send, code: string): Promise<boolean> {
+/** Whether the last request to the exchange carried this very code: a code is good once, so that was this order. */
+export async function wasSentWith(on: Db | Tx, { id }: Send, code: string): Promise<boolean> {
   return (await findCodeOf(on, id)) === codeDigest(id, code)
 }
 

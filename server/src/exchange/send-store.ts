@@ -132,7 +132,7 @@ export const readAbandoned = (on: Db | Tx, before: Date): Promise<Send[]> =>
       where state = 'quoted' and not is_uncertain and locked_until < ${before} order by locked_until limit 100`,
   )
 
-/** What counts against the limit that the person set at the exchange: everything told to be sent since. */
+/** What counts against the limit that the person set at the exchange: everything that was requested since. */
 export async function sumSpent(on: Db | Tx, { userId, since }: { userId: string; since: Date }): Promise<Cents> {
   const row = await readOne(
     on,

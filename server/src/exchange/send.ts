@@ -5,8 +5,8 @@ import type { Price } from '@moon/money/rate.ts'
 import type { ExchangeCoin, ExchangeOrder } from '../rails/exchange-account.ts'
 
 /**
- * quoted   priced; the exchange has not been told to send, or has said no so far because a code was missing or wrong
- * sending  the exchange has been told with all that it asked for; its answer is not known
+ * quoted   priced; the exchange has not been asked to send, or has said no so far because a code was missing or wrong
+ * sending  the exchange has been asked with all that it needs; its answer is not known
  * sent     the exchange has taken the order; the coins are under way
  * arrived  complete: the coins are on the house's account there
  * failed   nothing is sent for this purchase; if it arrives all the same, it still counts
@@ -24,7 +24,7 @@ export type Send = {
   currency: string
   state: SendState
   owedCents: Cents
-  /** What the exchange is told that is paid for. */
+  /** What the exchange shows that this pays for. */
   memo: string
   /** In shown steps of the coin. */
   owedSteps: bigint
@@ -51,7 +51,7 @@ export type SendEndedBecause = 'abandoned' | 'refused' | 'ended' | 'never_sent' 
 /** An attempt to send has ended within this, whatever became of it: two time-outs and a new token between them. */
 export const attemptLastsMs = 45_000
 
-/** The order as the exchange is told it: always the same for one `idem`. */
+/** The order as it is sent to the exchange: always the same for one `idem`. */
 export const orderOf = ({ walletId, coin, currency, owedSteps, idem, memo }: Send): ExchangeOrder => ({
   walletId,
   coin,

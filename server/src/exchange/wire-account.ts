@@ -6,7 +6,7 @@ import { readAccount, type Wallet } from './read-wallets.ts'
 
 type Info = Pick<User, 'coinbaseInfo' | 'isCoinbaseConnected'>
 
-/** What a person's record tells of his account at the exchange. `mayAsk`: its wallets are wanted, so old balances are read anew. */
+/** What a user's record shows of their account at the exchange. `mayAsk`: its wallets are wanted, so old balances are read anew. */
 export async function wireAccount(
   deps: ExchangeDeps,
   { userId, mayAsk }: { userId: string; mayAsk: boolean },

@@ -8,7 +8,7 @@ declare module '../queue/jobs.ts' {
   interface Jobs {
     /** Something about the money of a purchase has changed: purchases look at all of it and take the next step. */
     'invoice.changed': { purchaseId: PurchaseId }
-    /** The node is to be told: settle or cancel. */
+    /** The node has to settle or cancel an invoice. */
     'invoice.told': { invoiceId: string }
   }
 }

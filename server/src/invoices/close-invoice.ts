@@ -6,7 +6,7 @@ import { moveInvoice } from './invoice-state.ts'
 
 /**
  * Stops offering an invoice. On a chain its address stays watched, and what still arrives is credited; over Lightning
- * the node is told to close it, and the payer gets back what it may hold. Undefined: it had ended already.
+ * the node closes it, and the payer gets back what it may hold. Undefined: it had ended already.
  */
 export async function closeInvoice(tx: Tx, invoice: Invoice, because: string): Promise<Invoice | undefined> {
   const isLightning = invoice.rail === 'lightning'

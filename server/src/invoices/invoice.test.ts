@@ -35,9 +35,9 @@ const payment = (worth: bigint | null, state: PaymentState = 'final'): Payment =
   minedAt: null,
   height: null,
   timesFinal: 0,
-  lostCents: cents(0n),
-  takenBackCents: cents(0n),
-  timesTakenBack: 0,
+  coveredCents: cents(0n),
+  clawedBackCents: cents(0n),
+  timesClawedBack: 0,
 })
 
 describe('where an invoice stands', () => {

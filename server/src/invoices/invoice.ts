@@ -5,18 +5,18 @@ import type { Price } from '@moon/money/rate.ts'
 import { quoteMsOf, type ChainName, type PaidCoin } from '@moon/contract/chains.ts'
 import { lightningTimerMs } from '@moon/contract/limits.ts'
 import { isValid, type Payment } from '../payments/payment.ts'
-import { toleratedCents, type Owed } from '../payments/tolerance.ts'
+import { toleratedCents, type Owed } from '../payments/tolerated-cents.ts'
 
 /**
  * opening     Lightning: the node has been asked, or is about to be; its answer is not recorded yet
  * open        can be paid
  * held        Lightning: the sats have arrived and wait for our word
  * settling    the card exists; the sats are being taken
- * cancelling  the node is being told to close it, and to give back what it holds
+ * cancelling  the node has been asked to close it, and to give back what it holds
  * settled     its card was issued; or, over Lightning, its sats are ours
  * cancelled   closed; over Lightning the node has confirmed that nothing can arrive any more. `ended_because` says why
  * refunded    what it received went back to the person as credit or reward sats
- * lost        Lightning: the card exists, but the held sats were gone before they could be taken
+ * lost        Lightning: the card exists, but the held sats went back before they could be taken
  */
 export type InvoiceState =
   | 'opening'
@@ -50,7 +50,7 @@ export type Invoice = {
   paymentHash: string | null
   paymentRequest: string | null
   expiresAt: Date | null
-  /** Over Lightning: what the payer is told that he pays for. */
+  /** Over Lightning: what the payer's wallet shows that this pays for. */
   memo: string | null
   /** The shortfall that still counts as paid, where it is another than usual (M-10). */
   toleranceCents: Cents | null

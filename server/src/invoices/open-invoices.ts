@@ -41,7 +41,7 @@ type Order = {
   /** Of one whole coin. */
   price: Price
   rails: readonly Invoice['rail'][]
-  /** What the payer is told that he pays for. */
+  /** What the payer's wallet shows that this pays for. */
   memo: string
   /** Of a card that cannot be worth less: the shortfall that still counts as paid. Null: the usual. */
   toleranceCents: Cents | null

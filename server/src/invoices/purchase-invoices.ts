@@ -9,14 +9,14 @@ import { findChainInvoice, findInvoiceByRequest, readInvoicesOfPurchase } from '
 import { updateCard, updateOrdered, updateOwed, updateTolerance } from './store.ts'
 
 /** The invoices of one purchase with what came in on each. It has one at most on a chain, whichever chain that is. */
-export type Order = {
+export type PurchaseInvoices = {
   lightning: Invoice | undefined
   onChain: Invoice | undefined
   lightningPayment: Payment | undefined
   onChainPayments: Payment[]
 }
 
-export async function readOrder(on: Db | Tx, purchaseId: PurchaseId): Promise<Order> {
+export async function readPurchaseInvoices(on: Db | Tx, purchaseId: PurchaseId): Promise<PurchaseInvoices> {
   const invoices = await readInvoicesOfPurchase(on, purchaseId)
   const payments = await readPaymentsOf(
     on,

@@ -36,7 +36,7 @@ export async function wireInvoices(
   )
 }
 
-/** What each purchase buys. Given, for whoever orders stands above; what is no longer offered is told of all the same. */
+/** What each purchase buys. Passed in, because orders are a room above; products that are no longer offered are answered too. */
 export type ReadOrdered = (
   on: Db | Tx,
   purchaseIds: readonly PurchaseId[],

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { units } from '@moon/money/coin.ts'
 import { readLatestAgreement } from '../agreement/read-agreement.ts'
 import { readFlags } from '../flags/read-flags.ts'
-import { keepTaken } from '../suspense/unattributed.ts'
+import { recordOrphanedPayment } from '../suspense/unattributed.ts'
 import { read, readOne, sql, write } from '../database/db.ts'
 import type { Letter } from '../mail/mail.ts'
 import { creditOf, creditOnHoldOf } from '../ledger/accounts.ts'
@@ -83,7 +83,9 @@ afterAll(async () => {
 async function taken(sats: bigint) {
   const paymentHash = deps.ids('hash')
   const { log } = deps
-  await deps.database.transaction((tx) => keepTaken({ tx, log, now: clock.now() }, { paymentHash, sats: units(sats) }))
+  await deps.database.transaction((tx) =>
+    recordOrphanedPayment({ tx, log, now: clock.now() }, { paymentHash, sats: units(sats) }),
+  )
   return paymentHash
 }
 
@@ -135,7 +137,7 @@ test('who asked to have coins brought back is listed, and each request ends once
   expect(await say('recoveries')).toBe('Nobody has asked for anything to be brought back.')
   const asked = async () => {
     const { purchase, invoice, chain, settle } = await buy('tron', 'USDT')
-    chain.pay({ to: invoice.address, units: 45_000_000n, token: 'USDC', isStray: true })
+    chain.pay({ to: invoice.address, units: 45_000_000n, token: 'USDC', isUnsupported: true })
     await settle(1)
     const one = await readOne(db, sql<{ id: string }>`select id from recoverable where user_id = ${purchase.userId}`)
     await askRecovery(deps, { userId: purchase.userId, id: one!.id, fee: '20.00' })

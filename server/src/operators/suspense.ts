@@ -1,5 +1,5 @@
-import { giveUnowned } from '../suspense/attribute.ts'
-import { findUnowned, readLying } from '../suspense/reads.ts'
+import { attributePayment } from '../suspense/attribute-payment.ts'
+import { findUnattributed, readSuspenseItems } from '../suspense/reads.ts'
 import { worthOf } from '../payments/payment.ts'
 import { chainNames, type PaidCoin } from '@moon/contract/chains.ts'
 import { change, look, NotDone, type Desk } from './command.ts'
@@ -14,7 +14,7 @@ export const suspenseCommands = {
     says: 'what nobody can be credited for, with its age and the words that `give` wants',
     async run({ database, clock }) {
       const now = clock.now()
-      const waiting = await readLying(database.db)
+      const waiting = await readSuspenseItems(database.db)
       if (waiting.length === 0) return ['Nothing waits for an owner.']
       return layOut(
         waiting.map(({ why, rail, coin, units, at, email, seenAt }) => [
@@ -47,7 +47,7 @@ export const givePlan: Plan = async (desk, words) => {
   const amountCents = worthOf(coin, units, rate(coin)!.bid)!
   if (amountCents === 0n) throw new NotDone(`${amountOf(coin, units)} is worth less than a cent.`)
   const act: Move['act'] = async (on, by) => {
-    const credited = await giveUnowned({ ...on, rate }, { ...place, userId, by })
+    const credited = await attributePayment({ ...on, rate }, { ...place, userId, by })
     return [`${amountOf(coin, units)} has its owner: ${creditedTo(email, credited)}`]
   }
   const what = `${amountOf(coin, units)} of ${place.rail} ${place.txid} ${place.vout}`
@@ -64,7 +64,7 @@ function placeOf(rail: string, txid: string, vout: string) {
 }
 
 async function assertWaiting({ database }: Desk, place: ReturnType<typeof placeOf>) {
-  const found = await findUnowned(database.db, place)
+  const found = await findUnattributed(database.db, place)
   const name = `${place.rail} ${place.txid} ${place.vout}`
   if (!found) throw new NotDone(`Nothing without an owner is known as ${name}: \`suspense\` shows what waits.`)
   if (found.settledAt)

@@ -4,7 +4,7 @@ import { cents } from '@moon/money/cents.ts'
 import { price } from '@moon/money/rate.ts'
 import { units } from '@moon/money/coin.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { keepTaken } from '../suspense/unattributed.ts'
+import { recordOrphanedPayment } from '../suspense/unattributed.ts'
 import { openDatabase, read, readOne, sql, write } from '../database/db.ts'
 import type { Letter } from '../mail/mail.ts'
 import { creditOf, creditOnHoldOf, house } from '../ledger/accounts.ts'
@@ -73,7 +73,9 @@ async function somebody() {
 async function taken(sats: bigint) {
   const paymentHash = deps.ids('hash')
   const { log } = deps
-  await deps.database.transaction((tx) => keepTaken({ tx, log, now: clock.now() }, { paymentHash, sats: units(sats) }))
+  await deps.database.transaction((tx) =>
+    recordOrphanedPayment({ tx, log, now: clock.now() }, { paymentHash, sats: units(sats) }),
+  )
   return paymentHash
 }
 

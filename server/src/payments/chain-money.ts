@@ -29,25 +29,25 @@ const chainLossOf = ({ rail }: Payment) => house(`loss/${rail}`)
  * now, the rest is taken off the card as if it had not come back.
  */
 export async function postFinal(tx: Tx, paidFor: PaidFor, payment: Payment, now: Date): Promise<void> {
-  const { id, units, timesFinal, lostCents, takenBackCents } = payment
+  const { id, units, timesFinal, coveredCents, clawedBackCents } = payment
   const worth = payment.cents
   invariant(worth !== null, `final payment ${id} has a price`)
-  const stoodFor = cents(lostCents - takenBackCents)
+  const stoodFor = cents(coveredCents - clawedBackCents)
   const madeGood = minCents(stoodFor, worth)
   const legs: Leg[] = [{ from: receivedAt(payment), to: coinsOf(payment), currency: payment.coin, amount: units }]
   if (madeGood > 0n) legs.push({ from: dollars, to: chainLossOf(payment), currency: 'USD', amount: madeGood })
   if (worth > madeGood)
     legs.push({ from: dollars, to: fundingOf(paidFor.purchaseId), currency: 'USD', amount: worth - madeGood })
   await mustPost(tx, { cause: causes.payment(id).final(timesFinal), happenedAt: now, legs })
-  if (lostCents === 0n) return
-  const left = { ...payment, lostCents: subtractCents(stoodFor, madeGood), takenBackCents: zeroCents }
+  if (coveredCents === 0n) return
+  const left = { ...payment, coveredCents: subtractCents(stoodFor, madeGood), clawedBackCents: zeroCents }
   await updateLoss(tx, id, left)
-  await takeBack(tx, paidFor, left, now)
+  await clawBack(tx, paidFor, left, now)
 }
 
 /** The chain has taken a final payment back. Its dollars are taken out of the funding, or else the house stands for them. */
 export async function postReversed(tx: Tx, paidFor: PaidFor, payment: Payment, now: Date): Promise<void> {
-  const { id, units, timesFinal, lostCents } = payment
+  const { id, units, timesFinal, coveredCents } = payment
   const worth = payment.cents
   invariant(worth !== null, `final payment ${id} has a price`)
   const back: Leg = { from: coinsOf(payment), to: receivedAt(payment), currency: payment.coin, amount: units }
@@ -58,20 +58,20 @@ export async function postReversed(tx: Tx, paidFor: PaidFor, payment: Payment, n
   if (outcome !== 'refused') return
   const loss: Leg[] = [back, { from: chainLossOf(payment), to: dollars, currency: 'USD', amount: worth }]
   await mustPost(tx, { cause: causes.payment(id).lost(timesFinal), happenedAt: now, legs: loss })
-  await updateLoss(tx, id, { ...payment, lostCents: addCents(lostCents, worth) })
+  await updateLoss(tx, id, { ...payment, coveredCents: addCents(coveredCents, worth) })
 }
 
 /**
- * A payment that the house stands for is gone for good: what is still on the card it bought is taken back. It may come,
- * and go, any number of times, and there may be money on the card each time: each take-back has its own number. The share
- * of a discount goes back to the house with it, so that no coming back turns it into credit.
+ * A payment whose loss the house covers was dropped: what is still on the card that it bought is taken back. It may come
+ * and be dropped any number of times, with money on the card each time: each claw-back has its own number. The share of a
+ * discount goes back to the house with it, so that no coming back turns it into credit.
  */
-export async function takeBack(tx: Tx, paidFor: PaidFor, payment: Payment, now: Date): Promise<void> {
-  const { id, lostCents, takenBackCents, timesTakenBack } = payment
-  if (paidFor.cardId === null || lostCents === takenBackCents) return
-  const off = await takeOff(tx, paidFor.cardId, subtractCents(lostCents, takenBackCents))
+export async function clawBack(tx: Tx, paidFor: PaidFor, payment: Payment, now: Date): Promise<void> {
+  const { id, coveredCents, clawedBackCents, timesClawedBack } = payment
+  if (paidFor.cardId === null || coveredCents === clawedBackCents) return
+  const off = await takeOff(tx, paidFor.cardId, subtractCents(coveredCents, clawedBackCents))
   if (off.paidCents + off.giftCents === 0n) return
-  const nth = timesTakenBack + 1
+  const nth = timesClawedBack + 1
   const from = cardBalanceOf(paidFor.cardId)
   const legs: Leg[] = [
     { from, to: chainLossOf(payment), currency: 'USD' as const, amount: off.paidCents },
@@ -79,24 +79,28 @@ export async function takeBack(tx: Tx, paidFor: PaidFor, payment: Payment, now: 
   ].filter(({ amount }) => amount > 0n)
   const [outcome] = await postTransfers(tx, [{ cause: causes.payment(id).clawedBack(nth), happenedAt: now, legs }])
   if (outcome !== 'posted') return
-  await updateLoss(tx, id, { lostCents, takenBackCents: addCents(takenBackCents, off.paidCents), timesTakenBack: nth })
+  await updateLoss(tx, id, {
+    coveredCents,
+    clawedBackCents: addCents(clawedBackCents, off.paidCents),
+    timesClawedBack: nth,
+  })
 }
 
-async function takeOff(tx: Tx, cardId: CardId, lostCents: Cents): Promise<TakenOff> {
+async function takeOff(tx: Tx, cardId: CardId, coveredCents: Cents): Promise<TakenOff> {
   const card = await readCardValue(tx, cardId)
   invariant(card, `${cardId} was bought`)
-  return takenOff({ ...card, leftCents: cents(await balanceOf(tx, cardBalanceOf(cardId))), lostCents })
+  return takenOff({ ...card, leftCents: cents(await balanceOf(tx, cardBalanceOf(cardId))), coveredCents })
 }
 
 /** The card is made although one of its payments has just been taken back by the chain: the house stands for it. */
-export async function standFor(tx: Tx, paidFor: PaidFor, payment: Payment, now: Date): Promise<void> {
-  const { id, timesFinal, cents: worth, lostCents } = payment
+export async function coverReorgLoss(tx: Tx, paidFor: PaidFor, payment: Payment, now: Date): Promise<void> {
+  const { id, timesFinal, cents: worth, coveredCents } = payment
   invariant(worth !== null, `payment ${id} was final once`)
   const legs: Leg[] = [
     { from: chainLossOf(payment), to: fundingOf(paidFor.purchaseId), currency: 'USD', amount: worth },
   ]
   await mustPost(tx, { cause: causes.payment(id).lossCovered(timesFinal), happenedAt: now, legs })
-  await updateLoss(tx, id, { ...payment, lostCents: addCents(lostCents, worth) })
+  await updateLoss(tx, id, { ...payment, coveredCents: addCents(coveredCents, worth) })
 }
 
 async function mustPost(tx: Tx, transfer: Transfer): Promise<void> {

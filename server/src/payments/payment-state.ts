@@ -1,6 +1,7 @@
 import type { PaymentId } from '@moon/contract/ids.ts'
 import type { Tx } from '../database/db.ts'
 import { updatePaymentState } from './store.ts'
+import type { BlockRef } from '../rails/rail.ts'
 import type { Payment, PaymentState } from './payment.ts'
 
 export const moves = {
@@ -10,13 +11,11 @@ export const moves = {
   gone: ['seen', 'confirmed'],
 } as const satisfies Record<PaymentState, readonly PaymentState[]>
 
-export type Place = { height: number; hash: string }
-
-/** The one function that moves a payment. `place` is the block it is in; without one it is in none. */
+/** The one function that moves a payment. `block` is the one it is in; without one it is in none. */
 export async function movePayment(
   tx: Tx,
   id: PaymentId,
-  change: { to: PaymentState; place?: Place | null; minedAt?: Date },
+  change: { to: PaymentState; block?: BlockRef | null; minedAt?: Date },
 ): Promise<Payment | undefined> {
   const from = (Object.keys(moves) as PaymentState[]).filter((state) =>
     (moves[state] as readonly PaymentState[]).includes(change.to),

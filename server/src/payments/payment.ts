@@ -32,7 +32,7 @@ export type Payment = {
   minedPrice: Price | null
   /** How much of it counts at the locked price. */
   coveredUnits: Units
-  /** It was final: what it was worth then is in the ledger and stays, until it is gone and comes back. */
+  /** It was final: what it was worth then is in the ledger and stays, until it is dropped and comes back. */
   isBooked: boolean
   /** What one coin of it counts at on average, and its worth (value-payments.ts); null: a price is still missing. */
   price: Price | null
@@ -40,9 +40,9 @@ export type Payment = {
   minedAt: Date | null
   height: number | null
   timesFinal: number
-  lostCents: Cents
-  takenBackCents: Cents
-  timesTakenBack: number
+  coveredCents: Cents
+  clawedBackCents: Cents
+  timesClawedBack: number
 }
 
 /** What the payments of an invoice are for: a purchase, and its card once there is one. */

@@ -2,7 +2,7 @@ import type { CardId, InvoiceId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import { read, readOne, sql, type Db, type Tx } from '../database/db.ts'
 import type { ChainName } from '@moon/contract/chains.ts'
-import type { ChainPlace } from '../rails/rail.ts'
+import type { BlockRef } from '../rails/rail.ts'
 import type { Payment } from './payment.ts'
 import { columns } from './store.ts'
 
@@ -29,7 +29,7 @@ export const lockSeen = (tx: Tx, rail: string, txids: readonly string[]): Promis
 export const lockInBlock = (tx: Tx, blockHash: string): Promise<Payment[]> =>
   read(tx, sql<Payment>`select ${columns} from payments where block_hash = ${blockHash} order by id for update`)
 
-/** Confirmed payments, to be told of each block and to become final once deep enough. */
+/** Confirmed payments, which become final once they are deep enough. */
 export const lockConfirmed = (tx: Tx, rail: string): Promise<Payment[]> =>
   read(
     tx,
@@ -63,10 +63,10 @@ export async function readBlockOf(
  * The blocks of payments that another branch may still take back: the last ones, and those of whatever waits to become
  * final, however long ago it was mined. It may have been found late (G-14).
  */
-export const readPlaces = (on: Db | Tx, rail: ChainName, fromHeight: number): Promise<ChainPlace[]> =>
+export const readBlocksOfPayments = (on: Db | Tx, rail: ChainName, fromHeight: number): Promise<BlockRef[]> =>
   read(
     on,
-    sql<ChainPlace>`select distinct height, block_hash as hash from payments
+    sql<BlockRef>`select distinct height, block_hash as hash from payments
       where rail = ${rail} and (height >= ${fromHeight} or state = 'confirmed')`,
   )
 

@@ -9,7 +9,7 @@ import type { Payment, PaymentState } from './payment.ts'
 export const columns = sql`id, invoice_id as "invoiceId", rail, coin, txid, vout, units, state, first_seen_at as "firstSeenAt",
   locked_price as "lockedPrice", seen_price as "seenPrice", mined_price as "minedPrice", covered_units as "coveredUnits",
   is_booked as "isBooked", price, cents, mined_at as "minedAt", height, times_final as "timesFinal",
-  lost_cents as "lostCents", taken_back_cents as "takenBackCents", times_taken_back as "timesTakenBack"`
+  lost_cents as "coveredCents", taken_back_cents as "clawedBackCents", times_taken_back as "timesClawedBack"`
 
 export type NewPayment = {
   id: PaymentId
@@ -42,13 +42,13 @@ export const updatePaymentState = (
   tx: Tx,
   id: PaymentId,
   from: readonly PaymentState[],
-  { to, place, minedAt }: { to: PaymentState; place?: { height: number; hash: string } | null; minedAt?: Date },
+  { to, block, minedAt }: { to: PaymentState; block?: { height: number; hash: string } | null; minedAt?: Date },
 ): Promise<Payment | undefined> =>
   readOne(
     tx,
     sql<Payment>`update payments set state = ${to},
-        height = case when ${place === undefined} then height else ${place?.height ?? null}::int end,
-        block_hash = case when ${place === undefined} then block_hash else ${place?.hash ?? null}::text end,
+        height = case when ${block === undefined} then height else ${block?.height ?? null}::int end,
+        block_hash = case when ${block === undefined} then block_hash else ${block?.hash ?? null}::text end,
         mined_at = case when ${to} = 'seen' and not is_booked then null else coalesce(mined_at, ${minedAt ?? null}) end,
         mined_price = case when ${to} = 'seen' and not is_booked then null else mined_price end,
         is_booked = is_booked or ${to} = 'final',
@@ -56,7 +56,7 @@ export const updatePaymentState = (
       where id = ${id} and state = any(${[...from]}::text[]) returning ${columns}`,
   )
 
-/** A payment that was gone or taken back is seen again: as if for the first time, whatever its earlier prices were (M-5). */
+/** A payment that was dropped or taken back is seen again: as if for the first time, whatever its earlier prices were (M-5). */
 export const updateFirstSight = (
   tx: Tx,
   id: PaymentId,
@@ -89,10 +89,10 @@ export const lockPaymentsOf = (tx: Tx, invoiceId: string): Promise<Payment[]> =>
 export const updateLoss = (
   tx: Tx,
   id: PaymentId,
-  loss: Pick<Payment, 'lostCents' | 'takenBackCents' | 'timesTakenBack'>,
+  loss: Pick<Payment, 'coveredCents' | 'clawedBackCents' | 'timesClawedBack'>,
 ): Promise<number> =>
   write(
     tx,
-    sql`update payments set lost_cents = ${loss.lostCents}, taken_back_cents = ${loss.takenBackCents},
-      times_taken_back = ${loss.timesTakenBack} where id = ${id}`,
+    sql`update payments set lost_cents = ${loss.coveredCents}, taken_back_cents = ${loss.clawedBackCents},
+      times_taken_back = ${loss.timesClawedBack} where id = ${id}`,
   )

@@ -10,18 +10,18 @@ export type TakenOff = { paidCents: Cents; giftCents: Cents }
  */
 export function takenOff({
   leftCents,
-  lostCents,
+  coveredCents,
   valueCents,
   paidCents,
 }: {
   leftCents: Cents
-  lostCents: Cents
+  coveredCents: Cents
   valueCents: Cents
   paidCents: Cents
 }): TakenOff {
-  if (leftCents <= 0n || lostCents <= 0n) return { paidCents: zeroCents, giftCents: zeroCents }
+  if (leftCents <= 0n || coveredCents <= 0n) return { paidCents: zeroCents, giftCents: zeroCents }
   const most = shareRoundedDown(leftCents, paidCents, valueCents)
-  if (most <= lostCents) return { paidCents: most, giftCents: subtractCents(leftCents, most) }
-  const off = minCents(leftCents, shareRoundedUp(lostCents, valueCents, paidCents))
-  return { paidCents: lostCents, giftCents: subtractCents(off, lostCents) }
+  if (most <= coveredCents) return { paidCents: most, giftCents: subtractCents(leftCents, most) }
+  const off = minCents(leftCents, shareRoundedUp(coveredCents, valueCents, paidCents))
+  return { paidCents: coveredCents, giftCents: subtractCents(off, coveredCents) }
 }

@@ -38,9 +38,9 @@ function payment({ sats = exactly, minedAfterMs, ...more }: Seen = {}): Payment 
     cents: null,
     height: null,
     timesFinal: 0,
-    lostCents: cents(0n),
-    takenBackCents: cents(0n),
-    timesTakenBack: 0,
+    coveredCents: cents(0n),
+    clawedBackCents: cents(0n),
+    timesClawedBack: 0,
     ...more,
   }
 }
@@ -89,7 +89,7 @@ describe('what a payment counts at (M-2 to M-5)', () => {
     expect(worths([first, covered])).toEqual([1_250n, 2_500n])
   })
   test('a payment that comes back makes good what the house lost with it', () => {
-    const back = { lockedPrice: null, seenPrice: lower, lostCents: cents(2_500n), takenBackCents: cents(500n) }
+    const back = { lockedPrice: null, seenPrice: lower, coveredCents: cents(2_500n), clawedBackCents: cents(500n) }
     expect(worths([payment(back)])).toEqual([2_000n])
   })
 })

@@ -18,14 +18,14 @@ export function valuePayments(
 ): Map<Payment['id'], Valued> {
   const valued = new Map<Payment['id'], Valued>()
   const valid = payments.filter(isValid)
-  let coveredLater = addCents(...valid.filter(({ isBooked }) => isBooked).map(coveredCents))
+  let coveredLater = addCents(...valid.filter(({ isBooked }) => isBooked).map(lockedCents))
   let earlier = zeroCents
   for (const payment of valid) {
-    if (payment.isBooked) coveredLater = subtractCents(coveredLater, coveredCents(payment))
+    if (payment.isBooked) coveredLater = subtractCents(coveredLater, lockedCents(payment))
     const owed = maxCents(zeroCents, subtractCents(owedCents, addCents(earlier, coveredLater)))
     const worth = payment.isBooked ? payment : coveringLoss(payment, valueOne(payment, owed))
     valued.set(payment.id, worth)
-    earlier = addCents(earlier, worth.cents ?? coveredCents({ ...payment, ...worth }))
+    earlier = addCents(earlier, worth.cents ?? lockedCents({ ...payment, ...worth }))
   }
   return valued
 }
@@ -52,8 +52,8 @@ function valueOne(payment: Payment, owed: Cents): Valued {
 }
 
 /** What the house lost with this payment, when a chain took it back, is made good in full before anything else. */
-function coveringLoss({ coin, units, lostCents, takenBackCents }: Payment, worth: Valued): Valued {
-  const lost = subtractCents(lostCents, takenBackCents)
+function coveringLoss({ coin, units, coveredCents, clawedBackCents }: Payment, worth: Valued): Valued {
+  const lost = subtractCents(coveredCents, clawedBackCents)
   if (worth.cents === null || worth.cents >= lost) return worth
   return { ...worth, price: priceReaching(coin, units, lost), cents: lost }
 }
@@ -65,5 +65,5 @@ function lowestPrice({ lockedPrice, seenPrice, minedAt, minedPrice }: Payment): 
   return prices.reduce((lowest, one) => (one < lowest ? one : lowest))
 }
 
-const coveredCents = ({ coin, coveredUnits, lockedPrice }: Payment): Cents =>
+const lockedCents = ({ coin, coveredUnits, lockedPrice }: Payment): Cents =>
   worthOf(coin, coveredUnits, lockedPrice) ?? zeroCents

@@ -6,10 +6,10 @@ import { reservePurchase } from '../purchase-limits/purchase-limits.ts'
 import { readSendOf } from '../exchange/read-send.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
 import { covers, isFinal, receivedCents, type Invoice } from '../invoices/invoice.ts'
-import { toleratedCents } from '../payments/tolerance.ts'
+import { toleratedCents } from '../payments/tolerated-cents.ts'
 import { moveInvoice } from '../invoices/invoice-state.ts'
 import { isValid, type Payment } from '../payments/payment.ts'
-import { changeTolerance, readOrder, type Order } from '../invoices/purchase-invoices.ts'
+import { changeTolerance, readPurchaseInvoices, type PurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import type { Tx } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { deliverPurchase, type DeliverDeps } from './deliver-purchase.ts'
@@ -32,7 +32,7 @@ import { underpaidOf } from './underpaid.ts'
 export async function advancePurchase(deps: DeliverDeps, { purchaseId }: { purchaseId: PurchaseId }): Promise<void> {
   const state = await deps.database.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, purchaseId)
-    return purchase && new Step(tx, deps, purchase, await readOrder(tx, purchaseId)).take()
+    return purchase && new Step(tx, deps, purchase, await readPurchaseInvoices(tx, purchaseId)).take()
   })
   if (state === 'paid') await deliverPurchase(deps, { purchaseId })
 }
@@ -41,10 +41,10 @@ class Step {
   private readonly tx: Tx
   private readonly deps: DeliverDeps
   private readonly purchase: Purchase
-  private order: Order
+  private order: PurchaseInvoices
   private readonly now: Date
 
-  constructor(tx: Tx, deps: DeliverDeps, purchase: Purchase, order: Order) {
+  constructor(tx: Tx, deps: DeliverDeps, purchase: Purchase, order: PurchaseInvoices) {
     this.tx = tx
     this.deps = deps
     this.purchase = purchase
@@ -103,7 +103,7 @@ class Step {
   /** Its card cannot be worth less, and no more is given: from here on nothing is tolerated. */
   private async oweAll(purchase: Purchase): Promise<Purchase['state']> {
     await changeTolerance(this.tx, { purchaseId: purchase.id, toleranceCents: zeroCents })
-    this.order = await readOrder(this.tx, purchase.id)
+    this.order = await readPurchaseInvoices(this.tx, purchase.id)
     return this.tellOfMissing(purchase)
   }
 
@@ -160,10 +160,10 @@ class Step {
   /** The chain undid a payment for good after its card was made, and what was left of it was taken off the card. */
   private async tellOfTakenBack(): Promise<void> {
     for (const payment of this.order.onChainPayments)
-      if (!isValid(payment) && payment.takenBackCents > zeroCents)
+      if (!isValid(payment) && payment.clawedBackCents > zeroCents)
         await this.tell(
-          `payment:${payment.id}:taken-back:${payment.timesTakenBack}`,
-          undonePaymentEmail(payment.takenBackCents),
+          `payment:${payment.id}:taken-back:${payment.timesClawedBack}`,
+          undonePaymentEmail(payment.clawedBackCents),
         )
   }
 
@@ -187,7 +187,7 @@ class Step {
     if (lightning.state === 'settled')
       await moveInvoice(this.tx, lightning.id, { to: 'refunded', because: 'paid_twice' })
     else await closeInvoice(this.tx, lightning, 'paid_otherwise')
-    this.order = await readOrder(this.tx, this.purchase.id)
+    this.order = await readPurchaseInvoices(this.tx, this.purchase.id)
   }
 
   /** A late payment still makes a card, at its own price and within the limits of now; what was held no longer helps. */

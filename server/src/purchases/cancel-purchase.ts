@@ -3,7 +3,7 @@ import { giveUpCard } from '../cards/open-card.ts'
 import { releaseReservation } from '../purchase-limits/purchase-limits.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
 import { isValid } from '../payments/payment.ts'
-import { findOwnChainInvoice, readOrder } from '../invoices/purchase-invoices.ts'
+import { findOwnChainInvoice, readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import { wireInvoices } from '../invoices/wire-invoice.ts'
 import type { ChainView } from '../payments/wire-payment.ts'
 import type { Clock } from '../kit/clock.ts'
@@ -29,7 +29,7 @@ export async function cancelInvoice(
     const purchase = await lockPurchase(tx, invoice.purchaseId)
     invariant(purchase, `invoice ${invoice.id} has its purchase`)
     if (purchase.state === 'cancelled') return
-    const { lightning, onChainPayments } = await readOrder(tx, purchase.id)
+    const { lightning, onChainPayments } = await readPurchaseInvoices(tx, purchase.id)
     const isBeingPaid = onChainPayments.some(isValid) || lightning?.state === 'held'
     if (isBeingPaid || !(await cancelPurchase(tx, purchase, { because: 'buyer', now })))
       throw new Refusal('wrong_state')
@@ -54,7 +54,7 @@ export async function cancelPurchase(
   if (!(await movePurchase(tx, purchase.id, { to: 'cancelled', at: now, because }))) return false
   await releaseApplied(tx, purchase, now)
   await releaseReservation(tx, { purchaseId: purchase.id, now })
-  const { lightning, onChain } = await readOrder(tx, purchase.id)
+  const { lightning, onChain } = await readPurchaseInvoices(tx, purchase.id)
   if (lightning) await closeInvoice(tx, lightning, because)
   if (onChain) await closeInvoice(tx, onChain, because)
   // A payment that was seen had opened it, and was dropped.

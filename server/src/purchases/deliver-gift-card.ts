@@ -5,7 +5,7 @@ import { orderGiftCard } from '../gift-cards/order-gift-card.ts'
 import type { OrderDeps, OrderSteps } from '../gift-cards/order-steps.ts'
 import { refuseGiftCard, type NoGiftCard } from '../gift-cards/refuse-gift-card.ts'
 import { settleHeld } from '../invoices/close-invoice.ts'
-import { readOrder } from '../invoices/purchase-invoices.ts'
+import { readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import type { Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import { readProduct } from '../products/read-product.ts'
@@ -42,7 +42,7 @@ async function endUnpaid(
 ): Promise<boolean> {
   const purchase = await lockPurchase(tx, id)
   if (purchase?.state !== 'paid') return false
-  if (!isPaymentReturned(purchase, await readOrder(tx, id))) return true
+  if (!isPaymentReturned(purchase, await readPurchaseInvoices(tx, id))) return true
   // The supplier may have been asked, and not have answered: should it have made the order, that is written off.
   const isRefused = await refuseGiftCard(tx, { cardId, because: 'payment_returned', steps })
   if (!isRefused) await refundGiftCard(tx, deps, id, 'payment_returned')
@@ -54,7 +54,7 @@ async function takeMoney(tx: Tx, { clock }: GiftDeps, id: PurchaseId): Promise<b
   const purchase = await lockPurchase(tx, id)
   if (purchase?.state !== 'paid') return false
   if (purchase.paidBy !== 'lightning') return true
-  const order = await readOrder(tx, id)
+  const order = await readPurchaseInvoices(tx, id)
   invariant(order.lightning, 'paid over Lightning means a Lightning invoice')
   const wasTaken = order.lightning.state === 'settled'
   if (!wasTaken && !(await settleHeld(tx, order.lightning))) return false
@@ -66,7 +66,7 @@ async function takeMoney(tx: Tx, { clock }: GiftDeps, id: PurchaseId): Promise<b
 async function recordGift(tx: Tx, deps: GiftDeps, id: PurchaseId, costCents: Cents): Promise<boolean> {
   const purchase = await lockPurchase(tx, id)
   if (purchase?.state !== 'paid') return false
-  const order = await readOrder(tx, id)
+  const order = await readPurchaseInvoices(tx, id)
   if (purchase.paidBy === 'lightning' && order.lightning?.state === 'lost') return false
   const { valueCents } = purchase
   const product = await readProduct(tx, purchase.productId)

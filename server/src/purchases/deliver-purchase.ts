@@ -2,7 +2,7 @@ import type { CardId, PurchaseId } from '@moon/contract/ids.ts'
 import { lockCard } from '../cards/reads.ts'
 import { issueCard } from '../cards/issue-card.ts'
 import { settleHeld } from '../invoices/close-invoice.ts'
-import { readOrder, type Order } from '../invoices/purchase-invoices.ts'
+import { readPurchaseInvoices, type PurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import type { Issuer } from '../issuer/issuer.ts'
 import { after } from '../kit/clock.ts'
 import { afterCommit, type Tx } from '../database/db.ts'
@@ -48,7 +48,7 @@ export async function deliverPurchase(deps: DeliverDeps, { purchaseId }: { purch
   const isGift = product?.loop === 'closed'
   await planNextTry(deps, purchase, isGift ? giftPauseMs(deps, purchase) : pauseMs(purchase))
   if (isGift) return deliverGiftCard(deps, purchase)
-  if (isPaymentReturned(purchase, await readOrder(deps.database.db, purchaseId)))
+  if (isPaymentReturned(purchase, await readPurchaseInvoices(deps.database.db, purchaseId)))
     return endUnpaid(deps, { purchaseId, cardId })
   const onIssued = (tx: Tx) => recordDelivered(tx, deps, purchaseId)
   const issued = await issueCard(deps, { cardId, onIssued })
@@ -106,7 +106,7 @@ async function recordDelivered(tx: Tx, deps: DeliverDeps, purchaseId: PurchaseId
   const now = deps.clock.now()
   const purchase = await lockPurchase(tx, purchaseId)
   invariant(purchase, `purchase ${purchaseId} exists`)
-  const order = await readOrder(tx, purchaseId)
+  const order = await readPurchaseInvoices(tx, purchaseId)
   if (purchase.state !== 'paid' || !(await isMoneyThere(tx, purchase, order))) {
     // The held sats went back to the payer while the issuer kept us waiting: its card is empty, and is closed there.
     afterCommit(tx, () =>
@@ -124,7 +124,7 @@ async function recordDelivered(tx: Tx, deps: DeliverDeps, purchaseId: PurchaseId
 }
 
 /** Held sats are taken from here on; everything else is in the ledger already. */
-async function isMoneyThere(tx: Tx, { paidBy }: Purchase, { lightning }: Order): Promise<boolean> {
+async function isMoneyThere(tx: Tx, { paidBy }: Purchase, { lightning }: PurchaseInvoices): Promise<boolean> {
   if (paidBy !== 'lightning') return true
   invariant(lightning, 'paid over Lightning means a Lightning invoice')
   if (lightning.state === 'settled') return true

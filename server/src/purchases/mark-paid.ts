@@ -1,7 +1,7 @@
 import { openCard } from '../cards/open-card.ts'
 import { openGiftCard } from '../gift-cards/open-gift-card.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
-import { attachCard, type Order } from '../invoices/purchase-invoices.ts'
+import { attachCard, type PurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import type { CardId } from '@moon/contract/ids.ts'
 import { after } from '../kit/clock.ts'
 import type { Tx } from '../database/db.ts'
@@ -19,7 +19,7 @@ export async function markPaid(
   tx: Tx,
   { ids }: { ids: Ids },
   purchase: Purchase,
-  { by, order, now }: { by: PaidBy; order: Order; now: Date },
+  { by, order, now }: { by: PaidBy; order: PurchaseInvoices; now: Date },
 ): Promise<Purchase> {
   const { id } = purchase
   const paid = await movePurchase(tx, id, { to: 'paid', at: now, paidBy: by, nextTryAt: after(now, sweptAfterMs) })

@@ -6,7 +6,7 @@ import { listBreaks } from '../issuer-reconciliation/reads.ts'
 import { revisitTransactions } from '../card-transactions/poll-transactions.ts'
 import { refreshCard } from '../cards/refresh-card.ts'
 import { followInvoices } from '../detection/follow-invoices.ts'
-import { readOrder } from '../invoices/purchase-invoices.ts'
+import { readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import { findPurchase } from './reads.ts'
 import { advancePurchase } from './advance-purchase.ts'
 import type { Purchase } from './purchase.ts'
@@ -61,7 +61,8 @@ const runOut = async (on: MoneyDeps = deps) => {
   await settleDown(on)
 }
 const cardOf = async ({ id }: Purchase) => (await findPurchase(deps.database.db, id))!.cardId!
-const paymentHashOf = async ({ id }: Purchase) => (await readOrder(deps.database.db, id)).lightning!.paymentHash
+const paymentHashOf = async ({ id }: Purchase) =>
+  (await readPurchaseInvoices(deps.database.db, id)).lightning!.paymentHash
 const differences = async () =>
   (await listBreaks(deps.database.db)).map(({ kind, token, cents: worth }) => ({ kind, token, worth }))
 

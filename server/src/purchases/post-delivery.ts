@@ -1,8 +1,8 @@
 import { addCents, cents, maxCents, minCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { toleranceGiftCents } from '@moon/contract/limits.ts'
-import { standFor } from '../payments/chain-money.ts'
+import { coverReorgLoss } from '../payments/chain-money.ts'
 import { lightningReceivable } from '../detection/record-invoice-status.ts'
-import type { Order } from '../invoices/purchase-invoices.ts'
+import type { PurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import {
   creditHeldOf,
   fundingOf,
@@ -32,7 +32,7 @@ const dollars = house('fx/usd')
 export async function postDelivery(
   tx: Tx,
   purchase: Purchase,
-  order: Order,
+  order: PurchaseInvoices,
   { valueLegs, isTaken, now }: { valueLegs: readonly Leg[]; isTaken: boolean; now: Date },
 ): Promise<{ toleranceCents: Cents }> {
   const { id, valueCents, loadFeeCents, creationFeeCents } = purchase
@@ -62,7 +62,7 @@ export async function postDelivery(
  * The sats of a purchase are taken before its card is there, because they cannot be held as long as its shop may take.
  * They become dollars in the funding, at the locked price; should there be no card in the end, they are credit.
  */
-export async function postSettled(tx: Tx, purchase: Purchase, order: Order, now: Date): Promise<void> {
+export async function postSettled(tx: Tx, purchase: Purchase, order: PurchaseInvoices, now: Date): Promise<void> {
   const legs = lightningLegs(purchase, order).filter(({ amount }) => amount > 0n)
   const [outcome] = await postTransfers(tx, [{ cause: causes.purchase(purchase.id).settled, happenedAt: now, legs }])
   invariant(outcome === 'posted', `the sats of ${purchase.id} are taken once`)
@@ -82,7 +82,7 @@ function heldLegs(purchase: Purchase): Leg[] {
 }
 
 /** Sats that the node holds are promised, and become a receivable until they are taken; taken ones lie in the funding. */
-function lightningLegs({ id, paidBy }: Purchase, { lightning, lightningPayment: payment }: Order): Leg[] {
+function lightningLegs({ id, paidBy }: Purchase, { lightning, lightningPayment: payment }: PurchaseInvoices): Leg[] {
   if (paidBy !== 'lightning') return []
   invariant(lightning && payment && payment.cents !== null, `purchase ${id} was paid over Lightning at a price`)
   const from = lightning.state === 'settled' ? fundingSatsOf(id) : lightningReceivable
@@ -112,10 +112,10 @@ async function fundsOf(tx: Tx, funding: AccountPath, into: readonly Leg[]): Prom
 }
 
 /** Between paid and issued a chain may take a payment back; the card exists by now, so the house stands for it (I15). */
-async function standForReversed(tx: Tx, { onChain, onChainPayments }: Order, now: Date): Promise<boolean> {
+async function standForReversed(tx: Tx, { onChain, onChainPayments }: PurchaseInvoices, now: Date): Promise<boolean> {
   const reversed = onChainPayments.filter(
-    ({ timesFinal, state, lostCents }) => timesFinal > 0 && state !== 'final' && lostCents === zeroCents,
+    ({ timesFinal, state, coveredCents }) => timesFinal > 0 && state !== 'final' && coveredCents === zeroCents,
   )
-  for (const payment of reversed) await standFor(tx, onChain!, payment, now)
+  for (const payment of reversed) await coverReorgLoss(tx, onChain!, payment, now)
   return reversed.length > 0
 }

@@ -2,7 +2,7 @@ import { newLockEveryMs, lockHonouredForMs } from '@moon/contract/limits.ts'
 import type { Applied } from '@moon/contract/price.ts'
 import { covers, isFinal } from '../invoices/invoice.ts'
 import { isValid } from '../payments/payment.ts'
-import type { Order } from '../invoices/purchase-invoices.ts'
+import type { PurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import { isTimely } from '../payments/value-payments.ts'
 import { after } from '../kit/clock.ts'
 import type { Db, Tx } from '../database/db.ts'
@@ -17,7 +17,11 @@ import { isHolding, type Purchase } from './purchase.ts'
  * ended; later only for an order that was paid in full in time. What was just priced anew stands for a minute, so that
  * the next step does not price it once more.
  */
-export function doTermsHold({ pricedAt }: Purchase, { onChain, onChainPayments }: Order, now: Date): boolean {
+export function doTermsHold(
+  { pricedAt }: Purchase,
+  { onChain, onChainPayments }: PurchaseInvoices,
+  now: Date,
+): boolean {
   if (!onChain || now < after(onChain.lockExpiresAt, lockHonouredForMs)) return true
   if (now < after(pricedAt, newLockEveryMs)) return true
   return covers(

@@ -1,6 +1,6 @@
 import { noteTolerance } from '../cards/open-card.ts'
 import { moveInvoice } from '../invoices/invoice-state.ts'
-import type { Order } from '../invoices/purchase-invoices.ts'
+import type { PurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Tx } from '../database/db.ts'
 import { publish } from '../live/live.ts'
@@ -15,7 +15,7 @@ import { updateHold } from './store.ts'
 
 type Delivered = {
   purchase: Purchase
-  order: Order
+  order: PurchaseInvoices
   /** Where the value goes, out of the funding. */
   valueLegs: readonly Leg[]
   /** Its sats have become dollars before. */

@@ -5,7 +5,7 @@ import { closeInvoice } from '../invoices/close-invoice.ts'
 import { creditFunding, type CreditBecause } from '../credit/credit-funding.ts'
 import { moveInvoice } from '../invoices/invoice-state.ts'
 import type { Invoice } from '../invoices/invoice.ts'
-import { readOrder } from '../invoices/purchase-invoices.ts'
+import { readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import type { Tx } from '../database/db.ts'
 import type { Ids } from '../kit/ids.ts'
 import type { Notify } from '../users/notify-user.ts'
@@ -53,7 +53,7 @@ export async function refundPurchase(
   { because, now }: { because: RefundReason; now: Date },
 ): Promise<Purchase | undefined> {
   const { id, cardId } = purchase
-  const { lightning, onChain } = await readOrder(tx, id)
+  const { lightning, onChain } = await readPurchaseInvoices(tx, id)
   // What the node holds, or has held, was never taken.
   const isReturned = isPaymentReturned(purchase, { lightning })
   const isWithPayer = lightning?.state === 'held' || isReturned

@@ -3,7 +3,7 @@ import { cents, subtractCents } from '@moon/money/cents.ts'
 import { sats } from '@moon/money/sats.ts'
 import { resizeCard } from '../cards/open-card.ts'
 import { renewReservation } from '../purchase-limits/purchase-limits.ts'
-import { changeOrdered, readOrder, type Order } from '../invoices/purchase-invoices.ts'
+import { changeOrdered, readPurchaseInvoices, type PurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Tx } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
@@ -17,14 +17,14 @@ import { lockPurchase } from './reads.ts'
 import { updateTerms } from './store.ts'
 
 type Deps = { rate: CurrentRate; clock: Clock }
-type Current = { purchase: Purchase; order: Order }
+type Current = { purchase: Purchase; order: PurchaseInvoices }
 
 /** The purchase at terms that hold now: as it is, or priced anew (M-6). Undefined: that takes a price which is not there. */
 export async function onTermsThatHold(tx: Tx, deps: Deps, { purchase, order }: Current): Promise<Current | undefined> {
   const now = deps.clock.now()
   if (doTermsHold(purchase, order, now)) return { purchase, order }
   const repriced = await reprice(tx, deps, purchase, now)
-  return repriced && { purchase: repriced, order: await readOrder(tx, purchase.id) }
+  return repriced && { purchase: repriced, order: await readPurchaseInvoices(tx, purchase.id) }
 }
 
 /**

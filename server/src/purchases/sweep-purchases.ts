@@ -7,7 +7,7 @@ import { underpaidRefundDays, underpaidReminderDays } from '@moon/contract/limit
 import { releaseReservation } from '../purchase-limits/purchase-limits.ts'
 import { covers } from '../invoices/invoice.ts'
 import { isValid } from '../payments/payment.ts'
-import { changeOwed, readOrder } from '../invoices/purchase-invoices.ts'
+import { changeOwed, readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import { after } from '../kit/clock.ts'
 import { DatabaseAway } from '../database/database-away.ts'
 import { eachAlone } from '../queue/each-alone.ts'
@@ -61,7 +61,7 @@ async function expire({ database, clock }: DeliverDeps, purchaseId: PurchaseId):
   await database.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, purchaseId)
     if (purchase?.state !== 'open') return
-    const { lightning, onChain, onChainPayments } = await readOrder(tx, purchaseId)
+    const { lightning, onChain, onChainPayments } = await readPurchaseInvoices(tx, purchaseId)
     const mayBePaid = (lightning && lightning.state !== 'cancelled') || (onChain && now < onChain.lockExpiresAt)
     if (mayBePaid || onChainPayments.some(isValid)) return
     await movePurchase(tx, purchaseId, { to: 'expired', at: now, because: 'nothing_received' })
@@ -77,7 +77,7 @@ export async function remindUnderpaid(deps: DeliverDeps): Promise<void> {
   await eachAlone(await readLeftUnderpaid(deps.database.db, after(now, -dayMs)), ({ id }) =>
     deps.database.transaction(async (tx) => {
       const purchase = await lockPurchase(tx, id)
-      const standing = purchase && underpaidOf(purchase, await readOrder(tx, id))
+      const standing = purchase && underpaidOf(purchase, await readPurchaseInvoices(tx, id))
       if (!purchase || !standing?.areAllFinal) return
       const { receivedCents: received, missingCents: missing, refundsAt } = standing
       const daysLeft = (refundsAt.getTime() - now.getTime()) / dayMs
@@ -97,7 +97,7 @@ export async function giveUpUnderpaid(deps: DeliverDeps): Promise<void> {
     deps.database.transaction(async (tx) => {
       const purchase = await lockPurchase(tx, id)
       if (purchase?.state !== 'open' || purchase.firstPaidAt === null || purchase.firstPaidAt > since) return
-      const { onChain, onChainPayments } = await readOrder(tx, id)
+      const { onChain, onChainPayments } = await readPurchaseInvoices(tx, id)
       const mined = onChainPayments.filter(({ state }) => state === 'confirmed' || state === 'final')
       const isWaiting = mined.some(({ price }) => price === null)
       if (onChain && (isWaiting || covers(onChain, mined))) return

@@ -18,8 +18,8 @@ await setFlag(deps, { name: 'tronUsdc', isOn: true, by: 'story' })
 await settleDown(deps)
 
 afterEach(async () => {
-  Object.assign(tokens.tron, { solidUpTo: null, doesVouch: true })
-  tokens.ethereum.doesVouch = true
+  Object.assign(tokens.tron, { finalizedUpTo: null, doesCorroborate: true })
+  tokens.ethereum.doesCorroborate = true
   Object.assign(market, { bid: sixtyThousand, dollars: oneDollar })
   for (const chain of [tokens.ethereum, tokens.tron]) chain.mine(20)
   await settleDown(deps)
@@ -206,11 +206,11 @@ test('a fraction of a cent too little is within the tolerance; what is over a ce
 
 test('on Tron a payment that is deep but not solid waits, however deep [F-90]', async () => {
   const { purchase, pay, settle } = await buy('tron', 'USDT')
-  tokens.tron.solidUpTo = 0
+  tokens.tron.finalizedUpTo = 0
   pay()
   await settle(60)
   expect(await outcome(purchase)).toMatchObject({ state: 'open', card: 'awaiting' })
-  tokens.tron.solidUpTo = null
+  tokens.tron.finalizedUpTo = null
   await settle(1)
   expect(await outcome(purchase)).toEqual(delivered)
 })
@@ -218,13 +218,13 @@ test('on Tron a payment that is deep but not solid waits, however deep [F-90]', 
 test('a payment that the second source denies waits until it agrees, a small one does not [F-68, F-91]', async () => {
   const large = await buy('ethereum', 'USDC')
   const small = await buy('ethereum', 'USDC', { valueCents: 100n })
-  tokens.ethereum.doesVouch = false
+  tokens.ethereum.doesCorroborate = false
   large.pay()
   small.pay(1n * usd)
   await large.settle(30)
   expect(await outcome(large.purchase)).toMatchObject({ state: 'open', card: 'awaiting' })
   expect(await outcome(small.purchase)).toMatchObject({ state: 'delivered', onCard: 100n })
-  tokens.ethereum.doesVouch = true
+  tokens.ethereum.doesCorroborate = true
   await large.settle(1)
   expect(await outcome(large.purchase)).toEqual(delivered)
 })
@@ -272,7 +272,7 @@ test('a log that the node left out is found when the last blocks are read once m
 
 test('a token that is not taken there credits nobody and is kept for a person, once [F-82]', async () => {
   const { purchase, invoice, settle, chain } = await buy('tron', 'USDT')
-  const txid = chain.pay({ to: invoice.address, units: owed, token: 'USDC', isStray: true })
+  const txid = chain.pay({ to: invoice.address, units: owed, token: 'USDC', isUnsupported: true })
   await settle(1)
   await settle(20)
   expect(await status(purchase)).toMatchObject({ paymentStatus: 'UNPAID', payments: [] })

@@ -5,7 +5,7 @@ import { dollarsWire, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { zeroSats } from '@moon/money/sats.ts'
 import { covers, isFinal, receivedCents, remainingCents, type Invoice } from '../invoices/invoice.ts'
 import { isValid, type Payment } from '../payments/payment.ts'
-import type { Order } from '../invoices/purchase-invoices.ts'
+import type { PurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import { after } from '../kit/clock.ts'
 import type { Product } from '../products/product.ts'
 import { lesserCard, type PriceLines } from '../pricing/price.ts'
@@ -27,7 +27,7 @@ export type Underpaid = {
 const dayMs = 86_400_000
 
 /** Undefined: nothing was paid on-chain, it was enough, or the purchase is past that. */
-export function underpaidOf(purchase: Purchase, order: Order): Underpaid | undefined {
+export function underpaidOf(purchase: Purchase, order: PurchaseInvoices): Underpaid | undefined {
   const { onChain: invoice, onChainPayments, lightning } = order
   const payments = onChainPayments.filter(isValid)
   const isPaidOtherwise = lightning?.state === 'held' || lightning?.state === 'settled'

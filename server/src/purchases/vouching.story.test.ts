@@ -18,7 +18,7 @@ await settleDown(deps)
 
 afterEach(async () => {
   for (const chain of [tokens.ethereum, tokens.tron]) {
-    Object.assign(chain, { finalizedUpTo: null, doesVouch: true })
+    Object.assign(chain, { finalizedUpTo: null, doesCorroborate: true })
     chain.mine(20)
   }
   await settleDown(deps)
@@ -33,8 +33,8 @@ test('many small payments of one person within a day need the second source like
     const { purchase, token } = await bought(world, order(userId, { rail, token: 'USDT', valueCents: cents(600n) }))
     return { purchase, pay: () => tokens[rail].pay({ to: token.address, units: 6n * usd, token: 'USDT' }) }
   }
-  tokens.ethereum.doesVouch = false
-  tokens.tron.doesVouch = false
+  tokens.ethereum.doesCorroborate = false
+  tokens.tron.doesCorroborate = false
   first.pay(6n * usd)
   await first.settle(20)
   expect(await outcome(first.purchase)).toMatchObject({ onCard: 600n })
@@ -46,14 +46,14 @@ test('many small payments of one person within a day need the second source like
   await first.settle(25)
   expect(await outcome(second.purchase)).toMatchObject({ state: 'open', onCard: 0n })
   expect(await outcome(third.purchase)).toMatchObject({ state: 'open', onCard: 0n })
-  tokens.ethereum.doesVouch = true
-  tokens.tron.doesVouch = true
+  tokens.ethereum.doesCorroborate = true
+  tokens.tron.doesCorroborate = true
   tokens.tron.mine(1)
   await first.settle(1)
   expect(await outcome(second.purchase)).toMatchObject({ onCard: 600n })
   expect(await outcome(third.purchase)).toMatchObject({ onCard: 600n })
   clock.advance(25 * 3_600_000)
-  tokens.ethereum.doesVouch = false
+  tokens.ethereum.doesCorroborate = false
   const nextDay = await orderOf('ethereum')
   nextDay.pay()
   await first.settle(20)

@@ -2,8 +2,8 @@ import type { Cents } from '@moon/money/cents.ts'
 import type { Coin, Units } from '@moon/money/coin.ts'
 
 /**
- * A person's account at an exchange, which he lets us pay from. The adapter knows nothing of people: every verb is given
- * the person's own token. Outside failures become outcomes here; `unknown` means that it may or may not have happened.
+ * A user's account at an exchange, which they let us pay from. The adapter knows no users: every verb is given the user's
+ * own token. Outside failures become outcomes here; `unknown` means that it may or may not have happened.
  */
 export type ExchangeAccount = {
   /** Where the person is sent to let us in. Pure. */

@@ -3,7 +3,7 @@ import type { Units } from '@moon/money/coin.ts'
 import { Outage } from '../kit/outage.ts'
 
 /**
- * How money comes. A rail reports what it observes and knows nothing of invoices, people or dollars; it never touches
+ * How money comes. A rail reports what it observes and knows nothing of invoices, users or dollars; it never touches
  * the database. Every verb may be asked again: a rail has no memory of its own. Outside failures become outcomes here.
  */
 
@@ -16,33 +16,33 @@ export type ChainRail = {
    * answer. `unsettled` are the blocks of payments that may still be taken back: a chain that cannot walk back from its
    * cursor is asked about each of them.
    */
-  readNews(cursor: ChainCursor | null, unsettled?: readonly ChainPlace[]): Promise<ChainReading>
+  readChanges(cursor: BlockRef | null, unsettled?: readonly BlockRef[]): Promise<ChainReading>
   /**
    * A closer look at transactions of a block of which an output is ours, where a block alone does not prove it: all that they truly
    * pay, numbered within the transaction. Throws `NotProved` when the node does not say so of one of them (yet), and
    * `RailDown` when it does not answer.
    */
-  check?(place: ChainPlace, outputs: readonly ChainOutput[]): Promise<ChainOutput[]>
+  check?(block: BlockRef, outputs: readonly ChainOutput[]): Promise<ChainOutput[]>
   /** Whether a second source says the same of a transaction; asked before large amounts are booked. */
-  vouch?(txid: string, place: ChainPlace): Promise<boolean>
+  corroborate?(txid: string, block: BlockRef): Promise<boolean>
   /** Whether the chain itself says that a block stays, where depth alone is not relied on for large amounts. */
-  isFinalized?(place: ChainPlace): Promise<boolean>
+  isFinalized?(block: BlockRef): Promise<boolean>
   /**
    * Where one transaction stands now; asked for each unsettled payment that the mempool no longer shows. What is known of it
    * helps a node without an index of transactions: its outputs to us, and the block in which it was seen.
    */
-  lookUp(txid: string, known?: { vouts: readonly number[]; block?: string | null }): Promise<ChainStanding>
+  lookUp(txid: string, known?: { vouts: readonly number[]; block?: string | null }): Promise<TransactionStatus>
   /**
-   * Transfers to some addresses in a range of blocks that was read before, as one of two sources tells of them; nothing, where
+   * Transfers to some addresses in a range of blocks that was read before, as one of two sources shows them; nothing, where
    * there is no second source.
    */
   readRange?(
     range: { from: number; to: number },
     of: { addresses: readonly string[]; source: 'first' | 'second' },
-  ): Promise<ChainNews[]>
+  ): Promise<ChainChange[]>
   /** What lies at addresses in the tokens that are taken; those with nothing are left out. */
   tokensAt?(addresses: readonly string[]): Promise<{ address: string; coin: StableCoin; units: bigint }[]>
-  /** What lies at each address in the chain's own coin, where that is not what people pay with. */
+  /** The balance of each address in the chain's own coin, where that is not what users pay with. */
   coinsAt?(addresses: readonly string[]): Promise<bigint[]>
   /** Wake-ups (ZMQ, another number of the last block), never facts. Answers how to stop listening. */
   onHint(listener: () => void): () => void
@@ -50,12 +50,10 @@ export type ChainRail = {
 }
 
 /** A block. */
-export type ChainPlace = { height: number; hash: string }
-
-export type ChainCursor = ChainPlace
+export type BlockRef = { height: number; hash: string }
 
 /**
- * `token`: what it is paid in, where that is not the chain's own coin. `isStray`: a token that is known and not taken
+ * `token`: what it is paid in, where that is not the chain's own coin. `isUnsupported`: a token that is known and not taken
  * here; it is no payment, and must not get lost either (D-10).
  */
 export type ChainOutput = {
@@ -64,28 +62,28 @@ export type ChainOutput = {
   address: string
   units: Units
   token?: StableCoin
-  isStray?: boolean
+  isUnsupported?: boolean
 }
 
 export type ChainReading = {
-  news: ChainNews[]
+  changes: ChainChange[]
   /** Where the next reading goes on. */
-  cursor: ChainCursor
+  cursor: BlockRef
   /** Transactions now unconfirmed that pay anybody; the whole mempool at each reading. */
   mempool: ChainOutput[]
   /** The height up to which the chain itself says that nothing changes any more; null where depth alone decides. */
-  solid?: number | null
+  finalizedHeight?: number | null
 }
 
-export type ChainNews =
+export type ChainChange =
   | { kind: 'connected'; height: number; hash: string; outputs: ChainOutput[] }
   | { kind: 'disconnected'; height: number; hash: string }
 
-export type ChainStanding =
+export type TransactionStatus =
   | { kind: 'mempool' }
   | { kind: 'confirmed'; height: number; hash: string }
   /** Not in the chain, not in the mempool: replaced, double spent or dropped. It may come back. */
-  | { kind: 'gone' }
+  | { kind: 'dropped' }
   | { kind: 'unknown' }
 
 /** Lightning. The hash is ours, made before the first call, so that a lost answer can be looked up. */
@@ -101,17 +99,13 @@ export type LightningRail = {
     expirySeconds: number
     preimage: () => Promise<string>
   }): Promise<LightningOpened>
-  lookUp(paymentHash: string): Promise<LightningStanding>
+  lookUp(paymentHash: string): Promise<InvoiceStatus>
   /** Takes the sats of a held invoice. `preimage` and hashes are lower-case hex. */
-  settle(preimage: string): Promise<'settled' | 'gone' | 'unknown'>
+  settle(preimage: string): Promise<'settled' | 'not_held' | 'unknown'>
   /** Gives held sats back to the payer, or closes an open invoice. */
   cancel(paymentHash: string): Promise<'cancelled' | 'settled' | 'unknown'>
   /** Reports every change of the given invoice until it ends or the signal aborts; reconnects by itself. */
-  follow(
-    paymentHash: string,
-    signal: AbortSignal,
-    report: (standing: LightningStanding) => Promise<void>,
-  ): Promise<void>
+  follow(paymentHash: string, signal: AbortSignal, report: (status: InvoiceStatus) => Promise<void>): Promise<void>
   /**
    * What the node's own list has after a place, oldest first, some at a time; nothing: that was all. A list that ends before
    * the place is another one, and is read from its beginning. Throws `RailDown` when the node does not answer.
@@ -122,12 +116,12 @@ export type LightningRail = {
 
 /** An invoice in the node's list, whoever had it made. */
 export type MadeInvoice = {
-  place: bigint
+  index: bigint
   paymentHash: string
   expirySeconds: number
   /** With hints of the way, as ours are. */
   isPrivate: boolean
-  standing: LightningStanding
+  status: InvoiceStatus
 }
 
 export type LightningOpened =
@@ -135,7 +129,7 @@ export type LightningOpened =
   | { kind: 'refused'; because: string }
   | { kind: 'unknown' }
 
-export type LightningStanding =
+export type InvoiceStatus =
   | { kind: 'open'; paymentRequest: string }
   /** Arrived and waiting for us; must be settled or cancelled before `expiresAtHeight`. */
   | { kind: 'held'; sats: Units; expiresAtHeight: number | null }

@@ -10,7 +10,7 @@ import { causes, type Cause } from '../ledger/causes.ts'
 import { creditedLines } from '../credit/credited-lines.ts'
 import { giveCredit, type Credited } from '../credit/give-credit.ts'
 import type { Notify } from '../users/notify-user.ts'
-import { endAsked, markGivenBack } from './store.ts'
+import { endAsked, markReturned } from './store.ts'
 
 type Deps = { database: Database; clock: Clock; notify: Notify }
 type Outcome = { as: 'returned'; worthCents: Cents } | { as: 'not_possible' }
@@ -37,7 +37,7 @@ export async function endRecovery(
       const share = shareOf(worthCents, feeCents)
       credited = await credit(tx, { cause, userId, share, now })
       letter = returnedLetter(share, credited)
-      await markGivenBack(tx, recoverableId, now)
+      await markReturned(tx, recoverableId, now)
     }
     await notify(tx, { userId, cause, letter })
     await publish(tx, userId, { kind: 'activity', subject: recoverableId })

@@ -67,7 +67,7 @@ export const endAsked = (
       returning recoverable_id as "recoverableId", user_id as "userId", fee_cents as "feeCents"`,
   )
 
-/** One request as the people who run Moon see it. */
+/** One request as operators see it. */
 export type Request = {
   id: string
   email: string
@@ -92,7 +92,7 @@ export async function readRequests(on: Db | Tx): Promise<Request[]> {
   return rows.map((row) => ({ ...row, units: units(BigInt(row.units)), feeCents: cents(row.feeCents) }))
 }
 
-export type RequestStanding = {
+export type RequestStatus = {
   userId: UserId
   email: string
   endedAs: string | null
@@ -100,15 +100,15 @@ export type RequestStanding = {
   endedAt: Date | null
 }
 
-export const findRequest = (on: Db | Tx, id: string): Promise<RequestStanding | undefined> =>
+export const findRequest = (on: Db | Tx, id: string): Promise<RequestStatus | undefined> =>
   readOne(
     on,
-    sql<RequestStanding>`select u.user_id as "userId", u.email, a.ended_as as "endedAs", a.ended_by as "endedBy", a.ended_at as "endedAt"
+    sql<RequestStatus>`select u.user_id as "userId", u.email, a.ended_as as "endedAs", a.ended_by as "endedBy", a.ended_at as "endedAt"
       from recoveries a join user_contacts u on u.user_id = a.user_id where a.id = ${id}`,
   )
 
 /** It lies there no more, wherever it was noted. */
-export async function markGivenBack(tx: Tx, recoverableId: string, at: Date): Promise<void> {
+export async function markReturned(tx: Tx, recoverableId: string, at: Date): Promise<void> {
   const [kind, network, place, rest] = recoverableId.split(':')
   if (kind === 'stray')
     await write(
@@ -129,7 +129,7 @@ export async function markGivenBack(tx: Tx, recoverableId: string, at: Date): Pr
 type Elsewhere = { network: string; address: string; coin: StableCoin; invoiceId: string; units: Units; seenAt: Date }
 
 /** True: more lies there than was known. What was given back counts anew when there is something else again. */
-export async function keepElsewhere(tx: Tx, one: Elsewhere): Promise<boolean> {
+export async function upsertOtherNetworkDeposit(tx: Tx, one: Elsewhere): Promise<boolean> {
   const kept = await readOne(
     tx,
     sql`insert into tokens_elsewhere as t (network, address, coin, invoice_id, units, seen_at)
@@ -142,7 +142,7 @@ export async function keepElsewhere(tx: Tx, one: Elsewhere): Promise<boolean> {
 }
 
 /** What was given back and lies there no more is forgotten, so that the same amount may come again. */
-export const forgetEmpty = (
+export const deleteEmptied = (
   tx: Tx,
   { network, asked, full }: { network: string; asked: readonly string[]; full: readonly string[] },
 ): Promise<number> =>

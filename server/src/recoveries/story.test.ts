@@ -1,4 +1,4 @@
-// Dollars that somebody sent to the right address in the wrong place: found, told, brought back for a fee that was said.
+// Dollars that somebody sent to the right address in the wrong place: found, announced by mail, and brought back for a fee that was shown beforehand.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Recovery } from '@moon/contract/recoveries.ts'
 import { cents } from '@moon/money/cents.ts'
@@ -11,9 +11,9 @@ import { testDatabase } from '../testing/database.ts'
 import { expectAllWell, moneyWorld, settleDown } from '../testing/money.ts'
 import { tokenOrders } from '../testing/token-orders.ts'
 import { endRecovery } from './end-recovery.ts'
-import { findElsewhere } from './find-elsewhere.ts'
+import { findOtherNetworkDeposits } from './find-other-network-deposits.ts'
 import { recoveryRoutes } from './routes.ts'
-import { tellOfFound } from './tell-of-found.ts'
+import { notifyFound } from './notify-found.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)
@@ -27,7 +27,7 @@ const dollar = 1_000_000n
 /** What lies on another network, by address; every way of asking is the real one but the node. */
 const lying = new Map<string, { coin: StableCoin; units: bigint }>()
 const look = () =>
-  findElsewhere(deps, {
+  findOtherNetworkDeposits(deps, {
     name: 'polygon',
     tokensAt: async (addresses) =>
       addresses.flatMap((address) => {
@@ -77,9 +77,9 @@ test('dollars on another network are found, told once, and come back as credit l
     fee: '20.00',
     state: 'found',
   })
-  await tellOfFound(deps)
+  await notifyFound(deps)
   await look()
-  await tellOfFound(deps)
+  await notifyFound(deps)
   expect(letters.map(({ subject }) => subject)).toEqual(['We found 25.00 USDT on Polygon that you sent'])
   expect(letters[0]!.text).toContain('a fixed fee of $20.00')
 
@@ -140,7 +140,7 @@ test('what is worth less than its fee is shown and not offered', async () => {
   const [found] = await list(userId)
   expect(found).toMatchObject({ worth: '20.00', state: 'too_small' })
   await expect(ask(userId, found!.id)).rejects.toMatchObject({ code: 'wrong_state' })
-  await tellOfFound(deps)
+  await notifyFound(deps)
   expect(letters.at(-1)!.text).toContain('worth less than bringing it back costs')
 })
 
@@ -156,7 +156,7 @@ test('what cannot be brought back costs nothing, stays noted, and may be asked f
 
 test('a token that is not taken on its chain is in the same list [F-82]', async () => {
   const { purchase, invoice, chain, settle } = await buy('tron', 'USDT')
-  chain.pay({ to: invoice.address, units: 45n * dollar, token: 'USDC', isStray: true })
+  chain.pay({ to: invoice.address, units: 45n * dollar, token: 'USDC', isUnsupported: true })
   await settle(1)
   expect(await list(purchase.userId)).toMatchObject([
     { coin: 'USDC', network: 'TRON', askedCoin: 'USDT', amount: '45.00', state: 'found' },

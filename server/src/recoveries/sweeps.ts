@@ -1,19 +1,19 @@
 import type { Sweep } from '../queue/sweep.ts'
-import type { OtherNetwork } from '../rails/tokens/other-networks.ts'
-import { findElsewhere } from './find-elsewhere.ts'
-import { tellOfFound } from './tell-of-found.ts'
+import type { OtherNetwork } from '../rails/other-network.ts'
+import { findOtherNetworkDeposits } from './find-other-network-deposits.ts'
+import { notifyFound } from './notify-found.ts'
 
-type Deps = Parameters<typeof findElsewhere>[0] &
-  Parameters<typeof tellOfFound>[0] & { otherNetworks?: readonly OtherNetwork[] }
+type Deps = Parameters<typeof findOtherNetworkDeposits>[0] &
+  Parameters<typeof notifyFound>[0] & { otherNetworks?: readonly OtherNetwork[] }
 
 const lookElsewhereEveryMs = 86_400_000
 const tellEveryMs = 600_000
 
 export const recoverySweeps = (deps: Deps): Sweep[] => [
   ...(deps.otherNetworks ?? []).map((network) => ({
-    name: `elsewhere-${network.name}`,
+    name: `other-network-${network.name}`,
     everyMs: lookElsewhereEveryMs,
-    run: () => findElsewhere(deps, network),
+    run: () => findOtherNetworkDeposits(deps, network),
   })),
-  { name: 'found-elsewhere', everyMs: tellEveryMs, run: () => tellOfFound(deps) },
+  { name: 'found-elsewhere', everyMs: tellEveryMs, run: () => notifyFound(deps) },
 ]

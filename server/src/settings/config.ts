@@ -43,7 +43,7 @@ export type Settings = OperatingSettings & {
   /** What bringing such dollars back costs, in cents. */
   recoveryFeeCents: bigint
   /** Token payments worth this many cents are booked only when the second source says the same. */
-  tokensVouchFromCents: bigint
+  tokensCorroborateFromCents: bigint
   lnd: { url: string; macaroon: string; tlsCert: string | null; pubkey: string | null }
   lithic: { url: string; apiKey: string; webhookSecrets: readonly string[]; creditProgram: string | null }
   /** Where providers reach this server with their news; null when somebody enrolled it by hand. No slash at the end. */
@@ -113,7 +113,7 @@ export function readSettings(env: Env, checks: readonly Check<Settings>[] = []):
     otherNetworks: otherNetworks(reader),
     differenceStopCents: read(house.differenceStopCents),
     recoveryFeeCents: read(house.recoveryFeeCents),
-    tokensVouchFromCents: read(tokens.vouchFromCents),
+    tokensCorroborateFromCents: read(tokens.corroborateFromCents),
     lnd: {
       url: read(lightning.url),
       macaroon: read(lightning.macaroon),

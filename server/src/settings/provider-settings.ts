@@ -66,7 +66,7 @@ export const lightning = {
 }
 
 export const tokens = {
-  vouchFromCents: setting('TOKENS_VOUCH_FROM', 'whole dollars', dollars({ least: 0, most: 100_000 }), {
+  corroborateFromCents: setting('TOKENS_VOUCH_FROM', 'whole dollars', dollars({ least: 0, most: 100_000 }), {
     absent: 10_000n,
   }),
 }

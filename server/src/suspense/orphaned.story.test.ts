@@ -19,9 +19,9 @@ import {
   settleDown,
   sixtyThousand,
 } from '../testing/money.ts'
-import { findForgotten } from './find-orphaned.ts'
-import { giveUnowned } from './attribute.ts'
-import { tellOfSuspense } from './unattributed.ts'
+import { findOrphanedInvoices } from './find-orphaned-invoices.ts'
+import { attributePayment } from './attribute-payment.ts'
+import { alarmSuspense } from './unattributed.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)
@@ -34,7 +34,7 @@ const db = deps.database.db
 afterEach(async () => {
   said.length = 0
   lightning.mood = 'answers'
-  await findForgotten(deps)
+  await findOrphanedInvoices(deps)
   await settleDown(deps)
   await expectAllWell(deps)
 })
@@ -50,26 +50,27 @@ async function forgotten(sats = 40_000n) {
 const waiting = () =>
   read(db, sql`select why, rail, coin, units::bigint as units, at, user_id from suspense order by seen_at`)
 const inSuspense = () => balanceOf(db, house('suspense/lightning'))
-const place = async () =>
-  (await readOne(db, sql<{ place: bigint }>`select compared_to as place from lightning_list`))?.place
+const index = async () =>
+  (await readOne(db, sql<{ index: bigint }>`select compared_to as index from lightning_list`))?.index
 
 test('sats that the node took for an order that is not known lie in suspense once, with alarm and age, and become the credit of whoever they belong to once [F-78]', async () => {
   const { paymentHash, request } = await forgotten()
   lightning.payPlain(request)
-  await findForgotten(deps)
-  await findForgotten(deps)
-  await Promise.all([findForgotten(deps), findForgotten(deps)])
+  await findOrphanedInvoices(deps)
+  await findOrphanedInvoices(deps)
+  await Promise.all([findOrphanedInvoices(deps), findOrphanedInvoices(deps)])
   const lies = { why: 'no owner', rail: 'lightning', coin: 'BTC' }
   expect(await waiting()).toEqual([{ ...lies, units: 40_000n, at: `${paymentHash}:0`, user_id: null }])
   expect(await inSuspense()).toBe(40_000n)
-  const skipped = { alarm: 'forgotten', addressesSkipped: 1_000 }
-  expect(said).toEqual([skipped, { alarm: 'unowned', rail: 'lightning', coin: 'BTC', txid: paymentHash }])
+  const skipped = { alarm: 'orphaned', addressesSkipped: 1_000 }
+  expect(said).toEqual([skipped, { alarm: 'unattributed', rail: 'lightning', coin: 'BTC', txid: paymentHash }])
   clock.advance(3 * 3_600_000)
-  await tellOfSuspense(deps)
+  await alarmSuspense(deps)
   expect(said.at(-1)).toEqual({ alarm: 'suspense', ...lies, count: 1, hours: 3 })
 
   const userId = await buyer(deps)
-  const give = () => giveUnowned(deps, { rail: 'lightning', txid: paymentHash, vout: 0, userId, by: 'an operator' })
+  const give = () =>
+    attributePayment(deps, { rail: 'lightning', txid: paymentHash, vout: 0, userId, by: 'an operator' })
   market.bid = undefined
   await expect(give()).rejects.toMatchObject({ code: 'wrong_state' })
   market.bid = sixtyThousand
@@ -80,42 +81,42 @@ test('sats that the node took for an order that is not known lie in suspense onc
   expect(await readOne(db, sql`select given_by from unowned_payments where txid = ${paymentHash}`)).toEqual({
     given_by: 'an operator',
   })
-  await findForgotten(deps)
+  await findOrphanedInvoices(deps)
   expect(await waiting()).toEqual([])
 })
 
 test('held sats of an order that is not known go back to their payer, and what is still open is closed [F-78]', async () => {
   const [held, open] = [await forgotten(), await forgotten()]
   lightning.pay(held.request)
-  await findForgotten(deps)
+  await findOrphanedInvoices(deps)
   expect([lightning.stateOf(held.request), lightning.stateOf(open.request)]).toEqual(['cancelled', 'cancelled'])
   expect(lightning.pay(open.request)).toBe(false)
-  expect(said.filter(({ paymentHash }) => paymentHash)).toEqual([{ alarm: 'forgotten', paymentHash: held.paymentHash }])
+  expect(said.filter(({ paymentHash }) => paymentHash)).toEqual([{ alarm: 'orphaned', paymentHash: held.paymentHash }])
   expect([await waiting(), await inSuspense()]).toEqual([[], 0n])
 })
 
 test('a node that says nothing, or does what it is told without a word, is asked again until it has said its last word [F-73, F-78]', async () => {
-  const before = await place()
+  const before = await index()
   const { request, paymentHash } = await forgotten()
   lightning.pay(request)
   lightning.mood = 'silent'
-  await expect(findForgotten(deps)).rejects.toThrow(RailDown)
+  await expect(findOrphanedInvoices(deps)).rejects.toThrow(RailDown)
   lightning.mood = 'answers'
-  // It can be asked for its list, and what it was told after that gets lost.
+  // It can be asked for its list, and what it learnt after that gets lost.
   const deaf = { ...lightning, cancel: async () => 'unknown' as const }
-  await findForgotten({ ...deps, lightning: deaf })
-  expect([lightning.stateOf(request), await place()]).toEqual(['held', before])
-  // It took them while it was being told: then they are ours, and somebody's.
+  await findOrphanedInvoices({ ...deps, lightning: deaf })
+  expect([lightning.stateOf(request), await index()]).toEqual(['held', before])
+  // It settled them while it was being asked to cancel: then they are ours, and somebody's.
   const late = { ...lightning, cancel: async () => (lightning.payPlain(request), 'settled' as const) }
-  await findForgotten({ ...deps, lightning: late })
+  await findOrphanedInvoices({ ...deps, lightning: late })
   expect(await waiting()).toMatchObject([{ at: `${paymentHash}:0`, units: 40_000n }])
-  expect(await place()).toBeGreaterThan(before!)
+  expect(await index()).toBeGreaterThan(before!)
   const userId = await buyer(deps)
-  await giveUnowned(deps, { rail: 'lightning', txid: paymentHash, vout: 0, userId, by: 'an operator' })
+  await attributePayment(deps, { rail: 'lightning', txid: paymentHash, vout: 0, userId, by: 'an operator' })
 })
 
 test('an invoice of the list that breaks when it is finished holds up no later one, and is come back to [G-8]', async () => {
-  const before = await place()
+  const before = await index()
   const [broken, good] = [await forgotten(), await forgotten(41_000n)]
   for (const { request } of [broken, good]) lightning.pay(request)
   const breaks = {
@@ -125,12 +126,12 @@ test('an invoice of the list that breaks when it is finished holds up no later o
       return lightning.cancel(hash)
     },
   }
-  await expect(findForgotten({ ...deps, lightning: breaks })).rejects.toThrow('this one alone')
+  await expect(findOrphanedInvoices({ ...deps, lightning: breaks })).rejects.toThrow('this one alone')
   expect([lightning.stateOf(broken.request), lightning.stateOf(good.request)]).toEqual(['held', 'cancelled'])
-  expect(await place()).toBe(before)
-  await findForgotten(deps)
+  expect(await index()).toBe(before)
+  await findOrphanedInvoices(deps)
   expect(lightning.stateOf(broken.request)).toBe('cancelled')
-  expect(await place()).toBeGreaterThan(before!)
+  expect(await index()).toBeGreaterThan(before!)
 })
 
 test('our own orders are left alone however they stand, and so is what somebody else has the node make [F-78]', async () => {
@@ -148,7 +149,7 @@ test('our own orders are left alone however they stand, and so is what somebody 
     (await lightning.readMade(after)).map((one) =>
       one.paymentHash === theirs.paymentHash ? { ...one, expirySeconds: 3_600 } : one,
     )
-  await findForgotten({ ...deps, lightning: { ...lightning, readMade } })
+  await findOrphanedInvoices({ ...deps, lightning: { ...lightning, readMade } })
   expect([open, held, taken].map(({ lightning: { request } }) => lightning.stateOf(request))).toEqual([
     'open',
     'held',
@@ -163,17 +164,17 @@ test('a node that has lost its list, or another in its place, is read from the b
   const list: { request: string; paymentHash: string }[] = []
   for (let n = 0; n < 3; n += 1) list.push(await forgotten(1_000n))
   for (const { request } of list) lightning.payPlain(request)
-  await findForgotten(deps)
+  await findOrphanedInvoices(deps)
   const [{ paymentHash }] = list as [(typeof list)[0]]
-  const standing = { kind: 'settled', sats: units(1_000n) } as const
+  const status = { kind: 'settled', sats: units(1_000n) } as const
   const ours = { expirySeconds: 240, isPrivate: true }
-  const news = { place: 2n, paymentHash: 'ab'.repeat(32), ...ours, standing }
-  const short = [{ place: 1n, paymentHash, ...ours, standing }, news]
+  const changes = { index: 2n, paymentHash: 'ab'.repeat(32), ...ours, status }
+  const short = [{ index: 1n, paymentHash, ...ours, status }, changes]
   // As the rail has it: a list that ends before the place is read from its beginning.
-  const readMade = async (after: bigint) => (after > 2n ? short : short.filter((made) => made.place > after))
-  await findForgotten({ ...deps, lightning: { ...lightning, readMade } })
+  const readMade = async (after: bigint) => (after > 2n ? short : short.filter((made) => made.index > after))
+  await findOrphanedInvoices({ ...deps, lightning: { ...lightning, readMade } })
   expect(await waiting()).toHaveLength(4)
-  expect([await inSuspense(), await place()]).toEqual([4_000n, 2n])
+  expect([await inSuspense(), await index()]).toEqual([4_000n, 2n])
 })
 
 test('what is given above the caps of credit waits on hold, and nothing is given that the books do not have [F-70, F-78]', async () => {
@@ -181,9 +182,9 @@ test('what is given above the caps of credit waits on hold, and nothing is given
   lightning.payPlain(request)
   const userId = await buyer(deps)
   const given = { rail: 'lightning', txid: paymentHash, vout: 0, userId, by: 'an operator' } as const
-  await expect(giveUnowned(deps, given)).rejects.toMatchObject({ code: 'wrong_state' })
-  await findForgotten(deps)
-  await giveUnowned(deps, given)
+  await expect(attributePayment(deps, given)).rejects.toMatchObject({ code: 'wrong_state' })
+  await findOrphanedInvoices(deps)
+  await attributePayment(deps, given)
   const [credit, onHold] = [await balanceOf(db, creditOf(userId)), await balanceOf(db, creditOnHoldOf(userId))]
   expect([credit, onHold]).toEqual([cents(200_000n), cents(400_000n)])
   const { text } = world.letters.at(-1)!
@@ -198,11 +199,11 @@ test('the addresses of forgotten orders are given to nobody else: skipped once f
     return (await readOne(db, row))!.index
   }
   const before = await indexOf()
-  await findForgotten(deps)
+  await findOrphanedInvoices(deps)
   expect(await indexOf()).toBe(before + 1)
   await forgotten()
   await forgotten()
-  await Promise.all([findForgotten(deps), findForgotten(deps)])
-  await findForgotten(deps)
+  await Promise.all([findOrphanedInvoices(deps), findOrphanedInvoices(deps)])
+  await findOrphanedInvoices(deps)
   expect(await indexOf()).toBe(before + 1_002)
 })

@@ -1,29 +1,29 @@
 import { read, readOne, sql, type Db, type Tx } from '../database/db.ts'
 import type { ChainName } from '@moon/contract/chains.ts'
-import type { ChainPlace } from '../rails/rail.ts'
-import type { Unowned } from './store.ts'
+import type { BlockRef } from '../rails/rail.ts'
+import type { UnattributedPayment } from './store.ts'
 
 /** How one payment without an owner stands. */
-export type UnownedStanding = Pick<Unowned, 'coin' | 'units' | 'bookedAt'> & {
+export type UnattributedStatus = Pick<UnattributedPayment, 'coin' | 'units' | 'bookedAt'> & {
   settledAt: Date | null
   settledAs: string | null
   givenBy: string | null
 }
 
 /** Undefined: no such one was ever seen. */
-export const findUnowned = (
+export const findUnattributed = (
   on: Db | Tx,
   { rail, txid, vout }: { rail: string; txid: string; vout: number },
-): Promise<UnownedStanding | undefined> =>
+): Promise<UnattributedStatus | undefined> =>
   readOne(
     on,
-    sql<UnownedStanding>`select coin, units, booked_at as "bookedAt", settled_at as "settledAt",
+    sql<UnattributedStatus>`select coin, units, booked_at as "bookedAt", settled_at as "settledAt",
         settled_as as "settledAs", given_by as "givenBy" from unowned_payments
       where rail = ${rail} and txid = ${txid} and vout = ${vout}`,
   )
 
 /** One thing that waits for a person: money without an owner, or what a person (`email`) sent where it is not taken. */
-export type Lying = {
+export type SuspenseItem = {
   why: string
   rail: string
   coin: string
@@ -34,23 +34,23 @@ export type Lying = {
 }
 
 /** Everything that waits for a person, the oldest first. */
-export const readLying = (on: Db | Tx): Promise<Lying[]> =>
+export const readSuspenseItems = (on: Db | Tx): Promise<SuspenseItem[]> =>
   read(
     on,
-    sql<Lying>`select s.why, s.rail, s.coin, s.units::text as units, s.at, u.email, s.seen_at as "seenAt"
+    sql<SuspenseItem>`select s.why, s.rail, s.coin, s.units::text as units, s.at, u.email, s.seen_at as "seenAt"
       from suspense s left join user_contacts u on u.user_id = s.user_id order by s.seen_at, s.at`,
   )
 
 /** Blocks of what may still be taken back. */
-export const readUnownedPlaces = (on: Db | Tx, rail: ChainName, from: number): Promise<ChainPlace[]> =>
+export const readUnattributedBlocks = (on: Db | Tx, rail: ChainName, from: number): Promise<BlockRef[]> =>
   read(
     on,
-    sql<ChainPlace>`select distinct height, block_hash as hash from unowned_payments
+    sql<BlockRef>`select distinct height, block_hash as hash from unowned_payments
       where rail = ${rail} and height >= ${from}`,
   )
 
 /** The block that a payment without an owner is in by what is recorded of it. */
-export async function readUnownedBlockOf(
+export async function readUnattributedBlockOf(
   on: Db | Tx,
   { rail, txid, vout }: { rail: string; txid: string; vout: number },
 ): Promise<string | null> {

@@ -1,9 +1,9 @@
 import type { Units } from '@moon/money/coin.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { ChainName, NativeCoin, PaidCoin } from '@moon/contract/chains.ts'
-import type { ChainPlace } from '../rails/rail.ts'
+import type { BlockRef } from '../rails/rail.ts'
 
-export type Unowned = {
+export type UnattributedPayment = {
   rail: ChainName | 'lightning'
   coin: PaidCoin
   txid: string
@@ -16,19 +16,19 @@ export type Unowned = {
 const columns = sql`rail, coin, txid, vout, units, booked_at as "bookedAt", times_booked as "timesBooked"`
 
 /** True: it was not known in this block. */
-export async function keepUnownedRow(
+export async function upsertUnattributed(
   tx: Tx,
-  u: Pick<Unowned, 'rail' | 'coin' | 'txid' | 'vout' | 'units'> & {
+  u: Pick<UnattributedPayment, 'rail' | 'coin' | 'txid' | 'vout' | 'units'> & {
     address: string | null
-    place: ChainPlace | null
+    block: BlockRef | null
     seenAt: Date
   },
 ): Promise<boolean> {
   const kept = await write(
     tx,
     sql`insert into unowned_payments as u (rail, coin, txid, vout, address, units, height, block_hash, seen_at)
-      values (${u.rail}, ${u.coin}, ${u.txid}, ${u.vout}, ${u.address}, ${u.units}, ${u.place?.height ?? null},
-        ${u.place?.hash ?? null}, ${u.seenAt})
+      values (${u.rail}, ${u.coin}, ${u.txid}, ${u.vout}, ${u.address}, ${u.units}, ${u.block?.height ?? null},
+        ${u.block?.hash ?? null}, ${u.seenAt})
       on conflict (rail, txid, vout) do update set height = excluded.height, block_hash = excluded.block_hash
         where u.block_hash is distinct from excluded.block_hash and u.settled_at is null`,
   )
@@ -36,16 +36,16 @@ export async function keepUnownedRow(
 }
 
 /** What came in a block that the chain takes back; what a person has settled stays settled. */
-export const lockUnownedInBlock = (tx: Tx, hash: string): Promise<Unowned[]> =>
+export const lockUnattributedInBlock = (tx: Tx, hash: string): Promise<UnattributedPayment[]> =>
   read(
     tx,
-    sql<Unowned>`select ${columns} from unowned_payments where block_hash = ${hash} and settled_at is null
+    sql<UnattributedPayment>`select ${columns} from unowned_payments where block_hash = ${hash} and settled_at is null
       order by txid, vout for no key update`,
   )
 
-export const displaceUnowned = (
+export const clearBlockOfUnattributed = (
   tx: Tx,
-  { rail, txid, vout }: Pick<Unowned, 'rail' | 'txid' | 'vout'>,
+  { rail, txid, vout }: Pick<UnattributedPayment, 'rail' | 'txid' | 'vout'>,
 ): Promise<number> =>
   write(
     tx,
@@ -54,17 +54,17 @@ export const displaceUnowned = (
   )
 
 /** Deep enough and not in the books yet. */
-export const lockUnbooked = (tx: Tx, rail: ChainName, upTo: number): Promise<Unowned[]> =>
+export const lockUnbooked = (tx: Tx, rail: ChainName, upTo: number): Promise<UnattributedPayment[]> =>
   read(
     tx,
-    sql<Unowned>`select ${columns} from unowned_payments
+    sql<UnattributedPayment>`select ${columns} from unowned_payments
       where rail = ${rail} and height <= ${upTo} and booked_at is null for no key update`,
   )
 
 export const updateBooked = (
   tx: Tx,
-  { rail, txid, vout }: Pick<Unowned, 'rail' | 'txid' | 'vout'>,
-  { bookedAt, timesBooked }: Pick<Unowned, 'bookedAt' | 'timesBooked'>,
+  { rail, txid, vout }: Pick<UnattributedPayment, 'rail' | 'txid' | 'vout'>,
+  { bookedAt, timesBooked }: Pick<UnattributedPayment, 'bookedAt' | 'timesBooked'>,
 ): Promise<number> =>
   write(
     tx,
@@ -73,14 +73,14 @@ export const updateBooked = (
   )
 
 /** Undefined: it is not in the books, or was given before. */
-export const settleUnowned = (
+export const settleUnattributed = (
   tx: Tx,
-  { rail, txid, vout, by }: Pick<Unowned, 'rail' | 'txid' | 'vout'> & { by: string },
+  { rail, txid, vout, by }: Pick<UnattributedPayment, 'rail' | 'txid' | 'vout'> & { by: string },
   { as, at }: { as: string; at: Date },
-): Promise<Unowned | undefined> =>
+): Promise<UnattributedPayment | undefined> =>
   readOne(
     tx,
-    sql<Unowned>`update unowned_payments set settled_at = ${at}, settled_as = ${as}, given_by = ${by}
+    sql<UnattributedPayment>`update unowned_payments set settled_at = ${at}, settled_as = ${as}, given_by = ${by}
       where rail = ${rail} and txid = ${txid} and vout = ${vout} and booked_at is not null and settled_at is null
       returning ${columns}`,
   )
@@ -96,7 +96,7 @@ export const readSuspense = (on: Db | Tx): Promise<Waiting[]> =>
   )
 
 /** True: more lies there than was known. What has been given back counts anew when there is something again. */
-export async function keepStranded(
+export async function upsertMisdirectedCoins(
   tx: Tx,
   s: { invoiceId: string; address: string } & { rail: ChainName; coin: NativeCoin; units: bigint; seenAt: Date },
 ): Promise<boolean> {

@@ -5,9 +5,9 @@ import { creditOf, house } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { testDatabase } from '../testing/database.ts'
 import { bought, buyer, expectAllWell, moneyWorld, order, outcomeOf, settleDown } from '../testing/money.ts'
-import { createCoinWatch } from './misdirected-coins.ts'
+import { createMisdirectedCoinWatch } from './misdirected-coin-watch.ts'
 import { writeSpareAddresses } from '../invoices/spare-addresses.ts'
-import { tellOfSuspense } from './unattributed.ts'
+import { alarmSuspense } from './unattributed.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)
@@ -50,19 +50,19 @@ test('bitcoin at an address of ours that nobody was given: booked once it is dee
   await settleDown(deps)
   const lies = { why: 'no owner', rail: 'bitcoin', coin: 'BTC' }
   expect(await waiting()).toEqual([{ ...lies, units: 70_000n, user_id: null }])
-  expect(alarms()).toMatchObject([{ alarm: 'unowned', rail: 'bitcoin', coin: 'BTC' }])
+  expect(alarms()).toMatchObject([{ alarm: 'unattributed', rail: 'bitcoin', coin: 'BTC' }])
   expect(await inSuspense('bitcoin')).toBe(0n)
   bitcoin.mine()
   await settleDown(deps)
   expect(await inSuspense('bitcoin')).toBe(70_000n)
 
   clock.advance(5 * hourMs)
-  await tellOfSuspense(deps)
+  await alarmSuspense(deps)
   expect(alarms().at(-1)).toEqual({ alarm: 'suspense', ...lies, count: 1, hours: 5 })
 
   const owner = await buyer(deps)
-  const [unowned] = await read(db, sql<{ txid: string }>`select txid from unowned_payments`)
-  const cause = `unowned:bitcoin:${unowned!.txid}.0:given`
+  const [unattributed] = await read(db, sql<{ txid: string }>`select txid from unowned_payments`)
+  const cause = `unowned:bitcoin:${unattributed!.txid}.0:given`
   await write(
     db,
     sql`select post_transfer(${cause}, ${clock.now()}, 'house/suspense/bitcoin -> house/fx/btc 70000 BTC',
@@ -71,7 +71,7 @@ test('bitcoin at an address of ours that nobody was given: booked once it is dee
   await write(db, sql`update unowned_payments set settled_at = ${clock.now()}, settled_as = ${cause}`)
   expect(await balanceOf(db, creditOf(owner))).toBe(4_200n)
   said.length = 0
-  await tellOfSuspense(deps)
+  await alarmSuspense(deps)
   expect([await waiting(), await inSuspense('bitcoin'), said]).toEqual([[], 0n, []])
 })
 
@@ -131,7 +131,7 @@ test('the chain’s own coin at an address for tokens credits nobody and waits, 
   const { purchase, token } = await bought(world, asked)
   let lying = 0n
   const rail = { coinsAt: async (asked: readonly string[]) => asked.map((at) => (at === token.address ? lying : 0n)) }
-  const look = createCoinWatch(deps, { name: 'tron', rail })
+  const look = createMisdirectedCoinWatch(deps, { name: 'tron', rail })
   const trx = async () => (await waiting()).filter(({ why }) => why === 'coins of the chain')
   await look()
   expect(await trx()).toEqual([])
@@ -139,6 +139,6 @@ test('the chain’s own coin at an address for tokens credits nobody and waits, 
   await look()
   await look()
   expect(await trx()).toMatchObject([{ rail: 'tron', coin: 'TRX', units: lying, user_id: purchase.userId }])
-  expect(alarms()).toMatchObject([{ alarm: 'unowned', coin: 'TRX', address: token.address }])
+  expect(alarms()).toMatchObject([{ alarm: 'unattributed', coin: 'TRX', address: token.address }])
   expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'open', card: null, credit: 0n })
 })

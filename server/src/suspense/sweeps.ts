@@ -4,9 +4,9 @@ import type { Log } from '../kit/log.ts'
 import type { Sweep } from '../queue/sweep.ts'
 import type { TokenChainName } from '@moon/contract/chains.ts'
 import type { ChainRail, LightningRail } from '../rails/rail.ts'
-import { findForgotten } from './find-orphaned.ts'
-import { createCoinWatch } from './misdirected-coins.ts'
-import { tellOfSuspense } from './unattributed.ts'
+import { findOrphanedInvoices } from './find-orphaned-invoices.ts'
+import { createMisdirectedCoinWatch } from './misdirected-coin-watch.ts'
+import { alarmSuspense } from './unattributed.ts'
 
 type Deps = {
   database: Database
@@ -25,11 +25,11 @@ export function suspenseSweeps(deps: Deps): Sweep[] {
   const tokens = Object.entries(deps.tokens ?? {}) as [TokenChainName, Pick<ChainRail, 'coinsAt'>][]
   return [
     ...tokens.map(([name, rail]) => ({
-      name: `stranded-coins-${name}`,
+      name: `misdirected-coins-${name}`,
       everyMs: lookForCoinsEveryMs,
-      run: createCoinWatch(deps, { name, rail }),
+      run: createMisdirectedCoinWatch(deps, { name, rail }),
     })),
-    { name: 'forgotten-lightning', everyMs: compareListEveryMs, run: () => findForgotten(deps) },
-    { name: 'suspense', everyMs: tellEveryMs, run: () => tellOfSuspense(deps) },
+    { name: 'orphaned-invoices', everyMs: compareListEveryMs, run: () => findOrphanedInvoices(deps) },
+    { name: 'suspense', everyMs: tellEveryMs, run: () => alarmSuspense(deps) },
   ]
 }

@@ -7,17 +7,17 @@ import { afterCommit, type Database, type Tx } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { ChainName } from '@moon/contract/chains.ts'
-import type { ChainOutput, ChainPlace } from '../rails/rail.ts'
+import type { ChainOutput, BlockRef } from '../rails/rail.ts'
 import { isMoney } from '../payments/payment.ts'
 import { readSpareAddresses } from '../invoices/reads.ts'
 import {
-  displaceUnowned,
-  keepUnownedRow,
+  clearBlockOfUnattributed,
+  upsertUnattributed,
   lockUnbooked,
-  lockUnownedInBlock,
+  lockUnattributedInBlock,
   readSuspense,
   updateBooked,
-  type Unowned,
+  type UnattributedPayment,
 } from './store.ts'
 
 // Nothing received is refused (decision 100): what reaches an address of our own keys that no order has lies in suspense,
@@ -26,42 +26,45 @@ import {
 
 /** Does one piece of a reading; what it does with a piece that breaks is its own affair. */
 type Pieces = { do(step: 'unowned', subject: Subject, work: () => Promise<unknown>): Promise<void> }
-type Subject = Pick<Unowned, 'txid' | 'vout' | 'units'> & { address?: string; place?: ChainPlace }
+type Subject = Pick<UnattributedPayment, 'txid' | 'vout' | 'units'> & { address?: string; block?: BlockRef }
 
 type Recording = { tx: Tx; log: Log; rail: ChainName; now: Date; pieces: Pieces }
 
 /** Outputs of a block to addresses that were given to nobody. */
-export async function keepUnowned(
+export async function recordUnattributed(
   { tx, log, rail, now, pieces }: Recording,
   outputs: readonly ChainOutput[],
-  place: ChainPlace,
+  block: BlockRef,
 ): Promise<void> {
   const spare = await readSpareAddresses(tx, rail, [...new Set(outputs.map(({ address }) => address))])
   for (const output of outputs) {
     const { txid, vout, address, units, token: coin = 'BTC' } = output
     if (!spare.has(address) || !isMoney(units)) continue
-    await pieces.do('unowned', { ...output, place }, async () => {
-      if (await keepUnownedRow(tx, { rail, coin, txid, vout, address, units, place, seenAt: now }))
+    await pieces.do('unowned', { ...output, block }, async () => {
+      if (await upsertUnattributed(tx, { rail, coin, txid, vout, address, units, block, seenAt: now }))
         afterCommit(tx, () =>
-          log.error({ alarm: 'unowned', rail, coin, txid }, 'money came to an address of ours that nobody was given'),
+          log.error(
+            { alarm: 'unattributed', rail, coin, txid },
+            'money came to an address of ours that nobody was given',
+          ),
         )
     })
   }
 }
 
 /** Sats that the node took for an order that nobody here knows; final at once. True: they were not in the books before. */
-export async function keepTaken(
+export async function recordOrphanedPayment(
   { tx, log, now }: Omit<Recording, 'rail' | 'pieces'>,
   { paymentHash, sats }: { paymentHash: string; sats: Units },
 ): Promise<boolean> {
   const taken = { rail: 'lightning', coin: 'BTC', txid: paymentHash, vout: 0, units: sats } as const
-  const kept = { ...taken, address: null, place: null, seenAt: now }
-  if (!isMoney(sats) || !(await keepUnownedRow(tx, kept))) return false
+  const kept = { ...taken, address: null, block: null, seenAt: now }
+  if (!isMoney(sats) || !(await upsertUnattributed(tx, kept))) return false
   await post(tx, { ...taken, bookedAt: null, timesBooked: 1 }, { how: 'booked', now })
   await updateBooked(tx, taken, { bookedAt: now, timesBooked: 1 })
   afterCommit(tx, () =>
     log.error(
-      { alarm: 'unowned', rail: 'lightning', coin: 'BTC', txid: paymentHash },
+      { alarm: 'unattributed', rail: 'lightning', coin: 'BTC', txid: paymentHash },
       'the node took sats for an order that is not known',
     ),
   )
@@ -69,29 +72,29 @@ export async function keepTaken(
 }
 
 /** A block is no longer part of the chain: what was booked of it is taken out of the books until it comes again. */
-export async function displace({ tx, now, pieces }: Recording, hash: string): Promise<void> {
-  for (const unowned of await lockUnownedInBlock(tx, hash))
-    await pieces.do('unowned', unowned, async () => {
-      await displaceUnowned(tx, unowned)
-      if (unowned.bookedAt === null) return
-      await post(tx, unowned, { how: 'reversed', now })
-      await updateBooked(tx, unowned, { ...unowned, bookedAt: null })
+export async function revertBlock({ tx, now, pieces }: Recording, hash: string): Promise<void> {
+  for (const unattributed of await lockUnattributedInBlock(tx, hash))
+    await pieces.do('unowned', unattributed, async () => {
+      await clearBlockOfUnattributed(tx, unattributed)
+      if (unattributed.bookedAt === null) return
+      await post(tx, unattributed, { how: 'reversed', now })
+      await updateBooked(tx, unattributed, { ...unattributed, bookedAt: null })
     })
 }
 
 /** Deep enough to rely on: from here on it is in the books. */
-export async function bookUnowned({ tx, rail, now, pieces }: Recording, upTo: number): Promise<void> {
-  for (const unowned of await lockUnbooked(tx, rail, upTo))
-    await pieces.do('unowned', unowned, async () => {
-      const timesBooked = unowned.timesBooked + 1
-      await post(tx, { ...unowned, timesBooked }, { how: 'booked', now })
-      await updateBooked(tx, unowned, { bookedAt: now, timesBooked })
+export async function bookUnattributed({ tx, rail, now, pieces }: Recording, upTo: number): Promise<void> {
+  for (const unattributed of await lockUnbooked(tx, rail, upTo))
+    await pieces.do('unowned', unattributed, async () => {
+      const timesBooked = unattributed.timesBooked + 1
+      await post(tx, { ...unattributed, timesBooked }, { how: 'booked', now })
+      await updateBooked(tx, unattributed, { bookedAt: now, timesBooked })
     })
 }
 
 async function post(
   tx: Tx,
-  { rail, coin, txid, vout, units, timesBooked }: Unowned,
+  { rail, coin, txid, vout, units, timesBooked }: UnattributedPayment,
   { how, now }: { how: 'booked' | 'reversed'; now: Date },
 ): Promise<void> {
   const received = house(`received/${nameOf({ rail, coin })}`)
@@ -105,15 +108,15 @@ async function post(
 }
 
 /** Each account has one currency. */
-const nameOf = ({ rail, coin }: Pick<Unowned, 'rail' | 'coin'>) =>
+const nameOf = ({ rail, coin }: Pick<UnattributedPayment, 'rail' | 'coin'>) =>
   coin === 'BTC' ? rail : `${rail}-${coin.toLowerCase()}`
 
-export const suspenseOf = (what: Pick<Unowned, 'rail' | 'coin'>) => house(`suspense/${nameOf(what)}`)
+export const suspenseOf = (what: Pick<UnattributedPayment, 'rail' | 'coin'>) => house(`suspense/${nameOf(what)}`)
 
 const hourMs = 3_600_000
 
 /** Says again and again, with its age, what waits for a person. */
-export async function tellOfSuspense({ database, clock, log }: { database: Database; clock: Clock; log: Log }) {
+export async function alarmSuspense({ database, clock, log }: { database: Database; clock: Clock; log: Log }) {
   const now = clock.now().getTime()
   for (const { oldestAt, ...waiting } of await readSuspense(database.db)) {
     const hours = Math.floor((now - oldestAt.getTime()) / hourMs)

@@ -4,7 +4,7 @@ import { sql, write, type Tx } from '../database/db.ts'
 import type { ChainName, PaidCoin } from '@moon/contract/chains.ts'
 
 /** Noted once; whoever looks again changes nothing. Undefined: it was known. */
-export async function insertUnsupported(
+export async function insertUnsupportedToken(
   tx: Tx,
   s: {
     rail: ChainName

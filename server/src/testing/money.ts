@@ -74,7 +74,7 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
     const keys = keyringOf('stories')
     const preimages = createSeal({ keys, purpose: 'preimages', random: systemRandom })
     const giftCodes = createGiftCodes({ keys, random: systemRandom })
-    const vouchFromCents = cents(1_000n)
+    const corroborateFromCents = cents(1_000n)
     const readFunding = (on: Parameters<typeof readFundings>[0], invoiceIds: readonly string[]) =>
       readFundings(on, chain, invoiceIds)
     const post = async (_tx: Tx, letter: Letter) => void letters.push(letter)
@@ -95,7 +95,7 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
       chain,
       ordered: readPurchasedProducts,
       reprice: (tx: Tx, id: PurchaseId) => repriceForLock(tx, { rate, clock }, id),
-      vouchFromCents,
+      corroborateFromCents,
       recoveryFeeCents: cents(2_000n),
       bitcoinConfirmations: chain.bitcoinConfirmations,
       readCard: (own: { userId: string; cardId: string }) => readCard({ database, clock, readFunding }, own),

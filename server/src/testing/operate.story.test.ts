@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { units } from '@moon/money/coin.ts'
 import { commands } from '../operators/commands.ts'
-import { keepTaken } from '../suspense/unattributed.ts'
+import { recordOrphanedPayment } from '../suspense/unattributed.ts'
 import { systemClock } from '../kit/clock.ts'
 import { openDatabase, readOne, sql } from '../database/db.ts'
 import { createIds } from '../kit/ids.ts'
@@ -59,7 +59,7 @@ test('money without an owner is given at the price that the exchanges agree on, 
   const { id: userId } = await enterUser({ database, clock: systemClock, ids, signupMode: 'open' }, person)
   const payment = { paymentHash: 'ab'.repeat(32), sats: units(100_000n) }
   const log = createLog({ level: 'silent' })
-  await database.transaction((tx) => keepTaken({ tx, log, now: systemClock.now() }, payment))
+  await database.transaction((tx) => recordOrphanedPayment({ tx, log, now: systemClock.now() }, payment))
   expect((await operate('suspense')).out).toMatch(`  no owner  0.00100000 BTC  lightning ${payment.paymentHash} 0`)
 
   const give = ['give', 'lightning', payment.paymentHash, '0', person.email, '--by', 'Ada Lovelace']

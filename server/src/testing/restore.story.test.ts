@@ -4,7 +4,7 @@ import type { UserId } from '@moon/contract/ids.ts'
 import { price } from '@moon/money/rate.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { giveUnowned } from '../suspense/attribute.ts'
+import { attributePayment } from '../suspense/attribute-payment.ts'
 import { systemClock } from '../kit/clock.ts'
 import { read, readOne, sql } from '../database/db.ts'
 import { creditOf, house } from '../ledger/accounts.ts'
@@ -16,7 +16,7 @@ import { expectQuiet, wholeApp } from './whole-app.ts'
 // An order that was forgotten is said at error level, and so is a card that the issuer alone knows of.
 const app = await wholeApp({
   parts: ['bitcoin', 'lightning', 'issuer', 'rates', 'mail', 'panel'],
-  complaints: /"alarm":"(unowned|suspense|forgotten|issuer_break)"|the issuer and Moon/,
+  complaints: /"alarm":"(unattributed|suspense|orphaned|issuer_break)"|the issuer and Moon/,
 })
 const db = app.database.db
 const admin = new Client({ connectionString: inject('databaseAdminUrl') })
@@ -89,8 +89,8 @@ test('orders that only the node remembers: what it took lies in suspense until a
   const suspense = () =>
     read(db, sql<{ at: string; units: bigint }>`select why, rail, coin, units::bigint as units, at from suspense`)
   await expect.poll(suspense, patiently).toMatchObject([{ why: 'no owner', rail: 'lightning', coin: 'BTC' }])
-  expect(lines('unowned')).toHaveLength(1)
-  expect(lines('forgotten').filter((line) => line.includes('went back'))).toHaveLength(1)
+  expect(lines('unattributed')).toHaveLength(1)
+  expect(lines('orphaned').filter((line) => line.includes('went back'))).toHaveLength(1)
   // The one that the backup knew was paid meanwhile: it finds the card that was made for it.
   await expect.poll(delivered, patiently).toBe(1)
   expect(await made()).toBe(2)
@@ -110,8 +110,8 @@ test('orders that only the node remembers: what it took lies in suspense until a
   const rate = () => ({ coin: 'BTC', bid, quotedAt: systemClock.now(), goodUntil: systemClock.now() }) as const
   const notify = createNotify({ post: async () => undefined, clock: systemClock, publicUrl: app.app })
   const deps = { database: app.database, clock: systemClock, rate, notify }
-  await giveUnowned(deps, given)
-  await expect(giveUnowned(deps, given)).rejects.toMatchObject({ code: 'wrong_state' })
+  await attributePayment(deps, given)
+  await expect(attributePayment(deps, given)).rejects.toMatchObject({ code: 'wrong_state' })
   expect(await balanceOf(db, house('suspense/lightning'))).toBe(0n)
   expect(await balanceOf(db, creditOf(ada.userId as UserId))).toBe((found!.units * 60_000n) / 1_000_000n)
   expect(await suspense()).toEqual([])

@@ -2,7 +2,7 @@
 // What bitcoind says on the wire is proved against the sandbox; here it is what follows from each thing a chain can do.
 import { createHash } from 'node:crypto'
 import { units, type Units } from '@moon/money/coin.ts'
-import type { ChainNews, ChainOutput, ChainRail } from '../rails/rail.ts'
+import type { ChainChange, ChainOutput, ChainRail } from '../rails/rail.ts'
 
 type Block = { height: number; hash: string; outputs: ChainOutput[] }
 
@@ -44,14 +44,14 @@ export function scriptedChain(name = 'chain'): ScriptedChain {
   }
   return {
     addressAt: (index) => `bcrt1q${name}${index}`,
-    async readNews(cursor) {
-      const news = cursor === null ? [] : newsOf({ chain, stale, parents }, cursor.hash)
-      return { news, cursor: { height: tip().height, hash: tip().hash }, mempool: [...mempool] }
+    async readChanges(cursor) {
+      const changes = cursor === null ? [] : changesOf({ chain, stale, parents }, cursor.hash)
+      return { changes, cursor: { height: tip().height, hash: tip().hash }, mempool: [...mempool] }
     },
     async lookUp(txid) {
       if (mempool.some((output) => output.txid === txid)) return { kind: 'mempool' }
       const block = chain.find(({ outputs }) => outputs.some((output) => output.txid === txid))
-      return block ? { kind: 'confirmed', height: block.height, hash: block.hash } : { kind: 'gone' }
+      return block ? { kind: 'confirmed', height: block.height, hash: block.hash } : { kind: 'dropped' }
     },
     onHint(listener) {
       listeners.add(listener)
@@ -96,13 +96,13 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 type Told = { chain: Block[]; stale: Map<string, Block>; parents: Map<string, string> }
 
 /** From a block that may be stale by now down to the last one that still stands, and up again. */
-function newsOf({ chain, stale, parents }: Told, since: string): ChainNews[] {
-  const news: ChainNews[] = []
+function changesOf({ chain, stale, parents }: Told, since: string): ChainChange[] {
+  const changes: ChainChange[] = []
   let hash = since
   for (let at = stale.get(hash); at; at = stale.get(hash)) {
-    news.push({ kind: 'disconnected', height: at.height, hash: at.hash })
+    changes.push({ kind: 'disconnected', height: at.height, hash: at.hash })
     hash = parents.get(at.hash)!
   }
   const from = chain.findIndex((block) => block.hash === hash)
-  return [...news, ...chain.slice(from + 1).map((block) => ({ kind: 'connected' as const, ...block }))]
+  return [...changes, ...chain.slice(from + 1).map((block) => ({ kind: 'connected' as const, ...block }))]
 }

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { units } from '@moon/money/coin.ts'
 import { createHash } from 'node:crypto'
-import { RailDown, type LightningRail, type LightningStanding, type MadeInvoice } from '../rails/rail.ts'
+import { RailDown, type LightningRail, type InvoiceStatus, type MadeInvoice } from '../rails/rail.ts'
 
 type Kept = {
   hash: string
@@ -32,7 +32,7 @@ export function scriptedNode(): ScriptedNode {
   const invoices = new Map<string, Kept>()
   const followers = new Set<() => Promise<void>>()
   const byRequest = (request: string) => [...invoices.values()].find((kept) => kept.request === request)!
-  const standingOf = (kept: Kept | undefined) => standingAt(kept, node.holdsUntil)
+  const statusOf = (kept: Kept | undefined) => standingAt(kept, node.holdsUntil)
   /** Does what was asked unless it is silent, and answers unless it acts silently. */
   const asked = <T>(work: () => T): T | 'unknown' => {
     if (node.mood === 'silent') return 'unknown'
@@ -53,14 +53,14 @@ export function scriptedNode(): ScriptedNode {
     },
     async lookUp(hash) {
       const silent = node.mood === 'silent' || node.mood === 'acts silently'
-      return silent ? { kind: 'unknown' } : standingOf(invoices.get(hash))
+      return silent ? { kind: 'unknown' } : statusOf(invoices.get(hash))
     },
     async settle(preimage) {
       const hash = createHash('sha256').update(Buffer.from(preimage, 'hex')).digest('hex')
       return asked(() => {
         const kept = invoices.get(hash)
         if (kept?.state === 'held') kept.state = 'settled'
-        return kept?.state === 'settled' ? 'settled' : 'gone'
+        return kept?.state === 'settled' ? 'settled' : 'not_held'
       })
     },
     async cancel(hash) {
@@ -72,7 +72,7 @@ export function scriptedNode(): ScriptedNode {
       })
     },
     follow: async (hash, signal, report) => {
-      const tell = () => report(standingOf(invoices.get(hash)))
+      const tell = () => report(statusOf(invoices.get(hash)))
       followers.add(tell)
       await tell()
       await once(signal, 'abort')
@@ -80,7 +80,7 @@ export function scriptedNode(): ScriptedNode {
     },
     async readMade(after) {
       if (node.mood !== 'answers') throw new RailDown('the node is silent')
-      return listOf(invoices, standingOf).filter(({ place }) => place > after)
+      return listOf(invoices, statusOf).filter(({ index }) => index > after)
     },
     close: async () => undefined,
     pay(request, sats) {
@@ -99,18 +99,18 @@ export function scriptedNode(): ScriptedNode {
   return node
 }
 
-function standingAt(kept: Kept | undefined, expiresAtHeight: number | null): LightningStanding {
+function standingAt(kept: Kept | undefined, expiresAtHeight: number | null): InvoiceStatus {
   if (!kept) return { kind: 'absent' }
   if (kept.state === 'open') return { kind: 'open', paymentRequest: kept.request }
   if (kept.state === 'held') return { kind: 'held', sats: units(kept.sats), expiresAtHeight }
   return kept.state === 'settled' ? { kind: 'settled', sats: units(kept.sats) } : { kind: 'cancelled' }
 }
 
-const listOf = (invoices: ReadonlyMap<string, Kept>, standingOf: (kept: Kept) => LightningStanding): MadeInvoice[] =>
+const listOf = (invoices: ReadonlyMap<string, Kept>, statusOf: (kept: Kept) => InvoiceStatus): MadeInvoice[] =>
   [...invoices.values()].map((kept, at) => ({
-    place: BigInt(at + 1),
+    index: BigInt(at + 1),
     paymentHash: kept.hash,
     expirySeconds: kept.expirySeconds,
     isPrivate: true,
-    standing: standingOf(kept),
+    status: statusOf(kept),
   }))

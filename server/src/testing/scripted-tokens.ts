@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto'
 import { units } from '@moon/money/coin.ts'
 import type { StableCoin } from '@moon/contract/chains.ts'
-import { NotProved, type ChainNews, type ChainOutput, type ChainPlace, type ChainRail } from '../rails/rail.ts'
+import { NotProved, type ChainChange, type ChainOutput, type BlockRef, type ChainRail } from '../rails/rail.ts'
 
-type Paid = { to: string; units: bigint; token: StableCoin; isStray?: boolean }
-type Block = ChainPlace & { outputs: ChainOutput[] }
+type Paid = { to: string; units: bigint; token: StableCoin; isUnsupported?: boolean }
+type Block = BlockRef & { outputs: ChainOutput[] }
 
 export type ScriptedTokens = ChainRail & {
   readonly contracts: ReadonlyMap<StableCoin, string>
@@ -19,15 +19,13 @@ export type ScriptedTokens = ChainRail & {
   /** Transactions of which the node shows the logs and no receipt. */
   readonly withheld: Set<string>
   /** Whether the second source agrees. */
-  doesVouch: boolean
+  doesCorroborate: boolean
   /** Transactions whose logs the node leaves out, and the second source too. */
   readonly unmentioned: Set<string>
   readonly unmentionedBySecond: Set<string>
   /** Tokens that lie at an address without any log. */
   readonly conjured: Map<string, bigint>
-  /** Nothing more is solid than this. */
-  solidUpTo: number | null
-  /** Nothing more is finalized than this, in what is asked about large payments. */
+  /** Nothing above this height is finalized. */
   finalizedUpTo: number | null
 }
 
@@ -37,7 +35,7 @@ export function scriptedTokens(name: 'ethereum' | 'tron'): ScriptedTokens {
   const chain: Block[] = Array.from({ length: 40 }, (_, height) => ({ height, hash: hashOf('block'), outputs: [] }))
   let waiting: ChainOutput[] = []
   const tip = () => chain.at(-1)!
-  const placeOf = ({ height, hash }: ChainPlace): ChainPlace => ({ height, hash })
+  const blockRefOf = ({ height, hash }: BlockRef): BlockRef => ({ height, hash })
   const mineOne = () => {
     chain.push({ height: chain.length, hash: hashOf('block'), outputs: waiting })
     waiting = []
@@ -49,31 +47,30 @@ export function scriptedTokens(name: 'ethereum' | 'tron'): ScriptedTokens {
       ['USDC', `${name}-usdc`],
       ['USDT', `${name}-usdt`],
     ]),
-    doesVouch: true,
+    doesCorroborate: true,
     withheld: new Set(),
     unmentioned: new Set(),
     unmentionedBySecond: new Set(),
     conjured: new Map(),
-    solidUpTo: null,
     finalizedUpTo: null,
     addressAt: (index) => `${name}-address-${index}`,
-    async readNews(cursor, unsettled = []) {
-      // As the production rail: where nothing waits, it does not ask what is solid.
-      const solidHeight = unsettled.length === 0 ? 0 : (rail.solidUpTo ?? tip().height - 18)
-      const solid = name === 'tron' ? solidHeight : null
-      if (cursor === null) return { news: [], cursor: placeOf(tip()), mempool: [], solid }
-      const news = newsOf({ chain, unmentioned: rail.unmentioned }, cursor, unsettled)
-      return { news, cursor: placeOf(tip()), mempool: [], solid }
+    async readChanges(cursor, unsettled = []) {
+      // As the production rail: where nothing waits, it does not ask what is finalized.
+      const asked = unsettled.length === 0 ? 0 : (rail.finalizedUpTo ?? tip().height - 18)
+      const finalizedHeight = name === 'tron' ? asked : null
+      if (cursor === null) return { changes: [], cursor: blockRefOf(tip()), mempool: [], finalizedHeight }
+      const changes = changesOf({ chain, unmentioned: rail.unmentioned }, cursor, unsettled)
+      return { changes, cursor: blockRefOf(tip()), mempool: [], finalizedHeight }
     },
     async lookUp(txid) {
       const block = rail.withheld.has(txid) ? undefined : blockWith(txid)
-      return block ? { kind: 'confirmed', ...placeOf(block) } : { kind: 'gone' }
+      return block ? { kind: 'confirmed', ...blockRefOf(block) } : { kind: 'dropped' }
     },
-    async check(place, outputs) {
+    async check(block, outputs) {
       if (outputs.some(({ txid }) => rail.withheld.has(txid))) throw new NotProved('no receipt yet')
-      return provedIn(chain, place, outputs)
+      return provedIn(chain, block, outputs)
     },
-    vouch: async () => rail.doesVouch,
+    corroborate: async () => rail.doesCorroborate,
     isFinalized: async ({ height }) => height <= (rail.finalizedUpTo ?? height),
     async readRange(range, { addresses, source }) {
       const left = source === 'first' ? rail.unmentioned : rail.unmentionedBySecond
@@ -102,10 +99,10 @@ export function scriptedTokens(name: 'ethereum' | 'tron'): ScriptedTokens {
 const outputsOf = (txid: string, paid: readonly Paid[]): ChainOutput[] =>
   paid.map(({ to, units: amount, ...kind }, vout) => ({ txid, vout, address: to, units: units(amount), ...kind }))
 
-function provedIn(chain: readonly Block[], place: ChainPlace, outputs: readonly ChainOutput[]): ChainOutput[] {
-  const block = chain[place.height]
-  if (block?.hash !== place.hash) throw new NotProved('the chain moved')
-  return block.outputs.filter(({ txid }) => outputs.some((output) => output.txid === txid))
+function provedIn(chain: readonly Block[], block: BlockRef, outputs: readonly ChainOutput[]): ChainOutput[] {
+  const found = chain[block.height]
+  if (found?.hash !== block.hash) throw new NotProved('the chain moved')
+  return found.outputs.filter(({ txid }) => outputs.some((output) => output.txid === txid))
 }
 
 type Told = { chain: readonly Block[]; unmentioned: ReadonlySet<string> }
@@ -115,7 +112,7 @@ function paidIn(
   { chain, unmentioned }: Told,
   { from, to }: { from: number; to: number },
   addresses: readonly string[],
-): ChainNews[] {
+): ChainChange[] {
   return chain.flatMap(({ height, hash, outputs }) => {
     const paid = outputs.filter(({ txid, address }) => !unmentioned.has(txid) && addresses.includes(address))
     return height >= from && height <= to && paid.length > 0
@@ -126,8 +123,8 @@ function paidIn(
 
 function lyingAt(chain: readonly Block[], conjured: ReadonlyMap<string, bigint>, addresses: readonly string[]) {
   const lying = new Map([...conjured].map(([address, amount]) => [`${address} USDT`, amount]))
-  for (const { address, token, units: amount, isStray } of chain.flatMap(({ outputs }) => outputs))
-    if (!isStray) lying.set(`${address} ${token!}`, (lying.get(`${address} ${token!}`) ?? 0n) + amount)
+  for (const { address, token, units: amount, isUnsupported } of chain.flatMap(({ outputs }) => outputs))
+    if (!isUnsupported) lying.set(`${address} ${token!}`, (lying.get(`${address} ${token!}`) ?? 0n) + amount)
   return addresses.flatMap((address) =>
     (['USDC', 'USDT'] as const).flatMap((coin) => {
       const amount = lying.get(`${address} ${coin}`) ?? 0n
@@ -137,7 +134,7 @@ function lyingAt(chain: readonly Block[], conjured: ReadonlyMap<string, bigint>,
 }
 
 /** As a node without a memory of its own tells it: what is undone, and the last blocks once more. */
-function newsOf({ chain, unmentioned }: Told, cursor: ChainPlace, unsettled: readonly ChainPlace[]): ChainNews[] {
+function changesOf({ chain, unmentioned }: Told, cursor: BlockRef, unsettled: readonly BlockRef[]): ChainChange[] {
   const undone = unsettled.filter(({ height, hash }) => chain[height]?.hash !== hash)
   const from = Math.min(cursor.height - 11, ...undone.map(({ height }) => height))
   const connected = chain
@@ -145,7 +142,7 @@ function newsOf({ chain, unmentioned }: Told, cursor: ChainPlace, unsettled: rea
     .map((block) => ({ ...block, outputs: block.outputs.filter(({ txid }) => !unmentioned.has(txid)) }))
     .filter(({ outputs }) => outputs.length > 0)
   return [
-    ...undone.map((place) => ({ kind: 'disconnected' as const, ...place })),
+    ...undone.map((block) => ({ kind: 'disconnected' as const, ...block })),
     ...connected.map((block) => ({ kind: 'connected' as const, ...block })),
   ]
 }

@@ -4,7 +4,7 @@ import { refusalText } from '@moon/contract/refusals.ts'
 import { addCents, cents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { satsForCentsRoundedUp } from '@moon/money/rate.ts'
 import { sats, zeroSats, type Sats } from '@moon/money/sats.ts'
-import { findOwnChainInvoice, readOrder } from '../invoices/purchase-invoices.ts'
+import { findOwnChainInvoice, readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import { afterCommit, type Db, type Tx } from '../database/db.ts'
 import { publish } from '../live/live.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
@@ -68,7 +68,7 @@ export async function coversOf(
 async function cover(tx: Tx, deps: Deps, purchaseId: PurchaseId, coverWith: CoverWith): Promise<void> {
   const quoted = await lockPurchase(tx, purchaseId)
   if (quoted?.state === 'paid' || quoted?.state === 'delivered') return
-  const order = await readOrder(tx, purchaseId)
+  const order = await readPurchaseInvoices(tx, purchaseId)
   if (!quoted || !underpaidOf(quoted, order)) throw new Refusal('wrong_state')
   const current = await onTermsThatHold(tx, deps, { purchase: quoted, order })
   if (!current) throw new Refusal('rates_unavailable')

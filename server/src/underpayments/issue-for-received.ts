@@ -1,6 +1,6 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { readFlags } from '../flags/read-flags.ts'
-import { findOwnChainInvoice, readOrder } from '../invoices/purchase-invoices.ts'
+import { findOwnChainInvoice, readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import { confirmationsOf, type ChainView } from '../payments/wire-payment.ts'
 import { afterCommit, type Tx } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
@@ -41,7 +41,7 @@ async function takeLesser(tx: Tx, deps: Deps, purchaseId: PurchaseId): Promise<v
   const { chain, log } = deps
   const quoted = await lockPurchase(tx, purchaseId)
   if (quoted?.state === 'paid' || quoted?.state === 'delivered') return
-  const order = await readOrder(tx, purchaseId)
+  const order = await readPurchaseInvoices(tx, purchaseId)
   if (!quoted || !underpaidOf(quoted, order)) throw new Refusal('wrong_state')
   const current = await onTermsThatHold(tx, deps, { purchase: quoted, order })
   if (!current) throw new Refusal('rates_unavailable')

@@ -1,7 +1,7 @@
 import { awaitsConfirmationsText } from '@moon/contract/can.ts'
 import type { Underpaid as WireUnderpaid } from '@moon/contract/underpaid.ts'
 import { dollarsWire } from '@moon/money/cents.ts'
-import { findOwnChainInvoice, readOrder } from '../invoices/purchase-invoices.ts'
+import { findOwnChainInvoice, readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import { confirmationsOf, type ChainView } from '../payments/wire-payment.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Db } from '../database/db.ts'
@@ -46,7 +46,7 @@ export async function readUnderpaid(
 /** What would be done now is said: where the terms of the quote have ended, at those of now. Nothing is written. */
 async function atPresentTerms(db: Db, { rate, clock }: { rate: CurrentRate; clock: Clock }, quoted: Purchase) {
   const now = clock.now()
-  const order = await readOrder(db, quoted.id)
+  const order = await readPurchaseInvoices(db, quoted.id)
   const lines = doTermsHold(quoted, order, now) ? undefined : await presentTerms(db, { rate }, quoted, now)
   if (!lines || !order.onChain) return { purchase: quoted, order }
   const onChain = { ...order.onChain, owedCents: lines.dueCents }

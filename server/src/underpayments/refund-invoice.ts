@@ -4,7 +4,7 @@ import { addCents, dollarsWire, zeroCents } from '@moon/money/cents.ts'
 import { coinReceivedWire } from '@moon/money/coin.ts'
 import { readFlags } from '../flags/read-flags.ts'
 import { isFinal } from '../invoices/invoice.ts'
-import { findOwnChainInvoice, readOrder } from '../invoices/purchase-invoices.ts'
+import { findOwnChainInvoice, readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import { confirmationsOf, shownHash, type ChainView } from '../payments/wire-payment.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
@@ -40,7 +40,7 @@ async function mustFind({ database }: Deps, id: string): Promise<Purchase> {
 async function assertMayRefund({ database, chain }: Deps, userId: string, purchase: Purchase): Promise<void> {
   if (purchase.state === 'refunded') return
   if ((await readFlags(database.db, userId)).disableCardDeletion) throw new Refusal('deletion_disabled')
-  const standing = underpaidOf(purchase, await readOrder(database.db, purchase.id))
+  const standing = underpaidOf(purchase, await readPurchaseInvoices(database.db, purchase.id))
   if (!standing) throw new Refusal('wrong_state')
   if (!standing.areAllFinal)
     throw new Refusal(
@@ -52,7 +52,7 @@ async function assertMayRefund({ database, chain }: Deps, userId: string, purcha
 
 /** What was there when the order ended; what comes later is credited by itself and shown in the activity. */
 async function refundsOf({ database }: Deps, { id, endedAt }: Purchase): Promise<CallAnswer<'refundInvoice'>> {
-  const { onChainPayments } = await readOrder(database.db, id)
+  const { onChainPayments } = await readPurchaseInvoices(database.db, id)
   const payments = onChainPayments.filter((payment) => isFinal(payment) && endedAt && payment.firstSeenAt <= endedAt)
   return {
     paymentRefunds: payments.map((payment) => ({

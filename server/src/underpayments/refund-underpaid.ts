@@ -1,5 +1,5 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
-import { readOrder } from '../invoices/purchase-invoices.ts'
+import { readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
@@ -18,7 +18,7 @@ export async function refundUnderpaid(
   await database.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, purchaseId)
     if (purchase?.state === 'refunded') return
-    const standing = purchase && underpaidOf(purchase, await readOrder(tx, purchaseId))
+    const standing = purchase && underpaidOf(purchase, await readPurchaseInvoices(tx, purchaseId))
     if (!standing?.areAllFinal) throw new Refusal('wrong_state')
     await refundPurchase(tx, deps, purchase!, { because: 'given_up', now: clock.now() })
   })

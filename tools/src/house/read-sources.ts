@@ -18,5 +18,9 @@ export async function readSources(): Promise<Source[]> {
 
 export const isTest = ({ path }: Source) => /\.(test|suite|e2e|test-d|story)\.tsx?$|\/testing\//.test(path)
 
-/** The room of a file of the server, undefined for the files that join the rooms. */
-export const roomOf = (path: string) => /^server\/src\/([^/]+)\/(?!.*\.(?:test|suite)\.ts$)/.exec(path)?.[1]
+/**
+ * The room of a file of the server, undefined for the files that join the rooms. The adapter of a provider is a room of
+ * its own inside the room that has its face: `rails/bitcoin`.
+ */
+export const roomOf = (path: string) =>
+  /^server\/src\/((?:rails|issuer|supplier)\/[a-z]+(?=\/)|[^/]+)\/(?!.*\.(?:test|suite)\.ts$)/.exec(path)?.[1]

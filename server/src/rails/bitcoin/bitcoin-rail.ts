@@ -1,10 +1,10 @@
-import { RailDown, type ChainRail, type ChainStanding } from '../rail.ts'
+import { RailDown, type ChainRail, type TransactionStatus } from '../rail.ts'
 import { bitcoind, RpcRefusal, type Bitcoind } from './bitcoind.ts'
-import { addressesOf, type BitcoinNetwork } from './derive-address.ts'
+import { deriveAddresses, type BitcoinNetwork } from './derive-addresses.ts'
 import { watchNode } from './hints.ts'
 import type { WireTransaction } from './outputs.ts'
 import { readBlocks } from './read-blocks.ts'
-import { mempoolReader } from './read-mempool.ts'
+import { createMempoolReader } from './mempool-reader.ts'
 
 /** `health` is one sentence for the log of the start; it throws `RailDown` with one when all is not well. */
 export type BitcoinRail = ChainRail & { health(): Promise<string> }
@@ -20,22 +20,22 @@ type ChainInfo = {
 
 /** Bitcoin through a bitcoind and an account's extended public key. Keeps nothing but what the mempool holds anyway. */
 export function bitcoinRail({ url, zmq, network, xpub }: Settings): BitcoinRail {
-  const addressAt = addressesOf({ xpub, network })
+  const addressAt = deriveAddresses({ xpub, network })
   const node = bitcoind({ url })
-  const mempool = mempoolReader(node)
+  const mempool = createMempoolReader(node)
   const hints = watchNode({ node, zmq })
   return {
     addressAt,
-    readNews: (cursor) =>
+    readChanges: (cursor) =>
       orDown(async () => {
         const info = await readInfo(node, network)
         const tip = { height: info.blocks, hash: info.bestblockhash }
         // The same tip has the same blocks below it: most readings find nothing new.
         const isAtTip = cursor === null || cursor.hash === tip.hash
-        const blocks = isAtTip ? { news: [], cursor: tip, isBehind: false } : await readBlocks(node, cursor)
+        const blocks = isAtTip ? { changes: [], cursor: tip, isBehind: false } : await readBlocks(node, cursor)
         const unconfirmed = await mempool.read()
         if (blocks.isBehind || unconfirmed.isBehind) hints.hint()
-        return { news: blocks.news, cursor: blocks.cursor, mempool: unconfirmed.outputs }
+        return { changes: blocks.changes, cursor: blocks.cursor, mempool: unconfirmed.outputs }
       }),
     async lookUp(txid, { vouts = [0, 1, 2, 3], block = null } = { vouts: [0, 1, 2, 3] }) {
       try {
@@ -77,20 +77,20 @@ async function readInfo(node: Bitcoind, network: BitcoinNetwork): Promise<ChainI
 
 type Known = { vouts: readonly number[]; block: string | null }
 
-async function lookUp(node: Bitcoind, txid: string, { vouts, block }: Known): Promise<ChainStanding> {
-  const place = block === null ? undefined : await lookUpBlock(node, block)
-  if (place) return place
+async function lookUp(node: Bitcoind, txid: string, { vouts, block }: Known): Promise<TransactionStatus> {
+  const shown = block === null ? undefined : await lookUpBlock(node, block)
+  if (shown) return shown
   const transaction = (await unlessRefused(node.call('getrawtransaction', [txid, true]))) as WireTransaction | undefined
   if (!transaction) return lookUpUnspent(node, txid, vouts)
   if (transaction.blockhash === undefined) return { kind: 'mempool' }
   // The block may be one that no longer counts.
-  if ((transaction.confirmations ?? 0) < 1) return { kind: 'gone' }
+  if ((transaction.confirmations ?? 0) < 1) return { kind: 'dropped' }
   const header = (await node.call('getblockheader', [transaction.blockhash])) as { height: number }
   return { kind: 'confirmed', height: header.height, hash: transaction.blockhash }
 }
 
 /** It was seen in this block: while that is part of the chain nothing else need be asked. */
-async function lookUpBlock(node: Bitcoind, hash: string): Promise<ChainStanding | undefined> {
+async function lookUpBlock(node: Bitcoind, hash: string): Promise<TransactionStatus | undefined> {
   const header = (await unlessRefused(node.call('getblockheader', [hash]))) as
     | { height: number; confirmations: number }
     | undefined
@@ -98,7 +98,7 @@ async function lookUpBlock(node: Bitcoind, hash: string): Promise<ChainStanding 
 }
 
 /** Without an index of transactions (txindex) the node still knows those of which something is unspent. */
-async function lookUpUnspent(node: Bitcoind, txid: string, vouts: readonly number[]): Promise<ChainStanding> {
+async function lookUpUnspent(node: Bitcoind, txid: string, vouts: readonly number[]): Promise<TransactionStatus> {
   for (const vout of vouts) {
     const coin = (await node.call('gettxout', [txid, vout, false])) as {
       bestblock: string
@@ -109,7 +109,7 @@ async function lookUpUnspent(node: Bitcoind, txid: string, vouts: readonly numbe
     const height = tip - coin.confirmations + 1
     return { kind: 'confirmed', height, hash: (await node.call('getblockhash', [height])) as string }
   }
-  return { kind: 'gone' }
+  return { kind: 'dropped' }
 }
 
 async function unlessRefused(answer: Promise<unknown>): Promise<unknown> {

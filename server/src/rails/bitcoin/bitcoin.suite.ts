@@ -1,7 +1,7 @@
 import { HDKey } from '@scure/bip32'
 import { parseCoin } from '@moon/money/coin.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { RailDown, type ChainCursor, type ChainNews, type ChainOutput } from '../rail.ts'
+import { RailDown, type BlockRef, type ChainChange, type ChainOutput } from '../rail.ts'
 import { bitcoind, type Bitcoind } from './bitcoind.ts'
 import { bitcoinRail, type BitcoinRail } from './bitcoin-rail.ts'
 
@@ -20,7 +20,7 @@ export function bitcoinSuite({ name, url, zmq }: { name: string; url: string; zm
     let rail: BitcoinRail
     let node: Bitcoind
     let wallet: Bitcoind
-    let cursor: ChainCursor
+    let cursor: BlockRef
     let nextIndex = 0
 
     const mine = async (blocks = 1) =>
@@ -28,13 +28,13 @@ export function bitcoinSuite({ name, url, zmq }: { name: string; url: string; zm
     const pay = async (address: string, amount: string) =>
       (await wallet.call('sendtoaddress', [address, amount])) as string
     /** Reads until nothing is left, as a listener would. */
-    const read = async (): Promise<{ news: ChainNews[]; mempool: ChainOutput[] }> => {
-      const news: ChainNews[] = []
+    const read = async (): Promise<{ changes: ChainChange[]; mempool: ChainOutput[] }> => {
+      const changes: ChainChange[] = []
       for (;;) {
-        const reading = await rail.readNews(cursor)
+        const reading = await rail.readChanges(cursor)
         cursor = reading.cursor
-        news.push(...reading.news)
-        if (reading.news.length === 0) return { news, mempool: reading.mempool }
+        changes.push(...reading.changes)
+        if (reading.changes.length === 0) return { changes, mempool: reading.mempool }
       }
     }
     const freshAddress = () => {
@@ -43,8 +43,8 @@ export function bitcoinSuite({ name, url, zmq }: { name: string; url: string; zm
     }
     const outputsTo = (address: string, outputs: readonly ChainOutput[]) =>
       outputs.filter((output) => output.address === address).map(({ txid, units }) => ({ txid, units }))
-    const connectedTo = (address: string, news: readonly ChainNews[]) =>
-      news.flatMap((one) => (one.kind === 'connected' ? outputsTo(address, one.outputs) : []))
+    const connectedTo = (address: string, changes: readonly ChainChange[]) =>
+      changes.flatMap((one) => (one.kind === 'connected' ? outputsTo(address, one.outputs) : []))
 
     beforeAll(async () => {
       node = bitcoind({ url })
@@ -54,13 +54,13 @@ export function bitcoinSuite({ name, url, zmq }: { name: string; url: string; zm
       nextIndex = Math.floor(Math.random() * 1_000_000)
       await mine(103)
       rail = bitcoinRail({ url, zmq, network: 'regtest', xpub: testXpub })
-      cursor = (await rail.readNews(null)).cursor
+      cursor = (await rail.readChanges(null)).cursor
     }, 90_000)
     afterAll(() => rail.close())
 
     it('without a cursor begins at the tip, with no news', async () => {
-      const reading = await rail.readNews(null)
-      expect(reading.news).toEqual([])
+      const reading = await rail.readChanges(null)
+      expect(reading.changes).toEqual([])
       expect(reading.cursor.hash).toBe(await node.call('getbestblockhash'))
     })
     it('shows a payment in the mempool, exact to the satoshi, and then in its block', async () => {
@@ -69,11 +69,11 @@ export function bitcoinSuite({ name, url, zmq }: { name: string; url: string; zm
       expect(outputsTo(address, (await read()).mempool)).toEqual([{ txid, units: 10_000_001n }])
       expect(await rail.lookUp(txid)).toEqual({ kind: 'mempool' })
       const [hash] = await mine()
-      const { news, mempool } = await read()
+      const { changes, mempool } = await read()
       const { height } = cursor
       expect(outputsTo(address, mempool)).toEqual([])
-      expect(news.map(({ kind, hash }) => [kind, hash])).toEqual([['connected', hash]])
-      expect(connectedTo(address, news)).toEqual([{ txid, units: 10_000_001n }])
+      expect(changes.map(({ kind, hash }) => [kind, hash])).toEqual([['connected', hash]])
+      expect(connectedTo(address, changes)).toEqual([{ txid, units: 10_000_001n }])
       expect(await rail.lookUp(txid)).toEqual({ kind: 'confirmed', height, hash })
     })
     it('tells two outputs of one transaction and two payments to one address apart', async () => {
@@ -100,22 +100,22 @@ export function bitcoinSuite({ name, url, zmq }: { name: string; url: string; zm
       await read()
       const { txid: second } = (await wallet.call('bumpfee', [first])) as { txid: string }
       expect(outputsTo(address, (await read()).mempool)).toEqual([{ txid: second, units: 50_000n }])
-      expect(await rail.lookUp(first)).toEqual({ kind: 'gone' })
+      expect(await rail.lookUp(first)).toEqual({ kind: 'dropped' })
       await mine()
-      expect(connectedTo(address, (await read()).news)).toEqual([{ txid: second, units: 50_000n }])
-      expect(await rail.lookUp(first)).toEqual({ kind: 'gone' })
+      expect(connectedTo(address, (await read()).changes)).toEqual([{ txid: second, units: 50_000n }])
+      expect(await rail.lookUp(first)).toEqual({ kind: 'dropped' })
     })
     it("leaves out a miner's reward", async () => {
       const address = freshAddress()
       await node.call('generatetoaddress', [1, address])
-      expect(connectedTo(address, (await read()).news)).toEqual([])
+      expect(connectedTo(address, (await read()).changes)).toEqual([])
     })
     it('catches up block by block after an absence, each naming the one before', async () => {
       const from = cursor
       const hashes = await mine(40)
-      const { news } = await read()
-      expect(news.map((one) => one.hash)).toEqual(hashes)
-      expect(news.map((one) => one.height)).toEqual(hashes.map((_, i) => from.height + 1 + i))
+      const { changes } = await read()
+      expect(changes.map((one) => one.hash)).toEqual(hashes)
+      expect(changes.map((one) => one.height)).toEqual(hashes.map((_, i) => from.height + 1 + i))
     })
     it.each([1, 3, 6])(
       'a reorganisation %i deep takes its blocks back from the top and gives the new ones',
@@ -123,21 +123,21 @@ export function bitcoinSuite({ name, url, zmq }: { name: string; url: string; zm
         const address = freshAddress()
         const txid = await pay(address, '0.00070000')
         const orphaned = await mine(depth)
-        expect(connectedTo(address, (await read()).news)).toHaveLength(1)
+        expect(connectedTo(address, (await read()).changes)).toHaveLength(1)
         await node.call('invalidateblock', [orphaned[0]])
         expect(await rail.lookUp(txid)).toEqual({ kind: 'mempool' })
         const replacing = await mine(depth + 1)
-        const { news } = await read()
-        expect(news.map(({ kind, hash }) => [kind, hash])).toEqual([
+        const { changes } = await read()
+        expect(changes.map(({ kind, hash }) => [kind, hash])).toEqual([
           ...orphaned.toReversed().map((hash) => ['disconnected', hash]),
           ...replacing.map((hash) => ['connected', hash]),
         ])
-        expect(connectedTo(address, news)).toEqual([{ txid, units: 70_000n }])
+        expect(connectedTo(address, changes)).toEqual([{ txid, units: 70_000n }])
       },
     )
     it('an unknown transaction is gone, an unknown block in the cursor is a node that cannot be believed', async () => {
-      expect(await rail.lookUp('00'.repeat(32))).toEqual({ kind: 'gone' })
-      await expect(rail.readNews({ height: 5, hash: 'ab'.repeat(32) })).rejects.toThrow(RailDown)
+      expect(await rail.lookUp('00'.repeat(32))).toEqual({ kind: 'dropped' })
+      await expect(rail.readChanges({ height: 5, hash: 'ab'.repeat(32) })).rejects.toThrow(RailDown)
     })
     it('wakes its listeners for a payment and for a block, and lets them go', async () => {
       let hints = 0
@@ -161,8 +161,8 @@ export function bitcoinSuite({ name, url, zmq }: { name: string; url: string; zm
       const addresses = amounts.map(freshAddress)
       await wallet.call('sendmany', ['', Object.fromEntries(addresses.map((address, i) => [address, amounts[i]]))])
       await mine()
-      const { news } = await read()
-      expect(addresses.map((address) => connectedTo(address, news)[0]?.units)).toEqual(
+      const { changes } = await read()
+      expect(addresses.map((address) => connectedTo(address, changes)[0]?.units)).toEqual(
         amounts.map((amount) => parseCoin('BTC', amount)),
       )
     })

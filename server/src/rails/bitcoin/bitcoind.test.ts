@@ -79,7 +79,7 @@ it('a chain that moves while it is read is read again, never joined wrongly', as
   }
   const url = await answering(200, (method) => `{"jsonrpc":"2.0","result":${answers[method]},"id":0}`)
   expect(await readBlocks(bitcoind({ url }), { height: 7, hash: 'aa' })).toEqual({
-    news: [],
+    changes: [],
     cursor: { height: 7, hash: 'aa' },
     isBehind: true,
   })

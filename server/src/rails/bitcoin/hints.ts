@@ -17,7 +17,7 @@ export type Hints = {
 }
 
 /**
- * Wake-ups for whoever reads the chain. The node calls over ZMQ where it was told to (BITCOIND_ZMQ); otherwise, and now
+ * Wake-ups for the reader of the chain. The node publishes over ZMQ where it is set up to (BITCOIND_ZMQ); otherwise, and now
  * and then beside it, it is asked for its tip and the size of its mempool. A lost wake-up costs time, never a payment.
  */
 export function watchNode({ node, zmq }: { node: Bitcoind; zmq: string | null }): Hints {
@@ -58,7 +58,7 @@ async function poll({
 }: Watching & { node: Bitcoind; everyMs: () => number }): Promise<void> {
   let seen: string | undefined
   while (!signal.aborted) {
-    const now = await standing(node)
+    const now = await status(node)
     if (now !== undefined && seen !== undefined && now !== seen && !signal.aborted) hint()
     seen = now ?? seen
     await pause(everyMs(), signal)
@@ -66,7 +66,7 @@ async function poll({
 }
 
 /** Undefined while the node does not answer: the next reading will say so. */
-async function standing(node: Bitcoind): Promise<string | undefined> {
+async function status(node: Bitcoind): Promise<string | undefined> {
   try {
     const [tip, mempool] = await Promise.all([node.call('getbestblockhash'), node.call('getmempoolinfo')])
     const { size, bytes, total_fee: fee } = mempool as Record<string, unknown>
@@ -77,7 +77,7 @@ async function standing(node: Bitcoind): Promise<string | undefined> {
 }
 
 /**
- * `sequence` tells of every block and every transaction that comes or goes. ZeroMQ reconnects by itself; where it cannot
+ * `sequence` names every block and every transaction that comes or goes. ZeroMQ reconnects by itself; where it cannot
  * be loaded at all, asking goes on as without it.
  */
 async function followCalls({ zmq, hint, signal }: Watching & { zmq: string }): Promise<void> {

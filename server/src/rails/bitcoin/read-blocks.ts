@@ -1,4 +1,4 @@
-import { RailDown, type ChainCursor, type ChainNews } from '../rail.ts'
+import { RailDown, type BlockRef, type ChainChange } from '../rail.ts'
 import { RpcRefusal, type Bitcoind } from './bitcoind.ts'
 import { outputsOf, type WireTransaction } from './outputs.ts'
 
@@ -18,27 +18,27 @@ const [outOfRange, unknown] = [-8, -5]
  */
 export async function readBlocks(
   node: Bitcoind,
-  from: ChainCursor,
-): Promise<{ news: ChainNews[]; cursor: ChainCursor; isBehind: boolean }> {
-  const news: ChainNews[] = []
-  let cursor = await walkBack(node, from, news)
+  from: BlockRef,
+): Promise<{ changes: ChainChange[]; cursor: BlockRef; isBehind: boolean }> {
+  const changes: ChainChange[] = []
+  let cursor = await walkBack(node, from, changes)
   for (let read = 0; read < blocksPerReading; read += 1) {
     const hash = await hashAt(node, cursor.height + 1)
-    if (hash === undefined) return { news, cursor, isBehind: false }
+    if (hash === undefined) return { changes, cursor, isBehind: false }
     const block = (await node.call('getblock', [hash, 2]).catch(explainPruning)) as Block
     if (block.previousblockhash !== cursor.hash) break
-    news.push({ kind: 'connected', height: block.height, hash, outputs: block.tx.flatMap(outputsOf) })
+    changes.push({ kind: 'connected', height: block.height, hash, outputs: block.tx.flatMap(outputsOf) })
     cursor = { height: block.height, hash }
   }
-  return { news, cursor, isBehind: true }
+  return { changes, cursor, isBehind: true }
 }
 
 /** From a block that may have been orphaned down to the last one that still counts. */
-async function walkBack(node: Bitcoind, from: ChainCursor, news: ChainNews[]): Promise<ChainCursor> {
+async function walkBack(node: Bitcoind, from: BlockRef, changes: ChainChange[]): Promise<BlockRef> {
   let header = await headerOf(node, from.hash)
   while (header.confirmations < 0) {
-    news.push({ kind: 'disconnected', height: header.height, hash: header.hash })
-    if (news.length > deepestFork || header.previousblockhash === undefined)
+    changes.push({ kind: 'disconnected', height: header.height, hash: header.hash })
+    if (changes.length > deepestFork || header.previousblockhash === undefined)
       throw new RailDown(`The chain forked more than ${deepestFork} blocks below ${from.height}: a person must look.`)
     header = await headerOf(node, header.previousblockhash)
   }

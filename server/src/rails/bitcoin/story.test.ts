@@ -24,7 +24,7 @@ if (core)
 describe('a payment that goes wrong', () => {
   const rail = bitcoinRail({ url, zmq: null, network: 'regtest', xpub: testXpub })
   const txidsTo = async (address: string) =>
-    (await rail.readNews(null)).mempool.filter((output) => output.address === address).map((output) => output.txid)
+    (await rail.readChanges(null)).mempool.filter((output) => output.address === address).map((output) => output.txid)
   const paid = async (index: number) => {
     const [txid] = (await panel('POST', '/api/pay', { to: rail.addressAt(index), amountSats: 5_000 })).txids
     expect(await txidsTo(rail.addressAt(index))).toEqual([txid])
@@ -34,14 +34,14 @@ describe('a payment that goes wrong', () => {
     const txid = await paid(2_000_001)
     await panel('POST', '/api/double-spend', { txid })
     expect(await txidsTo(rail.addressAt(2_000_001))).toEqual([])
-    expect(await rail.lookUp(txid)).toEqual({ kind: 'gone' })
+    expect(await rail.lookUp(txid)).toEqual({ kind: 'dropped' })
     await panel('POST', '/api/mine')
-    expect(await rail.lookUp(txid)).toEqual({ kind: 'gone' })
+    expect(await rail.lookUp(txid)).toEqual({ kind: 'dropped' })
   })
   it('forgotten by the node is gone', async () => {
     const txid = await paid(2_000_002)
     await panel('POST', '/api/drop', { txid })
-    expect(await rail.lookUp(txid)).toEqual({ kind: 'gone' })
+    expect(await rail.lookUp(txid)).toEqual({ kind: 'dropped' })
     await rail.close()
   })
 })
@@ -50,7 +50,7 @@ describe('a node that cannot be used is one sentence', () => {
   const open = (changed: { url?: string; network?: 'mainnet' | 'testnet' | 'regtest'; xpub?: string }) =>
     bitcoinRail({ url, zmq: null, network: 'regtest', xpub: testXpub, ...changed })
   const complaint = async (rail: ReturnType<typeof open>) => {
-    const error: unknown = await rail.readNews(null).catch((thrown: unknown) => thrown)
+    const error: unknown = await rail.readChanges(null).catch((thrown: unknown) => thrown)
     await rail.close()
     expect(error).toBeInstanceOf(RailDown)
     return (error as RailDown).message

@@ -1,6 +1,6 @@
 import type { ExchangeAccount } from '../exchange-account.ts'
 import { coinbaseConsent, type Client } from './consent.ts'
-import { coinbaseSends } from './sends.ts'
+import { coinbaseSends } from './coinbase-sends.ts'
 import { coinbaseWallets } from './wallets.ts'
 
 export type CoinbaseSettings = Omit<Client, 'timeoutMs'> & {

@@ -1,7 +1,7 @@
 import { dollarsWire, type Cents } from '@moon/money/cents.ts'
 import { z } from 'zod/mini'
 import type { ExchangeAccount, TokensAnswer } from '../exchange-account.ts'
-import { askForm, unknown } from './http.ts'
+import { askForm, unknown } from './ask-coinbase.ts'
 
 export type Client = {
   loginUrl: string

@@ -9,7 +9,7 @@ import {
   type ExchangeWallet,
   type ReadAnswer,
 } from '../exchange-account.ts'
-import { ask, tokenTroubleOf, unknown, type Answer } from './http.ts'
+import { askCoinbase, tokenTroubleOf, unknown, type Answer } from './ask-coinbase.ts'
 
 export type Api = { apiUrl: string; timeoutMs: number }
 
@@ -46,7 +46,7 @@ const mostPages = 5
 export function coinbaseWallets({ apiUrl, timeoutMs }: Api): Pick<ExchangeAccount, 'readGrants' | 'readWallets'> {
   return {
     readGrants: async (token) => {
-      const answer = await ask(`${apiUrl}/v2/user/auth`, { token, timeoutMs })
+      const answer = await askCoinbase(`${apiUrl}/v2/user/auth`, { token, timeoutMs })
       return readAs(answer, (body): ExchangeGrants | undefined => {
         const { data } = auth.safeParse(body)
         return data && { scopes: data.data.scopes, limit: limitOf(data.data.oauth_meta) }
@@ -57,7 +57,7 @@ export function coinbaseWallets({ apiUrl, timeoutMs }: Api): Pick<ExchangeAccoun
       let after = ''
       for (let page = 0; page < mostPages; page += 1) {
         const query = new URLSearchParams({ limit: String(perPage), ...(after && { starting_after: after }) })
-        const answer = await ask(`${apiUrl}/v2/accounts?${query.toString()}`, { token, timeoutMs })
+        const answer = await askCoinbase(`${apiUrl}/v2/accounts?${query.toString()}`, { token, timeoutMs })
         const read = readAs(answer, (body) => accounts.safeParse(body).data)
         if (read.kind !== 'read') return read
         wallets.push(...read.value.data.flatMap(walletOf))

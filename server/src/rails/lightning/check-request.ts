@@ -1,7 +1,7 @@
 import type { Units } from '@moon/money/coin.ts'
 import { decode } from 'light-bolt11-decoder'
 import { z } from 'zod/mini'
-import { payeeOf } from './payee.ts'
+import { payeeOf } from './payee-of.ts'
 
 const sections = z.object({
   sections: z.array(z.object({ name: z.string(), value: z.optional(z.unknown()) })),

@@ -1,8 +1,8 @@
 import { pause } from '../../queue/sweep.ts'
-import type { LightningStanding } from '../rail.ts'
-import { pathBase64 } from './bytes.ts'
+import type { InvoiceStatus } from '../rail.ts'
+import { pathBase64 } from './base64.ts'
 import { LndRefusal, type Lnd } from './lnd.ts'
-import { standingOf } from './standing.ts'
+import { statusOf } from './invoice-status.ts'
 
 const reconnectMs = 1_000
 
@@ -13,21 +13,21 @@ const reconnectMs = 1_000
 export async function followInvoice(
   node: Lnd,
   paymentHash: string,
-  { signal, report }: { signal: AbortSignal; report: (standing: LightningStanding) => Promise<void> },
+  { signal, report }: { signal: AbortSignal; report: (status: InvoiceStatus) => Promise<void> },
 ): Promise<void> {
   const path = `/v2/invoices/subscribe/${encodeURIComponent(pathBase64(paymentHash))}`
   while (!signal.aborted) {
     try {
       for await (const message of node.stream(path, signal)) {
-        const standing = standingOf(message)
-        await report(standing)
-        if (hasEnded(standing)) return
+        const status = statusOf(message)
+        await report(status)
+        if (hasEnded(status)) return
       }
     } catch (error) {
       // A node that cannot hold payments has no such stream: it is asked instead.
       if (error instanceof LndRefusal && (await tellOnce(node, paymentHash, report))) return
     }
-    // Whatever broke, the next connection tells everything again.
+    // Whatever broke, the next connection reports everything again.
     await pause(reconnectMs, signal)
   }
 }
@@ -36,15 +36,15 @@ export async function followInvoice(
 async function tellOnce(
   node: Lnd,
   paymentHash: string,
-  report: (standing: LightningStanding) => Promise<void>,
+  report: (status: InvoiceStatus) => Promise<void>,
 ): Promise<boolean> {
   try {
-    const standing = standingOf(await node.call('GET', `/v1/invoice/${paymentHash}`))
-    await report(standing)
-    return hasEnded(standing)
+    const status = statusOf(await node.call('GET', `/v1/invoice/${paymentHash}`))
+    await report(status)
+    return hasEnded(status)
   } catch {
     return false
   }
 }
 
-const hasEnded = ({ kind }: LightningStanding): boolean => kind === 'settled' || kind === 'cancelled'
+const hasEnded = ({ kind }: InvoiceStatus): boolean => kind === 'settled' || kind === 'cancelled'

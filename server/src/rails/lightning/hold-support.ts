@@ -1,6 +1,6 @@
-import { pathBase64 } from './bytes.ts'
+import { pathBase64 } from './base64.ts'
 import { LndRefusal, type Lnd } from './lnd.ts'
-import { isAbsent } from './standing.ts'
+import { isAbsent } from './invoice-status.ts'
 
 /** Whether the node can hold payments: asked until there is an answer, and then never again. */
 export function holdSupport(node: Lnd): () => Promise<boolean> {

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
-import type { LightningOpened, LightningRail, LightningStanding } from '../rail.ts'
-import { base64 } from './bytes.ts'
+import type { LightningOpened, LightningRail, InvoiceStatus } from '../rail.ts'
+import { base64 } from './base64.ts'
 import { isOurRequest, type LightningNetwork } from './check-request.ts'
 import { followInvoice } from './follow-invoice.ts'
 import { holdSupport } from './hold-support.ts'
 import { lnd, LndRefusal, type Lnd, type LndSettings } from './lnd.ts'
 import { healthOf, linkOf } from './node-health.ts'
 import { readMade } from './read-made.ts'
-import { isAbsent, standingOf } from './standing.ts'
+import { isAbsent, statusOf } from './invoice-status.ts'
 
 /** `health` is one sentence for the log of the start; it throws `RailDown` with one when all is not well. */
 type LndRail = LightningRail & {
@@ -39,8 +39,8 @@ export function lightningRail(settings: Settings): LndRail {
         } catch (error) {
           if (!(error instanceof LndRefusal) || isPassing(error)) throw error
           if (!/already exists/i.test(error.message)) return { kind: 'refused', because: error.message }
-          const standing = await lookUp(paymentHash)
-          return standing.kind === 'open' ? openedBy(standing.paymentRequest, isOurs) : { kind: 'unknown' }
+          const status = await lookUp(paymentHash)
+          return status.kind === 'open' ? openedBy(status.paymentRequest, isOurs) : { kind: 'unknown' }
         }
       })
     },
@@ -48,7 +48,7 @@ export function lightningRail(settings: Settings): LndRail {
     settle: (preimage) =>
       told(() => node.call('POST', '/v2/invoices/settle', { preimage: base64(preimage) }), {
         done: 'settled',
-        refused: (message) => (/already settled/i.test(message) ? 'settled' : isOver(message) ? 'gone' : 'unknown'),
+        refused: (message) => (/already settled/i.test(message) ? 'settled' : isOver(message) ? 'not_held' : 'unknown'),
       }),
     async cancel(paymentHash) {
       if (!(await canHold().catch(() => true))) return endedBy(await lookUp(paymentHash))
@@ -70,10 +70,10 @@ function openedBy(paymentRequest: string, isOurs: (paymentRequest: string) => bo
   return { kind: 'refused', because: 'the node made another invoice than it was asked for' }
 }
 
-async function lookUpInvoice(node: Lnd, paymentHash: string): Promise<LightningStanding> {
-  return orUnknown<LightningStanding>(async () => {
+async function lookUpInvoice(node: Lnd, paymentHash: string): Promise<InvoiceStatus> {
+  return orUnknown<InvoiceStatus>(async () => {
     try {
-      return standingOf(await node.call('GET', `/v1/invoice/${paymentHash}`))
+      return statusOf(await node.call('GET', `/v1/invoice/${paymentHash}`))
     } catch (error) {
       if (error instanceof LndRefusal && isAbsent(error.message)) return { kind: 'absent' }
       throw error
@@ -85,9 +85,9 @@ async function lookUpInvoice(node: Lnd, paymentHash: string): Promise<LightningS
 const isOver = (message: string): boolean => isAbsent(message) || /already cancell?ed/i.test(message)
 
 /** Where invoices cannot be held they cannot be closed either; they end by themselves. */
-function endedBy(standing: LightningStanding): 'cancelled' | 'settled' | 'unknown' {
-  if (standing.kind === 'settled') return 'settled'
-  return standing.kind === 'cancelled' || standing.kind === 'absent' ? 'cancelled' : 'unknown'
+function endedBy(status: InvoiceStatus): 'cancelled' | 'settled' | 'unknown' {
+  if (status.kind === 'settled') return 'settled'
+  return status.kind === 'cancelled' || status.kind === 'absent' ? 'cancelled' : 'unknown'
 }
 
 /** Carries out an order; whatever is not a clear answer is unknown and will be looked up. */

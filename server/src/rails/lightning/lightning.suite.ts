@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { units } from '@moon/money/coin.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { LightningStanding } from '../rail.ts'
+import type { InvoiceStatus } from '../rail.ts'
 import { lightningRail } from './lightning-rail.ts'
 import type { LndSettings } from './lnd.ts'
 
@@ -45,7 +45,7 @@ export function lightningSuite({
     }
     const wholeList = async () => {
       const all = []
-      for (let next = await rail.readMade(0n); next.length > 0; next = await rail.readMade(next.at(-1)!.place))
+      for (let next = await rail.readMade(0n); next.length > 0; next = await rail.readMade(next.at(-1)!.index))
         all.push(...next)
       return all
     }
@@ -75,13 +75,13 @@ export function lightningSuite({
       expect(await rail.cancel(paymentHash)).toBe('cancelled')
       expect(await rail.lookUp(paymentHash)).toEqual({ kind: 'cancelled' })
       expect(await rail.cancel(paymentHash)).toBe('cancelled')
-      expect(await rail.settle(preimage)).toBe('gone')
+      expect(await rail.settle(preimage)).toBe('not_held')
     })
     it('what the node never had is absent, closed already, and cannot be taken', async () => {
       const { paymentHash, preimage } = secret()
       expect(await rail.lookUp(paymentHash)).toEqual({ kind: 'absent' })
       expect(await rail.cancel(paymentHash)).toBe('cancelled')
-      expect(await rail.settle(preimage)).toBe('gone')
+      expect(await rail.settle(preimage)).toBe('not_held')
     })
     it('taking before anything arrived takes nothing', async () => {
       const { paymentHash, preimage } = await open()
@@ -95,7 +95,7 @@ export function lightningSuite({
     })
     it('following tells each change once it happens and ends with the invoice', async () => {
       const { paymentHash, preimage, request } = await open()
-      const seen: LightningStanding['kind'][] = []
+      const seen: InvoiceStatus['kind'][] = []
       const done = rail.follow(paymentHash, new AbortController().signal, async ({ kind }) => void seen.push(kind))
       await expect.poll(() => seen).toContain('open')
       await pay(request)
@@ -138,18 +138,18 @@ export function lightningSuite({
       await expect.poll(() => kindOf(taken.paymentHash)).toBe('held')
       await rail.settle(taken.preimage)
       await expect.poll(() => kindOf(taken.paymentHash)).toBe('settled')
-      const since = before.at(-1)!.place
+      const since = before.at(-1)!.index
       const made = await rail.readMade(since)
       expect(
-        made.map(({ paymentHash, expirySeconds, standing: { kind } }) => [paymentHash, expirySeconds, kind]),
+        made.map(({ paymentHash, expirySeconds, status: { kind } }) => [paymentHash, expirySeconds, kind]),
       ).toEqual([
         [open1.paymentHash, 240, 'open'],
         [held.paymentHash, 240, 'held'],
         [taken.paymentHash, 240, 'settled'],
       ])
       expect(made.every(({ isPrivate }) => isPrivate)).toBe(true)
-      expect(made[2]!.standing).toEqual({ kind: 'settled', sats: 2_000n })
-      const last = made[2]!.place
+      expect(made[2]!.status).toEqual({ kind: 'settled', sats: 2_000n })
+      const last = made[2]!.index
       expect(await rail.readMade(last)).toEqual([])
       // Another node's list, or the same node's after it was lost, is shorter.
       expect((await rail.readMade(last + 1_000n))[0]).toEqual((await rail.readMade(0n))[0])

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { RailDown, type MadeInvoice } from '../rail.ts'
 import { LndRefusal, type Lnd } from './lnd.ts'
-import { standingOf } from './standing.ts'
+import { statusOf } from './invoice-status.ts'
 
 const atATime = 100
 
@@ -22,18 +22,18 @@ export async function readMade(node: Lnd, after: bigint): Promise<MadeInvoice[]>
   const next = await ask(node, `index_offset=${after}&num_max_invoices=${atATime}`)
   if (next.length > 0 || after === 0n) return next
   const [last] = await ask(node, 'reversed=true&num_max_invoices=1')
-  return last !== undefined && last.place < after ? ask(node, `num_max_invoices=${atATime}`) : []
+  return last !== undefined && last.index < after ? ask(node, `num_max_invoices=${atATime}`) : []
 }
 
 async function ask(node: Lnd, query: string): Promise<MadeInvoice[]> {
   try {
     const { invoices } = list.parse(await node.call('GET', `/v1/invoices?${query}`))
     return invoices.map((invoice) => ({
-      place: BigInt(invoice.add_index),
+      index: BigInt(invoice.add_index),
       paymentHash: Buffer.from(invoice.r_hash, 'base64').toString('hex'),
       expirySeconds: Number(invoice.expiry),
       isPrivate: invoice.private,
-      standing: standingOf(invoice),
+      status: statusOf(invoice),
     }))
   } catch (error) {
     if (error instanceof LndRefusal) throw new RailDown(`The Lightning node refuses its list: ${error.message}.`)

@@ -1,7 +1,7 @@
 import { HDKey } from '@scure/bip32'
 import { expect, test } from 'vitest'
 import { bytesOfKey, ethereumAddress, tronAddress } from './address.ts'
-import { tokenAddressesOf } from './derive-token-address.ts'
+import { deriveTokenAddresses } from './derive-token-addresses.ts'
 import { tokenKinds } from './token-kinds.ts'
 
 const { ethereum, tron } = tokenKinds
@@ -39,14 +39,14 @@ const seed = Buffer.from(
 )
 test('addresses come from public keys alone, as wallets derive them', () => {
   const account = HDKey.fromMasterSeed(seed).derive("m/44'/60'/0'").publicExtendedKey
-  const addressAt = tokenAddressesOf(ethereum, account)
+  const addressAt = deriveTokenAddresses(ethereum, account)
   expect([addressAt(0), addressAt(1)]).toEqual([
     '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
     '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   ])
   const tronAccount = HDKey.fromMasterSeed(seed).derive("m/44'/195'/0'")
   const key = tronAccount.deriveChild(0).deriveChild(0).publicKey!
-  expect(tokenAddressesOf(tron, tronAccount.publicExtendedKey)(0)).toBe(tronAddress.write(bytesOfKey(key)))
+  expect(deriveTokenAddresses(tron, tronAccount.publicExtendedKey)(0)).toBe(tronAddress.write(bytesOfKey(key)))
 })
 
 test.each([
@@ -55,5 +55,5 @@ test.each([
   ['something else', () => 'zpub123', /does not begin with xpub/],
 ])('%s as TRON_XPUB is refused in one sentence', (_, of, said) => {
   const account = HDKey.fromMasterSeed(seed).derive("m/44'/195'/0'")
-  expect(() => tokenAddressesOf(tron, of(account))).toThrow(said)
+  expect(() => deriveTokenAddresses(tron, of(account))).toThrow(said)
 })

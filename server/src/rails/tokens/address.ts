@@ -19,7 +19,7 @@ export function bytesOfKey(compressed: Uint8Array): AddressBytes {
   return `0x${hex.encode(keccak_256(uncompressed.slice(1)).slice(-20))}`
 }
 
-/** The letters are capitals where the hash of the address says so (EIP-55): a checksum for people's eyes. */
+/** The letters are capitals where the hash of the address says so (EIP-55): a checksum for human eyes. */
 export const ethereumAddress: AddressCodec = {
   write(bytes) {
     const digits = bytes.slice(2)

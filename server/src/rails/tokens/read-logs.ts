@@ -3,10 +3,10 @@ import { RailDown } from '../rail.ts'
 import type { AddressBytes } from './address.ts'
 import { RpcRefusal, type JsonRpc } from './json-rpc.ts'
 
-/** One token transfer as a node tells of it. Only logs are reliable: exchanges and wallets that are contracts pay inside. */
+/** One token transfer as a node shows it. Only logs are reliable: exchanges and wallets that are contracts pay inside. */
 export type TransferLog = {
   coin: StableCoin
-  isStray: boolean
+  isUnsupported: boolean
   from: AddressBytes
   to: AddressBytes
   units: bigint
@@ -18,7 +18,7 @@ export type TransferLog = {
 }
 
 /** Contract addresses by which a token is known; nothing else makes one (F-83). Strays are known and not taken. */
-export type Contracts = ReadonlyMap<AddressBytes, { coin: StableCoin; isStray: boolean }>
+export type Contracts = ReadonlyMap<AddressBytes, { coin: StableCoin; isUnsupported: boolean }>
 
 type WireLog = {
   address: unknown

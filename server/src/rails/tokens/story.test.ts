@@ -53,7 +53,7 @@ describe('a node that cannot be used is one sentence', () => {
   const read =
     (changed: Partial<TokensSettings> = {}) =>
     () =>
-      tokensRail(tron, { ...settings, ...changed }).readNews(null)
+      tokensRail(tron, { ...settings, ...changed }).readChanges(null)
   afterEach(() => panel('DELETE', '/api/faults'))
 
   it('when it is on another chain [F-68]', async () => {
@@ -72,16 +72,18 @@ describe('a node that cannot be used is one sentence', () => {
   })
   it('when it falls far behind what was read [F-68]', async () => {
     const rail = tokensRail(tron, settings)
-    const { cursor } = await rail.readNews(null)
-    expect(await complaint(() => rail.readNews({ ...cursor, height: cursor.height + 100 }))).toMatch(/it is behind\.$/)
+    const { cursor } = await rail.readChanges(null)
+    expect(await complaint(() => rail.readChanges({ ...cursor, height: cursor.height + 100 }))).toMatch(
+      /it is behind\.$/,
+    )
   })
   it('when it shows a log but not its receipt [F-91]', async () => {
     const rail = tokensRail(tron, settings)
-    const { cursor } = await rail.readNews(null)
+    const { cursor } = await rail.readChanges(null)
     await panel('POST', '/api/pay', { to: rail.addressAt(1), token: 'USDT', amount: '5' })
     await panel('POST', '/api/tokens/mine', { chain: 'tron' })
-    const { news } = await rail.readNews(cursor)
-    const block = news.findLast((one) => one.kind === 'connected')!
+    const { changes } = await rail.readChanges(cursor)
+    const block = changes.findLast((one) => one.kind === 'connected')!
     await panel('POST', '/api/faults', { provider: 'tron', kind: 'missing', only: 'Receipt' })
     expect(await complaint(() => rail.check(block, block.outputs))).toMatch(/has no receipt yet for 0x/)
   })
@@ -93,11 +95,11 @@ describe('a node that cannot be used is one sentence', () => {
   })
   it('what was read before is read again by either source for some addresses alone, and balances are told [G-14]', async () => {
     const sure = rail(ethereum)
-    const { cursor } = await sure.readNews(null)
+    const { cursor } = await sure.readChanges(null)
     const [asked, other] = [sure.addressAt(31), sure.addressAt(32)]
     for (const to of [asked, other]) await panel('POST', '/api/pay', { to, token: 'USDC', amount: '5' })
     await panel('POST', '/api/tokens/mine', { chain: 'ethereum' })
-    const { cursor: tip } = await sure.readNews(cursor)
+    const { cursor: tip } = await sure.readChanges(cursor)
     const range = { from: cursor.height, to: tip.height }
     await panel('POST', '/api/faults', { provider: 'ethereum', kind: 'missing', only: 'eth_getLogs' })
     expect(await sure.readRange(range, { addresses: [asked], source: 'first' })).toEqual([])
@@ -112,31 +114,31 @@ describe('a node that cannot be used is one sentence', () => {
   })
   it('a source that does not agree is no voucher, and one that is down says so [F-68, F-91]', async () => {
     const sure = rail(ethereum)
-    const { cursor } = await sure.readNews(null)
+    const { cursor } = await sure.readChanges(null)
     const { txids } = await panel('POST', '/api/pay', { to: sure.addressAt(2), token: 'USDC', amount: '5' })
     await panel('POST', '/api/tokens/mine', { chain: 'ethereum' })
-    const place = (await sure.readNews(cursor)).cursor
-    expect(await sure.vouch(txids[0]!, place)).toBe(true)
+    const block = (await sure.readChanges(cursor)).cursor
+    expect(await sure.corroborate(txids[0]!, block)).toBe(true)
     await panel('POST', '/api/faults', { provider: 'ethereum-second', kind: 'missing', count: 1 })
-    expect(await sure.vouch(txids[0]!, place)).toBe(false)
+    expect(await sure.corroborate(txids[0]!, block)).toBe(false)
     await panel('POST', '/api/faults', { provider: 'ethereum-second', kind: 'error' })
-    expect(await complaint(() => sure.vouch(txids[0]!, place))).toMatch(/ETHEREUM_SECOND_RPC_URL/)
+    expect(await complaint(() => sure.corroborate(txids[0]!, block))).toMatch(/ETHEREUM_SECOND_RPC_URL/)
   })
   const rail = (kind: TokenKind) => tokensRail(kind, settingsOf(kind))
 })
 
-it('a known token that is not taken is shown as a stray, and one that is taken is none [F-82]', async () => {
+it('a known token that is not taken is shown as an unsupported token, and one that is taken is none [F-82]', async () => {
   const { contracts, ...settings } = settingsOf(tron)
-  const stray = { chainId: settings.chainId, coin: 'USDC', contract: contracts.USDC! } as const
-  const rail = tokensRail({ ...tron, stray }, { ...settings, contracts: { USDT: contracts.USDT! } })
+  const unsupported = { chainId: settings.chainId, coin: 'USDC', contract: contracts.USDC! } as const
+  const rail = tokensRail({ ...tron, unsupported }, { ...settings, contracts: { USDT: contracts.USDT! } })
   expect([...rail.contracts.keys()]).toEqual(['USDT'])
-  const { cursor } = await rail.readNews(null)
+  const { cursor } = await rail.readChanges(null)
   for (const token of ['USDC', 'USDT'] as const)
     await panel('POST', '/api/pay', { to: rail.addressAt(3), token, amount: '5' })
   await panel('POST', '/api/tokens/mine', { chain: 'tron' })
-  const block = (await rail.readNews(cursor)).news.findLast((one) => one.kind === 'connected')!
+  const block = (await rail.readChanges(cursor)).changes.findLast((one) => one.kind === 'connected')!
   const outputs = await rail.check(block, block.outputs)
-  expect(outputs.map(({ token, isStray }) => [token, isStray])).toEqual([
+  expect(outputs.map(({ token, isUnsupported }) => [token, isUnsupported])).toEqual([
     ['USDC', true],
     ['USDT', false],
   ])
@@ -156,10 +158,10 @@ it.each([ethereum, tron])(
   async (kind) => {
     const rail = tokensRail(kind, settingsOf(kind))
     const address = rail.addressAt(8_003)
-    const { cursor } = await rail.readNews(null)
+    const { cursor } = await rail.readChanges(null)
     await panel('POST', '/api/pay', { to: address, token: 'USDT', amount: '25', trick: 'fee' })
     await panel('POST', '/api/tokens/mine', { chain: kind.name })
-    const block = (await rail.readNews(cursor)).news.findLast((one) => one.kind === 'connected')!
+    const block = (await rail.readChanges(cursor)).changes.findLast((one) => one.kind === 'connected')!
     const outputs = await rail.check(block, block.outputs)
     expect(outputs.map(({ address: to, units }) => [to === address, units])).toEqual([
       [true, 24_750_000n],

@@ -12,21 +12,21 @@ export type TokenKind = {
   /** Blocks that are read again at each reading: a node may say nothing yet of its newest one. */
   overlap: number
   /** Whether the node's own word (`finalized`) is needed beside the number of blocks: on Tron it is solidity. */
-  isSolidAsked: boolean
+  isFinalityAsked: boolean
   /** A dollar of its main chain that is not taken by itself: when it comes it is noticed all the same. */
-  stray?: { chainId: number; coin: StableCoin; contract: string }
+  unsupported?: { chainId: number; coin: StableCoin; contract: string }
 }
 
 const named = (name: TokenChainName) => ({ name, title: chains[name].title, prefix: chains[name].wire })
 
 export const tokenKinds = {
-  ethereum: { ...named('ethereum'), codec: ethereumAddress, overlap: 12, isSolidAsked: false },
+  ethereum: { ...named('ethereum'), codec: ethereumAddress, overlap: 12, isFinalityAsked: false },
   tron: {
     ...named('tron'),
     codec: tronAddress,
     overlap: 25,
-    isSolidAsked: true,
+    isFinalityAsked: true,
     // Its issuer redeems it no more (D-24).
-    stray: { chainId: 728_126_428, coin: 'USDC', contract: 'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8' },
+    unsupported: { chainId: 728_126_428, coin: 'USDC', contract: 'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8' },
   },
 } as const satisfies Record<TokenChainName, TokenKind>

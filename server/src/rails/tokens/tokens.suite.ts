@@ -1,6 +1,6 @@
 import { HDKey } from '@scure/bip32'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ChainCursor, ChainNews, ChainOutput, ChainPlace } from '../rail.ts'
+import type { BlockRef, ChainChange, ChainOutput } from '../rail.ts'
 import type { StableCoin } from '@moon/contract/chains.ts'
 import type { TokenKind } from './token-kinds.ts'
 import { tokensRail, type TokensRail, type TokensSettings } from './tokens-rail.ts'
@@ -29,22 +29,22 @@ export function tokensSuite({
 }): void {
   describe(name, () => {
     let rail: TokensRail
-    let cursor: ChainCursor
+    let cursor: BlockRef
     let nextIndex = Math.floor(Math.random() * 1_000_000)
 
     const freshAddress = () => {
       nextIndex += 1
       return rail.addressAt(nextIndex)
     }
-    const read = async (unsettled: ChainPlace[] = []): Promise<ChainNews[]> => {
-      const reading = await rail.readNews(cursor, unsettled)
+    const read = async (unsettled: BlockRef[] = []): Promise<ChainChange[]> => {
+      const reading = await rail.readChanges(cursor, unsettled)
       cursor = reading.cursor
-      return reading.news
+      return reading.changes
     }
     /** What a reader makes of the news: outputs to one address, looked at closely. */
-    const paidTo = async (address: string, news: readonly ChainNews[]) => {
+    const paidTo = async (address: string, changes: readonly ChainChange[]) => {
       const found: ChainOutput[] = []
-      for (const one of news) {
+      for (const one of changes) {
         const ours = one.kind === 'connected' ? one.outputs.filter((output) => output.address === address) : []
         if (ours.length > 0) found.push(...(await rail.check(one, ours)))
       }
@@ -55,14 +55,14 @@ export function tokensSuite({
     beforeAll(async () => {
       rail = tokensRail(kind, settings)
       await hands.mine(30)
-      cursor = (await rail.readNews(null)).cursor
+      cursor = (await rail.readChanges(null)).cursor
     })
 
     it('is well, and says so in one sentence', async () => {
       expect(await rail.health()).toMatch(new RegExp(`^${kind.title} ${settings.chainId}, block \\d+, USDC and USDT`))
     })
     it('without a cursor begins at the tip, with no news', async () => {
-      expect((await rail.readNews(null)).news).toEqual([])
+      expect((await rail.readChanges(null)).changes).toEqual([])
     })
     it('a new block wakes whoever listens, until he stops listening', async () => {
       let woken = 0
@@ -82,16 +82,16 @@ export function tokensSuite({
       const address = freshAddress()
       const txid = await hands.pay({ to: address, token: 'USDC', amount: '25.000001' })
       expect(await paidTo(address, await read())).toEqual([])
-      expect(await rail.lookUp(txid)).toEqual({ kind: 'gone' })
+      expect(await rail.lookUp(txid)).toEqual({ kind: 'dropped' })
       await hands.mine()
-      const news = await read()
-      expect(await paidTo(address, news)).toEqual([
-        { txid, vout: 0, address, units: 25_000_001n, token: 'USDC', isStray: false },
+      const changes = await read()
+      expect(await paidTo(address, changes)).toEqual([
+        { txid, vout: 0, address, units: 25_000_001n, token: 'USDC', isUnsupported: false },
       ])
-      const place = { height: cursor.height, hash: cursor.hash }
-      expect(await rail.lookUp(txid)).toEqual({ kind: 'confirmed', ...place })
-      expect(await rail.vouch(txid, place)).toBe(true)
-      expect(await rail.vouch(txid, { ...place, hash: `0x${'00'.repeat(32)}` })).toBe(false)
+      const block = { height: cursor.height, hash: cursor.hash }
+      expect(await rail.lookUp(txid)).toEqual({ kind: 'confirmed', ...block })
+      expect(await rail.corroborate(txid, block)).toBe(true)
+      expect(await rail.corroborate(txid, { ...block, hash: `0x${'00'.repeat(32)}` })).toBe(false)
     })
     it('tells the tokens apart, and several payments to one address', async () => {
       const address = freshAddress()
@@ -108,7 +108,7 @@ export function tokensSuite({
       const txid = await hands.pay({ to: address, token: 'USDT', amount: '25', trick })
       await hands.mine()
       expect(await paidTo(address, await read())).toEqual([])
-      expect(await rail.lookUp(txid)).toEqual({ kind: 'gone' })
+      expect(await rail.lookUp(txid)).toEqual({ kind: 'dropped' })
     })
     it('finds our transfer among those of an exchange, by its own number', async () => {
       const address = freshAddress()
@@ -123,25 +123,25 @@ export function tokensSuite({
         const txid = await hands.pay({ to: address, token: 'USDC', amount: '7' })
         await hands.mine(depth)
         const first = await read()
-        const place = first.find((one) => one.kind === 'connected' && one.outputs.some((o) => o.txid === txid))!
+        const block = first.find((one) => one.kind === 'connected' && one.outputs.some((o) => o.txid === txid))!
         await hands.reorganise(depth, 'mined-again')
-        const news = await read([{ height: place.height, hash: place.hash }])
-        expect(news[0]).toEqual({ kind: 'disconnected', height: place.height, hash: place.hash })
-        expect((await paidTo(address, news)).map(seen)).toEqual([{ txid, units: 7_000_000n, token: 'USDC' }])
-        const again = news.find((one) => one.kind === 'connected' && one.outputs.some((o) => o.txid === txid))!
-        expect(again.hash).not.toBe(place.hash)
+        const changes = await read([{ height: block.height, hash: block.hash }])
+        expect(changes[0]).toEqual({ kind: 'disconnected', height: block.height, hash: block.hash })
+        expect((await paidTo(address, changes)).map(seen)).toEqual([{ txid, units: 7_000_000n, token: 'USDC' }])
+        const again = changes.find((one) => one.kind === 'connected' && one.outputs.some((o) => o.txid === txid))!
+        expect(again.hash).not.toBe(block.hash)
       },
     )
     it('a payment that another branch forgets is gone', async () => {
       const address = freshAddress()
       const txid = await hands.pay({ to: address, token: 'USDC', amount: '7' })
       await hands.mine()
-      const [place] = (await read()).filter((one) => one.kind === 'connected').slice(-1)
+      const [block] = (await read()).filter((one) => one.kind === 'connected').slice(-1)
       await hands.reorganise(1, 'dropped')
-      const news = await read([{ height: place!.height, hash: place!.hash }])
-      expect(news[0]).toMatchObject({ kind: 'disconnected', hash: place!.hash })
-      expect(await paidTo(address, news)).toEqual([])
-      expect(await rail.lookUp(txid)).toEqual({ kind: 'gone' })
+      const changes = await read([{ height: block!.height, hash: block!.hash }])
+      expect(changes[0]).toMatchObject({ kind: 'disconnected', hash: block!.hash })
+      expect(await paidTo(address, changes)).toEqual([])
+      expect(await rail.lookUp(txid)).toEqual({ kind: 'dropped' })
     })
     it('reads the last blocks again each time, so that a log which came late is still found', async () => {
       const address = freshAddress()

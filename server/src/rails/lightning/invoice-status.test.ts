@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { standingOf } from './standing.ts'
+import { statusOf } from './invoice-status.ts'
 
-const told = (state: string, more: object) => standingOf({ state, payment_request: 'lnbcrt1', ...more })
+const told = (state: string, more: object) => statusOf({ state, payment_request: 'lnbcrt1', ...more })
 const part = (amt_msat: string, state = 'ACCEPTED') => ({ amt_msat, expiry_height: 900, state })
 
 it.each([

@@ -1,6 +1,6 @@
 import { units, type Units } from '@moon/money/coin.ts'
 import { z } from 'zod/mini'
-import type { LightningStanding } from '../rail.ts'
+import type { InvoiceStatus } from '../rail.ts'
 
 /** 64-bit numbers are strings on this wire. */
 const integer = z.string().check(z.regex(/^\d{1,19}$/))
@@ -13,7 +13,7 @@ const invoice = z.object({
 })
 
 /** What LND says of an invoice, in our words; throws when it cannot be read. */
-export function standingOf(message: unknown): LightningStanding {
+export function statusOf(message: unknown): InvoiceStatus {
   const { state, payment_request: paymentRequest, amt_paid_msat: paid, htlcs } = invoice.parse(message)
   switch (state) {
     case 'OPEN':

@@ -1,7 +1,7 @@
 import { coinWire, parseCoin } from '@moon/money/coin.ts'
 import { z } from 'zod/mini'
 import type { ExchangeAccount, ExchangeCoin, ExchangeSend, SendAnswer } from '../exchange-account.ts'
-import { ask, problemOf, tokenTroubleOf, unknown, type Answer } from './http.ts'
+import { askCoinbase, problemOf, tokenTroubleOf, unknown, type Answer } from './ask-coinbase.ts'
 import { readAs, type Api } from './wallets.ts'
 
 const transaction = z.object({
@@ -27,7 +27,7 @@ const marginMs = 24 * 3_600_000
 
 /**
  * Sending from a person's wallet to the house's own account at the exchange. The whole order travels again with the
- * code, under the same `idem`. Problems are told apart by their id, for their status differs between documents.
+ * code, under the same `idem`. Problems are distinguished by their id, for their status differs between documents.
  */
 export function coinbaseSends({
   apiUrl,
@@ -39,7 +39,7 @@ export function coinbaseSends({
     send: async (token, { walletId, coin, currency, amount, idem, description, code }) => {
       const body = { type: 'send', to: payee, amount: coinWire(coin, amount), currency, idem, description }
       const headers = code === undefined ? {} : { 'cb-2fa-token': code }
-      const answer = await ask(addressOf(walletId), { token, timeoutMs, body, headers })
+      const answer = await askCoinbase(addressOf(walletId), { token, timeoutMs, body, headers })
       if (answer === undefined) return unknown
       const sent =
         answer.status === 201 || answer.status === 200
@@ -51,7 +51,7 @@ export function coinbaseSends({
     findSend: async (token, { walletId, coin, currency, idem, notBefore }) => {
       const query = new URLSearchParams({ limit: String(perPage), order: 'desc' })
       for (let page = 0; page < mostPages; page += 1) {
-        const answer = await ask(`${addressOf(walletId)}?${query.toString()}`, { token, timeoutMs })
+        const answer = await askCoinbase(`${addressOf(walletId)}?${query.toString()}`, { token, timeoutMs })
         const read = readAs(answer, (body) => several.safeParse(body).data)
         if (read.kind !== 'read') return read
         const { data, pagination } = read.value

@@ -1,17 +1,17 @@
 import type { Clock } from '../kit/clock.ts'
 import { afterCommit, type Database } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
-import { evmChain, type OtherNetwork } from '../rails/tokens/other-networks.ts'
+import { evmChain, type OtherNetwork } from '../rails/other-network.ts'
 import { readTokenAddresses } from '../invoices/reads.ts'
-import { forgetEmpty, keepElsewhere } from './store.ts'
+import { deleteEmptied, upsertOtherNetworkDeposit } from './store.ts'
 
 const addressesAtATime = 200
 
 /**
- * Looks once through all our Ethereum addresses on another network: whoever picked that one in his wallet paid us
- * there, and no log of ours shows it (D-10). Nobody is credited; the person is told and may have it brought back.
+ * Looks once through all our Ethereum addresses on another network: users who picked that one in their wallet paid us
+ * there, and no log that we read shows it (D-10). Nobody is credited; the user gets a mail and may ask for a recovery.
  */
-export async function findElsewhere(
+export async function findOtherNetworkDeposits(
   { database, clock, log }: { database: Database; clock: Clock; log: Log },
   network: OtherNetwork,
 ): Promise<void> {
@@ -24,12 +24,14 @@ export async function findElsewhere(
     await database.transaction(async (tx) => {
       for (const { address, coin, units } of lying) {
         const { invoiceId } = lodgings.find((one) => one.address === address)!
-        if (await keepElsewhere(tx, { network: name, address, coin, invoiceId, units, seenAt: clock.now() }))
+        if (
+          await upsertOtherNetworkDeposit(tx, { network: name, address, coin, invoiceId, units, seenAt: clock.now() })
+        )
           afterCommit(tx, () =>
-            log.error({ alarm: 'elsewhere', network: name, coin, invoiceId }, 'dollars came on another network'),
+            log.error({ alarm: 'other_network', network: name, coin, invoiceId }, 'dollars came on another network'),
           )
       }
-      await forgetEmpty(tx, { network: name, asked, full: lying.map(({ address, coin }) => `${address} ${coin}`) })
+      await deleteEmptied(tx, { network: name, asked, full: lying.map(({ address, coin }) => `${address} ${coin}`) })
     })
     after = lodgings.at(-1)!.invoiceId
   }

@@ -7,7 +7,7 @@ import type { TokenKind } from './token-kinds.ts'
  * Watch-only addresses: the account's public key (m/44'/60'/0', on Tron m/44'/195'/0') derived along 0/index. Whoever
  * takes this server cannot take the coins.
  */
-export function tokenAddressesOf({ codec, prefix }: TokenKind, xpub: string): (index: number) => string {
+export function deriveTokenAddresses({ codec, prefix }: TokenKind, xpub: string): (index: number) => string {
   const receiving = accountKey(xpub, `${prefix}_XPUB`).deriveChild(0)
   return (index) => codec.write(bytesOfKey(receiving.deriveChild(index).publicKey!))
 }

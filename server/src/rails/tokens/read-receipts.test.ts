@@ -37,7 +37,7 @@ const rails = () => {
 
 const word = (value: bigint): string => `0x${value.toString(16).padStart(64, '0')}`
 const [txid, hash] = [word(1n), word(2n)]
-const place = { height: 7, hash }
+const block = { height: 7, hash }
 const log = (units: bigint) => ({
   address: contract,
   topics: ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', word(3n), word(4n)],
@@ -57,20 +57,27 @@ const receipt = (status: unknown, logs: unknown[] = [log(25_000_000n)]) => ({
 /** What each rail makes of a receipt: the outputs it checks, whether it is there at all, whether the second source agrees. */
 async function believed(given: unknown) {
   answers['eth_getTransactionReceipt'] = given
-  const output = { txid, vout: 0, address: '', units: 25_000_000n as never, token: 'USDT', isStray: false } as const
+  const output = {
+    txid,
+    vout: 0,
+    address: '',
+    units: 25_000_000n as never,
+    token: 'USDT',
+    isUnsupported: false,
+  } as const
   const [first, ...others] = await Promise.all(
     rails().map(async (rail) => ({
-      units: (await rail.check(place, [output])).map(({ units }) => units),
-      standing: (await rail.lookUp(txid)).kind,
-      isVouched: await rail.vouch(txid, place),
+      units: (await rail.check(block, [output])).map(({ units }) => units),
+      status: (await rail.lookUp(txid)).kind,
+      isCorroborated: await rail.corroborate(txid, block),
     })),
   )
   for (const other of others) expect(other).toEqual(first)
   return first
 }
-const nothing = { units: [], standing: 'gone', isVouched: false }
+const nothing = { units: [], status: 'dropped', isCorroborated: false }
 
-/** As Tron numbers them from 0. Its node tells of the first two as success, of all others as failure. */
+/** As Tron numbers them from 0. Its node reports the first two as success, all others as failure. */
 const results = [
   'DEFAULT',
   'SUCCESS',
@@ -93,7 +100,7 @@ const statusOf = (result: string): string => (results.indexOf(result) <= 1 ? '0x
 
 describe('of the sixteen results that a transaction on Tron can have', () => {
   test('success alone pays [F-85]', async () => {
-    const paid = { units: [25_000_000n], standing: 'confirmed', isVouched: true }
+    const paid = { units: [25_000_000n], status: 'confirmed', isCorroborated: true }
     expect(await believed(receipt(statusOf('SUCCESS')))).toEqual(paid)
   })
   test('the one of a transaction that called no contract pays nothing, for it has no transfers [F-85]', async () => {
@@ -137,7 +144,7 @@ describe('a contract', () => {
 })
 
 test('every amount that a log can hold is read to the last unit [F-88]', () => {
-  const contracts = new Map([[contract, { coin: 'USDT', isStray: false }]] as const)
+  const contracts = new Map([[contract, { coin: 'USDT', isUnsupported: false }]] as const)
   const node = { where: 'here', call: async () => null, callAll: async () => [] }
   const read = (units: bigint) => transferOf(node, contracts, log(units) as never)?.units
   for (const units of [0n, 2n ** 53n + 1n, 2n ** 63n, 2n ** 256n - 1n]) expect(read(units)).toBe(units)

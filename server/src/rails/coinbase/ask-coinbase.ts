@@ -13,7 +13,7 @@ const apiVersion = '2024-03-01'
 const problems = z.object({ errors: z.array(z.object({ id: z.string(), message: z.optional(z.string()) })) })
 
 /** One call of the API with a person's token. Undefined: no answer, or one that makes no sense. */
-export async function ask(
+export async function askCoinbase(
   url: string,
   {
     token,

@@ -1,19 +1,9 @@
 import { units, type Units } from '@moon/money/coin.ts'
 import { SettingsError } from '../../kit/settings-error.ts'
-import type { StableCoin, TokenChainName } from '@moon/contract/chains.ts'
+import type { OtherNetwork } from '../other-network.ts'
+import type { StableCoin } from '@moon/contract/chains.ts'
 import { RailDown } from '../rail.ts'
 import { jsonRpc, RpcRefusal, type JsonRpc } from './json-rpc.ts'
-
-/** The chain on which users are asked to pay to these addresses. */
-export const evmChain: TokenChainName = 'ethereum'
-
-/**
- * Chains that speak Ethereum's language and on which our Ethereum addresses exist too, though nobody is asked to pay
- * there. Who picks the wrong network in his wallet sends his dollars to one of them; the key that opens the address
- * here opens it there as well (D-10).
- */
-export const otherNetworks = ['base', 'polygon', 'bnb', 'arbitrum', 'optimism'] as const
-export type OtherNetworkName = (typeof otherNetworks)[number]
 
 export type OtherNetworkSettings = {
   url: string
@@ -25,16 +15,13 @@ export type OtherNetworkSettings = {
 /** `decimals`: on some chains a dollar has eighteen places instead of six. */
 type OtherToken = { coin: StableCoin; contract: string; decimals: number }
 
-export type OtherNetwork = {
-  readonly name: OtherNetworkName
-  /** What lies at each address, in millionths of a dollar; addresses with nothing are left out. Throws `RailDown`. */
-  tokensAt(addresses: readonly string[]): Promise<{ address: string; coin: StableCoin; units: Units }[]>
-}
-
 const balanceOf = '0x70a08231'
 const ourDecimals = 6
 
-export function otherNetwork(name: OtherNetworkName, { url, chainId, tokens }: OtherNetworkSettings): OtherNetwork {
+export function readOtherNetwork(
+  name: OtherNetwork['name'],
+  { url, chainId, tokens }: OtherNetworkSettings,
+): OtherNetwork {
   const setting = `${name.toUpperCase()}_RPC_URL`
   const node = jsonRpc({ url, setting })
   const bad = tokens.find(({ contract }) => !/^0x[0-9a-fA-F]{40}$/.test(contract))

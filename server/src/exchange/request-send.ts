@@ -8,8 +8,8 @@ import { moveSend } from './send-state.ts'
 import { findLink } from './store.ts'
 import { useToken } from './use-token.ts'
 
-/** What came of telling the exchange to send. `busy`: another attempt is under way, or was first. */
-export type Told =
+/** The outcome of asking the exchange to send. `busy`: another attempt is under way, or was first. */
+export type SendOutcome =
   | { kind: 'under_way' }
   | { kind: 'code_required' }
   | { kind: 'code_invalid' }
@@ -19,13 +19,13 @@ export type Told =
   | { kind: 'busy' }
 
 /**
- * Tells the exchange to send, with the person's code when there is one. The intent is written first; an answer that got
+ * Asks the exchange to send, with the user's code when there is one. The intent is written first; an answer that got
  * lost is looked up by the same key before anything else, and nothing is ever sent under another.
  */
-export async function tellExchange(
+export async function requestSend(
   deps: ExchangeDeps,
   { send, code }: { send: Send; code: string | undefined },
-): Promise<Told> {
+): Promise<SendOutcome> {
   const { database, clock, exchange } = deps
   const link = await findLink(database.db, send.linkId)
   if (!link) return ended(deps, send)
@@ -47,7 +47,7 @@ async function recordAnswer(
   deps: ExchangeDeps,
   send: Send,
   answer: Exclude<SendAnswer, { kind: 'expired' }>,
-): Promise<Told> {
+): Promise<SendOutcome> {
   switch (answer.kind) {
     case 'sent':
       return (await recordSent(deps, send, answer.send)) ? { kind: 'under_way' } : { kind: 'unknown' }
@@ -72,7 +72,7 @@ async function backToQuote({ database, clock }: ExchangeDeps, { id, isUncertain 
   await database.transaction((tx) => moveSend(tx, id, { to: 'quoted', at: now, lookAt }))
 }
 
-async function ended(deps: ExchangeDeps, send: Send): Promise<Told> {
+async function ended(deps: ExchangeDeps, send: Send): Promise<SendOutcome> {
   await failSend(deps, send, { because: 'ended' })
   return { kind: 'ended' }
 }

@@ -4,7 +4,7 @@ import type { Log } from '../kit/log.ts'
 import { chains, type TokenChainName } from '@moon/contract/chains.ts'
 import type { ChainRail } from '../rails/rail.ts'
 import { readTokenAddresses } from '../invoices/reads.ts'
-import { keepStranded } from './store.ts'
+import { upsertMisdirectedCoins } from './store.ts'
 
 const addressesAtATime = 500
 
@@ -12,7 +12,7 @@ const addressesAtATime = 500
  * Ether or TRX that somebody sent to an address for tokens shows in no log of a token (F-87): it is seen by asking what
  * lies there, some addresses at each turn and then from the beginning again. Nobody is credited; it waits for a person.
  */
-export function createCoinWatch(
+export function createMisdirectedCoinWatch(
   { database, clock, log }: { database: Database; clock: Clock; log: Log },
   { name, rail }: { name: TokenChainName; rail: Pick<ChainRail, 'coinsAt'> },
 ): () => Promise<void> {
@@ -22,13 +22,13 @@ export function createCoinWatch(
     const asked = await readTokenAddresses(database.db, name, { after, limit: addressesAtATime })
     const found = asked.length === 0 ? [] : await rail.coinsAt(asked.map(({ address }) => address))
     const coin = chains[name].nativeCoin
-    for (const [at, lodging] of asked.entries()) {
+    for (const [at, one] of asked.entries()) {
       const units = found[at] ?? 0n
       if (units === 0n) continue
-      const stranded = { ...lodging, rail: name, coin, units, seenAt: clock.now() }
-      if (await database.transaction((tx) => keepStranded(tx, stranded)))
+      const misdirected = { ...one, rail: name, coin, units, seenAt: clock.now() }
+      if (await database.transaction((tx) => upsertMisdirectedCoins(tx, misdirected)))
         log.error(
-          { alarm: 'unowned', rail: name, coin, address: lodging.address },
+          { alarm: 'unattributed', rail: name, coin, address: one.address },
           'coins lie where tokens were asked for',
         )
     }

@@ -1,5 +1,5 @@
 import { units } from '@moon/money/coin.ts'
-import { NotProved, type ChainOutput, type ChainPlace } from '../rail.ts'
+import { NotProved, type ChainOutput, type BlockRef } from '../rail.ts'
 import type { AddressCodec } from './address.ts'
 import type { JsonRpc } from './json-rpc.ts'
 import { transferOf, type Contracts } from './read-logs.ts'
@@ -15,7 +15,7 @@ export async function readReceipts(
   node: JsonRpc,
   { contracts, codec }: { contracts: Contracts; codec: AddressCodec },
   txids: readonly string[],
-): Promise<Map<string, { place: ChainPlace; outputs: ChainOutput[] } | undefined>> {
+): Promise<Map<string, { block: BlockRef; outputs: ChainOutput[] } | undefined>> {
   const receipts = await node.callAll(txids.map((txid) => ['eth_getTransactionReceipt', [txid]] as const))
   return new Map(
     receipts.map((given, at) => {
@@ -25,8 +25,8 @@ export async function readReceipts(
       const { status, blockHash, blockNumber, logs } = receipt
       if (typeof blockHash !== 'string' || !Array.isArray(logs))
         throw new NotProved(`The node at ${node.where} gave a receipt that cannot be read.`)
-      const place = { height: Number(blockNumber), hash: blockHash }
-      if (status !== '0x1') return [txid, { place, outputs: [] }]
+      const block = { height: Number(blockNumber), hash: blockHash }
+      if (status !== '0x1') return [txid, { block, outputs: [] }]
       const outputs = (logs as readonly never[]).flatMap((log, vout) => {
         const transfer = transferOf(node, contracts, log)
         if (!transfer || transfer.txid !== txid) return []
@@ -37,11 +37,11 @@ export async function readReceipts(
             address: codec.write(transfer.to),
             units: units(transfer.units),
             token: transfer.coin,
-            isStray: transfer.isStray,
+            isUnsupported: transfer.isUnsupported,
           },
         ]
       })
-      return [txid, { place, outputs }]
+      return [txid, { block, outputs }]
     }),
   )
 }

@@ -3,18 +3,18 @@ import { afterCommit, type Tx } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
 import type { ChainName } from '@moon/contract/chains.ts'
 import type { ChainOutput } from '../rails/rail.ts'
-import { insertUnsupported } from './unsupported-store.ts'
+import { insertUnsupportedToken } from './unsupported-store.ts'
 
 type Recording = { tx: Tx; log: Log; rail: ChainName; now: Date }
 
 /** A token that is not taken at this address: it waits for a person to give it back (D-10). */
-export async function recordUnsupported(
+export async function recordUnsupportedToken(
   { tx, log, rail, now }: Recording,
   { txid, vout, units, token }: ChainOutput,
   { invoiceId, height }: { invoiceId: InvoiceId; height: number },
 ): Promise<void> {
   const found = { rail, txid, vout, invoiceId, coin: token ?? 'BTC', units, height, seenAt: now } as const
-  if (!(await insertUnsupported(tx, found))) return
+  if (!(await insertUnsupportedToken(tx, found))) return
   afterCommit(tx, () =>
     log.error({ rail, txid, invoiceId }, 'a token came that is not taken there; a person must look'),
   )

@@ -1,9 +1,9 @@
 import type { Log } from '../kit/log.ts'
 import type { LightningRail } from '../rails/rail.ts'
-import { recordStanding, type StandingDeps } from './record-invoice-status.ts'
+import { recordInvoiceStatus, type InvoiceStatusDeps } from './record-invoice-status.ts'
 import { readAtTheNode } from '../invoices/reads.ts'
 
-type Deps = StandingDeps & { lightning: Pick<LightningRail, 'follow'> }
+type Deps = InvoiceStatusDeps & { lightning: Pick<LightningRail, 'follow'> }
 
 /**
  * Follows each payable invoice at the node's own stream, so that a payment is known at once. Each process follows all;
@@ -14,7 +14,7 @@ export function createInvoiceWatch(deps: Deps): { look(): Promise<void>; stop():
   const stopping = new AbortController()
   const start = (id: string, paymentHash: string) => {
     const done = deps.lightning
-      .follow(paymentHash, stopping.signal, (standing) => recordStanding(deps, id, standing))
+      .follow(paymentHash, stopping.signal, (status) => recordInvoiceStatus(deps, id, status))
       .catch((error: unknown) => warn(deps.log, id, error))
       .finally(() => following.delete(id))
     following.set(id, done)

@@ -3,8 +3,8 @@ import { testWorld } from '../../testing/world.ts'
 import { readSettings } from '../../settings/config.ts'
 import { RailDown } from '../rail.ts'
 import { tokenKinds } from './token-kinds.ts'
-import { otherNetwork } from './other-networks.ts'
-import { tokenAddressesOf } from './derive-token-address.ts'
+import { readOtherNetwork } from './read-other-network.ts'
+import { deriveTokenAddresses } from './derive-token-addresses.ts'
 import { testTokenXpub } from './tokens.suite.ts'
 
 const { ethereum } = tokenKinds
@@ -22,8 +22,8 @@ const settings = {
     { coin: 'USDT', contract: world.env['POLYGON_USDT']!, decimals: 6 },
   ],
 } as const
-const polygon = otherNetwork('polygon', settings)
-const addressAt = tokenAddressesOf(ethereum, testTokenXpub)
+const polygon = readOtherNetwork('polygon', settings)
+const addressAt = deriveTokenAddresses(ethereum, testTokenXpub)
 const [ours, other] = [addressAt(0), addressAt(1)]
 
 afterEach(() => panel('DELETE', '/api/faults'))
@@ -39,13 +39,13 @@ it('eighteen decimals are told in millionths', async () => {
   const tokens = [{ coin: 'USDC', contract: world.env['POLYGON_USDC']!, decimals: 18 }] as const
   await panel('POST', '/api/pay', { to: other, token: 'USDC', amount: '123456789.5', trick: 'wrong-network' })
   await panel('POST', '/api/tokens/mine', { chain: 'polygon' })
-  const [found] = await otherNetwork('bnb', { ...settings, tokens }).tokensAt([other])
+  const [found] = await readOtherNetwork('bnb', { ...settings, tokens }).tokensAt([other])
   expect(found).toEqual({ address: other, coin: 'USDC', units: 123n })
 })
 
 it('a wrong chain or a token that is not there is one sentence, never an empty address [F-68]', async () => {
-  const complaint = async (changed: Partial<Parameters<typeof otherNetwork>[1]>) => {
-    const asked = otherNetwork('polygon', { ...settings, ...changed }).tokensAt([ours])
+  const complaint = async (changed: Partial<Parameters<typeof readOtherNetwork>[1]>) => {
+    const asked = readOtherNetwork('polygon', { ...settings, ...changed }).tokensAt([ours])
     const error: unknown = await asked.catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(RailDown)
     return (error as RailDown).message
@@ -56,9 +56,9 @@ it('a wrong chain or a token that is not there is one sentence, never an empty a
   expect(await complaint({ tokens: [{ coin: 'USDC', contract, decimals: 6 }] })).toBe(
     `The node at ${host} knows nothing of a token that is asked about.`,
   )
-  expect(() => otherNetwork('base', { ...settings, tokens: [{ coin: 'USDC', contract: 'x', decimals: 6 }] })).toThrow(
-    'BASE_USDC is no address of a contract: x.',
-  )
+  expect(() =>
+    readOtherNetwork('base', { ...settings, tokens: [{ coin: 'USDC', contract: 'x', decimals: 6 }] }),
+  ).toThrow('BASE_USDC is no address of a contract: x.')
 })
 
 it('the chains that are looked through are those whose nodes are named', () => {

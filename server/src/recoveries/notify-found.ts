@@ -9,8 +9,8 @@ import { wireRecovery, type Terms } from './wire-recovery.ts'
 
 const lookBackMs = 7 * 86_400_000
 
-/** Whoever has something lying in the wrong place is told once, also of what was found while mail was away. */
-export async function tellOfFound(deps: Terms & { database: Database; clock: Clock; notify: Notify }): Promise<void> {
+/** Mails each user once about every deposit in the wrong place, also about those found while mail was down. */
+export async function notifyFound(deps: Terms & { database: Database; clock: Clock; notify: Notify }): Promise<void> {
   const { database, clock, notify } = deps
   await eachAlone(await readFoundSince(database.db, after(clock.now(), -lookBackMs)), async (one) => {
     const letter = foundLetter(wireRecovery(deps, one))

@@ -10,7 +10,7 @@ const batchSize = 200
  * The unconfirmed transactions, with what each pays. A transaction never changes under its id, so each is fetched once
  * and remembered as long as the mempool holds it.
  */
-export function mempoolReader(node: Bitcoind): {
+export function createMempoolReader(node: Bitcoind): {
   read(): Promise<{ outputs: ChainOutput[]; isBehind: boolean }>
   outputsOf(txid: string): ChainOutput[] | undefined
 } {

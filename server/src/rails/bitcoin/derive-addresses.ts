@@ -22,7 +22,13 @@ const versions = {
  * Watch-only addresses: the account's key (m/84'/0'/0') derived along 0/index, native segwit (BIP 84). Only the public
  * half is ever here; whoever takes this server cannot take the coins.
  */
-export function addressesOf({ xpub, network }: { xpub: string; network: BitcoinNetwork }): (index: number) => string {
+export function deriveAddresses({
+  xpub,
+  network,
+}: {
+  xpub: string
+  network: BitcoinNetwork
+}): (index: number) => string {
   const receiving = accountKey(xpub, network).deriveChild(0)
   return (index) => {
     const { publicKey } = receiving.deriveChild(index)

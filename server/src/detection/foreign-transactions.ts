@@ -8,7 +8,7 @@ import type { ChainOutput } from '../rails/rail.ts'
 const foreign = new WeakMap<object, ReadonlySet<string>>()
 
 /** What of the mempool may be ours. */
-export function notForeign(chain: object, mempool: readonly ChainOutput[]): ChainOutput[] {
+export function withoutForeign(chain: object, mempool: readonly ChainOutput[]): ChainOutput[] {
   const known = foreign.get(chain)
   return known === undefined ? [...mempool] : mempool.filter(({ txid }) => !known.has(txid))
 }

@@ -13,30 +13,30 @@ import { giveCredit, type Credited } from '../credit/give-credit.ts'
 import type { Notify } from '../users/notify-user.ts'
 import { worthOf } from '../payments/payment.ts'
 import { suspenseOf } from './unattributed.ts'
-import { settleUnowned, type Unowned } from './store.ts'
+import { settleUnattributed, type UnattributedPayment } from './store.ts'
 
 type Deps = { database: Database; clock: Clock; rate: CurrentRate; notify: Notify }
-type Given = Pick<Unowned, 'rail' | 'txid' | 'vout'> & { userId: UserId; by: string }
+type Given = Pick<UnattributedPayment, 'rail' | 'txid' | 'vout'> & { userId: UserId; by: string }
 
 /**
  * An operator has found out whose it is: it becomes that person's credit at the price of now, and above the caps it
  * waits on hold like any other (D-18). Once; who said so is kept. Refuses `wrong_state` when it is not in the books, was
  * given before, or has no fresh price.
  */
-export async function giveUnowned({ database, clock, rate, notify }: Deps, given: Given): Promise<Credited> {
+export async function attributePayment({ database, clock, rate, notify }: Deps, given: Given): Promise<Credited> {
   const now = clock.now()
   const { userId, rail, txid, vout } = given
   const cause = causes.unattributed(rail, `${txid}.${vout}`).attributed
   return database.transaction(async (tx) => {
-    const unowned = await settleUnowned(tx, given, { as: cause, at: now })
-    const worth = unowned && worthOf(unowned.coin, unowned.units, rate(unowned.coin)?.bid ?? null)
-    if (!unowned || worth === null || worth === undefined) throw new Refusal('wrong_state')
+    const unattributed = await settleUnattributed(tx, given, { as: cause, at: now })
+    const worth = unattributed && worthOf(unattributed.coin, unattributed.units, rate(unattributed.coin)?.bid ?? null)
+    if (!unattributed || worth === null || worth === undefined) throw new Refusal('wrong_state')
     const credited = await giveCredit(tx, {
       cause,
       userId,
       from: house('fx/usd'),
       amountCents: worth,
-      alongside: [intoDollars(unowned)],
+      alongside: [intoDollars(unattributed)],
       now,
     })
     await notify(tx, { userId, cause, letter: givenLetter(worth, credited) })
@@ -44,9 +44,9 @@ export async function giveUnowned({ database, clock, rate, notify }: Deps, given
   })
 }
 
-const intoDollars = (unowned: Unowned): Leg => {
-  const { coin, units } = unowned
-  return { from: suspenseOf(unowned), to: house(`fx/${coin.toLowerCase()}`), currency: coin, amount: units }
+const intoDollars = (unattributed: UnattributedPayment): Leg => {
+  const { coin, units } = unattributed
+  return { from: suspenseOf(unattributed), to: house(`fx/${coin.toLowerCase()}`), currency: coin, amount: units }
 }
 
 const givenLetter = (worth: Cents, credited: Credited) => ({

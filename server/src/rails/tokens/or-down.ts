@@ -1,0 +1,23 @@
+import { NotProved, RailDown } from '../rail.ts'
+import { RpcRefusal, type JsonRpc } from './json-rpc.ts'
+
+/** A question about single transactions that the node refuses says nothing about the node. */
+export const orNotProved = <T>(node: JsonRpc, ask: () => Promise<T>): Promise<T> =>
+  ask().catch((error: unknown) => {
+    if (error instanceof RpcRefusal)
+      throw new NotProved(`The node at ${node.where} refused a receipt: ${error.message} (${error.code}).`)
+    throw error
+  })
+
+/** A refusal that nobody expected says that the node is not what we need. */
+export async function orDown<T>(node: JsonRpc, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof RpcRefusal)
+      throw new RailDown(`The node at ${node.where} refused a question: ${error.message} (${error.code}).`, {
+        cause: error,
+      })
+    throw error
+  }
+}

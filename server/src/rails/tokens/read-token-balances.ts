@@ -1,0 +1,44 @@
+import type { StableCoin } from '@moon/contract/chains.ts'
+import { RailDown } from '../rail.ts'
+import type { AddressBytes } from './address.ts'
+import type { JsonRpc } from './json-rpc.ts'
+import type { TokenKind } from './token-kinds.ts'
+
+/** keccak256 of balanceOf(address), its first four bytes. */
+const balanceOf = '0x70a08231'
+
+type Taken = readonly (readonly [AddressBytes, { coin: StableCoin }])[]
+
+/** The balance of each address in each token that is taken; those with nothing are left out. */
+export async function readTokenBalances(
+  node: JsonRpc,
+  { kind, taken }: { kind: TokenKind; taken: Taken },
+  addresses: readonly string[],
+): Promise<{ address: string; coin: StableCoin; units: bigint }[]> {
+  const asked = taken.flatMap(([bytes, { coin }]) => addresses.map((address) => ({ bytes, coin, address })))
+  const calls = asked.map(({ bytes, address }) => {
+    const data = balanceOf + kind.codec.read(address)!.slice(2).padStart(64, '0')
+    return ['eth_call', [{ to: bytes, data }, 'latest']] as const
+  })
+  const answers = await node.callAll(calls)
+  return asked.flatMap(({ address, coin }, at) => {
+    const balance = amountIn(node, answers[at])
+    return balance > 0n ? [{ address, coin, units: balance }] : []
+  })
+}
+
+/** The balance of each address in the chain's own coin. */
+export async function readCoinBalances(
+  node: JsonRpc,
+  { codec }: TokenKind,
+  addresses: readonly string[],
+): Promise<bigint[]> {
+  const asked = addresses.map((address) => ['eth_getBalance', [codec.read(address), 'latest']] as const)
+  return (await node.callAll(asked)).map((answer) => amountIn(node, answer))
+}
+
+function amountIn({ where }: JsonRpc, answer: unknown): bigint {
+  if (typeof answer !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(answer))
+    throw new RailDown(`The node at ${where} shows a balance that cannot be read.`)
+  return BigInt(answer)
+}

@@ -1,0 +1,34 @@
+import { SettingsError } from '../../kit/settings-error.ts'
+import type { StableCoin } from '@moon/contract/chains.ts'
+import { RailDown } from '../rail.ts'
+import type { AddressBytes } from './address.ts'
+import type { JsonRpc } from './json-rpc.ts'
+import type { Contracts } from './read-logs.ts'
+import type { TokenKind } from './token-kinds.ts'
+
+/** The contracts whose transfers are read: those of the settings, and the chain's token that is known and not taken. */
+export function tokenContracts(
+  { codec, prefix, unsupported }: TokenKind,
+  { contracts, chainId }: { contracts: Partial<Record<StableCoin, string>>; chainId: number },
+): Contracts {
+  const known = new Map<AddressBytes, { coin: StableCoin; isUnsupported: boolean }>()
+  if (unsupported?.chainId === chainId)
+    known.set(codec.read(unsupported.contract)!, { coin: unsupported.coin, isUnsupported: true })
+  for (const [coin, text] of Object.entries(contracts) as [StableCoin, string][]) {
+    const bytes = codec.read(text)
+    if (!bytes) throw new SettingsError(`${prefix}_${coin} is no contract address of this chain: ${text}.`)
+    known.set(bytes, { coin, isUnsupported: false })
+  }
+  return known
+}
+
+/** A contract with other decimals than six is not the token that it was taken for (F-88). */
+export async function assertSixDecimals(
+  node: JsonRpc,
+  { prefix }: TokenKind,
+  { bytes, coin }: { bytes: string; coin: StableCoin },
+): Promise<void> {
+  const decimals = await node.call('eth_call', [{ to: bytes, data: '0x313ce567' }, 'latest'])
+  if (decimals === '0x' || Number(decimals) !== 6)
+    throw new RailDown(`The contract in ${prefix}_${coin} is no token with six decimals on this chain.`)
+}
