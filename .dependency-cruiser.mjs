@@ -97,6 +97,9 @@ const insidesFall = Object.entries(insides).flatMap(([place, folders]) =>
   })),
 )
 
+/** What no other room sees of a room. */
+const privateFiles = '^server/src/(?!queue/)[^/]+/(store|[a-z-]+-store|routes|[a-z-]+-routes|jobs|sweeps)\\.ts$'
+
 const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 export default {
@@ -106,12 +109,21 @@ export default {
     error('no-circles', 'a circle has no floor', {}, { circular: true }),
     error(
       'only-verbs-and-nouns-travel',
-      "another room's stores, routes, jobs and sweeps stay at home",
-      { path: '^server/src/([^/]+)/', pathNot: '\\.test\\.ts$|^server/src/testing/' },
-      {
-        path: '^server/src/(?!queue/)[^/]+/(store|[a-z-]+-store|routes|[a-z-]+-routes|jobs|sweeps)\\.ts$',
-        pathNot: '^server/src/$1/',
-      },
+      "another room's stores, routes, jobs and sweeps stay at home; what it gives to all is in its room.ts",
+      { path: '^server/src/([^/]+)/' },
+      { path: privateFiles, pathNot: '^server/src/$1/' },
+    ),
+    error(
+      'rooms-are-joined-by-their-faces',
+      'whoever stands outside of the rooms mounts room.ts and calls verbs',
+      { path: '^server/src/[^/]+\\.ts$|^(sim|bench|tools|e2e)/' },
+      { path: privateFiles },
+    ),
+    error(
+      'one-list-of-rooms',
+      'mount-rooms.ts is the list; a room does not mount another, and nobody keeps a second list',
+      { path: '^server/src/(?!mount-rooms\\.ts)', pathNot: '^server/src/testing/|\\.test\\.ts$' },
+      { path: '^server/src/[^/]+/room\\.ts$' },
     ),
     error(
       'sql-stays-home',

@@ -9,10 +9,11 @@ import { setFlag } from '../server/src/flags/set-flag.ts'
 import { systemClock } from '../server/src/kit/clock.ts'
 import { openDatabase, sql, write, type Database } from '../server/src/database/db.ts'
 import { createIds } from '../server/src/kit/ids.ts'
+import { createLog } from '../server/src/kit/log.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { systemRandom } from '../server/src/kit/random.ts'
 import { recordProducts } from '../server/src/products/record-products.ts'
-import { productRoutes } from '../server/src/products/routes.ts'
+import { productsRoom } from '../server/src/products/room.ts'
 import { noSupplier } from '../server/src/supplier/no-supplier.ts'
 import type { SupplierProduct } from '../server/src/supplier/supplier.ts'
 import { startCluster } from '../tools/src/postgres-cluster.ts'
@@ -150,7 +151,11 @@ const word = (n: number): string =>
   [...(n + 100_000).toString(26)].map((sign) => 'bcdfghjklmnpqrstvwxyzaeiou'[Number.parseInt(sign, 26)]).join('')
 
 async function takeTime(database: Database, query: Record<string, unknown>): Promise<number[]> {
-  const routes = productRoutes({ database, clock: systemClock, supplier: noSupplier })
+  const clock = systemClock
+  const ids = createIds({ clock, random: systemRandom })
+  const log = createLog({ level: 'silent' })
+  // Some supplier, so that there is a catalogue: nothing is asked of it here.
+  const { handlers: routes } = productsRoom({ database, clock, ids, log, supplier: { ...noSupplier } })
   const caller = { memberId: reader, sessionId: null, ip: '127.0.0.1', requestId: 'bench' }
   const wish = { currentPage: 1, perPage: 16, ...query }
   const samples: number[] = []

@@ -1,4 +1,4 @@
-// Joins what a server is made of: tools, the outside, the rooms, the app and the worker.
+// Joins what a server is made of: its kit, the providers, the rooms, the app and the worker.
 import { createApp } from './app.ts'
 import { seedDevelopmentFlags } from './flags/seed-development-flags.ts'
 import { dropForeignKeys } from './identity/drop-foreign-keys.ts'
@@ -8,27 +8,30 @@ import { SettingsError } from './kit/settings-error.ts'
 import { createHealth } from './kit/health.ts'
 import { RailDown } from './rails/rail.ts'
 import { startWorker } from './worker.ts'
-import { openOutside, type Outside } from './open-outside.ts'
-import { openRooms } from './open-rooms.ts'
-import { openTools, type Tools } from './open-tools.ts'
+import { connectProviders, type Providers } from './connect-providers.ts'
+import { mountRooms } from './mount-rooms.ts'
+import { createKit, type Kit } from './create-kit.ts'
+import { roomDeps } from './room-deps.ts'
+import { termsOf } from './terms-of.ts'
 
 /** Opens Moon; it runs until a signal ends it. */
 export async function startMoon(settings: Settings): Promise<void> {
-  const tools = await openTools(settings)
-  for (const warning of settings.warnings) tools.log.warn(warning)
-  const outside = openOutside(settings, tools)
-  const rooms = openRooms(settings, tools, outside)
-  if (settings.environment === 'development') await seedDevelopmentFlags(tools)
-  await dropForeignKeys({ ...tools, secret: tools.keys.signInSecret() })
-  await sayHealth(tools, outside)
-  const worker = await startWorker({ ...tools, ...rooms })
+  const kit = await createKit(settings)
+  for (const warning of settings.warnings) kit.log.warn(warning)
+  const providers = connectProviders(settings, kit)
+  const rooms = mountRooms(roomDeps({ ...kit, ...providers, ...termsOf(settings, kit) }))
+  const stopWatchers = rooms.watchers.map((start) => start())
+  if (settings.environment === 'development') await seedDevelopmentFlags(kit)
+  await dropForeignKeys({ ...kit, secret: kit.keys.signInSecret() })
+  await sayHealth(kit, providers)
+  const worker = await startWorker({ ...kit, ...rooms })
   const app = await createApp({
     ...rooms,
-    ...tools,
+    ...kit,
     health: createHealth({
-      database: async () => void (await readOne(tools.database.db, sql`select 1`)),
+      database: async () => void (await readOne(kit.database.db, sql`select 1`)),
       queue: worker.health,
-      live: tools.live.health,
+      live: kit.live.health,
     }),
     webFolder: settings.webFolder,
     publicUrl: settings.publicUrl,
@@ -36,7 +39,7 @@ export async function startMoon(settings: Settings): Promise<void> {
     trustedProxies: settings.trustedProxies,
   })
   await listen(app, settings)
-  tools.log.info({ port: settings.port }, 'Moon is open')
+  kit.log.info({ port: settings.port }, 'Moon is open')
 
   let isStopping = false
   const stop = async () => {
@@ -44,19 +47,19 @@ export async function startMoon(settings: Settings): Promise<void> {
     isStopping = true
     // What does not end by itself (a job in the middle of a slow call) is taken over by the next start.
     setTimeout(() => process.exit(1), stopWithinMs).unref()
-    tools.following.abort()
+    kit.following.abort()
     await app.close()
-    await rooms.stopWatching()
+    await Promise.all(stopWatchers.map((stopWatcher) => stopWatcher()))
     await worker.stop()
-    await tools.live.stop()
-    await Promise.all([outside.bitcoin.close(), outside.lightning.close()])
-    outside.mail.close()
-    await tools.database.close()
+    await kit.live.stop()
+    await Promise.all([providers.bitcoin.close(), providers.lightning.close()])
+    providers.mail.close()
+    await kit.database.close()
     process.exit(0)
   }
   const stopOrDie = (): void => {
     stop().catch((error: unknown) => {
-      tools.log.warn({ error: String(error) }, 'not all could be ended in order')
+      kit.log.warn({ error: String(error) }, 'not all could be ended in order')
       process.exit(1)
     })
   }
@@ -84,7 +87,7 @@ const whyNotListening: Readonly<Record<string, string>> = {
 const stopWithinMs = 20_000
 
 /** Says of each node whether it is fit for work; one that is away is no reason not to open, its rail waits for it. */
-async function sayHealth({ log }: Tools, { bitcoin, lightning, tokens }: Outside): Promise<void> {
+async function sayHealth({ log }: Kit, { bitcoin, lightning, tokens }: Providers): Promise<void> {
   for (const rail of [bitcoin, lightning, ...Object.values(tokens)]) {
     try {
       log.info(await rail.health())

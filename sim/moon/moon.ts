@@ -1,38 +1,20 @@
 import { cents } from '@moon/money/cents.ts'
-import type { PurchaseId } from '@moon/contract/ids.ts'
-import { createGiftCodes } from '../../server/src/gift-cards/gift-code.ts'
-import { reconciliationSweeps } from '../../server/src/issuer-reconciliation/reconcile-cards.ts'
-import { cardJobs, cardSweeps } from '../../server/src/cards/jobs.ts'
-import { cardTransactionJobs, cardTransactionSweeps } from '../../server/src/card-transactions/jobs.ts'
-import { rewardJobs } from '../../server/src/rewards/jobs.ts'
-import { giftCardSweeps } from '../../server/src/gift-cards/sweeps.ts'
-import { detectionJobs, detectionWatchers } from '../../server/src/detection/jobs.ts'
-import { invoiceSweeps } from '../../server/src/invoices/sweeps.ts'
-import { suspenseSweeps } from '../../server/src/suspense/sweeps.ts'
-import { readFundings } from '../../server/src/invoices/read-funding.ts'
+import type { Auth } from '../../server/src/auth/auth.ts'
+import type { Database } from '../../server/src/database/db.ts'
+import { identityLimits } from '../../server/src/identity/limits.ts'
 import type { Issuer } from '../../server/src/issuer/issuer.ts'
-import type { Database, Db, Tx } from '../../server/src/database/db.ts'
 import { createIds } from '../../server/src/kit/ids.ts'
 import type { Log } from '../../server/src/kit/log.ts'
-import { keyringOf } from '../../server/src/sealing/keyring.ts'
-import { createSeal } from '../../server/src/sealing/seal.ts'
+import { mountRooms } from '../../server/src/mount-rooms.ts'
 import type { Sweep } from '../../server/src/queue/sweep.ts'
-import { productJobs } from '../../server/src/products/jobs.ts'
-import { purchaseJobs, purchaseSweeps } from '../../server/src/purchases/jobs.ts'
-import { readPurchasedProducts } from '../../server/src/purchases/reads.ts'
-import { repriceForLock } from '../../server/src/purchases/reprice-for-lock.ts'
-import { recoverySweeps } from '../../server/src/recoveries/sweeps.ts'
-import { refundUnderpaid } from '../../server/src/underpayments/refund-underpaid.ts'
-import { exchangeSweeps } from '../../server/src/exchange/sweeps.ts'
 import type { ExchangeAccount } from '../../server/src/rails/exchange-account.ts'
 import type { TokenChainName } from '@moon/contract/chains.ts'
 import type { ChainRail, LightningRail } from '../../server/src/rails/rail.ts'
 import type { TokensRail } from '../../server/src/rails/tokens/tokens-rail.ts'
 import type { CurrentRate } from '../../server/src/rates/rate.ts'
+import { roomDeps } from '../../server/src/room-deps.ts'
+import { keyringOf } from '../../server/src/sealing/keyring.ts'
 import type { GiftCardSupplier } from '../../server/src/supplier/supplier.ts'
-import { noSupplier } from '../../server/src/supplier/no-supplier.ts'
-import { noExchange } from '../../server/src/exchange/no-exchange.ts'
-import { createNotify } from '../../server/src/users/notify-user.ts'
 import type { Dice } from '../plan/dice.ts'
 import type { Host } from '../schedule/host.ts'
 import type { Schedule } from '../schedule/schedule.ts'
@@ -70,63 +52,58 @@ export type Moon = {
 
 export function startMoon(host: Host, surroundings: Surroundings): Moon {
   const deps = depsOf(surroundings)
-  const watchers = detectionWatchers(deps)
-  return {
-    host,
-    deps,
-    jobs: {
-      ...detectionJobs(deps),
-      ...purchaseJobs(deps),
-      ...cardJobs(deps),
-      ...cardTransactionJobs(deps),
-      ...rewardJobs(deps),
-      ...productJobs(deps),
-    },
-    sweeps: [
-      ...watchers.sweeps,
-      ...invoiceSweeps(deps),
-      ...suspenseSweeps(deps),
-      ...recoverySweeps(deps),
-      ...purchaseSweeps(deps),
-      ...cardSweeps(deps),
-      ...cardTransactionSweeps(deps),
-      ...giftCardSweeps(deps),
-      ...reconciliationSweeps(deps),
-      ...(surroundings.exchange ? exchangeSweeps(deps) : []),
-    ],
-  }
+  const { jobs, sweeps, watchers } = mountRooms({ ...deps, ...nobodySignsIn })
+  for (const start of watchers) start()
+  return { host, deps, jobs, sweeps: sweeps.filter(({ name }) => !notPlayed.has(name)) }
 }
 
-function depsOf({ schedule, dice, skewMs, ...given }: Surroundings) {
+/** Sweeps of what no history has: sign-ins, old devices, live streams, other data keys. The world refreshes its own rates. */
+const notPlayed = new Set([
+  'identity.purge',
+  'users.forget-devices',
+  'live.forget',
+  'reseal',
+  'rates',
+  'rate history',
+  'issuer enrolment',
+  'ledger chain',
+  'ledger head',
+])
+
+/** Histories begin with users who have signed in; the calls and jobs about that are never made. */
+const nobodySignsIn = {
+  auth: {} as Auth,
+  secret: '',
+  limits: identityLimits({ isProduction: true }),
+  wallClock: { now: () => new Date(0) },
+  revealUnknownEmail: true,
+  signupMode: 'open',
+  mail: { send: async () => undefined, close: () => undefined },
+  enrolIssuer: async () => undefined,
+  nodeLink: async () => null,
+  chat: null,
+  ledgerHeads: { folder: null, mailTo: null },
+} as const
+
+function depsOf({ schedule, dice, skewMs, rate, ...given }: Surroundings) {
   const clock = { now: () => new Date(schedule.now().getTime() + skewMs) }
-  const ids = createIds({ clock, random: dice })
-  const keys = keyringOf('of the simulator')
-  // Notifications are recorded as always; the emails themselves are not sent.
-  const notify = createNotify({ post: async () => undefined, clock, publicUrl: 'https://moon.example' })
-  const view = { bitcoinConfirmations: confirmationsNeeded, network: 'regtest', tokens: given.tokens } as const
-  return {
+  return roomDeps({
     ...given,
-    exchange: given.exchange ?? noExchange,
-    exchangeTokens: createSeal({ keys, purpose: 'exchange tokens', random: dice }),
-    exchangeLimitCents: cents(100_000n),
-    publicUrl: 'https://moon.example',
-    pause: (ms: number) => schedule.sleep(ms),
-    corroborateFromCents,
     clock,
-    ids,
+    ids: createIds({ clock, random: dice }),
     random: dice,
-    preimages: createSeal({ keys, purpose: 'preimages', random: dice }),
+    keys: keyringOf('of the simulator'),
+    feed: { currentRate: rate, refresh: async () => undefined },
+    pause: (ms: number) => schedule.sleep(ms),
+    // Notifications are recorded as always; the emails themselves are not sent.
+    post: async () => undefined,
+    publicUrl: 'https://moon.example',
+    publicWebhookUrl: null,
     bitcoinConfirmations: confirmationsNeeded,
+    network: 'regtest',
+    corroborateFromCents,
+    exchangeLimitCents: cents(100_000n),
     stopAtCents: cents(10_000n),
     recoveryFeeCents: cents(2_000n),
-    chain: view,
-    ordered: readPurchasedProducts,
-    reprice: (tx: Tx, id: PurchaseId) => repriceForLock(tx, { rate: given.rate, clock }, id),
-    supplier: given.supplier ?? noSupplier,
-    giftCodes: createGiftCodes({ keys, random: dice }),
-    notify,
-    refundUnderpaid: (input: { purchaseId: PurchaseId }) =>
-      refundUnderpaid({ database: given.database, clock, ids, notify }, input),
-    readFunding: (on: Db | Tx, ids: readonly string[]) => readFundings(on, view, ids),
-  }
+  })
 }

@@ -82,6 +82,8 @@ const notBefore: Record<string, number> = {
   'cards.revisit': dayMs,
   'cards.poll-all': dayMs,
   'cards.end-holds': dayMs,
+  'credit.on-hold': dayMs,
+  'credit.settle-overdrafts': minuteMs,
 }
 
 const giftSweeps = new Set([
@@ -91,8 +93,10 @@ const giftSweeps = new Set([
 ])
 
 /** Whether a sweep could find anything after such a pause. */
-function isDue(name: string, pauseMs: number, { issuer, moons, plan, shop, tokenChains, spare }: World): boolean {
-  if (giftSweeps.has(name)) return shop !== undefined && pauseMs > 0
+function isDue(name: string, pauseMs: number, world: World): boolean {
+  const { exchanges, issuer, moons, plan, shop, tokenChains, spare } = world
+  if (giftSweeps.has(name) || name.startsWith('products.')) return shop !== undefined && pauseMs > 0
+  if (name === 'exchange.follow') return exchanges.length > 0
   // Spare addresses are written down for a block that pays one of them; no history begins with such a block.
   if (name.startsWith('spare-addresses')) return false
   if (name.startsWith('misdirected-coins')) return tokenChains.some(({ misdirected }) => misdirected.length > 0)

@@ -30,7 +30,7 @@ const clock = { ...systemClock, advance: () => {} }
 const world = { database, clock, ids: createIds({ clock, random: systemRandom }) }
 const [issuerUrl, apiKey] = [outside.env['LITHIC_URL']!, outside.env['LITHIC_API_KEY']!]
 const issuer = lithicIssuer({ url: issuerUrl, apiKey, webhookSecrets: [], timeoutMs: 1_000 })
-const deps = { database, clock, log: quietLog, issuer, rate: () => undefined, ...nobodyTold }
+const deps = { database, clock, log: quietLog, issuer, rate: () => undefined, ...nobodyTold, ...neverUnderpaid }
 const { purse } = cardUse(world)
 
 const app = Fastify()

@@ -5,7 +5,7 @@ import { readCard, revealCard } from './read-card.ts'
 
 type Deps = Parameters<typeof revealCard>[0]
 
-export const dashboardRoutes = (deps: Deps): Handlers<'listCards' | 'readCard' | 'markGiftCard'> => ({
+export const cardViewRoutes = (deps: Deps): Handlers<'listCards' | 'readCard' | 'markGiftCard'> => ({
   listCards: ({ query: { inactiveCards = false, currentPage, perPage } }, { memberId: userId }) =>
     listCards(deps, { userId, isInactive: inactiveCards, currentPage, perPage }),
 

@@ -20,7 +20,7 @@ import { testDatabase } from '../testing/database.ts'
 import { expectBalancedBooks } from '../testing/ledger.ts'
 import type { Funding } from '../invoices/read-funding.ts'
 import { giveUpCard, openCard } from '../cards/open-card.ts'
-import { dashboardRoutes } from './routes.ts'
+import { cardViewRoutes } from './routes.ts'
 
 const { url } = await testDatabase()
 const clock = steppingClock(new Date('2026-03-10T15:00:00Z'))
@@ -31,7 +31,7 @@ const { ask } = cardUse(world)
 const fundings = new Map<string, Funding>()
 const issuer = scriptedIssuer()
 const routes = (over: Partial<typeof issuer> = {}) =>
-  dashboardRoutes({
+  cardViewRoutes({
     database,
     clock,
     log: quietLog,
@@ -45,7 +45,7 @@ afterEach(() => expectBalancedBooks(database.db))
 afterAll(() => database.close())
 
 const caller = (memberId: string) => ({ memberId, sessionId: null, ip: '127.0.0.1', requestId: 'r' })
-const http = {} as Parameters<ReturnType<typeof dashboardRoutes>['listCards']>[2]
+const http = {} as Parameters<ReturnType<typeof cardViewRoutes>['listCards']>[2]
 const list = (userId: UserId, query: Partial<{ inactiveCards: boolean; currentPage: number; perPage: number }> = {}) =>
   routes().listCards(
     {
@@ -120,7 +120,7 @@ test('a card is active while something is on it, it is not deleted and not expir
   expect((await list(userId)).inactiveCount).toBe(1)
 
   then.advance(61 * 86_400_000)
-  const later = dashboardRoutes({
+  const later = cardViewRoutes({
     database,
     clock: then,
     log: quietLog,

@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { read, sql } from '../database/db.ts'
 import { testDatabase } from '../testing/database.ts'
 import { bought, buyer, invoicesOf, moneyWorld, order, settleDown } from '../testing/money.ts'
-import { detectionWatchers } from './jobs.ts'
+import { watchChains } from './watch-chains.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)
@@ -13,11 +13,12 @@ const live = () => read(deps.database.db, sql<{ kind: string }>`select kind from
 
 test('a payment over Lightning is known from the stream alone, however many processes follow it', async () => {
   const { purchase, lightning: invoice } = await bought(world, order(await buyer(deps), { rail: 'lightning' }))
-  const watchers = [detectionWatchers(deps), detectionWatchers(deps)]
+  const watchers = [watchChains(deps), watchChains(deps)]
+  const stops = watchers.map(({ listen }) => listen())
   for (const { sweeps } of watchers) await sweeps.find(({ name }) => name === 'watch-invoices')!.run()
   lightning.pay(invoice.request)
   await vi.waitFor(async () => expect((await invoicesOf(deps, purchase)).lightning.state).toBe('held'))
-  await Promise.all(watchers.map((watcher) => watcher.stop()))
+  await Promise.all(stops.map((stop) => stop()))
   const payments = sql`select count(*)::int as count from payments where rail = 'lightning'`
   expect(await read(deps.database.db, payments)).toEqual([{ count: 1 }])
   await settleDown(deps)
@@ -26,20 +27,21 @@ test('a payment over Lightning is known from the stream alone, however many proc
 test('a call from the chain is enough to see a payment, and its news reach the screen', async () => {
   const { bitcoin: invoice } = await bought(world, order(await buyer(deps)))
   const before = (await live()).length
-  const watchers = detectionWatchers(deps)
+  const stop = watchChains(deps).listen()
   bitcoin.pay({ to: invoice.address, sats: 41_667n })
   await vi.waitFor(async () => expect((await live()).slice(before).map(({ kind }) => kind)).toContain('invoice'))
-  await watchers.stop()
+  await stop()
   await settleDown(deps)
 })
 
 test('six readings at once record a payment once', async () => {
   const { bitcoin: invoice } = await bought(world, order(await buyer(deps)))
   bitcoin.pay({ to: invoice.address, sats: 41_667n })
-  const all = Array.from({ length: 6 }, () => detectionWatchers(deps))
-  await Promise.all(all.map((watchers) => watchers.sweeps.find(({ name }) => name === 'read-chain')!.run()))
+  const all = Array.from({ length: 6 }, () => watchChains(deps))
+  const stops = all.map(({ listen }) => listen())
+  await Promise.all(all.map(({ sweeps }) => sweeps.find(({ name }) => name === 'read-chain')!.run()))
   const payments = sql`select count(*)::int as count from payments where invoice_id = ${invoice.id}`
   expect(await read(deps.database.db, payments)).toEqual([{ count: 1 }])
-  await Promise.all(all.map((watchers) => watchers.stop()))
+  await Promise.all(stops.map((stop) => stop()))
   await settleDown(deps)
 })

@@ -6,7 +6,6 @@ import type { Issuer, ListedIssuerCard } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
 import { afterCommit, type Database } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
-import type { Sweep } from '../queue/sweep.ts'
 import { cardBalanceOf } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { compareCards } from './compare-cards.ts'
@@ -23,12 +22,6 @@ type Deps = {
   /** Above so much at stake no card is sold until a person has looked. */
   stopAtCents: Cents
 }
-
-const compareEveryMs = 86_400_000
-
-export const reconciliationSweeps = (deps: Deps): Sweep[] => [
-  { name: 'cards.compare', everyMs: compareEveryMs, run: () => reconcileCards(deps) },
-]
 
 /**
  * Once a day the issuer's books are held against ours, card by card and cent by cent (F-52). Each break is a row and

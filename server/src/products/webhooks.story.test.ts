@@ -13,7 +13,7 @@ import type { GiftCardSupplier } from '../supplier/supplier.ts'
 import { testDatabase } from '../testing/database.ts'
 import { scriptedShop } from '../testing/scripted-shop.ts'
 import { startWorker } from '../worker.ts'
-import { productJobs } from './jobs.ts'
+import { productsRoom } from './room.ts'
 import { refreshCatalogue } from './refresh-catalogue.ts'
 import { supplierWebhookRoutes } from './webhook-routes.ts'
 
@@ -30,7 +30,7 @@ const runa = runaSupplier({
 const supplier: GiftCardSupplier = { ...shop.supplier, readWebhook: (delivery) => runa.readWebhook(delivery) }
 const [clock, log] = [systemClock, createLog({ level: 'silent' })]
 const deps = { database, supplier, clock, log, ids: createIds({ clock, random: systemRandom }) }
-const worker = await startWorker({ database, clock, log, jobs: productJobs(deps), sweeps: [] })
+const worker = await startWorker({ database, clock, log, jobs: productsRoom(deps).jobs, sweeps: [] })
 const app = Fastify()
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { testDatabase } from '../testing/database.ts'
 import { houseOf } from '../testing/gift-cards.ts'
 import { giftOrders } from '../testing/gift-orders.ts'
 import { moneyWorld, settleDown } from '../testing/money.ts'
-import { purchaseJobs } from './jobs.ts'
+import { purchasesRoom } from './room.ts'
 import { pollPurchase } from '../checkout/poll-purchase.ts'
 
 const { url } = await testDatabase()
@@ -107,7 +107,7 @@ test('its news are a hint: the order is read again, and what is not ours is noth
   supplier.next = 'processing'
   const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
   supplier.finish('completed')
-  const jobs = purchaseJobs(deps)
+  const jobs = purchasesRoom(deps).jobs
   await jobs['supplier.order']({ orderId: 'O-unheard-of' })
   expect(await outcome(purchase)).toMatchObject({ state: 'paid' })
   for (const _ of ['told', 'told again']) await jobs['supplier.order']({ orderId: ordersOf(purchase)[0]!.id })

@@ -2,7 +2,7 @@ import { sql, write, type Tx } from '../database/db.ts'
 
 /**
  * News goes up as jobs, written in the same transaction as the fact (ARCHITECTURE.md). A room declares its jobs by adding to
- * this interface from its own jobs.ts:  declare module './jobs.ts' { interface Jobs { 'invoice.paid': {…} } }
+ * this interface from its own files:  declare module './jobs.ts' { interface Jobs { 'invoice.paid': {…} } }
  * Deadlines are not jobs but columns; a sweep finds them, because the clock can be moved and jobs can be lost.
  */
 export interface Jobs {}
@@ -23,5 +23,5 @@ export async function addJob<N extends JobName>(
   )
 }
 
-/** What a room's jobs.ts exports: each job of the room with the verb that does it. */
+/** The jobs that a room shows in its room.ts, each with the verb that does it. */
 export type JobTable<N extends JobName> = { [K in N]: (payload: Jobs[K]) => Promise<void> }

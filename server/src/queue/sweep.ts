@@ -6,6 +6,9 @@ import { Outage } from '../kit/outage.ts'
 /** Work that finds what is due by itself, again and again: deadlines, lost hints, unknown answers. Running twice is harmless. */
 export type Sweep = { name: string; everyMs: number; run(): Promise<void> }
 
+/** Begins to listen to what makes a sweep come sooner; answers how to stop. Mounting a room listens to nothing. */
+export type Watcher = () => () => Promise<void>
+
 /** Runs sweeps until stopped; a failing one is tried again at its next turn. Answers how to stop. */
 export function runSweeps(sweeps: readonly Sweep[], { log, clock }: { log: Log; clock: Clock }): () => Promise<void> {
   const stopping = new AbortController()

@@ -20,6 +20,9 @@ export type Keyring = {
   deploymentSecrets: readonly string[]
 }
 
+/** A keyring that follows the database: processes learn of each other's new data keys. */
+export type SharedKeyring = Keyring & { refresh(): Promise<void> }
+
 /** The key exists, but this process was started without the secret that wraps it. */
 export class UnknownDataKey extends Error {
   override readonly name = 'UnknownDataKey'
@@ -28,7 +31,7 @@ export class UnknownDataKey extends Error {
 export const signInSecretOf = (bytes: Uint8Array): string => deriveKey(bytes, 'sign-in').toString('base64url')
 
 /** A keyring without a database: one data key that follows from a text. For tests and the simulator. */
-export function keyringOf(text: string): Keyring {
+export function keyringOf(text: string): SharedKeyring {
   const key = { id: 1, bytes: createHash('sha256').update(text).digest() }
   return {
     current: () => key,
@@ -36,5 +39,6 @@ export function keyringOf(text: string): Keyring {
     find: async (id) => (id === key.id ? key : undefined),
     signInSecret: () => signInSecretOf(key.bytes),
     deploymentSecrets: [text],
+    refresh: async () => undefined,
   }
 }

@@ -8,16 +8,13 @@ import {
   type KeyUse,
 } from './data-key-store.ts'
 import type { Database, Tx } from '../database/db.ts'
-import { signInSecretOf, UnknownDataKey, type DataKey, type Keyring } from './keyring.ts'
+import { signInSecretOf, UnknownDataKey, type DataKey, type SharedKeyring } from './keyring.ts'
 import type { Random } from '../kit/random.ts'
 import { SettingsError } from '../kit/settings-error.ts'
 import { idOfSecret, unwrapKey, wrapKey } from './wrap-key.ts'
 
 type Secrets = { secret: string; earlierSecrets: readonly string[] }
 export type KeyringDeps = Secrets & { database: Database; clock: Clock; random: Random }
-
-/** A keyring that follows the database: processes learn of each other's new data keys. */
-export type SharedKeyring = Keyring & { refresh(): Promise<void> }
 
 /**
  * Opens the data keys of the database. The first start makes them; a start with another MOON_SECRET, which finds the

@@ -1,8 +1,14 @@
-import { cardTransactionJobs } from '../card-transactions/jobs.ts'
-import { cardJobs } from '../cards/jobs.ts'
-import { rewardJobs } from '../rewards/jobs.ts'
+import { cardTransactionsRoom } from '../card-transactions/room.ts'
+import { cardsRoom } from '../cards/room.ts'
+import { rewardsRoom } from '../rewards/room.ts'
+
+type Deps = Parameters<typeof cardsRoom>[0] &
+  Parameters<typeof cardTransactionsRoom>[0] &
+  Parameters<typeof rewardsRoom>[0]
 
 /** The jobs of every room that has to do with Visa cards. */
-export const allCardJobs = (
-  deps: Parameters<typeof cardJobs>[0] & Parameters<typeof cardTransactionJobs>[0] & Parameters<typeof rewardJobs>[0],
-) => ({ ...cardJobs(deps), ...cardTransactionJobs(deps), ...rewardJobs(deps) })
+export const allCardJobs = (deps: Deps) => ({
+  ...cardsRoom(deps).jobs,
+  ...cardTransactionsRoom(deps).jobs,
+  ...rewardsRoom(deps).jobs,
+})

@@ -1,14 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 import { createApp } from '../app.ts'
-import { createAssertOpen } from '../flags/assert-open.ts'
-import { flagRoutes } from '../flags/routes.ts'
+import { flagsRoom } from '../flags/room.ts'
 import { createAuth } from '../auth/auth.ts'
 import type { IdentityDeps } from '../identity/deps.ts'
-import { createGuard, createMemberOfCookie } from '../identity/guard.ts'
-import { identityJobs } from '../identity/jobs.ts'
 import { identityLimits } from '../identity/limits.ts'
-import { identityRoutes, keySetPlugin } from '../identity/routes.ts'
+import { identityRoom } from '../identity/room.ts'
 import { systemClock, type Clock } from '../kit/clock.ts'
 import { openDatabase, type Database } from '../database/db.ts'
 import type { Handlers } from '../http/http.ts'
@@ -16,11 +13,12 @@ import { createIds } from '../kit/ids.ts'
 import { keyringOf } from '../sealing/keyring.ts'
 import { createPost } from '../mail/letters.ts'
 import { createLog } from '../kit/log.ts'
-import { createMail } from '../mail/mail.ts'
+import { createMail, type Mail } from '../mail/mail.ts'
+import { mailRoom } from '../mail/room.ts'
 import { systemRandom as random } from '../kit/random.ts'
 import type { Chat } from '../support/chat.ts'
-import { supportRoutes } from '../support/routes.ts'
-import { userRoutes } from '../users/routes.ts'
+import { supportRoom } from '../support/room.ts'
+import { usersRoom } from '../users/room.ts'
 import { notConnected } from '../users/user.ts'
 import { startWorker } from '../worker.ts'
 import { testDatabase } from './database.ts'
@@ -68,33 +66,16 @@ export async function identityApp({
     publicUrl,
     revealUnknownEmail,
   }
-  const ids = createIds({ clock, random })
   const mail = createMail({ smtpUrl: world.env['SMTP_URL']!, from: 'Moon <hello@moon.example>' })
-  const worker = await startWorker({
-    database,
-    log,
-    clock: deps.clock,
-    jobs: identityJobs({ ...deps, mail, keys }),
-    sweeps: [],
-    concurrency: 2,
-  })
-  const handlers = {
-    ...identityRoutes(deps),
-    ...userRoutes({ ...deps, readExchange: async () => notConnected }),
-    ...flagRoutes(deps),
-    ...supportRoutes({ ...deps, nodeLink: async () => null, chat }),
-  }
+  const rooms = mountUserRooms(deps, { mail, signupMode, chat })
+  const worker = await startWorker({ database, log, clock, jobs: rooms.jobs, sweeps: [], concurrency: 2 })
   const server = await createApp({
     log,
     clock,
-    handlers: handlers as unknown as Handlers,
-    guard: createGuard({ ...deps, ids, signupMode }),
+    ...rooms,
     once: (_given, work) => work(),
     health: async () => ({ ok: true, parts: {} }),
     live: { subscribe: () => () => {}, stop: async () => {} } as never,
-    memberOfCookie: createMemberOfCookie({ ...deps, ids, signupMode }),
-    assertOpen: createAssertOpen(deps),
-    plugins: [keySetPlugin(deps)],
     webFolder: null,
     // A story may come from other networks, by X-Forwarded-For.
     trustedProxies: ['127.0.0.1'],
@@ -113,5 +94,28 @@ export async function identityApp({
     inbox: world.inbox,
     database,
     deps,
+  }
+}
+
+type Around = { mail: Mail; signupMode: 'open' | 'waitlist'; chat: Chat | null }
+
+function mountUserRooms(deps: IdentityDeps, { mail, signupMode, chat }: Around) {
+  const wallClock = deps.clock
+  const ids = createIds({ clock: wallClock, random })
+  const { handlers, jobs, plugins, guard, memberOfCookie } = identityRoom({ ...deps, ids, signupMode, wallClock })
+  const flags = flagsRoom(deps)
+  const answered = {
+    ...handlers,
+    ...usersRoom({ ...deps, readExchange: async () => notConnected }).handlers,
+    ...flags.handlers,
+    ...supportRoom({ ...deps, nodeLink: async () => null, chat }).handlers,
+  }
+  return {
+    handlers: answered as unknown as Handlers,
+    jobs: { ...jobs, ...mailRoom({ mail, keys, wallClock }).jobs },
+    plugins,
+    guard,
+    memberOfCookie,
+    assertOpen: flags.assertOpen,
   }
 }

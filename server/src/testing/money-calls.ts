@@ -1,11 +1,11 @@
 // The calls of buying, made as the app makes them but without a port: parsed by the contract, answered by the routes.
 import { calls, type ParsedInput } from '@moon/contract/calls.ts'
-import { invoiceRoutes } from '../invoices/routes.ts'
-import { purchaseRoutes } from '../checkout/routes.ts'
+import { checkoutRoom } from '../checkout/room.ts'
+import { invoicesRoom } from '../invoices/room.ts'
 import type { MoneyDeps } from './money.ts'
 
 export function moneyCalls(deps: MoneyDeps) {
-  const routes = { ...purchaseRoutes(deps), ...invoiceRoutes(deps) }
+  const routes = { ...checkoutRoom(deps).handlers, ...invoicesRoom(deps).handlers }
   const http = { request: { headers: {} } } as never
   const caller = (memberId: string) => ({ memberId, sessionId: null, ip: '127.0.0.1', requestId: 'r' })
   const input = <N extends 'getDepositAddress' | 'fundOnChain' | 'cancelInvoice'>(name: N, given: unknown) => {

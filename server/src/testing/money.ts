@@ -1,6 +1,6 @@
 // Buying cards in stories: every verb is the real one, on a real PostgreSQL; the chain, the node and the issuer are
 // scripted, so that a story can make them do anything at any moment.
-import type { PurchaseId, UserId } from '@moon/contract/ids.ts'
+import type { UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
 import type { Coin } from '@moon/money/coin.ts'
 import { price, type Price } from '@moon/money/rate.ts'
@@ -13,29 +13,23 @@ import { createIds } from '../kit/ids.ts'
 import { keyringOf } from '../sealing/keyring.ts'
 import type { Letter } from '../mail/mail.ts'
 import { systemRandom } from '../kit/random.ts'
-import { createSeal } from '../sealing/seal.ts'
 import { followInvoices } from '../detection/follow-invoices.ts'
-import { detectionJobs } from '../detection/jobs.ts'
 import { readChain } from '../detection/read-chain.ts'
+import { detectionRoom } from '../detection/room.ts'
 import { tokenChains } from '../detection/watched-chains.ts'
-import { readFundings } from '../invoices/read-funding.ts'
-import { createGiftCodes } from '../gift-cards/gift-code.ts'
 import { closeCards } from '../cards/close-card.ts'
 import { voidCards } from '../cards/void-cards.ts'
-import { readCard } from '../card-views/read-card.ts'
 import { creditOf, creditOnHoldOf, house, satsOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { buyCard } from '../checkout/buy-card.ts'
 import type { PurchaseRequest } from '../purchases/check-request.ts'
-import { purchaseJobs } from '../purchases/jobs.ts'
 import type { Purchase } from '../purchases/purchase.ts'
-import { readPurchasedProducts } from '../purchases/reads.ts'
-import { repriceForLock } from '../purchases/reprice-for-lock.ts'
+import { purchasesRoom } from '../purchases/room.ts'
 import { advanceReady, settleEnded, deliverPaid, expirePurchases } from '../purchases/sweep-purchases.ts'
+import { roomDeps } from '../room-deps.ts'
 import type { GiftCardSupplier } from '../supplier/supplier.ts'
-import { createNotify } from '../users/notify-user.ts'
 import { allCardJobs } from './card-jobs.ts'
 import { scriptedIssuer, somebody } from './cards.ts'
 import { expectBalancedBooks } from './ledger.ts'
@@ -64,43 +58,33 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
     issuer: scriptedIssuer(),
     supplier: scriptedSupplier(),
   }
-  const chain = { bitcoinConfirmations: 3, network: 'regtest' as const, tokens }
   const rate = (coin: Coin) => {
     const bid = coin === 'BTC' ? market.bid : coin === 'USDC' || coin === 'USDT' ? market.dollars : undefined
     return bid === undefined ? undefined : { coin, bid, quotedAt: clock.now(), goodUntil: clock.now() }
   }
-  const start = (stop?: Gate, around: Partial<typeof outside> = {}) => {
-    const database = openDatabase(url, { poolSize: 24, ...(stop ? { gate: stop } : {}) })
-    const keys = keyringOf('stories')
-    const preimages = createSeal({ keys, purpose: 'preimages', random: systemRandom })
-    const giftCodes = createGiftCodes({ keys, random: systemRandom })
-    const corroborateFromCents = cents(1_000n)
-    const readFunding = (on: Parameters<typeof readFundings>[0], invoiceIds: readonly string[]) =>
-      readFundings(on, chain, invoiceIds)
-    const post = async (_tx: Tx, letter: Letter) => void letters.push(letter)
-    return {
+  const start = (stop?: Gate, around: Partial<typeof outside> = {}) => ({
+    ...roomDeps({
       ...outside,
       ...around,
-      // A story may put another in its place.
-      supplier: (around.supplier ?? outside.supplier) as GiftCardSupplier,
-      notify: createNotify({ post, clock, publicUrl: 'https://moon.example' }),
-      database,
+      database: openDatabase(url, { poolSize: 24, ...(stop ? { gate: stop } : {}) }),
       clock,
       ids,
-      rate,
       log,
-      preimages,
-      giftCodes,
       random: systemRandom,
-      chain,
-      ordered: readPurchasedProducts,
-      reprice: (tx: Tx, id: PurchaseId) => repriceForLock(tx, { rate, clock }, id),
-      corroborateFromCents,
+      keys: keyringOf('stories'),
+      feed: { currentRate: rate, refresh: async () => undefined },
+      exchange: undefined,
+      exchangeLimitCents: cents(100_000n),
+      publicUrl: 'https://moon.example',
+      bitcoinConfirmations: 3,
+      network: 'regtest',
+      corroborateFromCents: cents(1_000n),
       recoveryFeeCents: cents(2_000n),
-      bitcoinConfirmations: chain.bitcoinConfirmations,
-      readCard: (own: { userId: string; cardId: string }) => readCard({ database, clock, readFunding }, own),
-    }
-  }
+      post: async (_tx: Tx, letter: Letter) => void letters.push(letter),
+    }),
+    // A story may put another in its place.
+    supplier: (around.supplier ?? outside.supplier) as GiftCardSupplier,
+  })
   const deps = start(gate)
   return { deps, restart: start, market, clock, letters, ...outside }
 }
@@ -110,7 +94,7 @@ export type MoneyDeps = MoneyWorld['deps']
 
 /** Does everything that waits to be done, in rounds, until nothing changes any more: as the worker would with time. */
 export async function settleDown(deps: MoneyDeps, rounds = 3): Promise<void> {
-  const jobs = { ...detectionJobs(deps), ...purchaseJobs(deps), ...allCardJobs(deps) }
+  const jobs = moneyJobs(deps)
   for (let round = 0; round < rounds; round += 1) {
     await readChain(deps)
     for (const chain of tokenChains(deps)) await readChain(deps, chain)
@@ -126,6 +110,12 @@ export async function settleDown(deps: MoneyDeps, rounds = 3): Promise<void> {
   // What the last sweeps put on the queue.
   await runJobs(deps, jobs)
 }
+
+const moneyJobs = (deps: MoneyDeps) => ({
+  ...detectionRoom(deps).jobs,
+  ...purchasesRoom(deps).jobs,
+  ...allCardJobs(deps),
+})
 
 async function runJobs(
   { database }: MoneyDeps,

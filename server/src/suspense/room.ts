@@ -16,12 +16,14 @@ type Deps = {
   lightning: LightningRail
 }
 
+export const suspenseRoom = (deps: Deps) => ({ sweeps: suspenseSweeps(deps) })
+
 const lookForCoinsEveryMs = 600_000
 const compareListEveryMs = 30_000
-const tellEveryMs = 3_600_000
+const alarmEveryMs = 3_600_000
 
-/** Finds what nobody was asked for, and says so until a person has seen to it. */
-export function suspenseSweeps(deps: Deps): Sweep[] {
+/** Finds what nobody was asked for, and raises an alarm about it until an operator has seen to it. */
+function suspenseSweeps(deps: Deps): Sweep[] {
   const tokens = Object.entries(deps.tokens ?? {}) as [TokenChainName, Pick<ChainRail, 'coinsAt'>][]
   return [
     ...tokens.map(([name, rail]) => ({
@@ -30,6 +32,6 @@ export function suspenseSweeps(deps: Deps): Sweep[] {
       run: createMisdirectedCoinWatch(deps, { name, rail }),
     })),
     { name: 'orphaned-invoices', everyMs: compareListEveryMs, run: () => findOrphanedInvoices(deps) },
-    { name: 'suspense', everyMs: tellEveryMs, run: () => alarmSuspense(deps) },
+    { name: 'suspense', everyMs: alarmEveryMs, run: () => alarmSuspense(deps) },
   ]
 }

@@ -1,5 +1,6 @@
 import { tokenChainNames, type TokenChainName } from '@moon/contract/chains.ts'
 import { cents } from '@moon/money/cents.ts'
+import type { IssuerAddresses } from './issuer/enrol-issuer.ts'
 import { lithicIssuer } from './issuer/lithic/lithic-issuer.ts'
 import type { Settings } from './settings/config.ts'
 import { createMail } from './mail/mail.ts'
@@ -12,24 +13,30 @@ import { readOtherNetwork } from './rails/tokens/read-other-network.ts'
 import { tokensRail, type TokensRail } from './rails/tokens/tokens-rail.ts'
 import { rateSources, ratesFeed } from './rates/rates-feed.ts'
 import { runaSupplier } from './supplier/runa/runa-supplier.ts'
-import type { Tools } from './open-tools.ts'
+import type { Kit } from './create-kit.ts'
 
-export type Outside = ReturnType<typeof openOutside>
+export type Providers = ReturnType<typeof connectProviders>
 
 /** The adapters of the outside world: in production the world itself, in development the sandbox, by address alone. */
-export function openOutside(settings: Settings, { database, clock, log }: Tools) {
+export function connectProviders(settings: Settings, { database, clock, log }: Kit) {
   const { bitcoind, lnd, lithic, coinbase } = settings
+  const issuer = lithicIssuer(lithic)
+  const lightning = lightningRail({ ...lnd, network: bitcoind.network })
   return {
     bitcoin: bitcoinRail({ ...bitcoind, xpub: settings.bitcoinXpub }),
     tokens: openTokenRails(settings),
-    lightning: lightningRail({ ...lnd, network: bitcoind.network }),
+    lightning,
+    nodeLink: () => lightning.publicLink(),
     otherNetworks: otherNetworks.flatMap((name) => {
       const named = settings.otherNetworks[name]
       return named ? [readOtherNetwork(name, named)] : []
     }),
-    issuer: lithicIssuer(lithic),
-    exchange: coinbase && coinbaseAccount({ ...coinbase, dailyLimitCents: cents(BigInt(coinbase.dailyLimit) * 100n) }),
-    supplier: settings.runa && runaSupplier(settings.runa),
+    issuer,
+    enrolIssuer: (addresses: IssuerAddresses | null) => issuer.enrol(addresses),
+    exchange: coinbase
+      ? coinbaseAccount({ ...coinbase, dailyLimitCents: cents(BigInt(coinbase.dailyLimit) * 100n) })
+      : undefined,
+    supplier: settings.runa ? runaSupplier(settings.runa) : undefined,
     mail: createMail({ smtpUrl: settings.smtpUrl, from: settings.mailFrom }),
     feed: ratesFeed({ sources: rateSources(settings.rates), database, clock, log }),
   }

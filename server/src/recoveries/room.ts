@@ -2,18 +2,19 @@ import type { Sweep } from '../queue/sweep.ts'
 import type { OtherNetwork } from '../rails/other-network.ts'
 import { findOtherNetworkDeposits } from './find-other-network-deposits.ts'
 import { notifyFound } from './notify-found.ts'
+import { recoveryRoutes } from './routes.ts'
 
-type Deps = Parameters<typeof findOtherNetworkDeposits>[0] &
+type Deps = Parameters<typeof recoveryRoutes>[0] &
+  Parameters<typeof findOtherNetworkDeposits>[0] &
   Parameters<typeof notifyFound>[0] & { otherNetworks?: readonly OtherNetwork[] }
 
-const lookElsewhereEveryMs = 86_400_000
-const tellEveryMs = 600_000
+export const recoveriesRoom = (deps: Deps) => ({ handlers: recoveryRoutes(deps), sweeps: recoverySweeps(deps) })
 
-export const recoverySweeps = (deps: Deps): Sweep[] => [
+const recoverySweeps = (deps: Deps): Sweep[] => [
   ...(deps.otherNetworks ?? []).map((network) => ({
     name: `other-network-${network.name}`,
-    everyMs: lookElsewhereEveryMs,
+    everyMs: 86_400_000,
     run: () => findOtherNetworkDeposits(deps, network),
   })),
-  { name: 'found-elsewhere', everyMs: tellEveryMs, run: () => notifyFound(deps) },
+  { name: 'found-elsewhere', everyMs: 600_000, run: () => notifyFound(deps) },
 ]

@@ -12,6 +12,7 @@ import { mailOverdraft, type CardOverdrawn } from './mail-overdraft.ts'
 import { pollAllTransactions, pollTransactions, revisitTransactions } from './poll-transactions.ts'
 import { raiseLimit } from './raise-limit.ts'
 import { refreshTransaction } from './record-transaction.ts'
+import { issuerWebhookRoutes } from './webhook-routes.ts'
 
 declare module '../queue/jobs.ts' {
   interface Jobs {
@@ -41,7 +42,13 @@ type OwnJob =
   | 'card_transaction.overdrawn'
   | 'cards.told'
 
-export const cardTransactionJobs = (deps: Deps & { notify: Notify }): JobTable<OwnJob> => ({
+export const cardTransactionsRoom = (deps: Deps & { notify: Notify }) => ({
+  jobs: cardTransactionJobs(deps),
+  sweeps: cardTransactionSweeps(deps),
+  plugins: [issuerWebhookRoutes(deps)],
+})
+
+const cardTransactionJobs = (deps: Deps & { notify: Notify }): JobTable<OwnJob> => ({
   'cards.transaction': async ({ token }) => {
     if ((await refreshTransaction(deps, { token })) === 'absent')
       throw new Error('the issuer reported a card transaction that it does not have yet')
@@ -52,7 +59,7 @@ export const cardTransactionJobs = (deps: Deps & { notify: Notify }): JobTable<O
   'cards.told': (input) => passOn(deps, input),
 })
 
-export const cardTransactionSweeps = (deps: Deps): Sweep[] => [
+const cardTransactionSweeps = (deps: Deps): Sweep[] => [
   { name: 'cards.poll', everyMs: 30_000, run: () => pollTransactions(deps) },
   { name: 'cards.poll-all', everyMs: 3_600_000, run: () => pollAllTransactions(deps) },
   { name: 'cards.end-holds', everyMs: 600_000, run: () => endHolds(deps) },

@@ -14,7 +14,9 @@ import {
   mailLateGiftCards,
 } from './sweep-purchases.ts'
 
-export const purchaseJobs = (deps: DeliverDeps): JobTable<'invoice.changed' | 'supplier.order'> => ({
+export const purchasesRoom = (deps: DeliverDeps) => ({ jobs: purchaseJobs(deps), sweeps: purchaseSweeps(deps) })
+
+const purchaseJobs = (deps: DeliverDeps): JobTable<'invoice.changed' | 'supplier.order'> => ({
   'invoice.changed': (payload) => advancePurchase(deps, payload),
   // A hint: what became of the order is read again. One that was not recorded yet is found by its own sweep.
   'supplier.order': async ({ orderId }) => {
@@ -23,7 +25,7 @@ export const purchaseJobs = (deps: DeliverDeps): JobTable<'invoice.changed' | 's
   },
 })
 
-export const purchaseSweeps = (deps: DeliverDeps): Sweep[] => [
+const purchaseSweeps = (deps: DeliverDeps): Sweep[] => [
   { name: 'purchases.deliver', everyMs: 1_000, run: () => deliverPaid(deps) },
   { name: 'purchases.advance', everyMs: 5_000, run: () => advanceReady(deps) },
   { name: 'purchases.settle-ended', everyMs: 60_000, run: () => settleEnded(deps) },

@@ -12,8 +12,7 @@ declare module '../queue/jobs.ts' {
   }
 }
 
-type Deps = { database: Database; clock: Clock; rate: CurrentRate }
-
-export const rewardJobs = (deps: Deps): JobTable<'cards.reward'> => ({
-  'cards.reward': (input) => settleReward(deps, input),
-})
+export function rewardsRoom(deps: { database: Database; clock: Clock; rate: CurrentRate }) {
+  const jobs: JobTable<'cards.reward'> = { 'cards.reward': (input) => settleReward(deps, input) }
+  return { jobs }
+}

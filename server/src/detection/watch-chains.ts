@@ -1,34 +1,25 @@
-import type { JobTable } from '../queue/jobs.ts'
-import type { Sweep } from '../queue/sweep.ts'
 import type { TokenChainName } from '@moon/contract/chains.ts'
+import type { Sweep, Watcher } from '../queue/sweep.ts'
 import type { ChainRail, LightningRail } from '../rails/rail.ts'
-import { followInvoices, tellNode, type NodeDeps } from './follow-invoices.ts'
+import { followInvoices, type NodeDeps } from './follow-invoices.ts'
 import { compareBalances } from './compare-balances.ts'
 import { readAgain } from './read-again.ts'
 import { readChain, type ChainDeps } from './read-chain.ts'
 import { tokenChains, type WatchedChain } from './watched-chains.ts'
 import { createInvoiceWatch } from './invoice-watch.ts'
 
-export const detectionJobs = (deps: NodeDeps): JobTable<'invoice.told'> => ({
-  'invoice.told': (payload) => tellNode(deps, payload),
-})
-
-type SweepDeps = ChainDeps &
+export type WatchDeps = ChainDeps &
   NodeDeps & { bitcoin: ChainRail; lightning: LightningRail; tokens?: Partial<Record<TokenChainName, ChainRail>> }
 
 const readChainEveryMs = 1_000
 const askNodeEveryMs = 5_000
 const lookForNewEveryMs = 250
 
-/** The truth, asked for again and again; and hints and streams that only make it come sooner. */
-export function detectionWatchers(deps: SweepDeps): { sweeps: Sweep[]; stop(): Promise<void> } {
+/** The truth, asked for again and again; and hints and streams, once they are listened to, that only make it come sooner. */
+export function watchChains(deps: WatchDeps): { sweeps: Sweep[]; listen: Watcher } {
   const watch = createInvoiceWatch(deps)
   const reading = oneAtATime(() => readChain(deps))
   const tokens = tokenChains(deps).map((chain) => tokenReading(deps, chain))
-  const stopHints = [
-    deps.bitcoin.onHint(readAfterHint(deps, reading)),
-    ...tokens.map(({ name, reading: own }) => deps.tokens?.[name]?.onHint(readAfterHint(deps, own))),
-  ]
   return {
     sweeps: [
       { name: 'read-chain', everyMs: readChainEveryMs, run: reading.run },
@@ -36,15 +27,21 @@ export function detectionWatchers(deps: SweepDeps): { sweeps: Sweep[]; stop(): P
       { name: 'follow-invoices', everyMs: askNodeEveryMs, run: () => followInvoices(deps) },
       { name: 'watch-invoices', everyMs: lookForNewEveryMs, run: () => watch.look() },
     ],
-    async stop() {
-      for (const stopHint of stopHints) stopHint?.()
-      await Promise.all([watch.stop(), reading.ended(), ...tokens.map(({ reading: { ended } }) => ended())])
+    listen: () => {
+      const stopHints = [
+        deps.bitcoin.onHint(readAfterHint(deps, reading)),
+        ...tokens.map(({ name, reading: own }) => deps.tokens?.[name]?.onHint(readAfterHint(deps, own))),
+      ]
+      return async () => {
+        for (const stopHint of stopHints) stopHint?.()
+        await Promise.all([watch.stop(), reading.ended(), ...tokens.map(({ reading: { ended } }) => ended())])
+      }
     },
   }
 }
 
 const readAfterHint =
-  ({ log }: SweepDeps, { run }: ReturnType<typeof oneAtATime>) =>
+  ({ log }: WatchDeps, { run }: ReturnType<typeof oneAtATime>) =>
   (): void =>
     void run().catch((error: unknown) => log.warn({ error: String(error) }, 'a reading after a hint failed'))
 
@@ -54,7 +51,7 @@ const compareEveryMs = 3_600_000
 const rereadBlocks = 300
 
 function tokenReading(
-  deps: SweepDeps,
+  deps: WatchDeps,
   chain: WatchedChain & { name: TokenChainName },
 ): { name: TokenChainName; sweeps: Sweep[]; reading: ReturnType<typeof oneAtATime> } {
   let blocks = 0

@@ -11,6 +11,7 @@ import { mailCardCredit } from './mail-card-credit.ts'
 import { refreshCard } from './refresh-card.ts'
 import { remindExpiring } from './remind-expiring.ts'
 import { returnExpired } from './return-expired.ts'
+import { cardRoutes } from './routes.ts'
 import { voidCards } from './void-cards.ts'
 
 declare module '../queue/jobs.ts' {
@@ -24,12 +25,18 @@ declare module '../queue/jobs.ts' {
 
 type Deps = { database: Database; issuer: Issuer; clock: Clock; log: Log; notify: Notify }
 
-export const cardJobs = (deps: Deps): JobTable<'cards.state' | 'card.credit_returned'> => ({
+export const cardsRoom = (deps: Deps & Parameters<typeof cardRoutes>[0]) => ({
+  handlers: cardRoutes(deps),
+  jobs: cardJobs(deps),
+  sweeps: cardSweeps(deps),
+})
+
+const cardJobs = (deps: Deps): JobTable<'cards.state' | 'card.credit_returned'> => ({
   'cards.state': (input) => refreshCard(deps, input),
   'card.credit_returned': (input) => mailCardCredit(deps, input),
 })
 
-export const cardSweeps = (deps: Deps): Sweep[] => [
+const cardSweeps = (deps: Deps): Sweep[] => [
   { name: 'cards.expire', everyMs: 30_000, run: () => expireCards(deps) },
   { name: 'cards.remind', everyMs: 600_000, run: () => remindExpiring(deps) },
   { name: 'cards.return', everyMs: 600_000, run: () => returnExpired(deps) },

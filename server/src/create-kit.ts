@@ -14,10 +14,10 @@ import { SettingsError } from './kit/settings-error.ts'
 import { followWorldClock } from './follow-world-clock.ts'
 import { sealedPlaces } from './sealed-places.ts'
 
-export type Tools = Awaited<ReturnType<typeof openTools>>
+export type Kit = Awaited<ReturnType<typeof createKit>>
 
 /** What every room stands on. */
-export async function openTools(settings: Settings) {
+export async function createKit(settings: Settings) {
   const log = createLog({ level: settings.logLevel })
   const clock = movableClock(systemClock)
   const following = new AbortController()

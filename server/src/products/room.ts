@@ -4,10 +4,13 @@ import type { Ids } from '../kit/ids.ts'
 import type { JobTable } from '../queue/jobs.ts'
 import type { Log } from '../kit/log.ts'
 import type { Sweep } from '../queue/sweep.ts'
+import { noSupplier } from '../supplier/no-supplier.ts'
 import type { GiftCardSupplier } from '../supplier/supplier.ts'
 import { fetchFiles } from './fetch-files.ts'
 import { refreshCatalogue } from './refresh-catalogue.ts'
 import { rereadProduct } from './reread-product.ts'
+import { productRoutes } from './routes.ts'
+import { supplierWebhookRoutes } from './webhook-routes.ts'
 
 declare module '../queue/jobs.ts' {
   interface Jobs {
@@ -20,14 +23,27 @@ declare module '../queue/jobs.ts' {
 
 type Deps = { database: Database; supplier: GiftCardSupplier | null; clock: Clock; ids: Ids; log: Log }
 
-export const productJobs = ({ supplier, ...deps }: Deps): JobTable<'products.reread'> => ({
+type Given = Omit<Deps, 'supplier'> & { supplier: GiftCardSupplier }
+
+/** Without a supplier there are no gift cards: nothing is offered, asked for or listened to. */
+export function productsRoom({ supplier: given, ...rest }: Given) {
+  const deps: Deps = { ...rest, supplier: given === noSupplier ? null : given }
+  return {
+    handlers: productRoutes(deps),
+    jobs: productJobs(deps),
+    sweeps: productSweeps(deps),
+    plugins: [supplierWebhookRoutes(deps)],
+  }
+}
+
+const productJobs = ({ supplier, ...deps }: Deps): JobTable<'products.reread'> => ({
   'products.reread': async ({ code }) => {
     // A lost answer is no matter: the sweep reads everything again.
     if (supplier) await rereadProduct({ ...deps, supplier }, { code })
   },
 })
 
-export function productSweeps({ supplier, ...rest }: Deps): Sweep[] {
+function productSweeps({ supplier, ...rest }: Deps): Sweep[] {
   if (supplier === null) return []
   const deps = { ...rest, supplier }
   const refresh = async () => {

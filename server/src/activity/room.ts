@@ -1,0 +1,3 @@
+import { activityRoutes } from './routes.ts'
+
+export const activityRoom = (deps: Parameters<typeof activityRoutes>[0]) => ({ handlers: activityRoutes(deps) })

@@ -1,0 +1,8 @@
+import type { Sweep } from '../queue/sweep.ts'
+import { followSends } from './follow-sends.ts'
+import { exchangeRoutes } from './routes.ts'
+
+export const exchangeRoom = (deps: Parameters<typeof exchangeRoutes>[0]) => ({
+  handlers: exchangeRoutes(deps),
+  sweeps: [{ name: 'exchange.follow', everyMs: 1_000, run: () => followSends(deps) }] satisfies Sweep[],
+})

@@ -1,0 +1,9 @@
+import type { Sweep } from '../queue/sweep.ts'
+import type { OrderDeps } from './order-steps.ts'
+import { settleOrphanedOrders } from './settle-orphaned-orders.ts'
+
+export const giftCardsRoom = (deps: OrderDeps) => ({
+  sweeps: [
+    { name: 'gift-cards.settle-orphaned-orders', everyMs: 600_000, run: () => settleOrphanedOrders(deps) },
+  ] satisfies Sweep[],
+})

@@ -1,0 +1,23 @@
+import type { Clock } from '../kit/clock.ts'
+import type { JobTable } from '../queue/jobs.ts'
+import type { IdentityDeps } from './deps.ts'
+import { createGuard, createMemberOfCookie } from './guard.ts'
+import { identityRoutes, keySetPlugin } from './routes.ts'
+import { sendCode } from './send-code.ts'
+import { identitySweeps } from './sweeps.ts'
+
+type Deps = Omit<IdentityDeps & Parameters<typeof createGuard>[0], 'clock'> & { wallClock: Clock }
+
+/** The identity library lives on the wall clock, and so does everything that must agree with it. */
+export function identityRoom({ wallClock, ...given }: Deps) {
+  const deps = { ...given, clock: wallClock }
+  const jobs: JobTable<'identity.send-code'> = { 'identity.send-code': (wanted) => sendCode(deps, wanted) }
+  return {
+    handlers: identityRoutes(deps),
+    jobs,
+    sweeps: identitySweeps(deps),
+    plugins: [keySetPlugin(deps)],
+    guard: createGuard(deps),
+    memberOfCookie: createMemberOfCookie(deps),
+  }
+}

@@ -1,0 +1,6 @@
+import type { Sweep } from '../queue/sweep.ts'
+import { reconcileCards } from './reconcile-cards.ts'
+
+export const issuerReconciliationRoom = (deps: Parameters<typeof reconcileCards>[0]) => ({
+  sweeps: [{ name: 'cards.compare', everyMs: 86_400_000, run: () => reconcileCards(deps) }] satisfies Sweep[],
+})

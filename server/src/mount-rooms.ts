@@ -1,0 +1,111 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { activityRoom } from './activity/room.ts'
+import { agreementRoom } from './agreement/room.ts'
+import { cardTransactionsRoom } from './card-transactions/room.ts'
+import { cardViewsRoom } from './card-views/room.ts'
+import { cardsRoom } from './cards/room.ts'
+import { checkoutRoom } from './checkout/room.ts'
+import { creditRoom } from './credit/room.ts'
+import { detectionRoom } from './detection/room.ts'
+import { exchangeRoom } from './exchange/room.ts'
+import { flagsRoom } from './flags/room.ts'
+import { giftCardsRoom } from './gift-cards/room.ts'
+import type { Handlers } from './http/http.ts'
+import { identityRoom } from './identity/room.ts'
+import { invoicesRoom } from './invoices/room.ts'
+import { issuerRoom } from './issuer/room.ts'
+import { issuerReconciliationRoom } from './issuer-reconciliation/room.ts'
+import { ledgerRoom } from './ledger/room.ts'
+import { liveRoom } from './live/room.ts'
+import { mailRoom } from './mail/room.ts'
+import { productsRoom } from './products/room.ts'
+import { purchaseLimitsRoom } from './purchase-limits/room.ts'
+import { purchasesRoom } from './purchases/room.ts'
+import type { JobName, JobTable } from './queue/jobs.ts'
+import type { Sweep, Watcher } from './queue/sweep.ts'
+import { ratesRoom } from './rates/room.ts'
+import { recoveriesRoom } from './recoveries/room.ts'
+import { rewardsRoom } from './rewards/room.ts'
+import { sealingRoom } from './sealing/room.ts'
+import { supportRoom } from './support/room.ts'
+import { suspenseRoom } from './suspense/room.ts'
+import { usersRoom } from './users/room.ts'
+
+/** What a room shows to whoever joins it to the rest: the calls that it answers, its jobs, sweeps, webhooks and watchers. */
+type Face = {
+  handlers?: Partial<Handlers>
+  jobs?: Partial<JobTable<JobName>>
+  sweeps?: readonly Sweep[]
+  plugins?: readonly FastifyPluginAsync[]
+  watchers?: readonly Watcher[]
+}
+
+/** Every room of the server. main, the simulator and the stories mount this list, each with an outside of its own. */
+const rooms = {
+  detection: detectionRoom,
+  invoices: invoicesRoom,
+  suspense: suspenseRoom,
+  recoveries: recoveriesRoom,
+  purchases: purchasesRoom,
+  checkout: checkoutRoom,
+  cards: cardsRoom,
+  cardTransactions: cardTransactionsRoom,
+  rewards: rewardsRoom,
+  cardViews: cardViewsRoom,
+  giftCards: giftCardsRoom,
+  issuerReconciliation: issuerReconciliationRoom,
+  issuer: issuerRoom,
+  exchange: exchangeRoom,
+  products: productsRoom,
+  purchaseLimits: purchaseLimitsRoom,
+  credit: creditRoom,
+  activity: activityRoom,
+  agreement: agreementRoom,
+  identity: identityRoom,
+  users: usersRoom,
+  flags: flagsRoom,
+  support: supportRoom,
+  mail: mailRoom,
+  rates: ratesRoom,
+  ledger: ledgerRoom,
+  live: liveRoom,
+  sealing: sealingRoom,
+}
+
+type Rooms = typeof rooms
+type Room = Rooms[keyof Rooms]
+type All<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer A) => void ? A : never
+type Shown<K extends keyof Face> = All<Extract<ReturnType<Room>, Record<K, unknown>>[K]>
+
+/** What all rooms together need. */
+export type RoomDeps = All<Parameters<Room>[0]>
+
+/** Mounting opens nothing and starts nothing: whoever mounts serves the calls, runs jobs and sweeps, and starts the watchers. */
+export function mountRooms(deps: RoomDeps) {
+  const mounted = Object.fromEntries(
+    Object.entries(rooms).map(([name, room]) => [name, (room as (deps: RoomDeps) => Face)(deps)]),
+  ) as { [N in keyof Rooms]: ReturnType<Rooms[N]> }
+  const faces: Face[] = Object.values(mounted)
+  const handlers: Handlers = merged(faces.map((face) => face.handlers)) as Shown<'handlers'>
+  const jobs: JobTable<JobName> = merged(faces.map((face) => face.jobs)) as Shown<'jobs'>
+  const { guard, memberOfCookie } = mounted.identity
+  return {
+    handlers,
+    jobs,
+    sweeps: faces.flatMap((face) => face.sweeps ?? []),
+    plugins: faces.flatMap((face) => face.plugins ?? []),
+    watchers: faces.flatMap((face) => face.watchers ?? []),
+    guard,
+    memberOfCookie,
+    assertOpen: mounted.flags.assertOpen,
+  }
+}
+
+/** Throws where two rooms show the same name. */
+function merged(tables: readonly (object | undefined)[]): object {
+  const entries = tables.flatMap((table) => Object.entries(table ?? {}))
+  const names = entries.map(([name]) => name)
+  const twice = names.find((name, n) => names.indexOf(name) !== n)
+  if (twice !== undefined) throw new Error(`two rooms show ${twice}`)
+  return Object.fromEntries(entries)
+}

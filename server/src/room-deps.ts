@@ -1,0 +1,100 @@
+import { flagOf, stableCoins, tokenChainNames } from '@moon/contract/chains.ts'
+import type { FlagName } from '@moon/contract/flags.ts'
+import type { PurchaseId } from '@moon/contract/ids.ts'
+import type { Cents } from '@moon/money/cents.ts'
+import { readCard } from './card-views/read-card.ts'
+import type { Database, Db, Tx } from './database/db.ts'
+import { noExchange } from './exchange/no-exchange.ts'
+import { exchangeTokenPurpose } from './exchange/sealed-tokens.ts'
+import { wireAccount } from './exchange/wire-account.ts'
+import { createGiftCodes } from './gift-cards/gift-code.ts'
+import { readFundings } from './invoices/read-funding.ts'
+import { preimagePurpose } from './invoices/sealed-preimages.ts'
+import type { Issuer } from './issuer/issuer.ts'
+import type { Clock } from './kit/clock.ts'
+import type { Ids } from './kit/ids.ts'
+import type { Log } from './kit/log.ts'
+import type { Random } from './kit/random.ts'
+import type { Post } from './mail/letters.ts'
+import type { ChainView } from './payments/wire-payment.ts'
+import { readPurchasedProducts } from './purchases/reads.ts'
+import { repriceForLock } from './purchases/reprice-for-lock.ts'
+import type { ExchangeAccount } from './rails/exchange-account.ts'
+import type { RatesFeed } from './rates/rates-feed.ts'
+import { sealedPlaces } from './sealed-places.ts'
+import type { SharedKeyring } from './sealing/keyring.ts'
+import { createSeal } from './sealing/seal.ts'
+import { noSupplier } from './supplier/no-supplier.ts'
+import type { GiftCardSupplier } from './supplier/supplier.ts'
+import { refundUnderpaid } from './underpayments/refund-underpaid.ts'
+import { banReasonOf } from './users/ban-user.ts'
+import { createNotify } from './users/notify-user.ts'
+
+type Given = {
+  database: Database
+  clock: Clock
+  ids: Ids
+  random: Random
+  keys: SharedKeyring
+  log: Log
+  post: Post
+  feed: RatesFeed
+  publicUrl: string
+  /** What a user is asked to let us spend a day from an exchange account, where the exchange does not say. */
+  exchangeLimitCents: Cents
+  bitcoinConfirmations: number
+  network: ChainView['network']
+  tokens: NonNullable<ChainView['tokens']>
+  issuer: Issuer
+  /** Undefined: this Moon is registered at no exchange. */
+  exchange: ExchangeAccount | undefined
+  /** Undefined: nobody makes gift cards. */
+  supplier: GiftCardSupplier | undefined
+}
+
+/**
+ * What the rooms need beside what they are given from outside: seals, letters, and the verbs of rooms above that are handed
+ * down. main, the simulator and the stories derive it here, each from its own outside.
+ */
+export function roomDeps<G extends Given>(given: G) {
+  const { exchange: ownExchange, supplier, ...outside } = given
+  const { database, clock, feed, bitcoinConfirmations, network, tokens } = given
+  const rate = feed.currentRate
+  const chain: ChainView = { bitcoinConfirmations, network, tokens }
+  const notify = createNotify(given)
+  const readFunding = (on: Db | Tx, invoiceIds: readonly string[]) => readFundings(on, chain, invoiceIds)
+  const exchange = {
+    ...outside,
+    rate,
+    exchange: ownExchange ?? noExchange,
+    exchangeTokens: createSeal({ ...given, purpose: exchangeTokenPurpose }),
+  }
+  return {
+    ...exchange,
+    supplier: supplier ?? noSupplier,
+    chain,
+    notify,
+    readFunding,
+    giftCodes: createGiftCodes(given),
+    preimages: createSeal({ ...given, purpose: preimagePurpose }),
+    places: sealedPlaces,
+    missing: missingFlags(given),
+    ordered: readPurchasedProducts,
+    reprice: (tx: Tx, id: PurchaseId) => repriceForLock(tx, { rate, clock }, id),
+    refundUnderpaid: (input: { purchaseId: PurchaseId }) => refundUnderpaid({ ...given, notify }, input),
+    readCard: (own: { userId: string; cardId: string }) => readCard({ database, clock, readFunding }, own),
+    readExchange: (own: { userId: string; mayAsk: boolean }) => wireAccount(exchange, own),
+    banReasonOf: (userId: string) => banReasonOf(database.db, userId),
+  }
+}
+
+/** Tokens that no node is set up for, gift cards without anybody who makes them, and the choice between one kind of card. */
+function missingFlags({ tokens, supplier, issuer }: Given): FlagName[] {
+  return [
+    ...(supplier ? [] : (['giftCards'] as const)),
+    ...(issuer.makesCredit ? [] : (['cardProductToggle', 'createBitnobCards'] as const)),
+    ...tokenChainNames.flatMap((name) =>
+      stableCoins.flatMap((coin) => (tokens[name]?.contracts.has(coin) ? [] : (flagOf(name, coin) ?? []))),
+    ),
+  ]
+}

@@ -1,0 +1,3 @@
+import { resealSweep } from './reseal.ts'
+
+export const sealingRoom = (deps: Parameters<typeof resealSweep>[0]) => ({ sweeps: [resealSweep(deps)] })
