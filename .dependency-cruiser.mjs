@@ -120,6 +120,12 @@ export default {
       { path: privateFiles },
     ),
     error(
+      'news-knows-no-room',
+      'events lie on the ground floor, so that whoever posts one and whoever listens need not know each other',
+      { path: '^server/src/news\\.ts$' },
+      { path: '^server/' },
+    ),
+    error(
       'one-list-of-rooms',
       'mount-rooms.ts is the list; a room does not mount another, and nobody keeps a second list',
       { path: '^server/src/(?!mount-rooms\\.ts)', pathNot: '^server/src/testing/|\\.test\\.ts$' },

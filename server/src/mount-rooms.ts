@@ -23,6 +23,7 @@ import { purchaseLimitsRoom } from './purchase-limits/room.ts'
 import { purchasesRoom } from './purchases/room.ts'
 import type { JobName, JobTable } from './queue/jobs.ts'
 import type { Sweep, Watcher } from './queue/sweep.ts'
+import { withFormerNames } from './queue/with-former-names.ts'
 import { ratesRoom } from './rates/room.ts'
 import { recoveriesRoom } from './recoveries/room.ts'
 import { rewardsRoom } from './rewards/room.ts'
@@ -91,7 +92,7 @@ export function mountRooms(deps: RoomDeps) {
   const { guard, memberOfCookie } = mounted.identity
   return {
     handlers,
-    jobs,
+    jobs: withFormerNames(jobs),
     sweeps: faces.flatMap((face) => face.sweeps ?? []),
     plugins: faces.flatMap((face) => face.plugins ?? []),
     watchers: faces.flatMap((face) => face.watchers ?? []),

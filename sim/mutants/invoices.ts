@@ -82,7 +82,7 @@ export const invoiceMutants: readonly Mutant[] = [
     edits: [
       edit(
         'detection/follow-invoices.ts',
-        `if (state === 'settling' || state === 'cancelling') return tellNode(deps, { invoiceId: id })`,
+        `if (state === 'settling' || state === 'cancelling') return applyAtNode(deps, { invoiceId: id })`,
         `if (state === 'settling' || state === 'cancelling') return`,
       ),
     ],

@@ -41,21 +41,6 @@ test('no two calls answer on the same address', () => {
   expect(addresses.filter((address, i) => addresses.indexOf(address) !== i)).toEqual([])
 })
 
-test('each job that a room declares is done by one verb, in the room.ts of that room', async () => {
-  const declared: string[] = []
-  const done: string[] = []
-  for await (const path of glob('server/src/*/*.ts', { cwd: root })) {
-    const source = await read(path)
-    const names = (text: string, after: string) =>
-      [...text.matchAll(new RegExp(`'([a-z-]+\\.[a-z_-]+)'${after}`, 'g'))].map((match) => match[1]!)
-    for (const [, block = ''] of source.matchAll(/interface Jobs \{([\s\S]*?)\n {2}\}/g))
-      declared.push(...names(block, ': '))
-    const rest = source.replace(/interface Jobs \{[\s\S]*?\n {2}\}/g, '')
-    if (path.endsWith('/room.ts')) done.push(...names(rest, ': '))
-  }
-  expect(done.toSorted()).toEqual([...new Set(declared)].toSorted())
-})
-
 test('each address in paths.ts is routed to a page', () => {
   const routed = new Set(addressesOf(routes))
   const fixed = Object.values(paths as Record<string, unknown>).filter(

@@ -21,7 +21,7 @@ export async function acceptWebhook(
     if (news.kind === 'unreadable')
       afterCommit(tx, () => log.error({ alarm: 'unreadable_news', deliveryId }, 'signed news has an unknown shape'))
     if (news.kind === 'card')
-      await addJob(tx, 'cards.state', { cardToken: news.cardToken }, { key: `cards.state:${news.cardToken}` })
+      await addJob(tx, 'card.state_reported', { cardToken: news.cardToken }, { key: `cards.state:${news.cardToken}` })
     if (news.kind === 'transaction')
       await addJob(tx, 'cards.transaction', { token: news.token }, { key: `cards.transaction:${news.token}` })
   })

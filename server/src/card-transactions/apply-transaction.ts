@@ -47,7 +47,8 @@ export async function applyTransaction(
   await updateTransactionBalance(tx, token, { ...after, version })
   if (change.covered !== purse.covered) await tallyCovered(tx, card.id, change.covered)
   await tellOwner(tx, card, token, change)
-  if (after.spent !== before.spent) await addJob(tx, 'cards.reward', { cardId: card.id }, { key: `reward:${card.id}` })
+  if (after.spent !== before.spent)
+    await addJob(tx, 'card.spending_changed', { cardId: card.id }, { key: `reward:${card.id}` })
 
   // A clearing and its refund may be heard of together, so not only when less is spent than before.
   if (after.spent !== before.spent && card.state === 'active')

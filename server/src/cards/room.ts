@@ -1,4 +1,3 @@
-import type { CardId } from '@moon/contract/ids.ts'
 import type { Issuer } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
@@ -14,15 +13,6 @@ import { returnExpired } from './return-expired.ts'
 import { cardRoutes } from './routes.ts'
 import { voidCards } from './void-cards.ts'
 
-declare module '../queue/jobs.ts' {
-  interface Jobs {
-    /** The issuer reported a change of a card. */
-    'cards.state': { cardToken: string }
-    /** What was left on an expired card has become credit: its owner gets an email. */
-    'card.credit_returned': { cardId: CardId }
-  }
-}
-
 type Deps = { database: Database; issuer: Issuer; clock: Clock; log: Log; notify: Notify }
 
 export const cardsRoom = (deps: Deps & Parameters<typeof cardRoutes>[0]) => ({
@@ -31,8 +21,8 @@ export const cardsRoom = (deps: Deps & Parameters<typeof cardRoutes>[0]) => ({
   sweeps: cardSweeps(deps),
 })
 
-const cardJobs = (deps: Deps): JobTable<'cards.state' | 'card.credit_returned'> => ({
-  'cards.state': (input) => refreshCard(deps, input),
+const cardJobs = (deps: Deps): JobTable<'card.state_reported' | 'card.credit_returned'> => ({
+  'card.state_reported': (input) => refreshCard(deps, input),
   'card.credit_returned': (input) => mailCardCredit(deps, input),
 })
 

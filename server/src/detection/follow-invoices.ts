@@ -39,7 +39,7 @@ export async function followInvoices(deps: NodeDeps): Promise<void> {
 async function followInvoice(deps: NodeDeps, invoice: Invoice): Promise<void> {
   const { id, state, paymentHash, expiresAt } = invoice
   const isOver = deps.clock.now() >= expiresAt!
-  if (state === 'settling' || state === 'cancelling') return tellNode(deps, { invoiceId: id })
+  if (state === 'settling' || state === 'cancelling') return applyAtNode(deps, { invoiceId: id })
   if (state === 'opening' && !isOver) return void (await askNode(deps, { invoiceId: id }))
   const status = await deps.lightning.lookUp(paymentHash!)
   if (status.kind === 'held' && (await isTooLateToTake(deps, status.expiresAtHeight))) return giveUp(deps, invoice)
@@ -75,7 +75,7 @@ async function isOpenNow(deps: NodeDeps, { id, paymentHash }: Invoice): Promise<
 }
 
 /** Carries out at the node what was decided here: take the held sats, or close the invoice and give them back. */
-export async function tellNode(deps: NodeDeps, { invoiceId }: { invoiceId: string }): Promise<void> {
+export async function applyAtNode(deps: NodeDeps, { invoiceId }: { invoiceId: string }): Promise<void> {
   const invoice = await findInvoice(deps.database.db, invoiceId)
   invariant(invoice, `invoice ${invoiceId} exists`)
   const paymentHash = invoice.paymentHash!
@@ -109,5 +109,5 @@ async function giveUp(deps: NodeDeps, invoice: Invoice): Promise<void> {
 
 async function close(deps: NodeDeps, { id }: Invoice, because: string): Promise<void> {
   const closing = await deps.database.transaction((tx) => moveInvoice(tx, id, { to: 'cancelling', because }))
-  if (closing) await tellNode(deps, { invoiceId: id })
+  if (closing) await applyAtNode(deps, { invoiceId: id })
 }

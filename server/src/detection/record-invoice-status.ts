@@ -12,7 +12,7 @@ import { invariant } from '../kit/refusal.ts'
 import type { InvoiceStatus } from '../rails/rail.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import type { Invoice } from '../invoices/invoice.ts'
-import { tellOfInvoice } from '../invoices/announce-invoice.ts'
+import { announceInvoice } from '../invoices/announce-invoice.ts'
 import { moveInvoice } from '../invoices/invoice-state.ts'
 import type { Payment } from '../payments/payment.ts'
 import { notePayment } from '../payments/note-payment.ts'
@@ -66,7 +66,7 @@ class Recording {
     else if (this.invoice.state !== 'open') return
     if (!(await this.move({ to: 'held' }))) return
     await this.note(sats)
-    await tellOfInvoice(this.tx, this.invoice)
+    await announceInvoice(this.tx, this.invoice)
   }
 
   /** Taken after we said so: what was promised has come. Taken otherwise (a node that cannot hold): it waits in sats. */
@@ -82,7 +82,7 @@ class Recording {
     afterCommit(this.tx, () =>
       this.deps.log.info({ invoiceId: id, wasHeld: state === 'settling' }, 'a Lightning payment was taken'),
     )
-    await tellOfInvoice(this.tx, this.invoice)
+    await announceInvoice(this.tx, this.invoice)
   }
 
   /** Nothing can arrive any more, and what was held is back with the payer. */
@@ -104,7 +104,7 @@ class Recording {
       const because = this.invoice.endedBecause ?? (this.now >= expiresAt! ? 'expired' : 'closed_by_node')
       await this.move({ to: 'cancelled', because })
     }
-    await tellOfInvoice(this.tx, this.invoice)
+    await announceInvoice(this.tx, this.invoice)
   }
 
   /** What is still on the card that was not paid in the end, or still waits to become it. */

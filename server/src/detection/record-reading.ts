@@ -11,7 +11,7 @@ import type { BlockRef, ChainOutput, ChainReading } from '../rails/rail.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { postFinal, postReversed, clawBack } from '../payments/chain-money.ts'
 import type { Invoice } from '../invoices/invoice.ts'
-import { showInvoice, tellOfInvoice } from '../invoices/announce-invoice.ts'
+import { publishInvoice, announceInvoice } from '../invoices/announce-invoice.ts'
 import { isDropped, type Missing } from './look-up-missing.ts'
 import { isMoney, type Payment } from '../payments/payment.ts'
 import {
@@ -229,7 +229,7 @@ class Round {
     for (const id of ids) {
       const invoice = this.invoices.get(id)
       invariant(invoice, `payments belong to invoice ${id}`)
-      await (this.changed.has(id) ? tellOfInvoice(this.tx, invoice) : showInvoice(this.tx, invoice))
+      await (this.changed.has(id) ? announceInvoice(this.tx, invoice) : publishInvoice(this.tx, invoice))
     }
   }
 

@@ -79,12 +79,12 @@ export async function recordSent(deps: ExchangeDeps, { id }: Send, found: Exchan
     const looked = { at: now, exchangeId: found.id }
     if (found.status === 'failed') {
       const failed = { ...looked, to: 'failed', because: 'failed_there', lookAt: null } as const
-      if (await moveSend(tx, id, failed)) await tellPurchase(tx, send)
+      if (await moveSend(tx, id, failed)) await announceMoney(tx, send)
       return true
     }
     if (found.status === 'pending') {
       const moved = await moveSend(tx, id, { ...looked, to: 'sent', lookAt: after(now, firstPauseMs) })
-      if (moved) await tellPurchase(tx, send)
+      if (moved) await announceMoney(tx, send)
       else await updateLook(tx, id, { looks: send.looks + 1, lookAt: after(now, pauseMs(send.looks)) })
       return true
     }
@@ -96,7 +96,7 @@ export async function recordSent(deps: ExchangeDeps, { id }: Send, found: Exchan
     const arrived = await moveSend(tx, id, { ...looked, to: 'arrived', arrivedCents, lookAt: null })
     if (!arrived) return true
     await postArrived(tx, arrived, now)
-    await tellPurchase(tx, arrived)
+    await announceMoney(tx, arrived)
     return true
   })
 }
@@ -118,7 +118,7 @@ export async function failSend(
       lookAt,
       ...(message === undefined ? {} : { message }),
     })
-    if (failed) await tellPurchase(tx, failed)
+    if (failed) await announceMoney(tx, failed)
   })
 }
 
@@ -127,7 +127,7 @@ export async function giveUpSend({ database, clock }: ExchangeDeps, { id }: Pick
   return database.transaction(async (tx) => {
     if (!(await lockIdle(tx, id))) return false
     const failed = await moveSend(tx, id, { to: 'failed', at: clock.now(), because: 'abandoned', lookAt: null })
-    if (failed) await tellPurchase(tx, failed)
+    if (failed) await announceMoney(tx, failed)
     return failed !== undefined
   })
 }
@@ -197,6 +197,6 @@ async function lookLater(deps: ExchangeDeps, send: Send): Promise<void> {
 const pauseMs = (looks: number): number => Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(looks, 12))
 
 /** News for the purchase above, which looks at everything and takes the next step. */
-async function tellPurchase(tx: Tx, { purchaseId }: Send): Promise<void> {
-  await addJob(tx, 'invoice.changed', { purchaseId }, { key: `changed:${purchaseId}` })
+async function announceMoney(tx: Tx, { purchaseId }: Send): Promise<void> {
+  await addJob(tx, 'purchase.money_changed', { purchaseId }, { key: `changed:${purchaseId}` })
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../database/db.ts'
 import { addJob } from '../queue/jobs.ts'
 import type { Invoice } from './invoice.ts'
-import { showInvoice } from './announce-invoice.ts'
+import { publishInvoice } from './announce-invoice.ts'
 import { moveInvoice } from './invoice-state.ts'
 
 /**
@@ -12,8 +12,8 @@ export async function closeInvoice(tx: Tx, invoice: Invoice, because: string): P
   const isLightning = invoice.rail === 'lightning'
   const closed = await moveInvoice(tx, invoice.id, { to: isLightning ? 'cancelling' : 'cancelled', because })
   if (!closed) return undefined
-  if (isLightning) await tellNodeSoon(tx, closed)
-  await showInvoice(tx, closed)
+  if (isLightning) await applyAtNodeSoon(tx, closed)
+  await publishInvoice(tx, closed)
   return closed
 }
 
@@ -21,10 +21,10 @@ export async function closeInvoice(tx: Tx, invoice: Invoice, because: string): P
 export async function settleHeld(tx: Tx, invoice: Invoice): Promise<Invoice | undefined> {
   const taking = await moveInvoice(tx, invoice.id, { to: 'settling' })
   if (!taking) return undefined
-  await tellNodeSoon(tx, taking)
-  await showInvoice(tx, taking)
+  await applyAtNodeSoon(tx, taking)
+  await publishInvoice(tx, taking)
   return taking
 }
 
-const tellNodeSoon = (tx: Tx, { id }: Invoice): Promise<void> =>
-  addJob(tx, 'invoice.told', { invoiceId: id }, { key: `told:${id}` })
+const applyAtNodeSoon = (tx: Tx, { id }: Invoice): Promise<void> =>
+  addJob(tx, 'invoice.node_step_due', { invoiceId: id }, { key: `told:${id}` })

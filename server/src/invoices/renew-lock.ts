@@ -8,7 +8,7 @@ import { invariant, Refusal } from '../kit/refusal.ts'
 import { quotedRate } from '../rates/quoted-rate.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { lockMsOf, remainingCents, type Invoice } from './invoice.ts'
-import { showInvoice } from './announce-invoice.ts'
+import { publishInvoice } from './announce-invoice.ts'
 import { readPaymentsOf } from '../payments/reads.ts'
 import { findInvoice, lockInvoice } from './reads.ts'
 import { updateLock } from './store.ts'
@@ -43,7 +43,7 @@ export async function renewLock(
     const lock = { price, owedUnits, lockedAt: now, lockExpiresAt: after(now, lockMsOf(invoice)) }
     const renewed = await updateLock(tx, invoice.id, lock)
     invariant(renewed, 'a locked invoice can be renewed')
-    await showInvoice(tx, renewed)
+    await publishInvoice(tx, renewed)
     return renewed
   })
 }

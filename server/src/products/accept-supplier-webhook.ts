@@ -18,7 +18,7 @@ export async function acceptSupplierWebhook(
     if (news.kind === 'product')
       await addJob(tx, 'products.reread', { code: news.code }, { key: `products.reread:${news.code}` })
     if (news.kind === 'order')
-      await addJob(tx, 'supplier.order', { orderId: news.orderId }, { key: `supplier.order:${news.orderId}` })
+      await addJob(tx, 'supplier_order.changed', { orderId: news.orderId }, { key: `supplier.order:${news.orderId}` })
   })
   return 'taken'
 }

@@ -16,8 +16,6 @@ declare module '../queue/jobs.ts' {
   interface Jobs {
     /** The supplier reported a change of a product. */
     'products.reread': { code: string }
-    /** The supplier reported a change of an order. Whoever places orders (purchases) reads it again. */
-    'supplier.order': { orderId: string }
   }
 }
 

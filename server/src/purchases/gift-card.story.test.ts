@@ -108,8 +108,8 @@ test('its news are a hint: the order is read again, and what is not ours is noth
   const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
   supplier.finish('completed')
   const jobs = purchasesRoom(deps).jobs
-  await jobs['supplier.order']({ orderId: 'O-unheard-of' })
+  await jobs['supplier_order.changed']({ orderId: 'O-unheard-of' })
   expect(await outcome(purchase)).toMatchObject({ state: 'paid' })
-  for (const _ of ['told', 'told again']) await jobs['supplier.order']({ orderId: ordersOf(purchase)[0]!.id })
+  for (const _ of ['told', 'told again']) await jobs['supplier_order.changed']({ orderId: ordersOf(purchase)[0]!.id })
   expect(await outcome(purchase)).toMatchObject({ ...delivered, credit: 6_000n - price })
 })

@@ -16,10 +16,10 @@ import {
 
 export const purchasesRoom = (deps: DeliverDeps) => ({ jobs: purchaseJobs(deps), sweeps: purchaseSweeps(deps) })
 
-const purchaseJobs = (deps: DeliverDeps): JobTable<'invoice.changed' | 'supplier.order'> => ({
-  'invoice.changed': (payload) => advancePurchase(deps, payload),
+const purchaseJobs = (deps: DeliverDeps): JobTable<'purchase.money_changed' | 'supplier_order.changed'> => ({
+  'purchase.money_changed': (payload) => advancePurchase(deps, payload),
   // A hint: what became of the order is read again. One that was not recorded yet is found by its own sweep.
-  'supplier.order': async ({ orderId }) => {
+  'supplier_order.changed': async ({ orderId }) => {
     const purchaseId = await purchaseOfOrder(deps.database.db, orderId)
     if (purchaseId) await advancePurchase(deps, { purchaseId })
   },

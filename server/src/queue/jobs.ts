@@ -1,11 +1,12 @@
 import { sql, write, type Tx } from '../database/db.ts'
+import type { News } from '../news.ts'
 
 /**
- * News goes up as jobs, written in the same transaction as the fact (ARCHITECTURE.md). A room declares its jobs by adding to
- * this interface from its own files:  declare module './jobs.ts' { interface Jobs { 'invoice.paid': {…} } }
+ * News goes up as jobs, written in the same transaction as the fact (ARCHITECTURE.md); news.ts is the table of it. A job that a
+ * room posts to itself is declared there:  declare module './jobs.ts' { interface Jobs { 'products.reread': {…} } }
  * Deadlines are not jobs but columns; a sweep finds them, because the clock can be moved and jobs can be lost.
  */
-export interface Jobs {}
+export interface Jobs extends News {}
 
 export type JobName = Extract<keyof Jobs, string>
 

@@ -28,6 +28,7 @@ import type { PurchaseRequest } from '../purchases/check-request.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import { purchasesRoom } from '../purchases/room.ts'
 import { advanceReady, settleEnded, deliverPaid, expirePurchases } from '../purchases/sweep-purchases.ts'
+import { withFormerNames } from '../queue/with-former-names.ts'
 import { roomDeps } from '../room-deps.ts'
 import type { GiftCardSupplier } from '../supplier/supplier.ts'
 import { allCardJobs } from './card-jobs.ts'
@@ -94,12 +95,11 @@ export type MoneyDeps = MoneyWorld['deps']
 
 /** Does everything that waits to be done, in rounds, until nothing changes any more: as the worker would with time. */
 export async function settleDown(deps: MoneyDeps, rounds = 3): Promise<void> {
-  const jobs = moneyJobs(deps)
   for (let round = 0; round < rounds; round += 1) {
     await readChain(deps)
     for (const chain of tokenChains(deps)) await readChain(deps, chain)
     await followInvoices(deps)
-    await runJobs(deps, jobs)
+    await runJobs(deps)
     await expirePurchases(deps)
     await advanceReady(deps)
     await deliverPaid(deps)
@@ -108,7 +108,7 @@ export async function settleDown(deps: MoneyDeps, rounds = 3): Promise<void> {
     await closeCards(deps)
   }
   // What the last sweeps put on the queue.
-  await runJobs(deps, jobs)
+  await runJobs(deps)
 }
 
 const moneyJobs = (deps: MoneyDeps) => ({
@@ -117,14 +117,15 @@ const moneyJobs = (deps: MoneyDeps) => ({
   ...allCardJobs(deps),
 })
 
-async function runJobs(
-  { database }: MoneyDeps,
-  jobs: Record<string, (payload: never) => Promise<void>>,
-): Promise<void> {
+/** Runs every job that is due, and those that they put on the queue. */
+export async function runJobs(deps: MoneyDeps): Promise<void> {
   const taskList = Object.fromEntries(
-    Object.entries(jobs).map(([name, work]) => [name, (payload: unknown) => work(payload as never)]),
+    Object.entries(withFormerNames(moneyJobs(deps))).map(([name, work]) => [
+      name,
+      (payload: unknown) => work(payload as never),
+    ]),
   )
-  await runOnce({ pgPool: database.jobPool, taskList, noHandleSignals: true, logger: quietWorker })
+  await runOnce({ pgPool: deps.database.jobPool, taskList, noHandleSignals: true, logger: quietWorker })
 }
 
 const quietWorker = new Logger(() => () => undefined)

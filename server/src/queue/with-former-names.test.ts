@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { news } from '../news.ts'
+import { withFormerNames } from './with-former-names.ts'
+
+test('each event is done under its former name, too, and by the same verb', () => {
+  const jobs = Object.fromEntries(Object.keys(news).map((name) => [name, async () => undefined]))
+  const known: Record<string, unknown> = withFormerNames(jobs)
+  const renamed = Object.entries(news).filter(([, { formerly }]) => formerly !== undefined)
+  expect(renamed.length).toBeGreaterThan(0)
+  for (const [name, { formerly }] of renamed) expect(known[formerly!]).toBe(jobs[name])
+})
+
+test('a process that does not mount the listener takes no job of it', () => {
+  expect(withFormerNames({})).toEqual({})
+})
