@@ -31,10 +31,12 @@ export function checkBystander(world: World, end: BystanderEnd, snapshot: Snapsh
     const isEnough = onCard === valueCents || (pays === 'bitcoin' && onCard < valueCents && onCard >= valueCents - 100)
     // A reorganisation took their coins away after the card was made, and what was on it with them (I15).
     const hasTheirCoins = pays === 'bitcoin' && truePayments(world, snapshot).every(({ user }) => user !== userId)
-    const isGood = card?.state === 'active' && (isEnough || hasTheirCoins)
+    // It mined them again later: what they are worth then is credit (M-5).
+    const isBackAsCredit = pays === 'bitcoin' && onCard + back >= valueCents - 100
+    const isGood = card?.state === 'active' && (isEnough || hasTheirCoins || isBackAsCredit)
     claim(
       isGood || isOutlived,
-      `an honest person has ${onCard} of ${valueCents} cents on a card that is ${card?.state} (I24)`,
+      `an honest person has ${onCard} of ${valueCents} cents on a card that is ${card?.state}, and ${back} of credit (I24)`,
     )
   }
   const isUsual = !isCalm(plan) || statements <= usualStatements

@@ -141,4 +141,19 @@ export const cardMutants: readonly Mutant[] = [
       edit('cards/refresh-card.ts', `if (state !== 'closed') return\n`, `if (state !== 'pending') return\n`),
     ],
   },
+  {
+    name: 'a card that was made after its money went back is left open at the issuer',
+    edits: [
+      edit(
+        'cards/void-cards.ts',
+        `if (answer.kind === 'found') {`,
+        `if (answer.kind === 'found' && looked.looks > 99) {`,
+      ),
+      edit(
+        'cards/void-cards.ts',
+        `if (card?.state !== 'voiding' && card?.state !== 'refused' && card?.state !== 'refunded') return false`,
+        `if (card?.state !== 'pending' && card?.state !== 'refunded') return false`,
+      ),
+    ],
+  },
 ]
