@@ -29,7 +29,7 @@ await setFlag(deps, { name: 'offPlatformRefund', isOn: true, by: 'story' })
 
 const http = {} as Parameters<typeof routes.listCredit>[2]
 async function credit(memberId: string, page: { currentPage?: number; perPage?: number } = {}) {
-  const caller = { memberId, sessionId: null, ip: '127.0.0.1', requestId: 'r' }
+  const caller = { who: 'member' as const, memberId, ip: '127.0.0.1', requestId: 'r' }
   const query = creditCalls.listCredit.query.parse(page)
   const answer = await routes.listCredit({ params: undefined, query, body: undefined }, caller, http)
   expect(creditCalls.listCredit.answer.parse(answer)).toEqual(answer)

@@ -24,7 +24,7 @@ afterEach(() => expectBalancedBooks(database.db))
 afterAll(() => database.close())
 
 const routes = activityRoutes({ database, chain: { bitcoinConfirmations: 3, network: 'regtest' } })
-const caller = (memberId: string) => ({ memberId, sessionId: null, ip: '127.0.0.1', requestId: 'r' })
+const caller = (memberId: string) => ({ who: 'member' as const, memberId, ip: '127.0.0.1', requestId: 'r' })
 const http = {} as Parameters<typeof routes.listActivity>[2]
 const all = (userId: string, currentPage = 1, perPage = 10) =>
   routes.listActivity({ params: undefined, query: { currentPage, perPage }, body: undefined }, caller(userId), http)

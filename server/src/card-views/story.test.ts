@@ -44,7 +44,7 @@ const routes = (over: Partial<typeof issuer> = {}) =>
 afterEach(() => expectBalancedBooks(database.db))
 afterAll(() => database.close())
 
-const caller = (memberId: string) => ({ memberId, sessionId: null, ip: '127.0.0.1', requestId: 'r' })
+const caller = (memberId: string) => ({ who: 'member' as const, memberId, ip: '127.0.0.1', requestId: 'r' })
 const http = {} as Parameters<ReturnType<typeof cardViewRoutes>['listCards']>[2]
 const list = (userId: UserId, query: Partial<{ inactiveCards: boolean; currentPage: number; perPage: number }> = {}) =>
   routes().listCards(

@@ -13,19 +13,27 @@ type LightningBody = ParsedInput<'getDepositAddress'>['body']
 type ChainBody = ParsedInput<'fundOnChain'>['body']
 type ExchangeBody = ParsedInput<'buyWithCoinbase'>['body']
 
-export function requestOverLightning(body: LightningBody, caller: Caller, key: string | undefined): PurchaseRequest {
+export function requestOverLightning(
+  body: LightningBody,
+  caller: Caller<'member'>,
+  key: string | undefined,
+): PurchaseRequest {
   const valueCents = dollars(body.card_amount)
   return { ...common(body, caller, key), valueCents, rail: 'lightning', applyCredit: body.applyUsdCredit ?? false }
 }
 
-export function requestOnChain(body: ChainBody, caller: Caller, key: string | undefined): PurchaseRequest {
+export function requestOnChain(body: ChainBody, caller: Caller<'member'>, key: string | undefined): PurchaseRequest {
   const valueCents = agreed('the amount', maybeDollars(body.cardValue), maybeDollars(body.amount))
   if (valueCents === undefined) throw new Refusal('bad_input', {}, 'This is not right: cardValue.')
   const applyCredit = agreed('the credit', body.applyMoonCredit, body.applyUsdCredit) ?? false
   return { ...common(body, caller, key), valueCents, ...requestedCoin(body), applyCredit }
 }
 
-export function requestFromExchange(body: ExchangeBody, caller: Caller, key: string | undefined): ExchangeOrder {
+export function requestFromExchange(
+  body: ExchangeBody,
+  caller: Caller<'member'>,
+  key: string | undefined,
+): ExchangeOrder {
   return {
     ...common(body, caller, key),
     valueCents: dollars(body.value),
@@ -38,7 +46,7 @@ export function requestFromExchange(body: ExchangeBody, caller: Caller, key: str
 
 function common(
   body: LightningBody | ChainBody | ExchangeBody,
-  { memberId }: Caller,
+  { memberId }: Caller<'member'>,
   key: string | undefined,
 ): Omit<PurchaseRequest, 'valueCents' | 'rail' | 'applyCredit'> {
   return {

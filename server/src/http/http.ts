@@ -1,16 +1,29 @@
 import type { Call } from '@moon/contract/call.ts'
-import { calls, type CallAnswer, type CallName, type ParsedInput } from '@moon/contract/calls.ts'
+import { calls, type CallAnswer, type Calls, type CallName, type ParsedInput } from '@moon/contract/calls.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../kit/refusal.ts'
 import { isStorable } from '../database/storable.ts'
 import type { Turns } from '../kit/turns.ts'
 
-/** Who is asking, as the guards found out. `memberId` is set on every call whose `who` is member. */
-export type Caller = { memberId: string; sessionId: string | null; ip: string; requestId: string }
+type Who = Call['who']
+
+/** What is known of each kind of caller. One more kind (an API key, an operator) is one more entry here and in `who`. */
+type Callers = {
+  visitor: {}
+  /** Whoever holds the session cookie; the call reads it itself. */
+  session: {}
+  member: { memberId: string }
+}
+
+/** Who asks, as the guard found out. */
+export type Identified<W extends Who = Who> = { [K in W]: { who: K } & Callers[K] }[W]
+
+/** Who asks and from where. A handler is given the kind that its call is for: that of a visitor's call sees no user id. */
+export type Caller<W extends Who = Who> = Identified<W> & { ip: string; requestId: string }
 
 type Handler<N extends CallName> = (
   input: ParsedInput<N>,
-  caller: Caller,
+  caller: Caller<Calls[N]['who']>,
   http: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<CallAnswer<N>>
 
@@ -18,10 +31,7 @@ type Handler<N extends CallName> = (
 export type Handlers<N extends CallName = CallName> = { [K in N]: Handler<K> }
 
 /** Finds out who asks: throws `unauthenticated` and its kin. Given by identity. */
-export type Guard = (
-  request: FastifyRequest,
-  who: Call['who'],
-) => Promise<{ memberId: string; sessionId: string | null }>
+export type Guard = (request: FastifyRequest, who: Who) => Promise<Identified>
 
 /** Answers the first result again for the same person, key and request (F-21 to F-26). */
 export type Once = (
@@ -84,14 +94,16 @@ async function guarded(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { memberId, sessionId } = await guard(request, call.who)
+  const identified = await guard(request, call.who)
   reply.header('cache-control', 'no-store')
-  const caller: Caller = { memberId, sessionId, ip: request.ip, requestId: request.id }
+  const caller = { ...identified, ip: request.ip, requestId: request.id }
   const input = { params: request.params, query: request.query, body: request.body } as ParsedInput<CallName>
   const work = () => handler(input, caller, { request, reply })
   const key = call.idempotent ? request.headers['idempotency-key'] : undefined
   if (key !== undefined && (typeof key !== 'string' || key.length < 1 || key.length > 255))
     throw new Refusal('bad_input', {}, 'An Idempotency-Key has 1 to 255 characters.')
+  if (identified.who !== 'member') return work()
+  const { memberId } = identified
   const all =
     key === undefined ? work : () => once({ userId: memberId, key, call: name, body: request.body ?? null }, work)
   return inTurns.calls.has(name) ? inTurns.byMember(memberId, all) : all()

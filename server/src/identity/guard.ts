@@ -31,7 +31,7 @@ export function createGuard(deps: Deps): Guard {
   const readIdToken = createIdTokens({ auth, clock, issuer: publicUrl })
   return async (request, who) => {
     if (request.method !== 'GET' && pathOf(request).startsWith('/v1/auth/')) assertSameOrigin(request, publicUrl)
-    if (who !== 'member') return { memberId: '', sessionId: null }
+    if (who !== 'member') return { who }
     const token = await readIdToken(bearerOf(request))
     if (!sessionId.test(token.sessionId)) throw new Refusal('unauthenticated')
     const now = clock.now()
@@ -45,7 +45,7 @@ export function createGuard(deps: Deps): Guard {
     })
     if (user.ban_reason !== null && !openToBanned.has(`${request.method} ${pathOf(request)}`))
       throw new Refusal('user_banned', { userBanReason: user.ban_reason })
-    return { memberId: user.id, sessionId: session.id }
+    return { who, memberId: user.id }
   }
 }
 

@@ -11,7 +11,7 @@ const database = openDatabase(url)
 afterAll(() => database.close())
 
 const routes = productRoutes({ database, supplier: null, clock: steppingClock(new Date('2026-03-01T12:00:00Z')) })
-const caller = { memberId: 'usr_x', sessionId: null, ip: '127.0.0.1', requestId: 'r' }
+const caller = { who: 'member' as const, memberId: 'usr_x', ip: '127.0.0.1', requestId: 'r' }
 const http = {} as never
 const page = (currentPage: number) =>
   routes.listProducts({ params: undefined, query: { currentPage, perPage: 16 }, body: undefined }, caller, http)

@@ -7,7 +7,7 @@ import type { MoneyDeps } from './money.ts'
 export function moneyCalls(deps: MoneyDeps) {
   const routes = { ...checkoutRoom(deps).handlers, ...invoicesRoom(deps).handlers }
   const http = { request: { headers: {} } } as never
-  const caller = (memberId: string) => ({ memberId, sessionId: null, ip: '127.0.0.1', requestId: 'r' })
+  const caller = (memberId: string) => ({ who: 'member' as const, memberId, ip: '127.0.0.1', requestId: 'r' })
   const input = <N extends 'getDepositAddress' | 'fundOnChain' | 'cancelInvoice'>(name: N, given: unknown) => {
     const body: unknown = calls[name].body.parse(given)
     return { params: undefined, query: undefined, body } as ParsedInput<N>
