@@ -9,7 +9,7 @@ import { refusalText, type RefusalCode } from './refusals.ts'
 export type DeletionFacts = {
   fundingState: z.infer<typeof fundingState>
   isDeleted: boolean
-  /** The shop's own card: once it is paid for, its money has gone to the shop (F-129). */
+  /** The shop's own card: once it is paid for, the shop has its money (F-129). */
   isGiftCard: boolean
   /** The issuer has made it. */
   isIssued: boolean

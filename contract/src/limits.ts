@@ -40,7 +40,7 @@ export const newLockEveryMs = 60_000
 export const pollRetries = 3
 
 export const pendingCardPollMs = 5_000
-/** A gift card that has not come: its owner is told after this, and has his money back after that (D-46). */
+/** A gift card that has not come: its owner gets an email after this, and the money back after that (D-46). */
 export const giftLateAfterMs = 10 * 60_000
 export const giftRefundAfterMs = 24 * 60 * 60_000
 export const pendingInvoicePollMs = 30_000

@@ -48,7 +48,7 @@ export function coinWire(coin: Coin, amount: Units): string {
   return `${shown / scale}.${String(shown % scale).padStart(places, '0')}`
 }
 
-/** What arrived, for the wire: fractions below the shown place are dropped, for nobody is told of more than there is. */
+/** What arrived, for the wire: fractions below the shown place are dropped, so that nobody is shown more than there is. */
 export const coinReceivedWire = (coin: Coin, amount: Units): string =>
   coinWire(coin, units((amount / shownStep(coin)) * shownStep(coin)))
 

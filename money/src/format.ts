@@ -4,7 +4,7 @@ import type { Sats } from './sats.ts'
 
 const thinSpace = '\u2009'
 
-/** Dollars as people read them: `$1,234.56`, negative as `-$1,234.56`. */
+/** Dollars as they are shown: `$1,234.56`, negative as `-$1,234.56`. */
 export function formatDollars(amount: Cents): string {
   const absolute = amount < 0n ? -amount : amount
   const fraction = String(absolute % 100n).padStart(2, '0')
@@ -31,7 +31,7 @@ export const abbreviateSats = (amount: Sats): string => (amount < 1000n ? String
 export const abbreviateDollars = (amount: Cents): string =>
   amount < 100_000n ? formatDollars(amount) : `$${abbreviate(amount / 100n)}`
 
-/** CELO is what people call the coin that exchanges list as CGLD. */
+/** Exchanges list CELO under its old name CGLD. */
 export const shownName = (coin: Coin): string => (coin === 'CGLD' ? 'CELO' : coin)
 
 function abbreviate(amount: bigint): string {

@@ -1,6 +1,6 @@
 import { cents, type Cents } from './cents.ts'
 
-/** US dollars in millionths, for prices that others tell finer than we pay anybody: 24.125 dollars are `24125000n`. */
+/** US dollars in millionths, for prices that others state in fractions of a cent: 24.125 dollars are `24125000n`. */
 export type Micros = bigint & { readonly __unit: 'micros' }
 
 const microsPerCent = 10_000n

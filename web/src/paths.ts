@@ -40,5 +40,5 @@ export const receiptPath = (cardId: string): string => `${paths.dashboard}/recei
 export const isOfApp = (path: string): boolean =>
   /^\/(dashboard|settings|cardholder-agreement|postauth|login|signup)(?![\w-])/.test(path)
 
-/** The error page for what a call answered: a document of its own, without the app, and gone to as such. */
+/** The error page for what a call answered: a document of its own, without the app, and loaded as such. */
 export const errorPath = (status: number): string => `${paths.error}?errorCode=${status}`

@@ -16,7 +16,7 @@ type Callers = {
 }
 
 /** Who asks, as the guard found out. */
-export type Identified<W extends Who = Who> = { [K in W]: { who: K } & Callers[K] }[W]
+type Identified<W extends Who = Who> = { [K in W]: { who: K } & Callers[K] }[W]
 
 /** Who asks and from where. A handler is given the kind that its call is for: that of a visitor's call sees no user id. */
 export type Caller<W extends Who = Who> = Identified<W> & { ip: string; requestId: string }

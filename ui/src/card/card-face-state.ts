@@ -3,7 +3,7 @@ import { formatDollars } from '@moon/money/format.ts'
 import type { ReactNode } from 'react'
 import { shareOf } from '../moon/moon-phase.ts'
 
-// What the face of a card can tell, be it the night sky of a Visa card or the art of a shop.
+// What the face of a card can show, be it the night sky of a Visa card or the art of a shop.
 
 export type CardFaceState = 'ready' | 'awaiting' | 'pending' | 'underfunded' | 'empty' | 'deleted' | 'expired'
 

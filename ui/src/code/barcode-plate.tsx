@@ -10,7 +10,7 @@ type BarcodePlateProps = {
   text: string
   /** What it is, for those who cannot see it. */
   label: string
-  /** Told when it fills the screen and when it no longer does. */
+  /** Called when it fills the screen and when it no longer does. */
   onEnlarge?: (isLarge: boolean) => void
 }
 

@@ -1,4 +1,4 @@
-// The theme is a wish of this device: "system" leaves it to the operating system. It is written on <html> before the
+// The theme is a preference of this device: "system" leaves it to the operating system. It is written on <html> before the
 // first paint (themeScript), so no page flashes in the wrong one.
 
 export type Theme = 'light' | 'dark' | 'system'

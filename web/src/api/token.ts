@@ -28,7 +28,7 @@ export function dropToken(): void {
   held = undefined
 }
 
-/** What happens when the session is gone for good: a forced log-out [STA-13]. */
+/** What happens when the session has ended for good: a forced log-out [STA-13]. */
 export function whenSessionIsLost(act: () => void): void {
   onLost = act
 }

@@ -30,7 +30,7 @@ type BuySheetProps = {
 /** Buying a card: one sheet, one step at a time, the card's face always in view. */
 export function BuySheet({ user, interrupted, onClose, onCardMade, onUnagreed }: BuySheetProps) {
   const buying = useBuying(user, interrupted)
-  const { first, draft, step, order, tell, offer, error, token, price, coin, goBack, confirm, agree } = buying
+  const { first, draft, step, order, dispatch, offer, error, token, price, coin, goBack, confirm, agree } = buying
   const [browsing, setBrowsing] = useState(wholeCatalogue)
   const made = step.at === 'done' ? step.cardId : undefined
   const handOver = useEffectEvent(onCardMade)
@@ -62,7 +62,7 @@ export function BuySheet({ user, interrupted, onClose, onCardMade, onUnagreed }:
           onBrowse={setBrowsing}
           cameFrom={draft.productId}
           onChoose={(productId, amountText) =>
-            tell({ type: 'chose product', productId, ...(amountText !== undefined && { amountText }) })
+            dispatch({ type: 'chose product', productId, ...(amountText !== undefined && { amountText }) })
           }
         />
       )}
@@ -73,7 +73,7 @@ export function BuySheet({ user, interrupted, onClose, onCardMade, onUnagreed }:
           offer={offer}
           error={error}
           user={user}
-          tell={tell}
+          dispatch={dispatch}
         />
       )}
       {(step.at === 'confirm' || step.at === 'opening') && offer && (
@@ -82,7 +82,7 @@ export function BuySheet({ user, interrupted, onClose, onCardMade, onUnagreed }:
           offer={offer}
           user={user}
           order={order}
-          tell={tell}
+          dispatch={dispatch}
           isOpening={step.at === 'opening'}
           onConfirm={confirm}
         />
@@ -93,7 +93,7 @@ export function BuySheet({ user, interrupted, onClose, onCardMade, onUnagreed }:
           step={step}
           offer={offer}
           live={{ price, coin }}
-          tell={tell}
+          dispatch={dispatch}
           onAgree={() => void (isTokenTab(step.tab) && agree(step.tab))}
           onBack={goBack}
         />
@@ -104,7 +104,7 @@ export function BuySheet({ user, interrupted, onClose, onCardMade, onUnagreed }:
           tab={step.tab}
           chosen={centsOfTyped(draft.amountText)}
           offer={offer}
-          tell={tell}
+          dispatch={dispatch}
           onBack={goBack}
         />
       )}
@@ -116,7 +116,7 @@ export function BuySheet({ user, interrupted, onClose, onCardMade, onUnagreed }:
           offer={offer}
           live={{ price, coin }}
           onCode={(code) => {
-            tell({ type: 'code given' })
+            dispatch({ type: 'code given' })
             buying.payFromExchange({ draft, offer, code })
           }}
         />

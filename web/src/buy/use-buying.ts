@@ -14,14 +14,14 @@ import { letGo, useOrder } from './order/use-order.ts'
 
 /** Where a purchase stands, what it would cost now, and what can be done from here. What was interrupted goes on. */
 export function useBuying(user: User, interrupted: Draft | undefined) {
-  const [{ first, draft, step, order }, tell] = useReducer(
+  const [{ first, draft, step, order }, dispatch] = useReducer(
     advance,
     useFlag('giftCards') ? 'product' : 'amount',
     (start: BuyState['first']) => (interrupted ? resumeBuying(startBuying(start), interrupted) : startBuying(start)),
   )
   const { offer, error } = useOffer(draft.productId, step.at !== 'product')
-  const openOrder = useOrder(tell)
-  const { pay: payFromExchange, giveUp } = useExchangeOrder(tell)
+  const openOrder = useOrder(dispatch)
+  const { pay: payFromExchange, giveUp } = useExchangeOrder(dispatch)
   const token = tokenOf(draft.wallet)
   const price = usePrice(offer, centsOfTyped(draft.amountText), draft.apply, user)
   const coin = useDueCoin(price, coinPaid(draft))
@@ -30,7 +30,7 @@ export function useBuying(user: User, interrupted: Draft | undefined) {
     // With another amount it is another order; the one before holds sats, credit and a price no longer.
     if (step.at === 'confirm' && order) void letGo(order)
     leaveExchange()
-    tell({ type: 'went back' })
+    dispatch({ type: 'went back' })
   }
   /** Nobody gives the code to an order that he has left. */
   const leaveExchange = () => {
@@ -39,22 +39,22 @@ export function useBuying(user: User, interrupted: Draft | undefined) {
   const confirm = () => {
     if (!offer) return
     if (draft.wallet === 'COINBASE') {
-      tell({ type: 'confirmed' })
+      dispatch({ type: 'confirmed' })
       return payFromExchange({ draft, offer })
     }
     // Where sats or credit cover all of it no network is needed.
-    if (token && price && price.due > 0n) return tell({ type: 'asked for network', tab: networkOf(order) ?? network })
+    if (token && price && price.due > 0n) return dispatch({ type: 'asked for network', tab: networkOf(order) ?? network })
     const tab = token ? network : user.defaultBtcPaymentMethod
-    tell({ type: 'confirmed' })
-    if (order && isStillOpen(order, now())) return tell({ type: 'opened', order, tab })
+    dispatch({ type: 'confirmed' })
+    if (order && isStillOpen(order, now())) return dispatch({ type: 'opened', order, tab })
     if (order) void letGo(order)
     openOrder({ draft, offer, tab })
   }
   /** The order of the network before is let go: it holds sats and credit that this one needs. */
   const agree = async (tab: TokenTab) => {
     if (!offer) return
-    tell({ type: 'agreed on network' })
-    if (order && networkOf(order) === tab && isStillOpen(order, now())) return tell({ type: 'opened', order, tab })
+    dispatch({ type: 'agreed on network' })
+    if (order && networkOf(order) === tab && isStillOpen(order, now())) return dispatch({ type: 'opened', order, tab })
     if (order) await letGo(order)
     openOrder({ draft, offer, tab })
   }
@@ -63,7 +63,7 @@ export function useBuying(user: User, interrupted: Draft | undefined) {
     draft,
     step,
     order,
-    tell,
+    dispatch,
     offer,
     error,
     token,

@@ -4,7 +4,7 @@ import type { BackKeeper, BackLayer } from '@moon/ui/layer/back.ts'
  * The entries of the browser's history and what is open over the page, held equal: each way back is an entry of its own
  * above the page's. Back takes one away, and the topmost open thing goes a step back; what is closed by its own button
  * takes its entries along. How deep an entry lies is kept in the entry, and so survives a reload. A browser goes back a
- * moment after it is asked to: a link that is clicked in that moment would be gone back from, and so it waits.
+ * moment after it is asked to: a link that is clicked in that moment would be undone by it, and so it waits.
  */
 export type Entries = {
   /** How many entries lie between this one and its page. */
@@ -14,7 +14,7 @@ export type Entries = {
   push: (depth: number, search: string) => void
   replace: (depth: number, search: string) => void
   go: (delta: number) => void
-  /** Told after every Back and Forward. */
+  /** Called after every Back and Forward. */
   listen: (onMoved: () => void) => void
   /** Asked at every click on a link to another page; one that waits follows it later. */
   listenToLinks: (waits: (follow: () => void) => boolean) => void

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-// What time it is for Moon: the server's clock, as its answers tell it. A device that is minutes off still counts a price
+// What time it is for Moon: the server's clock, as its answers say. A device that is minutes off still counts a price
 // lock down to the right second.
 
 let aheadMs = 0

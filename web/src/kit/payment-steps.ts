@@ -4,7 +4,7 @@ import { confirmationsText } from './confirmations-text.ts'
 type Step = { text: string; state: 'done' | 'now' | 'next' | 'failed' }
 type Standing = { payments: readonly Payment[]; requiredConfirmations: number; isIssued: boolean }
 
-/** waiting → seen → n of N confirmations → card issued, as the server tells it: the same for an order and for its card. */
+/** waiting → seen → n of N confirmations → card issued, as the server reports it: the same for an order and for its card. */
 export function paymentSteps({ payments, requiredConfirmations, isIssued }: Standing): Step[] {
   const counting = payments.filter((payment) => !payment.invalid)
   const least = counting.length === 0 ? 0 : Math.min(...counting.map((payment) => payment.latestConfirmationCount))

@@ -12,7 +12,7 @@ import { paths } from '../paths.ts'
 
 export const meta = () => [{ title: 'Connecting to Coinbase | Moon' }, { name: 'robots', content: 'noindex' }]
 
-/** Without a code there is nothing to connect: the error page tells why, in Coinbase's own terms (I-30). */
+/** Without a code there is nothing to connect: the error page says why, in Coinbase's own terms (I-30). */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const [authCode, state] = [search.get('code'), search.get('state')]

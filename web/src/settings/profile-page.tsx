@@ -69,7 +69,7 @@ function Name({ user: { name, email } }: { user: User }) {
   const saving = useMutation({
     mutationFn: () => call('changeUser', { body: { name: typed } }),
     onSuccess: async ({ user }) => {
-      // The name as it is kept: spaces and what cannot be seen are gone.
+      // The name as it is kept: without spaces at its ends and what cannot be seen.
       if ('name' in user) form.reset({ name: user.name })
       await outdate('readUser')
       toast('Profile updated!')

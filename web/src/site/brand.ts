@@ -16,7 +16,7 @@ export const socialLinks = [
 /** One moon for each place; a logo takes `image`. */
 export const pressPlaces = [0.15, 0.32, 0.49, 0.66, 0.83, 1] as const
 
-/** Areas of work; names and portraits come with the people's consent. */
+/** Areas of work; names and portraits come when those who are shown agree. */
 export const teamAreas = ['product', 'engineering', 'payments', 'support'] as const
 
 export const wallets = [

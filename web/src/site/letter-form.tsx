@@ -10,7 +10,7 @@ type LetterFormProps = {
   children: ReactNode
 }
 
-/** What people write to us: once it is sent, thanks and the way home stand in its place. */
+/** A form to write to us: once it is sent, thanks and the way home stand in its place. */
 export function LetterForm({ call, words, children }: LetterFormProps) {
   const language = useLanguage()
   return (

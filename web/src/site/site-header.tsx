@@ -10,7 +10,7 @@ import { frame } from './texts/frame.ts'
 
 /**
  * The header of the public pages. The drawer below 1200 px is the browser's own popover, so it opens, closes with Escape
- * and gives the focus back on pages that carry no script. Whether a visitor or a member reads is told by the server, which
+ * and gives the focus back on pages that carry no script. Whether a visitor or a member reads is said by the server, which
  * sees the cookie; a session that has ended since leads by way of the log-in.
  */
 export function SiteHeader() {

@@ -1,6 +1,6 @@
 import type { User } from '@moon/contract/users.ts'
 
-/** Somebody who has just signed up, as the server tells of him. */
+/** Somebody who has just signed up, as the server answers. */
 export const person: User = {
   id: 'usr_1',
   name: 'Ada',

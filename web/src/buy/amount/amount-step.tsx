@@ -31,16 +31,16 @@ type AmountStepProps = {
   offer: Offer | undefined
   error: unknown
   user: User
-  tell: (event: BuyEvent) => void
+  dispatch: (event: BuyEvent) => void
 }
 
 /** How much, and from which wallet. Continue opens when amount, wallet and rate are all in order (VAB-06). */
-export function AmountStep({ draft, refused, offer, error, user, tell }: AmountStepProps) {
+export function AmountStep({ draft, refused, offer, error, user, dispatch }: AmountStepProps) {
   const amount = centsOfTyped(draft.amountText)
   const price = usePrice(offer, amount, draft.apply, user)
   const kind = coinPaid(draft)
   const coin = useDueCoin(price, kind)
-  const change = (part: Partial<Draft>) => tell({ type: 'drafted', change: part })
+  const change = (part: Partial<Draft>) => dispatch({ type: 'drafted', change: part })
   if (!offer) return error ? <Banner tone="negative">{errorText(error)}</Banner> : <Waiting />
   const { product } = offer
   const choices = valueChoices(product, refused?.amountText)
@@ -53,7 +53,7 @@ export function AmountStep({ draft, refused, offer, error, user, tell }: AmountS
   return (
     <StepLayout
       takesFocus={choices.length > 0}
-      onSubmit={() => isReady && tell({ type: 'continued' })}
+      onSubmit={() => isReady && dispatch({ type: 'continued' })}
       face={<CardPreview product={product} value={amount} stage={{ kind: 'choosing', max: offer.max }} />}
       total={<PriceTotal price={price} coin={coin} />}
       price={

@@ -4,7 +4,7 @@ import type { CardType } from '../flow/draft.ts'
 
 type CardTypeChoiceProps = { chosen: CardType | undefined; onChange: (cardType: CardType) => void }
 
-/** Which kind of Visa card, where people may choose; until they do it is the usual one, which the server knows, too (CRE-12, D-39). */
+/** Which kind of Visa card, where users may choose; until they do it is the usual one, which the server knows, too (CRE-12, D-39). */
 export function CardTypeChoice({ chosen, onChange }: CardTypeChoiceProps) {
   const isOffered = useFlag('cardProductToggle')
   const isCreditUsual = useFlag('createBitnobCards')

@@ -9,7 +9,7 @@ import { errorText } from '../../api/api-error.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { LoadingProducts, ProductGrid } from './product-grid.tsx'
 import { productsPerPageAt } from './products-per-page.ts'
-import { isWhole, keepProduct, useProducts, wholeCatalogue, type Browsing } from './use-products.ts'
+import { isWhole, rememberProduct, useProducts, wholeCatalogue, type Browsing } from './use-products.ts'
 
 type ProductStepProps = {
   browsing: Browsing
@@ -32,7 +32,7 @@ export function ProductStep({ browsing, onBrowse, cameFrom, onChoose }: ProductS
     top.current?.scrollIntoView({ block: 'start' })
   }
   const choose = (product: CardProduct) => {
-    keepProduct(product)
+    rememberProduct(product)
     const [only, ...others] = product.denominations
     onChoose(product.id, others.length === 0 ? only?.denomination : undefined)
   }

@@ -39,7 +39,7 @@ export function useProducts(browsing: Browsing, perPage: number) {
 }
 
 /** What was seen in the grid is there at once on the next screen, and read again when it is old. */
-export function keepProduct(product: CardProduct): void {
+export function rememberProduct(product: CardProduct): void {
   queryClient.setQueryData(query('readProduct', { params: { cardProductId: product.id } }).queryKey, product)
 }
 

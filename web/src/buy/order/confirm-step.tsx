@@ -24,12 +24,12 @@ type ConfirmStepProps = {
   isOpening: boolean
   /** An order that is open already, after a way back: its price is the locked one. */
   order: Order | null
-  tell: (event: BuyEvent) => void
+  dispatch: (event: BuyEvent) => void
   onConfirm: () => void
 }
 
 /** The rules of the card in plain words, and a box to say that they are understood. */
-export function ConfirmStep({ draft, offer, user, isOpening, order, tell, onConfirm }: ConfirmStepProps) {
+export function ConfirmStep({ draft, offer, user, isOpening, order, dispatch, onConfirm }: ConfirmStepProps) {
   const { product } = offer
   const ownCountry = useOwnCountry(product.open_or_closed_loop === 'CLOSED_LOOP')
   const asksCountry = needsCountryConfirmed(product, ownCountry)
@@ -71,7 +71,7 @@ export function ConfirmStep({ draft, offer, user, isOpening, order, tell, onConf
             checked={draft.hasConfirmedCountry}
             disabled={isOpening}
             onChange={(event) =>
-              tell({ type: 'drafted', change: { hasConfirmedCountry: event.currentTarget.checked } })
+              dispatch({ type: 'drafted', change: { hasConfirmedCountry: event.currentTarget.checked } })
             }
           />
         )}
@@ -80,14 +80,14 @@ export function ConfirmStep({ draft, offer, user, isOpening, order, tell, onConf
             label={`Shops collected ${formatDollars(owed)} more than my cards held. I pay it with this order.`}
             checked={draft.paysOverdraft}
             disabled={isOpening}
-            onChange={(event) => tell({ type: 'drafted', change: { paysOverdraft: event.currentTarget.checked } })}
+            onChange={(event) => dispatch({ type: 'drafted', change: { paysOverdraft: event.currentTarget.checked } })}
           />
         )}
         <Checkbox
           label={`I understand, and I want a ${articleName(product)} of ${amount === undefined ? '' : formatDollars(amount)}.`}
           checked={draft.hasUnderstood}
           disabled={isOpening}
-          onChange={(event) => tell({ type: 'drafted', change: { hasUnderstood: event.currentTarget.checked } })}
+          onChange={(event) => dispatch({ type: 'drafted', change: { hasUnderstood: event.currentTarget.checked } })}
         />
       </div>
     </StepLayout>

@@ -14,7 +14,7 @@ export type AttemptKey = {
 }
 
 /**
- * One Idempotency-Key for one wish, however often it is asked for: a lost answer and a second try are one order. It is
+ * One Idempotency-Key for one request, however often it is sent: a lost answer and a second try are one order. It is
  * kept until the answer is known or something else is asked for.
  */
 export const useAttemptKey = (): AttemptKey => useState(() => createAttemptKey())[0]

@@ -8,7 +8,7 @@ import type { BuyEvent } from '../flow/buy-flow.ts'
 import type { Draft } from '../flow/draft.ts'
 import type { Offer } from '../price/use-offer.ts'
 import { useAttemptKey } from './use-attempt-key.ts'
-import { amountOf, imageHash, wishedCard } from './use-order.ts'
+import { amountOf, imageHash, requestedCard } from './use-order.ts'
 
 type Ordering = { draft: Draft; offer: Offer; code?: string }
 
@@ -16,7 +16,7 @@ type Ordering = { draft: Draft; offer: Offer; code?: string }
  * Pays out of a wallet at the exchange: once without the two-factor code, which has it sent, and then with it. Both, and
  * every further try of the same order, go under one Idempotency-Key, so the exchange pays once whatever gets lost.
  */
-export function useExchangeOrder(tell: (event: BuyEvent) => void) {
+export function useExchangeOrder(dispatch: (event: BuyEvent) => void) {
   const attempt = useAttemptKey()
   const mutation = useMutation({
     mutationFn: async ({ draft, offer, code }: Ordering) => {
@@ -25,7 +25,7 @@ export function useExchangeOrder(tell: (event: BuyEvent) => void) {
         wallet: draft.exchangeWallet?.id ?? '',
         twoFactorCode: code,
         cardProductImageHash: await imageHash({ offer }),
-        ...wishedCard({ draft, offer }),
+        ...requestedCard({ draft, offer }),
       }
       const { productId, amountText, cardType, apply, exchangeWallet } = draft
       const idempotencyKey = attempt.keyFor([productId, amountText, cardType, apply, exchangeWallet?.id])
@@ -34,7 +34,7 @@ export function useExchangeOrder(tell: (event: BuyEvent) => void) {
     onSuccess: ({ card }) => {
       attempt.ended()
       void outdate('listCards', 'listActivity', 'readUser')
-      tell({ type: 'card made', cardId: card.id })
+      dispatch({ type: 'card made', cardId: card.id })
     },
     onError: (error, { code }) => {
       const event = exchangeEvent(error, code !== undefined)
@@ -42,7 +42,7 @@ export function useExchangeOrder(tell: (event: BuyEvent) => void) {
       // What has ended is followed by another order; what may still be paid is the same one when it is asked for again.
       if (hasEnded(error)) attempt.ended()
       void outdate('readUser')
-      tell(event)
+      dispatch(event)
     },
   })
   const pay = (ordering: Ordering) => mutation.mutate(ordering)

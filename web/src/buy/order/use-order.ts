@@ -14,7 +14,7 @@ import { useAttemptKey } from './use-attempt-key.ts'
 type Ordering = { draft: Draft; offer: Offer; tab: Tab }
 
 /** Opens the order on the server. A double click, or a second try after a lost answer, is the same order (F-21). */
-export function useOrder(tell: (event: BuyEvent) => void) {
+export function useOrder(dispatch: (event: BuyEvent) => void) {
   const isLightningOn = useFlag('lightningPayments')
   const isOnChainOn = useFlag('onChainTransactions')
   const attempt = useAttemptKey()
@@ -24,14 +24,14 @@ export function useOrder(tell: (event: BuyEvent) => void) {
     onSuccess: (event) => {
       attempt.ended()
       void outdate('lookUpInvoices', 'listCards', 'readUser')
-      tell(event)
+      dispatch(event)
     },
     onError: (error) => {
       attempt.failed(error)
       logFailure('card_create_failed', error)
-      // What was refused may have sold out; the catalogue tells of it when it is looked at again.
+      // What was refused may have sold out; the catalogue shows it when it is looked at again.
       void outdate('readProduct', 'listProducts')
-      tell(eventOf(error))
+      dispatch(eventOf(error))
     },
   })
   return (ordering: Ordering) => mutation.mutate(ordering)
@@ -50,7 +50,7 @@ const askedOf = (ordering: Ordering) => [
   amountOf(ordering),
   ordering.tab,
   ordering.draft.wallet,
-  wishedCard(ordering),
+  requestedCard(ordering),
   ordering.offer.product.merchant.card_art_base64,
 ]
 
@@ -69,7 +69,7 @@ async function open(ordering: Ordering, switches: Switches): Promise<BuyEvent> {
 }
 
 /** What every order says of the card. */
-export const wishedCard = ({ draft, offer }: Pick<Ordering, 'draft' | 'offer'>) => ({
+export const requestedCard = ({ draft, offer }: Pick<Ordering, 'draft' | 'offer'>) => ({
   applyRewardSats: draft.apply === 'sats',
   applyUsdCredit: draft.apply === 'credit',
   ...(draft.paysOverdraft && { payOverdraft: true }),
@@ -90,7 +90,7 @@ async function openLightning(ordering: Ordering & { tab: BitcoinTab }, { key }: 
   const body = {
     card_amount: amountOf(ordering),
     cardProductImageHash: await imageHash(ordering),
-    ...wishedCard(ordering),
+    ...requestedCard(ordering),
   }
   const answer = await call('getDepositAddress', { body }, { idempotencyKey: key })
   if (answer.card) return { type: 'card made', cardId: answer.card.id }
@@ -113,7 +113,7 @@ async function openOnChain(ordering: Ordering, { key }: Switches, lightning: Sid
     currency: 'USD',
     applyMoonCredit: ordering.draft.apply === 'credit',
     cardProductImageHash: await imageHash(ordering),
-    ...wishedCard(ordering),
+    ...requestedCard(ordering),
   }
   const answer = await call('fundOnChain', { body }, { idempotencyKey: `${key}-onchain` })
   if (answer.type === 'CARD') return { type: 'card made', cardId: answer.card.id }

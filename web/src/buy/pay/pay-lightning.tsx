@@ -12,14 +12,14 @@ import { PaymentPlate } from './payment-plate.tsx'
 import { useChainPayment } from './use-chain-payment.ts'
 import { hasRunOut, useLightningPayment } from './use-lightning-payment.ts'
 
-type PayLightningProps = { order: Order; tell: (event: BuyEvent) => void; onBack: () => void }
+type PayLightningProps = { order: Order; dispatch: (event: BuyEvent) => void; onBack: () => void }
 
-export function PayLightning({ order: { lightning, onChain }, tell, onBack }: PayLightningProps) {
+export function PayLightning({ order: { lightning, onChain }, dispatch, onBack }: PayLightningProps) {
   if (lightning.kind === 'open')
     return (
       <>
-        <OpenInvoice offer={lightning.value} hasOtherSide={onChain.kind === 'open'} tell={tell} onBack={onBack} />
-        {onChain.kind === 'open' && <OtherSide invoice={onChain.value} tell={tell} />}
+        <OpenInvoice offer={lightning.value} hasOtherSide={onChain.kind === 'open'} dispatch={dispatch} onBack={onBack} />
+        {onChain.kind === 'open' && <OtherSide invoice={onChain.value} dispatch={dispatch} />}
       </>
     )
   return (
@@ -34,23 +34,23 @@ export function PayLightning({ order: { lightning, onChain }, tell, onBack }: Pa
 }
 
 /** Coins that arrive on-chain while this tab is looked at are payments of the same order (I-38). */
-function OtherSide({ invoice, tell }: Pick<Parameters<typeof useChainPayment>[0], 'invoice' | 'tell'>) {
-  useChainPayment({ invoice, tell })
+function OtherSide({ invoice, dispatch }: Pick<Parameters<typeof useChainPayment>[0], 'invoice' | 'dispatch'>) {
+  useChainPayment({ invoice, dispatch })
   return null
 }
 
 type OpenInvoiceProps = {
   offer: LightningOffer
   hasOtherSide: boolean
-  tell: (event: BuyEvent) => void
+  dispatch: (event: BuyEvent) => void
   onBack: () => void
 }
 
 /** The invoice with its timer of three minutes. */
-function OpenInvoice({ offer, hasOtherSide, tell, onBack }: OpenInvoiceProps) {
+function OpenInvoice({ offer, hasOtherSide, dispatch, onBack }: OpenInvoiceProps) {
   const remainingMs = Date.parse(offer.priceUntil) - useNow()
-  const { state, isAbandoned, checkAgain } = useLightningPayment({ request: offer.request, hasOtherSide, tell })
-  const runOut = useEffectEvent(() => tell({ type: 'price ran out' }))
+  const { state, isAbandoned, checkAgain } = useLightningPayment({ request: offer.request, hasOtherSide, dispatch })
+  const runOut = useEffectEvent(() => dispatch({ type: 'price ran out' }))
   const isOver = hasRunOut(state, remainingMs)
   useEffect(() => {
     if (isOver) runOut()

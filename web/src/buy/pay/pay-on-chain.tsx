@@ -20,7 +20,7 @@ type PayOnChainProps = {
   order: Pick<Order, 'onChain' | 'lightning'>
   /** What is left to pay when a part has been paid; the whole amount otherwise. */
   owed?: { amount: string; amountUsd: string }
-  tell: (event: BuyEvent) => void
+  dispatch: (event: BuyEvent) => void
   onBack: () => void
 }
 
@@ -29,7 +29,7 @@ export function PayOnChain({ order: { onChain, lightning }, ...rest }: PayOnChai
     return (
       <>
         <OpenInvoice invoice={onChain.value} {...rest} />
-        {lightning.kind === 'open' && <OtherSide request={lightning.value.request} tell={rest.tell} />}
+        {lightning.kind === 'open' && <OtherSide request={lightning.value.request} dispatch={rest.dispatch} />}
       </>
     )
   const message = onChain.kind === 'unavailable' ? onChain.message : undefined
@@ -44,17 +44,17 @@ export function PayOnChain({ order: { onChain, lightning }, ...rest }: PayOnChai
 }
 
 /** The code of this tab holds the Lightning side of the order too, and a wallet may well prefer it (I-38). */
-function OtherSide({ request, tell }: { request: string; tell: (event: BuyEvent) => void }) {
-  useLightningPayment({ request, tell, hasOtherSide: true })
+function OtherSide({ request, dispatch }: { request: string; dispatch: (event: BuyEvent) => void }) {
+  useLightningPayment({ request, dispatch, hasOtherSide: true })
   return null
 }
 
 type OpenInvoiceProps = Omit<PayOnChainProps, 'order'> & { invoice: Invoice }
 
 /** The address, the same for ever; its price locked for fifteen minutes, that of tokens for thirty. */
-function OpenInvoice({ invoice, owed, tell, onBack }: OpenInvoiceProps) {
+function OpenInvoice({ invoice, owed, dispatch, onBack }: OpenInvoiceProps) {
   const now = useNow()
-  const { entry, isAbandoned, hasEnded, checkAgain } = useChainPayment({ invoice, tell })
+  const { entry, isAbandoned, hasEnded, checkAgain } = useChainPayment({ invoice, dispatch })
   // Whichever was priced last: a new price may come from here or from another window.
   const isNewer = entry !== undefined && entry.exchangeRateLockExpiration > invoice.exchangeRateLockExpiration
   const stand =
@@ -66,7 +66,7 @@ function OpenInvoice({ invoice, owed, tell, onBack }: OpenInvoiceProps) {
   const isOver = remainingMs <= 0
   return (
     <div className="grid gap-5 md:gap-4">
-      {isOver && <PriceEnded invoice={stand} tell={tell} onPriced={checkAgain} />}
+      {isOver && <PriceEnded invoice={stand} dispatch={dispatch} onPriced={checkAgain} />}
       <PaymentPlate
         uri={stand.paymentUri}
         isOver={isOver}

@@ -13,16 +13,16 @@ type PayStepProps = {
   /** What was chosen, for an order that did not come about. */
   chosen: Cents | undefined
   offer: Offer | undefined
-  tell: (event: BuyEvent) => void
+  dispatch: (event: BuyEvent) => void
   onBack: () => void
 }
 
 /** One order, two ways to pay it (I-38). A tab that is switched off is not shown. */
-export function PayStep({ order, tab, chosen, offer, tell, onBack }: PayStepProps) {
+export function PayStep({ order, tab, chosen, offer, dispatch, onBack }: PayStepProps) {
   const { lightning, onChain } = order
   const price = order.price ? pricedBy(order.price) : undefined
   const ordered = price?.value ?? parseDollars(onChain.kind === 'open' ? onChain.value.requestedCardValue : '')
-  const way = { order, tell, onBack }
+  const way = { order, dispatch, onBack }
   const ways = [
     ...(lightning.kind === 'off'
       ? []
@@ -42,7 +42,7 @@ export function PayStep({ order, tab, chosen, offer, tell, onBack }: PayStepProp
       label="Ways to pay with Bitcoin"
       tab={isTokenTab(tab) ? 'ON_CHAIN' : tab}
       ways={ways}
-      onTab={(next) => tell({ type: 'chose tab', tab: next })}
+      onTab={(next) => dispatch({ type: 'chose tab', tab: next })}
     />
   )
 }

@@ -16,20 +16,20 @@ type PayTokensProps = {
   offer: Offer | undefined
   /** The price of now and what it comes to, until an order has its own. */
   live: { price: PriceLine | undefined; coin: string | undefined }
-  tell: (event: BuyEvent) => void
+  dispatch: (event: BuyEvent) => void
   onAgree: () => void
   onBack: () => void
 }
 
 /** One token on one of its networks. Whoever turns to another network agrees to that one first. */
-export function PayTokens({ token, step, offer, live, tell, onAgree, onBack }: PayTokensProps) {
+export function PayTokens({ token, step, offer, live, dispatch, onAgree, onBack }: PayTokensProps) {
   const networks = useNetworks(token)
   const order = step.at === 'paying' ? step.order : undefined
   const price = order ? order.price && pricedBy(order.price) : live.price
   const coin = order ? shownCoin(coinDue(order), token) : live.coin
   const tab = step.at === 'network' ? step.tab : usualNetwork
   const content = order ? (
-    <PayOnChain order={order} tell={tell} onBack={onBack} />
+    <PayOnChain order={order} dispatch={dispatch} onBack={onBack} />
   ) : (
     <ConfirmNetwork token={token} tab={tab} />
   )
@@ -48,7 +48,7 @@ export function PayTokens({ token, step, offer, live, tell, onAgree, onBack }: P
         label: networkOfTab(tab).name,
         content: tab === step.tab ? content : null,
       }))}
-      onTab={(tab) => tell({ type: 'chose tab', tab })}
+      onTab={(tab) => dispatch({ type: 'chose tab', tab })}
       foot={
         !order && (
           <Button size="large" className="w-full" isBusy={step.at === 'network' && step.isOpening} onClick={onAgree}>

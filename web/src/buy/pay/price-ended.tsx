@@ -6,15 +6,15 @@ import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import type { BuyEvent } from '../flow/buy-flow.ts'
 
-type PriceEndedProps = { invoice: Invoice; tell: (event: BuyEvent) => void; onPriced: () => void }
+type PriceEndedProps = { invoice: Invoice; dispatch: (event: BuyEvent) => void; onPriced: () => void }
 
 /** The lock is over: a new price is one press away, and the address stays good for who has paid or pays all the same. */
-export function PriceEnded({ invoice, tell, onPriced }: PriceEndedProps) {
+export function PriceEnded({ invoice, dispatch, onPriced }: PriceEndedProps) {
   const pricing = useMutation({
     mutationFn: () =>
       call('lookUpInvoices', { query: { onChainInvoiceID: invoice.id, includeExchangeRateLock: true } }),
     onSuccess: ([entry]) => {
-      if (entry) tell({ type: 'priced anew', entry })
+      if (entry) dispatch({ type: 'priced anew', entry })
       onPriced()
     },
   })

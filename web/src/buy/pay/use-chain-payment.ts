@@ -8,13 +8,13 @@ import { now, useNow } from '../../kit/clock.ts'
 import type { BuyEvent } from '../flow/buy-flow.ts'
 import { useFailureLog } from './use-failure-log.ts'
 
-type Watched = { invoice: Invoice; tell: (event: BuyEvent) => void }
+type Watched = { invoice: Invoice; dispatch: (event: BuyEvent) => void }
 
 /**
- * Asks every five seconds, or at once when the stream says so, and tells the flow when the order is complete: then the
+ * Asks every five seconds, or at once when the stream says so, and dispatches to the flow when the order is complete: then the
  * card's own view takes over.
  */
-export function useChainPayment({ invoice, tell }: Watched) {
+export function useChainPayment({ invoice, dispatch }: Watched) {
   const [startedAt, setStartedAt] = useState(now)
   // What was there when the screen was entered (STB-09).
   const [stored] = useState(invoice.payments.length)
@@ -37,7 +37,7 @@ export function useChainPayment({ invoice, tell }: Watched) {
   const entry = poll.data?.[0]
   const report = useEffectEvent((heard: InvoiceEntry | undefined) => {
     const cardId = heard?.invoice.cardId
-    if (cardId && isComplete(heard, stored)) tell({ type: 'card made', cardId })
+    if (cardId && isComplete(heard, stored)) dispatch({ type: 'card made', cardId })
   })
   useEffect(() => report(entry), [entry])
   useFailureLog(poll.error)

@@ -8,10 +8,10 @@ import { now } from '../../kit/clock.ts'
 import type { BuyEvent } from '../flow/buy-flow.ts'
 import { useFailureLog } from './use-failure-log.ts'
 
-type Watched = { request: string; hasOtherSide: boolean; tell: (event: BuyEvent) => void }
+type Watched = { request: string; hasOtherSide: boolean; dispatch: (event: BuyEvent) => void }
 
-/** Asks each second, or at once when the stream says that something changed; tells the flow what came of it. */
-export function useLightningPayment({ request, hasOtherSide, tell }: Watched) {
+/** Asks each second, or at once when the stream says that something changed; dispatches the outcome to the flow. */
+export function useLightningPayment({ request, hasOtherSide, dispatch }: Watched) {
   const [startedAt, setStartedAt] = useState(now)
   const poll = useQuery({
     ...query('pollDepositAddress', { body: { address: request } }),
@@ -32,7 +32,7 @@ export function useLightningPayment({ request, hasOtherSide, tell }: Watched) {
   const answer = poll.data
   const report = useEffectEvent((heard: CallAnswer<'pollDepositAddress'> | undefined) => {
     const event = heard && eventOfPoll(heard, hasOtherSide)
-    if (event) tell(event)
+    if (event) dispatch(event)
   })
   useEffect(() => report(answer), [answer])
   useFailureLog(poll.error)
@@ -52,7 +52,7 @@ export const hasRunOut = (state: CallAnswer<'pollDepositAddress'>['state'], rema
 
 /**
  * What an answer of the poll leads to; nothing while the payment is on its way. An invoice that was closed without a word
- * makes room for a payment on the order's other side, where there is one, and that side tells the rest.
+ * makes room for a payment on the order's other side, where there is one, and that side shows the rest.
  */
 export function eventOfPoll(answer: CallAnswer<'pollDepositAddress'>, hasOtherSide = false): BuyEvent | undefined {
   const { state, paid, card, message, refundedAmountAsRewardSats } = answer

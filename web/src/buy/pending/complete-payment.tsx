@@ -40,7 +40,7 @@ function OpenPayment({ invoiceId, onClose, onCardMade }: CompletePaymentProps & 
   const ordered = entry?.invoice.product
   const art = useOrderedProduct(ordered)
   const isComing = reading.isPending || art.isLoading
-  const tell = (event: BuyEvent) => {
+  const dispatch = (event: BuyEvent) => {
     if (event.type === 'card made') onCardMade(event.cardId)
     else if (event.type === 'priced anew') client.setQueryData(queryKey, [event.entry])
     else onClose()
@@ -57,15 +57,15 @@ function OpenPayment({ invoiceId, onClose, onCardMade }: CompletePaymentProps & 
     >
       {reading.isError && <Banner tone="negative">{errorText(reading.error)}</Banner>}
       {isComing && <Skeleton className="h-132 w-full" />}
-      {entry && !isComing && <Rest entry={entry} tell={tell} onClose={onClose} />}
+      {entry && !isComing && <Rest entry={entry} dispatch={dispatch} onClose={onClose} />}
     </Sheet>
   )
 }
 
-type RestProps = { entry: InvoiceEntry; tell: (event: BuyEvent) => void; onClose: () => void }
+type RestProps = { entry: InvoiceEntry; dispatch: (event: BuyEvent) => void; onClose: () => void }
 
 /** What is still owed, beside the card that it will fill. */
-function Rest({ entry, tell, onClose }: RestProps) {
+function Rest({ entry, dispatch, onClose }: RestProps) {
   const { invoice, payments, remainingAmountOwed } = entry
   const value = centsOf(invoice.requestedCardValue)
   const owed = { amount: remainingAmountOwed.crypto.amount, amountUsd: remainingAmountOwed.cardCurrency.amount }
@@ -113,7 +113,7 @@ function Rest({ entry, tell, onClose }: RestProps) {
       <PayOnChain
         order={{ lightning: { kind: 'off' }, onChain: { kind: 'open', value: invoice } }}
         owed={owed}
-        tell={tell}
+        dispatch={dispatch}
         onBack={onClose}
       />
     </StepLayout>

@@ -1,7 +1,7 @@
 import type { CardProduct } from '@moon/contract/products.ts'
 import { centsOf, shortDollars } from '../../kit/wire-dollars.ts'
 
-/** Fixed values that are told one by one; more of them are told as a range. */
+/** Fixed values that are listed one by one; more of them are shown as a range. */
 const fewValues = 3
 
 /** What a product can be worth: `$10–$200`, or `$10, $25, $50` where there are only those. */
@@ -31,7 +31,7 @@ export const redeemedText: Record<NonNullable<CardProduct['redeemableAt']>, stri
 export const articleName = ({ open_or_closed_loop, merchant }: CardProduct): string =>
   open_or_closed_loop === 'OPEN_LOOP' ? 'card' : `gift card for ${merchant.name}`
 
-/** `home-and-diy` as people read it: `Home and DIY`. */
+/** `home-and-diy` as it is shown: `Home and DIY`. */
 export function categoryName(category: string): string {
   const words = category
     .split('-')

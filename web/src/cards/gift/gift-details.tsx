@@ -12,7 +12,7 @@ import { GiftDelivery } from './gift-delivery.tsx'
 import { GiftFace } from '../view/gift-face.tsx'
 import { giftStanding, type WithGift } from '../view/gift-view.ts'
 import { forgetCard } from '../kept/kept-card.ts'
-import { KeepToggle } from '../kept/keep-toggle.tsx'
+import { VaultToggle } from '../kept/keep-toggle.tsx'
 import { MarkUsed } from './mark-used.tsx'
 import { PaymentProgress } from '../payment/payment-progress.tsx'
 import { Redemption } from './redemption.tsx'
@@ -65,7 +65,7 @@ export function GiftDetails({ card, isNew, onClose, children }: GiftDetailsProps
         {isHere && (
           <div className="grid gap-3 max-md:order-1">
             <GiftCodes card={card} shown={shown} />
-            {standing === 'ready' && <KeepToggle card={card} codes={shown.codes} />}
+            {standing === 'ready' && <VaultToggle card={card} codes={shown.codes} />}
           </div>
         )}
         <div className={classNames('grid min-w-0 gap-4', isHere ? 'max-md:order-3' : 'max-md:order-2')}>{children}</div>

@@ -7,7 +7,7 @@ import { shopAddress } from './shop-address.ts'
 import type { ShownCodes } from './use-codes.ts'
 
 /**
- * To the shop's page, where a browser may safely go; the shop is not told from where. Whoever has the address sees the codes
+ * To the shop's page, where a browser may safely go; the shop does not learn from where. Whoever has the address sees the codes
  * there, so it is asked for like them: this opens it, and is a plain link as long as they are shown.
  */
 export function ShopLink({ gift, shown: { codes, reveal } }: { gift: GiftCard; shown: ShownCodes }) {

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
 import type { WithGift } from '../view/gift-view.ts'
 import { useSecret } from '../view/use-secret.ts'
-import { keepCard, keepsCards, readKeptCard, type Codes } from '../kept/kept-card.ts'
+import { storeCard, keepsCards, readKeptCard, type Codes } from '../kept/kept-card.ts'
 
 export type ShownCodes = ReturnType<typeof useCodes>
 
@@ -27,7 +27,7 @@ async function readCodes(card: WithGift): Promise<Codes> {
     if (!gift) throw new Error('A gift card stays one')
     const { securityCode, pin, barcode, barcodeFormat, merchantCardWebsite } = gift
     const codes = { securityCode, pin, barcode, barcodeFormat, merchantCardWebsite }
-    if (keepsCards() && !card.gift_card.userMarkedAsUsed) void keepCard(card, codes)
+    if (keepsCards() && !card.gift_card.userMarkedAsUsed) void storeCard(card, codes)
     // Now it has a time of its first showing.
     if (card.gift_card.firstRevealedAt === null) void outdate('readCard')
     return codes

@@ -1,15 +1,15 @@
 import { Toggle } from '@moon/ui/field/toggle.tsx'
 import { useState } from 'react'
 import type { WithGift } from '../view/gift-view.ts'
-import { chooseKeeping, keepCard, keepsCards, type Codes } from './kept-card.ts'
+import { chooseKeeping, storeCard, keepsCards, type Codes } from './kept-card.ts'
 
 /** Whether this device shows gift cards without a connection, as at a till deep in a shop. */
-export function KeepToggle({ card, codes }: { card: WithGift; codes: Codes | undefined }) {
+export function VaultToggle({ card, codes }: { card: WithGift; codes: Codes | undefined }) {
   const [keeps, setKeeps] = useState(keepsCards)
   const choose = async (next: boolean) => {
     setKeeps(next)
     await chooseKeeping(next)
-    if (next && codes) await keepCard(card, codes)
+    if (next && codes) await storeCard(card, codes)
   }
   return (
     <Toggle

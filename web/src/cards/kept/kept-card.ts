@@ -24,7 +24,7 @@ export type KeptCard = {
 
 const choiceKey = 'moon-keeps-gift-cards'
 
-/** Chosen once for this device. A phone is what people hold up at a till, so it keeps until told otherwise; a desk does not. */
+/** Chosen once for this device. A phone is held up at a till, so it keeps cards until its user chooses otherwise; a desktop does not. */
 export const keepsCards = (): boolean =>
   (localStorage.getItem(choiceKey) ?? (matchMedia('(pointer: coarse)').matches ? 'yes' : 'no')) === 'yes'
 
@@ -34,7 +34,7 @@ export async function chooseKeeping(keeps: boolean): Promise<void> {
 }
 
 /** Keeps a card whose codes were shown, and the page that can show it. A device that cannot keep anything goes without. */
-export async function keepCard(card: WithGift, codes: Codes): Promise<void> {
+export async function storeCard(card: WithGift, codes: Codes): Promise<void> {
   const { giftCardMerchantName: name, primaryBrandColor: brandColor, primaryTextColor } = card.gift_card
   const { barcode, barcodeFormat } = codes
   const draw = barcode !== null && barcodeFormat !== null ? await loadBarcodes() : undefined

@@ -3,7 +3,7 @@ import { Button } from '@moon/ui/button.tsx'
 import { toast } from '@moon/ui/layer/toast.tsx'
 import { LifeBuoy } from 'lucide-react'
 
-/** Copies what names a card to the people who help, and gives nothing away. */
+/** Copies what names a card to our support, and gives nothing away. */
 export function SupportTokenButton({ token }: { token: string }) {
   const copy = async () => {
     await navigator.clipboard.writeText(token)

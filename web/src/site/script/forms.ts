@@ -46,11 +46,11 @@ const fieldsOf = (form: HTMLFormElement) => [
   ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
 ]
 
-/** Whoever leaves an address half written is told beside it, and no longer than it is so: a grey button says nothing. */
+/** Whoever leaves an address half written sees a message beside it, for as long as it is so: a grey button says nothing. */
 function watchAddress(field: HTMLInputElement): void {
   const problem = field.parentElement?.querySelector<HTMLElement>('[data-problem]')
   if (!problem) return
-  const tell = (isWrong: boolean) => {
+  const showError = (isWrong: boolean) => {
     problem.hidden = !isWrong
     if (!isWrong) for (const name of ['aria-invalid', 'aria-describedby']) field.removeAttribute(name)
     else {
@@ -59,9 +59,9 @@ function watchAddress(field: HTMLInputElement): void {
     }
   }
   const isWrong = () => field.value.trim() !== '' && !emailPattern.test(field.value.trim())
-  field.addEventListener('change', () => tell(isWrong()))
+  field.addEventListener('change', () => showError(isWrong()))
   field.addEventListener('input', () => {
-    if (!isWrong()) tell(false)
+    if (!isWrong()) showError(false)
   })
 }
 
