@@ -1,5 +1,5 @@
 import { BackContext } from '@moon/ui/layer/back.ts'
-import { preloadedFonts } from '@moon/ui/theme/fonts.ts'
+import { preloadedFonts } from '@moon/ui/theme/preloaded-fonts.ts'
 import { StrictStyles } from '@moon/ui/theme/strict-styles.tsx'
 import { themeScript } from '@moon/ui/theme/theme.ts'
 import { Toasts } from '@moon/ui/layer/toast.tsx'
@@ -14,7 +14,7 @@ import { BrokenPage } from './shell/broken-page.tsx'
 import { LoadingPage } from './shell/loading-page.tsx'
 import { MaintenancePage } from './shell/maintenance-page.tsx'
 import { useLanguage } from './site/language.ts'
-import { trustScript } from './trusted-markup.ts'
+import { trustScript } from './trust-script.ts'
 import './app.css'
 
 export const links = () => [
@@ -81,7 +81,7 @@ const useIsShell = (): boolean =>
 
 /**
  * Whether this is still the document as it was sent. What is drawn anew in the browser, as a page that broke is, has no
- * need of the first script, and no script may be written there (trusted-markup.ts).
+ * need of the first script, and no script may be written there (trust-script.ts).
  */
 const useIsAsSent = (): boolean =>
   useSyncExternalStore(

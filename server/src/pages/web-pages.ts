@@ -103,7 +103,7 @@ function policyOf(html: string): Policy {
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // The app's one policy lets through what its libraries write, to the letter (web/src/trusted-markup.ts).
+    // The app's one policy lets through what its libraries write, to the letter (web/src/trust-script.ts).
     'trusted-types': [isApp ? 'default' : hasScript ? 'moon' : "'none'"],
   }
 }

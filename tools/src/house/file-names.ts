@@ -3,7 +3,7 @@ import { isTest, type Findings, type Source } from './read-sources.ts'
 
 /** Files that are named after what they are for in every room or house. */
 const roles =
-  /(^|-)(store|routes|jobs|sweeps|room|reads|news|state|settings|deps|main|root|page|layout|gate|config)$|^(index)$/
+  /(^|-)(store|routes|jobs|sweeps|room|reads|news|state|settings|deps|main|root|pages?|layout|gate|config|codecs)$|^(index)$/
 
 /**
  * A file with one export is named exactly as it, or as what it creates; a file with several as one of them, or with a last
@@ -29,8 +29,10 @@ const kebabOf = (name: string) => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-'
 
 /** The last word of the file's name stands in one of the names, in the singular or the plural. */
 function sharesWords(file: string, names: string[]): boolean {
-  const word = stemOf(file.split('-').pop()!)
-  return names.some((name) => name.split('-').some((part) => stemOf(part) === word))
+  const word = file.split('-').pop()!
+  return names.some((name) => name.split('-').some((part) => isSameWord(part, word)))
 }
 
-const stemOf = (word: string) => word.replace(/(?<=s|x|z|ch|sh)es$|ies$|y$|s$/, '')
+const isSameWord = (one: string, other: string) => formsOf(one).includes(other) || formsOf(other).includes(one)
+
+const formsOf = (word: string) => [word, `${word}s`, `${word}es`, word.replace(/y$/, 'ies')]

@@ -1,7 +1,7 @@
 import type { Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import type { ReactNode } from 'react'
-import { shareOf } from '../moon/moon-phase.ts'
+import { shareOf } from '../moon/lit-path.ts'
 
 // What the face of a card can show, be it the night sky of a Visa card or the art of a shop.
 

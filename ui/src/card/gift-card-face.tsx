@@ -1,5 +1,5 @@
 import { formatDollars } from '@moon/money/format.ts'
-import { artAddress } from './art.ts'
+import { artAddress } from './art-address.ts'
 import { brandInk } from './brand-ink.ts'
 import { faceMoods, faceTitles, moonShare, moonText, type FaceProps } from './card-face-state.ts'
 import { classNames } from '../class-names.ts'

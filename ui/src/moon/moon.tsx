@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react'
 import { classNames } from '../class-names.ts'
 import { MoonClouds } from './moon-clouds.tsx'
 import { MoonDefinitions } from './moon-definitions.tsx'
-import { lightPath, litPath } from './moon-phase.ts'
+import { lightPath, litPath } from './lit-path.ts'
 import { moonRadius, moonSurface } from './moon-surface.ts'
 import { useEased } from './use-eased.ts'
 

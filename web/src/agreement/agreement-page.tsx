@@ -10,7 +10,7 @@ import { shownDay } from '../kit/shown-time.ts'
 import { errorPath, paths } from '../paths.ts'
 import { flagsQuery } from '../session/flags.ts'
 import { readStanding, type AgreementStanding } from './agreement-standing.ts'
-import { agreementParts } from './agreement-text.ts'
+import { agreementParts } from './agreement-parts.ts'
 import { Consent } from './consent.tsx'
 
 export const meta = () => [{ title: 'Cardholder Agreement | Moon' }]

@@ -1,9 +1,9 @@
 import type { User } from '@moon/contract/users.ts'
 import { centsOfTyped } from '@moon/ui/field/typed-dollars.ts'
 import { useReducer } from 'react'
-import { now } from '../kit/clock.ts'
+import { now } from '../kit/now.ts'
 import { useFlag } from '../session/flags.ts'
-import { advance, resumeBuying, startBuying, type BuyState } from './flow/buy-flow.ts'
+import { advance, resumeBuying, startBuying, type BuyState } from './flow/buy-state.ts'
 import { coinPaid, tokenOf, type Draft } from './flow/draft.ts'
 import { useDueCoin } from './price/due.ts'
 import { useNetworks, usualNetwork } from './flow/networks.ts'
@@ -43,7 +43,8 @@ export function useBuying(user: User, interrupted: Draft | undefined) {
       return payFromExchange({ draft, offer })
     }
     // Where sats or credit cover all of it no network is needed.
-    if (token && price && price.due > 0n) return dispatch({ type: 'asked for network', tab: networkOf(order) ?? network })
+    if (token && price && price.due > 0n)
+      return dispatch({ type: 'asked for network', tab: networkOf(order) ?? network })
     const tab = token ? network : user.defaultBtcPaymentMethod
     dispatch({ type: 'confirmed' })
     if (order && isStillOpen(order, now())) return dispatch({ type: 'opened', order, tab })

@@ -12,10 +12,10 @@ import { OhNo } from '../kit/oh-no.tsx'
 import { useMoved } from '../kit/use-moved.ts'
 import { cardColumns } from './view/card-columns.ts'
 import { CardDetails } from './visa/card-details.tsx'
-import { isPendingInfo, newCardTitle, standingOf } from './view/card-view.ts'
+import { isPendingInfo, newCardTitle, standingOf } from './view/card-face.ts'
 import { DeleteCard, type Deletion } from './visa/delete-card.tsx'
 import { GiftDetails } from './gift/gift-details.tsx'
-import { isGift } from './view/gift-view.ts'
+import { isGift } from './view/gift-standing.ts'
 import { isListedGift } from './use-cards.ts'
 
 type CardSheetProps = {

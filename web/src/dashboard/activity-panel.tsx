@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { ActivityFeed } from '../activity/activity-feed.tsx'
 import { filterOf, withFilter, type ActivityFilter } from '../activity/activity-filter.ts'
 import { ActivityTools } from '../activity/activity-tools.tsx'
-import { activityPerPage, firstActivityLoad } from './page-size.ts'
+import { activityPerPage, firstActivityLoad } from './cards-per-page.ts'
 import type { usePendingOrders } from './use-pending-orders.ts'
 
 type ActivityPanelProps = {

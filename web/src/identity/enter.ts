@@ -1,8 +1,8 @@
 import { call } from '../api/call.ts'
 import { dropToken } from '../api/token.ts'
 import { queryClient } from '../api/query.ts'
-import { checkDevice } from '../session/device-check.ts'
-import { rememberSession } from '../session/session-hint.ts'
+import { checkDevice } from '../session/check-device.ts'
+import { rememberSession } from '../session/remember-session.ts'
 
 /** What follows every log-in: a fresh start for what is held here, and the device checks, which nobody waits for [STA-09]. */
 export function enter(): void {

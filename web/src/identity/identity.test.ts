@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import type { ApiErrorCode } from '../api/api-error.ts'
 import { codeText } from './code-text.ts'
-import { readEmail } from './email-pattern.ts'
+import { readEmail } from './read-email.ts'
 import { countryOfDevice } from './enter.ts'
 
 describe('an e-mail address', () => {

@@ -8,7 +8,7 @@ const databaseName = 'moon-vault'
 type Sealed = { id: string; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer }
 
 /** Keeps a thing under its id, instead of what was there before. */
-export async function keep(id: string, thing: unknown): Promise<void> {
+export async function writeVault(id: string, thing: unknown): Promise<void> {
   const key = await makeKey()
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const text = new TextEncoder().encode(JSON.stringify(thing))
@@ -17,7 +17,7 @@ export async function keep(id: string, thing: unknown): Promise<void> {
 }
 
 /** Everything that is kept; what can no longer be opened is left out. */
-export async function readKept(): Promise<{ id: string; thing: unknown }[]> {
+export async function readVault(): Promise<{ id: string; thing: unknown }[]> {
   const key = await read<CryptoKey | undefined>('keys', (store) => store.get('key'))
   if (!key) return []
   const kept = await read<Sealed[]>('things', (store) => store.getAll())
@@ -25,12 +25,12 @@ export async function readKept(): Promise<{ id: string; thing: unknown }[]> {
   return opened.filter((one) => one !== undefined)
 }
 
-export async function forget(id: string): Promise<void> {
+export async function deleteFromVault(id: string): Promise<void> {
   await write('things', (store) => store.delete(id))
 }
 
 /** Nothing stays, the key neither. */
-export async function forgetAll(): Promise<void> {
+export async function clearVault(): Promise<void> {
   await write('things', (store) => store.clear())
   await write('keys', (store) => store.clear())
 }

@@ -1,6 +1,6 @@
 import { Outlet, redirectDocument } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
-import { isSignedIn } from './session.ts'
+import { isSignedIn } from './sign-out.ts'
 import { safeRedirect } from './safe-redirect.ts'
 
 /**

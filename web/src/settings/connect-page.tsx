@@ -12,7 +12,7 @@ import { outdate } from '../api/query.ts'
 import { shownDollars } from '../kit/wire-dollars.ts'
 import { paths } from '../paths.ts'
 import { useFlag } from '../session/flags.ts'
-import { useMember } from '../session/user.ts'
+import { useMember } from '../session/member.ts'
 import { openConsent } from './open-consent.ts'
 
 export const meta = () => [{ title: 'Connect Coinbase | Moon' }]

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, CircleDollarSign, Landmark, UserRound } from
 import { Link, Navigate, NavLink, Outlet, useMatch } from 'react-router'
 import { paths } from '../paths.ts'
 import { useFlag } from '../session/flags.ts'
-import { useMember } from '../session/user.ts'
+import { useMember } from '../session/member.ts'
 
 /**
  * The settings: a menu beside the page, or at 970 px and less one of the two at a time, with a way back to the menu.

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@moon/contract/calls.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import { Dollars } from '@moon/ui/amount/dollars.tsx'
-import { shareOf } from '@moon/ui/moon/moon-phase.ts'
+import { shareOf } from '@moon/ui/moon/lit-path.ts'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'

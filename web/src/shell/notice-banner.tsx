@@ -5,8 +5,8 @@ import { Megaphone, X } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import type { ReactNode } from 'react'
 import { query } from '../api/query.ts'
-import { readNotice } from './notice-markup.ts'
-import type { NoticeNode } from './notice-markup.ts'
+import { readNotice } from './read-notice.ts'
+import type { NoticeNode } from './read-notice.ts'
 
 const noticeQuery = { ...query('notification', {}), refetchInterval: bannerRefreshMs, staleTime: bannerRefreshMs }
 const key = 'moon.notice'

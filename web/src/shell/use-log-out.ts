@@ -2,7 +2,7 @@ import { toast } from '@moon/ui/layer/toast.tsx'
 import { useNavigate } from 'react-router'
 import { errorText } from '../api/api-error.ts'
 import { paths } from '../paths.ts'
-import { signOut } from '../session/session.ts'
+import { signOut } from '../session/sign-out.ts'
 
 /** Signs out everywhere and goes to /login; if that fails the person stays signed in and sees a message (I-46, I-47). */
 export function useLogOut(): () => void {

@@ -1,7 +1,7 @@
 import { buttonClass } from '@moon/ui/button.tsx'
 import { Moon } from '@moon/ui/moon/moon.tsx'
 import { careersUrl, donationAddress, teamAreas } from './brand.ts'
-import { headOf } from './head.ts'
+import { headOf } from './head-of.ts'
 import { useLanguage } from './language.ts'
 import { frame } from './texts/frame.ts'
 import { about } from './texts/pages.ts'

@@ -1,5 +1,5 @@
 import { supportEmail } from './brand.ts'
-import { headOf } from './head.ts'
+import { headOf } from './head-of.ts'
 import { useLanguage } from './language.ts'
 import { LetterForm } from './letter-form.tsx'
 import { Rich } from './rich.tsx'

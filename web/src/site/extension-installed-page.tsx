@@ -1,6 +1,6 @@
 import { buttonClass } from '@moon/ui/button.tsx'
 import { paths } from '../paths.ts'
-import { headOf } from './head.ts'
+import { headOf } from './head-of.ts'
 import { useLanguage } from './language.ts'
 import { Notes } from './notes.tsx'
 import { installed } from './texts/pages.ts'

@@ -1,4 +1,4 @@
-import { headOf } from './head.ts'
+import { headOf } from './head-of.ts'
 import { useLanguage } from './language.ts'
 import { LetterForm } from './letter-form.tsx'
 import { SiteField } from './site-form.tsx'

@@ -1,7 +1,7 @@
 import { buttonClass } from '@moon/ui/button.tsx'
 import { ExternalLink } from 'lucide-react'
 import { wallets } from './brand.ts'
-import { headOf } from './head.ts'
+import { headOf } from './head-of.ts'
 import { useLanguage } from './language.ts'
 import { Rich } from './rich.tsx'
 import { lightning } from './texts/pages.ts'

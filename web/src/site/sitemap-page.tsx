@@ -1,4 +1,4 @@
-import { headOf } from './head.ts'
+import { headOf } from './head-of.ts'
 import { addressIn, useLanguage } from './language.ts'
 import { frame } from './texts/frame.ts'
 import { sitemap } from './texts/pages.ts'

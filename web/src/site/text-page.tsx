@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { headOf } from './head.ts'
+import { headOf } from './head-of.ts'
 import { languageOf, pageOf } from './language.ts'
 import { LongText } from './long-text.tsx'
 import { textPages } from './text-pages.ts'

@@ -1,7 +1,7 @@
 import { Dropdown } from '@moon/ui/field/dropdown.tsx'
 import { SearchField } from '@moon/ui/field/search-field.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { countryName } from '../product/country-rules.ts'
+import { countryName } from '../product/country-standing.ts'
 import { filtersQuery } from '../product/own-country.ts'
 import { categoryName } from '../product/product-text.ts'
 import type { Browsing } from './use-products.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, unreachable } from '../../api/api-error.ts'
-import { advance, startBuying, type BuyEvent, type BuyState } from '../flow/buy-flow.ts'
+import { advance, startBuying, type BuyEvent, type BuyState } from '../flow/buy-state.ts'
 import { exchangeEvent } from './use-exchange-order.ts'
 
 const after = (...events: BuyEvent[]): BuyState => events.reduce(advance, startBuying())

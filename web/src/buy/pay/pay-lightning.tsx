@@ -4,8 +4,8 @@ import { CountdownRing } from '@moon/ui/countdown-ring.tsx'
 import { ErrorPanel } from '@moon/ui/error-panel.tsx'
 import { StatusDots } from '@moon/ui/status-dots.tsx'
 import { useEffect, useEffectEvent } from 'react'
-import { useNow } from '../../kit/clock.ts'
-import type { BuyEvent } from '../flow/buy-flow.ts'
+import { useNow } from '../../kit/now.ts'
+import type { BuyEvent } from '../flow/buy-state.ts'
 import { CannotCheck } from './cannot-check.tsx'
 import type { LightningOffer, Order } from '../flow/order.ts'
 import { PaymentPlate } from './payment-plate.tsx'
@@ -18,7 +18,12 @@ export function PayLightning({ order: { lightning, onChain }, dispatch, onBack }
   if (lightning.kind === 'open')
     return (
       <>
-        <OpenInvoice offer={lightning.value} hasOtherSide={onChain.kind === 'open'} dispatch={dispatch} onBack={onBack} />
+        <OpenInvoice
+          offer={lightning.value}
+          hasOtherSide={onChain.kind === 'open'}
+          dispatch={dispatch}
+          onBack={onBack}
+        />
         {onChain.kind === 'open' && <OtherSide invoice={onChain.value} dispatch={dispatch} />}
       </>
     )

@@ -1,5 +1,5 @@
 import { parseDollars, type Cents } from '@moon/money/cents.ts'
-import type { BuyEvent } from '../flow/buy-flow.ts'
+import type { BuyEvent } from '../flow/buy-state.ts'
 import { pricedBy, shownCoin } from '../price/due.ts'
 import { coinDue, coinOf, fixedUntil, isTokenTab, type Order, type Tab } from '../flow/order.ts'
 import { PayLightning } from './pay-lightning.tsx'

@@ -4,7 +4,7 @@ import { Button } from '@moon/ui/button.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import type { BuyEvent } from '../flow/buy-flow.ts'
+import type { BuyEvent } from '../flow/buy-state.ts'
 
 type PriceEndedProps = { invoice: Invoice; dispatch: (event: BuyEvent) => void; onPriced: () => void }
 

@@ -2,10 +2,10 @@ import { chainPollEveryMs, chainPollForMs } from '@moon/contract/limits.ts'
 import type { Invoice, InvoiceEntry } from '@moon/contract/invoices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { nextPoll, pollRetry } from '../../api/polling.ts'
+import { nextPoll, pollRetry } from '../../api/next-poll.ts'
 import { query } from '../../api/query.ts'
-import { now, useNow } from '../../kit/clock.ts'
-import type { BuyEvent } from '../flow/buy-flow.ts'
+import { now, useNow } from '../../kit/now.ts'
+import type { BuyEvent } from '../flow/buy-state.ts'
 import { useFailureLog } from './use-failure-log.ts'
 
 type Watched = { invoice: Invoice; dispatch: (event: BuyEvent) => void }

@@ -2,10 +2,10 @@ import type { CallAnswer } from '@moon/contract/calls.ts'
 import { lightningPollEveryMs, lightningPollForMs } from '@moon/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { nextPoll, pollRetry } from '../../api/polling.ts'
+import { nextPoll, pollRetry } from '../../api/next-poll.ts'
 import { query } from '../../api/query.ts'
-import { now } from '../../kit/clock.ts'
-import type { BuyEvent } from '../flow/buy-flow.ts'
+import { now } from '../../kit/now.ts'
+import type { BuyEvent } from '../flow/buy-state.ts'
 import { useFailureLog } from './use-failure-log.ts'
 
 type Watched = { request: string; hasOtherSide: boolean; dispatch: (event: BuyEvent) => void }

@@ -5,7 +5,7 @@ import { groupCoin, shownName } from '@moon/money/format.ts'
 import { parsePrice, unitsOwedRoundedUp } from '@moon/money/rate.ts'
 import { sats } from '@moon/money/sats.ts'
 import { centsOf } from '../../kit/wire-dollars.ts'
-import { useRate } from '../../session/rates.ts'
+import { useRate } from '../../session/use-rate.ts'
 
 /** What a price comes to in a coin at the rate of now; nothing without a rate, or when nothing is due. */
 export function useDueCoin(price: PriceLine | undefined, coin: Coin): string | undefined {

@@ -2,7 +2,7 @@ import type { PriceLine } from '@moon/contract/price.ts'
 import { formatSats } from '@moon/money/format.ts'
 import { parsePrice } from '@moon/money/rate.ts'
 import { Sparkles } from 'lucide-react'
-import { useRate } from '../../session/rates.ts'
+import { useRate } from '../../session/use-rate.ts'
 import { earnedSats } from './earned-sats.ts'
 import { basisPoints, type Offer } from './use-offer.ts'
 

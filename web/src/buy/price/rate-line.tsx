@@ -1,8 +1,8 @@
 import { shownName } from '@moon/money/format.ts'
 import type { Coin } from '@moon/money/coin.ts'
-import { useNow } from '../../kit/clock.ts'
+import { useNow } from '../../kit/now.ts'
 import { shownRate } from '../../kit/wire-dollars.ts'
-import { useRate } from '../../session/rates.ts'
+import { useRate } from '../../session/use-rate.ts'
 
 /** The exchange rate with its age; without a fresh one it says so, and nothing can be quoted (D-22). */
 export function RateLine({ coin }: { coin: Coin }) {

@@ -8,7 +8,7 @@ import { sats, type Sats } from '@moon/money/sats.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
 import { centsOf } from '../../kit/wire-dollars.ts'
-import { useRate } from '../../session/rates.ts'
+import { useRate } from '../../session/use-rate.ts'
 import type { Apply } from '../flow/draft.ts'
 
 /** What is being bought and what it costs beside its value. */

@@ -2,7 +2,7 @@ import type { CardProduct } from '@moon/contract/products.ts'
 import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import { CardFace } from '@moon/ui/card/card-face.tsx'
 import { GiftCardFace, type Merchant } from '@moon/ui/card/gift-card-face.tsx'
-import { shareOf } from '@moon/ui/moon/moon-phase.ts'
+import { shareOf } from '@moon/ui/moon/lit-path.ts'
 
 type CardPreviewProps = {
   /** Whose face it is; until it is known, the Visa card's. */

@@ -1,7 +1,7 @@
 import { cardValidityDays } from '@moon/contract/limits.ts'
 import type { CardProduct } from '@moon/contract/products.ts'
 import { Ban, Lock, MapPin, ShoppingBag, Ticket, Undo2, type LucideIcon } from 'lucide-react'
-import { countriesText, countryName } from './country-rules.ts'
+import { countriesText, countryName } from './country-standing.ts'
 import { redeemedText } from './product-text.ts'
 
 type Rule = { icon: LucideIcon; text: string }

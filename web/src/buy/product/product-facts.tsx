@@ -4,7 +4,7 @@ import { classNames } from '@moon/ui/class-names.ts'
 import { Sheet } from '@moon/ui/layer/sheet.tsx'
 import { MapPin, ScrollText, Store } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { allCountries, countriesText, countryName, countryStanding } from './country-rules.ts'
+import { allCountries, countriesText, countryName, countryStanding } from './country-standing.ts'
 import { useOwnCountry } from './own-country.ts'
 import { redeemedText } from './product-text.ts'
 

@@ -5,7 +5,7 @@ import { toast } from '@moon/ui/layer/toast.tsx'
 import { Copy, Eye, EyeOff, ScanBarcode } from 'lucide-react'
 import { errorText } from '../../api/api-error.ts'
 import { shownTime } from '../../kit/shown-time.ts'
-import type { WithGift } from '../view/gift-view.ts'
+import type { WithGift } from '../view/gift-standing.ts'
 import type { Codes } from '../kept/kept-card.ts'
 import type { ShownCodes } from './use-codes.ts'
 

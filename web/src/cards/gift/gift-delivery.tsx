@@ -4,9 +4,9 @@ import { Banner } from '@moon/ui/banner.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
 import { shownTimeAfter } from '../../kit/shown-time.ts'
-import { valueOf } from '../view/card-view.ts'
+import { valueOf } from '../view/card-face.ts'
 import { givenBack } from '../payment/given-back.ts'
-import type { GiftStanding, WithGift } from '../view/gift-view.ts'
+import type { GiftStanding, WithGift } from '../view/gift-standing.ts'
 
 /** A gift card that is not here, in plain words, and where its money is (D-46). */
 export function GiftDelivery({ card, standing }: { card: WithGift; standing: GiftStanding }) {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { query } from '../../api/query.ts'
 import { GiftDetails } from './gift-details.tsx'
 import { ShopLink } from './shop-link.tsx'
-import type { WithGift } from '../view/gift-view.ts'
+import type { WithGift } from '../view/gift-standing.ts'
 
 const gift: GiftCard = {
   securityCode: null,

@@ -5,7 +5,7 @@ import { CircleCheck, Undo2 } from 'lucide-react'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
-import type { WithGift } from '../view/gift-view.ts'
+import type { WithGift } from '../view/gift-standing.ts'
 import { forgetCard } from '../kept/kept-card.ts'
 
 /** Moves a gift card to the other list, and says so once both lists know (STB-04). */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
-import type { WithGift } from '../view/gift-view.ts'
+import type { WithGift } from '../view/gift-standing.ts'
 import { useSecret } from '../view/use-secret.ts'
 import { storeCard, keepsCards, readKeptCard, type Codes } from '../kept/kept-card.ts'
 

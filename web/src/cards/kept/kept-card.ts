@@ -3,9 +3,9 @@ import { formatDollars } from '@moon/money/format.ts'
 import type { BarcodeDrawing } from '@moon/ui/code/barcode-drawing.ts'
 import { loadBarcodes } from '@moon/ui/code/barcode-plate.tsx'
 import { brandInk } from '@moon/ui/card/brand-ink.ts'
-import { forget, forgetAll, keep, readKept } from '../../kit/device-vault.ts'
-import { valueOf } from '../view/card-view.ts'
-import type { WithGift } from '../view/gift-view.ts'
+import { clearVault, deleteFromVault, readVault, writeVault } from '../../kit/device-vault.ts'
+import { valueOf } from '../view/card-face.ts'
+import type { WithGift } from '../view/gift-standing.ts'
 
 // A gift card whose code was shown can be shown again at a till without a connection. What that takes is kept in the vault
 // of this device, the barcode already drawn; the page for when there is no network (offline-cards.ts) needs nothing else.
@@ -30,7 +30,7 @@ export const keepsCards = (): boolean =>
 
 export async function chooseKeeping(keeps: boolean): Promise<void> {
   localStorage.setItem(choiceKey, keeps ? 'yes' : 'no')
-  if (!keeps) await forgetAll()
+  if (!keeps) await clearVault()
 }
 
 /** Keeps a card whose codes were shown, and the page that can show it. A device that cannot keep anything goes without. */
@@ -43,7 +43,7 @@ export async function storeCard(card: WithGift, codes: Codes): Promise<void> {
   const textColor = brandInk(brandColor, primaryTextColor)
   const kept: KeptCard = { name, value: formatDollars(valueOf(card)), brandColor, textColor, codes, drawing, expiresOn }
   try {
-    await keep(card.id, kept)
+    await writeVault(card.id, kept)
     await navigator.serviceWorker.register('/offline-worker.js')
   } catch {
     // A private window may have no storage; the card is then shown with a connection only.
@@ -51,11 +51,11 @@ export async function storeCard(card: WithGift, codes: Codes): Promise<void> {
 }
 
 export async function readKeptCard(cardId: string): Promise<KeptCard | undefined> {
-  const kept = await readKept().catch(() => [])
+  const kept = await readVault().catch(() => [])
   return kept.find(({ id }) => id === cardId)?.thing as KeptCard | undefined
 }
 
 /** A card that was used is shown at no till again. */
 export async function forgetCard(cardId: string): Promise<void> {
-  await forget(cardId).catch(() => {})
+  await deleteFromVault(cardId).catch(() => {})
 }

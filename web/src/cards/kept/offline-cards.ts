@@ -1,7 +1,7 @@
 // The script of the pages for when there is no network: the gift cards that this device keeps, each shown at a tap, big and
 // black on white, where a page has room for them (the app speaks English); and the way back once there is a network. It
 // stands inside those pages, so that each is one file, and is written without React for the same reason.
-import { readKept } from '../../kit/device-vault.ts'
+import { readVault } from '../../kit/device-vault.ts'
 import type { KeptCard } from './kept-card.ts'
 
 const nextTryMs = 2_000
@@ -25,7 +25,7 @@ async function comeBack(): Promise<void> {
 }
 
 async function listCards(section: HTMLElement, dialog: HTMLDialogElement): Promise<void> {
-  const kept = await readKept().catch(() => [])
+  const kept = await readVault().catch(() => [])
   const cards = kept.map(({ thing }) => thing as KeptCard)
   section.querySelector('ul')?.append(...cards.map((card) => entryOf(card, dialog)))
   section.hidden = cards.length === 0

@@ -3,7 +3,7 @@ import { Banner } from '@moon/ui/banner.tsx'
 import { StatusDots } from '@moon/ui/status-dots.tsx'
 import { paymentSteps } from '../../kit/payment-steps.ts'
 import { isLongWait, longWaitText } from '../../kit/long-wait-text.ts'
-import { isAwaitingConfirmations } from '../view/card-view.ts'
+import { isAwaitingConfirmations } from '../view/card-face.ts'
 
 /** Payments that are not final yet, counted before the eyes of the buyer. */
 export function PaymentProgress({ card, isNew }: { card: CardInfo; isNew: boolean }) {

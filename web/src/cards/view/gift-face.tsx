@@ -1,8 +1,8 @@
 import { formatDollars } from '@moon/money/format.ts'
 import { GiftCardFace } from '@moon/ui/card/gift-card-face.tsx'
-import { useNow } from '../../kit/clock.ts'
-import { balanceOf, valueOf } from './card-view.ts'
-import { giftFaceCaptions, giftFaceStates, giftStanding, type WithGift } from './gift-view.ts'
+import { useNow } from '../../kit/now.ts'
+import { balanceOf, valueOf } from './card-face.ts'
+import { giftFaceCaptions, giftFaceStates, giftStanding, type WithGift } from './gift-standing.ts'
 
 /** A gift card's face: its shop, what it is worth there, and how far it has come. */
 export function GiftFace({ card, className }: { card: WithGift; className?: string }) {

@@ -12,8 +12,8 @@ import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
 import { OhNo } from '../../kit/oh-no.tsx'
 import { centsOf } from '../../kit/wire-dollars.ts'
-import { useMember } from '../../session/user.ts'
-import { whatCameBack, whatComesBack } from '../view/card-view.ts'
+import { useMember } from '../../session/member.ts'
+import { whatCameBack, whatComesBack } from '../view/card-face.ts'
 import { LiveCardFace } from '../view/live-card-face.tsx'
 
 /** What was typed so far. */

@@ -1,4 +1,4 @@
-import { rememberSession } from '../../session/session-hint.ts'
+import { rememberSession } from '../../session/remember-session.ts'
 import { refreshAddress } from './site-calls.ts'
 
 /** An id token, if the session cookie of this browser still stands; that it does not is remembered. */

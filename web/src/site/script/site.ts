@@ -2,14 +2,14 @@
 // quiet where there is none.
 import { readTheme, writeTheme } from '@moon/ui/theme/theme.ts'
 import type { Theme } from '@moon/ui/theme/theme.ts'
-import { recallSession } from '../../session/session-hint.ts'
+import { recallSession } from '../../session/remember-session.ts'
 import { askForSession } from './ask-for-session.ts'
-import { startChat } from './chat.ts'
-import { showError } from './errors.ts'
+import { startChat } from './start-chat.ts'
+import { showError } from './show-error.ts'
 import { spendExample } from './example.ts'
-import { startForms } from './forms.ts'
-import { startNodeBox } from './node-link.ts'
-import { startPlayer } from './player.ts'
+import { startForms } from './start-forms.ts'
+import { startNodeBox } from './start-node-box.ts'
+import { startPlayer } from './start-player.ts'
 
 showError()
 const themeChoice = document.querySelector<HTMLElement>('[data-theme-choice]')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../api/query.ts'
-import { isSignedIn, signOut } from './session.ts'
+import { isSignedIn, signOut } from './sign-out.ts'
 
 const kept = new Map<string, string>()
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { artAddress } from './art.ts'
+import { artAddress } from './art-address.ts'
 
 it.each([
   ['a PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a], 'data:image/png;base64,'],

@@ -11,7 +11,7 @@ import {
   standingOf,
   whatCameBack,
   whatComesBack,
-} from './card-view.ts'
+} from './card-face.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const card = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { litPath, shareOf } from './moon-phase.ts'
+import { litPath, shareOf } from './lit-path.ts'
 
 /** Measures the area inside the path by walking its two arcs, independent of how it was computed. */
 function litArea(path: string): number {

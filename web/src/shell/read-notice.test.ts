@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readNotice } from './notice-markup.ts'
+import { readNotice } from './read-notice.ts'
 
 it.each([
   ['Back at noon', ['Back at noon']],

@@ -1,4 +1,4 @@
-import { recallSession, rememberSession, whenSignedOutElsewhere } from '../../session/session-hint.ts'
+import { recallSession, rememberSession, whenSignedOutElsewhere } from '../../session/remember-session.ts'
 import { askForSession } from './ask-for-session.ts'
 import { chatTokenAddress } from './site-calls.ts'
 

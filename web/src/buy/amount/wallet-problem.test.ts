@@ -2,7 +2,7 @@ import { priceOf, type Applied } from '@moon/contract/price.ts'
 import type { User } from '@moon/contract/users.ts'
 import { cents, zeroCents } from '@moon/money/cents.ts'
 import { describe, expect, it } from 'vitest'
-import { walletProblem } from './wallet-rules.ts'
+import { walletProblem } from './wallet-problem.ts'
 
 const free = { discountBp: 0n, loadFeeBp: 0n, creationFeeCents: zeroCents }
 const priced = (value: bigint, applied: Applied = { kind: 'none' }) => priceOf(cents(value), free, applied)

@@ -1,6 +1,6 @@
 import { Toggle } from '@moon/ui/field/toggle.tsx'
 import { useState } from 'react'
-import type { WithGift } from '../view/gift-view.ts'
+import type { WithGift } from '../view/gift-standing.ts'
 import { chooseKeeping, storeCard, keepsCards, type Codes } from './kept-card.ts'
 
 /** Whether this device shows gift cards without a connection, as at a till deep in a shop. */

@@ -1,7 +1,7 @@
 import type { CardInfo, GiftCard } from '@moon/contract/cards.ts'
 import { describe, expect, it } from 'vitest'
-import { isPendingInfo, newCardTitle } from './card-view.ts'
-import { giftCaption, giftFaceCaptions, giftFaceStates, giftStanding, type WithGift } from './gift-view.ts'
+import { isPendingInfo, newCardTitle } from './card-face.ts'
+import { giftCaption, giftFaceCaptions, giftFaceStates, giftStanding, type WithGift } from './gift-standing.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const gift = { delivery: 'delivered', userMarkedAsUsed: false, expiresOn: null } as GiftCard

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agreementParts } from './agreement-text.ts'
+import { agreementParts } from './agreement-parts.ts'
 
 test('a text falls into its opening and a section for each heading, with an address of its own', () => {
   const text =

@@ -3,7 +3,7 @@ import type { UserAnswer } from '@moon/contract/users.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../api/query.ts'
 import { person as user } from '../testing/person.ts'
-import { loadMember, memberOf } from './user.ts'
+import { loadMember, memberOf } from './member.ts'
 
 it.each([
   ['an active person is active', { user, userBanReason: null }, { kind: 'active', user }],

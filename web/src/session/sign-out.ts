@@ -2,8 +2,8 @@ import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/query.ts'
 import { dropToken, freshToken, whenSessionIsLost } from '../api/token.ts'
-import { forgetAll } from '../kit/device-vault.ts'
-import { rememberSession } from './session-hint.ts'
+import { clearVault } from '../kit/device-vault.ts'
+import { rememberSession } from './remember-session.ts'
 
 /** Whether a valid session exists. The server alone knows [STA-11]; no answer at all is an error, not a "no". */
 export async function isSignedIn(): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function isSignedIn(): Promise<boolean> {
   } catch (error) {
     if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) {
       rememberSession(false)
-      void forgetAll().catch(() => {})
+      void clearVault().catch(() => {})
       return false
     }
     throw error
@@ -32,7 +32,7 @@ export async function leave(go: Go): Promise<void> {
   rememberSession(false)
   whenSessionIsLost(() => {})
   // What this device keeps of the person goes with the session; a browser without storage keeps nothing.
-  await forgetAll().catch(() => {})
+  await clearVault().catch(() => {})
   await go()
   queryClient.clear()
 }

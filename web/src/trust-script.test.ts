@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { trustScript } from './trusted-markup.ts'
+import { trustScript } from './trust-script.ts'
 
 test('the policy of the app lets the markup of its libraries through to the letter, and nothing else', () => {
   type Rules = Record<'createHTML' | 'createScriptURL', (text: string) => string | null>

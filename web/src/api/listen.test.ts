@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readEvent } from './live.ts'
+import { readEvent } from './listen.ts'
 
 it('reads an event of the stream', () => {
   expect(readEvent('{"kind":"card","subject":"card_1"}')).toEqual({ kind: 'card', subject: 'card_1' })

@@ -1,7 +1,7 @@
 import { cents } from '@moon/money/cents.ts'
 import { typedDollars } from '@moon/ui/field/typed-dollars.ts'
 import { describe, expect, it } from 'vitest'
-import { amountProblem, mostTyped } from './amount-rules.ts'
+import { amountProblem, mostTyped } from './amount-problem.ts'
 
 const bounds = { min: cents(100n), max: cents(100_000n) }
 

@@ -1,7 +1,7 @@
 import type { Invoice, InvoiceEntry } from '@moon/contract/invoices.ts'
 import type { PriceLines } from '@moon/contract/purchases.ts'
 import { describe, expect, it } from 'vitest'
-import { advance, lateHint, resumeBuying, startBuying, stepsBefore, type BuyEvent, type BuyState } from './buy-flow.ts'
+import { advance, lateHint, resumeBuying, startBuying, stepsBefore, type BuyEvent, type BuyState } from './buy-state.ts'
 import type { Order } from './order.ts'
 
 const order: Order = { lightning: { kind: 'off' }, onChain: { kind: 'off' }, price: null }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { activityPerPage, cardsPerPage, firstActivityLoad } from './page-size.ts'
+import { activityPerPage, cardsPerPage, firstActivityLoad } from './cards-per-page.ts'
 
 describe('page sizes', () => {
   it('cards: (height - 219) / 200 * 1.29, at least one [COB-15]', () => {

@@ -1,6 +1,6 @@
 import type { CardProduct } from '@moon/contract/products.ts'
 import { expect, it } from 'vitest'
-import { allCountries, countriesText, countryStanding, needsCountryConfirmed } from './country-rules.ts'
+import { allCountries, countriesText, countryStanding, needsCountryConfirmed } from './country-standing.ts'
 
 const product = (loop: CardProduct['open_or_closed_loop'], ...countries: string[]) =>
   ({ open_or_closed_loop: loop, for_use_in_countries: countries }) as CardProduct

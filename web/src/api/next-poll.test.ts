@@ -1,6 +1,6 @@
 import { chainPollEveryMs, chainPollForMs, lightningPollEveryMs, lightningPollForMs } from '@moon/contract/limits.ts'
 import { describe, expect, it } from 'vitest'
-import { nextPoll, pollRetry } from './polling.ts'
+import { nextPoll, pollRetry } from './next-poll.ts'
 
 const going = { startedAt: 0, now: 10_000, hasFailed: false, isDone: false }
 
