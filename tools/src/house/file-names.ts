@@ -3,7 +3,7 @@ import { isTest, type Findings, type Source } from './read-sources.ts'
 
 /** Files that are named after what they are for in every room or house. */
 const roles =
-  /(^|-)(store|routes|jobs|sweeps|room|reads|news|state|settings|deps|main|root|pages?|layout|gate|config|codecs)$|^(index)$/
+  /(^|-)(store|routes|jobs|sweeps|room|reads|news|state|settings|deps|main|root|pages?|layout|gate|config|codecs|clock)$|^(index)$/
 
 /**
  * A file with one export is named exactly as it, or as what it creates; a file with several as one of them, or with a last

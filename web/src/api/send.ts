@@ -1,4 +1,4 @@
-import { learnTime } from '../kit/now.ts'
+import { learnTime } from '../kit/clock.ts'
 
 /** The one place that fetches: same origin, so the session cookie goes along, and nothing is kept by the browser. */
 export async function send(address: string, init: RequestInit): Promise<Response> {

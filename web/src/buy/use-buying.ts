@@ -1,7 +1,7 @@
 import type { User } from '@moon/contract/users.ts'
 import { centsOfTyped } from '@moon/ui/field/typed-dollars.ts'
 import { useReducer } from 'react'
-import { now } from '../kit/now.ts'
+import { now } from '../kit/clock.ts'
 import { useFlag } from '../session/flags.ts'
 import { advance, resumeBuying, startBuying, type BuyState } from './flow/buy-state.ts'
 import { coinPaid, tokenOf, type Draft } from './flow/draft.ts'

@@ -1,7 +1,7 @@
 import type { ListedCard } from '@moon/contract/cards.ts'
 import { ChevronRight } from 'lucide-react'
 import { Endless } from '../kit/endless.tsx'
-import { useNow } from '../kit/now.ts'
+import { useNow } from '../kit/clock.ts'
 import { listedCaption } from './view/card-face.ts'
 import { cardGrid } from './card-grid.ts'
 import { FirstCard } from './first-card.tsx'

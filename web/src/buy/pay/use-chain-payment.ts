@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { nextPoll, pollRetry } from '../../api/next-poll.ts'
 import { query } from '../../api/query.ts'
-import { now, useNow } from '../../kit/now.ts'
+import { now, useNow } from '../../kit/clock.ts'
 import type { BuyEvent } from '../flow/buy-state.ts'
 import { useFailureLog } from './use-failure-log.ts'
 

@@ -1,6 +1,6 @@
 import { formatDollars } from '@moon/money/format.ts'
 import { GiftCardFace } from '@moon/ui/card/gift-card-face.tsx'
-import { useNow } from '../../kit/now.ts'
+import { useNow } from '../../kit/clock.ts'
 import { balanceOf, valueOf } from './card-face.ts'
 import { giftFaceCaptions, giftFaceStates, giftStanding, type WithGift } from './gift-standing.ts'
 

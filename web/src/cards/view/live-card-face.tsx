@@ -3,7 +3,7 @@ import { CardFace, type CardPart } from '@moon/ui/card/card-face.tsx'
 import { toast } from '@moon/ui/layer/toast.tsx'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { useNow } from '../../kit/now.ts'
+import { useNow } from '../../kit/clock.ts'
 import { balanceOf, faceDetail, faceState, valueOf } from './card-face.ts'
 import { useSecret } from './use-secret.ts'
 

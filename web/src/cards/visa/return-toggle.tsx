@@ -4,7 +4,7 @@ import { Toggle } from '@moon/ui/field/toggle.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
-import { useNow } from '../../kit/now.ts'
+import { useNow } from '../../kit/clock.ts'
 import { useMember } from '../../session/member.ts'
 
 const dayMs = 86_400_000

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { learnTime, now } from './now.ts'
+import { learnTime, now } from './clock.ts'
 
 afterEach(() => {
   learnTime(new Date().toUTCString())
