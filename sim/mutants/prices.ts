@@ -211,7 +211,11 @@ export const priceMutants: readonly Mutant[] = [
     name: 'a final payment that is taken back and mined again keeps its price',
     story: 'server/src/purchases/greedy-returns.story.test.ts',
     edits: [
-      edit('detection/record-reading.ts', "state === 'gone' || (state === 'seen' && isBooked)", "state === 'gone'"),
+      edit(
+        'detection/record-reading.ts',
+        "state === 'dropped' || (state === 'seen' && isBooked)",
+        "state === 'dropped'",
+      ),
     ],
   },
   {

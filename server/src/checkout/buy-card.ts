@@ -1,5 +1,6 @@
 import { askNode, type NodeDeps } from '../detection/follow-invoices.ts'
-import { isWatched, readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import { readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import { readTips } from '../payments/reads.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { OrderableDeps } from '../products/read-orderable.ts'
 import { isTokenChain, type StableCoin } from '@moon/contract/chains.ts'
@@ -41,7 +42,7 @@ async function isSetUp(
   token: StableCoin,
 ): Promise<boolean> {
   if (!isTokenChain(rail)) return false
-  return tokens?.[rail]?.contracts.has(token) === true && (await isWatched(database.db, rail))
+  return tokens?.[rail]?.contracts.has(token) === true && (await readTips(database.db)).has(rail)
 }
 
 async function deliverNow(deps: BuyDeps, { id }: Purchase): Promise<Purchase> {

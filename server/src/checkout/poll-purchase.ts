@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@moon/contract/calls.ts'
 import { readCredits } from '../credit/credit-funding.ts'
-import type { Invoice } from '../invoices/invoice.ts'
+import type { LightningInvoice } from '../invoices/invoice.ts'
 import { findOwnLightningInvoice } from '../invoices/purchase-invoices.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
@@ -43,11 +43,11 @@ async function satsReturned({ db }: Database, { id, userId }: Purchase): Promise
 /** More lines of credit than this of one person are not looked through. */
 const maxCredits = 500
 
-function stateOf({ state, endedBecause, expiresAt }: Invoice, now: Date): Answer['state'] {
+function stateOf({ state, endedBecause, expiresAt }: LightningInvoice, now: Date): Answer['state'] {
   switch (state) {
     case 'opening':
     case 'open':
-      return now >= expiresAt! ? 'EXPIRED' : 'OPEN'
+      return now >= expiresAt ? 'EXPIRED' : 'OPEN'
     case 'held':
       return 'HELD'
     case 'settling':

@@ -11,7 +11,7 @@ import { isValid, type Payment } from '../payments/payment.ts'
 import { readFundings } from '../invoices/read-funding.ts'
 import { readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import { readProof } from '../invoices/read-proof.ts'
-import type { Invoice } from '../invoices/invoice.ts'
+import type { LightningInvoice } from '../invoices/invoice.ts'
 import type { ChainView } from '../payments/wire-payment.ts'
 import type { Database } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
@@ -101,7 +101,11 @@ function fromExchange({ id, coin, currency, owedSteps, price, owedCents, askedAt
 }
 
 /** A Lightning payment has no confirmations: held, or taken. */
-function overLightning({ paymentHash, coin }: Invoice, payment: Payment, preimage: string | null): ReceiptPayment {
+function overLightning(
+  { paymentHash, coin }: LightningInvoice,
+  payment: Payment,
+  preimage: string | null,
+): ReceiptPayment {
   const { id, units, price, cents, firstSeenAt } = payment
   return {
     id,

@@ -5,10 +5,10 @@ import { invariant } from '../kit/refusal.ts'
 import type { Seal } from '../sealing/seal.ts'
 import type { LightningRail } from '../rails/rail.ts'
 import { findCursor } from './store.ts'
-import type { Invoice } from '../invoices/invoice.ts'
-import { moveInvoice } from '../invoices/invoice-state.ts'
+import type { LightningInvoice } from '../invoices/invoice.ts'
+import { moveLightningInvoice } from '../invoices/lightning-invoice-state.ts'
 import { recordInvoiceStatus, type InvoiceStatusDeps } from './record-invoice-status.ts'
-import { findInvoice, readAtTheNode, readSealedPreimage } from '../invoices/reads.ts'
+import { findLightningInvoice, readAtTheNode, readSealedPreimage } from '../invoices/reads.ts'
 
 // The truth about Lightning invoices, asked of the node again and again until it has said its last word. The stream
 // (watch-invoices.ts) only makes it come sooner; with the stream cut all the time the end is the same.
@@ -36,12 +36,12 @@ export async function followInvoices(deps: NodeDeps): Promise<void> {
   }
 }
 
-async function followInvoice(deps: NodeDeps, invoice: Invoice): Promise<void> {
+async function followInvoice(deps: NodeDeps, invoice: LightningInvoice): Promise<void> {
   const { id, state, paymentHash, expiresAt } = invoice
-  const isOver = deps.clock.now() >= expiresAt!
+  const isOver = deps.clock.now() >= expiresAt
   if (state === 'settling' || state === 'cancelling') return applyAtNode(deps, { invoiceId: id })
   if (state === 'opening' && !isOver) return void (await askNode(deps, { invoiceId: id }))
-  const status = await deps.lightning.lookUp(paymentHash!)
+  const status = await deps.lightning.lookUp(paymentHash)
   if (status.kind === 'held' && (await isTooLateToTake(deps, status.expiresAtHeight))) return giveUp(deps, invoice)
   await recordInvoiceStatus(deps, id, status)
   const mayStillArrive = status.kind === 'open' || (state === 'opening' && status.kind === 'absent')
@@ -50,17 +50,19 @@ async function followInvoice(deps: NodeDeps, invoice: Invoice): Promise<void> {
 
 /** Opens the invoice at the node. Asked again it finds the first; true: it can be paid now. */
 export async function askNode(deps: NodeDeps, { invoiceId }: { invoiceId: string }): Promise<boolean> {
-  const invoice = await findInvoice(deps.database.db, invoiceId)
+  const invoice = await findLightningInvoice(deps.database.db, invoiceId)
   invariant(invoice, `invoice ${invoiceId} exists`)
   if (invoice.state !== 'opening') return invoice.state === 'open'
-  const [paymentHash, memo] = [invoice.paymentHash!, invoice.memo!]
+  const { paymentHash, memo } = invoice
   const asked = { paymentHash, sats: invoice.owedUnits, memo, expirySeconds: lightningExpirySeconds }
   const answer = await deps.lightning.openInvoice({ ...asked, preimage: () => preimageOf(deps, invoice) })
   if (answer.kind === 'opened') {
     await recordInvoiceStatus(deps, invoiceId, { kind: 'open', paymentRequest: answer.paymentRequest })
   } else if (answer.kind === 'refused') {
     deps.log.warn({ invoiceId, because: answer.because }, 'the Lightning node refused an invoice')
-    await deps.database.transaction((tx) => moveInvoice(tx, invoice.id, { to: 'cancelled', because: 'node_refused' }))
+    await deps.database.transaction((tx) =>
+      moveLightningInvoice(tx, invoice.id, { to: 'cancelled', because: 'node_refused' }),
+    )
   } else {
     await recordInvoiceStatus(deps, invoiceId, await deps.lightning.lookUp(paymentHash))
   }
@@ -68,17 +70,17 @@ export async function askNode(deps: NodeDeps, { invoiceId }: { invoiceId: string
 }
 
 /** An invoice that was given up while the node was being asked must not stay payable there. */
-async function isOpenNow(deps: NodeDeps, { id, paymentHash }: Invoice): Promise<boolean> {
-  const state = (await findInvoice(deps.database.db, id))?.state
-  if (state === 'cancelled' || state === 'cancelling') await deps.lightning.cancel(paymentHash!)
+async function isOpenNow(deps: NodeDeps, { id, paymentHash }: LightningInvoice): Promise<boolean> {
+  const state = (await findLightningInvoice(deps.database.db, id))?.state
+  if (state === 'cancelled' || state === 'cancelling') await deps.lightning.cancel(paymentHash)
   return state === 'open'
 }
 
 /** Carries out at the node what was decided here: take the held sats, or close the invoice and give them back. */
 export async function applyAtNode(deps: NodeDeps, { invoiceId }: { invoiceId: string }): Promise<void> {
-  const invoice = await findInvoice(deps.database.db, invoiceId)
+  const invoice = await findLightningInvoice(deps.database.db, invoiceId)
   invariant(invoice, `invoice ${invoiceId} exists`)
-  const paymentHash = invoice.paymentHash!
+  const paymentHash = invoice.paymentHash
   if (invoice.state === 'cancelling') {
     const answer = await deps.lightning.cancel(paymentHash)
     if (answer === 'cancelled') await recordInvoiceStatus(deps, invoiceId, { kind: 'cancelled' })
@@ -90,7 +92,7 @@ export async function applyAtNode(deps: NodeDeps, { invoiceId }: { invoiceId: st
   }
 }
 
-async function preimageOf({ database, preimages }: NodeDeps, { id }: Invoice): Promise<string> {
+async function preimageOf({ database, preimages }: NodeDeps, { id }: LightningInvoice): Promise<string> {
   const sealed = await readSealedPreimage(database.db, id)
   invariant(sealed, `invoice ${id} has a preimage`)
   return (await preimages.open(sealed, id)).toString('hex')
@@ -102,12 +104,12 @@ async function isTooLateToTake({ database }: NodeDeps, expiresAtHeight: number |
   return tip !== undefined && expiresAtHeight - tip.height < safeBlocks
 }
 
-async function giveUp(deps: NodeDeps, invoice: Invoice): Promise<void> {
+async function giveUp(deps: NodeDeps, invoice: LightningInvoice): Promise<void> {
   deps.log.error({ invoiceId: invoice.id }, 'a held payment is about to expire and goes back to its payer')
   await close(deps, invoice, 'held_too_long')
 }
 
-async function close(deps: NodeDeps, { id }: Invoice, because: string): Promise<void> {
-  const closing = await deps.database.transaction((tx) => moveInvoice(tx, id, { to: 'cancelling', because }))
+async function close(deps: NodeDeps, { id }: LightningInvoice, because: string): Promise<void> {
+  const closing = await deps.database.transaction((tx) => moveLightningInvoice(tx, id, { to: 'cancelling', because }))
   if (closing) await applyAtNode(deps, { invoiceId: id })
 }

@@ -23,7 +23,7 @@ export function createInvoiceWatch(deps: Deps): { look(): Promise<void>; stop():
     async look() {
       for (const { id, state, paymentHash } of await readAtTheNode(deps.database.db)) {
         const canChange = state === 'open' || state === 'held'
-        if (canChange && !following.has(id) && !stopping.signal.aborted) start(id, paymentHash!)
+        if (canChange && !following.has(id) && !stopping.signal.aborted) start(id, paymentHash)
       }
     },
     async stop() {

@@ -11,14 +11,14 @@ import type { Log } from '../kit/log.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { InvoiceStatus } from '../rails/rail.ts'
 import type { CurrentRate } from '../rates/rate.ts'
-import type { Invoice } from '../invoices/invoice.ts'
+import type { LightningInvoice } from '../invoices/invoice.ts'
 import { announceInvoice } from '../invoices/announce-invoice.ts'
-import { moveInvoice } from '../invoices/invoice-state.ts'
+import { moveLightningInvoice } from '../invoices/lightning-invoice-state.ts'
 import type { Payment } from '../payments/payment.ts'
 import { notePayment } from '../payments/note-payment.ts'
 import { findPayment } from '../payments/reads.ts'
 import { movePayment } from '../payments/payment-state.ts'
-import { lockInvoice } from '../invoices/reads.ts'
+import { lockLightningInvoice } from '../invoices/reads.ts'
 import { valueLightning } from '../payments/value-lightning.ts'
 
 export type InvoiceStatusDeps = { database: Database; clock: Clock; ids: Ids; rate: CurrentRate; log: Log }
@@ -33,7 +33,7 @@ const received = house('received/lightning')
 export async function recordInvoiceStatus(deps: InvoiceStatusDeps, id: string, status: InvoiceStatus): Promise<void> {
   if (status.kind === 'unknown') return
   await deps.database.transaction(async (tx) => {
-    const invoice = await lockInvoice(tx, id)
+    const invoice = await lockLightningInvoice(tx, id)
     invariant(invoice, `invoice ${id} exists`)
     const record = new Recording(deps, tx, invoice)
     if (status.kind === 'open') await record.opened(status.paymentRequest)
@@ -46,10 +46,10 @@ export async function recordInvoiceStatus(deps: InvoiceStatusDeps, id: string, s
 class Recording {
   private readonly deps: InvoiceStatusDeps
   private readonly tx: Tx
-  private readonly invoice: Invoice
+  private readonly invoice: LightningInvoice
   private readonly now: Date
 
-  constructor(deps: InvoiceStatusDeps, tx: Tx, invoice: Invoice) {
+  constructor(deps: InvoiceStatusDeps, tx: Tx, invoice: LightningInvoice) {
     this.deps = deps
     this.tx = tx
     this.invoice = invoice
@@ -90,8 +90,8 @@ class Recording {
     const { id, state, paymentHash, expiresAt } = this.invoice
     if (state === 'opening' && how === 'absent') return
     if (state === 'settled' || state === 'refunded' || state === 'cancelled' || state === 'lost') return
-    const held = await findPayment(this.tx, 'lightning', paymentHash!, 0)
-    if (held) await movePayment(this.tx, held.id, { to: 'gone' })
+    const held = await findPayment(this.tx, 'lightning', paymentHash, 0)
+    if (held) await movePayment(this.tx, held.id, { to: 'dropped' })
     if (state === 'settling') {
       invariant(held, 'what is being taken was held')
       await this.move({ to: 'lost', because: 'gone_before_taken' })
@@ -101,7 +101,7 @@ class Recording {
         this.deps.log.error({ invoiceId: id }, 'held sats were gone before they could be taken; the card exists'),
       )
     } else {
-      const because = this.invoice.endedBecause ?? (this.now >= expiresAt! ? 'expired' : 'closed_by_node')
+      const because = this.invoice.endedBecause ?? (this.now >= expiresAt ? 'expired' : 'closed_by_node')
       await this.move({ to: 'cancelled', because })
     }
     await announceInvoice(this.tx, this.invoice)
@@ -122,18 +122,18 @@ class Recording {
     await postTransfers(this.tx, [{ cause: causes.invoice(id).clawedBack, happenedAt: this.now, legs }])
   }
 
-  private move(change: Parameters<typeof moveInvoice>[2]): Promise<Invoice | undefined> {
-    return moveInvoice(this.tx, this.invoice.id, change)
+  private move(change: Parameters<typeof moveLightningInvoice>[2]): Promise<LightningInvoice | undefined> {
+    return moveLightningInvoice(this.tx, this.invoice.id, change)
   }
 
   private async note(sats: Units): Promise<Payment> {
     const { id, price: locked, paymentHash, expiresAt } = this.invoice
-    const earlier = await findPayment(this.tx, 'lightning', paymentHash!, 0)
+    const earlier = await findPayment(this.tx, 'lightning', paymentHash, 0)
     if (earlier) return earlier
-    const lockedPrice = this.now < expiresAt! ? locked : null
+    const lockedPrice = this.now < expiresAt ? locked : null
     const seenPrice = this.deps.rate('BTC')?.bid ?? null
     const valued = valueLightning(this.invoice, { units: sats, lockedPrice, seenPrice })
-    const fact = { invoiceId: id, rail: 'lightning', coin: 'BTC', txid: paymentHash!, vout: 0, units: sats } as const
+    const fact = { invoiceId: id, rail: 'lightning', coin: 'BTC', txid: paymentHash, vout: 0, units: sats } as const
     const sight = { firstSeenAt: this.now, lockedPrice, seenPrice }
     return notePayment(this.tx, { ...fact, ...sight, ...valued, newId: () => this.deps.ids('pay') })
   }

@@ -10,7 +10,7 @@ import type { PaidCoin } from '@moon/contract/chains.ts'
 import type { BlockRef, ChainOutput, ChainReading } from '../rails/rail.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { postFinal, postReversed, clawBack } from '../payments/chain-money.ts'
-import type { Invoice } from '../invoices/invoice.ts'
+import type { ChainInvoice } from '../invoices/invoice.ts'
 import { publishInvoice, announceInvoice } from '../invoices/announce-invoice.ts'
 import { isDropped, type Missing } from './look-up-missing.ts'
 import { isMoney, type Payment } from '../payments/payment.ts'
@@ -29,7 +29,7 @@ import { movePayment } from '../payments/payment-state.ts'
 import { outputOf, type ParkedFact, type Retry, type Unproved } from './parked-fact.ts'
 import { Pieces } from './pieces.ts'
 import { revaluePayments } from '../payments/revalue-payments.ts'
-import { countsAgainstLimits, readCoverable, readInvoices, readInvoicesByAddress } from '../invoices/reads.ts'
+import { countsAgainstLimits, readCoverable, readChainInvoices, readInvoicesByAddress } from '../invoices/reads.ts'
 import { readUnattributedBlockOf } from '../suspense/reads.ts'
 import { recordUnsupportedToken } from '../suspense/record-unsupported-token.ts'
 import { isPaidBy, readToCorroborate } from './store.ts'
@@ -91,7 +91,7 @@ class Round {
   private readonly chain: WatchedChain
   private readonly tx: Tx
   private readonly now: Date
-  private readonly invoices = new Map<InvoiceId, Invoice>()
+  private readonly invoices = new Map<InvoiceId, ChainInvoice>()
   private readonly changed = new Set<InvoiceId>()
   private readonly counted = new Set<InvoiceId>()
   readonly pieces: Pieces
@@ -116,7 +116,7 @@ class Round {
       await this.pieces.do('connect', { ...output, block }, () => this.connectOne(output, invoice, block))
   }
 
-  private async connectOne(output: ChainOutput, invoice: Invoice, block: BlockRef): Promise<void> {
+  private async connectOne(output: ChainOutput, invoice: ChainInvoice, block: BlockRef): Promise<void> {
     if (output.isUnsupported)
       return recordUnsupportedToken(this.recording, output, { invoiceId: invoice.id, height: block.height })
     const payment = await this.note(output, invoice)
@@ -153,7 +153,7 @@ class Round {
     for (const { output, invoice } of ours)
       await this.pieces.do('mempool', output, async () => {
         const payment = await this.note(output, invoice)
-        if (payment.state === 'gone' && (await movePayment(this.tx, payment.id, { to: 'seen', block: null })))
+        if (payment.state === 'dropped' && (await movePayment(this.tx, payment.id, { to: 'seen', block: null })))
           this.changed.add(invoice.id)
       })
     return new Set(ours.map(({ output }) => output.txid))
@@ -164,7 +164,7 @@ class Round {
     if (gone.length === 0) return
     for (const payment of await lockSeen(this.tx, this.chain.name, gone))
       await this.pieces.do('gone', payment, async () => {
-        await movePayment(this.tx, payment.id, { to: 'gone', block: null })
+        await movePayment(this.tx, payment.id, { to: 'dropped', block: null })
         await clawBack(this.tx, await this.invoiceOf(payment), payment, this.now)
         this.changed.add(payment.invoiceId)
       })
@@ -225,7 +225,7 @@ class Round {
     const ids = [...new Set([...this.changed, ...this.counted])]
     const known = ids.filter((id) => !this.invoices.has(id))
     if (known.length > 0)
-      for (const invoice of await readInvoices(this.tx, known)) this.invoices.set(invoice.id, invoice)
+      for (const invoice of await readChainInvoices(this.tx, known)) this.invoices.set(invoice.id, invoice)
     for (const id of ids) {
       const invoice = this.invoices.get(id)
       invariant(invoice, `payments belong to invoice ${id}`)
@@ -234,7 +234,7 @@ class Round {
   }
 
   /** One probe for all outputs of a block. Every address that was ever given out is still watched. */
-  private async ours(outputs: readonly ChainOutput[]): Promise<{ output: ChainOutput; invoice: Invoice }[]> {
+  private async ours(outputs: readonly ChainOutput[]): Promise<{ output: ChainOutput; invoice: ChainInvoice }[]> {
     if (outputs.length === 0) return []
     const found = await readInvoicesByAddress(this.tx, [...new Set(outputs.map(({ address }) => address))])
     const byAddress = new Map(found.map((invoice) => [invoice.address, invoice]))
@@ -246,12 +246,12 @@ class Round {
   }
 
   /** Paid by this invoice, and its card is being made: the house stands for what its payments were worth then. */
-  private async isCardOnItsWay(invoice: Invoice): Promise<boolean> {
+  private async isCardOnItsWay(invoice: ChainInvoice): Promise<boolean> {
     return invoice.state === 'open' && (await isPaidBy(this.tx, invoice))
   }
 
   /** The payment of an output, noted now if this is its first sight. */
-  private async note({ txid, vout, units, token }: ChainOutput, invoice: Invoice): Promise<Payment> {
+  private async note({ txid, vout, units, token }: ChainOutput, invoice: ChainInvoice): Promise<Payment> {
     const { name: rail } = this.chain
     const coin = token ?? 'BTC'
     const earlier = await findPayment(this.tx, rail, txid, vout)
@@ -280,8 +280,8 @@ class Round {
     })
   }
 
-  private async invoiceOf({ invoiceId }: Pick<Payment, 'invoiceId'>): Promise<Invoice> {
-    const known = this.invoices.get(invoiceId) ?? (await readInvoices(this.tx, [invoiceId]))[0]
+  private async invoiceOf({ invoiceId }: Pick<Payment, 'invoiceId'>): Promise<ChainInvoice> {
+    const known = this.invoices.get(invoiceId) ?? (await readChainInvoices(this.tx, [invoiceId]))[0]
     invariant(known, `a payment belongs to invoice ${invoiceId}`)
     this.invoices.set(invoiceId, known)
     return known
@@ -294,4 +294,4 @@ class Round {
 
 /** It is on no chain that we know: dropped, or final once and taken back. Seen again, it is first seen then (M-5). */
 const isDroppedOrReversed = ({ state, isBooked }: Payment): boolean =>
-  state === 'gone' || (state === 'seen' && isBooked)
+  state === 'dropped' || (state === 'seen' && isBooked)

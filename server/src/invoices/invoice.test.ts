@@ -2,14 +2,14 @@ import { cents } from '@moon/money/cents.ts'
 import { units } from '@moon/money/coin.ts'
 import { price } from '@moon/money/rate.ts'
 import { describe, expect, test } from 'vitest'
-import { covers, fundingStateOf, remainingCents, statusOf, type InvoiceState } from './invoice.ts'
+import { covers, fundingStateOf, remainingCents, statusOf, type ChainInvoiceState } from './invoice.ts'
 import type { Payment, PaymentState } from '../payments/payment.ts'
 
 const start = new Date('2026-03-01T12:00:00Z')
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 const bid = price(6_000_000_000_000n)
 
-const invoice = (owed: bigint, state: InvoiceState = 'open') => ({
+const invoice = (owed: bigint, state: ChainInvoiceState = 'open') => ({
   state,
   owedCents: cents(owed),
   lockExpiresAt: later(15),
@@ -52,8 +52,8 @@ describe('where an invoice stands', () => {
     ['PENDING', [invoice(2500n), [payment(1500n, 'final'), payment(1000n, 'confirmed')], later(60)]],
     ['PAID', [invoice(2500n), [payment(2500n, 'final')], later(60)]],
     ['PAID', [invoice(2500n), [payment(2500n, 'final'), payment(10n, 'seen')], later(60)]],
-    ['EXPIRED', [invoice(2500n), [payment(2500n, 'gone')], later(60)]],
-    ['PAID', [invoice(2500n, 'settled'), [], later(60)]],
+    ['EXPIRED', [invoice(2500n), [payment(2500n, 'dropped')], later(60)]],
+    ['PAID', [invoice(2500n, 'paid'), [], later(60)]],
     ['CANCELLED', [invoice(2500n, 'cancelled'), [], later(1)]],
     ['REFUNDED', [invoice(2500n, 'refunded'), [payment(2400n)], later(60)]],
   ]
@@ -65,11 +65,11 @@ describe('where an invoice stands', () => {
 describe('how far the funding has come', () => {
   const cases: [string, Parameters<typeof fundingStateOf>][] = [
     ['INITIAL', [invoice(2500n), []]],
-    ['INITIAL', [invoice(2500n), [payment(2500n, 'gone')]]],
+    ['INITIAL', [invoice(2500n), [payment(2500n, 'dropped')]]],
     ['UNDERFUNDED', [invoice(2500n), [payment(1n, 'seen')]]],
     ['PENDING', [invoice(2500n), [payment(2500n, 'seen')]]],
     ['PENDING', [invoice(2500n), [payment(2500n, 'final')]]],
-    ['PAID', [invoice(2500n, 'settled'), [payment(2500n, 'final')]]],
+    ['PAID', [invoice(2500n, 'paid'), [payment(2500n, 'final')]]],
     ['REFUNDED_TO_CREDIT', [invoice(2500n, 'refunded'), [payment(1n, 'final')]]],
   ]
   test.each(cases)('%s', (state, given) => {

@@ -7,18 +7,8 @@ import { lightningTimerMs } from '@moon/contract/limits.ts'
 import { isValid, type Payment } from '../payments/payment.ts'
 import { toleratedCents, type Owed } from '../payments/tolerated-cents.ts'
 
-/**
- * opening     Lightning: the node has been asked, or is about to be; its answer is not recorded yet
- * open        can be paid
- * held        Lightning: the sats have arrived and wait for our word
- * settling    the card exists; the sats are being taken
- * cancelling  the node has been asked to close it, and to give back what it holds
- * settled     its card was issued; or, over Lightning, its sats are ours
- * cancelled   closed; over Lightning the node has confirmed that nothing can arrive any more. `ended_because` says why
- * refunded    what it received went back to the person as credit or reward sats
- * lost        Lightning: the card exists, but the held sats went back before they could be taken
- */
-export type InvoiceState =
+/** What each state means: lightning-invoice-state.ts. */
+export type LightningInvoiceState =
   | 'opening'
   | 'open'
   | 'held'
@@ -29,14 +19,14 @@ export type InvoiceState =
   | 'refunded'
   | 'lost'
 
+/** What each state means: chain-invoice-state.ts. */
+export type ChainInvoiceState = 'open' | 'paid' | 'cancelled' | 'refunded'
+
 /** What is owed on one rail for one purchase, and until when at which price. */
-export type Invoice = {
+type InvoiceTerms = {
   id: InvoiceId
   purchaseId: PurchaseId
   userId: UserId
-  rail: 'lightning' | ChainName
-  coin: PaidCoin
-  state: InvoiceState
   valueCents: Cents
   owedCents: Cents
   owedUnits: Units
@@ -46,15 +36,25 @@ export type Invoice = {
   createdAt: Date
   endedBecause: string | null
   cardId: CardId | null
-  address: string | null
-  paymentHash: string | null
-  paymentRequest: string | null
-  expiresAt: Date | null
-  /** Over Lightning: what the payer's wallet shows that this pays for. */
-  memo: string | null
   /** The shortfall that still counts as paid, where it is another than usual (M-10). */
   toleranceCents: Cents | null
 }
+
+export type LightningInvoice = InvoiceTerms & {
+  rail: 'lightning'
+  coin: 'BTC'
+  state: LightningInvoiceState
+  paymentHash: string
+  /** Null until the node has answered. */
+  paymentRequest: string | null
+  expiresAt: Date
+  /** What the payer's wallet shows that this pays for. */
+  memo: string
+}
+
+export type ChainInvoice = InvoiceTerms & { rail: ChainName; coin: PaidCoin; state: ChainInvoiceState; address: string }
+
+export type Invoice = LightningInvoice | ChainInvoice
 
 /** D-03, in the words of the wire. */
 export type PaymentStatus =
@@ -72,15 +72,15 @@ export type FundingState = 'INITIAL' | 'UNDERFUNDED' | 'PENDING' | 'PAID' | 'REF
 
 /** Where an invoice stands is a pure function of its payments and the time (I18). */
 export function statusOf(
-  invoice: Owed & Pick<Invoice, 'state' | 'lockExpiresAt'>,
+  invoice: Owed & Pick<ChainInvoice, 'state' | 'lockExpiresAt'>,
   payments: readonly Payment[],
   now: Date,
 ): PaymentStatus {
   if (invoice.state === 'refunded') return 'REFUNDED'
   // Its card was made, and then the chain took back all that had paid for it; it may come again.
   const isUndone = payments.length > 0 && !payments.some(isValid)
-  if (invoice.state === 'settled' || invoice.state === 'settling') return isUndone ? 'UNPAID' : 'PAID'
-  if (invoice.state === 'cancelled' || invoice.state === 'cancelling') return 'CANCELLED'
+  if (invoice.state === 'paid') return isUndone ? 'UNPAID' : 'PAID'
+  if (invoice.state === 'cancelled') return 'CANCELLED'
   const valid = payments.filter(isValid)
   if (valid.length === 0) return now >= invoice.lockExpiresAt ? 'EXPIRED' : 'UNPAID'
   if (valid.some(({ price }) => price === null)) return 'PROCESSING'
@@ -89,9 +89,12 @@ export function statusOf(
 }
 
 /** How far the payments of an on-chain invoice have come towards its card (D-01). PAID: the card has been issued. */
-export function fundingStateOf(invoice: Owed & Pick<Invoice, 'state'>, payments: readonly Payment[]): FundingState {
+export function fundingStateOf(
+  invoice: Owed & Pick<ChainInvoice, 'state'>,
+  payments: readonly Payment[],
+): FundingState {
   if (invoice.state === 'refunded') return 'REFUNDED_TO_CREDIT'
-  if (invoice.state === 'settled') return 'PAID'
+  if (invoice.state === 'paid') return 'PAID'
   const valid = payments.filter(isValid)
   if (valid.length === 0) return 'INITIAL'
   return covers(invoice, valid) ? 'PENDING' : 'UNDERFUNDED'

@@ -1,10 +1,17 @@
 import type { Payment as WirePayment } from '@moon/contract/invoices.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import type { Db, Tx } from '../database/db.ts'
-import { fundingStateOf, isFinal, receivedCents, remainingCents, type FundingState, type Invoice } from './invoice.ts'
+import {
+  fundingStateOf,
+  isFinal,
+  receivedCents,
+  remainingCents,
+  type FundingState,
+  type ChainInvoice,
+} from './invoice.ts'
 import { isValid, type Payment } from '../payments/payment.ts'
 import { readPaymentsOf, readTips } from '../payments/reads.ts'
-import { readChainInvoicesOfUser, readInvoices } from './reads.ts'
+import { readChainInvoicesOfUser, readChainInvoices } from './reads.ts'
 import { wirePayment, type ChainView } from '../payments/wire-payment.ts'
 
 /** What other rooms see of an on-chain invoice: how far its payments have come towards the card (D-01). */
@@ -26,7 +33,7 @@ export async function readFundings(
   invoiceIds: readonly string[],
 ): Promise<Map<string, Funding>> {
   if (invoiceIds.length === 0) return new Map()
-  const invoices = await readInvoices(on, invoiceIds)
+  const invoices = await readChainInvoices(on, invoiceIds)
   const payments = await paymentsByInvoice(on, invoices)
   const tips = await readTips(on)
   return new Map(
@@ -48,7 +55,7 @@ export async function readChainPayments(
       (payments.get(invoice.id) ?? []).map((payment) => ({
         invoiceId: invoice.id,
         cardId: invoice.cardId,
-        address: invoice.address!,
+        address: invoice.address,
         payment: wirePayment(view, tips, payment),
       })),
     )
@@ -56,15 +63,23 @@ export async function readChainPayments(
     .slice(0, limit)
 }
 
-export async function paymentsByInvoice(on: Db | Tx, invoices: readonly Invoice[]): Promise<Map<string, Payment[]>> {
+export async function paymentsByInvoice(
+  on: Db | Tx,
+  invoices: readonly ChainInvoice[],
+): Promise<Map<string, Payment[]>> {
   const ids = invoices.map(({ id }) => id)
   return Map.groupBy(await readPaymentsOf(on, ids), ({ invoiceId }) => invoiceId)
 }
 
-function fundingOf(view: ChainView, tips: ReadonlyMap<string, number>, invoice: Invoice, payments: Payment[]): Funding {
+function fundingOf(
+  view: ChainView,
+  tips: ReadonlyMap<string, number>,
+  invoice: ChainInvoice,
+  payments: Payment[],
+): Funding {
   return {
     state: fundingStateOf(invoice, payments),
-    address: invoice.address ?? '',
+    address: invoice.address,
     owedCents: invoice.owedCents,
     receivedCents: receivedCents(payments),
     remainingCents: remainingCents(invoice, payments),

@@ -2,47 +2,67 @@ import type { InvoiceId, PurchaseId } from '@moon/contract/ids.ts'
 import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import { read, readOne, sql, type Db, type Tx } from '../database/db.ts'
 import type { ChainName, TokenChainName } from '@moon/contract/chains.ts'
-import type { Invoice } from './invoice.ts'
+import type { ChainInvoice, Invoice, LightningInvoice } from './invoice.ts'
 import { columns } from './store.ts'
 
-export const findInvoice = (on: Db | Tx, id: string): Promise<Invoice | undefined> =>
-  readOne(on, sql<Invoice>`select ${columns} from invoices where id = ${id}`)
+export const findLightningInvoice = (on: Db | Tx, id: string): Promise<LightningInvoice | undefined> =>
+  readOne(on, sql<LightningInvoice>`select ${columns} from invoices where id = ${id} and rail = 'lightning'`)
 
-export const lockInvoice = (tx: Tx, id: string): Promise<Invoice | undefined> =>
-  readOne(tx, sql<Invoice>`select ${columns} from invoices where id = ${id} for no key update`)
+export const lockLightningInvoice = (tx: Tx, id: string): Promise<LightningInvoice | undefined> =>
+  readOne(
+    tx,
+    sql<LightningInvoice>`select ${columns} from invoices where id = ${id} and rail = 'lightning' for no key update`,
+  )
+
+export const lockChainInvoice = (tx: Tx, id: string): Promise<ChainInvoice | undefined> =>
+  readOne(
+    tx,
+    sql<ChainInvoice>`select ${columns} from invoices where id = ${id} and rail <> 'lightning' for no key update`,
+  )
 
 export const readInvoicesOfPurchase = (on: Db | Tx, purchaseId: string): Promise<Invoice[]> =>
   read(on, sql<Invoice>`select ${columns} from invoices where purchase_id = ${purchaseId} order by rail`)
 
-export const readInvoices = (on: Db | Tx, ids: readonly string[]): Promise<Invoice[]> =>
-  read(on, sql<Invoice>`select ${columns} from invoices where id = any(${[...ids]}::text[])`)
+export const readChainInvoices = (on: Db | Tx, ids: readonly string[]): Promise<ChainInvoice[]> =>
+  read(
+    on,
+    sql<ChainInvoice>`select ${columns} from invoices where id = any(${[...ids]}::text[]) and rail <> 'lightning'`,
+  )
 
-export const readInvoicesByAddress = (on: Db | Tx, addresses: readonly string[]): Promise<Invoice[]> =>
-  read(on, sql<Invoice>`select ${columns} from invoices where address = any(${[...addresses]}::text[])`)
+export const readInvoicesByAddress = (on: Db | Tx, addresses: readonly string[]): Promise<ChainInvoice[]> =>
+  read(on, sql<ChainInvoice>`select ${columns} from invoices where address = any(${[...addresses]}::text[])`)
 
-export const findInvoiceByRequest = (on: Db | Tx, userId: string, request: string): Promise<Invoice | undefined> =>
-  readOne(on, sql<Invoice>`select ${columns} from invoices where payment_request = ${request} and user_id = ${userId}`)
-
-/** An on-chain invoice of a person by its own id or by the id of its card. */
-export const findChainInvoice = (on: Db | Tx, userId: string, id: string): Promise<Invoice | undefined> =>
+export const findInvoiceByRequest = (
+  on: Db | Tx,
+  userId: string,
+  request: string,
+): Promise<LightningInvoice | undefined> =>
   readOne(
     on,
-    sql<Invoice>`select ${columns} from invoices
+    sql<LightningInvoice>`select ${columns} from invoices
+      where payment_request = ${request} and user_id = ${userId}`,
+  )
+
+/** An on-chain invoice of a user by its own id or by the id of its card. */
+export const findChainInvoice = (on: Db | Tx, userId: string, id: string): Promise<ChainInvoice | undefined> =>
+  readOne(
+    on,
+    sql<ChainInvoice>`select ${columns} from invoices
       where user_id = ${userId} and rail <> 'lightning' and (id = ${id} or card_id = ${id})`,
   )
 
-export const readChainInvoicesOfUser = (on: Db | Tx, userId: string, limit: number): Promise<Invoice[]> =>
+export const readChainInvoicesOfUser = (on: Db | Tx, userId: string, limit: number): Promise<ChainInvoice[]> =>
   read(
     on,
-    sql<Invoice>`select ${columns} from invoices where user_id = ${userId} and rail <> 'lightning'
+    sql<ChainInvoice>`select ${columns} from invoices where user_id = ${userId} and rail <> 'lightning'
       order by id desc limit ${limit}`,
   )
 
 /** Lightning invoices that the node may still have something to say about. */
-export const readAtTheNode = (on: Db | Tx): Promise<Invoice[]> =>
+export const readAtTheNode = (on: Db | Tx): Promise<LightningInvoice[]> =>
   read(
     on,
-    sql<Invoice>`select ${columns} from invoices
+    sql<LightningInvoice>`select ${columns} from invoices
       where rail = 'lightning' and state in ('opening', 'open', 'held', 'settling', 'cancelling')
       order by expires_at`,
   )

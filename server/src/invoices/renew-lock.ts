@@ -7,10 +7,10 @@ import type { Database, Tx } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { quotedRate } from '../rates/quoted-rate.ts'
 import type { CurrentRate } from '../rates/rate.ts'
-import { lockMsOf, remainingCents, type Invoice } from './invoice.ts'
+import { lockMsOf, remainingCents, type ChainInvoice } from './invoice.ts'
 import { publishInvoice } from './announce-invoice.ts'
 import { readPaymentsOf } from '../payments/reads.ts'
-import { findInvoice, lockInvoice } from './reads.ts'
+import { lockChainInvoice, readChainInvoices } from './reads.ts'
 import { updateLock } from './store.ts'
 
 /** Prices the order of an invoice at the terms of now; given, for whoever orders stands above. */
@@ -25,15 +25,15 @@ type Deps = { database: Database; clock: Clock; rate: CurrentRate; reprice: Repr
 export async function renewLock(
   { database, clock, rate, reprice }: Deps,
   { invoiceId }: { invoiceId: string },
-): Promise<Invoice> {
+): Promise<ChainInvoice> {
   const now = clock.now()
   return database.transaction(async (tx) => {
-    const found = await findInvoice(tx, invoiceId)
+    const [found] = await readChainInvoices(tx, [invoiceId])
     invariant(found, `invoice ${invoiceId} exists`)
     if (!(await isDue(tx, found, now))) return found
     // The order first, then its invoice, as every step of a purchase does.
     await reprice(tx, found.purchaseId)
-    const invoice = await lockInvoice(tx, invoiceId)
+    const invoice = await lockChainInvoice(tx, invoiceId)
     invariant(invoice, 'an invoice stays')
     if (!(await isDue(tx, invoice, now))) return invoice
     const remaining = remainingCents(invoice, await readPaymentsOf(tx, [invoiceId]))
@@ -48,7 +48,7 @@ export async function renewLock(
   })
 }
 
-async function isDue(tx: Tx, invoice: Invoice, now: Date): Promise<boolean> {
+async function isDue(tx: Tx, invoice: ChainInvoice, now: Date): Promise<boolean> {
   const { id, state, lockedAt, lockExpiresAt } = invoice
   if (state !== 'open' || now < lockExpiresAt || now < after(lockedAt, newLockEveryMs)) return false
   return remainingCents(invoice, await readPaymentsOf(tx, [id])) > zeroCents

@@ -4,9 +4,14 @@ import type { Units } from '@moon/money/coin.ts'
 import type { Price } from '@moon/money/rate.ts'
 import { readOne, sql, write, type Tx } from '../database/db.ts'
 import type { ChainName, PaidCoin } from '@moon/contract/chains.ts'
-import type { Invoice, InvoiceState } from './invoice.ts'
+import type { ChainInvoice, ChainInvoiceState, LightningInvoice, LightningInvoiceState } from './invoice.ts'
 
-export const columns = sql`id, purchase_id as "purchaseId", user_id as "userId", rail, coin, state, value_cents as "valueCents",
+/**
+ * The columns of either kind of invoice; constraints of the table say which are null where. The table says `settled` where
+ * an on-chain invoice is paid.
+ */
+export const columns = sql`id, purchase_id as "purchaseId", user_id as "userId", rail, coin,
+  case when state = 'settled' and rail <> 'lightning' then 'paid' else state end as state, value_cents as "valueCents",
   owed_cents as "owedCents", owed_units as "owedUnits", price, locked_at as "lockedAt", lock_expires_at as "lockExpiresAt",
   created_at as "createdAt", ended_because as "endedBecause", card_id as "cardId", address, payment_hash as "paymentHash",
   payment_request as "paymentRequest", expires_at as "expiresAt", memo, tolerance_cents as "toleranceCents"`
@@ -51,52 +56,56 @@ export async function nextAddressIndex(tx: Tx, chain: ChainName): Promise<number
   return Number(row!.index)
 }
 
-export const updateInvoiceState = (
+export const updateLightningState = (
   tx: Tx,
   id: InvoiceId,
-  from: readonly InvoiceState[],
-  { to, because, paymentRequest }: { to: InvoiceState; because?: string; paymentRequest?: string },
-): Promise<Invoice | undefined> =>
+  from: readonly LightningInvoiceState[],
+  { to, because, paymentRequest }: { to: LightningInvoiceState; because?: string; paymentRequest?: string },
+): Promise<LightningInvoice | undefined> =>
   readOne(
     tx,
-    sql<Invoice>`update invoices set state = ${to}, ended_because = coalesce(${because ?? null}, ended_because),
+    sql<LightningInvoice>`update invoices set state = ${to}, ended_because = coalesce(${because ?? null}, ended_because),
         payment_request = coalesce(${paymentRequest ?? null}, payment_request)
-      where id = ${id} and state = any(${[...from]}::text[]) returning ${columns}`,
+      where id = ${id} and rail = 'lightning' and state = any(${[...from]}::text[]) returning ${columns}`,
   )
+
+export const updateChainState = (
+  tx: Tx,
+  id: InvoiceId,
+  from: readonly ChainInvoiceState[],
+  { to, because }: { to: ChainInvoiceState; because?: string },
+): Promise<ChainInvoice | undefined> =>
+  readOne(
+    tx,
+    sql<ChainInvoice>`update invoices set state = ${storedState(to)},
+        ended_because = coalesce(${because ?? null}, ended_because)
+      where id = ${id} and rail <> 'lightning' and state = any(${from.map(storedState)}::text[]) returning ${columns}`,
+  )
+
+const storedState = (state: ChainInvoiceState): string => (state === 'paid' ? 'settled' : state)
 
 export const updateLock = (
   tx: Tx,
   id: InvoiceId,
   lock: { price: Price; owedUnits: Units; lockedAt: Date; lockExpiresAt: Date },
-): Promise<Invoice | undefined> =>
+): Promise<ChainInvoice | undefined> =>
   readOne(
     tx,
-    sql<Invoice>`update invoices set price = ${lock.price}, owed_units = ${lock.owedUnits}, locked_at = ${lock.lockedAt},
-      lock_expires_at = ${lock.lockExpiresAt} where id = ${id} returning ${columns}`,
+    sql<ChainInvoice>`update invoices set price = ${lock.price}, owed_units = ${lock.owedUnits}, locked_at = ${lock.lockedAt},
+      lock_expires_at = ${lock.lockExpiresAt} where id = ${id} and rail <> 'lightning' returning ${columns}`,
   )
 
-export const updateOwed = (tx: Tx, purchaseId: PurchaseId, owedCents: Cents): Promise<number> =>
-  write(
-    tx,
-    sql`update invoices set owed_cents = ${owedCents} where purchase_id = ${purchaseId} and rail <> 'lightning'`,
-  )
-
-export const updateTolerance = (tx: Tx, purchaseId: PurchaseId, toleranceCents: Cents): Promise<number> =>
-  write(
-    tx,
-    sql`update invoices set tolerance_cents = ${toleranceCents}
-      where purchase_id = ${purchaseId} and rail <> 'lightning'`,
-  )
-
-/** Another card than the ordered one is to be paid for. */
-export const updateOrdered = (
+/** What is left out stays. */
+export const updateOwed = (
   tx: Tx,
   purchaseId: PurchaseId,
-  { owedCents, valueCents }: { owedCents: Cents; valueCents: Cents },
+  { owedCents, valueCents, toleranceCents }: { owedCents?: Cents; valueCents?: Cents; toleranceCents?: Cents },
 ): Promise<number> =>
   write(
     tx,
-    sql`update invoices set owed_cents = ${owedCents}, value_cents = ${valueCents}
+    sql`update invoices set owed_cents = coalesce(${owedCents ?? null}, owed_cents),
+        value_cents = coalesce(${valueCents ?? null}, value_cents),
+        tolerance_cents = coalesce(${toleranceCents ?? null}, tolerance_cents)
       where purchase_id = ${purchaseId} and rail <> 'lightning'`,
   )
 

@@ -8,7 +8,7 @@ import { priceWire, unitsOwedRoundedUp } from '@moon/money/rate.ts'
 import { after } from '../kit/clock.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
-import { remainingCents, statusOf, type Invoice } from './invoice.ts'
+import { remainingCents, statusOf, type ChainInvoice } from './invoice.ts'
 import type { Payment } from '../payments/payment.ts'
 import { readTips } from '../payments/reads.ts'
 import { paymentsByInvoice } from './read-funding.ts'
@@ -19,7 +19,7 @@ import { blockchainOf, confirmationsOf, wirePayment, type ChainView } from '../p
 export async function wireInvoices(
   on: Db | Tx,
   view: ChainView,
-  { invoices, ordered, now }: { invoices: readonly Invoice[]; ordered: ReadOrdered; now: Date },
+  { invoices, ordered, now }: { invoices: readonly ChainInvoice[]; ordered: ReadOrdered; now: Date },
 ): Promise<InvoiceEntry[]> {
   if (invoices.length === 0) return []
   const payments = await paymentsByInvoice(on, invoices)
@@ -51,7 +51,7 @@ type Moment = {
 
 function entryOf(
   { view, tips, products, now }: Moment,
-  invoice: Invoice,
+  invoice: ChainInvoice,
   payments: Payment[],
   lightning: WireInvoice['lightning'],
 ): InvoiceEntry {
@@ -70,7 +70,7 @@ function entryOf(
       invoiceId: invoice.id,
       onChainInvoiceId: invoice.id,
       onChainInvoiceID: invoice.id,
-      address: invoice.address!,
+      address: invoice.address,
       paymentUri: paymentUri(view, invoice, remainingUnits, lightning?.depositAddress ?? null),
       cryptoAmountOwed: coinWire(invoice.coin, invoice.owedUnits),
       usdAmountOwed: dollarsWire(invoice.owedCents),
@@ -101,14 +101,14 @@ function entryOf(
 /** What the code of the payment screen says, in the words of each chain's wallets. */
 function paymentUri(
   { tokens }: ChainView,
-  { rail, coin, address }: Invoice,
+  { rail, coin, address }: ChainInvoice,
   amount: Units,
   lightning: string | null,
 ): string {
-  if (rail === 'lightning' || !isTokenChain(rail)) return bitcoinUri(address!, amount, lightning)
+  if (!isTokenChain(rail)) return bitcoinUri(address, amount, lightning)
   const chain = chains[rail].paymentLine === 'eip681' ? tokens?.[rail] : undefined
   const contract = coin === 'BTC' ? undefined : chain?.contracts.get(coin)
-  if (!chain || contract === undefined) return address!
+  if (!chain || contract === undefined) return address
   const asked = amount > zeroUnits ? `&uint256=${amount}` : ''
   // EIP-681: whichever chain it is, the scheme is this.
   return `ethereum:${contract}@${chain.chainId}/transfer?address=${address}${asked}`
@@ -123,9 +123,9 @@ function bitcoinUri(address: string, amount: Units, lightning: string | null): s
   return `bitcoin:${address}${parts.length > 0 ? `?${parts.join('&')}` : ''}`
 }
 
-async function payableOverLightning(on: Db | Tx, invoice: Invoice, now: Date): Promise<WireInvoice['lightning']> {
+async function payableOverLightning(on: Db | Tx, invoice: ChainInvoice, now: Date): Promise<WireInvoice['lightning']> {
   if (invoice.state !== 'open' || now >= after(invoice.createdAt, lightningExpiryMs)) return null
-  const pair = (await readInvoicesOfPurchase(on, invoice.purchaseId)).find(({ rail }) => rail === 'lightning')
-  if (!pair || pair.state !== 'open' || pair.paymentRequest === null || now >= pair.expiresAt!) return null
-  return { depositAddress: pair.paymentRequest, expiresAt: pair.expiresAt!.toISOString() }
+  const pair = (await readInvoicesOfPurchase(on, invoice.purchaseId)).find((one) => one.rail === 'lightning')
+  if (!pair || pair.state !== 'open' || pair.paymentRequest === null || now >= pair.expiresAt) return null
+  return { depositAddress: pair.paymentRequest, expiresAt: pair.expiresAt.toISOString() }
 }

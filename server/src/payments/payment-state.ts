@@ -5,10 +5,10 @@ import type { BlockRef } from '../rails/rail.ts'
 import type { Payment, PaymentState } from './payment.ts'
 
 export const moves = {
-  seen: ['confirmed', 'final', 'gone'],
-  confirmed: ['seen', 'final', 'gone'],
+  seen: ['confirmed', 'final', 'dropped'],
+  confirmed: ['seen', 'final', 'dropped'],
   final: ['seen'],
-  gone: ['seen', 'confirmed'],
+  dropped: ['seen', 'confirmed'],
 } as const satisfies Record<PaymentState, readonly PaymentState[]>
 
 /** The one function that moves a payment. `block` is the one it is in; without one it is in none. */

@@ -8,9 +8,9 @@ import type { ChainName, PaidCoin } from '@moon/contract/chains.ts'
  * seen       in the mempool, or held by our Lightning node: noticed, worth nothing yet
  * confirmed  in a block, but not deep enough to rely on
  * final      deep enough, or settled over Lightning: its worth is in the ledger
- * gone       replaced, double spent, reorganised away or returned: counts for nothing, and may come back
+ * dropped    replaced, double spent, reorganised away or returned: counts for nothing, and may come back
  */
-export type PaymentState = 'seen' | 'confirmed' | 'final' | 'gone'
+export type PaymentState = 'seen' | 'confirmed' | 'final' | 'dropped'
 
 /** One observed output (or one Lightning payment) to one of our invoices. */
 export type Payment = {
@@ -54,4 +54,4 @@ export const worthOf = (coin: PaidCoin, units: Units, price: Price | null): Cent
 /** A transfer of nothing (address poisoning) is none, and one of more than there can be is a lie (F-83, F-88). */
 export const isMoney = (units: Units): boolean => units > 0n && units < 2n ** 62n
 
-export const isValid = ({ state }: Pick<Payment, 'state'>): boolean => state !== 'gone'
+export const isValid = ({ state }: Pick<Payment, 'state'>): boolean => state !== 'dropped'

@@ -6,7 +6,9 @@ import { read, readOne, sql, write, type Tx } from '../database/db.ts'
 import type { ChainName, PaidCoin } from '@moon/contract/chains.ts'
 import type { Payment, PaymentState } from './payment.ts'
 
-export const columns = sql`id, invoice_id as "invoiceId", rail, coin, txid, vout, units, state, first_seen_at as "firstSeenAt",
+/** The table has its older word for a payment that was dropped. */
+export const columns = sql`id, invoice_id as "invoiceId", rail, coin, txid, vout, units,
+  case state when 'gone' then 'dropped' else state end as state, first_seen_at as "firstSeenAt",
   locked_price as "lockedPrice", seen_price as "seenPrice", mined_price as "minedPrice", covered_units as "coveredUnits",
   is_booked as "isBooked", price, cents, mined_at as "minedAt", height, times_final as "timesFinal",
   lost_cents as "coveredCents", taken_back_cents as "clawedBackCents", times_taken_back as "timesClawedBack"`
@@ -46,15 +48,17 @@ export const updatePaymentState = (
 ): Promise<Payment | undefined> =>
   readOne(
     tx,
-    sql<Payment>`update payments set state = ${to},
+    sql<Payment>`update payments set state = ${storedState(to)},
         height = case when ${block === undefined} then height else ${block?.height ?? null}::int end,
         block_hash = case when ${block === undefined} then block_hash else ${block?.hash ?? null}::text end,
         mined_at = case when ${to} = 'seen' and not is_booked then null else coalesce(mined_at, ${minedAt ?? null}) end,
         mined_price = case when ${to} = 'seen' and not is_booked then null else mined_price end,
         is_booked = is_booked or ${to} = 'final',
         times_final = times_final + ${to === 'final' ? 1 : 0}
-      where id = ${id} and state = any(${[...from]}::text[]) returning ${columns}`,
+      where id = ${id} and state = any(${from.map(storedState)}::text[]) returning ${columns}`,
   )
+
+const storedState = (state: PaymentState): string => (state === 'dropped' ? 'gone' : state)
 
 /** A payment that was dropped or taken back is seen again: as if for the first time, whatever its earlier prices were (M-5). */
 export const updateFirstSight = (

@@ -79,7 +79,7 @@ describe('what a payment counts at (M-2 to M-5)', () => {
   test('payments share the cover in the order of their first sight; one that is gone takes none of it', () => {
     const [first, second] = [payment({ seenPrice: lower }), payment({ seenPrice: lower })]
     expect(worths([first, second])).toEqual([2_500n, 1_250n])
-    expect(worths([{ ...first, state: 'gone' }, second])).toEqual([undefined, 2_500n])
+    expect(worths([{ ...first, state: 'dropped' }, second])).toEqual([undefined, 2_500n])
   })
   test('what was booked stays, and a later one that was booked leaves the cover to the earlier one', () => {
     const first = payment({ seenPrice: lower })
@@ -102,7 +102,7 @@ test('however it is paid, the lock covers no more than was owed, and nothing cou
     seenPrice: price,
     minedPrice: price,
     minedAfterMs: fc.constantFrom(1, 3 * hour),
-    state: fc.constantFrom('seen' as const, 'final' as const, 'gone' as const),
+    state: fc.constantFrom('seen' as const, 'final' as const, 'dropped' as const),
   })
   fc.assert(
     fc.property(fc.array(one, { maxLength: 6 }), (parts) => {

@@ -5,11 +5,11 @@ import { giveUpCard } from '../cards/open-card.ts'
 import { reservePurchase } from '../purchase-limits/purchase-limits.ts'
 import { readSendOf } from '../exchange/read-send.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
-import { covers, isFinal, receivedCents, type Invoice } from '../invoices/invoice.ts'
+import { covers, isFinal, receivedCents, type LightningInvoice } from '../invoices/invoice.ts'
 import { toleratedCents } from '../payments/tolerated-cents.ts'
-import { moveInvoice } from '../invoices/invoice-state.ts'
+import { moveLightningInvoice } from '../invoices/lightning-invoice-state.ts'
 import { isValid, type Payment } from '../payments/payment.ts'
-import { changeTolerance, readPurchaseInvoices, type PurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import { changeOwed, readPurchaseInvoices, type PurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import type { Tx } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { deliverPurchase, type DeliverDeps } from './deliver-purchase.ts'
@@ -102,7 +102,7 @@ class Step {
 
   /** Its card cannot be worth less, and no more is given: from here on nothing is tolerated. */
   private async oweAll(purchase: Purchase): Promise<Purchase['state']> {
-    await changeTolerance(this.tx, { purchaseId: purchase.id, toleranceCents: zeroCents })
+    await changeOwed(this.tx, { purchaseId: purchase.id, toleranceCents: zeroCents })
     this.order = await readPurchaseInvoices(this.tx, purchase.id)
     return this.tellOfMissing(purchase)
   }
@@ -183,9 +183,9 @@ class Step {
   }
 
   /** The order is paid on its chain: held sats go back to the payer, taken ones become reward sats. */
-  private async refuseLightning(lightning: Invoice): Promise<void> {
+  private async refuseLightning(lightning: LightningInvoice): Promise<void> {
     if (lightning.state === 'settled')
-      await moveInvoice(this.tx, lightning.id, { to: 'refunded', because: 'paid_twice' })
+      await moveLightningInvoice(this.tx, lightning.id, { to: 'refunded', because: 'paid_twice' })
     else await closeInvoice(this.tx, lightning, 'paid_otherwise')
     this.order = await readPurchaseInvoices(this.tx, this.purchase.id)
   }

@@ -1,7 +1,7 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { resizeCard } from '../cards/open-card.ts'
 import { lowerReservation } from '../purchase-limits/purchase-limits.ts'
-import { changeOrdered } from '../invoices/purchase-invoices.ts'
+import { changeOwed } from '../invoices/purchase-invoices.ts'
 import type { Tx } from '../database/db.ts'
 import { publish } from '../live/live.ts'
 import type { PriceLines } from '../pricing/price.ts'
@@ -22,5 +22,5 @@ export async function lowerOrder(tx: Tx, purchase: Purchase, lines: PriceLines):
 /** Writes the lines of the price, and what its invoices ask for. */
 export async function changeLines(tx: Tx, purchaseId: PurchaseId, lines: PriceLines): Promise<void> {
   await updateLines(tx, purchaseId, lines)
-  await changeOrdered(tx, { purchaseId, owedCents: lines.dueCents, valueCents: lines.valueCents })
+  await changeOwed(tx, { purchaseId, owedCents: lines.dueCents, valueCents: lines.valueCents })
 }

@@ -1,5 +1,5 @@
 import { noteTolerance } from '../cards/open-card.ts'
-import { moveInvoice } from '../invoices/invoice-state.ts'
+import { moveChainInvoice } from '../invoices/chain-invoice-state.ts'
 import type { PurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Tx } from '../database/db.ts'
@@ -38,7 +38,7 @@ export async function recordDelivery(
   if (isHolding(purchase)) await updateHold(tx, id, 'spent')
   const delivered = await movePurchase(tx, id, { to: 'delivered', at: now })
   invariant(delivered, `paid purchase ${id} can be delivered`)
-  if (order.onChain && paidBy === order.onChain.rail) await moveInvoice(tx, order.onChain.id, { to: 'settled' })
+  if (order.onChain && paidBy === order.onChain.rail) await moveChainInvoice(tx, order.onChain.id, { to: 'paid' })
   await creditLeftover(tx, deps, delivered, { onChain: order.onChain, because: 'surplus', now })
   await publish(tx, userId, { kind: 'balance', subject: '' })
   if (letter) await deps.notify(tx, { userId, cause: `purchase:${id}:delivered`, letter })

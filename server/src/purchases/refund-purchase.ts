@@ -3,8 +3,9 @@ import type { NoGiftCard } from '../gift-cards/refuse-gift-card.ts'
 import { releaseReservation } from '../purchase-limits/purchase-limits.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
 import { creditFunding, type CreditBecause } from '../credit/credit-funding.ts'
-import { moveInvoice } from '../invoices/invoice-state.ts'
-import type { Invoice } from '../invoices/invoice.ts'
+import { moveChainInvoice } from '../invoices/chain-invoice-state.ts'
+import { moveLightningInvoice } from '../invoices/lightning-invoice-state.ts'
+import type { ChainInvoice } from '../invoices/invoice.ts'
 import { readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import type { Tx } from '../database/db.ts'
 import type { Ids } from '../kit/ids.ts'
@@ -65,9 +66,9 @@ export async function refundPurchase(
   if (!ended) return undefined
   await releaseApplied(tx, purchase, now)
   await releaseReservation(tx, { purchaseId: id, now })
-  if (lightning?.state === 'settled') await moveInvoice(tx, lightning.id, { to: 'refunded', because })
+  if (lightning?.state === 'settled') await moveLightningInvoice(tx, lightning.id, { to: 'refunded', because })
   else if (lightning) await closeInvoice(tx, lightning, because)
-  if (onChain) await moveInvoice(tx, onChain.id, { to: 'refunded', because })
+  if (onChain) await moveChainInvoice(tx, onChain.id, { to: 'refunded', because })
   if (cardId !== null) await giveUpCard(tx, { cardId, isPaymentReturned: isReturned, now })
   const became = await creditFundingOf(tx, { ids }, ended, { onChain, because: 'refunded', now })
   const letter = refundedEmail(message, became)
@@ -76,7 +77,7 @@ export async function refundPurchase(
 }
 
 type CreditRow = NonNullable<Awaited<ReturnType<typeof creditFunding>>>
-type Credited = { onChain: Invoice | undefined; because: CreditBecause; now: Date }
+type Credited = { onChain: ChainInvoice | undefined; because: CreditBecause; now: Date }
 
 /** Whatever lies in the funding of a purchase that has ended belongs to its buyer, who gets an email. Its row is locked. */
 export async function creditLeftover(

@@ -3,7 +3,7 @@ import { cents, subtractCents } from '@moon/money/cents.ts'
 import { sats } from '@moon/money/sats.ts'
 import { resizeCard } from '../cards/open-card.ts'
 import { renewReservation } from '../purchase-limits/purchase-limits.ts'
-import { changeOrdered, readPurchaseInvoices, type PurchaseInvoices } from '../invoices/purchase-invoices.ts'
+import { changeOwed, readPurchaseInvoices, type PurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Tx } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
@@ -47,7 +47,7 @@ async function reprice(tx: Tx, deps: Deps, purchase: Purchase, now: Date): Promi
   const { id: purchaseId, cardId, valueCents } = purchase
   await releasePart(tx, purchase, tooMuch(purchase, lines), now)
   await updateTerms(tx, purchaseId, lines, now)
-  await changeOrdered(tx, { purchaseId, owedCents: lines.dueCents, valueCents })
+  await changeOwed(tx, { purchaseId, owedCents: lines.dueCents, valueCents })
   const earning = { coinCents: lines.dueCents, priceCents: lines.totalCents }
   if (cardId !== null) await resizeCard(tx, { cardId, valueCents, discountCents: lines.discountCents, earning })
   const repriced = await lockPurchase(tx, purchaseId)

@@ -3,7 +3,7 @@ import { refusalText } from '@moon/contract/refusals.ts'
 import { underpaidRefundDays } from '@moon/contract/limits.ts'
 import { dollarsWire, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { zeroSats } from '@moon/money/sats.ts'
-import { covers, isFinal, receivedCents, remainingCents, type Invoice } from '../invoices/invoice.ts'
+import { covers, isFinal, receivedCents, remainingCents, type ChainInvoice } from '../invoices/invoice.ts'
 import { isValid, type Payment } from '../payments/payment.ts'
 import type { PurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import { after } from '../kit/clock.ts'
@@ -13,7 +13,7 @@ import { isHolding, type Purchase } from './purchase.ts'
 
 /** An order that was paid in part, and what can become of it beside being paid in full (D-08). */
 export type Underpaid = {
-  invoice: Invoice
+  invoice: ChainInvoice
   payments: Payment[]
   receivedCents: Cents
   missingCents: Cents
