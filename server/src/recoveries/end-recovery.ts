@@ -10,7 +10,8 @@ import { causes, type Cause } from '../ledger/causes.ts'
 import { creditedLines } from '../credit/credited-lines.ts'
 import { giveCredit, type Credited } from '../credit/give-credit.ts'
 import type { Notify } from '../users/notify-user.ts'
-import { endAsked, markReturned } from './store.ts'
+import { markReturned } from '../suspense/mark-returned.ts'
+import { endAsked, updateReturned } from './store.ts'
 
 type Deps = { database: Database; clock: Clock; notify: Notify }
 type Outcome = { as: 'returned'; worthCents: Cents } | { as: 'not_possible' }
@@ -37,12 +38,19 @@ export async function endRecovery(
       const share = shareOf(worthCents, feeCents)
       credited = await credit(tx, { cause, userId, share, now })
       letter = returnedLetter(share, credited)
-      await markReturned(tx, recoverableId, now)
+      await markCoinsReturned(tx, recoverableId, now)
     }
     await notify(tx, { userId, cause, letter })
     await publish(tx, userId, { kind: 'activity', subject: recoverableId })
     return credited
   })
+}
+
+/** What is recoverable is noted in suspense, or here when it came on another network. */
+async function markCoinsReturned(tx: Tx, recoverableId: string, at: Date): Promise<void> {
+  if (await markReturned(tx, recoverableId, at)) return
+  const [, network = '', address = '', coin = ''] = recoverableId.split(':')
+  await updateReturned(tx, { network, address, coin, at })
 }
 
 /** The coins never were in the books: what somebody gave for them comes in through the exchange account. */

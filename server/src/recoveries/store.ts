@@ -107,29 +107,27 @@ export const findRequest = (on: Db | Tx, id: string): Promise<RequestStatus | un
       from recoveries a join user_contacts u on u.user_id = a.user_id where a.id = ${id}`,
   )
 
-/** It lies there no more, wherever it was noted. */
-export async function markReturned(tx: Tx, recoverableId: string, at: Date): Promise<void> {
-  const [kind, network, place, rest] = recoverableId.split(':')
-  if (kind === 'stray')
-    await write(
-      tx,
-      sql`update stray_payments set given_back_at = ${at}
-        where rail = ${network} and txid = ${place} and vout = ${Number(rest)}`,
-    )
-  else if (kind === 'coins')
-    await write(tx, sql`update stranded_coins set given_back_at = ${at} where rail = ${network} and address = ${place}`)
-  else
-    await write(
-      tx,
-      sql`update tokens_elsewhere set given_back_at = ${at}
-        where network = ${network} and address = ${place} and coin = ${rest}`,
-    )
+export const updateReturned = (
+  tx: Tx,
+  { network, address, coin, at }: { network: string; address: string; coin: string; at: Date },
+): Promise<number> =>
+  write(
+    tx,
+    sql`update tokens_elsewhere set given_back_at = ${at}
+      where network = ${network} and address = ${address} and coin = ${coin}`,
+  )
+
+type OtherNetworkDeposit = {
+  network: string
+  address: string
+  coin: StableCoin
+  invoiceId: string
+  units: Units
+  seenAt: Date
 }
 
-type Elsewhere = { network: string; address: string; coin: StableCoin; invoiceId: string; units: Units; seenAt: Date }
-
-/** True: more lies there than was known. What was given back counts anew when there is something else again. */
-export async function upsertOtherNetworkDeposit(tx: Tx, one: Elsewhere): Promise<boolean> {
+/** True: the balance is larger than was known. What was returned counts anew when there is something else again. */
+export async function upsertOtherNetworkDeposit(tx: Tx, one: OtherNetworkDeposit): Promise<boolean> {
   const kept = await readOne(
     tx,
     sql`insert into tokens_elsewhere as t (network, address, coin, invoice_id, units, seen_at)
@@ -141,7 +139,7 @@ export async function upsertOtherNetworkDeposit(tx: Tx, one: Elsewhere): Promise
   return kept !== undefined
 }
 
-/** What was given back and lies there no more is forgotten, so that the same amount may come again. */
+/** What was returned and has left the address is deleted, so that the same amount may come again. */
 export const deleteEmptied = (
   tx: Tx,
   { network, asked, full }: { network: string; asked: readonly string[]; full: readonly string[] },

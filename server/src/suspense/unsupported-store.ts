@@ -25,3 +25,18 @@ export async function insertUnsupportedToken(
   )
   return written > 0
 }
+
+export const updateTokenReturned = (
+  tx: Tx,
+  { rail, txid, vout, at }: { rail: string; txid: string; vout: number; at: Date },
+): Promise<number> =>
+  write(
+    tx,
+    sql`update stray_payments set given_back_at = ${at} where rail = ${rail} and txid = ${txid} and vout = ${vout}`,
+  )
+
+export const updateCoinsReturned = (
+  tx: Tx,
+  { rail, address, at }: { rail: string; address: string; at: Date },
+): Promise<number> =>
+  write(tx, sql`update stranded_coins set given_back_at = ${at} where rail = ${rail} and address = ${address}`)
