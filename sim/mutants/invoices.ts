@@ -91,9 +91,9 @@ export const invoiceMutants: readonly Mutant[] = [
     name: 'a payment that is back does not make good its loss',
     edits: [
       edit(
-        'payments/chain-money.ts',
-        'const stoodFor = cents(coveredCents - clawedBackCents)',
-        'const stoodFor = cents(coveredCents - coveredCents + clawedBackCents - clawedBackCents)',
+        'payments/post-final.ts',
+        'const stillCovered = cents(coveredCents - clawedBackCents)',
+        'const stillCovered = cents(coveredCents - coveredCents + clawedBackCents - clawedBackCents)',
       ),
     ],
   },

@@ -176,7 +176,7 @@ export const priceMutants: readonly Mutant[] = [
   {
     name: 'what is taken back twice has one cause',
     story: 'server/src/detection/parked.story.test.ts',
-    edits: [edit('payments/chain-money.ts', 'clawedBack(nth)', 'clawedBack(nth - nth)')],
+    edits: [edit('payments/reorg-loss.ts', 'clawedBack(nth)', 'clawedBack(nth - nth)')],
   },
   {
     name: 'a lock is renewed before it has ended',

@@ -8,12 +8,16 @@ import type { ChainOutput } from '../rails/rail.ts'
 const foreign = new WeakMap<object, ReadonlySet<string>>()
 
 /** What of the mempool may be ours. */
-export function withoutForeign(chain: object, mempool: readonly ChainOutput[]): ChainOutput[] {
+export function withoutForeignTransactions(chain: object, mempool: readonly ChainOutput[]): ChainOutput[] {
   const known = foreign.get(chain)
   return known === undefined ? [...mempool] : mempool.filter(({ txid }) => !known.has(txid))
 }
 
 /** After a reading was recorded: every transaction of the mempool but ours is somebody else's. */
-export function rememberForeign(chain: object, mempool: readonly ChainOutput[], ours: ReadonlySet<string>): void {
+export function rememberForeignTransactions(
+  chain: object,
+  mempool: readonly ChainOutput[],
+  ours: ReadonlySet<string>,
+): void {
   foreign.set(chain, new Set(mempool.map(({ txid }) => txid).filter((txid) => !ours.has(txid))))
 }

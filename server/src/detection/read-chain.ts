@@ -4,7 +4,7 @@ import { findCursor, hasUnpriced, lockCursor, saveCursor } from './store.ts'
 import { verifyOutputs, readCorroborated } from './verify-outputs.ts'
 import { lookUpParked } from './look-up-parked.ts'
 import { isDropped, lookUpMissing, type Missing } from './look-up-missing.ts'
-import { withoutForeign, rememberForeign } from './foreign-transactions.ts'
+import { withoutForeignTransactions, rememberForeignTransactions } from './foreign-transactions.ts'
 import { readBlocksOfPayments } from '../payments/reads.ts'
 import type { ParkedFact, Unproved } from './parked-fact.ts'
 import { readParked } from './parked-store.ts'
@@ -35,7 +35,7 @@ export async function readChain(
   const since = rereadBlocks === 0 ? cursor : before(cursor, rereadBlocks)
   const { reading, unproved } = await verifyOutputs(deps, chain, await rail.readChanges(since, unsettled))
   const missing = await lookUpMissing(deps, chain, reading, unprovedIn(reading, parked, unproved))
-  const mempool = withoutForeign(rail, reading.mempool)
+  const mempool = withoutForeignTransactions(rail, reading.mempool)
   const corroborated = await readCorroborated(deps, chain, reading)
   const isStill = await isQuiet(deps, chain, { cursor, reading: { ...reading, mempool }, missing })
   const retries = await lookUpParked(deps, chain, parked)
@@ -49,7 +49,7 @@ export async function readChain(
     if (hasNewTip) await saveCursor(tx, name, reading.cursor)
     return ours
   })
-  if (ours) rememberForeign(rail, reading.mempool, ours)
+  if (ours) rememberForeignTransactions(rail, reading.mempool, ours)
 }
 
 /** An earlier place whose block is not known: what lies between is read once more. */

@@ -13,7 +13,7 @@ import type { Payment } from '../payments/payment.ts'
 import { readTips } from '../payments/reads.ts'
 import { paymentsByInvoice } from './read-funding.ts'
 import { readInvoicesOfPurchase } from './reads.ts'
-import { blockchainOf, confirmationsOf, wirePayment, type ChainView } from '../payments/wire-payment.ts'
+import { confirmationsOf, wirePayment, type ChainView } from '../payments/wire-payment.ts'
 
 /** An on-chain invoice as the wire shows it, with the Lightning side of the same order while that can be paid (I-38). */
 export async function wireInvoices(
@@ -76,7 +76,7 @@ function entryOf(
       usdAmountOwed: dollarsWire(invoice.owedCents),
       exchangeRateLockExpiration,
       rate: priceWire(invoice.price),
-      blockchain: blockchainOf(invoice.rail),
+      blockchain: chains[invoice.rail].wire,
       token: invoice.coin === 'BTC' ? null : invoice.coin,
       paymentStatus,
       requestedCardValue: dollarsWire(invoice.valueCents),

@@ -21,7 +21,7 @@ export type ChainView = {
 }
 
 /** The name on the wire of the chain that a rail stands on. */
-export const blockchainOf = (rail: Payment['rail']): Blockchain => chains[rail === 'lightning' ? coinChain : rail].wire
+const blockchainOf = (rail: Payment['rail']): Blockchain => chains[rail === 'lightning' ? coinChain : rail].wire
 
 /** Bitcoin needs fewer on test networks (D-05). */
 export const confirmationsOf = ({ bitcoinConfirmations }: ChainView, rail: Payment['rail']): number =>

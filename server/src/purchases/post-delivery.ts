@@ -1,6 +1,6 @@
 import { addCents, cents, maxCents, minCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { toleranceGiftCents } from '@moon/contract/limits.ts'
-import { coverReorgLoss } from '../payments/chain-money.ts'
+import { coverReorgLoss } from '../payments/reorg-loss.ts'
 import { lightningReceivable } from '../detection/record-invoice-status.ts'
 import type { PurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import {

@@ -1,0 +1,54 @@
+import { addCents, cents, minCents, subtractCents, zeroCents } from '@moon/money/cents.ts'
+import { fundingOf, house } from '../ledger/accounts.ts'
+import { causes } from '../ledger/causes.ts'
+import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
+import type { Tx } from '../database/db.ts'
+import { invariant } from '../kit/refusal.ts'
+import type { PaidFor, Payment } from './payment.ts'
+import { chainLossOf, clawBack, mustPost } from './reorg-loss.ts'
+import { updateLoss } from './store.ts'
+
+// What a final payment on a chain does to the books, and what undoes it. Coins come in at `received/bitcoin`, tokens at
+// an account of their chain and kind (`received/tron-usdt`), for each account has one currency. They turn into dollars
+// through the pair of exchange accounts; the dollars wait in the funding of the purchase.
+
+const dollars = house('fx/usd')
+const receivedAt = ({ rail, coin }: Payment) =>
+  house(coin === 'BTC' ? `received/${rail}` : `received/${rail}-${coin.toLowerCase()}`)
+const coinsOf = ({ coin }: Payment) => house(`fx/${coin.toLowerCase()}`)
+/**
+ * A payment has become final. Where the house covers a loss of it, that is made good first. Where it is worth less than that by
+ * now, the rest is taken off the card as if it had not come back.
+ */
+export async function postFinal(tx: Tx, paidFor: PaidFor, payment: Payment, now: Date): Promise<void> {
+  const { id, units, timesFinal, coveredCents, clawedBackCents } = payment
+  const worth = payment.cents
+  invariant(worth !== null, `final payment ${id} has a price`)
+  const stillCovered = cents(coveredCents - clawedBackCents)
+  const madeGood = minCents(stillCovered, worth)
+  const legs: Leg[] = [{ from: receivedAt(payment), to: coinsOf(payment), currency: payment.coin, amount: units }]
+  if (madeGood > 0n) legs.push({ from: dollars, to: chainLossOf(payment), currency: 'USD', amount: madeGood })
+  if (worth > madeGood)
+    legs.push({ from: dollars, to: fundingOf(paidFor.purchaseId), currency: 'USD', amount: worth - madeGood })
+  await mustPost(tx, { cause: causes.payment(id).final(timesFinal), happenedAt: now, legs })
+  if (coveredCents === 0n) return
+  const left = { ...payment, coveredCents: subtractCents(stillCovered, madeGood), clawedBackCents: zeroCents }
+  await updateLoss(tx, id, left)
+  await clawBack(tx, paidFor, left, now)
+}
+
+/** The chain has taken a final payment back. Its dollars are taken out of the funding, or else the house covers them. */
+export async function postReversed(tx: Tx, paidFor: PaidFor, payment: Payment, now: Date): Promise<void> {
+  const { id, units, timesFinal, coveredCents } = payment
+  const worth = payment.cents
+  invariant(worth !== null, `final payment ${id} has a price`)
+  const back: Leg = { from: coinsOf(payment), to: receivedAt(payment), currency: payment.coin, amount: units }
+  if (worth === 0n)
+    return mustPost(tx, { cause: causes.payment(id).reversed(timesFinal), happenedAt: now, legs: [back] })
+  const legs: Leg[] = [back, { from: fundingOf(paidFor.purchaseId), to: dollars, currency: 'USD', amount: worth }]
+  const [outcome] = await postTransfers(tx, [{ cause: causes.payment(id).reversed(timesFinal), happenedAt: now, legs }])
+  if (outcome !== 'refused') return
+  const loss: Leg[] = [back, { from: chainLossOf(payment), to: dollars, currency: 'USD', amount: worth }]
+  await mustPost(tx, { cause: causes.payment(id).lost(timesFinal), happenedAt: now, legs: loss })
+  await updateLoss(tx, id, { ...payment, coveredCents: addCents(coveredCents, worth) })
+}
