@@ -48,7 +48,7 @@ const withinFloor = [
   ['issuer-reconciliation', 'cards'],
   ['rewards', 'card-transactions', 'cards'],
   ['detection', 'suspense', 'invoices'],
-  ['recoveries', 'invoices'],
+  ['recoveries', 'suspense', 'invoices'],
   ['payments', 'ledger'],
   ['payments', 'rails'],
   ['cards', 'products'],
