@@ -60,6 +60,11 @@ create table card_authorizations (
   reports_before integer default 0 not null
 );
 
+create table card_cover (
+  card_id text not null,
+  covered_cents bigint not null
+);
+
 create table card_deletions (
   card_id text not null,
   user_id text not null,
@@ -79,7 +84,8 @@ create table card_events (
   approved boolean not null,
   decline_codes text[] not null,
   happened_at timestamp with time zone not null,
-  recorded_at timestamp with time zone not null
+  recorded_at timestamp with time zone not null,
+  declined_because text
 );
 
 create table card_late_credits (
@@ -105,6 +111,12 @@ create table card_reward_grants (
   price bigint not null,
   sats bigint not null,
   granted_at timestamp with time zone not null
+);
+
+create table card_rewards (
+  card_id text not null,
+  rewarded_sats bigint not null,
+  version integer not null
 );
 
 create table card_transactions (
@@ -142,7 +154,6 @@ create table cards (
   purchase_id text not null,
   invoice_id text,
   product_id text not null,
-  issuer integer default 1 not null,
   value_cents bigint not null,
   state text not null,
   created_at timestamp with time zone not null,
@@ -161,14 +172,12 @@ create table cards (
   reward_basis_points integer default 0 not null,
   coin_cents bigint default 0 not null,
   price_cents bigint default 0 not null,
-  rewarded_sats bigint default 0 not null,
-  reward_version integer default 0 not null,
   reminded_days integer,
   issuer_limit_cents bigint,
   kind text default 'visa'::text not null,
-  covered_cents bigint default 0 not null,
   discount_cents bigint default 0 not null,
-  tolerance_cents bigint default 0 not null
+  tolerance_cents bigint default 0 not null,
+  processed_as text
 );
 
 create table catalogue_version (
@@ -643,11 +652,11 @@ create table purchases (
   tries integer default 0 not null,
   next_try_at timestamp with time zone,
   times_credited integer default 0 not null,
-  issuer integer default 1 not null,
   priced_at timestamp with time zone not null,
   times_priced integer default 1 not null,
   first_paid_at timestamp with time zone,
-  overdraft_cents bigint default 0 not null
+  overdraft_cents bigint default 0 not null,
+  processed_as text
 );
 
 create table rate_quotes (
@@ -854,6 +863,10 @@ alter table card_authorizations add constraint card_authorizations_pkey PRIMARY 
 
 alter table card_authorizations add constraint card_authorizations_reports_before_check CHECK ((reports_before >= 0));
 
+alter table card_cover add constraint card_cover_covered_cents_check CHECK ((covered_cents >= 0));
+
+alter table card_cover add constraint card_cover_pkey PRIMARY KEY (card_id);
+
 alter table card_deletions add constraint card_deletions_check CHECK (((refunded_cents IS NULL) = (released_at IS NULL)));
 
 alter table card_deletions add constraint card_deletions_pkey PRIMARY KEY (card_id);
@@ -882,6 +895,12 @@ alter table card_reward_grants add constraint card_reward_grants_sats_check CHEC
 
 alter table card_reward_grants add constraint card_reward_grants_spent_cents_check CHECK ((spent_cents > 0));
 
+alter table card_rewards add constraint card_rewards_pkey PRIMARY KEY (card_id);
+
+alter table card_rewards add constraint card_rewards_rewarded_sats_check CHECK ((rewarded_sats >= 0));
+
+alter table card_rewards add constraint card_rewards_version_check CHECK ((version > 0));
+
 alter table card_transactions add constraint card_transactions_held_cents_check CHECK ((held_cents >= 0));
 
 alter table card_transactions add constraint card_transactions_pkey PRIMARY KEY (token);
@@ -896,8 +915,6 @@ alter table cards add constraint cards_check4 CHECK ((price_cents >= coin_cents)
 
 alter table cards add constraint cards_coin_cents_check CHECK ((coin_cents >= 0));
 
-alter table cards add constraint cards_covered_cents_check CHECK ((covered_cents >= 0));
-
 alter table cards add constraint cards_discount_cents_check CHECK ((discount_cents >= 0));
 
 alter table cards add constraint cards_ended_because_check CHECK ((ended_because = ANY (ARRAY['deleted'::text, 'expired'::text, 'refused'::text, 'refunded'::text, 'stopped'::text, 'payment_returned'::text])));
@@ -907,8 +924,6 @@ alter table cards add constraint cards_ended_for_a_reason CHECK (((ended_because
 alter table cards add constraint cards_exp_month_check CHECK (((exp_month >= 1) AND (exp_month <= 12)));
 
 alter table cards add constraint cards_exp_year_check CHECK (((exp_year >= 2000) AND (exp_year <= 9999)));
-
-alter table cards add constraint cards_issuer_check CHECK ((issuer = ANY (ARRAY[1, 2])));
 
 alter table cards add constraint cards_issuer_limit_cents_check CHECK ((issuer_limit_cents > 0));
 
@@ -934,11 +949,13 @@ END);
 
 alter table cards add constraint cards_pkey PRIMARY KEY (id);
 
+alter table cards add constraint cards_processed CHECK (((kind = 'visa'::text) = (processed_as IS NOT NULL)));
+
+alter table cards add constraint cards_processed_as_check CHECK ((processed_as = ANY (ARRAY['prepaid'::text, 'credit'::text])));
+
 alter table cards add constraint cards_purchase_id_key UNIQUE (purchase_id);
 
 alter table cards add constraint cards_reward_basis_points_check CHECK (((reward_basis_points >= 0) AND (reward_basis_points <= 10000)));
-
-alter table cards add constraint cards_rewarded_sats_check CHECK ((rewarded_sats >= 0));
 
 alter table cards add constraint cards_state_check CHECK ((state = ANY (ARRAY['awaiting'::text, 'issuing'::text, 'active'::text, 'closing'::text, 'closed'::text, 'deleted'::text, 'refused'::text, 'voiding'::text, 'refunded'::text])));
 
@@ -1412,8 +1429,6 @@ alter table purchases add constraint purchases_hold_ended_as_check CHECK ((hold_
 
 alter table purchases add constraint purchases_id_check CHECK ((id ~~ 'pur\_%'::text));
 
-alter table purchases add constraint purchases_issuer_check CHECK ((issuer = ANY (ARRAY[1, 2])));
-
 alter table purchases add constraint purchases_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255)));
 
 alter table purchases add constraint purchases_load_fee_cents_check CHECK ((load_fee_cents >= 0));
@@ -1425,6 +1440,8 @@ alter table purchases add constraint purchases_paid_by_check CHECK ((paid_by = A
 alter table purchases add constraint purchases_pkey PRIMARY KEY (id);
 
 alter table purchases add constraint purchases_price_check CHECK ((price > 0));
+
+alter table purchases add constraint purchases_processed_as_check CHECK ((processed_as = ANY (ARRAY['prepaid'::text, 'credit'::text])));
 
 alter table purchases add constraint purchases_state_check CHECK ((state = ANY (ARRAY['open'::text, 'expired'::text, 'paid'::text, 'delivered'::text, 'refunded'::text, 'cancelled'::text])));
 
@@ -1698,6 +1715,8 @@ alter table analytics_events add constraint analytics_events_user_id_fkey FOREIG
 
 alter table card_authorizations add constraint card_authorizations_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
 
+alter table card_cover add constraint card_cover_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
+
 alter table card_deletions add constraint card_deletions_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
 
 alter table card_deletions add constraint card_deletions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
@@ -1715,6 +1734,8 @@ alter table card_reveals add constraint card_reveals_user_id_fkey FOREIGN KEY (u
 alter table card_reward_grants add constraint card_reward_grants_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
 
 alter table card_reward_grants add constraint card_reward_grants_event_token_fkey FOREIGN KEY (event_token) REFERENCES card_events(token);
+
+alter table card_rewards add constraint card_rewards_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
 
 alter table card_transactions add constraint card_transactions_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
 
@@ -1807,7 +1828,6 @@ create view card_activity as
     NULL::text AS merchant,
     NULL::text AS approval_code,
     NULL::text AS declined_because,
-    NULL::text[] AS decline_codes,
     NULL::bigint AS credited_cents,
     NULL::text AS note,
         CASE c.kind
@@ -1830,7 +1850,6 @@ UNION ALL
     NULL::text AS merchant,
     NULL::text AS approval_code,
     NULL::text AS declined_because,
-    NULL::text[] AS decline_codes,
     d.refunded_cents AS credited_cents,
     NULL::text AS note,
     NULL::text AS gift_card_merchant_name,
@@ -1854,7 +1873,6 @@ UNION ALL
     a.merchant_name AS merchant,
     NULL::text AS approval_code,
     a.declined_because,
-    NULL::text[] AS decline_codes,
     NULL::bigint AS credited_cents,
     NULL::text AS note,
     NULL::text AS gift_card_merchant_name,
@@ -1873,8 +1891,7 @@ UNION ALL
     e.amount_cents,
     t.merchant_name AS merchant,
     NULL::text AS approval_code,
-    NULL::text AS declined_because,
-    e.decline_codes,
+    e.declined_because,
     NULL::bigint AS credited_cents,
     NULL::text AS note,
     NULL::text AS gift_card_merchant_name,
@@ -1897,7 +1914,6 @@ UNION ALL
     t.merchant_name AS merchant,
     t.approval_code,
     NULL::text AS declined_because,
-    NULL::text[] AS decline_codes,
     NULL::bigint AS credited_cents,
     NULL::text AS note,
     NULL::text AS gift_card_merchant_name,
@@ -1922,7 +1938,6 @@ UNION ALL
     t.merchant_name AS merchant,
     t.approval_code,
     NULL::text AS declined_because,
-    NULL::text[] AS decline_codes,
     NULL::bigint AS credited_cents,
         CASE e.kind
             WHEN 'refund_reversal'::text THEN 'refund_taken_back'::text
@@ -1946,7 +1961,6 @@ UNION ALL
     t.merchant_name AS merchant,
     t.approval_code,
     NULL::text AS declined_because,
-    NULL::text[] AS decline_codes,
         CASE
             WHEN ((d.released_at IS NOT NULL) AND (e.recorded_at >= d.released_at)) THEN ((e.amount_cents * GREATEST(((c.value_cents - c.discount_cents) - c.tolerance_cents), (0)::bigint)) / c.value_cents)
             ELSE NULL::bigint
@@ -1971,7 +1985,6 @@ UNION ALL
     t.merchant_name AS merchant,
     t.approval_code,
     NULL::text AS declined_because,
-    NULL::text[] AS decline_codes,
     l.amount_cents AS credited_cents,
     'hold_returned'::text AS note,
     NULL::text AS gift_card_merchant_name,
@@ -2001,6 +2014,14 @@ create view counted_purchases as
  SELECT purchase_id
    FROM purchase_reservations
   WHERE (released_at IS NULL);
+
+create view gift_card_states as
+ SELECT id AS card_id,
+    purchase_id,
+    state,
+    paid_at
+   FROM cards
+  WHERE (kind = 'gift'::text);
 
 create view invoice_addresses as
  SELECT id AS invoice_id,

@@ -75,6 +75,9 @@ const cardFields = {
 /** A card in a list: never its number or security code (D-40). */
 export const listedCard = z.object({ ...cardFields, pan: z.null(), cvv: z.null() })
 
+/** How the wire numbers the two ways in which shops process a card; a gift card is numbered as prepaid. */
+export const cardIssuerId = (processedAs: 'prepaid' | 'credit'): '1' | '2' => (processedAs === 'credit' ? '2' : '1')
+
 /** A card by itself: number and security code once the issuer has them. */
 export const cardInfo = z.object({ ...cardFields, pan: z.nullable(z.string()), cvv: z.nullable(z.string()) })
 

@@ -250,7 +250,14 @@ export class GreedyUser {
     const { issuer } = this.world
     const direction = kind === 'refund' ? ('credit' as const) : ('debit' as const)
     const amountCents = cents(BigInt(amount))
-    issuer.record(token, card.token, merchant, { kind, direction, amountCents, approved, declineCodes: [] })
+    issuer.record(token, card.token, merchant, {
+      kind,
+      direction,
+      amountCents,
+      approved,
+      declinedBecause: null,
+      declineCodes: [],
+    })
     const news: IssuerEvent = { kind: 'transaction', deliveryId: issuer.nextToken('delivery'), token }
     await this.try('webhook', ({ deps }) => acceptWebhook(deps, { headers: {}, body: webhookBody(news) }))
     await this.world.schedule.sleep(1_000)

@@ -94,7 +94,7 @@ export const cardMutants: readonly Mutant[] = [
     edits: [
       edit(
         'cards/close-card.ts',
-        `if ((await issuer.closeCard(card.issuerToken)) === 'unknown') return 'unknown'`,
+        `if ((await issuer.closeCard(card.issued.token)) === 'unknown') return 'unknown'`,
         'void issuer',
       ),
     ],

@@ -106,7 +106,14 @@ function createReporter(
   return async (kind, amount, approved = true) => {
     const direction = kind === 'refund' ? 'credit' : 'debit'
     const amountCents = cents(BigInt(amount))
-    issuer.record(token, card.token, merchant, { kind, direction, amountCents, approved, declineCodes: [] })
+    issuer.record(token, card.token, merchant, {
+      kind,
+      direction,
+      amountCents,
+      approved,
+      declinedBecause: null,
+      declineCodes: [],
+    })
     sendWebhook(world, { kind: 'transaction', token })
     await schedule.sleep(dice.pick([1_000, 60_000, dice.between(0, 2 * dayMs)]))
   }

@@ -1,4 +1,4 @@
-import type { Cents } from '@moon/money/cents.ts'
+import { cents, type Cents } from '@moon/money/cents.ts'
 import type { Clock } from '../../server/src/kit/clock.ts'
 import type {
   AuthorizationDecision,
@@ -111,6 +111,7 @@ export function issuerFace({ issuer, wire }: { issuer: CardIssuer; wire: Wire })
       yield* await wire.call('the issuer: cards', () => issuer.cards, notAnswering)
     },
     revealCard: async () => ({ kind: 'not_ready' }),
+    limitFor: ({ valueCents, refundedCents }) => cents(valueCents + refundedCents),
     setLimit: (token, limitCents) =>
       wire.call<'set' | 'unknown'>(
         'the issuer: limit',

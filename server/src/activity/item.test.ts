@@ -53,7 +53,6 @@ const creation: CardActivityRow = {
   merchant: null,
   approval_code: null,
   declined_because: null,
-  decline_codes: null,
   credited_cents: null,
   note: null,
   gift_card_merchant_name: null,

@@ -4,12 +4,7 @@ import { addCents, cents, dollarsWire, zeroCents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { coinReceivedWire, coinWire, units, unitsOfSteps } from '@moon/money/coin.ts'
 import { sats, satsWire } from '@moon/money/sats.ts'
-import {
-  declineReasons,
-  declineText,
-  issuerDeclineText,
-  type DeclineReason,
-} from '../card-transactions/decline-reasons.ts'
+import { declineReasons, declineText, type DeclineReason } from '../card-transactions/decline-reasons.ts'
 import { holdText } from '../card-transactions/hold-text.ts'
 import type { CreditBecause, readCredits } from '../credit/credit-funding.ts'
 import type { CardActivityRow, TermsRow } from './store.ts'
@@ -98,7 +93,6 @@ function descriptionOf({
   type,
   declined_because,
   amount_cents,
-  decline_codes,
   note,
   credited_cents,
   margin_mcc,
@@ -107,9 +101,7 @@ function descriptionOf({
   if (type === 'REFUND' && credited_cents !== null) return 'This refund to a deleted card became Moon Credit.'
   if (type === 'AUTH' && margin_mcc !== null) return holdText(margin_mcc, cents(amount_cents))
   if (type !== 'DECLINE') return null
-  return isReason(declined_because)
-    ? declineText(declined_because, cents(amount_cents))
-    : issuerDeclineText(decline_codes ?? [])
+  return isReason(declined_because) ? declineText(declined_because, cents(amount_cents)) : declineText('by_network')
 }
 
 const isReason = (text: string | null): text is DeclineReason => text !== null && Object.hasOwn(declineReasons, text)

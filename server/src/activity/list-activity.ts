@@ -1,6 +1,6 @@
 import type { ActivityItem } from '@moon/contract/activity.ts'
 import type { CallAnswer } from '@moon/contract/calls.ts'
-import { isUnpaid } from '../cards/card-worth.ts'
+import { isUnpaid } from '../cards/card.ts'
 import { readCards } from '../cards/reads.ts'
 import { ownCard } from '../cards/reads.ts'
 import { readCredits } from '../credit/credit-funding.ts'

@@ -15,7 +15,6 @@ export type CardActivityRow = {
   merchant: string | null
   approval_code: string | null
   declined_because: string | null
-  decline_codes: string[] | null
   credited_cents: bigint | null
   note: 'refund_taken_back' | 'hold_returned' | 'payment_returned' | null
   gift_card_merchant_name: string | null

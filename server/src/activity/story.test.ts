@@ -118,12 +118,12 @@ test('a hold that was given back leaves no line', async () => {
 
 test('a decline by the issuer itself has a reason in words, and one that we declined is told once', async () => {
   const card = await issuedCard(world)
-  const wrong = event('authorization', 100n, { approved: false, declineCodes: ['CARD_SECURITY_CODE_INCORRECT'] })
+  const wrong = event('authorization', 100n, { approved: false, declinedBecause: 'wrong_security_code' })
   await record(bought(card.cardToken, [wrong]))
   clock.advance(1_000)
   const ours = ask(card.cardToken, 9_999n)
   await ours.decide()
-  const same = event('authorization', 9_999n, { approved: false, declineCodes: ['INSUFFICIENT_FUNDS'] })
+  const same = event('authorization', 9_999n, { approved: false, declinedBecause: 'over_balance' })
   await record(bought(card.cardToken, [same], ours.request.token))
   const { transactions } = (await ofCard(card.userId, card.cardId)).data
   expect(transactions.map(({ data }) => data.customer_friendly_description)).toEqual([

@@ -14,11 +14,16 @@ import { holdCredit } from '../credit/hold-credit.ts'
 import { readPromises } from './authorization-store.ts'
 import type { Card } from '../cards/card.ts'
 import { changeOf, creditedBy, legsOf, type Change, type End, type CardFunds } from './card-funds.ts'
-import { isUnpaid } from '../cards/card-worth.ts'
+import { isUnpaid } from '../cards/card.ts'
 import { transactionBalanceOf } from './transaction-balance.ts'
-import { tallyCovered } from '../cards/card-tally.ts'
-import { readCovered } from '../cards/reads.ts'
-import { factsOf, insertLateCredit, lockTransactionBalance, updateTransactionBalance } from './store.ts'
+import {
+  factsOf,
+  insertLateCredit,
+  lockTransactionBalance,
+  readCovered,
+  updateTransactionBalance,
+  upsertCovered,
+} from './store.ts'
 
 /**
  * Brings the ledger to what the known facts of a purchase say, in the transaction that learned them. The card's row is
@@ -45,7 +50,7 @@ export async function applyTransaction(
   const [outcome] = await postTransfers(tx, [{ cause, happenedAt: now, legs }])
   invariant(outcome === 'posted', `position ${version} of a purchase is posted once, and its card's purse is locked`)
   await updateTransactionBalance(tx, token, { ...after, version })
-  if (change.covered !== purse.covered) await tallyCovered(tx, card.id, change.covered)
+  if (change.covered !== purse.covered) await upsertCovered(tx, card.id, change.covered)
   await tellOwner(tx, card, token, change)
   if (after.spent !== before.spent)
     await addJob(tx, 'card.spending_changed', { cardId: card.id }, { key: `reward:${card.id}` })

@@ -1,6 +1,6 @@
 import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
-import type { AuthorizationDecision } from '../issuer/issuer.ts'
+import type { AuthorizationDecision, IssuerDeclineReason } from '../issuer/issuer.ts'
 import { fuelPumpCents, withMargin } from './least-balance.ts'
 
 type IssuerBecause = Extract<AuthorizationDecision, { kind: 'decline' }>['because']
@@ -51,32 +51,10 @@ export const declineReasons = {
   no_answer: ['merchant', 'This purchase could not be checked in time. Please try again.'],
   suspected_fraud: ['merchant', 'This purchase looked unusual and was stopped for your safety.'],
   by_network: ['merchant', 'The card network declined this purchase.'],
-} as const satisfies Record<string, readonly [IssuerBecause, string]>
+} as const satisfies Record<IssuerDeclineReason, readonly [IssuerBecause, string]> &
+  Record<string, readonly [IssuerBecause, string]>
 
 export type DeclineReason = keyof typeof declineReasons
-
-/** The issuer's own decline codes that say something to a person; all others are the network's. */
-const issuerCodes: Readonly<Record<string, DeclineReason>> = {
-  CARD_CLOSED: 'card_deleted',
-  CARD_PAUSED: 'card_not_ready',
-  CARD_NOT_ACTIVATED: 'card_not_ready',
-  CARD_EXPIRED: 'card_expired',
-  CARD_EXPIRY_DATE_INCORRECT: 'wrong_expiry',
-  CARD_SECURITY_CODE_INCORRECT: 'wrong_security_code',
-  ADDRESS_INCORRECT: 'wrong_address',
-  INSUFFICIENT_FUNDS: 'over_balance',
-  INSUFFICIENT_FUNDING_SOURCE_BALANCE: 'over_balance',
-  CARD_SPEND_LIMIT_EXCEEDED: 'over_balance',
-  PROGRAM_CARD_SPEND_LIMIT_EXCEEDED: 'over_balance',
-  ACCOUNT_DAILY_SPEND_LIMIT_EXCEEDED: 'daily_limit',
-  ACCOUNT_MONTHLY_SPEND_LIMIT_EXCEEDED: 'monthly_limit',
-  AUTH_RULE_BLOCKED_COUNTRY: 'foreign_merchant',
-  CUSTOMER_ASA_TIMEOUT: 'no_answer',
-  MALFORMED_ASA_RESPONSE: 'no_answer',
-  LITHIC_SYSTEM_ERROR: 'no_answer',
-  LITHIC_SYSTEM_RATE_LIMIT: 'no_answer',
-  SUSPECTED_FRAUD: 'suspected_fraud',
-}
 
 /** `amount` is what the shop asked for. */
 export const declineText = (reason: DeclineReason, amount: Cents = zeroCents): string =>
@@ -85,9 +63,3 @@ export const declineText = (reason: DeclineReason, amount: Cents = zeroCents): s
     .replace('{needed}', formatDollars(withMargin(amount)))
 
 export const issuerWord = (reason: DeclineReason): IssuerBecause => declineReasons[reason][0]
-
-/** The sentence for what the issuer said. */
-export function issuerDeclineText(codes: readonly string[]): string {
-  const known = codes.map((code) => issuerCodes[code]).find((reason) => reason !== undefined)
-  return declineText(known ?? 'by_network')
-}

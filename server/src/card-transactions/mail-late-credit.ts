@@ -1,7 +1,7 @@
 import type { CardId } from '@moon/contract/ids.ts'
 import { cents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
-import { cardName, unpaidNote } from '../cards/card-name.ts'
+import { emailWords } from '../cards/email-words.ts'
 import { findCard } from '../cards/reads.ts'
 import { creditedLines } from '../credit/credited-lines.ts'
 import { howCredited } from '../credit/how-credited.ts'
@@ -24,8 +24,9 @@ export async function mailLateCredit(
   const amount: Cents = late ? cents(late.cents) : zeroCents
   const shop = late?.merchant ? ` from ${late.merchant}` : ''
   const credited = { cause: causes.cardTransaction(token, version), amountCents: amount }
+  const { name, unpaidNote } = emailWords(card)
   const lines = [
-    `${formatDollars(amount)}${shop} came back to your deleted card ${cardName(card)}. It went to your account${unpaidNote(card)}.`,
+    `${formatDollars(amount)}${shop} came back to your deleted card ${name}. It went to your account${unpaidNote}.`,
     ...creditedLines(await howCredited(database.db, credited)),
   ]
   const letter = { subject: `${formatDollars(amount)} came back to your deleted card`, lines }

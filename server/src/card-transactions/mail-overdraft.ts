@@ -1,7 +1,7 @@
 import type { CardId } from '@moon/contract/ids.ts'
 import { cents, subtractCents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
-import { cardName } from '../cards/card-name.ts'
+import { emailWords } from '../cards/email-words.ts'
 import { findCard } from '../cards/reads.ts'
 import type { Database } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
@@ -24,8 +24,9 @@ export async function mailOverdraft(
   const owed = await owedBy(database.db, causes.cardTransaction(token, version))
   const amount = cents(BigInt(overdrawn))
   const paid = subtractCents(amount, owed)
+  const { name } = emailWords(card)
   const lines = [
-    `A shop collected ${formatDollars(amount)} more than your card ${cardName(card)} held.`,
+    `A shop collected ${formatDollars(amount)} more than your card ${name} held.`,
     ...(paid > 0n ? [`${formatDollars(paid)} of it was taken from your Moon Credit.`] : []),
     ...(owed > 0n
       ? [

@@ -6,12 +6,13 @@ import { addJob, type JobTable } from '../queue/jobs.ts'
 import type { Log } from '../kit/log.ts'
 import type { Sweep } from '../queue/sweep.ts'
 import type { Notify } from '../users/notify-user.ts'
+import { raiseLimit } from '../cards/raise-limit.ts'
 import { endHolds } from './end-holds.ts'
 import { mailLateCredit, type LateCreditReturned } from './mail-late-credit.ts'
 import { mailOverdraft, type CardOverdrawn } from './mail-overdraft.ts'
 import { pollAllTransactions, pollTransactions, revisitTransactions } from './poll-transactions.ts'
-import { raiseLimit } from './raise-limit.ts'
 import { refreshTransaction } from './record-transaction.ts'
+import { refundedTo } from './store.ts'
 import { issuerWebhookRoutes } from './webhook-routes.ts'
 
 declare module '../queue/jobs.ts' {
@@ -53,7 +54,8 @@ const cardTransactionJobs = (deps: Deps & { notify: Notify }): JobTable<OwnJob> 
     if ((await refreshTransaction(deps, { token })) === 'absent')
       throw new Error('the issuer reported a card transaction that it does not have yet')
   },
-  'cards.limit': (input) => raiseLimit(deps, input),
+  'cards.limit': async ({ cardId }) =>
+    raiseLimit(deps, { cardId, refundedCents: await refundedTo(deps.database.db, cardId) }),
   'card_transaction.credit_returned': (input) => mailLateCredit(deps, input),
   'card_transaction.overdrawn': (input) => mailOverdraft(deps, input),
   'cards.told': (input) => passOn(deps, input),

@@ -36,14 +36,15 @@ export function insertEvents(tx: Tx, { token, events }: IssuerTransaction, recor
   const column = <T>(of: (event: TransactionEvent) => T): T[] => events.map(of)
   return write(
     tx,
-    sql`insert into card_events (token, transaction_token, kind, direction, amount_cents, approved, decline_codes,
-        happened_at, recorded_at)
-      select e.token, ${token}, e.kind, e.direction, e.amount, e.approved,
+    sql`insert into card_events (token, transaction_token, kind, direction, amount_cents, approved,
+        declined_because, decline_codes, happened_at, recorded_at)
+      select e.token, ${token}, e.kind, e.direction, e.amount, e.approved, e.because,
         array(select jsonb_array_elements_text(e.codes::jsonb)), e.at, ${recordedAt}
       from unnest(${column((e) => e.token)}::text[], ${column((e) => e.kind)}::text[],
         ${column((e) => e.direction)}::text[], ${column((e) => String(e.amountCents))}::bigint[],
-        ${column((e) => e.approved)}::boolean[], ${column((e) => JSON.stringify(e.declineCodes))}::text[],
-        ${column((e) => e.at.toISOString())}::timestamptz[]) as e(token, kind, direction, amount, approved, codes, at)
+        ${column((e) => e.approved)}::boolean[], ${column((e) => e.declinedBecause)}::text[],
+        ${column((e) => JSON.stringify(e.declineCodes))}::text[],
+        ${column((e) => e.at.toISOString())}::timestamptz[]) as e(token, kind, direction, amount, approved, because, codes, at)
       on conflict (token) do nothing`,
   )
 }
@@ -116,6 +117,22 @@ export async function insertLateCredit(
       values (${transactionToken}, ${version}, ${cardId}, ${amountCents}, ${fromHold}, ${at})`,
   )
 }
+
+/** What shops have collected beyond a card's money, which its owner has paid or owes. Guarded by the lock of the card. */
+export async function readCovered(on: Db | Tx, cardId: string): Promise<Cents> {
+  const row = await readOne<{ covered: bigint }>(
+    on,
+    sql`select covered_cents as covered from card_cover where card_id = ${cardId}`,
+  )
+  return cents(row?.covered ?? 0n)
+}
+
+export const upsertCovered = (tx: Tx, cardId: string, coveredCents: Cents): Promise<number> =>
+  write(
+    tx,
+    sql`insert into card_cover (card_id, covered_cents) values (${cardId}, ${coveredCents})
+      on conflict (card_id) do update set covered_cents = excluded.covered_cents`,
+  )
 
 /** What shops have given back to a card in all, less what they took back of that. */
 export async function refundedTo(on: Db | Tx, cardId: string): Promise<Cents> {

@@ -157,7 +157,7 @@ test('what we approved and the issuer then reported is held once, and released w
   await kept.decide()
   await lost.decide()
   await record(bought(card.cardToken, [event('authorization', 500n)], kept.request.token))
-  const tooLate = event('authorization', 700n, { approved: false, declineCodes: ['CUSTOMER_ASA_TIMEOUT'] })
+  const tooLate = event('authorization', 700n, { approved: false, declinedBecause: 'no_answer' })
   await record(bought(card.cardToken, [tooLate], lost.request.token))
   expect(await purse(card)).toMatchObject({ balance: 2_000n, held: 500n })
 })

@@ -4,7 +4,7 @@ import type { TransactionEvent } from '../issuer/issuer.ts'
 // What the ledger should carry for one purchase at a shop: a pure function of the facts known about it, so that facts
 // may come in any order, twice, or all at once, and lead to the same end.
 
-export type EventFact = Omit<TransactionEvent, 'declineCodes'>
+export type EventFact = Omit<TransactionEvent, 'declinedBecause' | 'declineCodes'>
 
 /** `held` waits for the shop to collect; `spent` is cleared less refunded, below zero for a refund by itself. */
 export type TransactionBalance = { held: Cents; spent: Cents }

@@ -1,11 +1,10 @@
 import type { CallAnswer } from '@moon/contract/calls.ts'
 import { assertAgreed } from '../agreement/assert-agreed.ts'
-import { fundingStateOf } from '../cards/card-worth.ts'
 import { cardsOf, readCards } from '../cards/reads.ts'
-import type { ReadFunding } from '../cards/read-funding.ts'
+import type { Appraisal, ReadFunding } from '../cards/appraise-cards.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
-import { readCardFacts, readMoney } from './read-card-facts.ts'
+import { readCardFacts, readStanding } from './read-card-facts.ts'
 import { isActive, showCard } from './show-card.ts'
 
 /**
@@ -24,15 +23,15 @@ export async function listCards(
   const [on, now] = [database.db, clock.now()]
   await assertAgreed(on, { userId, wish: 'get', now })
   const { live, ended } = await cardsOf(on, userId)
-  const moneyOf = await readMoney(on, { readFunding }, live)
-  const shown = live.filter((card) => isListed(fundingStateOf(card, moneyOf(card).funding)))
-  const active = shown.filter((card) => isActive({ card, ...moneyOf(card) }, now)).map(({ id }) => id)
+  const standingOf = await readStanding(on, { readFunding, now }, live)
+  const shown = live.filter((card) => isListed(standingOf(card).appraisal))
+  const active = shown.filter((card) => isActive({ card, ...standingOf(card) })).map(({ id }) => id)
   const spent = shown.map(({ id }) => id).filter((id) => !active.includes(id))
   const inactive = [...spent, ...ended].sort().reverse()
 
   const ids = isInactive ? inactive : active
   const page = ids.slice((currentPage - 1) * perPage, currentPage * perPage)
-  const facts = await readCardFacts(on, { readFunding }, { cards: await readCards(on, page), userId })
+  const facts = await readCardFacts(on, { readFunding, now }, { cards: await readCards(on, page), userId })
   const lastPage = Math.max(1, Math.ceil(ids.length / perPage))
   return {
     cards: facts.map((one) => showCard(one, now)),
@@ -42,4 +41,4 @@ export async function listCards(
 }
 
 /** A card that nothing was paid for yet is seen among the open invoices only (D-01). */
-const isListed = (state: ReturnType<typeof fundingStateOf>): boolean => state !== 'INITIAL'
+const isListed = ({ fundingState }: Appraisal): boolean => fundingState !== 'INITIAL'

@@ -1,6 +1,6 @@
 import type { CardInfo, GiftCard, ListedCard } from '@moon/contract/cards.ts'
 import { ownCard } from '../cards/reads.ts'
-import type { ReadFunding } from '../cards/read-funding.ts'
+import type { ReadFunding } from '../cards/appraise-cards.ts'
 import type { GiftCodes } from '../gift-cards/gift-code.ts'
 import { revealGiftCard } from '../gift-cards/reveal-gift-card.ts'
 import type { Issuer } from '../issuer/issuer.ts'
@@ -24,9 +24,10 @@ export async function readCard(
   { userId, cardId }: { userId: string; cardId: string },
 ): Promise<ListedCard> {
   const card = await ownCard(database.db, { userId, cardId })
-  const [facts] = await readCardFacts(database.db, { readFunding }, { cards: [card], userId })
+  const now = clock.now()
+  const [facts] = await readCardFacts(database.db, { readFunding, now }, { cards: [card], userId })
   invariant(facts, 'a card has its facts')
-  return showCard(facts, clock.now())
+  return showCard(facts, now)
 }
 
 /**
@@ -49,8 +50,8 @@ export async function revealCard(
     const firstRevealedAt = shown.gift_card?.firstRevealedAt ?? at.toISOString()
     return withGift(shown, { ...(await revealGiftCard(deps, { card, at })), firstRevealedAt })
   }
-  invariant(card.issuerToken, 'a card in use is known to the issuer')
-  const revealed = await issuer.revealCard(card.issuerToken)
+  invariant(card.issued, 'a card in use is known to the issuer')
+  const revealed = await issuer.revealCard(card.issued.token)
   log.info({ cardId, outcome: revealed.kind }, 'a card number was asked for')
   switch (revealed.kind) {
     case 'revealed':

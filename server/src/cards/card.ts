@@ -1,6 +1,7 @@
 import type { CardId, PurchaseId, UserId } from '@moon/contract/ids.ts'
 import { cardValidityDays } from '@moon/contract/limits.ts'
 import type { Cents } from '@moon/money/cents.ts'
+import type { IssuerCard, ProcessedAs } from '../issuer/issuer.ts'
 
 export type CardState =
   | 'awaiting'
@@ -13,21 +14,32 @@ export type CardState =
   | 'voiding'
   | 'refunded'
 
-/** `stopped`: the issuer closed it by itself. `payment_returned`: its payment went back to the payer, so nobody has paid for it. */
+/** `stopped`: the issuer closed it by itself. `payment_returned`: its payment was returned to the payer, so nobody has paid for it. */
 export type EndedBecause = 'deleted' | 'expired' | 'refused' | 'refunded' | 'stopped' | 'payment_returned'
 
-/** `gift`: a shop's own card, made by a supplier (gift-card.ts); every other is a Visa card, made by the issuer. */
-export type CardKind = 'visa' | 'gift'
-
 /** A card bought by one purchase. What it holds is in the ledger, not here. */
-export type Card = {
+export type Card = VisaCard | GiftCard
+
+export type VisaCard = AnyCard & {
+  kind: 'visa'
+  /** How shops process it (D-39). */
+  processedAs: ProcessedAs
+  /** Null: the issuer has not made it, as far as is known. */
+  issued: Issued | null
+}
+
+/** A shop's own card, made by a supplier; its order and its code are with gift-cards. */
+export type GiftCard = AnyCard & { kind: 'gift' }
+
+/** What the issuer calls a card, and what it prints on it. */
+export type Issued = Omit<IssuerCard, 'state'>
+
+type AnyCard = {
   id: CardId
-  kind: CardKind
   userId: UserId
   purchaseId: PurchaseId
   invoiceId: string | null
   productId: string
-  issuer: 1 | 2
   valueCents: Cents
   /** What its buyer got off the value. */
   discountCents: Cents
@@ -38,13 +50,12 @@ export type Card = {
   paidAt: Date | null
   expiresAt: Date | null
   issueAttempts: number
-  issuerToken: string | null
-  lastFour: string | null
-  expMonth: number | null
-  expYear: number | null
   refusedBecause: string | null
   endedBecause: EndedBecause | null
 }
+
+/** Its payment was returned to the payer: nobody has paid for it, and what the issuer may have made is closed there. */
+export const isUnpaid = ({ endedBecause }: Pick<Card, 'endedBecause'>): boolean => endedBecause === 'payment_returned'
 
 const dayMs = 86_400_000
 

@@ -29,8 +29,8 @@ export async function closeCard(
 ): Promise<'closed' | 'unknown'> {
   const card = await findCard(database.db, cardId)
   if (card?.state === 'closing') {
-    invariant(card.issuerToken, 'a card that was in use is known to the issuer')
-    if ((await issuer.closeCard(card.issuerToken)) === 'unknown') return 'unknown'
+    invariant(card.kind === 'visa' && card.issued, 'a card that was in use is known to the issuer')
+    if ((await issuer.closeCard(card.issued.token)) === 'unknown') return 'unknown'
   }
   await database.transaction(async (tx) => {
     const locked = await lockCard(tx, cardId)

@@ -16,11 +16,10 @@ import { assertAgreed } from '../agreement/assert-agreed.ts'
 import { backOf } from './back-of.ts'
 import type { Card } from './card.ts'
 import { moveCard } from './card-state.ts'
-import { deleteDisabledReason } from './card-worth.ts'
+import { appraiseCards, type ReadFunding } from './appraise-cards.ts'
 import { closeCard, leftOn } from './close-card.ts'
+import { deleteDisabledReason } from './delete-disabled-reason.ts'
 import { findDeletion, insertDeletion } from './deletion-store.ts'
-import type { ReadFunding } from './read-funding.ts'
-import { readCardMoney } from './read-card-money.ts'
 import { lockCard } from './store.ts'
 
 type Deps = {
@@ -47,7 +46,7 @@ export async function deleteCard(deps: Deps, request: DeletionRequest): Promise<
     log.warn({ userId: request.userId, cardId: request.cardId }, 'the deletion of an invalid card was ignored')
     return zeroCents
   }
-  if (card.issuerToken === null) return refundPayments(deps, card)
+  if (card.kind === 'gift' || card.issued === null) return refundPayments(deps, card)
   await closeCard(deps, { cardId: card.id })
   const deletion = await findDeletion(database.db, card.id)
   return deletion?.refundedCents ?? backOf(card, await leftOn(database.db, card.id))
@@ -81,9 +80,9 @@ async function writeDeletion(
 }
 
 async function assertMayDelete(tx: Tx, { readFunding }: Deps, card: Card, now: Date): Promise<void> {
-  const moneyOf = await readCardMoney(tx, { readFunding }, [card])
+  const appraisalOf = await appraiseCards(tx, { readFunding, now }, [card])
   const flags = await readFlags(tx, card.userId)
-  const against = deleteDisabledReason({ card, flags, ...moneyOf(card) }, now)
+  const against = deleteDisabledReason({ card, appraisal: appraisalOf(card), flags }, now)
   if (against) throw new Refusal(against.code, {}, against.text)
   await assertRoomForCredit(tx, card)
 }

@@ -48,7 +48,7 @@ export async function cardIdsToReturn(on: Db | Tx, expiredBefore: Date): Promise
     on,
     sql`select c.id from cards c
       join return_wishes w on w.user_id = c.user_id and w.returns_expired
-      join ledger_accounts a on a.path = 'card/' || c.id || '/balance' and a.balance > 0
+      join account_balances a on a.path = 'card/' || c.id || '/balance' and a.balance > 0
       where c.state = 'closed' and c.expires_at < ${expiredBefore} order by c.expires_at limit 200`,
   )
   return rows.map(({ id }) => id)
@@ -62,7 +62,7 @@ export async function cardIdsToRemind(
   const rows = await read<{ id: CardId }>(
     on,
     sql`select c.id from cards c
-      join ledger_accounts a on a.path = 'card/' || c.id || '/balance' and a.balance > 0
+      join account_balances a on a.path = 'card/' || c.id || '/balance' and a.balance > 0
       where c.state = 'active' and c.expires_at > ${now} and c.expires_at <= ${until}
         and coalesce(c.reminded_days, 99) > ${days}
       order by c.expires_at limit 200`,

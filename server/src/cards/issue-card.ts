@@ -63,6 +63,7 @@ type Answer =
   | { kind: 'absent' }
 
 async function askIssuer({ issuer, log }: Deps, card: Card): Promise<Answer> {
+  invariant(card.kind === 'visa', 'an issuer makes Visa cards')
   const reference = card.purchaseId
   if (card.issueAttempts > 1) {
     const earlier = await issuer.findCard(reference)
@@ -70,8 +71,7 @@ async function askIssuer({ issuer, log }: Deps, card: Card): Promise<Answer> {
     if (earlier.kind === 'unknown') return { kind: 'unknown' }
   }
   invariant(card.expiresAt, 'a card being issued has its expiry')
-  const { valueCents: limitCents, expiresAt: openUntil } = card
-  const processedAs = card.issuer === 2 ? 'credit' : 'prepaid'
+  const { valueCents: limitCents, expiresAt: openUntil, processedAs } = card
   const created = await issuer.createCard({ reference, limitCents, openUntil, processedAs })
   if (created.kind === 'created') return { kind: 'made', card: created.card }
   if (created.kind === 'refused') return created
@@ -104,8 +104,7 @@ async function record(
 ): Promise<Issued> {
   const at = clock.now()
   const first = await database.transaction(async (tx) => {
-    const { token: issuerToken, lastFour, expMonth, expYear } = made
-    const card = await moveCard(tx, cardId, { to: 'active', issuerToken, lastFour, expMonth, expYear, at })
+    const card = await moveCard(tx, cardId, { to: 'active', issued: made, at })
     if (!card) return false
     await onIssued(tx)
     await publish(tx, card.userId, { kind: 'card', subject: card.id })

@@ -6,7 +6,7 @@ import type { Database } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import { causes } from '../ledger/causes.ts'
 import type { Notify } from '../users/notify-user.ts'
-import { cardName, unpaidNote } from './card-name.ts'
+import { emailWords } from './email-words.ts'
 import { findDeletion } from './deletion-store.ts'
 import { findCard } from './store.ts'
 
@@ -21,8 +21,9 @@ export async function mailCardCredit(
   if (deletion?.refundedCents == null) throw new Error('the issuer has not closed the card yet')
   const amount = formatDollars(deletion.refundedCents)
   const returned = { cause: causes.cardDeletion(card.id), amountCents: deletion.refundedCents }
+  const { name, unpaidNote } = emailWords(card)
   const lines = [
-    `Your card ${cardName(card)} expired a week ago. ${amount} of it came back to your account${unpaidNote(card)}.`,
+    `Your card ${name} expired a week ago. ${amount} of it came back to your account${unpaidNote}.`,
     ...creditedLines(await howCredited(database.db, returned)),
     'If you would rather have it stay on expired cards, say so on your dashboard.',
   ]

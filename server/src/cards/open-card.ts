@@ -5,6 +5,7 @@ import type { Ids } from '../kit/ids.ts'
 import { publish } from '../live/live.ts'
 import { invariant } from '../kit/refusal.ts'
 import { readProduct } from '../products/read-product.ts'
+import type { ProcessedAs } from '../issuer/issuer.ts'
 import type { Card } from './card.ts'
 import { moveCard } from './card-state.ts'
 import { findCardOfPurchase, insertCard, lockCard, updateTolerance, updateValue, type StateChange } from './store.ts'
@@ -24,14 +25,15 @@ export async function openCard(
     valueCents: Cents
     discountCents?: Cents
     invoiceId: string | null
-    issuer?: 1 | 2
+    /** Of a Visa card. */
+    processedAs?: ProcessedAs | null
     /** Of the price, what is paid in coins: only that part earns reward sats (D-15). */
     earning?: { coinCents: Cents; priceCents: Cents }
     now: Date
   },
 ): Promise<Pick<Card, 'id' | 'kind'>> {
   const {
-    issuer = 1,
+    processedAs,
     discountCents = zeroCents,
     now: at,
     earning = { coinCents: zeroCents, priceCents: zeroCents },
@@ -41,7 +43,18 @@ export async function openCard(
   const kind = product?.loop === 'closed' ? 'gift' : 'visa'
   const rewardBasisPoints = product?.rewardBasisPoints ?? 0n
   const id = ids('card')
-  if (!(await insertCard(tx, { ...rest, ...earning, discountCents, rewardBasisPoints, id, kind, issuer, at }))) {
+  if (
+    !(await insertCard(tx, {
+      ...rest,
+      ...earning,
+      discountCents,
+      rewardBasisPoints,
+      id,
+      kind,
+      processedAs: kind === 'visa' ? (processedAs ?? 'prepaid') : null,
+      at,
+    }))
+  ) {
     const earlier = await findCardOfPurchase(tx, input.purchaseId)
     invariant(earlier?.userId === input.userId, 'the card of a purchase belongs to its buyer')
     return earlier

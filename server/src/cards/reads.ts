@@ -4,12 +4,10 @@ import type { Db, Tx } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Card } from './card.ts'
 import * as atIssuer from './issuer-store.ts'
-import { cardsById, endedCardIds, liveCards } from './list-store.ts'
 import * as store from './store.ts'
 import { readOrphans, type OrphanCard } from './void-store.ts'
 
 export type { CardAtIssuer } from './issuer-store.ts'
-export type { CardEarning } from './store.ts'
 
 export const findCard = (on: Db | Tx, id: string): Promise<Card | undefined> => store.findCard(on, id)
 
@@ -28,18 +26,13 @@ export async function ownCard(on: Db | Tx, { userId, cardId }: { userId: string;
 
 /** All cards of a user, newest first. Those that have ended are many, so of them only the ids. */
 export const cardsOf = async (on: Db | Tx, userId: string): Promise<{ live: Card[]; ended: CardId[] }> => ({
-  live: await liveCards(on, userId),
-  ended: await endedCardIds(on, userId),
+  live: await store.liveCards(on, userId),
+  ended: await store.endedCardIds(on, userId),
 })
 
-export const readCards = (on: Db | Tx, ids: readonly CardId[]): Promise<Card[]> => cardsById(on, ids)
+export const readCards = (on: Db | Tx, ids: readonly CardId[]): Promise<Card[]> => store.cardsById(on, ids)
 
-/** What the issuer lets a card spend in all; undefined: it is not in use. */
-export const readIssuerLimit = (on: Db | Tx, id: CardId): Promise<Cents | undefined> => store.findLimit(on, id)
-
-/** What shops have collected beyond a card's money, which its owner has paid or owes. */
-export const readCovered = (on: Db | Tx, id: CardId): Promise<Cents> => store.readCovered(on, id)
-
+/** On which terms a card earns reward sats. */
 export const readEarning = (tx: Tx, id: CardId): Promise<store.CardEarning | undefined> => store.readEarning(tx, id)
 
 /** Cards that the issuer should know. */
@@ -47,10 +40,6 @@ export const readIssuedCards = (on: Db | Tx): Promise<atIssuer.CardAtIssuer[]> =
 
 /** Purchases whose card may be on its way into our books, or is looked for to be closed. */
 export const readUnderWay = (on: Db | Tx): Promise<Set<string>> => atIssuer.readUnderWay(on)
-
-/** Of these purchases, the cards that ended before the issuer had made them, as far as we knew. */
-export const readEndedWithout = (on: Db | Tx, purchaseIds: readonly string[]): Promise<CardId[]> =>
-  atIssuer.readEndedWithout(on, purchaseIds)
 
 /** Cards whose money went back and that the issuer has, or may have, open. */
 export const readOrphanCards = (on: Db | Tx): Promise<OrphanCard[]> => readOrphans(on)

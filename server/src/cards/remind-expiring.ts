@@ -26,12 +26,14 @@ export async function remindExpiring(deps: Deps): Promise<void> {
 async function remind({ database, notify }: Deps, { cardId, days }: { cardId: CardId; days: number }): Promise<void> {
   await database.transaction(async (tx) => {
     const card = await lockCard(tx, cardId)
-    if (card?.state !== 'active' || !card.expiresAt || !(await updateReminded(tx, { cardId, days }))) return
+    if (card?.kind !== 'visa' || card.state !== 'active' || !card.issued || !card.expiresAt) return
+    if (!(await updateReminded(tx, { cardId, days }))) return
+    const { lastFour } = card.issued
     const left = formatDollars(await leftOn(tx, cardId))
     const inDays = days === 1 ? 'tomorrow' : `in ${days} days`
-    const subject = `Your card •••• ${card.lastFour} expires ${inDays}, with ${left} on it`
+    const subject = `Your card •••• ${lastFour} expires ${inDays}, with ${left} on it`
     const lines = [
-      `Your card •••• ${card.lastFour} can be used until ${shownDay(card.expiresAt)}; ${left} is left on it.`,
+      `Your card •••• ${lastFour} can be used until ${shownDay(card.expiresAt)}; ${left} is left on it.`,
       `Spend it, or delete the card on your dashboard and have it as Moon Credit. Nothing is lost if you do neither: ${expiredReturnDays} days after it expired what is left comes back as Moon Credit by itself, unless you have switched that off.`,
     ]
     await notify(tx, { userId: card.userId, cause: `card:${cardId}:expires:${days}`, letter: { subject, lines } })

@@ -1,17 +1,17 @@
 import type { CardId, PurchaseId, UserId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
-import { sats, type Sats } from '@moon/money/sats.ts'
-import { readOne, sql, write, type Db, type Tx } from '../database/db.ts'
-import type { Card, CardKind, CardState, EndedBecause } from './card.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
+import type { ProcessedAs } from '../issuer/issuer.ts'
+import type { Card, CardState, EndedBecause, Issued } from './card.ts'
 
-export type CardRow = {
+type CardRow = {
   id: CardId
-  kind: CardKind
+  kind: Card['kind']
   user_id: UserId
   purchase_id: PurchaseId
   invoice_id: string | null
   product_id: string
-  issuer: 1 | 2
+  processed_as: ProcessedAs | null
   value_cents: bigint
   discount_cents: bigint
   tolerance_cents: bigint
@@ -28,42 +28,50 @@ export type CardRow = {
   ended_because: EndedBecause | null
 }
 
-export const cardOf = (row: CardRow): Card => ({
-  id: row.id,
-  kind: row.kind,
-  userId: row.user_id,
-  purchaseId: row.purchase_id,
-  invoiceId: row.invoice_id,
-  productId: row.product_id,
-  issuer: row.issuer,
-  valueCents: cents(row.value_cents),
-  discountCents: cents(row.discount_cents),
-  toleranceCents: cents(row.tolerance_cents),
-  state: row.state,
-  createdAt: row.created_at,
-  paidAt: row.paid_at,
-  expiresAt: row.expires_at,
-  issueAttempts: row.issue_attempts,
-  issuerToken: row.issuer_token,
-  lastFour: row.last_four,
-  expMonth: row.exp_month,
-  expYear: row.exp_year,
-  refusedBecause: row.refused_because,
-  endedBecause: row.ended_because,
-})
+function cardOf(row: CardRow): Card {
+  const card = {
+    id: row.id,
+    userId: row.user_id,
+    purchaseId: row.purchase_id,
+    invoiceId: row.invoice_id,
+    productId: row.product_id,
+    valueCents: cents(row.value_cents),
+    discountCents: cents(row.discount_cents),
+    toleranceCents: cents(row.tolerance_cents),
+    state: row.state,
+    createdAt: row.created_at,
+    paidAt: row.paid_at,
+    expiresAt: row.expires_at,
+    issueAttempts: row.issue_attempts,
+    refusedBecause: row.refused_because,
+    endedBecause: row.ended_because,
+  }
+  if (row.kind === 'gift') return { ...card, kind: 'gift' }
+  return { ...card, kind: 'visa', processedAs: row.processed_as ?? 'prepaid', issued: issuedOf(row) }
+}
 
-export const columns =
-  sql.raw(`id, kind, user_id, purchase_id, invoice_id, product_id, issuer, value_cents, discount_cents, tolerance_cents, state, created_at, paid_at,
+function issuedOf({
+  issuer_token: token,
+  last_four: lastFour,
+  exp_month: expMonth,
+  exp_year: expYear,
+}: CardRow): Issued | null {
+  const isIssued = token !== null && lastFour !== null && expMonth !== null && expYear !== null
+  return isIssued ? { token, lastFour, expMonth, expYear } : null
+}
+
+const columns =
+  sql.raw(`id, kind, user_id, purchase_id, invoice_id, product_id, processed_as, value_cents, discount_cents, tolerance_cents, state, created_at, paid_at,
   expires_at, issue_attempts, issuer_token, last_four, exp_month, exp_year, refused_because, ended_because`)
 
 export type NewCard = {
   id: CardId
-  kind: CardKind
+  kind: Card['kind']
   userId: string
   purchaseId: string
   invoiceId: string | null
   productId: string
-  issuer: 1 | 2
+  processedAs: ProcessedAs | null
   valueCents: Cents
   discountCents: Cents
   rewardBasisPoints: bigint
@@ -76,10 +84,10 @@ export type NewCard = {
 export async function insertCard(tx: Tx, card: NewCard): Promise<boolean> {
   const inserted = await write(
     tx,
-    sql`insert into cards (id, kind, user_id, purchase_id, invoice_id, product_id, issuer, value_cents, discount_cents, state,
+    sql`insert into cards (id, kind, user_id, purchase_id, invoice_id, product_id, processed_as, value_cents, discount_cents, state,
         reward_basis_points, coin_cents, price_cents, created_at)
       values (${card.id}, ${card.kind}, ${card.userId}, ${card.purchaseId}, ${card.invoiceId}, ${card.productId},
-        ${card.issuer}, ${card.valueCents}, ${card.discountCents}, 'awaiting', ${card.rewardBasisPoints}, ${card.coinCents}, ${card.priceCents}, ${card.at})
+        ${card.processedAs}, ${card.valueCents}, ${card.discountCents}, 'awaiting', ${card.rewardBasisPoints}, ${card.coinCents}, ${card.priceCents}, ${card.at})
       on conflict (purchase_id) do nothing`,
   )
   return inserted === 1
@@ -109,15 +117,13 @@ export async function lockCardOfToken(tx: Tx, issuerToken: string): Promise<Card
   return row && cardOf(row)
 }
 
-/** What the issuer calls a card of its own. A gift card has none of it. */
-type AtIssuer = { issuerToken: string; lastFour: string; expMonth: number; expYear: number }
-
 export type StateChange =
   | { to: 'issuing'; paidAt: Date; expiresAt: Date | null }
-  | ({ to: 'active'; at: Date } & (AtIssuer | { [K in keyof AtIssuer]: null }))
+  /** Null: of a gift card no issuer knows. */
+  | { to: 'active'; at: Date; issued: Issued | null }
   | { to: 'closing' | 'voiding' | 'refunded'; because: EndedBecause }
   /** A card that was not known to have been made: the issuer has it. */
-  | ({ to: 'closing'; because: 'payment_returned'; at: Date } & AtIssuer)
+  | { to: 'closing'; because: 'payment_returned'; at: Date; issued: Issued }
   | { to: 'refused'; because: EndedBecause; refusedBecause: string }
   | { to: 'closed' | 'deleted'; at: Date }
 
@@ -145,7 +151,7 @@ function fieldsOf(change: StateChange) {
     case 'closing':
     case 'voiding':
     case 'refunded':
-      return 'issuerToken' in change
+      return 'issued' in change
         ? sql`ended_because = ${change.because}, ${madeAs(change)}`
         : sql`ended_because = ${change.because}`
     case 'refused':
@@ -157,9 +163,9 @@ function fieldsOf(change: StateChange) {
   }
 }
 
-const madeAs = (made: { at: Date } & (AtIssuer | { [K in keyof AtIssuer]: null })) =>
-  sql`issuer_token = ${made.issuerToken}, last_four = ${made.lastFour}, exp_month = ${made.expMonth},
-    exp_year = ${made.expYear}, issued_at = ${made.at}`
+const madeAs = ({ at, issued }: { at: Date; issued: Issued | null }) =>
+  sql`issuer_token = ${issued?.token ?? null}, last_four = ${issued?.lastFour ?? null},
+    exp_month = ${issued?.expMonth ?? null}, exp_year = ${issued?.expYear ?? null}, issued_at = ${at}`
 
 /** Counts an attempt before it is made. Undefined: the card is not being issued. */
 export async function updateAttempts(tx: Tx, id: CardId): Promise<Card | undefined> {
@@ -213,22 +219,11 @@ export async function updateValue(
 export const updateTolerance = (tx: Tx, id: CardId, given: Cents): Promise<number> =>
   write(tx, sql`update cards set tolerance_cents = ${given} where id = ${id} and kind = 'visa'`)
 
-/** What shops have collected beyond a card's money, which its owner has paid or owes. */
-export async function readCovered(on: Db | Tx, id: CardId): Promise<Cents> {
-  const row = await readOne<{ covered: bigint }>(on, sql`select covered_cents as covered from cards where id = ${id}`)
-  return cents(row?.covered ?? 0n)
-}
-
-export const updateCovered = (tx: Tx, id: CardId, coveredCents: Cents): Promise<number> =>
-  write(tx, sql`update cards set covered_cents = ${coveredCents} where id = ${id}`)
-
-/** On which terms a card earns reward sats, and what it has been given. */
+/** On which terms a card earns reward sats. */
 export type CardEarning = {
   basisPoints: bigint
   coinCents: Cents
   priceCents: Cents
-  rewarded: Sats
-  version: number
 }
 
 export async function readEarning(tx: Tx, id: CardId): Promise<CardEarning | undefined> {
@@ -236,22 +231,37 @@ export async function readEarning(tx: Tx, id: CardId): Promise<CardEarning | und
     reward_basis_points: number
     coin_cents: bigint
     price_cents: bigint
-    rewarded_sats: bigint
-    reward_version: number
-  }>(
-    tx,
-    sql`select reward_basis_points, coin_cents, price_cents, rewarded_sats, reward_version from cards where id = ${id}`,
-  )
+  }>(tx, sql`select reward_basis_points, coin_cents, price_cents from cards where id = ${id}`)
   return (
     row && {
       basisPoints: BigInt(row.reward_basis_points),
       coinCents: cents(row.coin_cents),
       priceCents: cents(row.price_cents),
-      rewarded: sats(row.rewarded_sats),
-      version: row.reward_version,
     }
   )
 }
 
-export const updateRewarded = (tx: Tx, id: CardId, rewarded: Sats, version: number): Promise<number> =>
-  write(tx, sql`update cards set rewarded_sats = ${rewarded}, reward_version = ${version} where id = ${id}`)
+/** Cards that may still be active, newest first: there are few of them. */
+export async function liveCards(on: Db | Tx, userId: string): Promise<Card[]> {
+  const rows = await read<CardRow>(
+    on,
+    sql`select ${columns} from cards
+      where user_id = ${userId} and state in ('awaiting', 'issuing', 'active', 'closing', 'closed') order by id desc`,
+  )
+  return rows.map(cardOf)
+}
+
+/** Ids of the cards that have ended, newest first. */
+export async function endedCardIds(on: Db | Tx, userId: string): Promise<CardId[]> {
+  const rows = await read<{ id: CardId }>(
+    on,
+    sql`select id from cards where user_id = ${userId} and state in ('deleted', 'refused', 'voiding', 'refunded') order by id desc`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function cardsById(on: Db | Tx, ids: readonly CardId[]): Promise<Card[]> {
+  if (ids.length === 0) return []
+  const rows = await read<CardRow>(on, sql`select ${columns} from cards where id = any(${[...ids]}) order by id desc`)
+  return rows.map(cardOf)
+}

@@ -59,16 +59,7 @@ export async function adoptCard(
   return database.transaction(async (tx) => {
     const card = await lockCard(tx, cardId)
     if (card?.state !== 'voiding' && card?.state !== 'refused' && card?.state !== 'refunded') return false
-    const { token: issuerToken, lastFour, expMonth, expYear } = made
-    await moveCard(tx, cardId, {
-      to: 'closing',
-      because: 'payment_returned',
-      issuerToken,
-      lastFour,
-      expMonth,
-      expYear,
-      at,
-    })
+    await moveCard(tx, cardId, { to: 'closing', because: 'payment_returned', issued: made, at })
     await updateVoidEnded(tx, cardId, at)
     await publish(tx, card.userId, { kind: 'card', subject: cardId })
     afterCommit(tx, () =>

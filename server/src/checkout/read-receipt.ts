@@ -2,7 +2,7 @@ import type { Receipt, ReceiptPayment } from '@moon/contract/receipts.ts'
 import { addCents, dollarsWire } from '@moon/money/cents.ts'
 import { coinWire, unitsOfSteps } from '@moon/money/coin.ts'
 import { priceWire } from '@moon/money/rate.ts'
-import { isUnpaid } from '../cards/card-worth.ts'
+import { isUnpaid } from '../cards/card.ts'
 import { ownCard } from '../cards/reads.ts'
 import { readSendOf } from '../exchange/read-send.ts'
 import type { Send } from '../exchange/send.ts'
@@ -34,7 +34,7 @@ export async function readReceipt(deps: Deps, own: { userId: string; cardId: str
   return {
     number: purchase.id.slice(-12).toUpperCase(),
     cardId: card.id,
-    last_four: card.lastFour,
+    last_four: card.kind === 'visa' ? (card.issued?.lastFour ?? null) : null,
     productName: product.loop === 'closed' ? `${product.name} gift card` : product.name,
     method: methodOf(purchase),
     price: linesOf(purchase),

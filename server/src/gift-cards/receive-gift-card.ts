@@ -93,8 +93,7 @@ async function record(
 }
 
 async function recordActive(tx: Tx, { id: cardId, userId }: { id: CardId; userId: string }, at: Date): Promise<void> {
-  const notAtIssuer = { issuerToken: null, lastFour: null, expMonth: null, expYear: null }
-  await moveCard(tx, cardId, { to: 'active', at, ...notAtIssuer })
+  await moveCard(tx, cardId, { to: 'active', at, issued: null })
   await addJob(tx, 'card.spending_changed', { cardId }, { key: `reward:${cardId}` })
   await publish(tx, userId, { kind: 'card', subject: cardId })
   await publish(tx, userId, { kind: 'activity', subject: cardId })

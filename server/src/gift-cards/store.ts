@@ -31,7 +31,7 @@ export const findPurchaseOfOrder = (on: Db | Tx, orderId: string): Promise<{ pur
   readOne(
     on,
     sql<{ purchaseId: PurchaseId }>`select c.purchase_id as "purchaseId"
-      from gift_cards g join cards c on c.id = g.card_id where g.supplier_order_id = ${orderId}`,
+      from gift_cards g join gift_card_states c using (card_id) where g.supplier_order_id = ${orderId}`,
   )
 
 /** From here on the supplier may know of an order under the key. */
@@ -201,8 +201,8 @@ export const updateOrphanSettled = (tx: Tx, cardId: string, at: Date): Promise<n
 export async function readOrphanedOrders(on: Db | Tx): Promise<CardId[]> {
   const rows = await read<{ id: CardId }>(
     on,
-    sql`select c.id from cards c join gift_cards g on g.card_id = c.id
-      where c.kind = 'gift' and c.state = 'refused' and g.orphan_settled_at is null order by c.id limit 100`,
+    sql`select card_id as id from gift_card_states c join gift_cards g using (card_id)
+      where c.state = 'refused' and g.orphan_settled_at is null order by card_id limit 100`,
   )
   return rows.map(({ id }) => id)
 }
@@ -213,10 +213,10 @@ type Waiting = { cardId: CardId; purchaseId: PurchaseId; orderId: string | null 
 export const readLateUnnotified = (on: Db | Tx, paidBefore: Date): Promise<Waiting[]> =>
   read(
     on,
-    sql<Waiting>`select c.id as "cardId", c.purchase_id as "purchaseId", g.supplier_order_id as "orderId"
-      from cards c join gift_cards g on g.card_id = c.id
+    sql<Waiting>`select card_id as "cardId", c.purchase_id as "purchaseId", g.supplier_order_id as "orderId"
+      from gift_card_states c join gift_cards g using (card_id)
       where c.state = 'issuing' and c.paid_at <= ${paidBefore} and g.late_notified_at is null
-      order by c.paid_at, c.id`,
+      order by c.paid_at, card_id`,
   )
 
 export async function updateLateNotified(tx: Tx, cardId: CardId, at: Date): Promise<boolean> {
@@ -231,7 +231,7 @@ export async function updateLateNotified(tx: Tx, cardId: CardId, at: Date): Prom
 export const readOverdue = (on: Db | Tx, paidBefore: Date): Promise<Waiting[]> =>
   read(
     on,
-    sql<Waiting>`select c.id as "cardId", c.purchase_id as "purchaseId", g.supplier_order_id as "orderId"
-      from cards c join gift_cards g on g.card_id = c.id
-      where c.kind = 'gift' and c.state = 'issuing' and c.paid_at <= ${paidBefore} order by c.paid_at, c.id`,
+    sql<Waiting>`select card_id as "cardId", c.purchase_id as "purchaseId", g.supplier_order_id as "orderId"
+      from gift_card_states c join gift_cards g using (card_id)
+      where c.state = 'issuing' and c.paid_at <= ${paidBefore} order by c.paid_at, card_id`,
   )

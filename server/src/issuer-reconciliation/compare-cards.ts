@@ -1,6 +1,6 @@
 import { subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { ListedIssuerCard } from '../issuer/issuer.ts'
-import type { CardState } from '../cards/card.ts'
+import type { CardAtIssuer } from '../cards/reads.ts'
 
 /**
  * not_ours      a card at the issuer that we know nothing of, and that can be used
@@ -18,7 +18,7 @@ export type Break = {
   cents: Cents
 }
 
-export type OwnCard = { token: string; state: CardState; limitCents: Cents; balanceCents: Cents }
+export type OwnCard = Omit<CardAtIssuer, 'id'> & { balanceCents: Cents }
 
 /**
  * Where the issuer's list of cards and ours do not agree, card by card, both ways (I20, I21). `known` are the tokens of

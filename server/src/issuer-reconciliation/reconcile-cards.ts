@@ -10,8 +10,8 @@ import { cardBalanceOf } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { compareCards } from './compare-cards.ts'
 import { upsertBreak, readAtStake, settleOthers } from './store.ts'
-import { lookForCard } from '../cards/look-for-card.ts'
-import { readEndedWithout, readIssuedCards, readUnderWay, type CardAtIssuer } from '../cards/reads.ts'
+import { lookForCards } from '../cards/look-for-cards.ts'
+import { readIssuedCards, readUnderWay, type CardAtIssuer } from '../cards/reads.ts'
 import { readUnmatched } from '../card-transactions/reads.ts'
 
 type Deps = {
@@ -51,7 +51,7 @@ export async function reconcileCards({ database, issuer, clock, log, stopAtCents
   ]
   const now = clock.now()
   await database.transaction(async (tx) => {
-    for (const cardId of await readEndedWithout(tx, strangersIn(theirs, all))) await lookForCard(tx, cardId, now)
+    await lookForCards(tx, { purchaseIds: strangersIn(theirs, all), now })
     for (const one of found)
       if (await upsertBreak(tx, one, now))
         afterCommit(tx, () =>

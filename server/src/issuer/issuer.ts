@@ -13,7 +13,7 @@ export type Issuer = {
     limitCents: Cents
     openUntil: Date
     /** Prepaid unless it is said otherwise. */
-    processedAs?: 'prepaid' | 'credit'
+    processedAs?: ProcessedAs
   }): Promise<CardCreated>
   /** Every card that carries the reference; more than one would be a defect. */
   findCard(reference: string): Promise<{ kind: 'found'; card: IssuerCard } | { kind: 'absent' } | { kind: 'unknown' }>
@@ -25,7 +25,12 @@ export type Issuer = {
   revealCard(
     token: string,
   ): Promise<{ kind: 'revealed'; pan: string; cvv: string } | { kind: 'not_ready' } | { kind: 'unknown' }>
-  /** How much a card may spend in all, refunds not counted: raised when a shop gives money back. Never 0 (F-48). */
+  /**
+   * The limit under which a card can spend all of its value, and what shops refunded to it once more: each issuer counts
+   * in a way of its own. The balance is ours to judge; the limit is a second wall.
+   */
+  limitFor(card: { valueCents: Cents; refundedCents: Cents }): Cents
+  /** Sets the limit of a card. Never 0 (F-48). */
   setLimit(token: string, limitCents: Cents): Promise<'set' | 'unknown'>
   /** Closing is final and may be asked again. */
   closeCard(token: string): Promise<'closed' | 'unknown'>
@@ -45,6 +50,9 @@ export type Issuer = {
 }
 
 export type Delivery = { headers: Readonly<Record<string, string | string[] | undefined>>; body: string; now: Date }
+
+/** What shops take a card for; a card of either kind is paid for beforehand. */
+export type ProcessedAs = 'prepaid' | 'credit'
 
 export type CardCreated =
   | { kind: 'created'; card: IssuerCard }
@@ -94,10 +102,28 @@ export type TransactionEvent = {
   direction: 'debit' | 'credit'
   amountCents: Cents
   approved: boolean
-  /** The issuer's own words for a decline, such as MERCHANT_NOT_PERMITTED; empty when approved. */
+  /** Why the issuer declined it by itself; null when approved. */
+  declinedBecause: IssuerDeclineReason | null
+  /** The issuer's own words for a decline, kept for operators; empty when approved. */
   declineCodes: string[]
   at: Date
 }
+
+/** Reasons of an issuer that a user can do something about; every other is the network's. */
+export type IssuerDeclineReason =
+  | 'card_deleted'
+  | 'card_not_ready'
+  | 'card_expired'
+  | 'wrong_expiry'
+  | 'wrong_security_code'
+  | 'wrong_address'
+  | 'over_balance'
+  | 'daily_limit'
+  | 'monthly_limit'
+  | 'foreign_merchant'
+  | 'no_answer'
+  | 'suspected_fraud'
+  | 'by_network'
 
 /** A hint of what has changed; the change itself is read at the issuer. */
 export type IssuerEvent =

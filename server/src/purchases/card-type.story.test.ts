@@ -29,15 +29,15 @@ async function made(cardType?: PurchaseRequest['cardType'], around: BuyDeps = de
   const userId = await buyer(deps, { credit: 2_500n })
   const wish = order(userId, { applyCredit: true, cardType })
   const { id } = await buyCard({ ...around, issuer: { ...around.issuer, createCard } }, wish)
-  const [row] = await read<{ ordered: number; made: number }>(
+  const [row] = await read<{ ordered: string; made: string }>(
     database.db,
-    sql`select p.issuer as ordered, c.issuer as made from purchases p join cards c on c.purchase_id = p.id
+    sql`select p.processed_as as ordered, c.processed_as as made from purchases p join cards c on c.purchase_id = p.id
       where p.id = ${id}`,
   )
   return { ...row, asked }
 }
-const prepaid = { ordered: 1, made: 1, asked: ['prepaid'] }
-const credit = { ordered: 2, made: 2, asked: ['credit'] }
+const prepaid = { ordered: 'prepaid', made: 'prepaid', asked: ['prepaid'] }
+const credit = { ordered: 'credit', made: 'credit', asked: ['credit'] }
 
 test('a card is processed as prepaid unless the flag makes credit the usual kind; prepaid may always be asked for [ENB-33 ENB-34]', async () => {
   expect(await made()).toEqual(prepaid)

@@ -3,7 +3,7 @@ import type { Cents } from '@moon/money/cents.ts'
 import { assertAgreed } from '../agreement/assert-agreed.ts'
 import { assertExchangeOn } from '../exchange/assert-exchange-on.ts'
 import { readFlags } from '../flags/read-flags.ts'
-import type { Issuer } from '../issuer/issuer.ts'
+import type { Issuer, ProcessedAs } from '../issuer/issuer.ts'
 import type { Db } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { defaultProductId, type Product } from '../products/product.ts'
@@ -37,8 +37,8 @@ export type PurchaseRequest = {
 /** What was found in order: the product, and the rails that this person's flags allow. */
 export type CheckedRequest = {
   product: Product
-  /** Of a Visa card: 1 processed as prepaid, 2 as credit (D-39). */
-  issuer: 1 | 2
+  /** How a Visa card is to be processed (D-39); null: a gift card is asked for. */
+  processedAs: ProcessedAs | null
   rails: InvoiceRail[]
   isImageCurrent: boolean | null
 }
@@ -58,22 +58,25 @@ export async function checkRequest(deps: Deps, asked: PurchaseRequest): Promise<
   else if (!rails.includes(rail)) throw new Refusal('feature_off')
   await assertAgreed(on, { userId, wish: 'create', now: deps.clock.now() })
   const product = await readOrderable(deps, { id, userId, valueCents })
-  const issuer = product.loop === 'open' ? await chosenIssuer(deps, asked) : 1
+  const processedAs = product.loop === 'open' ? await chosenProcessing(deps, asked) : null
   const isImageCurrent = imageSha256 === undefined ? null : imageSha256 === imageHash(product)
-  return { product, issuer, rails, isImageCurrent }
+  return { product, processedAs, rails, isImageCurrent }
 }
 
 /**
- * A Visa card is processed as prepaid (issuer 1) unless credit (issuer 2) was chosen, or is what the flag makes usual
+ * A Visa card is processed as prepaid unless credit was chosen, or is what the flag makes usual
  * (D-39). What is not to be chosen here is refused, never silently made as something else.
  */
-async function chosenIssuer({ database, issuer }: Deps, { userId, cardType }: PurchaseRequest): Promise<1 | 2> {
-  if (cardType === 'DEBIT_CARD_PRODUCT') return 1
+async function chosenProcessing(
+  { database, issuer }: Deps,
+  { userId, cardType }: PurchaseRequest,
+): Promise<ProcessedAs> {
+  if (cardType === 'DEBIT_CARD_PRODUCT') return 'prepaid'
   const flags = await readFlags(database.db, userId)
   const isUsual = flags.createBitnobCards && issuer.makesCredit
-  if (cardType === undefined) return isUsual ? 2 : 1
+  if (cardType === undefined) return isUsual ? 'credit' : 'prepaid'
   if (!isUsual && !(flags.cardProductToggle && issuer.makesCredit)) throw new Refusal('product_unavailable')
-  return 2
+  return 'credit'
 }
 
 /** SHA-256 of the card art as it is served, in hex (D-41). */

@@ -139,13 +139,7 @@ test('the reward of a gift card settles what is owed before any of it is free, a
   const answer = await userAnswer(deps.database.db, userId, async () => notConnected)
   expect(answer.user).toMatchObject({ rewardSats: 0, rewardSatsOwed: Number(applied) })
   const gift = (await findCard(deps.database.db, other.cardId))!
-  const earning = {
-    basisPoints: 10_000n,
-    coinCents: cents(1n),
-    priceCents: cents(1n),
-    rewarded: 0n,
-    version: 0,
-  } as never
+  const earning = { basisPoints: 10_000n, coinCents: cents(1n), priceCents: cents(1n) }
   await deps.database.transaction((tx) =>
     rewardGiftCard(tx, { card: gift, earning, price: sixtyThousand, now: clock.now() }),
   )

@@ -38,12 +38,12 @@ export async function openCardOf(
   purchase: Purchase,
   { invoiceId, now }: { invoiceId: string | null; now: Date },
 ): Promise<CardId> {
-  const { id: purchaseId, userId, productId, issuer, valueCents, discountCents } = purchase
+  const { id: purchaseId, userId, productId, processedAs, valueCents, discountCents } = purchase
   if (purchase.cardId !== null) return purchase.cardId
   // What was put aside and released again is paid in coins after all.
   const coinCents = purchase.holdEndedAs === 'released' ? purchase.totalCents : purchase.dueCents
   const earning = { coinCents, priceCents: purchase.totalCents }
-  const ordered = { userId, purchaseId, productId, issuer, valueCents, discountCents, invoiceId, earning }
+  const ordered = { userId, purchaseId, productId, processedAs, valueCents, discountCents, invoiceId, earning }
   const { id: cardId, kind } = await openCard(tx, { ids }, { ...ordered, now })
   if (kind === 'gift') await openGiftCard(tx, cardId)
   await updateCardOf(tx, purchaseId, cardId)

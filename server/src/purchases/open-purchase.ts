@@ -59,7 +59,7 @@ async function open(
   asked: PurchaseRequest,
   {
     product,
-    issuer,
+    processedAs,
     rails,
     isImageCurrent,
     requestSha256,
@@ -85,7 +85,7 @@ async function open(
     id,
     userId,
     productId: product.id,
-    issuer,
+    processedAs,
     key: asked.key ?? null,
     requestSha256,
     price: isPriced ? bid! : null,

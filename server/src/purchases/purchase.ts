@@ -2,6 +2,7 @@ import type { PurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import type { CardId, ProductId, PurchaseId, UserId } from '@moon/contract/ids.ts'
 import type { Price } from '@moon/money/rate.ts'
 import type { ChainName } from '@moon/contract/chains.ts'
+import type { ProcessedAs } from '../issuer/issuer.ts'
 import type { PriceLines } from '../pricing/price.ts'
 
 /**
@@ -21,8 +22,8 @@ export type Purchase = PriceLines & {
   id: PurchaseId
   userId: UserId
   productId: ProductId
-  /** Of a Visa card: 1 is processed as prepaid, 2 as credit (D-39). */
-  issuer: 1 | 2
+  /** How a Visa card is to be processed (D-39); null: a gift card is bought. */
+  processedAs: ProcessedAs | null
   requestSha256: string
   state: PurchaseState
   holdEndedAs: 'spent' | 'released' | null

@@ -4,7 +4,7 @@ import type { ReadOrdered } from '../invoices/wire-invoice.ts'
 import type { Purchase } from './purchase.ts'
 import type { Shortfall } from './tolerance-store.ts'
 
-export const columns = sql`purchases.id, purchases.user_id as "userId", product_id as "productId", purchases.issuer,
+export const columns = sql`purchases.id, purchases.user_id as "userId", product_id as "productId", purchases.processed_as as "processedAs",
   request_sha256 as "requestSha256", purchases.state, purchases.value_cents as "valueCents",
   discount_cents as "discountCents", load_fee_cents as "loadFeeCents", creation_fee_cents as "creationFeeCents",
   overdraft_cents as "overdraftCents", total_cents as "totalCents", applied_sats as "appliedSats", applied_sats_cents as "appliedSatsCents",

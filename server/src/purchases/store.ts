@@ -1,5 +1,6 @@
 import type { CardId, PurchaseId } from '@moon/contract/ids.ts'
 import { toleranceMaxCents } from '@moon/contract/limits.ts'
+import type { ProcessedAs } from '../issuer/issuer.ts'
 import type { Price } from '@moon/money/rate.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { PriceLines } from '../pricing/price.ts'
@@ -14,7 +15,7 @@ export type NewPurchase = PriceLines & {
   id: PurchaseId
   userId: string
   productId: string
-  issuer: 1 | 2
+  processedAs: ProcessedAs | null
   key: string | null
   requestSha256: string
   price: Price | null
@@ -27,10 +28,10 @@ export type NewPurchase = PriceLines & {
 export const insertPurchase = (tx: Tx, p: NewPurchase): Promise<number> =>
   write(
     tx,
-    sql`insert into purchases (id, user_id, product_id, issuer, key, request_sha256, state, value_cents, discount_cents,
+    sql`insert into purchases (id, user_id, product_id, processed_as, key, request_sha256, state, value_cents, discount_cents,
         load_fee_cents, creation_fee_cents, overdraft_cents, total_cents, applied_sats, applied_sats_cents,
         applied_credit_cents, due_cents, price, image_sha256, is_image_current, asked_from, created_at, priced_at)
-      values (${p.id}, ${p.userId}, ${p.productId}, ${p.issuer}, ${p.key}, ${p.requestSha256}, 'open', ${p.valueCents},
+      values (${p.id}, ${p.userId}, ${p.productId}, ${p.processedAs}, ${p.key}, ${p.requestSha256}, 'open', ${p.valueCents},
         ${p.discountCents}, ${p.loadFeeCents}, ${p.creationFeeCents}, ${p.overdraftCents}, ${p.totalCents}, ${p.appliedSats},
         ${p.appliedSatsCents}, ${p.appliedCreditCents}, ${p.dueCents}, ${p.price}, ${p.imageSha256},
         ${p.isImageCurrent}, ${p.source}, ${p.createdAt}, ${p.createdAt})`,

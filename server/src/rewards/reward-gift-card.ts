@@ -6,8 +6,10 @@ import { postTransfers } from '../ledger/post-transfers.ts'
 import type { Tx } from '../database/db.ts'
 import { publish } from '../live/live.ts'
 import type { Card } from '../cards/card.ts'
-import { tallyRewarded } from '../cards/card-tally.ts'
-import type { CardEarning } from '../cards/reads.ts'
+import type { readEarning } from '../cards/reads.ts'
+import { upsertRewarded } from './store.ts'
+
+type CardEarning = NonNullable<Awaited<ReturnType<typeof readEarning>>>
 
 const rewards = house('rewards')
 
@@ -19,10 +21,10 @@ export async function rewardGiftCard(
   tx: Tx,
   { card, earning, price, now }: { card: Card; earning: CardEarning; price: Price; now: Date },
 ): Promise<void> {
-  if (card.state !== 'active' || earning.version > 0) return
+  if (card.state !== 'active') return
   const { basisPoints, coinCents: part, priceCents: whole } = earning
   const earned = satsEarnedRoundedDown(card.valueCents, { basisPoints, part, whole }, price)
-  await tallyRewarded(tx, card.id, earned, 1)
+  await upsertRewarded(tx, card.id, earned, 1)
   if (earned === 0n) return
   const legs = satsTowardPerson(await lockPersonSats(tx, card.userId), { from: rewards, amount: earned })
   await postTransfers(tx, [{ cause: causes.cardReward(card.id, 1), happenedAt: now, legs }])

@@ -13,12 +13,11 @@ import { lockPersonSats, satsFromPerson, satsTowardPerson } from '../ledger/pers
 import { postTransfers } from '../ledger/post-transfers.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import type { Card } from '../cards/card.ts'
-import { isUnpaid } from '../cards/card-worth.ts'
-import { tallyRewarded } from '../cards/card-tally.ts'
+import { isUnpaid } from '../cards/card.ts'
 import { clearingsOf, refundedTo } from '../card-transactions/reads.ts'
 import { lockCard, readEarning } from '../cards/reads.ts'
 import { earningParts, keptOf, type Spending } from './earning-parts.ts'
-import { grantedAmong, insertGrant, readGranted } from './store.ts'
+import { grantedAmong, insertGrant, readGranted, readRewarded, upsertRewarded } from './store.ts'
 import { rewardGiftCard } from './reward-gift-card.ts'
 
 const rewards = house('rewards')
@@ -37,7 +36,11 @@ export async function settleReward(
     const card = await lockCard(tx, cardId)
     const earning = await readEarning(tx, cardId)
     if (!card || !earning || earning.basisPoints === 0n || earning.coinCents === 0n) return
-    if (card.kind === 'gift') return rewardGiftCard(tx, { card, earning, price: priceOf(rate), now })
+    const { rewarded, version } = await readRewarded(tx, cardId)
+    if (card.kind === 'gift') {
+      if (version === 0) await rewardGiftCard(tx, { card, earning, price: priceOf(rate), now })
+      return
+    }
     const spending = await readSpending(tx, cardId)
     const terms = { basisPoints: earning.basisPoints, part: earning.coinCents, whole: earning.priceCents }
     for (const { token, spent } of earningParts(spending, card.valueCents)) {
@@ -46,10 +49,10 @@ export async function settleReward(
       await insertGrant(tx, { eventToken: token, cardId, spent, price, sats: earned, at: now })
     }
     const target = isUnpaid(card) ? zeroSats : await targetOf(tx, card, spending)
-    const moved = subtractSats(target, earning.rewarded)
+    const moved = subtractSats(target, rewarded)
     if (moved === 0n) return
-    await post(tx, card, { moved, version: earning.version + 1, now })
-    await tallyRewarded(tx, cardId, sats(earning.rewarded + moved), earning.version + 1)
+    await post(tx, card, { moved, version: version + 1, now })
+    await upsertRewarded(tx, cardId, sats(rewarded + moved), version + 1)
     await publish(tx, card.userId, { kind: 'balance', subject: '' })
   })
 }

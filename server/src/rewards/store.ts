@@ -34,3 +34,19 @@ export async function readGranted(tx: Tx, cardId: CardId): Promise<{ granted: Sa
   )
   return { granted: sats(row!.granted), spent: cents(row!.spent) }
 }
+
+/** The reward sats that a card was given so far, and by how many transfers. Guarded by the lock of the card. */
+export async function readRewarded(tx: Tx, cardId: CardId): Promise<{ rewarded: Sats; version: number }> {
+  const row = await readOne<{ rewarded: bigint; version: number }>(
+    tx,
+    sql`select rewarded_sats as rewarded, version from card_rewards where card_id = ${cardId}`,
+  )
+  return { rewarded: sats(row?.rewarded ?? 0n), version: row?.version ?? 0 }
+}
+
+export const upsertRewarded = (tx: Tx, cardId: CardId, rewarded: Sats, version: number): Promise<number> =>
+  write(
+    tx,
+    sql`insert into card_rewards (card_id, rewarded_sats, version) values (${cardId}, ${rewarded}, ${version})
+      on conflict (card_id) do update set rewarded_sats = excluded.rewarded_sats, version = excluded.version`,
+  )

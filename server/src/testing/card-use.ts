@@ -49,7 +49,7 @@ export function cardUse({ database, clock, ids }: { database: Database; clock: S
       clock.advance(1_000)
       const direction = kind === 'refund' || kind === 'reversal' ? 'credit' : 'debit'
       const fact = { token: ids('tst'), kind, direction, amountCents: cents(amount), at: clock.now() } as const
-      return { ...fact, approved: true, declineCodes: [], ...over }
+      return { ...fact, approved: true, declinedBecause: null, declineCodes: [], ...over }
     },
     purse: async ({ cardId, userId }: { cardId: CardId; userId: UserId }) => {
       const paths = [cardBalanceOf(cardId), cardHeldOf(cardId), overdraftOf(userId), creditOf(userId)]

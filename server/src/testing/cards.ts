@@ -77,6 +77,7 @@ export function scriptedIssuer(
         yield { token, reference, state: stateOf(token), limitCents: cents(2_500n) }
     },
     revealCard: async () => ({ kind: 'revealed', pan: '4111110000000004', cvv: '123' }),
+    limitFor: ({ valueCents, refundedCents }) => cents(valueCents + refundedCents),
     setLimit: async () => 'set',
     closeCard: async (token) => {
       closed.add(token)

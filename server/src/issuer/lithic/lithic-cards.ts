@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cents, type Cents } from '@moon/money/cents.ts'
+import { addCents, cents, type Cents } from '@moon/money/cents.ts'
 import { z } from 'zod/mini'
 import { invariant } from '../../kit/refusal.ts'
 import type { Issuer, IssuerCard } from '../issuer.ts'
@@ -27,7 +27,15 @@ const secrets = z.object({
 
 type Cards = Pick<
   Issuer,
-  'makesCredit' | 'createCard' | 'findCard' | 'readCard' | 'listCards' | 'revealCard' | 'setLimit' | 'closeCard'
+  | 'makesCredit'
+  | 'createCard'
+  | 'findCard'
+  | 'readCard'
+  | 'listCards'
+  | 'revealCard'
+  | 'limitFor'
+  | 'setLimit'
+  | 'closeCard'
 >
 
 /**
@@ -86,6 +94,8 @@ export function lithicCards(client: LithicClient, { creditProgram }: { creditPro
         return { kind: 'unknown' }
       }
     },
+    // Lithic counts what a card has spent in all, and gives nothing back for refunds.
+    limitFor: ({ valueCents, refundedCents }) => addCents(valueCents, refundedCents),
     async setLimit(token, limitCents) {
       const limit = wireCents(limitCents)
       try {

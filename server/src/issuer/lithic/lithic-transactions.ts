@@ -2,6 +2,7 @@ import { cents, type Cents } from '@moon/money/cents.ts'
 import { z } from 'zod/mini'
 import type { Issuer, TransactionEvent, IssuerMerchant, IssuerTransaction } from '../issuer.ts'
 import { isNotFound, reading, type LithicClient } from './client.ts'
+import { lithicDeclineReason } from './lithic-decline-reason.ts'
 
 // What Lithic says of card transactions, in our words. Signs differ from place to place there, so an amount is the size of the
 // event's own amount, and its `effective_polarity` says which way it goes.
@@ -131,6 +132,7 @@ function eventsFrom(wire: z.infer<typeof event>): TransactionEvent[] {
     direction,
     amountCents: sizeOf(wire.amounts.cardholder.amount),
     approved,
+    declinedBecause: approved ? null : lithicDeclineReason(codes.length > 0 ? codes : [wire.result]),
     declineCodes: approved ? [] : codes.length > 0 ? codes : [wire.result],
     at: new Date(wire.created),
   }

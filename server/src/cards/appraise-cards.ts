@@ -1,0 +1,75 @@
+import type { CardInfo } from '@moon/contract/cards.ts'
+import { addCents, cents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import type { Db, Tx } from '../database/db.ts'
+import type { Funding } from '../invoices/read-funding.ts'
+import { cardBalanceOf, cardHeldOf, cardOverdraftOf, type AccountPath } from '../ledger/accounts.ts'
+import { balancesOf } from '../ledger/balances.ts'
+import { backOf } from './back-of.ts'
+import { isUnpaid, type Card } from './card.ts'
+
+/** How far the payments of on-chain invoices have come (`readFundings` of invoices, with the chain's settings filled in). */
+export type ReadFunding = (on: Db | Tx, invoiceIds: readonly string[]) => Promise<ReadonlyMap<string, Funding>>
+
+/** What money there is of a card, and what follows from it for its owner. */
+export type Appraisal = {
+  /** What shops hold of it. */
+  heldCents: Cents
+  /** Of a card that is paid over a chain. */
+  funding: Funding | undefined
+  fundingState: CardInfo['fundingState']
+  /** What has been received for it until it is made, then what is left on it (D-01). */
+  worthCents: Cents
+  /** What its deletion would give back: payments whole until the card is made, then what was paid for what is left (M-18). */
+  refundableCents: Cents
+  isDeleted: boolean
+  isExpired: boolean
+}
+
+/** Answers how cards stand at this moment. */
+export async function appraiseCards(
+  on: Db | Tx,
+  { readFunding, now }: { readFunding: ReadFunding; now: Date },
+  cards: readonly Card[],
+): Promise<(card: Card) => Appraisal> {
+  const balances = await balancesOf(
+    on,
+    cards.flatMap(({ id }) => [cardBalanceOf(id), cardHeldOf(id), cardOverdraftOf(id)]),
+  )
+  const invoiceIds = cards.flatMap(({ invoiceId }) => invoiceId ?? [])
+  const fundings = invoiceIds.length > 0 ? await readFunding(on, invoiceIds) : undefined
+  const inAccount = (path: AccountPath): Cents => cents(balances.get(path) ?? zeroCents)
+  return (card) => {
+    const funding = card.invoiceId === null ? undefined : fundings?.get(card.invoiceId)
+    const worthCents = worthOf(card, { ledgerCents: inAccount(cardBalanceOf(card.id)), funding })
+    return {
+      // What is held beyond the card's money is a debit balance of its overdraft account.
+      heldCents: addCents(inAccount(cardHeldOf(card.id)), inAccount(cardOverdraftOf(card.id))),
+      funding,
+      fundingState: fundingStateOf(card, funding),
+      worthCents,
+      refundableCents: card.state === 'awaiting' ? worthCents : backOf(card, worthCents),
+      isDeleted: isDeleted(card),
+      isExpired: card.expiresAt !== null && now > card.expiresAt,
+    }
+  }
+}
+
+function fundingStateOf(card: Card, funding: Funding | undefined): CardInfo['fundingState'] {
+  if (card.state === 'awaiting') return funding?.state ?? 'INITIAL'
+  const isPaid = !isUnpaid(card) && card.state !== 'refused' && card.state !== 'refunded'
+  return isPaid ? 'PAID' : 'REFUNDED_TO_CREDIT'
+}
+
+function worthOf(card: Card, { ledgerCents, funding }: { ledgerCents: Cents; funding: Funding | undefined }): Cents {
+  if (isDeleted(card)) return zeroCents
+  if (card.state === 'awaiting') return funding?.receivedCents ?? zeroCents
+  return card.state === 'issuing' ? card.valueCents : ledgerCents
+}
+
+const isDeleted = (card: Card): boolean => isUnpaid(card) || hasEnded(card)
+
+const hasEnded = ({ state, endedBecause }: Card): boolean =>
+  state === 'deleted' ||
+  state === 'refused' ||
+  state === 'refunded' ||
+  (state === 'closing' && endedBecause === 'deleted')
