@@ -20,7 +20,7 @@ export type EndedBecause = 'deleted' | 'expired' | 'refused' | 'refunded' | 'sto
 /** A card bought by one purchase. What it holds is in the ledger, not here. */
 export type Card = VisaCard | GiftCard
 
-export type VisaCard = AnyCard & {
+type VisaCard = AnyCard & {
   kind: 'visa'
   /** How shops process it (D-39). */
   processedAs: ProcessedAs
@@ -29,7 +29,7 @@ export type VisaCard = AnyCard & {
 }
 
 /** A shop's own card, made by a supplier; its order and its code are with gift-cards. */
-export type GiftCard = AnyCard & { kind: 'gift' }
+type GiftCard = AnyCard & { kind: 'gift' }
 
 /** What the issuer calls a card, and what it prints on it. */
 export type Issued = Omit<IssuerCard, 'state'>
