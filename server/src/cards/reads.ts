@@ -1,5 +1,4 @@
 import type { CardId } from '@moon/contract/ids.ts'
-import type { Cents } from '@moon/money/cents.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Card } from './card.ts'

@@ -96,15 +96,7 @@ export function lithicCards(client: LithicClient, { creditProgram }: { creditPro
     },
     // Lithic counts what a card has spent in all, and gives nothing back for refunds.
     limitFor: ({ valueCents, refundedCents }) => addCents(valueCents, refundedCents),
-    async setLimit(token, limitCents) {
-      const limit = wireCents(limitCents)
-      try {
-        const changed = await client.cards.update(token, { spend_limit: limit }, reading)
-        return changed.spend_limit === limit ? 'set' : 'unknown'
-      } catch {
-        return 'unknown'
-      }
-    },
+    setLimit: (token, limitCents) => setLimit(client, token, limitCents),
     async closeCard(token) {
       try {
         const closed = await client.cards.update(token, { state: 'CLOSED' }, reading)
@@ -113,6 +105,16 @@ export function lithicCards(client: LithicClient, { creditProgram }: { creditPro
         return isClosed(client, token)
       }
     },
+  }
+}
+
+async function setLimit(client: LithicClient, token: string, limitCents: Cents): Promise<'set' | 'unknown'> {
+  const limit = wireCents(limitCents)
+  try {
+    const changed = await client.cards.update(token, { spend_limit: limit }, reading)
+    return changed.spend_limit === limit ? 'set' : 'unknown'
+  } catch {
+    return 'unknown'
   }
 }
 
