@@ -70,7 +70,7 @@ async function measure(products: number): Promise<Record<Look, number[]>> {
 }
 
 async function fill(database: Database, count: number): Promise<void> {
-  const deps = { database, ids: createIds({ clock: systemClock, random: systemRandom }) }
+  const deps = { database, supplier: { name: 'runa' }, ids: createIds({ clock: systemClock, random: systemRandom }) }
   const now = systemClock.now()
   for (let from = 0; from < count; from += 500)
     await recordProducts(deps, {

@@ -57,7 +57,9 @@ create table card_authorizations (
   expired_at timestamp with time zone,
   held_cents bigint not null,
   number integer default 1 not null,
-  reports_before integer default 0 not null
+  reports_before integer default 0 not null,
+  issuer text default 'lithic'::text not null,
+  transaction_id text not null
 );
 
 create table card_cover (
@@ -77,7 +79,7 @@ create table card_deletions (
 
 create table card_events (
   token text not null,
-  transaction_token text not null,
+  transaction_id text not null,
   kind text not null,
   direction text not null,
   amount_cents bigint not null,
@@ -85,11 +87,13 @@ create table card_events (
   decline_codes text[] not null,
   happened_at timestamp with time zone not null,
   recorded_at timestamp with time zone not null,
-  declined_because text
+  declined_because text,
+  id text not null,
+  issuer text default 'lithic'::text not null
 );
 
 create table card_late_credits (
-  transaction_token text not null,
+  transaction_id text not null,
   version integer not null,
   card_id text not null,
   amount_cents bigint not null,
@@ -105,7 +109,7 @@ create table card_reveals (
 );
 
 create table card_reward_grants (
-  event_token text not null,
+  event_id text not null,
   card_id text not null,
   spent_cents bigint not null,
   price bigint not null,
@@ -136,7 +140,9 @@ create table card_transactions (
   read_at timestamp with time zone not null,
   hold_ended_at timestamp with time zone,
   read_tries integer default 0 not null,
-  read_next_at timestamp with time zone
+  read_next_at timestamp with time zone,
+  id text not null,
+  issuer text default 'lithic'::text not null
 );
 
 create table card_voids (
@@ -177,7 +183,9 @@ create table cards (
   kind text default 'visa'::text not null,
   discount_cents bigint default 0 not null,
   tolerance_cents bigint default 0 not null,
-  processed_as text
+  processed_as text,
+  issuer text,
+  supplier text
 );
 
 create table catalogue_version (
@@ -323,7 +331,8 @@ create table gift_cards (
   cost_micros bigint,
   has_page boolean,
   key_broken_at timestamp with time zone,
-  last_asked_at timestamp with time zone
+  last_asked_at timestamp with time zone,
+  supplier text default 'runa'::text not null
 );
 
 create table held_credits (
@@ -377,19 +386,22 @@ create table issuer_breaks (
   cents bigint not null,
   found_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,
-  settled_at timestamp with time zone
+  settled_at timestamp with time zone,
+  issuer text default 'lithic'::text not null
 );
 
 create table issuer_cursors (
   name text not null,
-  read_until timestamp with time zone not null
+  read_until timestamp with time zone not null,
+  issuer text default 'lithic'::text not null
 );
 
 create table issuer_deliveries (
   delivery_id text not null,
   kind text not null,
   subject text not null,
-  received_at timestamp with time zone not null
+  received_at timestamp with time zone not null,
+  issuer text default 'lithic'::text not null
 );
 
 create table ledger_accounts (
@@ -571,7 +583,7 @@ create table products (
   usual_creation_fee_cents bigint not null,
   discount_basis_points bigint not null,
   reward_basis_points bigint not null,
-  issuer integer,
+  issuer text,
   countries text[] not null,
   terms text not null,
   merchant_name text not null,
@@ -594,7 +606,8 @@ create table products (
   values_cents bigint[] default '{}'::bigint[] not null,
   stocked_cents bigint[] default '{}'::bigint[] not null,
   description_url text,
-  description text default ''::text not null
+  description text default ''::text not null,
+  supplier text
 );
 
 create table purchase_limits (
@@ -719,7 +732,8 @@ create table supplier_deliveries (
   delivery_id text not null,
   kind text not null,
   subject text not null,
-  received_at timestamp with time zone not null
+  received_at timestamp with time zone not null,
+  supplier text default 'runa'::text not null
 );
 
 create table throttles (
@@ -859,9 +873,11 @@ alter table card_authorizations add constraint card_authorizations_kind_check CH
 
 alter table card_authorizations add constraint card_authorizations_number_check CHECK ((number > 0));
 
-alter table card_authorizations add constraint card_authorizations_pkey PRIMARY KEY (token, number);
+alter table card_authorizations add constraint card_authorizations_pkey PRIMARY KEY (transaction_id, number);
 
 alter table card_authorizations add constraint card_authorizations_reports_before_check CHECK ((reports_before >= 0));
+
+alter table card_authorizations add constraint card_authorizations_token_key UNIQUE (issuer, token, number);
 
 alter table card_cover add constraint card_cover_covered_cents_check CHECK ((covered_cents >= 0));
 
@@ -879,15 +895,17 @@ alter table card_events add constraint card_events_direction_check CHECK ((direc
 
 alter table card_events add constraint card_events_kind_check CHECK ((kind = ANY (ARRAY['authorization'::text, 'authorization_change'::text, 'reversal'::text, 'expiry'::text, 'clearing'::text, 'refund'::text, 'refund_reversal'::text, 'balance_inquiry'::text])));
 
-alter table card_events add constraint card_events_pkey PRIMARY KEY (token);
+alter table card_events add constraint card_events_pkey PRIMARY KEY (id);
+
+alter table card_events add constraint card_events_token_key UNIQUE (issuer, token);
 
 alter table card_late_credits add constraint card_late_credits_amount_cents_check CHECK ((amount_cents > 0));
 
-alter table card_late_credits add constraint card_late_credits_pkey PRIMARY KEY (transaction_token, version, from_hold);
+alter table card_late_credits add constraint card_late_credits_pkey PRIMARY KEY (transaction_id, version, from_hold);
 
 alter table card_reveals add constraint card_reveals_pkey PRIMARY KEY (id);
 
-alter table card_reward_grants add constraint card_reward_grants_pkey PRIMARY KEY (event_token);
+alter table card_reward_grants add constraint card_reward_grants_pkey PRIMARY KEY (event_id);
 
 alter table card_reward_grants add constraint card_reward_grants_price_check CHECK ((price > 0));
 
@@ -903,9 +921,11 @@ alter table card_rewards add constraint card_rewards_version_check CHECK ((versi
 
 alter table card_transactions add constraint card_transactions_held_cents_check CHECK ((held_cents >= 0));
 
-alter table card_transactions add constraint card_transactions_pkey PRIMARY KEY (token);
+alter table card_transactions add constraint card_transactions_pkey PRIMARY KEY (id);
 
 alter table card_transactions add constraint card_transactions_read_tries_check CHECK ((read_tries >= 0));
+
+alter table card_transactions add constraint card_transactions_token_key UNIQUE (issuer, token);
 
 alter table card_voids add constraint card_voids_pkey PRIMARY KEY (card_id);
 
@@ -927,7 +947,7 @@ alter table cards add constraint cards_exp_year_check CHECK (((exp_year >= 2000)
 
 alter table cards add constraint cards_issuer_limit_cents_check CHECK ((issuer_limit_cents > 0));
 
-alter table cards add constraint cards_issuer_token_key UNIQUE (issuer_token);
+alter table cards add constraint cards_issuer_token_key UNIQUE (issuer, issuer_token);
 
 alter table cards add constraint cards_kind_check CHECK ((kind = ANY (ARRAY['visa'::text, 'gift'::text])));
 
@@ -940,6 +960,10 @@ CASE kind
     WHEN 'visa'::text THEN ((issuer_token IS NOT NULL) = (state = ANY (ARRAY['active'::text, 'closing'::text, 'closed'::text, 'deleted'::text])))
     ELSE ((issuer_token IS NULL) AND ((issued_at IS NOT NULL) = (state = 'active'::text)) AND (state <> ALL (ARRAY['closing'::text, 'closed'::text, 'deleted'::text])))
 END);
+
+alter table cards add constraint cards_of_issuer CHECK (((kind = 'visa'::text) = (issuer IS NOT NULL)));
+
+alter table cards add constraint cards_of_supplier CHECK (((kind = 'gift'::text) = (supplier IS NOT NULL)));
 
 alter table cards add constraint cards_paid_lasts CHECK (
 CASE kind
@@ -1091,7 +1115,7 @@ alter table gift_cards add constraint gift_cards_order_number_check CHECK ((orde
 
 alter table gift_cards add constraint gift_cards_pkey PRIMARY KEY (card_id);
 
-alter table gift_cards add constraint gift_cards_supplier_order_id_key UNIQUE (supplier_order_id);
+alter table gift_cards add constraint gift_cards_supplier_order_id_key UNIQUE (supplier, supplier_order_id);
 
 alter table held_credits add constraint held_credits_amount_cents_check CHECK ((amount_cents > 0));
 
@@ -1157,15 +1181,15 @@ alter table invoices add constraint invoices_value_cents_check CHECK ((value_cen
 
 alter table issuer_breaks add constraint issuer_breaks_kind_check CHECK ((kind = ANY (ARRAY['not_ours'::text, 'not_there'::text, 'closed_there'::text, 'open_there'::text, 'other_limit'::text, 'unmatched'::text])));
 
+alter table issuer_breaks add constraint issuer_breaks_pkey PRIMARY KEY (issuer, kind, token);
+
 alter table issuer_breaks add constraint issuer_differences_cents_check CHECK ((cents >= 0));
 
-alter table issuer_breaks add constraint issuer_differences_pkey PRIMARY KEY (kind, token);
-
-alter table issuer_cursors add constraint issuer_cursors_pkey PRIMARY KEY (name);
+alter table issuer_cursors add constraint issuer_cursors_pkey PRIMARY KEY (issuer, name);
 
 alter table issuer_deliveries add constraint issuer_deliveries_kind_check CHECK ((kind = ANY (ARRAY['transaction'::text, 'card'::text, 'other'::text])));
 
-alter table issuer_deliveries add constraint issuer_deliveries_pkey PRIMARY KEY (delivery_id);
+alter table issuer_deliveries add constraint issuer_deliveries_pkey PRIMARY KEY (issuer, delivery_id);
 
 alter table ledger_accounts add constraint ledger_accounts_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'BTC'::text, 'USDC'::text, 'USDT'::text, 'ETH'::text, 'LTC'::text, 'BCH'::text, 'CGLD'::text, 'ZEC'::text])));
 
@@ -1355,13 +1379,13 @@ alter table products add constraint products_discount_basis_points_check CHECK (
 
 alter table products add constraint products_id_check CHECK ((id ~~ 'prod\_%'::text));
 
-alter table products add constraint products_issuer_check CHECK ((issuer = ANY (ARRAY[1, 2])));
-
 alter table products add constraint products_load_fee_basis_points_check CHECK (((load_fee_basis_points >= 0) AND (load_fee_basis_points <= 10000)));
 
 alter table products add constraint products_loop_check CHECK ((loop = ANY (ARRAY['open'::text, 'closed'::text])));
 
 alter table products add constraint products_min_cents_check CHECK ((min_cents > 0));
+
+alter table products add constraint products_of_supplier CHECK (((supplier IS NULL) = (supplier_code IS NULL)));
 
 alter table products add constraint products_passed_on_basis_points_check CHECK (((pass_through_basis_points >= 0) AND (pass_through_basis_points <= 10000)));
 
@@ -1371,7 +1395,7 @@ alter table products add constraint products_redeemable_at_check CHECK ((redeema
 
 alter table products add constraint products_reward_basis_points_check CHECK (((reward_basis_points >= 0) AND (reward_basis_points <= 10000)));
 
-alter table products add constraint products_supplier_code_key UNIQUE (supplier_code);
+alter table products add constraint products_supplier_code_key UNIQUE (supplier, supplier_code);
 
 alter table products add constraint products_text_color_check CHECK ((text_color ~ '^#[0-9A-F]{6}$'::text));
 
@@ -1507,7 +1531,7 @@ alter table stray_payments add constraint stray_payments_vout_check CHECK ((vout
 
 alter table supplier_deliveries add constraint supplier_deliveries_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'product'::text, 'other'::text])));
 
-alter table supplier_deliveries add constraint supplier_deliveries_pkey PRIMARY KEY (delivery_id);
+alter table supplier_deliveries add constraint supplier_deliveries_pkey PRIMARY KEY (supplier, delivery_id);
 
 alter table throttles add constraint throttles_count_check CHECK ((count > 0));
 
@@ -1591,11 +1615,11 @@ CREATE INDEX card_authorizations_declined ON public.card_authorizations USING bt
 
 CREATE INDEX card_deletions_open ON public.card_deletions USING btree (asked_at) WHERE (released_at IS NULL);
 
-CREATE INDEX card_events_declined ON public.card_events USING btree (transaction_token) WHERE ((NOT approved) AND (kind <> 'balance_inquiry'::text));
+CREATE INDEX card_events_declined ON public.card_events USING btree (transaction_id) WHERE ((NOT approved) AND (kind <> 'balance_inquiry'::text));
 
-CREATE INDEX card_events_of_transaction ON public.card_events USING btree (transaction_token, happened_at);
+CREATE INDEX card_events_of_transaction ON public.card_events USING btree (transaction_id, happened_at);
 
-CREATE INDEX card_events_refunds ON public.card_events USING btree (transaction_token) WHERE (approved AND ((kind = 'refund'::text) OR ((kind = 'clearing'::text) AND (direction = 'credit'::text))));
+CREATE INDEX card_events_refunds ON public.card_events USING btree (transaction_id) WHERE (approved AND ((kind = 'refund'::text) OR ((kind = 'clearing'::text) AND (direction = 'credit'::text))));
 
 CREATE INDEX card_late_credits_of_card ON public.card_late_credits USING btree (card_id, credited_at DESC);
 
@@ -1607,7 +1631,7 @@ CREATE INDEX card_transactions_holding ON public.card_transactions USING btree (
 
 CREATE INDEX card_transactions_of_card ON public.card_transactions USING btree (card_id, first_at DESC);
 
-CREATE INDEX card_transactions_parked ON public.card_transactions USING btree (card_token) WHERE (card_id IS NULL);
+CREATE INDEX card_transactions_unmatched ON public.card_transactions USING btree (card_token) WHERE (card_id IS NULL);
 
 CREATE INDEX card_voids_due ON public.card_voids USING btree (next_look_at) WHERE (ended_at IS NULL);
 
@@ -1721,11 +1745,11 @@ alter table card_deletions add constraint card_deletions_card_id_fkey FOREIGN KE
 
 alter table card_deletions add constraint card_deletions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
-alter table card_events add constraint card_events_transaction_token_fkey FOREIGN KEY (transaction_token) REFERENCES card_transactions(token);
+alter table card_events add constraint card_events_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES card_transactions(id);
 
 alter table card_late_credits add constraint card_late_credits_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
 
-alter table card_late_credits add constraint card_late_credits_transaction_token_fkey FOREIGN KEY (transaction_token) REFERENCES card_transactions(token);
+alter table card_late_credits add constraint card_late_credits_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES card_transactions(id);
 
 alter table card_reveals add constraint card_reveals_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
 
@@ -1733,7 +1757,7 @@ alter table card_reveals add constraint card_reveals_user_id_fkey FOREIGN KEY (u
 
 alter table card_reward_grants add constraint card_reward_grants_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
 
-alter table card_reward_grants add constraint card_reward_grants_event_token_fkey FOREIGN KEY (event_token) REFERENCES card_events(token);
+alter table card_reward_grants add constraint card_reward_grants_event_id_fkey FOREIGN KEY (event_id) REFERENCES card_events(id);
 
 alter table card_rewards add constraint card_rewards_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
 
@@ -1863,7 +1887,7 @@ UNION ALL
     c.purchase_id,
     c.last_four,
     'DECLINE'::text AS type,
-    (('decline:'::text || a.token) ||
+    (('decline:'::text || a.transaction_id) ||
         CASE
             WHEN (a.number > 1) THEN (':'::text || a.number)
             ELSE ''::text
@@ -1886,7 +1910,7 @@ UNION ALL
     c.purchase_id,
     c.last_four,
     'DECLINE'::text AS type,
-    ('decline:'::text || e.token) AS id,
+    ('decline:'::text || e.id) AS id,
     e.happened_at AS at,
     e.amount_cents,
     t.merchant_name AS merchant,
@@ -1897,18 +1921,18 @@ UNION ALL
     NULL::text AS gift_card_merchant_name,
     NULL::text AS margin_mcc
    FROM ((card_events e
-     JOIN card_transactions t ON ((t.token = e.transaction_token)))
+     JOIN card_transactions t ON ((t.id = e.transaction_id)))
      JOIN cards c ON ((c.id = t.card_id)))
   WHERE ((NOT e.approved) AND (e.kind <> 'balance_inquiry'::text) AND (NOT (EXISTS ( SELECT
            FROM card_authorizations a
-          WHERE ((a.token = e.transaction_token) AND (a.declined_because IS NOT NULL))))))
+          WHERE ((a.transaction_id = e.transaction_id) AND (a.declined_because IS NOT NULL))))))
 UNION ALL
  SELECT c.user_id,
     c.id AS card_id,
     c.purchase_id,
     c.last_four,
     'AUTH'::text AS type,
-    ('auth:'::text || t.token) AS id,
+    ('auth:'::text || t.id) AS id,
     t.first_at AS at,
     t.held_cents AS amount_cents,
     t.merchant_name AS merchant,
@@ -1920,7 +1944,7 @@ UNION ALL
         CASE
             WHEN ((t.held_cents)::numeric > ( SELECT sum(a.amount_cents) AS sum
                FROM card_authorizations a
-              WHERE ((a.token = t.token) AND (a.kind = 'authorization'::text) AND (a.declined_because IS NULL) AND (a.expired_at IS NULL)))) THEN t.merchant_mcc
+              WHERE ((a.transaction_id = t.id) AND (a.kind = 'authorization'::text) AND (a.declined_because IS NULL) AND (a.expired_at IS NULL)))) THEN t.merchant_mcc
             ELSE NULL::text
         END AS margin_mcc
    FROM (card_transactions t
@@ -1932,7 +1956,7 @@ UNION ALL
     c.purchase_id,
     c.last_four,
     'CLEARING'::text AS type,
-    ('clearing:'::text || e.token) AS id,
+    ('clearing:'::text || e.id) AS id,
     e.happened_at AS at,
     e.amount_cents,
     t.merchant_name AS merchant,
@@ -1946,7 +1970,7 @@ UNION ALL
     NULL::text AS gift_card_merchant_name,
     NULL::text AS margin_mcc
    FROM ((card_events e
-     JOIN card_transactions t ON ((t.token = e.transaction_token)))
+     JOIN card_transactions t ON ((t.id = e.transaction_id)))
      JOIN cards c ON ((c.id = t.card_id)))
   WHERE (e.approved AND (((e.kind = 'clearing'::text) AND (e.direction = 'debit'::text)) OR (e.kind = 'refund_reversal'::text)))
 UNION ALL
@@ -1955,7 +1979,7 @@ UNION ALL
     c.purchase_id,
     c.last_four,
     'REFUND'::text AS type,
-    ('refund:'::text || e.token) AS id,
+    ('refund:'::text || e.id) AS id,
     e.happened_at AS at,
     e.amount_cents,
     t.merchant_name AS merchant,
@@ -1969,7 +1993,7 @@ UNION ALL
     NULL::text AS gift_card_merchant_name,
     NULL::text AS margin_mcc
    FROM (((card_events e
-     JOIN card_transactions t ON ((t.token = e.transaction_token)))
+     JOIN card_transactions t ON ((t.id = e.transaction_id)))
      JOIN cards c ON ((c.id = t.card_id)))
      LEFT JOIN card_deletions d ON ((d.card_id = c.id)))
   WHERE (e.approved AND ((e.kind = 'refund'::text) OR ((e.kind = 'clearing'::text) AND (e.direction = 'credit'::text))))
@@ -1979,7 +2003,7 @@ UNION ALL
     c.purchase_id,
     c.last_four,
     'REFUND'::text AS type,
-    ((('hold:'::text || l.transaction_token) || ':'::text) || l.version) AS id,
+    ((('hold:'::text || l.transaction_id) || ':'::text) || l.version) AS id,
     l.credited_at AS at,
     l.amount_cents,
     t.merchant_name AS merchant,
@@ -1990,7 +2014,7 @@ UNION ALL
     NULL::text AS gift_card_merchant_name,
     NULL::text AS margin_mcc
    FROM ((card_late_credits l
-     JOIN card_transactions t ON ((t.token = l.transaction_token)))
+     JOIN card_transactions t ON ((t.id = l.transaction_id)))
      JOIN cards c ON ((c.id = l.card_id)))
   WHERE l.from_hold;
 
@@ -2019,7 +2043,8 @@ create view gift_card_states as
  SELECT id AS card_id,
     purchase_id,
     state,
-    paid_at
+    paid_at,
+    supplier
    FROM cards
   WHERE (kind = 'gift'::text);
 

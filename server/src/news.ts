@@ -9,10 +9,10 @@ export type News = {
   'purchase.money_changed': { purchaseId: PurchaseId }
   /** An invoice has been moved to `settling` or `cancelling`, and the node has to do so, too. */
   'invoice.node_step_due': { invoiceId: string }
-  /** The supplier reported a change of an order, by its own id: a hint to read the order again. */
-  'supplier_order.changed': { orderId: string }
-  /** The issuer reported a change of a card, by its own token. */
-  'card.state_reported': { cardToken: string }
+  /** A supplier reported a change of an order, by its own id: a hint to read the order again. Earlier versions did not name it. */
+  'supplier_order.changed': { supplier?: string; orderId: string }
+  /** An issuer reported a change of a card, by its own token. Earlier versions did not name it. */
+  'card.state_reported': { issuer?: string; cardToken: string }
   /** What was spent with a card has changed, or a gift card was delivered. */
   'card.spending_changed': { cardId: CardId }
   /** What was left on an expired card has become credit: its owner gets an email. */

@@ -97,6 +97,7 @@ export function issuerFace({ issuer, wire }: { issuer: CardIssuer; wire: Wire })
   const unknown = () => ({ kind: 'unknown' }) as const
   const parse = (body: string): unknown => JSON.parse(body, revive)
   return {
+    name: 'lithic',
     makesCredit: false,
     createCard: (asked) => wire.call<CardCreated>('the issuer: make a card', () => issuer.create(asked), unknown),
     findCard: (reference) =>

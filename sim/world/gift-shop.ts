@@ -128,6 +128,7 @@ export function giftShopFace({ shop, wire }: { shop: GiftShop; wire: Wire }): Gi
   const read = (found: Order | undefined): OrderRead =>
     found ? { kind: 'found', order: shop.standing(found) } : { kind: 'absent' }
   return {
+    name: 'runa',
     async *listProducts() {
       yield giftProduct
     },

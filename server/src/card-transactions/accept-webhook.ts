@@ -16,14 +16,25 @@ export async function acceptWebhook(
   await database.transaction(async (tx) => {
     const { deliveryId } = news
     const kind = news.kind === 'unreadable' ? 'other' : news.kind
-    if (!(await insertDelivery(tx, { deliveryId, kind, subject: subjectOf(news), at: now }))) return
+    if (!(await insertDelivery(tx, { issuer: issuer.name, deliveryId, kind, subject: subjectOf(news), at: now })))
+      return
     // It is taken, so that the issuer does not send it again and again: the sweeps read at the source what it was about.
     if (news.kind === 'unreadable')
       afterCommit(tx, () => log.error({ alarm: 'unreadable_news', deliveryId }, 'signed news has an unknown shape'))
     if (news.kind === 'card')
-      await addJob(tx, 'card.state_reported', { cardToken: news.cardToken }, { key: `cards.state:${news.cardToken}` })
+      await addJob(
+        tx,
+        'card.state_reported',
+        { issuer: issuer.name, cardToken: news.cardToken },
+        { key: `cards.state:${issuer.name}:${news.cardToken}` },
+      )
     if (news.kind === 'transaction')
-      await addJob(tx, 'cards.transaction', { token: news.token }, { key: `cards.transaction:${news.token}` })
+      await addJob(
+        tx,
+        'cards.transaction',
+        { issuer: issuer.name, token: news.token },
+        { key: `cards.transaction:${issuer.name}:${news.token}` },
+      )
   })
   return 'taken'
 }

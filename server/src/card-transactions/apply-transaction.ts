@@ -26,18 +26,18 @@ import {
 } from './store.ts'
 
 /**
- * Brings the ledger to what the known facts of a purchase say, in the transaction that learned them. The card's row is
+ * Brings the ledger to what the known facts of a card transaction say, in the transaction that learned them. The card's row is
  * locked by the caller, so nothing else moves its money meanwhile. When nothing has changed nothing is posted.
  */
 export async function applyTransaction(
   tx: Tx,
   { log }: { log: Log },
-  { card, token, now }: { card: Card; token: string; now: Date },
+  { card, id, now }: { card: Card; id: string; now: Date },
 ): Promise<void> {
-  const before = await lockTransactionBalance(tx, token)
+  const before = await lockTransactionBalance(tx, id)
   invariant(before, 'the purchase is kept before it is applied')
-  const after = transactionBalanceOf(await factsOf(tx, token), {
-    promised: await readPromises(tx, token),
+  const after = transactionBalanceOf(await factsOf(tx, id), {
+    promised: await readPromises(tx, id),
     hasEnded: before.hasEnded,
   })
   const purse = await cardFundsOf(tx, card)
@@ -46,12 +46,12 @@ export async function applyTransaction(
   const own = await ownersPart(tx, card, change)
   const legs = legsOf(purse, change, own.ends)
   const version = before.version + 1
-  const cause = causes.cardTransaction(token, version)
+  const cause = causes.cardTransaction(id, version)
   const [outcome] = await postTransfers(tx, [{ cause, happenedAt: now, legs }])
   invariant(outcome === 'posted', `position ${version} of a purchase is posted once, and its card's purse is locked`)
-  await updateTransactionBalance(tx, token, { ...after, version })
+  await updateTransactionBalance(tx, id, { ...after, version })
   if (change.covered !== purse.covered) await upsertCovered(tx, card.id, change.covered)
-  await tellOwner(tx, card, token, change)
+  await tellOwner(tx, card, id, change)
   if (after.spent !== before.spent)
     await addJob(tx, 'card.spending_changed', { cardId: card.id }, { key: `reward:${card.id}` })
 
@@ -59,14 +59,14 @@ export async function applyTransaction(
   if (after.spent !== before.spent && card.state === 'active')
     await addJob(tx, 'cards.limit', { cardId: card.id }, { key: `limit:${card.id}` })
   await holdCredit(tx, { cause, userId: card.userId, amountCents: own.onHoldCents, now })
-  if (purse.isDeleted) await keepLateCredit(tx, creditedBy(legs, purse), { token, version, cardId: card.id, now })
+  if (purse.isDeleted) await keepLateCredit(tx, creditedBy(legs, purse), { id, version, cardId: card.id, now })
   if (after.spent < before.spent && after.spent < negateCents(cents(cardMaxCents)))
     afterCommit(tx, () =>
       log.error(
         {
           alarm: 'refund_too_large',
           cardId: card.id,
-          transactionToken: token,
+          transactionToken: id,
           cents: String(negateCents(after.spent)),
         },
         'a shop gave back more than any card can hold',
@@ -74,7 +74,7 @@ export async function applyTransaction(
     )
   const overdrawn = subtractCents(change.covered, purse.covered)
   if (overdrawn <= 0n) return
-  const subject = { cardId: card.id, token, version, cents: String(overdrawn) }
+  const subject = { cardId: card.id, token: id, version, cents: String(overdrawn) }
   await addJob(tx, 'card_transaction.overdrawn', subject)
   afterCommit(tx, () =>
     log.error(
@@ -104,12 +104,12 @@ const anywhere = house('spent/visa')
 async function keepLateCredit(
   tx: Tx,
   { fromHold, fromShop }: ReturnType<typeof creditedBy>,
-  { token, version, cardId, now }: { token: string; version: number; cardId: Card['id']; now: Date },
+  { id, version, cardId, now }: { id: string; version: number; cardId: Card['id']; now: Date },
 ): Promise<void> {
-  const late = { transactionToken: token, version, cardId, at: now }
+  const late = { transactionId: id, version, cardId, at: now }
   if (fromHold > 0n) await insertLateCredit(tx, { ...late, amountCents: fromHold, fromHold: true })
   if (fromShop > 0n) await insertLateCredit(tx, { ...late, amountCents: fromShop, fromHold: false })
-  if (fromHold + fromShop > 0n) await addJob(tx, 'card_transaction.credit_returned', { cardId, token, version })
+  if (fromHold + fromShop > 0n) await addJob(tx, 'card_transaction.credit_returned', { cardId, token: id, version })
 }
 
 export async function cardFundsOf(tx: Tx, card: Card): Promise<CardFunds> {
@@ -129,8 +129,8 @@ export async function cardFundsOf(tx: Tx, card: Card): Promise<CardFunds> {
   }
 }
 
-async function tellOwner(tx: Tx, card: Card, token: string, { person }: Change): Promise<void> {
-  await publish(tx, card.userId, { kind: 'activity', subject: token })
+async function tellOwner(tx: Tx, card: Card, id: string, { person }: Change): Promise<void> {
+  await publish(tx, card.userId, { kind: 'activity', subject: id })
   await publish(tx, card.userId, { kind: 'card', subject: card.id })
   if (person !== zeroCents) await publish(tx, card.userId, { kind: 'balance', subject: '' })
 }

@@ -26,12 +26,12 @@ type DecisionRow = {
 }
 
 /** Every question about one purchase, in the order in which they were asked. */
-export async function readDecisions(tx: Tx, token: string): Promise<Decision[]> {
+export async function readDecisions(tx: Tx, transactionId: string): Promise<Decision[]> {
   const rows = await read<DecisionRow>(
     tx,
     sql`select card_token, kind, amount_cents, merchant_mcc as mcc, merchant_country as country,
         merchant_acceptor_id as acceptor, declined_because as because, expired_at is not null as expired, reports_before
-      from card_authorizations where token = ${token} order by number`,
+      from card_authorizations where transaction_id = ${transactionId} order by number`,
   )
   return rows.map((row) => ({
     cardToken: row.card_token,
@@ -49,6 +49,8 @@ export async function insertDecision(
   tx: Tx,
   request: AuthorizationRequest,
   decided: {
+    issuer: string
+    transactionId: string
     number: number
     cardId: string | null
     declinedBecause: DeclineReason | null
@@ -60,23 +62,23 @@ export async function insertDecision(
   const { token, cardToken, kind, amountCents, merchant } = request
   const inserted = await write(
     tx,
-    sql`insert into card_authorizations (token, number, card_token, card_id, kind, amount_cents, held_cents, merchant_name,
+    sql`insert into card_authorizations (issuer, transaction_id, token, number, card_token, card_id, kind, amount_cents, held_cents, merchant_name,
         merchant_mcc, merchant_city, merchant_country, merchant_acceptor_id, declined_because, reports_before, decided_at)
-      values (${token}, ${decided.number}, ${cardToken}, ${decided.cardId}, ${kind}, ${amountCents}, ${decided.heldCents},
+      values (${decided.issuer}, ${decided.transactionId}, ${token}, ${decided.number}, ${cardToken}, ${decided.cardId}, ${kind}, ${amountCents}, ${decided.heldCents},
         ${merchant.name}, ${merchant.mcc}, ${merchant.city}, ${merchant.country}, ${merchant.acceptorId},
         ${decided.declinedBecause}, ${decided.reportsBefore}, ${decided.at})
-      on conflict (token, number) do nothing`,
+      on conflict (transaction_id, number) do nothing`,
   )
   return inserted === 1
 }
 
 /** What questions about a purchase promised to hold, in their order: nothing where declined, and without those that have expired. */
-export async function readPromises(tx: Tx, token: string): Promise<Promised[]> {
+export async function readPromises(tx: Tx, transactionId: string): Promise<Promised[]> {
   const rows = await read<{ amount_cents: bigint; held_cents: bigint; reports_before: number }>(
     tx,
     sql`select case when declined_because is null then amount_cents else 0 end as amount_cents,
         case when declined_because is null then held_cents else 0 end as held_cents, reports_before
-      from card_authorizations where token = ${token} and kind = 'authorization' and expired_at is null order by number`,
+      from card_authorizations where transaction_id = ${transactionId} and kind = 'authorization' and expired_at is null order by number`,
   )
   return rows.map(({ amount_cents, held_cents, reports_before }) => ({
     asked: cents(amount_cents),
@@ -88,13 +90,13 @@ export async function readPromises(tx: Tx, token: string): Promise<Promised[]> {
 /** Promises end when they are old enough. False: none is, or there were none. */
 export async function updatePromisesExpired(
   tx: Tx,
-  token: string,
+  transactionId: string,
   { now, madeBefore }: { now: Date; madeBefore: Date },
 ) {
   const expired = await write(
     tx,
     sql`update card_authorizations set expired_at = ${now}
-      where token = ${token} and declined_because is null and expired_at is null and decided_at < ${madeBefore}`,
+      where transaction_id = ${transactionId} and declined_because is null and expired_at is null and decided_at < ${madeBefore}`,
   )
   return expired > 0
 }

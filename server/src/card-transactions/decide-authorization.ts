@@ -1,4 +1,4 @@
-import type { AuthorizationDecision, AuthorizationRequest } from '../issuer/issuer.ts'
+import type { AuthorizationDecision, AuthorizationRequest, Issuer } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
 import { afterCommit, type Database, type Tx } from '../database/db.ts'
 import { publish } from '../live/live.ts'
@@ -16,8 +16,9 @@ import { reportNumbers, reportsIn } from './transaction-balance.ts'
 import { purchaseLimitsOf, lockPurchaseLimits, windowsAt } from '../purchase-limits/purchase-limits.ts'
 import { lockCardOfToken } from '../cards/reads.ts'
 import { factsOf, upsertTransaction } from './store.ts'
+import { readTransactionId } from './transaction-id-store.ts'
 
-type Deps = { database: Database; clock: Clock; log: Log }
+type Deps = { database: Database; issuer: Pick<Issuer, 'name'>; clock: Clock; log: Log }
 
 /**
  * Decides a purchase while the shop waits, in one transaction and without asking anybody: approved, its amount is held
@@ -26,14 +27,15 @@ type Deps = { database: Database; clock: Clock; log: Log }
  * at worst of 300; the issuer waits for seconds.
  */
 export async function decideAuthorization(
-  { database, clock, log }: Deps,
+  { database, issuer: { name: issuer }, clock, log }: Deps,
   request: AuthorizationRequest,
 ): Promise<AuthorizationDecision> {
   const now = clock.now()
   const because = await database.transaction(async (tx) => {
-    const card = await lockCardOfToken(tx, request.cardToken)
-    const earlier = await readDecisions(tx, request.token)
-    const reportsBefore = reportsIn(await factsOf(tx, request.token))
+    const card = await lockCardOfToken(tx, { issuer, token: request.cardToken })
+    const transactionId = await readTransactionId(tx, { issuer, token: request.token })
+    const earlier = await readDecisions(tx, transactionId)
+    const reportsBefore = reportsIn(await factsOf(tx, transactionId))
     const answered = answerTo(request, earlier, reportsBefore)
     if (answered) return answered.declinedBecause
     const reason = isOfOtherCard(request, earlier)
@@ -41,14 +43,23 @@ export async function decideAuthorization(
       : (declineReasonFor(request, await contextOf(tx, card, request, now)) ?? null)
     const heldCents = neededFor(request)
     const number = earlier.length + 1
-    const decided = { number, cardId: card?.id ?? null, declinedBecause: reason, heldCents, reportsBefore, at: now }
+    const decided = {
+      issuer,
+      transactionId,
+      number,
+      cardId: card?.id ?? null,
+      declinedBecause: reason,
+      heldCents,
+      reportsBefore,
+      at: now,
+    }
     const isFirst = await insertDecision(tx, request, decided)
     // Only questions about a card that is not ours, or about two cards at once, are decided at the same time.
     if (!isFirst) return reason ?? 'other_card'
     if (!card)
       afterCommit(tx, () => log.error({ alarm: 'unknown_card' }, 'the issuer asks about a card that is not ours'))
-    else if (reason) await publish(tx, card.userId, { kind: 'activity', subject: request.token })
-    else await hold(tx, { log }, { card, request, now })
+    else if (reason) await publish(tx, card.userId, { kind: 'activity', subject: transactionId })
+    else await hold(tx, { log }, { card, request, issuer, transactionId, now })
     return reason
   })
   if (because) log.info({ because }, 'a purchase was declined')
@@ -113,11 +124,19 @@ const nobody = { isOwnerBanned: false, balance: zeroCents, owed: zeroCents, rest
 async function hold(
   tx: Tx,
   deps: { log: Log },
-  { card, request, now }: { card: Card; request: AuthorizationRequest; now: Date },
+  {
+    card,
+    request,
+    issuer,
+    transactionId,
+    now,
+  }: { card: Card; request: AuthorizationRequest; issuer: string; transactionId: string; now: Date },
 ): Promise<void> {
   if (request.kind !== 'authorization') return
   const { token, cardToken, merchant } = request
   await upsertTransaction(tx, {
+    id: transactionId,
+    issuer,
     token,
     cardToken,
     cardId: card.id,
@@ -126,5 +145,5 @@ async function hold(
     firstAt: now,
     readAt: now,
   })
-  await applyTransaction(tx, deps, { card, token, now })
+  await applyTransaction(tx, deps, { card, id: transactionId, now })
 }

@@ -22,12 +22,12 @@ const longStayMs = 31 * dayMs
 export async function endHolds({ database, clock, log }: Deps): Promise<void> {
   const now = clock.now()
   const before = { usual: after(now, -usualMs), longStay: after(now, -longStayMs) }
-  await eachAlone(await readLongHeld(database.db, { ...before, codes: [...longStays] }), ({ token }) =>
+  await eachAlone(await readLongHeld(database.db, { ...before, codes: [...longStays] }), ({ id }) =>
     database.transaction(async (tx) => {
-      const card = await lockCardOfTransaction(tx, token)
+      const card = await lockCardOfTransaction(tx, id)
       if (!card) return
-      await updateHoldEnded(tx, token, now)
-      await applyTransaction(tx, { log }, { card, token, now })
+      await updateHoldEnded(tx, id, now)
+      await applyTransaction(tx, { log }, { card, id, now })
     }),
   )
 }

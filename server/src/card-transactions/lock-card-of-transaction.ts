@@ -4,7 +4,7 @@ import type { Tx } from '../database/db.ts'
 import { findCardId } from './store.ts'
 
 /** The card that a transaction belongs to, locked; undefined when its card is not one of ours. */
-export async function lockCardOfTransaction(tx: Tx, token: string): Promise<Card | undefined> {
-  const cardId = await findCardId(tx, token)
+export async function lockCardOfTransaction(tx: Tx, id: string): Promise<Card | undefined> {
+  const cardId = await findCardId(tx, id)
   return cardId === undefined ? undefined : lockCard(tx, cardId)
 }

@@ -11,6 +11,7 @@ import { causes } from '../ledger/causes.ts'
 import type { Notify } from '../users/notify-user.ts'
 import { readLateCredit } from './store.ts'
 
+/** `token` is our id of the card transaction. */
 export type LateCreditReturned = { cardId: CardId; token: string; version: number }
 
 /** Emails the owner of a deleted card, once, that a hold or a refund has become credit (D-20). */
@@ -20,7 +21,7 @@ export async function mailLateCredit(
 ): Promise<void> {
   const card = await findCard(database.db, cardId)
   invariant(card, `card ${cardId} exists`)
-  const late = await readLateCredit(database.db, { token, version })
+  const late = await readLateCredit(database.db, { id: token, version })
   const amount: Cents = late ? cents(late.cents) : zeroCents
   const shop = late?.merchant ? ` from ${late.merchant}` : ''
   const credited = { cause: causes.cardTransaction(token, version), amountCents: amount }

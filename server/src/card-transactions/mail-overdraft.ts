@@ -9,6 +9,7 @@ import { causes } from '../ledger/causes.ts'
 import { owedBy } from '../ledger/person-money.ts'
 import type { Notify } from '../users/notify-user.ts'
 
+/** `token` is our id of the card transaction. */
 export type CardOverdrawn = { cardId: CardId; token: string; version: number; cents: string }
 
 /**

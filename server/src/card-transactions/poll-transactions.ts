@@ -27,19 +27,21 @@ const wholeEveryMs = 86_400_000
 export async function pollTransactions(deps: Deps): Promise<void> {
   const { database, clock } = deps
   const startedAt = clock.now()
-  const readUntil = await readCursor(database.db, 'transactions')
+  const cursor = { issuer: deps.issuer.name, name: 'transactions' }
+  const readUntil = await readCursor(database.db, cursor)
   await readSince(deps, readUntil ? readUntil.getTime() - overlapMs : startedAt.getTime() - wholeMs)
-  await upsertCursor(database.db, 'transactions', startedAt)
+  await upsertCursor(database.db, cursor, startedAt)
 }
 
 /** Reads everything that may still change, for what every other way of hearing of it has missed. */
 export async function pollAllTransactions(deps: Deps): Promise<void> {
   const { database, clock } = deps
   const startedAt = clock.now()
-  const lastAt = await readCursor(database.db, 'all_transactions')
+  const cursor = { issuer: deps.issuer.name, name: 'all_transactions' }
+  const lastAt = await readCursor(database.db, cursor)
   if (lastAt && startedAt.getTime() - lastAt.getTime() < wholeEveryMs) return
   await readSince(deps, startedAt.getTime() - wholeMs)
-  await upsertCursor(database.db, 'all_transactions', startedAt)
+  await upsertCursor(database.db, cursor, startedAt)
 }
 
 async function readSince(deps: Deps, fromMs: number): Promise<void> {
@@ -57,28 +59,28 @@ const pauseAfter = (tries: number): number => Math.min(longestPauseMs, lookAgain
 
 /** Looks again at purchases that hold money without news, and at those whose card was unknown. */
 export async function revisitTransactions(deps: Deps): Promise<void> {
-  const { database, clock } = deps
+  const { database, issuer, clock } = deps
   const now = clock.now()
-  await eachAlone(await transactionsToRead(database.db, { now, usualMs: lookAgainMs }), async ({ token, tries }) => {
+  const due = await transactionsToRead(database.db, { issuer: issuer.name, now, usualMs: lookAgainMs })
+  await eachAlone(due, async ({ id, token, tries }) => {
     try {
-      await revisit(deps, token, now)
+      await revisit(deps, { id, token }, now)
     } catch (error) {
       // When the issuer is away, that says nothing of this purchase.
-      if (!(error instanceof Outage))
-        await updateNextRead(database.db, token, new Date(now.getTime() + pauseAfter(tries)))
+      if (!(error instanceof Outage)) await updateNextRead(database.db, id, new Date(now.getTime() + pauseAfter(tries)))
       throw error
     }
   })
 }
 
-async function revisit(deps: Deps, token: string, now: Date): Promise<void> {
+async function revisit(deps: Deps, { id, token }: { id: string; token: string }, now: Date): Promise<void> {
   const { database, log } = deps
   if ((await refreshTransaction(deps, { token })) === 'recorded') return
   await database.transaction(async (tx) => {
-    const card = await lockCardOfTransaction(tx, token)
-    await updateRead(tx, token, now)
+    const card = await lockCardOfTransaction(tx, id)
+    await updateRead(tx, id, now)
     const madeBefore = new Date(now.getTime() - promiseMs)
-    if (card && (await updatePromisesExpired(tx, token, { now, madeBefore })))
-      await applyTransaction(tx, { log }, { card, token, now })
+    if (card && (await updatePromisesExpired(tx, id, { now, madeBefore })))
+      await applyTransaction(tx, { log }, { card, id, now })
   })
 }

@@ -6,19 +6,20 @@ import * as store from './store.ts'
 /** Of which card it was, from which shop, and whether the shop had only held it. */
 export type LateCredit = { cardId: CardId; merchant: string | null; isFromHold: boolean }
 
-/** What came back to deleted cards through these purchases: by token and version, as `token:version`. */
-export async function lateCreditsOf(on: Db, tokens: readonly string[]): Promise<Map<string, LateCredit>> {
-  const rows = tokens.length === 0 ? [] : await store.findLateCredits(on, tokens)
+/** What came back to deleted cards through these card transactions: by id and version, as `id:version`. */
+export async function lateCreditsOf(on: Db, ids: readonly string[]): Promise<Map<string, LateCredit>> {
+  const rows = ids.length === 0 ? [] : await store.findLateCredits(on, ids)
   return new Map(
-    rows.map(({ token, version, card_id, merchant, is_from_hold }) => [
-      `${token}:${version}`,
+    rows.map(({ id, version, card_id, merchant, is_from_hold }) => [
+      `${id}:${version}`,
       { cardId: card_id, merchant, isFromHold: is_from_hold },
     ]),
   )
 }
 
-/** Card transactions with cards that are not ours. */
-export const readUnmatched = (on: Db | Tx): Promise<{ token: string; cents: Cents }[]> => store.readUnmatched(on)
+/** Card transactions at an issuer with cards that are not ours. */
+export const readUnmatched = (on: Db | Tx, issuer: string): Promise<{ token: string; cents: Cents }[]> =>
+  store.readUnmatched(on, issuer)
 
 /** What shops have refunded to a card in all, less what they took back of that. */
 export const refundedTo = (on: Db | Tx, cardId: CardId): Promise<Cents> => store.refundedTo(on, cardId)

@@ -6,22 +6,27 @@ import type { Log } from '../kit/log.ts'
 import { applyTransaction } from './apply-transaction.ts'
 import { lockCardOfToken } from '../cards/reads.ts'
 import { insertEvents, upsertTransaction } from './store.ts'
+import { readTransactionId } from './transaction-id-store.ts'
 
-type Deps = { database: Database; clock: Clock; log: Log }
+type Deps = { database: Database; issuer: Pick<Issuer, 'name'>; clock: Clock; log: Log }
 
 /**
  * Takes in what the issuer knows of one purchase: each event once, in any order, and the ledger follows. A card that we
  * do not know keeps its transactions unmatched until it is known.
  */
-export async function recordTransaction({ database, clock, log }: Deps, transaction: IssuerTransaction): Promise<void> {
+export async function recordTransaction(
+  { database, issuer: { name: issuer }, clock, log }: Deps,
+  transaction: IssuerTransaction,
+): Promise<void> {
   const { token, cardToken, merchant, approvalCode, events } = transaction
   const now = clock.now()
   const firstAt = events.reduce((first, { at }) => (at < first ? at : first), now)
   await database.transaction(async (tx) => {
-    const card = await lockCardOfToken(tx, cardToken)
+    const card = await lockCardOfToken(tx, { issuer, token: cardToken })
+    const id = await readTransactionId(tx, { issuer, token })
     const cardId = card?.id ?? null
-    await upsertTransaction(tx, { token, cardToken, cardId, merchant, approvalCode, firstAt, readAt: now })
-    const fresh = events.length === 0 ? 0 : await insertEvents(tx, transaction, now)
+    await upsertTransaction(tx, { id, issuer, token, cardToken, cardId, merchant, approvalCode, firstAt, readAt: now })
+    const fresh = events.length === 0 ? 0 : await insertEvents(tx, { id, issuer, events, at: now })
     if (!card) {
       if (fresh > 0)
         afterCommit(tx, () =>
@@ -29,8 +34,8 @@ export async function recordTransaction({ database, clock, log }: Deps, transact
         )
       return
     }
-    await applyTransaction(tx, { log }, { card, token, now })
-    if (fresh > 0) await publish(tx, card.userId, { kind: 'activity', subject: token })
+    await applyTransaction(tx, { log }, { card, id, now })
+    if (fresh > 0) await publish(tx, card.userId, { kind: 'activity', subject: id })
   })
 }
 

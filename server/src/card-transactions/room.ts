@@ -18,7 +18,7 @@ import { issuerWebhookRoutes } from './webhook-routes.ts'
 declare module '../queue/jobs.ts' {
   interface Jobs {
     /** The issuer reported a change of a card transaction. */
-    'cards.transaction': { token: string }
+    'cards.transaction': { issuer?: string; token: string }
     /** A shop refunded money: the issuer is asked to let the card spend that much more. */
     'cards.limit': { cardId: CardId }
     /** A hold or a refund came back after its card was deleted: the owner gets an email. */

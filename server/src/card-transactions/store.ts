@@ -1,10 +1,12 @@
 import type { CardId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
-import type { TransactionEvent, IssuerMerchant, IssuerTransaction } from '../issuer/issuer.ts'
+import type { TransactionEvent, IssuerMerchant } from '../issuer/issuer.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { EventFact, TransactionBalance } from './transaction-balance.ts'
 
 type NewTransaction = {
+  id: string
+  issuer: string
   token: string
   cardToken: string
   cardId: string | null
@@ -16,14 +18,14 @@ type NewTransaction = {
 
 /** Keeps a purchase at a shop, or adds what was not known of it. */
 export async function upsertTransaction(tx: Tx, transaction: NewTransaction): Promise<void> {
-  const { token, cardToken, cardId, merchant, approvalCode, firstAt, readAt } = transaction
+  const { id, issuer, token, cardToken, cardId, merchant, approvalCode, firstAt, readAt } = transaction
   await write(
     tx,
-    sql`insert into card_transactions (token, card_token, card_id, merchant_name, merchant_mcc, merchant_city,
+    sql`insert into card_transactions (id, issuer, token, card_token, card_id, merchant_name, merchant_mcc, merchant_city,
         merchant_country, merchant_acceptor_id, approval_code, first_at, read_at)
-      values (${token}, ${cardToken}, ${cardId}, ${merchant.name}, ${merchant.mcc}, ${merchant.city},
+      values (${id}, ${issuer}, ${token}, ${cardToken}, ${cardId}, ${merchant.name}, ${merchant.mcc}, ${merchant.city},
         ${merchant.country}, ${merchant.acceptorId}, ${approvalCode}, ${firstAt}, ${readAt})
-      on conflict (token) do update set
+      on conflict (id) do update set
         card_id = coalesce(card_transactions.card_id, excluded.card_id),
         approval_code = coalesce(excluded.approval_code, card_transactions.approval_code),
         first_at = least(card_transactions.first_at, excluded.first_at),
@@ -31,21 +33,25 @@ export async function upsertTransaction(tx: Tx, transaction: NewTransaction): Pr
   )
 }
 
-/** How many of the events were not known yet. */
-export function insertEvents(tx: Tx, { token, events }: IssuerTransaction, recordedAt: Date): Promise<number> {
+/** How many of the events were not known yet. Their ids are made as those of transactions are. */
+export function insertEvents(
+  tx: Tx,
+  { id, issuer, events, at }: { id: string; issuer: string; events: readonly TransactionEvent[]; at: Date },
+): Promise<number> {
   const column = <T>(of: (event: TransactionEvent) => T): T[] => events.map(of)
   return write(
     tx,
-    sql`insert into card_events (token, transaction_token, kind, direction, amount_cents, approved,
+    sql`insert into card_events (id, issuer, token, transaction_id, kind, direction, amount_cents, approved,
         declined_because, decline_codes, happened_at, recorded_at)
-      select e.token, ${token}, e.kind, e.direction, e.amount, e.approved, e.because,
-        array(select jsonb_array_elements_text(e.codes::jsonb)), e.at, ${recordedAt}
+      select case when exists (select from card_events x where x.id = e.token and x.issuer <> ${issuer})
+          then ${issuer} || '.' || e.token else e.token end, ${issuer}, e.token, ${id}, e.kind, e.direction, e.amount, e.approved, e.because,
+        array(select jsonb_array_elements_text(e.codes::jsonb)), e.at, ${at}
       from unnest(${column((e) => e.token)}::text[], ${column((e) => e.kind)}::text[],
         ${column((e) => e.direction)}::text[], ${column((e) => String(e.amountCents))}::bigint[],
         ${column((e) => e.approved)}::boolean[], ${column((e) => e.declinedBecause)}::text[],
         ${column((e) => JSON.stringify(e.declineCodes))}::text[],
         ${column((e) => e.at.toISOString())}::timestamptz[]) as e(token, kind, direction, amount, approved, because, codes, at)
-      on conflict (token) do nothing`,
+      on conflict (issuer, token) do nothing`,
   )
 }
 
@@ -58,11 +64,11 @@ type FactRow = {
   happened_at: Date
 }
 
-export async function factsOf(tx: Tx, transactionToken: string): Promise<EventFact[]> {
+export async function factsOf(tx: Tx, transactionId: string): Promise<EventFact[]> {
   const rows = await read<FactRow>(
     tx,
     sql`select token, kind, direction, amount_cents, approved, happened_at from card_events
-      where transaction_token = ${transactionToken}`,
+      where transaction_id = ${transactionId}`,
   )
   return rows.map(({ token, kind, direction, amount_cents, approved, happened_at }) => ({
     token,
@@ -77,11 +83,11 @@ export async function factsOf(tx: Tx, transactionToken: string): Promise<EventFa
 /** What the ledger carries for a purchase. `hasEnded`: the time to collect what was authorised is over. */
 type Carried = TransactionBalance & { version: number; hasEnded: boolean }
 
-export async function lockTransactionBalance(tx: Tx, token: string): Promise<Carried | undefined> {
+export async function lockTransactionBalance(tx: Tx, id: string): Promise<Carried | undefined> {
   const row = await readOne<{ held_cents: bigint; spent_cents: bigint; version: number; ended: boolean }>(
     tx,
     sql`select held_cents, spent_cents, version, hold_ended_at is not null as ended from card_transactions
-      where token = ${token} for update`,
+      where id = ${id} for update`,
   )
   if (!row) return undefined
   return { held: cents(row.held_cents), spent: cents(row.spent_cents), version: row.version, hasEnded: row.ended }
@@ -89,20 +95,20 @@ export async function lockTransactionBalance(tx: Tx, token: string): Promise<Car
 
 export async function updateTransactionBalance(
   tx: Tx,
-  token: string,
+  id: string,
   { held, spent, version }: TransactionBalance & { version: number },
 ): Promise<void> {
   await write(
     tx,
     sql`update card_transactions set held_cents = ${held}, spent_cents = ${spent}, version = ${version}
-      where token = ${token}`,
+      where id = ${id}`,
   )
 }
 
 export async function insertLateCredit(
   tx: Tx,
   credit: {
-    transactionToken: string
+    transactionId: string
     version: number
     cardId: string
     amountCents: Cents
@@ -110,11 +116,11 @@ export async function insertLateCredit(
     at: Date
   },
 ): Promise<void> {
-  const { transactionToken, version, cardId, amountCents, fromHold, at } = credit
+  const { transactionId, version, cardId, amountCents, fromHold, at } = credit
   await write(
     tx,
-    sql`insert into card_late_credits (transaction_token, version, card_id, amount_cents, from_hold, credited_at)
-      values (${transactionToken}, ${version}, ${cardId}, ${amountCents}, ${fromHold}, ${at})`,
+    sql`insert into card_late_credits (transaction_id, version, card_id, amount_cents, from_hold, credited_at)
+      values (${transactionId}, ${version}, ${cardId}, ${amountCents}, ${fromHold}, ${at})`,
   )
 }
 
@@ -140,7 +146,7 @@ export async function refundedTo(on: Db | Tx, cardId: string): Promise<Cents> {
     on,
     sql`select coalesce(sum(case when e.kind = 'refund_reversal' then -e.amount_cents else e.amount_cents end), 0)::bigint
         as refunded
-      from card_transactions t join card_events e on e.transaction_token = t.token
+      from card_transactions t join card_events e on e.transaction_id = t.id
       where t.card_id = ${cardId} and e.approved
         and (e.kind in ('refund', 'refund_reversal') or (e.kind = 'clearing' and e.direction = 'credit'))`,
   )
@@ -150,25 +156,25 @@ export async function refundedTo(on: Db | Tx, cardId: string): Promise<Cents> {
 /** What one change of a purchase gave back to the owner of a deleted card, and which shop it was. */
 export const readLateCredit = (
   on: Db | Tx,
-  { token, version }: { token: string; version: number },
+  { id, version }: { id: string; version: number },
 ): Promise<{ cents: bigint; merchant: string } | undefined> =>
   readOne(
     on,
     sql<{ cents: bigint; merchant: string }>`select sum(l.amount_cents)::bigint as cents, t.merchant_name as merchant
-      from card_late_credits l join card_transactions t on t.token = l.transaction_token
-      where l.transaction_token = ${token} and l.version = ${version} group by t.merchant_name`,
+      from card_late_credits l join card_transactions t on t.id = l.transaction_id
+      where l.transaction_id = ${id} and l.version = ${version} group by t.merchant_name`,
   )
 
-type LateCreditRow = { token: string; version: number; card_id: CardId; merchant: string | null; is_from_hold: boolean }
+type LateCreditRow = { id: string; version: number; card_id: CardId; merchant: string | null; is_from_hold: boolean }
 
 /** Each change of these purchases that gave something back to the owner of a deleted card. */
-export const findLateCredits = (on: Db | Tx, tokens: readonly string[]): Promise<LateCreditRow[]> =>
+export const findLateCredits = (on: Db | Tx, ids: readonly string[]): Promise<LateCreditRow[]> =>
   read(
     on,
-    sql<LateCreditRow>`select l.transaction_token as token, l.version, l.card_id, t.merchant_name as merchant,
+    sql<LateCreditRow>`select l.transaction_id as id, l.version, l.card_id, t.merchant_name as merchant,
         bool_and(l.from_hold) as is_from_hold
-      from card_late_credits l join card_transactions t on t.token = l.transaction_token
-      where l.transaction_token = any(${[...tokens]}::text[]) group by 1, 2, 3, 4`,
+      from card_late_credits l join card_transactions t on t.id = l.transaction_id
+      where l.transaction_id = any(${[...ids]}::text[]) group by 1, 2, 3, 4`,
   )
 
 /**
@@ -177,13 +183,13 @@ export const findLateCredits = (on: Db | Tx, tokens: readonly string[]): Promise
  */
 export const transactionsToRead = (
   on: Db | Tx,
-  { now, usualMs }: { now: Date; usualMs: number },
-): Promise<{ token: string; tries: number }[]> =>
+  { issuer, now, usualMs }: { issuer: string; now: Date; usualMs: number },
+): Promise<{ id: string; token: string; tries: number }[]> =>
   read(
     on,
-    sql<{ token: string; tries: number }>`select token, read_tries as tries from (
+    sql<{ id: string; token: string; tries: number }>`select id, token, read_tries as tries from (
         select *, greatest(read_at + ${usualMs} * interval '1 millisecond', read_next_at) as due_at
-        from card_transactions where card_id is null or held_cents > 0) t
+        from card_transactions where issuer = ${issuer} and (card_id is null or held_cents > 0)) t
       where due_at <= ${now} order by due_at limit 100`,
   )
 
@@ -191,77 +197,79 @@ export const transactionsToRead = (
 export const readLongHeld = (
   on: Db | Tx,
   { usual, longStay, codes }: { usual: Date; longStay: Date; codes: readonly string[] },
-): Promise<{ token: string }[]> =>
+): Promise<{ id: string }[]> =>
   read(
     on,
-    sql<{ token: string }>`select token from card_transactions
+    sql<{ id: string }>`select id from card_transactions
       where held_cents > 0 and card_id is not null and hold_ended_at is null
         and first_at < case when merchant_mcc = any(${[...codes]}::text[]) then ${longStay} else ${usual} end::timestamptz
       order by first_at limit 500`,
   )
 
-export async function updateHoldEnded(tx: Tx, token: string, at: Date): Promise<void> {
-  await write(tx, sql`update card_transactions set hold_ended_at = ${at} where token = ${token}`)
+export async function updateHoldEnded(tx: Tx, id: string, at: Date): Promise<void> {
+  await write(tx, sql`update card_transactions set hold_ended_at = ${at} where id = ${id}`)
 }
 
-export async function updateRead(on: Db | Tx, token: string, at: Date): Promise<void> {
+export async function updateRead(on: Db | Tx, id: string, at: Date): Promise<void> {
   await write(
     on,
-    sql`update card_transactions set read_at = ${at}, read_tries = 0, read_next_at = null where token = ${token}`,
+    sql`update card_transactions set read_at = ${at}, read_tries = 0, read_next_at = null where id = ${id}`,
   )
 }
 
 /** A purchase could not be read or recorded; it waits until `nextAt`. */
-export async function updateNextRead(on: Db | Tx, token: string, nextAt: Date): Promise<void> {
+export async function updateNextRead(on: Db | Tx, id: string, nextAt: Date): Promise<void> {
   await write(
     on,
-    sql`update card_transactions set read_tries = read_tries + 1, read_next_at = ${nextAt} where token = ${token}`,
+    sql`update card_transactions set read_tries = read_tries + 1, read_next_at = ${nextAt} where id = ${id}`,
   )
 }
 
-/** Up to when a list of the issuer has been read. */
-export async function readCursor(on: Db | Tx, name: string): Promise<Date | undefined> {
-  const row = await readOne<{ read_until: Date }>(on, sql`select read_until from issuer_cursors where name = ${name}`)
+type Cursor = { issuer: string; name: string }
+
+/** Up to when a list of an issuer has been read. */
+export async function readCursor(on: Db | Tx, { issuer, name }: Cursor): Promise<Date | undefined> {
+  const row = await readOne<{ read_until: Date }>(
+    on,
+    sql`select read_until from issuer_cursors where issuer = ${issuer} and name = ${name}`,
+  )
   return row?.read_until
 }
 
-export async function upsertCursor(on: Db | Tx, name: string, readUntil: Date): Promise<void> {
+export async function upsertCursor(on: Db | Tx, { issuer, name }: Cursor, readUntil: Date): Promise<void> {
   await write(
     on,
-    sql`insert into issuer_cursors (name, read_until) values (${name}, ${readUntil})
-      on conflict (name) do update set read_until = greatest(issuer_cursors.read_until, excluded.read_until)`,
+    sql`insert into issuer_cursors (issuer, name, read_until) values (${issuer}, ${name}, ${readUntil})
+      on conflict (issuer, name) do update set read_until = greatest(issuer_cursors.read_until, excluded.read_until)`,
   )
 }
 
 /** False: this delivery was taken before. */
 export async function insertDelivery(
   tx: Tx,
-  delivery: { deliveryId: string; kind: 'transaction' | 'card' | 'other'; subject: string; at: Date },
+  delivery: { issuer: string; deliveryId: string; kind: 'transaction' | 'card' | 'other'; subject: string; at: Date },
 ): Promise<boolean> {
-  const { deliveryId, kind, subject, at } = delivery
+  const { issuer, deliveryId, kind, subject, at } = delivery
   const inserted = await write(
     tx,
-    sql`insert into issuer_deliveries (delivery_id, kind, subject, received_at)
-      values (${deliveryId}, ${kind}, ${subject}, ${at}) on conflict (delivery_id) do nothing`,
+    sql`insert into issuer_deliveries (issuer, delivery_id, kind, subject, received_at)
+      values (${issuer}, ${deliveryId}, ${kind}, ${subject}, ${at}) on conflict (issuer, delivery_id) do nothing`,
   )
   return inserted === 1
 }
 
-export async function findCardId(tx: Tx, token: string): Promise<string | undefined> {
-  const row = await readOne<{ card_id: string | null }>(
-    tx,
-    sql`select card_id from card_transactions where token = ${token}`,
-  )
+export async function findCardId(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await readOne<{ card_id: string | null }>(tx, sql`select card_id from card_transactions where id = ${id}`)
   return row?.card_id ?? undefined
 }
 
-/** Card transactions with cards that are not ours. */
-export async function readUnmatched(on: Db | Tx): Promise<{ token: string; cents: Cents }[]> {
+/** Card transactions at an issuer with cards that are not ours. */
+export async function readUnmatched(on: Db | Tx, issuer: string): Promise<{ token: string; cents: Cents }[]> {
   const rows = await read<{ token: string; cents: bigint }>(
     on,
     sql`select t.token, coalesce(max(e.amount_cents), 0)::bigint as cents
-      from card_transactions t left join card_events e on e.transaction_token = t.token and e.approved
-      where t.card_id is null group by t.token`,
+      from card_transactions t left join card_events e on e.transaction_id = t.id and e.approved
+      where t.issuer = ${issuer} and t.card_id is null group by t.token`,
   )
   return rows.map((row) => ({ token: row.token, cents: cents(row.cents) }))
 }
@@ -270,7 +278,7 @@ export async function readUnmatched(on: Db | Tx): Promise<{ token: string; cents
 export async function readClearings(tx: Tx, cardId: CardId): Promise<{ token: string; spent: Cents }[]> {
   const rows = await read<{ token: string; amount_cents: bigint }>(
     tx,
-    sql`select e.token, e.amount_cents from card_events e join card_transactions t on t.token = e.transaction_token
+    sql`select e.id as token, e.amount_cents from card_events e join card_transactions t on t.id = e.transaction_id
       where t.card_id = ${cardId} and e.approved and e.kind = 'clearing' and e.direction = 'debit' and e.amount_cents > 0`,
   )
   return rows.map(({ token, amount_cents }) => ({ token, spent: cents(amount_cents) }))

@@ -109,7 +109,10 @@ test('a card works to the last moment of its 60th day and not after it (F-46) [C
   const then = steppingClock(new Date('2026-03-10T15:00:00Z'))
   const card = await issuedCard({ ...world, clock: then })
   const decide = (token: string) =>
-    decideAuthorization({ ...deps, clock: then }, { ...ask(card.cardToken, 100n).request, token })
+    decideAuthorization(
+      { ...deps, issuer: { name: 'lithic' }, clock: then },
+      { ...ask(card.cardToken, 100n).request, token },
+    )
   then.advance(new Date('2026-05-09T23:59:59.999Z').getTime() - then.now().getTime())
   expect((await decide('last-moment')).kind).toBe('approve')
   then.advance(1)

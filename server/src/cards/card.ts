@@ -20,8 +20,10 @@ export type EndedBecause = 'deleted' | 'expired' | 'refused' | 'refunded' | 'sto
 /** A card bought by one purchase. What it holds is in the ledger, not here. */
 export type Card = VisaCard | GiftCard
 
-type VisaCard = AnyCard & {
+export type VisaCard = AnyCard & {
   kind: 'visa'
+  /** The name of who makes it. */
+  issuer: string
   /** How shops process it (D-39). */
   processedAs: ProcessedAs
   /** Null: the issuer has not made it, as far as is known. */
@@ -29,7 +31,11 @@ type VisaCard = AnyCard & {
 }
 
 /** A shop's own card, made by a supplier; its order and its code are with gift-cards. */
-type GiftCard = AnyCard & { kind: 'gift' }
+export type GiftCard = AnyCard & {
+  kind: 'gift'
+  /** The name of who makes it. */
+  supplier: string
+}
 
 /** What the issuer calls a card, and what it prints on it. */
 export type Issued = Omit<IssuerCard, 'state'>

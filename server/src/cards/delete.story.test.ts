@@ -229,8 +229,8 @@ test('a refund of more than any card can hold is on the card, and an alarm for a
   const said: unknown[] = []
   const log = { ...quietLog, error: (fields: unknown) => void said.push(fields) } as typeof quietLog
   const told = bought(card.cardToken, [event('refund', 100_001n)])
-  await recordTransaction({ database, clock, log }, told)
-  await recordTransaction({ database, clock, log }, told)
+  await recordTransaction({ database, issuer, clock, log }, told)
+  await recordTransaction({ database, issuer, clock, log }, told)
   expect(said).toEqual([
     { alarm: 'refund_too_large', cardId: card.cardId, transactionToken: told.token, cents: '100001' },
   ])

@@ -5,11 +5,12 @@ import type { CardState } from './card.ts'
 
 export type CardAtIssuer = { id: CardId; token: string; state: CardState; limitCents: Cents }
 
-export async function readIssuedCards(on: Db | Tx): Promise<CardAtIssuer[]> {
+export async function readIssuedCards(on: Db | Tx, issuer: string): Promise<CardAtIssuer[]> {
   const rows = await read(
     on,
     sql<CardAtIssuer & { limitCents: bigint }>`select id, issuer_token as token, state,
-      coalesce(issuer_limit_cents, value_cents) as "limitCents" from cards where issuer_token is not null`,
+      coalesce(issuer_limit_cents, value_cents) as "limitCents" from cards
+      where issuer = ${issuer} and issuer_token is not null`,
   )
   return rows.map((row) => ({ ...row, limitCents: cents(row.limitCents) }))
 }

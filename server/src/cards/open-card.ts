@@ -40,8 +40,9 @@ export async function openCard(
     ...rest
   } = input
   const product = await readProduct(tx, input.productId)
-  const kind = product?.loop === 'closed' ? 'gift' : 'visa'
-  const rewardBasisPoints = product?.rewardBasisPoints ?? 0n
+  invariant(product, `product ${input.productId} exists`)
+  const { issuer, supplier, rewardBasisPoints } = product
+  const kind = product.loop === 'closed' ? 'gift' : 'visa'
   const id = ids('card')
   if (
     !(await insertCard(tx, {
@@ -51,6 +52,8 @@ export async function openCard(
       rewardBasisPoints,
       id,
       kind,
+      issuer,
+      supplier,
       processedAs: kind === 'visa' ? (processedAs ?? 'prepaid') : null,
       at,
     }))

@@ -13,8 +13,8 @@ export const findCard = (on: Db | Tx, id: string): Promise<Card | undefined> => 
 /** Everything that moves a card or its money locks its row first. */
 export const lockCard = (tx: Tx, id: string): Promise<Card | undefined> => store.lockCard(tx, id)
 
-export const lockCardOfToken = (tx: Tx, issuerToken: string): Promise<Card | undefined> =>
-  store.lockCardOfToken(tx, issuerToken)
+export const lockCardOfToken = (tx: Tx, card: store.AtIssuer): Promise<Card | undefined> =>
+  store.lockCardOfToken(tx, card)
 
 /** A card of another user is as absent as one that never was. */
 export async function ownCard(on: Db | Tx, { userId, cardId }: { userId: string; cardId: string }): Promise<Card> {
@@ -34,8 +34,9 @@ export const readCards = (on: Db | Tx, ids: readonly CardId[]): Promise<Card[]> 
 /** On which terms a card earns reward sats. */
 export const readEarning = (tx: Tx, id: CardId): Promise<store.CardEarning | undefined> => store.readEarning(tx, id)
 
-/** Cards that the issuer should know. */
-export const readIssuedCards = (on: Db | Tx): Promise<atIssuer.CardAtIssuer[]> => atIssuer.readIssuedCards(on)
+/** Cards that an issuer should know. */
+export const readIssuedCards = (on: Db | Tx, issuer: string): Promise<atIssuer.CardAtIssuer[]> =>
+  atIssuer.readIssuedCards(on, issuer)
 
 /** Purchases whose card may be on its way into our books, or is looked for to be closed. */
 export const readUnderWay = (on: Db | Tx): Promise<Set<string>> => atIssuer.readUnderWay(on)

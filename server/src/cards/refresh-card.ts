@@ -20,7 +20,7 @@ export async function refreshCard(
   const state = await issuer.readCard(cardToken)
   if (state === 'unknown') throw new Error('the issuer gave no clear answer about a card')
   await database.transaction(async (tx) => {
-    const card = await lockCardOfToken(tx, cardToken)
+    const card = await lockCardOfToken(tx, { issuer: issuer.name, token: cardToken })
     if (!card) await updateLooksDue(tx, clock.now())
     if (card?.state !== 'active' || state === 'open') return
     afterCommit(tx, () =>

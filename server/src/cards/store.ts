@@ -1,5 +1,6 @@
 import type { CardId, PurchaseId, UserId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
+import { invariant } from '../kit/refusal.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { ProcessedAs } from '../issuer/issuer.ts'
 import type { Card, CardState, EndedBecause, Issued } from './card.ts'
@@ -11,6 +12,8 @@ type CardRow = {
   purchase_id: PurchaseId
   invoice_id: string | null
   product_id: string
+  issuer: string | null
+  supplier: string | null
   processed_as: ProcessedAs | null
   value_cents: bigint
   discount_cents: bigint
@@ -46,8 +49,10 @@ function cardOf(row: CardRow): Card {
     refusedBecause: row.refused_because,
     endedBecause: row.ended_because,
   }
-  if (row.kind === 'gift') return { ...card, kind: 'gift' }
-  return { ...card, kind: 'visa', processedAs: row.processed_as ?? 'prepaid', issued: issuedOf(row) }
+  const { issuer, supplier, processed_as: processedAs } = row
+  if (supplier !== null) return { ...card, kind: 'gift', supplier }
+  invariant(issuer !== null && processedAs !== null, `card ${row.id} is made by an issuer or a supplier`)
+  return { ...card, kind: 'visa', issuer, processedAs, issued: issuedOf(row) }
 }
 
 function issuedOf({
@@ -61,7 +66,7 @@ function issuedOf({
 }
 
 const columns =
-  sql.raw(`id, kind, user_id, purchase_id, invoice_id, product_id, processed_as, value_cents, discount_cents, tolerance_cents, state, created_at, paid_at,
+  sql.raw(`id, kind, user_id, purchase_id, invoice_id, product_id, issuer, supplier, processed_as, value_cents, discount_cents, tolerance_cents, state, created_at, paid_at,
   expires_at, issue_attempts, issuer_token, last_four, exp_month, exp_year, refused_because, ended_because`)
 
 export type NewCard = {
@@ -71,6 +76,8 @@ export type NewCard = {
   purchaseId: string
   invoiceId: string | null
   productId: string
+  issuer: string | null
+  supplier: string | null
   processedAs: ProcessedAs | null
   valueCents: Cents
   discountCents: Cents
@@ -84,10 +91,10 @@ export type NewCard = {
 export async function insertCard(tx: Tx, card: NewCard): Promise<boolean> {
   const inserted = await write(
     tx,
-    sql`insert into cards (id, kind, user_id, purchase_id, invoice_id, product_id, processed_as, value_cents, discount_cents, state,
+    sql`insert into cards (id, kind, user_id, purchase_id, invoice_id, product_id, issuer, supplier, processed_as, value_cents, discount_cents, state,
         reward_basis_points, coin_cents, price_cents, created_at)
       values (${card.id}, ${card.kind}, ${card.userId}, ${card.purchaseId}, ${card.invoiceId}, ${card.productId},
-        ${card.processedAs}, ${card.valueCents}, ${card.discountCents}, 'awaiting', ${card.rewardBasisPoints}, ${card.coinCents}, ${card.priceCents}, ${card.at})
+        ${card.issuer}, ${card.supplier}, ${card.processedAs}, ${card.valueCents}, ${card.discountCents}, 'awaiting', ${card.rewardBasisPoints}, ${card.coinCents}, ${card.priceCents}, ${card.at})
       on conflict (purchase_id) do nothing`,
   )
   return inserted === 1
@@ -109,10 +116,13 @@ export async function lockCard(tx: Tx, id: string): Promise<Card | undefined> {
   return row && cardOf(row)
 }
 
-export async function lockCardOfToken(tx: Tx, issuerToken: string): Promise<Card | undefined> {
+/** A card, a card transaction or an event, as its issuer calls it. */
+export type AtIssuer = { issuer: string; token: string }
+
+export async function lockCardOfToken(tx: Tx, { issuer, token }: AtIssuer): Promise<Card | undefined> {
   const row = await readOne<CardRow>(
     tx,
-    sql`select ${columns} from cards where issuer_token = ${issuerToken} for update`,
+    sql`select ${columns} from cards where issuer = ${issuer} and issuer_token = ${token} for update`,
   )
   return row && cardOf(row)
 }

@@ -10,6 +10,10 @@ import { readOthersOrders } from './store.ts'
 export async function findOwnOrder({ database, supplier }: OrderDeps, card: Card): Promise<OrderRead> {
   const found = await supplier.findOrder(card.purchaseId, card.paidAt ?? undefined)
   if (found.kind !== 'unnamed') return found
-  const others = await readOthersOrders(database.db, card.id, found.orderIds)
+  const others = await readOthersOrders(database.db, {
+    supplier: supplier.name,
+    cardId: card.id,
+    orderIds: found.orderIds,
+  })
   return { kind: found.orderIds.every((id) => others.has(id)) ? 'absent' : 'unknown' }
 }

@@ -133,13 +133,13 @@ async function readPlaced(
 
 /** Records the supplier's number for the order, once. Undefined: the card is not to be delivered any more. */
 async function recordAccepted(
-  { database, clock, log }: OrderDeps,
+  { database, supplier, clock, log }: OrderDeps,
   { card, steps }: Placing,
   order: SupplierOrder,
 ): Promise<SupplierOrder | undefined> {
   const goesOn = await database.transaction(async (tx) => {
     const locked = await lockCard(tx, card.id)
-    const other = await findCardOfOrder(tx, order.id)
+    const other = await findCardOfOrder(tx, { supplier: supplier.name, orderId: order.id })
     if (other && other.cardId !== card.id) {
       afterCommit(tx, () =>
         log.error(

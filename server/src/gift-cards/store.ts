@@ -11,7 +11,11 @@ const columns = sql.raw(`gift_cards.card_id as "cardId", order_key as "orderKey"
   first_revealed_at as "firstRevealedAt"`)
 
 export const insertGiftCard = (tx: Tx, card: { cardId: CardId; orderKey: string }): Promise<number> =>
-  write(tx, sql`insert into gift_cards (card_id, order_key) values (${card.cardId}, ${card.orderKey})`)
+  write(
+    tx,
+    sql`insert into gift_cards (card_id, order_key, supplier)
+      select card_id, ${card.orderKey}, supplier from gift_card_states where card_id = ${card.cardId}`,
+  )
 
 export const findGiftCard = (on: Db | Tx, cardId: string): Promise<GiftCard | undefined> =>
   readOne(on, sql<GiftCard>`select ${columns} from gift_cards where card_id = ${cardId}`)
@@ -26,12 +30,18 @@ export async function findGiftCards(on: Db | Tx, cardIds: readonly CardId[]): Pr
   return new Map(rows.map((row) => [row.cardId, row]))
 }
 
+/** An order, as its supplier calls it. */
+export type AtSupplier = { supplier: string; orderId: string }
+
 /** The purchase whose gift card the supplier knows by this number. */
-export const findPurchaseOfOrder = (on: Db | Tx, orderId: string): Promise<{ purchaseId: PurchaseId } | undefined> =>
+export const findPurchaseOfOrder = (
+  on: Db | Tx,
+  { supplier, orderId }: AtSupplier,
+): Promise<{ purchaseId: PurchaseId } | undefined> =>
   readOne(
     on,
     sql<{ purchaseId: PurchaseId }>`select c.purchase_id as "purchaseId"
-      from gift_cards g join gift_card_states c using (card_id) where g.supplier_order_id = ${orderId}`,
+      from gift_cards g join gift_card_states c using (card_id) where g.supplier = ${supplier} and g.supplier_order_id = ${orderId}`,
   )
 
 /** From here on the supplier may know of an order under the key. */
@@ -83,18 +93,25 @@ export const rotateOrderKey = (tx: Tx, cardId: CardId, next: NextKey, brokenBefo
   )
 
 /** Which of these the supplier has for other cards than this. */
-export async function readOthersOrders(on: Db | Tx, cardId: CardId, orderIds: readonly string[]): Promise<Set<string>> {
+export async function readOthersOrders(
+  on: Db | Tx,
+  { supplier, cardId, orderIds }: { supplier: string; cardId: CardId; orderIds: readonly string[] },
+): Promise<Set<string>> {
   const rows = await read<{ id: string }>(
     on,
     sql`select supplier_order_id as id from gift_cards
-      where supplier_order_id = any(${[...orderIds]}::text[]) and card_id <> ${cardId}`,
+      where supplier = ${supplier} and supplier_order_id = any(${[...orderIds]}::text[]) and card_id <> ${cardId}`,
   )
   return new Set(rows.map(({ id }) => id))
 }
 
 /** The card that an order was placed for, should there be one already. */
-export const findCardOfOrder = (tx: Tx, orderId: string): Promise<{ cardId: CardId } | undefined> =>
-  readOne(tx, sql<{ cardId: CardId }>`select card_id as "cardId" from gift_cards where supplier_order_id = ${orderId}`)
+export const findCardOfOrder = (tx: Tx, { supplier, orderId }: AtSupplier): Promise<{ cardId: CardId } | undefined> =>
+  readOne(
+    tx,
+    sql<{ cardId: CardId }>`select card_id as "cardId" from gift_cards
+      where supplier = ${supplier} and supplier_order_id = ${orderId}`,
+  )
 
 /** False: its order is known already. */
 export async function updateAccepted(

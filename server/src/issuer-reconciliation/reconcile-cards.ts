@@ -16,7 +16,7 @@ import { readUnmatched } from '../card-transactions/reads.ts'
 
 type Deps = {
   database: Database
-  issuer: Pick<Issuer, 'listCards'>
+  issuer: Pick<Issuer, 'name' | 'listCards'>
   clock: Clock
   log: Log
   /** Above so much at stake no card is sold until a person has looked. */
@@ -29,12 +29,12 @@ type Deps = {
  * is never touched by this.
  */
 export async function reconcileCards({ database, issuer, clock, log, stopAtCents }: Deps): Promise<void> {
-  const before = new Map((await readIssuedCards(database.db)).map((card) => [card.token, card]))
+  const before = new Map((await readIssuedCards(database.db, issuer.name)).map((card) => [card.token, card]))
   const theirs: ListedIssuerCard[] = []
   for await (const card of issuer.listCards()) theirs.push(card)
   // What is under way before what is made: a card that is finished in between stands in both, and never in neither.
   const underWay = await readUnderWay(database.db)
-  const all = await readIssuedCards(database.db)
+  const all = await readIssuedCards(database.db, issuer.name)
   // The list takes its time. A card that was made, changed or closed meanwhile may stand there as it was: tomorrow, then.
   const ours = all.filter((card) => isAlike(card, before.get(card.token)))
   const balances = await balancesOf(
@@ -47,20 +47,20 @@ export async function reconcileCards({ database, issuer, clock, log, stopAtCents
   }))
   const found = [
     ...compareCards(theirs, standings, { known: new Set(all.map(({ token }) => token)), underWay }),
-    ...(await readUnmatched(database.db)).map((one) => ({ kind: 'unmatched' as const, ...one })),
+    ...(await readUnmatched(database.db, issuer.name)).map((one) => ({ kind: 'unmatched' as const, ...one })),
   ]
   const now = clock.now()
   await database.transaction(async (tx) => {
     await lookForCards(tx, { purchaseIds: strangersIn(theirs, all), now })
     for (const one of found)
-      if (await upsertBreak(tx, one, now))
+      if (await upsertBreak(tx, { issuer: issuer.name, ...one }, now))
         afterCommit(tx, () =>
           log.error(
             { alarm: 'issuer_break', kind: one.kind, subject: one.token, cents: String(one.cents) },
             'the books of the issuer and ours differ',
           ),
         )
-    await settleOthers(tx, now)
+    await settleOthers(tx, issuer.name, now)
   })
   await stopAbove({ database, clock, log }, stopAtCents)
 }

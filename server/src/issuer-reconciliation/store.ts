@@ -3,12 +3,16 @@ import { read, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { Break } from './compare-cards.ts'
 
 /** True: it was not known, had been settled, or has grown. */
-export async function upsertBreak(tx: Tx, { kind, token, cents: atStake }: Break, now: Date): Promise<boolean> {
+export async function upsertBreak(
+  tx: Tx,
+  { issuer, kind, token, cents: atStake }: Break & { issuer: string },
+  now: Date,
+): Promise<boolean> {
   const [kept] = await read(
     tx,
-    sql<{ foundAt: Date }>`insert into issuer_breaks as d (kind, token, cents, found_at, seen_at)
-      values (${kind}, ${token}, ${atStake}, ${now}, ${now})
-      on conflict (kind, token) do update set cents = excluded.cents, seen_at = excluded.seen_at, settled_at = null,
+    sql<{ foundAt: Date }>`insert into issuer_breaks as d (issuer, kind, token, cents, found_at, seen_at)
+      values (${issuer}, ${kind}, ${token}, ${atStake}, ${now}, ${now})
+      on conflict (issuer, kind, token) do update set cents = excluded.cents, seen_at = excluded.seen_at, settled_at = null,
         found_at = case when d.settled_at is null and excluded.cents <= d.cents then d.found_at else excluded.found_at end
       returning found_at as "foundAt"`,
   )
@@ -36,6 +40,10 @@ export async function readAtStake(on: Db | Tx, since: Date | null): Promise<Cent
   return cents(row!.cents)
 }
 
-/** What this comparison did not find any more. */
-export const settleOthers = (tx: Tx, now: Date): Promise<number> =>
-  write(tx, sql`update issuer_breaks set settled_at = ${now} where settled_at is null and seen_at < ${now}`)
+/** What a comparison with this issuer did not find any more. */
+export const settleOthers = (tx: Tx, issuer: string, now: Date): Promise<number> =>
+  write(
+    tx,
+    sql`update issuer_breaks set settled_at = ${now} 
+    where issuer = ${issuer} and settled_at is null and seen_at < ${now}`,
+  )

@@ -5,6 +5,8 @@ import type { Cents } from '@moon/money/cents.ts'
  * failure: whoever asked looks the card up by its reference before trying again, so a purchase has at most one card.
  */
 export type Issuer = {
+  /** How our rows name it, for ever: what it calls cards, transactions and deliveries is unique at this issuer alone. */
+  readonly name: string
   /** Whether it can make cards that shops process as credit, beside those processed as prepaid (D-39). */
   makesCredit: boolean
   /** `reference` is the purchase id: the issuer's idempotency key and the card's memo. The limit is never 0 (F-48). */

@@ -14,11 +14,21 @@ export async function acceptSupplierWebhook(
   if (news === 'forged') return 'forged'
   const { deliveryId, kind } = news
   await database.transaction(async (tx) => {
-    if (!(await insertDelivery(tx, { deliveryId, kind, subject: subjectOf(news), at }))) return
+    if (!(await insertDelivery(tx, { supplier: supplier.name, deliveryId, kind, subject: subjectOf(news), at }))) return
     if (news.kind === 'product')
-      await addJob(tx, 'products.reread', { code: news.code }, { key: `products.reread:${news.code}` })
+      await addJob(
+        tx,
+        'products.reread',
+        { supplier: supplier.name, code: news.code },
+        { key: `products.reread:${supplier.name}:${news.code}` },
+      )
     if (news.kind === 'order')
-      await addJob(tx, 'supplier_order.changed', { orderId: news.orderId }, { key: `supplier.order:${news.orderId}` })
+      await addJob(
+        tx,
+        'supplier_order.changed',
+        { supplier: supplier.name, orderId: news.orderId },
+        { key: `supplier.order:${supplier.name}:${news.orderId}` },
+      )
   })
   return 'taken'
 }

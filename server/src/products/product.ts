@@ -7,7 +7,10 @@ export type Product = {
   name: string
   /** open: a Visa card for any shop; closed: a gift card of one merchant. */
   loop: 'open' | 'closed'
-  /** The supplier's word for a gift card; our own card has none. */
+  /** The name of who makes our own card; a gift card has none. */
+  issuer: string | null
+  /** The name of who makes a gift card, and its word for it; our own card has none. */
+  supplier: string | null
   supplierCode: string | null
   isInStock: boolean
   /** The only values there are, cheapest first; none where any between minimum and maximum is possible. */

@@ -1,7 +1,7 @@
 import type { ProductId } from '@moon/contract/ids.ts'
 import type { Database } from '../database/db.ts'
 import type { Ids } from '../kit/ids.ts'
-import type { SupplierProduct } from '../supplier/supplier.ts'
+import type { GiftCardSupplier, SupplierProduct } from '../supplier/supplier.ts'
 import { drawArt } from './draw-art.ts'
 import { insertFiles, updateFaces, upsertProducts, type SupplierRow } from './supplier-store.ts'
 import { textColorOn } from './text-color.ts'
@@ -13,13 +13,13 @@ const usualColor = '#3B4066'
  * its id for ever, and one that comes for the first time has a face of our own until its picture is here.
  */
 export async function recordProducts(
-  { database, ids }: { database: Database; ids: Ids },
+  { database, ids, supplier }: { database: Database; ids: Ids; supplier: Pick<GiftCardSupplier, 'name'> },
   { products, readAt }: { products: readonly SupplierProduct[]; readAt: Date },
 ): Promise<void> {
   const rows = products.filter(({ currency }) => currency === 'USD').map((product) => rowOf(product, ids('prod')))
   await database.transaction(async (tx) => {
     await insertFiles(tx, filesOf(rows), readAt)
-    const changed = await upsertProducts(tx, rows, readAt)
+    const changed = await upsertProducts(tx, { supplier: supplier.name, products: rows, readAt })
     if (changed.length > 0) await updateFaces(tx, { ids: changed })
   })
 }

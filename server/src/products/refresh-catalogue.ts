@@ -19,13 +19,15 @@ const perTransaction = 250
 export async function refreshCatalogue(deps: SupplierDeps): Promise<void> {
   const { database, supplier, clock, log } = deps
   const readAt = clock.now()
-  const told = new Map<string, SupplierProduct>()
-  for await (const product of supplier.listProducts()) told.set(product.code, product)
-  if (told.size === 0) throw new Outage("the supplier's catalogue is empty")
-  const products = [...told.values()].filter(({ currency }) => currency === 'USD')
+  const listed = new Map<string, SupplierProduct>()
+  for await (const product of supplier.listProducts()) listed.set(product.code, product)
+  if (listed.size === 0) throw new Outage("the supplier's catalogue is empty")
+  const products = [...listed.values()].filter(({ currency }) => currency === 'USD')
   for (let from = 0; from < products.length; from += perTransaction)
     await recordProducts(deps, { products: products.slice(from, from + perTransaction), readAt })
   const codes = products.map(({ code }) => code)
-  const withdrawn = await database.transaction((tx) => updateMissingWithdrawn(tx, { codes, readAt }))
+  const withdrawn = await database.transaction((tx) =>
+    updateMissingWithdrawn(tx, { supplier: supplier.name, codes, readAt }),
+  )
   if (withdrawn > 0) log.info({ withdrawn }, 'the supplier has these products no more')
 }

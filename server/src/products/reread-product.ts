@@ -11,6 +11,7 @@ export async function rereadProduct(
   const told = await deps.supplier.readProduct(code)
   if (told.kind === 'read' && told.product.currency === 'USD')
     await recordProducts(deps, { products: [told.product], readAt })
-  else if (told.kind !== 'unknown') await deps.database.transaction((tx) => updateWithdrawn(tx, { code, readAt }))
+  else if (told.kind !== 'unknown')
+    await deps.database.transaction((tx) => updateWithdrawn(tx, { supplier: deps.supplier.name, code, readAt }))
   return told.kind
 }

@@ -15,7 +15,7 @@ import { supplierWebhookRoutes } from './webhook-routes.ts'
 declare module '../queue/jobs.ts' {
   interface Jobs {
     /** The supplier reported a change of a product. */
-    'products.reread': { code: string }
+    'products.reread': { supplier?: string; code: string }
   }
 }
 

@@ -9,10 +9,10 @@ const usualShareBasisPoints = 5000
 type Row = Omit<Product, 'denominations'> & { values: string[]; stocked: string[] }
 
 /** What everybody gets off: our own number for our own card, a part of the supplier's for its gift cards. */
-const commonDiscount = sql`case when supplier_code is null then discount_basis_points
+const commonDiscount = sql`case when supplier is null then discount_basis_points
   else cost_discount_basis_points * coalesce(pass_through_basis_points, ${usualShareBasisPoints}) / 10000 end`
 
-const columns = sql`id, name, loop, supplier_code as "supplierCode", is_in_stock as "isInStock",
+const columns = sql`id, name, loop, issuer, supplier, supplier_code as "supplierCode", is_in_stock as "isInStock",
   min_cents as "minCents", max_cents as "maxCents",
   load_fee_basis_points as "loadFeeBasisPoints", creation_fee_cents as "creationFeeCents",
   usual_load_fee_basis_points as "usualLoadFeeBasisPoints", usual_creation_fee_cents as "usualCreationFeeCents",

@@ -29,7 +29,10 @@ export type SupplierRow = {
 const usualRewardBasisPoints = 50
 
 /** Answers which products are new or have changed; what stands already is not written again. */
-export const upsertProducts = async (tx: Tx, products: readonly SupplierRow[], readAt: Date): Promise<ProductId[]> => {
+export const upsertProducts = async (
+  tx: Tx,
+  { supplier, products, readAt }: { supplier: string; products: readonly SupplierRow[]; readAt: Date },
+): Promise<ProductId[]> => {
   const changed = await read(
     tx,
     sql<{ id: ProductId }>`with said as (
@@ -40,22 +43,22 @@ export const upsertProducts = async (tx: Tx, products: readonly SupplierRow[], r
       ), known as (
         select said.*, p.id is not null as is_known, p.min_cents as known_min, p.max_cents as known_max,
           coalesce(p.values_cents, '{}') as known_values, p.offered_at as known_offered_at
-        from said left join products p on p.supplier_code = said.code
+        from said left join products p on p.supplier = ${supplier} and p.supplier_code = said.code
       )
       insert into products as kept (id, name, loop, min_cents, max_cents, load_fee_basis_points, creation_fee_cents,
         usual_load_fee_basis_points, usual_creation_fee_cents, discount_basis_points, reward_basis_points, countries,
-        terms, merchant_name, art_base64, brand_color, text_color, offered_at, supplier_code, categories,
+        terms, merchant_name, art_base64, brand_color, text_color, offered_at, supplier, supplier_code, categories,
         redeemable_at, is_in_stock, website_url, art_url, description_url, terms_url, redemption_url, cost_discount_basis_points,
         read_at, values_cents, stocked_cents)
       select id, name, 'closed', coalesce(min_cents, known_min), coalesce(max_cents, known_max), 0, 0, 0, 0, 0,
         ${usualRewardBasisPoints}, countries, '', name, art_base64, brand_color, text_color,
-        coalesce(known_offered_at, ${readAt}), code, categories, redeemable_at, is_in_stock, website_url, art_url,
+        coalesce(known_offered_at, ${readAt}), ${supplier}, code, categories, redeemable_at, is_in_stock, website_url, art_url,
         description_url, terms_url, redemption_url, cost_discount, ${readAt},
         case when values_cents = '{}' and min_cents is not null then '{}'
           else array(select distinct v from unnest(values_cents || known_values) as v order by v) end,
         values_cents
       from known where min_cents is not null or is_known
-      on conflict (supplier_code) do update set name = excluded.name, merchant_name = excluded.merchant_name,
+      on conflict (supplier, supplier_code) do update set name = excluded.name, merchant_name = excluded.merchant_name,
         min_cents = excluded.min_cents, max_cents = excluded.max_cents, countries = excluded.countries,
         brand_color = excluded.brand_color, text_color = excluded.text_color, offered_at = excluded.offered_at,
         categories = excluded.categories, redeemable_at = excluded.redeemable_at, is_in_stock = excluded.is_in_stock,
@@ -79,31 +82,34 @@ export const upsertProducts = async (tx: Tx, products: readonly SupplierRow[], r
 /** What the supplier has no more is offered no more; what was read later than `readAt` stays. */
 export const updateMissingWithdrawn = (
   tx: Tx,
-  { codes, readAt }: { codes: readonly string[]; readAt: Date },
+  { supplier, codes, readAt }: { supplier: string; codes: readonly string[]; readAt: Date },
 ): Promise<number> =>
   write(
     tx,
     sql`update products set offered_at = null, read_at = ${readAt}
-      where offered_at is not null and read_at <= ${readAt} and supplier_code is not null
+      where offered_at is not null and read_at <= ${readAt} and supplier = ${supplier}
         and not (supplier_code = any(${codes}))`,
   )
 
-export const updateWithdrawn = (tx: Tx, { code, readAt }: { code: string; readAt: Date }): Promise<number> =>
+export const updateWithdrawn = (
+  tx: Tx,
+  { supplier, code, readAt }: { supplier: string; code: string; readAt: Date },
+): Promise<number> =>
   write(
     tx,
     sql`update products set offered_at = null, read_at = ${readAt}
-      where supplier_code = ${code} and offered_at is not null and read_at <= ${readAt}`,
+      where supplier = ${supplier} and supplier_code = ${code} and offered_at is not null and read_at <= ${readAt}`,
   )
 
 /** False: it was taken before. */
 export const insertDelivery = async (
   tx: Tx,
-  { deliveryId, kind, subject, at }: { deliveryId: string; kind: string; subject: string; at: Date },
+  delivery: { supplier: string; deliveryId: string; kind: string; subject: string; at: Date },
 ): Promise<boolean> =>
   (await write(
     tx,
-    sql`insert into supplier_deliveries (delivery_id, kind, subject, received_at)
-      values (${deliveryId}, ${kind}, ${subject}, ${at}) on conflict do nothing`,
+    sql`insert into supplier_deliveries (supplier, delivery_id, kind, subject, received_at)
+      values (${delivery.supplier}, ${delivery.deliveryId}, ${delivery.kind}, ${delivery.subject}, ${delivery.at}) on conflict do nothing`,
   )) > 0
 
 export const insertFiles = (

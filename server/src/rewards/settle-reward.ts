@@ -46,7 +46,7 @@ export async function settleReward(
     for (const { token, spent } of earningParts(spending, card.valueCents)) {
       const price = priceOf(rate)
       const earned = satsEarnedRoundedDown(spent, terms, price)
-      await insertGrant(tx, { eventToken: token, cardId, spent, price, sats: earned, at: now })
+      await insertGrant(tx, { eventId: token, cardId, spent, price, sats: earned, at: now })
     }
     const target = isUnpaid(card) ? zeroSats : await targetOf(tx, card, spending)
     const moved = subtractSats(target, rewarded)

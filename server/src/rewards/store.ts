@@ -5,23 +5,23 @@ import { sats, type Sats } from '@moon/money/sats.ts'
 import { read, readOne, sql, write, type Tx } from '../database/db.ts'
 
 /** Of these clearings, those that something was granted for. */
-export async function grantedAmong(tx: Tx, eventTokens: readonly string[]): Promise<Set<string>> {
+export async function grantedAmong(tx: Tx, eventIds: readonly string[]): Promise<Set<string>> {
   const rows = await read<{ token: string }>(
     tx,
-    sql`select event_token as token from card_reward_grants where event_token = any(${[...eventTokens]}::text[])`,
+    sql`select event_id as token from card_reward_grants where event_id = any(${[...eventIds]}::text[])`,
   )
   return new Set(rows.map(({ token }) => token))
 }
 
 export async function insertGrant(
   tx: Tx,
-  grant: { eventToken: string; cardId: CardId; spent: Cents; price: Price; sats: Sats; at: Date },
+  grant: { eventId: string; cardId: CardId; spent: Cents; price: Price; sats: Sats; at: Date },
 ): Promise<void> {
-  const { eventToken, cardId, spent, price, sats, at } = grant
+  const { eventId, cardId, spent, price, sats, at } = grant
   await write(
     tx,
-    sql`insert into card_reward_grants (event_token, card_id, spent_cents, price, sats, granted_at)
-      values (${eventToken}, ${cardId}, ${spent}, ${price}, ${sats}, ${at})`,
+    sql`insert into card_reward_grants (event_id, card_id, spent_cents, price, sats, granted_at)
+      values (${eventId}, ${cardId}, ${spent}, ${price}, ${sats}, ${at})`,
   )
 }
 

@@ -2,6 +2,7 @@ import type { GiftCardSupplier } from './supplier.ts'
 
 /** This Moon has no account at a supplier: nothing is offered, and nothing is known of orders of before. */
 export const noSupplier: GiftCardSupplier = {
+  name: 'none',
   listProducts: () => {
     throw new Error('no supplier of gift cards is set up')
   },

@@ -7,6 +7,8 @@ import type { Micros } from '@moon/money/micros.ts'
  * purchase has at most one gift card.
  */
 export type GiftCardSupplier = {
+  /** How our rows name it, for ever: what it calls products, orders and deliveries is unique at this supplier alone. */
+  readonly name: string
   /** The whole catalogue, page by page. Throws when it cannot be read to its end: half a catalogue is none. */
   listProducts(): AsyncIterable<SupplierProduct>
   /** One product as it stands now. */

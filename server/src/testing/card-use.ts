@@ -20,7 +20,7 @@ export const bookshop: IssuerMerchant = {
 }
 
 export function cardUse({ database, clock, ids }: { database: Database; clock: SteppingClock; ids: Ids }) {
-  const deps = { database, clock, log: quietLog }
+  const deps = { database, issuer: { name: 'lithic' }, clock, log: quietLog }
   return {
     /** A shop asks whether a purchase may pass. */
     ask: (cardToken: string, amount: bigint, over: Partial<AuthorizationRequest> = {}) => {

@@ -65,6 +65,7 @@ export function scriptedIssuer(
   return {
     made,
     closed,
+    name: 'lithic',
     makesCredit: true,
     createCard,
     findCard: async (reference) => {

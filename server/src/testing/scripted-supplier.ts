@@ -57,7 +57,7 @@ const product = (code: string, denominations: SupplierProduct['denominations']):
 })
 
 /** A shop with two values, and one with any between two. */
-const catalogue = [
+export const catalogue = [
   product('BOOKS-US', { kind: 'fixed', cents: [cents(2_500n), cents(5_000n)] }),
   product('SPORT-US', { kind: 'open', minCents: cents(500n), maxCents: cents(50_000n) }),
 ]
@@ -66,7 +66,8 @@ const never = (): never => {
   throw new Error('this story does not ask the supplier that')
 }
 
-const told: Pick<GiftCardSupplier, 'listProducts' | 'readProduct' | 'readFile' | 'readWebhook'> = {
+const told: Pick<GiftCardSupplier, 'name' | 'listProducts' | 'readProduct' | 'readFile' | 'readWebhook'> = {
+  name: 'runa',
   listProducts: async function* () {
     yield* catalogue
   },

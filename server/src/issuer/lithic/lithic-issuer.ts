@@ -29,6 +29,7 @@ export function lithicIssuer({
   const client = lithicClient({ url, apiKey, timeoutMs })
   const secrets: LithicSecrets = { webhooks: [...webhookSecrets], authorizations: [] }
   return {
+    name: 'lithic',
     ...lithicCards(client, { creditProgram }),
     ...lithicTransactions(client),
     ...lithicEvents(secrets),

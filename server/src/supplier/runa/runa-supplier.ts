@@ -29,6 +29,7 @@ export function runaSupplier({
   const client = { url, apiKey, timeoutMs }
   const hosts = supplierHosts({ apiUrl: url, names })
   return {
+    name: 'runa',
     ...runaCatalogue(client, supplierHosts({ apiUrl: url, names: [...names, ...fileHosts] })),
     ...runaOrders(client),
     readRedemption: (payoutUrl) => readRedemption(payoutUrl, { hosts, timeoutMs }),
