@@ -42,7 +42,7 @@ export const cardMutants: readonly Mutant[] = [
         `    case 'expiry':\n      return zeroCents`,
         `    case 'expiry':\n      return held`,
       ),
-      edit('card-transactions/end-holds.ts', 'await updateHoldEnded(tx, token, now)', 'void updateHoldEnded'),
+      edit('card-transactions/end-holds.ts', 'await updateHoldEnded(tx, id, now)', 'void updateHoldEnded'),
     ],
   },
   {
@@ -60,8 +60,8 @@ export const cardMutants: readonly Mutant[] = [
     edits: [
       edit(
         'card-transactions/apply-transaction.ts',
-        'const before = await lockTransactionBalance(tx, token)',
-        `const kept = await lockTransactionBalance(tx, token)
+        'const before = await lockTransactionBalance(tx, id)',
+        `const kept = await lockTransactionBalance(tx, id)
   const before = kept && { ...kept, spent: kept.spent < 0n ? cents(0n) : kept.spent }`,
       ),
     ],
