@@ -1,7 +1,7 @@
 import { appraiseCards, type Appraisal, type ReadFunding } from '../cards/appraise-cards.ts'
 import type { Card } from '../cards/card.ts'
 import { readFlags } from '../flags/read-flags.ts'
-import type { GiftFacts } from '../gift-cards/gift-card.ts'
+import type { GiftFacts } from '../gift-cards/gift-card-order.ts'
 import { readGiftCards } from '../gift-cards/read-gift-cards.ts'
 import type { Db, Tx } from '../database/db.ts'
 import type { Product } from '../products/product.ts'

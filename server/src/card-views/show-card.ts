@@ -4,7 +4,7 @@ import { basisPointsOf, dollarsWire, zeroCents, type Cents } from '@moon/money/c
 import type { Appraisal } from '../cards/appraise-cards.ts'
 import type { Card } from '../cards/card.ts'
 import { deleteDisabledReason } from '../cards/delete-disabled-reason.ts'
-import type { GiftFacts } from '../gift-cards/gift-card.ts'
+import type { GiftFacts } from '../gift-cards/gift-card-order.ts'
 import { showGiftCard } from '../gift-cards/show-gift-card.ts'
 import type { IssuerCard } from '../issuer/issuer.ts'
 import type { Product } from '../products/product.ts'

@@ -1,6 +1,6 @@
 import type { CardId } from '@moon/contract/ids.ts'
 import type { Tx } from '../database/db.ts'
-import { orderKeyOf } from './gift-card.ts'
+import { orderKeyOf } from './gift-card-order.ts'
 import { insertGiftCard } from './store.ts'
 
 /** A card of a shop, opened just now, has its order from here on; the supplier hears of it once it is paid. */

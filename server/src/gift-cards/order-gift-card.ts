@@ -5,10 +5,10 @@ import { publish } from '../live/live.ts'
 import { invariant } from '../kit/refusal.ts'
 import { readProduct } from '../products/read-product.ts'
 import type { OrderPlaced, SupplierOrder } from '../supplier/supplier.ts'
-import type { Card } from '../cards/card.ts'
+import type { GiftCard } from '../cards/card.ts'
 import { moveCard } from '../cards/card-state.ts'
 import { findCard, lockCard } from '../cards/reads.ts'
-import { orderKeyOf, type GiftCard } from './gift-card.ts'
+import { orderKeyOf, type GiftCardOrder } from './gift-card-order.ts'
 import { findOwnOrder } from './find-own-order.ts'
 import {
   findCardOfOrder,
@@ -54,7 +54,7 @@ export async function orderGiftCard(
 async function writeIntent(
   { database, clock }: OrderDeps,
   cardId: CardId,
-): Promise<{ card: Card; gift: GiftCard } | undefined> {
+): Promise<{ card: GiftCard; gift: GiftCardOrder } | undefined> {
   const now = clock.now()
   return database.transaction(async (tx) => {
     const paid = await moveCard(tx, cardId, { to: 'issuing', paidAt: now, expiresAt: null })
@@ -69,7 +69,7 @@ async function writeIntent(
   })
 }
 
-type Placing = { card: Card; gift: GiftCard; steps: OrderSteps }
+type Placing = { card: GiftCard; gift: GiftCardOrder; steps: OrderSteps }
 
 async function place(deps: OrderDeps, placing: Placing): Promise<SupplierOrder | undefined> {
   const { card, gift } = placing
@@ -121,7 +121,7 @@ async function lookUp(
 
 async function readPlaced(
   { supplier, log }: OrderDeps,
-  card: Card,
+  card: GiftCard,
   orderId: string,
 ): Promise<SupplierOrder | undefined> {
   const found = await supplier.readOrder(orderId)
@@ -184,7 +184,7 @@ async function takeNextKey({ database }: OrderDeps, { card, gift }: Placing): Pr
   return undefined
 }
 
-const nextKeyOf = ({ id }: Card, { orderNumber }: GiftCard) => ({
+const nextKeyOf = ({ id }: GiftCard, { orderNumber }: GiftCardOrder) => ({
   orderKey: orderKeyOf(id, orderNumber + 1),
   number: orderNumber + 1,
 })

@@ -4,7 +4,7 @@ import { addJob } from '../queue/jobs.ts'
 import { publish } from '../live/live.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { Redemption, SupplierOrder } from '../supplier/supplier.ts'
-import type { Card } from '../cards/card.ts'
+import type { GiftCard } from '../cards/card.ts'
 import { moveCard } from '../cards/card-state.ts'
 import { lockCard } from '../cards/reads.ts'
 import { findCost, isCodeGiven, updateCode, updatePayout } from './store.ts'
@@ -12,7 +12,7 @@ import { recordCost, alarmCost } from './record-cost.ts'
 import type { OrderDeps, OrderSteps } from './order-steps.ts'
 import { refuseGiftCard } from './refuse-gift-card.ts'
 
-type Taking = { card: Card; order: SupplierOrder; steps: OrderSteps }
+type Taking = { card: GiftCard; order: SupplierOrder; steps: OrderSteps }
 
 /** Takes the code of an order once it is completed, and gives it to the card of its purchase alone. */
 export async function receiveGiftCard(deps: OrderDeps, { card, order, steps }: Taking): Promise<void> {

@@ -2,8 +2,8 @@ import { centsOfMicrosRoundedUp } from '@moon/money/micros.ts'
 import type { Tx } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
 import type { SupplierOrder } from '../supplier/supplier.ts'
-import type { Card } from '../cards/card.ts'
-import type { Cost } from './gift-card.ts'
+import type { GiftCard } from '../cards/card.ts'
+import type { Cost } from './gift-card-order.ts'
 import { findCost, updateCost } from './store.ts'
 
 type RecordedCost = Cost & { isNew: boolean }
@@ -15,7 +15,7 @@ type RecordedCost = Cost & { isNew: boolean }
  */
 export async function recordCost(
   tx: Tx,
-  { id, valueCents }: Card,
+  { id, valueCents }: GiftCard,
   { costMicros: micros }: SupplierOrder,
 ): Promise<RecordedCost | undefined> {
   const cents = micros === null ? valueCents : centsOfMicrosRoundedUp(micros)
@@ -26,7 +26,7 @@ export async function recordCost(
 
 export function alarmCost(
   { log }: { log: Log },
-  { id: cardId, valueCents }: Card,
+  { id: cardId, valueCents }: GiftCard,
   { id: orderId }: SupplierOrder,
   { cents, micros, isNew }: RecordedCost,
 ): void {

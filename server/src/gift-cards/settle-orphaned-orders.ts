@@ -4,11 +4,11 @@ import { postTransfers } from '../ledger/post-transfers.ts'
 import { eachAlone } from '../queue/each-alone.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { SupplierOrder } from '../supplier/supplier.ts'
-import type { Card } from '../cards/card.ts'
+import type { GiftCard } from '../cards/card.ts'
 import { findCard } from '../cards/reads.ts'
 import { findGiftCard, readOrphanedOrders, updateOrphanSettled } from './store.ts'
 import { findOwnOrder } from './find-own-order.ts'
-import type { GiftCard } from './gift-card.ts'
+import type { GiftCardOrder } from './gift-card-order.ts'
 import { recordCost, alarmCost } from './record-cost.ts'
 import { orphanedOrderLegs } from './gift-card-legs.ts'
 import type { OrderDeps } from './order-steps.ts'
@@ -28,17 +28,17 @@ export async function settleOrphanedOrders(deps: OrderDeps): Promise<void> {
 async function settle(deps: OrderDeps, cardId: CardId): Promise<void> {
   const { database, supplier } = deps
   const [card, gift] = await Promise.all([findCard(database.db, cardId), findGiftCard(database.db, cardId)])
-  invariant(card && gift, `gift card ${cardId} exists`)
+  invariant(card?.kind === 'gift' && gift, `gift card ${cardId} exists`)
   const { supplierOrderId: orderId } = gift
   const found = orderId === null ? await findOwnOrder(deps, card) : await supplier.readOrder(orderId)
   if (found.kind === 'found') return settleOrder(deps, card, found.order)
   if (found.kind === 'absent' && isLongAgo(deps, gift)) await writeSettled(deps, cardId)
 }
 
-const isLongAgo = ({ clock }: OrderDeps, { lastAskedAt }: GiftCard): boolean =>
+const isLongAgo = ({ clock }: OrderDeps, { lastAskedAt }: GiftCardOrder): boolean =>
   lastAskedAt === null || clock.now().getTime() - lastAskedAt.getTime() > settledAfterMs
 
-async function settleOrder(deps: OrderDeps, card: Card, order: SupplierOrder): Promise<void> {
+async function settleOrder(deps: OrderDeps, card: GiftCard, order: SupplierOrder): Promise<void> {
   const { id, state } = order
   if (state === 'processing') return
   if (state === 'failed') return writeSettled(deps, card.id)

@@ -1,7 +1,7 @@
 import type { GiftCard as WireGiftCard } from '@moon/contract/cards.ts'
 import type { Product } from '../products/product.ts'
 import type { Card } from '../cards/card.ts'
-import { deliveryOf, type GiftFacts } from './gift-card.ts'
+import { deliveryOf, type GiftFacts } from './gift-card-order.ts'
 import type { GiftCode } from './gift-code.ts'
 
 /** A gift card as its owner sees it, without anything that a shop would take. */

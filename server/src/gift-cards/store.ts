@@ -1,7 +1,7 @@
 import type { BarcodeFormat } from '@moon/contract/cards.ts'
 import type { CardId, PurchaseId } from '@moon/contract/ids.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
-import type { Cost, GiftCard, GiftFacts } from './gift-card.ts'
+import type { Cost, GiftCardOrder, GiftFacts } from './gift-card-order.ts'
 
 const columns = sql.raw(`gift_cards.card_id as "cardId", order_key as "orderKey", order_number as "orderNumber",
   last_asked_at as "lastAskedAt", supplier_order_id as "supplierOrderId",
@@ -17,8 +17,8 @@ export const insertGiftCard = (tx: Tx, card: { cardId: CardId; orderKey: string 
       select card_id, ${card.orderKey}, supplier from gift_card_states where card_id = ${card.cardId}`,
   )
 
-export const findGiftCard = (on: Db | Tx, cardId: string): Promise<GiftCard | undefined> =>
-  readOne(on, sql<GiftCard>`select ${columns} from gift_cards where card_id = ${cardId}`)
+export const findGiftCard = (on: Db | Tx, cardId: string): Promise<GiftCardOrder | undefined> =>
+  readOne(on, sql<GiftCardOrder>`select ${columns} from gift_cards where card_id = ${cardId}`)
 
 export async function findGiftCards(on: Db | Tx, cardIds: readonly CardId[]): Promise<Map<CardId, GiftFacts>> {
   if (cardIds.length === 0) return new Map()

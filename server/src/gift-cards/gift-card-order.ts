@@ -9,7 +9,7 @@ import type { Card } from '../cards/card.ts'
  * What a gift card has beside being a card: its order at the supplier and, once that is completed, its code. The code
  * itself is sealed and not in here; it is opened for its owner alone, when he asks (reveal-gift-card.ts).
  */
-export type GiftCard = {
+export type GiftCardOrder = {
   cardId: CardId
   orderKey: string
   orderNumber: number
@@ -25,7 +25,7 @@ export type GiftCard = {
 }
 
 /** With what its owner said of it. */
-export type GiftFacts = GiftCard & { isUsed: boolean }
+export type GiftFacts = GiftCardOrder & { isUsed: boolean }
 
 /** What it cost us: as it is booked, and to the fraction of a cent as the supplier says. Null: it was presumed. */
 export type Cost = { cents: Cents; micros: Micros | null }
