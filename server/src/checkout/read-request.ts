@@ -7,7 +7,7 @@ import type { ExchangeOrder } from './buy-from-exchange.ts'
 import type { PurchaseRequest } from '../purchases/check-request.ts'
 
 // What callers write, in one shape of ours. The on-chain call has two documented dialects; a caller may mix them, but
-// not contradict himself (I-04).
+// not contradict themselves (I-04).
 
 type LightningBody = ParsedInput<'getDepositAddress'>['body']
 type ChainBody = ParsedInput<'fundOnChain'>['body']

@@ -7,7 +7,7 @@ import type { Card } from '../cards/card.ts'
 
 /**
  * What a gift card has beside being a card: its order at the supplier and, once that is completed, its code. The code
- * itself is sealed and not in here; it is opened for its owner alone, when he asks (reveal-gift-card.ts).
+ * itself is sealed and not in here; it is opened for its owner alone, when they ask (reveal-gift-card.ts).
  */
 export type GiftCardOrder = {
   cardId: CardId

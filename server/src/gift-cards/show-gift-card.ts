@@ -32,7 +32,7 @@ export function showGiftCard(
 
 const withoutCode = { securityCode: null, pin: null, barcode: null, merchantCardWebsite: null }
 
-/** What its owner gets when he asks for it. The shop's page is among it: whoever has its address sees the codes there. */
+/** What its owner gets when they ask for it. The shop's page is among it: whoever has its address sees the codes there. */
 export const codeOf = ({ securityCode, pin, barcode, url }: GiftCode): Partial<WireGiftCard> => ({
   securityCode,
   pin,

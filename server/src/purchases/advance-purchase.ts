@@ -147,7 +147,7 @@ class Step {
     return this.tell(`payment:${id}:late`, lateEmail(worth ?? zeroCents))
   }
 
-  /** Once what came in is final and not enough, the buyer hears of his choice (D-08). */
+  /** Once what came in is final and not enough, the buyer gets an email about their choice (D-08). */
   private async tellOfMissing(purchase: Purchase): Promise<Purchase['state']> {
     const standing = underpaidOf(purchase, this.order)
     if (standing?.areAllFinal) {

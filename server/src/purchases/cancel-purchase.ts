@@ -17,7 +17,7 @@ import { readPurchasedProducts, lockPurchase } from './reads.ts'
 
 type Deps = { database: Database; clock: Clock; chain: ChainView }
 
-/** The buyer stops an order that he has not paid. Its address stays watched, and asked again it is the same. */
+/** The buyer stops an order that they have not paid. Its address stays watched, and asked again it is the same. */
 export async function cancelInvoice(
   { database, clock, chain }: Deps,
   { userId, invoiceId }: { userId: string; invoiceId: string },

@@ -17,7 +17,7 @@ import { underpaidOf, cardDisabledReason } from '../purchases/underpaid.ts'
 type Deps = DeliverDeps & { chain: ChainView }
 
 /**
- * The buyer takes the card that his payments buy instead of the one that he ordered (D-08). The order becomes that of the
+ * The buyer takes the card that their payments buy instead of the one that they ordered (D-08). The order becomes that of the
  * lesser card, and from there everything goes as with any that is paid. Asked again it changes nothing.
  */
 export async function issueForReceived(
