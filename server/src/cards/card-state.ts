@@ -1,8 +1,8 @@
 import type { CardId } from '@moon/contract/ids.ts'
-import { invariant } from '../kit/refusal.ts'
 import type { Tx } from '../database/db.ts'
 import type { Card, CardState } from './card.ts'
 import { updateState, type StateChange } from './store.ts'
+import { movesTo } from '../kit/moves-to.ts'
 
 /**
  * awaiting   bought on-chain; its payments are seen but not all final
@@ -30,9 +30,6 @@ export const moves = {
 
 /** The one function that moves a card. Undefined: it is not (or no longer) in a state from which it may go there. */
 export async function moveCard(tx: Tx, id: CardId, change: StateChange): Promise<Card | undefined> {
-  const from = (Object.keys(moves) as CardState[]).filter((state) =>
-    (moves[state] as readonly CardState[]).includes(change.to),
-  )
-  invariant(from.length > 0, `nothing moves to ${change.to}`)
+  const from = movesTo<CardState>(moves, change.to)
   return updateState(tx, id, from, change)
 }

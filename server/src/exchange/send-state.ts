@@ -1,6 +1,7 @@
 import type { Tx } from '../database/db.ts'
 import type { Send, SendState } from './send.ts'
 import { updateSendState, type SendChange } from './send-store.ts'
+import { movesTo } from '../kit/moves-to.ts'
 
 export const moves = {
   quoted: ['sending', 'sent', 'arrived', 'failed'],
@@ -12,8 +13,6 @@ export const moves = {
 
 /** The one function that moves a send. Undefined: somebody was first, or it cannot go there from where it is. */
 export async function moveSend(tx: Tx, id: string, change: SendChange): Promise<Send | undefined> {
-  const from = (Object.keys(moves) as SendState[]).filter((state) =>
-    (moves[state] as readonly SendState[]).includes(change.to),
-  )
+  const from = movesTo<SendState>(moves, change.to)
   return updateSendState(tx, id, from, change)
 }

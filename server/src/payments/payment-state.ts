@@ -3,6 +3,7 @@ import type { Tx } from '../database/db.ts'
 import { updatePaymentState } from './store.ts'
 import type { BlockRef } from '../rails/rail.ts'
 import type { Payment, PaymentState } from './payment.ts'
+import { movesTo } from '../kit/moves-to.ts'
 
 export const moves = {
   seen: ['confirmed', 'final', 'dropped'],
@@ -17,8 +18,6 @@ export async function movePayment(
   id: PaymentId,
   change: { to: PaymentState; block?: BlockRef | null; minedAt?: Date },
 ): Promise<Payment | undefined> {
-  const from = (Object.keys(moves) as PaymentState[]).filter((state) =>
-    (moves[state] as readonly PaymentState[]).includes(change.to),
-  )
+  const from = movesTo<PaymentState>(moves, change.to)
   return updatePaymentState(tx, id, from, change)
 }

@@ -3,6 +3,7 @@ import type { Tx } from '../database/db.ts'
 import { publish } from '../live/live.ts'
 import type { Purchase, PurchaseState } from './purchase.ts'
 import { updatePurchaseState, type StateChange } from './store.ts'
+import { movesTo } from '../kit/moves-to.ts'
 
 export const moves = {
   open: ['paid', 'expired', 'refunded', 'cancelled'],
@@ -15,9 +16,7 @@ export const moves = {
 
 /** The one function that moves a purchase. Undefined: somebody was first, or it cannot go there from where it is. */
 export async function movePurchase(tx: Tx, id: PurchaseId, change: StateChange): Promise<Purchase | undefined> {
-  const from = (Object.keys(moves) as PurchaseState[]).filter((state) =>
-    (moves[state] as readonly PurchaseState[]).includes(change.to),
-  )
+  const from = movesTo<PurchaseState>(moves, change.to)
   const moved = await updatePurchaseState(tx, id, from, change)
   if (moved) await publish(tx, moved.userId, { kind: 'activity', subject: moved.id })
   return moved
