@@ -1,4 +1,4 @@
-import { chainOf, chains, flagOf, tokenChainNames } from '@moon/contract/chains.ts'
+import { chainOf, chains, flagOf, tokenChainNames, type TokenChainName } from '@moon/contract/chains.ts'
 import { useFlags } from '../../session/flags.ts'
 import type { Token, TokenTab } from './order.ts'
 
@@ -8,9 +8,9 @@ export function networkOfTab(tab: TokenTab) {
   return { name: title, confirmations, ...tokens }
 }
 
-const cheapFirst = tokenChainNames.toSorted((a, b) => feesOf(a) - feesOf(b))
+const isCheap = (name: TokenChainName) => chains[name].tokens.fees === 'low'
 
-const feesOf = (name: (typeof tokenChainNames)[number]) => (chains[name].tokens.fees === 'low' ? 0 : 1)
+const cheapFirst = [...tokenChainNames.filter(isCheap), ...tokenChainNames.filter((name) => !isCheap(name))]
 
 /** The network that is suggested where none is known yet. */
 export const usualNetwork: TokenTab = chains[cheapFirst[0]!].wire
