@@ -109,7 +109,7 @@ export const invoiceMutants: readonly Mutant[] = [
   },
   {
     name: 'coins where tokens were asked for are not seen',
-    edits: [edit('suspense/misdirected-coin-watch.ts', 'if (units === 0n) continue', 'if (units >= 0n) continue')],
+    edits: [edit('suspense/misdirected-coin-watch.ts', 'if (units === 0n) return', 'if (units >= 0n) return')],
   },
   {
     name: 'operators are not shown what is above the caps',

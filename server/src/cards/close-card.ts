@@ -4,6 +4,7 @@ import type { Issuer } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../database/db.ts'
 import { eachAlone } from '../queue/each-alone.ts'
+import { announceCard } from '../live/announce-card.ts'
 import { publish } from '../live/live.ts'
 import { invariant } from '../kit/refusal.ts'
 import { cardBalanceOf, house } from '../ledger/accounts.ts'
@@ -54,8 +55,7 @@ async function release(tx: Tx, card: Card, at: Date): Promise<void> {
   await updateReleased(tx, { cardId: card.id, refundedCents, at })
   await returnReservation(tx, { purchaseId: card.purchaseId, returnedCents: left })
   await moveCard(tx, card.id, { to: 'deleted', at })
-  await publish(tx, card.userId, { kind: 'card', subject: card.id })
-  await publish(tx, card.userId, { kind: 'activity', subject: card.id })
+  await announceCard(tx, card)
 }
 
 export const leftOn = async (tx: Tx | Database['db'], cardId: CardId): Promise<Cents> =>

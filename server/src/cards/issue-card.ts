@@ -2,6 +2,7 @@ import type { CardId } from '@moon/contract/ids.ts'
 import type { Issuer, IssuerCard } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../database/db.ts'
+import { announceCard } from '../live/announce-card.ts'
 import { publish } from '../live/live.ts'
 import type { Log } from '../kit/log.ts'
 import { invariant } from '../kit/refusal.ts'
@@ -107,9 +108,8 @@ async function record(
     const card = await moveCard(tx, cardId, { to: 'active', issued: made, at })
     if (!card) return false
     await onIssued(tx)
-    await publish(tx, card.userId, { kind: 'card', subject: card.id })
+    await announceCard(tx, card)
     await publish(tx, card.userId, { kind: 'balance', subject: '' })
-    await publish(tx, card.userId, { kind: 'activity', subject: card.id })
     return true
   })
   // Its payment went back while the issuer was making it.

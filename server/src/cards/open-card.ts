@@ -2,7 +2,7 @@ import type { CardId } from '@moon/contract/ids.ts'
 import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Tx } from '../database/db.ts'
 import type { Ids } from '../kit/ids.ts'
-import { publish } from '../live/live.ts'
+import { announceCard } from '../live/announce-card.ts'
 import { invariant } from '../kit/refusal.ts'
 import { readProduct } from '../products/read-product.ts'
 import type { ProcessedAs } from '../issuer/issuer.ts'
@@ -62,8 +62,7 @@ export async function openCard(
     invariant(earlier?.userId === input.userId, 'the card of a purchase belongs to its buyer')
     return earlier
   }
-  await publish(tx, input.userId, { kind: 'card', subject: id })
-  await publish(tx, input.userId, { kind: 'activity', subject: id })
+  await announceCard(tx, { id, userId: input.userId })
   return { id, kind }
 }
 
@@ -101,8 +100,7 @@ export async function giveUpCard(
   const given = card && (await moveCard(tx, cardId, endOf(card, isPaymentReturned ? 'payment_returned' : 'refunded')))
   if (!given) return false
   if (given.state === 'voiding') await insertVoid(tx, cardId, now)
-  await publish(tx, given.userId, { kind: 'card', subject: given.id })
-  await publish(tx, given.userId, { kind: 'activity', subject: given.id })
+  await announceCard(tx, given)
   return true
 }
 

@@ -1,7 +1,7 @@
 import type { CardId } from '@moon/contract/ids.ts'
 import type { Tx } from '../database/db.ts'
 import { addJob } from '../queue/jobs.ts'
-import { publish } from '../live/live.ts'
+import { announceCard } from '../live/announce-card.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { Redemption, SupplierOrder } from '../supplier/supplier.ts'
 import type { GiftCard } from '../cards/card.ts'
@@ -95,6 +95,5 @@ async function record(
 async function recordActive(tx: Tx, { id: cardId, userId }: { id: CardId; userId: string }, at: Date): Promise<void> {
   await moveCard(tx, cardId, { to: 'active', at, issued: null })
   await addJob(tx, 'card.spending_changed', { cardId }, { key: `reward:${cardId}` })
-  await publish(tx, userId, { kind: 'card', subject: cardId })
-  await publish(tx, userId, { kind: 'activity', subject: cardId })
+  await announceCard(tx, { id: cardId, userId })
 }

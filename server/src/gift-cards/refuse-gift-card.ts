@@ -1,6 +1,6 @@
 import type { CardId } from '@moon/contract/ids.ts'
 import type { Tx } from '../database/db.ts'
-import { publish } from '../live/live.ts'
+import { announceCard } from '../live/announce-card.ts'
 import { moveCard } from '../cards/card-state.ts'
 
 /** Why there is no gift card. The last two are the supplier's fault after it had taken the order. */
@@ -25,7 +25,6 @@ export async function refuseGiftCard(
   const card = await moveCard(tx, cardId, { to: 'refused', because: 'refused', refusedBecause: because })
   if (!card) return false
   await steps.onRefused(tx, because)
-  await publish(tx, card.userId, { kind: 'card', subject: cardId })
-  await publish(tx, card.userId, { kind: 'activity', subject: cardId })
+  await announceCard(tx, card)
   return true
 }

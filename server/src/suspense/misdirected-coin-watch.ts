@@ -2,6 +2,7 @@ import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
 import { chains, type TokenChainName } from '@moon/contract/chains.ts'
+import { eachAlone } from '../queue/each-alone.ts'
 import type { ChainRail } from '../rails/rail.ts'
 import { readTokenAddresses } from '../invoices/reads.ts'
 import { upsertMisdirectedCoins } from './store.ts'
@@ -22,16 +23,17 @@ export function createMisdirectedCoinWatch(
     const asked = await readTokenAddresses(database.db, name, { after, limit: addressesAtATime })
     const found = asked.length === 0 ? [] : await rail.coinsAt(asked.map(({ address }) => address))
     const coin = chains[name].nativeCoin
-    for (const [at, one] of asked.entries()) {
+    // Looking goes on with the next addresses, whatever becomes of these.
+    after = asked.length < addressesAtATime ? '' : asked.at(-1)!.invoiceId
+    await eachAlone(asked.entries(), async ([at, one]) => {
       const units = found[at] ?? 0n
-      if (units === 0n) continue
+      if (units === 0n) return
       const misdirected = { ...one, rail: name, coin, units, seenAt: clock.now() }
       if (await database.transaction((tx) => upsertMisdirectedCoins(tx, misdirected)))
         log.error(
           { alarm: 'unattributed', rail: name, coin, address: one.address },
           'coins lie where tokens were asked for',
         )
-    }
-    after = asked.length < addressesAtATime ? '' : asked.at(-1)!.invoiceId
+    })
   }
 }

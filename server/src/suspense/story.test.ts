@@ -142,3 +142,20 @@ test('the chain’s own coin at an address for tokens credits nobody and waits, 
   expect(alarms()).toMatchObject([{ alarm: 'unattributed', coin: 'TRX', address: token.address }])
   expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'open', card: null, credit: 0n })
 })
+
+test('coins at one address that cannot be recorded hold up no other address, and the next look begins anew', async () => {
+  const tronOrder = async () =>
+    (await bought(world, order(await buyer(deps), { rail: 'tron', token: 'USDT' }))).token!.address
+  const [broken, sound] = [await tronOrder(), await tronOrder()]
+  const held = new Map([
+    [broken, -1n],
+    [sound, 40_000_000n],
+  ])
+  const rail = { coinsAt: async (asked: readonly string[]) => asked.map((at) => held.get(at) ?? 0n) }
+  const look = createMisdirectedCoinWatch(deps, { name: 'tron', rail })
+  await expect(look()).rejects.toThrow('units')
+  expect(alarms()).toMatchObject([{ alarm: 'unattributed', coin: 'TRX', address: sound }])
+  held.set(broken, 0n)
+  await look()
+  expect(alarms()).toHaveLength(1)
+})
