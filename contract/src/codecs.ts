@@ -62,10 +62,10 @@ export const pagination = z.object({
   perPage: z.number(),
 })
 
-/** A yes or no in a query or body: true, "true", "1". */
+/** A yes or no in a query or body: true, "true", "1", 1, or false, "false", "0", 0. Anything else is refused, never a no. */
 export const yes = z.pipe(
-  z.union([z.boolean(), z.string(), z.number()]),
-  z.transform((value: boolean | string | number) => value === true || value === 'true' || value === '1' || value === 1),
+  z.union([z.boolean(), z.enum(['true', 'false', '1', '0']), z.literal(1), z.literal(0)]),
+  z.transform((value: boolean | 'true' | 'false' | '1' | '0' | 1 | 0) => [true, 'true', '1', 1].includes(value)),
 )
 
 /** Any extra field of an older client is dropped, never an error. */

@@ -63,11 +63,7 @@ export const listThreshold = 0.8
 export const productsThreshold = 0.5
 export const listPauseMs = 500
 
-/**
- * Token payments of one person within a day from which on some chains wait for a finalized block, and about how long that is
- * (TOKENS_VOUCH_FROM may say otherwise).
- */
-export const finalizedFromCents = 10_000n
+/** About how long large token payments wait for a finalized block where they do; from which sum on, the server says. */
 export const finalizedAfterMinutes = 15
 
 export const breakpoints = { drawer: 1200, desktopTracking: 1100, mobile: 1080, settings: 970, medium: 600 } as const

@@ -127,7 +127,8 @@ export const purchaseCalls = {
     method: 'POST',
     ...short('/cards/coinbase'),
     who: 'member',
-    summary: 'Buy a card from a Coinbase wallet; with the two-factor code where one is asked for',
+    summary:
+      'Buy a card from a Coinbase wallet; with the two-factor code where one is asked for. Without an Idempotency-Key the same order within ten minutes is the same purchase',
     body: z.object({
       value: dollarsIn,
       wallet: z.union([walletId, z.object({ id: walletId })]),

@@ -145,6 +145,28 @@ export const limitMutants: readonly Mutant[] = [
     edits: [edit('rewards/earning-parts.ts', 'maxCents(zeroCents, refunded)))', 'zeroCents))')],
   },
   {
+    name: 'an order whose coins the exchange is still sending drops out of the limit of the day',
+    story: 'server/src/purchases/exchange-lost.story.test.ts',
+    edits: [
+      edit(
+        'purchase-limits/store.ts',
+        '(where is_sending or reserved_at > ${since.day})',
+        '(where reserved_at > ${since.day})',
+      ),
+    ],
+  },
+  {
+    name: 'an order from an exchange account without a key is bought twice',
+    story: 'server/src/purchases/exchange.story.test.ts',
+    edits: [
+      edit(
+        'checkout/buy-from-exchange.ts',
+        'if (asked.key !== undefined) return asked',
+        'if (asked.userId) return asked',
+      ),
+    ],
+  },
+  {
     name: 'what a shop collects beyond a card earns a reward',
     story: 'server/src/rewards/story.test.ts',
     edits: [

@@ -2,7 +2,7 @@ import { overdraftMaxCents } from '@moon/contract/limits.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
 import type { AuthorizationRequest } from '../issuer/issuer.ts'
 import type { Card } from '../cards/card.ts'
-import { categoryOf, leastBalance } from './least-balance.ts'
+import { categoryOf, leastBalance, type Category } from './least-balance.ts'
 import type { DeclineReason } from './decline-reasons.ts'
 import { exceededPurchaseLimit } from '../purchase-limits/purchase-limits.ts'
 import type { LimitUse } from '../purchase-limits/limit-use.ts'
@@ -36,10 +36,15 @@ export function declineReasonFor(
   if (standing.restricted) return standing.restricted
   if (request.amountCents > standing.balance) return 'over_balance'
   const needed = neededFor(request)
-  if (needed > standing.balance)
-    return categoryOf(request.merchant.mcc) === 'fuel_pump' ? 'under_fuel_balance' : 'under_margin'
+  if (needed > standing.balance) return underBalance[categoryOf(request.merchant.mcc) ?? 'margin']
   return overLimit(standing.spending, needed)
 }
+
+const underBalance = {
+  fuel_pump: 'under_fuel_balance',
+  charging: 'under_charging_balance',
+  margin: 'under_margin',
+} as const satisfies Record<Category, DeclineReason>
 
 /** What is held once it is approved: the most that the shop may collect for it (M-13). */
 export const neededFor = ({ kind, merchant, amountCents }: AuthorizationRequest): Cents =>

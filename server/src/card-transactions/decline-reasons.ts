@@ -1,7 +1,7 @@
 import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import type { AuthorizationDecision, IssuerDeclineReason } from '../issuer/issuer.ts'
-import { fuelPumpCents, withMargin } from './least-balance.ts'
+import { fuelPumpCents, leastBalance, withMargin } from './least-balance.ts'
 
 type IssuerBecause = Extract<AuthorizationDecision, { kind: 'decline' }>['because']
 
@@ -24,6 +24,10 @@ export const declineReasons = {
   under_fuel_balance: [
     'insufficient_funds',
     'Fuel pumps need a balance of {fuel} on this card, whatever you fill up. Paying at the counter needs the price alone.',
+  ],
+  under_charging_balance: [
+    'insufficient_funds',
+    'Charging stations need a balance of {charging} on this card, whatever you charge.',
   ],
   under_margin: [
     'insufficient_funds',
@@ -60,6 +64,7 @@ export type DeclineReason = keyof typeof declineReasons
 export const declineText = (reason: DeclineReason, amount: Cents = zeroCents): string =>
   declineReasons[reason][1]
     .replace('{fuel}', formatDollars(fuelPumpCents))
+    .replace('{charging}', formatDollars(leastBalance('5552', amount)))
     .replace('{needed}', formatDollars(withMargin(amount)))
 
 export const issuerWord = (reason: DeclineReason): IssuerBecause => declineReasons[reason][0]

@@ -8,6 +8,8 @@ export function holdText(mcc: string, held: Cents): string | null {
   if (category === undefined) return null
   const until = `${formatDollars(held)} are held until it clears.`
   if (category === 'fuel_pump') return `The fuel pump asks before it knows the amount: ${until}`
+  if (category === 'charging') return `The charging station asks before it knows the amount: ${until}`
+  if (mcc === '4411') return `The cruise line may add to the bill: ${until}`
   if (longStays.has(mcc)) return `The hotel or car hire may add to the bill: ${until}`
   return isRestaurant(mcc) ? `The restaurant may add a tip: ${until}` : `A tip may be added: ${until}`
 }

@@ -51,6 +51,15 @@ test('three cards of $1 that a fuel pump asks for $1 each fill no tank: each is 
   }
 })
 
+test('a card with less than a charging station may collect is declined there, and the decline says how much it needs [G-4]', async () => {
+  const { cardToken } = await card(9_900n)
+  const [nominal, large] = [ask(cardToken, 100n, at('5552')), ask(cardToken, 9_000n, at('5552'))]
+  for (const { decide } of [nominal, large]) expect((await decide()).kind).toBe('decline')
+  const words = (sum: string) => `Charging stations need a balance of ${sum} on this card, whatever you charge.`
+  expect(await reasonOf(nominal.request.token)).toEqual(['under_charging_balance', words('$100.00')])
+  expect(await reasonOf(large.request.token)).toEqual(['under_charging_balance', words('$108.00')])
+})
+
 test('one card of $200 is not used at two fuel pumps at once: the first holds $175 until it has collected [G-4]', async () => {
   const own = await card(20_000n)
   const [one, other] = [ask(own.cardToken, 100n, at('5542')), ask(own.cardToken, 100n, at('5542'))]
@@ -90,6 +99,11 @@ test.each([
 
 test.each([
   ['a fuel pump that asked for $1 and advises $1', '5542', 18_000n, 100n, 100n, 17_500n],
+  ['a charging station that asked for $1 and advises $1', '5552', 12_000n, 100n, 100n, 10_000n],
+  ['a charging station that asked for $90 and advises $40', '5552', 12_000n, 9_000n, 4_000n, 10_800n],
+  ['a cruise line that asked for $100 and advises $50', '4411', 12_500n, 10_000n, 5_000n, 12_000n],
+  ['a truck hire that asked for $100 and advises $50', '7513', 12_500n, 10_000n, 5_000n, 12_000n],
+  ['a motor home hire that asked for $100 and advises $50', '7519', 12_500n, 10_000n, 5_000n, 12_000n],
   ['a restaurant that asked for $100 and advises $50', '5812', 12_500n, 10_000n, 5_000n, 12_000n],
 ])(
   '%s: all that it may collect stays held until it collects, also when the card is deleted [G-4]',

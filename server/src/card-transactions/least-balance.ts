@@ -6,15 +6,23 @@ import { addCents, basisPointsRoundedHalfUp, cents, maxCents, type Cents } from 
 
 /** What an automated fuel pump may collect after asking for one dollar. */
 export const fuelPumpCents: Cents = cents(17_500n)
+/**
+ * What a charging station may collect after asking for less (5552). The networks publish no sum for it, as they do for fuel
+ * pumps: stations are to estimate and to ask for more as they go. A hundred dollars is more than the largest battery takes.
+ */
+const chargingCents: Cents = cents(10_000n)
 /** What tips, nights and days may add to the amount that was asked. */
 const marginBasisPoints = 2_000n
 
 const numbered = (first: number, last: number): string[] =>
   Array.from({ length: last - first + 1 }, (_, n) => String(first + n))
 
-/** Car hire and hotels, with the codes that single companies have. */
+/** Hire of cars, trucks and motor homes, cruises and hotels, with the codes that single companies have. */
 export const longStays: ReadonlySet<string> = new Set([
+  '4411',
   '7512',
+  '7513',
+  '7519',
   ...numbered(3351, 3500),
   '7011',
   ...numbered(3501, 3999),
@@ -22,11 +30,12 @@ export const longStays: ReadonlySet<string> = new Set([
 /** Caterers, restaurants, bars, fast food; taxis, hairdressers and spas may add a tip just so. */
 const tipped: ReadonlySet<string> = new Set(['5811', '5812', '5813', '5814', '4121', '7230', '7298'])
 
-export type Category = 'fuel_pump' | 'margin'
+export type Category = 'fuel_pump' | 'charging' | 'margin'
 
 /** Which of these categories a merchant category code is in; undefined: the amount that is asked is the amount. */
 export function categoryOf(mcc: string): Category | undefined {
   if (mcc === '5542') return 'fuel_pump'
+  if (mcc === '5552') return 'charging'
   return longStays.has(mcc) || tipped.has(mcc) ? 'margin' : undefined
 }
 
@@ -35,6 +44,8 @@ export function leastBalance(mcc: string, amount: Cents): Cents {
   switch (categoryOf(mcc)) {
     case 'fuel_pump':
       return maxCents(amount, fuelPumpCents)
+    case 'charging':
+      return maxCents(withMargin(amount), chargingCents)
     case 'margin':
       return withMargin(amount)
     case undefined:

@@ -12,7 +12,7 @@ import { checkRequest, type PurchaseRequest } from '../purchases/check-request.t
 import type { DeliverDeps } from '../purchases/deliver-purchase.ts'
 import { fingerprintOf, openPurchase, type OpenPurchaseDeps } from '../purchases/open-purchase.ts'
 import type { Purchase } from '../purchases/purchase.ts'
-import { findPurchase, findPurchaseByKey, readSameOrders } from '../purchases/reads.ts'
+import { derivedKey, findLastSameOrder, findPurchase, findPurchaseByKey, readSameOrders } from '../purchases/reads.ts'
 
 export type ExchangeOrder = PurchaseRequest & { walletId: string; code: string | undefined }
 export type BuyFromExchangeDeps = OpenPurchaseDeps & OrderableDeps & DeliverDeps & ExchangeDeps
@@ -26,7 +26,7 @@ const sameOrderMs = 10 * 60_000
  * may be asked as often as one likes and is paid once (T21, D-23).
  */
 export async function buyFromExchange(deps: BuyFromExchangeDeps, asked: ExchangeOrder): Promise<Purchase> {
-  const purchase = (await findEarlier(deps, asked)) ?? (await openNew(deps, asked))
+  const purchase = (await findEarlier(deps, asked)) ?? (await openNew(deps, await withKey(deps, asked)))
   if (purchase.state === 'open') await pay(deps, purchase, asked.code)
   await advancePurchase(deps, { purchaseId: purchase.id })
   const done = await findPurchase(deps.database.db, purchase.id)
@@ -69,10 +69,21 @@ async function findEarlier(
     for (const same of await readSameOrders(tx, { userId, requestSha256, since })) {
       if (same.state === 'open') return same
       const send = await readSendOf(tx, same.id)
-      if (send && code !== undefined && (await wasSentWith(tx, send, code))) return same
+      if (!send || (await wasSentWith(tx, send, code))) return same
     }
     return undefined
   })
+}
+
+/**
+ * An order without a key gets one from what is asked for and from the same order before it, so that of several asked at
+ * once, or of one whose answer was lost, there is one purchase.
+ */
+async function withKey({ database }: BuyFromExchangeDeps, asked: ExchangeOrder): Promise<ExchangeOrder> {
+  if (asked.key !== undefined) return asked
+  const order = { userId: asked.userId, requestSha256: fingerprintOf(asked) }
+  const last = await findLastSameOrder(database.db, order)
+  return { ...asked, key: derivedKey(order.requestSha256, last?.id) }
 }
 
 /** The wallet is looked at before anything is written; what it must cover is known with the price. */

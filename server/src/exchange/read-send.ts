@@ -8,9 +8,12 @@ import { digestOf } from './start-connecting.ts'
 export const readSendOf = (on: Db | Tx, purchaseId: PurchaseId): Promise<Send | undefined> =>
   findSendOfPurchase(on, purchaseId)
 
-/** Whether the last request to the exchange carried this very code: a code is good once, so that was this order. */
-export async function wasSentWith(on: Db | Tx, { id }: Send, code: string): Promise<boolean> {
-  return (await findCodeOf(on, id)) === codeDigest(id, code)
+/**
+ * Whether the last request to the exchange carried this very code: a code is good once, so that was this order. Without a code:
+ * whether it carried none.
+ */
+export async function wasSentWith(on: Db | Tx, { id }: Send, code: string | undefined): Promise<boolean> {
+  return (await findCodeOf(on, id)) === (code === undefined ? null : codeDigest(id, code))
 }
 
 export const codeDigest = (sendId: string, code: string): string => digestOf(`${sendId}${code}`)

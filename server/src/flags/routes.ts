@@ -1,15 +1,23 @@
+import { dollarsWire, type Cents } from '@moon/money/cents.ts'
 import type { FlagName, Flags } from '@moon/contract/flags.ts'
 import type { Database } from '../database/db.ts'
 import type { Handlers } from '../http/http.ts'
 import { readFlags } from './read-flags.ts'
 
 /** What nobody can use, whatever its flag says, because this Moon is not set up for it, is shown as off. */
-type Deps = { database: Database; missing?: readonly FlagName[] }
+type Deps = { database: Database; missing?: readonly FlagName[]; corroborateFromCents: Cents }
 
-export function flagRoutes({ database, missing = [] }: Deps): Handlers<'publicFlags' | 'memberFlags'> {
+export function flagRoutes({
+  database,
+  missing = [],
+  corroborateFromCents,
+}: Deps): Handlers<'publicFlags' | 'memberFlags'> {
   const shown = (flags: Flags): Flags => ({ ...flags, ...Object.fromEntries(missing.map((name) => [name, false])) })
   return {
     publicFlags: async () => ({ flags: shown(await readFlags(database.db)) }),
-    memberFlags: async (_input, caller) => ({ flags: shown(await readFlags(database.db, caller.memberId)) }),
+    memberFlags: async (_input, caller) => ({
+      flags: shown(await readFlags(database.db, caller.memberId)),
+      finalizedFrom: dollarsWire(corroborateFromCents),
+    }),
   }
 }

@@ -7,7 +7,7 @@ test('the handler of a call for members knows which member asks; that of a visit
   const asked: unknown[] = []
   const answer = async (memberId: string | undefined) => {
     asked.push(memberId)
-    return { flags: {} }
+    return { flags: {}, finalizedFrom: '100.00' }
   }
   const handlers: Pick<Handlers, 'memberFlags' | 'publicFlags'> = {
     memberFlags: (_input, { memberId }) => answer(memberId),

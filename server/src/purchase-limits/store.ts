@@ -8,17 +8,22 @@ export async function lockUser(tx: Tx, userId: string): Promise<void> {
   await write(tx, sql`select pg_advisory_xact_lock(hashtextextended('spending ' || ${userId}, 0))`)
 }
 
-/** What the purchases of a user count for that are not released, beside the user's limits. */
+/**
+ * What the purchases of a user count for that are not released, beside the user's limits. One whose coins an exchange is
+ * still sending counts however long that takes: it may become a card at any moment (M-15).
+ */
 export async function readLimitUse(on: Db | Tx, userId: string, since: { day: Date; month: Date }): Promise<LimitUse> {
   const row = await readOne<LimitsRow & { spent_daily: bigint; spent_monthly: bigint }>(
     on,
     sql`select
-        coalesce(sum(value_cents - returned_cents) filter (where reserved_at > ${since.day}), 0)::bigint as spent_daily,
-        coalesce(sum(value_cents - returned_cents) filter (where reserved_at >= ${since.month}), 0)::bigint as spent_monthly,
+        coalesce(sum(cents) filter (where is_sending or reserved_at > ${since.day}), 0)::bigint as spent_daily,
+        coalesce(sum(cents) filter (where is_sending or reserved_at >= ${since.month}), 0)::bigint as spent_monthly,
         (select daily_cents from purchase_limits where user_id = ${userId}) as daily,
         (select monthly_cents from purchase_limits where user_id = ${userId}) as monthly
-      from purchase_reservations
-      where user_id = ${userId} and released_at is null and reserved_at >= least(${since.day}::timestamptz, ${since.month}::timestamptz)`,
+      from (select r.reserved_at, r.value_cents - r.returned_cents as cents, exists (
+            select from purchase_sends s where s.purchase_id = r.purchase_id and s.state in ('sending', 'sent')) as is_sending
+          from purchase_reservations r where r.user_id = ${userId} and r.released_at is null) as counted
+      where is_sending or reserved_at >= least(${since.day}::timestamptz, ${since.month}::timestamptz)`,
   )
   return { daily: cents(row?.spent_daily ?? 0n), monthly: cents(row?.spent_monthly ?? 0n), ...limitsIn(row) }
 }

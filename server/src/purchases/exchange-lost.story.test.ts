@@ -118,6 +118,24 @@ test('a send that stays pending is a card that waits for it; completed it is pai
   )
 })
 
+test('an order whose coins the exchange holds back for days counts against the limits of every day, until it has ended [G-21]', async () => {
+  const quin = await newBuyer()
+  await write(
+    app.database.db,
+    sql`insert into purchase_limits (user_id, daily_cents, monthly_cents, set_at) values (${quin.userId}, 3000, 100000, now())`,
+  )
+  await app.panel('POST', '/api/exchange/hold', { isHolding: true })
+  expect((await bought(quin, { value: '20' })).status).toBe(200)
+  const [send] = await sendsOf(quin)
+  await later(quin, 2 * 86_400_000)
+  expect(await standing(quin)).toEqual([{ state: 'open', send: 'sent', because: null }])
+  expect((await buy(quin, { value: '15' })).said.slice(0, 2)).toEqual([402, 'limit_exceeded'])
+  expect((await quin.get('cardLimits', {})).limits.dailySpending).toBe('20.00')
+  await app.panel('POST', `/api/exchange/sends/${send!.id}/fail`)
+  await expect.poll(async () => (await standing(quin))[0]?.state).toBe('cancelled')
+  expect((await buy(quin, { value: '15' })).said).toEqual(required)
+})
+
 test('a send that is held back until bitcoin has fallen is worth what it is when it arrives, and one that has risen is worth its price [G-1]', async () => {
   const rates = (BTC: number) =>
     app.panel('POST', '/api/rates', { prices: { BTC, ETH: 4_000, CGLD: 0.5 }, isMoving: false })

@@ -62,6 +62,26 @@ test('who is not asked for codes there buys at once', async () => {
   expect((await buy(cal, { value: '5' })).status).toBe(200)
 })
 
+test('without a key and without codes: asked ten times at once, and again after a lost answer, it is one purchase [F-96]', async () => {
+  const cleo = await newBuyer()
+  await app.panel('POST', '/api/exchange/two-factor', { customer: cleo.customer, hasTwoFactor: false })
+  await Promise.all(Array.from({ length: 10 }, () => buy(cleo, { value: '6' })))
+  await expect.poll(() => standing(cleo)).toEqual([{ state: 'delivered', send: 'arrived', because: null }])
+  const again = await buy(cleo, { value: '6' })
+  expect([again.status, again.card?.id]).toEqual([200, (await cardsOf(cleo))[0]!.id])
+  expect(await sendsOf(cleo)).toHaveLength(1)
+  expect(await cardsOf(cleo)).toHaveLength(1)
+  // Paid from credit alone the exchange is asked for nothing, and it is one purchase all the same.
+  await app.give(cleo.userId, { credit: 1_000n })
+  const covered = { value: '5', more: { applyUsdCredit: true } }
+  await Promise.all(Array.from({ length: 4 }, () => buy(cleo, covered)))
+  await buy(cleo, covered)
+  expect(await cardsOf(cleo)).toHaveLength(2)
+  // Another key says that another card is meant.
+  expect((await buy(cleo, { value: '6', key: 'one more' })).status).toBe(200)
+  expect(await sendsOf(cleo)).toHaveLength(2)
+})
+
 test('one key is one purchase, and the same key for another order is refused', async () => {
   const key = 'attempt-1'
   const dan = await newBuyer()

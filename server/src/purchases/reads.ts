@@ -29,6 +29,24 @@ const readProductsOf = (on: Db | Tx, purchaseIds: readonly PurchaseId[]): Promis
       where u.id = any(${[...purchaseIds]}::text[])`,
   )
 
+const derived = 'same:'
+const isUnkeyed = sql`(key is null or key like ${`${derived}%`})`
+
+/** The key of an order that came without one: what is asked for, and the same order before it. */
+export const derivedKey = (requestSha256: string, after: PurchaseId | undefined): string =>
+  `${derived}${requestSha256}:${after ?? 'first'}`
+
+/** The last order of the same things that came without a key, whatever became of it. */
+export const findLastSameOrder = (
+  on: Db | Tx,
+  { userId, requestSha256 }: { userId: string; requestSha256: string },
+): Promise<Pick<Purchase, 'id'> | undefined> =>
+  readOne(
+    on,
+    sql<Pick<Purchase, 'id'>>`select id from purchases
+      where user_id = ${userId} and request_sha256 = ${requestSha256} and ${isUnkeyed} order by created_at desc, id desc limit 1`,
+  )
+
 /** Orders of the same things from the same wallet at an exchange that may be meant when no key says which. */
 export const readSameOrders = (
   tx: Tx,
@@ -37,7 +55,7 @@ export const readSameOrders = (
   read(
     tx,
     sql<Purchase>`select ${columns} from purchases
-      where user_id = ${userId} and request_sha256 = ${requestSha256} and key is null and created_at > ${since}
+      where user_id = ${userId} and request_sha256 = ${requestSha256} and ${isUnkeyed} and created_at > ${since}
         and state in ('open', 'paid', 'delivered')
       order by created_at desc`,
   )

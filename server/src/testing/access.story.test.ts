@@ -125,6 +125,7 @@ test('every flag that the screens know is answered, for everybody and for a pers
     bitcoinBtc tronUsdc ethereumUsdc tronUsdt ethereumUsdt
     bitnobPrivateBeta onChainTransactions disableCardDeletion disableCardIssuer2CardDeletion`.split(/\s+/)
   await turn('cardProductToggle', true, bob.userId)
+  expect(await bob.get('memberFlags')).toMatchObject({ finalizedFrom: '100.00' })
   const [everybody, own] = [await bob.get('publicFlags'), await bob.get('memberFlags')]
   expect(Object.keys(everybody.flags)).toEqual(expect.arrayContaining(known))
   expect(own.flags).toEqual({ ...everybody.flags, cardProductToggle: true })

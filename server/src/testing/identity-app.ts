@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
+import { cents } from '@moon/money/cents.ts'
 import { createApp } from '../app.ts'
 import { flagsRoom } from '../flags/room.ts'
 import { createAuth } from '../auth/auth.ts'
@@ -103,7 +104,7 @@ function mountUserRooms(deps: IdentityDeps, { mail, signupMode, chat }: Around) 
   const wallClock = deps.clock
   const ids = createIds({ clock: wallClock, random })
   const { handlers, jobs, plugins, guard, memberOfCookie } = identityRoom({ ...deps, ids, signupMode, wallClock })
-  const flags = flagsRoom(deps)
+  const flags = flagsRoom({ ...deps, corroborateFromCents: cents(10_000n) })
   const answered = {
     ...handlers,
     ...usersRoom({ ...deps, readExchange: async () => notConnected }).handlers,

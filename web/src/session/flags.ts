@@ -15,3 +15,6 @@ export function useFlags(): (name: FlagName | undefined) => boolean {
   const flags = useQuery(flagsQuery).data?.flags
   return (name) => name !== undefined && flags?.[name] === true
 }
+
+/** From how many dollars of tokens a day on payments on Ethereum take longer; undefined until it is known. */
+export const useFinalizedFrom = (): string | undefined => useQuery(flagsQuery).data?.finalizedFrom

@@ -45,7 +45,7 @@ type Given = { flags?: Record<string, boolean>; changed?: Partial<User>; lines?:
 function markupAt(path: string, { flags = {}, changed = {}, lines = [line], held = '0.00' }: Given = {}): string {
   const client = new QueryClient()
   const userKey = query('readUser', { query: { includeCoinbaseInfo: true } }).queryKey
-  client.setQueryData(flagsQuery.queryKey, { flags })
+  client.setQueryData(flagsQuery.queryKey, { flags, finalizedFrom: '100.00' })
   client.setQueryData(userKey, { user: { ...user, ...changed }, userBanReason: null })
   client.setQueryData(query('cardLimits', {}).queryKey, { limits, userBanReason: null })
   const pagination = { currentPage: 1, lastPage: 1, total: lines.length, perPage: 10 }

@@ -7,7 +7,7 @@ import { BalanceBadges } from './balance-badges.tsx'
 
 function badges(rewardSats: number, moonCredit: string, flags: Record<string, boolean> = {}): string {
   const client = new QueryClient()
-  client.setQueryData(flagsQuery.queryKey, { flags })
+  client.setQueryData(flagsQuery.queryKey, { flags, finalizedFrom: '100.00' })
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>

@@ -1,4 +1,5 @@
 import { longWaitText } from '../../kit/long-wait-text.ts'
+import { useFinalizedFrom } from '../../session/flags.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { networkOfTab } from '../flow/networks.ts'
 import type { Token, TokenTab } from '../flow/order.ts'
@@ -6,13 +7,14 @@ import type { Token, TokenTab } from '../flow/order.ts'
 /** The network is agreed on before there is an address to send to. */
 export function ConfirmNetwork({ token, tab }: { token: Token; tab: TokenTab }) {
   const { name, standard } = networkOfTab(tab)
+  const from = useFinalizedFrom()
   return (
     <div className="grid gap-5">
       <Banner tone="caution" title={`You will pay with ${token} on ${name}`}>
         Choose {name} ({standard}) in your wallet or exchange too. {token} that is sent on another network may be lost.
       </Banner>
       <ul className="grid gap-2.5 text-[15px]">
-        {notesOf(tab).map((note) => (
+        {notesOf(tab, from).map((note) => (
           <li key={note} className="flex gap-3">
             <span aria-hidden className="mt-2 size-1.5 shrink-0 rounded-full bg-accent" />
             {note}
@@ -23,11 +25,11 @@ export function ConfirmNetwork({ token, tab }: { token: Token; tab: TokenTab }) 
   )
 }
 
-function notesOf(tab: TokenTab): string[] {
+function notesOf(tab: TokenTab, from: string | undefined): string[] {
   const { addressBegin, confirmations, finalAfter, waitsForFinalized, feeIn } = networkOfTab(tab)
   return [
     `The address begins with ${addressBegin}. Your card is made after ${confirmations} confirmations, ${finalAfter}.`,
-    ...(waitsForFinalized ? [longWaitText] : []),
+    ...(waitsForFinalized && from !== undefined ? [longWaitText(from)] : []),
     `Your wallet needs a little ${feeIn} for the network’s fee.`,
   ]
 }

@@ -5,7 +5,8 @@ import { Banner } from '@moon/ui/banner.tsx'
 import { CountdownRing } from '@moon/ui/countdown-ring.tsx'
 import { StatusDots } from '@moon/ui/status-dots.tsx'
 import { useNow } from '../../kit/clock.ts'
-import { isLongWait, longWaitText } from '../../kit/long-wait-text.ts'
+import { longWaitOf } from '../../kit/long-wait-text.ts'
+import { useFinalizedFrom } from '../../session/flags.ts'
 import { paymentSteps } from '../../kit/payment-steps.ts'
 import type { BuyEvent } from '../flow/buy-state.ts'
 import { CannotCheck } from './cannot-check.tsx'
@@ -64,6 +65,7 @@ function OpenInvoice({ invoice, owed, dispatch, onBack }: OpenInvoiceProps) {
     owed && isNewer && crypto && cardCurrency ? { amount: crypto.amount, amountUsd: cardCurrency.amount } : owed
   const remainingMs = Date.parse(stand.exchangeRateLockExpiration) - now
   const isOver = remainingMs <= 0
+  const longWait = longWaitOf({ ...stand, dollars: [stand.usdAmountOwed] }, useFinalizedFrom())
   return (
     <div className="grid gap-5 md:gap-4">
       {isOver && <PriceEnded invoice={stand} dispatch={dispatch} onPriced={checkAgain} />}
@@ -85,7 +87,7 @@ function OpenInvoice({ invoice, owed, dispatch, onBack }: OpenInvoiceProps) {
         onCancel={onBack}
       >
         <OnlyThisNetwork invoice={stand} />
-        {isLongWait({ ...stand, dollars: [stand.usdAmountOwed] }) && <Banner>{longWaitText}</Banner>}
+        {longWait !== undefined && <Banner>{longWait}</Banner>}
         <StatusDots
           label="Where your payment stands"
           steps={paymentSteps({ ...stand, isIssued: stand.paymentStatus === 'PAID' && stand.cardId !== null })}

@@ -2,11 +2,13 @@ import type { CardInfo } from '@moon/contract/cards.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { StatusDots } from '@moon/ui/status-dots.tsx'
 import { paymentSteps } from '../../kit/payment-steps.ts'
-import { isLongWait, longWaitText } from '../../kit/long-wait-text.ts'
+import { longWaitOf } from '../../kit/long-wait-text.ts'
+import { useFinalizedFrom } from '../../session/flags.ts'
 import { isAwaitingConfirmations } from '../view/card-face.ts'
 
 /** Payments that are not final yet, counted before the eyes of the buyer. */
 export function PaymentProgress({ card, isNew }: { card: CardInfo; isNew: boolean }) {
+  const longWait = longWaitOfCard(card, useFinalizedFrom())
   if (!isAwaitingConfirmations(card)) return null
   return (
     <>
@@ -23,15 +25,16 @@ export function PaymentProgress({ card, isNew }: { card: CardInfo; isNew: boolea
       {isNew && card.fundingState === 'PENDING' && (
         <Banner>
           Waiting for confirmations. You can close this: the card appears by itself when they are in.
-          {isLongWaitOf(card) && ` ${longWaitText}`}
+          {longWait !== undefined && ` ${longWait}`}
         </Banner>
       )}
     </>
   )
 }
 
-function isLongWaitOf({ invoicePayments }: CardInfo): boolean {
+function longWaitOfCard({ invoicePayments }: CardInfo, from: string | undefined): string | undefined {
   const valid = invoicePayments.filter(({ invalid }) => !invalid)
   const dollars = valid.map(({ cardCurrencyPaymentCredit }) => cardCurrencyPaymentCredit)
-  return valid.some(({ blockchain, paymentCurrency: token }) => isLongWait({ blockchain, token, dollars }))
+  const texts = valid.map(({ blockchain, paymentCurrency: token }) => longWaitOf({ blockchain, token, dollars }, from))
+  return texts.find((text) => text !== undefined)
 }
