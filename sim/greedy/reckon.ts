@@ -1,7 +1,7 @@
 import { centsWorthRoundedDown, price } from '@moon/money/rate.ts'
-import { causes } from '../../server/src/ledger/causes.ts'
 import type { Books } from '../database/books.ts'
 import type { PurchaseFact, Snapshot } from '../database/snapshot.ts'
+import { madeGood } from '../invariants/booked.ts'
 import { coverFor, isOwedFor, promisesOf } from '../invariants/prices.ts'
 import { truePayments, worth, type TruePayment } from '../invariants/true-payments.ts'
 import type { World } from '../world/world.ts'
@@ -90,14 +90,11 @@ function lossesOf({ payments, invoices }: Snapshot, userId: string): number {
  * What the house had stood for when a chain took a payment back counts in full when it comes back (decision 193): what its
  * coins are worth less by then is the house's.
  */
-function madeGoodAbove({ transfers }: Snapshot, payments: readonly TruePayment[]): number {
-  return payments.reduce((sum, { id, coin, units, cents, timesFinal, whenMined }) => {
-    if (timesFinal < 2 || cents === null) return sum
-    const last = transfers.find(({ cause }) => cause === causes.payment(id).final(timesFinal))
-    const madeGood = (last?.legs ?? [])
-      .filter(({ to }) => to.startsWith('house/loss/'))
-      .reduce((all, { amount }) => all + amount, 0)
-    return sum + Math.min(madeGood, Math.max(0, cents - worth(coin, BigInt(units), whenMined)))
+function madeGoodAbove(snapshot: Snapshot, payments: readonly TruePayment[]): number {
+  return payments.reduce((sum, payment) => {
+    const { coin, units, cents, whenMined } = payment
+    const above = Math.max(0, (cents ?? 0) - worth(coin, BigInt(units), whenMined))
+    return sum + Math.min(madeGood(snapshot, payment), above)
   }, 0)
 }
 

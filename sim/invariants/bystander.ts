@@ -4,7 +4,7 @@ import type { BystanderEnd } from '../users/bystander.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { World } from '../world/world.ts'
 import type { Claim } from './claim.ts'
-import { truePayments } from './true-payments.ts'
+import { truePayments, worth } from './true-payments.ts'
 
 /** What buying from credit takes where nothing goes wrong: 53 to 56 statements when it was measured. */
 const usualStatements = 80
@@ -19,7 +19,7 @@ export function checkBystander(world: World, end: BystanderEnd, snapshot: Snapsh
   const own = snapshot.purchases.filter(({ user }) => user === userId)
   claim(own.length <= 1, `an honest person bought once and has ${own.length} orders (F-21)`)
   const back = (balances[`user/${userId}/credit`] ?? 0) + (balances[`user/${userId}/credit-on-hold`] ?? 0)
-  for (const { id, state } of own) {
+  for (const { id, state, fees } of own) {
     const card = cards.find(({ purchase }) => purchase === id)
     const onCard = balances[`card/${card?.id}/balance`] ?? 0
     claim(state === 'delivered' || mayComeToNothing(plan), `the order of an honest person ended as ${state} (I24)`)
@@ -30,9 +30,12 @@ export function checkBystander(world: World, end: BystanderEnd, snapshot: Snapsh
     // Coins that a block took late count at the price of then (M-4): the card may be worth a little less (M-10).
     const isEnough = onCard === valueCents || (pays === 'bitcoin' && onCard < valueCents && onCard >= valueCents - 100)
     // A reorganisation took their coins away after the card was made, and what was on it with them (I15).
-    const hasTheirCoins = pays === 'bitcoin' && truePayments(world, snapshot).every(({ user }) => user !== userId)
-    // It mined them again later: what they are worth then is credit (M-5).
-    const isBackAsCredit = pays === 'bitcoin' && onCard + back >= valueCents - 100
+    const payments = truePayments(world, snapshot).filter(({ user }) => user === userId)
+    const hasTheirCoins = pays === 'bitcoin' && payments.length === 0
+    // It mined them again later: what they are worth then makes good the fees, and the rest is credit (M-5).
+    const isBack = payments.some(({ timesFinal }) => timesFinal > 1)
+    const worthBack = payments.reduce((sum, { coin, units, fewest }) => sum + worth(coin, BigInt(units), fewest), 0)
+    const isBackAsCredit = isBack && onCard + back + fees >= worthBack
     const isGood = card?.state === 'active' && (isEnough || hasTheirCoins || isBackAsCredit)
     claim(
       isGood || isOutlived,

@@ -1,6 +1,8 @@
 import type { PaymentFact, PurchaseFact, Snapshot } from '../database/snapshot.ts'
+import type { OrderPlan } from '../plan/draw-order.ts'
 import { causes } from '../../server/src/ledger/causes.ts'
 import type { Claim, Evidence } from './claim.ts'
+import { bookedBefore } from './booked.ts'
 import { netOf } from './ledger.ts'
 
 /** I18, I24, I30 and I31: what was paid became a card or went back, holds ended once, limits were kept. */
@@ -9,11 +11,12 @@ export function checkPurchases({ world }: Evidence, snapshot: Snapshot, claim: C
     checkEnd(snapshot, purchase, claim)
     if (purchase.state === 'delivered') checkDelivered(snapshot, purchase, claim)
   }
-  // Where no sweep runs for weeks no order ends: because they fail, or because somebody pays years later.
+  // Where no sweep runs for weeks no order ends: because they fail, because somebody pays years later, or because somebody
+  // clicks again sixty days later, and until then no sweep runs and no chain is read.
   const isWell =
     Object.values(world.plan.faults).every((chance) => chance === 0) &&
     world.plan.faultPlan.crash === 0 &&
-    world.plan.users.every(({ orders }) => orders.every(({ afterwards }) => afterwards === undefined))
+    world.plan.users.every(({ orders }) => orders.every(isDoneInDays))
   if (isWell) checkOpenSpan(snapshot, claim)
   checkTolerance(snapshot, claim)
   const fees = netOf(snapshot, (path) => path.startsWith('house/fees/'))
@@ -26,6 +29,9 @@ export function checkPurchases({ world }: Evidence, snapshot: Snapshot, claim: C
     claim(owedUnits === owed, `${id} of ${purchase} asks for ${owedUnits} sats where ${owed} are owed (I14)`)
   }
 }
+
+const isDoneInDays = ({ afterwards, asksAgainAfterMs }: OrderPlan): boolean =>
+  afterwards === undefined && (asksAgainAfterMs === null || asksAgainAfterMs <= dayMs)
 
 /** M-7: seven days after the first payment an order ends; who looks may come some days later. */
 function checkOpenSpan({ invoices, payments, purchases }: Snapshot, claim: Claim): void {
@@ -83,7 +89,12 @@ function checkDelivered(snapshot: Snapshot, purchase: PurchaseFact, claim: Claim
     ({ invoice, timesFinal, state }) => paid.some((one) => one.id === invoice) && (timesFinal > 0 || state === 'final'),
   )
   const sent = snapshot.sends.find((one) => one.purchase === id && one.state === 'arrived')?.cents ?? 0
-  const worth = counted.reduce((sum, { cents }) => sum + (cents ?? 0), paidBy === 'coinbase' ? sent : 0)
+  // What a chain takes back after the card was made, and mines again, counts anew and for the buyer's credit (M-5): the
+  // card was made for what was booked before.
+  const made = causes.purchase(id).delivered
+  const worthThen = (payment: PaymentFact) =>
+    payment.rail === 'lightning' ? (payment.cents ?? 0) : bookedBefore(snapshot, payment, made)
+  const worth = counted.reduce((sum, payment) => sum + worthThen(payment), paidBy === 'coinbase' ? sent : 0)
   const isLost = paid.some(({ state }) => state === 'lost')
   claim(isLost || worth >= due - tolerated(due, counted), `${id} was delivered for ${worth} of ${due} cents (I24)`)
 }

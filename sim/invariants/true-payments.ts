@@ -1,28 +1,40 @@
 import { units, type Units } from '@moon/money/coin.ts'
-import { centsWorthRoundedDown, price, type Price } from '@moon/money/rate.ts'
+import { cents } from '@moon/money/cents.ts'
+import { centsWorthRoundedDown, price, priceReaching, type Price } from '@moon/money/rate.ts'
 import type { PaidCoin } from '@moon/contract/chains.ts'
 import type { PaymentFact, Snapshot } from '../database/snapshot.ts'
 import type { World } from '../world/world.ts'
+import { madeGood } from './booked.ts'
 
 /** A payment as the world knows it: when it was sent and mined, beside what Moon made of it. */
 export type TruePayment = PaymentFact & {
   user: string
   sentAt: number
   trulyMinedAt: number
-  /** The most that it may count for where no lock covers it (M-3). */
+  /** The most that it may count for where no lock covers it (M-3), or what the house had stood for when it came back (M-5). */
   least: Price
+  /** The least that an honest house may have said from when it was last first seen to when it was mined. */
+  fewest: Price
   /** The most that an honest house may have said when it was mined. */
   whenMined: Price
 }
 
 /** What is in a chain, or was taken over Lightning, for an order that Moon knows. */
-export function truePayments(world: World, { payments, invoices }: Snapshot): TruePayment[] {
+export function truePayments(world: World, snapshot: Snapshot): TruePayment[] {
+  const { payments, invoices } = snapshot
   const truths = truthsOf(world)
   return payments.flatMap((payment) => {
     const truth = truths.get(`${payment.txid} ${payment.rail === 'bitcoin' ? payment.vout : payment.units}`)
     const invoice = invoices.find(({ id }) => id === payment.invoice)
     if (!truth || !invoice) return []
-    return [{ ...payment, ...truth, user: invoice.user, ...pricesOf(world, payment, truth) }]
+    return [
+      {
+        ...payment,
+        ...truth,
+        user: invoice.user,
+        ...pricesOf(world, payment, { ...truth, madeGood: madeGood(snapshot, payment) }),
+      },
+    ]
   })
 }
 
@@ -54,18 +66,23 @@ const entry = (key: string, sentAt: number, trulyMinedAt: number): [string, Trut
  */
 function pricesOf(
   { market, plan: { skewMs } }: World,
-  { coin, firstSeenAt, minedAt }: PaymentFact,
-  { sentAt, trulyMinedAt }: Truth,
-): Pick<TruePayment, 'least' | 'whenMined'> {
-  const said = (from: number, noticedAt: string | null) => {
+  { coin, units: amount, firstSeenAt, minedAt }: PaymentFact,
+  { sentAt, trulyMinedAt, madeGood }: Truth & { madeGood: number },
+): Pick<TruePayment, 'least' | 'fewest' | 'whenMined'> {
+  const pricedBy = (from: number, noticedAt: string | null) => {
     const to = Math.max(from, noticedAt === null ? from : new Date(noticedAt).getTime() + skewMs)
     const isQuoted = !market.isTroubled(to - quoteMs, to + quoteMs) && !market.hasRisen(coin, to)
-    return market.mostSaid(coin, from, isQuoted ? to + readingMs : Infinity)
+    return isQuoted ? to + readingMs : Infinity
   }
-  const whenMined = said(trulyMinedAt, minedAt)
-  const whenSeen = said(sentAt, firstSeenAt)
-  return { whenMined, least: price(whenSeen < whenMined ? whenSeen : whenMined) }
+  const whenMined = market.mostSaid(coin, trulyMinedAt, pricedBy(trulyMinedAt, minedAt))
+  const whenSeen = market.mostSaid(coin, sentAt, pricedBy(sentAt, firstSeenAt))
+  const whenBack = priceReaching(coin, units(BigInt(amount)), cents(BigInt(madeGood)))
+  const seenAt = Math.min(trulyMinedAt, new Date(firstSeenAt).getTime() - skewMs)
+  const fewest = market.leastSaid(coin, seenAt, pricedBy(trulyMinedAt, minedAt))
+  return { whenMined, fewest, least: highestOf(whenBack, whenSeen < whenMined ? whenSeen : whenMined) }
 }
+
+const highestOf = (one: Price, other: Price): Price => price(one > other ? one : other)
 
 const quoteMs = 240_000
 /** A reading and what it records take some seconds. */

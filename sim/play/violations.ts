@@ -23,6 +23,7 @@ const ownErrors = ['Crashed', 'LostConnection', 'RailDown', 'IssuerDown', 'seria
 const patient = [
   'the issuer told of a purchase that it does not have yet',
   'the issuer gave no clear answer about the limit of a card',
+  'the issuer gave no clear answer about a card',
   'the issuer has not closed the card yet',
   'there is no fresh price',
 ]

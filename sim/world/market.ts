@@ -54,10 +54,21 @@ export class Market {
    * as exchanges are late, and as far off as they are. While an exchange is in trouble a rate may be as old as rates live.
    */
   mostSaid(coin: Coin, from: number, to = from): Price {
-    const patience = this.isTroubled(from - rateLifeMs - rateRefreshMs, to) ? rateLifeMs : 0
-    const highest = this.seriesOf(coin).highest(from - rateRefreshMs - maxLagMs - patience, to)
+    const highest = this.seriesOf(coin).highest(this.quotedSince(from, to), to)
     const said = price((highest * BigInt(10_000 + maxSpreadBasisPoints)) / 10_000n)
     return isDollar(coin) && said > oneDollar ? price(oneDollar) : said
+  }
+
+  /** The least that an honest house may say then, by the same reckoning. */
+  leastSaid(coin: Coin, from: number, to: number): Price {
+    const lowest = this.seriesOf(coin).lowest(this.quotedSince(from, to), to)
+    return price((lowest * BigInt(10_000 - maxSpreadBasisPoints)) / 10_000n)
+  }
+
+  /** The moment of the oldest true price that may still be the rate at `from`. */
+  private quotedSince(from: number, to: number): number {
+    const patience = this.isTroubled(from - rateLifeMs - rateRefreshMs, to) ? rateLifeMs : 0
+    return from - rateRefreshMs - maxLagMs - patience
   }
 
   /** A rise that is too large to be believed at once, so that for some minutes nothing is quoted (M-8). */
