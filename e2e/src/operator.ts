@@ -7,7 +7,7 @@ import type { FlagName } from '../../contract/src/flags.ts'
 import { systemClock } from '../../server/src/kit/clock.ts'
 import { openDatabase, sql, write, type Database } from '../../server/src/database/db.ts'
 import { banUser } from '../../server/src/users/ban-user.ts'
-import { findPeople } from '../../server/src/users/find-people.ts'
+import { findUsers } from '../../server/src/users/reads.ts'
 
 async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const database = openDatabase(ownWorld().database, { poolSize: 1 })
@@ -19,7 +19,7 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
 }
 
 const idOf = async (database: Database, email: string): Promise<string> => {
-  const [found] = await findPeople(database.db, email)
+  const [found] = await findUsers(database.db, email)
   if (!found) throw new Error(`Nobody has the address ${email}.`)
   return found.id
 }

@@ -13,7 +13,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { serveCalls, type Guard, type Handlers, type InTurns, type Once } from './http/http.ts'
+import { serveCalls, type Guard, type Handlers, type InTurns, type Once } from './http/serve-calls.ts'
 import type { Clock } from './kit/clock.ts'
 import { DatabaseAway } from './database/database-away.ts'
 import { ForgedDelivery } from './http/forged-deliveries.ts'
@@ -52,7 +52,7 @@ type Parts = {
 }
 
 const maxBodyBytes = 256 * 1024
-/** Per address: a payment screen polls 60 times a minute, several people share one address (F-158). */
+/** Per address: a payment screen polls 60 times a minute, several users share one address (F-158). */
 const requestsPerMinute = 3_000
 const isLimited = (url: string): boolean => !/^\/(v1\/(issuer|supplier)|assets)\//.test(url)
 
@@ -150,7 +150,7 @@ function documentOf(app: FastifyInstance) {
   }
 }
 
-/** The document tells of the contract's calls alone; what else answers (webhooks, keys, health) is nobody's to call. */
+/** The OpenAPI document lists the calls of the contract alone, not webhooks, keys and health. */
 const onlyCalls: typeof jsonSchemaTransform = (route) =>
   jsonSchemaTransform(route.schema?.operationId ? route : { ...route, schema: { ...route.schema, hide: true } })
 
@@ -204,7 +204,7 @@ const retryAfterSeconds: Partial<Record<RefusalCode, string>> = {
   too_many_orders: '2',
 }
 
-/** What is no HTTP, too long or too slow, is told so once, in the words of every other refusal. */
+/** Answers a request that is not HTTP, too long or too slow once, in the form of every other refusal. */
 function answerNonsense(socket: Socket): void {
   const { message, code } = new Refusal('bad_input')
   const body = JSON.stringify({ message, code, requestId: randomUUID() } satisfies RefusalBody)

@@ -1,23 +1,23 @@
 // The command line of those who run Moon: `node server/src/operate.ts --help`, with the server's settings. It changes no
-// table and runs no job: letters that it posts are sent by the server.
+// table and runs no job: emails that it posts are sent by the server.
 import { join } from 'node:path'
 import { adapterChecks } from './adapter-checks.ts'
 import { movableClock } from './kit/clock.ts'
 import { readSettings } from './settings/config.ts'
 import { openDatabase } from './database/db.ts'
 import { createIds } from './kit/ids.ts'
-import { createPost } from './mail/letters.ts'
+import { createPost } from './mail/emails.ts'
 import { createLog } from './kit/log.ts'
 import { openKeyring } from './sealing/open-keyring.ts'
 import { systemRandom } from './kit/random.ts'
 import { SettingsError } from './kit/settings-error.ts'
 import { followWorldClock } from './follow-world-clock.ts'
 import { headsFile } from './ledger/heads.ts'
-import { NotDone, type Desk } from './operators/command.ts'
+import { CommandError, type OperatorContext } from './operators/command.ts'
 import { operate } from './operators/operate.ts'
 import { rateSources, ratesFeed } from './rates/rates-feed.ts'
 import { sealedPlaces } from './sealed-places.ts'
-import { createNotify } from './users/notify-user.ts'
+import { createNotify } from './users/notify.ts'
 
 /** Tables or columns that are not there. */
 const isOtherSchema = /^(42P01|42703)$/
@@ -25,13 +25,13 @@ const isOtherSchema = /^(42P01|42703)$/
 const isAway = /^(E[A-Z]+|08...|28...|3D...|57P..)$/
 
 try {
-  for (const line of await operate(process.argv.slice(2), openDesk)) process.stdout.write(`${line}\n`)
+  for (const line of await operate(process.argv.slice(2), openContext)) process.stdout.write(`${line}\n`)
 } catch (error) {
   process.stderr.write(`${sentenceOf(error)}\n`)
   process.exitCode = 1
 }
 
-async function openDesk(): Promise<Desk & { close(): Promise<void> }> {
+async function openContext(): Promise<OperatorContext & { close(): Promise<void> }> {
   const settings = readSettings(process.env, adapterChecks)
   const log = createLog({ level: 'silent' })
   const clock = movableClock()
@@ -80,7 +80,7 @@ async function openDesk(): Promise<Desk & { close(): Promise<void> }> {
 /** What keeps it from being done is one sentence; anything else is a defect and shows where it is. */
 function sentenceOf(error: unknown): string {
   const { message, stack, code } = error as { message: string; stack?: string; code?: unknown }
-  if (error instanceof NotDone || error instanceof SettingsError) return message
+  if (error instanceof CommandError || error instanceof SettingsError) return message
   if (isOtherSchema.test(String(code)))
     return `The database is of another version of Moon (${message}): start the server first.`
   if (isAway.test(String(code))) return `The database does not answer: ${message || String(code)}.`

@@ -15,7 +15,7 @@ import type { Clock } from './kit/clock.ts'
 import type { Ids } from './kit/ids.ts'
 import type { Log } from './kit/log.ts'
 import type { Random } from './kit/random.ts'
-import type { Post } from './mail/letters.ts'
+import type { Post } from './mail/emails.ts'
 import type { ChainView } from './payments/wire-payment.ts'
 import { readPurchasedProducts } from './purchases/reads.ts'
 import { repriceForLock } from './purchases/reprice-for-lock.ts'
@@ -28,7 +28,7 @@ import { noSupplier } from './supplier/no-supplier.ts'
 import type { GiftCardSupplier } from './supplier/supplier.ts'
 import { refundUnderpaid } from './underpayments/refund-underpaid.ts'
 import { banReasonOf } from './users/ban-user.ts'
-import { createNotify } from './users/notify-user.ts'
+import { createNotify } from './users/notify.ts'
 
 type Given = {
   database: Database

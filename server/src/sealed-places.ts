@@ -1,8 +1,8 @@
 import { sealedTokens } from './exchange/sealed-tokens.ts'
 import { sealedCodes } from './gift-cards/sealed-codes.ts'
 import { sealedPreimages } from './invoices/sealed-preimages.ts'
-import { sealedLetters } from './mail/letters.ts'
+import { sealedEmails } from './mail/emails.ts'
 import type { SealedPlace } from './sealing/sealed-place.ts'
 
 /** Everything that lies sealed in the database; the identity library keeps its own keys under a secret of its own. */
-export const sealedPlaces: readonly SealedPlace[] = [...sealedCodes, sealedPreimages, sealedTokens, sealedLetters]
+export const sealedPlaces: readonly SealedPlace[] = [...sealedCodes, sealedPreimages, sealedTokens, sealedEmails]

@@ -3,7 +3,7 @@ import { createAuth } from './auth/auth.ts'
 import type { Kit } from './create-kit.ts'
 import { identityLimits } from './identity/limits.ts'
 import { systemClock } from './kit/clock.ts'
-import { createPost } from './mail/letters.ts'
+import { createPost } from './mail/emails.ts'
 import type { Settings } from './settings/config.ts'
 
 /** What a deployment decides for its rooms: addresses, sums, depths, and how users sign in. */

@@ -13,7 +13,7 @@ export const settingNotes: Record<string, string> = {
   OPERATOR_KEY: 'only for the command line: the key of the operator who uses it',
   LEDGER_HEADS_FOLDER:
     "a folder on another disk or machine, where the head of the ledger's hash chain is written once a day",
-  LEDGER_HEADS_MAIL_TO: 'an address that gets the head by letter, once a day',
+  LEDGER_HEADS_MAIL_TO: 'an address that gets the head by email, once a day',
   MOON_SECRET: '32 or more random characters, kept secret: it wraps the keys under which secrets lie in the database',
   MOON_SECRET_BEFORE: 'only after a change: the secrets before, with commas between (docs/operating.md)',
   WEB_FOLDER: 'the same folder, built by `npx react-router build` in `web/`',
@@ -82,7 +82,7 @@ export const settingNotes: Record<string, string> = {
     'hosts that codes, pictures and texts may be fetched from, `.runa.io,.wegift.io` by default; a dot in front stands for all that end so',
   RUNA_FILE_HOSTS:
     "further hosts, for pictures and texts only, each by its whole name; by default the store that Runa's documents show",
-  ZENDESK_KEY: 'the key of the Zendesk messaging widget; unset, support is by letter alone',
+  ZENDESK_KEY: 'the key of the Zendesk messaging widget; unset, support is by email alone',
   ZENDESK_KEY_ID: 'id and text of the key for end user authentication, which logs members in to the chat',
   ZENDESK_SECRET: 'id and text of the key for end user authentication, which logs members in to the chat',
   CHAT_URL:

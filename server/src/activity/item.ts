@@ -35,7 +35,7 @@ const nothing = {
   payment: null,
 } satisfies Partial<Fields>
 
-/** `terms` say how the card was paid for; only its creation tells them. */
+/** `terms` say how the card was paid for; only its creation has them. */
 export function cardItem(row: CardActivityRow, terms?: TermsRow): ActivityItem {
   const isUnpaid = row.note === 'payment_returned'
   const amount = dollarsWire(isUnpaid ? zeroCents : cents(row.amount_cents))

@@ -12,5 +12,5 @@ export type AgreementStanding =
   | { kind: 'earlier'; version: number }
   | { kind: 'none' }
 
-/** What tells two texts apart: SHA-256 of the exact words, in hex. */
+/** SHA-256 of the exact words, in hex: two versions of the text differ in it. */
 export const sha256Of = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')

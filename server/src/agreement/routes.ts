@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@moon/contract/calls.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
-import type { Handlers } from '../http/http.ts'
+import type { Handlers } from '../http/serve-calls.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { acceptAgreement } from './accept-agreement.ts'
 import { readAgreement, readStanding } from './read-agreement.ts'

@@ -13,7 +13,7 @@ import { enterPlugin } from './enter-plugin.ts'
 import { hashedAdapter } from './hashed-adapter.ts'
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
 import { showOutages } from './show-outages.ts'
-import { trustedDeviceLifeS } from './trusted-devices.ts'
+import { trustedDeviceLifeS } from './trust-device.ts'
 
 export const idTokenAudience = 'moon-api'
 export const idTokenLifeMs = 10 * 60_000
@@ -110,7 +110,7 @@ const idTokenPlugin = (publicUrl: string) =>
 const afterCall = createAuthMiddleware(async (ctx) => {
   const entered = ctx.context.newSession
   if (!entered) return
-  // Only after the password was right, so that it tells strangers nothing.
+  // Only after the password was right, so that strangers learn nothing from it.
   if (ctx.path === '/sign-in/email' && entered.user['passwordResetRequired'] === true) {
     await ctx.context.internalAdapter.deleteSession(entered.session.token)
     ctx.context.setNewSession(null)

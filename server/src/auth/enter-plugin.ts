@@ -2,7 +2,7 @@ import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 import { invariant } from '../kit/refusal.ts'
-import { trustDevice } from './trusted-devices.ts'
+import { trustDevice } from './trust-device.ts'
 
 /**
  * Lets somebody in who has just proved an address, and makes the browser a trusted one: its next log-in needs no six

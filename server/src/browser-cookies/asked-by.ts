@@ -1,4 +1,4 @@
-import { readSigned, writeSigned, type Place } from './signed-cookie.ts'
+import { readSignedCookie, writeSignedCookie, type Place } from './signed-cookie.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -15,9 +15,9 @@ const cookies = {
 type Asked = keyof typeof cookies
 
 export const askedCookie = (place: Place, what: Asked, id: string): string =>
-  writeSigned(place, { ...cookies[what], value: id })
+  writeSignedCookie(place, { ...cookies[what], value: id })
 
 export function askedBy(place: Pick<Place, 'secret'>, what: Asked, held: string): string | undefined {
-  const id = readSigned(place, cookies[what].name, held)
+  const id = readSignedCookie(place, cookies[what].name, held)
   return id !== undefined && uuid.test(id) ? id : undefined
 }

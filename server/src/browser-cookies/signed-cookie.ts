@@ -4,7 +4,7 @@ import { readCookie } from '../auth/library.ts'
 export type Place = { secret: string; publicUrl: string }
 
 /** A cookie of ours that only the browser it was given to holds, and that nobody can make up. */
-export function writeSigned(
+export function writeSignedCookie(
   { secret, publicUrl }: Place,
   { name, value, lifeS }: { name: string; value: string; lifeS: number },
 ): string {
@@ -15,7 +15,7 @@ export function writeSigned(
 }
 
 /** What the cookie says, if it is one of ours. */
-export function readSigned({ secret }: Pick<Place, 'secret'>, name: string, cookies: string): string | undefined {
+export function readSignedCookie({ secret }: Pick<Place, 'secret'>, name: string, cookies: string): string | undefined {
   const held = readCookie(cookies, name) ?? ''
   const at = held.lastIndexOf('.')
   const value = held.slice(0, Math.max(0, at))
@@ -25,7 +25,7 @@ export function readSigned({ secret }: Pick<Place, 'secret'>, name: string, cook
 export const signatureOf = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url')
 
-/** Compares in a time that tells nothing. */
+/** Compares in constant time. */
 export function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)

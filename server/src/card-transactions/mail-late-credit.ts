@@ -8,7 +8,7 @@ import { howCredited } from '../credit/how-credited.ts'
 import type { Database } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import { causes } from '../ledger/causes.ts'
-import type { Notify } from '../users/notify-user.ts'
+import type { Notify } from '../users/notify.ts'
 import { readLateCredit } from './store.ts'
 
 /** `token` is our id of the card transaction. */

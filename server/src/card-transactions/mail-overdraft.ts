@@ -7,7 +7,7 @@ import type { Database } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import { causes } from '../ledger/causes.ts'
 import { owedBy } from '../ledger/person-money.ts'
-import type { Notify } from '../users/notify-user.ts'
+import type { Notify } from '../users/notify.ts'
 
 /** `token` is our id of the card transaction. */
 export type CardOverdrawn = { cardId: CardId; token: string; version: number; cents: string }

@@ -15,7 +15,7 @@ import { issuedCard, neverUnderpaid, quietLog, scriptedIssuer } from '../testing
 import { testDatabase } from '../testing/database.ts'
 import { expectBalancedBooks } from '../testing/ledger.ts'
 import { giveCredit } from '../credit/give-credit.ts'
-import type { Notify } from '../users/notify-user.ts'
+import type { Notify } from '../users/notify.ts'
 import { releaseHeldCredit } from '../credit/release-held-credit.ts'
 import { settleOverdrafts } from '../credit/settle-overdrafts.ts'
 import { declineText, type DeclineReason } from './decline-reasons.ts'

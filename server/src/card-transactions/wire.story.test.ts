@@ -11,7 +11,15 @@ import { systemRandom } from '../kit/random.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { allCardJobs } from '../testing/card-jobs.ts'
 import { cardUse } from '../testing/card-use.ts'
-import { issuedCard, loadCard, openedCard, neverUnderpaid, nobodyTold, quietLog, somebody } from '../testing/cards.ts'
+import {
+  issuedCard,
+  loadCard,
+  openedCard,
+  neverUnderpaid,
+  noNotifications,
+  quietLog,
+  somebody,
+} from '../testing/cards.ts'
 import { testDatabase } from '../testing/database.ts'
 import { expectBalancedBooks } from '../testing/ledger.ts'
 import { testWorld } from '../testing/world.ts'
@@ -30,7 +38,7 @@ const clock = { ...systemClock, advance: () => {} }
 const world = { database, clock, ids: createIds({ clock, random: systemRandom }) }
 const [issuerUrl, apiKey] = [outside.env['LITHIC_URL']!, outside.env['LITHIC_API_KEY']!]
 const issuer = lithicIssuer({ url: issuerUrl, apiKey, webhookSecrets: [], timeoutMs: 1_000 })
-const deps = { database, clock, log: quietLog, issuer, rate: () => undefined, ...nobodyTold, ...neverUnderpaid }
+const deps = { database, clock, log: quietLog, issuer, rate: () => undefined, ...noNotifications, ...neverUnderpaid }
 const { purse } = cardUse(world)
 
 const app = Fastify()

@@ -1,5 +1,5 @@
 import { markGiftCard } from '../gift-cards/mark-gift-card.ts'
-import type { Handlers } from '../http/http.ts'
+import type { Handlers } from '../http/serve-calls.ts'
 import { listCards } from './list-cards.ts'
 import { readCard, revealCard } from './read-card.ts'
 

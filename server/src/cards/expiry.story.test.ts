@@ -3,7 +3,7 @@ import { Logger, runOnce } from 'graphile-worker'
 import { openDatabase, read, sql, type Tx } from '../database/db.ts'
 import { createIds } from '../kit/ids.ts'
 import { steppingClock } from '../kit/clock.ts'
-import type { Letter } from '../mail/mail.ts'
+import type { Email } from '../mail/mail.ts'
 import { systemRandom } from '../kit/random.ts'
 import { creditOf, creditOnHoldOf, house } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
@@ -16,7 +16,7 @@ import { issuedCard, neverUnderpaid, quietLog, scriptedIssuer } from '../testing
 import { testDatabase } from '../testing/database.ts'
 import { expectBalancedBooks } from '../testing/ledger.ts'
 import { changePreferences } from '../users/change-user.ts'
-import { createNotify } from '../users/notify-user.ts'
+import { createNotify } from '../users/notify.ts'
 import { releaseHeldCredit } from '../credit/release-held-credit.ts'
 import { closeCards, expireCards } from './close-card.ts'
 import { deleteCard } from './delete-card.ts'
@@ -29,8 +29,8 @@ const clock = steppingClock(new Date('2026-03-10T15:00:00Z'))
 const ids = createIds({ clock, random: systemRandom })
 const database = openDatabase(url)
 const world = { database, clock, ids }
-const letters: Letter[] = []
-const post = async (_tx: Tx, letter: Letter) => void letters.push(letter)
+const emails: Email[] = []
+const post = async (_tx: Tx, email: Email) => void emails.push(email)
 const notify = createNotify({ post, clock, publicUrl: 'https://moon.example' })
 const limits: bigint[] = []
 const issuer = scriptedIssuer({
@@ -76,13 +76,13 @@ async function give({ userId }: { userId: Parameters<typeof creditOf>[0] }, amou
 
 test('a card is reminded of 14, 3 and 1 days before it expires, and a week after it what is left comes back, once [F-46]', async () => {
   const card = await issuedCard(world, { issuer })
-  const before = letters.length
+  const before = emails.length
   for (let passed = 0; passed < 75; passed += 1) {
     clock.advance(day)
     await sweep()
     await sweep()
   }
-  const heard = letters.slice(before).map(({ subject }) => subject.replace(/•••• \d{4}/, 'X'))
+  const heard = emails.slice(before).map(({ subject }) => subject.replace(/•••• \d{4}/, 'X'))
   expect(heard).toEqual([
     'Your card X expires in 14 days, with $25.00 on it',
     'Your card X expires in 3 days, with $25.00 on it',
@@ -113,12 +113,12 @@ test('who does not want it keeps the money on the expired card, and may change h
 test('an empty card expires without a word', async () => {
   const card = await issuedCard(world, { issuer })
   await record(bought(card.cardToken, [event('authorization', 2_500n), event('clearing', 2_500n)]))
-  const before = letters.length
+  const before = emails.length
   for (const days of [50, 20]) {
     clock.advance(days * day)
     await sweep()
   }
-  expect(letters.length).toBe(before)
+  expect(emails.length).toBe(before)
   expect(await state(card)).toBe('closed')
 })
 
@@ -134,7 +134,7 @@ test('a hold that comes back after the automatic return is credited too, and its
   await record(bought(card.cardToken, events, purchase.request.token))
   await work()
   expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_000n })
-  expect(letters.at(-1)!.subject).toBe('$2.00 came back to your deleted card')
+  expect(emails.at(-1)!.subject).toBe('$2.00 came back to your deleted card')
 })
 
 test('a clearing above the hold after the deletion is paid by its owner’s credit [F-41, F-42]', async () => {
@@ -160,8 +160,8 @@ test('what comes back to a deleted card above the caps of credit waits on hold f
     sql`select cause, amount_cents as cents from held_credits where user_id = ${card.userId} and released_at is null`,
   )
   expect(held).toMatchObject({ cents: 200n })
-  expect(letters.at(-1)!.text).toContain('$1.00 is now Moon Credit in your account.')
-  expect(letters.at(-1)!.text).toContain('$2.00 is above what Moon Credit may take')
+  expect(emails.at(-1)!.text).toContain('$1.00 is now Moon Credit in your account.')
+  expect(emails.at(-1)!.text).toContain('$2.00 is above what Moon Credit may take')
   const release = () => releaseHeldCredit(deps, { cause: held!.cause, by: 'operator' })
   const answers = await Promise.allSettled([release(), release(), release()])
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -189,5 +189,5 @@ test('emails that an earlier version queued are sent under their new names', asy
   await database.transaction((tx) => addJob(tx, 'cards.told', overdrawn))
   await work()
   await work()
-  expect(letters.at(-1)!.subject).toBe('A shop collected $2.50 more than your card held')
+  expect(emails.at(-1)!.subject).toBe('A shop collected $2.50 more than your card held')
 })

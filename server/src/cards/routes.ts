@@ -1,5 +1,5 @@
 import { dollarsWire } from '@moon/money/cents.ts'
-import type { Handlers } from '../http/http.ts'
+import type { Handlers } from '../http/serve-calls.ts'
 import { deleteCard } from './delete-card.ts'
 
 type Deps = Parameters<typeof deleteCard>[0]

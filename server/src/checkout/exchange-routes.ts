@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/http.ts'
+import type { Handlers } from '../http/serve-calls.ts'
 import { invariant } from '../kit/refusal.ts'
 import { assertWithin } from '../http/throttle.ts'
 import { buyFromExchange, giveUpFromExchange, type BuyFromExchangeDeps } from './buy-from-exchange.ts'

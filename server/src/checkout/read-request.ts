@@ -1,6 +1,6 @@
 import type { ParsedInput } from '@moon/contract/calls.ts'
 import { parseDollars, type Cents } from '@moon/money/cents.ts'
-import type { Caller } from '../http/http.ts'
+import type { Caller } from '../http/serve-calls.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { chainNamed, coinChain, isTokenChain, stableCoins, type ChainName } from '@moon/contract/chains.ts'
 import type { ExchangeOrder } from './buy-from-exchange.ts'

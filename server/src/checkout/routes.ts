@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Handlers } from '../http/http.ts'
+import type { Handlers } from '../http/serve-calls.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { assertWithin, countWithin } from '../http/throttle.ts'
 import { buyCard, type BuyDeps } from './buy-card.ts'

@@ -4,7 +4,7 @@ import { TypeOverrides, types, type Pool, type PoolClient } from 'pg'
 import { DatabaseAway } from './database-away.ts'
 import type { DatabaseWatch } from './database-watch.ts'
 import { openPool } from './pool.ts'
-import { openQueuePool } from './queue-pool.ts'
+import { openQueuePool } from './open-queue-pool.ts'
 
 /** SQL is written as SQL (`sql` from this file), so Kysely knows no tables; it brings the tag, the pool and transactions. */
 type NoTables = Record<string, never>
@@ -123,8 +123,8 @@ function nameOf(text: string): string {
 const commitHooks = new WeakMap<Tx, (() => void)[]>()
 
 /**
- * Calls `hook` once the transaction has been committed; never when it was rolled back. Whatever tells of what happened in
- * it (a log line, a wake-up) waits for that: before, it may be tried again or come to nothing.
+ * Calls `hook` once the transaction has been committed; never when it was rolled back. Whatever reports what happened in
+ * it (a log line, a wake-up) waits for the commit: before, the transaction may be tried again or fail.
  */
 export function afterCommit(tx: Tx, hook: () => void): void {
   const hooks = commitHooks.get(tx) ?? []

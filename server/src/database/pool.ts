@@ -53,7 +53,7 @@ export function openPool(
 
 type Ask = (...given: unknown[]) => unknown
 
-/** Questions whose answer is a promise tell the watch how they ended, and fail with errors that say what they mean. */
+/** Queries that answer a promise report to the watch how they ended, and fail with errors that say what they mean. */
 function heard(ask: Ask, { watch, drop }: { watch: DatabaseWatch | undefined; drop: () => void }): Ask {
   const failed = (error: unknown): never => {
     const known = databaseError(error)

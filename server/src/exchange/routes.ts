@@ -1,5 +1,5 @@
 import { dollarsWire } from '@moon/money/cents.ts'
-import type { Handlers } from '../http/http.ts'
+import type { Handlers } from '../http/serve-calls.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { assertWithin } from '../http/throttle.ts'
 import { connectAccount } from './connect-account.ts'

@@ -1,7 +1,7 @@
 import { dollarsWire, type Cents } from '@moon/money/cents.ts'
 import type { FlagName, Flags } from '@moon/contract/flags.ts'
 import type { Database } from '../database/db.ts'
-import type { Handlers } from '../http/http.ts'
+import type { Handlers } from '../http/serve-calls.ts'
 import { readFlags } from './read-flags.ts'
 
 /** What nobody can use, whatever its flag says, because this Moon is not set up for it, is shown as off. */

@@ -18,7 +18,7 @@ export type ForgedDeliveries = {
 }
 
 const minuteMs = 60_000
-/** So many a minute are told that the signature is wrong: a provider with an old secret sees why. */
+/** So many a minute are answered that the signature is wrong: a provider with an old secret sees why. */
 const mostAnswered = 12
 /** What is remembered of a minute; every further network shares one count. */
 const mostNetworks = 10_000

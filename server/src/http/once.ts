@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, type Clock } from '../kit/clock.ts'
 import { readOne, sql, write, type Database } from '../database/db.ts'
-import type { Once } from './http.ts'
+import type { Once } from './serve-calls.ts'
 import { Refusal } from '../kit/refusal.ts'
 
 /**
@@ -54,7 +54,7 @@ async function answerOrTurn(deps: Deps, claim: Claim): Promise<{ answer: unknown
     const earlier = await findEarlier(deps, claim)
     if (earlier && earlier.request_sha256 !== claim.sha256) throw new Refusal('idempotency_conflict')
     if (earlier && earlier.answer !== null) return earlier
-    // At work, or just refused and gone: then the next turn may be this one's.
+    // The earlier request is at work, or was just refused: then the next turn may be this one's.
     await sleep(lookEveryMs)
   }
   throw new Refusal('in_progress')

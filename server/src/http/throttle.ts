@@ -95,7 +95,7 @@ export async function deleteEndedThrottles({ database, clock }: Deps): Promise<v
   await write(database.db, sql`delete from throttles where ends_at < ${clock.now()}`)
 }
 
-/** Says how long to wait, to people and (as Retry-After) to programs. */
+/** Says how long to wait, in words for users and as Retry-After for programs. */
 function tooMany({ clock }: Pick<Deps, 'clock'>, until: Date): Refusal {
   const seconds = Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1_000))
   return new Refusal('too_many_requests', { retryAfter: String(seconds) }, `Too many tries. Wait ${spoken(seconds)}.`)

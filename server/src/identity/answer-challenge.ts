@@ -4,7 +4,7 @@ import { challengeId, innerCode } from './challenge.ts'
 import { findCode } from './code-store.ts'
 import { checkCode, takeCode } from './codes.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
-import { knownCookie } from '../browser-cookies/known-browser.ts'
+import { knownBrowserCookie } from '../browser-cookies/known-browser.ts'
 import { headersOf, readAnswer, type Browser } from '../auth/library.ts'
 
 /** The six-digit step of a log-in. A wrong code stays on the step; a used-up or old one means logging in again. */
@@ -35,5 +35,5 @@ export async function answerChallenge(
     }),
   )
   if (!answer.ok) throw new Refusal('challenge_lost')
-  return { cookies: [...answer.cookies, knownCookie(deps, opened.email, browser)] }
+  return { cookies: [...answer.cookies, knownBrowserCookie(deps, opened.email, browser)] }
 }

@@ -71,8 +71,8 @@ export const findSent = (on: Db | Tx, { purpose, scope, now }: SentKey & { now: 
       where purpose = ${purpose} and scope = ${scope} and expires_at > ${now}`,
   )
 
-/** Whether a letter may be written now: answers 0 when the last one is younger than `before`. */
-export const takeLetter = (
+/** Whether an email may be written now: answers 0 when the last one is younger than `before`. */
+export const claimLongCodeEmail = (
   on: Db | Tx,
   { purpose, scope, now, before }: SentKey & { now: Date; before: Date },
 ): Promise<number> =>

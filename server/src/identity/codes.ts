@@ -6,12 +6,12 @@ import type { Random } from '../kit/random.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { countWithin } from '../http/throttle.ts'
 import { deleteCode, findCode, findSent, upsertSent, takeCodeTry, upsertCode, type CodePurpose } from './code-store.ts'
-import { knownAs } from '../browser-cookies/known-browser.ts'
+import { knownBrowserId } from '../browser-cookies/known-browser.ts'
 import type { Browser } from '../auth/library.ts'
 import type { IdentityLimits } from './limits.ts'
 import { isSame } from '../browser-cookies/signed-cookie.ts'
 
-/** A long code waits for whoever asks for one in the half hour after its letter. */
+/** A long code waits for whoever asks for one in the half hour after its email. */
 export const longCodeLifeMs = 40 * 60_000
 export const longCodeEveryMs = 30 * 60_000
 
@@ -29,13 +29,13 @@ export async function isLongNow(
   email: string,
   browser: Browser,
 ): Promise<boolean> {
-  const known = knownAs(deps, email, browser)
+  const known = knownBrowserId(deps, email, browser)
   return !(await countWithin(deps, deps.limits.shortCodes, known === undefined ? email : `${email} on ${known}`))
 }
 
 /**
  * Opens the tries of one browser for a code about to be sent, or pretended to be sent: for unknown addresses all looks
- * the same. Browsers that wait for the same mailbox share one code, so whichever letter its owner reads holds the right
+ * the same. Browsers that wait for the same mailbox share one code, so whichever email its owner reads holds the right
  * one; only the short code of a log-in is its own.
  */
 export async function openCode(
@@ -51,8 +51,8 @@ export async function openCode(
 }
 
 /**
- * Counts one try of this browser and looks at the code only then: however many guesses arrive at once, five of them count
- * and the rest are told that the tries are used up, whether they are right or wrong (F-132).
+ * Counts one try of this browser and compares the code only then: however many guesses arrive at once, five of them count
+ * and the rest are refused as `code_used_up`, whether they are right or wrong (F-132).
  */
 export async function checkCode(
   { database, clock, secret }: Deps,
@@ -65,7 +65,7 @@ export async function checkCode(
   if (!sent || !isSame(code, codeOf(secret, sent))) throw new Refusal('code_mismatch')
 }
 
-/** Why a code took no try. What was typed is not looked at, so the answer tells nothing about it. */
+/** Why a code took no try. The typed code is not compared, so the answer reveals nothing about it. */
 function notTried(
   found: { email: string; expires_at: Date } | undefined,
   { email, now }: { email: string; now: Date },
@@ -79,7 +79,7 @@ export async function takeCode(on: Db | Tx, which: Which): Promise<void> {
   if ((await deleteCode(on, which)) === 0) throw new Refusal('code_mismatch')
 }
 
-/** The digits that a letter carries: they follow from what is kept and the server's secret. The first is never a zero (I-21). */
+/** The digits that an email carries: they follow from what is kept and the server's secret. The first is never a zero (I-21). */
 export function codeOf(
   secret: string,
   { purpose, scope, nonce, isLong }: { purpose: CodePurpose; scope: string; nonce: string; isLong: boolean },

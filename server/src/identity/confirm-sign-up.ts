@@ -5,7 +5,7 @@ import { askedBy } from '../browser-cookies/asked-by.ts'
 import { deleteCodesOf } from './code-store.ts'
 import { checkCode, takeCode } from './codes.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
-import { knownCookie } from '../browser-cookies/known-browser.ts'
+import { knownBrowserCookie } from '../browser-cookies/known-browser.ts'
 import { headersOf, readAnswer, type Browser } from '../auth/library.ts'
 import { deleteSignUpsOf, findSignUp, insertIdentity } from './store.ts'
 
@@ -37,5 +37,5 @@ export async function confirmSignUp(
     await auth.api.enter({ body: { identityId }, headers: headersOf(browser), asResponse: true }),
   )
   if (signUp.wantsNewsletter) await subscribe(deps, { email })
-  return { cookies: [...answer.cookies, knownCookie(deps, email, browser)] }
+  return { cookies: [...answer.cookies, knownBrowserCookie(deps, email, browser)] }
 }

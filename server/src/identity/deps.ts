@@ -1,6 +1,6 @@
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
-import type { Post } from '../mail/letters.ts'
+import type { Post } from '../mail/emails.ts'
 import type { Random } from '../kit/random.ts'
 import type { Auth } from '../auth/auth.ts'
 import type { IdentityLimits } from './limits.ts'

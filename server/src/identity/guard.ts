@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Guard } from '../http/http.ts'
+import type { Guard } from '../http/serve-calls.ts'
 import type { Ids } from '../kit/ids.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { enterUser, type SignupMode } from '../users/enter-user.ts'
@@ -7,7 +7,7 @@ import type { IdentityDeps } from './deps.ts'
 import { createIdTokens } from './id-tokens.ts'
 import { headersOf } from '../auth/library.ts'
 import { assertSameOrigin, browserOf } from '../browser-cookies/same-origin.ts'
-import { begunAfter } from './session-life.ts'
+import { oldestSessionStart } from './session.ts'
 import { findLiveSession } from './store.ts'
 
 type Deps = Pick<IdentityDeps, 'auth' | 'database' | 'clock' | 'publicUrl'> & { ids: Ids; signupMode: SignupMode }
@@ -35,7 +35,11 @@ export function createGuard(deps: Deps): Guard {
     const token = await readIdToken(bearerOf(request))
     if (!sessionId.test(token.sessionId)) throw new Refusal('unauthenticated')
     const now = clock.now()
-    const session = await findLiveSession(database.db, { id: token.sessionId, now, begunAfter: begunAfter(now) })
+    const session = await findLiveSession(database.db, {
+      id: token.sessionId,
+      now,
+      startedAfter: oldestSessionStart(now),
+    })
     if (session?.identity_id !== token.identityId) throw new Refusal('token_expired')
     const user = await enterUser(deps, {
       id: session.identity_id,
@@ -59,7 +63,8 @@ export function createMemberOfCookie(deps: Deps): (request: FastifyRequest) => P
     })
     const now = clock.now()
     const session =
-      found && (await findLiveSession(database.db, { id: found.session.id, now, begunAfter: begunAfter(now) }))
+      found &&
+      (await findLiveSession(database.db, { id: found.session.id, now, startedAfter: oldestSessionStart(now) }))
     if (!session) return undefined
     const { identity_id: id, email, name, is_federated: isFederated } = session
     return (await enterUser(deps, { id, email, name, isFederated })).id

@@ -7,7 +7,7 @@ import { createIdTokens } from './id-tokens.ts'
 const issuer = 'https://moon.example'
 const clock = steppingClock(new Date('2026-03-01T12:00:00Z'))
 
-/** A key that signs; `tell` makes it one of those that tokens are held against. */
+/** A key that signs; `publish` adds it to the keys that tokens are verified with. */
 async function newKey(kid: string, published: JWK[]) {
   const { privateKey, publicKey } = await generateKeyPair('ES256')
   const sign = () =>
@@ -19,7 +19,7 @@ async function newKey(kid: string, published: JWK[]) {
       .setIssuedAt(clock.now())
       .setExpirationTime(new Date(clock.now().getTime() + 60_000))
       .sign(privateKey)
-  return { sign, tell: async () => published.push({ ...(await exportJWK(publicKey)), kid, alg: 'ES256' }) }
+  return { sign, publish: async () => published.push({ ...(await exportJWK(publicKey)), kid, alg: 'ES256' }) }
 }
 
 function reader(published: JWK[]) {
@@ -37,16 +37,16 @@ test('a key that was made in the same moment as another is known at once', async
   const published: JWK[] = []
   const [one, two] = [await newKey('one', published), await newKey('two', published)]
   const { read } = reader(published)
-  await one.tell()
+  await one.publish()
   expect(await read(await one.sign())).toMatchObject({ identityId: 'one' })
-  await two.tell()
+  await two.publish()
   expect(await read(await two.sign())).toMatchObject({ identityId: 'two' })
 })
 
 test('tokens of keys that nobody has make us look again once a second, and are refused', async () => {
   const published: JWK[] = []
   const [ours, forged] = [await newKey('ours', published), await newKey('forged', published)]
-  await ours.tell()
+  await ours.publish()
   const { read, reads } = reader(published)
   await read(await ours.sign())
   for (let n = 0; n < 5; n += 1)

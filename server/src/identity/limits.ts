@@ -6,7 +6,7 @@ const hour = 60 * minute
 
 /**
  * How often who may try what. What a stranger does may only slow others down, never lock them out: `Pace` is a wait that
- * grows up to a bound. Paces by address hold whether or not it has an account, so that they tell nothing; those by
+ * grows up to a bound. Paces by address hold whether or not it has an account, so that they reveal nothing; those by
  * network are wider, because households and offices share one, and in development everybody does.
  */
 export type IdentityLimits = ReturnType<typeof identityLimits>
@@ -39,6 +39,6 @@ export function identityLimits({ isProduction }: { isProduction: boolean }) {
     },
     /** Each takes five guesses: nine a day are a chance of 5 in 100,000 (decision 165). After them codes are long. */
     shortCodes: { name: 'short codes', most: many(9), everyMs: 24 * hour },
-    ownerTold: { name: 'owner told of a sign-up', most: 2, everyMs: 24 * hour },
+    ownerNotified: { name: 'owner told of a sign-up', most: 2, everyMs: 24 * hour },
   } as const satisfies Record<string, Limit | Pace>
 }

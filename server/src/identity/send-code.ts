@@ -4,9 +4,9 @@ import { addJob } from '../queue/jobs.ts'
 import { countWithin } from '../http/throttle.ts'
 import { codeLifeMs } from '../auth/code-life-ms.ts'
 import { codeOf, longCodeEveryMs, longCodeLifeMs, openCode, type Asked } from './codes.ts'
-import { findCode, findSent, takeLetter } from './code-store.ts'
+import { findCode, findSent, claimLongCodeEmail } from './code-store.ts'
 import type { IdentityDeps } from './deps.ts'
-import { alreadyMemberLetter, codeLetters } from './letters.ts'
+import { alreadyMemberEmail, codeEmails } from './emails.ts'
 import { findIdentityByEmail } from './store.ts'
 
 /** A code that a browser asked for, for an address that may have an account or not. */
@@ -34,18 +34,18 @@ const askedFor = ({ why, ...asked }: Wanted): Asked => ({ ...asked, purpose: why
 
 type Deps = Pick<IdentityDeps, 'database' | 'clock' | 'post' | 'limits' | 'publicUrl' | 'secret'>
 
-/** Keeps the promise where somebody waits for a code. Run twice, the second letter says the same. */
+/** Keeps the promise where somebody waits for a code. Run twice, the second email says the same. */
 export async function sendCode(deps: Deps, { goodUntil, ...wanted }: Wanted & { goodUntil: string }): Promise<void> {
   const { why, email } = wanted
   const until = new Date(goodUntil)
   if (until <= deps.clock.now()) return
   const isMember = (await findIdentityByEmail(deps.database.db, email)) !== undefined
   if (isMember === (why === 'reset')) return deps.database.transaction((tx) => postCode(tx, deps, askedFor(wanted)))
-  if (isMember && why === 'sign-up' && (await countWithin(deps, deps.limits.ownerTold, email)))
-    await deps.database.transaction((tx) => deps.post(tx, alreadyMemberLetter(email, deps)))
+  if (isMember && why === 'sign-up' && (await countWithin(deps, deps.limits.ownerNotified, email)))
+    await deps.database.transaction((tx) => deps.post(tx, alreadyMemberEmail(email, deps)))
 }
 
-/** Writes the letter. A long code has one letter in half an hour, which serves everybody who waits for it. */
+/** Writes the email. A long code has one email in half an hour, which serves everybody who waits for it. */
 export async function postCode(
   tx: Tx,
   { clock, post, secret }: Pick<Deps, 'clock' | 'post' | 'secret'>,
@@ -56,7 +56,7 @@ export async function postCode(
   const sent = code && (await findSent(tx, { purpose, scope: code.scope, now }))
   if (!code || !sent) return
   const before = after(now, -longCodeEveryMs)
-  if (sent.isLong && (await takeLetter(tx, { ...sent, now, before })) === 0) return
-  const letter = codeLetters[purpose](email, { code: codeOf(secret, sent), isLong: sent.isLong })
-  await post(tx, letter, { goodUntil: code.expires_at })
+  if (sent.isLong && (await claimLongCodeEmail(tx, { ...sent, now, before })) === 0) return
+  const message = codeEmails[purpose](email, { code: codeOf(secret, sent), isLong: sent.isLong })
+  await post(tx, message, { goodUntil: code.expires_at })
 }

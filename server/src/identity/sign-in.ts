@@ -5,7 +5,7 @@ import { withChallengeCode } from '../auth/auth.ts'
 import { isLongNow, openCode } from './codes.ts'
 import { challengeId, innerCode } from './challenge.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
-import { knownAs, knownCookie } from '../browser-cookies/known-browser.ts'
+import { knownBrowserId, knownBrowserCookie } from '../browser-cookies/known-browser.ts'
 import { headersOf, readAnswer, withCookies, type Browser } from '../auth/library.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import { postCode } from './send-code.ts'
@@ -51,7 +51,7 @@ export async function signIn(deps: IdentityDeps, typed: Typed, browser: Browser)
     return {
       outcome: 'signed_in',
       isLong: false,
-      cookies: [...answer.cookies, knownCookie(deps, email, browser)],
+      cookies: [...answer.cookies, knownBrowserCookie(deps, email, browser)],
     }
   const isLong = await sendChallenge(deps, email, withCookies(browser, answer.cookies))
   return { outcome: 'challenge', isLong, cookies: answer.cookies }
@@ -60,7 +60,7 @@ export async function signIn(deps: IdentityDeps, typed: Typed, browser: Browser)
 /** Counts a try before anything is looked at. What it answers takes the try back, once the password was right. */
 async function countTry(deps: IdentityDeps, email: string, browser: Browser): Promise<() => Promise<void>> {
   const { limits } = deps
-  const known = knownAs(deps, email, browser)
+  const known = knownBrowserId(deps, email, browser)
   if (known !== undefined) {
     const own = `${email} on ${known}`
     await slowDown(deps, limits.logIn, own)

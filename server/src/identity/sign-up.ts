@@ -7,7 +7,7 @@ import { askedCookie } from '../browser-cookies/asked-by.ts'
 import { isLongNow } from './codes.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
 import type { Browser } from '../auth/library.ts'
-import { assertPassword } from '../passwords/password-policy.ts'
+import { assertPassword } from '../passwords/assert-password.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { promiseCode } from './send-code.ts'
 import { insertSignUp } from './store.ts'
@@ -17,7 +17,7 @@ type Form = { name: string; email: string; password: string; subscribe: boolean 
 /**
  * Keeps a sign-up that waits for its code. Any number may wait for one address, each bound to its own browser, so nobody
  * can keep an owner from signing up; the first whose code comes back becomes the account. Whoever has an account already
- * is answered the same and told by mail.
+ * gets the same answer, and an email.
  */
 export async function signUp(
   deps: IdentityDeps,

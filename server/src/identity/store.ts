@@ -22,14 +22,14 @@ export type SessionRow = {
 /** The one read behind every call of a member: does the session of this token still live, and whose is it? */
 export const findLiveSession = (
   on: Db | Tx,
-  { id, now, begunAfter }: { id: string; now: Date; begunAfter: Date },
+  { id, now, startedAfter }: { id: string; now: Date; startedAfter: Date },
 ): Promise<SessionRow | undefined> =>
   readOne(
     on,
     sql<SessionRow>`select s.id, i.id as identity_id, i.email, i.name,
         not exists (select from auth.accounts where user_id = i.id and provider_id = 'credential') as is_federated
       from auth.sessions s join auth.identities i on i.id = s.user_id
-      where s.id = ${id} and s.expires_at > ${now} and s.created_at > ${begunAfter}`,
+      where s.id = ${id} and s.expires_at > ${now} and s.created_at > ${startedAfter}`,
   )
 
 export const deleteSession = (on: Db | Tx, id: string): Promise<number> =>

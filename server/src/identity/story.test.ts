@@ -3,7 +3,7 @@ import { read, readOne, sql } from '../database/db.ts'
 import { testBrowser } from '../testing/browser.ts'
 import { identityApp } from '../testing/identity-app.ts'
 import { freshToken, lastMail, readCode, readMail, signUpPerson } from '../testing/sign-up.ts'
-import { demandReset } from './reset-password.ts'
+import { demandReset } from './password-reset.ts'
 
 const { app, inbox, database, deps } = await identityApp()
 const form = (email: string, more: object = {}) => ({ name: 'Ada Lovelace', email, password: 'Str0ng!pass', ...more })
@@ -109,7 +109,7 @@ test('a code confirms the sign-up of the browser it is typed in: who signs up an
   await owner.send('POST', '/v1/auth/sign-up', { body: form(email) })
   const { id: second } = await readMail({ inbox }, email, { after: first })
   await thief.send('POST', '/v1/auth/resend', { body: { email } })
-  // Whichever of the letters the owner opens, its code is right in the owner's browser.
+  // Whichever of the emails the owner opens, its code is right in the owner's browser.
   const newest = await readCode({ inbox }, email, { after: second })
   expect(await readCode({ inbox }, email)).toBe(newest)
   const unasked = await passer.send('POST', '/v1/auth/confirm', { body: { email, code: newest } })

@@ -28,8 +28,8 @@ const wrongOf = (code: string, n: number) => String(100_000 + ((Number(code) - 1
 const statusesOf = (answers: readonly { status: number }[], status: number) =>
   answers.filter((one) => one.status === status).length
 
-/** Letters to somebody, by their subjects, once all work that was promised is done. */
-async function lettersTo(email: string): Promise<string[]> {
+/** Emails to somebody, by their subjects, once all work that was promised is done. */
+async function emailsTo(email: string): Promise<string[]> {
   await expect
     .poll(() => read(database.db, sql`select from graphile_worker._private_jobs where attempts < max_attempts`))
     .toEqual([])
@@ -73,10 +73,10 @@ test('strangers who sign up with an address keep nobody from signing up, and the
   const owner = browserFrom()
   expect(await signUp(owner, 'Str0ng!pass')).toMatchObject({ status: 200, body: { codeLength: 12 } })
   await signUp(strangers[0]!, 'Th1ef!pass')
-  // Nine letters with six digits, and one with twelve for everybody who asked later.
-  const letters = await lettersTo(email)
-  expect(letters.filter((subject) => subject.includes('of twelve digits'))).toHaveLength(1)
-  expect(letters).toHaveLength(10)
+  // Nine emails with six digits, and one with twelve for everybody who asked later.
+  const emails = await emailsTo(email)
+  expect(emails.filter((subject) => subject.includes('of twelve digits'))).toHaveLength(1)
+  expect(emails).toHaveLength(10)
   const code = await longCodeTo(email)
   const confirmed = await owner.send('POST', '/v1/auth/confirm', { body: { email, code } })
   expect(confirmed.body).toEqual({ outcome: 'signed_in' })
@@ -84,24 +84,24 @@ test('strangers who sign up with an address keep nobody from signing up, and the
   expect((await logIn(strangers[1]!, email, 'Th1ef!pass')).body).toMatchObject({ code: 'wrong_credentials' })
 })
 
-test('however many codes are asked for, a mailbox gets nine letters a day and then one in half an hour, and its owner always has a code [G-11]', async () => {
+test('however many codes are asked for, a mailbox gets nine emails a day and then one in half an hour, and its owner always has a code [G-11]', async () => {
   const { email } = await signUpPerson({ app, inbox })
   const flood = async (networksOfStrangers: number) => {
     const asked = await Promise.all(Array.from({ length: networksOfStrangers }, () => ask(browserFrom(), email)))
     expect(statusesOf(asked, 200)).toBe(networksOfStrangers)
   }
   await flood(40)
-  expect(await lettersTo(email)).toHaveLength(10)
+  expect(await emailsTo(email)).toHaveLength(10)
   await flood(10)
-  expect(await lettersTo(email)).toHaveLength(10)
+  expect(await emailsTo(email)).toHaveLength(10)
   const owner = browserFrom()
   expect((await ask(owner, email)).body).toEqual({ outcome: 'sent', codeLength: 12 })
-  // The letter is there already: no flood can empty what has been sent.
+  // The email is there already: no flood can empty what has been sent.
   const code = await longCodeTo(email)
   expect((await answer(owner, email, wrongOf('123456', 1))).body).toMatchObject({ code: 'code_mismatch' })
   clock.moveTo(31 * minute)
   await flood(5)
-  expect(await lettersTo(email)).toHaveLength(11)
+  expect(await emailsTo(email)).toHaveLength(11)
   expect((await answer(owner, email, code)).body).toEqual({ outcome: 'reset' })
 })
 

@@ -3,7 +3,7 @@ import type { Database } from '../database/db.ts'
 import type { Sweep } from '../queue/sweep.ts'
 import { deleteEndedThrottles } from '../http/throttle.ts'
 import { deleteCodesBefore } from './code-store.ts'
-import { begunAfter } from './session-life.ts'
+import { oldestSessionStart } from './session.ts'
 import { deleteEndedSessions, deleteSignUpsBefore, deleteVerificationsBefore } from './store.ts'
 
 const dayMs = 24 * 3_600_000
@@ -19,7 +19,7 @@ export function identitySweeps({ database, clock }: { database: Database; clock:
         await deleteSignUpsBefore(database.db, after(now, -dayMs))
         await deleteCodesBefore(database.db, after(now, -dayMs))
         await deleteVerificationsBefore(database.db, now)
-        await deleteEndedSessions(database.db, { now, begunBefore: begunAfter(now) })
+        await deleteEndedSessions(database.db, { now, begunBefore: oldestSessionStart(now) })
         await deleteEndedThrottles({ database, clock })
       },
     },

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/http.ts'
+import type { Handlers } from '../http/serve-calls.ts'
 import { lookUpInvoices, type LookUpDeps } from './look-up-invoices.ts'
 
 export const invoiceRoutes = (deps: LookUpDeps): Handlers<'lookUpInvoices'> => ({

@@ -1,7 +1,7 @@
 import { cents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { setFlag } from '../flags/set-flag.ts'
 import { readFlags } from '../flags/read-flags.ts'
-import { whenTurnedOn } from '../flags/when-turned-on.ts'
+import { readTurnedOn } from '../flags/reads.ts'
 import type { Issuer, ListedIssuerCard } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
 import { afterCommit, type Database } from '../database/db.ts'
@@ -79,7 +79,7 @@ async function stopAbove(
   { database, clock, log }: Pick<Deps, 'database' | 'clock' | 'log'>,
   bound: Cents,
 ): Promise<void> {
-  const atStake = await readAtStake(database.db, await whenTurnedOn(database.db, 'bitnobPrivateBeta'))
+  const atStake = await readAtStake(database.db, await readTurnedOn(database.db, 'bitnobPrivateBeta'))
   if (atStake <= bound || !(await readFlags(database.db, null)).bitnobPrivateBeta) return
   await setFlag({ database, clock }, { name: 'bitnobPrivateBeta', isOn: false, by: 'comparison with the issuer' })
   log.error({ alarm: 'issuing_stopped', cents: String(atStake) }, 'cards are sold no more until a person has looked')

@@ -10,7 +10,7 @@ type OutsideRequest = {
 }
 
 /**
- * One request to the outside: it ends within its time, reads no more than it was told to, and follows no redirect, for
+ * One request to the outside: it ends within its time, reads no more than `maxBytes`, and follows no redirect, for
  * an address that we configured has no business sending us elsewhere. Anything but an answer throws.
  */
 export async function fetchText(url: string, request: OutsideRequest): Promise<OutsideAnswer> {

@@ -4,7 +4,7 @@ import { createTurns } from './turns.ts'
 const turns = (limits: { mostWaiting?: number; waitMs?: number } = {}) =>
   createTurns({ atOnce: 2, mostWaiting: 3, waitMs: 60_000, refusal: () => new Error('too many'), ...limits })
 
-/** Work that ends when it is told to, in the order in which it was begun. */
+/** Work that ends on demand, in the order in which it began. */
 function slowWork() {
   const begun: string[] = []
   const ends: (() => void)[] = []

@@ -8,7 +8,7 @@ import { steppingClock, systemClock } from '../kit/clock.ts'
 import { openDatabase, sql, write } from '../database/db.ts'
 import { createIds } from '../kit/ids.ts'
 import { createLog } from '../kit/log.ts'
-import type { Letter } from '../mail/mail.ts'
+import type { Email } from '../mail/mail.ts'
 import { systemRandom } from '../kit/random.ts'
 import { testDatabase } from '../testing/database.ts'
 import { expectBalancedBooks } from '../testing/ledger.ts'
@@ -27,13 +27,13 @@ superuser.on('error', () => {})
 await superuser.connect()
 const ids = createIds({ clock: systemClock, random: systemRandom })
 const clock = steppingClock(new Date('2026-03-10T15:00:00Z'))
-const letters: Letter[] = []
+const emails: Email[] = []
 const folder = await mkdtemp(join(tmpdir(), 'moon-heads-'))
 const deps = {
   database,
   clock,
   log: createLog({ level: 'silent' }),
-  post: async (_tx: unknown, letter: Letter) => void letters.push(letter),
+  post: async (_tx: unknown, email: Email) => void emails.push(email),
 }
 
 afterEach(async () => {
@@ -121,7 +121,7 @@ test('posting while links are added waits for nothing and is linked in the end',
   expect(await verdict()).toMatchObject({ kind: 'whole', links: 243n, unlinked: 0n })
 })
 
-test('the head goes outside once a day: a line in a file, a letter, a row', async () => {
+test('the head goes outside once a day: a line in a file, an email, a row', async () => {
   const places = { folder, mailTo: 'books@example.com' }
   await writeHead(deps, places)
   await writeHead(deps, places)
@@ -134,8 +134,8 @@ test('the head goes outside once a day: a line in a file, a letter, a row', asyn
     ['2026-03-10', 243n],
     ['2026-03-11', 244n],
   ])
-  expect(letters.map(({ to }) => to)).toEqual(['books@example.com', 'books@example.com'])
-  expect(letters[1]!.text).toContain((await readFile(join(folder, headsFile), 'utf8')).split('\n')[1])
+  expect(emails.map(({ to }) => to)).toEqual(['books@example.com', 'books@example.com'])
+  expect(emails[1]!.text).toContain((await readFile(join(folder, headsFile), 'utf8')).split('\n')[1])
   expect(await verdict(heads)).toMatchObject({ kind: 'whole', heads: 2 })
   await writeFile(join(folder, 'other.txt'), 'not a head\n')
   expect((await readHeads(join(folder, 'other.txt'))).unread).toBe('not a head')

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
-import { writeLetter } from '../mail/letter-page.ts'
-import type { Post } from '../mail/letters.ts'
+import { writeEmail } from '../mail/write-email.ts'
+import type { Post } from '../mail/emails.ts'
 import type { Log } from '../kit/log.ts'
 import type { Sweep } from '../queue/sweep.ts'
 import { extend, insertDailyHead, readHead } from './chain-store.ts'
@@ -23,7 +23,7 @@ export async function extendChain({ database }: Pick<Deps, 'database'>): Promise
   while ((await extend(database.db, perBatch)) === perBatch);
 }
 
-/** Once a day the head of the chain goes where nobody who changes the database reaches it: a file, the log, a letter. */
+/** Once a day the head of the chain goes where nobody who changes the database reaches it: a file, the log, an email. */
 export async function writeHead({ database, clock, log, post }: Deps, { folder, mailTo }: Places): Promise<void> {
   const head = await readHead(database.db)
   if (!head) return
@@ -39,8 +39,8 @@ export async function writeHead({ database, clock, log, post }: Deps, { folder, 
 }
 
 const headLetter = (to: string, line: string) =>
-  writeLetter(to, {
+  writeEmail(to, {
     subject: `The head of Moon's ledger: ${line.slice(0, 10)}`,
-    lines: [line, 'Day, place in the hash chain, transfer and hash. Keep this letter where the database is not.'],
+    lines: [line, 'Day, place in the hash chain, transfer and hash. Keep this email where the database is not.'],
     footnote: 'You get this mail because LEDGER_HEADS_MAIL_TO names you.',
   })

@@ -1,4 +1,4 @@
-// docs/ledger/*.sql are for people: worked examples of what the ledger does, and the questions it must always answer
+// docs/ledger/*.sql are for readers: worked examples of what the ledger does, and the questions it must always answer
 // with nobody. Their committed output is what they really answer (`vitest run -u` writes it anew).
 import { readdir, readFile } from 'node:fs/promises'
 import { Client, type QueryResult } from 'pg'

@@ -23,7 +23,7 @@ export function serveLive(app: FastifyInstance, { path, feed, memberOfCookie }: 
     if ((open.get(userId) ?? 0) >= maxStreams) throw new Refusal('too_many_requests')
     reply.hijack()
     const stream = reply.raw
-    // Gone while we looked who it was: nothing would tell us again.
+    // The client left while its session was looked up: no `close` event would follow.
     if (request.raw.socket.destroyed) return
     count(userId, 1)
     stream.writeHead(200, {

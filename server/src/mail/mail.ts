@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer'
 
-export type Letter = { to: string; subject: string; text: string; html?: string }
+export type Email = { to: string; subject: string; text: string; html?: string }
 
-/** Sends letters by SMTP. A failure throws: the job that sends tries again, the money path never waits for it (F-19). */
-export type Mail = { send(letter: Letter): Promise<void>; close(): void }
+/** Sends emails by SMTP. A failure throws: the job that sends tries again, the money path never waits for it (F-19). */
+export type Mail = { send(email: Email): Promise<void>; close(): void }
 
 export function createMail({ smtpUrl, from }: { smtpUrl: string; from: string }): Mail {
   const transport = createTransport({

@@ -1,6 +1,6 @@
 import type { Clock } from '../kit/clock.ts'
 import type { JobTable } from '../queue/jobs.ts'
-import { sendPosted, type SendDeps } from './letters.ts'
+import { sendPosted, type SendDeps } from './emails.ts'
 
 /** Sends the letters that every room posts. Whether one is still good is a question of the wall clock, as its codes are. */
 export function mailRoom({ wallClock, ...deps }: Omit<SendDeps, 'clock'> & { wallClock: Clock }) {

@@ -2,14 +2,14 @@ import type { Clock } from '../kit/clock.ts'
 import type { DataKeyDeps } from '../sealing/data-keys.ts'
 import type { Database } from '../database/db.ts'
 import type { Ids } from '../kit/ids.ts'
-import type { Post } from '../mail/letters.ts'
+import type { Post } from '../mail/emails.ts'
 import type { Log } from '../kit/log.ts'
 import type { Random } from '../kit/random.ts'
 import type { CurrentRate } from '../rates/rate.ts'
-import type { Notify } from '../users/notify-user.ts'
+import type { Notify } from '../users/notify.ts'
 
 /** What commands are done with. */
-export type Desk = DataKeyDeps & {
+export type OperatorContext = DataKeyDeps & {
   database: Database
   /** The same, as the role that owns the tables. */
   owner: Database
@@ -34,8 +34,8 @@ export type Desk = DataKeyDeps & {
 export type Operator = { name: string; isProved: boolean }
 
 /** What was not done, and why: one sentence. Nothing has changed. */
-export class NotDone extends Error {
-  override readonly name = 'NotDone'
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
 }
 
 export type Lines = readonly string[]
@@ -49,7 +49,7 @@ export type Command = {
   /** Changes something, so that it must be said who wants it. */
   isChange: boolean
   says: string
-  run: (desk: Desk, given: Readonly<Record<string, string>>, operator: Operator) => Promise<Lines>
+  run: (context: OperatorContext, given: Readonly<Record<string, string>>, operator: Operator) => Promise<Lines>
 }
 
 type Given<N extends string, O extends string> = Readonly<Record<N, string> & Partial<Record<O, string>>>
@@ -59,7 +59,7 @@ type Shape<N extends string, O extends string, G> = {
   may?: readonly O[]
   options?: readonly O[]
   says: string
-  run: (desk: Desk, given: G, operator: Operator) => Promise<Lines>
+  run: (context: OperatorContext, given: G, operator: Operator) => Promise<Lines>
 }
 
 /** A command that shows something. */
@@ -76,5 +76,5 @@ function commandOf<N extends string, O extends string, G>(
   { needs = [], may = [], options = [], says, run }: Shape<N, O, G>,
   isChange: boolean,
 ): Command {
-  return { needs, may, options, isChange, says, run: (desk, given, operator) => run(desk, given as G, operator) }
+  return { needs, may, options, isChange, says, run: (context, given, operator) => run(context, given as G, operator) }
 }

@@ -1,27 +1,27 @@
-import { agreementCommands } from './agreement.ts'
-import { bannerCommands } from './banner.ts'
-import { bookCommands } from './books.ts'
+import { agreementCommands } from './agreement-commands.ts'
+import { bannerCommands } from './banner-commands.ts'
+import { bookCommands } from './book-commands.ts'
 import type { Command, Lines } from './command.ts'
-import { dataKeyCommands } from './data-keys.ts'
-import { flagCommands } from './flags.ts'
-import { heldCommands } from './held.ts'
+import { dataKeyCommands } from './data-key-commands.ts'
+import { flagCommands } from './flag-commands.ts'
+import { heldCreditCommands } from './held-credit-commands.ts'
 import { layOut } from './lay-out.ts'
-import { operatorCommands } from './operators.ts'
-import { parkedCommands } from './parked.ts'
-import { peopleCommands } from './people.ts'
-import { recoveryCommands } from './recoveries.ts'
-import { requestCommands } from './requests.ts'
-import { suspenseCommands } from './suspense.ts'
+import { operatorCommands } from './operator-commands.ts'
+import { unmatchedCommands } from './unmatched-commands.ts'
+import { userCommands } from './user-commands.ts'
+import { recoveryCommands } from './recovery-commands.ts'
+import { requestCommands } from './request-commands.ts'
+import { suspenseCommands } from './suspense-commands.ts'
 
 /** Everything that can be asked for, by the word that asks for it. */
 export const commands: ReadonlyMap<string, Command> = new Map(
   Object.entries({
     ...suspenseCommands,
-    ...parkedCommands,
+    ...unmatchedCommands,
     ...recoveryCommands,
-    ...heldCommands,
+    ...heldCreditCommands,
     ...flagCommands,
-    ...peopleCommands,
+    ...userCommands,
     ...agreementCommands,
     ...bannerCommands,
     ...bookCommands,
@@ -56,6 +56,6 @@ export function help(): Lines {
     'To change something, each with --by <name>, which is kept:',
     ...linesOf(true),
     '',
-    '<email> is the address of a person, or his id (usr_…). What was not done ends with 1, and has changed nothing.',
+    '<email> is the address of a user, or their id (usr_…). What was not done ends with 1, and has changed nothing.',
   ]
 }

@@ -2,7 +2,7 @@ import { basisPointsRoundedDown, maxCents, minCents, subtractCents } from '@moon
 import { formatDollars } from '@moon/money/format.ts'
 import { after } from '../kit/clock.ts'
 import { joined } from '../database/db.ts'
-import { NotDone, type Desk, type Lines, type Operator } from './command.ts'
+import { CommandError, type OperatorContext, type Lines, type Operator } from './command.ts'
 import { momentOf } from './lay-out.ts'
 import { dayMs, type Move, type Plan } from './move-money.ts'
 import { findOperatorRequest, insertAction, lockMoves, readOperators, type OperatorRequest } from './store.ts'
@@ -12,33 +12,33 @@ import { findOperatorRequest, insertAction, lockMoves, readOperators, type Opera
  * come to something else by now is void and is asked for anew (decision 171).
  */
 export async function confirmRequest(
-  desk: Desk,
+  context: OperatorContext,
   { id, operator, plans }: { id: string; operator: Operator; plans: Readonly<Record<string, Plan>> },
 ): Promise<Lines> {
-  const request = await findOperatorRequest(desk.database.db, id)
-  if (!request) throw new NotDone(`There is no request ${JSON.stringify(id)}: \`requests\` shows what waits.`)
+  const request = await findOperatorRequest(context.database.db, id)
+  if (!request) throw new CommandError(`There is no request ${JSON.stringify(id)}: \`requests\` shows what waits.`)
   if (request.confirmedAt)
-    throw new NotDone(`${id} was confirmed before, on ${momentOf(request.confirmedAt)} by ${request.confirmedBy}.`)
-  const why = await whyNot(desk, request, operator)
-  if (why !== undefined) return refuse(desk, request, operator, why)
-  const move = await plans[request.command]!(desk, request.arguments)
+    throw new CommandError(`${id} was confirmed before, on ${momentOf(request.confirmedAt)} by ${request.confirmedBy}.`)
+  const why = await whyNot(context, request, operator)
+  if (why !== undefined) return refuse(context, request, operator, why)
+  const move = await plans[request.command]!(context, request.arguments)
   const change = changeOf(request, move)
-  if (change !== undefined) return refuse(desk, request, operator, `${id} is void: ${change}. Ask for it anew.`)
+  if (change !== undefined) return refuse(context, request, operator, `${id} is void: ${change}. Ask for it anew.`)
   const { amountCents, userId } = move
-  const now = desk.clock.now()
-  return desk.database.transaction(async (tx) => {
+  const now = context.clock.now()
+  return context.database.transaction(async (tx) => {
     await lockMoves(tx)
     const again = await findOperatorRequest(tx, id)
-    if (again?.confirmedAt) throw new NotDone(`${id} was confirmed a moment ago by ${again.confirmedBy}.`)
+    if (again?.confirmedAt) throw new CommandError(`${id} was confirmed a moment ago by ${again.confirmedBy}.`)
     const what = `${request.command} ${request.what}`
     const by = { operator: operator.name, isProved: true }
     await insertAction(tx, { kind: 'confirmed', at: now, ...by, what, amountCents, userId, requestId: id })
     const both = `${request.askedBy} and ${operator.name}`
-    return move.act({ ...desk, database: joined(tx, desk.database) }, both)
+    return move.act({ ...context, database: joined(tx, context.database) }, both)
   })
 }
 
-async function whyNot({ database, clock }: Desk, request: OperatorRequest, { name, isProved }: Operator) {
+async function whyNot({ database, clock }: OperatorContext, request: OperatorRequest, { name, isProved }: Operator) {
   const { id, askedBy, askedAt } = request
   if (!isProved) return `${id} is confirmed by an operator with a key.`
   if (askedBy === name) return `${id} is your own: another operator confirms it.`
@@ -62,17 +62,22 @@ function changeOf(asked: OperatorRequest, move: Move): string | undefined {
 }
 
 /** A confirmation that was refused is kept too: somebody has tried. */
-async function refuse(desk: Desk, { id }: OperatorRequest, operator: Operator, why: string): Promise<never> {
+async function refuse(
+  context: OperatorContext,
+  { id }: OperatorRequest,
+  operator: Operator,
+  why: string,
+): Promise<never> {
   const { name, isProved } = operator
-  await desk.database.transaction((tx) =>
+  await context.database.transaction((tx) =>
     insertAction(tx, {
       kind: 'confirmation refused',
-      at: desk.clock.now(),
+      at: context.clock.now(),
       operator: name,
       isProved,
       what: why,
       requestId: id,
     }),
   )
-  throw new NotDone(why)
+  throw new CommandError(why)
 }

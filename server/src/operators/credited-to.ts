@@ -1,9 +1,9 @@
 import { formatDollars } from '@moon/money/format.ts'
 import type { Credited } from '../credit/give-credit.ts'
 
-/** What a person has of money that became his; the part above the caps waits on hold. */
+/** One sentence about money that became a user's credit; the part above the caps waits on hold. */
 export function creditedTo(email: string, { settledCents, creditCents, onHoldCents }: Credited): string {
   const onHold = onHoldCents > 0n ? `, ${formatDollars(onHoldCents)} waits on hold above the caps` : ''
   const settled = settledCents > 0n ? `${formatDollars(settledCents)} paid what they owed, ` : ''
-  return `${settled}${formatDollars(creditCents)} is Moon Credit of ${email} now${onHold}, and a letter says so.`
+  return `${settled}${formatDollars(creditCents)} is Moon Credit of ${email} now${onHold}, and an email says so.`
 }

@@ -3,7 +3,7 @@ import { addCents, cents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { after } from '../kit/clock.ts'
 import { joined } from '../database/db.ts'
-import { NotDone, type Desk, type Lines, type Operator } from './command.ts'
+import { CommandError, type OperatorContext, type Lines, type Operator } from './command.ts'
 import { insertAction, insertRequest, lockMoves, sumMovedAlone } from './store.ts'
 
 export type Words = Readonly<Record<string, string>>
@@ -19,10 +19,10 @@ export type Move = {
   /** By how many hundredths of a percent the dollars may differ by then, for what has a market price. */
   mayDifferBy: bigint
   /** Does it, in one transaction with its record. `by` is kept with the change. */
-  act: (desk: Desk, by: string) => Promise<Lines>
+  act: (context: OperatorContext, by: string) => Promise<Lines>
 }
 
-export type Plan = (desk: Desk, words: Words) => Promise<Move>
+export type Plan = (context: OperatorContext, words: Words) => Promise<Move>
 
 /** The bound holds for the last 24 hours, and a request for as long. */
 export const dayMs = 24 * 3_600_000
@@ -32,29 +32,29 @@ export const dayMs = 24 * 3_600_000
  * request and waits for a second operator (decision 171).
  */
 export async function moveMoney(
-  desk: Desk,
+  context: OperatorContext,
   { command, plan, words, operator }: { command: string; plan: Plan; words: Words; operator: Operator },
 ): Promise<Lines> {
-  const move = await plan(desk, words)
+  const move = await plan(context, words)
   const { userId, email, amountCents, what } = move
-  const now = desk.clock.now()
-  const bound = cents(desk.twoOperatorsAboveCents)
-  return desk.database.transaction(async (tx) => {
+  const now = context.clock.now()
+  const bound = cents(context.twoOperatorsAboveCents)
+  return context.database.transaction(async (tx) => {
     await lockMoves(tx)
     const since = after(now, -dayMs)
     const before = await sumMovedAlone(tx, { operator: operator.isProved ? operator.name : null, since })
     if (addCents(before, amountCents) <= bound) {
-      const lines = await move.act({ ...desk, database: joined(tx, desk.database) }, operator.name)
+      const lines = await move.act({ ...context, database: joined(tx, context.database) }, operator.name)
       const by = { operator: operator.name, isProved: operator.isProved }
       await insertAction(tx, { kind: 'alone', at: now, ...by, what: `${command} ${what}`, amountCents, userId })
       return lines
     }
     const sum = `${formatDollars(amountCents)}${before > 0n ? ` after ${formatDollars(before)} within 24 hours` : ''}`
     if (!operator.isProved)
-      throw new NotDone(
+      throw new CommandError(
         `${sum} is more than the ${formatDollars(bound)} that one person may move alone, and there are no operators yet: \`add-operator\` two.`,
       )
-    const id = desk.ids('req')
+    const id = context.ids('req')
     const asked = { id, command, arguments: words, amountCents, userId, email, what }
     await insertRequest(tx, { ...asked, askedBy: operator.name, askedAt: now })
     return [

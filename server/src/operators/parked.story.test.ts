@@ -4,14 +4,14 @@ import { runStatement } from '../../../tools/src/run-statement.ts'
 import { testDatabase } from '../testing/database.ts'
 import { moneyWorld, settleDown } from '../testing/money.ts'
 import { tokenOrders } from '../testing/token-orders.ts'
-import type { Desk } from './command.ts'
+import type { OperatorContext } from './command.ts'
 import { operate } from './operate.ts'
 
 const { url, ownerUrl } = await testDatabase()
 const world = moneyWorld(url)
 const { deps, clock } = world
 const { buy, outcome } = tokenOrders(world)
-const openDesk = async () =>
+const openContext = async () =>
   ({
     ...deps,
     owner: deps.database,
@@ -20,8 +20,8 @@ const openDesk = async () =>
     secret: 'of operators',
     earlierSecrets: [],
     close: async () => undefined,
-  }) as unknown as Desk & { close(): Promise<void> }
-const say = async (...words: string[]) => (await operate(words, openDesk)).join('\n')
+  }) as unknown as OperatorContext & { close(): Promise<void> }
+const say = async (...words: string[]) => (await operate(words, openContext)).join('\n')
 
 afterAll(() => deps.database.close())
 

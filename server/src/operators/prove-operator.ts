@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto'
-import { NotDone, type Desk, type Operator } from './command.ts'
-import { spellingOf } from './spelling.ts'
+import { CommandError, type OperatorContext, type Operator } from './command.ts'
+import { normalizeName } from './normalize-name.ts'
 import { findOperatorOfKey, readOperators } from './store.ts'
 
 /**
  * As soon as there are operators a name alone is not enough: the key in OPERATOR_KEY must be that of the operator whose
  * name was typed (decision 171). Before the first one is added, the name is taken as it was typed.
  */
-export async function proveOperator({ database, operatorKey }: Desk, typed: string): Promise<Operator> {
+export async function proveOperator({ database, operatorKey }: OperatorContext, typed: string): Promise<Operator> {
   if (operatorKey === null) {
     if ((await readOperators(database.db)).length === 0) return { name: typed, isProved: false }
-    throw new NotDone('OPERATOR_KEY is not set: it proves that you are who --by names.')
+    throw new CommandError('OPERATOR_KEY is not set: it proves that you are who --by names.')
   }
   const name = await findOperatorOfKey(database.db, keySha256(operatorKey))
-  if (name === undefined) throw new NotDone('OPERATOR_KEY is the key of no operator: `operators` shows who there is.')
-  if (spellingOf(name) !== spellingOf(typed))
-    throw new NotDone(`OPERATOR_KEY is not the key of ${typed}: it belongs to another operator.`)
+  if (name === undefined)
+    throw new CommandError('OPERATOR_KEY is the key of no operator: `operators` shows who there is.')
+  if (normalizeName(name) !== normalizeName(typed))
+    throw new CommandError(`OPERATOR_KEY is not the key of ${typed}: it belongs to another operator.`)
   return { name, isProved: true }
 }
 

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import { isStorable } from '../database/storable.ts'
-import { NotDone, type Command } from './command.ts'
+import { isStorable } from '../database/is-storable.ts'
+import { CommandError, type Command } from './command.ts'
 import { commands, usageOf } from './commands.ts'
 
 type Asked = 'help' | { command: Command; given: Readonly<Record<string, string>> }
@@ -18,20 +18,20 @@ export function readCommand(typed: readonly string[]): Asked {
   const { values, positionals } = parse(typed)
   if (values['help']) return 'help'
   const [name, ...words] = positionals
-  if (name === undefined) throw new NotDone('Which command? --help lists them all.')
+  if (name === undefined) throw new CommandError('Which command? --help lists them all.')
   const command = commands.get(name)
-  if (!command) throw new NotDone(`There is no command ${JSON.stringify(name)}: --help lists them all.`)
+  if (!command) throw new CommandError(`There is no command ${JSON.stringify(name)}: --help lists them all.`)
   const by = command.isChange ? { by: byOf(values['by']) } : {}
   const usage = `${usageOf(name, command)}${command.isChange ? ' --by <name>' : ''}`
   const { by: _, ...named } = values
   const tooMuch = Object.keys(command.isChange ? named : values).find((option) => !command.options.includes(option))
-  if (tooMuch !== undefined) throw new NotDone(`${name} takes no --${tooMuch}: ${usage}`)
+  if (tooMuch !== undefined) throw new CommandError(`${name} takes no --${tooMuch}: ${usage}`)
   const places = [...command.needs, ...command.may]
   if (words.length < command.needs.length || words.length > places.length || words.includes(''))
-    throw new NotDone(`It is called so: ${usage} (several words as one stand in quotes).`)
+    throw new CommandError(`It is called so: ${usage} (several words as one stand in quotes).`)
   const given = Object.fromEntries(words.map((word, at) => [places[at]!, word]))
   const all = { ...given, ...(named as Record<string, string>), ...by }
-  if (!isStorable(all)) throw new NotDone('What was typed is no text that can be kept.')
+  if (!isStorable(all)) throw new CommandError('What was typed is no text that can be kept.')
   return { command, given: all }
 }
 
@@ -40,13 +40,13 @@ function parse(typed: readonly string[]) {
     return parseArgs({ args: [...typed], options, allowPositionals: true })
   } catch (error) {
     // The first sentence says what is wrong, the others teach parseArgs.
-    throw new NotDone(`${(error as Error).message.split(/\.?\s*\n|\. /)[0]!}: --help lists what there is.`)
+    throw new CommandError(`${(error as Error).message.split(/\.?\s*\n|\. /)[0]!}: --help lists what there is.`)
   }
 }
 
 function byOf(by: unknown): string {
   const name = typeof by === 'string' ? by.trim() : ''
-  if (name === '') throw new NotDone('This changes something: say who wants it with --by <name>.')
-  if (name.length > longestName) throw new NotDone(`The name after --by has more than ${longestName} characters.`)
+  if (name === '') throw new CommandError('This changes something: say who wants it with --by <name>.')
+  if (name.length > longestName) throw new CommandError(`The name after --by has more than ${longestName} characters.`)
   return name
 }

@@ -9,7 +9,7 @@ import { readLatestAgreement } from '../agreement/read-agreement.ts'
 import { readFlags } from '../flags/read-flags.ts'
 import { recordOrphanedPayment } from '../suspense/unattributed.ts'
 import { read, readOne, sql, write } from '../database/db.ts'
-import type { Letter } from '../mail/mail.ts'
+import type { Email } from '../mail/mail.ts'
 import { creditOf, creditOnHoldOf } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { askRecovery } from '../recoveries/ask-recovery.ts'
@@ -25,7 +25,7 @@ import { operate } from './operate.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)
-const { deps, clock, market, letters } = world
+const { deps, clock, market, emails } = world
 const { buy } = tokenOrders(world)
 const db = deps.database.db
 const hourMs = 3_600_000
@@ -33,9 +33,9 @@ const secret = 'a secret of operators'
 let isOpen = false
 let folder: string
 
-const openDesk = async () => {
+const openContext = async () => {
   isOpen = true
-  const post = async (_tx: unknown, letter: Letter) => void letters.push(letter)
+  const post = async (_tx: unknown, email: Email) => void emails.push(email)
   return {
     ...deps,
     owner: deps.database,
@@ -51,12 +51,13 @@ const openDesk = async () => {
     close: async () => void (isOpen = false),
   }
 }
-const say = async (...words: string[]) => (await operate(words, openDesk)).join('\n')
+const say = async (...words: string[]) => (await operate(words, openContext)).join('\n')
 /** The one sentence that says why nothing was done. */
 const refusalOf = (...words: string[]) =>
-  operate(words, openDesk).then(
+  operate(words, openContext).then(
     (lines) => `done: ${lines.join(' ')}`,
-    ({ name, message }: Error) => (name === 'NotDone' && !message.includes('\n') ? message : `${name}: ${message}`),
+    ({ name, message }: Error) =>
+      name === 'CommandError' && !message.includes('\n') ? message : `${name}: ${message}`,
   )
 const now = () => momentOf(clock.now())
 const byAda = ['--by', 'Ada'] as const
@@ -72,7 +73,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   expect(isOpen).toBe(false)
-  letters.length = 0
+  emails.length = 0
   await expectAllWell(deps)
 })
 afterAll(async () => {
@@ -104,10 +105,10 @@ test('what has no owner is listed with its age and given once, at a fresh price 
   )
   expect(await balanceOf(db, creditOf(userId))).toBe(0n)
   expect(await say(...give)).toBe(
-    `0.00070000 BTC has its owner: $42.00 is Moon Credit of ${email} now, and a letter says so.`,
+    `0.00070000 BTC has its owner: $42.00 is Moon Credit of ${email} now, and an email says so.`,
   )
   expect(await balanceOf(db, creditOf(userId))).toBe(4_200n)
-  expect(letters.map(({ to }) => to)).toEqual([email])
+  expect(emails.map(({ to }) => to)).toEqual([email])
   expect(await refusalOf(...give)).toBe(`lightning ${hash} 0 was given before, on ${now()} by Ada.`)
   expect(await refusalOf('give', 'lightning', 'aa', '0', email, ...byAda)).toBe(
     'Nothing without an owner is known as lightning aa 0: `suspense` shows what waits.',
@@ -117,7 +118,7 @@ test('what has no owner is listed with its age and given once, at a fresh price 
   expect(await balanceOf(db, creditOf(userId))).toBe(4_200n)
 })
 
-test('what is above the caps of credit waits on hold until it is released, once; a person may be named by his id', async () => {
+test('what is above the caps of credit waits on hold until it is released, once; a person may be named by an id', async () => {
   expect(await say('held')).toBe('No credit waits on hold.')
   const hash = await taken(10_000_000n)
   const { userId, email } = await somebody()
@@ -152,13 +153,13 @@ test('who asked to have coins brought back is listed, and each request ends once
   const listed = await say('recoveries')
   expect(listed.split('\n')).toHaveLength(2)
   expect(listed).toContain(`${first.id}  0 minutes  45.00 USDC  tron ${first.address}  fee $20.00  ${first.email}`)
-  letters.length = 0
+  emails.length = 0
 
   for (const dollars of ['0', '12.345', '1e3', 'many'])
     expect(await refusalOf('returned', first.id, dollars, ...byAda)).toMatch(/ is no amount of dollars, /)
   expect(await refusalOf('returned', first.id, '-5', ...byAda)).toMatch(/^Unknown option '-5'/)
   expect(await say('returned', first.id, '44.50', ...byAda)).toBe(
-    `Less the fee of $20.00: $24.50 is Moon Credit of ${first.email} now, and a letter says so.`,
+    `Less the fee of $20.00: $24.50 is Moon Credit of ${first.email} now, and an email says so.`,
   )
   const again = `${first.id} has ended before, as returned, on ${now()} by Ada.`
   expect(await refusalOf('returned', first.id, '44.50', ...byAda)).toBe(again)
@@ -170,7 +171,7 @@ test('who asked to have coins brought back is listed, and each request ends once
     2_450n,
     0n,
   ])
-  expect(letters.map(({ to }) => to)).toEqual([first.email, second.email])
+  expect(emails.map(({ to }) => to)).toEqual([first.email, second.email])
 })
 
 test('a flag is turned for everybody or for one person, who set it is shown, and the same again is said to be so already', async () => {
@@ -217,16 +218,16 @@ test('a person is restricted with a reason and let go again; who did either is k
   ])
 })
 
-test('who waits is let in once, with a letter, and who did it is kept [ROL-04]', async () => {
+test('who waits is let in once, with an email, and who did it is kept [ROL-04]', async () => {
   expect(await say('waitlist')).toBe('Nobody is on the waitlist.')
   const person = { id: deps.ids('who'), email: 'grace@example.com', name: 'Grace', isFederated: false }
   const { id } = await enterUser({ ...deps, signupMode: 'waitlist' }, person)
   clock.advance(hourMs)
   expect(await say('waitlist')).toBe('  1 hour  grace@example.com  Grace')
-  expect(await say('let-in', person.email, ...byAda)).toBe('grace@example.com can buy now, and a letter says so.')
-  expect(letters.map(({ to, subject }) => [to, subject])).toEqual([[person.email, 'Your Moon account is ready']])
+  expect(await say('let-in', person.email, ...byAda)).toBe('grace@example.com can buy now, and an email says so.')
+  expect(emails.map(({ to, subject }) => [to, subject])).toEqual([[person.email, 'Your Moon account is ready']])
   expect(await refusalOf('let-in', person.email, ...byAda)).toMatch(/ is not on the waitlist; nothing was changed\.$/)
-  expect([await say('waitlist'), letters.length]).toEqual(['Nobody is on the waitlist.', 1])
+  expect([await say('waitlist'), emails.length]).toEqual(['Nobody is on the waitlist.', 1])
   const row = sql<{ by: string }>`select activated_by as by from users where id = ${id}`
   expect(await readOne(db, row)).toEqual({ by: 'Ada' })
 })

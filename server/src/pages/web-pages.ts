@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Chat } from '../support/chat.ts'
 
-/** For whom a page is drawn: in the theme that he chose, and with a member's links where his browser holds a session. */
+/** The reader of a page: it is drawn in the theme they chose, with a user's links where their browser holds a session. */
 type Reader = { theme: string | undefined; isMember: boolean }
 
 /** A page as it was built, drawn for its reader; squeezed once, when it is first asked for. */

@@ -1,7 +1,7 @@
 import { dollarsWire } from '@moon/money/cents.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
-import type { Handlers } from '../http/http.ts'
+import type { Handlers } from '../http/serve-calls.ts'
 import { limitUseOf } from './purchase-limits.ts'
 
 type Deps = { database: Database; clock: Clock }

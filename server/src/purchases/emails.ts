@@ -8,7 +8,7 @@ import type { Credited } from '../credit/give-credit.ts'
 // Emails about payments: what happened, where the money is, what can be done. Each of the ways in which a payment can end
 // has its email.
 
-type Letter = { subject: string; lines: string[] }
+type Email = { subject: string; lines: string[] }
 type Became = Credited & { sats: Sats }
 
 const creditSubjects = {
@@ -17,18 +17,18 @@ const creditSubjects = {
   late: 'A payment came after your order had ended',
 } as const
 
-export const creditEmail = (because: Exclude<CreditBecause, 'refunded'>, became: Became): Letter => ({
+export const creditEmail = (because: Exclude<CreditBecause, 'refunded'>, became: Became): Email => ({
   subject: creditSubjects[because],
   lines: [`${creditSubjects[because]}. Nothing is lost:`, ...becameLines(became)],
 })
 
 /** `message` says why, in the words of the screen. */
-export const refundedEmail = (message: string, became: Became | undefined): Letter => ({
+export const refundedEmail = (message: string, became: Became | undefined): Email => ({
   subject: 'No card was made, and your money came back',
   lines: [message, ...(became ? becameLines(became) : [])],
 })
 
-export const underpaidEmail = (paid: { received: Cents; missing: Cents; refundsAt: Date }): Letter => ({
+export const underpaidEmail = (paid: { received: Cents; missing: Cents; refundsAt: Date }): Email => ({
   subject: `${formatDollars(paid.missing)} are missing for your card`,
   lines: [
     `We received ${formatDollars(paid.received)} for your card; ${formatDollars(paid.missing)} are still missing.`,
@@ -37,7 +37,7 @@ export const underpaidEmail = (paid: { received: Cents; missing: Cents; refundsA
   ],
 })
 
-export const lateEmail = (worth: Cents): Letter => ({
+export const lateEmail = (worth: Cents): Email => ({
   subject: 'Your payment came after the price lock had ended',
   lines: [
     `Your payment came after the price lock had ended, so it counts at the lower of two prices: when we first saw it, and when it is confirmed. By now that is ${formatDollars(worth)}.`,
@@ -45,7 +45,7 @@ export const lateEmail = (worth: Cents): Letter => ({
   ],
 })
 
-export const droppedPaymentEmail: Letter = {
+export const droppedPaymentEmail: Email = {
   subject: 'A payment for your card is no longer seen',
   lines: [
     'A payment that we had seen for your card was replaced or dropped before it was confirmed. Nothing was taken from you.',
@@ -53,7 +53,7 @@ export const droppedPaymentEmail: Letter = {
   ],
 }
 
-export const undonePaymentEmail = (amount: Cents): Letter => ({
+export const undonePaymentEmail = (amount: Cents): Email => ({
   subject: 'A payment for your card was undone',
   lines: [
     `The network undid a payment for your card after it had been confirmed, and the coins did not reach us. ${formatDollars(amount)} that you had paid and that was still on the card was taken off it; what you had spent stays spent.`,
@@ -61,7 +61,7 @@ export const undonePaymentEmail = (amount: Cents): Letter => ({
   ],
 })
 
-export const unpaidCardEmail: Letter = {
+export const unpaidCardEmail: Email = {
   subject: 'Your card was closed: its payment went back to you',
   lines: [
     'Your Lightning payment went back to your wallet before we could take it, so your card is not paid for. It was closed, and what was left on it was taken off it.',
@@ -69,19 +69,19 @@ export const unpaidCardEmail: Letter = {
   ],
 }
 
-export const cardReadyEmail = (value: Cents): Letter => ({
+export const cardReadyEmail = (value: Cents): Email => ({
   subject: 'Your card is ready',
   lines: [`Your payment is confirmed, and your card of ${formatDollars(value)} is ready to be used.`],
 })
 
-export const giftReadyEmail = ({ valueCents, merchantName }: { valueCents: Cents; merchantName: string }): Letter => ({
+export const giftReadyEmail = ({ valueCents, merchantName }: { valueCents: Cents; merchantName: string }): Email => ({
   subject: `Your gift card for ${merchantName} is ready`,
   lines: [
     `Your gift card of ${formatDollars(valueCents)} for ${merchantName} is ready. Its code waits on your dashboard.`,
   ],
 })
 
-export const giftLateEmail = (merchantName: string): Letter => ({
+export const giftLateEmail = (merchantName: string): Email => ({
   subject: `Your gift card for ${merchantName} takes longer than usual`,
   lines: [
     'We are still waiting for the merchant. You need not do anything: we ask again and again, and write to you when it is here.',

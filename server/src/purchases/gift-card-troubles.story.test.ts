@@ -11,7 +11,7 @@ import { pollPurchase } from '../checkout/poll-purchase.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)
-const { deps, lightning, bitcoin, supplier, clock, letters } = world
+const { deps, lightning, bitcoin, supplier, clock, emails } = world
 const gifts = await giftOrders(world)
 const { shop, buy, price, delivered, back, paidOverLightning, outcome, show, reveal, costOf, ordersOf } = gifts
 
@@ -53,8 +53,8 @@ test('a supplier that takes its time: waited for, told after ten minutes, and de
   await mailLateGiftCards(deps)
   await mailLateGiftCards(deps)
   expect((await show(purchase)).gift_card).toMatchObject({ delivery: 'late' })
-  expect(letters).toHaveLength(1)
-  expect(letters[0]!.text).toContain('We are still waiting for the merchant.')
+  expect(emails).toHaveLength(1)
+  expect(emails[0]!.text).toContain('We are still waiting for the merchant.')
   supplier.finish('completed')
   supplier.redemption = { kind: 'waiting', because: 'RE008' }
   await settleDown(deps)
@@ -78,9 +78,9 @@ test('one gift card that cannot be worked on holds up none of those behind it', 
   const notify: typeof deps.notify = (tx, given) =>
     given.userId === userId ? Promise.reject(new Error('poisoned')) : deps.notify(tx, given)
   clock.advance(11 * minute)
-  letters.length = 0
+  emails.length = 0
   await expect(mailLateGiftCards({ ...deps, notify })).rejects.toThrow('poisoned')
-  expect(letters).toHaveLength(1)
+  expect(emails).toHaveLength(1)
   expect((await show(second.purchase)).gift_card).toMatchObject({ delivery: 'late' })
   clock.advance(day)
   await expect(refundOverdueGiftCards({ ...deps, notify })).rejects.toThrow('poisoned')

@@ -12,7 +12,7 @@ import { pollPurchase } from '../checkout/poll-purchase.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)
-const { deps, lightning, bitcoin, supplier, clock, letters } = world
+const { deps, lightning, bitcoin, supplier, clock, emails } = world
 const gifts = await giftOrders(world)
 const { shop, buy, price, delivered, alarmsRaised, paidOverLightning, outcome, show, costOf, ordersOf } = gifts
 
@@ -89,8 +89,8 @@ test('a card of any value between two, on a chain: ordered when the payment is f
   await settleDown(deps)
   expect(ordersOf(purchase)).toMatchObject([{ faceCents: 1_234n }])
   expect(await outcome(purchase)).toMatchObject(delivered)
-  expect(letters.map(({ subject }) => subject)).toContain('Your gift card for Harbour Sports is ready')
-  expect(JSON.stringify(letters)).not.toMatch(/CODE-|BAR-|4711/)
+  expect(emails.map(({ subject }) => subject)).toContain('Your gift card for Harbour Sports is ready')
+  expect(JSON.stringify(emails)).not.toMatch(/CODE-|BAR-|4711/)
 })
 
 test('covered by credit it is there at once; by sats and Lightning together, only the coins earn', async () => {

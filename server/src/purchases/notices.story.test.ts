@@ -8,7 +8,7 @@ import { giveUpUnderpaid, remindUnderpaid } from './sweep-purchases.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)
-const { deps, bitcoin, lightning, issuer, clock, market, letters } = world
+const { deps, bitcoin, lightning, issuer, clock, market, emails } = world
 const honest = { ...issuer }
 // The first reading only finds where the chain stands; what is paid before it is not seen.
 await settleDown(deps)
@@ -34,16 +34,16 @@ const pay = async (to: string, sats: bigint, blocks = 3) => {
 /** Subjects of what a person was sent, in their order. */
 async function mailOf({ userId }: Purchase): Promise<string[]> {
   const row = await readOne<{ email: string }>(deps.database.db, sql`select email from users where id = ${userId}`)
-  return letters.filter(({ to }) => to === row!.email).map(({ subject }) => subject)
+  return emails.filter(({ to }) => to === row!.email).map(({ subject }) => subject)
 }
-const lastText = () => letters.at(-1)!.text
+const lastText = () => emails.at(-1)!.text
 
 test('who paid too much hears that the card is ready and what the rest became, each once [F-57]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
   await pay(invoice.address, 50_000n)
   await settleDown(deps)
   expect(await mailOf(purchase)).toEqual(['You paid more than your card cost', 'Your card is ready'])
-  expect(letters.at(-2)!.text).toContain('$5.00 is now Moon Credit in your account.')
+  expect(emails.at(-2)!.text).toContain('$5.00 is now Moon Credit in your account.')
   expect(lastText()).toContain('https://moon.example/dashboard')
 })
 
@@ -91,7 +91,7 @@ test('who paid late hears at what it counts [F-55]', async () => {
     'Your card is ready',
     'Your payment came after the price lock had ended',
   ])
-  expect(letters.find(({ subject }) => subject === subjects[0])!.text).toContain('$30.00')
+  expect(emails.find(({ subject }) => subject === subjects[0])!.text).toContain('$30.00')
 })
 
 test('who paid a second time hears of the credit', async () => {
@@ -140,7 +140,7 @@ test('whose card the issuer refuses hears why and where the money is [F-10]', as
 test('what comes back above the caps of credit is said to be on hold', async () => {
   const { bitcoin: invoice } = await buy({ credit: 999_900n })
   await pay(invoice.address, 50_000n)
-  const letter = letters.find(({ text }) => text.includes('kept on hold'))!
+  const letter = emails.find(({ text }) => text.includes('kept on hold'))!
   expect(letter.text).toContain('$1.00 is now Moon Credit')
   expect(letter.text).toContain('$4.00 is above what Moon Credit may take')
 })

@@ -26,7 +26,7 @@ import {
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)
-const { deps, lightning, bitcoin, issuer, clock, letters } = world
+const { deps, lightning, bitcoin, issuer, clock, emails } = world
 const honest = { ...issuer }
 const { ask, record, bought: purchaseAt, event, purse } = cardUse(deps)
 const noneAtShops = async function* () {}
@@ -87,8 +87,8 @@ test('the answer of the issuer is lost and the held payment runs out: the card i
   expect(await outcomeOf(deps, purchase)).toEqual({ state: 'refunded', card: 'voiding', ...nothing })
   expect(await differences()).toEqual([{ kind: 'orphan', token: purchase.id, worth: 2_500n }])
   await expectNoCard(purchase, request)
-  expect(letters.at(-1)?.text).toContain('Your payment went back to you before your card was made, so there is none.')
-  expect(letters.at(-1)?.text).not.toContain('in your account')
+  expect(emails.at(-1)?.text).toContain('Your payment went back to you before your card was made, so there is none.')
+  expect(emails.at(-1)?.text).not.toContain('in your account')
 
   issuer.findCard = (reference) => honest.findCard(reference)
   issuer.closeCard = async () => 'unknown'
@@ -298,7 +298,7 @@ test('the card is made and shown, and its held payment goes back before it can b
   expect(await differences()).toEqual([{ kind: 'orphan', token, worth: 2_500n }])
   expect(await ask(token, 500n).decide()).toMatchObject({ kind: 'decline' })
   await expectNoCard(purchase, request)
-  expect(letters.at(-1)?.subject).toBe('Your card was closed: its payment went back to you')
+  expect(emails.at(-1)?.subject).toBe('Your card was closed: its payment went back to you')
 
   issuer.closeCard = (one) => honest.closeCard(one)
   await settleDown(deps)

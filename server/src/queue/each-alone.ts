@@ -1,9 +1,9 @@
 import { Outage } from '../kit/outage.ts'
 
 /**
- * Takes the step for each in turn. One that fails holds up no other and comes again with the next sweep, which still fails
- * with it, so that it is told. Where somebody outside is away the rest waits too, for it would meet the same; so it does
- * where the list itself ends with an error.
+ * Runs the step for every item, one after the other. A failure does not stop the rest; the first is rethrown at the end so
+ * that the sweep logs it. An `Outage` ends the run at once, because the remaining items would meet it too; so does an error
+ * of the list itself.
  */
 export async function eachAlone<T>(
   due: Iterable<T> | AsyncIterable<T>,

@@ -25,7 +25,7 @@ async function loggedOf(turns: readonly (Error | undefined)[]): Promise<string[]
   return logged
 }
 
-test('somebody outside who is away for many turns is told of once, and once more when he is back', async () => {
+test('a provider that is away for many turns is reported once, and once more when it is back', async () => {
   const away = new Outage('no answer')
   expect(await loggedOf([away, away, away, undefined, undefined])).toEqual([
     'warn: a sweep waits for somebody outside',

@@ -49,6 +49,6 @@ function coinOf({ quote, base }: Pair): Coin | undefined {
   return quote === 'USD' ? coinNamed(base) : undefined
 }
 
-/** CELO is what people call the coin that exchanges list as CGLD. */
+/** Coinbase lists CELO under its old symbol CGLD. */
 const coinNamed = (symbol: string): Coin | undefined =>
   symbol === 'CELO' ? 'CGLD' : Object.hasOwn(coinDecimals, symbol) ? (symbol as Coin) : undefined

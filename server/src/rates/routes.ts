@@ -1,5 +1,5 @@
 import type { Clock } from '../kit/clock.ts'
-import type { Handlers } from '../http/http.ts'
+import type { Handlers } from '../http/serve-calls.ts'
 import type { Log } from '../kit/log.ts'
 import { exchangeRates } from './exchange-rates.ts'
 import type { CurrentRate } from './rate.ts'
@@ -8,7 +8,7 @@ type Deps = {
   currentRate: CurrentRate
   clock: Clock
   log: Log
-  /** Why a person is restricted, from users; null when he is not. */
+  /** Why a user is restricted, from `users`; null: not restricted. */
   banReasonOf: (userId: string) => Promise<string | null>
 }
 

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parsePrice } from '@moon/money/rate.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { bitstampRates } from './bitstamp.ts'
-import { coinbaseRates } from './coinbase.ts'
-import { krakenRates } from './kraken.ts'
+import { bitstampRates } from './bitstamp-rates.ts'
+import { coinbaseRates } from './coinbase-rates.ts'
+import { krakenRates } from './kraken-rates.ts'
 
 // Bodies as the exchanges document them; the story beside this file asks the whole sandbox.
 let server: Server | undefined

@@ -9,7 +9,7 @@ import { house } from '../ledger/accounts.ts'
 import { causes, type Cause } from '../ledger/causes.ts'
 import { creditedLines } from '../credit/credited-lines.ts'
 import { giveCredit, type Credited } from '../credit/give-credit.ts'
-import type { Notify } from '../users/notify-user.ts'
+import type { Notify } from '../users/notify.ts'
 import { markReturned } from '../suspense/mark-returned.ts'
 import { endAsked, updateReturned } from './store.ts'
 

@@ -3,7 +3,7 @@ import { after, type Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { eachAlone } from '../queue/each-alone.ts'
 import { publish } from '../live/live.ts'
-import type { Notify } from '../users/notify-user.ts'
+import type { Notify } from '../users/notify.ts'
 import { readFoundSince } from './store.ts'
 import { wireRecovery, type Terms } from './wire-recovery.ts'
 

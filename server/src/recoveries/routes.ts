@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/http.ts'
+import type { Handlers } from '../http/serve-calls.ts'
 import { askRecovery, type AskDeps } from './ask-recovery.ts'
 import { readRecoverables } from './store.ts'
 import { wireRecovery } from './wire-recovery.ts'

@@ -17,7 +17,7 @@ import { notifyFound } from './notify-found.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)
-const { deps, letters } = world
+const { deps, emails } = world
 const { buy } = tokenOrders(world)
 const alarms: unknown[] = []
 deps.log.warn = ((fields: object) => 'alarm' in fields && alarms.push(fields)) as typeof deps.log.warn
@@ -39,7 +39,7 @@ const look = () =>
 beforeAll(() => settleDown(deps))
 afterEach(async () => {
   lying.clear()
-  letters.length = 0
+  emails.length = 0
   await expectAllWell(deps)
 })
 afterAll(() => deps.database.close())
@@ -80,8 +80,8 @@ test('dollars on another network are found, told once, and come back as credit l
   await notifyFound(deps)
   await look()
   await notifyFound(deps)
-  expect(letters.map(({ subject }) => subject)).toEqual(['We found 25.00 USDT on Polygon that you sent'])
-  expect(letters[0]!.text).toContain('a fixed fee of $20.00')
+  expect(emails.map(({ subject }) => subject)).toEqual(['We found 25.00 USDT on Polygon that you sent'])
+  expect(emails[0]!.text).toContain('a fixed fee of $20.00')
 
   expect(await ask(userId, found!.id)).toMatchObject({ state: 'asked', fee: '20.00' })
   expect(await ask(userId, found!.id)).toMatchObject({ state: 'asked' })
@@ -90,7 +90,7 @@ test('dollars on another network are found, told once, and come back as credit l
   await endRecovery(deps, { id, by: 'an operator', outcome: { as: 'returned', worthCents: cents(2_500n) } })
   expect(await balanceOf(deps.database.db, creditOf(userId))).toBe(500n)
   expect(await list(userId)).toEqual([])
-  expect(letters.at(-1)!.text).toContain('$5.00 is now Moon Credit in your account.')
+  expect(emails.at(-1)!.text).toContain('$5.00 is now Moon Credit in your account.')
   await expect(
     endRecovery(deps, { id, by: 'an operator', outcome: { as: 'returned', worthCents: cents(2_500n) } }),
   ).rejects.toMatchObject({ code: 'wrong_state' })
@@ -105,7 +105,7 @@ test('what comes back above the caps of credit waits on hold, and the letter say
   await endRecovery(deps, { id: await openRequest(found), by: 'an operator', outcome: returned })
   const [credit, onHold] = [creditOf(userId), creditOnHoldOf(userId)].map((path) => balanceOf(deps.database.db, path))
   expect([await credit, await onHold]).toEqual([200_000n, 100_000n])
-  const { text } = letters.at(-1)!
+  const { text } = emails.at(-1)!
   expect(text).toContain('$2,000.00 is now Moon Credit in your account.')
   expect(text).toContain('$1,000.00 is above what Moon Credit may take')
 })
@@ -141,7 +141,7 @@ test('what is worth less than its fee is shown and not offered', async () => {
   expect(found).toMatchObject({ worth: '20.00', state: 'too_small' })
   await expect(ask(userId, found!.id)).rejects.toMatchObject({ code: 'wrong_state' })
   await notifyFound(deps)
-  expect(letters.at(-1)!.text).toContain('worth less than bringing it back costs')
+  expect(emails.at(-1)!.text).toContain('worth less than bringing it back costs')
 })
 
 test('what cannot be brought back costs nothing, stays noted, and may be asked for again', async () => {
@@ -151,7 +151,7 @@ test('what cannot be brought back costs nothing, stays noted, and may be asked f
   await endRecovery(deps, { id: await openRequest(found), by: 'an operator', outcome: { as: 'not_possible' } })
   expect(await balanceOf(deps.database.db, creditOf(userId))).toBe(0n)
   expect(await list(userId)).toMatchObject([{ state: 'found' }])
-  expect(letters.at(-1)!.subject).toBe('What you sent could not be brought back')
+  expect(emails.at(-1)!.subject).toBe('What you sent could not be brought back')
 })
 
 test('a token that is not taken on its chain is in the same list [F-82]', async () => {

@@ -6,7 +6,7 @@ type SealedRow = { id: string; belongsTo: string; sealed: Buffer }
 
 /** Where sealed values lie, so that they can be counted by their data key and sealed anew. */
 export type SealedPlace = {
-  /** As it is said to people, in the plural: `gift-card codes`. */
+  /** The name in messages, in the plural: `gift-card codes`. */
   name: string
   purpose: string
   countByKey(on: Db | Tx): Promise<{ keyId: number; count: number }[]>

@@ -8,7 +8,7 @@ const tagBytes = 16
 export const deriveKey = (from: string | Uint8Array, purpose: string, bytes = 32): Buffer =>
   Buffer.from(hkdfSync('sha256', from, 'moon', purpose, bytes))
 
-/** Tells secrets apart without giving them away. */
+/** Identifies a secret without revealing it. */
 export const idOfSecret = (secret: string): string => deriveKey(secret, 'id of the secret', 6).toString('hex')
 
 type Named = { id: number; usedFor: string }

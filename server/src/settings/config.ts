@@ -4,7 +4,7 @@ import { readOperating, type OperatingSettings } from './operating-settings.ts'
 import type { Env } from './fault.ts'
 import { house } from './house-settings.ts'
 import { bitcoin, lightning, lithic, rates, tokens } from './provider-settings.ts'
-import { readChat, readCoinbase, readRuna, readTokenChain, type TokenChainSettings } from './read-groups.ts'
+import { readChat, readCoinbase, readRuna, readTokenChain, type TokenChainSettings } from './optional-provider-settings.ts'
 import { createReader, type Check } from './reader.ts'
 import { settingNames } from './setting-names.ts'
 import { developmentSecret } from './strong-secret.ts'
@@ -49,7 +49,7 @@ export type Settings = OperatingSettings & {
   /** Where providers reach this server with their news; null when somebody enrolled it by hand. No slash at the end. */
   publicWebhookUrl: string | null
   rates: { coinbase: string; kraken: string; bitstamp: string }
-  /** The exchange account that people may pay from; null while this Moon is registered nowhere. */
+  /** The exchange account that users may pay from; null while this Moon is registered at no exchange. */
   coinbase: {
     loginUrl: string
     apiUrl: string
@@ -78,7 +78,7 @@ export type Settings = OperatingSettings & {
   signupMode: 'open' | 'waitlist'
   /** Addresses or ranges of proxies in front of us, whose word about the client's address counts. */
   trustedProxies: readonly string[]
-  /** What is odd and yet no reason not to start, as sentences. */
+  /** Warnings, as sentences: they do not keep the server from starting. */
   warnings: readonly string[]
 }
 

@@ -6,7 +6,7 @@ import { Fault, type Mode } from './fault.ts'
 import { setting } from './setting.ts'
 import { developmentSecret, strongSecret } from './strong-secret.ts'
 import { isPrivate, publicUrl, url } from './url.ts'
-import { dollars, integer, list, network, oneOf, sender } from './values.ts'
+import { dollars, integer, list, network, oneOf, sender } from './parsers.ts'
 
 /** What belongs to Moon itself: where it listens, what it keeps, how it writes. */
 export const house = {

@@ -1,7 +1,7 @@
 import type { Reader } from './reader.ts'
 import { setting } from './setting.ts'
 import { apiUrl } from './url.ts'
-import { integer, text } from './values.ts'
+import { integer, text } from './parsers.ts'
 
 type Token = { coin: 'USDC' | 'USDT'; contract: string; decimals: number }
 type Network = { url: string; chainId: number; tokens: Token[] }

@@ -1,7 +1,7 @@
 import { databaseUrl } from './database-url.ts'
 import type { Reader } from './reader.ts'
 import { setting } from './setting.ts'
-import { dollars, emailAddress, text } from './values.ts'
+import { dollars, emailAddress, text } from './parsers.ts'
 
 /** Settings about who may do what with the books. */
 export type OperatingSettings = {

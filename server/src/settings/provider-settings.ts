@@ -12,7 +12,7 @@ import {
   oneOf,
   text,
   webhookSecret,
-} from './values.ts'
+} from './parsers.ts'
 
 const aMacaroon = /^([\da-f]{2})+$/i
 const aWholeMacaroon = /^([\da-f]{2}){32,}$/i

@@ -9,8 +9,8 @@ export type Reader = ReturnType<typeof createReader>
 export type Check<S> = { reads: readonly string[]; check: (settings: S) => string | undefined }
 
 /**
- * Reads settings one by one and remembers every fault, so that a person is told of all at once. What has a fault is
- * undefined until `end`, which throws when there was any: nobody goes on with it. `known` are the names of all settings.
+ * Reads settings one by one and collects every fault, so that one message lists them all. A setting with a fault is
+ * undefined until `end`, which throws when there was any, so that no code runs with it. `known` are the names of all settings.
  */
 export function createReader(env: Env, environment: Setting<Mode>, known: readonly string[]) {
   const faults = new Map<string, string>()

@@ -1,12 +1,13 @@
 import { Fault, type Env, type Mode } from './fault.ts'
+import type { Parser } from './parsers.ts'
 
 /** One setting as data: its name, what it is, how it is understood, and what holds where it is not set. */
 export type Setting<T> = {
   name: string
-  /** What Moon needs it for, as it is said to people: `the card issuer's API key`. */
+  /** What Moon needs it for, as messages say it: `the card issuer's API key`. */
   what: string
   /** Throws a `Fault` that says what is wrong, without the value of a secret. */
-  parse: (text: string, mode: Mode) => T
+  parse: Parser<T>
   /** Without it; `needed` where there is no value to go on with. */
   absent: Record<Mode, T | typeof needed>
   /** A text of several lines, or with blanks at its ends. */
@@ -20,12 +21,7 @@ export const isNeeded = (absent: unknown): boolean => absent === needed
 type Absent<T> = { absent?: T; here?: T; inProduction?: T | typeof needed; isText?: boolean }
 
 /** `absent` holds everywhere; `here` and `inProduction` where the two differ. Without any the setting is needed. */
-export function setting<T>(
-  name: string,
-  what: string,
-  parse: (text: string, mode: Mode) => T,
-  given: Absent<NoInfer<T>> = {},
-): Setting<T> {
+export function setting<T>(name: string, what: string, parse: Parser<T>, given: Absent<NoInfer<T>> = {}): Setting<T> {
   const of = (one: 'here' | 'inProduction'): T | typeof needed => {
     if (one in given) return given[one] as T | typeof needed
     if ('absent' in given) return given.absent as T

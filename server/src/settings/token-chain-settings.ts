@@ -2,7 +2,7 @@ import { chains, forChains, tokenChainNames, type StableCoin, type TokenChainNam
 import { extendedKey } from './extended-key.ts'
 import { setting, type Setting } from './setting.ts'
 import { apiUrl } from './url.ts'
-import { integer, text } from './values.ts'
+import { integer, text } from './parsers.ts'
 
 /** The settings of each token chain, whose names begin with the chain's name on the wire. */
 export const tokenChainSettings: Record<TokenChainName, ReturnType<typeof settingsOf>> = forChains(

@@ -7,7 +7,7 @@ const families =
 /** Read by the tools around the server. */
 const ofTools = new Set(['MOON_HOME', 'MOON_SERVER_URL', 'MOON_WORLDS'])
 
-/** Kubernetes tells each container of its neighbours in names like these. */
+/** Kubernetes sets variables with names like these in each container, one for each service beside it. */
 const ofNeighbours = /_(SERVICE_(HOST|PORT)(_\w+)?|PORT(_\d+_(TCP|UDP)(_\w+)?)?)$/
 
 /** The longer a name, the more letters of it may be wrong. */

@@ -1,5 +1,5 @@
 import type { Db } from '../database/db.ts'
-import { cleanBanner } from './banner.ts'
+import { cleanBanner } from './clean-banner.ts'
 import { findBanner } from './store.ts'
 
 /** What stands over every page; an empty message: nothing does. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
-import { cleanBanner } from './banner.ts'
+import { cleanBanner } from './clean-banner.ts'
 import { insertBanner } from './store.ts'
 
 /** Puts a banner up for everybody; an empty message takes it down. Each has its own id, so that it can be dismissed. */

@@ -3,16 +3,16 @@ import { SignJWT } from 'jose'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { readPerson } from '../users/read-person.ts'
+import { readContact } from '../users/reads.ts'
 import type { Chat } from './chat.ts'
 
-/** Tells the support chat who a member is: good for ten minutes, and for nothing but the chat (D-44). */
+/** A token that identifies a user to the support chat: valid for ten minutes, and only there (D-44). */
 export async function signChatToken(
   { database, clock, chat }: { database: Database; clock: Clock; chat: Chat | null },
   { userId }: { userId: string },
 ): Promise<string> {
   if (!chat) throw new Refusal('feature_off')
-  const { id, name, email } = await readPerson(database.db, userId)
+  const { id, name, email } = await readContact(database.db, userId)
   const now = Math.floor(clock.now().getTime() / 1_000)
   return new SignJWT({ scope: 'user', external_id: id, name, email, email_verified: true })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: chat.keyId })

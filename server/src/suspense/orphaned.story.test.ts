@@ -77,7 +77,7 @@ test('sats that the node took for an order that is not known lie in suspense onc
   const outcomes = await Promise.allSettled([give(), give()])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect([await waiting(), await inSuspense(), await balanceOf(db, creditOf(userId))]).toEqual([[], 0n, 2_400n])
-  expect(world.letters.at(-1)).toMatchObject({ subject: 'A payment of yours was found' })
+  expect(world.emails.at(-1)).toMatchObject({ subject: 'A payment of yours was found' })
   expect(await readOne(db, sql`select given_by from unowned_payments where txid = ${paymentHash}`)).toEqual({
     given_by: 'an operator',
   })
@@ -187,7 +187,7 @@ test('what is given above the caps of credit waits on hold, and nothing is given
   await attributePayment(deps, given)
   const [credit, onHold] = [await balanceOf(db, creditOf(userId)), await balanceOf(db, creditOnHoldOf(userId))]
   expect([credit, onHold]).toEqual([cents(200_000n), cents(400_000n)])
-  const { text } = world.letters.at(-1)!
+  const { text } = world.emails.at(-1)!
   expect(text).toContain('$2,000.00 is now Moon Credit in your account.')
   expect(text).toContain('$4,000.00 is above what Moon Credit may take')
 })

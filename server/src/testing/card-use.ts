@@ -35,7 +35,7 @@ export function cardUse({ database, clock, ids }: { database: Database; clock: S
       }
       return { request, decide: () => decideAuthorization(deps, request) }
     },
-    /** The issuer tells of a purchase. */
+    /** The issuer reports a transaction. */
     record: (transaction: IssuerTransaction) => recordTransaction(deps, transaction),
     bought: (cardToken: string, events: TransactionEvent[], token: string = ids('tst')): IssuerTransaction => ({
       token,

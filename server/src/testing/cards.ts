@@ -27,7 +27,7 @@ export const noGiftCards = {
 }
 
 /** Letters of stories in which nobody reads them. */
-export const nobodyTold = { notify: async () => false }
+export const noNotifications = { notify: async () => false }
 
 export const quietLog = createLog({ level: 'silent' })
 

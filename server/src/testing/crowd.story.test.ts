@@ -1,4 +1,4 @@
-// Two people place far more orders at once than anybody needs. They wait for themselves; nobody else waits for them.
+// Two users place far more orders at once than anybody needs: their own calls wait, those of others do not.
 import { expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'
 import { newMember, type Answer, type Member } from './member.ts'

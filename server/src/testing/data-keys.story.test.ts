@@ -4,7 +4,7 @@ import { createGiftCodes, type GiftCode } from '../gift-cards/gift-code.ts'
 import { assertSealsOpen } from '../sealing/assert-seals-open.ts'
 import { giveUpDataKey, listDataKeys, rotateDataKey } from '../sealing/data-keys.ts'
 import { readOne, sql, write } from '../database/db.ts'
-import { createPost, sendPosted } from '../mail/letters.ts'
+import { createPost, sendPosted } from '../mail/emails.ts'
 import { openKeyring } from '../sealing/open-keyring.ts'
 import { systemRandom as random } from '../kit/random.ts'
 import { reseal } from '../sealing/reseal.ts'
@@ -20,7 +20,7 @@ const { url } = await testDatabase()
 const world = moneyWorld(url)
 const { deps, clock } = world
 const { database, log } = deps
-const [first, second, third] = ['the first secret, of thirty-two letters', 'the second', 'the third']
+const [first, second, third] = ['the first secret, of thirty-two emails', 'the second', 'the third']
 const minute = 60_000
 
 const withSecrets = (secret: string, ...earlierSecrets: string[]) => ({
@@ -119,12 +119,12 @@ test('a change of the secret wraps the data keys anew and touches no row; proces
       payload: { sealed: string; goodUntil: null }
     }>`select payload from graphile_worker._private_jobs order by id desc limit 1`,
   ))!
-  const letters: unknown[] = []
-  const mail = { send: async (letter: unknown) => void letters.push(letter), close: () => {} }
+  const emails: unknown[] = []
+  const mail = { send: async (email: unknown) => void emails.push(email), close: () => {} }
   await sendPosted({ mail, clock, keys: await start(withSecrets(third)) }, payload)
-  expect(letters).toEqual([{ to: 'ada@example.com', subject: 'Hello', text: 'A code.' }])
+  expect(emails).toEqual([{ to: 'ada@example.com', subject: 'Hello', text: 'A code.' }])
   await expect(start(withSecrets(second))).rejects.toThrow(
-    /^MOON_SECRET is not the secret that data key 1 is wrapped by, nor does MOON_SECRET_BEFORE name it, and without it nobody can ever open 1 gift-card codes, [^.]*, 1 letters in the queue: name the earlier secret in MOON_SECRET_BEFORE \(its fingerprint is [\da-f]{12}, that of MOON_SECRET is [\da-f]{12}\), or, only if it is lost for ever, run `operate give-up-data-key 1`\.$/,
+    /^MOON_SECRET is not the secret that data key 1 is wrapped by, nor does MOON_SECRET_BEFORE name it, and without it nobody can ever open 1 gift-card codes, [^.]*, 1 emails in the queue: name the earlier secret in MOON_SECRET_BEFORE \(its fingerprint is [\da-f]{12}, that of MOON_SECRET is [\da-f]{12}\), or, only if it is lost for ever, run `operate give-up-data-key 1`\.$/,
   )
 })
 

@@ -1,5 +1,5 @@
-// The database is away for a while: people are told so in words that say when to ask again, machines that look after the
-// server too, and the log has one line when it goes and one when it is back.
+// The database does not answer for a while: users and health checks get an error that says when to ask again, and the log
+// has one line when the database goes and one when it is back.
 import { readFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

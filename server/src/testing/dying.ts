@@ -1,5 +1,5 @@
 // A process may die between any two steps: before and after each commit, before and after each call to the outside. A
-// story is told once for every such moment. What is left is found by sweeps alone, as after a kill -9 that leaves its
+// story runs once for every such moment. What is left is found by sweeps alone, as after a kill -9 that leaves its
 // jobs locked; then the late jobs run too. All deaths of a story use the same connections, since one that PostgreSQL has
 // to warm up for each makes a death cost three times as much; so what still runs of a dead life knows its own end.
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -75,7 +75,7 @@ function around<T extends object>(outside: T): T {
   })
 }
 
-/** Tells the story with a death at each of its steps in turn, and answers every way in which it ended. */
+/** Runs the story with a crash at each of its steps in turn, and answers every way in which it ended. */
 export async function dyingEverywhere(
   world: MoneyWorld,
   story: Story,

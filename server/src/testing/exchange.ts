@@ -20,7 +20,7 @@ export type ExchangeShown = {
 
 export const payee = 'shop@exchange.test'
 
-/** Somebody with wallets of his own at the exchange. */
+/** A user with wallets of their own at the exchange. */
 export async function newCustomer(
   { panel }: Panel,
   balances: Record<string, string> = { BTC: '0.01', ETH: '0.5', LTC: '0.1', ETC: '3', USDC: '50' },

@@ -8,7 +8,7 @@ import { expectQuiet, wholeApp } from './whole-app.ts'
 const app = await wholeApp({
   parts: ['bitcoin', 'lightning', 'issuer', 'supplier', 'rates', 'mail', 'panel'],
   env: { LOG_LEVEL: 'trace' },
-  // One shop here sends nothing for a day, and a person is told.
+  // One shop here sends nothing for a day, and its buyer is notified.
   complaints: /"alarm":"gift_card_(late|overdue)"/,
 })
 const ada = await newMember(app)

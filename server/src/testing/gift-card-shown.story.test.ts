@@ -51,7 +51,7 @@ const buy = async (has: Parameters<typeof buyer>[1], more: Parameters<typeof ord
 const delivered = { state: 'delivered', card: 'active', onCard: 0n, credit: 0n }
 const ordersOf = ({ id }: Purchase) => [...supplier.orders.values()].filter(({ reference }) => reference === id)
 
-test('its code is told to its owner alone, when he asks, and the first time is kept and shown [ENB-05 ENB-06 F-50]', async () => {
+test('its code is shown to its owner alone, when they ask, and the first time is kept and shown [ENB-05 ENB-06 F-50]', async () => {
   const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
   const orderId = ordersOf(purchase)[0]!.id
   const shown = await show(purchase)

@@ -9,10 +9,10 @@ import { bought, buyer, expectAllWell, order, outcomeOf, settleDown, type MoneyW
 const minute = 60_000
 
 export async function giftOrders(world: MoneyWorld) {
-  const { deps, lightning, bitcoin, supplier, clock, letters } = world
+  const { deps, lightning, bitcoin, supplier, clock, emails } = world
   const shop = await openGiftShop(deps)
   const { priceOf } = supplier
-  /** What a person was told of by the log. */
+  /** The alarms in the log. */
   let said: { alarm?: string }[] = []
   deps.log.error = ((fields: { alarm?: string }) => said.push(fields)) as typeof deps.log.error
   const ownOf = async (purchase: Purchase) => ({ userId: purchase.userId, cardId: await cardOf(deps, purchase) })
@@ -50,7 +50,7 @@ export async function giftOrders(world: MoneyWorld) {
       await settleDown(deps)
       await settleOrphanedOrders(deps)
       await expectAllWell(deps)
-      letters.length = 0
+      emails.length = 0
       said = []
     },
   }

@@ -9,10 +9,10 @@ import { identityLimits } from '../identity/limits.ts'
 import { identityRoom } from '../identity/room.ts'
 import { systemClock, type Clock } from '../kit/clock.ts'
 import { openDatabase, type Database } from '../database/db.ts'
-import type { Handlers } from '../http/http.ts'
+import type { Handlers } from '../http/serve-calls.ts'
 import { createIds } from '../kit/ids.ts'
 import { keyringOf } from '../sealing/keyring.ts'
-import { createPost } from '../mail/letters.ts'
+import { createPost } from '../mail/emails.ts'
 import { createLog } from '../kit/log.ts'
 import { createMail, type Mail } from '../mail/mail.ts'
 import { mailRoom } from '../mail/room.ts'
@@ -40,7 +40,7 @@ const secret = 'a secret of tests that protects nothing'
 const keys = keyringOf(secret)
 
 /**
- * The rooms about people, in one app on a real port, with real mail: for stories of identity, users, flags and support.
+ * The rooms about users, in one app on a real port, with real mail: for stories of identity, users, flags and support.
  * Calls of other rooms are registered and guarded, but have nobody to answer them here.
  */
 export async function identityApp({

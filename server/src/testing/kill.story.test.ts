@@ -1,4 +1,4 @@
-// The server is killed as by a power cut, again and again, while people buy. Afterwards each paid purchase has one card.
+// The server is killed as by a power cut, again and again, while users buy. Afterwards each paid purchase has one card.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'
@@ -19,7 +19,7 @@ const kills = 8
 /** From the first question of an order to its card it takes about this long: a kill may come at any moment of it. */
 const purchaseMs = 900
 
-/** A small generator, so that a seed tells when the kills came. */
+/** A small generator, so that a seed fixes when the kills come. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

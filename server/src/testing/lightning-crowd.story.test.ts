@@ -1,4 +1,4 @@
-// Orders over Lightning that several people place at the same moment, with the real node of the sandbox.
+// Orders over Lightning that several users place at the same moment, with the real node of the sandbox.
 import { expect, test } from 'vitest'
 import { newMember } from './member.ts'
 import { expectQuiet, wholeApp } from './whole-app.ts'

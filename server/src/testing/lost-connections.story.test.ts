@@ -22,7 +22,7 @@ const loseAll = () => write(db, sql`select pg_terminate_backend(pid) from pg_sta
 
 const patiently = { timeout: 30_000, interval: 50 }
 
-test('a process that lost more connections than its pools have still does its jobs, sends its letters and ends when it is asked to [G-13]', async () => {
+test('a process that lost more connections than its pools have still does its jobs, sends its emails and ends when it is asked to [G-13]', async () => {
   for (let times = 0; times < 8; times += 1) {
     await expect.poll(marksItsWorkers, patiently).toBe(true)
     await loseAll()

@@ -11,7 +11,7 @@ import { steppingClock } from '../kit/clock.ts'
 import { openDatabase, read, sql, write, type Gate, type Tx } from '../database/db.ts'
 import { createIds } from '../kit/ids.ts'
 import { keyringOf } from '../sealing/keyring.ts'
-import type { Letter } from '../mail/mail.ts'
+import type { Email } from '../mail/mail.ts'
 import { systemRandom } from '../kit/random.ts'
 import { followInvoices } from '../detection/follow-invoices.ts'
 import { readChain } from '../detection/read-chain.ts'
@@ -50,7 +50,7 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
   const ids = createIds({ clock, random: systemRandom })
   const market: Market = { bid: sixtyThousand, dollars: oneDollar }
   const log = createLog({ level: 'silent' })
-  const letters: Letter[] = []
+  const emails: Email[] = []
   const tokens = { ethereum: scriptedTokens('ethereum'), tron: scriptedTokens('tron') }
   const outside = {
     bitcoin: scriptedChain(),
@@ -81,13 +81,13 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
       network: 'regtest',
       corroborateFromCents: cents(1_000n),
       recoveryFeeCents: cents(2_000n),
-      post: async (_tx: Tx, letter: Letter) => void letters.push(letter),
+      post: async (_tx: Tx, email: Email) => void emails.push(email),
     }),
     // A story may put another in its place.
     supplier: (around.supplier ?? outside.supplier) as GiftCardSupplier,
   })
   const deps = start(gate)
-  return { deps, restart: start, market, clock, letters, ...outside }
+  return { deps, restart: start, market, clock, emails, ...outside }
 }
 
 export type MoneyWorld = ReturnType<typeof moneyWorld>
@@ -153,7 +153,7 @@ export async function releaseJobs({ database }: MoneyDeps): Promise<void> {
 
 type Has = { credit?: bigint; sats?: bigint }
 
-/** A person who may buy, with what he has. */
+/** A user who may buy, with what they have. */
 export async function buyer(deps: MoneyDeps, has: Has = {}): Promise<UserId> {
   const userId = await somebody(deps)
   await give(deps, userId, has)

@@ -1,4 +1,4 @@
-// Somebody outside dies as in a power cut, in the middle of a payment, and comes back with what he had written down: each
+// A provider dies as in a power cut, in the middle of a payment, and comes back with what it had written down: each
 // node and each house that Moon works with, and PostgreSQL itself. Every payment ends as if nothing had been; once.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -49,7 +49,7 @@ await migrate(cluster.url)
 const postgres = {
   die: async () => {
     const [pid] = readFileSync(join(cluster.home, 'data/postmaster.pid'), 'utf8').split('\n')
-    // All at once and without a last word: what was not written down is gone.
+    // All at once and without a clean stop: what was not written down is lost.
     process.kill(Number(pid), 'SIGQUIT')
     await cluster.ended
   },
@@ -98,7 +98,7 @@ const lightningOrder = async (more = {}) => {
   const { depositAddress } = await ada.get('getDepositAddress', { body: { card_amount: '25', ...more } })
   return depositAddress!
 }
-/** Whoever pays loses the line to a node that dies; what he has sent stays sent. */
+/** The payer loses the connection to a node that dies; what was sent stays sent. */
 const pay = (to: string, more = {}) =>
   nodes.ask<{ status?: string }>('POST', '/api/pay', { to, waitMs: 1_000, ...more }).catch(lost)
 const lost = (error: unknown): undefined => {

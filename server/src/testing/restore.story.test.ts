@@ -1,5 +1,5 @@
 // The database is lost and restored from an older backup, while a real Lightning node went on: it knows of orders that
-// Moon has forgotten. Whoever paid has his card, his sats, or a place in suspense with an alarm; nobody has two.
+// Moon has forgotten. Whoever paid has their card, their sats, or a place in suspense with an alarm; nobody has two.
 import type { UserId } from '@moon/contract/ids.ts'
 import { price } from '@moon/money/rate.ts'
 import { Client } from 'pg'
@@ -9,7 +9,7 @@ import { systemClock } from '../kit/clock.ts'
 import { read, readOne, sql } from '../database/db.ts'
 import { creditOf, house } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
-import { createNotify } from '../users/notify-user.ts'
+import { createNotify } from '../users/notify.ts'
 import { newInvoice, newMember } from './member.ts'
 import { expectQuiet, wholeApp } from './whole-app.ts'
 

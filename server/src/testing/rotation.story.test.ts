@@ -1,4 +1,4 @@
-// The server's secret is changed as docs/operating.md says, while people have sessions and gift cards, and have been asked for sats.
+// The server's secret is changed as docs/operating.md says, while users have sessions and gift cards, and have been asked for sats.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'

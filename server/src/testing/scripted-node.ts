@@ -1,4 +1,4 @@
-// A Lightning node that a story writes itself. It can hold, and it can be told to be silent or to act and not answer.
+// A Lightning node that a story writes itself. It can hold payments, be silent, or act and not answer.
 import { once } from 'node:events'
 import { units } from '@moon/money/coin.ts'
 import { createHash } from 'node:crypto'
@@ -72,11 +72,11 @@ export function scriptedNode(): ScriptedNode {
       })
     },
     follow: async (hash, signal, report) => {
-      const tell = () => report(statusOf(invoices.get(hash)))
-      followers.add(tell)
-      await tell()
+      const follower = () => report(statusOf(invoices.get(hash)))
+      followers.add(follower)
+      await follower()
       await once(signal, 'abort')
-      followers.delete(tell)
+      followers.delete(follower)
     },
     async readMade(after) {
       if (node.mood !== 'answers') throw new RailDown('the node is silent')
@@ -87,7 +87,7 @@ export function scriptedNode(): ScriptedNode {
       const kept = byRequest(request)
       if (kept.state !== 'open') return false
       Object.assign(kept, { state: 'held', sats: sats ?? kept.sats })
-      for (const tell of followers) void tell()
+      for (const follower of followers) void follower()
       return true
     },
     payPlain(request) {

@@ -23,7 +23,7 @@ export type ScriptedSupplier = GiftCardSupplier & {
   mood: Mood
   /** What the next orders are: done, under way, or refused or broken under their key for ever. */
   next: SupplierOrder['state'] | (OrderPlaced & { kind: 'refused' | 'broken' })
-  /** Orders under way whose reference is not told. */
+  /** Orders under way whose reference is not answered. */
   unnamed: string[]
   /** What is behind the address of a completed order; undefined: its code. */
   redemption: RedemptionRead | undefined

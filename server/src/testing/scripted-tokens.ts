@@ -133,7 +133,7 @@ function lyingAt(chain: readonly Block[], conjured: ReadonlyMap<string, bigint>,
   )
 }
 
-/** As a node without a memory of its own tells it: what is undone, and the last blocks once more. */
+/** As a stateless node answers it: what is undone, and the last blocks once more. */
 function changesOf({ chain, unmentioned }: Told, cursor: BlockRef, unsettled: readonly BlockRef[]): ChainChange[] {
   const undone = unsettled.filter(({ height, hash }) => chain[height]?.hash !== hash)
   const from = Math.min(cursor.height - 11, ...undone.map(({ height }) => height))

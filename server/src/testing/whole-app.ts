@@ -22,7 +22,7 @@ import { testWorld } from './world.ts'
 export type WholeApp = {
   app: string
   inbox: string
-  /** The story's own connections, for what no call tells. */
+  /** The story's own connections, for what no call shows. */
   database: Database
   /** Asks the sandbox's panel: pay, mine, swipe, move the clock, break a provider. */
   panel<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T>

@@ -1,11 +1,11 @@
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
-import type { Post } from '../mail/letters.ts'
+import type { Post } from '../mail/emails.ts'
 import { publish } from '../live/live.ts'
 import { invariant } from '../kit/refusal.ts'
 import { activateUser as activate, findUser } from './store.ts'
 
-/** Lets a person in from the waitlist and keeps the promise "We'll notify you soon." (D-27). False: he was in. */
+/** Admits a user from the waitlist and emails them, as promised by "We'll notify you soon." (D-27). False: they were admitted before. */
 export async function activateUser(
   { database, clock, post, publicUrl }: { database: Database; clock: Clock; post: Post; publicUrl: string },
   { userId, by }: { userId: string; by: string },

@@ -15,7 +15,7 @@ export async function banUser(
   })
 }
 
-/** Who let a person go again is kept. False: he was not restricted. */
+/** Ends the ban and records who ended it. False: the user was not restricted. */
 export async function liftBan(
   { database, clock }: { database: Database; clock: Clock },
   { userId, by }: { userId: string; by: string },

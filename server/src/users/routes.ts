@@ -1,6 +1,6 @@
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
-import type { Handlers } from '../http/http.ts'
+import type { Handlers } from '../http/serve-calls.ts'
 import { changePreferences, changeUser, type Device } from './change-user.ts'
 import { recordCountry } from './record-country.ts'
 import { methodsOfWire, userAnswer, userPreferences, type ExchangeInfo } from './user.ts'

@@ -13,19 +13,15 @@ export type UserRow = {
   ban_reason: string | null
 }
 
-const columns = sql`users.id, email, name, country, default_bitcoin_method, is_federated, returns_expired,
+export const userColumns = sql`users.id, email, name, country, default_bitcoin_method, is_federated, returns_expired,
   activated_at,
   (select reason from user_bans where user_id = users.id and lifted_at is null) as ban_reason`
 
 export const findUser = (on: Db | Tx, userId: string): Promise<UserRow | undefined> =>
-  readOne(on, sql<UserRow>`select ${columns} from users where id = ${userId}`)
+  readOne(on, sql<UserRow>`select ${userColumns} from users where id = ${userId}`)
 
 export const findUserOfIdentity = (on: Db | Tx, identityId: string): Promise<UserRow | undefined> =>
-  readOne(on, sql<UserRow>`select ${columns} from users where identity_id = ${identityId}`)
-
-/** By address or by id. An address may be that of several people, whose identities differ. */
-export const findUsers = (on: Db | Tx, who: string): Promise<UserRow[]> =>
-  read(on, sql<UserRow>`select ${columns} from users where id = ${who} or email = lower(${who}) order by users.id`)
+  readOne(on, sql<UserRow>`select ${userColumns} from users where identity_id = ${identityId}`)
 
 /** Makes the record unless the identity has one already. */
 export const insertUser = (
@@ -81,15 +77,6 @@ export const activateUser = (tx: Tx, { userId, by, at }: { userId: string; by: s
     sql`update users set activated_at = ${at}, activated_by = ${by} where id = ${userId} and activated_at is null`,
   )
 
-export type Waiting = { email: string; name: string; since: Date }
-
-/** The waitlist, whoever came first at its head. */
-export const readWaitlist = (on: Db | Tx): Promise<Waiting[]> =>
-  read(
-    on,
-    sql<Waiting>`select email, name, created_at as since from users where activated_at is null order by created_at, id`,
-  )
-
 export const insertDevice = (
   tx: Tx,
   device: {
@@ -121,8 +108,8 @@ export const countCards = async (on: Db | Tx, userId: string): Promise<number> =
   return row?.cards ?? 0
 }
 
-/** 0: the person has been told of this. */
-export const insertNotice = (
+/** 0: the user has had this notification. */
+export const insertNotification = (
   tx: Tx,
   { cause, userId, at }: { cause: string; userId: string; at: Date },
 ): Promise<number> =>

@@ -8,11 +8,11 @@ import { invariant } from '../kit/refusal.ts'
 import { unescapeUnicode } from './name.ts'
 import { countCards, findUser, hasDevice, type UserRow } from './store.ts'
 
-/** What the room of the exchange tells of a person; given, so that each room reads its own. */
+/** What `exchange` knows about a user; handed in, so that each room reads its own tables. */
 export type ExchangeInfo = Pick<User, 'coinbaseInfo' | 'isCoinbaseConnected'>
 export const notConnected: ExchangeInfo = { coinbaseInfo: { wallets: [] }, isCoinbaseConnected: false }
 
-/** The person's record as every call of this room answers it (D-50). Of a banned person it holds the reason alone (D-28). */
+/** The user's record as every call of this room answers it (D-50). For a banned user it holds the reason alone (D-28). */
 export async function userAnswer(
   on: Db | Tx,
   userId: string,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { signedDeliveryId } from '../../http/webhook-signature.ts'
+import { signedDeliveryId } from '../../http/signed-delivery-id.ts'
 import type { AuthorizationDecision, Issuer, IssuerEvent } from '../issuer.ts'
 import type { LithicSecrets } from './enrol.ts'
 import { merchant, merchantFrom, sizeOf, time } from './lithic-transactions.ts'

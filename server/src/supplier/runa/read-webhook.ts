@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { signedDeliveryId } from '../../http/webhook-signature.ts'
+import { signedDeliveryId } from '../../http/signed-delivery-id.ts'
 import type { Delivery, SupplierEvent } from '../supplier.ts'
 
 const orderNews = z.object({ id: z.string().check(z.minLength(1)), status: z.string() })

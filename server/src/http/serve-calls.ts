@@ -1,0 +1,110 @@
+import type { Call } from '@moon/contract/call.ts'
+import { calls, type CallAnswer, type Calls, type CallName, type ParsedInput } from '@moon/contract/calls.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../kit/refusal.ts'
+import { isStorable } from '../database/is-storable.ts'
+import type { Turns } from '../kit/turns.ts'
+
+type Who = Call['who']
+
+/** What is known of each kind of caller. One more kind (an API key, an operator) is one more entry here and in `who`. */
+type Callers = {
+  visitor: {}
+  /** Whoever holds the session cookie; the call reads it itself. */
+  session: {}
+  member: { memberId: string }
+}
+
+/** Who asks, as the guard found out. */
+type Identified<W extends Who = Who> = { [K in W]: { who: K } & Callers[K] }[W]
+
+/** Who asks and from where. A handler is given the kind that its call is for: that of a visitor's call sees no user id. */
+export type Caller<W extends Who = Who> = Identified<W> & { ip: string; requestId: string }
+
+type Handler<N extends CallName> = (
+  input: ParsedInput<N>,
+  caller: Caller<Calls[N]['who']>,
+  http: { request: FastifyRequest; reply: FastifyReply },
+) => Promise<CallAnswer<N>>
+
+/** A room's routes.ts answers some of the calls; app.ts joins all rooms into the whole table, or it does not compile. */
+export type Handlers<N extends CallName = CallName> = { [K in N]: Handler<K> }
+
+/** Finds out who asks: throws `unauthenticated` and its kin. Given by identity. */
+export type Guard = (request: FastifyRequest, who: Who) => Promise<Identified>
+
+/** Answers the first result again for the same person, key and request (F-21 to F-26). */
+export type Once = (
+  given: { userId: string; key: string; call: string; body: unknown },
+  work: () => Promise<unknown>,
+) => Promise<unknown>
+
+/**
+ * Calls that move a person's money are done a few at a time. They wait by what they say they are (the bearer token) before
+ * anything is asked about it, and by who they are once that is known.
+ */
+export type InTurns = { calls: ReadonlySet<CallName>; byToken: Turns; byMember: Turns }
+
+/** Registers every call of the contract, on each of its spellings. */
+export function serveCalls(
+  app: FastifyInstance,
+  { handlers, guard, once, inTurns }: { handlers: Handlers; guard: Guard; once: Once; inTurns: InTurns },
+): void {
+  app.addHook('preValidation', async ({ params, query, body }) => {
+    if (![params, query, body].every((part) => isStorable(part))) throw new Refusal('bad_input')
+  })
+  for (const name of Object.keys(calls) as CallName[]) {
+    const call: Call = calls[name]
+    const handler = handlers[name] as Handler<CallName>
+    for (const [index, url] of [call.path, ...(call.also ?? [])].entries()) {
+      app.route({
+        method: call.method,
+        url,
+        schema: {
+          operationId: index === 0 ? name : `${name}${index}`,
+          summary: call.summary,
+          ...(call.params && { params: call.params }),
+          ...(call.query && { querystring: call.query }),
+          ...(call.body && { body: call.body }),
+          response: { 200: call.answer },
+        },
+        handler: (request, reply) => answer({ name, call, handler, guard, once, inTurns }, request, reply),
+      })
+    }
+  }
+}
+
+type Served = {
+  name: CallName
+  call: Call
+  handler: Handler<CallName>
+  guard: Guard
+  once: Once
+  inTurns: InTurns
+}
+
+async function answer(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { name, inTurns } = served
+  if (!inTurns.calls.has(name)) return guarded(served, request, reply)
+  return inTurns.byToken(request.headers.authorization ?? '', () => guarded(served, request, reply))
+}
+
+async function guarded(
+  { name, call, handler, guard, once, inTurns }: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const identified = await guard(request, call.who)
+  reply.header('cache-control', 'no-store')
+  const caller = { ...identified, ip: request.ip, requestId: request.id }
+  const input = { params: request.params, query: request.query, body: request.body } as ParsedInput<CallName>
+  const work = () => handler(input, caller, { request, reply })
+  const key = call.idempotent ? request.headers['idempotency-key'] : undefined
+  if (key !== undefined && (typeof key !== 'string' || key.length < 1 || key.length > 255))
+    throw new Refusal('bad_input', {}, 'An Idempotency-Key has 1 to 255 characters.')
+  if (identified.who !== 'member') return work()
+  const { memberId } = identified
+  const all =
+    key === undefined ? work : () => once({ userId: memberId, key, call: name, body: request.body ?? null }, work)
+  return inTurns.calls.has(name) ? inTurns.byMember(memberId, all) : all()
+}

@@ -1,0 +1,77 @@
+import { writeEmail as write } from '../mail/write-email.ts'
+import type { Email } from '../mail/mail.ts'
+import type { CodePurpose } from './code-store.ts'
+import { codeLifeMs } from '../auth/code-life-ms.ts'
+import { longCodeLifeMs } from './codes.ts'
+
+/** What the emails of identity say: what Moon is, why this came, and that nobody will ever ask for what it contains. */
+
+type Coded = { code: string; isLong: boolean }
+
+const confirmEmail = (to: string, { code, isLong }: Coded): Email =>
+  write(to, {
+    subject: subjectOf('Moon confirmation code', { code, isLong }),
+    lines: ['Welcome to Moon. Type this code to confirm that this address is yours:', ...whyLong(isLong)],
+    code,
+    footnote: `${lifeOf(isLong)} If you did not create an account with Moon, ignore this mail: without the code nothing happens.`,
+  })
+
+const challengeEmail = (to: string, { code, isLong }: Coded): Email =>
+  write(to, {
+    subject: subjectOf('Moon log-in code', { code, isLong }),
+    lines: [
+      'Somebody is logging in to your Moon account from a device that we do not know yet. If that is you, type this code:',
+      ...whyLong(isLong),
+    ],
+    code,
+    footnote: `${lifeOf(isLong)} If it was not you, somebody knows your password: reset it now, on the log-in page under "Forgot password?".`,
+  })
+
+const resetEmail = (to: string, { code, isLong }: Coded): Email =>
+  write(to, {
+    subject: subjectOf('Moon password reset code', { code, isLong }),
+    lines: [
+      'You asked to set a new password for your Moon account. Type this code together with it:',
+      ...whyLong(isLong),
+    ],
+    code,
+    footnote: `${lifeOf(isLong)} If you did not ask, ignore this mail: your password stays as it is.`,
+  })
+
+export const codeEmails: Record<CodePurpose, (to: string, coded: Coded) => Email> = {
+  confirm: confirmEmail,
+  challenge: challengeEmail,
+  reset: resetEmail,
+}
+
+const subjectOf = (what: string, { code, isLong }: Coded): string =>
+  isLong ? `Your ${what} of twelve digits` : `${code} is your ${what}`
+
+const lifeOf = (isLong: boolean): string => `It works for ${(isLong ? longCodeLifeMs : codeLifeMs) / 60_000} minutes.`
+
+const whyLong = (isLong: boolean): string[] =>
+  isLong
+    ? [
+        'Many codes were asked for with your address today, perhaps by somebody else. So this one is longer, and we send only one in half an hour: it works in every browser in which you ask for a code meanwhile.',
+      ]
+    : []
+
+export const passwordChangedEmail = (to: string): Email =>
+  write(to, {
+    subject: 'Your Moon password was changed',
+    lines: [
+      'The password of your Moon account has just been changed, and every device was logged out.',
+      'If that was not you, reset your password on the log-in page under "Forgot password?" and contact us.',
+    ],
+    footnote: 'You get this mail whenever your password changes.',
+  })
+
+export const alreadyMemberEmail = (to: string, { publicUrl }: { publicUrl: string }): Email =>
+  write(to, {
+    subject: 'You already have a Moon account',
+    lines: [
+      'Somebody tried to create a Moon account with this address, but there is one already.',
+      `If that was you, log in at ${publicUrl}/login, or set a new password there under "Forgot password?".`,
+    ],
+    footnote: 'If it was not you, there is nothing to do: nothing has changed.',
+  })

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '../kit/refusal.ts'
+import { forgetThrottle, slowDown } from '../http/throttle.ts'
+import { askedBy, askedCookie } from '../browser-cookies/asked-by.ts'
+import { deleteCodesOf } from './code-store.ts'
+import { checkCode, isLongNow, takeCode } from './codes.ts'
+import type { IdentityDeps, WithCookies } from './deps.ts'
+import { knownBrowserId, knownBrowserCookie } from '../browser-cookies/known-browser.ts'
+import { passwordChangedEmail } from './emails.ts'
+import type { Browser } from '../auth/library.ts'
+import { assertPassword } from '../passwords/assert-password.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { promiseCode } from './send-code.ts'
+import {
+  deleteSessionsOf,
+  deleteTrustedDevices,
+  findIdentityByEmail,
+  requirePasswordReset,
+  writePassword,
+} from './store.ts'
+
+/**
+ * Sends a reset code that counts in this browser alone. For an unknown address the specification's text, or the same
+ * answer as ever (T14).
+ */
+export async function requestReset(
+  deps: IdentityDeps,
+  { email }: { email: string },
+  browser: Browser,
+): Promise<WithCookies<{ isLong: boolean }>> {
+  const { database, limits } = deps
+  await slowDown(deps, limits.resetByNetwork, knownBrowserId(deps, email, browser) ?? browser.network)
+  await slowDown(
+    deps,
+    limits.codeAsked,
+    `reset ${email} from ${knownBrowserId(deps, email, browser) ?? browser.network}`,
+  )
+  const identity = await findIdentityByEmail(database.db, email)
+  if (!identity && deps.revealUnknownEmail) throw new Refusal('user_not_found')
+  const isLong = await isLongNow(deps, email, browser)
+  const subject = randomUUID()
+  await database.transaction((tx) => promiseCode(tx, deps, { why: 'reset', email, subject, isLong }))
+  return { isLong, cookies: [askedCookie(deps, 'reset', subject)] }
+}
+
+/**
+ * Sets a new password by code. Every session ends, every device becomes unknown again (so the next log-in asks for six
+ * digits, D-29), and the owner gets an email.
+ */
+export async function submitReset(
+  deps: IdentityDeps,
+  { email, code, password }: { email: string; code: string; password: string },
+  browser: Browser,
+): Promise<WithCookies> {
+  const { database, clock, limits } = deps
+  await slowDown(deps, limits.codeTriedByNetwork, browser.network)
+  assertPassword(password, { email })
+  const subject = askedBy(deps, 'reset', browser.cookies)
+  if (subject === undefined) throw new Refusal('code_mismatch')
+  const which = { purpose: 'reset', subject } as const
+  await checkCode(deps, { ...which, email, code })
+  const identity = await findIdentityByEmail(database.db, email)
+  if (!identity) throw new Refusal('code_mismatch')
+  const passwordHash = await hashPassword(password)
+  await database.transaction(async (tx) => {
+    await takeCode(tx, which)
+    await deleteCodesOf(tx, { purpose: 'reset', email })
+    await writePassword(tx, { identityId: identity.id, passwordHash, at: clock.now() })
+    await deleteSessionsOf(tx, identity.id)
+    await deleteTrustedDevices(tx, identity.id)
+    await requirePasswordReset(tx, { email, isRequired: false })
+    await deps.post(tx, passwordChangedEmail(email))
+  })
+  await forgetThrottle(deps, limits.logIn, `${email} from ${browser.network}`)
+  return { cookies: [knownBrowserCookie(deps, email, browser)] }
+}
+
+/** An operator asks for it: the next log-in with the right password leads to the reset page (STA-06). */
+export async function demandReset({ database }: Pick<IdentityDeps, 'database'>, email: string): Promise<void> {
+  await requirePasswordReset(database.db, { email, isRequired: true })
+}

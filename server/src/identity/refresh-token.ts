@@ -1,0 +1,28 @@
+import { decodeJwt } from 'jose'
+import { Refusal } from '../kit/refusal.ts'
+import type { IdentityDeps, WithCookies } from './deps.ts'
+import { headersOf, readAnswer, type Browser } from '../auth/library.ts'
+import { assertHasSession, oldestSessionStart } from './session.ts'
+import { deleteSession, findLiveSession } from './store.ts'
+
+type Token = WithCookies<{ idToken: string; expiresAt: string }>
+
+/** A fresh id token for the session of the cookie, as long as it lives. */
+export async function refreshToken(
+  { auth, database, clock }: Pick<IdentityDeps, 'auth' | 'database' | 'clock'>,
+  browser: Browser,
+): Promise<Token> {
+  assertHasSession(browser)
+  const answer = await readAnswer(await auth.api.getToken({ headers: headersOf(browser), asResponse: true }))
+  const idToken = answer.body['token']
+  if (!answer.ok || typeof idToken !== 'string') throw new Refusal('token_expired')
+  const { exp = 0, sid } = decodeJwt(idToken)
+  const id = String(sid)
+  const now = clock.now()
+  // The library ends sessions that are not used; the longest life of a session is our own rule.
+  if (!(await findLiveSession(database.db, { id, now, startedAfter: oldestSessionStart(now) }))) {
+    await deleteSession(database.db, id)
+    throw new Refusal('token_expired')
+  }
+  return { idToken, expiresAt: new Date(exp * 1000).toISOString(), cookies: answer.cookies }
+}

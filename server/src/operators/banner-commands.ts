@@ -1,0 +1,31 @@
+import { readBanner } from '../support/read-banner.ts'
+import { cleanBanner } from '../support/clean-banner.ts'
+import { setBanner } from '../support/set-banner.ts'
+import { change, CommandError } from './command.ts'
+
+const longestMessage = 2_000
+
+/** What is said to everybody, over every page. */
+export const bannerCommands = {
+  banner: change({
+    needs: ['message'],
+    says: 'says something over every page: text, links, bold, italics',
+    async run(context, { message, by }) {
+      const shown = cleanBanner(message)
+      if (shown === '') throw new CommandError('Nothing of it would be shown: `no-banner` takes the banner down.')
+      if (shown.length > longestMessage) throw new CommandError(`A banner has at most ${longestMessage} characters.`)
+      if ((await readBanner(context.database.db)).message === shown)
+        throw new CommandError('The banner says so already.')
+      await setBanner(context, { message, by })
+      return [`Everybody reads now: ${shown}`]
+    },
+  }),
+  'no-banner': change({
+    says: 'takes the banner down',
+    async run(context, { by }) {
+      if ((await readBanner(context.database.db)).message === '') throw new CommandError('There is no banner.')
+      await setBanner(context, { message: '', by })
+      return ['There is no banner any more.']
+    },
+  }),
+}

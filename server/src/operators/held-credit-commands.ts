@@ -1,0 +1,45 @@
+import { formatDollars } from '@moon/money/format.ts'
+import { listHeld, readHeldCredit } from '../credit/list-held.ts'
+import { releaseHeldCredit } from '../credit/release-held-credit.ts'
+import { change, look, CommandError } from './command.ts'
+import { ageOf, layOut, momentOf } from './lay-out.ts'
+import { moveMoney, type Move, type Plan } from './move-money.ts'
+
+/** Credit above the caps: its owner's, waiting until somebody has looked (D-18). */
+export const heldCreditCommands = {
+  held: look({
+    says: 'credit above the caps that waits on hold, with the cause that `release` wants',
+    async run({ database, clock }) {
+      const now = clock.now()
+      const held = await listHeld(database.db)
+      if (held.length === 0) return ['No credit waits on hold.']
+      return layOut(
+        held.map(({ cause, email, amountCents, heldAt }) => [
+          ageOf(heldAt, now),
+          formatDollars(amountCents),
+          cause,
+          email,
+        ]),
+      )
+    },
+  }),
+  release: change({
+    needs: ['cause'],
+    says: 'gives credit on hold to its owner, who can spend it at once',
+    run: (context, { cause }, operator) =>
+      moveMoney(context, { command: 'release', plan: releasePlan, words: { cause }, operator }),
+  }),
+}
+
+export const releasePlan: Plan = async ({ database }, words) => {
+  const cause = words['cause']!
+  const held = await readHeldCredit(database.db, cause)
+  if (!held) throw new CommandError(`Nothing is on hold by ${JSON.stringify(cause)}: \`held\` shows what waits.`)
+  const { userId, email, amountCents, releasedAt, releasedBy } = held
+  if (releasedAt) throw new CommandError(`${cause} was released before, on ${momentOf(releasedAt)} by ${releasedBy}.`)
+  const act: Move['act'] = async (context, by) => {
+    await releaseHeldCredit(context, { cause, by })
+    return [`${formatDollars(amountCents)} is Moon Credit of ${email} now.`]
+  }
+  return { userId, email, amountCents, what: cause, mayDifferBy: 0n, act }
+}

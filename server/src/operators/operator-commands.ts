@@ -1,0 +1,77 @@
+import { change, look, CommandError, type OperatorContext } from './command.ts'
+import { layOut, momentOf } from './lay-out.ts'
+import { keySha256 } from './prove-operator.ts'
+import { normalizeName } from './normalize-name.ts'
+import { insertAction, insertOperator, readOperators, removeOperator } from './store.ts'
+
+/** Letters of one script: others have letters that look alike and are not. */
+const readable = /^[\p{Script=Latin}\p{M} .'’-]{2,100}$/u
+
+/** Who may use this command line, each with a key of their own (decision 171). */
+export const operatorCommands = {
+  operators: look({
+    says: 'who may change something here, since when, and who added them',
+    async run({ database }) {
+      const found = await readOperators(database.db)
+      if (found.length === 0) return ['There are no operators yet: names after --by are taken as they are typed.']
+      return layOut(found.map(({ name, addedAt, addedBy }) => [name, `since ${momentOf(addedAt)}`, `by ${addedBy}`]))
+    },
+  }),
+  'add-operator': change({
+    needs: ['name'],
+    says: 'adds an operator and shows their key once; wants the role that owns the tables',
+    async run(context, { name }, operator) {
+      if (!readable.test(name) || normalizeName(name).replaceAll(' ', '').length < 2)
+        throw new CommandError(
+          `${JSON.stringify(name)} is no name of an operator: Latin letters, spaces, dots and hyphens.`,
+        )
+      const key = Buffer.from(context.random.bytes(32)).toString('base64url')
+      const at = context.clock.now()
+      const row = { name, spelling: normalizeName(name), keySha256: keySha256(key), by: operator.name, at }
+      await asOwner(context, (owner) =>
+        owner.transaction(async (tx) => {
+          if ((await insertOperator(tx, row)) === 0)
+            throw new CommandError(`${name} is an operator already, or somebody of almost the same name is or was.`)
+          await insertAction(tx, { kind: 'operator added', at, ...entryOf(operator), what: name })
+        }),
+      )
+      return [
+        `${name} is an operator now. This is the key, shown this once; they keep it and set it as OPERATOR_KEY:`,
+        key,
+      ]
+    },
+  }),
+  'remove-operator': change({
+    needs: ['name'],
+    says: 'removes an operator, whose key and open requests are void then',
+    async run(context, { name }, operator) {
+      const at = context.clock.now()
+      await asOwner(context, (owner) =>
+        owner.transaction(async (tx) => {
+          const found = (await readOperators(tx)).find((one) => normalizeName(one.name) === normalizeName(name))
+          if (!found) throw new CommandError(`${name} is no operator: \`operators\` shows who there is.`)
+          await removeOperator(tx, { name: found.name, by: operator.name, at })
+          await insertAction(tx, { kind: 'operator removed', at, ...entryOf(operator), what: found.name })
+        }),
+      )
+      return [`${name} is no operator any more.`]
+    },
+  }),
+}
+
+const entryOf = ({ name, isProved }: { name: string; isProved: boolean }) => ({ operator: name, isProved })
+
+/** The server's role only reads who the operators are. */
+async function asOwner(
+  { owner }: OperatorContext,
+  work: (owner: OperatorContext['owner']) => Promise<void>,
+): Promise<void> {
+  try {
+    await work(owner)
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== '42501') throw error
+    throw new CommandError(
+      'The list of operators belongs to the owner of the tables: set DATABASE_OWNER_URL for this command.',
+    )
+  }
+}

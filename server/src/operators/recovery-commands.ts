@@ -1,0 +1,70 @@
+import { addCents, parseDollars, subtractCents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { endRecovery } from '../recoveries/end-recovery.ts'
+import { invariant } from '../kit/refusal.ts'
+import { listRequests, readRequest } from '../recoveries/list-requests.ts'
+import { change, look, CommandError, type OperatorContext } from './command.ts'
+import { creditedTo } from './credited-to.ts'
+import { ageOf, amountOf, layOut, momentOf } from './lay-out.ts'
+import { moveMoney, type Move, type Plan } from './move-money.ts'
+
+/** Coins that users sent to the wrong place and ask to have recovered; the transfer itself is signed elsewhere, with the keys. */
+export const recoveryCommands = {
+  recoveries: look({
+    says: 'who has asked to have their coins brought back, and from where',
+    async run({ database, clock }) {
+      const now = clock.now()
+      const asked = await listRequests(database.db)
+      if (asked.length === 0) return ['Nobody has asked for anything to be brought back.']
+      return layOut(
+        asked.map(({ id, email, coin, units, network, address, feeCents, askedAt }) => [
+          id,
+          ageOf(askedAt, now),
+          amountOf(coin, units),
+          `${network} ${address}`,
+          `fee ${formatDollars(feeCents)}`,
+          email,
+        ]),
+      )
+    },
+  }),
+  returned: change({
+    needs: ['recovery', 'dollars'],
+    says: 'it came home and was worth so much, less the fee it is credit; they get an email',
+    run: (context, { recovery, dollars }, operator) =>
+      moveMoney(context, { command: 'returned', plan: returnedPlan, words: { recovery, dollars }, operator }),
+  }),
+  'not-possible': change({
+    needs: ['recovery'],
+    says: 'it cannot be brought back: nothing is charged; they get an email',
+    async run(context, { recovery: id, by }) {
+      const { email } = await assertAsked(context, id)
+      await endRecovery(context, { id, by, outcome: { as: 'not_possible' } })
+      return [`The request of ${email} has ended, nothing was charged, and an email says so.`]
+    },
+  }),
+}
+
+export const returnedPlan: Plan = async (context, words) => {
+  const [id, dollars] = [words['recovery']!, words['dollars']!]
+  const worthCents = parseDollars(dollars)
+  if (!worthCents) throw new CommandError(`${JSON.stringify(dollars)} is no amount of dollars, such as 25 or 25.50.`)
+  const { userId, email } = await assertAsked(context, id)
+  const act: Move['act'] = async (on, by) => {
+    const credited = await endRecovery(on, { id, by, outcome: { as: 'returned', worthCents } })
+    invariant(credited, 'what came home is somebody’s')
+    const fee = subtractCents(worthCents, addCents(credited.creditCents, credited.onHoldCents))
+    return [`Less the fee of ${formatDollars(fee)}: ${creditedTo(email, credited)}`]
+  }
+  return { userId, email, amountCents: worthCents, what: `${id} ${formatDollars(worthCents)}`, mayDifferBy: 0n, act }
+}
+
+async function assertAsked({ database }: OperatorContext, id: string) {
+  const found = await readRequest(database.db, id)
+  if (!found) throw new CommandError(`Nobody has asked for ${JSON.stringify(id)}: \`recoveries\` shows who has asked.`)
+  if (found.endedAt)
+    throw new CommandError(
+      `${id} has ended before, as ${found.endedAs?.replace('_', ' ')}, on ${momentOf(found.endedAt)} by ${found.endedBy}.`,
+    )
+  return found
+}

@@ -1,0 +1,81 @@
+import { attributePayment } from '../suspense/attribute-payment.ts'
+import { findUnattributed, readSuspenseItems } from '../suspense/reads.ts'
+import { worthOf } from '../payments/payment.ts'
+import { chainNames, type PaidCoin } from '@moon/contract/chains.ts'
+import { change, look, CommandError, type OperatorContext } from './command.ts'
+import { creditedTo } from './credited-to.ts'
+import { findOneUser } from './find-one-user.ts'
+import { ageOf, amountOf, layOut, momentOf } from './lay-out.ts'
+import { moveMoney, type Move, type Plan } from './move-money.ts'
+
+/** Money that has no owner: what waits, and giving it to somebody (docs/operating.md). */
+export const suspenseCommands = {
+  suspense: look({
+    says: 'what nobody can be credited for, with its age and the words that `give` wants',
+    async run({ database, clock }) {
+      const now = clock.now()
+      const waiting = await readSuspenseItems(database.db)
+      if (waiting.length === 0) return ['Nothing waits for an owner.']
+      return layOut(
+        waiting.map(({ why, rail, coin, units, at, email, seenAt }) => [
+          ageOf(seenAt, now),
+          why,
+          amountOf(coin, BigInt(units)),
+          // What can be given stands there as it is typed.
+          `${rail} ${at.replace(`${rail}:`, '').replace(/:(\d+)$/, ' $1')}`,
+          email ?? '',
+        ]),
+      )
+    },
+  }),
+  give: change({
+    needs: ['rail', 'txid', 'vout', 'email'],
+    says: 'makes it the credit of a user, at the price of now; they get an email',
+    run: (context, { rail, txid, vout, email }, operator) =>
+      moveMoney(context, { command: 'give', plan: givePlan, words: { rail, txid, vout, email }, operator }),
+  }),
+}
+
+/** A price moves while a second operator looks: up to two percent it is still what was asked for. */
+const marketBasisPoints = 200n
+
+export const givePlan: Plan = async (context, words) => {
+  const place = placeOf(words['rail']!, words['txid']!, words['vout']!)
+  const { id: userId, email } = await findOneUser(context, words['email']!)
+  const { coin, units } = await assertWaiting(context, place)
+  const rate = await freshRate(context, coin)
+  const amountCents = worthOf(coin, units, rate(coin)!.bid)!
+  if (amountCents === 0n) throw new CommandError(`${amountOf(coin, units)} is worth less than a cent.`)
+  const act: Move['act'] = async (on, by) => {
+    const credited = await attributePayment({ ...on, rate }, { ...place, userId, by })
+    return [`${amountOf(coin, units)} has its owner: ${creditedTo(email, credited)}`]
+  }
+  const what = `${amountOf(coin, units)} of ${place.rail} ${place.txid} ${place.vout}`
+  return { userId, email, amountCents, what, mayDifferBy: marketBasisPoints, act }
+}
+
+const rails = [...chainNames, 'lightning'] as const
+
+function placeOf(rail: string, txid: string, vout: string) {
+  const known = rails.find((one) => one === rail)
+  if (!known) throw new CommandError(`${JSON.stringify(rail)} is none of ${rails.join(', ')}.`)
+  if (!/^\d{1,9}$/.test(vout)) throw new CommandError(`${JSON.stringify(vout)} is no number of an output.`)
+  return { rail: known, txid, vout: Number(vout) }
+}
+
+async function assertWaiting({ database }: OperatorContext, place: ReturnType<typeof placeOf>) {
+  const found = await findUnattributed(database.db, place)
+  const name = `${place.rail} ${place.txid} ${place.vout}`
+  if (!found) throw new CommandError(`Nothing without an owner is known as ${name}: \`suspense\` shows what waits.`)
+  if (found.settledAt)
+    throw new CommandError(`${name} was given before, on ${momentOf(found.settledAt)} by ${found.givenBy ?? 'hand'}.`)
+  if (!found.bookedAt) throw new CommandError(`${name} is not deep enough in its chain yet to be in the books.`)
+  return found
+}
+
+/** A price that is not fresh would be somebody's loss. */
+async function freshRate(context: OperatorContext, coin: PaidCoin) {
+  const rate = await context.freshRates()
+  if (!rate(coin)) throw new CommandError(`There is no fresh price of ${coin} at this moment: ask again in a minute.`)
+  return rate
+}

@@ -1,0 +1,58 @@
+import { chainNames } from '@moon/contract/chains.ts'
+import { readAllParked, readUnexplained } from '../detection/reads.ts'
+import { retryParked } from '../detection/retry-parked.ts'
+import { wholeTransaction } from '../detection/parked-fact.ts'
+import { change, look, CommandError } from './command.ts'
+import { ageOf, amountOf, layOut } from './lay-out.ts'
+
+/** Payments that a defect keeps from being recorded (docs/operating.md). */
+export const unmatchedCommands = {
+  parked: look({
+    says: 'payments that could not be recorded, with their age, and what went wrong',
+    async run({ database, clock }) {
+      const now = clock.now()
+      const waiting = await readAllParked(database.db)
+      if (waiting.length === 0) return ['Every payment could be recorded.']
+      return layOut(
+        waiting.map(({ rail, txid, vout, coin, units, step, error, tries, parkedAt }) => [
+          ageOf(parkedAt, now),
+          coin === null || units === null ? '' : amountOf(coin, units),
+          `${rail} ${txid} ${vout === wholeTransaction ? 'whole' : vout}`,
+          step,
+          `tried ${tries} times`,
+          error,
+        ]),
+      )
+    },
+  }),
+  unexplained: look({
+    says: 'addresses for tokens at which more lies than their payments say',
+    async run({ database, clock }) {
+      const now = clock.now()
+      const found = await readUnexplained(database.db)
+      if (found.length === 0) return ['Every balance agrees with its payments.']
+      return layOut(
+        found.map(({ rail, address, coin, units, foundAt, email, invoiceId }) => [
+          ageOf(foundAt, now),
+          amountOf(coin, units),
+          `${rail} ${address}`,
+          invoiceId,
+          email,
+        ]),
+      )
+    },
+  }),
+  retry: change({
+    needs: ['rail', 'txid', 'vout'],
+    says: 'has a parked payment tried again at once, when what went wrong is mended',
+    async run(context, { rail, txid, vout, by }) {
+      const chain = chainNames.find((one) => one === rail)
+      const isKnown = chain !== undefined && /^(\d{1,9}|whole)$/.test(vout)
+      const which = vout === 'whole' ? wholeTransaction : Number(vout)
+      if (!isKnown || !(await retryParked(context, { rail: chain, txid, vout: which })))
+        throw new CommandError(`Nothing is parked as ${rail} ${txid} ${vout}: \`parked\` shows what is.`)
+      context.log.info({ rail, txid, vout: which, by }, 'a parked payment is to be tried again')
+      return ['It is tried again with the next reading of its chain, within a second or two.']
+    },
+  }),
+}

@@ -1,0 +1,54 @@
+import { activateUser } from '../users/activate-user.ts'
+import { banUser, banReasonOf, liftBan } from '../users/ban-user.ts'
+import { readWaitlist } from '../users/reads.ts'
+import { change, look, CommandError } from './command.ts'
+import { findOneUser } from './find-one-user.ts'
+import { ageOf, layOut } from './lay-out.ts'
+
+const longestReason = 500
+
+/** Who may come in, who may not buy any more, and who may again. */
+export const userCommands = {
+  waitlist: look({
+    says: 'who waits to be let in, the longest waiting first',
+    async run({ database, clock }) {
+      const now = clock.now()
+      const waiting = await readWaitlist(database.db)
+      if (waiting.length === 0) return ['Nobody is on the waitlist.']
+      return layOut(waiting.map(({ email, name, since }) => [ageOf(since, now), email, name]))
+    },
+  }),
+  'let-in': change({
+    needs: ['email'],
+    says: 'lets a user in from the waitlist; they get an email',
+    async run(context, { email, by }) {
+      const { id: userId, email: address } = await findOneUser(context, email)
+      if (!(await activateUser(context, { userId, by })))
+        throw new CommandError(`${address} is not on the waitlist; nothing was changed.`)
+      return [`${address} can buy now, and an email says so.`]
+    },
+  }),
+  ban: change({
+    needs: ['email', 'reason'],
+    says: 'restricts a user: they read the reason and can buy nothing',
+    async run(context, { email, reason, by }) {
+      if (reason.length > longestReason) throw new CommandError(`The reason has more than ${longestReason} characters.`)
+      const { id: userId, email: address } = await findOneUser(context, email)
+      if (!(await banUser(context, { userId, reason, by }))) {
+        const standing = await banReasonOf(context.database.db, userId)
+        throw new CommandError(`${address} is restricted already (${JSON.stringify(standing)}); nothing was changed.`)
+      }
+      return [`${address} is restricted now and reads: ${reason}`]
+    },
+  }),
+  unban: change({
+    needs: ['email'],
+    says: 'lets a restricted user buy again',
+    async run(context, { email, by }) {
+      const { id: userId, email: address } = await findOneUser(context, email)
+      if (!(await liftBan(context, { userId, by })))
+        throw new CommandError(`${address} is not restricted; nothing was changed.`)
+      return [`${address} is restricted no more.`]
+    },
+  }),
+}

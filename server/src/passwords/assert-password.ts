@@ -1,0 +1,51 @@
+import { passwordPasses } from '@moon/contract/identity.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { commonWords } from './common-words.ts'
+
+/**
+ * The specification's five rules (T13), and none of the passwords that everybody tries first. The rules push users to
+ * decorate a common word (`Password1!`), so the decoration is taken off before looking: case, digits and signs at both
+ * ends, letters written as digits, words doubled. The own name and address are common words, too.
+ */
+export function assertPassword(password: string, person: { name?: string; email: string }): void {
+  if (!passwordPasses(password)) throw new Refusal('password_policy')
+  if (isCommon(password, [...ownWords(person)])) throw new Refusal('password_common')
+}
+
+function isCommon(password: string, own: readonly string[]): boolean {
+  const known = (core: string): boolean => core.length < 3 || commonWords.has(core) || own.includes(core)
+  return [core(password), core(asLetters(password)), asLetters(core(password))].some(
+    (word) => known(word) || known(halfOf(word)),
+  )
+}
+
+/** The word inside: lower case, without what is not a letter at both ends. */
+const core = (text: string): string => text.toLowerCase().replace(/^[^a-z]+|[^a-z]+$/g, '')
+
+const letters: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+const asLetters = (text: string): string => text.toLowerCase().replace(/[0134578@$!]/g, (sign) => letters[sign] ?? sign)
+
+/** `moonmoon` is `moon`. */
+const halfOf = (word: string): string => {
+  const half = word.slice(0, word.length / 2)
+  return half + half === word ? half : word
+}
+
+function* ownWords({ name = '', email }: { name?: string; email: string }): Iterable<string> {
+  for (const part of [...name.split(/\s+/), name.replace(/\s+/g, ''), ...email.split(/[@.+_-]/)]) {
+    const word = core(part)
+    if (word.length >= 4) yield word
+  }
+}

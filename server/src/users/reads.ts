@@ -1,0 +1,29 @@
+import type { UserId } from '@moon/contract/ids.ts'
+import { read, sql, type Db, type Tx } from '../database/db.ts'
+import { invariant } from '../kit/refusal.ts'
+import { unescapeUnicode } from './name.ts'
+import { findUser, userColumns, type UserRow } from './store.ts'
+
+/** By email address or by id. Several users may share an address: those whose identities differ. */
+export const findUsers = (on: Db | Tx, who: string): Promise<UserRow[]> =>
+  read(on, sql<UserRow>`select ${userColumns} from users where id = ${who} or email = lower(${who}) order by users.id`)
+
+type Waiting = { email: string; name: string; since: Date }
+
+/** The waitlist, the longest waiting first. */
+export const readWaitlist = (on: Db | Tx): Promise<Waiting[]> =>
+  read(
+    on,
+    sql<Waiting>`select email, name, created_at as since from users where activated_at is null order by created_at, id`,
+  )
+
+/** Name and confirmed email address, for services outside of Moon. */
+export async function readContact(on: Db | Tx, userId: string): Promise<{ id: UserId; name: string; email: string }> {
+  const row = await findUser(on, userId)
+  invariant(row, `user ${userId} has a record`)
+  return { id: row.id, name: unescapeUnicode(row.name), email: row.email }
+}
+
+/** The country of residence that the user declared (D-26); null: none yet. */
+export const countryOf = async (on: Db | Tx, userId: string): Promise<string | null> =>
+  (await findUser(on, userId))?.country ?? null
