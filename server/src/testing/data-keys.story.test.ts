@@ -20,7 +20,7 @@ const { url } = await testDatabase()
 const world = moneyWorld(url)
 const { deps, clock } = world
 const { database, log } = deps
-const [first, second, third] = ['the first secret, of thirty-two emails', 'the second', 'the third']
+const [first, second, third] = ['the first secret, of thirty-two letters', 'the second', 'the third']
 const minute = 60_000
 
 const withSecrets = (secret: string, ...earlierSecrets: string[]) => ({

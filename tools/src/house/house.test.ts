@@ -49,7 +49,7 @@ test('each table has one owner, a room of the server, and each view is listed', 
 })
 
 test.each([
-  ['a file', 'server/src/users/reads.ts', 'export const a = 1'],
+  ['a file', 'server/src/users/find-people.ts', 'export const a = 1'],
   ['an export', 'server/src/users/find.ts', 'export function tellUser() {}'],
   ['an export that stores something', 'server/src/users/find.ts', 'export const keepUser = 1'],
   ['a comment', 'server/src/users/find.ts', '// what they wish\nexport const a = 1'],
