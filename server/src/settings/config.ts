@@ -4,7 +4,13 @@ import { readOperating, type OperatingSettings } from './operating-settings.ts'
 import type { Env } from './fault.ts'
 import { house } from './house-settings.ts'
 import { bitcoin, lightning, lithic, rates, tokens } from './provider-settings.ts'
-import { readChat, readCoinbase, readRuna, readTokenChain, type TokenChainSettings } from './optional-provider-settings.ts'
+import {
+  readChat,
+  readCoinbase,
+  readRuna,
+  readTokenChain,
+  type TokenChainSettings,
+} from './optional-provider-settings.ts'
 import { createReader, type Check } from './reader.ts'
 import { settingNames } from './setting-names.ts'
 import { developmentSecret } from './strong-secret.ts'
