@@ -1,5 +1,5 @@
 import type { UserId } from '@moon/contract/ids.ts'
-import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
+import { readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 
 export type UserRow = {
   id: UserId
