@@ -72,8 +72,8 @@ export const invoiceMutants: readonly Mutant[] = [
     edits: [
       edit(
         'detection/record-invoice-status.ts',
-        `state === 'settling' ? lightningReceivable : fundingSatsOf(purchaseId)`,
-        `state === 'lost' ? lightningReceivable : fundingSatsOf(purchaseId)`,
+        `state === 'settling' ? lightningReceivable : accounts.purchase(purchaseId).fundingSats`,
+        `state === 'lost' ? lightningReceivable : accounts.purchase(purchaseId).fundingSats`,
       ),
     ],
   },

@@ -105,8 +105,8 @@ export const limitMutants: readonly Mutant[] = [
     edits: [
       edit(
         'credit/give-credit.ts',
-        'const money = await lockPersonMoney(tx, userId)',
-        'const money = { ...(await lockPersonMoney(tx, userId)), owedCents: 0n as Cents }',
+        'const money = await lockUserMoney(tx, userId)',
+        'const money = { ...(await lockUserMoney(tx, userId)), owedCents: 0n as Cents }',
       ),
     ],
   },
@@ -116,8 +116,8 @@ export const limitMutants: readonly Mutant[] = [
     edits: [
       edit(
         'purchases/hold-applied.ts',
-        'towardPerson(await lockPersonMoney(tx, userId), released)',
-        'towardPerson({ ...(await lockPersonMoney(tx, userId)), owedCents: zeroCents }, released)',
+        'legsToUser(await lockUserMoney(tx, userId), released)',
+        'legsToUser({ ...(await lockUserMoney(tx, userId)), owedCents: zeroCents }, released)',
       ),
     ],
   },

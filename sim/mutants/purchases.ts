@@ -71,8 +71,8 @@ export const purchaseMutants: readonly Mutant[] = [
     edits: [
       edit(
         'purchases/post-delivery.ts',
-        `usd(funding, house('fees/creation'), creationFeeCents)`,
-        `usd(funding, house('fees/creation'), creationFeeCents - creationFeeCents)`,
+        `usd(funding, accounts.house('fees/creation'), creationFeeCents)`,
+        `usd(funding, accounts.house('fees/creation'), creationFeeCents - creationFeeCents)`,
       ),
     ],
   },

@@ -3,7 +3,7 @@ import { units } from '@moon/money/coin.ts'
 import { setFlag } from '../../server/src/flags/set-flag.ts'
 import type { Tx } from '../../server/src/database/db.ts'
 import { Refusal } from '../../server/src/kit/refusal.ts'
-import { creditOf, house } from '../../server/src/ledger/accounts.ts'
+import { accounts } from '../../server/src/ledger/accounts.ts'
 import { causes } from '../../server/src/ledger/causes.ts'
 import { postTransfers } from '../../server/src/ledger/post-transfers.ts'
 import { banUser, liftBan } from '../../server/src/users/ban-user.ts'
@@ -63,7 +63,7 @@ async function changeFlag(deps: Deps, { person, afterMs, name, isOn, backAfterMs
 async function correctCredit(deps: Deps, { person, afterMs, cents, isGiven }: EdgeCases['correction']): Promise<void> {
   const { world, books, idOf } = deps
   const { schedule } = world
-  const ends = [house('gifts'), creditOf(idOf(person))] as const
+  const ends = [accounts.house('gifts'), accounts.user(idOf(person)).credit] as const
   const [from, to] = isGiven ? ends : ([ends[1], ends[0]] as const)
   const legs = [{ from, to, currency: 'USD' as const, amount: BigInt(cents) }]
   await schedule.sleep(afterMs)

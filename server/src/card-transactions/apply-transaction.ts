@@ -1,9 +1,9 @@
 import { cardMaxCents } from '@moon/contract/limits.ts'
 import { cents, negateCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
-import { cardBalanceOf, cardHeldOf, cardOverdraftOf, house } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { causes } from '../ledger/causes.ts'
-import { fromPerson, lockPersonMoney, towardPerson } from '../ledger/person-money.ts'
+import { legsFromUser, lockUserMoney, legsToUser } from '../ledger/user-money.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { afterCommit, type Tx } from '../database/db.ts'
 import { addJob } from '../queue/jobs.ts'
@@ -87,18 +87,18 @@ export async function applyTransaction(
 /** What of a change is its owner's, under the lock of their money: what they receive, or what they pay and then owe. */
 async function ownersPart(tx: Tx, { userId }: Card, { person }: Change): Promise<{ ends: End[]; onHoldCents: Cents }> {
   if (person === zeroCents) return { ends: [], onHoldCents: zeroCents }
-  const money = await lockPersonMoney(tx, userId)
+  const money = await lockUserMoney(tx, userId)
   if (person < 0n) {
-    const { legs } = fromPerson(money, { to: anywhere, amountCents: negateCents(person) })
+    const { legs } = legsFromUser(money, { to: anywhere, amountCents: negateCents(person) })
     return { ends: legs.map(({ from, amount }) => ({ account: from, amount: cents(amount) })), onHoldCents: zeroCents }
   }
-  const { legs, received } = towardPerson(money, { from: anywhere, amountCents: person, capped: true })
+  const { legs, received } = legsToUser(money, { from: anywhere, amountCents: person, capped: true })
   const ends = legs.map(({ to, amount }) => ({ account: to, amount: cents(amount) }))
   return { ends, onHoldCents: received.onHoldCents }
 }
 
 /** The other end follows from the change. */
-const anywhere = house('spent/visa')
+const anywhere = accounts.house('spent/visa')
 
 /** What came back to a deleted card and became its owner's (D-20). */
 async function keepLateCredit(
@@ -113,7 +113,11 @@ async function keepLateCredit(
 }
 
 export async function cardFundsOf(tx: Tx, card: Card): Promise<CardFunds> {
-  const [balance, held, beyond] = [cardBalanceOf(card.id), cardHeldOf(card.id), cardOverdraftOf(card.id)]
+  const [balance, held, beyond] = [
+    accounts.card(card.id).balance,
+    accounts.card(card.id).held,
+    accounts.card(card.id).overdraft,
+  ]
   const found = await balancesOf(tx, [balance, held, beyond])
   return {
     cardId: card.id,

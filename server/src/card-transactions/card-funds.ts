@@ -9,24 +9,15 @@ import {
   zeroCents,
   type Cents,
 } from '@moon/money/cents.ts'
-import {
-  cardBalanceOf,
-  cardHeldOf,
-  cardOverdraftOf,
-  creditOf,
-  creditOnHoldOf,
-  house,
-  overdraftOf,
-  type AccountPath,
-} from '../ledger/accounts.ts'
+import { accounts, type AccountPath } from '../ledger/accounts.ts'
 import type { Leg } from '../ledger/post-transfers.ts'
 import { backOf } from '../cards/back-of.ts'
 import type { TransactionBalance } from './transaction-balance.ts'
 
 /** Where money goes that a card spends, and where a merchant's refund comes from. */
-const shops = house('spent/visa')
+const shops = accounts.house('spent/visa')
 /** Where the discount comes from, and where its share of what becomes credit goes back to. */
-const discounts = house('discounts')
+const discounts = accounts.house('discounts')
 
 /** What a card has, in the ledger. */
 export type CardFunds = {
@@ -97,7 +88,11 @@ export type End = { account: AccountPath; amount: Cents }
  * and what waits on hold.
  */
 export function legsOf({ cardId }: Pick<CardFunds, 'cardId'>, change: Change, person: readonly End[]): Leg[] {
-  const [held, balance, beyond] = [cardHeldOf(cardId), cardBalanceOf(cardId), cardOverdraftOf(cardId)]
+  const [held, balance, beyond] = [
+    accounts.card(cardId).held,
+    accounts.card(cardId).balance,
+    accounts.card(cardId).overdraft,
+  ]
   const isTaken = change.person < 0n
   const from = [
     { account: held, amount: negateCents(change.held) },
@@ -140,11 +135,15 @@ export function creditedBy(
   legs: readonly Leg[],
   { userId, cardId }: Pick<CardFunds, 'userId' | 'cardId'>,
 ): { fromHold: Cents; fromShop: Cents } {
-  const own: ReadonlySet<AccountPath> = new Set([creditOf(userId), creditOnHoldOf(userId), overdraftOf(userId)])
+  const own: ReadonlySet<AccountPath> = new Set([
+    accounts.user(userId).credit,
+    accounts.user(userId).creditOnHold,
+    accounts.user(userId).overdraft,
+  ])
   const sum = (of: (leg: Leg) => boolean) =>
     addCents(...legs.filter((leg) => own.has(leg.to) && of(leg)).map(({ amount }) => cents(amount)))
   return {
-    fromHold: sum(({ from }) => from === cardHeldOf(cardId)),
+    fromHold: sum(({ from }) => from === accounts.card(cardId).held),
     fromShop: sum(({ from }) => from === shops),
   }
 }

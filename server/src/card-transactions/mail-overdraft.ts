@@ -6,7 +6,7 @@ import { findCard } from '../cards/reads.ts'
 import type { Database } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import { causes } from '../ledger/causes.ts'
-import { owedBy } from '../ledger/person-money.ts'
+import { owedBy } from '../ledger/user-money.ts'
 import type { Notify } from '../users/notify.ts'
 
 /** `token` is our id of the card transaction. */

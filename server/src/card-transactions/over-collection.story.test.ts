@@ -6,7 +6,7 @@ import { steppingClock } from '../kit/clock.ts'
 import { openDatabase, read, sql } from '../database/db.ts'
 import { createIds } from '../kit/ids.ts'
 import { systemRandom } from '../kit/random.ts'
-import { creditOf, creditOnHoldOf, house, overdraftOf } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
@@ -44,14 +44,14 @@ const give = (userId: UserId, amount: bigint) =>
     giveCredit(tx, {
       cause: causes.gift(ids('gift')),
       userId,
-      from: house('gifts'),
+      from: accounts.house('gifts'),
       amountCents: cents(amount),
       now: clock.now(),
     }),
   )
 const standing = async (userId: UserId) => [
-  await balanceOf(database.db, creditOf(userId)),
-  await balanceOf(database.db, overdraftOf(userId)),
+  await balanceOf(database.db, accounts.user(userId).credit),
+  await balanceOf(database.db, accounts.user(userId).overdraft),
 ]
 
 test('what a shop collects beyond a card is taken from its owner’s credit, and the rest is owed by the person [G-4]', async () => {
@@ -82,9 +82,9 @@ test('whatever comes to somebody who owes pays that first: gifts, deletions, ref
   const cause = causes.gift(ids('gift'))
   const amountCents = cents(250_000n)
   await database.transaction((tx) =>
-    giveCredit(tx, { cause, userId, from: house('gifts'), amountCents, now: clock.now() }),
+    giveCredit(tx, { cause, userId, from: accounts.house('gifts'), amountCents, now: clock.now() }),
   )
-  expect(await balanceOf(database.db, creditOnHoldOf(userId))).toBe(50_000n)
+  expect(await balanceOf(database.db, accounts.user(userId).creditOnHold)).toBe(50_000n)
   await collect(own.cardToken, 200_050n + 30_000n)
   expect(await standing(userId)).toEqual([0n, -30_000n])
   await releaseHeldCredit(deps, { cause, by: 'ola' })
@@ -139,7 +139,12 @@ test('credit that comes twice at once pays an overdraft once', async () => {
 test('credit that was posted by hand is set off by a sweep', async () => {
   const own = await card(100n)
   await collect(own.cardToken, 300n)
-  const leg = { from: house('gifts'), to: creditOf(own.userId), currency: 'USD', amount: 250n } as const
+  const leg = {
+    from: accounts.house('gifts'),
+    to: accounts.user(own.userId).credit,
+    currency: 'USD',
+    amount: 250n,
+  } as const
   const transfer = { cause: causes.correction(own.userId), happenedAt: clock.now(), legs: [leg] }
   await database.transaction((tx) => postTransfers(tx, [transfer]))
   await settleOverdrafts(deps)

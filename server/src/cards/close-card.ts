@@ -7,7 +7,7 @@ import { eachAlone } from '../queue/each-alone.ts'
 import { announceCard } from '../live/announce-card.ts'
 import { publish } from '../live/live.ts'
 import { invariant } from '../kit/refusal.ts'
-import { cardBalanceOf, house } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { causes } from '../ledger/causes.ts'
 import { giveCredit } from '../credit/give-credit.ts'
@@ -48,8 +48,12 @@ export async function closeCard(
 async function release(tx: Tx, card: Card, at: Date): Promise<void> {
   const left = await leftOn(tx, card.id)
   const refundedCents = backOf(card, left)
-  const discount = { to: house('discounts'), currency: 'USD' as const, amount: subtractCents(left, refundedCents) }
-  const from = cardBalanceOf(card.id)
+  const discount = {
+    to: accounts.house('discounts'),
+    currency: 'USD' as const,
+    amount: subtractCents(left, refundedCents),
+  }
+  const from = accounts.card(card.id).balance
   const back = { userId: card.userId, from, amountCents: refundedCents, alongside: [{ ...discount, from }] }
   if (left > 0n) await giveCredit(tx, { ...back, cause: causes.cardDeletion(card.id), now: at })
   await updateReleased(tx, { cardId: card.id, refundedCents, at })
@@ -59,7 +63,7 @@ async function release(tx: Tx, card: Card, at: Date): Promise<void> {
 }
 
 export const leftOn = async (tx: Tx | Database['db'], cardId: CardId): Promise<Cents> =>
-  cents((await balanceOf(tx, cardBalanceOf(cardId))) || zeroCents)
+  cents((await balanceOf(tx, accounts.card(cardId).balance)) || zeroCents)
 
 /** Takes cards out of use whose 60 days are over; what is left on them stays their owner's. */
 export async function expireCards({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {

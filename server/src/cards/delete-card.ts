@@ -9,7 +9,7 @@ import type { Database, Tx } from '../database/db.ts'
 import { publish } from '../live/live.ts'
 import type { Log } from '../kit/log.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { creditOf } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { readCredits } from '../credit/credit-funding.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { assertAgreed } from '../agreement/assert-agreed.ts'
@@ -89,7 +89,7 @@ async function assertMayDelete(tx: Tx, { readFunding }: Deps, card: Card, now: D
 
 /** What a person adds by choice stays below the cap of credit (D-18). */
 async function assertRoomForCredit(tx: Tx, card: Card): Promise<void> {
-  const credit = cents(await balanceOf(tx, creditOf(card.userId)))
+  const credit = cents(await balanceOf(tx, accounts.user(card.userId).credit))
   if (addCents(credit, backOf(card, await leftOn(tx, card.id))) <= creditMaxCents) return
   const cap = formatDollars(cents(creditMaxCents))
   throw new Refusal('deletion_not_possible', {}, `Your Moon Credit would exceed ${cap}. Please use some of it first.`)

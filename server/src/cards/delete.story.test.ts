@@ -6,7 +6,7 @@ import { steppingClock } from '../kit/clock.ts'
 import { openDatabase } from '../database/db.ts'
 import { createIds } from '../kit/ids.ts'
 import { systemRandom } from '../kit/random.ts'
-import { creditOf, house } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { cardUse } from '../testing/card-use.ts'
@@ -121,7 +121,12 @@ test('an empty card and a switched-off deletion are refused, and nothing changes
 
 test('a deletion that would take credit above its cap is refused, and the card stays [COB-26]', async () => {
   const card = await issuedCard(world, { issuer })
-  const leg = { from: house('gifts'), to: creditOf(card.userId), currency: 'USD', amount: 997_501n } as const
+  const leg = {
+    from: accounts.house('gifts'),
+    to: accounts.user(card.userId).credit,
+    currency: 'USD',
+    amount: 997_501n,
+  } as const
   const gift = { cause: causes.gift(card.userId), happenedAt: clock.now(), legs: [leg] }
   await database.transaction((tx) => postTransfers(tx, [gift]))
   await expect(remove(card)).rejects.toMatchObject({ code: 'deletion_not_possible' })

@@ -4,7 +4,7 @@ import { steppingClock } from '../kit/clock.ts'
 import { openDatabase, sql, write } from '../database/db.ts'
 import { createIds } from '../kit/ids.ts'
 import { systemRandom } from '../kit/random.ts'
-import { creditOf, house } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { cardUse } from '../testing/card-use.ts'
 import { issuedCard, neverUnderpaid, quietLog, scriptedIssuer } from '../testing/cards.ts'
@@ -34,11 +34,11 @@ const remove = (own: { cardId: string; userId: string }) =>
 
 test('a card of $1,000 that was bought for $982.50 gives $982.50 back when it is deleted', async () => {
   const own = await discounted()
-  const before = await balanceOf(database.db, house('discounts'))
+  const before = await balanceOf(database.db, accounts.house('discounts'))
   expect(await remove(own)).toBe(98_250n)
   expect(await remove(own)).toBe(98_250n)
   expect(await purse(own)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 98_250n })
-  expect((await balanceOf(database.db, house('discounts'))) - before).toBe(1_750n)
+  expect((await balanceOf(database.db, accounts.house('discounts'))) - before).toBe(1_750n)
 })
 
 test('a hold that ends and a refund that comes after the deletion give their share back without the discount', async () => {
@@ -49,7 +49,7 @@ test('a hold that ends and a refund that comes after the deletion give their sha
   const { token } = purchase.request
   const facts = [event('authorization', 40_000n), event('clearing', 30_000n), event('reversal', 10_000n)]
   await record(bought(own.cardToken, facts, token))
-  expect(await balanceOf(database.db, creditOf(own.userId))).toBe(58_950n + 9_825n)
+  expect(await balanceOf(database.db, accounts.user(own.userId).credit)).toBe(58_950n + 9_825n)
   await record(bought(own.cardToken, [...facts, event('refund', 30_000n)], token))
   expect(await purse(own)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 98_250n })
 })

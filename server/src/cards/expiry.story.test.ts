@@ -1,3 +1,4 @@
+import type { UserId } from '@moon/contract/ids.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { Logger, runOnce } from 'graphile-worker'
 import { openDatabase, read, sql, type Tx } from '../database/db.ts'
@@ -5,7 +6,7 @@ import { createIds } from '../kit/ids.ts'
 import { steppingClock } from '../kit/clock.ts'
 import type { Email } from '../mail/mail.ts'
 import { systemRandom } from '../kit/random.ts'
-import { creditOf, creditOnHoldOf, house } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
@@ -66,10 +67,9 @@ const sweep = async () => {
   await work()
 }
 const state = async ({ cardId }: { cardId: string }) => (await findCard(database.db, cardId))?.state
-const onHold = async ({ userId }: { userId: Parameters<typeof creditOnHoldOf>[0] }) =>
-  balanceOf(database.db, creditOnHoldOf(userId))
-async function give({ userId }: { userId: Parameters<typeof creditOf>[0] }, amount: bigint): Promise<void> {
-  const leg = { from: house('gifts'), to: creditOf(userId), currency: 'USD', amount } as const
+const onHold = async ({ userId }: { userId: UserId }) => balanceOf(database.db, accounts.user(userId).creditOnHold)
+async function give({ userId }: { userId: UserId }, amount: bigint): Promise<void> {
+  const leg = { from: accounts.house('gifts'), to: accounts.user(userId).credit, currency: 'USD', amount } as const
   const gift = { cause: causes.gift(ids('gift')), happenedAt: clock.now(), legs: [leg] }
   await database.transaction((tx) => postTransfers(tx, [gift]))
 }

@@ -5,7 +5,7 @@ import { steppingClock } from '../kit/clock.ts'
 import { openDatabase, type Database, type Tx } from '../database/db.ts'
 import { createIds } from '../kit/ids.ts'
 import { systemRandom } from '../kit/random.ts'
-import { cardBalanceOf } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { loadCard, openedCard, quietLog, scriptedIssuer, somebody } from '../testing/cards.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -26,7 +26,7 @@ afterAll(() => database.close())
 const newCard = async () => openedCard(world, { userId: await somebody(world) })
 const issue = (cardId: CardId, issuer: Issuer, on: Database = database): Promise<Issued> =>
   issueCard({ database: on, issuer, clock, log: quietLog }, { cardId, onIssued: loadCard(cardId, 2_500n, clock.now()) })
-const balance = (cardId: CardId) => balanceOf(database.db, cardBalanceOf(cardId))
+const balance = (cardId: CardId) => balanceOf(database.db, accounts.card(cardId).balance)
 
 /** An issuer that answers what the script says, one line per attempt; `made but …` makes the card all the same. */
 function answering(...script: ('made' | 'made but unknown' | 'unknown' | 'refused')[]) {

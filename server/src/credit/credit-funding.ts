@@ -1,10 +1,10 @@
 import type { PurchaseId, UserId } from '@moon/contract/ids.ts'
 import { cents, zeroCents } from '@moon/money/cents.ts'
 import { sats, zeroSats, type Sats } from '@moon/money/sats.ts'
-import { fundingOf, fundingSatsOf, type AccountPath } from '../ledger/accounts.ts'
+import { accounts, type AccountPath } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { causes, type Cause } from '../ledger/causes.ts'
-import { lockPersonSats, satsTowardPerson } from '../ledger/person-sats.ts'
+import { lockUserSats, satsLegsToUser } from '../ledger/user-sats.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import type { Db, Tx } from '../database/db.ts'
 import type { Ids } from '../kit/ids.ts'
@@ -33,7 +33,7 @@ type Owner = {
 /** Gives the person all that lies in the funding of a purchase. Undefined: there is nothing. */
 export async function creditFunding(tx: Tx, { ids }: { ids: Ids }, owner: Owner): Promise<CreditRow | undefined> {
   const { userId, purchaseId, now, times } = owner
-  const [funding, fundingSats] = [fundingOf(purchaseId), fundingSatsOf(purchaseId)]
+  const [funding, fundingSats] = [accounts.purchase(purchaseId).funding, accounts.purchase(purchaseId).fundingSats]
   const balances = await balancesOf(tx, [funding, fundingSats])
   const received = { cents: cents(balances.get(funding)!), sats: sats(balances.get(fundingSats)!) }
   if (received.cents === zeroCents && received.sats === zeroSats) return undefined
@@ -54,7 +54,7 @@ export async function creditFunding(tx: Tx, { ids }: { ids: Ids }, owner: Owner)
 type GivenSats = { cause: Cause; userId: UserId; from: AccountPath; amount: Sats; now: Date }
 
 async function giveSats(tx: Tx, { cause, userId, from, amount, now }: GivenSats): Promise<void> {
-  const legs = satsTowardPerson(await lockPersonSats(tx, userId), { from, amount })
+  const legs = satsLegsToUser(await lockUserSats(tx, userId), { from, amount })
   const [outcome] = await postTransfers(tx, [{ cause, happenedAt: now, legs }])
   invariant(outcome === 'posted', `${cause} is posted once and the sats are there`)
   await publish(tx, userId, { kind: 'balance', subject: '' })

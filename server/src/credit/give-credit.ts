@@ -5,7 +5,7 @@ import { publish } from '../live/live.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { AccountPath } from '../ledger/accounts.ts'
 import type { Cause } from '../ledger/causes.ts'
-import { lockPersonMoney, towardPerson, type Received } from '../ledger/person-money.ts'
+import { lockUserMoney, legsToUser, type Received } from '../ledger/user-money.ts'
 import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
 import { holdCredit } from './hold-credit.ts'
 
@@ -27,8 +27,8 @@ export type Credited = Received
  */
 export async function giveCredit(tx: Tx, given: Given): Promise<Credited> {
   const { cause, userId, from, amountCents, alongside = [], now } = given
-  const money = await lockPersonMoney(tx, userId)
-  const { legs, received } = towardPerson(money, { from, amountCents, capped: true })
+  const money = await lockUserMoney(tx, userId)
+  const { legs, received } = legsToUser(money, { from, amountCents, capped: true })
   const moved = [...alongside.filter(({ amount }) => amount > 0n), ...legs]
   const [outcome] = await postTransfers(tx, [{ cause, happenedAt: now, legs: moved }])
   invariant(outcome === 'posted', `${cause} is posted once and the money is there`)

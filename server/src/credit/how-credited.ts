@@ -1,6 +1,6 @@
 import { addCents, cents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Db, Tx } from '../database/db.ts'
-import { settledBy } from '../ledger/person-money.ts'
+import { settledBy } from '../ledger/user-money.ts'
 import type { Credited } from './give-credit.ts'
 import { findHeldCents } from './store.ts'
 

@@ -5,9 +5,9 @@ import type { Database } from '../database/db.ts'
 import { publish } from '../live/live.ts'
 import type { Log } from '../kit/log.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
-import { creditOnHoldOf } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { causes } from '../ledger/causes.ts'
-import { lockPersonMoney, towardPerson } from '../ledger/person-money.ts'
+import { lockUserMoney, legsToUser } from '../ledger/user-money.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { endHeldCredit } from './store.ts'
 
@@ -21,9 +21,9 @@ export async function releaseHeldCredit(
     const held = await endHeldCredit(tx, { cause, by, at: now })
     if (!held) throw new Refusal('wrong_state')
     const userId = held.user_id as UserId
-    const money = await lockPersonMoney(tx, userId)
-    const released = { from: creditOnHoldOf(userId), amountCents: cents(held.amount_cents), capped: false }
-    const { legs } = towardPerson(money, released)
+    const money = await lockUserMoney(tx, userId)
+    const released = { from: accounts.user(userId).creditOnHold, amountCents: cents(held.amount_cents), capped: false }
+    const { legs } = legsToUser(money, released)
     const [outcome] = await postTransfers(tx, [{ cause: causes.heldCreditReleased(cause), happenedAt: now, legs }])
     invariant(outcome === 'posted', 'what is in the queue is on hold')
     await publish(tx, userId, { kind: 'balance', subject: '' })

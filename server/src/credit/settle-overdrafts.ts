@@ -3,10 +3,10 @@ import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { eachAlone } from '../queue/each-alone.ts'
 import { publish } from '../live/live.ts'
-import { creditOf, overdraftOf } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { causes } from '../ledger/causes.ts'
-import { lockPersonMoney } from '../ledger/person-money.ts'
-import { owingWithCredit } from '../ledger/owing-with-credit.ts'
+import { lockUserMoney } from '../ledger/user-money.ts'
+import { readOwingWithCredit } from '../ledger/reads.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 
 /**
@@ -15,12 +15,14 @@ import { postTransfers } from '../ledger/post-transfers.ts'
  */
 export async function settleOverdrafts({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
   const now = clock.now()
-  await eachAlone(await owingWithCredit(database.db), ({ userId }) =>
+  await eachAlone(await readOwingWithCredit(database.db), ({ userId }) =>
     database.transaction(async (tx) => {
-      const { creditCents, owedCents } = await lockPersonMoney(tx, userId)
+      const { creditCents, owedCents } = await lockUserMoney(tx, userId)
       const amount = minCents(creditCents, owedCents)
       if (amount <= 0n) return
-      const legs = [{ from: creditOf(userId), to: overdraftOf(userId), currency: 'USD' as const, amount }]
+      const legs = [
+        { from: accounts.user(userId).credit, to: accounts.user(userId).overdraft, currency: 'USD' as const, amount },
+      ]
       await postTransfers(tx, [{ cause: causes.overdraftSettled(userId, now), happenedAt: now, legs }])
       await publish(tx, userId, { kind: 'balance', subject: '' })
     }),

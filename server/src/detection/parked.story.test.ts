@@ -2,7 +2,7 @@
 import type { CardId } from '@moon/contract/ids.ts'
 import { runStatement } from '../../../tools/src/run-statement.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { cardBalanceOf, house } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { causes, type Cause } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { read, sql } from '../database/db.ts'
@@ -50,9 +50,9 @@ test('a final payment is lost, comes back, and is lost again, with money on its 
   bitcoin.mine(3)
   await settleDown(deps)
   const [row] = await read<{ id: CardId }>(database.db, sql`select id from cards where purchase_id = ${purchase.id}`)
-  const card = cardBalanceOf(row!.id)
+  const card = accounts.card(row!.id).balance
   const move = (cause: Cause, amount: bigint, isBack = false) => {
-    const [from, to] = isBack ? [house('spent/visa'), card] : [card, house('spent/visa')]
+    const [from, to] = isBack ? [accounts.house('spent/visa'), card] : [card, accounts.house('spent/visa')]
     const transfer = { cause, happenedAt: clock.now(), legs: [{ from, to, currency: 'USD', amount }] } as const
     return database.transaction((tx) => postTransfers(tx, [transfer]))
   }

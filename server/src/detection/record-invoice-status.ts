@@ -1,6 +1,6 @@
 import type { Units } from '@moon/money/coin.ts'
 import { cents, minCents, subtractCents } from '@moon/money/cents.ts'
-import { cardBalanceOf, fundingOf, fundingSatsOf, house } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
@@ -24,10 +24,10 @@ import { valueLightning } from '../payments/value-lightning.ts'
 export type InvoiceStatusDeps = { database: Database; clock: Clock; ids: Ids; rate: CurrentRate; log: Log }
 
 /** Sats that we have been promised by a held payment whose card exists, until the node has taken them. */
-export const lightningReceivable = house('receivable/lightning')
-const lightningLoss = house('loss/lightning')
-const clawedBack = house('loss/lightning-taken-back')
-const received = house('received/lightning')
+export const lightningReceivable = accounts.house('receivable/lightning')
+const lightningLoss = accounts.house('loss/lightning')
+const clawedBack = accounts.house('loss/lightning-taken-back')
+const received = accounts.house('received/lightning')
 
 /** Records what the node says of a Lightning invoice. The node's word is the truth; hearing it again changes nothing. */
 export async function recordInvoiceStatus(deps: InvoiceStatusDeps, id: string, status: InvoiceStatus): Promise<void> {
@@ -77,7 +77,7 @@ class Recording {
     if (!(await this.move({ to: 'settled' }))) return
     const payment = await this.note(sats)
     await movePayment(this.tx, payment.id, { to: 'final' })
-    const to = state === 'settling' ? lightningReceivable : fundingSatsOf(purchaseId)
+    const to = state === 'settling' ? lightningReceivable : accounts.purchase(purchaseId).fundingSats
     await this.post('received', { from: received, to, amount: payment.units })
     afterCommit(this.tx, () =>
       this.deps.log.info({ invoiceId: id, wasHeld: state === 'settling' }, 'a Lightning payment was taken'),
@@ -111,7 +111,7 @@ class Recording {
   private async clawBack({ cents: worth }: Payment): Promise<void> {
     const { id, cardId, purchaseId } = this.invoice
     if (cardId === null || worth === null) return
-    const [card, funding] = [cardBalanceOf(cardId), fundingOf(purchaseId)]
+    const [card, funding] = [accounts.card(cardId).balance, accounts.purchase(purchaseId).funding]
     const onCard = minCents(cents(await balanceOf(this.tx, card)), worth)
     const waiting = minCents(cents(await balanceOf(this.tx, funding)), subtractCents(worth, onCard))
     const legs = [

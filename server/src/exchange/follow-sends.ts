@@ -7,7 +7,7 @@ import { DatabaseAway } from '../database/database-away.ts'
 import { afterCommit, type Tx } from '../database/db.ts'
 import { addJob } from '../queue/jobs.ts'
 import { invariant } from '../kit/refusal.ts'
-import { fundingOf, house } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import type { ExchangeSend } from '../rails/exchange-account.ts'
@@ -153,8 +153,18 @@ async function postArrived(tx: Tx, { id, purchaseId, coin, owedSteps, arrivedCen
       cause: causes.exchangeSend(id),
       happenedAt: now,
       legs: [
-        { from: house(`received/coinbase-${name}`), to: house(`fx/${name}`), currency: coin, amount: owedSteps },
-        { from: house('fx/usd'), to: fundingOf(purchaseId), currency: 'USD' as const, amount: arrivedCents },
+        {
+          from: accounts.house(`received/coinbase-${name}`),
+          to: accounts.house(`fx/${name}`),
+          currency: coin,
+          amount: owedSteps,
+        },
+        {
+          from: accounts.house('fx/usd'),
+          to: accounts.purchase(purchaseId).funding,
+          currency: 'USD' as const,
+          amount: arrivedCents,
+        },
       ].filter(({ amount }) => amount > 0n),
     },
   ])

@@ -1,21 +1,21 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { cents, minCents, subtractCents, type Cents } from '@moon/money/cents.ts'
-import { fundingOf, house } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import type { Leg } from '../ledger/post-transfers.ts'
 
 // A gift card's value leaves us when it is delivered: it is the shop's debt and no longer ours, so no account of the card
 // ever holds it. What the supplier takes for it comes off what we have paid there in advance; the rest is the house's.
 
 /** What lies at the supplier: negative while we have something there, as with everything that others hold for us. */
-const prepaid = house('prepaid/supplier')
-const margin = house('margin/gift-cards')
-const loss = house('loss/gift-cards')
+const prepaid = accounts.house('prepaid/supplier')
+const margin = accounts.house('margin/gift-cards')
+const loss = accounts.house('loss/gift-cards')
 
 export function deliveredLegs(
   purchaseId: PurchaseId,
   { valueCents, costCents }: { valueCents: Cents; costCents: Cents },
 ): Leg[] {
-  const funding = fundingOf(purchaseId)
+  const funding = accounts.purchase(purchaseId).funding
   const covered = minCents(valueCents, costCents)
   return [
     { from: funding, to: prepaid, currency: 'USD', amount: covered },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Handlers } from './http.ts'
+import type { Handlers } from './serve-calls.ts'
 
 const from = { ip: '127.0.0.1', requestId: 'r' }
 

@@ -6,7 +6,7 @@ import type { Issuer, ListedIssuerCard } from '../issuer/issuer.ts'
 import type { Clock } from '../kit/clock.ts'
 import { afterCommit, type Database } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
-import { cardBalanceOf } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { compareCards } from './compare-cards.ts'
 import { upsertBreak, readAtStake, settleOthers } from './store.ts'
@@ -39,11 +39,11 @@ export async function reconcileCards({ database, issuer, clock, log, stopAtCents
   const ours = all.filter((card) => isAlike(card, before.get(card.token)))
   const balances = await balancesOf(
     database.db,
-    ours.map(({ id }) => cardBalanceOf(id)),
+    ours.map(({ id }) => accounts.card(id).balance),
   )
   const standings = ours.map((card) => ({
     ...card,
-    balanceCents: cents(balances.get(cardBalanceOf(card.id)) ?? zeroCents),
+    balanceCents: cents(balances.get(accounts.card(card.id).balance) ?? zeroCents),
   }))
   const found = [
     ...compareCards(theirs, standings, { known: new Set(all.map(({ token }) => token)), underWay }),

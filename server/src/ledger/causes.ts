@@ -58,7 +58,7 @@ export const causes = {
   gift: (id: string) => text('gift', id),
 }
 
-/** What a cause says. Causes that no screen tells apart are `other`. */
+/** A cause, read back. Causes that every screen shows alike are `other`. */
 export type ParsedCause =
   | { kind: 'purchase'; purchaseId: string; step: PurchaseStep }
   | { kind: 'card_transaction'; token: string; version: string }

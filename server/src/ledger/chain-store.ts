@@ -14,7 +14,7 @@ export const readHead = (on: Db | Tx): Promise<Head | undefined> =>
       order by position desc limit 1`,
   )
 
-/** 0: this day has its head already. */
+/** Answers 0 when this day has its head already. */
 export const insertDailyHead = (tx: Tx, { position, transferId, hash }: Head, at: Date): Promise<number> =>
   write(
     tx,
@@ -24,7 +24,7 @@ export const insertDailyHead = (tx: Tx, { position, transferId, hash }: Head, at
   )
 
 export type LinkRow = Head & {
-  /** null: the transfer is gone. */
+  /** null: the transfer has been deleted. */
   cause: string | null
   legsSha256: string
   happenedMicros: string

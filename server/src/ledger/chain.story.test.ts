@@ -12,7 +12,7 @@ import type { Email } from '../mail/mail.ts'
 import { systemRandom } from '../kit/random.ts'
 import { testDatabase } from '../testing/database.ts'
 import { expectBalancedBooks } from '../testing/ledger.ts'
-import { creditOf, house } from './accounts.ts'
+import { accounts } from './accounts.ts'
 import { countUnlinked } from './chain-store.ts'
 import { checkChain } from './check-chain.ts'
 import { headsFile, readHeads, type DailyHead } from './heads.ts'
@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 const gift = (amount = 100n) => {
-  const leg = { from: house('gifts'), to: creditOf(ids('usr')), currency: 'USD', amount } as const
+  const leg = { from: accounts.house('gifts'), to: accounts.user(ids('usr')).credit, currency: 'USD', amount } as const
   return [{ cause: causes.gift(ids('tst')), happenedAt: clock.now(), legs: [leg] }]
 }
 const post = () => database.transaction((tx) => postTransfers(tx, gift()))
@@ -98,7 +98,7 @@ test('a transfer of a transaction that is still running holds back the later one
   const cause = causes.gift(ids('tst'))
   await slow.query(
     `select post_transfers(array[$1], array[now()], array[1], array['house/gifts'], array[$2], array['USD'], array[5::bigint])`,
-    [cause, creditOf(ids('usr'))],
+    [cause, accounts.user(ids('usr')).credit],
   )
   await Promise.all([post(), post()])
   await extendChain(deps)

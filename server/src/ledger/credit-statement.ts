@@ -1,7 +1,7 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
 import type { Db } from '../database/db.ts'
-import { creditOf, creditOnHoldOf, overdraftOf } from './accounts.ts'
+import { accounts } from './accounts.ts'
 import { findCauses, readCreditLines, sumPromised } from './store.ts'
 
 /** One transfer as somebody's credit saw it: in is above zero, out below. */
@@ -21,8 +21,8 @@ export async function creditStatement(
   on: Db,
   { userId, limit, offset }: { userId: UserId; limit: number; offset: number },
 ): Promise<{ lines: StatementLine[]; total: number }> {
-  const accounts = { credit: creditOf(userId), onHold: creditOnHoldOf(userId), overdraft: overdraftOf(userId) }
-  const rows = await readCreditLines(on, { ...accounts, limit, offset })
+  const { credit, creditOnHold: onHold, overdraft } = accounts.user(userId)
+  const rows = await readCreditLines(on, { credit, onHold, overdraft, limit, offset })
   const lines = rows.map(({ cause, happened_at, credit, on_hold, overdraft, balance }) => ({
     cause,
     happenedAt: happened_at,
@@ -36,7 +36,7 @@ export async function creditStatement(
 
 /** Credit that is promised to orders which are still open. */
 export async function promisedCredit(on: Db, userId: UserId): Promise<Cents> {
-  return cents(await sumPromised(on, creditOf(userId)))
+  return cents(await sumPromised(on, accounts.user(userId).credit))
 }
 
 /** Which of these things have happened to money. */

@@ -9,7 +9,7 @@ import { ownsLedger, prepareDatabase } from '../database/prepare-database.ts'
 import { systemRandom } from '../kit/random.ts'
 import { testDatabase } from '../testing/database.ts'
 import { expectBalancedBooks } from '../testing/ledger.ts'
-import { creditOf, house } from './accounts.ts'
+import { accounts } from './accounts.ts'
 import { balanceOf } from './balances.ts'
 import { postTransfers } from './post-transfers.ts'
 import { causes } from './causes.ts'
@@ -39,8 +39,8 @@ async function answerTo(statement: string): Promise<string> {
 }
 
 async function gift(amount: bigint) {
-  const to = creditOf(ids('usr'))
-  const leg = { from: house('gifts'), to, currency: 'USD', amount } as const
+  const to = accounts.user(ids('usr')).credit
+  const leg = { from: accounts.house('gifts'), to, currency: 'USD', amount } as const
   const happenedAt = new Date('2026-01-05T10:00:00Z')
   await database.transaction((tx) => postTransfers(tx, [{ cause: causes.gift(ids('tst')), happenedAt, legs: [leg] }]))
   return to
@@ -112,7 +112,7 @@ test('a table of its own in the temporary schema is not taken for the ledger', a
       array['user/${user}/credit'], array['USD'], array[5::bigint])`,
   )
   await client.end()
-  expect(await balanceOf(database.db, creditOf(user))).toBe(5n)
+  expect(await balanceOf(database.db, accounts.user(user).credit)).toBe(5n)
 })
 
 test('nobody else may post: the function that writes with the rights of the owner is the role’s alone', async () => {

@@ -1,4 +1,3 @@
-import type { UserId } from '@moon/contract/ids.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { AccountPath, Currency } from './accounts.ts'
 import type { Outcome } from './outcome.ts'
@@ -69,7 +68,7 @@ export const readCreditLines = (
       order by m.transfer_id desc limit ${limit} offset ${offset}`,
   )
 
-/** What lies on the accounts that credit was put aside on. */
+/** The sum of a user's credit that is held for purchases. */
 export async function sumPromised(on: Db, credit: AccountPath): Promise<bigint> {
   const row = await readOne<{ promised: bigint }>(
     on,
@@ -89,11 +88,11 @@ export async function findCauses(on: Db, causes: readonly string[]): Promise<str
   return rows.map(({ cause }) => cause)
 }
 
-/** One after the other: whoever gives somebody dollars or takes some. */
+/** Serialises all transactions that give a user money or take some. */
 export const lockMoneyOf = (tx: Tx, userId: string): Promise<number> =>
   write(tx, sql`select pg_advisory_xact_lock(hashtextextended('money of ' || ${userId}, 0))`)
 
-/** What of one transfer paid overdrafts of people. */
+/** How many cents of one transfer paid users' overdrafts. */
 export async function sumSettled(on: Db | Tx, cause: string): Promise<bigint> {
   const row = await readOne<{ settled: bigint }>(
     on,
@@ -104,7 +103,7 @@ export async function sumSettled(on: Db | Tx, cause: string): Promise<bigint> {
   return row?.settled ?? 0n
 }
 
-/** What of one transfer people owe since. */
+/** How many cents of one transfer became users' overdrafts. */
 export async function sumOwed(on: Db | Tx, cause: string): Promise<bigint> {
   const row = await readOne<{ owed: bigint }>(
     on,
@@ -114,12 +113,3 @@ export async function sumOwed(on: Db | Tx, cause: string): Promise<bigint> {
   )
   return row?.owed ?? 0n
 }
-
-/** People who have free credit and owe something: what was posted by hand may have left it so. */
-export const readOwingWithCredit = (on: Db | Tx): Promise<{ userId: UserId }[]> =>
-  read(
-    on,
-    sql<{ userId: UserId }>`select split_part(o.path, '/', 2) as "userId" from ledger_accounts o
-        join ledger_accounts c on c.path = 'user/' || split_part(o.path, '/', 2) || '/credit' and c.balance > 0
-      where o.kind = 'overdraft' and o.currency = 'USD' and o.balance < 0 and o.path like 'user/%' limit 100`,
-  )

@@ -5,7 +5,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { openDatabase, sql, write } from '../database/db.ts'
 import { testDatabase } from '../testing/database.ts'
 import { expectBalancedBooks } from '../testing/ledger.ts'
-import { cardBalanceOf, cardOverdraftOf, creditOf, house, satsOf, type AccountPath } from './accounts.ts'
+import { accounts, type AccountPath } from './accounts.ts'
 import { balanceOf, balancesOf } from './balances.ts'
 import type { Cause } from './causes.ts'
 import { postTransfers, type Leg, type Transfer } from './post-transfers.ts'
@@ -22,46 +22,47 @@ afterAll(() => Promise.all([database.close(), owner.close()]))
 const usd = (from: AccountPath, to: AccountPath, amount: bigint): Leg => ({ from, to, currency: 'USD', amount })
 const transfer = (cause: string, ...legs: Leg[]): Transfer => ({ cause: cause as Cause, happenedAt, legs })
 const post = (...transfers: Transfer[]) => database.transaction((tx) => postTransfers(tx, transfers))
-const gift = (to: AccountPath, amount: bigint) => post(transfer(`gift:${ids('tst')}`, usd(house('gifts'), to, amount)))
+const gift = (to: AccountPath, amount: bigint) =>
+  post(transfer(`gift:${ids('tst')}`, usd(accounts.house('gifts'), to, amount)))
 
 test('a transfer moves money from one account to another', async () => {
-  const credit = creditOf(ids('usr'))
-  expect(await post(transfer(`gift:${ids('tst')}`, usd(house('gifts'), credit, 250n)))).toEqual(['posted'])
+  const credit = accounts.user(ids('usr')).credit
+  expect(await post(transfer(`gift:${ids('tst')}`, usd(accounts.house('gifts'), credit, 250n)))).toEqual(['posted'])
   expect(await balanceOf(database.db, credit)).toBe(250n)
 })
 
 test('a house account keeps no balance and is summed', async () => {
-  const [credit, purse] = [creditOf(ids('usr')), house('loss/test')]
+  const [credit, purse] = [accounts.user(ids('usr')).credit, accounts.house('loss/test')]
   await post(transfer(`gift:${ids('tst')}`, usd(purse, credit, 250n)))
   await post(transfer(`spend:${ids('tst')}`, usd(credit, purse, 50n)))
-  expect(await balancesOf(database.db, [credit, purse, creditOf('usr_nobody')])).toEqual(
+  expect(await balancesOf(database.db, [credit, purse, accounts.user('usr_nobody').credit])).toEqual(
     new Map([
       [credit, 200n],
       [purse, -200n],
-      [creditOf('usr_nobody'), 0n],
+      [accounts.user('usr_nobody').credit, 0n],
     ]),
   )
 })
 
 test('the same transfer again changes nothing', async () => {
-  const credit = creditOf(ids('usr'))
-  const once = transfer(`gift:${ids('tst')}`, usd(house('gifts'), credit, 250n))
+  const credit = accounts.user(ids('usr')).credit
+  const once = transfer(`gift:${ids('tst')}`, usd(accounts.house('gifts'), credit, 250n))
   expect([await post(once), await post(once)]).toEqual([['posted'], ['replayed']])
   expect(await balanceOf(database.db, credit)).toBe(250n)
 })
 
 test('the same cause with other legs is a defect and changes nothing', async () => {
-  const [credit, cause] = [creditOf(ids('usr')), `gift:${ids('tst')}`]
-  await post(transfer(cause, usd(house('gifts'), credit, 250n)))
-  await expect(post(transfer(cause, usd(house('gifts'), credit, 251n)))).rejects.toThrow('other legs')
+  const [credit, cause] = [accounts.user(ids('usr')).credit, `gift:${ids('tst')}`]
+  await post(transfer(cause, usd(accounts.house('gifts'), credit, 250n)))
+  await expect(post(transfer(cause, usd(accounts.house('gifts'), credit, 251n)))).rejects.toThrow('other legs')
   expect(await balanceOf(database.db, credit)).toBe(250n)
 })
 
 test('nobody falls below zero: the transfer is refused as a whole', async () => {
-  const [credit, card] = [creditOf(ids('usr')), cardBalanceOf(ids('card'))]
+  const [credit, card] = [accounts.user(ids('usr')).credit, accounts.card(ids('card')).balance]
   await gift(credit, 100n)
   const cause = `spend:${ids('tst')}`
-  const both = transfer(cause, usd(house('gifts'), card, 5n), usd(credit, card, 101n))
+  const both = transfer(cause, usd(accounts.house('gifts'), card, 5n), usd(credit, card, 101n))
   expect(await post(both)).toEqual(['refused'])
   expect(await balancesOf(database.db, [credit, card])).toEqual(
     new Map([
@@ -74,14 +75,14 @@ test('nobody falls below zero: the transfer is refused as a whole', async () => 
 })
 
 test('a batch is decided in order, each transfer for itself', async () => {
-  const [one, other] = [creditOf(ids('usr')), creditOf(ids('usr'))]
+  const [one, other] = [accounts.user(ids('usr')).credit, accounts.user(ids('usr')).credit]
   await gift(one, 100n)
   const outcomes = await post(
-    transfer(`spend:${ids('tst')}`, usd(one, house('spent/visa'), 60n)),
-    transfer(`spend:${ids('tst')}`, usd(one, house('spent/visa'), 60n)),
-    transfer(`gift:${ids('tst')}`, usd(house('gifts'), one, 20n)),
+    transfer(`spend:${ids('tst')}`, usd(one, accounts.house('spent/visa'), 60n)),
+    transfer(`spend:${ids('tst')}`, usd(one, accounts.house('spent/visa'), 60n)),
+    transfer(`gift:${ids('tst')}`, usd(accounts.house('gifts'), one, 20n)),
     transfer(`spend:${ids('tst')}`, usd(one, other, 60n)),
-    transfer(`spend:${ids('tst')}`, usd(other, house('spent/visa'), 60n)),
+    transfer(`spend:${ids('tst')}`, usd(other, accounts.house('spent/visa'), 60n)),
   )
   expect(outcomes).toEqual(['posted', 'refused', 'posted', 'posted', 'posted'])
   expect(await balancesOf(database.db, [one, other])).toEqual(
@@ -93,19 +94,23 @@ test('a batch is decided in order, each transfer for itself', async () => {
 })
 
 test('an overdraft may fall below zero', async () => {
-  const overdraft = cardOverdraftOf(ids('card'))
-  expect(await post(transfer(`clearing:${ids('tst')}`, usd(overdraft, house('spent/visa'), 300n)))).toEqual(['posted'])
+  const overdraft = accounts.card(ids('card')).overdraft
+  expect(await post(transfer(`clearing:${ids('tst')}`, usd(overdraft, accounts.house('spent/visa'), 300n)))).toEqual([
+    'posted',
+  ])
   expect(await balanceOf(database.db, overdraft)).toBe(-300n)
 })
 
 test('an account keeps its currency', async () => {
-  const sats = satsOf(ids('usr'))
-  await post(transfer(`reward:${ids('tst')}`, { from: house('rewards'), to: sats, currency: 'BTC', amount: 50n }))
+  const sats = accounts.user(ids('usr')).sats
+  await post(
+    transfer(`reward:${ids('tst')}`, { from: accounts.house('rewards'), to: sats, currency: 'BTC', amount: 50n }),
+  )
   await expect(gift(sats, 50n)).rejects.toThrow(/ledger_legs.*fkey/)
 })
 
 test('what was written is never changed, not even by the owner of the tables', async () => {
-  await gift(creditOf(ids('usr')), 1n)
+  await gift(accounts.user(ids('usr')).credit, 1n)
   for (const statement of [
     sql`update ledger_legs set amount = 2`,
     sql`delete from ledger_legs`,
@@ -117,10 +122,10 @@ test('what was written is never changed, not even by the owner of the tables', a
 })
 
 test('the same credit spent from 64 sides at once is spent once [F-31]', async () => {
-  const credit = creditOf(ids('usr'))
+  const credit = accounts.user(ids('usr')).credit
   await gift(credit, 100n)
   const spends = Array.from({ length: 64 }, () =>
-    post(transfer(`spend:${ids('tst')}`, usd(credit, house('spent/visa'), 100n))),
+    post(transfer(`spend:${ids('tst')}`, usd(credit, accounts.house('spent/visa'), 100n))),
   )
   const outcomes = (await Promise.all(spends)).flat()
   expect(outcomes.filter((outcome) => outcome === 'posted')).toHaveLength(1)
@@ -128,27 +133,27 @@ test('the same credit spent from 64 sides at once is spent once [F-31]', async (
 })
 
 test('the same cause posted from 64 sides at once is posted once', async () => {
-  const credit = creditOf(ids('usr'))
-  const once = transfer(`gift:${ids('tst')}`, usd(house('gifts'), credit, 250n))
+  const credit = accounts.user(ids('usr')).credit
+  const once = transfer(`gift:${ids('tst')}`, usd(accounts.house('gifts'), credit, 250n))
   const outcomes = (await Promise.all(Array.from({ length: 64 }, () => post(once)))).flat()
   expect(outcomes.filter((outcome) => outcome === 'posted')).toHaveLength(1)
   expect(await balanceOf(database.db, credit)).toBe(250n)
 })
 
 test('money going round between many people at once stays whole', async () => {
-  const circle = Array.from({ length: 6 }, () => creditOf(ids('usr')))
+  const circle = Array.from({ length: 6 }, () => accounts.user(ids('usr')).credit)
   for (const credit of circle) await gift(credit, 1_000n)
   const hand = (n: number) => usd(circle[n % 6]!, circle[(n * 5 + 1) % 6]!, BigInt((n % 97) + 1))
   const hands = Array.from({ length: 150 }, (_, n) => hand(n)).filter(({ from, to }) => from !== to)
   await Promise.all(
-    hands.map((leg) => post(transfer(`hand:${ids('tst')}`, leg, usd(leg.to, house('loss/circle'), 1n)))),
+    hands.map((leg) => post(transfer(`hand:${ids('tst')}`, leg, usd(leg.to, accounts.house('loss/circle'), 1n)))),
   )
   const left = [...(await balancesOf(database.db, circle)).values()].reduce((sum, balance) => sum + balance, 0n)
-  expect(left + (await balanceOf(database.db, house('loss/circle')))).toBe(6_000n)
+  expect(left + (await balanceOf(database.db, accounts.house('loss/circle')))).toBe(6_000n)
 })
 
 test('whoever reads while money moves sees it whole: every sum the same, nobody below zero [F-39]', async () => {
-  const circle = Array.from({ length: 4 }, () => creditOf(ids('usr')))
+  const circle = Array.from({ length: 4 }, () => accounts.user(ids('usr')).credit)
   for (const credit of circle) await gift(credit, 500n)
   const done = new AbortController()
   let readings = 0

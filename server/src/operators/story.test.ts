@@ -10,7 +10,7 @@ import { readFlags } from '../flags/read-flags.ts'
 import { recordOrphanedPayment } from '../suspense/unattributed.ts'
 import { read, readOne, sql, write } from '../database/db.ts'
 import type { Email } from '../mail/mail.ts'
-import { creditOf, creditOnHoldOf } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { askRecovery } from '../recoveries/ask-recovery.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -103,11 +103,11 @@ test('what has no owner is listed with its age and given once, at a fresh price 
   expect(await refusalOf('give', 'lightning', hash, '0', 'nobody@example.com', ...byAda)).toBe(
     'Nobody has the address nobody@example.com.',
   )
-  expect(await balanceOf(db, creditOf(userId))).toBe(0n)
+  expect(await balanceOf(db, accounts.user(userId).credit)).toBe(0n)
   expect(await say(...give)).toBe(
     `0.00070000 BTC has its owner: $42.00 is Moon Credit of ${email} now, and an email says so.`,
   )
-  expect(await balanceOf(db, creditOf(userId))).toBe(4_200n)
+  expect(await balanceOf(db, accounts.user(userId).credit)).toBe(4_200n)
   expect(emails.map(({ to }) => to)).toEqual([email])
   expect(await refusalOf(...give)).toBe(`lightning ${hash} 0 was given before, on ${now()} by Ada.`)
   expect(await refusalOf('give', 'lightning', 'aa', '0', email, ...byAda)).toBe(
@@ -115,7 +115,7 @@ test('what has no owner is listed with its age and given once, at a fresh price 
   )
   expect(await refusalOf('give', 'paypal', hash, '0', email, ...byAda)).toMatch(/^"paypal" is none of bitcoin, /)
   expect(await refusalOf('give', 'lightning', hash, '-', email, ...byAda)).toBe('"-" is no number of an output.')
-  expect(await balanceOf(db, creditOf(userId))).toBe(4_200n)
+  expect(await balanceOf(db, accounts.user(userId).credit)).toBe(4_200n)
 })
 
 test('what is above the caps of credit waits on hold until it is released, once; a person may be named by an id', async () => {
@@ -125,13 +125,13 @@ test('what is above the caps of credit waits on hold until it is released, once;
   expect(await say('give', 'lightning', hash, '0', userId, ...byAda)).toContain(
     'now, $4,000.00 waits on hold above the caps, and',
   )
-  expect(await balanceOf(db, creditOnHoldOf(userId))).toBe(400_000n)
+  expect(await balanceOf(db, accounts.user(userId).creditOnHold)).toBe(400_000n)
   const cause = `unowned:lightning:${hash}.0:given`
   expect(await say('held')).toBe(`  0 minutes  $4,000.00  ${cause}  ${email}`)
   expect(await say('release', cause, ...byAda)).toBe(`$4,000.00 is Moon Credit of ${email} now.`)
   expect(await refusalOf('release', cause, '--by', 'Bob')).toBe(`${cause} was released before, on ${now()} by Ada.`)
   expect(await refusalOf('release', 'gift', ...byAda)).toMatch(/^Nothing is on hold by "gift"/)
-  expect(await balanceOf(db, creditOf(userId))).toBe(600_000n)
+  expect(await balanceOf(db, accounts.user(userId).credit)).toBe(600_000n)
 })
 
 test('who asked to have coins brought back is listed, and each request ends once [F-82]', async () => {
@@ -167,10 +167,10 @@ test('who asked to have coins brought back is listed, and each request ends once
   expect(await say('not-possible', second.id, ...byAda)).toMatch(/ has ended, nothing was charged, /)
   expect(await refusalOf('not-possible', second.id, ...byAda)).toContain(', as not possible, on ')
   expect(await refusalOf('not-possible', 'rec_1', ...byAda)).toMatch(/^Nobody has asked for "rec_1"/)
-  expect([await balanceOf(db, creditOf(first.userId)), await balanceOf(db, creditOf(second.userId))]).toEqual([
-    2_450n,
-    0n,
-  ])
+  expect([
+    await balanceOf(db, accounts.user(first.userId).credit),
+    await balanceOf(db, accounts.user(second.userId).credit),
+  ]).toEqual([2_450n, 0n])
   expect(emails.map(({ to }) => to)).toEqual([first.email, second.email])
 })
 

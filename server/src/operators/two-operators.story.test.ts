@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { recordOrphanedPayment } from '../suspense/unattributed.ts'
 import { openDatabase, read, readOne, sql, write } from '../database/db.ts'
 import type { Email } from '../mail/mail.ts'
-import { creditOf, creditOnHoldOf, house } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
@@ -85,7 +85,12 @@ const give = async (sats: bigint, email: string) => ['give', 'lightning', await 
 async function held(userId: UserId, amount: bigint) {
   const cause = causes.gift(deps.ids('tst'))
   const now = clock.now()
-  const leg = { from: house('gifts'), to: creditOnHoldOf(userId), currency: 'USD', amount } as const
+  const leg = {
+    from: accounts.house('gifts'),
+    to: accounts.user(userId).creditOnHold,
+    currency: 'USD',
+    amount,
+  } as const
   await deps.database.transaction(async (tx) => {
     await postTransfers(tx, [{ cause, happenedAt: now, legs: [leg] }])
     await holdCredit(tx, { cause, userId, amountCents: cents(amount), now })
@@ -106,7 +111,7 @@ test('before there are operators one person moves up to the bound within a day, 
   expect(await unproved('Dan', 10_000_000n)).toMatch(/^CommandError: /)
   clock.advance(24 * hourMs)
   expect(await unproved('Dan', 100_000n)).toContain('$60.00 is Moon Credit of')
-  expect(await balanceOf(db, creditOf(userId))).toBe(15_600n)
+  expect(await balanceOf(db, accounts.user(userId).credit)).toBe(15_600n)
 })
 
 test('an operator is added with a key that is shown once; another spelling of one who is there is refused', async () => {
@@ -162,19 +167,19 @@ test('above the bound nothing moves until a second operator confirms, and then e
   const said = await ada(...words)
   expect(said).toContain('Nothing has moved yet: $600.00 is more than the $100.00 that one operator may move alone.')
   const id = requestIn(said)
-  expect(await balanceOf(db, creditOf(userId))).toBe(0n)
+  expect(await balanceOf(db, accounts.user(userId).credit)).toBe(0n)
   expect(emails).toEqual([])
   expect(await look('requests')).toBe(
     `  ${id}  0 minutes  $600.00  to ${email}  give 0.01000000 BTC of lightning ${words[2]} 0  asked by Ada`,
   )
   expect(await ada('confirm', id)).toBe(`CommandError: ${id} is your own: another operator confirms it.`)
   expect(await answer(['confirm', id, '--by', 'Ada'], { key: keys['Bob'] })).toMatch(/is not the key of Ada/)
-  expect(await balanceOf(db, creditOf(userId))).toBe(0n)
+  expect(await balanceOf(db, accounts.user(userId).credit)).toBe(0n)
   const both = await Promise.all([bob('confirm', id), eve('confirm', id)])
   expect(both.filter((one) => one.includes('$600.00 is Moon Credit of'))).toHaveLength(1)
   expect(both.filter((one) => one.startsWith('CommandError: '))).toHaveLength(1)
   expect(await bob('confirm', id)).toMatch(/^CommandError: .* was confirmed before, on .* by (Bob|Eve)\.$/)
-  expect(await balanceOf(db, creditOf(userId))).toBe(60_000n)
+  expect(await balanceOf(db, accounts.user(userId).credit)).toBe(60_000n)
   expect(emails).toHaveLength(1)
   expect(await look('requests')).toBe('Nothing waits for a second operator.')
   const given = sql<{ by: string }>`select given_by as by from unowned_payments where txid = ${words[2]!}`
@@ -199,7 +204,7 @@ test('splitting does not help: what one operator moves within a day is summed up
   expect(
     answers.filter((one) => one.startsWith('Nothing has moved yet: $30.00 after $80.00 within 24 hours')),
   ).toHaveLength(3)
-  expect(await balanceOf(db, creditOf(userId))).toBe(8_000n)
+  expect(await balanceOf(db, accounts.user(userId).credit)).toBe(8_000n)
   // Another operator has a bound of their own, and tomorrow is another day.
   const waiting = gifts[answers.findIndex((one) => one.startsWith('Nothing has moved'))]!
   expect(await bob(...waiting)).toContain('$30.00 is Moon Credit of')
@@ -231,7 +236,10 @@ test('a request is void after a day, and when it would come to something else th
   )
 
   expect(await bob('confirm', 'req_1')).toMatch(/^CommandError: There is no request "req_1"/)
-  expect([await balanceOf(db, creditOf(userId)), await balanceOf(db, creditOf(other.userId))]).toEqual([0n, 0n])
+  expect([
+    await balanceOf(db, accounts.user(userId).credit),
+    await balanceOf(db, accounts.user(other.userId).credit),
+  ]).toEqual([0n, 0n])
 })
 
 test('what an operator asked for who was removed since is void, and their key opens nothing', async () => {
@@ -241,7 +249,7 @@ test('what an operator asked for who was removed since is void, and their key op
   expect(await ada('remove-operator', 'Eve')).toBe('Eve is no operator any more.')
   expect(await bob('confirm', id)).toBe(`CommandError: ${id} is void: Eve is no operator any more.`)
   expect(await eve('release', cause)).toMatch(/^CommandError: OPERATOR_KEY is the key of no operator/)
-  expect(await balanceOf(db, creditOf(userId))).toBe(0n)
+  expect(await balanceOf(db, accounts.user(userId).credit)).toBe(0n)
   const again = requestIn(await bob('release', cause))
   expect(await ada('confirm', again)).toContain('$500.00 is Moon Credit of')
 })

@@ -1,5 +1,5 @@
 import { addCents, cents, minCents, subtractCents, zeroCents } from '@moon/money/cents.ts'
-import { fundingOf, house } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { causes } from '../ledger/causes.ts'
 import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
 import type { Tx } from '../database/db.ts'
@@ -12,10 +12,10 @@ import { updateLoss } from './store.ts'
 // an account of their chain and kind (`received/tron-usdt`), for each account has one currency. They turn into dollars
 // through the pair of exchange accounts; the dollars wait in the funding of the purchase.
 
-const dollars = house('fx/usd')
+const dollars = accounts.house('fx/usd')
 const receivedAt = ({ rail, coin }: Payment) =>
-  house(coin === 'BTC' ? `received/${rail}` : `received/${rail}-${coin.toLowerCase()}`)
-const coinsOf = ({ coin }: Payment) => house(`fx/${coin.toLowerCase()}`)
+  accounts.house(coin === 'BTC' ? `received/${rail}` : `received/${rail}-${coin.toLowerCase()}`)
+const coinsOf = ({ coin }: Payment) => accounts.house(`fx/${coin.toLowerCase()}`)
 /**
  * A payment has become final. Where the house covers a loss of it, that is made good first. Where it is worth less than that by
  * now, the rest is taken off the card as if it had not come back.
@@ -29,7 +29,7 @@ export async function postFinal(tx: Tx, paidFor: PaidFor, payment: Payment, now:
   const legs: Leg[] = [{ from: receivedAt(payment), to: coinsOf(payment), currency: payment.coin, amount: units }]
   if (madeGood > 0n) legs.push({ from: dollars, to: chainLossOf(payment), currency: 'USD', amount: madeGood })
   if (worth > madeGood)
-    legs.push({ from: dollars, to: fundingOf(paidFor.purchaseId), currency: 'USD', amount: worth - madeGood })
+    legs.push({ from: dollars, to: accounts.purchase(paidFor.purchaseId).funding, currency: 'USD', amount: worth - madeGood })
   await mustPost(tx, { cause: causes.payment(id).final(timesFinal), happenedAt: now, legs })
   if (coveredCents === 0n) return
   const left = { ...payment, coveredCents: subtractCents(stillCovered, madeGood), clawedBackCents: zeroCents }
@@ -45,7 +45,7 @@ export async function postReversed(tx: Tx, paidFor: PaidFor, payment: Payment, n
   const back: Leg = { from: coinsOf(payment), to: receivedAt(payment), currency: payment.coin, amount: units }
   if (worth === 0n)
     return mustPost(tx, { cause: causes.payment(id).reversed(timesFinal), happenedAt: now, legs: [back] })
-  const legs: Leg[] = [back, { from: fundingOf(paidFor.purchaseId), to: dollars, currency: 'USD', amount: worth }]
+  const legs: Leg[] = [back, { from: accounts.purchase(paidFor.purchaseId).funding, to: dollars, currency: 'USD', amount: worth }]
   const [outcome] = await postTransfers(tx, [{ cause: causes.payment(id).reversed(timesFinal), happenedAt: now, legs }])
   if (outcome !== 'refused') return
   const loss: Leg[] = [back, { from: chainLossOf(payment), to: dollars, currency: 'USD', amount: worth }]

@@ -1,6 +1,6 @@
 import type { CardId } from '@moon/contract/ids.ts'
 import { addCents, cents, subtractCents, type Cents } from '@moon/money/cents.ts'
-import { cardBalanceOf, fundingOf, house } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { causes } from '../ledger/causes.ts'
 import { postTransfers, type Leg, type Transfer } from '../ledger/post-transfers.ts'
@@ -12,9 +12,9 @@ import { updateLoss } from './store.ts'
 import { takenOff, type TakenOff } from './taken-off.ts'
 
 /** Where the share of a discount goes back to, and of what the tolerance gave (M-18). */
-const discounts = house('discounts')
+const discounts = accounts.house('discounts')
 /** What the house covers because a chain took a payment back after its money had moved on (I15). */
-export const chainLossOf = ({ rail }: Payment) => house(`loss/${rail}`)
+export const chainLossOf = ({ rail }: Payment) => accounts.house(`loss/${rail}`)
 
 /**
  * A payment whose loss the house covers was dropped: what is still on the card that it bought is taken back. It may come
@@ -27,7 +27,7 @@ export async function clawBack(tx: Tx, paidFor: PaidFor, payment: Payment, now: 
   const off = await takeOff(tx, paidFor.cardId, subtractCents(coveredCents, clawedBackCents))
   if (off.paidCents + off.giftCents === 0n) return
   const nth = timesClawedBack + 1
-  const from = cardBalanceOf(paidFor.cardId)
+  const from = accounts.card(paidFor.cardId).balance
   const legs: Leg[] = [
     { from, to: chainLossOf(payment), currency: 'USD' as const, amount: off.paidCents },
     { from, to: discounts, currency: 'USD' as const, amount: off.giftCents },
@@ -44,7 +44,7 @@ export async function clawBack(tx: Tx, paidFor: PaidFor, payment: Payment, now: 
 async function takeOff(tx: Tx, cardId: CardId, coveredCents: Cents): Promise<TakenOff> {
   const card = await readCardValue(tx, cardId)
   invariant(card, `${cardId} was bought`)
-  return takenOff({ ...card, leftCents: cents(await balanceOf(tx, cardBalanceOf(cardId))), coveredCents })
+  return takenOff({ ...card, leftCents: cents(await balanceOf(tx, accounts.card(cardId).balance)), coveredCents })
 }
 
 /** The card is made although one of its payments has just been taken back by the chain: the house covers it. */
@@ -52,7 +52,7 @@ export async function coverReorgLoss(tx: Tx, paidFor: PaidFor, payment: Payment,
   const { id, timesFinal, cents: worth, coveredCents } = payment
   invariant(worth !== null, `payment ${id} was final once`)
   const legs: Leg[] = [
-    { from: chainLossOf(payment), to: fundingOf(paidFor.purchaseId), currency: 'USD', amount: worth },
+    { from: chainLossOf(payment), to: accounts.purchase(paidFor.purchaseId).funding, currency: 'USD', amount: worth },
   ]
   await mustPost(tx, { cause: causes.payment(id).lossCovered(timesFinal), happenedAt: now, legs })
   await updateLoss(tx, id, { ...payment, coveredCents: addCents(coveredCents, worth) })

@@ -7,7 +7,7 @@ import type { Issuer } from '../issuer/issuer.ts'
 import { after } from '../kit/clock.ts'
 import { afterCommit, type Tx } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
-import { cardBalanceOf, fundingOf } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { readProduct } from '../products/read-product.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { assertMayBuy } from '../users/assert-may-buy.ts'
@@ -117,7 +117,7 @@ async function recordDelivered(tx: Tx, deps: DeliverDeps, purchaseId: PurchaseId
   }
   const { cardId, valueCents, paidBy } = purchase
   invariant(cardId !== null, `purchase ${purchaseId} has its card`)
-  const valueLegs = [usd(fundingOf(purchaseId), cardBalanceOf(cardId), valueCents)]
+  const valueLegs = [usd(accounts.purchase(purchaseId).funding, accounts.card(cardId).balance, valueCents)]
   // Who paid on a chain may have left the page; everybody else is looking at the card right now.
   const letter = paidBy === order.onChain?.rail ? cardReadyEmail(valueCents) : undefined
   await recordDelivery(tx, deps, { purchase, order, valueLegs, isTaken: false, letter })

@@ -6,7 +6,7 @@ import { deleteCard } from '../cards/delete-card.ts'
 import { rewardGiftCard } from '../rewards/reward-gift-card.ts'
 import { findCard } from '../cards/reads.ts'
 import { readOne, sql } from '../database/db.ts'
-import { satsOf, satsOverdraftOf } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { cardUse } from '../testing/card-use.ts'
 import { neverUnderpaid } from '../testing/cards.ts'
@@ -73,7 +73,7 @@ const remove = ({ purchase: { userId }, cardId }: Bought) =>
   deleteCard({ ...deps, ...neverUnderpaid }, { userId, cardId, comments: null, platform: null })
 
 async function satsOfPerson(userId: UserId) {
-  const paths = [satsOf(userId), satsOverdraftOf(userId)]
+  const paths = [accounts.user(userId).sats, accounts.user(userId).satsOverdraft]
   const found = await balancesOf(deps.database.db, paths)
   return { free: found.get(paths[0]!), owed: -found.get(paths[1]!)! }
 }

@@ -1,9 +1,9 @@
 import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Sats } from '@moon/money/sats.ts'
-import { creditHeldOf, creditOf, satsHeldOf, satsOf } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { causes } from '../ledger/causes.ts'
-import { lockPersonMoney, towardPerson } from '../ledger/person-money.ts'
-import { lockPersonSats, satsTowardPerson } from '../ledger/person-sats.ts'
+import { lockUserMoney, legsToUser } from '../ledger/user-money.ts'
+import { lockUserSats, satsLegsToUser } from '../ledger/user-sats.ts'
 import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
 import type { Tx } from '../database/db.ts'
 import { publish } from '../live/live.ts'
@@ -19,7 +19,7 @@ type Applied = Pick<Purchase, 'id' | 'userId' | 'appliedSats' | 'appliedCreditCe
 export async function holdApplied(tx: Tx, purchase: Applied, now: Date): Promise<void> {
   const legs = holdLegs(purchase)
   if (legs.length === 0) return
-  await lockPersonMoney(tx, purchase.userId)
+  await lockUserMoney(tx, purchase.userId)
   const [outcome] = await postTransfers(tx, [{ cause: causes.purchase(purchase.id).held, happenedAt: now, legs }])
   // Somebody else spent it in this very moment.
   if (outcome === 'refused') throw new Refusal('insufficient_funds')
@@ -52,15 +52,25 @@ export async function releasePart(
 
 const holdLegs = ({ id, userId, appliedSats, appliedCreditCents }: Applied): Leg[] =>
   [
-    { from: satsOf(userId), to: satsHeldOf(userId, id), currency: 'BTC' as const, amount: appliedSats },
-    { from: creditOf(userId), to: creditHeldOf(userId, id), currency: 'USD' as const, amount: appliedCreditCents },
+    {
+      from: accounts.user(userId).sats,
+      to: accounts.user(userId).satsHeld(id),
+      currency: 'BTC' as const,
+      amount: appliedSats,
+    },
+    {
+      from: accounts.user(userId).credit,
+      to: accounts.user(userId).creditHeld(id),
+      currency: 'USD' as const,
+      amount: appliedCreditCents,
+    },
   ].filter(({ amount }) => amount > 0n)
 
 /** What comes back pays what the person has come to owe meanwhile, in dollars (M-14) and in sats (M-20). */
 async function releaseLegs(tx: Tx, { id, userId, appliedSats, appliedCreditCents }: Applied): Promise<Leg[]> {
-  const coins = { from: satsHeldOf(userId, id), amount: appliedSats }
-  const legs = appliedSats > 0n ? satsTowardPerson(await lockPersonSats(tx, userId), coins) : []
+  const coins = { from: accounts.user(userId).satsHeld(id), amount: appliedSats }
+  const legs = appliedSats > 0n ? satsLegsToUser(await lockUserSats(tx, userId), coins) : []
   if (appliedCreditCents === zeroCents) return legs
-  const released = { from: creditHeldOf(userId, id), amountCents: appliedCreditCents, capped: false }
-  return [...legs, ...towardPerson(await lockPersonMoney(tx, userId), released).legs]
+  const released = { from: accounts.user(userId).creditHeld(id), amountCents: appliedCreditCents, capped: false }
+  return [...legs, ...legsToUser(await lockUserMoney(tx, userId), released).legs]
 }

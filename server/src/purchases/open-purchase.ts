@@ -7,9 +7,9 @@ import type { Price } from '@moon/money/rate.ts'
 import { sats } from '@moon/money/sats.ts'
 import { reservePurchase } from '../purchase-limits/purchase-limits.ts'
 import { openInvoices, type OpenDeps } from '../invoices/open-invoices.ts'
-import { creditOf, satsOf } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
-import { readOwed } from '../ledger/person-money.ts'
+import { readOwed } from '../ledger/user-money.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
@@ -129,13 +129,13 @@ async function appliedOf(
   bid: Price | undefined,
 ): Promise<Applied> {
   if (applySats) {
-    const balanceSats = sats(await balanceOf(tx, satsOf(userId as UserId)))
+    const balanceSats = sats(await balanceOf(tx, accounts.user(userId as UserId).sats))
     if (balanceSats < minAppliedSats) throw new Refusal('sats_under_minimum')
     if (bid === undefined) throw new Refusal('rates_unavailable')
     return { kind: 'sats', available: balanceSats, bid }
   }
   if (!applyCredit) return { kind: 'none' }
-  const balanceCents = cents(await balanceOf(tx, creditOf(userId as UserId)))
+  const balanceCents = cents(await balanceOf(tx, accounts.user(userId as UserId).credit))
   if (balanceCents === zeroCents) throw new Refusal('insufficient_funds')
   return { kind: 'credit', available: balanceCents }
 }

@@ -1,7 +1,7 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'
-import { creditOf, house, overdraftOf } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
@@ -29,14 +29,19 @@ afterAll(() => deps.database.close())
 /** A person from whom shops have collected more than the cards held. */
 async function owing(amount: bigint, has: Parameters<typeof buyer>[1] = {}): Promise<UserId> {
   const userId = await buyer(deps, has)
-  const leg = { from: overdraftOf(userId), to: house('spent/visa'), currency: 'USD', amount } as const
+  const leg = {
+    from: accounts.user(userId).overdraft,
+    to: accounts.house('spent/visa'),
+    currency: 'USD',
+    amount,
+  } as const
   const transfer = { cause: causes.cardTransaction(userId, 1), happenedAt: clock.now(), legs: [leg] }
   await deps.database.transaction((tx) => postTransfers(tx, [transfer]))
   return userId
 }
 const standing = async (userId: UserId) => ({
-  credit: await balanceOf(deps.database.db, creditOf(userId)),
-  overdraft: await balanceOf(deps.database.db, overdraftOf(userId)),
+  credit: await balanceOf(deps.database.db, accounts.user(userId).credit),
+  overdraft: await balanceOf(deps.database.db, accounts.user(userId).overdraft),
 })
 const cardsOf = (userId: UserId) =>
   read(deps.database.db, sql<{ cardId: string }>`select id as "cardId" from cards where user_id = ${userId}`)
@@ -97,7 +102,12 @@ test('an order that is priced anew keeps its line for what is owed', async () =>
 test('credit that was put aside for an order pays the debt that came meanwhile when the order ends [G-4]', async () => {
   const userId = await buyer(deps, { credit: 1_000n })
   await bought(world, order(userId, { applyCredit: true }))
-  const leg = { from: overdraftOf(userId), to: house('spent/visa'), currency: 'USD', amount: 400n } as const
+  const leg = {
+    from: accounts.user(userId).overdraft,
+    to: accounts.house('spent/visa'),
+    currency: 'USD',
+    amount: 400n,
+  } as const
   const transfer = { cause: causes.cardTransaction(userId, 1), happenedAt: clock.now(), legs: [leg] }
   await deps.database.transaction((tx) => postTransfers(tx, [transfer]))
   clock.advance(60 * 60_000)

@@ -3,25 +3,17 @@ import { toleranceGiftCents } from '@moon/contract/limits.ts'
 import { coverReorgLoss } from '../payments/reorg-loss.ts'
 import { lightningReceivable } from '../detection/record-invoice-status.ts'
 import type { PurchaseInvoices } from '../invoices/purchase-invoices.ts'
-import {
-  creditHeldOf,
-  fundingOf,
-  fundingSatsOf,
-  house,
-  overdraftOf,
-  satsHeldOf,
-  type AccountPath,
-} from '../ledger/accounts.ts'
+import { accounts, type AccountPath } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { causes } from '../ledger/causes.ts'
-import { lockPersonMoney } from '../ledger/person-money.ts'
+import { lockUserMoney } from '../ledger/user-money.ts'
 import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
 import type { Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import { isHolding, type Purchase } from './purchase.ts'
 
-const coins = house('fx/btc')
-const dollars = house('fx/usd')
+const coins = accounts.house('fx/btc')
+const dollars = accounts.house('fx/usd')
 
 /**
  * The one transfer that turns the money of a purchase into its card. Everything first becomes dollars in the funding:
@@ -36,7 +28,7 @@ export async function postDelivery(
   { valueLegs, isTaken, now }: { valueLegs: readonly Leg[]; isTaken: boolean; now: Date },
 ): Promise<{ toleranceCents: Cents }> {
   const { id, valueCents, loadFeeCents, creationFeeCents } = purchase
-  const funding = fundingOf(id)
+  const funding = accounts.purchase(id).funding
   const sats = isTaken ? [] : lightningLegs(purchase, order)
   const into = [...heldLegs(purchase), ...sats, ...discountLegs(purchase)]
   const needed = addCents(valueCents, loadFeeCents, creationFeeCents)
@@ -47,10 +39,10 @@ export async function postDelivery(
   const overdraft = await overdraftLegs(tx, purchase, await beyond(tx, funding, into, needed))
   const legs = [
     ...into,
-    usd(house('tolerance'), funding, short),
+    usd(accounts.house('tolerance'), funding, short),
     ...valueLegs,
-    usd(funding, house('fees/load'), loadFeeCents),
-    usd(funding, house('fees/creation'), creationFeeCents),
+    usd(funding, accounts.house('fees/load'), loadFeeCents),
+    usd(funding, accounts.house('fees/creation'), creationFeeCents),
     ...overdraft,
   ].filter(({ amount }) => amount > 0n)
   const [outcome] = await postTransfers(tx, [{ cause: causes.purchase(id).delivered, happenedAt: now, legs }])
@@ -75,9 +67,9 @@ function heldLegs(purchase: Purchase): Leg[] {
   const { id, userId, appliedSats, appliedSatsCents, appliedCreditCents } = purchase
   if (!isHolding(purchase)) return []
   return [
-    btc(satsHeldOf(userId, id), coins, appliedSats),
-    usd(dollars, fundingOf(id), appliedSatsCents),
-    usd(creditHeldOf(userId, id), fundingOf(id), appliedCreditCents),
+    btc(accounts.user(userId).satsHeld(id), coins, appliedSats),
+    usd(dollars, accounts.purchase(id).funding, appliedSatsCents),
+    usd(accounts.user(userId).creditHeld(id), accounts.purchase(id).funding, appliedCreditCents),
   ]
 }
 
@@ -85,17 +77,25 @@ function heldLegs(purchase: Purchase): Leg[] {
 function lightningLegs({ id, paidBy }: Purchase, { lightning, lightningPayment: payment }: PurchaseInvoices): Leg[] {
   if (paidBy !== 'lightning') return []
   invariant(lightning && payment && payment.cents !== null, `purchase ${id} was paid over Lightning at a price`)
-  const from = lightning.state === 'settled' ? fundingSatsOf(id) : lightningReceivable
-  return [btc(from, coins, payment.units), usd(dollars, fundingOf(id), payment.cents)]
+  const from = lightning.state === 'settled' ? accounts.purchase(id).fundingSats : lightningReceivable
+  return [btc(from, coins, payment.units), usd(dollars, accounts.purchase(id).funding, payment.cents)]
 }
 
-const discountLegs = ({ id, discountCents }: Purchase): Leg[] => [usd(house('discounts'), fundingOf(id), discountCents)]
+const discountLegs = ({ id, discountCents }: Purchase): Leg[] => [
+  usd(accounts.house('discounts'), accounts.purchase(id).funding, discountCents),
+]
 
 /** The overdraft that is a line of the price, as far as it is still owed; what was paid for it in vain becomes credit. */
 async function overdraftLegs(tx: Tx, { id, userId, overdraftCents }: Purchase, available: Cents): Promise<Leg[]> {
   if (overdraftCents === zeroCents) return []
-  const { owedCents } = await lockPersonMoney(tx, userId)
-  return [usd(fundingOf(id), overdraftOf(userId), minCents(minCents(overdraftCents, owedCents), available))]
+  const { owedCents } = await lockUserMoney(tx, userId)
+  return [
+    usd(
+      accounts.purchase(id).funding,
+      accounts.user(userId).overdraft,
+      minCents(minCents(overdraftCents, owedCents), available),
+    ),
+  ]
 }
 
 async function missingFrom(tx: Tx, funding: AccountPath, into: readonly Leg[], needed: Cents): Promise<Cents> {

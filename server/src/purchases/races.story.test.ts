@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { deleteCard } from '../cards/delete-card.ts'
 import { followInvoices } from '../detection/follow-invoices.ts'
 import { read, sql } from '../database/db.ts'
-import { creditHeldOf, creditOf, house, satsOf } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
@@ -42,7 +42,7 @@ test('a key that comes again after an hour, a day and sixty days is still the fi
     expect(await buyCard(deps, asked)).toMatchObject({ id })
   }
   expect(await read(db, sql`select id from purchases where user_id = ${userId}`)).toHaveLength(1)
-  expect(await balanceOf(db, creditOf(userId))).toBe(1_000n)
+  expect(await balanceOf(db, accounts.user(userId).credit)).toBe(1_000n)
 })
 
 test('the same reward sats spent from twenty tabs at once buy one card [F-32]', async () => {
@@ -54,7 +54,7 @@ test('the same reward sats spent from twenty tabs at once buy one card [F-32]', 
   const covered = made.filter(({ dueCents }) => dueCents === 0n)
   expect(covered).toHaveLength(1)
   expect(await outcomeOf(deps, covered[0]!)).toEqual(delivered)
-  expect(await balanceOf(db, satsOf(userId))).toBe(0n)
+  expect(await balanceOf(db, accounts.user(userId).sats)).toBe(0n)
 })
 
 test('an order that is cancelled at the moment in which it runs out frees its credit once [F-35]', async () => {
@@ -71,15 +71,20 @@ test('an order that is cancelled at the moment in which it runs out frees its cr
       cancelInvoice(userId, invoice.id),
     ])
     await settleDown(deps)
-    expect(await balanceOf(db, creditHeldOf(userId, purchase.id))).toBe(0n)
-    expect(await balanceOf(db, creditOf(userId))).toBe(1_000n)
+    expect(await balanceOf(db, accounts.user(userId).creditHeld(purchase.id))).toBe(0n)
+    expect(await balanceOf(db, accounts.user(userId).credit)).toBe(1_000n)
   }
 })
 
 test('an operator takes credit away while its owner spends it: one of them has it, never both [F-38]', async () => {
   for (let round = 0; round < 8; round += 1) {
     const userId = await buyer(deps, { credit: 2_500n })
-    const leg = { from: creditOf(userId), to: house('gifts'), currency: 'USD', amount: 2_500n } as const
+    const leg = {
+      from: accounts.user(userId).credit,
+      to: accounts.house('gifts'),
+      currency: 'USD',
+      amount: 2_500n,
+    } as const
     const take = { cause: causes.correction(userId), happenedAt: clock.now(), legs: [leg] }
     const [taken, spent] = await Promise.allSettled([
       deps.database.transaction((tx) => postTransfers(tx, [take])),
@@ -87,7 +92,7 @@ test('an operator takes credit away while its owner spends it: one of them has i
     ])
     const wasTaken = taken.status === 'fulfilled' && taken.value[0] === 'posted'
     expect(spent.status === 'fulfilled').toBe(!wasTaken)
-    expect(await balanceOf(db, creditOf(userId))).toBe(0n)
+    expect(await balanceOf(db, accounts.user(userId).credit)).toBe(0n)
   }
 })
 

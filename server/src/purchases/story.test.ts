@@ -5,7 +5,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { setFlag } from '../flags/set-flag.ts'
 import { read, sql, write } from '../database/db.ts'
 import type { Refusal } from '../kit/refusal.ts'
-import { creditHeldOf, creditOf, satsHeldOf, satsOf } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { testDatabase } from '../testing/database.ts'
 import { moneyCalls } from '../testing/money-calls.ts'
@@ -107,7 +107,7 @@ describe('sats and credit', () => {
       price: { appliedCredit: '25.00', due: '0.00' },
       invoice: null,
     })
-    expect(await balanceOf(db, creditOf(userId))).toBe(1_500n)
+    expect(await balanceOf(db, accounts.user(userId).credit)).toBe(1_500n)
     const onChain = await fundOnChain(userId, { amount: '10', applyUsdCredit: true })
     expect(onChain).toMatchObject({ type: 'CARD', card: { balance: '10.00' } })
   })
@@ -116,15 +116,15 @@ describe('sats and credit', () => {
     const userId = await buyer(deps, { sats: 100_000n })
     const answer = await fundOnChain(userId, { amount: '25', applyRewardSats: true })
     expect(answer).toMatchObject({ type: 'CARD', price: { appliedSats: 41_667, appliedSatsUsd: '25.00', due: '0.00' } })
-    expect(await balanceOf(db, satsOf(userId))).toBe(58_333n)
+    expect(await balanceOf(db, accounts.user(userId).sats)).toBe(58_333n)
   })
 
   test('sats take precedence where both are sent (F-32) [VAB-08]', async () => {
     const userId = await buyer(deps, { sats: 10_000n, credit: 1_000n })
     const { purchase } = await bought(world, order(userId, { applySats: true, applyCredit: true }))
     expect(purchase).toMatchObject({ appliedSatsCents: 600n, appliedCreditCents: 0n, dueCents: 1_900n })
-    expect(await balanceOf(db, satsHeldOf(userId, purchase.id))).toBe(10_000n)
-    expect(await balanceOf(db, creditHeldOf(userId, purchase.id))).toBe(0n)
+    expect(await balanceOf(db, accounts.user(userId).satsHeld(purchase.id))).toBe(10_000n)
+    expect(await balanceOf(db, accounts.user(userId).creditHeld(purchase.id))).toBe(0n)
   })
 
   test('what is held is spent with the card [GEN-08]', async () => {
@@ -164,14 +164,14 @@ describe('sats and credit', () => {
     expect(tabs.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refused = tabs.filter((tab) => tab.status === 'rejected').map((tab) => (tab.reason as Refusal).code)
     expect(new Set(refused)).toEqual(new Set(['insufficient_funds']))
-    expect(await balanceOf(db, creditOf(userId))).toBe(0n)
+    expect(await balanceOf(db, accounts.user(userId).credit)).toBe(0n)
   })
 
   test('an issuer that refuses a covered card: the credit comes back and the buyer is told [F-10]', async () => {
     issuer.createCard = async () => ({ kind: 'refused', because: 'program limit' })
     const userId = await buyer(deps, { credit: 4_000n })
     await expect(fundOnChain(userId, { amount: 25, applyUsdCredit: true })).rejects.toMatchObject({ status: 402 })
-    expect(await balanceOf(db, creditOf(userId))).toBe(4_000n)
+    expect(await balanceOf(db, accounts.user(userId).credit)).toBe(4_000n)
   })
 })
 
@@ -181,7 +181,7 @@ describe('asked again', () => {
     const asked = order(userId, { key: 'the-key', applyCredit: true })
     const made = await Promise.all(Array.from({ length: 10 }, () => buyCard(deps, asked)))
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
-    expect(await balanceOf(db, creditHeldOf(userId, made[0]!.id))).toBe(1_000n)
+    expect(await balanceOf(db, accounts.user(userId).creditHeld(made[0]!.id))).toBe(1_000n)
     const invoices = sql`select rail from invoices where user_id = ${userId} order by rail`
     expect(await read(db, invoices)).toEqual([{ rail: 'bitcoin' }, { rail: 'lightning' }])
   })

@@ -5,7 +5,7 @@ import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../database/db.ts'
 import { publish } from '../live/live.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { house } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { causes, type Cause } from '../ledger/causes.ts'
 import { creditedLines } from '../credit/credited-lines.ts'
 import { giveCredit, type Credited } from '../credit/give-credit.ts'
@@ -58,8 +58,8 @@ function credit(
   tx: Tx,
   { cause, userId, share, now }: { cause: Cause; userId: UserId; share: Share; now: Date },
 ): Promise<Credited> {
-  const from = house('fx/usd')
-  const fee = { from, to: house('fees/recovery'), currency: 'USD', amount: share.fee } as const
+  const from = accounts.house('fx/usd')
+  const fee = { from, to: accounts.house('fees/recovery'), currency: 'USD', amount: share.fee } as const
   return giveCredit(tx, { cause, userId, from, amountCents: share.theirs, alongside: [fee], now })
 }
 

@@ -4,7 +4,7 @@ import type { Recovery } from '@moon/contract/recoveries.ts'
 import { cents } from '@moon/money/cents.ts'
 import { units } from '@moon/money/coin.ts'
 import { readOne, sql } from '../database/db.ts'
-import { creditOf, creditOnHoldOf } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import type { StableCoin } from '@moon/contract/chains.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -88,13 +88,13 @@ test('dollars on another network are found, told once, and come back as credit l
   expect(alarms.splice(0)).toEqual([{ alarm: 'recovery', id: found!.id, userId }])
   const id = await openRequest(found!.id)
   await endRecovery(deps, { id, by: 'an operator', outcome: { as: 'returned', worthCents: cents(2_500n) } })
-  expect(await balanceOf(deps.database.db, creditOf(userId))).toBe(500n)
+  expect(await balanceOf(deps.database.db, accounts.user(userId).credit)).toBe(500n)
   expect(await list(userId)).toEqual([])
   expect(emails.at(-1)!.text).toContain('$5.00 is now Moon Credit in your account.')
   await expect(
     endRecovery(deps, { id, by: 'an operator', outcome: { as: 'returned', worthCents: cents(2_500n) } }),
   ).rejects.toMatchObject({ code: 'wrong_state' })
-  expect(await balanceOf(deps.database.db, creditOf(userId))).toBe(500n)
+  expect(await balanceOf(deps.database.db, accounts.user(userId).credit)).toBe(500n)
 })
 
 test('what comes back above the caps of credit waits on hold, and the letter says so [F-82]', async () => {
@@ -103,7 +103,9 @@ test('what comes back above the caps of credit waits on hold, and the letter say
   await ask(userId, found)
   const returned = { as: 'returned', worthCents: cents(302_000n) } as const
   await endRecovery(deps, { id: await openRequest(found), by: 'an operator', outcome: returned })
-  const [credit, onHold] = [creditOf(userId), creditOnHoldOf(userId)].map((path) => balanceOf(deps.database.db, path))
+  const [credit, onHold] = [accounts.user(userId).credit, accounts.user(userId).creditOnHold].map((path) =>
+    balanceOf(deps.database.db, path),
+  )
   expect([await credit, await onHold]).toEqual([200_000n, 100_000n])
   const { text } = emails.at(-1)!
   expect(text).toContain('$2,000.00 is now Moon Credit in your account.')
@@ -149,7 +151,7 @@ test('what cannot be brought back costs nothing, stays noted, and may be asked f
   const [{ id: found }] = (await list(userId)) as [Recovery]
   await ask(userId, found)
   await endRecovery(deps, { id: await openRequest(found), by: 'an operator', outcome: { as: 'not_possible' } })
-  expect(await balanceOf(deps.database.db, creditOf(userId))).toBe(0n)
+  expect(await balanceOf(deps.database.db, accounts.user(userId).credit)).toBe(0n)
   expect(await list(userId)).toMatchObject([{ state: 'found' }])
   expect(emails.at(-1)!.subject).toBe('What you sent could not be brought back')
 })

@@ -1,7 +1,7 @@
 import { satsEarnedRoundedDown, type Price } from '@moon/money/rate.ts'
-import { house } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { causes } from '../ledger/causes.ts'
-import { lockPersonSats, satsTowardPerson } from '../ledger/person-sats.ts'
+import { lockUserSats, satsLegsToUser } from '../ledger/user-sats.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import type { Tx } from '../database/db.ts'
 import { publish } from '../live/live.ts'
@@ -11,7 +11,7 @@ import { upsertRewarded } from './store.ts'
 
 type CardEarning = NonNullable<Awaited<ReturnType<typeof readEarning>>>
 
-const rewards = house('rewards')
+const rewards = accounts.house('rewards')
 
 /**
  * A gift card is spent when it is bought, so it earns at its delivery, once and for good (D-15): on the part of its value
@@ -26,7 +26,7 @@ export async function rewardGiftCard(
   const earned = satsEarnedRoundedDown(card.valueCents, { basisPoints, part, whole }, price)
   await upsertRewarded(tx, card.id, earned, 1)
   if (earned === 0n) return
-  const legs = satsTowardPerson(await lockPersonSats(tx, card.userId), { from: rewards, amount: earned })
+  const legs = satsLegsToUser(await lockUserSats(tx, card.userId), { from: rewards, amount: earned })
   await postTransfers(tx, [{ cause: causes.cardReward(card.id, 1), happenedAt: now, legs }])
   await publish(tx, card.userId, { kind: 'balance', subject: '' })
 }

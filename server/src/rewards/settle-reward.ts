@@ -7,9 +7,9 @@ import type { Database, Tx } from '../database/db.ts'
 import { Outage } from '../kit/outage.ts'
 import { publish } from '../live/live.ts'
 import { invariant } from '../kit/refusal.ts'
-import { house } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { causes } from '../ledger/causes.ts'
-import { lockPersonSats, satsFromPerson, satsTowardPerson } from '../ledger/person-sats.ts'
+import { lockUserSats, satsLegsFromUser, satsLegsToUser } from '../ledger/user-sats.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import type { Card } from '../cards/card.ts'
@@ -20,7 +20,7 @@ import { earningParts, keptOf, type Spending } from './earning-parts.ts'
 import { grantedAmong, insertGrant, readGranted, readRewarded, upsertRewarded } from './store.ts'
 import { rewardGiftCard } from './reward-gift-card.ts'
 
-const rewards = house('rewards')
+const rewards = accounts.house('rewards')
 
 /**
  * Reward sats for what was really spent (D-15): each clearing earns once, at the price of its day, on the part of the
@@ -86,11 +86,11 @@ async function post(
   { id, userId }: Card,
   { moved, version, now }: { moved: Sats; version: number; now: Date },
 ): Promise<void> {
-  const person = await lockPersonSats(tx, userId)
+  const person = await lockUserSats(tx, userId)
   const legs =
     moved > 0n
-      ? satsTowardPerson(person, { from: rewards, amount: moved })
-      : satsFromPerson(person, { to: rewards, amount: sats(-moved) })
+      ? satsLegsToUser(person, { from: rewards, amount: moved })
+      : satsLegsFromUser(person, { to: rewards, amount: sats(-moved) })
   const [outcome] = await postTransfers(tx, [{ cause: causes.cardReward(id, version), happenedAt: now, legs }])
   invariant(outcome === 'posted', `the reward of ${id} is settled once for each version`)
 }

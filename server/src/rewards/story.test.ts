@@ -6,7 +6,7 @@ import { steppingClock } from '../kit/clock.ts'
 import { openDatabase } from '../database/db.ts'
 import { createIds } from '../kit/ids.ts'
 import { systemRandom } from '../kit/random.ts'
-import { house, satsOf, satsOverdraftOf } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
@@ -33,7 +33,7 @@ const at =
   () => ({ coin: 'BTC', bid: price(dollars * 100_000_000n), quotedAt: clock.now(), goodUntil: clock.now() })
 const settle = (card: { cardId: `card_${string}` }, rate = at(60_000n)) =>
   settleReward({ database, clock, rate }, { cardId: card.cardId })
-const satsHeldBy = ({ userId }: { userId: UserId }) => balanceOf(database.db, satsOf(userId))
+const satsHeldBy = ({ userId }: { userId: UserId }) => balanceOf(database.db, accounts.user(userId).sats)
 const paidInCoins = (coin = 10_000n, whole = 10_000n) => ({
   valueCents: cents(10_000n),
   earning: { coinCents: cents(coin), priceCents: cents(whole) },
@@ -96,13 +96,18 @@ test('sats that were spent already are owed by the person; their next reward set
   const card = await issuedCard(world, paidInCoins())
   await spend(card, 6_000n)
   await settle(card)
-  const leg = { from: satsOf(card.userId), to: house('gifts-btc'), currency: 'BTC', amount: 400n } as const
+  const leg = {
+    from: accounts.user(card.userId).sats,
+    to: accounts.house('gifts-btc'),
+    currency: 'BTC',
+    amount: 400n,
+  } as const
   const spent = { cause: causes.gift(`${card.cardId}:spent`), happenedAt: clock.now(), legs: [leg] }
   await database.transaction((tx) => postTransfers(tx, [spent]))
   await refund(card, 6_000n)
   await settle(card)
   expect(await satsHeldBy(card)).toBe(0n)
-  expect(await balanceOf(database.db, satsOverdraftOf(card.userId))).toBe(-400n)
+  expect(await balanceOf(database.db, accounts.user(card.userId).satsOverdraft)).toBe(-400n)
   await spend(card, 7_200n)
   await settle(card)
   expect(await satsHeldBy(card)).toBe(200n)

@@ -4,7 +4,7 @@ import { formatDollars } from '@moon/money/format.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { house } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { causes } from '../ledger/causes.ts'
 import type { Leg } from '../ledger/post-transfers.ts'
 import type { CurrentRate } from '../rates/rate.ts'
@@ -34,7 +34,7 @@ export async function attributePayment({ database, clock, rate, notify }: Deps, 
     const credited = await giveCredit(tx, {
       cause,
       userId,
-      from: house('fx/usd'),
+      from: accounts.house('fx/usd'),
       amountCents: worth,
       alongside: [intoDollars(unattributed)],
       now,
@@ -46,7 +46,12 @@ export async function attributePayment({ database, clock, rate, notify }: Deps, 
 
 const intoDollars = (unattributed: UnattributedPayment): Leg => {
   const { coin, units } = unattributed
-  return { from: suspenseOf(unattributed), to: house(`fx/${coin.toLowerCase()}`), currency: coin, amount: units }
+  return {
+    from: suspenseOf(unattributed),
+    to: accounts.house(`fx/${coin.toLowerCase()}`),
+    currency: coin,
+    amount: units,
+  }
 }
 
 const givenLetter = (worth: Cents, credited: Credited) => ({

@@ -5,7 +5,7 @@ import { cents } from '@moon/money/cents.ts'
 import { units } from '@moon/money/coin.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { read, readOne, sql } from '../database/db.ts'
-import { creditOf, creditOnHoldOf, house } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { RailDown } from '../rails/rail.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -49,7 +49,7 @@ async function forgotten(sats = 40_000n) {
 }
 const waiting = () =>
   read(db, sql`select why, rail, coin, units::bigint as units, at, user_id from suspense order by seen_at`)
-const inSuspense = () => balanceOf(db, house('suspense/lightning'))
+const inSuspense = () => balanceOf(db, accounts.house('suspense/lightning'))
 const index = async () =>
   (await readOne(db, sql<{ index: bigint }>`select compared_to as index from lightning_list`))?.index
 
@@ -76,7 +76,11 @@ test('sats that the node took for an order that is not known lie in suspense onc
   market.bid = sixtyThousand
   const outcomes = await Promise.allSettled([give(), give()])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect([await waiting(), await inSuspense(), await balanceOf(db, creditOf(userId))]).toEqual([[], 0n, 2_400n])
+  expect([await waiting(), await inSuspense(), await balanceOf(db, accounts.user(userId).credit)]).toEqual([
+    [],
+    0n,
+    2_400n,
+  ])
   expect(world.emails.at(-1)).toMatchObject({ subject: 'A payment of yours was found' })
   expect(await readOne(db, sql`select given_by from unowned_payments where txid = ${paymentHash}`)).toEqual({
     given_by: 'an operator',
@@ -185,7 +189,10 @@ test('what is given above the caps of credit waits on hold, and nothing is given
   await expect(attributePayment(deps, given)).rejects.toMatchObject({ code: 'wrong_state' })
   await findOrphanedInvoices(deps)
   await attributePayment(deps, given)
-  const [credit, onHold] = [await balanceOf(db, creditOf(userId)), await balanceOf(db, creditOnHoldOf(userId))]
+  const [credit, onHold] = [
+    await balanceOf(db, accounts.user(userId).credit),
+    await balanceOf(db, accounts.user(userId).creditOnHold),
+  ]
   expect([credit, onHold]).toEqual([cents(200_000n), cents(400_000n)])
   const { text } = world.emails.at(-1)!
   expect(text).toContain('$2,000.00 is now Moon Credit in your account.')

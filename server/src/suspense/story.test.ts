@@ -1,7 +1,7 @@
 // What reaches us and has no owner: it is noticed, booked, said with its age, and waits for a person.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { read, readOne, sql, write } from '../database/db.ts'
-import { creditOf, house } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { testDatabase } from '../testing/database.ts'
 import { bought, buyer, expectAllWell, moneyWorld, order, outcomeOf, settleDown } from '../testing/money.ts'
@@ -41,7 +41,7 @@ async function keepAddresses() {
 }
 const waiting = () =>
   read(db, sql<{ why: string }>`select why, rail, coin, units::bigint as units, user_id from suspense order by seen_at`)
-const inSuspense = (name: string) => balanceOf(db, house(`suspense/${name}`))
+const inSuspense = (name: string) => balanceOf(db, accounts.house(`suspense/${name}`))
 const alarms = () => said.map(([fields]) => fields)
 
 test('bitcoin at an address of ours that nobody was given: booked once it is deep, said hourly with its age, and given to its owner by hand [F-66, F-70]', async () => {
@@ -66,10 +66,10 @@ test('bitcoin at an address of ours that nobody was given: booked once it is dee
   await write(
     db,
     sql`select post_transfer(${cause}, ${clock.now()}, 'house/suspense/bitcoin -> house/fx/btc 70000 BTC',
-      ${`house/fx/usd -> ${creditOf(owner)} 4200 USD`})`,
+      ${`house/fx/usd -> ${accounts.user(owner).credit} 4200 USD`})`,
   )
   await write(db, sql`update unowned_payments set settled_at = ${clock.now()}, settled_as = ${cause}`)
-  expect(await balanceOf(db, creditOf(owner))).toBe(4_200n)
+  expect(await balanceOf(db, accounts.user(owner).credit)).toBe(4_200n)
   said.length = 0
   await alarmSuspense(deps)
   expect([await waiting(), await inSuspense('bitcoin'), said]).toEqual([[], 0n, []])

@@ -1,5 +1,5 @@
 import type { Units } from '@moon/money/coin.ts'
-import { house } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import type { Clock } from '../kit/clock.ts'
@@ -97,7 +97,7 @@ async function post(
   { rail, coin, txid, vout, units, timesBooked }: UnattributedPayment,
   { how, now }: { how: 'booked' | 'reversed'; now: Date },
 ): Promise<void> {
-  const received = house(`received/${nameOf({ rail, coin })}`)
+  const received = accounts.house(`received/${nameOf({ rail, coin })}`)
   const suspense = suspenseOf({ rail, coin })
   const [from, to] = how === 'booked' ? [received, suspense] : [suspense, received]
   const cause = causes.unattributed(rail, `${txid}.${vout}`)[how](timesBooked)
@@ -111,7 +111,8 @@ async function post(
 const nameOf = ({ rail, coin }: Pick<UnattributedPayment, 'rail' | 'coin'>) =>
   coin === 'BTC' ? rail : `${rail}-${coin.toLowerCase()}`
 
-export const suspenseOf = (what: Pick<UnattributedPayment, 'rail' | 'coin'>) => house(`suspense/${nameOf(what)}`)
+export const suspenseOf = (what: Pick<UnattributedPayment, 'rail' | 'coin'>) =>
+  accounts.house(`suspense/${nameOf(what)}`)
 
 const hourMs = 3_600_000
 

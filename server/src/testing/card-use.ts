@@ -7,7 +7,7 @@ import type { AuthorizationRequest, TransactionEvent, IssuerMerchant, IssuerTran
 import type { SteppingClock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import type { Ids } from '../kit/ids.ts'
-import { cardBalanceOf, cardHeldOf, creditOf, overdraftOf } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { quietLog } from './cards.ts'
 
@@ -52,7 +52,12 @@ export function cardUse({ database, clock, ids }: { database: Database; clock: S
       return { ...fact, approved: true, declinedBecause: null, declineCodes: [], ...over }
     },
     purse: async ({ cardId, userId }: { cardId: CardId; userId: UserId }) => {
-      const paths = [cardBalanceOf(cardId), cardHeldOf(cardId), overdraftOf(userId), creditOf(userId)]
+      const paths = [
+        accounts.card(cardId).balance,
+        accounts.card(cardId).held,
+        accounts.user(userId).overdraft,
+        accounts.user(userId).credit,
+      ]
       const found = await balancesOf(database.db, paths)
       const [balance, held, overdraft, credit] = paths.map((path) => found.get(path))
       return { balance, held, overdraft, credit }

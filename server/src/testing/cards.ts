@@ -13,7 +13,7 @@ import type { Database, Tx } from '../database/db.ts'
 import type { Ids } from '../kit/ids.ts'
 import { keyringOf } from '../sealing/keyring.ts'
 import { createLog } from '../kit/log.ts'
-import { cardBalanceOf, house } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { systemRandom } from '../kit/random.ts'
@@ -134,7 +134,12 @@ export async function openedCard(
 export const loadCard =
   (cardId: CardId, valueCents: bigint, at: Date) =>
   async (tx: Tx): Promise<void> => {
-    const leg = { from: house('gifts'), to: cardBalanceOf(cardId), currency: 'USD' as const, amount: valueCents }
+    const leg = {
+      from: accounts.house('gifts'),
+      to: accounts.card(cardId).balance,
+      currency: 'USD' as const,
+      amount: valueCents,
+    }
     await postTransfers(tx, [{ cause: causes.gift(cardId), happenedAt: at, legs: [leg] }])
   }
 

@@ -19,7 +19,7 @@ import { detectionRoom } from '../detection/room.ts'
 import { tokenChains } from '../detection/watched-chains.ts'
 import { closeCards } from '../cards/close-card.ts'
 import { voidCards } from '../cards/void-cards.ts'
-import { creditOf, creditOnHoldOf, house, satsOf } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
@@ -162,8 +162,18 @@ export async function buyer(deps: MoneyDeps, has: Has = {}): Promise<UserId> {
 
 export async function give(deps: MoneyDeps, userId: UserId, has: Has): Promise<void> {
   const gifts = [
-    { from: house('gifts'), to: creditOf(userId), currency: 'USD' as const, amount: has.credit ?? 0n },
-    { from: house('gifts-btc'), to: satsOf(userId), currency: 'BTC' as const, amount: has.sats ?? 0n },
+    {
+      from: accounts.house('gifts'),
+      to: accounts.user(userId).credit,
+      currency: 'USD' as const,
+      amount: has.credit ?? 0n,
+    },
+    {
+      from: accounts.house('gifts-btc'),
+      to: accounts.user(userId).sats,
+      currency: 'BTC' as const,
+      amount: has.sats ?? 0n,
+    },
   ].filter(({ amount }) => amount > 0n)
   const happenedAt = deps.clock.now()
   const transfers = gifts.map((leg) => ({ cause: causes.gift(deps.ids('gift')), happenedAt, legs: [leg] }))
@@ -187,8 +197,8 @@ export async function outcomeOf({ database }: MoneyDeps, { id, userId }: Purchas
     database.db,
     sql`select p.state, c.state as card,
         coalesce((select balance from ledger_accounts where path = 'card/' || c.id || '/balance'), 0) as "onCard",
-        coalesce((select balance from ledger_accounts where path = ${creditOf(userId)}), 0) as credit,
-        coalesce((select balance from ledger_accounts where path = ${satsOf(userId)}), 0) as sats
+        coalesce((select balance from ledger_accounts where path = ${accounts.user(userId).credit}), 0) as credit,
+        coalesce((select balance from ledger_accounts where path = ${accounts.user(userId).sats}), 0) as sats
       from purchases p left join cards c on c.purchase_id = p.id where p.id = ${id}`,
   )
   return row!
@@ -196,7 +206,7 @@ export async function outcomeOf({ database }: MoneyDeps, { id, userId }: Purchas
 
 /** Credit of its buyer that waits for an operator, above the caps. */
 export const onHoldOf = ({ database }: MoneyDeps, { userId }: Pick<Purchase, 'userId'>): Promise<bigint> =>
-  balanceOf(database.db, creditOnHoldOf(userId))
+  balanceOf(database.db, accounts.user(userId).creditOnHold)
 
 /** Both invoices of a purchase as rows. */
 export async function invoicesOf({ database }: MoneyDeps, { id }: Purchase) {

@@ -12,7 +12,7 @@ import { openDatabase, readOne, sql } from '../database/db.ts'
 import { createIds } from '../kit/ids.ts'
 import { createLog } from '../kit/log.ts'
 import { systemRandom } from '../kit/random.ts'
-import { creditOf } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { enterUser } from '../users/enter-user.ts'
 import { testDatabase } from './database.ts'
@@ -69,11 +69,11 @@ test('money without an owner is given at the price that the exchanges agree on, 
     out: '',
     err: 'There is no fresh price of BTC at this moment: ask again in a minute.\n',
   })
-  expect(await balanceOf(database.db, creditOf(userId))).toBe(0n)
+  expect(await balanceOf(database.db, accounts.user(userId).credit)).toBe(0n)
 
   const given = await operate(...give)
   expect(given).toMatchObject({ code: 0, err: '' })
-  const credit = await balanceOf(database.db, creditOf(userId))
+  const credit = await balanceOf(database.db, accounts.user(userId).credit)
   expect(credit).toBeGreaterThan(0n)
   const [dollars, rest] = [credit / 100n, String(credit % 100n).padStart(2, '0')]
   expect(given.out).toContain(`0.00100000 BTC has its owner: $${dollars}.${rest} is Moon Credit of ada@example.com now`)
@@ -85,6 +85,6 @@ test('money without an owner is given at the price that the exchanges agree on, 
     out: '',
     err: expect.stringMatching(/ was given before, on .* by Ada Lovelace\.\n$/),
   })
-  expect(await balanceOf(database.db, creditOf(userId))).toBe(credit)
+  expect(await balanceOf(database.db, accounts.user(userId).credit)).toBe(credit)
   await expectBalancedBooks(database.db)
 })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { attributePayment } from '../suspense/attribute-payment.ts'
 import { systemClock } from '../kit/clock.ts'
 import { read, readOne, sql } from '../database/db.ts'
-import { creditOf, house } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { createNotify } from '../users/notify.ts'
 import { newInvoice, newMember } from './member.ts'
@@ -112,7 +112,7 @@ test('orders that only the node remembers: what it took lies in suspense until a
   const deps = { database: app.database, clock: systemClock, rate, notify }
   await attributePayment(deps, given)
   await expect(attributePayment(deps, given)).rejects.toMatchObject({ code: 'wrong_state' })
-  expect(await balanceOf(db, house('suspense/lightning'))).toBe(0n)
-  expect(await balanceOf(db, creditOf(ada.userId as UserId))).toBe((found!.units * 60_000n) / 1_000_000n)
+  expect(await balanceOf(db, accounts.house('suspense/lightning'))).toBe(0n)
+  expect(await balanceOf(db, accounts.user(ada.userId as UserId).credit)).toBe((found!.units * 60_000n) / 1_000_000n)
   expect(await suspense()).toEqual([])
 }, 180_000)

@@ -12,7 +12,7 @@ import { systemClock } from '../kit/clock.ts'
 import { openDatabase, read, sql, type Database } from '../database/db.ts'
 import { createIds } from '../kit/ids.ts'
 import { systemRandom } from '../kit/random.ts'
-import { creditOf, house, satsOf, type AccountPath } from '../ledger/accounts.ts'
+import { accounts, type AccountPath } from '../ledger/accounts.ts'
 import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { testDatabase } from './database.ts'
@@ -136,8 +136,8 @@ async function give(
     legs: [{ from, to, currency, amount }],
   })
   const gifts = [
-    ...(credit > 0n ? [gift(house('gifts'), creditOf(userId), 'USD', credit)] : []),
-    ...(sats > 0n ? [gift(house('gifts-btc'), satsOf(userId), 'BTC', sats)] : []),
+    ...(credit > 0n ? [gift(accounts.house('gifts'), accounts.user(userId).credit, 'USD', credit)] : []),
+    ...(sats > 0n ? [gift(accounts.house('gifts-btc'), accounts.user(userId).sats, 'BTC', sats)] : []),
   ]
   await database.transaction((tx) => postTransfers(tx, gifts))
 }

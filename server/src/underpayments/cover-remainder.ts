@@ -8,10 +8,10 @@ import { findOwnChainInvoice, readPurchaseInvoices } from '../invoices/purchase-
 import { afterCommit, type Db, type Tx } from '../database/db.ts'
 import { publish } from '../live/live.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
-import { creditHeldOf, creditOf, satsHeldOf, satsOf } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { causes } from '../ledger/causes.ts'
-import { lockPersonMoney } from '../ledger/person-money.ts'
+import { lockUserMoney } from '../ledger/user-money.ts'
 import { postTransfers, type Leg } from '../ledger/post-transfers.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { assertMayBuy } from '../users/assert-may-buy.ts'
@@ -56,8 +56,8 @@ export async function coversOf(
   const { userId, appliedSats, appliedCreditCents } = purchase
   const bid = rate('BTC')?.bid
   // Both are alternatives on one order (D-14).
-  const credit = appliedSats > zeroSats ? 0n : await balanceOf(on, creditOf(userId))
-  const ownSats = appliedCreditCents > zeroCents ? 0n : await balanceOf(on, satsOf(userId))
+  const credit = appliedSats > zeroSats ? 0n : await balanceOf(on, accounts.user(userId).credit)
+  const ownSats = appliedCreditCents > zeroCents ? 0n : await balanceOf(on, accounts.user(userId).sats)
   const wanted = bid && satsForCentsRoundedUp(missingCents, bid)
   return [
     ...(credit >= missingCents ? (['CREDIT'] as const) : []),
@@ -79,7 +79,7 @@ async function cover(tx: Tx, deps: Deps, purchaseId: PurchaseId, coverWith: Cove
   if (!(await coversOf(tx, deps, purchase, standing)).includes(coverWith))
     throw new Refusal('insufficient_funds', {}, refusalText('insufficient_funds'))
   const { missingCents } = standing
-  await lockPersonMoney(tx, purchase.userId)
+  await lockUserMoney(tx, purchase.userId)
   const bid = deps.rate('BTC')?.bid
   const taken = coverWith === 'SATS' ? satsForCentsRoundedUp(missingCents, bid!) : zeroSats
   await hold(tx, purchase, { missingCents, taken, now: deps.clock.now() })
@@ -104,8 +104,13 @@ async function hold(
 ): Promise<void> {
   const leg: Leg =
     taken > zeroSats
-      ? { from: satsOf(userId), to: satsHeldOf(userId, id), currency: 'BTC', amount: taken }
-      : { from: creditOf(userId), to: creditHeldOf(userId, id), currency: 'USD', amount: cents(missingCents) }
+      ? { from: accounts.user(userId).sats, to: accounts.user(userId).satsHeld(id), currency: 'BTC', amount: taken }
+      : {
+          from: accounts.user(userId).credit,
+          to: accounts.user(userId).creditHeld(id),
+          currency: 'USD',
+          amount: cents(missingCents),
+        }
   const [outcome] = await postTransfers(tx, [{ cause: causes.purchase(id).covered, happenedAt: now, legs: [leg] }])
   // Somebody else spent it in this very moment.
   if (outcome !== 'posted') throw new Refusal('insufficient_funds')

@@ -1,7 +1,7 @@
 import type { User, UserAnswer } from '@moon/contract/users.ts'
 import { cents, dollarsWire, negateCents } from '@moon/money/cents.ts'
 import { sats, satsWire, subtractSats, zeroSats } from '@moon/money/sats.ts'
-import { creditOf, creditOnHoldOf, overdraftOf, satsOf, satsOverdraftOf } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
@@ -27,8 +27,12 @@ export async function userAnswer(
 }
 
 async function wholeUser(on: Db | Tx, row: UserRow, exchange: ExchangeInfo): Promise<User> {
-  const [credit, onHold, rewards] = [creditOf(row.id), creditOnHoldOf(row.id), satsOf(row.id)]
-  const [overdraft, owedRewards] = [overdraftOf(row.id), satsOverdraftOf(row.id)]
+  const [credit, onHold, rewards] = [
+    accounts.user(row.id).credit,
+    accounts.user(row.id).creditOnHold,
+    accounts.user(row.id).sats,
+  ]
+  const [overdraft, owedRewards] = [accounts.user(row.id).overdraft, accounts.user(row.id).satsOverdraft]
   const balances = await balancesOf(on, [credit, onHold, rewards, overdraft, owedRewards])
   return {
     id: row.id,

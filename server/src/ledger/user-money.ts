@@ -1,43 +1,42 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents, minCents, negateCents, subtractCents, type Cents } from '@moon/money/cents.ts'
 import type { Db, Tx } from '../database/db.ts'
-import { creditOf, creditOnHoldOf, overdraftOf, type AccountPath } from './accounts.ts'
+import { accounts, type AccountPath } from './accounts.ts'
 import { balanceOf, balancesOf } from './balances.ts'
 import { roomFor } from './room-for.ts'
 import type { Leg } from './post-transfers.ts'
 import { lockMoneyOf, sumOwed, sumSettled } from './store.ts'
 
-// Dollars that come to somebody and dollars that are taken from somebody. An overdraft is paid before anything becomes
-// credit, and credit is used up before anything is owed, so nobody ever has both (M-14). Every leg that ends in
-// somebody's free credit is made here.
+// The legs by which dollars come to a user or are taken from one. An overdraft is paid before anything becomes credit, and
+// credit is used up before anything is owed, so no user has both (M-14). Every leg that ends in free credit is made here.
 
-/** What somebody has and owes. */
-export type PersonMoney = { userId: UserId; creditCents: Cents; owedCents: Cents }
+/** A user's free credit, and what they owe. */
+export type UserMoney = { userId: UserId; creditCents: Cents; owedCents: Cents }
 
-/** Reads it under a lock, so that two who give or take at once cannot both count on the same money. */
-export async function lockPersonMoney(tx: Tx, userId: UserId): Promise<PersonMoney> {
+/** Reads it under a lock, so that two transactions cannot both count on the same money. */
+export async function lockUserMoney(tx: Tx, userId: UserId): Promise<UserMoney> {
   await lockMoneyOf(tx, userId)
-  const [credit, overdraft] = [creditOf(userId), overdraftOf(userId)]
+  const [credit, overdraft] = [accounts.user(userId).credit, accounts.user(userId).overdraft]
   const found = await balancesOf(tx, [credit, overdraft])
   return { userId, creditCents: cents(found.get(credit)!), owedCents: negateCents(cents(found.get(overdraft)!)) }
 }
 
-/** What somebody owes because shops collected more than the cards held. */
+/** What a user owes because shops collected more than their cards held. */
 export const readOwed = async (on: Db | Tx, userId: UserId): Promise<Cents> =>
-  negateCents(cents(await balanceOf(on, overdraftOf(userId))))
+  negateCents(cents(await balanceOf(on, accounts.user(userId).overdraft)))
 
-/** What of a transfer that came to somebody paid an overdraft. */
+/** How much of one transfer paid an overdraft. */
 export const settledBy = async (on: Db | Tx, cause: string): Promise<Cents> => cents(await sumSettled(on, cause))
 
-/** What of a transfer somebody owes since. */
+/** How much of one transfer became an overdraft. */
 export const owedBy = async (on: Db | Tx, cause: string): Promise<Cents> => cents(await sumOwed(on, cause))
 
-/** What became of money that came: it paid an overdraft, can be spent, or waits on hold above the caps (D-18). */
+/** How an incoming amount was split: it paid an overdraft, can be spent, or waits on hold above the caps (D-18). */
 export type Received = { settledCents: Cents; creditCents: Cents; onHoldCents: Cents }
 
-/** The legs by which an amount comes to somebody. `capped`: what is above the caps of credit waits on hold. */
-export function towardPerson(
-  money: PersonMoney,
+/** The legs that give a user an amount. `capped`: what is above the caps of credit waits on hold. */
+export function legsToUser(
+  money: UserMoney,
   { from, amountCents, capped }: { from: AccountPath; amountCents: Cents; capped: boolean },
 ): { legs: Leg[]; received: Received } {
   const settledCents = minCents(amountCents, money.owedCents)
@@ -45,21 +44,21 @@ export function towardPerson(
   const creditCents = capped ? minCents(rest, roomFor(money.creditCents)) : rest
   const received = { settledCents, creditCents, onHoldCents: subtractCents(rest, creditCents) }
   const legs = [
-    usd(from, overdraftOf(money.userId), received.settledCents),
-    usd(from, creditOf(money.userId), received.creditCents),
-    usd(from, creditOnHoldOf(money.userId), received.onHoldCents),
+    usd(from, accounts.user(money.userId).overdraft, received.settledCents),
+    usd(from, accounts.user(money.userId).credit, received.creditCents),
+    usd(from, accounts.user(money.userId).creditOnHold, received.onHoldCents),
   ]
   return { legs: legs.filter(({ amount }) => amount > 0n), received }
 }
 
-/** The legs by which an amount is taken from somebody: out of free credit, and the rest is owed. */
-export function fromPerson(
-  { userId, creditCents }: PersonMoney,
+/** The legs that take an amount from a user: out of free credit first; the rest becomes an overdraft. */
+export function legsFromUser(
+  { userId, creditCents }: UserMoney,
   { to, amountCents }: { to: AccountPath; amountCents: Cents },
 ): { legs: Leg[]; owedCents: Cents } {
   const paid = minCents(amountCents, creditCents)
   const owedCents = subtractCents(amountCents, paid)
-  const legs = [usd(creditOf(userId), to, paid), usd(overdraftOf(userId), to, owedCents)]
+  const legs = [usd(accounts.user(userId).credit, to, paid), usd(accounts.user(userId).overdraft, to, owedCents)]
   return { legs: legs.filter(({ amount }) => amount > 0n), owedCents }
 }
 

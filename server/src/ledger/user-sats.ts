@@ -1,0 +1,47 @@
+import type { UserId } from '@moon/contract/ids.ts'
+import { minSats, sats, subtractSats, zeroSats, type Sats } from '@moon/money/sats.ts'
+import type { Tx } from '../database/db.ts'
+import { accounts, type AccountPath } from './accounts.ts'
+import { balancesOf } from './balances.ts'
+import type { Leg } from './post-transfers.ts'
+import { lockMoneyOf } from './store.ts'
+
+// The legs by which reward sats come to a user or are taken back. Sats that are taken back after they were spent are owed;
+// they are settled before any sats are free again, so no user has free sats and owes some (M-20). Every leg that ends in
+// free sats is made here.
+
+/** A user's free sats, and the sats they owe. */
+export type UserSats = { userId: UserId; freeSats: Sats; owedSats: Sats }
+
+/** Reads it under the lock of the user's money, so that two transactions cannot both count on the same sats. */
+export async function lockUserSats(tx: Tx, userId: UserId): Promise<UserSats> {
+  await lockMoneyOf(tx, userId)
+  const [free, overdraft] = [accounts.user(userId).sats, accounts.user(userId).satsOverdraft]
+  const found = await balancesOf(tx, [free, overdraft])
+  return { userId, freeSats: sats(found.get(free)!), owedSats: subtractSats(zeroSats, sats(found.get(overdraft)!)) }
+}
+
+/** The legs that give a user sats: what they owe is settled first. */
+export function satsLegsToUser(
+  { userId, owedSats }: UserSats,
+  { from, amount }: { from: AccountPath; amount: Sats },
+): Leg[] {
+  const settled = minSats(amount, owedSats)
+  const free = subtractSats(amount, settled)
+  return [btc(from, accounts.user(userId).satsOverdraft, settled), btc(from, accounts.user(userId).sats, free)].filter(
+    isSome,
+  )
+}
+
+/** The legs that take sats back from a user: out of the free ones first; the rest is owed. */
+export function satsLegsFromUser(
+  { userId, freeSats }: UserSats,
+  { to, amount }: { to: AccountPath; amount: Sats },
+): Leg[] {
+  const taken = minSats(amount, freeSats)
+  const owed = subtractSats(amount, taken)
+  return [btc(accounts.user(userId).sats, to, taken), btc(accounts.user(userId).satsOverdraft, to, owed)].filter(isSome)
+}
+
+const btc = (from: AccountPath, to: AccountPath, amount: Sats): Leg => ({ from, to, currency: 'BTC', amount })
+const isSome = ({ amount }: Leg): boolean => amount > 0n
