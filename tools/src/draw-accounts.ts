@@ -8,14 +8,14 @@ import { root } from './run.ts'
 export async function drawAccounts(): Promise<string> {
   const source = await readFile(join(root, 'server/src/ledger/accounts.ts'), 'utf8')
   const owned = [...source.matchAll(ownedAccount)].map(([, meaning, path]) => [
-    path!.replaceAll(/\$\{(\w+?)Id\}/g, '<$1>'),
+    path!.replace(/^(\w+)\/\$\{id\}/, '$1/<$1>').replaceAll(/\$\{(\w+?)Id\}/g, '<$1>'),
     meaning,
   ])
   const houses = Object.entries(chartOfAccounts).map(([name, meaning]) => [`house/${name}`, meaning])
   return `${[opening, table(owned), '## The house', table(houses)].join('\n\n')}\n`
 }
 
-const ownedAccount = /\/\*\* (.+) \*\/\nexport const \w+ = \([^)]*\) => path\(`((?!house)[^`]+)`\)/g
+const ownedAccount = /\/\*\* (.+) \*\/\n +\w+: (?:\([^)]*\) => )?path\(`((?!house)[^`]+)`\)/g
 
 const opening = `# Chart of accounts
 
