@@ -1,5 +1,5 @@
 /** Where the identity library keeps its things: tables of schema `auth`, in our spelling (migration 000012). */
-export const tables = {
+export const authTables = {
   user: {
     modelName: 'identities',
     fields: columns('emailVerified', 'createdAt', 'updatedAt'),

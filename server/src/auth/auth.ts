@@ -7,7 +7,7 @@ import { deleteSessionCookie } from 'better-auth/cookies'
 import { jwt, twoFactor } from 'better-auth/plugins'
 import type { Database } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
-import { tables } from './auth-tables.ts'
+import { authTables } from './auth-tables.ts'
 import { codeLifeMs, codeTries } from './code-life-ms.ts'
 import { enterPlugin } from './enter-plugin.ts'
 import { hashedAdapter } from './hashed-adapter.ts'
@@ -56,10 +56,10 @@ export function createAuth({ database, log, secret, publicUrl }: Parts) {
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
       ipAddress: { disableIpTracking: true },
     },
-    user: tables.user,
-    session: { ...tables.session, expiresIn: sessionIdleS, updateAge: sessionRenewedEveryS },
-    account: { ...tables.account, encryptOAuthTokens: true },
-    verification: tables.verification,
+    user: authTables.user,
+    session: { ...authTables.session, expiresIn: sessionIdleS, updateAge: sessionRenewedEveryS },
+    account: { ...authTables.account, encryptOAuthTokens: true },
+    verification: authTables.verification,
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
@@ -81,7 +81,7 @@ function challengePlugin(secret: string) {
       .update(`code:${chosenCode.getStore() ?? code}`)
       .digest('base64url')
   return twoFactor({
-    schema: tables.twoFactor,
+    schema: authTables.twoFactor,
     trustDeviceMaxAge: trustedDeviceLifeS,
     totpOptions: { disable: true },
     otpOptions: {
@@ -95,7 +95,7 @@ function challengePlugin(secret: string) {
 
 const idTokenPlugin = (publicUrl: string) =>
   jwt({
-    schema: tables.keys,
+    schema: authTables.keys,
     disableSettingJwtHeader: true,
     jwks: { keyPairConfig: { alg: 'ES256' }, rotationInterval: 30 * 24 * 3600, gracePeriod: 24 * 3600 },
     jwt: {

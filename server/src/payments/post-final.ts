@@ -29,7 +29,12 @@ export async function postFinal(tx: Tx, paidFor: PaidFor, payment: Payment, now:
   const legs: Leg[] = [{ from: receivedAt(payment), to: coinsOf(payment), currency: payment.coin, amount: units }]
   if (madeGood > 0n) legs.push({ from: dollars, to: chainLossOf(payment), currency: 'USD', amount: madeGood })
   if (worth > madeGood)
-    legs.push({ from: dollars, to: accounts.purchase(paidFor.purchaseId).funding, currency: 'USD', amount: worth - madeGood })
+    legs.push({
+      from: dollars,
+      to: accounts.purchase(paidFor.purchaseId).funding,
+      currency: 'USD',
+      amount: worth - madeGood,
+    })
   await mustPost(tx, { cause: causes.payment(id).final(timesFinal), happenedAt: now, legs })
   if (coveredCents === 0n) return
   const left = { ...payment, coveredCents: subtractCents(stillCovered, madeGood), clawedBackCents: zeroCents }
@@ -45,7 +50,10 @@ export async function postReversed(tx: Tx, paidFor: PaidFor, payment: Payment, n
   const back: Leg = { from: coinsOf(payment), to: receivedAt(payment), currency: payment.coin, amount: units }
   if (worth === 0n)
     return mustPost(tx, { cause: causes.payment(id).reversed(timesFinal), happenedAt: now, legs: [back] })
-  const legs: Leg[] = [back, { from: accounts.purchase(paidFor.purchaseId).funding, to: dollars, currency: 'USD', amount: worth }]
+  const legs: Leg[] = [
+    back,
+    { from: accounts.purchase(paidFor.purchaseId).funding, to: dollars, currency: 'USD', amount: worth },
+  ]
   const [outcome] = await postTransfers(tx, [{ cause: causes.payment(id).reversed(timesFinal), happenedAt: now, legs }])
   if (outcome !== 'refused') return
   const loss: Leg[] = [back, { from: chainLossOf(payment), to: dollars, currency: 'USD', amount: worth }]
