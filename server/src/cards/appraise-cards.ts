@@ -2,7 +2,7 @@ import type { CardInfo } from '@moon/contract/cards.ts'
 import { addCents, cents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Db, Tx } from '../database/db.ts'
 import type { Funding } from '../invoices/read-funding.ts'
-import { cardBalanceOf, cardHeldOf, cardOverdraftOf, type AccountPath } from '../ledger/accounts.ts'
+import { accounts, type AccountPath } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { backOf } from './back-of.ts'
 import { isUnpaid, type Card } from './card.ts'
@@ -33,17 +33,17 @@ export async function appraiseCards(
 ): Promise<(card: Card) => Appraisal> {
   const balances = await balancesOf(
     on,
-    cards.flatMap(({ id }) => [cardBalanceOf(id), cardHeldOf(id), cardOverdraftOf(id)]),
+    cards.flatMap(({ id }) => [accounts.card(id).balance, accounts.card(id).held, accounts.card(id).overdraft]),
   )
   const invoiceIds = cards.flatMap(({ invoiceId }) => invoiceId ?? [])
   const fundings = invoiceIds.length > 0 ? await readFunding(on, invoiceIds) : undefined
   const inAccount = (path: AccountPath): Cents => cents(balances.get(path) ?? zeroCents)
   return (card) => {
     const funding = card.invoiceId === null ? undefined : fundings?.get(card.invoiceId)
-    const worthCents = worthOf(card, { ledgerCents: inAccount(cardBalanceOf(card.id)), funding })
+    const worthCents = worthOf(card, { ledgerCents: inAccount(accounts.card(card.id).balance), funding })
     return {
       // What is held beyond the card's money is a debit balance of its overdraft account.
-      heldCents: addCents(inAccount(cardHeldOf(card.id)), inAccount(cardOverdraftOf(card.id))),
+      heldCents: addCents(inAccount(accounts.card(card.id).held), inAccount(accounts.card(card.id).overdraft)),
       funding,
       fundingState: fundingStateOf(card, funding),
       worthCents,

@@ -14,7 +14,7 @@ import { reconcileCards } from '../issuer-reconciliation/reconcile-cards.ts'
 import { steppingClock } from '../kit/clock.ts'
 import { createIds } from '../kit/ids.ts'
 import { systemRandom } from '../kit/random.ts'
-import { cardBalanceOf, cardHeldOf } from '../ledger/accounts.ts'
+import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { acceptSupplierWebhook } from '../products/accept-supplier-webhook.ts'
 import { recordProducts } from '../products/record-products.ts'
@@ -69,8 +69,8 @@ async function cardAt(issuer: ReturnType<typeof issuerNamed>): Promise<CardId> {
 }
 
 const standing = async (cardId: CardId) => ({
-  left: await balanceOf(database.db, cardBalanceOf(cardId)),
-  held: await balanceOf(database.db, cardHeldOf(cardId)),
+  left: await balanceOf(database.db, accounts.card(cardId).balance),
+  held: await balanceOf(database.db, accounts.card(cardId).held),
 })
 
 test('equal tokens of two issuers are two cards, two transactions, two events and two deliveries', async () => {
