@@ -35,6 +35,24 @@ test('two of one person are at work at once, the others wait in their order, and
   expect(await other).toBe('of another')
 })
 
+test('who comes when a turn has just passed on waits behind those who came before [G-10]', async () => {
+  const take = turns()
+  const { begun, work, endNext } = slowWork()
+  const all = ['a', 'b', 'c', 'd'].map((name) => take('ada', work(name)))
+  for (const [n, name] of ['e', 'f'].entries()) {
+    endNext()
+    await expect.poll(() => begun.length).toBe(3 + n)
+    all.push(take('ada', work(name)))
+    await new Promise(setImmediate)
+    expect(begun).toEqual(['a', 'b', 'c', 'd'].slice(0, 3 + n))
+  }
+  for (let n = 0; n < 4; n += 1) {
+    endNext()
+    await new Promise(setImmediate)
+  }
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+})
+
 test('work that breaks gives its turn back', async () => {
   const take = turns()
   const broken = () => Promise.reject(new Error('broken'))
