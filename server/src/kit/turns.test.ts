@@ -39,6 +39,7 @@ test('who comes when a turn has just passed on waits behind those who came befor
   const take = turns()
   const { begun, work, endNext } = slowWork()
   const all = ['a', 'b', 'c', 'd'].map((name) => take('ada', work(name)))
+  await expect.poll(() => begun).toEqual(['a', 'b'])
   for (const [n, name] of ['e', 'f'].entries()) {
     endNext()
     await expect.poll(() => begun.length).toBe(3 + n)
