@@ -1,4 +1,5 @@
-// Every way to set Moon up wrongly that is known, as the process itself answers it: one sentence with the setting's name.
+// Every way to set Moon up wrongly that is known, as it is answered: one sentence with the setting's name. `main.ts` writes what
+// `sentenceOfStart` says and ends; a few are asked of the process itself, the others of the two functions that it calls first.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -6,6 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { adapterChecks } from '../adapter-checks.ts'
+import { sentenceOfStart } from '../sentence-of-start.ts'
+import { readSettings } from '../settings/config.ts'
 import { away } from './whole-app.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -100,7 +104,6 @@ const wrong: [why: string, Wrong][] = [
   ['a database of another make', { DATABASE_URL: 'mysql://moon:hunter22hunter22@db/moon' }],
   ['an address without a database', { DATABASE_URL: 'postgres://moon:hunter22hunter22@db.moon.cards' }],
   ['a password with a # in it', { DATABASE_URL: 'postgres://moon:hunter22#hunter22@db/moon' }],
-  ['a database that is away', { DATABASE_URL: 'postgres://moon:hunter22hunter22@127.0.0.1:1/moon' }],
   ['no folder of the web app', { WEB_FOLDER: undefined }],
   ['an empty name of the folder', { WEB_FOLDER: '' }],
   ['a folder that is not there', { WEB_FOLDER: '/nowhere/at/all' }],
@@ -178,10 +181,15 @@ function without(env: Record<string, string>, name: string): Record<string, stri
   return rest
 }
 
+const environmentOf = (env: Wrong): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ PATH: process.env['PATH'] ?? '', ...right, ...env }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value] as const],
+    ),
+  )
+
 async function start(env: Wrong) {
-  const { PATH = '' } = process.env
-  const given = Object.entries({ PATH, ...right, ...env }).filter(([, value]) => value !== undefined)
-  const child = spawn(process.execPath, [main], { env: Object.fromEntries(given), stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [main], { env: environmentOf(env), stdio: ['ignore', 'pipe', 'pipe'] })
   const said = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text))
@@ -195,15 +203,39 @@ const secretsOf = (env: Wrong): string[] =>
     /SECRET|MACAROON|API_KEY/.test(name) && value ? value.split(',').filter((one) => one.trim().length > 7) : [],
   )
 
-test.each(wrong)('%s is refused in one sentence that names the setting and no secret [G-18]', async (_why, env) => {
+function refusal(env: Wrong): string {
+  try {
+    readSettings(environmentOf(env), adapterChecks)
+  } catch (error) {
+    return `${sentenceOfStart(error)}\n`
+  }
+  throw new Error('these settings are not refused')
+}
+
+function expectOneSentence(text: string, env: Wrong): void {
   const name = Object.keys(env).find((one) => env[one] === undefined) ?? Object.keys(env)[0]!
-  const { code, out, err } = await start(env)
-  expect({ code, out }).toEqual({ code: 1, out: '' })
-  expect(err).toMatch(new RegExp(`^${name} [^\\n]*\\.\\n$`))
+  expect(text).toMatch(new RegExp(`^${name} [^\\n]*\\.\\n$`))
   // One sentence: no other begins in it.
-  expect(err).not.toMatch(/[.!?] [A-Z]|\.ts:|\bat \S+ \(|hunter22|node:internal/)
-  for (const one of secretsOf(env)) expect(err).not.toContain(one)
+  expect(text).not.toMatch(/[.!?] [A-Z]|\.ts:|\bat \S+ \(|hunter22|node:internal/)
+  for (const one of secretsOf(env)) expect(text).not.toContain(one)
+}
+
+test.each(wrong)('%s is refused in one sentence that names the setting and no secret [G-18]', (_why, env) => {
+  expectOneSentence(refusal(env), env)
 })
+
+test.each([
+  ['no secret', { MOON_SECRET: undefined }],
+  ['a mistyped name', { LITHIC_WEBHOOK_SECERT: secret('a secret of 24 letters ok') }],
+  ['a database that is away', { DATABASE_URL: 'postgres://moon:hunter22hunter22@127.0.0.1:1/moon' }],
+] as [string, Wrong][])(
+  '%s ends the process with that sentence alone, and with nothing on its output [G-18]',
+  async (_why, env) => {
+    const { code, out, err } = await start(env)
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expectOneSentence(err, env)
+  },
+)
 
 test('there are at least 56 of them', () => {
   expect(wrong.length).toBeGreaterThanOrEqual(56)
@@ -239,13 +271,8 @@ test('what is right is not refused: only the database is away [G-18]', async () 
   const more = { ...ethereum, ...tron, ...coinbase, ...chat, ...runa, ETHEREUM_CHAIN_ID: '1', RUNA_HOSTS: '.runa.io' }
   // Names that others give: Kubernetes for a service called moon, a shell, a build.
   const others = { MOON_SERVICE_HOST: '10.0.0.1', MOON_PORT: 'tcp://10.0.0.1:80', BASE_PATH: '/', HOSTNAME: 'moon-1' }
-  for (const env of [
-    {},
-    more,
-    others,
-    { MOON_SECRET_BEFORE: 'one secret,another, a third' },
-    { LND_URL: 'http://lnd:8080' },
-  ])
+  const sealedBefore = { MOON_SECRET_BEFORE: 'one secret,another, a third' }
+  for (const env of [{}, { ...more, ...others, ...sealedBefore, LND_URL: 'http://lnd:8080' }])
     expect(await start(env)).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^DATABASE_URL leads to no database that Moon can use: [^\n]*ECONNREFUSED[^\n]*\.\n$/),
