@@ -19,6 +19,7 @@ const floors = [
   ],
   [
     'pricing',
+    'addresses',
     'payments',
     'rails',
     'rates',
@@ -51,6 +52,7 @@ const withinFloor = [
   ['recoveries', 'suspense', 'invoices'],
   ['payments', 'ledger'],
   ['payments', 'rails'],
+  ['addresses', 'rails'],
   ['cards', 'products'],
   ['gift-cards', 'products'],
   ['identity', 'users'],

@@ -2054,7 +2054,8 @@ create view invoice_addresses as
     rail,
     address,
     created_at,
-    lock_expires_at
+    lock_expires_at,
+    address_index
    FROM invoices
   WHERE (address IS NOT NULL);
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { activityRoom } from './activity/room.ts'
+import { addressesRoom } from './addresses/room.ts'
 import { agreementRoom } from './agreement/room.ts'
 import { cardTransactionsRoom } from './card-transactions/room.ts'
 import { cardViewsRoom } from './card-views/room.ts'
@@ -45,6 +46,7 @@ type Face = {
 const rooms = {
   detection: detectionRoom,
   invoices: invoicesRoom,
+  addresses: addressesRoom,
   suspense: suspenseRoom,
   recoveries: recoveriesRoom,
   purchases: purchasesRoom,

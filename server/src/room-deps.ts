@@ -9,7 +9,7 @@ import { exchangeTokenPurpose } from './exchange/sealed-tokens.ts'
 import { wireAccount } from './exchange/wire-account.ts'
 import { createGiftCodes } from './gift-cards/gift-code.ts'
 import { readFundings } from './invoices/read-funding.ts'
-import { preimagePurpose } from './invoices/sealed-preimages.ts'
+import { sealedPreimages } from './invoices/sealed-preimages.ts'
 import type { Issuer } from './issuer/issuer.ts'
 import type { Clock } from './kit/clock.ts'
 import type { Ids } from './kit/ids.ts'
@@ -76,7 +76,7 @@ export function roomDeps<G extends Given>(given: G) {
     notify,
     readFunding,
     giftCodes: createGiftCodes(given),
-    preimages: createSeal({ ...given, purpose: preimagePurpose }),
+    preimages: createSeal({ ...given, purpose: sealedPreimages.purpose }),
     places: sealedPlaces,
     missing: missingFlags(given),
     ordered: readPurchasedProducts,

@@ -1,6 +1,6 @@
 import { after } from '../kit/clock.ts'
 import type { TokenChainName } from '@moon/contract/chains.ts'
-import { readWatchedAddresses } from '../invoices/reads.ts'
+import { readWatchedAddresses } from '../addresses/reads.ts'
 import { findCursor } from './store.ts'
 import type { ChainDeps } from './read-chain.ts'
 import { recordFound } from './record-found.ts'

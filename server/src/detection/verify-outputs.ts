@@ -13,7 +13,8 @@ import {
 import type { Unproved } from './parked-fact.ts'
 import { readNoted } from '../payments/reads.ts'
 import { isMoney } from '../payments/payment.ts'
-import { readInvoicesByAddress, readSpareAddresses } from '../invoices/reads.ts'
+import { readSpareAddresses } from '../addresses/reads.ts'
+import { readInvoicesByAddress } from '../invoices/reads.ts'
 import { readToCorroborate } from './store.ts'
 import type { WatchedChain } from './watched-chains.ts'
 

@@ -2,7 +2,8 @@ import { cents } from '@moon/money/cents.ts'
 import { units } from '@moon/money/coin.ts'
 import { price } from '@moon/money/rate.ts'
 import { describe, expect, test } from 'vitest'
-import { covers, fundingStateOf, remainingCents, statusOf, type ChainInvoiceState } from './invoice.ts'
+import { coverageOf } from './coverage.ts'
+import { fundingStateOf, statusOf, type ChainInvoiceState } from './invoice.ts'
 import type { Payment, PaymentState } from '../payments/payment.ts'
 
 const start = new Date('2026-03-01T12:00:00Z')
@@ -90,7 +91,7 @@ describe('what is enough (D-08)', () => {
   ]
   test.each(cases)('%s', (_, owed, parts, isEnough) => {
     const payments = parts.map((part) => payment(part))
-    expect(covers(invoice(owed), payments)).toBe(isEnough)
-    expect(remainingCents(invoice(owed), payments) === 0n).toBe(isEnough)
+    expect(coverageOf(invoice(owed), payments).isEnough).toBe(isEnough)
+    expect(coverageOf(invoice(owed), payments).remainingCents === 0n).toBe(isEnough)
   })
 })

@@ -1,11 +1,12 @@
 import type { CardId, InvoiceId, PurchaseId, UserId } from '@moon/contract/ids.ts'
-import { addCents, cents, maxCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import type { Cents } from '@moon/money/cents.ts'
 import type { Units } from '@moon/money/coin.ts'
 import type { Price } from '@moon/money/rate.ts'
 import { quoteMsOf, type ChainName, type PaidCoin } from '@moon/contract/chains.ts'
 import { lightningTimerMs } from '@moon/contract/limits.ts'
+import { coverageOf } from './coverage.ts'
 import { isValid, type Payment } from '../payments/payment.ts'
-import { toleratedCents, type Owed } from '../payments/tolerated-cents.ts'
+import type { Owed } from '../payments/tolerated-cents.ts'
 
 /** What each state means: lightning-invoice-state.ts. */
 export type LightningInvoiceState =
@@ -84,8 +85,8 @@ export function statusOf(
   const valid = payments.filter(isValid)
   if (valid.length === 0) return now >= invoice.lockExpiresAt ? 'EXPIRED' : 'UNPAID'
   if (valid.some(({ price }) => price === null)) return 'PROCESSING'
-  if (!covers(invoice, valid)) return 'UNDERPAID'
-  return covers(invoice, valid.filter(isFinal)) ? 'PAID' : 'PENDING'
+  if (!coverageOf(invoice, valid).isEnough) return 'UNDERPAID'
+  return coverageOf(invoice, valid.filter(isFinal)).isEnough ? 'PAID' : 'PENDING'
 }
 
 /** How far the payments of an on-chain invoice have come towards its card (D-01). PAID: the card has been issued. */
@@ -97,32 +98,11 @@ export function fundingStateOf(
   if (invoice.state === 'paid') return 'PAID'
   const valid = payments.filter(isValid)
   if (valid.length === 0) return 'INITIAL'
-  return covers(invoice, valid) ? 'PENDING' : 'UNDERFUNDED'
-}
-
-/** What these payments are worth together. */
-export const receivedCents = (payments: readonly Payment[]): Cents =>
-  addCents(...payments.filter(isValid).map((payment) => payment.cents ?? zeroCents))
-
-/** What is still missing of the price; nothing once the tolerance covers it. */
-export function remainingCents(invoice: Owed, payments: readonly Payment[]): Cents {
-  if (covers(invoice, payments)) return zeroCents
-  return maxCents(zeroCents, subtractCents(invoice.owedCents, receivedCents(payments)))
-}
-
-/**
- * Whether payments are enough. A shortfall of at most half a percent and at most a dollar is (D-08); each further part of
- * a payment (up to ten) may also have lost a fraction of a cent to rounding, which is never the buyer's fault.
- */
-export function covers(invoice: Owed, payments: readonly Payment[]): boolean {
-  const valid = payments.filter(isValid)
-  if (valid.length === 0) return false
-  const rounding = invoice.toleranceCents == null ? cents(BigInt(Math.min(valid.length - 1, 10))) : zeroCents
-  return receivedCents(valid) >= subtractCents(invoice.owedCents, maxCents(toleratedCents(invoice), rounding))
+  return coverageOf(invoice, valid).isEnough ? 'PENDING' : 'UNDERFUNDED'
 }
 
 /** How long a price is locked (D-06): dollars as tokens move less than bitcoin does. */
 export const lockMsOf = ({ rail }: Pick<Invoice, 'rail'>): number =>
   rail === 'lightning' ? lightningTimerMs : quoteMsOf(rail)
 
-export const isFinal = ({ state }: Pick<Payment, 'state'>): boolean => state === 'final'
+const isFinal = ({ state }: Pick<Payment, 'state'>): boolean => state === 'final'

@@ -3,6 +3,7 @@ import type { InvoiceId, PurchaseId } from '@moon/contract/ids.ts'
 import { lightningExpiryMs, lightningTimerMs } from '@moon/contract/limits.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import { unitsOwedRoundedUp, type Price } from '@moon/money/rate.ts'
+import { freshAddress } from '../addresses/fresh-address.ts'
 import { after } from '../kit/clock.ts'
 import type { Tx } from '../database/db.ts'
 import type { Ids } from '../kit/ids.ts'
@@ -18,10 +19,9 @@ import {
 import type { ChainRail } from '../rails/rail.ts'
 import { lockMsOf, type Invoice } from './invoice.ts'
 import { invariant } from '../kit/refusal.ts'
-import { insertInvoice, nextAddressIndex } from './store.ts'
-import { wasPaidBefore } from './spare-store.ts'
+import { insertInvoice } from './store.ts'
 
-export type OpenDeps = {
+type OpenDeps = {
   ids: Ids
   random: Random
   preimages: Seal
@@ -66,7 +66,7 @@ export async function openInvoices(tx: Tx, deps: OpenDeps, order: Order): Promis
     owedUnits: unitsOwedRoundedUp(coin, owedCents, price),
   }
   for (const chain of rails.filter((rail) => rail !== 'lightning')) {
-    const fresh = await freshAddress(tx, railOf(deps, chain), chain)
+    const fresh = await freshAddress(tx, chain, railOf(deps, chain))
     await insertInvoice(tx, {
       ...owed,
       id: deps.ids('inv'),
@@ -96,15 +96,6 @@ export async function openInvoices(tx: Tx, deps: OpenDeps, order: Order): Promis
       memo,
       ...makePreimage(deps, id),
     })
-  }
-}
-
-/** An address that came before its order and was paid by somebody already is nobody's (decision 100). */
-async function freshAddress(tx: Tx, rail: Pick<ChainRail, 'addressAt'>, chain: ChainName) {
-  for (;;) {
-    const addressIndex = await nextAddressIndex(tx, chain)
-    const address = rail.addressAt(addressIndex)
-    if (!(await wasPaidBefore(tx, address))) return { address, addressIndex }
   }
 }
 

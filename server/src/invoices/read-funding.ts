@@ -1,14 +1,8 @@
 import type { Payment as WirePayment } from '@moon/contract/invoices.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import type { Db, Tx } from '../database/db.ts'
-import {
-  fundingStateOf,
-  isFinal,
-  receivedCents,
-  remainingCents,
-  type FundingState,
-  type ChainInvoice,
-} from './invoice.ts'
+import { coverageOf } from './coverage.ts'
+import { fundingStateOf, type FundingState, type ChainInvoice } from './invoice.ts'
 import { isValid, type Payment } from '../payments/payment.ts'
 import { readPaymentsOf, readTips } from '../payments/reads.ts'
 import { readChainInvoicesOfUser, readChainInvoices } from './reads.ts'
@@ -77,13 +71,14 @@ function fundingOf(
   invoice: ChainInvoice,
   payments: Payment[],
 ): Funding {
+  const { receivedCents, remainingCents } = coverageOf(invoice, payments)
   return {
     state: fundingStateOf(invoice, payments),
     address: invoice.address,
     owedCents: invoice.owedCents,
-    receivedCents: receivedCents(payments),
-    remainingCents: remainingCents(invoice, payments),
-    areAllFinal: payments.filter(isValid).every(isFinal),
+    receivedCents,
+    remainingCents,
+    areAllFinal: payments.filter(isValid).every(({ state }) => state === 'final'),
     payments: payments.map((payment) => wirePayment(view, tips, payment)),
   }
 }

@@ -1,7 +1,6 @@
-import type { InvoiceId, PurchaseId } from '@moon/contract/ids.ts'
+import type { InvoiceId } from '@moon/contract/ids.ts'
 import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import { read, readOne, sql, type Db, type Tx } from '../database/db.ts'
-import type { ChainName, TokenChainName } from '@moon/contract/chains.ts'
 import type { ChainInvoice, Invoice, LightningInvoice } from './invoice.ts'
 import { columns } from './store.ts'
 
@@ -90,36 +89,6 @@ export async function readCoverable(on: Db | Tx, invoiceId: InvoiceId): Promise<
   return row?.owed ?? zeroCents
 }
 
-/** Which of these addresses are ours and were given to nobody. */
-export async function readSpareAddresses(
-  on: Db | Tx,
-  rail: ChainName,
-  addresses: readonly string[],
-): Promise<Set<string>> {
-  if (addresses.length === 0) return new Set()
-  const rows = await read(
-    on,
-    sql<{ address: string }>`select address from spare_addresses
-      where rail = ${rail} and address = any(${[...addresses]}::text[])`,
-  )
-  return new Set(rows.map(({ address }) => address))
-}
-
-/** An address for tokens that an invoice was given. */
-export type TokenAddress = { invoiceId: string; address: string }
-
-/** Addresses for tokens, in the order in which they were given out, from a place on. */
-export const readTokenAddresses = (
-  on: Db | Tx,
-  rail: TokenChainName,
-  { after, limit }: { after: string; limit: number },
-): Promise<TokenAddress[]> =>
-  read(
-    on,
-    sql<TokenAddress>`select id as "invoiceId", address from invoices where rail = ${rail} and id > ${after}
-      order by id limit ${limit}`,
-  )
-
 /** Which of these an order of ours has. */
 export async function readKnownHashes(on: Db | Tx, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await read(
@@ -127,20 +96,4 @@ export async function readKnownHashes(on: Db | Tx, hashes: readonly string[]): P
     sql<{ hash: string }>`select payment_hash as hash from invoices where payment_hash = any(${[...hashes]}::text[])`,
   )
   return new Set(rows.map(({ hash }) => hash))
-}
-
-/** Addresses of invoices whose lock ended after a moment, and those that are next to be given out. */
-export async function readWatchedAddresses(on: Db | Tx, rail: TokenChainName, since: Date): Promise<string[]> {
-  const rows = await read(
-    on,
-    sql<{ address: string }>`select address from invoices where rail = ${rail} and lock_expires_at > ${since}
-      union select address from spare_addresses where rail = ${rail} order by address`,
-  )
-  return rows.map(({ address }) => address)
-}
-
-/** Whether the order counts against the limits of its buyer right now (M-15). */
-export async function countsAgainstLimits(on: Db | Tx, purchaseId: PurchaseId): Promise<boolean> {
-  const found = await readOne(on, sql`select purchase_id from counted_purchases where purchase_id = ${purchaseId}`)
-  return found !== undefined
 }

@@ -1,25 +1,3 @@
-import type { Database } from '../database/db.ts'
-import type { Sweep } from '../queue/sweep.ts'
-import { coinChain, type TokenChainName } from '@moon/contract/chains.ts'
-import type { ChainRail } from '../rails/rail.ts'
 import { invoiceRoutes } from './routes.ts'
-import { writeSpareAddresses } from './spare-addresses.ts'
 
-type Deriving = Pick<ChainRail, 'addressAt'>
-type SweepDeps = { database: Database; bitcoin: Deriving; tokens?: Partial<Record<TokenChainName, Deriving>> }
-
-export const invoicesRoom = (deps: Parameters<typeof invoiceRoutes>[0] & SweepDeps) => ({
-  handlers: invoiceRoutes(deps),
-  sweeps: invoiceSweeps(deps),
-})
-
-/** Writes down the addresses of coming orders, chain by chain. */
-function invoiceSweeps(deps: SweepDeps): Sweep[] {
-  const tokens = Object.entries(deps.tokens ?? {}) as [TokenChainName, Deriving][]
-  const chains = [{ name: coinChain, rail: deps.bitcoin } as const, ...tokens.map(([name, rail]) => ({ name, rail }))]
-  return chains.map((chain) => ({
-    name: `spare-addresses-${chain.name}`,
-    everyMs: 5_000,
-    run: () => writeSpareAddresses(deps, chain),
-  }))
-}
+export const invoicesRoom = (deps: Parameters<typeof invoiceRoutes>[0]) => ({ handlers: invoiceRoutes(deps) })

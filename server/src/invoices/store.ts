@@ -49,13 +49,6 @@ export const insertInvoice = (tx: Tx, i: NewInvoice): Promise<number> =>
         ${i.paymentHash}, ${i.preimageSealed}, ${i.expiresAt}, ${i.memo}, ${i.toleranceCents})`,
   )
 
-/** A derivation index that nobody else gets, not even when this transaction fails. */
-export async function nextAddressIndex(tx: Tx, chain: ChainName): Promise<number> {
-  const sequence = `${chain}_address_index`
-  const row = await readOne(tx, sql<{ index: bigint }>`select nextval(${sequence}::regclass) as index`)
-  return Number(row!.index)
-}
-
 export const updateLightningState = (
   tx: Tx,
   id: InvoiceId,

@@ -8,7 +8,8 @@ import { priceWire, unitsOwedRoundedUp } from '@moon/money/rate.ts'
 import { after } from '../kit/clock.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
-import { remainingCents, statusOf, type ChainInvoice } from './invoice.ts'
+import { coverageOf } from './coverage.ts'
+import { statusOf, type ChainInvoice } from './invoice.ts'
 import type { Payment } from '../payments/payment.ts'
 import { readTips } from '../payments/reads.ts'
 import { paymentsByInvoice } from './read-funding.ts'
@@ -58,7 +59,7 @@ function entryOf(
   const product = products.get(invoice.purchaseId)
   invariant(product, `the order of invoice ${invoice.id} has its product`)
   const paymentStatus = statusOf(invoice, payments, now)
-  const remaining = remainingCents(invoice, payments)
+  const { remainingCents: remaining } = coverageOf(invoice, payments)
   const remainingUnits =
     payments.length === 0 ? invoice.owedUnits : unitsOwedRoundedUp(invoice.coin, remaining, invoice.price)
   const wirePayments = payments.map((payment) => wirePayment(view, tips, payment))

@@ -52,6 +52,9 @@ export async function releaseReservation(
   await updateReleasedReservation(tx, purchaseId, now)
 }
 
+/** Whether a purchase counts against the limits of its buyer right now (M-15). */
+export const countsAgainstLimits = (tx: Tx, purchaseId: string): Promise<boolean> => isReserved(tx, purchaseId)
+
 /** A lesser card is made than was ordered: only that counts. */
 export async function lowerReservation(
   tx: Tx,

@@ -5,7 +5,8 @@ import { giveUpCard } from '../cards/open-card.ts'
 import { reservePurchase } from '../purchase-limits/purchase-limits.ts'
 import { readSendOf } from '../exchange/read-send.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
-import { covers, isFinal, receivedCents, type LightningInvoice } from '../invoices/invoice.ts'
+import { coverageOf } from '../invoices/coverage.ts'
+import type { LightningInvoice } from '../invoices/invoice.ts'
 import { toleratedCents } from '../payments/tolerated-cents.ts'
 import { moveLightningInvoice } from '../invoices/lightning-invoice-state.ts'
 import { isValid, type Payment } from '../payments/payment.ts'
@@ -92,9 +93,10 @@ class Step {
     this.order = current.order
     const onChain = this.order.onChain!
     const attributed = this.order.onChainPayments.filter((payment) => isValid(payment) && payment.price !== null)
-    const booked = attributed.filter(isFinal)
-    if (!covers(onChain, booked)) return this.tellOfMissing(purchase)
-    const payable = await settleShortfall(this.tx, this.deps, purchase, receivedCents(booked))
+    const booked = attributed.filter(({ state }) => state === 'final')
+    const { isEnough, receivedCents } = coverageOf(onChain, booked)
+    if (!isEnough) return this.tellOfMissing(purchase)
+    const payable = await settleShortfall(this.tx, this.deps, purchase, receivedCents)
     if (!payable) return this.oweAll(purchase)
     const paid = { by: onChain.rail, order: this.order, now: this.now }
     return (await markPaid(this.tx, this.deps, payable, paid)).state
@@ -175,7 +177,7 @@ class Step {
   private async markPaidOverLightning(purchase: Purchase): Promise<Purchase['state']> {
     const payment = this.order.lightningPayment
     // Priced anew while its payment was under way, a card may cost more than was asked for over Lightning.
-    if (payment?.price == null || !covers({ owedCents: this.purchase.dueCents }, [payment]))
+    if (payment?.price == null || !coverageOf({ owedCents: this.purchase.dueCents }, [payment]).isEnough)
       return this.refundPurchase('price_moved')
     const payable = await settleShortfall(this.tx, this.deps, purchase, payment.cents!)
     if (!payable) return this.refundPurchase('price_moved')

@@ -6,7 +6,7 @@ import { formatDollars } from '@moon/money/format.ts'
 import type { Price } from '@moon/money/rate.ts'
 import { sats } from '@moon/money/sats.ts'
 import { reservePurchase } from '../purchase-limits/purchase-limits.ts'
-import { openInvoices, type OpenDeps } from '../invoices/open-invoices.ts'
+import { openInvoices } from '../invoices/open-invoices.ts'
 import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { readOwed } from '../ledger/user-money.ts'
@@ -26,7 +26,11 @@ import { findPurchase, findPurchaseByKey } from './reads.ts'
 import { insertPurchase, lockBuyer } from './store.ts'
 import type { PurchaseId, UserId } from '@moon/contract/ids.ts'
 
-export type OpenPurchaseDeps = OpenDeps & { database: Database; clock: Clock; rate: CurrentRate }
+export type OpenPurchaseDeps = Parameters<typeof openInvoices>[1] & {
+  database: Database
+  clock: Clock
+  rate: CurrentRate
+}
 
 /** How the money that is due is asked for: by invoices, or from an exchange. Runs in the transaction of the purchase. */
 export type AskForMoney = (

@@ -1,6 +1,6 @@
 import { newLockEveryMs, lockHonouredForMs } from '@moon/contract/limits.ts'
 import type { Applied } from '@moon/contract/price.ts'
-import { covers, isFinal } from '../invoices/invoice.ts'
+import { coverageOf } from '../invoices/coverage.ts'
 import { isValid } from '../payments/payment.ts'
 import type { PurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import { isTimely } from '../payments/value-payments.ts'
@@ -24,10 +24,8 @@ export function doTermsHold(
 ): boolean {
   if (!onChain || now < after(onChain.lockExpiresAt, lockHonouredForMs)) return true
   if (now < after(pricedAt, newLockEveryMs)) return true
-  return covers(
-    onChain,
-    onChainPayments.filter((payment) => isValid(payment) && isFinal(payment) && isTimely(payment)),
-  )
+  const timely = onChainPayments.filter((payment) => isValid(payment) && payment.state === 'final' && isTimely(payment))
+  return coverageOf(onChain, timely).isEnough
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
+import type { Invoice as WireInvoice } from '@moon/contract/invoices.ts'
 import { read, readOne, sql, type Db, type Tx } from '../database/db.ts'
-import type { ReadOrdered } from '../invoices/wire-invoice.ts'
 import type { Purchase } from './purchase.ts'
 import type { Shortfall } from './tolerance-store.ts'
 
@@ -65,7 +65,10 @@ export const lockPurchase = (tx: Tx, id: string): Promise<Purchase | undefined> 
   readOne(tx, sql<Purchase>`select ${columns} from purchases where id = ${id} for no key update`)
 
 /** What was ordered, as an invoice shows it: a gift card is called by its shop from the first moment on. */
-export const readPurchasedProducts: ReadOrdered = async (on, purchaseIds) =>
+export const readPurchasedProducts = async (
+  on: Db | Tx,
+  purchaseIds: readonly PurchaseId[],
+): Promise<Map<PurchaseId, WireInvoice['product']>> =>
   new Map(
     (await readProductsOf(on, purchaseIds)).map(({ purchaseId, id, name, loop }) => [
       purchaseId,

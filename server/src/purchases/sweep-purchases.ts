@@ -5,7 +5,7 @@ import { giftLateEmail, underpaidEmail } from './emails.ts'
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { underpaidRefundDays, underpaidReminderDays } from '@moon/contract/limits.ts'
 import { releaseReservation } from '../purchase-limits/purchase-limits.ts'
-import { covers } from '../invoices/invoice.ts'
+import { coverageOf } from '../invoices/coverage.ts'
 import { isValid } from '../payments/payment.ts'
 import { changeOwed, readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import { after } from '../kit/clock.ts'
@@ -100,7 +100,7 @@ export async function giveUpUnderpaid(deps: DeliverDeps): Promise<void> {
       const { onChain, onChainPayments } = await readPurchaseInvoices(tx, id)
       const mined = onChainPayments.filter(({ state }) => state === 'confirmed' || state === 'final')
       const isWaiting = mined.some(({ price }) => price === null)
-      if (onChain && (isWaiting || covers(onChain, mined))) return
+      if (onChain && (isWaiting || coverageOf(onChain, mined).isEnough)) return
       await refundPurchase(tx, deps, purchase, { because: 'left_underpaid', now })
     }),
   )

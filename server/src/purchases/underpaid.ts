@@ -3,7 +3,8 @@ import { refusalText } from '@moon/contract/refusals.ts'
 import { underpaidRefundDays } from '@moon/contract/limits.ts'
 import { dollarsWire, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { zeroSats } from '@moon/money/sats.ts'
-import { covers, isFinal, receivedCents, remainingCents, type ChainInvoice } from '../invoices/invoice.ts'
+import { coverageOf } from '../invoices/coverage.ts'
+import type { ChainInvoice } from '../invoices/invoice.ts'
 import { isValid, type Payment } from '../payments/payment.ts'
 import type { PurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import { after } from '../kit/clock.ts'
@@ -32,16 +33,16 @@ export function underpaidOf(purchase: Purchase, order: PurchaseInvoices): Underp
   const payments = onChainPayments.filter(isValid)
   const isPaidOtherwise = lightning?.state === 'held' || lightning?.state === 'settled'
   if (purchase.state !== 'open' || !invoice || payments.length === 0 || isPaidOtherwise) return undefined
-  if (covers(invoice, payments)) return undefined
-  const received = receivedCents(payments)
+  const { isEnough, receivedCents, remainingCents } = coverageOf(invoice, payments)
+  if (isEnough) return undefined
   const firstPaidAt = purchase.firstPaidAt ?? payments[0]!.firstSeenAt
   return {
     invoice,
     payments,
-    receivedCents: received,
-    missingCents: remainingCents(invoice, payments),
-    areAllFinal: payments.every(isFinal),
-    lesser: lesserCard(withHeld(purchase), received),
+    receivedCents,
+    missingCents: remainingCents,
+    areAllFinal: payments.every(({ state }) => state === 'final'),
+    lesser: lesserCard(withHeld(purchase), receivedCents),
     refundsAt: after(firstPaidAt, underpaidRefundDays * dayMs),
   }
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../kit/clock.ts'
 import { afterCommit, type Database } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
 import { evmChain, type OtherNetwork } from '../rails/other-network.ts'
-import { readTokenAddresses } from '../invoices/reads.ts'
+import { readTokenAddresses } from '../addresses/reads.ts'
 import { deleteEmptied, upsertOtherNetworkDeposit } from './store.ts'
 
 const addressesAtATime = 200

@@ -7,7 +7,7 @@ import { Outage } from '../kit/outage.ts'
 import type { LightningRail, InvoiceStatus, MadeInvoice } from '../rails/rail.ts'
 import { readComparedTo, saveComparedTo, saveSkippedFor } from './orphaned-store.ts'
 import { readKnownHashes } from '../invoices/reads.ts'
-import { skipAddresses } from '../invoices/spare-addresses.ts'
+import { skipAddresses } from '../addresses/spare-addresses.ts'
 import { recordOrphanedPayment } from './unattributed.ts'
 
 // An order is written down before the node is asked, so the node knows of none that we do not: but for those that a

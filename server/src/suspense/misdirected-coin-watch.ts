@@ -4,7 +4,7 @@ import type { Log } from '../kit/log.ts'
 import { chains, type TokenChainName } from '@moon/contract/chains.ts'
 import { eachAlone } from '../queue/each-alone.ts'
 import type { ChainRail } from '../rails/rail.ts'
-import { readTokenAddresses } from '../invoices/reads.ts'
+import { readTokenAddresses } from '../addresses/reads.ts'
 import { upsertMisdirectedCoins } from './store.ts'
 
 const addressesAtATime = 500

@@ -6,7 +6,7 @@ import { balanceOf } from '../ledger/balances.ts'
 import { testDatabase } from '../testing/database.ts'
 import { bought, buyer, expectAllWell, moneyWorld, order, outcomeOf, settleDown } from '../testing/money.ts'
 import { createMisdirectedCoinWatch } from './misdirected-coin-watch.ts'
-import { writeSpareAddresses } from '../invoices/spare-addresses.ts'
+import { writeSpareAddresses } from '../addresses/spare-addresses.ts'
 import { alarmSuspense } from './unattributed.ts'
 
 const { url } = await testDatabase()

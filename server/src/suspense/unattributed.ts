@@ -9,7 +9,7 @@ import { invariant } from '../kit/refusal.ts'
 import type { ChainName } from '@moon/contract/chains.ts'
 import type { ChainOutput, BlockRef } from '../rails/rail.ts'
 import { isMoney } from '../payments/payment.ts'
-import { readSpareAddresses } from '../invoices/reads.ts'
+import { readSpareAddresses } from '../addresses/reads.ts'
 import {
   clearBlockOfUnattributed,
   upsertUnattributed,

@@ -3,7 +3,6 @@ import type { CallAnswer } from '@moon/contract/calls.ts'
 import { addCents, dollarsWire, zeroCents } from '@moon/money/cents.ts'
 import { coinReceivedWire } from '@moon/money/coin.ts'
 import { readFlags } from '../flags/read-flags.ts'
-import { isFinal } from '../invoices/invoice.ts'
 import { findOwnChainInvoice, readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import { confirmationsOf, shownHash, type ChainView } from '../payments/wire-payment.ts'
 import type { Clock } from '../kit/clock.ts'
@@ -53,7 +52,9 @@ async function assertMayRefund({ database, chain }: Deps, userId: string, purcha
 /** What was there when the order ended; what comes later is credited by itself and shown in the activity. */
 async function refundsOf({ database }: Deps, { id, endedAt }: Purchase): Promise<CallAnswer<'refundInvoice'>> {
   const { onChainPayments } = await readPurchaseInvoices(database.db, id)
-  const payments = onChainPayments.filter((payment) => isFinal(payment) && endedAt && payment.firstSeenAt <= endedAt)
+  const payments = onChainPayments.filter(
+    ({ state, firstSeenAt }) => state === 'final' && endedAt && firstSeenAt <= endedAt,
+  )
   return {
     paymentRefunds: payments.map((payment) => ({
       paymentId: payment.id,

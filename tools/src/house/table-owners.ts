@@ -55,7 +55,7 @@ export const tableOwners: Record<string, string> = {
   rate_quotes: 'rates',
   recoveries: 'recoveries',
   restricted_merchants: 'card-transactions',
-  spare_addresses: 'invoices',
+  spare_addresses: 'addresses',
   purchase_limits: 'purchase-limits',
   purchase_reservations: 'purchase-limits',
   stranded_coins: 'suspense',

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../database/db.ts'
 import type { ChainName } from '@moon/contract/chains.ts'
 import type { ChainRail } from '../rails/rail.ts'
-import { deleteGiven, insertSpare, moveAddressesAhead, readSpareIndexes } from './spare-store.ts'
+import { deleteGiven, insertSpare, moveAddressesAhead, readSpareIndexes } from './store.ts'
 
 /** Beyond the last one that was given out: as far as a wallet that was restored would look, and more. */
 const addressesAhead = 1_000

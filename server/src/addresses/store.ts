@@ -1,6 +1,13 @@
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { ChainName } from '@moon/contract/chains.ts'
 
+/** A derivation index that nobody else gets, not even when this transaction fails. */
+export async function nextAddressIndex(tx: Tx, chain: ChainName): Promise<number> {
+  const sequence = `${chain}_address_index`
+  const row = await readOne(tx, sql<{ index: bigint }>`select nextval(${sequence}::regclass) as index`)
+  return Number(row!.index)
+}
+
 /** The next indexes without an address here, up to so many beyond the one that was given out last. */
 export async function readSpareIndexes(
   on: Db | Tx,
@@ -12,7 +19,7 @@ export async function readSpareIndexes(
     sql<{ index: number }>`select i::int as index from generate_series(
         (select coalesce(max(address_index) + 1, 0) from spare_addresses where rail = ${rail}),
         coalesce(pg_sequence_last_value(${`${rail}_address_index`}::regclass), -1) + ${ahead}::int) i
-      where not exists (select from invoices v where v.rail = ${rail} and v.address_index = i)
+      where not exists (select from invoice_addresses v where v.rail = ${rail} and v.address_index = i)
       order by i limit ${limit}`,
   )
   return rows.map(({ index }) => index)
@@ -30,7 +37,7 @@ export const insertSpare = (tx: Tx, rail: ChainName, spare: { index: number; add
 export const deleteGiven = (tx: Tx, rail: ChainName): Promise<number> =>
   write(
     tx,
-    sql`delete from spare_addresses s using invoices v
+    sql`delete from spare_addresses s using invoice_addresses v
       where s.rail = ${rail} and v.rail = s.rail and v.address_index = s.address_index and v.address = s.address
         and s.address_index < (select max(address_index) from spare_addresses where rail = ${rail})`,
   )

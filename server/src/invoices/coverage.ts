@@ -1,0 +1,27 @@
+import { addCents, cents, maxCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { isValid, type Payment } from '../payments/payment.ts'
+import { toleratedCents, type Owed } from '../payments/tolerated-cents.ts'
+
+export type Coverage = {
+  /** What the payments are worth together. */
+  receivedCents: Cents
+  /** What is still missing of the price; nothing once the tolerance covers it. */
+  remainingCents: Cents
+  /** Whether they pay the invoice. */
+  isEnough: boolean
+}
+
+/**
+ * How much of an invoice its valid payments cover. A shortfall of at most half a percent and at most a dollar still counts
+ * as paid (D-08); each further part of a payment (up to ten) may also have lost a fraction of a cent to rounding, which is
+ * never the buyer's fault.
+ */
+export function coverageOf(invoice: Owed, payments: readonly Payment[]): Coverage {
+  const valid = payments.filter(isValid)
+  const receivedCents = addCents(...valid.map((payment) => payment.cents ?? zeroCents))
+  const rounding = invoice.toleranceCents == null ? cents(BigInt(Math.min(valid.length - 1, 10))) : zeroCents
+  const least = subtractCents(invoice.owedCents, maxCents(toleratedCents(invoice), rounding))
+  const isEnough = valid.length > 0 && receivedCents >= least
+  const missing = maxCents(zeroCents, subtractCents(invoice.owedCents, receivedCents))
+  return { receivedCents, remainingCents: isEnough ? zeroCents : missing, isEnough }
+}
