@@ -44,7 +44,7 @@ const floors = [
 /** Rooms that share a floor may be ordered among themselves: left may import right, never back. */
 const withinFloor = [
   ['checkout', 'underpayments', 'purchases'],
-  ['gift-cards', 'cards', 'invoices'],
+  ['gift-cards', 'cards'],
   ['issuer-reconciliation', 'card-transactions'],
   ['issuer-reconciliation', 'cards'],
   ['rewards', 'card-transactions', 'cards'],

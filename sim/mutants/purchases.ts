@@ -3,7 +3,7 @@ import { edit, type Mutant } from './mutant.ts'
 export const purchaseMutants: readonly Mutant[] = [
   {
     name: 'a card is issued before its payments are final',
-    edits: [edit('purchases/advance-purchase.ts', 'attributed.filter(({ state }) => state === 'final')', 'attributed.filter(({ state }) => !!state)')],
+    edits: [edit('purchases/advance-purchase.ts', `attributed.filter(({ state }) => state === 'final')`, 'attributed')],
   },
   {
     name: 'held sats are taken before the card exists',

@@ -1,11 +1,19 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
+import type { Payment as WirePayment } from '@moon/contract/invoices.ts'
 import { addCents, cents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Db, Tx } from '../database/db.ts'
-import type { Funding } from '../invoices/read-funding.ts'
 import { accounts, type AccountPath } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { backOf } from './back-of.ts'
 import { isUnpaid, type Card } from './card.ts'
+
+/** What a card needs to know of its on-chain invoice. */
+type Funding = {
+  state: CardInfo['fundingState']
+  receivedCents: Cents
+  remainingCents: Cents
+  payments: WirePayment[]
+}
 
 /** How far the payments of on-chain invoices have come (`readFundings` of invoices, with the chain's settings filled in). */
 export type ReadFunding = (on: Db | Tx, invoiceIds: readonly string[]) => Promise<ReadonlyMap<string, Funding>>
