@@ -1,6 +1,6 @@
 import { buttonClass } from '@moon/ui/button.tsx'
 import { Moon } from '@moon/ui/moon/moon.tsx'
-import { careersUrl, donationAddress, teamAreas } from './brand.ts'
+import { brand } from './brand.ts'
 import { headOf } from './head-of.ts'
 import { useLanguage } from './language.ts'
 import { frame } from './texts/frame.ts'
@@ -31,7 +31,7 @@ export default function AboutPage() {
           <p className="text-ink-muted">{words.teamText}</p>
         </div>
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-4 phone:grid-cols-2 wide:grid-cols-4">
-          {teamAreas.map((area, place) => (
+          {brand.teamAreas.map((area, place) => (
             <li
               key={area}
               className="grid content-start gap-4 rounded-card border border-line bg-surface-raised p-4 sm:p-5"
@@ -47,7 +47,7 @@ export default function AboutPage() {
           ))}
         </ul>
         <p>
-          <a href={careersUrl} target="_blank" rel="noopener noreferrer" className="font-semibold underline">
+          <a href={brand.careersUrl} target="_blank" rel="noopener noreferrer" className="font-semibold underline">
             {words.careers}
             <span className="sr-only"> {frame[language].opensNewTab}</span>
           </a>
@@ -58,10 +58,10 @@ export default function AboutPage() {
           {words.donateTitle}
         </h2>
         <p className="max-w-[62ch] text-lg text-ink-muted">{words.donateText}</p>
-        <a href={`bitcoin:${donationAddress}`} className={buttonClass('secondary', 'large')}>
+        <a href={`bitcoin:${brand.donationAddress}`} className={buttonClass('secondary', 'large')}>
           {words.donate}
         </a>
-        <p className="font-mono text-sm break-all text-ink-muted">{donationAddress}</p>
+        <p className="font-mono text-sm break-all text-ink-muted">{brand.donationAddress}</p>
       </section>
     </div>
   )

@@ -1,4 +1,4 @@
-import { supportEmail } from './brand.ts'
+import { brand } from './brand.ts'
 import { headOf } from './head-of.ts'
 import { useLanguage } from './language.ts'
 import { LetterForm } from './letter-form.tsx'
@@ -30,7 +30,7 @@ export default function ContactPage() {
           <SiteField name="message" label={words.message} isLong />
         </LetterForm>
         <noscript>
-          {words.noScript} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          {words.noScript} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
         </noscript>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { buttonClass } from '@moon/ui/button.tsx'
 import { Ban, EyeOff, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
-import { pressPlaces } from './brand.ts'
+import { brand } from './brand.ts'
 import { ExampleCard } from './example-card.tsx'
 import { headOf } from './head-of.ts'
 import { HowItWorks } from './how-it-works.tsx'
@@ -84,7 +84,7 @@ export default function HomePage() {
       </Part>
       <Part id="press" title={words.pressTitle}>
         <ul className="grid grid-cols-2 gap-4 phone:grid-cols-3 wide:grid-cols-6">
-          {pressPlaces.map((share) => (
+          {brand.pressPlaces.map((share) => (
             <li
               key={share}
               className="grid h-20 place-items-center rounded-[14px] border border-dashed border-line-strong/60 text-line-strong"

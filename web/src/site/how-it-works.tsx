@@ -1,6 +1,6 @@
 import { Moon } from '@moon/ui/moon/moon.tsx'
 import { Captions, Check, Pause, Play, Puzzle } from 'lucide-react'
-import { film } from './brand.ts'
+import { brand } from './brand.ts'
 import { useLanguage } from './language.ts'
 import { drawnSeconds, stepStarts } from './script/steps.ts'
 import { home } from './texts/home.ts'
@@ -40,10 +40,23 @@ export function HowItWorks() {
           aria-label={player.label}
           className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-[#12142b]"
         >
-          {film ? (
-            <video data-film preload="none" muted playsInline poster={film.poster} className="aspect-video w-full">
-              <source src={film.src} />
-              <track kind="captions" src={film.captions[language]} srcLang={language} label={player.captions} default />
+          {brand.film ? (
+            <video
+              data-film
+              preload="none"
+              muted
+              playsInline
+              poster={brand.film.poster}
+              className="aspect-video w-full"
+            >
+              <source src={brand.film.src} />
+              <track
+                kind="captions"
+                src={brand.film.captions[language]}
+                srcLang={language}
+                label={player.captions}
+                default
+              />
             </video>
           ) : (
             <Drawn />

@@ -1,6 +1,6 @@
 import { buttonClass } from '@moon/ui/button.tsx'
 import { ExternalLink } from 'lucide-react'
-import { wallets } from './brand.ts'
+import { brand } from './brand.ts'
 import { headOf } from './head-of.ts'
 import { useLanguage } from './language.ts'
 import { Rich } from './rich.tsx'
@@ -29,7 +29,7 @@ export default function LightningPage() {
         </h2>
         <p className="text-ink-muted">{words.walletsText}</p>
         <ul className="grid gap-3 phone:grid-cols-2 wide:grid-cols-3">
-          {wallets.map(({ name, href }) => (
+          {brand.wallets.map(({ name, href }) => (
             <li key={name}>
               <a
                 href={href}

@@ -1,5 +1,5 @@
 import { addressIn, useLanguage } from './language.ts'
-import { socialLinks } from './brand.ts'
+import { brand } from './brand.ts'
 import { LanguageLinks } from './site-header.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import { frame } from './texts/frame.ts'
@@ -31,7 +31,7 @@ export function SiteFooter({ canSwitchTheme }: { canSwitchTheme: boolean }) {
         </nav>
         <div className="flex flex-wrap items-center justify-between gap-4 border-y border-line py-3">
           <ul aria-label={words.social} className="flex flex-wrap gap-1">
-            {socialLinks.map(({ name, href }) => (
+            {brand.socialLinks.map(({ name, href }) => (
               <li key={name}>
                 <a href={href} target="_blank" rel="noopener noreferrer me" className={`${link} pe-5`}>
                   {name}

@@ -3,7 +3,7 @@ import { Menu as MenuIcon, X } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { Logo } from '../shell/logo.tsx'
-import { careersUrl } from './brand.ts'
+import { brand } from './brand.ts'
 import { addressIn, languages, pageOf, useLanguage } from './language.ts'
 import type { Language } from './language.ts'
 import { frame } from './texts/frame.ts'
@@ -102,7 +102,7 @@ function Links({ language }: { language: Language }) {
       <a href={addressIn(language, paths.faqs)} className={item}>
         {words.faq}
       </a>
-      <a href={careersUrl} target="_blank" rel="noopener noreferrer" className={item}>
+      <a href={brand.careersUrl} target="_blank" rel="noopener noreferrer" className={item}>
         {words.careers}
         <span className="sr-only"> {words.opensNewTab}</span>
       </a>
