@@ -1,5 +1,5 @@
 import { cents, zeroCents } from '@moon/money/cents.ts'
-import { parsePrice, unitsOwedRoundedUp } from '@moon/money/rate.ts'
+import { parsePrice, unitsOwedRoundedUp } from '@moon/money/price.ts'
 import { sats } from '@moon/money/sats.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -7,7 +7,7 @@ import {
   zeroCents,
   type Cents,
 } from '@moon/money/cents.ts'
-import { centsOfSatsRoundedDown, satsForCentsRoundedUp, type Price } from '@moon/money/rate.ts'
+import { centsOfSatsRoundedDown, satsForCentsRoundedUp, type Price } from '@moon/money/price.ts'
 import { minSats, zeroSats, type Sats } from '@moon/money/sats.ts'
 
 /** A product's numbers in hundredths of a percent and cents. */

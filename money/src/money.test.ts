@@ -20,7 +20,7 @@ import {
   price,
   priceWire,
   unitsOwedRoundedUp,
-} from './rate.ts'
+} from './price.ts'
 import { sats } from './sats.ts'
 
 const sixtyThousand = parsePrice('60000')!

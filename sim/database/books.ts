@@ -1,5 +1,5 @@
 import type { UserId } from '@moon/contract/ids.ts'
-import { price, type Price } from '@moon/money/rate.ts'
+import { price, type Price } from '@moon/money/price.ts'
 import type { PaidCoin } from '@moon/contract/chains.ts'
 import type { Schedule } from '../schedule/schedule.ts'
 import type { ShortLine } from './short-line.ts'

@@ -3,7 +3,7 @@
 // the millionth, or the silence before it would prove nothing.
 import type { PurchaseId, UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
-import { price } from '@moon/money/rate.ts'
+import { price } from '@moon/money/price.ts'
 import { openInvoices } from '../../server/src/invoices/open-invoices.ts'
 import { readChain, type ChainDeps } from '../../server/src/detection/read-chain.ts'
 import { tokenChains } from '../../server/src/detection/watched-chains.ts'

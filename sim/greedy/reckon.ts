@@ -1,4 +1,4 @@
-import { centsWorthRoundedDown, price } from '@moon/money/rate.ts'
+import { centsWorthRoundedDown, price } from '@moon/money/price.ts'
 import type { Books } from '../database/books.ts'
 import type { PurchaseFact, Snapshot } from '../database/snapshot.ts'
 import { madeGood } from '../invariants/booked.ts'

@@ -1,5 +1,5 @@
 import type { PaidCoin } from '@moon/contract/chains.ts'
-import { price, type Price } from '@moon/money/rate.ts'
+import { price, type Price } from '@moon/money/price.ts'
 import { lightningExpiryMs } from '@moon/contract/limits.ts'
 import type { InvoiceRow } from '../database/books.ts'
 import type { Snapshot } from '../database/snapshot.ts'

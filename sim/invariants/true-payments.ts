@@ -1,6 +1,6 @@
 import { units, type Units } from '@moon/money/coin.ts'
 import { cents } from '@moon/money/cents.ts'
-import { centsWorthRoundedDown, price, priceReaching, type Price } from '@moon/money/rate.ts'
+import { centsWorthRoundedDown, price, priceReaching, type Price } from '@moon/money/price.ts'
 import type { PaidCoin } from '@moon/contract/chains.ts'
 import type { PaymentFact, Snapshot } from '../database/snapshot.ts'
 import type { World } from '../world/world.ts'

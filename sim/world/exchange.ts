@@ -1,4 +1,4 @@
-import { centsWorthRoundedDown, type Price } from '@moon/money/rate.ts'
+import { centsWorthRoundedDown, type Price } from '@moon/money/price.ts'
 import { units, type Units } from '@moon/money/coin.ts'
 import { cents } from '@moon/money/cents.ts'
 import type {

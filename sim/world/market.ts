@@ -1,5 +1,5 @@
 import type { Coin } from '@moon/money/coin.ts'
-import { price, type Price } from '@moon/money/rate.ts'
+import { price, type Price } from '@moon/money/price.ts'
 import { rateLifeMs, rateRefreshMs } from '@moon/contract/limits.ts'
 import type { RateSource } from '../../server/src/rates/source.ts'
 import {

@@ -1,4 +1,4 @@
-import { price, type Price } from '@moon/money/rate.ts'
+import { price, type Price } from '@moon/money/price.ts'
 
 type Step = { at: number; price: Price }
 

@@ -1,7 +1,7 @@
 import type { Receipt, ReceiptPayment } from '@moon/contract/receipts.ts'
 import { addCents, dollarsWire } from '@moon/money/cents.ts'
 import { coinWire, unitsOfSteps } from '@moon/money/coin.ts'
-import { priceWire } from '@moon/money/rate.ts'
+import { priceWire } from '@moon/money/price.ts'
 import { isUnpaid } from '../cards/card.ts'
 import { ownCard } from '../cards/reads.ts'
 import { readSendOf } from '../exchange/read-send.ts'

@@ -1,7 +1,7 @@
 import { exchangeAbandonedMs, lockHonouredForMs } from '@moon/contract/limits.ts'
 import { minCents, type Cents } from '@moon/money/cents.ts'
 import { stepsOf, unitsOfSteps } from '@moon/money/coin.ts'
-import { centsWorthRoundedDown } from '@moon/money/rate.ts'
+import { centsWorthRoundedDown } from '@moon/money/price.ts'
 import { after } from '../kit/clock.ts'
 import { DatabaseAway } from '../database/database-away.ts'
 import { afterCommit, type Tx } from '../database/db.ts'

@@ -1,5 +1,5 @@
 import { maxCents, minCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
-import { centsWorthRoundedDown } from '@moon/money/rate.ts'
+import { centsWorthRoundedDown } from '@moon/money/price.ts'
 import { after } from '../kit/clock.ts'
 import type { Db, Tx } from '../database/db.ts'
 import type { ExchangeWallet, SpendingLimit } from '../rails/exchange-account.ts'

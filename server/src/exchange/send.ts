@@ -1,7 +1,7 @@
 import type { PurchaseId, UserId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import { unitsOfSteps } from '@moon/money/coin.ts'
-import type { Price } from '@moon/money/rate.ts'
+import type { Price } from '@moon/money/price.ts'
 import type { ExchangeCoin, ExchangeOrder } from '../rails/exchange-account.ts'
 
 /**

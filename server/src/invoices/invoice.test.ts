@@ -1,6 +1,6 @@
 import { cents } from '@moon/money/cents.ts'
 import { units } from '@moon/money/coin.ts'
-import { price } from '@moon/money/rate.ts'
+import { price } from '@moon/money/price.ts'
 import { describe, expect, test } from 'vitest'
 import { coverageOf } from './coverage.ts'
 import { fundingStateOf, statusOf, type ChainInvoiceState } from './invoice.ts'

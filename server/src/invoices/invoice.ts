@@ -1,7 +1,7 @@
 import type { CardId, InvoiceId, PurchaseId, UserId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import type { Units } from '@moon/money/coin.ts'
-import type { Price } from '@moon/money/rate.ts'
+import type { Price } from '@moon/money/price.ts'
 import { quoteMsOf, type ChainName, type PaidCoin } from '@moon/contract/chains.ts'
 import { lightningTimerMs } from '@moon/contract/limits.ts'
 import { coverageOf } from './coverage.ts'

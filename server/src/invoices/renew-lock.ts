@@ -1,7 +1,7 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { newLockEveryMs } from '@moon/contract/limits.ts'
 import { zeroCents } from '@moon/money/cents.ts'
-import { unitsOwedRoundedUp } from '@moon/money/rate.ts'
+import { unitsOwedRoundedUp } from '@moon/money/price.ts'
 import { after, type Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'

@@ -1,7 +1,7 @@
 // Money that is moved by hand above a bound takes two operators, each proved by a key: played by one who wants to move it alone.
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
-import { price } from '@moon/money/rate.ts'
+import { price } from '@moon/money/price.ts'
 import { units } from '@moon/money/coin.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { recordOrphanedPayment } from '../suspense/unattributed.ts'

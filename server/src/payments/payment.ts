@@ -1,5 +1,5 @@
 import type { CardId, InvoiceId, PaymentId, PurchaseId } from '@moon/contract/ids.ts'
-import { centsWorthRoundedDown, type Price } from '@moon/money/rate.ts'
+import { centsWorthRoundedDown, type Price } from '@moon/money/price.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import type { Units } from '@moon/money/coin.ts'
 import type { ChainName, PaidCoin } from '@moon/contract/chains.ts'

@@ -1,6 +1,6 @@
 import type { InvoiceId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
-import type { Price } from '@moon/money/rate.ts'
+import type { Price } from '@moon/money/price.ts'
 import type { Tx } from '../database/db.ts'
 import type { PaidCoin } from '@moon/contract/chains.ts'
 import { isValid, type Payment } from './payment.ts'

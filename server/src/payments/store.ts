@@ -1,7 +1,7 @@
 import type { InvoiceId, PaymentId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import type { Units } from '@moon/money/coin.ts'
-import type { Price } from '@moon/money/rate.ts'
+import type { Price } from '@moon/money/price.ts'
 import { read, readOne, sql, write, type Tx } from '../database/db.ts'
 import type { ChainName, PaidCoin } from '@moon/contract/chains.ts'
 import type { Payment, PaymentState } from './payment.ts'

@@ -1,6 +1,6 @@
 import { cents } from '@moon/money/cents.ts'
 import { units } from '@moon/money/coin.ts'
-import { parsePrice } from '@moon/money/rate.ts'
+import { parsePrice } from '@moon/money/price.ts'
 import { expect, test } from 'vitest'
 import type { Invoice } from '../invoices/invoice.ts'
 import { valueLightning } from './value-lightning.ts'

@@ -1,6 +1,6 @@
 import { cents } from '@moon/money/cents.ts'
 import { minUnits, subtractUnits, zeroUnits, type Units } from '@moon/money/coin.ts'
-import { averagePriceRoundedDown, type Price } from '@moon/money/rate.ts'
+import { averagePriceRoundedDown, type Price } from '@moon/money/price.ts'
 import { worthOf } from './payment.ts'
 import { toleratedCents, type Owed } from './tolerated-cents.ts'
 import type { Valued } from './value-payments.ts'

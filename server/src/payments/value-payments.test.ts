@@ -1,6 +1,6 @@
 import { cents } from '@moon/money/cents.ts'
 import { units } from '@moon/money/coin.ts'
-import { parsePrice, type Price } from '@moon/money/rate.ts'
+import { parsePrice, type Price } from '@moon/money/price.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Payment } from './payment.ts'

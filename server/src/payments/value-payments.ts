@@ -1,7 +1,7 @@
 import { lockHonouredForMs } from '@moon/contract/limits.ts'
 import { addCents, maxCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { minUnits, subtractUnits, zeroUnits } from '@moon/money/coin.ts'
-import { averagePriceRoundedDown, priceReaching, unitsOwedRoundedUp, type Price } from '@moon/money/rate.ts'
+import { averagePriceRoundedDown, priceReaching, unitsOwedRoundedUp, type Price } from '@moon/money/price.ts'
 import { isValid, worthOf, type Payment } from './payment.ts'
 
 export type Valued = Pick<Payment, 'coveredUnits' | 'price' | 'cents'>

@@ -1,6 +1,6 @@
 import { cents } from '@moon/money/cents.ts'
 import { units } from '@moon/money/coin.ts'
-import { price } from '@moon/money/rate.ts'
+import { price } from '@moon/money/price.ts'
 import { expect, test } from 'vitest'
 import { readSettings } from '../settings/config.ts'
 import type { Payment } from './payment.ts'

@@ -1,7 +1,7 @@
 import type { Payment as WirePayment } from '@moon/contract/invoices.ts'
 import { dollarsWire, zeroCents } from '@moon/money/cents.ts'
 import { coinReceivedWire } from '@moon/money/coin.ts'
-import { priceWire } from '@moon/money/rate.ts'
+import { priceWire } from '@moon/money/price.ts'
 import {
   chains,
   coinChain,

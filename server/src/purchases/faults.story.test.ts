@@ -1,6 +1,6 @@
 // What chains, prices and settings may do to an order while it is under way, each by its number in the catalogue.
 import { cents } from '@moon/money/cents.ts'
-import { price } from '@moon/money/rate.ts'
+import { price } from '@moon/money/price.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { lookUpInvoices } from '../invoices/look-up-invoices.ts'
 import { setFlag } from '../flags/set-flag.ts'

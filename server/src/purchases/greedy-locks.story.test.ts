@@ -1,6 +1,6 @@
 // A person who collects locked prices: on orders that have run out, and on the second way of paying one order.
 import { cents } from '@moon/money/cents.ts'
-import { price } from '@moon/money/rate.ts'
+import { price } from '@moon/money/price.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { releaseReservation, limitUseOf } from '../purchase-limits/purchase-limits.ts'
 import { chainOrders } from '../testing/chain-orders.ts'

@@ -1,6 +1,6 @@
 // A person who knows the market ahead plays with the price of a payment. Each story says what would have been gained.
 import { cents } from '@moon/money/cents.ts'
-import { price } from '@moon/money/rate.ts'
+import { price } from '@moon/money/price.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { lookUpInvoices } from '../invoices/look-up-invoices.ts'
 import { chainOrders } from '../testing/chain-orders.ts'

@@ -1,7 +1,7 @@
 // A person who sees the exchanges faster than we do orders right when they fall. The real rates feed asks three
 // scripted exchanges.
 import type { Coin } from '@moon/money/coin.ts'
-import { parsePrice } from '@moon/money/rate.ts'
+import { parsePrice } from '@moon/money/price.ts'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { lookUpInvoices } from '../invoices/look-up-invoices.ts'
 import { ratesFeed } from '../rates/rates-feed.ts'

@@ -1,5 +1,5 @@
 // A final payment is taken back by its chain and mined again: what it counts at then, and what becomes of a discount.
-import { price } from '@moon/money/rate.ts'
+import { price } from '@moon/money/price.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sql, write } from '../database/db.ts'
 import { chainOrders } from '../testing/chain-orders.ts'

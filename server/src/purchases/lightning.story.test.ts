@@ -1,5 +1,5 @@
 import { cents } from '@moon/money/cents.ts'
-import { price } from '@moon/money/rate.ts'
+import { price } from '@moon/money/price.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { followInvoices } from '../detection/follow-invoices.ts'
 import { sql, write } from '../database/db.ts'

@@ -1,4 +1,4 @@
-import { price } from '@moon/money/rate.ts'
+import { price } from '@moon/money/price.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { readOne, sql } from '../database/db.ts'
 import { testDatabase } from '../testing/database.ts'

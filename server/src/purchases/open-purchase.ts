@@ -3,7 +3,7 @@ import { minAppliedSats, overdraftMaxCents, toleranceGiftCents } from '@moon/con
 import type { Applied } from '@moon/contract/price.ts'
 import { cents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
-import type { Price } from '@moon/money/rate.ts'
+import type { Price } from '@moon/money/price.ts'
 import { sats } from '@moon/money/sats.ts'
 import { reservePurchase } from '../purchase-limits/purchase-limits.ts'
 import { openInvoices } from '../invoices/open-invoices.ts'

@@ -1,6 +1,6 @@
 import type { PurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import type { CardId, ProductId, PurchaseId, UserId } from '@moon/contract/ids.ts'
-import type { Price } from '@moon/money/rate.ts'
+import type { Price } from '@moon/money/price.ts'
 import type { ChainName } from '@moon/contract/chains.ts'
 import type { ProcessedAs } from '../issuer/issuer.ts'
 import type { PriceLines } from '../pricing/price.ts'

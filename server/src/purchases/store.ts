@@ -1,7 +1,7 @@
 import type { CardId, PurchaseId } from '@moon/contract/ids.ts'
 import { toleranceMaxCents } from '@moon/contract/limits.ts'
 import type { ProcessedAs } from '../issuer/issuer.ts'
-import type { Price } from '@moon/money/rate.ts'
+import type { Price } from '@moon/money/price.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { PriceLines } from '../pricing/price.ts'
 import type { PaidBy, Purchase, PurchaseState } from './purchase.ts'

@@ -1,4 +1,4 @@
-import { price } from '@moon/money/rate.ts'
+import { price } from '@moon/money/price.ts'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { setFlag } from '../flags/set-flag.ts'
 import { readChain } from '../detection/read-chain.ts'

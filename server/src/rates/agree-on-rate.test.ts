@@ -1,5 +1,5 @@
 import { coinDecimals, type Coin } from '@moon/money/coin.ts'
-import { distanceBasisPoints, parsePrice, price } from '@moon/money/rate.ts'
+import { distanceBasisPoints, parsePrice, price } from '@moon/money/price.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { after } from '../kit/clock.ts'

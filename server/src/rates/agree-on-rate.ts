@@ -1,6 +1,6 @@
 import { rateLifeMs } from '@moon/contract/limits.ts'
 import type { Coin } from '@moon/money/coin.ts'
-import { distanceBasisPoints, medianPrice, parsePrice, type Price } from '@moon/money/rate.ts'
+import { distanceBasisPoints, medianPrice, parsePrice, type Price } from '@moon/money/price.ts'
 import { after } from '../kit/clock.ts'
 import type { Rate } from './rate.ts'
 import type { SourceQuote, Trouble } from './source.ts'

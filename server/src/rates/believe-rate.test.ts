@@ -1,4 +1,4 @@
-import { parsePrice } from '@moon/money/rate.ts'
+import { parsePrice } from '@moon/money/price.ts'
 import { expect, it } from 'vitest'
 import { after } from '../kit/clock.ts'
 import type { Agreement } from './agree-on-rate.ts'

@@ -1,5 +1,5 @@
 import { rateLifeMs } from '@moon/contract/limits.ts'
-import { distanceBasisPoints, type Price } from '@moon/money/rate.ts'
+import { distanceBasisPoints, type Price } from '@moon/money/price.ts'
 import type { Agreement } from './agree-on-rate.ts'
 import type { Rate } from './rate.ts'
 

@@ -1,4 +1,4 @@
-import { parsePrice } from '@moon/money/rate.ts'
+import { parsePrice } from '@moon/money/price.ts'
 import { coinDecimals, type Coin } from '@moon/money/coin.ts'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'

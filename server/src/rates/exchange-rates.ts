@@ -1,6 +1,6 @@
 import type { ExchangeRate } from '@moon/contract/rates.ts'
 import { coinDecimals, type Coin } from '@moon/money/coin.ts'
-import { priceWire } from '@moon/money/rate.ts'
+import { priceWire } from '@moon/money/price.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Log } from '../kit/log.ts'
 import { Refusal } from '../kit/refusal.ts'

@@ -1,5 +1,5 @@
 import type { Coin } from '@moon/money/coin.ts'
-import { parsePrice } from '@moon/money/rate.ts'
+import { parsePrice } from '@moon/money/price.ts'
 import type { CurrentRate, Rate } from './rate.ts'
 
 /** A token that promises a dollar and is worth less than this has lost its peg. */

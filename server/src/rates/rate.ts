@@ -1,5 +1,5 @@
 import type { Coin } from '@moon/money/coin.ts'
-import type { Price } from '@moon/money/rate.ts'
+import type { Price } from '@moon/money/price.ts'
 
 /** What one whole coin is worth, from at least two sources that agree, and until when that may be relied on. */
 export type Rate = { coin: Coin; bid: Price; quotedAt: Date; goodUntil: Date }

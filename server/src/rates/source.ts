@@ -1,5 +1,5 @@
 import type { Coin } from '@moon/money/coin.ts'
-import { parsePrice, type Price } from '@moon/money/rate.ts'
+import { parsePrice, type Price } from '@moon/money/price.ts'
 
 /** One exchange that is asked what it pays for coins. Asking never throws: what went wrong is part of the answer. */
 export type RateSource = { name: SourceName; ask(): Promise<SourceAnswer> }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { parsePrice } from '@moon/money/rate.ts'
+import { parsePrice } from '@moon/money/price.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { bitstampRates } from './bitstamp-rates.ts'
 import { coinbaseRates } from './coinbase-rates.ts'

@@ -1,4 +1,4 @@
-import type { Price } from '@moon/money/rate.ts'
+import type { Price } from '@moon/money/price.ts'
 import { sql, write, type Db, type Tx } from '../database/db.ts'
 import type { Rate } from './rate.ts'
 import type { SourceName } from './source.ts'

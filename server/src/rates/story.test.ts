@@ -1,5 +1,5 @@
 import { coinDecimals, type Coin } from '@moon/money/coin.ts'
-import { distanceBasisPoints, parsePrice } from '@moon/money/rate.ts'
+import { distanceBasisPoints, parsePrice } from '@moon/money/price.ts'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'

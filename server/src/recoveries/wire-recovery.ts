@@ -2,7 +2,7 @@ import { writtenAs } from '@moon/contract/chains.ts'
 import type { Recovery } from '@moon/contract/recoveries.ts'
 import { cents, dollarsWire, type Cents } from '@moon/money/cents.ts'
 import { coinReceivedWire, units, type Units } from '@moon/money/coin.ts'
-import { centsWorthRoundedDown } from '@moon/money/rate.ts'
+import { centsWorthRoundedDown } from '@moon/money/price.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import type { Recoverable } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { satsEarnedRoundedDown, type Price } from '@moon/money/rate.ts'
+import { satsEarnedRoundedDown, type Price } from '@moon/money/price.ts'
 import { accounts } from '../ledger/accounts.ts'
 import { causes } from '../ledger/causes.ts'
 import { lockUserSats, satsLegsToUser } from '../ledger/user-sats.ts'

@@ -1,6 +1,6 @@
 import type { CardId } from '@moon/contract/ids.ts'
 import { minCents } from '@moon/money/cents.ts'
-import { satsEarnedRoundedDown, type Price } from '@moon/money/rate.ts'
+import { satsEarnedRoundedDown, type Price } from '@moon/money/price.ts'
 import { sats, satsShareRoundedDown, subtractSats, zeroSats, type Sats } from '@moon/money/sats.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../database/db.ts'

@@ -1,6 +1,6 @@
 import type { CardId } from '@moon/contract/ids.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
-import type { Price } from '@moon/money/rate.ts'
+import type { Price } from '@moon/money/price.ts'
 import { sats, type Sats } from '@moon/money/sats.ts'
 import { read, readOne, sql, write, type Tx } from '../database/db.ts'
 

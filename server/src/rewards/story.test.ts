@@ -1,6 +1,6 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
-import { price } from '@moon/money/rate.ts'
+import { price } from '@moon/money/price.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { steppingClock } from '../kit/clock.ts'
 import { openDatabase } from '../database/db.ts'

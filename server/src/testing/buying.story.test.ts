@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { cents } from '@moon/money/cents.ts'
 import { coinWire } from '@moon/money/coin.ts'
-import { parsePrice, unitsOwedRoundedUp } from '@moon/money/rate.ts'
+import { parsePrice, unitsOwedRoundedUp } from '@moon/money/price.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { readOne, sql } from '../database/db.ts'
 import { newInvoice, newMember, type Member } from './member.ts'

@@ -3,7 +3,7 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
 import type { Coin } from '@moon/money/coin.ts'
-import { price, type Price } from '@moon/money/rate.ts'
+import { price, type Price } from '@moon/money/price.ts'
 import { Logger, runOnce } from 'graphile-worker'
 import { expect } from 'vitest'
 import { createLog } from '../kit/log.ts'

@@ -1,7 +1,7 @@
 // The database is lost and restored from an older backup, while a real Lightning node went on: it knows of orders that
 // Moon has forgotten. Whoever paid has their card, their sats, or a place in suspense with an alarm; nobody has two.
 import type { UserId } from '@moon/contract/ids.ts'
-import { price } from '@moon/money/rate.ts'
+import { price } from '@moon/money/price.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { attributePayment } from '../suspense/attribute-payment.ts'

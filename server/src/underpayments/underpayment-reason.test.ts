@@ -1,5 +1,5 @@
 import { cents } from '@moon/money/cents.ts'
-import { price } from '@moon/money/rate.ts'
+import { price } from '@moon/money/price.ts'
 import { expect, test } from 'vitest'
 import type { Payment } from '../payments/payment.ts'
 import { underpaymentReason } from './underpayment-reason.ts'

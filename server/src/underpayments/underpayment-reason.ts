@@ -1,6 +1,6 @@
 import { addCents, parseDollars } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
-import { priceWire, type Price } from '@moon/money/rate.ts'
+import { priceWire, type Price } from '@moon/money/price.ts'
 import type { Payment } from '../payments/payment.ts'
 import { isTimely } from '../payments/value-payments.ts'
 import type { Underpaid } from '../purchases/underpaid.ts'

@@ -1,6 +1,6 @@
 import type { PriceLine } from '@moon/contract/price.ts'
 import { formatSats } from '@moon/money/format.ts'
-import { parsePrice } from '@moon/money/rate.ts'
+import { parsePrice } from '@moon/money/price.ts'
 import { Sparkles } from 'lucide-react'
 import { useRate } from '../../session/use-rate.ts'
 import { earnedSats } from './earned-sats.ts'

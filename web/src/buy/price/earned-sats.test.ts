@@ -1,6 +1,6 @@
 import { priceOf } from '@moon/contract/price.ts'
 import { cents, zeroCents } from '@moon/money/cents.ts'
-import { parsePrice } from '@moon/money/rate.ts'
+import { parsePrice } from '@moon/money/price.ts'
 import { expect, it } from 'vitest'
 import { earnedSats } from './earned-sats.ts'
 

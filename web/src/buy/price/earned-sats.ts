@@ -1,5 +1,5 @@
 import type { PriceLine } from '@moon/contract/price.ts'
-import { satsEarnedRoundedDown, type Price } from '@moon/money/rate.ts'
+import { satsEarnedRoundedDown, type Price } from '@moon/money/price.ts'
 import type { Sats } from '@moon/money/sats.ts'
 
 /**
