@@ -1,5 +1,6 @@
 import type { InvoiceId } from '@moon/contract/ids.ts'
 import type { Tx } from '../database/db.ts'
+import { movesTo } from '../kit/moves-to.ts'
 import type { ChainInvoice, ChainInvoiceState } from './invoice.ts'
 import { updateChainState } from './store.ts'
 
@@ -22,8 +23,5 @@ export async function moveChainInvoice(
   id: InvoiceId,
   change: { to: ChainInvoiceState; because?: string },
 ): Promise<ChainInvoice | undefined> {
-  const from = (Object.keys(moves) as ChainInvoiceState[]).filter((state) =>
-    (moves[state] as readonly ChainInvoiceState[]).includes(change.to),
-  )
-  return updateChainState(tx, id, from, change)
+  return updateChainState(tx, id, movesTo<ChainInvoiceState>(moves, change.to), change)
 }

@@ -1,5 +1,6 @@
 import type { InvoiceId } from '@moon/contract/ids.ts'
 import type { Tx } from '../database/db.ts'
+import { movesTo } from '../kit/moves-to.ts'
 import type { LightningInvoice, LightningInvoiceState } from './invoice.ts'
 import { updateLightningState } from './store.ts'
 
@@ -32,8 +33,5 @@ export async function moveLightningInvoice(
   id: InvoiceId,
   change: { to: LightningInvoiceState; because?: string; paymentRequest?: string },
 ): Promise<LightningInvoice | undefined> {
-  const from = (Object.keys(moves) as LightningInvoiceState[]).filter((state) =>
-    (moves[state] as readonly LightningInvoiceState[]).includes(change.to),
-  )
-  return updateLightningState(tx, id, from, change)
+  return updateLightningState(tx, id, movesTo<LightningInvoiceState>(moves, change.to), change)
 }
