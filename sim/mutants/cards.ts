@@ -42,7 +42,11 @@ export const cardMutants: readonly Mutant[] = [
         `    case 'expiry':\n      return zeroCents`,
         `    case 'expiry':\n      return held`,
       ),
-      edit('card-transactions/end-holds.ts', 'await updateHoldEnded(tx, id, now)', 'void updateHoldEnded'),
+      edit(
+        'card-transactions/end-holds.ts',
+        'await updateHoldEnded(tx, id, endUntil)',
+        'void [updateHoldEnded, endUntil]',
+      ),
     ],
   },
   {

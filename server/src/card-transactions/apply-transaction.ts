@@ -38,7 +38,7 @@ export async function applyTransaction(
   invariant(before, 'the purchase is kept before it is applied')
   const after = transactionBalanceOf(await factsOf(tx, id), {
     promised: await readPromises(tx, id),
-    hasEnded: before.hasEnded,
+    endedUntil: before.endedUntil,
   })
   const purse = await cardFundsOf(tx, card)
   const change = changeOf(purse, before, after)

@@ -74,16 +74,17 @@ export async function insertDecision(
 
 /** What questions about a purchase promised to hold, in their order: nothing where declined, and without those that have expired. */
 export async function readPromises(tx: Tx, transactionId: string): Promise<Promised[]> {
-  const rows = await read<{ amount_cents: bigint; held_cents: bigint; reports_before: number }>(
+  const rows = await read<{ amount_cents: bigint; held_cents: bigint; reports_before: number; decided_at: Date }>(
     tx,
     sql`select case when declined_because is null then amount_cents else 0 end as amount_cents,
-        case when declined_because is null then held_cents else 0 end as held_cents, reports_before
+        case when declined_because is null then held_cents else 0 end as held_cents, reports_before, decided_at
       from card_authorizations where transaction_id = ${transactionId} and kind = 'authorization' and expired_at is null order by number`,
   )
-  return rows.map(({ amount_cents, held_cents, reports_before }) => ({
+  return rows.map(({ amount_cents, held_cents, reports_before, decided_at }) => ({
     asked: cents(amount_cents),
     held: cents(held_cents),
     reportsBefore: reports_before,
+    at: decided_at,
   }))
 }
 

@@ -15,18 +15,18 @@ const usualMs = 10 * dayMs
 const longStayMs = 31 * dayMs
 
 /**
- * Ends holds that are older than the time in which a shop may collect what it had authorised. The issuer says so by
- * itself for a purchase that was never collected; of what a partial clearing left it may never speak, and nobody's
- * money is to be held for ever (M-11).
+ * Ends holds of authorisations that are older than the time in which a shop may collect them; each authorisation has its
+ * own time. The issuer says so by itself where nothing was collected; of what a partial clearing left it may never speak,
+ * and nobody's money is to be held for ever (M-11).
  */
 export async function endHolds({ database, clock, log }: Deps): Promise<void> {
   const now = clock.now()
   const before = { usual: after(now, -usualMs), longStay: after(now, -longStayMs) }
-  await eachAlone(await readLongHeld(database.db, { ...before, codes: [...longStays] }), ({ id }) =>
+  await eachAlone(await readLongHeld(database.db, { ...before, codes: [...longStays] }), ({ id, endUntil }) =>
     database.transaction(async (tx) => {
       const card = await lockCardOfTransaction(tx, id)
       if (!card) return
-      await updateHoldEnded(tx, id, now)
+      await updateHoldEnded(tx, id, endUntil)
       await applyTransaction(tx, { log }, { card, id, now })
     }),
   )

@@ -173,3 +173,44 @@ test.each([
   await record(bought(own.cardToken, events, request.token))
   expect(await purse(own)).toMatchObject({ balance: 19_500n, held: 0n })
 })
+
+test('each authorisation is held for its own time: a large one on the ninth day outlives the small one that began the transaction [G-25]', async () => {
+  const own = await card(100_000n)
+  const first = ask(own.cardToken, 100n)
+  await first.decide()
+  const facts = [event('authorization', 100n)]
+  await record(bought(own.cardToken, facts, first.request.token))
+  clock.advance(9 * dayMs)
+  expect((await ask(own.cardToken, 99_000n, { token: first.request.token }).decide()).kind).toBe('approve')
+  facts.push(event('authorization', 99_000n))
+  await record(bought(own.cardToken, facts, first.request.token))
+  clock.advance(dayMs + 60_000)
+  await endHolds(deps)
+  expect(await purse(own)).toMatchObject({ balance: 1_000n, held: 99_000n })
+  await remove(own)
+  // The shop collects both: of the deletion's credit it takes back the dollar whose time was over, and no more.
+  facts.push(event('clearing', 99_100n))
+  await record(bought(own.cardToken, facts, first.request.token))
+  expect(await purse(own)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 900n })
+})
+
+test('what is authorised after the hold of its transaction ended is held again, and no more is approved than is there [G-25]', async () => {
+  const own = await card(100_000n)
+  const first = ask(own.cardToken, 100n)
+  await first.decide()
+  const facts = [event('authorization', 100n)]
+  await record(bought(own.cardToken, facts, first.request.token))
+  clock.advance(10 * dayMs + 60_000)
+  await endHolds(deps)
+  expect(await purse(own)).toMatchObject({ balance: 100_000n, held: 0n })
+  const answers = []
+  for (const amount of [90_000n, 90_001n, 90_002n]) {
+    const again = ask(own.cardToken, amount, { token: first.request.token })
+    const { kind } = await again.decide()
+    answers.push(kind)
+    if (kind === 'approve') facts.push(event('authorization', amount))
+    await record(bought(own.cardToken, facts, first.request.token))
+  }
+  expect(answers).toEqual(['approve', 'decline', 'decline'])
+  expect(await purse(own)).toMatchObject({ balance: 10_000n, held: 90_000n })
+})

@@ -80,17 +80,22 @@ export async function factsOf(tx: Tx, transactionId: string): Promise<EventFact[
   }))
 }
 
-/** What the ledger carries for a purchase. `hasEnded`: the time to collect what was authorised is over. */
-type Carried = TransactionBalance & { version: number; hasEnded: boolean }
+/** What the ledger carries for a purchase. `endedUntil`: what was authorised until then is no longer held. */
+type Carried = TransactionBalance & { version: number; endedUntil: Date | null }
 
 export async function lockTransactionBalance(tx: Tx, id: string): Promise<Carried | undefined> {
-  const row = await readOne<{ held_cents: bigint; spent_cents: bigint; version: number; ended: boolean }>(
+  const row = await readOne<{ held_cents: bigint; spent_cents: bigint; version: number; ended_until: Date | null }>(
     tx,
-    sql`select held_cents, spent_cents, version, hold_ended_at is not null as ended from card_transactions
+    sql`select held_cents, spent_cents, version, hold_ended_at as ended_until from card_transactions
       where id = ${id} for update`,
   )
   if (!row) return undefined
-  return { held: cents(row.held_cents), spent: cents(row.spent_cents), version: row.version, hasEnded: row.ended }
+  return {
+    held: cents(row.held_cents),
+    spent: cents(row.spent_cents),
+    version: row.version,
+    endedUntil: row.ended_until,
+  }
 }
 
 export async function updateTransactionBalance(
@@ -193,21 +198,26 @@ export const transactionsToRead = (
       where due_at <= ${now} order by due_at limit 100`,
   )
 
-/** Purchases that hold money since before `usual`, at merchants with one of the codes since before `longStay`. */
+/**
+ * Card transactions that hold money and began before `usual`, at merchants with one of the codes before `longStay`, with the
+ * moment until which their authorisations have ended. One that holds what was authorised later is looked at once an hour.
+ */
 export const readLongHeld = (
   on: Db | Tx,
   { usual, longStay, codes }: { usual: Date; longStay: Date; codes: readonly string[] },
-): Promise<{ id: string }[]> =>
+): Promise<{ id: string; endUntil: Date }[]> =>
   read(
     on,
-    sql<{ id: string }>`select id from card_transactions
-      where held_cents > 0 and card_id is not null and hold_ended_at is null
-        and first_at < case when merchant_mcc = any(${[...codes]}::text[]) then ${longStay} else ${usual} end::timestamptz
+    sql<{ id: string; endUntil: Date }>`select id, before as "endUntil"
+      from (select *, case when merchant_mcc = any(${[...codes]}::text[]) then ${longStay} else ${usual} end::timestamptz as before
+        from card_transactions where held_cents > 0 and card_id is not null) t
+      where first_at <= before and (hold_ended_at is null or hold_ended_at <= before - interval '1 hour')
       order by first_at limit 500`,
   )
 
-export async function updateHoldEnded(tx: Tx, id: string, at: Date): Promise<void> {
-  await write(tx, sql`update card_transactions set hold_ended_at = ${at} where id = ${id}`)
+/** What was authorised until this moment is no longer held. */
+export async function updateHoldEnded(tx: Tx, id: string, until: Date): Promise<void> {
+  await write(tx, sql`update card_transactions set hold_ended_at = ${until} where id = ${id}`)
 }
 
 export async function updateRead(on: Db | Tx, id: string, at: Date): Promise<void> {

@@ -15,10 +15,10 @@ const fact = (kind: EventFact['kind'], amount: bigint, over: Partial<EventFact> 
     ...over,
   }
 }
-const at = (facts: readonly EventFact[], promised: readonly Promised[] = [], hasEnded = false) =>
-  transactionBalanceOf(facts, { promised, hasEnded })
+const at = (facts: readonly EventFact[], promised: readonly Promised[] = [], endedUntil: Date | null = null) =>
+  transactionBalanceOf(facts, { promised, endedUntil })
 const promise = (asked: bigint, held = asked, reportsBefore = 0): [Promised] => [
-  { asked: cents(asked), held: cents(held), reportsBefore },
+  { asked: cents(asked), held: cents(held), reportsBefore, at: new Date(0) },
 ]
 
 test('what we approved is held until the issuer reports the authorisation', () => {
@@ -65,7 +65,7 @@ test('a tip is held until the bill is collected, whatever the restaurant says th
   expect(at([fact('authorization', 10_000n), fact('authorization_change', 5_000n)], bill)).toMatchObject({
     held: 12_000n,
   })
-  const round: Promised[] = [...bill, { asked: cents(5_000n), held: cents(6_000n), reportsBefore: 1 }]
+  const round: Promised[] = [...bill, { asked: cents(5_000n), held: cents(6_000n), reportsBefore: 1, at: new Date(0) }]
   expect(at([fact('authorization', 10_000n), fact('authorization_change', 15_000n)], round)).toMatchObject({
     held: 18_000n,
   })
@@ -73,8 +73,19 @@ test('a tip is held until the bill is collected, whatever the restaurant says th
 
 test('when the time to collect is over nothing is held, whatever else is known', () => {
   const facts = [fact('authorization', 500n), fact('clearing', 200n)]
-  expect(at(facts, promise(500n), true)).toEqual({ held: 0n, spent: 200n })
-  expect(at([], promise(500n), true)).toEqual({ held: 0n, spent: 0n })
+  expect(at(facts, promise(500n), facts[0]!.at)).toEqual({ held: 0n, spent: 200n })
+  expect(at([], promise(500n), new Date(0))).toEqual({ held: 0n, spent: 0n })
+})
+
+test('what was authorised after the time of an earlier authorisation stays held, less what was collected beyond the earlier one', () => {
+  const [early, late] = [fact('authorization', 100n), fact('authorization', 99_000n)]
+  const ended = early.at
+  expect(at([early, late], [], ended).held).toBe(99_000n)
+  expect(at([early, late, fact('clearing', 100n)], [], ended).held).toBe(99_000n)
+  expect(at([early, late, fact('clearing', 50_000n)], [], ended).held).toBe(49_100n)
+  expect(at([early, fact('authorization_change', 5_000n)], [], ended).held).toBe(5_000n)
+  const open = { asked: cents(700n), held: cents(700n), reportsBefore: 1, at: late.at }
+  expect(at([early], [...promise(100n), open], ended).held).toBe(700n)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { addCents, cents, maxCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { addCents, cents, maxCents, minCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { TransactionEvent } from '../issuer/issuer.ts'
 
 // What the ledger should carry for one purchase at a shop: a pure function of the facts known about it, so that facts
@@ -13,7 +13,7 @@ export type TransactionBalance = { held: Cents; spent: Cents }
  * What we approved when asked: the amount, and what is held for it (the same, or more where shops may collect more).
  * `reportsBefore`: how many authorisations the issuer had reported of this purchase by then.
  */
-export type Promised = { asked: Cents; held: Cents; reportsBefore: number }
+export type Promised = { asked: Cents; held: Cents; reportsBefore: number; at: Date }
 
 /** Facts of the same moment are taken in the order in which they make sense. */
 const ranks: readonly EventFact['kind'][] = [
@@ -28,20 +28,32 @@ const ranks: readonly EventFact['kind'][] = [
 ]
 
 /**
- * Each of `promised` counts until the issuer reports the authorisation that came of it. `hasEnded`: the time in which a
- * shop may collect what it had authorised is over, so that nothing is held any more, whatever the issuer says (M-11).
+ * Each of `promised` counts until the issuer reports the authorisation that came of it. `endedUntil`: the time in which a
+ * shop may collect what was authorised until then is over. What was authorised later stays held, whatever else the same
+ * transaction had before (M-11); what is collected counts against the oldest authorisation first.
  */
 export function transactionBalanceOf(
   facts: readonly EventFact[],
-  { promised, hasEnded }: { promised: readonly Promised[]; hasEnded: boolean },
+  { promised, endedUntil }: { promised: readonly Promised[]; endedUntil: Date | null },
 ): TransactionBalance {
   const approved = facts.filter((fact) => fact.approved).toSorted(byTime)
   const spent = cents(approved.reduce((sum, fact) => sum + spentBy(fact), 0n))
-  if (hasEnded) return { held: zeroCents, spent }
-  const held = approved.reduce(holdAfter, zeroCents)
   const { open, reported } = divided(facts, promised)
-  const beyond = held > 0n ? heldBeyond(approved, reported) : zeroCents
-  return { held: addCents(held, beyond, ...open.map((promise) => promise.held)), spent }
+  const authorized = approved.reduce(holdAfter, zeroCents)
+  const beyond = authorized > 0n ? heldBeyond(approved, reported) : zeroCents
+  const held = addCents(authorized, beyond, ...open.map((promise) => promise.held))
+  if (!endedUntil) return { held, spent }
+  const isLater = ({ at }: { at: Date }) => at > endedUntil
+  const later = approved.filter((fact) => isReport(fact) && isLater(fact)).reduce(holdAfter, zeroCents)
+  const laterBeyond =
+    later > 0n
+      ? heldBeyond(
+          approved,
+          reported.filter(({ promise }) => isLater(promise)),
+        )
+      : zeroCents
+  const laterOpen = open.filter(isLater).map((promise) => promise.held)
+  return { held: minCents(held, addCents(later, laterBeyond, ...laterOpen)), spent }
 }
 
 /**
