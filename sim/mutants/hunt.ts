@@ -45,7 +45,13 @@ export async function hunt(
       greedyWay: greedy,
     }
     const { failed } = await playSeeds(clusters, asked)
-    return failed[0] && { seed: failed[0].seed, violation: failed[0].violations[0]! }
+    if (!failed[0]) return undefined
+    const {
+      seed,
+      violations: [violation = ''],
+    } = failed[0]
+    if (/\b(Reference|Syntax)Error\b/.test(violation)) throw new Unready(`The fault is no code that runs: ${violation}`)
+    return { seed, violation }
   } finally {
     for (const [path, text] of originals) await writeFile(path, text)
   }

@@ -56,7 +56,7 @@ export const purchaseMutants: readonly Mutant[] = [
       edit(
         'purchases/refund-purchase.ts',
         'else if (lightning) await closeInvoice(tx, lightning, because)',
-        'else if (lightning && !wasHeld) await closeInvoice(tx, lightning, because)',
+        'else if (lightning && !isWithPayer) await closeInvoice(tx, lightning, because)',
       ),
       // The sweep that clears what has ended would mend it.
       edit(
