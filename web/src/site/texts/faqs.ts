@@ -17,7 +17,7 @@ export const faqs: TextPages = {
           '**What does it cost?** There are no fees for buying cards with bitcoin. You see the rate and every line of the price before you pay.',
           '**How do I increase my limits?** All your cards together may load $10,000 in 24 hours and $50,000 in a calendar month. [Write to support](/contact-us) if you need more or want less; both can be set for your account.',
           '**What are reward sats?** What you spend with a card earns you 0.5% in sats, except for the part you paid with sats or credit. From 50 sats on you can apply them to your next card.',
-          '**Does Moon hold my coins?** No. We never hold your crypto: it becomes US dollars on your card when you pay. What was paid for and is left on a card can become USD credit, which you can spend or have refunded.',
+          '**Does Moon hold my coins?** No. We never hold your crypto: it becomes US dollars on your card when you pay. What was paid for and is left on a card can become USD credit, which buys other cards.',
         ],
       },
       {
@@ -86,7 +86,7 @@ export const faqs: TextPages = {
           '**¿Cuánto cuesta?** Comprar tarjetas con bitcoin no tiene comisiones. Ves el cambio y cada línea del precio antes de pagar.',
           '**¿Cómo aumento mis límites?** Todas tus tarjetas juntas pueden cargar 10.000 USD en 24 horas y 50.000 USD en un mes natural. [Escribe a soporte](/contact-us) si necesitas más o quieres menos; ambos se pueden ajustar en tu cuenta.',
           '**¿Qué son los sats de recompensa?** Lo que gastas con una tarjeta te da un 0,5 % en sats, salvo la parte que pagaste con sats o saldo. A partir de 50 sats puedes usarlos en la siguiente.',
-          '**¿Guarda Moon mis monedas?** No. Nunca guardamos tu cripto: se convierte en dólares en tu tarjeta cuando pagas. Lo que se pagó y queda en una tarjeta puede convertirse en saldo en dólares, que puedes gastar o recuperar.',
+          '**¿Guarda Moon mis monedas?** No. Nunca guardamos tu cripto: se convierte en dólares en tu tarjeta cuando pagas. Lo que se pagó y queda en una tarjeta puede convertirse en saldo en dólares, que compra otras tarjetas.',
         ],
       },
       {

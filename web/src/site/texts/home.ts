@@ -88,7 +88,7 @@ const en = {
   ],
   moneyTitle: 'Where your money is',
   money:
-    'Moon is not a custodial service. We never hold your crypto: it becomes US dollars on your card when you pay. What was paid for and is left on a card can become USD credit, which you can spend or have refunded. Pay too much, too little or too late, and nothing is lost: whatever arrives is counted and shown to you.',
+    'Moon is not a custodial service. We never hold your crypto: it becomes US dollars on your card when you pay. What was paid for and is left on a card can become USD credit, which buys other cards. Pay too much, too little or too late, and nothing is lost: whatever arrives is counted and shown to you.',
   learnMore: 'Learn more',
   lightning: 'New to Lightning? Payments arrive in a second and cost next to nothing.',
   pressTitle: 'In the press',
@@ -197,7 +197,7 @@ export const home: Texts<typeof en> = {
     ],
     moneyTitle: 'Dónde está tu dinero',
     money:
-      'Moon no es un servicio de custodia. Nunca guardamos tu cripto: se convierte en dólares en tu tarjeta cuando pagas. Lo que se pagó y queda en una tarjeta puede convertirse en saldo en dólares, que puedes gastar o recuperar. Si pagas de más, de menos o tarde, no se pierde nada: todo lo que llega se cuenta y lo ves.',
+      'Moon no es un servicio de custodia. Nunca guardamos tu cripto: se convierte en dólares en tu tarjeta cuando pagas. Lo que se pagó y queda en una tarjeta puede convertirse en saldo en dólares, que compra otras tarjetas. Si pagas de más, de menos o tarde, no se pierde nada: todo lo que llega se cuenta y lo ves.',
     learnMore: 'Saber más',
     lightning: '¿Aún no conoces Lightning? Los pagos llegan en un segundo y no cuestan casi nada.',
     pressTitle: 'En la prensa',

@@ -57,10 +57,9 @@ export const about: Texts<typeof aboutEn> = {
 
 const contactEn = {
   title: 'Contact us | Moon',
-  description:
-    'Write to Moon: a person reads it and answers. What to add so that we can help quickly, and what never to send.',
+  description: 'Write to Moon: what to add so that we can help quickly, and what never to send.',
   heading: 'Contact us',
-  lead: 'A person reads what you write, and answers.',
+  lead: 'Write to us about a payment, a card or a page.',
   name: 'Name',
   email: 'Email',
   message: 'Message',
@@ -79,10 +78,9 @@ export const contact: Texts<typeof contactEn> = {
   en: contactEn,
   es: {
     title: 'Contacto | Moon',
-    description:
-      'Escribe a Moon: una persona lo lee y responde. Qué añadir para que ayudemos rápido y qué no enviar nunca.',
+    description: 'Escribe a Moon: qué añadir para que ayudemos rápido y qué no enviar nunca.',
     heading: 'Contáctanos',
-    lead: 'Una persona lee lo que escribes y responde.',
+    lead: 'Escríbenos sobre un pago, una tarjeta o una página.',
     name: 'Nombre',
     email: 'Correo electrónico',
     message: 'Mensaje',
@@ -204,7 +202,7 @@ const supportEn = {
   title: 'Support | Moon',
   description: 'How to reach Moon’s support, and what helps us to help you quickly.',
   heading: 'Support',
-  lead: 'Tell us what happened; a person answers.',
+  lead: 'Tell us what happened.',
   write: 'Write to us',
   chat: 'Start a chat',
   chatText: 'Talk to us here. The chat is a window of our support provider, and it is loaded only when you ask for it.',
@@ -222,7 +220,7 @@ export const support: Texts<typeof supportEn> = {
     title: 'Soporte | Moon',
     description: 'Cómo contactar con el soporte de Moon y qué nos ayuda a resolverlo rápido.',
     heading: 'Soporte',
-    lead: 'Cuéntanos qué pasó; responde una persona.',
+    lead: 'Cuéntanos qué pasó.',
     write: 'Escríbenos',
     chat: 'Abrir el chat',
     chatText:

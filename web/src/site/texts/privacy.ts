@@ -38,7 +38,7 @@ export const privacy: TextPages = {
         id: 'marketing',
         title: 'Marketing',
         text: [
-          'We write about news only if you asked for it, and each such letter can be turned off. Letters about your own cards, payments and security come with the account.',
+          'We write about news only if you asked for it. Letters about your own cards, payments and security come with the account.',
         ],
       },
       {
@@ -46,7 +46,7 @@ export const privacy: TextPages = {
         title: 'Cookies and analytics',
         text: [
           'One cookie holds your session, one the theme you chose. There are no advertising cookies and nobody else’s trackers. Our pages of text run no script at all.',
-          'We count, on our own servers, which steps of a purchase fail, without what was bought or by whom it was paid. If your browser asks not to be tracked, we do not look at your device.',
+          'We record, on our own servers, that a step of a purchase failed, without what was bought or by whom it was paid. If your browser asks not to be tracked, we do not look at your device.',
         ],
       },
       {
@@ -67,7 +67,7 @@ export const privacy: TextPages = {
         id: 'rights',
         title: 'Your data rights',
         text: [
-          'You may ask what we hold about you, have it corrected, receive a copy that a machine can read, object to a use, or have it deleted where no law forbids it. Ask through [our contact form](/contact-us); we answer within 30 days and it costs nothing. You may also complain to the data protection authority of your country.',
+          'You may ask what we hold about you, have it corrected, receive a copy that a machine can read, object to a use, or have it deleted where no law forbids it. Ask through [our contact form](/contact-us); it costs nothing. You may also complain to the data protection authority of your country.',
         ],
       },
       {
@@ -81,7 +81,7 @@ export const privacy: TextPages = {
         id: 'contact',
         title: 'Contact',
         text: [
-          'Questions about your data are answered by a person: use [our contact form](/contact-us) and begin the message with “Privacy”. If this text changes, its date changes, and we write to every account before a change that takes something from you.',
+          'For questions about your data use [our contact form](/contact-us) and begin the message with “Privacy”. If this text changes, its date changes, and we write to every account before a change that takes something from you.',
         ],
       },
     ],
@@ -122,7 +122,7 @@ export const privacy: TextPages = {
         id: 'marketing',
         title: 'Comunicaciones',
         text: [
-          'Solo te escribimos con novedades si lo pediste, y cada mensaje permite darse de baja. Los mensajes sobre tus tarjetas, tus pagos y tu seguridad forman parte de la cuenta.',
+          'Solo te escribimos con novedades si lo pediste. Los mensajes sobre tus tarjetas, tus pagos y tu seguridad forman parte de la cuenta.',
         ],
       },
       {
@@ -130,7 +130,7 @@ export const privacy: TextPages = {
         title: 'Cookies y analítica',
         text: [
           'Una cookie guarda tu sesión y otra el tema que elegiste. No hay cookies publicitarias ni rastreadores ajenos. Nuestras páginas de texto no ejecutan ningún script.',
-          'Contamos, en nuestros propios servidores, qué pasos de una compra fallan, sin registrar qué se compró ni quién pagó. Si tu navegador pide no ser rastreado, no miramos tu dispositivo.',
+          'Registramos, en nuestros propios servidores, que falló un paso de una compra, sin registrar qué se compró ni quién pagó. Si tu navegador pide no ser rastreado, no miramos tu dispositivo.',
         ],
       },
       {
@@ -151,7 +151,7 @@ export const privacy: TextPages = {
         id: 'rights',
         title: 'Tus derechos',
         text: [
-          'Puedes preguntar qué guardamos de ti, pedir que se corrija, recibir una copia legible por máquina, oponerte a un uso o pedir su borrado donde ninguna ley lo prohíba. Pídelo con [el formulario de contacto](/contact-us); respondemos en 30 días y no cuesta nada. También puedes reclamar ante la autoridad de protección de datos de tu país.',
+          'Puedes preguntar qué guardamos de ti, pedir que se corrija, recibir una copia legible por máquina, oponerte a un uso o pedir su borrado donde ninguna ley lo prohíba. Pídelo con [el formulario de contacto](/contact-us); no cuesta nada. También puedes reclamar ante la autoridad de protección de datos de tu país.',
         ],
       },
       {
@@ -165,7 +165,7 @@ export const privacy: TextPages = {
         id: 'contact',
         title: 'Contacto',
         text: [
-          'Las preguntas sobre tus datos las responde una persona: usa [el formulario de contacto](/contact-us) y empieza el mensaje con «Privacidad». Si este texto cambia, cambia su fecha, y escribimos a todas las cuentas antes de un cambio que te quite algo.',
+          'Para preguntas sobre tus datos usa [el formulario de contacto](/contact-us) y empieza el mensaje con «Privacidad». Si este texto cambia, cambia su fecha, y escribimos a todas las cuentas antes de un cambio que te quite algo.',
         ],
       },
     ],

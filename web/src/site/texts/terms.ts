@@ -11,7 +11,7 @@ export const terms: TextPages = {
         id: 'who',
         title: 'Who may use Moon',
         text: [
-          'You must be 18 or older. There is one account per individual; organisations and groups have none. Businesses use the API under an agreement of their own. Do not share your credentials or your card details. We may suspend, close or restrict an account at our discretion, and say why where the law lets us.',
+          'You must be 18 or older. There is one account per individual; organisations and groups have none. Do not share your credentials or your card details. We may suspend, close or restrict an account at our discretion, and say why where the law lets us.',
         ],
       },
       {
@@ -108,7 +108,7 @@ export const terms: TextPages = {
         id: 'who',
         title: 'Quién puede usar Moon',
         text: [
-          'Debes tener 18 años o más. Hay una cuenta por persona; las organizaciones y los grupos no pueden tenerla. Las empresas usan la API con un acuerdo propio. No compartas tus credenciales ni los datos de tus tarjetas. Podemos suspender, cerrar o restringir una cuenta a nuestro criterio, y diremos por qué cuando la ley lo permita.',
+          'Debes tener 18 años o más. Hay una cuenta por persona; las organizaciones y los grupos no pueden tenerla. No compartas tus credenciales ni los datos de tus tarjetas. Podemos suspender, cerrar o restringir una cuenta a nuestro criterio, y diremos por qué cuando la ley lo permita.',
         ],
       },
       {

@@ -46,13 +46,6 @@ export const trust: TextPages = {
           '**Somebody pretends to be Moon.** Send us the address of the page or the message. We never write first on social networks.',
         ],
       },
-      {
-        id: 'solvency',
-        title: 'What we owe and what we have',
-        text: [
-          'Account credit and reward sats are debts of ours to you. The books count them at every moment, next to what is there to pay them.',
-        ],
-      },
     ],
   },
   es: {
@@ -98,13 +91,6 @@ export const trust: TextPages = {
           '**Otra persona usa tu tarjeta o tu cuenta.** Elimina la tarjeta, cambia tu contraseña y [contáctanos](/contact-us).',
           '**Encontraste una vulnerabilidad en Moon.** Escribe con [el formulario](/contact-us) y empieza con «Seguridad». No toques los datos de otros, danos tiempo para corregirla y, si quieres, te daremos las gracias por tu nombre.',
           '**Alguien se hace pasar por Moon.** Envíanos la dirección de la página o el mensaje. Nunca escribimos primero en redes sociales.',
-        ],
-      },
-      {
-        id: 'solvency',
-        title: 'Lo que debemos y lo que tenemos',
-        text: [
-          'El saldo y los sats de recompensa son deudas nuestras contigo. Los libros los cuentan en todo momento, junto a lo que hay para pagarlos.',
         ],
       },
     ],
