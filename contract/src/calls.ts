@@ -63,5 +63,8 @@ export type ParsedInput<N extends CallName> = {
   body: Parsed<Calls[N], 'body'>
 }
 
-/** What a handler answers and a caller gets. */
+/** What a handler answers and a caller gets: the inner form. */
 export type CallAnswer<N extends CallName> = z.output<Calls[N]['answer']>
+
+/** The same as it travels: the outer form. */
+export type WireAnswer<N extends CallName> = z.input<Calls[N]['answer']>

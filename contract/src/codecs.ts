@@ -1,7 +1,63 @@
+import { cents, dollarsWire, parseDollars, type Cents } from '@moon/money/cents.ts'
 import { z } from 'zod/mini'
+import { chainNamed, chainNames, chains, type ChainName } from './chains.ts'
 import { codeLength, longCodeLength, maxPerPage } from './limits.ts'
 
-/** Shapes that many calls share. Money travels as decimal strings, times as ISO 8601 in UTC. */
+/**
+ * Shapes that many calls share. Money travels as decimal strings, times as ISO 8601 in UTC. A codec has two forms: the outer
+ * one travels, the inner one is what the server answers with and the web app receives.
+ */
+
+/** What a codec's decoder answers with when the outer form is not one of its spellings: the whole answer is refused. */
+const refuse = (payload: z.core.ParsePayload, expected: string): never => {
+  payload.issues.push({ code: 'custom', input: payload.value, message: `Expected ${expected}` })
+  return z.NEVER
+}
+
+/** Dollars in an answer, also below zero: `"-12.30"` outside, cents inside. */
+export const dollars = z.codec(
+  z.string(),
+  z.custom<Cents>((value) => typeof value === 'bigint'),
+  {
+    decode: (text, payload) => {
+      const absolute = parseDollars(text.replace(/^-/, ''))
+      const amount = absolute && text.startsWith('-') ? cents(-absolute) : absolute
+      // One spelling for each amount, so that what was read goes out as it came.
+      return amount === undefined || dollarsWire(amount) !== text ? refuse(payload, 'dollars with two places') : amount
+    },
+    encode: dollarsWire,
+  },
+)
+
+/** A moment in an answer: ISO 8601 in UTC with milliseconds outside, a date inside. */
+export const moment = z.codec(z.string(), z.date(), {
+  decode: (text, payload) => {
+    const date = new Date(text)
+    return Number.isNaN(date.getTime()) || date.toISOString() !== text ? refuse(payload, 'a time in UTC') : date
+  },
+  encode: (date) => date.toISOString(),
+})
+
+/** A chain in an answer: its name on the wire outside, the name of its row in `chains` inside. */
+export const chain = z.codec(
+  z.string(),
+  z.custom<ChainName>((value) => (chainNames as unknown[]).includes(value)),
+  {
+    // The aliases are for requests; an answer has one spelling.
+    decode: (text, payload) => {
+      const name = chainNamed(text)
+      return name !== undefined && chains[name].wire === text ? name : refuse(payload, 'the name of a chain')
+    },
+    encode: (name) => chains[name].wire,
+  },
+)
+
+/** A word of ours in lower case inside that travels in upper case. */
+export const upperCase = <const W extends readonly Lowercase<string>[]>(words: W) =>
+  z.codec(z.enum(words.map((word) => word.toUpperCase()) as Uppercase<W[number]>[]), z.enum(words), {
+    decode: (text) => text.toLowerCase() as W[number],
+    encode: (word) => word.toUpperCase() as Uppercase<W[number]>,
+  })
 
 const plainDecimal = /^\d{1,12}(\.\d{1,2})?$/
 
@@ -14,7 +70,13 @@ export const dollarsIn = z.pipe(
   ),
 )
 
-/** Dollars in an answer: `"25.00"`. */
+/** Dollars in a request as cents; money is parsed here and nowhere further in. */
+export const centsIn = z.pipe(
+  dollarsIn,
+  z.transform((text: string) => parseDollars(text)!),
+)
+
+/** Dollars in an answer of a call that has no codec yet: `"25.00"`. */
 export const dollarsOut = z.string()
 
 /** A coin amount in an answer: `"0.00153334"`. */

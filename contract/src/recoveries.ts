@@ -1,16 +1,16 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
-import { nativeCoins, stableCoins, tokenChainTitles } from './chains.ts'
-import { coinOut, dollarsIn, dollarsOut, isoTime } from './codecs.ts'
+import { chains, forChains, nativeCoins, stableCoins, tokenChainNames } from './chains.ts'
+import { centsIn, chain, coinOut, dollars, moment, upperCase } from './codecs.ts'
 
 /** Chains that coins may lie on, by the names that wallets show. */
 export const networkTitles = {
-  ...tokenChainTitles,
-  BASE: 'Base',
-  POLYGON: 'Polygon',
-  BNB: 'BNB Chain',
-  ARBITRUM: 'Arbitrum',
-  OPTIMISM: 'Optimism',
+  ...forChains(tokenChainNames, (name) => chains[name].title),
+  base: 'Base',
+  polygon: 'Polygon',
+  bnb: 'BNB Chain',
+  arbitrum: 'Arbitrum',
+  optimism: 'Optimism',
 } as const
 
 /** Something of the person's that came where it is not taken: another token, another network, the chain's own coin. */
@@ -18,16 +18,16 @@ export const recovery = z.object({
   id: z.string(),
   coin: z.enum([...stableCoins, ...nativeCoins]),
   amount: coinOut,
-  network: z.enum(Object.keys(networkTitles) as (keyof typeof networkTitles)[]),
+  network: upperCase(Object.keys(networkTitles) as (keyof typeof networkTitles)[]),
   /** What had been asked for. */
   askedCoin: z.string(),
-  askedNetwork: z.string(),
+  askedNetwork: chain,
   address: z.string(),
-  seenAt: isoTime,
+  seenAt: moment,
   /** What it is worth today in dollars; null where there is no price. */
-  worth: z.nullable(dollarsOut),
+  worth: z.nullable(dollars),
   /** What bringing it back costs, fixed and said beforehand. */
-  fee: dollarsOut,
+  fee: dollars,
   /** found: the person may ask; too_small: it is worth less than the fee; asked: our team is at it. */
   state: z.enum(['found', 'too_small', 'asked']),
 })
@@ -47,7 +47,7 @@ export const recoveryCalls = {
     ...short('/recoveries'),
     who: 'member',
     summary: 'Ask for something to be brought back, at the fee that was shown',
-    body: z.object({ id: z.string().check(z.maxLength(200)), fee: dollarsIn }),
+    body: z.object({ id: z.string().check(z.maxLength(200)), fee: centsIn }),
     answer: recovery,
     refusals: ['not_found', 'wrong_state'],
   },

@@ -12,7 +12,8 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { describeCall } from './http/describe-call.ts'
 import { serveCalls, type Guard, type Handlers, type InTurns, type Once } from './http/serve-calls.ts'
 import type { Clock } from './kit/clock.ts'
 import { DatabaseAway } from './database/database-away.ts'
@@ -89,7 +90,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   })
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Moon', version: '1' } },
-    transform: onlyCalls,
+    transform: describeCall,
   })
   app.addHook('onRequest', async (request, reply) => {
     if (!keepAddress(request)) return reply.hijack()
@@ -149,10 +150,6 @@ function documentOf(app: FastifyInstance) {
     return reply.type('application/json').send(text)
   }
 }
-
-/** The OpenAPI document lists the calls of the contract alone, not webhooks, keys and health. */
-const onlyCalls: typeof jsonSchemaTransform = (route) =>
-  jsonSchemaTransform(route.schema?.operationId ? route : { ...route, schema: { ...route.schema, hide: true } })
 
 /** What holds for every answer; pages say more of themselves. An answer of a call is data, never a document. */
 const headersOfAll = (publicUrl: string): Record<string, string> => ({

@@ -1,5 +1,13 @@
 import type { Call } from '@moon/contract/call.ts'
-import { calls, type CallAnswer, type Calls, type CallName, type ParsedInput } from '@moon/contract/calls.ts'
+import { decodeAnswer, encodeAnswer } from '@moon/contract/decode-answer.ts'
+import {
+  calls,
+  type CallAnswer,
+  type Calls,
+  type CallName,
+  type ParsedInput,
+  type WireAnswer,
+} from '@moon/contract/calls.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../kit/refusal.ts'
 import { isStorable } from '../database/is-storable.ts'
@@ -104,7 +112,11 @@ async function guarded(
     throw new Refusal('bad_input', {}, 'An Idempotency-Key has 1 to 255 characters.')
   if (identified.who !== 'member') return work()
   const { memberId } = identified
-  const all =
-    key === undefined ? work : () => once({ userId: memberId, key, call: name, body: request.body ?? null }, work)
+  // What is remembered is the outer form, which is JSON.
+  const remembered = async () =>
+    (await once({ userId: memberId, key: key!, call: name, body: request.body ?? null }, async () =>
+      encodeAnswer(name, await work()),
+    )) as WireAnswer<CallName>
+  const all = key === undefined ? work : async () => decodeAnswer(name, await remembered())
   return inTurns.calls.has(name) ? inTurns.byMember(memberId, all) : all()
 }

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { cents } from '@moon/money/cents.ts'
 import { units } from '@moon/money/coin.ts'
 import { readLatestAgreement } from '../agreement/read-agreement.ts'
 import { readFlags } from '../flags/read-flags.ts'
@@ -141,7 +142,7 @@ test('who asked to have coins brought back is listed, and each request ends once
     chain.pay({ to: invoice.address, units: 45_000_000n, token: 'USDC', isUnsupported: true })
     await settle(1)
     const one = await readOne(db, sql<{ id: string }>`select id from recoverable where user_id = ${purchase.userId}`)
-    await askRecovery(deps, { userId: purchase.userId, id: one!.id, fee: '20.00' })
+    await askRecovery(deps, { userId: purchase.userId, id: one!.id, fee: cents(2_000n) })
     const row = sql<{ id: string; email: string }>`select r.id, u.email from recoveries r
       join users u on u.id = r.user_id where r.recoverable_id = ${one!.id}`
     return { ...(await readOne(db, row))!, userId: purchase.userId, address: invoice.address }

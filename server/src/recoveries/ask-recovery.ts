@@ -1,5 +1,5 @@
 import type { Recovery } from '@moon/contract/recoveries.ts'
-import { parseDollars } from '@moon/money/cents.ts'
+import type { Cents } from '@moon/money/cents.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import type { Ids } from '../kit/ids.ts'
@@ -7,7 +7,7 @@ import { publish } from '../live/live.ts'
 import type { Log } from '../kit/log.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { findRecoverable, insertRecovery } from './store.ts'
-import { wireRecovery, type Terms } from './wire-recovery.ts'
+import { describeRecovery, type Terms } from './describe-recovery.ts'
 
 export type AskDeps = Terms & { database: Database; clock: Clock; ids: Ids; log: Log }
 
@@ -17,20 +17,20 @@ export type AskDeps = Terms & { database: Database; clock: Clock; ids: Ids; log:
  */
 export async function askRecovery(
   deps: AskDeps,
-  { userId, id, fee }: { userId: string; id: string; fee: string },
+  { userId, id, fee }: { userId: string; id: string; fee: Cents },
 ): Promise<Recovery> {
   const { database, clock, ids, log, recoveryFeeCents: feeCents } = deps
   const { one, isFirst } = await database.transaction(async (tx) => {
     const found = await findRecoverable(tx, id)
     if (found?.userId !== userId) throw new Refusal('not_found')
-    const { state } = wireRecovery(deps, found)
+    const { state } = describeRecovery(deps, found)
     if (state === 'asked') return { one: found, isFirst: false }
-    if (state !== 'found' || parseDollars(fee) !== feeCents) throw new Refusal('wrong_state')
+    if (state !== 'found' || fee !== feeCents) throw new Refusal('wrong_state')
     const asked = { id: ids('rec'), recoverableId: id, userId, feeCents, askedAt: clock.now() }
     const isInserted = await insertRecovery(tx, asked)
     if (isInserted) await publish(tx, userId, { kind: 'activity', subject: id })
     return { one: { ...found, askedFee: feeCents }, isFirst: isInserted }
   })
-  if (isFirst) log.warn({ alarm: 'recovery', id, userId }, 'somebody wants his coins brought back; a person must do it')
-  return wireRecovery(deps, one)
+  if (isFirst) log.warn({ alarm: 'recovery', id, userId }, 'somebody wants their coins brought back; a person must do it')
+  return describeRecovery(deps, one)
 }

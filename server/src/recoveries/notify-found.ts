@@ -1,11 +1,12 @@
 import { networkTitles, type Recovery } from '@moon/contract/recoveries.ts'
+import { dollarsWire } from '@moon/money/cents.ts'
 import { after, type Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { eachAlone } from '../queue/each-alone.ts'
 import { publish } from '../live/live.ts'
 import type { Notify } from '../users/notify.ts'
 import { readFoundSince } from './store.ts'
-import { wireRecovery, type Terms } from './wire-recovery.ts'
+import { describeRecovery, type Terms } from './describe-recovery.ts'
 
 const lookBackMs = 7 * 86_400_000
 
@@ -13,7 +14,7 @@ const lookBackMs = 7 * 86_400_000
 export async function notifyFound(deps: Terms & { database: Database; clock: Clock; notify: Notify }): Promise<void> {
   const { database, clock, notify } = deps
   await eachAlone(await readFoundSince(database.db, after(clock.now(), -lookBackMs)), async (one) => {
-    const letter = foundLetter(wireRecovery(deps, one))
+    const letter = foundLetter(describeRecovery(deps, one))
     await database.transaction(async (tx) => {
       const isNew = await notify(tx, { userId: one.userId, cause: `recoverable:${one.id}:${one.units}`, letter })
       if (isNew) await publish(tx, one.userId, { kind: 'activity', subject: one.id })
@@ -30,7 +31,7 @@ function foundLetter({ amount, coin, network, state, fee }: Recovery) {
     lines.push('It is worth less than bringing it back costs. It stays noted for you; should more come, both count.')
   else
     lines.push(
-      `Our team can bring it back for a fixed fee of $${fee}; what is left becomes Moon Credit. Open your dashboard and choose "Bring it back". Nothing happens without your word.`,
+      `Our team can bring it back for a fixed fee of $${dollarsWire(fee)}; what is left becomes Moon Credit. Open your dashboard and choose "Bring it back". Nothing happens without your word.`,
     )
   return { subject: `We found ${what} that you sent`, lines }
 }

@@ -49,7 +49,7 @@ const list = async (userId: string): Promise<Recovery[]> => {
   const given = { params: undefined, query: undefined, body: undefined }
   return (await routes.listRecoveries(given, callerOf(userId), {} as never)).recoveries
 }
-const ask = (userId: string, id: string, fee = '20.00') =>
+const ask = (userId: string, id: string, fee = cents(2_000n)) =>
   routes.askRecovery({ params: undefined, query: undefined, body: { id, fee } }, callerOf(userId), {} as never)
 const openRequest = async (recoverableId: string) =>
   (await readOne<{ id: string }>(
@@ -70,11 +70,11 @@ test('dollars on another network are found, told once, and come back as credit l
   expect(found).toMatchObject({
     coin: 'USDT',
     amount: '25.00',
-    network: 'POLYGON',
-    askedNetwork: 'ETHEREUM',
+    network: 'polygon',
+    askedNetwork: 'ethereum',
     address,
-    worth: '25.00',
-    fee: '20.00',
+    worth: 2_500n,
+    fee: 2_000n,
     state: 'found',
   })
   await notifyFound(deps)
@@ -83,7 +83,7 @@ test('dollars on another network are found, told once, and come back as credit l
   expect(emails.map(({ subject }) => subject)).toEqual(['We found 25.00 USDT on Polygon that you sent'])
   expect(emails[0]!.text).toContain('a fixed fee of $20.00')
 
-  expect(await ask(userId, found!.id)).toMatchObject({ state: 'asked', fee: '20.00' })
+  expect(await ask(userId, found!.id)).toMatchObject({ state: 'asked', fee: 2_000n })
   expect(await ask(userId, found!.id)).toMatchObject({ state: 'asked' })
   expect(alarms.splice(0)).toEqual([{ alarm: 'recovery', id: found!.id, userId }])
   const id = await openRequest(found!.id)
@@ -131,7 +131,7 @@ test('another fee than the one that is asked for, and what is somebody else’s,
   const { userId } = await lost(25n * dollar, 'USDC')
   const { userId: other } = await lost(30n * dollar)
   const [{ id }] = (await list(userId)) as [Recovery]
-  await expect(ask(userId, id, '5')).rejects.toMatchObject({ code: 'wrong_state' })
+  await expect(ask(userId, id, cents(500n))).rejects.toMatchObject({ code: 'wrong_state' })
   await expect(ask(other, id)).rejects.toMatchObject({ code: 'not_found' })
   await expect(ask(userId, 'elsewhere:polygon:0x0:USDC')).rejects.toMatchObject({ code: 'not_found' })
   expect(await list(userId)).toMatchObject([{ state: 'found' }])
@@ -140,7 +140,7 @@ test('another fee than the one that is asked for, and what is somebody else’s,
 test('what is worth less than its fee is shown and not offered', async () => {
   const { userId } = await lost(20n * dollar)
   const [found] = await list(userId)
-  expect(found).toMatchObject({ worth: '20.00', state: 'too_small' })
+  expect(found).toMatchObject({ worth: 2_000n, state: 'too_small' })
   await expect(ask(userId, found!.id)).rejects.toMatchObject({ code: 'wrong_state' })
   await notifyFound(deps)
   expect(emails.at(-1)!.text).toContain('worth less than bringing it back costs')
@@ -161,7 +161,7 @@ test('a token that is not taken on its chain is in the same list [F-82]', async 
   chain.pay({ to: invoice.address, units: 45n * dollar, token: 'USDC', isUnsupported: true })
   await settle(1)
   expect(await list(purchase.userId)).toMatchObject([
-    { coin: 'USDC', network: 'TRON', askedCoin: 'USDT', amount: '45.00', state: 'found' },
+    { coin: 'USDC', network: 'tron', askedCoin: 'USDT', amount: '45.00', state: 'found' },
   ])
   const [{ id }] = (await list(purchase.userId)) as [Recovery]
   await ask(purchase.userId, id)

@@ -1,5 +1,6 @@
 import type { Call } from '@moon/contract/call.ts'
-import { calls, type CallAnswer, type CallName } from '@moon/contract/calls.ts'
+import { calls, type CallAnswer, type CallName, type WireAnswer } from '@moon/contract/calls.ts'
+import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import { expect } from 'vitest'
 import { signUpPerson, type Person } from './sign-up.ts'
 
@@ -17,8 +18,8 @@ export type Answer = { status: number; body: Record<string, unknown>; headers: H
 /** A signed-in person as a client of the contract: names a call, and what comes back is checked against its declaration. */
 export type Member = Person & {
   ask(name: CallName, given?: Given): Promise<Answer>
-  /** The answer of a call that must succeed, exactly as its schema has it. */
-  get<N extends CallName>(name: N, given?: Given): Promise<CallAnswer<N>>
+  /** The answer of a call that must succeed, as it travels and exactly as its schema has it. */
+  get<N extends CallName>(name: N, given?: Given): Promise<WireAnswer<N>>
 }
 
 /** Somebody who has agreed to the cardholder agreement, unless the story is about that. */
@@ -53,10 +54,10 @@ export async function newInvoice(member: Member, body: Record<string, unknown> =
 }
 
 /** Fails when the answer lacks a field of the schema, or has one that the schema does not know. */
-export function asDeclared<N extends CallName>(name: N, body: unknown): CallAnswer<N> {
-  const parsed = calls[name].answer.parse(body)
-  expect(parsed).toEqual(body)
-  return parsed as CallAnswer<N>
+export function asDeclared<N extends CallName>(name: N, body: unknown): WireAnswer<N> {
+  const again = encodeAnswer(name, calls[name].answer.parse(body) as CallAnswer<N>)
+  expect(again).toEqual(body)
+  return again
 }
 
 export const spellingsOf = (name: CallName): string[] => {

@@ -1,6 +1,8 @@
 import { calls } from '@moon/contract/calls.ts'
-import type { CallAnswer, CallInput, CallName } from '@moon/contract/calls.ts'
+import type { CallAnswer, CallInput, CallName, WireAnswer } from '@moon/contract/calls.ts'
+import { decodeAnswer } from '@moon/contract/decode-answer.ts'
 import type { Call } from '@moon/contract/call.ts'
+import { refusals } from '@moon/contract/refusals.ts'
 import { ApiError, isMaintenance, readRefusal, unreachable } from './api-error.ts'
 import { raiseMaintenance } from './maintenance.ts'
 import { dropToken, freshToken } from './token.ts'
@@ -32,7 +34,16 @@ export async function call<N extends CallName>(
   // An address that fell through to the page of the app is no answer (I-03).
   if (!response.headers.get('content-type')?.includes('json'))
     throw new ApiError(404, { code: 'not_found', message: 'There is nothing here.' })
-  return (await response.json()) as CallAnswer<N>
+  return decoded(name, (await response.json()) as WireAnswer<N>)
+}
+
+/** An answer that is not as declared says nothing of what was done: it counts as a server that broke. */
+function decoded<N extends CallName>(name: N, answer: WireAnswer<N>): CallAnswer<N> {
+  try {
+    return decodeAnswer(name, answer)
+  } catch {
+    throw new ApiError(500, { code: 'internal', message: refusals.internal.text })
+  }
 }
 
 type Input = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }

@@ -7,11 +7,11 @@ import { RecoveryStrip } from './recovery-strip.tsx'
 
 const found = {
   coin: 'USDT',
-  network: 'POLYGON',
-  askedNetwork: 'ETHEREUM',
+  network: 'polygon',
+  askedNetwork: 'ethereum',
   askedCoin: 'USDT',
-  fee: '20.00',
-  worth: '60.00',
+  fee: 2_000n,
+  worth: 6_000n,
 } as unknown as Recovery
 
 it('what can be brought back stands first, then what is on its way, and last what is worth too little', () => {

@@ -1,11 +1,13 @@
+import { chains } from '@moon/contract/chains.ts'
 import { networkTitles, type Recovery } from '@moon/contract/recoveries.ts'
+import { dollarsWire } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { outdate, query } from '../api/query.ts'
-import { shownDollars } from '../kit/wire-dollars.ts'
 
 /** What the person sent to the wrong place: it is safe, and comes back for a fee that is said first (D-10). */
 export function RecoveryStrip() {
@@ -21,7 +23,7 @@ function Found({ found }: { found: Recovery }) {
   const { id, coin, amount, network, fee, state } = found
   const [isAsking, setIsAsking] = useState(false)
   const asking = useMutation({
-    mutationFn: () => call('askRecovery', { body: { id, fee } }),
+    mutationFn: () => call('askRecovery', { body: { id, fee: dollarsWire(fee) } }),
     onSettled: () => outdate('listRecoveries'),
   })
   const what = `${amount} ${coin}`
@@ -47,7 +49,7 @@ type ChoiceProps = {
 
 /** Two steps, for the fee is real money. */
 function Choice({ found, isAsking, setIsAsking, asking }: ChoiceProps) {
-  const fee = shownDollars(found.fee)
+  const fee = formatDollars(found.fee)
   if (!isAsking)
     return (
       <Button size="small" variant="secondary" onClick={() => setIsAsking(true)}>
@@ -67,16 +69,16 @@ function Choice({ found, isAsking, setIsAsking, asking }: ChoiceProps) {
 }
 
 function wordsOf({ network, askedNetwork, askedCoin, coin, fee, worth, state }: Recovery): string {
-  const feeText = shownDollars(fee)
+  const feeText = formatDollars(fee)
   if (state === 'asked')
     return `Our team is at it. What is left after the fee of ${feeText} becomes Moon Credit, and you get a mail.`
-  const asked = networkTitles[askedNetwork as Recovery['network']] ?? askedNetwork
+  const asked = chains[askedNetwork].title
   const why =
     network === askedNetwork
       ? `Your order was for ${askedCoin}; ${coin} cannot be taken there.`
       : `Your order was on ${asked}; the same address exists on ${networkTitles[network]} too.`
   if (state === 'too_small')
     return `${why} It is safe, but worth less than the ${feeText} that bringing it back costs. It stays noted for you.`
-  const value = worth === null ? '' : `, worth about ${shownDollars(worth)}`
+  const value = worth === null ? '' : `, worth about ${formatDollars(worth)}`
   return `${why} It is safe${value}. We can bring it back for a fixed fee of ${feeText}; the rest becomes Moon Credit.`
 }

@@ -1,6 +1,6 @@
-import { writtenAs } from '@moon/contract/chains.ts'
+import { writtenAs, type ChainName } from '@moon/contract/chains.ts'
 import type { Recovery } from '@moon/contract/recoveries.ts'
-import { cents, dollarsWire, type Cents } from '@moon/money/cents.ts'
+import { cents, type Cents } from '@moon/money/cents.ts'
 import { coinReceivedWire, units, type Units } from '@moon/money/coin.ts'
 import { centsWorthRoundedDown } from '@moon/money/price.ts'
 import type { CurrentRate } from '../rates/rate.ts'
@@ -9,7 +9,8 @@ import type { Recoverable } from './store.ts'
 /** What it takes to say what something is worth and what bringing it back costs. */
 export type Terms = { rate: CurrentRate; recoveryFeeCents: Cents }
 
-export function wireRecovery({ rate, recoveryFeeCents }: Terms, one: Recoverable): Recovery {
+/** What a user is shown of coins that came where they are not taken. */
+export function describeRecovery({ rate, recoveryFeeCents }: Terms, one: Recoverable): Recovery {
   const worth = worthOf(rate, one)
   const isAsked = one.askedFee !== null
   const isTooSmall = worth !== undefined && worth <= recoveryFeeCents
@@ -17,13 +18,13 @@ export function wireRecovery({ rate, recoveryFeeCents }: Terms, one: Recoverable
     id: one.id,
     coin: one.coin,
     amount: amountOf(one.coin, one.units),
-    network: one.network.toUpperCase() as Recovery['network'],
+    network: one.network as Recovery['network'],
     askedCoin: one.askedIn,
-    askedNetwork: one.askedOn.toUpperCase(),
+    askedNetwork: one.askedOn as ChainName,
     address: one.address,
-    seenAt: one.seenAt.toISOString(),
-    worth: worth === undefined ? null : dollarsWire(worth),
-    fee: dollarsWire(cents(one.askedFee ?? recoveryFeeCents)),
+    seenAt: one.seenAt,
+    worth: worth ?? null,
+    fee: cents(one.askedFee ?? recoveryFeeCents),
     state: isAsked ? 'asked' : isTooSmall ? 'too_small' : 'found',
   }
 }

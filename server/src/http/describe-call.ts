@@ -1,0 +1,20 @@
+import { createJsonSchemaTransform, jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { z } from 'zod/mini'
+
+/**
+ * A route as the OpenAPI document shows it: its schemas describe what travels, so a codec is described by its outer form.
+ * Routes that are no calls of the contract (webhooks, keys, health) are left out.
+ */
+export const describeCall: typeof jsonSchemaTransform = (route) =>
+  asItTravels(route.schema?.operationId ? route : { ...route, schema: { ...route.schema, hide: true } })
+
+const asItTravels = createJsonSchemaTransform({
+  zodToJsonConfig: {
+    override: ({ zodSchema, jsonSchema }) => {
+      if (!(zodSchema instanceof z.core.$ZodCodec)) return
+      const { $schema: _, ...outer } = z.toJSONSchema(zodSchema._zod.def.in, { io: 'output' })
+      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+      Object.assign(jsonSchema, outer)
+    },
+  },
+})
