@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cents } from '@moon/money/cents.ts'
 import fc from 'fast-check'
 import { blockchains } from './chains.ts'
-import { centsIn, chain, dollars, moment, upperCase, yes } from './codecs.ts'
+import { centsIn, chain, dollars, moment, price, upperCase, yes } from './codecs.ts'
 
 test('a yes or no is one of its spellings; anything else is refused and never taken for a no', () => {
   const read = (value: unknown) => z.safeParse(yes, value).data
@@ -19,6 +19,7 @@ test('what a codec reads it writes as it was, byte for byte', () => {
   for (const text of ['0.00', '0.01', '25.00', '123456789012.34', '-0.05', '-12.30'])
     expect(bothWays(dollars, text)).toBe(text)
   for (const text of ['2026-03-01T00:00:00.000Z', '1999-12-31T23:59:59.999Z']) expect(bothWays(moment, text)).toBe(text)
+  for (const text of ['60000.00', '0.99987', '97000.10', '0.00000001']) expect(bothWays(price, text)).toBe(text)
   for (const text of blockchains) expect(bothWays(chain, text)).toBe(text)
   for (const text of ['ONE', 'TWO_OR_MORE']) expect(bothWays(upperCase(['one', 'two_or_more']), text)).toBe(text)
 })
@@ -55,6 +56,7 @@ test('another spelling than the one that travels is refused, and so are aliases 
     null,
   ])
     refuses(dollars, odd)
+  for (const odd of ['', '0.00', '1', '1.5', '1.500', '-1.00', '0.000000001', null]) refuses(price, odd)
   for (const odd of ['', '2026-03-01', '2026-03-01T00:00:00Z', '2026-02-30T00:00:00.000Z', 'yesterday', 0, null])
     refuses(moment, odd)
   for (const odd of ['', 'BTC', 'ETH', 'bitcoin', 'Bitcoin', 'LITECOIN', 'constructor', null]) refuses(chain, odd)

@@ -1,4 +1,5 @@
 import { cents, dollarsWire, parseDollars, type Cents } from '@moon/money/cents.ts'
+import { parsePrice, priceWire, type Price } from '@moon/money/rate.ts'
 import { z } from 'zod/mini'
 import { chainNamed, chainNames, chains, type ChainName } from './chains.ts'
 import { codeLength, longCodeLength, maxPerPage } from './limits.ts'
@@ -26,6 +27,19 @@ export const dollars = z.codec(
       return amount === undefined || dollarsWire(amount) !== text ? refuse(payload, 'dollars with two places') : amount
     },
     encode: dollarsWire,
+  },
+)
+
+/** Dollars paid for one coin in an answer: `"0.99987"` outside, a price inside. */
+export const price = z.codec(
+  z.string(),
+  z.custom<Price>((value) => typeof value === 'bigint'),
+  {
+    decode: (text, payload) => {
+      const at = parsePrice(text)
+      return at === undefined || priceWire(at) !== text ? refuse(payload, 'a price of one coin') : at
+    },
+    encode: priceWire,
   },
 )
 

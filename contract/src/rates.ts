@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
-import { isoTime } from './codecs.ts'
+import { moment, price } from './codecs.ts'
 
 export const exchangeRate = z.object({
   quote: z.string(),
   base: z.string(),
-  /** Dollars paid for one coin, a decimal string. */
-  bid: z.string(),
+  /** Dollars paid for one coin. */
+  bid: price,
   ttl: z.number(),
-  lastUpdated: isoTime,
+  lastUpdated: moment,
 })
 
 export type ExchangeRate = z.infer<typeof exchangeRate>

@@ -10,11 +10,20 @@ export const describeCall: typeof jsonSchemaTransform = (route) =>
 
 const asItTravels = createJsonSchemaTransform({
   zodToJsonConfig: {
-    override: ({ zodSchema, jsonSchema }) => {
-      if (!(zodSchema instanceof z.core.$ZodCodec)) return
-      const { $schema: _, ...outer } = z.toJSONSchema(zodSchema._zod.def.in, { io: 'output' })
-      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
-      Object.assign(jsonSchema, outer)
-    },
+    override: (described) => describeCodec(described),
   },
 })
+
+/** An object may be a codec and have codecs in it. */
+function describeCodec({ zodSchema, jsonSchema }: Described): void {
+  if (!(zodSchema instanceof z.core.$ZodCodec)) return
+  const { $schema: _, ...outer } = z.toJSONSchema(zodSchema._zod.def.in, {
+    io: 'output',
+    unrepresentable: 'any',
+    override: describeCodec,
+  })
+  for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+  Object.assign(jsonSchema, outer)
+}
+
+type Described = { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }

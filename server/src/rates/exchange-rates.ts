@@ -1,6 +1,5 @@
 import type { ExchangeRate } from '@moon/contract/rates.ts'
 import { coinDecimals, type Coin } from '@moon/money/coin.ts'
-import { priceWire } from '@moon/money/price.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Log } from '../kit/log.ts'
 import { Refusal } from '../kit/refusal.ts'
@@ -34,9 +33,9 @@ export function exchangeRates(
       answer[`${coin}_USD`] = {
         quote: coin,
         base: 'USD',
-        bid: priceWire(rate.bid),
+        bid: rate.bid,
         ttl: rate.goodUntil.getTime() - now.getTime(),
-        lastUpdated: rate.quotedAt.toISOString(),
+        lastUpdated: rate.quotedAt,
       }
   }
   if (stale.length > 0) log.warn({ coins: stale }, 'an exchange rate was asked for that is not fresh')

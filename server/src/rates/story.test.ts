@@ -84,7 +84,12 @@ it('the call takes pairs and a payment method and answers rates and the ban reas
   ])
   expect(answer.userBanReason).toBe('Unusual activity')
   expect(Object.keys(answer.exchangeRates)).toEqual(['BTC_USD', 'USDT_USD'])
-  expect(answer.exchangeRates['BTC_USD']).toMatchObject({ quote: 'BTC', base: 'USD' })
+  expect(answer.exchangeRates['BTC_USD']).toMatchObject({
+    quote: 'BTC',
+    base: 'USD',
+    bid: feed.currentRate('BTC')!.bid,
+    lastUpdated: feed.currentRate('BTC')!.quotedAt,
+  })
 })
 
 it('one source that is stale, far off, limited or broken is logged once and leaves the rate alone [ECA-23]', async () => {

@@ -2,14 +2,14 @@ import type { PriceLine } from '@moon/contract/price.ts'
 import type { PriceLines } from '@moon/contract/purchases.ts'
 import { coinWire, type Coin } from '@moon/money/coin.ts'
 import { groupCoin, shownName } from '@moon/money/format.ts'
-import { parsePrice, unitsOwedRoundedUp } from '@moon/money/price.ts'
+import { unitsOwedRoundedUp } from '@moon/money/price.ts'
 import { sats } from '@moon/money/sats.ts'
 import { centsOf } from '../../kit/wire-dollars.ts'
 import { useRate } from '../../session/use-rate.ts'
 
 /** What a price comes to in a coin at the rate of now; nothing without a rate, or when nothing is due. */
 export function useDueCoin(price: PriceLine | undefined, coin: Coin): string | undefined {
-  const bid = parsePrice(useRate(coin)?.bid ?? '')
+  const bid = useRate(coin)?.bid
   if (!price || !bid || price.due <= 0n) return undefined
   return shownCoin(coinWire(coin, unitsOwedRoundedUp(coin, price.due, bid)), coin)
 }

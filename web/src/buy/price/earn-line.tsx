@@ -1,6 +1,5 @@
 import type { PriceLine } from '@moon/contract/price.ts'
 import { formatSats } from '@moon/money/format.ts'
-import { parsePrice } from '@moon/money/price.ts'
 import { Sparkles } from 'lucide-react'
 import { useRate } from '../../session/use-rate.ts'
 import { earnedSats } from './earned-sats.ts'
@@ -8,7 +7,7 @@ import { basisPoints, type Offer } from './use-offer.ts'
 
 /** What comes back as reward sats, before one pays (D-15): a shop's card at once, a Visa card as it is spent. */
 export function EarnLine({ price, offer: { product } }: { price: PriceLine | undefined; offer: Offer }) {
-  const bid = parsePrice(useRate('BTC')?.bid ?? '')
+  const bid = useRate('BTC')?.bid
   const sats = price && bid && earnedSats(price, basisPoints(product.rewardPercent), bid)
   if (!sats) return null
   return (

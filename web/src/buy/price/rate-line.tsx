@@ -1,5 +1,6 @@
 import { shownName } from '@moon/money/format.ts'
 import type { Coin } from '@moon/money/coin.ts'
+import { priceWire } from '@moon/money/rate.ts'
 import { useNow } from '../../kit/clock.ts'
 import { shownRate } from '../../kit/wire-dollars.ts'
 import { useRate } from '../../session/use-rate.ts'
@@ -14,10 +15,10 @@ export function RateLine({ coin }: { coin: Coin }) {
         We are fetching a fresh exchange rate. Nothing is charged meanwhile.
       </p>
     )
-  const age = Math.max(0, Math.round((now - Date.parse(rate.lastUpdated)) / 1000))
+  const age = Math.max(0, Math.round((now - rate.lastUpdated.getTime()) / 1000))
   return (
     <p className="text-sm text-ink-muted tabular-nums">
-      1 {shownName(coin)} = {shownRate(rate.bid)} <span aria-hidden>·</span> {age} s ago
+      1 {shownName(coin)} = {shownRate(priceWire(rate.bid))} <span aria-hidden>·</span> {age} s ago
     </p>
   )
 }

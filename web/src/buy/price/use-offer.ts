@@ -3,7 +3,7 @@ import type { CardProduct } from '@moon/contract/products.ts'
 import type { User } from '@moon/contract/users.ts'
 import { minAppliedSats } from '@moon/contract/limits.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
-import { parsePrice } from '@moon/money/price.ts'
+import type { Price } from '@moon/money/price.ts'
 import { sats, type Sats } from '@moon/money/sats.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
@@ -89,11 +89,10 @@ export const availableCredit = (user: User): Cents => centsOf(user.moonCredit)
 export const canApplySats = (user: User): boolean => availableSats(user) >= minAppliedSats
 export const canApplyCredit = (user: User): boolean => availableCredit(user) > 0n
 
-function appliedOf(apply: Apply, user: User, bid: string | undefined): Applied | undefined {
+function appliedOf(apply: Apply, user: User, bid: Price | undefined): Applied | undefined {
   if (apply === 'none') return { kind: 'none' }
   if (apply === 'credit') return { kind: 'credit', available: availableCredit(user) }
-  const price = parsePrice(bid ?? '')
-  return price && { kind: 'sats', available: availableSats(user), bid: price }
+  return bid && { kind: 'sats', available: availableSats(user), bid }
 }
 
 /** `1.5` percent are 150 hundredths; the wire carries percents with at most two places. */
