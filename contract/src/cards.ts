@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
-import { dollarsOut, isoTime, pagination, paging, yes } from './codecs.ts'
+import { dollars, dollarsOut, isoTime, pagination, paging, yes } from './codecs.ts'
 import { payment } from './invoices.ts'
 
 /** D-01. INITIAL: nothing received yet, or not loaded. */
@@ -121,7 +121,7 @@ export const cardCalls = {
       comments: z.optional(z.string().check(z.maxLength(2000))),
       platform: z.optional(z.string().check(z.maxLength(40))),
     }),
-    answer: z.object({ refundedAmount: dollarsOut }),
+    answer: z.object({ refundedAmount: dollars }),
     refusals: ['not_found', 'agreement_required', 'deletion_disabled', 'deletion_not_possible'],
   },
   markGiftCard: {
@@ -141,10 +141,10 @@ export const cardCalls = {
     summary: 'Spending so far and the limits, per day and per month (D-17)',
     answer: z.object({
       limits: z.object({
-        dailySpending: dollarsOut,
-        dailyLimit: dollarsOut,
-        monthlySpending: dollarsOut,
-        monthlyLimit: dollarsOut,
+        dailySpending: dollars,
+        dailyLimit: dollars,
+        monthlySpending: dollars,
+        monthlyLimit: dollars,
       }),
       userBanReason: z.nullable(z.string()),
     }),

@@ -13,7 +13,15 @@ export const encodeAnswer = <N extends CallName>(name: N, answer: CallAnswer<N>)
   name in coded ? (z.encode(calls[name].answer as z.ZodMiniType, answer) as WireAnswer<N>) : (answer as WireAnswer<N>)
 
 /** Calls whose answer has another form inside than outside. One that is missing or too many does not compile. */
-const coded: { [N in CodedCall]: true } = { exchangeRates: true, listRecoveries: true, askRecovery: true }
+const coded: { [N in CodedCall]: true } = {
+  exchangeRates: true,
+  startCoinbase: true,
+  cardFee: true,
+  deleteCard: true,
+  cardLimits: true,
+  listRecoveries: true,
+  askRecovery: true,
+}
 
 type CodedCall = {
   [N in CallName]: z.input<Calls[N]['answer']> extends z.output<Calls[N]['answer']> ? never : N

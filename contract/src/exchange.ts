@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
-import { dollarsOut } from './codecs.ts'
+import { dollars } from './codecs.ts'
 import { wallet } from './users.ts'
 
 export const platform = z.enum(['web', 'extension'])
@@ -15,7 +15,7 @@ export const exchangeCalls = {
     who: 'member',
     summary: 'Where to go to let Moon pay from a Coinbase account; asks for a limit a day (I-31)',
     body: z.object({ type: z.optional(platform) }),
-    answer: z.object({ authorizeUrl: z.string(), dailyLimit: dollarsOut }),
+    answer: z.object({ authorizeUrl: z.string(), dailyLimit: dollars }),
     refusals: ['feature_off', 'user_banned', 'user_inactive', 'too_many_requests'],
   },
   connectCoinbase: {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
-import { dollarsOut, pagination, paging } from './codecs.ts'
+import { dollars, dollarsOut, pagination, paging } from './codecs.ts'
 import { productsPerPage } from './limits.ts'
 
 export const cardProduct = z.object({
@@ -77,9 +77,9 @@ export const productCalls = {
     body: z.object({ cardProductId: z.string() }),
     answer: z.object({
       data: z.object({
-        cardCreationFee: dollarsOut,
+        cardCreationFee: dollars,
         loadFeePercent: z.number(),
-        usualCreationFee: dollarsOut,
+        usualCreationFee: dollars,
         usualLoadFeePercent: z.number(),
       }),
     }),

@@ -1,4 +1,3 @@
-import { dollarsWire } from '@moon/money/cents.ts'
 import type { Handlers } from '../http/serve-calls.ts'
 import { deleteCard } from './delete-card.ts'
 
@@ -6,7 +5,12 @@ type Deps = Parameters<typeof deleteCard>[0]
 
 export const cardRoutes = (deps: Deps): Handlers<'deleteCard'> => ({
   deleteCard: async ({ body: { cardId, comments, platform } }, { memberId: userId }) => {
-    const refunded = await deleteCard(deps, { userId, cardId, comments: comments ?? null, platform: platform ?? null })
-    return { refundedAmount: dollarsWire(refunded) }
+    const refundedAmount = await deleteCard(deps, {
+      userId,
+      cardId,
+      comments: comments ?? null,
+      platform: platform ?? null,
+    })
+    return { refundedAmount }
   },
 })

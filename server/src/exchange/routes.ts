@@ -1,4 +1,3 @@
-import { dollarsWire } from '@moon/money/cents.ts'
 import type { Handlers } from '../http/serve-calls.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { assertWithin } from '../http/throttle.ts'
@@ -21,7 +20,7 @@ export function exchangeRoutes(deps: ExchangeDeps & { publicUrl: string }): Hand
   return {
     startCoinbase: async ({ body }, { memberId: userId }) => ({
       authorizeUrl: await startConnecting(deps, { userId, platform: body.type ?? 'web' }),
-      dailyLimit: dollarsWire(deps.exchangeLimitCents),
+      dailyLimit: deps.exchangeLimitCents,
     }),
     connectCoinbase: async ({ body: { authCode, state } }, { memberId: userId }) => {
       if (typeof authCode !== 'string' || authCode === '' || authCode.length > longestCode)

@@ -1,6 +1,5 @@
 import { readFlags } from '../flags/read-flags.ts'
 import type { Clock } from '../kit/clock.ts'
-import { dollarsWire } from '@moon/money/cents.ts'
 import type { Database } from '../database/db.ts'
 import type { Handlers } from '../http/serve-calls.ts'
 import { Refusal } from '../kit/refusal.ts'
@@ -49,9 +48,9 @@ export function productRoutes(deps: Deps): Handlers<Calls> {
       const product = await offered(deps, body.cardProductId, memberId)
       return {
         data: {
-          cardCreationFee: dollarsWire(product.creationFeeCents),
+          cardCreationFee: product.creationFeeCents,
           loadFeePercent: percent(product.loadFeeBasisPoints),
-          usualCreationFee: dollarsWire(product.usualCreationFeeCents),
+          usualCreationFee: product.usualCreationFeeCents,
           usualLoadFeePercent: percent(product.usualLoadFeeBasisPoints),
         },
       }

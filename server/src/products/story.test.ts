@@ -47,9 +47,9 @@ test('a page past the end is empty and still knows the total', async () => {
 
 test('the fees are none, beside the usual ones that they replace [CAB-22]', async () => {
   expect((await fee(defaultProductId)).data).toEqual({
-    cardCreationFee: '0.00',
+    cardCreationFee: 0n,
     loadFeePercent: 0,
-    usualCreationFee: '1.50',
+    usualCreationFee: 150n,
     usualLoadFeePercent: 1.5,
   })
   await expect(fee('prod_none')).rejects.toMatchObject({ code: 'not_found' })

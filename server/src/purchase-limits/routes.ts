@@ -1,4 +1,3 @@
-import { dollarsWire } from '@moon/money/cents.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import type { Handlers } from '../http/serve-calls.ts'
@@ -14,10 +13,10 @@ export const purchaseLimitRoutes = (deps: Deps): Handlers<'cardLimits'> => ({
     })
     return {
       limits: {
-        dailySpending: dollarsWire(daily),
-        dailyLimit: dollarsWire(dailyLimit),
-        monthlySpending: dollarsWire(monthly),
-        monthlyLimit: dollarsWire(monthlyLimit),
+        dailySpending: daily,
+        dailyLimit,
+        monthlySpending: monthly,
+        monthlyLimit,
       },
       userBanReason: null,
     }

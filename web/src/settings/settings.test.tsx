@@ -1,5 +1,6 @@
 import type { CreditLine } from '@moon/contract/credit.ts'
 import type { User } from '@moon/contract/users.ts'
+import { cents } from '@moon/money/cents.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter, Route, Routes } from 'react-router'
@@ -28,10 +29,10 @@ const line: CreditLine = {
   discounted: false,
 }
 const limits = {
-  dailySpending: '250.00',
-  dailyLimit: '10000.00',
-  monthlySpending: '25000.00',
-  monthlyLimit: '50000.00',
+  dailySpending: cents(25_000n),
+  dailyLimit: cents(1_000_000n),
+  monthlySpending: cents(2_500_000n),
+  monthlyLimit: cents(5_000_000n),
 }
 
 beforeAll(() => {

@@ -5,7 +5,6 @@ import { shareOf } from '@moon/ui/moon/lit-path.ts'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
-import { centsOf } from '../kit/wire-dollars.ts'
 
 /** How much of a day's and a month's spending is used. */
 export function SpendingLimits() {
@@ -39,8 +38,8 @@ export function SpendingLimits() {
 function Bars({ limits }: { limits: CallAnswer<'cardLimits'>['limits'] }) {
   return (
     <>
-      <Bar name="Daily" spent={centsOf(limits.dailySpending)} limit={centsOf(limits.dailyLimit)} />
-      <Bar name="Monthly" spent={centsOf(limits.monthlySpending)} limit={centsOf(limits.monthlyLimit)} />
+      <Bar name="Daily" spent={limits.dailySpending} limit={limits.dailyLimit} />
+      <Bar name="Monthly" spent={limits.monthlySpending} limit={limits.monthlyLimit} />
     </>
   )
 }

@@ -2,7 +2,6 @@ import type { PriceLine } from '@moon/contract/price.ts'
 import { addCents, zeroCents } from '@moon/money/cents.ts'
 import { formatDollars, formatSats } from '@moon/money/format.ts'
 import type { ReactNode } from 'react'
-import { centsOf } from '../../kit/wire-dollars.ts'
 import type { UsualFees } from './use-offer.ts'
 
 type PriceTableProps = {
@@ -102,7 +101,7 @@ export function PriceRow({ name, children }: { name: string; children: ReactNode
 
 /** The usual $1.50 and 1.5 % struck through, nothing in their place (COB-07). */
 function FreeOf({ usual }: { usual: UsualFees }) {
-  const creationFee = centsOf(usual.creationFee)
+  const { creationFee } = usual
   if (creationFee === zeroCents && usual.loadFeePercent === 0) return 'No fees'
   return (
     <>

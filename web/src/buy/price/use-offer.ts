@@ -13,7 +13,7 @@ import type { Apply } from '../flow/draft.ts'
 
 /** What is being bought and what it costs beside its value. */
 export type Offer = { product: CardProduct; min: Cents; max: Cents; fees: Fees; usual: UsualFees }
-export type UsualFees = { creationFee: string; loadFeePercent: number; isFree: boolean; discountPercent: number }
+export type UsualFees = { creationFee: Cents; loadFeePercent: number; isFree: boolean; discountPercent: number }
 
 /** A product with its fees and this person's discount; undefined while any of it is on its way. */
 export function useOffer(
@@ -38,7 +38,7 @@ export function useOffer(
   const fees = {
     discountBp: basisPoints(discountPercent),
     loadFeeBp: basisPoints(loadFeePercent),
-    creationFeeCents: centsOf(cardCreationFee),
+    creationFeeCents: cardCreationFee,
   }
   const isFree = fees.loadFeeBp === 0n && fees.creationFeeCents === 0n
   const usual = { creationFee: usualCreationFee, loadFeePercent: usualLoadFeePercent, isFree, discountPercent }

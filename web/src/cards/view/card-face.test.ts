@@ -46,9 +46,11 @@ describe('what deleting a card gives back', () => {
     expect(whatComesBack({ ...card, balance: '0.00', refundable: '0.00' }, cents(1_000n))).toBe(
       '$0.00 comes back. You owe $10.00: what comes back later pays that first.',
     )
-    expect(whatCameBack('25.00', cents(0n))).toBe('$25.00 is now Moon Credit.')
-    expect(whatCameBack('25.00', cents(3_700n))).toBe('$25.00 has paid toward what you owe.')
-    expect(whatCameBack('25.00', cents(1_000n))).toBe('$10.00 has paid what you owed, and $15.00 is now Moon Credit.')
+    expect(whatCameBack(cents(2_500n), cents(0n))).toBe('$25.00 is now Moon Credit.')
+    expect(whatCameBack(cents(2_500n), cents(3_700n))).toBe('$25.00 has paid toward what you owe.')
+    expect(whatCameBack(cents(2_500n), cents(1_000n))).toBe(
+      '$10.00 has paid what you owed, and $15.00 is now Moon Credit.',
+    )
   })
   it('leaves out what shops hold, and says what becomes of it', () => {
     expect(whatComesBack({ ...card, balance: '10.00', refundable: '10.00', held: '15.00' })).toBe(

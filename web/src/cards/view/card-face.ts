@@ -91,8 +91,7 @@ function debtText(back: Cents, owed: Cents): string {
 }
 
 /** The same once the card is deleted. */
-export function whatCameBack(refunded: string, owed: Cents): string {
-  const back = centsOf(refunded)
+export function whatCameBack(back: Cents, owed: Cents): string {
   if (owed <= zeroCents || back <= zeroCents) return `${formatDollars(back)} is now Moon Credit.`
   if (back <= owed) return `${formatDollars(back)} has paid toward what you owe.`
   return `${formatDollars(owed)} has paid what you owed, and ${formatDollars(subtractCents(back, owed))} is now Moon Credit.`
