@@ -31,6 +31,7 @@ export async function askRecovery(
     if (isInserted) await publish(tx, userId, { kind: 'activity', subject: id })
     return { one: { ...found, askedFee: feeCents }, isFirst: isInserted }
   })
-  if (isFirst) log.warn({ alarm: 'recovery', id, userId }, 'somebody wants their coins brought back; a person must do it')
+  if (isFirst)
+    log.warn({ alarm: 'recovery', id, userId }, 'somebody wants their coins brought back; a person must do it')
   return describeRecovery(deps, one)
 }

@@ -38,6 +38,7 @@ afterEach(() => {
 
 const token = '/v1/auth/token'
 const users = '/v1/moon/users'
+const deletion = '/v1/moon/cards/delete'
 
 describe('a call', () => {
   it('carries the bearer id token, and one token serves many calls', async () => {
@@ -110,6 +111,22 @@ describe('a call', () => {
   it('does not take the page of the app for an answer', async () => {
     serve({ '/v1/public/flags': [{ text: '<!doctype html>' }] })
     expect(await thrownBy(call('publicFlags', {}))).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  it('hands on cents where dollars travelled', async () => {
+    const asked = serve({
+      [token]: [{ body: { idToken: tokenOf('a') } }],
+      [deletion]: [{ body: { refundedAmount: '19.00' } }],
+    })
+    expect(await call('deleteCard', { body: { cardId: 'card_1' } })).toEqual({ refundedAmount: 1_900n })
+    expect(asked).toHaveLength(2)
+  })
+
+  it('takes an amount that cannot be read for a server that broke, never for nothing: the call may have been carried out', async () => {
+    serve({ [token]: [{ body: { idToken: tokenOf('a') } }], [deletion]: [{ body: { refundedAmount: 'much' } }] })
+    const error = await thrownBy(call('deleteCard', { body: { cardId: 'card_1' } }))
+    expect(error).toMatchObject({ status: 500, code: 'internal' })
+    expect(mayHaveBeenDone(error)).toBe(true)
   })
 
   it('sends the Idempotency-Key that it was given', async () => {
