@@ -1,5 +1,5 @@
 import { cents, dollarsWire, parseDollars, type Cents } from '@moon/money/cents.ts'
-import { parsePrice, priceWire, type Price } from '@moon/money/rate.ts'
+import { parsePrice, priceWire, type Price } from '@moon/money/price.ts'
 import { z } from 'zod/mini'
 import { chainNamed, chainNames, chains, type ChainName } from './chains.ts'
 import { codeLength, longCodeLength, maxPerPage } from './limits.ts'

@@ -1,6 +1,6 @@
 import { shownName } from '@moon/money/format.ts'
 import type { Coin } from '@moon/money/coin.ts'
-import { priceWire } from '@moon/money/rate.ts'
+import { priceWire } from '@moon/money/price.ts'
 import { useNow } from '../../kit/clock.ts'
 import { shownRate } from '../../kit/wire-dollars.ts'
 import { useRate } from '../../session/use-rate.ts'
