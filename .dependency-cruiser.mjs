@@ -177,6 +177,18 @@ export default {
       { path: '^(server|sandbox|tools|sim|bench)/' },
     ),
     error(
+      'the-extension-meets-moon-in-the-contract',
+      'the extension shares amounts, calls and widgets with the web app, no pages and nothing of the server',
+      { path: '^extension/src/' },
+      { path: '^(server|web|sandbox|e2e|tools|sim|bench)/' },
+    ),
+    error(
+      'reading-a-checkout-needs-a-document-only',
+      'whoever knows a checkout is tried on saved pages, without a browser and without an account',
+      { path: '^extension/src/checkout/', pathNot: '\\.test\\.ts$' },
+      { path: '.', pathNot: '^(extension/src/checkout|money/src)/' },
+    ),
+    error(
       'contract-knows-money-only',
       'contract stands on money',
       { path: '^contract/' },

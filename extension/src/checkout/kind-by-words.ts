@@ -1,0 +1,44 @@
+import type { CardFieldKind } from './card-field.ts'
+import { phrasesIn } from './phrases.ts'
+import { expiryFormats, expiryWords, monthWords, yearWords } from './words/expiry.ts'
+import { holderWords, wholeNameWords } from './words/holder.ts'
+import { addressWords, giftWords, otherWords } from './words/not-card.ts'
+import { numberWords } from './words/number.ts'
+import { securityCodeWords } from './words/security-code.ts'
+
+const securityCode = phrasesIn(securityCodeWords)
+const expiry = phrasesIn(expiryWords, expiryFormats)
+const format = phrasesIn(expiryFormats)
+const month = phrasesIn(monthWords)
+const year = phrasesIn(yearWords)
+const holder = phrasesIn(holderWords)
+const wholeName = phrasesIn(wholeNameWords)
+const number = phrasesIn(numberWords)
+const address = phrasesIn(addressWords)
+const gift = phrasesIn(giftWords)
+const other = phrasesIn(otherWords)
+
+/** What plain words say a field is: of a card, of a gift card, of something else, or nothing. */
+export function kindByWords(words: string): CardFieldKind | 'gift' | 'other' | undefined {
+  if (gift.test(words)) return 'gift'
+  if (other.test(words)) return 'other'
+  if (securityCode.test(words)) return 'security-code'
+  if (expiry.test(words)) return expiryPart(words)
+  if (holder.test(words)) return address.test(words) ? 'other' : 'holder'
+  if (number.test(words)) return 'number'
+  return undefined
+}
+
+/** Of words that speak of an expiry, or stand where one is: the month, the year, or both in one field. */
+export function expiryPart(words: string): 'expiry' | 'expiry-month' | 'expiry-year' {
+  const hasMonth = month.test(words)
+  const hasYear = year.test(words)
+  if (hasMonth === hasYear) return 'expiry'
+  return hasMonth ? 'expiry-month' : 'expiry-year'
+}
+
+/** Whether words ask for a person's whole name and say nothing else. */
+export const asksWholeName = (words: string): boolean => wholeName.test(words)
+
+/** Whether words write the format of a month and a year in one field: `MM / YY`. */
+export const isExpiryFormat = (words: string): boolean => format.test(words)
