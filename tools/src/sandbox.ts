@@ -16,8 +16,16 @@ export type Sandbox = {
 }
 
 /** Answers when the world stands; what keeps it from standing it says itself, on standard error. `env` names the parts of the world wanted (`SANDBOX_PARTS`) and where it keeps its state. */
-export async function startSandbox({ env, log }: { env: Record<string, string>; log?: string }): Promise<Sandbox> {
-  const { pid, output, ended, stop } = startChild('sandbox/src/main.ts', { env: { ...process.env, ...env } })
+export async function startSandbox({
+  env,
+  log,
+  program = 'sandbox/src/main.ts',
+}: {
+  env: Record<string, string>
+  log?: string
+  program?: string
+}): Promise<Sandbox> {
+  const { pid, output, ended, stop } = startChild(program, { env: { ...process.env, ...env } })
   const file = log === undefined ? undefined : createWriteStream(log)
   const ready = new Promise<Sandbox>((ok) => {
     createInterface({ input: output! }).on('line', (line) => {

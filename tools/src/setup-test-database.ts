@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../server/src/database/migrate.ts'
+import { bundlePrograms } from './bundle-programs.ts'
 import { checkDatabaseUrl } from './check-database-url.ts'
 import { startCluster, stopLeftBehind } from './postgres-cluster.ts'
 import { isAlive } from './is-alive.ts'
@@ -16,13 +17,14 @@ const prefix = 'moon-test-postgres-'
 export { setupTestDatabase as setup }
 
 async function setupTestDatabase(project: TestProject): Promise<() => Promise<void>> {
-  const { url, stop } = await adminServer()
+  const [{ url, stop }, programs] = await Promise.all([adminServer(), bundlePrograms()])
   const template = `moon_template_${process.pid}`
   const runtimeUrl = await makeRuntimeRole(url, 'moon_server')
   await createTemplate(url, template)
   project.provide('databaseAdminUrl', url)
   project.provide('databaseRuntimeUrl', runtimeUrl)
   project.provide('databaseTemplate', template)
+  project.provide('programs', programs)
   return async () => {
     await runStatement(url, `drop database if exists ${template} with (force)`)
     await stop()

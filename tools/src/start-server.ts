@@ -8,12 +8,14 @@ export async function startServer({
   env,
   log,
   port,
+  program = 'server/src/main.ts',
 }: {
   env: NodeJS.ProcessEnv
   log: string
   port: number
+  program?: string
 }): Promise<ChildProcess> {
-  const child = startChild('server/src/main.ts', { env: { ...env, PORT: `${port}` }, log })
+  const child = startChild(program, { env: { ...env, PORT: `${port}` }, log })
   const ended = child.ended.then(() => true)
   while (!(await Promise.race([ended, sleep(20, false)]))) if (await answers(port)) return child
   const how = await child.ended

@@ -2,6 +2,7 @@
 // (tools/src/setup-test-database.ts), so stories never meet and may commit, lock and listen for real.
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
+import type { Programs } from '../../../tools/src/bundle-programs.ts'
 import { runStatement } from '../../../tools/src/run-statement.ts'
 
 declare module 'vitest' {
@@ -12,6 +13,8 @@ declare module 'vitest' {
     databaseRuntimeUrl: string
     /** The migrated, empty database to copy. */
     databaseTemplate: string
+    /** The server and the sandbox as files that start fast. */
+    programs: Programs
   }
 }
 

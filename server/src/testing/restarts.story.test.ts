@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { freePort, startCluster } from '../../../tools/src/postgres-cluster.ts'
 import { startSandbox, type Sandbox } from '../../../tools/src/sandbox.ts'
 import { migrate } from '../database/migrate.ts'
@@ -20,7 +20,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** A part of the world in a process of its own, which keeps what it knows on disk and comes back at the same addresses. */
 async function mortal(name: string, parts: string) {
   const env = { SANDBOX_DATA: join(folder, name), SANDBOX_PORT: String(await freePort()), SANDBOX_PARTS: parts }
-  let world: Sandbox = await startSandbox({ env })
+  const program = inject('programs').sandbox
+  let world: Sandbox = await startSandbox({ env, program })
   afterAll(() => world.stop())
   return {
     ...world,
@@ -31,7 +32,7 @@ async function mortal(name: string, parts: string) {
       await world.ended
     },
     rise: async () => {
-      world = await startSandbox({ env })
+      world = await startSandbox({ env, program })
     },
   }
 }

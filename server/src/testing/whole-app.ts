@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, vi } from 'vitest'
+import { afterAll, expect, inject, vi } from 'vitest'
 import type { UserId } from '@moon/contract/ids.ts'
 import { freePort } from '../../../tools/src/postgres-cluster.ts'
 import type { Sandbox } from '../../../tools/src/sandbox.ts'
@@ -80,7 +80,8 @@ export async function wholeApp({
     const log = join(folder, `${logs.length}.log`)
     logs.push(log)
     const databases = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }
-    return startServer({ env: { ...process.env, ...away, ...world.env, ...own, ...env, ...databases }, log, port })
+    const given = { ...process.env, ...away, ...world.env, ...own, ...env, ...databases }
+    return startServer({ env: given, log, port, program: inject('programs').server })
   }
   let server = await open()
   const log = () => logs.map((file) => readFileSync(file, 'utf8')).join('')

@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { startSandbox, type Sandbox } from '../../../tools/src/sandbox.ts'
 
 /**
@@ -6,7 +6,10 @@ import { startSandbox, type Sandbox } from '../../../tools/src/sandbox.ts'
  * the parts that the stories need (`['mail', 'rates']`): the Bitcoin and Lightning nodes take a second to start.
  */
 export async function testWorld(parts: string[]): Promise<Sandbox> {
-  const world = await startSandbox({ env: { SANDBOX_EPHEMERAL: '1', SANDBOX_PARTS: parts.join(',') } })
+  const world = await startSandbox({
+    env: { SANDBOX_EPHEMERAL: '1', SANDBOX_PARTS: parts.join(',') },
+    program: inject('programs').sandbox,
+  })
   afterAll(() => world.stop())
   return world
 }
