@@ -8,6 +8,7 @@ const floors = [
     'rewards',
     'card-transactions',
     'recoveries',
+    'payouts',
     'gift-cards',
     'cards',
     'detection',

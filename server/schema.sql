@@ -563,6 +563,28 @@ create table payments (
   times_taken_back integer default 0 not null
 );
 
+create table payouts (
+  id text not null,
+  user_id text not null,
+  state text not null,
+  amount_cents bigint not null,
+  address text not null,
+  script text not null,
+  price bigint not null,
+  sats bigint not null,
+  fee_sats bigint not null,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  code_nonce text not null,
+  code_sent_at timestamp with time zone not null,
+  code_until timestamp with time zone not null,
+  code_tries integer default 0 not null,
+  resends integer default 0 not null,
+  confirmed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_because text
+);
+
 create table product_files (
   url text not null,
   kind text not null,
@@ -1355,6 +1377,34 @@ alter table payments add constraint payments_units_check CHECK ((units > 0));
 
 alter table payments add constraint payments_vout_check CHECK ((vout >= 0));
 
+alter table payouts add constraint payouts_amount_cents_check CHECK (((amount_cents >= 1000) AND (amount_cents < 300000)));
+
+alter table payouts add constraint payouts_check CHECK ((((state = 'cancelled'::text) = (ended_at IS NOT NULL)) AND ((ended_at IS NULL) = (ended_because IS NULL))));
+
+alter table payouts add constraint payouts_check1 CHECK (((state <> 'unverified'::text) OR (confirmed_at IS NULL)));
+
+alter table payouts add constraint payouts_check2 CHECK (((state <> 'queued'::text) OR (confirmed_at IS NOT NULL)));
+
+alter table payouts add constraint payouts_code_tries_check CHECK (((code_tries >= 0) AND (code_tries <= 5)));
+
+alter table payouts add constraint payouts_ended_because_check CHECK ((ended_because = ANY (ARRAY['user'::text, 'expired'::text, 'debt'::text])));
+
+alter table payouts add constraint payouts_fee_sats_check CHECK ((fee_sats >= 0));
+
+alter table payouts add constraint payouts_id_check CHECK ((id ~~ 'pout\_%'::text));
+
+alter table payouts add constraint payouts_pkey PRIMARY KEY (id);
+
+alter table payouts add constraint payouts_price_check CHECK ((price > 0));
+
+alter table payouts add constraint payouts_resends_check CHECK (((resends >= 0) AND (resends <= 3)));
+
+alter table payouts add constraint payouts_sats_check CHECK ((sats > 0));
+
+alter table payouts add constraint payouts_script_check CHECK ((script ~ '^([0-9a-f]{2})+$'::text));
+
+alter table payouts add constraint payouts_state_check CHECK ((state = ANY (ARRAY['unverified'::text, 'queued'::text, 'cancelled'::text])));
+
 alter table product_files add constraint product_files_kind_check CHECK ((kind = ANY (ARRAY['art'::text, 'text'::text])));
 
 alter table product_files add constraint product_files_pkey PRIMARY KEY (url);
@@ -1690,6 +1740,12 @@ CREATE INDEX payments_in_block ON public.payments USING btree (block_hash) WHERE
 CREATE INDEX payments_of_invoice ON public.payments USING btree (invoice_id);
 
 CREATE INDEX payments_unsettled ON public.payments USING btree (state) WHERE (state = ANY (ARRAY['seen'::text, 'confirmed'::text]));
+
+CREATE UNIQUE INDEX one_unverified_payout ON public.payouts USING btree (user_id) WHERE (state = 'unverified'::text);
+
+CREATE INDEX payouts_of_user ON public.payouts USING btree (user_id, id DESC);
+
+CREATE INDEX payouts_unverified ON public.payouts USING btree (expires_at) WHERE (state = 'unverified'::text);
 
 CREATE INDEX product_files_due ON public.product_files USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 
@@ -2503,6 +2559,14 @@ begin
   raise exception '% is append-only: % is refused', tg_table_name, lower(tg_op);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_other_destination()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a payout keeps its user, amount and destination (%)', old.id;
+end $function$;
+
 CREATE TRIGGER agreement_acceptances_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.agreement_acceptances FOR EACH STATEMENT EXECUTE FUNCTION agreement_refuse_change();
 
 CREATE TRIGGER agreement_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.agreement_versions FOR EACH STATEMENT EXECUTE FUNCTION agreement_refuse_change();
@@ -2518,6 +2582,8 @@ CREATE TRIGGER ledger_transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE 
 CREATE TRIGGER operator_actions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operator_actions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER operator_requests_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operator_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER payouts_keep_destination BEFORE UPDATE ON public.payouts FOR EACH ROW WHEN ((((((old.id IS DISTINCT FROM new.id) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.amount_cents IS DISTINCT FROM new.amount_cents)) OR (old.address IS DISTINCT FROM new.address)) OR (old.script IS DISTINCT FROM new.script))) EXECUTE FUNCTION refuse_other_destination();
 
 CREATE TRIGGER products_grow_by_change AFTER UPDATE ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalogue_grow();
 

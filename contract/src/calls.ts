@@ -7,6 +7,7 @@ import { exchangeCalls } from './exchange.ts'
 import { flagCalls } from './flags.ts'
 import { identityCalls } from './identity.ts'
 import { invoiceCalls } from './invoices.ts'
+import { payoutCalls } from './payouts.ts'
 import { productCalls } from './products.ts'
 import { purchaseCalls } from './purchases.ts'
 import { rateCalls } from './rates.ts'
@@ -35,6 +36,7 @@ export const calls = {
   ...agreementCalls,
   ...activityCalls,
   ...creditCalls,
+  ...payoutCalls,
 } as const satisfies Record<string, Call>
 
 export type Calls = typeof calls

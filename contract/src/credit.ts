@@ -23,6 +23,9 @@ const creditBecause = z.enum([
   'ORDER_ENDED',
   /** It was on hold above the caps and an operator let it go (D-18). */
   'RELEASED',
+  /** Paid out in Bitcoin, or asked for and returned. */
+  'PAYOUT',
+  'PAYOUT_RETURNED',
   /** A shop collected more than a card held. */
   'OVERDRAWN',
   'OTHER',

@@ -12,7 +12,7 @@ export const flagDefaults = {
   lightningPayments: { production: true, development: true },
   onChainTransactions: { production: true, development: true },
   ...chainFlags,
-  /** The page of the credit; paying credit out in Bitcoin comes later (decision 126). */
+  /** The page of the credit, and payouts where a treasury is set up (decisions 126, 215). */
   offPlatformRefund: { production: false, development: true },
   cardProductToggle: { production: false, development: true },
   createBitnobCards: { production: false, development: true },

@@ -5,5 +5,6 @@ export type UserId = Id<'usr'>
 export type PurchaseId = Id<'pur'>
 export type InvoiceId = Id<'inv'>
 export type PaymentId = Id<'pay'>
+export type PayoutId = Id<'pout'>
 export type CardId = Id<'card'>
 export type ProductId = Id<'prod'>

@@ -89,3 +89,14 @@ export const underpaidRefundDays = 7
 export const coverableCents = 500n
 /** Coins that arrive longer than this after their order, or are mined so long after they were first seen, keep no promised price (M-4). */
 export const lockHonouredForMs = 2 * 3_600_000
+
+/** One payout is at least this (I-19) and less than the next; a user's in 24 hours are at most as much as cards bought (M-15). */
+export const payoutMinCents = 1_000n
+export const payoutBelowCents = 300_000n
+export const payoutsADayCents = 1_000_000n
+/** How long an unconfirmed payout holds its credit, and how long a code and the quote in it hold (D-19). */
+export const payoutUnverifiedMs = 30 * 60_000
+export const payoutCodeMs = 10 * 60_000
+export const payoutCodeTries = 5
+export const payoutResends = 3
+export const payoutResendEveryMs = 30_000

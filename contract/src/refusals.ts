@@ -105,6 +105,29 @@ export const refusals = {
   TwoFactorRequired: { status: 400, text: 'TwoFactorRequired' },
   two_factor_invalid: { status: 400, text: 'That code was invalid' },
 
+  // payouts
+  payout_address_invalid: { status: 400, text: 'Please enter a valid Bitcoin address' },
+  payout_address_refused: {
+    status: 400,
+    text: 'This address cannot be paid. Nothing was taken; please use another one or contact us.',
+  },
+  payout_amount_invalid: { status: 400, text: 'Please enter a valid amount' },
+  payout_under_minimum: { status: 400, text: 'Refund requests must be greater than $10' },
+  payout_over_maximum: { status: 400, text: 'Each refund request must be less than $3000' },
+  payout_fee_too_high: {
+    status: 400,
+    text: 'The network fee would take too much of this amount at the moment. Nothing was taken.',
+  },
+  payout_open: { status: 409, text: 'Another refund request waits for its code. Please confirm or cancel it first.' },
+  payout_limit: { status: 402, text: 'At most ${max} can be refunded in 24 hours.' },
+  payout_code_mismatch: { status: 400, text: 'Invalid refund id / verification code combination' },
+  payout_code_used_up: { status: 400, text: 'Too many verification attempts' },
+  payout_resend_limit: { status: 429, text: 'You have exceeded the maximum number of resend attempts' },
+  payout_price_moved: {
+    status: 409,
+    text: 'The price of bitcoin has risen. Nothing was taken; choose Resend code for a new quote.',
+  },
+
   // cards
   card_not_ready: { status: 409, text: 'Your Card is Almost Ready' },
   card_details_unavailable: {

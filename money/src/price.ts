@@ -42,6 +42,10 @@ export function satsEarnedRoundedDown(
   return sats((spent * basisPoints * part * priceScale * 100_000_000n) / (10_000n * whole * at))
 }
 
+/** The sats that an amount buys, a fraction dropped: what Moon pays out. */
+export const satsForCentsRoundedDown = (amount: Cents, at: Price): Sats =>
+  sats((amount * priceScale * 100_000_000n) / at)
+
 /** Parses a plain decimal of dollars per coin with any number of places; beyond the scale they are dropped. Zero, signs and exponents are `undefined`. */
 export function parsePrice(text: string): Price | undefined {
   const match = /^(\d{1,12})(?:\.(\d{1,24}))?$/.exec(text)

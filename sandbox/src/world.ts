@@ -1,7 +1,7 @@
 // The outside world on this machine: providers that speak their own protocols, one clock, one set of faults, one panel.
 // What is not asked for is not started; what has a data folder survives its end.
 import { startBitcoin } from './bitcoin/start-bitcoin.ts'
-import { treasuryXpub } from './bitcoin/treasury.ts'
+import { payoutXpub, treasuryXpub } from './bitcoin/treasury.ts'
 import { join } from 'node:path'
 import { createClock, type Clock } from './clock.ts'
 import { addExchange } from './add-exchange.ts'
@@ -120,6 +120,7 @@ async function addBitcoin({ world, env, ports, common: { dataDir, clock, faults 
   if (bitcoin.zmqUrl !== undefined) env.BITCOIND_ZMQ = bitcoin.zmqUrl
   env.BITCOIN_NETWORK = 'regtest'
   env.BITCOIN_XPUB = treasuryXpub
+  env.PAYOUT_XPUB = payoutXpub
 }
 
 async function addLightning({ world, env, ports, common: { dataDir, clock, faults }, onStop }: Start): Promise<void> {

@@ -7,6 +7,7 @@ import { SettingsError } from './kit/settings-error.ts'
 import { deriveAddresses } from './rails/bitcoin/derive-addresses.ts'
 import { readCertificate } from './rails/lightning/read-certificate.ts'
 import { tokenKinds } from './rails/tokens/token-kinds.ts'
+import { readSanctioned } from './payouts/read-sanctioned.ts'
 import { deriveTokenAddresses } from './rails/tokens/derive-token-addresses.ts'
 
 /** What only an adapter knows of its settings: keys, certificates, addresses of contracts. */
@@ -14,6 +15,18 @@ export const adapterChecks: readonly Check<Settings>[] = [
   {
     reads: [bitcoin.xpub.name, bitcoin.network.name],
     check: ({ bitcoinXpub: xpub, bitcoind: { network } }) => complaintOf(() => deriveAddresses({ xpub, network })),
+  },
+  {
+    reads: [bitcoin.payoutXpub.name, bitcoin.network.name, bitcoin.xpub.name],
+    check: ({ payoutXpub, bitcoinXpub, bitcoind: { network } }) => {
+      if (payoutXpub === null) return undefined
+      if (payoutXpub === bitcoinXpub) return 'PAYOUT_XPUB is the account of BITCOIN_XPUB, whose key must stay offline'
+      return complaintOf(() => deriveAddresses({ xpub: payoutXpub, network }))?.replace('BITCOIN_XPUB', 'PAYOUT_XPUB')
+    },
+  },
+  {
+    reads: [bitcoin.sanctionedAddresses.name],
+    check: ({ sanctionedAddresses }) => complaintOf(() => readSanctioned(sanctionedAddresses)),
   },
   {
     reads: [lightning.tlsCert.name],

@@ -5,6 +5,7 @@ import { lithicIssuer } from './issuer/lithic/lithic-issuer.ts'
 import type { Settings } from './settings/config.ts'
 import { createMail } from './mail/mail.ts'
 import { bitcoinRail } from './rails/bitcoin/bitcoin-rail.ts'
+import { bitcoindTreasury } from './rails/bitcoin/bitcoind-treasury.ts'
 import { lightningRail } from './rails/lightning/lightning-rail.ts'
 import { coinbaseAccount } from './rails/coinbase/coinbase-account.ts'
 import { tokenKinds } from './rails/tokens/token-kinds.ts'
@@ -24,6 +25,7 @@ export function connectProviders(settings: Settings, { database, clock, log }: K
   const lightning = lightningRail({ ...lnd, network: bitcoind.network })
   return {
     bitcoin: bitcoinRail({ ...bitcoind, xpub: settings.bitcoinXpub }),
+    treasury: settings.payoutXpub ? bitcoindTreasury({ ...bitcoind, xpub: settings.payoutXpub }) : undefined,
     tokens: openTokenRails(settings),
     lightning,
     nodeLink: () => lightning.publicLink(),

@@ -19,6 +19,7 @@ import { issuerReconciliationRoom } from './issuer-reconciliation/room.ts'
 import { ledgerRoom } from './ledger/room.ts'
 import { liveRoom } from './live/room.ts'
 import { mailRoom } from './mail/room.ts'
+import { payoutsRoom } from './payouts/room.ts'
 import { productsRoom } from './products/room.ts'
 import { purchaseLimitsRoom } from './purchase-limits/room.ts'
 import { purchasesRoom } from './purchases/room.ts'
@@ -49,6 +50,7 @@ const rooms = {
   addresses: addressesRoom,
   suspense: suspenseRoom,
   recoveries: recoveriesRoom,
+  payouts: payoutsRoom,
   purchases: purchasesRoom,
   checkout: checkoutRoom,
   cards: cardsRoom,

@@ -4,6 +4,7 @@ import type { Kit } from './create-kit.ts'
 import { identityLimits } from './identity/limits.ts'
 import { systemClock } from './kit/clock.ts'
 import { createPost } from './mail/emails.ts'
+import { readSanctioned } from './payouts/read-sanctioned.ts'
 import type { Settings } from './settings/config.ts'
 
 /** What a deployment decides for its rooms: addresses, sums, depths, and how users sign in. */
@@ -25,6 +26,7 @@ export function termsOf(settings: Settings, { database, log, keys }: Kit) {
     bitcoinConfirmations: settings.bitcoinConfirmations,
     network: settings.bitcoind.network,
     corroborateFromCents: cents(settings.tokensCorroborateFromCents),
+    sanctioned: readSanctioned(settings.sanctionedAddresses),
     recoveryFeeCents: cents(settings.recoveryFeeCents),
     stopAtCents: cents(settings.differenceStopCents),
     exchangeLimitCents: cents(BigInt(settings.coinbase?.dailyLimit ?? 0) * 100n),

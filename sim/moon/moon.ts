@@ -105,5 +105,8 @@ function depsOf({ schedule, dice, skewMs, rate, ...given }: Surroundings) {
     exchangeLimitCents: cents(100_000n),
     stopAtCents: cents(10_000n),
     recoveryFeeCents: cents(2_000n),
+    // Payouts have stories of their own.
+    treasury: undefined,
+    sanctioned: new Set<string>(),
   })
 }

@@ -23,6 +23,9 @@ export const settingNotes: Record<string, string> = {
   BITCOIND_ZMQ: 'without it the node is asked every second',
   BITCOIN_NETWORK: '`mainnet`, or `testnet` to try it out',
   BITCOIN_XPUB: "the account's extended public key (m/84'/0'/0'); the private key stays elsewhere",
+  PAYOUT_XPUB:
+    "m/84'/0'/0' of a wallet that holds what payouts need for some days; unset, nothing is paid out. Its node keeps a watch-only wallet of it",
+  SANCTIONED_ADDRESSES: 'read at start; what follows a `#` is a remark',
   ETHEREUM_RPC_URL: 'JSON-RPC over HTTP of an Ethereum node; unset, Moon takes no tokens there',
   ETHEREUM_SECOND_RPC_URL:
     'a node of somebody else, asked before a large payment is booked and read an hour and a day later; needed with `ETHEREUM_RPC_URL`',

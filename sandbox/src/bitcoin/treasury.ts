@@ -7,5 +7,13 @@ const treasury = HDKey.fromMasterSeed(
   testKeyVersions,
 )
 
+/** What the shop pays out of: a wallet of its own, whose key a signer has. */
+const payouts = HDKey.fromMasterSeed(
+  new TextEncoder().encode('the payouts of a sandbox, play money only'),
+  testKeyVersions,
+).derive("m/84'/1'/0'")
+
+export const payoutXpub = payouts.publicExtendedKey
+
 /** The account m/84'/1'/0' as extended public key. */
 export const treasuryXpub = treasury.derive("m/84'/1'/0'").publicExtendedKey

@@ -58,6 +58,8 @@ function reasonOf({ happenedAt, credit, overdraft }: StatementLine, moved: Parse
     }
     case 'purchase':
       return purchaseReason(moved, happenedAt, known)
+    case 'payout':
+      return without(moved.step === 'returned' ? 'PAYOUT_RETURNED' : 'PAYOUT')
     case 'unattributed':
     case 'recovery':
     case 'held_credit_released':

@@ -1,5 +1,5 @@
 import type { HouseAccount } from './chart-of-accounts.ts'
-import type { CardId, PurchaseId, UserId } from '@moon/contract/ids.ts'
+import type { CardId, PayoutId, PurchaseId, UserId } from '@moon/contract/ids.ts'
 
 /**
  * The name of an account, as a path. What its balance may do follows from the name (see the migration): accounts of users
@@ -22,6 +22,8 @@ export const accounts = {
     creditOnHold: path(`user/${id}/credit-on-hold`),
     /** Credit that is promised to one purchase until it is spent or released. */
     creditHeld: (purchaseId: PurchaseId) => path(`user/${id}/credit-held/${purchaseId}`),
+    /** Credit that is set aside for a payout until its code is confirmed. */
+    payoutHeld: (payoutId: PayoutId) => path(`user/${id}/payout-held/${payoutId}`),
     /** What the user owes because shops collected more than the cards held. Zero or below. */
     overdraft: path(`user/${id}/overdraft`),
     /** Reward sats. */
@@ -44,6 +46,10 @@ export const accounts = {
     held: path(`card/${id}/held`),
     /** What the card holds for shops beyond its own money (an authorisation that grew, or that nobody asked us about). Zero or below. */
     overdraft: path(`card/${id}/overdraft`),
+  }),
+  payout: (id: PayoutId) => ({
+    /** What was debited for a payout and has not left the house for good. */
+    owed: path(`payout/${id}/owed`),
   }),
   /** An account of the house; `chartOfAccounts` says what each is for. */
   house: (name: HouseAccount) => path(`house/${name}`),

@@ -49,6 +49,14 @@ export const causes = {
   giftCardOrphaned: (cardId: string) => text('gift_card', cardId, 'forfeited'),
   exchangeSend: (id: string) => text('exchange-send', id, 'arrived'),
   recovery: (id: string, outcome: string) => text('recovery', id, outcome),
+  /** Credit that leaves in Bitcoin. */
+  payout: (id: string) => ({
+    /** Asked for: set aside until it is confirmed. */
+    held: text('payout', id, 'held'),
+    debited: text('payout', id, 'debited'),
+    /** It did not leave: it is credit again. */
+    returned: text('payout', id, 'returned'),
+  }),
   /** An operator released credit that waited above its cap. */
   heldCreditReleased: (held: string) => text('held', held, 'released'),
   overdraftSettled: (userId: string, at: Date) => text('overdraft_settled', userId, at.getTime()),
@@ -63,6 +71,7 @@ export type ParsedCause =
   | { kind: 'purchase'; purchaseId: string; step: PurchaseStep }
   | { kind: 'card_transaction'; token: string; version: string }
   | { kind: 'card_deletion'; cardId: string }
+  | { kind: 'payout'; payoutId: string; step: string }
   | { kind: 'unattributed' | 'recovery' | 'held_credit_released' | 'overdraft' | 'correction' | 'other' }
 
 type PurchaseStep = (typeof purchaseSteps)[number]
@@ -78,6 +87,8 @@ export function parseCause(cause: string): ParsedCause {
       return { kind, token: id, version: third }
     case 'card_deletion':
       return { kind, cardId: id }
+    case 'payout':
+      return { kind, payoutId: id, step: third }
     case 'unowned':
       return { kind: third.includes('.') && cause.endsWith(':given') ? 'unattributed' : 'other' }
     case 'recovery':

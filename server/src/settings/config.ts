@@ -38,6 +38,10 @@ export type Settings = OperatingSettings & {
   bitcoind: { url: string; zmq: string | null; network: 'mainnet' | 'testnet' | 'regtest' }
   /** Account xpub (m/84'/0'/0') that deposit addresses are derived from; watch-only. */
   bitcoinXpub: string
+  /** Account xpub of the wallet that payouts are paid from; null: this Moon pays none. */
+  payoutXpub: string | null
+  /** A file of addresses that nobody may be paid at; null: there is none. */
+  sanctionedAddresses: string | null
   /** Confirmations that make a Bitcoin payment final (D-05). */
   bitcoinConfirmations: number
   /** Where USDC and USDT come from; null: this Moon takes none there. */
@@ -114,6 +118,8 @@ export function readSettings(env: Env, checks: readonly Check<Settings>[] = []):
     mailFrom: read(house.mailFrom),
     bitcoind: { url: read(bitcoin.url), zmq: read(bitcoin.zmq), network },
     bitcoinXpub: read(bitcoin.xpub),
+    payoutXpub: read(bitcoin.payoutXpub),
+    sanctionedAddresses: read(bitcoin.sanctionedAddresses),
     bitcoinConfirmations: read(bitcoin.confirmations) ?? (network === 'mainnet' ? chains[coinChain].confirmations : 1),
     tokenChains: forChains(tokenChainNames, (name) => readTokenChain(reader, name)),
     otherNetworks: otherNetworks(reader),

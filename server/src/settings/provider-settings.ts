@@ -37,6 +37,18 @@ export const bitcoin = {
     { absent: 'mainnet' },
   ),
   xpub: setting('BITCOIN_XPUB', extendedKey, text()),
+  payoutXpub: setting<string | null>(
+    'PAYOUT_XPUB',
+    "the extended public key of the account that payouts are paid from, another one than BITCOIN_XPUB's",
+    text(),
+    { absent: null },
+  ),
+  sanctionedAddresses: setting<string | null>(
+    'SANCTIONED_ADDRESSES',
+    'a file of addresses that nobody may be paid at, one in each line',
+    text(),
+    { absent: null },
+  ),
   confirmations: setting<number | undefined>(
     'BITCOIN_CONFIRMATIONS',
     'the confirmations that make a payment final',

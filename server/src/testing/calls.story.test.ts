@@ -10,6 +10,7 @@ import { sql, write } from '../database/db.ts'
 import { codeAndState, connect, consent, newCustomer, orderWithCode } from './exchange.ts'
 import { openShops } from './gift-cards.ts'
 import { asDeclared, newInvoice, newMember, send, spellingsOf, type Answer } from './member.ts'
+import { readMail } from './sign-up.ts'
 import { expectQuiet, wholeApp } from './whole-app.ts'
 
 const app = await wholeApp({
@@ -52,6 +53,33 @@ const newFinding = async () => {
 
 /** Ada asks for more orders here in ten seconds than one user may; their limit has stories of its own. */
 const forgetAttempts = () => write(app.database.db, sql`delete from throttles`)
+
+const refundTo = { address: 'bcrt1qazts95kueya7y4u5hp5lflhwj9fy9ahfmns72d', amount: '10' }
+/** Payouts of Ada's, of whom the next one asks only when the one before is over. */
+const newPayout = async () => {
+  await letPayOut()
+  await write(app.database.db, sql`update payouts set code_sent_at = '2000-01-01' where state = 'unverified'`)
+  const waiting = (await ada.get('listPayouts')).refunds.find(({ stage }) => stage === 'UNVERIFIED')
+  if (waiting) await ada.get('cancelPayout', { body: { offPlatformRefundId: waiting.id } })
+  const amount = `${(payoutDollars += 1)}.00`
+  const { offPlatformRefundId } = await ada.get('askPayout', { body: { blockchain: 'BTC', ...refundTo, amount } })
+  await write(app.database.db, sql`update payouts set code_sent_at = '2000-01-01' where state = 'unverified'`)
+  return { offPlatformRefundId, amount }
+}
+let payoutDollars = 10
+/** The code of the payout with this amount: mails of others may still be on their way. */
+const payoutCode = async (amount: string) => {
+  for (let after = 0; ;) {
+    const { id, subject, text } = await readMail(app, ada.email, { after })
+    if (/confirms your Moon refund/.test(subject) && text.includes(`asked for $${amount} of`))
+      return subject.slice(0, 6)
+    after = id
+  }
+}
+const letPayOut = async () => {
+  const flag = { name: 'offPlatformRefund', isOn: true, userId: ada.userId, by: 'a story' } as const
+  await setFlag({ database: app.database, clock: systemClock }, flag)
+}
 
 type Given = Parameters<typeof ada.ask>[1]
 type Rest = Exclude<CallName, keyof typeof identityCalls>
@@ -115,9 +143,26 @@ const examples: Record<Rest, () => Promise<Given>> = {
   },
   listActivity: async () => ({ query: { currentPage: '1', perPage: '10' } }),
   listCardTransactions: async () => ({ body: { card_id: cardId } }),
+  quotePayout: async () => {
+    await letPayOut()
+    return { body: refundTo }
+  },
+  askPayout: async () => {
+    await ada.get('cancelPayout', { body: await newPayout() })
+    return { body: { blockchain: 'BTC', ...refundTo } }
+  },
+  confirmPayout: async () => {
+    const { offPlatformRefundId, amount } = await newPayout()
+    return { body: { offPlatformRefundId, verificationCode: await payoutCode(amount) } }
+  },
+  resendPayoutCode: async () => ({ body: await newPayout() }),
+  cancelPayout: async () => ({ body: await newPayout() }),
+  listPayouts: async () => {
+    await letPayOut()
+    return {}
+  },
   listCredit: async () => {
-    const flag = { name: 'offPlatformRefund', isOn: true, userId: ada.userId, by: 'a story' } as const
-    await setFlag({ database: app.database, clock: systemClock }, flag)
+    await letPayOut()
     return { query: { currentPage: '1', perPage: '10' } }
   },
 }

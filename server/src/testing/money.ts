@@ -37,6 +37,7 @@ import { expectBalancedBooks } from './ledger.ts'
 import { scriptedChain } from './scripted-chain.ts'
 import { scriptedNode } from './scripted-node.ts'
 import { scriptedSupplier } from './scripted-supplier.ts'
+import { scriptedTreasury } from './scripted-treasury.ts'
 import { scriptedTokens } from './scripted-tokens.ts'
 
 export const sixtyThousand = price(6_000_000_000_000n)
@@ -58,6 +59,7 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
     lightning: scriptedNode(),
     issuer: scriptedIssuer(),
     supplier: scriptedSupplier(),
+    treasury: scriptedTreasury(),
   }
   const rate = (coin: Coin) => {
     const bid = coin === 'BTC' ? market.bid : coin === 'USDC' || coin === 'USDT' ? market.dollars : undefined
@@ -81,6 +83,7 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
       network: 'regtest',
       corroborateFromCents: cents(1_000n),
       recoveryFeeCents: cents(2_000n),
+      sanctioned: new Set<string>() as ReadonlySet<string>,
       post: async (_tx: Tx, email: Email) => void emails.push(email),
     }),
     // A story may put another in its place.

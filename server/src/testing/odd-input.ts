@@ -47,6 +47,12 @@ const plain: Record<CallName, Given> = {
   readProduct: { params: { cardProductId: `prod_${id}` } },
   cardFee: { body: { cardProductId: `prod_${id}` } },
   discount: { params: { cardProductId: `prod_${id}` } },
+  quotePayout: { body: { address: 'bcrt1qazts95kueya7y4u5hp5lflhwj9fy9ahfmns72d', amount: '10' } },
+  askPayout: { body: { blockchain: 'BTC', address: 'bcrt1qazts95kueya7y4u5hp5lflhwj9fy9ahfmns72d', amount: '10' } },
+  confirmPayout: { body: { offPlatformRefundId: `pout_${id}`, verificationCode: '123456' } },
+  resendPayoutCode: { body: { offPlatformRefundId: `pout_${id}` } },
+  cancelPayout: { body: { offPlatformRefundId: `pout_${id}` } },
+  listPayouts: {},
   listRecoveries: {},
   askRecovery: { body: { id: 'elsewhere:polygon:0x0:USDC', fee: '20' } },
   getDepositAddress: {

@@ -48,6 +48,7 @@ export const tableOwners: Record<string, string> = {
   operators: 'operators',
   parked_facts: 'detection',
   payment_credits: 'credit',
+  payouts: 'payouts',
   payments: 'payments',
   product_files: 'products',
   products: 'products',

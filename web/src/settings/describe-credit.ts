@@ -56,6 +56,12 @@ const words: Record<CreditLine['because'], (line: CreditLine) => Words> = {
     title: 'No longer on hold',
     detail: 'We looked at it and added it to your credit.',
   }),
+  PAYOUT: () => ({ icon: 'payment', title: 'Refund in Bitcoin', detail: 'Asked for from your credit.' }),
+  PAYOUT_RETURNED: () => ({
+    icon: 'back',
+    title: 'Refund in Bitcoin not sent',
+    detail: 'What was set aside for it came back.',
+  }),
   OVERDRAWN: () => ({
     icon: 'shop',
     title: 'A shop collected more',

@@ -4,7 +4,7 @@ import { SettingsError } from '../../kit/settings-error.ts'
 
 export type BitcoinNetwork = 'mainnet' | 'testnet' | 'regtest'
 
-const networks = {
+export const bitcoinNetworks = {
   mainnet: NETWORK,
   testnet: TEST_NETWORK,
   regtest: { ...TEST_NETWORK, bech32: 'bcrt' },
@@ -32,11 +32,12 @@ export function deriveAddresses({
   const receiving = accountKey(xpub, network).deriveChild(0)
   return (index) => {
     const { publicKey } = receiving.deriveChild(index)
-    return p2wpkh(publicKey!, networks[network]).address!
+    return p2wpkh(publicKey!, bitcoinNetworks[network]).address!
   }
 }
 
-function accountKey(xpub: string, network: BitcoinNetwork): HDKey {
+/** An account's public key, checked; its text may begin with the letters of SLIP 132. */
+export function accountKey(xpub: string, network: BitcoinNetwork): HDKey {
   const letters = xpub.slice(0, 4)
   if (/^[xyztuv]prv/i.test(letters))
     throw new SettingsError('BITCOIN_XPUB is a private key, which Moon never needs: use the public key of the account.')

@@ -1,0 +1,114 @@
+import { z } from 'zod/mini'
+import { short, type Call } from './call.ts'
+import { coinOut, dollarsIn, dollarsOut, isoTime, nothing } from './codecs.ts'
+
+/** Spaces are no part of an address, and are pasted with it. */
+const address = z.pipe(
+  z.string().check(z.maxLength(200)),
+  z.transform((text: string) => text.replace(/\s/g, '')),
+)
+
+/** What a payout will be, said before it is confirmed. */
+const quote = z.object({
+  /** Dollars of credit that are taken. */
+  requested_refund_amount: dollarsOut,
+  /** Bitcoin that arrive, after the fee. */
+  amount: coinOut,
+  /** The network fee, in bitcoin. */
+  fee: coinOut,
+  /** Dollars for one bitcoin. */
+  price: z.string(),
+  /** About how long it takes from the confirmation until it is mined. */
+  expectedMinutes: z.number(),
+})
+
+/** One payout of the person's, in the words of the specification and in ours. */
+export const payout = z.extend(quote, {
+  id: z.string(),
+  time_requested_by_user: isoTime,
+  time_transaction_initiated: z.nullable(isoTime),
+  status: z.enum(['SENT', 'PENDING']),
+  customer_blockchain_address: z.string(),
+  blockchain_transaction_hash: z.nullable(z.string()),
+  coinbase_transaction_id: z.nullable(z.string()),
+  /** UNVERIFIED: waits for its code; QUEUED: confirmed, not sent yet; SENT; ARRIVED: final on its chain; RETURNED: credit again. */
+  stage: z.enum(['UNVERIFIED', 'QUEUED', 'SENT', 'ARRIVED', 'RETURNED']),
+  canCancel: z.boolean(),
+  /** Until when the code that was mailed last works; null where none is awaited. */
+  codeUntil: z.nullable(isoTime),
+})
+
+export type Payout = z.infer<typeof payout>
+
+const path = '/moon-reserve/off-platform-refund'
+const offPlatformRefundId = z.string().check(z.maxLength(100))
+const asked = z.extend(quote, { offPlatformRefundId: z.string(), codeUntil: isoTime })
+
+export const payoutCalls = {
+  quotePayout: {
+    method: 'POST',
+    ...short(`${path}/quote`),
+    who: 'member',
+    summary: 'What would arrive of so much credit at an address, and when; nothing is asked for yet',
+    body: z.object({ address, amount: dollarsIn }),
+    answer: quote,
+    refusals: [
+      'feature_off',
+      'payout_address_invalid',
+      'payout_amount_invalid',
+      'rates_unavailable',
+      'rail_unavailable',
+    ],
+  },
+  askPayout: {
+    method: 'POST',
+    ...short(path),
+    who: 'member',
+    summary: 'Ask for credit to be paid out in Bitcoin; a code is mailed that confirms it',
+    body: z.object({ blockchain: z.literal('BTC'), address, amount: dollarsIn }),
+    answer: asked,
+    refusals: ['feature_off', 'payout_address_invalid', 'payout_amount_invalid', 'payout_open', 'payout_limit'],
+    idempotent: true,
+  },
+  confirmPayout: {
+    method: 'POST',
+    ...short(`${path}/request/verification`),
+    who: 'member',
+    summary: 'Confirm a payout by the code that was mailed; the credit is debited',
+    body: z.object({
+      offPlatformRefundId,
+      verificationCode: z.pipe(
+        z.union([z.string().check(z.regex(/^\d{1,6}$/)), z.number().check(z.int(), z.gte(0), z.lte(999_999))]),
+        z.transform((code: string | number) => String(code).padStart(6, '0')),
+      ),
+    }),
+    answer: payout,
+    refusals: ['feature_off', 'payout_code_mismatch', 'payout_code_used_up', 'payout_price_moved'],
+  },
+  resendPayoutCode: {
+    method: 'POST',
+    ...short(`${path}/request/verification/resend`),
+    who: 'member',
+    summary: 'A new code, with a new quote of the same amount',
+    body: z.object({ offPlatformRefundId }),
+    answer: asked,
+    refusals: ['feature_off', 'payout_resend_limit', 'not_found', 'wrong_state'],
+  },
+  cancelPayout: {
+    method: 'POST',
+    ...short(`${path}/cancel`),
+    who: 'member',
+    summary: 'Take a payout back that is not being sent yet; its credit returns',
+    body: z.object({ offPlatformRefundId }),
+    answer: nothing,
+    refusals: ['not_found', 'wrong_state'],
+  },
+  listPayouts: {
+    method: 'GET',
+    ...short(path),
+    who: 'member',
+    summary: 'The payouts of the person, newest first',
+    answer: z.object({ refunds: z.array(payout) }),
+    refusals: ['feature_off'],
+  },
+} as const satisfies Record<string, Call>

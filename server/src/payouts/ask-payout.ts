@@ -1,0 +1,87 @@
+import type { UserId } from '@moon/contract/ids.ts'
+import { payoutCodeMs, payoutsADayCents, payoutUnverifiedMs } from '@moon/contract/limits.ts'
+import { cents, type Cents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
+import { assertWithin, type Limit } from '../http/throttle.ts'
+import { after } from '../kit/clock.ts'
+import type { Tx } from '../database/db.ts'
+import { invariant, Refusal } from '../kit/refusal.ts'
+import { accounts } from '../ledger/accounts.ts'
+import { causes } from '../ledger/causes.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import { lockUserMoney } from '../ledger/user-money.ts'
+import { publish } from '../live/live.ts'
+import { assertMayBuy } from '../users/assert-may-buy.ts'
+import { readContact } from '../users/reads.ts'
+import { assertPayoutsOpen } from './assert-payouts-open.ts'
+import { checkAddress } from './check-address.ts'
+import type { PayoutDeps } from './deps.ts'
+import { codeEmail } from './emails.ts'
+import type { Payout } from './payout.ts'
+import { codeOf, newNonce } from './payout-code.ts'
+import { checkAmount, quotePayout } from './quote-payout.ts'
+import { findPayout, insertPayout, sumAskedSince } from './store.ts'
+
+type Asked = { userId: UserId; address: string; amount: string }
+
+/** Each takes five guesses: fifteen of a million in an hour (F-111). */
+const asks: Limit = { name: 'payouts asked', most: 3, everyMs: 3_600_000 }
+const dayMs = 86_400_000
+
+/**
+ * Sets credit aside for a payout and mails the code that confirms it. Nothing leaves yet. Refuses wrong amounts and
+ * addresses, more than the credit or the day allows, and a second one while the first waits for its code.
+ */
+export async function askPayout(deps: PayoutDeps, { userId, address: text, amount }: Asked): Promise<Payout> {
+  const { database, clock, ids, random } = deps
+  const treasury = await assertPayoutsOpen(database.db, deps, userId)
+  const amountCents = checkAmount(amount)
+  await assertMayBuy(database.db, userId)
+  const destination = await checkAddress(database.db, { ...deps, treasury }, text)
+  const quote = await quotePayout({ ...deps, treasury }, amountCents)
+  await assertWithin(deps, asks, userId)
+  return database.transaction(async (tx) => {
+    const now = clock.now()
+    const id = ids('pout')
+    await assertEnough(tx, { userId, amountCents, now })
+    const isFirst = await insertPayout(tx, {
+      ...destination,
+      ...quote,
+      id,
+      userId,
+      amountCents,
+      askedAt: now,
+      expiresAt: after(now, payoutUnverifiedMs),
+      codeNonce: newNonce(random),
+      codeUntil: after(now, payoutCodeMs),
+    })
+    if (!isFirst) throw new Refusal('payout_open')
+    const { credit, payoutHeld } = accounts.user(userId)
+    const leg = { from: credit, to: payoutHeld(id), currency: 'USD' as const, amount: amountCents }
+    const [outcome] = await postTransfers(tx, [{ cause: causes.payout(id).held, happenedAt: now, legs: [leg] }])
+    invariant(outcome === 'posted', `${id} is set aside once`)
+    const payout = await findPayout(tx, { id, userId })
+    invariant(payout, `${id} was written`)
+    await postCode(tx, deps, payout)
+    await publish(tx, userId, { kind: 'balance', subject: '' })
+    return payout
+  })
+}
+
+/** Under the lock of the user's money, so that two requests at once count each other. */
+async function assertEnough(
+  tx: Tx,
+  { userId, amountCents, now }: { userId: UserId; amountCents: Cents; now: Date },
+): Promise<void> {
+  const { creditCents } = await lockUserMoney(tx, userId)
+  if (amountCents > creditCents) throw new Refusal('payout_amount_invalid')
+  const ofToday = await sumAskedSince(tx, userId, after(now, -dayMs))
+  if (ofToday + amountCents > payoutsADayCents)
+    throw new Refusal('payout_limit', { max: formatDollars(cents(payoutsADayCents)).replace('$', '') })
+}
+
+/** Mails the newest code of a payout; the mail is dropped when the code no longer works. */
+export async function postCode(tx: Tx, { keys, post }: PayoutDeps, payout: Payout): Promise<void> {
+  const { email } = await readContact(tx, payout.userId)
+  await post(tx, codeEmail(email, payout, codeOf(keys, payout)), { goodUntil: payout.codeUntil })
+}

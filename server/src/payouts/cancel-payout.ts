@@ -1,0 +1,57 @@
+import { Refusal } from '../kit/refusal.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database, Tx } from '../database/db.ts'
+import { invariant } from '../kit/refusal.ts'
+import { accounts } from '../ledger/accounts.ts'
+import { causes } from '../ledger/causes.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import { legsToUser, lockUserMoney } from '../ledger/user-money.ts'
+import { publish } from '../live/live.ts'
+import { eachAlone } from '../queue/each-alone.ts'
+import type { EndedBecause, Payout } from './payout.ts'
+import { movePayout } from './payout-state.ts'
+import { findPayout, readUnverifiedBefore } from './store.ts'
+
+type Deps = { database: Database; clock: Clock }
+
+/**
+ * Takes a payout back for its user, as long as no batch has it. Cancelled twice is cancelled. It needs no flag: whoever set
+ * credit aside gets it back. Refuses `not_found`, and `wrong_state` for one that is being sent.
+ */
+export async function cancelPayout(
+  { database, clock }: Deps,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const payout = await findPayout(tx, { id, userId })
+    if (!payout) throw new Refusal('not_found')
+    if (await returnPayout(tx, payout, { because: 'user', now: clock.now() })) return
+    if ((await findPayout(tx, { id, userId }))?.state !== 'cancelled') throw new Refusal('wrong_state')
+  })
+}
+
+/** Gives back what was set aside for payouts whose code nobody typed in time. */
+export async function expirePayouts({ database, clock }: Deps): Promise<void> {
+  const now = clock.now()
+  await eachAlone(await readUnverifiedBefore(database.db, now), (payout) =>
+    database.transaction((tx) => returnPayout(tx, payout, { because: 'expired', now })),
+  )
+}
+
+/** Ends a payout of which nothing was sent: its amount pays an overdraft first and is credit again. False: it was too late. */
+async function returnPayout(
+  tx: Tx,
+  { id, userId }: Payout,
+  { because, now }: { because: EndedBecause; now: Date },
+): Promise<boolean> {
+  const money = await lockUserMoney(tx, userId)
+  const ended = await movePayout(tx, id, { to: 'cancelled', at: now, because })
+  if (!ended) return false
+  const from = ended.confirmedAt === null ? accounts.user(userId).payoutHeld(id) : accounts.payout(id).owed
+  const { legs } = legsToUser(money, { from, amountCents: ended.amountCents, capped: false })
+  const [outcome] = await postTransfers(tx, [{ cause: causes.payout(id).returned, happenedAt: now, legs }])
+  invariant(outcome === 'posted', `${id} returns once`)
+  await publish(tx, userId, { kind: 'balance', subject: '' })
+  await publish(tx, userId, { kind: 'activity', subject: id })
+  return true
+}

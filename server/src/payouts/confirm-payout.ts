@@ -1,0 +1,63 @@
+import { payoutCodeTries } from '@moon/contract/limits.ts'
+import { isSame } from '../browser-cookies/signed-cookie.ts'
+import { invariant, Refusal } from '../kit/refusal.ts'
+import { accounts } from '../ledger/accounts.ts'
+import { causes } from '../ledger/causes.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import { publish } from '../live/live.ts'
+import { assertMayBuy } from '../users/assert-may-buy.ts'
+import { quotedRate } from '../rates/quoted-rate.ts'
+import type { CurrentRate } from '../rates/rate.ts'
+import { assertPayoutsOpen } from './assert-payouts-open.ts'
+import type { PayoutDeps } from './deps.ts'
+import { confirmedLetter } from './emails.ts'
+import type { Payout, Quote } from './payout.ts'
+import { codeOf } from './payout-code.ts'
+import { movePayout } from './payout-state.ts'
+import { findPayout, takeTry } from './store.ts'
+
+type Given = { userId: string; id: string; code: string }
+
+/**
+ * Confirms a payout by the code of its newest quote and debits it; from then on its sats stay. A try counts before the
+ * code is compared, so of any number of guesses at once five count (F-112). Refuses `payout_code_mismatch`,
+ * `payout_code_used_up`, and `payout_price_moved` when bitcoin has risen since the quote.
+ */
+export async function confirmPayout(deps: PayoutDeps, { userId, id, code }: Given): Promise<Payout> {
+  const { database, clock, keys, notify } = deps
+  await assertPayoutsOpen(database.db, deps, userId)
+  const own = { id, userId }
+  const tried = await takeTry(database.db, { ...own, now: clock.now(), most: payoutCodeTries })
+  if (!tried) throw await whyNoTry(deps, own)
+  if (!isSame(code, codeOf(keys, tried))) throw new Refusal('payout_code_mismatch')
+  assertPriceStands(deps, tried)
+  return database.transaction(async (tx) => {
+    const now = clock.now()
+    await assertMayBuy(tx, userId)
+    const payout = await movePayout(tx, id, { to: 'queued', at: now, codeNonce: tried.codeNonce })
+    // It was cancelled, confirmed or given a new code at the same moment.
+    if (!payout) throw new Refusal('payout_code_mismatch')
+    const from = accounts.user(payout.userId).payoutHeld(payout.id)
+    const leg = { from, to: accounts.payout(payout.id).owed, currency: 'USD' as const, amount: payout.amountCents }
+    const cause = causes.payout(payout.id).debited
+    const [outcome] = await postTransfers(tx, [{ cause, happenedAt: now, legs: [leg] }])
+    invariant(outcome === 'posted', `${cause} is posted once`)
+    await notify(tx, { userId: payout.userId, cause, letter: confirmedLetter(payout) })
+    await publish(tx, userId, { kind: 'activity', subject: id })
+    return payout
+  })
+}
+
+/** Why a code took no try. It is not compared, so the answer reveals nothing about it. */
+async function whyNoTry({ database }: PayoutDeps, own: { id: string; userId: string }): Promise<Refusal> {
+  const payout = await findPayout(database.db, own)
+  const isUsedUp = payout?.state === 'unverified' && payout.codeTries >= payoutCodeTries
+  return new Refusal(isUsedUp ? 'payout_code_used_up' : 'payout_code_mismatch')
+}
+
+/** Nobody waits for the market with a quote in hand: a rise of more than 1 % ends it. */
+function assertPriceStands({ rate }: { rate: CurrentRate }, { price }: Quote): void {
+  const now = quotedRate(rate, 'BTC')?.bid
+  if (now === undefined) throw new Refusal('rates_unavailable')
+  if (now * 100n > price * 101n) throw new Refusal('payout_price_moved')
+}

@@ -1,0 +1,24 @@
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../database/db.ts'
+import type { Ids } from '../kit/ids.ts'
+import type { Random } from '../kit/random.ts'
+import type { Post } from '../mail/emails.ts'
+import type { Treasury } from '../rails/treasury.ts'
+import type { CurrentRate } from '../rates/rate.ts'
+import type { Keyring } from '../sealing/keyring.ts'
+import type { Notify } from '../users/notify.ts'
+
+export type PayoutDeps = {
+  database: Database
+  clock: Clock
+  ids: Ids
+  random: Random
+  keys: Pick<Keyring, 'signInSecret'>
+  rate: CurrentRate
+  post: Post
+  notify: Notify
+  /** What payouts are paid from; undefined: this Moon pays none. */
+  treasury: Treasury | undefined
+  /** Addresses that nobody may be paid at. */
+  sanctioned: ReadonlySet<string>
+}

@@ -1,0 +1,12 @@
+import { Outage } from '../kit/outage.ts'
+import { Refusal } from '../kit/refusal.ts'
+
+/** Refuses `rail_unavailable` where the node behind an answer is away. */
+export async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof Outage) throw new Refusal('rail_unavailable')
+    throw error
+  }
+}

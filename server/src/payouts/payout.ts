@@ -1,0 +1,31 @@
+import type { PayoutId, UserId } from '@moon/contract/ids.ts'
+import type { Cents } from '@moon/money/cents.ts'
+import type { Price } from '@moon/money/price.ts'
+import type { Sats } from '@moon/money/sats.ts'
+
+export type PayoutState = 'unverified' | 'queued' | 'cancelled'
+
+/** Why a payout was not sent: its user cancelled it, its code never came, or a debt came up that its credit pays. */
+export type EndedBecause = 'user' | 'expired' | 'debt'
+
+/** Credit that its user wants in Bitcoin: so many cents, of which `sats` arrive after the fee of `feeSats`. */
+export type Payout = Quote & {
+  id: PayoutId
+  userId: UserId
+  state: PayoutState
+  amountCents: Cents
+  address: string
+  script: string
+  askedAt: Date
+  expiresAt: Date
+  /** Names the newest code, which works until `codeUntil`. */
+  codeNonce: string
+  codeSentAt: Date
+  codeUntil: Date
+  codeTries: number
+  resends: number
+  confirmedAt: Date | null
+}
+
+/** At which price, and for which fee, an amount becomes sats. */
+export type Quote = { price: Price; sats: Sats; feeSats: Sats }

@@ -1,0 +1,43 @@
+import { payoutBelowCents, payoutMinCents } from '@moon/contract/limits.ts'
+import { parseDollars, type Cents } from '@moon/money/cents.ts'
+import { satsForCentsRoundedDown } from '@moon/money/price.ts'
+import { sats, subtractSats, type Sats } from '@moon/money/sats.ts'
+import { Refusal } from '../kit/refusal.ts'
+import type { Treasury } from '../rails/treasury.ts'
+import { orUnavailable } from './or-unavailable.ts'
+import { quotedRate } from '../rates/quoted-rate.ts'
+import type { CurrentRate } from '../rates/rate.ts'
+import type { Quote } from './payout.ts'
+
+/** One input and two outputs of any kind. The house pays what a transaction takes beyond it, and keeps what it does not. */
+const chargedVbytes = 160n
+/** Less than this costs its owner more to spend than it is worth. */
+const leastSats = 1_000n
+
+/** The cents of a request, in the bounds of one payout. Refuses `payout_amount_invalid` and its kin. */
+export function checkAmount(text: string): Cents {
+  const amount = parseDollars(text)
+  if (amount === undefined || amount <= 0n) throw new Refusal('payout_amount_invalid')
+  if (amount < payoutMinCents) throw new Refusal('payout_under_minimum')
+  if (amount >= payoutBelowCents) throw new Refusal('payout_over_maximum')
+  return amount
+}
+
+/**
+ * What would arrive of an amount now, after the network fee, which is taken from the sats. Refuses `rates_unavailable`
+ * without an agreed price and `payout_fee_too_high` where half or more of it would be fee.
+ */
+export async function quotePayout(
+  { rate, treasury }: { rate: CurrentRate; treasury: Treasury },
+  amountCents: Cents,
+): Promise<Quote> {
+  const feeSats = sats(((await orUnavailable(treasury.feeRate())) * chargedVbytes + 999n) / 1_000n)
+  const price = quotedRate(rate, 'BTC')?.bid
+  if (price === undefined) throw new Refusal('rates_unavailable')
+  const whole = satsForCentsRoundedDown(amountCents, price)
+  const arriving = subtractSats(whole, feeSats)
+  if (isMostlyFee(whole, feeSats) || arriving < leastSats) throw new Refusal('payout_fee_too_high')
+  return { price, sats: arriving, feeSats }
+}
+
+const isMostlyFee = (whole: Sats, fee: Sats): boolean => fee * 2n >= whole

@@ -1,0 +1,48 @@
+import { payoutCodeMs, payoutCodeTries, payoutResendEveryMs, payoutResends } from '@moon/contract/limits.ts'
+import { after } from '../kit/clock.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { postCode } from './ask-payout.ts'
+import { assertPayoutsOpen } from './assert-payouts-open.ts'
+import type { PayoutDeps } from './deps.ts'
+import type { Payout } from './payout.ts'
+import { newNonce } from './payout-code.ts'
+import { quotePayout } from './quote-payout.ts'
+import { findPayout, updateCode } from './store.ts'
+
+/**
+ * Mails a new code with a new quote of the same amount; the code before no longer works. Refuses `payout_resend_limit`
+ * after three, within thirty seconds of the one before, and when all tries are used up.
+ */
+export async function resendPayoutCode(
+  deps: PayoutDeps,
+  { userId, id }: { userId: string; id: string },
+): Promise<Payout> {
+  const { database, clock, random } = deps
+  const treasury = await assertPayoutsOpen(database.db, deps, userId)
+  const waiting = await findPayout(database.db, { id, userId })
+  if (!waiting) throw new Refusal('not_found')
+  const quote = await quotePayout({ ...deps, treasury }, waiting.amountCents)
+  return database.transaction(async (tx) => {
+    const now = clock.now()
+    const payout = await updateCode(
+      tx,
+      { id, userId },
+      {
+        ...quote,
+        nonce: newNonce(random),
+        until: after(now, payoutCodeMs),
+        now,
+        sentBefore: after(now, -payoutResendEveryMs),
+        mostTries: payoutCodeTries,
+        mostResends: payoutResends,
+      },
+    )
+    if (!payout) {
+      const found = await findPayout(tx, { id, userId })
+      const isWaiting = found?.state === 'unverified' && found.expiresAt > now
+      throw new Refusal(isWaiting ? 'payout_resend_limit' : 'wrong_state')
+    }
+    await postCode(tx, deps, payout)
+    return payout
+  })
+}

@@ -1,0 +1,52 @@
+import type { Payout as ShownPayout } from '@moon/contract/payouts.ts'
+import { dollarsWire, type Cents } from '@moon/money/cents.ts'
+import { coinWire, units } from '@moon/money/coin.ts'
+import { priceWire } from '@moon/money/price.ts'
+import { sats } from '@moon/money/sats.ts'
+import type { Payout, PayoutState, Quote } from './payout.ts'
+
+/** About how long a payout takes to be mined once it is confirmed: its batch, and some blocks. */
+const expectedMinutes = 60
+
+/** A quote as the calls answer it. */
+export const showQuote = (amountCents: Cents, { price, sats, feeSats }: Quote) => ({
+  requested_refund_amount: dollarsWire(amountCents),
+  amount: coinWire('BTC', units(sats)),
+  fee: coinWire('BTC', units(feeSats)),
+  price: priceWire(price),
+  expectedMinutes,
+})
+
+/** What a code that was just mailed confirms. */
+export const showAsked = (payout: Payout) => ({
+  ...showQuote(payout.amountCents, quoteOf(payout)),
+  offPlatformRefundId: payout.id,
+  codeUntil: payout.codeUntil.toISOString(),
+})
+
+/** One line of the history. */
+export const showPayout = (payout: Payout): ShownPayout => ({
+  ...showQuote(payout.amountCents, quoteOf(payout)),
+  id: payout.id,
+  time_requested_by_user: payout.askedAt.toISOString(),
+  time_transaction_initiated: null,
+  status: 'PENDING',
+  customer_blockchain_address: payout.address,
+  blockchain_transaction_hash: null,
+  coinbase_transaction_id: null,
+  stage: stages[payout.state],
+  canCancel: payout.state === 'unverified' || payout.state === 'queued',
+  codeUntil: payout.state === 'unverified' ? payout.codeUntil.toISOString() : null,
+})
+
+const quoteOf = ({ price, sats: arriving, feeSats }: Payout): Quote => ({
+  price,
+  sats: sats(arriving),
+  feeSats: sats(feeSats),
+})
+
+const stages = {
+  unverified: 'UNVERIFIED',
+  queued: 'QUEUED',
+  cancelled: 'RETURNED',
+} as const satisfies Record<PayoutState, ShownPayout['stage']>

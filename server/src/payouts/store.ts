@@ -1,0 +1,104 @@
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
+import type { EndedBecause, Payout, PayoutState, Quote } from './payout.ts'
+
+const columns = sql`id, user_id as "userId", state, amount_cents as "amountCents", address, script, price, sats,
+  fee_sats as "feeSats", asked_at as "askedAt", expires_at as "expiresAt", code_nonce as "codeNonce",
+  code_sent_at as "codeSentAt", code_until as "codeUntil", code_tries as "codeTries", resends,
+  confirmed_at as "confirmedAt"`
+
+export type NewPayout = Omit<Payout, 'state' | 'codeTries' | 'resends' | 'confirmedAt' | 'codeSentAt'>
+
+/** False: the user has another one that waits for its code. */
+export async function insertPayout(tx: Tx, p: NewPayout): Promise<boolean> {
+  const written = await write(
+    tx,
+    sql`insert into payouts (id, user_id, state, amount_cents, address, script, price, sats, fee_sats, asked_at,
+        expires_at, code_nonce, code_sent_at, code_until)
+      values (${p.id}, ${p.userId}, 'unverified', ${p.amountCents}, ${p.address}, ${p.script}, ${p.price}, ${p.sats},
+        ${p.feeSats}, ${p.askedAt}, ${p.expiresAt}, ${p.codeNonce}, ${p.askedAt}, ${p.codeUntil})
+      on conflict (user_id) where state = 'unverified' do nothing`,
+  )
+  return written === 1
+}
+
+type Own = { id: string; userId: string }
+
+export const findPayout = (on: Db | Tx, { id, userId }: Own): Promise<Payout | undefined> =>
+  readOne(on, sql<Payout>`select ${columns} from payouts where id = ${id} and user_id = ${userId}`)
+
+export const readPayouts = (on: Db | Tx, userId: string): Promise<Payout[]> =>
+  read(on, sql<Payout>`select ${columns} from payouts where user_id = ${userId} order by id desc limit 100`)
+
+/** Cents of a user's payouts since then that were not returned. */
+export async function sumAskedSince(on: Db | Tx, userId: string, since: Date): Promise<bigint> {
+  const row = await readOne(
+    on,
+    sql<{ cents: bigint }>`select coalesce(sum(amount_cents), 0)::bigint as cents from payouts
+      where user_id = ${userId} and state <> 'cancelled' and asked_at > ${since}`,
+  )
+  return row!.cents
+}
+
+/** Takes one try of all that a payout has, whatever its newest code. Undefined: there is none left, or no code to try. */
+export const takeTry = (
+  on: Db | Tx,
+  { id, userId, now, most }: Own & { now: Date; most: number },
+): Promise<Payout | undefined> =>
+  readOne(
+    on,
+    sql<Payout>`update payouts set code_tries = code_tries + 1
+      where id = ${id} and user_id = ${userId} and state = 'unverified' and code_tries < ${most}
+        and code_until > ${now} and expires_at > ${now}
+      returning ${columns}`,
+  )
+
+export type NewCode = Quote & {
+  nonce: string
+  until: Date
+  now: Date
+  sentBefore: Date
+  mostTries: number
+  mostResends: number
+}
+
+/** Writes a new code with its quote. Undefined: too many, too soon, or nothing waits for one. */
+export const updateCode = (tx: Tx, { id, userId }: Own, code: NewCode): Promise<Payout | undefined> =>
+  readOne(
+    tx,
+    sql<Payout>`update payouts set code_nonce = ${code.nonce}, code_sent_at = ${code.now},
+        code_until = least(${code.until}::timestamptz, expires_at), resends = resends + 1, price = ${code.price},
+        sats = ${code.sats}, fee_sats = ${code.feeSats}
+      where id = ${id} and user_id = ${userId} and state = 'unverified' and expires_at > ${code.now}
+        and resends < ${code.mostResends} and code_tries < ${code.mostTries} and code_sent_at <= ${code.sentBefore}
+      returning ${columns}`,
+  )
+
+export type StateChange =
+  | { to: 'queued'; at: Date; codeNonce: string }
+  | { to: 'cancelled'; at: Date; because: EndedBecause }
+
+/** A confirmation names the code that was right: a newer one may have another quote. */
+export const updateState = (
+  tx: Tx,
+  id: string,
+  from: readonly PayoutState[],
+  change: StateChange,
+): Promise<Payout | undefined> => {
+  const isCode =
+    change.to === 'queued' ? sql`code_nonce = ${change.codeNonce} and expires_at > ${change.at}` : sql`true`
+  const confirmed = change.to === 'queued' ? sql`${change.at}::timestamptz` : sql`confirmed_at`
+  const [ended, because] = change.to === 'cancelled' ? [change.at, change.because] : [null, null]
+  return readOne(
+    tx,
+    sql<Payout>`update payouts set state = ${change.to}, confirmed_at = ${confirmed}, ended_at = ${ended},
+        ended_because = ${because}
+      where id = ${id} and state = any(${[...from]}::text[]) and ${isCode} returning ${columns}`,
+  )
+}
+
+export const readUnverifiedBefore = (on: Db | Tx, before: Date): Promise<Payout[]> =>
+  read(
+    on,
+    sql<Payout>`select ${columns} from payouts where state = 'unverified' and expires_at <= ${before}
+      order by expires_at limit 100`,
+  )

@@ -1,0 +1,302 @@
+// Credit asked for in Bitcoin: set aside, confirmed by a code, cancelled or expired; and what somebody greedy tries.
+import { payoutCalls } from '@moon/contract/payouts.ts'
+import type { UserId } from '@moon/contract/ids.ts'
+import { price } from '@moon/money/price.ts'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { setFlag } from '../flags/set-flag.ts'
+import { read, sql, write } from '../database/db.ts'
+import { accounts } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/balances.ts'
+import { causes } from '../ledger/causes.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import { testDatabase } from '../testing/database.ts'
+import { bought, buyer, expectAllWell, moneyWorld, order, settleDown, sixtyThousand } from '../testing/money.ts'
+import { banUser } from '../users/ban-user.ts'
+import { askPayout } from './ask-payout.ts'
+import { cancelPayout, expirePayouts } from './cancel-payout.ts'
+import { confirmPayout } from './confirm-payout.ts'
+import { resendPayoutCode } from './resend-payout-code.ts'
+import { payoutRoutes } from './routes.ts'
+
+const { url } = await testDatabase()
+const world = moneyWorld(url)
+const { deps, clock, emails, market, treasury } = world
+const { db } = deps.database
+const address = 'bcrt1qazts95kueya7y4u5hp5lflhwj9fy9ahfmns72d'
+const minute = 60_000
+
+beforeEach(async () => {
+  market.bid = sixtyThousand
+  treasury.feeRateNow = 10_000n
+  await setFlag(deps, { name: 'offPlatformRefund', isOn: true, by: 'story' })
+})
+afterEach(async () => {
+  await expirePayouts(deps)
+  await expectBooksOfPayouts()
+  await settleDown(deps)
+  await expectAllWell(deps)
+})
+afterAll(() => deps.database.close())
+
+const ask = (userId: UserId, amount = '100', to = address) => askPayout(deps, { userId, address: to, amount })
+const codeMailed = () => /^(\d{6}) confirms your Moon refund$/.exec(emails.findLast(isCode)!.subject)![1]!
+const isCode = ({ subject }: { subject: string }) => subject.endsWith('confirms your Moon refund')
+const confirm = (userId: UserId, id: string, code = codeMailed()) => confirmPayout(deps, { userId, id, code })
+const cancel = (userId: UserId, id: string) => cancelPayout(deps, { userId, id })
+const resend = (userId: UserId, id: string) => resendPayoutCode(deps, { userId, id })
+const creditOf = (userId: UserId) => balanceOf(db, accounts.user(userId).credit)
+const refused = (code: string) => ({ code })
+const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
+const settled = (all: PromiseSettledResult<unknown>[]) => all.map(({ status }) => status).toSorted()
+
+/** What is set aside or debited is exactly what payouts in those states say. */
+async function expectBooksOfPayouts(): Promise<void> {
+  const wrong = await read(
+    db,
+    sql`select p.id, p.state, h.balance as held, o.balance as owed from payouts p
+      left join ledger_accounts h on h.path = 'user/' || p.user_id || '/payout-held/' || p.id
+      left join ledger_accounts o on o.path = 'payout/' || p.id || '/owed'
+      where coalesce(h.balance, 0) <> case p.state when 'unverified' then p.amount_cents else 0 end
+        or coalesce(o.balance, 0) <> case p.state when 'queued' then p.amount_cents else 0 end`,
+  )
+  expect(wrong).toEqual([])
+}
+
+test('credit is set aside when it is asked for, debited by the code, and its sats and fee are fixed', async () => {
+  const userId = await buyer(deps, { credit: 10_000n })
+  const asked = await ask(userId, '60.00')
+  expect(asked).toMatchObject({ state: 'unverified', sats: 98_400n, feeSats: 1_600n, price: sixtyThousand })
+  expect(await creditOf(userId)).toBe(4_000n)
+  expect(emails.findLast(isCode)!.text).toMatch(
+    /0\.00098400 BTC will arrive at bcrt 1qaz .*after a network fee of 0\.00001600/,
+  )
+  const confirmed = await confirm(userId, asked.id)
+  market.bid = price(sixtyThousand * 2n)
+  expect(confirmed).toMatchObject({ state: 'queued', sats: 98_400n })
+  expect(await balanceOf(db, accounts.payout(asked.id).owed)).toBe(6_000n)
+  expect(emails.at(-1)!.subject).toBe('Your refund in Bitcoin is confirmed')
+  await expect(confirm(userId, asked.id)).rejects.toMatchObject(refused('payout_code_mismatch'))
+})
+
+test('the calls speak the words of the specification [ENA-18, ENA-19, ENA-20, ENA-21]', async () => {
+  const userId = await buyer(deps, { credit: 10_000n })
+  const routes = payoutRoutes(deps)
+  const caller = { who: 'member' as const, memberId: userId, ip: '127.0.0.1', requestId: 'r' }
+  const http = {} as Parameters<typeof routes.askPayout>[2]
+  const given = <T>(body: T) => ({ params: undefined, query: undefined, body })
+  const body = payoutCalls.askPayout.body.parse({ blockchain: 'BTC', address: `  ${address} `, amount: '10.00' })
+  const quoted = await routes.quotePayout(given({ address, amount: '10.00' }), caller, http)
+  const asked = payoutCalls.askPayout.answer.parse(await routes.askPayout(given(body), caller, http))
+  expect(asked).toMatchObject({ ...quoted, offPlatformRefundId: expect.stringMatching(/^pout_/), amount: '0.00015066' })
+  const { refunds } = payoutCalls.listPayouts.answer.parse(await routes.listPayouts(given(undefined), caller, http))
+  expect(refunds).toEqual([
+    expect.objectContaining({
+      id: asked.offPlatformRefundId,
+      requested_refund_amount: '10.00',
+      time_requested_by_user: clock.now().toISOString(),
+      time_transaction_initiated: null,
+      status: 'PENDING',
+      stage: 'UNVERIFIED',
+      customer_blockchain_address: address,
+      blockchain_transaction_hash: null,
+      coinbase_transaction_id: null,
+    }),
+  ])
+})
+
+test.each([
+  ['9.99', 'payout_under_minimum'],
+  ['3000.00', 'payout_over_maximum'],
+  ['99999999.00', 'payout_over_maximum'],
+  ['0', 'payout_amount_invalid'],
+  ['10.001', 'payout_amount_invalid'],
+  ['1e3', 'payout_amount_invalid'],
+  ['-10', 'payout_amount_invalid'],
+  ['2999.99', 'payout_amount_invalid'],
+])('of $2,999.98 of credit %s is refused as %s [F-117]', async (amount, code) => {
+  const userId = await buyer(deps, { credit: 299_998n })
+  await expect(ask(userId, amount)).rejects.toMatchObject(refused(code))
+  expect(await creditOf(userId)).toBe(299_998n)
+})
+
+test('$10.00 and $2,999.99 are accepted', async () => {
+  for (const amount of ['10.00', '2999.99']) {
+    const userId = await buyer(deps, { credit: 299_999n })
+    expect(await ask(userId, amount)).toMatchObject({ state: 'unverified' })
+  }
+})
+
+test('nobody is paid at our own addresses, at sanctioned ones, or where an address is mistyped [F-115, F-116]', async () => {
+  const userId = await buyer(deps, { credit: 10_000n })
+  const { bitcoin } = await bought(world, order(await buyer(deps)))
+  await write(db, sql`update invoices set address = ${address} where id = ${bitcoin.id}`)
+  await expect(ask(userId)).rejects.toMatchObject(refused('payout_address_refused'))
+  await expect(ask(userId, '100', address.toUpperCase())).rejects.toMatchObject(refused('payout_address_refused'))
+  await write(db, sql`update invoices set address = ${bitcoin.address} where id = ${bitcoin.id}`)
+  treasury.own.add(address)
+  await expect(ask(userId)).rejects.toMatchObject(refused('payout_address_refused'))
+  treasury.own.clear()
+  const sanctioning = { ...deps, sanctioned: new Set([address]) }
+  await expect(askPayout(sanctioning, { userId, address, amount: '20' })).rejects.toMatchObject(
+    refused('payout_address_refused'),
+  )
+  await expect(ask(userId, '20', `${address}q`)).rejects.toMatchObject(refused('payout_address_invalid'))
+  expect(await creditOf(userId)).toBe(10_000n)
+})
+
+test('of five wrong codes and the right one after them none confirms, also after a new code [F-111, F-112]', async () => {
+  const userId = await buyer(deps, { credit: 10_000n })
+  const { id } = await ask(userId)
+  const wrong = wrongFor(codeMailed())
+  const guesses = Array.from({ length: 40 }, () => confirm(userId, id, wrong).catch(({ code }) => code as string))
+  const answers = await Promise.all(guesses)
+  expect(answers.filter((code) => code === 'payout_code_mismatch')).toHaveLength(5)
+  expect(answers.filter((code) => code === 'payout_code_used_up')).toHaveLength(35)
+  await expect(confirm(userId, id)).rejects.toMatchObject(refused('payout_code_used_up'))
+  clock.advance(minute)
+  await expect(resend(userId, id)).rejects.toMatchObject(refused('payout_resend_limit'))
+  await cancel(userId, id)
+  expect(await creditOf(userId)).toBe(10_000n)
+})
+
+test('a code is for one payout of one user, once, and ends with the next one, after ten minutes and with a cancellation [F-112]', async () => {
+  const [userId, other] = [await buyer(deps, { credit: 10_000n }), await buyer(deps, { credit: 10_000n })]
+  const { id } = await ask(userId)
+  const first = codeMailed()
+  await expect(confirm(other, id, first)).rejects.toMatchObject(refused('payout_code_mismatch'))
+  clock.advance(31_000)
+  await resend(userId, id)
+  const second = codeMailed()
+  if (second !== first) await expect(confirm(userId, id, first)).rejects.toMatchObject(refused('payout_code_mismatch'))
+  clock.advance(10 * minute)
+  await expect(confirm(userId, id, second)).rejects.toMatchObject(refused('payout_code_mismatch'))
+  await resend(userId, id)
+  await cancel(userId, id)
+  await expect(confirm(userId, id)).rejects.toMatchObject(refused('payout_code_mismatch'))
+})
+
+test('a new code comes three times, half a minute apart, each with a new quote [F-113]', async () => {
+  const userId = await buyer(deps, { credit: 10_000n })
+  const { id } = await ask(userId, '60')
+  await expect(resend(userId, id)).rejects.toMatchObject(refused('payout_resend_limit'))
+  market.bid = price(sixtyThousand * 2n)
+  for (const n of [1, 2, 3]) {
+    clock.advance(30_000)
+    expect(await resend(userId, id)).toMatchObject({ resends: n, sats: 48_400n })
+  }
+  clock.advance(minute)
+  await expect(resend(userId, id)).rejects.toMatchObject(refused('payout_resend_limit'))
+  expect(await confirm(userId, id)).toMatchObject({ sats: 48_400n, state: 'queued' })
+})
+
+test('whoever waits with a quote until bitcoin has risen needs a new one', async () => {
+  const userId = await buyer(deps, { credit: 10_000n })
+  const { id } = await ask(userId)
+  market.bid = price((sixtyThousand * 101n) / 100n + 1n)
+  await expect(confirm(userId, id)).rejects.toMatchObject(refused('payout_price_moved'))
+  market.bid = undefined
+  await expect(confirm(userId, id)).rejects.toMatchObject(refused('rates_unavailable'))
+  market.bid = price((sixtyThousand * 101n) / 100n)
+  expect(await confirm(userId, id)).toMatchObject({ state: 'queued' })
+})
+
+test('asked twice at once, in two sessions, one is set aside', async () => {
+  const userId = await buyer(deps, { credit: 10_000n })
+  const answers = await Promise.allSettled([ask(userId, '60'), ask(userId, '60')])
+  expect(settled(answers)).toEqual(['fulfilled', 'rejected'])
+  expect(await creditOf(userId)).toBe(4_000n)
+  await expect(ask(userId, '10')).rejects.toMatchObject(refused('payout_open'))
+})
+
+test('credit that is asked for cannot be spent, and what was spent cannot be asked for', async () => {
+  const userId = await buyer(deps, { credit: 10_000n })
+  await ask(userId, '80')
+  const { purchase } = await bought(world, order(userId, { applyCredit: true }))
+  expect(await balanceOf(db, accounts.user(userId).creditHeld(purchase.id))).toBeLessThanOrEqual(2_000n)
+})
+
+test('a user is paid at most $10,000 in 24 hours, and asks three times an hour', async () => {
+  const userId = await buyer(deps, { credit: 2_000_000n })
+  for (let n = 0; n < 3; n += 1) await confirm(userId, (await ask(userId, '2999.99')).id)
+  await expect(ask(userId, '10')).rejects.toMatchObject(refused('too_many_requests'))
+  clock.advance(61 * minute)
+  await expect(ask(userId, '1000.04')).rejects.toMatchObject(refused('payout_limit'))
+  expect(await ask(userId, '1000.03')).toMatchObject({ state: 'unverified' })
+})
+
+test('cancelled and confirmed at the same moment, exactly one wins, and the credit returns once [F-114]', async () => {
+  const before = []
+  for (let n = 0; n < 12; n += 1) {
+    const userId = await buyer(deps, { credit: 10_000n })
+    const { id } = await ask(userId)
+    const code = codeMailed()
+    const all = [confirm(userId, id, code), cancel(userId, id), cancel(userId, id)]
+    await Promise.allSettled(n % 2 ? all : all.toReversed())
+    before.push(userId)
+    const [row] = await read<{ state: string }>(db, sql`select state from payouts where id = ${id}`)
+    expect(row!.state).toBe('cancelled')
+    expect(await creditOf(userId)).toBe(10_000n)
+  }
+})
+
+test('unconfirmed for half an hour it returns, and a debt that came up meanwhile is paid first (M-14)', async () => {
+  const userId = await buyer(deps, { credit: 10_000n })
+  const { id } = await ask(userId)
+  const owing = { from: accounts.user(userId).overdraft, to: accounts.house('spent/visa'), currency: 'USD' as const }
+  await deps.database.transaction((tx) =>
+    postTransfers(tx, [
+      { cause: causes.correction(id), happenedAt: clock.now(), legs: [{ ...owing, amount: 3_000n }] },
+    ]),
+  )
+  clock.advance(30 * minute - 1)
+  await expirePayouts(deps)
+  expect(await creditOf(userId)).toBe(0n)
+  clock.advance(1)
+  await Promise.all([expirePayouts(deps), expirePayouts(deps)])
+  expect(await creditOf(userId)).toBe(7_000n)
+  await cancel(userId, id)
+  expect(await creditOf(userId)).toBe(7_000n)
+})
+
+test('somebody else cannot see, confirm, renew or cancel it, and its destination cannot be changed by anything [F-123]', async () => {
+  const [userId, other] = [await buyer(deps, { credit: 10_000n }), await buyer(deps)]
+  const { id } = await ask(userId)
+  await expect(cancel(other, id)).rejects.toMatchObject(refused('not_found'))
+  await expect(resend(other, id)).rejects.toMatchObject(refused('not_found'))
+  for (const change of [
+    sql`address = 'bcrt1qother'`,
+    sql`script = '00'`,
+    sql`amount_cents = amount_cents + 1`,
+    sql`user_id = ${other}`,
+  ])
+    await expect(write(db, sql`update payouts set ${change} where id = ${id}`)).rejects.toThrow(/keeps its user/)
+})
+
+test('the flag and the treasury are asked by the server, and a user may take credit back without either', async () => {
+  const userId = await buyer(deps, { credit: 10_000n })
+  const { id } = await ask(userId)
+  await setFlag(deps, { name: 'offPlatformRefund', isOn: false, by: 'story' })
+  await expect(ask(userId)).rejects.toMatchObject(refused('feature_off'))
+  await expect(confirm(userId, id)).rejects.toMatchObject(refused('feature_off'))
+  await expect(resend(userId, id)).rejects.toMatchObject(refused('feature_off'))
+  await cancel(userId, id)
+  await setFlag(deps, { name: 'offPlatformRefund', isOn: true, by: 'story' })
+  const none = { ...deps, treasury: undefined }
+  await expect(askPayout(none, { userId, address, amount: '10' })).rejects.toMatchObject(refused('feature_off'))
+  expect(await creditOf(userId)).toBe(10_000n)
+})
+
+test('a restricted user is paid by nobody but an operator', async () => {
+  const userId = await buyer(deps, { credit: 10_000n })
+  const { id } = await ask(userId)
+  await banUser(deps, { userId, reason: 'a story', by: 'an operator' })
+  await expect(confirm(userId, id)).rejects.toMatchObject(refused('user_banned'))
+  await expect(ask(userId)).rejects.toMatchObject(refused('user_banned'))
+})
+
+test('a fee that would take half of it is refused, and nothing is negative [F-122]', async () => {
+  const userId = await buyer(deps, { credit: 10_000n })
+  treasury.feeRateNow = 60_000n
+  await expect(ask(userId, '10')).rejects.toMatchObject(refused('payout_fee_too_high'))
+  expect(await ask(userId, '100')).toMatchObject({ feeSats: 9_600n, sats: 157_066n })
+})

@@ -1,0 +1,77 @@
+import { HDKey } from '@scure/bip32'
+import { bitcoind, RpcRefusal, type Bitcoind } from './bitcoind.ts'
+import { accountKey, type BitcoinNetwork } from './derive-addresses.ts'
+
+/** Core's codes. */
+const codes = { walletExists: -4, walletLoaded: -35, noWallet: -18 } as const
+const lastIndex = 999
+
+/**
+ * A wallet of the node that sees an account's coins and has no key to spend them. It is made when it is first asked, and
+ * loaded again where the node was started without it.
+ */
+export function watchWallet(
+  node: Bitcoind,
+  { url, network, xpub }: { url: string; network: BitcoinNetwork; xpub: string },
+): Pick<Bitcoind, 'call'> {
+  const account = standardKey(xpub, network)
+  const name = `moon-treasury-${account.slice(-12)}`
+  const wallet = bitcoind({ url: `${url.replace(/\/$/, '')}/wallet/${name}` })
+  let isReady = false
+  const prepare = async (): Promise<void> => {
+    await open(node, name)
+    await importBranches({ node, wallet }, account)
+    isReady = true
+  }
+  return {
+    async call(method, params) {
+      if (!isReady) await prepare()
+      try {
+        return await wallet.call(method, params)
+      } catch (error) {
+        if (!(error instanceof RpcRefusal) || error.code !== codes.noWallet) throw error
+        await prepare()
+        return wallet.call(method, params)
+      }
+    },
+  }
+}
+
+async function open(node: Bitcoind, name: string): Promise<void> {
+  try {
+    await node.call('loadwallet', [name, true])
+  } catch (error) {
+    if (!(error instanceof RpcRefusal)) throw error
+    if (error.code === codes.walletLoaded) return
+    if (error.code !== codes.noWallet) throw error
+    // Without keys, blank, and loaded again when the node starts.
+    await node.call('createwallet', [name, true, true, '', false, true, true])
+  }
+}
+
+/** The branch that is paid to and the branch of the change. Importing is left out where it was done before. */
+async function importBranches({ node, wallet }: { node: Bitcoind; wallet: Bitcoind }, account: string): Promise<void> {
+  const { descriptors } = (await wallet.call('listdescriptors')) as { descriptors: { desc: string }[] }
+  for (const branch of [0, 1]) {
+    const bare = `wpkh(${account}/${branch}/*)`
+    const { descriptor } = (await node.call('getdescriptorinfo', [bare])) as { descriptor: string }
+    if (descriptors.some(({ desc }) => desc === descriptor)) continue
+    const request = { desc: descriptor, active: true, internal: branch === 1, range: [0, lastIndex], timestamp: 'now' }
+    await wallet.call('importdescriptors', [[request]])
+  }
+}
+
+/** The key with the letters that descriptors know: xpub or tpub. */
+function standardKey(xpub: string, network: BitcoinNetwork): string {
+  const { publicKey, chainCode, depth, index, parentFingerprint } = accountKey(xpub, network)
+  const versions =
+    network === 'mainnet' ? { public: 0x0488b21e, private: 0x0488ade4 } : { public: 0x043587cf, private: 0x04358394 }
+  return new HDKey({
+    versions,
+    publicKey: publicKey!,
+    chainCode: chainCode!,
+    depth,
+    index,
+    parentFingerprint,
+  }).publicExtendedKey
+}

@@ -1,0 +1,16 @@
+import { outputScript } from '../rails/bitcoin/output-script.ts'
+import type { Treasury } from '../rails/treasury.ts'
+
+/** A treasury on regtest that a story writes itself; what a bitcoind says is proved against the sandbox. */
+export type ScriptedTreasury = Treasury & { feeRateNow: bigint; own: Set<string> }
+
+export function scriptedTreasury(): ScriptedTreasury {
+  const treasury: ScriptedTreasury = {
+    feeRateNow: 10_000n,
+    own: new Set(),
+    scriptOf: (address) => outputScript('regtest', address),
+    owns: async (address) => treasury.own.has(address),
+    feeRate: async () => treasury.feeRateNow,
+  }
+  return treasury
+}
