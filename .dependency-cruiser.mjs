@@ -186,8 +186,8 @@ export default {
     error(
       'reading-a-checkout-needs-a-document-only',
       'whoever knows a checkout is tried on saved pages, without a browser and without an account',
-      { path: '^extension/src/checkout/', pathNot: '\\.test\\.ts$' },
-      { path: '.', pathNot: '^(extension/src/checkout|money/src)/' },
+      { path: '^extension/src/(checkout|total)/', pathNot: '\\.test\\.ts$' },
+      { path: '.', pathNot: '^(extension/src/(checkout|total)|money/src)/' },
     ),
     error(
       'contract-knows-money-only',

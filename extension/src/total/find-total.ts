@@ -1,0 +1,134 @@
+import { cents, type Cents } from '@moon/money/cents.ts'
+import { plainWords } from '../checkout/plain-words.ts'
+import { readAmounts, type ShownAmount } from './read-amounts.ts'
+import { isUnseen, shownText } from './shown-text.ts'
+import { saysAddition, saysPart, saysSum, saysTotal } from './words.ts'
+
+/** What a page says is to be paid; where it does not say exactly one sum in US dollars, the person is asked. */
+export type FoundTotal =
+  | { outcome: 'found'; cents: Cents }
+  | { outcome: 'ask'; because: 'no total' | 'several totals' | 'another currency' | 'unclear amount' }
+
+/** The sum of a checkout: all amounts beside words for a total, without those of a part. Never the likeliest of several. */
+export function findTotal(root: Document): FoundTotal {
+  const amounts = textsOf(root.body).flatMap(amountsAt)
+  if (amounts.length === 0) return { outcome: 'ask', because: 'no total' }
+  if (amounts.some(({ hundredths }) => hundredths === undefined)) return { outcome: 'ask', because: 'unclear amount' }
+  const distinct = new Map(amounts.map((amount) => [amount.hundredths, amount]))
+  if (distinct.size > 1) return { outcome: 'ask', because: 'several totals' }
+  const isDollars = amounts.every(
+    ({ currency }) => currency === 'USD' || (currency === '$' && !namesOtherDollars(root)),
+  )
+  if (!isDollars) return { outcome: 'ask', because: 'another currency' }
+  return { outcome: 'found', cents: cents(amounts[0]!.hundredths!) }
+}
+
+/** Texts that speak of a total, by themselves. */
+function textsOf(node: Node): Node[] {
+  if (node.nodeType === 3) return isShortTotal(node.textContent ?? '') ? [node] : []
+  if (node.nodeType !== 1 || isUnseen(node as Element)) return []
+  const inside = (node as Element).shadowRoot
+  return [...node.childNodes, ...(inside ? inside.childNodes : [])].flatMap(textsOf)
+}
+
+const longestLabel = 90
+const longestRow = 400
+
+const isShortTotal = (text: string) => text.length <= 300 && saysTotal(plainWords(text))
+
+/**
+ * The amounts that belong to a text which speaks of a total. The label is the largest box around it that holds no amount; its amount is in the same
+ * text, in the first box behind it that has one, or, where its row speaks of no other sum, in the box right before it.
+ */
+function amountsAt(text: Node): ShownAmount[] {
+  let label = text
+  while (label.parentNode && label.parentNode.nodeType === 1 && amountsOf(shownText(label)).length === 0) {
+    const row: Node = label.parentNode
+    const shown = shownText(row)
+    if (amountsOf(shown).length > 0) return ofRow(label)
+    if (shown.length > longestRow) return []
+    label = row
+  }
+  return ofOneText(shownText(text))
+}
+
+/** `Total: $12.00`, or `$12.00 in total`: the words before the first amount count, and if there are none those behind it. */
+function ofOneText(shown: string): ShownAmount[] {
+  const amounts = amountsOf(shown)
+  const before = plainWords(shown.slice(0, amounts[0]?.start ?? 0))
+  const words = before === '' ? plainWords(shown) : before
+  return isLabel(words) ? amounts : []
+}
+
+function ofRow(label: Node): ShownAmount[] {
+  if (!isLabel(plainWords(shownText(label)))) return []
+  for (let next = label.nextSibling; next; next = next.nextSibling) {
+    const shown = shownText(next)
+    const amounts = amountsOf(shown)
+    const before = plainWords(shown.slice(0, amounts[0]?.start ?? shown.length))
+    if (saysSum(before)) return []
+    if (amounts.length > 0) return amounts
+  }
+  let previous = label.previousSibling
+  while (previous && shownText(previous).trim() === '') previous = previous.previousSibling
+  if (!previous || isPartOfMore(label)) return []
+  return amountsOf(shownText(previous))
+}
+
+const isLabel = (words: string) => words.length <= longestLabel && saysTotal(words) && !saysPart(words)
+
+/** Whether the boxes beside a label speak of other sums: what stands before it is theirs then. */
+const isPartOfMore = (label: Node) =>
+  [...label.parentNode!.childNodes].some((node) => node !== label && saysSum(plainWords(shownText(node))))
+
+/** The amounts of a text that may be a total: none below zero, none of one instalment, none of a tax, none that a tax comes on top of. */
+function amountsOf(shown: string): ShownAmount[] {
+  const all = readAmounts(shown)
+  return all.filter((amount, i) => {
+    const before = shown.slice(all[i - 1]?.end ?? 0, amount.start)
+    const behind = shown.slice(amount.end, all[i + 1]?.start ?? shown.length)
+    return !amount.isNegative && !isInstalment(before, behind) && !isIncluded(before, behind) && !isToBeAddedTo(behind)
+  })
+}
+
+function isInstalment(before: string, behind: string): boolean {
+  if (
+    /\d+\s*(?:[x×*]|times|payments?|instal\w*|rates?|rate|mal|mensualit\w*|cuotas?|parcelas?|raten|termijnen|rat|платеж\w*|回|期|개월)\s*(?:of|a|à|de|von|da|zu|van|по|各)?[\s\u2063]*$/iu.test(
+      before,
+    )
+  )
+    return true
+  return /^[\s\u2063]*(?:\/|per|pro|par|al|por|a|ao|im|i|na|в|mtl\.?)?[\s\u2063]*(?:mo\b|month|monat|mois|mes\b|mese|mês|maand|mies|měs|mån|md\b|kk\b|ay\b|мес|月|월|mtl|week|woche)/iu.test(
+    behind,
+  )
+}
+
+/** `incl. 19% VAT $1.20`, `$1.20 tax`; but `Total incl. tax $12.00` is the total. */
+function isIncluded(before: string, behind: string): boolean {
+  const words = plainWords(
+    before
+      .split(/\u2063\s*\u2063/u)
+      .at(-1)!
+      .slice(-40),
+  )
+  if (saysAddition(words) && !saysTotal(plainWords(before))) return true
+  if (
+    /(?:includ\w*|incl\.?|inkl\.?|dont|incluye|inclui|di cui|w tym|в том числе|davon|うち|내)[\s\u2063:(]*$/iu.test(
+      before,
+    )
+  )
+    return true
+  return saysAddition(plainWords(behind.slice(0, 12))) && !/^[\s\u2063(]*(?:inc|ink|tax inc|ttc)/iu.test(behind)
+}
+
+/** `$5.00 + sales tax where applicable`. */
+const isToBeAddedTo = (behind: string) =>
+  /^[\s\u2063(*]*(?:\+|plus\b|zzgl|exkl|excl|ex\b|before|hors|más\b|mas\b|sin\b|più|mais\b|bez\b|без\b)/iu.test(
+    behind,
+  ) && saysAddition(plainWords(behind.slice(0, 40)))
+
+/** A bare dollar sign means US dollars unless the page speaks of other ones. */
+const namesOtherDollars = (root: Document) =>
+  /(?<!\p{L})(?:CAD|AUD|NZD|SGD|HKD|TWD|MXN|ARS|CLP|COP|UYU|DOP|BMD|JMD|TTD|CA\$|C\$|AU\$|A\$|NZ\$|S\$|HK\$|NT\$|MX\$)(?!\p{L})/u.test(
+    shownText(root.body),
+  ) || /^(?:es-(?:MX|AR|CL|CO|UY)|en-(?:CA|AU|NZ|SG|HK)|fr-CA)/i.test(root.documentElement.getAttribute('lang') ?? '')
