@@ -7,6 +7,11 @@ export function fieldsIn(root: ParentNode): FieldElement[] {
   return found
 }
 
+/** A document and the open shadow roots in it, which are observed one by one. */
+export function rootsIn(root: ParentNode & Node): (ParentNode & Node)[] {
+  return [root, ...[...elementsIn(root)].flatMap(({ shadowRoot }) => (shadowRoot ? [shadowRoot] : []))]
+}
+
 /** Every element in the order of the page; the content of an open shadow root stands right behind its host. */
 function* elementsIn(root: ParentNode): Generator<Element> {
   for (const element of root.querySelectorAll('*')) {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { pageOf } from '../testing/page-of.ts'
+import { documentsIn } from './documents-in.ts'
+
+test('frames of the same origin are read in the order of the page, and those within them', () => {
+  const inner = pageOf('<input name="cvv">')
+  const outer = withFrames(`<iframe id="inner"></iframe>`, { inner })
+  const page = withFrames(`<iframe id="outer" src="/pay"></iframe>`, { outer })
+  const { reached, unreached } = documentsIn(page)
+  expect(reached.map((each) => [page, outer, inner].indexOf(each))).toEqual([0, 1, 2])
+  expect(unreached).toEqual([])
+})
+
+test('of another origin only the address is known, once; what was not loaded over HTTPS is no origin to ask for', () => {
+  const page = withFrames(
+    `<iframe id="a" src="https://pay.example/a"></iframe><iframe id="b" src="https://pay.example/b"></iframe>
+     <iframe id="c" src="http://plain.example/"></iframe><iframe id="d" src="data:text/html,x"></iframe><iframe id="e"></iframe>`,
+    { a: null, b: 'throws', c: null, d: null, e: null },
+  )
+  const { reached, unreached } = documentsIn(page)
+  expect(reached).toHaveLength(1)
+  expect(unreached).toEqual(['https://pay.example'])
+})
+
+function withFrames(body: string, contents: Record<string, Document | null | 'throws'>): Document {
+  const page = pageOf(body)
+  for (const [id, content] of Object.entries(contents))
+    Object.defineProperty(page.getElementById(id)!, 'contentDocument', {
+      get() {
+        if (content === 'throws') throw new Error('SecurityError')
+        return content
+      },
+    })
+  return page
+}

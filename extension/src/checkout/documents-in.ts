@@ -1,0 +1,37 @@
+/** The documents of a page that one may read, and the origins of the frames that one may not. */
+export type Documents = { reached: Document[]; unreached: string[] }
+
+/**
+ * A document and, in the order of the page, those of its frames that share its origin. A frame of another origin shows nothing
+ * of itself but where it was loaded from; whoever wants to fill it needs the person's permission for that origin.
+ */
+export function documentsIn(root: Document): Documents {
+  const found: Documents = { reached: [root], unreached: [] }
+  for (const frame of root.querySelectorAll('iframe, frame')) {
+    const inside = contentOf(frame as HTMLIFrameElement)
+    if (inside) {
+      const deeper = documentsIn(inside)
+      found.reached.push(...deeper.reached)
+      found.unreached.push(...deeper.unreached)
+    } else {
+      const origin = originOf(frame.getAttribute('src') ?? '', root)
+      if (origin && !found.unreached.includes(origin)) found.unreached.push(origin)
+    }
+  }
+  return found
+}
+
+/** Reading a sandboxed frame throws in some browsers and is null in others. */
+function contentOf(frame: HTMLIFrameElement): Document | null {
+  try {
+    return frame.contentDocument
+  } catch {
+    return null
+  }
+}
+
+/** Only what was loaded over HTTPS can be asked for; a frame of `data:` or `blob:` has no origin of its own. */
+function originOf(address: string, root: Document): string | undefined {
+  const url = URL.parse(address, root.baseURI)
+  return url?.protocol === 'https:' ? url.origin : undefined
+}

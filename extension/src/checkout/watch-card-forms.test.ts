@@ -1,0 +1,63 @@
+import { parseHTML } from 'linkedom'
+import { expect, test } from 'vitest'
+import { watchCardForms } from './watch-card-forms.ts'
+
+const number = '<input id="n" autocomplete="cc-number">'
+
+test('fields that come late are reported once, and so is a form that is taken away', async () => {
+  const { document, reports, settle } = watchedPage('<div id="app"></div>')
+  expect(reports).toEqual([])
+  document.getElementById('app')!.innerHTML = `<form>${number}<p>Pay</p></form>`
+  document.getElementById('app')!.append('…')
+  await settle()
+  expect(reports).toEqual(['number'])
+  document.querySelector('form')!.insertAdjacentHTML('beforeend', '<input autocomplete="cc-csc">')
+  await settle()
+  document.querySelector('form')!.remove()
+  await settle()
+  expect(reports).toEqual(['number', 'number security-code', ''])
+})
+
+test('a field that is replaced by one of its kind is reported, and what concerns no card is not', async () => {
+  const { document, reports, settle } = watchedPage(`<form>${number}</form>`)
+  document.querySelector('form')!.innerHTML = number
+  await settle()
+  document.body.append(document.createElement('p'))
+  await settle()
+  expect(reports).toEqual(['number', 'number'])
+})
+
+test('fields in a shadow root that came late are reported, also where only a focus shows it', async () => {
+  const { document, window, reports, settle } = watchedPage('<form><pay-field></pay-field></form>')
+  const root = document.querySelector('pay-field')!.attachShadow({ mode: 'open' })
+  root.innerHTML = number
+  document.dispatchEvent(new window.Event('focusin'))
+  await settle()
+  root.innerHTML = `${number}<input autocomplete="cc-exp">`
+  await settle()
+  expect(reports).toEqual(['number', 'number expiry'])
+})
+
+test('who has ended it hears nothing more', async () => {
+  const { document, reports, settle, end } = watchedPage('<main></main>')
+  document.querySelector('main')!.innerHTML = number
+  end()
+  await settle()
+  expect(reports).toEqual([])
+})
+
+/** A page without a browser; `settle` waits until its observers have been called and all they put off is done. */
+function watchedPage(body: string) {
+  const window = parseHTML(`<!doctype html><html><body>${body}</body></html>`)
+  const reports: string[] = []
+  const tasks: (() => void)[] = []
+  const later = (task: () => void) => void tasks.push(task)
+  const end = watchCardForms(window.document, { Observer: window.MutationObserver, later }, (forms) =>
+    reports.push(forms.flatMap(({ fields }) => fields.map(({ kind }) => kind)).join(' ')),
+  )
+  const settle = async () => {
+    await new Promise((resolve) => setImmediate(resolve))
+    for (const task of tasks.splice(0)) task()
+  }
+  return { document: window.document, window, reports, settle, end }
+}
