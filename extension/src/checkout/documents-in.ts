@@ -32,6 +32,6 @@ function contentOf(frame: HTMLIFrameElement): Document | null {
 
 /** Only what was loaded over HTTPS can be asked for; a frame of `data:` or `blob:` has no origin of its own. */
 function originOf(address: string, root: Document): string | undefined {
-  const url = URL.parse(address, root.baseURI)
+  const url = URL.parse(address) ?? URL.parse(address, root.baseURI)
   return url?.protocol === 'https:' ? url.origin : undefined
 }
