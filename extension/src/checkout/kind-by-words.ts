@@ -1,7 +1,7 @@
 import type { CardFieldKind } from './card-field.ts'
 import { phrasesIn } from './phrases.ts'
 import { expiryFormats, expiryWords, monthWords, yearWords } from './words/expiry.ts'
-import { holderWords, wholeNameWords } from './words/holder.ts'
+import { familyNameWords, givenNameWords, holderWords, wholeNameWords } from './words/holder.ts'
 import { addressWords, giftWords, otherWords } from './words/not-card.ts'
 import { numberWords } from './words/number.ts'
 import { securityCodeWords } from './words/security-code.ts'
@@ -12,6 +12,8 @@ const format = phrasesIn(expiryFormats)
 const month = phrasesIn(monthWords)
 const year = phrasesIn(yearWords)
 const holder = phrasesIn(holderWords)
+const givenName = phrasesIn(givenNameWords)
+const familyName = phrasesIn(familyNameWords)
 const wholeName = phrasesIn(wholeNameWords)
 const number = phrasesIn(numberWords)
 const address = phrasesIn(addressWords)
@@ -24,9 +26,17 @@ export function kindByWords(words: string): CardFieldKind | 'gift' | 'other' | u
   if (other.test(words)) return 'other'
   if (securityCode.test(words)) return 'security-code'
   if (expiry.test(words)) return expiryPart(words)
-  if (holder.test(words)) return address.test(words) ? 'other' : 'holder'
+  if (holder.test(words)) return address.test(words) ? 'other' : namePart(words)
   if (number.test(words)) return 'number'
   return undefined
+}
+
+/** Of words that speak of the holder: one half of the name, or all of it. */
+function namePart(words: string): 'holder' | 'given-name' | 'family-name' {
+  const isGiven = givenName.test(words)
+  const isFamily = familyName.test(words)
+  if (isGiven === isFamily) return 'holder'
+  return isGiven ? 'given-name' : 'family-name'
 }
 
 /** Of words that speak of an expiry, or stand where one is: the month, the year, or both in one field. */

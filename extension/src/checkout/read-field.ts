@@ -42,10 +42,11 @@ function narrowed(kind: FieldReading['kind'], own: string[], { offers, length }:
 
 /** A select holds no number, no code and no name; a box for six digits holds no whole number. */
 function fitting(kind: FieldReading['kind'], { element, length }: Shape): FieldReading['kind'] {
-  const isTyped = kind === 'number' || kind === 'security-code' || kind === 'holder'
+  const isTyped = kind === 'number' || kind === 'security-code' || kind === 'holder' || kind?.endsWith('-name')
   if (isTyped && isSelect(element)) return 'other'
   if (isTyped && element.getAttribute('type') === 'email') return 'other'
   if (kind === 'number' && length !== undefined && length < 12) return length <= 6 ? 'number-part' : 'other'
+  if (kind === 'number' && length !== undefined && length > 60) return 'other'
   if (kind === 'security-code' && length !== undefined && (length < 3 || length > 20)) return 'other'
   return kind
 }

@@ -29,7 +29,7 @@ test('a field that is replaced by one of its kind is reported, and what concerns
 
 test('a shadow root that is attached late is read at the first focus, and observed from then on', async () => {
   const observed: Node[] = []
-  // An observer in a browser sees nothing of a shadow root but what it was told to observe; this one sees nothing at all.
+  // An observer in a browser sees nothing of a shadow root that it does not observe; this one sees nothing at all.
   class Blind {
     observe = (node: Node) => void observed.push(node)
     disconnect = () => {}

@@ -4,6 +4,8 @@ import type { Phrases } from '../phrases.ts'
 export const expiryWords: Phrases = {
   names: [
     '=exp',
+    '=cc ?(?:month|year|mm|yy|mo|yr)',
+    '=card ?(?:month|year|mm|yy)',
     '=cc ?exp',
     'ccexp',
     'cardexp',

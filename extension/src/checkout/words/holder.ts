@@ -133,3 +133,50 @@ export const wholeNameWords: Phrases = {
     '^ชื่อเต็ม$',
   ],
 }
+
+/** One half of a name, where a shop asks for the holder's in two fields. */
+export const givenNameWords: Phrases = {
+  any: [
+    'first ?name',
+    'given ?name',
+    'forename',
+    '=fname',
+    'vorname',
+    'prenom',
+    'voornaam',
+    '=imie',
+    'keresztnev',
+    'prenume',
+    'fornamn',
+    'fornavn',
+    'etunimi',
+  ],
+}
+
+export const familyNameWords: Phrases = {
+  any: [
+    'last ?name',
+    'sur ?name',
+    'family ?name',
+    '=lname',
+    'nachname',
+    'nom de famille',
+    'apellido',
+    'cognome',
+    'sobrenome',
+    'achternaam',
+    'nazwisko',
+    'prijmeni',
+    'priezvisko',
+    'vezeteknev',
+    'efternamn',
+    'etternavn',
+    'efternavn',
+    'sukunimi',
+    'soyad',
+    'фамилия',
+    'прізвище',
+    '=姓',
+    '=성',
+  ],
+}

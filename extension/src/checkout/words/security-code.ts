@@ -24,6 +24,8 @@ export const securityCodeWords: Phrases = {
     'cvv(?:num|code|field|input)',
     'cvc(?:num|code|field|input)',
     '=sec code',
+    '=cc ?code',
+    '=cc ?sec(?:urity)?',
     '=cc sec',
   ],
   en: [
@@ -49,6 +51,7 @@ export const securityCodeWords: Phrases = {
   ],
   fr: ['cryptogramme', 'code de securite', 'code de verification', 'code securite', 'numero de verification'],
   es: [
+    'cod(?:igo)? (?:de )?seg(?:uridad)?(?!\\p{L})',
     'codigo de seguridad',
     'codigo seguridad',
     'codigo de verificacion',
