@@ -59,6 +59,8 @@ export type PurchaseFact = {
   /** What of its price pays what its buyer owed. */
   overdraft: number
   openedAt: string
+  /** When its price was last made. */
+  pricedAt: string
   endedAt: string | null
 }
 
@@ -120,7 +122,7 @@ const parts = {
     load_fee_cents + creation_fee_cents as fees, total_cents as total, due_cents as due, applied_sats as "appliedSats",
     applied_sats_cents as "appliedSatsCents", applied_credit_cents as "appliedCredit", hold_ended_as as "holdEndedAs",
     price, paid_at as "paidAt", paid_by as "paidBy", card_id as card, ended_because as because, overdraft_cents as overdraft,
-    created_at as "openedAt", ended_at as "endedAt" from purchases order by id`,
+    created_at as "openedAt", priced_at as "pricedAt", ended_at as "endedAt" from purchases order by id`,
   invoices: `select id, purchase_id as purchase, rail, state, owed_cents as "owedCents", owed_units as "owedUnits", price,
     address, payment_hash as hash, expires_at as "expiresAt", coin, user_id as "user", locked_at as "lockedAt",
     lock_expires_at as "lockExpiresAt" from invoices order by id`,

@@ -54,6 +54,7 @@ async function lowerAndSpend(
 
 /** [G-4] Friends collect without having asked, on one card or many, before and after the cards are deleted. */
 const collectWithoutAsking: Policy = async (greedy, dice) => {
+  const opened = dice.chance(0.5) ? await greedy.order({ valueCents: dice.pick([2_500, 20_000]) }) : undefined
   const owned: { purchaseId: string; card: IssuedCard }[] = []
   for (let n = dice.between(1, 4); n > 0; n -= 1) {
     const purchaseId = await buy(greedy, { valueCents: dice.pick([100, 2_500]) })
@@ -67,11 +68,21 @@ const collectWithoutAsking: Policy = async (greedy, dice) => {
     const sale = await greedy.authorise(card, dice.pick([1, 100, 2_500]))
     if (sale) await greedy.shop(sale, 'clearing', 2_500)
   }
+  if (opened !== undefined) await payAnew(greedy, dice, opened)
   await buy(greedy, {
     valueCents: dice.pick([100, 2_500]),
     ...(dice.chance(0.5) && { apply: 'credit' }),
     paysDebt: dice.chance(0.5),
   })
+}
+
+/** An order from before, which has run out: it is locked anew and paid, or paid late. */
+async function payAnew(greedy: GreedyUser, dice: Dice, purchaseId: string): Promise<void> {
+  await greedy.wait(dice.pick([20 * minuteMs, 3 * hourMs]))
+  const invoice = await greedy.invoiceOf(purchaseId)
+  if (!invoice) return
+  const paid = dice.chance(0.7) ? await greedy.renew(invoice) : invoice
+  await greedy.pay(paid, paid.owedUnits)
 }
 
 /** A shop gives the goods' money back, the card is deleted, its credit is spent, and the shop takes the refund back. */

@@ -6,7 +6,7 @@ import type { Claim, Evidence } from './claim.ts'
 const mostOwed = 5_000
 
 /**
- * M-14: what somebody owes is a line of whatever they buy next, and above the bound none of their cards is accepted. Read
+ * M-14: what somebody owes is a line of every price that is made for them, also with a new lock, and above the bound none of their cards is accepted. Read
  * off the ledger in the order in which it was posted; where transactions overlap, that order is not the one of decisions.
  */
 export function checkDebts({ world }: Evidence, snapshot: Snapshot, claim: Claim): void {
@@ -19,10 +19,10 @@ export function checkDebts({ world }: Evidence, snapshot: Snapshot, claim: Claim
   )
   for (const user of new Set(purchases.map((one) => one.user))) {
     const debts = debtsOf(transfers, user)
-    for (const { id, overdraft, openedAt } of purchases.filter((one) => one.user === user)) {
-      const owed = owedAt(debts, time(openedAt))
+    for (const { id, overdraft, pricedAt } of purchases.filter((one) => one.user === user)) {
+      const owed = owedAt(debts, time(pricedAt))
       const isSaid = owed.includes(overdraft)
-      claim(isSaid, `${id} was sold with a debt of ${overdraft} cents in its price where ${owed[0]} are owed (M-14)`)
+      claim(isSaid, `${id} was priced with a debt of ${overdraft} cents where ${owed[0]} are owed (M-14)`)
     }
     for (const { transfer, before } of debts) {
       const card = heldOn(transfer)

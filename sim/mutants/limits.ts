@@ -100,6 +100,28 @@ export const limitMutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'a new lock keeps the debt that was owed before',
+    greedy: 'have shops collect without asking',
+    edits: [
+      edit(
+        'purchases/present-terms.ts',
+        'await readOwed(on, userId))',
+        '(await readOwed(on, userId)) && purchase.overdraftCents)',
+      ),
+    ],
+  },
+  {
+    name: 'an order that ran out makes a card whatever its buyer owes by then',
+    story: 'server/src/purchases/debt-meanwhile.story.test.ts',
+    edits: [
+      edit(
+        'purchases/advance-purchase.ts',
+        'if (await isDebtTooLarge(this.tx, this.purchase)) return',
+        'if (this.purchase.overdraftCents < 0n) return',
+      ),
+    ],
+  },
+  {
     name: 'a debt is forgotten when a card is deleted',
     greedy: 'have shops collect without asking',
     edits: [

@@ -15,11 +15,13 @@ import type { Tx } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { deliverPurchase, type DeliverDeps } from './deliver-purchase.ts'
 import { cancelPurchase } from './cancel-purchase.ts'
-import { creditLeftover, refundPurchase } from './refund-purchase.ts'
+import { isDebtTooLarge } from './debt-of-order.ts'
+import { creditLeftover, refundPurchase, type RefundReason } from './refund-purchase.ts'
 import { droppedPaymentEmail, lateEmail, undonePaymentEmail, underpaidEmail, unpaidCardEmail } from './emails.ts'
 import { openCardOf, markPaid } from './mark-paid.ts'
 import type { Purchase } from './purchase.ts'
 import { movePurchase } from './purchase-state.ts'
+import { doTermsHold } from './present-terms.ts'
 import { onTermsThatHold } from './reprice-for-lock.ts'
 import { settleShortfall } from './settle-shortfall.ts'
 import { lockPurchase } from './reads.ts'
@@ -87,6 +89,8 @@ class Step {
 
   /** Enough is what covers the price at terms that hold now (M-6). */
   private async payOnChain(quoted: Purchase): Promise<Purchase['state']> {
+    if (!doTermsHold(quoted, this.order, this.now) && (await isDebtTooLarge(this.tx, quoted)))
+      return this.refundPurchase('overdraft_owed')
     const current = await onTermsThatHold(this.tx, this.deps, { purchase: quoted, order: this.order })
     if (!current) return quoted.state
     const { purchase } = current
@@ -192,7 +196,10 @@ class Step {
     this.order = await readPurchaseInvoices(this.tx, this.purchase.id)
   }
 
-  /** A late payment still makes a card, at its own price and within the limits of now; what was held no longer helps. */
+  /**
+   * A late payment still makes a card, at its own price, within the limits of now and for who does not owe too much by now;
+   * what was held no longer helps.
+   */
   private async comeBack(): Promise<Purchase['state']> {
     const { lightning, onChainPayments } = this.order
     const isPaidLate = onChainPayments.some(isValid)
@@ -200,6 +207,7 @@ class Step {
     if (!isPaidLate && !isTakenLate) return this.purchase.state
     // What Lightning asked for was less than the price when something was applied that has since been released.
     if (isTakenLate && this.purchase.holdEndedAs === 'released') return this.refundPurchase('price_moved')
+    if (await isDebtTooLarge(this.tx, this.purchase)) return this.refundPurchase('overdraft_owed')
     if (!(await this.reserve())) return this.refundPurchase('over_limit')
     const open = await movePurchase(this.tx, this.purchase.id, { to: 'open', at: this.now })
     return open ? this.wait(open) : this.purchase.state
@@ -237,7 +245,7 @@ class Step {
       await this.tell(`purchase:${id}:unpaid`, unpaidCardEmail)
   }
 
-  private async refundPurchase(because: 'price_moved' | 'over_limit'): Promise<Purchase['state']> {
+  private async refundPurchase(because: RefundReason): Promise<Purchase['state']> {
     const ended = await refundPurchase(this.tx, this.deps, this.purchase, { because, now: this.now })
     return ended?.state ?? this.purchase.state
   }

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
-import { minAppliedSats, overdraftMaxCents, toleranceGiftCents } from '@moon/contract/limits.ts'
+import { minAppliedSats, toleranceGiftCents } from '@moon/contract/limits.ts'
 import type { Applied } from '@moon/contract/price.ts'
 import { cents, zeroCents, type Cents } from '@moon/money/cents.ts'
-import { formatDollars } from '@moon/money/format.ts'
 import type { Price } from '@moon/money/price.ts'
 import { sats } from '@moon/money/sats.ts'
 import { reservePurchase } from '../purchase-limits/purchase-limits.ts'
 import { openInvoices } from '../invoices/open-invoices.ts'
 import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
-import { readOwed } from '../ledger/user-money.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
@@ -18,6 +16,7 @@ import { nameOnBill } from '../products/name-on-bill.ts'
 import { quotedRate } from '../rates/quoted-rate.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import type { PurchaseRequest, CheckedRequest } from './check-request.ts'
+import { debtOfNewOrder } from './debt-of-order.ts'
 import { holdApplied } from './hold-applied.ts'
 import { markPaid } from './mark-paid.ts'
 import { priceCard } from '../pricing/price.ts'
@@ -79,7 +78,7 @@ async function open(
   await reservePurchase(tx, { userId, purchaseId: id, valueCents, now })
   const coin = asked.token ?? 'BTC'
   const bid = quotedRate(deps.rate, coin)?.bid
-  const overdraftCents = await overdraftPaidBy(tx, asked)
+  const overdraftCents = await debtOfNewOrder(tx, userId, asked.payOverdraft ?? false)
   const lines = priceCard(valueCents, product, await appliedOf(tx, asked, deps.rate('BTC')?.bid), overdraftCents)
   const isCovered = lines.dueCents === zeroCents
   const isPriced = (!isCovered && !askForMoney) || lines.appliedSats > 0n
@@ -114,17 +113,6 @@ const toleranceOf = ({ denominations }: Pick<Product, 'denominations'>): Cents |
 
 /** What is covered in full has nothing to pay. */
 const noInvoices = { lightning: undefined, onChain: undefined, lightningPayment: undefined, onChainPayments: [] }
-
-/**
- * What the buyer owes is a line of the price, said before it is paid (M-14). Above the bound an order must say that it
- * pays it, so that nobody is asked for much more than a card without notice.
- */
-async function overdraftPaidBy(tx: Tx, { userId, payOverdraft }: PurchaseRequest): Promise<Cents> {
-  const owed = await readOwed(tx, userId as UserId)
-  if (owed <= overdraftMaxCents || payOverdraft) return owed
-  const [amount, max] = [formatDollars(owed), formatDollars(cents(overdraftMaxCents))]
-  throw new Refusal('overdraft_owed', { owed: amount, max })
-}
 
 /** Sats and credit are alternatives; where a client sends both, sats are used (D-14). */
 async function appliedOf(

@@ -7,6 +7,7 @@ import { isTimely } from '../payments/value-payments.ts'
 import { after } from '../kit/clock.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
+import { readOwed } from '../ledger/user-money.ts'
 import { readOfferedProduct, readProduct } from '../products/read-product.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { priceCard, type PriceLines } from '../pricing/price.ts'
@@ -29,8 +30,8 @@ export function doTermsHold(
 }
 
 /**
- * What the same card costs at the terms of now, for the sats or the credit that are held for it. Undefined: the sats
- * cannot be valued, because there is no price.
+ * What the same card costs at the terms of now, with what its buyer owes by now (M-14), for the sats or the credit that are
+ * held for it. Undefined: the sats cannot be valued, because there is no price.
  */
 export async function presentTerms(
   on: Db | Tx,
@@ -42,7 +43,7 @@ export async function presentTerms(
   const product = (await readOfferedProduct(on, { id, userId, now })) ?? (await readProduct(on, id))
   invariant(product, `purchase ${purchase.id} has its product`)
   const applied = appliedNow(purchase, rate)
-  return applied && priceCard(valueCents, product, applied, purchase.overdraftCents)
+  return applied && priceCard(valueCents, product, applied, await readOwed(on, userId))
 }
 
 function appliedNow(purchase: Purchase, rate: CurrentRate): Applied | undefined {

@@ -22,6 +22,7 @@ export type RefundReason =
   | 'buyer_restricted'
   | 'price_moved'
   | 'over_limit'
+  | 'overdraft_owed'
   | 'left_underpaid'
   | 'given_up'
 
@@ -39,6 +40,8 @@ const messages = {
   buyer_restricted: 'Your account is restricted, so no card was made. {money}',
   price_moved: 'Your payment came after its time and the price had moved, so no card was made. {money}',
   over_limit: 'Your payment came late and the card would now exceed your limit. {money}',
+  overdraft_owed:
+    'Your payment came late, and by then shops had collected more than your cards held, so no card was made. {money}',
   given_up: 'You gave this card up before it was paid in full. {money}',
   left_underpaid: 'Your card was not paid in full within seven days. {money}',
 } as const satisfies Record<RefundReason, string>

@@ -8,6 +8,7 @@ import type { Clock } from '../kit/clock.ts'
 import type { Tx } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import type { CurrentRate } from '../rates/rate.ts'
+import { debtOfOrderNow } from './debt-of-order.ts'
 import { releasePart } from './hold-applied.ts'
 import { doTermsHold, presentTerms } from './present-terms.ts'
 import type { PriceLines } from '../pricing/price.ts'
@@ -19,7 +20,10 @@ import { updateTerms } from './store.ts'
 type Deps = { rate: CurrentRate; clock: Clock }
 type Current = { purchase: Purchase; order: PurchaseInvoices }
 
-/** The purchase at terms that hold now: as it is, or priced anew (M-6). Undefined: that takes a price which is not there. */
+/**
+ * The purchase at terms that hold now: as it is, or priced anew (M-6). Undefined: that takes a price which is not there.
+ * Refused (`overdraft_owed`): to be priced anew, while its buyer owes too much.
+ */
 export async function onTermsThatHold(tx: Tx, deps: Deps, { purchase, order }: Current): Promise<Current | undefined> {
   const now = deps.clock.now()
   if (doTermsHold(purchase, order, now)) return { purchase, order }
@@ -42,6 +46,7 @@ export async function repriceForLock(tx: Tx, deps: Deps, purchaseId: PurchaseId)
 }
 
 async function reprice(tx: Tx, deps: Deps, purchase: Purchase, now: Date): Promise<Purchase | undefined> {
+  await debtOfOrderNow(tx, purchase)
   const lines = await presentTerms(tx, deps, purchase, now)
   if (!lines) return undefined
   const { id: purchaseId, cardId, valueCents } = purchase

@@ -82,7 +82,7 @@ export const updateLines = (tx: Tx, id: PurchaseId, p: PriceLines): Promise<numb
     tx,
     sql`update purchases set value_cents = ${p.valueCents}, discount_cents = ${p.discountCents},
         load_fee_cents = ${p.loadFeeCents}, creation_fee_cents = ${p.creationFeeCents},
-        total_cents = ${p.totalCents}, applied_sats = ${p.appliedSats},
+        overdraft_cents = ${p.overdraftCents}, total_cents = ${p.totalCents}, applied_sats = ${p.appliedSats},
         applied_sats_cents = ${p.appliedSatsCents}, applied_credit_cents = ${p.appliedCreditCents},
         due_cents = ${p.dueCents}
       where id = ${id}`,
