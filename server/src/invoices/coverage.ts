@@ -13,13 +13,13 @@ export type Coverage = {
 
 /**
  * How much of an invoice its valid payments cover. A shortfall of at most half a percent and at most a dollar still counts
- * as paid (D-08); each further part of a payment (up to ten) may also have lost a fraction of a cent to rounding, which is
- * never the buyer's fault.
+ * as paid (D-08); each further part of a payment may also have lost a fraction of a cent to rounding, which is never the
+ * buyer's fault: a cent each, ten an order at most (M-10). Where nothing is left to give neither is tolerated.
  */
 export function coverageOf(invoice: Owed, payments: readonly Payment[]): Coverage {
   const valid = payments.filter(isValid)
   const receivedCents = addCents(...valid.map((payment) => payment.cents ?? zeroCents))
-  const rounding = invoice.toleranceCents == null ? cents(BigInt(Math.min(valid.length - 1, 10))) : zeroCents
+  const rounding = invoice.toleranceCents === zeroCents ? zeroCents : cents(BigInt(Math.min(valid.length - 1, 10)))
   const least = subtractCents(invoice.owedCents, maxCents(toleratedCents(invoice), rounding))
   const isEnough = valid.length > 0 && receivedCents >= least
   const missing = maxCents(zeroCents, subtractCents(invoice.owedCents, receivedCents))

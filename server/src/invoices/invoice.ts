@@ -37,7 +37,7 @@ type InvoiceTerms = {
   createdAt: Date
   endedBecause: string | null
   cardId: CardId | null
-  /** The shortfall that still counts as paid, where it is another than usual (M-10). */
+  /** The most of a shortfall that still counts as paid, where that is less than usual (M-10). */
   toleranceCents: Cents | null
 }
 

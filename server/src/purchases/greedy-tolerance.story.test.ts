@@ -132,3 +132,42 @@ test('of a card with a fixed value nothing is tolerated when nothing is left to 
   await pay(bill, 0.05)
   expect(await outcomeOf(deps, bill.purchase)).toMatchObject({ state: 'delivered', onCard: 20_000n })
 })
+
+test('of a card of one dollar with a fixed value nothing is tolerated, and of one of $4 two cents: half a percent at most [G-27]', async () => {
+  await write(deps.database.db, sql`update products set values_cents = '{100,400}', stocked_cents = '{100,400}'`)
+  const userId = await buyer(deps)
+  const small = await ordered(userId, 100n)
+  await pay(small, 0.9)
+  expect(await outcomeOf(deps, small.purchase)).toMatchObject({ state: 'open', onCard: 0n })
+  await pay(small, 0.1)
+  expect(await outcomeOf(deps, small.purchase)).toMatchObject({ state: 'delivered', onCard: 100n })
+  const other = await ordered(userId, 400n)
+  await pay(other, 3.97)
+  expect(await outcomeOf(deps, other.purchase)).toMatchObject({ state: 'open', onCard: 0n })
+  await pay(other, 0.02)
+  expect(await outcomeOf(deps, other.purchase)).toMatchObject({ state: 'delivered', onCard: 400n })
+  expect(await givenTo(userId)).toEqual([1n])
+})
+
+test('each further part may lose a cent to rounding, ten cents an order at most and within the dollar of the month [G-27]', async () => {
+  const userId = await buyer(deps)
+  for (const values of ['{}', '{100}']) {
+    await write(deps.database.db, sql`update products set values_cents = ${values}, stocked_cents = ${values}`)
+    const bill = await ordered(userId, 100n)
+    for (const amount of [0.5019, 0.4981]) chain.pay({ to: bill.token.address, units: dollars(amount), token: 'USDT' })
+    chain.mine(13)
+    await settleDown(deps)
+    expect(await outcomeOf(deps, bill.purchase)).toMatchObject({ state: 'delivered', onCard: 100n })
+  }
+  expect(await givenTo(userId)).toEqual([2n])
+  const month = clock.now().toISOString().slice(0, 7)
+  await write(
+    deps.database.db,
+    sql`update tolerance_months set given_cents = 100 where user_id = ${userId} and month = ${`${month}-01`}::date`,
+  )
+  const bill = await ordered(userId, 100n)
+  for (const amount of [0.5019, 0.4981]) await pay(bill, amount)
+  expect(await outcomeOf(deps, bill.purchase)).toMatchObject({ state: 'open', onCard: 0n })
+  await pay(bill, 0.01)
+  expect(await outcomeOf(deps, bill.purchase)).toMatchObject({ state: 'delivered', onCard: 100n })
+})

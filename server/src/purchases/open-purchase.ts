@@ -16,7 +16,7 @@ import { nameOnBill } from '../products/name-on-bill.ts'
 import { quotedRate } from '../rates/quoted-rate.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import type { PurchaseRequest, CheckedRequest } from './check-request.ts'
-import { debtOfNewOrder } from './debt-of-order.ts'
+import { debtOfNewOrder } from './present-terms.ts'
 import { holdApplied } from './hold-applied.ts'
 import { markPaid } from './mark-paid.ts'
 import { priceCard } from '../pricing/price.ts'
@@ -107,7 +107,7 @@ async function open(
   return purchase
 }
 
-/** A card of a fixed value cannot be worth less, so only what may be given is tolerated (M-10). */
+/** A card of a fixed value cannot be worth less, so no more is tolerated than may be given (M-10). */
 const toleranceOf = ({ denominations }: Pick<Product, 'denominations'>): Cents | null =>
   denominations.length > 0 ? cents(toleranceGiftCents) : null
 

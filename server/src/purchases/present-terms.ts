@@ -1,12 +1,15 @@
-import { newLockEveryMs, lockHonouredForMs } from '@moon/contract/limits.ts'
+import type { UserId } from '@moon/contract/ids.ts'
+import { lockHonouredForMs, newLockEveryMs, overdraftMaxCents } from '@moon/contract/limits.ts'
 import type { Applied } from '@moon/contract/price.ts'
+import { cents, type Cents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
 import { coverageOf } from '../invoices/coverage.ts'
 import { isValid } from '../payments/payment.ts'
 import type { PurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import { isTimely } from '../payments/value-payments.ts'
 import { after } from '../kit/clock.ts'
 import type { Db, Tx } from '../database/db.ts'
-import { invariant } from '../kit/refusal.ts'
+import { invariant, Refusal } from '../kit/refusal.ts'
 import { readOwed } from '../ledger/user-money.ts'
 import { readOfferedProduct, readProduct } from '../products/read-product.ts'
 import type { CurrentRate } from '../rates/rate.ts'
@@ -52,4 +55,35 @@ function appliedNow(purchase: Purchase, rate: CurrentRate): Applied | undefined 
   if (appliedSats === 0n) return { kind: 'credit', available: appliedCreditCents }
   const bid = rate('BTC')?.bid
   return bid && { kind: 'sats', available: appliedSats, bid }
+}
+
+/**
+ * What the buyer owes is a line of the price, said before it is paid (M-14). Above the bound an order must say that it
+ * pays it, so that nobody is asked for much more than a card without notice; otherwise it is refused (`overdraft_owed`).
+ */
+export async function debtOfNewOrder(on: Db | Tx, userId: string, paysDebt: boolean): Promise<Cents> {
+  const owed = await readOwed(on, userId as UserId)
+  if (owed <= overdraftMaxCents || paysDebt) return owed
+  const [amount, max] = [formatDollars(owed), formatDollars(cents(overdraftMaxCents))]
+  throw new Refusal('overdraft_owed', { owed: amount, max })
+}
+
+/**
+ * The same for an order that was opened before and is sold anew: locked or priced again, paid after it ran out, or settled
+ * for less. One whose line is above the bound has said that it pays the debt.
+ */
+export const debtOfOrderNow = (
+  on: Db | Tx,
+  { userId, overdraftCents }: Pick<Purchase, 'userId' | 'overdraftCents'>,
+): Promise<Cents> => debtOfNewOrder(on, userId, overdraftCents > overdraftMaxCents)
+
+/** Whether the buyer owes too much by now for an order to be sold anew. */
+export async function isDebtTooLarge(on: Db | Tx, purchase: Purchase): Promise<boolean> {
+  try {
+    await debtOfOrderNow(on, purchase)
+    return false
+  } catch (error) {
+    if (error instanceof Refusal) return true
+    throw error
+  }
 }

@@ -8,9 +8,8 @@ import type { Clock } from '../kit/clock.ts'
 import type { Tx } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import type { CurrentRate } from '../rates/rate.ts'
-import { debtOfOrderNow } from './debt-of-order.ts'
 import { releasePart } from './hold-applied.ts'
-import { doTermsHold, presentTerms } from './present-terms.ts'
+import { debtOfOrderNow, doTermsHold, presentTerms } from './present-terms.ts'
 import type { PriceLines } from '../pricing/price.ts'
 import type { Purchase } from './purchase.ts'
 import { movePurchase } from './purchase-state.ts'
@@ -22,10 +21,15 @@ type Current = { purchase: Purchase; order: PurchaseInvoices }
 
 /**
  * The purchase at terms that hold now: as it is, or priced anew (M-6). Undefined: that takes a price which is not there.
- * Refused (`overdraft_owed`): to be priced anew, while its buyer owes too much.
+ * Refused (`overdraft_owed`): it is to be priced anew, or its buyer chooses to settle it, and they owe too much (M-14).
  */
-export async function onTermsThatHold(tx: Tx, deps: Deps, { purchase, order }: Current): Promise<Current | undefined> {
+export async function onTermsThatHold(
+  tx: Tx,
+  deps: Deps,
+  { purchase, order, isChosen = false }: Current & { isChosen?: boolean },
+): Promise<Current | undefined> {
   const now = deps.clock.now()
+  if (isChosen) await debtOfOrderNow(tx, purchase)
   if (doTermsHold(purchase, order, now)) return { purchase, order }
   const repriced = await reprice(tx, deps, purchase, now)
   return repriced && { purchase: repriced, order: await readPurchaseInvoices(tx, purchase.id) }

@@ -9,7 +9,6 @@ import { assertMayBuy } from '../users/assert-may-buy.ts'
 import { advancePurchase } from '../purchases/advance-purchase.ts'
 import type { DeliverDeps } from '../purchases/deliver-purchase.ts'
 import type { Purchase } from '../purchases/purchase.ts'
-import { debtOfOrderNow } from '../purchases/debt-of-order.ts'
 import { onTermsThatHold } from '../purchases/reprice-for-lock.ts'
 import { lowerOrder } from '../purchases/lower-order.ts'
 import { findPurchase, lockPurchase } from '../purchases/reads.ts'
@@ -44,9 +43,7 @@ async function takeLesser(tx: Tx, deps: Deps, purchaseId: PurchaseId): Promise<v
   if (quoted?.state === 'paid' || quoted?.state === 'delivered') return
   const order = await readPurchaseInvoices(tx, purchaseId)
   if (!quoted || !underpaidOf(quoted, order)) throw new Refusal('wrong_state')
-  // Nobody who owes too much by now settles an order by choice (M-14).
-  await debtOfOrderNow(tx, quoted)
-  const current = await onTermsThatHold(tx, deps, { purchase: quoted, order })
+  const current = await onTermsThatHold(tx, deps, { purchase: quoted, order, isChosen: true })
   if (!current) throw new Refusal('rates_unavailable')
   const { purchase } = current
   const standing = underpaidOf(purchase, current.order)
