@@ -32,10 +32,10 @@ export const lightningPollForMs = 240_000
 /** The polling of the payment screen of a chain; how long a rate is locked stands with each chain (chains.ts). */
 export const chainPollEveryMs = 5_000
 export const chainPollForMs = 300_000
-/** At most one new rate lock per invoice in this time (D-03). */
 /** Paying from an exchange account: how long its price is locked (D-23), and when a quote without its code is dropped. */
 export const exchangeLockMs = 60_000
 export const exchangeAbandonedMs = 240_000
+/** At most one new rate lock per invoice in this time (D-03); what was just priced anew stands as long (M-6). */
 export const newLockEveryMs = 60_000
 export const pollRetries = 3
 

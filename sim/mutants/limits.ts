@@ -167,6 +167,22 @@ export const limitMutants: readonly Mutant[] = [
     edits: [edit('rewards/earning-parts.ts', 'maxCents(zeroCents, refunded)))', 'zeroCents))')],
   },
   {
+    name: 'deletions free the limits without end',
+    story: 'server/src/purchase-limits/returned.story.test.ts',
+    edits: [
+      edit(
+        'purchase-limits/store.ts',
+        'minCents(cents(returned), limit)',
+        'minCents(cents(returned), cents(100n * limit))',
+      ),
+    ],
+  },
+  {
+    name: 'what was authorised counts no more when its hold has ended',
+    story: 'server/src/card-transactions/ended-holds.story.test.ts',
+    edits: [edit('card-transactions/authorization-store.ts', 'greatest(0, facts.left_cents - t.held_cents)', '0')],
+  },
+  {
     name: 'an order whose coins the exchange is still sending drops out of the limit of the day',
     story: 'server/src/purchases/exchange-lost.story.test.ts',
     edits: [

@@ -158,6 +158,17 @@ export const priceMutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'ten cents of a card with a fixed value are tolerated whatever it costs',
+    story: 'server/src/purchases/greedy-tolerance.story.test.ts',
+    edits: [
+      edit(
+        'payments/tolerated-cents.ts',
+        'minCents(basisPointsRoundedDown(owedCents, toleranceBasisPoints), toleranceCents ?? cents(toleranceMaxCents))',
+        'toleranceCents ?? minCents(basisPointsRoundedDown(owedCents, toleranceBasisPoints), cents(toleranceMaxCents))',
+      ),
+    ],
+  },
+  {
     name: 'the tolerance of a month has no end',
     greedy: 'live on the tolerance',
     edits: [

@@ -15,7 +15,7 @@ import {
 } from './store.ts'
 
 // The limits of D-17: the value of cards bought or reserved in the rolling 24 hours and in the calendar month (UTC),
-// less what deletions gave back of them. Counted when a purchase opens, in its transaction.
+// less what deletions gave back of them, up to once the limit (M-15). Counted when a purchase opens, in its transaction.
 
 /**
  * Counts a purchase against its buyer's limits, or refuses it. Asked again for the same purchase it changes nothing; one
@@ -63,7 +63,7 @@ export async function lowerReservation(
   await updateReservedValue(tx, purchaseId, valueCents)
 }
 
-/** What a deletion gave back no longer counts (D-17). */
+/** What a deletion gave back no longer counts (D-17), up to once the limit (M-15). */
 export async function returnReservation(
   tx: Tx,
   { purchaseId, returnedCents }: { purchaseId: string; returnedCents: Cents },

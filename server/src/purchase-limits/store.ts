@@ -1,5 +1,5 @@
 import { dailyLimitCents, monthlyLimitCents } from '@moon/contract/limits.ts'
-import { cents, type Cents } from '@moon/money/cents.ts'
+import { cents, minCents, subtractCents, type Cents } from '@moon/money/cents.ts'
 import { readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { LimitUse } from './limit-use.ts'
 
@@ -10,22 +10,34 @@ export async function lockUser(tx: Tx, userId: string): Promise<void> {
 
 /**
  * What the purchases of a user count for that are not released, beside the user's limits. One whose coins an exchange is
- * still sending counts however long that takes: it may become a card at any moment (M-15).
+ * still sending counts however long that takes: it may become a card at any moment. What deletions gave back of them does
+ * not count, up to once the limit (M-15).
  */
 export async function readLimitUse(on: Db | Tx, userId: string, since: { day: Date; month: Date }): Promise<LimitUse> {
-  const row = await readOne<LimitsRow & { spent_daily: bigint; spent_monthly: bigint }>(
+  const row = await readOne<
+    LimitsRow & Record<'bought_daily' | 'returned_daily' | 'bought_monthly' | 'returned_monthly', bigint>
+  >(
     on,
     sql`select
-        coalesce(sum(cents) filter (where is_sending or reserved_at > ${since.day}), 0)::bigint as spent_daily,
-        coalesce(sum(cents) filter (where is_sending or reserved_at >= ${since.month}), 0)::bigint as spent_monthly,
+        coalesce(sum(value_cents) filter (where is_sending or reserved_at > ${since.day}), 0)::bigint as bought_daily,
+        coalesce(sum(returned_cents) filter (where is_sending or reserved_at > ${since.day}), 0)::bigint as returned_daily,
+        coalesce(sum(value_cents) filter (where is_sending or reserved_at >= ${since.month}), 0)::bigint as bought_monthly,
+        coalesce(sum(returned_cents) filter (where is_sending or reserved_at >= ${since.month}), 0)::bigint as returned_monthly,
         (select daily_cents from purchase_limits where user_id = ${userId}) as daily,
         (select monthly_cents from purchase_limits where user_id = ${userId}) as monthly
-      from (select r.reserved_at, r.value_cents - r.returned_cents as cents, exists (
+      from (select r.reserved_at, r.value_cents, r.returned_cents, exists (
             select from purchase_sends s where s.purchase_id = r.purchase_id and s.state in ('sending', 'sent')) as is_sending
           from purchase_reservations r where r.user_id = ${userId} and r.released_at is null) as counted
       where is_sending or reserved_at >= least(${since.day}::timestamptz, ${since.month}::timestamptz)`,
   )
-  return { daily: cents(row?.spent_daily ?? 0n), monthly: cents(row?.spent_monthly ?? 0n), ...limitsIn(row) }
+  const limits = limitsIn(row)
+  const used = (bought = 0n, returned = 0n, limit: Cents) =>
+    subtractCents(cents(bought), minCents(cents(returned), limit))
+  return {
+    daily: used(row?.bought_daily, row?.returned_daily, limits.dailyLimit),
+    monthly: used(row?.bought_monthly, row?.returned_monthly, limits.monthlyLimit),
+    ...limits,
+  }
 }
 
 type LimitsRow = { daily: bigint | null; monthly: bigint | null }
