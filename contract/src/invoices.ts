@@ -96,7 +96,7 @@ export const invoiceCalls = {
     summary: "The person's on-chain invoices; with includeExchangeRateLock a fresh lock for the rest (D-03)",
     query: lookUp,
     answer: z.array(invoiceEntry),
-    refusals: ['not_found', 'rates_unavailable', 'limit_exceeded'],
+    refusals: ['not_found', 'rates_unavailable', 'limit_exceeded', 'overdraft_owed'],
   },
   cancelInvoice: {
     method: 'POST',

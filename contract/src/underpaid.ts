@@ -58,7 +58,14 @@ export const underpaidCalls = {
     summary: 'Have the card made for what was received instead of what was ordered',
     params: ofInvoice,
     answer: cardInfo,
-    refusals: ['not_found', 'wrong_state', 'feature_off', 'deletion_not_possible', 'amount_under_minimum'],
+    refusals: [
+      'not_found',
+      'wrong_state',
+      'feature_off',
+      'deletion_not_possible',
+      'amount_under_minimum',
+      'overdraft_owed',
+    ],
   },
   coverRemainder: {
     method: 'POST',
@@ -69,7 +76,7 @@ export const underpaidCalls = {
     params: ofInvoice,
     body: z.object({ coverWith }),
     answer: cardInfo,
-    refusals: ['not_found', 'wrong_state', 'insufficient_funds'],
+    refusals: ['not_found', 'wrong_state', 'insufficient_funds', 'overdraft_owed'],
   },
   /** The specification writes this path at the root; the others follow those of its neighbours (I-01, I-02). */
   refundInvoice: {
