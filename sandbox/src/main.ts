@@ -2,7 +2,7 @@
 // Ctrl-C, or when the one who started it is gone.
 //   SANDBOX_DATA       folder that keeps the world's state (default: none is kept)
 //   SANDBOX_PORT       the panel's port (default 4100); the providers listen on the ports after it; 0 takes any free ports
-//   SANDBOX_PARTS      comma list of bitcoin, lightning, ethereum, tron, issuer, rates, exchange, chat, supplier, mail, panel (default: all)
+//   SANDBOX_PARTS      comma list of parts, as `parts` in world.ts has them (default: all)
 //   SANDBOX_EPHEMERAL  1: any free ports, nothing kept
 import { fstatSync } from 'node:fs'
 import { anyPorts, portsFrom } from './ports.ts'

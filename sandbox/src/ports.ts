@@ -1,4 +1,6 @@
-export type Ports = {
+import { tokenNodeNames, tokenNodes, type TokenNodeName } from './tokens/token-nodes.ts'
+
+export type Ports = Record<TokenNodeName, number> & {
   panel: number
   issuer: number
   rates: number
@@ -13,9 +15,6 @@ export type Ports = {
   shop: number
   hub: number
   buyer: number
-  ethereum: number
-  tron: number
-  polygon: number
 }
 
 /** Fixed and next to each other, so that an address in a browser or a wallet stays right from start to start. */
@@ -36,9 +35,7 @@ export function portsFrom(panel: number): Ports {
     buyerRest: panel + 22,
     shop: panel + 23,
     buyer: panel + 24,
-    ethereum: panel + 30,
-    tron: panel + 31,
-    polygon: panel + 32,
+    ...tokenPorts((name) => panel + tokenNodes[name].port),
   }
 }
 
@@ -57,7 +54,9 @@ export const anyPorts: Ports = {
   buyerRest: 0,
   shop: 0,
   buyer: 0,
-  ethereum: 0,
-  tron: 0,
-  polygon: 0,
+  ...tokenPorts(() => 0),
+}
+
+function tokenPorts(portOf: (name: TokenNodeName) => number): Record<TokenNodeName, number> {
+  return Object.fromEntries(tokenNodeNames.map((name) => [name, portOf(name)])) as Record<TokenNodeName, number>
 }

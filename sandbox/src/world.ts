@@ -5,6 +5,7 @@ import { payoutXpub, treasuryXpub } from './bitcoin/treasury.ts'
 import { join } from 'node:path'
 import { createClock, type Clock } from './clock.ts'
 import { addExchange } from './add-exchange.ts'
+import { addTokenNode } from './add-token-node.ts'
 import { startChat } from './chat/chat.ts'
 import { addSupplier } from './add-supplier.ts'
 import { createFaults, type Fault, type Faults } from './faults.ts'
@@ -17,11 +18,7 @@ import type { Controls } from './panel/controls.ts'
 import { startPanel } from './panel/panel.ts'
 import { anyPorts, type Ports } from './ports.ts'
 import { startRates } from './rates/rates.ts'
-import { startEthereum } from './ethereum/start-ethereum.ts'
-import { startPolygon } from './ethereum/start-polygon.ts'
-import type { TokenNode } from './tokens/start-token-chain.ts'
-import { ethereumTreasuryXpub, tronTreasuryXpub } from './tokens/treasury.ts'
-import { startTron } from './tron/start-tron.ts'
+import { shopNodeNames } from './tokens/token-nodes.ts'
 
 export type World = Controls & {
   panelUrl: string
@@ -33,8 +30,7 @@ export type World = Controls & {
 export const parts = [
   'bitcoin',
   'lightning',
-  'ethereum',
-  'tron',
+  ...shopNodeNames,
   'issuer',
   'rates',
   'exchange',
@@ -60,7 +56,7 @@ export async function startWorld(
   const { dataDir, ports = anyPorts } = input
   const isWanted = (part: Part) => input.parts?.includes(part) ?? true
   const { clock, faults } = openControls(dataDir)
-  const world: Controls = { clock, faults, log: openLog(clock) }
+  const world: Controls = { clock, faults, log: openLog(clock), tokens: {} }
   const ends: Array<() => Promise<void>> = []
   const stop = async () => {
     for (const end of ends.splice(0).reverse()) await end()
@@ -75,8 +71,7 @@ export async function startWorld(
   try {
     if (isWanted('bitcoin') || isWanted('lightning')) await addBitcoin(start)
     if (isWanted('lightning')) await addLightning(start)
-    if (isWanted('ethereum')) await addEthereum(start)
-    if (isWanted('tron')) await addTron(start)
+    for (const name of shopNodeNames) if (isWanted(name)) await addTokenNode(start, name)
     if (isWanted('issuer')) await addIssuer(start)
     if (isWanted('rates')) await addRates(start)
     if (isWanted('exchange')) await addExchange(start)
@@ -141,51 +136,6 @@ async function addLightning({ world, env, ports, common: { dataDir, clock, fault
   env.LND_URL = lightning.shopUrl
   env.LND_MACAROON = lightning.shopMacaroon
 }
-
-async function addEthereum(start: Start): Promise<void> {
-  const { world, env, ports, common } = start
-  const node = await startEthereum({ ...common, port: ports.ethereum })
-  world.ethereum = node
-  followTokens(start, node)
-  Object.assign(env, tokenSettings('ETHEREUM', node, ethereumTreasuryXpub))
-  await addPolygon(start)
-}
-
-/** Our Ethereum addresses exist there too, and nobody is asked to pay there. */
-async function addPolygon(start: Start): Promise<void> {
-  const { world, env, ports, common } = start
-  const node = await startPolygon({ ...common, port: ports.polygon })
-  world.polygon = node
-  followTokens(start, node)
-  Object.assign(env, {
-    POLYGON_RPC_URL: node.url,
-    POLYGON_CHAIN_ID: String(node.rules.chainId),
-    POLYGON_USDC: node.tokens.USDC.contract,
-    POLYGON_USDT: node.tokens.USDT.contract,
-  })
-}
-
-async function addTron(start: Start): Promise<void> {
-  const { world, env, ports, common } = start
-  const node = await startTron({ ...common, port: ports.tron })
-  world.tron = node
-  followTokens(start, node)
-  Object.assign(env, tokenSettings('TRON', node, tronTreasuryXpub))
-}
-
-function followTokens({ world, onStop }: Start, node: TokenNode): void {
-  onStop(() => node.stop())
-  node.chain.news.on('changed', () => world.log.touch())
-}
-
-const tokenSettings = (name: string, node: TokenNode, xpub: string) => ({
-  [`${name}_RPC_URL`]: node.url,
-  [`${name}_SECOND_RPC_URL`]: node.secondUrl,
-  [`${name}_CHAIN_ID`]: String(node.rules.chainId),
-  [`${name}_XPUB`]: xpub,
-  [`${name}_USDC`]: node.writeAddress(node.tokens.USDC.contract),
-  [`${name}_USDT`]: node.writeAddress(node.tokens.USDT.contract),
-})
 
 async function addIssuer({ world, env, ports, common, onStop }: Start): Promise<void> {
   const issuer = await startIssuer({

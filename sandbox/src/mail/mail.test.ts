@@ -14,7 +14,7 @@ beforeEach(async () => {
   const clock = createClock()
   faults = createFaults()
   mail = await startMail({ clock, faults })
-  panel = await startPanel({ clock, faults, log: openLog(clock), mail }, 0)
+  panel = await startPanel({ clock, faults, log: openLog(clock), tokens: {}, mail }, 0)
 })
 afterEach(async () => {
   await panel.close()

@@ -2,6 +2,8 @@
 import { integer, oneOf, optionalInteger, optionalText } from '../fields.ts'
 import { faultKinds, type Fault } from '../faults.ts'
 import { answerJson, answerStream, Problem, type Router } from '../http.ts'
+import { secondDoorOf } from '../tokens/start-token-node.ts'
+import { tokenNodeNames } from '../tokens/token-nodes.ts'
 import type { Controls } from './controls.ts'
 
 const longestMoveMs = 20 * 365 * 86_400_000
@@ -10,11 +12,7 @@ export const providers = [
   'issuer',
   'bitcoin',
   'lightning',
-  'ethereum',
-  'ethereum-second',
-  'tron',
-  'tron-second',
-  'polygon',
+  ...tokenNodeNames.flatMap((name) => [name, secondDoorOf(name)]),
   'coinbase',
   'kraken',
   'bitstamp',

@@ -9,7 +9,8 @@ import type { MailServer } from '../mail/mail.ts'
 import type { Mining } from '../mining.ts'
 import type { Rates } from '../rates/rates.ts'
 import type { Supplier } from '../supplier/supplier.ts'
-import type { TokenNode } from '../tokens/start-token-chain.ts'
+import type { TokenNode } from '../tokens/start-token-node.ts'
+import type { TokenNodeName } from '../tokens/token-nodes.ts'
 
 /** What the panel has in its hands; a part that was not started is missing, and so is its place on the page. */
 export type Controls = {
@@ -19,10 +20,7 @@ export type Controls = {
   bitcoin?: Bitcoin
   mining?: Mining
   lightning?: Lightning
-  ethereum?: TokenNode
-  tron?: TokenNode
-  /** Where dollars meant for Ethereum go by mistake. */
-  polygon?: TokenNode
+  tokens: Partial<Record<TokenNodeName, TokenNode>>
   issuer?: Issuer
   rates?: Rates
   exchange?: Exchange

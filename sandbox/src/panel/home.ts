@@ -14,6 +14,7 @@ import { minutes, momentOf } from './words.ts'
 
 export function homePage(world: Controls): Markup {
   const { issuer, bitcoin, mining, rates, exchange, supplier, log } = world
+  const hasTokens = Object.keys(world.tokens).length > 0
   return html`<header class="head">
       <h1>The outside world</h1>
       <p class="muted">Play money, real protocols: banks, chains, shops and the clock, all on this machine.</p>
@@ -21,12 +22,12 @@ export function homePage(world: Controls): Markup {
     ${statusLine(world)}
     <nav class="jump" aria-label="On this page">
       ${[
-        (bitcoin ?? world.ethereum ?? world.tron) && ['pay', 'Pay'],
+        (bitcoin ?? hasTokens) && ['pay', 'Pay'],
         issuer && ['swipe', 'Shop'],
         exchange && ['exchange', 'Exchange'],
         supplier && ['supplier', 'Gift cards'],
         bitcoin && ['chain', 'Chain'],
-        (world.ethereum ?? world.tron) && ['tokens', 'Tokens'],
+        hasTokens && ['tokens', 'Tokens'],
         ['clock', 'Clock'],
         rates && ['prices', 'Prices'],
         ['faults', 'Faults'],
@@ -35,9 +36,8 @@ export function homePage(world: Controls): Markup {
     </nav>
     <div class="columns">
       <div class="stack">
-        ${(bitcoin ?? world.ethereum ?? world.tron) && paySection()}
-        ${bitcoin && mining && chainSection(bitcoin, mining)} ${(world.ethereum ?? world.tron) && tokensSection(world)}
-        ${clockSection(world)} ${rates && pricesSection(rates)}
+        ${(bitcoin ?? hasTokens) && paySection(world)} ${bitcoin && mining && chainSection(bitcoin, mining)}
+        ${hasTokens && tokensSection(world)} ${clockSection(world)} ${rates && pricesSection(rates)}
       </div>
       <div class="stack">
         ${issuer && swipeSection(issuer)} ${issuer && purchasesSection(issuer)} ${exchange && exchangeSection(exchange)}

@@ -2,6 +2,7 @@
 import { payAddress, payInTwoParts } from '../bitcoin/wallet.ts'
 import { optionalInteger, optionalOneOf, text } from '../fields.ts'
 import { answerJson, Problem, type Router } from '../http.ts'
+import { tokenNodeNames } from '../tokens/token-nodes.ts'
 import type { Controls } from './controls.ts'
 import { orProblem } from './chain-routes.ts'
 import { grouped } from './words.ts'
@@ -19,7 +20,7 @@ type Manner = (typeof manners)[number]
 /**
  * `{ to, amountSats?, how?, via?, moveFirstMs?, waitMs? }`. `short` pays four fifths, `over` six fifths of what is asked;
  * an `amountSats` replaces what is asked. `moveFirstMs` moves the clock before the payment, for one that is late. What
- * asks for tokens takes `{ amount?, token?, trick? }` instead.
+ * asks for tokens takes `{ amount?, token?, trick? }` instead, and `via` may name its chain.
  */
 export function payRoutes(router: Router, world: Controls): void {
   const { bitcoin, lightning, clock, log } = world
@@ -27,7 +28,12 @@ export function payRoutes(router: Router, world: Controls): void {
     const body = call.json()
     const shown = text(body, 'to', { min: 1, max: 5_000 })
     const how = optionalOneOf(body, 'how', manners) ?? 'full'
-    const tokens = readTokenTarget(shown, world)
+    const chosen = optionalOneOf(body, 'via', ['chain', 'lightning', ...tokenNodeNames])
+    const tokens = readTokenTarget(
+      shown,
+      world,
+      tokenNodeNames.find((name) => name === chosen),
+    )
     if (tokens) {
       const late = optionalInteger(body, 'moveFirstMs', { max: 400 * 86_400_000 })
       if (late !== undefined) clock.move(late)
@@ -43,7 +49,7 @@ export function payRoutes(router: Router, world: Controls): void {
     }
     const target = readPaymentTarget(shown)
     const asked = optionalInteger(body, 'amountSats', { min: 1, max: 2_100_000_000_000_000 })
-    const via = optionalOneOf(body, 'via', ['chain', 'lightning']) ?? (target.address ? 'chain' : 'lightning')
+    const via = chosen ?? (target.address ? 'chain' : 'lightning')
     const waitMs = optionalInteger(body, 'waitMs', { max: 60_000 }) ?? usualWaitMs
     const moveFirstMs = optionalInteger(body, 'moveFirstMs', { max: 400 * 86_400_000 })
     if (moveFirstMs !== undefined) clock.move(moveFirstMs)

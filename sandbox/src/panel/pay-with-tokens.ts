@@ -2,6 +2,7 @@ import { oneOf, optionalOneOf, optionalText } from '../fields.ts'
 import { Problem } from '../http.ts'
 import { tokenDecimals } from '../tokens/coins.ts'
 import { payTokens, tricks } from '../tokens/pay-tokens.ts'
+import { straysOf } from '../tokens/token-nodes.ts'
 import type { Controls } from './controls.ts'
 import type { TokenTarget } from './token-target.ts'
 
@@ -9,7 +10,7 @@ const coins = ['USDC', 'USDT'] as const
 
 /** `{ amount?, token?, trick? }`: what the line does not say must be said, and what is said here wins. */
 export function payWithTokens(
-  { polygon }: Pick<Controls, 'polygon'>,
+  { tokens }: Pick<Controls, 'tokens'>,
   { node: shownNode, address, coin: shownCoin, units: shownUnits }: TokenTarget,
   body: Record<string, unknown>,
   quantity: (asked: bigint) => bigint,
@@ -20,9 +21,9 @@ export function payWithTokens(
   const asked = amount === undefined || amount === '' ? shownUnits : unitsFrom(amount)
   if (asked === undefined) throw new Problem(400, 'amount: the address alone does not say how much.')
   const trick = optionalOneOf(body, 'trick', tricks) ?? 'none'
-  const node = trick === 'wrong-network' ? polygon : shownNode
-  if (!node || (trick === 'wrong-network' && shownNode.name !== 'ethereum'))
-    throw new Problem(400, 'trick: this address exists on no other chain of this world.')
+  const [stray] = straysOf(shownNode.name)
+  const node = trick === 'wrong-network' ? stray && tokens[stray] : shownNode
+  if (!node) throw new Problem(400, 'trick: this address exists on no other chain of this world.')
   const units = quantity(asked)
   const amounts = isInParts ? [units / 2n, units - units / 2n] : [units]
   const sent = amounts.map((part) => payTokens(node, { to: address, coin, units: part, trick }))

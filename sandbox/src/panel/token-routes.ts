@@ -1,7 +1,8 @@
 // The chains of tokens under the panel's hands: blocks, reorganisations, and payments that are forgotten.
 import { integer, oneOf, optionalInteger, optionalOneOf, text } from '../fields.ts'
 import { answerJson, Problem, type Router } from '../http.ts'
-import type { TokenNode } from '../tokens/start-token-chain.ts'
+import type { TokenNode } from '../tokens/start-token-node.ts'
+import { tokenNodeNames } from '../tokens/token-nodes.ts'
 import type { ReorgFate, Transaction } from '../tokens/token-chain.ts'
 import { tokenAt } from '../tokens/coins.ts'
 import type { Controls } from './controls.ts'
@@ -10,15 +11,15 @@ const fates = ['mined-again', 'waiting', 'dropped'] as const satisfies readonly 
 const shownPayments = 8
 
 export function tokenRoutes(router: Router, world: Controls): void {
-  const nodes = [world.ethereum, world.tron, world.polygon].filter((node) => node !== undefined)
+  const nodes = Object.values(world.tokens)
   if (nodes.length === 0) return
   const show = () => Object.fromEntries(nodes.map((node) => [node.name, showTokenChain(node)]))
   router.on('GET /api/tokens', (call) => answerJson(call.response, 200, show()))
   const change = (path: string, act: (node: TokenNode, body: Record<string, unknown>) => string) =>
     router.on(`POST ${path}`, (call) => {
       const body = call.json()
-      const name = oneOf(body, 'chain', ['ethereum', 'tron', 'polygon'])
-      const node = nodes.find((one) => one.name === name)
+      const name = oneOf(body, 'chain', tokenNodeNames)
+      const node = world.tokens[name]
       if (!node) throw new Problem(400, `chain: there is no ${name} in this world.`)
       const done = act(node, body)
       world.log.note(name, done)

@@ -1,30 +1,35 @@
 // What a payer of tokens is shown: an EIP-681 line, or an address alone, which says neither token nor amount.
 import { Problem } from '../http.ts'
 import type { Coin } from '../tokens/pay-tokens.ts'
-import type { TokenNode } from '../tokens/start-token-chain.ts'
+import type { TokenNode } from '../tokens/start-token-node.ts'
+import { shopNodeNames, shopNodes, tokenNodeNames, tokenNodes, type TokenNodeName } from '../tokens/token-nodes.ts'
 import type { Controls } from './controls.ts'
 
 export type TokenTarget = { node: TokenNode; address: string; coin?: Coin; units?: bigint }
 
-/** Undefined: it asks for no tokens. */
-export function readTokenTarget(
-  shown: string,
-  { ethereum, tron }: Pick<Controls, 'ethereum' | 'tron'>,
-): TokenTarget | undefined {
-  const text = shown.trim().replace(/^tron:/i, '')
-  if (/^ethereum:/i.test(text)) return readLine(text, ethereum)
-  if (/^0x/i.test(text)) return { node: nodeFor(ethereum, 'Ethereum'), address: text }
-  if (/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text)) return { node: nodeFor(tron, 'Tron'), address: text }
-  return undefined
+type Nodes = Pick<Controls, 'tokens'>
+
+/**
+ * Undefined: it asks for no tokens. An address that several chains could have is paid on the one that was chosen, else on
+ * the first of the table.
+ */
+export function readTokenTarget(shown: string, world: Nodes, chosen?: TokenNodeName): TokenTarget | undefined {
+  const text = shown.trim()
+  if (/^ethereum:/i.test(text)) return readLine(text, world)
+  const address = text.replace(prefixes, '')
+  const meant = chosen ?? shopNodeNames.find((name) => shopNodes[name].addressForm.test(address))
+  return meant && { node: startedNode(meant, world), address }
 }
 
-function readLine(text: string, ethereum: TokenNode | undefined): TokenTarget {
-  const node = nodeFor(ethereum, 'Ethereum')
+/** Wallets write the chain before an address; `ethereum:` begins a line. */
+const prefixes = new RegExp(`^(${tokenNodeNames.join('|')}):`, 'i')
+
+/** EIP-681: the number of the chain says which one is meant. */
+function readLine(text: string, world: Nodes): TokenTarget {
   const line = /^ethereum:(?:pay-)?(0x[0-9a-f]{40})(?:@(\d+))?\/transfer\?(.*)$/i.exec(text)
   if (!line) throw new Problem(400, 'to: this is no request for a token (EIP-681).')
   const [, contract = '', chainId, query = ''] = line
-  if (chainId !== undefined && Number(chainId) !== node.rules.chainId)
-    throw new Problem(400, `to: this is for chain ${chainId}, and here is ${node.rules.chainId}.`)
+  const node = nodeOfLine(contract, chainId, world)
   const coin = (['USDC', 'USDT'] as const).find((name) => node.tokens[name].contract === contract.toLowerCase())
   if (coin === undefined) throw new Problem(400, 'to: the wallet does not know this token.')
   const fields = new URLSearchParams(query)
@@ -38,7 +43,16 @@ function readLine(text: string, ethereum: TokenNode | undefined): TokenTarget {
   }
 }
 
-function nodeFor(node: TokenNode | undefined, name: string): TokenNode {
-  if (!node) throw new Problem(400, `to: there is no ${name} in this world.`)
+function nodeOfLine(contract: string, chainId: string | undefined, world: Nodes): TokenNode {
+  const names = shopNodeNames.filter((name) => shopNodes[name].addressForm.test(contract))
+  const idOf = (name: TokenNodeName) => String(tokenNodes[name].rules.chainId)
+  const name = chainId === undefined ? names[0] : names.find((one) => idOf(one) === chainId)
+  if (!name) throw new Problem(400, `to: this is for chain ${chainId}, and here is ${names.map(idOf).join(' or ')}.`)
+  return startedNode(name, world)
+}
+
+function startedNode(name: TokenNodeName, { tokens }: Nodes): TokenNode {
+  const node = tokens[name]
+  if (!node) throw new Problem(400, `to: there is no ${tokenNodes[name].title} in this world.`)
   return node
 }

@@ -18,7 +18,7 @@ type Json = Record<string, unknown>
 async function open(dataDir?: string) {
   const [clock, faults] = [createClock(), createFaults()]
   const supplier = await startSupplier({ clock, faults, dataDir })
-  const panel = await startPanel({ clock, faults, log: openLog(clock), supplier }, 0)
+  const panel = await startPanel({ clock, faults, log: openLog(clock), tokens: {}, supplier }, 0)
   const close = async () => {
     await panel.close()
     await supplier.close()

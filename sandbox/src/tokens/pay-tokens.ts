@@ -1,7 +1,7 @@
 // The payer of tokens: what people out there do, and what they do wrong.
 import { Problem } from '../http.ts'
-import type { Token } from './coins.ts'
-import { payer, type TokenNode } from './start-token-chain.ts'
+import { tokenDecimals, type Token } from './coins.ts'
+import { payer, type TokenNode } from './start-token-node.ts'
 import type { Transaction } from './token-chain.ts'
 
 export type Coin = 'USDC' | 'USDT'
@@ -25,15 +25,13 @@ type Trick = (typeof tricks)[number]
 
 export type TokenPayment = { to: string; coin: Coin; units: bigint; trick: Trick }
 
-/** From six decimals, as tokens and TRX have them, to the eighteen of ether. */
-const etherPadding = '0'.repeat(12)
-
 export function payTokens(node: TokenNode, { to, coin, units, trick }: TokenPayment): Transaction {
   const address = node.readAddress(to)
   if (address === undefined) throw new Problem(400, `to: this is no address of ${node.name}.`)
   if (units <= 0n) throw new Problem(400, 'amount: more than nothing is expected.')
   if (trick === 'coin') {
-    const value = String(units) + (node.name === 'ethereum' ? etherPadding : '')
+    // From the six decimals of tokens to those of the chain's own coin.
+    const value = String(units) + '0'.repeat(node.nativeDecimals - tokenDecimals)
     return node.chain.send({
       from: payer,
       contract: address,

@@ -1,6 +1,8 @@
 import { html, type Markup } from '../../html.ts'
+import type { Controls } from '../controls.ts'
 
-export function paySection(): Markup {
+export function paySection({ tokens }: Controls): Markup {
+  const nodes = Object.values(tokens)
   const manner = (value: string, text: string, isFirst = false) =>
     html`<label
       ><input type="radio" name="how" value="${value}" ${isFirst ? { markup: 'checked' } : undefined} /><span
@@ -41,6 +43,7 @@ export function paySection(): Markup {
             <option value="">as shown</option>
             <option value="chain">on the chain</option>
             <option value="lightning">Lightning</option>
+            ${nodes.map(({ name, title }) => html`<option value="${name}">on ${title}</option>`)}
           </select>
         </label>
         <label class="grow">
@@ -83,7 +86,7 @@ function tokenFields(): Markup {
         <option value="fake-token">as a look-alike</option>
         <option value="failed">nowhere: it fails</option>
         <option value="zero">with zero value</option>
-        <option value="wrong-network">to the same address on Polygon</option>
+        <option value="wrong-network">to the same address on a network taken for it</option>
         <option value="batch">within an exchange's batch</option>
       </select>
     </label>

@@ -1,26 +1,24 @@
 import { html, type Markup } from '../../html.ts'
-import type { TokenNode } from '../../tokens/start-token-chain.ts'
+import type { TokenNode } from '../../tokens/start-token-node.ts'
+import { shopNodeNames } from '../../tokens/token-nodes.ts'
 import type { Controls } from '../controls.ts'
 import { showTokenChain } from '../token-routes.ts'
 import { grouped } from '../words.ts'
 import { mineForm, paceForm, reorganiseForm } from './chain-forms.ts'
 
-const titles = { ethereum: 'Ethereum', tron: 'Tron', polygon: 'Polygon' } as const
-
 /** The chains on which dollars travel as tokens. */
-export function tokensSection({ ethereum, tron }: Controls): Markup {
+export function tokensSection({ tokens }: Controls): Markup {
   return html`<section class="card" id="tokens" aria-labelledby="tokens-title">
     <h2 id="tokens-title">Tokens</h2>
-    ${[ethereum, tron].map((node) => node && chainOf(node))}
+    ${shopNodeNames.map((name) => tokens[name] && chainOf(tokens[name]))}
   </section>`
 }
 
 function chainOf(node: TokenNode): Markup {
-  const { name } = node
+  const { name, title, confirmations } = node
   const chain = showTokenChain(node)
-  const required = name === 'ethereum' ? 12 : 19
   const steered = { calls: '/api/tokens', chain: name } as const
-  return html`<h3>${titles[name]}</h3>
+  return html`<h3>${title}</h3>
     <div data-live="${name}">
       <p class="muted">Block ${grouped(chain.height)}, final up to ${grouped(chain.finalized)}</p>
       ${
@@ -31,8 +29,8 @@ function chainOf(node: TokenNode): Markup {
             </ul>`
       }
     </div>
-    ${mineForm(steered, [1, 3, required])}
-    ${paceForm(steered, { title: `${titles[name]} blocks by themselves`, everyMs: chain.miningEveryMs, paces })}
+    ${mineForm(steered, [1, 3, confirmations])}
+    ${paceForm(steered, { title: `${title} blocks by themselves`, everyMs: chain.miningEveryMs, paces })}
     ${reorganiseForm(steered, fates)}`
 }
 

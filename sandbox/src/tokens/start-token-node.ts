@@ -1,61 +1,50 @@
-import { hex } from '@scure/base'
-import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { Clock } from '../clock.ts'
 import type { Faults } from '../faults.ts'
 import { serve } from '../http.ts'
 import { keep } from '../keep.ts'
-import type { ChainTokens } from './coins.ts'
+import { addressOf } from './address-of.ts'
 import { jsonRpcListener } from './json-rpc.ts'
-import { nodeAnswers, type NodeRules } from './node-answers.ts'
+import { nodeAnswers } from './node-answers.ts'
 import { TokenChain } from './token-chain.ts'
+import type { TokenNodeKind } from './token-node-kind.ts'
+import { tokenNodes, type TokenNodeName } from './token-nodes.ts'
 
 /** A chain of tokens with its node, and the address codec of its people. */
-export type TokenNode = {
-  readonly name: TokenChainName
+export type TokenNode = TokenNodeKind & {
+  readonly name: TokenNodeName
   readonly chain: TokenChain
-  readonly tokens: ChainTokens
-  readonly rules: NodeRules
   /** Two doors to the same chain; each has faults of its own. */
   readonly url: string
   readonly secondUrl: string
-  /** 20 bytes in hex with 0x, or undefined for what is no address here. */
-  readAddress(text: string): string | undefined
-  writeAddress(bytes: string): string
   mining: { everyMs(): number | null; set(everyMs: number | null): void }
   stop(): Promise<void>
 }
 
-type TokenChainName = 'ethereum' | 'tron' | 'polygon'
-
-export type TokenNodeSettings = {
+type TokenNodeSettings = {
   clock: Clock
   faults: Faults
   dataDir: string | undefined
   port: number
 }
 
-type Kind = Pick<TokenNode, 'name' | 'tokens' | 'rules' | 'readAddress' | 'writeAddress'> & {
-  path: string
-  spacingSeconds: number
-}
-
 /** The first address of the play wallet: everybody out there who pays with tokens. */
 export const payer = addressOf('the wallet of the people out there')
 
-export function addressOf(words: string): string {
-  return `0x${hex.encode(keccak_256(new TextEncoder().encode(words)).slice(-20))}`
-}
+/** Whose faults a second door has. */
+export const secondDoorOf = (name: TokenNodeName) => `${name}-second` as const
 
-export async function startTokenNode(kind: Kind, settings: TokenNodeSettings): Promise<TokenNode> {
+export async function startTokenNode(name: TokenNodeName, settings: TokenNodeSettings): Promise<TokenNode> {
   const { clock, faults, dataDir, port } = settings
-  const { name, tokens, rules, path, spacingSeconds } = kind
+  const kind = tokenNodes[name]
+  const { tokens, rules, path, spacingSeconds } = kind
   const chain = new TokenChain({ name: `${name}-chain`, clock, dataDir, spacingSeconds })
   const secondPath = `${path.replace(/\/$/, '')}/second`
-  const providers = { [path]: name, [secondPath]: `${name}-second` }
+  const providers = { [path]: name, [secondPath]: secondDoorOf(name) }
   const serving = await serve(jsonRpcListener({ answers: nodeAnswers(chain, tokens, rules), faults, providers }), port)
   const mining = keepMining(chain, { name, dataDir, clock, usualMs: spacingSeconds * 1_000 })
   return {
     ...kind,
+    name,
     chain,
     url: serving.url + path,
     secondUrl: serving.url + secondPath,
