@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { coinChain } from '@moon/contract/chains.ts'
 import { openDatabase, type Db } from '../server/src/database/db.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { readInvoicesByAddress } from '../server/src/invoices/reads.ts'
@@ -44,7 +45,7 @@ export async function matchOutputs(db: Db, prefix: string): Promise<number[]> {
   for (let round = 0; round < rounds; round++) {
     const outputs = Array.from({ length: outputsOfABlock }, () => `${prefix}${randomBytes(19).toString('hex')}`)
     const started = performance.now()
-    await readInvoicesByAddress(db, outputs)
+    await readInvoicesByAddress(db, coinChain, outputs)
     samples.push(performance.now() - started)
   }
   return samples

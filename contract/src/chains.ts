@@ -37,6 +37,8 @@ type Chain = {
 type TokenChain = {
   /** What wallets and exchanges call a token of this chain. */
   standard: string
+  /** The account whose public key the settings name, as wallets derive it. No two chains share one. */
+  account: string
   /** Its main chain, and the contracts that are known there. A coin without one must be named in the settings. */
   main: { chainId: number } & Partial<Record<StableCoin, string>>
   /** Whether hashes are shown with the 0x that nodes give them. */
@@ -84,6 +86,7 @@ export const chains = {
     paymentLine: 'eip681',
     tokens: {
       standard: 'ERC-20',
+      account: "m/44'/60'/0'",
       main: {
         chainId: 1,
         USDC: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
@@ -118,6 +121,7 @@ export const chains = {
     paymentLine: 'address',
     tokens: {
       standard: 'TRC-20',
+      account: "m/44'/195'/0'",
       main: { chainId: 728_126_428, USDT: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
       isHashPrefixed: false,
       addressBegin: 'T',

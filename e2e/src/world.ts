@@ -1,4 +1,5 @@
 // What a person does at the sandbox's panel, by the same calls: pay, mine, swipe a card at a shop, break a provider.
+import type { TokenChainName } from '@moon/contract/chains.ts'
 import { ownWorld } from '../own-world.ts'
 
 async function ask<T>(path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<T> {
@@ -18,16 +19,15 @@ export const pay = (to: string, how: How = {}): Promise<unknown> => ask('/api/pa
 
 export const mine = (blocks: number): Promise<unknown> => ask('/api/mine', { blocks })
 
-type TokenChain = 'ethereum' | 'tron'
 type Tokens = { token?: 'USDC' | 'USDT'; amount?: string; how?: 'full' | 'short' | 'over'; trick?: string }
 
 /** Pays an EIP-681 line as it says, or an address, which says neither token nor amount. */
 export const payTokens = (to: string, what: Tokens = {}): Promise<unknown> => ask('/api/pay', { to, ...what })
 
-export const mineTokens = (chain: TokenChain, blocks: number): Promise<unknown> =>
+export const mineTokens = (chain: TokenChainName, blocks: number): Promise<unknown> =>
   ask('/api/tokens/mine', { chain, blocks })
 
-export const stopMiningTokens = (chain: TokenChain): Promise<unknown> =>
+export const stopMiningTokens = (chain: TokenChainName): Promise<unknown> =>
   ask('/api/tokens/mining', { chain, everyMs: null })
 
 /** No block comes by itself from now on, so that confirmations can be counted. */

@@ -1,6 +1,7 @@
 // Deposits that are none, by the million, against the code that credits them: the rail that reads the chain, the reading
 // that records it, and the ledger, on a real PostgreSQL. At the end one honest deposit on each chain must be credited to
 // the millionth, or the silence before it would prove nothing.
+import { tokenChainNames } from '@moon/contract/chains.ts'
 import type { PurchaseId, UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
 import { price } from '@moon/money/price.ts'
@@ -17,9 +18,8 @@ import { createSeal } from '../../server/src/sealing/seal.ts'
 import { RailDown } from '../../server/src/rails/rail.ts'
 import { tokenKinds, type TokenKind } from '../../server/src/rails/tokens/token-kinds.ts'
 import { tokensRail } from '../../server/src/rails/tokens/tokens-rail.ts'
+import { contracts, takenOn, xpubOf } from '../world/token-rails.ts'
 import { startForgingNode, type DepositKind, type ForgingNode } from './forging-node.ts'
-
-const { ethereum, tron } = tokenKinds
 
 type Forgery = 'fake token' | 'reverted' | 'hollow receipt' | 'zero value' | 'wrong chain' | 'not final'
 
@@ -50,7 +50,6 @@ const kindOf: Record<Forgery, DepositKind> = {
   'wrong chain': 'true',
   'not final': 'true',
 }
-const chainIds = { ethereum: 31_337, tron: 31_338 } as const
 const invoicesPerChain = 50
 const depositsPerBlock = 250
 const blocksPerReading = 16
@@ -119,7 +118,7 @@ async function offerOnWrongChain({ kind, node, read }: Omit<Side, 'addresses'>, 
   )
   if (!refused) throw new Error('a node on another chain was believed')
   node.forget(node.height() - before)
-  node.pretend(chainIds[kind.name])
+  node.pretend(chainIdOf(kind))
 }
 
 async function payHonestly({ kind, node, addresses, read }: Side): Promise<void> {
@@ -135,7 +134,7 @@ async function credited(database: Database): Promise<{ final: number; transfers:
     database.db,
     sql`select (select count(*)::int from payments where times_final > 0) as final,
       (select count(*)::int from ledger_transfers) as transfers,
-      (select coalesce(sum(amount), 0)::bigint from ledger_legs where currency = 'USDT') as units`,
+      (select coalesce(sum(amount), 0)::bigint from ledger_legs where currency in ('USDC', 'USDT')) as units`,
   )
   return row!
 }
@@ -144,22 +143,20 @@ async function openSides(database: Database): Promise<Side[]> {
   const [clock, random] = [systemClock, systemRandom]
   const log = createLog({ level: 'silent' })
   const ids = createIds({ clock, random })
-  const open = async (kind: TokenKind, contract: string) => {
-    const bytes = kind.codec.read(contract)!
-    const node = await startForgingNode({ chainId: chainIds[kind.name], contract: bytes })
-    const settings = { url: node.url, secondUrl: null, chainId: chainIds[kind.name], xpub }
-    return { kind, node, rail: tokensRail(kind, { ...settings, contracts: { USDT: contract } }) }
+  const open = async (kind: TokenKind) => {
+    const coin = takenOn(kind.name).at(-1)!
+    const contract = contracts[kind.name][coin]!
+    const node = await startForgingNode({ chainId: chainIdOf(kind), contract: kind.codec.read(contract)! })
+    const settings = { url: node.url, secondUrl: null, chainId: chainIdOf(kind), xpub: xpubOf(kind.name) }
+    return { kind, coin, node, rail: tokensRail(kind, { ...settings, contracts: { [coin]: contract } }) }
   }
-  const both = [
-    await open(ethereum, '0xdAC17F958D2ee523a2206206994597C13D831ec7'),
-    await open(tron, 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'),
-  ]
-  const tokens = { ethereum: both[0]!.rail, tron: both[1]!.rail }
+  const all = await Promise.all(Object.values(tokenKinds).map(open))
+  const tokens = Object.fromEntries(all.map(({ kind, rail }) => [kind.name, rail]))
   const rate: ChainDeps['rate'] = (coin) => ({ coin, bid: oneDollar, quotedAt: clock.now(), goodUntil: clock.now() })
-  const deps: ChainDeps = { database, clock, ids, rate, log, bitcoin: tokens.tron, bitcoinConfirmations: 1, tokens }
+  const deps: ChainDeps = { database, clock, ids, rate, log, bitcoin: all[0]!.rail, bitcoinConfirmations: 1, tokens }
   const preimages = createSeal({ keys: keyringOf('forged'), purpose: 'forged', random })
   return Promise.all(
-    both.map(async ({ kind, node, rail }) => {
+    all.map(async ({ kind, coin, node, rail }) => {
       const watched = tokenChains(deps).find(({ name }) => name === kind.name)!
       await readChain(deps, watched)
       await database.transaction(async (tx) => {
@@ -172,7 +169,7 @@ async function openSides(database: Database): Promise<Side[]> {
               userId: ids('usr') as UserId,
               valueCents: cents(2_500n),
               owedCents: cents(2_500n),
-              coin: 'USDT',
+              coin,
               price: oneDollar,
               rails: [kind.name],
               memo: 'A card',
@@ -191,7 +188,6 @@ async function openSides(database: Database): Promise<Side[]> {
   )
 }
 
-/** An account of a seed of zeros: test money only. */
-const xpub =
-  'xpub6CLZfmTf3rPrNXSMaDt6k6N8NtBruzhqgHv7t1sMSHsau5LVRtXG1avEYVtdqciXhaVN9Kt8Rkzoz47iTUF12ciXDFzasgo3ZrDUZ6miVpf'
+/** A development chain's. */
+const chainIdOf = ({ name }: TokenKind): number => 31_337 + tokenChainNames.indexOf(name)
 const oneDollar = price(100_000_000n)

@@ -1,3 +1,4 @@
+import { tokenChainNames } from '@moon/contract/chains.ts'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../server/src/testing/database.ts'
 import { forge } from './forge.ts'
@@ -15,7 +16,7 @@ test('forged deposits credit nothing, and an honest one after them is credited t
     },
     final: 0,
     transfers: 0,
-    honest: 2,
-    honestUnits: 50_000_002n,
+    honest: tokenChainNames.length,
+    honestUnits: BigInt(tokenChainNames.length) * 25_000_001n,
   })
 })

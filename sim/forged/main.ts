@@ -1,3 +1,4 @@
+import { tokenChainNames } from '@moon/contract/chains.ts'
 import { parseArgs } from 'node:util'
 import { runCommand, Unready } from '../../tools/src/unready.ts'
 import { startSimCluster } from '../database/cluster.ts'
@@ -30,8 +31,8 @@ function tell({ shown, final, transfers, honest, honestUnits }: Tally): boolean 
   console.log('')
   for (const [name, count] of Object.entries(shown)) console.log(`${String(count).padStart(9)}  ${name}`)
   console.log(`${final} of them became final, ${transfers} transfers were booked`)
-  console.log(`then ${honest} honest deposits of 2 were credited, ${honestUnits} units`)
-  return final === 0 && transfers === 0 && honest === 2
+  console.log(`then ${honest} honest deposits of ${tokenChainNames.length} were credited, ${honestUnits} units`)
+  return final === 0 && transfers === 0 && honest === tokenChainNames.length
 }
 
 await runCommand(main)

@@ -1,4 +1,4 @@
-import { chains } from '@moon/contract/chains.ts'
+import { chainNames, chains } from '@moon/contract/chains.ts'
 import { confirmationsNeeded, corroborateFromCents } from '../moon/moon.ts'
 import type { PaymentFact, Snapshot } from '../database/snapshot.ts'
 import { causes } from '../../server/src/ledger/causes.ts'
@@ -126,4 +126,4 @@ function checkWorth(snapshot: Snapshot, claim: Claim): void {
   claim(lost === stoodFor, `the house stands for ${stoodFor} cents and has lost ${lost} (I15)`)
 }
 
-const chainLosses = ['house/loss/bitcoin', 'house/loss/ethereum', 'house/loss/tron']
+const chainLosses = chainNames.map((name) => `house/loss/${name}`)

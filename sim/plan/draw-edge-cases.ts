@@ -1,5 +1,12 @@
 import type { FlagName } from '@moon/contract/flags.ts'
-import { coinChain, isTokenChain, type TokenChainName } from '@moon/contract/chains.ts'
+import {
+  chainNames,
+  chains,
+  coinChain,
+  isTokenChain,
+  type ChainFlag,
+  type TokenChainName,
+} from '@moon/contract/chains.ts'
 import type { Dice } from './dice.ts'
 import type { OrderPlan } from './draw-order.ts'
 
@@ -46,15 +53,22 @@ export function drawEdgeCases(dice: Dice, users: readonly { orders: readonly Ord
 const has = ({ orders }: { orders: readonly OrderPlan[] }, wanted: OrderPlan['rail']): boolean =>
   orders.some(({ rail }) => rail === wanted)
 
+/** One of each chain. */
+const chainFlagsThatAreOn = chainNames.flatMap((name) => {
+  const taken: readonly { name: ChainFlag; production: boolean }[] = Object.values(chains[name].taken)
+  return taken
+    .filter(({ production }) => production)
+    .slice(0, 1)
+    .map((flag) => flag.name)
+})
+
 /** One that is about the exchange comes back, so that its last word can be heard. */
 function drawFlag(dice: Dice): Omit<EdgeCases['flag'], keyof Happening> {
   const [name, isOn] = dice.pick([
     ['bitnobPrivateBeta', false],
     ['lightningPayments', false],
     ['onChainTransactions', false],
-    ['bitcoinBtc', false],
-    ['ethereumUsdc', false],
-    ['tronUsdt', false],
+    ...chainFlagsThatAreOn.map((name) => [name, false] as const),
     ['giftCards', false],
     ['disableCardDeletion', true],
     ['disableCoinbase', true],

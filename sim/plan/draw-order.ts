@@ -1,7 +1,13 @@
-import type { StableCoin, TokenChainName } from '@moon/contract/chains.ts'
+import {
+  isTokenChain,
+  quoteMsOf,
+  tokenChainNames,
+  type StableCoin,
+  type TokenChainName,
+} from '@moon/contract/chains.ts'
 import type { Dice } from './dice.ts'
 import type { GiftPlan } from '../world/gift-shop.ts'
-import { isTaken } from '../world/token-rails.ts'
+import { isStray, isTaken, takenOn } from '../world/token-rails.ts'
 import type { TransferKind } from '../world/token-chain.ts'
 
 export type OrderPlan = {
@@ -58,7 +64,7 @@ export const giftProductId = 'prod_52000000000000000000000000000003'
 
 export function drawOrder(dice: Dice, { creditCents, sats }: { creditCents: number; sats: number }): OrderPlan {
   const rail = drawRail(dice)
-  const token = rail === 'tron' ? 'USDT' : rail === 'ethereum' ? dice.pick(['USDC', 'USDT'] as const) : undefined
+  const token = isTokenChain(rail) ? drawToken(dice, rail) : undefined
   const valueCents = dice.chance(0.1) ? dice.pick([100, 101, 100_000, 99_999]) : dice.between(100, 40_000)
   const isGift = dice.chance(0.08)
   const apply = creditCents > 0 && sats > 0 ? 'both' : creditCents > 0 ? 'credit' : sats > 0 ? 'sats' : 'nothing'
@@ -90,7 +96,14 @@ function drawRail(dice: Dice): OrderPlan['rail'] {
   const rail = dice.below(100)
   if (rail < 42) return 'lightning'
   if (rail < 78) return 'bitcoin'
-  return rail < 85 ? 'ethereum' : rail < 92 ? 'tron' : 'coinbase'
+  // The chains of tokens share what is left up to here.
+  return rail < 92 ? tokenChainNames[Math.floor(((rail - 78) * tokenChainNames.length) / 14)]! : 'coinbase'
+}
+
+/** Where one coin alone is taken nothing is drawn. */
+export function drawToken(dice: Dice, chain: TokenChainName): StableCoin {
+  const taken = takenOn(chain)
+  return taken.length === 1 ? taken[0]! : dice.pick(taken)
 }
 
 /** Some hundred sats or a few cents (F-58); more than anybody's credit may hold (F-70). */
@@ -102,7 +115,8 @@ function drawPayments(dice: Dice, { rail, token }: Pick<OrderPlan, 'rail' | 'tok
   if (fate < 8) return []
   if (rail === 'lightning' && fate < 85) return [drawLightning(dice)]
   const how = rail === 'lightning' ? 'bitcoin' : rail
-  const draw = (part: number) => (how === 'bitcoin' ? drawBitcoin(dice, part) : drawToken(dice, part, { how, token }))
+  const draw = (part: number) =>
+    how === 'bitcoin' ? drawBitcoin(dice, part) : drawTransfer(dice, part, { how, token })
   if (fate < 12) return [how === 'bitcoin' ? drawLightning(dice) : draw(10_000), draw(10_000)]
   if (fate < 50) return [draw(10_000)]
   if (fate < 80)
@@ -133,20 +147,26 @@ const drawBitcoin = (dice: Dice, partBasisPoints: number): ChainPayment => ({
 })
 
 /** Nobody sees tokens before they are in a block, so that of what is replaced nothing is left but what replaced it. */
-function drawToken(
+function drawTransfer(
   dice: Dice,
   partBasisPoints: number,
   { how, token }: { how: TokenChainName; token: StableCoin | undefined },
 ): ChainPayment {
   const isOther = dice.chance(0.12)
   const coin = (token === 'USDC') === isOther ? 'USDT' : 'USDC'
-  const kind = !isTaken(how, coin) ? 'stray' : dice.chance(0.85) ? 'paid' : dice.pick(['failed', 'fake'] as const)
+  const kind = isStray(how, coin)
+    ? 'stray'
+    : !isTaken(how, coin)
+      ? 'fake'
+      : dice.chance(0.85)
+        ? 'paid'
+        : dice.pick(['failed', 'fake'] as const)
   return {
     how,
     partBasisPoints,
     afterMs: dice.chance(0.7)
       ? dice.between(0, 15 * minuteMs)
-      : dice.pick([30 * minuteMs, 30 * minuteMs - 1, 70 * minuteMs]),
+      : dice.pick([quoteMsOf(how), quoteMsOf(how) - 1, 70 * minuteMs]),
     fate: 'nothing',
     renews: dice.chance(0.15),
     coin,

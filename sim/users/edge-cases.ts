@@ -10,6 +10,7 @@ import { banUser, liftBan } from '../../server/src/users/ban-user.ts'
 import { releaseHeldCredit } from '../../server/src/credit/release-held-credit.ts'
 import type { Books } from '../database/books.ts'
 import type { EdgeCases } from '../plan/draw-edge-cases.ts'
+import { drawToken } from '../plan/draw-order.ts'
 import type { Moon } from '../moon/moon.ts'
 import { sweep } from '../play/background-events.ts'
 import type { Violations } from '../play/violations.ts'
@@ -95,7 +96,7 @@ async function payNobody(deps: Deps, { afterMs, chain, units: amount }: EdgeCase
   else
     world.tokenChains
       .find(({ kind }) => kind.name === chain)!
-      .pay(paid, { coin: chain === 'tron' ? 'USDT' : world.dice.pick(['USDC', 'USDT'] as const), kind: 'paid' })
+      .pay(paid, { coin: drawToken(world.dice, chain), kind: 'paid' })
 }
 
 async function changeCatalogue({ world, books }: Deps, { afterMs }: EdgeCases['catalogue']): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Units } from '@moon/money/coin.ts'
 import type { Clock } from '../../server/src/kit/clock.ts'
-import type { StableCoin } from '@moon/contract/chains.ts'
+import { tokenChainNames, type StableCoin } from '@moon/contract/chains.ts'
 import { RailDown } from '../../server/src/rails/rail.ts'
 import type { JsonRpc } from '../../server/src/rails/tokens/json-rpc.ts'
 import type { TokenKind } from '../../server/src/rails/tokens/token-kinds.ts'
@@ -31,6 +31,8 @@ export type NodeFaults = {
 
 export const noNodeFaults: NodeFaults = { forgets: 0, lags: 0, stalls: false, hidesMs: 0, denies: 0 }
 
+type Contracts = Partial<Record<StableCoin, string>>
+
 type DeepTransfer = {
   txid: string
   vout: number
@@ -56,7 +58,7 @@ export class TokenChain {
   private readonly dice: Dice
   private readonly clock: Clock
   private readonly chainId: number
-  private readonly contracts: Record<StableCoin, string>
+  private readonly contracts: Contracts
   /** What lies at addresses in the chain's own coin, by their bytes. */
   private readonly coins = new Map<string, bigint>()
   /** Transactions that the second source was asked about and did not deny. */
@@ -66,7 +68,7 @@ export class TokenChain {
   constructor(given: {
     kind: TokenKind
     chainId: number
-    contracts: Record<StableCoin, string>
+    contracts: Contracts
     clock: Clock
     dice: Dice
     faults: NodeFaults
@@ -77,7 +79,8 @@ export class TokenChain {
     this.dice = given.dice
     this.clock = given.clock
     this.faults = given.faults
-    const prefix = given.kind.name === 'tron' ? 'b' : 'a'
+    // No two chains share a hash: `a` begins those of the first one, `b` those of the second.
+    const prefix = (10 + tokenChainNames.indexOf(given.kind.name)).toString(16)
     const word = (what: string, nth: number) => `0x${prefix}${what}${String(nth).padStart(62, '0')}`
     this.chain = new Chain(given.clock, { block: (nth) => word('b', nth), tx: (nth) => word('c', nth) })
   }
@@ -88,7 +91,7 @@ export class TokenChain {
     { coin, kind }: { coin: StableCoin; kind: TransferKind },
   ): ChainTx {
     const tx = this.chain.pay(payments)
-    const contract = kind === 'fake' ? fakeContract : this.kind.codec.read(this.contracts[coin])!
+    const contract = kind === 'fake' ? fakeContract : this.kind.codec.read(this.contracts[coin]!)!
     this.transfers.set(tx.txid, { contract, kind, coin, noise: this.dice.chance(0.3) ? 1 : 0 })
     return tx
   }

@@ -1,6 +1,14 @@
+import { HDKey } from '@scure/bip32'
 import type { Host } from '../schedule/host.ts'
 import { currentTask } from '../schedule/schedule.ts'
-import { chains, forChains, tokenChainNames, type StableCoin, type TokenChainName } from '@moon/contract/chains.ts'
+import {
+  chains,
+  forChains,
+  stableCoins,
+  tokenChainNames,
+  type StableCoin,
+  type TokenChainName,
+} from '@moon/contract/chains.ts'
 import type { JsonRpc } from '../../server/src/rails/tokens/json-rpc.ts'
 import { tokenKinds, type TokenKind } from '../../server/src/rails/tokens/token-kinds.ts'
 import { tokensRail, type TokensRail } from '../../server/src/rails/tokens/tokens-rail.ts'
@@ -22,26 +30,31 @@ const mainOf = (chain: TokenChainName): { chainId: number } & Partial<Record<Sta
 export const chainIds = forChains(tokenChainNames, (name) => mainOf(name).chainId)
 export const contracts = forChains(tokenChainNames, (name) => contractsOf(name))
 
-function contractsOf(chain: TokenChainName): Record<StableCoin, string> {
+function contractsOf(chain: TokenChainName): Partial<Record<StableCoin, string>> {
   const { unsupported }: TokenKind = tokenKinds[chain]
-  return { ...(unsupported && { [unsupported.coin]: unsupported.contract }), ...mainOf(chain) } as Record<
-    StableCoin,
-    string
-  >
+  const { chainId: _, ...taken } = mainOf(chain)
+  return { ...(unsupported && { [unsupported.coin]: unsupported.contract }), ...taken }
 }
 
-/** What is sent where it is not taken. */
 export const isTaken = (chain: TokenChainName, coin: StableCoin): boolean => mainOf(chain)[coin] !== undefined
+export const takenOn = (chain: TokenChainName): StableCoin[] => stableCoins.filter((coin) => isTaken(chain, coin))
+/** Known, and sent where it is not taken. */
+export const isStray = (chain: TokenChainName, coin: StableCoin): boolean =>
+  !isTaken(chain, coin) && contracts[chain][coin] !== undefined
 
 /** An account of a seed of zeros: test money only. */
-const xpub =
-  'xpub6CLZfmTf3rPrNXSMaDt6k6N8NtBruzhqgHv7t1sMSHsau5LVRtXG1avEYVtdqciXhaVN9Kt8Rkzoz47iTUF12ciXDFzasgo3ZrDUZ6miVpf'
+const account = HDKey.fromExtendedKey(
+  'xpub6CLZfmTf3rPrNXSMaDt6k6N8NtBruzhqgHv7t1sMSHsau5LVRtXG1avEYVtdqciXhaVN9Kt8Rkzoz47iTUF12ciXDFzasgo3ZrDUZ6miVpf',
+)
+/** Each chain has a key of its own, as the settings demand. */
+export const xpubOf = (chain: TokenChainName): string =>
+  account.deriveChild(tokenChainNames.indexOf(chain)).publicExtendedKey
 
 export const tokenRails: Record<TokenChainName, TokensRail> = forChains(tokenChainNames, open)
 
 function open(name: TokenChainName): TokensRail {
   const { chainId: _, ...taken } = mainOf(name)
-  const settings = { url: 'first', secondUrl: 'second', chainId: chainIds[name], xpub, contracts: taken }
+  const settings = { url: 'first', secondUrl: 'second', chainId: chainIds[name], xpub: xpubOf(name), contracts: taken }
   const rail = tokensRail(tokenKinds[name], settings, ({ url }) =>
     switchboard(name, url === 'first' ? 'first' : 'second'),
   )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tokenChainNames } from '@moon/contract/chains.ts'
 import { mergeSettings, partsNeeded } from './sandbox-parts.ts'
 
 const sandbox = { BITCOIND_URL: 'http://sandbox', BITCOIN_NETWORK: 'regtest', SMTP_URL: 'smtp://sandbox' }
@@ -7,8 +8,7 @@ test('with nothing set the sandbox plays every provider', () => {
   expect(partsNeeded({})).toEqual([
     'bitcoin',
     'lightning',
-    'ethereum',
-    'tron',
+    ...tokenChainNames,
     'issuer',
     'rates',
     'exchange',
@@ -24,8 +24,7 @@ test("a provider of one's own is left out of the sandbox", () => {
   expect(partsNeeded({ SMTP_URL: 'smtp://mine', LITHIC_API_KEY: 'key' })).toEqual([
     'bitcoin',
     'lightning',
-    'ethereum',
-    'tron',
+    ...tokenChainNames,
     'rates',
     'exchange',
     'chat',

@@ -1,8 +1,10 @@
 // Which provider is played by which part of the sandbox. A provider whose own variable is set is the real one: its part of the
 // sandbox is left out, and none of that part's other settings leak in.
+import { chains, tokenChainNames, type TokenChainName } from '@moon/contract/chains.ts'
+import type { Part } from '../../sandbox/src/world.ts'
 
 type Provider = {
-  part: string
+  part: Part
   /** Setting one of these means: I bring my own. */
   decisive: readonly string[]
   /** What else belongs to the provider. */
@@ -16,8 +18,7 @@ const providers: readonly Provider[] = [
     also: ['BITCOIND_ZMQ', 'BITCOIN_NETWORK', 'BITCOIN_XPUB', 'PAYOUT_XPUB', 'BITCOIN_CONFIRMATIONS'],
   },
   { part: 'lightning', decisive: ['LND_URL'], also: ['LND_MACAROON', 'LND_TLS_CERT', 'LND_PUBKEY'] },
-  tokenChain('ethereum'),
-  tokenChain('tron'),
+  ...tokenChainNames.map(tokenChain),
   { part: 'issuer', decisive: ['LITHIC_API_KEY'], also: ['LITHIC_URL', 'LITHIC_WEBHOOK_SECRET'] },
   { part: 'rates', decisive: ['RATES_COINBASE_URL', 'RATES_KRAKEN_URL', 'RATES_BITSTAMP_URL'], also: [] },
   {
@@ -34,9 +35,9 @@ const providers: readonly Provider[] = [
   { part: 'mail', decisive: ['SMTP_URL'], also: [] },
 ]
 
-function tokenChain(part: 'ethereum' | 'tron'): Provider {
+function tokenChain(part: TokenChainName): Provider {
   const names = ['SECOND_RPC_URL', 'CHAIN_ID', 'XPUB', 'USDC', 'USDT']
-  const prefix = part.toUpperCase()
+  const prefix = chains[part].wire
   return { part, decisive: [`${prefix}_RPC_URL`], also: names.map((name) => `${prefix}_${name}`) }
 }
 
@@ -45,8 +46,8 @@ type Env = Readonly<Record<string, string | undefined>>
 const isOwn = (provider: Provider, own: Env) => provider.decisive.some((name) => own[name])
 
 /** The parts of the sandbox that are still needed beside the person's own settings. */
-export function partsNeeded(own: Env): string[] {
-  const needed = new Set(providers.filter((provider) => !isOwn(provider, own)).map(({ part }) => part))
+export function partsNeeded(own: Env): Part[] {
+  const needed = new Set<Part>(providers.filter((provider) => !isOwn(provider, own)).map(({ part }) => part))
   // The Lightning nodes of the sandbox live on its Bitcoin chain.
   if (needed.has('lightning')) needed.add('bitcoin')
   // Without a part there is nothing for the panel to show.

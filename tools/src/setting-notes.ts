@@ -1,3 +1,5 @@
+import { chains, stableCoins, tokenChainNames, type StableCoin, type TokenChainName } from '@moon/contract/chains.ts'
+
 /** What to know about a setting beyond the sentence in the settings code, for docs/settings.md. */
 export const settingNotes: Record<string, string> = {
   MOON_ENV: '`production` wherever money is real',
@@ -26,17 +28,9 @@ export const settingNotes: Record<string, string> = {
   PAYOUT_XPUB:
     "m/84'/0'/0' of a wallet that holds what payouts need for some days; unset, nothing is paid out. Its node keeps a watch-only wallet of it",
   SANCTIONED_ADDRESSES: 'read at start; what follows a `#` is a remark',
-  ETHEREUM_RPC_URL: 'JSON-RPC over HTTP of an Ethereum node; unset, Moon takes no tokens there',
-  ETHEREUM_SECOND_RPC_URL:
-    'a node of somebody else, asked before a large payment is booked and read an hour and a day later; needed with `ETHEREUM_RPC_URL`',
-  ETHEREUM_XPUB: "the account's extended public key (m/44'/60'/0')",
-  ETHEREUM_USDC: 'unset on chain 1: the real contract addresses',
-  ETHEREUM_USDT: 'unset on chain 1: the real contract addresses',
+  ...Object.fromEntries(tokenChainNames.flatMap(notesOfChain)),
   TRON_RPC_URL:
     "java-tron's `/jsonrpc`, its own or of a hosted node (TronGrid: `https://KEY@api.trongrid.io/jsonrpc`); unset, Moon takes no tokens there",
-  TRON_SECOND_RPC_URL: 'a node of somebody else; needed with `TRON_RPC_URL`',
-  TRON_XPUB: "the account's extended public key (m/44'/195'/0')",
-  TRON_USDT: 'unset on the main chain: the real contract address',
   TRON_USDC:
     "unset: its issuer redeems it no more. Naming it and turning the flag `tronUsdc` on takes it at the market's price",
   BASE_RPC_URL:
@@ -96,4 +90,24 @@ export const settingNotes: Record<string, string> = {
     'addresses or ranges of the proxies in front, `10.0.0.0/8,127.0.0.1`; without them every person behind a proxy shares its limits',
   BITCOIN_CONFIRMATIONS: 'unset: 3 on the main network, 1 on test networks',
   CLOCK_URL: 'the clock that the panel of the sandbox moves; refused in production',
+}
+
+/** What holds for every chain of tokens; what is peculiar to one stands above. */
+function notesOfChain(name: TokenChainName): [string, string][] {
+  const { wire, title, tokens } = chains[name]
+  const main: { chainId: number } & Partial<Record<StableCoin, string>> = tokens.main
+  return [
+    [`${wire}_RPC_URL`, `JSON-RPC over HTTP of a node of ${title}; unset, Moon takes no tokens there`],
+    [
+      `${wire}_SECOND_RPC_URL`,
+      `a node of somebody else, asked before a large payment is booked and read an hour and a day later; needed with \`${wire}_RPC_URL\``,
+    ],
+    [`${wire}_XPUB`, `the extended public key of an account that no other chain has (${tokens.account})`],
+    ...stableCoins
+      .filter((coin) => main[coin] !== undefined)
+      .map((coin): [string, string] => [
+        `${wire}_${coin}`,
+        `unset on chain ${main.chainId}: the real contract address`,
+      ]),
+  ]
 }

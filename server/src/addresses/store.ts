@@ -1,5 +1,5 @@
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
-import type { ChainName } from '@moon/contract/chains.ts'
+import { chainNames, type ChainName } from '@moon/contract/chains.ts'
 
 /** A derivation index that nobody else gets, not even when this transaction fails. */
 export async function nextAddressIndex(tx: Tx, chain: ChainName): Promise<number> {
@@ -49,5 +49,5 @@ export const moveAddressesAhead = (tx: Tx, by: number): Promise<number> =>
   write(
     tx,
     sql`select setval(name::regclass, coalesce(pg_sequence_last_value(name::regclass), -1) + ${by})
-      from unnest(array['bitcoin_address_index', 'ethereum_address_index', 'tron_address_index']) name`,
+      from unnest(${chainNames.map((name) => `${name}_address_index`)}::text[]) name`,
   )

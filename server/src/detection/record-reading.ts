@@ -238,7 +238,8 @@ class Round {
   /** One probe for all outputs of a block. Every address that was ever given out is still watched. */
   private async ours(outputs: readonly ChainOutput[]): Promise<{ output: ChainOutput; invoice: ChainInvoice }[]> {
     if (outputs.length === 0) return []
-    const found = await readInvoicesByAddress(this.tx, [...new Set(outputs.map(({ address }) => address))])
+    const addresses = [...new Set(outputs.map(({ address }) => address))]
+    const found = await readInvoicesByAddress(this.tx, this.chain.name, addresses)
     const byAddress = new Map(found.map((invoice) => [invoice.address, invoice]))
     for (const invoice of found) this.invoices.set(invoice.id, invoice)
     return outputs.flatMap((output) => {

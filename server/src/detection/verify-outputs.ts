@@ -37,7 +37,7 @@ export async function verifyOutputs(
   const shown = connected.flatMap(({ hash, outputs }) => outputs.map((output) => ({ ...output, hash })))
   const addresses = [...new Set(shown.map(({ address }) => address))]
   const ours = await readSpareAddresses(database.db, name, addresses)
-  for (const { address } of await readInvoicesByAddress(database.db, addresses)) ours.add(address)
+  for (const { address } of await readInvoicesByAddress(database.db, name, addresses)) ours.add(address)
   const paying = shown.filter(({ address, units }) => ours.has(address) && isMoney(units))
   const noted = paying.length === 0 ? new Set() : await readNoted(database.db, name, paying)
   const fresh = paying.filter(({ txid, hash }) => !noted.has(`${txid} ${hash}`))

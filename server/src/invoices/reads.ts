@@ -1,3 +1,4 @@
+import type { ChainName } from '@moon/contract/chains.ts'
 import type { InvoiceId } from '@moon/contract/ids.ts'
 import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import { read, readOne, sql, type Db, type Tx } from '../database/db.ts'
@@ -28,8 +29,16 @@ export const readChainInvoices = (on: Db | Tx, ids: readonly string[]): Promise<
     sql<ChainInvoice>`select ${columns} from invoices where id = any(${[...ids]}::text[]) and rail <> 'lightning'`,
   )
 
-export const readInvoicesByAddress = (on: Db | Tx, addresses: readonly string[]): Promise<ChainInvoice[]> =>
-  read(on, sql<ChainInvoice>`select ${columns} from invoices where address = any(${[...addresses]}::text[])`)
+/** Of one rail: two chains may write addresses alike, and each is ours only where it was given out. */
+export const readInvoicesByAddress = (
+  on: Db | Tx,
+  rail: ChainName,
+  addresses: readonly string[],
+): Promise<ChainInvoice[]> =>
+  read(
+    on,
+    sql<ChainInvoice>`select ${columns} from invoices where rail = ${rail} and address = any(${[...addresses]}::text[])`,
+  )
 
 export const findInvoiceByRequest = (
   on: Db | Tx,

@@ -1,11 +1,11 @@
 import type { Units } from '@moon/money/coin.ts'
-import type { StableCoin, TokenChainName } from '@moon/contract/chains.ts'
+import { chains, tokenChainNames, type StableCoin } from '@moon/contract/chains.ts'
 
-/** The chain on which users are asked to pay to these addresses. */
-export const evmChain: TokenChainName = 'ethereum'
+/** The chains of Ethereum's kind, on which users are asked to pay to these addresses. */
+export const evmChains = tokenChainNames.filter((name) => chains[name].paymentLine === 'eip681')
 
 /**
- * Chains that speak Ethereum's language and on which our Ethereum addresses exist too, though nobody is asked to pay
+ * Chains that speak Ethereum's language and on which the addresses of those exist too, though nobody is asked to pay
  * there. Users who pick the wrong network in their wallet send their dollars to one of them; the key that opens the
  * address here opens it there as well (D-10).
  */

@@ -1,23 +1,31 @@
+import type { TokenChainName } from '@moon/contract/chains.ts'
 import type { Clock } from '../kit/clock.ts'
 import { afterCommit, type Database } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
-import { evmChain, type OtherNetwork } from '../rails/other-network.ts'
+import { evmChains, type OtherNetwork } from '../rails/other-network.ts'
 import { readTokenAddresses } from '../addresses/reads.ts'
 import { deleteEmptied, upsertOtherNetworkDeposit } from './store.ts'
+
+type Deps = { database: Database; clock: Clock; log: Log }
 
 const addressesAtATime = 200
 
 /**
- * Looks once through all our Ethereum addresses on another network: users who picked that one in their wallet paid us
+ * Looks once through all our addresses of Ethereum's kind on another network: users who picked that one in their wallet paid us
  * there, and no log that we read shows it (D-10). Nobody is credited; the user gets a mail and may ask for a recovery.
  */
-export async function findOtherNetworkDeposits(
-  { database, clock, log }: { database: Database; clock: Clock; log: Log },
+export async function findOtherNetworkDeposits(deps: Deps, network: OtherNetwork): Promise<void> {
+  for (const chain of evmChains) await findDepositsMeantFor(deps, chain, network)
+}
+
+async function findDepositsMeantFor(
+  { database, clock, log }: Deps,
+  chain: TokenChainName,
   network: OtherNetwork,
 ): Promise<void> {
   const { name } = network
   for (let after = ''; ;) {
-    const lodgings = await readTokenAddresses(database.db, evmChain, { after, limit: addressesAtATime })
+    const lodgings = await readTokenAddresses(database.db, chain, { after, limit: addressesAtATime })
     if (lodgings.length === 0) return
     const asked = lodgings.map(({ address }) => address)
     const lying = await network.tokensAt(asked)

@@ -62,16 +62,16 @@ it("the supplier's files and codes are asked of its own hosts, and of nobody's w
 
 it('a chain of tokens is set up by the address of its node; the tokens of other networks must be named', () => {
   expect(readSettings(needed)).toMatchObject({ tokenChains: { ethereum: null, tron: null } })
-  const tron = { TRON_RPC_URL: 'https://node.example/jsonrpc', TRON_XPUB: 'xpub' }
+  const tron = { TRON_RPC_URL: 'https://node.example/jsonrpc', TRON_XPUB: 'xpub of tron' }
   expect(readSettings({ ...needed, ...tron }).tokenChains.tron).toEqual({
     url: 'https://node.example/jsonrpc',
     secondUrl: null,
     chainId: 728_126_428,
-    xpub: 'xpub',
+    xpub: 'xpub of tron',
     contracts: { USDT: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
   })
   expect(() => readSettings({ ...needed, ...tron, TRON_XPUB: '' })).toThrow(/^TRON_XPUB is empty: give the account's/)
-  const ethereum = { ETHEREUM_RPC_URL: 'https://node.example', ETHEREUM_CHAIN_ID: '5', ETHEREUM_XPUB: 'xpub' }
+  const ethereum = { ETHEREUM_RPC_URL: 'https://node.example', ETHEREUM_CHAIN_ID: '5', ETHEREUM_XPUB: 'xpub of ethereum' }
   expect(() => readSettings({ ...needed, ...ethereum })).toThrow(
     'ETHEREUM_USDT is not set: on chain 5 Moon does not know the contracts of the tokens.',
   )

@@ -11,6 +11,7 @@ import {
   readTokenChain,
   type TokenChainSettings,
 } from './optional-provider-settings.ts'
+import { ownAccounts } from './own-accounts.ts'
 import { createReader, type Check } from './reader.ts'
 import { settingNames } from './setting-names.ts'
 import { developmentSecret } from './strong-secret.ts'
@@ -149,7 +150,7 @@ export function readSettings(env: Env, checks: readonly Check<Settings>[] = []):
     trustedProxies: read(house.trustedProxies),
     warnings: reader.warnings,
   }
-  reader.end(settings, [secretChanged, enrolledByHand, ...checks])
+  reader.end(settings, [secretChanged, enrolledByHand, ...ownAccounts, ...checks])
   return settings
 }
 

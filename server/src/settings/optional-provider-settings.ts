@@ -10,7 +10,7 @@ export type TokenChainSettings = {
   url: string
   secondUrl: string | null
   chainId: number
-  /** Account xpub (m/44'/60'/0' or m/44'/195'/0') that deposit addresses are derived from; watch-only. */
+  /** Account xpub (`account` of the chain's row) that deposit addresses are derived from; watch-only. */
   xpub: string
   contracts: Partial<Record<StableCoin, string>>
 }

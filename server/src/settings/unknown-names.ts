@@ -1,8 +1,10 @@
+import { blockchains } from '@moon/contract/chains.ts'
 import type { Env } from './fault.ts'
 
 /** Nobody but Moon gives names that begin so. */
-const families =
-  /^(LITHIC|LND|BITCOIN|BITCOIND|TRON|ETHEREUM|MOON|RUNA|COINBASE|RATES|TOKENS|ZENDESK|LEDGER|POLYGON|ARBITRUM|OPTIMISM|BNB)_/
+const families = new RegExp(
+  `^(LITHIC|LND|BITCOIND|MOON|RUNA|COINBASE|RATES|TOKENS|ZENDESK|LEDGER|POLYGON|ARBITRUM|OPTIMISM|BNB|${blockchains.join('|')})_`,
+)
 
 /** Read by the tools around the server. */
 const ofTools = new Set(['MOON_HOME', 'MOON_SERVER_URL', 'MOON_WORLDS'])

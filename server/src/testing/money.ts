@@ -1,5 +1,6 @@
 // Buying cards in stories: every verb is the real one, on a real PostgreSQL; the chain, the node and the issuer are
 // scripted, so that a story can make them do anything at any moment.
+import { forChains, isTokenChain, tokenChainNames } from '@moon/contract/chains.ts'
 import type { UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
 import type { Coin } from '@moon/money/coin.ts'
@@ -52,7 +53,7 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
   const market: Market = { bid: sixtyThousand, dollars: oneDollar }
   const log = createLog({ level: 'silent' })
   const emails: Email[] = []
-  const tokens = { ethereum: scriptedTokens('ethereum'), tron: scriptedTokens('tron') }
+  const tokens = forChains(tokenChainNames, scriptedTokens)
   const outside = {
     bitcoin: scriptedChain(),
     tokens,
@@ -219,7 +220,7 @@ export async function invoicesOf({ database }: MoneyDeps, { id }: Purchase) {
       where purchase_id = ${id}`,
   )
   const of = (rail: string) => rows.find((row) => row.rail === rail)!
-  return { bitcoin: of('bitcoin'), lightning: of('lightning'), token: of('ethereum') ?? of('tron') }
+  return { bitcoin: of('bitcoin'), lightning: of('lightning'), token: rows.find(({ rail }) => isTokenChain(rail))! }
 }
 
 export async function bought(world: MoneyWorld, asked: PurchaseRequest) {

@@ -2,8 +2,9 @@
 // follows from each thing such a chain can do.
 import { createHash } from 'node:crypto'
 import { units } from '@moon/money/coin.ts'
-import type { StableCoin } from '@moon/contract/chains.ts'
+import type { StableCoin, TokenChainName } from '@moon/contract/chains.ts'
 import { NotProved, type ChainChange, type ChainOutput, type BlockRef, type ChainRail } from '../rails/rail.ts'
+import { tokenKinds } from '../rails/tokens/token-kinds.ts'
 
 type Paid = { to: string; units: bigint; token: StableCoin; isUnsupported?: boolean }
 type Block = BlockRef & { outputs: ChainOutput[] }
@@ -29,7 +30,7 @@ export type ScriptedTokens = ChainRail & {
   finalizedUpTo: number | null
 }
 
-export function scriptedTokens(name: 'ethereum' | 'tron'): ScriptedTokens {
+export function scriptedTokens(name: TokenChainName): ScriptedTokens {
   let made = 0
   const hashOf = (what: string) => `0x${sha256(`${name}:${what}:${(made += 1)}`)}`
   const chain: Block[] = Array.from({ length: 40 }, (_, height) => ({ height, hash: hashOf('block'), outputs: [] }))
@@ -57,7 +58,7 @@ export function scriptedTokens(name: 'ethereum' | 'tron'): ScriptedTokens {
     async readChanges(cursor, unsettled = []) {
       // As the production rail: where nothing waits, it does not ask what is finalized.
       const asked = unsettled.length === 0 ? 0 : (rail.finalizedUpTo ?? tip().height - 18)
-      const finalizedHeight = name === 'tron' ? asked : null
+      const finalizedHeight = tokenKinds[name].isFinalityAsked ? asked : null
       if (cursor === null) return { changes: [], cursor: blockRefOf(tip()), mempool: [], finalizedHeight }
       const changes = changesOf({ chain, unmentioned: rail.unmentioned }, cursor, unsettled)
       return { changes, cursor: blockRefOf(tip()), mempool: [], finalizedHeight }

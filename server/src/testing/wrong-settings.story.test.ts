@@ -6,6 +6,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { createBase58check } from '@scure/base'
+import { HDKey } from '@scure/bip32'
 import { afterAll, expect, test } from 'vitest'
 import { adapterChecks } from '../adapter-checks.ts'
 import { sentenceOfStart } from '../sentence-of-start.ts'
@@ -20,6 +23,12 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const secret = (bytes: string) => `whsec_${Buffer.from(bytes).toString('base64')}`
 const xpub =
   'xpub6BosfCnifzxcFwrSzQiqu2DBVTshkCXacvNsWGYJVVhhawA7d4R5WSWGFNbi8Aw6ZRc1brxMyWMzG3DSSSSoekkudhUd9yLb6qx39T9nMdj'
+const base58check = createBase58check(sha256)
+/** The same key with the letters of native segwit (SLIP 132). */
+const zpub = base58check.encode(Uint8Array.from([0x04, 0xb2, 0x47, 0x46, ...base58check.decode(xpub).slice(4)]))
+/** Each chain has an account of its own. */
+const accountOf = (nth: number) => HDKey.fromExtendedKey(xpub).deriveChild(nth)
+const [ethereumXpub, tronXpub] = [accountOf(1).publicExtendedKey, accountOf(2).publicExtendedKey]
 
 /** A Moon in production that would start, were there a database. */
 const right: Record<string, string> = {
@@ -41,9 +50,13 @@ const right: Record<string, string> = {
 const ethereum = {
   ETHEREUM_RPC_URL: 'https://one.nodes.com/hunter22hunter22',
   ETHEREUM_SECOND_RPC_URL: 'https://two.nodes.com',
-  ETHEREUM_XPUB: xpub,
+  ETHEREUM_XPUB: ethereumXpub,
 }
-const tron = { TRON_RPC_URL: 'https://one.nodes.com', TRON_SECOND_RPC_URL: 'https://two.nodes.com', TRON_XPUB: xpub }
+const tron = {
+  TRON_RPC_URL: 'https://one.nodes.com',
+  TRON_SECOND_RPC_URL: 'https://two.nodes.com',
+  TRON_XPUB: tronXpub,
+}
 const coinbase = {
   COINBASE_CLIENT_ID: 'moon',
   COINBASE_CLIENT_SECRET: 'hunter22hunter22hunter22',
@@ -146,6 +159,12 @@ const wrong: [why: string, Wrong][] = [
     { ETHEREUM_SECOND_RPC_URL: 'https://one.nodes.com/other', ...without(ethereum, 'ETHEREUM_SECOND_RPC_URL') },
   ],
   ['tokens of Ethereum without a key', { ETHEREUM_XPUB: undefined, ...without(ethereum, 'ETHEREUM_XPUB') }],
+  ['the key of Bitcoin for Ethereum', { ETHEREUM_XPUB: xpub, ...without(ethereum, 'ETHEREUM_XPUB') }],
+  ['the key of Ethereum for Tron', { TRON_XPUB: ethereumXpub, ...without(tron, 'TRON_XPUB'), ...ethereum }],
+  [
+    'the key of Bitcoin in the letters of another wallet',
+    { ETHEREUM_XPUB: xpub, ...without(ethereum, 'ETHEREUM_XPUB'), BITCOIN_XPUB: zpub },
+  ],
   ['half a key of Ethereum', { ETHEREUM_XPUB: xpub.slice(0, 60), ...without(ethereum, 'ETHEREUM_XPUB') }],
   ['a private key of Tron', { TRON_XPUB: xpub.replace('xpub', 'xprv'), ...without(tron, 'TRON_XPUB') }],
   ['a contract with a letter too few', { ETHEREUM_USDC: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB4', ...ethereum }],

@@ -4,7 +4,7 @@ import { bytesOfKey } from './address.ts'
 import type { TokenKind } from './token-kinds.ts'
 
 /**
- * Watch-only addresses: the account's public key (m/44'/60'/0', on Tron m/44'/195'/0') derived along 0/index. Whoever
+ * Watch-only addresses: the account's public key (`account` of the chain's row) derived along 0/index. Whoever
  * takes this server cannot take the coins.
  */
 export function deriveTokenAddresses({ codec, prefix }: TokenKind, xpub: string): (index: number) => string {
