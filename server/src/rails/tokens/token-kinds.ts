@@ -19,7 +19,7 @@ export type TokenKind = {
 
 const named = (name: TokenChainName) => ({ name, title: chains[name].title, prefix: chains[name].wire })
 
-export const tokenKinds = {
+export const tokenKinds: Readonly<Record<TokenChainName, TokenKind>> = {
   ethereum: { ...named('ethereum'), codec: ethereumAddress, overlap: 12, isFinalityAsked: false },
   tron: {
     ...named('tron'),
@@ -29,4 +29,4 @@ export const tokenKinds = {
     // Its issuer redeems it no more (D-24).
     unsupported: { chainId: 728_126_428, coin: 'USDC', contract: 'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8' },
   },
-} as const satisfies Record<TokenChainName, TokenKind>
+}
