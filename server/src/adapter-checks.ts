@@ -2,6 +2,7 @@ import { tokenChainNames, type TokenChainName } from '@moon/contract/chains.ts'
 import type { Settings } from './settings/config.ts'
 import { bitcoin, lightning } from './settings/provider-settings.ts'
 import { tokenChainSettings } from './settings/token-chain-settings.ts'
+import { isSameKey } from './settings/is-same-key.ts'
 import type { Check } from './settings/reader.ts'
 import { SettingsError } from './kit/settings-error.ts'
 import { deriveAddresses } from './rails/bitcoin/derive-addresses.ts'
@@ -20,7 +21,8 @@ export const adapterChecks: readonly Check<Settings>[] = [
     reads: [bitcoin.payoutXpub.name, bitcoin.network.name, bitcoin.xpub.name],
     check: ({ payoutXpub, bitcoinXpub, bitcoind: { network } }) => {
       if (payoutXpub === null) return undefined
-      if (payoutXpub === bitcoinXpub) return 'PAYOUT_XPUB is the account of BITCOIN_XPUB, whose key must stay offline'
+      if (isSameKey(payoutXpub, bitcoinXpub))
+        return 'PAYOUT_XPUB is the account of BITCOIN_XPUB, whose key must stay offline'
       return complaintOf(() => deriveAddresses({ xpub: payoutXpub, network }))?.replace('BITCOIN_XPUB', 'PAYOUT_XPUB')
     },
   },

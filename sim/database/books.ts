@@ -1,6 +1,7 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import { price, type Price } from '@moon/money/price.ts'
-import type { PaidCoin } from '@moon/contract/chains.ts'
+import { chainFlags, flagOf, tokenChainNames, type PaidCoin } from '@moon/contract/chains.ts'
+import { takenOn } from '../world/token-rails.ts'
 import type { Schedule } from '../schedule/schedule.ts'
 import type { ShortLine } from './short-line.ts'
 import { snapshotQuestion, type Snapshot } from './snapshot.ts'
@@ -17,6 +18,11 @@ export type InvoiceRow = {
   lockedAt: Date
   lockExpiresAt: Date
 }
+
+/** What production does not take yet is bought with here all the same. */
+const newCoins = tokenChainNames
+  .flatMap((chain) => takenOn(chain).map((coin) => flagOf(chain, coin)!))
+  .filter((flag) => !chainFlags[flag].production)
 
 /** Numbers that JavaScript would round come as text. */
 type Read<T> = T extends bigint ? string : T
@@ -46,6 +52,7 @@ export class Books {
     const flags = [
       ...(exchange ? ['disableCoinbase off'] : []),
       ...(orders.some(({ isGift }) => isGift) ? ['giftCards on'] : []),
+      ...newCoins.map((flag) => `${flag} on`),
     ]
     await this.ask('select sim.enter($1, $2, $3, $4, $5, $6, $7)', [
       id,

@@ -43,9 +43,11 @@ export async function readWatchedAddresses(on: Db | Tx, rail: TokenChainName, si
 
 /** Whether coins sent to an address would come to us: an order has it, the next ones get it, or it was paid to before. */
 export const isOwnAddress = async (on: Db | Tx, address: string): Promise<boolean> =>
-  (await read(
-    on,
-    sql`select from invoice_addresses where address = ${address} union all
+  (
+    await read(
+      on,
+      sql`select from invoice_addresses where address = ${address} union all
       select from spare_addresses where address = ${address} union all
       select from unattributed_addresses where address = ${address} limit 1`,
-  )).length > 0
+    )
+  ).length > 0

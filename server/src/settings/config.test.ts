@@ -71,7 +71,11 @@ it('a chain of tokens is set up by the address of its node; the tokens of other 
     contracts: { USDT: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
   })
   expect(() => readSettings({ ...needed, ...tron, TRON_XPUB: '' })).toThrow(/^TRON_XPUB is empty: give the account's/)
-  const ethereum = { ETHEREUM_RPC_URL: 'https://node.example', ETHEREUM_CHAIN_ID: '5', ETHEREUM_XPUB: 'xpub of ethereum' }
+  const ethereum = {
+    ETHEREUM_RPC_URL: 'https://node.example',
+    ETHEREUM_CHAIN_ID: '5',
+    ETHEREUM_XPUB: 'xpub of ethereum',
+  }
   expect(() => readSettings({ ...needed, ...ethereum })).toThrow(
     'ETHEREUM_USDT is not set: on chain 5 Moon does not know the contracts of the tokens.',
   )

@@ -1,11 +1,12 @@
-import { base58 } from '@scure/base'
 import { chains, tokenChainNames, type TokenChainName } from '@moon/contract/chains.ts'
+import { isSameKey } from './is-same-key.ts'
 import { bitcoin } from './provider-settings.ts'
 import type { Check } from './reader.ts'
 import { tokenChainSettings } from './token-chain-settings.ts'
 
 type Keys = {
   bitcoinXpub: string
+  payoutXpub: string | null
   tokenChains: Readonly<Record<TokenChainName, { xpub: string } | null>>
 }
 
@@ -14,28 +15,23 @@ type Keys = {
  * two orders.
  */
 export const ownAccounts: readonly Check<Keys>[] = tokenChainNames.map((name, nth) => ({
-  reads: [bitcoin.xpub.name, ...tokenChainNames.map((one) => tokenChainSettings[one].xpub.name)],
-  check({ bitcoinXpub, tokenChains }) {
+  reads: [bitcoin.xpub.name, bitcoin.payoutXpub.name, ...tokenChainNames.map(settingOf)],
+  check({ bitcoinXpub, payoutXpub, tokenChains }) {
     const own = tokenChains[name]
-    if (!own) return undefined
-    const others = tokenChainNames
-      .slice(0, nth)
-      .map((one) => [tokenChainSettings[one].xpub.name, tokenChains[one]?.xpub] as const)
-    const same = [[bitcoin.xpub.name, bitcoinXpub] as const, ...others].find(([, key]) => isSame(key, own.xpub))
+    const before: [string, string | null | undefined][] = [
+      [bitcoin.xpub.name, bitcoinXpub],
+      [bitcoin.payoutXpub.name, payoutXpub],
+      ...tokenChainNames
+        .slice(0, nth)
+        .map((one): [string, string | undefined] => [settingOf(one), tokenChains[one]?.xpub]),
+    ]
+    const same = before.find(([, key]) => own && key && isSameKey(key, own.xpub))
     return (
-      same &&
-      `${tokenChainSettings[name].xpub.name} is the key of ${same[0]} too, but ${chains[name].title} needs an account of its own`
+      same && `${settingOf(name)} is the key of ${same[0]} too, but ${chains[name].title} needs an account of its own`
     )
   },
 }))
 
-const isSame = (a: string | undefined, b: string): boolean => a !== undefined && keyOf(a) === keyOf(b)
-
-/** Chain code and key, without the letters that only say what they are for; a key that is none is looked at elsewhere. */
-function keyOf(xpub: string): string {
-  try {
-    return base58.decode(xpub).slice(13, 78).join()
-  } catch {
-    return xpub
-  }
+function settingOf(name: TokenChainName): string {
+  return tokenChainSettings[name].xpub.name
 }

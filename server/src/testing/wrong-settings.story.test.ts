@@ -165,6 +165,7 @@ const wrong: [why: string, Wrong][] = [
     'the key of Bitcoin in the letters of another wallet',
     { ETHEREUM_XPUB: xpub, ...without(ethereum, 'ETHEREUM_XPUB'), BITCOIN_XPUB: zpub },
   ],
+  ['the key of Bitcoin for payouts, in other letters', { PAYOUT_XPUB: zpub }],
   ['half a key of Ethereum', { ETHEREUM_XPUB: xpub.slice(0, 60), ...without(ethereum, 'ETHEREUM_XPUB') }],
   ['a private key of Tron', { TRON_XPUB: xpub.replace('xpub', 'xprv'), ...without(tron, 'TRON_XPUB') }],
   ['a contract with a letter too few', { ETHEREUM_USDC: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB4', ...ethereum }],
