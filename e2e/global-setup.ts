@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
-import { freePort } from '../tools/src/postgres-cluster.ts'
+import { freePort } from '../tools/src/free-port.ts'
 import { startProduct } from '../tools/src/product.ts'
 import { publishWorlds, type OwnWorld } from './own-world.ts'
 

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
 
 /** Adds up what moves by itself from now on; while a sheet is open what lies under its veil may make room. */
 export async function countJumps(page: Page): Promise<void> {
@@ -52,9 +53,17 @@ const ofColour = ['color-contrast', 'link-in-text-block']
 
 /** In the page itself and not in a second one beside it, which would be half of the work: no journey looks into a frame. */
 async function barriersOf(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  await bringAxe(page)
+  // No rule that is asked reads style sheets, so they are not loaded a second time.
+  const options = { resultTypes: ['violations'] as ['violations'], preload: { assets: ['media'] } }
+  const builder = new AxeBuilder({ page, axeSource: 'undefined' }).setLegacyMode().options(options)
+  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** Once for each document: its half megabyte costs more to read than most pages to look at, and the builder brings it twice a look. */
+async function bringAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(axe.source)
 }
 
 /** Colours that are on their way have come when this is done. */

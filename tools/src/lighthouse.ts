@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { siteAddresses } from '../../web/src/site/addresses.ts'
 import { chromiumInstallCommand, findChromium } from './chromium.ts'
-import { freePort } from './postgres-cluster.ts'
+import { freePort } from './free-port.ts'
 import { startProduct } from './product.ts'
 import { runCommand, Unready } from './unready.ts'
 

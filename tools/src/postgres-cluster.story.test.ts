@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkDatabaseUrl } from './check-database-url.ts'
-import { freePort, startCluster } from './postgres-cluster.ts'
+import { freePort } from './free-port.ts'
+import { startCluster } from './postgres-cluster.ts'
 
 let home: string
 beforeEach(() => {

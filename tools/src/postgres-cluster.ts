@@ -6,10 +6,11 @@ import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, openSync, closeSync } from 'node:fs'
 import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { findBinaries, unprivileged, type Binaries } from './postgres-binaries.ts'
+import { freePort } from './free-port.ts'
 import { isAlive } from './is-alive.ts'
 import { Unready } from './unready.ts'
 
@@ -44,6 +45,7 @@ export async function startCluster(wanted: Wanted): Promise<Cluster> {
   }
   const log = join(home, 'log')
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const forget = wanted.durable ? () => undefined : endWithUs(home)
   const { exit } = await launch(binaries.postgres, ['-D', data, ...flags], { data, log })
   return {
     url: `postgres://moon:${password}@127.0.0.1:${port}/postgres`,
@@ -52,8 +54,19 @@ export async function startCluster(wanted: Wanted): Promise<Cluster> {
     async stop() {
       await stopLeftBehind(data)
       await exit
+      forget()
     },
   }
+}
+
+/** However we end, a cluster for tests ends with us. Answers what says that it has been stopped. */
+function endWithUs(home: string): () => void {
+  const program = fileURLToPath(new URL('end-cluster-with-parent.ts', import.meta.url))
+  const stdio: ['ignore', 'ignore', 'inherit', 'ipc'] = ['ignore', 'ignore', 'inherit', 'ipc']
+  const guard = spawn(process.execPath, [program, home], { stdio, detached: true })
+  guard.unref()
+  guard.channel?.unref()
+  return () => void (guard.connected && guard.send('stopped'))
 }
 
 /** Stops the server whose postmaster.pid lies in this data folder, if it is alive: politely, then not. */
@@ -70,21 +83,6 @@ export async function stopLeftBehind(data: string): Promise<void> {
     for (const end = Date.now() + waitMs; Date.now() < end; await sleep(10)) if (!isAlive(pid, data)) return
   }
   throw new Unready(`A PostgreSQL of an earlier run (process ${pid}) does not stop: end it, then start again.`)
-}
-
-/** The preferred port when nobody has it, otherwise any free one. */
-export async function freePort(preferred = 0): Promise<number> {
-  const found = await new Promise<number | undefined>((answer) => {
-    const probe = createServer()
-    probe.once('error', () => answer(undefined))
-    probe.listen({ port: preferred, host: '127.0.0.1', exclusive: true }, () => {
-      const address = probe.address()
-      probe.close(() => answer(typeof address === 'object' ? address?.port : undefined))
-    })
-  })
-  if (found) return found
-  if (preferred === 0) throw new Unready('This machine has no free TCP port on 127.0.0.1.')
-  return freePort()
 }
 
 /** Lines of postmaster.pid: process, data folder, start, port, socket folder, address, shared memory, status. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { proofsOf } from './proofs.ts'
+import { hangsOnOneJourney, passedBy, proofsOf } from './proofs.ts'
 import { readResults } from './read-results.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'moon-reports-'))
@@ -24,6 +24,23 @@ test('an item is proved by a test that passed and none that failed', () => {
     'CRE-04': 'missing',
     'CRE-05': 'missing',
   })
+})
+
+test('of each item is told which suites prove it, and whether it hangs on one journey alone', () => {
+  const passed = passedBy([
+    { suite: 'unit', title: 'a [CRE-01]', state: 'passed' },
+    { suite: 'journeys', title: 'b [CRE-01..03]', state: 'passed' },
+    { suite: 'journeys', title: 'c [CRE-03]', state: 'passed' },
+    // At the second try: proves nothing.
+    { suite: 'stories', title: 'd [CRE-02, CRE-04]', state: 'skipped' },
+  ])
+  expect(Object.fromEntries(passed)).toEqual({
+    'CRE-01': { unit: 1, journeys: 1 },
+    'CRE-02': { journeys: 1 },
+    'CRE-03': { journeys: 2 },
+  })
+  const alone = ['CRE-01', 'CRE-02', 'CRE-03', 'CRE-04'].filter((id) => hangsOnOneJourney(passed.get(id)))
+  expect(alone).toEqual(['CRE-02'])
 })
 
 test('an unknown id is an error', () => {

@@ -16,3 +16,21 @@ export function proofsOf(areas: Area[], results: Result[]): Map<string, Proof> {
   }
   return proofs
 }
+
+/** Which suites have a test of an item that passed, and how many: `{ unit: 2, journeys: 1 }`. */
+export type Passed = Record<string, number>
+
+export function passedBy(results: Result[]): Map<string, Passed> {
+  const passed = new Map<string, Passed>()
+  for (const { suite, title, state } of results)
+    if (state === 'passed')
+      for (const id of idsInTitle(title)) {
+        const counts = passed.get(id) ?? {}
+        passed.set(id, { ...counts, [suite]: (counts[suite] ?? 0) + 1 })
+      }
+  return passed
+}
+
+/** Nothing else proves it: when that one journey goes, or trips, so does the proof. */
+export const hangsOnOneJourney = (passed: Passed = {}): boolean =>
+  Object.keys(passed).length === 1 && passed['journeys'] === 1

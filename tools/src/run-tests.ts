@@ -1,15 +1,18 @@
 // `npm test`: check, unit tests, stories on real PostgreSQL with the sandbox, journeys in a browser; then one line per suite and at
 // the very end `N passed, N failed`. Words after `npm test --` narrow to the test files whose path holds one of them; such
 // a run leaves the reports of the last whole run alone.
-import { existsSync } from 'node:fs'
 import { glob, mkdir, rm, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { chromiumInstallCommand, findChromium } from './chromium.ts'
 import { readResults, type Result } from './read-results.ts'
 import { root, runAloud } from './run.ts'
 import { runCommand, Unready } from './unready.ts'
 
 const words = process.argv.slice(2)
-const folder = words.length > 0 ? 'reports/narrowed' : 'reports'
+const folder = process.env['REPORTS_FOLDER'] ?? (words.length > 0 ? 'reports/narrowed' : 'reports')
+
+/** Aborted when somebody wants the run to end: what it has started ends first. */
+const { signal } = stopSignal()
 
 async function runTests(): Promise<number> {
   await mkdir(folder, { recursive: true })
@@ -19,11 +22,13 @@ async function runTests(): Promise<number> {
     if (code !== 0) results.push({ suite, title: `${suite} ended with code ${code}`, state: 'failed' })
   }
   const codes = new Map<string, number>()
-  if (words.length === 0) codes.set('check', await runAloud(process.execPath, ['tools/src/check.ts']))
+  if (words.length === 0) codes.set('check', await runAloud(process.execPath, ['tools/src/check.ts'], { signal }))
   else console.log('Narrowed: types, lint, walls and unused code are left out.')
-  for (const project of ['unit', 'stories']) codes.set(project, await runVitest(project))
+  for (const project of ['unit', 'stories']) if (!signal.aborted) codes.set(project, await runVitest(project))
   const chromium = findChromium()
-  if (chromium) codes.set('journeys', await runJourneys(chromium))
+  if (chromium && !signal.aborted && (await journeysWanted()).length > 0)
+    codes.set('journeys', await runJourneys(chromium))
+  if (signal.aborted) throw new Unready('The tests were ended before they were done.')
   results.push(...(await readResults(folder)))
   if (!chromium) results.push(...(await skipJourneys()))
   for (const [suite, code] of codes)
@@ -33,11 +38,10 @@ async function runTests(): Promise<number> {
 
 function runVitest(project: string): Promise<number> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${folder}/${project}.json`]
-  return runAloud('vitest', ['run', '--project', project, '--passWithNoTests', ...reporters, ...words])
+  return runAloud('vitest', ['run', '--project', project, '--passWithNoTests', ...reporters, ...words], { signal })
 }
 
 function runJourneys(chromium: string): Promise<number> {
-  if (!existsSync('e2e/playwright.config.ts')) return Promise.resolve(0)
   const args = [
     'test',
     '--config',
@@ -46,20 +50,25 @@ function runJourneys(chromium: string): Promise<number> {
     '--reporter=list,json',
     ...words,
   ]
-  const report = `${root}${folder}/journeys.json`
+  const report = resolve(root, folder, 'journeys.json')
   return runAloud('playwright', args, {
+    signal,
     env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
 }
 
 async function skipJourneys(): Promise<Result[]> {
-  const skipped: Result[] = []
-  for await (const title of glob('e2e/src/**/*.e2e.ts'))
-    if (words.length === 0 || words.some((word) => title.includes(word)))
-      skipped.push({ suite: 'journeys', title, state: 'skipped' })
+  const skipped = (await journeysWanted()).map((title): Result => ({ suite: 'journeys', title, state: 'skipped' }))
   console.log(`\n!!! SKIPPED: no Chromium found, so ${skipped.length} files of browser journeys did not run.`)
   console.log(`!!! Install it with "${chromiumInstallCommand}" or name yours in CHROMIUM_PATH.\n`)
   return skipped
+}
+
+async function journeysWanted(): Promise<string[]> {
+  const wanted: string[] = []
+  for await (const file of glob('e2e/src/**/*.e2e.ts'))
+    if (words.length === 0 || words.some((word) => file.includes(word))) wanted.push(file)
+  return wanted
 }
 
 async function summarise(results: Result[]): Promise<number> {
@@ -76,6 +85,14 @@ async function summarise(results: Result[]): Promise<number> {
   await writeFile(`${folder}/summary.txt`, `${countsOf(results)}\n`)
   console.log(countsOf(results))
   return count(results, 'failed') > 0 ? 1 : 0
+}
+
+function stopSignal(): AbortController {
+  const asked = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => asked.abort())
+  process.on('disconnect', () => asked.abort())
+  process.channel?.unref()
+  return asked
 }
 
 await runCommand(runTests)

@@ -37,10 +37,18 @@ export async function runQuietly(
 export async function runAloud(
   command: string,
   args: string[],
-  { env = process.env, cwd = root }: { env?: NodeJS.ProcessEnv; cwd?: string } = {},
+  { env = process.env, cwd = root, signal }: { env?: NodeJS.ProcessEnv; cwd?: string; signal?: AbortSignal } = {},
 ): Promise<number> {
   const stdio: ['ignore', 'inherit', 'inherit'] = ['ignore', 'inherit', 'inherit']
-  return ending(spawn(command, args, { cwd, stdio, env: withTools(env), shell }))
+  const child = spawn(command, args, { cwd, stdio, env: withTools(env), shell })
+  signal?.addEventListener('abort', () => stopInOrder(child))
+  return ending(child)
+}
+
+/** As Ctrl-C does; what does not end within twenty seconds is ended. */
+function stopInOrder(child: ChildProcess): void {
+  child.kill('SIGINT')
+  setTimeout(() => child.kill('SIGKILL'), 20_000).unref()
 }
 
 function ending(child: ChildProcess): Promise<number> {

@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { bundlePrograms } from './bundle-programs.ts'
 import { checkDatabaseUrl } from './check-database-url.ts'
+import { compiledCode } from './compiled-code.ts'
 import { startCluster, stopLeftBehind } from './postgres-cluster.ts'
 import { isAlive } from './is-alive.ts'
 import { runStatement } from './run-statement.ts'
@@ -17,6 +18,8 @@ const prefix = 'moon-test-postgres-'
 export { setupTestDatabase as setup }
 
 async function setupTestDatabase(project: TestProject): Promise<() => Promise<void>> {
+  // The workers are started later and hand it on.
+  Object.assign(process.env, compiledCode)
   const [{ url, stop }, programs] = await Promise.all([adminServer(), bundlePrograms()])
   const template = `moon_template_${process.pid}`
   const runtimeUrl = await makeRuntimeRole(url, 'moon_server')

@@ -5,16 +5,15 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from './postgres-cluster.ts'
+import { freePort } from './free-port.ts'
 import { isAlive } from './is-alive.ts'
 import { root } from './run.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'moon-start-'))
 chmodSync(home, 0o755)
-// The sandbox takes a dozen ports in a row, so they are looked for below those that the system hands out.
 let ports: { PORT: string; SANDBOX_PORT: string }
 beforeAll(async () => {
-  ports = { PORT: `${await freePort()}`, SANDBOX_PORT: `${20_000 + (process.pid % 800) * 12}` }
+  ports = { PORT: `${await freePort()}`, SANDBOX_PORT: `${await freePort(0, { row: 33 })}` }
 })
 afterAll(() => rmSync(home, { recursive: true }))
 

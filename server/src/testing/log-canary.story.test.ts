@@ -2,16 +2,16 @@
 // that works, not by one whose providers are all away, and not by one that cannot start.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import { afterEach, expect, test } from 'vitest'
-import { freePort } from '../../../tools/src/postgres-cluster.ts'
+import { afterEach, expect, inject, test } from 'vitest'
+import { compiledCode } from '../../../tools/src/compiled-code.ts'
+import { freePort } from '../../../tools/src/free-port.ts'
 import { settingNames } from '../settings/setting-names.ts'
 import { testDatabase } from './database.ts'
 import { newMember, type Member } from './member.ts'
 import { askPanel, away } from './whole-app.ts'
 import { testWorld } from './world.ts'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const main = inject('programs').server
 const [databases, world] = await Promise.all([
   testDatabase(),
   testWorld([
@@ -139,7 +139,7 @@ afterEach(() => {
 
 function run(env: Record<string, string | undefined>) {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'trace', ...env },
+    env: { ...compiledCode, LOG_LEVEL: 'trace', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const kill = () => void child.kill('SIGKILL')
@@ -163,8 +163,12 @@ async function start(settings: Record<string, string>) {
   return moon
 }
 
-/** Asks for an order on each rail, for pages of each room, and sends forged webhooks; answers the statuses. */
+/**
+ * Asks for an order on each rail (over Lightning first, before too many are open), for pages of each room, and sends forged
+ * webhooks; answers the statuses.
+ */
 async function askForEverything(ada: Member): Promise<number[]> {
+  const overLightning = await ada.ask('getDepositAddress', { body: { card_amount: '25' } })
   const onChain = ['BITCOIN', 'ETHEREUM', 'TRON'].map((blockchain) =>
     ada.ask('fundOnChain', {
       body: { cardValue: '25', blockchain, ...(blockchain !== 'BITCOIN' && { token: 'USDT' }) },
@@ -172,7 +176,6 @@ async function askForEverything(ada: Member): Promise<number[]> {
   )
   const answers = await Promise.all([
     ...onChain,
-    ada.ask('getDepositAddress', { body: { card_amount: '25' } }),
     ada.ask('listCards'),
     ada.ask('listCardTransactions', { body: {} }),
     ...['/v1/issuer/webhooks', '/v1/supplier/webhooks', '/v1/auth/sign-in', '/v1/auth/reset', '/health'].map((path) =>
@@ -183,7 +186,7 @@ async function askForEverything(ada: Member): Promise<number[]> {
       }),
     ),
   ])
-  return answers.map(({ status }) => status)
+  return [overLightning, ...answers].map(({ status }) => status)
 }
 
 let ada: Member

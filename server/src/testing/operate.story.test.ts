@@ -12,6 +12,7 @@ import { openDatabase, readOne, sql } from '../database/db.ts'
 import { createIds } from '../kit/ids.ts'
 import { createLog } from '../kit/log.ts'
 import { systemRandom } from '../kit/random.ts'
+import { compiledCode } from '../../../tools/src/compiled-code.ts'
 import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import { enterUser } from '../users/enter-user.ts'
@@ -28,7 +29,10 @@ const script = fileURLToPath(new URL('../operate.ts', import.meta.url))
 const settings = { ...away, ...world.env, DATABASE_URL: url }
 
 async function run(env: Record<string, string>, ...words: string[]) {
-  const child = spawn(process.execPath, [script, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [script, ...words], {
+    env: { ...compiledCode, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const said = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text))

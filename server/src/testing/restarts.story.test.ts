@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { freePort, startCluster } from '../../../tools/src/postgres-cluster.ts'
+import { freePort } from '../../../tools/src/free-port.ts'
+import { startCluster } from '../../../tools/src/postgres-cluster.ts'
 import { startSandbox, type Sandbox } from '../../../tools/src/sandbox.ts'
 import { migrate } from '../database/migrate.ts'
 import { read, readOne, sql, write } from '../database/db.ts'
@@ -19,7 +20,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A part of the world in a process of its own, which keeps what it knows on disk and comes back at the same addresses. */
 async function mortal(name: string, parts: string) {
-  const env = { SANDBOX_DATA: join(folder, name), SANDBOX_PORT: String(await freePort()), SANDBOX_PARTS: parts }
+  const env = {
+    SANDBOX_DATA: join(folder, name),
+    SANDBOX_PORT: String(await freePort(0, { row: 33 })),
+    SANDBOX_PARTS: parts,
+  }
   const program = inject('programs').sandbox
   let world: Sandbox = await startSandbox({ env, program })
   afterAll(() => world.stop())

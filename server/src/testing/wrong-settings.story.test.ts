@@ -10,6 +10,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { createBase58check } from '@scure/base'
 import { HDKey } from '@scure/bip32'
 import { afterAll, expect, test } from 'vitest'
+import { compiledCode } from '../../../tools/src/compiled-code.ts'
 import { adapterChecks } from '../adapter-checks.ts'
 import { sentenceOfStart } from '../sentence-of-start.ts'
 import { readSettings } from '../settings/config.ts'
@@ -209,7 +210,10 @@ const environmentOf = (env: Wrong): Record<string, string> =>
   )
 
 async function start(env: Wrong) {
-  const child = spawn(process.execPath, [main], { env: environmentOf(env), stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [main], {
+    env: { ...compiledCode, ...environmentOf(env) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const said = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text))
