@@ -93,9 +93,9 @@ export const limitMutants: readonly Mutant[] = [
     greedy: 'have shops collect without asking',
     edits: [
       edit(
-        'purchases/open-purchase.ts',
-        'if (owed <= overdraftMaxCents || payOverdraft) return owed',
-        'if (owed >= 0n || payOverdraft || overdraftMaxCents > 0) return zeroCents',
+        'purchases/present-terms.ts',
+        'if (owed <= overdraftMaxCents || paysDebt) return owed',
+        'if (owed >= 0n || paysDebt || overdraftMaxCents > 0) return cents(0n)',
       ),
     ],
   },
@@ -188,8 +188,8 @@ export const limitMutants: readonly Mutant[] = [
     edits: [
       edit(
         'purchase-limits/store.ts',
-        '(where is_sending or reserved_at > ${since.day})',
-        '(where reserved_at > ${since.day})',
+        'sum(value_cents) filter (where is_sending or reserved_at > ${since.day})',
+        'sum(value_cents) filter (where reserved_at > ${since.day})',
       ),
     ],
   },
