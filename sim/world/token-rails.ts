@@ -1,4 +1,3 @@
-import { HDKey } from '@scure/bip32'
 import type { Host } from '../schedule/host.ts'
 import { currentTask } from '../schedule/schedule.ts'
 import {
@@ -9,6 +8,7 @@ import {
   type StableCoin,
   type TokenChainName,
 } from '@moon/contract/chains.ts'
+import { treasuryXpub } from '../../sandbox/src/tokens/treasury-xpub.ts'
 import type { JsonRpc } from '../../server/src/rails/tokens/json-rpc.ts'
 import { tokenKinds, type TokenKind } from '../../server/src/rails/tokens/token-kinds.ts'
 import { tokensRail, type TokensRail } from '../../server/src/rails/tokens/tokens-rail.ts'
@@ -42,13 +42,8 @@ export const takenOn = (chain: TokenChainName): StableCoin[] => stableCoins.filt
 export const isStray = (chain: TokenChainName, coin: StableCoin): boolean =>
   !isTaken(chain, coin) && contracts[chain][coin] !== undefined
 
-/** An account of a seed of zeros: test money only. */
-const account = HDKey.fromExtendedKey(
-  'xpub6CLZfmTf3rPrNXSMaDt6k6N8NtBruzhqgHv7t1sMSHsau5LVRtXG1avEYVtdqciXhaVN9Kt8Rkzoz47iTUF12ciXDFzasgo3ZrDUZ6miVpf',
-)
-/** Each chain has a key of its own, as the settings demand. */
-export const xpubOf = (chain: TokenChainName): string =>
-  account.deriveChild(tokenChainNames.indexOf(chain)).publicExtendedKey
+/** Each chain has a key of its own, as the settings demand: test money only. */
+export const xpubOf = (chain: TokenChainName): string => treasuryXpub(chains[chain].tokens.account)
 
 export const tokenRails: Record<TokenChainName, TokensRail> = forChains(tokenChainNames, open)
 

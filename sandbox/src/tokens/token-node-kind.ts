@@ -19,8 +19,8 @@ export type TokenNodeKind = {
   /** What is meant to be an address of this chain, right or mistyped. */
   addressForm: RegExp
   /** 20 bytes in hex with 0x, or undefined for what is no address here. */
-  readAddress(text: string): string | undefined
-  writeAddress(bytes: string): string
+  readAddress: (text: string) => string | undefined
+  writeAddress: (bytes: string) => string
 }
 
 /** A chain on which shops take money: each is given the addresses of an account of its own, such as m/44'/60'/0'. */
