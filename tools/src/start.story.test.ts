@@ -1,10 +1,12 @@
-// `npm start` itself: its own folder, its own ports, the real processes.
+// `npm start` itself: its own folder, its own ports, the real processes. And `npm test` that is ended half-way: whatever it has
+// started ends with it. They share a file because both build the web app, which no two may do at once.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findChromium } from './chromium.ts'
 import { freePort } from './free-port.ts'
 import { isAlive } from './is-alive.ts'
 import { root } from './run.ts'
@@ -45,6 +47,54 @@ test.each([
   expect(await moon.ended).toBe(1)
   expect(moon.said().trim()).toBe(sentence)
 })
+
+// Runs that would go on for minutes: none of them ends by itself while this story looks.
+const stories = { words: ['server/src/purchases'], started: [/postgres/, /sandbox/] }
+const journeys = { words: ['.e2e.ts'], started: [/postgres/, /sandbox/, /chrom/] }
+const isLinux = process.platform === 'linux'
+
+test
+  .runIf(isLinux)
+  .each([
+    ['SIGINT', stories],
+    ['SIGTERM', stories],
+    ...(findChromium() ? [['SIGTERM', journeys] as const] : []),
+  ] as const)(
+  'npm test that is ended by %s leaves nothing behind of %o',
+  async (signal, { words, started }) => {
+    const mark = `${process.pid}-${signal}-${words[0]}`
+    const { VITEST: _, NODE_ENV: __, ...env } = process.env
+    const tests = spawn(process.execPath, ['tools/preflight.mjs', 'tools/src/run-tests.ts', ...words], {
+      cwd: root,
+      env: { ...env, RUN_MARK: mark, REPORTS_FOLDER: join(home, 'reports') },
+      stdio: 'ignore',
+    })
+    const ended = once(tests, 'close')
+    const seen = () => started.filter((words) => markedWith(mark).some(({ line }) => words.test(line)))
+    try {
+      await expect.poll(seen, { timeout: 120_000 }).toEqual(started)
+      tests.kill(signal)
+      expect(await ended).toEqual([1, null])
+      await expect.poll(() => markedWith(mark)).toEqual([])
+    } finally {
+      for (const { pid } of markedWith(mark)) process.kill(pid, 'SIGKILL')
+    }
+  },
+  240_000,
+)
+
+/** All processes that inherited this mark, whoever is their parent by now, with their command lines. */
+function markedWith(mark: string): { pid: number; line: string }[] {
+  return readdirSync('/proc').flatMap((pid) => {
+    try {
+      const isOurs = readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`RUN_MARK=${mark}\0`)
+      const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+      return isOurs && line !== '' ? [{ pid: Number(pid), line }] : []
+    } catch {
+      return []
+    }
+  })
+}
 
 function readRun(): { starter: number; children: number[] } {
   return JSON.parse(readFileSync(join(home, 'run.json'), 'utf8')) as ReturnType<typeof readRun>
