@@ -26,8 +26,10 @@ const creditBecause = z.enum([
   /** Paid out in Bitcoin, or asked for and returned. */
   'PAYOUT',
   'PAYOUT_RETURNED',
-  /** A shop collected more than a card held. */
+  /** A shop collected more than a card held; gave some of that back; or credit that was there paid what was owed. */
   'OVERDRAWN',
+  'OVERDRAFT_RETURNED',
+  'OVERDRAFT_PAID',
   'OTHER',
 ])
 
@@ -61,9 +63,16 @@ export const creditCalls = {
     method: 'GET',
     ...short('/moon-credit'),
     who: 'member',
-    summary: 'How the credit of the person came and went, newest first, and how much of it lies in open orders',
+    summary:
+      'How the credit of the person came and went, newest first, and how much of it lies in open orders or is held by shops',
     query: z.object(paging(transactionsPerPage)),
-    answer: z.object({ heldForOrders: dollarsOut, data: z.object({ lines: z.array(creditLine) }), pagination }),
+    answer: z.object({
+      heldForOrders: dollarsOut,
+      /** What shops hold on cards that are deleted. What they let go of becomes credit. */
+      heldByShops: dollarsOut,
+      data: z.object({ lines: z.array(creditLine) }),
+      pagination,
+    }),
     refusals: ['feature_off'],
   },
 } as const satisfies Record<string, Call>

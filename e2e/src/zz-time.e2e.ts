@@ -43,6 +43,7 @@ test('when the lock of an on-chain order ends the screen says that a late paymen
   await expect(page.getByRole('tab', { name: 'Lightning' })).toHaveCount(0)
   await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
   await moveClock(15 * minute)
+  await expect(sheet(page).getByText('The price has run out')).toBeVisible()
   await expect(sheet(page).getByText(/a late payment uses the prevailing rate/)).toBeVisible()
   const payment = sheet(page).getByRole('tabpanel', { name: 'On-Chain' })
   await expect(payment.getByText('no longer fixed')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { CreditLine } from '@moon/contract/credit.ts'
 import { dollarsWire, maxCents, negateCents, zeroCents } from '@moon/money/cents.ts'
-import type { LateCredit } from '../card-transactions/reads.ts'
+import type { LateCredit, Shop } from '../card-transactions/reads.ts'
 import type { CreditBecause } from '../credit/credit-funding.ts'
 import { causes, parseCause, type ParsedCause } from '../ledger/causes.ts'
 import type { StatementLine } from '../ledger/credit-statement.ts'
@@ -15,6 +15,8 @@ export type Known = {
   cards: ReadonlyMap<string, Named>
   cardsOfPurchases: ReadonlyMap<string, Named>
   lateCredits: ReadonlyMap<string, LateCredit>
+  /** By card transaction. */
+  shops: ReadonlyMap<string, Shop>
   /** Cards that were bought with a discount. */
   discounted: ReadonlySet<string>
   /** By purchase and moment: `pur_…@2026-…`. */
@@ -32,7 +34,7 @@ export function creditLine(line: StatementLine, known: Known): CreditLine {
   return {
     id: cause,
     datetime: happenedAt.toISOString(),
-    direction: credit + overdraft < 0n ? 'OUT' : 'IN',
+    direction: (credit === 0n ? overdraft : credit) < 0n ? 'OUT' : 'IN',
     amount: dollarsWire(maxCents(credit, negateCents(credit))),
     onHold: dollarsWire(maxCents(onHold, zeroCents)),
     overdraft: dollarsWire(maxCents(overdraft, negateCents(overdraft))),
@@ -50,20 +52,27 @@ function reasonOf({ happenedAt, credit, overdraft }: StatementLine, moved: Parse
     case 'card_deletion':
       return { because: 'CARD_DELETED', order: null, ...cardOf(known.cards.get(moved.cardId)) }
     case 'card_transaction': {
-      if (credit + overdraft < 0n) return without('OVERDRAWN')
+      const shop = known.shops.get(moved.token)
+      const atShop = {
+        order: null,
+        ...cardOf(known.cards.get(shop?.cardId ?? '')),
+        merchant: shop?.merchant ?? null,
+      }
+      if (credit + overdraft < 0n) return { because: 'OVERDRAWN', ...atShop }
       const late = known.lateCredits.get(`${moved.token}:${moved.version}`)
-      const card = cardOf(known.cards.get(late?.cardId ?? ''))
-      const because = late?.isFromHold ? 'HOLD_RETURNED' : 'MERCHANT_REFUND'
-      return { because, order: null, ...card, merchant: late?.merchant ?? null }
+      // To a card that is not deleted a refund goes itself; only what its owner had covered comes back to them.
+      if (!late) return { because: 'OVERDRAFT_RETURNED', ...atShop }
+      return { because: late.isFromHold ? 'HOLD_RETURNED' : 'MERCHANT_REFUND', ...atShop }
     }
     case 'purchase':
       return purchaseReason(moved, happenedAt, known)
     case 'payout':
       return without(moved.step === 'returned' ? 'PAYOUT_RETURNED' : 'PAYOUT')
+    case 'overdraft':
+      return without(overdraft > 0n ? 'OVERDRAFT_PAID' : 'OVERDRAWN')
     case 'unattributed':
     case 'recovery':
     case 'held_credit_released':
-    case 'overdraft':
     case 'correction':
     case 'other':
       return without(reasonOfKind[moved.kind])
@@ -74,7 +83,6 @@ const reasonOfKind = {
   unattributed: 'FOUND',
   recovery: 'RECOVERED',
   held_credit_released: 'RELEASED',
-  overdraft: 'OVERDRAWN',
   correction: 'OTHER',
   other: 'OTHER',
 } as const

@@ -10,6 +10,7 @@ import { cardUse } from '../testing/card-use.ts'
 import { issuedCard, neverUnderpaid } from '../testing/cards.ts'
 import { testDatabase } from '../testing/database.ts'
 import { bought, buyer, expectAllWell, give, invoicesOf, moneyWorld, order, settleDown } from '../testing/money.ts'
+import { settleOverdrafts } from '../credit/settle-overdrafts.ts'
 import { releaseHeldCredit } from '../credit/release-held-credit.ts'
 import { activityRoutes } from './routes.ts'
 
@@ -83,8 +84,11 @@ test('what comes back to a deleted card names its shop, and whether it was only 
   const card = await issuedCard(deps, { userId })
   const purchase = ask(card.cardToken, 700n)
   await purchase.decide()
+  expect((await credit(userId)).heldByShops).toBe('0.00')
   await remove(card)
+  expect((await credit(userId)).heldByShops).toBe('7.00')
   await record(used(card.cardToken, [event('authorization', 700n), event('reversal', 700n)], purchase.request.token))
+  expect((await credit(userId)).heldByShops).toBe('0.00')
   await record(used(card.cardToken, [event('refund', 200n)]))
   const { lines } = await credit(userId)
   expect(lines.map(moved)).toEqual([
@@ -93,6 +97,26 @@ test('what comes back to a deleted card names its shop, and whether it was only 
     'CARD_DELETED +18.00 = 18.00',
   ])
   for (const { merchant, card_id } of lines.slice(0, 2)) expect([merchant, card_id]).toEqual(['BOOKS', card.cardId])
+})
+
+test('a debt names the shop that collected it, and what paid it or came back of it', async () => {
+  const userId = await buyer(deps)
+  const card = await issuedCard(deps, { userId, valueCents: cents(100n) })
+  await give(deps, userId, { credit: 100n })
+  await record(used(card.cardToken, [event('clearing', 500n)]))
+  await give(deps, userId, { credit: 250n })
+  await settleOverdrafts(deps)
+  await record(used(card.cardToken, [event('refund', 400n)]))
+  const { lines } = await credit(userId)
+  const about = ({ because, direction, amount, overdraft, merchant, last_four }: CreditLine) =>
+    [because, direction, amount, overdraft, merchant, last_four !== null].join(' ')
+  expect(lines.map(about)).toEqual([
+    'OVERDRAFT_RETURNED IN 3.50 0.50 BOOKS true',
+    'OVERDRAFT_PAID OUT 2.50 2.50  false',
+    'OTHER IN 2.50 0.00  false',
+    'OVERDRAWN OUT 1.00 3.00 BOOKS true',
+    'OTHER IN 1.00 0.00  false',
+  ])
 })
 
 test('what comes back of a card that was bought with a discount says so, and what an order took does not', async () => {

@@ -90,7 +90,7 @@ test.each([
     ['SATS', '0.00', null, null, 41_667, '0.00'],
   ],
 ])('a new card says how it was paid for (%#)', (given, said) => {
-  const { data } = cardItem(creation, given)
+  const { data } = cardItem(creation, { terms: given })
   expect(data).toMatchObject({ amount: '25.00', balance: '25.00', last_four: '4242' })
   expect([
     data.payment_method,
@@ -100,6 +100,14 @@ test.each([
     data.reward_sats_used,
     data.moon_credit_used,
   ]).toEqual(said)
+})
+
+test('what a shop collected beyond the card is said with the clearing', () => {
+  const clearing: CardActivityRow = { ...creation, type: 'CLEARING', id: 'clearing:1', merchant: 'BOOKS' }
+  expect(cardItem(clearing).data.customer_friendly_description).toBeNull()
+  expect(cardItem(clearing, { beyond: cents(2_001n) }).data.customer_friendly_description).toBe(
+    '$20.01 more than the card held',
+  )
 })
 
 test('a payment that became credit or reward sats is a refund that says why', () => {

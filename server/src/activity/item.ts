@@ -1,6 +1,6 @@
 import type { ActivityItem } from '@moon/contract/activity.ts'
 import type { Payment } from '@moon/contract/invoices.ts'
-import { addCents, cents, dollarsWire, zeroCents } from '@moon/money/cents.ts'
+import { addCents, cents, dollarsWire, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { coinReceivedWire, coinWire, units, unitsOfSteps } from '@moon/money/coin.ts'
 import { sats, satsWire } from '@moon/money/sats.ts'
@@ -35,8 +35,14 @@ const nothing = {
   payment: null,
 } satisfies Partial<Fields>
 
-/** `terms` say how the card was paid for; only its creation has them. */
-export function cardItem(row: CardActivityRow, terms?: TermsRow): ActivityItem {
+type More = {
+  /** How the card was paid for; only its creation has them. */
+  terms?: TermsRow | undefined
+  /** How much a shop collected beyond what the card held. */
+  beyond?: Cents | undefined
+}
+
+export function cardItem(row: CardActivityRow, { terms, beyond }: More = {}): ActivityItem {
   const isUnpaid = row.note === 'payment_returned'
   const amount = dollarsWire(isUnpaid ? zeroCents : cents(row.amount_cents))
   return {
@@ -52,7 +58,7 @@ export function cardItem(row: CardActivityRow, terms?: TermsRow): ActivityItem {
       usd: amount,
       approval_code: row.approval_code,
       refunded_amount_usd: row.credited_cents === null ? null : dollarsWire(cents(row.credited_cents)),
-      customer_friendly_description: descriptionOf(row),
+      customer_friendly_description: beyond ? `${formatDollars(beyond)} more than the card held` : descriptionOf(row),
       balance: row.type === 'CREATION' && !isUnpaid ? amount : null,
       gift_card_merchant_name: row.gift_card_merchant_name,
       ...(terms && !isUnpaid && termFields(terms)),

@@ -3,6 +3,7 @@ import type { CallAnswer } from '@moon/contract/calls.ts'
 import { isUnpaid } from '../cards/card.ts'
 import { readCards } from '../cards/reads.ts'
 import { ownCard } from '../cards/reads.ts'
+import { collectedBeyond } from '../card-transactions/reads.ts'
 import { readCredits } from '../credit/credit-funding.ts'
 import { readChainPayments } from '../invoices/read-funding.ts'
 import type { ChainView } from '../payments/wire-payment.ts'
@@ -78,12 +79,21 @@ async function cardItems({ db }: Database, lines: readonly CardActivityRow[]): P
     db,
     all(({ card_id }) => card_id),
   )
+  const beyond = await collectedBeyond(
+    db,
+    lines.map(clearingOf).filter((id) => id !== undefined),
+  )
   const unpaid = new Set(cards.filter(isUnpaid).map(({ id }) => id))
   return lines.map((row) => {
-    if (row.type !== 'CREATION') return cardItem(row)
-    return cardItem(unpaid.has(row.card_id) ? { ...row, note: 'payment_returned' } : row, terms.get(row.purchase_id))
+    if (row.type !== 'CREATION') return cardItem(row, { beyond: beyond.get(clearingOf(row) ?? '') })
+    const ended = unpaid.has(row.card_id) ? { ...row, note: 'payment_returned' as const } : row
+    return cardItem(ended, { terms: terms.get(row.purchase_id) })
   })
 }
+
+/** The clearing that a line is about. */
+const clearingOf = ({ type, id, note }: CardActivityRow): string | undefined =>
+  type === 'CLEARING' && note === null ? id.replace(/^clearing:/, '') : undefined
 
 /** On-chain payments, and what came of payments beside cards. */
 async function readPayments({ database: { db }, chain }: Deps, userId: string): Promise<ActivityItem[]> {

@@ -110,6 +110,24 @@ test('a purchase is one line while it is held and another once it is collected, 
   expect(typesOf(await ofCard(card.userId, card.cardId))).toEqual(['CLEARING', 'CREATION'])
 })
 
+test('a clearing says how much more than the card held it was, whoever paid that', async () => {
+  const card = await issuedCard(world, { valueCents: cents(2_500n) })
+  const token = ids('tst')
+  const first = event('clearing', 2_000n)
+  clock.advance(1_000)
+  await record(bought(card.cardToken, [first], token))
+  clock.advance(1_000)
+  await record(bought(card.cardToken, [first, event('clearing', 2_501n)], token))
+  const said = (await ofCard(card.userId, card.cardId)).data.transactions.map(
+    ({ type, data }) => `${type} ${data.amount}: ${data.customer_friendly_description}`,
+  )
+  expect(said).toEqual([
+    'CLEARING 25.01: $20.01 more than the card held',
+    'CLEARING 20.00: null',
+    'CREATION 25.00: null',
+  ])
+})
+
 test('a hold that was given back leaves no line', async () => {
   const card = await issuedCard(world)
   await record(bought(card.cardToken, [event('authorization', 500n), event('reversal', 500n)]))

@@ -1,7 +1,10 @@
 import type { CardId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import type { Db, Tx } from '../database/db.ts'
+import { findShops } from './shop-store.ts'
 import * as store from './store.ts'
+
+export { collectedBeyond } from './collected-beyond.ts'
 
 /** Of which card it was, from which shop, and whether the shop had only held it. */
 export type LateCredit = { cardId: CardId; merchant: string | null; isFromHold: boolean }
@@ -15,6 +18,15 @@ export async function lateCreditsOf(on: Db, ids: readonly string[]): Promise<Map
       { cardId: card_id, merchant, isFromHold: is_from_hold },
     ]),
   )
+}
+
+/** Of which card a card transaction is, and at which shop. */
+export type Shop = { cardId: CardId; merchant: string | null }
+
+/** The shops of these card transactions with cards of ours, by the id of the transaction. */
+export async function shopsOf(on: Db, ids: readonly string[]): Promise<Map<string, Shop>> {
+  const rows = ids.length === 0 ? [] : await findShops(on, ids)
+  return new Map(rows.map(({ id, card_id: cardId, merchant }) => [id, { cardId, merchant }]))
 }
 
 /** Card transactions at an issuer with cards that are not ours. */

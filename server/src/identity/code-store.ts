@@ -34,10 +34,10 @@ export const takeCodeTry = (
 ) =>
   readOne(
     on,
-    sql<{ scope: string }>`update auth.codes set tries = tries + 1
+    sql<{ scope: string; tries: number }>`update auth.codes set tries = tries + 1
       where purpose = ${purpose} and subject = ${subject} and email = ${email}
         and tries < ${maxTries} and expires_at > ${now}
-      returning scope`,
+      returning scope, tries`,
   )
 
 export const deleteCode = (on: Db | Tx, { purpose, subject }: CodeKey): Promise<number> =>

@@ -51,8 +51,8 @@ export async function openCode(
 }
 
 /**
- * Counts one try of this browser and compares the code only then: however many guesses arrive at once, five of them count
- * and the rest are refused as `code_used_up`, whether they are right or wrong (F-132).
+ * Counts one try of this browser and compares the code only then: however many guesses arrive at once, five of them count.
+ * The last of these, if it is wrong, and all others, whether they are right or wrong, are refused as `code_used_up` (F-132).
  */
 export async function checkCode(
   { database, clock, secret }: Deps,
@@ -62,7 +62,12 @@ export async function checkCode(
   const tried = await takeCodeTry(database.db, { ...which, email, now, maxTries: codeTries })
   if (!tried) throw new Refusal(notTried(await findCode(database.db, which), { email, now }))
   const sent = await findSent(database.db, { purpose: which.purpose, scope: tried.scope, now })
-  if (!sent || !isSame(code, codeOf(secret, sent))) throw new Refusal('code_mismatch')
+  if (!sent || !isSame(code, codeOf(secret, sent))) throw wrong(codeTries - tried.tries)
+}
+
+/** The last wrong code ends the tries, and says at once how to go on. How many are left is told to any code of any address. */
+function wrong(triesLeft: number): Refusal {
+  return triesLeft === 0 ? new Refusal('code_used_up') : new Refusal('code_mismatch', { triesLeft: String(triesLeft) })
 }
 
 /** Why a code took no try. The typed code is not compared, so the answer reveals nothing about it. */

@@ -37,6 +37,41 @@ test('of twenty wrong codes at once five count, and asking for the code again gi
   expect((await browser.send('POST', '/v1/auth/confirm', { body: { email, code: fresh } })).status).toBe(200)
 })
 
+test('the fourth wrong code says that one try is left, and the fifth that there is none, for unknown addresses too', async () => {
+  const { email: known } = await signUpPerson({ app, inbox })
+  const guesses = async (email: string) => {
+    const browser = testBrowser(app)
+    await browser.send('POST', '/v1/auth/reset/request', { body: { email } })
+    const answers = []
+    for (const n of [1, 2, 3, 4, 5]) {
+      const body = { email, code: `10000${n}`, password: 'N3w!secret' }
+      answers.push((await browser.send('POST', '/v1/auth/reset/submit', { body })).body)
+    }
+    return answers.map(({ code, triesLeft }) => `${String(code)} ${String(triesLeft)}`)
+  }
+  expect(await guesses(known)).toEqual([
+    'code_mismatch 4',
+    'code_mismatch 3',
+    'code_mismatch 2',
+    'code_mismatch 1',
+    'code_used_up undefined',
+  ])
+  expect(await guesses('nobody-at-all@example.com')).toEqual(await guesses(known))
+
+  const { email, password } = await signUpPerson({ app, inbox })
+  const browser = testBrowser(app)
+  const seen = await lastMail({ inbox }, email)
+  await browser.send('POST', '/v1/auth/sign-in', { body: { email, password } })
+  const code = await readCode({ inbox }, email, { after: seen })
+  const said = []
+  for (const n of [1, 2, 3, 4, 5])
+    said.push((await browser.send('POST', '/v1/auth/challenge', { body: { code: wrongOf(code, n) } })).body)
+  expect(said.at(-1)).toMatchObject({
+    code: 'challenge_used_up',
+    message: 'Too many wrong codes. Choose Cancel and log in again: you get a new mail with a new code.',
+  })
+})
+
 test('forty wrong codes at once burn the code of a log-in', async () => {
   const { email, password } = await signUpPerson({ app, inbox })
   const browser = testBrowser(app)

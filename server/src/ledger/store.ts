@@ -88,6 +88,24 @@ export async function findCauses(on: Db, causes: readonly string[]): Promise<str
   return rows.map(({ cause }) => cause)
 }
 
+/** How many cents each of these transfers took out of users' credit or made an overdraft of theirs. */
+export const readTaken = (
+  on: Db | Tx,
+  causes: readonly string[],
+): Promise<{ cause: string; happened_at: Date; taken: bigint }[]> =>
+  read(
+    on,
+    sql<{
+      cause: string
+      happened_at: Date
+      taken: bigint
+    }>`select t.cause, t.happened_at, sum(l.amount)::bigint as taken
+      from ledger_transfers t join ledger_legs l on l.transfer_id = t.id join ledger_accounts a on a.id = l.from_account_id
+      where t.cause = any(${[...causes]}::text[]) and a.currency = 'USD'
+        and (a.path like 'user/%/credit' or a.path like 'user/%/overdraft')
+      group by t.id, t.cause, t.happened_at order by t.id`,
+  )
+
 /** Serialises all transactions that give a user money or take some. */
 export const lockMoneyOf = (tx: Tx, userId: string): Promise<number> =>
   write(tx, sql`select pg_advisory_xact_lock(hashtextextended('money of ' || ${userId}, 0))`)

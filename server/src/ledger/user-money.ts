@@ -5,7 +5,7 @@ import { accounts, type AccountPath } from './accounts.ts'
 import { balanceOf, balancesOf } from './balances.ts'
 import { roomFor } from './room-for.ts'
 import type { Leg } from './post-transfers.ts'
-import { lockMoneyOf, sumOwed, sumSettled } from './store.ts'
+import { lockMoneyOf, readTaken, sumOwed, sumSettled } from './store.ts'
 
 // The legs by which dollars come to a user or are taken from one. An overdraft is paid before anything becomes credit, and
 // credit is used up before anything is owed, so no user has both (M-14). Every leg that ends in free credit is made here.
@@ -30,6 +30,15 @@ export const settledBy = async (on: Db | Tx, cause: string): Promise<Cents> => c
 
 /** How much of one transfer became an overdraft. */
 export const owedBy = async (on: Db | Tx, cause: string): Promise<Cents> => cents(await sumOwed(on, cause))
+
+/** What each of these transfers took from users: out of their credit, or as an overdraft. */
+export async function takenFromUsers(
+  on: Db | Tx,
+  causes: readonly string[],
+): Promise<{ cause: string; happenedAt: Date; amountCents: Cents }[]> {
+  const rows = await readTaken(on, causes)
+  return rows.map(({ cause, happened_at, taken }) => ({ cause, happenedAt: happened_at, amountCents: cents(taken) }))
+}
 
 /** How an incoming amount was split: it paid an overdraft, can be spent, or waits on hold above the caps (D-18). */
 export type Received = { settledCents: Cents; creditCents: Cents; onHoldCents: Cents }

@@ -21,18 +21,18 @@ const why = (...payments: Partial<Payment>[]) =>
   })
 
 test('an order that was paid short says how much of it arrived', () => {
-  expect(why({})).toBe('Less arrived than was asked for: $24.00 of $30.00.')
+  expect(why({})).toBe('Less arrived than was asked for. In all, $24.00 of $30.00 has arrived.')
 })
 
 test('a payment after the lock says so, and at which price it counts', () => {
   expect(why({ lockedPrice: null, price: price(7_998_845_000_000n) })).toBe(
-    'Your payment came after the price lock had ended. It counts at $79,988.45 for 1 BTC: $24.00 of $30.00 arrived.',
+    'Your payment came after the price lock had ended. It counts at $79,988.45 for 1 BTC. In all, $24.00 of $30.00 has arrived.',
   )
 })
 
 test('a payment that was confirmed too late says why it lost its price', () => {
   expect(why({}, { minedAt: at(13), price: price(8_000_000_000_000n) })).toBe(
-    'One of your payments was confirmed more than two hours after we first saw it and so lost its locked price. It counts at $80,000.00 for 1 BTC: $24.00 of $30.00 arrived.',
+    'One of your payments was confirmed more than two hours after we first saw it and so lost its locked price. It counts at $80,000.00 for 1 BTC. In all, $24.00 of $30.00 has arrived.',
   )
 })
 

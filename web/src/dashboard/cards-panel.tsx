@@ -64,7 +64,7 @@ export function CardsPanel(props: CardsPanelProps) {
         <LoadingCards />
       ) : (
         <>
-          <PendingStrip pending={pending.entries} onPay={onPay} />
+          <PendingStrip pending={pending.entries} lapsed={pending.lapsed} onPay={onPay} />
           <CardList pages={pages} onOpen={onOpen} onCreate={onCreate} hasEarlier={inactiveCount > 0} />
           {hasAgreement && (
             <Link

@@ -9,10 +9,7 @@ export function OverdraftBanner({ overdraft }: { overdraft: string }) {
   const owed = centsOf(overdraft)
   if (owed === zeroCents) return null
   return (
-    <Banner
-      tone={isStopped(owed) ? 'negative' : 'caution'}
-      title={`You owe ${formatDollars(owed)}${isStopped(owed) ? ', and your cards are declined' : ''}`}
-    >
+    <Banner tone={isStopped(owed) ? 'negative' : 'caution'} title={`You owe ${formatDollars(owed)}`}>
       {overdraftAbout(owed)}
     </Banner>
   )

@@ -20,3 +20,16 @@ it('an order that waits for its payment is called what it is: a card, or a gift 
   expect(gift).toContain('$25.00 Harbour Sports gift card<')
   expect(gift).toContain('Pay for the Harbour Sports gift card of $25.00')
 })
+
+it('an order whose price ran out stays there, and says that its address still takes the payment', () => {
+  const product = { id: 'prod_1', name: 'Moon Visa Card', open_or_closed_loop: 'OPEN_LOOP' as const }
+  const invoice = { id: 'inv_2', requestedCardValue: '25.00', product, paymentStatus: 'EXPIRED' }
+  const lapsed = [{ invoice, payments: [] } as never]
+  const markup = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <PendingStrip pending={[]} lapsed={lapsed} onPay={() => {}} />
+    </QueryClientProvider>,
+  )
+  expect(markup).toContain('is not paid, and its price has run out. What you send to its address still counts.')
+  expect(markup).toContain('Pay for the card of $25.00')
+})

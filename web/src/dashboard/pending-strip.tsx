@@ -7,11 +7,18 @@ import { outdate } from '../api/query.ts'
 import { orderedName } from '../buy/pending/ordered-name.ts'
 import { shownDollars } from '../kit/wire-dollars.ts'
 
-type PendingStripProps = { pending: readonly InvoiceEntry[]; onPay: (invoiceId: string) => void }
+type PendingStripProps = {
+  pending: readonly InvoiceEntry[]
+  /** Those whose price has run out, and whose address can still be paid. */
+  lapsed?: readonly InvoiceEntry[]
+  onPay: (invoiceId: string) => void
+}
 
 /** Orders that nothing has been paid for yet. Those that wait for confirmations are cards already. */
-export function PendingStrip({ pending, onPay }: PendingStripProps) {
-  const unpaid = pending.filter((entry) => entry.payments.length === 0)
+export function PendingStrip({ pending, lapsed = [], onPay }: PendingStripProps) {
+  const waiting = pending.filter((entry) => entry.payments.length === 0)
+  const isWaiting = new Set(waiting.map(({ invoice }) => invoice.id))
+  const unpaid = [...waiting, ...lapsed.filter(({ invoice }) => !isWaiting.has(invoice.id))]
   if (unpaid.length === 0) return null
   return (
     <ul
@@ -26,7 +33,7 @@ export function PendingStrip({ pending, onPay }: PendingStripProps) {
 }
 
 function PendingOrder({ entry, onPay }: { entry: InvoiceEntry; onPay: (invoiceId: string) => void }) {
-  const { id, requestedCardValue, product } = entry.invoice
+  const { id, requestedCardValue, product, paymentStatus } = entry.invoice
   const cancelling = useMutation({
     mutationFn: () => call('cancelInvoice', { body: { onChainInvoiceId: id } }),
     onSettled: () => outdate('lookUpInvoices', 'readUser'),
@@ -41,7 +48,11 @@ function PendingOrder({ entry, onPay }: { entry: InvoiceEntry; onPay: (invoiceId
           <b className="font-semibold">
             {amount} {name}
           </b>{' '}
-          <span className="text-ink-muted">is waiting for your payment.</span>
+          <span className="text-ink-muted">
+            {paymentStatus === 'EXPIRED'
+              ? 'is not paid, and its price has run out. What you send to its address still counts.'
+              : 'is waiting for your payment.'}
+          </span>
         </span>
       </p>
       <span className="ml-auto flex gap-1">

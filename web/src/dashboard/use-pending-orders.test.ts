@@ -1,6 +1,6 @@
 import type { InvoiceEntry } from '@moon/contract/invoices.ts'
 import { describe, expect, it } from 'vitest'
-import { standingOf } from './use-pending-orders.ts'
+import { lapsedOf, standingOf } from './use-pending-orders.ts'
 
 const entry = (paymentStatus: string, confirmations: number[], id = 'inv_1') =>
   ({
@@ -17,4 +17,12 @@ describe('what cards and activity show of waiting orders', () => {
   it('stays the same while nothing has happened', () => {
     expect(standingOf([entry('PENDING', [1])])).toBe(standingOf([entry('PENDING', [1])]))
   })
+})
+
+it('an order whose price ran out with nothing paid is shown for a day more', () => {
+  const hour = 3_600_000
+  const lapsed = { ...entry('EXPIRED', []), exchangeRateLockExpiration: new Date(0).toISOString() }
+  expect(lapsedOf([lapsed], hour)).toEqual([lapsed])
+  expect(lapsedOf([lapsed], 25 * hour)).toEqual([])
+  expect(lapsedOf([{ ...lapsed, paymentStatus: 'UNPAID' }], hour)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { pendingInvoicePollMs } from '@moon/contract/limits.ts'
 import type { InvoiceEntry } from '@moon/contract/invoices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { outdate, query } from '../api/query.ts'
+import { useNow } from '../kit/clock.ts'
 import { useMoved } from '../kit/use-moved.ts'
 
 /**
@@ -14,8 +15,33 @@ export function usePendingOrders() {
     refetchInterval: ({ state }) => (state.data && state.data.length > 0 ? pendingInvoicePollMs : false),
   })
   const standing = reading.data && standingOf(reading.data)
-  useMoved(standing, () => void outdate('listCards', 'listActivity', 'readCard'))
-  return { entries: reading.data ?? [], isPending: reading.isPending, error: reading.error }
+  const lapsed = useQuery(lapsedQuery)
+  const at = useNow(60_000)
+  useMoved(standing, () => {
+    void outdate('listCards', 'listActivity', 'readCard')
+    void lapsed.refetch()
+  })
+  return {
+    entries: reading.data ?? [],
+    lapsed: lapsedOf(lapsed.data ?? [], at),
+    isPending: reading.isPending,
+    error: reading.error,
+  }
+}
+
+/** Read with the page and by push, and when an order leaves the pending ones; not polled. */
+const lapsedQuery = query('lookUpInvoices', { query: { unpaidOnly: true } })
+
+const shownAfterLapseMs = 24 * 60 * 60_000
+
+/** Orders that nothing came for while their price was fixed. Their addresses can still be paid, so they are shown for a day. */
+export function lapsedOf(entries: readonly InvoiceEntry[], now: number): InvoiceEntry[] {
+  return entries.filter(
+    ({ paymentStatus, payments, exchangeRateLockExpiration }) =>
+      paymentStatus === 'EXPIRED' &&
+      payments.length === 0 &&
+      now - Date.parse(exchangeRateLockExpiration) < shownAfterLapseMs,
+  )
 }
 
 /** Everything about the orders that a card or a line of activity shows. */

@@ -37,6 +37,13 @@ describe('a refused code', () => {
     expect(text('bad_input')).toBe('Invalid verification code')
   })
 
+  it('that is the last but one says that one more try is left', () => {
+    const wrong = (triesLeft: string) =>
+      codeText(new ApiError(400, { code: 'code_mismatch', message: 'x', triesLeft } as never))
+    expect(wrong('1')).toBe('Invalid verification code. One more try with this code.')
+    expect(wrong('2')).toBe('Invalid verification code')
+  })
+
   it('of a code whose five tries are used up says how to get a new one', () => {
     expect(text('code_used_up')).toBe('Too many wrong codes. Choose Resend code and type the code from your new mail.')
     expect(text('challenge_used_up')).toBe(

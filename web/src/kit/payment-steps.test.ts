@@ -1,4 +1,5 @@
 import type { Payment } from '@moon/contract/invoices.ts'
+import { cents } from '@moon/money/cents.ts'
 import { describe, expect, it } from 'vitest'
 import { paymentSteps } from './payment-steps.ts'
 
@@ -21,6 +22,17 @@ describe('the dots under a payment', () => {
   it('end with the card', () => {
     expect(states(seen(9))).toEqual(['done', 'done', 'done', 'now'])
     expect(states(seen(9), true)).toEqual(['done', 'done', 'done', 'done'])
+  })
+  it('of an order that was paid in part wait for the rest, however well confirmed the part is', () => {
+    const partPaid = { payments: seen(6), requiredConfirmations: 3, isIssued: false, missing: cents(200n) }
+    expect(paymentSteps(partPaid).map(({ text, state }) => `${text}: ${state}`)).toEqual([
+      'Payment seen: done',
+      'Waiting for $2.00: now',
+      '0\u00A0of\u00A03 confirmations: next',
+      'Card issued: next',
+    ])
+    expect(paymentSteps({ ...partPaid, payments: [] })[0]).toEqual({ text: 'Waiting', state: 'now' })
+    expect(paymentSteps({ ...partPaid, isIssued: true }).at(-1)).toEqual({ text: 'Card issued', state: 'done' })
   })
   it('do not count a payment that was replaced', () => {
     expect(states([{ ...payment, invalid: true }])).toEqual(['now', 'next', 'next', 'next'])

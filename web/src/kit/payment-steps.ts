@@ -1,24 +1,41 @@
 import type { Payment } from '@moon/contract/invoices.ts'
+import { zeroCents, type Cents } from '@moon/money/cents.ts'
+import { formatDollars } from '@moon/money/format.ts'
 import { confirmationsText } from './confirmations-text.ts'
 
 type Step = { text: string; state: 'done' | 'now' | 'next' | 'failed' }
-type Standing = { payments: readonly Payment[]; requiredConfirmations: number; isIssued: boolean }
+type Standing = {
+  payments: readonly Payment[]
+  requiredConfirmations: number
+  isIssued: boolean
+  /** What is still to pay. After a first payment it is what the order waits for. */
+  missing?: Cents
+}
 
-/** waiting → seen → n of N confirmations → card issued, as the server reports it: the same for an order and for its card. */
-export function paymentSteps({ payments, requiredConfirmations, isIssued }: Standing): Step[] {
+/**
+ * waiting → seen → n of N confirmations → card issued, as the server reports it: the same for an order and for its card.
+ * Paid in part, the order waits for the rest first, and no card comes before that.
+ */
+export function paymentSteps({ payments, requiredConfirmations, isIssued, missing = zeroCents }: Standing): Step[] {
   const counting = payments.filter((payment) => !payment.invalid)
   const least = counting.length === 0 ? 0 : Math.min(...counting.map((payment) => payment.latestConfirmationCount))
   const confirmations = Math.min(least, requiredConfirmations)
   const isSeen = counting.length > 0
   const isFinal = isSeen && confirmations >= requiredConfirmations
+  // The numbers stay together where the line is short.
+  const counted = (n: number) => confirmationsText(n, requiredConfirmations).replaceAll(/ (?!conf)/g, '\u00A0')
+  if (isSeen && missing > zeroCents && !isIssued)
+    return [
+      { text: 'Payment seen', state: 'done' },
+      { text: `Waiting for ${formatDollars(missing)}`, state: 'now' },
+      // Those of the rest, which begin anew.
+      { text: counted(0), state: 'next' },
+      { text: 'Card issued', state: 'next' },
+    ]
   return [
     { text: 'Waiting', state: isSeen ? 'done' : 'now' },
     { text: 'Payment seen', state: !isSeen ? 'next' : confirmations > 0 || isFinal ? 'done' : 'now' },
-    {
-      // The numbers stay together where the line is short.
-      text: confirmationsText(confirmations, requiredConfirmations).replaceAll(/ (?!conf)/g, '\u00A0'),
-      state: isFinal ? 'done' : confirmations > 0 ? 'now' : 'next',
-    },
+    { text: counted(confirmations), state: isFinal ? 'done' : confirmations > 0 ? 'now' : 'next' },
     { text: 'Card issued', state: isIssued ? 'done' : isFinal ? 'now' : 'next' },
   ]
 }

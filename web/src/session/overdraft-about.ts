@@ -5,10 +5,8 @@ import { shortDollars } from '../kit/wire-dollars.ts'
 /** Whether what is owed stops every card. */
 export const isStopped = (owed: Cents): boolean => owed > overdraftMaxCents
 
-/** What is owed and why, how it is paid, and what it stops. */
+/** What is owed and why, how it is paid, and what it stops; true also for somebody who has no card now. */
 export const overdraftAbout = (owed: Cents): string =>
-  `Shops collected this much more than your cards held. The price of your next card includes it; credit that comes, also of cards that you delete, pays it first. ${
-    isStopped(owed)
-      ? 'Your cards are declined until it is paid.'
-      : `Above ${shortDollars(cents(overdraftMaxCents))} your cards would be declined until it is paid.`
-  }`
+  isStopped(owed)
+    ? 'Shops collected this much more than your cards held. No card of yours works until it is paid. You can still buy a card if you pay this with it; credit that comes, also of cards that you delete, pays it first.'
+    : `Shops collected this much more than your cards held. The price of your next card includes it; credit that comes, also of cards that you delete, pays it first. Above ${shortDollars(cents(overdraftMaxCents))} no card of yours would work until it is paid.`

@@ -29,16 +29,17 @@ function Credit() {
   return (
     <div className="grid max-w-160 gap-10">
       <h1 className="text-3xl">Moon Credit</h1>
-      <Balance user={user} heldForOrders={credit.heldForOrders} hasFailed={credit.error !== null} />
+      <Balance user={user} credit={credit} />
       <Uses />
       <CreditHistory credit={credit} />
     </div>
   )
 }
 
-type BalanceProps = { user: User; heldForOrders: string | undefined; hasFailed: boolean }
+type BalanceProps = { user: User; credit: ReturnType<typeof useCredit> }
 
-function Balance({ user: { moonCredit, moonCreditOnHold, overdraft }, heldForOrders, hasFailed }: BalanceProps) {
+function Balance({ user: { moonCredit, moonCreditOnHold, overdraft }, credit: history }: BalanceProps) {
+  const { heldForOrders, heldByShops, error } = history
   const [credit, onHold, owed] = [centsOf(moonCredit), centsOf(moonCreditOnHold), centsOf(overdraft)]
   return (
     <section aria-label="Balance" className="-mt-4 rounded-card border border-line bg-surface-raised px-5 py-5 sm:px-6">
@@ -64,8 +65,16 @@ function Balance({ user: { moonCredit, moonCreditOnHold, overdraft }, heldForOrd
           about="Applied to orders that are not paid yet. It pays for them, or comes back if they are not completed."
         >
           {heldForOrders !== undefined && <Dollars cents={centsOf(heldForOrders)} />}
-          {heldForOrders === undefined && (hasFailed ? 'Not known' : <Skeleton className="h-5 w-14" />)}
+          {heldForOrders === undefined && (error !== null ? 'Not known' : <Skeleton className="h-5 w-14" />)}
         </Part>
+        {heldByShops !== undefined && centsOf(heldByShops) > zeroCents && (
+          <Part
+            name="Held by shops on deleted cards"
+            about="They may collect it. What they let go of becomes Moon Credit when the hold ends; a discount is not given back."
+          >
+            <Dollars cents={centsOf(heldByShops)} />
+          </Part>
+        )}
         {onHold > zeroCents && (
           <Part
             name="On hold"

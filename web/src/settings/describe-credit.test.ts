@@ -22,11 +22,33 @@ const said = (changes: Partial<CreditLine>) => {
   return `${title} | ${detail} | ${amountText}`
 }
 
-it('an overdraft says what is owed, and what paid it', () => {
-  const taken = { because: 'OVERDRAWN', direction: 'OUT', amount: '1.00', overdraft: '2.50' } as const
-  expect(said(taken)).toBe('A shop collected more | More than your card held. $2.50 is owed. | −$1.00')
+it('a debt says which shop collected it, and what paid it', () => {
+  const shop = { because: 'OVERDRAWN', direction: 'OUT', merchant: 'PINE STREET BOOKS' } as const
+  expect(said({ ...shop, amount: '0.00', overdraft: '40.00' })).toBe(
+    'PINE STREET BOOKS | Collected $40.00 more than your card •••• 4242 held. You owe it. | owed $40.00',
+  )
+  expect(said({ ...shop, amount: '1.00', overdraft: '2.50' })).toBe(
+    'PINE STREET BOOKS | Collected $3.50 more than your card •••• 4242 held. You owe $2.50 of it; your credit paid the rest. | −$1.00',
+  )
+  expect(said({ ...shop, amount: '3.50' })).toBe(
+    'PINE STREET BOOKS | Collected $3.50 more than your card •••• 4242 held. | −$3.50',
+  )
   expect(said({ amount: '10.00', overdraft: '2.50' })).toBe(
     'Card •••• 4242 deleted | What was paid for and was left on it came back. $2.50 paid what you owed. | +$10.00',
+  )
+  expect(said({ amount: '0.00', overdraft: '2.50' })).toMatch(/ \$2\.50 paid what you owed\. \| paid \$2\.50$/)
+  const bought = { because: 'ORDER', order: 'DONE', amount: '0.00', overdraft: '60.01' } as const
+  expect(said({ ...bought, last_four: '7544' })).toBe(
+    'You paid what you owed | With the price of card •••• 7544. | paid $60.01',
+  )
+  expect(said({ ...bought, merchant: 'Larkspur' })).toBe(
+    'You paid what you owed | With the price of Larkspur. | paid $60.01',
+  )
+  expect(said({ because: 'OVERDRAFT_PAID', direction: 'OUT', amount: '2.50', overdraft: '2.50' })).toBe(
+    'You paid what you owed | With your credit. | −$2.50',
+  )
+  expect(said({ because: 'OVERDRAFT_RETURNED', merchant: 'BOOKS', amount: '60.01' })).toBe(
+    'BOOKS | Refund of what it had collected beyond your card •••• 4242. | +$60.01',
   )
 })
 
@@ -58,5 +80,5 @@ it('an order says whether its credit is spent, still held, or came back', () => 
 
 it('what came above the caps is told beside what could be added', () => {
   expect(said({ onHold: '4.00' })).toContain('$4.00 more is on hold.')
-  expect(said({ amount: '0.00', onHold: '4.00' })).toContain(' $4.00 is on hold.')
+  expect(said({ amount: '0.00', onHold: '4.00' })).toContain(' $4.00 is on hold. | on hold $4.00')
 })

@@ -1,6 +1,7 @@
 import type { CreditLine } from '@moon/contract/credit.ts'
+import { addCents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
-import { centsOf } from '../kit/wire-dollars.ts'
+import { centsOf, shownDollars } from '../kit/wire-dollars.ts'
 
 export type Icon = 'card' | 'deleted' | 'shop' | 'payment' | 'waiting' | 'back' | 'checked'
 
@@ -10,15 +11,23 @@ export type Description = { icon: Icon; title: string; detail: string; amountTex
 export function describeCredit(line: CreditLine): Description {
   const { title, detail, icon } = words[line.because](line)
   const [amount, onHold] = [centsOf(line.amount), centsOf(line.onHold)]
-  const isIncoming = line.direction === 'IN'
   const held = onHold > 0n ? ` ${formatDollars(onHold)}${amount > 0n ? ' more' : ''} is on hold.` : ''
   return {
     icon,
     title,
-    detail: `${detail}${discountOf(line)}${overdraftOf(line)}${held}`,
-    amountText: `${isIncoming ? '+' : '−'}${formatDollars(amount)}`,
-    isIncoming,
+    detail: `${detail}${discountOf(line)}${debtOf(line)}${held}`,
+    amountText: amountOf(line),
+    isIncoming: line.direction === 'IN',
   }
+}
+
+/** What moved: credit, or where none did, what is owed. */
+function amountOf({ amount, overdraft, onHold, direction }: CreditLine): string {
+  const isIncoming = direction === 'IN'
+  if (centsOf(amount) === 0n && centsOf(overdraft) > 0n)
+    return `${isIncoming ? 'paid' : 'owed'} ${shownDollars(overdraft)}`
+  if (centsOf(amount) === 0n && centsOf(onHold) > 0n) return `on hold ${shownDollars(onHold)}`
+  return `${isIncoming ? '+' : '−'}${shownDollars(amount)}`
 }
 
 type Words = Pick<Description, 'icon' | 'title' | 'detail'>
@@ -62,26 +71,37 @@ const words: Record<CreditLine['because'], (line: CreditLine) => Words> = {
     title: 'Refund in Bitcoin not sent',
     detail: 'What was set aside for it came back.',
   }),
-  OVERDRAWN: () => ({
+  OVERDRAWN: (line) => ({
     icon: 'shop',
-    title: 'A shop collected more',
-    detail: 'More than your card held.',
+    title: line.merchant ?? 'A shop collected more',
+    detail: `Collected ${collectedBeyond(line)} more than your card${digits(line)} held.`,
   }),
+  OVERDRAFT_RETURNED: (line) => ({
+    icon: 'shop',
+    title: shopOf(line),
+    detail: `Refund of what it had collected beyond your card${digits(line)}.`,
+  }),
+  OVERDRAFT_PAID: () => ({ icon: 'checked', title: 'You paid what you owed', detail: 'With your credit.' }),
   OTHER: () => ({ icon: 'checked', title: 'Booked by Moon', detail: 'Write to us if you do not know what it is.' }),
 }
 
 const discountOf = ({ discounted }: CreditLine): string =>
   discounted ? ' The card was bought with a discount, which is not given back.' : ''
 
-function overdraftOf({ overdraft, direction }: CreditLine): string {
-  const amount = centsOf(overdraft)
-  if (amount === 0n) return ''
-  return direction === 'IN' ? ` ${formatDollars(amount)} paid what you owed.` : ` ${formatDollars(amount)} is owed.`
+const collectedBeyond = ({ amount, overdraft }: CreditLine): string =>
+  formatDollars(addCents(centsOf(amount), centsOf(overdraft)))
+
+/** What of it is owed, or paid what was owed, where the line is not about that alone. */
+function debtOf({ because, order, overdraft, amount, direction }: CreditLine): string {
+  const debt = centsOf(overdraft)
+  if (debt === 0n || because === 'OVERDRAFT_PAID' || order !== null) return ''
+  if (direction === 'IN') return ` ${formatDollars(debt)} paid what you owed.`
+  return centsOf(amount) === 0n ? ' You owe it.' : ` You owe ${formatDollars(debt)} of it; your credit paid the rest.`
 }
 
 function orderWords(line: CreditLine): Words {
   if (line.order === 'DONE' && line.direction === 'IN')
-    return { icon: 'card', title: `${cardOf(line)} bought`, detail: 'Its price paid what you owed.' }
+    return { icon: 'checked', title: 'You paid what you owed', detail: `With the price of ${inText(cardOf(line))}.` }
   if (line.order === 'DONE') return { icon: 'card', title: `${cardOf(line)} bought`, detail: 'Paid for with credit.' }
   if (line.order === 'OPEN')
     return { icon: 'waiting', title: 'Open order', detail: 'Held for it; it comes back if the order is not completed.' }
@@ -92,5 +112,8 @@ const shopOf = ({ merchant }: CreditLine): string => merchant ?? 'A shop'
 
 /** A shop's card has its shop's name, a Visa card its last four digits. */
 const cardOf = (line: CreditLine): string => line.merchant ?? `Card${digits(line)}`
+
+/** `Card •••• 4242` within a sentence. */
+const inText = (card: string): string => card.replace(/^Card(?= ••••|$)/, 'card')
 
 const digits = ({ last_four }: CreditLine): string => (last_four ? ` •••• ${last_four}` : '')

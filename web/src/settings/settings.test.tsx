@@ -40,17 +40,26 @@ beforeAll(() => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-type Given = { flags?: Record<string, boolean>; changed?: Partial<User>; lines?: CreditLine[]; held?: string }
+type Given = {
+  flags?: Record<string, boolean>
+  changed?: Partial<User>
+  lines?: CreditLine[]
+  held?: string
+  atShops?: string
+}
 
 /** The settings at an address, as markup: the menu, and the page that belongs there. */
-function markupAt(path: string, { flags = {}, changed = {}, lines = [line], held = '0.00' }: Given = {}): string {
+function markupAt(
+  path: string,
+  { flags = {}, changed = {}, lines = [line], held = '0.00', atShops = '0.00' }: Given = {},
+): string {
   const client = new QueryClient()
   const userKey = query('readUser', { query: { includeCoinbaseInfo: true } }).queryKey
   client.setQueryData(flagsQuery.queryKey, { flags, finalizedFrom: '100.00' })
   client.setQueryData(userKey, { user: { ...user, ...changed }, userBanReason: null })
   client.setQueryData(query('cardLimits', {}).queryKey, { limits, userBanReason: null })
   const pagination = { currentPage: 1, lastPage: 1, total: lines.length, perPage: 10 }
-  const pages = [{ items: lines, pagination, heldForOrders: held }]
+  const pages = [{ items: lines, pagination, heldForOrders: held, heldByShops: atShops }]
   client.setQueryData(['listCredit', 'pages', {}], { pages, pageParams: [1] })
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
@@ -94,6 +103,13 @@ it('the credit page shows the amount, and that deleting a card returns what was 
   )
   expect(text).toContain('Card •••• 4242 deleted|+$37.20|What was paid for and was left on it came back.')
   expect(text).not.toContain('On hold')
+})
+
+it('what shops hold on deleted cards is told while they hold it', () => {
+  const at = (atShops: string) =>
+    textOf(markupAt('/settings/moon-credit', { flags: { offPlatformRefund: true }, atShops }))
+  expect(at('45.00')).toContain('Held by shops on deleted cards|$45.00|They may collect it.')
+  expect(at('0.00')).not.toContain('Held by shops')
 })
 
 it('what lies on hold is told with the reason', () => {

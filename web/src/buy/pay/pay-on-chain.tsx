@@ -8,6 +8,7 @@ import { useNow } from '../../kit/clock.ts'
 import { longWaitOf } from '../../kit/long-wait-text.ts'
 import { useFinalizedFrom } from '../../session/flags.ts'
 import { paymentSteps } from '../../kit/payment-steps.ts'
+import { centsOf } from '../../kit/wire-dollars.ts'
 import type { BuyEvent } from '../flow/buy-state.ts'
 import { CannotCheck } from './cannot-check.tsx'
 import { networkOfTab } from '../flow/networks.ts'
@@ -90,7 +91,11 @@ function OpenInvoice({ invoice, owed, dispatch, onBack }: OpenInvoiceProps) {
         {longWait !== undefined && <Banner>{longWait}</Banner>}
         <StatusDots
           label="Where your payment stands"
-          steps={paymentSteps({ ...stand, isIssued: stand.paymentStatus === 'PAID' && stand.cardId !== null })}
+          steps={paymentSteps({
+            ...stand,
+            isIssued: stand.paymentStatus === 'PAID' && stand.cardId !== null,
+            ...(rest && { missing: centsOf(rest.amountUsd) }),
+          })}
         />
         {hasEnded && !isAbandoned && (
           <Banner>

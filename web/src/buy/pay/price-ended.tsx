@@ -21,7 +21,7 @@ export function PriceEnded({ invoice, dispatch, onPriced }: PriceEndedProps) {
   return (
     <Banner
       tone="caution"
-      title="The price lock has ended"
+      title="The price has run out"
       action={
         <Button size="small" isBusy={pricing.isPending} onClick={() => pricing.mutate()}>
           Get today's price

@@ -46,7 +46,7 @@ function priceOf({ price, shortfall }: Receipt): ReceiptLine[] {
     { name: 'Discount', text: shownDollars(price.discount), sign: '-' },
     { name: 'Load fee', text: shownDollars(price.loadFee) },
     { name: 'Creation fee', text: shownDollars(price.creationFee) },
-    { name: 'What you owe', text: shownDollars(price.overdraft) },
+    { name: 'What you owed', text: shownDollars(price.overdraft) },
     { name: `Reward sats (${price.appliedSats})`, text: shownDollars(price.appliedSatsUsd), sign: '-' },
     { name: 'Moon Credit', text: shownDollars(price.appliedCredit), sign: '-' },
     { name: 'Small shortfall, given', text: formatDollars(given), sign: '-' },

@@ -66,6 +66,12 @@ describe('a receipt', () => {
     })
     expect(linesOf('Came back')).toEqual({ 'As Moon Credit': '$10.00' })
   })
+  it('names a debt that its price has paid as what was owed, on the page and in the file', () => {
+    const paid = { ...receipt, price: { ...receipt.price, overdraft: '60.01', total: '85.01', due: '80.01' } }
+    expect(linesOf('Price', paid)).toMatchObject({ 'What you owed': '$60.01' })
+    const file = Array.from(receiptPdf(paid), (byte) => String.fromCharCode(byte)).join('')
+    expect(file).toContain('(What you owed)')
+  })
   it('of an order that was paid a little short says what was ordered, what was given and what was paid', () => {
     const price = { ...receipt.price, value: '39.92', total: '39.92', appliedCredit: '0.00', due: '39.92' }
     const short = { ...receipt, price, shortfall: { missing: '0.18', given: '0.10', lowered: '0.08' } }
@@ -76,13 +82,13 @@ describe('a receipt', () => {
       'Paid in coins': '$39.82',
     })
     expect(shortfallText(short.shortfall)).toBe(
-      '$0.18 less arrived than ordered: $0.10 is given, the card is worth $0.08 less.',
+      '$0.18 less arrived than you ordered. We cover $0.10; your card is worth $0.08 less.',
     )
     expect(shortfallText({ missing: '0.04', given: '0.04', lowered: '0.00' })).toBe(
-      '$0.04 less arrived than ordered: it is given.',
+      '$0.04 less arrived than you ordered. We cover it.',
     )
     expect(shortfallText({ missing: '0.09', given: '0.00', lowered: '0.09' })).toBe(
-      '$0.09 less arrived than ordered: the card is worth $0.09 less.',
+      '$0.09 less arrived than you ordered. Your card is worth $0.09 less.',
     )
   })
   it('of a payment that was undone says so', () => {

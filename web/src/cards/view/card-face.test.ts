@@ -46,15 +46,20 @@ describe('what deleting a card gives back', () => {
     expect(whatComesBack({ ...card, balance: '0.00', refundable: '0.00' }, cents(1_000n))).toBe(
       '$0.00 comes back. You owe $10.00: what comes back later pays that first.',
     )
-    expect(whatCameBack(cents(2_500n), cents(0n))).toBe('$25.00 is now Moon Credit.')
-    expect(whatCameBack(cents(2_500n), cents(3_700n))).toBe('$25.00 has paid toward what you owe.')
-    expect(whatCameBack(cents(2_500n), cents(1_000n))).toBe(
+    expect(whatCameBack(cents(2_500n), cents(0n), '0.00')).toBe('$25.00 is now Moon Credit.')
+    expect(whatCameBack(cents(2_500n), cents(3_700n), '0.00')).toBe('$25.00 has paid toward what you owe.')
+    expect(whatCameBack(cents(2_500n), cents(1_000n), '0.00')).toBe(
       '$10.00 has paid what you owed, and $15.00 is now Moon Credit.',
     )
   })
   it('leaves out what shops hold, and says what becomes of it', () => {
     expect(whatComesBack({ ...card, balance: '10.00', refundable: '10.00', held: '15.00' })).toBe(
       '$10.00 becomes Moon Credit now. Shops still hold $15.00: they may collect it, and what they let go of becomes Moon Credit when the hold ends.',
+    )
+  })
+  it('says what shops still hold once it is done, too', () => {
+    expect(whatCameBack(cents(1_000n), cents(0n), '45.00')).toBe(
+      '$10.00 is now Moon Credit. Shops still hold $45.00; what they let go of follows.',
     )
   })
   it('is what was paid for where a shortfall was given', () => {

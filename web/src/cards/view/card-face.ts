@@ -90,8 +90,13 @@ function debtText(back: Cents, owed: Cents): string {
   return ` You owe ${formatDollars(owed)}, which is paid first: ${formatDollars(subtractCents(back, owed))} becomes Moon Credit.`
 }
 
-/** The same once the card is deleted. */
-export function whatCameBack(back: Cents, owed: Cents): string {
+/** The same once the card is deleted; `held` is what shops held of it just before. */
+export function whatCameBack(back: Cents, owed: Cents, held: string): string {
+  const follows = centsOf(held) > 0n ? ` Shops still hold ${shownDollars(held)}; what they let go of follows.` : ''
+  return `${becameText(back, owed)}${follows}`
+}
+
+function becameText(back: Cents, owed: Cents): string {
   if (owed <= zeroCents || back <= zeroCents) return `${formatDollars(back)} is now Moon Credit.`
   if (back <= owed) return `${formatDollars(back)} has paid toward what you owe.`
   return `${formatDollars(owed)} has paid what you owed, and ${formatDollars(subtractCents(back, owed))} is now Moon Credit.`

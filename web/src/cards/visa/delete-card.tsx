@@ -35,7 +35,7 @@ export function DeleteCard({ card, interrupted, onClose, onUnagreed }: DeleteCar
     mutationFn: async (owedBefore: Cents) => {
       const body = { cardId: card.id, comments, platform: 'web-app' } as const
       const { refundedAmount } = await call('deleteCard', { body })
-      return whatCameBack(refundedAmount, owedBefore)
+      return whatCameBack(refundedAmount, owedBefore, card.held)
     },
     onError: (error) => {
       if (isUnagreed(error)) onUnagreed({ comments })
