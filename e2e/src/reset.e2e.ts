@@ -19,9 +19,9 @@ test('a forgotten password is reset by code; every session ends and /login follo
   await other.getByLabel('Confirm password').fill('N3w!secret')
   await other.getByRole('button', { name: 'Reset Password' }).click()
   await expect(other).toHaveURL('/login')
-  // The session that was open is over: its next start is a forced log-out.
-  await page.reload()
+  // The page that was open is signed out by itself, and says so.
   await expect(page).toHaveURL('/login?redirect=%2Fdashboard')
+  await expect(page.getByText('You were signed out. Please log in again.')).toBeVisible()
   const challenge = await newestMail(person.email)
   await logIn(page, { ...person, password: 'N3w!secret' })
   await page.getByLabel('Verification code').fill(await codeFromMail(person.email, challenge))

@@ -210,8 +210,10 @@ function answerNonsense(socket: Socket): void {
   else socket.destroy()
 }
 
+const databaseAwayText = 'Moon cannot reach its database right now. Nothing is lost; please try again in a moment.'
+
 function refusalOf(error: FastifyError): Refusal {
-  if (error instanceof DatabaseAway) return new Refusal('unavailable')
+  if (error instanceof DatabaseAway) return new Refusal('unavailable', {}, error.isBusy ? undefined : databaseAwayText)
   if (error.validation) return new Refusal('bad_input', {}, `This is not right: ${fieldsOf(error)}.`)
   const byStatus: Partial<Record<number, RefusalCode>> = {
     413: 'body_too_large',

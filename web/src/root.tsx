@@ -8,11 +8,14 @@ import { useContext, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, UNSAFE_FrameworkContext, useMatches } from 'react-router'
 import { useMaintenance } from './api/maintenance.ts'
+import { useOutage } from './api/outage.ts'
 import { queryClient } from './api/query.ts'
 import { backKeeper } from './kit/back-keeper.ts'
 import { BrokenPage } from './shell/broken-page.tsx'
 import { LoadingPage } from './shell/loading-page.tsx'
 import { MaintenancePage } from './shell/maintenance-page.tsx'
+import { OutageLine } from './shell/outage-line.tsx'
+import { OutagePage } from './shell/outage-page.tsx'
 import { useLanguage } from './site/language.ts'
 import { trustScript } from './trust-script.ts'
 import './app.css'
@@ -92,10 +95,14 @@ const useIsAsSent = (): boolean =>
 
 export default function Root() {
   const isUnderMaintenance = useMaintenance()
+  const outage = useOutage()
   return (
     <QueryClientProvider client={queryClient}>
       <StrictStyles>
-        <BackContext value={backKeeper}>{isUnderMaintenance ? <MaintenancePage /> : <Outlet />}</BackContext>
+        <BackContext value={backKeeper}>
+          {isUnderMaintenance ? <MaintenancePage /> : outage === 'page' ? <OutagePage /> : <Outlet />}
+        </BackContext>
+        {outage === 'said' && !isUnderMaintenance && <OutageLine />}
         <Toasts />
       </StrictStyles>
     </QueryClientProvider>

@@ -1,8 +1,8 @@
 import { Outage } from '../kit/outage.ts'
 
 /**
- * The database cannot answer now: it is away (restarting, unreachable, out of connections, read-only after a failover), or
- * busy (a lock or a statement took too long). Nothing of ours is broken and asking again later helps. Whether a commit that
+ * The database cannot answer now: it is away (restarting, unreachable, closed to our role, out of connections, read-only
+ * after a failover), or busy (a lock or a statement took too long). Nothing of ours is broken and asking again later helps. Whether a commit that
  * was under way has happened is not known.
  */
 export class DatabaseAway extends Outage {
@@ -23,14 +23,22 @@ export function databaseError(error: unknown): unknown {
   const code = codeOf(error)
   if (code === undefined) return driverSaysLost.test(error.message) ? new DatabaseAway(error, { isBusy: false }) : error
   if (busy.has(code)) return new DatabaseAway(error, { isBusy: true })
-  return away.has(code) || awayClass.test(code) ? new DatabaseAway(error, { isBusy: false }) : error
+  const isAway = away.has(code) || awayClass.test(code) || isClosedToAll(error, code)
+  return isAway ? new DatabaseAway(error, { isBusy: false }) : error
 }
 
 /** Statement timeout or cancelled, lock timeout. */
 const busy = new Set(['57014', '55P03'])
 
-/** Connection exceptions, no resources (too many connections, disk full, out of memory), operator intervention. */
-const awayClass = /^(08|53|57P)/
+/**
+ * Connection exceptions, a role that may not log in or has another password, no such database, no resources (too many
+ * connections, disk full, out of memory), operator intervention.
+ */
+const awayClass = /^(08|28|3D|53|57)/
+
+/** `alter database … allow_connections false`, which shares its code with questions asked in the wrong order. */
+const isClosedToAll = (error: Error, code: string): boolean =>
+  code === '55000' && error.message.includes('is not currently accepting connections')
 
 /** Read-only after a failover; ended because idle in a transaction, or because the transaction took too long; the network. */
 const away = new Set(

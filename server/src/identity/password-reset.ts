@@ -10,6 +10,7 @@ import { passwordChangedEmail } from './emails.ts'
 import type { Browser } from '../auth/library.ts'
 import { assertPassword } from '../passwords/assert-password.ts'
 import { hashPassword } from '../passwords/passwords.ts'
+import { announceSessionEnd } from '../users/announce-session-end.ts'
 import { promiseCode } from './send-code.ts'
 import {
   deleteSessionsOf,
@@ -67,6 +68,7 @@ export async function submitReset(
     await deleteCodesOf(tx, { purpose: 'reset', email })
     await writePassword(tx, { identityId: identity.id, passwordHash, at: clock.now() })
     await deleteSessionsOf(tx, identity.id)
+    await announceSessionEnd(tx, identity.id)
     await deleteTrustedDevices(tx, identity.id)
     await requirePasswordReset(tx, { email, isRequired: false })
     await deps.post(tx, passwordChangedEmail(email))

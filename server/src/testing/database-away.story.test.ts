@@ -4,6 +4,7 @@ import { readFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { Client } from 'pg'
 import { startCluster } from '../../../tools/src/postgres-cluster.ts'
 import { read, sql } from '../database/db.ts'
 import { migrate } from '../database/migrate.ts'
@@ -22,6 +23,12 @@ const app = await wholeApp({
   databaseUrl: cluster.url,
 })
 const ada = await newMember(app)
+const keeperUrl = Object.assign(new URL(cluster.url), {
+  username: 'keeper',
+  password: 'kept',
+  pathname: '/template1',
+}).href
+await read(app.database.db, sql`create role keeper superuser login password 'kept'`)
 
 const goAway = async () => {
   const [pid] = readFileSync(join(cluster.home, 'data/postmaster.pid'), 'utf8').split('\n')
@@ -32,6 +39,17 @@ const comeBack = async () => {
   const preferredPort = Number(new URL(cluster.url).port)
   cluster = await startCluster({ home: join(folder, 'postgres'), durable: true, preferredPort })
 }
+
+/** Does this as another role, from another database; then every connection of Moon has ended. */
+const asKeeper = async (...statements: string[]) => {
+  const keeper = new Client({ connectionString: keeperUrl })
+  await keeper.connect()
+  for (const statement of statements) await keeper.query(statement)
+  await keeper.query(endAll)
+  await keeper.end()
+}
+
+const endAll = `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'moon'`
 
 const linesWith = (word: string) =>
   app
@@ -63,3 +81,42 @@ test('while the database is away each call is refused as unavailable, and the lo
   await expect.poll(() => linesWith('the database answers again').length, patiently).toBe(1)
   // That nothing was called a defect is looked at when the story ends (wholeApp).
 }, 180_000)
+
+test.each([
+  { why: 'its role may not log in', take: ['alter role moon nologin'], give: ['alter role moon login'] },
+  {
+    why: 'it has another name',
+    take: ['alter role moon nologin', endAll, 'alter database postgres rename to elsewhere', 'alter role moon login'],
+    give: ['alter database elsewhere rename to postgres'],
+  },
+])(
+  'a database that is there but closed to Moon, because $why, is away like any other [G-19]',
+  async ({ take, give }) => {
+    const before = linesWith('"level":40').length
+    await asKeeper(...take)
+    const asked = [
+      order,
+      () => ada.ask('listCards'),
+      () => ada.browser.send('POST', '/v1/auth/token'),
+      () => ada.browser.send('GET', '/v1/moon/events'),
+      () => ada.browser.send('POST', '/v1/auth/sign-in', { body: { email: ada.email, password: ada.password } }),
+    ]
+    for (const ask of asked) {
+      const { status, body } = await ask()
+      expect({ status, ...body }).toMatchObject({
+        status: 503,
+        code: 'unavailable',
+        message: 'Moon cannot reach its database right now. Nothing is lost; please try again in a moment.',
+      })
+    }
+    expect(linesWith('"level":40').slice(before)).toEqual([expect.stringContaining('the database is away')])
+    expect(linesWith('"stack"')).toEqual([])
+
+    const back = linesWith('the database answers again').length
+    await asKeeper(...give)
+    await expect.poll(async () => (await health())[1], patiently).toMatchObject({ ok: true })
+    expect((await ada.ask('listCards')).status).toBe(200)
+    await expect.poll(() => linesWith('the database answers again').length, patiently).toBe(back + 1)
+  },
+  120_000,
+)

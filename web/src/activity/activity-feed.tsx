@@ -2,6 +2,7 @@ import { Button } from '@moon/ui/button.tsx'
 import { EmptyState } from '@moon/ui/empty-state.tsx'
 import { SkeletonLines } from '@moon/ui/skeleton-lines.tsx'
 import { SearchX, Sparkles } from 'lucide-react'
+import { isOutage } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { usePages } from '../kit/use-pages.ts'
 import { Endless } from '../kit/endless.tsx'
@@ -25,7 +26,7 @@ export function ActivityFeed({ perPage, filter, onFilter, onOpenCard }: Activity
       return { items: answer.data.transactions, pagination: answer.pagination }
     },
   })
-  if (pages.isPending) return <SkeletonLines count={5} />
+  if (pages.isPending || (isOutage(pages.error) && pages.items.length === 0)) return <SkeletonLines count={5} />
   if (pages.items.length === 0 && (filter.kind !== 'all' || filter.search !== ''))
     return (
       <EmptyState

@@ -3,7 +3,7 @@ import { Banner } from '@moon/ui/banner.tsx'
 import { ChevronDown } from 'lucide-react'
 import { redirect, redirectDocument, useLoaderData } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
-import { raiseMaintenance } from '../api/maintenance.ts'
+import { standIn } from '../api/outage.ts'
 import { query, queryClient } from '../api/query.ts'
 import { RichText } from '../kit/rich-text.tsx'
 import { shownDay } from '../kit/shown-time.ts'
@@ -28,8 +28,8 @@ export async function clientLoader(): Promise<Loaded | Response | null> {
     ])
     return { agreement, standing }
   } catch (error) {
-    // The gate leads to the log-in, and the maintenance page stands in for everything until Moon answers.
-    if (error instanceof ApiError && error.status === 503) raiseMaintenance()
+    // The gate leads to the log-in, and another page stands in for everything until Moon answers.
+    if (error instanceof ApiError && error.status === 503) standIn(error)
     if (error instanceof ApiError && (error.status === 401 || error.status === 503)) return null
     return redirectDocument(errorPath(error instanceof ApiError && error.status > 0 ? error.status : 500))
   }

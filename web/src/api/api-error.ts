@@ -45,6 +45,9 @@ export const unreachable = (): ApiError =>
 /** Moon is closed on purpose; a Moon that is busy or restarting (`unavailable`) is asked again instead. */
 export const isMaintenance = ({ status, code }: ApiError): boolean => status === 503 && code !== 'unavailable'
 
+/** Moon runs and cannot do it now: it has no database, or too much to do. It is asked again. */
+export const isOutage = (error: unknown): boolean => error instanceof ApiError && error.code === 'unavailable'
+
 /** Nobody knows whether the call was carried out: asked again with the same Idempotency-Key, it is done once. */
 export const mayHaveBeenDone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'in_progress')

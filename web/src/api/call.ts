@@ -3,8 +3,9 @@ import type { CallAnswer, CallInput, CallName, WireAnswer } from '@moon/contract
 import { decodeAnswer } from '@moon/contract/decode-answer.ts'
 import type { Call } from '@moon/contract/call.ts'
 import { refusals } from '@moon/contract/refusals.ts'
-import { ApiError, isMaintenance, readRefusal, unreachable } from './api-error.ts'
+import { ApiError, isMaintenance, isOutage, readRefusal, unreachable } from './api-error.ts'
 import { raiseMaintenance } from './maintenance.ts'
+import { raiseOutage } from './outage.ts'
 import { dropToken, freshToken } from './token.ts'
 import { send } from './send.ts'
 
@@ -29,6 +30,7 @@ export async function call<N extends CallName>(
   if (!response.ok) {
     const refusal = await readRefusal(response)
     if (isMaintenance(refusal)) raiseMaintenance()
+    if (isOutage(refusal)) raiseOutage()
     throw refusal
   }
   // An address that fell through to the page of the app is no answer (I-03).

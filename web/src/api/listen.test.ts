@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { readEvent } from './listen.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listen, readEvent } from './listen.ts'
+import { whenSessionIsLost } from './token.ts'
 
 it('reads an event of the stream', () => {
   expect(readEvent('{"kind":"card","subject":"card_1"}')).toEqual({ kind: 'card', subject: 'card_1' })
@@ -11,3 +12,68 @@ it.each(['', 'hello', '{}', '{"kind":"weather","subject":"x"}', '{"kind":"card"}
     expect(readEvent(data)).toBeUndefined()
   },
 )
+
+describe('a stream that the server refuses', () => {
+  const sources: Stream[] = []
+  class Stream extends EventTarget {
+    static readonly CLOSED = 2
+    readyState = 0
+    constructor() {
+      super()
+      sources.push(this)
+    }
+    close() {}
+    refuse() {
+      this.readyState = Stream.CLOSED
+      this.dispatchEvent(new Event('error'))
+    }
+  }
+  const asked: string[] = []
+  const answer = (status: number, body: object) =>
+    vi.stubGlobal('fetch', (path: string) => {
+      asked.push(path)
+      return Promise.resolve(Response.json(body, { status }))
+    })
+  const lost = vi.fn<() => void>()
+  let close = () => {}
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('EventSource', Stream)
+    for (const list of [sources, asked]) list.length = 0
+    lost.mockClear()
+    whenSessionIsLost(lost)
+    close = listen()
+  })
+  afterEach(() => {
+    close()
+    whenSessionIsLost(() => {})
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('asks for a token once, and where the session has ended forces the log-out and stops [STA-13]', async () => {
+    answer(401, { code: 'unauthenticated', message: 'x' })
+    sources[0]!.refuse()
+    await vi.runAllTimersAsync()
+    expect(asked).toEqual(['/v1/auth/token'])
+    expect(lost).toHaveBeenCalledOnce()
+    expect(sources).toHaveLength(1)
+  })
+
+  it('is opened again where the session stands, and nobody is logged out', async () => {
+    answer(200, { idToken: 'a.b.c' })
+    sources[0]!.refuse()
+    await vi.runAllTimersAsync()
+    expect(lost).not.toHaveBeenCalled()
+    expect(sources).toHaveLength(2)
+  })
+
+  it('is not opened again once nobody listens', async () => {
+    answer(200, { idToken: 'a.b.c' })
+    sources[0]!.refuse()
+    close()
+    await vi.runAllTimersAsync()
+    expect(sources).toHaveLength(1)
+  })
+})

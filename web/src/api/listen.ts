@@ -2,6 +2,7 @@ import type { CallName } from '@moon/contract/calls.ts'
 import { liveEvent, livePath } from '@moon/contract/live.ts'
 import type { LiveEvent } from '@moon/contract/live.ts'
 import { outdate } from './query.ts'
+import { dropToken, freshToken, isSessionLost } from './token.ts'
 
 // One stream per tab. An event names what changed; the queries that show it are read again. The documented polling does
 // not depend on it: a screen that must not wait polls by its own numbers, and the stream only makes it faster.
@@ -34,6 +35,7 @@ export function listen(): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let hadGap = false
+  let isClosed = false
   const open = () => {
     source = new EventSource(livePath)
     source.addEventListener('open', () => {
@@ -43,12 +45,20 @@ export function listen(): () => void {
     source.addEventListener('message', ({ data }) => hear(data))
     source.addEventListener('error', () => {
       hadGap = true
-      // The browser reconnects by itself unless the server refused; then we ask again after a while.
-      if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, reopenAfterMs)
+      // The browser reconnects by itself unless the server refused.
+      if (source?.readyState === EventSource.CLOSED) void askWhy()
     })
+  }
+  // A refused stream does not say why. The token does: where the session has ended, it forces the log-out.
+  const askWhy = async () => {
+    dropToken()
+    const refusal: unknown = await freshToken().catch((error: unknown) => error)
+    if (isClosed || isSessionLost(refusal)) return
+    timer = setTimeout(open, reopenAfterMs)
   }
   open()
   return () => {
+    isClosed = true
     clearTimeout(timer)
     source?.close()
   }

@@ -1,6 +1,7 @@
 import { identityCalls } from '@moon/contract/identity.ts'
-import { isMaintenance, readRefusal, unreachable } from './api-error.ts'
+import { ApiError, isMaintenance, isOutage, readRefusal, unreachable } from './api-error.ts'
 import { raiseMaintenance } from './maintenance.ts'
+import { raiseOutage } from './outage.ts'
 import { send } from './send.ts'
 
 // The id token lives in memory alone and is refreshed through the session cookie shortly before it ends. Its life is
@@ -33,6 +34,10 @@ export function whenSessionIsLost(act: () => void): void {
   onLost = act
 }
 
+/** The session cookie counts no more, and asking again does not help. */
+export const isSessionLost = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+
 async function refresh(): Promise<Held> {
   const { method, path } = identityCalls.refreshToken
   const init = { method, body: '{}', headers: { 'content-type': 'application/json', accept: 'application/json' } }
@@ -43,7 +48,8 @@ async function refresh(): Promise<Held> {
     held = undefined
     const refusal = await readRefusal(response)
     if (isMaintenance(refusal)) raiseMaintenance()
-    else if (response.status < 500 && response.status !== 429) onLost()
+    else if (isOutage(refusal)) raiseOutage()
+    else if (isSessionLost(refusal)) onLost()
     throw refusal
   }
   const { idToken } = (await response.json()) as { idToken: string }

@@ -1,6 +1,7 @@
 import { Segmented } from '@moon/ui/field/segmented.tsx'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { isOutage } from '../api/api-error.ts'
 import { CardList } from '../cards/card-list.tsx'
 import { LoadingCards } from '../cards/loading-cards.tsx'
 import { forgetCards, useCards } from '../cards/use-cards.ts'
@@ -60,7 +61,7 @@ export function CardsPanel(props: CardsPanelProps) {
         )}
         {action}
       </div>
-      {pages.isPending || pending.isPending ? (
+      {pages.isPending || pending.isPending || (isOutage(error) && pages.items.length === 0) ? (
         <LoadingCards />
       ) : (
         <>

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ApiError, isUnagreed } from '../api/api-error.ts'
+import { ApiError, isOutage, isUnagreed } from '../api/api-error.ts'
 import { agreementPath, errorPath } from '../paths.ts'
 
 /**
  * What the dashboard cannot do without leads to the error page with its status (ECB-18), or to the agreement where that
- * is what is missing (ECB-03); what is open over it is finished first. A lost connection leads nowhere: it comes back.
+ * is what is missing (ECB-03); what is open over it is finished first. A lost connection and a database that is away lead
+ * nowhere: they come back.
  */
 export function useErrorPage(error: unknown, { isCovered = false } = {}): void {
   const navigate = useNavigate()
@@ -13,7 +14,9 @@ export function useErrorPage(error: unknown, { isCovered = false } = {}): void {
   useEffect(() => {
     if (isUnagreed(error)) {
       if (!isCovered) void navigate(agreementPath({ pathname, search }), { replace: true })
-    } else if (error instanceof ApiError && error.status >= 400 && error.status !== 401 && error.status !== 429)
-      location.assign(errorPath(error.status))
+    } else if (isFinal(error)) location.assign(errorPath(error.status))
   }, [error, isCovered, navigate, pathname, search])
 }
+
+const isFinal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status !== 401 && error.status !== 429 && !isOutage(error)

@@ -1,12 +1,14 @@
+import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { PasswordField } from '@moon/ui/field/password-field.tsx'
 import { TextField } from '@moon/ui/field/text-field.tsx'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ApiError, errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
+import { wasSignedOut } from '../session/signed-out-state.ts'
 import { readEmail } from './read-email.ts'
 import { FormError } from './form-error.tsx'
 import { IdentityTabs } from './identity-tabs.tsx'
@@ -23,6 +25,7 @@ export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutco
   const form = useForm({ defaultValues: { email: '', password: '' } })
   const typed = useWatch({ control: form.control })
   const email = readEmail(typed.email ?? '')
+  const { state } = useLocation() as { state: unknown }
   const [problem, setProblem] = useState<string>()
   const wait = useWait()
 
@@ -43,6 +46,7 @@ export function CredentialsStep({ onOutcome }: { onOutcome: (outcome: LogInOutco
   return (
     <>
       <h1 className="text-3xl sm:text-4xl">Welcome back</h1>
+      {wasSignedOut(state) && <Banner>You were signed out. Please log in again.</Banner>}
       <IdentityTabs at="login" />
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...form.register('email')} />

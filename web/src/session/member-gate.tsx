@@ -3,12 +3,13 @@ import { Outlet, redirect, redirectDocument, useNavigate } from 'react-router'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
 import { listen } from '../api/listen.ts'
-import { raiseMaintenance } from '../api/maintenance.ts'
+import { standIn } from '../api/outage.ts'
 import { queryClient } from '../api/query.ts'
 import { whenSessionIsLost } from '../api/token.ts'
 import { staysOnPage } from '../kit/stays-on-page.ts'
 import { errorPath, loginPath } from '../paths.ts'
 import { flagsQuery } from './flags.ts'
+import { signedOutState } from './signed-out-state.ts'
 import { isSignedIn, leave } from './sign-out.ts'
 import { whenSignedOutElsewhere } from './remember-session.ts'
 import { loadMember } from './member.ts'
@@ -22,9 +23,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     return null
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return redirect(loginPath(url))
-    // Nothing can be shown without it: the maintenance page stands in for everything at this address until Moon answers.
+    // Nothing can be shown without it: another page stands in for everything at this address until Moon answers.
     if (error instanceof ApiError && error.status === 503) {
-      raiseMaintenance()
+      standIn(error)
       return null
     }
     return redirectDocument(errorPath(error instanceof ApiError ? error.status : 500))
@@ -36,7 +37,7 @@ export const shouldRevalidate = staysOnPage
 export default function MemberGate() {
   const navigate = useNavigate()
   useEffect(() => {
-    const goAway = () => void leave(() => navigate(loginPath(location), { replace: true }))
+    const goAway = () => void leave(() => navigate(loginPath(location), { replace: true, state: signedOutState }))
     whenSessionIsLost(goAway)
     const forget = whenSignedOutElsewhere(goAway)
     return () => {

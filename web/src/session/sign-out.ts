@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/query.ts'
-import { dropToken, freshToken, whenSessionIsLost } from '../api/token.ts'
+import { dropToken, freshToken, isSessionLost, whenSessionIsLost } from '../api/token.ts'
 import { clearVault } from '../kit/device-vault.ts'
 import { rememberSession } from './remember-session.ts'
 
@@ -12,7 +12,7 @@ export async function isSignedIn(): Promise<boolean> {
     rememberSession(true)
     return true
   } catch (error) {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) {
+    if (isSessionLost(error)) {
       rememberSession(false)
       void clearVault().catch(() => {})
       return false

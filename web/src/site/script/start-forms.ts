@@ -82,8 +82,11 @@ async function send(address: string, body: Record<string, string>): Promise<stri
   try {
     const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
     if (response.ok) return undefined
-    if (response.status === 503) location.assign('/error?errorCode=503')
-    return ((await response.json()) as { message: string }).message
+    const { code, message } = (await response.json()) as { code?: string; message: string }
+    if (code === 'unavailable' && document.documentElement.lang === 'es')
+      return 'Moon no puede acceder ahora a sus datos. No se ha perdido nada; inténtalo de nuevo en un momento.'
+    if (response.status === 503 && code !== 'unavailable') location.assign('/error?errorCode=503')
+    return message
   } catch {
     return document.documentElement.lang === 'es'
       ? 'No hay conexión. Inténtalo de nuevo.'
