@@ -12,7 +12,7 @@ import { codeLifeMs, codeTries } from './code-life-ms.ts'
 import { enterPlugin } from './enter-plugin.ts'
 import { hashedAdapter } from './hashed-adapter.ts'
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
-import { showOutages } from './show-outages.ts'
+import { hasMetOutage, showOutages } from './show-outages.ts'
 import { trustedDeviceLifeS } from './trust-device.ts'
 
 export const idTokenAudience = 'moon-api'
@@ -46,7 +46,9 @@ export function createAuth({ database, log, secret, publicUrl }: Parts) {
     logger: {
       level: 'error',
       // What it calls an error may be two sign-ups of one address at once; a defect of it is an alarm where we read its answer.
-      log: (level, message) => log[level === 'error' ? 'warn' : 'info']({ identity: message }),
+      log: (level, message) => {
+        if (!hasMetOutage()) log[level === 'error' ? 'warn' : 'info']({ identity: message })
+      },
     },
     advanced: {
       database: { generateId: 'uuid' },

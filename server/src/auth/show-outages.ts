@@ -17,6 +17,9 @@ export async function noteOutage<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Whether the call of the library that runs now has met an outage: what it complains of then is said elsewhere. */
+export const hasMetOutage = (): boolean => met.getStore()?.outage !== undefined
+
 /** The library's calls, each of which throws the outage that it met, whatever it answered. */
 export function showOutages<Api extends object>(api: Api): Api {
   return new Proxy(api, {
