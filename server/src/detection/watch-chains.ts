@@ -1,4 +1,5 @@
 import type { TokenChainName } from '@moon/contract/chains.ts'
+import { DatabaseAway } from '../database/database-away.ts'
 import type { Sweep, Watcher } from '../queue/sweep.ts'
 import type { ChainRail, LightningRail } from '../rails/rail.ts'
 import { followInvoices, type NodeDeps } from './follow-invoices.ts'
@@ -43,7 +44,10 @@ export function watchChains(deps: WatchDeps): { sweeps: Sweep[]; listen: Watcher
 const readAfterHint =
   ({ log }: WatchDeps, { run }: ReturnType<typeof oneAtATime>) =>
   (): void =>
-    void run().catch((error: unknown) => log.warn({ error: String(error) }, 'a reading after a hint failed'))
+    void run().catch((error: unknown) => {
+      // That the database is away is said once, for all who meet it.
+      if (!(error instanceof DatabaseAway)) log.warn({ error: String(error) }, 'a reading after a hint failed')
+    })
 
 /** Hosted nodes leave out a log now and then (F-91): every ten minutes the last hour on Ethereum and quarter on Tron are read once more. */
 const rereadEveryMs = 600_000

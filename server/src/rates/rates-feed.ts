@@ -1,6 +1,7 @@
 import { coinDecimals, type Coin } from '@moon/money/coin.ts'
 import { rateRefreshMs } from '@moon/contract/limits.ts'
 import { after, type Clock } from '../kit/clock.ts'
+import { DatabaseAway } from '../database/database-away.ts'
 import type { Database } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
 import type { Sweep } from '../queue/sweep.ts'
@@ -138,6 +139,8 @@ async function keepHistory(
   try {
     await insertRates(database.db, agreed)
   } catch (error) {
-    log.error({ error: reasonOf(error) }, 'exchange rates could not be kept in the history')
+    // That the database is away is said once, for all who meet it.
+    if (!(error instanceof DatabaseAway))
+      log.error({ error: reasonOf(error) }, 'exchange rates could not be kept in the history')
   }
 }
