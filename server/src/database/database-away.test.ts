@@ -19,7 +19,7 @@ it.each([
   ['25006', 'read-only after a failover'],
   ['ECONNREFUSED', 'nobody listens'],
   ['ENOTFOUND', 'no such host'],
-])('%s is a database that is away: %s [G-19]', (code) => {
+])('%s is a database that is away: %s', (code) => {
   expect(standing(errorOf(code))).toBe('away')
 })
 

@@ -65,7 +65,7 @@ export async function checkCode(
   if (!sent || !isSame(code, codeOf(secret, sent))) throw wrong(codeTries - tried.tries)
 }
 
-/** The last wrong code ends the tries, and says at once how to go on. How many are left is told to any code of any address. */
+/** The last wrong code says at once that no try is left. Each address gets the same answers, whether it has an account or not. */
 function wrong(triesLeft: number): Refusal {
   return triesLeft === 0 ? new Refusal('code_used_up') : new Refusal('code_mismatch', { triesLeft: String(triesLeft) })
 }

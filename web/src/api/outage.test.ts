@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('what is shown stays while the database is away, and is read again once it is back [G-19]', async () => {
+it('what is shown stays while the database is away, and is read again once it is back', async () => {
   await expect(call('readUser', {})).rejects.toMatchObject({ code: 'unavailable' })
   raiseOutage()
   await vi.advanceTimersByTimeAsync(7_000)
