@@ -1,12 +1,12 @@
 import type { CardId } from '@moon/contract/ids.ts'
-import { cents, subtractCents } from '@moon/money/cents.ts'
+import { cents, subtractCents, zeroCents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { emailWords } from '../cards/email-words.ts'
 import { findCard } from '../cards/reads.ts'
 import type { Database } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import { causes } from '../ledger/causes.ts'
-import { owedBy } from '../ledger/user-money.ts'
+import { takenFromUsers } from '../ledger/user-money.ts'
 import type { Notify } from '../users/notify.ts'
 
 /** `token` is our id of the card transaction. */
@@ -22,7 +22,8 @@ export async function mailOverdraft(
 ): Promise<void> {
   const card = await findCard(database.db, cardId)
   invariant(card, `card ${cardId} exists`)
-  const owed = await owedBy(database.db, causes.cardTransaction(token, version))
+  const [taken] = await takenFromUsers(database.db, [causes.cardTransaction(token, version)])
+  const owed = taken?.owedCents ?? zeroCents
   const amount = cents(BigInt(overdrawn))
   const paid = subtractCents(amount, owed)
   const { name } = emailWords(card)

@@ -88,18 +88,14 @@ export async function findCauses(on: Db, causes: readonly string[]): Promise<str
   return rows.map(({ cause }) => cause)
 }
 
-/** How many cents each of these transfers took out of users' credit or made an overdraft of theirs. */
-export const readTaken = (
-  on: Db | Tx,
-  causes: readonly string[],
-): Promise<{ cause: string; happened_at: Date; taken: bigint }[]> =>
+export type TakenRow = { cause: string; happened_at: Date; taken: bigint; owed: bigint }
+
+/** How many cents each of these transfers took from users, and how many of them became an overdraft. */
+export const readTaken = (on: Db | Tx, causes: readonly string[]): Promise<TakenRow[]> =>
   read(
     on,
-    sql<{
-      cause: string
-      happened_at: Date
-      taken: bigint
-    }>`select t.cause, t.happened_at, sum(l.amount)::bigint as taken
+    sql<TakenRow>`select t.cause, t.happened_at, sum(l.amount)::bigint as taken,
+        coalesce(sum(l.amount) filter (where a.path like 'user/%/overdraft'), 0)::bigint as owed
       from ledger_transfers t join ledger_legs l on l.transfer_id = t.id join ledger_accounts a on a.id = l.from_account_id
       where t.cause = any(${[...causes]}::text[]) and a.currency = 'USD'
         and (a.path like 'user/%/credit' or a.path like 'user/%/overdraft')
@@ -119,15 +115,4 @@ export async function sumSettled(on: Db | Tx, cause: string): Promise<bigint> {
       where t.cause = ${cause} and a.path like 'user/%/overdraft' and a.currency = 'USD'`,
   )
   return row?.settled ?? 0n
-}
-
-/** How many cents of one transfer became users' overdrafts. */
-export async function sumOwed(on: Db | Tx, cause: string): Promise<bigint> {
-  const row = await readOne<{ owed: bigint }>(
-    on,
-    sql`select coalesce(sum(l.amount), 0)::bigint as owed from ledger_transfers t
-        join ledger_legs l on l.transfer_id = t.id join ledger_accounts a on a.id = l.from_account_id
-      where t.cause = ${cause} and a.path like 'user/%/overdraft' and a.currency = 'USD'`,
-  )
-  return row?.owed ?? 0n
 }

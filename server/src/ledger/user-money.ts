@@ -5,7 +5,7 @@ import { accounts, type AccountPath } from './accounts.ts'
 import { balanceOf, balancesOf } from './balances.ts'
 import { roomFor } from './room-for.ts'
 import type { Leg } from './post-transfers.ts'
-import { lockMoneyOf, readTaken, sumOwed, sumSettled } from './store.ts'
+import { lockMoneyOf, readTaken, sumSettled } from './store.ts'
 
 // The legs by which dollars come to a user or are taken from one. An overdraft is paid before anything becomes credit, and
 // credit is used up before anything is owed, so no user has both (M-14). Every leg that ends in free credit is made here.
@@ -28,16 +28,18 @@ export const readOwed = async (on: Db | Tx, userId: UserId): Promise<Cents> =>
 /** How much of one transfer paid an overdraft. */
 export const settledBy = async (on: Db | Tx, cause: string): Promise<Cents> => cents(await sumSettled(on, cause))
 
-/** How much of one transfer became an overdraft. */
-export const owedBy = async (on: Db | Tx, cause: string): Promise<Cents> => cents(await sumOwed(on, cause))
-
-/** What each of these transfers took from users: out of their credit, or as an overdraft. */
+/** What each of these transfers took from users: all of it, and how much of that is owed since; the rest was their credit. */
 export async function takenFromUsers(
   on: Db | Tx,
   causes: readonly string[],
-): Promise<{ cause: string; happenedAt: Date; amountCents: Cents }[]> {
+): Promise<{ cause: string; happenedAt: Date; amountCents: Cents; owedCents: Cents }[]> {
   const rows = await readTaken(on, causes)
-  return rows.map(({ cause, happened_at, taken }) => ({ cause, happenedAt: happened_at, amountCents: cents(taken) }))
+  return rows.map(({ cause, happened_at, taken, owed }) => ({
+    cause,
+    happenedAt: happened_at,
+    amountCents: cents(taken),
+    owedCents: cents(owed),
+  }))
 }
 
 /** How an incoming amount was split: it paid an overdraft, can be spent, or waits on hold above the caps (D-18). */
