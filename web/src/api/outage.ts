@@ -5,7 +5,7 @@ import { send } from './send.ts'
 import { store } from './store.ts'
 
 /** `said`: what is shown stays, and a line says why nothing moves. `page`: nothing could be shown, and a page stands in for it. */
-export type OutageStanding = 'none' | 'said' | 'page'
+type OutageStanding = 'none' | 'said' | 'page'
 
 const askEveryMs = 3_000
 
