@@ -1,7 +1,7 @@
 import { cents, dollarsWire, parseDollars, type Cents } from '@moon/money/cents.ts'
 import { parsePrice, priceWire, type Price } from '@moon/money/price.ts'
 import { z } from 'zod/mini'
-import { chainNamed, chainNames, chains, type ChainName } from './chains.ts'
+import { chainNames, chains, type ChainName } from './chains.ts'
 import { codeLength, longCodeLength, maxPerPage } from './limits.ts'
 
 /**
@@ -52,26 +52,41 @@ export const moment = z.codec(z.string(), z.date(), {
   encode: (date) => date.toISOString(),
 })
 
-/** A chain in an answer: its name on the wire outside, the name of its row in `chains` inside. */
-export const chain = z.codec(
-  z.string(),
-  z.custom<ChainName>((value) => (chainNames as unknown[]).includes(value)),
-  {
-    // The aliases are for requests; an answer has one spelling.
-    decode: (text, payload) => {
-      const name = chainNamed(text)
-      return name !== undefined && chains[name].wire === text ? name : refuse(payload, 'the name of a chain')
+/**
+ * One of some words in an answer, each under its name on the wire: `words({ open: 'OPEN_LOOP' })` is `'open'` inside. Only these
+ * are written. A word that a newer server says is read as it came, so that it does not hide the rest of an answer from
+ * a page that was opened before: whoever shows words has something to show for any other.
+ */
+export const words = <const P extends Readonly<Record<string, string>>>(wireNames: P) => {
+  type Inner = Extract<keyof P, string>
+  type Outer = P[Inner]
+  const inner = new Map(Object.entries(wireNames).map(([word, wire]) => [wire, word]))
+  const described = z.string().register(z.globalRegistry, { enum: [...inner.keys()] })
+  return z.codec(
+    described as unknown as z.ZodMiniType<Outer, Outer>,
+    z.custom<Inner>((value) => typeof value === 'string'),
+    {
+      decode: (text) => (inner.get(text) ?? text) as Inner,
+      encode: (word, payload) =>
+        Object.hasOwn(wireNames, word) ? wireNames[word]! : refuse(payload, `one of ${[...inner.values()].join(', ')}`),
     },
-    encode: (name) => chains[name].wire,
+  )
+}
+
+/** Words that travel as they are. */
+export const sameWords = <const W extends string>(list: readonly W[]) =>
+  words(Object.fromEntries(list.map((word) => [word, word])) as { [K in W]: K })
+
+/** Words in lower case that travel in upper case. */
+export const upperCase = <const W extends Lowercase<string>>(list: readonly W[]) =>
+  words(Object.fromEntries(list.map((word) => [word, word.toUpperCase()])) as { [K in W]: Uppercase<K> })
+
+/** A chain in an answer. The aliases are for requests; an answer has one spelling. */
+export const chain = words(
+  Object.fromEntries(chainNames.map((name) => [name, chains[name].wire])) as {
+    [N in ChainName]: (typeof chains)[N]['wire']
   },
 )
-
-/** A word of ours in lower case inside that travels in upper case. */
-export const upperCase = <const W extends readonly Lowercase<string>[]>(words: W) =>
-  z.codec(z.enum(words.map((word) => word.toUpperCase()) as Uppercase<W[number]>[]), z.enum(words), {
-    decode: (text) => text.toLowerCase() as W[number],
-    encode: (word) => word.toUpperCase() as Uppercase<W[number]>,
-  })
 
 const plainDecimal = /^\d{1,12}(\.\d{1,2})?$/
 

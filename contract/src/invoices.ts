@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import type { Call } from './call.ts'
 import { blockchains, stableCoins } from './chains.ts'
 import { coinOut, dollarsOut, isoTime, yes } from './codecs.ts'
+import { productName } from './products.ts'
 
 export const blockchain = z.enum(blockchains)
 
@@ -51,7 +52,7 @@ export const invoice = z.object({
   paymentStatus,
   requestedCardValue: dollarsOut,
   /** What is bought: the Visa card, or a shop's gift card by its name. */
-  product: z.object({ id: z.string(), name: z.string(), open_or_closed_loop: z.enum(['OPEN_LOOP', 'CLOSED_LOOP']) }),
+  product: productName,
   requiredConfirmations: z.number(),
   createdAt: isoTime,
   created_at: isoTime,
@@ -72,9 +73,9 @@ export const invoiceEntry = z.object({
   exchangeRateLockExpiration: isoTime,
 })
 
-export type Payment = z.infer<typeof payment>
-export type Invoice = z.infer<typeof invoice>
-export type InvoiceEntry = z.infer<typeof invoiceEntry>
+export type Payment = z.output<typeof payment>
+export type Invoice = z.output<typeof invoice>
+export type InvoiceEntry = z.output<typeof invoiceEntry>
 
 const lookUp = z.object({
   onChainInvoiceID: z.optional(z.string()),

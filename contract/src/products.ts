@@ -1,36 +1,63 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
-import { dollars, dollarsOut, pagination, paging } from './codecs.ts'
+import { dollars, pagination, paging, sameWords, words } from './codecs.ts'
 import { productsPerPage } from './limits.ts'
+import { renamed } from './renamed.ts'
 
-export const cardProduct = z.object({
-  id: z.string(),
-  name: z.string(),
-  open_or_closed_loop: z.enum(['OPEN_LOOP', 'CLOSED_LOOP']),
-  minimum_value: dollarsOut,
-  maximum_value: dollarsOut,
-  discountPercentage: z.number(),
-  for_use_in_countries: z.array(z.string()),
-  current_terms_and_conditions: z.string(),
-  merchant: z.object({
+const loop = words({ open: 'OPEN_LOOP', closed: 'CLOSED_LOOP' })
+
+/** What is sold of it: our own card, or a shop's by its name. */
+export const productName = renamed({ id: z.string(), name: z.string(), loop }, { loop: 'open_or_closed_loop' })
+
+const merchant = renamed(
+  {
     name: z.string(),
-    card_art_base64: z.string(),
-    primary_brand_color: z.string(),
-    primary_text_color: z.string(),
-    redemption_instructions: z.nullable(z.string()),
-  }),
-  /** Fixed values, dearest last; empty where any value between minimum and maximum is possible. */
-  denominations: z.array(z.object({ denomination: dollarsOut, inStock: z.boolean() })),
-  /** False: shown, but cannot be bought right now. */
-  inStock: z.boolean(),
-  category: z.nullable(z.string()),
-  /** Where a shop takes it; null for a card that is no shop's. */
-  redeemableAt: z.nullable(z.enum(['all', 'online', 'in-store'])),
-  /** Percent of the coins paid that comes back as reward sats (D-15). */
-  rewardPercent: z.number(),
-})
+    /** An image, in base 64. */
+    art: z.string(),
+    brandColor: z.string(),
+    textColor: z.string(),
+    redemptionInstructions: z.nullable(z.string()),
+  },
+  {
+    art: 'card_art_base64',
+    brandColor: 'primary_brand_color',
+    textColor: 'primary_text_color',
+    redemptionInstructions: 'redemption_instructions',
+  },
+)
 
-export type CardProduct = z.infer<typeof cardProduct>
+export const cardProduct = renamed(
+  {
+    id: z.string(),
+    name: z.string(),
+    loop,
+    min: dollars,
+    max: dollars,
+    discountPercentage: z.number(),
+    /** Where it is for use; empty: everywhere. */
+    countries: z.array(z.string()),
+    terms: z.string(),
+    merchant,
+    /** Fixed values, dearest last; empty where any value between the least and the greatest is possible. */
+    denominations: z.array(renamed({ value: dollars, inStock: z.boolean() }, { value: 'denomination' })),
+    /** False: shown, but cannot be bought right now. */
+    inStock: z.boolean(),
+    category: z.nullable(z.string()),
+    /** Where a shop takes it; null for a card that is no shop's. */
+    redeemableAt: z.nullable(sameWords(['all', 'online', 'in-store'])),
+    /** Percent of the coins paid that comes back as reward sats (D-15). */
+    rewardPercent: z.number(),
+  },
+  {
+    loop: 'open_or_closed_loop',
+    min: 'minimum_value',
+    max: 'maximum_value',
+    countries: 'for_use_in_countries',
+    terms: 'current_terms_and_conditions',
+  },
+)
+
+export type CardProduct = z.output<typeof cardProduct>
 
 export const productCalls = {
   listProducts: {
@@ -46,7 +73,7 @@ export const productCalls = {
       country: z.optional(z.string().check(z.regex(/^[A-Za-z]{2}$/))),
       ...paging(productsPerPage),
     }),
-    answer: z.object({ giftCards: z.array(cardProduct), cardProducts: z.array(cardProduct), pagination }),
+    answer: renamed({ products: z.array(cardProduct), pagination }, { products: ['giftCards', 'cardProducts'] }),
     refusals: ['bad_input'],
   },
   readProduct: {

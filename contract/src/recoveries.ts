@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
 import { chains, forChains, nativeCoins, stableCoins, tokenChainNames } from './chains.ts'
-import { centsIn, chain, coinOut, dollars, moment, upperCase } from './codecs.ts'
+import { centsIn, chain, coinOut, dollars, moment, sameWords, upperCase } from './codecs.ts'
 
 /** Chains that coins may lie on, by the names that wallets show. */
 export const networkTitles = {
@@ -16,7 +16,7 @@ export const networkTitles = {
 /** Something of the person's that came where it is not taken: another token, another network, the chain's own coin. */
 export const recovery = z.object({
   id: z.string(),
-  coin: z.enum([...stableCoins, ...nativeCoins]),
+  coin: sameWords([...stableCoins, ...nativeCoins]),
   amount: coinOut,
   network: upperCase(Object.keys(networkTitles) as (keyof typeof networkTitles)[]),
   /** What had been asked for. */
@@ -29,10 +29,10 @@ export const recovery = z.object({
   /** What bringing it back costs, fixed and said beforehand. */
   fee: dollars,
   /** found: the person may ask; too_small: it is worth less than the fee; asked: our team is at it. */
-  state: z.enum(['found', 'too_small', 'asked']),
+  state: sameWords(['found', 'too_small', 'asked']),
 })
 
-export type Recovery = z.infer<typeof recovery>
+export type Recovery = z.output<typeof recovery>
 
 export const recoveryCalls = {
   listRecoveries: {

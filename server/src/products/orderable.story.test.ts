@@ -86,7 +86,7 @@ test('the supplier is asked right before an order, and what he says then counts'
   expect(shop.asked).toEqual(['FIX', 'FIX'])
   shop.put('OPEN', { isOrderable: false })
   await expect(can('OPEN', cents(1_000n))).rejects.toMatchObject({ code: 'product_unavailable', status: 402 })
-  expect((await list(ada)).giftCards.map(({ name, inStock }) => ({ name, inStock }))).toEqual([
+  expect((await list(ada)).products.map(({ name, inStock }) => ({ name, inStock }))).toEqual([
     { name: 'Moon Visa Card', inStock: true },
     { name: 'Shop FIX', inStock: true },
     { name: 'Shop OPEN', inStock: false },
@@ -100,7 +100,7 @@ test('what the supplier has no more, or does not speak of, is not sold', async (
   shop.trouble.isSilent = false
   shop.products.delete('FIX')
   await expect(can('FIX', cents(1_000n))).rejects.toMatchObject({ code: 'product_unavailable' })
-  expect((await list(ada)).giftCards.map(({ id: one }) => one)).not.toContain(id)
+  expect((await list(ada)).products.map(({ id: one }) => one)).not.toContain(id)
 })
 
 test('without the flag there are no gift cards: not in the list, not by themselves, not to be ordered [ROL-15]', async () => {
@@ -108,9 +108,9 @@ test('without the flag there are no gift cards: not in the list, not by themselv
   const read = (userId: string) =>
     routes.readProduct({ params: { cardProductId: id }, query: undefined, body: undefined }, callerOf(userId), http)
   expect((await list(ada)).pagination.total).toBe(3)
-  expect(await read(ada)).toMatchObject({ id, open_or_closed_loop: 'CLOSED_LOOP' })
+  expect(await read(ada)).toMatchObject({ id, loop: 'closed' })
   await turn(false)
-  expect((await list(ada)).giftCards.map(({ id: one }) => one)).toEqual([defaultProductId])
+  expect((await list(ada)).products.map(({ id: one }) => one)).toEqual([defaultProductId])
   await expect(read(ada)).rejects.toMatchObject({ code: 'not_found' })
   await expect(discountOf(ada, id)).rejects.toMatchObject({ code: 'not_found' })
   const asked = order(ada, { productId: id, valueCents: cents(1_000n) })
@@ -132,20 +132,20 @@ test('the grid is 16 a page, or as many as the screen has room for, with all it 
   await refreshCatalogue(deps)
   expect(await list(ada)).toMatchObject({ pagination: { currentPage: 1, lastPage: 3, total: 43, perPage: 16 } })
   const wide = await list(ada, { perPage: 32 })
-  expect(wide.giftCards).toHaveLength(32)
+  expect(wide.products).toHaveLength(32)
   expect(wide.pagination.lastPage).toBe(2)
-  const [found] = (await list(ada, { search: 'opne shop' })).giftCards
+  const [found] = (await list(ada, { search: 'opne shop' })).products
   expect(found).toMatchObject({
     name: 'Open Shop',
-    open_or_closed_loop: 'CLOSED_LOOP',
-    minimum_value: '5.00',
-    maximum_value: '200.50',
+    loop: 'closed',
+    min: 500n,
+    max: 20_050n,
     denominations: [],
     discountPercentage: 3,
     rewardPercent: 0.5,
     category: 'Food',
     redeemableAt: 'all',
-    merchant: { name: 'Open Shop', primary_brand_color: '#0A7D4F', primary_text_color: '#FFFFFF' },
+    merchant: { name: 'Open Shop', brandColor: '#0A7D4F', textColor: '#FFFFFF' },
   })
   expect((await list(ada, { category: 'Food' })).pagination.total).toBe(1)
 })
@@ -153,9 +153,9 @@ test('the grid is 16 a page, or as many as the screen has room for, with all it 
 test('of two discounts the better one is applied and shown in both places; they never stack [CAB-23 COB-06]', async () => {
   const [bob, id] = [await buyer(deps), await idOf('FIX')]
   const shown = async (userId: typeof bob) => {
-    const { giftCards } = await list(userId)
+    const { products } = await list(userId)
     return {
-      product: giftCards.find((one) => one.id === id)!.discountPercentage,
+      product: products.find((one) => one.id === id)!.discountPercentage,
       call: (await discountOf(userId, id)).discountPercent,
       applied: (await can('FIX', cents(1_000n), userId)).discountBasisPoints,
     }

@@ -10,7 +10,7 @@ import type { Product } from './product.ts'
 import { readOfferedProduct } from './read-product.ts'
 import { countShelf, searchShelf } from './shelf.ts'
 import { readOffered } from './store.ts'
-import { percent, wireProduct } from './wire-product.ts'
+import { percent, describeProduct } from './describe-product.ts'
 
 /** `supplier`: who makes gift cards; without anybody there are none. */
 type Deps = { database: Database; clock: Clock; supplier: GiftCardSupplier | null }
@@ -30,9 +30,9 @@ export function productRoutes(deps: Deps): Handlers<Calls> {
       const found = searchShelf(await shelf(), { ...wish, ...view })
       const ids = found.slice((currentPage - 1) * perPage, currentPage * perPage)
       const products = await readOffered(database.db, { ids, userId, now: view.now })
-      const giftCards = products.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(wireProduct)
+      const shown = products.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(describeProduct)
       const lastPage = Math.max(1, Math.ceil(found.length / perPage))
-      return { giftCards, cardProducts: giftCards, pagination: { currentPage, lastPage, total: found.length, perPage } }
+      return { products: shown, pagination: { currentPage, lastPage, total: found.length, perPage } }
     },
     productFilters: async (_input, { memberId }) => {
       const view = await viewOf(memberId)
@@ -43,7 +43,8 @@ export function productRoutes(deps: Deps): Handlers<Calls> {
         ownCountry: view.ownCountry,
       }
     },
-    readProduct: async ({ params }, { memberId }) => wireProduct(await offered(deps, params.cardProductId, memberId)),
+    readProduct: async ({ params }, { memberId }) =>
+      describeProduct(await offered(deps, params.cardProductId, memberId)),
     cardFee: async ({ body }, { memberId }) => {
       const product = await offered(deps, body.cardProductId, memberId)
       return {

@@ -70,10 +70,7 @@ export const readPurchasedProducts = async (
   purchaseIds: readonly PurchaseId[],
 ): Promise<Map<PurchaseId, WireInvoice['product']>> =>
   new Map(
-    (await readProductsOf(on, purchaseIds)).map(({ purchaseId, id, name, loop }) => [
-      purchaseId,
-      { id, name, open_or_closed_loop: loop === 'open' ? 'OPEN_LOOP' : 'CLOSED_LOOP' },
-    ]),
+    (await readProductsOf(on, purchaseIds)).map(({ purchaseId, id, name, loop }) => [purchaseId, { id, name, loop }]),
   )
 
 export const findShortfall = (on: Db | Tx, purchaseId: PurchaseId): Promise<Shortfall | undefined> =>

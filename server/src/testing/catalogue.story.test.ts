@@ -1,6 +1,6 @@
 // The catalogue as a client of the contract meets it: our server, and the sandbox's supplier with its shops.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { CardProduct } from '@moon/contract/products.ts'
+import type { WireAnswer } from '@moon/contract/calls.ts'
 import { setFlag } from '../flags/set-flag.ts'
 import { systemClock } from '../kit/clock.ts'
 import { newMember } from './member.ts'
@@ -9,10 +9,11 @@ import { expectQuiet, wholeApp } from './whole-app.ts'
 const app = await wholeApp({ parts: ['supplier', 'issuer', 'rates', 'mail', 'panel'] })
 const ada = await newMember(app)
 
+type Product = WireAnswer<'readProduct'>
 type Listed = { code: string; name: string; currency: string; available: string[] | null }
 type Standing = { products: Listed[] }
 const list = (query: Record<string, string> = {}) => ada.get('listProducts', { query: { perPage: '100', ...query } })
-const find = async (name: string): Promise<CardProduct> => {
+const find = async (name: string): Promise<Product> => {
   const { giftCards } = await list({ search: name })
   const found = giftCards.find((one) => one.name === name)
   if (!found) throw new Error(`${name} is not in the catalogue`)
@@ -20,7 +21,7 @@ const find = async (name: string): Promise<CardProduct> => {
 }
 const shops = async () => (await app.panel<Standing>('GET', '/api/supplier')).products
 const change = (code: string, body: object) => app.panel('POST', `/api/supplier/products/${code}`, body)
-const hasTexts = ({ merchant, current_terms_and_conditions: terms }: CardProduct) =>
+const hasTexts = ({ merchant, current_terms_and_conditions: terms }: Product) =>
   merchant.redemption_instructions !== null && terms !== ''
 
 beforeAll(async () => {

@@ -135,7 +135,7 @@ export function BuySheet({ user, interrupted, onClose, onCardMade, onUnagreed }:
 
 function titleOf(step: BuyStep, { token, product }: { token: Token | undefined; product: CardProduct | undefined }) {
   if (step.at === 'paying' && token) return `Pay with ${token}`
-  if (step.at === 'amount' && product?.open_or_closed_loop === 'CLOSED_LOOP') return product.name
+  if (step.at === 'amount' && product?.loop === 'closed') return product.name
   return titles[step.at]
 }
 

@@ -15,8 +15,8 @@ const shown = (product: InvoiceEntry['invoice']['product']): string =>
   )
 
 it('an order that waits for its payment is called what it is: a card, or a gift card by its shop', () => {
-  expect(shown({ id: 'prod_1', name: 'Moon Visa Card', open_or_closed_loop: 'OPEN_LOOP' })).toContain('$25.00 card<')
-  const gift = shown({ id: 'prod_2', name: 'Harbour Sports', open_or_closed_loop: 'CLOSED_LOOP' })
+  expect(shown({ id: 'prod_1', name: 'Moon Visa Card', loop: 'open' })).toContain('$25.00 card<')
+  const gift = shown({ id: 'prod_2', name: 'Harbour Sports', loop: 'closed' })
   expect(gift).toContain('$25.00 Harbour Sports gift card<')
   expect(gift).toContain('Pay for the Harbour Sports gift card of $25.00')
 })

@@ -39,7 +39,7 @@ function PendingOrder({ entry, onPay }: { entry: InvoiceEntry; onPay: (invoiceId
     onSettled: () => outdate('lookUpInvoices', 'readUser'),
   })
   const amount = shownDollars(requestedCardValue)
-  const name = product.open_or_closed_loop === 'OPEN_LOOP' ? 'card' : orderedName(product)
+  const name = product.loop === 'open' ? 'card' : orderedName(product)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-2 pl-4">
       <p className="flex min-w-44 grow items-center gap-3 text-sm">

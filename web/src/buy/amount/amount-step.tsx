@@ -1,3 +1,4 @@
+import { dollarsWire } from '@moon/money/cents.ts'
 import type { User } from '@moon/contract/users.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { Banner } from '@moon/ui/banner.tsx'
@@ -43,9 +44,9 @@ export function AmountStep({ draft, refused, offer, error, user, dispatch }: Amo
   const change = (part: Partial<Draft>) => dispatch({ type: 'drafted', change: part })
   if (!offer) return error ? <Banner tone="negative">{errorText(error)}</Banner> : <Waiting />
   const { product } = offer
-  const choices = valueChoices(product, refused?.amountText)
+  const choices = valueChoices(product, centsOfTyped(refused?.amountText ?? ''))
   const problem = choices.length > 0 ? undefined : amountProblem(amount, offer)
-  const isChosen = choices.length > 0 ? choices.some((one) => one.isOpen && one.value === draft.amountText) : !problem
+  const isChosen = choices.length > 0 ? choices.some((one) => one.isOpen && one.value === amount) : !problem
   const shortage = walletProblem(draft, price, user)
   // Without a fresh rate nothing is quoted, unless sats or credit cover all of it (D-22).
   const isPriced = price !== undefined && (coin !== undefined || price.due === 0n)
@@ -70,7 +71,11 @@ export function AmountStep({ draft, refused, offer, error, user, dispatch }: Amo
     >
       {refused && <SoldOut message={refused.message} hasOthers={choices.some((one) => one.isOpen)} />}
       {choices.length > 0 ? (
-        <ChooseValue choices={choices} value={draft.amountText} onChange={(amountText) => change({ amountText })} />
+        <ChooseValue
+          choices={choices}
+          value={amount}
+          onChange={(value) => change({ amountText: dollarsWire(value) })}
+        />
       ) : (
         <MoneyInput
           label="Card amount"
@@ -82,10 +87,10 @@ export function AmountStep({ draft, refused, offer, error, user, dispatch }: Amo
           onChange={(amountText) => change({ amountText })}
         />
       )}
-      {product.open_or_closed_loop === 'CLOSED_LOOP' && <ProductFacts product={product} />}
+      {product.loop === 'closed' && <ProductFacts product={product} />}
       <div className="grid divide-y divide-line border-y border-line">
         <ApplyChoice chosen={draft.apply} user={user} onChange={(apply) => change({ apply })} />
-        {product.open_or_closed_loop === 'OPEN_LOOP' && (
+        {product.loop === 'open' && (
           <CardTypeChoice chosen={draft.cardType} onChange={(cardType) => change({ cardType })} />
         )}
       </div>

@@ -1,11 +1,12 @@
+import { dollarsWire, type Cents } from '@moon/money/cents.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import type { ValueChoice } from './value-choices.ts'
-import { centsOf, shortDollars } from '../../kit/wire-dollars.ts'
+import { shortDollars } from '../../kit/wire-dollars.ts'
 
 type ChooseValueProps = {
   choices: readonly ValueChoice[]
-  value: string
-  onChange: (value: string) => void
+  value: Cents | undefined
+  onChange: (value: Cents) => void
 }
 
 /** The fixed values of a shop's card, one of which is chosen. Those out of stock are shown and say so. */
@@ -16,20 +17,20 @@ export function ChooseValue({ choices, value, onChange }: ChooseValueProps) {
       <div className="grid grid-cols-3 gap-2">
         {choices.map((choice) => (
           <label
-            key={choice.value}
+            key={String(choice.value)}
             className="relative grid min-h-14 place-content-center rounded-control border border-line-strong bg-surface-raised px-2 py-1.5 text-center transition-colors hover:border-ink has-checked:border-fill has-checked:bg-fill has-checked:text-fill-ink has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-surface-sunken has-disabled:text-ink-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
               name="card-value"
-              value={choice.value}
+              value={dollarsWire(choice.value)}
               checked={choice.isOpen && choice.value === value}
               disabled={!choice.isOpen}
               onChange={() => onChange(choice.value)}
               className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-control outline-none"
             />
             <span className="font-display text-xl leading-tight font-semibold tabular-nums">
-              {shortDollars(centsOf(choice.value))}
+              {shortDollars(choice.value)}
             </span>
             {!choice.isOpen && <span className="text-[13px] leading-tight">Out of stock</span>}
           </label>

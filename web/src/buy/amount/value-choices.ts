@@ -1,6 +1,7 @@
 import type { CardProduct } from '@moon/contract/products.ts'
+import type { Cents } from '@moon/money/cents.ts'
 
-export type ValueChoice = { value: string; isOpen: boolean }
+export type ValueChoice = { value: Cents; isOpen: boolean }
 
 /**
  * The fixed values of a product, cheapest first; none where any value between minimum and maximum can be chosen. A
@@ -8,9 +9,9 @@ export type ValueChoice = { value: string; isOpen: boolean }
  */
 export const valueChoices = (
   { denominations, inStock }: Pick<CardProduct, 'denominations' | 'inStock'>,
-  refused?: string,
+  refused?: Cents,
 ): ValueChoice[] =>
-  denominations.map(({ denomination, inStock: isOpen }) => ({
-    value: denomination,
-    isOpen: inStock && isOpen && denomination !== refused,
+  denominations.map(({ value, inStock: isOpen }) => ({
+    value,
+    isOpen: inStock && isOpen && value !== refused,
   }))

@@ -50,7 +50,7 @@ export function ProductGrid({ products, cameFrom, onChoose }: ProductGridProps) 
         className={classNames(tiles, 'transition-opacity', isAnswering && 'opacity-60')}
       >
         {items.map((product) => {
-          const isOpenLoop = product.open_or_closed_loop === 'OPEN_LOOP'
+          const isOpenLoop = product.loop === 'open'
           const Tile = isOpenLoop ? VisaTile : ProductTile
           return (
             <li key={product.id} className={isOpenLoop ? 'col-span-full pb-1' : offScreen}>

@@ -1,4 +1,5 @@
 import type { CardProduct } from '@moon/contract/products.ts'
+import { dollarsWire } from '@moon/money/cents.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { EmptyState } from '@moon/ui/empty-state.tsx'
@@ -34,7 +35,7 @@ export function ProductStep({ browsing, onBrowse, cameFrom, onChoose }: ProductS
   const choose = (product: CardProduct) => {
     rememberProduct(product)
     const [only, ...others] = product.denominations
-    onChoose(product.id, others.length === 0 ? only?.denomination : undefined)
+    onChoose(product.id, others.length === 0 ? only && dollarsWire(only.value) : undefined)
   }
   return (
     <div

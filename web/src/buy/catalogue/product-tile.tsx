@@ -25,7 +25,7 @@ export const ProductTile = memo(function ProductTile({ product, ...rest }: TileP
           'relative block aspect-[85.6/54] w-full overflow-hidden rounded-[6%/9.5%] transition-transform duration-200 ease-out',
           product.inStock ? 'group-hover:-translate-y-0.5' : 'opacity-45 grayscale',
         )}
-        style={{ background: product.merchant.primary_brand_color }}
+        style={{ background: product.merchant.brandColor }}
       >
         <MerchantArt merchant={merchantOf(product)} className="absolute inset-0" />
         {/* A hairline of the theme's own, or art in its colour would have no edge. */}

@@ -31,7 +31,7 @@ export function useProducts(browsing: Browsing, perPage: number) {
     freshForMs: userCacheMs,
     read: async (currentPage, signal) => {
       const answer = await call('listProducts', { query: { ...asked, currentPage, perPage } }, { signal })
-      return { items: answer.giftCards, pagination: answer.pagination }
+      return { items: answer.products, pagination: answer.pagination }
     },
   })
   const isAnswering = pages.isPrevious || search !== browsing.search.trim()

@@ -31,7 +31,7 @@ type ConfirmStepProps = {
 /** The rules of the card in plain words, and a box to say that they are understood. */
 export function ConfirmStep({ draft, offer, user, isOpening, order, dispatch, onConfirm }: ConfirmStepProps) {
   const { product } = offer
-  const ownCountry = useOwnCountry(product.open_or_closed_loop === 'CLOSED_LOOP')
+  const ownCountry = useOwnCountry(product.loop === 'closed')
   const asksCountry = needsCountryConfirmed(product, ownCountry)
   const owed = owedBy(user)
   const asksOverdraft = owed > overdraftMaxCents

@@ -51,7 +51,7 @@ const askedOf = (ordering: Ordering) => [
   ordering.tab,
   ordering.draft.wallet,
   requestedCard(ordering),
-  ordering.offer.product.merchant.card_art_base64,
+  ordering.offer.product.merchant.art,
 ]
 
 type Switches = { isLightningOn: boolean; isOnChainOn: boolean; key: string }
@@ -82,7 +82,7 @@ export const requestedCard = ({ draft, offer }: Pick<Ordering, 'draft' | 'offer'
 export const amountOf = ({ draft }: Pick<Ordering, 'draft'>): string => draft.amountText.replace(/\.$/, '')
 
 export async function imageHash({ offer }: Pick<Ordering, 'offer'>): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(offer.product.merchant.card_art_base64))
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(offer.product.merchant.art))
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 

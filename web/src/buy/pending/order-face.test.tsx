@@ -6,12 +6,12 @@ import { expect, it } from 'vitest'
 import { query } from '../../api/query.ts'
 import { OrderFace } from './order-face.tsx'
 
-const shop: Invoice['product'] = { id: 'prod_2', name: 'Harbour Sports', open_or_closed_loop: 'CLOSED_LOOP' }
+const shop: Invoice['product'] = { id: 'prod_2', name: 'Harbour Sports', loop: 'closed' }
 const merchant = {
   name: 'Harbour Sports',
-  card_art_base64: 'iVBORw0KGgo=',
-  primary_brand_color: '#0b6e90',
-  primary_text_color: '#ffffff',
+  art: 'iVBORw0KGgo=',
+  brandColor: '#0b6e90',
+  textColor: '#ffffff',
 }
 
 function shown(ordered: Invoice['product'], isOffered = true): string {
@@ -45,5 +45,5 @@ it('a gift card that is no longer offered stands by its name', () => {
 })
 
 it('the Visa card keeps its own face', () => {
-  expect(shown({ id: 'prod_1', name: 'Moon Visa Card', open_or_closed_loop: 'OPEN_LOOP' })).toContain('VISA')
+  expect(shown({ id: 'prod_1', name: 'Moon Visa Card', loop: 'open' })).toContain('VISA')
 })

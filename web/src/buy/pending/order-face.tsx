@@ -35,6 +35,6 @@ export const useOrderedProduct = (ordered: Ordered | undefined) =>
     staleTime: Infinity,
   })
 
-const isVisa = (ordered: Ordered): boolean => ordered.open_or_closed_loop === 'OPEN_LOOP'
+const isVisa = (ordered: Ordered): boolean => ordered.loop === 'open'
 
 const noArt = { art: '', brandColor: '#14172b', textColor: '#ffffff' }

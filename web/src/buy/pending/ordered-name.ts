@@ -1,5 +1,5 @@
 import type { Invoice } from '@moon/contract/invoices.ts'
 
 /** What is waited for, in words: a gift card by its shop. */
-export const orderedName = ({ name, open_or_closed_loop }: Invoice['product']): string =>
-  open_or_closed_loop === 'OPEN_LOOP' ? name : `${name} gift card`
+export const orderedName = ({ name, loop }: Invoice['product']): string =>
+  loop === 'open' ? name : `${name} gift card`

@@ -15,7 +15,7 @@ export function EarnLine({ price, offer: { product } }: { price: PriceLine | und
       <Sparkles aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
       <span>
         You will earn about {formatSats(sats)} sats
-        {product.open_or_closed_loop === 'OPEN_LOOP' && ' as you spend it'}
+        {product.loop === 'open' && ' as you spend it'}
       </span>
     </p>
   )

@@ -43,7 +43,7 @@ export function useOffer(
   const isFree = fees.loadFeeBp === 0n && fees.creationFeeCents === 0n
   const usual = { creationFee: usualCreationFee, loadFeePercent: usualLoadFeePercent, isFree, discountPercent }
   return {
-    offer: { product, min: centsOf(product.minimum_value), max: centsOf(product.maximum_value), fees, usual },
+    offer: { product, min: product.min, max: product.max, fees, usual },
     error,
   }
 }
@@ -63,7 +63,7 @@ function useProduct(
   })
   if (productId !== undefined) return { product: chosen.data, error: chosen.error }
   return {
-    product: first.data?.giftCards.find((one) => one.open_or_closed_loop === 'OPEN_LOOP'),
+    product: first.data?.products.find((one) => one.loop === 'open'),
     error: first.error,
   }
 }

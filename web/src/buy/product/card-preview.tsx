@@ -23,14 +23,14 @@ export function CardPreview({ product, value = zeroCents, stage }: CardPreviewPr
       ? { value: stage.max, share: Math.sqrt(shareOf(value, stage.max)), caption: 'Your new card' }
       : { value }),
   }
-  if (product?.open_or_closed_loop !== 'CLOSED_LOOP') return <CardFace {...face} />
+  if (product?.loop !== 'closed') return <CardFace {...face} />
   const caption = stage.kind === 'ordered' ? {} : { caption: `${product.merchant.name} gift card` }
   return <GiftCardFace {...face} {...caption} merchant={merchantOf(product)} />
 }
 
 export const merchantOf = ({ merchant }: CardProduct): Merchant => ({
   name: merchant.name,
-  art: merchant.card_art_base64,
-  brandColor: merchant.primary_brand_color,
-  textColor: merchant.primary_text_color,
+  art: merchant.art,
+  brandColor: merchant.brandColor,
+  textColor: merchant.textColor,
 })

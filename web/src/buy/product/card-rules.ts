@@ -8,7 +8,7 @@ type Rule = { icon: LucideIcon; text: string }
 
 /** The rules of what is bought, in words that a person can check. */
 export const cardRules = (product: CardProduct, ownCountry: string | null | undefined): readonly Rule[] =>
-  product.open_or_closed_loop === 'OPEN_LOOP' ? visaRules : giftRules(product, ownCountry)
+  product.loop === 'open' ? visaRules : giftRules(product, ownCountry)
 
 /** cards.md section 5. */
 const visaRules: readonly Rule[] = [
@@ -20,11 +20,11 @@ const visaRules: readonly Rule[] = [
 
 /** A shop's card is the shop's: what it is for, and that a code that was delivered is spent money (D-46). */
 function giftRules(product: CardProduct, ownCountry: string | null | undefined): readonly Rule[] {
-  const { merchant, redeemableAt, for_use_in_countries } = product
+  const { merchant, redeemableAt, countries } = product
   const where = redeemableAt ? ` ${redeemedText[redeemableAt]}` : ''
   return [
     { icon: ShoppingBag, text: `It works at ${merchant.name} only,${where || ' as its terms say'}.` },
-    { icon: MapPin, text: `It is for use in ${countriesText(for_use_in_countries, ownCountry)}.` },
+    { icon: MapPin, text: `It is for use in ${countriesText(countries, ownCountry)}.` },
     { icon: Lock, text: 'Once its code is delivered it cannot be returned, exchanged or reloaded.' },
     {
       icon: Ticket,
@@ -34,8 +34,8 @@ function giftRules(product: CardProduct, ownCountry: string | null | undefined):
 }
 
 /** What a buyer says who is somewhere else, or nobody knows where. */
-export function countryAgreed({ for_use_in_countries }: CardProduct, ownCountry: string | null | undefined): string {
-  const where = countriesText(for_use_in_countries, ownCountry)
+export function countryAgreed({ countries }: CardProduct, ownCountry: string | null | undefined): string {
+  const where = countriesText(countries, ownCountry)
   return ownCountry
     ? `I know that it is for ${where}, and not for ${countryName(ownCountry)}.`
     : `I know that it can be used in ${where} only.`

@@ -2,22 +2,21 @@ import type { CardProduct } from '@moon/contract/products.ts'
 import { expect, it } from 'vitest'
 import { allCountries, countriesText, countryStanding, needsCountryConfirmed } from './country-standing.ts'
 
-const product = (loop: CardProduct['open_or_closed_loop'], ...countries: string[]) =>
-  ({ open_or_closed_loop: loop, for_use_in_countries: countries }) as CardProduct
+const product = (loop: CardProduct['loop'], ...countries: string[]) => ({ loop, countries }) as CardProduct
 
 it('a gift card for other countries, or for who knows which, is confirmed before it is paid for', () => {
-  expect(needsCountryConfirmed(product('CLOSED_LOOP', 'DE', 'AT'), 'US')).toBe(true)
-  expect(needsCountryConfirmed(product('CLOSED_LOOP', 'DE', 'AT'), null)).toBe(true)
-  expect(needsCountryConfirmed(product('CLOSED_LOOP', 'DE', 'AT'), 'AT')).toBe(false)
-  expect(needsCountryConfirmed(product('CLOSED_LOOP'), 'AT')).toBe(false)
-  expect(needsCountryConfirmed(product('OPEN_LOOP', 'US'), 'AT')).toBe(false)
+  expect(needsCountryConfirmed(product('closed', 'DE', 'AT'), 'US')).toBe(true)
+  expect(needsCountryConfirmed(product('closed', 'DE', 'AT'), null)).toBe(true)
+  expect(needsCountryConfirmed(product('closed', 'DE', 'AT'), 'AT')).toBe(false)
+  expect(needsCountryConfirmed(product('closed'), 'AT')).toBe(false)
+  expect(needsCountryConfirmed(product('open', 'US'), 'AT')).toBe(false)
 })
 
 it('tells a card for everywhere from one for here and one for elsewhere', () => {
-  expect(countryStanding(product('CLOSED_LOOP'), 'US')).toBe('everywhere')
-  expect(countryStanding(product('CLOSED_LOOP', 'US'), 'US')).toBe('own')
-  expect(countryStanding(product('CLOSED_LOOP', 'CA'), 'US')).toBe('elsewhere')
-  expect(countryStanding(product('CLOSED_LOOP', 'CA'), null)).toBe('unknown')
+  expect(countryStanding(product('closed'), 'US')).toBe('everywhere')
+  expect(countryStanding(product('closed', 'US'), 'US')).toBe('own')
+  expect(countryStanding(product('closed', 'CA'), 'US')).toBe('elsewhere')
+  expect(countryStanding(product('closed', 'CA'), null)).toBe('unknown')
 })
 
 it('names countries with the own one first, and counts those it does not name', () => {

@@ -4,12 +4,12 @@ import type { CardProduct } from '@moon/contract/products.ts'
 export type CountryStanding = 'everywhere' | 'own' | 'elsewhere' | 'unknown'
 
 export function countryStanding(
-  { for_use_in_countries }: Pick<CardProduct, 'for_use_in_countries'>,
+  { countries }: Pick<CardProduct, 'countries'>,
   own: string | null | undefined,
 ): CountryStanding {
-  if (for_use_in_countries.length === 0) return 'everywhere'
+  if (countries.length === 0) return 'everywhere'
   if (!own) return 'unknown'
-  return for_use_in_countries.includes(own) ? 'own' : 'elsewhere'
+  return countries.includes(own) ? 'own' : 'elsewhere'
 }
 
 /**
@@ -17,7 +17,7 @@ export function countryStanding(
  * buyer is, too. A Visa card is for every online shop of its country, wherever its holder lives.
  */
 export const needsCountryConfirmed = (product: CardProduct, own: string | null | undefined): boolean =>
-  product.open_or_closed_loop === 'CLOSED_LOOP' && ['elsewhere', 'unknown'].includes(countryStanding(product, own))
+  product.loop === 'closed' && ['elsewhere', 'unknown'].includes(countryStanding(product, own))
 
 /** Countries by their names, the buyer's own first: `Germany, Austria and 3 more`. */
 export function countriesText(codes: readonly string[], own: string | null | undefined, shown = 3): string {

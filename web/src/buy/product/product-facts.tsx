@@ -17,7 +17,7 @@ export function ProductFacts({ product }: { product: CardProduct }) {
     <>
       <ul className="grid gap-2 text-[15px]">
         <Fact icon={<MapPin aria-hidden className="size-[18px]" />} isCaution={isElsewhere}>
-          For use in {countriesText(product.for_use_in_countries, ownCountry)}
+          For use in {countriesText(product.countries, ownCountry)}
           {isElsewhere && ownCountry && <>, not in {countryName(ownCountry)}, where you are</>}
         </Fact>
         {product.redeemableAt && (
@@ -58,7 +58,7 @@ type TermsProps = {
 
 /** The shop's own words. */
 function Terms({ product, ownCountry, isOpen, onClose }: TermsProps) {
-  const { merchant, for_use_in_countries, current_terms_and_conditions } = product
+  const { merchant, countries, terms } = product
   return (
     <Sheet
       isOver
@@ -73,11 +73,9 @@ function Terms({ product, ownCountry, isOpen, onClose }: TermsProps) {
       }
     >
       <div className="grid gap-5 text-[15px]">
-        <Part title="Where it can be used">
-          In {allCountries(for_use_in_countries, ownCountry) || 'every country'}.
-        </Part>
-        {merchant.redemption_instructions && <Part title="How it is redeemed">{merchant.redemption_instructions}</Part>}
-        <Part title="Terms and conditions">{current_terms_and_conditions}</Part>
+        <Part title="Where it can be used">In {allCountries(countries, ownCountry) || 'every country'}.</Part>
+        {merchant.redemptionInstructions && <Part title="How it is redeemed">{merchant.redemptionInstructions}</Part>}
+        <Part title="Terms and conditions">{terms}</Part>
       </div>
     </Sheet>
   )

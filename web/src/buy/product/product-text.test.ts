@@ -1,20 +1,21 @@
+import { cents } from '@moon/money/cents.ts'
 import { expect, it } from 'vitest'
 import { categoryName, ribbonText, valuesText } from './product-text.ts'
 
-const fixed = (...values: string[]) => ({
-  denominations: values.map((denomination) => ({ denomination, inStock: true })),
-  minimum_value: values[0]!,
-  maximum_value: values.at(-1)!,
+const fixed = (...values: bigint[]) => ({
+  denominations: values.map((value) => ({ value: cents(value), inStock: true })),
+  min: cents(values[0]!),
+  max: cents(values.at(-1)!),
 })
 
 it('tells the range of an open product', () => {
-  expect(valuesText({ denominations: [], minimum_value: '10.00', maximum_value: '1000.00' })).toBe('$10–$1,000')
+  expect(valuesText({ denominations: [], min: cents(1_000n), max: cents(100_000n) })).toBe('$10–$1,000')
 })
 
 it('tells few fixed values one by one, and many as a range', () => {
-  expect(valuesText(fixed('10.00', '25.00', '50.00'))).toBe('$10, $25, $50')
-  expect(valuesText(fixed('10.00', '25.00', '50.00', '100.00'))).toBe('$10–$100')
-  expect(valuesText(fixed('25.00'))).toBe('$25')
+  expect(valuesText(fixed(1_000n, 2_500n, 5_000n))).toBe('$10, $25, $50')
+  expect(valuesText(fixed(1_000n, 2_500n, 5_000n, 10_000n))).toBe('$10–$100')
+  expect(valuesText(fixed(2_500n))).toBe('$25')
 })
 
 it('has a ribbon with the percentage only where there is a discount [CRE-05]', () => {

@@ -1,19 +1,15 @@
 import type { CardProduct } from '@moon/contract/products.ts'
-import { centsOf, shortDollars } from '../../kit/wire-dollars.ts'
+import { shortDollars } from '../../kit/wire-dollars.ts'
 
 /** Fixed values that are listed one by one; more of them are shown as a range. */
 const fewValues = 3
 
 /** What a product can be worth: `$10–$200`, or `$10, $25, $50` where there are only those. */
-export function valuesText({
-  denominations,
-  minimum_value,
-  maximum_value,
-}: Pick<CardProduct, 'denominations' | 'minimum_value' | 'maximum_value'>): string {
+export function valuesText({ denominations, min, max }: Pick<CardProduct, 'denominations' | 'min' | 'max'>): string {
   if (denominations.length > 0 && denominations.length <= fewValues)
-    return denominations.map(({ denomination }) => shortDollars(centsOf(denomination))).join(', ')
-  if (minimum_value === maximum_value) return shortDollars(centsOf(minimum_value))
-  return `${shortDollars(centsOf(minimum_value))}–${shortDollars(centsOf(maximum_value))}`
+    return denominations.map(({ value }) => shortDollars(value)).join(', ')
+  if (min === max) return shortDollars(min)
+  return `${shortDollars(min)}–${shortDollars(max)}`
 }
 
 /** What stands on the ribbon; nothing without a discount. */
@@ -28,8 +24,8 @@ export const redeemedText: Record<NonNullable<CardProduct['redeemableAt']>, stri
 }
 
 /** What one buys, after "I want a". */
-export const articleName = ({ open_or_closed_loop, merchant }: CardProduct): string =>
-  open_or_closed_loop === 'OPEN_LOOP' ? 'card' : `gift card for ${merchant.name}`
+export const articleName = ({ loop, merchant }: CardProduct): string =>
+  loop === 'open' ? 'card' : `gift card for ${merchant.name}`
 
 /** `home-and-diy` as it is shown: `Home and DIY`. */
 export function categoryName(category: string): string {

@@ -1,0 +1,47 @@
+import { cents } from '@moon/money/cents.ts'
+import { expect, expectTypeOf, test } from 'vitest'
+import { z } from 'zod/mini'
+import { dollars, words } from './codecs.ts'
+import { renamed } from './renamed.ts'
+
+const product = renamed(
+  {
+    id: z.string(),
+    loop: words({ open: 'OPEN_LOOP', closed: 'CLOSED_LOOP' }),
+    min: dollars,
+    note: z.nullable(z.string()),
+  },
+  { id: ['id', 'productId', 'product_id'], loop: 'open_or_closed_loop', min: 'minimum_value' },
+)
+
+const outer = {
+  id: 'p',
+  productId: 'p',
+  product_id: 'p',
+  open_or_closed_loop: 'OPEN_LOOP',
+  minimum_value: '1.00',
+  note: null,
+} as const
+const inner = { id: 'p', loop: 'open', min: cents(100n), note: null } as const
+
+test('fields have our names inside and those of the wire outside, in the order of the declaration', () => {
+  expect(z.decode(product, outer)).toEqual(inner)
+  const { note, min, ...rest } = inner
+  expect(JSON.stringify(z.encode(product, { note, min, ...rest }))).toBe(JSON.stringify(outer))
+  expectTypeOf<z.input<typeof product>>().toExtend<Record<keyof typeof outer, string | null>>()
+  expectTypeOf<z.output<typeof product>['loop']>().toEqualTypeOf<'open' | 'closed'>()
+})
+
+test('a field that is missing, on either side, is refused', () => {
+  const { minimum_value: _, ...without } = outer
+  expect(z.safeDecode(product, without as never).success).toBe(false)
+  const { min: __, ...unpriced } = inner
+  expect(z.safeEncode(product, unpriced as never).success).toBe(false)
+})
+
+test('fields of renamed objects are renamed in lists and in other renamed objects, too', () => {
+  const list = renamed({ all: z.array(product) }, { all: ['giftCards', 'cardProducts'] })
+  const read = z.decode(list, { giftCards: [outer], cardProducts: [outer] })
+  expect(read).toEqual({ all: [inner] })
+  expect(z.encode(list, read)).toEqual({ giftCards: [outer], cardProducts: [outer] })
+})
