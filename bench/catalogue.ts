@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls } from '../contract/src/calls.ts'
+import { encodeAnswer } from '../contract/src/decode-answer.ts'
 import { cents } from '../money/src/cents.ts'
 import { setFlag } from '../server/src/flags/set-flag.ts'
 import { systemClock } from '../server/src/kit/clock.ts'
@@ -163,7 +164,7 @@ async function takeTime(database: Database, query: Record<string, unknown>): Pro
   for (let round = 0; round < rounds; round += 1) {
     const started = performance.now()
     const answer = await routes.listProducts({ params: undefined, query: wish, body: undefined }, caller, {} as never)
-    JSON.stringify(calls.listProducts.answer.parse(answer))
+    JSON.stringify(encodeAnswer('listProducts', answer))
     samples.push(performance.now() - started)
   }
   return samples

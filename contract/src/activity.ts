@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
-import { dollarsOut, isoTime, pagination, paging } from './codecs.ts'
+import { dollars, moment, pagination, paging } from './codecs.ts'
 import { payment } from './invoices.ts'
 import { transactionsPerPage } from './limits.ts'
 
@@ -22,29 +22,29 @@ export const activityItem = z.object({
     card_id: z.nullable(z.string()),
     last_four: z.nullable(z.string()),
     merchant: z.nullable(z.string()),
-    datetime: isoTime,
+    datetime: moment,
     /** Dollars, positive; the type says which way they went. */
-    amount: dollarsOut,
-    usd: dollarsOut,
-    amount_base: z.nullable(dollarsOut),
+    amount: dollars,
+    usd: dollars,
+    amount_base: z.nullable(dollars),
     amount_quote: z.nullable(z.string()),
     currency_quote: z.nullable(z.string()),
     payment_method: z.nullable(z.string()),
     reward_sats_used: z.nullable(z.number()),
-    moon_credit_used: z.nullable(dollarsOut),
-    refunded_amount_usd: z.nullable(dollarsOut),
+    moon_credit_used: z.nullable(dollars),
+    refunded_amount_usd: z.nullable(dollars),
     approval_code: z.nullable(z.string()),
     customer_friendly_description: z.nullable(z.string()),
     address: z.nullable(z.string()),
     gift_card_merchant_name: z.nullable(z.string()),
     invalid: z.boolean(),
     onChainInvoiceId: z.nullable(z.string()),
-    balance: z.nullable(dollarsOut),
+    balance: z.nullable(dollars),
     payment: z.nullable(payment),
   }),
 })
 
-export type ActivityItem = z.infer<typeof activityItem>
+export type ActivityItem = z.output<typeof activityItem>
 
 /** Types parted by commas; one that does not exist finds nothing. */
 const activityTypes = z.pipe(

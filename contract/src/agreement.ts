@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
-import { isoTime } from './codecs.ts'
+import { moment } from './codecs.ts'
 
 /** What a person agrees to before the first card, and again when it has changed. `text` is plain, with `## ` headings and `- ` lists. */
 const cardholderAgreement = z.object({
   name: z.string(),
   text: z.string(),
   version: z.number(),
-  effectiveAt: isoTime,
+  effectiveAt: moment,
 })
 
 /** D-50: the same answer to "have I?" and to "I do". */
@@ -15,10 +15,10 @@ const accepted = z.object({
   accepted: z.literal(true),
   name: z.string(),
   version: z.number(),
-  acceptedAt: isoTime,
+  acceptedAt: moment,
 })
 
-export type CardholderAgreement = z.infer<typeof cardholderAgreement>
+export type CardholderAgreement = z.output<typeof cardholderAgreement>
 
 export const agreementCalls = {
   cardHolderAgreement: {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
-import { dollars, dollarsOut, isoTime, pagination, paging, yes } from './codecs.ts'
+import { dollars, moment, pagination, paging, yes } from './codecs.ts'
 import { payment } from './invoices.ts'
 
 /** D-01. INITIAL: nothing received yet, or not loaded. */
@@ -21,9 +21,9 @@ export const giftCard = z.object({
   hasPage: z.boolean(),
   /** ordered: at the supplier; late: for more than ten minutes (D-46); delivered: the code is here; failed: money back. */
   delivery: z.enum(['ordered', 'late', 'delivered', 'failed']),
-  deliveredAt: z.nullable(isoTime),
+  deliveredAt: z.nullable(moment),
   /** When its code was first shown (D-46). */
-  firstRevealedAt: z.nullable(isoTime),
+  firstRevealedAt: z.nullable(moment),
   /** The last day on which the shop takes it; null: for ever. */
   expiresOn: z.nullable(z.string()),
   redeemableAt: z.nullable(z.enum(['all', 'online', 'in-store'])),
@@ -39,23 +39,23 @@ export const giftCard = z.object({
 const cardFields = {
   id: z.string(),
   token: z.string(),
-  balance: dollarsOut,
+  balance: dollars,
   /** What the card was bought for; the face's moon is balance against this. */
-  value: dollarsOut,
+  value: dollars,
   /** What its deletion would give back now: the balance without the share of the discount (M-18). */
-  refundable: dollarsOut,
+  refundable: dollars,
   /** What shops hold of it: beside the balance, not part of it. What they do not collect follows when a hold ends. */
-  held: dollarsOut,
+  held: dollars,
   /** What its buyer got off the value, in percent of it; 0: nothing. */
   discountPercent: z.number(),
   /** False while the payment is not final: the balance is what has been received so far (D-01). */
   spendable: z.boolean(),
   deleted: z.boolean(),
-  expiration: z.nullable(isoTime),
+  expiration: z.nullable(moment),
   /** MM/YY as printed on the card. */
   exp: z.nullable(z.string()),
-  created_at: isoTime,
-  createdAt: isoTime,
+  created_at: moment,
+  createdAt: moment,
   last_four: z.nullable(z.string()),
   card_issuer_id: z.string(),
   support_token: z.string(),
@@ -63,7 +63,7 @@ const cardFields = {
   on_chain_invoice_id: z.nullable(z.string()),
   invoicePayments: z.array(payment),
   /** What is left to pay of an order that was paid in part: of its price, not of the card's value. Null otherwise. */
-  missing: z.nullable(dollarsOut),
+  missing: z.nullable(dollars),
   cardProductId: z.string(),
   cardProductLogo: z.nullable(z.string()),
   gift_card: z.nullable(giftCard),
@@ -81,10 +81,10 @@ export const cardIssuerId = (processedAs: 'prepaid' | 'credit'): '1' | '2' => (p
 /** A card by itself: number and security code once the issuer has them. */
 export const cardInfo = z.object({ ...cardFields, pan: z.nullable(z.string()), cvv: z.nullable(z.string()) })
 
-export type GiftCard = z.infer<typeof giftCard>
-export type BarcodeFormat = z.infer<typeof barcodeFormat>
-export type ListedCard = z.infer<typeof listedCard>
-export type CardInfo = z.infer<typeof cardInfo>
+export type GiftCard = z.output<typeof giftCard>
+export type BarcodeFormat = z.output<typeof barcodeFormat>
+export type ListedCard = z.output<typeof listedCard>
+export type CardInfo = z.output<typeof cardInfo>
 
 export const cardCalls = {
   listCards: {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
-import { dollarsOut, isoTime, pagination, paging } from './codecs.ts'
+import { dollars, moment, pagination, paging } from './codecs.ts'
 import { transactionsPerPage } from './limits.ts'
 
 /** Why credit came or went. */
@@ -37,16 +37,16 @@ const creditBecause = z.enum([
 export const creditLine = z.object({
   id: z.string(),
   because: creditBecause,
-  datetime: isoTime,
+  datetime: moment,
   direction: z.enum(['IN', 'OUT']),
   /** What can be spent changed by this much. */
-  amount: dollarsOut,
+  amount: dollars,
   /** This much more came, and lies on hold above the caps. */
-  onHold: dollarsOut,
+  onHold: dollars,
   /** What of it paid an overdraft, or is owed since. */
-  overdraft: dollarsOut,
+  overdraft: dollars,
   /** What could be spent afterwards. */
-  balance: dollarsOut,
+  balance: dollars,
   /** Of an order that credit was applied to; null for everything else. */
   order: z.nullable(z.enum(['OPEN', 'DONE', 'ENDED'])),
   card_id: z.nullable(z.string()),
@@ -56,7 +56,7 @@ export const creditLine = z.object({
   discounted: z.boolean(),
 })
 
-export type CreditLine = z.infer<typeof creditLine>
+export type CreditLine = z.output<typeof creditLine>
 
 export const creditCalls = {
   listCredit: {
@@ -67,9 +67,9 @@ export const creditCalls = {
       'How the credit of the person came and went, newest first, and how much of it lies in open orders or is held by shops',
     query: z.object(paging(transactionsPerPage)),
     answer: z.object({
-      heldForOrders: dollarsOut,
+      heldForOrders: dollars,
       /** What shops hold on cards that are deleted. What they let go of becomes credit. */
-      heldByShops: dollarsOut,
+      heldByShops: dollars,
       data: z.object({ lines: z.array(creditLine) }),
       pagination,
     }),

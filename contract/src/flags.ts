@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { Call } from './call.ts'
 import { chainFlags } from './chains.ts'
 import { short } from './call.ts'
-import { dollarsOut } from './codecs.ts'
+import { dollars } from './codecs.ts'
 
 /** Every feature flag with its production and development default (D-38). An unknown flag is off. */
 export const flagDefaults = {
@@ -43,6 +43,6 @@ export const flagCalls = {
     who: 'member',
     summary: 'Flags for this person',
     /** From so many dollars of tokens a person and day on, payments on Ethereum wait for a finalized block. */
-    answer: z.extend(flagsAnswer, { finalizedFrom: dollarsOut }),
+    answer: z.extend(flagsAnswer, { finalizedFrom: dollars }),
   },
 } as const satisfies Record<string, Call>

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Call } from './call.ts'
 import { blockchains, stableCoins } from './chains.ts'
-import { coinOut, dollarsOut, isoTime, yes } from './codecs.ts'
+import { coinOut, dollars, moment, yes } from './codecs.ts'
 import { productName } from './products.ts'
 
 export const blockchain = z.enum(blockchains)
@@ -23,11 +23,11 @@ export const payment = z.object({
   paymentAmount: coinOut,
   paymentCurrency: z.string(),
   transactionHash: z.nullable(z.string()),
-  createdAt: isoTime,
+  createdAt: moment,
   latestConfirmationCount: z.number(),
   requiredConfirmations: z.number(),
   /** What this payment counts for in dollars, at the rate in `rateUsed`. */
-  cardCurrencyPaymentCredit: dollarsOut,
+  cardCurrencyPaymentCredit: dollars,
   rateUsed: z.nullable(z.string()),
   /** Replaced, double spent or reorganised away: counts for nothing. */
   invalid: z.boolean(),
@@ -44,21 +44,21 @@ export const invoice = z.object({
   /** BIP 321 URI with amount, and with the Lightning invoice of the same order where there is one. */
   paymentUri: z.string(),
   cryptoAmountOwed: coinOut,
-  usdAmountOwed: dollarsOut,
-  exchangeRateLockExpiration: isoTime,
+  usdAmountOwed: dollars,
+  exchangeRateLockExpiration: moment,
   rate: z.string(),
   blockchain,
   token: z.nullable(z.enum(stableCoins)),
   paymentStatus,
-  requestedCardValue: dollarsOut,
+  requestedCardValue: dollars,
   /** What is bought: the Visa card, or a shop's gift card by its name. */
   product: productName,
   requiredConfirmations: z.number(),
-  createdAt: isoTime,
-  created_at: isoTime,
+  createdAt: moment,
+  created_at: moment,
   payments: z.array(payment),
   /** The Lightning side of the same order (I-38), while it can still be paid. */
-  lightning: z.nullable(z.object({ depositAddress: z.string(), expiresAt: isoTime })),
+  lightning: z.nullable(z.object({ depositAddress: z.string(), expiresAt: moment })),
   cardId: z.nullable(z.string()),
 })
 
@@ -68,9 +68,9 @@ export const invoiceEntry = z.object({
   paymentStatus,
   remainingAmountOwed: z.object({
     crypto: z.object({ amount: coinOut }),
-    cardCurrency: z.object({ amount: dollarsOut }),
+    cardCurrency: z.object({ amount: dollars }),
   }),
-  exchangeRateLockExpiration: isoTime,
+  exchangeRateLockExpiration: moment,
 })
 
 export type Payment = z.output<typeof payment>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
-import { coinOut, dollarsIn, dollarsOut, isoTime, yes } from './codecs.ts'
+import { coinOut, dollarsIn, dollars, moment, yes } from './codecs.ts'
 import { cardInfo } from './cards.ts'
 import { invoice } from './invoices.ts'
 
@@ -20,20 +20,20 @@ const shown = {
 
 /** The price line by line, to the cent (D-13). */
 export const priceLines = z.object({
-  value: dollarsOut,
-  discount: dollarsOut,
-  loadFee: dollarsOut,
-  creationFee: dollarsOut,
+  value: dollars,
+  discount: dollars,
+  loadFee: dollars,
+  creationFee: dollars,
   /** What the buyer owes because shops collected more than earlier cards held: it is paid with this order. */
-  overdraft: dollarsOut,
-  total: dollarsOut,
+  overdraft: dollars,
+  total: dollars,
   appliedSats: z.number(),
-  appliedSatsUsd: dollarsOut,
-  appliedCredit: dollarsOut,
-  due: dollarsOut,
+  appliedSatsUsd: dollars,
+  appliedCredit: dollars,
+  due: dollars,
 })
 
-export type PriceLines = z.infer<typeof priceLines>
+export type PriceLines = z.output<typeof priceLines>
 
 const buyRefusals = [
   'bad_input',
@@ -69,11 +69,11 @@ export const purchaseCalls = {
       card: z.nullable(cardInfo),
       depositAddress: z.nullable(z.string()),
       amount: coinOut,
-      amountUsd: dollarsOut,
+      amountUsd: dollars,
       rate: z.nullable(z.string()),
       /** End of the price timer (3:00) and of the invoice itself (4:00). */
-      priceUntil: z.nullable(isoTime),
-      expiresAt: z.nullable(isoTime),
+      priceUntil: z.nullable(moment),
+      expiresAt: z.nullable(moment),
       price: priceLines,
       /** The on-chain side of the same order, when that rail is on (I-38). */
       invoice: z.nullable(invoice),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
-import { coinOut, dollarsOut, isoTime } from './codecs.ts'
+import { coinOut, dollars, moment } from './codecs.ts'
 import { priceLines } from './purchases.ts'
 
 /** One payment of an order, over whichever rail, and what proves it. */
@@ -10,8 +10,8 @@ const receiptPayment = z.object({
   currency: z.string(),
   /** Dollars for one whole coin, and what the payment counted for at that; null while there is no price. */
   rate: z.nullable(z.string()),
-  credited: z.nullable(dollarsOut),
-  seenAt: isoTime,
+  credited: z.nullable(dollars),
+  seenAt: moment,
   confirmations: z.number(),
   requiredConfirmations: z.number(),
   /** Replaced, undone or returned: it counts for nothing. */
@@ -33,20 +33,20 @@ const receipt = z.object({
   method: z.nullable(z.enum(['LIGHTNING', 'ON_CHAIN', 'COINBASE', 'CREDIT', 'SATS'])),
   price: priceLines,
   payments: z.array(receiptPayment),
-  orderedAt: isoTime,
-  paidAt: z.nullable(isoTime),
-  issuedAt: z.nullable(isoTime),
+  orderedAt: moment,
+  paidAt: z.nullable(moment),
+  issuedAt: z.nullable(moment),
   /**
    * What was paid was a little less than the price, and enough within the tolerance (M-10): how much was missing, how much
    * of it was given, and how much less the card is worth.
    */
-  shortfall: z.nullable(z.object({ missing: dollarsOut, given: dollarsOut, lowered: dollarsOut })),
+  shortfall: z.nullable(z.object({ missing: dollars, given: dollars, lowered: dollars })),
   /** What was paid beyond the card, or instead of one, and came back, or paid what was owed. */
-  returned: z.object({ credit: dollarsOut, sats: z.number(), overdraft: dollarsOut }),
+  returned: z.object({ credit: dollars, sats: z.number(), overdraft: dollars }),
 })
 
-export type Receipt = z.infer<typeof receipt>
-export type ReceiptPayment = z.infer<typeof receiptPayment>
+export type Receipt = z.output<typeof receipt>
+export type ReceiptPayment = z.output<typeof receiptPayment>
 
 export const receiptCalls = {
   readReceipt: {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Call } from './call.ts'
 import { cardInfo } from './cards.ts'
-import { coinOut, dollarsOut, isoTime } from './codecs.ts'
+import { coinOut, dollars, moment } from './codecs.ts'
 
 const coverWith = z.enum(['CREDIT', 'SATS'])
 
@@ -16,28 +16,28 @@ const paymentRefund = z.object({
   transactionHash: z.nullable(z.string()),
   paymentAmount: coinOut,
   paymentCurrency: z.string(),
-  refundedAmount: dollarsOut,
+  refundedAmount: dollars,
 })
 
 /** An order that was paid in part, and the ways in which it can end beside paying the rest (D-08). */
 const underpaid = z.object({
   onChainInvoiceId: z.string(),
-  received: dollarsOut,
-  missing: dollarsOut,
+  received: dollars,
+  missing: dollars,
   /** Why what arrived is not enough, in plain words. */
   reason: z.string(),
   /** What a card for the money received would hold; null when it buys none. */
-  cardValue: z.nullable(dollarsOut),
+  cardValue: z.nullable(dollars),
   /** Why such a card, or the refund, is not to be had right now; null when it is. */
   cardDisabledReason: z.nullable(z.string()),
   refundDisabledReason: z.nullable(z.string()),
   /** What the person has that covers the missing amount; empty when that is too much for it. */
   coverableWith: z.array(coverWith),
   /** When it goes back by itself. */
-  refundsAt: isoTime,
+  refundsAt: moment,
 })
 
-export type Underpaid = z.infer<typeof underpaid>
+export type Underpaid = z.output<typeof underpaid>
 
 export const underpaidCalls = {
   readUnderpaid: {
@@ -90,7 +90,7 @@ export const underpaidCalls = {
     who: 'member',
     summary: 'Give the payments of an underpaid order back as account credit; asked again, the same answer',
     params: ofInvoice,
-    answer: z.object({ paymentRefunds: z.array(paymentRefund), totalRefunded: dollarsOut }),
+    answer: z.object({ paymentRefunds: z.array(paymentRefund), totalRefunded: dollars }),
     refusals: ['not_found', 'wrong_state', 'deletion_disabled', 'deletion_not_possible'],
   },
 } as const satisfies Record<string, Call>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
-import { dollarsOut, personName, yes } from './codecs.ts'
+import { dollars, personName, yes } from './codecs.ts'
 
 export const btcPaymentMethod = z.enum(['LIGHTNING', 'ON_CHAIN'])
 
@@ -11,7 +11,8 @@ export const wallet = z.object({
   alias: z.string(),
   provider: z.enum(['COINBASE', 'CONNECT_COINBASE', 'BITCOIN_PAYMENT', 'USDC_PAYMENT', 'USDT_PAYMENT']),
   currency: z.string(),
-  balanceInBase: z.nullable(z.string()),
+  /** What it is worth in dollars; null without a rate. */
+  balanceInBase: z.nullable(dollars),
 })
 
 export const user = z.object({
@@ -22,19 +23,19 @@ export const user = z.object({
   coinbaseInfo: z.object({
     wallets: z.array(wallet),
     /** What may still be spent of the limit that the person allowed there (I-31). */
-    spendingLeft: z.optional(dollarsOut),
-    spendingLimit: z.optional(dollarsOut),
+    spendingLeft: z.optional(dollars),
+    spendingLimit: z.optional(dollars),
     spendingPeriod: z.optional(z.enum(['day', 'month', 'year'])),
   }),
   isCoinbaseConnected: z.boolean(),
   rewardSats: z.number(),
   /** Rewards for goods that were returned, as far as their sats were spent already: later rewards settle it. */
   rewardSatsOwed: z.number(),
-  moonCredit: dollarsOut,
+  moonCredit: dollars,
   /** Above the caps of credit: it is the person's, and an operator looks at it (D-18). */
-  moonCreditOnHold: dollarsOut,
+  moonCreditOnHold: dollars,
   /** What the person owes because shops collected more than the cards held. */
-  overdraft: dollarsOut,
+  overdraft: dollars,
   /** What is left on an expired card becomes credit by itself after seven days (D-21). */
   returnsExpired: z.boolean(),
   cards: z.number(),
@@ -50,8 +51,8 @@ const bannedUser = z.object({ userBanReason: z.string() })
 
 export const userAnswer = z.object({ user: z.union([user, bannedUser]), userBanReason: z.nullable(z.string()) })
 
-export type User = z.infer<typeof user>
-export type UserAnswer = z.infer<typeof userAnswer>
+export type User = z.output<typeof user>
+export type UserAnswer = z.output<typeof userAnswer>
 
 const country = z.string().check(z.regex(/^[A-Z]{2}$/))
 

@@ -6,7 +6,7 @@ import { readCard } from './card-views/read-card.ts'
 import type { Database, Db, Tx } from './database/db.ts'
 import { noExchange } from './exchange/no-exchange.ts'
 import { exchangeTokenPurpose } from './exchange/sealed-tokens.ts'
-import { wireAccount } from './exchange/wire-account.ts'
+import { describeAccount } from './exchange/describe-account.ts'
 import { createGiftCodes } from './gift-cards/gift-code.ts'
 import { readFundings } from './invoices/read-funding.ts'
 import { sealedPreimages } from './invoices/sealed-preimages.ts'
@@ -16,7 +16,7 @@ import type { Ids } from './kit/ids.ts'
 import type { Log } from './kit/log.ts'
 import type { Random } from './kit/random.ts'
 import type { Post } from './mail/emails.ts'
-import type { ChainView } from './payments/wire-payment.ts'
+import type { ChainView } from './payments/describe-payment.ts'
 import { readPurchasedProducts } from './purchases/reads.ts'
 import { repriceForLock } from './purchases/reprice-for-lock.ts'
 import type { ExchangeAccount } from './rails/exchange-account.ts'
@@ -83,7 +83,7 @@ export function roomDeps<G extends Given>(given: G) {
     reprice: (tx: Tx, id: PurchaseId) => repriceForLock(tx, { rate, clock }, id),
     refundUnderpaid: (input: { purchaseId: PurchaseId }) => refundUnderpaid({ ...given, notify }, input),
     readCard: (own: { userId: string; cardId: string }) => readCard({ database, clock, readFunding }, own),
-    readExchange: (own: { userId: string; mayAsk: boolean }) => wireAccount(exchange, own),
+    readExchange: (own: { userId: string; mayAsk: boolean }) => describeAccount(exchange, own),
     banReasonOf: (userId: string) => banReasonOf(database.db, userId),
   }
 }

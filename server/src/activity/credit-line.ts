@@ -1,5 +1,5 @@
 import type { CreditLine } from '@moon/contract/credit.ts'
-import { dollarsWire, maxCents, negateCents, zeroCents } from '@moon/money/cents.ts'
+import { maxCents, negateCents, zeroCents } from '@moon/money/cents.ts'
 import type { LateCredit, Shop } from '../card-transactions/reads.ts'
 import type { CreditBecause } from '../credit/credit-funding.ts'
 import { causes, parseCause, type ParsedCause } from '../ledger/causes.ts'
@@ -33,12 +33,12 @@ export function creditLine(line: StatementLine, known: Known): CreditLine {
     moved.kind === 'card_deletion' || said.because === 'HOLD_RETURNED' || said.because === 'MERCHANT_REFUND'
   return {
     id: cause,
-    datetime: happenedAt.toISOString(),
+    datetime: happenedAt,
     direction: (credit === 0n ? overdraft : credit) < 0n ? 'OUT' : 'IN',
-    amount: dollarsWire(maxCents(credit, negateCents(credit))),
-    onHold: dollarsWire(maxCents(onHold, zeroCents)),
-    overdraft: dollarsWire(maxCents(overdraft, negateCents(overdraft))),
-    balance: dollarsWire(balance),
+    amount: maxCents(credit, negateCents(credit)),
+    onHold: maxCents(onHold, zeroCents),
+    overdraft: maxCents(overdraft, negateCents(overdraft)),
+    balance,
     ...said,
     discounted: isFromCard && known.discounted.has(said.card_id ?? ''),
   }

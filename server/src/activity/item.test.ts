@@ -1,7 +1,8 @@
 import { activityItem } from '@moon/contract/activity.ts'
 import type { Payment } from '@moon/contract/invoices.ts'
 import { expect, test } from 'vitest'
-import { cents } from '@moon/money/cents.ts'
+import { z } from 'zod/mini'
+import { cents, zeroCents } from '@moon/money/cents.ts'
 import { sats, zeroSats } from '@moon/money/sats.ts'
 import { cardItem, creditItem, newestFirst, paymentItem } from './item.ts'
 import type { CardActivityRow, TermsRow } from './store.ts'
@@ -11,10 +12,10 @@ const payment: Payment = {
   paymentAmount: '0.00041667',
   paymentCurrency: 'BTC',
   transactionHash: 'ab'.repeat(32),
-  createdAt: '2026-03-10T15:00:00.000Z',
+  createdAt: new Date('2026-03-10T15:00:00.000Z'),
   latestConfirmationCount: 1,
   requiredConfirmations: 3,
-  cardCurrencyPaymentCredit: '25.00',
+  cardCurrencyPaymentCredit: cents(2_500n),
   rateUsed: '60000.00',
   invalid: false,
   blockchain: 'BITCOIN',
@@ -25,19 +26,29 @@ const item = (over: Partial<Payment> = {}) =>
 
 test('an on-chain payment is a line with its coins, its dollars and its confirmations', () => {
   const line = item()
-  expect(activityItem.parse(line)).toEqual(line)
+  expect(z.decode(activityItem, z.encode(activityItem, line))).toEqual(line)
   expect(line).toMatchObject({
     type: 'ONCHAINPENDINGPAYMENT',
-    data: { amount: '25.00', amount_quote: '0.00041667', currency_quote: 'BTC', address: 'bcrt1q', invalid: false },
+    data: {
+      amount: cents(2_500n),
+      amount_quote: '0.00041667',
+      currency_quote: 'BTC',
+      address: 'bcrt1q',
+      invalid: false,
+    },
   })
 })
 
 test('a payment that the chain took back is invalid and shown as $0.00', () => {
-  expect(item({ invalid: true }).data).toMatchObject({ amount: '0.00', usd: '0.00', invalid: true })
+  expect(item({ invalid: true }).data).toMatchObject({ amount: zeroCents, usd: zeroCents, invalid: true })
 })
 
 test('lines are newest first, and those of one moment keep one order', () => {
-  const [a, b, c] = [item({ id: 'a' }), item({ id: 'b' }), item({ id: 'c', createdAt: '2026-03-10T15:00:01.000Z' })]
+  const [a, b, c] = [
+    item({ id: 'a' }),
+    item({ id: 'b' }),
+    item({ id: 'c', createdAt: new Date('2026-03-10T15:00:01.000Z') }),
+  ]
   expect([a, b, c].sort(newestFirst)).toEqual([c, b, a])
   expect([b, c, a].sort(newestFirst)).toEqual([c, b, a])
 })
@@ -69,10 +80,10 @@ const terms: TermsRow = {
 }
 
 test.each([
-  [terms, ['LIGHTNING', '25.00', '0.00041667', 'BTC', 0, '0.00']],
+  [terms, ['LIGHTNING', cents(2_500n), '0.00041667', 'BTC', 0, zeroCents]],
   [
     { ...terms, paid_by: 'bitcoin' as const, due_cents: 2_000n, applied_sats: 8_000n },
-    ['ON_CHAIN', '20.00', '0.00041667', 'BTC', 8_000, '0.00'],
+    ['ON_CHAIN', cents(2_000n), '0.00041667', 'BTC', 8_000, zeroCents],
   ],
   [
     {
@@ -83,15 +94,15 @@ test.each([
       paid_units: null,
       paid_coin: null,
     },
-    ['CREDIT', '0.00', null, null, 0, '25.00'],
+    ['CREDIT', zeroCents, null, null, 0, cents(2_500n)],
   ],
   [
     { ...terms, paid_by: 'balance' as const, due_cents: 0n, applied_sats: 41_667n, paid_units: null, paid_coin: null },
-    ['SATS', '0.00', null, null, 41_667, '0.00'],
+    ['SATS', zeroCents, null, null, 41_667, zeroCents],
   ],
 ])('a new card says how it was paid for (%#)', (given, said) => {
   const { data } = cardItem(creation, { terms: given })
-  expect(data).toMatchObject({ amount: '25.00', balance: '25.00', last_four: '4242' })
+  expect(data).toMatchObject({ amount: cents(2_500n), balance: cents(2_500n), last_four: '4242' })
   expect([
     data.payment_method,
     data.amount_base,
@@ -125,9 +136,9 @@ test('a payment that became credit or reward sats is a refund that says why', ()
     creditedAt: new Date('2026-03-10T15:00:00Z'),
   }
   const inCredit = creditItem(credit)
-  expect(activityItem.parse(inCredit)).toEqual(inCredit)
+  expect(z.decode(activityItem, z.encode(activityItem, inCredit))).toEqual(inCredit)
   expect(inCredit.data).toMatchObject({
-    amount: '2.00',
+    amount: cents(200n),
     customer_friendly_description: 'You paid more than the card cost; it became Moon Credit.',
   })
   const inSats = creditItem({

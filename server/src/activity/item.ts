@@ -1,6 +1,6 @@
 import type { ActivityItem } from '@moon/contract/activity.ts'
 import type { Payment } from '@moon/contract/invoices.ts'
-import { addCents, cents, dollarsWire, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { addCents, cents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { coinReceivedWire, coinWire, units, unitsOfSteps } from '@moon/money/coin.ts'
 import { sats, satsWire } from '@moon/money/sats.ts'
@@ -44,7 +44,7 @@ type More = {
 
 export function cardItem(row: CardActivityRow, { terms, beyond }: More = {}): ActivityItem {
   const isUnpaid = row.note === 'payment_returned'
-  const amount = dollarsWire(isUnpaid ? zeroCents : cents(row.amount_cents))
+  const amount = isUnpaid ? zeroCents : cents(row.amount_cents)
   return {
     type: row.type,
     data: {
@@ -53,11 +53,11 @@ export function cardItem(row: CardActivityRow, { terms, beyond }: More = {}): Ac
       card_id: row.card_id,
       last_four: isUnpaid ? null : row.last_four,
       merchant: row.merchant,
-      datetime: row.at.toISOString(),
+      datetime: row.at,
       amount,
       usd: amount,
       approval_code: row.approval_code,
-      refunded_amount_usd: row.credited_cents === null ? null : dollarsWire(cents(row.credited_cents)),
+      refunded_amount_usd: row.credited_cents === null ? null : cents(row.credited_cents),
       customer_friendly_description: beyond ? `${formatDollars(beyond)} more than the card held` : descriptionOf(row),
       balance: row.type === 'CREATION' && !isUnpaid ? amount : null,
       gift_card_merchant_name: row.gift_card_merchant_name,
@@ -71,10 +71,10 @@ function termFields(terms: TermsRow): Partial<Fields> {
   const balanceUsed = applied_sats > 0n ? 'SATS' : 'CREDIT'
   return {
     payment_method: paid_by === 'balance' ? balanceUsed : paidFrom(paid_by),
-    amount_base: dollarsWire(cents(due_cents)),
+    amount_base: cents(due_cents),
     ...paidIn(terms),
     reward_sats_used: satsWire(sats(applied_sats)),
-    moon_credit_used: dollarsWire(cents(applied_credit_cents)),
+    moon_credit_used: cents(applied_credit_cents),
   }
 }
 
@@ -116,7 +116,7 @@ export type ChainPayment = { invoiceId: string; cardId: string | null; address: 
 
 /** A payment that the chain took back counts for nothing and says so (TRX-08). */
 export function paymentItem({ invoiceId, cardId, address, payment }: ChainPayment): ActivityItem {
-  const amount = payment.invalid ? dollarsWire(zeroCents) : payment.cardCurrencyPaymentCredit
+  const amount = payment.invalid ? zeroCents : payment.cardCurrencyPaymentCredit
   return {
     type: 'ONCHAINPENDINGPAYMENT',
     data: {
@@ -149,7 +149,7 @@ const becauseOf = {
 
 /** What a payment became when it became no card: credit, reward sats or both (D-07, D-09). */
 export function creditItem(credit: PaymentCredit): ActivityItem {
-  const amount = dollarsWire(addCents(credit.creditCents, credit.onHoldCents, credit.settledCents))
+  const amount = addCents(credit.creditCents, credit.onHoldCents, credit.settledCents)
   const became = credit.sats > 0n ? 'became reward sats' : becameOf(credit)
   return {
     type: 'REFUND',
@@ -157,7 +157,7 @@ export function creditItem(credit: PaymentCredit): ActivityItem {
       ...nothing,
       id: credit.id,
       card_id: credit.cardId,
-      datetime: credit.creditedAt.toISOString(),
+      datetime: credit.creditedAt,
       amount,
       usd: amount,
       amount_quote: credit.sats > 0n ? coinWire('BTC', units(credit.sats)) : null,
@@ -177,6 +177,4 @@ function becameOf({ settledCents, creditCents, onHoldCents }: PaymentCredit): st
 
 /** Newest first; what happened at one moment keeps one order. */
 export const newestFirst = (a: ActivityItem, b: ActivityItem): number =>
-  compare(b.data.datetime, a.data.datetime) || compare(b.data.id, a.data.id)
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+  b.data.datetime.getTime() - a.data.datetime.getTime() || (a.data.id < b.data.id ? 1 : -1)

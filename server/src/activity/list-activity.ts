@@ -1,12 +1,13 @@
 import type { ActivityItem } from '@moon/contract/activity.ts'
 import type { CallAnswer } from '@moon/contract/calls.ts'
+import { dollarsWire } from '@moon/money/cents.ts'
 import { isUnpaid } from '../cards/card.ts'
 import { readCards } from '../cards/reads.ts'
 import { ownCard } from '../cards/reads.ts'
 import { collectedBeyond } from '../card-transactions/reads.ts'
 import { readCredits } from '../credit/credit-funding.ts'
 import { readChainPayments } from '../invoices/read-funding.ts'
-import type { ChainView } from '../payments/wire-payment.ts'
+import type { ChainView } from '../payments/describe-payment.ts'
 import type { Database } from '../database/db.ts'
 import { cardItem, creditItem, newestFirst, paymentItem } from './item.ts'
 import { newestCardActivity, termsOf, type ActivityFilter, type CardActivityRow } from './store.ts'
@@ -25,7 +26,7 @@ function isFound({ type, data }: ActivityItem, { types, search }: ActivityFilter
   if (types !== undefined && !types.includes(type)) return false
   const text = search.toLowerCase()
   const { payment, address, customer_friendly_description: said, amount, amount_quote: coins } = data
-  if (text === '' || amount.startsWith(text)) return true
+  if (text === '' || dollarsWire(amount).startsWith(text)) return true
   return [payment?.transactionHash, address, said, coins].some((one) => one?.toLowerCase().includes(text))
 }
 

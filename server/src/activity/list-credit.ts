@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@moon/contract/calls.ts'
 import type { UserId } from '@moon/contract/ids.ts'
-import { addCents, cents, dollarsWire, type Cents } from '@moon/money/cents.ts'
+import { addCents, cents, type Cents } from '@moon/money/cents.ts'
 import { cardsOf, readCards } from '../cards/reads.ts'
 import { lateCreditsOf, shopsOf } from '../card-transactions/reads.ts'
 import { readCreditReasons } from '../credit/credit-funding.ts'
@@ -28,8 +28,8 @@ export async function listCredit(
   ])
   const known = await knownOf(db, { userId, lines })
   return {
-    heldForOrders: dollarsWire(promised),
-    heldByShops: dollarsWire(heldByShops),
+    heldForOrders: promised,
+    heldByShops,
     data: { lines: lines.map((line) => creditLine(line, known)) },
     pagination: { currentPage, lastPage: Math.max(1, Math.ceil(total / perPage)), total, perPage },
   }

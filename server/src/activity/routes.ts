@@ -1,6 +1,6 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import { assertFlag } from '../flags/assert-flag.ts'
-import type { ChainView } from '../payments/wire-payment.ts'
+import type { ChainView } from '../payments/describe-payment.ts'
 import type { Database } from '../database/db.ts'
 import type { Handlers } from '../http/serve-calls.ts'
 import { listCredit } from './list-credit.ts'

@@ -1,3 +1,4 @@
+import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import { activityCalls, activityItem } from '@moon/contract/activity.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { cents } from '@moon/money/cents.ts'
@@ -26,10 +27,20 @@ afterAll(() => database.close())
 const routes = activityRoutes({ database, chain: { bitcoinConfirmations: 3, network: 'regtest' } })
 const caller = (memberId: string) => ({ who: 'member' as const, memberId, ip: '127.0.0.1', requestId: 'r' })
 const http = {} as Parameters<typeof routes.listActivity>[2]
-const all = (userId: string, currentPage = 1, perPage = 10) =>
-  routes.listActivity({ params: undefined, query: { currentPage, perPage }, body: undefined }, caller(userId), http)
-const ofCard = (userId: string, card_id: string) =>
-  routes.listCardTransactions({ params: undefined, query: undefined, body: { card_id } }, caller(userId), http)
+const all = async (userId: string, currentPage = 1, perPage = 10) =>
+  encodeAnswer(
+    'listActivity',
+    await routes.listActivity(
+      { params: undefined, query: { currentPage, perPage }, body: undefined },
+      caller(userId),
+      http,
+    ),
+  )
+const ofCard = async (userId: string, card_id: string) =>
+  encodeAnswer(
+    'listCardTransactions',
+    await routes.listCardTransactions({ params: undefined, query: undefined, body: { card_id } }, caller(userId), http),
+  )
 const remove = (card: { userId: string; cardId: string }) =>
   deleteCard(
     {
@@ -60,7 +71,6 @@ async function eventfulCard() {
 test('everything that happened to a card is told, newest first, with every field of the contract [ENB-26 ENB-27 ENB-28 CAB-18]', async () => {
   const card = await eventfulCard()
   const answer = await ofCard(card.userId, card.cardId)
-  expect(activityCalls.listCardTransactions.answer.parse(answer)).toEqual(answer)
   for (const line of answer.data.transactions)
     expect(Object.keys(line.data)).toEqual(expect.arrayContaining(Object.keys(activityItem.shape.data.shape)))
   const told = answer.data.transactions.map(({ type, data }) => [type, data.merchant, data.amount])

@@ -16,12 +16,12 @@ export function agreementRoutes(deps: Deps): Handlers<Answered> {
       throw new Refusal('agreement_not_found', { earlierVersion: String(standing.version) })
     if (standing.kind === 'none') throw new Refusal('agreement_not_found')
     const { name, version, acceptedAt } = standing
-    return { accepted: true, name, version, acceptedAt: acceptedAt.toISOString() }
+    return { accepted: true, name, version, acceptedAt }
   }
   return {
     cardHolderAgreement: async () => {
       const { name, text, version, effectiveAt } = await readAgreement(deps)
-      return { name, text, version, effectiveAt: effectiveAt.toISOString() }
+      return { name, text, version, effectiveAt }
     },
     userAgreementStatus: (_input, { memberId }) => status(memberId),
     acceptCardHolderAgreement: async ({ body }, { memberId: userId, ip, requestId }) => {

@@ -47,7 +47,7 @@ export async function revealCard(
   await insertReveal(database.db, { cardId, userId, at })
   if (card.kind === 'gift') {
     log.info({ cardId }, 'the code of a gift card was asked for')
-    const firstRevealedAt = shown.gift_card?.firstRevealedAt ?? at.toISOString()
+    const firstRevealedAt = shown.gift_card?.firstRevealedAt ?? at
     return withGift(shown, { ...(await revealGiftCard(deps, { card, at })), firstRevealedAt })
   }
   invariant(card.issued, 'a card in use is known to the issuer')

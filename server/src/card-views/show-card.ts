@@ -1,6 +1,6 @@
 import { cardIssuerId, type ListedCard } from '@moon/contract/cards.ts'
 import type { Flags } from '@moon/contract/flags.ts'
-import { basisPointsOf, dollarsWire, zeroCents, type Cents } from '@moon/money/cents.ts'
+import { basisPointsOf, zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { Appraisal } from '../cards/appraise-cards.ts'
 import type { Card } from '../cards/card.ts'
 import { deleteDisabledReason } from '../cards/delete-disabled-reason.ts'
@@ -27,27 +27,26 @@ const balanceOf = (facts: Worth): Cents =>
 export const isActive = (facts: Worth): boolean =>
   balanceOf(facts) > 0n && !facts.appraisal.isDeleted && !facts.appraisal.isExpired
 
-const missingOf = ({ funding, fundingState }: Appraisal): string | null =>
-  funding && fundingState === 'UNDERFUNDED' ? dollarsWire(funding.remainingCents) : null
+const missingOf = ({ funding, fundingState }: Appraisal): Cents | null =>
+  funding && fundingState === 'UNDERFUNDED' ? funding.remainingCents : null
 
 export function showCard(facts: CardFacts, now: Date): ListedCard {
   const { card, appraisal, gift, product } = facts
   const issued = card.kind === 'visa' ? card.issued : null
-  const createdAt = card.createdAt.toISOString()
   return {
     id: card.id,
     token: card.id,
-    balance: dollarsWire(balanceOf(facts)),
-    value: dollarsWire(card.valueCents),
-    refundable: dollarsWire(appraisal.refundableCents),
-    held: dollarsWire(appraisal.heldCents),
+    balance: balanceOf(facts),
+    value: card.valueCents,
+    refundable: appraisal.refundableCents,
+    held: appraisal.heldCents,
     discountPercent: Number(basisPointsOf(card.discountCents, card.valueCents)) / 100,
     spendable: card.state === 'active' && !appraisal.isExpired,
     deleted: appraisal.isDeleted,
-    expiration: card.expiresAt?.toISOString() ?? null,
+    expiration: card.expiresAt,
     exp: issued && printedExpiry(issued),
-    created_at: createdAt,
-    createdAt,
+    created_at: card.createdAt,
+    createdAt: card.createdAt,
     pan: null,
     cvv: null,
     last_four: issued?.lastFour ?? null,

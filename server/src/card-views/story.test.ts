@@ -1,3 +1,4 @@
+import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import { cardInfo, cardCalls } from '@moon/contract/cards.ts'
 import type { CardId, UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
@@ -46,18 +47,27 @@ afterAll(() => database.close())
 
 const caller = (memberId: string) => ({ who: 'member' as const, memberId, ip: '127.0.0.1', requestId: 'r' })
 const http = {} as Parameters<ReturnType<typeof cardViewRoutes>['listCards']>[2]
-const list = (userId: UserId, query: Partial<{ inactiveCards: boolean; currentPage: number; perPage: number }> = {}) =>
-  routes().listCards(
-    {
-      params: undefined,
-      body: undefined,
-      query: { display: undefined, inactiveCards: undefined, currentPage: 1, perPage: 10, ...query },
-    },
-    caller(userId),
-    http,
+const list = async (
+  userId: UserId,
+  query: Partial<{ inactiveCards: boolean; currentPage: number; perPage: number }> = {},
+) =>
+  encodeAnswer(
+    'listCards',
+    await routes().listCards(
+      {
+        params: undefined,
+        body: undefined,
+        query: { display: undefined, inactiveCards: undefined, currentPage: 1, perPage: 10, ...query },
+      },
+      caller(userId),
+      http,
+    ),
   )
-const readOne = (userId: UserId, id: string, reveal?: boolean, over: Partial<typeof issuer> = {}) =>
-  routes(over).readCard({ params: { id }, body: undefined, query: { reveal } }, caller(userId), http)
+const readOne = async (userId: UserId, id: string, reveal?: boolean, over: Partial<typeof issuer> = {}) =>
+  encodeAnswer(
+    'readCard',
+    await routes(over).readCard({ params: { id }, body: undefined, query: { reveal } }, caller(userId), http),
+  )
 
 async function chainCard(userId: UserId, funding: Pick<Funding, 'state'> & { received: bigint }): Promise<CardId> {
   const invoiceId = ids('inv')
@@ -72,7 +82,6 @@ async function chainCard(userId: UserId, funding: Pick<Funding, 'state'> & { rec
 test('a card is listed with every field of the contract and never with its number [ENB-01 ENB-02 ENB-03 CAB-15 CAB-16]', async () => {
   const { userId, cardId } = await issuedCard(world, { issuer })
   const answer = await list(userId)
-  expect(cardCalls.listCards.answer.parse(answer)).toEqual(answer)
   expect(answer.pagination).toEqual({ currentPage: 1, lastPage: 1, total: 1, perPage: 10 })
   expect(answer.cards).toMatchObject([
     {
@@ -189,7 +198,6 @@ test('pages are cut as asked, and one past the end is empty', async () => {
 test('the owner reads number and security code when asking for them, and it is noted that it was asked [CAB-17]', async () => {
   const { userId, cardId } = await issuedCard(world, { issuer })
   const shown = await readOne(userId, cardId)
-  expect(cardInfo.parse(shown)).toEqual(shown)
   expect(shown).toMatchObject({ pan: '4111110000000004', cvv: '123' })
   expect(await readOne(userId, cardId, false)).toMatchObject({ pan: null, cvv: null })
   const noted = await read(database.db, sql`select user_id from card_reveals where card_id = ${cardId}`)

@@ -1,12 +1,12 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
 import type { CallAnswer } from '@moon/contract/calls.ts'
 import type { PriceLines as WireLines } from '@moon/contract/purchases.ts'
-import { dollarsWire, zeroCents } from '@moon/money/cents.ts'
+import { zeroCents } from '@moon/money/cents.ts'
 import { coinWire, zeroUnits } from '@moon/money/coin.ts'
 import { priceWire } from '@moon/money/price.ts'
 import { readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
-import { wireInvoices } from '../invoices/wire-invoice.ts'
-import type { ChainView } from '../payments/wire-payment.ts'
+import { describeInvoices } from '../invoices/describe-invoice.ts'
+import type { ChainView } from '../payments/describe-payment.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
@@ -25,7 +25,7 @@ export type AnswerDeps = {
 export async function answerLightning(deps: AnswerDeps, purchase: Purchase): Promise<CallAnswer<'getDepositAddress'>> {
   const { database, clock, chain } = deps
   const { lightning, onChain } = await readPurchaseInvoices(database.db, purchase.id)
-  const [entry] = await wireInvoices(database.db, chain, {
+  const [entry] = await describeInvoices(database.db, chain, {
     invoices: onChain ? [onChain] : [],
     ordered: readPurchasedProducts,
     now: clock.now(),
@@ -34,10 +34,10 @@ export async function answerLightning(deps: AnswerDeps, purchase: Purchase): Pro
     card: lightning || onChain ? null : await cardOf(deps, purchase),
     depositAddress: lightning?.paymentRequest ?? null,
     amount: coinWire('BTC', lightning?.owedUnits ?? zeroUnits),
-    amountUsd: dollarsWire(lightning ? purchase.dueCents : zeroCents),
+    amountUsd: lightning ? purchase.dueCents : zeroCents,
     rate: purchase.price === null ? null : priceWire(purchase.price),
-    priceUntil: lightning?.lockExpiresAt.toISOString() ?? null,
-    expiresAt: lightning?.expiresAt?.toISOString() ?? null,
+    priceUntil: lightning?.lockExpiresAt ?? null,
+    expiresAt: lightning?.expiresAt ?? null,
     price: linesOf(purchase),
     invoice: entry?.invoice ?? null,
   }
@@ -49,7 +49,7 @@ export async function answerOnChain(deps: AnswerDeps, purchase: Purchase): Promi
   const { onChain } = await readPurchaseInvoices(database.db, purchase.id)
   const price = linesOf(purchase)
   if (!onChain) return { type: 'CARD', card: await cardOf(deps, purchase), price }
-  const [entry] = await wireInvoices(database.db, chain, {
+  const [entry] = await describeInvoices(database.db, chain, {
     invoices: [onChain],
     ordered: readPurchasedProducts,
     now: clock.now(),
@@ -64,16 +64,16 @@ function cardOf({ readCard }: AnswerDeps, { userId, cardId }: Purchase): Promise
 
 /** The price line by line. */
 export const linesOf = (purchase: Purchase): WireLines => ({
-  value: dollarsWire(purchase.valueCents),
-  discount: dollarsWire(purchase.discountCents),
-  loadFee: dollarsWire(purchase.loadFeeCents),
-  creationFee: dollarsWire(purchase.creationFeeCents),
-  overdraft: dollarsWire(purchase.overdraftCents),
-  total: dollarsWire(purchase.totalCents),
+  value: purchase.valueCents,
+  discount: purchase.discountCents,
+  loadFee: purchase.loadFeeCents,
+  creationFee: purchase.creationFeeCents,
+  overdraft: purchase.overdraftCents,
+  total: purchase.totalCents,
   appliedSats: wireSats(purchase),
-  appliedSatsUsd: dollarsWire(purchase.appliedSatsCents),
-  appliedCredit: dollarsWire(purchase.appliedCreditCents),
-  due: dollarsWire(purchase.dueCents),
+  appliedSatsUsd: purchase.appliedSatsCents,
+  appliedCredit: purchase.appliedCreditCents,
+  due: purchase.dueCents,
 })
 
 /** Reward sats are a JSON number on the wire; they stay far below what a number holds exactly. */

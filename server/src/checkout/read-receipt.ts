@@ -1,5 +1,5 @@
 import type { Receipt, ReceiptPayment } from '@moon/contract/receipts.ts'
-import { addCents, dollarsWire } from '@moon/money/cents.ts'
+import { addCents } from '@moon/money/cents.ts'
 import { coinWire, unitsOfSteps } from '@moon/money/coin.ts'
 import { priceWire } from '@moon/money/price.ts'
 import { isUnpaid } from '../cards/card.ts'
@@ -12,7 +12,7 @@ import { readFundings } from '../invoices/read-funding.ts'
 import { readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import { readProof } from '../invoices/read-proof.ts'
 import type { LightningInvoice } from '../invoices/invoice.ts'
-import type { ChainView } from '../payments/wire-payment.ts'
+import type { ChainView } from '../payments/describe-payment.ts'
 import type { Database } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import type { Seal } from '../sealing/seal.ts'
@@ -39,9 +39,9 @@ export async function readReceipt(deps: Deps, own: { userId: string; cardId: str
     method: methodOf(purchase),
     price: linesOf(purchase),
     payments: await paymentsOf(deps, purchase),
-    orderedAt: purchase.createdAt.toISOString(),
-    paidAt: isUnpaid(card) ? null : (purchase.paidAt?.toISOString() ?? null),
-    issuedAt: purchase.state === 'delivered' && !isUnpaid(card) ? (purchase.endedAt?.toISOString() ?? null) : null,
+    orderedAt: purchase.createdAt,
+    paidAt: isUnpaid(card) ? null : purchase.paidAt,
+    issuedAt: purchase.state === 'delivered' && !isUnpaid(card) ? purchase.endedAt : null,
     shortfall: await shortfallOf(deps, purchase),
     returned: await returnedOf(deps, purchase),
   }
@@ -87,8 +87,8 @@ function fromExchange({ id, coin, currency, owedSteps, price, owedCents, askedAt
     amount: coinWire(coin, unitsOfSteps(coin, owedSteps)),
     currency,
     rate: priceWire(price),
-    credited: dollarsWire(owedCents),
-    seenAt: askedAt!.toISOString(),
+    credited: owedCents,
+    seenAt: askedAt!,
     confirmations: 0,
     requiredConfirmations: 0,
     invalid: false,
@@ -112,8 +112,8 @@ function overLightning(
     amount: coinWire(coin, units),
     currency: coin,
     rate: price === null ? null : priceWire(price),
-    credited: cents === null ? null : dollarsWire(cents),
-    seenAt: firstSeenAt.toISOString(),
+    credited: cents,
+    seenAt: firstSeenAt,
     confirmations: 0,
     requiredConfirmations: 0,
     invalid: !isValid(payment),
@@ -130,7 +130,7 @@ async function shortfallOf({ database }: Deps, { id, state }: Purchase): Promise
   const found = state === 'paid' || state === 'delivered' ? await findShortfall(database.db, id) : undefined
   if (!found) return null
   const { shortCents, givenCents, loweredCents } = found
-  return { missing: dollarsWire(shortCents), given: dollarsWire(givenCents), lowered: dollarsWire(loweredCents) }
+  return { missing: shortCents, given: givenCents, lowered: loweredCents }
 }
 
 /** More lines of credit than this of one person are not looked through. */
@@ -140,8 +140,8 @@ async function returnedOf({ database }: Deps, { id, userId }: Purchase): Promise
   const credits = await readCredits(database.db, { userId, limit: maxCredits })
   const ofThis = credits.filter(({ purchaseId }) => purchaseId === id)
   return {
-    credit: dollarsWire(addCents(...ofThis.flatMap(({ creditCents, onHoldCents }) => [creditCents, onHoldCents]))),
-    overdraft: dollarsWire(addCents(...ofThis.map(({ settledCents }) => settledCents))),
+    credit: addCents(...ofThis.flatMap(({ creditCents, onHoldCents }) => [creditCents, onHoldCents])),
+    overdraft: addCents(...ofThis.map(({ settledCents }) => settledCents)),
     sats: Number(ofThis.reduce((sum, { sats }) => sum + sats, 0n)),
   }
 }

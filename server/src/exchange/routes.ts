@@ -5,7 +5,7 @@ import { connectAccount } from './connect-account.ts'
 import type { ExchangeDeps } from './deps.ts'
 import { disconnectAccount } from './disconnect-account.ts'
 import { startConnecting } from './start-connecting.ts'
-import { wireAccount } from './wire-account.ts'
+import { describeAccount } from './describe-account.ts'
 
 type Calls = 'startCoinbase' | 'connectCoinbase' | 'disconnectCoinbase'
 
@@ -14,7 +14,7 @@ const codesByMember = { name: 'exchange codes by member', most: 30, everyMs: 3_6
 
 export function exchangeRoutes(deps: ExchangeDeps & { publicUrl: string }): Handlers<Calls> {
   const connection = async (userId: string) => {
-    const { isCoinbaseConnected, coinbaseInfo } = await wireAccount(deps, { userId, mayAsk: false })
+    const { isCoinbaseConnected, coinbaseInfo } = await describeAccount(deps, { userId, mayAsk: false })
     return { isCoinbaseConnected, wallets: coinbaseInfo.wallets }
   }
   return {

@@ -1,4 +1,4 @@
-import { dollarsWire, type Cents } from '@moon/money/cents.ts'
+import type { Cents } from '@moon/money/cents.ts'
 import type { FlagName, Flags } from '@moon/contract/flags.ts'
 import type { Database } from '../database/db.ts'
 import type { Handlers } from '../http/serve-calls.ts'
@@ -17,7 +17,7 @@ export function flagRoutes({
     publicFlags: async () => ({ flags: shown(await readFlags(database.db)) }),
     memberFlags: async (_input, caller) => ({
       flags: shown(await readFlags(database.db, caller.memberId)),
-      finalizedFrom: dollarsWire(corroborateFromCents),
+      finalizedFrom: corroborateFromCents,
     }),
   }
 }

@@ -1,3 +1,4 @@
+import { cents } from '@moon/money/cents.ts'
 import { expect, test } from 'vitest'
 import type { Handlers } from './serve-calls.ts'
 
@@ -7,7 +8,7 @@ test('the handler of a call for members knows which member asks; that of a visit
   const asked: unknown[] = []
   const answer = async (memberId: string | undefined) => {
     asked.push(memberId)
-    return { flags: {}, finalizedFrom: '100.00' }
+    return { flags: {}, finalizedFrom: cents(10_000n) }
   }
   const handlers: Pick<Handlers, 'memberFlags' | 'publicFlags'> = {
     memberFlags: (_input, { memberId }) => answer(memberId),

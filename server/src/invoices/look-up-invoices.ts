@@ -1,14 +1,14 @@
 import type { InvoiceEntry } from '@moon/contract/invoices.ts'
 import { maxPerPage } from '@moon/contract/limits.ts'
-import { parseDollars, zeroCents } from '@moon/money/cents.ts'
+import { zeroCents } from '@moon/money/cents.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { renewLock, type RepriceOrder } from './renew-lock.ts'
 import { findChainInvoice, readChainInvoicesOfUser } from './reads.ts'
-import { wireInvoices, type ReadOrdered } from './wire-invoice.ts'
-import type { ChainView } from '../payments/wire-payment.ts'
+import { describeInvoices, type ReadOrdered } from './describe-invoice.ts'
+import type { ChainView } from '../payments/describe-payment.ts'
 
 export type LookUpDeps = {
   database: Database
@@ -42,7 +42,7 @@ export async function lookUpInvoices(deps: LookUpDeps, asked: Asked): Promise<In
       ? await Promise.all(found.map(({ id }) => renewLock(deps, { invoiceId: id })))
       : found
   const now = clock.now()
-  const entries = await wireInvoices(database.db, chain, { invoices, ordered, now })
+  const entries = await describeInvoices(database.db, chain, { invoices, ordered, now })
   return entries.filter(
     (entry) => (!asked.unpaidOnly || isUnpaid(entry)) && (!asked.pendingOnly || isPending(entry, now)),
   )
@@ -52,9 +52,9 @@ const isOver = ({ paymentStatus }: InvoiceEntry): boolean =>
   paymentStatus === 'REFUNDED' || paymentStatus === 'CANCELLED'
 
 const isUnpaid = (entry: InvoiceEntry): boolean =>
-  !isOver(entry) && (parseDollars(entry.remainingAmountOwed.cardCurrency.amount) ?? zeroCents) > zeroCents
+  !isOver(entry) && entry.remainingAmountOwed.cardCurrency.amount > zeroCents
 
 const isPending = (entry: InvoiceEntry, now: Date): boolean =>
   !isOver(entry) &&
   entry.paymentStatus !== 'PAID' &&
-  (entry.payments.length > 0 || now < new Date(entry.exchangeRateLockExpiration))
+  (entry.payments.length > 0 || now < entry.exchangeRateLockExpiration)

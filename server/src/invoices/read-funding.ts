@@ -6,7 +6,7 @@ import { fundingStateOf, type FundingState, type ChainInvoice } from './invoice.
 import { isValid, type Payment } from '../payments/payment.ts'
 import { readPaymentsOf, readTips } from '../payments/reads.ts'
 import { readChainInvoicesOfUser, readChainInvoices } from './reads.ts'
-import { wirePayment, type ChainView } from '../payments/wire-payment.ts'
+import { describePayment, type ChainView } from '../payments/describe-payment.ts'
 
 /** What other rooms see of an on-chain invoice: how far its payments have come towards the card (D-01). */
 export type Funding = {
@@ -50,7 +50,7 @@ export async function readChainPayments(
         invoiceId: invoice.id,
         cardId: invoice.cardId,
         address: invoice.address,
-        payment: wirePayment(view, tips, payment),
+        payment: describePayment(view, tips, payment),
       })),
     )
     .toSorted((one, other) => (one.payment.createdAt < other.payment.createdAt ? 1 : -1))
@@ -79,6 +79,6 @@ function fundingOf(
     receivedCents,
     remainingCents,
     areAllFinal: payments.filter(isValid).every(({ state }) => state === 'final'),
-    payments: payments.map((payment) => wirePayment(view, tips, payment)),
+    payments: payments.map((payment) => describePayment(view, tips, payment)),
   }
 }

@@ -33,7 +33,7 @@ describe('the calls', () => {
       cardProductId: defaultProductId,
       cardProductImageHash: 'ab',
     })
-    expect(calls.getDepositAddress.answer.parse(answer)).toMatchObject({
+    expect(answer).toMatchObject({
       card: null,
       depositAddress: expect.stringMatching(/^lnbcrt/),
       amount: '0.00041667',
@@ -58,7 +58,7 @@ describe('the calls', () => {
       token: null,
       cardProductId: defaultProductId,
     })
-    const parsed = calls.fundOnChain.answer.parse(answer)
+    const parsed = answer
     if (parsed.type !== 'INVOICE') throw new Error('an invoice was asked for')
     expect(parsed).toMatchObject({
       onChainInvoiceId: parsed.id,

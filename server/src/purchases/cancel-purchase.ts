@@ -4,8 +4,8 @@ import { releaseReservation } from '../purchase-limits/purchase-limits.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
 import { isValid } from '../payments/payment.ts'
 import { findOwnChainInvoice, readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
-import { wireInvoices } from '../invoices/wire-invoice.ts'
-import type { ChainView } from '../payments/wire-payment.ts'
+import { describeInvoices } from '../invoices/describe-invoice.ts'
+import type { ChainView } from '../payments/describe-payment.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
@@ -35,7 +35,11 @@ export async function cancelInvoice(
       throw new Refusal('wrong_state')
   })
   const invoice = await findOwnChainInvoice(database.db, { userId, id: invoiceId })
-  const [entry] = await wireInvoices(database.db, chain, { invoices: [invoice!], ordered: readPurchasedProducts, now })
+  const [entry] = await describeInvoices(database.db, chain, {
+    invoices: [invoice!],
+    ordered: readPurchasedProducts,
+    now,
+  })
   return entry!
 }
 

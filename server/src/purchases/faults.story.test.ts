@@ -1,4 +1,5 @@
 // What chains, prices and settings may do to an order while it is under way, each by its number in the catalogue.
+import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import { cents } from '@moon/money/cents.ts'
 import { price } from '@moon/money/price.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
@@ -106,7 +107,7 @@ test('seen within the lock and mined days later when the price has fallen, the l
   await settleDown(deps)
   expect(await outcome(purchase)).toMatchObject({ state: 'open', card: 'awaiting', onCard: 0n })
   const ask = { userId: purchase.userId, withLock: false, unpaidOnly: false, pendingOnly: false }
-  expect(await lookUpInvoices(deps, ask)).toMatchObject([
+  expect(encodeAnswer('lookUpInvoices', await lookUpInvoices(deps, ask))).toMatchObject([
     { paymentStatus: 'UNDERPAID', payments: [{ cardCurrencyPaymentCredit: '12.50', rateUsed: '30000.00' }] },
   ])
   await pay(invoice.address, exactly)

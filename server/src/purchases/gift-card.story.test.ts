@@ -79,7 +79,7 @@ test('a card of any value between two, on a chain: ordered when the payment is f
     { productId: shop.sport, rail: 'bitcoin', valueCents: cents(1_234n) },
   )
   const asked = { userId: purchase.userId, withLock: false, unpaidOnly: false, pendingOnly: true }
-  const product = { id: shop.sport, name: 'Harbour Sports', open_or_closed_loop: 'CLOSED_LOOP' }
+  const product = { id: shop.sport, name: 'Harbour Sports', loop: 'closed' }
   expect(await lookUpInvoices(deps, asked)).toMatchObject([{ invoice: { product } }])
   bitcoin.pay({ to: invoice.address, sats: invoice.units })
   await settleDown(deps, 1)

@@ -119,11 +119,11 @@ test('a discount that has ended is gone for an order that is paid after its quot
     const { purchase, bitcoin: invoice } = await buy({}, { credit: 1_000n })
     // $20 of the $22.50 that are due.
     await pay(invoice.address, 33_334n)
-    expect(await readUnderpaid(deps, await own(purchase))).toMatchObject({ missing: '2.50', cardValue: '22.22' })
+    expect(await readUnderpaid(deps, await own(purchase))).toMatchObject({ missing: 250n, cardValue: 2_222n })
     await discount(0)
-    expect(await readUnderpaid(deps, await own(purchase))).toMatchObject({ missing: '2.50' })
+    expect(await readUnderpaid(deps, await own(purchase))).toMatchObject({ missing: 250n })
     clock.advance(136 * minute)
-    expect(await readUnderpaid(deps, await own(purchase))).toMatchObject({ missing: '5.00', cardValue: '20.00' })
+    expect(await readUnderpaid(deps, await own(purchase))).toMatchObject({ missing: 500n, cardValue: 2_000n })
     await finish(purchase).catch(() => undefined)
     await settleDown(deps)
     const { state, onCard, credit } = await outcome(purchase)
@@ -139,7 +139,7 @@ test('each new lock is a new quote, at the terms of its moment [G-7]', async () 
   market.bid = half
   const [entry] = await lookUpInvoices(deps, ask)
   // The sats are worth $6, and $19 are due at $30,000.
-  expect(entry!.invoice).toMatchObject({ usdAmountOwed: '19.00', cryptoAmountOwed: '0.00063334' })
+  expect(entry!.invoice).toMatchObject({ usdAmountOwed: 1_900n, cryptoAmountOwed: '0.00063334' })
   expect(await linesOf(purchase)).toMatchObject({ appliedSats: 20_000n, appliedSatsCents: 600n, dueCents: 1_900n })
 })
 

@@ -1,3 +1,4 @@
+import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import type { UserId } from '@moon/contract/ids.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'
@@ -59,7 +60,7 @@ test('what somebody owes is a line of the next price, said before paying, and se
   expect(next.purchase).toMatchObject({ overdraftCents: 0n, dueCents: 2_500n })
   const { cardId } = (await cardsOf(userId))[0]!
   // The line itself pays the debt: nothing was left over that became credit and paid it.
-  expect(await readReceipt(deps, { userId, cardId })).toMatchObject({
+  expect(encodeAnswer('readReceipt', await readReceipt(deps, { userId, cardId }))).toMatchObject({
     price: { overdraft: '3.21', total: '28.21' },
     returned: { credit: '0.00', overdraft: '0.00', sats: 0 },
   })

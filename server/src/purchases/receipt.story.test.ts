@@ -1,3 +1,4 @@
+import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import { createHash } from 'node:crypto'
 import { receiptCalls } from '@moon/contract/receipts.ts'
 import { cents } from '@moon/money/cents.ts'
@@ -20,9 +21,7 @@ afterAll(() => deps.database.close())
 
 async function receiptOf({ id, userId }: Purchase) {
   const { cardId } = (await findPurchase(deps.database.db, id))!
-  const answer = await readReceipt(deps, { userId, cardId: cardId! })
-  expect(receiptCalls.readReceipt.answer.parse(answer)).toEqual(answer)
-  return answer
+  return encodeAnswer('readReceipt', await readReceipt(deps, { userId, cardId: cardId! }))
 }
 
 test('the receipt of a card paid on-chain follows its payments: seen, counted, credited at their rate, made', async () => {

@@ -1,4 +1,5 @@
 // Orders for bitcoin in stories: opened by the real verb, paid on a scripted chain.
+import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import { lookUpInvoices } from '../invoices/look-up-invoices.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import { bought, buyer, order, outcomeOf, type MoneyWorld } from './money.ts'
@@ -13,6 +14,9 @@ export function chainOrders(world: MoneyWorld) {
       bought(world, order(await buyer(deps, has), more)),
     outcome: (purchase: Purchase) => outcomeOf(deps, purchase),
     status: async ({ userId }: Purchase) =>
-      (await lookUpInvoices(deps, { userId, withLock: false, unpaidOnly: false, pendingOnly: false }))[0]!,
+      encodeAnswer(
+        'lookUpInvoices',
+        await lookUpInvoices(deps, { userId, withLock: false, unpaidOnly: false, pendingOnly: false }),
+      )[0]!,
   }
 }

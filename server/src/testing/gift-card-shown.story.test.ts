@@ -1,4 +1,5 @@
 // A gift card as its owner meets it once it is bought: shown, revealed, marked, listed.
+import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import type { ProductId } from '@moon/contract/ids.ts'
 import { dollarsWire } from '@moon/money/cents.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -39,12 +40,12 @@ const minute = 60_000
 const price = 2_438n
 const outcome = (purchase: Purchase) => outcomeOf(deps, purchase)
 const show = async (purchase: Purchase) =>
-  readCard(cards, { userId: purchase.userId, cardId: await cardOf(deps, purchase) })
+  encodeAnswer('readCard', await readCard(cards, { userId: purchase.userId, cardId: await cardOf(deps, purchase) }))
 const reveal = async (purchase: Purchase) =>
-  revealCard(cards, { userId: purchase.userId, cardId: await cardOf(deps, purchase) })
+  encodeAnswer('readCard', await revealCard(cards, { userId: purchase.userId, cardId: await cardOf(deps, purchase) }))
 const mark = async (own: { userId: string; cardId: string }, isUsed: boolean) => {
   await markGiftCard(cards, { ...own, isUsed })
-  return readCard(cards, own)
+  return encodeAnswer('readCard', await readCard(cards, own))
 }
 const buy = async (has: Parameters<typeof buyer>[1], more: Parameters<typeof order>[1] = {}) =>
   bought(world, order(await buyer(deps, has), { productId: shop.books, rail: 'lightning', ...more }))
@@ -126,7 +127,7 @@ test('it cannot be deleted for its money, whatever was applied to it [F-129]', a
 test('its receipt names the shop', async () => {
   const { purchase } = await buy({ credit: 6_000n }, { applyCredit: true })
   const own = { userId: purchase.userId, cardId: await cardOf(deps, purchase) }
-  expect(await readReceipt(deps, own)).toMatchObject({
+  expect(encodeAnswer('readReceipt', await readReceipt(deps, own))).toMatchObject({
     productName: 'Quill & Page gift card',
     last_four: null,
     method: 'CREDIT',

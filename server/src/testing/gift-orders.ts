@@ -1,4 +1,5 @@
 // Orders for gift cards in stories: bought by the real verb, made by the scripted supplier.
+import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import { revealCard } from '../card-views/read-card.ts'
 import { settleOrphanedOrders } from '../gift-cards/settle-orphaned-orders.ts'
 import type { Purchase } from '../purchases/purchase.ts'
@@ -36,8 +37,9 @@ export async function giftOrders(world: MoneyWorld) {
       return { purchase, request: invoice.request }
     },
     outcome: (purchase: Purchase) => outcomeOf(deps, purchase),
-    show: async (purchase: Purchase) => deps.readCard(await ownOf(purchase)),
-    reveal: async (purchase: Purchase) => revealCard({ ...deps, ...neverUnderpaid }, await ownOf(purchase)),
+    show: async (purchase: Purchase) => encodeAnswer('readCard', await deps.readCard(await ownOf(purchase))),
+    reveal: async (purchase: Purchase) =>
+      encodeAnswer('readCard', await revealCard({ ...deps, ...neverUnderpaid }, await ownOf(purchase))),
     costOf: (purchase: Purchase) => giftCostOf(deps, purchase),
     ordersOf: ({ id }: Purchase) => [...supplier.orders.values()].filter(({ reference }) => reference === id),
     /** The end of every story: all is brought to its end and is well, and the next one finds what this one found. */

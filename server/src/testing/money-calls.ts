@@ -1,8 +1,12 @@
-// The calls of buying, made as the app makes them but without a port: parsed by the contract, answered by the routes.
-import { calls, type ParsedInput } from '@moon/contract/calls.ts'
+// The calls of buying, made as the app makes them but without a port: parsed by the contract, answered by the routes, as they travel.
+import { calls, type CallAnswer, type CallName, type ParsedInput, type WireAnswer } from '@moon/contract/calls.ts'
+import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import { checkoutRoom } from '../checkout/room.ts'
 import { invoicesRoom } from '../invoices/room.ts'
 import type { MoneyDeps } from './money.ts'
+
+const wire = async <N extends CallName>(name: N, answer: Promise<CallAnswer<N>>): Promise<WireAnswer<N>> =>
+  encodeAnswer(name, await answer)
 
 export function moneyCalls(deps: MoneyDeps) {
   const routes = { ...checkoutRoom(deps).handlers, ...invoicesRoom(deps).handlers }
@@ -14,14 +18,17 @@ export function moneyCalls(deps: MoneyDeps) {
   }
   return {
     getDepositAddress: (userId: string, given: unknown) =>
-      routes.getDepositAddress(input('getDepositAddress', given), caller(userId), http),
+      wire('getDepositAddress', routes.getDepositAddress(input('getDepositAddress', given), caller(userId), http)),
     fundOnChain: (userId: string, given: unknown) =>
-      routes.fundOnChain(input('fundOnChain', given), caller(userId), http),
+      wire('fundOnChain', routes.fundOnChain(input('fundOnChain', given), caller(userId), http)),
     cancelInvoice: (userId: string, onChainInvoiceId: string) =>
-      routes.cancelInvoice(input('cancelInvoice', { onChainInvoiceId }), caller(userId), http),
+      wire('cancelInvoice', routes.cancelInvoice(input('cancelInvoice', { onChainInvoiceId }), caller(userId), http)),
     lookUpInvoices: (userId: string, given: object) => {
       const query = calls.lookUpInvoices.query.parse(given)
-      return routes.lookUpInvoices({ params: undefined, query, body: undefined }, caller(userId), http)
+      return wire(
+        'lookUpInvoices',
+        routes.lookUpInvoices({ params: undefined, query, body: undefined }, caller(userId), http),
+      )
     },
   }
 }

@@ -1,3 +1,4 @@
+import { zeroCents } from '@moon/money/cents.ts'
 import { expect } from 'vitest'
 import { listCardTransactions } from '../activity/list-activity.ts'
 import { revealCard } from '../card-views/read-card.ts'
@@ -14,20 +15,20 @@ export async function expectNothingPaid(deps: MoneyDeps, purchase: Purchase, req
   expect(shown).toMatchObject({
     pan: null,
     cvv: null,
-    balance: '0.00',
+    balance: zeroCents,
     spendable: false,
     deleted: true,
     fundingState: 'REFUNDED_TO_CREDIT',
     lightningPaymentCompleted: false,
   })
   const { payments, ...receipt } = await readReceipt(deps, own)
-  expect(receipt).toMatchObject({ paidAt: null, issuedAt: null, returned: { credit: '0.00', sats: 0 } })
+  expect(receipt).toMatchObject({ paidAt: null, issuedAt: null, returned: { credit: zeroCents, sats: 0 } })
   expect(payments).toMatchObject([{ invalid: true }])
   const { transactions } = (await listCardTransactions(deps, own)).data
   expect(transactions.filter(({ type }) => type === 'CREATION')).toMatchObject([
     {
       data: {
-        amount: '0.00',
+        amount: zeroCents,
         last_four: null,
         balance: null,
         payment_method: null,

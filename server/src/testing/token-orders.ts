@@ -1,4 +1,5 @@
 // Orders for tokens in stories: opened by the real verb, paid on a scripted chain.
+import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import { lookUpInvoices } from '../invoices/look-up-invoices.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import type { StableCoin, TokenChainName } from '@moon/contract/chains.ts'
@@ -25,6 +26,9 @@ export function tokenOrders(world: MoneyWorld) {
     buy,
     outcome: (purchase: Purchase) => outcomeOf(deps, purchase),
     status: async ({ userId }: Purchase) =>
-      (await lookUpInvoices(deps, { userId, withLock: false, unpaidOnly: false, pendingOnly: false }))[0]!,
+      encodeAnswer(
+        'lookUpInvoices',
+        await lookUpInvoices(deps, { userId, withLock: false, unpaidOnly: false, pendingOnly: false }),
+      )[0]!,
   }
 }

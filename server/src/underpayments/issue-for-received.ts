@@ -1,7 +1,7 @@
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { readFlags } from '../flags/read-flags.ts'
 import { findOwnChainInvoice, readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
-import { confirmationsOf, type ChainView } from '../payments/wire-payment.ts'
+import { confirmationsOf, type ChainView } from '../payments/describe-payment.ts'
 import { afterCommit, type Tx } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { readProduct } from '../products/read-product.ts'

@@ -1,8 +1,7 @@
 import { awaitsConfirmationsText } from '@moon/contract/can.ts'
 import type { Underpaid as WireUnderpaid } from '@moon/contract/underpaid.ts'
-import { dollarsWire } from '@moon/money/cents.ts'
 import { findOwnChainInvoice, readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
-import { confirmationsOf, type ChainView } from '../payments/wire-payment.ts'
+import { confirmationsOf, type ChainView } from '../payments/describe-payment.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database, Db } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
@@ -32,14 +31,14 @@ export async function readUnderpaid(
   const confirmations = confirmationsOf(chain, invoice.rail)
   return {
     onChainInvoiceId: invoice.id,
-    received: dollarsWire(standing.receivedCents),
-    missing: dollarsWire(standing.missingCents),
+    received: standing.receivedCents,
+    missing: standing.missingCents,
     reason: underpaymentReason(standing),
-    cardValue: standing.lesser ? dollarsWire(standing.lesser.valueCents) : null,
+    cardValue: standing.lesser ? standing.lesser.valueCents : null,
     cardDisabledReason: cardDisabledReason(standing, { product, confirmations })?.text ?? null,
     refundDisabledReason: standing.areAllFinal ? null : awaitsConfirmationsText(confirmations),
     coverableWith: await coversOf(db, { rate }, purchase, standing),
-    refundsAt: standing.refundsAt.toISOString(),
+    refundsAt: standing.refundsAt,
   }
 }
 

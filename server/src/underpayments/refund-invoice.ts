@@ -1,10 +1,10 @@
 import { awaitsConfirmationsText } from '@moon/contract/can.ts'
 import type { CallAnswer } from '@moon/contract/calls.ts'
-import { addCents, dollarsWire, zeroCents } from '@moon/money/cents.ts'
+import { addCents, zeroCents } from '@moon/money/cents.ts'
 import { coinReceivedWire } from '@moon/money/coin.ts'
 import { readFlags } from '../flags/read-flags.ts'
 import { findOwnChainInvoice, readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
-import { confirmationsOf, shownHash, type ChainView } from '../payments/wire-payment.ts'
+import { confirmationsOf, shownHash, type ChainView } from '../payments/describe-payment.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
@@ -61,8 +61,8 @@ async function refundsOf({ database }: Deps, { id, endedAt }: Purchase): Promise
       transactionHash: shownHash(payment),
       paymentAmount: coinReceivedWire(payment.coin, payment.units),
       paymentCurrency: payment.coin,
-      refundedAmount: dollarsWire(payment.cents ?? zeroCents),
+      refundedAmount: payment.cents ?? zeroCents,
     })),
-    totalRefunded: dollarsWire(addCents(...payments.map(({ cents }) => cents ?? zeroCents))),
+    totalRefunded: addCents(...payments.map(({ cents }) => cents ?? zeroCents)),
   }
 }

@@ -1,5 +1,5 @@
 import type { User, UserAnswer } from '@moon/contract/users.ts'
-import { cents, dollarsWire, negateCents } from '@moon/money/cents.ts'
+import { cents, negateCents } from '@moon/money/cents.ts'
 import { sats, satsWire, subtractSats, zeroSats } from '@moon/money/sats.ts'
 import { accounts } from '../ledger/accounts.ts'
 import { balancesOf } from '../ledger/balances.ts'
@@ -42,9 +42,9 @@ async function wholeUser(on: Db | Tx, row: UserRow, exchange: ExchangeInfo): Pro
     ...exchange,
     rewardSats: satsWire(sats(balances.get(rewards)!)),
     rewardSatsOwed: satsWire(subtractSats(zeroSats, sats(balances.get(owedRewards)!))),
-    moonCredit: dollarsWire(cents(balances.get(credit)!)),
-    moonCreditOnHold: dollarsWire(cents(balances.get(onHold)!)),
-    overdraft: dollarsWire(negateCents(cents(balances.get(overdraft)!))),
+    moonCredit: cents(balances.get(credit)!),
+    moonCreditOnHold: cents(balances.get(onHold)!),
+    overdraft: negateCents(cents(balances.get(overdraft)!)),
     returnsExpired: row.returns_expired,
     cards: await countCards(on, row.id),
     active: row.activated_at !== null,

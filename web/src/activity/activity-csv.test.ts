@@ -1,9 +1,20 @@
+import { cents } from '@moon/money/cents.ts'
 import type { ActivityItem } from '@moon/contract/activity.ts'
 import { expect, it } from 'vitest'
 import { activityCsv } from './activity-csv.ts'
 
 const item = (type: ActivityItem['type'], data: object): ActivityItem =>
-  ({ type, data: { id: 'x', datetime: '2026-03-10T15:00:00.000Z', amount: '5.00', ...data } }) as ActivityItem
+  ({
+    type,
+    data: {
+      id: 'x',
+      datetime: new Date('2026-03-10T15:00:00.000Z'),
+      amount: cents(500n),
+      moon_credit_used: null,
+      refunded_amount_usd: null,
+      ...data,
+    },
+  }) as ActivityItem
 
 it('activity is a table of dollars and coins that a spreadsheet reads', () => {
   const csv = activityCsv([

@@ -1,24 +1,27 @@
 import type { ActivityItem } from '@moon/contract/activity.ts'
+import { dollarsWire, type Cents } from '@moon/money/cents.ts'
 import { describeItem } from './describe-item.ts'
 
 const columns: readonly [string, (item: ActivityItem) => string | number | null | undefined][] = [
-  ['Time (UTC)', ({ data }) => data.datetime],
+  ['Time (UTC)', ({ data }) => data.datetime.toISOString()],
   ['Type', ({ type }) => type],
   ['What', (item) => describeItem(item).title],
   ['Merchant', ({ data }) => data.merchant],
   ['Card', ({ data }) => data.last_four],
-  ['Amount (USD)', ({ data }) => data.amount],
+  ['Amount (USD)', ({ data }) => dollarsWire(data.amount)],
   ['Amount (coin)', ({ data }) => data.amount_quote],
   ['Coin', ({ data }) => data.currency_quote],
   ['Rate (USD)', ({ data }) => data.payment?.rateUsed],
   ['Paid with', ({ data }) => data.payment_method],
   ['Reward sats used', ({ data }) => data.reward_sats_used],
-  ['Moon Credit used (USD)', ({ data }) => data.moon_credit_used],
-  ['Returned (USD)', ({ data }) => data.refunded_amount_usd],
+  ['Moon Credit used (USD)', ({ data }) => plainDollars(data.moon_credit_used)],
+  ['Returned (USD)', ({ data }) => plainDollars(data.refunded_amount_usd)],
   ['Note', ({ data }) => data.customer_friendly_description],
   ['Transaction', ({ data }) => data.payment?.transactionHash],
   ['Id', ({ data }) => data.id],
 ]
+
+const plainDollars = (amount: Cents | null): string | null => (amount === null ? null : dollarsWire(amount))
 
 /** Activity as a table that a spreadsheet reads (RFC 4180). */
 export function activityCsv(items: readonly ActivityItem[]): string {

@@ -1,8 +1,8 @@
+import { formatDollars } from '@moon/money/format.ts'
 import type { ActivityItem } from '@moon/contract/activity.ts'
 import { classNames } from '@moon/ui/class-names.ts'
 import { Ban, CircleCheck, CircleDashed, CreditCard, Gift, RotateCcw, Trash2, Undo2 } from 'lucide-react'
 import { shownTime } from '../kit/shown-time.ts'
-import { shownDollars } from '../kit/wire-dollars.ts'
 import { describeItem, type Icon, type Tone } from './describe-item.ts'
 
 /** One thing that happened: what, when, and how much it moved. */
@@ -24,11 +24,11 @@ export function ActivityLine({
         <span className="flex items-baseline justify-between gap-3">
           <span className="truncate font-medium">{title}</span>
           <span className={classNames('shrink-0 font-semibold tabular-nums', inks[tone], isStruck && 'line-through')}>
-            {amountText ?? shownDollars(item.data.amount)}
+            {amountText ?? formatDollars(item.data.amount)}
           </span>
         </span>
         {detail.length > 0 && <span className="block text-sm text-ink-muted">{detail.join(' · ')}</span>}
-        <time dateTime={item.data.datetime} className="block text-sm text-ink-muted">
+        <time dateTime={item.data.datetime.toISOString()} className="block text-sm text-ink-muted">
           {shownTime(item.data.datetime)}
         </time>
       </span>

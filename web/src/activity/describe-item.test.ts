@@ -1,9 +1,10 @@
+import { cents, zeroCents } from '@moon/money/cents.ts'
 import type { ActivityItem } from '@moon/contract/activity.ts'
 import { describe, expect, it } from 'vitest'
 import { describeItem } from './describe-item.ts'
 
 const data = {
-  amount: '12.50',
+  amount: cents(1_250n),
   merchant: 'Lucky Casino',
   gift_card_merchant_name: null,
   invalid: false,
@@ -41,7 +42,11 @@ describe('a line of activity', () => {
     expect([null, '4242'].map(titleOf)).toEqual(['Card ordered', 'Card •••• 4242 created'])
   })
   it('a gift card is called by its shop, and what paid for it is said once', () => {
-    const bought = { gift_card_merchant_name: 'Harbour Sports', payment_method: 'CREDIT', moon_credit_used: '12.38' }
+    const bought = {
+      gift_card_merchant_name: 'Harbour Sports',
+      payment_method: 'CREDIT',
+      moon_credit_used: cents(1_238n),
+    }
     expect(describeItem({ type: 'CREATION', data: { ...data, ...bought } })).toMatchObject({
       icon: 'gift',
       title: 'Harbour Sports gift card',
@@ -62,7 +67,7 @@ describe('a line of activity', () => {
     expect(said).toMatchObject({ title: 'Invalid Transaction', amountText: '$0.00' })
   })
   it('a payment that became reward sats is a refund in coins and says why', () => {
-    const became = { amount: '0.00', amount_quote: '0.00041667', currency_quote: 'BTC' }
+    const became = { amount: zeroCents, amount_quote: '0.00041667', currency_quote: 'BTC' }
     const said = describeItem({
       type: 'REFUND',
       data: { ...data, ...became, customer_friendly_description: 'No card was made for this payment.' },

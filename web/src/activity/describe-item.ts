@@ -1,8 +1,7 @@
 import type { ActivityItem } from '@moon/contract/activity.ts'
 import { formatDollars, groupCoin } from '@moon/money/format.ts'
-import { parseDollars } from '@moon/money/cents.ts'
+import { parseDollars, zeroCents } from '@moon/money/cents.ts'
 import { confirmationsText } from '../kit/confirmations-text.ts'
-import { shownDollars } from '../kit/wire-dollars.ts'
 
 export type Icon = 'card' | 'gift' | 'deleted' | 'declined' | 'spent' | 'pending' | 'refund' | 'invalid'
 export type Tone = 'plain' | 'positive' | 'caution' | 'negative'
@@ -19,7 +18,7 @@ export type Description = {
 
 /** What a line of activity says, in plain words (TRX-07 to -10). */
 export function describeItem({ type, data }: ActivityItem): Description {
-  const dollars = shownDollars(data.amount)
+  const dollars = formatDollars(data.amount)
   switch (type) {
     case 'CREATION':
       return describeCreation(data)
@@ -29,7 +28,7 @@ export function describeItem({ type, data }: ActivityItem): Description {
         title: `Card ${lastFour(data)}deleted`,
         detail: ['Returned as Moon Credit'],
         tone: 'positive',
-        amountText: `+${shownDollars(data.refunded_amount_usd ?? data.amount)}`,
+        amountText: `+${formatDollars(data.refunded_amount_usd ?? data.amount)}`,
       }
     case 'DECLINE':
       return {
@@ -122,14 +121,14 @@ function atRate(rate: string | null | undefined): string {
 
 /** What came back in coins has no dollars. */
 const inCoin = ({ amount, amount_quote, currency_quote }: ActivityItem['data']): string | undefined =>
-  amount === '0.00' && amount_quote && currency_quote ? `${groupCoin(amount_quote)} ${currency_quote}` : undefined
+  amount === zeroCents && amount_quote && currency_quote ? `${groupCoin(amount_quote)} ${currency_quote}` : undefined
 
 const lastFour = (data: ActivityItem['data']): string => (data.last_four ? `•••• ${data.last_four} ` : '')
 
 function paidWith(data: ActivityItem['data']): string[] {
   const used = [
     data.reward_sats_used ? `${data.reward_sats_used} reward sats` : undefined,
-    data.moon_credit_used && data.moon_credit_used !== '0.00' ? `$${data.moon_credit_used} Moon Credit` : undefined,
+    data.moon_credit_used ? `${formatDollars(data.moon_credit_used)} Moon Credit` : undefined,
   ].filter((text) => text !== undefined)
   const isFromBalance = data.payment_method === 'CREDIT' || data.payment_method === 'SATS'
   // What was paid from a balance says so by its amount.

@@ -36,13 +36,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const session = (idToken: string) => ({ idToken, expiresAt: '2026-03-10T15:00:00.000Z' })
+/** The shortest answer about a user. */
+const nobody = { user: { userBanReason: 'Age' }, userBanReason: 'Age' }
+
 const token = '/v1/auth/token'
 const users = '/v1/moon/users'
 const deletion = '/v1/moon/cards/delete'
 
 describe('a call', () => {
   it('carries the bearer id token, and one token serves many calls', async () => {
-    const asked = serve({ [token]: [{ body: { idToken: tokenOf('a') } }], [users]: [{ body: {} }, { body: {} }] })
+    const asked = serve({ [token]: [{ body: session(tokenOf('a')) }], [users]: [{ body: nobody }, { body: nobody }] })
     await call('readUser', {})
     await call('readUser', {})
     expect(asked.map(({ path }) => path)).toEqual([token, users, users])
@@ -50,14 +54,14 @@ describe('a call', () => {
   })
 
   it('shares one refresh between calls that start together', async () => {
-    const asked = serve({ [token]: [{ body: { idToken: tokenOf('a') } }], [users]: [{ body: {} }, { body: {} }] })
+    const asked = serve({ [token]: [{ body: session(tokenOf('a')) }], [users]: [{ body: nobody }, { body: nobody }] })
     await Promise.all([call('readUser', {}), call('readUser', {})])
     expect(asked.filter(({ path }) => path === token)).toHaveLength(1)
   })
 
   it('fetches a fresh token before one that is nearly over is used', async () => {
-    const short = { body: { idToken: tokenOf('a', 20) } }
-    const asked = serve({ [token]: [short, short], [users]: [{ body: {} }, { body: {} }] })
+    const short = { body: session(tokenOf('a', 20)) }
+    const asked = serve({ [token]: [short, short], [users]: [{ body: nobody }, { body: nobody }] })
     await call('readUser', {})
     await call('readUser', {})
     expect(asked.map(({ path }) => path)).toEqual([token, users, token, users])
@@ -65,10 +69,10 @@ describe('a call', () => {
 
   it('tries one fresh token when the server no longer takes the old one', async () => {
     const asked = serve({
-      [token]: [{ body: { idToken: tokenOf('a') } }, { body: { idToken: tokenOf('b') } }],
-      [users]: [{ status: 401, body: { code: 'unauthenticated', message: 'Please log in.' } }, { body: { user: 1 } }],
+      [token]: [{ body: session(tokenOf('a')) }, { body: session(tokenOf('b')) }],
+      [users]: [{ status: 401, body: { code: 'unauthenticated', message: 'Please log in.' } }, { body: nobody }],
     })
-    expect(await call('readUser', {})).toEqual({ user: 1 })
+    expect(await call('readUser', {})).toEqual(nobody)
     expect(asked.filter(({ path }) => path === users).map(authorization)).toEqual([
       `Bearer ${tokenOf('a')}`,
       `Bearer ${tokenOf('b')}`,
@@ -115,7 +119,7 @@ describe('a call', () => {
 
   it('hands on cents where dollars travelled', async () => {
     const asked = serve({
-      [token]: [{ body: { idToken: tokenOf('a') } }],
+      [token]: [{ body: session(tokenOf('a')) }],
       [deletion]: [{ body: { refundedAmount: '19.00' } }],
     })
     expect(await call('deleteCard', { body: { cardId: 'card_1' } })).toEqual({ refundedAmount: 1_900n })
@@ -123,7 +127,7 @@ describe('a call', () => {
   })
 
   it('takes an amount that cannot be read for a server that broke, never for nothing: the call may have been carried out', async () => {
-    serve({ [token]: [{ body: { idToken: tokenOf('a') } }], [deletion]: [{ body: { refundedAmount: 'much' } }] })
+    serve({ [token]: [{ body: session(tokenOf('a')) }], [deletion]: [{ body: { refundedAmount: 'much' } }] })
     const error = await thrownBy(call('deleteCard', { body: { cardId: 'card_1' } }))
     expect(error).toMatchObject({ status: 500, code: 'internal' })
     expect(mayHaveBeenDone(error)).toBe(true)
@@ -131,10 +135,10 @@ describe('a call', () => {
 
   it('sends the Idempotency-Key that it was given', async () => {
     const asked = serve({
-      [token]: [{ body: { idToken: tokenOf('a') } }],
+      [token]: [{ body: session(tokenOf('a')) }],
       '/v1/moon/getdepositaddress': [{ body: {} }],
     })
-    await call('getDepositAddress', { body: { card_amount: '25.00' } }, { idempotencyKey: 'k1' })
+    await thrownBy(call('getDepositAddress', { body: { card_amount: '25.00' } }, { idempotencyKey: 'k1' }))
     expect((asked[1]!.init.headers as Record<string, string>)['idempotency-key']).toBe('k1')
     expect(asked[1]!.init.body).toBe('{"card_amount":"25.00"}')
   })

@@ -1,16 +1,14 @@
 import { creditMaxCents, creditTopUpMaxCents } from '@moon/contract/limits.ts'
-import { cents, zeroCents } from '@moon/money/cents.ts'
+import { cents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { Banner } from '@moon/ui/banner.tsx'
-import { centsOf } from '../kit/wire-dollars.ts'
 
 /** Credit that arrived above the caps: where it is, whose it is, and what happens next (D-18). */
-export function HoldBanner({ onHold }: { onHold: string }) {
-  const amount = centsOf(onHold)
-  if (amount === zeroCents) return null
+export function HoldBanner({ onHold }: { onHold: Cents }) {
+  if (onHold === zeroCents) return null
   const caps = `${formatDollars(cents(creditTopUpMaxCents))} at once and ${formatDollars(cents(creditMaxCents))} in all`
   return (
-    <Banner title={`${formatDollars(amount)} is on hold`}>
+    <Banner title={`${formatDollars(onHold)} is on hold`}>
       It is above what Moon Credit may take: {caps}. It is yours and stays yours; our team looks at it and gets in touch
       with you.
     </Banner>

@@ -1,12 +1,10 @@
-import { zeroCents } from '@moon/money/cents.ts'
+import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { Banner } from '@moon/ui/banner.tsx'
-import { centsOf } from '../kit/wire-dollars.ts'
 import { isStopped, overdraftAbout } from '../session/overdraft-about.ts'
 
 /** What somebody owes because shops collected more than the cards held, and how it is paid. */
-export function OverdraftBanner({ overdraft }: { overdraft: string }) {
-  const owed = centsOf(overdraft)
+export function OverdraftBanner({ overdraft: owed }: { overdraft: Cents }) {
   if (owed === zeroCents) return null
   return (
     <Banner tone={isStopped(owed) ? 'negative' : 'caution'} title={`You owe ${formatDollars(owed)}`}>

@@ -1,4 +1,5 @@
 import type { InvoiceEntry } from '@moon/contract/invoices.ts'
+import { cents } from '@moon/money/cents.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
@@ -8,7 +9,7 @@ const shown = (product: InvoiceEntry['invoice']['product']): string =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <PendingStrip
-        pending={[{ invoice: { id: 'inv_1', requestedCardValue: '25.00', product }, payments: [] } as never]}
+        pending={[{ invoice: { id: 'inv_1', requestedCardValue: cents(2_500n), product }, payments: [] } as never]}
         onPay={() => {}}
       />
     </QueryClientProvider>,

@@ -1,3 +1,4 @@
+import { formatDollars } from '@moon/money/format.ts'
 import type { InvoiceEntry } from '@moon/contract/invoices.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -5,7 +6,6 @@ import { Hourglass } from 'lucide-react'
 import { call } from '../api/call.ts'
 import { outdate } from '../api/query.ts'
 import { orderedName } from '../buy/pending/ordered-name.ts'
-import { shownDollars } from '../kit/wire-dollars.ts'
 
 type PendingStripProps = {
   pending: readonly InvoiceEntry[]
@@ -38,7 +38,7 @@ function PendingOrder({ entry, onPay }: { entry: InvoiceEntry; onPay: (invoiceId
     mutationFn: () => call('cancelInvoice', { body: { onChainInvoiceId: id } }),
     onSettled: () => outdate('lookUpInvoices', 'readUser'),
   })
-  const amount = shownDollars(requestedCardValue)
+  const amount = formatDollars(requestedCardValue)
   const name = product.loop === 'open' ? 'card' : orderedName(product)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-2 pl-4">

@@ -1,10 +1,10 @@
+import { formatDollars } from '@moon/money/format.ts'
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { FinishUnderpaid } from '../buy/pending/finish-underpaid.tsx'
-import { shownDollars } from '../kit/wire-dollars.ts'
 import { useFlag } from '../session/flags.ts'
 
 type UnderpaidBannerProps = { card: CardInfo; onComplete: (invoiceId: string) => void }
@@ -40,7 +40,7 @@ function Reason({ invoiceId }: { invoiceId: string }) {
   if (!data) return null
   return (
     <p className="text-[15px]">
-      {data.reason} <b className="font-semibold">{shownDollars(data.missing)} missing.</b>
+      {data.reason} <b className="font-semibold">{formatDollars(data.missing)} missing.</b>
     </p>
   )
 }

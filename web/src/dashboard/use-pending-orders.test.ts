@@ -21,7 +21,7 @@ describe('what cards and activity show of waiting orders', () => {
 
 it('an order whose price ran out with nothing paid is shown for a day more', () => {
   const hour = 3_600_000
-  const lapsed = { ...entry('EXPIRED', []), exchangeRateLockExpiration: new Date(0).toISOString() }
+  const lapsed = { ...entry('EXPIRED', []), exchangeRateLockExpiration: new Date(0) }
   expect(lapsedOf([lapsed], hour)).toEqual([lapsed])
   expect(lapsedOf([lapsed], 25 * hour)).toEqual([])
   expect(lapsedOf([{ ...lapsed, paymentStatus: 'UNPAID' }], hour)).toEqual([])

@@ -40,7 +40,7 @@ export function lapsedOf(entries: readonly InvoiceEntry[], now: number): Invoice
     ({ paymentStatus, payments, exchangeRateLockExpiration }) =>
       paymentStatus === 'EXPIRED' &&
       payments.length === 0 &&
-      now - Date.parse(exchangeRateLockExpiration) < shownAfterLapseMs,
+      now - exchangeRateLockExpiration.getTime() < shownAfterLapseMs,
   )
 }
 

@@ -24,5 +24,5 @@ export function useNow(everyMs = 1_000): number {
   return at
 }
 
-/** Whether a moment as the wire has it is over; one that is not known is not. */
-export const isPast = (at: string | undefined, now: number): boolean => at !== undefined && Date.parse(at) <= now
+/** Whether a moment is over; one that is not known is not. */
+export const isPast = (at: Date | undefined, now: number): boolean => at !== undefined && at.getTime() <= now

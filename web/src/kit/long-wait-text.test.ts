@@ -1,14 +1,15 @@
+import { cents } from '@moon/money/cents.ts'
 import { expect, test } from 'vitest'
 import { longWaitOf, longWaitText } from './long-wait-text.ts'
 
 test('from the sum that the server says in tokens on Ethereum on the buyer is told of the longer wait, and nowhere else', () => {
-  const order = { blockchain: 'ETHEREUM', token: 'USDC', dollars: ['60.00', '40.00'] }
-  expect(longWaitOf(order, '100.00')).toBe(longWaitText('100.00'))
-  for (const other of [{ dollars: ['99.99'] }, { blockchain: 'TRON' }, { blockchain: 'BITCOIN', token: null }])
-    expect(longWaitOf({ ...order, ...other }, '100.00')).toBeUndefined()
-  expect(longWaitOf(order, '250.00')).toBeUndefined()
+  const order = { blockchain: 'ETHEREUM', token: 'USDC', dollars: [cents(6_000n), cents(4_000n)] }
+  expect(longWaitOf(order, cents(10_000n))).toBe(longWaitText(cents(10_000n)))
+  for (const other of [{ dollars: [cents(9_999n)] }, { blockchain: 'TRON' }, { blockchain: 'BITCOIN', token: null }])
+    expect(longWaitOf({ ...order, ...other }, cents(10_000n))).toBeUndefined()
+  expect(longWaitOf(order, cents(25_000n))).toBeUndefined()
   // Nothing is claimed before the server has said it.
   expect(longWaitOf(order, undefined)).toBeUndefined()
-  expect(longWaitText('250.00')).toContain('$250 a day')
-  expect(longWaitText('250.00')).toContain('15 minutes')
+  expect(longWaitText(cents(25_000n))).toContain('$250 a day')
+  expect(longWaitText(cents(25_000n))).toContain('15 minutes')
 })

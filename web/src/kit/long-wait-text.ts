@@ -1,22 +1,22 @@
 import { chains, tokenChainNames } from '@moon/contract/chains.ts'
 import { finalizedAfterMinutes } from '@moon/contract/limits.ts'
-import { addCents } from '@moon/money/cents.ts'
-import { centsOf, shortDollars } from './wire-dollars.ts'
+import { addCents, type Cents } from '@moon/money/cents.ts'
+import { shortDollars } from './wire-dollars.ts'
 
 const waiting = tokenChainNames.map((name) => chains[name]).filter(({ tokens }) => tokens.waitsForFinalized)
 
 /**
  * Why a card takes longer than its confirmations: large sums on some chains wait until their block cannot be taken back.
- * `from` is the bound that the server says, in dollars (`100.00`).
+ * `from` is the bound that the server says.
  */
-export const longWaitText = (from: string): string =>
-  `From ${shortDollars(centsOf(from))} a day on, payments on ${waiting.map(({ title }) => title).join(' and ')} take about ${finalizedAfterMinutes} minutes: the network itself must call them final.`
+export const longWaitText = (from: Cents): string =>
+  `From ${shortDollars(from)} a day on, payments on ${waiting.map(({ title }) => title).join(' and ')} take about ${finalizedAfterMinutes} minutes: the network itself must call them final.`
 
-type Paying = { blockchain: string; token: string | null; dollars: readonly string[] }
+type Paying = { blockchain: string; token: string | null; dollars: readonly Cents[] }
 
-/** The text where it concerns these payments, or an order of so many dollars (`250.00`); undefined where it does not. */
-export function longWaitOf({ blockchain, token, dollars }: Paying, from: string | undefined): string | undefined {
+/** The text where it concerns these payments, or an order of so many dollars; undefined where it does not. */
+export function longWaitOf({ blockchain, token, dollars }: Paying, from: Cents | undefined): string | undefined {
   const mayWait = token !== null && waiting.some(({ wire }) => wire === blockchain)
   if (from === undefined || !mayWait) return undefined
-  return addCents(...dollars.map(centsOf)) >= centsOf(from) ? longWaitText(from) : undefined
+  return addCents(...dollars) >= from ? longWaitText(from) : undefined
 }

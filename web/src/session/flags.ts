@@ -1,5 +1,6 @@
 import type { FlagName } from '@moon/contract/flags.ts'
 import { userCacheMs } from '@moon/contract/limits.ts'
+import type { Cents } from '@moon/money/cents.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 
@@ -17,4 +18,4 @@ export function useFlags(): (name: FlagName | undefined) => boolean {
 }
 
 /** From how many dollars of tokens a day on payments on Ethereum take longer; undefined until it is known. */
-export const useFinalizedFrom = (): string | undefined => useQuery(flagsQuery).data?.finalizedFrom
+export const useFinalizedFrom = (): Cents | undefined => useQuery(flagsQuery).data?.finalizedFrom

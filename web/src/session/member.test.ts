@@ -1,4 +1,5 @@
 import { userCacheMs } from '@moon/contract/limits.ts'
+import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import type { UserAnswer } from '@moon/contract/users.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../api/query.ts'
@@ -42,7 +43,10 @@ it('the person is read from the server when the kept copy is three minutes old o
   let reads = 0
   vi.stubGlobal('fetch', (path: string) => {
     if (path.startsWith('/v1/moon/users')) reads += 1
-    const body = path === '/v1/auth/token' ? { idToken: 'x.e30.x' } : { user, userBanReason: null }
+    const body =
+      path === '/v1/auth/token'
+        ? { idToken: 'x.e30.x', expiresAt: '' }
+        : encodeAnswer('readUser', { user, userBanReason: null })
     const headers = { 'content-type': 'application/json' }
     return Promise.resolve(new Response(JSON.stringify(body), { headers }))
   })

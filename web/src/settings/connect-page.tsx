@@ -1,6 +1,6 @@
 import type { User } from '@moon/contract/users.ts'
 import type { Coin } from '@moon/money/coin.ts'
-import { groupCoin, shownName } from '@moon/money/format.ts'
+import { formatDollars, groupCoin, shownName } from '@moon/money/format.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -9,7 +9,6 @@ import { Navigate } from 'react-router'
 import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { outdate } from '../api/query.ts'
-import { shownDollars } from '../kit/wire-dollars.ts'
 import { paths } from '../paths.ts'
 import { useFlag } from '../session/flags.ts'
 import { useMember } from '../session/member.ts'
@@ -76,8 +75,8 @@ function Connected({ user: { coinbaseInfo } }: { user: User }) {
       </p>
       {spendingLeft !== undefined && spendingLimit !== undefined && (
         <p className="text-ink-muted">
-          <span className="font-semibold text-ink tabular-nums">{shownDollars(spendingLeft)}</span> of the{' '}
-          <span className="tabular-nums">{shownDollars(spendingLimit)}</span> a {spendingPeriod} that you allow Moon is
+          <span className="font-semibold text-ink tabular-nums">{formatDollars(spendingLeft)}</span> of the{' '}
+          <span className="tabular-nums">{formatDollars(spendingLimit)}</span> a {spendingPeriod} that you allow Moon is
           left.
         </p>
       )}
@@ -86,7 +85,7 @@ function Connected({ user: { coinbaseInfo } }: { user: User }) {
           <li key={id} className="flex min-h-13 items-center justify-between gap-4 py-2">
             <span className="min-w-0 truncate font-medium">{name.replace(currency, shownName(currency as Coin))}</span>
             <span className="grid justify-items-end tabular-nums">
-              <span>{balanceInBase === null ? 'No rate right now' : shownDollars(balanceInBase)}</span>
+              <span>{balanceInBase === null ? 'No rate right now' : formatDollars(balanceInBase)}</span>
               <span className="text-sm text-ink-muted">
                 {groupCoin(balance)} {shownName(currency as Coin)}
               </span>

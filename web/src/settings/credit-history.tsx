@@ -1,3 +1,4 @@
+import { formatDollars } from '@moon/money/format.ts'
 import type { CreditLine } from '@moon/contract/credit.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Button } from '@moon/ui/button.tsx'
@@ -8,7 +9,6 @@ import { CircleCheck, Coins, CreditCard, History, Hourglass, Store, Trash2, Undo
 import { errorText } from '../api/api-error.ts'
 import { Endless } from '../kit/endless.tsx'
 import { shownTime } from '../kit/shown-time.ts'
-import { shownDollars } from '../kit/wire-dollars.ts'
 import { describeCredit, type Icon } from './describe-credit.ts'
 import type { useCredit } from './use-credit.ts'
 
@@ -81,8 +81,8 @@ function Line({ line }: { line: CreditLine }) {
         </p>
         <p className="text-sm text-ink-muted">{detail}</p>
         <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-muted">
-          <time dateTime={line.datetime}>{shownTime(line.datetime)}</time>
-          <span className="ms-auto tabular-nums">Balance {shownDollars(line.balance)}</span>
+          <time dateTime={line.datetime.toISOString()}>{shownTime(line.datetime)}</time>
+          <span className="ms-auto tabular-nums">Balance {formatDollars(line.balance)}</span>
         </p>
       </div>
     </div>

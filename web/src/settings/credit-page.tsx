@@ -1,13 +1,13 @@
 import { coverableCents, creditMaxCents, creditTopUpMaxCents } from '@moon/contract/limits.ts'
 import type { User } from '@moon/contract/users.ts'
-import { zeroCents } from '@moon/money/cents.ts'
+import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import { buttonClass } from '@moon/ui/button.tsx'
 import { Dollars } from '@moon/ui/amount/dollars.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
 import { CreditCard, Puzzle, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, Navigate } from 'react-router'
-import { centsOf, shortDollars } from '../kit/wire-dollars.ts'
+import { shortDollars } from '../kit/wire-dollars.ts'
 import { paths } from '../paths.ts'
 import { overdraftAbout } from '../session/overdraft-about.ts'
 import { useFlag } from '../session/flags.ts'
@@ -38,9 +38,9 @@ function Credit() {
 
 type BalanceProps = { user: User; credit: ReturnType<typeof useCredit> }
 
-function Balance({ user: { moonCredit, moonCreditOnHold, overdraft }, credit: history }: BalanceProps) {
+function Balance({ user, credit: history }: BalanceProps) {
   const { heldForOrders, heldByShops, error } = history
-  const [credit, onHold, owed] = [centsOf(moonCredit), centsOf(moonCreditOnHold), centsOf(overdraft)]
+  const [credit, onHold, owed] = [user.moonCredit, user.moonCreditOnHold, user.overdraft]
   return (
     <section aria-label="Balance" className="-mt-4 rounded-card border border-line bg-surface-raised px-5 py-5 sm:px-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -64,15 +64,15 @@ function Balance({ user: { moonCredit, moonCreditOnHold, overdraft }, credit: hi
           name="Held for open orders"
           about="Applied to orders that are not paid yet. It pays for them, or comes back if they are not completed."
         >
-          {heldForOrders !== undefined && <Dollars cents={centsOf(heldForOrders)} />}
+          {heldForOrders !== undefined && <Dollars cents={heldForOrders} />}
           {heldForOrders === undefined && (error !== null ? 'Not known' : <Skeleton className="h-5 w-14" />)}
         </Part>
-        {heldByShops !== undefined && centsOf(heldByShops) > zeroCents && (
+        {heldByShops !== undefined && heldByShops > zeroCents && (
           <Part
             name="Held by shops on deleted cards"
             about="They may collect it. What they let go of becomes Moon Credit when the hold ends; a discount is not given back."
           >
-            <Dollars cents={centsOf(heldByShops)} />
+            <Dollars cents={heldByShops} />
           </Part>
         )}
         {onHold > zeroCents && (

@@ -1,3 +1,4 @@
+import { cents, zeroCents } from '@moon/money/cents.ts'
 import type { CreditLine } from '@moon/contract/credit.ts'
 import { expect, it } from 'vitest'
 import { describeCredit } from './describe-credit.ts'
@@ -5,12 +6,12 @@ import { describeCredit } from './describe-credit.ts'
 const line: CreditLine = {
   id: 'card_deletion:card_1',
   because: 'CARD_DELETED',
-  datetime: '2026-03-10T15:00:00.000Z',
+  datetime: new Date('2026-03-10T15:00:00.000Z'),
   direction: 'IN',
-  amount: '12.50',
-  onHold: '0.00',
-  overdraft: '0.00',
-  balance: '12.50',
+  amount: cents(1_250n),
+  onHold: zeroCents,
+  overdraft: zeroCents,
+  balance: cents(1_250n),
   order: null,
   card_id: 'card_1',
   last_four: '4242',
@@ -24,30 +25,30 @@ const said = (changes: Partial<CreditLine>) => {
 
 it('a debt says which shop collected it, and what paid it', () => {
   const shop = { because: 'OVERDRAWN', direction: 'OUT', merchant: 'PINE STREET BOOKS' } as const
-  expect(said({ ...shop, amount: '0.00', overdraft: '40.00' })).toBe(
+  expect(said({ ...shop, amount: zeroCents, overdraft: cents(4_000n) })).toBe(
     'PINE STREET BOOKS | Collected $40.00 more than your card •••• 4242 held. You owe it. | owed $40.00',
   )
-  expect(said({ ...shop, amount: '1.00', overdraft: '2.50' })).toBe(
+  expect(said({ ...shop, amount: cents(100n), overdraft: cents(250n) })).toBe(
     'PINE STREET BOOKS | Collected $3.50 more than your card •••• 4242 held. You owe $2.50 of it; your credit paid the rest. | −$1.00',
   )
-  expect(said({ ...shop, amount: '3.50' })).toBe(
+  expect(said({ ...shop, amount: cents(350n) })).toBe(
     'PINE STREET BOOKS | Collected $3.50 more than your card •••• 4242 held. | −$3.50',
   )
-  expect(said({ amount: '10.00', overdraft: '2.50' })).toBe(
+  expect(said({ amount: cents(1_000n), overdraft: cents(250n) })).toBe(
     'Card •••• 4242 deleted | What was paid for and was left on it came back. $2.50 paid what you owed. | +$10.00',
   )
-  expect(said({ amount: '0.00', overdraft: '2.50' })).toMatch(/ \$2\.50 paid what you owed\. \| paid \$2\.50$/)
-  const bought = { because: 'ORDER', order: 'DONE', amount: '0.00', overdraft: '60.01' } as const
+  expect(said({ amount: zeroCents, overdraft: cents(250n) })).toMatch(/ \$2\.50 paid what you owed\. \| paid \$2\.50$/)
+  const bought = { because: 'ORDER', order: 'DONE', amount: zeroCents, overdraft: cents(6_001n) } as const
   expect(said({ ...bought, last_four: '7544' })).toBe(
     'You paid what you owed | With the price of card •••• 7544. | paid $60.01',
   )
   expect(said({ ...bought, merchant: 'Larkspur' })).toBe(
     'You paid what you owed | With the price of Larkspur. | paid $60.01',
   )
-  expect(said({ because: 'OVERDRAFT_PAID', direction: 'OUT', amount: '2.50', overdraft: '2.50' })).toBe(
+  expect(said({ because: 'OVERDRAFT_PAID', direction: 'OUT', amount: cents(250n), overdraft: cents(250n) })).toBe(
     'You paid what you owed | With your credit. | −$2.50',
   )
-  expect(said({ because: 'OVERDRAFT_RETURNED', merchant: 'BOOKS', amount: '60.01' })).toBe(
+  expect(said({ because: 'OVERDRAFT_RETURNED', merchant: 'BOOKS', amount: cents(6_001n) })).toBe(
     'BOOKS | Refund of what it had collected beyond your card •••• 4242. | +$60.01',
   )
 })
@@ -79,6 +80,6 @@ it('an order says whether its credit is spent, still held, or came back', () => 
 })
 
 it('what came above the caps is told beside what could be added', () => {
-  expect(said({ onHold: '4.00' })).toContain('$4.00 more is on hold.')
-  expect(said({ amount: '0.00', onHold: '4.00' })).toContain(' $4.00 is on hold. | on hold $4.00')
+  expect(said({ onHold: cents(400n) })).toContain('$4.00 more is on hold.')
+  expect(said({ amount: zeroCents, onHold: cents(400n) })).toContain(' $4.00 is on hold. | on hold $4.00')
 })

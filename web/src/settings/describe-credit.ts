@@ -1,7 +1,6 @@
 import type { CreditLine } from '@moon/contract/credit.ts'
 import { addCents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
-import { centsOf, shownDollars } from '../kit/wire-dollars.ts'
 
 export type Icon = 'card' | 'deleted' | 'shop' | 'payment' | 'waiting' | 'back' | 'checked'
 
@@ -10,7 +9,7 @@ export type Description = { icon: Icon; title: string; detail: string; amountTex
 /** What a line of the history says, in plain words. */
 export function describeCredit(line: CreditLine): Description {
   const { title, detail, icon } = words[line.because](line)
-  const [amount, onHold] = [centsOf(line.amount), centsOf(line.onHold)]
+  const [amount, onHold] = [line.amount, line.onHold]
   const held = onHold > 0n ? ` ${formatDollars(onHold)}${amount > 0n ? ' more' : ''} is on hold.` : ''
   return {
     icon,
@@ -24,10 +23,9 @@ export function describeCredit(line: CreditLine): Description {
 /** What moved: credit, or where none did, what is owed. */
 function amountOf({ amount, overdraft, onHold, direction }: CreditLine): string {
   const isIncoming = direction === 'IN'
-  if (centsOf(amount) === 0n && centsOf(overdraft) > 0n)
-    return `${isIncoming ? 'paid' : 'owed'} ${shownDollars(overdraft)}`
-  if (centsOf(amount) === 0n && centsOf(onHold) > 0n) return `on hold ${shownDollars(onHold)}`
-  return `${isIncoming ? '+' : '−'}${shownDollars(amount)}`
+  if (amount === 0n && overdraft > 0n) return `${isIncoming ? 'paid' : 'owed'} ${formatDollars(overdraft)}`
+  if (amount === 0n && onHold > 0n) return `on hold ${formatDollars(onHold)}`
+  return `${isIncoming ? '+' : '−'}${formatDollars(amount)}`
 }
 
 type Words = Pick<Description, 'icon' | 'title' | 'detail'>
@@ -88,15 +86,13 @@ const words: Record<CreditLine['because'], (line: CreditLine) => Words> = {
 const discountOf = ({ discounted }: CreditLine): string =>
   discounted ? ' The card was bought with a discount, which is not given back.' : ''
 
-const collectedBeyond = ({ amount, overdraft }: CreditLine): string =>
-  formatDollars(addCents(centsOf(amount), centsOf(overdraft)))
+const collectedBeyond = ({ amount, overdraft }: CreditLine): string => formatDollars(addCents(amount, overdraft))
 
 /** What of it is owed, or paid what was owed, where the line is not about that alone. */
 function debtOf({ because, order, overdraft, amount, direction }: CreditLine): string {
-  const debt = centsOf(overdraft)
-  if (debt === 0n || because === 'OVERDRAFT_PAID' || order !== null) return ''
-  if (direction === 'IN') return ` ${formatDollars(debt)} paid what you owed.`
-  return centsOf(amount) === 0n ? ' You owe it.' : ` You owe ${formatDollars(debt)} of it; your credit paid the rest.`
+  if (overdraft === 0n || because === 'OVERDRAFT_PAID' || order !== null) return ''
+  if (direction === 'IN') return ` ${formatDollars(overdraft)} paid what you owed.`
+  return amount === 0n ? ' You owe it.' : ` You owe ${formatDollars(overdraft)} of it; your credit paid the rest.`
 }
 
 function orderWords(line: CreditLine): Words {

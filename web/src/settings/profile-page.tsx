@@ -13,7 +13,6 @@ import { useForm, useWatch } from 'react-hook-form'
 import { errorText } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { outdate } from '../api/query.ts'
-import { centsOf } from '../kit/wire-dollars.ts'
 import { useFlag } from '../session/flags.ts'
 import { owedSatsAbout } from '../session/owed-sats-about.ts'
 import { SpendingLimits } from './spending-limits.tsx'
@@ -47,7 +46,7 @@ function Balances({ user: { moonCredit, rewardSats, rewardSatsOwed } }: { user: 
         <div className={balance}>
           <dt className="text-sm text-ink-muted">Moon Credit</dt>
           <dd className="font-display text-2xl font-semibold">
-            <Dollars cents={centsOf(moonCredit)} />
+            <Dollars cents={moonCredit} />
           </dd>
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { CreditLine } from '@moon/contract/credit.ts'
 import type { User } from '@moon/contract/users.ts'
-import { cents } from '@moon/money/cents.ts'
+import { cents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter, Route, Routes } from 'react-router'
@@ -12,16 +12,16 @@ import CreditPage from './credit-page.tsx'
 import ProfilePage from './profile-page.tsx'
 import SettingsLayout from './settings-layout.tsx'
 
-const user: User = { ...person, rewardSats: 1_250, moonCredit: '37.20' }
+const user: User = { ...person, rewardSats: 1_250, moonCredit: cents(3_720n) }
 const line: CreditLine = {
   id: 'card_deletion:card_1',
   because: 'CARD_DELETED',
-  datetime: '2026-03-10T15:00:00.000Z',
+  datetime: new Date('2026-03-10T15:00:00.000Z'),
   direction: 'IN',
-  amount: '37.20',
-  onHold: '0.00',
-  overdraft: '0.00',
-  balance: '37.20',
+  amount: cents(3_720n),
+  onHold: zeroCents,
+  overdraft: zeroCents,
+  balance: cents(3_720n),
   order: null,
   card_id: 'card_1',
   last_four: '4242',
@@ -44,18 +44,18 @@ type Given = {
   flags?: Record<string, boolean>
   changed?: Partial<User>
   lines?: CreditLine[]
-  held?: string
-  atShops?: string
+  held?: Cents
+  atShops?: Cents
 }
 
 /** The settings at an address, as markup: the menu, and the page that belongs there. */
 function markupAt(
   path: string,
-  { flags = {}, changed = {}, lines = [line], held = '0.00', atShops = '0.00' }: Given = {},
+  { flags = {}, changed = {}, lines = [line], held = zeroCents, atShops = zeroCents }: Given = {},
 ): string {
   const client = new QueryClient()
   const userKey = query('readUser', { query: { includeCoinbaseInfo: true } }).queryKey
-  client.setQueryData(flagsQuery.queryKey, { flags, finalizedFrom: '100.00' })
+  client.setQueryData(flagsQuery.queryKey, { flags, finalizedFrom: cents(10_000n) })
   client.setQueryData(userKey, { user: { ...user, ...changed }, userBanReason: null })
   client.setQueryData(query('cardLimits', {}).queryKey, { limits, userBanReason: null })
   const pagination = { currentPage: 1, lastPage: 1, total: lines.length, perPage: 10 }
@@ -96,7 +96,7 @@ it('the menu has the exchange only with the private beta, and not where it is hi
 })
 
 it('the credit page shows the amount, and that deleting a card returns what was paid for and is left [CRD-01, CRD-02, SET-05]', () => {
-  const text = textOf(markupAt('/settings/moon-credit', { flags: { offPlatformRefund: true }, held: '12.00' }))
+  const text = textOf(markupAt('/settings/moon-credit', { flags: { offPlatformRefund: true }, held: cents(1_200n) }))
   expect(text).toContain('You can spend|$37.20|Buy a card|Held for open orders|$12.00|')
   expect(text).toContain(
     'When you delete a card, what was paid for and is left on it comes back as Moon Credit, and you can use it to buy a card.',
@@ -106,20 +106,20 @@ it('the credit page shows the amount, and that deleting a card returns what was 
 })
 
 it('what shops hold on deleted cards is told while they hold it', () => {
-  const at = (atShops: string) =>
+  const at = (atShops: Cents) =>
     textOf(markupAt('/settings/moon-credit', { flags: { offPlatformRefund: true }, atShops }))
-  expect(at('45.00')).toContain('Held by shops on deleted cards|$45.00|They may collect it.')
-  expect(at('0.00')).not.toContain('Held by shops')
+  expect(at(cents(4_500n))).toContain('Held by shops on deleted cards|$45.00|They may collect it.')
+  expect(at(zeroCents)).not.toContain('Held by shops')
 })
 
 it('what lies on hold is told with the reason', () => {
-  const given = { flags: { offPlatformRefund: true }, changed: { moonCreditOnHold: '250.00' } }
+  const given = { flags: { offPlatformRefund: true }, changed: { moonCreditOnHold: cents(25_000n) } }
   const text = textOf(markupAt('/settings/moon-credit', given))
   expect(text).toMatch(/On hold\|\$250\.00\|Your credit may reach \$10,000, and \$2,000 may be added at once\./)
 })
 
 it('without credit the page says what will be there, and sends nobody to buy with nothing', () => {
-  const given = { flags: { offPlatformRefund: true }, changed: { moonCredit: '0.00' }, lines: [] }
+  const given = { flags: { offPlatformRefund: true }, changed: { moonCredit: zeroCents }, lines: [] }
   const text = textOf(markupAt('/settings/moon-credit', given))
   expect(text).toContain('You can spend|$0.00|')
   expect(text).toContain('No credit yet')

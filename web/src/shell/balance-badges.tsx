@@ -1,15 +1,14 @@
 import { abbreviateDollars, abbreviateSats, formatDollars, formatSats } from '@moon/money/format.ts'
+import type { Cents } from '@moon/money/cents.ts'
 import { sats } from '@moon/money/sats.ts'
 import { CircleDollarSign, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { centsOf } from '../kit/wire-dollars.ts'
 import { useCreditPath } from './use-credit-path.ts'
 
 /** Reward sats and account credit, each hidden while there is none; the credit leads to where it stands in the settings. */
-export function BalanceBadges({ rewardSats, moonCredit }: { rewardSats: number; moonCredit: string }) {
+export function BalanceBadges({ rewardSats, moonCredit: credit }: { rewardSats: number; moonCredit: Cents }) {
   const earned = sats(BigInt(rewardSats))
-  const credit = centsOf(moonCredit)
   const creditPath = useCreditPath()
   return (
     <div className="flex items-center gap-1.5 sm:gap-2">

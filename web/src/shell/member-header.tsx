@@ -1,5 +1,5 @@
 import { extensionUrl } from '@moon/contract/support.ts'
-import { zeroCents } from '@moon/money/cents.ts'
+import { zeroCents, type Cents } from '@moon/money/cents.ts'
 import { Dollars } from '@moon/ui/amount/dollars.tsx'
 import { Drawer } from '@moon/ui/layer/drawer.tsx'
 import { IconButton } from '@moon/ui/icon-button.tsx'
@@ -7,7 +7,6 @@ import { ThemeSwitch } from '@moon/ui/theme/theme-switch.tsx'
 import { Menu as MenuIcon, Puzzle } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { centsOf } from '../kit/wire-dollars.ts'
 import { useMember } from '../session/member.ts'
 import { paths } from '../paths.ts'
 import { BalanceBadges } from './balance-badges.tsx'
@@ -82,9 +81,8 @@ export function MemberHeader() {
 }
 
 /** In the drawer the credit has its name, and leads where the badge leads. */
-function CreditEntry({ moonCredit }: { moonCredit: string }) {
+function CreditEntry({ moonCredit: credit }: { moonCredit: Cents }) {
   const creditPath = useCreditPath()
-  const credit = centsOf(moonCredit)
   if (credit === zeroCents) return null
   return (
     <Link to={creditPath} className={item}>

@@ -1,3 +1,4 @@
+import { zeroCents } from '@moon/money/cents.ts'
 import type { User } from '@moon/contract/users.ts'
 
 /** Somebody who has just signed up, as the server answers. */
@@ -10,9 +11,9 @@ export const person: User = {
   isCoinbaseConnected: false,
   rewardSats: 0,
   rewardSatsOwed: 0,
-  moonCredit: '0.00',
-  moonCreditOnHold: '0.00',
-  overdraft: '0.00',
+  moonCredit: zeroCents,
+  moonCreditOnHold: zeroCents,
+  overdraft: zeroCents,
   returnsExpired: true,
   cards: 0,
   active: true,

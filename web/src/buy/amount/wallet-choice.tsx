@@ -1,10 +1,9 @@
 import type { User } from '@moon/contract/users.ts'
 import type { Coin } from '@moon/money/coin.ts'
-import { groupCoin, shownName } from '@moon/money/format.ts'
+import { formatDollars, groupCoin, shownName } from '@moon/money/format.ts'
 import { Dropdown, type DropdownOption } from '@moon/ui/field/dropdown.tsx'
 import { Bitcoin, CircleDollarSign, Landmark, Link2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { shownDollars } from '../../kit/wire-dollars.ts'
 import { paths } from '../../paths.ts'
 import { useFlag } from '../../session/flags.ts'
 import type { Draft } from '../flow/draft.ts'
@@ -74,7 +73,7 @@ const exchangeOption = ({ id, balance, currency, balanceInBase }: Wallet): Dropd
     value: id,
     label: `Coinbase ${name}`,
     detail: `${groupCoin(balance)} ${name}`,
-    aside: balanceInBase === null ? 'No rate' : shownDollars(balanceInBase),
+    aside: balanceInBase === null ? 'No rate' : formatDollars(balanceInBase),
     icon: <Landmark aria-hidden className="size-5 text-accent" />,
   }
 }
@@ -89,5 +88,5 @@ const connectOption: DropdownOption<string> = {
 
 function leftToSpend({ coinbaseInfo: { spendingLeft, spendingLimit, spendingPeriod } }: User): string | undefined {
   if (spendingLeft === undefined || spendingLimit === undefined) return undefined
-  return `${shownDollars(spendingLeft)} of ${shownDollars(spendingLimit)} a ${spendingPeriod} left with Coinbase`
+  return `${formatDollars(spendingLeft)} of ${formatDollars(spendingLimit)} a ${spendingPeriod} left with Coinbase`
 }

@@ -1,12 +1,12 @@
 import { priceOf, type Applied } from '@moon/contract/price.ts'
 import type { User } from '@moon/contract/users.ts'
-import { cents, zeroCents } from '@moon/money/cents.ts'
+import { cents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { describe, expect, it } from 'vitest'
 import { walletProblem } from './wallet-problem.ts'
 
 const free = { discountBp: 0n, loadFeeBp: 0n, creationFeeCents: zeroCents }
 const priced = (value: bigint, applied: Applied = { kind: 'none' }) => priceOf(cents(value), free, applied)
-const wallet = (balanceInBase: string | null): User['coinbaseInfo']['wallets'][number] => ({
+const wallet = (balanceInBase: Cents | null): User['coinbaseInfo']['wallets'][number] => ({
   id: 'w1',
   name: 'BTC Wallet',
   alias: 'Coinbase BTC Wallet',
@@ -15,12 +15,12 @@ const wallet = (balanceInBase: string | null): User['coinbaseInfo']['wallets'][n
   currency: 'BTC',
   balanceInBase,
 })
-const payer = (balanceInBase: string | null, spendingLeft = '1000.00') => ({
+const payer = (balanceInBase: Cents | null, spendingLeft = cents(100_000n)) => ({
   isCoinbaseConnected: true,
   coinbaseInfo: {
     wallets: [wallet(balanceInBase)],
     spendingLeft,
-    spendingLimit: '1000.00',
+    spendingLimit: cents(100_000n),
     spendingPeriod: 'day' as const,
   },
 })
@@ -28,24 +28,26 @@ const fromExchange = { wallet: 'COINBASE', exchangeWallet: { id: 'w1', coin: 'BT
 
 describe('the chosen wallet', () => {
   it('must cover what is due [VAB-05]', () => {
-    expect(walletProblem(fromExchange, priced(5_001n), payer('50.00'))).toBe('Insufficient funds in selected wallet')
-    expect(walletProblem(fromExchange, priced(5_000n), payer('50.00'))).toBeUndefined()
+    expect(walletProblem(fromExchange, priced(5_001n), payer(cents(5_000n)))).toBe(
+      'Insufficient funds in selected wallet',
+    )
+    expect(walletProblem(fromExchange, priced(5_000n), payer(cents(5_000n)))).toBeUndefined()
   })
   it('need not cover what sats or credit do [VAB-05]', () => {
     const withCredit = priced(6_000n, { kind: 'credit', available: cents(1_000n) })
-    expect(walletProblem(fromExchange, withCredit, payer('50.00'))).toBeUndefined()
+    expect(walletProblem(fromExchange, withCredit, payer(cents(5_000n)))).toBeUndefined()
     expect(
-      walletProblem(fromExchange, priced(6_000n, { kind: 'credit', available: cents(999n) }), payer('50.00')),
+      walletProblem(fromExchange, priced(6_000n, { kind: 'credit', available: cents(999n) }), payer(cents(5_000n))),
     ).toBe('Insufficient funds in selected wallet')
   })
   it('may pay no more than the person allows there', () => {
-    expect(walletProblem(fromExchange, priced(2_500n), payer('50.00', '20.00'))).toBe(
+    expect(walletProblem(fromExchange, priced(2_500n), payer(cents(5_000n), cents(2_000n)))).toBe(
       'Insufficient funds in selected wallet: $20.00 of the $1000.00 that you allow Moon per day at Coinbase is left.',
     )
   })
   it('has no balance that is known when it is outside', () => {
     expect(
-      walletProblem({ wallet: 'BITCOIN_PAYMENT', exchangeWallet: null }, priced(100_000n), payer('0.00')),
+      walletProblem({ wallet: 'BITCOIN_PAYMENT', exchangeWallet: null }, priced(100_000n), payer(zeroCents)),
     ).toBeUndefined()
   })
   it('can be gone since it was chosen', () => {
@@ -53,7 +55,7 @@ describe('the chosen wallet', () => {
     expect(walletProblem(fromExchange, priced(2_500n), gone)).toBe('This wallet is no longer connected')
   })
   it('is not judged without an amount, or without a rate of its coin', () => {
-    expect(walletProblem(fromExchange, undefined, payer('0.00'))).toBeUndefined()
+    expect(walletProblem(fromExchange, undefined, payer(zeroCents))).toBeUndefined()
     expect(walletProblem(fromExchange, priced(2_500n), payer(null))).toBeUndefined()
   })
 })

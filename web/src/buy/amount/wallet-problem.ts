@@ -1,7 +1,7 @@
 import { refusalText } from '@moon/contract/refusals.ts'
 import type { PriceLine } from '@moon/contract/price.ts'
 import type { User } from '@moon/contract/users.ts'
-import { centsOf } from '../../kit/wire-dollars.ts'
+import { dollarsWire } from '@moon/money/cents.ts'
 import type { Draft } from '../flow/draft.ts'
 
 type Payer = Pick<User, 'coinbaseInfo' | 'isCoinbaseConnected'>
@@ -19,9 +19,13 @@ export function walletProblem(
   const chosen = coinbaseInfo.wallets.find(({ id }) => id === exchangeWallet?.id)
   if (!isCoinbaseConnected || !chosen) return 'This wallet is no longer connected'
   if (!price || price.due <= 0n || chosen.balanceInBase === null) return undefined
-  if (centsOf(chosen.balanceInBase) < price.due) return refusalText('insufficient_funds')
+  if (chosen.balanceInBase < price.due) return refusalText('insufficient_funds')
   const { spendingLeft, spendingLimit, spendingPeriod } = coinbaseInfo
   if (spendingLeft === undefined || spendingLimit === undefined || spendingPeriod === undefined) return undefined
-  if (centsOf(spendingLeft) >= price.due) return undefined
-  return refusalText('exchange_limit', { left: spendingLeft, limit: spendingLimit, period: spendingPeriod })
+  if (spendingLeft >= price.due) return undefined
+  return refusalText('exchange_limit', {
+    left: dollarsWire(spendingLeft),
+    limit: dollarsWire(spendingLimit),
+    period: spendingPeriod,
+  })
 }

@@ -1,3 +1,4 @@
+import { cents, type Cents } from '@moon/money/cents.ts'
 import type { Invoice, InvoiceEntry } from '@moon/contract/invoices.ts'
 import type { PriceLines } from '@moon/contract/purchases.ts'
 import { describe, expect, it } from 'vitest'
@@ -54,15 +55,15 @@ describe('buying a card', () => {
     expect(resumed.draft).toMatchObject({ amountText: '25', apply: 'sats', wallet: 'BITCOIN_PAYMENT' })
   })
   it('shows the same order at a new price, without the lines of the old one where they no longer add up', () => {
-    const price = { due: '25.00' } as PriceLines
-    const invoice = { id: 'inv_1', usdAmountOwed: '25.00' } as Invoice
-    const priced = (usdAmountOwed: string) =>
+    const price = { due: cents(2_500n) } as PriceLines
+    const invoice = { id: 'inv_1', usdAmountOwed: cents(2_500n) } as Invoice
+    const priced = (usdAmountOwed: Cents) =>
       advance(
         { ...after(...toPaying), step: { at: 'paying', order: { ...order, price }, tab: 'ON_CHAIN' } },
         { type: 'priced anew', entry: { invoice: { ...invoice, usdAmountOwed } } as InvoiceEntry },
       ).order
-    expect(priced('25.00')).toMatchObject({ onChain: { value: { id: 'inv_1' } }, price })
-    expect(priced('25.10')).toMatchObject({ onChain: { value: { usdAmountOwed: '25.10' } }, price: null })
+    expect(priced(cents(2_500n))).toMatchObject({ onChain: { value: { id: 'inv_1' } }, price })
+    expect(priced(cents(2_510n))).toMatchObject({ onChain: { value: { usdAmountOwed: cents(2_510n) } }, price: null })
   })
   it('closes the Lightning screen with a hint when the price has run out [STB-14]', () => {
     expect(after(...toPaying, { type: 'price ran out' }).step).toEqual({ at: 'notice', message: lateHint })

@@ -7,6 +7,7 @@ import {
   type TokenBlockchain,
 } from '@moon/contract/chains.ts'
 import type { Invoice } from '@moon/contract/invoices.ts'
+import type { Cents } from '@moon/money/cents.ts'
 import type { PriceLines } from '@moon/contract/purchases.ts'
 
 // An order as the payment screen sees it: one thing to pay, over Lightning or on-chain (I-38).
@@ -26,10 +27,10 @@ export type Side<T> = { kind: 'open'; value: T } | { kind: 'off' } | { kind: 'un
 export type LightningOffer = {
   request: string
   amount: string
-  amountUsd: string
+  amountUsd: Cents
   rate: string | null
-  priceUntil: string
-  expiresAt: string
+  priceUntil: Date
+  expiresAt: Date
 }
 
 export type Order = { lightning: Side<LightningOffer>; onChain: Side<Invoice>; price: PriceLines | null }
@@ -61,7 +62,7 @@ export function coinDue({ lightning, onChain }: Order): string | undefined {
 }
 
 /** Until when that amount is fixed. On-chain it is good for longer than over Lightning. */
-export function fixedUntil({ lightning, onChain }: Order, tab: Tab): string | undefined {
+export function fixedUntil({ lightning, onChain }: Order, tab: Tab): Date | undefined {
   if (onChain.kind === 'open' && tab !== 'LIGHTNING') return onChain.value.exchangeRateLockExpiration
   return lightning.kind === 'open' ? lightning.value.priceUntil : undefined
 }
@@ -83,5 +84,5 @@ export function isStillOpen({ lightning, onChain }: Order, now: number): boolean
     ...(lightning.kind === 'open' ? [lightning.value.priceUntil] : []),
     ...(onChain.kind === 'open' ? [onChain.value.exchangeRateLockExpiration] : []),
   ]
-  return ends.length > 0 && ends.every((end) => Date.parse(end) > now)
+  return ends.length > 0 && ends.every((end) => end.getTime() > now)
 }

@@ -1,3 +1,4 @@
+import type { Cents } from '@moon/money/cents.ts'
 import { longWaitText } from '../../kit/long-wait-text.ts'
 import { useFinalizedFrom } from '../../session/flags.ts'
 import { Banner } from '@moon/ui/banner.tsx'
@@ -25,7 +26,7 @@ export function ConfirmNetwork({ token, tab }: { token: Token; tab: TokenTab }) 
   )
 }
 
-function notesOf(tab: TokenTab, from: string | undefined): string[] {
+function notesOf(tab: TokenTab, from: Cents | undefined): string[] {
   const { addressBegin, confirmations, finalAfter, waitsForFinalized, feeIn } = networkOfTab(tab)
   return [
     `The address begins with ${addressBegin}. Your card is made after ${confirmations} confirmations, ${finalAfter}.`,

@@ -17,7 +17,7 @@ type PayFrameProps<T extends Tab> = {
   due?: Cents | undefined
   coin: string | undefined
   /** Until when the amount in coin is fixed; without it the amount is of the price of now. */
-  fixedUntil?: string | undefined
+  fixedUntil?: Date | undefined
   /** The ways to pay, one tab each. */
   label: string
   tab: T

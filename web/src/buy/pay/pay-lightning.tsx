@@ -53,7 +53,7 @@ type OpenInvoiceProps = {
 
 /** The invoice with its timer of three minutes. */
 function OpenInvoice({ offer, hasOtherSide, dispatch, onBack }: OpenInvoiceProps) {
-  const remainingMs = Date.parse(offer.priceUntil) - useNow()
+  const remainingMs = offer.priceUntil.getTime() - useNow()
   const { state, isAbandoned, checkAgain } = useLightningPayment({ request: offer.request, hasOtherSide, dispatch })
   const runOut = useEffectEvent(() => dispatch({ type: 'price ran out' }))
   const isOver = hasRunOut(state, remainingMs)

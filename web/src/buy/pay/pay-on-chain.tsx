@@ -1,5 +1,6 @@
 import { chainOf, chains, quoteMsOf } from '@moon/contract/chains.ts'
 import type { Invoice } from '@moon/contract/invoices.ts'
+import type { Cents } from '@moon/money/cents.ts'
 import { refusals } from '@moon/contract/refusals.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { CountdownRing } from '@moon/ui/countdown-ring.tsx'
@@ -8,7 +9,6 @@ import { useNow } from '../../kit/clock.ts'
 import { longWaitOf } from '../../kit/long-wait-text.ts'
 import { useFinalizedFrom } from '../../session/flags.ts'
 import { paymentSteps } from '../../kit/payment-steps.ts'
-import { centsOf } from '../../kit/wire-dollars.ts'
 import type { BuyEvent } from '../flow/buy-state.ts'
 import { CannotCheck } from './cannot-check.tsx'
 import { networkOfTab } from '../flow/networks.ts'
@@ -21,7 +21,7 @@ import { useLightningPayment } from './use-lightning-payment.ts'
 type PayOnChainProps = {
   order: Pick<Order, 'onChain' | 'lightning'>
   /** What is left to pay when a part has been paid; the whole amount otherwise. */
-  owed?: { amount: string; amountUsd: string }
+  owed?: { amount: string; amountUsd: Cents }
   dispatch: (event: BuyEvent) => void
   onBack: () => void
 }
@@ -64,7 +64,7 @@ function OpenInvoice({ invoice, owed, dispatch, onBack }: OpenInvoiceProps) {
   const { crypto, cardCurrency } = entry?.remainingAmountOwed ?? {}
   const rest =
     owed && isNewer && crypto && cardCurrency ? { amount: crypto.amount, amountUsd: cardCurrency.amount } : owed
-  const remainingMs = Date.parse(stand.exchangeRateLockExpiration) - now
+  const remainingMs = stand.exchangeRateLockExpiration.getTime() - now
   const isOver = remainingMs <= 0
   const longWait = longWaitOf({ ...stand, dollars: [stand.usdAmountOwed] }, useFinalizedFrom())
   return (
@@ -94,7 +94,7 @@ function OpenInvoice({ invoice, owed, dispatch, onBack }: OpenInvoiceProps) {
           steps={paymentSteps({
             ...stand,
             isIssued: stand.paymentStatus === 'PAID' && stand.cardId !== null,
-            ...(rest && { missing: centsOf(rest.amountUsd) }),
+            ...(rest && { missing: rest.amountUsd }),
           })}
         />
         {hasEnded && !isAbandoned && (

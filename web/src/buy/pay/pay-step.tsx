@@ -1,4 +1,4 @@
-import { parseDollars, type Cents } from '@moon/money/cents.ts'
+import type { Cents } from '@moon/money/cents.ts'
 import type { BuyEvent } from '../flow/buy-state.ts'
 import { pricedBy, shownCoin } from '../price/due.ts'
 import { coinDue, coinOf, fixedUntil, isTokenTab, type Order, type Tab } from '../flow/order.ts'
@@ -21,7 +21,7 @@ type PayStepProps = {
 export function PayStep({ order, tab, chosen, offer, dispatch, onBack }: PayStepProps) {
   const { lightning, onChain } = order
   const price = order.price ? pricedBy(order.price) : undefined
-  const ordered = price?.value ?? parseDollars(onChain.kind === 'open' ? onChain.value.requestedCardValue : '')
+  const ordered = price?.value ?? (onChain.kind === 'open' ? onChain.value.requestedCardValue : undefined)
   const way = { order, dispatch, onBack }
   const ways = [
     ...(lightning.kind === 'off'
@@ -36,7 +36,7 @@ export function PayStep({ order, tab, chosen, offer, dispatch, onBack }: PayStep
       offer={offer}
       value={ordered ?? chosen}
       price={price}
-      due={onChain.kind === 'open' ? parseDollars(onChain.value.usdAmountOwed) : undefined}
+      due={onChain.kind === 'open' ? onChain.value.usdAmountOwed : undefined}
       coin={shownCoin(coinDue(order), coinOf(order))}
       fixedUntil={fixedUntil(order, tab)}
       label="Ways to pay with Bitcoin"

@@ -1,4 +1,3 @@
-import { parseDollars } from '@moon/money/cents.ts'
 import { Button } from '@moon/ui/button.tsx'
 import type { PriceLine } from '@moon/contract/price.ts'
 import type { BuyEvent, BuyStep } from '../flow/buy-state.ts'
@@ -38,7 +37,7 @@ export function PayTokens({ token, step, offer, live, dispatch, onAgree, onBack 
       offer={offer}
       value={price?.value ?? live.price?.value}
       price={price ?? undefined}
-      due={order?.onChain.kind === 'open' ? parseDollars(order.onChain.value.usdAmountOwed) : undefined}
+      due={order?.onChain.kind === 'open' ? order.onChain.value.usdAmountOwed : undefined}
       coin={coin}
       fixedUntil={order && fixedUntil(order, step.tab)}
       label={`Networks to pay with ${token}`}

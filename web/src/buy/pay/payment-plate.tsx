@@ -1,5 +1,5 @@
 import type { PaidCoin } from '@moon/contract/chains.ts'
-import { parseDollars } from '@moon/money/cents.ts'
+import type { Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { Button, buttonClass } from '@moon/ui/button.tsx'
 import { CopyButton } from '@moon/ui/copy-button.tsx'
@@ -19,7 +19,7 @@ type PaymentPlateProps = {
   /** In `coin`. */
   amount: string
   coin?: PaidCoin
-  amountUsd: string
+  amountUsd: Cents
   timer: ReactNode
   /** The price is not fixed any more: code, link and copy carry the address alone, and the amount is marked. */
   isOver?: boolean
@@ -31,7 +31,6 @@ type PaymentPlateProps = {
 export function PaymentPlate(props: PaymentPlateProps) {
   const { address, addressName, amount, coin = 'BTC', amountUsd, timer, isOver = false, onCancel, children } = props
   const uri = isOver ? (coin === 'BTC' ? `bitcoin:${address}` : address) : props.uri
-  const dollars = parseDollars(amountUsd)
   return (
     <div className="grid gap-5 md:gap-4">
       <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-4 md:justify-start">
@@ -51,9 +50,7 @@ export function PaymentPlate(props: PaymentPlateProps) {
         ) : (
           <Row name="Amount" copyLabel="Copy amount" copyText={amount}>
             <span className="text-lg leading-snug font-semibold tabular-nums">{shownCoin(amount, coin)}</span>
-            {dollars !== undefined && (
-              <span className="ml-2 text-sm text-ink-muted tabular-nums">{formatDollars(dollars)}</span>
-            )}
+            <span className="ml-2 text-sm text-ink-muted tabular-nums">{formatDollars(amountUsd)}</span>
           </Row>
         )}
         <Row name={addressName} copyLabel={`Copy ${addressName}`} copyText={address}>

@@ -77,10 +77,13 @@ describe('a Lightning invoice that was closed', () => {
 })
 
 describe('an order that was left for the confirmation', () => {
-  const lightning = { kind: 'open', value: { amount: '0.00025', priceUntil: '2026-11-20T12:03:00Z' } as LightningOffer }
+  const lightning = {
+    kind: 'open',
+    value: { amount: '0.00025', priceUntil: new Date('2026-11-20T12:03:00Z') } as LightningOffer,
+  }
   const onChain = {
     kind: 'open',
-    value: { cryptoAmountOwed: '0.00025', exchangeRateLockExpiration: '2026-11-20T12:15:00Z' } as Invoice,
+    value: { cryptoAmountOwed: '0.00025', exchangeRateLockExpiration: new Date('2026-11-20T12:15:00Z') } as Invoice,
   }
   const order = { lightning, onChain, price: null } as Order
   const at = (time: string) => Date.parse(`2026-11-20T${time}Z`)

@@ -1,5 +1,5 @@
 import type { InvoiceEntry } from '@moon/contract/invoices.ts'
-import { parseDollars, subtractCents } from '@moon/money/cents.ts'
+import { subtractCents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { Sheet } from '@moon/ui/layer/sheet.tsx'
@@ -8,7 +8,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { isPast, useNow } from '../../kit/clock.ts'
-import { centsOf } from '../../kit/wire-dollars.ts'
 import type { BuyEvent } from '../flow/buy-state.ts'
 import { shownCoin } from '../price/due.ts'
 import { CoinAmount, PriceRow } from '../price/price-table.tsx'
@@ -67,12 +66,12 @@ type RestProps = { entry: InvoiceEntry; dispatch: (event: BuyEvent) => void; onC
 /** What is still owed, beside the card that it will fill. */
 function Rest({ entry, dispatch, onClose }: RestProps) {
   const { invoice, payments, remainingAmountOwed } = entry
-  const value = centsOf(invoice.requestedCardValue)
+  const value = invoice.requestedCardValue
   const owed = { amount: remainingAmountOwed.crypto.amount, amountUsd: remainingAmountOwed.cardCurrency.amount }
-  const missing = centsOf(owed.amountUsd)
+  const missing = owed.amountUsd
   const hasPaid = payments.some((payment) => !payment.invalid)
   // With a discount or fees the card costs another amount than it is worth.
-  const price = parseDollars(invoice.usdAmountOwed) ?? value
+  const price = invoice.usdAmountOwed
   const received = hasPaid ? subtractCents(price, missing) : value
   const isOver = isPast(invoice.exchangeRateLockExpiration, useNow())
   const coin = <CoinAmount coin={shownCoin(owed.amount, invoice.token ?? 'BTC')} isOver={isOver} />

@@ -1,3 +1,4 @@
+import { formatDollars } from '@moon/money/format.ts'
 import type { Underpaid } from '@moon/contract/underpaid.ts'
 import { Button } from '@moon/ui/button.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
@@ -7,7 +8,6 @@ import { errorText } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate, query } from '../../api/query.ts'
 import { shownDay } from '../../kit/shown-time.ts'
-import { shownDollars } from '../../kit/wire-dollars.ts'
 
 type FinishUnderpaidProps = {
   invoiceId: string
@@ -24,13 +24,13 @@ export function FinishUnderpaid({ invoiceId, saidBelow }: FinishUnderpaidProps) 
   if (chosen) return <Confirm standing={data} way={chosen} onBack={() => setChosen(undefined)} />
   const { cardValue, cardDisabledReason, refundDisabledReason } = data
   const reason = refundDisabledReason ?? cardDisabledReason
-  const received = shownDollars(data.received)
+  const received = formatDollars(data.received)
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
         {data.coverableWith.map((from) => (
           <Button key={from} size="small" variant="secondary" onClick={() => setChosen(from)}>
-            Cover {shownDollars(data.missing)} from {sources[from]}
+            Cover {formatDollars(data.missing)} from {sources[from]}
           </Button>
         ))}
         {cardValue !== null && (
@@ -88,7 +88,7 @@ function Confirm({ standing, way, onBack }: { standing: Underpaid; way: Way; onB
         'readUser',
       ),
   })
-  const received = shownDollars(standing.received)
+  const received = formatDollars(standing.received)
   return (
     <div className="grid gap-2" role="group" aria-label="Confirm">
       <p>{consequence(standing, way)} This cannot be undone.</p>
@@ -108,7 +108,7 @@ function Confirm({ standing, way, onBack }: { standing: Underpaid; way: Way; onB
 /** What happens to the money, in full. */
 function consequence({ received, missing, cardValue }: Underpaid, way: Way): string {
   if (way === 'card')
-    return `Your card is made now and holds ${shownDollars(cardValue ?? received)}; the missing ${shownDollars(missing)} is no longer asked for.`
-  if (way === 'refund') return `${shownDollars(received)} becomes Moon Credit at once, and no card is made.`
-  return `${shownDollars(missing)} of your ${way === 'CREDIT' ? 'Moon Credit' : 'reward sats'} completes the payment, and your card is made as ordered.`
+    return `Your card is made now and holds ${formatDollars(cardValue ?? received)}; the missing ${formatDollars(missing)} is no longer asked for.`
+  if (way === 'refund') return `${formatDollars(received)} becomes Moon Credit at once, and no card is made.`
+  return `${formatDollars(missing)} of your ${way === 'CREDIT' ? 'Moon Credit' : 'reward sats'} completes the payment, and your card is made as ordered.`
 }

@@ -4,7 +4,6 @@ import { coinWire, type Coin } from '@moon/money/coin.ts'
 import { groupCoin, shownName } from '@moon/money/format.ts'
 import { unitsOwedRoundedUp } from '@moon/money/price.ts'
 import { sats } from '@moon/money/sats.ts'
-import { centsOf } from '../../kit/wire-dollars.ts'
 import { useRate } from '../../session/use-rate.ts'
 
 /** What a price comes to in a coin at the rate of now; nothing without a rate, or when nothing is due. */
@@ -21,15 +20,15 @@ export const shownCoin = (amount: string | undefined, coin: Coin): string | unde
 /** The price as the server wrote it on the order. */
 export function pricedBy(lines: PriceLines): PriceLine {
   return {
-    value: centsOf(lines.value),
-    discount: centsOf(lines.discount),
-    loadFee: centsOf(lines.loadFee),
-    creationFee: centsOf(lines.creationFee),
-    overdraft: centsOf(lines.overdraft),
-    total: centsOf(lines.total),
+    value: lines.value,
+    discount: lines.discount,
+    loadFee: lines.loadFee,
+    creationFee: lines.creationFee,
+    overdraft: lines.overdraft,
+    total: lines.total,
     appliedSats: sats(BigInt(lines.appliedSats)),
-    appliedSatsCents: centsOf(lines.appliedSatsUsd),
-    appliedCredit: centsOf(lines.appliedCredit),
-    due: centsOf(lines.due),
+    appliedSatsCents: lines.appliedSatsUsd,
+    appliedCredit: lines.appliedCredit,
+    due: lines.due,
   }
 }

@@ -7,7 +7,6 @@ import type { Price } from '@moon/money/price.ts'
 import { sats, type Sats } from '@moon/money/sats.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
-import { centsOf } from '../../kit/wire-dollars.ts'
 import { useRate } from '../../session/use-rate.ts'
 import type { Apply } from '../flow/draft.ts'
 
@@ -82,9 +81,9 @@ export function usePrice(
 }
 
 /** What shops have collected beyond the person's cards: it is paid with the next order. */
-export const owedBy = (user: User): Cents => centsOf(user.overdraft)
+export const owedBy = (user: User): Cents => user.overdraft
 export const availableSats = (user: User): Sats => sats(BigInt(user.rewardSats))
-export const availableCredit = (user: User): Cents => centsOf(user.moonCredit)
+export const availableCredit = (user: User): Cents => user.moonCredit
 /** Rewards need at least 50 sats, credit any amount above 0 (VAB-09). */
 export const canApplySats = (user: User): boolean => availableSats(user) >= minAppliedSats
 export const canApplyCredit = (user: User): boolean => availableCredit(user) > 0n

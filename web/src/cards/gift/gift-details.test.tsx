@@ -1,3 +1,4 @@
+import { cents, zeroCents } from '@moon/money/cents.ts'
 import type { CardInfo, GiftCard } from '@moon/contract/cards.ts'
 import type { Receipt } from '@moon/contract/receipts.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -18,7 +19,7 @@ const gift: GiftCard = {
   hasBarcode: true,
   hasPage: true,
   delivery: 'delivered',
-  deliveredAt: '2026-11-21T06:00:00Z',
+  deliveredAt: new Date('2026-11-21T06:00:00Z'),
   firstRevealedAt: null,
   expiresOn: null,
   redeemableAt: null,
@@ -32,8 +33,8 @@ const gift: GiftCard = {
 }
 const card = {
   id: 'card_1',
-  balance: '25.00',
-  value: '25.00',
+  balance: cents(2_500n),
+  value: cents(2_500n),
   fundingState: 'PAID',
   invoicePayments: [],
   support_token: 'MN-1',
@@ -53,10 +54,10 @@ function shown(changes: Partial<GiftCard>, receipt?: Pick<Receipt, 'paidAt'>, of
   if (receipt)
     client.setQueryData(queryKey, {
       method: 'ON_CHAIN',
-      price: { appliedCredit: '0.00', appliedSats: 0 },
+      price: { appliedCredit: zeroCents, appliedSats: 0 },
       ...receipt,
       shortfall: null,
-      returned: { credit: '12.00', sats: 0, overdraft: '0.00' },
+      returned: { credit: cents(1_200n), sats: 0, overdraft: zeroCents },
     } as Receipt)
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={client}>
@@ -122,15 +123,17 @@ it('while it is not here, it says where card and money are, and offers no code',
     expect(shown({ delivery })).not.toMatch(/Your codes|Mark as used|View Gift Card|No Gift Card URL/)
   }
   expect(shown({ delivery: 'late' })).toContain('Your payment is safe.')
-  expect(shown({ delivery: 'late' }, { paidAt: '2026-11-21T06:00:00' })).toContain('by Nov 22, 2026, 6:00am')
-  expect(shown({ delivery: 'failed' }, { paidAt: '2026-11-21T06:00:00' })).toContain('$12.00 is back as Moon Credit.')
+  expect(shown({ delivery: 'late' }, { paidAt: new Date('2026-11-21T06:00:00') })).toContain('by Nov 22, 2026, 6:00am')
+  expect(shown({ delivery: 'failed' }, { paidAt: new Date('2026-11-21T06:00:00') })).toContain(
+    '$12.00 is back as Moon Credit.',
+  )
   const instructions = { merchantRedemptionInstructions: 'Scan it.' }
   expect(shown({ delivery: 'failed', ...instructions })).not.toContain('How to redeem')
   expect(shown(instructions)).toContain('How to redeem')
 })
 
 it('paid in part it shows what has come and what for, its moon in eclipse', () => {
-  const short = shown({ delivery: 'ordered' }, undefined, { fundingState: 'UNDERFUNDED', balance: '10.00' })
+  const short = shown({ delivery: 'ordered' }, undefined, { fundingState: 'UNDERFUNDED', balance: cents(1_000n) })
   expect(short).toContain('The moon is in eclipse: $10.00 of $25.00 received')
   expect(short).toContain('for a card of $25.00')
 })
@@ -138,10 +141,10 @@ it('paid in part it shows what has come and what for, its moon in eclipse', () =
 it('an order that was given back before the merchant was asked is no fault of the merchant', () => {
   expect(shown({ delivery: 'failed' }, { paidAt: null })).toContain('This order was refunded')
   expect(shown({ delivery: 'failed' }, { paidAt: null })).not.toContain('did not deliver')
-  expect(shown({ delivery: 'failed' }, { paidAt: '2026-11-21T06:00:00Z' })).toContain('did not deliver')
+  expect(shown({ delivery: 'failed' }, { paidAt: new Date('2026-11-21T06:00:00Z') })).toContain('did not deliver')
 })
 
 it('when it was first shown stands below its codes', () => {
   expect(shown({})).toContain('Never shown so far')
-  expect(shown({ firstRevealedAt: '2026-11-21T06:40:00' })).toContain('First shown Nov 21, 2026, 6:40am')
+  expect(shown({ firstRevealedAt: new Date('2026-11-21T06:40:00') })).toContain('First shown Nov 21, 2026, 6:40am')
 })

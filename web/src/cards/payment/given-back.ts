@@ -1,14 +1,13 @@
 import type { Receipt } from '@moon/contract/receipts.ts'
 import { addCents, zeroCents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
-import { centsOf } from '../../kit/wire-dollars.ts'
 
 /** Where the money of an order is that became no card, to the cent: what was paid in coins, and what a balance had given. */
 export function givenBack({ returned, price, method }: Receipt): string[] {
-  const credit = addCents(centsOf(returned.credit), centsOf(price.appliedCredit))
+  const credit = addCents(returned.credit, price.appliedCredit)
   const sats = returned.sats + price.appliedSats
   // Sats over Lightning are taken once the merchant has accepted the order, and not before.
-  const isUntouched = method === 'LIGHTNING' && returned.credit === '0.00' && returned.sats === 0
+  const isUntouched = method === 'LIGHTNING' && returned.credit === zeroCents && returned.sats === 0
   return [
     ...(isUntouched ? ['the sats that you sent went back to your wallet'] : []),
     ...(credit > zeroCents ? [`${formatDollars(credit)} is back as Moon Credit`] : []),

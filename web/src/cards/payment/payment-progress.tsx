@@ -1,4 +1,5 @@
 import type { CardInfo } from '@moon/contract/cards.ts'
+import type { Cents } from '@moon/money/cents.ts'
 import { Banner } from '@moon/ui/banner.tsx'
 import { StatusDots } from '@moon/ui/status-dots.tsx'
 import { paymentSteps } from '../../kit/payment-steps.ts'
@@ -32,7 +33,7 @@ export function PaymentProgress({ card, isNew }: { card: CardInfo; isNew: boolea
   )
 }
 
-function longWaitOfCard({ invoicePayments }: CardInfo, from: string | undefined): string | undefined {
+function longWaitOfCard({ invoicePayments }: CardInfo, from: Cents | undefined): string | undefined {
   const valid = invoicePayments.filter(({ invalid }) => !invalid)
   const dollars = valid.map(({ cardCurrencyPaymentCredit }) => cardCurrencyPaymentCredit)
   const texts = valid.map(({ blockchain, paymentCurrency: token }) => longWaitOf({ blockchain, token, dollars }, from))

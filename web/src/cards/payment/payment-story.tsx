@@ -12,7 +12,7 @@ import { query } from '../../api/query.ts'
 import { useNow } from '../../kit/clock.ts'
 import { confirmationsText } from '../../kit/confirmations-text.ts'
 import { shownTime } from '../../kit/shown-time.ts'
-import { centsOf, shownDollars, shownRate } from '../../kit/wire-dollars.ts'
+import { shownRate } from '../../kit/wire-dollars.ts'
 import { receiptPath } from '../../paths.ts'
 import { givenBack } from './given-back.ts'
 import { giftStanding, isGift, type WithGift } from '../view/gift-standing.ts'
@@ -75,7 +75,8 @@ function PaymentEvents({ payment }: { payment: ReceiptPayment }) {
       {!invalid && needed > 0 && <Event isDone={counted >= needed}>{confirmationsText(counted, needed)}</Event>}
       {!invalid && credited !== null && rate !== null && (
         <Event isDone={counted >= needed}>
-          {counted >= needed ? 'Credited' : 'Counts for'} {shownDollars(credited)} at {shownRate(rate)} for 1 {currency}
+          {counted >= needed ? 'Credited' : 'Counts for'} {formatDollars(credited)} at {shownRate(rate)} for 1{' '}
+          {currency}
         </Event>
       )}
     </>
@@ -87,9 +88,9 @@ function Ordered({ card, receipt }: { card: WithGift; receipt: Receipt }) {
   const standing = giftStanding(card, useNow(30_000))
   const merchant = card.gift_card.giftCardMerchantName
   if (standing === 'ordered' || standing === 'late') return <Event isDone={false}>Waiting for {merchant}</Event>
-  const fromBalance = receipt.price.appliedCredit !== '0.00' || receipt.price.appliedSats > 0
+  const fromBalance = receipt.price.appliedCredit > zeroCents || receipt.price.appliedSats > 0
   if (standing !== 'returned' || !fromBalance) return null
-  return givenBack({ ...receipt, returned: { credit: '0.00', sats: 0, overdraft: '0.00' } }).map((text) => (
+  return givenBack({ ...receipt, returned: { credit: zeroCents, sats: 0, overdraft: zeroCents } }).map((text) => (
     <Event key={text} isDone>
       {text.charAt(0).toUpperCase() + text.slice(1)}
     </Event>
@@ -97,7 +98,7 @@ function Ordered({ card, receipt }: { card: WithGift; receipt: Receipt }) {
 }
 
 function Issued({ receipt: { issuedAt, returned } }: { receipt: Receipt }) {
-  const credit = centsOf(returned.credit)
+  const { credit } = returned
   return (
     <>
       {issuedAt !== null && (
@@ -111,7 +112,7 @@ function Issued({ receipt: { issuedAt, returned } }: { receipt: Receipt }) {
   )
 }
 
-function Event({ isDone, at, children }: { isDone: boolean; at?: string; children: ReactNode }) {
+function Event({ isDone, at, children }: { isDone: boolean; at?: Date; children: ReactNode }) {
   return (
     <li className="group relative flex gap-3 pb-3 last:pb-0">
       <span
@@ -125,7 +126,7 @@ function Event({ isDone, at, children }: { isDone: boolean; at?: string; childre
       <span className="flex min-w-0 grow flex-wrap justify-between gap-x-3">
         <span className={isDone ? '' : 'text-ink-muted'}>{children}</span>
         {at && (
-          <time dateTime={at} className="ml-auto text-ink-muted">
+          <time dateTime={at.toISOString()} className="ml-auto text-ink-muted">
             {shownTime(at)}
           </time>
         )}

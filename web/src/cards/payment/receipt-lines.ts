@@ -2,7 +2,7 @@ import type { Receipt, ReceiptPayment } from '@moon/contract/receipts.ts'
 import { addCents, subtractCents, zeroCents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { shownTime } from '../../kit/shown-time.ts'
-import { centsOf, shownDollars, shownRate } from '../../kit/wire-dollars.ts'
+import { shownRate } from '../../kit/wire-dollars.ts'
 
 export type ReceiptLine = { name: string; text: string; isCode?: boolean; href?: string; isTotal?: boolean }
 export type ReceiptPart = { title: string; lines: ReceiptLine[] }
@@ -38,23 +38,23 @@ export function receiptParts(receipt: Receipt): ReceiptPart[] {
 }
 
 function priceOf({ price, shortfall }: Receipt): ReceiptLine[] {
-  const [given, lowered] = [centsOf(shortfall?.given ?? '0.00'), centsOf(shortfall?.lowered ?? '0.00')]
-  const ordered = [{ name: 'Card value ordered', text: formatDollars(addCents(centsOf(price.value), lowered)) }]
+  const [given, lowered] = [shortfall?.given ?? zeroCents, shortfall?.lowered ?? zeroCents]
+  const ordered = [{ name: 'Card value ordered', text: formatDollars(addCents(price.value, lowered)) }]
   const lines: { name: string; text: string; sign?: string }[] = [
     ...(lowered > zeroCents ? ordered : []),
-    { name: 'Card value', text: shownDollars(price.value) },
-    { name: 'Discount', text: shownDollars(price.discount), sign: '-' },
-    { name: 'Load fee', text: shownDollars(price.loadFee) },
-    { name: 'Creation fee', text: shownDollars(price.creationFee) },
-    { name: 'What you owed', text: shownDollars(price.overdraft) },
-    { name: `Reward sats (${price.appliedSats})`, text: shownDollars(price.appliedSatsUsd), sign: '-' },
-    { name: 'Moon Credit', text: shownDollars(price.appliedCredit), sign: '-' },
+    { name: 'Card value', text: formatDollars(price.value) },
+    { name: 'Discount', text: formatDollars(price.discount), sign: '-' },
+    { name: 'Load fee', text: formatDollars(price.loadFee) },
+    { name: 'Creation fee', text: formatDollars(price.creationFee) },
+    { name: 'What you owed', text: formatDollars(price.overdraft) },
+    { name: `Reward sats (${price.appliedSats})`, text: formatDollars(price.appliedSatsUsd), sign: '-' },
+    { name: 'Moon Credit', text: formatDollars(price.appliedCredit), sign: '-' },
     { name: 'Small shortfall, given', text: formatDollars(given), sign: '-' },
   ]
   const said = lines.filter(({ name, text }) => name === 'Card value' || text !== '$0.00')
   return [
     ...said.map(({ name, text, sign = '' }) => ({ name, text: sign + text })),
-    { name: 'Paid in coins', text: formatDollars(subtractCents(centsOf(price.due), given)), isTotal: true },
+    { name: 'Paid in coins', text: formatDollars(subtractCents(price.due, given)), isTotal: true },
   ]
 }
 
@@ -71,7 +71,7 @@ function paymentLines(payment: ReceiptPayment): ReceiptLine[] {
     { name: 'Amount', text: `${amount} ${currency}` },
     ...(rate === null ? [] : [{ name: 'Rate', text: `${shownRate(rate)} for 1 ${currency}` }]),
     ...(invalid ? [{ name: 'Counts for', text: '$0.00, replaced or undone' }] : []),
-    ...(!invalid && credited !== null ? [{ name: 'Counts for', text: shownDollars(credited) }] : []),
+    ...(!invalid && credited !== null ? [{ name: 'Counts for', text: formatDollars(credited) }] : []),
     ...(requiredConfirmations > 0 && !invalid
       ? [
           {
@@ -88,8 +88,8 @@ function paymentLines(payment: ReceiptPayment): ReceiptLine[] {
 
 function returnedOf({ returned: { credit, sats, overdraft } }: Receipt): ReceiptPart[] {
   const lines = [
-    ...(credit === '0.00' ? [] : [{ name: 'As Moon Credit', text: shownDollars(credit) }]),
-    ...(overdraft === '0.00' ? [] : [{ name: 'Paid what you owed', text: shownDollars(overdraft) }]),
+    ...(credit === zeroCents ? [] : [{ name: 'As Moon Credit', text: formatDollars(credit) }]),
+    ...(overdraft === zeroCents ? [] : [{ name: 'Paid what you owed', text: formatDollars(overdraft) }]),
     ...(sats === 0 ? [] : [{ name: 'As reward sats', text: `${sats} sats` }]),
   ]
   return lines.length === 0 ? [] : [{ title: 'Came back', lines }]

@@ -1,3 +1,4 @@
+import { cents, zeroCents } from '@moon/money/cents.ts'
 import type { Receipt } from '@moon/contract/receipts.ts'
 import { describe, expect, it } from 'vitest'
 import { receiptParts } from './receipt-lines.ts'
@@ -9,8 +10,8 @@ const payment = {
   amount: '0.00050000',
   currency: 'BTC',
   rate: '60000.00',
-  credited: '30.00',
-  seenAt: '2026-03-10T15:00:00.000Z',
+  credited: cents(3_000n),
+  seenAt: new Date('2026-03-10T15:00:00.000Z'),
   confirmations: 5,
   requiredConfirmations: 3,
   invalid: false,
@@ -27,23 +28,23 @@ const receipt: Receipt = {
   productName: 'Moon Visa Card',
   method: 'ON_CHAIN',
   price: {
-    value: '25.00',
-    discount: '0.00',
-    loadFee: '0.00',
-    creationFee: '0.00',
-    overdraft: '0.00',
-    total: '25.00',
+    value: cents(2_500n),
+    discount: zeroCents,
+    loadFee: zeroCents,
+    creationFee: zeroCents,
+    overdraft: zeroCents,
+    total: cents(2_500n),
     appliedSats: 0,
-    appliedSatsUsd: '0.00',
-    appliedCredit: '5.00',
-    due: '20.00',
+    appliedSatsUsd: zeroCents,
+    appliedCredit: cents(500n),
+    due: cents(2_000n),
   },
   payments: [payment],
-  orderedAt: '2026-03-10T14:58:00.000Z',
-  paidAt: '2026-03-10T15:30:00.000Z',
-  issuedAt: '2026-03-10T15:30:02.000Z',
+  orderedAt: new Date('2026-03-10T14:58:00.000Z'),
+  paidAt: new Date('2026-03-10T15:30:00.000Z'),
+  issuedAt: new Date('2026-03-10T15:30:02.000Z'),
   shortfall: null,
-  returned: { credit: '10.00', sats: 0, overdraft: '0.00' },
+  returned: { credit: cents(1_000n), sats: 0, overdraft: zeroCents },
 }
 const linesOf = (title: string, of: Receipt = receipt) =>
   Object.fromEntries(
@@ -67,14 +68,23 @@ describe('a receipt', () => {
     expect(linesOf('Came back')).toEqual({ 'As Moon Credit': '$10.00' })
   })
   it('names a debt that its price has paid as what was owed, on the page and in the file', () => {
-    const paid = { ...receipt, price: { ...receipt.price, overdraft: '60.01', total: '85.01', due: '80.01' } }
+    const paid = {
+      ...receipt,
+      price: { ...receipt.price, overdraft: cents(6_001n), total: cents(8_501n), due: cents(8_001n) },
+    }
     expect(linesOf('Price', paid)).toMatchObject({ 'What you owed': '$60.01' })
     const file = Array.from(receiptPdf(paid), (byte) => String.fromCharCode(byte)).join('')
     expect(file).toContain('(What you owed)')
   })
   it('of an order that was paid a little short says what was ordered, what was given and what was paid', () => {
-    const price = { ...receipt.price, value: '39.92', total: '39.92', appliedCredit: '0.00', due: '39.92' }
-    const short = { ...receipt, price, shortfall: { missing: '0.18', given: '0.10', lowered: '0.08' } }
+    const price = {
+      ...receipt.price,
+      value: cents(3_992n),
+      total: cents(3_992n),
+      appliedCredit: zeroCents,
+      due: cents(3_992n),
+    }
+    const short = { ...receipt, price, shortfall: { missing: cents(18n), given: cents(10n), lowered: cents(8n) } }
     expect(linesOf('Price', short)).toEqual({
       'Card value ordered': '$40.00',
       'Card value': '$39.92',
@@ -84,10 +94,10 @@ describe('a receipt', () => {
     expect(shortfallText(short.shortfall)).toBe(
       '$0.18 less arrived than you ordered. We cover $0.10; your card is worth $0.08 less.',
     )
-    expect(shortfallText({ missing: '0.04', given: '0.04', lowered: '0.00' })).toBe(
+    expect(shortfallText({ missing: cents(4n), given: cents(4n), lowered: zeroCents })).toBe(
       '$0.04 less arrived than you ordered. We cover it.',
     )
-    expect(shortfallText({ missing: '0.09', given: '0.00', lowered: '0.09' })).toBe(
+    expect(shortfallText({ missing: cents(9n), given: zeroCents, lowered: cents(9n) })).toBe(
       '$0.09 less arrived than you ordered. Your card is worth $0.09 less.',
     )
   })

@@ -1,4 +1,4 @@
-import { cents } from '@moon/money/cents.ts'
+import { cents, zeroCents } from '@moon/money/cents.ts'
 import type { CardInfo } from '@moon/contract/cards.ts'
 import { describe, expect, it } from 'vitest'
 import {
@@ -15,14 +15,14 @@ import {
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const card = {
-  balance: '25.00',
-  value: '25.00',
+  balance: cents(2_500n),
+  value: cents(2_500n),
   deleted: false,
-  expiration: '2027-01-19T23:59:59.999Z',
+  expiration: new Date('2027-01-19T23:59:59.999Z'),
   fundingState: 'PAID',
   last_four: '1234',
-  refundable: '25.00',
-  held: '0.00',
+  refundable: cents(2_500n),
+  held: zeroCents,
   discountPercent: 0,
   pan: null,
   gift_card: null,
@@ -40,35 +40,37 @@ describe('what deleting a card gives back', () => {
     expect(whatComesBack(card, cents(3_700n))).toBe(
       '$25.00 comes back. You owe $37.00: all of it pays that first, and nothing becomes Moon Credit.',
     )
-    expect(whatComesBack({ ...card, held: '5.00' }, cents(1_000n))).toBe(
+    expect(whatComesBack({ ...card, held: cents(500n) }, cents(1_000n))).toBe(
       '$25.00 comes back now. You owe $10.00, which is paid first: $15.00 becomes Moon Credit. Shops still hold $5.00: they may collect it, and what they let go of comes back when the hold ends.',
     )
-    expect(whatComesBack({ ...card, balance: '0.00', refundable: '0.00' }, cents(1_000n))).toBe(
+    expect(whatComesBack({ ...card, balance: zeroCents, refundable: zeroCents }, cents(1_000n))).toBe(
       '$0.00 comes back. You owe $10.00: what comes back later pays that first.',
     )
-    expect(whatCameBack(cents(2_500n), cents(0n), '0.00')).toBe('$25.00 is now Moon Credit.')
-    expect(whatCameBack(cents(2_500n), cents(3_700n), '0.00')).toBe('$25.00 has paid toward what you owe.')
-    expect(whatCameBack(cents(2_500n), cents(1_000n), '0.00')).toBe(
+    expect(whatCameBack(cents(2_500n), cents(0n), zeroCents)).toBe('$25.00 is now Moon Credit.')
+    expect(whatCameBack(cents(2_500n), cents(3_700n), zeroCents)).toBe('$25.00 has paid toward what you owe.')
+    expect(whatCameBack(cents(2_500n), cents(1_000n), zeroCents)).toBe(
       '$10.00 has paid what you owed, and $15.00 is now Moon Credit.',
     )
   })
   it('leaves out what shops hold, and says what becomes of it', () => {
-    expect(whatComesBack({ ...card, balance: '10.00', refundable: '10.00', held: '15.00' })).toBe(
+    expect(whatComesBack({ ...card, balance: cents(1_000n), refundable: cents(1_000n), held: cents(1_500n) })).toBe(
       '$10.00 becomes Moon Credit now. Shops still hold $15.00: they may collect it, and what they let go of becomes Moon Credit when the hold ends.',
     )
   })
   it('says what shops still hold once it is done, too', () => {
-    expect(whatCameBack(cents(1_000n), cents(0n), '45.00')).toBe(
+    expect(whatCameBack(cents(1_000n), cents(0n), cents(4_500n))).toBe(
       '$10.00 is now Moon Credit. Shops still hold $45.00; what they let go of follows.',
     )
   })
   it('is what was paid for where a shortfall was given', () => {
-    expect(whatComesBack({ ...card, refundable: '24.90' })).toBe(
+    expect(whatComesBack({ ...card, refundable: cents(2_490n) })).toBe(
       'You get back what was paid for: $24.90 of the $25.00 becomes Moon Credit.',
     )
   })
   it('is less than what is left on it where it was bought with a discount', () => {
-    expect(whatComesBack({ ...card, balance: '1000.00', refundable: '982.50', discountPercent: 1.75 })).toBe(
+    expect(
+      whatComesBack({ ...card, balance: cents(100_000n), refundable: cents(98_250n), discountPercent: 1.75 }),
+    ).toBe(
       'This card was bought with a discount of 1.75%. You get back what was paid for: $982.50 of the $1,000.00 becomes Moon Credit.',
     )
   })
@@ -76,22 +78,22 @@ describe('what deleting a card gives back', () => {
 
 describe("the card's face", () => {
   it('is empty when nothing is left [CRE-37]', () => {
-    expect(faceState({ ...card, balance: '0.00' }, now)).toBe('empty')
+    expect(faceState({ ...card, balance: zeroCents }, now)).toBe('empty')
     expect(faceState(card, now)).toBe('ready')
   })
   it('is deleted when deleted or given back as credit [CRE-38]', () => {
-    expect(faceState({ ...card, deleted: true, balance: '0.00' }, now)).toBe('deleted')
+    expect(faceState({ ...card, deleted: true, balance: zeroCents }, now)).toBe('deleted')
     expect(faceState({ ...card, fundingState: 'REFUNDED_TO_CREDIT' }, now)).toBe('deleted')
   })
   it('is expired when its expiry has passed [CRE-39]', () => {
-    expect(faceState({ ...card, expiration: '2026-11-20T11:59:59Z' }, now)).toBe('expired')
+    expect(faceState({ ...card, expiration: new Date('2026-11-20T11:59:59Z') }, now)).toBe('expired')
   })
   it('is pending or underfunded with what is missing [CRE-36]', () => {
     const pending = { ...card, fundingState: 'PENDING' as const, invoicePayments: [payment] }
     expect(faceState(pending, now)).toBe('pending')
     expect(faceDetail(pending, now)).toBe('1 of 3 confirmations')
     // With a discount the price is below the value, so the rest of the value is not what is missing.
-    const short = { ...card, fundingState: 'UNDERFUNDED' as const, balance: '20.00', missing: '4.00' }
+    const short = { ...card, fundingState: 'UNDERFUNDED' as const, balance: cents(2_000n), missing: cents(400n) }
     expect(faceState(short, now)).toBe('underfunded')
     expect(faceDetail(short, now)).toBe('$4.00 missing')
   })
@@ -127,12 +129,12 @@ describe('a card with payments that are not final', () => {
       { ...pending, last_four: null },
     ]
     for (const later of moved) expect(standingOf(later)).not.toBe(standingOf(pending))
-    expect(standingOf({ ...pending, balance: '1.00' })).toBe(standingOf(pending))
+    expect(standingOf({ ...pending, balance: cents(100n) })).toBe(standingOf(pending))
   })
 })
 
 it('a card in the list says until when it is valid, or what it waits for', () => {
-  expect(listedCaption({ ...card, expiration: '2027-01-19T12:00:00Z' }, now)).toBe('Valid until Jan 19, 2027')
+  expect(listedCaption({ ...card, expiration: new Date('2027-01-19T12:00:00Z') }, now)).toBe('Valid until Jan 19, 2027')
   expect(listedCaption({ ...card, expiration: null }, now)).toBe('Almost ready')
   expect(listedCaption({ ...card, fundingState: 'UNDERFUNDED' }, now)).toBe('Payment incomplete')
 })

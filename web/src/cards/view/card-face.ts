@@ -4,12 +4,11 @@ import { formatDollars } from '@moon/money/format.ts'
 import type { CardFaceState } from '@moon/ui/card/card-face-state.ts'
 import { confirmationsText } from '../../kit/confirmations-text.ts'
 import { shownDay } from '../../kit/shown-time.ts'
-import { centsOf, shownDollars } from '../../kit/wire-dollars.ts'
 
 type AnyCard = ListedCard | CardInfo
 
-export const balanceOf = (card: AnyCard): Cents => centsOf(card.balance)
-export const valueOf = (card: AnyCard): Cents => centsOf(card.value)
+export const balanceOf = (card: AnyCard): Cents => card.balance
+export const valueOf = (card: AnyCard): Cents => card.value
 
 /** What the face shows: deleted beats expired beats the funding beats empty (CRE-36 to -39). */
 export function faceState(card: AnyCard, now: number): CardFaceState {
@@ -28,12 +27,12 @@ export function faceState(card: AnyCard, now: number): CardFaceState {
 }
 
 export const isExpired = (card: AnyCard, now: number): boolean =>
-  card.expiration !== null && Date.parse(card.expiration) <= now
+  card.expiration !== null && card.expiration.getTime() <= now
 
 /** One line more about the state: confirmations while they are counted, the missing amount while it is missing. */
 export function faceDetail(card: AnyCard, now: number): string | undefined {
   const state = faceState(card, now)
-  if (state === 'underfunded') return card.missing === null ? undefined : `${shownDollars(card.missing)} missing`
+  if (state === 'underfunded') return card.missing === null ? undefined : `${formatDollars(card.missing)} missing`
   if (state !== 'pending') return undefined
   const counting = card.invoicePayments.filter((payment) => !payment.invalid)
   if (counting.length === 0) return undefined
@@ -68,16 +67,16 @@ export function whatComesBack(
   { balance, refundable, held, discountPercent }: AnyCard,
   owed: Cents = zeroCents,
 ): string {
-  const isHeld = centsOf(held) > 0n
+  const isHeld = held > 0n
   const becomes = owed > zeroCents ? 'comes back' : 'becomes Moon Credit'
   const now = isHeld ? `${becomes} now` : becomes
   const follows = isHeld
-    ? ` Shops still hold ${shownDollars(held)}: they may collect it, and what they let go of ${becomes} when the hold ends.`
+    ? ` Shops still hold ${formatDollars(held)}: they may collect it, and what they let go of ${becomes} when the hold ends.`
     : ''
-  const debt = debtText(centsOf(refundable), owed)
-  if (refundable === balance) return `${shownDollars(refundable)} ${now}.${debt}${follows}`
+  const debt = debtText(refundable, owed)
+  if (refundable === balance) return `${formatDollars(refundable)} ${now}.${debt}${follows}`
   const why = discountPercent > 0 ? `This card was bought with a discount of ${discountPercent}%. ` : ''
-  const part = `${shownDollars(refundable)} of the ${shownDollars(balance)} ${now}`
+  const part = `${formatDollars(refundable)} of the ${formatDollars(balance)} ${now}`
   return `${why}You get back what was paid for: ${part}.${debt}${follows}`
 }
 
@@ -91,8 +90,8 @@ function debtText(back: Cents, owed: Cents): string {
 }
 
 /** The same once the card is deleted; `held` is what shops held of it just before. */
-export function whatCameBack(back: Cents, owed: Cents, held: string): string {
-  const follows = centsOf(held) > 0n ? ` Shops still hold ${shownDollars(held)}; what they let go of follows.` : ''
+export function whatCameBack(back: Cents, owed: Cents, held: Cents): string {
+  const follows = held > zeroCents ? ` Shops still hold ${formatDollars(held)}; what they let go of follows.` : ''
   return `${becameText(back, owed)}${follows}`
 }
 

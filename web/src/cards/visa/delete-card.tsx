@@ -11,7 +11,6 @@ import { ApiError, isUnagreed } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { outdate } from '../../api/query.ts'
 import { OhNo } from '../../kit/oh-no.tsx'
-import { centsOf } from '../../kit/wire-dollars.ts'
 import { useMember } from '../../session/member.ts'
 import { whatCameBack, whatComesBack } from '../view/card-face.ts'
 import { LiveCardFace } from '../view/live-card-face.tsx'
@@ -75,7 +74,7 @@ export function DeleteCard({ card, interrupted, onClose, onUnagreed }: DeleteCar
 /** What shops have collected beyond the person's cards. */
 function useOwed(): Cents {
   const member = useMember()
-  return member.kind === 'banned' ? zeroCents : centsOf(member.user.overdraft)
+  return member.kind === 'banned' ? zeroCents : member.user.overdraft
 }
 
 function Deleted({ text, onClose }: { text: string; onClose: () => void }) {

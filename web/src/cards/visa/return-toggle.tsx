@@ -17,7 +17,7 @@ export function ReturnToggle({ card }: { card: CardInfo }) {
     mutationFn: (returnsExpired: boolean) => call('changePreferences', { body: { returnsExpired } }),
     onSettled: () => outdate('readUser'),
   })
-  const isSoon = card.expiration !== null && Date.parse(card.expiration) - at < expiryReminderDays[0] * dayMs
+  const isSoon = card.expiration !== null && card.expiration.getTime() - at < expiryReminderDays[0] * dayMs
   if (member.kind !== 'active' || card.deleted || !isSoon) return null
   return (
     <Toggle

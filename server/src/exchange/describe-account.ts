@@ -1,5 +1,4 @@
 import type { User } from '@moon/contract/users.ts'
-import { dollarsWire } from '@moon/money/cents.ts'
 import { coinWire } from '@moon/money/coin.ts'
 import type { ExchangeDeps } from './deps.ts'
 import { readAccount, type Wallet } from './read-wallets.ts'
@@ -7,7 +6,7 @@ import { readAccount, type Wallet } from './read-wallets.ts'
 type Info = Pick<User, 'coinbaseInfo' | 'isCoinbaseConnected'>
 
 /** What a user's record shows of their account at the exchange. `mayAsk`: its wallets are wanted, so old balances are read anew. */
-export async function wireAccount(
+export async function describeAccount(
   deps: ExchangeDeps,
   { userId, mayAsk }: { userId: string; mayAsk: boolean },
 ): Promise<Info> {
@@ -17,15 +16,15 @@ export async function wireAccount(
   return {
     isCoinbaseConnected: true,
     coinbaseInfo: {
-      wallets: account.wallets.map(wireWallet),
-      spendingLeft: dollarsWire(leftCents),
-      spendingLimit: dollarsWire(limit.cents),
+      wallets: account.wallets.map(describeWallet),
+      spendingLeft: leftCents,
+      spendingLimit: limit.cents,
       spendingPeriod: limit.period,
     },
   }
 }
 
-function wireWallet({ id, name, coin, balance, cents }: Wallet): User['coinbaseInfo']['wallets'][number] {
+function describeWallet({ id, name, coin, balance, cents }: Wallet): User['coinbaseInfo']['wallets'][number] {
   return {
     id,
     name,
@@ -33,6 +32,6 @@ function wireWallet({ id, name, coin, balance, cents }: Wallet): User['coinbaseI
     alias: `Coinbase ${name}`,
     provider: 'COINBASE',
     currency: coin,
-    balanceInBase: cents === null ? null : dollarsWire(cents),
+    balanceInBase: cents,
   }
 }

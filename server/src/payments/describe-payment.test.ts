@@ -4,7 +4,7 @@ import { price } from '@moon/money/price.ts'
 import { expect, test } from 'vitest'
 import { readSettings } from '../settings/config.ts'
 import type { Payment } from './payment.ts'
-import { wirePayment } from './wire-payment.ts'
+import { describePayment } from './describe-payment.ts'
 
 const payment = {
   id: 'pay_1',
@@ -37,7 +37,11 @@ test.each([
   'the network of the settings decides which explorer shows a payment and how deep is final: %s [GEN-12]',
   (network, requiredConfirmations, explorerUrl) => {
     const { bitcoinConfirmations, bitcoind } = readSettings({ ...needed, BITCOIN_NETWORK: network })
-    const shown = wirePayment({ network: bitcoind.network, bitcoinConfirmations }, new Map([['bitcoin', 101]]), payment)
+    const shown = describePayment(
+      { network: bitcoind.network, bitcoinConfirmations },
+      new Map([['bitcoin', 101]]),
+      payment,
+    )
     expect(shown).toMatchObject({ requiredConfirmations, latestConfirmationCount: 2, explorerUrl })
   },
 )
@@ -54,7 +58,7 @@ test.each([
     const tokens = { [rail]: { chainId, contracts: new Map() } }
     const view = { network: 'mainnet', bitcoinConfirmations: 3, tokens } as const
     const paid = { ...payment, rail, coin: 'USDC', txid: '0xf00d', units: units(24_999_999n) } as Payment
-    const shown = wirePayment(view, new Map([[rail, 104]]), paid)
+    const shown = describePayment(view, new Map([[rail, 104]]), paid)
     expect(shown).toMatchObject({ explorerUrl, transactionHash, requiredConfirmations: needed })
     expect(shown).toMatchObject({ latestConfirmationCount: 5, paymentAmount: '24.99', paymentCurrency: 'USDC' })
   },

@@ -2,7 +2,6 @@ import { chains, isTokenChain } from '@moon/contract/chains.ts'
 import type { Invoice as WireInvoice, InvoiceEntry } from '@moon/contract/invoices.ts'
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { lightningExpiryMs } from '@moon/contract/limits.ts'
-import { dollarsWire } from '@moon/money/cents.ts'
 import { coinWire, zeroUnits, type Units } from '@moon/money/coin.ts'
 import { priceWire, unitsOwedRoundedUp } from '@moon/money/price.ts'
 import { after } from '../kit/clock.ts'
@@ -14,10 +13,10 @@ import type { Payment } from '../payments/payment.ts'
 import { readTips } from '../payments/reads.ts'
 import { paymentsByInvoice } from './read-funding.ts'
 import { readInvoicesOfPurchase } from './reads.ts'
-import { confirmationsOf, wirePayment, type ChainView } from '../payments/wire-payment.ts'
+import { confirmationsOf, describePayment, type ChainView } from '../payments/describe-payment.ts'
 
 /** An on-chain invoice as the wire shows it, with the Lightning side of the same order while that can be paid (I-38). */
-export async function wireInvoices(
+export async function describeInvoices(
   on: Db | Tx,
   view: ChainView,
   { invoices, ordered, now }: { invoices: readonly ChainInvoice[]; ordered: ReadOrdered; now: Date },
@@ -62,9 +61,7 @@ function entryOf(
   const { remainingCents: remaining } = coverageOf(invoice, payments)
   const remainingUnits =
     payments.length === 0 ? invoice.owedUnits : unitsOwedRoundedUp(invoice.coin, remaining, invoice.price)
-  const wirePayments = payments.map((payment) => wirePayment(view, tips, payment))
-  const exchangeRateLockExpiration = invoice.lockExpiresAt.toISOString()
-  const createdAt = invoice.createdAt.toISOString()
+  const shownPayments = payments.map((payment) => describePayment(view, tips, payment))
   return {
     invoice: {
       id: invoice.id,
@@ -74,28 +71,28 @@ function entryOf(
       address: invoice.address,
       paymentUri: paymentUri(view, invoice, remainingUnits, lightning?.depositAddress ?? null),
       cryptoAmountOwed: coinWire(invoice.coin, invoice.owedUnits),
-      usdAmountOwed: dollarsWire(invoice.owedCents),
-      exchangeRateLockExpiration,
+      usdAmountOwed: invoice.owedCents,
+      exchangeRateLockExpiration: invoice.lockExpiresAt,
       rate: priceWire(invoice.price),
       blockchain: chains[invoice.rail].wire,
       token: invoice.coin === 'BTC' ? null : invoice.coin,
       paymentStatus,
-      requestedCardValue: dollarsWire(invoice.valueCents),
+      requestedCardValue: invoice.valueCents,
       product,
       requiredConfirmations: confirmationsOf(view, invoice.rail),
-      createdAt,
-      created_at: createdAt,
-      payments: wirePayments,
+      createdAt: invoice.createdAt,
+      created_at: invoice.createdAt,
+      payments: shownPayments,
       lightning,
       cardId: invoice.cardId,
     },
-    payments: wirePayments,
+    payments: shownPayments,
     paymentStatus,
     remainingAmountOwed: {
       crypto: { amount: coinWire(invoice.coin, remainingUnits) },
-      cardCurrency: { amount: dollarsWire(remaining) },
+      cardCurrency: { amount: remaining },
     },
-    exchangeRateLockExpiration,
+    exchangeRateLockExpiration: invoice.lockExpiresAt,
   }
 }
 
@@ -128,5 +125,5 @@ async function payableOverLightning(on: Db | Tx, invoice: ChainInvoice, now: Dat
   if (invoice.state !== 'open' || now >= after(invoice.createdAt, lightningExpiryMs)) return null
   const pair = (await readInvoicesOfPurchase(on, invoice.purchaseId)).find((one) => one.rail === 'lightning')
   if (!pair || pair.state !== 'open' || pair.paymentRequest === null || now >= pair.expiresAt) return null
-  return { depositAddress: pair.paymentRequest, expiresAt: pair.expiresAt.toISOString() }
+  return { depositAddress: pair.paymentRequest, expiresAt: pair.expiresAt }
 }

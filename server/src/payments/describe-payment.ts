@@ -1,5 +1,5 @@
 import type { Payment as WirePayment } from '@moon/contract/invoices.ts'
-import { dollarsWire, zeroCents } from '@moon/money/cents.ts'
+import { zeroCents } from '@moon/money/cents.ts'
 import { coinReceivedWire } from '@moon/money/coin.ts'
 import { priceWire } from '@moon/money/price.ts'
 import {
@@ -27,7 +27,7 @@ const blockchainOf = (rail: Payment['rail']): Blockchain => chains[rail === 'lig
 export const confirmationsOf = ({ bitcoinConfirmations }: ChainView, rail: Payment['rail']): number =>
   isTokenChain(rail) ? chains[rail].confirmations : bitcoinConfirmations
 
-export function wirePayment(view: ChainView, tips: ReadonlyMap<string, number>, payment: Payment): WirePayment {
+export function describePayment(view: ChainView, tips: ReadonlyMap<string, number>, payment: Payment): WirePayment {
   const { rail, coin, height, price, cents, units, firstSeenAt } = payment
   const tip = tips.get(rail)
   const isInvalid = !isValid(payment)
@@ -36,10 +36,10 @@ export function wirePayment(view: ChainView, tips: ReadonlyMap<string, number>, 
     paymentAmount: coinReceivedWire(coin, units),
     paymentCurrency: coin,
     transactionHash: shownHash(payment),
-    createdAt: firstSeenAt.toISOString(),
+    createdAt: firstSeenAt,
     latestConfirmationCount: height === null || tip === undefined ? 0 : Math.max(0, tip - height + 1),
     requiredConfirmations: confirmationsOf(view, rail),
-    cardCurrencyPaymentCredit: dollarsWire(isInvalid ? zeroCents : (cents ?? zeroCents)),
+    cardCurrencyPaymentCredit: isInvalid ? zeroCents : (cents ?? zeroCents),
     rateUsed: price === null ? null : priceWire(price),
     invalid: isInvalid,
     blockchain: blockchainOf(rail),
