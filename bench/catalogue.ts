@@ -3,7 +3,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { calls } from '../contract/src/calls.ts'
 import { encodeAnswer } from '../contract/src/decode-answer.ts'
 import { cents } from '../money/src/cents.ts'
 import { setFlag } from '../server/src/flags/set-flag.ts'

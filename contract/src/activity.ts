@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
-import { dollars, moment, pagination, paging } from './codecs.ts'
+import { dollars, moment, pagination, paging, sameWords } from './codecs.ts'
 import { payment } from './invoices.ts'
 import { transactionsPerPage } from './limits.ts'
 
-export const activityType = z.enum([
+export const activityTypes = [
   'CREATION',
   'DELETION',
   'DECLINE',
@@ -12,11 +12,11 @@ export const activityType = z.enum([
   'REFUND',
   'CLEARING',
   'ONCHAINPENDINGPAYMENT',
-])
+] as const
 
 /** One line of the feed. Fields that a type does not have are null, never missing (cards.md section 3). */
 export const activityItem = z.object({
-  type: activityType,
+  type: sameWords(activityTypes),
   data: z.object({
     id: z.string(),
     card_id: z.nullable(z.string()),
@@ -47,7 +47,7 @@ export const activityItem = z.object({
 export type ActivityItem = z.output<typeof activityItem>
 
 /** Types parted by commas; one that does not exist finds nothing. */
-const activityTypes = z.pipe(
+const searchedTypes = z.pipe(
   z.string().check(z.maxLength(200)),
   z.transform((text: string) => text.split(',').filter((one) => one !== '')),
 )
@@ -60,7 +60,7 @@ export const activityCalls = {
     summary: 'All activity of the person, newest first; of some types, or of what is searched for',
     query: z.object({
       ...paging(transactionsPerPage),
-      types: z.optional(activityTypes),
+      types: z.optional(searchedTypes),
       search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     }),
     answer: z.object({ data: z.object({ transactions: z.array(activityItem) }), pagination }),

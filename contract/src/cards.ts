@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
-import { dollars, moment, pagination, paging, yes } from './codecs.ts'
+import { dollars, moment, pagination, paging, sameWords, yes } from './codecs.ts'
 import { payment } from './invoices.ts'
 
 /** D-01. INITIAL: nothing received yet, or not loaded. */
-export const fundingState = z.enum(['INITIAL', 'UNDERFUNDED', 'PENDING', 'PAID', 'REFUNDED_TO_CREDIT'])
+export const fundingState = sameWords(['INITIAL', 'UNDERFUNDED', 'PENDING', 'PAID', 'REFUNDED_TO_CREDIT'])
 
-export const barcodeFormat = z.enum(['code-128', 'code-39', 'ean-13', 'QR', 'pdf417'])
+export const barcodeFormat = sameWords(['code-128', 'code-39', 'ean-13', 'QR', 'pdf417'])
 
 /** Codes are there only where they were asked for (GET card/{id} with reveal); `has…` says which there are. */
 export const giftCard = z.object({
@@ -20,13 +20,13 @@ export const giftCard = z.object({
   /** The shop's page for it. It may show every code, so its address is one. */
   hasPage: z.boolean(),
   /** ordered: at the supplier; late: for more than ten minutes (D-46); delivered: the code is here; failed: money back. */
-  delivery: z.enum(['ordered', 'late', 'delivered', 'failed']),
+  delivery: sameWords(['ordered', 'late', 'delivered', 'failed']),
   deliveredAt: z.nullable(moment),
   /** When its code was first shown (D-46). */
   firstRevealedAt: z.nullable(moment),
   /** The last day on which the shop takes it; null: for ever. */
   expiresOn: z.nullable(z.string()),
-  redeemableAt: z.nullable(z.enum(['all', 'online', 'in-store'])),
+  redeemableAt: z.nullable(sameWords(['all', 'online', 'in-store'])),
   merchantRedemptionInstructions: z.nullable(z.string()),
   merchantCardWebsite: z.nullable(z.string()),
   userMarkedAsUsed: z.boolean(),

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
-import { dollars, moment, pagination, paging } from './codecs.ts'
+import { dollars, moment, pagination, paging, sameWords } from './codecs.ts'
 import { transactionsPerPage } from './limits.ts'
 
 /** Why credit came or went. */
-const creditBecause = z.enum([
+const creditBecause = sameWords([
   'CARD_DELETED',
   /** To a deleted card: what a merchant had held and did not collect, or what it gave back. */
   'HOLD_RETURNED',
@@ -38,7 +38,7 @@ export const creditLine = z.object({
   id: z.string(),
   because: creditBecause,
   datetime: moment,
-  direction: z.enum(['IN', 'OUT']),
+  direction: sameWords(['IN', 'OUT']),
   /** What can be spent changed by this much. */
   amount: dollars,
   /** This much more came, and lies on hold above the caps. */
@@ -48,7 +48,7 @@ export const creditLine = z.object({
   /** What could be spent afterwards. */
   balance: dollars,
   /** Of an order that credit was applied to; null for everything else. */
-  order: z.nullable(z.enum(['OPEN', 'DONE', 'ENDED'])),
+  order: z.nullable(sameWords(['OPEN', 'DONE', 'ENDED'])),
   card_id: z.nullable(z.string()),
   last_four: z.nullable(z.string()),
   merchant: z.nullable(z.string()),

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 import type { Call } from './call.ts'
 import { blockchains, stableCoins } from './chains.ts'
-import { coinOut, dollars, moment, yes } from './codecs.ts'
+import { coinOut, dollars, moment, sameWords, yes } from './codecs.ts'
 import { productName } from './products.ts'
 
-export const blockchain = z.enum(blockchains)
+export const blockchain = sameWords(blockchains)
 
 /** D-03. PROCESSING: seen, being attributed. EXPIRED: lock ended, nothing received, still watched. */
-export const paymentStatus = z.enum([
+export const paymentStatus = sameWords([
   'UNPAID',
   'PROCESSING',
   'PENDING',
@@ -48,7 +48,7 @@ export const invoice = z.object({
   exchangeRateLockExpiration: moment,
   rate: z.string(),
   blockchain,
-  token: z.nullable(z.enum(stableCoins)),
+  token: z.nullable(sameWords(stableCoins)),
   paymentStatus,
   requestedCardValue: dollars,
   /** What is bought: the Visa card, or a shop's gift card by its name. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
-import { coinOut, dollarsIn, dollars, moment, yes } from './codecs.ts'
+import { coinOut, dollars, dollarsIn, moment, sameWords, yes } from './codecs.ts'
 import { cardInfo } from './cards.ts'
 import { invoice } from './invoices.ts'
 
@@ -90,7 +90,7 @@ export const purchaseCalls = {
     answer: z.object({
       paid: z.boolean(),
       /** OPEN, HELD (payment arrived, card being made), PAID, CANCELLED (the payer keeps the sats), EXPIRED. */
-      state: z.enum(['OPEN', 'HELD', 'PAID', 'CANCELLED', 'EXPIRED']),
+      state: sameWords(['OPEN', 'HELD', 'PAID', 'CANCELLED', 'EXPIRED']),
       card: z.nullable(z.object({ id: z.string(), token: z.string() })),
       refundedAmountAsRewardSats: z.nullable(z.number()),
       message: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
-import { coinOut, dollars, moment } from './codecs.ts'
+import { coinOut, dollars, moment, sameWords } from './codecs.ts'
 import { priceLines } from './purchases.ts'
 
 /** One payment of an order, over whichever rail, and what proves it. */
@@ -30,7 +30,7 @@ const receipt = z.object({
   cardId: z.string(),
   last_four: z.nullable(z.string()),
   productName: z.string(),
-  method: z.nullable(z.enum(['LIGHTNING', 'ON_CHAIN', 'COINBASE', 'CREDIT', 'SATS'])),
+  method: z.nullable(sameWords(['LIGHTNING', 'ON_CHAIN', 'COINBASE', 'CREDIT', 'SATS'])),
   price: priceLines,
   payments: z.array(receiptPayment),
   orderedAt: moment,

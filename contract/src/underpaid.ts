@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import type { Call } from './call.ts'
 import { cardInfo } from './cards.ts'
-import { coinOut, dollars, moment } from './codecs.ts'
+import { coinOut, dollars, moment, sameWords } from './codecs.ts'
 
-const coverWith = z.enum(['CREDIT', 'SATS'])
+const coverWays = ['CREDIT', 'SATS'] as const
 
 const ofInvoice = z.object({
   /** The invoice's own id, or the id of its card (I-06). */
@@ -32,7 +32,7 @@ const underpaid = z.object({
   cardDisabledReason: z.nullable(z.string()),
   refundDisabledReason: z.nullable(z.string()),
   /** What the person has that covers the missing amount; empty when that is too much for it. */
-  coverableWith: z.array(coverWith),
+  coverableWith: z.array(sameWords(coverWays)),
   /** When it goes back by itself. */
   refundsAt: moment,
 })
@@ -74,7 +74,7 @@ export const underpaidCalls = {
     who: 'member',
     summary: 'Cover a small remainder of an underpaid order from credit or reward sats',
     params: ofInvoice,
-    body: z.object({ coverWith }),
+    body: z.object({ coverWith: z.enum(coverWays) }),
     answer: cardInfo,
     refusals: ['not_found', 'wrong_state', 'insufficient_funds', 'overdraft_owed'],
   },

@@ -1,15 +1,16 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
-import { dollars, personName, yes } from './codecs.ts'
+import { dollars, personName, sameWords, yes } from './codecs.ts'
 
-export const btcPaymentMethod = z.enum(['LIGHTNING', 'ON_CHAIN'])
+const btcPaymentMethods = ['LIGHTNING', 'ON_CHAIN'] as const
+const btcPaymentMethod = sameWords(btcPaymentMethods)
 
 export const wallet = z.object({
   id: z.string(),
   name: z.string(),
   balance: z.string(),
   alias: z.string(),
-  provider: z.enum(['COINBASE', 'CONNECT_COINBASE', 'BITCOIN_PAYMENT', 'USDC_PAYMENT', 'USDT_PAYMENT']),
+  provider: sameWords(['COINBASE', 'CONNECT_COINBASE', 'BITCOIN_PAYMENT', 'USDC_PAYMENT', 'USDT_PAYMENT']),
   currency: z.string(),
   /** What it is worth in dollars; null without a rate. */
   balanceInBase: z.nullable(dollars),
@@ -25,7 +26,7 @@ export const user = z.object({
     /** What may still be spent of the limit that the person allowed there (I-31). */
     spendingLeft: z.optional(dollars),
     spendingLimit: z.optional(dollars),
-    spendingPeriod: z.optional(z.enum(['day', 'month', 'year'])),
+    spendingPeriod: z.optional(sameWords(['day', 'month', 'year'])),
   }),
   isCoinbaseConnected: z.boolean(),
   rewardSats: z.number(),
@@ -99,7 +100,7 @@ export const userCalls = {
     who: 'member',
     summary: 'Default way to pay with Bitcoin, the name, and whether expired cards return what is left',
     body: z.object({
-      defaultBtcPaymentMethod: z.optional(btcPaymentMethod),
+      defaultBtcPaymentMethod: z.optional(z.enum(btcPaymentMethods)),
       name: z.optional(personName),
       returnsExpired: z.optional(yes),
     }),

@@ -1,5 +1,4 @@
 import { encodeAnswer } from '@moon/contract/decode-answer.ts'
-import { cardInfo, cardCalls } from '@moon/contract/cards.ts'
 import type { CardId, UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'

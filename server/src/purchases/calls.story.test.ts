@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { calls } from '@moon/contract/calls.ts'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'
 import { defaultProductId } from '../products/product.ts'

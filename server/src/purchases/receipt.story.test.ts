@@ -1,6 +1,5 @@
 import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import { createHash } from 'node:crypto'
-import { receiptCalls } from '@moon/contract/receipts.ts'
 import { cents } from '@moon/money/cents.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { testDatabase } from '../testing/database.ts'

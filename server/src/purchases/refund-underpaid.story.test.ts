@@ -1,5 +1,4 @@
 import { encodeAnswer } from '@moon/contract/decode-answer.ts'
-import { activityCalls } from '@moon/contract/activity.ts'
 import { cents } from '@moon/money/cents.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listActivity } from '../activity/list-activity.ts'

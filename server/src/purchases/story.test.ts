@@ -1,4 +1,3 @@
-import { calls } from '@moon/contract/calls.ts'
 import { flagNames } from '@moon/contract/flags.ts'
 import { cents } from '@moon/money/cents.ts'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'

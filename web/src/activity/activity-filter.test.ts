@@ -1,4 +1,4 @@
-import { activityType } from '@moon/contract/activity.ts'
+import { activityTypes } from '@moon/contract/activity.ts'
 import { describe, expect, it } from 'vitest'
 import { filterOf, kinds, queryOf, withFilter } from './activity-filter.ts'
 
@@ -15,7 +15,7 @@ describe('the filter of the feed', () => {
   })
   it('leaves no type of activity without a kind to find it by', () => {
     const found = new Set(Object.values(kinds).flatMap(({ types }) => types ?? []))
-    expect([...found].toSorted()).toEqual([...activityType.options].toSorted())
+    expect([...found].toSorted()).toEqual([...activityTypes].toSorted())
   })
   it('asks for the types of its kind', () => {
     expect(queryOf({ kind: 'purchases', search: 'x' })).toEqual({ types: 'AUTH,CLEARING', search: 'x' })
