@@ -48,8 +48,8 @@ const cards = {
 const cardOf = async ({ userId }: Purchase) => {
   const page = { userId, currentPage: 1, perPage: 10 }
   const lists = [
-    await listCards(cards, { ...page, isInactive: false }),
-    await listCards(cards, { ...page, isInactive: true }),
+    encodeAnswer('listCards', await listCards(cards, { ...page, isInactive: false })),
+    encodeAnswer('listCards', await listCards(cards, { ...page, isInactive: true })),
   ]
   return lists.flatMap((list) => list.cards)[0]!
 }
@@ -87,10 +87,7 @@ test('with a discount or a fee, what is missing is missing of the price and not 
       deps.database.db,
       sql`update products set discount_basis_points = ${discount}, load_fee_basis_points = ${fee}`,
     )
-  const missing = async (purchase: Purchase) => {
-    const own = { userId: purchase.userId, invoiceId: await invoiceOf(purchase) }
-    return [(await cardOf(purchase)).missing, encodeAnswer('readUnderpaid', await readUnderpaid(deps, own)).missing]
-  }
+  const missing = async (purchase: Purchase) => [(await cardOf(purchase)).missing, (await standing(purchase)).missing]
   await change(1_000, 0)
   const cheaper = await underpaid(3)
   await change(0, 500)

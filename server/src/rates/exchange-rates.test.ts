@@ -1,3 +1,4 @@
+import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import { parsePrice } from '@moon/money/price.ts'
 import { coinDecimals, type Coin } from '@moon/money/coin.ts'
 import { Writable } from 'node:stream'
@@ -24,7 +25,8 @@ function setting(rates: Rate[]) {
 }
 
 it('each asked pair has quote, base, bid, ttl and lastUpdated under COIN_USD [ENA-23, ENB-15]', () => {
-  expect(setting([rateOf('BTC', '60123.45'), rateOf('USDT', '0.9998')]).ask(usdOf(['BTC', 'USDT']))).toEqual({
+  const answer = setting([rateOf('BTC', '60123.45'), rateOf('USDT', '0.9998')]).ask(usdOf(['BTC', 'USDT']))
+  expect(encodeAnswer('exchangeRates', { exchangeRates: answer, userBanReason: null }).exchangeRates).toEqual({
     BTC_USD: { quote: 'BTC', base: 'USD', bid: '60123.45', ttl: 160_000, lastUpdated: '2027-01-15T07:59:40.000Z' },
     USDT_USD: { quote: 'USDT', base: 'USD', bid: '0.9998', ttl: 160_000, lastUpdated: '2027-01-15T07:59:40.000Z' },
   })
