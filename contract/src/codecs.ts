@@ -105,13 +105,8 @@ export const centsIn = z.pipe(
   z.transform((text: string) => parseDollars(text)!),
 )
 
-/** Dollars in an answer of a call that has no codec yet: `"25.00"`. */
-export const dollarsOut = z.string()
-
 /** A coin amount in an answer: `"0.00153334"`. */
 export const coinOut = z.string()
-
-export const isoTime = z.string()
 
 export const email = z
   .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
-import { coinOut, dollarsIn, dollarsOut, isoTime, nothing } from './codecs.ts'
+import { coinOut, dollars, dollarsIn, moment, nothing, sameWords } from './codecs.ts'
 
 /** Spaces are no part of an address, and are pasted with it. */
 const address = z.pipe(
@@ -11,7 +11,7 @@ const address = z.pipe(
 /** What a payout will be, said before it is confirmed. */
 const quote = z.object({
   /** Dollars of credit that are taken. */
-  requested_refund_amount: dollarsOut,
+  requested_refund_amount: dollars,
   /** Bitcoin that arrive, after the fee. */
   amount: coinOut,
   /** The network fee, in bitcoin. */
@@ -25,24 +25,24 @@ const quote = z.object({
 /** One payout of the person's, in the words of the specification and in ours. */
 export const payout = z.extend(quote, {
   id: z.string(),
-  time_requested_by_user: isoTime,
-  time_transaction_initiated: z.nullable(isoTime),
-  status: z.enum(['SENT', 'PENDING']),
+  time_requested_by_user: moment,
+  time_transaction_initiated: z.nullable(moment),
+  status: sameWords(['SENT', 'PENDING']),
   customer_blockchain_address: z.string(),
   blockchain_transaction_hash: z.nullable(z.string()),
   coinbase_transaction_id: z.nullable(z.string()),
   /** UNVERIFIED: waits for its code; QUEUED: confirmed, not sent yet; SENT; ARRIVED: final on its chain; RETURNED: credit again. */
-  stage: z.enum(['UNVERIFIED', 'QUEUED', 'SENT', 'ARRIVED', 'RETURNED']),
+  stage: sameWords(['UNVERIFIED', 'QUEUED', 'SENT', 'ARRIVED', 'RETURNED']),
   canCancel: z.boolean(),
   /** Until when the code that was mailed last works; null where none is awaited. */
-  codeUntil: z.nullable(isoTime),
+  codeUntil: z.nullable(moment),
 })
 
-export type Payout = z.infer<typeof payout>
+export type Payout = z.output<typeof payout>
 
 const path = '/moon-reserve/off-platform-refund'
 const offPlatformRefundId = z.string().check(z.maxLength(100))
-const asked = z.extend(quote, { offPlatformRefundId: z.string(), codeUntil: isoTime })
+const asked = z.extend(quote, { offPlatformRefundId: z.string(), codeUntil: moment })
 
 export const payoutCalls = {
   quotePayout: {

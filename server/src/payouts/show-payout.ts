@@ -1,5 +1,5 @@
 import type { Payout as ShownPayout } from '@moon/contract/payouts.ts'
-import { dollarsWire, type Cents } from '@moon/money/cents.ts'
+import type { Cents } from '@moon/money/cents.ts'
 import { coinWire, units } from '@moon/money/coin.ts'
 import { priceWire } from '@moon/money/price.ts'
 import { sats } from '@moon/money/sats.ts'
@@ -10,7 +10,7 @@ const expectedMinutes = 60
 
 /** A quote as the calls answer it. */
 export const showQuote = (amountCents: Cents, { price, sats, feeSats }: Quote) => ({
-  requested_refund_amount: dollarsWire(amountCents),
+  requested_refund_amount: amountCents,
   amount: coinWire('BTC', units(sats)),
   fee: coinWire('BTC', units(feeSats)),
   price: priceWire(price),
@@ -21,14 +21,14 @@ export const showQuote = (amountCents: Cents, { price, sats, feeSats }: Quote) =
 export const showAsked = (payout: Payout) => ({
   ...showQuote(payout.amountCents, quoteOf(payout)),
   offPlatformRefundId: payout.id,
-  codeUntil: payout.codeUntil.toISOString(),
+  codeUntil: payout.codeUntil,
 })
 
 /** One line of the history. */
 export const showPayout = (payout: Payout): ShownPayout => ({
   ...showQuote(payout.amountCents, quoteOf(payout)),
   id: payout.id,
-  time_requested_by_user: payout.askedAt.toISOString(),
+  time_requested_by_user: payout.askedAt,
   time_transaction_initiated: null,
   status: 'PENDING',
   customer_blockchain_address: payout.address,
@@ -36,7 +36,7 @@ export const showPayout = (payout: Payout): ShownPayout => ({
   coinbase_transaction_id: null,
   stage: stages[payout.state],
   canCancel: payout.state === 'unverified' || payout.state === 'queued',
-  codeUntil: payout.state === 'unverified' ? payout.codeUntil.toISOString() : null,
+  codeUntil: payout.state === 'unverified' ? payout.codeUntil : null,
 })
 
 const quoteOf = ({ price, sats: arriving, feeSats }: Payout): Quote => ({
