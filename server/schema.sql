@@ -62,11 +62,6 @@ create table card_authorizations (
   transaction_id text not null
 );
 
-create table card_cover (
-  card_id text not null,
-  covered_cents bigint not null
-);
-
 create table card_deletions (
   card_id text not null,
   user_id text not null,
@@ -99,6 +94,11 @@ create table card_late_credits (
   amount_cents bigint not null,
   from_hold boolean not null,
   credited_at timestamp with time zone not null
+);
+
+create table card_overdrafts (
+  card_id text not null,
+  overdrawn_cents bigint not null
 );
 
 create table card_reveals (
@@ -553,14 +553,14 @@ create table payments (
   height integer,
   block_hash text,
   times_final integer default 0 not null,
-  lost_cents bigint default 0 not null,
-  taken_back_cents bigint default 0 not null,
+  covered_cents bigint default 0 not null,
+  clawed_back_cents bigint default 0 not null,
   coin text not null,
   seen_price bigint,
   mined_price bigint,
-  covered_units bigint default 0 not null,
+  locked_units bigint default 0 not null,
   is_booked boolean default false not null,
-  times_taken_back integer default 0 not null
+  times_clawed_back integer default 0 not null
 );
 
 create table payouts (
@@ -845,10 +845,10 @@ create table user_discounts (
   ends_at timestamp with time zone
 );
 
-create table user_notices (
+create table user_notifications (
   cause text not null,
   user_id text not null,
-  noticed_at timestamp with time zone not null
+  notified_at timestamp with time zone not null
 );
 
 create table users (
@@ -901,10 +901,6 @@ alter table card_authorizations add constraint card_authorizations_reports_befor
 
 alter table card_authorizations add constraint card_authorizations_token_key UNIQUE (issuer, token, number);
 
-alter table card_cover add constraint card_cover_covered_cents_check CHECK ((covered_cents >= 0));
-
-alter table card_cover add constraint card_cover_pkey PRIMARY KEY (card_id);
-
 alter table card_deletions add constraint card_deletions_check CHECK (((refunded_cents IS NULL) = (released_at IS NULL)));
 
 alter table card_deletions add constraint card_deletions_pkey PRIMARY KEY (card_id);
@@ -924,6 +920,10 @@ alter table card_events add constraint card_events_token_key UNIQUE (issuer, tok
 alter table card_late_credits add constraint card_late_credits_amount_cents_check CHECK ((amount_cents > 0));
 
 alter table card_late_credits add constraint card_late_credits_pkey PRIMARY KEY (transaction_id, version, from_hold);
+
+alter table card_overdrafts add constraint card_overdrafts_overdrawn_cents_check CHECK ((overdrawn_cents >= 0));
+
+alter table card_overdrafts add constraint card_overdrafts_pkey PRIMARY KEY (card_id);
 
 alter table card_reveals add constraint card_reveals_pkey PRIMARY KEY (id);
 
@@ -1309,13 +1309,13 @@ alter table parked_facts add constraint parked_facts_check CHECK (((height IS NU
 
 alter table parked_facts add constraint parked_facts_check1 CHECK (((ended_at IS NULL) = (ended_as IS NULL)));
 
-alter table parked_facts add constraint parked_facts_ended_as_check CHECK ((ended_as = ANY (ARRAY['recorded'::text, 'gone'::text])));
+alter table parked_facts add constraint parked_facts_ended_as_check CHECK ((ended_as = ANY (ARRAY['recorded'::text, 'dropped'::text])));
 
 alter table parked_facts add constraint parked_facts_pkey PRIMARY KEY (rail, txid, vout);
 
 alter table parked_facts add constraint parked_facts_rail_check CHECK ((rail = ANY (ARRAY['bitcoin'::text, 'ethereum'::text, 'tron'::text])));
 
-alter table parked_facts add constraint parked_facts_step_check CHECK ((step = ANY (ARRAY['connect'::text, 'disconnect'::text, 'mempool'::text, 'gone'::text, 'price'::text, 'final'::text, 'unowned'::text, 'unproved'::text])));
+alter table parked_facts add constraint parked_facts_step_check CHECK ((step = ANY (ARRAY['connect'::text, 'disconnect'::text, 'mempool'::text, 'dropped'::text, 'price'::text, 'final'::text, 'unattributed'::text, 'unproved'::text])));
 
 alter table parked_facts add constraint parked_facts_tries_check CHECK ((tries > 0));
 
@@ -1339,17 +1339,17 @@ alter table payment_credits add constraint payment_credits_settled_cents_check C
 
 alter table payments add constraint payments_cents_check CHECK ((cents >= 0));
 
-alter table payments add constraint payments_check CHECK (((taken_back_cents >= 0) AND (taken_back_cents <= lost_cents)));
-
 alter table payments add constraint payments_check1 CHECK (((price IS NULL) = (cents IS NULL)));
 
 alter table payments add constraint payments_check2 CHECK (((height IS NULL) = (block_hash IS NULL)));
+
+alter table payments add constraint payments_clawed_back_cents_check CHECK (((clawed_back_cents >= 0) AND (clawed_back_cents <= covered_cents)));
 
 alter table payments add constraint payments_coin_check CHECK ((coin = ANY (ARRAY['BTC'::text, 'USDC'::text, 'USDT'::text])));
 
 alter table payments add constraint payments_coin_of_rail CHECK (((coin = 'BTC'::text) = (rail = ANY (ARRAY['lightning'::text, 'bitcoin'::text]))));
 
-alter table payments add constraint payments_covered CHECK (((covered_units >= 0) AND (covered_units <= units)));
+alter table payments add constraint payments_covered_cents_check CHECK ((covered_cents >= 0));
 
 alter table payments add constraint payments_final_has_price CHECK (((state <> 'final'::text) OR (price IS NOT NULL) OR (rail = 'lightning'::text)));
 
@@ -1357,7 +1357,7 @@ alter table payments add constraint payments_id_check CHECK ((id ~~ 'pay\_%'::te
 
 alter table payments add constraint payments_locked_price_check CHECK ((locked_price > 0));
 
-alter table payments add constraint payments_lost_cents_check CHECK ((lost_cents >= 0));
+alter table payments add constraint payments_locked_units_check CHECK (((locked_units >= 0) AND (locked_units <= units)));
 
 alter table payments add constraint payments_mined_price_check CHECK ((mined_price > 0));
 
@@ -1369,9 +1369,9 @@ alter table payments add constraint payments_rail_txid_vout_key UNIQUE (rail, tx
 
 alter table payments add constraint payments_seen_price_check CHECK ((seen_price > 0));
 
-alter table payments add constraint payments_state_check CHECK ((state = ANY (ARRAY['seen'::text, 'confirmed'::text, 'final'::text, 'gone'::text])));
+alter table payments add constraint payments_state_check CHECK ((state = ANY (ARRAY['seen'::text, 'confirmed'::text, 'final'::text, 'dropped'::text])));
 
-alter table payments add constraint payments_times_taken_back_check CHECK ((times_taken_back >= 0));
+alter table payments add constraint payments_times_clawed_back_check CHECK ((times_clawed_back >= 0));
 
 alter table payments add constraint payments_units_check CHECK ((units > 0));
 
@@ -1641,7 +1641,7 @@ alter table user_discounts add constraint user_discounts_discount_basis_points_c
 
 alter table user_discounts add constraint user_discounts_pkey PRIMARY KEY (id);
 
-alter table user_notices add constraint user_notices_pkey PRIMARY KEY (cause);
+alter table user_notifications add constraint user_notifications_pkey PRIMARY KEY (cause);
 
 alter table users add constraint users_check CHECK (((activated_by IS NULL) OR (activated_at IS NOT NULL)));
 
@@ -1795,8 +1795,6 @@ alter table analytics_events add constraint analytics_events_user_id_fkey FOREIG
 
 alter table card_authorizations add constraint card_authorizations_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
 
-alter table card_cover add constraint card_cover_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
-
 alter table card_deletions add constraint card_deletions_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
 
 alter table card_deletions add constraint card_deletions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
@@ -1806,6 +1804,8 @@ alter table card_events add constraint card_events_transaction_id_fkey FOREIGN K
 alter table card_late_credits add constraint card_late_credits_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
 
 alter table card_late_credits add constraint card_late_credits_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES card_transactions(id);
+
+alter table card_overdrafts add constraint card_overdrafts_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
 
 alter table card_reveals add constraint card_reveals_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id);
 
@@ -1885,7 +1885,7 @@ alter table user_discounts add constraint user_discounts_product_id_fkey FOREIGN
 
 alter table user_discounts add constraint user_discounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
-alter table user_notices add constraint user_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table user_notifications add constraint user_notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 create view account_balances as
  SELECT path,
@@ -2197,7 +2197,7 @@ create view purchase_terms as
             ELSE (( SELECT sum(y.units) AS sum
                FROM (invoices i
                  JOIN payments y ON ((y.invoice_id = i.id)))
-              WHERE ((i.purchase_id = p.id) AND (i.rail = p.paid_by) AND (y.coin = i.coin) AND (y.state <> 'gone'::text))))::bigint
+              WHERE ((i.purchase_id = p.id) AND (i.rail = p.paid_by) AND (y.coin = i.coin) AND (y.state <> 'dropped'::text))))::bigint
         END AS paid_units,
         CASE
             WHEN (paid_by = 'coinbase'::text) THEN ( SELECT s.coin

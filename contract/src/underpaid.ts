@@ -67,7 +67,7 @@ export const underpaidCalls = {
       'overdraft_owed',
     ],
   },
-  coverRemainder: {
+  payRemainder: {
     method: 'POST',
     path: '/v1/moon/api/cards/funding/onchain/cover/:invoiceId',
     also: ['/api/cards/funding/onchain/cover/:invoiceId'],

@@ -133,7 +133,7 @@ const ordersInTurns = (): InTurns => {
       'buyWithCoinbase',
       'cancelInvoice',
       'issueForReceived',
-      'coverRemainder',
+      'payRemainder',
       'refundInvoice',
       'deleteCard',
     ]),

@@ -53,7 +53,7 @@ type Given = {
 }
 
 /**
- * What the rooms need beside what they are given from outside: seals, letters, and the verbs of rooms above that are handed
+ * What the rooms need beside what they are given from outside: seals, emails, and the verbs of rooms above that are handed
  * down. main, the simulator and the stories derive it here, each from its own outside.
  */
 export function roomDeps<G extends Given>(given: G) {

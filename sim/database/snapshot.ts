@@ -93,8 +93,8 @@ export type PaymentFact = {
   price: number | null
   cents: number | null
   timesFinal: number
-  lost: number
-  takenBack: number
+  covered: number
+  clawedBack: number
   firstSeenAt: string
   minedAt: string | null
 }
@@ -127,7 +127,7 @@ const parts = {
     address, payment_hash as hash, expires_at as "expiresAt", coin, user_id as "user", locked_at as "lockedAt",
     lock_expires_at as "lockExpiresAt" from invoices order by id`,
   payments: `select id, invoice_id as invoice, rail, coin, txid, vout, units, state, price, cents, times_final as "timesFinal",
-    lost_cents as lost, taken_back_cents as "takenBack", first_seen_at as "firstSeenAt",
+    covered_cents as covered, clawed_back_cents as "clawedBack", first_seen_at as "firstSeenAt",
     mined_at as "minedAt" from payments order by id`,
   cards: `select id, purchase_id as purchase, kind, state, issuer_token as token, value_cents as value from cards order by id`,
   sends: `select purchase_id as purchase, state, idem, coin, owed_steps as steps, coalesce(arrived_cents, owed_cents) as cents from exchange_sends`,

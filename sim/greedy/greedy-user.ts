@@ -8,7 +8,7 @@ import { lookUpInvoices } from '../../server/src/invoices/look-up-invoices.ts'
 import type { TransactionEvent, IssuerMerchant, IssuerEvent } from '../../server/src/issuer/issuer.ts'
 import { buyCard } from '../../server/src/checkout/buy-card.ts'
 import { cancelInvoice } from '../../server/src/purchases/cancel-purchase.ts'
-import { coverRemainder } from '../../server/src/underpayments/cover-remainder.ts'
+import { payRemainder } from '../../server/src/underpayments/pay-remainder.ts'
 import { issueForReceived } from '../../server/src/underpayments/issue-for-received.ts'
 import { refundInvoice } from '../../server/src/underpayments/refund-invoice.ts'
 import type { ChainName, StableCoin } from '@moon/contract/chains.ts'
@@ -189,7 +189,7 @@ export class GreedyUser {
   }
 
   cover = ({ id }: InvoiceRow): Promise<unknown> =>
-    this.try('cover', ({ deps }) => coverRemainder(deps, { userId: this.userId, invoiceId: id, coverWith: 'CREDIT' }))
+    this.try('cover', ({ deps }) => payRemainder(deps, { userId: this.userId, invoiceId: id, coverWith: 'CREDIT' }))
 
   cancel = ({ id }: InvoiceRow): Promise<unknown> => {
     this.log('cancels the order')

@@ -73,16 +73,17 @@ function discountsOf({ cards, balances }: Snapshot, delivered: readonly Purchase
 /** Where a chain or a node took a payment back, the house may have paid the fees, too. */
 const isLostIn = ({ invoices, payments }: Snapshot, { id }: PurchaseFact): boolean =>
   invoices.some(
-    (one) => one.purchase === id && (one.state === 'lost' || payments.some((p) => p.invoice === one.id && p.lost > 0)),
+    (one) =>
+      one.purchase === id && (one.state === 'lost' || payments.some((p) => p.invoice === one.id && p.covered > 0)),
   )
 
 /** What the house stands for because a chain or a node took a payment back after its card was made (I15). */
 function lossesOf({ payments, invoices }: Snapshot, userId: string): number {
   const own = invoices.filter(({ user }) => user === userId)
-  return payments.reduce((sum, { invoice: id, lost, takenBack, cents }) => {
+  return payments.reduce((sum, { invoice: id, covered, clawedBack, cents }) => {
     const invoice = own.find((one) => one.id === id)
     if (!invoice) return sum
-    return sum + lost - takenBack + (invoice.state === 'lost' ? (cents ?? 0) : 0)
+    return sum + covered - clawedBack + (invoice.state === 'lost' ? (cents ?? 0) : 0)
   }, 0)
 }
 

@@ -42,11 +42,11 @@ export function checkPayments({ world }: Evidence, snapshot: Snapshot, claim: Cl
     claim(isFirst, `held sats of ${purchase} were taken before its card existed (I24)`)
   }
   checkWorth(snapshot, claim)
-  for (const { id, coin, units, price, cents, state, timesFinal, lost } of payments) {
+  for (const { id, coin, units, price, cents, state, timesFinal, covered } of payments) {
     const worth = price === null ? null : Number((BigInt(units) * BigInt(price)) / (wholeOf(coin) * 1_000_000n))
     claim(cents === worth, `${id}: ${units} of ${coin} at ${price} are ${worth} cents, not ${cents} (I14)`)
-    claim(state !== 'final' || lost === 0, `${id} is final and counts as lost (I15)`)
-    claim(timesFinal > 0 || lost === 0, `${id} was never final and counts as lost (I15)`)
+    claim(state !== 'final' || covered === 0, `${id} is final and counts as covered by the house (I15)`)
+    claim(timesFinal > 0 || covered === 0, `${id} was never final and counts as covered by the house (I15)`)
   }
 }
 
@@ -121,9 +121,9 @@ function checkWorth(snapshot: Snapshot, claim: Claim): void {
   const expected = applied.reduce((sum, { appliedSatsCents }) => sum + appliedSatsCents, worth)
   const made = -netOf(snapshot, (path) => path === 'house/fx/usd')
   claim(made === expected, `coins became ${made} cents and are worth ${expected} (I13)`)
-  const stoodFor = payments.reduce((sum, { lost, takenBack }) => sum + lost - takenBack, 0)
+  const covered = payments.reduce((sum, payment) => sum + payment.covered - payment.clawedBack, 0)
   const lost = -netOf(snapshot, (path) => chainLosses.includes(path))
-  claim(lost === stoodFor, `the house stands for ${stoodFor} cents and has lost ${lost} (I15)`)
+  claim(lost === covered, `the house covers ${covered} cents and has lost ${lost} (I15)`)
 }
 
 const chainLosses = chainNames.map((name) => `house/loss/${name}`)

@@ -92,8 +92,8 @@ export const invoiceMutants: readonly Mutant[] = [
     edits: [
       edit(
         'payments/post-final.ts',
-        'const stillCovered = cents(coveredCents - clawedBackCents)',
-        'const stillCovered = cents(coveredCents - coveredCents + clawedBackCents - clawedBackCents)',
+        'const openLoss = cents(coveredCents - clawedBackCents)',
+        'const openLoss = cents(coveredCents - coveredCents + clawedBackCents - clawedBackCents)',
       ),
     ],
   },

@@ -40,7 +40,7 @@ export const priceMutants: readonly Mutant[] = [
     edits: [
       edit(
         'payments/value-payments.ts',
-        'subtractCents(owedCents, addCents(earlier, coveredLater))',
+        'subtractCents(owedCents, addCents(earlier, lockedLater))',
         'subtractCents(owedCents, subtractCents(earlier, earlier))',
       ),
     ],

@@ -87,7 +87,7 @@ export const purchaseMutants: readonly Mutant[] = [
     name: 'a remainder is covered by what was never put aside',
     edits: [
       edit(
-        'underpayments/cover-remainder.ts',
+        'underpayments/pay-remainder.ts',
         'await hold(tx, purchase, { missingCents, taken, now: deps.clock.now() })',
         'void [hold, taken]',
       ),

@@ -5,7 +5,7 @@ import { lookUpInvoices } from '../../server/src/invoices/look-up-invoices.ts'
 import { Refusal } from '../../server/src/kit/refusal.ts'
 import { buyCard } from '../../server/src/checkout/buy-card.ts'
 import { cancelInvoice } from '../../server/src/purchases/cancel-purchase.ts'
-import { coverRemainder } from '../../server/src/underpayments/cover-remainder.ts'
+import { payRemainder } from '../../server/src/underpayments/pay-remainder.ts'
 import { issueForReceived } from '../../server/src/underpayments/issue-for-received.ts'
 import { refundInvoice } from '../../server/src/underpayments/refund-invoice.ts'
 import { payAfterwards, strandCoins } from './afterwards.ts'
@@ -141,7 +141,7 @@ export class Buyer {
       () => world.call('refund', ({ deps }) => refundInvoice(deps, own)),
     ]
     const cover = () =>
-      world.call('cover', ({ deps }) => coverRemainder(deps, { ...own, coverWith: coverWith || 'CREDIT' }))
+      world.call('cover', ({ deps }) => payRemainder(deps, { ...own, coverWith: coverWith || 'CREDIT' }))
     const covering = this.order.isDoubled ? [cover, ...ways] : [cover]
     const chosen = choice === 3 ? covering : choice === 2 ? ways : [ways[choice]!]
     await Promise.all(chosen.map((way) => this.try('settling for less', way)))

@@ -19,7 +19,7 @@ const clock = steppingClock(new Date('2026-03-10T15:00:00Z'))
 const ids = createIds({ clock, random: systemRandom })
 const database = openDatabase(url)
 const world = { database, clock, ids }
-const { ask, bought, event, record, purse } = cardUse(world)
+const { ask, bought, event, record, fundsOf } = cardUse(world)
 
 afterEach(() => expectBalancedBooks(database.db))
 afterAll(() => database.close())
@@ -180,9 +180,9 @@ test('the feed says of a refund to a deleted card what became credit: the tolera
   const card = await issuedCard(world)
   await database.transaction((tx) => noteTolerance(tx, { cardId: card.cardId, cents: cents(10n) }))
   await remove(card)
-  const { credit: before = 0n } = await purse(card)
+  const { credit: before = 0n } = await fundsOf(card)
   await record(bought(card.cardToken, [event('refund', 2_500n)]))
-  const { credit } = await purse(card)
+  const { credit } = await fundsOf(card)
   const [refund] = (await ofCard(card.userId, card.cardId)).data.transactions
   expect([refund?.type, refund?.data.refunded_amount_usd]).toEqual(['REFUND', '24.90'])
   expect(credit! - before).toBe(2_490n)

@@ -20,9 +20,9 @@ import {
   factsOf,
   insertLateCredit,
   lockTransactionBalance,
-  readCovered,
+  readOverdrawn,
   updateTransactionBalance,
-  upsertCovered,
+  upsertOverdrawn,
 } from './store.ts'
 
 /**
@@ -35,23 +35,23 @@ export async function applyTransaction(
   { card, id, now }: { card: Card; id: string; now: Date },
 ): Promise<void> {
   const before = await lockTransactionBalance(tx, id)
-  invariant(before, 'the purchase is kept before it is applied')
+  invariant(before, 'a card transaction is recorded before it is applied')
   const after = transactionBalanceOf(await factsOf(tx, id), {
     promised: await readPromises(tx, id),
     endedUntil: before.endedUntil,
   })
-  const purse = await cardFundsOf(tx, card)
-  const change = changeOf(purse, before, after)
+  const funds = await cardFundsOf(tx, card)
+  const change = changeOf(funds, before, after)
   if (change.held === zeroCents && change.shops === zeroCents) return
   const own = await ownersPart(tx, card, change)
-  const legs = legsOf(purse, change, own.ends)
+  const legs = legsOf(funds, change, own.ends)
   const version = before.version + 1
   const cause = causes.cardTransaction(id, version)
   const [outcome] = await postTransfers(tx, [{ cause, happenedAt: now, legs }])
-  invariant(outcome === 'posted', `position ${version} of a purchase is posted once, and its card's purse is locked`)
+  invariant(outcome === 'posted', `balance ${version} of a card transaction is posted once, under the lock of its card`)
   await updateTransactionBalance(tx, id, { ...after, version })
-  if (change.covered !== purse.covered) await upsertCovered(tx, card.id, change.covered)
-  await tellOwner(tx, card, id, change)
+  if (change.overdrawn !== funds.overdrawn) await upsertOverdrawn(tx, card.id, change.overdrawn)
+  await publishChange(tx, card, id, change)
   if (after.spent !== before.spent)
     await addJob(tx, 'card.spending_changed', { cardId: card.id }, { key: `reward:${card.id}` })
 
@@ -59,7 +59,7 @@ export async function applyTransaction(
   if (after.spent !== before.spent && card.state === 'active')
     await addJob(tx, 'cards.limit', { cardId: card.id }, { key: `limit:${card.id}` })
   await holdCredit(tx, { cause, userId: card.userId, amountCents: own.onHoldCents, now })
-  if (purse.isDeleted) await keepLateCredit(tx, creditedBy(legs, purse), { id, version, cardId: card.id, now })
+  if (funds.isDeleted) await recordLateCredit(tx, creditedBy(legs, funds), { id, version, cardId: card.id, now })
   if (after.spent < before.spent && after.spent < negateCents(cents(cardMaxCents)))
     afterCommit(tx, () =>
       log.error(
@@ -72,7 +72,7 @@ export async function applyTransaction(
         'a shop gave back more than any card can hold',
       ),
     )
-  const overdrawn = subtractCents(change.covered, purse.covered)
+  const overdrawn = subtractCents(change.overdrawn, funds.overdrawn)
   if (overdrawn <= 0n) return
   const subject = { cardId: card.id, token: id, version, cents: String(overdrawn) }
   await addJob(tx, 'card_transaction.overdrawn', subject)
@@ -85,14 +85,14 @@ export async function applyTransaction(
 }
 
 /** What of a change is its owner's, under the lock of their money: what they receive, or what they pay and then owe. */
-async function ownersPart(tx: Tx, { userId }: Card, { person }: Change): Promise<{ ends: End[]; onHoldCents: Cents }> {
-  if (person === zeroCents) return { ends: [], onHoldCents: zeroCents }
+async function ownersPart(tx: Tx, { userId }: Card, { owner }: Change): Promise<{ ends: End[]; onHoldCents: Cents }> {
+  if (owner === zeroCents) return { ends: [], onHoldCents: zeroCents }
   const money = await lockUserMoney(tx, userId)
-  if (person < 0n) {
-    const { legs } = legsFromUser(money, { to: anywhere, amountCents: negateCents(person) })
+  if (owner < 0n) {
+    const { legs } = legsFromUser(money, { to: anywhere, amountCents: negateCents(owner) })
     return { ends: legs.map(({ from, amount }) => ({ account: from, amount: cents(amount) })), onHoldCents: zeroCents }
   }
-  const { legs, received } = legsToUser(money, { from: anywhere, amountCents: person, capped: true })
+  const { legs, received } = legsToUser(money, { from: anywhere, amountCents: owner, capped: true })
   const ends = legs.map(({ to, amount }) => ({ account: to, amount: cents(amount) }))
   return { ends, onHoldCents: received.onHoldCents }
 }
@@ -101,7 +101,7 @@ async function ownersPart(tx: Tx, { userId }: Card, { person }: Change): Promise
 const anywhere = accounts.house('spent/visa')
 
 /** What came back to a deleted card and became its owner's (D-20). */
-async function keepLateCredit(
+async function recordLateCredit(
   tx: Tx,
   { fromHold, fromShop }: ReturnType<typeof creditedBy>,
   { id, version, cardId, now }: { id: string; version: number; cardId: Card['id']; now: Date },
@@ -113,12 +113,12 @@ async function keepLateCredit(
 }
 
 export async function cardFundsOf(tx: Tx, card: Card): Promise<CardFunds> {
-  const [balance, held, beyond] = [
+  const [balance, held, heldBeyond] = [
     accounts.card(card.id).balance,
     accounts.card(card.id).held,
-    accounts.card(card.id).overdraft,
+    accounts.card(card.id).heldBeyond,
   ]
-  const found = await balancesOf(tx, [balance, held, beyond])
+  const found = await balancesOf(tx, [balance, held, heldBeyond])
   return {
     cardId: card.id,
     userId: card.userId,
@@ -128,13 +128,14 @@ export async function cardFundsOf(tx: Tx, card: Card): Promise<CardFunds> {
     toleranceCents: card.toleranceCents,
     balance: cents(found.get(balance)!),
     held: cents(found.get(held)!),
-    beyond: negateCents(cents(found.get(beyond)!)),
-    covered: await readCovered(tx, card.id),
+    heldBeyond: negateCents(cents(found.get(heldBeyond)!)),
+    overdrawn: await readOverdrawn(tx, card.id),
   }
 }
 
-async function tellOwner(tx: Tx, card: Card, id: string, { person }: Change): Promise<void> {
+/** Open pages of the owner read again. */
+async function publishChange(tx: Tx, card: Card, id: string, { owner }: Change): Promise<void> {
   await publish(tx, card.userId, { kind: 'activity', subject: id })
   await publish(tx, card.userId, { kind: 'card', subject: card.id })
-  if (person !== zeroCents) await publish(tx, card.userId, { kind: 'balance', subject: '' })
+  if (owner !== zeroCents) await publish(tx, card.userId, { kind: 'balance', subject: '' })
 }

@@ -15,7 +15,7 @@ const clock = steppingClock(new Date('2026-03-10T15:00:00Z'))
 const ids = createIds({ clock, random: systemRandom })
 const database = openDatabase(url)
 const world = { database, clock, ids }
-const { ask, record, bought, event, purse } = cardUse(world)
+const { ask, record, bought, event, fundsOf } = cardUse(world)
 const dayMs = 86_400_000
 
 afterEach(() => expectBalancedBooks(database.db))
@@ -23,7 +23,7 @@ afterAll(() => database.close())
 
 const card = () => issuedCard(world, { valueCents: cents(20_000n) })
 const kindOf = async ({ decide }: ReturnType<typeof ask>) => (await decide()).kind
-/** Another question about the same purchase. */
+/** Another question about the same card transaction. */
 const again = ({ request }: ReturnType<typeof ask>, amount: bigint, over = {}) =>
   ask(request.cardToken, amount, { token: request.token, ...over })
 const answersTo = (token: string) =>
@@ -33,13 +33,13 @@ const answersTo = (token: string) =>
       from card_authorizations where token = ${token} order by number`,
   )
 
-test('a purchase that was approved for $1 is declined when the shop asks for $4,000 under the same token [G-4]', async () => {
+test('a card transaction that was approved for $1 is declined when the shop asks for $4,000 under the same token [G-4]', async () => {
   const own = await card()
   const first = ask(own.cardToken, 100n)
   expect(await kindOf(first)).toBe('approve')
   expect(await kindOf(again(first, 400_000n))).toBe('decline')
   expect(await kindOf(first)).toBe('approve')
-  expect(await purse(own)).toMatchObject({ balance: 19_900n, held: 100n })
+  expect(await fundsOf(own)).toMatchObject({ balance: 19_900n, held: 100n })
   expect(await answersTo(first.request.token)).toEqual([
     { amount: 100n, because: null },
     { amount: 400_000n, because: 'over_balance' },
@@ -52,17 +52,17 @@ test('another amount under the same token is more, held beside the first and onl
   await first.decide()
   const more = again(first, 7_000n)
   expect(await Promise.all([kindOf(more), kindOf(more), kindOf(more)])).toEqual(['approve', 'approve', 'approve'])
-  expect(await purse(own)).toMatchObject({ balance: 8_000n, held: 12_000n })
+  expect(await fundsOf(own)).toMatchObject({ balance: 8_000n, held: 12_000n })
   expect(await kindOf(again(first, 8_001n))).toBe('decline')
 
   const [one, two] = [event('authorization', 5_000n), event('authorization', 7_000n)]
   await record(bought(own.cardToken, [one], first.request.token))
-  expect(await purse(own)).toMatchObject({ held: 12_000n })
+  expect(await fundsOf(own)).toMatchObject({ held: 12_000n })
   const refused = event('authorization', 8_001n, { approved: false })
   await record(bought(own.cardToken, [one, two, refused], first.request.token))
-  expect(await purse(own)).toMatchObject({ balance: 8_000n, held: 12_000n })
+  expect(await fundsOf(own)).toMatchObject({ balance: 8_000n, held: 12_000n })
   await record(bought(own.cardToken, [event('clearing', 12_000n)], first.request.token))
-  expect(await purse(own)).toEqual({ balance: 8_000n, held: 0n, overdraft: 0n, credit: 0n })
+  expect(await fundsOf(own)).toEqual({ balance: 8_000n, held: 0n, overdraft: 0n, credit: 0n })
 })
 
 test('the same amount again, after the issuer has reported the first, is more and not the same question [G-4]', async () => {
@@ -72,7 +72,7 @@ test('the same amount again, after the issuer has reported the first, is more an
   await record(bought(own.cardToken, [event('authorization', 15_000n)], first.request.token))
   expect(await kindOf(again(first, 15_000n))).toBe('decline')
   expect(await kindOf(again(first, 5_000n))).toBe('approve')
-  expect(await purse(own)).toMatchObject({ balance: 0n, held: 20_000n })
+  expect(await fundsOf(own)).toMatchObject({ balance: 0n, held: 20_000n })
 })
 
 test('a restaurant that asks again after it has collected holds its margin again [G-4]', async () => {
@@ -85,9 +85,9 @@ test('a restaurant that asks again after it has collected holds its margin again
   expect(await kindOf(again(first, 9_000n, restaurant))).toBe('decline')
   const refused = event('authorization', 9_000n, { approved: false })
   expect(await kindOf(again(first, 8_000n, restaurant))).toBe('approve')
-  expect(await purse(own)).toMatchObject({ balance: 400n, held: 9_600n })
+  expect(await fundsOf(own)).toMatchObject({ balance: 400n, held: 9_600n })
   await record(bought(own.cardToken, [...facts, refused, event('authorization', 8_000n)], first.request.token))
-  expect(await purse(own)).toMatchObject({ balance: 400n, held: 9_600n })
+  expect(await fundsOf(own)).toMatchObject({ balance: 400n, held: 9_600n })
 })
 
 test('another card or another kind of question under the same token is not answered by the first [G-4]', async () => {
@@ -99,7 +99,7 @@ test('another card or another kind of question under the same token is not answe
   await first.decide()
   const other = await card()
   expect(await kindOf(ask(other.cardToken, 100n, { token: first.request.token }))).toBe('decline')
-  expect(await purse(other)).toMatchObject({ balance: 20_000n, held: 0n })
+  expect(await fundsOf(other)).toMatchObject({ balance: 20_000n, held: 0n })
   expect(await kindOf(again(first, 100n, { merchant: { ...bookshop, country: 'FRA' } }))).toBe('decline')
 })
 
@@ -115,7 +115,7 @@ test('a promise of which the issuer made nothing is decided anew when it is aske
     log: quietLog,
     issuer: { ...issuer, readTransaction: async () => undefined },
   })
-  expect(await purse(own)).toMatchObject({ balance: 20_000n, held: 0n })
+  expect(await fundsOf(own)).toMatchObject({ balance: 20_000n, held: 0n })
   expect(await kindOf(ask(own.cardToken, 20_000n))).toBe('approve')
   expect(await kindOf(first)).toBe('decline')
 })

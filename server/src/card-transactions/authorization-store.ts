@@ -4,12 +4,12 @@ import { read, readOne, sql, write, type Tx } from '../database/db.ts'
 import type { DeclineReason } from './decline-reasons.ts'
 import type { Promised } from './transaction-balance.ts'
 
-/** What was asked about one purchase, and what we said: null is yes. */
+/** What was asked about one card transaction, and what we said: null is yes. */
 export type Decision = Pick<AuthorizationRequest, 'cardToken' | 'kind' | 'amountCents'> & {
   merchant: Pick<IssuerMerchant, 'mcc' | 'country' | 'acceptorId'>
   declinedBecause: DeclineReason | null
   hasExpired: boolean
-  /** How many authorisations the issuer had reported of the purchase before. */
+  /** How many authorisations the issuer had reported of the card transaction before. */
   reportsBefore: number
 }
 
@@ -25,7 +25,7 @@ type DecisionRow = {
   reports_before: number
 }
 
-/** Every question about one purchase, in the order in which they were asked. */
+/** Every question about one card transaction, in the order in which they were asked. */
 export async function readDecisions(tx: Tx, transactionId: string): Promise<Decision[]> {
   const rows = await read<DecisionRow>(
     tx,
@@ -44,7 +44,7 @@ export async function readDecisions(tx: Tx, transactionId: string): Promise<Deci
   }))
 }
 
-/** False: another process decided a question about the same purchase meanwhile. */
+/** False: another process decided a question about the same card transaction meanwhile. */
 export async function insertDecision(
   tx: Tx,
   request: AuthorizationRequest,
@@ -72,7 +72,7 @@ export async function insertDecision(
   return inserted === 1
 }
 
-/** What questions about a purchase promised to hold, in their order: nothing where declined, and without those that have expired. */
+/** What questions about a card transaction promised to hold, in their order: nothing where declined, and without those that have expired. */
 export async function readPromises(tx: Tx, transactionId: string): Promise<Promised[]> {
   const rows = await read<{ amount_cents: bigint; held_cents: bigint; reports_before: number; decided_at: Date }>(
     tx,

@@ -20,7 +20,7 @@ export type AuthorizationContext = {
   now: Date
 }
 
-/** Our own rules for one purchase, the first that speaks against it; undefined when it may pass. */
+/** Our own rules for one card transaction, the first that speaks against it; undefined when it may pass. */
 export function declineReasonFor(
   request: AuthorizationRequest,
   standing: AuthorizationContext,

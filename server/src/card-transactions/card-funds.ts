@@ -30,11 +30,11 @@ export type CardFunds = {
   toleranceCents: Cents
   /** Can be spent. */
   balance: Cents
-  /** Held for shops, of which `beyond` is more than the card has. */
+  /** Held for shops, of which `heldBeyond` is more than the card has. */
   held: Cents
-  beyond: Cents
+  heldBeyond: Cents
   /** What shops have collected beyond the card's money: its owner has paid or owes it. */
-  covered: Cents
+  overdrawn: Cents
 }
 
 /** How the accounts of a card change. Below zero money leaves the account; all of it together is nothing. */
@@ -42,41 +42,41 @@ export type Change = {
   held: Cents
   shops: Cents
   balance: Cents
-  beyond: Cents
+  heldBeyond: Cents
   /** Above zero it comes to the owner, below it is taken from them. */
-  person: Cents
+  owner: Cents
   /** What of a discount, and of what the tolerance gave, goes back to the house. */
   discounts: Cents
   /** What the owner covers from now on. */
-  covered: Cents
+  overdrawn: Cents
 }
 
 /**
- * What has to move when a purchase goes from one position to another. Where the money of a card lies follows from three
+ * What has to move when a card transaction gets another balance. Where the money of a card lies follows from three
  * sums alone (loaded, spent, held), not from the order in which they came: the card pays what shops collect as far as its
  * money goes, its owner covers the rest, and what is held beyond its money is nobody's debt. What comes back goes to the
  * owner as far as they covered, then to the card, and from a deleted card to its owner, without the discount (D-20, M-18).
  */
-export function changeOf(purse: CardFunds, before: TransactionBalance, after: TransactionBalance): Change {
+export function changeOf(funds: CardFunds, before: TransactionBalance, after: TransactionBalance): Change {
   const spent = subtractCents(after.spent, before.spent)
-  const held = addCents(purse.held, subtractCents(after.held, before.held))
-  const lost = addCents(purse.beyond, purse.covered)
-  const free = subtractCents(subtractCents(addCents(purse.balance, purse.held), lost), spent)
-  const covered = maxCents(zeroCents, negateCents(free))
+  const held = addCents(funds.held, subtractCents(after.held, before.held))
+  const lost = addCents(funds.heldBeyond, funds.overdrawn)
+  const free = subtractCents(subtractCents(addCents(funds.balance, funds.held), lost), spent)
+  const overdrawn = maxCents(zeroCents, negateCents(free))
   const left = maxCents(zeroCents, free)
   const available = maxCents(zeroCents, subtractCents(left, held))
-  const beyond = maxCents(zeroCents, subtractCents(held, left))
-  const balance = purse.isDeleted ? zeroCents : available
-  const released = purse.isDeleted ? available : zeroCents
-  const back = backOf(purse, released)
+  const heldBeyond = maxCents(zeroCents, subtractCents(held, left))
+  const balance = funds.isDeleted ? zeroCents : available
+  const released = funds.isDeleted ? available : zeroCents
+  const back = backOf(funds, released)
   return {
-    held: subtractCents(held, purse.held),
+    held: subtractCents(held, funds.held),
     shops: spent,
-    balance: subtractCents(balance, purse.balance),
-    beyond: subtractCents(purse.beyond, beyond),
-    person: addCents(back, subtractCents(purse.covered, covered)),
+    balance: subtractCents(balance, funds.balance),
+    heldBeyond: subtractCents(funds.heldBeyond, heldBeyond),
+    owner: addCents(back, subtractCents(funds.overdrawn, overdrawn)),
     discounts: subtractCents(released, back),
-    covered,
+    overdrawn,
   }
 }
 
@@ -84,28 +84,28 @@ export function changeOf(purse: CardFunds, before: TransactionBalance, after: Tr
 export type End = { account: AccountPath; amount: Cents }
 
 /**
- * The legs of a change. What is held is collected first; `person` is how the owner's part divides among credit, overdraft
+ * The legs of a change. What is held is collected first; `owner` is how the owner's part divides among credit, overdraft
  * and what waits on hold.
  */
-export function legsOf({ cardId }: Pick<CardFunds, 'cardId'>, change: Change, person: readonly End[]): Leg[] {
-  const [held, balance, beyond] = [
+export function legsOf({ cardId }: Pick<CardFunds, 'cardId'>, change: Change, owner: readonly End[]): Leg[] {
+  const [held, balance, heldBeyond] = [
     accounts.card(cardId).held,
     accounts.card(cardId).balance,
-    accounts.card(cardId).overdraft,
+    accounts.card(cardId).heldBeyond,
   ]
-  const isTaken = change.person < 0n
+  const isTaken = change.owner < 0n
   const from = [
     { account: held, amount: negateCents(change.held) },
     { account: balance, amount: negateCents(change.balance) },
-    ...(isTaken ? person : []),
-    { account: beyond, amount: negateCents(change.beyond) },
+    ...(isTaken ? owner : []),
+    { account: heldBeyond, amount: negateCents(change.heldBeyond) },
     { account: shops, amount: negateCents(change.shops) },
   ]
   const to = [
     { account: shops, amount: change.shops },
     { account: held, amount: change.held },
-    { account: beyond, amount: change.beyond },
-    ...(isTaken ? [] : person),
+    { account: heldBeyond, amount: change.heldBeyond },
+    ...(isTaken ? [] : owner),
     { account: discounts, amount: change.discounts },
     { account: balance, amount: change.balance },
   ]

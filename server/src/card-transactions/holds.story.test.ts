@@ -18,7 +18,7 @@ const ids = createIds({ clock, random: systemRandom })
 const database = openDatabase(url)
 const world = { database, clock, ids }
 const deps = { database, clock, log: quietLog }
-const { ask, record, bought, event, purse } = cardUse(world)
+const { ask, record, bought, event, fundsOf } = cardUse(world)
 const issuer = scriptedIssuer()
 const dayMs = 86_400_000
 
@@ -65,10 +65,10 @@ test('one card of $200 is not used at two fuel pumps at once: the first holds $1
   const [one, other] = [ask(own.cardToken, 100n, at('5542')), ask(own.cardToken, 100n, at('5542'))]
   const answers = await Promise.all([one.decide(), other.decide()])
   expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['approve', 'decline'])
-  expect(await purse(own)).toMatchObject({ balance: 2_500n, held: 17_500n })
+  expect(await fundsOf(own)).toMatchObject({ balance: 2_500n, held: 17_500n })
   const { token } = (answers[0]!.kind === 'approve' ? one : other).request
   await record(bought(own.cardToken, [event('authorization', 100n), event('clearing', 12_500n)], token))
-  expect(await purse(own)).toMatchObject({ balance: 7_500n, held: 0n, overdraft: 0n })
+  expect(await fundsOf(own)).toMatchObject({ balance: 7_500n, held: 0n, overdraft: 0n })
 })
 
 test.each([
@@ -90,10 +90,10 @@ test.each([
     const enough = await card(needed)
     const approved = ask(enough.cardToken, amount, at(mcc))
     expect((await approved.decide()).kind).toBe('approve')
-    expect(await purse(enough)).toMatchObject({ balance: 0n, held: needed })
+    expect(await fundsOf(enough)).toMatchObject({ balance: 0n, held: needed })
     const events = [event('authorization', amount), event('clearing', needed)]
     await record(bought(enough.cardToken, events, approved.request.token))
-    expect(await purse(enough)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 0n })
+    expect(await fundsOf(enough)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 0n })
   },
 )
 
@@ -113,10 +113,10 @@ test.each([
     expect((await decide()).kind).toBe('approve')
     const events = [event('authorization', asked), event('authorization_change', advised)]
     await record(bought(own.cardToken, events, request.token))
-    expect(await purse(own)).toMatchObject({ balance: value - held, held })
+    expect(await fundsOf(own)).toMatchObject({ balance: value - held, held })
     expect(await remove(own)).toBe(value - held)
     await record(bought(own.cardToken, [...events, event('clearing', held)], request.token))
-    expect(await purse(own)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: value - held })
+    expect(await fundsOf(own)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: value - held })
   },
 )
 
@@ -127,7 +127,7 @@ test('what a fuel pump advised and then gave back, or let expire, is free again,
     await decide()
     const events = [event('authorization', 100n), event('authorization_change', 4_000n), event(end, 4_000n)]
     await record(bought(own.cardToken, events, request.token))
-    expect(await purse(own)).toMatchObject({ balance: 18_000n, held: 0n })
+    expect(await fundsOf(own)).toMatchObject({ balance: 18_000n, held: 0n })
   }
 })
 
@@ -137,10 +137,10 @@ test('a shop that collects in two parcels has both: deleting the card between th
   await decide()
   const events = [event('authorization', 20_000n), event('clearing', 500n)]
   await record(bought(own.cardToken, events, request.token))
-  expect(await purse(own)).toMatchObject({ balance: 0n, held: 19_500n })
+  expect(await fundsOf(own)).toMatchObject({ balance: 0n, held: 19_500n })
   await expect(remove(own)).rejects.toThrow('A shop still holds all that is on this card.')
   await record(bought(own.cardToken, [...events, event('clearing', 19_500n)], request.token))
-  expect(await purse(own)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 0n })
+  expect(await fundsOf(own)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 0n })
 })
 
 test('a deletion gives back what no shop holds, and the rest of a partial clearing follows when the hold ends [G-5]', async () => {
@@ -150,9 +150,9 @@ test('a deletion gives back what no shop holds, and the rest of a partial cleari
   const events = [event('authorization', 15_000n), event('clearing', 500n)]
   await record(bought(own.cardToken, events, request.token))
   expect(await remove(own)).toBe(5_000n)
-  expect(await purse(own)).toEqual({ balance: 0n, held: 14_500n, overdraft: 0n, credit: 5_000n })
+  expect(await fundsOf(own)).toEqual({ balance: 0n, held: 14_500n, overdraft: 0n, credit: 5_000n })
   await record(bought(own.cardToken, [...events, event('expiry', 14_500n)], request.token))
-  expect(await purse(own)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 19_500n })
+  expect(await fundsOf(own)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 19_500n })
 })
 
 test.each([
@@ -166,12 +166,12 @@ test.each([
   await record(bought(own.cardToken, events, request.token))
   clock.advance(days * dayMs - 60_000)
   await endHolds(deps)
-  expect(await purse(own)).toMatchObject({ balance: 10_000n, held: 9_500n })
+  expect(await fundsOf(own)).toMatchObject({ balance: 10_000n, held: 9_500n })
   clock.advance(120_000)
   await endHolds(deps)
-  expect(await purse(own)).toMatchObject({ balance: 19_500n, held: 0n })
+  expect(await fundsOf(own)).toMatchObject({ balance: 19_500n, held: 0n })
   await record(bought(own.cardToken, events, request.token))
-  expect(await purse(own)).toMatchObject({ balance: 19_500n, held: 0n })
+  expect(await fundsOf(own)).toMatchObject({ balance: 19_500n, held: 0n })
 })
 
 test('each authorisation is held for its own time: a large one on the ninth day outlives the small one that began the transaction [G-25]', async () => {
@@ -186,12 +186,12 @@ test('each authorisation is held for its own time: a large one on the ninth day 
   await record(bought(own.cardToken, facts, first.request.token))
   clock.advance(dayMs + 60_000)
   await endHolds(deps)
-  expect(await purse(own)).toMatchObject({ balance: 1_000n, held: 99_000n })
+  expect(await fundsOf(own)).toMatchObject({ balance: 1_000n, held: 99_000n })
   await remove(own)
   // The shop collects both: of the deletion's credit it takes back the dollar whose time was over, and no more.
   facts.push(event('clearing', 99_100n))
   await record(bought(own.cardToken, facts, first.request.token))
-  expect(await purse(own)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 900n })
+  expect(await fundsOf(own)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 900n })
 })
 
 test('what is authorised after the hold of its transaction ended is held again, and no more is approved than is there [G-25]', async () => {
@@ -202,7 +202,7 @@ test('what is authorised after the hold of its transaction ended is held again, 
   await record(bought(own.cardToken, facts, first.request.token))
   clock.advance(10 * dayMs + 60_000)
   await endHolds(deps)
-  expect(await purse(own)).toMatchObject({ balance: 100_000n, held: 0n })
+  expect(await fundsOf(own)).toMatchObject({ balance: 100_000n, held: 0n })
   const answers = []
   for (const amount of [90_000n, 90_001n, 90_002n]) {
     const again = ask(own.cardToken, amount, { token: first.request.token })
@@ -212,5 +212,5 @@ test('what is authorised after the hold of its transaction ended is held again, 
     await record(bought(own.cardToken, facts, first.request.token))
   }
   expect(answers).toEqual(['approve', 'decline', 'decline'])
-  expect(await purse(own)).toMatchObject({ balance: 10_000n, held: 90_000n })
+  expect(await fundsOf(own)).toMatchObject({ balance: 10_000n, held: 90_000n })
 })

@@ -1,7 +1,7 @@
 import { addCents, basisPointsRoundedHalfUp, cents, maxCents, type Cents } from '@moon/money/cents.ts'
 
 // Some shops may collect more than they ask for, by the rules of the card network and without asking the issuer again.
-// A purchase there is approved only when the card can pay the most that may be collected, and all of that is held until
+// A card transaction there is approved only when the card can pay the most that may be collected, and all of that is held until
 // the first clearing (M-13). So neither many small cards nor one card at two pumps can buy more than was paid for.
 
 /** What an automated fuel pump may collect after asking for one dollar. */
@@ -39,7 +39,7 @@ export function categoryOf(mcc: string): Category | undefined {
   return longStays.has(mcc) || tipped.has(mcc) ? 'margin' : undefined
 }
 
-/** The balance that a purchase needs, which is also what is held for it. */
+/** The balance that a card transaction needs, which is also what is held for it. */
 export function leastBalance(mcc: string, amount: Cents): Cents {
   switch (categoryOf(mcc)) {
     case 'fuel_pump':

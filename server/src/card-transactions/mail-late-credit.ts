@@ -30,7 +30,7 @@ export async function mailLateCredit(
     `${formatDollars(amount)}${shop} came back to your deleted card ${name}. It went to your account${unpaidNote}.`,
     ...creditedLines(await howCredited(database.db, credited)),
   ]
-  const letter = { subject: `${formatDollars(amount)} came back to your deleted card`, lines }
+  const email = { subject: `${formatDollars(amount)} came back to your deleted card`, lines }
   const cause = `card_transaction:${token}:${version}:told`
-  await database.transaction((tx) => notify(tx, { userId: card.userId, cause, letter }))
+  await database.transaction((tx) => notify(tx, { userId: card.userId, cause, email }))
 }

@@ -37,7 +37,7 @@ export async function mailOverdraft(
       : []),
     'If you did not expect this, please ask the shop, or contact us.',
   ]
-  const letter = { subject: `A shop collected ${formatDollars(amount)} more than your card held`, lines }
+  const email = { subject: `A shop collected ${formatDollars(amount)} more than your card held`, lines }
   const cause = `card_transaction:${token}:${version}:overdrawn`
-  await database.transaction((tx) => notify(tx, { userId: card.userId, cause, letter }))
+  await database.transaction((tx) => notify(tx, { userId: card.userId, cause, email }))
 }

@@ -14,7 +14,7 @@ const clock = steppingClock(new Date('2026-03-10T15:00:00Z'))
 const ids = createIds({ clock, random: systemRandom })
 const database = openDatabase(url)
 const world = { database, clock, ids }
-const { record, bought, event, purse } = cardUse(world)
+const { record, bought, event, fundsOf } = cardUse(world)
 
 afterEach(() => expectBalancedBooks(database.db))
 afterAll(() => database.close())
@@ -72,14 +72,16 @@ test.each(scripts)(
       const events = script.map(([kind, amount]) => event(kind, amount))
       const whole = bought(card.cardToken, events)
       for (const n of order) await record({ ...whole, events: [events[n]!] })
-      ends.add(JSON.stringify(await purse(card), (_key, value) => (typeof value === 'bigint' ? String(value) : value)))
+      ends.add(
+        JSON.stringify(await fundsOf(card), (_key, value) => (typeof value === 'bigint' ? String(value) : value)),
+      )
     }
     expect([...ends]).toHaveLength(1)
   },
   120_000,
 )
 
-test('purchases of one card lead to the same end in whatever order they arrive [F-02, F-43]', async () => {
+test('card transactions of one card lead to the same end in whatever order they arrive [F-02, F-43]', async () => {
   const ends = new Set<string>()
   for (const order of orders([0, 1, 2, 3])) {
     const card = await issuedCard(world)
@@ -90,7 +92,7 @@ test('purchases of one card lead to the same end in whatever order they arrive [
       bought(card.cardToken, [event('authorization', 600n), event('reversal', 100n)]),
     ]
     for (const n of order) await record(purchases[n]!)
-    ends.add(JSON.stringify(await purse(card), (_key, value) => (typeof value === 'bigint' ? String(value) : value)))
+    ends.add(JSON.stringify(await fundsOf(card), (_key, value) => (typeof value === 'bigint' ? String(value) : value)))
   }
   expect([...ends]).toHaveLength(1)
 })

@@ -28,7 +28,7 @@ const ids = createIds({ clock, random: systemRandom })
 const database = openDatabase(url)
 const world = { database, clock, ids }
 const deps = { database, clock, log: quietLog }
-const { ask, record, bought, event, purse } = cardUse(world)
+const { ask, record, bought, event, fundsOf } = cardUse(world)
 const issuer = scriptedIssuer()
 
 afterEach(() => expectBalancedBooks(database.db))
@@ -58,7 +58,7 @@ test('what a shop collects beyond a card is taken from its owner’s credit, and
   const own = await card(100n)
   await give(own.userId, 300n)
   await collect(own.cardToken, 500n)
-  expect(await purse(own)).toEqual({ balance: 0n, held: 0n, overdraft: -100n, credit: 0n })
+  expect(await fundsOf(own)).toEqual({ balance: 0n, held: 0n, overdraft: -100n, credit: 0n })
   await collect((await card(100n, own.userId)).cardToken, 250n)
   expect(await standing(own.userId)).toEqual([0n, -250n])
 })
@@ -95,9 +95,9 @@ test('what a shop gives back goes to the owner as far as they covered it, and th
   const own = await card(500n)
   await give(own.userId, 100n)
   await collect(own.cardToken, 700n)
-  expect(await purse(own)).toEqual({ balance: 0n, held: 0n, overdraft: -100n, credit: 0n })
+  expect(await fundsOf(own)).toEqual({ balance: 0n, held: 0n, overdraft: -100n, credit: 0n })
   await record(bought(own.cardToken, [event('refund', 300n)]))
-  expect(await purse(own)).toEqual({ balance: 100n, held: 0n, overdraft: 0n, credit: 100n })
+  expect(await fundsOf(own)).toEqual({ balance: 100n, held: 0n, overdraft: 0n, credit: 100n })
 })
 
 test('a hold beyond a card’s money is nobody’s debt, and only what is collected is', async () => {
@@ -106,9 +106,9 @@ test('a hold beyond a card’s money is nobody’s debt, and only what is collec
   const authorised = event('authorization', 700n)
   const token = ids('tst')
   await record(bought(own.cardToken, [authorised], token))
-  expect(await purse(own)).toEqual({ balance: 0n, held: 700n, overdraft: 0n, credit: 50n })
+  expect(await fundsOf(own)).toEqual({ balance: 0n, held: 700n, overdraft: 0n, credit: 50n })
   await record(bought(own.cardToken, [authorised, event('clearing', 700n)], token))
-  expect(await purse(own)).toEqual({ balance: 0n, held: 0n, overdraft: -150n, credit: 0n })
+  expect(await fundsOf(own)).toEqual({ balance: 0n, held: 0n, overdraft: -150n, credit: 0n })
 })
 
 test('above $50 no card of the person is accepted anywhere, and the decline says so [G-4]', async () => {
@@ -159,10 +159,10 @@ test('the owner hears how much a shop took beyond the card, and what of it is ow
   const jobs = sql<{ payload: CardOverdrawn }>`select j.payload from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'card_transaction.overdrawn' and j.payload ->> 'cardId' = ${own.cardId}`
-  const letters: string[][] = []
-  const notify: Notify = async (_tx, { letter }) => letters.push([...letter.lines]) > 0
+  const emails: string[][] = []
+  const notify: Notify = async (_tx, { email }) => emails.push([...email.lines]) > 0
   for (const { payload } of await read(database.db, jobs)) await mailOverdraft({ database, notify }, payload)
-  expect(letters.map(([first, second, third]) => [first, second, third?.slice(0, 14)])).toEqual([
+  expect(emails.map(([first, second, third]) => [first, second, third?.slice(0, 14)])).toEqual([
     [
       expect.stringContaining('A shop collected $3.00 more than your card'),
       '$0.50 of it was taken from your Moon Credit.',
@@ -195,7 +195,7 @@ test('events of two cards and two shops lead to the same end in every order [G-4
     )
     const order = shuffle ? told.map((one) => [dice(1_000_000), one] as const).toSorted(([a], [b]) => a - b) : []
     for (const one of shuffle ? order.map(([, one]) => one) : told) await record(one)
-    return [await purse(own), await purse(other)]
+    return [await fundsOf(own), await fundsOf(other)]
   }
   const inOrder = await play(false)
   for (let round = 0; round < 8; round += 1) expect(await play(true)).toEqual(inOrder)

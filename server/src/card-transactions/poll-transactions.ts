@@ -14,14 +14,14 @@ type Deps = { database: Database; clock: Clock; log: Log; issuer: Issuer }
 
 /** Lists are read again from a little before where the last reading began, for what was written late. */
 const overlapMs = 2 * 60_000
-/** How far back a reading goes that does not know of an earlier one: a clearing may follow a month after its purchase. */
+/** How far back a reading goes that does not know of an earlier one: a clearing may follow a month after its card transaction. */
 const wholeMs = 35 * 86_400_000
 
 /** Reading everything that may still change is asked of the issuer once a day. */
 const wholeEveryMs = 86_400_000
 
 /**
- * Reads what the issuer has changed since the last reading; with every webhook lost it leads to the same end. A purchase that
+ * Reads what the issuer has changed since the last reading; with every webhook lost it leads to the same end. A card transaction that
  * cannot be recorded holds up no other; while there is one, the next reading begins where this one did.
  */
 export async function pollTransactions(deps: Deps): Promise<void> {
@@ -54,10 +54,10 @@ const promiseMs = 86_400_000
 
 const longestPauseMs = 86_400_000
 
-/** How long a purchase waits that could not be read or recorded so many times: twice as long each time, at most a day. */
+/** How long a card transaction waits that could not be read or recorded so many times: twice as long each time, at most a day. */
 const pauseAfter = (tries: number): number => Math.min(longestPauseMs, lookAgainMs * 2 ** Math.min(tries, 10))
 
-/** Looks again at purchases that hold money without news, and at those whose card was unknown. */
+/** Looks again at card transactions that hold money without news, and at those whose card was unknown. */
 export async function revisitTransactions(deps: Deps): Promise<void> {
   const { database, issuer, clock } = deps
   const now = clock.now()
@@ -66,7 +66,7 @@ export async function revisitTransactions(deps: Deps): Promise<void> {
     try {
       await revisit(deps, { id, token }, now)
     } catch (error) {
-      // When the issuer is away, that says nothing of this purchase.
+      // When the issuer is away, that says nothing of this card transaction.
       if (!(error instanceof Outage)) await updateNextRead(database.db, id, new Date(now.getTime() + pauseAfter(tries)))
       throw error
     }

@@ -11,7 +11,7 @@ import { readTransactionId } from './transaction-id-store.ts'
 type Deps = { database: Database; issuer: Pick<Issuer, 'name'>; clock: Clock; log: Log }
 
 /**
- * Takes in what the issuer knows of one purchase: each event once, in any order, and the ledger follows. A card that we
+ * Takes in what the issuer knows of one card transaction: each event once, in any order, and the ledger follows. A card that we
  * do not know keeps its transactions unmatched until it is known.
  */
 export async function recordTransaction(
@@ -39,7 +39,7 @@ export async function recordTransaction(
   })
 }
 
-/** A hint came: the truth about the purchase is read from the issuer and recorded. */
+/** A hint came: the truth about the card transaction is read from the issuer and recorded. */
 export async function refreshTransaction(
   deps: Deps & { issuer: Issuer },
   { token }: { token: string },

@@ -16,7 +16,7 @@ type NewTransaction = {
   readAt: Date
 }
 
-/** Keeps a purchase at a shop, or adds what was not known of it. */
+/** Keeps a card transaction at a shop, or adds what was not known of it. */
 export async function upsertTransaction(tx: Tx, transaction: NewTransaction): Promise<void> {
   const { id, issuer, token, cardToken, cardId, merchant, approvalCode, firstAt, readAt } = transaction
   await write(
@@ -80,7 +80,7 @@ export async function factsOf(tx: Tx, transactionId: string): Promise<EventFact[
   }))
 }
 
-/** What the ledger carries for a purchase. `endedUntil`: what was authorised until then is no longer held. */
+/** What the ledger carries for a card transaction. `endedUntil`: what was authorised until then is no longer held. */
 type Carried = TransactionBalance & { version: number; endedUntil: Date | null }
 
 export async function lockTransactionBalance(tx: Tx, id: string): Promise<Carried | undefined> {
@@ -130,19 +130,19 @@ export async function insertLateCredit(
 }
 
 /** What shops have collected beyond a card's money, which its owner has paid or owes. Guarded by the lock of the card. */
-export async function readCovered(on: Db | Tx, cardId: string): Promise<Cents> {
-  const row = await readOne<{ covered: bigint }>(
+export async function readOverdrawn(on: Db | Tx, cardId: string): Promise<Cents> {
+  const row = await readOne<{ overdrawn: bigint }>(
     on,
-    sql`select covered_cents as covered from card_cover where card_id = ${cardId}`,
+    sql`select overdrawn_cents as overdrawn from card_overdrafts where card_id = ${cardId}`,
   )
-  return cents(row?.covered ?? 0n)
+  return cents(row?.overdrawn ?? 0n)
 }
 
-export const upsertCovered = (tx: Tx, cardId: string, coveredCents: Cents): Promise<number> =>
+export const upsertOverdrawn = (tx: Tx, cardId: string, overdrawnCents: Cents): Promise<number> =>
   write(
     tx,
-    sql`insert into card_cover (card_id, covered_cents) values (${cardId}, ${coveredCents})
-      on conflict (card_id) do update set covered_cents = excluded.covered_cents`,
+    sql`insert into card_overdrafts (card_id, overdrawn_cents) values (${cardId}, ${overdrawnCents})
+      on conflict (card_id) do update set overdrawn_cents = excluded.overdrawn_cents`,
   )
 
 /** What shops have given back to a card in all, less what they took back of that. */
@@ -158,7 +158,7 @@ export async function refundedTo(on: Db | Tx, cardId: string): Promise<Cents> {
   return cents(row?.refunded ?? 0n)
 }
 
-/** What one change of a purchase gave back to the owner of a deleted card, and which shop it was. */
+/** What one change of a card transaction gave back to the owner of a deleted card, and which shop it was. */
 export const readLateCredit = (
   on: Db | Tx,
   { id, version }: { id: string; version: number },
@@ -172,7 +172,7 @@ export const readLateCredit = (
 
 type LateCreditRow = { id: string; version: number; card_id: CardId; merchant: string | null; is_from_hold: boolean }
 
-/** Each change of these purchases that gave something back to the owner of a deleted card. */
+/** Each change of these card transactions that gave something back to the owner of a deleted card. */
 export const findLateCredits = (on: Db | Tx, ids: readonly string[]): Promise<LateCreditRow[]> =>
   read(
     on,
@@ -183,7 +183,7 @@ export const findLateCredits = (on: Db | Tx, ids: readonly string[]): Promise<La
   )
 
 /**
- * Purchases worth another look, those due longest first: of cards that were unknown, or holding money without news for
+ * Card transactions worth another look, those due longest first: of cards that were unknown, or holding money without news for
  * `usualMs`. One that failed is due at the time that it was postponed to.
  */
 export const transactionsToRead = (
@@ -227,7 +227,7 @@ export async function updateRead(on: Db | Tx, id: string, at: Date): Promise<voi
   )
 }
 
-/** A purchase could not be read or recorded; it waits until `nextAt`. */
+/** A card transaction could not be read or recorded; it waits until `nextAt`. */
 export async function updateNextRead(on: Db | Tx, id: string, nextAt: Date): Promise<void> {
   await write(
     on,

@@ -19,7 +19,7 @@ const ids = createIds({ clock, random: systemRandom })
 const database = openDatabase(url)
 const world = { database, clock, ids }
 const deps = { database, clock, log: quietLog }
-const { ask, record, bought, event, purse } = cardUse(world)
+const { ask, record, bought, event, fundsOf } = cardUse(world)
 
 afterEach(() => expectBalancedBooks(database.db))
 afterAll(() => database.close())
@@ -38,19 +38,19 @@ const expectDeclined = async (asked: ReturnType<typeof ask>, because: DeclineRea
   expect(await reasonFor(asked.request.token)).toBe(because)
 }
 
-test('an approved purchase is held at once, and again asked it is held once', async () => {
+test('an approved card transaction is held at once, and again asked it is held once', async () => {
   const card = await issuedCard(world)
   const { decide } = ask(card.cardToken, 500n)
   const answers = await Promise.all(Array.from({ length: 8 }, decide))
   expect(answers).toEqual(Array.from({ length: 8 }, () => ({ kind: 'approve' })))
-  expect(await purse(card)).toMatchObject({ balance: 2_000n, held: 500n })
+  expect(await fundsOf(card)).toMatchObject({ balance: 2_000n, held: 500n })
 })
 
-test('two purchases at once cannot both take the last of a card [F-31]', async () => {
+test('two card transactions at once cannot both take the last of a card [F-31]', async () => {
   const card = await issuedCard(world)
   const answers = await Promise.all([ask(card.cardToken, 1_500n).decide(), ask(card.cardToken, 1_500n).decide()])
   expect(answers.map(({ kind }) => kind).sort()).toEqual(['approve', 'decline'])
-  expect(await purse(card)).toMatchObject({ balance: 1_000n, held: 1_500n })
+  expect(await fundsOf(card)).toMatchObject({ balance: 1_000n, held: 1_500n })
 })
 
 test('a card is spent to its last cent, and not a cent further', async () => {
@@ -146,12 +146,12 @@ test('a person spends at most $50,000 in a calendar month across all cards [COB-
   await expectDeclined(ask(cards[50]!.cardToken, 1n), 'monthly_limit')
 })
 
-test('a purchase that clears for more than was approved and than the card has is owed by the overdraft [F-42]', async () => {
+test('a card transaction that clears for more than was approved and than the card has is owed by the overdraft [F-42]', async () => {
   const card = await issuedCard(world)
   await record(bought(card.cardToken, [event('authorization', 2_400n), event('clearing', 2_900n)]))
-  expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: -400n, credit: 0n })
+  expect(await fundsOf(card)).toEqual({ balance: 0n, held: 0n, overdraft: -400n, credit: 0n })
   await record(bought(card.cardToken, [event('refund', 1_000n)]))
-  expect(await purse(card)).toEqual({ balance: 600n, held: 0n, overdraft: 0n, credit: 0n })
+  expect(await fundsOf(card)).toEqual({ balance: 600n, held: 0n, overdraft: 0n, credit: 0n })
 })
 
 test('what we approved and the issuer then reported is held once, and released when the issuer declined it after all', async () => {
@@ -162,7 +162,7 @@ test('what we approved and the issuer then reported is held once, and released w
   await record(bought(card.cardToken, [event('authorization', 500n)], kept.request.token))
   const tooLate = event('authorization', 700n, { approved: false, declinedBecause: 'no_answer' })
   await record(bought(card.cardToken, [tooLate], lost.request.token))
-  expect(await purse(card)).toMatchObject({ balance: 2_000n, held: 500n })
+  expect(await fundsOf(card)).toMatchObject({ balance: 2_000n, held: 500n })
 })
 
 test('what we approved and the issuer never made anything of is released after a day [F-43]', async () => {
@@ -171,10 +171,10 @@ test('what we approved and the issuer never made anything of is released after a
   const issuer = scriptedIssuer({ readTransaction: async () => undefined })
   clock.advance(3_700_000)
   await revisitTransactions({ ...deps, issuer })
-  expect(await purse(card)).toMatchObject({ balance: 2_000n, held: 500n })
+  expect(await fundsOf(card)).toMatchObject({ balance: 2_000n, held: 500n })
   clock.advance(86_400_000)
   await revisitTransactions({ ...deps, issuer })
-  expect(await purse(card)).toMatchObject({ balance: 2_500n, held: 0n })
+  expect(await fundsOf(card)).toMatchObject({ balance: 2_500n, held: 0n })
 })
 
 test('a transaction with a card that is not known yet is kept unmatched and applied once it is [F-05]', async () => {
@@ -184,14 +184,14 @@ test('a transaction with a card that is not known yet is kept unmatched and appl
   await write(database.db, sql`update cards set issuer_token = ${early.cardToken} where id = ${card.cardId}`)
   clock.advance(3_700_000)
   await revisitTransactions({ ...deps, issuer: scriptedIssuer({ readTransaction: async () => early }) })
-  expect(await purse(card)).toMatchObject({ balance: 2_200n })
+  expect(await fundsOf(card)).toMatchObject({ balance: 2_200n })
 })
 
-test('the same purchase told many times at once counts once [F-01]', async () => {
+test('the same card transaction told many times at once counts once [F-01]', async () => {
   const card = await issuedCard(world)
   const whole = bought(card.cardToken, [event('authorization', 500n), event('clearing', 600n)])
   await Promise.all(Array.from({ length: 16 }, () => record(whole)))
-  expect(await purse(card)).toMatchObject({ balance: 1_900n, held: 0n })
+  expect(await fundsOf(card)).toMatchObject({ balance: 1_900n, held: 0n })
 })
 
 test('with every webhook lost the reading of the issuer’s list comes to the same end, again and again [F-03]', async () => {
@@ -210,11 +210,11 @@ test('with every webhook lost the reading of the issuer’s list comes to the sa
   await pollTransactions({ ...deps, issuer })
   clock.advance(60_000)
   await pollTransactions({ ...deps, issuer })
-  expect(await purse(card)).toMatchObject({ balance: 2_100n, held: 0n })
+  expect(await fundsOf(card)).toMatchObject({ balance: 2_100n, held: 0n })
   expect(since[1]!.getTime()).toBe(clock.now().getTime() - 60_000 - 120_000)
 })
 
-test('a purchase in the list that cannot be recorded holds up no later one, and is read again with the next list [G-8]', async () => {
+test('a card transaction in the list that cannot be recorded holds up no later one, and is read again with the next list [G-8]', async () => {
   const card = await issuedCard(world)
   const poisoned = bought(card.cardToken, [{ ...event('authorization', 100n), amountCents: -1n as never }])
   const good = bought(card.cardToken, [event('authorization', 450n)])
@@ -226,13 +226,13 @@ test('a purchase in the list that cannot be recorded holds up no later one, and 
     },
   })
   await expect(pollTransactions({ ...deps, issuer })).rejects.toThrow('amount_cents')
-  expect(await purse(card)).toMatchObject({ held: 450n })
+  expect(await fundsOf(card)).toMatchObject({ held: 450n })
   clock.advance(60_000)
   await expect(pollTransactions({ ...deps, issuer })).rejects.toThrow('amount_cents')
   expect(since[1]).toEqual(since[0])
 })
 
-test('a hundred purchases that can never be read do not keep the others from being read, and wait longer each time [G-8]', async () => {
+test('a hundred card transactions that can never be read do not keep the others from being read, and wait longer each time [G-8]', async () => {
   const card = await issuedCard(world)
   const broken = Array.from({ length: 100 }, () => bought('card-of-nobody', [event('authorization', 100n)]))
   for (const one of broken) await record(one)
@@ -255,7 +255,7 @@ test('a hundred purchases that can never be read do not keep the others from bei
   expect(asked).not.toContain(later.token)
   await revisit()
   expect(asked).toContain(later.token)
-  expect(await purse(card)).toMatchObject({ balance: 2_050n, held: 0n })
+  expect(await fundsOf(card)).toMatchObject({ balance: 2_050n, held: 0n })
 
   const triesOfBroken = () => asked.filter((token) => token === broken[0]!.token).length
   expect(triesOfBroken()).toBe(1)
@@ -285,7 +285,7 @@ test('once a day everything that may still change is read again, for 35 days bac
   await pollAllTransactions({ ...deps, issuer })
   await pollAllTransactions({ ...deps, issuer })
   expect(since).toEqual([new Date(clock.now().getTime() - 35 * 86_400_000)])
-  expect(await purse(card)).toMatchObject({ balance: 2_050n })
+  expect(await fundsOf(card)).toMatchObject({ balance: 2_050n })
   clock.advance(86_400_000)
   await pollAllTransactions({ ...deps, issuer })
   expect(since).toHaveLength(2)

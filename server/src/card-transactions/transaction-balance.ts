@@ -1,7 +1,7 @@
 import { addCents, cents, maxCents, minCents, subtractCents, zeroCents, type Cents } from '@moon/money/cents.ts'
 import type { TransactionEvent } from '../issuer/issuer.ts'
 
-// What the ledger should carry for one purchase at a shop: a pure function of the facts known about it, so that facts
+// What the ledger should carry for one card transaction at a shop: a pure function of the facts known about it, so that facts
 // may come in any order, twice, or all at once, and lead to the same end.
 
 export type EventFact = Omit<TransactionEvent, 'declinedBecause' | 'declineCodes'>
@@ -11,7 +11,7 @@ export type TransactionBalance = { held: Cents; spent: Cents }
 
 /**
  * What we approved when asked: the amount, and what is held for it (the same, or more where shops may collect more).
- * `reportsBefore`: how many authorisations the issuer had reported of this purchase by then.
+ * `reportsBefore`: how many authorisations the issuer had reported of this card transaction by then.
  */
 export type Promised = { asked: Cents; held: Cents; reportsBefore: number; at: Date }
 
@@ -72,7 +72,7 @@ function heldBeyond(approved: readonly EventFact[], reported: readonly Reported[
   return addCents(less(addCents(...promised), change?.amountCents ?? zeroCents), ...beside)
 }
 
-/** How many authorisations the issuer has reported; other news of a purchase says that there was one. */
+/** How many authorisations the issuer has reported; other news of a card transaction says that there was one. */
 export const reportsIn = (facts: readonly EventFact[]): number => {
   const isAbout = facts.some(({ kind }) => kind !== 'balance_inquiry')
   return Math.max(facts.filter(isReport).length, isAbout ? 1 : 0)

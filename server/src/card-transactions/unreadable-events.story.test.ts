@@ -64,7 +64,7 @@ test('signed news of an unknown shape is taken once with one alarm, however ofte
   expect(await read(database.db, sql`select task_identifier from graphile_worker.jobs`)).toEqual([])
 })
 
-test('news of a purchase needs nothing but its name: how it stands is read at the issuer', async () => {
+test('news of a card transaction needs nothing but its name: how it stands is read at the issuer', async () => {
   const body = '{"event_type":"card_transaction.updated","token":"purchase-1","events":"of a new shape"}'
   expect(await send(issuerPaths.webhooks, { id: 'msg_new', body })).toBe(200)
   expect(alarms).toEqual([])

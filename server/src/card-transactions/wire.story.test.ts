@@ -39,7 +39,7 @@ const world = { database, clock, ids: createIds({ clock, random: systemRandom })
 const [issuerUrl, apiKey] = [outside.env['LITHIC_URL']!, outside.env['LITHIC_API_KEY']!]
 const issuer = lithicIssuer({ url: issuerUrl, apiKey, webhookSecrets: [], timeoutMs: 1_000 })
 const deps = { database, clock, log: quietLog, issuer, rate: () => undefined, ...noNotifications, ...neverUnderpaid }
-const { purse } = cardUse(world)
+const { fundsOf } = cardUse(world)
 
 const app = Fastify()
 const told: { path: string; headers: FastifyRequest['headers']; body: string }[] = []
@@ -88,14 +88,14 @@ const atIssuer = async (reference: string) =>
 const until = (what: () => Promise<unknown>) => expect.poll(what, { timeout: 15_000, interval: 50 })
 const newCard = () => issuedCard(world, { issuer })
 
-test('a purchase is held when the shop asks, and collected and refunded as the issuer tells', async () => {
+test('a card transaction is held when the shop asks, and collected and refunded as the issuer tells', async () => {
   const card = await newCard()
   const { token } = await swipe(card.cardToken, 'books', 500)
-  expect(await purse(card)).toMatchObject({ balance: 2_000n, held: 500n })
+  expect(await fundsOf(card)).toMatchObject({ balance: 2_000n, held: 500n })
   await atShop(token, 'clear', { amountCents: 620 })
-  await until(() => purse(card)).toMatchObject({ balance: 1_880n, held: 0n })
+  await until(() => fundsOf(card)).toMatchObject({ balance: 1_880n, held: 0n })
   await atShop(token, 'refund', { amountCents: 120 })
-  await until(() => purse(card)).toMatchObject({ balance: 2_000n, held: 0n, overdraft: 0n })
+  await until(() => fundsOf(card)).toMatchObject({ balance: 2_000n, held: 0n, overdraft: 0n })
 })
 
 test('what a shop gave back can be spent again: the issuer lets the card spend that much more', async () => {
@@ -103,28 +103,28 @@ test('what a shop gave back can be spent again: the issuer lets the card spend t
   const { token } = await swipe(card.cardToken, 'books', 2_000)
   await atShop(token, 'clear')
   await atShop(token, 'refund', { amountCents: 2_000 })
-  await until(() => purse(card)).toMatchObject({ balance: 2_500n, held: 0n })
+  await until(() => fundsOf(card)).toMatchObject({ balance: 2_500n, held: 0n })
   const again = async () => (await swipe(card.cardToken, 'books', 2_400)).outcome
   await until(again).toMatch(/approved/i)
-  expect(await purse(card)).toMatchObject({ balance: 100n, held: 2_400n })
+  expect(await fundsOf(card)).toMatchObject({ balance: 100n, held: 2_400n })
 })
 
 test('a hold is changed, reversed in part and expires as the issuer tells [F-43]', async () => {
   const card = await newCard()
   const { token } = await swipe(card.cardToken, 'hotel', 500)
   await atShop(token, 'advise', { amountCents: 900 })
-  await until(() => purse(card)).toMatchObject({ balance: 1_600n, held: 900n })
+  await until(() => fundsOf(card)).toMatchObject({ balance: 1_600n, held: 900n })
   await atShop(token, 'reverse', { amountCents: 300 })
-  await until(() => purse(card)).toMatchObject({ balance: 1_900n, held: 600n })
+  await until(() => fundsOf(card)).toMatchObject({ balance: 1_900n, held: 600n })
   await atShop(token, 'expire')
-  await until(() => purse(card)).toMatchObject({ balance: 2_500n, held: 0n })
+  await until(() => fundsOf(card)).toMatchObject({ balance: 2_500n, held: 0n })
 })
 
 test('shops abroad and of restricted kinds are declined, and nothing is held [VAB-18 VAB-21]', async () => {
   const card = await newCard()
   for (const shop of ['foreign', 'casino', 'wires', 'paypal', 'crypto'])
     expect(JSON.stringify(await swipe(card.cardToken, shop, 500))).toMatch(/DECLINED|UNAUTHORIZED/i)
-  expect(await purse(card)).toMatchObject({ balance: 2_500n, held: 0n })
+  expect(await fundsOf(card)).toMatchObject({ balance: 2_500n, held: 0n })
 })
 
 test('with every webhook lost the poller comes to the same end [F-03]', async () => {
@@ -132,9 +132,9 @@ test('with every webhook lost the poller comes to the same end [F-03]', async ()
   await fault('lost', '')
   const { token } = await swipe(card.cardToken, 'books', 500)
   await atShop(token, 'clear')
-  expect(await purse(card)).toMatchObject({ held: 500n })
+  expect(await fundsOf(card)).toMatchObject({ held: 500n })
   await pollTransactions(deps)
-  expect(await purse(card)).toMatchObject({ balance: 2_000n, held: 0n })
+  expect(await fundsOf(card)).toMatchObject({ balance: 2_000n, held: 0n })
 })
 
 test('a webhook told again and again is taken once [F-01]', async () => {
@@ -142,7 +142,7 @@ test('a webhook told again and again is taken once [F-01]', async () => {
   await fault('twice', '')
   const { token } = await swipe(card.cardToken, 'books', 500)
   await atShop(token, 'clear', { amountCents: 700 })
-  await until(() => purse(card)).toMatchObject({ balance: 1_800n, held: 0n })
+  await until(() => fundsOf(card)).toMatchObject({ balance: 1_800n, held: 0n })
   const [first] = told.filter(({ path, body }) => path === issuerPaths.webhooks && body.includes(token))
   const again = () => post(first!)
   expect(new Set(await Promise.all(Array.from({ length: 16 }, again)))).toEqual(new Set([200]))
@@ -151,7 +151,7 @@ test('a webhook told again and again is taken once [F-01]', async () => {
     sql`select count(*)::int as n from issuer_deliveries where delivery_id = ${first!.headers['webhook-id']}`,
   )
   expect(kept).toEqual({ n: 1 })
-  expect(await purse(card)).toMatchObject({ balance: 1_800n, held: 0n })
+  expect(await fundsOf(card)).toMatchObject({ balance: 1_800n, held: 0n })
 })
 
 const post = async ({ path, headers, body }: (typeof told)[number]) => {
@@ -221,9 +221,9 @@ test('a card that the issuer closes by itself is out of use here too, and what i
   await until(state).toBe('closing')
   await closeCards(deps)
   expect(await state()).toBe('closed')
-  expect(await purse(card)).toMatchObject({ balance: 2_500n, credit: 0n })
+  expect(await fundsOf(card)).toMatchObject({ balance: 2_500n, credit: 0n })
   const wish = { userId: card.userId, cardId: card.cardId, comments: null, platform: null }
   expect(await deleteCard({ ...deps, ...neverUnderpaid }, wish)).toBe(2_500n)
   expect(await deleteCard({ ...deps, ...neverUnderpaid }, wish)).toBe(2_500n)
-  expect(await purse(card)).toMatchObject({ balance: 0n, credit: 2_500n })
+  expect(await fundsOf(card)).toMatchObject({ balance: 0n, credit: 2_500n })
 })

@@ -41,7 +41,7 @@ export async function appraiseCards(
 ): Promise<(card: Card) => Appraisal> {
   const balances = await balancesOf(
     on,
-    cards.flatMap(({ id }) => [accounts.card(id).balance, accounts.card(id).held, accounts.card(id).overdraft]),
+    cards.flatMap(({ id }) => [accounts.card(id).balance, accounts.card(id).held, accounts.card(id).heldBeyond]),
   )
   const invoiceIds = cards.flatMap(({ invoiceId }) => invoiceId ?? [])
   const fundings = invoiceIds.length > 0 ? await readFunding(on, invoiceIds) : undefined
@@ -51,7 +51,7 @@ export async function appraiseCards(
     const worthCents = worthOf(card, { ledgerCents: inAccount(accounts.card(card.id).balance), funding })
     return {
       // What is held beyond the card's money is a debit balance of its overdraft account.
-      heldCents: addCents(inAccount(accounts.card(card.id).held), inAccount(accounts.card(card.id).overdraft)),
+      heldCents: addCents(inAccount(accounts.card(card.id).held), inAccount(accounts.card(card.id).heldBeyond)),
       funding,
       fundingState: fundingStateOf(card, funding),
       worthCents,

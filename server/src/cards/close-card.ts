@@ -22,7 +22,7 @@ type Deps = { database: Database; issuer: Issuer; clock: Clock }
 
 /**
  * Finishes the end of a card: closed at the issuer first, so that nothing more can be bought with it; only then, where its
- * owner asked for deletion, what is not held by open purchases becomes credit, without the discount (M-18). Safe to run again at any time.
+ * owner asked for deletion, what is not held by open card transactions becomes credit, without the discount (M-18). Safe to run again at any time.
  */
 export async function closeCard(
   { database, issuer, clock }: Deps,
@@ -44,7 +44,7 @@ export async function closeCard(
   return 'closed'
 }
 
-/** What is left and not held goes to the owner's credit; what is held follows when its purchase ends (D-20). */
+/** What is left and not held goes to the owner's credit; what is held follows when its card transaction ends (D-20). */
 async function release(tx: Tx, card: Card, at: Date): Promise<void> {
   const left = await leftOn(tx, card.id)
   const refundedCents = backOf(card, left)

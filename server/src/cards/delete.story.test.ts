@@ -24,7 +24,7 @@ const clock = steppingClock(new Date('2026-03-10T15:00:00Z'))
 const ids = createIds({ clock, random: systemRandom })
 const database = openDatabase(url)
 const world = { database, clock, ids }
-const { ask, bought, event, purse, record } = cardUse(world)
+const { ask, bought, event, fundsOf, record } = cardUse(world)
 
 afterEach(() => expectBalancedBooks(database.db))
 afterAll(() => database.close())
@@ -45,7 +45,7 @@ test('deleting a card makes its balance credit, once, and says how much [STB-41 
   const card = await issuedCard(world, { issuer })
   expect(await remove(card)).toBe(2_500n)
   expect(await remove(card)).toBe(2_500n)
-  expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_500n })
+  expect(await fundsOf(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_500n })
   expect(await state(card)).toBe('deleted')
 })
 
@@ -53,16 +53,16 @@ test('a card deleted from many places at once gives its money back once [F-27]',
   const card = await issuedCard(world, { issuer })
   const answers = await Promise.all(Array.from({ length: 12 }, () => remove(card)))
   expect(new Set(answers)).toEqual(new Set([2_500n]))
-  expect(await purse(card)).toMatchObject({ credit: 2_500n })
+  expect(await fundsOf(card)).toMatchObject({ credit: 2_500n })
 })
 
 test('the issuer closes the card before any money is given back; until it answers the card is out of use', async () => {
   const card = await issuedCard(world, { issuer })
   expect(await remove(card, { closeCard: async () => 'unknown' })).toBe(2_500n)
-  expect(await purse(card)).toMatchObject({ balance: 2_500n, credit: 0n })
+  expect(await fundsOf(card)).toMatchObject({ balance: 2_500n, credit: 0n })
   expect((await ask(card.cardToken, 100n).decide()).kind).toBe('decline')
   await closeCards(deps())
-  expect(await purse(card)).toMatchObject({ balance: 0n, credit: 2_500n })
+  expect(await fundsOf(card)).toMatchObject({ balance: 0n, credit: 2_500n })
 })
 
 test('what an open purchase holds is not given back until the purchase ends [F-40]', async () => {
@@ -70,28 +70,28 @@ test('what an open purchase holds is not given back until the purchase ends [F-4
   const purchase = ask(card.cardToken, 700n)
   await purchase.decide()
   expect(await remove(card)).toBe(1_800n)
-  expect(await purse(card)).toMatchObject({ held: 700n, credit: 1_800n })
+  expect(await fundsOf(card)).toMatchObject({ held: 700n, credit: 1_800n })
   const events = [event('authorization', 700n), event('clearing', 500n), event('expiry', 200n)]
   await record(bought(card.cardToken, events, purchase.request.token))
-  expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_000n })
+  expect(await fundsOf(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_000n })
 })
 
 test('a refund to a deleted card becomes credit; a late clearing is paid by its owner’s credit and comes back with refunds [F-41, F-44]', async () => {
   const card = await issuedCard(world, { issuer })
   await remove(card)
   await record(bought(card.cardToken, [event('refund', 300n)]))
-  expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_800n })
+  expect(await fundsOf(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_800n })
   await record(bought(card.cardToken, [event('clearing', 500n)]))
-  expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_300n })
+  expect(await fundsOf(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_300n })
   await record(bought(card.cardToken, [event('refund', 600n)]))
-  expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_900n })
+  expect(await fundsOf(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_900n })
 })
 
 test('a deletion and a purchase at the same moment never give the same money twice [F-40]', async () => {
   for (let n = 0; n < 10; n += 1) {
     const card = await issuedCard(world, { issuer })
     const [, decision] = await Promise.all([remove(card), ask(card.cardToken, 1_000n).decide()])
-    const { balance, held, credit } = await purse(card)
+    const { balance, held, credit } = await fundsOf(card)
     expect(balance).toBe(0n)
     expect(held).toBe(decision.kind === 'approve' ? 1_000n : 0n)
     expect(held! + credit!).toBe(2_500n)
@@ -150,9 +150,9 @@ test('after 60 days a card is closed at the issuer, and what is left on it can s
   await closeCards(later)
   expect(closed.filter((token) => token === card.cardToken)).toHaveLength(1)
   expect(await state(card)).toBe('closed')
-  expect(await purse(card)).toMatchObject({ balance: 2_500n, credit: 0n })
+  expect(await fundsOf(card)).toMatchObject({ balance: 2_500n, credit: 0n })
   expect(await deleteCard(later, { ...card, comments: null, platform: null })).toBe(2_500n)
-  expect(await purse(card)).toMatchObject({ balance: 0n, credit: 2_500n })
+  expect(await fundsOf(card)).toMatchObject({ balance: 0n, credit: 2_500n })
 })
 
 test('cards bought in 24 hours count against the limit until it is used up (F-36) [COB-03]', async () => {
@@ -222,11 +222,11 @@ test('a refund larger than its purchase, one without any, and one that is taken 
   const wrong = ids('tst')
   const events = [event('authorization', 500n), event('clearing', 500n), event('refund', 800n)]
   await record(bought(card.cardToken, events, wrong))
-  expect(await purse(card)).toEqual({ balance: 2_800n, held: 0n, overdraft: 0n, credit: 0n })
+  expect(await fundsOf(card)).toEqual({ balance: 2_800n, held: 0n, overdraft: 0n, credit: 0n })
   await record(bought(card.cardToken, [event('refund', 200n)]))
-  expect(await purse(card)).toMatchObject({ balance: 3_000n })
+  expect(await fundsOf(card)).toMatchObject({ balance: 3_000n })
   await record(bought(card.cardToken, [...events, event('refund_reversal', 800n)], wrong))
-  expect(await purse(card)).toEqual({ balance: 2_200n, held: 0n, overdraft: 0n, credit: 0n })
+  expect(await fundsOf(card)).toEqual({ balance: 2_200n, held: 0n, overdraft: 0n, credit: 0n })
 })
 
 test('a refund of more than any card can hold is on the card, and an alarm for a person [F-45]', async () => {
@@ -239,5 +239,5 @@ test('a refund of more than any card can hold is on the card, and an alarm for a
   expect(said).toEqual([
     { alarm: 'refund_too_large', cardId: card.cardId, transactionToken: told.token, cents: '100001' },
   ])
-  expect(await purse(card)).toMatchObject({ balance: 102_501n })
+  expect(await fundsOf(card)).toMatchObject({ balance: 102_501n })
 })

@@ -17,7 +17,7 @@ const clock = steppingClock(new Date('2026-03-10T15:00:00Z'))
 const ids = createIds({ clock, random: systemRandom })
 const database = openDatabase(url)
 const world = { database, clock, ids }
-const { ask, record, bought, event, purse } = cardUse(world)
+const { ask, record, bought, event, fundsOf } = cardUse(world)
 const issuer = scriptedIssuer()
 
 afterEach(() => expectBalancedBooks(database.db))
@@ -37,7 +37,7 @@ test('a card of $1,000 that was bought for $982.50 gives $982.50 back when it is
   const before = await balanceOf(database.db, accounts.house('discounts'))
   expect(await remove(own)).toBe(98_250n)
   expect(await remove(own)).toBe(98_250n)
-  expect(await purse(own)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 98_250n })
+  expect(await fundsOf(own)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 98_250n })
   expect((await balanceOf(database.db, accounts.house('discounts'))) - before).toBe(1_750n)
 })
 
@@ -51,12 +51,12 @@ test('a hold that ends and a refund that comes after the deletion give their sha
   await record(bought(own.cardToken, facts, token))
   expect(await balanceOf(database.db, accounts.user(own.userId).credit)).toBe(58_950n + 9_825n)
   await record(bought(own.cardToken, [...facts, event('refund', 30_000n)], token))
-  expect(await purse(own)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 98_250n })
+  expect(await fundsOf(own)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 98_250n })
 })
 
 test('the smallest amount that is left is worth nothing once the discount is off, and the card still ends', async () => {
   const own = await discounted()
   await record(bought(own.cardToken, [event('clearing', 99_999n)]))
   expect(await remove(own)).toBe(0n)
-  expect(await purse(own)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 0n })
+  expect(await fundsOf(own)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 0n })
 })

@@ -32,10 +32,10 @@ test('whatever is held, collected, refunded and deleted in any order, no more be
     fc.property(bought, fc.array(step, { maxLength: 40 }), (card, steps) => {
       const end = played(card, [...steps, { kind: 'delete' }])
       const paid = subtractCents(card.valueCents, card.discountCents)
-      expect(end.person <= paid).toBe(true)
+      expect(end.owner <= paid).toBe(true)
       expect(end.house >= 0n && end.house <= card.discountCents + end.parts).toBe(true)
-      const { balance, held, beyond } = end.purse
-      expect(balance + held - beyond + end.person + end.house + end.shops).toBe(card.valueCents)
+      const { balance, held, heldBeyond } = end.funds
+      expect(balance + held - heldBeyond + end.owner + end.house + end.shops).toBe(card.valueCents)
     }),
     { numRuns: 2_000 },
   )
@@ -44,23 +44,23 @@ test('whatever is held, collected, refunded and deleted in any order, no more be
 test('when every shop has given everything back, all that was paid is credit but for one cent of each part that came', () => {
   fc.assert(
     fc.property(bought, fc.array(step, { maxLength: 40 }), (card, steps) => {
-      const { positions } = played(card, steps)
-      const given = positions.flatMap(({ spent }, shop): Step[] => [
+      const { transactionBalances } = played(card, steps)
+      const given = transactionBalances.flatMap(({ spent }, shop): Step[] => [
         { kind: 'refund', shop, amount: spent },
         { kind: 'free', shop, amount: cents(10n ** 9n) },
       ])
       const end = played(card, [...steps, ...given, { kind: 'delete' }])
       const paid = subtractCents(card.valueCents, card.discountCents)
-      expect(end.purse).toMatchObject({ balance: 0n, held: 0n, beyond: 0n, covered: 0n })
-      expect(end.person <= paid && end.person >= paid - end.parts).toBe(true)
+      expect(end.funds).toMatchObject({ balance: 0n, held: 0n, heldBeyond: 0n, overdrawn: 0n })
+      expect(end.owner <= paid && end.owner >= paid - end.parts).toBe(true)
     }),
     { numRuns: 1_000 },
   )
 })
 
-/** The life of a card as its ledger has it; `person` is what came to its owner less what they covered. */
+/** The life of a card as its ledger has it; `owner` is what came to its owner less what they overdrawn. */
 function played(card: { valueCents: Cents; discountCents: Cents }, steps: readonly Step[]) {
-  let purse: CardFunds = {
+  let funds: CardFunds = {
     cardId: 'card_1' as CardFunds['cardId'],
     userId: 'user_1' as CardFunds['userId'],
     isDeleted: false,
@@ -68,37 +68,37 @@ function played(card: { valueCents: Cents; discountCents: Cents }, steps: readon
     toleranceCents: zeroCents,
     balance: card.valueCents,
     held: zeroCents,
-    beyond: zeroCents,
-    covered: zeroCents,
+    heldBeyond: zeroCents,
+    overdrawn: zeroCents,
   }
-  const positions: TransactionBalance[] = [0, 1, 2, 3].map(() => ({ held: zeroCents, spent: zeroCents }))
-  let [person, house, shops, parts] = [zeroCents, zeroCents, zeroCents, 0n]
+  const transactionBalances: TransactionBalance[] = [0, 1, 2, 3].map(() => ({ held: zeroCents, spent: zeroCents }))
+  let [owner, house, shops, parts] = [zeroCents, zeroCents, zeroCents, 0n]
   for (const one of steps) {
     if (one.kind === 'delete') {
-      const back = backOf({ ...card, toleranceCents: zeroCents }, purse.balance)
-      person = addCents(person, back)
-      house = addCents(house, subtractCents(purse.balance, back))
+      const back = backOf({ ...card, toleranceCents: zeroCents }, funds.balance)
+      owner = addCents(owner, back)
+      house = addCents(house, subtractCents(funds.balance, back))
       parts += 1n
-      purse = { ...purse, isDeleted: true, balance: zeroCents }
+      funds = { ...funds, isDeleted: true, balance: zeroCents }
       continue
     }
-    const before = positions[one.shop]!
+    const before = transactionBalances[one.shop]!
     const after = afterwards(before, one)
-    const change = changeOf(purse, before, after)
-    person = addCents(person, change.person)
+    const change = changeOf(funds, before, after)
+    owner = addCents(owner, change.owner)
     house = addCents(house, change.discounts)
     shops = addCents(shops, change.shops)
     parts += 1n
-    positions[one.shop] = after
-    purse = {
-      ...purse,
-      held: addCents(purse.held, change.held),
-      balance: addCents(purse.balance, change.balance),
-      beyond: subtractCents(purse.beyond, change.beyond),
-      covered: change.covered,
+    transactionBalances[one.shop] = after
+    funds = {
+      ...funds,
+      held: addCents(funds.held, change.held),
+      balance: addCents(funds.balance, change.balance),
+      heldBeyond: subtractCents(funds.heldBeyond, change.heldBeyond),
+      overdrawn: change.overdrawn,
     }
   }
-  return { purse, positions, person, house, shops, parts }
+  return { funds, transactionBalances, owner, house, shops, parts }
 }
 
 const least = (a: Cents, b: Cents): Cents => (a < b ? a : b)

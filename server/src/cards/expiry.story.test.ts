@@ -41,7 +41,7 @@ const issuer = scriptedIssuer({
   },
 })
 const deps = { ...world, ...neverUnderpaid, issuer, log: quietLog, notify, rate: () => undefined }
-const { ask, bought, event, purse, record } = cardUse(world)
+const { ask, bought, event, fundsOf, record } = cardUse(world)
 
 afterEach(async () => {
   await work()
@@ -90,9 +90,9 @@ test('a card is reminded of 14, 3 and 1 days before it expires, and a week after
     '$25.00 of your expired card came back',
   ])
   expect(await state(card)).toBe('deleted')
-  expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_500n })
+  expect(await fundsOf(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_500n })
   expect(await deleteCard(deps, { ...card, comments: null, platform: null })).toBe(2_500n)
-  expect(await purse(card)).toMatchObject({ credit: 2_500n })
+  expect(await fundsOf(card)).toMatchObject({ credit: 2_500n })
 })
 
 test('who does not want it keeps the money on the expired card, and may change his mind', async () => {
@@ -104,10 +104,10 @@ test('who does not want it keeps the money on the expired card, and may change h
   await sweep()
   await sweep()
   expect(await state(card)).toBe('closed')
-  expect(await purse(card)).toMatchObject({ balance: 2_500n, credit: 0n })
+  expect(await fundsOf(card)).toMatchObject({ balance: 2_500n, credit: 0n })
   await wish(true)
   await sweep()
-  expect(await purse(card)).toMatchObject({ balance: 0n, credit: 2_500n })
+  expect(await fundsOf(card)).toMatchObject({ balance: 0n, credit: 2_500n })
 })
 
 test('an empty card expires without a word', async () => {
@@ -129,11 +129,11 @@ test('a hold that comes back after the automatic return is credited too, and its
   clock.advance(70 * day)
   await sweep()
   await sweep()
-  expect(await purse(card)).toMatchObject({ balance: 0n, held: 700n, credit: 1_800n })
+  expect(await fundsOf(card)).toMatchObject({ balance: 0n, held: 700n, credit: 1_800n })
   const events = [event('authorization', 700n), event('clearing', 500n), event('expiry', 200n)]
   await record(bought(card.cardToken, events, purchase.request.token))
   await work()
-  expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_000n })
+  expect(await fundsOf(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 2_000n })
   expect(emails.at(-1)!.subject).toBe('$2.00 came back to your deleted card')
 })
 
@@ -143,7 +143,7 @@ test('a clearing above the hold after the deletion is paid by its owner’s cred
   await purchase.decide()
   expect(await deleteCard(deps, { ...card, comments: null, platform: null })).toBe(1_800n)
   await record(bought(card.cardToken, [event('authorization', 700n), event('clearing', 840n)], purchase.request.token))
-  expect(await purse(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 1_660n })
+  expect(await fundsOf(card)).toEqual({ balance: 0n, held: 0n, overdraft: 0n, credit: 1_660n })
 })
 
 test('what comes back to a deleted card above the caps of credit waits on hold for an operator, who gives it once [T7]', async () => {
@@ -154,7 +154,7 @@ test('what comes back to a deleted card above the caps of credit waits on hold f
   await record(refund)
   await record(refund)
   await work()
-  expect([await purse(card), await onHold(card)]).toMatchObject([{ credit: 1_000_000n }, 200n])
+  expect([await fundsOf(card), await onHold(card)]).toMatchObject([{ credit: 1_000_000n }, 200n])
   const [held] = await read<{ cause: string; cents: bigint }>(
     database.db,
     sql`select cause, amount_cents as cents from held_credits where user_id = ${card.userId} and released_at is null`,
@@ -165,7 +165,7 @@ test('what comes back to a deleted card above the caps of credit waits on hold f
   const release = () => releaseHeldCredit(deps, { cause: held!.cause, by: 'operator' })
   const answers = await Promise.allSettled([release(), release(), release()])
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect([await purse(card), await onHold(card)]).toMatchObject([{ credit: 1_000_200n }, 0n])
+  expect([await fundsOf(card), await onHold(card)]).toMatchObject([{ credit: 1_000_200n }, 0n])
 })
 
 test('a refund lets the issuer take as much more from the card; told twice it is asked once', async () => {

@@ -27,6 +27,6 @@ export async function mailCardCredit(
     ...creditedLines(await howCredited(database.db, returned)),
     'If you would rather have it stay on expired cards, say so on your dashboard.',
   ]
-  const letter = { subject: `${amount} of your expired card came back`, lines }
-  await database.transaction((tx) => notify(tx, { userId: card.userId, cause: `card:${card.id}:returned`, letter }))
+  const email = { subject: `${amount} of your expired card came back`, lines }
+  await database.transaction((tx) => notify(tx, { userId: card.userId, cause: `card:${card.id}:returned`, email }))
 }

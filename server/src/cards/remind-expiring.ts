@@ -36,7 +36,7 @@ async function remind({ database, notify }: Deps, { cardId, days }: { cardId: Ca
       `Your card •••• ${lastFour} can be used until ${shownDay(card.expiresAt)}; ${left} is left on it.`,
       `Spend it, or delete the card on your dashboard and have it as Moon Credit. Nothing is lost if you do neither: ${expiredReturnDays} days after it expired what is left comes back as Moon Credit by itself, unless you have switched that off.`,
     ]
-    await notify(tx, { userId: card.userId, cause: `card:${cardId}:expires:${days}`, letter: { subject, lines } })
+    await notify(tx, { userId: card.userId, cause: `card:${cardId}:expires:${days}`, email: { subject, lines } })
   })
 }
 

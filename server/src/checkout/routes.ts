@@ -4,7 +4,7 @@ import { invariant, Refusal } from '../kit/refusal.ts'
 import { assertWithin, countWithin } from '../http/throttle.ts'
 import { buyCard, type BuyDeps } from './buy-card.ts'
 import { cancelInvoice } from '../purchases/cancel-purchase.ts'
-import { coverRemainder } from '../underpayments/cover-remainder.ts'
+import { payRemainder } from '../underpayments/pay-remainder.ts'
 import { issueForReceived } from '../underpayments/issue-for-received.ts'
 import { pollPurchase } from './poll-purchase.ts'
 import { requestOnChain, requestOverLightning } from './read-request.ts'
@@ -21,7 +21,7 @@ type Calls =
   | 'readUnderpaid'
   | 'issueForReceived'
   | 'refundInvoice'
-  | 'coverRemainder'
+  | 'payRemainder'
   | 'readReceipt'
 
 /** Far above what a person buys; each order takes an address of the chain and an invoice of the node. */
@@ -48,8 +48,8 @@ export const purchaseRoutes = (deps: BuyDeps & AnswerDeps): Handlers<Calls> => (
     return deps.readCard({ userId, cardId })
   },
   readReceipt: ({ params }, { memberId }) => readReceipt(deps, { userId: memberId, cardId: params.id }),
-  coverRemainder: async ({ params, body }, { memberId: userId }) => {
-    const { cardId } = await coverRemainder(deps, { userId, ...params, ...body })
+  payRemainder: async ({ params, body }, { memberId: userId }) => {
+    const { cardId } = await payRemainder(deps, { userId, ...params, ...body })
     invariant(cardId !== null, 'what was paid for has its card')
     return deps.readCard({ userId, cardId })
   },

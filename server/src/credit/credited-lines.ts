@@ -5,7 +5,7 @@ import type { Credited } from './give-credit.ts'
 
 const caps = `${formatDollars(cents(creditTopUpMaxCents))} at once and ${formatDollars(cents(creditMaxCents))} in all`
 
-/** What became of somebody's money, in the lines of a letter: what is credit, and what waits on hold (D-18). */
+/** What became of somebody's money, in the lines of a email: what is credit, and what waits on hold (D-18). */
 export const creditedLines = ({ settledCents, creditCents, onHoldCents }: Credited): string[] => [
   ...(settledCents > 0n
     ? [`${formatDollars(settledCents)} paid what you owed because shops had collected more than your cards held.`]

@@ -3,7 +3,7 @@ import type { ChainName, PaidCoin } from '@moon/contract/chains.ts'
 import type { ChainOutput, BlockRef, TransactionStatus } from '../rails/rail.ts'
 
 /** What was being done with a payment when it went wrong. */
-export type Step = 'connect' | 'disconnect' | 'mempool' | 'gone' | 'price' | 'final' | 'unowned' | 'unproved'
+export type Step = 'connect' | 'disconnect' | 'mempool' | 'dropped' | 'price' | 'final' | 'unattributed' | 'unproved'
 
 /** A payment that the code cannot record as it is. It waits here, so that the reading of its chain goes on for everybody else. */
 export type ParkedFact = {

@@ -57,7 +57,7 @@ export const insertUnproved = (tx: Tx, f: Omit<ParkedFact, 'tries' | 'vout' | 's
 export const endUnproved = (tx: Tx, rail: ChainName, blockHash: string, at: Date): Promise<number> =>
   write(
     tx,
-    sql`update parked_facts set ended_at = ${at}, ended_as = 'gone'
+    sql`update parked_facts set ended_at = ${at}, ended_as = 'dropped'
       where rail = ${rail} and block_hash = ${blockHash} and step = 'unproved' and ended_at is null`,
   )
 
@@ -95,7 +95,7 @@ export const updateRetry = (on: Db | Tx, { rail, txid, vout }: Place, retryAt: D
 export const endParked = (
   tx: Tx,
   { rail, txid, vout }: Place,
-  { as, at }: { as: 'recorded' | 'gone'; at: Date },
+  { as, at }: { as: 'recorded' | 'dropped'; at: Date },
 ): Promise<number> =>
   write(
     tx,

@@ -72,9 +72,9 @@ test('a final payment is lost, comes back, and is lost again, with money on its 
   }
   const [stands] = await read(
     database.db,
-    sql`select lost_cents::int as lost, taken_back_cents::int as back from payments`,
+    sql`select covered_cents::int as covered, clawed_back_cents::int as back from payments`,
   )
-  expect(stands).toEqual({ lost: 2_500, back: 1_900 })
+  expect(stands).toEqual({ covered: 2_500, back: 1_900 })
   expect(await readAllParked(database.db)).toEqual([])
 
   bitcoin.mine(1)

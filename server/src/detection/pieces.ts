@@ -100,7 +100,7 @@ export class Pieces {
         await updateRetry(tx, fact, after(now, pauseAfter(fact.tries)))
         continue
       }
-      await endParked(tx, fact, { as: status.kind === 'dropped' ? 'gone' : 'recorded', at: now })
+      await endParked(tx, fact, { as: status.kind === 'dropped' ? 'dropped' : 'recorded', at: now })
       const { txid, vout } = fact
       afterCommit(tx, () => log.info({ rail, txid, vout }, 'a parked payment could be recorded'))
     }

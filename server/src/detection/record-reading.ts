@@ -31,7 +31,7 @@ import { outputOf, type ParkedFact, type Retry, type Unproved } from './parked-f
 import { Pieces } from './pieces.ts'
 import { revaluePayments } from '../payments/revalue-payments.ts'
 import { countsAgainstLimits } from '../purchase-limits/purchase-limits.ts'
-import { readCoverable, readChainInvoices, readInvoicesByAddress } from '../invoices/reads.ts'
+import { readOwedUnderLock, readChainInvoices, readInvoicesByAddress } from '../invoices/reads.ts'
 import { readUnattributedBlockOf } from '../suspense/reads.ts'
 import { recordUnsupportedToken } from '../suspense/record-unsupported-token.ts'
 import { isPaidBy, readToCorroborate } from './store.ts'
@@ -165,7 +165,7 @@ class Round {
     const gone = missing.filter(isDropped).map(({ txid }) => txid)
     if (gone.length === 0) return
     for (const payment of await lockSeen(this.tx, this.chain.name, gone))
-      await this.pieces.do('gone', payment, async () => {
+      await this.pieces.do('dropped', payment, async () => {
         await movePayment(this.tx, payment.id, { to: 'dropped', block: null })
         await clawBack(this.tx, await this.invoiceOf(payment), payment, this.now)
         this.changed.add(payment.invoiceId)
@@ -267,7 +267,7 @@ class Round {
       lockedPrice: isInTime ? invoice.price : null,
       seenPrice: this.bid(coin) ?? null,
     }
-    const unvalued = { coveredUnits: zeroUnits, price: null, cents: null }
+    const unvalued = { lockedUnits: zeroUnits, price: null, cents: null }
     const fact = { invoiceId: invoice.id, rail, coin, txid, vout, units, ...sight, ...unvalued } as const
     const payment = await notePayment(this.tx, { ...fact, earlier, newId: () => this.deps.ids('pay') })
     this.changed.add(invoice.id)
@@ -278,7 +278,7 @@ class Round {
   private async revalue(invoiceId: InvoiceId): Promise<void> {
     const payments = () => readPaymentsOf(this.tx, [invoiceId])
     await this.pieces.doForAll('price', payments, async () => {
-      if (await revaluePayments(this.tx, { invoiceId, readCoverable }, (coin) => this.bid(coin)))
+      if (await revaluePayments(this.tx, { invoiceId, readOwedUnderLock }, (coin) => this.bid(coin)))
         this.changed.add(invoiceId)
     })
   }

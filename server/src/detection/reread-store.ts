@@ -70,7 +70,7 @@ export const readKnown = (
     on,
     sql<{ address: string; coin: StableCoin; units: Units }>`select address, coin, sum(units)::bigint as units
       from invoice_payments
-      where rail = ${rail} and address = any(${[...addresses]}::text[]) and state <> 'gone'
+      where rail = ${rail} and address = any(${[...addresses]}::text[]) and state <> 'dropped'
       group by address, coin`,
   )
 

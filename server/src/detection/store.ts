@@ -51,7 +51,7 @@ export const readToCorroborate = (
       from invoice_payments p
       where p.rail = ${rail} and p.state = 'confirmed' and p.height <= ${upTo} and p.cents is not null and (
         select sum(o.cents) from invoice_payments o
-        where o.user_id = p.user_id and o.rail = any(${tokenChainNames}::text[]) and (o.state <> 'gone' or o.times_final > 0)
+        where o.user_id = p.user_id and o.rail = any(${tokenChainNames}::text[]) and (o.state <> 'dropped' or o.times_final > 0)
           and o.first_seen_at > p.first_seen_at - interval '24 hours' and (o.first_seen_at, o.id) <= (p.first_seen_at, p.id)
       ) >= ${from} order by p.id`,
   )

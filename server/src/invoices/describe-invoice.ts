@@ -7,7 +7,7 @@ import { priceWire, unitsOwedRoundedUp } from '@moon/money/price.ts'
 import { after } from '../kit/clock.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
-import { coverageOf } from './coverage.ts'
+import { receivedFor } from './received-for.ts'
 import { statusOf, type ChainInvoice } from './invoice.ts'
 import type { Payment } from '../payments/payment.ts'
 import { readTips } from '../payments/reads.ts'
@@ -58,7 +58,7 @@ function entryOf(
   const product = products.get(invoice.purchaseId)
   invariant(product, `the order of invoice ${invoice.id} has its product`)
   const paymentStatus = statusOf(invoice, payments, now)
-  const { remainingCents: remaining } = coverageOf(invoice, payments)
+  const { remainingCents: remaining } = receivedFor(invoice, payments)
   const remainingUnits =
     payments.length === 0 ? invoice.owedUnits : unitsOwedRoundedUp(invoice.coin, remaining, invoice.price)
   const shownPayments = payments.map((payment) => describePayment(view, tips, payment))

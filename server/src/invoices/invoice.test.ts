@@ -2,7 +2,7 @@ import { cents } from '@moon/money/cents.ts'
 import { units } from '@moon/money/coin.ts'
 import { price } from '@moon/money/price.ts'
 import { describe, expect, test } from 'vitest'
-import { coverageOf } from './coverage.ts'
+import { receivedFor } from './received-for.ts'
 import { fundingStateOf, statusOf, type ChainInvoiceState } from './invoice.ts'
 import type { Payment, PaymentState } from '../payments/payment.ts'
 
@@ -29,7 +29,7 @@ const payment = (worth: bigint | null, state: PaymentState = 'final'): Payment =
   lockedPrice: bid,
   seenPrice: bid,
   minedPrice: null,
-  coveredUnits: units(1n),
+  lockedUnits: units(1n),
   isBooked: state === 'final',
   price: worth === null ? null : bid,
   cents: worth === null ? null : cents(worth),
@@ -91,7 +91,7 @@ describe('what is enough (D-08)', () => {
   ]
   test.each(cases)('%s', (_, owed, parts, isEnough) => {
     const payments = parts.map((part) => payment(part))
-    expect(coverageOf(invoice(owed), payments).isEnough).toBe(isEnough)
-    expect(coverageOf(invoice(owed), payments).remainingCents === 0n).toBe(isEnough)
+    expect(receivedFor(invoice(owed), payments).isEnough).toBe(isEnough)
+    expect(receivedFor(invoice(owed), payments).remainingCents === 0n).toBe(isEnough)
   })
 })

@@ -4,7 +4,7 @@ import type { Units } from '@moon/money/coin.ts'
 import type { Price } from '@moon/money/price.ts'
 import { quoteMsOf, type ChainName, type PaidCoin } from '@moon/contract/chains.ts'
 import { lightningTimerMs } from '@moon/contract/limits.ts'
-import { coverageOf } from './coverage.ts'
+import { receivedFor } from './received-for.ts'
 import { isValid, type Payment } from '../payments/payment.ts'
 import type { Owed } from '../payments/tolerated-cents.ts'
 
@@ -85,8 +85,8 @@ export function statusOf(
   const valid = payments.filter(isValid)
   if (valid.length === 0) return now >= invoice.lockExpiresAt ? 'EXPIRED' : 'UNPAID'
   if (valid.some(({ price }) => price === null)) return 'PROCESSING'
-  if (!coverageOf(invoice, valid).isEnough) return 'UNDERPAID'
-  return coverageOf(invoice, valid.filter(isFinal)).isEnough ? 'PAID' : 'PENDING'
+  if (!receivedFor(invoice, valid).isEnough) return 'UNDERPAID'
+  return receivedFor(invoice, valid.filter(isFinal)).isEnough ? 'PAID' : 'PENDING'
 }
 
 /** How far the payments of an on-chain invoice have come towards its card (D-01). PAID: the card has been issued. */
@@ -98,7 +98,7 @@ export function fundingStateOf(
   if (invoice.state === 'paid') return 'PAID'
   const valid = payments.filter(isValid)
   if (valid.length === 0) return 'INITIAL'
-  return coverageOf(invoice, valid).isEnough ? 'PENDING' : 'UNDERFUNDED'
+  return receivedFor(invoice, valid).isEnough ? 'PENDING' : 'UNDERFUNDED'
 }
 
 /** How long a price is locked (D-06): dollars as tokens move less than bitcoin does. */

@@ -1,7 +1,7 @@
 import type { Payment as WirePayment } from '@moon/contract/invoices.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import type { Db, Tx } from '../database/db.ts'
-import { coverageOf } from './coverage.ts'
+import { receivedFor } from './received-for.ts'
 import { fundingStateOf, type FundingState, type ChainInvoice } from './invoice.ts'
 import { isValid, type Payment } from '../payments/payment.ts'
 import { readPaymentsOf, readTips } from '../payments/reads.ts'
@@ -71,7 +71,7 @@ function fundingOf(
   invoice: ChainInvoice,
   payments: Payment[],
 ): Funding {
-  const { receivedCents, remainingCents } = coverageOf(invoice, payments)
+  const { receivedCents, remainingCents } = receivedFor(invoice, payments)
   return {
     state: fundingStateOf(invoice, payments),
     address: invoice.address,

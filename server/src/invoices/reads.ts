@@ -87,7 +87,7 @@ export async function readSealedPreimage(on: Db | Tx, id: string): Promise<Buffe
  * What the locked price may cover: what the order owes as long as it waits for this invoice, and nothing any more once it
  * has ended or money for it has come over Lightning (M-2).
  */
-export async function readCoverable(on: Db | Tx, invoiceId: InvoiceId): Promise<Cents> {
+export async function readOwedUnderLock(on: Db | Tx, invoiceId: InvoiceId): Promise<Cents> {
   const row = await readOne(
     on,
     sql<{ owed: Cents }>`select i.owed_cents as owed from invoices i

@@ -7,7 +7,7 @@ import type { Database, Tx } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { quotedRate } from '../rates/quoted-rate.ts'
 import type { CurrentRate } from '../rates/rate.ts'
-import { coverageOf } from './coverage.ts'
+import { receivedFor } from './received-for.ts'
 import { lockMsOf, type ChainInvoice } from './invoice.ts'
 import { publishInvoice } from './announce-invoice.ts'
 import { readPaymentsOf } from '../payments/reads.ts'
@@ -37,7 +37,7 @@ export async function renewLock(
     const invoice = await lockChainInvoice(tx, invoiceId)
     invariant(invoice, 'an invoice stays')
     if (!(await isDue(tx, invoice, now))) return invoice
-    const remaining = coverageOf(invoice, await readPaymentsOf(tx, [invoiceId])).remainingCents
+    const remaining = receivedFor(invoice, await readPaymentsOf(tx, [invoiceId])).remainingCents
     const price = quotedRate(rate, invoice.coin)?.bid
     if (price === undefined) throw new Refusal('rates_unavailable')
     const owedUnits = unitsOwedRoundedUp(invoice.coin, remaining, price)
@@ -52,5 +52,5 @@ export async function renewLock(
 async function isDue(tx: Tx, invoice: ChainInvoice, now: Date): Promise<boolean> {
   const { id, state, lockedAt, lockExpiresAt } = invoice
   if (state !== 'open' || now < lockExpiresAt || now < after(lockedAt, newLockEveryMs)) return false
-  return coverageOf(invoice, await readPaymentsOf(tx, [id])).remainingCents > zeroCents
+  return receivedFor(invoice, await readPaymentsOf(tx, [id])).remainingCents > zeroCents
 }

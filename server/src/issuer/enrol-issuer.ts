@@ -34,7 +34,7 @@ export const issuerSweeps = ({ issuer, publicWebhookUrl, log }: Deps): Sweep[] =
       } catch (error) {
         log.error(
           { alarm: 'issuer_enrolment', error: String(error) },
-          'the card issuer could not be told where we are: its news is refused, and purchases at shops may be declined',
+          'the card issuer could not be told where we are: its news is refused, and card transactions at shops may be declined',
         )
       }
     },

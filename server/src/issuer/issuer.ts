@@ -37,11 +37,11 @@ export type Issuer = {
   /** Closing is final and may be asked again. */
   closeCard(token: string): Promise<'closed' | 'unknown'>
   /**
-   * Purchases changed since a time, with all their events: the truth behind the webhooks. Where one of them cannot be read,
+   * Card transactions changed since a time, with all their events: the truth behind the webhooks. Where one of them cannot be read,
    * all others come first, and then it throws.
    */
   listTransactions(since: Date): AsyncIterable<IssuerTransaction>
-  /** One purchase with all its events. */
+  /** One card transaction with all its events. */
   readTransaction(token: string): Promise<IssuerTransaction | undefined>
   /** Checks signature and age of a delivered webhook. */
   readWebhook(delivery: Delivery): IssuerEvent | 'forged'
@@ -73,7 +73,7 @@ export type IssuerCard = {
 /** `reference` is ours where we made it, and may be anything where we did not. */
 export type ListedIssuerCard = Pick<IssuerCard, 'token' | 'state'> & { reference: string; limitCents: Cents }
 
-/** One purchase at a shop; events only ever get added. Amounts are positive, the direction says which way. */
+/** One card transaction at a shop; events only ever get added. Amounts are positive, the direction says which way. */
 export type IssuerTransaction = {
   token: string
   cardToken: string

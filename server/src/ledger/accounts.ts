@@ -45,7 +45,7 @@ export const accounts = {
     /** What open authorisations of the card hold. */
     held: path(`card/${id}/held`),
     /** What the card holds for shops beyond its own money (an authorisation that grew, or that nobody asked us about). Zero or below. */
-    overdraft: path(`card/${id}/overdraft`),
+    heldBeyond: path(`card/${id}/overdraft`),
   }),
   payout: (id: PayoutId) => ({
     /** What was debited for a payout and has not left the house for good. */

@@ -32,13 +32,13 @@ test('a transfer moves money from one account to another', async () => {
 })
 
 test('a house account keeps no balance and is summed', async () => {
-  const [credit, purse] = [accounts.user(ids('usr')).credit, accounts.house('loss/test')]
-  await post(transfer(`gift:${ids('tst')}`, usd(purse, credit, 250n)))
-  await post(transfer(`spend:${ids('tst')}`, usd(credit, purse, 50n)))
-  expect(await balancesOf(database.db, [credit, purse, accounts.user('usr_nobody').credit])).toEqual(
+  const [credit, funds] = [accounts.user(ids('usr')).credit, accounts.house('loss/test')]
+  await post(transfer(`gift:${ids('tst')}`, usd(funds, credit, 250n)))
+  await post(transfer(`spend:${ids('tst')}`, usd(credit, funds, 50n)))
+  expect(await balancesOf(database.db, [credit, funds, accounts.user('usr_nobody').credit])).toEqual(
     new Map([
       [credit, 200n],
-      [purse, -200n],
+      [funds, -200n],
       [accounts.user('usr_nobody').credit, 0n],
     ]),
   )
@@ -94,7 +94,7 @@ test('a batch is decided in order, each transfer for itself', async () => {
 })
 
 test('an overdraft may fall below zero', async () => {
-  const overdraft = accounts.card(ids('card')).overdraft
+  const overdraft = accounts.card(ids('card')).heldBeyond
   expect(await post(transfer(`clearing:${ids('tst')}`, usd(overdraft, accounts.house('spent/visa'), 300n)))).toEqual([
     'posted',
   ])

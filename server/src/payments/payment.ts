@@ -31,7 +31,7 @@ export type Payment = {
   /** The market's price when it was mined. */
   minedPrice: Price | null
   /** How much of it counts at the locked price. */
-  coveredUnits: Units
+  lockedUnits: Units
   /** It was final: what it was worth then is in the ledger and stays, until it is dropped and comes back. */
   isBooked: boolean
   /** What one coin of it counts at on average, and its worth (value-payments.ts); null: a price is still missing. */

@@ -24,8 +24,8 @@ export async function postFinal(tx: Tx, paidFor: PaidFor, payment: Payment, now:
   const { id, units, timesFinal, coveredCents, clawedBackCents } = payment
   const worth = payment.cents
   invariant(worth !== null, `final payment ${id} has a price`)
-  const stillCovered = cents(coveredCents - clawedBackCents)
-  const madeGood = minCents(stillCovered, worth)
+  const openLoss = cents(coveredCents - clawedBackCents)
+  const madeGood = minCents(openLoss, worth)
   const legs: Leg[] = [{ from: receivedAt(payment), to: coinsOf(payment), currency: payment.coin, amount: units }]
   if (madeGood > 0n) legs.push({ from: dollars, to: chainLossOf(payment), currency: 'USD', amount: madeGood })
   if (worth > madeGood)
@@ -37,7 +37,7 @@ export async function postFinal(tx: Tx, paidFor: PaidFor, payment: Payment, now:
     })
   await mustPost(tx, { cause: causes.payment(id).final(timesFinal), happenedAt: now, legs })
   if (coveredCents === 0n) return
-  const left = { ...payment, coveredCents: subtractCents(stillCovered, madeGood), clawedBackCents: zeroCents }
+  const left = { ...payment, coveredCents: subtractCents(openLoss, madeGood), clawedBackCents: zeroCents }
   await updateLoss(tx, id, left)
   await clawBack(tx, paidFor, left, now)
 }

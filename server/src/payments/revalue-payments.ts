@@ -7,8 +7,8 @@ import { isValid, type Payment } from './payment.ts'
 import { lockPaymentsOf, updateWorth, type Worth } from './store.ts'
 import { valuePayments } from './value-payments.ts'
 
-/** `readCoverable` answers what the locked price may cover; given, for invoices stand above. */
-type Revalued = { invoiceId: InvoiceId; readCoverable: (tx: Tx, invoiceId: InvoiceId) => Promise<Cents> }
+/** `readOwedUnderLock` answers what the locked price may cover; given, for invoices stand above. */
+type Revalued = { invoiceId: InvoiceId; readOwedUnderLock: (tx: Tx, invoiceId: InvoiceId) => Promise<Cents> }
 
 /**
  * Writes down what the payments of an invoice are worth by now. A price that was missing at one of their moments is the
@@ -16,7 +16,7 @@ type Revalued = { invoiceId: InvoiceId; readCoverable: (tx: Tx, invoiceId: Invoi
  */
 export async function revaluePayments(
   tx: Tx,
-  { invoiceId, readCoverable }: Revalued,
+  { invoiceId, readOwedUnderLock }: Revalued,
   bid: (coin: PaidCoin) => Price | undefined,
 ): Promise<boolean> {
   const payments = (await lockPaymentsOf(tx, invoiceId)).map((payment) => ({
@@ -24,7 +24,7 @@ export async function revaluePayments(
     now: withMissingPrices(payment, bid(payment.coin) ?? null),
   }))
   const valued = valuePayments(
-    { owedCents: await readCoverable(tx, invoiceId) },
+    { owedCents: await readOwedUnderLock(tx, invoiceId) },
     payments.map(({ now }) => now),
   )
   let hasChanged = false
@@ -46,6 +46,6 @@ function withMissingPrices(payment: Payment, bid: Price | null): Payment {
 const isSame = (one: Worth, other: Worth): boolean =>
   one.seenPrice === other.seenPrice &&
   one.minedPrice === other.minedPrice &&
-  one.coveredUnits === other.coveredUnits &&
+  one.lockedUnits === other.lockedUnits &&
   one.price === other.price &&
   one.cents === other.cents

@@ -6,12 +6,12 @@ import { read, readOne, sql, write, type Tx } from '../database/db.ts'
 import type { ChainName, PaidCoin } from '@moon/contract/chains.ts'
 import type { Payment, PaymentState } from './payment.ts'
 
-/** The table has its older word for a payment that was dropped. */
 export const columns = sql`id, invoice_id as "invoiceId", rail, coin, txid, vout, units,
-  case state when 'gone' then 'dropped' else state end as state, first_seen_at as "firstSeenAt",
-  locked_price as "lockedPrice", seen_price as "seenPrice", mined_price as "minedPrice", covered_units as "coveredUnits",
+  state, first_seen_at as "firstSeenAt",
+  locked_price as "lockedPrice", seen_price as "seenPrice", mined_price as "minedPrice", locked_units as "lockedUnits",
   is_booked as "isBooked", price, cents, mined_at as "minedAt", height, times_final as "timesFinal",
-  lost_cents as "coveredCents", taken_back_cents as "clawedBackCents", times_taken_back as "timesClawedBack"`
+  covered_cents as "coveredCents", clawed_back_cents as "clawedBackCents",
+  times_clawed_back as "timesClawedBack"`
 
 export type NewPayment = {
   id: PaymentId
@@ -24,7 +24,7 @@ export type NewPayment = {
   firstSeenAt: Date
   lockedPrice: Price | null
   seenPrice: Price | null
-  coveredUnits: Units
+  lockedUnits: Units
   price: Price | null
   cents: Cents | null
 }
@@ -34,9 +34,9 @@ export const insertPayment = (tx: Tx, p: NewPayment): Promise<Payment | undefine
   readOne(
     tx,
     sql<Payment>`insert into payments (id, invoice_id, rail, coin, txid, vout, units, state, first_seen_at, locked_price,
-        seen_price, covered_units, price, cents)
+        seen_price, locked_units, price, cents)
       values (${p.id}, ${p.invoiceId}, ${p.rail}, ${p.coin}, ${p.txid}, ${p.vout}, ${p.units}, 'seen', ${p.firstSeenAt},
-        ${p.lockedPrice}, ${p.seenPrice}, ${p.coveredUnits}, ${p.price}, ${p.cents})
+        ${p.lockedPrice}, ${p.seenPrice}, ${p.lockedUnits}, ${p.price}, ${p.cents})
       on conflict (rail, txid, vout) do nothing returning ${columns}`,
   )
 
@@ -48,17 +48,15 @@ export const updatePaymentState = (
 ): Promise<Payment | undefined> =>
   readOne(
     tx,
-    sql<Payment>`update payments set state = ${storedState(to)},
+    sql<Payment>`update payments set state = ${to},
         height = case when ${block === undefined} then height else ${block?.height ?? null}::int end,
         block_hash = case when ${block === undefined} then block_hash else ${block?.hash ?? null}::text end,
         mined_at = case when ${to} = 'seen' and not is_booked then null else coalesce(mined_at, ${minedAt ?? null}) end,
         mined_price = case when ${to} = 'seen' and not is_booked then null else mined_price end,
         is_booked = is_booked or ${to} = 'final',
         times_final = times_final + ${to === 'final' ? 1 : 0}
-      where id = ${id} and state = any(${from.map(storedState)}::text[]) returning ${columns}`,
+      where id = ${id} and state = any(${[...from]}::text[]) returning ${columns}`,
   )
-
-const storedState = (state: PaymentState): string => (state === 'dropped' ? 'gone' : state)
 
 /** A payment that was dropped or taken back is seen again: as if for the first time, whatever its earlier prices were (M-5). */
 export const updateFirstSight = (
@@ -73,13 +71,13 @@ export const updateFirstSight = (
       where id = ${id} returning ${columns}`,
   )
 
-export type Worth = Pick<Payment, 'seenPrice' | 'minedPrice' | 'coveredUnits' | 'price' | 'cents'>
+export type Worth = Pick<Payment, 'seenPrice' | 'minedPrice' | 'lockedUnits' | 'price' | 'cents'>
 
 export const updateWorth = (tx: Tx, id: PaymentId, worth: Worth): Promise<number> =>
   write(
     tx,
     sql`update payments set seen_price = ${worth.seenPrice}, mined_price = ${worth.minedPrice},
-        covered_units = ${worth.coveredUnits}, price = ${worth.price}, cents = ${worth.cents} where id = ${id}`,
+        locked_units = ${worth.lockedUnits}, price = ${worth.price}, cents = ${worth.cents} where id = ${id}`,
   )
 
 /** All payments of an invoice in the order in which they were first seen. */
@@ -97,6 +95,6 @@ export const updateLoss = (
 ): Promise<number> =>
   write(
     tx,
-    sql`update payments set lost_cents = ${loss.coveredCents}, taken_back_cents = ${loss.clawedBackCents},
-      times_taken_back = ${loss.timesClawedBack} where id = ${id}`,
+    sql`update payments set covered_cents = ${loss.coveredCents}, clawed_back_cents = ${loss.clawedBackCents},
+      times_clawed_back = ${loss.timesClawedBack} where id = ${id}`,
   )

@@ -18,12 +18,12 @@ type Came = { units: Units; lockedPrice: Price | null; seenPrice: Price | null }
 export function valueLightning(invoice: Asked, { units, lockedPrice, seenPrice }: Came): Valued {
   const { price: quoted, owedUnits, owedCents } = invoice
   const low = seenPrice !== null && seenPrice < quoted ? seenPrice : quoted
-  const coveredUnits = lockedPrice === null ? zeroUnits : minUnits(units, owedUnits)
-  const rest = subtractUnits(units, coveredUnits)
-  const none = { coveredUnits, price: null, cents: null }
+  const lockedUnits = lockedPrice === null ? zeroUnits : minUnits(units, owedUnits)
+  const rest = subtractUnits(units, lockedUnits)
+  const none = { lockedUnits, price: null, cents: null }
   if (rest > 0n && seenPrice === null) return none
-  const price = rest === 0n ? quoted : averagePriceRoundedDown([coveredUnits, quoted], [rest, low])
+  const price = rest === 0n ? quoted : averagePriceRoundedDown([lockedUnits, quoted], [rest, low])
   const worth = worthOf('BTC', units, price)!
   const isEnough = lockedPrice !== null || worth >= cents(owedCents - toleratedCents(invoice))
-  return isEnough ? { coveredUnits, price, cents: worth } : none
+  return isEnough ? { lockedUnits, price, cents: worth } : none
 }

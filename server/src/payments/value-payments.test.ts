@@ -32,7 +32,7 @@ function payment({ sats = exactly, minedAfterMs, ...more }: Seen = {}): Payment 
     seenPrice: quoted,
     minedAt,
     minedPrice: minedAt && quoted,
-    coveredUnits: units(0n),
+    lockedUnits: units(0n),
     isBooked: false,
     price: null,
     cents: null,
@@ -85,7 +85,7 @@ describe('what a payment counts at (M-2 to M-5)', () => {
     const first = payment({ seenPrice: lower })
     const surplus = payment({ seenPrice: lower, state: 'final', isBooked: true, price: lower, cents: cents(1_250n) })
     expect(worths([first, surplus])).toEqual([2_500n, 1_250n])
-    const covered = { ...surplus, coveredUnits: units(exactly), price: quoted, cents: cents(2_500n) }
+    const covered = { ...surplus, lockedUnits: units(exactly), price: quoted, cents: cents(2_500n) }
     expect(worths([first, covered])).toEqual([1_250n, 2_500n])
   })
   test('a payment that comes back makes good what the house lost with it', () => {
@@ -114,9 +114,9 @@ test('however it is paid, the lock covers no more than was owed, and nothing cou
         if (!worth) continue
         const prices = [lockedPrice, seenPrice, minedPrice].filter((each) => each !== null)
         const low = prices.reduce((a, b) => (a < b ? a : b))
-        const most = worthOf(worth.coveredUnits, quoted) + worthOf(units(amount - worth.coveredUnits), low) + 1n
+        const most = worthOf(worth.lockedUnits, quoted) + worthOf(units(amount - worth.lockedUnits), low) + 1n
         if (worth.cents! > most) return false
-        covered += worthOf(worth.coveredUnits, quoted)
+        covered += worthOf(worth.lockedUnits, quoted)
       }
       return covered <= owed.owedCents
     }),

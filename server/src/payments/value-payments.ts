@@ -4,7 +4,7 @@ import { minUnits, subtractUnits, zeroUnits } from '@moon/money/coin.ts'
 import { averagePriceRoundedDown, priceReaching, unitsOwedRoundedUp, type Price } from '@moon/money/price.ts'
 import { isValid, worthOf, type Payment } from './payment.ts'
 
-export type Valued = Pick<Payment, 'coveredUnits' | 'price' | 'cents'>
+export type Valued = Pick<Payment, 'lockedUnits' | 'price' | 'cents'>
 
 /**
  * What the payments of one invoice are worth (docs/money-rules.md, M-2 to M-5). They come in the order in which they
@@ -18,12 +18,12 @@ export function valuePayments(
 ): Map<Payment['id'], Valued> {
   const valued = new Map<Payment['id'], Valued>()
   const valid = payments.filter(isValid)
-  let coveredLater = addCents(...valid.filter(({ isBooked }) => isBooked).map(lockedCents))
+  let lockedLater = addCents(...valid.filter(({ isBooked }) => isBooked).map(lockedCents))
   let earlier = zeroCents
   for (const payment of valid) {
-    if (payment.isBooked) coveredLater = subtractCents(coveredLater, lockedCents(payment))
-    const owed = maxCents(zeroCents, subtractCents(owedCents, addCents(earlier, coveredLater)))
-    const worth = payment.isBooked ? payment : coveringLoss(payment, valueOne(payment, owed))
+    if (payment.isBooked) lockedLater = subtractCents(lockedLater, lockedCents(payment))
+    const owed = maxCents(zeroCents, subtractCents(owedCents, addCents(earlier, lockedLater)))
+    const worth = payment.isBooked ? payment : makingGoodLoss(payment, valueOne(payment, owed))
     valued.set(payment.id, worth)
     earlier = addCents(earlier, worth.cents ?? lockedCents({ ...payment, ...worth }))
   }
@@ -38,21 +38,21 @@ const isMinedLate = ({ minedAt, firstSeenAt }: Pick<Payment, 'minedAt' | 'firstS
 
 function valueOne(payment: Payment, owed: Cents): Valued {
   const { coin, units, lockedPrice } = payment
-  const coveredUnits =
+  const lockedUnits =
     lockedPrice === null || isMinedLate(payment)
       ? zeroUnits
       : minUnits(units, unitsOwedRoundedUp(coin, owed, lockedPrice))
-  if (lockedPrice !== null && coveredUnits === units)
-    return { coveredUnits, price: lockedPrice, cents: worthOf(coin, units, lockedPrice) }
+  if (lockedPrice !== null && lockedUnits === units)
+    return { lockedUnits, price: lockedPrice, cents: worthOf(coin, units, lockedPrice) }
   const low = lowestPrice(payment)
-  if (low === null) return { coveredUnits, price: null, cents: null }
-  const rest = subtractUnits(units, coveredUnits)
-  const price = averagePriceRoundedDown([coveredUnits, lockedPrice ?? low], [rest, low])
-  return { coveredUnits, price, cents: worthOf(coin, units, price) }
+  if (low === null) return { lockedUnits, price: null, cents: null }
+  const rest = subtractUnits(units, lockedUnits)
+  const price = averagePriceRoundedDown([lockedUnits, lockedPrice ?? low], [rest, low])
+  return { lockedUnits, price, cents: worthOf(coin, units, price) }
 }
 
 /** What the house lost with this payment, when a chain took it back, is made good in full before anything else. */
-function coveringLoss({ coin, units, coveredCents, clawedBackCents }: Payment, worth: Valued): Valued {
+function makingGoodLoss({ coin, units, coveredCents, clawedBackCents }: Payment, worth: Valued): Valued {
   const lost = subtractCents(coveredCents, clawedBackCents)
   if (worth.cents === null || worth.cents >= lost) return worth
   return { ...worth, price: priceReaching(coin, units, lost), cents: lost }
@@ -65,5 +65,5 @@ function lowestPrice({ lockedPrice, seenPrice, minedAt, minedPrice }: Payment): 
   return prices.reduce((lowest, one) => (one < lowest ? one : lowest))
 }
 
-const lockedCents = ({ coin, coveredUnits, lockedPrice }: Payment): Cents =>
-  worthOf(coin, coveredUnits, lockedPrice) ?? zeroCents
+const lockedCents = ({ coin, lockedUnits, lockedPrice }: Payment): Cents =>
+  worthOf(coin, lockedUnits, lockedPrice) ?? zeroCents

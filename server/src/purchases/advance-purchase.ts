@@ -5,7 +5,7 @@ import { giveUpCard } from '../cards/open-card.ts'
 import { reservePurchase } from '../purchase-limits/purchase-limits.ts'
 import { readSendOf } from '../exchange/read-send.ts'
 import { closeInvoice } from '../invoices/close-invoice.ts'
-import { coverageOf } from '../invoices/coverage.ts'
+import { receivedFor } from '../invoices/received-for.ts'
 import type { LightningInvoice } from '../invoices/invoice.ts'
 import { toleratedCents } from '../payments/tolerated-cents.ts'
 import { moveLightningInvoice } from '../invoices/lightning-invoice-state.ts'
@@ -66,7 +66,7 @@ class Step {
       case 'delivered':
       case 'refunded':
       case 'cancelled':
-        return this.clear()
+        return this.settleEnded()
     }
   }
 
@@ -97,8 +97,8 @@ class Step {
     const onChain = this.order.onChain!
     const attributed = this.order.onChainPayments.filter((payment) => isValid(payment) && payment.price !== null)
     const booked = attributed.filter(({ state }) => state === 'final')
-    const { isEnough, receivedCents } = coverageOf(onChain, booked)
-    if (!isEnough) return this.tellOfMissing(purchase)
+    const { isEnough, receivedCents } = receivedFor(onChain, booked)
+    if (!isEnough) return this.notifyMissing(purchase)
     const payable = await settleShortfall(this.tx, this.deps, purchase, receivedCents)
     if (!payable) return this.oweAll(purchase)
     const paid = { by: onChain.rail, order: this.order, now: this.now }
@@ -109,7 +109,7 @@ class Step {
   private async oweAll(purchase: Purchase): Promise<Purchase['state']> {
     await changeOwed(this.tx, { purchaseId: purchase.id, toleranceCents: zeroCents })
     this.order = await readPurchaseInvoices(this.tx, purchase.id)
-    return this.tellOfMissing(purchase)
+    return this.notifyMissing(purchase)
   }
 
   /** A purchase without any invoice is paid from an exchange. Its card is opened when the exchange has taken the order. */
@@ -144,20 +144,20 @@ class Step {
   private async missPayments({ state }: Purchase): Promise<Purchase['state']> {
     const { onChainPayments } = this.order
     const last = onChainPayments.at(-1)
-    if (last && !onChainPayments.some(isValid)) await this.tell(`payment:${last.id}:gone`, droppedPaymentEmail)
+    if (last && !onChainPayments.some(isValid)) await this.notify(`payment:${last.id}:gone`, droppedPaymentEmail)
     return state
   }
 
   private mailLateGiftCards({ id, cents: worth }: Payment): Promise<void> {
-    return this.tell(`payment:${id}:late`, lateEmail(worth ?? zeroCents))
+    return this.notify(`payment:${id}:late`, lateEmail(worth ?? zeroCents))
   }
 
   /** Once what came in is final and not enough, the buyer gets an email about their choice (D-08). */
-  private async tellOfMissing(purchase: Purchase): Promise<Purchase['state']> {
+  private async notifyMissing(purchase: Purchase): Promise<Purchase['state']> {
     const standing = underpaidOf(purchase, this.order)
     if (standing?.areAllFinal) {
       const { receivedCents: received, missingCents: missing, refundsAt } = standing
-      await this.tell(`purchase:${purchase.id}:underpaid`, underpaidEmail({ received, missing, refundsAt }))
+      await this.notify(`purchase:${purchase.id}:underpaid`, underpaidEmail({ received, missing, refundsAt }))
     }
     return purchase.state
   }
@@ -166,21 +166,21 @@ class Step {
   private async tellOfTakenBack(): Promise<void> {
     for (const payment of this.order.onChainPayments)
       if (!isValid(payment) && payment.clawedBackCents > zeroCents)
-        await this.tell(
+        await this.notify(
           `payment:${payment.id}:taken-back:${payment.timesClawedBack}`,
           undonePaymentEmail(payment.clawedBackCents),
         )
   }
 
-  private async tell(cause: string, letter: Parameters<DeliverDeps['notify']>[1]['letter']): Promise<void> {
-    await this.deps.notify(this.tx, { userId: this.purchase.userId, cause, letter })
+  private async notify(cause: string, email: Parameters<DeliverDeps['notify']>[1]['email']): Promise<void> {
+    await this.deps.notify(this.tx, { userId: this.purchase.userId, cause, email })
   }
 
   /** Without a price it came after its time, and the market had moved too far to keep the quoted one (D-07). */
   private async markPaidOverLightning(purchase: Purchase): Promise<Purchase['state']> {
     const payment = this.order.lightningPayment
     // Priced anew while its payment was under way, a card may cost more than was asked for over Lightning.
-    if (payment?.price == null || !coverageOf({ owedCents: this.purchase.dueCents }, [payment]).isEnough)
+    if (payment?.price == null || !receivedFor({ owedCents: this.purchase.dueCents }, [payment]).isEnough)
       return this.refundPurchase('price_moved')
     const payable = await settleShortfall(this.tx, this.deps, purchase, payment.cents!)
     if (!payable) return this.refundPurchase('price_moved')
@@ -224,7 +224,7 @@ class Step {
   }
 
   /** It has ended: nothing more is asked for, and whatever still comes in is the buyer's. */
-  private async clear(): Promise<Purchase['state']> {
+  private async settleEnded(): Promise<Purchase['state']> {
     const { lightning, onChain } = this.order
     const isPaidHere = this.purchase.state === 'delivered' && this.purchase.paidBy === 'lightning'
     if (lightning && !isPaidHere && lightning.state !== 'cancelled' && lightning.state !== 'cancelling')
@@ -241,7 +241,7 @@ class Step {
   private async closeUnpaid(): Promise<void> {
     const { id, cardId } = this.purchase
     if (cardId !== null && (await giveUpCard(this.tx, { cardId, isPaymentReturned: true, now: this.now })))
-      await this.tell(`purchase:${id}:unpaid`, unpaidCardEmail)
+      await this.notify(`purchase:${id}:unpaid`, unpaidCardEmail)
   }
 
   private async refundPurchase(because: RefundReason): Promise<Purchase['state']> {
@@ -255,4 +255,4 @@ class Step {
  * not over Lightning at the same price once more (M-2).
  */
 const usesTheLock = (payment: Payment): boolean =>
-  isValid(payment) && payment.isBooked && payment.coveredUnits > zeroUnits
+  isValid(payment) && payment.isBooked && payment.lockedUnits > zeroUnits

@@ -70,9 +70,9 @@ async function recordGift(tx: Tx, deps: GiftDeps, id: PurchaseId, costCents: Cen
   if (purchase.paidBy === 'lightning' && order.lightning?.state === 'lost') return false
   const { valueCents } = purchase
   const product = await readProduct(tx, purchase.productId)
-  const letter = giftReadyEmail({ valueCents, merchantName: product?.merchantName ?? 'the shop' })
+  const email = giftReadyEmail({ valueCents, merchantName: product?.merchantName ?? 'the shop' })
   const valueLegs = deliveredLegs(id, { valueCents, costCents })
-  await recordDelivery(tx, deps, { purchase, order, valueLegs, isTaken: true, letter })
+  await recordDelivery(tx, deps, { purchase, order, valueLegs, isTaken: true, email })
   return true
 }
 

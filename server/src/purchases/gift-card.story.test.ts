@@ -73,7 +73,7 @@ test('a price that is told later takes the place of the presumed one, and is wha
   expect((await houseOf(deps)).prepaid - before.prepaid).toBe(2_401n)
 })
 
-test('a card of any value between two, on a chain: ordered when the payment is final, and told by letter', async () => {
+test('a card of any value between two, on a chain: ordered when the payment is final, and an email says so', async () => {
   const { purchase, bitcoin: invoice } = await buy(
     {},
     { productId: shop.sport, rail: 'bitcoin', valueCents: cents(1_234n) },

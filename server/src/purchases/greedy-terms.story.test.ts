@@ -6,7 +6,7 @@ import { sql, write } from '../database/db.ts'
 import { chainOrders } from '../testing/chain-orders.ts'
 import { testDatabase } from '../testing/database.ts'
 import { expectAllWell, invoicesOf, moneyWorld, settleDown, sixtyThousand } from '../testing/money.ts'
-import { coverRemainder } from '../underpayments/cover-remainder.ts'
+import { payRemainder } from '../underpayments/pay-remainder.ts'
 import { issueForReceived } from '../underpayments/issue-for-received.ts'
 import type { Purchase } from './purchase.ts'
 import { readUnderpaid } from '../underpayments/read-underpaid.ts'
@@ -113,7 +113,7 @@ test('sats that are worth more by then cover more, and what the price does not n
 test('a discount that has ended is gone for an order that is paid after its quote, also when its rest is covered or it becomes a lesser card [G-7]', async () => {
   for (const finish of [
     async (purchase: Purchase) => issueForReceived(deps, await own(purchase)),
-    async (purchase: Purchase) => coverRemainder(deps, { ...(await own(purchase)), coverWith: 'CREDIT' }),
+    async (purchase: Purchase) => payRemainder(deps, { ...(await own(purchase)), coverWith: 'CREDIT' }),
   ]) {
     await discount(1_000)
     const { purchase, bitcoin: invoice } = await buy({}, { credit: 1_000n })

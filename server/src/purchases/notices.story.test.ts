@@ -140,9 +140,9 @@ test('whose card the issuer refuses hears why and where the money is [F-10]', as
 test('what comes back above the caps of credit is said to be on hold', async () => {
   const { bitcoin: invoice } = await buy({ credit: 999_900n })
   await pay(invoice.address, 50_000n)
-  const letter = emails.find(({ text }) => text.includes('kept on hold'))!
-  expect(letter.text).toContain('$1.00 is now Moon Credit')
-  expect(letter.text).toContain('$4.00 is above what Moon Credit may take')
+  const email = emails.find(({ text }) => text.includes('kept on hold'))!
+  expect(email.text).toContain('$1.00 is now Moon Credit')
+  expect(email.text).toContain('$4.00 is above what Moon Credit may take')
 })
 
 test('over Lightning nobody is written to while the card is before his eyes', async () => {

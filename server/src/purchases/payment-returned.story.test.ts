@@ -28,7 +28,7 @@ const { url } = await testDatabase()
 const world = moneyWorld(url)
 const { deps, lightning, bitcoin, issuer, clock, emails } = world
 const honest = { ...issuer }
-const { ask, record, bought: purchaseAt, event, purse } = cardUse(deps)
+const { ask, record, bought: purchaseAt, event, fundsOf } = cardUse(deps)
 const noneAtShops = async function* () {}
 
 beforeEach(() => {
@@ -212,12 +212,12 @@ test('a shop collects with the card before it is closed: its buyer owes that, an
   await revisitTransactions(deps)
   await settleDown(deps)
   expect(await outcomeOf(deps, purchase)).toEqual(closed)
-  expect(await purse({ cardId: await cardOf(purchase), userId })).toMatchObject({ balance: 0n, overdraft: -700n })
+  expect(await fundsOf({ cardId: await cardOf(purchase), userId })).toMatchObject({ balance: 0n, overdraft: -700n })
 
   bought.events.push(event('refund', 700n))
   await record(bought)
   await settleDown(deps)
-  expect(await purse({ cardId: await cardOf(purchase), userId })).toEqual({
+  expect(await fundsOf({ cardId: await cardOf(purchase), userId })).toEqual({
     balance: 0n,
     held: 0n,
     overdraft: 0n,

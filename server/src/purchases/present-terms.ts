@@ -3,7 +3,7 @@ import { lockHonouredForMs, newLockEveryMs, overdraftMaxCents } from '@moon/cont
 import type { Applied } from '@moon/contract/price.ts'
 import { cents, type Cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
-import { coverageOf } from '../invoices/coverage.ts'
+import { receivedFor } from '../invoices/received-for.ts'
 import { isValid } from '../payments/payment.ts'
 import type { PurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import { isTimely } from '../payments/value-payments.ts'
@@ -29,7 +29,7 @@ export function doTermsHold(
   if (!onChain || now < after(onChain.lockExpiresAt, lockHonouredForMs)) return true
   if (now < after(pricedAt, newLockEveryMs)) return true
   const timely = onChainPayments.filter((payment) => isValid(payment) && payment.state === 'final' && isTimely(payment))
-  return coverageOf(onChain, timely).isEnough
+  return receivedFor(onChain, timely).isEnough
 }
 
 /**

@@ -21,14 +21,14 @@ type Delivered = {
   /** Its sats have become dollars before. */
   isTaken: boolean
   /** Undefined: the buyer is looking at the card right now. */
-  letter: ReturnType<typeof cardReadyEmail> | undefined
+  email: ReturnType<typeof cardReadyEmail> | undefined
 }
 
 /** The money of a paid purchase becomes its card, in the transaction that records the card. Its row is locked. */
 export async function recordDelivery(
   tx: Tx,
   deps: CreditDeps & { clock: Clock },
-  { purchase, order, valueLegs, isTaken, letter }: Delivered,
+  { purchase, order, valueLegs, isTaken, email }: Delivered,
 ): Promise<void> {
   const { id, userId, paidBy } = purchase
   const now = deps.clock.now()
@@ -41,5 +41,5 @@ export async function recordDelivery(
   if (order.onChain && paidBy === order.onChain.rail) await moveChainInvoice(tx, order.onChain.id, { to: 'paid' })
   await creditLeftover(tx, deps, delivered, { onChain: order.onChain, because: 'surplus', now })
   await publish(tx, userId, { kind: 'balance', subject: '' })
-  if (letter) await deps.notify(tx, { userId, cause: `purchase:${id}:delivered`, letter })
+  if (email) await deps.notify(tx, { userId, cause: `purchase:${id}:delivered`, email })
 }

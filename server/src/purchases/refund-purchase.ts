@@ -74,8 +74,8 @@ export async function refundPurchase(
   if (onChain) await moveChainInvoice(tx, onChain.id, { to: 'refunded', because })
   if (cardId !== null) await giveUpCard(tx, { cardId, isPaymentReturned: isReturned, now })
   const became = await creditFundingOf(tx, { ids }, ended, { onChain, because: 'refunded', now })
-  const letter = refundedEmail(message, became)
-  await notify(tx, { userId: ended.userId, cause: `purchase:${id}:refunded`, letter })
+  const email = refundedEmail(message, became)
+  await notify(tx, { userId: ended.userId, cause: `purchase:${id}:refunded`, email })
   return ended
 }
 
@@ -91,8 +91,8 @@ export async function creditLeftover(
 ): Promise<void> {
   const became = await creditFundingOf(tx, { ids }, purchase, credited)
   if (!became) return
-  const letter = creditEmail(credited.because, became)
-  await notify(tx, { userId: purchase.userId, cause: `credit:${became.id}`, letter })
+  const email = creditEmail(credited.because, became)
+  await notify(tx, { userId: purchase.userId, cause: `credit:${became.id}`, email })
 }
 
 async function creditFundingOf(

@@ -21,7 +21,7 @@ import {
   settleDown,
 } from '../testing/money.ts'
 import type { Purchase } from './purchase.ts'
-import { coverRemainder } from '../underpayments/cover-remainder.ts'
+import { payRemainder } from '../underpayments/pay-remainder.ts'
 import { issueForReceived } from '../underpayments/issue-for-received.ts'
 import { readUnderpaid } from '../underpayments/read-underpaid.ts'
 import { refundInvoice } from '../underpayments/refund-invoice.ts'
@@ -177,7 +177,7 @@ test('credit that was applied helps the card for what was received, too', async 
 })
 
 const cover = async ({ userId, ...purchase }: Purchase, coverWith: 'CREDIT' | 'SATS') =>
-  coverRemainder(deps, { userId, invoiceId: await invoiceOf({ userId, ...purchase }), coverWith })
+  payRemainder(deps, { userId, invoiceId: await invoiceOf({ userId, ...purchase }), coverWith })
 
 test('a remainder below five dollars is covered from credit or sats, once, and the card holds its whole value', async () => {
   const less = { valueCents: cents(1_500n) }

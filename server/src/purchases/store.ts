@@ -122,7 +122,7 @@ export const readRunOut = (on: Db | Tx, now: Date): Promise<{ id: PurchaseId }[]
         select from purchase_invoices i where i.purchase_id = p.id and (
           (i.rail = 'lightning' and i.state <> 'cancelled') or (i.rail <> 'lightning' and i.lock_expires_at > ${now}))
       ) and not exists (
-        select from purchase_payments y where y.purchase_id = p.id and y.state <> 'gone'
+        select from purchase_payments y where y.purchase_id = p.id and y.state <> 'dropped'
       ) and not exists (select from purchase_sends s where s.purchase_id = p.id)
       order by p.created_at limit 100`,
   )
@@ -141,7 +141,7 @@ export const readReadyToAdvance = (on: Db | Tx): Promise<{ id: PurchaseId }[]> =
     on,
     sql<{ id: PurchaseId }>`select p.id from purchases p join purchase_invoices i on i.purchase_id = p.id
         join purchase_payments y on y.invoice_id = i.invoice_id
-      where p.state in ('open', 'expired') and y.state <> 'gone' and (
+      where p.state in ('open', 'expired') and y.state <> 'dropped' and (
         i.rail = 'lightning' and i.state in ('held', 'settled')
         or i.rail <> 'lightning' and y.price is not null and (p.card_id is null or p.state = 'expired')
         or i.rail <> 'lightning' and (

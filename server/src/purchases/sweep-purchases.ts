@@ -5,7 +5,7 @@ import { giftLateEmail, underpaidEmail } from './emails.ts'
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { underpaidRefundDays, underpaidReminderDays } from '@moon/contract/limits.ts'
 import { releaseReservation } from '../purchase-limits/purchase-limits.ts'
-import { coverageOf } from '../invoices/coverage.ts'
+import { receivedFor } from '../invoices/received-for.ts'
 import { isValid } from '../payments/payment.ts'
 import { changeOwed, readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import { after } from '../kit/clock.ts'
@@ -83,8 +83,8 @@ export async function remindUnderpaid(deps: DeliverDeps): Promise<void> {
       const daysLeft = (refundsAt.getTime() - now.getTime()) / dayMs
       const day = underpaidReminderDays.findLast((one) => underpaidRefundDays - one >= daysLeft)
       if (day === undefined || daysLeft <= 0) return
-      const letter = underpaidEmail({ received, missing, refundsAt })
-      await deps.notify(tx, { userId: purchase.userId, cause: `purchase:${id}:underpaid:day-${day}`, letter })
+      const email = underpaidEmail({ received, missing, refundsAt })
+      await deps.notify(tx, { userId: purchase.userId, cause: `purchase:${id}:underpaid:day-${day}`, email })
     }),
   )
 }
@@ -100,7 +100,7 @@ export async function giveUpUnderpaid(deps: DeliverDeps): Promise<void> {
       const { onChain, onChainPayments } = await readPurchaseInvoices(tx, id)
       const mined = onChainPayments.filter(({ state }) => state === 'confirmed' || state === 'final')
       const isWaiting = mined.some(({ price }) => price === null)
-      if (onChain && (isWaiting || coverageOf(onChain, mined).isEnough)) return
+      if (onChain && (isWaiting || receivedFor(onChain, mined).isEnough)) return
       await refundPurchase(tx, deps, purchase, { because: 'left_underpaid', now })
     }),
   )
@@ -110,8 +110,8 @@ export async function giveUpUnderpaid(deps: DeliverDeps): Promise<void> {
 export const mailLateGiftCards = (deps: GiftDeps): Promise<void> =>
   notifyLateGiftCards(deps, async (tx, { purchaseId, userId, productId }) => {
     const product = await readProduct(tx, productId)
-    const letter = giftLateEmail(product?.merchantName ?? 'the shop')
-    await deps.notify(tx, { userId, cause: `purchase:${purchaseId}:gift-late`, letter })
+    const email = giftLateEmail(product?.merchantName ?? 'the shop')
+    await deps.notify(tx, { userId, cause: `purchase:${purchaseId}:gift-late`, email })
   })
 
 export const refundOverdueGiftCards = (deps: GiftDeps): Promise<void> =>

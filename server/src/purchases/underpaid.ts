@@ -3,7 +3,7 @@ import { refusalText } from '@moon/contract/refusals.ts'
 import { underpaidRefundDays } from '@moon/contract/limits.ts'
 import { dollarsWire, zeroCents, type Cents } from '@moon/money/cents.ts'
 import { zeroSats } from '@moon/money/sats.ts'
-import { coverageOf } from '../invoices/coverage.ts'
+import { receivedFor } from '../invoices/received-for.ts'
 import type { ChainInvoice } from '../invoices/invoice.ts'
 import { isValid, type Payment } from '../payments/payment.ts'
 import type { PurchaseInvoices } from '../invoices/purchase-invoices.ts'
@@ -33,7 +33,7 @@ export function underpaidOf(purchase: Purchase, order: PurchaseInvoices): Underp
   const payments = onChainPayments.filter(isValid)
   const isPaidOtherwise = lightning?.state === 'held' || lightning?.state === 'settled'
   if (purchase.state !== 'open' || !invoice || payments.length === 0 || isPaidOtherwise) return undefined
-  const { isEnough, receivedCents, remainingCents } = coverageOf(invoice, payments)
+  const { isEnough, receivedCents, remainingCents } = receivedFor(invoice, payments)
   if (isEnough) return undefined
   const firstPaidAt = purchase.firstPaidAt ?? payments[0]!.firstSeenAt
   return {

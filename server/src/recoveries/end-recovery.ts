@@ -32,15 +32,15 @@ export async function endRecovery(
     if (!ended) throw new Refusal('wrong_state')
     const { userId, recoverableId, feeCents } = ended
     const cause = causes.recovery(id, outcome.as)
-    let letter = notPossibleLetter
+    let email = notPossibleEmail
     let credited: Credited | null = null
     if (worthCents !== null) {
       const share = shareOf(worthCents, feeCents)
       credited = await credit(tx, { cause, userId, share, now })
-      letter = returnedLetter(share, credited)
+      email = returnedEmail(share, credited)
       await markCoinsReturned(tx, recoverableId, now)
     }
-    await notify(tx, { userId, cause, letter })
+    await notify(tx, { userId, cause, email })
     await publish(tx, userId, { kind: 'activity', subject: recoverableId })
     return credited
   })
@@ -71,7 +71,7 @@ function shareOf(worth: Cents, feeCents: bigint) {
 
 type Share = ReturnType<typeof shareOf>
 
-const returnedLetter = ({ worth, fee, theirs }: Share, credited: Credited) => ({
+const returnedEmail = ({ worth, fee, theirs }: Share, credited: Credited) => ({
   subject: 'What you sent to the wrong place is back',
   lines: [
     `It was worth ${formatDollars(worth)}. Less the fee of ${formatDollars(fee)}, ${formatDollars(theirs)} is yours.`,
@@ -79,7 +79,7 @@ const returnedLetter = ({ worth, fee, theirs }: Share, credited: Credited) => ({
   ],
 })
 
-const notPossibleLetter = {
+const notPossibleEmail = {
   subject: 'What you sent could not be brought back',
   lines: [
     'We tried to bring back what you sent to the wrong place, and it was not possible. Nothing was charged.',

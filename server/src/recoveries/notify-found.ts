@@ -14,15 +14,15 @@ const lookBackMs = 7 * 86_400_000
 export async function notifyFound(deps: Terms & { database: Database; clock: Clock; notify: Notify }): Promise<void> {
   const { database, clock, notify } = deps
   await eachAlone(await readFoundSince(database.db, after(clock.now(), -lookBackMs)), async (one) => {
-    const letter = foundLetter(describeRecovery(deps, one))
+    const email = foundEmail(describeRecovery(deps, one))
     await database.transaction(async (tx) => {
-      const isNew = await notify(tx, { userId: one.userId, cause: `recoverable:${one.id}:${one.units}`, letter })
+      const isNew = await notify(tx, { userId: one.userId, cause: `recoverable:${one.id}:${one.units}`, email })
       if (isNew) await publish(tx, one.userId, { kind: 'activity', subject: one.id })
     })
   })
 }
 
-function foundLetter({ amount, coin, network, state, fee }: Recovery) {
+function foundEmail({ amount, coin, network, state, fee }: Recovery) {
   const what = `${amount} ${coin} on ${networkTitles[network]}`
   const lines = [
     `We found ${what} at your payment address. That is not what the order asked for, so it could not count towards your card. It is safe and it is yours.`,

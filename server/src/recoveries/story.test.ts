@@ -97,7 +97,7 @@ test('dollars on another network are found, told once, and come back as credit l
   expect(await balanceOf(deps.database.db, accounts.user(userId).credit)).toBe(500n)
 })
 
-test('what comes back above the caps of credit waits on hold, and the letter says so [F-82]', async () => {
+test('what comes back above the caps of credit waits on hold, and the email says so [F-82]', async () => {
   const { userId } = await lost(3_020n * dollar)
   const [{ id: found }] = (await list(userId)) as [Recovery]
   await ask(userId, found)

@@ -83,7 +83,7 @@ test('a refund takes back in proportion, and one that is taken back gives again'
   expect(await satsHeldBy(card)).toBe(500n)
 })
 
-test('a purchase that is given back whole earns nothing, and refunds above it take no more', async () => {
+test('a card transaction that is given back whole earns nothing, and refunds above it take no more', async () => {
   const card = await issuedCard(world, paidInCoins())
   await spend(card, 6_000n)
   await settle(card)

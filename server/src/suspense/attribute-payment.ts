@@ -39,7 +39,7 @@ export async function attributePayment({ database, clock, rate, notify }: Deps, 
       alongside: [intoDollars(unattributed)],
       now,
     })
-    await notify(tx, { userId, cause, letter: givenLetter(worth, credited) })
+    await notify(tx, { userId, cause, email: givenEmail(worth, credited) })
     return credited
   })
 }
@@ -54,7 +54,7 @@ const intoDollars = (unattributed: UnattributedPayment): Leg => {
   }
 }
 
-const givenLetter = (worth: Cents, credited: Credited) => ({
+const givenEmail = (worth: Cents, credited: Credited) => ({
   subject: 'A payment of yours was found',
   lines: [
     `We received a payment that belonged to no order, and found that it is yours. It was worth ${formatDollars(worth)}.`,

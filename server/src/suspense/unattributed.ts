@@ -25,7 +25,7 @@ import {
 // orders that a restore to an earlier moment forgot.
 
 /** Does one piece of a reading; what it does with a piece that breaks is its own affair. */
-type Pieces = { do(step: 'unowned', subject: Subject, work: () => Promise<unknown>): Promise<void> }
+type Pieces = { do(step: 'unattributed', subject: Subject, work: () => Promise<unknown>): Promise<void> }
 type Subject = Pick<UnattributedPayment, 'txid' | 'vout' | 'units'> & { address?: string; block?: BlockRef }
 
 type Recording = { tx: Tx; log: Log; rail: ChainName; now: Date; pieces: Pieces }
@@ -40,7 +40,7 @@ export async function recordUnattributed(
   for (const output of outputs) {
     const { txid, vout, address, units, token: coin = 'BTC' } = output
     if (!spare.has(address) || !isMoney(units)) continue
-    await pieces.do('unowned', { ...output, block }, async () => {
+    await pieces.do('unattributed', { ...output, block }, async () => {
       if (await upsertUnattributed(tx, { rail, coin, txid, vout, address, units, block, seenAt: now }))
         afterCommit(tx, () =>
           log.error(
@@ -74,7 +74,7 @@ export async function recordOrphanedPayment(
 /** A block is no longer part of the chain: what was booked of it is taken out of the books until it comes again. */
 export async function revertBlock({ tx, now, pieces }: Recording, hash: string): Promise<void> {
   for (const unattributed of await lockUnattributedInBlock(tx, hash))
-    await pieces.do('unowned', unattributed, async () => {
+    await pieces.do('unattributed', unattributed, async () => {
       await clearBlockOfUnattributed(tx, unattributed)
       if (unattributed.bookedAt === null) return
       await post(tx, unattributed, { how: 'reversed', now })
@@ -85,7 +85,7 @@ export async function revertBlock({ tx, now, pieces }: Recording, hash: string):
 /** Deep enough to rely on: from here on it is in the books. */
 export async function bookUnattributed({ tx, rail, now, pieces }: Recording, upTo: number): Promise<void> {
   for (const unattributed of await lockUnbooked(tx, rail, upTo))
-    await pieces.do('unowned', unattributed, async () => {
+    await pieces.do('unattributed', unattributed, async () => {
       const timesBooked = unattributed.timesBooked + 1
       await post(tx, { ...unattributed, timesBooked }, { how: 'booked', now })
       await updateBooked(tx, unattributed, { bookedAt: now, timesBooked })

@@ -127,7 +127,7 @@ const examples: Record<Rest, () => Promise<Given>> = {
   cancelInvoice: async () => ({ body: { onChainInvoiceId: (await newInvoice(ada)).id } }),
   readUnderpaid: async () => ({ params: { invoiceId: await newUnderpaid() } }),
   issueForReceived: async () => ({ params: { invoiceId: await newUnderpaid() } }),
-  coverRemainder: async () => ({ params: { invoiceId: await newUnderpaid() }, body: { coverWith: 'CREDIT' } }),
+  payRemainder: async () => ({ params: { invoiceId: await newUnderpaid() }, body: { coverWith: 'CREDIT' } }),
   refundInvoice: async () => ({ params: { invoiceId: await newUnderpaid() } }),
   readReceipt: async () => ({ params: { id: cardId } }),
   listCards: async () => ({ query: { display: 'list', currentPage: '1', perPage: '10' } }),

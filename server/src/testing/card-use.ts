@@ -51,7 +51,7 @@ export function cardUse({ database, clock, ids }: { database: Database; clock: S
       const fact = { token: ids('tst'), kind, direction, amountCents: cents(amount), at: clock.now() } as const
       return { ...fact, approved: true, declinedBecause: null, declineCodes: [], ...over }
     },
-    purse: async ({ cardId, userId }: { cardId: CardId; userId: UserId }) => {
+    fundsOf: async ({ cardId, userId }: { cardId: CardId; userId: UserId }) => {
       const paths = [
         accounts.card(cardId).balance,
         accounts.card(cardId).held,

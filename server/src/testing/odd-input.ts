@@ -83,7 +83,7 @@ const plain: Record<CallName, Given> = {
   cancelInvoice: { body: { onChainInvoiceId: `inv_${id}` } },
   readUnderpaid: { params: { invoiceId: `inv_${id}` } },
   issueForReceived: { params: { invoiceId: `inv_${id}` } },
-  coverRemainder: { params: { invoiceId: `inv_${id}` }, body: { coverWith: 'CREDIT' } },
+  payRemainder: { params: { invoiceId: `inv_${id}` }, body: { coverWith: 'CREDIT' } },
   refundInvoice: { params: { invoiceId: `inv_${id}` } },
   readReceipt: { params: { id: `card_${id}` } },
   listCards: { query: { display: 'list', inactiveCards: 'true', currentPage: '1', perPage: '10' } },

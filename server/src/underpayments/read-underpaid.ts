@@ -7,7 +7,7 @@ import type { Database, Db } from '../database/db.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { readProduct } from '../products/read-product.ts'
 import type { CurrentRate } from '../rates/rate.ts'
-import { coversOf } from './cover-remainder.ts'
+import { remainderSources } from './pay-remainder.ts'
 import { doTermsHold, presentTerms } from '../purchases/present-terms.ts'
 import type { Purchase } from '../purchases/purchase.ts'
 import { findPurchase } from '../purchases/reads.ts'
@@ -37,7 +37,7 @@ export async function readUnderpaid(
     cardValue: standing.lesser ? standing.lesser.valueCents : null,
     cardDisabledReason: cardDisabledReason(standing, { product, confirmations })?.text ?? null,
     refundDisabledReason: standing.areAllFinal ? null : awaitsConfirmationsText(confirmations),
-    coverableWith: await coversOf(db, { rate }, purchase, standing),
+    coverableWith: await remainderSources(db, { rate }, purchase, standing),
     refundsAt: standing.refundsAt,
   }
 }

@@ -115,7 +115,7 @@ export const insertNotification = (
 ): Promise<number> =>
   write(
     tx,
-    sql`insert into user_notices (cause, user_id, noticed_at) values (${cause}, ${userId}, ${at})
+    sql`insert into user_notifications (cause, user_id, notified_at) values (${cause}, ${userId}, ${at})
       on conflict (cause) do nothing`,
   )
 

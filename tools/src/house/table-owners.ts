@@ -6,7 +6,7 @@ export const tableOwners: Record<string, string> = {
   analytics_events: 'support',
   banners: 'support',
   card_authorizations: 'card-transactions',
-  card_cover: 'card-transactions',
+  card_overdrafts: 'card-transactions',
   card_deletions: 'cards',
   card_events: 'card-transactions',
   card_late_credits: 'card-transactions',
@@ -72,7 +72,7 @@ export const tableOwners: Record<string, string> = {
   user_bans: 'users',
   user_devices: 'users',
   user_discounts: 'products',
-  user_notices: 'users',
+  user_notifications: 'users',
   users: 'users',
 }
 

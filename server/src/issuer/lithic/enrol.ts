@@ -25,7 +25,7 @@ export async function enrolAtLithic(
       remember(secrets.webhooks, (await client.events.subscriptions.retrieveSecret(subscription, reading)).secret)
     await enrolResponder(client, addresses.authorizationUrl)
   } else if (!(await client.responderEndpoints.checkStatus({ type: 'AUTH_STREAM_ACCESS' }, reading)).enrolled) {
-    // Cards would sell, and every purchase with them would be declined at the issuer.
+    // Cards would sell, and every card transaction with them would be declined at the issuer.
     throw new Error('PUBLIC_WEBHOOK_URL is `by-hand`, but the issuer has no address to ask for authorisations')
   }
   remember(secrets.authorizations, (await client.authStreamEnrollment.retrieveSecret(reading)).secret)

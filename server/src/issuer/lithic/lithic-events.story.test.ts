@@ -1,4 +1,4 @@
-// What the issuer sends us: purchases at shops, its questions whether a card may pay, and its webhooks.
+// What the issuer sends us: card transactions at shops, its questions whether a card may pay, and its webhooks.
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -44,7 +44,7 @@ const swipe = async (pan: string, amountCents: number) =>
 const factsOf = (purchase: IssuerTransaction | undefined) =>
   purchase?.events.map((e) => [e.kind, e.direction, e.amountCents, e.approved])
 
-describe('a purchase', () => {
+describe('a card transaction', () => {
   it('authorised, changed, partly given back and collected is told as positive amounts with a direction', async () => {
     const token = await swipe((await openCard()).pan, 800)
     await panel('POST', `/api/purchases/${token}/advise`, { amountCents: 1_000 })
@@ -112,7 +112,7 @@ describe('the authorisation stream', () => {
     expect(factsOf(purchase)).toEqual([['authorization', 'debit', 800n, false]])
     expect(purchase).toMatchObject({ cardToken: token, events: [{ declineCodes: [code] }] })
   })
-  it('asks with the token of the later purchase, its amount, card and merchant', async () => {
+  it('asks with the token of the later card transaction, its amount, card and merchant', async () => {
     const { token: cardToken, pan } = await openCard()
     const token = await swipe(pan, 800)
     const asked = deliveries.map((d) => issuer.readAuthorization(d)).findLast((d) => d !== 'forged')
@@ -134,7 +134,7 @@ describe('a webhook', () => {
     return delivered(parts)!
   }
 
-  it('names the purchase once its signature holds', async () => {
+  it('names the card transaction once its signature holds', async () => {
     const token = await swipe((await openCard()).pan, 800)
     const delivery = await news(token)
     expect(issuer.readWebhook(delivery)).toMatchObject({

@@ -27,7 +27,7 @@ const approvalRequest = z.object({
 
 type News = Pick<Issuer, 'readWebhook' | 'readAuthorization' | 'answerAuthorization'>
 
-/** What Lithic sends by itself: news of purchases and cards, and questions whether a purchase may pass. */
+/** What Lithic sends by itself: news of card transactions and cards, and questions whether a card transaction may pass. */
 export function lithicEvents(secrets: LithicSecrets): News {
   return {
     readWebhook(delivery) {

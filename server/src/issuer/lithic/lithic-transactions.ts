@@ -75,7 +75,7 @@ export function lithicTransactions(client: LithicClient): Transactions {
   }
 }
 
-/** The list of purchases knows only when they began, so what changed later comes from the list of events. */
+/** The list of card transactions knows only when they began, so what changed later comes from the list of events. */
 async function changedSince(client: LithicClient, since: Date): Promise<Set<string>> {
   const tokens = new Set<string>()
   const query = { begin: since.toISOString(), page_size: 100 }
@@ -100,7 +100,7 @@ function readable(told: unknown, orElse: (error: unknown) => unknown): IssuerTra
   }
 }
 
-/** Throws when the shape is not what it should be: a purchase that we do not understand must be seen, not skipped. */
+/** Throws when the shape is not what it should be: a card transaction that we do not understand must be seen, not skipped. */
 function transactionFrom(body: unknown): IssuerTransaction {
   const { token, card_token, authorization_code, merchant: shop, events } = transaction.parse(body)
   return {

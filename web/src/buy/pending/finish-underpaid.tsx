@@ -75,7 +75,7 @@ function Confirm({ standing, way, onBack }: { standing: Underpaid; way: Way; onB
     mutationFn: async (): Promise<void> => {
       if (way === 'card') await call('issueForReceived', { params })
       else if (way === 'refund') await call('refundInvoice', { params })
-      else await call('coverRemainder', { params, body: { coverWith: way } })
+      else await call('payRemainder', { params, body: { coverWith: way } })
     },
     onSettled: () =>
       outdate(

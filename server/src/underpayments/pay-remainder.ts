@@ -24,12 +24,12 @@ import { changeLines } from '../purchases/lower-order.ts'
 import { underpaidOf, type Underpaid } from '../purchases/underpaid.ts'
 
 type Deps = DeliverDeps
-export type CoverWith = 'CREDIT' | 'SATS'
+export type RemainderSource = 'CREDIT' | 'SATS'
 
 /** A small remainder is not worth a transaction: it comes from credit or reward sats, and the card is made (D-08). */
-export async function coverRemainder(
+export async function payRemainder(
   deps: Deps,
-  { userId, invoiceId, coverWith }: { userId: string; invoiceId: string; coverWith: CoverWith },
+  { userId, invoiceId, coverWith }: { userId: string; invoiceId: string; coverWith: RemainderSource },
 ): Promise<Purchase> {
   const { database } = deps
   const invoice = await findOwnChainInvoice(database.db, { userId, id: invoiceId })
@@ -44,12 +44,12 @@ export async function coverRemainder(
 }
 
 /** What may cover the remainder now; empty when it is too much, or there is nothing to take it from. */
-export async function coversOf(
+export async function remainderSources(
   on: Db | Tx,
   { rate }: { rate: CurrentRate },
   purchase: Purchase,
   { missingCents }: Underpaid,
-): Promise<CoverWith[]> {
+): Promise<RemainderSource[]> {
   // What is worth no cent leaves no remainder: the whole is due.
   const isRemainder = missingCents < purchase.dueCents && missingCents < coverableCents
   if (!isRemainder || purchase.holdEndedAs !== null) return []
@@ -65,7 +65,7 @@ export async function coversOf(
   ]
 }
 
-async function cover(tx: Tx, deps: Deps, purchaseId: PurchaseId, coverWith: CoverWith): Promise<void> {
+async function cover(tx: Tx, deps: Deps, purchaseId: PurchaseId, coverWith: RemainderSource): Promise<void> {
   const quoted = await lockPurchase(tx, purchaseId)
   if (quoted?.state === 'paid' || quoted?.state === 'delivered') return
   const order = await readPurchaseInvoices(tx, purchaseId)
@@ -76,7 +76,7 @@ async function cover(tx: Tx, deps: Deps, purchaseId: PurchaseId, coverWith: Cove
   const standing = underpaidOf(purchase, current.order)
   // At the terms of now it is enough.
   if (!standing) return
-  if (!(await coversOf(tx, deps, purchase, standing)).includes(coverWith))
+  if (!(await remainderSources(tx, deps, purchase, standing)).includes(coverWith))
     throw new Refusal('insufficient_funds', {}, refusalText('insufficient_funds'))
   const { missingCents } = standing
   await lockUserMoney(tx, purchase.userId)

@@ -2,7 +2,7 @@ import { addCents, cents, maxCents, subtractCents, zeroCents, type Cents } from 
 import { isValid, type Payment } from '../payments/payment.ts'
 import { toleratedCents, type Owed } from '../payments/tolerated-cents.ts'
 
-export type Coverage = {
+export type Received = {
   /** What the payments are worth together. */
   receivedCents: Cents
   /** What is still missing of the price; nothing once the tolerance covers it. */
@@ -16,7 +16,7 @@ export type Coverage = {
  * as paid (D-08); each further part of a payment may also have lost a fraction of a cent to rounding, which is never the
  * buyer's fault: a cent each, ten an order at most (M-10). Where nothing is left to give neither is tolerated.
  */
-export function coverageOf(invoice: Owed, payments: readonly Payment[]): Coverage {
+export function receivedFor(invoice: Owed, payments: readonly Payment[]): Received {
   const valid = payments.filter(isValid)
   const receivedCents = addCents(...valid.map((payment) => payment.cents ?? zeroCents))
   const rounding = invoice.toleranceCents === zeroCents ? zeroCents : cents(BigInt(Math.min(valid.length - 1, 10)))
