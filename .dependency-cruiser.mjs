@@ -37,7 +37,7 @@ const floors = [
   ['live', 'mail'],
   ['browser-cookies'],
   ['sealing', 'auth'],
-  ['http', 'queue', 'settings', 'passwords'],
+  ['http', 'queue', 'settings', 'passwords', 'commands'],
   ['database'],
   ['kit'],
 ]
@@ -60,7 +60,7 @@ const withinFloor = [
   ['credit', 'ledger'],
   ['users', 'ledger'],
   ['support', 'users'],
-  ['agreement', 'flags'],
+  ['agreement', 'flags', 'users'],
 ]
 
 const roomPath = (room) => `^server/src/${room}/`

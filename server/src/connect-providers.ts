@@ -18,8 +18,14 @@ import type { Kit } from './create-kit.ts'
 
 export type Providers = ReturnType<typeof connectProviders>
 
-/** The adapters of the outside world: in production the world itself, in development the sandbox, by address alone. */
-export function connectProviders(settings: Settings, { database, clock, log }: Kit) {
+/**
+ * The adapters of the outside world: in production the world itself, in development the sandbox, by address alone. Nothing is
+ * opened here: each connection is opened by its first call, or when a watcher starts to listen.
+ */
+export function connectProviders(
+  settings: Settings,
+  { database, clock, log }: Pick<Kit, 'database' | 'clock' | 'log'>,
+) {
   const { bitcoind, lnd, lithic, coinbase } = settings
   const issuer = lithicIssuer(lithic)
   const lightning = lightningRail({ ...lnd, network: bitcoind.network })

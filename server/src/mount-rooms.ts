@@ -11,6 +11,7 @@ import { detectionRoom } from './detection/room.ts'
 import { exchangeRoom } from './exchange/room.ts'
 import { flagsRoom } from './flags/room.ts'
 import { giftCardsRoom } from './gift-cards/room.ts'
+import type { Command } from './commands/command.ts'
 import type { Handlers } from './http/serve-calls.ts'
 import { identityRoom } from './identity/room.ts'
 import { invoicesRoom } from './invoices/room.ts'
@@ -19,6 +20,7 @@ import { issuerReconciliationRoom } from './issuer-reconciliation/room.ts'
 import { ledgerRoom } from './ledger/room.ts'
 import { liveRoom } from './live/room.ts'
 import { mailRoom } from './mail/room.ts'
+import { operatorsRoom } from './operators/room.ts'
 import { payoutsRoom } from './payouts/room.ts'
 import { productsRoom } from './products/room.ts'
 import { purchaseLimitsRoom } from './purchase-limits/room.ts'
@@ -43,7 +45,7 @@ type Face = {
   watchers?: readonly Watcher[]
 }
 
-/** Every room of the server. main, the simulator and the stories mount this list, each with an outside of its own. */
+/** Every room of the server. main, the simulator, the stories and the command line mount this list, each with an outside of its own. */
 const rooms = {
   detection: detectionRoom,
   invoices: invoicesRoom,
@@ -75,6 +77,7 @@ const rooms = {
   ledger: ledgerRoom,
   live: liveRoom,
   sealing: sealingRoom,
+  operators: operatorsRoom,
 }
 
 type Rooms = typeof rooms
@@ -84,6 +87,21 @@ type Shown<K extends keyof Face> = All<Extract<ReturnType<Room>, Record<K, unkno
 
 /** What all rooms together need. */
 export type RoomDeps = All<Parameters<Room>[0]>
+
+type CommandsOf<R> = R extends { commands: infer T } ? T[keyof T] : never
+
+/** What all commands together need. */
+export type CommandContext = All<CommandsOf<Room> extends infer T ? (T extends Command<infer C> ? C : never) : never>
+
+/** What operators may ask of the rooms, by the word that asks for it. Nothing needs to be open to know them. */
+export const commands: ReadonlyMap<string, Command<CommandContext>> = new Map(
+  Object.entries(
+    merged(Object.values(rooms).map((room) => ('commands' in room ? room.commands : undefined))) as Record<
+      string,
+      Command<CommandContext>
+    >,
+  ),
+)
 
 /** Mounting opens nothing and starts nothing: whoever mounts serves the calls, runs jobs and sweeps, and starts the watchers. */
 export function mountRooms(deps: RoomDeps) {

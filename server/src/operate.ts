@@ -1,23 +1,24 @@
-// The command line of those who run Moon: `node server/src/operate.ts --help`, with the server's settings. It changes no
-// table and runs no job: emails that it posts are sent by the server.
+// The command line of those who run Moon: `node server/src/operate.ts --help`, with the server's settings. It takes
+// its commands from the same list of rooms as the server. It listens nowhere, changes no table and runs no job: emails that it
+// posts are sent by the server.
 import { join } from 'node:path'
 import { adapterChecks } from './adapter-checks.ts'
+import { connectProviders } from './connect-providers.ts'
+import { commands } from './mount-rooms.ts'
+import { roomDeps } from './room-deps.ts'
+import { termsOf } from './terms-of.ts'
 import { movableClock } from './kit/clock.ts'
 import { readSettings } from './settings/config.ts'
 import { openDatabase } from './database/db.ts'
 import { createIds } from './kit/ids.ts'
-import { createPost } from './mail/emails.ts'
 import { createLog } from './kit/log.ts'
 import { openKeyring } from './sealing/open-keyring.ts'
 import { systemRandom } from './kit/random.ts'
 import { SettingsError } from './kit/settings-error.ts'
 import { followWorldClock } from './follow-world-clock.ts'
 import { headsFile } from './ledger/heads.ts'
-import { CommandError, type OperatorContext } from './operators/command.ts'
+import { CommandError } from './commands/command.ts'
 import { operate } from './operators/operate.ts'
-import { rateSources, ratesFeed } from './rates/rates-feed.ts'
-import { sealedPlaces } from './sealed-places.ts'
-import { createNotify } from './users/notify.ts'
 
 /** Tables or columns that are not there. */
 const isOtherSchema = /^(42P01|42703)$/
@@ -25,13 +26,14 @@ const isOtherSchema = /^(42P01|42703)$/
 const isAway = /^(E[A-Z]+|08...|28...|3D...|57P..)$/
 
 try {
-  for (const line of await operate(process.argv.slice(2), openContext)) process.stdout.write(`${line}\n`)
+  for (const line of await operate(process.argv.slice(2), { commands, openContext })) process.stdout.write(`${line}\n`)
 } catch (error) {
   process.stderr.write(`${sentenceOf(error)}\n`)
   process.exitCode = 1
 }
 
-async function openContext(): Promise<OperatorContext & { close(): Promise<void> }> {
+/** What commands are done with: what main gives its rooms, with a keyring that changes nothing, and the role that owns the tables. */
+async function openContext() {
   const settings = readSettings(process.env, adapterChecks)
   const log = createLog({ level: 'silent' })
   const clock = movableClock()
@@ -39,41 +41,38 @@ async function openContext(): Promise<OperatorContext & { close(): Promise<void>
   if (settings.clockUrl) await followWorldClock({ url: settings.clockUrl, clock, log, signal: following.signal })
   const database = openDatabase(settings.databaseUrl, { poolSize: 2 })
   const owner = openDatabase(settings.databaseOwnerUrl ?? settings.databaseUrl, { poolSize: 1 })
-  const { secret, earlierSecrets, publicUrl } = settings
+  const { secret, earlierSecrets, operatorKey, twoOperatorsAboveCents, ledgerHeads } = settings
   const random = systemRandom
+  const providers = connectProviders(settings, { database, clock, log })
   const close = async () => {
     following.abort()
-    await Promise.all([database.close(), owner.close()])
+    await Promise.all([providers.bitcoin.close(), providers.lightning.close(), database.close(), owner.close()])
+    providers.mail.close()
   }
-  const keys = await openKeyring({ database, clock, random, secret, earlierSecrets }, { isReader: true }).catch(
-    async (error: unknown) => {
-      await close()
-      throw error
-    },
-  )
-  const post = createPost({ keys })
-  const feed = ratesFeed({ sources: rateSources(settings.rates), database, clock, log })
-  return {
-    database,
-    owner,
-    clock,
-    ids: createIds({ clock, random }),
-    random,
-    operatorKey: settings.operatorKey,
-    twoOperatorsAboveCents: settings.twoOperatorsAboveCents,
-    headsPath: settings.ledgerHeads.folder === null ? null : join(settings.ledgerHeads.folder, headsFile),
-    secret,
-    earlierSecrets,
-    places: sealedPlaces,
-    log,
-    publicUrl,
-    post,
-    notify: createNotify({ post, clock, publicUrl }),
-    freshRates: async () => {
-      await feed.refresh()
-      return feed.currentRate
-    },
-    close,
+  try {
+    const keys = await openKeyring({ database, clock, random, secret, earlierSecrets }, { isReader: true })
+    const kit = { log, clock, database, random, keys, ids: createIds({ clock, random }) }
+    const deps = roomDeps({ ...kit, ...providers, ...termsOf(settings, kit) })
+    const headsPath = ledgerHeads.folder === null ? null : join(ledgerHeads.folder, headsFile)
+    const freshRates = async () => {
+      await providers.feed.refresh()
+      return deps.rate
+    }
+    return {
+      ...deps,
+      commands,
+      owner,
+      operatorKey,
+      twoOperatorsAboveCents,
+      headsPath,
+      secret,
+      earlierSecrets,
+      freshRates,
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
   }
 }
 

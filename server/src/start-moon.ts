@@ -12,6 +12,7 @@ import { connectProviders, type Providers } from './connect-providers.ts'
 import { mountRooms } from './mount-rooms.ts'
 import { createKit, type Kit } from './create-kit.ts'
 import { roomDeps } from './room-deps.ts'
+import { signInOf } from './sign-in-of.ts'
 import { termsOf } from './terms-of.ts'
 
 /** Opens Moon; it runs until a signal ends it. */
@@ -19,7 +20,7 @@ export async function startMoon(settings: Settings): Promise<void> {
   const kit = await createKit(settings)
   for (const warning of settings.warnings) kit.log.warn(warning)
   const providers = connectProviders(settings, kit)
-  const rooms = mountRooms(roomDeps({ ...kit, ...providers, ...termsOf(settings, kit) }))
+  const rooms = mountRooms(roomDeps({ ...kit, ...providers, ...termsOf(settings, kit), ...signInOf(settings, kit) }))
   const stopWatchers = rooms.watchers.map((start) => start())
   if (settings.environment === 'development') await seedDevelopmentFlags(kit)
   await dropForeignKeys({ ...kit, secret: kit.keys.signInSecret() })

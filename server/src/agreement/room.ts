@@ -1,3 +1,8 @@
+import { withCommands } from '../commands/command.ts'
+import { agreementCommands } from './agreement-commands.ts'
 import { agreementRoutes } from './routes.ts'
 
-export const agreementRoom = (deps: Parameters<typeof agreementRoutes>[0]) => ({ handlers: agreementRoutes(deps) })
+export const agreementRoom = withCommands(
+  (deps: Parameters<typeof agreementRoutes>[0]) => ({ handlers: agreementRoutes(deps) }),
+  agreementCommands,
+)

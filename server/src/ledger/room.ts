@@ -1,3 +1,5 @@
+import { withCommands } from '../commands/command.ts'
+import { ledgerCommands } from './ledger-commands.ts'
 import { ledgerSweeps } from './sweeps.ts'
 
 type Deps = Parameters<typeof ledgerSweeps>[0] & {
@@ -5,4 +7,7 @@ type Deps = Parameters<typeof ledgerSweeps>[0] & {
   ledgerHeads: Parameters<typeof ledgerSweeps>[1]
 }
 
-export const ledgerRoom = (deps: Deps) => ({ sweeps: ledgerSweeps(deps, deps.ledgerHeads) })
+export const ledgerRoom = withCommands(
+  (deps: Deps) => ({ sweeps: ledgerSweeps(deps, deps.ledgerHeads) }),
+  ledgerCommands,
+)

@@ -2,9 +2,11 @@ import { basisPointsRoundedDown, maxCents, minCents, subtractCents } from '@moon
 import { formatDollars } from '@moon/money/format.ts'
 import { after } from '../kit/clock.ts'
 import { joined } from '../database/db.ts'
-import { CommandError, type OperatorContext, type Lines, type Operator } from './command.ts'
-import { momentOf } from './lay-out.ts'
-import { dayMs, type Move, type Plan } from './move-money.ts'
+import { CommandError, type Command, type Lines, type Operator, type Plan } from '../commands/command.ts'
+import { invariant } from '../kit/refusal.ts'
+import type { OperatorContext } from './operator-context.ts'
+import { momentOf } from '../commands/lay-out.ts'
+import { dayMs } from './move-money.ts'
 import { findOperatorRequest, insertAction, lockMoves, readOperators, type OperatorRequest } from './store.ts'
 
 /**
@@ -12,16 +14,18 @@ import { findOperatorRequest, insertAction, lockMoves, readOperators, type Opera
  * come to something else by now is void and is asked for anew (decision 171).
  */
 export async function confirmRequest(
-  context: OperatorContext,
-  { id, operator, plans }: { id: string; operator: Operator; plans: Readonly<Record<string, Plan>> },
+  context: OperatorContext & { commands: ReadonlyMap<string, Command> },
+  { id, operator }: { id: string; operator: Operator },
 ): Promise<Lines> {
   const request = await findOperatorRequest(context.database.db, id)
   if (!request) throw new CommandError(`There is no request ${JSON.stringify(id)}: \`requests\` shows what waits.`)
   if (request.confirmedAt)
     throw new CommandError(`${id} was confirmed before, on ${momentOf(request.confirmedAt)} by ${request.confirmedBy}.`)
-  const why = await whyNot(context, request, operator)
-  if (why !== undefined) return refuse(context, request, operator, why)
-  const move = await plans[request.command]!(context, request.arguments)
+  const disabledReason = await disabledReasonOf(context, request, operator)
+  if (disabledReason !== undefined) return refuse(context, request, operator, disabledReason)
+  const asked = context.commands.get(request.command)
+  invariant(asked?.kind === 'move', `${request.command} moves money`)
+  const move = await (asked.plan as Plan<OperatorContext>)(context, request.arguments)
   const change = changeOf(request, move)
   if (change !== undefined) return refuse(context, request, operator, `${id} is void: ${change}. Ask for it anew.`)
   const { amountCents, userId } = move
@@ -38,7 +42,11 @@ export async function confirmRequest(
   })
 }
 
-async function whyNot({ database, clock }: OperatorContext, request: OperatorRequest, { name, isProved }: Operator) {
+async function disabledReasonOf(
+  { database, clock }: OperatorContext,
+  request: OperatorRequest,
+  { name, isProved }: Operator,
+) {
   const { id, askedBy, askedAt } = request
   if (!isProved) return `${id} is confirmed by an operator with a key.`
   if (askedBy === name) return `${id} is your own: another operator confirms it.`
@@ -49,7 +57,7 @@ async function whyNot({ database, clock }: OperatorContext, request: OperatorReq
 }
 
 /** What would happen otherwise than it was asked for. */
-function changeOf(asked: OperatorRequest, move: Move): string | undefined {
+function changeOf(asked: OperatorRequest, move: Awaited<ReturnType<Plan<never>>>): string | undefined {
   if (move.userId !== asked.userId || move.email !== asked.email) return 'it would become somebody else’s'
   if (move.what !== asked.what) return `it is ${move.what} now, and was ${asked.what}`
   const apart = subtractCents(

@@ -1,28 +1,10 @@
-import type { UserId } from '@moon/contract/ids.ts'
-import { addCents, cents, type Cents } from '@moon/money/cents.ts'
+import { addCents, cents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
 import { after } from '../kit/clock.ts'
 import { joined } from '../database/db.ts'
-import { CommandError, type OperatorContext, type Lines, type Operator } from './command.ts'
+import { CommandError, type Lines, type Operator, type Plan, type Words } from '../commands/command.ts'
+import type { OperatorContext } from './operator-context.ts'
 import { insertAction, insertRequest, lockMoves, sumMovedAlone } from './store.ts'
-
-export type Words = Readonly<Record<string, string>>
-
-/** What a command would do with money, worked out before anything is done. */
-export type Move = {
-  /** Whose credit it becomes. */
-  userId: UserId
-  email: string
-  amountCents: Cents
-  /** The thing itself, which must be the same when it is confirmed. */
-  what: string
-  /** By how many hundredths of a percent the dollars may differ by then, for what has a market price. */
-  mayDifferBy: bigint
-  /** Does it, in one transaction with its record. `by` is kept with the change. */
-  act: (context: OperatorContext, by: string) => Promise<Lines>
-}
-
-export type Plan = (context: OperatorContext, words: Words) => Promise<Move>
 
 /** The bound holds for the last 24 hours, and a request for as long. */
 export const dayMs = 24 * 3_600_000
@@ -31,9 +13,9 @@ export const dayMs = 24 * 3_600_000
  * Moves money for one operator up to a bound within 24 hours, however it is split; what goes beyond is written down as a
  * request and waits for a second operator (decision 171).
  */
-export async function moveMoney(
-  context: OperatorContext,
-  { command, plan, words, operator }: { command: string; plan: Plan; words: Words; operator: Operator },
+export async function moveMoney<C extends OperatorContext>(
+  context: C,
+  { command, plan, words, operator }: { command: string; plan: Plan<C>; words: Words; operator: Operator },
 ): Promise<Lines> {
   const move = await plan(context, words)
   const { userId, email, amountCents, what } = move

@@ -1,5 +1,6 @@
-import { change, look, CommandError, type OperatorContext } from './command.ts'
-import { layOut, momentOf } from './lay-out.ts'
+import { change, look, CommandError } from '../commands/command.ts'
+import type { OperatorContext } from './operator-context.ts'
+import { layOut, momentOf } from '../commands/lay-out.ts'
 import { keySha256 } from './prove-operator.ts'
 import { normalizeName } from './normalize-name.ts'
 import { insertAction, insertOperator, readOperators, removeOperator } from './store.ts'
@@ -11,7 +12,7 @@ const readable = /^[\p{Script=Latin}\p{M} .'’-]{2,100}$/u
 export const operatorCommands = {
   operators: look({
     says: 'who may change something here, since when, and who added them',
-    async run({ database }) {
+    async run({ database }: OperatorContext) {
       const found = await readOperators(database.db)
       if (found.length === 0) return ['There are no operators yet: names after --by are taken as they are typed.']
       return layOut(found.map(({ name, addedAt, addedBy }) => [name, `since ${momentOf(addedAt)}`, `by ${addedBy}`]))
@@ -20,7 +21,7 @@ export const operatorCommands = {
   'add-operator': change({
     needs: ['name'],
     says: 'adds an operator and shows their key once; wants the role that owns the tables',
-    async run(context, { name }, operator) {
+    async run(context: OperatorContext, { name }, operator) {
       if (!readable.test(name) || normalizeName(name).replaceAll(' ', '').length < 2)
         throw new CommandError(
           `${JSON.stringify(name)} is no name of an operator: Latin letters, spaces, dots and hyphens.`,
@@ -44,7 +45,7 @@ export const operatorCommands = {
   'remove-operator': change({
     needs: ['name'],
     says: 'removes an operator, whose key and open requests are void then',
-    async run(context, { name }, operator) {
+    async run(context: OperatorContext, { name }, operator) {
       const at = context.clock.now()
       await asOwner(context, (owner) =>
         owner.transaction(async (tx) => {

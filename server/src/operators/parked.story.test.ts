@@ -4,7 +4,7 @@ import { runStatement } from '../../../tools/src/run-statement.ts'
 import { testDatabase } from '../testing/database.ts'
 import { moneyWorld, settleDown } from '../testing/money.ts'
 import { tokenOrders } from '../testing/token-orders.ts'
-import type { OperatorContext } from './command.ts'
+import { commands, type CommandContext } from '../mount-rooms.ts'
 import { operate } from './operate.ts'
 
 const { url, ownerUrl } = await testDatabase()
@@ -20,8 +20,8 @@ const openContext = async () =>
     secret: 'of operators',
     earlierSecrets: [],
     close: async () => undefined,
-  }) as unknown as OperatorContext & { close(): Promise<void> }
-const say = async (...words: string[]) => (await operate(words, openContext)).join('\n')
+  }) as unknown as CommandContext & { close(): Promise<void> }
+const say = async (...words: string[]) => (await operate(words, { commands, openContext })).join('\n')
 
 afterAll(() => deps.database.close())
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { CommandError, type OperatorContext, type Operator } from './command.ts'
+import { CommandError, type Operator } from '../commands/command.ts'
+import type { OperatorContext } from './operator-context.ts'
 import { normalizeName } from './normalize-name.ts'
 import { findOperatorOfKey, readOperators } from './store.ts'
 

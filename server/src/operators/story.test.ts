@@ -21,7 +21,8 @@ import { sealedPlaces } from '../sealed-places.ts'
 import { readBanner } from '../support/read-banner.ts'
 import { banReasonOf } from '../users/ban-user.ts'
 import { enterUser } from '../users/enter-user.ts'
-import { momentOf } from './lay-out.ts'
+import { momentOf } from '../commands/lay-out.ts'
+import { commands } from '../mount-rooms.ts'
 import { operate } from './operate.ts'
 
 const { url } = await testDatabase()
@@ -39,6 +40,7 @@ const openContext = async () => {
   const post = async (_tx: unknown, email: Email) => void emails.push(email)
   return {
     ...deps,
+    commands,
     owner: deps.database,
     operatorKey: null,
     twoOperatorsAboveCents: 1_000_000_00n,
@@ -52,10 +54,10 @@ const openContext = async () => {
     close: async () => void (isOpen = false),
   }
 }
-const say = async (...words: string[]) => (await operate(words, openContext)).join('\n')
+const say = async (...words: string[]) => (await operate(words, { commands, openContext })).join('\n')
 /** The one sentence that says why nothing was done. */
 const refusalOf = (...words: string[]) =>
-  operate(words, openContext).then(
+  operate(words, { commands, openContext }).then(
     (lines) => `done: ${lines.join(' ')}`,
     ({ name, message }: Error) =>
       name === 'CommandError' && !message.includes('\n') ? message : `${name}: ${message}`,
@@ -291,7 +293,9 @@ test('breaks between the issuer and us are shown with their worth, and whether c
 
 test('words that are not understood are one sentence, and nothing is opened for them', async () => {
   const refused = (...words: string[]) =>
-    operate(words, () => Promise.reject(new Error('it was opened'))).catch((error: Error) => error.message)
+    operate(words, { commands, openContext: () => Promise.reject(new Error('it was opened')) }).catch(
+      (error: Error) => error.message,
+    )
   expect(await refused()).toBe('Which command? --help lists them all.')
   expect(await refused('sell')).toBe('There is no command "sell": --help lists them all.')
   expect(await refused('flag', 'maintenance', 'on')).toBe('This changes something: say who wants it with --by <name>.')

@@ -14,6 +14,7 @@ import { postTransfers } from '../ledger/post-transfers.ts'
 import { testDatabase } from '../testing/database.ts'
 import { buyer, expectAllWell, moneyWorld, settleDown, sixtyThousand } from '../testing/money.ts'
 import { holdCredit } from '../credit/hold-credit.ts'
+import { commands } from '../mount-rooms.ts'
 import { operate } from './operate.ts'
 
 const { url, ownerUrl } = await testDatabase()
@@ -29,6 +30,7 @@ const openContext =
   ({ key, ownerIs = owner }: As = {}) =>
   async () => ({
     ...deps,
+    commands,
     secret: 'a secret for stories, 32 letters',
     earlierSecrets: [],
     places: [],
@@ -42,7 +44,7 @@ const openContext =
     close: async () => {},
   })
 const answer = (words: string[], as: As) =>
-  operate(words, openContext(as)).then(
+  operate(words, { commands, openContext: openContext(as) }).then(
     (lines) => lines.join('\n'),
     ({ name, message }: Error) => `${name}: ${message}`,
   )
@@ -51,7 +53,7 @@ const as =
   (name: string) =>
   (...words: string[]) =>
     answer([...words, '--by', name], { key: keys[name] })
-const look = async (...words: string[]) => (await operate(words, openContext())).join('\n')
+const look = async (...words: string[]) => (await operate(words, { commands, openContext: openContext() })).join('\n')
 const [ada, bob, eve] = [as('Ada'), as('Bob'), as('Eve')]
 
 beforeAll(() => settleDown(deps))

@@ -1,14 +1,19 @@
+import { withCommands } from '../commands/command.ts'
 import type { Sweep } from '../queue/sweep.ts'
 import type { OtherNetwork } from '../rails/other-network.ts'
 import { findOtherNetworkDeposits } from './find-other-network-deposits.ts'
 import { notifyFound } from './notify-found.ts'
+import { recoveryCommands } from './recovery-commands.ts'
 import { recoveryRoutes } from './routes.ts'
 
 type Deps = Parameters<typeof recoveryRoutes>[0] &
   Parameters<typeof findOtherNetworkDeposits>[0] &
   Parameters<typeof notifyFound>[0] & { otherNetworks?: readonly OtherNetwork[] }
 
-export const recoveriesRoom = (deps: Deps) => ({ handlers: recoveryRoutes(deps), sweeps: recoverySweeps(deps) })
+export const recoveriesRoom = withCommands(
+  (deps: Deps) => ({ handlers: recoveryRoutes(deps), sweeps: recoverySweeps(deps) }),
+  recoveryCommands,
+)
 
 const recoverySweeps = (deps: Deps): Sweep[] => [
   ...(deps.otherNetworks ?? []).map((network) => ({

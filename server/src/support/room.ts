@@ -1,3 +1,8 @@
+import { withCommands } from '../commands/command.ts'
+import { bannerCommands } from './banner-commands.ts'
 import { supportRoutes } from './routes.ts'
 
-export const supportRoom = (deps: Parameters<typeof supportRoutes>[0]) => ({ handlers: supportRoutes(deps) })
+export const supportRoom = withCommands(
+  (deps: Parameters<typeof supportRoutes>[0]) => ({ handlers: supportRoutes(deps) }),
+  bannerCommands,
+)

@@ -1,3 +1,4 @@
+import { withCommands } from '../commands/command.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
@@ -6,6 +7,7 @@ import type { TokenChainName } from '@moon/contract/chains.ts'
 import type { ChainRail, LightningRail } from '../rails/rail.ts'
 import { findOrphanedInvoices } from './find-orphaned-invoices.ts'
 import { createMisdirectedCoinWatch } from './misdirected-coin-watch.ts'
+import { suspenseCommands } from './suspense-commands.ts'
 import { alarmSuspense } from './unattributed.ts'
 
 type Deps = {
@@ -16,7 +18,7 @@ type Deps = {
   lightning: LightningRail
 }
 
-export const suspenseRoom = (deps: Deps) => ({ sweeps: suspenseSweeps(deps) })
+export const suspenseRoom = withCommands((deps: Deps) => ({ sweeps: suspenseSweeps(deps) }), suspenseCommands)
 
 const lookForCoinsEveryMs = 600_000
 const compareListEveryMs = 30_000

@@ -2,10 +2,11 @@
 // of the exchanges.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { units } from '@moon/money/coin.ts'
-import { commands } from '../operators/commands.ts'
+import { commands } from '../mount-rooms.ts'
 import { recordOrphanedPayment } from '../suspense/unattributed.ts'
 import { systemClock } from '../kit/clock.ts'
 import { openDatabase, readOne, sql } from '../database/db.ts'
@@ -55,6 +56,29 @@ test('help lists every command without any setting; a missing setting and a data
     code: 1,
     err: expect.stringMatching(/^The database does not answer: .*ECONNREFUSED.*\.\n$/),
   })
+})
+
+test('a command connects to no node, listens nowhere, not even where the server does, and ends by itself', async () => {
+  let connections = 0
+  const outside = createServer((socket) => {
+    connections += 1
+    socket.destroy()
+  })
+  await once(outside.listen(0, '127.0.0.1'), 'listening')
+  const { port } = outside.address() as AddressInfo
+  const nodes = {
+    BITCOIND_URL: `http://moon:moon@127.0.0.1:${port}`,
+    BITCOIND_ZMQ: `tcp://127.0.0.1:${port}`,
+    LND_URL: `https://127.0.0.1:${port}`,
+    PORT: String(port),
+  }
+  expect(await run({ ...settings, ...nodes }, 'operators')).toEqual({
+    code: 0,
+    out: 'There are no operators yet: names after --by are taken as they are typed.\n',
+    err: '',
+  })
+  expect(connections).toBe(0)
+  outside.close()
 })
 
 test('money without an owner is given at the price that the exchanges agree on, and not while they do not [F-70]', async () => {

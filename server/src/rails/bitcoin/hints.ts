@@ -18,7 +18,8 @@ export type Hints = {
 
 /**
  * Wake-ups for the reader of the chain. The node publishes over ZMQ where it is set up to (BITCOIND_ZMQ); otherwise, and now
- * and then beside it, it is asked for its tip and the size of its mempool. A lost wake-up costs time, never a payment.
+ * and then beside it, it is asked for its tip and the size of its mempool. Nothing is opened before somebody listens.
+ * A lost wake-up costs time, never a payment.
  */
 export function watchNode({ node, zmq }: { node: Bitcoind; zmq: string | null }): Hints {
   if (zmq !== null && !/^(tcp|ipc):\/\//.test(zmq))
@@ -29,15 +30,21 @@ export function watchNode({ node, zmq }: { node: Bitcoind; zmq: string | null })
   const hint = rested(() => {
     for (const listener of listeners) listener()
   })
-  let isCalled = zmq !== null
-  if (zmq !== null)
-    void followCalls({ zmq, hint, signal }).catch(() => {
-      isCalled = false
-    })
-  void poll({ node, everyMs: () => (isCalled ? pollBesideCallsEveryMs : pollEveryMs), hint, signal })
+  let isWatching = false
+  const watch = () => {
+    if (isWatching || signal.aborted) return
+    isWatching = true
+    let isCalled = zmq !== null
+    if (zmq !== null)
+      void followCalls({ zmq, hint, signal }).catch(() => {
+        isCalled = false
+      })
+    void poll({ node, everyMs: () => (isCalled ? pollBesideCallsEveryMs : pollEveryMs), hint, signal })
+  }
   return {
     listen: (listener) => {
       listeners.add(listener)
+      watch()
       return () => void listeners.delete(listener)
     },
     hint,

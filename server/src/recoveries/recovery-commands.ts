@@ -1,18 +1,19 @@
 import { addCents, parseDollars, subtractCents } from '@moon/money/cents.ts'
 import { formatDollars } from '@moon/money/format.ts'
-import { endRecovery } from '../recoveries/end-recovery.ts'
+import { endRecovery } from './end-recovery.ts'
 import { invariant } from '../kit/refusal.ts'
-import { listRequests, readRequest } from '../recoveries/list-requests.ts'
-import { change, look, CommandError, type OperatorContext } from './command.ts'
-import { creditedTo } from './credited-to.ts'
-import { ageOf, amountOf, layOut, momentOf } from './lay-out.ts'
-import { moveMoney, type Move, type Plan } from './move-money.ts'
+import { listRequests, readRequest } from './list-requests.ts'
+import type { Database } from '../database/db.ts'
+import type { Clock } from '../kit/clock.ts'
+import { change, look, move, CommandError, type Move } from '../commands/command.ts'
+import { creditedTo } from '../credit/credited-to.ts'
+import { ageOf, amountOf, layOut, momentOf } from '../commands/lay-out.ts'
 
 /** Coins that users sent to the wrong place and ask to have recovered; the transfer itself is signed elsewhere, with the keys. */
 export const recoveryCommands = {
   recoveries: look({
     says: 'who has asked to have their coins brought back, and from where',
-    async run({ database, clock }) {
+    async run({ database, clock }: { database: Database; clock: Clock }) {
       const now = clock.now()
       const asked = await listRequests(database.db)
       if (asked.length === 0) return ['Nobody has asked for anything to be brought back.']
@@ -28,16 +29,15 @@ export const recoveryCommands = {
       )
     },
   }),
-  returned: change({
+  returned: move({
     needs: ['recovery', 'dollars'],
     says: 'it came home and was worth so much, less the fee it is credit; they get an email',
-    run: (context, { recovery, dollars }, operator) =>
-      moveMoney(context, { command: 'returned', plan: returnedPlan, words: { recovery, dollars }, operator }),
+    plan: planReturned,
   }),
   'not-possible': change({
     needs: ['recovery'],
     says: 'it cannot be brought back: nothing is charged; they get an email',
-    async run(context, { recovery: id, by }) {
+    async run(context: Deps, { recovery: id, by }) {
       const { email } = await assertAsked(context, id)
       await endRecovery(context, { id, by, outcome: { as: 'not_possible' } })
       return [`The request of ${email} has ended, nothing was charged, and an email says so.`]
@@ -45,12 +45,16 @@ export const recoveryCommands = {
   }),
 }
 
-export const returnedPlan: Plan = async (context, words) => {
-  const [id, dollars] = [words['recovery']!, words['dollars']!]
+type Deps = Parameters<typeof endRecovery>[0]
+
+async function planReturned(
+  context: Deps,
+  { recovery: id, dollars }: { recovery: string; dollars: string },
+): Promise<Move<Deps>> {
   const worthCents = parseDollars(dollars)
   if (!worthCents) throw new CommandError(`${JSON.stringify(dollars)} is no amount of dollars, such as 25 or 25.50.`)
   const { userId, email } = await assertAsked(context, id)
-  const act: Move['act'] = async (on, by) => {
+  const act: Move<Deps>['act'] = async (on, by) => {
     const credited = await endRecovery(on, { id, by, outcome: { as: 'returned', worthCents } })
     invariant(credited, 'what came home is somebody’s')
     const fee = subtractCents(worthCents, addCents(credited.creditCents, credited.onHoldCents))
@@ -59,7 +63,7 @@ export const returnedPlan: Plan = async (context, words) => {
   return { userId, email, amountCents: worthCents, what: `${id} ${formatDollars(worthCents)}`, mayDifferBy: 0n, act }
 }
 
-async function assertAsked({ database }: OperatorContext, id: string) {
+async function assertAsked({ database }: { database: Database }, id: string) {
   const found = await readRequest(database.db, id)
   if (!found) throw new CommandError(`Nobody has asked for ${JSON.stringify(id)}: \`recoveries\` shows who has asked.`)
   if (found.endedAt)

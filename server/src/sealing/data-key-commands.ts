@@ -1,17 +1,17 @@
-import { giveUpDataKey, listDataKeys, rotateDataKey } from '../sealing/data-keys.ts'
-import { change, look, CommandError, type OperatorContext, type Lines } from './command.ts'
-import { layOut, momentOf } from './lay-out.ts'
+import { giveUpDataKey, listDataKeys, rotateDataKey, type DataKeyDeps } from './data-keys.ts'
+import { change, look, CommandError, type Lines } from '../commands/command.ts'
+import { layOut, momentOf } from '../commands/lay-out.ts'
 
 /** The keys under which secrets are sealed in the database (docs/operating.md). */
 export const dataKeyCommands = {
   'data-keys': look({
     says: 'the keys that secrets are sealed under, and how many rows lie under each',
-    run: (context) => listed(context),
+    run: (context: DataKeyDeps) => listed(context),
   }),
   'rotate-data-key': change({
     may: ['seals|sign-in'],
     says: 'makes a new key for new seals (or for signing people in); rows are sealed anew by the servers',
-    async run(context, { 'seals|sign-in': typed = 'seals', by }) {
+    async run(context: DataKeyDeps, { 'seals|sign-in': typed = 'seals', by }) {
       if (typed !== 'seals' && typed !== 'sign-in')
         throw new CommandError(`There are keys for seals and for sign-in, not for ${JSON.stringify(typed)}.`)
       const id = await rotateDataKey(context, { usedFor: typed, by })
@@ -30,7 +30,7 @@ export const dataKeyCommands = {
   'give-up-data-key': change({
     needs: ['id'],
     says: 'lets servers start although the secret of a data key is lost: what lies under it is lost, too',
-    async run(context, { id: typed, by }) {
+    async run(context: DataKeyDeps, { id: typed, by }) {
       const id = /^\d{1,9}$/.test(typed) ? Number(typed) : -1
       const outcome = await giveUpDataKey(context, { id, by })
       if (outcome === 'unknown')
@@ -46,7 +46,7 @@ export const dataKeyCommands = {
   }),
 }
 
-async function listed(context: OperatorContext): Promise<Lines> {
+async function listed(context: DataKeyDeps): Promise<Lines> {
   const keys = await listDataKeys(context)
   return layOut(
     keys.map((key) => [

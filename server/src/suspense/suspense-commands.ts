@@ -1,18 +1,20 @@
-import { attributePayment } from '../suspense/attribute-payment.ts'
-import { findUnattributed, readSuspenseItems } from '../suspense/reads.ts'
+import { attributePayment } from './attribute-payment.ts'
+import { findUnattributed, readSuspenseItems } from './reads.ts'
 import { worthOf } from '../payments/payment.ts'
 import { chainNames, type PaidCoin } from '@moon/contract/chains.ts'
-import { change, look, CommandError, type OperatorContext } from './command.ts'
-import { creditedTo } from './credited-to.ts'
-import { findOneUser } from './find-one-user.ts'
-import { ageOf, amountOf, layOut, momentOf } from './lay-out.ts'
-import { moveMoney, type Move, type Plan } from './move-money.ts'
+import type { Database } from '../database/db.ts'
+import type { Clock } from '../kit/clock.ts'
+import { look, move, CommandError, type Move } from '../commands/command.ts'
+import type { CurrentRate } from '../rates/rate.ts'
+import { creditedTo } from '../credit/credited-to.ts'
+import { findOneUser } from '../users/find-one-user.ts'
+import { ageOf, amountOf, layOut, momentOf } from '../commands/lay-out.ts'
 
 /** Money that has no owner: what waits, and giving it to somebody (docs/operating.md). */
 export const suspenseCommands = {
   suspense: look({
     says: 'what nobody can be credited for, with its age and the words that `give` wants',
-    async run({ database, clock }) {
+    async run({ database, clock }: { database: Database; clock: Clock }) {
       const now = clock.now()
       const waiting = await readSuspenseItems(database.db)
       if (waiting.length === 0) return ['Nothing waits for an owner.']
@@ -28,25 +30,32 @@ export const suspenseCommands = {
       )
     },
   }),
-  give: change({
+  give: move({
     needs: ['rail', 'txid', 'vout', 'email'],
     says: 'makes it the credit of a user, at the price of now; they get an email',
-    run: (context, { rail, txid, vout, email }, operator) =>
-      moveMoney(context, { command: 'give', plan: givePlan, words: { rail, txid, vout, email }, operator }),
+    plan: planGive,
   }),
 }
 
 /** A price moves while a second operator looks: up to two percent it is still what was asked for. */
 const marketBasisPoints = 200n
 
-export const givePlan: Plan = async (context, words) => {
-  const place = placeOf(words['rail']!, words['txid']!, words['vout']!)
-  const { id: userId, email } = await findOneUser(context, words['email']!)
+type Deps = Omit<Parameters<typeof attributePayment>[0], 'rate'> & {
+  /** Asks the exchanges anew. */
+  freshRates(): Promise<CurrentRate>
+}
+
+async function planGive(
+  context: Deps,
+  words: { rail: string; txid: string; vout: string; email: string },
+): Promise<Move<Deps>> {
+  const place = placeOf(words.rail, words.txid, words.vout)
+  const { id: userId, email } = await findOneUser(context, words.email)
   const { coin, units } = await assertWaiting(context, place)
   const rate = await freshRate(context, coin)
   const amountCents = worthOf(coin, units, rate(coin)!.bid)!
   if (amountCents === 0n) throw new CommandError(`${amountOf(coin, units)} is worth less than a cent.`)
-  const act: Move['act'] = async (on, by) => {
+  const act: Move<Deps>['act'] = async (on, by) => {
     const credited = await attributePayment({ ...on, rate }, { ...place, userId, by })
     return [`${amountOf(coin, units)} has its owner: ${creditedTo(email, credited)}`]
   }
@@ -63,7 +72,7 @@ function placeOf(rail: string, txid: string, vout: string) {
   return { rail: known, txid, vout: Number(vout) }
 }
 
-async function assertWaiting({ database }: OperatorContext, place: ReturnType<typeof placeOf>) {
+async function assertWaiting({ database }: Deps, place: ReturnType<typeof placeOf>) {
   const found = await findUnattributed(database.db, place)
   const name = `${place.rail} ${place.txid} ${place.vout}`
   if (!found) throw new CommandError(`Nothing without an owner is known as ${name}: \`suspense\` shows what waits.`)
@@ -74,7 +83,7 @@ async function assertWaiting({ database }: OperatorContext, place: ReturnType<ty
 }
 
 /** A price that is not fresh would be somebody's loss. */
-async function freshRate(context: OperatorContext, coin: PaidCoin) {
+async function freshRate(context: Deps, coin: PaidCoin) {
   const rate = await context.freshRates()
   if (!rate(coin)) throw new CommandError(`There is no fresh price of ${coin} at this moment: ask again in a minute.`)
   return rate

@@ -1,16 +1,17 @@
 import { flagNames } from '@moon/contract/flags.ts'
-import { readAllOverrides } from '../flags/reads.ts'
-import { readFlags } from '../flags/read-flags.ts'
-import { setFlag } from '../flags/set-flag.ts'
-import { change, look, CommandError } from './command.ts'
-import { findOneUser } from './find-one-user.ts'
-import { layOut, momentOf } from './lay-out.ts'
+import { readAllOverrides } from './reads.ts'
+import { readFlags } from './read-flags.ts'
+import { setFlag } from './set-flag.ts'
+import type { Database } from '../database/db.ts'
+import { change, look, CommandError } from '../commands/command.ts'
+import { findOneUser } from '../users/find-one-user.ts'
+import { layOut, momentOf } from '../commands/lay-out.ts'
 
 /** Which features are on, for everybody and for single users. */
 export const flagCommands = {
   flags: look({
     says: 'every flag as it stands, and who set it',
-    async run({ database }) {
+    async run({ database }: { database: Database }) {
       const [flags, set] = await Promise.all([readFlags(database.db), readAllOverrides(database.db)])
       return layOut(
         flagNames.flatMap((name) => {
@@ -27,15 +28,15 @@ export const flagCommands = {
   flag: change({
     needs: ['name', 'on|off'],
     may: ['email'],
-    says: 'turns a flag for everybody, or for one person alone',
-    async run(context, { name: typed, 'on|off': word, email, by }) {
+    says: 'turns a flag for everybody, or for one user alone',
+    async run(context: Parameters<typeof setFlag>[0], { name: typed, 'on|off': word, email, by }) {
       const name = flagNames.find((one) => one === typed)
       if (!name) throw new CommandError(`There is no flag ${JSON.stringify(typed)}: \`flags\` shows them all.`)
       if (word !== 'on' && word !== 'off')
         throw new CommandError(`A flag is turned on or off, not ${JSON.stringify(word)}.`)
-      const person = email === undefined ? null : await findOneUser(context, email)
-      const whom = person?.email ?? 'everybody'
-      const [userId, isOn] = [person?.id ?? null, word === 'on']
+      const user = email === undefined ? null : await findOneUser(context, email)
+      const whom = user?.email ?? 'everybody'
+      const [userId, isOn] = [user?.id ?? null, word === 'on']
       const before = (await readAllOverrides(context.database.db)).find(
         (one) => one.name === name && one.userId === userId,
       )

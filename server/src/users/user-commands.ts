@@ -1,9 +1,11 @@
-import { activateUser } from '../users/activate-user.ts'
-import { banUser, banReasonOf, liftBan } from '../users/ban-user.ts'
-import { readWaitlist } from '../users/reads.ts'
-import { change, look, CommandError } from './command.ts'
+import { activateUser } from './activate-user.ts'
+import { banUser, banReasonOf, liftBan } from './ban-user.ts'
+import { readWaitlist } from './reads.ts'
+import type { Database } from '../database/db.ts'
+import type { Clock } from '../kit/clock.ts'
+import { change, look, CommandError } from '../commands/command.ts'
 import { findOneUser } from './find-one-user.ts'
-import { ageOf, layOut } from './lay-out.ts'
+import { ageOf, layOut } from '../commands/lay-out.ts'
 
 const longestReason = 500
 
@@ -11,7 +13,7 @@ const longestReason = 500
 export const userCommands = {
   waitlist: look({
     says: 'who waits to be let in, the longest waiting first',
-    async run({ database, clock }) {
+    async run({ database, clock }: { database: Database; clock: Clock }) {
       const now = clock.now()
       const waiting = await readWaitlist(database.db)
       if (waiting.length === 0) return ['Nobody is on the waitlist.']
@@ -21,7 +23,7 @@ export const userCommands = {
   'let-in': change({
     needs: ['email'],
     says: 'lets a user in from the waitlist; they get an email',
-    async run(context, { email, by }) {
+    async run(context: Parameters<typeof activateUser>[0], { email, by }) {
       const { id: userId, email: address } = await findOneUser(context, email)
       if (!(await activateUser(context, { userId, by })))
         throw new CommandError(`${address} is not on the waitlist; nothing was changed.`)
@@ -31,7 +33,7 @@ export const userCommands = {
   ban: change({
     needs: ['email', 'reason'],
     says: 'restricts a user: they read the reason and can buy nothing',
-    async run(context, { email, reason, by }) {
+    async run(context: Parameters<typeof banUser>[0], { email, reason, by }) {
       if (reason.length > longestReason) throw new CommandError(`The reason has more than ${longestReason} characters.`)
       const { id: userId, email: address } = await findOneUser(context, email)
       if (!(await banUser(context, { userId, reason, by }))) {
@@ -44,7 +46,7 @@ export const userCommands = {
   unban: change({
     needs: ['email'],
     says: 'lets a restricted user buy again',
-    async run(context, { email, by }) {
+    async run(context: Parameters<typeof liftBan>[0], { email, by }) {
       const { id: userId, email: address } = await findOneUser(context, email)
       if (!(await liftBan(context, { userId, by })))
         throw new CommandError(`${address} is not restricted; nothing was changed.`)

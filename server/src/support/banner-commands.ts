@@ -1,7 +1,9 @@
-import { readBanner } from '../support/read-banner.ts'
-import { cleanBanner } from '../support/clean-banner.ts'
-import { setBanner } from '../support/set-banner.ts'
-import { change, CommandError } from './command.ts'
+import { readBanner } from './read-banner.ts'
+import { cleanBanner } from './clean-banner.ts'
+import { setBanner } from './set-banner.ts'
+import { change, CommandError } from '../commands/command.ts'
+
+type Deps = Parameters<typeof setBanner>[0]
 
 const longestMessage = 2_000
 
@@ -10,7 +12,7 @@ export const bannerCommands = {
   banner: change({
     needs: ['message'],
     says: 'says something over every page: text, links, bold, italics',
-    async run(context, { message, by }) {
+    async run(context: Deps, { message, by }) {
       const shown = cleanBanner(message)
       if (shown === '') throw new CommandError('Nothing of it would be shown: `no-banner` takes the banner down.')
       if (shown.length > longestMessage) throw new CommandError(`A banner has at most ${longestMessage} characters.`)
@@ -22,7 +24,7 @@ export const bannerCommands = {
   }),
   'no-banner': change({
     says: 'takes the banner down',
-    async run(context, { by }) {
+    async run(context: Deps, { by }) {
       if ((await readBanner(context.database.db)).message === '') throw new CommandError('There is no banner.')
       await setBanner(context, { message: '', by })
       return ['There is no banner any more.']

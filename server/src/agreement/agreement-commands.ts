@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { publishAgreement } from '../agreement/publish-agreement.ts'
-import { readLatestAgreement } from '../agreement/read-agreement.ts'
+import { publishAgreement } from './publish-agreement.ts'
+import { readLatestAgreement } from './read-agreement.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Database } from '../database/db.ts'
 import { isStorable } from '../database/is-storable.ts'
-import { change, CommandError } from './command.ts'
-import { momentOf } from './lay-out.ts'
+import { change, CommandError } from '../commands/command.ts'
+import { momentOf } from '../commands/lay-out.ts'
 
 const longest = { text: 200_000, name: 200 }
 
@@ -13,7 +15,7 @@ export const agreementCommands = {
     needs: ['file'],
     options: ['name', 'from'],
     says: 'the text of a file is the next cardholder agreement, at once or --from a day (UTC)',
-    async run(context, { file, name: wanted, from, by }) {
+    async run(context: { database: Database; clock: Clock }, { file, name: wanted, from, by }) {
       const text = await readText(file)
       const [now, latest] = [context.clock.now(), await readLatestAgreement(context.database.db)]
       const name = wanted ?? latest?.name ?? 'Cardholder Agreement'

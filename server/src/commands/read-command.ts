@@ -1,41 +1,43 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { isStorable } from '../database/is-storable.ts'
-import { CommandError, type Command } from './command.ts'
-import { commands, usageOf } from './commands.ts'
+import { CommandError, type Command, type Words } from './command.ts'
+import { usageOf, type Commands } from './help.ts'
 
-type Asked = 'help' | { command: Command; given: Readonly<Record<string, string>> }
-
-const options: ParseArgsOptionsConfig = {
-  help: { type: 'boolean', short: 'h' },
-  by: { type: 'string' },
-  ...Object.fromEntries([...commands.values()].flatMap((one) => one.options).map((name) => [name, { type: 'string' }])),
-}
+/** `words` by their names, and who wants it where something changes. */
+type Asked = 'help' | { name: string; command: Command; words: Words; by: string | undefined }
 
 const longestName = 100
 
 /** What somebody typed, understood as a whole before anything is opened; whatever is wrong with it is one sentence. */
-export function readCommand(typed: readonly string[]): Asked {
-  const { values, positionals } = parse(typed)
+export function readCommand(commands: Commands, typed: readonly string[]): Asked {
+  const { values, positionals } = parse(commands, typed)
   if (values['help']) return 'help'
   const [name, ...words] = positionals
   if (name === undefined) throw new CommandError('Which command? --help lists them all.')
   const command = commands.get(name)
   if (!command) throw new CommandError(`There is no command ${JSON.stringify(name)}: --help lists them all.`)
-  const by = command.isChange ? { by: byOf(values['by']) } : {}
-  const usage = `${usageOf(name, command)}${command.isChange ? ' --by <name>' : ''}`
+  const isChange = command.kind !== 'look'
+  const by = isChange ? byOf(values['by']) : undefined
+  const usage = `${usageOf(name, command)}${isChange ? ' --by <name>' : ''}`
   const { by: _, ...named } = values
-  const tooMuch = Object.keys(command.isChange ? named : values).find((option) => !command.options.includes(option))
+  const tooMuch = Object.keys(isChange ? named : values).find((option) => !command.options.includes(option))
   if (tooMuch !== undefined) throw new CommandError(`${name} takes no --${tooMuch}: ${usage}`)
   const places = [...command.needs, ...command.may]
   if (words.length < command.needs.length || words.length > places.length || words.includes(''))
     throw new CommandError(`It is called so: ${usage} (several words as one stand in quotes).`)
   const given = Object.fromEntries(words.map((word, at) => [places[at]!, word]))
-  const all = { ...given, ...(named as Record<string, string>), ...by }
-  if (!isStorable(all)) throw new CommandError('What was typed is no text that can be kept.')
-  return { command, given: all }
+  const all = { ...given, ...(named as Record<string, string>) }
+  if (!isStorable({ ...all, by: by ?? '' })) throw new CommandError('What was typed is no text that can be kept.')
+  return { name, command, words: all, by }
 }
 
-function parse(typed: readonly string[]) {
+function parse(commands: Commands, typed: readonly string[]) {
+  const named = [...commands.values()].flatMap((one) => one.options)
+  const options: ParseArgsOptionsConfig = {
+    help: { type: 'boolean', short: 'h' },
+    by: { type: 'string' },
+    ...Object.fromEntries(named.map((name) => [name, { type: 'string' }])),
+  }
   try {
     return parseArgs({ args: [...typed], options, allowPositionals: true })
   } catch (error) {

@@ -1,5 +1,5 @@
 import { formatDollars } from '@moon/money/format.ts'
-import type { Credited } from '../credit/give-credit.ts'
+import type { Credited } from './give-credit.ts'
 
 /** One sentence about money that became a user's credit; the part above the caps waits on hold. */
 export function creditedTo(email: string, { settledCents, creditCents, onHoldCents }: Credited): string {

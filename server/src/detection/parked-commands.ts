@@ -1,15 +1,20 @@
 import { chainNames } from '@moon/contract/chains.ts'
-import { readAllParked, readUnexplained } from '../detection/reads.ts'
-import { retryParked } from '../detection/retry-parked.ts'
-import { wholeTransaction } from '../detection/parked-fact.ts'
-import { change, look, CommandError } from './command.ts'
-import { ageOf, amountOf, layOut } from './lay-out.ts'
+import { readAllParked, readUnexplained } from './reads.ts'
+import { retryParked } from './retry-parked.ts'
+import { wholeTransaction } from './parked-fact.ts'
+import type { Database } from '../database/db.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { Log } from '../kit/log.ts'
+import { change, look, CommandError } from '../commands/command.ts'
+import { ageOf, amountOf, layOut } from '../commands/lay-out.ts'
+
+type Deps = { database: Database; clock: Clock; log: Log }
 
 /** Payments that a defect keeps from being recorded (docs/operating.md). */
-export const unmatchedCommands = {
+export const parkedCommands = {
   parked: look({
     says: 'payments that could not be recorded, with their age, and what went wrong',
-    async run({ database, clock }) {
+    async run({ database, clock }: Deps) {
       const now = clock.now()
       const waiting = await readAllParked(database.db)
       if (waiting.length === 0) return ['Every payment could be recorded.']
@@ -27,7 +32,7 @@ export const unmatchedCommands = {
   }),
   unexplained: look({
     says: 'addresses for tokens at which more lies than their payments say',
-    async run({ database, clock }) {
+    async run({ database, clock }: Deps) {
       const now = clock.now()
       const found = await readUnexplained(database.db)
       if (found.length === 0) return ['Every balance agrees with its payments.']
@@ -45,7 +50,7 @@ export const unmatchedCommands = {
   retry: change({
     needs: ['rail', 'txid', 'vout'],
     says: 'has a parked payment tried again at once, when what went wrong is mended',
-    async run(context, { rail, txid, vout, by }) {
+    async run(context: Deps, { rail, txid, vout, by }) {
       const chain = chainNames.find((one) => one === rail)
       const isKnown = chain !== undefined && /^(\d{1,9}|whole)$/.test(vout)
       const which = vout === 'whole' ? wholeTransaction : Number(vout)

@@ -1,0 +1,36 @@
+import type { Command, Lines } from './command.ts'
+import { layOut } from './lay-out.ts'
+
+/** Everything that can be asked for, by the word that asks for it. */
+export type Commands = ReadonlyMap<string, Command>
+
+export function help(commands: Commands): Lines {
+  const linesOf = (isChange: boolean) =>
+    layOut(
+      [...commands]
+        .filter(([, one]) => isChange === (one.kind !== 'look'))
+        .map(([name, one]) => [usageOf(name, one), one.says]),
+    )
+  return [
+    'Usage: npm run operate -- <command> …    in production: node server/src/operate.ts <command> …',
+    '',
+    'To see something:',
+    ...linesOf(false),
+    '',
+    'To change something, each with --by <name>, which is kept:',
+    ...linesOf(true),
+    '',
+    '<email> is the address of a user, or their id (usr_…). What was not done ends with 1, and has changed nothing.',
+  ]
+}
+
+/** How a command is called, as help shows it. */
+export function usageOf(name: string, { needs, may, options }: Command): string {
+  const word = (word: string) => (word.includes('|') ? word : `<${word}>`)
+  return [
+    name,
+    ...needs.map(word),
+    ...may.map((one) => `[${word(one)}]`),
+    ...options.map((one) => `[--${one} …]`),
+  ].join(' ')
+}

@@ -1,0 +1,9 @@
+import type { Database } from '../database/db.ts'
+import { withCommands } from '../commands/command.ts'
+import { operatorCommands } from './operator-commands.ts'
+import { requestCommands } from './request-commands.ts'
+
+export const operatorsRoom = withCommands((_deps: { database: Database }) => ({}), {
+  ...requestCommands,
+  ...operatorCommands,
+})
