@@ -1,7 +1,7 @@
 import { coinChain } from '@moon/contract/chains.ts'
 import { lightningExpirySeconds } from '@moon/contract/limits.ts'
-import { DatabaseAway } from '../database/database-away.ts'
 import { invariant } from '../kit/refusal.ts'
+import { eachLogged } from '../queue/each-logged.ts'
 import type { Seal } from '../sealing/seal.ts'
 import type { LightningRail } from '../rails/rail.ts'
 import { findCursor } from './store.ts'
@@ -21,19 +21,13 @@ export type NodeDeps = InvoiceStatusDeps & {
 /** Blocks that must be left to take held sats safely; below that they go back to the payer (F-74). */
 const safeBlocks = 24
 
-/** Asks the node about every invoice that may still change. One that fails does not hold up the others. */
+/** Asks the node about every invoice that may still change. */
 export async function followInvoices(deps: NodeDeps): Promise<void> {
-  for (const invoice of await readAtTheNode(deps.database.db)) {
-    try {
-      await followInvoice(deps, invoice)
-    } catch (error) {
-      if (error instanceof DatabaseAway) throw error
-      deps.log.error(
-        { invoiceId: invoice.id, error: String(error) },
-        'following an invoice failed; it will be tried again',
-      )
-    }
-  }
+  const failed = 'following an invoice failed'
+  const nameOf = ({ id: invoiceId }: LightningInvoice) => ({ invoiceId })
+  await eachLogged({ log: deps.log, failed, nameOf }, await readAtTheNode(deps.database.db), (invoice) =>
+    followInvoice(deps, invoice),
+  )
 }
 
 async function followInvoice(deps: NodeDeps, invoice: LightningInvoice): Promise<void> {

@@ -3,8 +3,8 @@ import { minCents, type Cents } from '@moon/money/cents.ts'
 import { stepsOf, unitsOfSteps } from '@moon/money/coin.ts'
 import { centsWorthRoundedDown } from '@moon/money/price.ts'
 import { after } from '../kit/clock.ts'
-import { DatabaseAway } from '../database/database-away.ts'
 import { afterCommit, type Tx } from '../database/db.ts'
+import { eachLogged } from '../queue/each-logged.ts'
 import { addJob } from '../queue/jobs.ts'
 import { invariant } from '../kit/refusal.ts'
 import { accounts } from '../ledger/accounts.ts'
@@ -25,22 +25,13 @@ const unseenAfterMs = 24 * 3_600_000
 /** Orders that were given up while their answer was unknown are looked for again after these. */
 const lateLooksMs = [600_000, 3_600_000, 24 * 3_600_000] as const
 
-/** Looks up every send that may still change, and drops quotes for which nobody gave a code. One that fails holds up no other. */
+/** Looks up every send that may still change, and drops quotes for which nobody gave a code. */
 export async function followSends(deps: ExchangeDeps): Promise<void> {
   const now = deps.clock.now()
   const { db } = deps.database
-  const each = async (sends: readonly Send[], work: (send: Send) => Promise<unknown>) => {
-    for (const send of sends) {
-      try {
-        await work(send)
-      } catch (error) {
-        if (error instanceof DatabaseAway) throw error
-        deps.log.error({ sendId: send.id, error: String(error) }, 'following a send failed; it will be tried again')
-      }
-    }
-  }
-  await each(await readToLookUp(db, now), (send) => lookUpSend(deps, send))
-  await each(await readAbandoned(db, after(now, -exchangeAbandonedMs)), (send) =>
+  const logged = { log: deps.log, failed: 'following a send failed', nameOf: ({ id: sendId }: Send) => ({ sendId }) }
+  await eachLogged(logged, await readToLookUp(db, now), (send) => lookUpSend(deps, send))
+  await eachLogged(logged, await readAbandoned(db, after(now, -exchangeAbandonedMs)), (send) =>
     failSend(deps, send, { because: 'abandoned' }),
   )
 }

@@ -9,8 +9,8 @@ import { receivedFor } from '../invoices/received-for.ts'
 import { isValid } from '../payments/payment.ts'
 import { changeOwed, readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import { after } from '../kit/clock.ts'
-import { DatabaseAway } from '../database/database-away.ts'
 import { eachAlone } from '../queue/each-alone.ts'
+import { eachLogged } from '../queue/each-logged.ts'
 import { advancePurchase } from './advance-purchase.ts'
 import type { DeliverDeps } from './deliver-purchase.ts'
 import { refundPurchase } from './refund-purchase.ts'
@@ -39,16 +39,10 @@ export async function settleEnded(deps: DeliverDeps): Promise<void> {
   await advanceEach(deps, await readUnsettledEnded(deps.database.db))
 }
 
-/** One that fails does not hold up the others. */
 async function advanceEach(deps: DeliverDeps, due: readonly { id: PurchaseId }[]): Promise<void> {
-  for (const { id } of due) {
-    try {
-      await advancePurchase(deps, { purchaseId: id })
-    } catch (error) {
-      if (error instanceof DatabaseAway) throw error
-      deps.log.error({ purchaseId: id, error: String(error) }, 'advancing a purchase failed; it will be tried again')
-    }
-  }
+  const failed = 'advancing a purchase failed'
+  const nameOf = ({ id: purchaseId }: { id: PurchaseId }) => ({ purchaseId })
+  await eachLogged({ log: deps.log, failed, nameOf }, due, ({ id }) => advancePurchase(deps, { purchaseId: id }))
 }
 
 /** Purchases whose time ran out with nothing received: what was held for them is free again. */
