@@ -44,7 +44,11 @@ export const invoiceMutants: readonly Mutant[] = [
   {
     name: 'what is paid to a closed invoice is not looked at',
     edits: [
-      edit('detection/record-reading.ts', 'return invoice && isMoney', `return invoice?.state === 'open' && isMoney`),
+      edit(
+        'detection/concerned-invoices.ts',
+        'return invoice && isMoney',
+        `return invoice?.state === 'open' && isMoney`,
+      ),
     ],
   },
   {
@@ -65,7 +69,7 @@ export const invoiceMutants: readonly Mutant[] = [
   },
   {
     name: 'a replaced payment is believed for ever',
-    edits: [edit('detection/record-reading.ts', 'if (gone.length === 0) return', 'if (gone.length >= 0) return')],
+    edits: [edit('detection/record-reading.ts', 'if (dropped.length === 0) return', 'if (dropped.length >= 0) return')],
   },
   {
     name: 'sats of a delivered card come back as reward sats too',

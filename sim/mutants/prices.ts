@@ -59,7 +59,9 @@ export const priceMutants: readonly Mutant[] = [
   {
     name: 'a lock does not end',
     greedy: 'send late and have it mined when the market has fallen',
-    edits: [edit('detection/record-reading.ts', 'this.now < invoice.lockExpiresAt && invoice.state', 'invoice.state')],
+    edits: [
+      edit('detection/concerned-invoices.ts', 'this.now < invoice.lockExpiresAt && invoice.state', 'invoice.state'),
+    ],
   },
   {
     name: 'over Lightning the quoted price covers a surplus',
@@ -182,7 +184,7 @@ export const priceMutants: readonly Mutant[] = [
   {
     name: 'one fact that cannot be recorded stops the reading of its chain',
     story: 'server/src/detection/parked.story.test.ts',
-    edits: [edit('detection/record-once.ts', 'record(tx, true)', 'record(tx, false)')],
+    edits: [edit('database/record-once.ts', 'record(tx, true)', 'record(tx, false)')],
   },
   {
     name: 'what is taken back twice has one cause',
@@ -216,14 +218,14 @@ export const priceMutants: readonly Mutant[] = [
   {
     name: 'a payment that was gone and is back keeps the price of its first sight',
     story: 'server/src/purchases/greedy-prices.story.test.ts',
-    edits: [edit('detection/record-reading.ts', '!isDroppedOrReversed(earlier) ||', 'true ||')],
+    edits: [edit('detection/concerned-invoices.ts', '!isDroppedOrReversed(earlier) ||', 'true ||')],
   },
   {
     name: 'a final payment that is taken back and mined again keeps its price',
     story: 'server/src/purchases/greedy-returns.story.test.ts',
     edits: [
       edit(
-        'detection/record-reading.ts',
+        'detection/concerned-invoices.ts',
         "state === 'dropped' || (state === 'seen' && isBooked)",
         "state === 'dropped'",
       ),

@@ -8,7 +8,7 @@ import { withoutForeignTransactions, rememberForeignTransactions } from './forei
 import { readBlocksOfPayments } from '../payments/reads.ts'
 import type { ParkedFact, Unproved } from './parked-fact.ts'
 import { readParked } from './parked-store.ts'
-import { recordOnce } from './record-once.ts'
+import { recordOnce } from '../database/record-once.ts'
 import { recordReading, type RecordDeps } from './record-reading.ts'
 import { readUnattributedBlocks } from '../suspense/reads.ts'
 import { bitcoinChain, type WatchedChain, type WatchedChainsDeps } from './watched-chains.ts'

@@ -3,7 +3,7 @@ import { lockCursor } from './store.ts'
 import { verifyOutputs } from './verify-outputs.ts'
 import { readParked } from './parked-store.ts'
 import type { ChainDeps } from './read-chain.ts'
-import { recordOnce } from './record-once.ts'
+import { recordOnce } from '../database/record-once.ts'
 import { recordReading } from './record-reading.ts'
 import type { WatchedChain } from './watched-chains.ts'
 

@@ -1,5 +1,5 @@
-import type { Database, Tx } from '../database/db.ts'
-import { isDefect } from '../database/savepoint.ts'
+import type { Database, Tx } from './db.ts'
+import { isDefect } from './savepoint.ts'
 
 /**
  * One transaction for all of a reading. Where a defect undoes it, it is done once more with care: each payment by itself,
