@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHmac } from 'node:crypto'
 import { passwordMaxLength, passwordMinLength } from '@moon/contract/limits.ts'
 import { APIError, betterAuth } from 'better-auth'
@@ -8,6 +7,8 @@ import { jwt, twoFactor } from 'better-auth/plugins'
 import type { Database } from '../database/db.ts'
 import type { Log } from '../kit/log.ts'
 import { authTables } from './auth-tables.ts'
+import { idTokenAudience, idTokenLifeMs } from './id-token-life-ms.ts'
+import { challengeCodeNow } from './with-challenge-code.ts'
 import { codeLifeMs, codeTries } from './code-life-ms.ts'
 import { enterPlugin } from './enter-plugin.ts'
 import { hashedAdapter } from './hashed-adapter.ts'
@@ -15,18 +16,11 @@ import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
 import { hasMetOutage, showOutages } from './show-outages.ts'
 import { trustedDeviceLifeS } from './trust-device.ts'
 
-export const idTokenAudience = 'moon-api'
-export const idTokenLifeMs = 10 * 60_000
 /** A session ends when nobody has used it for this long; how long it lives at most is in session-life.ts. */
 const sessionIdleS = 14 * 24 * 3600
 const sessionRenewedEveryS = 24 * 3600
 
 type Parts = { database: Database; log: Log; secret: string; publicUrl: string }
-
-/** Names the code that the library keeps for the six-digit step, before it makes one of its own. */
-const chosenCode = new AsyncLocalStorage<string>()
-
-export const withChallengeCode = <T>(code: string, work: () => Promise<T>): Promise<T> => chosenCode.run(code, work)
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -80,7 +74,7 @@ export function createAuth({ database, log, secret, publicUrl }: Parts) {
 function challengePlugin(secret: string) {
   const hash = async (code: string): Promise<string> =>
     createHmac('sha256', secret)
-      .update(`code:${chosenCode.getStore() ?? code}`)
+      .update(`code:${challengeCodeNow() ?? code}`)
       .digest('base64url')
   return twoFactor({
     schema: authTables.twoFactor,

@@ -1,7 +1,8 @@
 import { exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose'
 import { expect, test } from 'vitest'
 import { steppingClock } from '../kit/clock.ts'
-import { idTokenAudience, type Auth } from '../auth/auth.ts'
+import type { Auth } from '../auth/auth.ts'
+import { idTokenAudience } from '../auth/id-token-life-ms.ts'
 import { createIdTokens } from './id-tokens.ts'
 
 const issuer = 'https://moon.example'

@@ -1,7 +1,8 @@
 import { createLocalJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import type { Clock } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { idTokenAudience, idTokenLifeMs, type Auth } from '../auth/auth.ts'
+import type { Auth } from '../auth/auth.ts'
+import { idTokenAudience, idTokenLifeMs } from '../auth/id-token-life-ms.ts'
 
 export type IdToken = { identityId: string; sessionId: string }
 

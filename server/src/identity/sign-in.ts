@@ -1,7 +1,7 @@
 import { Refusal } from '../kit/refusal.ts'
 import { forgetThrottle, giveBack, slowDown } from '../http/throttle.ts'
 import { askedCookie } from '../browser-cookies/asked-by.ts'
-import { withChallengeCode } from '../auth/auth.ts'
+import { withChallengeCode } from '../auth/with-challenge-code.ts'
 import { isLongNow, openCode } from './codes.ts'
 import { challengeId, innerCode } from './challenge.ts'
 import type { IdentityDeps, WithCookies } from './deps.ts'
