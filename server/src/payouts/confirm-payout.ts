@@ -10,7 +10,7 @@ import { quotedRate } from '../rates/quoted-rate.ts'
 import type { CurrentRate } from '../rates/rate.ts'
 import { assertPayoutsOpen } from './assert-payouts-open.ts'
 import type { PayoutDeps } from './deps.ts'
-import { confirmedLetter } from './emails.ts'
+import { confirmedEmail } from './emails.ts'
 import type { Payout, Quote } from './payout.ts'
 import { codeOf } from './payout-code.ts'
 import { movePayout } from './payout-state.ts'
@@ -42,7 +42,7 @@ export async function confirmPayout(deps: PayoutDeps, { userId, id, code }: Give
     const cause = causes.payout(payout.id).debited
     const [outcome] = await postTransfers(tx, [{ cause, happenedAt: now, legs: [leg] }])
     invariant(outcome === 'posted', `${cause} is posted once`)
-    await notify(tx, { userId: payout.userId, cause, letter: confirmedLetter(payout) })
+    await notify(tx, { userId: payout.userId, cause, email: confirmedEmail(payout) })
     await publish(tx, userId, { kind: 'activity', subject: id })
     return payout
   })

@@ -19,7 +19,7 @@ export const codeEmail = (to: string, payout: Payout, code: string): Email =>
   })
 
 /** What follows a confirmation, for an owner who did not make it. */
-export const confirmedLetter = (payout: Payout) => ({
+export const confirmedEmail = (payout: Payout) => ({
   subject: 'Your refund in Bitcoin is confirmed',
   lines: [
     `${bitcoin(payout.sats)} for ${formatDollars(payout.amountCents)} of your Moon Credit will be sent to ${inGroups(payout.address)}.`,
