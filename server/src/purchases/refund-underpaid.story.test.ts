@@ -1,5 +1,4 @@
 import { encodeAnswer } from '@moon/contract/decode-answer.ts'
-import { cents } from '@moon/money/cents.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listActivity } from '../activity/list-activity.ts'
 import { decideAuthorization } from '../card-transactions/decide-authorization.ts'
@@ -9,19 +8,8 @@ import { sql, write } from '../database/db.ts'
 import { readFundings } from '../invoices/read-funding.ts'
 import { cardUse } from '../testing/card-use.ts'
 import { testDatabase } from '../testing/database.ts'
-import {
-  bought,
-  buyer,
-  expectAllWell,
-  give,
-  invoicesOf,
-  moneyWorld,
-  order,
-  outcomeOf,
-  settleDown,
-} from '../testing/money.ts'
+import { bought, buyer, expectAllWell, invoicesOf, moneyWorld, order, outcomeOf, settleDown } from '../testing/money.ts'
 import type { Purchase } from './purchase.ts'
-import { payRemainder } from '../underpayments/pay-remainder.ts'
 import { issueForReceived } from '../underpayments/issue-for-received.ts'
 import { readUnderpaid } from '../underpayments/read-underpaid.ts'
 import { refundInvoice } from '../underpayments/refund-invoice.ts'
@@ -30,7 +18,7 @@ import { giveUpUnderpaid } from './sweep-purchases.ts'
 
 const { url } = await testDatabase()
 const world = moneyWorld(url)
-const { deps, bitcoin, clock, issuer } = world
+const { deps, bitcoin, clock } = world
 
 beforeAll(() => settleDown(deps))
 afterEach(async () => {
@@ -136,111 +124,6 @@ const standing = async ({ userId, ...purchase }: Purchase) =>
     'readUnderpaid',
     await readUnderpaid(deps, { userId, invoiceId: await invoiceOf({ userId, ...purchase }) }),
   )
-
-test('an underpaid order says what was received, what is missing, and what it can become', async () => {
-  const purchase = await underpaid(2)
-  const reason = expect.stringContaining('at least 3 confirmations')
-  expect(await standing(purchase)).toMatchObject({
-    received: '12.00',
-    missing: '13.00',
-    cardValue: '12.00',
-    cardDisabledReason: reason,
-    refundDisabledReason: reason,
-    refundsAt: new Date(clock.now().getTime() + 7 * 86_400_000).toISOString(),
-  })
-  bitcoin.mine()
-  await settleDown(deps)
-  expect(await standing(purchase)).toMatchObject({ cardDisabledReason: null, refundDisabledReason: null })
-  await issue(purchase)
-  await expect(standing(purchase)).rejects.toMatchObject({ code: 'wrong_state' })
-})
-
-test('a card is made for what was received, of that value and once; what comes later is credit [F-56]', async () => {
-  const purchase = await underpaid(3)
-  const { address } = (await invoicesOf(deps, purchase)).bitcoin
-  expect(await issue(purchase)).toMatchObject({ state: 'delivered', valueCents: 1_200n, dueCents: 1_200n })
-  expect(await issue(purchase)).toMatchObject({ state: 'delivered', valueCents: 1_200n })
-  const made = { state: 'delivered', card: 'active', onCard: 1_200n, credit: 0n }
-  expect(await outcomeOf(deps, purchase)).toMatchObject(made)
-  expect(await cardOf(purchase)).toMatchObject({ fundingState: 'PAID', value: '12.00', balance: '12.00' })
-  bitcoin.pay({ to: address, sats: 10_000n })
-  bitcoin.mine(3)
-  await settleDown(deps)
-  expect(await outcomeOf(deps, purchase)).toMatchObject({ ...made, credit: 600n })
-})
-
-test('credit that was applied helps the card for what was received, too', async () => {
-  const purchase = await underpaid(3, { credit: 500n }, { applyCredit: true })
-  expect(await standing(purchase)).toMatchObject({ received: '12.00', missing: '8.00', cardValue: '17.00' })
-  await issue(purchase)
-  expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'delivered', onCard: 1_700n, credit: 0n })
-})
-
-const cover = async ({ userId, ...purchase }: Purchase, coverWith: 'CREDIT' | 'SATS') =>
-  payRemainder(deps, { userId, invoiceId: await invoiceOf({ userId, ...purchase }), coverWith })
-
-test('a remainder below five dollars is covered from credit or sats, once, and the card holds its whole value', async () => {
-  const less = { valueCents: cents(1_500n) }
-  for (const [has, way, left] of [
-    [{ credit: 1_000n }, 'CREDIT', { credit: 700n, sats: 0n }],
-    [{ sats: 10_000n }, 'SATS', { credit: 0n, sats: 5_000n }],
-  ] as const) {
-    const purchase = await underpaid(3, has, less)
-    expect(await standing(purchase)).toMatchObject({ missing: '3.00', coverableWith: [way] })
-    await Promise.allSettled([cover(purchase, way), cover(purchase, way), cover(purchase, way)])
-    await settleDown(deps)
-    expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'delivered', onCard: 1_500n, ...left })
-  }
-})
-
-test('a larger remainder, or one that nothing is there for, is not covered; what covered a card that then fails comes back', async () => {
-  const large = await underpaid(3, { credit: 5_000n })
-  expect(await standing(large)).toMatchObject({ missing: '13.00', coverableWith: [] })
-  await expect(cover(large, 'CREDIT')).rejects.toMatchObject({ code: 'insufficient_funds' })
-  await refund(large)
-  const less = { valueCents: cents(1_500n) }
-  const poor = await underpaid(3, { credit: 299n }, less)
-  expect(await standing(poor)).toMatchObject({ coverableWith: [] })
-  await expect(cover(poor, 'CREDIT')).rejects.toMatchObject({ code: 'insufficient_funds' })
-  await refund(poor)
-  const honest = { ...issuer }
-  issuer.createCard = async () => ({ kind: 'refused', because: 'program limit' })
-  const refused = await underpaid(3, { credit: 1_000n }, less)
-  await cover(refused, 'CREDIT')
-  await settleDown(deps)
-  expect(await outcomeOf(deps, refused)).toMatchObject({ state: 'refunded', card: 'refused', credit: 2_200n })
-  Object.assign(issuer, honest)
-})
-
-test('where nothing of worth has come there is no remainder, however small the order', async () => {
-  const userId = await buyer(deps, { credit: 1_300n })
-  const mine = order(userId, { valueCents: cents(1_500n), applyCredit: true })
-  const { purchase, bitcoin: invoice } = await bought(world, mine)
-  bitcoin.pay({ to: invoice.address, sats: 10n })
-  await settleDown(deps)
-  await give(deps, userId, { credit: 500n })
-  expect(await standing(purchase)).toMatchObject({ missing: '2.00', coverableWith: [] })
-  await expect(cover(purchase, 'CREDIT')).rejects.toMatchObject({ code: 'insufficient_funds' })
-  expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'open', credit: 500n })
-  bitcoin.mine(3)
-  await settleDown(deps)
-  await refund(purchase)
-})
-
-test('what buys less than the least card, or is not confirmed, makes none', async () => {
-  const { purchase, bitcoin: invoice } = await bought(world, order(await buyer(deps)))
-  await expect(issue(purchase)).rejects.toMatchObject({ code: 'wrong_state' })
-  bitcoin.pay({ to: invoice.address, sats: 1_000n })
-  await settleDown(deps)
-  await expect(issue(purchase)).rejects.toMatchObject({ code: 'amount_under_minimum' })
-  bitcoin.pay({ to: invoice.address, sats: 9_000n })
-  await settleDown(deps)
-  await expect(issue(purchase)).rejects.toMatchObject({ code: 'deletion_not_possible' })
-  await expect(refund(purchase)).rejects.toMatchObject({ code: 'deletion_not_possible' })
-  bitcoin.mine(3)
-  await settleDown(deps)
-  expect(await refund(purchase)).toMatchObject({ totalRefunded: '6.00' })
-})
 
 test('refunding an underpaid invoice credits each payment once, and answers the same again, by the id of invoice or card [CAB-09]', async () => {
   const purchase = await underpaid(1)
