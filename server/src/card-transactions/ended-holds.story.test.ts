@@ -16,7 +16,7 @@ const clock = steppingClock(new Date('2026-03-01T15:00:00Z'))
 const ids = createIds({ clock, random: systemRandom })
 const database = openDatabase(url)
 const world = { database, clock, ids }
-const { ask, record, bought, event, purse } = cardUse(world)
+const { ask, record, bought, event, fundsOf } = cardUse(world)
 const issuer = scriptedIssuer()
 const dayMs = 86_400_000
 
@@ -41,7 +41,7 @@ test('what a shop had authorised counts for its month also when its hold has end
   await record(bought(own.cardToken, [event('authorization', 90_000n)], first.request.token))
   clock.advance(10 * dayMs + 60_000)
   await endHolds({ database, clock, log: quietLog })
-  expect(await purse(own)).toMatchObject({ balance: 100_000n, held: 0n })
+  expect(await fundsOf(own)).toMatchObject({ balance: 100_000n, held: 0n })
   expect((await ask(own.cardToken, 70_000n).decide()).kind).toBe('decline')
   expect((await ask(own.cardToken, 60_000n).decide()).kind).toBe('approve')
 })
