@@ -85,10 +85,10 @@ test('money without an owner is given at the price that the exchanges agree on, 
   const ids = createIds({ clock: systemClock, random: systemRandom })
   const person = { id: ids('who'), email: 'ada@example.com', name: 'Ada', isFederated: false }
   const { id: userId } = await enterUser({ database, clock: systemClock, ids, signupMode: 'open' }, person)
-  const payment = { paymentHash: 'ab'.repeat(32), sats: units(100_000n) }
+  const payment = { paymentHash: 'ab'.repeat(32), sats: units(90_000n) }
   const log = createLog({ level: 'silent' })
   await database.transaction((tx) => recordOrphanedPayment({ tx, log, now: systemClock.now() }, payment))
-  expect((await operate('suspense')).out).toMatch(`  no owner  0.00100000 BTC  lightning ${payment.paymentHash} 0`)
+  expect((await operate('suspense')).out).toMatch(`  no owner  0.00090000 BTC  lightning ${payment.paymentHash} 0`)
 
   const give = ['give', 'lightning', payment.paymentHash, '0', person.email, '--by', 'Ada Lovelace']
   const one = { RATES_COINBASE_URL: 'http://127.0.0.1:9', RATES_KRAKEN_URL: 'http://127.0.0.1:9' }
@@ -104,7 +104,7 @@ test('money without an owner is given at the price that the exchanges agree on, 
   const credit = await balanceOf(database.db, accounts.user(userId).credit)
   expect(credit).toBeGreaterThan(0n)
   const [dollars, rest] = [credit / 100n, String(credit % 100n).padStart(2, '0')]
-  expect(given.out).toContain(`0.00100000 BTC has its owner: $${dollars}.${rest} is Moon Credit of ada@example.com now`)
+  expect(given.out).toContain(`0.00090000 BTC has its owner: $${dollars}.${rest} is Moon Credit of ada@example.com now`)
   const letter = sql<{ count: bigint }>`select count(*) from graphile_worker.jobs where task_identifier = 'mail.send'`
   expect(await readOne(database.db, letter)).toEqual({ count: 1n })
   const again = await operate(...give)
