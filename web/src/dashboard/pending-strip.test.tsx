@@ -23,8 +23,8 @@ it('an order that waits for its payment is called what it is: a card, or a gift 
 })
 
 it('an order whose price ran out stays there, and says that its address still takes the payment', () => {
-  const product = { id: 'prod_1', name: 'Moon Visa Card', open_or_closed_loop: 'OPEN_LOOP' as const }
-  const invoice = { id: 'inv_2', requestedCardValue: '25.00', product, paymentStatus: 'EXPIRED' }
+  const product = { id: 'prod_1', name: 'Moon Visa Card', loop: 'open' as const }
+  const invoice = { id: 'inv_2', requestedCardValue: cents(2_500n), product, paymentStatus: 'EXPIRED' }
   const lapsed = [{ invoice, payments: [] } as never]
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
