@@ -83,7 +83,8 @@ const rooms = {
 type Rooms = typeof rooms
 type Room = Rooms[keyof Rooms]
 type All<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer A) => void ? A : never
-type Shown<K extends keyof Face> = All<Extract<ReturnType<Room>, Record<K, unknown>>[K]>
+type Shown<K extends keyof Face> = All<{ [N in keyof Rooms]: Offer<Rooms[N], K> }[keyof Rooms]>
+type Offer<R, K extends keyof Face> = R extends (deps: never) => Record<K, infer T> ? T : never
 
 /** What all rooms together need. */
 export type RoomDeps = All<Parameters<Room>[0]>

@@ -1,6 +1,6 @@
 import { coverableCents, creditMaxCents, creditTopUpMaxCents } from '@moon/contract/limits.ts'
 import type { User } from '@moon/contract/users.ts'
-import { zeroCents, type Cents } from '@moon/money/cents.ts'
+import { zeroCents } from '@moon/money/cents.ts'
 import { buttonClass } from '@moon/ui/button.tsx'
 import { Dollars } from '@moon/ui/amount/dollars.tsx'
 import { Skeleton } from '@moon/ui/skeleton.tsx'
