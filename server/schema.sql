@@ -2567,24 +2567,24 @@ begin
   raise exception 'a payout keeps its user, amount and destination (%)', old.id;
 end $function$;
 
-CREATE TRIGGER agreement_acceptances_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.agreement_acceptances FOR EACH STATEMENT EXECUTE FUNCTION agreement_refuse_change();
+CREATE TRIGGER agreement_acceptances_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON agreement_acceptances FOR EACH STATEMENT EXECUTE FUNCTION agreement_refuse_change();
 
-CREATE TRIGGER agreement_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.agreement_versions FOR EACH STATEMENT EXECUTE FUNCTION agreement_refuse_change();
+CREATE TRIGGER agreement_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON agreement_versions FOR EACH STATEMENT EXECUTE FUNCTION agreement_refuse_change();
 
-CREATE TRIGGER daily_heads_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.daily_heads FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER daily_heads_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON daily_heads FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER ledger_chain_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_chain FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+CREATE TRIGGER ledger_chain_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_chain FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
-CREATE TRIGGER ledger_legs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_legs FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+CREATE TRIGGER ledger_legs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_legs FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
-CREATE TRIGGER ledger_transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+CREATE TRIGGER ledger_transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
-CREATE TRIGGER operator_actions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operator_actions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER operator_actions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_actions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER operator_requests_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operator_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER operator_requests_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER payouts_keep_destination BEFORE UPDATE ON public.payouts FOR EACH ROW WHEN ((((((old.id IS DISTINCT FROM new.id) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.amount_cents IS DISTINCT FROM new.amount_cents)) OR (old.address IS DISTINCT FROM new.address)) OR (old.script IS DISTINCT FROM new.script))) EXECUTE FUNCTION refuse_other_destination();
+CREATE TRIGGER payouts_keep_destination BEFORE UPDATE ON payouts FOR EACH ROW WHEN (old.id IS DISTINCT FROM new.id OR old.user_id IS DISTINCT FROM new.user_id OR old.amount_cents IS DISTINCT FROM new.amount_cents OR old.address IS DISTINCT FROM new.address OR old.script IS DISTINCT FROM new.script) EXECUTE FUNCTION refuse_other_destination();
 
-CREATE TRIGGER products_grow_by_change AFTER UPDATE ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalogue_grow();
+CREATE TRIGGER products_grow_by_change AFTER UPDATE ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalogue_grow();
 
-CREATE TRIGGER products_grow_by_new AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalogue_grow();
+CREATE TRIGGER products_grow_by_new AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION catalogue_grow();

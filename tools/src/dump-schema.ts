@@ -98,5 +98,5 @@ const functions = `
   order by p.proname, pg_get_function_identity_arguments(p.oid)`
 
 const triggers = `
-  select pg_get_triggerdef(t.oid) as text from pg_trigger t join pg_class c on c.oid = t.tgrelid
+  select pg_get_triggerdef(t.oid, true) as text from pg_trigger t join pg_class c on c.oid = t.tgrelid
   where not t.tgisinternal and ${table} order by c.relname, t.tgname`
