@@ -26,9 +26,13 @@ test('a notice stands on top for members alone, is never run, and stays away onc
   await expect(page.getByRole('heading', { name: 'Cards' })).toBeVisible()
   await expect(notice).toBeHidden()
 
-  await page.route('**/v1/moon/cards?*', (route) =>
-    route.fulfill({ json: { cards: [null], pagination: {}, inactiveCount: 0 } }),
-  )
+  // A browser that refuses its storage stops the page in the middle of being drawn.
+  await page.addInitScript(() => {
+    Storage.prototype.getItem = function (name) {
+      if (name === 'moon.notice') throw new DOMException('refused', 'SecurityError')
+      return (this[name] as string | undefined) ?? null
+    }
+  })
   await page.reload()
   await expect(page.getByText('Sorry there was a problem loading this page')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
