@@ -129,6 +129,18 @@ export default {
       { path: '^server/' },
     ),
     error(
+      'the-signer-stands-alone',
+      'the process with the key knows nothing of Moon: no database, no settings, no provider',
+      { path: '^server/src/signer/', pathNot: '\\.test\\.ts$' },
+      { path: '^(server/src/(?!signer/|kit/)|contract|money|sandbox|tools)' },
+    ),
+    error(
+      'nobody-knows-the-signer',
+      'Moon asks the signer over the wire; its key is in no other process',
+      { path: '^server/src/(?!signer/)', pathNot: '\\.test\\.ts$' },
+      { path: '^server/src/signer/' },
+    ),
+    error(
       'one-list-of-rooms',
       'mount-rooms.ts is the list; a room does not mount another, and nobody keeps a second list',
       { path: '^server/src/(?!mount-rooms\\.ts)', pathNot: '^server/src/testing/|\\.test\\.ts$' },

@@ -4,6 +4,8 @@ create sequence bitcoin_address_index as integer start 0 increment 1 minvalue 0 
 
 create sequence ethereum_address_index as integer start 0 increment 1 minvalue 0 maxvalue 2147483647;
 
+create sequence payout_change_index as bigint start 0 increment 1 minvalue 0 maxvalue 9223372036854775807;
+
 create sequence tron_address_index as integer start 0 increment 1 minvalue 0 maxvalue 2147483647;
 
 create table agreement_acceptances (
@@ -563,6 +565,35 @@ create table payments (
   times_clawed_back integer default 0 not null
 );
 
+create table payout_batches (
+  id text not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  stuck_because text,
+  final_at timestamp with time zone,
+  final_txid text
+);
+
+create table payout_inputs (
+  txid text not null,
+  vout integer not null,
+  batch_id text not null,
+  sats bigint not null,
+  script text not null
+);
+
+create table payout_transactions (
+  batch_id text not null,
+  nth integer not null,
+  txid text not null,
+  psbt bytea not null,
+  fee_sats bigint not null,
+  change_index integer not null,
+  drafted_at timestamp with time zone not null,
+  signed text,
+  signed_at timestamp with time zone
+);
+
 create table payouts (
   id text not null,
   user_id text not null,
@@ -582,7 +613,9 @@ create table payouts (
   resends integer default 0 not null,
   confirmed_at timestamp with time zone,
   ended_at timestamp with time zone,
-  ended_because text
+  ended_because text,
+  batch_id text,
+  paid_at timestamp with time zone
 );
 
 create table product_files (
@@ -1377,7 +1410,39 @@ alter table payments add constraint payments_units_check CHECK ((units > 0));
 
 alter table payments add constraint payments_vout_check CHECK ((vout >= 0));
 
+alter table payout_batches add constraint payout_batches_check CHECK ((((state = 'final'::text) = (final_at IS NOT NULL)) AND ((final_at IS NULL) = (final_txid IS NULL))));
+
+alter table payout_batches add constraint payout_batches_id_check CHECK ((id ~~ 'pbt\_%'::text));
+
+alter table payout_batches add constraint payout_batches_pkey PRIMARY KEY (id);
+
+alter table payout_batches add constraint payout_batches_state_check CHECK ((state = ANY (ARRAY['unsigned'::text, 'sent'::text, 'final'::text])));
+
+alter table payout_inputs add constraint payout_inputs_pkey PRIMARY KEY (txid, vout);
+
+alter table payout_inputs add constraint payout_inputs_sats_check CHECK ((sats > 0));
+
+alter table payout_inputs add constraint payout_inputs_txid_check CHECK ((txid ~ '^[0-9a-f]{64}$'::text));
+
+alter table payout_inputs add constraint payout_inputs_vout_check CHECK ((vout >= 0));
+
+alter table payout_transactions add constraint payout_transactions_check CHECK (((signed IS NULL) = (signed_at IS NULL)));
+
+alter table payout_transactions add constraint payout_transactions_fee_sats_check CHECK ((fee_sats > 0));
+
+alter table payout_transactions add constraint payout_transactions_nth_check CHECK ((nth > 0));
+
+alter table payout_transactions add constraint payout_transactions_pkey PRIMARY KEY (batch_id, nth);
+
+alter table payout_transactions add constraint payout_transactions_signed_check CHECK ((signed ~ '^([0-9a-f]{2})+$'::text));
+
+alter table payout_transactions add constraint payout_transactions_txid_check CHECK ((txid ~ '^[0-9a-f]{64}$'::text));
+
+alter table payout_transactions add constraint payout_transactions_txid_key UNIQUE (txid);
+
 alter table payouts add constraint payouts_amount_cents_check CHECK (((amount_cents >= 1000) AND (amount_cents < 300000)));
+
+alter table payouts add constraint payouts_batch_check CHECK (((state = ANY (ARRAY['batched'::text, 'sent'::text, 'paid'::text])) = (batch_id IS NOT NULL)));
 
 alter table payouts add constraint payouts_check CHECK ((((state = 'cancelled'::text) = (ended_at IS NOT NULL)) AND ((ended_at IS NULL) = (ended_because IS NULL))));
 
@@ -1393,6 +1458,8 @@ alter table payouts add constraint payouts_fee_sats_check CHECK ((fee_sats >= 0)
 
 alter table payouts add constraint payouts_id_check CHECK ((id ~~ 'pout\_%'::text));
 
+alter table payouts add constraint payouts_paid_check CHECK (((state = 'paid'::text) = (paid_at IS NOT NULL)));
+
 alter table payouts add constraint payouts_pkey PRIMARY KEY (id);
 
 alter table payouts add constraint payouts_price_check CHECK ((price > 0));
@@ -1403,7 +1470,7 @@ alter table payouts add constraint payouts_sats_check CHECK ((sats > 0));
 
 alter table payouts add constraint payouts_script_check CHECK ((script ~ '^([0-9a-f]{2})+$'::text));
 
-alter table payouts add constraint payouts_state_check CHECK ((state = ANY (ARRAY['unverified'::text, 'queued'::text, 'cancelled'::text])));
+alter table payouts add constraint payouts_state_check CHECK ((state = ANY (ARRAY['unverified'::text, 'queued'::text, 'batched'::text, 'sent'::text, 'paid'::text, 'cancelled'::text])));
 
 alter table product_files add constraint product_files_kind_check CHECK ((kind = ANY (ARRAY['art'::text, 'text'::text])));
 
@@ -1741,9 +1808,17 @@ CREATE INDEX payments_of_invoice ON public.payments USING btree (invoice_id);
 
 CREATE INDEX payments_unsettled ON public.payments USING btree (state) WHERE (state = ANY (ARRAY['seen'::text, 'confirmed'::text]));
 
+CREATE INDEX payout_batches_open ON public.payout_batches USING btree (created_at) WHERE (state <> 'final'::text);
+
+CREATE INDEX payout_inputs_of_batch ON public.payout_inputs USING btree (batch_id);
+
 CREATE UNIQUE INDEX one_unverified_payout ON public.payouts USING btree (user_id) WHERE (state = 'unverified'::text);
 
+CREATE INDEX payouts_of_batch ON public.payouts USING btree (batch_id) WHERE (batch_id IS NOT NULL);
+
 CREATE INDEX payouts_of_user ON public.payouts USING btree (user_id, id DESC);
+
+CREATE INDEX payouts_queued ON public.payouts USING btree (confirmed_at, id) WHERE (state = 'queued'::text);
 
 CREATE INDEX payouts_unverified ON public.payouts USING btree (expires_at) WHERE (state = 'unverified'::text);
 
@@ -1862,6 +1937,12 @@ alter table operator_requests add constraint operator_requests_asked_by_fkey FOR
 alter table operator_requests add constraint operator_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
 alter table payments add constraint payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+
+alter table payout_inputs add constraint payout_inputs_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES payout_batches(id);
+
+alter table payout_transactions add constraint payout_transactions_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES payout_batches(id);
+
+alter table payouts add constraint payouts_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES payout_batches(id);
 
 alter table purchase_limits add constraint spending_limits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
@@ -2559,6 +2640,14 @@ begin
   raise exception '% is append-only: % is refused', tg_table_name, lower(tg_op);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_other_bytes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a payout transaction keeps its bytes (% %)', old.batch_id, old.nth;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_other_destination()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2582,6 +2671,8 @@ CREATE TRIGGER ledger_transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE 
 CREATE TRIGGER operator_actions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_actions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER operator_requests_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_requests FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER payout_transactions_keep_bytes BEFORE UPDATE ON payout_transactions FOR EACH ROW WHEN (old.batch_id IS DISTINCT FROM new.batch_id OR old.nth IS DISTINCT FROM new.nth OR old.txid IS DISTINCT FROM new.txid OR old.psbt IS DISTINCT FROM new.psbt OR old.fee_sats IS DISTINCT FROM new.fee_sats OR old.signed IS NOT NULL AND old.signed IS DISTINCT FROM new.signed) EXECUTE FUNCTION refuse_other_bytes();
 
 CREATE TRIGGER payouts_keep_destination BEFORE UPDATE ON payouts FOR EACH ROW WHEN (old.id IS DISTINCT FROM new.id OR old.user_id IS DISTINCT FROM new.user_id OR old.amount_cents IS DISTINCT FROM new.amount_cents OR old.address IS DISTINCT FROM new.address OR old.script IS DISTINCT FROM new.script) EXECUTE FUNCTION refuse_other_destination();
 

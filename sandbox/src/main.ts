@@ -75,4 +75,4 @@ const stop = () => {
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 onOrphaned(stop)
-say({ ready: true, panel: world.panelUrl, inbox: `${world.panelUrl}/inbox`, env: world.env })
+say({ ready: true, panel: world.panelUrl, inbox: `${world.panelUrl}/inbox`, env: world.env, signer: world.signer })

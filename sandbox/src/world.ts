@@ -1,7 +1,8 @@
 // The outside world on this machine: providers that speak their own protocols, one clock, one set of faults, one panel.
 // What is not asked for is not started; what has a data folder survives its end.
 import { startBitcoin } from './bitcoin/start-bitcoin.ts'
-import { payoutXpub, treasuryXpub } from './bitcoin/treasury.ts'
+import { fundPayouts } from './bitcoin/fund-payouts.ts'
+import { payoutXprv, payoutXpub, treasuryXpub } from './bitcoin/treasury.ts'
 import { join } from 'node:path'
 import { createClock, type Clock } from './clock.ts'
 import { addExchange } from './add-exchange.ts'
@@ -24,6 +25,8 @@ export type World = Controls & {
   panelUrl: string
   /** The providers' addresses and keys under the names of the settings that a customer of theirs would have. */
   env: Record<string, string>
+  /** What only a signer of the customer's is given, which is a process of its own. */
+  signer: Record<string, string>
   stop(): Promise<void>
 }
 
@@ -82,7 +85,13 @@ export async function startWorld(
     const panel = await startPanel(world, ports.panel)
     start.onStop(() => panel.close())
     start.env.CLOCK_URL = `${panel.url}/api/clock`
-    return { ...world, panelUrl: `http://localhost:${panel.port}`, env: start.env, stop }
+    return {
+      ...world,
+      panelUrl: `http://localhost:${panel.port}`,
+      env: start.env,
+      signer: isWanted('bitcoin') ? { SIGNER_XPRV: payoutXprv } : {},
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error
@@ -103,6 +112,7 @@ async function addBitcoin({ world, env, ports, common: { dataDir, clock, faults 
   })
   onStop(() => bitcoin.stop())
   world.bitcoin = bitcoin
+  if (dataDir !== undefined) fundPayouts(bitcoin)
   world.mining = openMining(bitcoin, dataDir)
   bitcoin.chain.on('accepted', () => world.log.touch())
   bitcoin.chain.on('connected', ({ height, transactions }) => {

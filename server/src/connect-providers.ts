@@ -6,6 +6,7 @@ import type { Settings } from './settings/config.ts'
 import { createMail } from './mail/mail.ts'
 import { bitcoinRail } from './rails/bitcoin/bitcoin-rail.ts'
 import { bitcoindTreasury } from './rails/bitcoin/bitcoind-treasury.ts'
+import { payoutSigner } from './rails/bitcoin/payout-signer.ts'
 import { lightningRail } from './rails/lightning/lightning-rail.ts'
 import { coinbaseAccount } from './rails/coinbase/coinbase-account.ts'
 import { tokenKinds } from './rails/tokens/token-kinds.ts'
@@ -32,6 +33,7 @@ export function connectProviders(
   return {
     bitcoin: bitcoinRail({ ...bitcoind, xpub: settings.bitcoinXpub }),
     treasury: settings.payoutXpub ? bitcoindTreasury({ ...bitcoind, xpub: settings.payoutXpub }) : undefined,
+    signer: settings.signer ? payoutSigner(settings.signer) : undefined,
     tokens: openTokenRails(settings),
     lightning,
     nodeLink: () => lightning.publicLink(),

@@ -107,6 +107,7 @@ function depsOf({ schedule, dice, skewMs, rate, ...given }: Surroundings) {
     recoveryFeeCents: cents(2_000n),
     // Payouts have stories of their own.
     treasury: undefined,
+    signer: undefined,
     sanctioned: new Set<string>(),
   })
 }

@@ -1,10 +1,11 @@
 // The whole product on this machine, started in an order that needs no waiting by hand: PostgreSQL, the sandbox and the web
 // build side by side, then the server. Stopped in the reverse order. `npm start` and the browser journeys use the same.
+import { randomBytes } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkDatabaseUrl } from './check-database-url.ts'
-import type { ChildProcess } from './child-process.ts'
-import { startCluster, type Cluster } from './postgres-cluster.ts'
+import { startChild, type ChildProcess } from './child-process.ts'
+import { freePort, startCluster, type Cluster } from './postgres-cluster.ts'
 import { mergeSettings, partsNeeded } from './sandbox-parts.ts'
 import { makeRuntimeRole } from './make-runtime-role.ts'
 import { startSandbox, type Sandbox } from './sandbox.ts'
@@ -55,7 +56,8 @@ export async function startProduct(plan: Plan, stops: (() => Promise<void>)[]): 
     DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.ownerUrl,
   }
-  const env = mergeSettings(sandbox?.env ?? {}, own)
+  const signer = await openSigner(plan, sandbox, stops)
+  const env = mergeSettings({ ...sandbox?.env, ...signer }, own)
   const kept = ['PUBLIC_URL', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'LEDGER_HEADS_FOLDER']
   const told = [...Object.keys(sandbox?.env ?? {}), ...kept]
   const open = () => startServer({ env, log: join(plan.home, 'server.log'), port: plan.port })
@@ -76,6 +78,21 @@ export async function startProduct(plan: Plan, stops: (() => Promise<void>)[]): 
     product.server = await open()
     return product.server
   }
+}
+
+/** The process that signs payouts, with the sandbox's play key, which no other process is given. Answers the server's settings for it. */
+async function openSigner(
+  { home }: Plan,
+  sandbox: Sandbox | undefined,
+  stops: (() => Promise<void>)[],
+): Promise<Record<string, string>> {
+  if (!sandbox?.env['PAYOUT_XPUB']) return {}
+  const [key, port] = [randomBytes(24).toString('hex'), await freePort()]
+  const own = { SIGNER_KEY: key, SIGNER_PORT: `${port}`, SIGNER_JOURNAL: join(home, 'signer.jsonl') }
+  const env = { PATH: process.env['PATH'], ...sandbox.signer, ...own }
+  const child = startChild('server/src/signer/main.ts', { env, log: join(home, 'signer.log') })
+  stops.push(() => child.stop())
+  return { SIGNER_URL: `http://127.0.0.1:${port}`, SIGNER_KEY: key }
 }
 
 /** What a person does once in the portal of the gift-card supplier: says where its webhooks go. */

@@ -15,7 +15,15 @@ const providers: readonly Provider[] = [
   {
     part: 'bitcoin',
     decisive: ['BITCOIND_URL'],
-    also: ['BITCOIND_ZMQ', 'BITCOIN_NETWORK', 'BITCOIN_XPUB', 'PAYOUT_XPUB', 'BITCOIN_CONFIRMATIONS'],
+    also: [
+      'BITCOIND_ZMQ',
+      'BITCOIN_NETWORK',
+      'BITCOIN_XPUB',
+      'PAYOUT_XPUB',
+      'SIGNER_URL',
+      'SIGNER_KEY',
+      'BITCOIN_CONFIRMATIONS',
+    ],
   },
   { part: 'lightning', decisive: ['LND_URL'], also: ['LND_MACAROON', 'LND_TLS_CERT', 'LND_PUBKEY'] },
   ...tokenChainNames.map(tokenChain),

@@ -11,6 +11,8 @@ export type Sandbox = {
   inbox: string
   /** The provider variables for the server: `BITCOIND_URL` and so on. */
   env: Record<string, string>
+  /** The variables that only the signer of payouts is given. */
+  signer: Record<string, string>
   ended: Promise<number | NodeJS.Signals>
   stop: () => Promise<void>
 }
@@ -40,8 +42,8 @@ export async function startSandbox({
   return Promise.race([ready, gone])
 }
 
-function readLine(line: string): Pick<Sandbox, 'panel' | 'inbox' | 'env'> | undefined {
+function readLine(line: string): Pick<Sandbox, 'panel' | 'inbox' | 'env' | 'signer'> | undefined {
   if (!line.startsWith('{"ready"')) return undefined
-  const { panel, inbox, env } = JSON.parse(line) as Pick<Sandbox, 'panel' | 'inbox' | 'env'>
-  return { panel, inbox, env }
+  const { panel, inbox, env, signer } = JSON.parse(line) as Pick<Sandbox, 'panel' | 'inbox' | 'env' | 'signer'>
+  return { panel, inbox, env, signer }
 }

@@ -26,7 +26,9 @@ export const settingNotes: Record<string, string> = {
   BITCOIN_NETWORK: '`mainnet`, or `testnet` to try it out',
   BITCOIN_XPUB: "the account's extended public key (m/84'/0'/0'); the private key stays elsewhere",
   PAYOUT_XPUB:
-    "m/84'/0'/0' of a wallet that holds what payouts need for some days; unset, nothing can be asked for. Leave it unset for now: what is confirmed is not sent yet, and waits until its user cancels it",
+    "m/84'/0'/0' of a wallet that holds what payouts need for some days; unset, nothing is paid out. Its node keeps a watch-only wallet of it",
+  SIGNER_URL: 'on the same machine: `http://127.0.0.1:4090` (docs/operating.md, "Payouts")',
+  SIGNER_KEY: 'the same as that of `npm run signer`; needed with `SIGNER_URL`',
   SANCTIONED_ADDRESSES: 'read at start; what follows a `#` is a remark',
   ...Object.fromEntries(tokenChainNames.flatMap(notesOfChain)),
   TRON_RPC_URL:

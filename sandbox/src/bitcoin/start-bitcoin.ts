@@ -37,6 +37,9 @@ export type BitcoinSettings = {
   faults?: Faults
 }
 
+/** Enough for ten mature rewards. */
+export const firstBlocks = 110
+
 /** A bitcoind of our own, with play money for everybody. */
 export async function startBitcoin(settings: BitcoinSettings): Promise<Bitcoin> {
   const { clock, user, password } = settings
@@ -50,7 +53,7 @@ export async function startBitcoin(settings: BitcoinSettings): Promise<Bitcoin> 
     settings.dataDir === undefined
       ? undefined
       : openJournal({ dataDir: settings.dataDir, chain, wallets }, (at) => (replayedAt = at))
-  if (chain.height === 0) mineFirstBlocks(chain, purse, settings.firstBlocks ?? 110)
+  if (chain.height === 0) mineFirstBlocks(chain, purse, settings.firstBlocks ?? firstBlocks)
 
   const zmq = settings.zmqPort === undefined ? undefined : await publishChain(chain, settings.zmqPort)
   const node: Node = {

@@ -1,4 +1,7 @@
 import { HDKey } from '@scure/bip32'
+import { hex } from '@scure/base'
+import { p2wpkh } from '@scure/btc-signer'
+import { regtest } from './address.ts'
 import { testKeyVersions } from './descriptor.ts'
 
 /** A shop's cold wallet of play money: its keys stay here, as they would offline; a shop is given the account's public key. */
@@ -14,6 +17,11 @@ const payouts = HDKey.fromMasterSeed(
 ).derive("m/84'/1'/0'")
 
 export const payoutXpub = payouts.publicExtendedKey
+/** For the signer alone, never for the shop itself. */
+export const payoutXprv = payouts.privateExtendedKey
+
+/** The output script of its first address, where its first coins are put. */
+export const payoutScript = hex.encode(p2wpkh(payouts.deriveChild(0).deriveChild(0).publicKey!, regtest).script)
 
 /** The account m/84'/1'/0' as extended public key. */
 export const treasuryXpub = treasury.derive("m/84'/1'/0'").publicExtendedKey

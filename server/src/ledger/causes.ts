@@ -54,9 +54,13 @@ export const causes = {
     /** Asked for: set aside until it is confirmed. */
     held: text('payout', id, 'held'),
     debited: text('payout', id, 'debited'),
+    /** Its transaction is final. */
+    paid: text('payout', id, 'paid'),
     /** It did not leave: it is credit again. */
     returned: text('payout', id, 'returned'),
   }),
+  /** What the transaction of a batch of payouts cost. */
+  payoutFee: (batchId: string) => text('payout-batch', batchId, 'fee'),
   /** An operator released credit that waited above its cap. */
   heldCreditReleased: (held: string) => text('held', held, 'released'),
   overdraftSettled: (userId: string, at: Date) => text('overdraft_settled', userId, at.getTime()),

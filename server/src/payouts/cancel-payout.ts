@@ -39,9 +39,9 @@ export async function expirePayouts({ database, clock }: Deps): Promise<void> {
 }
 
 /** Ends a payout of which nothing was sent: its amount pays an overdraft first and is credit again. False: it was too late. */
-async function returnPayout(
+export async function returnPayout(
   tx: Tx,
-  { id, userId }: Payout,
+  { id, userId }: Pick<Payout, 'id' | 'userId'>,
   { because, now }: { because: EndedBecause; now: Date },
 ): Promise<boolean> {
   const money = await lockUserMoney(tx, userId)

@@ -27,6 +27,16 @@ export const confirmedEmail = (payout: Payout) => ({
   ],
 })
 
+export const paidLetter = ({ sats, amountCents, address }: Paid, txid: string) => ({
+  subject: 'Your refund in Bitcoin has arrived',
+  lines: [
+    `${bitcoin(sats)} for ${formatDollars(amountCents)} of your Moon Credit arrived at ${inGroups(address)}.`,
+    `The transaction is ${txid}.`,
+  ],
+})
+
+type Paid = Pick<Payout, 'sats' | 'amountCents' | 'address'>
+
 const bitcoin = (amount: bigint): string => `${coinWire('BTC', units(amount))} BTC`
 
 /** In groups of four, as it is compared. */

@@ -6,14 +6,20 @@ import { updateState, type StateChange } from './store.ts'
 /**
  * unverified  asked for; its credit is set aside until the code is typed, the user cancels or half an hour is over
  * queued      confirmed and debited; it waits to be sent and can still be cancelled
+ * batched     its coins are chosen; nobody cancels it any more, signed or not
+ * sent        its signed bytes are stored and given to the network until they are mined
+ * paid        buried deep enough; were its chain to take it back, the same bytes are given to the network again
  * cancelled   nothing was sent; its amount is credit again
  */
 export const moves = {
   unverified: ['queued', 'cancelled'],
-  queued: ['cancelled'],
+  queued: ['batched', 'cancelled'],
+  batched: ['sent'],
+  sent: ['paid'],
+  paid: [],
   cancelled: [],
 } as const satisfies Record<PayoutState, readonly PayoutState[]>
 
-/** The one function that moves a payout. Undefined: somebody was first, or it cannot go there from where it is. */
+/** Confirms or cancels a payout; a batch moves all of its own at once (batch-store). Undefined: somebody was first, or it cannot go there from where it is. */
 export const movePayout = (tx: Tx, id: string, change: StateChange): Promise<Payout | undefined> =>
   updateState(tx, id, movesTo<PayoutState>(moves, change.to), change)

@@ -3,7 +3,7 @@ import type { Cents } from '@moon/money/cents.ts'
 import type { Price } from '@moon/money/price.ts'
 import type { Sats } from '@moon/money/sats.ts'
 
-export type PayoutState = 'unverified' | 'queued' | 'cancelled'
+export type PayoutState = 'unverified' | 'queued' | 'batched' | 'sent' | 'paid' | 'cancelled'
 
 /** Why a payout was not sent: its user cancelled it, its code never came, or a debt came up that its credit pays. */
 export type EndedBecause = 'user' | 'expired' | 'debt'
@@ -25,6 +25,9 @@ export type Payout = Quote & {
   codeTries: number
   resends: number
   confirmedAt: Date | null
+  /** When its signed bytes were stored, and the id of its transaction: the mined one, or the newest. */
+  sentAt: Date | null
+  txid: string | null
 }
 
 /** At which price, and for which fee, an amount becomes sats. */

@@ -29,10 +29,10 @@ export const showPayout = (payout: Payout): ShownPayout => ({
   ...showQuote(payout.amountCents, quoteOf(payout)),
   id: payout.id,
   time_requested_by_user: payout.askedAt,
-  time_transaction_initiated: null,
-  status: 'PENDING',
+  time_transaction_initiated: payout.sentAt,
+  status: payout.sentAt === null ? 'PENDING' : 'SENT',
   customer_blockchain_address: payout.address,
-  blockchain_transaction_hash: null,
+  blockchain_transaction_hash: payout.txid,
   coinbase_transaction_id: null,
   stage: stages[payout.state],
   canCancel: payout.state === 'unverified' || payout.state === 'queued',
@@ -48,5 +48,8 @@ const quoteOf = ({ price, sats: arriving, feeSats }: Payout): Quote => ({
 const stages = {
   unverified: 'UNVERIFIED',
   queued: 'QUEUED',
+  batched: 'QUEUED',
+  sent: 'SENT',
+  paid: 'ARRIVED',
   cancelled: 'RETURNED',
 } as const satisfies Record<PayoutState, ShownPayout['stage']>

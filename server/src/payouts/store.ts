@@ -4,9 +4,14 @@ import type { EndedBecause, Payout, PayoutState, Quote } from './payout.ts'
 const columns = sql`id, user_id as "userId", state, amount_cents as "amountCents", address, script, price, sats,
   fee_sats as "feeSats", asked_at as "askedAt", expires_at as "expiresAt", code_nonce as "codeNonce",
   code_sent_at as "codeSentAt", code_until as "codeUntil", code_tries as "codeTries", resends,
-  confirmed_at as "confirmedAt"`
+  confirmed_at as "confirmedAt", (select min(t.signed_at) from payout_transactions t where t.batch_id = payouts.batch_id)
+    as "sentAt", (select coalesce(b.final_txid, (select t.txid from payout_transactions t where t.batch_id = b.id
+      and t.signed is not null order by t.nth desc limit 1)) from payout_batches b where b.id = payouts.batch_id) as txid`
 
-export type NewPayout = Omit<Payout, 'state' | 'codeTries' | 'resends' | 'confirmedAt' | 'codeSentAt'>
+export type NewPayout = Omit<
+  Payout,
+  'state' | 'codeTries' | 'resends' | 'confirmedAt' | 'codeSentAt' | 'sentAt' | 'txid'
+>
 
 /** False: the user has another one that waits for its code. */
 export async function insertPayout(tx: Tx, p: NewPayout): Promise<boolean> {

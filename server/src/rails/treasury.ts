@@ -1,3 +1,15 @@
+/** One coin of the treasury that a block has confirmed. */
+export type TreasuryCoin = { txid: string; vout: number; sats: bigint; script: string }
+
+/** What a transaction pays, beside its change. */
+type Output = Pick<TreasuryCoin, 'script' | 'sats'>
+
+type Draft = { coins: readonly TreasuryCoin[]; outputs: readonly Output[]; change: Change | null }
+type Change = { index: number; sats: bigint }
+
+/** An unsigned PSBT, and the id that the transaction has once it is signed. */
+type Drafted = { psbt: Uint8Array; txid: string }
+
 /**
  * The wallet that payouts are paid from, seen without its key. What keeps it from answering becomes `RailDown`.
  */
@@ -8,4 +20,27 @@ export type Treasury = {
   owns(address: string): Promise<boolean>
   /** Satoshis for a thousand virtual bytes with which a transaction is mined within about an hour. */
   feeRate(): Promise<bigint>
+  /** Every coin that can be spent now. */
+  coins(): Promise<TreasuryCoin[]>
+  /** The PSBT that spends these coins and no others. Pure. */
+  draft(draft: Draft): Drafted
+  /** The id of a signed transaction; undefined: these are no bytes of one. Pure. */
+  idOf(transaction: string): string | undefined
+  /** Gives signed bytes to the network. Answers why the node does not take them; null: it has them. Safe to repeat. */
+  broadcast(transaction: string): Promise<string | null>
+  /** How deep a transaction is in the chain; 0: not in a block, whether or not anybody knows it. */
+  confirmations(txid: string): Promise<number>
+}
+
+/** Who signs what the treasury pays. */
+export type PayoutSigner = {
+  /**
+   * The signed transaction in hex, or why it is not signed. Asked again with the same batch it answers the same. Throws `RailDown`
+   * where nobody answers.
+   */
+  sign(asked: {
+    batch: string
+    psbt: Uint8Array
+    outputs: readonly Output[]
+  }): Promise<{ kind: 'signed'; transaction: string } | { kind: 'refused'; reason: string }>
 }

@@ -8,6 +8,7 @@ import {
   readChat,
   readCoinbase,
   readRuna,
+  readSigner,
   readTokenChain,
   type TokenChainSettings,
 } from './optional-provider-settings.ts'
@@ -41,6 +42,8 @@ export type Settings = OperatingSettings & {
   bitcoinXpub: string
   /** Account xpub of the wallet that payouts are paid from; null: this Moon pays none. */
   payoutXpub: string | null
+  /** The process that signs payouts; null: what is asked for waits. */
+  signer: { url: string; key: string } | null
   /** A file of addresses that nobody may be paid at; null: there is none. */
   sanctionedAddresses: string | null
   /** Confirmations that make a Bitcoin payment final (D-05). */
@@ -120,6 +123,7 @@ export function readSettings(env: Env, checks: readonly Check<Settings>[] = []):
     bitcoind: { url: read(bitcoin.url), zmq: read(bitcoin.zmq), network },
     bitcoinXpub: read(bitcoin.xpub),
     payoutXpub: read(bitcoin.payoutXpub),
+    signer: readSigner(reader),
     sanctionedAddresses: read(bitcoin.sanctionedAddresses),
     bitcoinConfirmations: read(bitcoin.confirmations) ?? (network === 'mainnet' ? chains[coinChain].confirmations : 1),
     tokenChains: forChains(tokenChainNames, (name) => readTokenChain(reader, name)),

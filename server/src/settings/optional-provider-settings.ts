@@ -1,5 +1,5 @@
 import { chains, type StableCoin, type TokenChainName } from '@moon/contract/chains.ts'
-import { chat, coinbase, runa } from './provider-settings.ts'
+import { bitcoin, chat, coinbase, runa } from './provider-settings.ts'
 import type { Reader } from './reader.ts'
 import type { Setting } from './setting.ts'
 import { tokenChainSettings } from './token-chain-settings.ts'
@@ -33,6 +33,15 @@ export function readTokenChain(reader: Reader, name: TokenChainName): TokenChain
     fault(chain.usdt.name, `is not set: on chain ${chainId} Moon does not know the contracts of the tokens`)
   const contracts = { ...(usdc ? { USDC: usdc } : {}), ...(usdt ? { USDT: usdt } : {}) }
   return { url, secondUrl, chainId, xpub: read(chain.xpub), contracts }
+}
+
+/** Both or neither. */
+export function readSigner({ read, fault }: Reader): { url: string; key: string } | null {
+  const [url, key] = [read(bitcoin.signerUrl), read(bitcoin.signerKey)]
+  if (url === null) return null
+  if (key === null || key.length < 32)
+    fault(bitcoin.signerKey.name, 'has fewer than 32 characters, which SIGNER_URL needs')
+  return { url, key: key ?? '' }
 }
 
 export function readCoinbase(reader: Reader) {

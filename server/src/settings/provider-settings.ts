@@ -43,6 +43,12 @@ export const bitcoin = {
     text(),
     { absent: null },
   ),
+  signerUrl: setting<string | null>('SIGNER_URL', 'the address of the process that signs payouts', apiUrl, {
+    absent: null,
+  }),
+  signerKey: setting<string | null>('SIGNER_KEY', '32 or more characters that the signer is asked with', text(), {
+    absent: null,
+  }),
   sanctionedAddresses: setting<string | null>(
     'SANCTIONED_ADDRESSES',
     'a file of addresses that nobody may be paid at, one in each line',

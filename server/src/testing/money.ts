@@ -31,6 +31,7 @@ import { purchasesRoom } from '../purchases/room.ts'
 import { advanceReady, settleEnded, deliverPaid, expirePurchases } from '../purchases/sweep-purchases.ts'
 import { withFormerNames } from '../queue/with-former-names.ts'
 import { roomDeps } from '../room-deps.ts'
+import type { PayoutSigner } from '../rails/treasury.ts'
 import type { GiftCardSupplier } from '../supplier/supplier.ts'
 import { allCardJobs } from './card-jobs.ts'
 import { scriptedIssuer, somebody } from './cards.ts'
@@ -61,6 +62,7 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
     issuer: scriptedIssuer(),
     supplier: scriptedSupplier(),
     treasury: scriptedTreasury(),
+    signer: undefined as PayoutSigner | undefined,
   }
   const rate = (coin: Coin) => {
     const bid = coin === 'BTC' ? market.bid : coin === 'USDC' || coin === 'USDT' ? market.dollars : undefined

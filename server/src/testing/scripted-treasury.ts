@@ -11,6 +11,14 @@ export function scriptedTreasury(): ScriptedTreasury {
     scriptOf: (address) => outputScript('regtest', address),
     owns: async (address) => treasury.own.has(address),
     feeRate: async () => treasury.feeRateNow,
+    // What follows a confirmation is played against the sandbox's node.
+    coins: async () => [],
+    draft: () => {
+      throw new Error('no coins to draft with')
+    },
+    idOf: () => undefined,
+    broadcast: async () => null,
+    confirmations: async () => 0,
   }
   return treasury
 }

@@ -2,6 +2,8 @@ import { RailDown } from '../rail.ts'
 import type { Treasury } from '../treasury.ts'
 import { bitcoind, RpcRefusal, type Bitcoind } from './bitcoind.ts'
 import type { BitcoinNetwork } from './derive-addresses.ts'
+import { psbtDrafter } from './psbt-drafter.ts'
+import { transactionId } from './transaction-id.ts'
 import { outputScript } from './output-script.ts'
 import { watchWallet } from './watch-wallet.ts'
 
@@ -21,6 +23,46 @@ export function bitcoindTreasury(settings: { url: string; network: BitcoinNetwor
     owns: (address) =>
       orDown(async () => ((await wallet.call('getaddressinfo', [address])) as { ismine: boolean }).ismine),
     feeRate: () => orDown(() => readFeeRate(node, network)),
+    coins: () => orDown(async () => ((await wallet.call('listunspent', [1])) as Unspent[]).map(coinOf)),
+    draft: psbtDrafter(settings),
+    idOf: transactionId,
+    broadcast: (transaction) => broadcast(node, transaction),
+    confirmations: (txid) => orDown(() => readConfirmations(wallet, txid)),
+  }
+}
+
+type Unspent = { txid: string; vout: number; amount: number; scriptPubKey: string }
+
+/** An amount of this wallet is a number of at most sixteen digits: rounded to the satoshi it is exact. */
+const coinOf = ({ txid, vout, amount, scriptPubKey: script }: Unspent) => ({
+  txid,
+  vout,
+  script,
+  sats: BigInt(Math.round(amount * 100_000_000)),
+})
+
+/** Core says so of a transaction that it has, in its mempool or in a block. */
+const hasIt = /already in (?:block chain|utxo set)|already known|already-known|already in mempool|already-in-mempool/i
+
+async function broadcast(node: Bitcoind, transaction: string): Promise<string | null> {
+  try {
+    await node.call('sendrawtransaction', [transaction])
+    return null
+  } catch (error) {
+    if (!(error instanceof RpcRefusal)) throw error
+    return hasIt.test(error.message) ? null : error.message
+  }
+}
+
+const unknownTransaction = -5
+
+async function readConfirmations(wallet: Pick<Bitcoind, 'call'>, txid: string): Promise<number> {
+  try {
+    const { confirmations } = (await wallet.call('gettransaction', [txid])) as { confirmations: number }
+    return Math.max(0, confirmations)
+  } catch (error) {
+    if (error instanceof RpcRefusal && error.code === unknownTransaction) return 0
+    throw error
   }
 }
 

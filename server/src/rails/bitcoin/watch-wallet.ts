@@ -20,7 +20,7 @@ export function watchWallet(
   let isReady = false
   const prepare = async (): Promise<void> => {
     await open(node, name)
-    await importBranches({ node, wallet }, account)
+    await importBranches({ node, wallet, network }, account)
     isReady = true
   }
   return {
@@ -49,14 +49,21 @@ async function open(node: Bitcoind, name: string): Promise<void> {
   }
 }
 
-/** The branch that is paid to and the branch of the change. Importing is left out where it was done before. */
-async function importBranches({ node, wallet }: { node: Bitcoind; wallet: Bitcoind }, account: string): Promise<void> {
+/**
+ * The branch that is paid to and the branch of the change, each imported once. Coins of before are looked for on a regtest chain
+ * alone: elsewhere that takes hours, and an operator does it (rescanblockchain).
+ */
+async function importBranches(
+  { node, wallet, network }: { node: Bitcoind; wallet: Bitcoind; network: BitcoinNetwork },
+  account: string,
+): Promise<void> {
   const { descriptors } = (await wallet.call('listdescriptors')) as { descriptors: { desc: string }[] }
   for (const branch of [0, 1]) {
     const bare = `wpkh(${account}/${branch}/*)`
     const { descriptor } = (await node.call('getdescriptorinfo', [bare])) as { descriptor: string }
     if (descriptors.some(({ desc }) => desc === descriptor)) continue
-    const request = { desc: descriptor, active: true, internal: branch === 1, range: [0, lastIndex], timestamp: 'now' }
+    const timestamp = network === 'regtest' ? 0 : 'now'
+    const request = { desc: descriptor, active: true, internal: branch === 1, range: [0, lastIndex], timestamp }
     await wallet.call('importdescriptors', [[request]])
   }
 }

@@ -1,0 +1,152 @@
+import type { PayoutId, UserId } from '@moon/contract/ids.ts'
+import type { Cents } from '@moon/money/cents.ts'
+import type { Sats } from '@moon/money/sats.ts'
+import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
+import type { TreasuryCoin } from '../rails/treasury.ts'
+
+/** A payout as a batch pays it. */
+export type Payee = {
+  id: PayoutId
+  userId: UserId
+  amountCents: Cents
+  address: string
+  script: string
+  sats: Sats
+  feeSats: Sats
+}
+
+const payee = sql`id, user_id as "userId", amount_cents as "amountCents", address, script, sats, fee_sats as "feeSats"`
+
+/** Confirmed before then, the longest waiting first. */
+export const readQueued = (on: Db | Tx, before: Date, limit: number): Promise<Payee[]> =>
+  read(
+    on,
+    sql<Payee>`select ${payee} from payouts where state = 'queued' and confirmed_at <= ${before}
+      order by confirmed_at, id limit ${limit}`,
+  )
+
+export const readPayees = (on: Db | Tx, batchId: string): Promise<Payee[]> =>
+  read(on, sql<Payee>`select ${payee} from payouts where batch_id = ${batchId} order by id`)
+
+/** Coins that belong to a batch, whatever became of it. */
+export const readTakenCoins = (on: Db | Tx): Promise<{ txid: string; vout: number }[]> =>
+  read(on, sql<{ txid: string; vout: number }>`select txid, vout from payout_inputs`)
+
+export const readBatchCoins = (on: Db | Tx, batchId: string): Promise<TreasuryCoin[]> =>
+  read(
+    on,
+    sql<TreasuryCoin>`select txid, vout, sats, script from payout_inputs where batch_id = ${batchId} order by txid, vout`,
+  )
+
+export const nextChangeIndex = async (tx: Tx): Promise<number> =>
+  Number((await readOne(tx, sql<{ index: bigint }>`select nextval('payout_change_index') as index`))!.index)
+
+export const insertBatch = (tx: Tx, id: string, at: Date): Promise<number> =>
+  write(tx, sql`insert into payout_batches (id, state, created_at) values (${id}, 'unsigned', ${at})`)
+
+/** False: another batch has one of the coins. */
+export async function insertInputs(tx: Tx, batchId: string, coins: readonly TreasuryCoin[]): Promise<boolean> {
+  const written = await write(
+    tx,
+    sql`insert into payout_inputs (txid, vout, batch_id, sats, script)
+      select txid, vout, ${batchId}, sats, script from unnest(
+        ${coins.map(({ txid }) => txid)}::text[], ${coins.map(({ vout }) => vout)}::int[],
+        ${coins.map(({ sats }) => String(sats))}::bigint[], ${coins.map(({ script }) => script)}::text[])
+        as c (txid, vout, sats, script)
+      on conflict do nothing`,
+  )
+  return written === coins.length
+}
+
+/** Takes queued payouts into a batch. False: one of them was cancelled meanwhile. */
+export async function updateBatched(tx: Tx, batchId: string, ids: readonly string[]): Promise<boolean> {
+  const written = await write(
+    tx,
+    sql`update payouts set state = 'batched', batch_id = ${batchId} where id = any(${[...ids]}::text[]) and state = 'queued'`,
+  )
+  return written === ids.length
+}
+
+export type PayoutTransaction = {
+  batchId: string
+  nth: number
+  txid: string
+  psbt: Buffer
+  feeSats: bigint
+  changeIndex: number
+  draftedAt: Date
+  signed: string | null
+  signedAt: Date | null
+}
+
+const transaction = sql`t.batch_id as "batchId", t.nth, t.txid, t.psbt, t.fee_sats as "feeSats",
+  t.change_index as "changeIndex", t.drafted_at as "draftedAt", t.signed, t.signed_at as "signedAt"`
+
+type Drafted = Omit<PayoutTransaction, 'psbt' | 'signed' | 'signedAt'> & { psbt: Uint8Array }
+
+/** False: somebody else has drafted it. */
+export async function insertTransaction(tx: Tx, t: Drafted): Promise<boolean> {
+  const written = await write(
+    tx,
+    sql`insert into payout_transactions (batch_id, nth, txid, psbt, fee_sats, change_index, drafted_at)
+      values (${t.batchId}, ${t.nth}, ${t.txid}, ${Buffer.from(t.psbt)}, ${t.feeSats}, ${t.changeIndex}, ${t.draftedAt})
+      on conflict do nothing`,
+  )
+  return written === 1
+}
+
+export const readUnsigned = (on: Db | Tx): Promise<PayoutTransaction[]> =>
+  read(
+    on,
+    sql<PayoutTransaction>`select ${transaction} from payout_transactions t join payout_batches b on b.id = t.batch_id
+      where t.signed is null and b.state <> 'final' order by t.drafted_at limit 100`,
+  )
+
+/** Every signed transaction of batches that are not final, or have been for a short time; the newest of a batch first. */
+export const readSigned = (on: Db | Tx, finalSince: Date): Promise<(PayoutTransaction & { isFinal: boolean })[]> =>
+  read(
+    on,
+    sql<PayoutTransaction & { isFinal: boolean }>`select ${transaction}, b.state = 'final' as "isFinal"
+      from payout_transactions t join payout_batches b on b.id = t.batch_id
+      where t.signed is not null and (b.state <> 'final' or b.final_at > ${finalSince})
+      order by b.created_at, t.batch_id, t.nth desc limit 1000`,
+  )
+
+export const updateSigned = (tx: Tx, { batchId, nth }: PayoutTransaction, signed: string, at: Date): Promise<number> =>
+  write(
+    tx,
+    sql`update payout_transactions set signed = ${signed}, signed_at = ${at}
+      where batch_id = ${batchId} and nth = ${nth} and signed is null`,
+  )
+
+/** Its first signed bytes are stored: from now on it may be with the network. */
+export async function updateSent(tx: Tx, batchId: string): Promise<void> {
+  await write(
+    tx,
+    sql`update payout_batches set state = 'sent', stuck_because = null where id = ${batchId} and state = 'unsigned'`,
+  )
+  await write(tx, sql`update payouts set state = 'sent' where batch_id = ${batchId} and state = 'batched'`)
+}
+
+/** False: it was final before. */
+export async function updateFinal(tx: Tx, batchId: string, { txid, at }: { txid: string; at: Date }): Promise<boolean> {
+  const written = await write(
+    tx,
+    sql`update payout_batches set state = 'final', final_txid = ${txid}, final_at = ${at}, stuck_because = null
+      where id = ${batchId} and state = 'sent'`,
+  )
+  if (written === 0) return false
+  await write(
+    tx,
+    sql`update payouts set state = 'paid', paid_at = ${at} where batch_id = ${batchId} and state = 'sent'`,
+  )
+  return true
+}
+
+/** True: this is another reason than before. */
+export const updateStuck = async (on: Db | Tx, batchId: string, because: string | null): Promise<boolean> =>
+  (await write(
+    on,
+    sql`update payout_batches set stuck_because = ${because}
+      where id = ${batchId} and state <> 'final' and stuck_because is distinct from ${because}`,
+  )) > 0

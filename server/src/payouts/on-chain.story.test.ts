@@ -1,0 +1,294 @@
+// Payouts on the sandbox's bitcoind, signed by the real signer: batched, signed, broadcast, mined, replaced, taken back.
+import { rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { UserId } from '@moon/contract/ids.ts'
+import { hex } from '@scure/base'
+import { RawTx } from '@scure/btc-signer'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../kit/clock.ts'
+import { setFlag } from '../flags/set-flag.ts'
+import { read, sql } from '../database/db.ts'
+import { accounts } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/balances.ts'
+import { causes } from '../ledger/causes.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import { bitcoind } from '../rails/bitcoin/bitcoind.ts'
+import { bitcoindTreasury } from '../rails/bitcoin/bitcoind-treasury.ts'
+import { deriveAddresses } from '../rails/bitcoin/derive-addresses.ts'
+import { payoutSigner } from '../rails/bitcoin/payout-signer.ts'
+import { RailDown } from '../rails/rail.ts'
+import { serveSigner } from '../signer/serve-signer.ts'
+import { readSignerSettings } from '../signer/signer-settings.ts'
+import { testDatabase } from '../testing/database.ts'
+import { buyer, expectAllWell, moneyWorld } from '../testing/money.ts'
+import { testWorld } from '../testing/world.ts'
+import { askPayout } from './ask-payout.ts'
+import { batchPayouts, batchAfterMs } from './batch-payouts.ts'
+import { bumpAfterMs, bumpBatches } from './bump-batches.ts'
+import { cancelPayout } from './cancel-payout.ts'
+import { confirmPayout } from './confirm-payout.ts'
+import { followBatches } from './follow-batches.ts'
+import { signBatches } from './sign-batches.ts'
+import { codeOf } from './payout-code.ts'
+
+const { url } = await testDatabase()
+const { env, signer: signerEnv } = await testWorld(['bitcoin'])
+const own = { url: env['BITCOIND_URL']!, network: 'regtest', xpub: env['PAYOUT_XPUB']! } as const
+const journal = join(tmpdir(), `moon-signer-${process.pid}.jsonl`)
+const key = 'the key of a story, 32 characters or more'
+const signing = serveSigner(
+  { clock: systemClock },
+  {
+    ...readSignerSettings({ ...signerEnv, SIGNER_KEY: key, SIGNER_JOURNAL: journal, SIGNER_DAY_SATS: '900000000' }),
+    port: 0,
+  },
+)
+await new Promise((ready) => signing.once('listening', ready))
+const { port } = signing.address() as AddressInfo
+const node = bitcoind({ url: own.url })
+const miner = bitcoind({ url: `${own.url}/wallet/miner` })
+const addressOfTreasury = deriveAddresses(own)
+
+const world = moneyWorld(url)
+const { clock } = world
+let feeRate: bigint | undefined
+const treasury = { ...bitcoindTreasury(own) }
+const askNode = treasury.feeRate
+treasury.feeRate = async () => feeRate ?? askNode()
+const deps = { ...world.deps, treasury, signer: payoutSigner({ url: `http://127.0.0.1:${port}`, key }) }
+const { db } = deps.database
+
+const mine = async (blocks = 1) =>
+  (await node.call('generatetoaddress', [blocks, await miner.call('getnewaddress')])) as string[]
+let nth = 0
+/** Puts coins of so many sats into the treasury. */
+const fund = async (...coins: number[]) => {
+  for (const sats of coins) await miner.call('sendtoaddress', [addressOfTreasury((nth += 1)), sats / 100_000_000])
+  await mine()
+}
+
+beforeAll(async () => {
+  await node.call('createwallet', ['miner'])
+  await mine(105)
+  await treasury.coins()
+  await setFlag(deps, { name: 'offPlatformRefund', isOn: true, by: 'story' })
+}, 60_000)
+afterEach(async () => {
+  feeRate = undefined
+  await expectSharedCoins()
+  await expectAllWell(world.deps)
+})
+afterAll(async () => {
+  signing.close()
+  rmSync(journal, { force: true })
+  await deps.database.close()
+})
+
+/** A confirmed payout of so many dollars to an address of somebody else's. */
+async function confirmed(dollars: number, userId?: UserId) {
+  const owner = userId ?? (await buyer(world.deps, { credit: BigInt(dollars) * 100n }))
+  const to = (await miner.call('getnewaddress')) as string
+  const asked = await askPayout(deps, { userId: owner, address: to, amount: `${dollars}` })
+  return { ...(await confirmPayout(deps, { userId: owner, id: asked.id, code: codeOf(deps.keys, asked) })), to }
+}
+const waitForBatch = () => clock.advance(batchAfterMs)
+const turn = async (): Promise<void> => {
+  await batchPayouts(deps)
+  await signBatches(deps)
+  await followBatches(deps)
+}
+type Row = { state: string; txid: string | null; stuck: string | null }
+const stateOf = async ({ id }: { id: string }): Promise<Row> =>
+  (
+    await read<Row>(
+      db,
+      sql`select p.state, b.final_txid as txid, b.stuck_because as stuck from payouts p
+        left join payout_batches b on b.id = p.batch_id where p.id = ${id}`,
+    )
+  )[0]!
+const signedOf = async ({ id }: { id: string }) =>
+  read<{ txid: string; signed: string | null }>(
+    db,
+    sql`select t.txid, t.signed from payout_transactions t join payouts p using (batch_id) where p.id = ${id} order by nth`,
+  )
+const paidTo = async (txid: string, to: string) => {
+  const { vout } = (await node.call('getrawtransaction', [txid, true])) as {
+    vout: { value: string; scriptPubKey: { address?: string } }[]
+  }
+  return vout.filter(({ scriptPubKey }) => scriptPubKey.address === to).map(({ value }) => value)
+}
+
+/** Of the bytes that were signed for one payout any two spend the same coins, and no coin stands in two batches. */
+async function expectSharedCoins(): Promise<void> {
+  const all = await read<{ batch: string; signed: string }>(
+    db,
+    sql`select batch_id as batch, signed from payout_transactions where signed is not null`,
+  )
+  const coinsOf = (signed: string) =>
+    RawTx.decode(hex.decode(signed))
+      .inputs.map(({ txid, index }) => `${hex.encode(txid)}:${index}`)
+      .toSorted()
+      .join()
+  const byBatch = Map.groupBy(all, ({ batch }) => batch)
+  const spent = [...byBatch.values()].map((versions) => new Set(versions.map(({ signed }) => coinsOf(signed))))
+  expect(spent.map((coins) => coins.size)).toEqual(spent.map(() => 1))
+  const coins = spent.flatMap((one) => [...one][0]!.split(','))
+  expect(new Set(coins).size).toBe(coins.length)
+}
+
+test('a confirmed payout is signed, mined and paid, exact to the satoshi, and its books balance', async () => {
+  await fund(2_000_000)
+  const payout = await confirmed(600)
+  await turn()
+  expect((await stateOf(payout)).state).toBe('queued')
+  waitForBatch()
+  await turn()
+  expect(await stateOf(payout)).toMatchObject({ state: 'sent', stuck: null })
+  await expect(cancelPayout(deps, { userId: payout.userId, id: payout.id })).rejects.toMatchObject({
+    code: 'wrong_state',
+  })
+  await mine(2)
+  await turn()
+  expect((await stateOf(payout)).state).toBe('sent')
+  await mine()
+  await turn()
+  const { state, txid } = await stateOf(payout)
+  expect([state, await paidTo(txid!, payout.to)]).toEqual(['paid', ['0.00999680']])
+  expect(await balanceOf(db, accounts.payout(payout.id).owed)).toBe(0n)
+  expect(await balanceOf(db, accounts.house('received/bitcoin'))).toBeGreaterThan(999_680n)
+  expect(world.emails.at(-1)).toMatchObject({ subject: 'Your refund in Bitcoin has arrived' })
+})
+
+test('whatever is lost or done twice, the same bytes are broadcast and nothing is paid twice [F-118]', async () => {
+  await fund(500_000)
+  const payout = await confirmed(100)
+  waitForBatch()
+  await Promise.allSettled([batchPayouts(deps), batchPayouts(deps), batchPayouts(deps)])
+  let asked = 0
+  const losing = {
+    sign: async (given: Parameters<typeof deps.signer.sign>[0]) => {
+      await deps.signer.sign(given)
+      asked += 1
+      throw new RailDown('the answer was lost')
+    },
+  }
+  await expect(signBatches({ ...deps, signer: losing })).rejects.toThrow('the answer was lost')
+  expect([asked, (await stateOf(payout)).state]).toEqual([1, 'batched'])
+  await Promise.all([signBatches(deps), signBatches(deps)])
+  const lost = {
+    ...treasury,
+    broadcast: async (bytes: string) => (await treasury.broadcast(bytes), 'the answer was lost'),
+  }
+  await followBatches({ ...deps, treasury: lost })
+  expect(await stateOf(payout)).toMatchObject({ state: 'sent', stuck: 'the answer was lost' })
+  await turn()
+  await turn()
+  expect((await stateOf(payout)).stuck).toBeNull()
+  await mine(3)
+  await Promise.all([followBatches(deps), followBatches(deps)])
+  expect((await stateOf(payout)).state).toBe('paid')
+  expect(await signedOf(payout)).toHaveLength(1)
+})
+
+test('a transaction that no block takes is replaced by one of the same coins with a larger fee, and either may be mined [F-119]', async () => {
+  await fund(500_000, 400_000)
+  const payout = await confirmed(300)
+  waitForBatch()
+  await turn()
+  const txs = async () => (await signedOf(payout)).map(({ txid }) => txid)
+  feeRate = 20_000n
+  await bumpBatches(deps)
+  expect(await txs()).toHaveLength(1)
+  clock.advance(bumpAfterMs)
+  await Promise.all([bumpBatches(deps), bumpBatches(deps)])
+  await turn()
+  const [first, second, ...rest] = await txs()
+  expect(rest).toEqual([])
+  expect(await node.call('getrawmempool')).toEqual([second])
+  await bumpBatches(deps)
+  expect(await txs()).toEqual([first, second])
+  await mine(3)
+  await turn()
+  expect(await stateOf(payout)).toMatchObject({ state: 'paid', txid: second })
+})
+
+test('a final payout that its chain takes back is given to the network again, and its books do not change [F-120]', async () => {
+  await fund(500_000)
+  const payout = await confirmed(100)
+  waitForBatch()
+  await turn()
+  const [block] = await mine(3)
+  await turn()
+  const { txid } = await stateOf(payout)
+  const before = await balanceOf(db, accounts.house('received/bitcoin'))
+  await node.call('invalidateblock', [block])
+  expect(await treasury.confirmations(txid!)).toBe(0)
+  await turn()
+  expect(await node.call('getrawmempool')).toContain(txid)
+  await mine(4)
+  await turn()
+  expect(await balanceOf(db, accounts.house('received/bitcoin'))).toBe(before)
+  expect((await signedOf(payout)).length).toBe(1)
+})
+
+test('what the treasury cannot pay waits, holds up nobody behind it, and is paid once there are coins [F-121]', async () => {
+  for (const { txid, vout } of await treasury.coins()) expect([txid, vout]).toHaveLength(2)
+  const rich = await confirmed(2_999)
+  const modest = await confirmed(20)
+  waitForBatch()
+  await turn()
+  const waiting = (await stateOf(rich)).state
+  expect(waiting).toBe('queued')
+  expect((await stateOf(modest)).state).toBe('sent')
+  await mine(3)
+  await fund(6_000_000)
+  await turn()
+  await mine(3)
+  await turn()
+  expect([(await stateOf(rich)).state, (await stateOf(modest)).state]).toEqual(['paid', 'paid'])
+})
+
+test('a signer that is away or refuses keeps payouts waiting with its reason; nothing is returned', async () => {
+  await fund(500_000)
+  const payout = await confirmed(100)
+  waitForBatch()
+  await batchPayouts(deps)
+  const away = payoutSigner({ url: 'http://127.0.0.1:9', key })
+  await expect(signBatches({ ...deps, signer: away })).rejects.toThrow(RailDown)
+  const stranger = payoutSigner({ url: `http://127.0.0.1:${port}`, key: 'another key of 32 characters or more' })
+  await expect(signBatches({ ...deps, signer: stranger })).rejects.toThrow(/401/)
+  await signBatches({
+    ...deps,
+    signer: { sign: async () => ({ kind: 'refused', reason: 'the limit of a day is reached' }) },
+  })
+  expect(await stateOf(payout)).toMatchObject({ state: 'batched', stuck: 'the limit of a day is reached' })
+  const [drafted] = await signedOf(payout)
+  await signBatches({ ...deps, signer: { sign: async () => ({ kind: 'signed', transaction: '00' }) } })
+  expect(await signedOf(payout)).toEqual([{ ...drafted, signed: null }])
+  await turn()
+  await mine(3)
+  await turn()
+  expect((await stateOf(payout)).state).toBe('paid')
+})
+
+test('a debt that came up since the confirmation is paid from it, and an address that became ours or sanctioned waits', async () => {
+  await fund(500_000)
+  const [owing, listed] = [await confirmed(100), await confirmed(50)]
+  const leg = {
+    from: accounts.user(owing.userId).overdraft,
+    to: accounts.house('spent/visa'),
+    currency: 'USD' as const,
+  }
+  await deps.database.transaction((tx) =>
+    postTransfers(tx, [
+      { cause: causes.correction(owing.id), happenedAt: clock.now(), legs: [{ ...leg, amount: 3_000n }] },
+    ]),
+  )
+  waitForBatch()
+  await batchPayouts({ ...deps, sanctioned: new Set([listed.to]) })
+  expect([(await stateOf(owing)).state, (await stateOf(listed)).state]).toEqual(['cancelled', 'queued'])
+  expect(await balanceOf(db, accounts.user(owing.userId).credit)).toBe(7_000n)
+  await cancelPayout(deps, { userId: listed.userId, id: listed.id })
+})

@@ -1,0 +1,51 @@
+import { hex } from '@scure/base'
+import { p2wpkh, Transaction } from '@scure/btc-signer'
+import type { Treasury } from '../treasury.ts'
+import { accountKey, type BitcoinNetwork } from './derive-addresses.ts'
+
+/** Signals that it may be replaced. */
+const replaceable = 0xfffffffd
+const [receiving, change] = [0, 1]
+/** As far as the watch-only wallet looks. */
+const indexes = 1_000
+
+/** Writes PSBTs of an account: with the path of each key, which a signer or a hardware wallet asks for. */
+export function psbtDrafter({ xpub, network }: { xpub: string; network: BitcoinNetwork }): Treasury['draft'] {
+  const account = accountKey(xpub, network)
+  const known = new Map<string, readonly [number, number]>()
+  const places = placesOf((branch, index) => {
+    const script = hex.encode(p2wpkh(account.deriveChild(branch).deriveChild(index).publicKey!).script)
+    known.set(script, [branch, index])
+  })
+  const placeOf = (script: string): readonly [number, number] => {
+    while (!known.has(script)) if (places.next().done) throw new Error('a coin is not of the treasury')
+    return known.get(script)!
+  }
+  const own = ([branch, index]: readonly [number, number]) => {
+    const publicKey = account.deriveChild(branch).deriveChild(index).publicKey!
+    const path = { fingerprint: account.fingerprint, path: [branch, index] }
+    const bip32Derivation: [Uint8Array, { fingerprint: number; path: number[] }][] = [[publicKey, path]]
+    return { script: p2wpkh(publicKey).script, bip32Derivation }
+  }
+  return ({ coins, outputs, change: rest }) => {
+    const transaction = new Transaction()
+    for (const { txid, vout: index, sats: amount, script } of coins) {
+      const { bip32Derivation } = own(placeOf(script))
+      const witnessUtxo = { amount, script: hex.decode(script) }
+      transaction.addInput({ txid, index, sequence: replaceable, witnessUtxo, bip32Derivation })
+    }
+    for (const { script, sats: amount } of outputs) transaction.addOutput({ script: hex.decode(script), amount })
+    if (rest) transaction.addOutput({ amount: rest.sats, ...own([change, rest.index % indexes]) })
+    const psbt = transaction.toPSBT()
+    return { psbt, txid: transaction.id }
+  }
+}
+
+/** Derives one key after the other, of both branches in turn. */
+function* placesOf(derive: (branch: number, index: number) => void): Generator<void> {
+  for (let index = 0; index < indexes; index += 1)
+    for (const branch of [receiving, change]) {
+      derive(branch, index)
+      yield
+    }
+}
