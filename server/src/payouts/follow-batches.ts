@@ -38,9 +38,20 @@ async function followBatch(deps: PayoutDeps, treasury: Treasury, versions: reado
   }
   if (mined && mined.depth >= bitcoinConfirmations) return isFinal ? undefined : finish(deps, mined.one)
   if (mined) return
-  const reason = await treasury.broadcast(versions[0]!.signed!)
+  const reason = await broadcastOne(treasury, versions)
   if (await updateStuck(database.db, batchId, reason))
     log.warn({ alarm: 'payout_stuck', batchId, reason }, 'how a batch stands with the network has changed')
+}
+
+/** The newest that the network takes. Answers why it does not take the newest of all where it takes none. */
+async function broadcastOne(treasury: Treasury, versions: readonly Version[]): Promise<string | null> {
+  let first: string | null = null
+  for (const { signed } of versions) {
+    const reason = await treasury.broadcast(signed!)
+    if (reason === null) return null
+    first ??= reason
+  }
+  return first
 }
 
 async function finish({ database, clock, notify }: PayoutDeps, { batchId, txid, feeSats }: Version): Promise<void> {
