@@ -27,7 +27,7 @@ export const confirmedEmail = (payout: Payout) => ({
   ],
 })
 
-export const paidLetter = ({ sats, amountCents, address }: Paid, txid: string) => ({
+export const paidEmail = ({ sats, amountCents, address }: Paid, txid: string) => ({
   subject: 'Your refund in Bitcoin has arrived',
   lines: [
     `${bitcoin(sats)} for ${formatDollars(amountCents)} of your Moon Credit arrived at ${inGroups(address)}.`,

@@ -9,7 +9,7 @@ import { eachAlone } from '../queue/each-alone.ts'
 import type { Treasury } from '../rails/treasury.ts'
 import { readPayees, readSigned, updateFinal, updateStuck, type Payee, type PayoutTransaction } from './batch-store.ts'
 import type { PayoutDeps } from './deps.ts'
-import { paidLetter } from './emails.ts'
+import { paidEmail } from './emails.ts'
 
 /** So long after they were final, payouts are looked at in case their chain takes them back. */
 const lookBackMs = 3 * 86_400_000
@@ -61,7 +61,7 @@ async function finish({ database, clock, notify }: PayoutDeps, { batchId, txid, 
     const payees = await readPayees(tx, batchId)
     await post(tx, [...payees.map((one) => paidTransfer(one, now)), feeTransfer(batchId, feeSats, now)])
     for (const one of payees) {
-      await notify(tx, { userId: one.userId, cause: causes.payout(one.id).paid, letter: paidLetter(one, txid) })
+      await notify(tx, { userId: one.userId, cause: causes.payout(one.id).paid, email: paidEmail(one, txid) })
       await publish(tx, one.userId, { kind: 'activity', subject: one.id })
     }
   })
