@@ -38,7 +38,10 @@ export async function batchPayouts(deps: PayoutDeps): Promise<void> {
   const feeRate = await treasury.feeRate()
   const coins = await freeCoins(deps, treasury)
   const fitting = whatFits(payees, coins, feeRate)
-  if (!fitting) return void log.warn({ alarm: 'treasury_empty', payouts: payees.length }, 'the treasury is too small')
+  if (!fitting) {
+    log.warn({ alarm: 'treasury_empty', payouts: payees.length }, 'the treasury is too small')
+    return
+  }
   await database.transaction((tx) => writeBatch(tx, { id: ids('pbt'), treasury, now: clock.now() }, fitting))
 }
 

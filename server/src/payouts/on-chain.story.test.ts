@@ -54,9 +54,9 @@ const addressOfTreasury = deriveAddresses(own)
 const world = moneyWorld(url)
 const { clock } = world
 let feeRate: bigint | undefined
-const treasury = { ...bitcoindTreasury(own) }
-const askNode = treasury.feeRate
-treasury.feeRate = async () => feeRate ?? askNode()
+const bitcoinCore = bitcoindTreasury(own)
+const treasury = { ...bitcoinCore }
+treasury.feeRate = async () => feeRate ?? bitcoinCore.feeRate()
 const deps = { ...world.deps, treasury, signer: payoutSigner({ url: `http://127.0.0.1:${port}`, key }) }
 const { db } = deps.database
 
