@@ -39,8 +39,7 @@ export function readTokenChain(reader: Reader, name: TokenChainName): TokenChain
 export function readSigner({ read, fault }: Reader): { url: string; key: string } | null {
   const [url, key] = [read(bitcoin.signerUrl), read(bitcoin.signerKey)]
   if (url === null) return null
-  if (key === null || key.length < 32)
-    fault(bitcoin.signerKey.name, 'has fewer than 32 characters, which SIGNER_URL needs')
+  if ((key ?? '').length < 32) fault(bitcoin.signerKey.name, 'has fewer than 32 characters, which SIGNER_URL needs')
   return { url, key: key ?? '' }
 }
 

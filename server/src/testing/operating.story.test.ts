@@ -6,6 +6,8 @@ import { testDatabase } from './database.ts'
 
 const root = new URL('../../../', import.meta.url)
 const guide = await readFile(new URL('docs/operating.md', root), 'utf8')
+/** The signer is a process of its own, with settings of its own. */
+const signer = await readFile(new URL('server/src/signer/signer-settings.ts', root), 'utf8')
 const { url } = await testDatabase()
 const client = new Client({ connectionString: url })
 await client.connect()
@@ -31,6 +33,7 @@ test('every statement of the guide for operators runs on the database as it is',
 test('every setting has one name, and the guide names only settings', () => {
   const names = settingNames()
   expect(new Set(names).size).toBe(names.length)
+  names.push(...(signer.match(/(?<=')SIGNER_[A-Z_]+(?=')/g) ?? []))
   for (const name of new Set(guide.match(/\b[A-Z]{2,}(_[A-Z]+)+\b/g)))
     expect({ name, isSetting: names.includes(name) }).toEqual({ name, isSetting: true })
 })
