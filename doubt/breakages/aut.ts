@@ -1,0 +1,33 @@
+import type { Breakage } from '../breakage.ts'
+
+/** Sign-in and sign-up on the web. */
+export const aut: readonly Breakage[] = [
+  {
+    ids: ['AUT-07'],
+    file: 'web/src/identity/sign-up-step.tsx',
+    find: `<TextField label="Name" autoComplete="name" maxLength={120} {...form.register('name')} />`,
+    instead: '',
+    why: 'the sign-up asks for no name',
+  },
+  {
+    ids: ['AUT-08'],
+    file: 'web/src/identity/sign-up-step.tsx',
+    find: `<Checkbox label="Send me news about Moon now and then" {...form.register('subscribe')} />`,
+    instead: '',
+    why: 'the sign-up has no tick for the newsletter',
+  },
+  {
+    ids: ['AUT-10'],
+    file: 'web/src/identity/sign-up-step.tsx',
+    find: '<Link to={paths.privacy}>Privacy Policy</Link>',
+    instead: 'Privacy Policy',
+    why: 'the privacy policy is not linked',
+  },
+  {
+    ids: ['AUT-19'],
+    file: 'web/src/identity/post-auth-page.tsx',
+    find: "      await call('createUser', { body: { cardholderCountryOfResidence: country } })",
+    instead: "      await call('createUser', { body: {} })",
+    why: 'the country that was chosen after the sign-up is not stored',
+  },
+]

@@ -1,0 +1,33 @@
+import type { Breakage } from '../breakage.ts'
+
+/** The view of a gift card. */
+export const gft: readonly Breakage[] = [
+  {
+    ids: ['GFT-04'],
+    file: 'web/src/cards/gift/gift-details.tsx',
+    find: '{isHere && <MarkUsed card={card} />}',
+    instead: '',
+    why: 'a gift card cannot be marked',
+  },
+  {
+    ids: ['GFT-08'],
+    file: 'web/src/cards/gift/shop-link.tsx',
+    find: 'return <Button onClick={() => void open(reveal)}>View Gift Card</Button>',
+    instead: 'return <Button onClick={() => void open(reveal)}>Open</Button>',
+    why: 'the button to the shop reads otherwise',
+  },
+  {
+    ids: ['GFT-09'],
+    file: 'web/src/cards/gift/shop-link.tsx',
+    find: '      No Gift Card URL',
+    instead: '      No page',
+    why: 'that there is no page is said in other words',
+  },
+  {
+    ids: ['GFT-10'],
+    file: 'web/src/cards/gift/mark-used.tsx',
+    find: `\`This card has been moved to your \${isUsed ? 'active' : 'inactive'} card list\``,
+    instead: `\`This card has been moved to your \${isUsed ? 'inactive' : 'active'} card list\``,
+    why: 'after a mark the wrong list is named',
+  },
+]

@@ -1,0 +1,26 @@
+import type { Breakage } from '../breakage.ts'
+
+/** The profile. */
+export const prf: readonly Breakage[] = [
+  {
+    ids: ['PRF-01'],
+    file: 'web/src/settings/profile-page.tsx',
+    find: '{!isCreditElsewhere && (',
+    instead: '{(',
+    why: 'the profile shows the credit beside its page',
+  },
+  {
+    ids: ['PRF-03'],
+    file: 'web/src/settings/profile-page.tsx',
+    find: '<TextField label="Email" value={email} readOnly />',
+    instead: '<TextField label="Email" defaultValue={email} />',
+    why: 'the email can be written over',
+  },
+  {
+    ids: ['PRF-05'],
+    file: 'web/src/settings/spending-limits.tsx',
+    find: '<Bar name="Daily" spent={limits.dailySpending}',
+    instead: '<Bar name="Daily" spent={limits.monthlySpending}',
+    why: 'the bar of the day shows the month',
+  },
+]

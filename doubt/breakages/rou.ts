@@ -1,0 +1,26 @@
+import type { Breakage } from '../breakage.ts'
+
+/** Routing and guards. */
+export const rou: readonly Breakage[] = [
+  {
+    ids: ['ROU-02'],
+    file: 'web/src/site/texts/frame.ts',
+    find: "        { name: 'Hardware wallets', to: '/cobo-vault' },",
+    instead: '',
+    why: 'nothing links to /cobo-vault',
+  },
+  {
+    ids: ['ROU-03'],
+    file: 'web/src/paths.ts',
+    find: 'export const loginPath = (from: Place): string => withWayBack(paths.login, from)',
+    instead: 'export const loginPath = (from: Place): string => (from ? paths.login : withWayBack(paths.login, from))',
+    why: 'the way back is lost at the log-in',
+  },
+  {
+    ids: ['ROU-05'],
+    file: 'web/src/session/safe-redirect.ts',
+    find: "wanted: string | null | undefined, fallback = '/'",
+    instead: "wanted: string | null | undefined, fallback = '/about'",
+    why: 'without a redirect somebody who is signed in goes elsewhere',
+  },
+]

@@ -1,0 +1,26 @@
+import type { Breakage } from '../breakage.ts'
+
+/** The shell of the settings. */
+export const set: readonly Breakage[] = [
+  {
+    ids: ['SET-06'],
+    file: 'web/src/settings/settings-layout.tsx',
+    find: '...(hasCreditPage ? [credit] : []),',
+    instead: 'credit,',
+    why: 'the entry of the credit stands there without its flag',
+  },
+  {
+    ids: ['SET-07'],
+    file: 'web/src/settings/settings-layout.tsx',
+    find: '...(hasBeta && !isExchangeHidden ? [exchange] : []),',
+    instead: '...(isExchangeHidden ? [] : [exchange]),',
+    why: 'the entry of the exchange stands there without the private beta',
+  },
+  {
+    ids: ['SET-11'],
+    file: 'web/src/settings/settings-layout.tsx',
+    find: "if (member.kind === 'banned') return <Navigate",
+    instead: "if (member.kind === 'banned' && isMenu) return <Navigate",
+    why: 'a restricted person sees settings',
+  },
+]

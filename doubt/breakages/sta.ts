@@ -1,0 +1,47 @@
+import type { Breakage } from '../breakage.ts'
+
+/** How accounts go from state to state. */
+export const sta: readonly Breakage[] = [
+  {
+    ids: ['STA-12'],
+    file: 'web/src/session/member.ts',
+    find: 'staleTime: userCacheMs }',
+    instead: 'staleTime: Infinity }',
+    why: 'the user is read once and never again',
+  },
+  {
+    ids: ['STA-14'],
+    file: 'web/src/session/sign-out.ts',
+    find: "(error.code === 'token_expired' || error.code === 'unauthenticated')",
+    instead: "error.code === 'unauthenticated'",
+    why: 'a token that is revoked already keeps somebody signed in',
+  },
+  {
+    ids: ['STA-07'],
+    file: 'server/src/identity/sign-in.ts',
+    find: "if (answer.body['twoFactorRedirect'] !== true)",
+    instead: "if (answer.body['twoFactorRedirect'] !== 'true')",
+    why: 'a device that is not known is not asked for a code',
+  },
+  {
+    ids: ['STA-10'],
+    file: 'server/src/identity/password-reset.ts',
+    find: '    await deleteSessionsOf(tx, identity.id)',
+    instead: '    void deleteSessionsOf',
+    why: 'a reset leaves the sessions',
+  },
+  {
+    ids: ['STA-28'],
+    file: 'contract/src/limits.ts',
+    find: 'export const rateLifeMs = 180_000',
+    instead: 'export const rateLifeMs = 600_000',
+    why: 'a rate lives for ten minutes',
+  },
+  {
+    ids: ['STA-27', 'COA-16', 'CAB-29'],
+    file: 'contract/src/limits.ts',
+    find: 'export const rateRefreshMs = 30_000',
+    instead: 'export const rateRefreshMs = 60_000',
+    why: 'rates are refreshed once a minute',
+  },
+]

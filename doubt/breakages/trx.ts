@@ -1,0 +1,43 @@
+import type { Breakage } from '../breakage.ts'
+
+/** What happened to a card. */
+export const trx: readonly Breakage[] = [
+  {
+    ids: ['TRX-02'],
+    file: 'web/src/dashboard/underpaid-banner.tsx',
+    find: 'title="Underpaid Transaction"',
+    instead: 'title="Payment incomplete"',
+    why: 'an underpaid card says so in other words',
+  },
+  {
+    ids: ['TRX-04', 'STB-31'],
+    file: 'web/src/dashboard/underpaid-banner.tsx',
+    find: 'const canComplete = isBetaOn && isOnChainOn && invoiceId !== null',
+    instead: 'const canComplete = isOnChainOn && invoiceId !== null',
+    why: 'an underpaid card can be completed without the private beta',
+  },
+  {
+    ids: ['TRX-07', 'STB-32'],
+    file: 'web/src/activity/describe-item.ts',
+    find: 'payment.latestConfirmationCount >= payment.requiredConfirmations)',
+    instead: 'payment.latestConfirmationCount >= 1)',
+    why: 'one confirmation completes a payment',
+  },
+  {
+    ids: ['TRX-08'],
+    file: 'web/src/activity/describe-item.ts',
+    find: `      detail: ['It was replaced or undone on the chain; nothing was taken.'],
+      tone: 'negative',
+      amountText: '$0.00',`,
+    instead: `      detail: ['It was replaced or undone on the chain; nothing was taken.'],
+      tone: 'negative',`,
+    why: 'an invalid payment shows its amount',
+  },
+  {
+    ids: ['TRX-10'],
+    file: 'web/src/activity/describe-item.ts',
+    find: `\`Reason for Decline: \${data.customer_friendly_description`,
+    instead: `\`\${data.customer_friendly_description`,
+    why: 'the reason of a decline is not called so',
+  },
+]
