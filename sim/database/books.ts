@@ -39,7 +39,7 @@ export class Books {
     this.schedule = schedule
   }
 
-  async enter(person: {
+  async enter(user: {
     id: UserId
     creditCents: number
     sats: number
@@ -48,7 +48,7 @@ export class Books {
     exchange: object | undefined
     orders: readonly { isGift: boolean }[]
   }): Promise<void> {
-    const { id, creditCents, sats, dailyLimitCents, monthlyLimitCents = null, exchange, orders } = person
+    const { id, creditCents, sats, dailyLimitCents, monthlyLimitCents = null, exchange, orders } = user
     const flags = [
       ...(exchange ? ['disableCoinbase off'] : []),
       ...(orders.some(({ isGift }) => isGift) ? ['giftCards on'] : []),
@@ -79,7 +79,7 @@ export class Books {
     return (await this.ask<{ cause: string }>(question, [])).map(({ cause }) => cause)
   }
 
-  /** What a buyer is shown of his order. */
+  /** What a buyer is shown of their order. */
   async invoicesOf(purchaseId: string): Promise<{ lightning?: InvoiceRow; onChain?: InvoiceRow }> {
     const rows = await this.ask<{ [K in keyof InvoiceRow]: Read<InvoiceRow[K]> } & { rail: string }>(
       `select rail, id, purchase_id as "purchaseId", address, payment_hash as "paymentHash", coin, price,

@@ -51,7 +51,7 @@ insert into products
     countries, terms, merchant_name, art_base64, brand_color, text_color, redemption_instructions, offered_at
   from products where id = 'prod_01900000000070008000000000000001' on conflict do nothing;
 
--- A person with what he has at the beginning.
+-- A user with what they have at the beginning.
 create or replace function sim.enter(id text, credit bigint, sats bigint, daily_limit bigint, flags text[], at timestamptz,
   monthly_limit bigint) returns void language plpgsql as $$
 begin
@@ -87,7 +87,7 @@ create or replace view sim.unfinished as
   union all select 'deletion is not released' from card_deletions where released_at is null
   union all select 'shop holds ' || held_cents from card_transactions where held_cents > 0
   union all select 'send is ' || state from exchange_sends where state in ('quoted', 'sending', 'sent')
-  union all select 'stray is not booked' from unowned_payments where booked_at is null and height is not null
+  union all select 'unattributed payment is not booked' from unattributed_payments where booked_at is null and height is not null
   union all select 'order of a gift card is orphaned' from cards c join gift_cards g on g.card_id = c.id
     where c.state = 'refused' and g.orphan_settled_at is null
   union all select 'job waits' from graphile_worker._private_jobs;

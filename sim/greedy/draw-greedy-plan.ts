@@ -5,7 +5,7 @@ import { calm } from '../schedule/fault-plan.ts'
 import { noNodeFaults } from '../world/token-chain.ts'
 import { noFaults } from '../world/wire.ts'
 
-/** What a greedy person begins with. */
+/** What a greedy user begins with. */
 export const greedyStart = { creditCents: 30_000, sats: 200_000 }
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000]

@@ -25,7 +25,7 @@ import type { World } from '../world/world.ts'
 
 type Rail = 'lightning' | ChainName
 
-/** What a person may ask for when ordering. */
+/** What a user may ask for when ordering. */
 type Wish = {
   valueCents: number
   rail?: Rail
@@ -283,7 +283,7 @@ export class GreedyUser {
 /** Hundredths of a percent of an amount, rounded up. */
 export const share = (whole: bigint, basisPoints: number): bigint => (whole * BigInt(basisPoints) + 9_999n) / 10_000n
 
-/** What the clock of a server would have started meanwhile, as far as it concerns a person's money. */
+/** What the clock of a server would have started meanwhile, as far as it concerns a user's money. */
 const isWorthwhile = ({ name }: { name: string }): boolean => name.startsWith('read-') || wanted.has(name)
 const wanted = new Set([
   'follow-invoices',

@@ -36,7 +36,7 @@ export async function playGreedy(slot: Slot, seed: number, only?: GreedyWay): Pr
   await books.enter({ ...plan.users[0]!, id: userId })
   const greedy = new GreedyUser({ world, books, violations, userId, dice: createDice(seed, 'greedy') })
   const act = () => play(greedy, greedy.dice)
-  schedule.spawn(world.outside, 'the greedy person', act, (error) => failed('the greedy person', error))
+  schedule.spawn(world.outside, 'the greedy user', act, (error) => failed('the greedy user', error))
   let bystander: BystanderEnd | undefined
   const honest: UserId = `usr_${String(seed).padStart(31, '0')}9`
   await books.enter(enteringOf(plan.bystander, honest))

@@ -7,7 +7,7 @@ import { truePayments, worth, type TruePayment } from '../invariants/true-paymen
 import type { World } from '../world/world.ts'
 import { trueGoods, type TrueGoods } from './true-goods.ts'
 
-/** What one person brought and has, in cents at true prices, and what docs/money-rules.md says may be given to them. */
+/** What one user brought and has, in cents at true prices, and what docs/money-rules.md says may be given to them. */
 export type Reckoning = {
   brought: number
   has: number

@@ -15,16 +15,16 @@ export function checkBystander(world: World, end: BystanderEnd, snapshot: Snapsh
   const { cards, balances } = snapshot
   const { userId, refused, statements } = end
   const { pays, valueCents } = plan.bystander
-  claim(refused === undefined || isExcused(plan, refused), `an honest person was refused: ${refused} (I35)`)
+  claim(refused === undefined || isExcused(plan, refused), `an honest user was refused: ${refused} (I35)`)
   const own = snapshot.purchases.filter(({ user }) => user === userId)
-  claim(own.length <= 1, `an honest person bought once and has ${own.length} orders (F-21)`)
+  claim(own.length <= 1, `an honest user bought once and has ${own.length} orders (F-21)`)
   const back = (balances[`user/${userId}/credit`] ?? 0) + (balances[`user/${userId}/credit-on-hold`] ?? 0)
   for (const { id, state, fees } of own) {
     const card = cards.find(({ purchase }) => purchase === id)
     const onCard = balances[`card/${card?.id}/balance`] ?? 0
-    claim(state === 'delivered' || mayComeToNothing(plan), `the order of an honest person ended as ${state} (I24)`)
+    claim(state === 'delivered' || mayComeToNothing(plan), `the order of an honest user ended as ${state} (I24)`)
     const has = onCard + back
-    claim(has >= valueCents || pays === 'bitcoin', `an honest person paid ${valueCents} cents and has ${has} (I12)`)
+    claim(has >= valueCents || pays === 'bitcoin', `an honest user paid ${valueCents} cents and has ${has} (I12)`)
     if (state !== 'delivered') continue
     const isOutlived = schedule.now().getTime() - plan.start.getTime() > cardValidityDays * dayMs
     // Coins that a block took late count at the price of then (M-4): the card may be worth a little less (M-10).
@@ -39,11 +39,11 @@ export function checkBystander(world: World, end: BystanderEnd, snapshot: Snapsh
     const isGood = card?.state === 'active' && (isEnough || hasTheirCoins || isBackAsCredit)
     claim(
       isGood || isOutlived,
-      `an honest person has ${onCard} of ${valueCents} cents on a card that is ${card?.state}, and ${back} of credit (I24)`,
+      `an honest user has ${onCard} of ${valueCents} cents on a card that is ${card?.state}, and ${back} of credit (I24)`,
     )
   }
   const isUsual = !isCalm(plan) || statements <= usualStatements
-  claim(isUsual, `an honest person waited for ${statements} statements, usually ${usualStatements} at most`)
+  claim(isUsual, `an honest user waited for ${statements} statements, usually ${usualStatements} at most`)
 }
 
 /** The issuer says no; or nobody quoted a price for as long as they tried. */

@@ -30,6 +30,6 @@ export function checkInvariants(evidence: Evidence, snapshot: Snapshot): void {
   checkDebts(evidence, snapshot, claim)
   checkBalances(evidence, snapshot, claim)
   const { bystander, world } = evidence
-  claim(bystander !== undefined, 'an honest person never had an answer (I35)')
+  claim(bystander !== undefined, 'an honest user never had an answer (I35)')
   if (bystander) checkBystander(world, bystander, snapshot, claim)
 }

@@ -1,7 +1,5 @@
 import { cents } from '@moon/money/cents.ts'
-import type { Auth } from '../../server/src/auth/auth.ts'
 import type { Database } from '../../server/src/database/db.ts'
-import { identityLimits } from '../../server/src/identity/limits.ts'
 import type { Issuer } from '../../server/src/issuer/issuer.ts'
 import { createIds } from '../../server/src/kit/ids.ts'
 import type { Log } from '../../server/src/kit/log.ts'
@@ -15,6 +13,7 @@ import type { CurrentRate } from '../../server/src/rates/rate.ts'
 import { roomDeps } from '../../server/src/room-deps.ts'
 import { keyringOf } from '../../server/src/sealing/keyring.ts'
 import type { GiftCardSupplier } from '../../server/src/supplier/supplier.ts'
+import { nobodySignsIn } from '../../server/src/testing/nobody-signs-in.ts'
 import type { Dice } from '../plan/dice.ts'
 import type { Host } from '../schedule/host.ts'
 import type { Schedule } from '../schedule/schedule.ts'
@@ -69,21 +68,6 @@ const notPlayed = new Set([
   'ledger chain',
   'ledger head',
 ])
-
-/** Histories begin with users who have signed in; the calls and jobs about that are never made. */
-const nobodySignsIn = {
-  auth: {} as Auth,
-  secret: '',
-  limits: identityLimits({ isProduction: true }),
-  wallClock: { now: () => new Date(0) },
-  revealUnknownEmail: true,
-  signupMode: 'open',
-  mail: { send: async () => undefined, close: () => undefined },
-  enrolIssuer: async () => undefined,
-  nodeLink: async () => null,
-  chat: null,
-  ledgerHeads: { folder: null, mailTo: null },
-} as const
 
 function depsOf({ schedule, dice, skewMs, rate, ...given }: Surroundings) {
   const clock = { now: () => new Date(schedule.now().getTime() + skewMs) }

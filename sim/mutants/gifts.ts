@@ -3,6 +3,7 @@ import { edit, type Mutant } from './mutant.ts'
 export const giftMutants: readonly Mutant[] = [
   {
     name: 'each attempt orders a gift card under a key of its own',
+    story: 'server/src/purchases/gift-card-troubles.story.test.ts',
     edits: [
       edit(
         'gift-cards/order-gift-card.ts',

@@ -1,6 +1,6 @@
 import { edit, type Mutant } from './mutant.ts'
 
-/** What bounds what one person may have and do. */
+/** What bounds what one user may have and do. */
 export const limitMutants: readonly Mutant[] = [
   {
     name: 'credit is given above its caps',
@@ -35,7 +35,7 @@ export const limitMutants: readonly Mutant[] = [
   },
   {
     name: 'the first parcel frees what the second will take',
-    greedy: 'delete a card between two parcels',
+    story: 'server/src/card-transactions/holds.story.test.ts',
     edits: [
       edit(
         'card-transactions/transaction-balance.ts',
@@ -67,7 +67,7 @@ export const limitMutants: readonly Mutant[] = [
   },
   {
     name: 'a hold ends after a day',
-    greedy: 'delete a card between two parcels',
+    story: 'server/src/card-transactions/holds.story.test.ts',
     edits: [edit('card-transactions/end-holds.ts', 'const usualMs = 10 * dayMs', 'const usualMs = dayMs')],
   },
   {
@@ -94,8 +94,8 @@ export const limitMutants: readonly Mutant[] = [
     edits: [
       edit(
         'purchases/present-terms.ts',
-        'if (owed <= overdraftMaxCents || paysDebt) return owed',
-        'if (owed >= 0n || paysDebt || overdraftMaxCents > 0) return cents(0n)',
+        'if (isAskedFor(owed, paysDebt)) return owed',
+        'if (owed >= 0n || isAskedFor(owed, paysDebt)) return cents(0n)',
       ),
     ],
   },

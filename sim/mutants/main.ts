@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { copyHouse } from '../../tools/src/copy-house.ts'
 import { runCommand, Unready } from '../../tools/src/unready.ts'
 import { startSimClusters } from '../database/cluster.ts'
-import { copyHouse, hunt } from './hunt.ts'
+import { hunt } from './hunt.ts'
 import { mutants } from './mutants.ts'
 
 // npm run sim:mutants                      puts each mutant into a copy of the code and looks for it

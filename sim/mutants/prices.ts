@@ -58,7 +58,7 @@ export const priceMutants: readonly Mutant[] = [
   },
   {
     name: 'a lock does not end',
-    greedy: 'send late and have it mined when the market has fallen',
+    story: 'server/src/purchases/greedy-prices.story.test.ts',
     edits: [
       edit('detection/concerned-invoices.ts', 'this.now < invoice.lockExpiresAt && invoice.state', 'invoice.state'),
     ],
@@ -149,7 +149,7 @@ export const priceMutants: readonly Mutant[] = [
     edits: [edit('rates/agree-on-rate.ts', 'const minSources = 2', 'const minSources = 1')],
   },
   {
-    name: 'a person is given the tolerance of a month for one order',
+    name: 'a user is given the tolerance of a month for one order',
     greedy: 'live on the tolerance',
     edits: [
       edit(
@@ -233,7 +233,7 @@ export const priceMutants: readonly Mutant[] = [
   },
   {
     name: 'a discount stays with the buyer when the chain takes the payment of its card back',
-    story: 'server/src/purchases/greedy-returns.story.test.ts',
+    story: 'server/src/payments/taken-off.test.ts',
     edits: [edit('payments/taken-off.ts', 'shareRoundedDown(leftCents, paidCents, valueCents)', 'leftCents')],
   },
   {

@@ -12,9 +12,9 @@ import type { OrderPlan } from './draw-order.ts'
 
 /** What seldom happens to anybody: drawn apart from everything else, and for most histories nothing of it. */
 export type EdgeCases = {
-  /** A person is restricted in the middle of an order, and perhaps not for ever. */
+  /** A user is restricted in the middle of an order, and perhaps not for ever. */
   ban: Happening & { liftedAfterMs: number | null }
-  /** A flag changes for a person; what was begun must still land (F-110). */
+  /** A flag changes for a user; what was begun must still land (F-110). */
   flag: Happening & { name: FlagName; isOn: boolean; backAfterMs: number | null }
   /** An operator corrects credit, and looks at what is on hold (F-38). */
   correction: Happening & { cents: number; isGiven: boolean }
@@ -22,19 +22,21 @@ export type EdgeCases = {
   spare: Happening & { chain: 'bitcoin' | TokenChainName; units: number }
   /** Other fees, and a shop that sells out, between quote and payment (F-109). */
   catalogue: Happening
+  /** The issuer makes cards and closes them, and all its answers are lost; meanwhile held sats go back to their payers (G-16). */
+  silence: Happening & { goesBackAfterMs: number; endsAfterMs: number }
 }
-/** To whom, counted from the first person, and when. */
-type Happening = { person: number; afterMs: number }
+/** To whom, counted from the first user, and when. */
+type Happening = { user: number; afterMs: number }
 
 const [minuteMs, dayMs] = [60_000, 86_400_000]
 
 export function drawEdgeCases(dice: Dice, users: readonly { orders: readonly OrderPlan[] }[]): Partial<EdgeCases> {
-  const happening = () => ({ person: dice.below(users.length), afterMs: dice.between(0, 90 * minuteMs) })
+  const happening = () => ({ user: dice.below(users.length), afterMs: dice.between(0, 90 * minuteMs) })
   const edgeCases: Partial<EdgeCases> = {}
   if (dice.chance(0.03)) {
     const ban = happening()
     // Who has money under way at an exchange must be able to let us look again.
-    const isForEver = dice.chance(0.6) && !has(users[ban.person]!, 'coinbase')
+    const isForEver = dice.chance(0.6) && !has(users[ban.user]!, 'coinbase')
     edgeCases.ban = { ...ban, liftedAfterMs: isForEver ? null : dice.between(1, 3 * dayMs) }
   }
   if (dice.chance(0.03)) edgeCases.flag = { ...happening(), ...drawFlag(dice) }
@@ -42,11 +44,15 @@ export function drawEdgeCases(dice: Dice, users: readonly { orders: readonly Ord
     edgeCases.correction = { ...happening(), cents: dice.between(1, 30_000), isGiven: dice.chance(0.4) }
   if (dice.chance(0.015)) {
     const happens = happening()
-    const { rail } = users[happens.person]!.orders[0]!
+    const { rail } = users[happens.user]!.orders[0]!
     const chain = isTokenChain(rail) ? rail : coinChain
     edgeCases.spare = { ...happens, chain, units: dice.between(1_000, 100_000_000) }
   }
   if (dice.chance(0.03)) edgeCases.catalogue = happening()
+  if (dice.chance(0.02)) {
+    const [afterMs, goesBackAfterMs] = [dice.between(0, 20 * minuteMs), dice.between(10 * minuteMs, 90 * minuteMs)]
+    edgeCases.silence = { user: 0, afterMs, goesBackAfterMs, endsAfterMs: dice.between(0, 60 * minuteMs) }
+  }
   return edgeCases
 }
 

@@ -84,9 +84,9 @@ export function drawPlan(seed: number): Plan {
 
 /** Of those who have a limit of their own, some have it for the month and not for the day. */
 const withMonths = (users: readonly UserPlan[], dice: Dice): UserPlan[] =>
-  users.map((person) => {
-    const isMonthly = person.dailyLimitCents !== null && dice.chance(0.4)
-    return isMonthly ? { ...person, dailyLimitCents: null, monthlyLimitCents: person.dailyLimitCents! } : person
+  users.map((user) => {
+    const isMonthly = user.dailyLimitCents !== null && dice.chance(0.4)
+    return isMonthly ? { ...user, dailyLimitCents: null, monthlyLimitCents: user.dailyLimitCents! } : user
   })
 
 /** What follows from the rest of a plan. */
@@ -102,7 +102,7 @@ function drawBystander(dice: Dice, { users }: Pick<Plan, 'users'>): BystanderPla
   }
 }
 
-/** A person with two orders in the same moment and credit or a limit for one of them, at two processes. */
+/** A user with two orders in the same moment and credit or a limit for one of them, at two processes. */
 function race(plan: Plan, dice: Dice): Plan {
   const valueCents = dice.between(1_000, 20_000)
   const creditCents = dice.chance(0.5) ? valueCents : 0
@@ -116,9 +116,9 @@ function race(plan: Plan, dice: Dice): Plan {
     isDoubled: false,
   }
   const exchange = order.rail === 'coinbase' ? drawExchange(dice, valueCents) : undefined
-  const person = { creditCents, sats: 0, dailyLimitCents, orders: [order, { ...order }], exchange }
+  const user = { creditCents, sats: 0, dailyLimitCents, orders: [order, { ...order }], exchange }
   const faultPlan = { ...calm, freeze: 0.3 }
-  return { ...plan, processes: 2, users: [person], faultPlan }
+  return { ...plan, processes: 2, users: [user], faultPlan }
 }
 
 function drawCommon(dice: Dice): Omit<Plan, 'market' | keyof typeof later> {

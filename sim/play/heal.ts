@@ -102,7 +102,7 @@ function isDue(name: string, pauseMs: number, world: World): boolean {
   if (name.startsWith('misdirected-coins')) return tokenChains.some(({ misdirected }) => misdirected.length > 0)
   // No history here loses its database; that orders which live are left alone is seen by those that a process died in.
   if (name === 'orphaned-invoices') return moons.length > 1 && pauseMs > 0
-  // It says again what waits for a person.
+  // It says again what waits for an operator.
   if (name === 'suspense' && spare.size === 0) return false
   if (name === 'cards.compare') return false
   if (pauseMs < (notBefore[name] ?? 0) || name === 'watch-invoices') return false
@@ -121,7 +121,7 @@ async function reconnect(
 ): Promise<void> {
   world.schedule.spawn(
     world.outside,
-    'a person connects again',
+    'a user connects again',
     async () => void (await connect({ world, violations }, userId)),
     (error) => violations.judge('connecting', error),
   )

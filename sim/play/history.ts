@@ -50,21 +50,21 @@ export async function playHistory(slot: Slot, seed: number, { isAudited = false 
   schedule.onNewJobs = () => {
     if (world.moons.length > 0) queue.run(world.dice.pick(world.moons))
   }
-  const idOf = (person: number): UserId => `usr_${String(seed).padStart(31, '0')}${person}`
+  const idOf = (user: number): UserId => `usr_${String(seed).padStart(31, '0')}${user}`
   const users = [
     ...plan.users.map(({ creditCents: startCents }, n) => ({ userId: idOf(n), startCents })),
     { userId: idOf(9), startCents: enteringOf(plan.bystander, idOf(9)).creditCents },
   ]
-  for (const [n, person] of plan.users.entries()) {
+  for (const [n, user] of plan.users.entries()) {
     const id = idOf(n)
-    await books.enter({ ...person, id })
-    for (const [k, order] of person.orders.entries()) {
-      const buyer = new Buyer({ world, books, violations, plan }, id, { order, key: `order-${k}`, person })
+    await books.enter({ ...user, id })
+    for (const [k, order] of user.orders.entries()) {
+      const buyer = new Buyer({ world, books, violations, plan }, id, { order, key: `order-${k}`, user })
       schedule.spawn(
         world.outside,
-        `person ${n}`,
+        `user ${n}`,
         () => buyer.act(),
-        (error) => failed('a person', error),
+        (error) => failed('a user', error),
       )
     }
   }

@@ -23,21 +23,21 @@ const isEviction = (fate: ChainPayment['fate']): boolean => fate.startsWith('evi
 
 const partOf = (whole: bigint, basisPoints: number): Units => units((whole * BigInt(basisPoints)) / 10_000n)
 
-/** One order of a person from the click to the shop. */
+/** One order of a user from the click to the shop. */
 export class Buyer {
   private readonly deps: Deps
   private readonly userId: UserId
   private readonly order: OrderPlan
   private readonly key: string
-  /** What he could cover a small remainder with. */
+  /** What they could cover a small remainder with. */
   private readonly coverable: 'CREDIT' | 'SATS' | undefined
 
-  constructor(deps: Deps, userId: UserId, { order, key, person }: { order: OrderPlan; key: string; person: UserPlan }) {
+  constructor(deps: Deps, userId: UserId, { order, key, user }: { order: OrderPlan; key: string; user: UserPlan }) {
     this.deps = deps
     this.userId = userId
     this.order = order
     this.key = key
-    this.coverable = person.creditCents > 0 ? 'CREDIT' : person.sats > 0 ? 'SATS' : undefined
+    this.coverable = user.creditCents > 0 ? 'CREDIT' : user.sats > 0 ? 'SATS' : undefined
   }
 
   async act(): Promise<void> {

@@ -17,7 +17,7 @@ const maxTries = 12
 export type BystanderEnd = { userId: UserId; refused: string | undefined; statements: number }
 
 /**
- * An honest person who buys one card in the plainest way: from credit, or with bitcoin, to the sat and at once. Whatever
+ * An honest user who buys one card in the plainest way: from credit, or with bitcoin, to the sat and at once. Whatever
  * others do in the same history, this one must end well (`invariants/bystander.ts`).
  */
 export async function standBy(

@@ -17,7 +17,7 @@ import type { Violations } from '../play/violations.ts'
 import { tokenRails } from '../world/token-rails.ts'
 import type { World } from '../world/world.ts'
 
-type Deps = { world: World; books: Books; violations: Violations; idOf: (person: number) => UserId }
+type Deps = { world: World; books: Books; violations: Violations; idOf: (user: number) => UserId }
 
 /** What operators do, and what comes where nobody was asked for it. */
 export function startEdgeCases(deps: Deps): void {
@@ -25,20 +25,21 @@ export function startEdgeCases(deps: Deps): void {
   const { schedule, plan } = world
   const begin = (what: keyof EdgeCases, go: () => Promise<void>) =>
     schedule.spawn(world.outside, what, go, (error) => violations.judge(what, error))
-  const { ban, flag, correction, spare, catalogue } = plan.edgeCases
+  const { ban, flag, correction, spare, catalogue, silence } = plan.edgeCases
   if (ban) begin('ban', () => restrict(deps, ban))
   if (flag) begin('flag', () => changeFlag(deps, flag))
   if (correction) begin('correction', () => correctCredit(deps, correction))
   if (spare) begin('spare', () => payNobody(deps, spare))
   if (catalogue) begin('catalogue', () => changeCatalogue(deps, catalogue))
+  if (silence) begin('silence', () => silenceIssuer(deps, silence))
 }
 
-async function restrict(deps: Deps, { person, afterMs, liftedAfterMs }: EdgeCases['ban']): Promise<void> {
+async function restrict(deps: Deps, { user, afterMs, liftedAfterMs }: EdgeCases['ban']): Promise<void> {
   const { world, idOf } = deps
   const { schedule } = world
-  const userId = idOf(person)
+  const userId = idOf(user)
   await schedule.sleep(afterMs)
-  schedule.note('a person was restricted')
+  schedule.note('a user was restricted')
   await insist(deps, ({ deps }) => banUser(deps, { userId, reason: 'by the seed', by: 'an operator' }))
   const ban = { since: schedule.now().getTime(), isLifted: false }
   world.bans.set(userId, ban)
@@ -48,10 +49,10 @@ async function restrict(deps: Deps, { person, afterMs, liftedAfterMs }: EdgeCase
   await insist(deps, ({ deps }) => liftBan(deps, { userId, by: 'an operator' }))
 }
 
-async function changeFlag(deps: Deps, { person, afterMs, name, isOn, backAfterMs }: EdgeCases['flag']): Promise<void> {
+async function changeFlag(deps: Deps, { user, afterMs, name, isOn, backAfterMs }: EdgeCases['flag']): Promise<void> {
   const { world, idOf } = deps
   const turn = (isOn: boolean) =>
-    insist(deps, ({ deps }) => setFlag(deps, { name, isOn, userId: idOf(person), by: 'an operator' }))
+    insist(deps, ({ deps }) => setFlag(deps, { name, isOn, userId: idOf(user), by: 'an operator' }))
   await world.schedule.sleep(afterMs)
   world.schedule.note('a flag changed')
   await turn(isOn)
@@ -61,15 +62,15 @@ async function changeFlag(deps: Deps, { person, afterMs, name, isOn, backAfterMs
 }
 
 /** Gives or takes what is there to be taken, once, however often it has to be asked; and gives free what is on hold. */
-async function correctCredit(deps: Deps, { person, afterMs, cents, isGiven }: EdgeCases['correction']): Promise<void> {
+async function correctCredit(deps: Deps, { user, afterMs, cents, isGiven }: EdgeCases['correction']): Promise<void> {
   const { world, books, idOf } = deps
   const { schedule } = world
-  const ends = [accounts.house('gifts'), accounts.user(idOf(person)).credit] as const
+  const ends = [accounts.house('gifts'), accounts.user(idOf(user)).credit] as const
   const [from, to] = isGiven ? ends : ([ends[1], ends[0]] as const)
   const legs = [{ from, to, currency: 'USD' as const, amount: BigInt(cents) }]
   await schedule.sleep(afterMs)
   schedule.note('an operator corrected credit')
-  const correction = { cause: causes.correction(idOf(person)), happenedAt: schedule.now(), legs }
+  const correction = { cause: causes.correction(idOf(user)), happenedAt: schedule.now(), legs }
   const post = (tx: Tx) => postTransfers(tx, [correction])
   await insist(deps, ({ deps: { database } }) => database.transaction(post))
   await schedule.sleep(world.dice.between(3_600_000, 86_400_000))
@@ -104,6 +105,17 @@ async function changeCatalogue({ world, books }: Deps, { afterMs }: EdgeCases['c
   world.schedule.note('the catalogue changed')
   await books.changeFees()
   world.shop?.sellOut()
+}
+
+async function silenceIssuer({ world }: Deps, silence: EdgeCases['silence']): Promise<void> {
+  const { schedule, issuer, node } = world
+  await schedule.sleep(silence.afterMs)
+  schedule.note('the issuer fell silent')
+  issuer.isSilent = true
+  await schedule.sleep(silence.goesBackAfterMs)
+  node.reach(Infinity)
+  await schedule.sleep(silence.endsAfterMs)
+  issuer.isSilent = false
 }
 
 /** An operator asks until there is an answer: a process may die over any of them. */

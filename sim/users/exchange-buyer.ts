@@ -13,13 +13,13 @@ import type { World } from '../world/world.ts'
 type Deps = { world: World; violations: Violations }
 type Order = { userId: UserId; order: OrderPlan; key: string }
 
-/** Buys out of his wallet at the exchange: connects it, gives the code, gives a wrong one, asks again; or gives up. */
+/** Buys out of a wallet at the exchange: connects it, gives the code, gives a wrong one, asks again; or gives up. */
 export async function buyFromWallet(deps: Deps, { userId, order, key }: Order): Promise<string | undefined> {
   const { world, violations } = deps
   const { dice, schedule } = world
   const exchange = world.exchangeOf(userId)
   if (!(await connect(deps, userId))) return undefined
-  if (dice.chance(0.1)) schedule.after(dice.between(0, 600_000), 'the person takes it back', () => exchange.revoke())
+  if (dice.chance(0.1)) schedule.after(dice.between(0, 600_000), 'the user takes it back', () => exchange.revoke())
   let code: string | undefined
   for (let tries = 0; tries < 7; tries += 1) {
     const asked = order.isDoubled
@@ -40,7 +40,7 @@ export async function buyFromWallet(deps: Deps, { userId, order, key }: Order): 
   return undefined
 }
 
-/** What a person does when he is refused; the words are those of the catalogue. */
+/** What users do when they are refused; the words are those of the catalogue. */
 function wantedAfter(
   refused: string | undefined,
   exchange: Exchange,

@@ -25,6 +25,8 @@ export class CardIssuer {
   /** How often it says no before it says yes; a no for ever is `Infinity`. */
   refusals = 0
   onRefusal: () => void = () => {}
+  /** It does what it is asked to do, and nobody hears of it. */
+  isSilent = false
   /** Cards that it has closed by itself (F-47). */
   readonly stopped = new Set<string>()
   private readonly clock: Clock
@@ -96,40 +98,44 @@ export class CardIssuer {
 export function issuerFace({ issuer, wire }: { issuer: CardIssuer; wire: Wire }): Issuer {
   const unknown = () => ({ kind: 'unknown' }) as const
   const parse = (body: string): unknown => JSON.parse(body, revive)
+  const call = async <T>(label: string, effect: () => T, lost: () => T): Promise<T> => {
+    const answer = await wire.call(label, effect, lost)
+    return issuer.isSilent ? lost() : answer
+  }
   return {
     name: 'lithic',
     makesCredit: false,
-    createCard: (asked) => wire.call<CardCreated>('the issuer: make a card', () => issuer.create(asked), unknown),
+    createCard: (asked) => call<CardCreated>('the issuer: make a card', () => issuer.create(asked), unknown),
     findCard: (reference) =>
-      wire.call<Awaited<ReturnType<Issuer['findCard']>>>('the issuer: find', () => issuer.find(reference), unknown),
+      call<Awaited<ReturnType<Issuer['findCard']>>>('the issuer: find', () => issuer.find(reference), unknown),
     readCard: (token) =>
-      wire.call<Awaited<ReturnType<Issuer['readCard']>>>(
+      call<Awaited<ReturnType<Issuer['readCard']>>>(
         'the issuer: card',
         () => issuer.cards.find((card) => card.token === token)?.state ?? 'absent',
         () => 'unknown',
       ),
     async *listCards() {
-      yield* await wire.call('the issuer: cards', () => issuer.cards, notAnswering)
+      yield* await call('the issuer: cards', () => issuer.cards, notAnswering)
     },
     revealCard: async () => ({ kind: 'not_ready' }),
     limitFor: ({ valueCents, refundedCents }) => cents(valueCents + refundedCents),
     setLimit: (token, limitCents) =>
-      wire.call<'set' | 'unknown'>(
+      call<'set' | 'unknown'>(
         'the issuer: limit',
         () => issuer.limit(token, limitCents),
         () => 'unknown',
       ),
     closeCard: (token) =>
-      wire.call<'closed' | 'unknown'>(
+      call<'closed' | 'unknown'>(
         'the issuer: close',
         () => issuer.close(token),
         () => 'unknown',
       ),
     async *listTransactions(since) {
       const changed = () => [...issuer.transactions.values()].filter(({ changedAt }) => changedAt >= since)
-      yield* await wire.call('the issuer: list', changed, notAnswering)
+      yield* await call('the issuer: list', changed, notAnswering)
     },
-    readTransaction: (token) => wire.call('the issuer: read', () => issuer.transactions.get(token), notAnswering),
+    readTransaction: (token) => call('the issuer: read', () => issuer.transactions.get(token), notAnswering),
     readWebhook: ({ body }) => parse(body) as IssuerEvent,
     readAuthorization: ({ body }) => parse(body) as AuthorizationRequest,
     answerAuthorization: (_request: AuthorizationRequest, decision: AuthorizationDecision) => decision,

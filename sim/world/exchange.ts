@@ -33,7 +33,7 @@ export type Sent = ExchangeSend & { idem: string; coin: ExchangeCoin; cents: num
 const dayMs = 86_400_000
 const scopes = ['wallet:accounts:read', 'wallet:transactions:send', 'wallet:transactions:read']
 
-/** One person's account at the exchange, with what was sent from it. */
+/** One user's account at the exchange, with what was sent from it. */
 export class Exchange {
   readonly sends: Sent[] = []
   readonly name: string
@@ -66,14 +66,14 @@ export class Exchange {
     this.balance = units((BigInt(balanceCents) * 1_000_000n * whole) / this.priceOf(coin))
   }
 
-  /** The person says yes; the code travels back with him. */
+  /** The user says yes; the code travels back with them. */
   allow(): string {
     this.made += 1
     this.consent = `${this.name}:code-${this.made}`
     return this.consent
   }
 
-  /** The person takes it back there. */
+  /** The user takes it back there. */
   revoke(): void {
     this.tokens = undefined
   }
@@ -84,7 +84,7 @@ export class Exchange {
     return 'revoked'
   }
 
-  /** The code that his telephone shows now. */
+  /** The code that the telephone shows now. */
   codeNow(): string {
     return '123456'
   }

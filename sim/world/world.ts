@@ -66,7 +66,7 @@ export class World {
     this.issuer.onRefusal = () => schedule.note('the issuer said no')
     this.market = new Market({ plan: plan.market, start: plan.start, coins: coinsIn(plan) })
     this.tokenChains = plan.chains.map((name) => this.openTokenChain(name))
-    this.exchanges = plan.users.flatMap((person, nth) => this.openExchange(person, nth))
+    this.exchanges = plan.users.flatMap((user, nth) => this.openExchange(user, nth))
     this.shop = plan.gifts && new GiftShop({ plan: plan.gifts, clock: schedule })
     if (this.shop) this.shop.onNews = (news, afterMs) => this.deliverFromSupplier(news, afterMs)
     this.chain.onHint(() => this.hint())
@@ -79,7 +79,7 @@ export class World {
     for (let n = 0; n < plan.processes; n += 1) this.start()
   }
 
-  /** Work of a person or a provider at one of the living processes; fails as a call over the network does. */
+  /** Work of a user or a provider at one of the living processes; fails as a call over the network does. */
   async call<T>(label: string, work: (moon: Moon) => Promise<T>): Promise<T> {
     if (this.moons.length === 0) throw new LostConnection()
     const moon = this.dice.pick(this.moons)
@@ -93,6 +93,7 @@ export class World {
     this.isCalm = true
     for (const wire of this.wires) wire.faults = noFaults
     for (const chain of this.tokenChains) chain.faults = noNodeFaults
+    this.issuer.isSilent = false
     this.market.heal(this.schedule.now().getTime())
     if (this.moons.length === 0) this.start()
   }
@@ -236,7 +237,7 @@ export class World {
   }
 }
 
-/** The last digit of a person's id says who of this history he is. */
+/** The last digit of a user's id says which one of this history it is. */
 const accountOf = (userId: UserId): string => `account-${userId.slice(-1)}`
 
 /** Exchanges quote what somebody here pays with. */
