@@ -1,8 +1,8 @@
-import { readOwed } from '../ledger/user-money.ts'
 import { readFlags } from '../flags/read-flags.ts'
 import { after } from '../kit/clock.ts'
 import type { Tx } from '../database/db.ts'
 import type { Treasury, TreasuryCoin } from '../rails/treasury.ts'
+import { eachLogged } from '../queue/each-logged.ts'
 import { banReasonOf } from '../users/ban-user.ts'
 import {
   insertBatch,
@@ -14,7 +14,7 @@ import {
   updateBatched,
   type Payee,
 } from './batch-store.ts'
-import { returnPayout } from './cancel-payout.ts'
+import { isPriceKnown, returnInstead } from './cancel-payout.ts'
 import { checkAddress } from './check-address.ts'
 import { chooseCoins, type Chosen } from './choose-coins.ts'
 import type { PayoutDeps } from './deps.ts'
@@ -23,6 +23,15 @@ import { Refusal } from '../kit/refusal.ts'
 /** So long a confirmed payout can still be cancelled for certain. */
 export const batchAfterMs = 60_000
 const mostPayouts = 50
+/** Of those who wait; many that cannot be paid now stand in nobody's way. */
+const mostQueued = 1_000
+/**
+ * The most that a batch pays, unless it pays one payout alone: a third of what the signer signs in an hour, for a batch above its
+ * limits is never signed, and whoever is in it could neither be paid nor cancel.
+ */
+const mostSats = 10_000_000n
+/** The same for its fee: half of what the signer signs, so that it may rise. */
+const mostFeeSats = 150_000n
 
 /**
  * Gives queued payouts, the longest waiting first, the coins that pay them, as a PSBT that is stored. What the treasury cannot pay
@@ -31,29 +40,29 @@ const mostPayouts = 50
 export async function batchPayouts(deps: PayoutDeps): Promise<void> {
   const { database, clock, ids, treasury, log } = deps
   if (!treasury) return
-  const queued = await readQueued(database.db, after(clock.now(), -batchAfterMs), mostPayouts)
-  const payees: Payee[] = []
-  for (const one of queued) if (await mayBePaid(deps, treasury, one)) payees.push(one)
-  if (payees.length === 0) return
-  const feeRate = await treasury.feeRate()
-  const coins = await freeCoins(deps, treasury)
-  const fitting = whatFits(payees, coins, feeRate)
-  if (!fitting) {
-    log.warn({ alarm: 'treasury_empty', payouts: payees.length }, 'the treasury is too small')
-    return
+  const queued = await readQueued(database.db, after(clock.now(), -batchAfterMs), mostQueued)
+  const waiting: Payee[] = []
+  const logged = {
+    log,
+    failed: 'a payout that waits could not be looked at',
+    nameOf: ({ id: payout }: Payee) => ({ payout }),
   }
-  await database.transaction((tx) => writeBatch(tx, { id: ids('pbt'), treasury, now: clock.now() }, fitting))
+  await eachLogged(logged, queued, async (one) => {
+    if (!(await returnInstead(deps, one))) waiting.push(one)
+  })
+  if (waiting.length === 0) return
+  const fitting = await whatFits(deps, treasury, waiting)
+  if (fitting)
+    await database.transaction((tx) => writeBatch(tx, { id: ids('pbt'), treasury, now: clock.now() }, fitting))
 }
 
-/** Looked at again, for weeks may lie between a confirmation and its payment. Nobody is paid who owes: that is paid first (M-14). */
-async function mayBePaid(deps: PayoutDeps, treasury: Treasury, { id, userId, address }: Payee): Promise<boolean> {
-  const { database, clock, log } = deps
+/** Looked at again, for weeks may lie between a confirmation and its payment. */
+async function mayBePaid(deps: PayoutDeps, treasury: Treasury, payee: Payee): Promise<boolean> {
+  const { database, log } = deps
+  const { id, userId, address } = payee
   if (!(await readFlags(database.db, userId)).offPlatformRefund) return false
   if ((await banReasonOf(database.db, userId)) !== null) return false
-  if ((await readOwed(database.db, userId)) > 0n) {
-    await database.transaction((tx) => returnPayout(tx, { id, userId }, { because: 'debt', now: clock.now() }))
-    return false
-  }
+  if (!isPriceKnown(deps, payee)) return false
   try {
     await checkAddress(database.db, { ...deps, treasury }, address)
     return true
@@ -73,13 +82,22 @@ async function freeCoins({ database }: PayoutDeps, treasury: Treasury): Promise<
 type Fitting = Chosen & { payees: Payee[] }
 
 /** Whoever can be paid beside those who wait longer. */
-function whatFits(queued: readonly Payee[], coins: readonly TreasuryCoin[], feeRate: bigint): Fitting | undefined {
+async function whatFits(deps: PayoutDeps, treasury: Treasury, waiting: readonly Payee[]): Promise<Fitting | undefined> {
+  const feeRate = await treasury.feeRate()
+  const coins = await freeCoins(deps, treasury)
   let fitting: Fitting | undefined
-  for (const one of queued) {
-    const payees = [...(fitting?.payees ?? []), one]
+  let tooLarge = 0
+  for (const one of waiting) {
+    const payees: Payee[] = [...(fitting?.payees ?? []), one]
+    if (fitting && payees.reduce((sum, { sats }) => sum + sats, 0n) > mostSats) continue
     const chosen = chooseCoins(coins, payees, feeRate)
-    if (chosen) fitting = { payees, ...chosen }
+    if (!chosen) tooLarge += 1
+    else if (fitting && chosen.feeSats > mostFeeSats) continue
+    else if (await mayBePaid(deps, treasury, one)) fitting = { payees, ...chosen }
+    if (fitting?.payees.length === mostPayouts) break
   }
+  if (!fitting && tooLarge > 0)
+    deps.log.warn({ alarm: 'treasury_empty', payouts: tooLarge }, 'the treasury is too small')
   return fitting
 }
 

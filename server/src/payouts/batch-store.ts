@@ -1,5 +1,6 @@
 import type { PayoutId, UserId } from '@moon/contract/ids.ts'
 import type { Cents } from '@moon/money/cents.ts'
+import type { Price } from '@moon/money/price.ts'
 import type { Sats } from '@moon/money/sats.ts'
 import { read, readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { TreasuryCoin } from '../rails/treasury.ts'
@@ -11,11 +12,14 @@ export type Payee = {
   amountCents: Cents
   address: string
   script: string
+  price: Price
   sats: Sats
   feeSats: Sats
+  confirmedAt: Date
 }
 
-const payee = sql`id, user_id as "userId", amount_cents as "amountCents", address, script, sats, fee_sats as "feeSats"`
+const payee = sql`id, user_id as "userId", amount_cents as "amountCents", address, script, price, sats, fee_sats as "feeSats",
+  confirmed_at as "confirmedAt"`
 
 /** Confirmed before then, the longest waiting first. */
 export const readQueued = (on: Db | Tx, before: Date, limit: number): Promise<Payee[]> =>

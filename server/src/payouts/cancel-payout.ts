@@ -1,14 +1,19 @@
+import { payoutCodeMs } from '@moon/contract/limits.ts'
 import { Refusal } from '../kit/refusal.ts'
-import type { Clock } from '../kit/clock.ts'
+import { after, type Clock } from '../kit/clock.ts'
 import type { Database, Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import { accounts } from '../ledger/accounts.ts'
 import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
-import { legsToUser, lockUserMoney } from '../ledger/user-money.ts'
+import { legsToUser, lockUserMoney, readOwed } from '../ledger/user-money.ts'
 import { publish } from '../live/live.ts'
 import { eachAlone } from '../queue/each-alone.ts'
+import type { Payee } from './batch-store.ts'
+import type { PayoutDeps } from './deps.ts'
+import { priceMovedEmail } from './emails.ts'
 import type { EndedBecause, Payout } from './payout.ts'
+import { hasRisen, payoutPrice } from './quote-payout.ts'
 import { movePayout } from './payout-state.ts'
 import { findPayout, readUnverifiedBefore } from './store.ts'
 
@@ -39,7 +44,7 @@ export async function expirePayouts({ database, clock }: Deps): Promise<void> {
 }
 
 /** Ends a payout of which nothing was sent: its amount pays an overdraft first and is credit again. False: it was too late. */
-export async function returnPayout(
+async function returnPayout(
   tx: Tx,
   { id, userId }: Pick<Payout, 'id' | 'userId'>,
   { because, now }: { because: EndedBecause; now: Date },
@@ -55,3 +60,34 @@ export async function returnPayout(
   await publish(tx, userId, { kind: 'activity', subject: id })
   return true
 }
+
+/**
+ * Returns a payout that waited and is not to be sent any more. Nobody is paid who owes: that is paid first (M-14). And nobody waits
+ * for the market with a confirmed payout in hand, which can be cancelled when bitcoin falls: its sats stand for ten minutes, later it
+ * goes back once they are worth more than 1 % above the quote (M-21). False: it is still to be paid.
+ */
+export async function returnInstead(deps: PayoutDeps, payee: Payee): Promise<boolean> {
+  const { database, clock, notify } = deps
+  const because = await whyReturned(deps, payee)
+  if (!because) return false
+  const { id, userId } = payee
+  await database.transaction(async (tx) => {
+    const isReturned = await returnPayout(tx, payee, { because, now: clock.now() })
+    if (isReturned && because === 'price_moved')
+      await notify(tx, { userId, cause: causes.payout(id).returned, email: priceMovedEmail(payee) })
+  })
+  return true
+}
+
+async function whyReturned(deps: PayoutDeps, payee: Payee): Promise<EndedBecause | undefined> {
+  if ((await readOwed(deps.database.db, payee.userId)) > 0n) return 'debt'
+  const price = payoutPrice(deps)
+  return hasWaited(deps, payee) && price !== undefined && hasRisen(payee.price, price) ? 'price_moved' : undefined
+}
+
+/** Whether it is known what a payout is worth by now, where that matters. */
+export const isPriceKnown = (deps: PayoutDeps, payee: Payee): boolean =>
+  !hasWaited(deps, payee) || payoutPrice(deps) !== undefined
+
+const hasWaited = ({ clock }: PayoutDeps, { confirmedAt }: Payee): boolean =>
+  after(confirmedAt, payoutCodeMs) <= clock.now()

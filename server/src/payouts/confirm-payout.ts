@@ -6,13 +6,12 @@ import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { publish } from '../live/live.ts'
 import { assertMayBuy } from '../users/assert-may-buy.ts'
-import { quotedRate } from '../rates/quoted-rate.ts'
-import type { CurrentRate } from '../rates/rate.ts'
 import { assertPayoutsOpen } from './assert-payouts-open.ts'
 import type { PayoutDeps } from './deps.ts'
 import { confirmedEmail } from './emails.ts'
 import type { Payout, Quote } from './payout.ts'
 import { codeOf } from './payout-code.ts'
+import { hasRisen, payoutPrice } from './quote-payout.ts'
 import { movePayout } from './payout-state.ts'
 import { findPayout, takeTry } from './store.ts'
 
@@ -56,8 +55,8 @@ async function whyNoTry({ database }: PayoutDeps, own: { id: string; userId: str
 }
 
 /** Nobody waits for the market with a quote in hand: a rise of more than 1 % ends it. */
-function assertPriceStands({ rate }: { rate: CurrentRate }, { price }: Quote): void {
-  const now = quotedRate(rate, 'BTC')?.bid
+function assertPriceStands(deps: PayoutDeps, { price }: Quote): void {
+  const now = payoutPrice(deps)
   if (now === undefined) throw new Refusal('rates_unavailable')
-  if (now * 100n > price * 101n) throw new Refusal('payout_price_moved')
+  if (hasRisen(price, now)) throw new Refusal('payout_price_moved')
 }

@@ -35,6 +35,15 @@ export const paidEmail = ({ sats, amountCents, address }: Paid, txid: string) =>
   ],
 })
 
+/** It waited, and would be worth more by now than was taken for it. */
+export const priceMovedEmail = ({ sats, amountCents }: Pick<Payout, 'sats' | 'amountCents'>) => ({
+  subject: 'Your refund in Bitcoin came back to your credit',
+  lines: [
+    `${bitcoin(sats)} for ${formatDollars(amountCents)} of your Moon Credit could not be sent at once, and meanwhile the price of Bitcoin has risen by more than 1 %.`,
+    `The ${formatDollars(amountCents)} are in your Moon Credit again. You can ask for them anew, at the price of now.`,
+  ],
+})
+
 type Paid = Pick<Payout, 'sats' | 'amountCents' | 'address'>
 
 const bitcoin = (amount: bigint): string => `${coinWire('BTC', units(amount))} BTC`

@@ -5,8 +5,8 @@ import type { Sats } from '@moon/money/sats.ts'
 
 export type PayoutState = 'unverified' | 'queued' | 'batched' | 'sent' | 'paid' | 'cancelled'
 
-/** Why a payout was not sent: its user cancelled it, its code never came, or a debt came up that its credit pays. */
-export type EndedBecause = 'user' | 'expired' | 'debt'
+/** Why a payout was not sent: its user cancelled it, its code never came, a debt came up that its credit pays, or bitcoin rose while it waited. */
+export type EndedBecause = 'user' | 'expired' | 'debt' | 'price_moved'
 
 /** Credit that its user wants in Bitcoin: so many cents, of which `sats` arrive after the fee of `feeSats`. */
 export type Payout = Quote & {

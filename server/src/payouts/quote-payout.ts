@@ -1,7 +1,8 @@
-import { payoutBelowCents, payoutMinCents } from '@moon/contract/limits.ts'
+import { payoutBelowCents, payoutMinCents, rateRefreshMs } from '@moon/contract/limits.ts'
 import { parseDollars, type Cents } from '@moon/money/cents.ts'
-import { satsForCentsRoundedDown } from '@moon/money/price.ts'
+import { satsForCentsRoundedDown, type Price } from '@moon/money/price.ts'
 import { sats, subtractSats, type Sats } from '@moon/money/sats.ts'
+import { after, type Clock } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Treasury } from '../rails/treasury.ts'
 import { orUnavailable } from './or-unavailable.ts'
@@ -13,6 +14,8 @@ import type { Quote } from './payout.ts'
 const chargedVbytes = 160n
 /** Less than this costs its owner more to spend than it is worth. */
 const leastSats = 1_000n
+/** So old may a price be at which coins leave. */
+const freshForMs = 3 * rateRefreshMs
 
 /** The cents of a request, in the bounds of one payout. Refuses `payout_amount_invalid` and its kin. */
 export function checkAmount(text: string): Cents {
@@ -28,11 +31,11 @@ export function checkAmount(text: string): Cents {
  * without an agreed price and `payout_fee_too_high` where half or more of it would be fee.
  */
 export async function quotePayout(
-  { rate, treasury }: { rate: CurrentRate; treasury: Treasury },
+  { rate, clock, treasury }: { rate: CurrentRate; clock: Clock; treasury: Treasury },
   amountCents: Cents,
 ): Promise<Quote> {
   const feeSats = sats(((await orUnavailable(treasury.feeRate())) * chargedVbytes + 999n) / 1_000n)
-  const price = quotedRate(rate, 'BTC')?.bid
+  const price = payoutPrice({ rate, clock })
   if (price === undefined) throw new Refusal('rates_unavailable')
   const whole = satsForCentsRoundedDown(amountCents, price)
   const arriving = subtractSats(whole, feeSats)
@@ -41,3 +44,15 @@ export async function quotePayout(
 }
 
 const isMostlyFee = (whole: Sats, fee: Sats): boolean => fee * 2n >= whole
+
+/**
+ * The price of bitcoin at which credit becomes coins (M-21); undefined: there is none. A price that goes on while no two exchanges
+ * agree is cautious for coins that arrive; for coins that leave it would be a gift when bitcoin has risen meanwhile.
+ */
+export function payoutPrice({ rate, clock }: { rate: CurrentRate; clock: Clock }): Price | undefined {
+  const current = quotedRate(rate, 'BTC')
+  return current && after(current.quotedAt, freshForMs) > clock.now() ? current.bid : undefined
+}
+
+/** Whether bitcoin is worth so much more than it was quoted at that the quote holds no longer: more than 1 %. */
+export const hasRisen = (quoted: Price, now: Price): boolean => now * 100n > quoted * 101n

@@ -1,7 +1,6 @@
 import type { Payout as ShownPayout } from '@moon/contract/payouts.ts'
 import type { Cents } from '@moon/money/cents.ts'
 import { coinWire, units } from '@moon/money/coin.ts'
-import { priceWire } from '@moon/money/price.ts'
 import { sats } from '@moon/money/sats.ts'
 import type { Payout, PayoutState, Quote } from './payout.ts'
 
@@ -13,7 +12,7 @@ export const showQuote = (amountCents: Cents, { price, sats, feeSats }: Quote) =
   requested_refund_amount: amountCents,
   amount: coinWire('BTC', units(sats)),
   fee: coinWire('BTC', units(feeSats)),
-  price: priceWire(price),
+  price,
   expectedMinutes,
 })
 

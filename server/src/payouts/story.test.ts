@@ -1,9 +1,8 @@
-import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 // Credit asked for in Bitcoin: set aside, confirmed by a code, cancelled or expired; and what somebody greedy tries.
+import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import { payoutCalls } from '@moon/contract/payouts.ts'
-import type { UserId } from '@moon/contract/ids.ts'
 import { price } from '@moon/money/price.ts'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { setFlag } from '../flags/set-flag.ts'
 import { read, sql, write } from '../database/db.ts'
 import { accounts } from '../ledger/accounts.ts'
@@ -11,66 +10,27 @@ import { balanceOf } from '../ledger/balances.ts'
 import { causes } from '../ledger/causes.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { testDatabase } from '../testing/database.ts'
-import { bought, buyer, expectAllWell, moneyWorld, order, settleDown, sixtyThousand } from '../testing/money.ts'
+import { bought, buyer, order, sixtyThousand } from '../testing/money.ts'
 import { banUser } from '../users/ban-user.ts'
 import { askPayout } from './ask-payout.ts'
-import { cancelPayout, expirePayouts } from './cancel-payout.ts'
-import { confirmPayout } from './confirm-payout.ts'
-import { resendPayoutCode } from './resend-payout-code.ts'
+import { expirePayouts } from './cancel-payout.ts'
 import { payoutRoutes } from './routes.ts'
+import { payoutAddress as address, payoutWorld } from '../testing/payouts.ts'
 
 const { url } = await testDatabase()
-const world = moneyWorld(url)
-const { deps, clock, emails, market, treasury } = world
+const world = payoutWorld(url)
+const { deps, clock, emails, market, treasury, ask, codeEmail, codeMailed, confirm, cancel, resend, creditOf } = world
 const { db } = deps.database
-const address = 'bcrt1qazts95kueya7y4u5hp5lflhwj9fy9ahfmns72d'
-const minute = 60_000
-
-beforeEach(async () => {
-  market.bid = sixtyThousand
-  treasury.feeRateNow = 10_000n
-  await setFlag(deps, { name: 'offPlatformRefund', isOn: true, by: 'story' })
-})
-afterEach(async () => {
-  await expirePayouts(deps)
-  await expectBooksOfPayouts()
-  await settleDown(deps)
-  await expectAllWell(deps)
-})
-afterAll(() => deps.database.close())
-
-const ask = (userId: UserId, amount = '100', to = address) => askPayout(deps, { userId, address: to, amount })
-const codeMailed = () => /^(\d{6}) confirms your Moon refund$/.exec(emails.findLast(isCode)!.subject)![1]!
-const isCode = ({ subject }: { subject: string }) => subject.endsWith('confirms your Moon refund')
-const confirm = (userId: UserId, id: string, code = codeMailed()) => confirmPayout(deps, { userId, id, code })
-const cancel = (userId: UserId, id: string) => cancelPayout(deps, { userId, id })
-const resend = (userId: UserId, id: string) => resendPayoutCode(deps, { userId, id })
-const creditOf = (userId: UserId) => balanceOf(db, accounts.user(userId).credit)
 const refused = (code: string) => ({ code })
-const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 const settled = (all: PromiseSettledResult<unknown>[]) => all.map(({ status }) => status).toSorted()
-
-/** What is set aside or debited is exactly what payouts in those states say. */
-async function expectBooksOfPayouts(): Promise<void> {
-  const wrong = await read(
-    db,
-    sql`select p.id, p.state, h.balance as held, o.balance as owed from payouts p
-      left join ledger_accounts h on h.path = 'user/' || p.user_id || '/payout-held/' || p.id
-      left join ledger_accounts o on o.path = 'payout/' || p.id || '/owed'
-      where coalesce(h.balance, 0) <> case p.state when 'unverified' then p.amount_cents else 0 end
-        or coalesce(o.balance, 0) <> case when p.state in ('queued', 'batched', 'sent') then p.amount_cents else 0 end`,
-  )
-  expect(wrong).toEqual([])
-}
+const minute = 60_000
 
 test('credit is set aside when it is asked for, debited by the code, and its sats and fee are fixed', async () => {
   const userId = await buyer(deps, { credit: 10_000n })
   const asked = await ask(userId, '60.00')
   expect(asked).toMatchObject({ state: 'unverified', sats: 98_400n, feeSats: 1_600n, price: sixtyThousand })
   expect(await creditOf(userId)).toBe(4_000n)
-  expect(emails.findLast(isCode)!.text).toMatch(
-    /0\.00098400 BTC will arrive at bcrt 1qaz .*after a network fee of 0\.00001600/,
-  )
+  expect(codeEmail().text).toMatch(/0\.00098400 BTC will arrive at bcrt 1qaz .*after a network fee of 0\.00001600/)
   const confirmed = await confirm(userId, asked.id)
   market.bid = price(sixtyThousand * 2n)
   expect(confirmed).toMatchObject({ state: 'queued', sats: 98_400n })
@@ -143,63 +103,6 @@ test('nobody is paid at our own addresses, at sanctioned ones, or where an addre
   )
   await expect(ask(userId, '20', `${address}q`)).rejects.toMatchObject(refused('payout_address_invalid'))
   expect(await creditOf(userId)).toBe(10_000n)
-})
-
-test('of five wrong codes and the right one after them none confirms, also after a new code [F-111, F-112]', async () => {
-  const userId = await buyer(deps, { credit: 10_000n })
-  const { id } = await ask(userId)
-  const wrong = wrongFor(codeMailed())
-  const guesses = Array.from({ length: 40 }, () => confirm(userId, id, wrong).catch(({ code }) => code as string))
-  const answers = await Promise.all(guesses)
-  expect(answers.filter((code) => code === 'payout_code_mismatch')).toHaveLength(5)
-  expect(answers.filter((code) => code === 'payout_code_used_up')).toHaveLength(35)
-  await expect(confirm(userId, id)).rejects.toMatchObject(refused('payout_code_used_up'))
-  clock.advance(minute)
-  await expect(resend(userId, id)).rejects.toMatchObject(refused('payout_resend_limit'))
-  await cancel(userId, id)
-  expect(await creditOf(userId)).toBe(10_000n)
-})
-
-test('a code is for one payout of one user, once, and ends with the next one, after ten minutes and with a cancellation [F-112]', async () => {
-  const [userId, other] = [await buyer(deps, { credit: 10_000n }), await buyer(deps, { credit: 10_000n })]
-  const { id } = await ask(userId)
-  const first = codeMailed()
-  await expect(confirm(other, id, first)).rejects.toMatchObject(refused('payout_code_mismatch'))
-  clock.advance(31_000)
-  await resend(userId, id)
-  const second = codeMailed()
-  const stale = second === first ? wrongFor(second) : first
-  await expect(confirm(userId, id, stale)).rejects.toMatchObject(refused('payout_code_mismatch'))
-  clock.advance(10 * minute)
-  await expect(confirm(userId, id, second)).rejects.toMatchObject(refused('payout_code_mismatch'))
-  await resend(userId, id)
-  await cancel(userId, id)
-  await expect(confirm(userId, id)).rejects.toMatchObject(refused('payout_code_mismatch'))
-})
-
-test('a new code comes three times, half a minute apart, each with a new quote [F-113]', async () => {
-  const userId = await buyer(deps, { credit: 10_000n })
-  const { id } = await ask(userId, '60')
-  await expect(resend(userId, id)).rejects.toMatchObject(refused('payout_resend_limit'))
-  market.bid = price(sixtyThousand * 2n)
-  for (const n of [1, 2, 3]) {
-    clock.advance(30_000)
-    expect(await resend(userId, id)).toMatchObject({ resends: n, sats: 48_400n })
-  }
-  clock.advance(minute)
-  await expect(resend(userId, id)).rejects.toMatchObject(refused('payout_resend_limit'))
-  expect(await confirm(userId, id)).toMatchObject({ sats: 48_400n, state: 'queued' })
-})
-
-test('whoever waits with a quote until bitcoin has risen needs a new one', async () => {
-  const userId = await buyer(deps, { credit: 10_000n })
-  const { id } = await ask(userId)
-  market.bid = price((sixtyThousand * 101n) / 100n + 1n)
-  await expect(confirm(userId, id)).rejects.toMatchObject(refused('payout_price_moved'))
-  market.bid = undefined
-  await expect(confirm(userId, id)).rejects.toMatchObject(refused('rates_unavailable'))
-  market.bid = price((sixtyThousand * 101n) / 100n)
-  expect(await confirm(userId, id)).toMatchObject({ state: 'queued' })
 })
 
 test('asked twice at once, in two sessions, one is set aside', async () => {

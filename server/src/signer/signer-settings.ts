@@ -1,3 +1,5 @@
+import { existsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { HDKey } from '@scure/bip32'
 import type { SignerLimits } from './journal.ts'
 
@@ -9,8 +11,24 @@ const versions = {
   tprv: { private: 0x04358394, public: 0x043587cf },
 }
 
+const names = [
+  'SIGNER_XPRV',
+  'SIGNER_KEY',
+  'SIGNER_JOURNAL',
+  'SIGNER_PORT',
+  'SIGNER_PAYOUT_SATS',
+  'SIGNER_HOUR_SATS',
+  'SIGNER_DAY_SATS',
+  'SIGNER_FEE_SATS',
+]
+
 /** Reads the signer's own settings. Throws a sentence for the first that is missing or wrong; never with its value. */
 export function readSignerSettings(env: NodeJS.ProcessEnv): SignerSettings {
+  // A mistyped limit would leave the usual one in force.
+  const unknown = Object.keys(env).find(
+    (name) => name.startsWith('SIGNER_') && name !== 'SIGNER_URL' && !names.includes(name),
+  )
+  if (unknown !== undefined) throw new Error(`${unknown} is no setting of the signer.`)
   const needed = (name: string): string => {
     const text = env[name]
     if (text === undefined || text === '') throw new Error(`${name} is not set: the signer needs it.`)
@@ -18,16 +36,20 @@ export function readSignerSettings(env: NodeJS.ProcessEnv): SignerSettings {
   }
   const key = needed('SIGNER_KEY')
   if (key.length < 32) throw new Error('SIGNER_KEY has fewer than 32 characters.')
+  if (new Set(key).size < leastDifferent) throw new Error('SIGNER_KEY can be guessed.')
   const whole = (name: string, otherwise: string): bigint => {
     const text = env[name] ?? otherwise
     if (!/^\d{1,15}$/.test(text)) throw new Error(`${name} is no whole number.`)
+    if (BigInt(text) === 0n) throw new Error(`${name} is 0, with which nothing works.`)
     return BigInt(text)
   }
+  const port = Number(whole('SIGNER_PORT', '4090'))
+  if (port > 65_535) throw new Error('SIGNER_PORT is no port: the highest is 65535.')
   return {
     account: accountOf(needed('SIGNER_XPRV')),
     key,
-    port: Number(whole('SIGNER_PORT', '4090')),
-    journal: needed('SIGNER_JOURNAL'),
+    port,
+    journal: journalOf(needed('SIGNER_JOURNAL')),
     limits: {
       perPayout: whole('SIGNER_PAYOUT_SATS', '10000000'),
       perHour: whole('SIGNER_HOUR_SATS', '30000000'),
@@ -35,6 +57,16 @@ export function readSignerSettings(env: NodeJS.ProcessEnv): SignerSettings {
       fee: whole('SIGNER_FEE_SATS', '300000'),
     },
   }
+}
+
+/** Of 32 random hex digits fewer are different once in 10^9 times. */
+const leastDifferent = 7
+
+/** A file in a folder that is there: a journal that begins anew in a place that was not mounted has forgotten its limits. */
+function journalOf(file: string): string {
+  if (existsSync(file) && !statSync(file).isFile()) throw new Error('SIGNER_JOURNAL is no file.')
+  if (!existsSync(dirname(file))) throw new Error('SIGNER_JOURNAL lies in a folder that does not exist.')
+  return file
 }
 
 function accountOf(text: string): HDKey {
