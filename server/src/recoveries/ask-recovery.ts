@@ -32,6 +32,6 @@ export async function askRecovery(
     return { one: { ...found, askedFee: feeCents }, isFirst: isInserted }
   })
   if (isFirst)
-    log.warn({ alarm: 'recovery', id, userId }, 'somebody wants their coins brought back; a person must do it')
+    log.warn({ alarm: 'recovery', id, userId }, 'somebody wants their coins brought back; an operator must do it')
   return describeRecovery(deps, one)
 }

@@ -11,6 +11,7 @@ import { creditedLines } from '../credit/credited-lines.ts'
 import { giveCredit, type Credited } from '../credit/give-credit.ts'
 import type { Notify } from '../users/notify.ts'
 import { markReturned } from '../suspense/mark-returned.ts'
+import { parseRecoverableId } from '../suspense/recoverable-id.ts'
 import { endAsked, updateReturned } from './store.ts'
 
 type Deps = { database: Database; clock: Clock; notify: Notify }
@@ -18,8 +19,8 @@ type Outcome = { as: 'returned'; worthCents: Cents } | { as: 'not_possible' }
 
 /**
  * An operator has brought the coins home, or has found that they cannot be. What they were worth, less the fee that the
- * person agreed to, becomes account credit (D-10). Once; who said so is kept. Refuses `wrong_state`;
- * answers what the person has of it.
+ * user agreed to, becomes account credit (D-10). Once; who said so is kept. Refuses `wrong_state`;
+ * answers what the user has of it.
  */
 export async function endRecovery(
   { database, clock, notify }: Deps,
@@ -48,9 +49,9 @@ export async function endRecovery(
 
 /** What is recoverable is noted in suspense, or here when it came on another network. */
 async function markCoinsReturned(tx: Tx, recoverableId: string, at: Date): Promise<void> {
-  if (await markReturned(tx, recoverableId, at)) return
-  const [, network = '', address = '', coin = ''] = recoverableId.split(':')
-  await updateReturned(tx, { network, address, coin, at })
+  const returned = parseRecoverableId(recoverableId)
+  if (returned.kind === 'other-network') await updateReturned(tx, { ...returned, at })
+  else await markReturned(tx, returned, at)
 }
 
 /** The coins never were in the books: what somebody gave for them comes in through the exchange account. */

@@ -113,7 +113,7 @@ export const updateReturned = (
 ): Promise<number> =>
   write(
     tx,
-    sql`update tokens_elsewhere set given_back_at = ${at}
+    sql`update other_network_deposits set returned_at = ${at}
       where network = ${network} and address = ${address} and coin = ${coin}`,
   )
 
@@ -130,10 +130,10 @@ type OtherNetworkDeposit = {
 export async function upsertOtherNetworkDeposit(tx: Tx, one: OtherNetworkDeposit): Promise<boolean> {
   const kept = await readOne(
     tx,
-    sql`insert into tokens_elsewhere as t (network, address, coin, invoice_id, units, seen_at)
+    sql`insert into other_network_deposits as t (network, address, coin, invoice_id, units, seen_at)
       values (${one.network}, ${one.address}, ${one.coin}, ${one.invoiceId}, ${one.units}, ${one.seenAt})
       on conflict (network, address, coin) do update
-        set units = excluded.units, seen_at = excluded.seen_at, given_back_at = null
+        set units = excluded.units, seen_at = excluded.seen_at, returned_at = null
         where t.units <> excluded.units returning network`,
   )
   return kept !== undefined
@@ -146,6 +146,6 @@ export const deleteEmptied = (
 ): Promise<number> =>
   write(
     tx,
-    sql`delete from tokens_elsewhere where network = ${network} and given_back_at is not null
+    sql`delete from other_network_deposits where network = ${network} and returned_at is not null
       and address = any(${[...asked]}::text[]) and not address || ' ' || coin = any(${[...full]}::text[])`,
   )

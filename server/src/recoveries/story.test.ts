@@ -1,9 +1,10 @@
 // Dollars that somebody sent to the right address in the wrong place: found, announced by mail, and brought back for a fee that was shown beforehand.
+import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Recovery } from '@moon/contract/recoveries.ts'
 import { cents } from '@moon/money/cents.ts'
 import { units } from '@moon/money/coin.ts'
-import { readOne, sql } from '../database/db.ts'
+import { readOne, sql, write } from '../database/db.ts'
 import { accounts } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
 import type { StableCoin } from '@moon/contract/chains.ts'
@@ -133,7 +134,7 @@ test('another fee than the one that is asked for, and what is somebody else’s,
   const [{ id }] = (await list(userId)) as [Recovery]
   await expect(ask(userId, id, cents(500n))).rejects.toMatchObject({ code: 'wrong_state' })
   await expect(ask(other, id)).rejects.toMatchObject({ code: 'not_found' })
-  await expect(ask(userId, 'elsewhere:polygon:0x0:USDC')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(ask(userId, 'other-network:polygon:0x0:USDC')).rejects.toMatchObject({ code: 'not_found' })
   expect(await list(userId)).toMatchObject([{ state: 'found' }])
 })
 
@@ -168,4 +169,24 @@ test('a token that is not taken on its chain is in the same list [F-82]', async 
   const returned = { as: 'returned', worthCents: cents(4_500n) } as const
   await endRecovery(deps, { id: await openRequest(id), by: 'an operator', outcome: returned })
   expect(await list(purchase.userId)).toEqual([])
+})
+
+test('who was told of a deposit by its former name is not told again', async () => {
+  const { userId } = await lost(25n * dollar)
+  await notifyFound(deps)
+  await settleDown(deps)
+  const [found] = await list(userId)
+  const cause = `recoverable:${found!.id}:${25n * dollar}`
+  const former = cause.replace('other-network', 'elsewhere')
+  const renamed = await write(
+    deps.database.db,
+    sql`update user_notifications set cause = ${former} where cause = ${cause}`,
+  )
+  expect(renamed).toBe(1)
+  const migration = new URL('../../migrations/000377-words-of-found-deposits.sql', import.meta.url)
+  await deps.database.pool.query(readFileSync(migration, 'utf8'))
+  emails.length = 0
+  await notifyFound(deps)
+  await settleDown(deps)
+  expect(emails).toEqual([])
 })

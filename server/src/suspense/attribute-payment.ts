@@ -19,7 +19,7 @@ type Deps = { database: Database; clock: Clock; rate: CurrentRate; notify: Notif
 type Given = Pick<UnattributedPayment, 'rail' | 'txid' | 'vout'> & { userId: UserId; by: string }
 
 /**
- * An operator has found out whose it is: it becomes that person's credit at the price of now, and above the caps it
+ * An operator has found out whose it is: it becomes that user's credit at the price of now, and above the caps it
  * waits on hold like any other (D-18). Once; who said so is kept. Refuses `wrong_state` when it is not in the books, was
  * given before, or has no fresh price.
  */

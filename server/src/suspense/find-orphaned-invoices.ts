@@ -12,7 +12,7 @@ import { recordOrphanedPayment } from './unattributed.ts'
 
 // An order is written down before the node is asked, so the node knows of none that we do not: but for those that a
 // restore to an earlier moment forgot (F-78). The node's list is compared with ours. What it still holds goes back to
-// the payer, what can still be paid is closed, and what it took lies in suspense until a person gives it an owner.
+// the payer, what can still be paid is closed, and what it took lies in suspense until an operator gives it an owner.
 
 type Deps = {
   database: Database
@@ -68,7 +68,7 @@ async function skipTheirAddresses({ database, log }: Deps, orphaned: ReadonlySet
   if (isNews) log.error({ alarm: 'orphaned', addressesSkipped }, 'orders were orphaned: their addresses are skipped')
 }
 
-/** Ours by the way in which we ask for them, and of no order; whatever else somebody has the node make is his own affair. */
+/** Ours by the way in which we ask for them, and of no order; whatever else somebody has the node make is their own affair. */
 async function orphanedAmong({ database }: Deps, made: readonly MadeInvoice[]): Promise<ReadonlySet<MadeInvoice>> {
   const ours = made.filter((one) => one.isPrivate && one.expirySeconds === lightningExpirySeconds)
   const known = await readKnownHashes(

@@ -11,7 +11,7 @@ const addressesAtATime = 500
 
 /**
  * Ether or TRX that somebody sent to an address for tokens shows in no log of a token (F-87): it is seen by asking what
- * lies there, some addresses at each turn and then from the beginning again. Nobody is credited; it waits for a person.
+ * lies there, some addresses at each turn and then from the beginning again. Nobody is credited; it waits for an operator.
  */
 export function createMisdirectedCoinWatch(
   { database, clock, log }: { database: Database; clock: Clock; log: Log },

@@ -82,8 +82,8 @@ test('sats that the node took for an order that is not known lie in suspense onc
     2_400n,
   ])
   expect(world.emails.at(-1)).toMatchObject({ subject: 'A payment of yours was found' })
-  expect(await readOne(db, sql`select given_by from unowned_payments where txid = ${paymentHash}`)).toEqual({
-    given_by: 'an operator',
+  expect(await readOne(db, sql`select attributed_by from unattributed_payments where txid = ${paymentHash}`)).toEqual({
+    attributed_by: 'an operator',
   })
   await findOrphanedInvoices(deps)
   expect(await waiting()).toEqual([])

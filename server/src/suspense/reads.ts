@@ -7,7 +7,7 @@ import type { UnattributedPayment } from './store.ts'
 export type UnattributedStatus = Pick<UnattributedPayment, 'coin' | 'units' | 'bookedAt'> & {
   settledAt: Date | null
   settledAs: string | null
-  givenBy: string | null
+  attributedBy: string | null
 }
 
 /** Undefined: no such one was ever seen. */
@@ -18,11 +18,11 @@ export const findUnattributed = (
   readOne(
     on,
     sql<UnattributedStatus>`select coin, units, booked_at as "bookedAt", settled_at as "settledAt",
-        settled_as as "settledAs", given_by as "givenBy" from unowned_payments
+        settled_as as "settledAs", attributed_by as "attributedBy" from unattributed_payments
       where rail = ${rail} and txid = ${txid} and vout = ${vout}`,
   )
 
-/** One thing that waits for a person: money without an owner, or what a person (`email`) sent where it is not taken. */
+/** One thing that waits for an operator: money without an owner, or what a user (`email`) sent where it is not taken. */
 export type SuspenseItem = {
   why: string
   rail: string
@@ -33,7 +33,7 @@ export type SuspenseItem = {
   seenAt: Date
 }
 
-/** Everything that waits for a person, the oldest first. */
+/** Everything that waits for an operator, the oldest first. */
 export const readSuspenseItems = (on: Db | Tx): Promise<SuspenseItem[]> =>
   read(
     on,
@@ -45,7 +45,7 @@ export const readSuspenseItems = (on: Db | Tx): Promise<SuspenseItem[]> =>
 export const readUnattributedBlocks = (on: Db | Tx, rail: ChainName, from: number): Promise<BlockRef[]> =>
   read(
     on,
-    sql<BlockRef>`select distinct height, block_hash as hash from unowned_payments
+    sql<BlockRef>`select distinct height, block_hash as hash from unattributed_payments
       where rail = ${rail} and height >= ${from}`,
   )
 
@@ -56,7 +56,7 @@ export async function readUnattributedBlockOf(
 ): Promise<string | null> {
   const row = await readOne(
     on,
-    sql<{ hash: string | null }>`select block_hash as hash from unowned_payments
+    sql<{ hash: string | null }>`select block_hash as hash from unattributed_payments
       where rail = ${rail} and txid = ${txid} and vout = ${vout}`,
   )
   return row?.hash ?? null

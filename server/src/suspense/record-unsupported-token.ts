@@ -7,7 +7,7 @@ import { insertUnsupportedToken } from './unsupported-store.ts'
 
 type Recording = { tx: Tx; log: Log; rail: ChainName; now: Date }
 
-/** A token that is not taken at this address: it waits for a person to give it back (D-10). */
+/** A token that is not taken at this address: it waits for an operator to give it back (D-10). */
 export async function recordUnsupportedToken(
   { tx, log, rail, now }: Recording,
   { txid, vout, units, token }: ChainOutput,
@@ -16,6 +16,6 @@ export async function recordUnsupportedToken(
   const found = { rail, txid, vout, invoiceId, coin: token ?? 'BTC', units, height, seenAt: now } as const
   if (!(await insertUnsupportedToken(tx, found))) return
   afterCommit(tx, () =>
-    log.error({ rail, txid, invoiceId }, 'a token came that is not taken there; a person must look'),
+    log.error({ rail, txid, invoiceId }, 'a token came that is not taken there; an operator must look'),
   )
 }

@@ -26,7 +26,7 @@ export async function upsertUnattributed(
 ): Promise<boolean> {
   const kept = await write(
     tx,
-    sql`insert into unowned_payments as u (rail, coin, txid, vout, address, units, height, block_hash, seen_at)
+    sql`insert into unattributed_payments as u (rail, coin, txid, vout, address, units, height, block_hash, seen_at)
       values (${u.rail}, ${u.coin}, ${u.txid}, ${u.vout}, ${u.address}, ${u.units}, ${u.block?.height ?? null},
         ${u.block?.hash ?? null}, ${u.seenAt})
       on conflict (rail, txid, vout) do update set height = excluded.height, block_hash = excluded.block_hash
@@ -35,11 +35,11 @@ export async function upsertUnattributed(
   return kept > 0
 }
 
-/** What came in a block that the chain takes back; what a person has settled stays settled. */
+/** What came in a block that the chain takes back; what an operator has settled stays settled. */
 export const lockUnattributedInBlock = (tx: Tx, hash: string): Promise<UnattributedPayment[]> =>
   read(
     tx,
-    sql<UnattributedPayment>`select ${columns} from unowned_payments where block_hash = ${hash} and settled_at is null
+    sql<UnattributedPayment>`select ${columns} from unattributed_payments where block_hash = ${hash} and settled_at is null
       order by txid, vout for no key update`,
   )
 
@@ -49,7 +49,7 @@ export const clearBlockOfUnattributed = (
 ): Promise<number> =>
   write(
     tx,
-    sql`update unowned_payments set height = null, block_hash = null
+    sql`update unattributed_payments set height = null, block_hash = null
       where rail = ${rail} and txid = ${txid} and vout = ${vout}`,
   )
 
@@ -57,7 +57,7 @@ export const clearBlockOfUnattributed = (
 export const lockUnbooked = (tx: Tx, rail: ChainName, upTo: number): Promise<UnattributedPayment[]> =>
   read(
     tx,
-    sql<UnattributedPayment>`select ${columns} from unowned_payments
+    sql<UnattributedPayment>`select ${columns} from unattributed_payments
       where rail = ${rail} and height <= ${upTo} and booked_at is null for no key update`,
   )
 
@@ -68,11 +68,11 @@ export const updateBooked = (
 ): Promise<number> =>
   write(
     tx,
-    sql`update unowned_payments set booked_at = ${bookedAt}, times_booked = ${timesBooked}
+    sql`update unattributed_payments set booked_at = ${bookedAt}, times_booked = ${timesBooked}
       where rail = ${rail} and txid = ${txid} and vout = ${vout}`,
   )
 
-/** Undefined: it is not in the books, or was given before. */
+/** Undefined: it is not in the books, or was attributed before. */
 export const settleUnattributed = (
   tx: Tx,
   { rail, txid, vout, by }: Pick<UnattributedPayment, 'rail' | 'txid' | 'vout'> & { by: string },
@@ -80,14 +80,14 @@ export const settleUnattributed = (
 ): Promise<UnattributedPayment | undefined> =>
   readOne(
     tx,
-    sql<UnattributedPayment>`update unowned_payments set settled_at = ${at}, settled_as = ${as}, given_by = ${by}
+    sql<UnattributedPayment>`update unattributed_payments set settled_at = ${at}, settled_as = ${as}, attributed_by = ${by}
       where rail = ${rail} and txid = ${txid} and vout = ${vout} and booked_at is not null and settled_at is null
       returning ${columns}`,
   )
 
 export type Waiting = { why: string; rail: string; coin: string; count: number; oldestAt: Date }
 
-/** What waits for a person, by kind. */
+/** What waits for an operator, by kind. */
 export const readSuspense = (on: Db | Tx): Promise<Waiting[]> =>
   read(
     on,
@@ -102,9 +102,9 @@ export async function upsertMisdirectedCoins(
 ): Promise<boolean> {
   const kept = await readOne(
     tx,
-    sql`insert into stranded_coins as c (rail, address, invoice_id, coin, units, seen_at)
+    sql`insert into misdirected_coins as c (rail, address, invoice_id, coin, units, seen_at)
       values (${s.rail}, ${s.address}, ${s.invoiceId}, ${s.coin}, ${String(s.units)}::numeric, ${s.seenAt})
-      on conflict (rail, address) do update set units = excluded.units, seen_at = excluded.seen_at, given_back_at = null
+      on conflict (rail, address) do update set units = excluded.units, seen_at = excluded.seen_at, returned_at = null
         where c.units <> excluded.units returning rail`,
   )
   return kept !== undefined

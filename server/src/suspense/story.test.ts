@@ -1,4 +1,4 @@
-// What reaches us and has no owner: it is noticed, booked, said with its age, and waits for a person.
+// What reaches us and has no owner: it is noticed, booked, said with its age, and waits for an operator.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { read, readOne, sql, write } from '../database/db.ts'
 import { accounts } from '../ledger/accounts.ts'
@@ -29,7 +29,7 @@ afterEach(async () => {
   await expectAllWell(deps)
   await write(
     db,
-    sql`update unowned_payments set settled_at = ${clock.now()}, settled_as = 'the end of a story'
+    sql`update unattributed_payments set settled_at = ${clock.now()}, settled_as = 'the end of a story'
     where booked_at is not null and settled_at is null`,
   )
 })
@@ -61,14 +61,14 @@ test('bitcoin at an address of ours that nobody was given: booked once it is dee
   expect(alarms().at(-1)).toEqual({ alarm: 'suspense', ...lies, count: 1, hours: 5 })
 
   const owner = await buyer(deps)
-  const [unattributed] = await read(db, sql<{ txid: string }>`select txid from unowned_payments`)
+  const [unattributed] = await read(db, sql<{ txid: string }>`select txid from unattributed_payments`)
   const cause = `unowned:bitcoin:${unattributed!.txid}.0:given`
   await write(
     db,
     sql`select post_transfer(${cause}, ${clock.now()}, 'house/suspense/bitcoin -> house/fx/btc 70000 BTC',
       ${`house/fx/usd -> ${accounts.user(owner).credit} 4200 USD`})`,
   )
-  await write(db, sql`update unowned_payments set settled_at = ${clock.now()}, settled_as = ${cause}`)
+  await write(db, sql`update unattributed_payments set settled_at = ${clock.now()}, settled_as = ${cause}`)
   expect(await balanceOf(db, accounts.user(owner).credit)).toBe(4_200n)
   said.length = 0
   await alarmSuspense(deps)

@@ -77,7 +77,9 @@ async function assertWaiting({ database }: Deps, place: ReturnType<typeof placeO
   const name = `${place.rail} ${place.txid} ${place.vout}`
   if (!found) throw new CommandError(`Nothing without an owner is known as ${name}: \`suspense\` shows what waits.`)
   if (found.settledAt)
-    throw new CommandError(`${name} was given before, on ${momentOf(found.settledAt)} by ${found.givenBy ?? 'hand'}.`)
+    throw new CommandError(
+      `${name} was attributed before, on ${momentOf(found.settledAt)} by ${found.attributedBy ?? 'hand'}.`,
+    )
   if (!found.bookedAt) throw new CommandError(`${name} is not deep enough in its chain yet to be in the books.`)
   return found
 }

@@ -21,7 +21,7 @@ import {
 } from './store.ts'
 
 // Nothing received is refused (decision 100): what reaches an address of our own keys that no order has lies in suspense,
-// with an age and an alarm, until a person gives it an owner. Such addresses lie ahead of the next order, or belong to
+// with an age and an alarm, until an operator gives it an owner. Such addresses lie ahead of the next order, or belong to
 // orders that a restore to an earlier moment forgot.
 
 /** Does one piece of a reading; what it does with a piece that breaks is its own affair. */
@@ -116,11 +116,11 @@ export const suspenseOf = (what: Pick<UnattributedPayment, 'rail' | 'coin'>) =>
 
 const hourMs = 3_600_000
 
-/** Says again and again, with its age, what waits for a person. */
+/** Says again and again, with its age, what waits for an operator. */
 export async function alarmSuspense({ database, clock, log }: { database: Database; clock: Clock; log: Log }) {
   const now = clock.now().getTime()
   for (const { oldestAt, ...waiting } of await readSuspense(database.db)) {
     const hours = Math.floor((now - oldestAt.getTime()) / hourMs)
-    log.error({ alarm: 'suspense', ...waiting, hours }, 'money waits for a person to give it an owner')
+    log.error({ alarm: 'suspense', ...waiting, hours }, 'money waits for an operator to give it an owner')
   }
 }

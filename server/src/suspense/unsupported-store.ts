@@ -19,7 +19,7 @@ export async function insertUnsupportedToken(
 ): Promise<boolean> {
   const written = await write(
     tx,
-    sql`insert into stray_payments (rail, txid, vout, invoice_id, coin, units, height, seen_at)
+    sql`insert into unsupported_token_payments (rail, txid, vout, invoice_id, coin, units, height, seen_at)
       values (${s.rail}, ${s.txid}, ${s.vout}, ${s.invoiceId}, ${s.coin}, ${s.units}, ${s.height}, ${s.seenAt})
       on conflict do nothing`,
   )
@@ -32,11 +32,11 @@ export const updateTokenReturned = (
 ): Promise<number> =>
   write(
     tx,
-    sql`update stray_payments set given_back_at = ${at} where rail = ${rail} and txid = ${txid} and vout = ${vout}`,
+    sql`update unsupported_token_payments set returned_at = ${at} where rail = ${rail} and txid = ${txid} and vout = ${vout}`,
   )
 
 export const updateCoinsReturned = (
   tx: Tx,
   { rail, address, at }: { rail: string; address: string; at: Date },
 ): Promise<number> =>
-  write(tx, sql`update stranded_coins set given_back_at = ${at} where rail = ${rail} and address = ${address}`)
+  write(tx, sql`update misdirected_coins set returned_at = ${at} where rail = ${rail} and address = ${address}`)
