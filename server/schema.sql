@@ -467,6 +467,16 @@ create table messages (
   received_at timestamp with time zone not null
 );
 
+create table misdirected_coins (
+  rail text not null,
+  address text not null,
+  invoice_id text not null,
+  coin text not null,
+  units numeric(78,0) not null,
+  seen_at timestamp with time zone not null,
+  returned_at timestamp with time zone
+);
+
 create table newsletter_subscriptions (
   email text not null,
   subscribed_at timestamp with time zone not null
@@ -506,6 +516,16 @@ create table operators (
   removed_by text
 );
 
+create table other_network_deposits (
+  network text not null,
+  address text not null,
+  coin text not null,
+  invoice_id text not null,
+  units bigint not null,
+  seen_at timestamp with time zone not null,
+  returned_at timestamp with time zone
+);
+
 create table parked_facts (
   rail text not null,
   txid text not null,
@@ -513,7 +533,7 @@ create table parked_facts (
   address text,
   coin text,
   units bigint,
-  is_stray boolean default false not null,
+  is_unsupported boolean default false not null,
   height integer,
   block_hash text,
   step text not null,
@@ -761,28 +781,6 @@ create table spare_addresses (
   address text not null
 );
 
-create table stranded_coins (
-  rail text not null,
-  address text not null,
-  invoice_id text not null,
-  coin text not null,
-  units numeric(78,0) not null,
-  seen_at timestamp with time zone not null,
-  given_back_at timestamp with time zone
-);
-
-create table stray_payments (
-  rail text not null,
-  txid text not null,
-  vout integer not null,
-  invoice_id text not null,
-  coin text not null,
-  units bigint not null,
-  height integer not null,
-  seen_at timestamp with time zone not null,
-  given_back_at timestamp with time zone
-);
-
 create table supplier_deliveries (
   delivery_id text not null,
   kind text not null,
@@ -799,16 +797,6 @@ create table throttles (
   next_at timestamp with time zone
 );
 
-create table tokens_elsewhere (
-  network text not null,
-  address text not null,
-  coin text not null,
-  invoice_id text not null,
-  units bigint not null,
-  seen_at timestamp with time zone not null,
-  given_back_at timestamp with time zone
-);
-
 create table tolerance_gifts (
   purchase_id text not null,
   user_id text not null,
@@ -822,16 +810,7 @@ create table tolerance_months (
   given_cents bigint not null
 );
 
-create table unexplained_balances (
-  rail text not null,
-  address text not null,
-  coin text not null,
-  units bigint not null,
-  invoice_id text not null,
-  found_at timestamp with time zone not null
-);
-
-create table unowned_payments (
+create table unattributed_payments (
   rail text not null,
   coin text not null,
   txid text not null,
@@ -845,7 +824,28 @@ create table unowned_payments (
   times_booked integer default 0 not null,
   settled_at timestamp with time zone,
   settled_as text,
-  given_by text
+  attributed_by text
+);
+
+create table unexplained_balances (
+  rail text not null,
+  address text not null,
+  coin text not null,
+  units bigint not null,
+  invoice_id text not null,
+  found_at timestamp with time zone not null
+);
+
+create table unsupported_token_payments (
+  rail text not null,
+  txid text not null,
+  vout integer not null,
+  invoice_id text not null,
+  coin text not null,
+  units bigint not null,
+  height integer not null,
+  seen_at timestamp with time zone not null,
+  returned_at timestamp with time zone
 );
 
 create table user_bans (
@@ -1306,6 +1306,14 @@ alter table messages add constraint messages_message_check CHECK (((char_length(
 
 alter table messages add constraint messages_pkey PRIMARY KEY (id);
 
+alter table misdirected_coins add constraint misdirected_coins_coin_check CHECK ((coin = ANY (ARRAY['ETH'::text, 'TRX'::text])));
+
+alter table misdirected_coins add constraint misdirected_coins_pkey PRIMARY KEY (rail, address);
+
+alter table misdirected_coins add constraint misdirected_coins_rail_check CHECK ((rail = ANY (ARRAY['ethereum'::text, 'tron'::text])));
+
+alter table misdirected_coins add constraint misdirected_coins_units_check CHECK ((units > (0)::numeric));
+
 alter table newsletter_subscriptions add constraint newsletter_subscriptions_email_check CHECK ((email = lower(email)));
 
 alter table newsletter_subscriptions add constraint newsletter_subscriptions_pkey PRIMARY KEY (email);
@@ -1337,6 +1345,14 @@ alter table operators add constraint operators_name_check CHECK (((length(name) 
 alter table operators add constraint operators_pkey PRIMARY KEY (name);
 
 alter table operators add constraint operators_spelling_key UNIQUE (spelling);
+
+alter table other_network_deposits add constraint other_network_deposits_coin_check CHECK ((coin = ANY (ARRAY['USDC'::text, 'USDT'::text])));
+
+alter table other_network_deposits add constraint other_network_deposits_network_check CHECK ((network = ANY (ARRAY['base'::text, 'polygon'::text, 'bnb'::text, 'arbitrum'::text, 'optimism'::text])));
+
+alter table other_network_deposits add constraint other_network_deposits_pkey PRIMARY KEY (network, address, coin);
+
+alter table other_network_deposits add constraint other_network_deposits_units_check CHECK ((units > 0));
 
 alter table parked_facts add constraint parked_facts_check CHECK (((height IS NULL) = (block_hash IS NULL)));
 
@@ -1452,7 +1468,7 @@ alter table payouts add constraint payouts_check2 CHECK (((state <> 'queued'::te
 
 alter table payouts add constraint payouts_code_tries_check CHECK (((code_tries >= 0) AND (code_tries <= 5)));
 
-alter table payouts add constraint payouts_ended_because_check CHECK ((ended_because = ANY (ARRAY['user'::text, 'expired'::text, 'debt'::text])));
+alter table payouts add constraint payouts_ended_because_check CHECK ((ended_because = ANY (ARRAY['user'::text, 'expired'::text, 'debt'::text, 'price_moved'::text])));
 
 alter table payouts add constraint payouts_fee_sats_check CHECK ((fee_sats >= 0));
 
@@ -1628,24 +1644,6 @@ alter table spare_addresses add constraint spare_addresses_pkey PRIMARY KEY (rai
 
 alter table spare_addresses add constraint spare_addresses_rail_check CHECK ((rail = ANY (ARRAY['bitcoin'::text, 'ethereum'::text, 'tron'::text])));
 
-alter table stranded_coins add constraint stranded_coins_coin_check CHECK ((coin = ANY (ARRAY['ETH'::text, 'TRX'::text])));
-
-alter table stranded_coins add constraint stranded_coins_pkey PRIMARY KEY (rail, address);
-
-alter table stranded_coins add constraint stranded_coins_rail_check CHECK ((rail = ANY (ARRAY['ethereum'::text, 'tron'::text])));
-
-alter table stranded_coins add constraint stranded_coins_units_check CHECK ((units > (0)::numeric));
-
-alter table stray_payments add constraint stray_payments_coin_check CHECK ((coin = ANY (ARRAY['USDC'::text, 'USDT'::text])));
-
-alter table stray_payments add constraint stray_payments_pkey PRIMARY KEY (rail, txid, vout);
-
-alter table stray_payments add constraint stray_payments_rail_check CHECK ((rail = ANY (ARRAY['ethereum'::text, 'tron'::text])));
-
-alter table stray_payments add constraint stray_payments_units_check CHECK ((units > 0));
-
-alter table stray_payments add constraint stray_payments_vout_check CHECK ((vout >= 0));
-
 alter table supplier_deliveries add constraint supplier_deliveries_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'product'::text, 'other'::text])));
 
 alter table supplier_deliveries add constraint supplier_deliveries_pkey PRIMARY KEY (supplier, delivery_id);
@@ -1653,14 +1651,6 @@ alter table supplier_deliveries add constraint supplier_deliveries_pkey PRIMARY 
 alter table throttles add constraint throttles_count_check CHECK ((count > 0));
 
 alter table throttles add constraint throttles_pkey PRIMARY KEY (key);
-
-alter table tokens_elsewhere add constraint tokens_elsewhere_coin_check CHECK ((coin = ANY (ARRAY['USDC'::text, 'USDT'::text])));
-
-alter table tokens_elsewhere add constraint tokens_elsewhere_network_check CHECK ((network = ANY (ARRAY['base'::text, 'polygon'::text, 'bnb'::text, 'arbitrum'::text, 'optimism'::text])));
-
-alter table tokens_elsewhere add constraint tokens_elsewhere_pkey PRIMARY KEY (network, address, coin);
-
-alter table tokens_elsewhere add constraint tokens_elsewhere_units_check CHECK ((units > 0));
 
 alter table tolerance_gifts add constraint tolerance_gifts_cents_check CHECK (((cents >= 1) AND (cents <= 10)));
 
@@ -1670,29 +1660,39 @@ alter table tolerance_months add constraint tolerance_months_given_cents_check C
 
 alter table tolerance_months add constraint tolerance_months_pkey PRIMARY KEY (user_id, month);
 
+alter table unattributed_payments add constraint unattributed_payments_check CHECK (((height IS NULL) = (block_hash IS NULL)));
+
+alter table unattributed_payments add constraint unattributed_payments_check1 CHECK (((settled_at IS NULL) = (settled_as IS NULL)));
+
+alter table unattributed_payments add constraint unattributed_payments_check2 CHECK (((settled_at IS NULL) OR (booked_at IS NOT NULL)));
+
+alter table unattributed_payments add constraint unattributed_payments_check3 CHECK (((attributed_by IS NULL) OR (settled_at IS NOT NULL)));
+
+alter table unattributed_payments add constraint unattributed_payments_coin_check CHECK ((coin = ANY (ARRAY['BTC'::text, 'USDC'::text, 'USDT'::text])));
+
+alter table unattributed_payments add constraint unattributed_payments_pkey PRIMARY KEY (rail, txid, vout);
+
+alter table unattributed_payments add constraint unattributed_payments_rail_check CHECK ((rail = ANY (ARRAY['bitcoin'::text, 'ethereum'::text, 'tron'::text, 'lightning'::text])));
+
+alter table unattributed_payments add constraint unattributed_payments_units_check CHECK ((units > 0));
+
+alter table unattributed_payments add constraint unattributed_payments_vout_check CHECK ((vout >= 0));
+
 alter table unexplained_balances add constraint unexplained_balances_pkey PRIMARY KEY (rail, address, coin);
 
 alter table unexplained_balances add constraint unexplained_balances_rail_check CHECK ((rail = ANY (ARRAY['ethereum'::text, 'tron'::text])));
 
 alter table unexplained_balances add constraint unexplained_balances_units_check CHECK ((units > 0));
 
-alter table unowned_payments add constraint unowned_payments_check CHECK (((height IS NULL) = (block_hash IS NULL)));
+alter table unsupported_token_payments add constraint unsupported_token_payments_coin_check CHECK ((coin = ANY (ARRAY['USDC'::text, 'USDT'::text])));
 
-alter table unowned_payments add constraint unowned_payments_check1 CHECK (((settled_at IS NULL) = (settled_as IS NULL)));
+alter table unsupported_token_payments add constraint unsupported_token_payments_pkey PRIMARY KEY (rail, txid, vout);
 
-alter table unowned_payments add constraint unowned_payments_check2 CHECK (((settled_at IS NULL) OR (booked_at IS NOT NULL)));
+alter table unsupported_token_payments add constraint unsupported_token_payments_rail_check CHECK ((rail = ANY (ARRAY['ethereum'::text, 'tron'::text])));
 
-alter table unowned_payments add constraint unowned_payments_check3 CHECK (((given_by IS NULL) OR (settled_at IS NOT NULL)));
+alter table unsupported_token_payments add constraint unsupported_token_payments_units_check CHECK ((units > 0));
 
-alter table unowned_payments add constraint unowned_payments_coin_check CHECK ((coin = ANY (ARRAY['BTC'::text, 'USDC'::text, 'USDT'::text])));
-
-alter table unowned_payments add constraint unowned_payments_pkey PRIMARY KEY (rail, txid, vout);
-
-alter table unowned_payments add constraint unowned_payments_rail_check CHECK ((rail = ANY (ARRAY['bitcoin'::text, 'ethereum'::text, 'tron'::text, 'lightning'::text])));
-
-alter table unowned_payments add constraint unowned_payments_units_check CHECK ((units > 0));
-
-alter table unowned_payments add constraint unowned_payments_vout_check CHECK ((vout >= 0));
+alter table unsupported_token_payments add constraint unsupported_token_payments_vout_check CHECK ((vout >= 0));
 
 alter table user_bans add constraint user_bans_check CHECK ((lifted_at >= banned_at));
 
@@ -1727,6 +1727,8 @@ alter table users add constraint users_name_check CHECK (((char_length(name) >= 
 alter table users add constraint users_pkey PRIMARY KEY (id);
 
 CREATE INDEX analytics_events_by_time ON public.analytics_events USING btree (logged_at);
+
+CREATE INDEX card_authorizations_approved ON public.card_authorizations USING btree (card_id, decided_at) WHERE (declined_because IS NULL);
 
 CREATE INDEX card_authorizations_declined ON public.card_authorizations USING btree (card_id, decided_at DESC) WHERE (declined_because IS NOT NULL);
 
@@ -1842,15 +1844,15 @@ CREATE INDEX recoveries_of_user ON public.recoveries USING btree (user_id, id DE
 
 CREATE UNIQUE INDEX restricted_merchants_once ON public.restricted_merchants USING btree (COALESCE(mcc, ''::text), COALESCE(acceptor_id, ''::text));
 
-CREATE INDEX stray_payments_waiting ON public.stray_payments USING btree (seen_at) WHERE (given_back_at IS NULL);
-
 CREATE INDEX throttles_by_end ON public.throttles USING btree (ends_at);
 
-CREATE INDEX unowned_payments_at ON public.unowned_payments USING btree (address);
+CREATE INDEX unattributed_payments_at ON public.unattributed_payments USING btree (address);
 
-CREATE INDEX unowned_payments_in_block ON public.unowned_payments USING btree (block_hash) WHERE (block_hash IS NOT NULL);
+CREATE INDEX unattributed_payments_in_block ON public.unattributed_payments USING btree (block_hash) WHERE (block_hash IS NOT NULL);
 
-CREATE INDEX unowned_payments_waiting ON public.unowned_payments USING btree (rail, height) WHERE (settled_at IS NULL);
+CREATE INDEX unattributed_payments_waiting ON public.unattributed_payments USING btree (rail, height) WHERE (settled_at IS NULL);
+
+CREATE INDEX unsupported_token_payments_waiting ON public.unsupported_token_payments USING btree (seen_at) WHERE (returned_at IS NULL);
 
 CREATE UNIQUE INDEX user_bans_one_standing ON public.user_bans USING btree (user_id) WHERE (lifted_at IS NULL);
 
@@ -1928,6 +1930,8 @@ alter table ledger_legs add constraint ledger_legs_to_account_id_currency_fkey F
 
 alter table ledger_legs add constraint ledger_legs_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES ledger_transfers(id);
 
+alter table misdirected_coins add constraint misdirected_coins_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+
 alter table operator_actions add constraint operator_actions_request_id_fkey FOREIGN KEY (request_id) REFERENCES operator_requests(id);
 
 alter table operator_actions add constraint operator_actions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
@@ -1935,6 +1939,8 @@ alter table operator_actions add constraint operator_actions_user_id_fkey FOREIG
 alter table operator_requests add constraint operator_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES operators(name);
 
 alter table operator_requests add constraint operator_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
+alter table other_network_deposits add constraint other_network_deposits_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 
 alter table payments add constraint payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 
@@ -1950,13 +1956,9 @@ alter table purchase_reservations add constraint spending_reservations_user_id_f
 
 alter table purchases add constraint purchases_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 
-alter table stranded_coins add constraint stranded_coins_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
-
-alter table stray_payments add constraint stray_payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
-
-alter table tokens_elsewhere add constraint tokens_elsewhere_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
-
 alter table unexplained_balances add constraint unexplained_balances_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+
+alter table unsupported_token_payments add constraint unsupported_token_payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 
 alter table user_bans add constraint user_bans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 
@@ -2292,7 +2294,7 @@ create view purchase_terms as
   WHERE (paid_by IS NOT NULL);
 
 create view recoverable as
- SELECT ((((('stray:'::text || s.rail) || ':'::text) || s.txid) || ':'::text) || s.vout) AS id,
+ SELECT ((((('unsupported:'::text || s.rail) || ':'::text) || s.txid) || ':'::text) || s.vout) AS id,
     i.user_id,
     i.rail AS asked_on,
     i.coin AS asked_in,
@@ -2301,11 +2303,11 @@ create view recoverable as
     (s.units)::numeric AS units,
     i.address,
     s.seen_at
-   FROM (stray_payments s
+   FROM (unsupported_token_payments s
      JOIN invoices i ON ((i.id = s.invoice_id)))
-  WHERE (s.given_back_at IS NULL)
+  WHERE (s.returned_at IS NULL)
 UNION ALL
- SELECT ((('coins:'::text || c.rail) || ':'::text) || c.address) AS id,
+ SELECT ((('misdirected:'::text || c.rail) || ':'::text) || c.address) AS id,
     i.user_id,
     i.rail AS asked_on,
     i.coin AS asked_in,
@@ -2314,11 +2316,11 @@ UNION ALL
     c.units,
     c.address,
     c.seen_at
-   FROM (stranded_coins c
+   FROM (misdirected_coins c
      JOIN invoices i ON ((i.id = c.invoice_id)))
-  WHERE (c.given_back_at IS NULL)
+  WHERE (c.returned_at IS NULL)
 UNION ALL
- SELECT ((((('elsewhere:'::text || e.network) || ':'::text) || e.address) || ':'::text) || e.coin) AS id,
+ SELECT ((((('other-network:'::text || e.network) || ':'::text) || e.address) || ':'::text) || e.coin) AS id,
     i.user_id,
     i.rail AS asked_on,
     i.coin AS asked_in,
@@ -2327,31 +2329,31 @@ UNION ALL
     (e.units)::numeric AS units,
     e.address,
     e.seen_at
-   FROM (tokens_elsewhere e
+   FROM (other_network_deposits e
      JOIN invoices i ON ((i.id = e.invoice_id)))
-  WHERE (e.given_back_at IS NULL);
+  WHERE (e.returned_at IS NULL);
 
-create view return_wishes as
+create view return_preferences as
  SELECT id AS user_id,
     returns_expired
    FROM users;
 
 create view suspense as
  SELECT 'no owner'::text AS why,
-    unowned_payments.rail,
-    unowned_payments.coin,
-    (unowned_payments.units)::numeric AS units,
-    ((unowned_payments.txid || ':'::text) || unowned_payments.vout) AS at,
-    unowned_payments.address,
+    unattributed_payments.rail,
+    unattributed_payments.coin,
+    (unattributed_payments.units)::numeric AS units,
+    ((unattributed_payments.txid || ':'::text) || unattributed_payments.vout) AS at,
+    unattributed_payments.address,
     NULL::text AS user_id,
-    unowned_payments.seen_at
-   FROM unowned_payments
-  WHERE ((unowned_payments.settled_at IS NULL) AND ((unowned_payments.height IS NOT NULL) OR (unowned_payments.booked_at IS NOT NULL)))
+    unattributed_payments.seen_at
+   FROM unattributed_payments
+  WHERE ((unattributed_payments.settled_at IS NULL) AND ((unattributed_payments.height IS NOT NULL) OR (unattributed_payments.booked_at IS NOT NULL)))
 UNION ALL
  SELECT
         CASE split_part(recoverable.id, ':'::text, 1)
-            WHEN 'stray'::text THEN 'not taken there'::text
-            WHEN 'coins'::text THEN 'coins of the chain'::text
+            WHEN 'unsupported'::text THEN 'not taken there'::text
+            WHEN 'misdirected'::text THEN 'coins of the chain'::text
             ELSE 'another network'::text
         END AS why,
     recoverable.network AS rail,
@@ -2365,7 +2367,7 @@ UNION ALL
 
 create view unattributed_addresses as
  SELECT address
-   FROM unowned_payments
+   FROM unattributed_payments
   WHERE (address IS NOT NULL);
 
 create view user_cards as

@@ -114,32 +114,39 @@ export async function restrictionOn(tx: Tx, { mcc, acceptorId }: IssuerMerchant)
 
 /**
  * What all cards of a user have spent and hold, by when each transaction was last authorised, with what shops had authorised
- * and neither collected nor reversed when its hold ended: they may still collect it (M-15).
+ * and neither collected nor reversed when its hold ended: they may still collect it (M-15). Only transactions that began or
+ * were authorised within the two windows are looked at.
  */
 export async function readUse(
   tx: Tx,
   userId: string,
   since: { day: Date; month: Date },
 ): Promise<{ daily: Cents; monthly: Cents }> {
+  const first = since.day < since.month ? since.day : since.month
   const row = await readOne<{ daily: bigint; monthly: bigint }>(
     tx,
-    sql`select
+    sql`with recent as (
+        select t.id from card_owners c join card_transactions t on t.card_id = c.card_id
+          where c.user_id = ${userId} and t.first_at >= ${first}
+        union
+        select a.transaction_id from card_owners c join card_authorizations a on a.card_id = c.card_id
+          where c.user_id = ${userId} and a.declined_because is null and a.decided_at >= ${first}
+      )
+      select
         coalesce(sum(cents) filter (where at > ${since.day}), 0)::bigint as daily,
         coalesce(sum(cents) filter (where at >= ${since.month}), 0)::bigint as monthly
       from (
         select greatest(t.first_at, asked.last_at) as at, t.held_cents + t.spent_cents + case
             when t.hold_ended_at is not null or facts.has_expired then greatest(0, facts.left_cents - t.held_cents)
             else 0 end as cents
-        from card_owners c join card_transactions t on t.card_id = c.card_id
+        from recent join card_transactions t on t.id = recent.id
         left join lateral (select max(a.decided_at) as last_at from card_authorizations a
           where a.transaction_id = t.id and a.kind = 'authorization' and a.declined_because is null) asked on true
         left join lateral (select bool_or(e.kind = 'expiry') as has_expired, coalesce(sum(case
               when e.kind = 'authorization' and e.direction = 'debit' then e.amount_cents
               when e.kind = 'reversal' or (e.kind = 'clearing' and e.direction = 'debit') then -e.amount_cents
               else 0 end), 0) as left_cents
-          from card_events e where e.transaction_id = t.id and e.approved) facts on true
-        where c.user_id = ${userId}) as counted
-      where at >= least(${since.day}::timestamptz, ${since.month}::timestamptz)`,
+          from card_events e where e.transaction_id = t.id and e.approved) facts on true) as counted`,
   )
   return { daily: cents(row?.daily ?? 0n), monthly: cents(row?.monthly ?? 0n) }
 }

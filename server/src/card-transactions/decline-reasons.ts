@@ -6,7 +6,7 @@ import { fuelPumpCents, leastBalance, withMargin } from './least-balance.ts'
 type IssuerBecause = Extract<AuthorizationDecision, { kind: 'decline' }>['because']
 
 /**
- * Why a card transaction was declined: what the person reads, and the nearest word that the issuer knows. The first group are
+ * Why a card transaction was declined: what the user reads, and the nearest word that the issuer knows. The first group are
  * our own decisions, the second what the issuer decided by itself.
  */
 export const declineReasons = {

@@ -54,7 +54,7 @@ const standing = async (userId: UserId) => [
   await balanceOf(database.db, accounts.user(userId).overdraft),
 ]
 
-test('what a shop collects beyond a card is taken from its owner’s credit, and the rest is owed by the person [G-4]', async () => {
+test('what a shop collects beyond a card is taken from its owner’s credit, and the rest is owed by the user [G-4]', async () => {
   const own = await card(100n)
   await give(own.userId, 300n)
   await collect(own.cardToken, 500n)
@@ -111,7 +111,7 @@ test('a hold beyond a card’s money is nobody’s debt, and only what is collec
   expect(await fundsOf(own)).toEqual({ balance: 0n, held: 0n, overdraft: -150n, credit: 0n })
 })
 
-test('above $50 no card of the person is accepted anywhere, and the decline says so [G-4]', async () => {
+test('above $50 no card of the user is accepted anywhere, and the decline says so [G-4]', async () => {
   const own = await card(100n)
   const other = await card(5_000n, own.userId)
   await collect(own.cardToken, 5_100n)

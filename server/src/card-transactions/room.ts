@@ -4,6 +4,7 @@ import type { Clock } from '../kit/clock.ts'
 import type { Database } from '../database/db.ts'
 import { addJob, type JobTable } from '../queue/jobs.ts'
 import type { Log } from '../kit/log.ts'
+import { Outage } from '../kit/outage.ts'
 import type { Sweep } from '../queue/sweep.ts'
 import type { Notify } from '../users/notify.ts'
 import { raiseLimit } from '../cards/raise-limit.ts'
@@ -52,7 +53,7 @@ export const cardTransactionsRoom = (deps: Deps & { notify: Notify }) => ({
 const cardTransactionJobs = (deps: Deps & { notify: Notify }): JobTable<OwnJob> => ({
   'cards.transaction': async ({ token }) => {
     if ((await refreshTransaction(deps, { token })) === 'absent')
-      throw new Error('the issuer reported a card transaction that it does not have yet')
+      throw new Outage('the issuer reported a card transaction that it does not have yet')
   },
   'cards.limit': async ({ cardId }) =>
     raiseLimit(deps, { cardId, refundedCents: await refundedTo(deps.database.db, cardId) }),

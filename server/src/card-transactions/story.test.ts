@@ -65,7 +65,7 @@ test('merchants outside the United States are declined [VAB-18 DSH-06]', async (
   await expectDeclined(ask(cardToken, 100n, { merchant: { ...bookshop, country: 'CAN' } }), 'foreign_merchant')
 })
 
-test('the cards of a banned person are declined', async () => {
+test('the cards of a banned user are declined', async () => {
   const card = await issuedCard(world)
   await banUser({ database, clock }, { userId: card.userId, reason: 'We could not verify this account.', by: 'test' })
   await expectDeclined(ask(card.cardToken, 100n), 'account_restricted')
@@ -125,7 +125,7 @@ test('a card that is not ours and one that is not issued yet are declined', asyn
   await expectDeclined(ask('nobody-knows-this-card', 100n), 'card_unknown')
 })
 
-test('a person spends at most $10,000 in 24 hours across all cards (F-36) [COB-03]', async () => {
+test('a user spends at most $10,000 in 24 hours across all cards (F-36) [COB-03]', async () => {
   const userId = await somebody(world)
   const cards = []
   for (let n = 0; n < 11; n += 1) cards.push(await issuedCard(world, { userId, valueCents: cents(100_000n) }))
@@ -135,7 +135,7 @@ test('a person spends at most $10,000 in 24 hours across all cards (F-36) [COB-0
   expect((await ask(cards[10]!.cardToken, 1n).decide()).kind).toBe('approve')
 })
 
-test('a person spends at most $50,000 in a calendar month across all cards [COB-04]', async () => {
+test('a user spends at most $50,000 in a calendar month across all cards [COB-04]', async () => {
   const userId = await somebody(world)
   const rules = sql`insert into purchase_limits (user_id, daily_cents, monthly_cents, set_at)
     values (${userId}, 100000000, 5000000, ${clock.now()})`
