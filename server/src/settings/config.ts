@@ -50,7 +50,7 @@ export type Settings = OperatingSettings & {
   bitcoinConfirmations: number
   /** Where USDC and USDT come from; null: this Moon takes none there. */
   tokenChains: Readonly<Record<TokenChainName, TokenChainSettings | null>>
-  /** Chains on which our Ethereum addresses exist too, by name: looked through for dollars that went astray (D-10). */
+  /** Chains on which our Ethereum addresses exist too, by name: looked through for dollars that came on the wrong network (D-10). */
   otherNetworks: OtherNetworkSettings
   /** Cents at stake between the issuer's books and ours, above which no card is sold (F-52). */
   differenceStopCents: bigint
@@ -71,7 +71,7 @@ export type Settings = OperatingSettings & {
     clientSecret: string
     /** The house's own account there. */
     payee: string
-    /** What a person is asked to allow a day, in dollars (I-31). */
+    /** What a user is asked to allow a day, in dollars (I-31). */
     dailyLimit: number
   } | null
   /** Who makes gift cards; null: this Moon offers none. */

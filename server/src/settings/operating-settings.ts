@@ -1,3 +1,5 @@
+import { existsSync, statSync } from 'node:fs'
+import { Fault } from './fault.ts'
 import { databaseUrl } from './database-url.ts'
 import type { Reader } from './reader.ts'
 import { setting } from './setting.ts'
@@ -28,10 +30,16 @@ export const operating = {
   operatorKey: setting<string | null>('OPERATOR_KEY', 'the key of the operator who uses the command line', text(), {
     absent: null,
   }),
-  ledgerHeadsFolder: setting<string | null>('LEDGER_HEADS_FOLDER', 'a folder on another machine', text(), {
+  ledgerHeadsFolder: setting<string | null>('LEDGER_HEADS_FOLDER', 'a folder on another machine', folder, {
     absent: null,
   }),
   ledgerHeadsMailTo: setting<string | null>('LEDGER_HEADS_MAIL_TO', 'an email address', emailAddress, { absent: null }),
+}
+
+/** Made when the first head is written, where it is not there yet. */
+function folder(given: string): string {
+  if (existsSync(given) && !statSync(given).isDirectory()) throw new Fault('is a file and no folder')
+  return given
 }
 
 export const readOperating = ({ read }: Pick<Reader, 'read'>): OperatingSettings => ({

@@ -36,11 +36,14 @@ export function readTokenChain(reader: Reader, name: TokenChainName): TokenChain
 }
 
 /** Both or neither. */
-export function readSigner({ read, fault }: Reader): { url: string; key: string } | null {
-  const [url, key] = [read(bitcoin.signerUrl), read(bitcoin.signerKey)]
-  if (url === null) return null
-  if ((key ?? '').length < 32) fault(bitcoin.signerKey.name, 'has fewer than 32 characters, which SIGNER_URL needs')
-  return { url, key: key ?? '' }
+export function readSigner(reader: Reader): { url: string; key: string } | null {
+  const { read, fault, has, mode } = reader
+  const { signerUrl, signerKey, payoutXpub } = bitcoin
+  if (!isOn(reader, signerUrl, { signerKey })) return null
+  if (!has(signerKey)) fault(signerKey.name, `is not set, but ${signerUrl.name} needs it`)
+  if (!has(payoutXpub) && mode === 'production') fault(signerUrl.name, `means nothing without ${payoutXpub.name}`)
+  const [url, key] = [read(signerUrl), read(signerKey)]
+  return url && key ? { url, key } : null
 }
 
 export function readCoinbase(reader: Reader) {

@@ -71,13 +71,17 @@ export const list =
   }
 
 const leastKeyBytes = 16
+/** Of 16 random bytes fewer are different once in 10^18 times. */
+const leastDifferentBytes = 6
 
 /** How providers write the secrets that sign their webhooks (Standard Webhooks): base64 after `whsec_`. */
 export const webhookSecret: Parser<string> = (given) => {
   const [, base64] = /^whsec_([A-Za-z\d+/]+={0,2})$/.exec(given) ?? []
   if (base64 === undefined) throw new Fault('does not have the form of a webhook secret, `whsec_` and then base64')
-  if (Buffer.from(base64, 'base64').length < leastKeyBytes)
+  const key = Buffer.from(base64, 'base64')
+  if (key.length < leastKeyBytes)
     throw new Fault(`holds a webhook secret that is too short: it must have at least ${leastKeyBytes} bytes`)
+  if (new Set(key).size < leastDifferentBytes) throw new Fault('holds a webhook secret that can be guessed')
   return given
 }
 
@@ -107,6 +111,8 @@ export const network: Parser<string> = (given, mode) => {
   const most = version === 4 ? 32 : 128
   if (!/^\d{1,3}$/.test(bits) || Number(bits) > most)
     throw new Fault(`contains ${quoted}, but a range of IPv${version} ends with a number from 0 to ${most}`)
-  if (mode === 'production' && Number(bits) === 0) throw new Fault(`contains ${quoted}, which trusts everybody`)
+  // The largest private ranges are 10.0.0.0/8 and fc00::/7.
+  if (mode === 'production' && Number(bits) < (version === 4 ? 8 : 7))
+    throw new Fault(`contains ${quoted}, which trusts everybody, or nearly everybody`)
   return given
 }

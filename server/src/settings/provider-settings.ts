@@ -1,6 +1,7 @@
 import { Fault } from './fault.ts'
 import { extendedKey } from './extended-key.ts'
 import { setting } from './setting.ts'
+import { strongSecret } from './strong-secret.ts'
 import { apiUrl, publicUrl, url } from './url.ts'
 import {
   dollars,
@@ -46,7 +47,7 @@ export const bitcoin = {
   signerUrl: setting<string | null>('SIGNER_URL', 'the address of the process that signs payouts', apiUrl, {
     absent: null,
   }),
-  signerKey: setting<string | null>('SIGNER_KEY', '32 or more characters that the signer is asked with', text(), {
+  signerKey: setting<string | null>('SIGNER_KEY', '32 or more characters that the signer is asked with', strongSecret, {
     absent: null,
   }),
   sanctionedAddresses: setting<string | null>(

@@ -32,6 +32,9 @@ export function createReader(env: Env, environment: Setting<Mode>, known: readon
     if (mode === 'production') fault(name, `is no setting of Moon: ${meant} is the nearest`)
     else warnings.push(`${name} is no setting of Moon: ${meant} is the nearest.`)
   }
+  // Whoever has it spends what payouts are paid from.
+  if (mode === 'production' && env['SIGNER_XPRV'] !== undefined)
+    fault('SIGNER_XPRV', 'is for the signer alone: take it away from the server')
   return {
     mode,
     warnings,

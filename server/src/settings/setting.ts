@@ -31,6 +31,9 @@ export function setting<T>(name: string, what: string, parse: Parser<T>, given: 
   return { name, what, parse, absent, isText: given.isText ?? false }
 }
 
+/** As templates of deployments write them: `${NAME}`, `{{ name }}`. */
+const unfilled = /\$\{\w+\}|\{\{[^}]*\}\}/
+
 /** The value of a setting, or a `Fault`. */
 export function readSetting<T>({ name, what, parse, absent, isText }: Setting<T>, env: Env, mode: Mode): T {
   const text = env[name]
@@ -43,5 +46,6 @@ export function readSetting<T>({ name, what, parse, absent, isText }: Setting<T>
   if (text.trim() === '') throw new Fault(`is empty: ${withoutIt} ${what}`)
   if (!isText && text !== text.trim()) throw new Fault('begins or ends with a blank')
   if (!isText && /[^\P{Cc}]/u.test(text)) throw new Fault('contains a control character, perhaps the end of a line')
+  if (mode === 'production' && unfilled.test(text)) throw new Fault('holds a placeholder that nobody filled in')
   return parse(text, mode)
 }

@@ -7,7 +7,7 @@ const leastCharacters = 32
 const leastBits = 90
 const placeholders = /change.?me|password|example|placeholder|your.?secret|development/i
 
-/** A secret that nobody guesses. In production what looks made up by a person is refused. */
+/** A secret that nobody guesses. In production what looks made up by hand is refused. */
 export function strongSecret(text: string, mode: Mode): string {
   if (text.length < leastCharacters)
     throw new Fault(`is too short: it must have ${leastCharacters} random characters or more`)

@@ -25,8 +25,10 @@ export function url({ protocols, isBare, isSecure, isPublic, hasUser, mayLackHos
       throw new Fault(`is not an address that begins with ${begins}`)
     if (given.hostname === '' && !mayLackHost) throw new Fault('names no host')
     if (given.hash !== '') throw new Fault('has a # in it, which must be written %23 in a password')
-    if (isBare) assertBare(given)
-    if (mode === 'development') return text.replace(/\/$/, '')
+    if (isBare) assertBare(given, text)
+    // As browsers write it: in small letters and without the usual port.
+    const understood = isBare ? given.origin : text.replace(/\/$/, '')
+    if (mode === 'development') return understood
     const isEncrypted = given.protocol === 'https:'
     if (isPublic && !isEncrypted) throw new Fault('must begin with https:// in production')
     if (isPublic && isThisMachine(given.hostname))
@@ -35,7 +37,7 @@ export function url({ protocols, isBare, isSecure, isPublic, hasUser, mayLackHos
       throw new Fault('must begin with https:// in production, for it leads out of the private network')
     if (hasUser && (given.username === '' || given.password === ''))
       throw new Fault(`must hold user and password, as in ${protocols[0]}//user:password@host`)
-    return text.replace(/\/$/, '')
+    return understood
   }
 }
 
@@ -43,9 +45,10 @@ export function url({ protocols, isBare, isSecure, isPublic, hasUser, mayLackHos
 export const apiUrl = url({ protocols: http, isSecure: true })
 export const publicUrl = url({ protocols: http, isBare: true, isPublic: true })
 
-function assertBare({ username, password, pathname, search }: URL): void {
+function assertBare({ username, password, pathname, hostname }: URL, text: string): void {
   if (username !== '' || password !== '') throw new Fault('holds a user or a password, which everybody would see')
-  if (search !== '') throw new Fault('has a ? in it, but must be the bare address')
+  if (hostname.includes('*')) throw new Fault('has a * in it, but must lead to one host')
+  if (text.includes('?')) throw new Fault('has a ? in it, but must be the bare address')
   if (pathname !== '/') throw new Fault('has a path, but must be the bare address')
 }
 
@@ -55,7 +58,8 @@ const isThisMachine = (host: string): boolean =>
 /** Hosts that are not in the public internet: by their number, or by a name that only a private network knows. */
 export function isPrivate(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '')
-  if (isIP(bare) === 4) return /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(bare)
+  if (isIP(bare) === 4)
+    return /^(0|10|127|169\.254|192\.168|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])|172\.(1[6-9]|2\d|3[01]))\./.test(bare)
   if (isIP(bare) === 6) return /^(::1?$|f[cd]|fe[89ab])/i.test(bare)
   return !host.includes('.') || /\.(local|localhost|internal|lan|home\.arpa)$/i.test(host)
 }
