@@ -8,7 +8,7 @@ import { readCardFacts, readStanding } from './read-card-facts.ts'
 import { isActive, showCard } from './show-card.ts'
 
 /**
- * A page of a person's cards, newest first, active or inactive. Whether a card is active depends on what is on it, which
+ * A page of a user's cards, newest first, active or inactive. Whether a card is active depends on what is on it, which
  * the ledger knows, so the few that have not ended are judged here and the many that have are only counted.
  */
 export async function listCards(
@@ -21,7 +21,7 @@ export async function listCards(
   }: { userId: string; isInactive: boolean; currentPage: number; perPage: number },
 ): Promise<CallAnswer<'listCards'>> {
   const [on, now] = [database.db, clock.now()]
-  await assertAgreed(on, { userId, wish: 'get', now })
+  await assertAgreed(on, { userId, action: 'get', now })
   const { live, ended } = await cardsOf(on, userId)
   const standingOf = await readStanding(on, { readFunding, now }, live)
   const shown = live.filter((card) => isListed(standingOf(card).appraisal))

@@ -19,7 +19,7 @@ export async function readStanding(
   return (card) => ({ appraisal: appraisalOf(card), gift: gifts.get(card.id) })
 }
 
-/** Everything that screens show of some cards of one person. */
+/** Everything that screens show of some cards of one user. */
 export async function readCardFacts(
   on: Db | Tx,
   deps: { readFunding: ReadFunding; now: Date },

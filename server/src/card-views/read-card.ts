@@ -15,10 +15,10 @@ import { insertReveal } from './store.ts'
 
 type Deps = { database: Database; clock: Clock; readFunding: ReadFunding }
 
-/** Often enough for a person who copies numbers, too seldom for somebody who harvests them. */
+/** Often enough for a user who copies numbers, too seldom for somebody who harvests them. */
 const revealsByMember = { name: 'reveals by member', most: 30, everyMs: 60_000 }
 
-/** One card of the person without anything that could be spent: other answers carry it, too, and some of them are kept. */
+/** One card of the user without anything that could be spent: other answers carry it, too, and some of them are kept. */
 export async function readCard(
   { database, clock, readFunding }: Deps,
   { userId, cardId }: { userId: string; cardId: string },

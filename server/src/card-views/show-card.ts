@@ -35,7 +35,6 @@ export function showCard(facts: CardFacts, now: Date): ListedCard {
   const issued = card.kind === 'visa' ? card.issued : null
   return {
     id: card.id,
-    token: card.id,
     balance: balanceOf(facts),
     value: card.valueCents,
     refundable: appraisal.refundableCents,
@@ -45,7 +44,6 @@ export function showCard(facts: CardFacts, now: Date): ListedCard {
     deleted: appraisal.isDeleted,
     expiration: card.expiresAt,
     exp: issued && printedExpiry(issued),
-    created_at: card.createdAt,
     createdAt: card.createdAt,
     pan: null,
     cvv: null,
@@ -53,7 +51,7 @@ export function showCard(facts: CardFacts, now: Date): ListedCard {
     card_issuer_id: cardIssuerId(card.kind === 'visa' ? card.processedAs : 'prepaid'),
     support_token: supportToken(card.id),
     fundingState: appraisal.fundingState,
-    on_chain_invoice_id: card.invoiceId,
+    invoiceId: card.invoiceId,
     invoicePayments: appraisal.funding?.payments ?? [],
     missing: missingOf(appraisal),
     cardProductId: card.productId,
@@ -64,7 +62,7 @@ export function showCard(facts: CardFacts, now: Date): ListedCard {
   }
 }
 
-/** What a person reads out to support: twelve characters of the id, in threes of four. */
+/** What a user reads out to support: twelve characters of the id, in threes of four. */
 const supportToken = (id: string): string => (id.slice(-12).toUpperCase().match(/.{4}/g) ?? []).join('-')
 
 const printedExpiry = ({ expMonth, expYear }: Pick<IssuerCard, 'expMonth' | 'expYear'>): string =>

@@ -78,7 +78,27 @@ async function chainCard(userId: UserId, funding: Pick<Funding, 'state'> & { rec
   return (await database.transaction((tx) => openCard(tx, { ids }, input))).id
 }
 
-test('a card is listed with every field of the contract and never with its number [ENB-01 ENB-02 ENB-03 CAB-15 CAB-16]', async () => {
+test('cards come in pages of the size that is asked for, newest first, without gap or repetition [CAB-15 CAB-16]', async () => {
+  const userId = await somebody(world)
+  const made: string[] = []
+  for (let n = 0; n < 3; n += 1) {
+    made.unshift((await issuedCard(world, { userId, issuer })).cardId)
+    clock.advance(1_000)
+  }
+  const pages = [1, 2, 3].map((currentPage) => list(userId, { currentPage, perPage: 2 }))
+  const shown = (await Promise.all(pages)).map(({ cards, pagination }) => ({
+    ids: cards.map(({ id }) => id),
+    pagination,
+  }))
+  const of = (currentPage: number) => ({ currentPage, lastPage: 2, total: 3, perPage: 2 })
+  expect(shown).toEqual([
+    { ids: made.slice(0, 2), pagination: of(1) },
+    { ids: made.slice(2), pagination: of(2) },
+    { ids: [], pagination: of(3) },
+  ])
+})
+
+test('a card is listed with every field of the contract and never with its number [ENB-01 ENB-02 ENB-03 CAB-16]', async () => {
   const { userId, cardId } = await issuedCard(world, { issuer })
   const answer = await list(userId)
   expect(answer.pagination).toEqual({ currentPage: 1, lastPage: 1, total: 1, perPage: 10 })
@@ -99,6 +119,14 @@ test('a card is listed with every field of the contract and never with its numbe
       fundingState: 'PAID',
       card_issuer_id: '1',
       deleteDisabledReason: null,
+      token: cardId,
+      created_at: clock.now().toISOString(),
+      support_token: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+      on_chain_invoice_id: null,
+      invoicePayments: [],
+      gift_card: null,
+      lightningPaymentCompleted: true,
+      cardProductId: expect.stringMatching(/^prod_/),
     },
   ])
   expect(answer.cards[0]?.last_four).toMatch(/^\d{4}$/)
@@ -203,7 +231,7 @@ test('the owner reads number and security code when asking for them, and it is n
   expect(noted).toEqual([{ user_id: userId }])
 })
 
-test('another person’s card is not there', async () => {
+test('another user’s card is not there', async () => {
   const { cardId } = await issuedCard(world, { issuer })
   await expect(readOne(await somebody(world), cardId)).rejects.toMatchObject({ code: 'not_found' })
 })
@@ -225,7 +253,7 @@ test('details that the issuer does not have yet, or does not answer, never look 
   await expect(readOne(userId, cardId, true, silent)).rejects.toMatchObject({ code: 'card_details_unavailable' })
 })
 
-test('numbers are shown thirty times a minute to one person, not more, also when all ask at once [G-11]', async () => {
+test('numbers are shown thirty times a minute to one user, not more, also when all ask at once [G-11]', async () => {
   const { userId, cardId } = await issuedCard(world, { issuer })
   const asked = await Promise.allSettled(Array.from({ length: 64 }, () => readOne(userId, cardId)))
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)

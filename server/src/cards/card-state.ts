@@ -11,7 +11,7 @@ import { movesTo } from '../kit/moves-to.ts'
  * closing    no longer usable (deleted, expired, closed by the issuer itself, or never paid for); the issuer is being asked to close it
  * closed     closed at the issuer because it expired, was stopped there or was never paid for; what is left on it can still be refunded
  * deleted    closed at the issuer, and what was left became credit
- * refused    the issuer would not make it; the money went back to the person
+ * refused    the issuer would not make it; the money went back to the user
  * voiding    its payment went back before the issuer had answered; what the issuer may have made is looked for, to be closed
  * refunded   never made: its payments went back, to the payer or as credit
  */

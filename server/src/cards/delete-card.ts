@@ -35,12 +35,12 @@ type DeletionRequest = { userId: string; cardId: string; comments: string | null
 
 /**
  * Deletes a card for its owner and answers what became credit. Asked again it answers the same. A card that is not the
- * person's, or is none at all, gives nothing and is only logged (cards.md section 8). When the issuer does not answer, the
+ * user's, or is none at all, gives nothing and is only logged (cards.md section 8). When the issuer does not answer, the
  * card is out of use at once, its money follows by itself, and the answer is what will follow.
  */
 export async function deleteCard(deps: Deps, request: DeletionRequest): Promise<Cents> {
   const { database, log, clock } = deps
-  await assertAgreed(database.db, { userId: request.userId, wish: 'delete', now: clock.now() })
+  await assertAgreed(database.db, { userId: request.userId, action: 'delete', now: clock.now() })
   const card = await database.transaction((tx) => writeDeletion(tx, deps, request))
   if (!card) {
     log.warn({ userId: request.userId, cardId: request.cardId }, 'the deletion of an invalid card was ignored')
@@ -61,7 +61,7 @@ async function refundPayments({ database, refundUnderpaid }: Deps, { id, userId,
   )
 }
 
-/** From here on the card cannot be used, whatever happens next. Undefined: there is no such card of this person. */
+/** From here on the card cannot be used, whatever happens next. Undefined: there is no such card of this user. */
 async function writeDeletion(
   tx: Tx,
   deps: Deps,
@@ -87,7 +87,7 @@ async function assertMayDelete(tx: Tx, { readFunding }: Deps, card: Card, now: D
   await assertRoomForCredit(tx, card)
 }
 
-/** What a person adds by choice stays below the cap of credit (D-18). */
+/** What a user adds by choice stays below the cap of credit (D-18). */
 async function assertRoomForCredit(tx: Tx, card: Card): Promise<void> {
   const credit = cents(await balanceOf(tx, accounts.user(card.userId).credit))
   if (addCents(credit, backOf(card, await leftOn(tx, card.id))) <= creditMaxCents) return

@@ -98,7 +98,7 @@ test('a deletion and a purchase at the same moment never give the same money twi
   }
 })
 
-test('a card that is not the person’s, or none at all, gives nothing and changes nothing [ECB-15]', async () => {
+test('a card that is not the user’s, or none at all, gives nothing and changes nothing [ECB-15]', async () => {
   const card = await issuedCard(world, { issuer })
   expect(await remove({ ...card, userId: await somebody(world) })).toBe(0n)
   expect(await remove({ ...card, cardId: 'card_nothing' })).toBe(0n)
@@ -229,7 +229,7 @@ test('a refund larger than its purchase, one without any, and one that is taken 
   expect(await fundsOf(card)).toEqual({ balance: 2_200n, held: 0n, overdraft: 0n, credit: 0n })
 })
 
-test('a refund of more than any card can hold is on the card, and an alarm for a person [F-45]', async () => {
+test('a refund of more than any card can hold is on the card, and an alarm for an operator [F-45]', async () => {
   const card = await issuedCard(world, { issuer })
   const said: unknown[] = []
   const log = { ...quietLog, error: (fields: unknown) => void said.push(fields) } as typeof quietLog

@@ -47,7 +47,7 @@ export async function cardIdsToReturn(on: Db | Tx, expiredBefore: Date): Promise
   const rows = await read<{ id: CardId }>(
     on,
     sql`select c.id from cards c
-      join return_wishes w on w.user_id = c.user_id and w.returns_expired
+      join return_preferences r on r.user_id = c.user_id and r.returns_expired
       join account_balances a on a.path = 'card/' || c.id || '/balance' and a.balance > 0
       where c.state = 'closed' and c.expires_at < ${expiredBefore} order by c.expires_at limit 200`,
   )

@@ -95,7 +95,7 @@ test('a card is reminded of 14, 3 and 1 days before it expires, and a week after
   expect(await fundsOf(card)).toMatchObject({ credit: 2_500n })
 })
 
-test('who does not want it keeps the money on the expired card, and may change his mind', async () => {
+test('those who do not want it keep the money on the expired card, and may change their mind', async () => {
   const card = await issuedCard(world, { issuer })
   const wish = (returnsExpired: boolean) =>
     changePreferences(deps, { userId: card.userId, method: undefined, name: undefined, returnsExpired })

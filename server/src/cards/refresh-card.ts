@@ -3,22 +3,23 @@ import type { Clock } from '../kit/clock.ts'
 import { afterCommit, type Database } from '../database/db.ts'
 import { publish } from '../live/live.ts'
 import type { Log } from '../kit/log.ts'
+import { Outage } from '../kit/outage.ts'
 import { moveCard } from './card-state.ts'
 import { lockCardOfToken } from './store.ts'
 import { updateLooksDue } from './void-store.ts'
 
 /**
  * A hint came that a card has changed: how it stands is read from the issuer, whatever the hint said. A card that the
- * issuer stopped by itself, say for fraud, is a matter for a person (F-47). What it closed is out of use here too; its
+ * issuer stopped by itself, say for fraud, is a matter for an operator (F-47). What it closed is out of use here too; its
  * balance stays where it is, and its owner may take it back as from an expired one. One that is not known here may be one
- * whose money went back before it was made: those are looked for at once. No clear answer throws, and the job comes again.
+ * whose money went back before it was made: those are looked for at once. No clear answer is an `Outage`, and the job comes again.
  */
 export async function refreshCard(
   { database, issuer, clock, log }: { database: Database; issuer: Issuer; clock: Clock; log: Log },
   { cardToken }: { cardToken: string },
 ): Promise<void> {
   const state = await issuer.readCard(cardToken)
-  if (state === 'unknown') throw new Error('the issuer gave no clear answer about a card')
+  if (state === 'unknown') throw new Outage('the issuer gave no clear answer about a card')
   await database.transaction(async (tx) => {
     const card = await lockCardOfToken(tx, { issuer: issuer.name, token: cardToken })
     if (!card) await updateLooksDue(tx, clock.now())

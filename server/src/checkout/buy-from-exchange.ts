@@ -38,7 +38,7 @@ export async function buyFromExchange(deps: BuyFromExchangeDeps, asked: Exchange
 }
 
 /**
- * The person leaves an order that waits for its code: it ends, and what it held is free at once. Refuses `wrong_state`
+ * The user leaves an order that waits for its code: it ends, and what it held is free at once. Refuses `wrong_state`
  * where the exchange may already be sending.
  */
 export async function giveUpFromExchange(

@@ -40,7 +40,7 @@ async function satsReturned({ db }: Database, { id, userId }: Purchase): Promise
   return sum === 0n ? null : sum
 }
 
-/** More lines of credit than this of one person are not looked through. */
+/** More lines of credit than this of one user are not looked through. */
 const maxCredits = 500
 
 function stateOf({ state, endedBecause, expiresAt }: LightningInvoice, now: Date): Answer['state'] {

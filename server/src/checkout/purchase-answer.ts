@@ -3,7 +3,6 @@ import type { CallAnswer } from '@moon/contract/calls.ts'
 import type { PriceLines as WireLines } from '@moon/contract/purchases.ts'
 import { zeroCents } from '@moon/money/cents.ts'
 import { coinWire, zeroUnits } from '@moon/money/coin.ts'
-import { priceWire } from '@moon/money/price.ts'
 import { readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import { describeInvoices } from '../invoices/describe-invoice.ts'
 import type { ChainView } from '../payments/describe-payment.ts'
@@ -35,7 +34,7 @@ export async function answerLightning(deps: AnswerDeps, purchase: Purchase): Pro
     depositAddress: lightning?.paymentRequest ?? null,
     amount: coinWire('BTC', lightning?.owedUnits ?? zeroUnits),
     amountUsd: lightning ? purchase.dueCents : zeroCents,
-    rate: purchase.price === null ? null : priceWire(purchase.price),
+    rate: purchase.price,
     priceUntil: lightning?.lockExpiresAt ?? null,
     expiresAt: lightning?.expiresAt ?? null,
     price: linesOf(purchase),

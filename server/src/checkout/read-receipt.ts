@@ -1,7 +1,6 @@
 import type { Receipt, ReceiptPayment } from '@moon/contract/receipts.ts'
 import { addCents } from '@moon/money/cents.ts'
 import { coinWire, unitsOfSteps } from '@moon/money/coin.ts'
-import { priceWire } from '@moon/money/price.ts'
 import { isUnpaid } from '../cards/card.ts'
 import { ownCard } from '../cards/reads.ts'
 import { readSendOf } from '../exchange/read-send.ts'
@@ -86,7 +85,7 @@ function fromExchange({ id, coin, currency, owedSteps, price, owedCents, askedAt
     id,
     amount: coinWire(coin, unitsOfSteps(coin, owedSteps)),
     currency,
-    rate: priceWire(price),
+    rate: price,
     credited: owedCents,
     seenAt: askedAt!,
     confirmations: 0,
@@ -111,7 +110,7 @@ function overLightning(
     id,
     amount: coinWire(coin, units),
     currency: coin,
-    rate: price === null ? null : priceWire(price),
+    rate: price,
     credited: cents,
     seenAt: firstSeenAt,
     confirmations: 0,
@@ -133,7 +132,7 @@ async function shortfallOf({ database }: Deps, { id, state }: Purchase): Promise
   return { missing: shortCents, given: givenCents, lowered: loweredCents }
 }
 
-/** More lines of credit than this of one person are not looked through. */
+/** More lines of credit than this of one user are not looked through. */
 const maxCredits = 500
 
 async function returnedOf({ database }: Deps, { id, userId }: Purchase): Promise<Receipt['returned']> {

@@ -24,7 +24,7 @@ type Calls =
   | 'payRemainder'
   | 'readReceipt'
 
-/** Far above what a person buys; each order takes an address of the chain and an invoice of the node. */
+/** Far above what a user buys; each order takes an address of the chain and an invoice of the node. */
 const ordersByMember = { name: 'orders by member', most: 120, everyMs: 3_600_000 }
 /** Nobody clicks so fast. */
 const burstByMember = { name: 'burst of orders by member', most: 30, everyMs: 10_000 }
@@ -39,8 +39,7 @@ export const purchaseRoutes = (deps: BuyDeps & AnswerDeps): Handlers<Calls> => (
     await assertMayOrder(deps, caller.memberId)
     return answerOnChain(deps, await buyCard(deps, requestOnChain(body, caller, keyOf(request))))
   },
-  cancelInvoice: ({ body }, { memberId }) =>
-    cancelInvoice(deps, { userId: memberId, invoiceId: body.onChainInvoiceId }),
+  cancelInvoice: ({ body }, { memberId }) => cancelInvoice(deps, { userId: memberId, ...body }),
   readUnderpaid: ({ params }, { memberId }) => readUnderpaid(deps, { userId: memberId, ...params }),
   issueForReceived: async ({ params }, { memberId: userId }) => {
     const { cardId } = await issueForReceived(deps, { userId, ...params })

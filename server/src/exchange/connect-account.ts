@@ -14,9 +14,9 @@ import { endLinkOf, insertLink, replaceWallets, takeConsent } from './store.ts'
 const neededScopes = ['wallet:accounts:read', 'wallet:transactions:send', 'wallet:transactions:read']
 
 /**
- * The code that came back becomes tokens. It must belong to a consent that this person asked for: its state is one of
- * his, or, where a caller passes none on, its verifier is that of his newest (decision 086). What was allowed is read
- * from the exchange, for a person may allow less than was asked.
+ * The code that came back becomes tokens. It must belong to a consent that this user asked for: its state is one of
+ * theirs, or, where a caller passes none on, its verifier is that of their newest (decision 086). What was allowed is read
+ * from the exchange, for a user may allow less than was asked.
  */
 export async function connectAccount(
   deps: ExchangeDeps & { publicUrl: string },

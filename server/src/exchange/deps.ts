@@ -19,7 +19,7 @@ export type ExchangeDeps = {
   exchange: ExchangeAccount
   /** Tokens and verifiers at rest. */
   exchangeTokens: Seal
-  /** What a person is asked to let us spend a day, where the exchange does not say what he allowed. */
+  /** What a user is asked to let us spend a day, where the exchange does not say what they allowed. */
   exchangeLimitCents: Cents
   /** How to wait for another process; the simulator's time is not the wall's. */
   pause?: (ms: number) => Promise<void>

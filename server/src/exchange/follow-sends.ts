@@ -113,7 +113,7 @@ export async function failSend(
   })
 }
 
-/** The person gives up an order that still waits for its code. False: something may be under way by now. */
+/** The user gives up an order that still waits for its code. False: something may be under way by now. */
 export async function giveUpSend({ database, clock }: ExchangeDeps, { id }: Pick<Send, 'id'>): Promise<boolean> {
   return database.transaction(async (tx) => {
     if (!(await lockIdle(tx, id))) return false

@@ -1,7 +1,7 @@
 import type { UserId } from '@moon/contract/ids.ts'
 import type { SpendingLimit } from '../rails/exchange-account.ts'
 
-/** A person's account at the exchange that we may be paid from, until they or the exchange take that back. */
+/** A user's account at the exchange that we may be paid from, until they or the exchange take that back. */
 export type Link = {
   id: string
   userId: UserId

@@ -32,7 +32,7 @@ export async function findPayingWallet(
   return { link, wallet }
 }
 
-/** Locks the price of what is due for a minute, if the wallet and the person's limit at the exchange cover it. */
+/** Locks the price of what is due for a minute, if the wallet and the user's limit at the exchange cover it. */
 export async function openSend(
   tx: Tx,
   deps: Pick<ExchangeDeps, 'ids' | 'random' | 'rate' | 'clock' | 'exchangeLimitCents'>,

@@ -18,7 +18,7 @@ export type Account = { wallets: Wallet[]; allowance: Allowance }
 /** Balances that are shown may be this old; what is paid is looked at anew. */
 const keptForMs = 60_000
 
-/** A person's account at the exchange with its wallets in dollars. Undefined: none is connected. */
+/** A user's account at the exchange with its wallets in dollars. Undefined: none is connected. */
 export async function readAccount(
   deps: ExchangeDeps,
   { userId, mayAsk }: { userId: string; mayAsk: boolean },
@@ -44,7 +44,7 @@ export async function refreshWallets(deps: ExchangeDeps, link: Link): Promise<'r
   return 'read'
 }
 
-/** What may still be spent of the limit that the person set at the exchange (I-31). */
+/** What may still be spent of the limit that the user set at the exchange (I-31). */
 export async function readAllowance(
   on: Db | Tx,
   { clock, exchangeLimitCents }: Pick<ExchangeDeps, 'clock' | 'exchangeLimitCents'>,

@@ -100,7 +100,7 @@ export const updateLook = (
 ): Promise<number> =>
   write(on, sql`update exchange_sends set looks = ${looks}, next_look_at = ${lookAt} where id = ${id}`)
 
-/** A person who has linked his account anew: what could not be looked up before now can. */
+/** A user who has linked their account anew: what could not be looked up before now can. */
 export const lookSoon = (
   tx: Tx,
   { userId, linkId, at }: { userId: string; linkId: string; at: Date },
@@ -132,7 +132,7 @@ export const readAbandoned = (on: Db | Tx, before: Date): Promise<Send[]> =>
       where state = 'quoted' and not is_uncertain and locked_until < ${before} order by locked_until limit 100`,
   )
 
-/** What counts against the limit that the person set at the exchange: everything that was requested since. */
+/** What counts against the limit that the user set at the exchange: everything that was requested since. */
 export async function sumSpent(on: Db | Tx, { userId, since }: { userId: string; since: Date }): Promise<Cents> {
   const row = await readOne(
     on,

@@ -6,13 +6,13 @@ import { assertExchangeOn } from './assert-exchange-on.ts'
 import type { ExchangeDeps } from './deps.ts'
 import { deleteConsentsBefore, insertConsent, type Platform } from './store.ts'
 
-/** Somebody who changed his mind a few times; far below what fills a table. */
+/** Somebody who changed their mind a few times; far below what fills a table. */
 const startsByMember = { name: 'exchange consents by member', most: 30, everyMs: 3_600_000 }
 const consentLastsMs = 10 * 60_000
 
 /**
- * Where a person goes to let us in. State and PKCE verifier are made here and wait for the code: it is good only for the
- * person who asked, once, and for ten minutes.
+ * Where a user goes to let us in. State and PKCE verifier are made here and wait for the code: it is good only for the
+ * user who asked, once, and for ten minutes.
  */
 export async function startConnecting(
   deps: ExchangeDeps & { publicUrl: string },

@@ -18,7 +18,7 @@ export const insertConsent = (
         ${consent.askedAt}, ${consent.expiresAt})`,
   )
 
-/** The consent with this state, or the person's newest; reading deletes it, so it is used once. */
+/** The consent with this state, or the user's newest; reading deletes it, so it is used once. */
 export const takeConsent = (
   on: Db | Tx,
   { userId, stateSha256, now }: { userId: string; stateSha256: string | null; now: Date },

@@ -98,7 +98,7 @@ test('a forged state, a code of before, a code of somebody else and a code given
   const email = await newCustomer(app)
   const mine = codeAndState(await consent(bob, { email }))
   expect(await refused(bob, { ...mine, state: 'forged' })).toEqual(invalid)
-  // Somebody else's code under one's own state, or without one: the verifier is not his.
+  // Somebody else's code under one's own state, or without one: the verifier is not theirs.
   const hers = codeAndState(await consent(ada, { email }))
   const own = codeAndState(await consent(bob, { email }))
   expect(await refused(bob, { authCode: hers.authCode, state: hers.state })).toEqual(invalid)
@@ -111,7 +111,7 @@ test('a forged state, a code of before, a code of somebody else and a code given
   expect((await userOf(bob)).isCoinbaseConnected).toBe(true)
 })
 
-test('a caller who passes no state on is held to his newest consent by its verifier [CAA-29]', async () => {
+test('a caller who passes no state on is held to their newest consent by its verifier [CAA-29]', async () => {
   const eve = await newMember(app)
   const { authCode } = codeAndState(await consent(eve, { email: await newCustomer(app) }))
   expect((await eve.get('connectCoinbase', { body: { authCode, type: 'web' } })).isCoinbaseConnected).toBe(true)
@@ -188,7 +188,7 @@ test('access that was taken back at the exchange is no longer shown as connected
 })
 
 test.each(['error', 'garbage', 'silent'])(
-  'an exchange that is %s does not keep the person from his record: the balances of before are shown',
+  'an exchange that is %s does not keep users from their record: the balances of before are shown',
   async (kind) => {
     const fay = await newMember(app)
     await connect(fay, { email: await newCustomer(app) })

@@ -15,7 +15,7 @@ const refreshLastsMs = 20_000
 const lookEveryMs = 100
 
 /**
- * Asks the exchange something in a person's name. An access token lasts an hour and is renewed as needed; a permission
+ * Asks the exchange something in a user's name. An access token lasts an hour and is renewed as needed; a permission
  * that was taken back ends the link.
  */
 export async function useToken<T extends { kind: string }>(

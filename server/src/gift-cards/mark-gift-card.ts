@@ -9,7 +9,7 @@ type Deps = { database: Database; clock: Clock }
 
 /**
  * Its owner says that a gift card is used up, or that it is not after all: it moves between the lists. Said again it
- * changes nothing. Every other card, and another person's, is as absent as one that never was.
+ * changes nothing. Every other card, and another user's, is as absent as one that never was.
  */
 export async function markGiftCard(
   { database, clock }: Deps,

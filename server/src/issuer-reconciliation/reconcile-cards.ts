@@ -19,13 +19,13 @@ type Deps = {
   issuer: Pick<Issuer, 'name' | 'listCards'>
   clock: Clock
   log: Log
-  /** Above so much at stake no card is sold until a person has looked. */
+  /** Above so much at stake no card is sold until an operator has looked. */
   stopAtCents: Cents
 }
 
 /**
  * Once a day the issuer's books are held against ours, card by card and cent by cent (F-52). Each break is a row and
- * a line of the log; above a bound cards are sold no more, until a person turns the flag on again. Money that is there
+ * a line of the log; above a bound cards are sold no more, until an operator turns the flag on again. Money that is there
  * is never touched by this.
  */
 export async function reconcileCards({ database, issuer, clock, log, stopAtCents }: Deps): Promise<void> {
@@ -74,7 +74,7 @@ function strangersIn(theirs: readonly ListedIssuerCard[], ours: readonly CardAtI
 const isAlike = (now: CardAtIssuer, before: CardAtIssuer | undefined): boolean =>
   now.state === before?.state && now.limitCents === before.limitCents
 
-/** What was known when a person turned the flag on was looked at, and stops nothing again. */
+/** What was known when an operator turned the flag on was looked at, and stops nothing again. */
 async function stopAbove(
   { database, clock, log }: Pick<Deps, 'database' | 'clock' | 'log'>,
   bound: Cents,
@@ -82,5 +82,5 @@ async function stopAbove(
   const atStake = await readAtStake(database.db, await readTurnedOn(database.db, 'bitnobPrivateBeta'))
   if (atStake <= bound || !(await readFlags(database.db, null)).bitnobPrivateBeta) return
   await setFlag({ database, clock }, { name: 'bitnobPrivateBeta', isOn: false, by: 'comparison with the issuer' })
-  log.error({ alarm: 'issuing_stopped', cents: String(atStake) }, 'cards are sold no more until a person has looked')
+  log.error({ alarm: 'issuing_stopped', cents: String(atStake) }, 'cards are sold no more until an operator has looked')
 }

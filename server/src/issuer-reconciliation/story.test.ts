@@ -90,7 +90,7 @@ test('each break is listed with the cents at stake, said once, and settles when 
   expect(await open()).toEqual([{ kind: 'unmatched', token: 'purchase-of-nobody', cents: 1_234 }])
 })
 
-test('above the bound no card is sold, until a person turns it on again [F-52]', async () => {
+test('above the bound no card is sold, until an operator turns it on again [F-52]', async () => {
   const isSelling = async () => (await readFlags(database.db)).bitnobPrivateBeta
   await compare(cents(1_234n))
   expect(await isSelling()).toBe(true)
@@ -99,7 +99,7 @@ test('above the bound no card is sold, until a person turns it on again [F-52]',
   expect(said).toEqual([{ alarm: 'issuing_stopped', cents: '1234' }])
   await setFlag({ database, clock }, { name: 'bitnobPrivateBeta', isOn: true, by: 'an operator' })
   expect(await isSelling()).toBe(true)
-  // A person has looked at what is known; what grows is another break.
+  // An operator has looked at what is known; what grows is another break.
   await compare(cents(1_233n))
   expect(await isSelling()).toBe(true)
   await record(bought('nobodys-card', [event('clearing', 2_000n)], 'another-purchase-of-nobody'))

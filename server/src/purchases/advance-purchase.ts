@@ -12,7 +12,7 @@ import { moveLightningInvoice } from '../invoices/lightning-invoice-state.ts'
 import { isValid, type Payment } from '../payments/payment.ts'
 import { changeOwed, readPurchaseInvoices, type PurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import type { Tx } from '../database/db.ts'
-import { Refusal } from '../kit/refusal.ts'
+import { invariant, Refusal } from '../kit/refusal.ts'
 import { deliverPurchase, type DeliverDeps } from './deliver-purchase.ts'
 import { cancelPurchase } from './cancel-purchase.ts'
 import { creditLeftover, refundPurchase, type RefundReason } from './refund-purchase.ts'
@@ -82,7 +82,7 @@ class Step {
     if (!onChain) return lightning ? purchase.state : this.payFromExchange(purchase)
     if (attributed.length === 0) return this.missPayments(purchase)
     const cardId = await openCardOf(this.tx, this.deps, purchase, { invoiceId: onChain.id, now: this.now })
-    for (const payment of attributed) if (payment.lockedPrice === null) await this.mailLateGiftCards(payment)
+    for (const payment of attributed) if (payment.lockedPrice === null) await this.mailLatePayment(payment)
     return this.payOnChain({ ...purchase, cardId })
   }
 
@@ -94,7 +94,8 @@ class Step {
     if (!current) return quoted.state
     const { purchase } = current
     this.order = current.order
-    const onChain = this.order.onChain!
+    const { onChain } = this.order
+    invariant(onChain, `purchase ${purchase.id} has its on-chain invoice`)
     const attributed = this.order.onChainPayments.filter((payment) => isValid(payment) && payment.price !== null)
     const booked = attributed.filter(({ state }) => state === 'final')
     const { isEnough, receivedCents } = receivedFor(onChain, booked)
@@ -148,7 +149,7 @@ class Step {
     return state
   }
 
-  private mailLateGiftCards({ id, cents: worth }: Payment): Promise<void> {
+  private mailLatePayment({ id, cents: worth }: Payment): Promise<void> {
     return this.notify(`payment:${id}:late`, lateEmail(worth ?? zeroCents))
   }
 

@@ -35,8 +35,9 @@ export async function cancelInvoice(
       throw new Refusal('wrong_state')
   })
   const invoice = await findOwnChainInvoice(database.db, { userId, id: invoiceId })
+  invariant(invoice, `invoice ${invoiceId} is there`)
   const [entry] = await describeInvoices(database.db, chain, {
-    invoices: [invoice!],
+    invoices: [invoice],
     ordered: readPurchasedProducts,
     now,
   })

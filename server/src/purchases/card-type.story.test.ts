@@ -53,6 +53,8 @@ test('credit may be chosen where the flag of the choice is on, and is refused wh
   await turnOn('cardProductToggle')
   expect(await made('CREDIT_CARD_PRODUCT')).toEqual(credit)
   expect(await made()).toEqual(prepaid)
+  await turnOn('createBitnobCards')
+  expect(await made()).toEqual(credit)
 })
 
 test('where the issuer makes no credit cards nobody gets one, whatever the flags say', async () => {

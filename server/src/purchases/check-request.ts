@@ -34,7 +34,7 @@ export type PurchaseRequest = {
   walletId?: string
 }
 
-/** What was found in order: the product, and the rails that this person's flags allow. */
+/** What was found in order: the product, and the rails that this user's flags allow. */
 export type CheckedRequest = {
   product: Product
   /** How a Visa card is to be processed (D-39); null: a gift card is asked for. */
@@ -56,7 +56,7 @@ export async function checkRequest(deps: Deps, asked: PurchaseRequest): Promise<
   const rails = await allowedRails(on, asked)
   if (rail === 'coinbase') await assertExchangeOn(on, userId)
   else if (!rails.includes(rail)) throw new Refusal('feature_off')
-  await assertAgreed(on, { userId, wish: 'create', now: deps.clock.now() })
+  await assertAgreed(on, { userId, action: 'create', now: deps.clock.now() })
   const product = await readOrderable(deps, { id, userId, valueCents })
   const processedAs = product.loop === 'open' ? await chosenProcessing(deps, asked) : null
   const isImageCurrent = imageSha256 === undefined ? null : imageSha256 === imageHash(product)

@@ -116,7 +116,7 @@ test('a balance that has gone since it was shown is seen before anything is aske
   expect((await buy(kim, { value: '15', more: { applyUsdCredit: true } })).said).toEqual(required)
 })
 
-test("what is over the person's own limit is refused with what is left, and without touching the exchange [F-98]", async () => {
+test("what is over the user's own limit is refused with what is left, and without touching the exchange [F-98]", async () => {
   const lou = await newBuyer({ BTC: '0.01' }, '30')
   expect((await bought(lou, { value: '20' })).status).toBe(200)
   expect((await buy(lou, { value: '11' })).said).toEqual([

@@ -59,7 +59,7 @@ test('covered by credit, and the first answer to each order is lost: whatever di
   expect(ends).toEqual([{ ...delivered, credit: 6_000n - price, sats: 0n }])
 })
 
-test('sold out after the payment: the payer keeps his sats and the credit is free, whatever dies [F-50]', async () => {
+test('sold out after the payment: the payer keeps the sats and the credit is free, whatever dies [F-50]', async () => {
   supplier.next = { kind: 'refused', because: 'out_of_stock', detail: 'gone' }
   expect(await tell(overLightning, 500n)).toEqual([
     unpaid,

@@ -104,7 +104,7 @@ test('silence between two breakdowns: the ten minutes begin anew, for the order 
   expect(await standing(purchase)).toMatchObject(delivered)
 })
 
-test('an order that is stuck is told to a person once after ten minutes, and again when its money goes back', async () => {
+test('an order that is stuck is reported to operators once after ten minutes, and again when its money goes back', async () => {
   supplier.mood = 'silent'
   const stuck = await buy()
   supplier.mood = 'answers'

@@ -44,8 +44,8 @@ test('the wallet that pays names the gift card of the shop, and our own card by 
 
 test.each([
   ['a price with a broken cent is booked rounded up, and kept as it was told', '24.125', 2_413n, 24_125_000n, []],
-  ['without a price the face value is booked, and a person is told', undefined, 2_500n, null, ['missing']],
-  ['a price above the face is booked as it is, and a person is told', '25.5', 2_550n, 25_500_000n, ['above_face']],
+  ['without a price the face value is booked, and operators are alarmed', undefined, 2_500n, null, ['missing']],
+  ['a price above the face is booked as it is, and operators are alarmed', '25.5', 2_550n, 25_500_000n, ['above_face']],
 ])('%s', async (_what, told, booked, kept, alarms) => {
   supplier.priceOf = () => (told === undefined ? null : parseMicros(told)!)
   const before = await houseOf(deps)

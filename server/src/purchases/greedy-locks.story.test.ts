@@ -1,4 +1,4 @@
-// A person who collects locked prices: on orders that have run out, and on the second way of paying one order.
+// A user who collects locked prices: on orders that have run out, and on the second way of paying one order.
 import { cents } from '@moon/money/cents.ts'
 import { price } from '@moon/money/price.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// A person who knows the market ahead plays with the price of a payment. Each story says what would have been gained.
+// A user who knows the market ahead plays with the price of a payment. Each story says what would have been gained.
 import { cents } from '@moon/money/cents.ts'
 import { price } from '@moon/money/price.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'

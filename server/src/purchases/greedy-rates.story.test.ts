@@ -1,4 +1,4 @@
-// A person who sees the exchanges faster than we do orders right when they fall. The real rates feed asks three
+// A user who sees the exchanges faster than we do orders right when they fall. The real rates feed asks three
 // scripted exchanges.
 import type { Coin } from '@moon/money/coin.ts'
 import { parsePrice } from '@moon/money/price.ts'

@@ -1,4 +1,4 @@
-// A person who keeps the reward of goods that go back to the shop: the sats are spent, or put aside, before they do.
+// A user who keeps the reward of goods that go back to the shop: the sats are spent, or put aside, before they do.
 import type { CardId, UserId } from '@moon/contract/ids.ts'
 import { cents } from '@moon/money/cents.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
@@ -130,7 +130,7 @@ test('a reward that comes again because the shop takes its refund back settles w
   expect(await satsOfPerson(userId)).toEqual({ free: rest, owed: 0n })
 })
 
-test('the reward of a gift card settles what is owed before any of it is free, and the person is told what they owe [G-23]', async () => {
+test('the reward of a gift card settles what is owed before any of it is free, and the user is told what they owe [G-23]', async () => {
   const card = await collected()
   const { userId } = card.purchase
   const cheap = await bought(world, order(userId, { applySats: true, valueCents: cents(2_500n) }))

@@ -1,4 +1,4 @@
-// A person who keeps an order open to keep its terms: the dollars that reward sats stand for, a discount, the sats held.
+// A user who keeps an order open to keep its terms: the dollars that reward sats stand for, a discount, the sats held.
 import { price } from '@moon/money/price.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { lookUpInvoices } from '../invoices/look-up-invoices.ts'

@@ -1,4 +1,4 @@
-// A person who always pays a little less than the price, because a little less is enough.
+// A user who always pays a little less than the price, because a little less is enough.
 import { cents } from '@moon/money/cents.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { read, sql, write } from '../database/db.ts'
@@ -74,7 +74,7 @@ test('with a discount the card is lowered in proportion, so that the whole price
   expect(await outcomeOf(deps, bill.purchase)).toMatchObject({ state: 'delivered', onCard: 19_911n, credit: 0n })
 })
 
-test('a dollar is given to a person in a month and no more, however many orders they split it into, and anew in the next [G-6]', async () => {
+test('a dollar is given to a user in a month and no more, however many orders they split it into, and anew in the next [G-6]', async () => {
   const userId = await buyer(deps)
   for (let n = 0; n < 10; n += 1) {
     const bill = await ordered(userId, 2_000n)

@@ -66,7 +66,7 @@ const holdLegs = ({ id, userId, appliedSats, appliedCreditCents }: Applied): Leg
     },
   ].filter(({ amount }) => amount > 0n)
 
-/** What comes back pays what the person has come to owe meanwhile, in dollars (M-14) and in sats (M-20). */
+/** What comes back pays what the user has come to owe meanwhile, in dollars (M-14) and in sats (M-20). */
 async function releaseLegs(tx: Tx, { id, userId, appliedSats, appliedCreditCents }: Applied): Promise<Leg[]> {
   const coins = { from: accounts.user(userId).satsHeld(id), amount: appliedSats }
   const legs = appliedSats > 0n ? satsLegsToUser(await lockUserSats(tx, userId), coins) : []

@@ -54,7 +54,7 @@ test('covered by credit: asked again with its key there is one card, and the cre
   expect(await dyingEverywhere(world, covered, { has: { credit: 6_000n } })).toEqual([{ ...card, credit: 3_500n }])
 })
 
-test('refused by the issuer: no death loses anything; the payer keeps his sats and the credit is free [F-11]', async () => {
+test('refused by the issuer: no death loses anything; the payer keeps the sats and the credit is free [F-11]', async () => {
   const { createCard } = { createCard: issuer.createCard.bind(issuer) }
   issuer.createCard = async () => ({ kind: 'refused', because: 'program limit' })
   const ends = await dyingEverywhere(world, overLightning, { has: { credit: 500n } })

@@ -69,7 +69,7 @@ test('held, then the card is made, then the sats are taken: in this order [CAB-0
   })
 })
 
-test('the issuer refuses for good: the payment is cancelled and the payer keeps his sats [F-10]', async () => {
+test('the issuer refuses for good: the payment is cancelled and the payer keeps the sats [F-10]', async () => {
   issuer.createCard = async () => ({ kind: 'refused', because: 'program limit' })
   const { purchase, request } = await buy({ credit: 1_000n }, { applyCredit: true })
   lightning.pay(request)

@@ -31,7 +31,7 @@ const pay = async (to: string, sats: bigint, blocks = 3) => {
   await settleDown(deps)
   return txid
 }
-/** Subjects of what a person was sent, in their order. */
+/** Subjects of what a user was sent, in their order. */
 async function mailOf({ userId }: Purchase): Promise<string[]> {
   const row = await readOne<{ email: string }>(deps.database.db, sql`select email from users where id = ${userId}`)
   return emails.filter(({ to }) => to === row!.email).map(({ subject }) => subject)
@@ -145,7 +145,7 @@ test('what comes back above the caps of credit is said to be on hold', async () 
   expect(email.text).toContain('$4.00 is above what Moon Credit may take')
 })
 
-test('over Lightning nobody is written to while the card is before his eyes', async () => {
+test('over Lightning nobody is written to while the card is before their eyes', async () => {
   const { purchase, lightning: request } = await bought(world, order(await buyer(deps), { rail: 'lightning' }))
   lightning.pay(request.request)
   await settleDown(deps)

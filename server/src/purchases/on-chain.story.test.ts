@@ -58,6 +58,8 @@ test('an overpayment makes the card of the ordered value, and the rest becomes c
 
 test('an underpayment waits for the rest at the same address, and both parts together make the card [F-56]', async () => {
   const { purchase, bitcoin: invoice } = await buy()
+  const { depositAddress } = (await status(purchase)).invoice.lightning!
+  expect((await status(purchase)).invoice.paymentUri).toContain(`lightning=${depositAddress}`)
   bitcoin.pay({ to: invoice.address, sats: 30_000n })
   bitcoin.mine(3)
   await settleDown(deps)
@@ -65,6 +67,11 @@ test('an underpayment waits for the rest at the same address, and both parts tog
   expect(entry).toMatchObject({ paymentStatus: 'UNDERPAID', remainingAmountOwed: { cardCurrency: { amount: '7.00' } } })
   expect(await outcome(purchase)).toMatchObject({ state: 'open', card: 'awaiting' })
   expect(entry.remainingAmountOwed.crypto.amount).toBe('0.00011667')
+  // The Lightning request asks for all of it, and would be refused.
+  expect(entry.invoice).toMatchObject({
+    lightning: null,
+    paymentUri: `bitcoin:${invoice.address}?amount=0.00011667`,
+  })
   bitcoin.pay({ to: invoice.address, sats: 11_667n })
   bitcoin.mine(3)
   await settleDown(deps)

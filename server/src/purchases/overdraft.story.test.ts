@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 afterAll(() => deps.database.close())
 
-/** A person from whom shops have collected more than the cards held. */
+/** A user from whom shops have collected more than the cards held. */
 async function owing(amount: bigint, has: Parameters<typeof buyer>[1] = {}): Promise<UserId> {
   const userId = await buyer(deps, has)
   const leg = {

@@ -1,80 +1,25 @@
-import { dailyLimitCents } from '@moon/contract/limits.ts'
 import { cents } from '@moon/money/cents.ts'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { reconcileCards } from '../issuer-reconciliation/reconcile-cards.ts'
-import { listBreaks } from '../issuer-reconciliation/reads.ts'
-import { revisitTransactions } from '../card-transactions/poll-transactions.ts'
+import { expect, test } from 'vitest'
 import { refreshCard } from '../cards/refresh-card.ts'
 import { followInvoices } from '../detection/follow-invoices.ts'
 import { readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
-import { findPurchase } from './reads.ts'
 import { advancePurchase } from './advance-purchase.ts'
 import type { Purchase } from './purchase.ts'
 import { cardUse } from '../testing/card-use.ts'
 import { expectNothingPaid } from '../testing/nothing-paid.ts'
+import { lostCards } from '../testing/lost-cards.ts'
 import { testDatabase } from '../testing/database.ts'
-import {
-  bought,
-  buyer,
-  expectAllWell,
-  moneyWorld,
-  order,
-  outcomeOf,
-  settleDown,
-  type MoneyDeps,
-} from '../testing/money.ts'
+import { outcomeOf, settleDown } from '../testing/money.ts'
 
 const { url } = await testDatabase()
-const world = moneyWorld(url)
-const { deps, lightning, bitcoin, issuer, clock, emails } = world
-const honest = { ...issuer }
-const { ask, record, bought: purchaseAt, event, fundsOf } = cardUse(deps)
-const noneAtShops = async function* () {}
-
-beforeEach(() => {
-  issuer.listTransactions = noneAtShops
-})
-afterEach(async () => {
-  lightning.mood = 'answers'
-  lightning.holdsUntil = null
-  Object.assign(issuer, honest)
-  clock.advance(2 * dayMs)
-  await settleDown(deps)
-  expect(await listBreaks(deps.database.db)).toEqual([])
-  await expectAllWell(deps)
-})
-afterAll(() => deps.database.close())
-
+const world = lostCards(url)
+const { deps, lightning, bitcoin, issuer, clock, emails, honest, held, runOut, loseAnswers, breaks } = world
+const { ask } = cardUse(deps)
 const minute = 60_000
-const dayMs = 1_440 * minute
 const nothing = { onCard: 0n, credit: 0n, sats: 0n }
 const closed = { state: 'refunded', card: 'closed', ...nothing }
-
-const held = async () => {
-  const { purchase, lightning: invoice } = await bought(world, order(await buyer(deps), { rail: 'lightning' }))
-  lightning.pay(invoice.request)
-  return { purchase, request: invoice.request, userId: purchase.userId, token: `card-at-issuer-${purchase.id}` }
-}
-/** Blocks pass until the held payment is about to run out, so that it is let go. */
-const runOut = async (on: MoneyDeps = deps) => {
-  lightning.holdsUntil = bitcoin.height() + 10
-  await settleDown(on)
-}
-const cardOf = async ({ id }: Purchase) => (await findPurchase(deps.database.db, id))!.cardId!
 const paymentHashOf = async ({ id }: Purchase) =>
   (await readPurchaseInvoices(deps.database.db, id)).lightning!.paymentHash
-const differences = async () =>
-  (await listBreaks(deps.database.db)).map(({ kind, token, cents: worth }) => ({ kind, token, worth }))
-
-/** Makes the card, and its answer is lost; looking it up is in vain, too. */
-function loseAnswers(): void {
-  issuer.createCard = async (input) => {
-    await honest.createCard(input)
-    return { kind: 'unknown' }
-  }
-  issuer.findCard = async () => ({ kind: 'unknown' })
-}
-
 const expectNoCard = (purchase: Purchase, request: string) => expectNothingPaid(deps, purchase, request)
 
 test('the answer of the issuer is lost and the held payment runs out: the card is closed there, shown and paid nowhere, and the letter says that the sats stayed with the payer [G-16]', async () => {
@@ -85,7 +30,7 @@ test('the answer of the issuer is lost and the held payment runs out: the card i
   await runOut()
   expect(lightning.stateOf(request)).toBe('cancelled')
   expect(await outcomeOf(deps, purchase)).toEqual({ state: 'refunded', card: 'voiding', ...nothing })
-  expect(await differences()).toEqual([{ kind: 'orphan', token: purchase.id, worth: 2_500n }])
+  expect(await breaks()).toEqual([{ kind: 'orphan', token: purchase.id, worth: 2_500n }])
   await expectNoCard(purchase, request)
   expect(emails.at(-1)?.text).toContain('Your payment went back to you before your card was made, so there is none.')
   expect(emails.at(-1)?.text).not.toContain('in your account')
@@ -95,17 +40,17 @@ test('the answer of the issuer is lost and the held payment runs out: the card i
   clock.advance(10 * minute)
   await settleDown(deps)
   expect(await outcomeOf(deps, purchase)).toMatchObject({ card: 'closing' })
-  expect(await differences()).toEqual([{ kind: 'orphan', token, worth: 2_500n }])
+  expect(await breaks()).toEqual([{ kind: 'orphan', token, worth: 2_500n }])
   await expectNoCard(purchase, request)
   expect(await ask(token, 500n).decide()).toMatchObject({ kind: 'decline' })
   await settleDown(deps)
-  expect(await differences()).toHaveLength(1)
+  expect(await breaks()).toHaveLength(1)
 
   issuer.closeCard = (one) => honest.closeCard(one)
   await settleDown(deps)
   expect(issuer.closed).toContain(token)
   expect(await outcomeOf(deps, purchase)).toEqual(closed)
-  expect(await differences()).toEqual([])
+  expect(await breaks()).toEqual([])
   await expectNoCard(purchase, request)
 })
 
@@ -197,55 +142,6 @@ test('a webhook tells of the card first: it is looked for at once, however long 
   expect(await outcomeOf(deps, purchase)).toEqual(closed)
 })
 
-test('a shop collects with the card before it is closed: its buyer owes that, and nothing of it earns a reward [G-16]', async () => {
-  const { purchase, userId, token } = await held()
-  loseAnswers()
-  await settleDown(deps)
-  await runOut()
-  expect(await ask(token, 700n).decide()).toMatchObject({ kind: 'decline' })
-  const bought = purchaseAt(token, [event('authorization', 700n), event('clearing', 700n)])
-  issuer.readTransaction = async () => bought
-  await record(bought)
-  issuer.findCard = (reference) => honest.findCard(reference)
-  clock.advance(61 * minute)
-  await settleDown(deps)
-  await revisitTransactions(deps)
-  await settleDown(deps)
-  expect(await outcomeOf(deps, purchase)).toEqual(closed)
-  expect(await fundsOf({ cardId: await cardOf(purchase), userId })).toMatchObject({ balance: 0n, overdraft: -700n })
-
-  bought.events.push(event('refund', 700n))
-  await record(bought)
-  await settleDown(deps)
-  expect(await fundsOf({ cardId: await cardOf(purchase), userId })).toEqual({
-    balance: 0n,
-    held: 0n,
-    overdraft: 0n,
-    credit: 0n,
-  })
-})
-
-test('a card that the issuer shows only after a day of looking is found by the comparison of books, and closed [G-16]', async () => {
-  const { purchase, token } = await held()
-  issuer.createCard = async () => ({ kind: 'unknown' })
-  issuer.findCard = async () => ({ kind: 'absent' })
-  await settleDown(deps)
-  await runOut()
-  clock.advance(dayMs)
-  await settleDown(deps)
-  expect(await outcomeOf(deps, purchase)).toMatchObject({ card: 'refunded' })
-  Object.assign(issuer, honest)
-  await honest.createCard({ reference: purchase.id, limitCents: cents(2_500n), openUntil: clock.now() })
-  const compare = () => reconcileCards({ ...deps, stopAtCents: cents(dailyLimitCents) })
-  await compare()
-  expect(await differences()).toContainEqual({ kind: 'not_ours', token, worth: 2_500n })
-  await settleDown(deps)
-  expect(issuer.closed).toContain(token)
-  clock.advance(dayMs)
-  await compare()
-  expect(await differences()).toEqual([])
-})
-
 test('an issuer that says no three times, and makes the card of an attempt without an answer all the same: it is closed [G-16]', async () => {
   const { purchase, token } = await held()
   let asked = 0
@@ -295,7 +191,7 @@ test('the card is made and shown, and its held payment goes back before it can b
   issuer.closeCard = async () => 'unknown'
   await settleDown(deps)
   expect(await outcomeOf(deps, purchase)).toMatchObject({ card: 'closing', onCard: 0n })
-  expect(await differences()).toEqual([{ kind: 'orphan', token, worth: 2_500n }])
+  expect(await breaks()).toEqual([{ kind: 'orphan', token, worth: 2_500n }])
   expect(await ask(token, 500n).decide()).toMatchObject({ kind: 'decline' })
   await expectNoCard(purchase, request)
   expect(emails.at(-1)?.subject).toBe('Your card was closed: its payment went back to you')

@@ -33,7 +33,7 @@ export async function postDelivery(
   const into = [...heldLegs(purchase), ...sats, ...discountLegs(purchase)]
   const needed = addCents(valueCents, loadFeeCents, creationFeeCents)
   const missing = await missingFrom(tx, funding, into, needed)
-  const isReversed = missing > toleranceGiftCents && (await standForReversed(tx, order, now))
+  const isReversed = missing > toleranceGiftCents && (await coverReversed(tx, order, now))
   const short = isReversed ? await missingFrom(tx, funding, into, needed) : missing
   invariant(short <= toleranceGiftCents, `purchase ${id} lacks ${short} cents of what its card needs`)
   const overdraft = await overdraftLegs(tx, purchase, await beyond(tx, funding, into, needed))
@@ -111,11 +111,12 @@ async function fundsOf(tx: Tx, funding: AccountPath, into: readonly Leg[]): Prom
   return addCents(cents(await balanceOf(tx, funding)), ...coming)
 }
 
-/** Between paid and issued a chain may take a payment back; the card exists by now, so the house stands for it (I15). */
-async function standForReversed(tx: Tx, { onChain, onChainPayments }: PurchaseInvoices, now: Date): Promise<boolean> {
+/** Between paid and issued a chain may take a payment back; the card exists by now, so the house covers it (I15). */
+async function coverReversed(tx: Tx, { onChain, onChainPayments }: PurchaseInvoices, now: Date): Promise<boolean> {
+  if (!onChain) return false
   const reversed = onChainPayments.filter(
     ({ timesFinal, state, coveredCents }) => timesFinal > 0 && state !== 'final' && coveredCents === zeroCents,
   )
-  for (const payment of reversed) await coverReorgLoss(tx, onChain!, payment, now)
+  for (const payment of reversed) await coverReorgLoss(tx, onChain, payment, now)
   return reversed.length > 0
 }

@@ -63,27 +63,22 @@ function appliedNow(purchase: Purchase, rate: CurrentRate): Applied | undefined 
  */
 export async function debtOfNewOrder(on: Db | Tx, userId: string, paysDebt: boolean): Promise<Cents> {
   const owed = await readOwed(on, userId as UserId)
-  if (owed <= overdraftMaxCents || paysDebt) return owed
+  if (isAskedFor(owed, paysDebt)) return owed
   const [amount, max] = [formatDollars(owed), formatDollars(cents(overdraftMaxCents))]
   throw new Refusal('overdraft_owed', { owed: amount, max })
 }
+
+const isAskedFor = (owed: Cents, paysDebt: boolean) => owed <= overdraftMaxCents || paysDebt
 
 /**
  * The same for an order that was opened before and is sold anew: locked or priced again, paid after it ran out, or settled
  * for less. One whose line is above the bound has said that it pays the debt.
  */
-export const debtOfOrderNow = (
-  on: Db | Tx,
-  { userId, overdraftCents }: Pick<Purchase, 'userId' | 'overdraftCents'>,
-): Promise<Cents> => debtOfNewOrder(on, userId, overdraftCents > overdraftMaxCents)
+export const debtOfOrderNow = (on: Db | Tx, purchase: Pick<Purchase, 'userId' | 'overdraftCents'>): Promise<Cents> =>
+  debtOfNewOrder(on, purchase.userId, saysThatItPays(purchase))
 
 /** Whether the buyer owes too much by now for an order to be sold anew. */
-export async function isDebtTooLarge(on: Db | Tx, purchase: Purchase): Promise<boolean> {
-  try {
-    await debtOfOrderNow(on, purchase)
-    return false
-  } catch (error) {
-    if (error instanceof Refusal) return true
-    throw error
-  }
-}
+export const isDebtTooLarge = async (on: Db | Tx, purchase: Purchase): Promise<boolean> =>
+  !isAskedFor(await readOwed(on, purchase.userId), saysThatItPays(purchase))
+
+const saysThatItPays = ({ overdraftCents }: Pick<Purchase, 'overdraftCents'>) => overdraftCents > overdraftMaxCents

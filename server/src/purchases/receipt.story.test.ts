@@ -98,7 +98,7 @@ test('what credit covers has a receipt without payments', async () => {
   })
 })
 
-test('another person’s receipt does not exist', async () => {
+test('another user’s receipt does not exist', async () => {
   const { purchase } = await bought(world, order(await buyer(deps, { credit: 5_000n }), { applyCredit: true }))
   const { cardId } = (await findPurchase(deps.database.db, purchase.id))!
   await expect(readReceipt(deps, { userId: await buyer(deps), cardId: cardId! })).rejects.toMatchObject({

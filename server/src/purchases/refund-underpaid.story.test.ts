@@ -163,7 +163,7 @@ test('deleting the card, refunding the invoice, taking the lesser card and the s
   }
 })
 
-test('the feed tells all seven kinds of activity of a person who bought, spent, was declined and deleted [ENB-25]', async () => {
+test('the feed tells all seven kinds of activity of a user who bought, spent, was declined and deleted [ENB-25]', async () => {
   const { purchase, bitcoin: invoice } = await bought(world, order(await buyer(deps)))
   bitcoin.pay({ to: invoice.address, sats: exactly })
   bitcoin.mine(3)

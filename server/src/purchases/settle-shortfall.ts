@@ -12,7 +12,7 @@ import { isSoldAt, withHeld } from './underpaid.ts'
 
 /**
  * What came is enough within the tolerance, and still less than the price (M-10). Of the shortfall at most ten cents are
- * given, and at most a dollar to a person in a month; the card is worth less by the rest. Answers the purchase as it is to
+ * given, and at most a dollar to a user in a month; the card is worth less by the rest. Answers the purchase as it is to
  * be paid; undefined: its card cannot be worth less, so the shortfall is owed. Its row is locked.
  */
 export async function settleShortfall(

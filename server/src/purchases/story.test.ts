@@ -53,7 +53,7 @@ describe('what is refused', () => {
     await expect(buyCard(deps, order(userId))).rejects.toMatchObject({ code: 'feature_off' })
   })
 
-  test('a restricted person, with his reason', async () => {
+  test('a restricted user, with the reason', async () => {
     const userId = await buyer(deps)
     await banUser(deps, { userId, reason: 'We could not verify this account.', by: 'operator' })
     await expect(buyCard(deps, order(userId))).rejects.toMatchObject({ code: 'user_banned', status: 403 })
@@ -185,7 +185,7 @@ describe('asked again', () => {
     expect(await read(db, invoices)).toEqual([{ rail: 'bitcoin' }, { rail: 'lightning' }])
   })
 
-  test('the same key with another order is refused, and another person may use it [F-22, F-23]', async () => {
+  test('the same key with another order is refused, and another user may use it [F-22, F-23]', async () => {
     const [userId, other] = [await buyer(deps), await buyer(deps)]
     await buyCard(deps, order(userId, { key: 'k' }))
     const changed = order(userId, { key: 'k', valueCents: cents(2_600n) })

@@ -5,7 +5,7 @@ import { readOne, sql, write, type Tx } from '../database/db.ts'
 
 const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`
 
-/** What may still be given to a person this month. Its row is locked: two orders at once cannot both take the last cent. */
+/** What may still be given to a user this month. Its row is locked: two orders at once cannot both take the last cent. */
 export async function lockToleranceLeft(tx: Tx, userId: UserId, now: Date): Promise<Cents> {
   const month = monthOf(now)
   await write(

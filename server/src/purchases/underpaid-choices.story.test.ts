@@ -3,6 +3,7 @@ import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import { cents } from '@moon/money/cents.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listCards } from '../card-views/list-cards.ts'
+import { setFlag } from '../flags/set-flag.ts'
 import { readFundings } from '../invoices/read-funding.ts'
 import { testDatabase } from '../testing/database.ts'
 import {
@@ -127,6 +128,17 @@ test('a remainder below five dollars is covered from credit or sats, once, and t
     await settleDown(deps)
     expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'delivered', onCard: 1_500n, ...left })
   }
+})
+
+test('while the private beta is off an underpaid order is neither completed nor made a lesser card; what was paid can be refunded [ROB-03]', async () => {
+  const purchase = await underpaid(3, { credit: 1_000n }, { valueCents: cents(1_500n) })
+  const beta = (isOn: boolean) => setFlag(deps, { name: 'bitnobPrivateBeta', isOn, by: 'story' })
+  await beta(false)
+  await expect(payRest(purchase, 'CREDIT')).rejects.toMatchObject({ code: 'feature_off', status: 403 })
+  await expect(issue(purchase)).rejects.toMatchObject({ code: 'feature_off', status: 403 })
+  await refund(purchase)
+  expect(await outcomeOf(deps, purchase)).toMatchObject({ state: 'refunded', credit: 2_200n })
+  await beta(true)
 })
 
 test('a larger remainder, or one that nothing is there for, is not covered; what covered a card that then fails comes back', async () => {

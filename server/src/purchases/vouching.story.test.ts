@@ -1,4 +1,4 @@
-// What one source alone is not believed about: sums of a person and day, and large payments in blocks that may still change.
+// What one source alone is not believed about: sums of a user and day, and large payments in blocks that may still change.
 import { cents } from '@moon/money/cents.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import type { TokenChainName } from '@moon/contract/chains.ts'
@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 afterAll(() => deps.database.close())
 
-test('many small payments of one person within a day need the second source like one of their sum, on whichever chain [G-14]', async () => {
+test('many small payments of one user within a day need the second source like one of their sum, on whichever chain [G-14]', async () => {
   const first = await buy('ethereum', 'USDC', { valueCents: 600n })
   const { userId } = first.purchase
   const orderOf = async (rail: TokenChainName) => {
