@@ -123,7 +123,7 @@ function keepAddress(request: FastifyRequest): boolean {
   return true
 }
 
-/** Whatever takes the locks of one person's money. Far more than a person does at once, and far less than hurts others. */
+/** Whatever takes the locks of one user's money. Far more than a user does at once, and far less than hurts others. */
 const ordersInTurns = (): InTurns => {
   const limits = { atOnce: 2, mostWaiting: 30, waitMs: 10_000, refusal: () => new Refusal('too_many_orders') }
   return {

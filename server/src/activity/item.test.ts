@@ -3,6 +3,7 @@ import type { Payment } from '@moon/contract/invoices.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { cents, zeroCents } from '@moon/money/cents.ts'
+import { price } from '@moon/money/price.ts'
 import { sats, zeroSats } from '@moon/money/sats.ts'
 import { cardItem, creditItem, newestFirst, paymentItem } from './item.ts'
 import type { CardActivityRow, TermsRow } from './store.ts'
@@ -16,7 +17,7 @@ const payment: Payment = {
   latestConfirmationCount: 1,
   requiredConfirmations: 3,
   cardCurrencyPaymentCredit: cents(2_500n),
-  rateUsed: '60000.00',
+  rateUsed: price(6_000_000_000_000n),
   invalid: false,
   blockchain: 'BITCOIN',
   explorerUrl: null,

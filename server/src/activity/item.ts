@@ -30,7 +30,7 @@ const nothing = {
   address: null,
   gift_card_merchant_name: null,
   invalid: false,
-  onChainInvoiceId: null,
+  invoiceId: null,
   balance: null,
   payment: null,
 } satisfies Partial<Fields>
@@ -132,7 +132,7 @@ export function paymentItem({ invoiceId, cardId, address, payment }: ChainPaymen
       payment_method: 'ON_CHAIN',
       address,
       invalid: payment.invalid,
-      onChainInvoiceId: invoiceId,
+      invoiceId,
       payment,
     },
   }
@@ -164,7 +164,7 @@ export function creditItem(credit: PaymentCredit): ActivityItem {
       currency_quote: credit.sats > 0n ? 'BTC' : null,
       refunded_amount_usd: amount,
       customer_friendly_description: `${becauseOf[credit.because as CreditBecause]}; it ${became}.`,
-      onChainInvoiceId: credit.invoiceId,
+      invoiceId: credit.invoiceId,
     },
   }
 }

@@ -14,7 +14,7 @@ import { newestCardActivity, termsOf, type ActivityFilter, type CardActivityRow 
 
 type Deps = { database: Database; chain: ChainView }
 
-/** More on-chain payments of one person than this are not looked through. */
+/** More on-chain payments of one user than this are not looked through. */
 const maxPayments = 500
 /** More lines of one card than this are not shown. */
 const maxOfCard = 500
@@ -30,7 +30,7 @@ function isFound({ type, data }: ActivityItem, { types, search }: ActivityFilter
   return [payment?.transactionHash, address, said, coins].some((one) => one?.toLowerCase().includes(text))
 }
 
-/** A page of everything that happened to a person's cards and payments, newest first. */
+/** A page of everything that happened to a user's cards and payments, newest first. */
 export async function listActivity(
   deps: Deps,
   {
@@ -54,7 +54,7 @@ export async function listActivity(
   return { data: { transactions }, pagination: { currentPage, lastPage, total, perPage } }
 }
 
-/** Everything that happened to one card of the person, its on-chain payments among it. */
+/** Everything that happened to one card of the user, its on-chain payments among it. */
 export async function listCardTransactions(
   deps: Deps,
   { userId, cardId }: { userId: string; cardId: string },

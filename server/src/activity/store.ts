@@ -25,7 +25,7 @@ export type CardActivityRow = {
 /** Undefined types are all of them; an empty search finds everything. */
 export type ActivityFilter = { types: readonly string[] | undefined; search: string }
 
-/** The newest of what happened to a person's cards, or to one of them; each row says how many there are in all. */
+/** The newest of what happened to a user's cards, or to one of them; each row says how many there are in all. */
 export function newestCardActivity(
   on: Db,
   { userId, cardId, limit, filter }: { userId: string; cardId: string | null; limit: number; filter?: ActivityFilter },
@@ -73,7 +73,7 @@ export type NamedCardRow = {
   gift_card_merchant_name: string | null
 }
 
-/** These cards of a person, and those of these purchases. */
+/** These cards of a user, and those of these purchases. */
 export const namedCards = (
   on: Db,
   { userId, cardIds, purchaseIds }: { userId: string; cardIds: readonly string[]; purchaseIds: readonly string[] },

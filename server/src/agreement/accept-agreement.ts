@@ -8,7 +8,7 @@ import { findAgreementInForce, insertAcceptance } from './store.ts'
 type Consent = { userId: string; name: string; text: string; ip: string; requestId: string }
 
 /**
- * Records that a person agreed to the version in force. The words come back with the consent, so that what is recorded
+ * Records that a user agreed to the version in force. The words come back with the consent, so that what is recorded
  * is what was read: other words, or those of a version that is over, are refused. Said again, the first time stands.
  */
 export async function acceptAgreement(

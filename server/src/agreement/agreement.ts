@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export type Agreement = { version: number; name: string; text: string; textSha256: string; effectiveAt: Date }
 
 /**
- * How a person stands to it. `earlier`: a version that is no longer in force was agreed to, and goes on holding for the
+ * How a user stands to it. `earlier`: a version that is no longer in force was agreed to, and goes on holding for the
  * cards that exist; `none`: never to any.
  */
 export type AgreementStanding =

@@ -4,7 +4,7 @@ import { Refusal } from '../kit/refusal.ts'
 import { readStanding } from './read-agreement.ts'
 
 /** What is refused to whoever has not agreed, in the words of the specification (cards.md section 8). */
-type Wish = 'create' | 'delete' | 'get'
+type Action = 'create' | 'delete' | 'get'
 
 /**
  * The one place where the cardholder agreement is enforced, while its flag is on: every order of a card, the list of
@@ -14,10 +14,11 @@ type Wish = 'create' | 'delete' | 'get'
  */
 export async function assertAgreed(
   on: Db | Tx,
-  { userId, wish, now }: { userId: string; wish: Wish; now: Date },
+  { userId, action, now }: { userId: string; action: Action; now: Date },
 ): Promise<void> {
   const { cardholderAgreement } = await readFlags(on, userId)
   if (!cardholderAgreement) return
   const { kind } = await readStanding(on, { userId, now })
-  if (kind === 'none' || (kind === 'earlier' && wish === 'create')) throw new Refusal('agreement_required', { wish })
+  if (kind === 'none' || (kind === 'earlier' && action === 'create'))
+    throw new Refusal('agreement_required', { action })
 }

@@ -16,12 +16,12 @@ type Draft = {
 /** Publishes the next version of the cardholder agreement: from its day on everybody is asked for it. Answers its number. */
 export async function publishAgreement(
   { database, clock }: { database: Database; clock: Clock },
-  { name, text, by, ...wish }: Draft,
+  { name, text, by, ...draft }: Draft,
 ): Promise<number> {
   return database.transaction(async (tx) => {
     await lockAgreements(tx)
     const at = clock.now()
-    const effectiveAt = wish.effectiveAt ?? at
+    const effectiveAt = draft.effectiveAt ?? at
     const latest = await findLatestAgreement(tx)
     // Nobody can have agreed to it in the past, and versions come into force in their order.
     if (effectiveAt < at || (latest && effectiveAt < latest.effectiveAt))

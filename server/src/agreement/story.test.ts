@@ -36,13 +36,13 @@ const somebodyNew = async () => {
 }
 const refusalOf = async (work: Promise<unknown>) =>
   work.then(() => null).catch((error: { message: string }) => error.message)
-const wishes = async (userId: string) =>
+const refusals = async (userId: string) =>
   Promise.all(
-    (['create', 'delete', 'get'] as const).map((wish) =>
-      refusalOf(assertAgreed(database.db, { userId, wish, now: clock.now() })),
+    (['create', 'delete', 'get'] as const).map((action) =>
+      refusalOf(assertAgreed(database.db, { userId, action, now: clock.now() })),
     ),
   )
-const allRefused = ['create', 'delete', 'get'].map((wish) => `CHA is not accepted, failed to ${wish} cards`)
+const allRefused = ['create', 'delete', 'get'].map((action) => `CHA is not accepted, failed to ${action} cards`)
 const recordsOf = (userId: string) =>
   read(
     database.db,
@@ -50,14 +50,14 @@ const recordsOf = (userId: string) =>
       where user_id = ${userId} order by version`,
   )
 
-test('while the flag is on nothing is made, shown or deleted before the agreement is accepted; while it is off nobody is asked [STB-44]', async () => {
+test('while the flag is on nothing is made, shown or deleted before the agreement is accepted; while it is off nobody is asked [STB-44, ROL-15]', async () => {
   const userId = await somebodyNew()
   await turn(false)
-  expect(await wishes(userId)).toEqual([null, null, null])
+  expect(await refusals(userId)).toEqual([null, null, null])
   await turn(true)
-  expect(await wishes(userId)).toEqual(allRefused)
+  expect(await refusals(userId)).toEqual(allRefused)
   await agree(deps, userId)
-  expect(await wishes(userId)).toEqual([null, null, null])
+  expect(await refusals(userId)).toEqual([null, null, null])
 })
 
 test('every way to order a card asks first, and an order that is refused leaves nothing behind [STB-44]', async () => {
@@ -112,21 +112,21 @@ test('a new version is asked for from its day on, for the next card only: cards 
   expect(await publishAgreement(deps, { name, text, effectiveAt, by: 'grace' })).toBe(before.version + 1)
 
   expect(await readAgreement(deps)).toEqual(before)
-  expect(await wishes(userId)).toEqual([null, null, null])
+  expect(await refusals(userId)).toEqual([null, null, null])
   clock.advance(hourMs)
   expect(await readAgreement(deps)).toMatchObject({ version: before.version + 1, text })
   expect(await readStanding(database.db, { userId, now: clock.now() })).toEqual({
     kind: 'earlier',
     version: before.version,
   })
-  expect(await wishes(userId)).toEqual([allRefused[0], null, null])
-  expect(await wishes(await somebodyNew())).toEqual(allRefused)
+  expect(await refusals(userId)).toEqual([allRefused[0], null, null])
+  expect(await refusals(await somebodyNew())).toEqual(allRefused)
   await expect(acceptAgreement(deps, { userId, ...before, ...consent })).rejects.toMatchObject({
     code: 'agreement_changed',
   })
 
   await acceptAgreement(deps, { userId, name, text, ...consent })
-  expect(await wishes(userId)).toEqual([null, null, null])
+  expect(await refusals(userId)).toEqual([null, null, null])
   expect(await recordsOf(userId)).toMatchObject([{ version: before.version }, { version: before.version + 1 }])
 })
 

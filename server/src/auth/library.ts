@@ -1,6 +1,6 @@
 import { invariant } from '../kit/refusal.ts'
 
-/** What a person's browser sent along and where from: all that the library may see of a request. */
+/** What a user's browser sent along and where from: all that the library may see of a request. */
 export type Browser = { cookies: string; userAgent: string; network: string }
 
 /** An answer of the library: its status, its own code when it refused, and the cookies it wants to set. */

@@ -30,7 +30,7 @@ type Owner = {
   now: Date
 }
 
-/** Gives the person all that lies in the funding of a purchase. Undefined: there is nothing. */
+/** Gives the user all that lies in the funding of a purchase. Undefined: there is nothing. */
 export async function creditFunding(tx: Tx, { ids }: { ids: Ids }, owner: Owner): Promise<CreditRow | undefined> {
   const { userId, purchaseId, now, times } = owner
   const [funding, fundingSats] = [accounts.purchase(purchaseId).funding, accounts.purchase(purchaseId).fundingSats]
@@ -60,7 +60,7 @@ async function giveSats(tx: Tx, { cause, userId, from, amount, now }: GivenSats)
   await publish(tx, userId, { kind: 'balance', subject: '' })
 }
 
-/** What came of a person's payments beside cards, newest first: the feed's view. */
+/** What came of a user's payments beside cards, newest first: the feed's view. */
 export const readCredits = (on: Db | Tx, { userId, limit }: { userId: string; limit: number }): Promise<CreditRow[]> =>
   readCreditRows(on, userId, limit)
 

@@ -22,7 +22,7 @@ type Given = {
 export type Credited = Received
 
 /**
- * Money that arrives by itself pays its person's overdraft, becomes credit as far as there is room, and the rest is booked
+ * Money that arrives by itself pays its user's overdraft, becomes credit as far as there is room, and the rest is booked
  * on hold and waits for an operator (M-14, D-18). Once for each cause.
  */
 export async function giveCredit(tx: Tx, given: Given): Promise<Credited> {

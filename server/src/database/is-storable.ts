@@ -1,4 +1,4 @@
-/** Nothing that a person sends is nested deeper. */
+/** Nothing that anybody sends is nested deeper. */
 const maxDepth = 32
 
 /**

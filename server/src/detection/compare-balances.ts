@@ -25,7 +25,7 @@ const everyMs = 86_400_000
 /**
  * Once a day: what lies at the addresses of open and lately expired orders, against what their payments say. Where more lies
  * there its logs are looked for from the order's beginning on, at both sources; what is found is recorded like any payment,
- * and what nothing explains waits for a person. Less lies there whenever the house has moved its coins away.
+ * and what nothing explains waits for an operator. Less lies there whenever the house has moved its coins away.
  */
 export async function compareBalances(deps: ChainDeps, chain: TokenChain): Promise<void> {
   const { database, clock, log } = deps

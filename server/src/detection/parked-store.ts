@@ -3,7 +3,7 @@ import type { ChainName } from '@moon/contract/chains.ts'
 import { wholeTransaction, type ParkedFact } from './parked-fact.ts'
 
 export const columns = sql`f.rail, f.txid, f.vout, coalesce(f.address, p.address) as address, coalesce(f.coin, p.coin) as coin,
-  coalesce(f.units, p.units) as units, f.is_stray as "isUnsupported", f.height, f.block_hash as "blockHash", f.step, f.error,
+  coalesce(f.units, p.units) as units, f.is_unsupported as "isUnsupported", f.height, f.block_hash as "blockHash", f.step, f.error,
   f.tries, f.parked_at as "parkedAt", f.retry_at as "retryAt"`
 
 export const withPayments = sql`parked_facts f
@@ -23,14 +23,16 @@ type Place = Pick<ParkedFact, 'rail' | 'txid' | 'vout'>
 export async function insertParked(tx: Tx, f: Omit<ParkedFact, 'tries'>): Promise<boolean> {
   const rows = await read(
     tx,
-    sql<{ tries: number }>`insert into parked_facts as f (rail, txid, vout, address, coin, units, is_stray, height,
+    sql<{
+      tries: number
+    }>`insert into parked_facts as f (rail, txid, vout, address, coin, units, is_unsupported, height,
         block_hash, step, error, parked_at, retry_at)
       values (${f.rail}, ${f.txid}, ${f.vout}, ${f.address}, ${f.coin}, ${f.units}, ${f.isUnsupported}, ${f.height},
         ${f.blockHash}, ${f.step}, ${f.error}, ${f.parkedAt}, ${f.retryAt})
       on conflict (rail, txid, vout) do update set address = coalesce(excluded.address, f.address),
         coin = coalesce(excluded.coin, f.coin), units = coalesce(excluded.units, f.units),
         height = coalesce(excluded.height, f.height), block_hash = coalesce(excluded.block_hash, f.block_hash),
-        is_stray = excluded.is_stray or f.is_stray, step = excluded.step, error = excluded.error,
+        is_unsupported = excluded.is_unsupported or f.is_unsupported, step = excluded.step, error = excluded.error,
         tries = case when f.ended_at is null then f.tries + 1 else 1 end,
         parked_at = case when f.ended_at is null then f.parked_at else excluded.parked_at end,
         retry_at = excluded.retry_at, ended_at = null, ended_as = null
@@ -43,7 +45,7 @@ export async function insertParked(tx: Tx, f: Omit<ParkedFact, 'tries'>): Promis
 export const insertUnproved = (tx: Tx, f: Omit<ParkedFact, 'tries' | 'vout' | 'step'>): Promise<number> =>
   write(
     tx,
-    sql`insert into parked_facts as f (rail, txid, vout, address, coin, units, is_stray, height, block_hash, step, error,
+    sql`insert into parked_facts as f (rail, txid, vout, address, coin, units, is_unsupported, height, block_hash, step, error,
         parked_at, retry_at)
       values (${f.rail}, ${f.txid}, ${wholeTransaction}, ${f.address}, ${f.coin}, ${f.units}, ${f.isUnsupported}, ${f.height},
         ${f.blockHash}, 'unproved', ${f.error}, ${f.parkedAt}, ${f.retryAt})

@@ -101,7 +101,7 @@ test('what no reading showed is found by the balance of its address and counts a
   expect(await readUnexplained(db)).toEqual([])
 })
 
-test('a balance that nothing explains waits for a person, is compared once a day, and ends when it agrees [G-14]', async () => {
+test('a balance that nothing explains waits for an operator, is compared once a day, and ends when it agrees [G-14]', async () => {
   const { invoice, chain } = await buy('tron', 'USDT')
   chain.conjured.set(invoice.address, 7_000_000n)
   clock.advance(2 * dayMs)

@@ -28,7 +28,7 @@ export type RecordDeps = {
   ids: Ids
   rate: CurrentRate
   log: Log
-  /** From this sum a person and day on, token payments are booked only when a second source says the same. */
+  /** From this sum a user and day on, token payments are booked only when a second source says the same. */
   corroborateFromCents?: Cents
 }
 

@@ -32,7 +32,7 @@ export const readSeen = (on: Db | Tx, rail: string): Promise<{ txid: string; vou
   )
 
 /**
- * Payments deep enough to become final that need more than one source's word: with them their person's token payments of
+ * Payments deep enough to become final that need more than one source's word: with them their user's token payments of
  * 24 hours reach the bound, on whichever chain. Many small ones are as large as one of their sum.
  */
 export const readToCorroborate = (

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { identityApp } from '../testing/identity-app.ts'
 import { testBrowser } from '../testing/browser.ts'
-import { signUpPerson } from '../testing/sign-up.ts'
+import { signUpUser } from '../testing/sign-up.ts'
 import { setFlag } from './set-flag.ts'
 
 const { app, inbox, deps } = await identityApp()
 
 test('maintenance closes every call but what tells of it, and ends without a restart [ECA-01, ROL-16]', async () => {
-  const person = await signUpPerson({ app, inbox })
+  const person = await signUpUser({ app, inbox })
   const headers = { authorization: `Bearer ${person.idToken}` }
   const readUser = () => person.browser.send('GET', '/v1/moon/users', { headers })
   const statusOf = async (path: string) => (await testBrowser(app).send('GET', path)).status

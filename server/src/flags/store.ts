@@ -2,7 +2,7 @@ import { read, sql, write, type Db, type Tx } from '../database/db.ts'
 
 export type OverrideRow = { name: string; user_id: string | null; is_on: boolean }
 
-/** Overrides for everybody come first, those of the person after them. */
+/** Overrides for everybody come first, those of the user after them. */
 export const readOverrides = (on: Db | Tx, userId: string | null): Promise<OverrideRow[]> =>
   read(
     on,

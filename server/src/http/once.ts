@@ -15,7 +15,7 @@ const waitMs = 10_000
 const lookEveryMs = 50
 
 /**
- * Remembers the answer of a call for its person and Idempotency-Key. The same request gets the same answer for ever, a
+ * Remembers the answer of a call for its user and Idempotency-Key. The same request gets the same answer for ever, a
  * different one under the same key is refused, one that arrives while the first is running waits for its answer.
  */
 export function createOnce({ database, clock }: Deps): Once {
@@ -33,7 +33,7 @@ export function createOnce({ database, clock }: Deps): Once {
       )
       return answer
     } catch (error) {
-      // Refused or broken: nothing is remembered, so that the person may try again with the same key.
+      // Refused or broken: nothing is remembered, so that the user may try again with the same key.
       await write(
         database.db,
         sql`delete from idempotent_answers where user_id = ${userId} and key = ${key} and answer is null`,

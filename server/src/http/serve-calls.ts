@@ -41,14 +41,14 @@ export type Handlers<N extends CallName = CallName> = { [K in N]: Handler<K> }
 /** Finds out who asks: throws `unauthenticated` and its kin. Given by identity. */
 export type Guard = (request: FastifyRequest, who: Who) => Promise<Identified>
 
-/** Answers the first result again for the same person, key and request (F-21 to F-26). */
+/** Answers the first result again for the same user, key and request (F-21 to F-26). */
 export type Once = (
   given: { userId: string; key: string; call: string; body: unknown },
   work: () => Promise<unknown>,
 ) => Promise<unknown>
 
 /**
- * Calls that move a person's money are done a few at a time. They wait by what they say they are (the bearer token) before
+ * Calls that move a user's money are done a few at a time. They wait by what they say they are (the bearer token) before
  * anything is asked about it, and by who they are once that is known.
  */
 export type InTurns = { calls: ReadonlySet<CallName>; byToken: Turns; byMember: Turns }
@@ -76,6 +76,12 @@ export function serveCalls(
           ...(call.body && { body: call.body }),
           response: { 200: call.answer },
         },
+        // Where nothing is needed nothing need be sent (I-54).
+        ...(call.body && {
+          preValidation: async (request: FastifyRequest) => {
+            request.body ??= {}
+          },
+        }),
         handler: (request, reply) => answer({ name, call, handler, guard, once, inTurns }, request, reply),
       })
     }

@@ -3,7 +3,7 @@ import { after, type Clock } from '../kit/clock.ts'
 import { readOne, sql, write, type Database } from '../database/db.ts'
 import { Refusal } from '../kit/refusal.ts'
 
-/** How often one thing may be done in a window of time. The name keeps different limits on the same person apart. */
+/** How often one thing may be done in a window of time. The name keeps different limits on the same user apart. */
 export type Limit = { name: string; most: number; everyMs: number }
 
 /**

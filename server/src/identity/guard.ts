@@ -12,7 +12,7 @@ import { findLiveSession } from './store.ts'
 
 type Deps = Pick<IdentityDeps, 'auth' | 'database' | 'clock' | 'publicUrl'> & { ids: Ids; signupMode: SignupMode }
 
-/** What a banned person may still ask (D-28): who they are, what is on, and the answers that carry the reason themselves. */
+/** What a banned user may still ask (D-28): who they are, what is on, and the answers that carry the reason themselves. */
 const openToBanned: ReadonlySet<string> = new Set(
   ['GET /users', 'POST /users', 'GET /flags', 'GET /cards/limits', 'POST /exchangerates'].flatMap((call) => [
     call,

@@ -3,7 +3,7 @@ import { after, movableClock, steppingClock, systemClock } from '../kit/clock.ts
 import { readOne, read, sql } from '../database/db.ts'
 import { testBrowser } from '../testing/browser.ts'
 import { identityApp } from '../testing/identity-app.ts'
-import { lastMail, readCode, signUpPerson } from '../testing/sign-up.ts'
+import { lastMail, readCode, signUpUser } from '../testing/sign-up.ts'
 import { identitySweeps } from './sweeps.ts'
 
 const clock = movableClock()
@@ -38,7 +38,7 @@ test('of twenty wrong codes at once five count, and asking for the code again gi
 })
 
 test('the fourth wrong code says that one try is left, and the fifth that there is none, for unknown addresses too', async () => {
-  const { email: known } = await signUpPerson({ app, inbox })
+  const { email: known } = await signUpUser({ app, inbox })
   const guesses = async (email: string) => {
     const browser = testBrowser(app)
     await browser.send('POST', '/v1/auth/reset/request', { body: { email } })
@@ -58,7 +58,7 @@ test('the fourth wrong code says that one try is left, and the fifth that there 
   ])
   expect(await guesses('nobody-at-all@example.com')).toEqual(await guesses(known))
 
-  const { email, password } = await signUpPerson({ app, inbox })
+  const { email, password } = await signUpUser({ app, inbox })
   const browser = testBrowser(app)
   const seen = await lastMail({ inbox }, email)
   await browser.send('POST', '/v1/auth/sign-in', { body: { email, password } })
@@ -73,7 +73,7 @@ test('the fourth wrong code says that one try is left, and the fifth that there 
 })
 
 test('forty wrong codes at once burn the code of a log-in', async () => {
-  const { email, password } = await signUpPerson({ app, inbox })
+  const { email, password } = await signUpUser({ app, inbox })
   const browser = testBrowser(app)
   const seen = await lastMail({ inbox }, email)
   await browser.send('POST', '/v1/auth/sign-in', { body: { email, password } })
@@ -87,7 +87,7 @@ test('forty wrong codes at once burn the code of a log-in', async () => {
 })
 
 test('forty wrong codes at once use up the five tries of a reset', async () => {
-  const { email, browser } = await signUpPerson({ app, inbox })
+  const { email, browser } = await signUpUser({ app, inbox })
   const seen = await lastMail({ inbox }, email)
   await browser.send('POST', '/v1/auth/reset/request', { body: { email } })
   const code = await readCode({ inbox }, email, { after: seen })
@@ -117,7 +117,7 @@ test('an address that the library does not take cannot log in [ECA-09]', async (
 })
 
 test('what is answered never tells whether an address has an account', async () => {
-  const { email: known } = await signUpPerson({ app, inbox })
+  const { email: known } = await signUpUser({ app, inbox })
   const shapes = async (email: string) => {
     const browser = testBrowser(app)
     const body = { name: 'X', email, password: 'Oth3r!pass', code: '123456' }
@@ -149,7 +149,7 @@ test('an address that the library does not take is refused in the words of the s
 test('whoever never confirms is forgotten after a day', async () => {
   const email = 'ghost@example.com'
   await testBrowser(app).send('POST', '/v1/auth/sign-up', { body: { name: 'G', email, password: 'Str0ng!pass' } })
-  const member = await signUpPerson({ app, inbox })
+  const member = await signUpUser({ app, inbox })
   const waiting = () => read(database.db, sql<{ email: string }>`select email from auth.sign_ups`)
   const members = () =>
     read(database.db, sql<{ email: string }>`select email from auth.identities where email = ${member.email}`)

@@ -5,7 +5,7 @@ import { headersOf, readAnswer, type Browser } from '../auth/library.ts'
 import { assertHasSession, oldestSessionStart } from './session.ts'
 import { deleteSession, findLiveSession } from './store.ts'
 
-type Token = WithCookies<{ idToken: string; expiresAt: string }>
+type Token = WithCookies<{ idToken: string; expiresAt: Date }>
 
 /** A fresh id token for the session of the cookie, as long as it lives. */
 export async function refreshToken(
@@ -24,5 +24,5 @@ export async function refreshToken(
     await deleteSession(database.db, id)
     throw new Refusal('token_expired')
   }
-  return { idToken, expiresAt: new Date(exp * 1000).toISOString(), cookies: answer.cookies }
+  return { idToken, expiresAt: new Date(exp * 1000), cookies: answer.cookies }
 }

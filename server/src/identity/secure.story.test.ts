@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { testBrowser } from '../testing/browser.ts'
 import { identityApp } from '../testing/identity-app.ts'
-import { freshToken, signUpPerson } from '../testing/sign-up.ts'
+import { freshToken, signUpUser } from '../testing/sign-up.ts'
 
 const { app, inbox } = await identityApp({ isProduction: true, publicUrl: 'https://moon.example' })
 
 test('under https each cookie is bound to this host, out of reach of scripts and of plain connections', async () => {
-  const person = await signUpPerson({ app, inbox })
+  const person = await signUpUser({ app, inbox })
   await freshToken(person.browser)
   expect(person.cookie).toContain('__Host-moon.session_token=')
   const { email, password } = person

@@ -5,14 +5,14 @@ import { decodeJwt, decodeProtectedHeader, exportSPKI, generateKeyPair, importJW
 import { expect, test } from 'vitest'
 import { testBrowser } from '../testing/browser.ts'
 import { identityApp } from '../testing/identity-app.ts'
-import { freshToken, lastMail, readCode, signUpPerson } from '../testing/sign-up.ts'
+import { freshToken, lastMail, readCode, signUpUser } from '../testing/sign-up.ts'
 
 const { app, inbox, deps } = await identityApp()
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 const readUser = (token: string) => testBrowser(app).send('GET', '/v1/moon/users', bearer(token))
 
 test('the id token is refreshed by the session and the user is read with it [CAB-28, STA-11, CAA-01]', async () => {
-  const { browser, userId } = await signUpPerson({ app, inbox })
+  const { browser, userId } = await signUpUser({ app, inbox })
   const { body } = await browser.send('POST', '/v1/auth/token')
   const token = String(body['idToken'])
   expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'ES256' })
@@ -23,7 +23,7 @@ test('the id token is refreshed by the session and the user is read with it [CAB
 })
 
 test('without a session there is no token: none, a made-up one, one with another signature [STA-11]', async () => {
-  const { cookie } = await signUpPerson({ app, inbox })
+  const { cookie } = await signUpUser({ app, inbox })
   const forged = cookie.replace(
     /(moon\.session_token=[^.;]+\.)[^;]+/,
     '$1AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA%3D',
@@ -36,8 +36,8 @@ test('without a session there is no token: none, a made-up one, one with another
   expect(await ask({ cookie })).toMatchObject({ status: 200 })
 })
 
-test('signing out ends every session of the person and each token at once [CAB-28, STA-14]', async () => {
-  const { browser, email, password, idToken } = await signUpPerson({ app, inbox })
+test('signing out ends every session of the user and each token at once [CAB-28, STA-14]', async () => {
+  const { browser, email, password, idToken } = await signUpUser({ app, inbox })
   const elsewhere = testBrowser(app)
   const after = await lastMail({ inbox }, email)
   await elsewhere.send('POST', '/v1/auth/sign-in', { body: { email, password } })
@@ -55,7 +55,7 @@ test('signing out ends every session of the person and each token at once [CAB-2
 })
 
 test('each log-in begins a session of its own, whatever cookie came along', async () => {
-  const { browser, email, password, cookie } = await signUpPerson({ app, inbox })
+  const { browser, email, password, cookie } = await signUpUser({ app, inbox })
   const planted = testBrowser(app)
   const entered = await planted.send('POST', '/v1/auth/sign-in', { body: { email, password }, headers: { cookie } })
   expect(entered.body).toEqual({ outcome: 'signed_in' })
@@ -65,7 +65,7 @@ test('each log-in begins a session of its own, whatever cookie came along', asyn
 })
 
 test('forged and foreign tokens are refused', async () => {
-  const { idToken } = await signUpPerson({ app, inbox })
+  const { idToken } = await signUpUser({ app, inbox })
   const claims = decodeJwt(idToken)
   const header = decodeProtectedHeader(idToken)
   const { body: keySet } = await testBrowser(app).send('GET', '/v1/auth/jwks')
@@ -131,7 +131,7 @@ test('every call of a member asks for the token, on each of its addresses [CAA-0
 })
 
 test('the live stream opens for the session cookie alone', async () => {
-  const { cookie } = await signUpPerson({ app, inbox })
+  const { cookie } = await signUpUser({ app, inbox })
   expect((await fetch(new URL('/v1/moon/events', app))).status).toBe(401)
   const stop = new AbortController()
   const stream = await fetch(new URL('/v1/moon/events', app), { headers: { cookie }, signal: stop.signal })
@@ -140,7 +140,7 @@ test('the live stream opens for the session cookie alone', async () => {
 })
 
 test('a page of another origin cannot speak for a cookie, whatever it dresses its call as', async () => {
-  const { cookie, idToken } = await signUpPerson({ app, inbox })
+  const { cookie, idToken } = await signUpUser({ app, inbox })
   const post = (headers: Record<string, string>, body?: string) =>
     fetch(new URL('/v1/auth/sign-out', app), { method: 'POST', headers: { cookie, ...headers }, ...(body && { body }) })
   const json = { 'content-type': 'application/json' }

@@ -3,7 +3,7 @@ import { movableClock, systemClock } from '../kit/clock.ts'
 import { read, sql } from '../database/db.ts'
 import { testBrowser, type TestBrowser } from '../testing/browser.ts'
 import { identityApp } from '../testing/identity-app.ts'
-import { lastMail, readCode, readMail, signUpPerson } from '../testing/sign-up.ts'
+import { lastMail, readCode, readMail, signUpUser } from '../testing/sign-up.ts'
 
 /** Set while the clock stands still, so that a slow machine does not shorten a wait. */
 let stoppedAt: Date | undefined
@@ -46,7 +46,7 @@ async function emailsTo(email: string): Promise<string[]> {
 }
 
 test('a stranger who types wrong codes, five or sixty, uses up no try of the owner: reset and confirmation go on [G-11]', async () => {
-  const { email } = await signUpPerson({ app, inbox })
+  const { email } = await signUpUser({ app, inbox })
   const [owner, stranger] = [browserFrom(), browserFrom()]
   const seen = await lastMail({ inbox }, email)
   await ask(owner, email)
@@ -93,7 +93,7 @@ test('strangers who sign up with an address keep nobody from signing up, and the
 })
 
 test('however many codes are asked for, a mailbox gets nine emails a day and then one in half an hour, and its owner always has a code [G-11]', async () => {
-  const { email } = await signUpPerson({ app, inbox })
+  const { email } = await signUpUser({ app, inbox })
   const flood = async (networksOfStrangers: number) => {
     const asked = await Promise.all(Array.from({ length: networksOfStrangers }, () => ask(browserFrom(), email)))
     expect(statusesOf(asked, 200)).toBe(networksOfStrangers)
@@ -114,7 +114,7 @@ test('however many codes are asked for, a mailbox gets nine emails a day and the
 })
 
 test('one network that asks again and again is told how long to wait, and others are not [G-11]', async () => {
-  const { email } = await signUpPerson({ app, inbox })
+  const { email } = await signUpUser({ app, inbox })
   const stranger = browserFrom('2001:db8:5:5::1')
   stopClock()
   for (let n = 0; n < 5; n += 1) expect((await ask(stranger, email)).status).toBe(200)
@@ -129,7 +129,7 @@ test('one network that asks again and again is told how long to wait, and others
 })
 
 test('of sixty-four log-ins at once exactly ten are looked at, and the rest are told how long to wait [G-11]', async () => {
-  const { email } = await signUpPerson({ app, inbox })
+  const { email } = await signUpUser({ app, inbox })
   const ip = '192.0.2.64'
   stopClock()
   const tries = await Promise.all(Array.from({ length: 64 }, () => logIn(browserFrom(ip), email)))
@@ -139,7 +139,7 @@ test('of sixty-four log-ins at once exactly ten are looked at, and the rest are 
 })
 
 test('guesses at a password slow down browsers that are not known, for ten seconds at most, and never the owner in a browser of theirs [G-11, F-131]', async () => {
-  const { email, password, browser } = await signUpPerson({ app, inbox })
+  const { email, password, browser } = await signUpUser({ app, inbox })
   stopClock()
   const guesses = await Promise.all(Array.from({ length: 80 }, () => logIn(browserFrom(), email)))
   expect([statusesOf(guesses, 401), statusesOf(guesses, 429)]).toEqual([30, 50])
@@ -156,7 +156,7 @@ test('guesses at a password slow down browsers that are not known, for ten secon
 })
 
 test('a session ends after ninety days, however much it is used [G-11]', async () => {
-  const { email, browser, idToken, cookie } = await signUpPerson({ app, inbox })
+  const { email, browser, idToken, cookie } = await signUpUser({ app, inbox })
   const user = () => browser.send('GET', '/v1/moon/users', { headers: { authorization: `Bearer ${idToken}` } })
   const stream = async () => {
     const stop = new AbortController()

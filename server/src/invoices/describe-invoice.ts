@@ -3,13 +3,13 @@ import type { Invoice as WireInvoice, InvoiceEntry } from '@moon/contract/invoic
 import type { PurchaseId } from '@moon/contract/ids.ts'
 import { lightningExpiryMs } from '@moon/contract/limits.ts'
 import { coinWire, zeroUnits, type Units } from '@moon/money/coin.ts'
-import { priceWire, unitsOwedRoundedUp } from '@moon/money/price.ts'
+import { unitsOwedRoundedUp } from '@moon/money/price.ts'
 import { after } from '../kit/clock.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { invariant } from '../kit/refusal.ts'
 import { receivedFor } from './received-for.ts'
 import { statusOf, type ChainInvoice } from './invoice.ts'
-import type { Payment } from '../payments/payment.ts'
+import { isValid, type Payment } from '../payments/payment.ts'
 import { readTips } from '../payments/reads.ts'
 import { paymentsByInvoice } from './read-funding.ts'
 import { readInvoicesOfPurchase } from './reads.ts'
@@ -30,8 +30,10 @@ export async function describeInvoices(
   )
   return Promise.all(
     invoices.map(async (invoice) => {
-      const lightning = await payableOverLightning(on, invoice, now)
-      return entryOf({ view, tips, products, now }, invoice, payments.get(invoice.id) ?? [], lightning)
+      const paid = payments.get(invoice.id) ?? []
+      // Its request asks for the whole price, and is refused once a part has come on-chain.
+      const lightning = paid.some(isValid) ? null : await payableOverLightning(on, invoice, now)
+      return entryOf({ view, tips, products, now }, invoice, paid, lightning)
     }),
   )
 }
@@ -65,15 +67,12 @@ function entryOf(
   return {
     invoice: {
       id: invoice.id,
-      invoiceId: invoice.id,
-      onChainInvoiceId: invoice.id,
-      onChainInvoiceID: invoice.id,
       address: invoice.address,
       paymentUri: paymentUri(view, invoice, remainingUnits, lightning?.depositAddress ?? null),
       cryptoAmountOwed: coinWire(invoice.coin, invoice.owedUnits),
       usdAmountOwed: invoice.owedCents,
       exchangeRateLockExpiration: invoice.lockExpiresAt,
-      rate: priceWire(invoice.price),
+      rate: invoice.price,
       blockchain: chains[invoice.rail].wire,
       token: invoice.coin === 'BTC' ? null : invoice.coin,
       paymentStatus,
@@ -81,7 +80,6 @@ function entryOf(
       product,
       requiredConfirmations: confirmationsOf(view, invoice.rail),
       createdAt: invoice.createdAt,
-      created_at: invoice.createdAt,
       payments: shownPayments,
       lightning,
       cardId: invoice.cardId,

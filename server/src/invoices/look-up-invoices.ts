@@ -21,14 +21,14 @@ export type LookUpDeps = {
 
 type Asked = {
   userId: string
-  /** An invoice's id or the id of its card; without one, all of the person's. */
+  /** An invoice's id or the id of its card; without one, all of the user's. */
   invoiceId?: string | undefined
   withLock: boolean
   unpaidOnly: boolean
   pendingOnly: boolean
 }
 
-/** The on-chain invoices of a person; only of that person (I-07). */
+/** The on-chain invoices of a user; only of that user (I-07). */
 export async function lookUpInvoices(deps: LookUpDeps, asked: Asked): Promise<InvoiceEntry[]> {
   const { database, clock, chain, ordered } = deps
   const { userId, invoiceId } = asked

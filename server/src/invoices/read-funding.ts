@@ -35,7 +35,7 @@ export async function readFundings(
   )
 }
 
-/** On-chain payments of a person, newest first, with the invoice and the card that each is for: the feed's view. */
+/** On-chain payments of a user, newest first, with the invoice and the card that each is for: the feed's view. */
 export async function readChainPayments(
   on: Db | Tx,
   view: ChainView,

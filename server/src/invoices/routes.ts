@@ -5,7 +5,7 @@ export const invoiceRoutes = (deps: LookUpDeps): Handlers<'lookUpInvoices'> => (
   lookUpInvoices: ({ query }, { memberId }) =>
     lookUpInvoices(deps, {
       userId: memberId,
-      invoiceId: query.onChainInvoiceID ?? query.onChainInvoiceId ?? query.onchaininvoiceid,
+      invoiceId: query.invoiceId,
       withLock: query.includeExchangeRateLock ?? false,
       unpaidOnly: query.unpaidOnly ?? false,
       pendingOnly: query.pendingOnly ?? false,

@@ -1,7 +1,7 @@
 import { refusalText, refusals, type RefusalCode } from '@moon/contract/refusals.ts'
 
 /**
- * What a person is refused: thrown, so that the transaction around it rolls back. `details` fill the places of the
+ * What a user is refused: thrown, so that the transaction around it rolls back. `details` fill the places of the
  * catalogue's text and travel in the body; `message` overrides the text where the provider's own words matter.
  */
 export class Refusal extends Error {

@@ -1,2 +1,2 @@
-/** What keeps Moon from starting, as sentences for a person; never a stack trace. */
+/** What keeps Moon from starting, as sentences for an operator; never a stack trace. */
 export class SettingsError extends Error {}

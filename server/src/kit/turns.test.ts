@@ -16,7 +16,7 @@ function slowWork() {
   return { begun, work, endNext: () => ends.shift()?.() }
 }
 
-test('two of one person are at work at once, the others wait in their order, and too many are refused [G-10]', async () => {
+test('two of one user are at work at once, the others wait in their order, and too many are refused [G-10]', async () => {
   const take = turns()
   const { begun, work, endNext } = slowWork()
   const all = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) =>

@@ -1,10 +1,10 @@
-/** Does the work of each person a few pieces at a time, in the order in which they came; refuses when too many wait. */
+/** Does the work of each user a few pieces at a time, in the order in which they came; refuses when too many wait. */
 export type Turns = <T>(whom: string, work: () => Promise<T>) => Promise<T>
 
 type Limits = {
-  /** Pieces of one person's work that are done at the same time. */
+  /** Pieces of one user's work that are done at the same time. */
   atOnce: number
-  /** Pieces of one person's work that may wait for their turn, and for how long. */
+  /** Pieces of one user's work that may wait for their turn, and for how long. */
   mostWaiting: number
   waitMs: number
   /** What somebody gets whose turn does not come. */

@@ -7,7 +7,7 @@ import { onPublished } from './live.ts'
 import type { Log } from '../kit/log.ts'
 import { pause } from '../queue/sweep.ts'
 
-/** Events of this process's listeners, by person. */
+/** Events of this process's listeners, by user. */
 export type LiveFeed = {
   subscribe(userId: string, listener: (event: LiveEvent) => void): () => void
   health: HealthCheck
@@ -21,7 +21,7 @@ const silentMs = 15_000
 /** Rows of slower transactions may become visible after faster ones with higher ids; so a window is read again. */
 const overlap = 200n
 
-/** Reads the outbox whenever a commit wakes it, and each second anyway; hands each event to its person's streams once. */
+/** Reads the outbox whenever a commit wakes it, and each second anyway; hands each event to its user's streams once. */
 export async function startLiveFeed({
   database,
   url,

@@ -4,12 +4,12 @@ import { Refusal } from '../kit/refusal.ts'
 
 /** Short of what proxies allow a silent connection, and how long a stream may outlive its session. */
 const heartbeatMs = 10_000
-/** Tabs of one person; more is no person. */
+/** Tabs of one user; more than a user needs. */
 const maxStreams = 20
 
 type Parts = { path: string; feed: LiveFeed; memberOfCookie: (request: FastifyRequest) => Promise<string | undefined> }
 
-/** The one stream of a signed-in person. EventSource cannot send a bearer header, so the session cookie speaks for them. */
+/** The one stream of a signed-in user. EventSource cannot send a bearer header, so the session cookie speaks for them. */
 export function serveLive(app: FastifyInstance, { path, feed, memberOfCookie }: Parts): void {
   const open = new Map<string, number>()
   const count = (userId: string, more: number) => {

@@ -1,6 +1,6 @@
 /**
  * A name in one spelling: without accents, capitals, punctuation and the order of its words, so that "Ada Lovelace" and
- * "lovelace, ADA" are one person.
+ * "lovelace, ADA" are one name.
  */
 export const normalizeName = (name: string): string =>
   name

@@ -75,7 +75,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a flag is turned for everybody or for one person, who set it is shown, and the same again is said to be so already', async () => {
+test('a flag is turned for everybody or for one user, who set it is shown, and the same again is said to be so already', async () => {
   const { userId, email } = await somebody()
   expect(await say('flags')).toMatch(/maintenance +off +everybody +as delivered/)
   expect(await say('flag', 'lightningPayments', 'off', ...byAda)).toBe('lightningPayments is off for everybody now.')
@@ -99,7 +99,7 @@ test('a flag is turned for everybody or for one person, who set it is shown, and
   expect(await say('flag', 'lightningPayments', 'on', ...byAda)).toMatch(/ is on for everybody now\.$/)
 })
 
-test('a person is restricted with a reason and let go again; who did either is kept', async () => {
+test('a user is restricted with a reason and let go again; who did either is kept', async () => {
   const { userId, email } = await somebody()
   const reason = 'We could not verify this account.'
   expect(await refusalOf('unban', email, ...byAda)).toBe(`${email} is not restricted; nothing was changed.`)

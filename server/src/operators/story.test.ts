@@ -107,7 +107,7 @@ test('what has no owner is listed with its age and given once, at a fresh price 
   )
   expect(await balanceOf(db, accounts.user(userId).credit)).toBe(4_200n)
   expect(emails.map(({ to }) => to)).toEqual([email])
-  expect(await refusalOf(...give)).toBe(`lightning ${hash} 0 was given before, on ${now()} by Ada.`)
+  expect(await refusalOf(...give)).toBe(`lightning ${hash} 0 was attributed before, on ${now()} by Ada.`)
   expect(await refusalOf('give', 'lightning', 'aa', '0', email, ...byAda)).toBe(
     'Nothing without an owner is known as lightning aa 0: `suspense` shows what waits.',
   )
@@ -116,7 +116,7 @@ test('what has no owner is listed with its age and given once, at a fresh price 
   expect(await balanceOf(db, accounts.user(userId).credit)).toBe(4_200n)
 })
 
-test('what is above the caps of credit waits on hold until it is released, once; a person may be named by an id', async () => {
+test('what is above the caps of credit waits on hold until it is released, once; a user may be named by an id', async () => {
   expect(await say('held')).toBe('No credit waits on hold.')
   const hash = await taken(10_000_000n)
   const { userId, email } = await somebody()

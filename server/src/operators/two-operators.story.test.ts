@@ -184,7 +184,7 @@ test('above the bound nothing moves until a second operator confirms, and then e
   expect(await balanceOf(db, accounts.user(userId).credit)).toBe(60_000n)
   expect(emails).toHaveLength(1)
   expect(await look('requests')).toBe('Nothing waits for a second operator.')
-  const given = sql<{ by: string }>`select given_by as by from unowned_payments where txid = ${words[2]!}`
+  const given = sql<{ by: string }>`select attributed_by as by from unattributed_payments where txid = ${words[2]!}`
   expect((await readOne(db, given))!.by).toMatch(/^Ada and (Bob|Eve)$/)
   const kept = await read(
     db,

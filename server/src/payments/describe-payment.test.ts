@@ -34,7 +34,7 @@ test.each([
   ['testnet', 1, 'https://mempool.space/testnet4/tx/f00d'],
   ['regtest', 1, null],
 ] as const)(
-  'the network of the settings decides which explorer shows a payment and how deep is final: %s [GEN-12]',
+  'the network of the settings decides which explorer shows a payment and how deep is final: %s [GEN-12, COA-24]',
   (network, requiredConfirmations, explorerUrl) => {
     const { bitcoinConfirmations, bitcoind } = readSettings({ ...needed, BITCOIN_NETWORK: network })
     const shown = describePayment(

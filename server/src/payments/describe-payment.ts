@@ -1,7 +1,6 @@
 import type { Payment as WirePayment } from '@moon/contract/invoices.ts'
 import { zeroCents } from '@moon/money/cents.ts'
 import { coinReceivedWire } from '@moon/money/coin.ts'
-import { priceWire } from '@moon/money/price.ts'
 import {
   chains,
   coinChain,
@@ -40,7 +39,7 @@ export function describePayment(view: ChainView, tips: ReadonlyMap<string, numbe
     latestConfirmationCount: height === null || tip === undefined ? 0 : Math.max(0, tip - height + 1),
     requiredConfirmations: confirmationsOf(view, rail),
     cardCurrencyPaymentCredit: isInvalid ? zeroCents : (cents ?? zeroCents),
-    rateUsed: price === null ? null : priceWire(price),
+    rateUsed: price,
     invalid: isInvalid,
     blockchain: blockchainOf(rail),
     explorerUrl: rail === 'lightning' ? null : explorerUrl(view, rail, shownHash(payment)),

@@ -61,7 +61,7 @@ const anyApplied: fc.Arbitrary<Applied> = fc.oneof(
   }),
 )
 
-test('the lines always add up, and nobody gives more than he has [F-107]', () => {
+test('the lines always add up, and nobody gives more than they have [F-107]', () => {
   const anyTerms = fc.record({
     discountBasisPoints: fc.bigInt(0n, 9_999n),
     loadFeeBasisPoints: fc.bigInt(0n, 10_000n),

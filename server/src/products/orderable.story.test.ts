@@ -76,7 +76,7 @@ test('of fixed values those in stock can be had, of a range anything in it, in t
   await expect(can('OPEN', cents(499n))).rejects.toMatchObject({ code: 'amount_under_minimum' })
 })
 
-test('the supplier is asked right before an order, and what he says then counts', async () => {
+test('the supplier is asked right before an order, and what it says then counts', async () => {
   shop.put('FIX', {
     denominations: { kind: 'fixed', cents: [cents(1_000n), cents(5_000n)] },
     discountBasisPoints: 800n,

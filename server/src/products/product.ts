@@ -21,7 +21,7 @@ export type Product = {
   creationFeeCents: Cents
   usualLoadFeeBasisPoints: bigint
   usualCreationFeeCents: Cents
-  /** The better of what everybody and what this person gets (I-10). */
+  /** The better of what everybody and what this user gets (I-10). */
   discountBasisPoints: bigint
   rewardBasisPoints: bigint
   categories: string[]

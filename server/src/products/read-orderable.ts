@@ -13,7 +13,7 @@ import { rereadProduct } from './reread-product.ts'
 export type OrderableDeps = { database: Database; supplier: GiftCardSupplier; clock: Clock; ids: Ids }
 
 /**
- * A product that can be had right now at this value, at the terms that this person gets. A gift card's supplier is asked
+ * A product that can be had right now at this value, at the terms that this user gets. A gift card's supplier is asked
  * first, because what the catalogue said may be ten minutes old; when it does not answer nothing is sold that may not be
  * had. Never inside a transaction.
  */

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../database/db.ts'
 import type { Product } from './product.ts'
 import { findProduct, readOffered } from './store.ts'
 
-/** A product that is offered now, at the discount that this person gets. */
+/** A product that is offered now, at the discount that this user gets. */
 export async function readOfferedProduct(
   on: Db | Tx,
   { id, userId, now }: { id: string; userId: string; now: Date },

@@ -25,9 +25,9 @@ export function productRoutes(deps: Deps): Handlers<Calls> {
     now: clock.now(),
   })
   return {
-    listProducts: async ({ query: { currentPage, perPage, ...wish } }, { memberId: userId }) => {
+    listProducts: async ({ query: { currentPage, perPage, ...filter } }, { memberId: userId }) => {
       const view = await viewOf(userId)
-      const found = searchShelf(await shelf(), { ...wish, ...view })
+      const found = searchShelf(await shelf(), { ...filter, ...view })
       const ids = found.slice((currentPage - 1) * perPage, currentPage * perPage)
       const products = await readOffered(database.db, { ids, userId, now: view.now })
       const shown = products.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(describeProduct)

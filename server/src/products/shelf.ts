@@ -25,7 +25,7 @@ export type ShelfQuery = {
   search?: string | undefined
   category?: string | undefined
   country?: string | undefined
-  /** Where the person lives: what can be used there comes first (D-45). */
+  /** Where the user lives: what can be used there comes first (D-45). */
   ownCountry: string | null
   isClosedShown: boolean
   now: Date

@@ -31,7 +31,7 @@ export const findProduct = async (on: Db | Tx, id: string): Promise<Product | un
 
 type Asking = { userId: string; now: Date }
 
-/** Products that are offered, as this person gets them, in no order. */
+/** Products that are offered, as this user gets them, in no order. */
 export const readOffered = async (
   on: Db | Tx,
   { ids, userId, now }: Asking & { ids: readonly ProductId[] },

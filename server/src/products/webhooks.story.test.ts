@@ -68,7 +68,7 @@ const nameOf = async (code: string) =>
 const taken = async () =>
   (await readOne(database.db, sql<{ n: number }>`select count(*)::int as n from supplier_deliveries`))!.n
 
-test('a change that the supplier tells of is read from him, whatever the news itself says', async () => {
+test('a change that the supplier tells of is read from there, whatever the news itself says', async () => {
   shop.put('A', { name: 'Told and read' })
   expect(await tell(change('A'))).toBe(200)
   await expect.poll(() => nameOf('A')).toBe('Told and read')

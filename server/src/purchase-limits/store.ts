@@ -3,7 +3,7 @@ import { cents, minCents, subtractCents, type Cents } from '@moon/money/cents.ts
 import { readOne, sql, write, type Db, type Tx } from '../database/db.ts'
 import type { LimitUse } from './limit-use.ts'
 
-/** One person's purchases are counted one after the other, so that two tabs cannot both take the last of a limit. */
+/** One user's purchases are counted one after the other, so that two tabs cannot both take the last of a limit. */
 export async function lockUser(tx: Tx, userId: string): Promise<void> {
   await write(tx, sql`select pg_advisory_xact_lock(hashtextextended('spending ' || ${userId}, 0))`)
 }

@@ -6,7 +6,7 @@ import type { Coin, Units } from '@moon/money/coin.ts'
  * own token. Outside failures become outcomes here; `unknown` means that it may or may not have happened.
  */
 export type ExchangeAccount = {
-  /** Where the person is sent to let us in. Pure. */
+  /** Where the user is sent to let us in. Pure. */
   consentUrl(asked: { state: string; challenge: string; returnTo: string }): string
   exchangeCode(input: { code: string; verifier: string; returnTo: string }): Promise<TokensAnswer>
   /** A refresh token is good once: whoever asks keeps the new one at once, and asks one at a time. */
@@ -34,12 +34,12 @@ export type TokensAnswer =
   | { kind: 'refused'; because: string }
   | { kind: 'unknown' }
 
-/** `expired`: a fresh access token is needed. `ended`: the person or the exchange took the permission back. */
+/** `expired`: a fresh access token is needed. `ended`: the user or the exchange took the permission back. */
 export type ReadAnswer<T> = { kind: 'read'; value: T } | { kind: 'expired' } | { kind: 'ended' } | { kind: 'unknown' }
 
 export type SpendingLimit = { cents: Cents; period: 'day' | 'month' | 'year' }
 
-/** What was really allowed: the person may have allowed less than was asked for. */
+/** What was really allowed: the user may have allowed less than was asked for. */
 export type ExchangeGrants = { scopes: string[]; limit: SpendingLimit | null }
 
 export type ExchangeWallet = {
@@ -58,7 +58,7 @@ export type ExchangeOrder = {
   amount: Units
   idem: string
   description: string
-  /** The person's two-factor code. */
+  /** The user's two-factor code. */
   code?: string | undefined
 }
 

@@ -76,7 +76,7 @@ it('rates are refreshed every 30 seconds and live for three minutes [STA-27, STA
   expect(await read(database.db, sql`select from rate_quotes`)).toEqual([])
 })
 
-it('the call takes pairs and a payment method and answers rates and the ban reason [CAA-28, ENA-24]', async () => {
+it('the call takes pairs and a payment method and answers rates and the ban reason [CAA-28]', async () => {
   await feed.refresh()
   const answer = await ask([
     { quote: 'BTC', base: 'USD' },

@@ -25,7 +25,7 @@ const rewards = accounts.house('rewards')
 /**
  * Reward sats for what was really spent (D-15): each clearing earns once, at the price of its day, on the part of the
  * card that was paid in coins, and never on more than the card was bought for; refunds take back in proportion. What a card should have earned follows from its facts,
- * and only the difference is posted. Sats that are spent already, or held by an order, are owed by the person (M-20).
+ * and only the difference is posted. Sats that are spent already, or held by an order, are owed by the user (M-20).
  */
 export async function settleReward(
   { database, clock, rate }: { database: Database; clock: Clock; rate: CurrentRate },

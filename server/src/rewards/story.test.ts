@@ -92,7 +92,7 @@ test('a card transaction that is given back whole earns nothing, and refunds abo
   expect(await satsHeldBy(card)).toBe(0n)
 })
 
-test('sats that were spent already are owed by the person; their next reward settles it', async () => {
+test('sats that were spent already are owed by the user; their next reward settles it', async () => {
   const card = await issuedCard(world, paidInCoins())
   await spend(card, 6_000n)
   await settle(card)

@@ -2,7 +2,7 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
 import { testBrowser } from '../testing/browser.ts'
 import { identityApp } from '../testing/identity-app.ts'
-import { signUpPerson } from '../testing/sign-up.ts'
+import { signUpUser } from '../testing/sign-up.ts'
 import { testWorld } from '../testing/world.ts'
 
 const { env } = await testWorld(['chat'])
@@ -22,7 +22,7 @@ async function logIn(jwt: string) {
 }
 
 test('a member gets a token of ten minutes that the chat takes, on both paths; a visitor gets none [CAA-30]', async () => {
-  const { userId, idToken } = await signUpPerson({ app, inbox })
+  const { userId, idToken } = await signUpUser({ app, inbox })
   const headers = { authorization: `Bearer ${idToken}` }
   for (const path of ['/v1/moon/zendesk/token', '/zendesk/token']) {
     expect((await browser.send('GET', path)).status).toBe(401)
@@ -38,7 +38,7 @@ test('a member gets a token of ten minutes that the chat takes, on both paths; a
 })
 
 test('a token of the chat opens nothing of ours', async () => {
-  const { idToken } = await signUpPerson({ app, inbox })
+  const { idToken } = await signUpUser({ app, inbox })
   const headers = { authorization: `Bearer ${idToken}` }
   const { body } = await browser.send('GET', '/zendesk/token', { headers })
   const stolen = { authorization: `Bearer ${String(body['token'])}` }
@@ -46,7 +46,7 @@ test('a token of the chat opens nothing of ours', async () => {
 })
 
 test("on the origin of the chat there is its document and nothing else, and its scripts have no say on Moon's [G-11]", async () => {
-  const { cookie, idToken } = await signUpPerson({ app, inbox })
+  const { cookie, idToken } = await signUpUser({ app, inbox })
   const there = { 'x-forwarded-host': 'chat.moon.test', cookie, authorization: `Bearer ${idToken}` }
   const get = (path: string) => fetch(new URL(path, app), { headers: { ...there, accept: 'text/html' } })
   const page = await get('/')
@@ -71,7 +71,7 @@ test("on the origin of the chat there is its document and nothing else, and its 
 
 test('where no chat is set up there is no token', async () => {
   const without = await identityApp()
-  const { idToken } = await signUpPerson(without)
+  const { idToken } = await signUpUser(without)
   const answer = await testBrowser(without.app).send('GET', '/zendesk/token', {
     headers: { authorization: `Bearer ${idToken}` },
   })

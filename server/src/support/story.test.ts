@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { read, sql } from '../database/db.ts'
 import { identityApp } from '../testing/identity-app.ts'
 import { testBrowser } from '../testing/browser.ts'
-import { lastMail, readMail, signUpPerson } from '../testing/sign-up.ts'
+import { lastMail, readMail, signUpUser } from '../testing/sign-up.ts'
 import { setBanner } from './set-banner.ts'
 
 const { app, inbox, database, deps } = await identityApp()
@@ -41,7 +41,7 @@ test('one visitor cannot sign up half the world', async () => {
 })
 
 test('events of the web app are logged with the view they happened in, and nothing else goes along', async () => {
-  const { userId, idToken } = await signUpPerson({ app, inbox })
+  const { userId, idToken } = await signUpUser({ app, inbox })
   const headers = { authorization: `Bearer ${idToken}` }
   const event = { name: 'payment_failed', view: 'mobile', code: 'invoice_expired', pan: '4111111111111111' }
   expect((await visitor.send('POST', '/v1/moon/analytics', { body: event, headers })).status).toBe(200)

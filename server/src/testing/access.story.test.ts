@@ -69,7 +69,7 @@ test('what belongs to somebody else does not exist, whatever name it is asked by
   for (const [name, given] of asked) expect({ name, ...(await ada.ask(name, given)) }).toMatchObject({ status: 200 })
 })
 
-test('fields that a person may not set are not set by sending them [F-138]', async () => {
+test('fields that a user may not set are not set by sending them [F-138]', async () => {
   const wished = {
     moonCredit: '9999.00',
     rewardSats: 9_999,
@@ -120,7 +120,7 @@ test('flags are kept on the server too: without the beta nobody buys, each rail 
   expect(await ada.get('memberFlags')).toMatchObject({ flags: { disableCardDeletion: true } })
 })
 
-test('every flag that the screens know is answered, for everybody and for a person [ENB-30 ENB-31 ENB-32]', async () => {
+test('every flag that the screens know is answered, for everybody and for a user [ENB-30 ENB-31 ENB-32]', async () => {
   const known = `giftCards cardholderAgreement createBitnobCards cardProductToggle lightningPayments
     bitcoinBtc tronUsdc ethereumUsdc tronUsdt ethereumUsdt
     bitnobPrivateBeta onChainTransactions disableCardDeletion disableCardIssuer2CardDeletion`.split(/\s+/)
@@ -132,7 +132,7 @@ test('every flag that the screens know is answered, for everybody and for a pers
   expect(everybody.flags['cardProductToggle']).toBe(false)
 })
 
-test('a banned person is answered the reason alone and moves no money, from one moment to the next [ROL-05 CAA-07]', async () => {
+test('a banned user is answered the reason alone and moves no money, from one moment to the next [ROL-05 CAA-07]', async () => {
   const eve = await newMember(app)
   await eve.get('fundOnChain', onChain)
   await banUser(deps, { userId: eve.userId, reason: 'Too many chargebacks.', by: 'story' })
@@ -166,7 +166,7 @@ test('what is refused for its amount says so in the words of the screen [VAB-09 
   expect(message).toContain('application limit of $10,000 per 24 hours')
 })
 
-test('one key, many questions at once: one purchase and one answer; another order under it is refused; another person is free [F-21, F-22, F-23, F-25]', async () => {
+test('one key, many questions at once: one purchase and one answer; another order under it is refused; another user is free [F-21, F-22, F-23, F-25]', async () => {
   await app.give(bob.userId, { credit: 10_000n })
   const before = await purchasesOf(bob)
   const key = { 'idempotency-key': 'the first card' }

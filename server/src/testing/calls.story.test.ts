@@ -45,10 +45,10 @@ const newFinding = async () => {
   const { id } = await newInvoice(ada)
   await write(
     app.database.db,
-    sql`insert into tokens_elsewhere (network, address, coin, invoice_id, units, seen_at)
+    sql`insert into other_network_deposits (network, address, coin, invoice_id, units, seen_at)
       values ('polygon', ${id}, 'USDC', ${id}, 50000000, '2026-03-01T00:00:00Z')`,
   )
-  return `elsewhere:polygon:${id}:USDC`
+  return `other-network:polygon:${id}:USDC`
 }
 
 /** Ada asks for more orders here in ten seconds than one user may; their limit has stories of its own. */

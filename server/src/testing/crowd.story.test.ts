@@ -25,7 +25,7 @@ async function newCard(member: Member): Promise<string> {
   return String((await member.get('readCard', { params: { id: answer.card.id } })).pan)
 }
 
-test("while eighty orders of two people wait for their person's lock, another's page is read and their card pays at a shop [G-10]", async () => {
+test("while eighty orders of two people wait for their user's lock, another's page is read and their card pays at a shop [G-10]", async () => {
   const [ada, cal, bob] = await Promise.all([newMember(app), newMember(app), newMember(app)])
   const card = await newCard(bob)
   let orders: Promise<Answer[]> | undefined

@@ -151,7 +151,7 @@ test('after a rotation of the data key running processes seal under the new one,
   expect(await createGiftCodes({ keys, random }).open((await sealedUnder(cardId)).sealed, cardId)).toEqual(code)
 })
 
-test('a key whose secret is lost is given up by a person alone, and then a start makes the next one', async () => {
+test('a key whose secret is lost is given up by an operator alone, and then a start makes the next one', async () => {
   const lost = withSecrets('a fourth secret')
   await expect(start(lost)).rejects.toThrow('MOON_SECRET is not the secret that data key 2 is wrapped by')
   expect(await giveUpDataKey(withSecrets(third), { id: 3, by: 'Ada' })).toBe('it opens')

@@ -1,4 +1,4 @@
-// Cards bought out of a wallet at the sandbox's exchange, as a person does it, for the stories about that.
+// Cards bought out of a wallet at the sandbox's exchange, as a user does it, for the stories about that.
 import { expect } from 'vitest'
 import { read, sql } from '../database/db.ts'
 import { codeSentTo, connect, newCustomer, type ExchangeShown } from './exchange.ts'

@@ -1,4 +1,4 @@
-// A person's account at the sandbox's exchange, used as a person does: consent in a browser, the code from a message.
+// A user's account at the sandbox's exchange, used as a user does: consent in a browser, the code from a message.
 import type { Member } from './member.ts'
 import type { WholeApp } from './whole-app.ts'
 

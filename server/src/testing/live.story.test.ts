@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const open = (headers: Record<string, string>) => fetch(new URL(livePath, app.app), { headers, signal: streams.signal })
 
-/** Everything that a person's stream has said so far; resolves once the stream is open. */
+/** Everything that a user's stream has said so far; resolves once the stream is open. */
 async function listen({ cookie }: Member): Promise<LiveEvent[]> {
   const response = await open({ cookie })
   expect(response.headers.get('content-type')).toBe('text/event-stream')
@@ -52,7 +52,7 @@ test('the stream opens for the session cookie alone', async () => {
   expect((await open({ cookie: ada.cookie })).status).toBe(401)
 })
 
-test('a stream ends soon after its session, and nobody opens more than a person needs', async () => {
+test('a stream ends soon after its session, and nobody opens more than a user needs', async () => {
   const ada = await newMember(app)
   const first = await open({ cookie: ada.cookie })
   const others = await Promise.all(Array.from({ length: 25 }, () => open({ cookie: ada.cookie })))

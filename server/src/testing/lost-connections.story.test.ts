@@ -2,7 +2,7 @@
 // again, and goes on as if nothing had been.
 import { expect, test } from 'vitest'
 import { read, readOne, sql, write } from '../database/db.ts'
-import { signUpPerson } from './sign-up.ts'
+import { signUpUser } from './sign-up.ts'
 import { wholeApp } from './whole-app.ts'
 
 const app = await wholeApp({ parts: ['issuer', 'rates', 'mail', 'panel'] })
@@ -28,7 +28,7 @@ test('a process that lost more connections than its pools have still does its jo
     await loseAll()
   }
   await expect.poll(marksItsWorkers, patiently).toBe(true)
-  await signUpPerson(app)
+  await signUpUser(app)
   await expect
     .poll(() => fetch(`${app.app}/health`).then((answer) => answer.json()), patiently)
     .toEqual({ ok: true, database: 'ok', queue: 'ok', live: 'ok' })

@@ -2,7 +2,7 @@ import type { Call } from '@moon/contract/call.ts'
 import { calls, type CallAnswer, type CallName, type WireAnswer } from '@moon/contract/calls.ts'
 import { encodeAnswer } from '@moon/contract/decode-answer.ts'
 import { expect } from 'vitest'
-import { signUpPerson, type Person } from './sign-up.ts'
+import { signUpUser, type SignedUp } from './sign-up.ts'
 
 type Given = {
   body?: unknown
@@ -15,8 +15,8 @@ type Given = {
 
 export type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
 
-/** A signed-in person as a client of the contract: names a call, and what comes back is checked against its declaration. */
-export type Member = Person & {
+/** A signed-in user as a client of the contract: names a call, and what comes back is checked against its declaration. */
+export type Member = SignedUp & {
   ask(name: CallName, given?: Given): Promise<Answer>
   /** The answer of a call that must succeed, as it travels and exactly as its schema has it. */
   get<N extends CallName>(name: N, given?: Given): Promise<WireAnswer<N>>
@@ -24,7 +24,7 @@ export type Member = Person & {
 
 /** Somebody who has agreed to the cardholder agreement, unless the story is about that. */
 export async function newMember(app: { app: string; inbox: string }, { agrees = true } = {}): Promise<Member> {
-  const person = await signUpPerson(app)
+  const person = await signUpUser(app)
   const ask = (name: CallName, given: Given = {}) =>
     send(app.app, name, { ...given, headers: { authorization: `Bearer ${person.idToken}`, ...given.headers } })
   const member: Member = {

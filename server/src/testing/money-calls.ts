@@ -1,15 +1,13 @@
 // The calls of buying, made as the app makes them but without a port: parsed by the contract, answered by the routes, as they travel.
 import { calls, type CallAnswer, type CallName, type ParsedInput, type WireAnswer } from '@moon/contract/calls.ts'
 import { encodeAnswer } from '@moon/contract/decode-answer.ts'
-import { checkoutRoom } from '../checkout/room.ts'
-import { invoicesRoom } from '../invoices/room.ts'
-import type { MoneyDeps } from './money.ts'
+import { mountMoney, type MoneyDeps } from './money.ts'
 
 const wire = async <N extends CallName>(name: N, answer: Promise<CallAnswer<N>>): Promise<WireAnswer<N>> =>
   encodeAnswer(name, await answer)
 
 export function moneyCalls(deps: MoneyDeps) {
-  const routes = { ...checkoutRoom(deps).handlers, ...invoicesRoom(deps).handlers }
+  const routes = mountMoney(deps).handlers
   const http = { request: { headers: {} } } as never
   const caller = (memberId: string) => ({ who: 'member' as const, memberId, ip: '127.0.0.1', requestId: 'r' })
   const input = <N extends 'getDepositAddress' | 'fundOnChain' | 'cancelInvoice'>(name: N, given: unknown) => {

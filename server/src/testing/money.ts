@@ -16,7 +16,6 @@ import type { Email } from '../mail/mail.ts'
 import { systemRandom } from '../kit/random.ts'
 import { followInvoices } from '../detection/follow-invoices.ts'
 import { readChain } from '../detection/read-chain.ts'
-import { detectionRoom } from '../detection/room.ts'
 import { tokenChains } from '../detection/watched-chains.ts'
 import { closeCards } from '../cards/close-card.ts'
 import { voidCards } from '../cards/void-cards.ts'
@@ -27,15 +26,14 @@ import { postTransfers } from '../ledger/post-transfers.ts'
 import { buyCard } from '../checkout/buy-card.ts'
 import type { PurchaseRequest } from '../purchases/check-request.ts'
 import type { Purchase } from '../purchases/purchase.ts'
-import { purchasesRoom } from '../purchases/room.ts'
 import { advanceReady, settleEnded, deliverPaid, expirePurchases } from '../purchases/sweep-purchases.ts'
-import { withFormerNames } from '../queue/with-former-names.ts'
+import { mountRooms } from '../mount-rooms.ts'
 import { roomDeps } from '../room-deps.ts'
 import type { PayoutSigner } from '../rails/treasury.ts'
 import type { GiftCardSupplier } from '../supplier/supplier.ts'
-import { allCardJobs } from './card-jobs.ts'
 import { scriptedIssuer, somebody } from './cards.ts'
 import { expectBalancedBooks } from './ledger.ts'
+import { nobodySignsIn } from './nobody-signs-in.ts'
 import { scriptedChain } from './scripted-chain.ts'
 import { scriptedNode } from './scripted-node.ts'
 import { scriptedSupplier } from './scripted-supplier.ts'
@@ -82,6 +80,8 @@ export function moneyWorld(url: string, { gate }: { gate?: Gate } = {}) {
       exchange: undefined,
       exchangeLimitCents: cents(100_000n),
       publicUrl: 'https://moon.example',
+      publicWebhookUrl: null,
+      stopAtCents: cents(10_000n),
       bitcoinConfirmations: 3,
       network: 'regtest',
       corroborateFromCents: cents(1_000n),
@@ -117,19 +117,13 @@ export async function settleDown(deps: MoneyDeps, rounds = 3): Promise<void> {
   await runJobs(deps)
 }
 
-const moneyJobs = (deps: MoneyDeps) => ({
-  ...detectionRoom(deps).jobs,
-  ...purchasesRoom(deps).jobs,
-  ...allCardJobs(deps),
-})
+/** Every room, on the scripted outside. */
+export const mountMoney = (deps: MoneyDeps) => mountRooms({ ...deps, ...nobodySignsIn })
 
 /** Runs every job that is due, and those that they put on the queue. */
 export async function runJobs(deps: MoneyDeps): Promise<void> {
   const taskList = Object.fromEntries(
-    Object.entries(withFormerNames(moneyJobs(deps))).map(([name, work]) => [
-      name,
-      (payload: unknown) => work(payload as never),
-    ]),
+    Object.entries(mountMoney(deps).jobs).map(([name, work]) => [name, (payload: unknown) => work(payload as never)]),
   )
   await runOnce({ pgPool: deps.database.jobPool, taskList, noHandleSignals: true, logger: quietWorker })
 }

@@ -54,7 +54,7 @@ const plain: Record<CallName, Given> = {
   cancelPayout: { body: { offPlatformRefundId: `pout_${id}` } },
   listPayouts: {},
   listRecoveries: {},
-  askRecovery: { body: { id: 'elsewhere:polygon:0x0:USDC', fee: '20' } },
+  askRecovery: { body: { id: 'other-network:polygon:0x0:USDC', fee: '20' } },
   getDepositAddress: {
     body: {
       card_amount: '25',

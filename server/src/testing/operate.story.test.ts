@@ -111,7 +111,7 @@ test('money without an owner is given at the price that the exchanges agree on, 
   expect(again).toMatchObject({
     code: 1,
     out: '',
-    err: expect.stringMatching(/ was given before, on .* by Ada Lovelace\.\n$/),
+    err: expect.stringMatching(/ was attributed before, on .* by Ada Lovelace\.\n$/),
   })
   expect(await balanceOf(database.db, accounts.user(userId).credit)).toBe(credit)
   await expectBalancedBooks(database.db)

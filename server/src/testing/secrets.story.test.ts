@@ -70,7 +70,7 @@ test('a card is bought, shown, used, declined and deleted, and its number and co
   await app.panel('POST', '/api/faults', { provider: 'issuer', kind: 'garbage', only: 'GET /v1/cards' })
   expect((await ada.ask('readCard', { params: { id } })).status).toBe(424)
   await app.panel('DELETE', '/api/faults')
-  // A person who types the number where it does not belong.
+  // A user who types the number where it does not belong.
   await ada.ask('readCard', { params: { id: pan } })
   await ada.ask('pollDepositAddress', { body: { address: pan, cvv } })
   await ada.ask('logAnalytics', { body: { name: pan, view: 'desktop', code: cvv } })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { testBrowser, type TestBrowser } from './browser.ts'
 
-export type Person = {
+export type SignedUp = {
   userId: string
   email: string
   password: string
@@ -11,15 +11,15 @@ export type Person = {
   browser: TestBrowser
 }
 
-/** A person who signed up and confirmed by the code from the sandbox's inbox: through the real calls, like anybody. */
-export async function signUpPerson(
+/** A user who signed up and confirmed by the code from the sandbox's inbox: through the real calls, like anybody. */
+export async function signUpUser(
   { app, inbox }: { app: string; inbox: string },
   {
     email = `person-${randomBytes(5).toString('hex')}@example.com`,
     name = 'Ada Lovelace',
     password = 'Str0ng!pass',
   } = {},
-): Promise<Person> {
+): Promise<SignedUp> {
   const browser = testBrowser(app)
   await expectOk(browser.send('POST', '/v1/auth/sign-up', { body: { name, email, password } }))
   const code = await readCode({ inbox }, email)

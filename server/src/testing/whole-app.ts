@@ -33,7 +33,7 @@ export type WholeApp = {
   /** Asks the process to end (SIGTERM); answers its exit code, or the signal that it had to be ended with. */
   end(): Promise<number | NodeJS.Signals>
   start(): Promise<void>
-  /** What a person has, given from nothing. */
+  /** What a user has, given from nothing. */
   give(userId: string, has: { credit?: bigint; sats?: bigint }): Promise<void>
 }
 

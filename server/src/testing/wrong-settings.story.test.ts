@@ -6,14 +6,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { createBase58check } from '@scure/base'
-import { HDKey } from '@scure/bip32'
 import { afterAll, expect, test } from 'vitest'
 import { compiledCode } from '../../../tools/src/compiled-code.ts'
 import { adapterChecks } from '../adapter-checks.ts'
 import { sentenceOfStart } from '../sentence-of-start.ts'
 import { readSettings } from '../settings/config.ts'
+import { rightSettings } from './right-settings.ts'
 import { away } from './whole-app.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -21,58 +19,30 @@ const folder = mkdtempSync(join(tmpdir(), 'moon-web-'))
 writeFileSync(join(folder, '__spa-fallback.html'), '<p>Moon</p>')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const secret = (bytes: string) => `whsec_${Buffer.from(bytes).toString('base64')}`
-const xpub =
-  'xpub6BosfCnifzxcFwrSzQiqu2DBVTshkCXacvNsWGYJVVhhawA7d4R5WSWGFNbi8Aw6ZRc1brxMyWMzG3DSSSSoekkudhUd9yLb6qx39T9nMdj'
-const base58check = createBase58check(sha256)
-/** The same key with the letters of native segwit (SLIP 132). */
-const zpub = base58check.encode(Uint8Array.from([0x04, 0xb2, 0x47, 0x46, ...base58check.decode(xpub).slice(4)]))
-/** Each chain has an account of its own. */
-const accountOf = (nth: number) => HDKey.fromExtendedKey(xpub).deriveChild(nth)
-const [ethereumXpub, tronXpub] = [accountOf(1).publicExtendedKey, accountOf(2).publicExtendedKey]
-
-/** A Moon in production that would start, were there a database. */
-const right: Record<string, string> = {
-  MOON_ENV: 'production',
-  MOON_SECRET: 'hT9v2Lq0ZrX8mKf3WbN6yPs1JdCe7Ga5UoQi',
-  PUBLIC_URL: 'https://moon.cards',
-  PUBLIC_WEBHOOK_URL: 'https://hooks.moon.cards',
-  DATABASE_URL: 'postgres://moon:hunter22hunter22@127.0.0.1:1/moon',
-  WEB_FOLDER: folder,
-  SMTP_URL: 'smtps://moon:hunter22hunter22@mail.moon.cards',
-  MAIL_FROM: 'Moon <hello@moon.cards>',
-  BITCOIND_URL: 'http://moon:hunter22hunter22@10.0.0.5:8332',
-  BITCOIN_XPUB: xpub,
-  LND_URL: 'https://10.0.0.6:8080',
-  LND_MACAROON: '0201036c6e64'.repeat(12),
-  LITHIC_API_KEY: 'hunter22-hunter22-hunter22',
-  LITHIC_WEBHOOK_SECRET: secret('a secret of 24 letters ok'),
-}
-const ethereum = {
-  ETHEREUM_RPC_URL: 'https://one.nodes.com/hunter22hunter22',
-  ETHEREUM_SECOND_RPC_URL: 'https://two.nodes.com',
-  ETHEREUM_XPUB: ethereumXpub,
-}
-const tron = {
-  TRON_RPC_URL: 'https://one.nodes.com',
-  TRON_SECOND_RPC_URL: 'https://two.nodes.com',
-  TRON_XPUB: tronXpub,
-}
-const coinbase = {
-  COINBASE_CLIENT_ID: 'moon',
-  COINBASE_CLIENT_SECRET: 'hunter22hunter22hunter22',
-  COINBASE_PAYEE: 'house@moon.cards',
-}
-const chat = {
-  CHAT_URL: 'https://chat.moon.cards',
-  ZENDESK_KEY: 'key',
-  ZENDESK_KEY_ID: 'act_1',
-  ZENDESK_SECRET: 'hunter22hunter22hunter22',
-}
-const runa = { RUNA_API_KEY: 'hunter22hunter22' }
+const {
+  right,
+  ethereum,
+  tron,
+  coinbase,
+  chat,
+  runa,
+  payouts,
+  signerKey,
+  xpub,
+  zpub,
+  ethereumXpub,
+  webhookSecret: secret,
+} = rightSettings(folder)
 
 /** An undefined one is not set. The fault is of the first. */
 type Wrong = Record<string, string | undefined>
+
+/** A list of sanctioned addresses with this text. */
+function listOf(text: string): string {
+  const file = join(folder, `list-${text.length}.txt`)
+  writeFileSync(file, text)
+  return file
+}
 
 const wrong: [why: string, Wrong][] = [
   ['another environment', { MOON_ENV: 'prod' }],
@@ -83,6 +53,8 @@ const wrong: [why: string, Wrong][] = [
   ['a word again and again', { MOON_SECRET: 'hunter22'.repeat(5) }],
   ['the alphabet', { MOON_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789' }],
   ['a placeholder', { MOON_SECRET: 'change-me-9f8Kq2LrT6vXwZ0bYd3NcE1h' }],
+  ['a template that nobody filled in', { MOON_SECRET: '${MOON_SECRET_FROM_THE_VAULT_OF_PROD}' }],
+  ['a template of another make', { LITHIC_API_KEY: '{{ vault.lithic_api_key }}' }],
   ['31 characters', { MOON_SECRET: 'hT9v2Lq0ZrX8mKf3WbN6yPs1JdCe7Ga' }],
   ['a secret with a comma', { MOON_SECRET: 'hT9v2Lq0ZrX8mKf3WbN6yPs1JdCe7Ga5,oQi' }],
   ['a secret with the end of a line', { MOON_SECRET: 'hT9v2Lq0ZrX8mKf3WbN6yPs1JdCe7Ga5UoQi\n' }],
@@ -93,6 +65,8 @@ const wrong: [why: string, Wrong][] = [
   ['no public address', { PUBLIC_URL: undefined }],
   ['a public address without encryption', { PUBLIC_URL: 'http://moon.cards' }],
   ['a public address with a path', { PUBLIC_URL: 'https://moon.cards/app' }],
+  ['a public address with the beginning of a query', { PUBLIC_URL: 'https://moon.cards/?' }],
+  ['a public address of many hosts', { PUBLIC_URL: 'https://shop*.moon.cards' }],
   ['a public address with a query', { PUBLIC_URL: 'https://moon.cards/?from=1' }],
   ['a public address with a password', { PUBLIC_URL: 'https://moon:hunter22hunter22@moon.cards' }],
   ['a public address with a fragment', { PUBLIC_URL: 'https://moon.cards/#top' }],
@@ -101,12 +75,14 @@ const wrong: [why: string, Wrong][] = [
   ['no address for the issuer', { PUBLIC_WEBHOOK_URL: undefined }],
   ['an address for the issuer without encryption', { PUBLIC_WEBHOOK_URL: 'http://hooks.moon.cards' }],
   ['an address for the issuer that it cannot reach', { PUBLIC_WEBHOOK_URL: 'https://10.1.2.3' }],
+  ['an address for the issuer behind a shared address', { PUBLIC_WEBHOOK_URL: 'https://100.64.0.1' }],
   ['an address for the issuer in the private network', { PUBLIC_WEBHOOK_URL: 'https://moon.internal' }],
   ['enrolled by hand, without the secret', { LITHIC_WEBHOOK_SECRET: undefined, PUBLIC_WEBHOOK_URL: 'by-hand' }],
   ['an empty webhook secret [G-12]', { LITHIC_WEBHOOK_SECRET: '' }],
   ['a webhook secret of blanks', { LITHIC_WEBHOOK_SECRET: '  ' }],
   ['a comma after a webhook secret [G-12]', { LITHIC_WEBHOOK_SECRET: `${secret('a secret of 24 letters ok')},` }],
   ['a short webhook secret', { LITHIC_WEBHOOK_SECRET: secret('hunter22') }],
+  ['a webhook secret of zeros', { LITHIC_WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` }],
   ['a webhook secret without its beginning', { LITHIC_WEBHOOK_SECRET: 'aHVudGVyMjJodW50ZXIyMmh1bnRlcjIy' }],
   ['a webhook secret that is no base64', { LITHIC_WEBHOOK_SECRET: 'whsec_hunter22!hunter22!hunter22!' }],
   [
@@ -130,6 +106,7 @@ const wrong: [why: string, Wrong][] = [
   ['a level of loudness', { LOG_LEVEL: 'loud' }],
   ['a log without alarms', { LOG_LEVEL: 'silent' }],
   ['a range that is too narrow', { TRUSTED_PROXIES: '10.0.0.0/99' }],
+  ['a range of half the world', { TRUSTED_PROXIES: '0.0.0.0/1,128.0.0.0/1' }],
   ['a range of everybody', { TRUSTED_PROXIES: '0.0.0.0/0' }],
   ['a proxy by name', { TRUSTED_PROXIES: 'proxy' }],
   ['a comma after the proxies', { TRUSTED_PROXIES: '10.0.0.0/8,' }],
@@ -167,6 +144,14 @@ const wrong: [why: string, Wrong][] = [
     { ETHEREUM_XPUB: xpub, ...without(ethereum, 'ETHEREUM_XPUB'), BITCOIN_XPUB: zpub },
   ],
   ['the key of Bitcoin for payouts, in other letters', { PAYOUT_XPUB: zpub }],
+  ['a signer without payouts', { SIGNER_URL: payouts.SIGNER_URL, SIGNER_KEY: signerKey }],
+  ['a key of the signer without the signer', { SIGNER_KEY: signerKey }],
+  ['a signer without its key', { SIGNER_KEY: undefined, ...payouts }],
+  ['a key of the signer that can be guessed', { SIGNER_KEY: 'a'.repeat(32), ...payouts }],
+  ['the private key of payouts in the server', { SIGNER_XPRV: 'hunter22hunter22', ...payouts, SIGNER_KEY: signerKey }],
+  ['a page instead of sanctioned addresses', { SANCTIONED_ADDRESSES: listOf('<html>no such list</html>\n') }],
+  ['no sanctioned address', { SANCTIONED_ADDRESSES: listOf('# soon\n') }],
+  ['a file instead of a folder for the heads', { LEDGER_HEADS_FOLDER: main }],
   ['half a key of Ethereum', { ETHEREUM_XPUB: xpub.slice(0, 60), ...without(ethereum, 'ETHEREUM_XPUB') }],
   ['a private key of Tron', { TRON_XPUB: xpub.replace('xpub', 'xprv'), ...without(tron, 'TRON_XPUB') }],
   ['a contract with a letter too few', { ETHEREUM_USDC: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB4', ...ethereum }],
@@ -295,8 +280,9 @@ test('what is right is not refused: only the database is away [G-18]', async () 
   const more = { ...ethereum, ...tron, ...coinbase, ...chat, ...runa, ETHEREUM_CHAIN_ID: '1', RUNA_HOSTS: '.runa.io' }
   // Names that others give: Kubernetes for a service called moon, a shell, a build.
   const others = { MOON_SERVICE_HOST: '10.0.0.1', MOON_PORT: 'tcp://10.0.0.1:80', BASE_PATH: '/', HOSTNAME: 'moon-1' }
+  const paidOut = { ...payouts, SIGNER_KEY: signerKey, SANCTIONED_ADDRESSES: listOf(`${'1'.repeat(34)} # one\n`) }
   const sealedBefore = { MOON_SECRET_BEFORE: 'one secret,another, a third' }
-  for (const env of [{}, { ...more, ...others, ...sealedBefore, LND_URL: 'http://lnd:8080' }])
+  for (const env of [{}, { ...more, ...others, ...paidOut, ...sealedBefore, LND_URL: 'http://lnd:8080' }])
     expect(await start(env)).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^DATABASE_URL leads to no database that Moon can use: [^\n]*ECONNREFUSED[^\n]*\.\n$/),

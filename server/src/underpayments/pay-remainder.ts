@@ -6,6 +6,7 @@ import { satsForCentsRoundedUp } from '@moon/money/price.ts'
 import { sats, zeroSats, type Sats } from '@moon/money/sats.ts'
 import { findOwnChainInvoice, readPurchaseInvoices } from '../invoices/purchase-invoices.ts'
 import { afterCommit, type Db, type Tx } from '../database/db.ts'
+import { readFlags } from '../flags/read-flags.ts'
 import { publish } from '../live/live.ts'
 import { invariant, Refusal } from '../kit/refusal.ts'
 import { accounts } from '../ledger/accounts.ts'
@@ -35,6 +36,7 @@ export async function payRemainder(
   const invoice = await findOwnChainInvoice(database.db, { userId, id: invoiceId })
   if (!invoice) throw new Refusal('not_found')
   await assertMayBuy(database.db, userId)
+  if (!(await readFlags(database.db, userId)).bitnobPrivateBeta) throw new Refusal('feature_off')
   const { purchaseId } = invoice
   await database.transaction((tx) => cover(tx, deps, purchaseId, coverWith))
   await advancePurchase(deps, { purchaseId })

@@ -30,7 +30,7 @@ export async function readUnderpaid(
   invariant(product, `purchase ${purchase.id} has its product`)
   const confirmations = confirmationsOf(chain, invoice.rail)
   return {
-    onChainInvoiceId: invoice.id,
+    invoiceId: invoice.id,
     received: standing.receivedCents,
     missing: standing.missingCents,
     reason: underpaymentReason(standing),

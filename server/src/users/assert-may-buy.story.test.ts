@@ -20,7 +20,7 @@ const enter = (signupMode: 'open' | 'waitlist') => {
   return enterUser({ ...deps, signupMode }, identity)
 }
 
-test('an active person may buy, one on the waitlist may not yet', async () => {
+test('an active user may buy, one on the waitlist may not yet', async () => {
   await assertMayBuy(database.db, (await enter('open')).id)
   await expect(assertMayBuy(database.db, (await enter('waitlist')).id)).rejects.toMatchObject({ code: 'user_inactive' })
 })

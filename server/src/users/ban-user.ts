@@ -3,7 +3,7 @@ import type { Database, Db, Tx } from '../database/db.ts'
 import { publish } from '../live/live.ts'
 import { findUser, insertBan, liftStandingBan } from './store.ts'
 
-/** Restricts a person: from now on only the reason is answered and nothing can be bought (D-28). A standing ban stays as it is: false. */
+/** Restricts a user: from now on only the reason is answered and nothing can be bought (D-28). A standing ban stays as it is: false. */
 export async function banUser(
   { database, clock }: { database: Database; clock: Clock },
   { userId, reason, by }: { userId: string; reason: string; by: string },
@@ -27,6 +27,6 @@ export async function liftBan(
   })
 }
 
-/** Why a person is restricted, for the answers that carry the reason beside what was asked; null when they are not. */
+/** Why a user is restricted, for the answers that carry the reason beside what was asked; null when they are not. */
 export const banReasonOf = async (on: Db | Tx, userId: string): Promise<string | null> =>
   (await findUser(on, userId))?.ban_reason ?? null

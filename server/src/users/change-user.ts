@@ -15,7 +15,7 @@ export type Device = {
 
 const longestDetails = 8_192
 
-/** Changes the name, and keeps what the person's browser says about itself. What is not given stays as it is. */
+/** Changes the name, and keeps what the user's browser says about itself. What is not given stays as it is. */
 export async function changeUser(
   { database, clock }: Deps,
   { userId, name, device }: { userId: string; name: string | undefined; device: Device | null },

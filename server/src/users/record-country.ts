@@ -2,7 +2,7 @@ import type { Database } from '../database/db.ts'
 import { publish } from '../live/live.ts'
 import { setCountryOnce } from './store.ts'
 
-/** The country that a person declares after the sign-up; changing it later goes through support (D-26). */
+/** The country that a user declares after the sign-up; changing it later goes through support (D-26). */
 export async function recordCountry(
   { database }: { database: Database },
   { userId, country }: { userId: string; country: string },

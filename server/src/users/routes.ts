@@ -28,10 +28,10 @@ export function userRoutes(deps: Deps): Handlers<'createUser' | 'readUser' | 'ch
       return answer(userId)
     },
     changePreferences: async ({ body }, { memberId: userId }) => {
-      const wish = body.defaultBtcPaymentMethod
+      const method = body.defaultBtcPaymentMethod
       await changePreferences(deps, {
         userId,
-        method: wish && methodsOfWire[wish],
+        method: method && methodsOfWire[method],
         name: body.name,
         returnsExpired: body.returnsExpired,
       })

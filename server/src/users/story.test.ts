@@ -1,20 +1,20 @@
 import type { Call } from '@moon/contract/call.ts'
 import { calls } from '@moon/contract/calls.ts'
 import { expect, test } from 'vitest'
-import { read, readOne, sql } from '../database/db.ts'
+import { read, readOne, sql, write } from '../database/db.ts'
 import { identityApp } from '../testing/identity-app.ts'
-import { readMail, lastMail, signUpPerson, type Person } from '../testing/sign-up.ts'
+import { readMail, lastMail, signUpUser, type SignedUp } from '../testing/sign-up.ts'
 import { activateUser } from './activate-user.ts'
 import { banUser } from './ban-user.ts'
 import { userSweeps } from './sweeps.ts'
 import { steppingClock, systemClock } from '../kit/clock.ts'
 
 const { app, inbox, database, deps } = await identityApp({ signupMode: 'waitlist' })
-const call = (person: Person, method: string, path: string, body?: unknown) =>
+const call = (person: SignedUp, method: string, path: string, body?: unknown) =>
   person.browser.send(method, path, { body, headers: { authorization: `Bearer ${person.idToken}` } })
 
-test('the record of a person holds every field of the specification [ENA-01, ENA-02, ENA-03, CAA-03, CAA-04, CAA-05, CAA-06, CAA-07]', async () => {
-  const person = await signUpPerson({ app, inbox })
+test('the record of a user holds every field of the specification [ENA-01, ENA-02, ENA-03, CAA-03, CAA-04, CAA-05, CAA-06, CAA-07]', async () => {
+  const person = await signUpUser({ app, inbox })
   const { body } = await call(person, 'GET', '/v1/moon/users?includeCoinbaseInfo=true')
   expect(body).toEqual({
     user: {
@@ -42,17 +42,20 @@ test('the record of a person holds every field of the specification [ENA-01, ENA
   expect((await call(person, 'GET', '/users')).body).toEqual(body)
 })
 
-test('a person changes the name, which is kept sanitised and handed out in characters [CAA-08, CAA-31, VAL-20, VAL-31]', async () => {
-  const person = await signUpPerson({ app, inbox })
+test('a user changes the name, which is kept sanitised and handed out in characters [CAA-08, CAA-31, VAL-20, VAL-31]', async () => {
+  const person = await signUpUser({ app, inbox })
   const changed = await call(person, 'PATCH', '/v1/moon/users', { name: '  Zo\\u00eb \u200b<b>X</b> ' })
   expect(changed.body['user']).toMatchObject({ name: 'Zoë <b>X</b>' })
   expect((await call(person, 'GET', '/users')).body['user']).toMatchObject({ name: 'Zoë <b>X</b>' })
+  // One that came another way, with its escapes.
+  await write(database.db, sql`update users set name = ${'Ren\\u00e9'} where id = ${person.userId}`)
+  expect((await call(person, 'GET', '/users')).body['user']).toMatchObject({ name: 'René' })
   for (const name of ['', '   ', '\u202eevil', 'nul\u0000', '\ud800', 'x'.repeat(121)])
     expect((await call(person, 'PATCH', '/v1/moon/users', { name })).status).toBe(400)
 })
 
 test('preferences keep the default way to pay, and the name [ENA-17, CAA-17]', async () => {
-  const person = await signUpPerson({ app, inbox })
+  const person = await signUpUser({ app, inbox })
   const saved = await call(person, 'PUT', '/users/preferences', { defaultBtcPaymentMethod: 'ON_CHAIN' })
   expect(saved.body).toEqual({ defaultBtcPaymentMethod: 'ON_CHAIN', name: 'Ada Lovelace', returnsExpired: true })
   const named = await call(person, 'PUT', '/users/preferences', { name: 'Grace' })
@@ -64,7 +67,7 @@ test('preferences keep the default way to pay, and the name [ENA-17, CAA-17]', a
 })
 
 test('device data is kept for ninety days and then forgotten [CAA-09, ENA-13]', async () => {
-  const person = await signUpPerson({ app, inbox })
+  const person = await signUpUser({ app, inbox })
   const device = {
     pfData: { pfId: 'visitor-1', pfConf: 0.6, pfAdditionalInfo: { incognito: true } },
     dbotData: { bot: false },
@@ -93,8 +96,8 @@ test('device data is kept for ninety days and then forgotten [CAA-09, ENA-13]', 
   expect(await kept()).toHaveLength(0)
 })
 
-test('fields that are not for the person to change stay as they are', async () => {
-  const person = await signUpPerson({ app, inbox })
+test('fields that are not for the user to change stay as they are', async () => {
+  const person = await signUpUser({ app, inbox })
   const before = await readOne(database.db, sql`select * from users where id = ${person.userId}`)
   const wish = {
     moonCredit: '999.00',
@@ -118,15 +121,15 @@ test('fields that are not for the person to change stay as they are', async () =
 })
 
 test('the country is declared once [STA-02]', async () => {
-  const person = await signUpPerson({ app, inbox })
+  const person = await signUpUser({ app, inbox })
   await call(person, 'POST', '/users', { cardholderCountryOfResidence: 'DE' })
   const again = await call(person, 'POST', '/users', { cardholderCountryOfResidence: 'US' })
   expect(again.body['user']).toMatchObject({ cardholderCountryOfResidence: 'DE' })
   expect((await call(person, 'POST', '/users', { cardholderCountryOfResidence: 'Germany' })).status).toBe(400)
 })
 
-test('of a banned person only the reason is answered, and nothing else may be asked [ENA-06, CAA-07, ROL-05]', async () => {
-  const person = await signUpPerson({ app, inbox })
+test('of a banned user only the reason is answered, and nothing else may be asked [ENA-06, CAA-07, ROL-05]', async () => {
+  const person = await signUpUser({ app, inbox })
   await banUser(deps, { userId: person.userId, reason: 'We could not verify this account.', by: 'operator' })
   const record = await call(person, 'GET', '/v1/moon/users')
   expect(record.status).toBe(200)
@@ -150,7 +153,7 @@ test('of a banned person only the reason is answered, and nothing else may be as
 })
 
 test('whoever is let in from the waitlist is told by mail, once [ROL-04]', async () => {
-  const person = await signUpPerson({ app, inbox })
+  const person = await signUpUser({ app, inbox })
   expect((await call(person, 'GET', '/users')).body['user']).toMatchObject({ active: false })
   const after = await lastMail({ inbox }, person.email)
   await activateUser(deps, { userId: person.userId, by: 'operator' })

@@ -39,7 +39,9 @@ async function walkBack(node: Bitcoind, from: BlockRef, changes: ChainChange[]):
   while (header.confirmations < 0) {
     changes.push({ kind: 'disconnected', height: header.height, hash: header.hash })
     if (changes.length > deepestFork || header.previousblockhash === undefined)
-      throw new RailDown(`The chain forked more than ${deepestFork} blocks below ${from.height}: a person must look.`)
+      throw new RailDown(
+        `The chain forked more than ${deepestFork} blocks below ${from.height}: an operator must look.`,
+      )
     header = await headerOf(node, header.previousblockhash)
   }
   return { height: header.height, hash: header.hash }

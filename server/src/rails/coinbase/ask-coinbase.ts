@@ -12,7 +12,7 @@ const apiVersion = '2024-03-01'
 
 const problems = z.object({ errors: z.array(z.object({ id: z.string(), message: z.optional(z.string()) })) })
 
-/** One call of the API with a person's token. Undefined: no answer, or one that makes no sense. */
+/** One call of the API with a user's token. Undefined: no answer, or one that makes no sense. */
 export async function askCoinbase(
   url: string,
   {

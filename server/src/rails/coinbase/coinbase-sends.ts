@@ -26,7 +26,7 @@ const mostPages = 50
 const marginMs = 24 * 3_600_000
 
 /**
- * Sending from a person's wallet to the house's own account at the exchange. The whole order travels again with the
+ * Sending from a user's wallet to the house's own account at the exchange. The whole order travels again with the
  * code, under the same `idem`. Problems are distinguished by their id, for their status differs between documents.
  */
 export function coinbaseSends({

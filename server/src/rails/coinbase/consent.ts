@@ -7,7 +7,7 @@ export type Client = {
   loginUrl: string
   clientId: string
   clientSecret: string
-  /** What a person is asked to let us spend a day. */
+  /** What a user is asked to let us spend a day. */
   dailyLimitCents: Cents
   timeoutMs: number
 }
@@ -40,7 +40,7 @@ export function coinbaseConsent(client: Client): Consent {
     const parsed = granted.safeParse(answer.body)
     if (answer.status === 200 && parsed.success) return { kind: 'granted', tokens: tokensOf(parsed.data) }
     const refusal = refused.safeParse(answer.body)
-    // Only what is said of the grant itself is final; our own credentials being refused is our trouble, not the person's.
+    // Only what is said of the grant itself is final; our own credentials being refused is our trouble, not the user's.
     return refusal.data?.error === 'invalid_grant' ? { kind: 'refused', because: refusal.data.error } : unknown
   }
   return {

@@ -42,7 +42,7 @@ const accounts = z.object({
 const perPage = 100
 const mostPages = 5
 
-/** What a person's token lets us see: what was allowed, and the wallets that we can be paid from. */
+/** What a user's token lets us see: what was allowed, and the wallets that we can be paid from. */
 export function coinbaseWallets({ apiUrl, timeoutMs }: Api): Pick<ExchangeAccount, 'readGrants' | 'readWallets'> {
   return {
     readGrants: async (token) => {

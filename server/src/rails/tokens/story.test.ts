@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { tokenChainNames } from '@moon/contract/chains.ts'
 import { testWorld } from '../../testing/world.ts'
 import { RailDown } from '../rail.ts'
 import { anvilHands } from './anvil.suite.ts'
@@ -8,7 +9,7 @@ import { testTokenXpub, tokensSuite, type TokenHands } from './tokens.suite.ts'
 
 const { ethereum, tron } = tokenKinds
 
-const world = await testWorld(['ethereum', 'tron', 'panel'])
+const world = await testWorld([...tokenChainNames, 'panel'])
 const panel = async (method: string, path: string, body?: unknown) => {
   const answer = await fetch(`${world.panel}${path}`, { method, body: JSON.stringify(body) ?? null })
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
@@ -23,12 +24,12 @@ const settingsOf = ({ prefix }: TokenKind): TokensSettings => ({
   contracts: { USDC: world.env[`${prefix}_USDC`]!, USDT: world.env[`${prefix}_USDT`]! },
 })
 const handsOf = ({ name: chain }: TokenKind): TokenHands => ({
-  pay: async (what) => (await panel('POST', '/api/pay', what)).txids[0]!,
+  pay: async (what) => (await panel('POST', '/api/pay', { ...what, via: chain })).txids[0]!,
   mine: async (blocks = 1) => void (await panel('POST', '/api/tokens/mine', { chain, blocks })),
   reorganise: async (depth, fate) => void (await panel('POST', '/api/tokens/reorg', { chain, depth, fate })),
 })
 
-for (const kind of [ethereum, tron]) {
+for (const kind of Object.values(tokenKinds)) {
   await panel('POST', '/api/tokens/mining', { chain: kind.name, everyMs: null })
   const name = `the rail of tokens on the sandbox's ${kind.title} [F-63, F-81, F-83, F-85, F-86, F-91]`
   tokensSuite({ name, kind, settings: settingsOf(kind), hands: handsOf(kind) })

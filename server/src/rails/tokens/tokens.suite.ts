@@ -64,7 +64,7 @@ export function tokensSuite({
     it('without a cursor begins at the tip, with no news', async () => {
       expect((await rail.readChanges(null)).changes).toEqual([])
     })
-    it('a new block wakes whoever listens, until he stops listening', async () => {
+    it('a new block wakes whoever listens, until they stop listening', async () => {
       let woken = 0
       const stop = rail.onHint(() => void (woken += 1))
       await expect.poll(() => woken, { timeout: 10_000 }).toBe(1)

@@ -152,7 +152,7 @@ describe('a code', () => {
     expect(`${securityCode}, ${pin}, ${drawn}`).toMatch(like)
     expect(page).toMatch(/^http/)
   })
-  it('may be nothing but an address of the shop, where a person can use it', async () => {
+  it('may be nothing but an address of the shop, where a user can use it', async () => {
     const { url: page, ...rest } = await redeemed('BALCN-US', 2_500n)
     expect(rest).toMatchObject({ securityCode: null, pin: null, barcode: null })
     expect(await (await fetch(page!)).text()).toContain('Balcony Tickets')

@@ -236,7 +236,7 @@ describe('a code', () => {
   test('needs both halves of a bar code', () => {
     expect(read({ barcode_format: 'QR', barcode_string: null })).toMatchObject({ redemption: { barcode: null } })
   })
-  test('never sends a person to an address that is none of the web', () => {
+  test('never sends a user to an address that is none of the web', () => {
     expect(read({ url: 'javascript:alert(1)' })).toMatchObject({ redemption: { url: null } })
     expect(read({ type: 'url', code: 'javascript:alert(1)', url: 'javascript:alert(1)' })).toEqual({ kind: 'unknown' })
   })

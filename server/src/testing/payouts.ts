@@ -1,0 +1,58 @@
+// Payouts in stories: asked for, confirmed by the code from the email, cancelled; after each story the books of payouts are right.
+import type { UserId } from '@moon/contract/ids.ts'
+import { afterAll, afterEach, beforeEach, expect } from 'vitest'
+import { read, sql } from '../database/db.ts'
+import { setFlag } from '../flags/set-flag.ts'
+import { accounts } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/balances.ts'
+import { askPayout } from '../payouts/ask-payout.ts'
+import { cancelPayout, expirePayouts } from '../payouts/cancel-payout.ts'
+import { confirmPayout } from '../payouts/confirm-payout.ts'
+import { resendPayoutCode } from '../payouts/resend-payout-code.ts'
+import { expectAllWell, moneyWorld, settleDown, sixtyThousand, type MoneyDeps } from './money.ts'
+
+/** Where payouts go to. */
+export const payoutAddress = 'bcrt1qazts95kueya7y4u5hp5lflhwj9fy9ahfmns72d'
+
+export function payoutWorld(url: string) {
+  const world = moneyWorld(url)
+  const { deps, emails, market, treasury } = world
+  beforeEach(async () => {
+    market.bid = sixtyThousand
+    treasury.feeRateNow = 10_000n
+    await setFlag(deps, { name: 'offPlatformRefund', isOn: true, by: 'story' })
+  })
+  afterEach(async () => {
+    await expirePayouts(deps)
+    await expectBooksOfPayouts(deps)
+    await settleDown(deps)
+    await expectAllWell(deps)
+  })
+  afterAll(() => deps.database.close())
+
+  const codeEmail = () => emails.findLast(({ subject }) => subject.endsWith('confirms your Moon refund'))!
+  const codeMailed = () => /^(\d{6}) confirms your Moon refund$/.exec(codeEmail().subject)![1]!
+  return {
+    ...world,
+    codeEmail,
+    codeMailed,
+    ask: (userId: UserId, amount = '100', to = payoutAddress) => askPayout(deps, { userId, address: to, amount }),
+    confirm: (userId: UserId, id: string, code = codeMailed()) => confirmPayout(deps, { userId, id, code }),
+    cancel: (userId: UserId, id: string) => cancelPayout(deps, { userId, id }),
+    resend: (userId: UserId, id: string) => resendPayoutCode(deps, { userId, id }),
+    creditOf: (userId: UserId) => balanceOf(deps.database.db, accounts.user(userId).credit),
+  }
+}
+
+/** What is set aside or debited is exactly what payouts in those states say. */
+async function expectBooksOfPayouts({ database }: MoneyDeps): Promise<void> {
+  const wrong = await read(
+    database.db,
+    sql`select p.id, p.state, h.balance as held, o.balance as owed from payouts p
+      left join ledger_accounts h on h.path = 'user/' || p.user_id || '/payout-held/' || p.id
+      left join ledger_accounts o on o.path = 'payout/' || p.id || '/owed'
+      where coalesce(h.balance, 0) <> case p.state when 'unverified' then p.amount_cents else 0 end
+        or coalesce(o.balance, 0) <> case when p.state in ('queued', 'batched', 'sent') then p.amount_cents else 0 end`,
+  )
+  expect(wrong).toEqual([])
+}
