@@ -3,6 +3,7 @@ import { short, type Call } from './call.ts'
 import { dollars, moment, pagination, paging, sameWords } from './codecs.ts'
 import { payment } from './invoices.ts'
 import { transactionsPerPage } from './limits.ts'
+import { renamed } from './renamed.ts'
 
 export const activityTypes = [
   'CREATION',
@@ -17,31 +18,34 @@ export const activityTypes = [
 /** One line of the feed. Fields that a type does not have are null, never missing (cards.md section 3). */
 export const activityItem = z.object({
   type: sameWords(activityTypes),
-  data: z.object({
-    id: z.string(),
-    card_id: z.nullable(z.string()),
-    last_four: z.nullable(z.string()),
-    merchant: z.nullable(z.string()),
-    datetime: moment,
-    /** Dollars, positive; the type says which way they went. */
-    amount: dollars,
-    usd: dollars,
-    amount_base: z.nullable(dollars),
-    amount_quote: z.nullable(z.string()),
-    currency_quote: z.nullable(z.string()),
-    payment_method: z.nullable(z.string()),
-    reward_sats_used: z.nullable(z.number()),
-    moon_credit_used: z.nullable(dollars),
-    refunded_amount_usd: z.nullable(dollars),
-    approval_code: z.nullable(z.string()),
-    customer_friendly_description: z.nullable(z.string()),
-    address: z.nullable(z.string()),
-    gift_card_merchant_name: z.nullable(z.string()),
-    invalid: z.boolean(),
-    onChainInvoiceId: z.nullable(z.string()),
-    balance: z.nullable(dollars),
-    payment: z.nullable(payment),
-  }),
+  data: renamed(
+    {
+      id: z.string(),
+      card_id: z.nullable(z.string()),
+      last_four: z.nullable(z.string()),
+      merchant: z.nullable(z.string()),
+      datetime: moment,
+      /** Dollars, positive; the type says which way they went. */
+      amount: dollars,
+      usd: dollars,
+      amount_base: z.nullable(dollars),
+      amount_quote: z.nullable(z.string()),
+      currency_quote: z.nullable(z.string()),
+      payment_method: z.nullable(z.string()),
+      reward_sats_used: z.nullable(z.number()),
+      moon_credit_used: z.nullable(dollars),
+      refunded_amount_usd: z.nullable(dollars),
+      approval_code: z.nullable(z.string()),
+      customer_friendly_description: z.nullable(z.string()),
+      address: z.nullable(z.string()),
+      gift_card_merchant_name: z.nullable(z.string()),
+      invalid: z.boolean(),
+      invoiceId: z.nullable(z.string()),
+      balance: z.nullable(dollars),
+      payment: z.nullable(payment),
+    },
+    { invoiceId: 'onChainInvoiceId' },
+  ),
 })
 
 export type ActivityItem = z.output<typeof activityItem>
@@ -57,7 +61,7 @@ export const activityCalls = {
     method: 'POST',
     ...short('/transactions'),
     who: 'member',
-    summary: 'All activity of the person, newest first; of some types, or of what is searched for',
+    summary: 'All activity of the user, newest first; of some types, or of what is searched for',
     query: z.object({
       ...paging(transactionsPerPage),
       types: z.optional(searchedTypes),

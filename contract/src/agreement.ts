@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
 import { moment } from './codecs.ts'
 
-/** What a person agrees to before the first card, and again when it has changed. `text` is plain, with `## ` headings and `- ` lists. */
+/** What a user agrees to before the first card, and again when it has changed. `text` is plain, with `## ` headings and `- ` lists. */
 const cardholderAgreement = z.object({
   name: z.string(),
   text: z.string(),
@@ -33,7 +33,7 @@ export const agreementCalls = {
     method: 'GET',
     ...short('/userAgreementStatus'),
     who: 'member',
-    summary: 'Whether the person has agreed to the version in force',
+    summary: 'Whether the user has agreed to the version in force',
     answer: accepted,
     refusals: ['agreement_not_found'],
   },

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
 import { dollars, moment, pagination, paging, sameWords, yes } from './codecs.ts'
 import { payment } from './invoices.ts'
+import { renamed } from './renamed.ts'
 
 /** D-01. INITIAL: nothing received yet, or not loaded. */
 export const fundingState = sameWords(['INITIAL', 'UNDERFUNDED', 'PENDING', 'PAID', 'REFUNDED_TO_CREDIT'])
@@ -38,7 +39,6 @@ export const giftCard = z.object({
 
 const cardFields = {
   id: z.string(),
-  token: z.string(),
   balance: dollars,
   /** What the card was bought for; the face's moon is balance against this. */
   value: dollars,
@@ -54,13 +54,12 @@ const cardFields = {
   expiration: z.nullable(moment),
   /** MM/YY as printed on the card. */
   exp: z.nullable(z.string()),
-  created_at: moment,
   createdAt: moment,
   last_four: z.nullable(z.string()),
   card_issuer_id: z.string(),
   support_token: z.string(),
   fundingState,
-  on_chain_invoice_id: z.nullable(z.string()),
+  invoiceId: z.nullable(z.string()),
   invoicePayments: z.array(payment),
   /** What is left to pay of an order that was paid in part: of its price, not of the card's value. Null otherwise. */
   missing: z.nullable(dollars),
@@ -72,14 +71,20 @@ const cardFields = {
   deleteDisabledReason: z.nullable(z.string()),
 }
 
+const cardNames = {
+  id: ['id', 'token'],
+  createdAt: ['created_at', 'createdAt'],
+  invoiceId: 'on_chain_invoice_id',
+} as const
+
 /** A card in a list: never its number or security code (D-40). */
-export const listedCard = z.object({ ...cardFields, pan: z.null(), cvv: z.null() })
+export const listedCard = renamed({ ...cardFields, pan: z.null(), cvv: z.null() }, cardNames)
 
 /** How the wire numbers the two ways in which shops process a card; a gift card is numbered as prepaid. */
 export const cardIssuerId = (processedAs: 'prepaid' | 'credit'): '1' | '2' => (processedAs === 'credit' ? '2' : '1')
 
 /** A card by itself: number and security code once the issuer has them. */
-export const cardInfo = z.object({ ...cardFields, pan: z.nullable(z.string()), cvv: z.nullable(z.string()) })
+export const cardInfo = renamed({ ...cardFields, pan: z.nullable(z.string()), cvv: z.nullable(z.string()) }, cardNames)
 
 export type GiftCard = z.output<typeof giftCard>
 export type BarcodeFormat = z.output<typeof barcodeFormat>
@@ -91,7 +96,7 @@ export const cardCalls = {
     method: 'GET',
     ...short('/cards'),
     who: 'member',
-    summary: 'Cards of the person, newest first, active or inactive',
+    summary: 'Cards of the user, newest first, active or inactive',
     query: z.object({
       display: z.optional(z.string()),
       inactiveCards: z.optional(yes),

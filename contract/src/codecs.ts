@@ -120,8 +120,8 @@ export const email = z
 /** Six digits as text, or twelve where the answer before said so: leading zeros count (I-21). */
 export const code = z.string().check(z.regex(new RegExp(`^(\\d{${codeLength}}|\\d{${longCodeLength}})$`)))
 
-/** A person's name as typed: length by code points, no control characters. */
-export const personName = z
+/** A user's name as typed: length by code points, no control characters. */
+export const fullName = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(120), z.regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u))
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { decodeAnswer, encodeAnswer } from './decode-answer.ts'
 
 const outer = {
-  id: 'elsewhere:polygon:0xab:USDC',
+  id: 'other-network:polygon:0xab:USDC',
   coin: 'USDC',
   amount: '25.00',
   network: 'POLYGON',

@@ -5,7 +5,7 @@ import { wallet } from './users.ts'
 
 export const platform = z.enum(['web', 'extension'])
 
-/** What a person's link to the exchange is, after it changed (D-50). */
+/** What a user's link to the exchange is, after it changed (D-50). */
 const connection = z.object({ isCoinbaseConnected: z.boolean(), wallets: z.array(wallet) })
 
 export const exchangeCalls = {

@@ -41,8 +41,8 @@ export const flagCalls = {
     method: 'GET',
     ...short('/flags'),
     who: 'member',
-    summary: 'Flags for this person',
-    /** From so many dollars of tokens a person and day on, payments on Ethereum wait for a finalized block. */
+    summary: 'Flags for this user',
+    /** From so many dollars of tokens a user and day on, payments on Ethereum wait for a finalized block. */
     answer: z.extend(flagsAnswer, { finalizedFrom: dollars }),
   },
 } as const satisfies Record<string, Call>

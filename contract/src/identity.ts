@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { Call } from './call.ts'
-import { code, email, nothing, personName } from './codecs.ts'
+import { code, email, moment, nothing, fullName } from './codecs.ts'
 import { passwordMaxLength } from './limits.ts'
 
 const password = z.string().check(z.maxLength(passwordMaxLength))
@@ -28,7 +28,7 @@ export const identityCalls = {
     path: '/v1/auth/sign-up',
     who: 'visitor',
     summary: 'Create an account and send its confirmation code',
-    body: z.object({ name: personName, email, password, subscribe: z._default(z.boolean(), false) }),
+    body: z.object({ name: fullName, email, password, subscribe: z._default(z.boolean(), false) }),
     answer: z.object({ outcome: z.literal('confirm'), ...length }),
     refusals: ['signup_failed', 'password_policy', 'password_common', 'too_many_requests'],
   },
@@ -105,14 +105,14 @@ export const identityCalls = {
     who: 'session',
     summary: 'A fresh id token for the session cookie',
     body: z.optional(nothing),
-    answer: z.object({ idToken: z.string(), expiresAt: z.string() }),
+    answer: z.object({ idToken: z.string(), expiresAt: moment }),
     refusals: ['unauthenticated', 'token_expired'],
   },
   signOut: {
     method: 'POST',
     path: '/v1/auth/sign-out',
     who: 'session',
-    summary: 'Global sign-out: ends every session of the person',
+    summary: 'Global sign-out: ends every session of the user',
     body: z.optional(nothing),
     answer: z.object({ outcome: z.literal('signed_out') }),
     refusals: ['token_expired'],

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
 import type { Call } from './call.ts'
 import { blockchains, stableCoins } from './chains.ts'
-import { coinOut, dollars, moment, sameWords, yes } from './codecs.ts'
+import { coinOut, dollars, moment, price, sameWords, yes } from './codecs.ts'
 import { productName } from './products.ts'
+import { renamed } from './renamed.ts'
 
 export const blockchain = sameWords(blockchains)
 
@@ -28,25 +29,22 @@ export const payment = z.object({
   requiredConfirmations: z.number(),
   /** What this payment counts for in dollars, at the rate in `rateUsed`. */
   cardCurrencyPaymentCredit: dollars,
-  rateUsed: z.nullable(z.string()),
+  rateUsed: z.nullable(price),
   /** Replaced, double spent or reorganised away: counts for nothing. */
   invalid: z.boolean(),
   blockchain,
   explorerUrl: z.nullable(z.string()),
 })
 
-export const invoice = z.object({
+const invoiceFields = {
   id: z.string(),
-  invoiceId: z.string(),
-  onChainInvoiceId: z.string(),
-  onChainInvoiceID: z.string(),
   address: z.string(),
   /** BIP 321 URI with amount, and with the Lightning invoice of the same order where there is one. */
   paymentUri: z.string(),
   cryptoAmountOwed: coinOut,
   usdAmountOwed: dollars,
   exchangeRateLockExpiration: moment,
-  rate: z.string(),
+  rate: price,
   blockchain,
   token: z.nullable(sameWords(stableCoins)),
   paymentStatus,
@@ -55,12 +53,22 @@ export const invoice = z.object({
   product: productName,
   requiredConfirmations: z.number(),
   createdAt: moment,
-  created_at: moment,
   payments: z.array(payment),
   /** The Lightning side of the same order (I-38), while it can still be paid. */
   lightning: z.nullable(z.object({ depositAddress: z.string(), expiresAt: moment })),
   cardId: z.nullable(z.string()),
-})
+}
+
+const invoiceNames = {
+  id: ['id', 'invoiceId', 'onChainInvoiceId', 'onChainInvoiceID'],
+  createdAt: ['createdAt', 'created_at'],
+} as const
+
+export const invoice = renamed(invoiceFields, invoiceNames)
+
+/** An invoice with what else an answer says of it. */
+export const invoiceWith = <const F extends Readonly<Record<string, z.ZodMiniType>>>(more: F) =>
+  renamed({ ...invoiceFields, ...more }, invoiceNames)
 
 export const invoiceEntry = z.object({
   invoice,
@@ -77,16 +85,24 @@ export type Payment = z.output<typeof payment>
 export type Invoice = z.output<typeof invoice>
 export type InvoiceEntry = z.output<typeof invoiceEntry>
 
-const lookUp = z.object({
+const spelledLookUp = z.object({
   onChainInvoiceID: z.optional(z.string()),
   onChainInvoiceId: z.optional(z.string()),
   onchaininvoiceid: z.optional(z.string()),
   includeExchangeRateLock: z.optional(yes),
   unpaidOnly: z.optional(yes),
   pendingOnly: z.optional(yes),
-  /** Accepted and ignored: the person comes from the token (I-07). */
+  /** Accepted and ignored: the user comes from the token (I-07). */
   userSub: z.optional(z.string()),
 })
+
+const lookUp = z.pipe(
+  spelledLookUp,
+  z.transform(({ onChainInvoiceID, onChainInvoiceId, onchaininvoiceid, ...rest }: z.output<typeof spelledLookUp>) => ({
+    ...rest,
+    invoiceId: onChainInvoiceID ?? onChainInvoiceId ?? onchaininvoiceid,
+  })),
+)
 
 export const invoiceCalls = {
   lookUpInvoices: {
@@ -94,7 +110,7 @@ export const invoiceCalls = {
     path: '/v1/moon/api/cards/funding/onchain/invoice',
     also: ['/api/cards/funding/onchain/invoice'],
     who: 'member',
-    summary: "The person's on-chain invoices; with includeExchangeRateLock a fresh lock for the rest (D-03)",
+    summary: "The user's on-chain invoices; with includeExchangeRateLock a fresh lock for the rest (D-03)",
     query: lookUp,
     answer: z.array(invoiceEntry),
     refusals: ['not_found', 'rates_unavailable', 'limit_exceeded', 'overdraft_owed'],
@@ -105,7 +121,10 @@ export const invoiceCalls = {
     also: ['/api/cards/funding/onchain/invoice/cancel'],
     who: 'member',
     summary: 'Stop offering an unpaid invoice; its address stays watched',
-    body: z.object({ onChainInvoiceId: z.string() }),
+    body: z.pipe(
+      z.object({ onChainInvoiceId: z.string() }),
+      z.transform(({ onChainInvoiceId: invoiceId }: { onChainInvoiceId: string }) => ({ invoiceId })),
+    ),
     answer: invoiceEntry,
     refusals: ['not_found', 'wrong_state'],
   },

@@ -71,7 +71,7 @@ export const breakpoints = { drawer: 1200, desktopTracking: 1100, mobile: 1080, 
 /** Shortfall that still counts as paid: at most half a percent and at most a dollar (D-08). */
 export const toleranceBasisPoints = 50n
 export const toleranceMaxCents = 100n
-/** Of it so much is given, an order and a person in a calendar month; the card is worth less by the rest (M-10). */
+/** Of it so much is given, an order and a user in a calendar month; the card is worth less by the rest (M-10). */
 export const toleranceGiftCents = 10n
 export const toleranceMonthCents = 100n
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
-import { coinOut, dollars, dollarsIn, moment, nothing, sameWords } from './codecs.ts'
+import { coinOut, dollars, dollarsIn, moment, nothing, price, sameWords } from './codecs.ts'
 
 /** Spaces are no part of an address, and are pasted with it. */
 const address = z.pipe(
@@ -17,12 +17,12 @@ const quote = z.object({
   /** The network fee, in bitcoin. */
   fee: coinOut,
   /** Dollars for one bitcoin. */
-  price: z.string(),
+  price,
   /** About how long it takes from the confirmation until it is mined. */
   expectedMinutes: z.number(),
 })
 
-/** One payout of the person's, in the words of the specification and in ours. */
+/** One payout of the user's, in the words of the specification and in ours. */
 export const payout = z.extend(quote, {
   id: z.string(),
   time_requested_by_user: moment,
@@ -107,7 +107,7 @@ export const payoutCalls = {
     method: 'GET',
     ...short(path),
     who: 'member',
-    summary: 'The payouts of the person, newest first',
+    summary: 'The payouts of the user, newest first',
     answer: z.object({ refunds: z.array(payout) }),
     refusals: ['feature_off'],
   },

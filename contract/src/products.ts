@@ -89,7 +89,7 @@ export const productCalls = {
     method: 'GET',
     ...short('/card-product-filters'),
     who: 'member',
-    summary: 'Categories and countries of the catalogue, each with its number of products; the country of the person',
+    summary: 'Categories and countries of the catalogue, each with its number of products; the country of the user',
     answer: z.object({
       categories: z.array(z.object({ category: z.string(), count: z.number() })),
       countries: z.array(z.object({ country: z.string(), count: z.number() })),
@@ -116,7 +116,7 @@ export const productCalls = {
     method: 'GET',
     ...short('/users/discount/:cardProductId'),
     who: 'member',
-    summary: 'The discount of a product for this person in percent',
+    summary: 'The discount of a product for this user in percent',
     params: z.object({ cardProductId: z.string() }),
     answer: z.object({ discountPercent: z.number() }),
     refusals: ['not_found'],

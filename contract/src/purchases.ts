@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
-import { coinOut, dollars, dollarsIn, moment, sameWords, yes } from './codecs.ts'
+import { coinOut, dollars, dollarsIn, moment, price, sameWords, yes } from './codecs.ts'
 import { cardInfo } from './cards.ts'
-import { invoice } from './invoices.ts'
+import { invoice, invoiceWith } from './invoices.ts'
 
 const cardProductChoice = z.enum(['DEBIT_CARD_PRODUCT', 'CREDIT_CARD_PRODUCT'])
 
@@ -70,7 +70,7 @@ export const purchaseCalls = {
       depositAddress: z.nullable(z.string()),
       amount: coinOut,
       amountUsd: dollars,
-      rate: z.nullable(z.string()),
+      rate: z.nullable(price),
       /** End of the price timer (3:00) and of the invoice itself (4:00). */
       priceUntil: z.nullable(moment),
       expiresAt: z.nullable(moment),
@@ -85,7 +85,7 @@ export const purchaseCalls = {
     method: 'POST',
     ...short('/polldepositaddress'),
     who: 'member',
-    summary: 'Whether a Lightning invoice of the person has been paid',
+    summary: 'Whether a Lightning invoice of the user has been paid',
     body: z.object({ address: z.string().check(z.maxLength(2000)) }),
     answer: z.object({
       paid: z.boolean(),
@@ -117,7 +117,7 @@ export const purchaseCalls = {
     }),
     answer: z.union([
       z.object({ type: z.literal('CARD'), card: cardInfo, price: priceLines }),
-      z.extend(invoice, { type: z.literal('INVOICE'), price: priceLines }),
+      invoiceWith({ type: z.literal('INVOICE'), price: priceLines }),
     ]),
     refusals: buyRefusals,
     idempotent: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
-import { coinOut, dollars, moment, sameWords } from './codecs.ts'
+import { coinOut, dollars, moment, price, sameWords } from './codecs.ts'
 import { priceLines } from './purchases.ts'
 
 /** One payment of an order, over whichever rail, and what proves it. */
@@ -9,7 +9,7 @@ const receiptPayment = z.object({
   amount: coinOut,
   currency: z.string(),
   /** Dollars for one whole coin, and what the payment counted for at that; null while there is no price. */
-  rate: z.nullable(z.string()),
+  rate: z.nullable(price),
   credited: z.nullable(dollars),
   seenAt: moment,
   confirmations: z.number(),

@@ -13,7 +13,7 @@ export const networkTitles = {
   optimism: 'Optimism',
 } as const
 
-/** Something of the person's that came where it is not taken: another token, another network, the chain's own coin. */
+/** Something of the user's that came where it is not taken: another token, another network, the chain's own coin. */
 export const recovery = z.object({
   id: z.string(),
   coin: sameWords([...stableCoins, ...nativeCoins]),
@@ -28,7 +28,7 @@ export const recovery = z.object({
   worth: z.nullable(dollars),
   /** What bringing it back costs, fixed and said beforehand. */
   fee: dollars,
-  /** found: the person may ask; too_small: it is worth less than the fee; asked: our team is at it. */
+  /** found: the user may ask; too_small: it is worth less than the fee; asked: our team is at it. */
   state: sameWords(['found', 'too_small', 'asked']),
 })
 

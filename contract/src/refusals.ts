@@ -71,7 +71,7 @@ export const refusals = {
     text: 'This value is sold out at the moment. Nothing was charged; please choose another.',
   },
   /** What stands in the braces is one of three: 'failed to create cards', 'failed to delete cards', 'failed to get cards'. */
-  agreement_required: { status: 403, text: 'CHA is not accepted, failed to {wish} cards' },
+  agreement_required: { status: 403, text: 'CHA is not accepted, failed to {action} cards' },
   agreement_not_found: { status: 404, text: 'No user agreement found' },
   agreement_changed: { status: 409, text: 'The agreement has changed. Please read it in its current version.' },
 

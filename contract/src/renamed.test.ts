@@ -39,6 +39,18 @@ test('a field that is missing, on either side, is refused', () => {
   expect(z.safeEncode(product, unpriced as never).success).toBe(false)
 })
 
+test('a union writes the kind that fits, also where another one has renamed objects in it', () => {
+  const either = z.union([
+    z.object({ type: z.literal('NEW'), product }),
+    renamed({ type: z.literal('OLD'), min: dollars }, { min: 'minimum_value' }),
+  ])
+  for (const answer of [
+    { type: 'NEW' as const, product: outer },
+    { type: 'OLD' as const, minimum_value: '1.00' },
+  ])
+    expect(z.encode(either, z.decode(either, answer))).toEqual(answer)
+})
+
 test('fields of renamed objects are renamed in lists and in other renamed objects, too', () => {
   const list = renamed({ all: z.array(product) }, { all: ['giftCards', 'cardProducts'] })
   const read = z.decode(list, { giftCards: [outer], cardProducts: [outer] })

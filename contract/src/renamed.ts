@@ -12,12 +12,15 @@ export function renamed<const F extends Fields, const N extends WireNames<F>>(
   const outer = z.object(
     Object.fromEntries(pairs.flatMap(({ field, wires }) => wires.map((wire) => [wire, fields[field]!]))),
   )
-  return z.codec(outer, z.custom<Record<string, unknown>>(), {
+  return z.codec(outer, isObject, {
     decode: (read) => Object.fromEntries(pairs.map(({ field, wires }) => [field, read[wires[0]!]])),
     encode: (given) =>
       Object.fromEntries(pairs.flatMap(({ field, wires }) => wires.map((wire) => [wire, given[field]]))),
   }) as never
 }
+
+/** What is no object is refused, so that a union goes on to its next kind. */
+const isObject = z.custom<Record<string, unknown>>((given) => typeof given === 'object' && given !== null)
 
 type Fields = Readonly<Record<string, z.ZodMiniType>>
 type WireNames<F> = { readonly [K in keyof F]?: string | readonly string[] } & Readonly<Record<string, unknown>>

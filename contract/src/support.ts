@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
-import { email, personName } from './codecs.ts'
+import { email, fullName } from './codecs.ts'
 
 const written = z.string().check(z.trim(), z.minLength(1), z.maxLength(4_000), z.regex(/^[^\0]*$/))
 
 const done = z.object({ ok: z.literal(true) })
 
-/** Names of events that the web app may log about itself; nothing about the person or the card goes along (D-48). */
+/** Names of events that the web app may log about itself; nothing about the user or the card goes along (D-48). */
 export const analyticsNames = ['card_create_failed', 'payment_failed', 'underpayment_failed', 'page_view'] as const
 
 /** Where the extension is got. */
@@ -44,7 +44,7 @@ export const supportCalls = {
     path: '/v1/public/contactform',
     who: 'visitor',
     summary: 'A message to support',
-    body: z.object({ name: personName, email, message: written }),
+    body: z.object({ name: fullName, email, message: written }),
     answer: done,
     refusals: ['too_many_requests'],
   },

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import type { Call } from './call.ts'
 import { cardInfo } from './cards.ts'
 import { coinOut, dollars, moment, sameWords } from './codecs.ts'
+import { renamed } from './renamed.ts'
 
 const coverWays = ['CREDIT', 'SATS'] as const
 
@@ -20,22 +21,25 @@ const paymentRefund = z.object({
 })
 
 /** An order that was paid in part, and the ways in which it can end beside paying the rest (D-08). */
-const underpaid = z.object({
-  onChainInvoiceId: z.string(),
-  received: dollars,
-  missing: dollars,
-  /** Why what arrived is not enough, in plain words. */
-  reason: z.string(),
-  /** What a card for the money received would hold; null when it buys none. */
-  cardValue: z.nullable(dollars),
-  /** Why such a card, or the refund, is not to be had right now; null when it is. */
-  cardDisabledReason: z.nullable(z.string()),
-  refundDisabledReason: z.nullable(z.string()),
-  /** What the person has that covers the missing amount; empty when that is too much for it. */
-  coverableWith: z.array(sameWords(coverWays)),
-  /** When it goes back by itself. */
-  refundsAt: moment,
-})
+const underpaid = renamed(
+  {
+    invoiceId: z.string(),
+    received: dollars,
+    missing: dollars,
+    /** Why what arrived is not enough, in plain words. */
+    reason: z.string(),
+    /** What a card for the money received would hold; null when it buys none. */
+    cardValue: z.nullable(dollars),
+    /** Why such a card, or the refund, is not to be had right now; null when it is. */
+    cardDisabledReason: z.nullable(z.string()),
+    refundDisabledReason: z.nullable(z.string()),
+    /** What the user has that covers the missing amount; empty when that is too much for it. */
+    coverableWith: z.array(sameWords(coverWays)),
+    /** When it goes back by itself. */
+    refundsAt: moment,
+  },
+  { invoiceId: 'onChainInvoiceId' },
+)
 
 export type Underpaid = z.output<typeof underpaid>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { short, type Call } from './call.ts'
-import { dollars, personName, sameWords, yes } from './codecs.ts'
+import { dollars, fullName, sameWords, yes } from './codecs.ts'
 
 const btcPaymentMethods = ['LIGHTNING', 'ON_CHAIN'] as const
 const btcPaymentMethod = sameWords(btcPaymentMethods)
@@ -23,7 +23,7 @@ export const user = z.object({
   defaultBtcPaymentMethod: btcPaymentMethod,
   coinbaseInfo: z.object({
     wallets: z.array(wallet),
-    /** What may still be spent of the limit that the person allowed there (I-31). */
+    /** What may still be spent of the limit that the user allowed there (I-31). */
     spendingLeft: z.optional(dollars),
     spendingLimit: z.optional(dollars),
     spendingPeriod: z.optional(sameWords(['day', 'month', 'year'])),
@@ -33,9 +33,9 @@ export const user = z.object({
   /** Rewards for goods that were returned, as far as their sats were spent already: later rewards settle it. */
   rewardSatsOwed: z.number(),
   moonCredit: dollars,
-  /** Above the caps of credit: it is the person's, and an operator looks at it (D-18). */
+  /** Above the caps of credit: it is the user's, and an operator looks at it (D-18). */
   moonCreditOnHold: dollars,
-  /** What the person owes because shops collected more than the cards held. */
+  /** What the user owes because shops collected more than the cards held. */
   overdraft: dollars,
   /** What is left on an expired card becomes credit by itself after seven days (D-21). */
   returnsExpired: z.boolean(),
@@ -47,7 +47,7 @@ export const user = z.object({
   userBanReason: z.nullable(z.string()),
 })
 
-/** A banned person's record holds the reason alone (D-28). */
+/** A banned user's record holds the reason alone (D-28). */
 const bannedUser = z.object({ userBanReason: z.string() })
 
 export const userAnswer = z.object({ user: z.union([user, bannedUser]), userBanReason: z.nullable(z.string()) })
@@ -74,7 +74,7 @@ export const userCalls = {
     method: 'POST',
     ...short('/users'),
     who: 'member',
-    summary: 'Make the record of a person after sign-up',
+    summary: 'Make the record of a user after sign-up',
     body: z.object({ cardholderCountryOfResidence: z.optional(country) }),
     answer: userAnswer,
   },
@@ -82,7 +82,7 @@ export const userCalls = {
     method: 'GET',
     ...short('/users'),
     who: 'member',
-    summary: 'The signed-in person',
+    summary: 'The signed-in user',
     query: z.object({ includeCoinbaseInfo: z.optional(yes) }),
     answer: userAnswer,
   },
@@ -91,7 +91,7 @@ export const userCalls = {
     ...short('/users'),
     who: 'member',
     summary: 'Change the name, or leave device data',
-    body: z.object({ name: z.optional(personName), ...deviceData }),
+    body: z.object({ name: z.optional(fullName), ...deviceData }),
     answer: userAnswer,
   },
   changePreferences: {
@@ -101,7 +101,7 @@ export const userCalls = {
     summary: 'Default way to pay with Bitcoin, the name, and whether expired cards return what is left',
     body: z.object({
       defaultBtcPaymentMethod: z.optional(z.enum(btcPaymentMethods)),
-      name: z.optional(personName),
+      name: z.optional(fullName),
       returnsExpired: z.optional(yes),
     }),
     answer: z.object({ defaultBtcPaymentMethod: btcPaymentMethod, name: z.string(), returnsExpired: z.boolean() }),
